@@ -3,9 +3,13 @@ import enAdmin from '../web/i18n/en/admin.ts';
 import enAuth from '../web/i18n/en/auth.ts';
 import enChat from '../web/i18n/en/chat.ts';
 import enFaults from '../web/i18n/en/faults.ts';
+import enFinding from '../web/i18n/en/finding.ts';
+import enFavorites from '../web/i18n/en/favorites.ts';
 import enHome from '../web/i18n/en/home.ts';
 import enListing from '../web/i18n/en/listing.ts';
 import enNotifications from '../web/i18n/en/notifications.ts';
+import enProfile from '../web/i18n/en/profile.ts';
+import enPromises from '../web/i18n/en/promises.ts';
 import enReports from '../web/i18n/en/reports.ts';
 import enShell from '../web/i18n/en/shell.ts';
 import enWizard from '../web/i18n/en/wizard.ts';
@@ -13,9 +17,12 @@ import faAdmin from '../web/i18n/fa/admin.ts';
 import faAuth from '../web/i18n/fa/auth.ts';
 import faChat from '../web/i18n/fa/chat.ts';
 import faFaults from '../web/i18n/fa/faults.ts';
+import faFavorites from '../web/i18n/fa/favorites.ts';
 import faHome from '../web/i18n/fa/home.ts';
 import faListing from '../web/i18n/fa/listing.ts';
 import faNotifications from '../web/i18n/fa/notifications.ts';
+import faProfile from '../web/i18n/fa/profile.ts';
+import faPromises from '../web/i18n/fa/promises.ts';
 import faReports from '../web/i18n/fa/reports.ts';
 import faShell from '../web/i18n/fa/shell.ts';
 import faWizard from '../web/i18n/fa/wizard.ts';
@@ -33,8 +40,11 @@ const VISITORS = [
       chat: faChat,
       home: faHome,
       listing: faListing,
+      profile: faProfile,
       reports: faReports,
       faults: faFaults,
+      favorites: faFavorites,
+      promises: faPromises,
       shell: faShell,
       wizard: faWizard,
     },
@@ -48,8 +58,11 @@ const VISITORS = [
       chat: enChat,
       home: enHome,
       listing: enListing,
+      profile: enProfile,
       reports: enReports,
       faults: enFaults,
+      favorites: enFavorites,
+      promises: enPromises,
       shell: enShell,
       wizard: enWizard,
     },
@@ -57,7 +70,7 @@ const VISITORS = [
 ];
 
 for (const { where, device, words } of VISITORS) {
-  const { admin, auth, chat, faults, home, listing, reports, shell, wizard } = words;
+  const { admin, auth, chat, faults, favorites, home, listing, profile, promises, reports, shell, wizard } = words;
   const phone = device === PHONE;
 
   test.describe(where, () => {
@@ -91,9 +104,9 @@ for (const { where, device, words } of VISITORS) {
         await expectOpenToEveryone(page, 'theme menu');
         await page.keyboard.press('Escape');
         await page.goto('/');
-        await button(page, shell.downloadTitle).click();
+        await button(page, promises.downloadTitle).click();
       }
-      await expect(page.getByRole('dialog', { name: shell.downloadTitle })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: promises.downloadTitle })).toBeVisible();
       await expectOpenToEveryone(page, 'download dialog');
     });
 
@@ -101,7 +114,7 @@ for (const { where, device, words } of VISITORS) {
       await page.goto(`/listing/${await withTwoPhotos(request)}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await button(page, listing.save).first().click();
-      await expect(page.getByText(shell.addedToFavorites, { exact: true }).first()).toBeVisible();
+      await expect(page.getByText(favorites.added, { exact: true }).first()).toBeVisible();
       await expectOpenToEveryone(page, 'ad and a message');
       await page.getByRole('region', { name: listing.photos }).getByRole('button').first().click();
       await expect(page.getByRole('dialog', { name: listing.photos })).toBeVisible();
@@ -156,7 +169,7 @@ for (const { where, device, words } of VISITORS) {
       await expect(page.locator('main a[href^="/listing/"]')).toHaveCount(4);
       await expectOpenToEveryone(page, 'favourites');
 
-      for (const path of ['/terms', '/privacy', '/no/such/screen']) {
+      for (const path of ['/terms', '/privacy', '/safety', '/no/such/screen']) {
         await page.goto(path);
         await expectOpenToEveryone(page, path);
       }
@@ -178,8 +191,8 @@ for (const { where, device, words } of VISITORS) {
       await becomes(page, account);
 
       await page.goto(`/listing/${id}`);
-      await button(page, listing.delete).click();
-      await expect(page.getByRole('dialog', { name: listing.deleteTitle })).toBeVisible();
+      await button(page, profile.delete).click();
+      await expect(page.getByRole('dialog', { name: profile.deleteTitle })).toBeVisible();
       await expectOpenToEveryone(page, 'delete dialog');
       await page.keyboard.press('Escape');
       await button(page, shell.notifications).click();
@@ -357,6 +370,8 @@ test.describe('by keyboard alone', () => {
   test('Tab reaches everything on the home screen, in order, and shows where it is', async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('#listings article')).toHaveCount(30);
+    // The last that comes among them.
+    await expect(page.getByRole('button', { name: enFinding.nearMe })).toBeVisible();
     const count = await page.evaluate<number>(`(() => {
       const all = document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex="0"]');
       const stops = [...all].filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.disabled && each.tabIndex >= 0);
@@ -411,7 +426,7 @@ test.describe('by keyboard alone', () => {
     await expect(page.getByText(enNotifications.noNotifications)).toBeHidden();
     await expect(bell).toBeFocused();
 
-    const download = button(page, enShell.downloadTitle);
+    const download = button(page, enPromises.downloadTitle);
     await download.focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import auth from '../web/i18n/en/auth.ts';
+import accountErrors from '../web/i18n/en/account-errors.ts';
 import errors from '../web/i18n/en/errors.ts';
 import shell from '../web/i18n/en/shell.ts';
 import { phraseOf } from '../web/kit/i18n/phrase.ts';
@@ -31,30 +32,30 @@ test("sign-up says what is wrong in the spec's order, keeps everything typed, an
     for (const [field, text] of typed) await expect(field).toHaveValue(text);
   };
 
-  await refused(username, errors.username_required);
+  await refused(username, accountErrors.username_required);
   await type(username, '   ');
-  await refused(username, errors.username_required);
+  await refused(username, accountErrors.username_required);
   await type(username, 'ab');
-  await refused(email, errors.email_required);
+  await refused(email, accountErrors.email_required);
   await type(email, 'nobody');
   await refused(password, errors.password_required);
   await type(password, '12345');
-  await refused(confirmation, errors.passwords_do_not_match);
+  await refused(confirmation, accountErrors.passwords_do_not_match);
   await type(confirmation, '12345');
-  await refused(agreed, errors.terms_required);
+  await refused(agreed, accountErrors.terms_required);
   await agreed.check();
-  await refused(password, errors.password_too_short);
+  await refused(password, accountErrors.password_too_short);
   await type(password, 'dorost-ast');
   await type(confirmation, 'dorost-ast');
-  await refused(username, errors.username_too_short);
+  await refused(username, accountErrors.username_too_short);
   const name = `visitor-${crypto.randomUUID().slice(0, 8)}`;
   await type(username, name);
-  await refused(email, errors.email_invalid);
+  await refused(email, accountErrors.email_invalid);
   await type(email, taken.email.toUpperCase());
-  await refused(email, errors.email_taken);
+  await refused(email, accountErrors.email_taken);
   await type(email, `${name}@example.af`);
   await type(username, taken.username);
-  await refused(username, errors.username_taken);
+  await refused(username, accountErrors.username_taken);
   await expect(agreed).toBeChecked();
   await type(username, name);
   await page.locator('main').getByRole('button', { name: shell.createAccount }).click();
@@ -69,7 +70,7 @@ test('a wrong password is said above the form and keeps the e-mail; after ten th
   await page.goto('/sign-in');
   const banner = page.locator('form').getByRole('alert');
   await signIn(page, { ...account, password: 'ghalat-ast' });
-  await expect(banner).toHaveText(errors.invalid_credentials);
+  await expect(banner).toHaveText(accountErrors.invalid_credentials);
   await expect(page.locator('main').getByLabel(auth.email, { exact: true })).toHaveValue(account.email);
   await expect(page.getByLabel(auth.password, { exact: true })).toHaveValue('ghalat-ast');
 
@@ -90,7 +91,7 @@ test('a wrong password is said above the form and keeps the e-mail; after ten th
   await expect(code).toBeFocused();
   await code.fill('12345 67890');
   await code.press('Enter');
-  await expect(banner).toHaveText(errors.sign_in_code_wrong);
+  await expect(banner).toHaveText(accountErrors.sign_in_code_wrong);
   await expect(code).toBeFocused();
   await expect(page.getByLabel(auth.password, { exact: true })).toHaveValue(account.password);
   await code.fill(await mailedCode(account.email));
@@ -197,20 +198,20 @@ test('a forgotten password is replaced by the mailed link, which works once and 
   await expect(page).toHaveURL('/reset-password');
   await page.reload();
   await choose('ramz-e-nau', 'ramz-e-now');
-  await expect(page.locator('form').getByRole('alert')).toHaveText(errors.passwords_do_not_match);
+  await expect(page.locator('form').getByRole('alert')).toHaveText(accountErrors.passwords_do_not_match);
   await choose('ramz-e-nau', 'ramz-e-nau');
   await expect(page.getByText(auth.passwordChanged, { exact: true })).toBeVisible();
   await expect(page).toHaveURL('/sign-in');
   expect(await sessionStatus(page, account)).toBe(401);
 
   await signIn(page, account);
-  await expect(page.locator('form').getByRole('alert')).toHaveText(errors.invalid_credentials);
+  await expect(page.locator('form').getByRole('alert')).toHaveText(accountErrors.invalid_credentials);
   await signIn(page, { ...account, password: 'ramz-e-nau' });
   await expect(page).toHaveURL('/');
 
   await page.goto(link);
   await choose('dozd-ast', 'dozd-ast');
-  await expect(page.getByRole('alert')).toHaveText(errors.reset_token_invalid);
+  await expect(page.getByRole('alert')).toHaveText(accountErrors.reset_token_invalid);
   await expect(page.getByRole('link', { name: auth.askNewLink })).toHaveAttribute('href', '/forgot-password');
 });
 

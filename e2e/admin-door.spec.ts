@@ -8,7 +8,7 @@ import door from '../web/i18n/en/second-factor.ts';
 import adminFa from '../web/i18n/fa/admin.ts';
 import authFa from '../web/i18n/fa/auth.ts';
 import doorFa from '../web/i18n/fa/second-factor.ts';
-import errorsFa from '../web/i18n/fa/errors.ts';
+import faAccountErrors from '../web/i18n/fa/account-errors.ts';
 import shell from '../web/i18n/en/shell.ts';
 import shellFa from '../web/i18n/fa/shell.ts';
 import { ERRORS } from '../schema/errors.ts';
@@ -33,7 +33,7 @@ const LOOKS = [
       auth: authFa,
       door: doorFa,
       shell: shellFa,
-      wrong: errorsFa.second_factor_wrong,
+      wrong: faAccountErrors.second_factor_wrong,
       // Her keyboard writes these.
       typed: persianDigits,
     },

@@ -5,9 +5,10 @@ import type { AdminUser, SessionAnswer } from '#schema/contracts/auth';
 import type { APIRequestContext } from '@playwright/test';
 import enSite from '../web/i18n/en/admin-site.ts';
 import faSite from '../web/i18n/fa/admin-site.ts';
-import enErrors from '../web/i18n/en/errors.ts';
+import enErrors from '../web/i18n/en/admin-errors.ts';
+import enPromises from '../web/i18n/en/promises.ts';
 import enShell from '../web/i18n/en/shell.ts';
-import faErrors from '../web/i18n/fa/errors.ts';
+import faErrors from '../web/i18n/fa/admin-errors.ts';
 import faShell from '../web/i18n/fa/shell.ts';
 import { expectOpenToEveryone } from './axe.ts';
 import { administers } from './back-office.ts';
@@ -130,10 +131,10 @@ test.describe('on a desktop in English', () => {
     await page.goto('/');
     await page.getByRole('button', { name: enShell.menu }).click();
     await page.getByRole('button', { name: enShell.downloadApp }).click();
-    const dialog = page.getByRole('dialog', { name: enShell.downloadTitle });
+    const dialog = page.getByRole('dialog', { name: enPromises.downloadTitle });
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      dialog.getByRole('button', { name: enShell.downloadTitle }).click(),
+      dialog.getByRole('button', { name: enPromises.downloadTitle }).click(),
     ]);
     expect(download.suggestedFilename()).toBe('Sarai.apk');
     expect(

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import enAuth from '../web/i18n/en/auth.ts';
-import enErrors from '../web/i18n/en/errors.ts';
+import adminErrors from '../web/i18n/en/admin-errors.ts';
+import accountErrors from '../web/i18n/en/account-errors.ts';
 import enShell from '../web/i18n/en/shell.ts';
 import enUsers from '../web/i18n/en/admin-users.ts';
 import faAdmin from '../web/i18n/fa/admin.ts';
-import faErrors from '../web/i18n/fa/errors.ts';
+import faAccountErrors from '../web/i18n/fa/account-errors.ts';
 import faShell from '../web/i18n/fa/shell.ts';
 import faUsers from '../web/i18n/fa/admin-users.ts';
 import { phraseOf } from '../web/kit/i18n/phrase.ts';
@@ -52,7 +53,7 @@ test.describe('on a desktop in English', () => {
     await edit.getByLabel('Last Name').fill('Rahimi');
     await edit.getByLabel('VIP Status').check();
     await edit.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(edit.getByLabel('Email')).toHaveAccessibleDescription(enErrors.email_taken);
+    await expect(edit.getByLabel('Email')).toHaveAccessibleDescription(accountErrors.email_taken);
     await expect(edit.getByLabel('First Name')).toHaveValue('Laila');
     await edit.getByLabel('Username').fill(member.username);
     await edit.getByLabel('Email').fill(member.email);
@@ -71,7 +72,7 @@ test.describe('on a desktop in English', () => {
     await ledger.getByLabel(enUsers.amount).fill('-5');
     await ledger.getByLabel(enUsers.reason).fill('For the outage of Tuesday');
     await ledger.getByRole('button', { name: enUsers.record }).click();
-    await expect(ledger.getByLabel(enUsers.amount)).toHaveAccessibleDescription(new RegExp(enErrors.balance_below_zero));
+    await expect(ledger.getByLabel(enUsers.amount)).toHaveAccessibleDescription(new RegExp(adminErrors.balance_below_zero));
     await ledger.getByLabel(enUsers.amount).fill('40');
     await ledger.getByRole('button', { name: enUsers.record }).click();
     await expect(ledger.getByText('Balance: 40')).toBeVisible();
@@ -159,7 +160,7 @@ test.describe('on a phone in Dari', () => {
     await add.getByLabel(faUsers.password, { exact: true }).fill('dorost-ast');
     await expectOpenToEveryone(page, 'add');
     await add.getByRole('button', { name: faUsers.create }).click();
-    await expect(add.getByLabel(faUsers.username)).toHaveAccessibleDescription(faErrors.username_too_short);
+    await expect(add.getByLabel(faUsers.username)).toHaveAccessibleDescription(faAccountErrors.username_too_short);
     await add.getByLabel(faUsers.username).fill(username);
     await page.route('**/api/admin/users', (route) => route.abort(), { times: 1 });
     await add.getByRole('button', { name: faUsers.create }).click();

@@ -59,6 +59,17 @@ test('a buyer on a phone in Dari and a seller on a desktop in English talk about
     await expect(floating).toHaveAccessibleName(/1 unread message$/);
   });
 
+  await test.step('over the first words stands how to meet safely, and the menu writes to a friend of this seller and this ad', async () => {
+    await expect(log(phone).getByRole('link', { name: FA.chat.meetSafely })).toHaveAttribute('href', '/safety');
+    await phone.getByRole('button', { name: FA.chat.conversationMenu }).tap();
+    await phone.getByRole('menuitem', { name: FA.chat.meeting }).tap();
+    const dialog = phone.getByRole('dialog', { name: FA.chat.meeting });
+    await expect(dialog.getByRole('link', { name: title })).toHaveAttribute('href', `/listing/${ad}`);
+    await expect(dialog.locator(`a[href="/member/${seller.id}"]`)).toBeVisible();
+    await phone.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  });
+
   await test.step('the seller opens it; Sent becomes Read', async () => {
     await floating.click();
     await desktop.getByRole('navigation', { name: EN.chat.conversations }).getByRole('button', { name: buyer.username }).click();

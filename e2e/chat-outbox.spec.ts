@@ -164,8 +164,8 @@ test('who signs out with words that wait is asked first', async ({ open, request
   await expect(log(desktop).getByText(EN.chat.waiting, { exact: true })).toHaveCount(1);
   await desktop.getByRole('button', { name: EN.shell.account }).click();
   await desktop.getByRole('menuitem', { name: EN.shell.logout }).click();
-  const dialog = desktop.getByRole('dialog', { name: EN.shell.leaveTitle });
-  await expect(dialog).toContainText(phraseOf(EN.shell.leaveText, { count: 1 }, 'en'));
+  const dialog = desktop.getByRole('dialog', { name: EN.waiting.leaveTitle });
+  await expect(dialog).toContainText(phraseOf(EN.waiting.leaveText, { count: 1 }, 'en'));
   await dialog.getByRole('button', { name: EN.shell.cancel }).click();
   await expect(words(desktop)).toHaveText(['Unsent']);
   await desktop.getByRole('button', { name: EN.shell.account }).click();

@@ -5,13 +5,14 @@ import type { ClientFrame, ServerFrame } from '#schema/frames';
 import enChat from '../web/i18n/en/chat.ts';
 import enListing from '../web/i18n/en/listing.ts';
 import enShell from '../web/i18n/en/shell.ts';
+import enWaiting from '../web/i18n/en/waiting.ts';
 import faChat from '../web/i18n/fa/chat.ts';
 import faListing from '../web/i18n/fa/listing.ts';
 import faShell from '../web/i18n/fa/shell.ts';
 import { type Account, DESKTOP, expect, PHONE, test as base, watchFaults } from './visitors.ts';
 
 /** What the screens say, as the owner of each device reads it. */
-export const EN = { chat: enChat, listing: enListing, shell: enShell };
+export const EN = { chat: enChat, listing: enListing, shell: enShell, waiting: enWaiting };
 export const FA = { chat: faChat, listing: faListing, shell: faShell };
 
 /** Opens a device with a browser of its own, signed in when an account is named; none of its pages may throw or break the policy. */

@@ -4,6 +4,7 @@ import type { Listing } from '../schema/contracts/listings.ts';
 import faults from '../web/i18n/en/faults.ts';
 import notifications from '../web/i18n/en/notifications.ts';
 import shell from '../web/i18n/en/shell.ts';
+import site from '../web/i18n/en/site.ts';
 import home from '../web/i18n/fa/home.ts';
 import adWords from '../web/i18n/fa/listing.ts';
 import words from '../web/i18n/fa/shell.ts';
@@ -108,12 +109,13 @@ test.describe('without scripts', () => {
     await test.step('a category is a link, filters and words are forms, and each keeps the others', async () => {
       await page.locator('#category-list').getByRole('link', { name: words['category.vehicles'], exact: true }).tap();
       await expect(page).toHaveURL('/?category=vehicles');
-      await page.getByText(home.filters, { exact: true }).tap();
-      await page.getByLabel(home.province).selectOption('Kabul');
       await page.getByLabel(home.sort).selectOption('price_asc');
-      await page.getByLabel(home.minPrice).fill('۱۰۰۰');
-      await page.locator('#filter-panel').getByRole('button', { name: home.applyPrices }).tap();
-      await expect.poll(params).toEqual({ category: 'vehicles', province: 'Kabul', sort: 'price_asc', minPrice: '۱۰۰۰' });
+      await page.getByText(home.filters, { exact: true }).first().tap();
+      const sheet = page.locator('#refine');
+      await sheet.getByLabel(home.province).selectOption('Kabul');
+      await sheet.locator('[name=minPrice]').fill('۱۰۰۰');
+      await sheet.locator('[type=submit]').tap();
+      await expect.poll(params).toEqual({ category: 'vehicles', province: 'Kabul', sort: 'price_asc', minPrice: '1000' });
       await page.getByRole('main').getByRole('textbox', { name: home.heroSearch }).fill('toyota');
       await page.getByRole('main').getByRole('textbox', { name: home.heroSearch }).press('Enter');
       await expect.poll(() => params()['q']).toBe('toyota');
@@ -214,6 +216,7 @@ test('no menu, dialog, panel or message breaks the policy', async ({ page, reque
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Mark as sold' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as sold' }).click();
   await expect(page.getByText('Marked as sold', { exact: true })).toBeVisible();
 });
 
@@ -286,7 +289,7 @@ test('what is no call is a 404 in JSON, and what is a path of the app opens the 
   await expect(page.getByText(faults.notFoundText)).toBeVisible();
   await expect(page.getByText(faults.notFoundHelp)).toBeVisible();
   await page.goto('/privacy');
-  await expect(page.getByRole('heading', { level: 1, name: shell.privacy })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: site.privacy })).toBeVisible();
 });
 
 interface Head {

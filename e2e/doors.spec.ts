@@ -1,5 +1,6 @@
 import admin from '../web/i18n/en/admin.ts';
 import auth from '../web/i18n/en/auth.ts';
+import accountErrors from '../web/i18n/en/account-errors.ts';
 import errors from '../web/i18n/en/errors.ts';
 import listing from '../web/i18n/en/listing.ts';
 import shell from '../web/i18n/en/shell.ts';
@@ -121,13 +122,13 @@ test('the administrators have their own door, and nobody else passes', async ({ 
     await page.getByRole('button', { name: shell.signIn }).click();
   };
   await enter('admin', 'sarai-admin');
-  await expect(banner).toHaveText(errors.email_invalid);
+  await expect(banner).toHaveText(accountErrors.email_invalid);
   await enter('admin@sarai.af', '12345');
-  await expect(banner).toHaveText(errors.password_too_short);
+  await expect(banner).toHaveText(accountErrors.password_too_short);
   await enter(member.email, member.password);
-  await expect(banner).toHaveText(errors.admin_invalid_credentials);
+  await expect(banner).toHaveText(accountErrors.admin_invalid_credentials);
   await enter('admin@sarai.af', 'ghalat-ast');
-  await expect(banner).toHaveText(errors.admin_invalid_credentials);
+  await expect(banner).toHaveText(accountErrors.admin_invalid_credentials);
   await enter(' ADMIN@sarai.af ', 'sarai-admin');
   await expect(page).toHaveURL('/admin/dashboard');
   await expect(page.getByRole('link', { name: admin.overview })).toHaveAttribute('aria-current', 'page');

@@ -1,6 +1,7 @@
 import enAdmin from '../web/i18n/en/admin-system.ts';
 import faFaults from '../web/i18n/fa/faults.ts';
 import faShell from '../web/i18n/fa/shell.ts';
+import faSite from '../web/i18n/fa/site.ts';
 import legal from '../web/i18n/fa/legal.ts';
 import { expectOpenToEveryone } from './axe.ts';
 import { administers } from './back-office.ts';
@@ -49,16 +50,16 @@ test('a release that has gone is left for the new one, once; a bug is told of an
   request,
   faults,
 }) => {
-  const chunk = /\/assets\/privacy-[\w-]+\.js/;
+  const chunk = /\/assets\/policies-[\w-]+\.js/;
   await page.goto('/sign-in');
-  await expect(page.locator('main form')).toBeVisible();
+  await expect(page.locator('main form').first()).toBeVisible();
   let asked = 0;
   await page.route(chunk, (route) => {
     asked += 1;
     return asked <= 2 ? route.fulfill({ status: 404, contentType: 'text/html', body: 'gone' }) : route.continue();
   });
   await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
-  await page.getByRole('link', { name: faShell.privacy }).click();
+  await page.getByRole('link', { name: faSite.privacy }).click();
   await expect(page.getByRole('heading', { level: 1, name: legal.privacyTitle })).toBeVisible();
   await expect(page.locator('html[data-same]')).toHaveCount(0);
   await page.unroute(chunk);
@@ -75,7 +76,7 @@ test('a release that has gone is left for the new one, once; a bug is told of an
   await expect(page.getByText(faFaults.errorLogged)).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
   await page.getByRole('link', { name: faShell.signIn }).first().click();
-  await expect(page.locator('main form')).toBeVisible();
+  await expect(page.locator('main form').first()).toBeVisible();
 
   await page.unroute(chunk);
   await administers(page, await newAdmin(request));
@@ -86,7 +87,7 @@ test('a release that has gone is left for the new one, once; a bug is told of an
   await expect(card).toContainText('/privacy');
   await expect(card).toContainText(`Error: ${word} of … (…)`);
   await card.getByText(enAdmin.where).click();
-  await expect(card.locator('pre')).toContainText('Broken@/assets/privacy-');
+  await expect(card.locator('pre')).toContainText('Broken@/assets/policies-');
   await expectOpenToEveryone(page, 'errors in browsers');
   faults.length = 0;
 });

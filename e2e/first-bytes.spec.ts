@@ -99,6 +99,7 @@ test('what is in sight is styled by the document alone, in every look of a page'
     '/member/999999999',
     '/terms',
     '/privacy',
+    '/safety',
     '/no/such/page',
   ];
   let sheet = '';

@@ -1,8 +1,11 @@
 import auth from '../web/i18n/fa/auth.ts';
 import home from '../web/i18n/fa/home.ts';
 import listing from '../web/i18n/fa/listing.ts';
+import profile from '../web/i18n/fa/profile.ts';
 import shell from '../web/i18n/fa/shell.ts';
 import wizard from '../web/i18n/fa/wizard.ts';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { phonePhoto } from './photos.ts';
 import { expect, PHONE, test } from './visitors.ts';
 
@@ -32,12 +35,17 @@ test('a visitor finds a car, signs up, posts an ad with three photos, finds it b
       .fill('موتر کرولا');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/q=/);
-    const results = page.locator('#listings a[href^="/listing/"]');
-    await expect(results.first()).toContainText('کرولا');
+    // An ad that is written in English is found by what its leaf is called, too.
+    const results = page.locator('#listings a[href^="/listing/"]').filter({ hasText: 'تویوتا کرولا' });
     await results.first().tap();
     await expect(page).toHaveURL(/\/listing\/\d+$/);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('کرولا');
-    await expect(page.getByText('افغانی').filter({ visible: true }).first()).toBeVisible();
+    await expect(
+      page
+        .getByText(/افغانی|دالر/)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
   });
 
   await test.step('signs up', async () => {
@@ -74,6 +82,31 @@ test('a visitor finds a car, signs up, posts an ad with three photos, finds it b
     await page.getByRole('button', { name: wizard.createListing }).tap();
     await expect(page.getByText(wizard.created, { exact: true })).toBeVisible({ timeout: 60_000 });
     await expect(page).toHaveURL((url) => url.pathname === '/');
+    // What people will see of its link.
+    await expect(page.getByRole('dialog').getByRole('img', { name: mark })).toBeVisible();
+  });
+
+  await test.step('its link is shown with a picture that the phone drew of it', async () => {
+    const { id, imageUrl } = await newest(page, mark);
+    const preview = async () => {
+      // A page of a member's comes out of no cache.
+      const html = await (await page.request.get(`/listing/${id}`, { headers: { Cookie: 'member=1' } })).text();
+      const said = (key: string) => new RegExp(`og:image${key}" content="([^"]*)"`).exec(html)?.[1] ?? '';
+      return { url: said(''), size: `${said(':width')}×${said(':height')}` };
+    };
+    await expect.poll(async () => (await preview()).size, { timeout: 30_000 }).toBe('1200×630');
+    const { url } = await preview();
+    expect(url).not.toContain(imageUrl);
+    const picture = await page.request.get(new URL(url).pathname);
+    expect(picture.headers()['content-type']).toBe('image/jpeg');
+    const bytes = await picture.body();
+    expect(bytes.length).toBeLessThanOrEqual(250 * 1024);
+    const { width, height } = await sharp(bytes).metadata();
+    expect({ width, height }).toEqual({ width: 1200, height: 630 });
+    // Words stand on the side of the text: it is not one colour.
+    const { channels } = await sharp(bytes).extract({ left: 600, top: 40, width: 560, height: 200 }).stats();
+    expect(channels[0]?.min).toBeLessThan(80);
+    expect(channels[0]?.max).toBeGreaterThan(230);
   });
 
   await test.step('each photo left the phone as at most 250 KB, with its thumb', () => {
@@ -104,8 +137,9 @@ test('a visitor finds a car, signs up, posts an ad with three photos, finds it b
   });
 
   await test.step('marks it sold: it leaves the search and says so at its address', async () => {
-    await page.getByRole('button', { name: listing.markSold }).tap();
-    await expect(page.getByText(listing.markedSold, { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: profile.markSold }).tap();
+    await page.getByRole('dialog').getByRole('button', { name: profile.markSold }).tap();
+    await expect(page.getByText(profile.markedSold, { exact: true })).toBeVisible();
     const address = page.url();
     await page.goto(`/?q=${encodeURIComponent(`گلیم کهنه ${mark}`)}`);
     await expect(page.getByText(home.noListings)).toBeVisible();
@@ -113,3 +147,12 @@ test('a visitor finds a car, signs up, posts an ad with three photos, finds it b
     await expect(page.getByText(listing.soldText)).toBeVisible();
   });
 });
+
+/** The ad of this run as lists show it. */
+async function newest(page: Page, mark: string): Promise<{ id: number; imageUrl: string }> {
+  const answer = await page.request.get(`/api/listings?q=${encodeURIComponent(mark)}`);
+  // The contract of a card.
+  const [card] = (await answer.json()) as { id: number; imageUrl: string }[];
+  if (!card) throw new Error('The ad is not there');
+  return card;
+}

@@ -5,7 +5,11 @@ import type { ViewAnswer } from '#schema/contracts/listings';
 import favorites from '../web/i18n/en/favorites.ts';
 import home from '../web/i18n/en/home.ts';
 import listing from '../web/i18n/en/listing.ts';
+import meeting from '../web/i18n/en/meeting.ts';
+import profile from '../web/i18n/en/profile.ts';
+import safety from '../web/i18n/en/safety.ts';
 import shell from '../web/i18n/en/shell.ts';
+import site from '../web/i18n/en/site.ts';
 import { issueGuestId } from '../worker/market/listings/guest-id.ts';
 import { phraseOf } from '../web/kit/i18n/phrase.ts';
 import { type Account, becomes, DESKTOP, expect, publish, signUp, test } from './visitors.ts';
@@ -58,8 +62,8 @@ test('a saved listing is said, survives a reload, stands among the favorites and
   await page.goto(`/listing/${id}`);
   const save = page.getByRole('button', { name: listing.save, exact: true });
   await save.click();
-  await expect(page.getByText(shell.addedToFavorites, { exact: true })).toBeVisible();
-  await expect(page.getByText(phraseOf(shell.addedToFavoritesText, { title }, 'en'), { exact: true })).toBeVisible();
+  await expect(page.getByText(favorites.added, { exact: true })).toBeVisible();
+  await expect(page.getByText(phraseOf(favorites.addedText, { title }, 'en'), { exact: true })).toBeVisible();
   await page.reload();
   await expect(save).toHaveAttribute('aria-pressed', 'true');
 
@@ -67,7 +71,7 @@ test('a saved listing is said, survives a reload, stands among the favorites and
   await expect(page.getByRole('heading', { level: 1, name: favorites.title })).toBeVisible();
   await expect(page.getByRole('link', { name: title })).toHaveAttribute('href', `/listing/${id}`);
   await page.getByRole('button', { name: phraseOf(favorites.remove, { title }, 'en') }).click();
-  await expect(page.getByText(phraseOf(shell.removedFromFavoritesText, { title }, 'en'), { exact: true })).toBeVisible();
+  await expect(page.getByText(phraseOf(favorites.removedText, { title }, 'en'), { exact: true })).toBeVisible();
   await expect(page.getByText(favorites.empty, { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('link', { name: favorites.browse })).toHaveAttribute('href', '/');
@@ -84,6 +88,56 @@ test('Share copies the canonical address, whatever stands behind the path', asyn
   await page.getByRole('menuitem', { name: listing.copyLink }).click();
   await expect(page.getByText(listing.linkCopied, { exact: true })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(canonical);
+});
+
+test('a member who meets the seller tells a friend where and when, without a network too', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const seller = await signUp(page.request);
+  const id = await publish(page.request, seller);
+  await becomes(page, await signUp(page.request));
+  await page.goto(`/listing/${id}`);
+  await page.getByRole('link', { name: listing.meetSafely }).click();
+  await expect(page.getByRole('heading', { level: 1, name: safety.title })).toBeVisible();
+  await page.goBack();
+
+  const dialog = page.getByRole('dialog', { name: listing.meeting });
+  const [place, time] = [dialog.getByLabel(meeting.place), dialog.getByLabel(meeting.at)];
+  const copy = dialog.getByRole('button', { name: meeting.copy });
+  await page.getByRole('button', { name: listing.meeting }).click();
+  await copy.click();
+  await expect(dialog.getByText(meeting.placeMissing)).toBeVisible();
+  await expect(place).toBeFocused();
+  await place.fill('In front of the bank');
+  await time.fill('2020-01-02T15:05');
+  await expect(dialog.getByText(meeting.atPast)).toBeVisible();
+  await time.fill('2090-01-02T15:05');
+
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url()));
+  await context.setOffline(true);
+  await copy.click();
+  await expect(page.getByText(meeting.copied)).toBeVisible();
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  await context.setOffline(false);
+  const { origin } = new URL(page.url());
+  expect(text).toContain(`\n${origin}/member/${seller.id}\n`);
+  expect(text).toContain(`\n${origin}/listing/${id}\n`);
+  expect(text).toContain('In front of the bank');
+  expect(text).toContain('Monday, Jan 2, 2090, 15:05 (Kabul time)');
+  const whatsApp = (await dialog.getByRole('link', { name: meeting.whatsApp }).getAttribute('href')) ?? '';
+  expect(whatsApp).toMatch(/^https:\/\/wa\.me\/\?text=/);
+  expect(new URL(whatsApp).searchParams.get('text')).toBe(text);
+  expect(sent.filter((url) => decodeURIComponent(url).includes('bank'))).toEqual([]);
+
+  // What was typed is there after a reload, and the keyboard leads out to where it came from.
+  await page.reload();
+  const button = page.getByRole('button', { name: listing.meeting });
+  await button.click();
+  await expect(place).toHaveValue('In front of the bank');
+  await expect(time).toHaveValue('2090-01-02T15:05');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(button).toBeFocused();
 });
 
 test('each device counts as one view, and the owner as none', async ({ page, browser }) => {
@@ -146,30 +200,31 @@ test('an owner sells, reopens and, after a question, deletes a listing, which is
   await page.goto(`/listing/${id}`);
   const found = async () =>
     ((await (await page.request.get(`/api/listings?q=${encodeURIComponent(title)}`)).json()) as unknown[]).length;
-  await expect(page.getByRole('link', { name: listing.edit, exact: true })).toHaveAttribute('href', `/listing/${id}/edit`);
+  await expect(page.getByRole('link', { name: profile.edit, exact: true })).toHaveAttribute('href', `/listing/${id}/edit`);
 
-  await page.getByRole('button', { name: listing.markSold }).click();
-  await expect(page.getByText(listing.markedSold, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: profile.markSold }).click();
+  await page.getByRole('dialog', { name: profile.soldTitle }).getByRole('button', { name: profile.markSold }).click();
+  await expect(page.getByText(profile.markedSold, { exact: true })).toBeVisible();
   await expect(page.getByText(listing.soldText)).toBeVisible();
   expect(await found()).toBe(0);
   await page.reload();
   await expect(page.getByText(listing.sold, { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: listing.markActive }).click();
-  await expect(page.getByText(listing.markedActive, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: profile.reopen }).click();
+  await expect(page.getByText(profile.markedActive, { exact: true })).toBeVisible();
   await expect(page.getByText(listing.soldText)).toBeHidden();
   expect(await found()).toBe(1);
 
-  const ask = page.getByRole('button', { name: listing.delete, exact: true });
-  const question = page.getByRole('dialog', { name: listing.deleteTitle });
+  const ask = page.getByRole('button', { name: profile.delete, exact: true });
+  const question = page.getByRole('dialog', { name: profile.deleteTitle });
   await ask.click();
-  await expect(question.getByText(phraseOf(listing.deleteText, { title }, 'en'))).toBeVisible();
-  await question.getByRole('button', { name: listing.cancel }).click();
+  await expect(question.getByText(phraseOf(profile.deleteText, { title }, 'en'))).toBeVisible();
+  await question.getByRole('button', { name: profile.cancel }).click();
   await expect(question).toBeHidden();
   expect(await found()).toBe(1);
   await ask.click();
-  await question.getByRole('button', { name: listing.delete, exact: true }).click();
+  await question.getByRole('button', { name: profile.delete, exact: true }).click();
   await expect(page).toHaveURL('/');
-  await expect(page.getByText(listing.deleted, { exact: true })).toBeVisible();
+  await expect(page.getByText(profile.deleted, { exact: true })).toBeVisible();
   expect(await found()).toBe(0);
   const gone = await page.goto(`/listing/${id}`);
   expect(gone?.status()).toBe(404);
@@ -187,6 +242,23 @@ test('a listing that is not there has its screen, its status and a way home', as
   await expect(page.getByRole('heading', { name: home.latest })).toBeVisible();
 });
 
+test('by its price an ad says how it stands beside those like it, and they stand below it', async ({ page }) => {
+  const corolla = { categoryId: 3, leaf: 'toyota-corolla', details: { year: 2007 }, price: '90000' };
+  const id = await publish(page.request, await signUp(page.request), corolla);
+  await page.goto(`/listing/${id}`);
+  await expect(page.getByText(listing.priceFarBelow)).toBeVisible();
+  await expect(page.getByText(/^\d+ like this: [\d,]+–[\d,]+ AFN$/)).toBeVisible();
+  const more = page.getByRole('region', { name: listing.moreLikeThis });
+  await more.scrollIntoViewIfNeeded();
+  const cards = more.getByRole('listitem').getByRole('link');
+  await expect(cards.first()).toBeVisible();
+  await expect(more.locator(`a[href="/listing/${id}"]`)).toHaveCount(0);
+  await expect(more.getByRole('heading').getByRole('link')).toHaveAttribute('href', '/?category=vehicles&leaf=toyota-corolla');
+  const address = (await cards.first().getAttribute('href')) ?? '';
+  await cards.first().click();
+  await expect(page).toHaveURL(address);
+});
+
 test('Back from a listing that was opened by its address leads to where the visitor came from', async ({ page }) => {
   const id = await publish(page.request, await signUp(page.request));
   await page.goto('/terms');
@@ -198,13 +270,13 @@ test('Back from a listing that was opened by its address leads to where the visi
   await expect(page.getByRole('heading', { level: 1, name: 'Red bicycle' })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL('/terms');
-  await expect(page.getByRole('heading', { level: 1, name: shell.terms })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: site.terms })).toBeVisible();
 });
 
 async function ownersButtonsAreAbsent(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: listing.save, exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: listing.edit, exact: true })).toBeHidden();
-  for (const name of [listing.markSold, listing.delete]) {
+  await expect(page.getByRole('link', { name: profile.edit, exact: true })).toBeHidden();
+  for (const name of [profile.markSold, profile.delete]) {
     await expect(page.getByRole('button', { name, exact: true })).toBeHidden();
   }
 }

@@ -232,7 +232,7 @@ test('who works or looks for something has one line at the end', async ({ open, 
   const footer = page.getByRole('contentinfo');
   for (const path of ['/create-listing', '/settings', '/notifications', '/?q=corolla', '/?category=pets']) {
     await page.goto(path);
-    await expect(footer.getByRole('link', { name: FA.shell.privacy })).toBeVisible();
+    await expect(footer.getByRole('link', { name: faSite.privacy })).toBeVisible();
     await expect(footer.getByRole('textbox')).toHaveCount(0);
     expect((await footer.boundingBox())?.height, path).toBeLessThan(100);
     await expect(page.locator('#how, #why')).toHaveCount(0);

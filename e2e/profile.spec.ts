@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import listing from '../web/i18n/en/listing.ts';
 import profile from '../web/i18n/en/profile.ts';
-import sellerWords from '../web/i18n/en/seller.ts';
+import memberWords from '../web/i18n/en/member.ts';
 import shell from '../web/i18n/en/shell.ts';
 import { phraseOf } from '../web/kit/i18n/phrase.ts';
 import { converse, say } from './correspondents.ts';
@@ -50,9 +50,9 @@ test('an ad is sold to somebody who wrote and confirms it, both review each othe
   const theirs = await context.newPage();
   await becomes(theirs, buyer);
   await theirs.goto(`/listing/${ad}`);
-  await theirs.getByRole('button', { name: sellerWords.saleYes }).click();
-  await expect(theirs.getByText(sellerWords.saleConfirmed, { exact: true })).toBeVisible();
-  await expect(theirs.getByRole('button', { name: sellerWords.saleYes })).toHaveCount(0);
+  await theirs.getByRole('button', { name: memberWords.saleYes }).click();
+  await expect(theirs.getByText(memberWords.saleConfirmed, { exact: true })).toBeVisible();
+  await expect(theirs.getByRole('button', { name: memberWords.saleYes })).toHaveCount(0);
 
   await page.reload();
   const form = page.locator('form').filter({ hasText: title });

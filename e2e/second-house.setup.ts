@@ -1,27 +1,39 @@
 import { readFile } from 'node:fs/promises';
 import { request as requests } from '@playwright/test';
 import { seal } from '../worker/platform/sealed.ts';
-import { FAILED_MAILS, FIRST_ADMIN, inSecondHouse, READER, SECOND_HOUSE } from './second-house.ts';
+import { signatureOf } from '../worker/platform/signature.ts';
+import { DAY } from '../schema/durations.ts';
+import { FAILED_MAILS, FIRST_ADMIN, inSecondHouse, READER, SECOND_HOUSE, SLEEPER, type Sleeper } from './second-house.ts';
+import { publish, signUp } from './visitors.ts';
 
 /**
- * What no call can make in the second house: its first administrator with a confirmed address, a reader of the newsletter, and mails that did not leave. Written straight into its database before any
+ * What no call can make in the second house: its first administrator with a confirmed address, a reader of the newsletter, mails that did not leave, and ads that end soon. Written straight into its database before any
  * test runs, because a Worker that writes at the same moment would find it locked.
  */
 export default async function setUp(): Promise<void> {
   const request = await requests.newContext({ baseURL: SECOND_HOUSE });
   await request.post('/api/auth/signup', { data: FIRST_ADMIN });
+  const seller = await signUp(request);
+  const [asleep, ending] = [
+    await publish(request, seller, { title: 'Samovar' }),
+    await publish(request, seller, { title: 'Kettle' }),
+  ];
   await request.dispose();
+  const soon = Date.now() + 5_000;
   const mails = await Promise.all(FAILED_MAILS.map(failedMail));
   inSecondHouse(
     `UPDATE users SET role = 'admin', email_verified_at = 1 WHERE email = '${FIRST_ADMIN.email}';
-     INSERT OR IGNORE INTO newsletter_subscribers VALUES ('${READER}', 'fa', 'a-token', 1, 1); DELETE FROM failures WHERE sort = 'E_DOWN'; ${mails.join(' ')}`,
+     INSERT OR IGNORE INTO newsletter_subscribers VALUES ('${READER}', 'fa', 'a-token', 1, 1); DELETE FROM failures WHERE sort = 'E_DOWN'; ${mails.join(' ')}
+     UPDATE listings SET expires_at = ${soon} WHERE id = ${asleep}; UPDATE listings SET expires_at = ${soon + 2 * DAY} WHERE id = ${ending}`,
   );
+  const said = `${asleep}.${soon.toString(36)}`;
+  const token = `${said}.${await signatureOf(await secretOfTheHouse(), 'renewals', said)}`;
+  process.env[SLEEPER] = JSON.stringify({ seller, asleep, ending, token } satisfies Sleeper);
 }
 
 /** A mail to `x@name.example.af` that did not leave, as the Worker would have kept it. */
 async function failedMail(name: string): Promise<string> {
-  const vars = await readFile(new URL('../.dev.vars', import.meta.url), 'utf8');
-  const secret = /^SESSION_SECRET="?([^"\n]+)"?$/m.exec(vars)?.[1] ?? '';
+  const secret = await secretOfTheHouse();
   const to = `x@${name}.example.af`;
   const payload = await seal(
     secret,
@@ -31,4 +43,9 @@ async function failedMail(name: string): Promise<string> {
   const now = Date.now();
   return `INSERT INTO failures (kind, source, sort, recipient, payload, keep_until, created_at, last_at)
     VALUES ('mail', 'reset', 'E_DOWN', '${name.slice(0, 1)}•••@${name}.example.af', '${payload}', ${now + 86_400_000}, ${now}, ${now}); `;
+}
+
+async function secretOfTheHouse(): Promise<string> {
+  const vars = await readFile(new URL('../.dev.vars', import.meta.url), 'utf8');
+  return /^SESSION_SECRET="?([^"\n]+)"?$/m.exec(vars)?.[1] ?? '';
 }

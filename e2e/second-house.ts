@@ -20,6 +20,20 @@ export const READER = 'reader@example.af';
 /** Whose mails, at `<name>.example.af`, did not leave. */
 export const FAILED_MAILS = ['sent', 'dropped', 'kept'] as const;
 
+/** Whose ads end soon: one seconds after the tests began, one in two days; and the link that wakes the first. second-house.setup.ts makes them. */
+export interface Sleeper {
+  seller: Account;
+  asleep: number;
+  ending: number;
+  token: string;
+}
+
+export const SLEEPER = 'SARAI_SLEEPER';
+
+export function sleeper(): Sleeper {
+  return JSON.parse(process.env[SLEEPER] ?? 'null') as Sleeper; // as the setup writes it
+}
+
 let first: Promise<SessionAnswer<AdminUser>> | undefined;
 
 /** A new administrator of it. */

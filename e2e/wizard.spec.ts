@@ -1,14 +1,18 @@
 import type { Page } from '@playwright/test';
+import { join } from 'node:path';
 import sharp from 'sharp';
+import adminListings from '../web/i18n/en/admin-listings.ts';
 import auth from '../web/i18n/en/auth.ts';
 import details from '../web/i18n/en/details.ts';
 import errors from '../web/i18n/en/errors.ts';
 import home from '../web/i18n/en/home.ts';
 import listing from '../web/i18n/en/listing.ts';
+import profile from '../web/i18n/en/profile.ts';
 import shell from '../web/i18n/en/shell.ts';
 import waiting from '../web/i18n/en/waiting.ts';
 import wizard from '../web/i18n/en/wizard.ts';
 import { phraseOf } from '../web/kit/i18n/phrase.ts';
+import { administers, DEMO_ADMIN, signInAdmin } from './back-office.ts';
 import { bearer } from './correspondents.ts';
 import { becomes, DESKTOP, expect, publish, signUp, test } from './visitors.ts';
 
@@ -235,13 +239,48 @@ test('an ad with three photos written without a line, the browser closed and ope
   await expect(next.getByLabel(wizard.fieldTitle, { exact: true })).toHaveValue('');
 });
 
+test('a photo that another member published before is known again: the ad waits, and administrators see both side by side', async ({
+  page,
+  context,
+}) => {
+  const picture = sharp(join(import.meta.dirname, '../scripts/demo/pictures/almonds-0-2.webp'));
+  const [first, second] = [await signUp(page.request), await signUp(page.request)];
+  const title = `Almonds ${crypto.randomUUID()}`;
+  // Not from the app: the Worker makes its hash out of the thumb.
+  const file = { name: 'almonds.jpg', mimeType: 'image/jpeg', buffer: await picture.clone().jpeg().toBuffer() };
+  const uploaded = await page.request.post('/api/uploads', { multipart: { file }, headers: bearer(first) });
+  const { url } = (await uploaded.json()) as { url: string }; // the contract of an upload
+  const before = await publish(page.request, first, { title: `${title} of the first`, images: [url] });
+
+  await becomes(page, second);
+  await toTheLastStep(page, { ...CAR, title });
+  await page.getByLabel(details['name.make']).fill('Tula');
+  const { width, height } = await picture.metadata();
+  const copy = picture.clone().extract({ left: 0, top: 0, width: Math.round(width * 0.95), height: Math.round(height * 0.95) });
+  await pick(page, [{ ...file, buffer: await copy.jpeg({ quality: 60 }).toBuffer() }]);
+  await create(page);
+  const mine = async () => {
+    const answer = await page.request.get(`/api/listings?userId=${second.id}`, { headers: bearer(second) });
+    // The contract of a browse.
+    return ((await answer.json()) as { status: string }[]).map(({ status }) => status);
+  };
+  await expect.poll(mine).toEqual(['held']);
+
+  const desk = await context.newPage();
+  await administers(desk, await signInAdmin(page.request, DEMO_ADMIN));
+  await desk.goto('/admin/dashboard?section=listings&tab=held');
+  const row = desk.getByRole('listitem').filter({ has: desk.getByRole('heading', { name: title, exact: true }) });
+  await expect(row.getByRole('img', { name: adminListings.photoHere })).toBeVisible();
+  await expect(row.getByRole('link', { name: `${title} of the first` })).toHaveAttribute('href', `/listing/${before}`);
+});
+
 test('an edit shows at once, and the search follows it', async ({ page }) => {
   const account = await signUp(page.request);
   const [before, after] = [`Rubab ${crypto.randomUUID()}`, `Dutar ${crypto.randomUUID()}`];
   const id = await publish(page.request, account, { title: before, location: 'Herat' });
   await becomes(page, account);
   await page.goto(`/listing/${id}`);
-  await page.getByRole('link', { name: listing.edit, exact: true }).click();
+  await page.getByRole('link', { name: profile.edit, exact: true }).click();
   await basicsAre(page, { title: before, description: 'Runs well', price: '3,500', location: 'Herat' });
   const changes = { title: after, description: 'Rings well', price: '۷٬۵۰۰', location: 'Balkh, Mazar' };
   await fillBasics(page, changes);
@@ -261,7 +300,7 @@ test('an edit shows at once, and the search follows it', async ({ page }) => {
   await expect(page).toHaveURL(`/listing/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: after })).toBeVisible();
   await expect(page.getByText('AFN 7,500').filter({ visible: true }).first()).toBeVisible();
-  await page.getByRole('link', { name: listing.edit, exact: true }).click();
+  await page.getByRole('link', { name: profile.edit, exact: true }).click();
   await basicsAre(page, { ...changes, price: '7,500' });
   await expect(page.getByText(wizard.editRestored)).toBeHidden();
 
@@ -270,6 +309,26 @@ test('an edit shows at once, and the search follows it', async ({ page }) => {
   await expect(results).toHaveText([after]);
   await page.goto(`/?q=${encodeURIComponent(before)}`);
   await expect(page.getByText(home.noListings)).toBeVisible();
+});
+
+test('beside the price of a car stands what those like it cost, and how the typed one compares', async ({ page }) => {
+  const account = await signUp(page.request);
+  const corolla = { title: 'Corolla', categoryId: 3, leaf: 'toyota-corolla', details: { year: 2007 }, price: '90000' };
+  const id = await publish(page.request, account, corolla);
+  await becomes(page, account);
+  await page.goto(`/listing/${id}/edit`);
+  await expect(page.getByText(wizard.priceFarBelow)).toBeVisible();
+  const [usual] =
+    (
+      await page
+        .getByText(/like this: [\d,]+–/)
+        .first()
+        .textContent()
+    )?.match(/[\d,]+(?=–)/) ?? [];
+  await page.getByLabel(wizard.price).fill(usual ?? '');
+  await expect(page.getByText(wizard.priceWithin)).toBeVisible();
+  await page.getByLabel(wizard.price).fill('9,000,000');
+  await expect(page.getByText(wizard.priceFarAbove)).toBeVisible();
 });
 
 test("another member's edit page says that there is no such listing", async ({ page }) => {

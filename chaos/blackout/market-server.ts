@@ -1,4 +1,4 @@
-import { DETAIL_NAMES } from '#schema/catalog/details';
+import { plainTerms } from '#schema/test/plain-terms';
 
 /** What the Worker's rules make of acts, in memory: each name once, as `worker/test/repeats.test.ts` holds of the real routes. */
 export interface Asked {
@@ -99,6 +99,10 @@ export class MarketServer {
       ad.status = status;
       return none;
     }
+    if (part === 'renew') {
+      did(`renew ${id}`);
+      return { status: 200, body: { id, title: ad.title, status: 'active', expiresAt: null } };
+    }
     if (method === 'DELETE') {
       ad.status = 'removed';
       did(`remove ${id}`);
@@ -134,7 +138,7 @@ export class MarketServer {
 }
 
 const BLANK = {
-  ...Object.fromEntries(DETAIL_NAMES.map((name) => [name, null])),
+  ...plainTerms(),
   description: '',
   price: '1',
   location: 'Kabul',

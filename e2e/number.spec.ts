@@ -1,0 +1,119 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { OwnMember } from '#schema/contracts/members';
+import faErrors from '../web/i18n/fa/account-errors.ts';
+import faNumber from '../web/i18n/fa/number.ts';
+import faSeller from '../web/i18n/fa/seller.ts';
+import faShell from '../web/i18n/fa/shell.ts';
+import psErrors from '../web/i18n/ps/account-errors.ts';
+import psNumber from '../web/i18n/ps/number.ts';
+import psSeller from '../web/i18n/ps/seller.ts';
+import psShell from '../web/i18n/ps/shell.ts';
+import { becomes, expect, PHONE, publish, signUp, test } from './visitors.ts';
+
+const READERS = [
+  { language: 'fa', locale: 'fa-AF', number: faNumber, seller: faSeller, shell: faShell, errors: faErrors },
+  { language: 'ps', locale: 'ps-AF', number: psNumber, seller: psSeller, shell: psShell, errors: psErrors },
+] as const;
+
+for (const { language, locale, number, seller, shell, errors } of READERS) {
+  test.describe(`on a phone in ${language}`, () => {
+    test.use({ ...PHONE, locale });
+
+    test('somebody without an e-mail opens an account by a code of WhatsApp, posts an ad, and is called', async ({
+      page,
+      request,
+      browser,
+    }) => {
+      test.setTimeout(90_000);
+      const own = aNumber();
+      const name = `afghan-${crypto.randomUUID().slice(0, 8)}`;
+
+      await test.step('the number, and the message that WhatsApp would send', async () => {
+        await page.goto('/sign-up');
+        await page.getByLabel(number.field).fill(inPersian(own));
+        await page.getByRole('button', { name: number.byWhatsApp }).tap();
+        await expect(page.getByText(number.waiting)).toBeVisible();
+        await writesToUs(request, own, await messageIn(page));
+        await expect(page.getByText(number.hasCome)).toBeVisible({ timeout: 20_000 });
+      });
+
+      await test.step('WhatsApp took the memory, and the page is drawn anew: nothing is lost', async () => {
+        await page.reload();
+        await expect(page.getByText(number.hasCome)).toBeVisible({ timeout: 20_000 });
+        await page.getByLabel(number.whatsAppCode).fill(inPersian(await codeSentTo(request, own)));
+        await page.getByRole('button', { name: number.goOn }).tap();
+        await expect(page.getByText(number.proven)).toBeVisible();
+        await page.reload();
+        await page.locator('input[name=username]').fill(name);
+        await page.locator('input[name=agreed]').check();
+        await page.locator('form').getByRole('button', { name: shell.createAccount }).tap();
+        await expect(page).toHaveURL('/');
+      });
+
+      const token = await page.evaluate(() => localStorage.getItem('auth_token') ?? '');
+      const headers = { Authorization: `Bearer ${token}` };
+      const me = (await (await request.get('/api/members/me', { headers })).json()) as OwnMember; // the contract of the call
+      expect(me).toMatchObject({ username: name, email: null, phone: own, hasPassword: false });
+      expect(me.numberConfirmedAt).toMatch(/^\d{4}-\d\d-\d\d$/);
+
+      await test.step('their ad is answered by a call', async () => {
+        const account = { token, id: me.id, username: name, email: '', password: '' };
+        const ad = await publish(request, account, { reach: ['call'] });
+        const caller = await browser.newPage({ ...PHONE, locale });
+        await becomes(caller, await signUp(request));
+        await caller.goto(`/listing/${ad}`);
+        // The day is written in the calendar of the reader.
+        await expect(caller.getByText(seller.numberConfirmed.split('{')[0]?.trim() ?? '').first()).toBeVisible();
+        await caller.getByRole('button', { name: seller.call }).filter({ visible: true }).first().tap();
+        await expect(caller.locator(`a[href="tel:${own}"]`).filter({ visible: true }).first()).toBeVisible();
+        await caller.close();
+      });
+    });
+
+    test('a link that somebody else forwards opens nothing', async ({ page, request }) => {
+      const victim = aNumber();
+      await page.goto('/sign-in');
+      await page.getByLabel(number.field).fill(victim);
+      await page.getByRole('button', { name: number.byWhatsApp }).tap();
+      // The one whose number it is presses the link that they were sent: it is their telephone that writes to us.
+      await writesToUs(request, victim, await messageIn(page));
+      await expect(page.getByText(number.hasCome)).toBeVisible({ timeout: 20_000 });
+      const code = await codeSentTo(request, victim);
+      await page.getByLabel(number.whatsAppCode).fill(code === '000000' ? '111111' : '000000');
+      await page.getByRole('button', { name: number.goOn }).tap();
+      await expect(page.locator('form').getByRole('alert')).toHaveText(errors.phone_code_wrong);
+      await expect(page).toHaveURL('/sign-in');
+      expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
+      await page.getByRole('button', { name: number.startAgain }).tap();
+      await expect(page.getByLabel(number.field)).toHaveValue(victim);
+    });
+  });
+}
+
+function aNumber(): string {
+  return `+937${String(Math.floor(Math.random() * 100_000_000)).padStart(8, '0')}`;
+}
+
+function inPersian(digits: string): string {
+  return digits.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? digit);
+}
+
+/** What the link would write in WhatsApp. */
+async function messageIn(page: Page): Promise<string> {
+  const link = page.locator('a[href^="https://wa.me/"]');
+  await expect(link).toHaveAttribute('rel', /noopener/);
+  return new URL((await link.getAttribute('href')) ?? '').searchParams.get('text') ?? '';
+}
+
+async function writesToUs(request: APIRequestContext, from: string, text: string): Promise<void> {
+  const answer = await request.post('/dev/phone/inbound', { data: { from, text } });
+  expect(answer.ok()).toBe(true);
+}
+
+/** The code in what the sandbox phone was sent last. */
+async function codeSentTo(request: APIRequestContext, to: string): Promise<string> {
+  const answer = await request.get(`/dev/phone/messages?to=${encodeURIComponent(to)}`);
+  const [newest] = (await answer.json()) as { text: string }[]; // the sandbox's own shape
+  const digits = (newest?.text ?? '').replace(/[۰-۹]/g, (digit) => String('۰۱۲۳۴۵۶۷۸۹'.indexOf(digit)));
+  return /(?<!\d)\d{6}(?!\d)/.exec(digits)?.[0] ?? '';
+}
