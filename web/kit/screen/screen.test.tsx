@@ -70,6 +70,7 @@ describe('scrolling', () => {
       },
     );
     leave = undefined;
+    resized = () => {};
   });
 
   async function visiting() {
@@ -109,19 +110,26 @@ describe('scrolling', () => {
     expect(scrolled).not.toHaveBeenCalled();
     grow(1_300);
     expect(scrolled.mock.calls).toEqual([[0, 800]]);
+    // What comes late above would move it.
     grow(5_000);
-    expect(scrolled).toHaveBeenCalledOnce();
+    expect(scrolled.mock.calls).toEqual([
+      [0, 800],
+      [0, 800],
+    ]);
+    tell('wheel');
+    grow(6_000);
+    expect(scrolled).toHaveBeenCalledTimes(2);
   });
 
-  test.each(['wheel', 'touchstart', 'keydown', 'pointerdown', 'three seconds'])('is left alone after %s', async (what) => {
+  test.each(['wheel', 'touchstart', 'keydown', 'pointerdown', 'eight seconds'])('is left alone after %s', async (what) => {
     const visit = await visiting();
     visit('a', '/', 'POP');
     scrollBy(800);
     visit('b', '/listing/1', 'PUSH');
     scrolled.mockReset();
     visit('a', '/', 'POP');
-    vi.advanceTimersByTime(2_999);
-    if (what === 'three seconds') vi.advanceTimersByTime(1);
+    vi.advanceTimersByTime(7_999);
+    if (what === 'eight seconds') vi.advanceTimersByTime(1);
     else tell(what);
     grow(5_000);
     expect(scrolled).not.toHaveBeenCalled();
