@@ -190,7 +190,7 @@ async function comeBack(phone: Phone, clock: Clock, dice: Dice): Promise<void> {
 }
 
 function fieldsOf(title: string) {
-  return { title, description: 'Good', price: '5000', location: 'Kabul', province: null, categoryId: 21, details: {} };
+  return { title, description: 'Good', price: '5000', location: 'Kabul', categoryId: 21 };
 }
 
 function publishing(title: string, photos: number): Act {

@@ -7,6 +7,7 @@ import { openKeptPace } from '../../web/kit/outbox/pace.ts';
 import { openChat } from '../../web/chat/engine/chat.ts';
 import { openActQueue } from '../../web/market/acts/act-queue.ts';
 import type { Act } from '../../web/market/acts/acts.ts';
+import { EMPTY_FIELDS } from '../../web/market/wizard/listing-fields.ts';
 
 /** As in kit/upload/send-file.ts, in milliseconds. */
 const STALLED = 45_000;
@@ -52,7 +53,8 @@ export function open(memberId: number, ask: Ask) {
     pace,
   });
   return {
-    perform: (act: Act) => acts.perform(act),
+    // Blackout.ts names the fields that its owner fills in; the form has all the others.
+    perform: (act: Act) => acts.perform('fields' in act ? { ...act, fields: { ...EMPTY_FIELDS, ...act.fields } } : act),
     say: (conversationId: number, content: string) => chat.send(conversationId, { messageType: 'text', content }),
     left: async () => (await acts.count()) + (await chat.unsent()),
     close: () => {
