@@ -31,9 +31,8 @@ export function MoreListings({ listing }: { listing: Listing }) {
       <ul className={`${ROW} ${isPending ? 'noscript:hidden' : ''}`}>
         {isPending
           ? Array.from({ length: SIMILAR_MAX }, (_, at) => (
-              <li key={at} className="aspect-[4/5]">
-                {/* Nothing moves where nobody looks. */}
-                {near ? <Skeleton className="size-full" /> : <div className="size-full rounded-control bg-sunken" />}
+              <li key={at}>
+                <ComingCard isNear={near} />
               </li>
             ))
           : data.map((other) => (
@@ -48,22 +47,38 @@ export function MoreListings({ listing }: { listing: Listing }) {
 
 function SmallCard({ card }: { card: ListingCard }) {
   return (
-    <Link
-      to={`/listing/${card.id}`}
-      className="group flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card"
-    >
-      <AdPicture card={card} className="aspect-[4/3] w-full bg-sunken text-4xl" />
-      <span className="flex flex-1 flex-col px-3 py-2.5">
-        <span className="text-sm font-medium group-hover:underline">
+    <Link to={`/listing/${card.id}`} className={`${CARD} group`}>
+      <AdPicture card={card} className={`${PICTURE} text-4xl`} />
+      <span className="px-3 py-2.5">
+        <span className={`${TITLE} group-hover:underline`}>
           <BidiText text={card.title} lines={2} />
         </span>
-        <span className="mt-auto pt-1.5 font-bold text-price">
+        <span className={PRICE}>
           <Price ad={card} />
         </span>
       </span>
     </Link>
   );
 }
+
+/** As high as a card that came. Nothing moves where nobody looks. */
+function ComingCard({ isNear }: { isNear: boolean }) {
+  return (
+    <div className={CARD}>
+      {isNear ? <Skeleton className={PICTURE} /> : <span className={PICTURE} />}
+      <span className="px-3 py-2.5">
+        <span className={TITLE} />
+        <span className={PRICE} />
+      </span>
+    </div>
+  );
+}
+
+// Two lines for each, whatever they hold.
+const CARD = 'flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card';
+const PICTURE = 'aspect-[4/3] w-full bg-sunken';
+const TITLE = 'block min-h-[2lh] text-sm font-medium';
+const PRICE = 'mt-1.5 line-clamp-2 min-h-[2lh] font-bold text-price';
 
 /** Whether an element has come within 600 px of the screen; it stays true. */
 function useNear(): [RefObject<HTMLElement | null>, boolean] {
