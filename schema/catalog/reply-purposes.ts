@@ -1,5 +1,5 @@
-/** What a saved reply is for: the composer of the support inbox, or the reason of a decision about an ad, a report or a member. */
-export const REPLY_PURPOSES = ['reply', 'ad', 'report', 'ban'] as const;
+/** What a saved reply is for: the composer of the support inbox, the reason of a decision about an ad, a report or a member, or what goes with a held ad that is released. */
+export const REPLY_PURPOSES = ['reply', 'ad', 'release', 'report', 'ban'] as const;
 
 export type ReplyPurpose = (typeof REPLY_PURPOSES)[number];
 /** The purposes whose texts members read as the reason of a decision, each in their own language. */

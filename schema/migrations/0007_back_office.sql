@@ -151,7 +151,7 @@ CREATE INDEX decisions_by_target ON decisions (target, act_id);
 CREATE INDEX decisions_by_age ON decisions (created_at);
 CREATE INDEX decisions_about ON decisions (about_user_id);
 
--- What administrators answer again and again, by what it is for (`reply`, or the reason of a decision: `ad`, `report`, `ban`). `texts` is JSON: the
+-- What administrators answer again and again, by what it is for (`reply`, or the reason of a decision: `ad`, `release`, `report`, `ban`). `texts` is JSON: the
 -- text by the code of its language.
 CREATE TABLE saved_replies (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -167,6 +167,8 @@ INSERT INTO saved_replies (title, purpose, texts, created_at, updated_at) VALUES
 ('Not allowed here', 'ad', '{"fa": "این چیز در سرای فروخته نمی‌شود. شرایط استفاده را بخوانید.", "ps": "دا شی په سرای کې نه پلورل کېږي. د کارولو شرایط ولولئ.", "en": "This may not be sold on Sarai. Please read the terms."}', 0, 0),
 ('Photo of somebody else', 'ad', '{"fa": "عکس این اعلان از اعلان عضو دیگری است. لطفاً عکس خود جنس را بگیرید.", "ps": "د دې اعلان عکس د بل غړي له اعلانه دی. مهرباني وکړئ د خپل مال عکس واخلئ.", "en": "The photo is from another member’s ad. Please take one of the goods themselves."}', 0, 0),
 ('Posted twice', 'ad', '{"fa": "این اعلان دو بار مانده شده است. یکی کافی است.", "ps": "دا اعلان دوه ځله اېښودل شوی دی. یو یې بس دی.", "en": "This ad was posted twice. One is enough."}', 0, 0),
+('Nothing found', 'release', '{"fa": "چیزی نادرست نیافتیم. از حوصلهٔ شما تشکر.", "ps": "هېڅ ناسم مو ونه موندل. له صبر مو مننه.", "en": "We found nothing wrong. Thank you for your patience."}', 0, 0),
+('Photo looked at', 'release', '{"fa": "عکس‌ها را دیدیم و مشکلی نیست. بهتر است عکس خود جنس را هم بگذارید. از حوصلهٔ شما تشکر.", "ps": "عکسونه مو وکتل، ستونزه نشته. ښه به وي چې د خپل مال عکس هم کېږدئ. له صبر مو مننه.", "en": "We looked at the photos, and they may stay. Best add one of the goods themselves. Thank you for your patience."}', 0, 0),
 ('Acted on', 'report', '{"fa": "تشکر. با کمک شما سرای جای امن‌تری می‌ماند.", "ps": "مننه. ستاسو په مرسته سرای خوندي پاتې کېږي.", "en": "Thank you. With your help Sarai stays a safe place."}', 0, 0),
 ('Tell us more', 'report', '{"fa": "اگر باز هم دیدید، با جزئیات بیشتر گزارش دهید.", "ps": "که بیا مو ولید، له زیاتو جزئیاتو سره یې راپور کړئ.", "en": "If you see it again, please report it with more details."}', 0, 0),
 ('Fraud', 'ban', '{"fa": "از این حساب برای فریب دادن اعضا استفاده شده است.", "ps": "له دې حسابه د غړو د تېر ایستلو لپاره کار اخیستل شوی دی.", "en": "This account was used to deceive members."}', 0, 0),

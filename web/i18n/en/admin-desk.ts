@@ -26,6 +26,7 @@ export default {
   purpose: 'For',
   forReplies: 'Replies in messages',
   forAds: 'Reasons: ads',
+  forReleases: 'Words: released ads',
   forReports: 'Answers: reports',
   forBans: 'Reasons: suspensions',
 

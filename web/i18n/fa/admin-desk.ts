@@ -28,6 +28,7 @@ export default {
   purpose: 'برای',
   forReplies: 'جواب پیام‌ها',
   forAds: 'دلیل‌ها: اعلان‌ها',
+  forReleases: 'همراه اعلان‌هایی که نشر می‌شوند',
   forReports: 'جواب‌ها: گزارش‌ها',
   forBans: 'دلیل‌ها: مسدودی‌ها',
 

@@ -28,6 +28,7 @@ export default {
   purpose: 'د څه لپاره',
   forReplies: 'د پیغامونو ځوابونه',
   forAds: 'دلیلونه: اعلانونه',
+  forReleases: 'له خپرو شویو اعلانونو سره',
   forReports: 'ځوابونه: راپورونه',
   forBans: 'دلیلونه: بندېزونه',
 

@@ -84,7 +84,7 @@ export function AdRows({ ads, label, keys, selection }: AdRowsProps) {
           reasonOptional
           action={t('adminListings.release')}
           busy={release.isPending}
-          templates="ad"
+          templates="release"
           onConfirm={(reason, template) => release.mutate({ ad: asked.ad, reason, template }, closing)}
         />
       )}

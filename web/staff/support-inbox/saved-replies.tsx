@@ -116,6 +116,7 @@ function RepliesDialog({ open, onOpenChange, language, onPick }: RepliesDialogPr
 const PURPOSES = {
   reply: 'adminDesk.forReplies',
   ad: 'adminDesk.forAds',
+  release: 'adminDesk.forReleases',
   report: 'adminDesk.forReports',
   ban: 'adminDesk.forBans',
 } as const satisfies Record<ReplyPurpose, Key>;

@@ -70,7 +70,7 @@ moderationRoutes.delete('/:id/hidden', adminOnly, async (c) => {
 moderationRoutes.put('/:id/released', adminOnly, limitJson, async (c) => {
   const given = await inputOf(c, 'PUT /api/admin/listings/:id/released');
   const words =
-    given.reason === '' && given.template === undefined ? typedReason('') : await reasonWords(c.get('db'), 'ad', given);
+    given.reason === '' && given.template === undefined ? typedReason('') : await reasonWords(c.get('db'), 'release', given);
   const { released, state } = await release(c.get('db'), adminOf(c), idOf(c), words, Date.now());
   requireChanged(
     released ? [released.id] : [],
