@@ -86,7 +86,8 @@ CREATE TRIGGER users_verified_update AFTER UPDATE OF verified_until ON users WHE
   UPDATE listings SET seller_verified_until = NEW.verified_until WHERE user_id = NEW.id AND status IN ('active', 'sold', 'asleep');
 END;
 
--- `opened_by` is password or phone: one that a proven number has opened stands for the password for some minutes.
+-- `opened_by` is password or phone: one that a proven number has opened stands for the password for some minutes. `language` is what its
+-- owner read when it was opened.
 CREATE TABLE sessions (
   id TEXT PRIMARY KEY,
   user_id INTEGER NOT NULL REFERENCES users (id),
@@ -96,7 +97,8 @@ CREATE TABLE sessions (
   expires_at INTEGER NOT NULL,
   ended_at INTEGER,
   country TEXT,
-  opened_by TEXT NOT NULL DEFAULT 'password'
+  opened_by TEXT NOT NULL DEFAULT 'password',
+  language TEXT
 ) WITHOUT ROWID;
 CREATE INDEX sessions_by_user ON sessions (user_id, created_at);
 CREATE INDEX sessions_by_expiry ON sessions (expires_at);

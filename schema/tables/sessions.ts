@@ -1,6 +1,10 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { Language } from '../catalog/languages.ts';
 
-/** The row behind a token: a session lives until it expires or `endedAt` is set. `country` (ISO 3166) is where it was opened, `openedBy` what was shown there. */
+/**
+ * The row behind a token: a session lives until it expires or `endedAt` is set. `country` (ISO 3166) is where it was opened, `openedBy` what was shown there, and
+ * `language` in which that was read.
+ */
 export const sessions = sqliteTable('sessions', {
   id: text().primaryKey(),
   userId: integer('user_id').notNull(),
@@ -13,4 +17,5 @@ export const sessions = sqliteTable('sessions', {
   openedBy: text('opened_by', { enum: ['password', 'phone'] })
     .notNull()
     .default('password'),
+  language: text().$type<Language>(),
 });

@@ -100,6 +100,7 @@ export const EXPORTED_LISTS: readonly ExportedList[] = [
     audience: sessions.audience,
     device: sessions.userAgent,
     country: sessions.country,
+    language: sessions.language,
     createdAt: sessions.createdAt,
     expiresAt: sessions.expiresAt,
     endedAt: sessions.endedAt,

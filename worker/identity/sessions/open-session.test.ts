@@ -19,6 +19,6 @@ it('opens no session for a password, an account or a role that has gone since it
 async function opens(audience: Audience, email: string, lookedAt?: string): Promise<boolean> {
   const passwordHash =
     lookedAt ?? (await env.DB.prepare('SELECT password_hash FROM users WHERE email = ?').bind(email).first('password_hash'));
-  const session = newSession(audience, { userAgent: undefined, country: null }, Date.now());
+  const session = newSession(audience, { userAgent: undefined, country: null, language: 'en' }, Date.now());
   return (await openSession(openDb(env.DB), session, { email, passwordHash: String(passwordHash) })).length === 1;
 }

@@ -1,3 +1,4 @@
+import type { Language } from '#schema/catalog/languages';
 import { SESSION_DAYS, SESSION_IDLE_DAYS } from '#schema/catalog/limits';
 import { DAY } from '#schema/durations';
 import { sessions } from '#schema/tables/sessions';
@@ -19,6 +20,7 @@ export interface NewSession {
   userAgent: string | null;
   country: string | null;
   openedBy: 'password' | 'phone';
+  language: Language;
   createdAt: number;
   expiresAt: number;
   lastsUntil: number;
@@ -26,13 +28,13 @@ export interface NewSession {
 
 export function newSession(
   audience: Audience,
-  { userAgent, country }: Pick<Caller, 'userAgent' | 'country'>,
+  { userAgent, country, language }: Pick<Caller, 'userAgent' | 'country' | 'language'>,
   now: number,
   openedBy: NewSession['openedBy'] = 'password',
 ): NewSession {
   const device = userAgent?.trim().slice(0, USER_AGENT_MAX);
   const times = { createdAt: now, expiresAt: now + SESSION_IDLE_DAYS * DAY, lastsUntil: now + SESSION_DAYS * DAY };
-  return { id: crypto.randomUUID(), audience, userAgent: device || null, country, openedBy, ...times };
+  return { id: crypto.randomUUID(), audience, userAgent: device || null, country, openedBy, language, ...times };
 }
 
 /**
@@ -46,10 +48,10 @@ export function openSession(db: Db, session: NewSession, owner: { email: string;
 
 /** The same of whoever is found by `which`, a condition on `users` that holds for one account at most. */
 export function openSessionOf(db: Db, session: NewSession, which: SQL) {
-  const { id, audience, userAgent, country, openedBy, createdAt, expiresAt } = session;
+  const { id, audience, userAgent, country, openedBy, language, createdAt, expiresAt } = session;
   return db.returning(
     { id: sessions.id },
-    sql`INSERT ${into(sessions, { id, userId: users.id, audience, userAgent, country, openedBy, createdAt, expiresAt })} FROM ${users}
+    sql`INSERT ${into(sessions, { id, userId: users.id, audience, userAgent, country, openedBy, language, createdAt, expiresAt })} FROM ${users}
       WHERE ${which} AND ${users.deletedAt} IS NULL AND ${notBanned(users, createdAt)} AND (${audience} = 'member' OR ${users.role} = 'admin')`,
   );
 }

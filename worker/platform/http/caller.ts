@@ -1,8 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Language } from '#schema/catalog/languages';
 import { DAY } from '#schema/durations';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { varsOf } from '../../env.ts';
 import type { AppContext } from './context.ts';
+import { readerOf } from './language.ts';
 import { networkOf } from './network.ts';
 
 /** From where somebody signs in. `device` and `network` are hashes that D1 may keep; `secret` is what the browser keeps of the device. */
@@ -10,6 +12,8 @@ export interface Caller {
   userAgent: string | undefined;
   /** ISO 3166, null where the edge does not know it. */
   country: string | null;
+  /** In which they read us. */
+  language: Language;
   device: string;
   network: string;
   secret: string;
@@ -25,6 +29,7 @@ export function callerOf(c: AppContext): Caller {
   return {
     userAgent: c.req.header('User-Agent'),
     country: countryOf(c),
+    language: readerOf(c.req.raw),
     device: deviceOf(secret),
     network: `n:${keyed(c, 'network', networkOf(c))}`,
     secret,

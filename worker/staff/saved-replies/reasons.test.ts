@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 it('there are some for each decision from the first day, in every language, and short enough', async () => {
-  for (const purpose of ['ad', 'report', 'ban']) {
+  for (const purpose of ['ad', 'release', 'report', 'ban']) {
     const { body } = await api<SavedReply[]>('GET', `saved-replies?purpose=${purpose}`);
     expect(body.length).toBeGreaterThan(1);
     for (const { texts, purpose: own } of body) {
@@ -45,6 +45,17 @@ describe('each member reads a template in their own language', () => {
     const path = `listings/${ids[0]}/hidden`;
     expect((await api('PUT', path, { template })).status).toBe(204);
     expect((await api('PUT', path, { reason: 'spam' })).status).toBe(409);
+  });
+
+  it('who never set one reads that of their last sign-in', async () => {
+    const username = `pashtun-${crypto.randomUUID().slice(0, 8)}`;
+    const json = { username, email: `${username}@example.af`, password: 'dorost-ast' };
+    const headers = { 'Accept-Language': 'ps-AF,en;q=0.5' };
+    const { body } = await call<{ token: string }>('POST', '/api/auth/signup', { json, headers });
+    const id = await publishListing(body.token);
+    await api('PUT', `listings/${id}/hidden`, { template: await make('ad') });
+    const [told] = (await call<Notification[]>('GET', '/api/notifications', { token: body.token })).body;
+    expect(told?.event).toMatchObject({ kind: 'listing_hidden', reason: TEXTS.ps });
   });
 
   it('of a ban, and the log keeps what was said', async () => {
