@@ -101,6 +101,8 @@ export default {
   created: 'Your listing has been created successfully',
   publishedTitle: 'Your ad is online',
   publishedText: 'Buyers can find it from now on. Send its link to people whom it may interest.',
+  heldTitle: 'Your ad waits for a look',
+  heldText: 'It is saved. We tell you as soon as everyone can see it.',
   meetSafely: 'How to meet buyers safely',
   seeYourAd: 'See your ad',
   error: 'Error',

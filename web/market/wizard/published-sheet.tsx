@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { SignalSubject } from '#schema/catalog/signals';
 import type { Listing } from '#schema/contracts/listings';
 import { SHARE_SIZE } from '#schema/share-print';
 import { Link } from '../../kit/ui/link.tsx';
@@ -11,12 +12,37 @@ import { savesData } from '../../kit/screen/saves-data.ts';
 import { useLate } from '../../kit/late/use-late.ts';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { AdPicture } from '../ad-picture.tsx';
+import { LateAdvice } from '../advice/late-advice.tsx';
 import { Price } from '../price.tsx';
 import { ShareButton } from '../listing/share-button.tsx';
 import { useSharePicture } from '../share-picture/use-share-picture.ts';
 
-/** What to do with an ad that was just published: to see it, for promoted ads stand before it in the list, and to send it to people, with the picture that is drawn of it. */
-export default function PublishedSheet({ ad, cover }: { ad: Listing; cover: Blob | null }) {
+interface PublishedSheetProps {
+  ad: Listing;
+  cover: Blob | null;
+}
+
+/** What to do with an ad that was just published; one that is held is seen by nobody yet. */
+export default function PublishedSheet({ ad, cover }: PublishedSheetProps) {
+  return ad.hidden?.held ? <HeldSheet ad={ad} held={ad.hidden.held} /> : <OnlineSheet ad={ad} cover={cover} />;
+}
+
+/** That it waits, of what the look is, and the way to it. Nobody could open its link, so that there is none to send. */
+function HeldSheet({ ad, held }: { ad: Listing; held: readonly SignalSubject[] }) {
+  const t = useT();
+  const [open, setOpen] = useState(true);
+  return (
+    <Dialog open={open} onOpenChange={setOpen} title={t('wizard.heldTitle')} description={t('wizard.heldText')}>
+      <LateAdvice held={held} className="mt-4 min-h-20" />
+      <Link to={`/listing/${ad.id}`} className={`${buttonClass({ wide: true })} mt-5`}>
+        {t('wizard.seeYourAd')}
+      </Link>
+    </Dialog>
+  );
+}
+
+/** To see it, for promoted ads stand before it in the list, and to send it to people, with the picture that is drawn of it. */
+function OnlineSheet({ ad, cover }: PublishedSheetProps) {
   const t = useT();
   const picture = useSharePicture(ad, true, cover);
   const [draws] = useState(() => !savesData());

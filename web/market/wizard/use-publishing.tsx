@@ -60,8 +60,9 @@ export function usePublishing(store: DraftStore, onErrors: (errors: FieldErrors)
     const draft = store.get();
     const ad = adOf(await mutateAsync({ act: { kind: 'publish', fields: draft.fields, photos }, key: draft.key }));
     store.startOver();
-    if (ad) toast({ title: t('wizard.success'), description: t('wizard.created'), tone: 'success' });
-    else void sayItWaits();
+    if (!ad) void sayItWaits();
+    // Of one that is held the sheet says more, and less happily.
+    else if (!ad.hidden) toast({ title: t('wizard.success'), description: t('wizard.created'), tone: 'success' });
     if (gone.current) return;
     if (ad)
       leaveForHome(

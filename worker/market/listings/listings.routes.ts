@@ -2,7 +2,8 @@ import { IMAGE_BYTES_MAX, SHARE_BYTES_MAX } from '#schema/catalog/limits';
 import { Hono } from 'hono';
 import { inputOf, queryOf, respond, respondPage } from '../../platform/http/calls.ts';
 import { actKeyOf } from '../../platform/http/act-key.ts';
-import type { AppEnv } from '../../platform/http/context.ts';
+import type { Listing } from '#schema/contracts/listings';
+import type { AppContext, AppEnv } from '../../platform/http/context.ts';
 import { openDb } from '../../platform/db.ts';
 import { limitByAddress, limitByMember } from '../../platform/http/rate-limit.ts';
 import { claimedBy, memberClaimed, memberOf, readAsAnyone, memberReadingFirst } from '../../platform/http/session.ts';
@@ -24,7 +25,7 @@ import { renew } from './renew.ts';
 import { show } from './show.ts';
 import { similar } from './similar.ts';
 import { countView } from './views.ts';
-import { tellIfHeld } from '../signals/raise.ts';
+import { tellHeld, tellIfHeld } from '../signals/raise.ts';
 import { allWithOpenPictures, withOpenPictures } from '../photos/withdrawn.ts';
 
 /** Browse, search, show, publish, edit, renew and delete listings; count their views. */
@@ -83,8 +84,8 @@ listingRoutes.post(
     const published = async (cover: Parameters<typeof publish>[4]) => {
       const listing = await publish(c.get('db'), memberOf(c), input, clientId, cover, Date.now());
       c.executionCtx.waitUntil(tellIfHeld(c.env, listing));
-      if (listing.images.length > 0) c.executionCtx.waitUntil(comparePhotos(c.env, listing.id, Date.now()));
-      return respond(c, 'POST /api/listings', await withOpenPictures(c.env, listing), 201);
+      const answered = listing.images.length > 0 ? await afterPhotos(c, listing) : listing;
+      return respond(c, 'POST /api/listings', await withOpenPictures(c.env, answered), 201);
     };
     if (!imageUrl) return published(null);
     const photo = inspectPhoto(decodeDataUrl(imageUrl));
@@ -103,10 +104,18 @@ listingRoutes.patch('/:id', limitWrites, memberClaimed, limitJson, async (c) => 
   const input = await inputOf(c, 'PATCH /api/listings/:id');
   const edited = await edit(c.get('db'), memberOf(c), id, input, Date.now(), actKeyOf(c));
   c.executionCtx.waitUntil(tellIfHeld(c.env, edited));
-  if (input.images !== undefined) c.executionCtx.waitUntil(comparePhotos(c.env, id, Date.now()));
   if (input.price !== undefined) c.executionCtx.waitUntil(notifyPriceDrop(c.env, openDb(c.env.DB), id));
-  return respond(c, 'PATCH /api/listings/:id', await withOpenPictures(c.env, edited));
+  const answered = input.images === undefined ? edited : await afterPhotos(c, edited);
+  return respond(c, 'PATCH /api/listings/:id', await withOpenPictures(c.env, answered));
 });
+
+/** An ad as it is once its photos were looked for: its owner is answered that it waits where it does. What fails in looking keeps nobody's ad back. */
+async function afterPhotos(c: AppContext, listing: Listing): Promise<Listing> {
+  const looking = comparePhotos(c.get('db'), listing.id, Date.now());
+  c.executionCtx.waitUntil(looking.then((held) => held && tellHeld(c.env, held)));
+  const held = await looking.catch(() => null);
+  return held ? show(c.get('db'), memberOf(c), listing.id, Date.now()) : listing;
+}
 
 listingRoutes.put(
   '/:id/picture',

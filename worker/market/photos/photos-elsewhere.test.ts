@@ -43,6 +43,15 @@ describe('a photo that another member has published', () => {
     ]);
   });
 
+  it('is no secret when its owner is answered: the ad waits, of what the look is, and no more', async () => {
+    const seed = nextSeed();
+    await publish(one, seed);
+    const json = { ...AD, images: [await upload(other, seed)] };
+    const { body } = await call<Listing>('POST', '/api/listings', { token: other.token, json });
+    expect(body).toMatchObject({ status: 'held', hidden: { held: ['photos'] } });
+    expect(JSON.stringify(body)).not.toContain('elsewhere');
+  });
+
   it('is shown to administrators side by side, also while the ad is held, and once it is gone as gone', async () => {
     const seed = nextSeed();
     const [first, second] = [await publish(one, seed), await publish(other, seed)];

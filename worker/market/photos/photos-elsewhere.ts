@@ -4,9 +4,8 @@ import { listingImages } from '#schema/tables/listing-images';
 import { photoPrints } from '#schema/tables/photo-prints';
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { Bindings } from '../../env.ts';
-import { type Db, openDb } from '../../platform/db.ts';
-import { raise, tellHeld } from '../signals/raise.ts';
+import type { Db } from '../../platform/db.ts';
+import { type HeldAd, raise } from '../signals/raise.ts';
 import { FOUND_FOR } from './prints.ts';
 
 const [i, p] = [alias(listingImages, 'i'), alias(photoPrints, 'p')];
@@ -28,14 +27,12 @@ export interface PhotoElsewhere {
 const CANDIDATES_A_BAND = 250;
 const SHOWN = 10;
 
-/** Looks for the photos of an ad that has just got them, and raises the signal against it. For `waitUntil`. */
-export async function comparePhotos(env: Bindings, listingId: number, now: number): Promise<void> {
-  const db = openDb(env.DB);
+/** Looks for the photos of an ad that has just got them, and raises the signal against it. Answers the ad where that holds it. One to three round trips. */
+export async function comparePhotos(db: Db, listingId: number, now: number): Promise<HeldAd | null> {
   const [nearest] = await photosElsewhere(db, listingId, now);
-  if (!nearest) return;
+  if (!nearest) return null;
   const detail = { listingId: nearest.elsewhere.listingId ?? 0 };
-  const held = await raise(db, listingId, [{ signal: 'photo_elsewhere', weight: SIGNALS.photo_elsewhere.weight, detail }], now);
-  if (held) await tellHeld(env, held);
+  return raise(db, listingId, [{ signal: 'photo_elsewhere', weight: SIGNALS.photo_elsewhere.weight, detail }], now);
 }
 
 /**
