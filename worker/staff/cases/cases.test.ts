@@ -146,6 +146,27 @@ describe('a decision is undone', () => {
     expect(told.results).toEqual([{ kind: 'ban_undone' }]);
   });
 
+  it('brings back with a ban the ads that were hidden with it, and no other', async () => {
+    const me = await member();
+    const [own, another, before] = [
+      await publishListing(me.token),
+      await publishListing(me.token),
+      await publishListing(me.token),
+    ];
+    await api(one, 'PUT', `listings/${before}/hidden`, { reason: 'spam' });
+    await api(one, 'PUT', `users/${me.id}/ban`, { reason: 'spam', until: null });
+    const ban = await decisionOf(`user:${me.id}`);
+    await api(one, 'POST', 'listings/bulk', { action: 'hide', ids: [own, another], reason: 'spam' });
+    expect((await undo(two, ban)).status).toBe(204);
+    const statuses = await env.DB.prepare('SELECT status FROM listings WHERE user_id = ? ORDER BY id').bind(me.id).all();
+    expect(statuses.results.map(({ status }) => status)).toEqual(['active', 'active', 'hidden']);
+    const told = await env.DB.prepare('SELECT kind FROM notifications WHERE user_id = ? ORDER BY id DESC LIMIT 3')
+      .bind(me.id)
+      .all();
+    expect(told.results.map(({ kind }) => kind).toSorted()).toEqual(['ban_undone', 'listing_restored', 'listing_restored']);
+    expect((await undo(one, ban)).status).toBe(204);
+  });
+
   it('of reports that were closed together: all are open, are counted, and their reporters hear of it', async () => {
     const [a, b, seller] = [await member(), await member(), await member()];
     const ad = await publishListing(seller.token);

@@ -20,7 +20,13 @@ import { findWords, indexed } from '../moderation/chosen.ts';
 import { REPORTED_LISTING, reportPlace } from '../reports/reports.ts';
 import { isAtWork } from '../users/guards.ts';
 
-const [d, r, l, t] = [alias(decisions, 'd'), alias(reports, 'r'), alias(listings, 'l'), alias(reports, 't')];
+const [b, d, r, l, t] = [
+  alias(decisions, 'b'),
+  alias(decisions, 'd'),
+  alias(reports, 'r'),
+  alias(listings, 'l'),
+  alias(reports, 't'),
+];
 
 /** Who hears that a decision was taken back. */
 export interface Told {
@@ -63,6 +69,23 @@ export async function undoDecision(db: Db, admin: ActingAdmin, actId: number, no
   const [after] = await findDecision(db, actId);
   if (after?.undoneAt === null || !after) throw refuse('undo_changed');
   return [];
+}
+
+/** The most ads that come back with their owner; the others are brought back one by one. */
+const HIDDEN_WITH_MAX = 50;
+
+/** The ads that were hidden together with a ban that is undone: by the same administrator, behind it, and in its words. One round trip. */
+export async function hiddenWith(db: Db, banId: number): Promise<number[]> {
+  const rows = await db.find(
+    { id: d.actId },
+    sql`FROM ${decisions} AS ${b} CROSS JOIN ${decisions} AS ${d} INDEXED BY decisions_about ON ${d.aboutUserId} = ${b.aboutUserId}
+      CROSS JOIN ${listings} AS ${l} ON ${l.id} = CAST(substr(${d.target}, 9) AS INTEGER)
+      WHERE ${b.actId} = ${banId} AND ${b.kind} = 'user.banned' AND ${b.undoneAt} IS NOT NULL AND ${d.kind} = 'listing.hidden'
+        AND ${d.adminId} = ${b.adminId} AND ${d.actId} > ${b.actId} AND ${d.undoneAt} IS NULL AND ${l.status} = 'hidden'
+        AND ${l.hiddenReason} = ${b.after} ->> '$.banReason'
+      ORDER BY ${d.actId} LIMIT ${HIDDEN_WITH_MAX}`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Tells those whom it concerned. For `waitUntil`. */
@@ -142,6 +165,7 @@ async function showAgain(db: Db, id: number, { before, after }: DecisionRow, now
           suspectedAt: was('suspectedAt'),
           updatedAt: sql`max(${now}, ${listings.updatedAt} + 1)`,
           sellerVipUntil: sql`(SELECT ${users.vipExpiresAt} FROM ${users} WHERE ${users.id} = ${listings.userId})`,
+          sellerVerifiedUntil: sql`(SELECT ${users.verifiedUntil} FROM ${users} WHERE ${users.id} = ${listings.userId})`,
         })} WHERE ${listings.id} = ${id} AND ${isOpen}`,
       ),
     ],
