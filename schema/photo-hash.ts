@@ -3,7 +3,7 @@ export const HASH_SIDE = 64;
 
 /** By what one photo is compared with others. Made on the phone, or by the Worker out of a thumb. */
 export interface PhotoHashes {
-  /** Mean red, green and blue of the upper and of the lower half, as twelve hexadecimal letters. */
+  /** Mean red, green and blue of each field of a board of four by four, row by row, as 96 hexadecimal letters. */
   tones: string;
   /** The hash of the photo as it is, 64 bits as sixteen hexadecimal letters. */
   hash: string;
@@ -13,11 +13,16 @@ export interface PhotoHashes {
 
 /** From so many differing bits on two photos are two. Together with the tones: of other photos some come as near by chance. */
 const BITS_MAX = 12;
-/** How far apart the tones of copies are, from 0 to 255. */
+/** How far apart the mean tones of a copy's upper and lower half are from the photo's, from 0 to 255. */
 const TONES_MAX = 14;
+/** How alike light and shade lie on both boards (Pearson's correlation): waves that run alike by chance lie on other colours. */
+const CORRELATION_MIN = 0.7;
 /** What has less contrast (standard deviation of its grey) is a wall or a night: its hash would be noise. */
 const CONTRAST_MIN = 10;
 
+/** Fields of the board of tones, across and down, with two letters for each of three colours. */
+const BOARD = 4;
+const TONE_LETTERS = BOARD ** 2 * 3 * 2;
 const BITS = 64;
 const CROPPED = 0.05 / 0.95;
 /** Where of the cut strip the missing part may have been: all on one side, half on each, all on the other. */
@@ -53,19 +58,21 @@ export function spellHashes({ tones, hash, uncropped }: PhotoHashes): string {
   return [tones, hash, ...uncropped].join('');
 }
 
-const SPELT = new RegExp(`^[0-9a-f]{${12 + 16 * (1 + SHARES.length ** 2)}}$`);
+const SPELT = new RegExp(`^[0-9a-f]{${TONE_LETTERS + 16 * (1 + SHARES.length ** 2)}}$`);
 
 /** What `spellHashes` wrote; null for anything else. */
 export function readHashes(text: string): PhotoHashes | null {
   if (!SPELT.test(text)) return null;
-  const [hash = '', ...uncropped] = text.slice(12).match(/.{16}/g) ?? [];
-  return { tones: text.slice(0, 12), hash, uncropped };
+  const [hash = '', ...uncropped] = text.slice(TONE_LETTERS).match(/.{16}/g) ?? [];
+  return { tones: text.slice(0, TONE_LETTERS), hash, uncropped };
 }
 
 /** In how many bits the photo differs from the stored one, the nearest of what it may have been; null where it is another photo. */
 export function distanceTo(photo: PhotoHashes, stored: { hash: string; tones: string }): number | null {
-  const there = bytesOf(stored.tones);
-  if (bytesOf(photo.tones).some((tone, at) => Math.abs(tone - (there[at] ?? 0)) > TONES_MAX)) return null;
+  const [here, there] = [bytesOf(photo.tones), bytesOf(stored.tones)];
+  const halves = halvesOf(there);
+  if (halvesOf(here).some((tone, at) => Math.abs(tone - (halves[at] ?? 0)) > TONES_MAX)) return null;
+  if (correlationOf(here, there) < CORRELATION_MIN) return null;
   const bits = Math.min(...[photo.hash, ...photo.uncropped].map((hash) => differing(hash, stored.hash)));
   return bits > BITS_MAX ? null : bits;
 }
@@ -106,13 +113,46 @@ function contrastOf(grey: Float64Array): number {
 }
 
 function tonesOf(pixels: ArrayLike<number>): string {
-  const half = HASH_SIDE ** 2 / 2;
-  const mean = (from: number, channel: number) => {
-    let sum = 0;
-    for (let at = from; at < from + half; at += 1) sum += pixels[at * 4 + channel] ?? 0;
-    return Math.round(sum / half);
-  };
-  return [0, half].flatMap((from) => [0, 1, 2].map((channel) => hex(mean(from, channel), 2))).join('');
+  const side = HASH_SIDE / BOARD;
+  const sums = new Float64Array(BOARD ** 2 * 3);
+  for (let y = 0; y < HASH_SIDE; y += 1)
+    for (let x = 0; x < HASH_SIDE; x += 1) {
+      const field = Math.floor(y / side) * BOARD + Math.floor(x / side);
+      for (const channel of CHANNELS)
+        sums[field * 3 + channel] = (sums[field * 3 + channel] ?? 0) + (pixels[(y * HASH_SIDE + x) * 4 + channel] ?? 0);
+    }
+  return Array.from(sums, (sum) => hex(Math.round(sum / side ** 2), 2)).join('');
+}
+
+const CHANNELS = [0, 1, 2] as const;
+
+/** Mean red, green and blue of the upper half of a board and of its lower half. */
+function halvesOf(board: readonly number[]): number[] {
+  const middle = board.length / 2;
+  return [board.slice(0, middle), board.slice(middle)].flatMap((half) =>
+    CHANNELS.map((channel) => meanOf(ofChannel(half, channel))),
+  );
+}
+
+/** Pearson's, over all fields, each colour by its distance from its own mean. */
+function correlationOf(one: readonly number[], other: readonly number[]): number {
+  const [a, b] = [centred(one), centred(other)];
+  const sum = (values: readonly number[], by: readonly number[]) =>
+    values.reduce((all, value, at) => all + value * (by[at] ?? 0), 0);
+  return sum(a, b) / Math.sqrt(Math.max(sum(a, a) * sum(b, b), Number.MIN_VALUE));
+}
+
+function centred(board: readonly number[]): number[] {
+  const means = CHANNELS.map((channel) => meanOf(ofChannel(board, channel)));
+  return board.map((tone, at) => tone - (means[at % 3] ?? 0));
+}
+
+function ofChannel(tones: readonly number[], channel: number): number[] {
+  return tones.filter((_, at) => at % 3 === channel);
+}
+
+function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
 /** For each wave what each of a row's pixels adds to it, where the frame goes on before the row and after it by these shares of its length. */

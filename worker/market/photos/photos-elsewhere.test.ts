@@ -241,7 +241,7 @@ async function fill(count: number): Promise<void> {
   await env.DB.prepare(
     `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1), r AS (SELECT i, lower(hex(randomblob(8))) AS hash FROM n)
      INSERT INTO photo_prints (key, user_id, listing_id, hashes, light, band0, band1, band2, band3, published_at)
-     SELECT 'filled' || ?1 || '-' || i, NULL, NULL, '808080808080' || hash || printf('%.144c', '0'), 128, substr(hash, 1, 4), substr(hash, 5, 4),
+     SELECT 'filled' || ?1 || '-' || i, NULL, NULL, replace(hex(zeroblob(48)), '00', '80') || hash || printf('%.144c', '0'), 128, substr(hash, 1, 4), substr(hash, 5, 4),
        substr(hash, 9, 4), substr(hash, 13, 4), ?2 FROM r`,
   )
     .bind(count, Date.now())
