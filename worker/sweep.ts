@@ -3,6 +3,7 @@ import { sweepMarks } from './staff/users/list-users.ts';
 import { sweepAttachments } from './chat/attachments/sweep.ts';
 import { sweepErasures } from './chat/conversations/erase-messages.ts';
 import { sweepAuth } from './identity/auth/sweep.ts';
+import { sweepMoves } from './identity/phone/moves.ts';
 import type { Bindings } from './env.ts';
 import { openDb } from './platform/db.ts';
 import { sweepAsleep, sweepEndings, sweepFeatured } from './market/listings/endings.ts';
@@ -38,6 +39,7 @@ export async function sweep(env: Bindings, now: number): Promise<void> {
     env,
     {
       auth: () => sweepAuth(db, now),
+      numbers: () => sweepMoves(env, db, now),
       erasures: () => sweepErasures(env, db),
       featured: () => sweepFeatured(db, now),
       asleep: () => sweepAsleep(db, now),

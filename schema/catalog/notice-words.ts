@@ -215,6 +215,35 @@ const NOTICE_WORDS: Record<NoticeWord, Record<Language, Said>> = {
     ps: 'دا مخکې حل شوې ده. مننه.',
     en: 'this has been dealt with already. Thank you.',
   },
+  number_move: {
+    fa: {
+      bell: 'کسی شمارهٔ شما را تأیید کرد و می‌خواهد. اگر جواب ندهید، در {date} به حساب او می‌رود.',
+      mail: 'کسی شمارهٔ شما را تأیید کرد و می‌خواهد. اگر جواب ندهید، پس از ۷ روز به حساب او می‌رود.',
+    },
+    ps: {
+      bell: 'چا ستاسو شمېره تایید کړه او غواړي یې. که ځواب ورنه کړئ، په {date} د هغه حساب ته ځي.',
+      mail: 'چا ستاسو شمېره تایید کړه او غواړي یې. که ځواب ورنه کړئ، له ۷ ورځو وروسته د هغه حساب ته ځي.',
+    },
+    en: {
+      bell: 'Somebody confirmed your number and wants it. Without an answer it goes to their account on {date}.',
+      mail: 'Somebody confirmed your number and wants it. Without an answer it goes to their account after 7 days.',
+    },
+  },
+  number_lost: {
+    fa: 'شمارهٔ شما به حساب دیگری رفت. یک شماره یا ایمیل دیگر بدهید تا باز وارد شده بتوانید.',
+    ps: 'ستاسو شمېره بل حساب ته ولاړه. بله شمېره یا ایمیل ورکړئ چې بیا ننوتلای شئ.',
+    en: 'Your number went to another account. Add another number or an email, so that you can come in again.',
+  },
+  number_yours: {
+    fa: 'شماره‌ای که خواسته بودید حالا از شماست',
+    ps: 'هغه شمېره چې غوښتې مو وه، اوس ستاسو ده',
+    en: 'The number that you asked for is yours now',
+  },
+  number_kept: {
+    fa: 'صاحب حساب دیگر شماره را نگه داشت. شماره یا ایمیل دیگری بدهید.',
+    ps: 'د بل حساب خاوند شمېره وساتله. بله شمېره یا ایمیل ورکړئ.',
+    en: 'The holder of the other account kept the number. Add another number or an email.',
+  },
   former_member: { fa: 'یک عضو سابق', ps: 'پخوانی غړی', en: 'A former member' },
 };
 

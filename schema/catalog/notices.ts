@@ -49,7 +49,10 @@ export type NoticePart =
   | 'report_of_message'
   | 'report_action_taken'
   | 'report_no_violation'
-  | 'report_duplicate';
+  | 'report_duplicate'
+  | 'number_lost'
+  | 'number_yours'
+  | 'number_kept';
 
 /** How bell or mail write what an event holds. */
 export interface NoticeSpeaker {
@@ -288,6 +291,17 @@ export const NOTICES = {
         title: say.text(title),
       }),
     }),
+  }),
+  // To whom a number is asked of, and how that ended: to whom it was taken, and to whoever asked.
+  number_move: notice({
+    fields: { what: ['asked', 'lost', 'yours', 'kept'], until: 'text' },
+    link: () => '/settings',
+    icon: 'clock',
+    setting: null,
+    push: 'account',
+    mail: 'each',
+    values: ({ until }, say) => ({ date: say.date(until) }),
+    phrase: ({ what }) => (what === 'asked' ? null : `number_${what}`),
   }),
   // To who saved the search.
   saved_search: notice({

@@ -149,7 +149,7 @@ import {
   type SitemapRefresh,
   type TechnicalAudit,
 } from './seo.ts';
-import { phoneConfirmRequest, phoneStartRequest, type PhoneConfirmAnswer, type PhoneStartAnswer } from './phone.ts';
+import { moveAnswer, phoneConfirmRequest, phoneStartRequest, type PhoneConfirmAnswer, type PhoneStartAnswer } from './phone.ts';
 import type { PackOffer } from './packs.ts';
 import type { OpenSession } from './sessions.ts';
 import { settings, type Settings } from './settings.ts';
@@ -196,6 +196,7 @@ export const CALLS = {
 
   'POST /api/auth/phone/start': { input: phoneStartRequest, answer: is<PhoneStartAnswer> },
   'POST /api/auth/phone/confirm': { input: phoneConfirmRequest, answer: is<PhoneConfirmAnswer> },
+  'PUT /api/auth/phone/moves/:id': { input: moveAnswer, answer: is<Empty> },
   'POST /api/auth/signup': { input: signupRequest, answer: is<SessionAnswer<MemberUser>> },
   'POST /api/auth/signin': { input: signinRequest, answer: is<SessionAnswer<MemberUser>> },
   'POST /api/auth/admin-signin': { input: signinRequest, answer: is<SessionAnswer<AdminUser>> },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { NAME_MAX } from '../catalog/limits.ts';
 import { newEmail, ownPassword } from './auth.ts';
+import type { NumberMove } from './phone.ts';
 
 const name = z.string('name_too_long').check(z.trim(), z.maxLength(NAME_MAX, 'name_too_long'));
 
@@ -43,6 +44,8 @@ export interface OwnMember {
   fullName: string | null;
   phone: string | null;
   numberConfirmedAt: string | null;
+  /** What is asked for of the member's number, and what they asked for. */
+  numberMoves: NumberMove[];
   isVerified: boolean;
   profileImageUrl: string | null;
   credits: number;

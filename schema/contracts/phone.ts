@@ -24,9 +24,22 @@ export const phoneConfirmRequest = z.object({
   id: z.string('bad_request').check(z.maxLength(64, 'bad_request')),
   code: z.string('phone_code_required').check(z.trim(), z.maxLength(60, 'phone_code_wrong')),
   account: z.optional(z.union([z.number('bad_request'), z.literal('new', 'bad_request')], 'bad_request')),
+  /** The account that is to give the number up, where three hold it and none of them is the prover's. */
+  from: z.optional(z.number('bad_request')),
   /** Held to the rules of names where an account is opened. */
   username: z.optional(z.string('username_required').check(z.maxLength(200, 'username_too_long'))),
 });
+
+/** `PUT /api/auth/phone/moves/{id}`: who holds the number keeps it or gives it up; who asked for it lets it be kept. */
+export const moveAnswer = z.object({ answer: z.enum(['keep', 'give'], 'bad_request') });
+
+/** A number that waits to be moved; `isMine` where the member asked for it themself, else it is theirs and asked for. `movesAt` is ISO. */
+export interface NumberMove {
+  id: number;
+  phone: string;
+  movesAt: string;
+  isMine: boolean;
+}
 
 /** One of the accounts on which a number is confirmed. */
 export interface AccountOfNumber {
@@ -43,10 +56,13 @@ export interface PhoneStartAnswer {
   expiresAt: string;
 }
 
-/** A session; the member whose number it is now; the accounts to choose from; or, as 202, whether the code is on its way. */
+/**
+ * A session; the member whose number it is now; the accounts to choose from; or, as 202, whether the code is on its way. With `movesAt` the number is not
+ * theirs yet: its holder was asked.
+ */
 export type PhoneConfirmAnswer =
-  | SessionAnswer<MemberUser>
-  | { user: MemberUser }
+  | (SessionAnswer<MemberUser> & { movesAt?: string })
+  | { user: MemberUser; movesAt?: string }
   | { accounts: AccountOfNumber[]; mayCreate: boolean }
   | { arrived: boolean };
 

@@ -170,6 +170,33 @@ CREATE INDEX phone_proofs_by_user ON phone_proofs (user_id) WHERE user_id IS NOT
 CREATE INDEX phone_proofs_by_session ON phone_proofs (session_id) WHERE session_id IS NOT NULL;
 CREATE INDEX phone_proofs_by_expiry ON phone_proofs (expires_at);
 
+-- A number that somebody proved while three accounts held it, and which `to_id` takes over from `from_id` at `moves_at`, unless its holder keeps it before
+-- (docs/decisions/2026-11-23-a-number-moves-after-seven-days.md). `kept_at` is when that was said: such a row only stands in the way of asking again.
+CREATE TABLE number_moves (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  phone TEXT NOT NULL,
+  from_id INTEGER NOT NULL REFERENCES users (id),
+  to_id INTEGER NOT NULL REFERENCES users (id),
+  created_at INTEGER NOT NULL,
+  moves_at INTEGER NOT NULL,
+  kept_at INTEGER
+);
+CREATE UNIQUE INDEX number_moves_open ON number_moves (phone) WHERE kept_at IS NULL;
+CREATE UNIQUE INDEX number_moves_wanted ON number_moves (to_id) WHERE kept_at IS NULL;
+CREATE INDEX number_moves_by_to ON number_moves (to_id);
+CREATE INDEX number_moves_by_from ON number_moves (from_id);
+CREATE INDEX number_moves_by_time ON number_moves (moves_at) WHERE kept_at IS NULL;
+CREATE INDEX number_moves_kept ON number_moves (phone, kept_at) WHERE kept_at IS NOT NULL;
+CREATE INDEX number_moves_by_end ON number_moves (kept_at) WHERE kept_at IS NOT NULL;
+-- Who holds the number no more need not be waited for, and who has it need not wait.
+CREATE TRIGGER number_moves_let_go AFTER UPDATE OF phone, phone_confirmed_at ON users
+WHEN OLD.phone_confirmed_at IS NOT NULL AND (NEW.phone IS NOT OLD.phone OR NEW.phone_confirmed_at IS NULL) BEGIN
+  UPDATE number_moves SET moves_at = created_at WHERE from_id = OLD.id AND phone = OLD.phone AND kept_at IS NULL;
+END;
+CREATE TRIGGER number_moves_arrived AFTER UPDATE OF phone, phone_confirmed_at ON users WHEN NEW.phone_confirmed_at IS NOT NULL BEGIN
+  UPDATE number_moves SET moves_at = created_at WHERE to_id = NEW.id AND phone = NEW.phone AND kept_at IS NULL;
+END;
+
 -- What the sandbox phone was sent, which nobody else is. Empty in production.
 CREATE TABLE sandbox_messages (
   id INTEGER PRIMARY KEY AUTOINCREMENT,

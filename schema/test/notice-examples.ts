@@ -46,6 +46,7 @@ export const NOTICE_EXAMPLES: { [Kind in NoticeKind]: { event: Extract<NoticeEve
     event: { kind: 'report_reopened', about: 'listing', placeId: 7, title: 'Corolla' },
     link: '/listing/7',
   },
+  number_move: { event: { kind: 'number_move', what: 'asked', until: '2026-11-21T00:00:00.000Z' }, link: '/settings' },
   saved_search: {
     event: { kind: 'saved_search', search: 'q=rubab&province=Kabul', listingId: 7, title: 'Rubab', more: 0 },
     link: '/?q=rubab&province=Kabul',

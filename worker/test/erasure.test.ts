@@ -7,7 +7,7 @@ import { env } from 'cloudflare:workers';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ownHashes, sample } from '../platform/media/test/samples.ts';
-import { arrive, browser } from './phone.ts';
+import { arrive, browser, codeIn, messagesTo, signUpByNumber } from './phone.ts';
 import { leafBySlug } from '#schema/catalog/leaves';
 import { raise } from '../market/signals/raise.ts';
 import { sweepGuidance } from '../market/guidance/sweep.ts';
@@ -284,6 +284,14 @@ async function live(mark: string, phone: string): Promise<Leaver> {
   // A proof that nobody finished; the friend's got an answer.
   const proof = { phone: `+93${phone.slice(1)}`, via: 'whatsapp', for: 'number' };
   expect((await browser()('start', proof, { token })).status).toBe(200);
+  // A number that three others hold, and of one of whom they ask for it.
+  const { phone: full, body: holder } = await signUpByNumber();
+  await signUpByNumber(full);
+  await signUpByNumber(full);
+  const prover = browser();
+  const begun = await prover<{ id: string }>('start', { phone: full, via: 'sms', for: 'number', password: PASSWORD }, { token });
+  const proven = { id: begun.body.id, code: codeIn((await messagesTo(full))[0]) };
+  expect(await prover('confirm', { ...proven, from: holder.user.id }, { token })).toMatchObject({ status: 200 });
   await did('PUT', 'settings', (await call<object>('GET', '/api/settings', { token })).body);
   // A ticket opens a socket, or keeps one open.
   const { ticket } = await did('POST', 'inbox/ticket');

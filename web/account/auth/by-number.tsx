@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { ProveNumber } from '../number/prove-number.tsx';
+import { sayNumberWaits } from '../number/say-number-waits.ts';
 import { useEnter } from './account.ts';
 import { SharedPhoneTick } from './shared-phone-tick.tsx';
 
@@ -12,7 +13,9 @@ export function ByNumber({ children }: { children: ReactNode }) {
     <ProveNumber
       purpose="sign-in"
       onProven={(answer) => {
-        if ('token' in answer) enter(answer);
+        if (!('token' in answer)) return;
+        enter(answer);
+        if (answer.movesAt !== undefined) sayNumberWaits(answer.movesAt);
       }}
     >
       <div className="mt-3">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { USERNAME_MAX, USERNAME_MIN } from '#schema/catalog/limits';
-import type { AccountOfNumber } from '#schema/contracts/phone';
+import type { AccountOfNumber, PhoneConfirmRequest } from '#schema/contracts/phone';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Checkbox } from '../../kit/fields/checkbox.tsx';
 import { Form } from '../../kit/fields/form.tsx';
@@ -10,27 +10,47 @@ import { Button } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { PersonPicture } from '../../kit/ui/person-picture.tsx';
 import { Agreement } from '../auth/agreement.tsx';
+import type { Finding } from '../auth/checks.ts';
 import { faultAt } from '../fault.ts';
 import type { StepProps } from './code-step.tsx';
+import type { Purpose } from './kept-proof.ts';
 
-interface ChooseAccountProps extends StepProps {
+/** The account that is opened, or is to be made; or the one that is to give the number up (`from`). */
+export type Choice = Pick<PhoneConfirmRequest, 'account' | 'username' | 'from'>;
+
+export interface ChooseAccountProps extends StepProps {
+  purpose: Purpose;
   accounts: readonly AccountOfNumber[];
   mayCreate: boolean;
   username: string;
   onTyped: (username: string) => void;
-  onChosen: (account: number | 'new', username?: string) => void;
+  onChosen: (choice: Choice) => void;
 }
 
-/** The accounts of a number that is proven; a phone that a family shares has several. A new one takes a name. */
+/** The accounts of a number that is proven; a phone that a family shares has several. A new one takes a name, and where there is no room, another's place. */
 export function ChooseAccount(props: ChooseAccountProps) {
-  const { accounts, mayCreate, username, busy, banner, fault, onChosen, onStartAgain } = props;
+  const { purpose, accounts, mayCreate, username, busy, banner, onChosen, onFault, onStartAgain } = props;
   const t = useT();
   const [isNew, setNew] = useState(accounts.length === 0 || username !== '');
   const [chosen, setChosen] = useState<number | null>(null);
   const choose = (id: number) => {
     setChosen(id);
-    onChosen(id);
+    onChosen({ account: id });
   };
+  if (!mayCreate && (purpose === 'number' || isNew)) {
+    return (
+      <div className="flex flex-col gap-5">
+        <Banner tone="success">{t('number.proven')}</Banner>
+        <TakeOver
+          {...props}
+          onBack={() => {
+            onFault(null);
+            setNew(false);
+          }}
+        />
+      </div>
+    );
+  }
   return (
     <div className="flex flex-col gap-5">
       <Banner tone="success">{t('number.proven')}</Banner>
@@ -45,22 +65,16 @@ export function ChooseAccount(props: ChooseAccountProps) {
             </div>
           )}
           <ul className="mt-3 flex flex-col gap-2">
-            {accounts.map(({ id, username: handle, fullName, profileImageUrl }) => (
-              <li key={id}>
+            {accounts.map((account) => (
+              <li key={account.id}>
                 <button
                   type="button"
                   disabled={busy}
-                  aria-busy={(busy && chosen === id) || undefined}
-                  onClick={() => choose(id)}
+                  aria-busy={(busy && chosen === account.id) || undefined}
+                  onClick={() => choose(account.id)}
                   className="flex w-full items-center gap-3 rounded-control border border-control bg-surface p-3 text-start hover:bg-sunken disabled:opacity-60"
                 >
-                  <PersonPicture name={fullName ?? handle} src={profileImageUrl} className="size-11" />
-                  <span className="min-w-0 flex-1">
-                    <bdi className="block truncate font-bold">{fullName ?? handle}</bdi>
-                    <bdi dir="ltr" className="block truncate text-sm text-soft">
-                      @{handle}
-                    </bdi>
-                  </span>
+                  <Person account={account} />
                   <Icon name="chevron" className="size-5 text-soft" />
                 </button>
               </li>
@@ -68,14 +82,21 @@ export function ChooseAccount(props: ChooseAccountProps) {
           </ul>
         </section>
       )}
-      {!mayCreate && <p className="text-sm text-soft">{t('number.noMore')}</p>}
+      {!mayCreate && (
+        <div>
+          <p className="text-sm text-soft">{t('number.noMore')}</p>
+          <Button look="outline" wide className="mt-3" onClick={() => setNew(true)}>
+            {t('number.noneIsMine')}
+          </Button>
+        </div>
+      )}
       {mayCreate && !isNew && (
         <Button look="outline" wide onClick={() => setNew(true)}>
           <Icon name="plus" className="size-5" />
           {t('number.another')}
         </Button>
       )}
-      {mayCreate && isNew && <NewAccount {...props} fault={fault} />}
+      {mayCreate && isNew && <NewAccount {...props} />}
       <Button look="quiet" className="self-start" onClick={onStartAgain}>
         {t('number.startAgain')}
       </Button>
@@ -83,15 +104,28 @@ export function ChooseAccount(props: ChooseAccountProps) {
   );
 }
 
+function Person({ account: { username, fullName, profileImageUrl } }: { account: AccountOfNumber }) {
+  return (
+    <>
+      <PersonPicture name={fullName ?? username} src={profileImageUrl} className="size-11" />
+      <span className="min-w-0 flex-1">
+        <bdi className="block truncate font-bold">{fullName ?? username}</bdi>
+        <bdi dir="ltr" className="block truncate text-sm text-soft">
+          @{username}
+        </bdi>
+      </span>
+    </>
+  );
+}
+
 /** A name is all that an account of a number needs. */
-function NewAccount({ fault, banner, sayOf, busy, username, onTyped, onChosen, onFault }: ChooseAccountProps) {
+function NewAccount(props: ChooseAccountProps) {
+  const { fault, banner, busy, onChosen, onFault } = props;
   const t = useT();
   const submit = (read: (name: string) => string) => {
-    const typed = read('username').trim();
-    if (typed === '') return onFault(faultAt({ field: 'username', code: 'username_required' }));
-    if (typed.length < USERNAME_MIN) return onFault(faultAt({ field: 'username', code: 'username_too_short' }));
-    if (read('agreed') === '') return onFault(faultAt({ field: 'agreed', code: 'terms_required' }));
-    return onChosen('new', typed);
+    const finding = nameFinding(read);
+    if (finding) return onFault(faultAt(finding));
+    return onChosen({ account: 'new', username: read('username').trim() });
   };
   return (
     <section aria-labelledby="new-account">
@@ -100,26 +134,89 @@ function NewAccount({ fault, banner, sayOf, busy, username, onTyped, onChosen, o
       </h2>
       <p className="mt-1 mb-4 text-soft">{t('number.newAccountText')}</p>
       <Form fault={fault} banner={banner} onSubmit={submit}>
-        <TextField
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          dir="auto"
-          maxLength={USERNAME_MAX}
-          required
-          defaultValue={username}
-          onChange={({ target }) => onTyped(target.value)}
-          label={t('auth.username')}
-          hint={t('auth.usernameHint')}
-          error={sayOf('username')}
-          className="rtl:text-right"
-        />
-        <Checkbox name="agreed" required label={<Agreement />} error={sayOf('agreed')} />
+        <NameFields {...props} />
         <Button type="submit" size="large" wide busy={busy}>
           {t(busy ? 'auth.creatingAccount' : 'shell.createAccount')}
         </Button>
       </Form>
     </section>
+  );
+}
+
+function nameFinding(read: (name: string) => string): Finding | null {
+  const typed = read('username').trim();
+  if (typed === '') return { field: 'username', code: 'username_required' };
+  if (typed.length < USERNAME_MIN) return { field: 'username', code: 'username_too_short' };
+  if (read('agreed') === '') return { field: 'agreed', code: 'terms_required' };
+  return null;
+}
+
+function NameFields({ username, onTyped, sayOf }: ChooseAccountProps) {
+  const t = useT();
+  return (
+    <>
+      <TextField
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="auto"
+        maxLength={USERNAME_MAX}
+        required
+        defaultValue={username}
+        onChange={({ target }) => onTyped(target.value)}
+        label={t('auth.username')}
+        hint={t('auth.usernameHint')}
+        error={sayOf('username')}
+        className="rtl:text-right"
+      />
+      <Checkbox name="agreed" required label={<Agreement />} error={sayOf('agreed')} />
+    </>
+  );
+}
+
+/** None of the accounts is theirs: one of them is asked to give the number up, for the member's own account or for a new one. */
+function TakeOver(props: ChooseAccountProps & { onBack: () => void }) {
+  const { purpose, accounts, fault, banner, busy, onChosen, onFault, onBack, onStartAgain } = props;
+  const t = useT();
+  const isNew = purpose === 'sign-in';
+  const submit = (read: (name: string) => string) => {
+    if (read('from') === '') return onFault(faultAt({ field: 'from', code: 'phone_account_unknown' }));
+    const from = Number(read('from'));
+    if (!isNew) return onChosen({ from });
+    const finding = nameFinding(read);
+    if (finding) return onFault(faultAt(finding));
+    return onChosen({ account: 'new', username: read('username').trim(), from });
+  };
+  return (
+    <Form fault={fault} banner={banner} onSubmit={submit}>
+      <fieldset>
+        <legend className="text-lg font-bold">{t('number.whoGives')}</legend>
+        <p className="mt-1 text-soft">{t('number.whoGivesText')}</p>
+        <div className="mt-3 flex flex-col gap-2">
+          {accounts.map((account) => (
+            <label
+              key={account.id}
+              className="flex items-center gap-3 rounded-control border border-control bg-surface p-3 has-checked:border-primary has-checked:bg-primary-soft"
+            >
+              <input type="radio" name="from" value={account.id} required className="tick" />
+              <Person account={account} />
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {isNew && (
+        <>
+          <p className="text-soft">{t('number.waitsText')}</p>
+          <NameFields {...props} />
+        </>
+      )}
+      <Button type="submit" size="large" wide busy={busy}>
+        {t(busy ? 'number.asking' : 'number.ask')}
+      </Button>
+      <Button look="quiet" className="self-start" onClick={isNew ? onBack : onStartAgain}>
+        {t(isNew ? 'number.back' : 'number.startAgain')}
+      </Button>
+    </Form>
   );
 }

@@ -1,7 +1,8 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PhoneConfirmRequest, PhoneStartRequest } from '#schema/contracts/phone';
 import { ApiError } from '../../kit/api/api-error.ts';
 import { api } from '../../kit/api/api.ts';
+import { queryKeys } from '../../kit/api/query-keys.ts';
 
 export function useStartProof() {
   return useMutation({ mutationFn: (input: PhoneStartRequest) => api.call('POST /api/auth/phone/start', { input }) });
@@ -9,6 +10,19 @@ export function useStartProof() {
 
 export function useConfirmProof() {
   return useMutation({ mutationFn: (input: PhoneConfirmRequest) => api.call('POST /api/auth/phone/confirm', { input }) });
+}
+
+/** The word on a number that somebody asked for; also after a failure, it may have been decided meanwhile. */
+export function useAnswerMove(memberId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, answer }: { id: number; answer: 'keep' | 'give' }) =>
+      api.call('PUT /api/auth/phone/moves/:id', { params: { id }, input: { answer } }),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: queryKeys.member(memberId) });
+      return client.invalidateQueries({ queryKey: queryKeys.ownMember(memberId) });
+    },
+  });
 }
 
 const SECOND = 1_000;

@@ -2,7 +2,7 @@ import { type ReactNode } from 'react';
 import type { PhoneConfirmAnswer } from '#schema/contracts/phone';
 import { readNumber } from '#schema/phone';
 import { faultAt, faultOf, useFault } from '../fault.ts';
-import { ChooseAccount } from './choose-account.tsx';
+import { type Choice, ChooseAccount } from './choose-account.tsx';
 import { CodeStep } from './code-step.tsx';
 import { type Purpose, useKeptProof } from './kept-proof.ts';
 import { useConfirmProof, useStartProof } from './number.queries.ts';
@@ -43,7 +43,7 @@ export function ProveNumber({ purpose, number = '', takesPassword = () => false,
     );
   };
 
-  const prove = (code: string, chosen: { account?: number | 'new'; username?: string } = {}) => {
+  const prove = (code: string, chosen: Choice = {}) => {
     setFault(null);
     if (kept.begun === null) return;
     confirm.mutate(
@@ -88,9 +88,10 @@ export function ProveNumber({ purpose, number = '', takesPassword = () => false,
       <ChooseAccount
         {...shared}
         {...kept.choice}
+        purpose={purpose}
         username={kept.username}
         onTyped={(username) => keep({ username })}
-        onChosen={(account, username) => prove(kept.code, username === undefined ? { account } : { account, username })}
+        onChosen={(choice) => prove(kept.code, choice)}
         onFault={setFault}
       />
     );

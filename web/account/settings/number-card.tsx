@@ -11,8 +11,10 @@ import { Button } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { hasBegun } from '../number/kept-proof.ts';
 import { ProveNumber } from '../number/prove-number.tsx';
+import { sayNumberWaits } from '../number/say-number-waits.ts';
 import { replaceMember } from '../session.ts';
 import { Card } from './card.tsx';
+import { NumberMoves } from './number-moves.tsx';
 
 /** The member's number, whether they proved that it is theirs, and the way to that, or to another one. */
 export function NumberCard({ own }: { own: OwnMember }) {
@@ -25,7 +27,8 @@ export function NumberCard({ own }: { own: OwnMember }) {
     setProving(null);
     if ('user' in answer) {
       replaceMember(answer.user);
-      toast({ title: now('number.isConfirmed'), description: now('number.isConfirmedText'), tone: 'success' });
+      if (answer.movesAt !== undefined) sayNumberWaits(answer.movesAt);
+      else toast({ title: now('number.isConfirmed'), description: now('number.isConfirmedText'), tone: 'success' });
     }
     void client.invalidateQueries({ queryKey: queryKeys.ownMember(own.id) });
     void client.invalidateQueries({ queryKey: queryKeys.member(own.id) });
@@ -48,6 +51,7 @@ export function NumberCard({ own }: { own: OwnMember }) {
       ) : (
         <>
           <OwnNumber own={own} />
+          <NumberMoves own={own} />
           <div className="mt-4 flex flex-wrap gap-3">
             {own.phone !== null && own.numberConfirmedAt === null && (
               <Button onClick={() => setProving({ number: shownPhone(own.phone ?? '') })}>{t('number.confirm')}</Button>

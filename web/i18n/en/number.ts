@@ -34,6 +34,32 @@ export default {
   newAccount: 'Your new account',
   newAccountText: 'A name is all that is missing. You need neither email nor password: you come in with your number.',
 
+  noneIsMine: 'None of these is mine',
+  whoGives: 'Which account is to give the number up?',
+  whoGivesText:
+    'Three accounts have this number. We ask the one that you choose. Without an answer the number is yours after 7 days. You come into none of them by that.',
+  waitsText: 'Your new account is open at once. Until the number is yours, you come back to it with a code to this number.',
+  ask: 'Ask for the number',
+  asking: 'Asking...',
+  back: 'Back',
+  isAsked: 'We have asked the other account',
+  isAskedText: 'If nobody keeps the number, it is yours on {date}. You find it in your settings.',
+  askedText:
+    'Somebody has confirmed this number and wants it for their own account. If you do not answer, it goes there on {date}. Nobody comes into your account by that, and nobody sees what is yours.',
+  keep: 'Keep it',
+  give: 'Give it up',
+  giveText: 'Your account stays as it is, and you come in with your email. The number goes at once.',
+  giveLastText:
+    'The number goes at once, and you have no other way in: stay signed in here, and add another number or an email right after that.',
+  giveIt: 'Yes, give it up',
+  kept: 'The number stays yours',
+  given: 'You have given the number up',
+  wantedText: 'is yours on {date}, unless its holder keeps it.',
+  letItBe: 'I do not need it any more',
+  letBe: 'The number stays where it is',
+  noDoor: 'You have no way back in: you are signed in here only. Add a number, or an email above, before you sign out.',
+  doorWaits: 'Until then this is your only number: you come back in with a code to it. Better add an email, too.',
+
   forgotTitle: 'With your phone number',
   forgotText: 'Come in with the number of your account, and choose a new password then.',
   forgotEmail: 'With your email',

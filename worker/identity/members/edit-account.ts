@@ -10,6 +10,7 @@ import { countOwnAttempt, EMAIL_LINK, forgivePassword, refuseOver } from '../aut
 import { keepEmailLink, mayMail } from '../auth/email-links.ts';
 import { keepUndo } from '../auth/email-undo.ts';
 import { newLink } from '../auth/mailed-links.ts';
+import { isDoorless } from '../phone/proofs.ts';
 import { isStillPassword, requireOwnPassword } from '../passwords/own-password.ts';
 import type { Member } from '../../platform/actor.ts';
 import { set } from '../../platform/columns.ts';
@@ -29,7 +30,7 @@ interface AddressChange {
 
 /**
  * Changes the member's own names, and lets a new e-mail wait until its link is opened: it takes the present password. The present address needs
- * none, and takes a waiting change back. The answer is the same whether the address has an account or not. Two round trips. Throws
+ * none, and takes a waiting change back; nor does the first one of an account without any way in but its sessions. The answer is the same whether the address has an account or not. Two round trips. Throws
  * `password_required`, `password_wrong`, and `rate_limited` for the sixth address of an hour and for too many passwords, and on its field what is
  * wrong with a name.
  */
@@ -38,7 +39,13 @@ export async function editAccount(db: Db, member: Member, input: UserEditRequest
   const names = namesIn(input);
   await requireNames(db, member.id, names);
   if (email === undefined) return { own: await rename(db, member, names, now), change: null };
-  const owner = await requireOwnPassword(db, member, { password, field: 'password' }, now, sql`${users.email} IS NOT ${email}`);
+  const owner = await requireOwnPassword(
+    db,
+    member,
+    { password, field: 'password' },
+    now,
+    sql`(${users.email} IS NOT ${email} AND NOT ${isDoorless(users)})`,
+  );
   const [link, undo] = [await newLink(), await newLink()];
   const [u, o] = [alias(users, 'u'), alias(users, 'o')];
   const taken = sql<0 | 1>`EXISTS (SELECT 1 FROM ${users} AS ${o} WHERE ${o.email} = ${email} AND ${o.id} <> ${u.id})`;

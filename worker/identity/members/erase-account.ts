@@ -18,6 +18,7 @@ import { memberSettings } from '#schema/tables/member-settings';
 import { memberViews } from '#schema/tables/member-views';
 import { newsletterSubscribers } from '#schema/tables/newsletter-subscribers';
 import { notifications } from '#schema/tables/notifications';
+import { numberMoves } from '#schema/tables/number-moves';
 import { photoPrints } from '#schema/tables/photo-prints';
 import { passwordResets } from '#schema/tables/password-resets';
 import { purchases } from '#schema/tables/purchases';
@@ -267,6 +268,11 @@ function forget(db: Db, userId: number, now: number) {
   const ledger = creditTransactions;
   return [
     ...OWN.map((table) => db.run(sql`DELETE FROM ${table} WHERE ${table.userId} = ${userId} AND ${isGone(userId)}`)),
+    // Of their own number, that was asked for, the next sweep gives the place to whoever asked.
+    db.run(sql`DELETE FROM ${numberMoves} WHERE ${numberMoves.toId} = ${userId} AND ${isGone(userId)}`),
+    db.run(
+      sql`DELETE FROM ${numberMoves} WHERE ${numberMoves.fromId} = ${userId} AND ${numberMoves.keptAt} IS NOT NULL AND ${isGone(userId)}`,
+    ),
     db.run(sql`DELETE FROM ${blocks} WHERE ${blocks.blockerId} = ${userId} AND ${isGone(userId)}`),
     // Of an ad that administrators refused the photo is found for its year, and nobody knows any more whose it was.
     db.run(

@@ -171,6 +171,7 @@ const DECIDED: Record<string, string | readonly string[]> = {
   meta_tags: 'words of the site',
   newsletter_subscribers: ['newsletter'],
   notifications: ['notifications'],
+  number_moves: 'numbers that are asked for, for a week; one that was kept, a month',
   password_resets: ['passwordLinks'],
   phone_proofs: 'numbers that are being proven, for minutes',
   photo_prints: 'what the photos in `photos` look like, in bits that lead back to no picture',

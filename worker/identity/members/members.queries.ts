@@ -1,6 +1,7 @@
 import { emailChanges } from '#schema/tables/email-changes';
 import { memberStats } from '#schema/tables/member-stats';
 import { memberViews } from '#schema/tables/member-views';
+import { numberMoves } from '#schema/tables/number-moves';
 import { users } from '#schema/tables/users';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
@@ -11,6 +12,7 @@ import { STATS } from './stats.ts';
 
 const u = alias(users, 'u');
 const t = alias(memberStats, 't');
+const m = alias(numberMoves, 'm');
 
 const PERSON = {
   id: u.id,
@@ -36,14 +38,18 @@ const OWN = {
 };
 
 /** A member as only they themself see it; `pendingEmail` is the newest address that waits for its link to be opened. */
-export type OwnRow = Row<typeof OWN> & { pendingEmail: string | null };
+export type OwnRow = Row<typeof OWN> & { pendingEmail: string | null; moves: string };
 
 export function findOwn(db: Db, id: number, now: number) {
   const e = alias(emailChanges, 'e');
   const pendingEmail = sql<string | null>`(SELECT ${e.email} FROM ${emailChanges} AS ${e}
     WHERE ${e.userId} = ${u.id} AND ${e.usedAt} IS NULL AND ${e.expiresAt} > ${now} AND ${e.email} IS NOT ${u.email}
     ORDER BY ${e.createdAt} DESC LIMIT 1)`;
-  return db.find({ ...OWN, pendingEmail }, fromMember(id));
+  const movesAt = sql`strftime('%Y-%m-%dT%H:%M:%SZ', ${m.movesAt} / 1000, 'unixepoch')`;
+  const numberMove = sql`json_object('id', ${m.id}, 'phone', ${m.phone}, 'movesAt', ${movesAt}, 'isMine', json(iif(${m.toId} = ${u.id}, 'true', 'false')))`;
+  const moves = sql<string>`(SELECT json_group_array(${numberMove}) FROM ${numberMoves} AS ${m}
+    WHERE ${m.keptAt} IS NULL AND (${m.toId} = ${u.id} OR (${m.fromId} = ${u.id} AND ${m.phone} = ${u.phone})))`;
+  return db.find({ ...OWN, pendingEmail, moves }, fromMember(id));
 }
 
 /** The views of all of the member's ads on each day from `since` (days since 1970, UTC) that had any. */

@@ -20,6 +20,7 @@ describe('the own account', () => {
       emailVerified: false,
       hasPassword: true,
       numberConfirmedAt: null,
+      numberMoves: [],
       isVerified: false,
       username: user.username,
       firstName: null,

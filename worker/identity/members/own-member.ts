@@ -1,4 +1,5 @@
 import type { OwnMember } from '#schema/contracts/members';
+import type { NumberMove } from '#schema/contracts/phone';
 import { DAY } from '#schema/durations';
 import type { Member } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db.ts';
@@ -37,6 +38,7 @@ export function presentOwn([row]: OwnRow[], views: { day: number; views: number 
     lastName: row.lastName,
     fullName: fullName(row),
     phone: row.phone,
+    numberMoves: JSON.parse(row.moves) as NumberMove[], // the query's own shape
     ...presentTrust(row, now),
     profileImageUrl: row.profileImageUrl,
     credits: row.credits,

@@ -2,11 +2,12 @@ import type { AccountOfNumber, PhoneConfirmRequest } from '#schema/contracts/pho
 import type { MemberUser } from '#schema/contracts/auth';
 import { username as usernameRule } from '#schema/contracts/auth';
 import { knownPlaces } from '#schema/tables/known-places';
+import { numberMoves } from '#schema/tables/number-moves';
 import { phoneProofs } from '#schema/tables/phone-proofs';
 import { secondFactors } from '#schema/tables/second-factors';
 import { sessions } from '#schema/tables/sessions';
 import { users } from '#schema/tables/users';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import * as z from 'zod/mini';
 import type { Actor } from '../../platform/actor.ts';
@@ -17,14 +18,16 @@ import { banColumns, refuseBanned } from '../../platform/http/ban.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { isLive, liveSession, requireLive } from '../../platform/http/session.ts';
 import { parsed } from '../../platform/http/validate.ts';
-import { accountColumns, looksLike, memberUser } from '../auth/accounts.ts';
+import { accountColumns, findAccount, looksLike, memberUser } from '../auth/accounts.ts';
 import { rememberPlaces } from '../auth/known-places.ts';
 import type { Keyed } from '../auth/sign-in-code.ts';
 import { oneCaseBeyondAscii, taken } from '../auth/sign-up.ts';
 import { nameFaults } from '../names/name-faults.ts';
 import { skeletonOf } from '../names/skeleton.ts';
+import type { FreshRow } from '../notifications/notifications.queries.ts';
 import { type NewSession, newSession, openSessionOf } from '../sessions/sessions.ts';
-import { ACCOUNTS_A_NUMBER, digitsOf, hasRoom, holds, isCodeB, isWaiting, keptUntil, TRIES } from './proofs.ts';
+import { ask, awaits, mayAsk, obstacles, refuseWish, type Wish } from './moves.ts';
+import { ACCOUNTS_A_NUMBER, digitsOf, hasRoom, holds, isCodeB, isDoorless, isWaiting, keptUntil, TRIES } from './proofs.ts';
 
 /** Who types the code, and where. `device` is what the browser brought along of ours. */
 export interface Confirmer {
@@ -47,14 +50,21 @@ export type Confirmed =
       session: NewSession;
       isNew: boolean;
       isNewDevice: boolean;
+      asked?: Asked | undefined;
     }
-  | { kind: 'number'; user: MemberUser };
+  | { kind: 'number'; user: MemberUser; asked?: Asked | undefined };
+
+/** That the number is not theirs yet: until when its holder was asked, in milliseconds, and what that one is to be told. */
+interface Asked {
+  movesAt: number;
+  fresh: FreshRow[];
+}
 
 /**
  * Takes code B on the device that began. Before our message has gone out no code is looked at. A right one opens the account that holds the number, the one
- * of several that was chosen, or a new one; or makes the number the signed-in member's own. Each look takes one of five tries, before it is looked at.
- * Throws `phone_proof_ended`, `phone_other_device`, `phone_code_wrong`, `phone_account_unknown`, `phone_full`, `phone_administrator`, `member_banned`, and
- * what is wrong with a new username.
+ * of several that was chosen, or a new one; or makes the number the signed-in member's own. Where three accounts hold it, it asks the one that was chosen
+ * (`from`) for it. Each look takes one of five tries, before it is looked at. Throws `phone_proof_ended`, `phone_other_device`, `phone_code_wrong`,
+ * `phone_account_unknown`, `phone_full`, `phone_move_open`, `phone_move_kept`, `phone_administrator`, `member_banned`, and what is wrong with a new username.
  */
 export async function confirmProof(db: Db, input: PhoneConfirmRequest, by: Confirmer, now: number): Promise<Confirmed> {
   const { id } = input;
@@ -70,7 +80,7 @@ export async function confirmProof(db: Db, input: PhoneConfirmRequest, by: Confi
     ),
     db.find(
       { ...ACCOUNT, knowsDevice: knowsDevice(by.caller, now) },
-      sql`FROM ${users} WHERE ${holds(users, sql`(SELECT ${p.phone} FROM ${p} WHERE ${isWaiting(id, now)})`)}
+      sql`FROM ${users} WHERE ${opens(sql`(SELECT ${p.phone} FROM ${p} WHERE ${isWaiting(id, now)})`)}
         ORDER BY ${users.lastLoginAt} DESC, ${users.id}`,
     ),
   ]);
@@ -82,8 +92,11 @@ export async function confirmProof(db: Db, input: PhoneConfirmRequest, by: Confi
   if (!isCodeB(by.keyed, id, typed)) throw refuseField('code', 'phone_code_wrong');
   await db.run(sql`UPDATE ${p} SET ${set(p, { tries: sql`max(0, ${p.tries} - 1)` })} WHERE ${p.id} = ${id}`);
 
-  if (proof.purpose === 'number') return confirmOwn(db, proof, by.actor, now);
-  if (username !== null) return enterNew(db, proof, username, by.caller, now);
+  const { from } = input;
+  if (from !== undefined && !accounts.some((each) => each.id === from)) throw refuseField('from', 'phone_account_unknown');
+  const choice = { kind: 'choice', accounts: accounts.map(shown), mayCreate: accounts.length < ACCOUNTS_A_NUMBER } as const;
+  if (proof.purpose === 'number') return (await confirmOwn(db, proof, by.actor, from, now)) ?? choice;
+  if (username !== null) return enterNew(db, proof, { username, from }, by.caller, now);
   const chosen =
     input.account === undefined
       ? accounts.length === 1
@@ -91,7 +104,7 @@ export async function confirmProof(db: Db, input: PhoneConfirmRequest, by: Confi
         : null
       : accounts.find((each) => each.id === input.account);
   if (chosen === undefined) throw refuseField('account', 'phone_account_unknown');
-  if (chosen === null) return { kind: 'choice', accounts: accounts.map(shown), mayCreate: accounts.length < ACCOUNTS_A_NUMBER };
+  if (chosen === null) return choice;
   return enter(db, proof, chosen, by.caller, now);
 }
 
@@ -116,6 +129,11 @@ const ACCOUNT = {
     0 | 1
   >`EXISTS (SELECT 1 FROM ${secondFactors} AS ${f} WHERE ${f.userId} = ${users.id} AND ${f.confirmedAt} IS NOT NULL)`,
 };
+
+/** That a proof of this number opens the account `users`. */
+function opens(phone: string | SQL): SQL {
+  return sql`(${holds(users, phone)} OR ${awaits(users, phone)})`;
+}
 
 function ended() {
   return refuseField('code', 'phone_proof_ended');
@@ -156,7 +174,7 @@ async function enter(
 ): Promise<Confirmed> {
   mayEnter(account, now);
   const session = newSession('member', caller, now, 'phone');
-  const isChosen = sql`${users.id} = ${account.id} AND ${holds(users, proof.phone)} AND ${users.role} = 'user' AND NOT ${ACCOUNT.hasSecondFactor}`;
+  const isChosen = sql`${users.id} = ${account.id} AND ${opens(proof.phone)} AND ${users.role} = 'user' AND NOT ${ACCOUNT.hasSecondFactor}`;
   const [rows] = await db.batch([
     openSessionOf(db, session, sql`${isChosen} AND ${waits(proof, now)}`),
     ...entered(db, proof, session, caller, now),
@@ -172,39 +190,71 @@ async function enter(
   };
 }
 
-/** Opens an account without e-mail and password. How many the number has is asked by the very insert: of two fourth ones at once neither comes through. */
-async function enterNew(db: Db, proof: Proof, username: string, caller: Caller, now: number): Promise<Confirmed> {
+/**
+ * Opens an account without e-mail and password, with the number where there is room for it, else waiting for it. How many the number has is asked by the very
+ * insert: of two fourth ones at once neither comes through.
+ */
+async function enterNew(
+  db: Db,
+  proof: Proof,
+  { username, from }: { username: string; from: number | undefined },
+  caller: Caller,
+  now: number,
+): Promise<Confirmed> {
   const { phone } = proof;
   const session = newSession('member', caller, now, 'phone');
+  const room = hasRoom(phone, null);
   const made = {
     username,
     usernameSkeleton: skeletonOf(username),
     email: null,
     passwordHash: '',
-    phone,
-    phoneConfirmedAt: now,
+    phone: sql`iif(${room}, ${phone}, NULL)`,
+    phoneConfirmedAt: sql`iif(${room}, ${now}, NULL)`,
     createdAt: now,
     lastLoginAt: now,
   };
-  const isMade = sql`${users.username} = ${username} AND ${holds(users, phone)} AND ${users.createdAt} = ${now}`;
-  const [holders, [room], [account], opened] = await db.batch([
+  const isNamed = sql`${users.username} = ${username} AND ${users.createdAt} = ${now}`;
+  const to = sql`SELECT ${users.id} FROM ${users} WHERE ${isNamed} AND ${isDoorless(users)}`;
+  const wish = wishOf(phone, from, to);
+  const [holders, [found], [account], wished, opened] = await db.batch([
     db.find(
       { sameEmail: sql<0>`0`, sameUsername: sql<0 | 1>`${users.username} = ${username}`, alike: sql<0 | 1>`1` },
       sql`FROM ${users} WHERE ${users.username} = ${username} OR ${looksLike(users.usernameSkeleton, username)}`,
     ),
-    db.find({ hasRoom: sql<0 | 1>`${hasRoom(phone, null)}` }, sql`FROM (SELECT 1)`),
+    db.find({ hasRoom: sql<0 | 1>`${room}`, ...obstacles(wish, now) }, sql``),
     db.returning(
       accountColumns,
-      sql`INSERT ${into(users, made)} WHERE ${waits(proof, now)} AND ${hasRoom(phone, null)}
+      sql`INSERT ${into(users, made)} WHERE ${waits(proof, now)} AND (${room} OR ${mayAsk(wish, now)})
         AND NOT EXISTS (SELECT 1 FROM ${users} AS ${h} WHERE ${looksLike(h.usernameSkeleton, username)}) ON CONFLICT DO NOTHING`,
     ),
-    openSessionOf(db, session, sql`${isMade} AND ${waits(proof, now)}`),
+    ask(db, wish, waits(proof, now), now),
+    openSessionOf(db, session, sql`${isNamed} AND ${opens(phone)} AND ${waits(proof, now)}`),
     ...entered(db, proof, session, caller, now),
   ]);
   if (holders.length > 0 && !account) throw taken(holders);
-  if (room?.hasRoom === 0) throw refuse('phone_full');
+  if (found?.hasRoom === 0 && from === undefined) throw refuse('phone_full');
+  if (!account) refuseWish(found);
   if (!account || opened.length === 0) throw ended();
-  return { kind: 'entered', user: memberUser(account), account, session, isNew: true, isNewDevice: false };
+  return {
+    kind: 'entered',
+    user: memberUser(account),
+    account,
+    session,
+    isNew: true,
+    isNewDevice: false,
+    asked: askedBy(wished),
+  };
+}
+
+/** Without an account that is to be asked there is none that gives the number up. */
+function wishOf(phone: string, from: number | undefined, to: Wish['to']): Wish {
+  return { phone, from: from ?? 0, to };
+}
+
+/** What the statements of `ask` answered, where they asked. */
+function askedBy([[move], , fresh]: [Pick<Asked, 'movesAt'>[], unknown, FreshRow[]]): Asked | undefined {
+  return move && { movesAt: move.movesAt, fresh };
 }
 
 const h = alias(users, 'h');
@@ -226,23 +276,36 @@ function entered(db: Db, { id }: Proof, session: NewSession, caller: Caller, now
   ] as const;
 }
 
-/** Makes the number the member's own, confirmed today, where it has room for one more account. */
-async function confirmOwn(db: Db, proof: Proof, actor: Actor, now: number): Promise<Confirmed> {
+/**
+ * Makes the number the member's own, confirmed today, where it has room for one more account, else asks `from` for it. Null where it has none, and nobody is
+ * to be asked yet.
+ */
+async function confirmOwn(db: Db, proof: Proof, actor: Actor, from: number | undefined, now: number): Promise<Confirmed | null> {
   if (actor.kind !== 'member' || actor.id !== proof.userId) throw refuse('authentication_required');
   const { id, phone } = proof;
-  const [session, [account], , [room]] = await db.batch([
+  const room = hasRoom(phone, actor.id);
+  const wish = wishOf(phone, from, actor.id);
+  const [session, [found], [account], wished, , [self]] = await db.batch([
     liveSession(db, actor, 'member'),
+    db.find({ hasRoom: sql<0 | 1>`${room}`, ...obstacles(wish, now) }, sql``),
     db.returning(
       accountColumns,
       sql`UPDATE ${users} SET ${set(users, { phone, phoneConfirmedAt: now })}
-        WHERE ${users.id} = ${actor.id} AND ${waits(proof, now)} AND ${hasRoom(phone, actor.id)} AND ${isLive(actor)}`,
+        WHERE ${users.id} = ${actor.id} AND ${waits(proof, now)} AND ${room} AND ${isLive(actor)}`,
     ),
+    ask(db, wish, sql`${waits(proof, now)} AND NOT ${room} AND ${isLive(actor)}`, now),
     db.run(sql`UPDATE ${p} SET ${set(p, { confirmedAt: now, expiresAt: keptUntil(now) })}
-      WHERE ${isWaiting(id, now)} AND EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${actor.id} AND ${holds(users, phone)} AND ${users.phoneConfirmedAt} = ${now})`),
-    db.find({ hasRoom: sql<0 | 1>`${hasRoom(phone, actor.id)}` }, sql`FROM (SELECT 1)`),
+      WHERE ${isWaiting(id, now)} AND (EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${actor.id} AND ${holds(users, phone)} AND ${users.phoneConfirmedAt} = ${now})
+        OR EXISTS (SELECT 1 FROM ${numberMoves} WHERE ${numberMoves.toId} = ${actor.id} AND ${numberMoves.phone} = ${phone} AND ${numberMoves.createdAt} = ${now}))`),
+    findAccount(db, actor.id),
   ]);
   requireLive(session);
-  if (room?.hasRoom === 0) throw refuse('phone_full');
-  if (!account) throw ended();
-  return { kind: 'number', user: memberUser(account) };
+  const asked = askedBy(wished);
+  if (!account && !asked && found?.hasRoom === 0) {
+    if (from === undefined) return null;
+    refuseWish(found);
+  }
+  const user = account ?? (asked && self);
+  if (!user) throw ended();
+  return { kind: 'number', user: memberUser(user), asked };
 }

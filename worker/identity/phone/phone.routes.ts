@@ -2,16 +2,19 @@ import { Hono } from 'hono';
 import { varsOf } from '../../env.ts';
 import { callerOf, keepDevice, presentedDevice } from '../../platform/http/caller.ts';
 import { inputOf, respond } from '../../platform/http/calls.ts';
-import type { AppEnv } from '../../platform/http/context.ts';
+import type { AppContext, AppEnv } from '../../platform/http/context.ts';
 import { limitByAddress } from '../../platform/http/rate-limit.ts';
-import { claimedBy } from '../../platform/http/session.ts';
+import { claimedBy, memberClaimed, memberOf } from '../../platform/http/session.ts';
 import { readerOf } from '../../platform/http/language.ts';
-import { limitJson } from '../../platform/http/validate.ts';
+import { idParam, limitJson } from '../../platform/http/validate.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
 import { newDeviceMail } from '../auth/account-mails.ts';
 import { messageOwner } from '../auth/owner-message.ts';
 import { keyedBy, tokenOf } from '../auth/auth.routes.ts';
+import { announce } from '../notifications/announce.ts';
+import type { FreshRow } from '../notifications/notifications.queries.ts';
 import { confirmProof } from './confirm.ts';
+import { answerMove } from './moves.ts';
 import { startProof } from './start.ts';
 
 /** `POST /api/auth/phone/…`: a number is proven, and what it opens. */
@@ -41,12 +44,15 @@ phoneRoutes.post('/confirm', async (c) => {
   const by = { caller, device: presentedDevice(c), actor: await claimedBy(c), keyed: keyedBy(c) };
   const confirmed = await confirmProof(c.get('db'), input, by, Date.now());
   if (confirmed.kind === 'waiting') return respond(c, 'POST /api/auth/phone/confirm', { arrived: confirmed.arrived }, 202);
-  if (confirmed.kind === 'number') return respond(c, 'POST /api/auth/phone/confirm', { user: confirmed.user });
+  if (confirmed.kind === 'number') {
+    const { user, asked } = confirmed;
+    return respond(c, 'POST /api/auth/phone/confirm', { user, ...untilOf(c, asked) });
+  }
   if (confirmed.kind === 'choice') {
     const { accounts, mayCreate } = confirmed;
     return respond(c, 'POST /api/auth/phone/confirm', { accounts, mayCreate });
   }
-  const { user, account, session, isNew, isNewDevice } = confirmed;
+  const { user, account, session, isNew, isNewDevice, asked } = confirmed;
   keepDevice(c, caller);
   if (isNewDevice) {
     c.executionCtx.waitUntil(
@@ -55,5 +61,21 @@ phoneRoutes.post('/confirm', async (c) => {
         : sendMail(c.env, newDeviceMail(account.email, varsOf(c.env).APP_ORIGIN, caller)),
     );
   }
-  return respond(c, 'POST /api/auth/phone/confirm', { user, token: await tokenOf(c, account.id, session) }, isNew ? 201 : 200);
+  const token = await tokenOf(c, account.id, session);
+  return respond(c, 'POST /api/auth/phone/confirm', { user, token, ...untilOf(c, asked) }, isNew ? 201 : 200);
 });
+
+phoneRoutes.put('/moves/:id', memberClaimed, async (c) => {
+  const id = idParam(c, 'phone_move_over');
+  const { answer } = await inputOf(c, 'PUT /api/auth/phone/moves/:id');
+  const tellBoth = await answerMove(c.env, c.get('db'), memberOf(c), { id, answer }, Date.now());
+  c.executionCtx.waitUntil(tellBoth());
+  return respond(c, 'PUT /api/auth/phone/moves/:id', {});
+});
+
+/** Tells whoever was asked for the number, and answers until when. */
+function untilOf(c: AppContext, asked: { movesAt: number; fresh: FreshRow[] } | undefined): { movesAt?: string } {
+  if (!asked) return {};
+  c.executionCtx.waitUntil(announce(c.env, c.get('db'), asked.fresh));
+  return { movesAt: new Date(asked.movesAt).toISOString() };
+}

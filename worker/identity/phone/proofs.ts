@@ -63,6 +63,11 @@ export function holds(account: Record<'phone' | 'phoneConfirmedAt' | 'deletedAt'
   return sql`(${account.phone} = ${phone} AND ${account.phoneConfirmedAt} IS NOT NULL AND ${account.deletedAt} IS NULL)`;
 }
 
+/** That an account has no way in but the sessions that are open. */
+export function isDoorless(account: Record<'email' | 'passwordHash' | 'phoneConfirmedAt', Column>): SQL {
+  return sql`(${account.email} IS NULL AND ${account.passwordHash} = '' AND ${account.phoneConfirmedAt} IS NULL)`;
+}
+
 const o = alias(users, 'o');
 
 /** That another account than this one finds room under the number; it goes with the very statement that takes it. */

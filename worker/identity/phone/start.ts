@@ -18,7 +18,7 @@ import { messageText } from '../../platform/messages/words.ts';
 import { forgivePassword } from '../auth/attempts.ts';
 import type { Keyed } from '../auth/sign-in-code.ts';
 import { requireOwnPassword } from '../passwords/own-password.ts';
-import { codeB, hashOfCodeA, newCodeA, newProofId, PROOF_LASTS, provenLately } from './proofs.ts';
+import { codeB, hashOfCodeA, isDoorless, newCodeA, newProofId, PROOF_LASTS, provenLately } from './proofs.ts';
 
 const USER_AGENT_MAX = 200;
 
@@ -88,10 +88,13 @@ export async function startProof(
   return { id, expiresAt };
 }
 
-/** Another number takes the present password, or a session that a number has just opened: whoever holds a stolen one must not get a door of their own. */
+/**
+ * Another number takes the present password, or a session that a number has just opened: whoever holds a stolen one must not get a door of their own. Of an
+ * account that has no door left there is nothing else to ask.
+ */
 async function requireOwner(db: Db, { phone, password }: PhoneStartRequest, member: Member | null, now: number): Promise<number> {
   if (member === null) throw refuse('authentication_required');
-  const isOther = sql`(${users.phone} IS NOT ${phone} AND NOT ${provenLately(member.sessionId, now)})`;
+  const isOther = sql`(${users.phone} IS NOT ${phone} AND NOT ${provenLately(member.sessionId, now)} AND NOT ${isDoorless(users)})`;
   const owner = await requireOwnPassword(db, member, { password, field: 'password' }, now, isOther);
   if (owner.asked) await forgivePassword(db, member.id);
   return member.id;

@@ -84,6 +84,7 @@ const THINGS: Record<string, Thing> = {
   'saved-replies': 'reply',
   keywords: 'keyword',
   uploads: 'apk',
+  moves: 'move',
 };
 
 /**
@@ -107,6 +108,7 @@ export const ROWS: Record<string, Row> = Object.fromEntries([
   row('POST /api/auth/signin-code', everyone, '400'),
   row('POST /api/auth/phone/start', everyone, '400'),
   row('POST /api/auth/phone/confirm', everyone, '409', { json: { id: 'of nobody', code: '123456' } }),
+  row('PUT /api/auth/phone/moves/:id', members, '200 404 404', { json: { answer: 'keep' }, spends: true }),
   row('GET /api/whatsapp', everyone, '401'),
   row('POST /api/whatsapp', everyone, '401'),
   row('GET /dev/phone', everyone, '200'),

@@ -175,6 +175,22 @@ const MAKERS = {
       return (await one<{ id: number }>('SELECT max(act_id) AS id FROM decisions')).id;
     },
   },
+  /** Of the person's number, which somebody has asked for. */
+  move: {
+    missing: MISSING.number,
+    of: async ({ id }: Person) => {
+      const asker = await newPerson();
+      const number = `+937${String(asker.id).padStart(8, '0')}`;
+      await sql(
+        'INSERT INTO number_moves (phone, from_id, to_id, created_at, moves_at) VALUES (?, ?, ?, 1, ?)',
+        number,
+        id,
+        asker.id,
+        Date.now() + 1e9,
+      );
+      return (await one<{ id: number }>('SELECT max(id) AS id FROM number_moves')).id;
+    },
+  },
   failure: {
     missing: MISSING.number,
     of: async () => {

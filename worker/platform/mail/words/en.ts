@@ -87,6 +87,7 @@ export default {
       report_closed: 'Your report on Sarai',
       ban_undone: 'Your account on Sarai is open again',
       report_reopened: 'Your report on Sarai is open again',
+      number_move: 'Your phone number on Sarai',
       saved_search: 'A new ad for your search on Sarai',
     },
     open: 'Open Sarai',
