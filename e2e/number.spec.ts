@@ -1,4 +1,3 @@
-import type { APIRequestContext, Page } from '@playwright/test';
 import type { OwnMember } from '#schema/contracts/members';
 import faErrors from '../web/i18n/fa/account-errors.ts';
 import faNumber from '../web/i18n/fa/number.ts';
@@ -8,6 +7,7 @@ import psErrors from '../web/i18n/ps/account-errors.ts';
 import psNumber from '../web/i18n/ps/number.ts';
 import psSeller from '../web/i18n/ps/seller.ts';
 import psShell from '../web/i18n/ps/shell.ts';
+import { aNumber, codeSentTo, inPersian, messageIn, writesToUs } from './numbers.ts';
 import { becomes, expect, PHONE, publish, signUp, test } from './visitors.ts';
 
 const READERS = [
@@ -88,32 +88,4 @@ for (const { language, locale, number, seller, shell, errors } of READERS) {
       await expect(page.getByLabel(number.field)).toHaveValue(victim);
     });
   });
-}
-
-function aNumber(): string {
-  return `+937${String(Math.floor(Math.random() * 100_000_000)).padStart(8, '0')}`;
-}
-
-function inPersian(digits: string): string {
-  return digits.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? digit);
-}
-
-/** What the link would write in WhatsApp. */
-async function messageIn(page: Page): Promise<string> {
-  const link = page.locator('a[href^="https://wa.me/"]');
-  await expect(link).toHaveAttribute('rel', /noopener/);
-  return new URL((await link.getAttribute('href')) ?? '').searchParams.get('text') ?? '';
-}
-
-async function writesToUs(request: APIRequestContext, from: string, text: string): Promise<void> {
-  const answer = await request.post('/dev/phone/inbound', { data: { from, text } });
-  expect(answer.ok()).toBe(true);
-}
-
-/** The code in what the sandbox phone was sent last. */
-async function codeSentTo(request: APIRequestContext, to: string): Promise<string> {
-  const answer = await request.get(`/dev/phone/messages?to=${encodeURIComponent(to)}`);
-  const [newest] = (await answer.json()) as { text: string }[]; // the sandbox's own shape
-  const digits = (newest?.text ?? '').replace(/[۰-۹]/g, (digit) => String('۰۱۲۳۴۵۶۷۸۹'.indexOf(digit)));
-  return /(?<!\d)\d{6}(?!\d)/.exec(digits)?.[0] ?? '';
 }
