@@ -142,9 +142,9 @@ CREATE TABLE sign_in_codes (
 CREATE INDEX sign_in_codes_by_user ON sign_in_codes (user_id);
 CREATE INDEX sign_in_codes_by_expiry ON sign_in_codes (expires_at);
 
--- Proofs that somebody holds a number, while they are made and for a while after. Code A is what the member sends us on WhatsApp, and only a keyed hash of it
+-- Proofs that somebody holds a number, while they are made. Code A is what the member sends us on WhatsApp, and only a keyed hash of it
 -- with the number is kept. Code B, which we send, is worked out from the id under the secret of the Worker and stands nowhere. The id itself is known to nobody
--- but the device that began. `arrived_at` is when code B went out, `confirmed_at` when it was typed, and `session_id` is what that opened.
+-- but the device that began. `arrived_at` is when code B went out, and `confirmed_at` when it was typed.
 CREATE TABLE phone_proofs (
   id TEXT PRIMARY KEY,
   phone TEXT NOT NULL,
@@ -161,13 +161,11 @@ CREATE TABLE phone_proofs (
   created_at INTEGER NOT NULL,
   expires_at INTEGER NOT NULL,
   arrived_at INTEGER,
-  confirmed_at INTEGER,
-  session_id TEXT
+  confirmed_at INTEGER
 ) WITHOUT ROWID;
 CREATE INDEX phone_proofs_by_code ON phone_proofs (code_hash) WHERE code_hash IS NOT NULL;
 CREATE INDEX phone_proofs_by_phone ON phone_proofs (phone, created_at);
 CREATE INDEX phone_proofs_by_user ON phone_proofs (user_id) WHERE user_id IS NOT NULL;
-CREATE INDEX phone_proofs_by_session ON phone_proofs (session_id) WHERE session_id IS NOT NULL;
 CREATE INDEX phone_proofs_by_expiry ON phone_proofs (expires_at);
 
 -- A number that somebody proved while three accounts held it, and which `to_id` takes over from `from_id` at `moves_at`, unless its holder keeps it before

@@ -19,5 +19,4 @@ export const phoneProofs = sqliteTable('phone_proofs', {
   expiresAt: integer('expires_at').notNull(),
   arrivedAt: integer('arrived_at'),
   confirmedAt: integer('confirmed_at'),
-  sessionId: text('session_id'),
 });

@@ -27,7 +27,7 @@ import { skeletonOf } from '../names/skeleton.ts';
 import type { FreshRow } from '../notifications/notifications.queries.ts';
 import { type NewSession, newSession, openSessionOf } from '../sessions/sessions.ts';
 import { ask, awaits, mayAsk, obstacles, refuseWish, type Wish } from './moves.ts';
-import { ACCOUNTS_A_NUMBER, digitsOf, hasRoom, holds, isCodeB, isDoorless, isWaiting, keptUntil, TRIES } from './proofs.ts';
+import { ACCOUNTS_A_NUMBER, digitsOf, hasRoom, holds, isCodeB, isDoorless, isWaiting, TRIES } from './proofs.ts';
 
 /** Who types the code, and where. `device` is what the browser brought along of ours. */
 export interface Confirmer {
@@ -269,7 +269,7 @@ function waits({ id }: Proof, now: number) {
 function entered(db: Db, { id }: Proof, session: NewSession, caller: Caller, now: number) {
   const owner = sql`(SELECT ${sessions.userId} FROM ${sessions} WHERE ${sessions.id} = ${session.id})`;
   return [
-    db.run(sql`UPDATE ${p} SET ${set(p, { confirmedAt: now, expiresAt: keptUntil(now), sessionId: session.id, userId: owner })}
+    db.run(sql`UPDATE ${p} SET ${set(p, { confirmedAt: now, userId: owner })}
       WHERE ${isWaiting(id, now)} AND ${owner} IS NOT NULL`),
     db.run(sql`UPDATE ${users} SET ${set(users, { lastLoginAt: now })} WHERE ${users.id} = ${owner}`),
     ...rememberPlaces(db, session.id, caller, now),
@@ -294,7 +294,7 @@ async function confirmOwn(db: Db, proof: Proof, actor: Actor, from: number | und
         WHERE ${users.id} = ${actor.id} AND ${waits(proof, now)} AND ${room} AND ${isLive(actor)}`,
     ),
     ask(db, wish, sql`${waits(proof, now)} AND NOT ${room} AND ${isLive(actor)}`, now),
-    db.run(sql`UPDATE ${p} SET ${set(p, { confirmedAt: now, expiresAt: keptUntil(now) })}
+    db.run(sql`UPDATE ${p} SET ${set(p, { confirmedAt: now })}
       WHERE ${isWaiting(id, now)} AND (EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${actor.id} AND ${holds(users, phone)} AND ${users.phoneConfirmedAt} = ${now})
         OR EXISTS (SELECT 1 FROM ${numberMoves} WHERE ${numberMoves.toId} = ${actor.id} AND ${numberMoves.phone} = ${phone} AND ${numberMoves.createdAt} = ${now}))`),
     findAccount(db, actor.id),

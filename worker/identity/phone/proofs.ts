@@ -10,8 +10,6 @@ import type { Keyed } from '../auth/sign-in-code.ts';
 /** What proves a number: its two codes, how long they last, and what a proof may open (docs/decisions/2026-11-22-a-number-is-proven-by-two-codes.md). */
 export const PROOF_LASTS = 15 * MINUTE;
 export const TRIES = 5;
-/** For so long a number that was proven stands for the password that an account has none of. */
-const STANDS_FOR_PASSWORD = 10 * MINUTE;
 export const ACCOUNTS_A_NUMBER = 3;
 
 const CODE_A_DIGITS = 8;
@@ -73,17 +71,4 @@ const o = alias(users, 'o');
 /** That another account than this one finds room under the number; it goes with the very statement that takes it. */
 export function hasRoom(phone: string, otherThan: number | null): SQL {
   return sql`(SELECT count(*) FROM ${users} AS ${o} WHERE ${holds(o, phone)} AND ${o.id} IS NOT ${otherThan}) < ${ACCOUNTS_A_NUMBER}`;
-}
-
-const p = alias(phoneProofs, 'p');
-
-/** That this session was opened by a proven number a moment ago: it stands for the present password of an account that has none. */
-export function provenLately(sessionId: string, now: number): SQL {
-  return sql`EXISTS (SELECT 1 FROM ${phoneProofs} AS ${p}
-    WHERE ${p.sessionId} = ${sessionId} AND ${p.confirmedAt} > ${now - STANDS_FOR_PASSWORD})`;
-}
-
-/** Until when a proof is kept that was made at `now`: as long as anything asks for it. */
-export function keptUntil(now: number): number {
-  return now + STANDS_FOR_PASSWORD;
 }

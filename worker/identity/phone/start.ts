@@ -18,7 +18,7 @@ import { messageText } from '../../platform/messages/words.ts';
 import { forgivePassword } from '../auth/attempts.ts';
 import type { Keyed } from '../auth/sign-in-code.ts';
 import { requireOwnPassword } from '../passwords/own-password.ts';
-import { codeB, hashOfCodeA, isDoorless, newCodeA, newProofId, PROOF_LASTS, provenLately } from './proofs.ts';
+import { codeB, hashOfCodeA, isDoorless, newCodeA, newProofId, PROOF_LASTS } from './proofs.ts';
 
 const USER_AGENT_MAX = 200;
 
@@ -94,8 +94,8 @@ export async function startProof(
  */
 async function requireOwner(db: Db, { phone, password }: PhoneStartRequest, member: Member | null, now: number): Promise<number> {
   if (member === null) throw refuse('authentication_required');
-  const isOther = sql`(${users.phone} IS NOT ${phone} AND NOT ${provenLately(member.sessionId, now)} AND NOT ${isDoorless(users)})`;
-  const owner = await requireOwnPassword(db, member, { password, field: 'password' }, now, isOther);
+  const isOther = sql`(${users.phone} IS NOT ${phone} AND NOT ${isDoorless(users)})`;
+  const owner = await requireOwnPassword(db, member, { password, field: 'password', mayBeForgotten: true }, now, isOther);
   if (owner.asked) await forgivePassword(db, member.id);
   return member.id;
 }
