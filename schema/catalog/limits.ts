@@ -9,8 +9,10 @@ export const NAME_MAX = 80;
 /** Passwords that one network, or a known device, may try at one account in 15 minutes, and all strangers together in a day. */
 export const SIGN_INS_A_PLACE = 10;
 export const SIGN_INS_A_DAY = 100;
-/** Messages a day to a telephone on the safety of its account, where no e-mail is. */
-export const OWNER_MESSAGES_A_DAY = 5;
+/** Messages a day to the telephone of a member: on the safety of their account, and, where they have no e-mail, what the bell tells. */
+export const OWNER_MESSAGES_A_DAY = { security: 5, notice: 3 };
+/** Which part of the day's SMS of the whole site may be gone when each kind stops: notices leave codes their half, and codes leave warnings some. */
+export const SMS_SHARES = { notice: 0.5, phone_code: 1, security: 1.2 };
 
 /** For how long a session that a proven number has opened stands for the password. */
 export const FRESH_MINUTES = 10;

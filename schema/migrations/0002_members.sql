@@ -4,7 +4,7 @@
 -- `vip_expires_at`. A ban lasts until `banned_until` (null: until it is lifted), and whether it holds is a comparison with now.
 -- `username_skeleton` is what the username looks like (Unicode UTS 39), null once the account is gone. Nobody takes a username that passes for one that is taken.
 -- `province` is that of the newest ad that has one, `email_verified_at` is when the address was opened from a mail.
--- `phone_confirmed_at` is when its owner proved the number (the badge Number confirmed). `verified_until` is until when an administrator, `verified_by`, stands for
+-- `phone_confirmed_at` is when its owner proved the number (the badge Number confirmed), `language` in which they did. `verified_until` is until when an administrator, `verified_by`, stands for
 -- the person or shop that they saw at `verified_at` (the badge Verified).
 -- `readdressed_at` is when an administrator changed the address, until its owner confirms it: nobody is promoted meanwhile.
 CREATE TABLE users (
@@ -21,6 +21,7 @@ CREATE TABLE users (
   last_folded TEXT,
   phone TEXT,
   phone_confirmed_at INTEGER,
+  language TEXT,
   verified_at INTEGER,
   verified_until INTEGER,
   verified_by INTEGER,

@@ -1,3 +1,4 @@
+import type { Language } from '../catalog/languages.ts';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** `username` compares without case (the column is COLLATE NOCASE); `email` is stored in lower case, and null for who came by their number. Times are milliseconds. */
@@ -15,6 +16,7 @@ export const users = sqliteTable('users', {
   lastFolded: text('last_folded'),
   phone: text(),
   phoneConfirmedAt: integer('phone_confirmed_at'),
+  language: text().$type<Language>(),
   verifiedAt: integer('verified_at'),
   verifiedUntil: integer('verified_until'),
   verifiedBy: integer('verified_by'),

@@ -70,8 +70,7 @@ export async function arrive(
 }
 
 /** A member who has a number and no e-mail. */
-export async function signUpByNumber(phone = aNumber(), username = `number-${crypto.randomUUID().slice(0, 8)}`) {
-  const ask = browser();
+export async function signUpByNumber(phone = aNumber(), username = `number-${crypto.randomUUID().slice(0, 8)}`, ask = browser()) {
   const proof = await arrive(ask, phone);
   return {
     phone,

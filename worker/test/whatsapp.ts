@@ -16,8 +16,15 @@ export function webhookOf(
   text: string,
   id = `wamid.${crypto.randomUUID()}`,
   phoneId = WHATSAPP.WHATSAPP_PHONE_ID,
+  sentAt = Date.now(),
 ): string {
-  const message = { from: from.replace('+', ''), id, timestamp: '1603059201', text: { body: text }, type: 'text' };
+  const message = {
+    from: from.replace('+', ''),
+    id,
+    timestamp: String(Math.floor(sentAt / 1000)),
+    text: { body: text },
+    type: 'text',
+  };
   const metadata = { display_phone_number: WHATSAPP.WHATSAPP_NUMBER, phone_number_id: phoneId };
   const value = { messaging_product: 'whatsapp', metadata, contacts: [], messages: [message] };
   return JSON.stringify({ object: 'whatsapp_business_account', entry: [{ id: '1', changes: [{ value, field: 'messages' }] }] });

@@ -12,7 +12,7 @@ import { limitBody, limitJson } from '../../platform/http/validate.ts';
 import { sendCounted, sendMail } from '../../platform/mail/mail.ts';
 import { confirmEmailMail, newDeviceMail, passwordChangedMail, resetMail, signInCodeMail } from './account-mails.ts';
 import { closeSockets } from '../../platform/rooms/close-sockets.ts';
-import { messageOwner } from './owner-message.ts';
+import { warnOwner } from '../phone/message-owner.ts';
 import { adminUser, findOwnAccount, memberUser } from './accounts.ts';
 import { discardAvatar } from './avatar.ts';
 import { changePassword } from '../passwords/own-password.ts';
@@ -111,7 +111,7 @@ authRoutes.put('/password', ...limitGuesses, memberClaimed, async (c) => {
   c.executionCtx.waitUntil(closeSockets(c.env, rooms));
   c.executionCtx.waitUntil(
     email === null
-      ? messageOwner(c.env, memberOf(c).id, 'passwordChanged')
+      ? warnOwner(c.env, memberOf(c).id, 'passwordChanged')
       : sendMail(c.env, passwordChangedMail(email, varsOf(c.env).APP_ORIGIN)),
   );
   return respond(c, 'PUT /api/auth/password', {});

@@ -234,6 +234,7 @@ function leave(db: Db, userId: number, condition: SQL, now: number) {
     firstFolded: null,
     lastFolded: null,
     phone: null,
+    language: null,
     phoneConfirmedAt: null,
     verifiedAt: null,
     verifiedUntil: null,

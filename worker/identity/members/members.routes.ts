@@ -15,6 +15,7 @@ import { exportMember } from './export.ts';
 import { showOwn } from './own-member.ts';
 import { showPublic } from './public-member.ts';
 import { revealPhone } from './reveal-phone.ts';
+import { warnOwner } from '../phone/message-owner.ts';
 import { startVerifying } from '../auth/email-links.ts';
 
 /** `/api/members`: the member's own place, and what others show of themselves. */
@@ -74,6 +75,7 @@ userRoutes.patch('/:id', limitWrites, memberClaimed, limitJson, async (c) => {
     const { APP_ORIGIN } = varsOf(c.env);
     if (change.link) mailLater(c, confirmEmailMail(change.link.to, APP_ORIGIN, change.link.token));
     if (change.undo) mailLater(c, emailChangeMail(change.undo.to, APP_ORIGIN, change.undo.token));
+    c.executionCtx.waitUntil(warnOwner(c.env, memberOf(c).id, 'emailChange'));
   }
   return respond(c, 'PATCH /api/users/:id', own);
 });

@@ -6,7 +6,8 @@ import type { Db } from '../../platform/db.ts';
 import { countOne } from '../../platform/count-one.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
 import { push } from '../push/push.ts';
-import { notificationMail } from './notification-mail.ts';
+import { messageOwner } from '../phone/message-owner.ts';
+import { notificationMail, notificationMessage } from './notification-mail.ts';
 import { isPresent } from '../../platform/rooms/presence.ts';
 import { sixAtOnce } from '../../platform/rooms/six-at-once.ts';
 import { tell } from '../../platform/rooms/tell.ts';
@@ -14,17 +15,25 @@ import { stepsOf } from './renewal-link.ts';
 import type { FreshRow } from './notifications.queries.ts';
 import { presentNotification } from './notifications.ts';
 
-/** Tells the inbox rooms of new notifications, and the devices on which Sarai is closed, and mails them to those who take mail. */
+/**
+ * Tells the inbox rooms of new notifications, and the devices on which Sarai is closed, and mails them to those who take mail; where no address is confirmed, a
+ * proven number is told by message.
+ */
 export async function announce(env: Bindings, db: Db, rows: FreshRow[]): Promise<void> {
   await sixAtOnce(rows, async (row) => {
     const notification = presentNotification(row);
     const order = { order: 'notify', notification, unread: row.unread } as const;
     const isHere =
       row.takesPush === 1 ? await isSeated(await tell(env, `inbox:${row.userId}`, order)) : await isPresent(env, row.userId);
-    if (row.email === null || row.takesMail === 0 || !(await deservesMail(db, row.userId, notification, isHere))) return;
+    const { email, phone, language } = row;
+    if ((email ?? phone) === null || row.takesMail === 0 || !(await deservesMail(db, row.userId, notification, isHere))) return;
     const { APP_ORIGIN } = varsOf(env);
     const { event } = notification;
-    await sendMail(env, notificationMail(row.email, APP_ORIGIN, event, row.language, await stepsOf(env, event)));
+    if (email !== null) await sendMail(env, notificationMail(email, APP_ORIGIN, event, language, await stepsOf(env, event)));
+    else if (phone !== null) {
+      const owner = { id: row.userId, phone, language };
+      await messageOwner(env, db, owner, 'notice', (via) => notificationMessage(via, APP_ORIGIN, event, language));
+    }
   });
   // Last: whoever says where a push service is can make it a slow one, and no bell and no mail of anybody's waits for that.
   await sixAtOnce(rows, async (row) => {

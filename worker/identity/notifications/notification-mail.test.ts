@@ -2,7 +2,7 @@ import type { NotificationEvent } from '#schema/contracts/notifications';
 import { LANGUAGE_CODES } from '#schema/catalog/languages';
 import { NOTICE_EXAMPLES } from '#schema/test/notice-examples';
 import { expect, it } from 'vitest';
-import { notificationMail } from './notification-mail.ts';
+import { notificationMail, notificationMessage } from './notification-mail.ts';
 
 const AD = { listingId: 7, title: 'Corolla' };
 const EVENTS: [NotificationEvent, en: string, fa: string][] = [
@@ -65,4 +65,26 @@ it.each(Object.values(NOTICE_EXAMPLES))('the subject of $event.kind has no word 
     expect(subject).not.toContain('zx');
     expect(subject.length).toBeGreaterThan(5);
   }
+});
+
+it.each(Object.values(NOTICE_EXAMPLES))(
+  'an SMS of $event.kind is short, leads where the mail leads, and no stranger speaks in it',
+  ({ event, link }) => {
+    const typed = Object.keys(event).filter((key) => ['name', 'title', 'reason', 'reference', 'price'].includes(key));
+    const planted: NotificationEvent = { ...event, ...Object.fromEntries(typed.map((key) => [key, 'zx planted'])) };
+    for (const code of LANGUAGE_CODES) {
+      const text = notificationMessage('sms', 'https://sarai.af', planted, code);
+      expect(text.split('\n')).toHaveLength(2);
+      expect(text.split('\n')[1]).toBe(`https://sarai.af${link}`);
+      expect(text.length).toBeLessThanOrEqual(160);
+      expect(text).not.toContain('zx');
+    }
+  },
+);
+
+it('a message on WhatsApp is the sentence and the link, each on a line', () => {
+  const event = { kind: 'price_drop', ...AD, title: 'a\r\nb', was: '2', currency: 'AFN', price: '1' } as const;
+  expect(notificationMessage('whatsapp', 'https://sarai.af', event, 'en')).toBe(
+    'The price of “a b” fell from AFN 2 to AFN 1\nhttps://sarai.af/listing/7',
+  );
 });

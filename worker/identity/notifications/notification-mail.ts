@@ -4,6 +4,7 @@ import { noticeOf, type NoticeStep, saying } from '#schema/catalog/notices';
 import { sumIn } from '#schema/catalog/price-words';
 import type { NotificationEvent } from '#schema/contracts/notifications';
 import { filled } from '#schema/phrase';
+import type { Via } from '../../platform/messages/messages.ts';
 import { inLanguage } from '../../platform/mail/letter-mail.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { type Spoken, wordsFor } from '../../platform/mail/words.ts';
@@ -34,6 +35,19 @@ export function notificationMail(
     text: `${all.map((of) => asText(of, event, links)).join('\n\n———\n\n')}\n`,
     html: `<!doctype html><meta charset="utf-8">${all.map((of) => asHtml(of, event, links)).join('<hr>')}`,
   };
+}
+
+/**
+ * The same as a message: on WhatsApp its sentence, by SMS, which is paid for by its length, the words of the subject, in which no stranger speaks. The link
+ * stands below.
+ */
+export function notificationMessage(via: Via, appOrigin: string, told: NotificationEvent, language: Language | null): string {
+  const event = onOneLine(told);
+  const { href } = new URL(noticeOf(event).link(told), appOrigin);
+  const said = wordsFor(language).map((of) =>
+    via === 'sms' ? of.words.notification.subject[event.kind] : sentenceOf(event, of.language),
+  );
+  return [...said, href].join('\n');
 }
 
 /** One line, which runs as its first sentence does: those of another direction keep theirs. Nothing in it is anybody's but ours. */

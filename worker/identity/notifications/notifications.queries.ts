@@ -34,9 +34,11 @@ export type NotificationRow = Row<typeof NOTIFICATION>;
 const FRESH = {
   ...NOTIFICATION,
   userId: u.id,
-  email: u.email,
+  /** Confirmed ones alone: nothing is mailed to others, and their members may have a number. */
+  email: sql<string | null>`iif(${u.emailVerifiedAt} IS NULL, NULL, ${u.email})`,
+  phone: sql<string | null>`iif(${u.phoneConfirmedAt} IS NULL, NULL, ${u.phone})`,
   unread: unreadOf(u.id),
-  language: sql<Language | null>`${s.settings} ->> '$.appearance.language'`,
+  language: sql<Language | null>`coalesce(${s.settings} ->> '$.appearance.language', ${u.language})`,
   takesMail: sql<0 | 1>`coalesce(${s.settings} ->> '$.notifications.email', 1)`,
   /** Whether the bell may ring at once, and devices on which Sarai is closed; where not, the bell tells at the next visit. */
   takesPush: sql<0 | 1>`coalesce(${s.settings} ->> '$.notifications.push', 1)`,

@@ -115,6 +115,7 @@ const PROOF = {
   purpose: p.purpose,
   userId: p.userId,
   device: p.device,
+  language: p.language,
   arrivedAt: p.arrivedAt,
 };
 type Proof = Row<typeof PROOF>;
@@ -201,7 +202,7 @@ async function enterNew(
   caller: Caller,
   now: number,
 ): Promise<Confirmed> {
-  const { phone } = proof;
+  const { phone, language } = proof;
   const session = newSession('member', caller, now, 'phone');
   const room = hasRoom(phone, null);
   const made = {
@@ -211,6 +212,7 @@ async function enterNew(
     passwordHash: '',
     phone: sql`iif(${room}, ${phone}, NULL)`,
     phoneConfirmedAt: sql`iif(${room}, ${now}, NULL)`,
+    language,
     createdAt: now,
     lastLoginAt: now,
   };
@@ -266,12 +268,12 @@ function waits({ id }: Proof, now: number) {
 }
 
 /** What goes with a session that a proof has opened, behind the statement that opens it. */
-function entered(db: Db, { id }: Proof, session: NewSession, caller: Caller, now: number) {
+function entered(db: Db, { id, language }: Proof, session: NewSession, caller: Caller, now: number) {
   const owner = sql`(SELECT ${sessions.userId} FROM ${sessions} WHERE ${sessions.id} = ${session.id})`;
   return [
     db.run(sql`UPDATE ${p} SET ${set(p, { confirmedAt: now, userId: owner })}
       WHERE ${isWaiting(id, now)} AND ${owner} IS NOT NULL`),
-    db.run(sql`UPDATE ${users} SET ${set(users, { lastLoginAt: now })} WHERE ${users.id} = ${owner}`),
+    db.run(sql`UPDATE ${users} SET ${set(users, { lastLoginAt: now, language })} WHERE ${users.id} = ${owner}`),
     ...rememberPlaces(db, session.id, caller, now),
   ] as const;
 }
@@ -282,7 +284,7 @@ function entered(db: Db, { id }: Proof, session: NewSession, caller: Caller, now
  */
 async function confirmOwn(db: Db, proof: Proof, actor: Actor, from: number | undefined, now: number): Promise<Confirmed | null> {
   if (actor.kind !== 'member' || actor.id !== proof.userId) throw refuse('authentication_required');
-  const { id, phone } = proof;
+  const { id, phone, language } = proof;
   const room = hasRoom(phone, actor.id);
   const wish = wishOf(phone, from, actor.id);
   const [session, [found], [account], wished, , [self]] = await db.batch([
@@ -290,7 +292,7 @@ async function confirmOwn(db: Db, proof: Proof, actor: Actor, from: number | und
     db.find({ hasRoom: sql<0 | 1>`${room}`, ...obstacles(wish, now) }, sql``),
     db.returning(
       accountColumns,
-      sql`UPDATE ${users} SET ${set(users, { phone, phoneConfirmedAt: now })}
+      sql`UPDATE ${users} SET ${set(users, { phone, phoneConfirmedAt: now, language })}
         WHERE ${users.id} = ${actor.id} AND ${waits(proof, now)} AND ${room} AND ${isLive(actor)}`,
     ),
     ask(db, wish, sql`${waits(proof, now)} AND NOT ${room} AND ${isLive(actor)}`, now),

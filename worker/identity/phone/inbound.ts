@@ -9,6 +9,7 @@ import type { Bindings } from '../../env.ts';
 import { type Row, set } from '../../platform/columns.ts';
 import { attemptsOf, countOne } from '../../platform/count-one.ts';
 import type { Db } from '../../platform/db.ts';
+import { keepFree } from '../../platform/messages/free-window.ts';
 import { sendMessage } from '../../platform/messages/messages.ts';
 import { messageText } from '../../platform/messages/words.ts';
 import type { Keyed } from '../auth/sign-in-code.ts';
@@ -21,6 +22,8 @@ export interface Inbound {
   /** E.164. */
   from: string;
   text: string;
+  /** Milliseconds. */
+  sentAt: number;
 }
 
 const DELIVERED_AGAIN = 7 * DAY;
@@ -31,12 +34,18 @@ const REPLIES = 3;
  * Answers a message with what its code A would open and with code B, where the number that sent it is the number that was typed; any other one with a kind
  * word, once an hour. A message that was delivered before is not looked at. Nothing is opened here. One round trip, and the answer.
  */
-export async function receive(env: Bindings, db: Db, { id, from, text }: Inbound, keyed: Keyed, now: number): Promise<void> {
-  const [seen, kind] = [`whatsapp:${keyed('whatsapp', id)}`, `whatsapp-kind:${keyed('phone', from)}`];
+export async function receive(
+  env: Bindings,
+  db: Db,
+  { id, from, text, sentAt }: Inbound,
+  keyed: Keyed,
+  now: number,
+): Promise<void> {
+  const [seen, whose] = [`whatsapp:${keyed('whatsapp', id)}`, keyed('phone', from)];
   const hashes = JSON.stringify(codesIn(text).map((code) => hashOfCodeA(keyed, from, code)));
   const isNew = sql`${attemptsOf(seen)} = 1`;
   const isMeant = sql`${p.codeHash} IN (SELECT value FROM json_each(${hashes})) AND ${p.phone} = ${from} AND ${p.confirmedAt} IS NULL AND ${p.expiresAt} > ${now}`;
-  const [[delivered], asked, [proof], [unknown], [last]] = await db.batch([
+  const [[delivered], asked, [proof], [unknown], , [last]] = await db.batch([
     countOne(db, seen, DELIVERED_AGAIN, now),
     db.find({ id: p.id }, sql`FROM ${p} WHERE ${isMeant} LIMIT 1`),
     db.returning(
@@ -44,7 +53,8 @@ export async function receive(env: Bindings, db: Db, { id, from, text }: Inbound
       sql`UPDATE ${p} SET ${set(p, { arrivedAt: sql`coalesce(${p.arrivedAt}, ${now})`, replies: sql`${p.replies} + 1` })}
         WHERE ${isMeant} AND ${p.replies} < ${REPLIES} AND ${isNew}`,
     ),
-    countOne(db, kind, HOUR, now, sql`${isNew} AND NOT EXISTS (SELECT 1 FROM ${p} WHERE ${isMeant})`, 1),
+    countOne(db, `whatsapp-kind:${whose}`, HOUR, now, sql`${isNew} AND NOT EXISTS (SELECT 1 FROM ${p} WHERE ${isMeant})`, 1),
+    keepFree(db, whose, Math.min(sentAt, now), isNew),
     db.find({ language: p.language }, sql`FROM ${p} WHERE ${p.phone} = ${from} ORDER BY ${p.createdAt} DESC LIMIT 1`),
   ]);
   if (delivered?.count !== 1) return;

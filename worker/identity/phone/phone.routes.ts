@@ -9,11 +9,11 @@ import { readerOf } from '../../platform/http/language.ts';
 import { idParam, limitJson } from '../../platform/http/validate.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
 import { newDeviceMail } from '../auth/account-mails.ts';
-import { messageOwner } from '../auth/owner-message.ts';
 import { keyedBy, tokenOf } from '../auth/auth.routes.ts';
 import { announce } from '../notifications/announce.ts';
 import type { FreshRow } from '../notifications/notifications.queries.ts';
 import { confirmProof } from './confirm.ts';
+import { warnOwner } from './message-owner.ts';
 import { answerMove } from './moves.ts';
 import { startProof } from './start.ts';
 
@@ -57,7 +57,7 @@ phoneRoutes.post('/confirm', async (c) => {
   if (isNewDevice) {
     c.executionCtx.waitUntil(
       account.email === null
-        ? messageOwner(c.env, account.id, 'newDevice')
+        ? warnOwner(c.env, account.id, 'newDevice')
         : sendMail(c.env, newDeviceMail(account.email, varsOf(c.env).APP_ORIGIN, caller)),
     );
   }

@@ -279,7 +279,7 @@ describe('limits', () => {
   });
 
   it('the whole site sends so many SMS a day, and WhatsApp goes on', async () => {
-    await env.DB.prepare("DELETE FROM attempts WHERE key LIKE 'phone-site:%'").run();
+    await env.DB.prepare("DELETE FROM attempts WHERE key = 'sms-of-the-day'").run();
     const bindings = { SMS_A_DAY: '2' };
     const start = (via: string) => browser()('start', { phone: aNumber(), via }, { bindings });
     expect((await start('sms')).status).toBe(200);

@@ -60,7 +60,8 @@ sandboxRoutes.post('/inbound', limitJson, async (c) => {
 });
 
 async function sendAs(c: AppContext, from: string, text: string): Promise<string> {
-  await receive(c.env, c.get('db'), { id: crypto.randomUUID(), from, text }, keyedBy(c), Date.now());
+  const now = Date.now();
+  await receive(c.env, c.get('db'), { id: crypto.randomUUID(), from, text, sentAt: now }, keyedBy(c), now);
   return from;
 }
 

@@ -13,7 +13,7 @@ import { attemptsOf, type Counted, countOne } from '../../platform/count-one.ts'
 import type { Db } from '../../platform/db.ts';
 import { refuse, refuseUntil } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { canSend, sendMessage } from '../../platform/messages/messages.ts';
+import { canSend, sendMessage, SMS_OF_THE_DAY, smsUntil } from '../../platform/messages/messages.ts';
 import { messageText } from '../../platform/messages/words.ts';
 import { forgivePassword } from '../auth/attempts.ts';
 import type { Keyed } from '../auth/sign-in-code.ts';
@@ -112,7 +112,7 @@ interface Limit {
  * is counted by its number, whoever asks for it. A proof by WhatsApp costs nothing until its owner writes to us: it is counted by number and network, so that
  * no stranger shuts somebody's door by asking in their name.
  */
-function limitsOf({ SMS_A_DAY }: Vars, { phone, via }: PhoneStartRequest, { caller, isKnownDevice, keyed }: Beginner): Limit[] {
+function limitsOf(vars: Vars, { phone, via }: PhoneStartRequest, { caller, isKnownDevice, keyed }: Beginner): Limit[] {
   const number = keyed('phone', phone);
   const who = via === 'sms' ? number : `${number}:${caller.network}`;
   const limit = (name: string, of: string, most: number, window: number, code: ErrorCode = 'rate_limited'): Limit => ({
@@ -126,7 +126,9 @@ function limitsOf({ SMS_A_DAY }: Vars, { phone, via }: PhoneStartRequest, { call
     limit('network', caller.network, via === 'sms' ? PROOFS_A_PLACE : PROOFS_BY_WHATSAPP_A_NETWORK, HOUR),
     limit('hour', who, PROOFS_AN_HOUR, HOUR),
     limit('day', who, PROOFS_A_DAY, DAY),
-    ...(via === 'sms' ? [limit('site', 'all', Number(SMS_A_DAY), DAY, 'sms_used_up')] : []),
+    ...(via === 'sms'
+      ? [{ key: SMS_OF_THE_DAY, most: smsUntil(vars, 'phone_code'), window: DAY, code: 'sms_used_up' } as const]
+      : []),
   ];
 }
 

@@ -71,6 +71,8 @@ const webhook = z.object({
 const textMessage = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(300)),
   from: z.string().check(z.maxLength(20)),
+  /** Seconds. What Meta could not deliver at once may be older than the day in which we answer for nothing. */
+  timestamp: z.string().check(z.regex(/^\d{1,11}$/)),
   type: z.literal('text'),
   text: z.object({ body: z.string() }),
 });
@@ -89,7 +91,9 @@ function messagesIn(raw: string, phoneId: string | undefined): Inbound[] {
       return (value.messages ?? []).flatMap((each) => {
         const reading = textMessage.safeParse(each);
         const from = reading.success ? readNumber(`+${reading.data.from}`) : null;
-        return reading.success && from !== null ? [{ id: reading.data.id, from, text: reading.data.text.body }] : [];
+        return reading.success && from !== null
+          ? [{ id: reading.data.id, from, text: reading.data.text.body, sentAt: Number(reading.data.timestamp) * 1000 }]
+          : [];
       });
     }),
   );

@@ -59,7 +59,7 @@ function isHttps(c: AppContext): boolean {
 }
 
 /** A hash under the Worker's secret: who has a copy of the database can't search through all addresses for it. */
-export function keyed(c: AppContext, use: string, content: string): string {
+export function keyed(c: Pick<AppContext, 'env'>, use: string, content: string): string {
   return hmac(varsOf(c.env).SESSION_SECRET, `sarai ${use}: ${content}`);
 }
 

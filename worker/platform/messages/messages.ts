@@ -1,3 +1,4 @@
+import { SMS_SHARES } from '#schema/catalog/limits';
 import { DAY } from '#schema/durations';
 import { sandboxMessages } from '#schema/tables/sandbox-messages';
 import { sql } from 'drizzle-orm';
@@ -25,6 +26,12 @@ const SANDBOX_KEEPS = 7 * DAY;
 export function canSend(vars: Vars, via: Via): boolean {
   if (vars.PHONE !== 'live') return vars.PHONE === 'sandbox';
   return via === 'sms' ? vars.SMS_URL !== undefined : hasWhatsApp(vars);
+}
+
+/** The row of `attempts` in which each SMS of the whole site counts, and how many may be counted there until a kind of them stops. */
+export const SMS_OF_THE_DAY = 'sms-of-the-day';
+export function smsUntil({ SMS_A_DAY }: Vars, kind: keyof typeof SMS_SHARES): number {
+  return Math.floor(Number(SMS_A_DAY) * SMS_SHARES[kind]);
 }
 
 /** Hands a message to who carries it. Never throws; false where it did not go, and the log says why: without number, text or the provider's sentence. */

@@ -12,6 +12,8 @@ export interface MessageWords {
   sms: string;
   /** To a message in which no code is that waits. */
   unknown: string;
+  /** The way to a new password follows. */
+  emailChange: string;
   unknownDevice: string;
 }
 

@@ -3,6 +3,7 @@ import { adminOf } from '../../platform/audit/record.ts';
 import { confirmEmailMail, emailChangeMail } from '../../identity/auth/account-mails.ts';
 import { clearAway } from '../../identity/members/erase-account.ts';
 import { notify } from '../../identity/notifications/notify.ts';
+import { warnOwner } from '../../identity/phone/message-owner.ts';
 import { idempotencyKeyOf } from '../../money/credits/idempotency-key.ts';
 import { varsOf } from '../../env.ts';
 import { respond, respondPage, inputOf, queryOf } from '../../platform/http/calls.ts';
@@ -62,6 +63,7 @@ adminUserRoutes.patch('/:id', adminOnly, limitJson, async (c) => {
     const { APP_ORIGIN } = varsOf(c.env);
     if (moved.undo) c.executionCtx.waitUntil(sendMail(c.env, emailChangeMail(moved.undo.to, APP_ORIGIN, moved.undo.token)));
     c.executionCtx.waitUntil(sendMail(c.env, confirmEmailMail(moved.link.to, APP_ORIGIN, moved.link.token)));
+    c.executionCtx.waitUntil(warnOwner(c.env, user.id, 'emailChange'));
   }
   return respond(c, 'PATCH /api/admin/users/:id', user);
 });

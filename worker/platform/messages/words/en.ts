@@ -9,5 +9,6 @@ export default {
   sms: 'Sarai code: {code}. Give it to nobody.',
   unknown:
     'Hello, this is Sarai. We found no code that waits for your number: it may have ended, or it was begun for another number. Begin again on Sarai, and send the new message from the number that you typed. Nobody reads the messages that come here.',
+  emailChange: 'Another email address was given for your Sarai account. If this was not you, choose a new password now:',
   unknownDevice: 'Unknown device',
 } satisfies MessageWords;

@@ -1,0 +1,148 @@
+import type { NotificationEvent } from '#schema/contracts/notifications';
+import { DAY } from '#schema/durations';
+import { env } from 'cloudflare:workers';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { administrator, listenAsRooms, member } from '../../chat/conversations/test/talk.ts';
+import { openDb } from '../../platform/db.ts';
+import { call } from '../../test/client.ts';
+import { mailbox } from '../../test/mail.ts';
+import { aNumber, browser, messagesTo, sendFrom, signUpByNumber } from '../../test/phone.ts';
+import { deliver, WHATSAPP, webhookOf } from '../../test/whatsapp.ts';
+import { notify } from './notify.ts';
+
+const db = openDb(env.DB);
+const { mails, MAIL } = mailbox();
+const APPROVED = { kind: 'purchase_approved', credits: 250 } as const;
+
+beforeEach(async () => {
+  listenAsRooms(() => true);
+  mails.length = 0;
+  await administrator();
+  await env.DB.prepare("DELETE FROM attempts WHERE key = 'sms-of-the-day'").run();
+});
+
+it('goes on WhatsApp while that is free, in the language in which the number was proven, and then by SMS', async () => {
+  const { phone, id } = await numberOnly();
+  await tell(id, 'one');
+  expect(await noticesTo(phone)).toMatchObject([
+    { via: 'whatsapp', text: 'خرید شما تأیید شد: 250 کریدت\nhttp://localhost:8787/balance' },
+  ]);
+  await closeWindows();
+  await tell(id, 'two');
+  expect((await noticesTo(phone))[0]).toMatchObject({
+    via: 'sms',
+    text: 'خرید شما در سرای تأیید شد\nhttp://localhost:8787/balance',
+  });
+  await env.DB.prepare('INSERT INTO member_settings VALUES (?, ?, 0)').bind(id, '{"appearance":{"language":"en"}}').run();
+  // Whatever they write to us begins the day anew.
+  await sendFrom(phone, 'salaam');
+  await tell(id, 'three');
+  expect((await noticesTo(phone))[0]).toMatchObject({
+    via: 'whatsapp',
+    text: expect.stringContaining('Your purchase was approved'),
+  });
+});
+
+it('is three a day, whatever happens, and the same words once', async () => {
+  const { phone, id } = await numberOnly();
+  for (const once of ['one', 'one', 'two', 'three', 'four', 'five']) await tell(id, once);
+  expect(await noticesTo(phone)).toHaveLength(3);
+  await env.DB.prepare("UPDATE attempts SET window_ends_at = 1 WHERE key LIKE 'owner-notice:%'").run();
+  await tell(id, 'six');
+  expect(await noticesTo(phone)).toHaveLength(4);
+});
+
+it('leaves codes half of the day’s SMS, and costs none of them on WhatsApp', async () => {
+  const people = [await numberOnly(), await numberOnly(), await numberOnly()];
+  const bindings = { SMS_A_DAY: '5' };
+  for (const { id } of people) await tell(id, 'free', APPROVED, bindings);
+  await closeWindows();
+  for (const once of ['one', 'two']) for (const { id } of people) await tell(id, once, APPROVED, bindings);
+  const sent = (await Promise.all(people.map(({ phone }) => noticesTo(phone)))).flat();
+  expect(sent.map(({ via }) => via).toSorted()).toEqual(['sms', 'sms', 'whatsapp', 'whatsapp', 'whatsapp']);
+  const begin = () => browser()('start', { phone: aNumber(), via: 'sms' }, { bindings });
+  expect([(await begin()).status, (await begin()).status, (await begin()).body]).toMatchObject([
+    200,
+    200,
+    { code: 'sms_used_up' },
+  ]);
+});
+
+it('goes to nobody who switched it off, has an address of their own, or has proven no number', async () => {
+  const [off, both, typed, unconfirmed] = [await numberOnly(), await numberOnly(), await member(), await numberOnly()];
+  await env.DB.prepare('INSERT INTO member_settings VALUES (?, ?, 0)').bind(off.id, '{"notifications":{"email":false}}').run();
+  await env.DB.prepare('UPDATE users SET email = ?, email_verified_at = 1 WHERE id = ?').bind('both@example.af', both.id).run();
+  await env.DB.prepare('UPDATE users SET email = ? WHERE id = ?').bind('slip@example.af', unconfirmed.id).run();
+  const number = aNumber();
+  await env.DB.prepare('UPDATE users SET phone = ? WHERE id = ?').bind(number, typed.id).run();
+  for (const { id } of [off, both, typed, unconfirmed]) await tell(id, 'x');
+  expect(await Promise.all([off.phone, both.phone, number].map(noticesTo))).toEqual([[], [], []]);
+  expect(mails.map(({ to }) => to)).toEqual(['both@example.af']);
+  // An address that nobody has confirmed is none.
+  expect(await noticesTo(unconfirmed.phone)).toHaveLength(1);
+});
+
+it('is of a conversation one an hour', async () => {
+  const { phone, id } = await numberOnly();
+  const message = { kind: 'message', conversationId: 1, userId: 0, name: 'Omar' } as const;
+  for (const once of ['one', 'two']) await tell(id, once, message);
+  expect(await noticesTo(phone)).toMatchObject([{ text: expect.stringContaining('/chat?c=1') }]);
+});
+
+it('is nothing, not even a line of the log, where no messages are set up, and on WhatsApp alone where no SMS are', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({}));
+  const carried = () => fetched.mock.calls.filter(([asked]) => asked instanceof Request).map(([asked]) => (asked as Request).url);
+  const { id } = await numberOnly();
+  await tell(id, 'off', APPROVED, { PHONE: 'off' });
+  await closeWindows();
+  await tell(id, 'no sms', APPROVED, { ...LIVE, SMS_URL: undefined });
+  expect([carried(), log.mock.calls]).toEqual([[], []]);
+  await tell(id, 'sms', APPROVED, { ...LIVE, SMS_URL: 'https://sms.test/send' });
+  expect(carried()).toEqual(['https://sms.test/send']);
+  fetched.mockRestore();
+  log.mockRestore();
+});
+
+it('counts the day of WhatsApp from when a message was written, not from when Meta delivered it', async () => {
+  const { phone, id } = await numberOnly();
+  await closeWindows();
+  await deliver(webhookOf(phone, 'salaam', undefined, undefined, Date.now() - DAY - 1000));
+  await tell(id, 'late');
+  await deliver(webhookOf(phone, 'salaam', undefined, undefined, Date.now() - DAY + 60_000));
+  await tell(id, 'in time');
+  expect((await noticesTo(phone)).map(({ via }) => via)).toEqual(['whatsapp', 'sms']);
+});
+
+it('tells a number of another e-mail of its account, whoever gave it, and no other number', async () => {
+  const [mine, other, admin] = [await numberOnly(), await numberOnly(), await administrator()];
+  const warned = async (phone: string) => (await messagesTo(phone)).filter(({ kind }) => kind === 'security');
+  const give = (id: number, token: string) => call('PATCH', `/api/users/${id}`, { token, json: { email: 'new@example.af' } });
+  expect((await give(mine.id, other.token)).status).toBe(404);
+  expect(await warned(mine.phone)).toEqual([]);
+  expect((await give(mine.id, mine.token)).status).toBe(200);
+  expect(await warned(mine.phone)).toMatchObject([{ text: expect.stringContaining('/forgot-password') }]);
+  await call('PATCH', `/api/admin/users/${mine.id}`, { token: admin.token, json: { email: 'newer@example.af' } });
+  expect(await warned(mine.phone)).toHaveLength(2);
+  expect(await warned(other.phone)).toEqual([]);
+});
+
+const LIVE = { ...WHATSAPP, PHONE: 'live' };
+
+async function numberOnly() {
+  const { phone, body } = await signUpByNumber(undefined, undefined, browser({ Cookie: 'language=fa' }));
+  return { phone, id: body.user.id, token: body.token };
+}
+
+function tell(userId: number, once: string, event: NotificationEvent = APPROVED, bindings: object = {}) {
+  return notify({ ...env, MAIL, PHONE: 'sandbox', ...bindings }, db, userId, event, once);
+}
+
+async function noticesTo(phone: string) {
+  return (await messagesTo(phone)).filter(({ kind }) => kind === 'notice');
+}
+
+/** A day later, as far as WhatsApp knows. */
+function closeWindows() {
+  return env.DB.prepare("UPDATE attempts SET window_ends_at = 1 WHERE key LIKE 'whatsapp-free:%'").run();
+}

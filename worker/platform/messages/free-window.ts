@@ -1,0 +1,24 @@
+import { DAY } from '#schema/durations';
+import { attempts } from '#schema/tables/attempts';
+import { type SQL, sql } from 'drizzle-orm';
+import { into, names, set } from '../columns.ts';
+import type { Db } from '../db.ts';
+
+/** For so long after a message of theirs our answers cost nothing. https://developers.facebook.com/docs/whatsapp/pricing#customer-service-windows */
+const FREE_FOR = DAY;
+
+function keyOf(whose: string): string {
+  return `whatsapp-free:${whose}`;
+}
+
+/** The statement that notes when a number last wrote to us, where `when` holds: `whose` is a hash of it. */
+export function keepFree(db: Db, whose: string, sentAt: number, when: SQL) {
+  const windowEndsAt = sentAt + FREE_FOR;
+  return db.run(sql`INSERT ${into(attempts, { key: keyOf(whose), count: 1, windowEndsAt })} WHERE ${when}
+    ON CONFLICT (${names(attempts.key)}) DO UPDATE SET ${set(attempts, { windowEndsAt })}`);
+}
+
+/** Whether this number is answered on WhatsApp for nothing. */
+export function isFree(whose: string, now: number): SQL<0 | 1> {
+  return sql`EXISTS (SELECT 1 FROM ${attempts} WHERE ${attempts.key} = ${keyOf(whose)} AND ${attempts.windowEndsAt} > ${now})`;
+}
