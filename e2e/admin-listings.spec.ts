@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import enAdmin from '../web/i18n/en/admin.ts';
 import en from '../web/i18n/en/admin-listings.ts';
 import enWizard from '../web/i18n/en/wizard.ts';
 import fa from '../web/i18n/fa/admin-listings.ts';
@@ -78,6 +79,28 @@ test('a member reports an ad, it is hidden with a reason, its owner is told, edi
     .getByRole('button', { name: label(fa.approveLabel, answered) })
     .click();
   await expect(row(desk, answered)).toHaveCount(0);
+});
+
+test('what was decided is taken back from the toast, by keyboard alone', async ({ open, request }) => {
+  const owner = await signUp(request);
+  const title = `میز کار ${owner.id}`;
+  const ad = await publish(request, owner, { title });
+  const desk = await open({ ...DESKTOP, ...STILL });
+  await administers(desk, await signInAdmin(request, DEMO_ADMIN));
+  await desk.goto(`${LISTINGS}&q=${ad}`);
+  await row(desk, title)
+    .getByRole('button', { name: label(en.hideLabel, title) })
+    .click();
+  await desk.getByRole('dialog').getByLabel(en.reason).fill('A slip of the hand');
+  await desk.getByRole('dialog').getByRole('button', { name: en.hide, exact: true }).click();
+  await expect(desk.getByText(en.hiddenDone, { exact: true })).toBeVisible();
+  await expectOpenToEveryone(desk, 'a toast with a button');
+  await desk.keyboard.press('F8');
+  await desk.keyboard.press('Tab');
+  await expect(desk.getByRole('button', { name: enAdmin.undo, exact: true })).toBeFocused();
+  await desk.keyboard.press('Enter');
+  await expect(desk.getByText(enAdmin.undone, { exact: true })).toBeVisible();
+  expect((await request.get(`/api/listings/${ad}`)).status()).toBe(200);
 });
 
 test('on a desktop in English new ads are approved together, found, featured and ended', async ({ open, request }) => {

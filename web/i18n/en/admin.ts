@@ -68,6 +68,7 @@ export default {
   decidedClosed: '{name} closed this report.',
   undo: 'Undo',
   undoUntil: 'Can be undone until {date}.',
+  undoElsewhere: 'In the panel of this case it can be undone for a day.',
   undone: 'Undone',
   notes: 'Notes',
   newNote: 'New note',

@@ -70,6 +70,7 @@ export default {
   decidedClosed: '{name} این گزارش را بست.',
   undo: 'برگرداندن',
   undoUntil: 'تا {date} برگردانده می‌شود.',
+  undoElsewhere: 'تا یک روز در بخش همین مورد برگردانده می‌شود.',
   undone: 'برگردانده شد',
   notes: 'یادداشت‌ها',
   newNote: 'یادداشت تازه',

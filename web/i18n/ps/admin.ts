@@ -70,6 +70,7 @@ export default {
   decidedClosed: '{name} دا راپور وتاړه.',
   undo: 'بېرته کول',
   undoUntil: 'تر {date} پورې بېرته کېدای شي.',
+  undoElsewhere: 'تر یوې ورځې د همدې موضوع په برخه کې بېرته اخیستل کېږي.',
   undone: 'بېرته شو',
   notes: 'یادښتونه',
   newNote: 'نوی یادښت',

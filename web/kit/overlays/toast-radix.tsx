@@ -4,6 +4,8 @@ import { useT } from '../i18n/i18n.ts';
 import { Icon } from '../ui/icon.tsx';
 import { dismissToast, type ShownToast } from './toast.ts';
 
+/** Milliseconds; the clock stands still while the pointer or the focus is there. */
+const ACTION_DURATION = 10_000;
 const TONES = { neutral: 'border-s-primary', success: 'border-s-success', danger: 'border-s-danger' };
 
 /** Draws the toast of the moment; `place` are the classes that say where. */
@@ -20,6 +22,7 @@ export function ToastRadix({ toast, place }: { toast: ShownToast | null; place: 
         <Radix.Root
           key={toast.id}
           type={toast.tone === 'danger' ? 'foreground' : 'background'}
+          {...(toast.action && { duration: ACTION_DURATION })}
           onOpenChange={(open) => !open && dismissToast(toast.id)}
           className={`flex items-start gap-3 rounded-card border border-s-4 border-line bg-surface p-4 pe-2 text-ink shadow-float data-[state=open]:animate-[rise_.2s] data-[swipe=move]:[transform:translateX(var(--radix-toast-swipe-move-x))] ${TONES[toast.tone ?? 'neutral']}`}
         >
@@ -27,6 +30,17 @@ export function ToastRadix({ toast, place }: { toast: ShownToast | null; place: 
             <Radix.Title className="font-bold">{toast.title}</Radix.Title>
             {toast.description && <Radix.Description className="mt-0.5 text-soft">{toast.description}</Radix.Description>}
           </div>
+          {toast.action && (
+            <Radix.Action altText={toast.action.elsewhere} asChild>
+              <button
+                type="button"
+                onClick={toast.action.run}
+                className="-my-2 min-h-11 shrink-0 rounded-control px-3 font-semibold text-primary hover:bg-sunken"
+              >
+                {toast.action.label}
+              </button>
+            </Radix.Action>
+          )}
           <Radix.Close
             aria-label={t('shell.close')}
             className="-my-2 grid size-11 shrink-0 place-items-center rounded-control text-soft hover:bg-sunken"

@@ -4,6 +4,8 @@ export interface ToastMessage {
   title: string;
   description?: string | undefined;
   tone?: 'neutral' | 'success' | 'danger' | undefined;
+  /** A button for what can be done about it, and where else that is done: whoever only hears the toast may be too late for the button. */
+  action?: { label: string; elsewhere: string; run: () => void } | undefined;
 }
 
 export interface ShownToast extends ToastMessage {

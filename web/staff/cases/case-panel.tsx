@@ -14,6 +14,7 @@ import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { formatMoment } from '../format-moment.ts';
 import { useAct } from '../use-act.ts';
 import { caseQuery } from './cases.queries.ts';
+import { useUndo } from './use-decided.ts';
 
 /** What administrators know among themselves about `report:3` and the like: who has taken it, what can be undone, and the notes. */
 export function CasePanel({ target, title }: { target: string; title?: string }) {
@@ -78,18 +79,14 @@ const DECIDED = {
 
 function UndoRow({ decision: { id, kind, admin, until } }: { decision: Decision }) {
   const t = useT();
-  const undo = useAct(
-    ['listings', 'users', 'reports'],
-    () => adminApi.call('POST /api/admin/decisions/:id/undo', { params: { id } }),
-    t('admin.undone'),
-  );
+  const undo = useUndo();
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-2 rounded-control bg-sunken px-4 py-2.5">
       <p className="min-w-0">
         {t(DECIDED[kind], { name: nameOf(admin, t('admin.formerMember')) })}
         <span className="block text-sm text-soft">{t('admin.undoUntil', { date: formatMoment(until) })}</span>
       </p>
-      <Button look="outline" busy={undo.isPending} onClick={() => undo.mutate(undefined)}>
+      <Button look="outline" busy={undo.isPending} onClick={() => undo.mutate(id)}>
         <Icon name="arrow" className="size-5 rotate-180" />
         {t('admin.undo')}
       </Button>

@@ -2,6 +2,7 @@ import type { AdminListing, BulkRequest } from '#schema/contracts/moderation';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { adminApi } from '../../kit/api/api.ts';
 import { toast } from '../../kit/overlays/toast.ts';
+import { useDecided } from '../cases/use-decided.ts';
 import { useAct } from '../use-act.ts';
 
 const TOUCHED = ['listings', 'reports'];
@@ -9,6 +10,7 @@ const TOUCHED = ['listings', 'reports'];
 /** What an administrator does about ads; each says how it ended. */
 export function useAdActs() {
   const t = useT();
+  const decided = useDecided();
   const paramsOf = ({ id }: AdminListing) => ({ params: { id } });
   const approve = useAct(
     TOUCHED,
@@ -22,9 +24,10 @@ export function useAdActs() {
   );
   const hide = useAct(
     TOUCHED,
-    ({ ad, reason, template }: { ad: AdminListing; reason: string; template: number | undefined }) =>
-      adminApi.call('PUT /api/admin/listings/:id/hidden', { ...paramsOf(ad), input: { reason, template } }),
-    t('adminListings.hiddenDone'),
+    async ({ ad, reason, template }: { ad: AdminListing; reason: string; template: number | undefined }) => {
+      await adminApi.call('PUT /api/admin/listings/:id/hidden', { ...paramsOf(ad), input: { reason, template } });
+      void decided(`listing:${ad.id}`, t('adminListings.hiddenDone'));
+    },
   );
   const release = useAct(
     TOUCHED,

@@ -9,6 +9,7 @@ import { Checkbox } from '../../kit/fields/checkbox.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { TextArea } from '../../kit/fields/text-area.tsx';
 import { ReasonField, reasonOf, useReason } from '../reasons/reason-field.tsx';
+import { useDecided } from '../cases/use-decided.ts';
 import { useAct } from '../use-act.ts';
 import { OUTCOME_WORDS } from './outcome-words.ts';
 
@@ -23,17 +24,16 @@ const OUTCOMES = ['action_taken', 'no_violation', 'duplicate'] as const satisfie
 /** How a report ends; whoever made it is told the outcome and nothing more. */
 export function OutcomeDialog({ report, open, onOpenChange }: OutcomeDialogProps) {
   const t = useT();
+  const decided = useDecided();
   const [outcome, setOutcome] = useState<ReportOutcome | null>(null);
   const [note, setNote] = useState('');
   const [words, setWords] = useReason();
   const [all, setAll] = useState(true);
   const others = report.openReports - 1;
-  const close = useAct(
-    ['reports'],
-    (request: OutcomeRequest) =>
-      adminApi.call('PUT /api/admin/reports/:id/outcome', { params: { id: report.id }, input: request }),
-    t('adminReports.closedNow'),
-  );
+  const close = useAct(['reports'], async (request: OutcomeRequest) => {
+    await adminApi.call('PUT /api/admin/reports/:id/outcome', { params: { id: report.id }, input: request });
+    void decided(`report:${report.id}`, t('adminReports.closedNow'));
+  });
   const confirm = () => {
     if (outcome === null) return;
     close.mutate(

@@ -13,6 +13,7 @@ import { Select } from '../../kit/fields/select.tsx';
 import { TextField } from '../../kit/fields/text-field.tsx';
 import { isCalendarDay, LAST_DAY } from '../calendar-day.ts';
 import { isReasoned, ReasonField, reasonOf, useReason } from '../reasons/reason-field.tsx';
+import { useDecided } from '../cases/use-decided.ts';
 import { useAct } from '../use-act.ts';
 import { BAN_ENDS, type BanEnd, endOf, untilOf } from './ban-end.ts';
 import { useFieldSentences } from './field-sentences.ts';
@@ -23,6 +24,7 @@ const TOUCHED = ['users', 'listings'];
 export function BanDialog({ user, onClose }: { user: AdminMember; onClose: () => void }) {
   const t = useT();
   const queries = useQueryClient();
+  const decided = useDecided();
   const form = useId();
   const [stands] = useState(() => endOf(user.ban));
   const [draft, setDraft] = useReason(user.ban?.reason ?? '');
@@ -30,24 +32,21 @@ export function BanDialog({ user, onClose }: { user: AdminMember; onClose: () =>
   const [end, setEnd] = useState(stands.end);
   const [day, setDay] = useState(stands.day);
   const [hidesAds, setHidesAds] = useState(!user.ban);
-  const ban = useAct(
-    TOUCHED,
-    async (until: string | null) => {
-      const banned = await adminApi.call('PUT /api/admin/users/:id/ban', {
-        params: { id: user.id },
-        input: { reason, template, until },
-      });
-      try {
-        if (hidesAds) await hideAdsOf(user.id, banned.ban?.reason ?? reason);
-      } catch (error) {
-        // The ban stands, and the lists say so; pressing once more does the rest.
-        for (const section of TOUCHED) void queries.invalidateQueries({ queryKey: adminKeys.section(section) });
-        throw error;
-      }
-      return banned;
-    },
-    t('adminUsers.banned'),
-  );
+  const ban = useAct(TOUCHED, async (until: string | null) => {
+    const banned = await adminApi.call('PUT /api/admin/users/:id/ban', {
+      params: { id: user.id },
+      input: { reason, template, until },
+    });
+    try {
+      if (hidesAds) await hideAdsOf(user.id, banned.ban?.reason ?? reason);
+    } catch (error) {
+      // The ban stands, and the lists say so; pressing once more does the rest.
+      for (const section of TOUCHED) void queries.invalidateQueries({ queryKey: adminKeys.section(section) });
+      throw error;
+    }
+    void decided(`user:${user.id}`, t('adminUsers.banned'));
+    return banned;
+  });
   const sentenceAt = useFieldSentences(ban.error);
   const hasEnd = end !== 'day' || isCalendarDay(day);
   const submit = (event: FormEvent) => {
