@@ -11,10 +11,14 @@ const number = z.pipe(
   z.transform((typed) => readNumber(typed) ?? ''),
 );
 
+/** How a number is proven: by a code that is sent to us on WhatsApp, or by one that we send. */
+export const NUMBER_WAYS = ['whatsapp', 'sms'] as const;
+export type NumberWay = (typeof NUMBER_WAYS)[number];
+
 /** Begins the proof of a number: `number` is for the signed-in member's own one, and takes their present password where it is another than they have. */
 export const phoneStartRequest = z.object({
   phone: number,
-  via: z.enum(['whatsapp', 'sms'], 'bad_request'),
+  via: z.enum(NUMBER_WAYS, 'bad_request'),
   for: z._default(z.enum(['sign-in', 'number'], 'bad_request'), 'sign-in'),
   password: ownPassword,
 });

@@ -6,6 +6,7 @@ import { type SiteLimit, SITE_LIMITS } from '../catalog/site-limits.ts';
 import { readPhone } from '../phone.ts';
 import type { Words } from '../words.ts';
 import { newEmail } from './auth.ts';
+import type { NumberWay } from './phone.ts';
 
 /** Nothing that hides text or turns its direction around; the joiners that Dari needs stay. */
 const ONE_LINE = /^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]*$/u;
@@ -109,7 +110,10 @@ export type SiteSettings = Omit<Required<SiteSettingsRequest>, WordedField> &
   };
 
 /** `GET /api/site`, and in the documents: what is set, and nothing else. A banner that has ended is left out. */
-export type Site = { [Field in keyof typeof shown]?: Field extends WordedField ? Words : NonNullable<SiteSettings[Field]> };
+export type Site = { [Field in keyof typeof shown]?: Field extends WordedField ? Words : NonNullable<SiteSettings[Field]> } & {
+  /** By which ways a number can be proven, as the Worker is set up; left out where by none. */
+  numberWays?: readonly NumberWay[];
+};
 
 export const SHOWN_FIELDS = Object.keys(shown) as (keyof typeof shown)[]; // its own keys
 export const LIMIT_FIELDS = Object.keys(limits) as SiteLimit[]; // its own keys

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useT } from '../../kit/i18n/i18n.ts';
+import { useNumberWays } from '../number/number-ways.ts';
 import { ProveNumber } from '../number/prove-number.tsx';
 import { sayNumberWaits } from '../number/say-number-waits.ts';
 import { useEnter } from './account.ts';
@@ -9,6 +10,16 @@ import { SharedPhoneTick } from './shared-phone-tick.tsx';
 export function ByNumber({ children }: { children: ReactNode }) {
   const t = useT();
   const enter = useEnter();
+  const isByNumber = useNumberWays().length > 0;
+  if (!isByNumber)
+    return (
+      <>
+        {children}
+        <div className="mt-3">
+          <SharedPhoneTick />
+        </div>
+      </>
+    );
   return (
     <ProveNumber
       purpose="sign-in"

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AccountOfNumber } from '#schema/contracts/phone';
+import type { AccountOfNumber, NumberWay } from '#schema/contracts/phone';
 
 /** What a number is proven for: to come in, or to be confirmed as the member's own. */
 export type Purpose = 'sign-in' | 'number';
@@ -18,7 +18,7 @@ export interface KeptProof {
 
 export interface BegunProof {
   id: string;
-  via: 'whatsapp' | 'sms';
+  via: NumberWay;
   /** Opens WhatsApp with our message in it. */
   link: string | null;
   /** ISO. */

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import type { NumberWay } from '#schema/contracts/phone';
 import { readNumber } from '#schema/phone';
+import type { Key } from '../../i18n/domains.ts';
 import { formatDigits } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button.tsx';
@@ -7,8 +9,9 @@ import { Form } from '../../kit/fields/form.tsx';
 import { PasswordField } from '../../kit/fields/password-field.tsx';
 import { TextField } from '../../kit/fields/text-field.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
+import { useNumberWays } from './number-ways.ts';
 
-type Way = 'whatsapp' | 'sms';
+const WORDS: Record<NumberWay, Key> = { whatsapp: 'number.byWhatsApp', sms: 'number.bySms' };
 
 export interface NumberStepProps {
   fault: object | null;
@@ -18,16 +21,17 @@ export interface NumberStepProps {
   initial: string;
   onTyped: (phone: string) => void;
   /** By which way a code is being asked for. */
-  busy: Way | null;
-  onBegin: (phone: string, via: Way, password: string) => void;
+  busy: NumberWay | null;
+  onBegin: (phone: string, via: NumberWay, password: string) => void;
 }
 
-/** The number, and by which of the two ways it is proven. */
+/** The number, and by which of the ways it is proven. */
 export function NumberStep({ fault, banner, sayOf, takesPassword, initial, onTyped, busy, onBegin }: NumberStepProps) {
   const t = useT();
+  const ways = useNumberWays();
   const [phone, setPhone] = useState(initial);
   // Neither way is the form's own: beside it stands the form of the e-mail, which has the one button that sends.
-  const begin = (via: Way, form: HTMLFormElement | null) => {
+  const begin = (via: NumberWay, form: HTMLFormElement | null) => {
     const password = form && new FormData(form).get('password');
     onBegin(phone, via, typeof password === 'string' ? password : '');
   };
@@ -38,7 +42,7 @@ export function NumberStep({ fault, banner, sayOf, takesPassword, initial, onTyp
       fault={fault}
       // A field with a fault says it itself.
       banner={isFieldsFault ? null : banner}
-      onSubmit={(valueOf) => onBegin(valueOf('phone'), 'whatsapp', valueOf('password'))}
+      onSubmit={(valueOf) => onBegin(valueOf('phone'), ways[0] ?? 'whatsapp', valueOf('password'))}
     >
       <TextField
         name="phone"
@@ -68,14 +72,18 @@ export function NumberStep({ fault, banner, sayOf, takesPassword, initial, onTyp
           error={sayOf('password')}
         />
       )}
-      <div className="grid gap-3 sm:grid-cols-2">
-        <Button busy={busy !== null} onClick={({ currentTarget }) => begin('whatsapp', currentTarget.form)}>
-          <ScreenIcon name="whatsapp" className="size-5" />
-          {t(busy === 'whatsapp' ? 'number.beginning' : 'number.byWhatsApp')}
-        </Button>
-        <Button look="outline" busy={busy !== null} onClick={({ currentTarget }) => begin('sms', currentTarget.form)}>
-          {t(busy === 'sms' ? 'number.beginning' : 'number.bySms')}
-        </Button>
+      <div className={`grid gap-3 ${ways.length > 1 ? 'sm:grid-cols-2' : ''}`}>
+        {ways.map((way, at) => (
+          <Button
+            key={way}
+            look={at === 0 ? 'primary' : 'outline'}
+            busy={busy !== null}
+            onClick={({ currentTarget }) => begin(way, currentTarget.form)}
+          >
+            {way === 'whatsapp' && <ScreenIcon name="whatsapp" className="size-5" />}
+            {t(busy === way ? 'number.beginning' : WORDS[way])}
+          </Button>
+        ))}
       </div>
     </Form>
   );

@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import type { PhoneConfirmAnswer } from '#schema/contracts/phone';
+import type { NumberWay, PhoneConfirmAnswer } from '#schema/contracts/phone';
 import { readNumber } from '#schema/phone';
 import { faultAt, faultOf, useFault } from '../fault.ts';
 import { type Choice, ChooseAccount } from './choose-account.tsx';
@@ -27,7 +27,7 @@ export function ProveNumber({ purpose, number = '', takesPassword = () => false,
   const confirm = useConfirmProof();
   const { fault, setFault, banner, sayOf } = useFault();
 
-  const begin = (typed: string, via: 'whatsapp' | 'sms', password = '') => {
+  const begin = (typed: string, via: NumberWay, password = '') => {
     setFault(null);
     const phone = readNumber(typed);
     if (phone === null) return setFault(faultAt({ field: 'phone', code: 'phone_number_invalid' }));

@@ -10,6 +10,7 @@ import { toast } from '../../kit/overlays/toast.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { hasBegun } from '../number/kept-proof.ts';
+import { useNumberWays } from '../number/number-ways.ts';
 import { ProveNumber } from '../number/prove-number.tsx';
 import { sayNumberWaits } from '../number/say-number-waits.ts';
 import { replaceMember } from '../session.ts';
@@ -20,6 +21,7 @@ import { NumberMoves } from './number-moves.tsx';
 export function NumberCard({ own }: { own: OwnMember }) {
   const t = useT();
   const client = useQueryClient();
+  const isProvenHere = useNumberWays().length > 0;
   // Whoever comes back from WhatsApp to a page that was thrown away goes on where they were.
   const [proving, setProving] = useState<{ number: string } | null>(() => (hasBegun('number') ? { number: '' } : null));
 
@@ -34,6 +36,7 @@ export function NumberCard({ own }: { own: OwnMember }) {
     void client.invalidateQueries({ queryKey: queryKeys.member(own.id) });
   };
 
+  if (!isProvenHere) return null;
   return (
     <Card title={t('number.card')} text={t('number.cardText')}>
       {proving ? (

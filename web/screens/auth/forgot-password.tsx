@@ -1,15 +1,21 @@
+import { useIsFetching } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { Link } from '../../kit/ui/link.tsx';
 import { AuthFrame } from '../../account/auth/auth-frame.tsx';
 import { useEnter } from '../../account/auth/account.ts';
 import { ForgotPasswordForm } from '../../account/auth/forgot-password-form.tsx';
+import { useNumberWays } from '../../account/number/number-ways.ts';
 import { ProveNumber } from '../../account/number/prove-number.tsx';
 import { t as now, useT } from '../../kit/i18n/i18n.ts';
 import { toast } from '../../kit/overlays/toast.ts';
+import { queryKeys } from '../../kit/api/query-keys.ts';
+import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { useDocumentTitle } from '../../kit/screen/document-title.ts';
 
 export default function ForgotPasswordScreen() {
   const t = useT();
+  const isByNumber = useNumberWays().length > 0;
+  const isAsking = useIsFetching({ queryKey: queryKeys.site }) > 0;
   useDocumentTitle(t('auth.forgot'));
   return (
     <AuthFrame
@@ -22,7 +28,7 @@ export default function ForgotPasswordScreen() {
         </p>
       }
     >
-      <ByOwnNumber />
+      {isByNumber ? <ByOwnNumber /> : isAsking ? <Skeleton className="h-80 w-full" /> : <ByEmail />}
     </AuthFrame>
   );
 }
@@ -47,10 +53,19 @@ function ByOwnNumber() {
       >
         <div className="mt-6 border-t border-line pt-6">
           <h2 className="text-lg font-bold">{t('number.forgotEmail')}</h2>
-          <p className="mt-1 mb-4 text-soft">{t('auth.forgotText')}</p>
-          <ForgotPasswordForm />
+          <ByEmail />
         </div>
       </ProveNumber>
+    </>
+  );
+}
+
+function ByEmail() {
+  const t = useT();
+  return (
+    <>
+      <p className="mt-1 mb-4 text-soft">{t('auth.forgotText')}</p>
+      <ForgotPasswordForm />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { SMS_SHARES } from '#schema/catalog/limits';
+import type { NumberWay } from '#schema/contracts/phone';
 import { DAY } from '#schema/durations';
 import { sandboxMessages } from '#schema/tables/sandbox-messages';
 import { sql } from 'drizzle-orm';
@@ -8,7 +9,7 @@ import { openDb } from '../db.ts';
 import { failureSort } from '../fault-of.ts';
 import { log } from '../log.ts';
 
-export type Via = 'whatsapp' | 'sms';
+export type Via = NumberWay;
 
 /** A message to a telephone. `kind` is all that the log says of it. */
 export interface Message {

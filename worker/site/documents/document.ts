@@ -4,9 +4,10 @@ import type { Site } from '#schema/contracts/site-settings';
 import { FIRST_SCREEN_ID, type FirstScreen } from '#schema/contracts/first-screen';
 import type { Favicon } from '#schema/contracts/favicon';
 import { iconLinks } from '#schema/icon-links';
+import { varsOf } from '../../env.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 import { presentFavicon } from '../favicon/favicon.queries.ts';
-import { presentSite } from '../settings/site-settings.ts';
+import { showSite } from '../settings/site-settings.ts';
 import { documentWords } from './page-words.ts';
 import { rendered } from './render.ts';
 import { LANGUAGE_PARAM, type Visit } from './visit.ts';
@@ -38,8 +39,8 @@ export async function answerDocument(c: AppContext, visit: Visit, shell: Respons
 }
 
 /** What every first screen carries. */
-export function renderedWith({ language, now, isMember }: Visit, favicon: SettingRow[], site: SettingRow[]) {
-  return { language, now, isMember, favicon: presentFavicon(favicon), site: presentSite(site, now) };
+export function renderedWith({ env }: AppContext, { language, now, isMember }: Visit, favicon: SettingRow[], site: SettingRow[]) {
+  return { language, now, isMember, favicon: presentFavicon(favicon), site: showSite(varsOf(env), site, now) };
 }
 
 type SettingRow = { value: string };

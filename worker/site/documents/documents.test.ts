@@ -90,7 +90,7 @@ describe('a listing’s document', () => {
       screen: 'listing',
       listing,
       favicon: { faviconUrl: null, hasCustomFavicon: false },
-      site: {},
+      site: { numberWays: ['whatsapp', 'sms'] },
       language: 'en',
       now: expect.any(Number),
       isMember: false,

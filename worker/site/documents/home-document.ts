@@ -37,7 +37,7 @@ export async function homeDocument(c: AppContext): Promise<Response> {
   const page = readPage(plan, rows, visit.now);
   c.set('found', { found: page.listings.length, hasMore: page.cursor !== null });
   const firstScreen: FirstScreen = {
-    ...renderedWith(visit, favicon, siteRows),
+    ...renderedWith(c, visit, favicon, siteRows),
     screen: 'home',
     search,
     listings: page.listings,

@@ -28,7 +28,7 @@ export async function listingDocument(c: AppContext): Promise<Response> {
       findMeta(db, '/listing/:id'),
     ]),
   ]);
-  const own = renderedWith(visit, favicon, siteRows);
+  const own = renderedWith(c, visit, favicon, siteRows);
   const [row] = rows;
   if (!row) {
     const head = missingHead(c, visit, 'listing');

@@ -37,7 +37,7 @@ export async function memberDocument(c: AppContext): Promise<Response> {
       findSetting(db, 'site'),
     ]),
   ]);
-  const own = renderedWith(visit, favicon, siteRows);
+  const own = renderedWith(c, visit, favicon, siteRows);
   if (!row) {
     const head = missingHead(c, visit, 'member');
     return answerDocument(c, visit, shell, { status: 404, head, firstScreen: { ...own, screen: 'missing' } });

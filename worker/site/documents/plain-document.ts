@@ -18,7 +18,7 @@ export async function plainDocument(c: AppContext, page: MetaPage, { noindex = f
   return answerDocument(c, visit, shell, {
     status: 200,
     head,
-    firstScreen: { ...renderedWith(visit, favicon, siteRows), screen: 'plain' },
+    firstScreen: { ...renderedWith(c, visit, favicon, siteRows), screen: 'plain' },
   });
 }
 
@@ -38,7 +38,7 @@ async function missingDocument(c: AppContext, shell: Response): Promise<Response
   return answerDocument(c, visit, shell, {
     status: 404,
     head: missingHead(c, visit, 'page'),
-    firstScreen: { ...renderedWith(visit, favicon, siteRows), screen: 'plain' },
+    firstScreen: { ...renderedWith(c, visit, favicon, siteRows), screen: 'plain' },
   });
 }
 

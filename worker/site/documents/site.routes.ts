@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { presentFavicon } from '../favicon/favicon.queries.ts';
 import { respond, inputOf, queryOf } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
-import { presentSite } from '../settings/site-settings.ts';
+import { showSite } from '../settings/site-settings.ts';
 import { varsOf } from '../../env.ts';
 import { sendCounted, sendMail } from '../../platform/mail/mail.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -38,7 +38,7 @@ siteRoutes.get('/seo/favicon/current', async (c) =>
 );
 
 siteRoutes.get('/site', async (c) => {
-  const site = presentSite(await findSetting(c.get('db'), 'site'), Date.now());
+  const site = showSite(varsOf(c.env), await findSetting(c.get('db'), 'site'), Date.now());
   return respond(c, 'GET /api/site', site);
 });
 

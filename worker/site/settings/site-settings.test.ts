@@ -2,6 +2,7 @@ import type { Site, SiteSettings } from '#schema/contracts/site-settings';
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call, makeAdmin, signUp } from '../../test/client.ts';
+import { WHATSAPP } from '../../test/whatsapp.ts';
 import { scansOf, watchedDb } from '../../test/plans.ts';
 
 let token: string;
@@ -16,7 +17,8 @@ beforeEach(() => env.DB.exec('DELETE FROM site_settings'));
 
 const save = (json: object, bindings: object = {}) =>
   call<SiteSettings & { code: string; fields: object }>('PUT', '/api/admin/site', { token, json, bindings: { ...bindings } });
-const seen = async () => (await call<Site>('GET', '/api/site')).body;
+const PLAIN = { bindings: { PHONE: 'off' } };
+const seen = async () => (await call<Site>('GET', '/api/site', PLAIN)).body;
 const acts = async () =>
   (
     await env.DB.prepare("SELECT before, after FROM audit_log WHERE action = 'site.changed' ORDER BY id").all<{
@@ -40,7 +42,7 @@ describe('what is set', () => {
       instructions: { en: null, fa: null },
       adsADay: null,
     });
-    const answer = await call<Site>('GET', '/api/site');
+    const answer = await call<Site>('GET', '/api/site', PLAIN);
     expect(answer.body).toEqual({
       name: { en: 'Bazaar' },
       phone: '+93701234567',
@@ -258,4 +260,24 @@ test('no statement of it scans a table', async () => {
   await call('DELETE', '/api/admin/apk', { token, bindings: { DB } });
   expect(statements.size).toBeGreaterThan(5);
   expect(await scansOf(statements, [])).toEqual([]);
+});
+
+describe('the ways by which a number is proven', () => {
+  const live = { ...WHATSAPP, PHONE: 'live' };
+  test.each([
+    ['none where numbers are off', { PHONE: 'off' }, undefined],
+    ['both in the sandbox', { PHONE: 'sandbox' }, ['whatsapp', 'sms']],
+    ['WhatsApp where no SMS are set up', live, ['whatsapp']],
+    ['SMS where no WhatsApp is', { PHONE: 'live', SMS_URL: 'https://sms.test/' }, ['sms']],
+    ['both where both are', { ...live, SMS_URL: 'https://sms.test/' }, ['whatsapp', 'sms']],
+  ])('are %s, for the app and in documents', async (_, bindings, ways) => {
+    expect((await call<Site>('GET', '/api/site', { bindings })).body.numberWays).toEqual(ways);
+    const shell = '<!doctype html><html><head></head><body><div id="root"></div></body></html>';
+    vi.stubGlobal('fetch', async () => new Response(shell, { headers: { 'Content-Type': 'text/html' } }));
+    const { body } = await call<string>('GET', '/sign-in', { bindings });
+    const [, json = '{}'] = /<script type="application\/json" id="first-screen">(.*?)<\/script>/s.exec(body) ?? [];
+    const { site } = JSON.parse(json) as { site: Site };
+    vi.unstubAllGlobals();
+    expect(site.numberWays).toEqual(ways);
+  });
 });

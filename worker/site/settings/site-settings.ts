@@ -6,12 +6,15 @@ import {
   type SiteSettingsRequest,
   WORDED_FIELDS,
 } from '#schema/contracts/site-settings';
+import { NUMBER_WAYS } from '#schema/contracts/phone';
 import { byLanguage } from '#schema/catalog/languages';
 import { siteSettings } from '#schema/tables/site-settings';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { type ActingAdmin, record } from '../../platform/audit/record.ts';
+import type { Vars } from '../../env.ts';
 import type { Db } from '../../platform/db.ts';
+import { canSend } from '../../platform/messages/messages.ts';
 import { refuseField } from '../../platform/errors.ts';
 import { names, into, set, type Row } from '../../platform/columns.ts';
 
@@ -58,6 +61,12 @@ export async function saveSettings(db: Db, admin: ActingAdmin, changes: SiteSett
     findAll(db),
   ]);
   return present(results.at(-1) as SettingRow[]); // the last statement's rows
+}
+
+/** `GET /api/site`: what visitors see, and how they prove a number. */
+export function showSite(vars: Vars, rows: { value: string }[], now: number): Site {
+  const numberWays = NUMBER_WAYS.filter((way) => canSend(vars, way));
+  return { ...presentSite(rows, now), ...(numberWays.length > 0 && { numberWays }) };
 }
 
 /** What visitors see, out of its row; a banner that has ended is none. */
