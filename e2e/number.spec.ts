@@ -1,21 +1,44 @@
 import type { OwnMember } from '#schema/contracts/members';
 import faErrors from '../web/i18n/fa/account-errors.ts';
+import faAuth from '../web/i18n/fa/auth.ts';
 import faNumber from '../web/i18n/fa/number.ts';
 import faSeller from '../web/i18n/fa/seller.ts';
+import faSettings from '../web/i18n/fa/settings.ts';
 import faShell from '../web/i18n/fa/shell.ts';
 import psErrors from '../web/i18n/ps/account-errors.ts';
+import psAuth from '../web/i18n/ps/auth.ts';
 import psNumber from '../web/i18n/ps/number.ts';
 import psSeller from '../web/i18n/ps/seller.ts';
+import psSettings from '../web/i18n/ps/settings.ts';
 import psShell from '../web/i18n/ps/shell.ts';
+import { expectOpenToEveryone } from './axe.ts';
 import { aNumber, codeSentTo, inPersian, messageIn, writesToUs } from './numbers.ts';
 import { becomes, expect, PHONE, publish, signUp, test } from './visitors.ts';
 
 const READERS = [
-  { language: 'fa', locale: 'fa-AF', number: faNumber, seller: faSeller, shell: faShell, errors: faErrors },
-  { language: 'ps', locale: 'ps-AF', number: psNumber, seller: psSeller, shell: psShell, errors: psErrors },
+  {
+    language: 'fa',
+    locale: 'fa-AF',
+    number: faNumber,
+    auth: faAuth,
+    settings: faSettings,
+    seller: faSeller,
+    shell: faShell,
+    errors: faErrors,
+  },
+  {
+    language: 'ps',
+    locale: 'ps-AF',
+    number: psNumber,
+    auth: psAuth,
+    settings: psSettings,
+    seller: psSeller,
+    shell: psShell,
+    errors: psErrors,
+  },
 ] as const;
 
-for (const { language, locale, number, seller, shell, errors } of READERS) {
+for (const { language, locale, number, auth, settings, seller, shell, errors } of READERS) {
   test.describe(`on a phone in ${language}`, () => {
     test.use({ ...PHONE, locale });
 
@@ -48,6 +71,16 @@ for (const { language, locale, number, seller, shell, errors } of READERS) {
         await page.locator('input[name=agreed]').check();
         await page.locator('form').getByRole('button', { name: shell.createAccount }).tap();
         await expect(page).toHaveURL('/');
+        await expect(page.getByText(auth.welcome, { exact: true })).toBeVisible();
+        await page.getByRole('button', { name: auth.welcomeRead, exact: true }).tap();
+        await expect(page).toHaveURL('/safety');
+      });
+
+      await test.step('what others are mailed goes to the number, and a switch says so', async () => {
+        await page.goto('/settings?tab=notifications');
+        await expect(page.getByRole('switch', { name: settings.emailOrMessage })).toBeChecked();
+        await expect(page.getByRole('switch', { name: settings.sms })).toHaveCount(0);
+        await expectOpenToEveryone(page, 'how somebody without an e-mail hears of it');
       });
 
       const token = await page.evaluate(() => localStorage.getItem('auth_token') ?? '');

@@ -10,6 +10,7 @@ import type {
 } from '#schema/contracts/auth';
 import { api } from '../../kit/api/api.ts';
 import { queryKeys } from '../../kit/api/query-keys.ts';
+import { useWelcome } from './use-welcome.ts';
 import { currentSession, openSession, signOut } from '../session.ts';
 
 export function useSignIn() {
@@ -22,11 +23,13 @@ export function useSignIn() {
 
 export function useSignUp() {
   const client = useQueryClient();
+  const welcome = useWelcome();
   return useMutation({
     mutationFn: (input: SignupRequest) => api.call('POST /api/auth/signup', { input }),
     onSuccess: (answer) => {
       enter(client, answer);
       void client.invalidateQueries({ queryKey: queryKeys.statistics });
+      welcome();
     },
   });
 }

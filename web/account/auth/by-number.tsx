@@ -4,12 +4,14 @@ import { useNumberWays } from '../number/number-ways.ts';
 import { ProveNumber } from '../number/prove-number.tsx';
 import { sayNumberWaits } from '../number/say-number-waits.ts';
 import { useEnter } from './account.ts';
+import { useWelcome } from './use-welcome.ts';
 import { SharedPhoneTick } from './shared-phone-tick.tsx';
 
 /** The way in by a number, which most people here have, and below it the form for who has an e-mail. Once a number is under way, it stands alone. */
 export function ByNumber({ children }: { children: ReactNode }) {
   const t = useT();
   const enter = useEnter();
+  const welcome = useWelcome();
   const isByNumber = useNumberWays().length > 0;
   if (!isByNumber)
     return (
@@ -23,10 +25,11 @@ export function ByNumber({ children }: { children: ReactNode }) {
   return (
     <ProveNumber
       purpose="sign-in"
-      onProven={(answer) => {
+      onProven={(answer, isNew) => {
         if (!('token' in answer)) return;
         enter(answer);
         if (answer.movesAt !== undefined) sayNumberWaits(answer.movesAt);
+        else if (isNew) welcome();
       }}
     >
       <div className="mt-3">

@@ -14,8 +14,8 @@ export interface ProveNumberProps {
   number?: string | undefined;
   /** Whether a number takes the member's password: who finds somebody's phone open must not put their own number there. */
   takesPassword?: (phone: string | null) => boolean;
-  /** What the proof was for is done. */
-  onProven: (answer: PhoneConfirmAnswer) => void;
+  /** What the proof was for is done; `isNew` where it has opened an account. */
+  onProven: (answer: PhoneConfirmAnswer, isNew: boolean) => void;
   /** Below the first step: the other ways. */
   children?: ReactNode;
 }
@@ -53,7 +53,7 @@ export function ProveNumber({ purpose, number = '', takesPassword = () => false,
           if ('accounts' in answer) return keep({ code, choice: answer });
           if (!('user' in answer)) return setFault({ banner: 'number.notYet', fields: {} });
           end();
-          return onProven(answer);
+          return onProven(answer, chosen.account === 'new');
         },
         onError: (error) => setFault(faultOf(error, 'number.failed')),
       },

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { Settings } from '#schema/contracts/settings';
 import type { Key } from '../../i18n/domains.ts';
@@ -5,6 +6,7 @@ import { loadDomains, useT } from '../../kit/i18n/i18n.ts';
 import { lazyPart } from '../../kit/late/lazy-screen.tsx';
 import { reach } from '../../kit/late/reach.ts';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { ownMemberQuery } from '../own-member.ts';
 import { Card } from './card.tsx';
 import { choose } from './choose.ts';
 import { SwitchRow } from './switch-row.tsx';
@@ -31,16 +33,24 @@ const WAYS: readonly Line[] = [
   ['sms', 'settings.sms', 'settings.smsText'],
 ];
 
+/** Where no address is confirmed and a number is. */
+const WAYS_BY_MESSAGE: readonly Line[] = [
+  ['push', 'settings.push', 'settings.pushText'],
+  ['email', 'settings.emailOrMessage', 'settings.emailOrMessageText'],
+];
+
 /** What a member hears of, and how. What concerns their own money and sales is always told. */
 export function NotificationsPanel({ memberId }: { memberId: number }) {
   const t = useT();
+  const { data: own } = useQuery(ownMemberQuery(memberId));
+  const isByMessage = own !== undefined && own.numberConfirmedAt !== null && !own.emailVerified;
   return (
     <>
       <Card title={t('settings.events')} text={t('settings.eventsText')}>
         <Lines of={EVENTS} />
       </Card>
       <Card title={t('settings.ways')}>
-        <Lines of={WAYS} />
+        <Lines of={isByMessage ? WAYS_BY_MESSAGE : WAYS} />
       </Card>
       <Suspense fallback={<Skeleton className="h-48 w-full" />}>
         <DeviceCard memberId={memberId} />
@@ -59,7 +69,7 @@ function Lines({ of }: { of: readonly Line[] }) {
             key={name}
             label={t(label)}
             hint={t(hint)}
-            // Nobody is sent an SMS: a switch that could be on would promise one.
+            // Who has an e-mail is sent no SMS: a switch that could be on would promise one.
             checked={name !== 'sms' && notifications[name]}
             disabled={name === 'sms'}
             onChange={(on) => void choose('notifications', name, on)}

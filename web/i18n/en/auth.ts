@@ -80,4 +80,9 @@ export default {
   undoneText: 'Every device was signed out. Choose a new password now: somebody else knows the old one.',
   choosePassword: 'Choose a new password',
   undoOver: 'Nothing was changed just now. If somebody else is in your account, choose a new password.',
+
+  welcome: 'Welcome to Sarai',
+  welcomeText: 'Before your first deal: where to meet, what to look at, and when to pay.',
+  welcomeRead: 'Read',
+  welcomeElsewhere: 'It stands at the foot of every page, as Safety.',
 };

@@ -112,8 +112,11 @@ export default {
   pushText: 'The bell while Sarai is open, and the devices below while it is closed. Off: at your next visit.',
   email: 'By email',
   emailText: 'To your confirmed address only. Gathered, so that no crowd of mails reaches you.',
+  emailOrMessage: 'By email or message',
+  emailOrMessageText:
+    'To your number, three a day at most: on WhatsApp for a day after you wrote to us, else by SMS. By email once you confirm an address.',
   sms: 'By SMS',
-  smsText: 'Sarai sends no notifications by SMS, only codes that you ask for.',
+  smsText: 'Sarai sends notifications by SMS only to who has no email, and you only the codes that you ask for.',
 
   looks: 'How Sarai looks',
   looksText: 'On this device at once, and on all others where you are signed in.',

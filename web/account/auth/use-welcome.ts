@@ -1,0 +1,15 @@
+import { useNavigate } from 'react-router';
+import { t } from '../../kit/i18n/i18n.ts';
+import { toast } from '../../kit/overlays/toast.ts';
+
+/** Greets who has just opened an account, and shows the way to what to know before a first deal. */
+export function useWelcome(): () => void {
+  const navigate = useNavigate();
+  return () =>
+    toast({
+      title: t('auth.welcome'),
+      description: t('auth.welcomeText'),
+      tone: 'success',
+      action: { label: t('auth.welcomeRead'), elsewhere: t('auth.welcomeElsewhere'), run: () => void navigate('/safety') },
+    });
+}
