@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { ticketPublicKey, writeDevVars } from './lib/dev-vars.mjs';
-import { DEMO_ACCOUNTS, giveUp, ROOT } from './lib/house.mjs';
+import { DEMO_ACCOUNTS, DEMO_NUMBER, giveUp, ROOT } from './lib/house.mjs';
 import { installWhatIsMissing } from './lib/install.mjs';
 import { commitHere } from './lib/commit.mjs';
 import { orGiveUp, prepareDatabase } from './lib/database.mjs';
@@ -172,7 +172,10 @@ async function askHealth() {
 
 function greet() {
   console.log(`\n  Sarai is open at ${address}\n`);
-  if (!options['no-demo']) for (const account of DEMO_ACCOUNTS) console.log(`    ${account}`);
+  if (!options['no-demo']) {
+    for (const account of DEMO_ACCOUNTS) console.log(`    ${account}`);
+    console.log(`    ${DEMO_NUMBER}, by a code that ${address}/dev/phone?to=${DEMO_NUMBER} shows`);
+  }
   console.log('\n  Ctrl-C closes it.\n');
 }
 

@@ -21,7 +21,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 // prettier-ignore
-const USER = ['id', 'username', 'usernameSkeleton', 'email', 'passwordHash', 'firstName', 'lastName', 'firstFolded', 'lastFolded', 'phone', 'phoneConfirmedAt', 'verifiedAt', 'verifiedUntil', 'verifiedBy', 'profileImageUrl', 'vipExpiresAt', 'role', 'createdAt'] as const;
+const USER = ['id', 'username', 'usernameSkeleton', 'email', 'passwordHash', 'firstName', 'lastName', 'firstFolded', 'lastFolded', 'phone', 'phoneConfirmedAt', 'language', 'verifiedAt', 'verifiedUntil', 'verifiedBy', 'profileImageUrl', 'vipExpiresAt', 'role', 'createdAt'] as const;
 // prettier-ignore
 const LISTING = [
   'id', 'clientId', 'userId', 'categoryId', 'title', 'description', 'price', 'location', 'province', 'imageUrl', 'thumbUrl', 'status',
@@ -55,9 +55,10 @@ export async function statementsOf(db: D1Database, demo: Demo, now: number): Pro
     usernameSkeleton: skeletonOf(member.username),
     firstFolded: foldedName(member.firstName),
     lastFolded: foldedName(member.lastName),
-    passwordHash: hashes.get(member.password) ?? '',
+    passwordHash: hashes.get(member.password ?? '') ?? '',
     phone: member.phone === null ? null : readPhone(member.phone),
     phoneConfirmedAt: member.numberConfirmedDaysAgo === null ? null : now - member.numberConfirmedDaysAgo * DAY,
+    language: member.numberConfirmedDaysAgo === null ? null : 'fa',
     verifiedAt: member.verifiedForDays === null ? null : now - DAY,
     verifiedUntil: member.verifiedForDays === null ? null : now + member.verifiedForDays * DAY,
     verifiedBy: member.verifiedForDays === null ? null : ADMIN_MAILBOX_ID,
@@ -98,7 +99,7 @@ export async function statementsOf(db: D1Database, demo: Demo, now: number): Pro
 
 /** One hash a distinct password: scrypt is slow on purpose, and forty hashes would be most of the fill. */
 async function hashesOf(members: readonly DemoMember[]): Promise<Map<string, string>> {
-  const passwords = [...new Set(members.map(({ password }) => password))];
+  const passwords = [...new Set(members.flatMap(({ password }) => password ?? []))];
   return new Map(await Promise.all(passwords.map(async (password) => [password, await hashPassword(password)] as const)));
 }
 

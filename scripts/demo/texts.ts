@@ -56,8 +56,9 @@ const scenes = z.strictObject({ colours: z.record(z.string(), words), scenes: z.
  */
 const member = z.strictObject({
   username: z.string(),
-  email: z.string(),
-  password: z.string(),
+  /** Null for who came by their number, and has no password. */
+  email: z.nullable(z.string()).default(null),
+  password: z.nullable(z.string()).default(null),
   firstName: z.string(),
   lastName: z.string(),
   role: z.enum(['user', 'admin']).default('user'),

@@ -6,6 +6,8 @@ export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /** The accounts of the demo data, as the README and the browser tests know them. */
 export const DEMO_ACCOUNTS = ['admin@sarai.af / sarai-admin', 'member@sarai.af / sarai-member', 'seller@sarai.af / sarai-seller'];
+/** Whose account has neither e-mail nor password. */
+export const DEMO_NUMBER = '0700000004';
 
 /** With these `npm start` fills, and starts, the house that the browser tests visit. */
 export const BROWSERS_HOUSE = ['--cheap-passwords', '--persist-to', '.sarai/e2e'];
