@@ -5,7 +5,7 @@ import { asciiDigits } from './digits.ts';
  * Answers `+937XXXXXXXX`, null when it is none.
  */
 export function readPhone(text: string): string | null {
-  const match = /^(?:\+93|0093|0)(7\d{8})$/.exec(plain(text));
+  const match = /^(?:\+93|0093|0)(7\d{8})$/.exec(plainNumber(text));
   return match?.[1] === undefined ? null : `+93${match[1]}`;
 }
 
@@ -17,7 +17,7 @@ export function readNumber(text: string): string | null {
   const afghan = readPhone(text);
   if (afghan !== null) return afghan;
   // '+49 (0)170 …' is how German cards write it: that 0 is dialled at home only.
-  const abroad = /^(?:\+|00)([1-9]\d{7,14})$/.exec(plain(text.replace(/\([0\u06f0\u0660]\)/, '')));
+  const abroad = /^(?:\+|00)([1-9]\d{7,14})$/.exec(plainNumber(text.replace(/\([0\u06f0\u0660]\)/, '')));
   // What begins with our own country and is no mobile number is a mistake.
   return abroad?.[1] === undefined || abroad[1].startsWith('93') ? null : `+${abroad[1]}`;
 }
@@ -29,6 +29,6 @@ export function shownPhone(phone: string): string {
 }
 
 /** The marks that phones and messengers put around a number when it is copied (direction, wide spaces) are none of it. */
-function plain(text: string): string {
+export function plainNumber(text: string): string {
   return asciiDigits(text).replace(/[\s\-().\u2010-\u2015\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g, '');
 }

@@ -55,6 +55,8 @@ CREATE INDEX users_search_username ON users (username, email, deleted_at) WHERE 
 -- The search by how a name begins, in one spelling (schema/fold.ts). Those found by both names are shown at the first.
 CREATE INDEX users_search_first ON users (first_folded, id, last_folded) WHERE first_folded IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX users_search_last ON users (last_folded, id, first_folded) WHERE last_folded IS NOT NULL AND deleted_at IS NULL;
+-- And by how a number begins, proven or not.
+CREATE INDEX users_search_phone ON users (phone, id) WHERE phone IS NOT NULL AND deleted_at IS NULL;
 -- The few marks that have lapsed and that no sweep has met yet.
 CREATE INDEX users_by_vip_end ON users (vip_expires_at) WHERE vip = 1;
 CREATE INDEX users_by_ban_end ON users (banned_until) WHERE banned_until IS NOT NULL;

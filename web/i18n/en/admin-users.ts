@@ -2,7 +2,7 @@ export default {
   title: 'User Management',
   total: { one: '{count} total user registered', other: '{count} total users registered' },
   add: 'Add New User',
-  search: 'Search by email, username, name or ID',
+  search: 'Search by email, username, name, phone or ID',
   filter: 'Filter',
   filtersOn: 'Filter ({count})',
   anyRole: 'Any role',
@@ -17,7 +17,7 @@ export default {
 
   list: 'Users',
   empty: 'No users found',
-  emptyText: 'A search looks at how an email, a username or a name begins. Try fewer letters or fewer filters.',
+  emptyText: 'A search looks at how an email, a username, a name or a phone number begins. Try fewer letters or fewer filters.',
   shortPage: 'Nobody so far. Continue the search below.',
   vip: 'VIP',
   regular: 'Regular',

@@ -1,4 +1,4 @@
-import { useIsFetching } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { Link } from '../../kit/ui/link.tsx';
 import { AuthFrame } from '../../account/auth/auth-frame.tsx';
@@ -15,7 +15,8 @@ import { useDocumentTitle } from '../../kit/screen/document-title.ts';
 export default function ForgotPasswordScreen() {
   const t = useT();
   const isByNumber = useNumberWays().length > 0;
-  const isAsking = useIsFetching({ queryKey: queryKeys.site }) > 0;
+  // Whether `useSite` is on its way: which form stands here must not change under the thumb.
+  const { isFetching: isAsking } = useQuery({ queryKey: queryKeys.site, enabled: false });
   useDocumentTitle(t('auth.forgot'));
   return (
     <AuthFrame

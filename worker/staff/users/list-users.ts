@@ -1,10 +1,11 @@
 import type { AdminMember, UsersQuery } from '#schema/contracts/admin-users';
 import { asciiDigits } from '#schema/digits';
+import { plainNumber } from '#schema/phone';
 import { users } from '#schema/tables/users';
 import { type Column, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { foldedName } from '../../identity/names/folded-names.ts';
-import { columns, set } from '../../platform/columns.ts';
+import { columns, type Row, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { countUsers, LOOKED_AT, memberColumns, presentMember } from './users.queries.ts';
@@ -68,14 +69,15 @@ async function newestUsers(db: Db, query: UsersQuery, now: number) {
 const LAST = '\u{10FFFF}';
 
 /**
- * The members whose e-mail or username begins with `text`, in the order of that text, and first of all the one whose id it is; behind them those who are called so.
+ * The members whose e-mail or username begins with `text`, in the order of that text, and first of all the one whose id it is; behind them those who are called so,
+ * or whose number begins so.
  * A page may be short and still have a next one; the cursor is the last text that was looked at, or the last name.
  */
 async function searchUsers(db: Db, query: UsersQuery, text: string, now: number) {
   const { limit } = query;
   const called = query.cursor === undefined ? NOBODY_YET : nameCursorIn(query.cursor);
   if (called !== null && query.cursor !== undefined) {
-    const [people, [counted]] = await db.batch([findCalled(db, query, text, called, now), countUsers(db)]);
+    const [[people = []], [counted]] = await db.batch([findCalled(db, query, text, called, now), countUsers(db)]);
     return { ...pageOfCalled(people, limit), total: counted?.total ?? 0 };
   }
   const prefix = text.replace(/^@/, '').normalize('NFC').toLowerCase();
@@ -107,7 +109,7 @@ async function searchUsers(db: Db, query: UsersQuery, text: string, now: number)
     ),
     db.rows({ key: sql<string>`key` }, isFiltered ? sql`${texts} LIMIT 1 OFFSET ${most - 1}` : sql`SELECT '' AS key WHERE 0`),
     countUsers(db),
-    mayBeName(text) ? [findCalled(db, query, text, NOBODY_YET, now)] : [],
+    findCalled(db, query, text, NOBODY_YET, now),
   ]);
   const found = rows.filter((row) => row.id !== null);
   const page = found.slice(0, limit);
@@ -152,17 +154,15 @@ function pageOfCalled(people: CalledRow[], limit: number) {
 }
 
 const CALLED = { name: sql<string>`c.name`, ...memberColumns };
-type CalledRow = Awaited<ReturnType<typeof findCalled>>[number];
+type CalledRow = Row<typeof CALLED>;
 
 /**
- * One page and a row of the next: whose first or last name begins with the text, or whose first name begins with its first word and the last one with the others,
+ * The statement, if there is one, for a page and a row of the next: whose number begins so, or whose first or last name begins with the text, or whose first name begins with its first word and the last one with the others,
  * in the order of these names. Of them a thousand are looked at, where others than the names let them through. Whoever is found by e-mail or username stands there.
  */
-function findCalled(db: Db, query: UsersQuery, text: string, { name: afterName, id: afterId }: NameCursor, now: number) {
-  const typed = foldedName(text.replace(/^@/, ''));
-  const prefix = text.replace(/^@/, '').normalize('NFC').toLowerCase();
-  const [first = '', ...others] = typed.split(' ');
-  const rest = others.join(' ');
+function findCalled(db: Db, query: UsersQuery, text: string, after: NameCursor, now: number) {
+  const [number, prefix] = [numberIn(text), text.replace(/^@/, '').normalize('NFC').toLowerCase()];
+  if (number === null && !mayBeName(text)) return [];
   const isFiltered = [query.role, query.vip, query.banned, query.province].some((filter) => filter !== undefined);
   const passes = isFiltered
     ? sql.join(
@@ -170,21 +170,49 @@ function findCalled(db: Db, query: UsersQuery, text: string, { name: afterName, 
         sql` AND `,
       )
     : sql`1`;
-  const most = isFiltered || rest !== '' ? LOOKED_AT : 2 * (query.limit + 1);
-  const begins = (column: Column, with_: string) => sql`(${column} >= ${with_} AND ${column} < ${with_ + LAST})`;
-  const branch = (column: Column, index: string, with_: string, only: SQL) =>
-    sql`SELECT ${users.id} AS id, ${column} AS name FROM ${users} INDEXED BY ${sql.raw(index)}
-      WHERE ${column} IS NOT NULL AND ${users.deletedAt} IS NULL AND ${begins(column, with_)} AND (${column}, ${users.id}) > (${afterName}, ${afterId}) AND ${only}`;
-  const isFirst = sql`(${users.firstFolded} IS NOT NULL AND ${begins(users.firstFolded, typed)})`;
-  const both = sql`UNION ALL ${branch(users.firstFolded, 'users_search_first', first, sql`${begins(users.lastFolded, rest)} AND NOT ${isFirst}`)}`;
-  return db.rows(
-    CALLED,
-    sql`SELECT ${columns(CALLED)} FROM (${branch(users.firstFolded, 'users_search_first', typed, sql`1`)}
-        UNION ALL ${branch(users.lastFolded, 'users_search_last', typed, sql`NOT ${isFirst}`)}
-        ${rest === '' ? sql`` : both} ORDER BY name, id LIMIT ${most}) AS c CROSS JOIN ${users} AS ${u} ON ${u.id} = c.id
+  const { found, isSparse } =
+    number === null
+      ? namesLike(text, after)
+      : { found: begun(users.phone, 'users_search_phone', number, after), isSparse: false };
+  const most = isFiltered || isSparse ? LOOKED_AT : 2 * (query.limit + 1);
+  return [
+    db.rows(
+      CALLED,
+      sql`SELECT ${columns(CALLED)} FROM (${found} ORDER BY name, id LIMIT ${most}) AS c CROSS JOIN ${users} AS ${u} ON ${u.id} = c.id
       WHERE ${passes} AND NOT (${u.username} >= ${prefix} AND ${u.username} < ${prefix + LAST})
         AND NOT coalesce(${u.email} COLLATE NOCASE >= ${prefix} AND ${u.email} COLLATE NOCASE < ${prefix + LAST}, 0) LIMIT ${query.limit + 1}`,
-  );
+    ),
+  ];
+}
+
+/** The rows of the three ways in which a name is found, and whether many of them are passed over. */
+function namesLike(text: string, after: NameCursor) {
+  const typed = foldedName(text.replace(/^@/, ''));
+  const [first = '', ...others] = typed.split(' ');
+  const rest = others.join(' ');
+  const isFirst = sql`(${users.firstFolded} IS NOT NULL AND ${begins(users.firstFolded, typed)})`;
+  const isBoth = sql`${begins(users.lastFolded, rest)} AND NOT ${isFirst}`;
+  const both = sql`UNION ALL ${begun(users.firstFolded, 'users_search_first', first, after, isBoth)}`;
+  const found = sql`${begun(users.firstFolded, 'users_search_first', typed, after)}
+    UNION ALL ${begun(users.lastFolded, 'users_search_last', typed, after, sql`NOT ${isFirst}`)} ${rest === '' ? sql`` : both}`;
+  return { found, isSparse: rest !== '' };
+}
+
+/** Members in whose `column` the text begins so, along its own index. */
+function begun(column: Column, index: string, with_: string, { name, id }: NameCursor, only: SQL = sql`1`): SQL {
+  return sql`SELECT ${users.id} AS id, ${column} AS name FROM ${users} INDEXED BY ${sql.raw(index)}
+    WHERE ${column} IS NOT NULL AND ${users.deletedAt} IS NULL AND ${begins(column, with_)} AND (${column}, ${users.id}) > (${name}, ${id}) AND ${only}`;
+}
+
+function begins(column: Column, with_: string): SQL {
+  return sql`(${column} >= ${with_} AND ${column} < ${with_ + LAST})`;
+}
+
+/** How a number begins, as it is kept: `0701…`, `+93701…` and `0093701…` are `+93701…`, in any digits. Null for what is none, and for less than six digits. */
+function numberIn(text: string): string | null {
+  const [, lead, digits = ''] = /^(\+|00?)(\d{6,15})$/.exec(plainNumber(text)) ?? [];
+  if (lead === undefined) return null;
+  return lead === '0' ? `+93${digits}` : `+${digits}`;
 }
 
 /** A text, and the member whom it stands for; where it is their second one, all but the text is null. */

@@ -70,6 +70,52 @@ it('finds who wrote to the mailbox by name, and nobody once they are gone', asyn
   expect(await ids('rokhsh')).toEqual([]);
 });
 
+it('finds members by their number, in any of its forms and digits, proven or not, and by how it begins', async () => {
+  const [one, two, abroad] = [await member(), await member(), await member()];
+  await numbered(one.id, '+93791234567', 1);
+  await numbered(two.id, '+93791234568', null);
+  await numbered(abroad.id, '+491701234567', 1);
+  for (const typed of ['0791234567', '+93791234567', '0093 791 234 567', '۰۷۹۱۲۳۴۵۶۷', '0791-234-567'])
+    expect([typed, await ids(typed)]).toEqual([typed, [one.id]]);
+  expect(await ids('0791234')).toEqual([one.id, two.id]);
+  expect(await ids('+49 170 1234567')).toEqual([abroad.id]);
+  // Without a zero or a plus it is an id, and a few digits begin too many numbers.
+  for (const typed of ['791234567', '07912', '0791234569']) expect(await ids(typed)).toEqual([]);
+  await call('DELETE', `/api/admin/users/${one.id}`, { token: admin.token });
+  expect(await ids('0791234567')).toEqual([]);
+  const asked = await call('GET', '/api/admin/users?q=0791234568', { token: two.token });
+  expect([asked.status, JSON.stringify(asked.body)]).toEqual([401, expect.not.stringContaining('791234568')]);
+});
+
+it('pages through numbers that begin alike, each once, and reads no more rows than a name costs', async () => {
+  await env.DB.prepare(
+    `INSERT INTO users (username, email, password_hash, phone, first_name, first_folded, created_at)
+     SELECT 'tel' || value, 'tel' || value || '@example.af', '', '+9379' || (5000000 + value), 'Parwin', 'parwin', 0 FROM json_each(?)`,
+  )
+    .bind(JSON.stringify(Array.from({ length: 45 }, (_, index) => index)))
+    .run();
+  const { DB, statements } = watchedDb();
+  const read = async (q: string, filter: string) => {
+    const [found, costs]: [number[], number[]] = [[], []];
+    let next: string | undefined = `/api/admin/users?q=${q}&limit=10${filter}`;
+    while (next !== undefined) {
+      const page: Awaited<ReturnType<typeof call<AdminMember[]>>> = await call('GET', next, {
+        token: admin.token,
+        bindings: { DB },
+      });
+      expect([page.status, page.trips]).toEqual([200, 1]);
+      found.push(...page.body.map(({ id }) => id));
+      costs.push(page.rowsRead);
+      next = /<([^>]+)>/.exec(page.headers.get('Link') ?? '')?.[1];
+    }
+    expect([found.length, new Set(found).size]).toEqual([45, 45]);
+    return Math.max(...costs);
+  };
+  for (const filter of ['', '&role=user'])
+    expect(await read(encodeURIComponent('+93795000'), filter)).toBeLessThanOrEqual(await read('parwin', filter));
+  expect(await scansOf(statements, ['u'])).toEqual([]);
+});
+
 async function called(firstName: string, lastName: string): Promise<Person> {
   const person = await member();
   const { status } = await call('PATCH', `/api/users/${person.id}`, { token: person.token, json: { firstName, lastName } });
@@ -80,4 +126,8 @@ async function called(firstName: string, lastName: string): Promise<Person> {
 async function ids(typed: string): Promise<number[]> {
   const { body } = await call<AdminMember[]>('GET', `/api/admin/users?q=${encodeURIComponent(typed)}`, { token: admin.token });
   return body.map(({ id }) => id);
+}
+
+async function numbered(id: number, phone: string, confirmedAt: number | null): Promise<void> {
+  await env.DB.prepare('UPDATE users SET phone = ?, phone_confirmed_at = ? WHERE id = ?').bind(phone, confirmedAt, id).run();
 }
