@@ -23,6 +23,7 @@ test('a scam phrase warns the buyer, never the seller, and reaches the queue; an
   await write(his, HONEST, FA);
   await expect(log(hers)).toContainText(HONEST);
   await expect(warning(hers)).toHaveCount(0);
+  expect(await (await request.get(`/api/listings/${ad}`, { headers: bearer(buyer) })).json()).not.toHaveProperty('advice');
   await write(his, ASKED, FA);
   await expect(log(hers)).toContainText(ASKED);
   await expect(warning(hers)).toContainText(faMeeting.warn_prepayment);
@@ -45,6 +46,7 @@ test('a scam phrase warns the buyer, never the seller, and reaches the queue; an
   const row = desk.getByRole('listitem').filter({ has: desk.getByRole('heading', { name: title }) });
   await expect(row).toContainText(fa.signal_asked_in_chat);
   await expect(row).not.toContainText(ASKED);
+  await expect(row).not.toContainText(fa.signal_prepayment);
   await row.getByRole('button', { name: fa.leave }).click();
   await expect(row).toHaveCount(0);
 });

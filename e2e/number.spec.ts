@@ -5,15 +5,18 @@ import faNumber from '../web/i18n/fa/number.ts';
 import faSeller from '../web/i18n/fa/seller.ts';
 import faSettings from '../web/i18n/fa/settings.ts';
 import faShell from '../web/i18n/fa/shell.ts';
+import faWizard from '../web/i18n/fa/wizard.ts';
 import psErrors from '../web/i18n/ps/account-errors.ts';
 import psAuth from '../web/i18n/ps/auth.ts';
 import psNumber from '../web/i18n/ps/number.ts';
 import psSeller from '../web/i18n/ps/seller.ts';
 import psSettings from '../web/i18n/ps/settings.ts';
 import psShell from '../web/i18n/ps/shell.ts';
+import psWizard from '../web/i18n/ps/wizard.ts';
 import { expectOpenToEveryone } from './axe.ts';
 import { aNumber, codeSentTo, inPersian, messageIn, writesToUs } from './numbers.ts';
-import { becomes, expect, PHONE, publish, signUp, test } from './visitors.ts';
+import { postAd } from './post-ad.ts';
+import { becomes, expect, PHONE, signUp, test } from './visitors.ts';
 
 const READERS = [
   {
@@ -25,6 +28,8 @@ const READERS = [
     seller: faSeller,
     shell: faShell,
     errors: faErrors,
+    wizard: faWizard,
+    kettle: { title: 'چایجوش برقی', description: 'نو است، دو هفته کار شده', location: 'کابل، کارته چهار' },
   },
   {
     language: 'ps',
@@ -35,10 +40,12 @@ const READERS = [
     seller: psSeller,
     shell: psShell,
     errors: psErrors,
+    wizard: psWizard,
+    kettle: { title: 'برېښنايي چایجوش', description: 'نوی دی، دوه اونۍ کارول شوی', location: 'کابل، کارته چهار' },
   },
 ] as const;
 
-for (const { language, locale, number, auth, settings, seller, shell, errors } of READERS) {
+for (const { language, locale, number, auth, settings, seller, shell, errors, wizard, kettle } of READERS) {
   test.describe(`on a phone in ${language}`, () => {
     test.use({ ...PHONE, locale });
 
@@ -89,9 +96,15 @@ for (const { language, locale, number, auth, settings, seller, shell, errors } o
       expect(me).toMatchObject({ username: name, email: null, phone: own, hasPassword: false });
       expect(me.numberConfirmedAt).toMatch(/^\d{4}-\d\d-\d\d$/);
 
-      await test.step('their ad is answered by a call', async () => {
-        const account = { token, id: me.id, username: name, email: '', password: '' };
-        const ad = await publish(request, account, { reach: ['call'] });
+      const ad = await test.step('they post an ad that can be answered by a call', async () => {
+        await postAd(page, wizard, { ...kettle, price: inPersian('1200'), categoryId: 4, call: true });
+        const sheet = page.getByRole('dialog', { name: wizard.publishedTitle });
+        await sheet.getByRole('link', { name: wizard.seeYourAd }).tap();
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(kettle.title);
+        return Number(page.url().split('/').at(-1));
+      });
+
+      await test.step('and are called', async () => {
         const caller = await browser.newPage({ ...PHONE, locale });
         await becomes(caller, await signUp(request));
         await caller.goto(`/listing/${ad}`);

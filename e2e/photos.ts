@@ -26,3 +26,18 @@ export async function phonePhoto(seed: number): Promise<Buffer> {
     })
     .toBuffer();
 }
+
+/** A photo that no other one is like: large soft patches of colours that nobody has chosen. */
+export async function anyScene(): Promise<Buffer> {
+  const [width, height] = [8, 6];
+  const pixels = crypto.getRandomValues(new Uint8Array(width * height * 3));
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .resize(1280, 960, { kernel: 'cubic' })
+    .jpeg({ quality: 88 })
+    .toBuffer();
+}
+
+/** The same as somebody else has it who kept it from the screen: a little cut off, smaller, and saved again. */
+export function copyOf(photo: Buffer): Promise<Buffer> {
+  return sharp(photo).extract({ left: 20, top: 15, width: 1240, height: 930 }).resize(900).jpeg({ quality: 70 }).toBuffer();
+}

@@ -58,11 +58,11 @@ export async function isThere(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true], .animate-pulse:visible')).toHaveCount(0);
 }
 
-/** A new member, made through the API. */
-export async function signUp(request: APIRequestContext): Promise<Account> {
+/** A new member, made through the API, by a browser that reads `language`. */
+export async function signUp(request: APIRequestContext, language = 'en'): Promise<Account> {
   const username = `visitor-${crypto.randomUUID().slice(0, 8)}`;
   const account = { username, email: `${username}@example.af`, password: 'dorost-ast' };
-  const answer = await request.post('/api/auth/signup', { data: account });
+  const answer = await request.post('/api/auth/signup', { data: account, headers: { 'Accept-Language': language } });
   base.expect(answer.status()).toBe(201);
   // The contract of the sign-up's answer.
   const { token, user } = (await answer.json()) as { token: string; user: { id: number } };
