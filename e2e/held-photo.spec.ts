@@ -44,6 +44,9 @@ test('in Pashto on a phone: a copied photo is held, looked at side by side, and 
     await sheet.getByRole('link', { name: wizard.seeYourAd }).tap();
     await expect(phone).toHaveURL(/\/listing\/\d+$/);
     await expect(phone.getByText(meeting.warn_held_title)).toBeVisible();
+    // A page is made for everybody, who must not see it; its owner finds it again.
+    await phone.reload();
+    await expect(phone.getByText(meeting.warn_held_title)).toBeVisible();
     return Number(phone.url().split('/').at(-1));
   });
 

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useAddressId } from '../kit/screen/address-id.ts';
 import { Link } from '../kit/ui/link.tsx';
 import { useT } from '../kit/i18n/i18n.ts';
@@ -14,6 +14,7 @@ import { knownCard } from '../market/listing/known-card.ts';
 import { ListingPreview } from '../market/listing/listing-preview.tsx';
 import { listingIdOf, listingQuery } from '../market/listing/listing.queries.ts';
 import { LISTING_GRID } from '../market/listing/listing-grid.ts';
+import { useMember } from '../account/session.ts';
 import { ListingView } from './listing-view.tsx';
 
 export default function ListingScreen() {
@@ -25,6 +26,11 @@ function KnownAddress({ id }: { id: number }) {
   const t = useT();
   const { data, error, isFetching, refetch } = useQuery(listingQuery(id));
   const client = useQueryClient();
+  const isMember = useMember() !== null;
+  // A page says of an ad that waits, or is hidden, what it says to everybody: whose it is may see it.
+  useEffect(() => {
+    if (data === null && isMember) void refetch();
+  }, [data, isMember, refetch]);
   const known = data === undefined ? knownCard(client, id) : data;
   const isMissing = data === null || (error instanceof ApiError && error.status === 404);
   useDocumentTitle(isMissing ? t('listing.notFound') : known?.title);

@@ -75,26 +75,29 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }
     >
       {children}
-      {reasonLabel !== undefined &&
-        (templates === undefined ? (
-          <TextArea
-            label={reasonLabel}
-            hint={reasonHint}
-            rows={3}
-            maxLength={reasonMax}
-            value={draft.text}
-            onChange={(event) => setDraft({ template: null, text: event.target.value })}
-          />
-        ) : (
-          <ReasonField
-            purpose={templates}
-            label={reasonLabel}
-            hint={reasonHint}
-            max={reasonMax}
-            value={draft}
-            onChange={setDraft}
-          />
-        ))}
+      {reasonLabel !== undefined && (
+        <div className="mt-4">
+          {templates === undefined ? (
+            <TextArea
+              label={reasonLabel}
+              hint={reasonHint}
+              rows={3}
+              maxLength={reasonMax}
+              value={draft.text}
+              onChange={(event) => setDraft({ template: null, text: event.target.value })}
+            />
+          ) : (
+            <ReasonField
+              purpose={templates}
+              label={reasonLabel}
+              hint={reasonHint}
+              max={reasonMax}
+              value={draft}
+              onChange={setDraft}
+            />
+          )}
+        </div>
+      )}
     </Dialog>
   );
 }
