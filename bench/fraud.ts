@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { WARNED_FROM } from '#schema/catalog/signals';
@@ -38,13 +38,18 @@ type Judged = z.infer<typeof record> & { isWarned: boolean };
 
 /** What is warned of in the corpus (bench/fraud), judged by the product's own code; answers whether what is promised of the half that was held out, is kept. */
 export function printFraud(): boolean {
-  for (const half of ['seen', 'held']) {
+  const isHeld = existsSync(join(import.meta.dirname, 'fraud', 'held'));
+  for (const half of isHeld ? ['seen', 'held'] : ['seen']) {
     const scams = judged(half, 'scams');
     console.log(`\n  ${half}: ${share(scams)} of the frauds are warned of\n`);
     for (const [family, own] of [...Map.groupBy(scams, (each) => each.family)].toSorted(([a], [b]) => a.localeCompare(b)))
       console.log(`    ${family.padEnd(20)} ${share(own)}`);
     for (const honest of ['plain', 'hard'])
       console.log(`\n  ${half}: ${share(judged(half, honest))} of the ${honest} honest ones are`);
+  }
+  if (!isHeld) {
+    console.log('\n  bench/fraud/held is missing: what is promised cannot be judged\n');
+    return false;
   }
   const [scams, honest] = [judged('held', 'scams'), [...judged('held', 'plain'), ...judged('held', 'hard')]];
   const isKept = rate(scams) >= RECALL_MIN && rate(honest) <= FALSE_MAX;

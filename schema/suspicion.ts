@@ -1,12 +1,13 @@
 import {
-  DENIAL,
+  COMBINATIONS,
+  CONCEPT_WEIGHTS,
   type Found,
+  HEARD_FROM,
   HONEST_MOST,
   MANY_ADS,
   MANY_CONTACTS,
+  NEAR,
   NUMBER,
-  type Phrase,
-  PHRASES,
   type PhraseSignal,
   type Signal,
   type SignalDetail,
@@ -15,6 +16,7 @@ import {
   YOUNG_DAYS,
 } from './catalog/signals.ts';
 import { fold } from './fold.ts';
+import { type ConceptName, hear, type Heard } from './hearing.ts';
 
 /** What is known beside the words. */
 export interface Facts {
@@ -28,9 +30,22 @@ export interface Facts {
   phone: string | null;
 }
 
-/** What speaks against an ad of these words by what is known beside them; what weighs most comes first. */
+/**
+ * What speaks against an ad of these words by what is known beside them; what weighs most comes first. What honest words take off is taken off all that was
+ * heard, from the first signal on, and then off the price: who lets a thing be seen may sell it cheaply.
+ */
 export function suspicionOf(text: string, facts: Facts): Found[] {
-  return [...ofWords(text), ...ofFacts(facts)].toSorted((a, b) => b.weight - a.weight);
+  const { heard, honest } = ofWords(text);
+  const signals = [...heard, ...ofFacts(facts)];
+  let left = honest;
+  const weighed = signals.flatMap((each): Found[] => {
+    const off = TAKEN_OFF.has(each.signal) ? Math.min(left, each.weight) : 0;
+    left -= off;
+    return each.weight === off ? [] : [{ ...each, weight: each.weight - off }];
+  });
+  const number = NUMBERS.exec(fold(text))?.[0];
+  if (number !== undefined) weighed.push(found('number', { said: number.slice(0, SAID_MAX) }));
+  return weighed.toSorted((one, other) => other.weight - one.weight);
 }
 
 /**
@@ -45,8 +60,7 @@ export function adviceOn(text: string, earlier: readonly string[], facts: Facts)
 
 /** Whether a message is worth a look at what stands around it. */
 export function isSuspicious(text: string): boolean {
-  const sentences = sentencesOf(fold(text));
-  return SPEAKING.some((signal) => heardIn(sentences, signal).length > 0);
+  return weightOf(ofWords(text).heard) >= HEARD_FROM;
 }
 
 /** What signals weigh together. */
@@ -59,27 +73,76 @@ export function found(signal: Exclude<Signal, PhraseSignal>, detail: SignalDetai
   return { signal, weight: SIGNALS[signal].weight, detail };
 }
 
-const SPEAKING = ['prepayment', 'code_asked', 'too_good', 'link'] as const satisfies readonly PhraseSignal[];
+const SPEAKING = ['code_asked', 'link', 'too_good', 'prepayment'] as const satisfies readonly PhraseSignal[];
+const TAKEN_OFF = new Set<Signal>([...SPEAKING, 'price_low']);
 
-/** What honest words take off is taken off all that was heard, from the first signal on. */
-function ofWords(text: string): Found[] {
-  const folded = fold(text);
-  const sentences = sentencesOf(folded);
-  let honest = Math.min(
-    HONEST_MOST,
-    heardIn(sentences, 'honest').reduce((sum, { weight }) => sum - weight, 0),
+/** What words say, by signal, and what honest ones take off it. */
+function ofWords(text: string): { heard: Found[]; honest: number } {
+  const heard = hear(text);
+  const weights = new Map<PhraseSignal, number>();
+  const said = new Map<PhraseSignal, Set<string>>();
+  let honest = 0;
+  const weigh = (signal: PhraseSignal, weight: number) => {
+    if (weight < 0) honest -= weight;
+    else weights.set(signal, (weights.get(signal) ?? 0) + weight);
+  };
+  for (const [concept, [hit]] of heard) {
+    const { signal, weight } = TOLD[concept] ?? NOTHING_TOLD;
+    weigh(signal, weight);
+    if (hit && weight >= 0) said.set(signal, (said.get(signal) ?? new Set()).add(hit.said));
+  }
+  for (const { a, b, weight, isNear } of PAIRS)
+    if (heard.has(a) && heard.has(b) && (!isNear || areNear(heard, a, b))) weigh(signalOf(a, b), weight);
+  return {
+    heard: SPEAKING.flatMap((signal): Found[] => {
+      const weight = weights.get(signal) ?? 0;
+      return weight === 0
+        ? []
+        : [{ signal, weight, detail: { said: [...(said.get(signal) ?? [])].join(' · ').slice(0, SAID_MAX) } }];
+    }),
+    honest: Math.min(honest, HONEST_MOST),
+  };
+}
+
+interface Told {
+  signal: PhraseSignal;
+  weight: number;
+}
+const NOTHING_TOLD: Told = { signal: 'prepayment', weight: 0 };
+const TOLD: Partial<Record<ConceptName, Told>> = Object.fromEntries(
+  [...SPEAKING, 'honest' as const].flatMap((of) =>
+    Object.entries(CONCEPT_WEIGHTS[of]).map(([concept, weight]): [string, Told] => [
+      concept,
+      { signal: of === 'honest' ? 'prepayment' : of, weight },
+    ]),
+  ),
+);
+
+interface Pair {
+  a: ConceptName;
+  b: ConceptName;
+  weight: number;
+  isNear: boolean;
+}
+const PAIRS = Object.entries(COMBINATIONS).flatMap(([where, table]) =>
+  Object.entries(table).flatMap(([a, others]) =>
+    // The table's own keys.
+    Object.entries(others).map(([b, weight]) => ({ a, b, weight, isNear: where === 'near' }) as Pair),
+  ),
+);
+
+function signalOf(a: ConceptName, b: ConceptName): PhraseSignal {
+  const signals = [TOLD[a]?.signal, TOLD[b]?.signal];
+  return SPEAKING.find((signal) => signals.includes(signal)) ?? 'prepayment';
+}
+
+function areNear(heard: Heard, a: ConceptName, b: ConceptName): boolean {
+  const others = heard.get(b) ?? [];
+  return (heard.get(a) ?? []).some((one) =>
+    others.some(
+      (other) => (other.from >= one.to && other.from - one.to <= NEAR) || (one.from >= other.to && one.from - other.to <= NEAR),
+    ),
   );
-  const heard = SPEAKING.flatMap((signal): Found[] => {
-    const phrases = heardIn(sentences, signal);
-    const [heaviest] = phrases.toSorted((a, b) => b.weight - a.weight);
-    if (!heaviest) return [];
-    const whole = phrases.reduce((sum, { weight }) => sum + weight, 0);
-    const weight = Math.max(0, whole - honest);
-    honest -= whole - weight;
-    return weight === 0 ? [] : [{ signal, weight, detail: { said: heaviest.said } }];
-  });
-  const number = NUMBERS.exec(folded)?.[0];
-  return number === undefined ? heard : [...heard, found('number', { said: number.slice(0, SAID_MAX) })];
 }
 
 function ofFacts({ price, usual, accountDays, adsToday, contactsInHour, phone }: Facts): Found[] {
@@ -94,43 +157,6 @@ function ofFacts({ price, usual, accountDays, adsToday, contactsInHour, phone }:
 }
 
 /** How much of what was found is shown. */
-const SAID_MAX = 80;
-
-interface Heard {
-  weight: number;
-  said: string;
-}
-
-function heardIn(sentences: readonly Sentence[], of: keyof typeof PHRASES): Heard[] {
-  return READY[of].flatMap(({ weight, words, unlessDenied }) => {
-    for (const { text, isDenied } of sentences) {
-      const said = unlessDenied && isDenied ? null : words.exec(text);
-      if (said) return [{ weight, said: said[0].trim().slice(0, SAID_MAX) }];
-    }
-    return [];
-  });
-}
-
-interface Sentence {
-  text: string;
-  isDenied: boolean;
-}
-
-/** A full stop within a number or an address ends none. */
-function sentencesOf(folded: string): Sentence[] {
-  const texts = folded.split(/[!?؟؛\n]+|\.(?![a-z0-9])/u).filter((text) => text.trim() !== '');
-  return texts.map((text) => ({ text, isDenied: DENIED.test(text) }));
-}
+const SAID_MAX = 120;
 
 const NUMBERS = new RegExp(NUMBER, 'u');
-const DENIED = atWord(DENIAL);
-const READY = Object.fromEntries(
-  Object.entries<readonly Phrase[]>(PHRASES).map(([of, phrases]) => [
-    of,
-    phrases.map(([weight, words, when]) => ({ weight, words: atWord(words), unlessDenied: when !== undefined })),
-  ]),
-) as Record<keyof typeof PHRASES, { weight: number; words: RegExp; unlessDenied: boolean }[]>; // `fromEntries` forgets the keys
-
-function atWord(words: string): RegExp {
-  return new RegExp(`(?<!\\p{L})(?:${words.replaceAll('~', '[^.!?\\n]{0,45}?').replaceAll(' ', '\\s+')})`, 'u');
-}

@@ -1,21 +1,23 @@
+import type { ConceptName } from '../hearing.ts';
+
 /** Of what a signal speaks: its owner is told no more of a held ad than this. */
 const SIGNAL_SUBJECTS = ['price', 'words', 'photos', 'account', 'chat'] as const;
 export type SignalSubject = (typeof SIGNAL_SUBJECTS)[number];
 
 /**
- * What may speak against an ad or a message, and what it weighs. What words weigh stands with the phrases below, and what is much lower than half of the usual
+ * What may speak against an ad or a message, and what it weighs. What words weigh stands with the concepts below, and what is much lower than half of the usual
  * price is still the same signal. `least` is what a weaker form of it weighs.
  */
 export const SIGNALS = {
   /** It costs less than half of what ads like it cost; less than three quarters weighs the least. */
   price_low: { about: 'price', weight: 50, least: 25 },
-  /** Money is asked for before anything was seen: by its phrases. */
+  /** Money is asked for before anything was seen: by its words. */
   prepayment: { about: 'words' },
-  /** A code, a PIN, a card or papers are asked for: by its phrases. */
+  /** A code, a PIN, a card or papers are asked for: by its words. */
   code_asked: { about: 'words' },
-  /** Gains without work, prizes, loans and jobs for a fee: by its phrases. */
+  /** Gains without work, prizes, loans and jobs for a fee: by its words. */
   too_good: { about: 'words' },
-  /** It leads away from here by a link, or says that nobody answers here: by its phrases. */
+  /** It leads away from here by a link, or says that nobody answers here: by its words. */
   link: { about: 'words' },
   /** A telephone number stands in the text, and not where one is asked for. */
   number: { about: 'words', weight: 5 },
@@ -61,222 +63,329 @@ export const HELD_FROM = 100;
 export type PhraseSignal = 'prepayment' | 'code_asked' | 'too_good' | 'link';
 
 /**
- * A weight and the words, as `fold` (schema/fold.ts) spells them, in a regular expression: a space stands for any blanks, `~` for up to 45 characters of the same
- * sentence, and each begins a word. One 'unless denied' says nothing in a sentence that denies something: who warns of a deposit asks for none.
+ * What each concept of the words (./concepts.ts) weighs alone, under the signal that tells of it; a text has it or has it not. Alone nearly none warns: two
+ * or three together do. The weights were written first, then drawn towards the corpus a little (bench/fraud-fit.ts).
  */
-export type Phrase = readonly [weight: number, words: string, when?: 'unless denied'];
+export const CONCEPT_WEIGHTS = {
+  code_asked: {
+    code: 5,
+    card: 39,
+    papers: 10,
+    blocked: 30,
+    your_phone: 4,
+  },
+  link: {
+    login_help: 25,
+    elsewhere: 3,
+    not_here: 50,
+    odd_site: 70,
+    site: 21,
+    handle: 25,
+    mail_address: 12,
+  },
+  too_good: {
+    invest: 13,
+    gain: 18,
+    guaranteed: 14,
+    prize: 15,
+    aid: 5,
+    loan: 12,
+    no_collateral: 25,
+    job: 1,
+    abroad_way: 5,
+    forged: 45,
+    fake_money: 54,
+    treasure: 24,
+    romance: 9,
+    mule: 55,
+    spread: 24,
+    cure: 17,
+    percent: 4,
+    double: 24,
+    risk_free: 35,
+    gift: 12,
+    below_rate: 14,
+    seized: 10,
+    bargain: 6,
+    fortune: 14,
+    home_work: 20,
+    bribe: 23,
+    ticket: 0,
+    agency: 14,
+  },
+  prepayment: {
+    amount: 5,
+    send_money: 8,
+    rail: 6,
+    topup: 7,
+    fee: 2,
+    advance_word: 8,
+    rest_later: 6,
+    refund_promise: 7,
+    no_return: 41,
+    third_person: 3,
+    away: 2,
+    no_view: 20,
+    courier: 0,
+    tell: 0,
+    authority: 1,
+    only: 0,
+    overpaid: 4,
+    proof: 1,
+    sent_already: 19,
+    not_arrived: 4,
+    secret: 46,
+    urgent: 3,
+    others_wait: 13,
+    trust: 8,
+    why_ask: 20,
+    hold: 7,
+    friend: 11,
+    no_office: 31,
+    no_cash: 20,
+    ship: 4,
+    soon: 3,
+    scarce: 13,
+    goods_need: 0,
+    receive: 6,
+    escrow: 15,
+    threat: 25,
+    cash: 0,
+  },
+  honest: {
+    money: -2,
+    before: -5,
+    see: -8,
+    link: -1,
+    pay_after: -30,
+    contract: -20,
+    place: -15,
+    warns: -10,
+    no_advance: -30,
+    no_promise: -29,
+    no_code: -32,
+    fair: -12,
+    pay: -2,
+    often: -1,
+    free: -2,
+    docs: -5,
+    photo: -2,
+    reports: -19,
+    rent: -8,
+    defect: -21,
+    device: -6,
+    fee_after: -25,
+    sum: -4,
+  },
+} as const satisfies Record<PhraseSignal | 'honest', Partial<Record<ConceptName, number>>>;
 
-/** What a sentence has that denies. */
-export const DENIAL =
-  '(?:نمی|میگویند|میگفت|نی(?!\\p{L})|نه (?!وا|شم)|خوش ندار|نخر|مه |نکن|نتی|نتین|ندهی|نیست|هیچ|بدون پیش|نخیر|دروغ|فریب|چل |غل |don.t|do not|never|no need|nothing|not |nobody|scam|thief|cheat)';
+/** What two concepts weigh beside what each does: near one another (`NEAR` words), or anywhere in the text. Each stands under the signal of whichever comes first in `CONCEPT_WEIGHTS`. */
+export const COMBINATIONS = {
+  near: {
+    abroad_way: { fee: 3 },
+    aid: { fee: 25 },
+    amount: { before: 4, fee: 14, send_money: 10 },
+    away: { fee: 11 },
+    before: { courier: 10, fee: 16, goods_need: 11, hold: 16, money: 6, pay: 5, rail: 16, send_money: 12, ship: 15, sum: 3 },
+    blocked: { code: 20 },
+    card: { code: 20, receive: 20, tell: 25 },
+    code: { device: -41, proof: 4, receive: 20, secret: -60, sent_already: 15, tell: 38, topup: 26, your_phone: 25 },
+    docs: { fee: 4 },
+    fee: {
+      hold: 12,
+      job: 20,
+      loan: 20,
+      no_return: 20,
+      no_view: 20,
+      pay: 13,
+      prize: 25,
+      receive: 15,
+      refund_promise: 8,
+      send_money: 24,
+      sum: 12,
+    },
+    goods_need: { pay: 12, send_money: 20, sum: 7 },
+    link: { receive: 12 },
+    login_help: { receive: 15 },
+    money: { overpaid: 11, send_money: 7 },
+    overpaid: { pay: 12, send_money: 13 },
+    papers: { tell: 14 },
+    pay: { rail: 6, sum: 8 },
+    photo: { see: 9, send_money: -10, tell: -7 },
+    prize: { ticket: 25 },
+    proof: { see: 7 },
+    rail: { send_money: 32 },
+    send_money: { sum: 8, topup: 21 },
+    sum: { topup: 8 },
+  },
+  anywhere: {
+    abroad_way: { before: 5, bribe: 15, fee: 9, forged: 20, guaranteed: 30, percent: 5 },
+    agency: { before: 15, fee: 15, gain: 10, send_money: 10, sum: 15 },
+    aid: { fee: 25, link: 12, papers: 15, send_money: 15 },
+    amount: {
+      below_rate: 4,
+      bribe: 12,
+      friend: 7,
+      gain: 7,
+      home_work: 8,
+      mule: 12,
+      overpaid: 4,
+      prize: 10,
+      scarce: 4,
+      treasure: 10,
+    },
+    authority: { blocked: 15, card: 12, code: 12, urgent: 7 },
+    away: {
+      bargain: 12,
+      before: 6,
+      courier: 10,
+      escrow: 15,
+      fee: 14,
+      hold: 8,
+      no_view: 15,
+      rail: 10,
+      romance: 15,
+      send_money: 15,
+      ship: 9,
+      treasure: 10,
+    },
+    bargain: { before: 10, below_rate: 10, courier: 10, elsewhere: 8, scarce: 8, seized: 12 },
+    before: {
+      below_rate: 10,
+      cure: 15,
+      forged: 11,
+      goods_need: 9,
+      no_cash: 10,
+      no_view: 15,
+      others_wait: 5,
+      rent: -15,
+      rest_later: 9,
+      scarce: 5,
+      why_ask: 10,
+    },
+    below_rate: { send_money: 15, treasure: 10, urgent: 8 },
+    blocked: { link: 25 },
+    bribe: { fee: 12, job: 12, send_money: 12 },
+    card: { link: 25, site: 20 },
+    code: { courier: 8, elsewhere: 7, link: 8, login_help: 15, mule: 15, prize: 25, sent_already: 20, site: 20, urgent: 5 },
+    contract: { place: -7, rent: -10, see: -9 },
+    courier: {
+      cure: 11,
+      fee: 7,
+      no_cash: 10,
+      no_view: 10,
+      overpaid: 9,
+      pay_after: -8,
+      proof: 15,
+      send_money: 8,
+      sent_already: 15,
+      topup: 11,
+    },
+    cure: { guaranteed: 15, send_money: 11, soon: 10, sum: 10, third_person: 8 },
+    docs: { forged: 21, guaranteed: 15 },
+    double: { invest: 25 },
+    elsewhere: {
+      handle: 15,
+      home_work: 15,
+      job: 8,
+      link: 11,
+      not_here: 15,
+      only: 9,
+      papers: 12,
+      prize: 15,
+      romance: 12,
+      seized: 10,
+      spread: 10,
+    },
+    escrow: { money: 10, send_money: 12, ship: 12 },
+    fake_money: { pay: 15 },
+    fee: {
+      free: 7,
+      gift: 20,
+      hold: 10,
+      home_work: 15,
+      invest: 10,
+      job: 16,
+      loan: 21,
+      no_advance: 15,
+      no_office: 25,
+      no_view: 25,
+      others_wait: 10,
+      papers: 11,
+      prize: 30,
+      rent: -16,
+      scarce: 8,
+      seized: 12,
+      ship: 11,
+      third_person: 8,
+      urgent: 7,
+    },
+    forged: { send_money: 10, sum: 10 },
+    fortune: { gift: 15, money: 12, romance: 20, third_person: 7, treasure: 15 },
+    free: { send_money: 11 },
+    friend: { loan: 10, money: 14, send_money: 15, sent_already: 15, third_person: 5, urgent: 6 },
+    gain: {
+      guaranteed: 20,
+      home_work: 15,
+      invest: 20,
+      often: 20,
+      percent: 19,
+      risk_free: 25,
+      romance: 15,
+      send_money: 13,
+      soon: 15,
+      spread: 20,
+    },
+    gift: { romance: 15, send_money: 20 },
+    goods_need: { hold: 10, send_money: 15, ship: 8 },
+    guaranteed: { invest: 15 },
+    hold: { link: 5, no_view: 12, others_wait: 10, papers: 15, scarce: 7, send_money: 15, sum: 10 },
+    home_work: { often: 15, spread: 15 },
+    invest: { often: 10, percent: 20, refund_promise: 15, risk_free: 25, romance: 20, send_money: 12, soon: 10, spread: 20 },
+    job: { link: 5, papers: 10, send_money: 12 },
+    link: { papers: 15, pay: 3, prize: 15, send_money: 8 },
+    loan: { no_collateral: 15, papers: 15, send_money: 15, soon: 10, urgent: 10 },
+    login_help: { sum: 10, third_person: 10 },
+    money: { mule: 15, no_view: 11, threat: 14, treasure: 4 },
+    mule: { percent: 15 },
+    no_cash: { rail: 11, send_money: 15, topup: 25 },
+    no_view: { send_money: 15, ship: 10, third_person: 5 },
+    not_arrived: { proof: 15, sent_already: 25 },
+    not_here: { site: 10 },
+    only: { topup: 10 },
+    others_wait: { send_money: 9 },
+    overpaid: { pay: 10, proof: 15, send_money: 18, sent_already: 30, third_person: 10 },
+    papers: { prize: 25 },
+    pay: { site: 9, threat: 20, treasure: 12 },
+    pay_after: { place: -6, rail: -10, see: -9, send_money: -11, ship: -8 },
+    photo: { threat: 13 },
+    place: { see: -8 },
+    prize: { receive: 15, scarce: 10, send_money: 25, spread: 15, urgent: 10 },
+    proof: { sent_already: 15, ship: 11, third_person: 16, urgent: 4 },
+    receive: { send_money: 10 },
+    refund_promise: { send_money: 10 },
+    rent: { see: -8 },
+    rest_later: { send_money: 15 },
+    romance: { send_money: 13 },
+    scarce: { send_money: 10 },
+    secret: { treasure: 20 },
+    see: { third_person: -10 },
+    seized: { send_money: 10 },
+    send_money: { ship: 16, site: 9, third_person: 9, threat: 15, treasure: 15, trust: 9, urgent: 12, why_ask: 12 },
+    sent_already: { third_person: 14 },
+    sum: { threat: 16, treasure: 10, why_ask: 12 },
+    topup: { urgent: 8 },
+  },
+} as const satisfies Record<'near' | 'anywhere', Partial<Record<ConceptName, Partial<Record<ConceptName, number>>>>>;
 
-const SEND =
-  '(?:روان (?:کن(?!م)|شو|نما|کدن)|روان میکنی|بفرست(?!م)|بسپار|واریز|حواله (?:کن|شو|فراه)|بزنی?ن?\\b|بزنید|بنداز|تحویل (?:شود|میشود)|(?:را|در|ور|و)(?:ا)?ولی?ژ|را ?واستو|واستوی|واروی?|واچو|واچاو|وهه|(?:پیسی|زره|هغه) (?:یی )?راکر[هی]|send\\b|transfer\\b|wire\\b|pay\\b|payable|rawan|bifrist|raoleg)';
-const RAIL =
-  '(?:حساب ?پی|مای منی|[ا]?[یم] پیس[هی]|ایم پیسه|کریدت|کریدیت|کریدیت کارت|کارت (?:اتصالات|روشن|اعتبار|کریدیت)|حواله|صرافی|وسترن|مانی گرام|usdt|trc20|بایننس|کیف پول|western union|moneygram|crypto|m-?pa?isa|mpaisa|hesab ?pay|hawala|sarafi|top-?up|binance|gift card|mtcn|bitcoin|paypal|بیت ?کوین)';
-const FEE =
-  '(?:فیس|حق (?:ال\\S{1,20}|عضویت|دفتر|ثبت|واسطه|نوبت)|پول (?:دعوتنامه|فورم|ثبت)|ثبت نام|نام نویسی|مصرف|کمیشن|ضمانت|زمانت|بیمه|تکس|مالیه|مالیات|گمرک|قبولی|هزینه|سهم نفت|بسته اموزشی|بارگیری|واسطی حق|لگشت|د فورم|د فایل|د ثبت|د کارت چاپ|کارت چاپ|فعالولو|fees?\\b|charges?\\b|deposit|insurance|stamp|registration|processing|induction|joining|customs|release|commission|equipment|packing)';
-const BEFORE = '(?:پیشکی|پیش از|قبل از|پیش پرداخت|پول پیش|اول|مخکی|مخکشی|لومری|before|in advance|upfront|beforehand)';
-const BEFORE2 = '(?:پیشکی|پیش از|قبل از|مخکی|مخکشی|before|in advance|upfront|at registration)';
-const AMOUNT = '\\d[\\d,]{0,11} ?(?:هزار|زره|افغانی|دالر|دالره|کلدار\\S*|روپ\\S*|af[n]?\\b|usd|\\$|%)?';
-const CODE = '(?<!\\p{L})(?:کود|رمز|پین|کود|پن|پتنوم|پاسورد|code|pin|otp|password|cvv)(?!\\p{L})';
-const CARD =
-  '(?:شماره کارت|نمبر کارت|کارت نمبر|کارت (?:تان )?را داخل|card number|card picture|bank card|the card\\b|کارت بانک|د کارت نمبر)';
-const TELL =
-  '(?:بگو|بنویس|بنویسی|روان کن|شریک ک|بخوان|ووایه|ولیک|راته وای|راولی?ژ|بفرست|بزن|بتی|بته|وارد|داخل|tell|read|send|give|type|write|put)';
+/** How many words apart is near. */
+export const NEAR = 10;
 
-export const PHRASES = {
-  // Money before anything was seen: sent afar, a fee that comes first, a deposit by telephone, no look at the thing.
-  prepayment: [
-    [45, `${SEND}~${RAIL}`, 'unless denied'],
-    [45, `${RAIL}~${SEND}`, 'unless denied'],
-    [40, `${BEFORE}~(?:پول|پیسی|پیسه|کرایه|نیم|money|payment|full|${SEND})`, 'unless denied'],
-    [45, 'باقی(?:ش)? (?:وقتی|که|ره)|rest when|rest after|باقیش که', 'unless denied'],
-    [40, `${FEE}[^.!?\\n]{0,25}?${AMOUNT}`, 'unless denied'],
-    [40, `\\d[^.!?\\n]{0,15}?${FEE}`, 'unless denied'],
-    [50, `${FEE}~${BEFORE2}|${BEFORE2}~${FEE}`, 'unless denied'],
-    [50, `${FEE}~${SEND}|${SEND}~${FEE}`, 'unless denied'],
-    [50, 'قابل واپسی نم|بیرته نه ورک|واپس نم|non.?refundable'],
-    [
-      55,
-      'توقع شیرینی|شیرینی ~(?:روان|بته|میخواه)|سوغات|تحفه|خبر نشه|به کس نگو|کسی خبر|مه وای|my guy makes|واسطه',
-      'unless denied',
-    ],
-    [
-      15,
-      '(?:در|په|in|from) (?:المان|دوبی|ترکیه|کانادا|امریکا|ایران|پشاور|پیشور|لندن|استرالیا|ویرجینیا|اروپا|خارج|germany|dubai|turkey|canada|america|london|britain|the us|the uk)[^.]{0,30}(?:هستم|یم|زندگی|مزدوری|استم)|i live in|i.m in (?:the us|canada|dubai|turkey|germany)|خارج هستم|در وظیفه',
-    ],
-    [70, 'کلید~(?:پست|روان|dhl)|keys?~(?:courier|post|dhl)|dhl|by courier'],
-    [
-      60,
-      'دیدن نخواست|بدون دیدن|دیدن~(?:نوبت|کوچ)|نشان دادن~(?:حق|نوبت)|اجازه نم|حضوری~زحمت|مه راجه|مه راجی|لیدل~(?:بند|بیعانه)|عکسونه کافی|عکس ?ها همان|no reserve no meet|no open box|open box|اختیار ندارد|نماینده~نداریم|نوبت \\d|no phone calls|no agents|address is shared',
-      'unless denied',
-    ],
-    [
-      25,
-      'عجله|تا (?:پنجشنبه|شام|شب|فردا|سبا|ماشام|24 ساعت)|دقیقه|ختم میشود|کنسل|کینسل|باتل|باطل|بسته میشود|جای(?:ها)? محدود|تعداد محدود|محدود|امروز|امشب|همی شو|نن (?:شپه|درل)|ژر کو|ژر |پاتی کیژی|بندیژی|صفر کیژی|places? (?:remain|left|are few)|tonight|today\\b|only \\d{1,9}|closes|next candidate|within an hour|hurry|selling fast|one hour|یو ساعت',
-      'unless denied',
-    ],
-    [
-      50,
-      'همه (?:دادن|گرفته|همینطور)|نفر (?:دیگه|گرفت|کار پیدا)|others (?:in|have)|دو فامیل دیگر|بسیاری گرفت|مشتری ها ره ببین|نامش را نخواست|no complaints|nobody of mine|not a scam|عکس مشتری',
-    ],
-    [25, 'سیستم~(?:قبول|قانون|خلاص|بند)|policy|too slow|قانون نو|system'],
-    [45, 'bus driver|د موترو ادی|به دریور|کارتن دم|at the stop|تحویلی اختیاری|پست در 24|زرنجی میتم', 'unless denied'],
-    [60, '(?:حساب|نمبر)~(?:بل|مور|مادر|برادر|دیگر)~(?:واچو|روان|بزن)|نمبر خودم روان|به برادرم بزن|دوکان حساب', 'unless denied'],
-    [15, RAIL, 'unless denied'],
-    [15, SEND, 'unless denied'],
-    [15, '\\d{1,9} ?(?:دالر|usd|\\$)|\\$\\d', 'unless denied'],
-    [50, 'block it with|reserve with|hold is not|secures|جای نام|بک کن|قید کن', 'unless denied'],
-    [
-      70,
-      'زیادتر روان|اضافی~(?:پس|بیرته|بېرته)|extra~back|overpa|(?:cheque|check|چک)~(?:send|mail|درلیژم|روان)|باقیش ره پس روان|by mistake~sent|اشتباهی روان',
-      'unless denied',
-    ],
-    [
-      50,
-      'نمبر نو|نوی نمبر|new number|موبایلم (?:گم|دزدی|خراب)|my phone (?:is|was|got) (?:broken|lost|stolen)|گیر مانده|stuck at|بندی شد',
-      'unless denied',
-    ],
-    [
-      35,
-      'رسیدش را|اسکرین ?شات|screenshot|پول (?:را )?روان کردم|پیسی می درولیژ|i (?:have )?sent the (?:money|payment)|payment is pending|پیام بانک|sms~bank|مسج بانک',
-      'unless denied',
-    ],
-    [
-      60,
-      'money (?:comes )?first|pay(?:ment)? first|full payment|اول (?:پول|نیم پول|کرایه)|پول اول|نیم پول|پول پیشکی|پیشکی به|اول ~(?:راواروی?|ولیژه|درلیژ)|پیسی ?(?:یی)? ?(?:مخکی|اول|لومری)~(?:راول|ول|واست|واچ)|یوازی پیسی مخکی|بعد از پرداخت|after payment|once ~(?:received|paid)|بعد از رسیدن پول|اول باید~(?:پول|پرداخت|ثبت)',
-      'unless denied',
-    ],
-    [
-      40,
-      'به (?:نام )?(?:برادر|مادر|خانم|بچه|پسر|داماد)(?:م|ام| من)~(?:حواله|روان|بزن|واریز)|برادرم بزن|to my (?:brother|wife|mother|agent|partner)',
-      'unless denied',
-    ],
-    [
-      45,
-      'دفتر~(?:ترمیم|بزودی|افتتاح)|(?:showroom|office) (?:opens|will open)|دفتر مرکزی~بزودی|حالا آنلاین|نام شرکت~بعد|هنوز~(?:گوگل|اعلان نشده)|نو جور شده',
-    ],
-  ],
-  // Away from here: links, an app to install, "write to me elsewhere".
-  link: [
-    [
-      90,
-      '(?<![a-z0-9-])[a-z0-9-]{3,60}\\.(?:shop|online|site|store|live|info|xyz|top|click|vip|club|link|icu|buzz|pw|ru|cn)(?![a-z])',
-    ],
-    [30, '(?:https?://|www\\.|(?<![a-z0-9-])[a-z0-9-]{3,60}\\.(?:com|net|org|me|app|io|af)(?![a-z]))'],
-    [35, 't\\.me/|@[a-z0-9_]{5,60}'],
-    [90, 'anydesk|teamviewer|\\.apk|اپ (?:درلیژم|نصب)|نصب ک', 'unless denied'],
-    [
-      60,
-      '(?:اینجا|اینجه|در این برنامه|دلته|د دی سایت) ~(?:جواب نم|ریپلای ندار|ریپلای ن|قیمت نپرس|پیام نده|نه (?:وایم|کوم|گورو)|مه کوی|دیر میا|حجم نمی)|don.t check messages|messages here|not to negotiate in app|typing here|لا پیغام نه|سودا دلته نه|دلته پوشتنی مه|پیغامونه نه گورو',
-    ],
-    [
-      30,
-      '(?:فقط|تنها|یوازی|only|مستقیم) ~(?:تلگرام|تیلیگرام|واتساپ|واتسپ|ایمو|telegram|whatsapp|usdt)|فروش فقط انلاین|sold online only',
-      'unless denied',
-    ],
-    [
-      60,
-      'تحویلی (?:سایت|رسمی|امن)|پیک رسمی|escrow|official courier|safe deal|delivery service of the site|سفارش را (?:در|از طریق)|فرمایش پانه|tenant form|order form',
-      'unless denied',
-    ],
-  ],
-  // Codes, PINs, cards and papers, or somebody who speaks for this place or a bank.
-  code_asked: [
-    [90, `${CODE}~${TELL}`, 'unless denied'],
-    [90, `${TELL}~${CODE}`, 'unless denied'],
-    [60, `(?:کود|کود|code)~(?:درغلی|درجی|میاید|میایه|رسید|امده|آمده|امد|راجی|راغلی|روان شد)`, 'unless denied'],
-    [60, '(?:پین|رمز|پن)(?: خود| تان| یی| پکی)', 'unless denied'],
-    [70, CARD, 'unless denied'],
-    [70, '(?:کیوار|کیو ار|qr)~(?:سکن|scan)', 'unless denied'],
-    [
-      35,
-      'عکس (?:تذکره|تزکره|پاسپورت|سلفی)|تذکره دو|د تذکری عکس|passport scan|tazkira pic|father name|سلفی|نمبر تذکره|passport, ',
-    ],
-    [
-      80,
-      'بخش امنیت|کارمند (?:سایت|مارکیت|شرکت مخابراتی|بانک)|تیم (?:پشتیبانی|امنیت)|(?:support|security) team|اعلان شما~(?:حذف|گزارش|بند)|حساب(?:تان| شما)~(?:بند|مسدود)|(?:account|ad)~(?:suspended|blocked|deleted|will be removed)|مرکزی دفتر|verify your',
-      'unless denied',
-    ],
-  ],
-  // Gains without work: prizes, doubling, loans and jobs for a fee, papers that are for sale.
-  too_good: [
-    [
-      90,
-      'دو ?(?:برابر|چند)|دوه چنده|double your|(?:روزانه|هره میاشت|ماهانه|daily|ماهوار)~(?:فایده|گته|نفع|profit|سود)|\\d{1,9} ?(?:%|٪|فیصد)~(?:فایده|نفع|گته|daily|profit|ثابت)|(?:نفع|فایده|گته|profit)~ثابت|بدون ضرر|تاوان نشته|guaranteed by|principal',
-    ],
-    [
-      45,
-      'سهم بخر|شریک (?:می)?گیر|شراکت|سرمایه|ترید|فارکس|forex|trad(?:e|ing)\\b|arbitrage|بیت ?کوین|رابوت|ماین |usdt|gold trading|پلتفرم|فایده به حساب',
-      'unless denied',
-    ],
-    [60, '(?:بگذار|میگذارید|راکره|راکری|you put|put any)~(?:فردا|سبا|روز|واخلی|میگیر|\\d)', 'unless denied'],
-    [70, 'برنده|قرعه|قرعی|جایزه|گتونک|گتلی|انعام|winner|\\bwon\\b|\\bwin a|prize|giveaway|lottery|raffle|draw ', 'unless denied'],
-    [35, 'رایگان|وریا|grant|کمک (?:نقدی|مالی)|خیریه|for free|خیرات', 'unless denied'],
-    [35, 'قرضه|(?:^|\\s)قرض|(?:^|\\s)پور(?!\\p{L})|\\bloans?\\b|finance|microfinance', 'unless denied'],
-    [50, 'بدون (?:ضمانت|ضامن|سود)|بی ?سوده|no collateral|bank(?:s)? refus|refused by|بدون تضمین'],
-    [15, 'استخدام|معاش|کارکوونک|salary|کارمند|وظیفه|\\bjob|candidate|visa|ویزه|payslip|دعوتنامه'],
-    [
-      60,
-      'تضمین کار|وظیفه شما تضمین|تضمین است|امتحان ندارد|تجربه کار نیست|not required|approved for|interview is by|like ک|لایک',
-      'unless denied',
-    ],
-    [45, 'هر نفر که|refer|tag two|معرفی کن~(?:فیصد|%|شما هم)|share to|گروپ روان|اد کنید'],
-    [35, 'ایکلود|icloud|لاک|carrier|unlock|بدون گمرک|گمرک نه لری|لیلام|auction|seizure|حراج|clearance', 'unless denied'],
-    [40, 'تکت|ticket', 'unless denied'],
-    [
-      80,
-      'میراث~(?:ملیون|انتقال)|inheritance~(?:transfer|million|share with)|widow of|treasure|گنج|صندوق طلا|gold box|trunk|consignment|دیپلومات|diplomat|military base|بیس امریکا',
-      'unless denied',
-    ],
-    [
-      70,
-      'بدون امتحان|without exam|لایسنس~بدون|سند~(?:جعلی|بدون)|diploma~without|تذکره~جعلی|پول کاپی|counterfeit|(?:ویزه|ویزا|visa|اقامت|پناهند|سکالرشیپ|بورسیه|scholarship|residence|passport)~(?:تضمین|صد فیصد|100 ?%|guarantee|قطعی|حتمی)|(?:تضمین|صد فیصد|100 ?%|guarantee|قطعی)~(?:ویزه|ویزا|visa|اقامت|بورسیه|scholarship)',
-      'unless denied',
-    ],
-    [
-      70,
-      'حساب (?:بانکی )?(?:تان |خود )?(?:را )?(?:به )?(?:کرایه|اجاره)|rent~account|use your account|receive money|از حساب تان~تیر|سیم ?کارت~(?:کرایه|ثبت)|forward it|hesab~kiraya',
-      'unless denied',
-    ],
-    [50, 'تعویذ|جادو|طلسم|درمان قطعی|100 ?% cure|miracle|طالع|فال |لاغری~روز', 'unless denied'],
-    [
-      60,
-      '(?:دالر|دالری|کلدار|یورو|dollar|usdt|طلا|gold)~(?:ارزان|کمتر از (?:بازار|نرخ)|below market|better than|کم نرخ|cheap)|سکه قدیمی|عتیقه|antique coin|uc رایگان|free uc|یوسی رایگان',
-      'unless denied',
-    ],
-  ],
-  // What speaks for it: come and see, cash in the hand, a contract before witnesses, a warning against frauds.
-  honest: [
-    [
-      -25,
-      'بیا(?:یید|یین|ین|ی)? ~ببین|ببینی|راش(?:ه|ی)|وگور|کتلا|come (?:and|see|to)|visit|see it|test the|look at|meet at|meet me|امتحان کن|چک کن|ورق|bia |bebin',
-    ],
-    [
-      -45,
-      'نقد|نغد|\\bcash|دست به دست|مخ په مخ|in person|در دست|وقت (?:تحویل|رسیدن|گرفتن)|when you (?:get|receive|come)|pays? after|then pay|after (?:you|he|she|my|we) |بعد از (?:دیدن|معاینه|ارسال|گرفتن)|on delivery|چی درورسی|بیا~پیسی راکره|بعد پول',
-    ],
-    [
-      -35,
-      'قباله|شاهد|وکیل گذر|رهنما|محکمه|ضامن|ملک |witness|guide office|wakil|ملا صاحب|اتحادیه|خط (?:می|شد)|در دفتر|در دکان|to the office|په دفتر|په دوکان|پشت گشتانده',
-    ],
-    [
-      -25,
-      'پهلو|پشت |مقابل|روبروی|چهارراهی|تر جنگ|مخی ته|سرک|جاده|چوک|منزل|street|behind|near |opposite|bazaar|پل |پوهنتون|کوچه|بلاک|دکان \\d|بازار',
-    ],
-    [
-      -60,
-      'پیش(?:کی)? ~نمی|نمیگیر|نمیخواه|نمی خواه|ندهید|نتین|نتی\\b|مه ورکو|نه اخل|نه غوار|مه ورکوی|don.t (?:pay|send|ask|take|want|open|believe)|do not|never|no need|لازم نیست|نیاز نیست|هیچوقت|هیچ کود|نکنین|نکنید|نمیپرس|نمیدهید|نه پوشت',
-    ],
-    [-40, 'فریب|کلاه|دروغ|دزد|(?:^|\\s)چل|غل |غلا|هوشیار|خبردار|پام کوی|scammer|cheat|thief|fraud|warning|beware|اشتباه نشه'],
-    [-100, 'کود حواله|د حوالی (?:کود|نمبر)|حواله~کود'],
-    [-25, 'پس (?:داده|میت|مید)|پوره پس|بیرته (?:پوره )?در|returned|you get it back|money back|بدلوم|خیر است'],
-  ],
-} as const satisfies Record<string, readonly Phrase[]>;
+/** From what weight of its own words on a message is looked at with what stands around it. */
+export const HEARD_FROM = 10;
 
 /** What honest words take off at most. */
-export const HONEST_MOST = 100;
+export const HONEST_MOST = 120;
 
 /** A telephone number in folded text. */
 export const NUMBER = '(?<!\\d)(?:0?7\\d(?:[ -]?\\d){7}|(?:\\+|00)\\d(?:[ -]?\\d){8,13})(?!\\d)';
