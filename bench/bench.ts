@@ -5,6 +5,7 @@ import { printBudget } from './budget.ts';
 import { printChat } from './chat/chat.ts';
 import { benchDatabase } from './database.ts';
 import { printLoad } from './load.ts';
+import { printFit } from './fraud-fit.ts';
 import { printFraud } from './fraud.ts';
 import { printRendering } from './render.ts';
 import { printRoutes } from './routes.ts';
@@ -17,7 +18,8 @@ import { printWords } from './words.ts';
 
 // `npm run bench`: what the product costs, in one run. `-- --listings 1000000` builds the million first; `-- chat` is about chat alone,
 // `-- web` about what a visitor sees when on a slow phone, `-- pocket` about searching there without a network, `-- render` about what a document costs
-// the processor, `-- fraud` about which frauds are warned of, and who is by mistake, `-- photos` about photos that are published twice (`--photos` is a
+// the processor, `-- fraud` about which frauds are warned of, and who is by mistake, `-- fraud-fit` what
+// their weights would be if they were fitted, `-- photos` about photos that are published twice (`--photos` is a
 // folder of others to try it with).
 const { values, positionals } = parseArgs({
   options: { listings: { type: 'string', default: '200000' }, photos: { type: 'string' } },
@@ -32,6 +34,10 @@ if (positionals.includes('chat')) {
   process.exit(0);
 }
 if (positionals.includes('fraud')) process.exit(printFraud() ? 0 : 1);
+if (positionals.includes('fraud-fit')) {
+  printFit();
+  process.exit(0);
+}
 if (positionals.includes('render')) process.exit((await printRendering()) ? 0 : 1);
 if (positionals.includes('pocket')) process.exit((await printPocket()) ? 0 : 1);
 if (positionals.includes('photos')) process.exit((await printPhotos(values.photos)) ? 0 : 1);

@@ -34,7 +34,7 @@ const record = z.discriminatedUnion('kind', [
     contactsInHour: z.number(),
   }),
 ]);
-type Judged = z.infer<typeof record> & { isWarned: boolean };
+type Judged = FraudRecord & { isWarned: boolean };
 
 /** What is warned of in the corpus (bench/fraud), judged by the product's own code; answers whether what is promised of the half that was held out, is kept. */
 export function printFraud(): boolean {
@@ -60,30 +60,42 @@ export function printFraud(): boolean {
 }
 
 function judged(half: string, file: string): Judged[] {
-  const lines = readFileSync(join(import.meta.dirname, 'fraud', half, `${file}.jsonl`), 'utf8')
+  return read(half, file).map((each) => ({ ...each, isWarned: isWarned(each) }));
+}
+
+export type FraudRecord = z.infer<typeof record>;
+
+/** The records of `scams`, `hard` or `plain`. */
+export function read(half: string, file: string): FraudRecord[] {
+  const lines = readFileSync(join(import.meta.dirname, 'fraud', half, `${file}.jsonl`), 'utf8');
+  return lines
     .trim()
-    .split('\n');
-  return lines.map((line) => {
-    const each = record.parse(JSON.parse(line));
-    return { ...each, isWarned: isWarned(each) };
-  });
+    .split('\n')
+    .map((line) => record.parse(JSON.parse(line)));
 }
 
 /** An ad as it is published; a chat message by message, as each is sent, with what its writer said before. */
-function isWarned(each: z.infer<typeof record>): boolean {
+function isWarned(each: FraudRecord): boolean {
+  const facts = factsOf(each);
+  if (each.kind === 'ad') return weightOf(suspicionOf(saidIn(each).join('\n'), facts)) >= WARNED_FROM;
+  const said = saidIn(each);
+  return said.some((text, at) => adviceOn(text, said.slice(Math.max(0, at - 6), at), facts) !== null);
+}
+
+/** What the one who is judged wrote: title and description, or messages. */
+export function saidIn(each: FraudRecord): string[] {
+  if (each.kind === 'ad') return [each.title, each.description];
+  return each.messages.filter(({ from }) => from === each.writer).map(({ text }) => text);
+}
+
+export function factsOf(each: FraudRecord): Facts {
   const { accountDays } = each;
   const phone = each.phone === null ? null : `+${each.phone.replace(/^\+/, '')}`;
   const account = { accountDays, phone, adsToday: 0, contactsInHour: 0 };
-  if (each.kind === 'ad') {
-    const { price, usual, adsToday } = each;
-    const facts: Facts = { ...account, price, usual, adsToday };
-    return weightOf(suspicionOf(`${each.title}\n${each.description}`, facts)) >= WARNED_FROM;
-  }
+  if (each.kind === 'ad') return { ...account, price: each.price, usual: each.usual, adsToday: each.adsToday };
   // Only a seller's own ad speaks of them.
   const { price, usual } = each.writer === 'seller' ? each.about : { price: null, usual: null };
-  const facts: Facts = { ...account, price, usual, contactsInHour: each.contactsInHour };
-  const said = each.messages.filter(({ from }) => from === each.writer).map(({ text }) => text);
-  return said.some((text, at) => adviceOn(text, said.slice(Math.max(0, at - 6), at), facts) !== null);
+  return { ...account, price, usual, contactsInHour: each.contactsInHour };
 }
 
 function rate(all: readonly Judged[]): number {

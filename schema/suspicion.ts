@@ -64,7 +64,7 @@ export function isSuspicious(text: string): boolean {
 }
 
 /** What signals weigh together. */
-export function weightOf(found: readonly Found[]): number {
+export function weightOf(found: readonly { weight: number }[]): number {
   return found.reduce((sum, { weight }) => sum + weight, 0);
 }
 
@@ -78,37 +78,43 @@ const TAKEN_OFF = new Set<Signal>([...SPEAKING, 'price_low']);
 
 /** What words say, by signal, and what honest ones take off it. */
 function ofWords(text: string): { heard: Found[]; honest: number } {
+  const reasons = reasonsIn(text);
+  const honest = reasons.reduce((sum, { weight }) => sum - Math.min(0, weight), 0);
+  const heard = SPEAKING.flatMap((signal): Found[] => {
+    const own = reasons.filter((each) => each.signal === signal && each.weight >= 0);
+    const weight = weightOf(own);
+    const said = [...new Set(own.flatMap((each) => each.said ?? []))].join(' · ').slice(0, SAID_MAX);
+    return weight === 0 ? [] : [{ signal, weight, detail: { said } }];
+  });
+  return { heard, honest: Math.min(honest, HONEST_MOST) };
+}
+
+/** One concept that was heard, or two that come together (`fee & job` anywhere, `fee ~ before` near one another); only the first has words of its own. */
+export interface Reason {
+  of: string;
+  signal: PhraseSignal;
+  weight: number;
+  said?: string;
+}
+
+/** Why words weigh what they weigh; what takes off weighs less than nothing. */
+export function reasonsIn(text: string): Reason[] {
   const heard = hear(text);
-  const weights = new Map<PhraseSignal, number>();
-  const said = new Map<PhraseSignal, Set<string>>();
-  let honest = 0;
-  const weigh = (signal: PhraseSignal, weight: number) => {
-    if (weight < 0) honest -= weight;
-    else weights.set(signal, (weights.get(signal) ?? 0) + weight);
-  };
-  for (const [concept, [hit]] of heard) {
-    const { signal, weight } = TOLD[concept] ?? NOTHING_TOLD;
-    weigh(signal, weight);
-    if (hit && weight >= 0) said.set(signal, (said.get(signal) ?? new Set()).add(hit.said));
-  }
-  for (const { a, b, weight, isNear } of PAIRS)
-    if (heard.has(a) && heard.has(b) && (!isNear || areNear(heard, a, b))) weigh(signalOf(a, b), weight);
-  return {
-    heard: SPEAKING.flatMap((signal): Found[] => {
-      const weight = weights.get(signal) ?? 0;
-      return weight === 0
-        ? []
-        : [{ signal, weight, detail: { said: [...(said.get(signal) ?? [])].join(' · ').slice(0, SAID_MAX) } }];
-    }),
-    honest: Math.min(honest, HONEST_MOST),
-  };
+  const alone = [...heard].flatMap(([concept, [hit]]): Reason[] => {
+    const told = TOLD[concept];
+    return told && hit ? [{ of: concept, ...told, said: hit.said }] : [];
+  });
+  const together = PAIRS.filter(({ a, b, isNear }) => heard.has(a) && heard.has(b) && (!isNear || areNear(heard, a, b)));
+  return [
+    ...alone,
+    ...together.map(({ a, b, weight, isNear }) => ({ of: `${a} ${isNear ? '~' : '&'} ${b}`, signal: signalOf(a, b), weight })),
+  ];
 }
 
 interface Told {
   signal: PhraseSignal;
   weight: number;
 }
-const NOTHING_TOLD: Told = { signal: 'prepayment', weight: 0 };
 const TOLD: Partial<Record<ConceptName, Told>> = Object.fromEntries(
   [...SPEAKING, 'honest' as const].flatMap((of) =>
     Object.entries(CONCEPT_WEIGHTS[of]).map(([concept, weight]): [string, Told] => [

@@ -147,7 +147,7 @@ export const CONCEPT_WEIGHTS = {
     goods_need: 0,
     receive: 6,
     escrow: 15,
-    threat: 26,
+    threat: 38,
     cash: 0,
   },
   honest: {
@@ -189,7 +189,7 @@ export const COMBINATIONS = {
     before: { courier: 9, fee: 17, goods_need: 11, hold: 16, money: 5, pay: 5, rail: 16, send_money: 12, ship: 15, sum: 3 },
     blocked: { code: 20 },
     card: { code: 20, receive: 20, tell: 25 },
-    code: { device: -41, proof: 4, receive: 20, secret: -60, sent_already: 15, tell: 38, topup: 26, your_phone: 25 },
+    code: { device: -41, proof: 4, receive: 20, secret: -60, sent_already: 15, tell: 46, topup: 26, your_phone: 25 },
     docs: { fee: 4 },
     fee: {
       hold: 12,
@@ -383,7 +383,7 @@ export const COMBINATIONS = {
 export const NEAR = 10;
 
 /** From what weight of its own words on a message is looked at with what stands around it. */
-export const HEARD_FROM = 10;
+export const HEARD_FROM = 4;
 
 /** What honest words take off at most. */
 export const HONEST_MOST = 120;
