@@ -70,7 +70,7 @@ export const CONCEPTS = {
   },
   no_view: {
     words:
-      "can't meet,caretaker,no entry,no meeting,no viewing,no visits,owner is abroad,road is closed,video only,virtual,visit fee,without seeing,اجازه دخول,اجازه نمی-,اجازه نیست,از بیرون چی,بدون دیدن,بغیر دیدن,بی لیدو,تنها ویدیو,حضوری ممکن,حضوری نیست,حق دیدن,خصوصی است,د فارم لیدل,دیدن روز,دیدن ممکن,راه نمی-,شب بهتر,صاحبش خارج,عکس کافی,عکسها همان,عکسها کافی,عکسونه کافی,فقط انلاین,فقط ویدیو,فیس دیدن,لیدل بند,مالک خارج,نادیده,نمیبریم,نه بیایو,هیچکس نیست,ویدیو کافی,ویدیو کال,په تیاره,کتل بند,کرایه نشین داخل",
+      "by video call only,can't meet,cannot meet,caretaker,no entry,no meeting,no time to meet,no viewing,no visits,online only,only online,owner abroad,owner is abroad,photos are enough,photos همان,road is closed,same as photos,sight unseen,tenants inside,through video,unable to meet,video only,viewing after,viewing fee,virtual,visit fee,without seeing,اجازه دخول,اجازه نداریم,اجازه نمی-,اجازه نیست,ادرس بعد از پرداخت,از بیرون چی,بدون دیدن,بعد از پرداخت ادرس,بغیر دیدن,به خاطر امنیت,بی لیدو,تنها ویدیو,حضوری ممکن,حضوری نیست,حق دیدن,خصوصی است,د فارم لیدل,د لیدو اجازه,د لیدو فیس,د لیدو وخت نشته,د مالک بهر,در گدام دیگر,دلایل امنیتی,دیدن بعد از,دیدن روز,دیدن ممکن,راه نمی-,شب بهتر,صاحبش خارج,عکس کافی,عکسها همان,عکسها کافی,عکسونه کافی,فقط انلاین,فقط ویدیو,فیس دیدن,لیدل بند,لیدل وروسته له,مالک خارج,مردم را نمی-,مستاجر داخل,ملاقات نمی-,نادیده,نشان داده نمی-,نمیبریم,نه بیایو,هیچکس نیست,وقت دیدن نیست,ویدیو کافی,ویدیو کال,پته وروسته له پیسو,په تیاره,کتل بند,کرایه نشین داخل,کلید با من,کلید پیش من,گدام راه ندارد,یوازی انلاین",
   },
   courier: {
     words:
@@ -116,7 +116,7 @@ export const CONCEPTS = {
   },
   not_here: {
     words:
-      "don't check messages,join,messages here,my whatsapp,negotiate in app,not here,typing here,این برنامه جواب,اینجا جواب نم-,اینجا ریپلای ن-,اینجا قیمت ن-,اینجا پیامها,اینجا کم,به واتساپ,بیا واتساپ,بیا واتسپ,جواین,داخل گروپ,در اینجا قیمت,دلته مه,دلته نه,دلته پوشتنی مه,دلته پیغام,دلته یی نه,سایت پیغامونه نه,عضو شو-,فالو کن,واتساپ بیا,واتساپ ته راشه,کانال شوید,گروپ شوید",
+      "add me on,can't send here,chat is not,contact me on,contact via,don't answer here,don't check messages,don't reply here,follow the link,join,message me on,messages here,move to whatsapp,my whatsapp,negotiate in app,no reply here,not answer here,not here,not on this,not online here,not reply here,outside the app,outside this,rarely online,text me on,typing here,write me on,write to me on,این برنامه جواب,این برنامه پیام,اینجا جواب نداریم,اینجا جواب نم-,اینجا ریپلای ن-,اینجا قیمت ن-,اینجا نمیبینم,اینجا نمیشه,اینجا نمیشود,اینجا نوشته,اینجا پیام ن-,اینجا پیامها,اینجا کار نمی,اینجا کم,به واتساپ,بیا واتساپ,بیا واتسپ,جواین,داخل گروپ,در اینجا قیمت,دلته جواب نه,دلته مه,دلته نه,دلته پوشتنی مه,دلته پیغام,دلته یی نه,سایت پیغامونه نه,سایت کی نه,عضو شو-,فالو کن,واتساپ بیا,واتساپ ته راشه,واتساپ ته راشی,واتساپ پیام,پیامها را می,کانال شوید,گروپ شوید",
   },
   link: {
     words:
@@ -187,7 +187,7 @@ export const CONCEPTS = {
   },
   secret: {
     words:
-      "between us,come alone,discreet,don't discuss,don't show,don't tell,no police,quietly,secret,secretly,بدون کس,به کسی نگویید,بی سروصدا,بین خود ما,بین ما,تنها بیا,حکومت رانه,حکومت میگیرد,حکومت یی,خاموشانه,خبر نشه,خبر نشود,رازدار,راپور ندهید,محرم,محرمانه,مخفی,پته خبره,په پته,پولیس خبر,چا خبر,چاته مه وایه,کسی نفهمد,یوازی راشه",
+      "between us,come alone,confidential,discreet,do not show,do not tell,don't discuss,don't show,don't tell,keep it quiet,keep this between,no police,private matter,quietly,secret,secretly,بانک ته مه وایه,بدون کس,به بانک نگو-,به خانواده نگو-,به هیچکس نگو-,به کسی نگو,به کسی نگویید,بی سروصدا,بین خود ما,بین ما,تنها بیا,حکومت رانه,حکومت میگیرد,حکومت یی,خاموشانه,خبر نشه,خبر نشود,خبر نه شی,رازدار,راپور ندهید,محرم,محرمانه,مخفی,پته خبره,په پته,پولیس خبر,پولیس میگیرد,چا ته مه وایه,چا خبر,چاته مه وایه,کسی نفهمد,گزارش ندهید,یوازی راشه",
   },
   urgent: {
     words:
@@ -231,7 +231,7 @@ export const CONCEPTS = {
   },
   pay_after: {
     words:
-      'after he,after she,after trying,after we,after you,after your,at signing,cod,month end,on arrival,on delivery,on pickup,on the day,only when,paid after,pay after,pay on,pay the boy,pay when,then pay,to the rider,when the boy,when we sign,when you collect,when you get,whenever you are,باز پول,بعد از ارسال,بعد از تحویل,بعد از تسلیمی,بعد از دیدن,بعد از معاینه,بعد از گرفتن,بعد دیدن,بعد پول,بعدا پول,بیا پیسی,د تحویل,د رسیدو,در دست,دست به دست,دستبدست,رایدر ته,روز انتقال,روز تحویل,روز کلید,سر صحنه,قسط اول وقت,مخ په مخ,وروسته پیسی,وقت انتقال,وقت اندازه گرفتن,وقت تحویل,وقت رسیدن,وقت قرارداد,وقت گرفتن,وقتی دیدی,وقتی دیدید,وقتی رسید,وقتی گرفت-,په راتلو,په رسیدو,پول بعد از رسیدن,پول همانجا,پول وقتی,پیسی هغه وخت,پیسی چی سامان,چی ولیدل',
+      'after delivery,after first,after he,after inspection,after seeing,after she,after trying,after we,after you,after your,at signing,cash in hand,cod,face to face,hand to hand,month end,on arrival,on collection,on delivery,on pickup,on the day,only when,paid after,pay after,pay on,pay the boy,pay when,then pay,to the rider,when it arrives,when it works,when the boy,when we sign,when you collect,when you come,when you get,when you receive,whenever you are,باز پول,بعد از ارسال,بعد از تحویل,بعد از تسلیمی,بعد از دیدن,بعد از معاینه,بعد از گرفتن,بعد دیدن,بعد پول,بعدا پول,بیا پیسی,د تحویل,د ترلاسه کولو,د درس وروسته,د رایدر,د رسیدو,د لیدو وروسته,در دست,در صحنه,دست به دست,دستبدست,دم در پول,رایدر ته,روز انتقال,روز تحویل,روز کلید,سر صحنه,قسط اول وقت,لاس په لاس,له لیدو وروسته,له کتلو وروسته,مخ په مخ,هنگام تحویل,وروسته پیسی,وقت انتقال,وقت اندازه گرفتن,وقت تحویل,وقت رسیدن,وقت قرارداد,وقت گرفتن,وقتی دیدی,وقتی دیدید,وقتی رسید,وقتی گرفت-,په راتلو,په رسیدو,پول بعد از رسیدن,پول همان جا,پول همانجا,پول وقتی,پولش بعد از رسیدن,پیسی هغه وخت,پیسی چی سامان,چی راشی پیسی,چی ودی لید,چی ولیدل',
   },
   contract: {
     words:
@@ -248,19 +248,20 @@ export const CONCEPTS = {
   },
   warns: {
     words:
-      "beware,cheater-,do not believe,don't believe,fake,fraud-,imposter,impostor,report him,run away,scam-,thief,thieves,warning,بازی نخور-,باور نکن-,بلاک کن,تقلبی,تگ,تگان,تگی,خبردار,دروغ است,دروغ دی,دروغ میگوی-,دروغ وایی,دروغه ده,دروغگو,دزد,دزدی,دغلباز,غل,غلا,غله,فریب,فریبکار-,متوجه باش-,هوشیار,پام وکری,پام کوه,پام کوی,چل,چلباز,کلاهبردار-,گزارش بد-",
+      "beware,cheater-,do not believe,don't believe,fake,fraud-,imposter,impostor,report him,report them,run away,scam-,thief,thieves,warning,بازی نخور-,باور مه کوی,باور نکن-,بلاک کن,تقلبی,تگ,تگان,تگی,خبردار,دروغ است,دروغ دی,دروغ میگوی-,دروغ وایی,دروغه ده,دروغگو,دزد,دزدی,دغلباز,غل,غلا,غله,فریب,فریبکار-,متوجه باش-,هوشیار,پام وکری,پام کوه,پام کوی,چل,چلباز,کلاه بردار-,کلاهبردار-,گزارش بد-",
     denied: 'trust',
   },
   no_advance: {
     words:
-      "don't pay,don't send,never charge-,never pay,never send,no advance,no charge,no charges,no deposit,no fee,no fees,no money,no payment,nothing to pay,we don't take,بدون فیس,شرم است,فیس ندارد,فیس نداره,فیس نمی-,فیس نیست,نگیرین,هیچ فیس,هیچ پول,پول نتی,پول نتین,پول ندهید,پول ندهین,پول نمیخواه-,پول نمیگیر-,پیسی مه,پیسی نه اخل-,پیسی نه غوار-,پیشکی نمی-",
+      "do not pay,don't pay,don't send,keep your money,never charge-,never pay,never send,no advance,no charge,no charges,no deposit,no fee,no fees,no money,no need to pay,no need to send,no payment,nothing in advance,nothing to pay,we don't take,بدون فیس,خوشت نیامد نگیر,شرم است,فیس ندارد,فیس نداره,فیس نمی-,فیس نیست,مخکی پیسو ته,مخکی پیسی نه,نگیرین,هیچ فیس,هیچ پول,پول روان نکن-,پول نتی,پول نتین,پول ندهید,پول ندهین,پول نمیخواه-,پول نمیگیر-,پیسو ته ارتیا نشته,پیسی مه,پیسی نه اخل-,پیسی نه غوار-,پیش پول نمی-,پیشکی ضرورت نیست,پیشکی لازم نیست,پیشکی نمی-",
   },
   no_promise: {
-    words: "can't promise,no promise,no promises,nobody can,تضمین نمی-,تضمین نه,ضمانت نمی-,ضمانت نه,وعده نمی-",
+    words:
+      "can't guarantee,can't promise,cannot promise,no guarantee,no promise,no promises,nobody can,به دست خدا,تضمین نمی-,تضمین نه,ضمانت نمی-,ضمانت نه,وعده نمی-",
   },
   no_code: {
     words:
-      'hide the,your own phone,خودت بزن,خپله ووهه,رمز نمی-,هیچ کود,پت کره,پت کری,پتنوم نه,پین نمی-,کود مه,کود نتین,کود ندهید,کود نمی-,کود نه',
+      "do not share,don't share,hide the,never ask for,your own phone,با انگشت بپوشان-,خودت بزن,خودتان بزنید,خپله ووهه,رمز نمی-,نمبر را بپوشان-,هیچ کود,پت کره,پت کری,پتنوم نه,پین نمی-,کود مه,کود نتین,کود ندهید,کود نمی-,کود نه",
   },
   fair: {
     words:
@@ -290,11 +291,11 @@ export const CONCEPTS = {
   },
   double: {
     words:
-      '# x,# پس میدهد,double in,doubled,doubles,doubling,multiply,triple,دری چنده,ده برابر,دو برابر,دو چند,دوبرابر,دوه برابره,دوه چنده,دوچند,دوچنده,سه برابر,سه چند,مبلغ دو,چند برابر',
+      '# x,# پس میدهد,100 به 200,double in,double your,doubled,doubles,doubling,is # tomorrow,multiply,triple,turned into,will double,دری چنده,ده برابر,دو برابر,دو چند,دوبرابر,دوه برابره,دوه چنده,دوچند,دوچنده,سه برابر,سه چند,مبلغ دو,چند برابر',
   },
   risk_free: {
     words:
-      "100 %,can't lose,never lose,no loss,no risk,risk free,risk-free,sure win,بدون تاوان,بدون خطر,بدون ریسک,بدون ضرر,تاوان نشته,تاوان نلری,ثابته گته,سل سلنه,سل فیصده,سود ثابت,صد فیصد,صددرصد,ضرر ندارد,ضرر نمی-,فایده ثابت,نفع ثابت,نه کیدو امکان,هیچ ضرر",
+      "# % guaranteed,100 %,can't lose,fixed monthly,fixed profit,fixed return,never lose,no loss,no risk,risk free,risk-free,sure win,without risk,بدون تاوان,بدون خطر,بدون ریسک,بدون ضرر,تاوان نشته,تاوان نلری,تاوان نه لری,ثابته گته,سل سلنه,سل فیصده,سود ثابت,صد در صد,صد فیصد,صددرصد,ضرر ندارد,ضرر نمی-,فایده ثابت,نفع ثابت,نه کیدو امکان,هیچ ضرر",
   },
   gift: {
     words: 'campaign,celebrat-,gift,gifts,promo,promotion,بخشش,تحفه,دالی,سالگره,سوغات,شیرینی,هدیه,کمپاین',
@@ -338,7 +339,8 @@ export const CONCEPTS = {
       'draft,list,location,photo,photos,pic,pics,picture-,sample,video,ادرس,عکس,عکسش,عکسها,عکسونه,لوکیشن,لیست,نسخه,نمونه,ویدیو',
   },
   reports: {
-    words: 'if someone,in my name,بعضی ها,به نام ما,جینی خلک,زموژ په نوم,قبلا مرا,لکه جینی,هرکس گفت,که چا,یو سری,یو چا,یک نفر از',
+    words:
+      'a man asked,a man said,a man told,anybody who,anyone who asks,if anyone,if someone,in my name,in our name,people who say,pretending,some people,somebody,someone asked,someone on,someone said,بعضی نفر,بعضی ها,بعضی کسان,به نام ما,جینی خلک,جینی وایی,جینی کسان,زموژ په نوم,قبلا مرا,لکه جینی,هرکس که گفت,هرکس گفت,چا وویل,کسانی که میگوی-,کسانیکه میگوی-,کسی میگفت,کسی میگوید,کسی که میگوید,کسی گفت,کسیکه میگه,کسیکه میگوید,که چا,که چوک درته,که چوک وایی,گفتند که,یو سری,یو چا,یک نفر از,یک نفر به نام,یک نفر گفت',
   },
   rent: {
     words: 'girawi,gym,hostel,monthly rent,per month,اقساط,باشگاه,سمستر,قسط,قسطی,لیلیه,ماهوار کرایه,کرایه ماه-,کورس,گرو,گروی',
@@ -375,7 +377,7 @@ export const CONCEPTS = {
   },
   threat: {
     words:
-      'blackmail,buy them back,expose you,keep quiet,leak your,or else,publish the,removal,ruin you,ruin your,your contacts,your photos,your video,ابرو,ابروی,ابرویت,اگر ندادی,اگه نتی,اگه ندادین,با نامت,بدنام,به حوزه,به شوهرت,به فامیلت,به پدرت,ثبت شوی ده,خاموش میمانم,خپاره,خپروم,خپور,د کلی گروپ,دیلیت کول,دیلیت یی,راپور میتم,رسوا,ستا خاوند,ستا عکسونه,ستا ویدیو,ستا کورنی,شرموم,شرمونه,شکایت کدی,شکایت کنی,عکس هایت,عکسهای تان,عکسهایت,فامیلت خبر,فلم,فلمت,معرفیت میکنم,نشر میشه,نشر میشود,نشر میکنم,نشروم,همرای نمبرت,همه کانتکت,وروستی خبرداری,ویدیوی تان,ویدیویت,پخش می-,پخش کن-,پیش ماست,پیش مه اس,چپ میمانم,کامره وه,کاپی پیش,کلی ته یی,که رانه کری,یوتوب,یوتیوب ته',
+      "all your friends,blackmail,buy them back,expose you,i will post,i will publish,i will send it to,i will upload,if you don't pay,keep quiet,leak your,or else,publish the,removal,ruin you,ruin your,screenshots of you,stay silent,unless you pay,your contacts,your family will,your husband will,your photos,your pictures,your video,ابرو,ابروی,ابرویت,اگر ندادی,اگه نتی,اگه ندادین,با نامت,بدنام,به اداره میتم,به حوزه,به شوهرت,به فامیلت,به همه روان,به همه میره,به پدرت,ثبت شوی ده,خاموش میمانم,ختنی بیا ورسره,خپاره,خپروم,خپور,د کلی گروپ,دیلیت میکنم,دیلیت کول,دیلیت یی,راپور درکوم,راپور میتم,رسوا,ستا خاوند,ستا عکسونه,ستا ورور ته,ستا ویدیو,ستا پلار ته,ستا کورنی,شرموم,شرمونه,شکایت کدی,شکایت کنی,عکس های تان,عکس هایت,عکسهای تان,عکسهایت,فامیلت خبر,فلم,فلمت,معرفیت میکنم,نشر میشه,نشر میشود,نشر میکنم,نشروم,همرای نمبرت,همه کانتکت,وروستی خبرداری,ویدیوی تان,ویدیویت,پخش می-,پخش کن-,پولیس میگویم,پیش ماست,پیش مه اس,چپ میمانم,کامره وه,کاپی پیش,کلی ته یی,که دی رانه,که رانه کری,گزارش میکنم,یوتوب,یوتیوب ته",
   },
   agency: {
     words:
