@@ -5,7 +5,7 @@ import { fold } from './fold.ts';
 export type ConceptName = keyof typeof CONCEPTS | 'sum' | keyof typeof ADDRESSES;
 
 /** Where something was heard: from which word of the text to before which, and in what words. */
-export interface Hit {
+interface Hit {
   from: number;
   to: number;
   said: string;
