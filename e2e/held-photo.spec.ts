@@ -107,6 +107,7 @@ async function fieldsOfForms(page: Page): Promise<string[]> {
   const names: string[] = [];
   await page.exposeFunction('noteField', (name: string) => void names.push(name));
   await page.addInitScript(() => {
+    // oxlint-disable-next-line typescript/unbound-method -- it is called with its form below
     const append = FormData.prototype.append;
     FormData.prototype.append = function noted(this: FormData, ...given: Parameters<FormData['append']>) {
       (globalThis as unknown as { noteField: (name: string) => void }).noteField(given[0]); // exposed above

@@ -26,7 +26,8 @@ test('a number of three accounts is asked for by whoever bought it, and its hold
   await becomes(family, holder);
   await test.step('the bell of the old account leads to the question', async () => {
     await family.goto('/notifications');
-    const asked = String(noticeWords('fa', 'bell').number_move).split('{')[0] ?? '';
+    const words: unknown = noticeWords('fa', 'bell').number_move;
+    const asked = typeof words === 'string' ? (words.split('{')[0] ?? '') : '';
     await family.getByRole('link', { name: asked }).first().tap();
     await expect(family).toHaveURL('/settings');
     await expect(family.getByText(beginning(faNumber.askedText))).toBeVisible();

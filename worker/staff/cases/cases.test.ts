@@ -163,7 +163,12 @@ describe('a decision is undone', () => {
     const told = await env.DB.prepare('SELECT kind FROM notifications WHERE user_id = ? ORDER BY id DESC LIMIT 3')
       .bind(me.id)
       .all();
-    expect(told.results.map(({ kind }) => kind).toSorted()).toEqual(['ban_undone', 'listing_restored', 'listing_restored']);
+    const kinds = told.results.map(({ kind }) => String(kind));
+    expect(kinds.toSorted((one, other) => one.localeCompare(other))).toEqual([
+      'ban_undone',
+      'listing_restored',
+      'listing_restored',
+    ]);
     expect((await undo(one, ban)).status).toBe(204);
   });
 
