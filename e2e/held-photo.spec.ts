@@ -107,12 +107,13 @@ async function fieldsOfForms(page: Page): Promise<string[]> {
   const names: string[] = [];
   await page.exposeFunction('noteField', (name: string) => void names.push(name));
   await page.addInitScript(() => {
-    // oxlint-disable-next-line typescript/unbound-method -- it is called with its form below
-    const append = FormData.prototype.append;
-    FormData.prototype.append = function noted(this: FormData, ...given: Parameters<FormData['append']>) {
-      (globalThis as unknown as { noteField: (name: string) => void }).noteField(given[0]); // exposed above
-      append.apply(this, given);
-    } as FormData['append'];
+    const append: unknown = Reflect.get(FormData.prototype, 'append');
+    if (typeof append !== 'function') return;
+    const note = (globalThis as unknown as { noteField: (name: unknown) => void }).noteField; // exposed above
+    Reflect.set(FormData.prototype, 'append', function noted(this: FormData, ...given: unknown[]) {
+      note(given[0]);
+      Reflect.apply(append, this, given);
+    });
   });
   return names;
 }

@@ -63,6 +63,8 @@ for (const { language, locale, number, auth, settings, seller, shell, errors, wi
         await page.getByLabel(number.field).fill(inPersian(own));
         await page.getByRole('button', { name: number.byWhatsApp }).tap();
         await expect(page.getByText(number.waiting)).toBeVisible();
+        // Under way it stands alone: another way in beside it would only be taken for a part of it.
+        await expect(page.locator('main').getByRole('link', { name: shell.signIn, exact: true })).toHaveCount(0);
         await writesToUs(request, own, await messageIn(page));
         await expect(page.getByText(number.hasCome)).toBeVisible({ timeout: 20_000 });
       });

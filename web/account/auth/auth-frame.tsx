@@ -20,11 +20,16 @@ export function AuthFrame({ title, text, footer, children }: AuthFrameProps) {
           <h1 className="text-3xl font-extrabold">{title}</h1>
           {text && <p className="mt-2 text-soft">{text}</p>}
           <div className="mt-6">{children}</div>
-          {footer && <div className="mt-6 border-t border-line pt-4">{footer}</div>}
+          {footer && <AuthFoot>{footer}</AuthFoot>}
         </div>
       </div>
     </section>
   );
+}
+
+/** The way to the other form, where it goes with what stands above it. */
+export function AuthFoot({ children }: { children: ReactNode }) {
+  return <div className="mt-6 border-t border-line pt-4">{children}</div>;
 }
 
 function Welcome() {

@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router';
 import { Link } from '../../kit/ui/link.tsx';
-import { AuthFrame } from '../../account/auth/auth-frame.tsx';
+import { AuthFoot, AuthFrame } from '../../account/auth/auth-frame.tsx';
 import { ByNumber } from '../../account/auth/by-number.tsx';
 import { SignInForm } from '../../account/auth/sign-in-form.tsx';
 import { useT } from '../../kit/i18n/i18n.ts';
@@ -19,20 +19,15 @@ export default function SignInScreen() {
   if (session.status === 'signed-in') return <Navigate to={nextPath(place.search)} replace />;
   if (session.status === 'loading') return <ScreenSkeleton />;
   return (
-    <AuthFrame
-      title={t('shell.signIn')}
-      text={t('auth.signInText')}
-      footer={
-        <>
+    <AuthFrame title={t('shell.signIn')} text={t('auth.signInText')}>
+      <ByNumber>
+        <SignInForm />
+        <AuthFoot>
           <p className="mb-2 text-center text-soft">{t('auth.noAccount')}</p>
           <Link to={signUpPath(place)} className={buttonClass({ look: 'outline', wide: true })}>
             {t('shell.createAccount')}
           </Link>
-        </>
-      }
-    >
-      <ByNumber>
-        <SignInForm />
+        </AuthFoot>
       </ByNumber>
     </AuthFrame>
   );

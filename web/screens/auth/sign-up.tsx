@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router';
 import { Link } from '../../kit/ui/link.tsx';
-import { AuthFrame } from '../../account/auth/auth-frame.tsx';
+import { AuthFoot, AuthFrame } from '../../account/auth/auth-frame.tsx';
 import { ByNumber } from '../../account/auth/by-number.tsx';
 import { SignUpForm } from '../../account/auth/sign-up-form.tsx';
 import { useT } from '../../kit/i18n/i18n.ts';
@@ -19,20 +19,15 @@ export default function SignUpScreen() {
   if (session.status === 'signed-in') return <Navigate to={nextPath(place.search)} replace />;
   if (session.status === 'loading') return <ScreenSkeleton />;
   return (
-    <AuthFrame
-      title={t('shell.createAccount')}
-      text={t('auth.signUpText')}
-      footer={
-        <>
+    <AuthFrame title={t('shell.createAccount')} text={t('auth.signUpText')}>
+      <ByNumber>
+        <SignUpForm />
+        <AuthFoot>
           <p className="mb-2 text-center text-soft">{t('auth.haveAccount')}</p>
           <Link to={signInPath(place)} className={buttonClass({ look: 'outline', wide: true })}>
             {t('shell.signIn')}
           </Link>
-        </>
-      }
-    >
-      <ByNumber>
-        <SignUpForm />
+        </AuthFoot>
       </ByNumber>
     </AuthFrame>
   );
