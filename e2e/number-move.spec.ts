@@ -8,6 +8,9 @@ import { type Account, becomes, expect, PHONE, test } from './visitors.ts';
 
 test.use({ ...PHONE, locale: 'fa-AF' });
 
+/** A phrase without forms of number. */
+const ASKED = noticeWords('fa', 'bell').number_move as string;
+
 test('a number of three accounts is asked for by whoever bought it, and its holder keeps it', async ({
   page,
   request,
@@ -26,8 +29,7 @@ test('a number of three accounts is asked for by whoever bought it, and its hold
   await becomes(family, holder);
   await test.step('the bell of the old account leads to the question', async () => {
     await family.goto('/notifications');
-    const words: unknown = noticeWords('fa', 'bell').number_move;
-    const asked = typeof words === 'string' ? (words.split('{')[0] ?? '') : '';
+    const asked = ASKED.split('{')[0] ?? '';
     await family.getByRole('link', { name: asked }).first().tap();
     await expect(family).toHaveURL('/settings');
     await expect(family.getByText(beginning(faNumber.askedText))).toBeVisible();

@@ -25,6 +25,7 @@ const LIMITED: [route: string, limiter: Limiter, json?: object][] = [
   ['POST /api/auth/signin-code', 'AUTH_BY_ADDRESS'],
   ['POST /api/auth/phone/start', 'AUTH_BY_ADDRESS'],
   ['POST /api/auth/phone/confirm', 'AUTH_BY_ADDRESS'],
+  ['PUT /api/auth/phone/moves/:id', 'AUTH_BY_ADDRESS'],
   ['POST /api/whatsapp', 'WRITES_BY_ADDRESS'],
   ['POST /api/auth/forgot-password', 'AUTH_BY_ADDRESS'],
   ['POST /api/auth/reset-password', 'AUTH_BY_ADDRESS'],
