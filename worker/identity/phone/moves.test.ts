@@ -279,6 +279,14 @@ describe('without an answer', () => {
     }
   });
 
+  it('the old account keeps another number that it has proven meanwhile', async () => {
+    const { phone, holders, asker } = await aWish();
+    const next = aNumber();
+    await env.DB.prepare('UPDATE users SET phone = ?, phone_confirmed_at = 2 WHERE id = ?').bind(next, holders[0].id).run();
+    await sweeps(Date.now() + 8 * DAY);
+    expect([await holdersOf(next), await holdersOf(phone)]).toEqual([[holders[0].id], [holders[1].id, holders[2].id, asker.id]]);
+  });
+
   it('the number has three accounts at most: where its place is taken the wish ends', async () => {
     const { phone, holders, asker } = await aWish();
     await letGo(holders[0]);
