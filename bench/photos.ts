@@ -42,7 +42,7 @@ export async function printPhotos(folder = join(ROOT, '.sarai', 'photos')): Prom
   console.log(
     `\n  ${pictures.length} photographs, ${known.length} of them for the stored parts, ${unknown.length} for the new ones`,
   );
-  const draw = randomFrom(7);
+  const draw = randomFrom(11);
   const sources = await tiles(known, COPIES, draw);
   const library = newLibrary();
   const byWorker = newLibrary();

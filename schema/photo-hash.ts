@@ -15,8 +15,12 @@ export interface PhotoHashes {
 const BITS_MAX = 12;
 /** How far apart the mean tones of a copy's upper and lower half are from the photo's, from 0 to 255. */
 const TONES_MAX = 14;
-/** How alike light and shade lie on both boards (Pearson's correlation): waves that run alike by chance lie on other colours. */
-const CORRELATION_MIN = 0.7;
+/**
+ * Waves that run alike by chance lie on other light and shade: what Pearson's correlation of both boards lacks of 1 counts as so many bits more, and a copy has
+ * at most so many with them (docs/measurements.md).
+ */
+const BITS_UNCORRELATED = 20;
+const BITS_WITH_BOARD_MAX = 14;
 /** What has less contrast (standard deviation of its grey) is a wall or a night: its hash would be noise. */
 const CONTRAST_MIN = 10;
 
@@ -72,9 +76,9 @@ export function distanceTo(photo: PhotoHashes, stored: { hash: string; tones: st
   const [here, there] = [bytesOf(photo.tones), bytesOf(stored.tones)];
   const halves = halvesOf(there);
   if (halvesOf(here).some((tone, at) => Math.abs(tone - (halves[at] ?? 0)) > TONES_MAX)) return null;
-  if (correlationOf(here, there) < CORRELATION_MIN) return null;
   const bits = Math.min(...[photo.hash, ...photo.uncropped].map((hash) => differing(hash, stored.hash)));
-  return bits > BITS_MAX ? null : bits;
+  if (bits > BITS_MAX || bits + BITS_UNCORRELATED * (1 - correlationOf(here, there)) > BITS_WITH_BOARD_MAX) return null;
+  return bits;
 }
 
 /** How light a photo is, and in between which lights its copies are: what an index narrows a band down by. */
