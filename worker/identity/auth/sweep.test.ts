@@ -11,7 +11,7 @@ it('sweeps what has ended and nothing else: a thousand rows of each table a run,
   const { user } = await signUp();
   await env.DB.batch([
     ...['sessions', 'email_changes', 'attempts', 'known_places'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
-    fill(`INSERT INTO sessions SELECT 's' || n, ${user.id}, 'member', NULL, 1, ${NOW} + 600 - n, NULL, NULL, 'password'`),
+    fill(`INSERT INTO sessions SELECT 's' || n, ${user.id}, 'member', NULL, 1, ${NOW} + 600 - n, NULL, NULL, 'password', NULL`),
     fill(`INSERT INTO password_resets SELECT 'r' || n, ${user.id}, 1, ${NOW} + 600 - n, NULL`),
     fill(`INSERT INTO email_changes SELECT 'e' || n, ${user.id}, 'x', 1, ${NOW} + 600 - n, NULL`),
     fill(`INSERT INTO email_undos SELECT 'u' || n, ${user.id}, 'x', 1, ${NOW} + 600 - n, NULL`),

@@ -24,6 +24,7 @@ export const RIGHTS: Partial<Record<CallName, string>> = {
   'POST /api/auth/reset-password': 'password.reset',
   'POST /api/auth/confirm-email': 'email.confirmed',
   'POST /api/auth/undo-email': 'email.taken_back',
+  'PUT /api/auth/phone/moves/:id': 'number.answered',
   'POST /api/members/me/data': 'data.downloaded',
   'PATCH /api/users/:id': 'account.edited',
   'DELETE /api/users/:id': 'account.deleted',
