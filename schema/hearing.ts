@@ -20,7 +20,10 @@ export type Heard = ReadonlyMap<ConceptName, readonly Hit[]>;
 export function hear(text: string): Heard {
   const folded = fold(text);
   const words = wordsOf(folded);
-  const hits = words.flatMap((word, at) => (word.isBreak ? [] : startingAt(words, word, at)));
+  // A word that is said often is looked up once.
+  const patterns = new Map<string, Pattern[]>();
+  for (const word of words) if (!patterns.has(word.text)) patterns.set(word.text, patternsOf(word));
+  const hits = words.flatMap((word, at) => (word.isBreak ? [] : startingAt(words, at, patterns.get(word.text) ?? [])));
   const muted = new Set(hits.filter(({ concept }) => MUTES.has(concept)).map(({ from }) => words[from]?.sentence));
   const heard = new Map<ConceptName, Hit[]>();
   for (const { concept, from, to } of hits) {
@@ -95,15 +98,15 @@ ENDS.add('\n');
 const BREAKS = new Set([...ENDS, ...setOf('، , ; : ولی اما مگر but خو لیکن لاکن چون because')]);
 
 function deniesOf(text: string, next: string, before: readonly string[]): Word['denies'] {
-  // Pashto 'له … نه' is 'from', 'نه مخکې' is 'before'; 'مه' is Dari for 'I' but where a Pashto verb follows.
-  if (text === 'نه' && (before.includes('له') || NOT_DENIED.test(next))) return null;
+  // Pashto 'له … نه' is 'from', 'که نه' is 'or else', 'نه مخکې' is 'before', 'نه وروره' is an answer; 'مه' is Dari for 'I' but where a Pashto verb follows.
+  if (text === 'نه' && (before.includes('له') || before.at(-1) === 'که' || NOT_DENIED.test(next))) return null;
   if (text === 'مه') return PASHTO_VERB.test(next) ? 'later' : null;
   if (before.at(-1) === 'پروا' || before.at(-1) === 'فکر') return null; // 'never mind'
   if (DENY_LATER.has(text)) return 'later';
   return DENY_EARLIER.has(text) || DENYING_VERB.test(text) ? 'earlier' : null;
 }
 
-const NOT_DENIED = /^(?:دی|ده|مخکی|وروسته|پس|بعد)$/u;
+const NOT_DENIED = /^(?:دی|ده|مخکی|وروسته|پس|بعد|ورور.*|بیادر|خور|صیب|صاحب|محترم.*)$/u;
 const PASHTO_VERB = /^(?:را|در|ور|کو|لیژ|وه|اخل|پوشت|خپه|باور|یی|پری|غوار|سپار|وای|منی|جه|جی|شی)/u;
 const DENY_LATER = setOf(
   "no not don't dont doesn't didn't never nobody without cannot can't cant won't isn't nothing none نه هیچ بدون بی پرته هیڅوک هیچوقت هیڅکله",
@@ -118,9 +121,9 @@ interface Found {
   to: number;
 }
 
-function startingAt(words: readonly Word[], word: Word, from: number): Found[] {
-  const found: Found[] = isSum(word.text) ? [{ concept: 'sum', from, to: from + 1 }] : [];
-  for (const { concept, rest, isDenial } of patternsOf(word)) {
+function startingAt(words: readonly Word[], from: number, patterns: readonly Pattern[]): Found[] {
+  const found: Found[] = isSum(words[from]?.text ?? '') ? [{ concept: 'sum', from, to: from + 1 }] : [];
+  for (const { concept, rest, isDenial } of patterns) {
     const to = from + 1 + rest.length;
     if (!rest.every((part, at) => fits(words[from + 1 + at], part))) continue;
     if (ASKED.has(concept) && OTHERS.has(words[from - 1]?.text ?? '')) continue;
@@ -173,7 +176,7 @@ function isDemanded(words: readonly Word[], from: number, to: number): boolean {
 /** What is to be before seeing, or after, is denied, not the seeing. */
 const SINCE = setOf('از له before after');
 
-const LACKING = setOf('بدون بی تا without unless until پرته چې');
+const LACKING = setOf('بدون بی تا without unless until پرته چې څو ترڅو');
 
 function clause(words: readonly Word[], from: number, step: 1 | -1, far: number): Word[] {
   const found: Word[] = [];
