@@ -5,8 +5,8 @@ import { factsOf, type FraudRecord, read, saidIn } from './fraud.ts';
 /** How much weight is one unit of log odds. */
 const SCALE = 14;
 /** How strongly a weight stays what is written, and how much more it costs to take an honest one for a fraud than to miss one. */
-const STAY = 8;
-const HONEST_COST = 4;
+const STAY = 15;
+const HONEST_COST = 3.5;
 const FOLDS = 8;
 const STEPS = 400;
 

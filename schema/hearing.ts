@@ -123,7 +123,7 @@ interface Found {
 
 function startingAt(words: readonly Word[], from: number, patterns: readonly Pattern[]): Found[] {
   const found: Found[] = isSum(words[from]?.text ?? '') ? [{ concept: 'sum', from, to: from + 1 }] : [];
-  for (const { concept, rest, isDenial } of patterns) {
+  for (const { concept, rest, isDenial } of [...patterns, ...pairedAt(words, from)]) {
     const to = from + 1 + rest.length;
     if (!rest.every((part, at) => fits(words[from + 1 + at], part))) continue;
     if (ASKED.has(concept) && OTHERS.has(words[from - 1]?.text ?? '')) continue;
@@ -199,7 +199,8 @@ interface Pattern {
   isDenial: boolean;
 }
 
-/** The phrases of the catalog by how their first word is, or begins. */
+/** The phrases of the catalog by their first two words, or by how the first alone is, or begins. */
+const PAIRED = new Map<string, Map<string, Pattern[]>>();
 const EXACT = new Map<string, Pattern[]>();
 const BEGINNINGS = new Map<string, Pattern[]>();
 for (const [concept, { words }] of Object.entries(CONCEPTS))
@@ -208,10 +209,15 @@ for (const [concept, { words }] of Object.entries(CONCEPTS))
       .split(' ')
       .map((text): Part => ({ text: text.replace(/-$/, ''), isPrefix: text.endsWith('-') }));
     if (!first) continue;
-    const table = first.isPrefix ? BEGINNINGS : EXACT;
+    const [second] = rest;
+    const isPaired = second && !first.isPrefix && !second.isPrefix && second.text !== '#';
+    const paired = PAIRED.get(first.text) ?? new Map<string, Pattern[]>();
+    if (isPaired) PAIRED.set(first.text, paired);
+    const table = isPaired ? paired : first.isPrefix ? BEGINNINGS : EXACT;
+    const key = isPaired ? second.text : first.text;
     const isDenial = [first, ...rest].some(({ text }) => text === 'مه' || text === 'نم' || deniesOf(text, '', []) !== null);
     // The table's own keys.
-    table.set(first.text, [...(table.get(first.text) ?? []), { concept: concept as keyof typeof CONCEPTS, rest, isDenial }]);
+    table.set(key, [...(table.get(key) ?? []), { concept: concept as keyof typeof CONCEPTS, rest, isDenial }]);
   }
 const LONGEST = Math.max(...[...BEGINNINGS.keys()].map(({ length }) => length));
 
@@ -221,6 +227,17 @@ function patternsOf({ text, stem, isNumber }: Word): Pattern[] {
     found.push(...(EXACT.get(each) ?? []));
     for (let length = 2; length <= Math.min(LONGEST, each.length); length += 1)
       found.push(...(BEGINNINGS.get(each.slice(0, length)) ?? []));
+  }
+  return found;
+}
+
+function pairedAt(words: readonly Word[], at: number): Pattern[] {
+  const [word, next] = [words[at], words[at + 1]];
+  if (!word || !next) return [];
+  const found: Pattern[] = [];
+  for (const first of new Set([word.isNumber ? '#' : word.text, word.stem])) {
+    const seconds = PAIRED.get(first);
+    if (seconds) for (const second of new Set([next.text, next.stem])) found.push(...(seconds.get(second) ?? []));
   }
   return found;
 }

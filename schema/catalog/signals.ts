@@ -223,7 +223,7 @@ export const COMBINATIONS = {
     pay: { sum: 11 },
     photo: { see: 8, send_money: -8, tell: -11 },
     prize: { ticket: 24 },
-    rail: { send_money: 31 },
+    rail: { send_money: 33 },
     send_money: { sum: 13, topup: 20 },
     sum: { topup: 9 },
   },
