@@ -50,9 +50,13 @@ it.each(['پول را به حساب پی روان کنید، ', 'a ', 'ن ', 'ب
   (unit) => {
     const wall = (length: number) => unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
     const taken = (text: string) => {
-      const began = performance.now();
-      for (let round = 0; round < 5; round += 1) hear(text);
-      return (performance.now() - began) / 5;
+      // The best of five: others work on the same cores.
+      const rounds = Array.from({ length: 5 }, () => {
+        const began = performance.now();
+        hear(text);
+        return performance.now() - began;
+      });
+      return Math.min(...rounds);
     };
     hear(wall(10_000));
     const [short, long] = [taken(wall(10_000)), taken(wall(80_000))];

@@ -123,7 +123,9 @@ interface Found {
 
 function startingAt(words: readonly Word[], from: number, patterns: readonly Pattern[]): Found[] {
   const found: Found[] = isSum(words[from]?.text ?? '') ? [{ concept: 'sum', from, to: from + 1 }] : [];
-  for (const { concept, rest, isDenial } of [...patterns, ...pairedAt(words, from)]) {
+  const paired = pairedAt(words[from], words[from + 1]);
+  if (patterns.length + paired.length === 0) return found;
+  for (const { concept, rest, isDenial } of [...patterns, ...paired]) {
     const to = from + 1 + rest.length;
     if (!rest.every((part, at) => fits(words[from + 1 + at], part))) continue;
     if (ASKED.has(concept) && OTHERS.has(words[from - 1]?.text ?? '')) continue;
@@ -231,16 +233,18 @@ function patternsOf({ text, stem, isNumber }: Word): Pattern[] {
   return found;
 }
 
-function pairedAt(words: readonly Word[], at: number): Pattern[] {
-  const [word, next] = [words[at], words[at + 1]];
-  if (!word || !next) return [];
+function pairedAt(word: Word | undefined, next: Word | undefined): readonly Pattern[] {
+  if (!word || !next) return NONE;
+  const whole = PAIRED.get(word.isNumber ? '#' : word.text);
+  const stem = word.stem === word.text ? undefined : PAIRED.get(word.stem);
+  if (!whole && !stem) return NONE;
   const found: Pattern[] = [];
-  for (const first of new Set([word.isNumber ? '#' : word.text, word.stem])) {
-    const seconds = PAIRED.get(first);
-    if (seconds) for (const second of new Set([next.text, next.stem])) found.push(...(seconds.get(second) ?? []));
-  }
+  for (const second of next.stem === next.text ? [next.text] : [next.text, next.stem])
+    found.push(...(whole?.get(second) ?? NONE), ...(stem?.get(second) ?? NONE));
   return found;
 }
+
+const NONE: readonly Pattern[] = [];
 
 function fits(word: Word | undefined, { text, isPrefix }: Part): boolean {
   if (!word) return false;
