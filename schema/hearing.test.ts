@@ -62,6 +62,6 @@ it.each(['پول را به حساب پی روان کنید، ', 'a ', 'ن ', 'ب
     const [short, long] = [taken(wall(10_000)), taken(wall(80_000))];
     expect(short).toBeLessThan(50);
     // Eight times the text: 64 times would be the square.
-    expect(long).toBeLessThan(Math.max(short, 2) * 24);
+    expect(long).toBeLessThan(Math.max(short, 4) * 24);
   },
 );
