@@ -34,6 +34,7 @@ export function ViewDialog({ id, onOpen, onClose }: ViewDialogProps) {
       title={t('adminUsers.details')}
       footer={
         <>
+          {user && !isGone && <UserActions user={user} onOpen={onOpen} />}
           <Button look="outline" onClick={onClose}>
             {t('adminUsers.close')}
           </Button>
@@ -48,7 +49,6 @@ export function ViewDialog({ id, onOpen, onClose }: ViewDialogProps) {
       ) : user ? (
         <>
           <UserFacts user={user} />
-          <UserActions user={user} onOpen={onOpen} />
           <CardFacts id={user.id} />
         </>
       ) : error ? (
@@ -76,7 +76,7 @@ function UserActions({ user, onOpen }: { user: AdminMember; onOpen: OpenUserDial
   const isOwn = useIsOwn(user);
   const isDeletable = useIsDeletable(user);
   return (
-    <section aria-label={t('adminUsers.more')} className="mt-5 flex flex-wrap gap-2">
+    <section aria-label={t('adminUsers.more')} className="flex w-full flex-wrap gap-2">
       <Button look="outline" onClick={() => onOpen('ledger', user)}>
         {t('adminUsers.ledger')}
       </Button>
