@@ -1,14 +1,13 @@
-import { USERNAME_MAX } from '#schema/catalog/limits';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Form } from '../../kit/fields/form.tsx';
 import { Checkbox } from '../../kit/fields/checkbox.tsx';
 import { PasswordField } from '../../kit/fields/password-field.tsx';
-import { TextField } from '../../kit/fields/text-field.tsx';
 import { useSignUp } from './account.ts';
 import { Agreement } from './agreement.tsx';
 import { checkSignUp, plainEmail } from './checks.ts';
 import { EmailField } from './email-field.tsx';
+import { UsernameField } from './username-field.tsx';
 import { faultAt, faultOf, useFault } from '../fault.ts';
 
 export function SignUpForm() {
@@ -28,19 +27,7 @@ export function SignUpForm() {
 
   return (
     <Form fault={fault} banner={banner} onSubmit={submit}>
-      <TextField
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        dir="auto"
-        maxLength={USERNAME_MAX}
-        required
-        label={t('auth.username')}
-        hint={t('auth.usernameHint')}
-        error={sayOf('username')}
-        className="rtl:text-right"
-      />
+      <UsernameField error={sayOf('username')} />
       <EmailField error={sayOf('email')} />
       <PasswordField
         name="password"

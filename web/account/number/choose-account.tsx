@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { USERNAME_MAX, USERNAME_MIN } from '#schema/catalog/limits';
+import { USERNAME_MIN } from '#schema/catalog/limits';
 import type { AccountOfNumber, PhoneConfirmRequest } from '#schema/contracts/phone';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Checkbox } from '../../kit/fields/checkbox.tsx';
 import { Form } from '../../kit/fields/form.tsx';
-import { TextField } from '../../kit/fields/text-field.tsx';
 import { Banner } from '../../kit/ui/banner.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { PersonPicture } from '../../kit/ui/person-picture.tsx';
 import { Agreement } from '../auth/agreement.tsx';
+import { UsernameField } from '../auth/username-field.tsx';
 import type { Finding } from '../auth/checks.ts';
 import { faultAt } from '../fault.ts';
 import type { StepProps } from './code-step.tsx';
@@ -152,24 +152,9 @@ function nameFinding(read: (name: string) => string): Finding | null {
 }
 
 function NameFields({ username, onTyped, sayOf }: ChooseAccountProps) {
-  const t = useT();
   return (
     <>
-      <TextField
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        dir="auto"
-        maxLength={USERNAME_MAX}
-        required
-        defaultValue={username}
-        onChange={({ target }) => onTyped(target.value)}
-        label={t('auth.username')}
-        hint={t('auth.usernameHint')}
-        error={sayOf('username')}
-        className="rtl:text-right"
-      />
+      <UsernameField defaultValue={username} onChange={({ target }) => onTyped(target.value)} error={sayOf('username')} />
       <Checkbox name="agreed" required label={<Agreement />} error={sayOf('agreed')} />
     </>
   );
