@@ -65,7 +65,7 @@ function SmallCard({ card }: { card: ListingCard }) {
 function ComingCard({ isNear }: { isNear: boolean }) {
   return (
     <div className={CARD}>
-      {isNear ? <Skeleton className={PICTURE} /> : <span className={PICTURE} />}
+      {isNear ? <Skeleton className={PICTURE} /> : <span className={`${PICTURE} bg-sunken`} />}
       <span className="px-3 py-2.5">
         <span className={TITLE} />
         <span className={PRICE} />
@@ -76,7 +76,7 @@ function ComingCard({ isNear }: { isNear: boolean }) {
 
 // Two lines for each, whatever they hold.
 const CARD = 'flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card';
-const PICTURE = 'aspect-[4/3] w-full bg-sunken';
+const PICTURE = 'aspect-[4/3] w-full';
 const TITLE = 'block min-h-[2lh] text-sm font-medium';
 const PRICE = 'mt-1.5 line-clamp-2 min-h-[2lh] font-bold text-price';
 
