@@ -27,7 +27,7 @@ export async function benchDatabase(count: number): Promise<string> {
 /** Lends the local D1 under `state` to `task`; no remote binding is ever opened. */
 export async function withDatabase<Result>(state: string, task: (db: D1Database) => Promise<Result>): Promise<Result> {
   const proxy = await getPlatformProxy<{ DB: D1Database }>({
-    configPath: join(ROOT, 'bench', 'bare.toml'),
+    configPath: join(ROOT, 'bench', 'requests', 'bare.toml'),
     persist: { path: join(state, 'v3') },
     remoteBindings: false,
   });

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { bandsOf, distanceTo, HASH_SIDE, hashesOf, lightOf, type PhotoHashes, probesOf } from '#schema/photo-hash';
+import { bandsOf, distanceTo, HASH_SIDE, hashesOf, lightOf, type PhotoHashes, probesOf } from '#schema/fraud/photo-hash';
 import { THUMB_SIDE_MAX } from '#schema/catalog/limits';
 import sharp from 'sharp';
 import { giveUp, ROOT } from '../scripts/lib/house.mjs';

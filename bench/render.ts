@@ -80,7 +80,7 @@ async function openHouse() {
   const { addresses, pid, end } = await openWorkerd(state, [
     guest('rendered', 'on'),
     guest('plain', 'off'),
-    { name: 'bare', config: 'bench/bare.toml' },
+    { name: 'bare', config: 'bench/requests/bare.toml' },
   ]);
   return {
     addresses,

@@ -11,7 +11,7 @@ import doorFa from '../web/i18n/fa/second-factor.ts';
 import faAccountErrors from '../web/i18n/fa/account-errors.ts';
 import shell from '../web/i18n/en/shell.ts';
 import shellFa from '../web/i18n/fa/shell.ts';
-import { ERRORS } from '../schema/errors.ts';
+import { ERRORS } from '../schema/errors/errors.ts';
 import { persianDigits } from '../schema/digits.ts';
 import { expectOpenToEveryone } from './axe.ts';
 import { promote, SECOND_HOUSE } from './second-house.ts';

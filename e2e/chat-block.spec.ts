@@ -1,6 +1,6 @@
 import reports from '../web/i18n/en/reports.ts';
 import faErrors from '../web/i18n/fa/errors.ts';
-import { ERRORS } from '#schema/errors';
+import { ERRORS } from '#schema/errors/errors';
 import {
   converse,
   DESKTOP,

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '#schema/catalog/languages';
 import type { Locator, Page } from '@playwright/test';
-import { ERRORS } from '../schema/errors.ts';
+import { ERRORS } from '../schema/errors/errors.ts';
 import errors from '../web/i18n/en/errors.ts';
 import home from '../web/i18n/en/home.ts';
 import auth from '../web/i18n/en/auth.ts';

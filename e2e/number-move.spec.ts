@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { noticeWords } from '#schema/catalog/notice-words';
+import { noticeWords } from '#schema/catalog/notices/notice-words';
 import faErrors from '../web/i18n/fa/account-errors.ts';
 import faNumber from '../web/i18n/fa/number.ts';
 import faShell from '../web/i18n/fa/shell.ts';

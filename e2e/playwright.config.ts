@@ -59,7 +59,7 @@ export default defineConfig({
 
 function house(port: number, housePort: number, flags: string) {
   return {
-    // Journeys look at once for what they have written; the minute of visitors has tests of its own (worker/platform/http/edge-cache.test.ts).
+    // Journeys look at once for what they have written; the minute of visitors has tests of its own (worker/platform/http/edge/edge-cache.test.ts).
     command: `node scripts/start.mjs --no-build --edge-fresh-seconds 0 --port ${housePort} --address http://localhost:${port} ${flags}`,
     cwd: ROOT,
     url: `http://localhost:${housePort}/api/health`,

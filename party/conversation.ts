@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { forSender, type Message, message } from '#schema/contracts/messages';
-import { messageError } from '#schema/message-error';
+import { messageError } from '#schema/errors/message-error';
 import { clientIdOf, codeOf, dismiss, sharedRules, type OwnOrder, type OwnRules, type SeatFrame } from './shared-rules.ts';
 import { tellJoined, hidePresence, onLeave, startTyping, stopTyping, showPresence } from './presence.ts';
 import {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Conversation, conversation } from '#schema/contracts/conversations';
 import { encode, type ServerFrame } from '#schema/frames';
 import { FRAME_BYTES_MAX } from '#schema/realtime';
-import { messageError } from '#schema/message-error';
+import { messageError } from '#schema/errors/message-error';
 import { clientIdOf, sharedRules, type OwnOrder, type OwnRules, type SeatFrame } from './shared-rules.ts';
 import { type Answer, deliver, type Effect, type Question, type Room, type RoomRules, type Seat, type Step } from './room.ts';
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#schema/errors';
+import type { ErrorCode } from '#schema/errors/errors';
 import type { RoomOrder, ServerFrame } from '#schema/frames';
 import type { RoomName } from '#schema/realtime';
 

@@ -1,8 +1,8 @@
 import { seatAnswer } from '#schema/contracts/tickets';
-import { asErrorCode, type ErrorCode } from '#schema/errors';
+import { asErrorCode, type ErrorCode } from '#schema/errors/errors';
 import { decodeClientFrame, type RoomOrder, type ClientFrame } from '#schema/frames';
 import { CLOSE, FRAMES_BURST, FRAMES_PER_SECOND, FRAMES_REFUSED_MAX, SOCKETS_MAX } from '#schema/realtime';
-import { messageError } from '#schema/message-error';
+import { messageError } from '#schema/errors/message-error';
 import {
   authError,
   type Answer,

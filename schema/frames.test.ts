@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MESSAGE_MAX } from './catalog/limits.ts';
 import { decodeClientFrame, decodeServerFrame, encode, readOrder, type ServerFrame } from './frames.ts';
 import { FRAME_BYTES_MAX } from './realtime.ts';
-import { messageError } from './message-error.ts';
+import { messageError } from './errors/message-error.ts';
 
 const said = { event: 'send_message', conversationId: 3, clientId: 'a-1', content: 'سلام' };
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { conversation } from './contracts/conversations.ts';
 import { clientId, faultOf, message, messageFields } from './contracts/messages.ts';
 import { notification } from './contracts/notifications.ts';
-import type { ErrorCode } from './errors.ts';
+import type { ErrorCode } from './errors/errors.ts';
 import { FRAME_BYTES_MAX } from './realtime.ts';
 
 const conversationId = z.number('frame_invalid').check(z.int('frame_invalid'), z.positive('frame_invalid'));

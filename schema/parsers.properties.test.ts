@@ -5,11 +5,11 @@ import { browseQuery } from './contracts/listings.ts';
 import { DETAIL_NAMES } from './catalog/details.ts';
 import { fold } from './fold.ts';
 import { readNumber, readPhone, shownPhone } from './phone.ts';
-import { readPrice } from './price.ts';
+import { readPrice } from './price/price.ts';
 import { decodeClientFrame, decodeServerFrame, encode, readOrder } from './frames.ts';
 import { FRAME_BYTES_MAX } from './realtime.ts';
-import { matchExpression, readSearch } from './search.ts';
-import { searchRow } from './search-row.ts';
+import { matchExpression, readSearch } from './search/search.ts';
+import { searchRow } from './search/search-row.ts';
 import { forAll, texts } from './test/properties.ts';
 import { withoutUnseen } from './unseen.ts';
 

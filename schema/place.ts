@@ -1,7 +1,7 @@
-import { districtsIn } from './catalog/districts.ts';
+import { districtsIn } from './catalog/places/districts.ts';
 import { type Language, LANGUAGE_CODES, LANGUAGES } from './catalog/languages.ts';
 import { namesIn } from './catalog/names.ts';
-import { isProvince, type Province, PROVINCES } from './catalog/provinces.ts';
+import { isProvince, type Province, PROVINCES } from './catalog/places/provinces.ts';
 import { fold } from './fold.ts';
 import { isolated } from './phrase.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PROVINCES } from './catalog/provinces.ts';
+import { PROVINCES } from './catalog/places/provinces.ts';
 import { LANGUAGE_CODES } from './catalog/languages.ts';
 import { namesIn } from './catalog/names.ts';
 import { provinceOf } from './province-of.ts';

@@ -1,4 +1,4 @@
-import { PROVINCES, type Province } from './catalog/provinces.ts';
+import { PROVINCES, type Province } from './catalog/places/provinces.ts';
 import { fold } from './fold.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { expect, it, test } from 'vitest';
 import { CATEGORIES } from './catalog/categories.ts';
 import { CREDIT_PACKAGES, PROMOTIONS, VIP_PACKAGES } from './catalog/credits.ts';
-import { PROVINCES } from './catalog/provinces.ts';
-import { type ErrorCode, ERRORS } from './errors.ts';
+import { PROVINCES } from './catalog/places/provinces.ts';
+import { type ErrorCode, ERRORS } from './errors/errors.ts';
 
 /** The product's specification, word for word: nothing here is computed. */
 const SENTENCES: [ErrorCode, status: number, sentence: string][] = [

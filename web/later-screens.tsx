@@ -42,7 +42,7 @@ const WaitingScreen = lazyScreen(() => import('./screens/waiting.tsx'), 'waiting
 const ConfirmEmailScreen = lazyScreen(() => import('./screens/auth/confirm-email.tsx'), 'settings', 'errors', 'accountErrors');
 const NewsletterScreen = lazyScreen(() => import('./screens/newsletter.tsx'), 'auth', 'errors', 'accountErrors', 'site');
 const UndoEmailScreen = lazyScreen(() => import('./screens/auth/undo-email.tsx'), 'auth', 'errors', 'accountErrors');
-const StillThereScreen = lazyScreen(() => import('./screens/still-there.tsx'), 'renewal', 'errors');
+const StillThereScreen = lazyScreen(() => import('./screens/listing/still-there.tsx'), 'renewal', 'errors');
 const PocketScreen = lazyScreen(() => import('./screens/pocket.tsx'), 'pocket', 'home');
 const ChatScreen = lazyScreen(() => import('./screens/chat.tsx'), 'chat');
 const AdminLoginScreen = lazyScreen(

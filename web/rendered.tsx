@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { ErrorBoundary } from './kit/screen/error-boundary.tsx';
 import { lazyScreen } from './kit/late/lazy-screen.tsx';
 import { HomeScreen } from './screens/home.tsx';
-import { ListingRoute, ListingScreen } from './screens/listing-route.tsx';
+import { ListingRoute, ListingScreen } from './screens/listing/listing-route.tsx';
 import { ScreenSkeleton } from './kit/screen/screen-skeleton.tsx';
 
 const MemberScreen = lazyScreen(() => import('./screens/member.tsx'), 'member', 'seller');

@@ -19,7 +19,7 @@ import { PriceRange } from './market/home/filter-bar.tsx';
 import { ActiveFilters, LeafRow, Nothing, Refine } from './market/home/listings.tsx';
 import { loadLeaves } from './market/leaves/leaves.ts';
 import { Promises } from './screens/home.tsx';
-import { MeetSafely } from './screens/listing-view.tsx';
+import { MeetSafely } from './screens/listing/listing-view.tsx';
 
 // Screens bring the words of the device's language along. Here is no device, and no page is rendered in this one for it.
 current.set(DEFAULT_LANGUAGE);

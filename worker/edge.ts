@@ -1,6 +1,6 @@
 import { countSearch } from './market/searches/searches.ts';
 import { edgeCall } from './platform/http/calls.ts';
-import type { EdgeRoutes } from './platform/http/edge-routes.ts';
+import type { EdgeRoutes } from './platform/http/edge/edge-routes.ts';
 import { edgeDocuments } from './site/documents/documents.routes.ts';
 
 /** What visitors are answered from the cache of the nearest edge, as a table of contents. */

@@ -1,7 +1,7 @@
 import { app } from './app.ts';
 import { edge } from './edge.ts';
 import type { Bindings } from './env.ts';
-import { throughEdge } from './platform/http/edge-cache.ts';
+import { throughEdge } from './platform/http/edge/edge-cache.ts';
 import { logRequests } from './platform/http/log-requests.ts';
 import { sweep } from './sweep.ts';
 

@@ -6,7 +6,7 @@ import { sweepAuth } from './identity/auth/sweep.ts';
 import { sweepMoves } from './identity/phone/moves.ts';
 import type { Bindings } from './env.ts';
 import { openDb } from './platform/db.ts';
-import { sweepAsleep, sweepEndings, sweepFeatured } from './market/listings/endings.ts';
+import { sweepAsleep, sweepEndings, sweepFeatured } from './market/listings/renewal/endings.ts';
 import { sweepViews } from './market/listings/views.ts';
 import { sweepPrints } from './market/photos/prints.ts';
 import { sweepUploads } from './market/photos/uploads.ts';

@@ -1,5 +1,5 @@
 import { CATEGORIES, type CategorySlug } from './categories.ts';
-import { type Province, PROVINCES } from './provinces.ts';
+import { type Province, PROVINCES } from './places/provinces.ts';
 
 /** What a language calls the things of the catalog, by dictionary key. */
 export type Names = Readonly<Record<`category.${CategorySlug}` | `province.${Province}`, string>>;

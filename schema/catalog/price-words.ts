@@ -1,6 +1,6 @@
 import { groupedDigits } from '../digits.ts';
 import { filled, type Writing } from '../phrase.ts';
-import { type Priced, priceWord } from '../price-word.ts';
+import { type Priced, priceWord } from '../price/price-word.ts';
 import type { Currency } from './deals.ts';
 import { byLanguage, type Language, LANGUAGE_CODES, LANGUAGES } from './languages.ts';
 import type English from './price-words/en.ts';

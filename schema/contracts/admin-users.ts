@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BALANCE_MAX, BAN_REASON_MAX, CORRECTION_MAX, CORRECTION_REASON_MAX, NAME_MAX, SEEN_MAX } from '../catalog/limits.ts';
-import { isProvince } from '../catalog/provinces.ts';
-import type { ErrorCode } from '../errors.ts';
+import { isProvince } from '../catalog/places/provinces.ts';
+import type { ErrorCode } from '../errors/errors.ts';
 import type { ReportKind, ReportOutcome } from '../catalog/reports.ts';
 import type { ReportReason } from './reports.ts';
 import { flag } from './flag.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { NAME_MAX, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from '../catalog/limits.ts';
-import type { ErrorCode } from '../errors.ts';
+import type { ErrorCode } from '../errors/errors.ts';
 import { withoutUnseen } from '../unseen.ts';
 
 /** Messages are error codes; the order of the checks is the order in which the spec reports them. */

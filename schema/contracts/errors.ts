@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../errors.ts';
+import type { ErrorCode } from '../errors/errors.ts';
 
 /** The body of every answer that is an error. `fields` names what was wrong by form field. */
 export interface ErrorAnswer {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ErrorCode } from '../errors.ts';
+import type { ErrorCode } from '../errors/errors.ts';
 
 /** Yes or no, as JSON has it or as the integer 1 or 0. */
 export function flag(fault: ErrorCode) {

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { type Competition, CONTENT_KINDS, KEYWORD_MAX, POSITIONS, PRIORITIES, type Priority } from '../catalog/keywords.ts';
+import {
+  type Competition,
+  CONTENT_KINDS,
+  KEYWORD_MAX,
+  POSITIONS,
+  PRIORITIES,
+  type Priority,
+} from '../catalog/site-settings/keywords.ts';
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '../catalog/limits.ts';
 import { idPage } from './id-page.ts';
 

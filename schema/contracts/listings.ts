@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { isDetailParam } from '../browse-address.ts';
-import type { Signal, SignalSubject } from '../catalog/signals.ts';
+import { isDetailParam } from '../search/browse-address.ts';
+import type { Signal, SignalSubject } from '../catalog/fraud/signals.ts';
 import {
   DESCRIPTION_MAX,
   DETAIL_FILTERS_MAX,
@@ -36,14 +36,14 @@ import {
   type StoredDetails,
 } from '../catalog/details.ts';
 import { canonical, leafBySlug } from '../catalog/leaves.ts';
-import { isProvince } from '../catalog/provinces.ts';
+import { isProvince } from '../catalog/places/provinces.ts';
 import { asciiDigits } from '../digits.ts';
-import type { ErrorCode } from '../errors.ts';
+import type { ErrorCode } from '../errors/errors.ts';
 import type { PlaceNames } from '../place.ts';
-import { readPrice } from '../price.ts';
-import type { Guidance } from '../price-standing.ts';
-import type { DetailFilter, DetailFilters } from '../search.ts';
-import { districtIndex } from '../search-row.ts';
+import { readPrice } from '../price/price.ts';
+import type { Guidance } from '../price/price-standing.ts';
+import type { DetailFilter, DetailFilters } from '../search/search.ts';
+import { districtIndex } from '../search/search-row.ts';
 import { withoutUnseen } from '../unseen.ts';
 import type { MemberStats } from './members.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ATTACHMENT_NAME_MAX, CLIENT_ID_MAX, MESSAGE_MAX, PRICE_MAX } from '../catalog/limits.ts';
 import { CURRENCIES, DEALS } from '../catalog/deals.ts';
-import type { ErrorCode } from '../errors.ts';
+import type { ErrorCode } from '../errors/errors.ts';
 
 export const MESSAGE_TYPES = ['text', 'image', 'file', 'offer', 'listing'] as const;
 export type MessageType = (typeof MESSAGE_TYPES)[number];
@@ -73,7 +73,7 @@ const messageSender = z.object({
 });
 
 /**
- * A message, the same for both members, but for `advice`: of what whoever reads it is warned (codes of schema/catalog/signals.ts), which its sender never
+ * A message, the same for both members, but for `advice`: of what whoever reads it is warned (codes of schema/catalog/fraud/signals.ts), which its sender never
  * gets. `id` counts 1, 2, 3 … within the conversation. `fileUrl` and `thumbUrl` are signed paths that open
  * for an hour or two; `fileSize` is in bytes, width and height in pixels as shown; `createdAt` is ISO.
  */

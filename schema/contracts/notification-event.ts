@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { NOTICES, NOTICE_KINDS, type NoticeEvent, type NoticeField, type NoticeKind } from '../catalog/notices.ts';
+import { NOTICES, NOTICE_KINDS, type NoticeEvent, type NoticeField, type NoticeKind } from '../catalog/notices/notices.ts';
 
 /** What may have happened, as the table of kinds has it; the sentence itself is the reader's dictionary's. */
 export const notificationEvent = z.discriminatedUnion(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { NoticeEvent } from '../catalog/notices.ts';
+import type { NoticeEvent } from '../catalog/notices/notices.ts';
 import { idPage } from './id-page.ts';
 
 /**

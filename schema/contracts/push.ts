@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LANGUAGE_CODES } from '../catalog/languages.ts';
-import { PUSH_KINDS, type PushKind } from '../catalog/push-kinds.ts';
+import { PUSH_KINDS, type PushKind } from '../catalog/notices/push-kinds.ts';
 import { isPushEndpoint } from '../push-endpoint.ts';
 import { flag } from './flag.ts';
 

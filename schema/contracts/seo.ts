@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { type CheckName, META_DESCRIPTION_MAX, META_PAGES, META_TITLE_MAX, type MetaPage } from '../catalog/seo.ts';
-import type { ErrorCode } from '../errors.ts';
+import { type CheckName, META_DESCRIPTION_MAX, META_PAGES, META_TITLE_MAX, type MetaPage } from '../catalog/site-settings/seo.ts';
+import type { ErrorCode } from '../errors/errors.ts';
 
 /** `POST /api/seo/optimize`. */
 export const optimizeRequest = z.object({ action: z.literal('full_audit', 'seo_action_unknown') });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { byLanguage, type Language } from '../catalog/languages.ts';
 import { APK_BYTES_MAX } from '../catalog/limits.ts';
-import { type Network, NETWORKS } from '../catalog/networks.ts';
-import { type SiteLimit, SITE_LIMITS } from '../catalog/site-limits.ts';
+import { type Network, NETWORKS } from '../catalog/site-settings/networks.ts';
+import { type SiteLimit, SITE_LIMITS } from '../catalog/site-settings/site-limits.ts';
 import { readPhone } from '../phone.ts';
 import type { Words } from '../words.ts';
 import { newEmail } from './auth.ts';

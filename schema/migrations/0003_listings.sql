@@ -45,11 +45,11 @@ INSERT INTO categories (id, name, slug, icon, color, description) VALUES
 -- `edit_key` is what the device of the owner called its last edit: sent again, it is that edit and no second one.
 -- `price` is what lists compare, in whole AFN: the price of the ad, or its `amount` in another `currency` at the `rate` (AFN for one of it) that held
 -- when it was last reckoned. It is 0 where an ad names none: what is free, by agreement, or wanted. `negotiable` is 0 for a fixed price,
--- 1 for one to be talked about, 2 by agreement. `leaf` is an id of schema/catalog/leaves, `district` an English name of schema/catalog/districts.
+-- 1 for one to be talked about, 2 by agreement. `leaf` is an id of schema/catalog/leaves, `district` an English name of schema/catalog/places/districts.
 -- `reach` is how buyers may reach the owner beside the chat: call, whatsapp, parted by commas. An ad is seen until `expires_at`. The sweep puts it to
 -- sleep after it (status asleep). `share_key` is the picture that is shared with the ad, and `share_print` of what it was made.
 -- `phone_asks` is how many members asked for the number of the owner there, each once a day.
--- `likeness` is by what its price is compared with others, a JSON array: leaf, deal, and what of the ad must be alike (schema/likeness.ts). Null where no
+-- `likeness` is by what its price is compared with others, a JSON array: leaf, deal, and what of the ad must be alike (schema/price/likeness.ts). Null where no
 -- other price says anything.
 CREATE TABLE listings (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -331,7 +331,7 @@ CREATE TRIGGER listing_images_unprint AFTER DELETE ON listing_images BEGIN
   DELETE FROM listing_prints WHERE listing_id = OLD.listing_id AND print = (SELECT print FROM uploads WHERE key = substr(OLD.url, 8));
 END;
 
--- By what a photo of an ad is found again when another member publishes it, for a year: its key, how light it is, and its hashes (schema/photo-hash.ts), of
+-- By what a photo of an ad is found again when another member publishes it, for a year: its key, how light it is, and its hashes (schema/fraud/photo-hash.ts), of
 -- which the first is kept in four bands of 16 bits. The row is written with the upload, without an ad. `published_at` is when an ad first showed it. The row
 -- outlives photo and ad, so that who deletes and comes again is found. `refused` is 1 while an administrator has hidden the ad, and stays if its owner then
 -- deletes it: of an account that is gone only those rows are left, without member and ad.
@@ -475,7 +475,7 @@ CREATE TRIGGER reviews_count AFTER INSERT ON reviews BEGIN
   UPDATE counters SET value = value + iif(name = 'ratings', 1, NEW.rating) WHERE name IN ('ratings', 'rating_sum');
 END;
 
--- What speaks against an ad, each signal once (schema/catalog/signals.ts), with what it weighed when it was raised. `detail` is what was found, JSON. An administrator
+-- What speaks against an ad, each signal once (schema/catalog/fraud/signals.ts), with what it weighed when it was raised. `detail` is what was found, JSON. An administrator
 -- who looked at the ad says of all of them at once whether they were right: `outcome` is confirmed or false, and null before.
 CREATE TABLE listing_signals (
   listing_id INTEGER NOT NULL REFERENCES listings (id),

@@ -2,7 +2,7 @@ import { categoryById } from '../catalog/categories.ts';
 import { PAGE_SIZE, PRICE_MAX, PROMOTED_PAGE_MAX, SEARCH_SORT_WINDOW } from '../catalog/limits.ts';
 import { namesOf } from '../catalog/names.ts';
 import type { Sort } from '../contracts/listings.ts';
-import { isWordIn, priceBucket, type Searched, searchedIn } from '../search.ts';
+import { isWordIn, priceBucket, type Searched, searchedIn } from '../search/search.ts';
 import type { PackAd } from './format.ts';
 
 /** What is looked for: as the server's `BrowseFilter`, of which `words` are folded by `readSearch`. */

@@ -1,6 +1,6 @@
 import { type Deal, DEALS } from '../catalog/deals.ts';
 import { PACK_ADS_MAX } from '../catalog/limits.ts';
-import { PROVINCES, type Province, provinceIndex } from '../catalog/provinces.ts';
+import { PROVINCES, type Province, provinceIndex } from '../catalog/places/provinces.ts';
 import { MINUTE } from '../durations.ts';
 import { type ByteReader, byteReader, type ByteWriter, byteWriter, NotAPack, unzigzag, zigzag } from './bytes.ts';
 import { frequentWords, readLines, readWords, writeLines, writeWords } from './words.ts';

@@ -1,4 +1,4 @@
-import type { Signal, SignalDetail } from '../catalog/signals.ts';
+import type { Signal, SignalDetail } from '../catalog/fraud/signals.ts';
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** What speaks against an ad, and, once an administrator looked at it, whether it was right. */

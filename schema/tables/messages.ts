@@ -1,4 +1,4 @@
-import type { Signal } from '../catalog/signals.ts';
+import type { Signal } from '../catalog/fraud/signals.ts';
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**

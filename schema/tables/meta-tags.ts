@@ -1,4 +1,4 @@
-import type { MetaPage } from '../catalog/seo.ts';
+import type { MetaPage } from '../catalog/site-settings/seo.ts';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** What an administrator wrote into the head of a document, in the place of its own words. */

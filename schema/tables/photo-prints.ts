@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** By what the photos of ads are found again, for a year (schema/photo-hash.ts). `refused` is of an ad that administrators hid. */
+/** By what the photos of ads are found again, for a year (schema/fraud/photo-hash.ts). `refused` is of an ad that administrators hid. */
 export const photoPrints = sqliteTable('photo_prints', {
   key: text().primaryKey(),
   userId: integer('user_id'),

@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Language } from '../catalog/languages.ts';
-import type { PushKind } from '../catalog/push-kinds.ts';
+import type { PushKind } from '../catalog/notices/push-kinds.ts';
 
 /** The device of a session that is told while Sarai is closed. It goes with its session. */
 export const pushSubscriptions = sqliteTable('push_subscriptions', {

@@ -1,4 +1,4 @@
-import type { Competition, Priority } from '../catalog/keywords.ts';
+import type { Competition, Priority } from '../catalog/site-settings/keywords.ts';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** Words whose rank administrators watch. */

@@ -1,6 +1,6 @@
 import type { Conversation } from '../contracts/conversations.ts';
 import type { Message } from '../contracts/messages.ts';
-import { type ErrorCode, ERRORS } from '../errors.ts';
+import { type ErrorCode, ERRORS } from '../errors/errors.ts';
 
 /** Two members, and the conversation of the two. */
 export const AHMAD = 7;

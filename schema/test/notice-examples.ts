@@ -1,4 +1,4 @@
-import type { NoticeEvent, NoticeKind } from '../catalog/notices.ts';
+import type { NoticeEvent, NoticeKind } from '../catalog/notices/notices.ts';
 
 /** An event of every kind, and the address to which both the bell and the mail have to lead. */
 export const NOTICE_EXAMPLES: { [Kind in NoticeKind]: { event: Extract<NoticeEvent, { kind: Kind }>; link: string } } = {

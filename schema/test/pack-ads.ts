@@ -1,6 +1,6 @@
 import { DEALS } from '../catalog/deals.ts';
 import { leafNamesOf, LEAVES } from '../catalog/leaves.ts';
-import { PROVINCES } from '../catalog/provinces.ts';
+import { PROVINCES } from '../catalog/places/provinces.ts';
 import { DAY, MINUTE } from '../durations.ts';
 import type { PackAd } from '../pack/format.ts';
 

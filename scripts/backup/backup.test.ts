@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { searchRow } from '#schema/search-row';
+import { searchRow } from '#schema/search/search-row';
 import { LEDGER_CHECKS } from '../../worker/money/credits/faults.ts';
 import { exportHouse } from './export.ts';
 import { manifestFile, objectFile, tableFile } from './files.ts';

@@ -1,6 +1,6 @@
 import type { StoredDetails } from '#schema/catalog/details';
-import { matchExpression, readSearch } from '#schema/search';
-import { type SearchDocument, searchRow } from '#schema/search-row';
+import { matchExpression, readSearch } from '#schema/search/search';
+import { type SearchDocument, searchRow } from '#schema/search/search-row';
 import { ask, type Place } from './place.ts';
 
 const LISTINGS_AT_ONCE = 300;

@@ -5,7 +5,7 @@ import { choicesOf, type Detail, detailsOf, factorOf, isNumber, type StoredDetai
 import { leafBySlug } from '#schema/catalog/leaves';
 import type { Leaf } from '#schema/catalog/leaves/leaf';
 import { LISTING_DAYS, TITLE_MAX } from '#schema/catalog/limits';
-import type { Province } from '#schema/catalog/provinces';
+import type { Province } from '#schema/catalog/places/provinces';
 
 import { type Picture, picturesOf } from './photos.ts';
 import { placeOf } from './places.ts';

@@ -1,7 +1,7 @@
-import inDari from '#schema/catalog/districts/fa';
-import inEnglish from '#schema/catalog/districts/en';
+import inDari from '#schema/catalog/places/districts/fa';
+import inEnglish from '#schema/catalog/places/districts/en';
 import { namesIn } from '#schema/catalog/names';
-import { PROVINCES, type Province } from '#schema/catalog/provinces';
+import { PROVINCES, type Province } from '#schema/catalog/places/provinces';
 import { provinceOf } from '#schema/province-of';
 import type { Chance } from './random.ts';
 import type { Words } from './texts.ts';

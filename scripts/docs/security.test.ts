@@ -2,7 +2,7 @@ import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as limits from '#schema/catalog/limits';
-import { SITE_LIMITS } from '#schema/catalog/site-limits';
+import { SITE_LIMITS } from '#schema/catalog/site-settings/site-limits';
 import * as realtime from '#schema/realtime';
 
 const ROOT = join(import.meta.dirname, '..', '..');

@@ -5,7 +5,7 @@ import { t, useT } from '../kit/i18n/i18n.ts';
 import type { Values } from '#schema/phrase';
 import { ApiError } from '../kit/api/api-error.ts';
 import { againIn } from './again-in.ts';
-import type { ErrorCode } from '#schema/errors';
+import type { ErrorCode } from '#schema/errors/errors';
 import type { Finding } from './auth/checks.ts';
 
 /** What stopped a form: the sentence of its banner and those of its fields, as keys, so that they follow the language. */

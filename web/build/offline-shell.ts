@@ -67,12 +67,12 @@ export type ViteManifest = Record<
  */
 const LEFT_OUT = [
   /^(staff\/|screens\/admin-|i18n\/([a-z]+\/)?admin)/,
-  /^screens\/(auth\/|legal\/|balance|edit-listing|newsletter|still-there|home-promises|member|pocket|settings)/,
+  /^screens\/(auth\/|legal\/|balance|edit-listing|newsletter|listing\/still-there|home-promises|member|pocket|settings)/,
   /^screens\/notifications\/(bell-tabs|follow-bell|notice-steps|saved-searches)/,
-  /^screens\/shell\/(download-question|footer|mobile-menu|notifications-panel|suspended)/,
+  /^screens\/shell\/(download-question|footer|mobile-menu|notifications\/notifications-panel|suspended)/,
   /^i18n\/[a-z]+\/(account-errors|auth|credits|faults|legal|meeting|member|number|phone|pocket|promises|push|renewal|safety|second-factor|settings|site|finding)\.ts/,
   // A group of leaves, and districts, are kept once an ad of them was seen or written. Without them a place is typed.
-  /^(\.\.\/schema\/catalog\/(districts|leaves)\/|i18n\/[a-z]+\/leaves-)/,
+  /^(\.\.\/schema\/catalog\/(places\/districts|leaves)\/|i18n\/[a-z]+\/leaves-)/,
   // On a phone that is shared there is no service worker.
   /^kit\/shared-phone\//,
   /^(account\/(push|second-factor)\/|kit\/overlays\/(menu|toast)-radix|kit\/screen\/bug|market\/(home\/(price-range|save-search)|advice\/advice-banner|finding\/|pack\/|profile\/(avatar-button|favorites-tab|review|settings-tab|sold-dialog|views-chart)|listing\/owner-panel|meeting\/|sales\/)|chat\/(messages\/picture-viewer|thread\/(safety-line|thread-dialogs|trust-marks)))/,

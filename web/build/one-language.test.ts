@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { LANGUAGE_CODES } from '#schema/catalog/languages';
-import { noticeWords } from '#schema/catalog/notice-words';
+import { noticeWords } from '#schema/catalog/notices/notice-words';
 import { withOwnWords } from './one-language.ts';
 
 test.each(LANGUAGE_CODES)('the dictionary of %s is built with its own words and no table of all', (language) => {

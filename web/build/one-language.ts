@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import { LANGUAGE_CODES } from '../../schema/catalog/languages.ts';
-import { noticeWords } from '../../schema/catalog/notice-words.ts';
+import { noticeWords } from '../../schema/catalog/notices/notice-words.ts';
 
 /**
  * What notices say stands together by kind, in all languages. This leaves in the dictionary of a language the words of that one, so that a device

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { ERRORS } from '#schema/errors';
-import { noticeWords } from '#schema/catalog/notice-words';
+import { ERRORS } from '#schema/errors/errors';
+import { noticeWords } from '#schema/catalog/notices/notice-words';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '#schema/catalog/languages';
 import { loadDictionary } from './dictionaries.ts';
 import type { Dictionary } from './domains.ts';
@@ -11,7 +11,7 @@ import type { Dictionary } from './domains.ts';
 const DYNAMIC = [
   /^(errors|accountErrors|adminErrors)\./, // lib/error-sentence.ts, and fields of forms
   /^shell\.(category|province)\./, // the catalog's own things, by slug and name
-  /^shell\.price\./, // kit/i18n/format.ts, by schema/price-word.ts
+  /^shell\.price\./, // kit/i18n/format.ts, by schema/price/price-word.ts
   /^favorites\.(added|removed)(Text)?$/, // market/favorites/favorites.ts
   /^details\.(name|choice|unit|amount|deal)\./, // the catalog's table; details.test.ts compares them
   /^leaves\w+\.(name|known)\./, // market/leaves

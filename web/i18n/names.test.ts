@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { LANGUAGE_CODES, withFallbacks } from '#schema/catalog/languages';
 import { namesIn, namesOf } from '#schema/catalog/names';
 import { CATEGORIES } from '#schema/catalog/categories';
-import { type Districts, PROVINCES } from '#schema/catalog/provinces';
+import { type Districts, PROVINCES } from '#schema/catalog/places/provinces';
 
 const CATALOG = new URL('../../schema/catalog/', import.meta.url);
 
@@ -29,9 +29,11 @@ test('a thing is found by its name in any language', () => {
 });
 
 describe('the districts', async () => {
-  const codes = readdirSync(new URL('districts', CATALOG)).map((file) => file.replace('.ts', ''));
+  const codes = readdirSync(new URL('places/districts', CATALOG)).map((file) => file.replace('.ts', ''));
   const lists = await Promise.all(
-    codes.map(async (code) => ((await import(`../../schema/catalog/districts/${code}.ts`)) as { default: Districts }).default),
+    codes.map(
+      async (code) => ((await import(`../../schema/catalog/places/districts/${code}.ts`)) as { default: Districts }).default,
+    ),
   );
 
   test.each(LANGUAGE_CODES)('can be named to those who read %s', (language) => {

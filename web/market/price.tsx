@@ -1,4 +1,4 @@
-import type { Priced } from '#schema/price-word';
+import type { Priced } from '#schema/price/price-word';
 import { useFormat } from '../kit/i18n/format.ts';
 import { useT } from '../kit/i18n/i18n.ts';
 

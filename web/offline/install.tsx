@@ -6,7 +6,7 @@ import { savesData } from '../kit/screen/saves-data.ts';
 import { readStored, store } from '../kit/store/storage.ts';
 import { useStore } from '../kit/store/store.ts';
 import { countVisit, wantsInstall } from '../kit/store/visits.ts';
-import { Button } from '../kit/ui/button.tsx';
+import { Button } from '../kit/ui/button/button.tsx';
 import { keepShell } from './service-worker.ts';
 
 /** Chrome's alone; web/build/boot.js keeps it from the first moment on. TypeScript has no name for it. */

@@ -14,7 +14,7 @@ import { useDocumentTitle } from '../kit/screen/document-title.ts';
 import { ErrorBoundary } from '../kit/screen/error-boundary.tsx';
 import { lazyScreen } from '../kit/late/lazy-screen.tsx';
 import { ScreenSkeleton } from '../kit/screen/screen-skeleton.tsx';
-import { buttonClass } from '../kit/ui/button-class.ts';
+import { buttonClass } from '../kit/ui/button/button-class.ts';
 import { ScreenIcon } from '../kit/ui/screen-icon.tsx';
 
 /** Each section loads when it is opened, its words beside it. */

@@ -1,8 +1,8 @@
 import { Link } from '../kit/ui/link.tsx';
 import { useT } from '../kit/i18n/i18n.ts';
 import { useDocumentTitle } from '../kit/screen/document-title.ts';
-import { Button } from '../kit/ui/button.tsx';
-import { buttonClass } from '../kit/ui/button-class.ts';
+import { Button } from '../kit/ui/button/button.tsx';
+import { buttonClass } from '../kit/ui/button/button-class.ts';
 import { EmptyState } from '../kit/ui/empty-state.tsx';
 import { Icon } from '../kit/ui/icon.tsx';
 import { formatNumber, formatPrice } from '../kit/i18n/format.ts';

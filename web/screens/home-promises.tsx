@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useT } from '../kit/i18n/i18n.ts';
-import { Button } from '../kit/ui/button.tsx';
+import { Button } from '../kit/ui/button/button.tsx';
 import { preloadDialog } from '../kit/overlays/dialog.tsx';
-import { buttonClass } from '../kit/ui/button-class.ts';
+import { buttonClass } from '../kit/ui/button/button-class.ts';
 import { Link } from '../kit/ui/link.tsx';
 import { Icon } from '../kit/ui/icon.tsx';
 import { useFilters } from '../market/home/use-filters.ts';

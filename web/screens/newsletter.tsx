@@ -7,8 +7,8 @@ import { api } from '../kit/api/api.ts';
 import { useT } from '../kit/i18n/i18n.ts';
 import { useDocumentTitle } from '../kit/screen/document-title.ts';
 import { Banner } from '../kit/ui/banner.tsx';
-import { Button } from '../kit/ui/button.tsx';
-import { buttonClass } from '../kit/ui/button-class.ts';
+import { Button } from '../kit/ui/button/button.tsx';
+import { buttonClass } from '../kit/ui/button/button-class.ts';
 import { Icon } from '../kit/ui/icon.tsx';
 
 type Act = 'confirm' | 'unsubscribe';

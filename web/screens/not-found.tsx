@@ -1,7 +1,7 @@
 import { Link } from '../kit/ui/link.tsx';
 import { useT } from '../kit/i18n/i18n.ts';
 import { useDocumentTitle } from '../kit/screen/document-title.ts';
-import { buttonClass } from '../kit/ui/button-class.ts';
+import { buttonClass } from '../kit/ui/button/button-class.ts';
 import { Icon } from '../kit/ui/icon.tsx';
 
 export default function NotFoundScreen() {

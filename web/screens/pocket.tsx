@@ -2,7 +2,7 @@ import { useT } from '../kit/i18n/i18n.ts';
 import { useAddressId } from '../kit/screen/address-id.ts';
 import { useDocumentTitle } from '../kit/screen/document-title.ts';
 import { ScreenSkeleton } from '../kit/screen/screen-skeleton.tsx';
-import { Button } from '../kit/ui/button.tsx';
+import { Button } from '../kit/ui/button/button.tsx';
 import { PackAdPage } from '../market/pack/pack-ad-page.tsx';
 import { PackSearch } from '../market/pack/pack-search.tsx';
 import { PackShelf } from '../market/pack/pack-shelf.tsx';

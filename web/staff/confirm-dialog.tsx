@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ReasonPurpose } from '#schema/catalog/reply-purposes';
 import { useT } from '../kit/i18n/i18n.ts';
-import { Button } from '../kit/ui/button.tsx';
+import { Button } from '../kit/ui/button/button.tsx';
 import { Dialog } from '../kit/overlays/dialog.tsx';
 import { TextArea } from '../kit/fields/text-area.tsx';
 import { isReasoned, ReasonField, reasonOf, useReason } from './reasons/reason-field.tsx';

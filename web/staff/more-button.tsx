@@ -1,5 +1,5 @@
 import { useT } from '../kit/i18n/i18n.ts';
-import { MoreButton as KitMoreButton, type MoreButtonProps } from '../kit/ui/more-button.tsx';
+import { MoreButton as KitMoreButton, type MoreButtonProps } from '../kit/ui/button/more-button.tsx';
 
 /** The way to the next page, in the words of the back office. */
 export function MoreButton({ query }: Pick<MoreButtonProps, 'query'>) {

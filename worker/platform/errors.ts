@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode } from '#schema/errors';
+import { ERRORS, type ErrorCode } from '#schema/errors/errors';
 import type { ErrorAnswer } from '#schema/contracts/errors';
 import { HTTPException } from 'hono/http-exception';
 import type { AppContext } from './http/context.ts';

@@ -1,4 +1,4 @@
-import { type SiteLimit, SITE_LIMITS } from '#schema/catalog/site-limits';
+import { type SiteLimit, SITE_LIMITS } from '#schema/catalog/site-settings/site-limits';
 import { siteSettings } from '#schema/tables/site-settings';
 import { type SQL, sql } from 'drizzle-orm';
 

@@ -3,7 +3,7 @@ import { DETAIL_NAMES, type StoredDetails } from '#schema/catalog/details';
 import { leafById, leafBySlug, leafNames } from '#schema/catalog/leaves';
 import { namesOf } from '#schema/catalog/names';
 import { browseQuery } from '#schema/contracts/listings';
-import { type DetailFilter, isWordIn, type Searched, searchedIn } from '#schema/search';
+import { type DetailFilter, isWordIn, type Searched, searchedIn } from '#schema/search/search';
 import { env } from 'cloudflare:workers';
 
 // A browse as one would do it by hand: each ad of the table is looked at.

@@ -1,11 +1,11 @@
 import { namesIn } from '#schema/catalog/names';
 import { CATEGORIES, type CategorySlug } from '#schema/catalog/categories';
 import { choicesOf, type Detail, DETAILS, type StoredDetails } from '#schema/catalog/details';
-import { districtsIn } from '#schema/catalog/districts';
+import { districtsIn } from '#schema/catalog/places/districts';
 import { leavesOf } from '#schema/catalog/leaves';
 import type { Leaf } from '#schema/catalog/leaves/leaf';
-import { type Province, PROVINCES } from '#schema/catalog/provinces';
-import { searchRow } from '#schema/search-row';
+import { type Province, PROVINCES } from '#schema/catalog/places/provinces';
+import { searchRow } from '#schema/search/search-row';
 
 /** Made-up listings by the thousand, for measuring: the same number always makes the same listings. */
 const CHUNK = 500;

@@ -1,5 +1,5 @@
 import { PASSWORD_MIN, USERNAME_MIN } from '#schema/catalog/limits';
-import type { ErrorCode } from '#schema/errors';
+import type { ErrorCode } from '#schema/errors/errors';
 
 /** The first thing that is wrong with a form, and the field that it stands at. */
 export interface Finding {

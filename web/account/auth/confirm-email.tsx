@@ -9,8 +9,8 @@ import { useDocumentTitle } from '../../kit/screen/document-title.ts';
 import { signInPath } from '../../kit/screen/next-path.ts';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import { replaceMember, useMember } from '../session.ts';
-import { Button } from '../../kit/ui/button.tsx';
-import { buttonClass } from '../../kit/ui/button-class.ts';
+import { Button } from '../../kit/ui/button/button.tsx';
+import { buttonClass } from '../../kit/ui/button/button-class.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { confirmEmailQuery } from '../settings/settings.queries.ts';
 

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { SigninRequest } from '#schema/contracts/auth';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { ApiError } from '../../kit/api/api-error.ts';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/button/button.tsx';
 import { Form } from '../../kit/fields/form.tsx';
 import { PasswordField } from '../../kit/fields/password-field.tsx';
 import { checkSignIn, plainEmail } from './checks.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Banner } from '../../kit/ui/banner.tsx';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/button/button.tsx';
 import { TextField } from '../../kit/fields/text-field.tsx';
 import { useSendSignInCode } from './account.ts';
 import { faultOf, useFault } from '../fault.ts';

@@ -1,5 +1,5 @@
 import { useT } from '../../kit/i18n/i18n.ts';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/button/button.tsx';
 import { Form } from '../../kit/fields/form.tsx';
 import { Checkbox } from '../../kit/fields/checkbox.tsx';
 import { PasswordField } from '../../kit/fields/password-field.tsx';

@@ -5,7 +5,7 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { Checkbox } from '../../kit/fields/checkbox.tsx';
 import { Form } from '../../kit/fields/form.tsx';
 import { Banner } from '../../kit/ui/banner.tsx';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/button/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { PersonPicture } from '../../kit/ui/person-picture.tsx';
 import { Agreement } from '../auth/agreement.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { PUSH_KINDS, type PushKind } from '#schema/catalog/push-kinds';
+import { PUSH_KINDS, type PushKind } from '#schema/catalog/notices/push-kinds';
 import type { PushDevice } from '#schema/contracts/push';
 import type { Key } from '../../i18n/domains.ts';
 import { errorSentence } from '../../kit/api/error-sentence.ts';

@@ -1,5 +1,5 @@
 import type { PushDevice } from '#schema/contracts/push';
-import type { PushKind } from '#schema/catalog/push-kinds';
+import type { PushKind } from '#schema/catalog/notices/push-kinds';
 import { api } from '../../kit/api/api.ts';
 import { language } from '../../kit/i18n/i18n.ts';
 import { isAppleTouch, isInstalled } from '../../kit/screen/installed.ts';

@@ -3,7 +3,7 @@ import type { Key } from '../../i18n/domains.ts';
 import { loadDomains, useT } from '../../kit/i18n/i18n.ts';
 import { toast } from '../../kit/overlays/toast.ts';
 import { store } from '../../kit/store/storage.ts';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/button/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { useMember } from '../session.ts';
 import type { PushMoment } from './moment.ts';

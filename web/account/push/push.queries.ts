@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { PushKind } from '#schema/catalog/push-kinds';
+import type { PushKind } from '#schema/catalog/notices/push-kinds';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import { beginPush } from './begin.ts';
 import { choosePush, ownDevice, switchOff, switchOn } from './device.ts';

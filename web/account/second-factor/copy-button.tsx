@@ -1,5 +1,5 @@
 import { useT } from '../../kit/i18n/i18n.ts';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/button/button.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 
 /** Puts a text on the clipboard, and says whether that worked. */

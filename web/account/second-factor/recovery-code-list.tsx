@@ -1,5 +1,5 @@
 import { useT } from '../../kit/i18n/i18n.ts';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/button/button.tsx';
 import { CopyButton } from './copy-button.tsx';
 
 /** The recovery codes, shown this once, until whoever sees them says that they keep them. */

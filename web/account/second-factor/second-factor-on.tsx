@@ -4,7 +4,7 @@ import type { RecoveryCodes, SecondFactorProof } from '#schema/contracts/second-
 import { formatDate } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { toast } from '../../kit/overlays/toast.ts';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/button/button.tsx';
 import { ProofForm } from './proof-form.tsx';
 
 interface SecondFactorOnProps {

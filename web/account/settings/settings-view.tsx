@@ -7,15 +7,15 @@ import { reach } from '../../kit/late/reach.ts';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { ownSecondFactorQuery } from '../second-factor/own-second-factor.queries.ts';
 import { syncSettings } from '../settings.ts';
-import { AccountPanel } from './account-panel.tsx';
+import { AccountPanel } from './account/account-panel.tsx';
 import { AppearancePanel } from './appearance-panel.tsx';
 import { NotificationsPanel } from './notifications-panel.tsx';
 import { PhonePanel } from './phone-panel.tsx';
 import { PrivacyPanel } from './privacy-panel.tsx';
 import { TabList } from './tab-list.tsx';
 import { type Tab, tabOf } from './tabs.ts';
-import { PasswordCard } from './password-card.tsx';
-import { SessionsCard } from './sessions-card.tsx';
+import { PasswordCard } from './account/password-card.tsx';
+import { SessionsCard } from './account/sessions-card.tsx';
 
 /** Six tabs of choices; the address holds which. */
 export function SettingsView({ memberId }: { memberId: number }) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Settings } from '#schema/contracts/settings';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { syncSettings, useSettings } from '../settings.ts';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/button/button.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 
 export interface WithSettingsProps {

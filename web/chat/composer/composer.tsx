@@ -11,7 +11,7 @@ import {
 import type { MessageListing } from '#schema/contracts/messages';
 import { useT } from '../../kit/i18n/i18n.ts';
 import type { Link } from '../engine/types.ts';
-import { IconButton } from '../../kit/ui/icon-button.tsx';
+import { IconButton } from '../../kit/ui/button/icon-button.tsx';
 import { AttachmentTray } from './attachment-tray.tsx';
 import { ChatIcon } from '../chat-icon.tsx';
 import { EmojiButton } from './emoji-button.tsx';

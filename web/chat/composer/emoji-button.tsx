@@ -1,6 +1,6 @@
 import { useT } from '../../kit/i18n/i18n.ts';
 import { useDisclosure } from '../../kit/overlays/disclosure.ts';
-import { IconButton } from '../../kit/ui/icon-button.tsx';
+import { IconButton } from '../../kit/ui/button/icon-button.tsx';
 import { ChatIcon } from '../chat-icon.tsx';
 
 /** Eighteen, as the spec has it: what buyers and sellers say to one another. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ErrorCode } from '#schema/errors';
+import type { ErrorCode } from '#schema/errors/errors';
 import type { Key } from '../../i18n/domains.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { codeSentence } from '../../kit/api/error-sentence.ts';

@@ -1,5 +1,5 @@
 import { ATTACHMENT_BYTES_MAX, ATTACHMENT_NAME_MAX } from '#schema/catalog/limits';
-import type { ErrorCode } from '#schema/errors';
+import type { ErrorCode } from '#schema/errors/errors';
 
 /** For the file input: the spec's kinds. Phones turn HEIC into JPEG for `image/*`. */
 export const ACCEPTED = 'image/*,.pdf,.doc,.docx,.txt';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ATTACHMENT_BYTES_MAX } from '#schema/catalog/limits';
-import type { ErrorCode } from '#schema/errors';
+import type { ErrorCode } from '#schema/errors/errors';
 import type { OutgoingFile } from '../engine/types.ts';
 import { fileFault, fittedName, kindOf } from './file-kinds.ts';
 import { reach } from '../../kit/late/reach.ts';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Listing } from '#schema/contracts/listings';
 import { useT, t } from '../../kit/i18n/i18n.ts';
-import type { ButtonLook } from '../../kit/ui/button-class.ts';
-import { Button } from '../../kit/ui/button.tsx';
+import type { ButtonLook } from '../../kit/ui/button/button-class.ts';
+import { Button } from '../../kit/ui/button/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { errorSentence } from '../../kit/api/error-sentence.ts';
 import { toast } from '../../kit/overlays/toast.ts';

@@ -6,7 +6,7 @@ import { errorSentence } from '../../kit/api/error-sentence.ts';
 import { signInPath } from '../../kit/screen/next-path.ts';
 import { useSession } from '../../account/session.ts';
 import { store } from '../../kit/store/storage.ts';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/button/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { reach } from '../../kit/late/reach.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Listing } from '#schema/contracts/listings';
 import { t as now, useT } from '../../kit/i18n/i18n.ts';
 import { useLate } from '../../kit/late/use-late.ts';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/button/button.tsx';
 import { preloadDialog } from '../../kit/overlays/dialog.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';

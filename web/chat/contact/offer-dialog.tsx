@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useId, useRef } from 'react';
 import type { Listing } from '#schema/contracts/listings';
 import { MESSAGE_MAX } from '#schema/catalog/limits';
-import { readPrice } from '#schema/price';
+import { readPrice } from '#schema/price/price';
 import { type Translate, useT } from '../../kit/i18n/i18n.ts';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/button/button.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { useOffer } from './use-offer.ts';
 import { type Formats, useFormat } from '../../kit/i18n/format.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Listing } from '#schema/contracts/listings';
-import { readPrice } from '#schema/price';
+import { readPrice } from '#schema/price/price';
 import { t } from '../../kit/i18n/i18n.ts';
 import { codeSentence, errorSentence } from '../../kit/api/error-sentence.ts';
 import { toast } from '../../kit/overlays/toast.ts';

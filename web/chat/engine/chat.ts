@@ -14,7 +14,7 @@ import { openOutbox } from '../../kit/outbox/outbox.ts';
 import { openPace, type Pace } from '../../kit/outbox/pace.ts';
 import { openChatTabs, type TabNews } from './chat-tabs.ts';
 import { openTurns } from '../../kit/outbox/turns.ts';
-import { openInbox } from './inbox.ts';
+import { openInbox } from './inbox/inbox.ts';
 import type { KeptTalks } from './kept-talks.ts';
 import { browserPage, type Page } from '../../kit/outbox/browser-page.ts';
 import { openReading } from './reading.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ErrorCode, ERRORS } from '#schema/errors';
+import { type ErrorCode, ERRORS } from '#schema/errors/errors';
 import { isFinal } from '../../kit/outbox/refusals.ts';
 import { statusOf } from './refusal.ts';
 

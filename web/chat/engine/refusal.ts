@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#schema/errors';
+import type { ErrorCode } from '#schema/errors/errors';
 import { isFinal, Refused } from '../../kit/outbox/refusals.ts';
 
 /** Codes that speak of a room and not of the message: HTTP may take what the room did not. */

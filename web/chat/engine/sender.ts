@@ -1,5 +1,5 @@
 import type { Message } from '#schema/contracts/messages';
-import type { ErrorCode } from '#schema/errors';
+import type { ErrorCode } from '#schema/errors/errors';
 import type { ClientFrame } from '#schema/frames';
 import { FRAME_BYTES_MAX } from '#schema/realtime';
 import type { Api } from '../../kit/api/api.ts';

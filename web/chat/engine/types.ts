@@ -1,7 +1,7 @@
 import type { Conversation } from '#schema/contracts/conversations';
 import type { Message, MessageListing, MessageType } from '#schema/contracts/messages';
 import type { Notification } from '#schema/contracts/notifications';
-import type { ErrorCode } from '#schema/errors';
+import type { ErrorCode } from '#schema/errors/errors';
 
 /** How a socket stands. `paused`: too much was said on it; `outdated`: the page must be reloaded before it can talk again; `ended`: its session is over. */
 export type Link = 'connecting' | 'live' | 'offline' | 'paused' | 'outdated' | 'ended';

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { Conversation } from '#schema/contracts/conversations';
 import { useT } from '../../kit/i18n/i18n.ts';
 import type { Inbox } from '../engine/types.ts';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/button/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { ConversationRow } from './conversation-row.tsx';
 import { findConversations } from './last-words.ts';

@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef, type PointerEvent } from 'react';
 import type { MessageType } from '#schema/contracts/messages';
-import type { ErrorCode } from '#schema/errors';
+import type { ErrorCode } from '#schema/errors/errors';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { LateAdvice } from '../../market/advice/late-advice.tsx';
 import { BubbleContent } from './bubble-content.tsx';

@@ -1,6 +1,6 @@
 import { Badge } from '../../kit/ui/badge.tsx';
-import { Button } from '../../kit/ui/button.tsx';
-import { buttonClass } from '../../kit/ui/button-class.ts';
+import { Button } from '../../kit/ui/button/button.tsx';
+import { buttonClass } from '../../kit/ui/button/button-class.ts';
 import { Link } from '../../kit/ui/link.tsx';
 import { useAgo } from '../../kit/i18n/format.ts';
 import { t as now, useT } from '../../kit/i18n/i18n.ts';

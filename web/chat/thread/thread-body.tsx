@@ -1,6 +1,6 @@
 import { useT } from '../../kit/i18n/i18n.ts';
 import type { Thread } from '../engine/types.ts';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/button/button.tsx';
 import { EmptyState } from '../../kit/ui/empty-state.tsx';
 import { Loading } from '../../kit/screen/loading.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';

@@ -5,7 +5,7 @@ import { t as now, useT } from '../../kit/i18n/i18n.ts';
 import { useLate } from '../../kit/late/use-late.ts';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/button/button.tsx';
 import { loadMeeting } from '../../market/meeting/load-meeting.ts';
 import type { Chat } from '../engine/types.ts';
 import { personName } from '../person.ts';

@@ -2,7 +2,7 @@ import { useState, type ReactNode, type RefObject } from 'react';
 import type { Conversation } from '#schema/contracts/conversations';
 import { useT } from '../../kit/i18n/i18n.ts';
 import type { Chat, Link } from '../engine/types.ts';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/button/button.tsx';
 import { Composer, type ComposerTool } from '../composer/composer.tsx';
 import { setBlocked } from '../set-blocked.ts';
 import type { ComposerState } from '../composer/use-composer.ts';

@@ -6,7 +6,7 @@ import { loadDomains, useT } from '../../kit/i18n/i18n.ts';
 import type { Chat } from '../engine/types.ts';
 import { lazyPart } from '../../kit/late/lazy-screen.tsx';
 import { reach } from '../../kit/late/reach.ts';
-import { IconButton } from '../../kit/ui/icon-button.tsx';
+import { IconButton } from '../../kit/ui/button/icon-button.tsx';
 import { Menu } from '../../kit/overlays/menu.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { ChatIcon } from '../chat-icon.tsx';

@@ -1,4 +1,4 @@
-import { ACCOUNT_ERRORS } from '#schema/account-errors';
+import { ACCOUNT_ERRORS } from '#schema/errors/account-errors';
 
 /** As in errors.ts. */
 const sentences = Object.entries(ACCOUNT_ERRORS).map(([code, [, sentence]]) => [code, sentence]);

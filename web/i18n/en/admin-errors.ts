@@ -1,4 +1,4 @@
-import { STAFF_ERRORS } from '#schema/staff-errors';
+import { STAFF_ERRORS } from '#schema/errors/staff-errors';
 
 /** As in errors.ts. */
 const sentences = Object.entries(STAFF_ERRORS).map(([code, [, sentence]]) => [code, sentence]);

@@ -1,4 +1,4 @@
-import { COMMON_ERRORS } from '#schema/errors';
+import { COMMON_ERRORS } from '#schema/errors/errors';
 
 /** The English sentences are those of the Worker: one truth. */
 const sentences = Object.entries(COMMON_ERRORS).map(([code, [, sentence]]) => [code, sentence]);

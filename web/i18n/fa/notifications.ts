@@ -1,4 +1,4 @@
-import { noticeWords } from '#schema/catalog/notice-words';
+import { noticeWords } from '#schema/catalog/notices/notice-words';
 import type { Translated } from '../domains.ts';
 
 export default {

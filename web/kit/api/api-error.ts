@@ -1,5 +1,5 @@
 import type { ErrorAnswer } from '#schema/contracts/errors';
-import type { ErrorCode } from '#schema/errors';
+import type { ErrorCode } from '#schema/errors/errors';
 
 /** An answer that was not OK. `code` and `fields` are null when the body was not one of the Worker's errors. */
 export class ApiError extends Error {

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#schema/errors';
+import type { ErrorCode } from '#schema/errors/errors';
 import { loadDomains, t } from '../i18n/i18n.ts';
 import { ApiError } from './api-error.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useT } from '../i18n/i18n.ts';
 import { Drawing } from '../ui/drawing.tsx';
 import { CONTROL, Field } from './field.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
+import { IconButton } from '../ui/button/icon-button.tsx';
 import type { TextFieldProps } from './text-field.tsx';
 
 const EYE = 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 9a3 3 0 1 1 0 6 3 3 0 0 1 0-6z';

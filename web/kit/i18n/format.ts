@@ -1,7 +1,7 @@
 import { type Language, LANGUAGES } from '#schema/catalog/languages';
 import { groupedDigits, hasPersianDigits, persianDigits } from '#schema/digits';
 import type { Currency } from '#schema/catalog/deals';
-import { type Priced, priceWord } from '#schema/price-word';
+import { type Priced, priceWord } from '#schema/price/price-word';
 import { usePage } from '../page.ts';
 import { ageOf } from './age.ts';
 import { timeZone } from './time-zone.ts';

@@ -1,5 +1,5 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
-import type { ErrorCode } from '#schema/errors';
+import type { ErrorCode } from '#schema/errors/errors';
 import { openDatabase } from '../store/database.ts';
 
 /** What every row of an outbox has, whatever it is that waits. */

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#schema/errors';
+import type { ErrorCode } from '#schema/errors/errors';
 import { ApiError } from '../api/api-error.ts';
 
 /** What the server said instead of taking something. */

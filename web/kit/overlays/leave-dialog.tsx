@@ -1,5 +1,5 @@
 import { useT } from '../i18n/i18n.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/button/button.tsx';
 import { Dialog } from './dialog.tsx';
 import type { Leaving } from '../screen/use-leaving.ts';
 

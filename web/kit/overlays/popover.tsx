@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { IconButton } from '../ui/icon-button.tsx';
+import { IconButton } from '../ui/button/icon-button.tsx';
 import { useDisclosure } from './disclosure.ts';
 
 export interface PopoverProps {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useT } from '../i18n/i18n.ts';
-import { buttonClass } from '../ui/button-class.ts';
-import { Button } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button/button-class.ts';
+import { Button } from '../ui/button/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useDocumentTitle } from './document-title.ts';

@@ -1,6 +1,6 @@
 import { Component, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { loadDomains, useT } from '../i18n/i18n.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/button/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useDocumentTitle } from './document-title.ts';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { browseSearch } from '#schema/browse-address';
+import { browseSearch } from '#schema/search/browse-address';
 import { useIsLive } from '../store/store.ts';
 
 /** The screens that visitors are sent to and that lead back; a place among them is never one to return to. */

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { Link } from '../ui/link.tsx';
 import { useT } from '../i18n/i18n.ts';
 import { signInPath } from './next-path.ts';
-import { buttonClass } from '../ui/button-class.ts';
+import { buttonClass } from '../ui/button/button-class.ts';
 import { Icon } from '../ui/icon.tsx';
 
 /** What a member's own screen shows to visitors: why, and the way to sign in and back; `short` where something for them stands below. */

@@ -1,6 +1,6 @@
 import { useT } from '../i18n/i18n.ts';
 import { Banner } from './banner.tsx';
-import { Button } from './button.tsx';
+import { Button } from './button/button.tsx';
 
 /** Says what could not be loaded, and tries again. */
 export function LoadFailure({ words, onRetry }: { words: string; onRetry: () => void }) {

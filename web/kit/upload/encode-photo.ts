@@ -9,7 +9,7 @@ export interface ShrunkPhoto {
   small: Blob | null;
   /** Of the upper and the lower half, as CSS writes them in three digits: what a pack shows in place of the photo. Null where the canvas can't be read. */
   colors?: string | null;
-  /** By what the Worker finds the same photo elsewhere (schema/photo-hash.ts). Null where there is nothing to see: the Worker then looks by itself. */
+  /** By what the Worker finds the same photo elsewhere (schema/fraud/photo-hash.ts). Null where there is nothing to see: the Worker then looks by itself. */
   hashes?: string | null;
 }
 

@@ -1,4 +1,4 @@
-import { HASH_SIDE, hashesOf, spellHashes } from '#schema/photo-hash';
+import { HASH_SIDE, hashesOf, spellHashes } from '#schema/fraud/photo-hash';
 import { encodePhoto, type PixelHash } from './encode-photo.ts';
 import type { ShrinkAnswer, ShrinkRequest } from './shrink-photo.ts';
 

@@ -1,5 +1,5 @@
 import type { Upload } from '#schema/contracts/uploads';
-import type { ErrorCode } from '#schema/errors';
+import type { ErrorCode } from '#schema/errors/errors';
 import { ApiError } from '../../kit/api/api-error.ts';
 import type { Api } from '../../kit/api/api.ts';
 import { ambient } from '../../kit/outbox/ambient.ts';

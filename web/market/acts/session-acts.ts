@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#schema/errors';
+import type { ErrorCode } from '#schema/errors/errors';
 import { currentSession, followSession } from '../../account/session.ts';
 import { api } from '../../kit/api/api.ts';
 import { loadDomains } from '../../kit/i18n/i18n.ts';

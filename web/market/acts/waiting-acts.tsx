@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Badge } from '../../kit/ui/badge.tsx';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/button/button.tsx';
 import { BidiText } from '../../kit/i18n/bidi-text.tsx';
 import { useAgo } from '../../kit/i18n/format.ts';
 import { t as now, useT } from '../../kit/i18n/i18n.ts';

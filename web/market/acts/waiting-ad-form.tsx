@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { CATEGORIES } from '#schema/catalog/categories';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/button/button.tsx';
 import { Select } from '../../kit/fields/select.tsx';
 import { t as now, useT } from '../../kit/i18n/i18n.ts';
 import { toast } from '../../kit/overlays/toast.ts';

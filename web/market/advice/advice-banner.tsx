@@ -1,4 +1,4 @@
-import type { SignalSubject } from '#schema/catalog/signals';
+import type { SignalSubject } from '#schema/catalog/fraud/signals';
 import type { Key } from '../../i18n/domains.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';

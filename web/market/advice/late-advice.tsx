@@ -1,4 +1,4 @@
-import type { SignalSubject } from '#schema/catalog/signals';
+import type { SignalSubject } from '#schema/catalog/fraud/signals';
 import { loadDomains } from '../../kit/i18n/i18n.ts';
 import { useLate } from '../../kit/late/use-late.ts';
 

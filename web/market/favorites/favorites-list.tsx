@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { GoneListing } from '#schema/contracts/favorites';
 import { useLanguage, useT } from '../../kit/i18n/i18n.ts';
 import { BidiText } from '../../kit/i18n/bidi-text.tsx';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/button/button.tsx';
 import { EmptyState } from '../../kit/ui/empty-state.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { formatDate } from '../../kit/i18n/format.ts';

@@ -1,4 +1,4 @@
-import { buttonClass } from '../../kit/ui/button-class.ts';
+import { buttonClass } from '../../kit/ui/button/button-class.ts';
 import { useFormat } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { useStore } from '../../kit/store/store.ts';

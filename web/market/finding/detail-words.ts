@@ -1,6 +1,6 @@
 import type { CategorySlug } from '#schema/catalog/categories';
 import { type Detail, DETAILS } from '#schema/catalog/details';
-import { fieldsOfRange, numberIn } from '#schema/browse-form';
+import { fieldsOfRange, numberIn } from '#schema/search/browse-form';
 import type { Key } from '../../i18n/domains.ts';
 import type { Formats } from '../../kit/i18n/format.ts';
 import type { Translate } from '../../kit/i18n/i18n.ts';

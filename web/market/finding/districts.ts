@@ -1,5 +1,5 @@
 import { type Language, withFallbacks } from '#schema/catalog/languages';
-import type { Districts, Province } from '#schema/catalog/provinces';
+import type { Districts, Province } from '#schema/catalog/places/provinces';
 import { useEffect } from 'react';
 import { reach } from '../../kit/late/reach.ts';
 import { useLanguage } from '../../kit/i18n/i18n.ts';
@@ -51,7 +51,7 @@ async function firstOf([code, ...others]: readonly Language[]): Promise<District
   if (code === undefined) return undefined;
   try {
     // A literal beginning and end let esbuild and Vite find the files of the folder.
-    const file = await reach(() => import(`../../../schema/catalog/districts/${code}.ts`));
+    const file = await reach(() => import(`../../../schema/catalog/places/districts/${code}.ts`));
     return (file as { default: Districts }).default;
   } catch (error) {
     if (others.length === 0) throw error;

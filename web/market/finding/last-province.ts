@@ -1,4 +1,4 @@
-import { isProvince, type Province } from '#schema/catalog/provinces';
+import { isProvince, type Province } from '#schema/catalog/places/provinces';
 import { readStored, store } from '../../kit/store/storage.ts';
 import { createLateStore } from '../../kit/store/store.ts';
 

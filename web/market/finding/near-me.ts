@@ -1,5 +1,5 @@
-import { provincesFrom } from '#schema/catalog/capitals';
-import type { Province } from '#schema/catalog/provinces';
+import { provincesFrom } from '#schema/catalog/places/capitals';
+import type { Province } from '#schema/catalog/places/provinces';
 
 export type WhereAmI = { province: Province } | { failure: 'denied' | 'unknown' };
 

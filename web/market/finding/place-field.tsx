@@ -1,4 +1,4 @@
-import { isProvince, PROVINCES } from '#schema/catalog/provinces';
+import { isProvince, PROVINCES } from '#schema/catalog/places/provinces';
 import type { Facet } from '#schema/contracts/listings';
 import { Select } from '../../kit/fields/select.tsx';
 import { useFormat } from '../../kit/i18n/format.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Province } from '#schema/catalog/provinces';
-import { Button } from '../../kit/ui/button.tsx';
+import type { Province } from '#schema/catalog/places/provinces';
+import { Button } from '../../kit/ui/button/button.tsx';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { reach } from '../../kit/late/reach.ts';
 import { useIsLive, useStore } from '../../kit/store/store.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { type Detail, DETAILS } from '#schema/catalog/details';
-import { fieldsOfRange, type RangeFields, rangeOf, unitsOf } from '#schema/browse-form';
+import { fieldsOfRange, type RangeFields, rangeOf, unitsOf } from '#schema/search/browse-form';
 import type { Facet } from '#schema/contracts/listings';
 import { CONTROL } from '../../kit/fields/field.tsx';
 import { useFormat } from '../../kit/i18n/format.ts';

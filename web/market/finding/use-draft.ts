@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { browseSearch } from '#schema/browse-address';
-import { addressOfForm, numberIn } from '#schema/browse-form';
+import { browseSearch } from '#schema/search/browse-address';
+import { addressOfForm, numberIn } from '#schema/search/browse-form';
 import { useIsLive } from '../../kit/store/store.ts';
 import { type Changes, changedAddress, type FilterName } from '../home/filters.ts';
 import { useFilters } from '../home/use-filters.ts';

@@ -1,5 +1,5 @@
 import type { ListingCard } from '#schema/contracts/listings';
-import { type PriceStanding, standingOf, usualOf } from '#schema/price-standing';
+import { type PriceStanding, standingOf, usualOf } from '#schema/price/price-standing';
 import type { Key } from '../../i18n/domains.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 

@@ -1,8 +1,8 @@
-import { type BROWSE_PARAMS, browseSearch, isNarrowed, understood } from '#schema/browse-address';
+import { type BROWSE_PARAMS, browseSearch, isNarrowed, understood } from '#schema/search/browse-address';
 import { categoryBySlug, type Category } from '#schema/catalog/categories';
-import { PROVINCES } from '#schema/catalog/provinces';
+import { PROVINCES } from '#schema/catalog/places/provinces';
 import type { Sort } from '#schema/contracts/listings';
-import { readPrice } from '#schema/price';
+import { readPrice } from '#schema/price/price';
 
 /** The address of the home screen, read. */
 export interface Filters {

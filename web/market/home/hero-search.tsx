@@ -3,9 +3,9 @@ import { SEARCH_LENGTH_MAX } from '#schema/catalog/limits';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Besides } from '../search/besides.tsx';
 import { useSearchBox } from '../search/search.ts';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/button/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
-import { IconButton } from '../../kit/ui/icon-button.tsx';
+import { IconButton } from '../../kit/ui/button/icon-button.tsx';
 
 /** The phone's search, large; it follows the address, as the header's does, which wider screens always have in view. */
 export function HeroSearch({ className }: { className: string }) {

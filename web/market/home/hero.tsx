@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { PROVINCES } from '#schema/catalog/provinces';
+import { PROVINCES } from '#schema/catalog/places/provinces';
 import { useFormat } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { HeroSearch } from './hero-search.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { buttonClass } from '../../kit/ui/button-class.ts';
+import { buttonClass } from '../../kit/ui/button/button-class.ts';
 import type { ShownListings } from './use-listings.ts';
 
 /** The way to the next page: below this one, or instead of it where no script runs. The focus goes on to the first listing that came, so that the keyboard reads on from there. */

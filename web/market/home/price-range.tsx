@@ -1,8 +1,8 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { readPrice } from '#schema/price';
+import { readPrice } from '#schema/price/price';
 import { useFormat } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/button/button.tsx';
 import { TextField } from '../../kit/fields/text-field.tsx';
 import { useTyped } from '../../kit/fields/use-typed.ts';
 import { Besides } from '../search/besides.tsx';

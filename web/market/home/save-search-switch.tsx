@@ -6,7 +6,7 @@ import { useLate } from '../../kit/late/use-late.ts';
 import { shownToast } from '../../kit/overlays/toast.ts';
 import { useStore } from '../../kit/store/store.ts';
 import { useSavedSearches } from '../search/saved-searches.ts';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/button/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { savedSpelling } from './saved-spelling.ts';
 

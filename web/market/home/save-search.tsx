@@ -5,8 +5,8 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { lazyPart } from '../../kit/late/lazy-screen.tsx';
 import { signInPath } from '../../kit/screen/next-path.ts';
 import { useSession } from '../../account/session.ts';
-import { buttonClass } from '../../kit/ui/button-class.ts';
-import { Button } from '../../kit/ui/button.tsx';
+import { buttonClass } from '../../kit/ui/button/button-class.ts';
+import { Button } from '../../kit/ui/button/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 
 const Switch = lazyPart(() => import('./save-search-switch.tsx'), Unavailable);

@@ -1,6 +1,6 @@
-import { browseSearch, isDetailParam } from '#schema/browse-address';
+import { browseSearch, isDetailParam } from '#schema/search/browse-address';
 import { asciiDigits } from '#schema/digits';
-import { readPrice } from '#schema/price';
+import { readPrice } from '#schema/price/price';
 
 /** A search as the server spells it when it keeps one: without an order or a place in it, its words once apart, its numbers in ASCII digits. */
 export function savedSpelling(search: string): string {

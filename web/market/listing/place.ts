@@ -1,4 +1,4 @@
-import { isProvince } from '#schema/catalog/provinces';
+import { isProvince } from '#schema/catalog/places/provinces';
 import type { Translate } from '../../kit/i18n/i18n.ts';
 
 /** The province's name in the language, for the link beside the place; null without one, and where the typed place says it already. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { buttonClass } from '../../kit/ui/button-class.ts';
+import { buttonClass } from '../../kit/ui/button/button-class.ts';
 import { Menu } from '../../kit/overlays/menu.tsx';
 import { ScreenIcon, type ScreenIconName } from '../../kit/ui/screen-icon.tsx';
 import { toast } from '../../kit/overlays/toast.ts';

@@ -6,7 +6,7 @@ import { ahead } from '../../kit/late/ahead.ts';
 import { useLate } from '../../kit/late/use-late.ts';
 import { toast } from '../../kit/overlays/toast.ts';
 import { useAddressId } from '../../kit/screen/address-id.ts';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/button/button.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { listingIdOf, listingQuery } from '../listing/listing.queries.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { isProvince, type Province, PROVINCES } from '#schema/catalog/provinces';
+import { isProvince, type Province, PROVINCES } from '#schema/catalog/places/provinces';
 import { DAY } from '#schema/durations';
 import { useMember } from '../../account/session.ts';
 import { Select } from '../../kit/fields/select.tsx';
@@ -12,8 +12,8 @@ import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { usePage } from '../../kit/page.ts';
 import { type DraftPlace, formPlace } from '../../kit/store/draft-place.ts';
-import { Button } from '../../kit/ui/button.tsx';
-import { buttonClass } from '../../kit/ui/button-class.ts';
+import { Button } from '../../kit/ui/button/button.tsx';
+import { buttonClass } from '../../kit/ui/button/button-class.ts';
 import { Link } from '../../kit/ui/link.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { lastProvince } from '../finding/last-province.ts';

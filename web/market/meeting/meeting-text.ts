@@ -1,4 +1,4 @@
-import type { Province } from '#schema/catalog/provinces';
+import type { Province } from '#schema/catalog/places/provinces';
 import { DAY, HOUR } from '#schema/durations';
 import type { Key } from '../../i18n/domains.ts';
 import type { Formats } from '../../kit/i18n/format.ts';

@@ -3,7 +3,7 @@ import type { ListingCard } from '#schema/contracts/listings';
 import { Link } from '../../kit/ui/link.tsx';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { LoadFailure } from '../../kit/ui/load-failure.tsx';
-import { MoreButton } from '../../kit/ui/more-button.tsx';
+import { MoreButton } from '../../kit/ui/button/more-button.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { useAgo } from '../../kit/i18n/format.ts';
 import { Badge } from '../../kit/ui/badge.tsx';

@@ -4,7 +4,7 @@ import { Link } from '../../kit/ui/link.tsx';
 import { useFormat } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
-import { buttonClass } from '../../kit/ui/button-class.ts';
+import { buttonClass } from '../../kit/ui/button/button-class.ts';
 import { PersonPicture } from '../../kit/ui/person-picture.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { ReportButton } from '../reports/report-button.tsx';

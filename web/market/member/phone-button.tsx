@@ -8,8 +8,8 @@ import { t as now, useT } from '../../kit/i18n/i18n.ts';
 import { errorSentence } from '../../kit/api/error-sentence.ts';
 import { signInPath } from '../../kit/screen/next-path.ts';
 import { useSession } from '../../account/session.ts';
-import { Button } from '../../kit/ui/button.tsx';
-import { buttonClass } from '../../kit/ui/button-class.ts';
+import { Button } from '../../kit/ui/button/button.tsx';
+import { buttonClass } from '../../kit/ui/button/button-class.ts';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { askPhone } from './member.queries.ts';
 

@@ -6,7 +6,7 @@ import { formatAgo } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { useDocumentTitle } from '../../kit/screen/document-title.ts';
 import { ScreenSkeleton } from '../../kit/screen/screen-skeleton.tsx';
-import { buttonClass } from '../../kit/ui/button-class.ts';
+import { buttonClass } from '../../kit/ui/button/button-class.ts';
 import { EmptyState } from '../../kit/ui/empty-state.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Link } from '../../kit/ui/link.tsx';

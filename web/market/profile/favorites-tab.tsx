@@ -2,7 +2,7 @@ import { Link } from '../../kit/ui/link.tsx';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { useFavorites } from '../favorites/favorites.ts';
 import { BidiText } from '../../kit/i18n/bidi-text.tsx';
-import { buttonClass } from '../../kit/ui/button-class.ts';
+import { buttonClass } from '../../kit/ui/button/button-class.ts';
 import { EmptyState } from '../../kit/ui/empty-state.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { AdPicture } from '../ad-picture.tsx';

@@ -2,7 +2,7 @@ import { LISTING_IMAGES_GOOD, LISTING_WARNING_DAYS } from '#schema/catalog/limit
 import { categoryById } from '#schema/catalog/categories';
 import type { ListingCard } from '#schema/contracts/listings';
 import { DAY } from '#schema/durations';
-import { type PriceStanding, standingOf, usualOf } from '#schema/price-standing';
+import { type PriceStanding, standingOf, usualOf } from '#schema/price/price-standing';
 
 /** What an owner should do about an ad next: one thing, the most urgent. */
 export type NextStep =

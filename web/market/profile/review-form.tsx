@@ -7,7 +7,7 @@ import { api } from '../../kit/api/api.ts';
 import { errorSentence } from '../../kit/api/error-sentence.ts';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import { Banner } from '../../kit/ui/banner.tsx';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/button/button.tsx';
 import { TextArea } from '../../kit/fields/text-area.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { PersonPicture } from '../../kit/ui/person-picture.tsx';

@@ -8,7 +8,7 @@ import { lazyPart } from '../../kit/late/lazy-screen.tsx';
 import { EmptyState } from '../../kit/ui/empty-state.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { LoadFailure } from '../../kit/ui/load-failure.tsx';
-import { MoreButton } from '../../kit/ui/more-button.tsx';
+import { MoreButton } from '../../kit/ui/button/more-button.tsx';
 import { PersonPicture } from '../../kit/ui/person-picture.tsx';
 import { Stars } from '../../kit/ui/stars.tsx';
 import { SaleQuestion } from '../sales/sale-reminder.tsx';

@@ -3,7 +3,7 @@ import type { OwnMember } from '#schema/contracts/members';
 import { Link } from '../../kit/ui/link.tsx';
 import { formatDigits } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { buttonClass } from '../../kit/ui/button-class.ts';
+import { buttonClass } from '../../kit/ui/button/button-class.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { RowSkeletons } from './row-skeletons.tsx';

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { ListingCard } from '#schema/contracts/listings';
 import type { Buyer } from '#schema/contracts/reviews';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/button/button.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';

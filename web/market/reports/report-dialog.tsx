@@ -4,7 +4,7 @@ import type { ReportReason } from '#schema/contracts/reports';
 import type { Key } from '../../i18n/domains.ts';
 import { loadDomains, useT } from '../../kit/i18n/i18n.ts';
 import { Banner } from '../../kit/ui/banner.tsx';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/button/button.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { TextArea } from '../../kit/fields/text-area.tsx';
 import { toast } from '../../kit/overlays/toast.ts';

@@ -7,7 +7,7 @@ import { queryKeys } from '../../kit/api/query-keys.ts';
 import { t as now, useT } from '../../kit/i18n/i18n.ts';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/button/button.tsx';
 import { PersonPicture } from '../../kit/ui/person-picture.tsx';
 
 export interface SaleQuestionProps {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { isDetailParam } from '#schema/browse-address';
+import { isDetailParam } from '#schema/search/browse-address';
 import { categoryBySlug } from '#schema/catalog/categories';
 import { isDeal } from '#schema/catalog/deals';
 import { type Detail, DETAIL_NAMES } from '#schema/catalog/details';
 import { LANGUAGE_CODES } from '#schema/catalog/languages';
-import { PROVINCES } from '#schema/catalog/provinces';
-import { readPrice } from '#schema/price';
+import { PROVINCES } from '#schema/catalog/places/provinces';
+import { readPrice } from '#schema/price/price';
 import { formatDigits, formatNumber } from '../../kit/i18n/format.ts';
 import { language, loadDomains, type Translate, translators, useLanguage } from '../../kit/i18n/i18n.ts';
 import { filterWords, type Numbers } from '../finding/detail-words.ts';

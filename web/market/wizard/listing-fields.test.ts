@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPrice } from '#schema/price';
+import { readPrice } from '#schema/price/price';
 import { groupedPrice } from './listing-fields.ts';
 
 test.each([

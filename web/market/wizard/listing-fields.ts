@@ -3,7 +3,7 @@ import type { Leaf } from '#schema/catalog/leaves/leaf';
 import type { Listing } from '#schema/contracts/listings';
 import { type Detail, DETAIL_NAMES, detailsOf, factorOf, unitOf } from '#schema/catalog/details';
 import { categoryById } from '#schema/catalog/categories';
-import { isProvince, PROVINCES, type Province } from '#schema/catalog/provinces';
+import { isProvince, PROVINCES, type Province } from '#schema/catalog/places/provinces';
 import { provinceOf, spellingsOf } from '#schema/province-of';
 
 /** A listing as its owner types it: nothing is trimmed, parsed or thrown away before it is sent. */

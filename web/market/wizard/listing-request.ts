@@ -3,7 +3,7 @@ import type { Listing, listingCreateRequest, listingEditRequest } from '#schema/
 import { mayNamePrice, needsPrice } from '#schema/catalog/deals';
 import { type Detail, DETAIL_NAMES, factorOf, isNumber, unitOf } from '#schema/catalog/details';
 import { asciiDigits } from '#schema/digits';
-import { readPrice } from '#schema/price';
+import { readPrice } from '#schema/price/price';
 import { askedOf, dealOf, type ListingFields } from './listing-fields.ts';
 
 type CreateRequest = z.input<typeof listingCreateRequest>;

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { SignalSubject } from '#schema/catalog/signals';
+import type { SignalSubject } from '#schema/catalog/fraud/signals';
 import type { Listing } from '#schema/contracts/listings';
 import { SHARE_SIZE } from '#schema/share-print';
 import { Link } from '../../kit/ui/link.tsx';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { wantInstall } from '../../kit/store/visits.ts';
-import { buttonClass } from '../../kit/ui/button-class.ts';
+import { buttonClass } from '../../kit/ui/button/button-class.ts';
 import { mayOfferPush } from '../../account/push/moment.ts';
 import { savesData } from '../../kit/screen/saves-data.ts';
 import { useLate } from '../../kit/late/use-late.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Listing } from '#schema/contracts/listings';
-import type { ErrorCode } from '#schema/errors';
+import type { ErrorCode } from '#schema/errors/errors';
 import { t } from '../../kit/i18n/i18n.ts';
 import { ApiError } from '../../kit/api/api-error.ts';
 import { toast } from '../../kit/overlays/toast.ts';

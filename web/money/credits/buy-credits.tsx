@@ -2,7 +2,7 @@ import { CREDIT_PACKAGES } from '#schema/catalog/credits';
 import { formatNumber, formatPrice } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/button/button.tsx';
 import { CustomAmount } from './custom-amount.tsx';
 import { Section } from './section.tsx';
 import { formatBoth, formatUsd, priceOf } from './price.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Banner } from '../../kit/ui/banner.tsx';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/button/button.tsx';
 import { BalancePanel } from './balance-panel.tsx';
 import { BecomeVip } from './become-vip.tsx';
 import { BuyCredits } from './buy-credits.tsx';

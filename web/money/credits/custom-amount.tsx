@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { bonusOf, CREDITS_A_PURCHASE_MAX } from '#schema/catalog/credits';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/button/button.tsx';
 import { TextField } from '../../kit/fields/text-field.tsx';
 import { readAmount } from './purchase-amount.ts';
 import { formatBoth, priceOf } from './price.ts';

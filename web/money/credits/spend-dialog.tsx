@@ -1,5 +1,5 @@
 import { useT } from '../../kit/i18n/i18n.ts';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/button/button.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 
 export interface SpendDialogProps {

@@ -6,7 +6,7 @@ import { ResetPasswordForm } from '../../account/auth/reset-password-form.tsx';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { useDocumentTitle } from '../../kit/screen/document-title.ts';
 import { Banner } from '../../kit/ui/banner.tsx';
-import { buttonClass } from '../../kit/ui/button-class.ts';
+import { buttonClass } from '../../kit/ui/button/button-class.ts';
 
 /**
  * The screen behind the mailed link. Its token leaves the address bar at once, so that no shared address and no picture of the

@@ -7,7 +7,7 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { useDocumentTitle } from '../../kit/screen/document-title.ts';
 import { signUpPath, nextPath } from '../../kit/screen/next-path.ts';
 import { useSession } from '../../account/session.ts';
-import { buttonClass } from '../../kit/ui/button-class.ts';
+import { buttonClass } from '../../kit/ui/button/button-class.ts';
 import { ScreenSkeleton } from '../../kit/screen/screen-skeleton.tsx';
 
 /** Whoever is signed in, or has just become so, goes on to where they were headed; Back does not return here. */

@@ -8,8 +8,8 @@ import { ApiError } from '../../kit/api/api-error.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { useDocumentTitle } from '../../kit/screen/document-title.ts';
 import { Banner } from '../../kit/ui/banner.tsx';
-import { Button } from '../../kit/ui/button.tsx';
-import { buttonClass } from '../../kit/ui/button-class.ts';
+import { Button } from '../../kit/ui/button/button.tsx';
+import { buttonClass } from '../../kit/ui/button/button-class.ts';
 
 /**
  * The screen behind the link that the old address is mailed. It asks first: the button signs every device out, and programs that look into mails

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { NoticeStep } from '#schema/catalog/notices';
+import type { NoticeStep } from '#schema/catalog/notices/notices';
 import { Link } from '../../kit/ui/link.tsx';
 import { errorSentence } from '../../kit/api/error-sentence.ts';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import { t as now, useT } from '../../kit/i18n/i18n.ts';
 import { toast } from '../../kit/overlays/toast.ts';
-import { Button } from '../../kit/ui/button.tsx';
-import { buttonClass } from '../../kit/ui/button-class.ts';
+import { Button } from '../../kit/ui/button/button.tsx';
+import { buttonClass } from '../../kit/ui/button/button-class.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { perform } from '../../market/acts/perform.ts';
 

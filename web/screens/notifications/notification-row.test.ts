@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { MemoryRouter } from 'react-router';
-import type { NoticeEvent } from '#schema/catalog/notices';
+import type { NoticeEvent } from '#schema/catalog/notices/notices';
 import { NOTICE_EXAMPLES } from '#schema/test/notice-examples';
 import type * as Row from './notification-row.tsx';
 

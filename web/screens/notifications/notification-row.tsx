@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { noticeOf, renewalOf } from '#schema/catalog/notices';
+import { noticeOf, renewalOf } from '#schema/catalog/notices/notices';
 import type { Notification } from '#schema/contracts/notifications';
 import { Link } from '../../kit/ui/link.tsx';
 import { formatAgo } from '../../kit/i18n/format.ts';

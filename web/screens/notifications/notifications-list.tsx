@@ -3,7 +3,7 @@ import type { Notification } from '#schema/contracts/notifications';
 import { DAY } from '#schema/durations';
 import { formatDate } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/button/button.tsx';
 import { EmptyState } from '../../kit/ui/empty-state.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Loading } from '../../kit/screen/loading.tsx';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { noticeOf } from '#schema/catalog/notices';
+import { noticeOf } from '#schema/catalog/notices/notices';
 import type { NotificationEvent } from '#schema/contracts/notifications';
 import type { Translate } from '../../kit/i18n/i18n.ts';
 import type { sentenceOf } from './sentence.ts';

@@ -1,4 +1,4 @@
-import { saying, type NoticeEvent } from '#schema/catalog/notices';
+import { saying, type NoticeEvent } from '#schema/catalog/notices/notices';
 import { formatDate, formatPrice } from '../../kit/i18n/format.ts';
 import type { Translate } from '../../kit/i18n/i18n.ts';
 import { searchWords } from '../../market/search/search-words.ts';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { DOWNLOAD_DIALOG_CLOSE_DELAY } from '#schema/catalog/home';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { api } from '../../kit/api/api.ts';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/button/button.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 
 const FILE_NAME = 'Sarai.apk';

@@ -6,10 +6,10 @@ import { signInPath, signUpPath, usePlace } from '../../kit/screen/next-path.ts'
 import { ahead } from '../../kit/late/ahead.ts';
 import { useLate } from '../../kit/late/use-late.ts';
 import { useLeaving } from '../../kit/screen/use-leaving.ts';
-import { buttonClass } from '../../kit/ui/button-class.ts';
+import { buttonClass } from '../../kit/ui/button/button-class.ts';
 import { preloadDialog } from '../../kit/overlays/dialog.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
-import { IconButton } from '../../kit/ui/icon-button.tsx';
+import { IconButton } from '../../kit/ui/button/icon-button.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { LeaveDialog } from '../../kit/overlays/leave-dialog.tsx';
 import { useFormat } from '../../kit/i18n/format.ts';
@@ -19,7 +19,7 @@ import { useFavorites } from '../../market/favorites/favorites.ts';
 import { SEARCH_HASH } from './bottom-bar.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { MemberMenu } from './member-menu.tsx';
-import { Notifications } from './notifications.tsx';
+import { Notifications } from './notifications/notifications.tsx';
 import { SearchBox } from './search-box.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import { reach } from '../../kit/late/reach.ts';
@@ -28,6 +28,7 @@ import { reach } from '../../kit/late/reach.ts';
 export function Header({ onDownload }: { onDownload: () => void }) {
   const t = useT();
   const session = useSession();
+  const isVisitor = session.status === 'signed-out';
   const place = useLocation();
   const back = usePlace();
   const [searching, setSearching] = useState(false);
@@ -87,25 +88,14 @@ export function Header({ onDownload }: { onDownload: () => void }) {
             <ThemeMenu />
           </div>
           <FavoritesLink />
-          {session.status !== 'signed-out' && <Notifications />}
+          {!isVisitor && <Notifications />}
           <div className="hidden items-center gap-2 md:flex">
-            {session.status !== 'signed-out' && (
+            <Link to="/create-listing" className={`${buttonClass({ look: 'accent' })} whitespace-nowrap`}>
+              <Icon name="plus" className="size-5" />
+              {t(isVisitor ? 'shell.postAd' : 'shell.create')}
+            </Link>
+            {isVisitor ? (
               <>
-                <Link to="/create-listing" className={`${buttonClass({ look: 'accent' })} whitespace-nowrap`}>
-                  <Icon name="plus" className="size-5" />
-                  {t('shell.create')}
-                </Link>
-                <div className="max-lg:hidden">
-                  <MemberMenu member={session.status === 'signed-in' ? session.member : null} onSignOut={leaving.ask} />
-                </div>
-              </>
-            )}
-            {session.status === 'signed-out' && (
-              <>
-                <Link to="/create-listing" className={`${buttonClass({ look: 'accent' })} whitespace-nowrap`}>
-                  <Icon name="plus" className="size-5" />
-                  {t('shell.postAd')}
-                </Link>
                 <Link to={signInPath(back)} className={`${buttonClass({ look: 'quiet' })} whitespace-nowrap max-lg:hidden`}>
                   {t('shell.signIn')}
                 </Link>
@@ -113,6 +103,10 @@ export function Header({ onDownload }: { onDownload: () => void }) {
                   {t('shell.signUp')}
                 </Link>
               </>
+            ) : (
+              <div className="max-lg:hidden">
+                <MemberMenu member={session.status === 'signed-in' ? session.member : null} onSignOut={leaving.ask} />
+              </div>
             )}
           </div>
           <IconButton

@@ -10,7 +10,7 @@ import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { Icon, type IconName } from '../../kit/ui/icon.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { THEME_WORDS } from './theme-menu.tsx';
-import { NotificationsBadge } from './notifications-badge.tsx';
+import { NotificationsBadge } from './notifications/notifications-badge.tsx';
 import { UnreadBadge } from '../../kit/ui/unread-badge.tsx';
 import { waitingCount } from '../../kit/outbox/waiting-count.ts';
 import { useStore } from '../../kit/store/store.ts';

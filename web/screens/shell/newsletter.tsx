@@ -4,7 +4,7 @@ import { language, t as now, useT } from '../../kit/i18n/i18n.ts';
 import { ApiError } from '../../kit/api/api-error.ts';
 import { api } from '../../kit/api/api.ts';
 import { errorSentence } from '../../kit/api/error-sentence.ts';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/button/button.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 
 /** The server checks the address: the browser's own messages are in the phone's language, not the page's. */

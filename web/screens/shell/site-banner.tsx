@@ -7,7 +7,7 @@ import { usePage } from '../../kit/page.ts';
 import { readStored, store } from '../../kit/store/storage.ts';
 import { createLateStore, useStore } from '../../kit/store/store.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
-import { IconButton } from '../../kit/ui/icon-button.tsx';
+import { IconButton } from '../../kit/ui/button/icon-button.tsx';
 
 const TONES = {
   info: 'bg-primary-soft text-primary',

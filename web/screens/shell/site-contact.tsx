@@ -1,4 +1,4 @@
-import { type Network, NETWORKS } from '#schema/catalog/networks';
+import { type Network, NETWORKS } from '#schema/catalog/site-settings/networks';
 import { wordsIn } from '#schema/words';
 import { useFormat } from '../../kit/i18n/format.ts';
 import { useLanguage, useT } from '../../kit/i18n/i18n.ts';

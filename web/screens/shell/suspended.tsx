@@ -4,7 +4,7 @@ import { useSite } from '../../kit/api/site.ts';
 import { formatDigits } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/button/button.tsx';
 
 /** Tells a member whose session a ban has just ended why, until when, and whom they can ask. Needs the domain `auth`. */
 export default function Suspended({ ban }: { ban: Ban }) {

@@ -6,7 +6,7 @@ import type { AuditEntry } from '#schema/contracts/audit';
 import { Link } from '../../kit/ui/link.tsx';
 import { formatDigits } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { buttonClass } from '../../kit/ui/button-class.ts';
+import { buttonClass } from '../../kit/ui/button/button-class.ts';
 import { Select } from '../../kit/fields/select.tsx';
 import { actName, adminName } from '../act-words.ts';
 import { FilterField } from '../filter-field.tsx';

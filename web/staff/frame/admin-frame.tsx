@@ -3,7 +3,7 @@ import type { AdminUser } from '#schema/contracts/auth';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
-import { IconButton } from '../../kit/ui/icon-button.tsx';
+import { IconButton } from '../../kit/ui/button/icon-button.tsx';
 import { readStored, store } from '../../kit/store/storage.ts';
 import { AdminSidebar } from './admin-sidebar.tsx';
 

@@ -1,6 +1,6 @@
 import type { AdminListing } from '#schema/contracts/moderation';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/button/button.tsx';
 import { preloadDialog } from '../../kit/overlays/dialog.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { FIRST_ACT } from '../queues/queue-keys.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { CATEGORIES } from '#schema/catalog/categories';
-import { PROVINCES } from '#schema/catalog/provinces';
+import { PROVINCES } from '#schema/catalog/places/provinces';
 import { asciiDigits } from '#schema/digits';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/button/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Select } from '../../kit/fields/select.tsx';
 import { FilterField } from '../filter-field.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { BULK_MAX } from '#schema/catalog/limits';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/button/button.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { useBulkAct } from './use-ad-acts.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AdminListing } from '#schema/contracts/moderation';
 import { formatDate } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/button/button.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { Select } from '../../kit/fields/select.tsx';
 

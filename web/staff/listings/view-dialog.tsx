@@ -4,7 +4,7 @@ import type { AdminListing, AdminListingDetails } from '#schema/contracts/modera
 import { Link } from '../../kit/ui/link.tsx';
 import { formatNumber, formatPrice } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { buttonClass } from '../../kit/ui/button-class.ts';
+import { buttonClass } from '../../kit/ui/button/button-class.ts';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { LoadFailure } from '../../kit/ui/load-failure.tsx';
 import { Loading } from '../../kit/screen/loading.tsx';

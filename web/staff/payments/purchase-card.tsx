@@ -3,7 +3,7 @@ import { Link } from '../../kit/ui/link.tsx';
 import { formatAgo, formatDate } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
-import { buttonClass } from '../../kit/ui/button-class.ts';
+import { buttonClass } from '../../kit/ui/button/button-class.ts';
 import { formatMoment } from '../format-moment.ts';
 import { addressOf } from '../frame/sections.ts';
 import { creditsWords, memberName, priceWords } from './purchase-words.ts';

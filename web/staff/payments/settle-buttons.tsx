@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PendingPurchase } from '#schema/contracts/credits';
 import { formatPrice } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/button/button.tsx';
 import { preloadDialog } from '../../kit/overlays/dialog.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { FIRST_ACT } from '../queues/queue-keys.tsx';

@@ -4,7 +4,7 @@ import { REPORT_DETAILS_MAX } from '#schema/catalog/limits';
 import type { AdminReportDetails, OutcomeRequest } from '#schema/contracts/reports';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { adminApi } from '../../kit/api/api.ts';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/button/button.tsx';
 import { Checkbox } from '../../kit/fields/checkbox.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { TextArea } from '../../kit/fields/text-area.tsx';

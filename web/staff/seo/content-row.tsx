@@ -5,8 +5,8 @@ import { formatDate, formatDigits } from '../../kit/i18n/format.ts';
 import { type Translate, useT } from '../../kit/i18n/i18n.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { BidiText } from '../../kit/i18n/bidi-text.tsx';
-import { Button } from '../../kit/ui/button.tsx';
-import { buttonClass } from '../../kit/ui/button-class.ts';
+import { Button } from '../../kit/ui/button/button.tsx';
+import { buttonClass } from '../../kit/ui/button/button-class.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 
 /** One ad, what is wrong with it, and the ways to it and to its owner. */

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState, useRef } from 'react';
 import { SEARCH_CANDIDATES_MAX } from '#schema/catalog/limits';
-import { CONTENT_KINDS, type ContentKind } from '#schema/catalog/keywords';
+import { CONTENT_KINDS, type ContentKind } from '#schema/catalog/site-settings/keywords';
 import type { ContentAd } from '#schema/contracts/keywords';
 import type { Key } from '../../i18n/domains.ts';
 import { useT } from '../../kit/i18n/i18n.ts';

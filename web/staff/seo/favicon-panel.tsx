@@ -5,7 +5,7 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { adminKeys } from '../../kit/api/admin-keys.ts';
 import { adminApi } from '../../kit/api/api.ts';
 import { queryKeys } from '../../kit/api/query-keys.ts';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/button/button.tsx';
 import { LoadFailure } from '../../kit/ui/load-failure.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { useAct } from '../use-act.ts';

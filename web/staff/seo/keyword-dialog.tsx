@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { KEYWORD_MAX, POSITIONS, PRIORITIES, type Priority } from '#schema/catalog/keywords';
+import { KEYWORD_MAX, POSITIONS, PRIORITIES, type Priority } from '#schema/catalog/site-settings/keywords';
 import type { Keyword } from '#schema/contracts/keywords';
 import { asciiDigits } from '#schema/digits';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { adminApi } from '../../kit/api/api.ts';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/button/button.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { Select } from '../../kit/fields/select.tsx';
 import { TextField } from '../../kit/fields/text-field.tsx';

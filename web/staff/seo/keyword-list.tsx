@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Keyword } from '#schema/contracts/keywords';
-import type { Competition, Priority } from '#schema/catalog/keywords';
+import type { Competition, Priority } from '#schema/catalog/site-settings/keywords';
 import { PAGE_SIZE } from '#schema/catalog/limits';
 import type { Key } from '../../i18n/domains.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
@@ -12,7 +12,7 @@ import { MoreButton } from '../more-button.tsx';
 import { keywordsQuery } from './seo.queries.ts';
 import { formatNumber } from '../../kit/i18n/format.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/button/button.tsx';
 
 const NONE: Record<string, Key> = {
   'show=nothing': 'adminKeywords.noneFoundNothing',

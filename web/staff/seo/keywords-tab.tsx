@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Keyword } from '#schema/contracts/keywords';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/button/button.tsx';
 import { Select } from '../../kit/fields/select.tsx';
 import { useFilters } from '../use-filters.ts';
 import { KeywordDialog } from './keyword-dialog.tsx';

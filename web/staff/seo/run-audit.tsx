@@ -1,6 +1,6 @@
 import { useT } from '../../kit/i18n/i18n.ts';
 import { adminApi } from '../../kit/api/api.ts';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/button/button.tsx';
 import { useAct } from '../use-act.ts';
 
 /** Has the site read itself; what is shown of audits follows. */

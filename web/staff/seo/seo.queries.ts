@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ContentKind } from '#schema/catalog/keywords';
+import type { ContentKind } from '#schema/catalog/site-settings/keywords';
 import { adminKeys } from '../../kit/api/admin-keys.ts';
 import { adminApi } from '../../kit/api/api.ts';
 import { adminPages } from '../admin-pages.ts';

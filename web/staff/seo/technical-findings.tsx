@@ -1,4 +1,4 @@
-import { CHECKS, type CheckName, COSTS, type Severity } from '#schema/catalog/seo';
+import { CHECKS, type CheckName, COSTS, type Severity } from '#schema/catalog/site-settings/seo';
 import type { AuditFinding, SeoAudit } from '#schema/contracts/seo';
 import { formatAgo, formatNumber } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';

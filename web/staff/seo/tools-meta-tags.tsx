@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { META_PAGES, type MetaPage, META_DESCRIPTION_MAX, META_TITLE_MAX, PLACEHOLDERS } from '#schema/catalog/seo';
+import { META_PAGES, type MetaPage, META_DESCRIPTION_MAX, META_TITLE_MAX, PLACEHOLDERS } from '#schema/catalog/site-settings/seo';
 import type { PageTags } from '#schema/contracts/seo';
 import type { Key } from '../../i18n/domains.ts';
 import { formatAgo } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/button/button.tsx';
 import { LoadFailure } from '../../kit/ui/load-failure.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { metaTagsQuery } from './seo.queries.ts';

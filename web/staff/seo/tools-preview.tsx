@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { LinkPreview } from '#schema/contracts/seo';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { ApiError } from '../../kit/api/api-error.ts';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/button/button.tsx';
 import { LoadFailure } from '../../kit/ui/load-failure.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { TextField } from '../../kit/fields/text-field.tsx';

@@ -3,7 +3,7 @@ import { APK_BYTES_MAX } from '#schema/catalog/limits';
 import { formatNumber } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Banner } from '../../kit/ui/banner.tsx';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/button/button.tsx';
 import { Field } from '../../kit/fields/field.tsx';
 import { TextField } from '../../kit/fields/text-field.tsx';
 import { fileSize } from '../../kit/i18n/file-size.ts';

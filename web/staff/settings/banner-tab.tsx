@@ -1,7 +1,7 @@
 import { LANGUAGE_CODES } from '#schema/catalog/languages';
 import type { SiteSettings } from '#schema/contracts/site-settings';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/button/button.tsx';
 import { Select } from '../../kit/fields/select.tsx';
 import { TextField } from '../../kit/fields/text-field.tsx';
 import { formatMoment } from '../format-moment.ts';

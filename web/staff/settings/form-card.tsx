@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/button/button.tsx';
 import type { SiteForm } from './use-site-form.ts';
 
 /** A form of settings with its button, which waits for a change. */

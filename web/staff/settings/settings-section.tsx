@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, Suspense, useState } from 'react';
 import type { SiteSettings } from '#schema/contracts/site-settings';
-import { type SiteLimit, SITE_LIMITS } from '#schema/catalog/site-limits';
+import { type SiteLimit, SITE_LIMITS } from '#schema/catalog/site-settings/site-limits';
 import { AFN_PER_USD_DEFAULT, RATE_FRESH } from '#schema/catalog/credits';
 import { LANGUAGE_CODES } from '#schema/catalog/languages';
 import { formatAgo, formatDate } from '../../kit/i18n/format.ts';
@@ -14,7 +14,7 @@ import { AppTab } from './app-tab.tsx';
 import { BannerTab } from './banner-tab.tsx';
 import { SiteTab } from './site-tab.tsx';
 import { siteSettingsQuery } from './site.queries.ts';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/button/button.tsx';
 import { FormCard } from './form-card.tsx';
 import { SettingField } from './setting-field.tsx';
 import { type SiteForm, useSiteForm } from './use-site-form.ts';

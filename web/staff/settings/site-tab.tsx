@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '#schema/catalog/languages';
-import { NETWORKS, type Network } from '#schema/catalog/networks';
+import { NETWORKS, type Network } from '#schema/catalog/site-settings/networks';
 import type { SiteSettings } from '#schema/contracts/site-settings';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { FormCard } from './form-card.tsx';

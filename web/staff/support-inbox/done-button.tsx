@@ -4,7 +4,7 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { adminKeys } from '../../kit/api/admin-keys.ts';
 import type { Chat } from '../../chat/engine/types.ts';
 import { errorSentence } from '../../kit/api/error-sentence.ts';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/button/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { FIRST_ACT } from '../queues/queue-keys.tsx';

@@ -9,7 +9,7 @@ import { languageName } from '../../kit/i18n/language-name.ts';
 import { adminKeys } from '../../kit/api/admin-keys.ts';
 import { errorSentence } from '../../kit/api/error-sentence.ts';
 import { Banner } from '../../kit/ui/banner.tsx';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/button/button.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { TextArea } from '../../kit/fields/text-area.tsx';
 import { TextField } from '../../kit/fields/text-field.tsx';

@@ -5,14 +5,14 @@ import { REPLY_PURPOSES, type ReplyPurpose } from '#schema/catalog/reply-purpose
 import type { SavedReply } from '#schema/contracts/saved-replies';
 import { wordsIn } from '#schema/words';
 import { useLanguage, useT } from '../../kit/i18n/i18n.ts';
-import { IconButton } from '../../kit/ui/icon-button.tsx';
+import { IconButton } from '../../kit/ui/button/icon-button.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { savedRepliesQuery } from '../reasons/reasons.queries.ts';
 import type { Key } from '../../i18n/domains.ts';
 import { Select } from '../../kit/fields/select.tsx';
 import { supportConversationQuery } from './support.queries.ts';
 import { languageName } from '../../kit/i18n/language-name.ts';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/button/button.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { LoadFailure } from '../../kit/ui/load-failure.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, useId } from 'react';
 import { SEARCH_LENGTH_MAX } from '#schema/catalog/limits';
 import { useT } from '../../kit/i18n/i18n.ts';
 import type { Chat, Inbox } from '../../chat/engine/types.ts';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/button/button.tsx';
 import { LoadFailure } from '../../kit/ui/load-failure.tsx';
 import { ConversationRow } from '../../chat/inbox/conversation-row.tsx';
 import { ListKeys, pressFirstAct } from '../queues/queue-keys.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Failure, RetryAnswer } from '#schema/contracts/system';
 import { t as now, type Translate, useT } from '../../kit/i18n/i18n.ts';
 import { adminApi } from '../../kit/api/api.ts';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/button/button.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { formatMoment } from '../format-moment.ts';

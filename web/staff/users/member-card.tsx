@@ -1,5 +1,5 @@
-import { UserDialogs } from './user-dialogs.tsx';
-import { useUserDialog } from './use-user-dialog.ts';
+import { UserDialogs } from './dialogs/user-dialogs.tsx';
+import { useUserDialog } from './dialogs/use-user-dialog.ts';
 
 /** The card of the member whom the address names, over a section that is not that of the members. */
 export default function MemberCardOverSection() {

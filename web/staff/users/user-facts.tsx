@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PROVINCES } from '#schema/catalog/provinces';
+import { PROVINCES } from '#schema/catalog/places/provinces';
 import type { AdminMember } from '#schema/contracts/admin-users';
 import { shownPhone } from '#schema/phone';
 import { formatDate, formatDigits, formatNumber } from '../../kit/i18n/format.ts';

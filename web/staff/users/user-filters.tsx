@@ -1,4 +1,4 @@
-import { PROVINCES } from '#schema/catalog/provinces';
+import { PROVINCES } from '#schema/catalog/places/provinces';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Select } from '../../kit/fields/select.tsx';
 

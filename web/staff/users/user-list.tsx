@@ -6,7 +6,7 @@ import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { MoreButton } from '../more-button.tsx';
 import { usersQuery } from './users.queries.ts';
-import type { OpenUserDialog } from './use-user-dialog.ts';
+import type { OpenUserDialog } from './dialogs/use-user-dialog.ts';
 import { UserRow } from './user-row.tsx';
 
 const SKELETONS = [1, 2, 3, 4, 5];

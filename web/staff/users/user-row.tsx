@@ -2,10 +2,10 @@ import type { AdminMember } from '#schema/contracts/admin-users';
 import { shownPhone } from '#schema/phone';
 import { formatDigits } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { IconButton } from '../../kit/ui/icon-button.tsx';
+import { IconButton } from '../../kit/ui/button/icon-button.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { useIsDeletable } from './own-account.ts';
-import type { OpenUserDialog } from './use-user-dialog.ts';
+import type { OpenUserDialog } from './dialogs/use-user-dialog.ts';
 import { PersonPicture } from '../../kit/ui/person-picture.tsx';
 import { UserBadges } from './user-badges.tsx';
 

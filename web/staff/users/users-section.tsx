@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/button/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { SearchBox } from '../search-box.tsx';
 import { SectionFrame } from '../section-frame.tsx';
 import { statisticsQuery } from '../statistics.queries.ts';
 import { useFilters } from '../use-filters.ts';
-import { AddDialog } from './add-dialog.tsx';
-import { UserDialogs } from './user-dialogs.tsx';
+import { AddDialog } from './dialogs/add-dialog.tsx';
+import { UserDialogs } from './dialogs/user-dialogs.tsx';
 import { FILTERS, UserFilters } from './user-filters.tsx';
 import { UserList } from './user-list.tsx';
-import { useUserDialog } from './use-user-dialog.ts';
+import { useUserDialog } from './dialogs/use-user-dialog.ts';
 
 /** The members: found, added, changed, kept out and removed. */
 export default function UsersSection() {

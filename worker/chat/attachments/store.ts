@@ -1,5 +1,5 @@
 import type { Attachment, MessageRequest } from '#schema/contracts/messages';
-import { asErrorCode } from '#schema/errors';
+import { asErrorCode } from '#schema/errors/errors';
 import { DAY } from '#schema/durations';
 import { ATTACHMENT_BYTES_MAX } from '#schema/catalog/limits';
 import { attachments } from '#schema/tables/attachments';

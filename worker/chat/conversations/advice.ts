@@ -1,8 +1,8 @@
 import type { MessageRequest } from '#schema/contracts/messages';
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
-import type { Signal } from '#schema/catalog/signals';
+import type { Signal } from '#schema/catalog/fraud/signals';
 import { DAY } from '#schema/durations';
-import { adviceOn, found, isSuspicious } from '#schema/suspicion';
+import { adviceOn, found, isSuspicious } from '#schema/fraud/suspicion';
 import { conversations } from '#schema/tables/conversations';
 import { listings } from '#schema/tables/listings';
 import { messages } from '#schema/tables/messages';

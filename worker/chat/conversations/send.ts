@@ -1,6 +1,6 @@
 import type { Message, MessageRequest } from '#schema/contracts/messages';
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
-import { asErrorCode } from '#schema/errors';
+import { asErrorCode } from '#schema/errors/errors';
 import { conversations } from '#schema/tables/conversations';
 import { users } from '#schema/tables/users';
 import { messages } from '#schema/tables/messages';
@@ -12,7 +12,7 @@ import { type Advice, adviceFor } from './advice.ts';
 import { keyOfUrl } from '../../platform/media/signed-link.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Bindings } from '../../env.ts';
-import { isAwake } from '../../market/listings/awake.ts';
+import { isAwake } from '../../market/listings/renewal/awake.ts';
 import { takesMessages } from '../../identity/members/privacy.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';

@@ -1,6 +1,6 @@
 import type { Conversation } from '#schema/contracts/conversations';
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
-import { asErrorCode } from '#schema/errors';
+import { asErrorCode } from '#schema/errors/errors';
 import { DAY, HOUR } from '#schema/durations';
 import { conversations } from '#schema/tables/conversations';
 import { users } from '#schema/tables/users';

@@ -1,6 +1,6 @@
 import { ASKED_MAX, ASKED_OF_ONE_MAX, LISTING_DAYS, SALE_WAITS_DAYS } from '#schema/catalog/limits';
 import { DAY } from '#schema/durations';
-import { searchRow } from '#schema/search-row';
+import { searchRow } from '#schema/search/search-row';
 import { listingSearch } from '#schema/tables/listing-search';
 import { listings } from '#schema/tables/listings';
 import { notifications } from '#schema/tables/notifications';

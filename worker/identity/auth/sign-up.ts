@@ -1,5 +1,5 @@
 import type { SignupRequest } from '#schema/contracts/auth';
-import type { ErrorCode } from '#schema/errors';
+import type { ErrorCode } from '#schema/errors/errors';
 import { DAY } from '#schema/durations';
 import { emailChanges } from '#schema/tables/email-changes';
 import { users } from '#schema/tables/users';

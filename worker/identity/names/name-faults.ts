@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#schema/errors';
+import type { ErrorCode } from '#schema/errors/errors';
 import { withoutUnseen } from '#schema/unseen';
 import { skeletonOf } from './skeleton.ts';
 

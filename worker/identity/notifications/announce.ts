@@ -1,4 +1,4 @@
-import { noticeOf } from '#schema/catalog/notices';
+import { noticeOf } from '#schema/catalog/notices/notices';
 import type { Notification } from '#schema/contracts/notifications';
 import * as z from 'zod/mini';
 import { type Bindings, varsOf } from '../../env.ts';

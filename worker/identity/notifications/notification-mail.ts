@@ -1,6 +1,6 @@
 import { type Language, LANGUAGES } from '#schema/catalog/languages';
-import { noticeWords } from '#schema/catalog/notice-words';
-import { noticeOf, type NoticeStep, saying } from '#schema/catalog/notices';
+import { noticeWords } from '#schema/catalog/notices/notice-words';
+import { noticeOf, type NoticeStep, saying } from '#schema/catalog/notices/notices';
 import { sumIn } from '#schema/catalog/price-words';
 import type { NotificationEvent } from '#schema/contracts/notifications';
 import { filled } from '#schema/phrase';

@@ -1,6 +1,6 @@
 import type { Language } from '#schema/catalog/languages';
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
-import { NOTICES, type NoticeKind } from '#schema/catalog/notices';
+import { NOTICES, type NoticeKind } from '#schema/catalog/notices/notices';
 import type { Settings } from '#schema/contracts/settings';
 import { memberSettings } from '#schema/tables/member-settings';
 import { notifications } from '#schema/tables/notifications';

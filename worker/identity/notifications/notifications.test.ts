@@ -8,7 +8,7 @@ import type { Bindings } from '../../env.ts';
 import { openDb } from '../../platform/db.ts';
 import { call, confirmAddress } from '../../test/client.ts';
 import { REFUSED, triedByOthers } from '../../test/wrong-people.ts';
-import { sweepEndings } from '../../market/listings/endings.ts';
+import { sweepEndings } from '../../market/listings/renewal/endings.ts';
 import { notificationMail } from './notification-mail.ts';
 import { notify } from './notify.ts';
 import { sweepPriceDrops } from '../../market/listings/price-drops.ts';

@@ -1,4 +1,4 @@
-import { NOTICE_KINDS, NOTICES } from '#schema/catalog/notices';
+import { NOTICE_KINDS, NOTICES } from '#schema/catalog/notices/notices';
 import { notificationEvent } from '#schema/contracts/notification-event';
 import type { Notification, NotificationsQuery, NotificationsUnread } from '#schema/contracts/notifications';
 import { notifications } from '#schema/tables/notifications';

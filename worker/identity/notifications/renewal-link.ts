@@ -1,4 +1,4 @@
-import { renewalOf, type NoticeEvent, type NoticeStep, noticeOf } from '#schema/catalog/notices';
+import { renewalOf, type NoticeEvent, type NoticeStep, noticeOf } from '#schema/catalog/notices/notices';
 import { type Bindings, varsOf } from '../../env.ts';
 import { isSignature, signatureOf } from '../../platform/signature.ts';
 

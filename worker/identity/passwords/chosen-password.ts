@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#schema/errors';
+import type { ErrorCode } from '#schema/errors/errors';
 import { CHOSEN_PASSWORD_MIN } from '#schema/catalog/limits';
 import { asciiDigits } from '#schema/digits';
 import { fold } from '#schema/fold';

@@ -2,7 +2,7 @@ import { PROOFS_A_DAY, PROOFS_A_PLACE, PROOFS_AN_HOUR, PROOFS_BY_WHATSAPP_A_NETW
 import type { Language } from '#schema/catalog/languages';
 import type { PhoneStartAnswer, PhoneStartRequest } from '#schema/contracts/phone';
 import { DAY, HOUR } from '#schema/durations';
-import type { ErrorCode } from '#schema/errors';
+import type { ErrorCode } from '#schema/errors/errors';
 import { phoneProofs } from '#schema/tables/phone-proofs';
 import { users } from '#schema/tables/users';
 import { type SQL, sql } from 'drizzle-orm';

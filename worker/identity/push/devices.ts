@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, type Language } from '#schema/catalog/languages';
 import { ADMIN_MAILBOX_ID, PUSH_DEVICES_MAX } from '#schema/catalog/limits';
-import { NOTICES, type NoticeKind } from '#schema/catalog/notices';
-import { PUSH_KINDS } from '#schema/catalog/push-kinds';
+import { NOTICES, type NoticeKind } from '#schema/catalog/notices/notices';
+import { PUSH_KINDS } from '#schema/catalog/notices/push-kinds';
 import type { PushDevice, PushRequest } from '#schema/contracts/push';
 import { memberSettings } from '#schema/tables/member-settings';
 import { pushSubscriptions } from '#schema/tables/push-subscriptions';

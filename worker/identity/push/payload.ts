@@ -1,7 +1,7 @@
 import { type Language, LANGUAGES } from '#schema/catalog/languages';
-import { noticeWords } from '#schema/catalog/notice-words';
+import { noticeWords } from '#schema/catalog/notices/notice-words';
 import { sumIn } from '#schema/catalog/price-words';
-import { noticeOf, saying } from '#schema/catalog/notices';
+import { noticeOf, saying } from '#schema/catalog/notices/notices';
 import type { NotificationEvent } from '#schema/contracts/notifications';
 import type { PushPayload } from '#schema/contracts/push';
 import { groupedDigits } from '#schema/digits';

@@ -1,10 +1,10 @@
 import type { NotificationEvent } from '#schema/contracts/notifications';
 import { DEFAULT_SETTINGS } from '#schema/catalog/default-settings';
 import type { Settings } from '#schema/contracts/settings';
-import { PUSH_KINDS } from '#schema/catalog/push-kinds';
+import { PUSH_KINDS } from '#schema/catalog/notices/push-kinds';
 import type { PushPayload, PushState } from '#schema/contracts/push';
 import { PUSH_DEVICES_MAX } from '#schema/catalog/limits';
-import { renewalOf } from '#schema/catalog/notices';
+import { renewalOf } from '#schema/catalog/notices/notices';
 import { NOTICE_EXAMPLES } from '#schema/test/notice-examples';
 import { isSignedFor, openBrowser, payloadIn, type PushBrowser } from '#schema/test/push-browser';
 import type { RoomOrder } from '#schema/frames';

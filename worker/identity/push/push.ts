@@ -1,4 +1,4 @@
-import { noticeOf } from '#schema/catalog/notices';
+import { noticeOf } from '#schema/catalog/notices/notices';
 import type { NotificationEvent } from '#schema/contracts/notifications';
 import type { Bindings } from '../../env.ts';
 import type { Db } from '../../platform/db.ts';

@@ -1,13 +1,13 @@
-import { provincesAround } from '#schema/catalog/capitals';
+import { provincesAround } from '#schema/catalog/places/capitals';
 import { SEARCH_CANDIDATES_MAX } from '#schema/catalog/limits';
-import type { Province } from '#schema/catalog/provinces';
-import { matchExpression, placeTerm } from '#schema/search';
+import type { Province } from '#schema/catalog/places/provinces';
+import { matchExpression, placeTerm } from '#schema/search/search';
 import { listingSearch } from '#schema/tables/listing-search';
 import { listings } from '#schema/tables/listings';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { columns, selection } from '../../platform/columns.ts';
-import { isAwake } from '../listings/awake.ts';
+import { isAwake } from '../listings/renewal/awake.ts';
 import { CARD } from '../listings/card.ts';
 import type { BrowseFilter, BrowsePlan, BrowseRow } from './browse.ts';
 import { LAST } from './browse-newest.ts';

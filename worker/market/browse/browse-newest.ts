@@ -5,7 +5,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { columns, selection } from '../../platform/columns.ts';
 import type { BrowseFilter, BrowsePlan, BrowseRow } from './browse.ts';
-import { isAwake } from '../listings/awake.ts';
+import { isAwake } from '../listings/renewal/awake.ts';
 import { CARD, GUIDANCE, HIDING, SIGNALS_OF } from '../listings/card.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import type { Actor } from '../../platform/actor.ts';

@@ -5,7 +5,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { columns, selection } from '../../platform/columns.ts';
 import type { BrowseFilter, BrowsePlan, BrowseRow } from './browse.ts';
-import { isAwake } from '../listings/awake.ts';
+import { isAwake } from '../listings/renewal/awake.ts';
 import { comparedRows } from './filter.ts';
 import { CARD } from '../listings/card.ts';
 import { type Cursor, readCursor, writeCursor } from './cursor.ts';

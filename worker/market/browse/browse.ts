@@ -1,7 +1,7 @@
 import type { BrowseQuery, ListingCard } from '#schema/contracts/listings';
-import { PROVINCES } from '#schema/catalog/provinces';
-import { districtIndex } from '#schema/search-row';
-import { matchExpression, type SearchFilter } from '#schema/search';
+import { PROVINCES } from '#schema/catalog/places/provinces';
+import { districtIndex } from '#schema/search/search-row';
+import { matchExpression, type SearchFilter } from '#schema/search/search';
 import { SEARCH_SORT_WINDOW } from '#schema/catalog/limits';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Actor } from '../../platform/actor.ts';

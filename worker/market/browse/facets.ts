@@ -4,7 +4,7 @@ import { type Detail, DETAILS, detailsOf, isNumber } from '#schema/catalog/detai
 import { leafById, leafBySlug } from '#schema/catalog/leaves';
 import { FACET_VALUES_MAX, SEARCH_CANDIDATES_MAX } from '#schema/catalog/limits';
 import type { BrowseQuery, Facet, FacetsAnswer } from '#schema/contracts/listings';
-import { matchExpression, type SearchFilter } from '#schema/search';
+import { matchExpression, type SearchFilter } from '#schema/search/search';
 import { listingSearch } from '#schema/tables/listing-search';
 import { listings } from '#schema/tables/listings';
 import { type SQL, sql } from 'drizzle-orm';
@@ -13,7 +13,7 @@ import { isPrivate } from '../../identity/members/privacy.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Row } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
-import { isAwake } from '../listings/awake.ts';
+import { isAwake } from '../listings/renewal/awake.ts';
 import { comparedRows, filterOf } from './filter.ts';
 
 const [l, s] = [alias(listings, 'l'), alias(listingSearch, 's')];

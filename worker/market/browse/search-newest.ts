@@ -3,12 +3,12 @@ import { listings } from '#schema/tables/listings';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { columns, selection } from '../../platform/columns.ts';
-import { FEATURED_TERM } from '#schema/search';
+import { FEATURED_TERM } from '#schema/search/search';
 import { SEARCH_CANDIDATES_MAX } from '#schema/catalog/limits';
 import type { BrowseFilter, BrowsePlan, BrowseRow } from './browse.ts';
 import { newestPage, promotedMax, START } from './browse-newest.ts';
 import { comparedRows } from './filter.ts';
-import { isAwake } from '../listings/awake.ts';
+import { isAwake } from '../listings/renewal/awake.ts';
 import { CARD } from '../listings/card.ts';
 import { readCursor } from './cursor.ts';
 

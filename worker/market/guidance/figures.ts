@@ -1,7 +1,7 @@
 import type { Leaf } from '#schema/catalog/leaves/leaf';
 import { GUIDANCE_ADS_MIN, GUIDANCE_SELLERS_MIN } from '#schema/catalog/limits';
-import { beginningsOf } from '#schema/likeness';
-import type { Guidance } from '#schema/price-standing';
+import { beginningsOf } from '#schema/price/likeness';
+import type { Guidance } from '#schema/price/price-standing';
 
 /** What one ad asks, in whole AFN, and whose it is. */
 export interface Ask {

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { LEAVES, leafBySlug } from '#schema/catalog/leaves';
 import { GUIDANCE_ADS_MIN, GUIDANCE_SELLERS_MIN } from '#schema/catalog/limits';
 import type { GuidanceAnswer, Listing, ListingCard } from '#schema/contracts/listings';
-import { likenessOf } from '#schema/likeness';
+import { likenessOf } from '#schema/price/likeness';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDb } from '../../platform/db.ts';
 import { meteredD1, newMeter } from '../../platform/meter.ts';

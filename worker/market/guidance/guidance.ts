@@ -1,8 +1,8 @@
 import { type Detail, DETAIL_NAMES, DETAILS } from '#schema/catalog/details';
 import { canonical, leafBySlug } from '#schema/catalog/leaves';
 import type { GuidanceAnswer, GuidanceQuery } from '#schema/contracts/listings';
-import { ALIKE_MAX, likenessOf } from '#schema/likeness';
-import type { Guidance } from '#schema/price-standing';
+import { ALIKE_MAX, likenessOf } from '#schema/price/likeness';
+import type { Guidance } from '#schema/price/price-standing';
 import { priceGuidance } from '#schema/tables/price-guidance';
 import { type Column, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';

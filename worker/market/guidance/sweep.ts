@@ -1,7 +1,7 @@
 import { GUIDANCE_DAYS } from '#schema/catalog/limits';
 import { LEAVES } from '#schema/catalog/leaves';
 import { DAY } from '#schema/durations';
-import type { Guidance } from '#schema/price-standing';
+import type { Guidance } from '#schema/price/price-standing';
 import { listings } from '#schema/tables/listings';
 import { priceGuidance } from '#schema/tables/price-guidance';
 import { sql } from 'drizzle-orm';

@@ -1,6 +1,6 @@
 import { categoryById } from '#schema/catalog/categories';
 import { leafById } from '#schema/catalog/leaves';
-import { type Signal, subjectsOf } from '#schema/catalog/signals';
+import { type Signal, subjectsOf } from '#schema/catalog/fraud/signals';
 import type { Hiding, ListingCard, ListingStatus } from '#schema/contracts/listings';
 import { placeNames } from '#schema/place';
 import { listingSignals } from '#schema/tables/listing-signals';
@@ -8,7 +8,7 @@ import { listings } from '#schema/tables/listings';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { type Row, written } from '../../platform/columns.ts';
-import { endOf, statusAt } from './awake.ts';
+import { endOf, statusAt } from './renewal/awake.ts';
 import { guidanceOf, presentGuidance } from '../guidance/guidance.ts';
 
 const [l, g] = [alias(listings, 'l'), alias(listingSignals, 'g')];

@@ -9,7 +9,7 @@ import { call, makeAdmin, signUp } from '../../test/client.ts';
 import { typedReason } from '../../staff/saved-replies/reasons.ts';
 import { hide, restore } from '../../staff/moderation/moderate.ts';
 import { edit } from './edit.ts';
-import { sweepFeatured } from './endings.ts';
+import { sweepFeatured } from './renewal/endings.ts';
 import { publish } from './publish.ts';
 import { remove } from './own.ts';
 import { markSold, reopen } from '../../chat/sales/sale.ts';

@@ -1,8 +1,8 @@
 import { DETAIL_NAMES } from '#schema/catalog/details';
 import type { Listing, ListingEditRequest } from '#schema/contracts/listings';
 import { provinceOf } from '#schema/province-of';
-import { suspicionOf } from '#schema/suspicion';
-import { searchRow } from '#schema/search-row';
+import { suspicionOf } from '#schema/fraud/suspicion';
+import { searchRow } from '#schema/search/search-row';
 import { listingImages } from '#schema/tables/listing-images';
 import { listingSearch } from '#schema/tables/listing-search';
 import { listings } from '#schema/tables/listings';

@@ -21,7 +21,7 @@ import { edit } from './edit.ts';
 import { publish } from './publish.ts';
 import { remove } from './own.ts';
 import { keepSharePicture } from './share-picture.ts';
-import { renew } from './renew.ts';
+import { renew } from './renewal/renew.ts';
 import { show } from './show.ts';
 import { similar } from './similar.ts';
 import { countView } from './views.ts';

@@ -1,5 +1,5 @@
-import { provincesAround } from '#schema/catalog/capitals';
-import { PROVINCES } from '#schema/catalog/provinces';
+import { provincesAround } from '#schema/catalog/places/capitals';
+import { PROVINCES } from '#schema/catalog/places/provinces';
 import { env } from 'cloudflare:workers';
 import { PRICE_MAX } from '#schema/catalog/limits';
 import { browseQuery, type ListingCard } from '#schema/contracts/listings';
@@ -9,7 +9,7 @@ import { openDb } from '../../platform/db.ts';
 import { foundPlainly, type PlainRow, readPlainly } from '../../test/plain-browse.ts';
 import { fillListings } from '../../test/synthetic.ts';
 import { browse } from '../browse/browse.ts';
-import { sweepAsleep, sweepFeatured } from './endings.ts';
+import { sweepAsleep, sweepFeatured } from './renewal/endings.ts';
 
 /** Every page of every kind of browse against a plain reading of the whole table. */
 const NOW = Date.UTC(2026, 10, 21);

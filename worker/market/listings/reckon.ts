@@ -1,6 +1,6 @@
 import { PRICE_MAX } from '#schema/catalog/limits';
-import { priceBucket } from '#schema/search';
-import { searchRow } from '#schema/search-row';
+import { priceBucket } from '#schema/search/search';
+import { searchRow } from '#schema/search/search-row';
 import { listingSearch } from '#schema/tables/listing-search';
 import { listings } from '#schema/tables/listings';
 import { sql } from 'drizzle-orm';

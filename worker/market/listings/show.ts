@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { presentTrust } from '../../identity/members/trust.ts';
 import { presentStats } from '../../identity/members/stats.ts';
-import { endOf } from './awake.ts';
+import { endOf } from './renewal/awake.ts';
 import { presentCard, presentHiding, shownGuidance, signalsIn } from './card.ts';
 import { reachOf, termsOf } from './terms.ts';
 import { byId, findListing, imagesIn, type ListingRow } from './listings.queries.ts';

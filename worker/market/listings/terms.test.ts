@@ -3,9 +3,9 @@ import { DEALS } from '#schema/catalog/deals';
 import { PRICE_MAX } from '#schema/catalog/limits';
 import type { ErrorAnswer } from '#schema/contracts/errors';
 import type { Listing, ListingCard } from '#schema/contracts/listings';
-import { matchExpression } from '#schema/search';
+import { matchExpression } from '#schema/search/search';
 import { leafBySlug } from '#schema/catalog/leaves';
-import { districtIndex } from '#schema/search-row';
+import { districtIndex } from '#schema/search/search-row';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { call as callWorker, signUp } from '../../test/client.ts';
 

@@ -19,8 +19,8 @@ import {
   storedDetails,
 } from '#schema/catalog/details';
 import { canonical, leafById, leafBySlug } from '#schema/catalog/leaves';
-import { likenessOf } from '#schema/likeness';
-import { districtIndex } from '#schema/search-row';
+import { likenessOf } from '#schema/price/likeness';
+import { districtIndex } from '#schema/search/search-row';
 import { refuse } from '../../platform/errors.ts';
 import { inAfn } from './reckon.ts';
 

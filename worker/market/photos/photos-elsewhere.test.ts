@@ -2,7 +2,7 @@ import type { Listing } from '#schema/contracts/listings';
 import type { SamePhoto, SuspectedListing } from '#schema/contracts/moderation';
 import type { Upload } from '#schema/contracts/uploads';
 import { DAY } from '#schema/durations';
-import { HASH_SIDE, hashesOf, spellHashes } from '#schema/photo-hash';
+import { HASH_SIDE, hashesOf, spellHashes } from '#schema/fraud/photo-hash';
 import { env } from 'cloudflare:workers';
 import { crc32, deflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, it, vi } from 'vitest';

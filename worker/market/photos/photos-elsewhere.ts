@@ -1,5 +1,5 @@
-import { SIGNALS } from '#schema/catalog/signals';
-import { distanceTo, lightOf, type PhotoHashes, probesOf, readHashes } from '#schema/photo-hash';
+import { SIGNALS } from '#schema/catalog/fraud/signals';
+import { distanceTo, lightOf, type PhotoHashes, probesOf, readHashes } from '#schema/fraud/photo-hash';
 import { listingImages } from '#schema/tables/listing-images';
 import { photoPrints } from '#schema/tables/photo-prints';
 import { type Column, type SQL, sql } from 'drizzle-orm';

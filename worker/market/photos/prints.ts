@@ -1,5 +1,5 @@
 import { DAY } from '#schema/durations';
-import { bandsOf, lightOf, readHashes } from '#schema/photo-hash';
+import { bandsOf, lightOf, readHashes } from '#schema/fraud/photo-hash';
 import { photoPrints } from '#schema/tables/photo-prints';
 import { uploads } from '#schema/tables/uploads';
 import { sql } from 'drizzle-orm';

@@ -1,5 +1,5 @@
 import { uploads } from '#schema/tables/uploads';
-import { readHashes } from '#schema/photo-hash';
+import { readHashes } from '#schema/fraud/photo-hash';
 import type { Upload } from '#schema/contracts/uploads';
 import { UNCLAIMED_UPLOADS_MAX } from '#schema/catalog/limits';
 import { DAY } from '#schema/durations';

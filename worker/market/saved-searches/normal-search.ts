@@ -1,8 +1,8 @@
-import { browseSearch } from '#schema/browse-address';
+import { browseSearch } from '#schema/search/browse-address';
 import { DETAIL_NAMES } from '#schema/catalog/details';
 import { type BrowseQuery, browseQuery } from '#schema/contracts/listings';
-import { asErrorCode } from '#schema/errors';
-import { type DetailFilter, matchExpression, type SearchFilter } from '#schema/search';
+import { asErrorCode } from '#schema/errors/errors';
+import { type DetailFilter, matchExpression, type SearchFilter } from '#schema/search/search';
 import { refuse, Refusal } from '../../platform/errors.ts';
 import { filterOf } from '../browse/filter.ts';
 

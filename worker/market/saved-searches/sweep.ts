@@ -1,6 +1,6 @@
 import { listings } from '#schema/tables/listings';
 import { savedSearches } from '#schema/tables/saved-searches';
-import { matchExpression, type SearchFilter } from '#schema/search';
+import { matchExpression, type SearchFilter } from '#schema/search/search';
 import { listingSearch } from '#schema/tables/listing-search';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
@@ -10,7 +10,7 @@ import type { Db } from '../../platform/db.ts';
 import { announce } from '../../identity/notifications/announce.ts';
 import { findFreshByIds } from '../../identity/notifications/notifications.queries.ts';
 import { insertNotification } from '../../identity/notifications/notify.ts';
-import { isAwake } from '../listings/awake.ts';
+import { isAwake } from '../listings/renewal/awake.ts';
 import { comparedRows } from '../browse/filter.ts';
 import { filterIn } from './normal-search.ts';
 

@@ -1,4 +1,4 @@
-import type { Asked } from '../../platform/http/edge-routes.ts';
+import type { Asked } from '../../platform/http/edge/edge-routes.ts';
 
 /** Crawlers, previews of links, monitors and scripts, as they name themselves. */
 const MACHINES =

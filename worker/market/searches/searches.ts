@@ -1,13 +1,13 @@
-import { KEYWORD_MAX, WORDS_A_DAY } from '#schema/catalog/keywords';
+import { KEYWORD_MAX, WORDS_A_DAY } from '#schema/catalog/site-settings/keywords';
 import { PAGE_SIZE } from '#schema/catalog/limits';
 import { fold } from '#schema/fold';
-import { readSearch } from '#schema/search';
+import { readSearch } from '#schema/search/search';
 import { searchDays } from '#schema/tables/search-days';
 import { visitMarks } from '#schema/tables/visit-marks';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Found } from '../../platform/http/context.ts';
-import type { Asked, Question } from '../../platform/http/edge-routes.ts';
+import type { Asked, Question } from '../../platform/http/edge/edge-routes.ts';
 import { into, names, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { kabulDay } from '../../platform/kabul-day.ts';

@@ -1,4 +1,4 @@
-import type { Facts } from '#schema/suspicion';
+import type { Facts } from '#schema/fraud/suspicion';
 import { DAY } from '#schema/durations';
 import { attempts } from '#schema/tables/attempts';
 import { users } from '#schema/tables/users';

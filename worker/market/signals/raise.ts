@@ -1,4 +1,4 @@
-import { type Found, HELD_FROM, SIGNAL_CODES, SIGNALS, type SignalSubject, WARNED_FROM } from '#schema/catalog/signals';
+import { type Found, HELD_FROM, SIGNAL_CODES, SIGNALS, type SignalSubject, WARNED_FROM } from '#schema/catalog/fraud/signals';
 import type { Listing } from '#schema/contracts/listings';
 import { listingSearch } from '#schema/tables/listing-search';
 import { listings } from '#schema/tables/listings';

@@ -1,7 +1,7 @@
 import { DAY } from '#schema/durations';
 import { PROMOTIONS } from '#schema/catalog/credits';
 import type { CreditsDeductRequest } from '#schema/contracts/credits';
-import { searchRow } from '#schema/search-row';
+import { searchRow } from '#schema/search/search-row';
 import { listingSearch } from '#schema/tables/listing-search';
 import { listings } from '#schema/tables/listings';
 import { sql } from 'drizzle-orm';
@@ -10,7 +10,7 @@ import type { Member } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { liveSession, requireLive } from '../../platform/http/session.ts';
-import { statusAt } from '../../market/listings/awake.ts';
+import { statusAt } from '../../market/listings/renewal/awake.ts';
 import { byId, findListing, type ListingRow } from '../../market/listings/listings.queries.ts';
 import { byKey, findEntries, presentSpend } from './entries.queries.ts';
 import { append, type Entry, orInsufficient, requireSameAct, wasWritten } from './ledger.ts';

@@ -1,9 +1,9 @@
-import { isDetailParam } from '#schema/browse-address';
+import { isDetailParam } from '#schema/search/browse-address';
 import { type AnswerOf, type CallName, CALLS, type CallWithInput, type CallWithQuery } from '#schema/contracts/calls';
 import { routePath } from 'hono/route';
 import type * as z from 'zod/mini';
 import type { AppContext } from './context.ts';
-import type { Asked, EdgeRoute } from './edge-routes.ts';
+import type { Asked, EdgeRoute } from './edge/edge-routes.ts';
 import { jsonBody, parsed } from './validate.ts';
 
 type Parsed<Name extends CallName, Part extends 'input' | 'query'> =

@@ -1,5 +1,5 @@
 import type { CallName } from '#schema/contracts/calls';
-import { ERRORS, type ErrorCode } from '#schema/errors';
+import { ERRORS, type ErrorCode } from '#schema/errors/errors';
 import { createHmac } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '#schema/errors';
-import { asErrorCode } from '#schema/errors';
+import type { ErrorCode } from '#schema/errors/errors';
+import { asErrorCode } from '#schema/errors/errors';
 import { createMiddleware } from 'hono/factory';
 import { bodyLimit } from 'hono/body-limit';
 import type * as z from 'zod/mini';

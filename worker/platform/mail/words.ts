@@ -1,5 +1,5 @@
 import { type Language, LANGUAGE_CODES } from '#schema/catalog/languages';
-import type { NoticeKind } from '#schema/catalog/notices';
+import type { NoticeKind } from '#schema/catalog/notices/notices';
 
 /** A mail with one link: `before` and `after` stand around it, and `button` names it. */
 interface Letter {
@@ -28,7 +28,7 @@ export interface MailWords extends Readonly<Record<LetterName, Letter>> {
   signInCode: Omit<Letter, 'button'>;
   unknownDevice: string;
   /**
-   * Around what a notification says, which `schema/catalog/notice-words.ts` has. A subject is ours from end to end: a stranger who writes a name, a title
+   * Around what a notification says, which `schema/catalog/notices/notice-words.ts` has. A subject is ours from end to end: a stranger who writes a name, a title
    * or a message does not speak in it.
    */
   notification: { subject: Readonly<Record<NoticeKind, string>>; open: string; why: string; settings: string };

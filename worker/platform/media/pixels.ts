@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { HASH_SIDE, hashesOf, spellHashes } from '#schema/photo-hash';
+import { HASH_SIDE, hashesOf, spellHashes } from '#schema/fraud/photo-hash';
 import type { Bindings } from '../../env.ts';
 import { faultOf } from '../fault-of.ts';
 import { log } from '../log.ts';

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
-import { browseSearch } from '#schema/browse-address';
-import { addressOfForm, FORM_PATH } from '#schema/browse-form';
+import { browseSearch } from '#schema/search/browse-address';
+import { addressOfForm, FORM_PATH } from '#schema/search/browse-form';
 import { SHARE_ACTION } from '#schema/catalog/offline';
 import { countSearch } from '../../market/searches/searches.ts';
 import type { AppEnv, Found } from '../../platform/http/context.ts';
 import { isMarked } from '../../platform/http/cookies.ts';
-import type { Asked, EdgeRoute, Question } from '../../platform/http/edge-routes.ts';
+import type { Asked, EdgeRoute, Question } from '../../platform/http/edge/edge-routes.ts';
 import { countReferrer } from '../seo/referrers.ts';
 import { homeDocument } from './home-document.ts';
 import { listingDocument } from './listing-document.ts';

@@ -1,7 +1,7 @@
 import { LANGUAGE_CODES, LANGUAGES } from '#schema/catalog/languages';
 import type { Listing } from '#schema/contracts/listings';
 import type { PublicMember } from '#schema/contracts/members';
-import { browseSearch, understood } from '#schema/browse-address';
+import { browseSearch, understood } from '#schema/search/browse-address';
 import { DEFAULT_SETTINGS } from '#schema/catalog/default-settings';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,7 +1,7 @@
 import { type Language, LANGUAGE_CODES, LANGUAGES } from '#schema/catalog/languages';
 import type { FirstScreen } from '#schema/contracts/first-screen';
 import { browseQuery } from '#schema/contracts/listings';
-import { browseSearch, isNarrowed, understood } from '#schema/browse-address';
+import { browseSearch, isNarrowed, understood } from '#schema/search/browse-address';
 import { varsOf } from '../../env.ts';
 import { VISITOR } from '../../platform/actor.ts';
 import type { AppContext } from '../../platform/http/context.ts';

@@ -1,5 +1,5 @@
 import { type Language, LANGUAGE_CODES } from '#schema/catalog/languages';
-import { META_PAGES, type MetaPage, type Placeholder, PLACEHOLDERS } from '#schema/catalog/seo';
+import { META_PAGES, type MetaPage, type Placeholder, PLACEHOLDERS } from '#schema/catalog/site-settings/seo';
 
 export interface Words {
   title: string;

@@ -1,4 +1,4 @@
-import type { MetaPage } from '#schema/catalog/seo';
+import type { MetaPage } from '#schema/catalog/site-settings/seo';
 import { varsOf } from '../../env.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 import { answerDocument, type DocumentHead, inLanguage, needingScript, renderedWith } from './document.ts';

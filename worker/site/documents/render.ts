@@ -1,8 +1,8 @@
 import { ready, renderPage } from '#web-server';
 import type { FirstScreen, ServerPage } from '#schema/contracts/first-screen';
 import { DEFAULT_SETTINGS } from '#schema/catalog/default-settings';
-import type { MetaPage } from '#schema/catalog/seo';
-import { browseSearch } from '#schema/browse-address';
+import type { MetaPage } from '#schema/catalog/site-settings/seo';
+import { browseSearch } from '#schema/search/browse-address';
 import { varsOf } from '../../env.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 import { keepError } from '../../platform/failures/keep-failure.ts';

@@ -1,4 +1,4 @@
-import { CHECKS, type CheckName } from '#schema/catalog/seo';
+import { CHECKS, type CheckName } from '#schema/catalog/site-settings/seo';
 import { expect, test } from 'vitest';
 import {
   checkDocument,

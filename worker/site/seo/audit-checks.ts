@@ -1,4 +1,4 @@
-import type { CheckName } from '#schema/catalog/seo';
+import type { CheckName } from '#schema/catalog/site-settings/seo';
 import type { ReadDocument } from './own-site.ts';
 
 /** A check that was made: `fault` is null where it passed, else what was found (no sentence: a number, a name, an address). */

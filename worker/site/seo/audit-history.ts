@@ -1,4 +1,4 @@
-import { AUDITS_KEPT, META_PAGES } from '#schema/catalog/seo';
+import { AUDITS_KEPT, META_PAGES } from '#schema/catalog/site-settings/seo';
 import type { AuditMark, SeoAudit, SeoOverview } from '#schema/contracts/seo';
 import { seoAudits } from '#schema/tables/seo-audits';
 import { sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { CHECKS, META_PAGES, type CheckName, COSTS } from '#schema/catalog/seo';
+import { CHECKS, META_PAGES, type CheckName, COSTS } from '#schema/catalog/site-settings/seo';
 import type { AuditFinding, SeoAudit } from '#schema/contracts/seo';
 import { listings } from '#schema/tables/listings';
 import { sql } from 'drizzle-orm';
@@ -16,7 +16,7 @@ import {
   addressesIn,
   type TextFile,
 } from './audit-checks.ts';
-import { isAwake } from '../../market/listings/awake.ts';
+import { isAwake } from '../../market/listings/renewal/awake.ts';
 import { storeAudit } from './audit-history.ts';
 import { type OwnSite, ownSite, isPagesHostIndexed, pictureBytes, type ReadDocument, readDocument } from './own-site.ts';
 import type { Db } from '../../platform/db.ts';

@@ -1,6 +1,6 @@
-import { THIN_DESCRIPTION } from '#schema/catalog/keywords';
+import { THIN_DESCRIPTION } from '#schema/catalog/site-settings/keywords';
 import { SEARCH_CANDIDATES_MAX } from '#schema/catalog/limits';
-import type { ContentKind } from '#schema/catalog/keywords';
+import type { ContentKind } from '#schema/catalog/site-settings/keywords';
 import type { ContentAd, ContentFault, ContentQuery } from '#schema/contracts/keywords';
 import { listings } from '#schema/tables/listings';
 import { users } from '#schema/tables/users';
@@ -9,7 +9,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../platform/db.ts';
 import { type Row } from '../../platform/columns.ts';
-import { isAwake } from '../../market/listings/awake.ts';
+import { isAwake } from '../../market/listings/renewal/awake.ts';
 
 const [u, p, l] = [alias(users, 'u'), alias(printCounts, 'p'), alias(listings, 'l')];
 

@@ -1,4 +1,4 @@
-import { competitionOf, RANKINGS_SHOWN, TRACKED_MAX } from '#schema/catalog/keywords';
+import { competitionOf, RANKINGS_SHOWN, TRACKED_MAX } from '#schema/catalog/site-settings/keywords';
 import type { Keyword, KeywordsQuery, Ranking, KeywordChange, KeywordRequest } from '#schema/contracts/keywords';
 import { searchWords } from '#schema/tables/search-words';
 import { seoKeywords } from '#schema/tables/seo-keywords';

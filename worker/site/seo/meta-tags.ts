@@ -1,5 +1,5 @@
 import type { Language } from '#schema/catalog/languages';
-import { META_PAGES, type MetaPage, PLACEHOLDERS } from '#schema/catalog/seo';
+import { META_PAGES, type MetaPage, PLACEHOLDERS } from '#schema/catalog/site-settings/seo';
 import type { MetaTagsChange, PageTags } from '#schema/contracts/seo';
 import type { Site } from '#schema/contracts/site-settings';
 import { metaTags } from '#schema/tables/meta-tags';

@@ -1,4 +1,4 @@
-import { REFERRERS_A_DAY } from '#schema/catalog/keywords';
+import { REFERRERS_A_DAY } from '#schema/catalog/site-settings/keywords';
 import type { Backlink } from '#schema/contracts/keywords';
 import { referrerDays } from '#schema/tables/referrer-days';
 import { visitMarks } from '#schema/tables/visit-marks';
@@ -7,7 +7,7 @@ import { referrers } from '#schema/tables/referrers';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { varsOf } from '../../env.ts';
-import type { Asked } from '../../platform/http/edge-routes.ts';
+import type { Asked } from '../../platform/http/edge/edge-routes.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { kabulDay, startOfKabulDay } from '../../platform/kabul-day.ts';

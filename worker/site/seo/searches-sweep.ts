@@ -1,4 +1,4 @@
-import { COUNTED_DAYS_KEPT, POSITIONS, SPAN_DAYS } from '#schema/catalog/keywords';
+import { COUNTED_DAYS_KEPT, POSITIONS, SPAN_DAYS } from '#schema/catalog/site-settings/keywords';
 import { searchDays } from '#schema/tables/search-days';
 import { searchWords } from '#schema/tables/search-words';
 import { referrerDays } from '#schema/tables/referrer-days';

@@ -1,4 +1,4 @@
-import type { Found } from '#schema/catalog/signals';
+import type { Found } from '#schema/catalog/fraud/signals';
 import type { Queues } from '#schema/contracts/queues';
 import { raise } from '../../market/signals/raise.ts';
 import type { StaffCase } from '#schema/contracts/cases';

@@ -1,6 +1,6 @@
 import { DAY } from '#schema/durations';
-import type { NoticeEvent } from '#schema/catalog/notices';
-import { searchRow } from '#schema/search-row';
+import type { NoticeEvent } from '#schema/catalog/notices/notices';
+import { searchRow } from '#schema/search/search-row';
 import { decisions } from '#schema/tables/decisions';
 import { listings } from '#schema/tables/listings';
 import { listingSignals } from '#schema/tables/listing-signals';

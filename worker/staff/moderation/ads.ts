@@ -9,7 +9,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { Row } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
-import { statusAt } from '../../market/listings/awake.ts';
+import { statusAt } from '../../market/listings/renewal/awake.ts';
 import { presentPrice, PRICED } from '../../market/listings/card.ts';
 import { IMAGES, imagesIn } from '../../market/listings/listings.queries.ts';
 

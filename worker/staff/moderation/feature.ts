@@ -1,12 +1,12 @@
 import { DAY } from '#schema/durations';
-import { searchRow } from '#schema/search-row';
+import { searchRow } from '#schema/search/search-row';
 import { listings } from '#schema/tables/listings';
 import { type SQL, sql } from 'drizzle-orm';
 import { type ActingAdmin, record } from '../../platform/audit/record.ts';
 import { set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
-import { statusAt } from '../../market/listings/awake.ts';
+import { statusAt } from '../../market/listings/renewal/awake.ts';
 import { findWords, indexed, type WordsRow } from './chosen.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Found } from '#schema/catalog/signals';
+import type { Found } from '#schema/catalog/fraud/signals';
 import type { Listing, ListingCard } from '#schema/contracts/listings';
 import type { SignalCount, SuspectedListing } from '#schema/contracts/moderation';
 import type { Notification } from '#schema/contracts/notifications';

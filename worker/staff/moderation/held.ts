@@ -1,6 +1,6 @@
-import { type Found, SIGNAL_CODES } from '#schema/catalog/signals';
+import { type Found, SIGNAL_CODES } from '#schema/catalog/fraud/signals';
 import type { HeldQuery, SignalCount, SuspectedListing } from '#schema/contracts/moderation';
-import { searchRow } from '#schema/search-row';
+import { searchRow } from '#schema/search/search-row';
 import { listings } from '#schema/tables/listings';
 import { listingSignals } from '#schema/tables/listing-signals';
 import { signalOutcomes } from '#schema/tables/signal-outcomes';

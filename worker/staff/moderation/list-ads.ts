@@ -2,7 +2,7 @@ import { categoryBySlug } from '#schema/catalog/categories';
 import { SEARCH_CANDIDATES_MAX } from '#schema/catalog/limits';
 import type { AdminListing, ModerationQuery } from '#schema/contracts/moderation';
 import { asciiDigits } from '#schema/digits';
-import { matchExpression, readSearch } from '#schema/search';
+import { matchExpression, readSearch } from '#schema/search/search';
 import { listingSearch } from '#schema/tables/listing-search';
 import { listings } from '#schema/tables/listings';
 import { users } from '#schema/tables/users';

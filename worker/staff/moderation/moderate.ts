@@ -1,4 +1,4 @@
-import { searchRow } from '#schema/search-row';
+import { searchRow } from '#schema/search/search-row';
 import { listingSearch } from '#schema/tables/listing-search';
 import { listings } from '#schema/tables/listings';
 import { listingSignals } from '#schema/tables/listing-signals';

@@ -5,7 +5,7 @@ import type { CategoryRow, Statistics } from '#schema/contracts/site';
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, it } from 'vitest';
 import { openDb } from '../../platform/db.ts';
-import { sweepFeatured } from '../../market/listings/endings.ts';
+import { sweepFeatured } from '../../market/listings/renewal/endings.ts';
 import { call, signUp } from '../../test/client.ts';
 import { memberWith, promoteListing, upgrade } from '../../test/credits.ts';
 import { act, administrator, type Person, publish } from './test/moderators.ts';

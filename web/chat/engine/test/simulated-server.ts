@@ -1,5 +1,5 @@
 import type { Message } from '#schema/contracts/messages';
-import { type ErrorCode, ERRORS } from '#schema/errors';
+import { type ErrorCode, ERRORS } from '#schema/errors/errors';
 import type { ServerFrame } from '#schema/frames';
 import { ChatServer, type Sent, TALK, ZAHRA } from '#schema/test/chat-server';
 import { ApiError } from '../../../kit/api/api-error.ts';

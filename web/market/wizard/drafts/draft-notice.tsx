@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useT } from '../../../kit/i18n/i18n.ts';
-import { Button } from '../../../kit/ui/button.tsx';
+import { Button } from '../../../kit/ui/button/button.tsx';
 import { Dialog, preloadDialog } from '../../../kit/overlays/dialog.tsx';
 import { Icon } from '../../../kit/ui/icon.tsx';
 

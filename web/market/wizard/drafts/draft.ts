@@ -1,7 +1,7 @@
 import { CURRENCIES, isDeal, NEGOTIABLE, REACHES } from '#schema/catalog/deals';
 import { DETAIL_NAMES, detailsOf } from '#schema/catalog/details';
 import { categoryById } from '#schema/catalog/categories';
-import { isProvince } from '#schema/catalog/provinces';
+import { isProvince } from '#schema/catalog/places/provinces';
 import { EMPTY_FIELDS, type ListingFields } from '../listing-fields.ts';
 import { isFresh, type UploadedPhoto } from '../photos/uploaded-photo.ts';
 import type { Step } from '../validation.ts';

@@ -1,5 +1,5 @@
 import type { Listing } from '#schema/contracts/listings';
-import { readPrice } from '#schema/price';
+import { readPrice } from '#schema/price/price';
 import { followSession, memberId as signedIn } from '../../../account/session.ts';
 import { formPlace } from '../../../kit/store/draft-place.ts';
 import { formatDigits } from '../../../kit/i18n/format.ts';

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { byLanguage, withFallbacks } from '#schema/catalog/languages';
-import { type Districts, isProvince, type Province, PROVINCES } from '#schema/catalog/provinces';
+import { type Districts, isProvince, type Province, PROVINCES } from '#schema/catalog/places/provinces';
 import { useLanguage, useT } from '../../../kit/i18n/i18n.ts';
-import { Button } from '../../../kit/ui/button.tsx';
+import { Button } from '../../../kit/ui/button/button.tsx';
 import { CONTROL, Field } from '../../../kit/fields/field.tsx';
 import { Icon } from '../../../kit/ui/icon.tsx';
 import { Select } from '../../../kit/fields/select.tsx';
@@ -105,9 +105,9 @@ function Place({ fields, errors, onChange }: FieldsProps) {
 }
 
 /** All districts weigh as much as the wizard itself, and only the dropdown shows them: in the page's language, or the one that stands in for it. */
-const DISTRICTS = import.meta.glob<{ default: Districts }>('../../../../schema/catalog/districts/*.ts');
+const DISTRICTS = import.meta.glob<{ default: Districts }>('../../../../schema/catalog/places/districts/*.ts');
 const LOADERS = byLanguage((language) => {
-  const paths = withFallbacks(language).map((code) => `../../../../schema/catalog/districts/${code}.ts`);
+  const paths = withFallbacks(language).map((code) => `../../../../schema/catalog/places/districts/${code}.ts`);
   const load = paths.map((path) => DISTRICTS[path]).find((found) => found !== undefined);
   return load ?? (() => Promise.reject(new Error(`There are no districts for ${language}`)));
 });

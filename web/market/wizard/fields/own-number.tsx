@@ -9,7 +9,7 @@ import { formatDigits } from '../../../kit/i18n/format.ts';
 import { useT } from '../../../kit/i18n/i18n.ts';
 import { formPlace } from '../../../kit/store/draft-place.ts';
 import { Banner } from '../../../kit/ui/banner.tsx';
-import { Button } from '../../../kit/ui/button.tsx';
+import { Button } from '../../../kit/ui/button/button.tsx';
 import { Link } from '../../../kit/ui/link.tsx';
 import { faultAt, faultOf, useFault } from '../../../account/fault.ts';
 import { ownMemberQuery } from '../../../account/own-member.ts';

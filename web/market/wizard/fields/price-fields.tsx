@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { categoryById } from '#schema/catalog/categories';
 import { CURRENCIES, type Currency, type Deal, mayNamePrice, needsPrice, NEGOTIABLE } from '#schema/catalog/deals';
 import { type Detail, DETAILS, detailsOf } from '#schema/catalog/details';
-import { readPrice } from '#schema/price';
+import { readPrice } from '#schema/price/price';
 import { Select } from '../../../kit/fields/select.tsx';
 import { TextField } from '../../../kit/fields/text-field.tsx';
 import { formatPrice } from '../../../kit/i18n/format.ts';

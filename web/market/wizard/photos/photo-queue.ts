@@ -1,6 +1,6 @@
 import { IMAGE_BYTES_MAX, LISTING_IMAGES_MAX } from '#schema/catalog/limits';
 import type { Upload } from '#schema/contracts/uploads';
-import type { ErrorCode } from '#schema/errors';
+import type { ErrorCode } from '#schema/errors/errors';
 import { ApiError } from '../../../kit/api/api-error.ts';
 import { newId } from '../../../kit/outbox/new-id.ts';
 import { createStore } from '../../../kit/store/store.ts';

@@ -1,7 +1,7 @@
 import { useT } from '../../../kit/i18n/i18n.ts';
-import { Button } from '../../../kit/ui/button.tsx';
+import { Button } from '../../../kit/ui/button/button.tsx';
 import { Icon } from '../../../kit/ui/icon.tsx';
-import { IconButton } from '../../../kit/ui/icon-button.tsx';
+import { IconButton } from '../../../kit/ui/button/icon-button.tsx';
 import { ScreenIcon } from '../../../kit/ui/screen-icon.tsx';
 import { isUnderWay, type Photo, type PhotoStage } from './photo-queue.ts';
 

@@ -1,0 +1,31 @@
+import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
+import { browseQuery } from '#schema/contracts/listings';
+import { VISITOR } from '../../worker/platform/actor.ts';
+import { planBrowse } from '../../worker/market/browse/browse.ts';
+
+/**
+ * The floor to compare with: a Worker that does nothing but run the statement that the front Worker runs, written out beforehand, and
+ * answer its rows. No router, no session, no validation, no presentation.
+ */
+export default {
+  fetch: async (request: Request, env: { DB: D1Database }): Promise<Response> => {
+    const { pathname, search } = new URL(request.url);
+    if (pathname === '/api/health') return Response.json(await env.DB.prepare('SELECT 1 AS one').all());
+    if (pathname === '/api/listings') return Response.json((await prepared(env.DB, search).all()).results);
+    return Response.json(
+      (await env.DB.prepare('SELECT * FROM listings WHERE id = ?').bind(pathname.split('/')[3]).all()).results,
+    );
+  },
+} satisfies ExportedHandler<{ DB: D1Database }>;
+
+const statements = new Map<string, { sql: string; params: unknown[] }>();
+
+function prepared(db: D1Database, search: string): D1PreparedStatement {
+  let known = statements.get(search);
+  if (!known) {
+    const query = browseQuery.parse(Object.fromEntries(new URLSearchParams(search)));
+    known = new SQLiteSyncDialect().sqlToQuery(planBrowse(VISITOR, query, Date.now()).statement);
+    statements.set(search, known);
+  }
+  return db.prepare(known.sql).bind(...known.params);
+}

@@ -1,0 +1,38 @@
+import type { House } from './house.ts';
+import { quantiles, spent } from '../processor.ts';
+import { QUESTIONS } from './questions.ts';
+
+const WARMING = 10;
+const TIMES = 51;
+
+/**
+ * Rows read and round trips by route past the cache, as the Worker's `Server-Timing` counts them: figures that do not jitter. Beside them what an answer costs
+ * the processor, in milliseconds for the whole process of workerd: the local D1, which in production is another machine's, is a part of it.
+ */
+export async function printRoutes({ past, pid }: House): Promise<void> {
+  console.log(`\n  Rows read and round trips to D1 by route; CPU of workerd, p50 and p95 of ${TIMES}\n`);
+  console.log(
+    `  ${'route'.padEnd(18)} ${'answered'.padStart(8)} ${'read'.padStart(6)} ${'trips'.padStart(5)} ${'bytes'.padStart(7)} ${'p50 ms'.padStart(7)} ${'p95 ms'.padStart(7)}`,
+  );
+  for (const { name, path } of QUESTIONS) {
+    const answer = await fetch(`${past}${path}`);
+    const body = await answer.text();
+    const [, trips, read] = /trips=(\d+) read=(\d+)/.exec(answer.headers.get('Server-Timing') ?? '') ?? [];
+    const rows: unknown = JSON.parse(body);
+    const { p50, p95 } = await processorOf(pid, `${past}${path}`);
+    const count = Array.isArray(rows) ? rows.length : 1;
+    console.log(
+      `  ${name.padEnd(18)} ${String(count).padStart(8)} ${String(read).padStart(6)} ${String(trips).padStart(5)} ${String(body.length).padStart(7)} ${p50.toFixed(1).padStart(7)} ${p95.toFixed(1).padStart(7)}`,
+    );
+  }
+}
+
+async function processorOf(pid: string, url: string) {
+  const costs = [];
+  for (let time = -WARMING; time < TIMES; time += 1) {
+    const before = spent(pid);
+    await (await fetch(url)).arrayBuffer();
+    if (time >= 0) costs.push(spent(pid) - before);
+  }
+  return quantiles(costs);
+}

@@ -1,0 +1,11 @@
+import { ATTACHMENTS_A_DAY, NEW_CONVERSATIONS_A_DAY } from '../limits.ts';
+
+/** What an administrator can narrow and widen, and what holds while nobody has: `usual`. Each is obeyed by the statement that writes. */
+export const SITE_LIMITS = {
+  /** Ads that one member may publish in a day. */
+  adsADay: { least: 1, most: 500, usual: 100 },
+  conversationsADay: { least: 1, most: 1_000, usual: NEW_CONVERSATIONS_A_DAY },
+  filesADay: { least: 1, most: 2_000, usual: ATTACHMENTS_A_DAY },
+} as const;
+
+export type SiteLimit = keyof typeof SITE_LIMITS;

@@ -1,0 +1,60 @@
+import { expect, it, test } from 'vitest';
+import { adviceOn, type Facts, isSuspicious, suspicionOf, weightOf } from './suspicion.ts';
+import { HELD_FROM, WARNED_FROM } from '../catalog/fraud/signals.ts';
+
+const NOTHING: Facts = { price: null, usual: null, accountDays: 400, adsToday: 1, contactsInHour: 0, phone: null };
+const signals = (text: string, facts: Partial<Facts> = {}) =>
+  suspicionOf(text, { ...NOTHING, ...facts }).map(({ signal }) => signal);
+
+it.each([
+  ['پول را اول به حساب پی روان کنید، بعد موبایل را میفرستم', 'prepayment'],
+  ['پیسې مخکې په حواله راولېږه', 'prepayment'],
+  ['Send the deposit by Western Union before you see it', 'prepayment'],
+  ['یک کود برایتان آمد، کود را بگویید', 'code_asked'],
+  ['کوډ درغلی؟ هغه ماته ووایه', 'code_asked'],
+  ['Type your card number there and I send the money', 'code_asked'],
+  ['Fill it in at bazaar-pay.online/r/1', 'link'],
+  ['اینجا جواب نمیدهم', 'link'],
+  ['پول تان در یک هفته دو برابر میشود', 'too_good'],
+])('hears in «%s» %s', (text, signal) => {
+  expect(signals(text)).toContain(signal);
+  expect(weightOf(suspicionOf(text, NOTHING))).toBeGreaterThanOrEqual(WARNED_FROM);
+});
+
+it.each([
+  'گروی ۳ لک، قرارداد در رهنمای معاملات پیش شاهد',
+  'سه ماه کرایه پیشکی، روز کلید',
+  'پیش از دیدن پول ندهید، من هم نمیگیرم',
+  'بیعانه ۲۰ هزار در دفتر رهنما، با دو شاهد',
+  'هیڅکله کور له لیدو مخکې پیسې مه ورکوئ',
+  'Never send money first. Come and see it, then pay cash.',
+  'We never ask for a PIN or a code.',
+])('says nothing of «%s»', (text) => {
+  expect(weightOf(suspicionOf(text, NOTHING))).toBeLessThan(WARNED_FROM);
+});
+
+it('weighs a price below half, and less one below three quarters', () => {
+  expect(suspicionOf('', { ...NOTHING, price: 49, usual: 100 })).toMatchObject([
+    { signal: 'price_low', detail: { price: 49, usual: 100 } },
+  ]);
+  const [half, less] = [49, 60].map((price) => weightOf(suspicionOf('', { ...NOTHING, price, usual: 100 })));
+  expect(half).toBeGreaterThanOrEqual(WARNED_FROM);
+  expect(less).toBeLessThan(WARNED_FROM);
+  expect(suspicionOf('', { ...NOTHING, price: 0, usual: 100 })).toEqual([]);
+  expect(suspicionOf('', { ...NOTHING, price: 80, usual: 100 })).toEqual([]);
+});
+
+it('holds no ad and warns of none for what its account is alone', () => {
+  const account = { accountDays: 1, adsToday: 9, contactsInHour: 30, phone: '+491711234567' };
+  expect(signals('', account).toSorted()).toEqual(['busy_account', 'many_contacts', 'number_abroad']);
+  expect(weightOf(suspicionOf('', { ...NOTHING, ...account }))).toBeLessThan(WARNED_FROM);
+  expect(signals('', { phone: '+93701234567' })).toEqual([]);
+  expect(HELD_FROM).toBeGreaterThan(WARNED_FROM);
+});
+
+test('a message is judged with what its writer said before, and only when it says something itself', () => {
+  const earlier = ['خانه را دیده نمیتوانید، من در آلمان هستم', 'کرایه یک ماه را به صرافی روان کنید'];
+  expect(isSuspicious('تشکر')).toBe(false);
+  expect(adviceOn('تشکر', earlier, NOTHING)).toBeNull();
+  expect(adviceOn(earlier[1] ?? '', earlier.slice(0, 1), NOTHING)).toContain('prepayment');
+});

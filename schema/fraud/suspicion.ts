@@ -1,0 +1,168 @@
+import {
+  COMBINATIONS,
+  CONCEPT_WEIGHTS,
+  type Found,
+  HEARD_FROM,
+  HONEST_MOST,
+  MANY_ADS,
+  MANY_CONTACTS,
+  NEAR,
+  NUMBER,
+  type PhraseSignal,
+  type Signal,
+  type SignalDetail,
+  SIGNALS,
+  WARNED_FROM,
+  YOUNG_DAYS,
+} from '../catalog/fraud/signals.ts';
+import { fold } from '../fold.ts';
+import { type ConceptName, hear, type Heard } from './hearing.ts';
+
+/** What is known beside the words. */
+export interface Facts {
+  /** What it costs, and what such a thing usually costs, in AFN; null where nobody can say. */
+  price: number | null;
+  usual: number | null;
+  accountDays: number;
+  adsToday: number;
+  contactsInHour: number;
+  /** The confirmed number of the account; null where none is. */
+  phone: string | null;
+}
+
+/**
+ * What speaks against an ad of these words by what is known beside them; what weighs most comes first. What honest words take off is taken off all that was
+ * heard, from the first signal on, and then off the price: who lets a thing be seen may sell it cheaply.
+ */
+export function suspicionOf(text: string, facts: Facts): Found[] {
+  const { heard, honest } = ofWords(text);
+  const signals = [...heard, ...ofFacts(facts)];
+  let left = honest;
+  const weighed = signals.flatMap((each): Found[] => {
+    const off = TAKEN_OFF.has(each.signal) ? Math.min(left, each.weight) : 0;
+    left -= off;
+    return each.weight === off ? [] : [{ ...each, weight: each.weight - off }];
+  });
+  const number = NUMBERS.exec(fold(text))?.[0];
+  if (number !== undefined) weighed.push(found('number', { said: number.slice(0, SAID_MAX) }));
+  return weighed.toSorted((one, other) => other.weight - one.weight);
+}
+
+/**
+ * Of what the reader of a message is warned; null of nothing. `earlier` is what its writer said before. Only a message that says something suspicious itself
+ * warns: the rest is asked for when it does (`isSuspicious`).
+ */
+export function adviceOn(text: string, earlier: readonly string[], facts: Facts): Signal[] | null {
+  if (!isSuspicious(text)) return null;
+  const found = suspicionOf([...earlier, text].join('\n'), facts);
+  return weightOf(found) >= WARNED_FROM ? found.map(({ signal }) => signal) : null;
+}
+
+/** Whether a message is worth a look at what stands around it. */
+export function isSuspicious(text: string): boolean {
+  return weightOf(ofWords(text).heard) >= HEARD_FROM;
+}
+
+/** What signals weigh together. */
+export function weightOf(found: readonly { weight: number }[]): number {
+  return found.reduce((sum, { weight }) => sum + weight, 0);
+}
+
+/** A signal of the catalog that weighs the same wherever it is found. */
+export function found(signal: Exclude<Signal, PhraseSignal>, detail: SignalDetail): Found {
+  return { signal, weight: SIGNALS[signal].weight, detail };
+}
+
+const SPEAKING = ['code_asked', 'link', 'too_good', 'prepayment'] as const satisfies readonly PhraseSignal[];
+const TAKEN_OFF = new Set<Signal>([...SPEAKING, 'price_low']);
+
+/** What words say, by signal, and what honest ones take off it. */
+function ofWords(text: string): { heard: Found[]; honest: number } {
+  const reasons = reasonsIn(text);
+  const honest = reasons.reduce((sum, { weight }) => sum - Math.min(0, weight), 0);
+  const heard = SPEAKING.flatMap((signal): Found[] => {
+    const own = reasons.filter((each) => each.signal === signal && each.weight >= 0);
+    const weight = weightOf(own);
+    const said = [...new Set(own.flatMap((each) => each.said ?? []))].join(' · ').slice(0, SAID_MAX);
+    return weight === 0 ? [] : [{ signal, weight, detail: { said } }];
+  });
+  return { heard, honest: Math.min(honest, HONEST_MOST) };
+}
+
+/** One concept that was heard, or two that come together (`fee & job` anywhere, `fee ~ before` near one another); only the first has words of its own. */
+export interface Reason {
+  of: string;
+  signal: PhraseSignal;
+  weight: number;
+  said?: string;
+}
+
+/** Why words weigh what they weigh; what takes off weighs less than nothing. */
+export function reasonsIn(text: string): Reason[] {
+  const heard = hear(text);
+  const alone = [...heard].flatMap(([concept, [hit]]): Reason[] => {
+    const told = TOLD[concept];
+    return told && hit ? [{ of: concept, ...told, said: hit.said }] : [];
+  });
+  const together = PAIRS.filter(({ a, b, isNear }) => heard.has(a) && heard.has(b) && (!isNear || areNear(heard, a, b)));
+  return [
+    ...alone,
+    ...together.map(({ a, b, weight, isNear }) => ({ of: `${a} ${isNear ? '~' : '&'} ${b}`, signal: signalOf(a, b), weight })),
+  ];
+}
+
+interface Told {
+  signal: PhraseSignal;
+  weight: number;
+}
+const TOLD: Partial<Record<ConceptName, Told>> = Object.fromEntries(
+  [...SPEAKING, 'honest' as const].flatMap((of) =>
+    Object.entries(CONCEPT_WEIGHTS[of]).map(([concept, weight]): [string, Told] => [
+      concept,
+      { signal: of === 'honest' ? 'prepayment' : of, weight },
+    ]),
+  ),
+);
+
+interface Pair {
+  a: ConceptName;
+  b: ConceptName;
+  weight: number;
+  isNear: boolean;
+}
+const PAIRS = Object.entries(COMBINATIONS).flatMap(([where, table]) =>
+  Object.entries(table).flatMap(([a, others]) =>
+    // The table's own keys.
+    Object.entries(others).map(([b, weight]) => ({ a, b, weight, isNear: where === 'near' }) as Pair),
+  ),
+);
+
+function signalOf(a: ConceptName, b: ConceptName): PhraseSignal {
+  const signals = [TOLD[a]?.signal, TOLD[b]?.signal];
+  return SPEAKING.find((signal) => signals.includes(signal)) ?? 'prepayment';
+}
+
+function areNear(heard: Heard, a: ConceptName, b: ConceptName): boolean {
+  const others = heard.get(b) ?? [];
+  return (heard.get(a) ?? []).some((one) =>
+    others.some(
+      (other) => (other.from >= one.to && other.from - one.to <= NEAR) || (one.from >= other.to && one.from - other.to <= NEAR),
+    ),
+  );
+}
+
+function ofFacts({ price, usual, accountDays, adsToday, contactsInHour, phone }: Facts): Found[] {
+  const signals: Found[] = [];
+  const { weight, least } = SIGNALS.price_low;
+  if (price !== null && usual !== null && price > 0 && price < usual * 0.75)
+    signals.push({ signal: 'price_low', weight: price < usual / 2 ? weight : least, detail: { price, usual } });
+  if (accountDays < YOUNG_DAYS && adsToday >= MANY_ADS) signals.push(found('busy_account', { days: accountDays, ads: adsToday }));
+  if (phone !== null && !phone.startsWith('+93')) signals.push(found('number_abroad', {}));
+  if (contactsInHour >= MANY_CONTACTS) signals.push(found('many_contacts', { contacts: contactsInHour }));
+  return signals;
+}
+
+/** How much of what was found is shown. */
+const SAID_MAX = 120;
+
+const NUMBERS = new RegExp(NUMBER, 'u');

@@ -1,0 +1,97 @@
+import type { OwnMember } from '#schema/contracts/members';
+import { shownPhone } from '#schema/phone';
+import { formPlace } from '../../../kit/store/draft-place.ts';
+
+/** The account as the form shows it and as the member types it. */
+export type AccountFields = Record<(typeof NAMES)[number], string>;
+
+const NAMES = ['firstName', 'lastName', 'email', 'phone'] as const;
+
+/** What the form begins with. */
+export interface AccountDraft {
+  fields: AccountFields;
+  /** Whether something of it was typed on an earlier visit. */
+  isRestored: boolean;
+  /** What was typed before the account was changed elsewhere: it is not shown until its member asks for it. */
+  older: AccountFields | null;
+}
+
+/** What is typed into the account form, kept on this device until it is saved, given up or the member signs out. */
+export function accountDrafts(own: OwnMember) {
+  const place = formPlace(own.id, 'account');
+  const base = fieldsOf(own);
+  let older: AccountFields | null = null;
+  return {
+    begin: (): AccountDraft => {
+      const stored = place.read();
+      const typed = stored && changed(fieldsFrom(stored['fields']), fieldsFrom(stored['base']));
+      const earlier = stored?.['older'] ? fieldsFrom(stored['older']) : null;
+      const isSame = stored !== null && Object.keys(changed(base, fieldsFrom(stored['base']))).length === 0;
+      const isTyped = typed !== null && Object.keys(typed).length > 0;
+      older = isTyped && !isSame ? { ...base, ...typed } : earlier;
+      return isTyped && isSame
+        ? { fields: { ...base, ...typed }, isRestored: true, older }
+        : { fields: base, isRestored: false, older };
+    },
+    keep: (fields: AccountFields): void => {
+      const isTyped = Object.keys(changed(fields, base)).length > 0;
+      place.write(isTyped || older ? { fields, base, older } : null);
+    },
+    /** What was typed before takes the place of what stands there. */
+    bringBack: (): AccountDraft => {
+      const fields = older ?? base;
+      older = null;
+      place.write({ fields, base, older });
+      return { fields, isRestored: true, older };
+    },
+    end: (): AccountDraft => {
+      older = null;
+      place.write(null);
+      return { fields: base, isRestored: false, older };
+    },
+  };
+}
+
+/** Whether the form was left with something in it. */
+export function hasAccountDraft(memberId: number): boolean {
+  return formPlace(memberId, 'account').read() !== null;
+}
+
+/** Gives up what was typed. */
+export function endAccountDraft(memberId: number): void {
+  formPlace(memberId, 'account').write(null);
+}
+
+function fieldsOf(own: OwnMember): AccountFields {
+  const { firstName, lastName, phone } = own;
+  // None, for who came by their number.
+  const email: string | null = own.email;
+  return {
+    firstName: firstName ?? '',
+    lastName: lastName ?? '',
+    email: email ?? '',
+    phone: phone === null ? '' : shownPhone(phone),
+  };
+}
+
+function changed(fields: AccountFields, base: AccountFields): Partial<AccountFields> {
+  return Object.fromEntries(NAMES.filter((name) => fields[name] !== base[name]).map((name) => [name, fields[name]]));
+}
+
+function fieldsFrom(stored: unknown): AccountFields {
+  const values = new Map<string, unknown>(Object.entries(Object(stored)));
+  return fieldsBy((name) => {
+    const value = values.get(name);
+    return typeof value === 'string' ? value : '';
+  });
+}
+
+/** The fields by a function of their names. */
+export function fieldsBy(valueOf: (name: string) => string): AccountFields {
+  return {
+    firstName: valueOf('firstName'),
+    lastName: valueOf('lastName'),
+    email: valueOf('email'),
+    phone: valueOf('phone'),
+  };
+}

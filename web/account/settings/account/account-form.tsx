@@ -1,0 +1,172 @@
+import { type InputEvent, useState } from 'react';
+import { NAME_MAX } from '#schema/catalog/limits';
+import type { OwnMember, UserEditRequest } from '#schema/contracts/members';
+import { readPhone } from '#schema/phone';
+import { t as now, useT } from '../../../kit/i18n/i18n.ts';
+import { Button } from '../../../kit/ui/button/button.tsx';
+import { Form } from '../../../kit/fields/form.tsx';
+import { PasswordField } from '../../../kit/fields/password-field.tsx';
+import { TextField } from '../../../kit/fields/text-field.tsx';
+import { toast } from '../../../kit/overlays/toast.ts';
+import { type AccountDraft, type AccountFields, accountDrafts, fieldsBy } from './account-draft.ts';
+import { faultAt, faultOf, useFault } from '../../fault.ts';
+import { useSaveAccount } from '../settings.queries.ts';
+
+/** The same, to change; what is typed is kept on the device until it is saved. A new address counts once the link that is mailed to it has been opened. */
+export function AccountForm({ own, onDone }: { own: OwnMember; onDone: () => void }) {
+  const t = useT();
+  const save = useSaveAccount(own.id);
+  const { fault, setFault, banner, sayOf } = useFault();
+  const [drafts] = useState(() => accountDrafts(own));
+  const [{ fields, isRestored, older }, setDraft] = useState(drafts.begin);
+  // Whether what stands in the fields takes the password; what was brought back is asked as what is typed.
+  const [isProofTyped, setProofTyped] = useState<boolean | null>(null);
+  const takesPassword = isProofTyped ?? needsPassword(fields, own);
+
+  const show = (draft: AccountDraft) => {
+    setDraft(draft);
+    setProofTyped(null);
+  };
+
+  const keep = ({ currentTarget }: InputEvent<HTMLElement>) => {
+    const typed = new FormData(currentTarget.closest('form') ?? undefined);
+    const read = (name: string) => {
+      const value = typed.get(name);
+      return typeof value === 'string' ? value : '';
+    };
+    const fieldsNow = fieldsBy(read);
+    drafts.keep(fieldsNow);
+    setProofTyped(needsPassword(fieldsNow, own));
+  };
+
+  const fail = (error: Error) => {
+    toast({ title: now('settings.updateFailed'), description: now('settings.updateFailedText'), tone: 'danger' });
+    setFault(faultOf(error, 'settings.updateFailedText'));
+  };
+
+  const submit = (read: (name: string) => string) => {
+    setFault(null);
+    const email = read('email').trim().toLowerCase();
+    const phone = read('phone').trim();
+    // Who has an address keeps one; who comes in by their number needs none.
+    if (email === '' && own.email !== null) return setFault(faultAt({ field: 'email', code: 'email_required' }));
+    if (email !== '' && !email.includes('@')) return setFault(faultAt({ field: 'email', code: 'email_invalid' }));
+    if (phone !== '' && readPhone(phone) === null) return setFault(faultAt({ field: 'phone', code: 'phone_invalid' }));
+    const names = { firstName: read('firstName'), lastName: read('lastName') };
+    const edit: UserEditRequest = email === (own.email ?? '') ? names : { ...names, email };
+    const isNewPhone = isOtherPhone(phone, own);
+    const isProven = (edit.email !== undefined || isNewPhone) && own.hasPassword;
+    const password = isProven ? read('password') : undefined;
+    if (password === '') return setFault(faultAt({ field: 'password', code: 'password_required' }));
+    return save.mutate(
+      { edit, phone: isNewPhone ? phone : undefined, password },
+      {
+        onSuccess: () => {
+          drafts.end();
+          toast({ title: now('settings.updated'), description: now('settings.updatedText'), tone: 'success' });
+          onDone();
+        },
+        onError: fail,
+      },
+    );
+  };
+
+  return (
+    <Form fault={fault} banner={banner} onSubmit={submit}>
+      {(isRestored || older) && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-control bg-primary-soft py-1 ps-4 pe-1">
+          <p role="status" className="min-w-0 flex-1 basis-56 py-2">
+            {t(older ? 'settings.draftOutdated' : 'settings.draftRestored')}
+          </p>
+          {older && (
+            <Button look="outline" onClick={() => show(drafts.bringBack())}>
+              {t('settings.bringBack')}
+            </Button>
+          )}
+          <Button look="quiet" onClick={() => show(drafts.end())}>
+            {t('settings.discard')}
+          </Button>
+        </div>
+      )}
+      {/* Other values to begin with make other fields. */}
+      <div key={JSON.stringify(fields)} onInput={keep} className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          name="firstName"
+          label={t('settings.firstName')}
+          defaultValue={fields.firstName}
+          maxLength={NAME_MAX}
+          autoComplete="given-name"
+          autoFocus={!isRestored && !older}
+          error={sayOf('firstName')}
+        />
+        <TextField
+          name="lastName"
+          label={t('settings.lastName')}
+          defaultValue={fields.lastName}
+          maxLength={NAME_MAX}
+          autoComplete="family-name"
+          error={sayOf('lastName')}
+        />
+        <TextField
+          name="email"
+          type="email"
+          dir="ltr"
+          label={t('settings.emailAddress')}
+          hint={t('settings.emailHint')}
+          defaultValue={fields.email}
+          autoComplete="email"
+          className="rtl:text-right"
+          error={sayOf('email')}
+        />
+        <TextField
+          name="phone"
+          type="tel"
+          dir="ltr"
+          label={t('settings.phone')}
+          hint={t('settings.phoneHint')}
+          defaultValue={fields.phone}
+          autoComplete="tel"
+          className="rtl:text-right"
+          error={sayOf('phone')}
+        />
+      </div>
+      {takesPassword && !own.hasPassword && <p className="text-sm text-soft">{t('number.freshNeeded')}</p>}
+      {takesPassword && own.hasPassword && (
+        <div className="max-w-md">
+          <PasswordField
+            name="password"
+            label={t('settings.currentPassword')}
+            hint={t('settings.proofHint')}
+            autoComplete="current-password"
+            required
+            error={sayOf('password')}
+          />
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={save.isPending} className="min-w-36">
+          {t(save.isPending ? 'settings.saving' : 'settings.save')}
+        </Button>
+        <Button
+          look="quiet"
+          onClick={() => {
+            drafts.end();
+            onDone();
+          }}
+        >
+          {t('shell.cancel')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** Another address or number takes the password: a phone that somebody else holds for a minute must not become theirs. */
+function needsPassword({ email, phone }: AccountFields, own: OwnMember): boolean {
+  return email.trim().toLowerCase() !== (own.email ?? '') || isOtherPhone(phone.trim(), own);
+}
+
+/** A number in other signs is the same one; what is none is not sent. */
+function isOtherPhone(phone: string, own: OwnMember): boolean {
+  return (phone === '' ? '' : (readPhone(phone) ?? phone)) !== (own.phone ?? '');
+}

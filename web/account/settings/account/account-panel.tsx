@@ -1,0 +1,220 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { OwnMember } from '#schema/contracts/members';
+import { shownPhone } from '#schema/phone';
+import { useT } from '../../../kit/i18n/i18n.ts';
+import { Button } from '../../../kit/ui/button/button.tsx';
+import { ScreenIcon } from '../../../kit/ui/screen-icon.tsx';
+import { formatDigits } from '../../../kit/i18n/format.ts';
+import { Skeleton } from '../../../kit/ui/skeleton.tsx';
+import { preloadDialog } from '../../../kit/overlays/dialog.tsx';
+import { Icon } from '../../../kit/ui/icon.tsx';
+import { Form } from '../../../kit/fields/form.tsx';
+import { PasswordField } from '../../../kit/fields/password-field.tsx';
+import { saveFile } from '../../../kit/upload/save-file.ts';
+import { ownMemberQuery } from '../../own-member.ts';
+import { endAccountDraft, hasAccountDraft } from './account-draft.ts';
+import { AccountForm } from './account-form.tsx';
+import { Card } from '../card.tsx';
+import { NumberCard } from './number-card.tsx';
+import { EmailState } from './email-state.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { faultAt, faultOf, useFault } from '../../fault.ts';
+import { useOwnData } from '../settings.queries.ts';
+
+/** Who the member is to Sarai: names, address, number; their data, and the way out. */
+export function AccountPanel({ memberId }: { memberId: number }) {
+  const t = useT();
+  const { data: own, isError, isFetching, refetch } = useQuery(ownMemberQuery(memberId));
+  const [editing, setEditing] = useState(() => hasAccountDraft(memberId));
+  return (
+    <>
+      <Card
+        title={t('settings.personal')}
+        action={
+          own && (
+            <Button
+              look="outline"
+              onClick={() => {
+                endAccountDraft(memberId);
+                setEditing(!editing);
+              }}
+            >
+              {!editing && <ScreenIcon name="edit" className="size-5 max-sm:hidden" />}
+              {t(editing ? 'shell.cancel' : 'settings.editProfile')}
+            </Button>
+          )
+        }
+      >
+        {own ? (
+          editing ? (
+            <AccountForm own={own} onDone={() => setEditing(false)} />
+          ) : (
+            <AccountFacts own={own} />
+          )
+        ) : isError && !isFetching ? (
+          <div role="alert" className="flex flex-col items-start gap-3">
+            <p>{t('settings.loadFailed')}</p>
+            <Button look="outline" onClick={() => void refetch()}>
+              {t('shell.tryAgain')}
+            </Button>
+          </div>
+        ) : (
+          <AccountSkeleton />
+        )}
+      </Card>
+      {own && <NumberCard own={own} />}
+      <DataCard hasPassword={own?.hasPassword !== false} />
+      <DeleteCard memberId={memberId} username={own?.username ?? null} hasPassword={own?.hasPassword !== false} />
+    </>
+  );
+}
+
+/** What is known of the member, to read. */
+function AccountFacts({ own }: { own: OwnMember }) {
+  const t = useT();
+  return (
+    <>
+      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        <Fact label={t('settings.firstName')}>{own.firstName && <bdi>{own.firstName}</bdi>}</Fact>
+        <Fact label={t('settings.lastName')}>{own.lastName && <bdi>{own.lastName}</bdi>}</Fact>
+        <Fact label={t('settings.username')}>
+          <bdi>{own.username}</bdi>
+        </Fact>
+        <Fact label={t('settings.phone')}>{own.phone && <bdi dir="ltr">{formatDigits(shownPhone(own.phone))}</bdi>}</Fact>
+        <Fact label={t('settings.emailAddress')} wide>
+          {own.email !== null && (
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <bdi dir="ltr" className="break-all">
+                {own.email}
+              </bdi>
+              <span className="text-sm font-normal text-soft">
+                {t(own.emailVerified ? 'settings.verified' : 'settings.notVerified')}
+              </span>
+            </span>
+          )}
+        </Fact>
+      </dl>
+      <EmailState own={own} />
+    </>
+  );
+}
+
+function Fact({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
+  const t = useT();
+  return (
+    <div className={wide ? 'sm:col-span-2' : ''}>
+      <dt className="text-sm text-soft">{label}</dt>
+      <dd className="mt-0.5 min-h-6 font-medium">{children || <span className="text-soft">{t('settings.notGiven')}</span>}</dd>
+    </div>
+  );
+}
+
+/** As tall as the facts of an account. */
+function AccountSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+      {Array.from({ length: 5 }, (_, at) => (
+        <div key={at} className="last:sm:col-span-2">
+          <Skeleton className="h-5 w-24" />
+          <Skeleton className="mt-1 h-6 w-40" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface DeleteCardProps {
+  memberId: number;
+  /** What is typed to confirm it, null until it is known. */
+  username: string | null;
+  hasPassword: boolean;
+}
+
+/** The way out. */
+function DeleteCard({ memberId, username, hasPassword }: DeleteCardProps) {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  return (
+    <Card title={t('settings.delete')} text={t('settings.deleteText')} tone="danger">
+      <Button
+        look="danger"
+        disabled={username === null}
+        onPointerEnter={preloadDialog}
+        onFocus={preloadDialog}
+        onClick={() => setOpen(true)}
+      >
+        <ScreenIcon name="trash" className="size-5" />
+        {t('settings.deleteOpen')}
+      </Button>
+      {username !== null && (
+        <DeleteDialog memberId={memberId} username={username} hasPassword={hasPassword} open={open} onOpenChange={setOpen} />
+      )}
+    </Card>
+  );
+}
+
+/** Everything that Sarai keeps about the member, as a file on their device, for who types the password. */
+function DataCard({ hasPassword }: { hasPassword: boolean }) {
+  const t = useT();
+  const fetched = useOwnData();
+  const [asking, setAsking] = useState(false);
+  const { fault, setFault, banner, sayOf } = useFault();
+
+  const fail = (error: Error) => setFault(faultOf(error, 'settings.downloadFailed'));
+
+  const download = (password: string) => {
+    setFault(null);
+    if (hasPassword && password === '') return setFault(faultAt({ field: 'password', code: 'password_required' }));
+    return fetched.mutate(password, {
+      onSuccess: (content) => {
+        saveFile('sarai-data.json', new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }));
+        setAsking(false);
+      },
+      onError: fail,
+    });
+  };
+
+  const close = () => {
+    setFault(null);
+    setAsking(false);
+  };
+
+  return (
+    <Card title={t('settings.data')} text={t('settings.dataText')}>
+      {asking ? (
+        <Form fault={fault} banner={banner} onSubmit={(read) => download(read('password'))}>
+          {hasPassword ? (
+            <div className="max-w-md">
+              <PasswordField
+                name="password"
+                label={t('settings.currentPassword')}
+                hint={t('settings.dataHint')}
+                autoComplete="current-password"
+                autoFocus
+                required
+                error={sayOf('password')}
+              />
+            </div>
+          ) : (
+            <p className="text-soft">{t('number.freshNeeded')}</p>
+          )}
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" busy={fetched.isPending}>
+              <Icon name="download" className="size-5" />
+              {t(fetched.isPending ? 'settings.downloading' : 'settings.download')}
+            </Button>
+            <Button look="quiet" onClick={close}>
+              {t('shell.cancel')}
+            </Button>
+          </div>
+        </Form>
+      ) : (
+        <Button look="outline" onClick={() => setAsking(true)}>
+          <Icon name="download" className="size-5" />
+          {t('settings.downloadOpen')}
+        </Button>
+      )}
+    </Card>
+  );
+}

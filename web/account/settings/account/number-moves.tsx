@@ -1,0 +1,113 @@
+import { type ReactNode, useState } from 'react';
+import type { OwnMember } from '#schema/contracts/members';
+import type { NumberMove } from '#schema/contracts/phone';
+import { shownPhone } from '#schema/phone';
+import type { Key } from '../../../i18n/domains.ts';
+import { errorSentence } from '../../../kit/api/error-sentence.ts';
+import { formatDate, formatDigits } from '../../../kit/i18n/format.ts';
+import { t as now, useT } from '../../../kit/i18n/i18n.ts';
+import { toast } from '../../../kit/overlays/toast.ts';
+import { Button } from '../../../kit/ui/button/button.tsx';
+import { useAnswerMove } from '../../number/number.queries.ts';
+
+/** What is asked for: the member's number by somebody who proved it, or somebody's by them. And that an account has no way in any more. */
+export function NumberMoves({ own }: { own: OwnMember }) {
+  const t = useT();
+  const { email, hasPassword, numberConfirmedAt, numberMoves } = own;
+  const isDoorless = email === null && numberConfirmedAt === null;
+  return (
+    <>
+      {numberMoves.map((move) =>
+        move.isMine ? <Wanted key={move.id} own={own} move={move} /> : <Asked key={move.id} own={own} move={move} />,
+      )}
+      {isDoorless && <Notice>{t(numberMoves.length > 0 && !hasPassword ? 'number.doorWaits' : 'number.noDoor')}</Notice>}
+    </>
+  );
+}
+
+interface MoveProps {
+  own: OwnMember;
+  move: NumberMove;
+}
+
+/** To whoever holds the number. What is given up does not come back by itself: that is asked a second time. */
+function Asked({ own, move }: MoveProps) {
+  const t = useT();
+  const { answer, isPending } = useWord(own, move);
+  const [giving, setGiving] = useState(false);
+  return (
+    <Notice
+      actions={
+        giving ? (
+          <>
+            <Button look="danger" busy={isPending} onClick={() => answer('give', 'number.given')}>
+              {t('number.giveIt')}
+            </Button>
+            <Button look="outline" onClick={() => setGiving(false)}>
+              {t('number.cancel')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button busy={isPending} onClick={() => answer('keep', 'number.kept')}>
+              {t('number.keep')}
+            </Button>
+            <Button look="outline" onClick={() => setGiving(true)}>
+              {t('number.give')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {giving
+        ? t(own.email === null ? 'number.giveLastText' : 'number.giveText')
+        : t('number.askedText', { date: formatDate(move.movesAt) })}
+    </Notice>
+  );
+}
+
+/** To whoever asked for it. */
+function Wanted({ own, move }: MoveProps) {
+  const t = useT();
+  const { answer, isPending } = useWord(own, move);
+  return (
+    <Notice
+      actions={
+        <Button look="outline" busy={isPending} onClick={() => answer('keep', 'number.letBe')}>
+          {t('number.letItBe')}
+        </Button>
+      }
+    >
+      <bdi dir="ltr" className="block text-lg font-bold whitespace-nowrap">
+        {formatDigits(shownPhone(move.phone))}
+      </bdi>
+      {t('number.wantedText', { date: formatDate(move.movesAt) })}
+    </Notice>
+  );
+}
+
+function useWord(own: OwnMember, { id }: NumberMove) {
+  const { mutate, isPending } = useAnswerMove(own.id);
+  const answer = (word: 'keep' | 'give', done: Key) =>
+    mutate(
+      { id, answer: word },
+      {
+        onSuccess: () => toast({ title: now(done), tone: 'success' }),
+        onError: (error) => void sayFault(error),
+      },
+    );
+  return { answer, isPending };
+}
+
+async function sayFault(error: Error): Promise<void> {
+  toast({ title: await errorSentence(error, now('number.failed')), tone: 'danger' });
+}
+
+function Notice({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
+  return (
+    <div role="status" className="mt-4 rounded-control bg-accent-soft p-4 text-accent-ink">
+      <div className="font-medium">{children}</div>
+      {actions && <div className="mt-3 flex flex-wrap gap-3">{actions}</div>}
+    </div>
+  );
+}

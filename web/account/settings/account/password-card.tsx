@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { PASSWORD_MIN } from '#schema/catalog/limits';
+import { t as now, useT } from '../../../kit/i18n/i18n.ts';
+import { Button } from '../../../kit/ui/button/button.tsx';
+import { Form } from '../../../kit/fields/form.tsx';
+import { PasswordField } from '../../../kit/fields/password-field.tsx';
+import { toast } from '../../../kit/overlays/toast.ts';
+import { Card } from '../card.tsx';
+import type { Finding } from '../../auth/checks.ts';
+import { faultAt, faultOf, useFault } from '../../fault.ts';
+import { useChangePassword } from '../settings.queries.ts';
+
+/** A new password for who knows the old one, or has just come in by their number. */
+export function PasswordCard({ memberId }: { memberId: number }) {
+  const t = useT();
+  const change = useChangePassword(memberId);
+  const { fault, setFault, banner, sayOf } = useFault();
+  // A form of its own after each success: what was typed is gone.
+  const [round, setRound] = useState(0);
+
+  const fail = (error: Error) => setFault(faultOf(error, 'settings.passwordFailed'));
+
+  const submit = (read: (name: string) => string) => {
+    setFault(null);
+    const [currentPassword, password] = [read('currentPassword'), read('password')];
+    const finding = findingOf(password, read('confirmation'));
+    if (finding) return setFault(faultAt(finding));
+    return change.mutate(
+      { currentPassword, password },
+      {
+        onSuccess: () => {
+          toast({ title: now('settings.passwordChanged'), description: now('settings.passwordChangedText'), tone: 'success' });
+          setRound(round + 1);
+        },
+        onError: fail,
+      },
+    );
+  };
+
+  return (
+    <Card title={t('settings.changePassword')} text={t('settings.changePasswordText')}>
+      <Form key={round} fault={fault} banner={banner} onSubmit={submit}>
+        <div className="flex max-w-md flex-col gap-4">
+          <PasswordField
+            name="currentPassword"
+            label={t('settings.currentPassword')}
+            hint={t('number.forgotPresent')}
+            autoComplete="current-password"
+            error={sayOf('currentPassword')}
+          />
+          <PasswordField
+            name="password"
+            label={t('settings.newPassword')}
+            hint={t('settings.passwordHint')}
+            autoComplete="new-password"
+            error={sayOf('password')}
+          />
+          <PasswordField
+            name="confirmation"
+            label={t('settings.repeatPassword')}
+            autoComplete="new-password"
+            error={sayOf('confirmation')}
+          />
+        </div>
+        <Button type="submit" busy={change.isPending} className="self-start">
+          {t(change.isPending ? 'settings.saving' : 'settings.changePassword')}
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+/** The first thing that is wrong, from the top of the form down. */
+function findingOf(password: string, confirmation: string): Finding | null {
+  if (password === '') return { field: 'password', code: 'password_required' };
+  if (password.length < PASSWORD_MIN) return { field: 'password', code: 'password_too_short' };
+  return password === confirmation ? null : { field: 'confirmation', code: 'passwords_do_not_match' };
+}

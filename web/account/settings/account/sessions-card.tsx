@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { countryName } from '#schema/country-name';
+import { deviceOf } from '#schema/device';
+import type { OpenSession } from '#schema/contracts/sessions';
+import { language, t as now, useT } from '../../../kit/i18n/i18n.ts';
+import { errorSentence } from '../../../kit/api/error-sentence.ts';
+import { Button } from '../../../kit/ui/button/button.tsx';
+import { Skeleton } from '../../../kit/ui/skeleton.tsx';
+import { toast } from '../../../kit/overlays/toast.ts';
+import { formatDate } from '../../../kit/i18n/format.ts';
+import { Badge } from '../../../kit/ui/badge.tsx';
+import { Drawing } from '../../../kit/ui/drawing.tsx';
+import { Icon } from '../../../kit/ui/icon.tsx';
+import { signOut } from '../../session.ts';
+import { Card } from '../card.tsx';
+import { sessionsQuery, useEndAllSessions, useEndSession } from '../settings.queries.ts';
+
+/** Where the member is signed in, this device first; each can be ended from here, and all at once. */
+export function SessionsCard({ memberId }: { memberId: number }) {
+  const t = useT();
+  const { data, isError, isFetching, refetch } = useQuery(sessionsQuery(memberId));
+  const end = useEndSession(memberId);
+  const endAll = useEndAllSessions();
+  const sessions = data && [...data].sort((a, b) => Number(b.current) - Number(a.current));
+
+  const sayNotEnded = async (error: Error) => {
+    const description = await errorSentence(error, now('settings.notSavedText'));
+    toast({ title: now('settings.notEnded'), description, tone: 'danger' });
+  };
+
+  return (
+    <Card title={t('settings.sessions')} text={t('settings.sessionsText')}>
+      {sessions ? (
+        <ul>
+          {sessions.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              busy={end.isPending && end.variables === session.id}
+              onEnd={() =>
+                end.mutate(session.id, {
+                  onSuccess: () => toast({ title: now('settings.ended'), tone: 'success' }),
+                  onError: (error) => void sayNotEnded(error),
+                })
+              }
+            />
+          ))}
+        </ul>
+      ) : isError && !isFetching ? (
+        <div role="alert" className="flex flex-col items-start gap-3">
+          <p>{t('settings.loadFailed')}</p>
+          <Button look="outline" onClick={() => void refetch()}>
+            {t('shell.tryAgain')}
+          </Button>
+        </div>
+      ) : (
+        <Skeleton className="h-17 w-full" />
+      )}
+      <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line pt-5">
+        <Button
+          look="danger"
+          busy={endAll.isPending}
+          onClick={() =>
+            endAll.mutate(undefined, {
+              onSuccess: () => {
+                toast({ title: now('settings.signedOut'), tone: 'success' });
+                void signOut();
+              },
+              onError: (error) => void sayNotEnded(error),
+            })
+          }
+        >
+          {t('settings.signOutEverywhere')}
+        </Button>
+        <p className="min-w-[min(100%,12rem)] flex-1 text-sm text-soft">{t('settings.signOutEverywhereText')}</p>
+      </div>
+    </Card>
+  );
+}
+
+const HANDHELD = 'M7.5 3h9v18h-9zM11 18h2';
+
+/** A device that is signed in, since when, and how it is signed out. */
+function SessionRow({ session, busy, onEnd }: { session: OpenSession; busy: boolean; onEnd: () => void }) {
+  const t = useT();
+  const { browser, system, isHandheld } = deviceOf(session.device);
+  const name = browser && system ? t('settings.device', { browser, system }) : (browser ?? system ?? t('settings.unknownDevice'));
+  return (
+    <li className="flex items-center gap-3 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0">
+      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-primary-soft text-primary">
+        {isHandheld ? <Drawing path={HANDHELD} /> : <Icon name="system" />}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+          {name}
+          {session.current && <Badge tone="success">{t('settings.thisDevice')}</Badge>}
+        </span>
+        <span className="block text-sm text-soft">
+          {session.country !== null && <>{countryName(session.country, language())} · </>}
+          {t('settings.signedInOn', { date: formatDate(session.createdAt) })}
+        </span>
+      </span>
+      {!session.current && (
+        <Button look="outline" busy={busy} aria-label={t('settings.endOne', { device: name })} onClick={onEnd}>
+          {t('settings.end')}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,133 @@
+import { PAGE_SIZE } from '#schema/catalog/limits';
+import type { Conversation } from '#schema/contracts/conversations';
+import type { Notification } from '#schema/contracts/notifications';
+import type { Inbox } from '../types.ts';
+
+export interface InboxState extends Inbox {
+  /** The last page is here: what comes later stands at the top. */
+  complete: boolean;
+}
+
+export type InboxEvent =
+  | { kind: 'link'; link: Inbox['link'] }
+  /** The newest conversations: what is not among them and newer than the last of them is gone. `complete`: there are no others. */
+  | { kind: 'full'; conversations: readonly Conversation[]; unread: number; complete?: boolean }
+  | { kind: 'rows'; conversations: readonly Conversation[]; unread?: number }
+  | { kind: 'more'; conversations: readonly Conversation[]; complete: boolean }
+  | { kind: 'online'; online: Iterable<number> }
+  | { kind: 'presence'; userId: number; isOnline: boolean }
+  | { kind: 'notification'; unread: number; latest: Notification }
+  | { kind: 'seen'; conversationId: number; upTo: number }
+  | { kind: 'otherRead'; conversationId: number; upTo: number }
+  | { kind: 'status'; status: Inbox['status'] };
+
+/** 100 stands for more, and is not counted down. */
+const MANY = 100;
+
+export const EMPTY_INBOX: InboxState = {
+  status: 'loading',
+  link: 'connecting',
+  conversations: [],
+  hasMore: false,
+  complete: false,
+  unread: 0,
+  online: new Set(),
+  notifications: null,
+};
+
+/** Rows come by several ways in any order: an older one takes nothing back. */
+export function reduceInbox(state: InboxState, event: InboxEvent): InboxState {
+  switch (event.kind) {
+    case 'link':
+      // A dead socket says nothing about who is online.
+      return { ...state, link: event.link, online: event.link === 'live' ? state.online : EMPTY_INBOX.online };
+    case 'full': {
+      const { conversations, unread, complete = state.complete } = event;
+      const oldest = conversations.at(-1);
+      const older = oldest ? state.conversations.filter((row) => byNewest(oldest, row) < 0) : [];
+      const incoming = conversations.map((row) =>
+        merged(
+          state.conversations.find(({ id }) => id === row.id),
+          row,
+        ),
+      );
+      return listed({ ...state, status: 'ready', unread, complete }, joined(older, incoming));
+    }
+    case 'rows': {
+      // Two orders on their way may overtake each other: the total that came with an older row is older, too.
+      const isLate = event.conversations.some((row) => {
+        const held = state.conversations.find(({ id }) => id === row.id);
+        return held !== undefined && (held.lastMessageId > row.lastMessageId || held.readUpTo > row.readUpTo);
+      });
+      const unread = isLate ? state.unread : (event.unread ?? state.unread);
+      return listed({ ...state, unread }, joined(state.conversations, event.conversations));
+    }
+    case 'more':
+      return listed({ ...state, complete: event.complete }, joined(state.conversations, event.conversations));
+    case 'online':
+      return { ...state, online: new Set(event.online) };
+    case 'presence': {
+      const online = new Set(state.online);
+      if (event.isOnline) online.add(event.userId);
+      else online.delete(event.userId);
+      return { ...state, online };
+    }
+    case 'notification': {
+      // Two at once may come in any order: the older one says nothing new.
+      const { unread, latest } = event;
+      if ((state.notifications?.latest.id ?? 0) >= latest.id) return state;
+      return { ...state, notifications: { unread, latest } };
+    }
+    case 'seen':
+      return see(state, event.conversationId, event.upTo);
+    case 'otherRead': {
+      const row = state.conversations.find(({ id }) => id === event.conversationId);
+      if (!row || row.otherReadUpTo >= event.upTo) return state;
+      return { ...state, conversations: joined(state.conversations, [{ ...row, otherReadUpTo: event.upTo }]) };
+    }
+    case 'status':
+      return { ...state, status: event.status };
+    default:
+      return event satisfies never;
+  }
+}
+
+/** A socket's list does not say whether it is all: as long as nobody knows, a full page has more. */
+function listed(state: InboxState, conversations: readonly Conversation[]): InboxState {
+  return { ...state, conversations, hasMore: !state.complete && conversations.length >= PAGE_SIZE };
+}
+
+function see(state: InboxState, conversationId: number, upTo: number): InboxState {
+  const row = state.conversations.find(({ id }) => id === conversationId);
+  if (!row || row.readUpTo >= upTo) return state;
+  const unreadCount = Math.min(row.unreadCount, Math.max(0, row.lastMessageId - upTo));
+  const unread = state.unread >= MANY ? state.unread : Math.max(0, state.unread - row.unreadCount + unreadCount);
+  return { ...state, unread, conversations: joined(state.conversations, [{ ...row, readUpTo: upTo, unreadCount }]) };
+}
+
+function joined(held: readonly Conversation[], incoming: readonly Conversation[]): Conversation[] {
+  const rows = new Map(held.map((row) => [row.id, row]));
+  for (const row of incoming) rows.set(row.id, merged(rows.get(row.id), row));
+  return [...rows.values()].sort(byNewest);
+}
+
+/** The incoming row, but nobody unreads, and a newer last message is not replaced by an older one. */
+function merged(held: Conversation | undefined, incoming: Conversation): Conversation {
+  if (!held) return incoming;
+  const { lastMessage, lastMessageType, lastMessageSenderId, lastMessageId, lastMessageAt, unreadCount } =
+    held.lastMessageId > incoming.lastMessageId ? held : incoming;
+  const readUpTo = Math.max(held.readUpTo, incoming.readUpTo);
+  const otherReadUpTo = Math.max(held.otherReadUpTo, incoming.otherReadUpTo);
+  const unread = Math.min(unreadCount, Math.max(0, lastMessageId - readUpTo));
+  const last = { lastMessage, lastMessageType, lastMessageSenderId, lastMessageId, lastMessageAt };
+  // A row that a room pushes carries no e-mail: the administrators' list brought it.
+  const { email = held.otherUser.email } = incoming.otherUser;
+  const otherUser = email === undefined ? incoming.otherUser : { ...incoming.otherUser, email };
+  return { ...incoming, ...last, otherUser, readUpTo, otherReadUpTo, unreadCount: unread };
+}
+
+/** Newest first; ISO times of one server compare as texts. */
+function byNewest(a: Conversation, b: Conversation): number {
+  if (a.lastMessageAt !== b.lastMessageAt) return a.lastMessageAt < b.lastMessageAt ? 1 : -1;
+  return b.id - a.id;
+}

@@ -1,0 +1,151 @@
+import type { Conversation } from '#schema/contracts/conversations';
+import type { ServerFrame } from '#schema/frames';
+import { MINUTE } from '#schema/durations';
+import type { Api } from '../../../kit/api/api.ts';
+import { cell } from '../cell.ts';
+import type { Connection } from '../connection.ts';
+import { EMPTY_INBOX, type InboxEvent, reduceInbox } from './inbox-store.ts';
+import type { KeptTalks } from '../kept-talks.ts';
+import type { Page } from '../../../kit/outbox/browser-page.ts';
+import { refusalOf } from '../../../kit/outbox/refusals.ts';
+import { within } from '../../../kit/outbox/pauses.ts';
+import { repeated } from '../retry.ts';
+import type { Inbox, Link, Live } from '../types.ts';
+
+const PATIENCE = 15_000;
+/** Without a socket, the list is asked for this often while somebody looks. */
+const POLL = MINUTE;
+/** A socket that has brought no list by then is not waited for any longer. */
+const IMPATIENCE = 3_000;
+const LIST = 'GET /api/conversations';
+
+export interface InboxOptions {
+  api: Api;
+  page: Page;
+  kept: KeptTalks | null;
+  connect: (on: { onFrame: (frame: ServerFrame) => void; onLink: (link: Link) => void; onMissing: () => void }) => Connection;
+  onLink: (link: Link) => void;
+  onRows: (rows: readonly Conversation[]) => void;
+}
+
+export interface OpenInbox extends Live<Inbox> {
+  reduce: (event: InboxEvent) => void;
+  loadMore: () => Promise<void>;
+  wake: (anew: boolean) => void;
+  end: () => void;
+}
+
+/** The conversations of one person: told by the inbox room, asked for by HTTP while its socket can't be had. */
+export function openInbox({ api, page, kept, connect, onLink, onRows }: InboxOptions): OpenInbox {
+  let state = EMPTY_INBOX;
+  let connection: Connection | null = null;
+  /** The inbox is not for this person: user 1, who signed in as a member. Nothing is asked for again by itself. */
+  let isRefused = false;
+  /** The address of the page that follows; null when it must be found out, after a list that came over the socket. */
+  let next: string | null = null;
+  let loadingMore = false;
+  let impatient: ReturnType<typeof setTimeout> | undefined;
+  const live = cell<Inbox>(state, start);
+  const list = repeated(fetchList, failed);
+
+  function start(): () => void {
+    connection = connect({ onFrame: hear, onLink: follow, onMissing: () => (isRefused = true) });
+    impatient = setTimeout(() => list.run(), IMPATIENCE);
+    if (state.status === 'loading') void kept?.inbox().then(standIn);
+    const poll = setInterval(() => state.link !== 'live' && !isRefused && page.visible() && list.run(), POLL);
+    return () => {
+      clearTimeout(impatient);
+      clearInterval(poll);
+      connection?.close();
+      connection = null;
+      list.end();
+      reduce({ kind: 'link', link: 'connecting' });
+    };
+  }
+
+  /** What the device keeps is listed until the list itself comes. */
+  function standIn(conversations: readonly Conversation[]): void {
+    if (conversations.length > 0 && state.status !== 'ready') reduce({ kind: 'rows', conversations });
+  }
+
+  function follow(link: Link): void {
+    reduce({ kind: 'link', link });
+    clearTimeout(impatient);
+    if (link === 'offline') list.run();
+    // A room that could not ask the Worker lets its socket live without lists.
+    if (link === 'live') impatient = setTimeout(() => list.run(), IMPATIENCE);
+    onLink(link);
+  }
+
+  function hear(frame: ServerFrame): void {
+    switch (frame.event) {
+      case 'authenticated':
+        return reduce({ kind: 'online', online: frame.connectedUsers });
+      case 'user_status':
+        return reduce({ kind: 'presence', userId: frame.userId, isOnline: frame.status === 'online' });
+      case 'conversations_updated': {
+        const { full, conversations, unread } = frame;
+        if (full) next = null;
+        if (full) clearTimeout(impatient);
+        reduce({ kind: full ? 'full' : 'rows', conversations, unread });
+        return onRows(conversations);
+      }
+      case 'notification':
+        return reduce({ kind: 'notification', unread: frame.unread, latest: frame.notification });
+      default:
+        return undefined;
+    }
+  }
+
+  async function fetchList(): Promise<void> {
+    const [first, { unread }] = await within(
+      PATIENCE,
+      Promise.all([api.pageOf(LIST, null), api.call('GET /api/conversations/unread')]),
+    );
+    ({ next } = first);
+    reduce({ kind: 'full', conversations: first.body, unread, complete: next === null });
+    onRows(first.body);
+  }
+
+  function failed(error: unknown): boolean {
+    if (state.status === 'loading') reduce({ kind: 'status', status: 'failed' });
+    return state.status === 'failed' && !isRefused && refusalOf(error)?.status !== 401;
+  }
+
+  async function loadMore(): Promise<void> {
+    if (!state.hasMore || loadingMore) return;
+    loadingMore = true;
+    try {
+      next ??= (await within(PATIENCE, api.pageOf(LIST, null))).next;
+      const following = next === null ? null : await within(PATIENCE, api.pageOf(LIST, next));
+      next = following?.next ?? null;
+      reduce({ kind: 'more', conversations: following?.body ?? [], complete: next === null });
+    } catch {
+      // The list stays as it is; who scrolls on asks again.
+    } finally {
+      loadingMore = false;
+    }
+  }
+
+  function reduce(event: InboxEvent): void {
+    const { conversations } = state;
+    state = reduceInbox(state, event);
+    if (state.status === 'ready' && state.conversations !== conversations) kept?.keepInbox(state.conversations);
+    live.set(state);
+  }
+
+  return {
+    subscribe: live.subscribe,
+    get: live.get,
+    reduce,
+    loadMore,
+    wake: (anew) => {
+      if (connection === null) return;
+      if (anew && state.status === 'failed') reduce({ kind: 'status', status: 'loading' });
+      isRefused = false;
+      connection.wake(anew);
+      if (state.link !== 'live') list.run();
+    },
+    end: live.end,
+  };
+}

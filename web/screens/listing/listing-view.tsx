@@ -1,0 +1,239 @@
+import { Suspense, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Listing, ListingCard } from '#schema/contracts/listings';
+import { loadDomains, useT } from '../../kit/i18n/i18n.ts';
+import { latePart } from '../../kit/late/late-part.tsx';
+import { lazyPart } from '../../kit/late/lazy-screen.tsx';
+import { Badge } from '../../kit/ui/badge.tsx';
+import { Button } from '../../kit/ui/button/button.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
+import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { signInPath } from '../../kit/screen/next-path.ts';
+import { LateAdvice } from '../../market/advice/late-advice.tsx';
+import { countView } from '../../market/listing/count-view.ts';
+import { ReportButton } from '../../market/reports/report-button.tsx';
+import { useMember, useSession } from '../../account/session.ts';
+import { NoMessages } from '../../chat/contact/no-messages.tsx';
+import { ContactButton } from '../../chat/contact/contact-button.tsx';
+import { ActionBar } from '../../market/listing/action-bar.tsx';
+import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
+import { Gallery } from '../../market/listing/gallery/gallery.tsx';
+import { dealWord } from '../../market/deal-word.ts';
+import { LeafCrumb } from '../../market/listing/leaf-crumb.tsx';
+import { ListingBody } from '../../market/listing/listing-body.tsx';
+import { gridOf } from '../../market/listing/listing-grid.ts';
+import { Fact, ListingHead } from '../../market/listing/listing-head.tsx';
+import { MoreListings } from '../../market/listing/more-listings.tsx';
+import { NoPhoto } from '../../market/no-photo.tsx';
+import { PhoneButton } from '../../market/member/phone-button.tsx';
+import { ReachButtons, SellerNumber, useSellerNumber, waysTo } from '../../market/listing/reach-buttons.tsx';
+import { OfferButton } from '../../chat/contact/offer-button.tsx';
+import { SaleReminder } from '../../market/sales/sale-reminder.tsx';
+import { SellerPanel } from '../../market/listing/seller-panel.tsx';
+import { ShareButton } from '../../market/listing/share-button.tsx';
+import { useFavorite } from '../../market/favorites/favorites.ts';
+
+/** Its owner's buttons, and their words: nothing that anybody else loads. */
+const OwnerPanel = lazyPart(
+  async () => {
+    const [panel] = await Promise.all([import('../../market/listing/owner-panel.tsx'), loadDomains('profile')]);
+    return panel;
+  },
+  () => null,
+);
+
+export const MeetSafely = latePart(() => import('../../market/meeting/meet-safely.tsx'));
+
+/** A listing as buyers and its owner see it. */
+export function ListingView({ listing }: { listing: Listing }) {
+  const t = useT();
+  const member = useMember();
+  const isOwn = member?.id === listing.userId;
+  useCountView(listing);
+  useDoorForSale();
+
+  const { seller } = listing;
+  // The owner's own buttons say whose ad it is, whatever they have switched off.
+  const isReachable = isOwn || seller.takesMessages;
+  const isSold = listing.status === 'sold';
+  const isAsleep = listing.status === 'asleep';
+  // Who would ask for what has run out asks in vain; its owner can wake it.
+  const isOver = isAsleep && !isOwn;
+  const phone = useSellerNumber(listing);
+  const hasReach = !isOwn && !isAsleep && waysTo(listing).length > 0;
+  const hasPhone = seller.hasPhone && !hasReach;
+  // On a phone they are in the bar below.
+  const ways = hasReach && (
+    <div className="col-span-2 grid grid-cols-2 gap-2.5 max-lg:hidden">
+      <ReachButtons listing={listing} seller={phone} />
+      <SellerNumber number={phone.number} className="col-span-2 text-center text-xl font-bold" />
+    </div>
+  );
+  const grid = gridOf(listing.images.length > 0);
+  return (
+    <>
+      <article className={grid.page}>
+        <div className={grid.photos}>
+          {listing.images.length > 0 ? (
+            <Gallery listing={listing} />
+          ) : (
+            <div className={grid.frame}>
+              <NoPhoto listing={listing} className={grid.noPhoto} />
+            </div>
+          )}
+          {(isSold || isAsleep) && (
+            <p className="absolute start-0 top-3 rounded-control bg-danger px-4 py-1.5 text-lg font-extrabold text-surface shadow-float lg:start-3">
+              {t(isSold ? 'listing.sold' : 'listing.asleep')}
+            </p>
+          )}
+        </div>
+        <div className={grid.head}>
+          <ListingHead
+            listing={listing}
+            kind={
+              <>
+                {listing.leaf !== null && <LeafCrumb category={listing.category.slug} leaf={listing.leaf} />}
+                {listing.deal !== null && listing.deal !== 'sale' && (
+                  <Badge tone="success">{dealWord(t, listing.deal, listing.categoryId)}</Badge>
+                )}
+              </>
+            }
+            closed={
+              (isSold || isOver) && (
+                <p className="mt-2 font-semibold text-danger">{t(isSold ? 'listing.soldText' : 'listing.asleepText')}</p>
+              )
+            }
+          >
+            <Fact icon={<ScreenIcon name="eye" className="size-5" />}>{t('listing.views', { count: listing.views })}</Fact>
+          </ListingHead>
+          {listing.advice && !isOwn && <LateAdvice codes={listing.advice} className="mt-4" />}
+          {isSold && member && !isOwn && (
+            <SaleReminder memberId={member.id} sellerId={listing.userId} listingId={listing.id} className="mt-4" />
+          )}
+          <div className="mt-5 grid grid-cols-2 gap-2.5">
+            {isOver ? null : isReachable ? (
+              <>
+                <div className="col-span-2 max-lg:hidden">
+                  <ContactButton listing={listing} look={isOwn ? 'outline' : 'accent'} size="large" wide />
+                </div>
+                {ways}
+                {!isOwn && !isSold && (
+                  <div className="col-span-2">{listing.deal !== 'free' && <OfferButton listing={listing} />}</div>
+                )}
+              </>
+            ) : (
+              <div className="col-span-2 flex flex-col gap-2.5">
+                <NoMessages hasPhone={seller.hasPhone || hasReach} />
+                {ways}
+                {/* On a phone the bar below has it. */}
+                {hasPhone && (
+                  <div className="max-lg:hidden">
+                    <PhoneButton memberId={seller.id} listingId={listing.id} />
+                  </div>
+                )}
+              </div>
+            )}
+            {!listing.hidden && (
+              <>
+                <SaveButton listing={listing} />
+                <ShareButton id={listing.id} title={listing.title} />
+              </>
+            )}
+          </div>
+          <noscript>
+            <p className="mt-3 rounded-control bg-accent-soft px-4 py-2.5 text-accent-ink">{t('listing.needsScript')}</p>
+          </noscript>
+          <MeetSafely className="mt-2 min-h-11" />
+          {isOwn && (
+            <Suspense fallback={<Skeleton className="mt-5 h-52 w-full" />}>
+              <OwnerPanel listing={listing} />
+            </Suspense>
+          )}
+        </div>
+        <div className={grid.body}>
+          <ListingBody listing={listing} />
+        </div>
+        <div className={grid.side}>
+          <SellerPanel seller={seller} />
+          {!isOwn && (
+            <div className="mt-2">
+              <ReportButton
+                subject={{ kind: 'listing', name: listing.title }}
+                id={listing.id}
+                label={t('listing.report')}
+                signInText={t('listing.signInToReport')}
+              />
+            </div>
+          )}
+        </div>
+      </article>
+      <div className="column pt-4 pb-8">
+        <MoreListings listing={listing} />
+      </div>
+      <ActionBar listing={listing}>
+        {isOver ? (
+          <p className="text-soft">{t('listing.asleep')}</p>
+        ) : hasReach ? (
+          <>
+            <SellerNumber number={phone.number} className="text-lg font-bold" />
+            <div className="flex w-full gap-2">
+              {isReachable && (
+                <div className="min-w-0 flex-1">
+                  <ContactButton listing={listing} look="accent" wide />
+                </div>
+              )}
+              <ReachButtons listing={listing} seller={phone} inBar={isReachable} />
+            </div>
+          </>
+        ) : isReachable ? (
+          <div className="grow">
+            <ContactButton listing={listing} look={isOwn ? 'outline' : 'accent'} wide />
+          </div>
+        ) : hasPhone ? (
+          <div>
+            <PhoneButton memberId={seller.id} listingId={listing.id} inBar />
+          </div>
+        ) : (
+          <p className="text-soft">{t('seller.noMessagesShort')}</p>
+        )}
+      </ActionBar>
+    </>
+  );
+}
+
+function SaveButton({ listing, className }: { listing: ListingCard; className?: string }) {
+  const t = useT();
+  const { saved, toggle } = useFavorite(listing);
+  return (
+    <Button look="outline" aria-pressed={saved} onClick={toggle} {...(className ? { className } : {})}>
+      <Icon name={saved ? 'heart-filled' : 'heart'} className={`size-5 ${saved ? 'text-danger' : ''}`} />
+      {t('listing.save')}
+    </Button>
+  );
+}
+
+/** A mail led here to say that the ad is sold: its owner signs in first, and comes back. */
+function useDoorForSale(): void {
+  const { status } = useSession();
+  const place = useLocation();
+  const navigate = useNavigate();
+  const isAsked = status === 'signed-out' && new URLSearchParams(place.search).has('sold');
+  useEffect(() => {
+    if (isAsked) void navigate(signInPath(place), { replace: true });
+  }, [isAsked, place, navigate]);
+}
+
+/** Counts a look at a listing, once for each time that it is opened, and never the owner's own. A failure is ignored. */
+function useCountView({ id, userId }: Listing): void {
+  const session = useSession();
+  const counted = useRef<number | null>(null);
+  // Who looks must be known first: a member who is taken for a visitor would count at their own listing.
+  const isKnown = session.status !== 'loading';
+  const isOwn = session.status === 'signed-in' && session.member.id === userId;
+
+  useEffect(() => {
+    if (!isKnown || isOwn || counted.current === id) return;
+    counted.current = id;
+    void countView(id);
+  }, [id, isKnown, isOwn]);
+}

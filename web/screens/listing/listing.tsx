@@ -1,0 +1,105 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { useAddressId } from '../../kit/screen/address-id.ts';
+import { Link } from '../../kit/ui/link.tsx';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { ApiError } from '../../kit/api/api-error.ts';
+import { useDocumentTitle } from '../../kit/screen/document-title.ts';
+import { Button } from '../../kit/ui/button/button.tsx';
+import { buttonClass } from '../../kit/ui/button/button-class.ts';
+import { Icon } from '../../kit/ui/icon.tsx';
+import { Loading } from '../../kit/screen/loading.tsx';
+import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { knownCard } from '../../market/listing/known-card.ts';
+import { ListingPreview } from '../../market/listing/listing-preview.tsx';
+import { listingIdOf, listingQuery } from '../../market/listing/listing.queries.ts';
+import { LISTING_GRID } from '../../market/listing/listing-grid.ts';
+import { useMember } from '../../account/session.ts';
+import { ListingView } from './listing-view.tsx';
+
+export default function ListingScreen() {
+  const id = listingIdOf(useAddressId());
+  return id === null ? <MissingListing /> : <KnownAddress key={id} id={id} />;
+}
+
+function KnownAddress({ id }: { id: number }) {
+  const t = useT();
+  const { data, error, isFetching, refetch } = useQuery(listingQuery(id));
+  const client = useQueryClient();
+  const isMember = useMember() !== null;
+  // A page says of an ad that waits, or is hidden, what it says to everybody: whose it is may see it.
+  useEffect(() => {
+    if (data === null && isMember) void refetch();
+  }, [data, isMember, refetch]);
+  const known = data === undefined ? knownCard(client, id) : data;
+  const isMissing = data === null || (error instanceof ApiError && error.status === 404);
+  useDocumentTitle(isMissing ? t('listing.notFound') : known?.title);
+
+  if (isMissing) return <MissingListing />;
+  // What is cached stays, whatever a later fetch met.
+  if (data) return <ListingView listing={data} />;
+  if (error && !isFetching) {
+    return (
+      <Notice
+        icon={<Icon name="image" className="size-9" />}
+        title={t('listing.loadFailed')}
+        text={t(error instanceof ApiError ? 'listing.failedText' : 'shell.offline')}
+      >
+        <Button size="large" onClick={() => void refetch()}>
+          {t('shell.tryAgain')}
+        </Button>
+      </Notice>
+    );
+  }
+  return <ListingPreview id={id} otherwise={<ListingSkeleton />} />;
+}
+
+function MissingListing() {
+  const t = useT();
+  useDocumentTitle(t('listing.notFound'));
+  return (
+    <Notice icon={<Icon name="search" className="size-9" />} title={t('listing.notFound')} text={t('listing.notFoundText')}>
+      <Link to="/" className={buttonClass({ size: 'large' })}>
+        {t('shell.goToHomepage')}
+      </Link>
+    </Notice>
+  );
+}
+
+function Notice({ icon, title, text, children }: { icon: ReactNode; title: string; text: string; children: ReactNode }) {
+  return (
+    <section className="column flex min-h-screen flex-col items-center gap-4 py-20 text-center">
+      <span className="grid size-20 place-items-center rounded-full bg-primary-soft text-primary">{icon}</span>
+      <h1 className="text-3xl font-extrabold">{title}</h1>
+      <p className="text-soft">{text}</p>
+      <div className="mt-4">{children}</div>
+    </section>
+  );
+}
+
+/** The shape of a listing that is on its way. */
+function ListingSkeleton() {
+  const t = useT();
+  return (
+    <div className={`${LISTING_GRID.page} relative min-h-screen`}>
+      <Loading>
+        <h1>{t('listing.loading')}</h1>
+      </Loading>
+      <div className={LISTING_GRID.photos}>
+        <div className="max-md:-mx-(--edge)">
+          <Skeleton className="aspect-[4/3] max-h-[72vh] w-full max-lg:rounded-none" />
+        </div>
+      </div>
+      <div className={LISTING_GRID.head}>
+        <Skeleton className="h-11 w-32" />
+        <Skeleton className="mt-3 h-9 w-4/5" />
+        <Skeleton className="mt-3 h-9 w-1/2 max-lg:hidden" />
+        <Skeleton className="mt-4 h-5 w-2/3" />
+      </div>
+      <div className={LISTING_GRID.body}>
+        <Skeleton className="h-7 w-32" />
+        <Skeleton className="mt-3 h-32 w-full" />
+      </div>
+    </div>
+  );
+}

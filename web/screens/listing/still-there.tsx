@@ -1,0 +1,162 @@
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { LISTING_DAYS } from '#schema/catalog/limits';
+import type { Renewal } from '#schema/contracts/listings';
+import type { ErrorCode } from '#schema/errors/errors';
+import { Link } from '../../kit/ui/link.tsx';
+import { ApiError } from '../../kit/api/api-error.ts';
+import { api } from '../../kit/api/api.ts';
+import { queryKeys } from '../../kit/api/query-keys.ts';
+import { formatDate } from '../../kit/i18n/format.ts';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { useDocumentTitle } from '../../kit/screen/document-title.ts';
+import { Loading } from '../../kit/screen/loading.tsx';
+import { Banner } from '../../kit/ui/banner.tsx';
+import { Button } from '../../kit/ui/button/button.tsx';
+import { buttonClass } from '../../kit/ui/button/button-class.ts';
+import { Icon } from '../../kit/ui/icon.tsx';
+
+/**
+ * The screen behind the link that an owner is sent before their ad runs out. Nobody needs to be signed in. Nothing happens before the button is
+ * pressed, because programs that look into mails open links, too; opened again it says what was done.
+ */
+export default function StillThereScreen() {
+  const t = useT();
+  const token = useToken();
+  useDocumentTitle(t('renewal.title'));
+  return token === null ? <Over why={t('errors.renewal_link_invalid')} /> : <Question key={token} token={token} />;
+}
+
+function Question({ token }: { token: string }) {
+  const t = useT();
+  const look = useQuery(lookQuery(token));
+  const renewal = useMutation({ mutationFn: () => api.call('POST /api/renewal', { input: { token } }) });
+  const refused = refusalIn(renewal.error) ?? refusalIn(look.error);
+
+  if (refused) return <Over why={t(`errors.${refused}`)} />;
+  if (renewal.data) return <Done ad={renewal.data} />;
+  if (look.data?.isSpent) return <Done ad={look.data} />;
+  if (look.isPending) return <Frame icon="clock" title={t('renewal.title')} text={<Loading>{t('shell.loading')}</Loading>} />;
+  const isFailed = renewal.isError || look.isError;
+  const values = { title: look.data?.title ?? '', count: LISTING_DAYS };
+  return (
+    <Frame
+      icon="clock"
+      title={t('renewal.title')}
+      text={look.data && t(look.data.status === 'asleep' ? 'renewal.asleepText' : 'renewal.text', values)}
+    >
+      {isFailed && !renewal.isPending && !look.isFetching && <Banner>{t('shell.offline')}</Banner>}
+      {look.data ? (
+        <Button size="large" look="accent" busy={renewal.isPending} onClick={() => renewal.mutate()}>
+          {t(renewal.isPending ? 'renewal.busy' : 'renewal.button')}
+        </Button>
+      ) : (
+        <Button size="large" busy={look.isFetching} onClick={() => void look.refetch()}>
+          {t('shell.tryAgain')}
+        </Button>
+      )}
+      {look.data && (
+        <div className="mt-6 flex flex-col items-center gap-2.5">
+          <p className="text-soft">{t('renewal.or')}</p>
+          <p className="flex flex-wrap justify-center gap-2.5">
+            <Link to={`/listing/${look.data.id}?sold`} className={buttonClass({ look: 'outline' })}>
+              {t('renewal.sold')}
+            </Link>
+            <Link to={`/listing/${look.data.id}/edit?price`} className={buttonClass({ look: 'outline' })}>
+              {t('renewal.lower')}
+            </Link>
+          </p>
+        </div>
+      )}
+    </Frame>
+  );
+}
+
+function lookQuery(token: string) {
+  return queryOptions({
+    queryKey: queryKeys.renewal(token),
+    queryFn: ({ signal }) => api.call('POST /api/renewal/look', { input: { token }, signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+}
+
+/** Why the server will not; null for what may come right by itself. */
+function refusalIn(error: Error | null): ErrorCode | null {
+  return error instanceof ApiError && error.status < 429 ? error.code : null;
+}
+
+function Done({ ad: { id, title, expiresAt } }: { ad: Renewal }) {
+  const t = useT();
+  const text =
+    expiresAt === null ? t('renewal.doneForGood', { title }) : t('renewal.doneText', { title, date: formatDate(expiresAt) });
+  return (
+    <Frame icon="check" title={t('renewal.done')} text={text} takesFocus>
+      <Link to={`/listing/${id}`} className={buttonClass({ size: 'large' })}>
+        {t('renewal.toAd')}
+      </Link>
+    </Frame>
+  );
+}
+
+function Over({ why }: { why: string }) {
+  const t = useT();
+  return (
+    <Frame icon="close" title={t('renewal.over')} text={<span role="alert">{why}</span>}>
+      <Link to="/profile" className={buttonClass({ size: 'large' })}>
+        {t('renewal.toAds')}
+      </Link>
+    </Frame>
+  );
+}
+
+const TONES = {
+  check: 'bg-success-soft text-success',
+  close: 'bg-danger-soft text-danger',
+  clock: 'bg-primary-soft text-primary',
+};
+
+interface FrameProps {
+  icon: keyof typeof TONES;
+  title: string;
+  text: ReactNode;
+  /** What had it is gone. */
+  takesFocus?: boolean;
+  children?: ReactNode;
+}
+
+function Frame({ icon, title, text, takesFocus = false, children }: FrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  return (
+    <section className="column flex min-h-[calc(100vh-4rem)] flex-col items-center gap-4 py-16 text-center">
+      <span className={`grid size-20 place-items-center rounded-full ${TONES[icon]}`}>
+        <Icon name={icon} className="size-10" />
+      </span>
+      <h1 ref={heading} tabIndex={-1} className="text-3xl font-extrabold outline-none">
+        {title}
+      </h1>
+      <p className="max-w-md text-lg text-soft">{text}</p>
+      {children}
+    </section>
+  );
+}
+
+/** The token leaves the address bar at once: a photograph of the screen gives nobody the link. The history entry keeps it. */
+function useToken(): string | null {
+  const place = useLocation();
+  const navigate = useNavigate();
+  const [token] = useState(() => new URLSearchParams(place.search).get('token') ?? keptIn(place.state));
+  useEffect(() => {
+    if (place.search !== '') void navigate('/still-there', { replace: true, state: { token } });
+  }, [place.search, token, navigate]);
+  return token;
+}
+
+function keptIn(state: unknown): string | null {
+  const { token } = Object(state) as { token?: unknown }; // looked at below
+  return typeof token === 'string' && token !== '' ? token : null;
+}

@@ -1,0 +1,122 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { BAN_REASON_MAX, BULK_MAX } from '#schema/catalog/limits';
+import type { AdminMember } from '#schema/contracts/admin-users';
+import { formatDate } from '../../../kit/i18n/format.ts';
+import { useT } from '../../../kit/i18n/i18n.ts';
+import { adminKeys } from '../../../kit/api/admin-keys.ts';
+import { adminApi, type PageOf } from '../../../kit/api/api.ts';
+import { Button } from '../../../kit/ui/button/button.tsx';
+import { Checkbox } from '../../../kit/fields/checkbox.tsx';
+import { Dialog } from '../../../kit/overlays/dialog.tsx';
+import { Select } from '../../../kit/fields/select.tsx';
+import { TextField } from '../../../kit/fields/text-field.tsx';
+import { isCalendarDay, LAST_DAY } from '../../calendar-day.ts';
+import { isReasoned, ReasonField, reasonOf, useReason } from '../../reasons/reason-field.tsx';
+import { useDecided } from '../../cases/use-decided.ts';
+import { useAct } from '../../use-act.ts';
+import { BAN_ENDS, type BanEnd, endOf, untilOf } from './ban-end.ts';
+import { useFieldSentences } from './field-sentences.ts';
+
+const TOUCHED = ['users', 'listings'];
+
+/** Keeps a member out, with a reason that they read and an end; a ban that stands is changed from what it is. */
+export function BanDialog({ user, onClose }: { user: AdminMember; onClose: () => void }) {
+  const t = useT();
+  const queries = useQueryClient();
+  const decided = useDecided();
+  const form = useId();
+  const [stands] = useState(() => endOf(user.ban));
+  const [draft, setDraft] = useReason(user.ban?.reason ?? '');
+  const { reason, template } = reasonOf(draft);
+  const [end, setEnd] = useState(stands.end);
+  const [day, setDay] = useState(stands.day);
+  const [hidesAds, setHidesAds] = useState(!user.ban);
+  const ban = useAct(TOUCHED, async (until: string | null) => {
+    const banned = await adminApi.call('PUT /api/admin/users/:id/ban', {
+      params: { id: user.id },
+      input: { reason, template, until },
+    });
+    try {
+      if (hidesAds) await hideAdsOf(user.id, banned.ban?.reason ?? reason);
+    } catch (error) {
+      // The ban stands, and the lists say so; pressing once more does the rest.
+      for (const section of TOUCHED) void queries.invalidateQueries({ queryKey: adminKeys.section(section) });
+      throw error;
+    }
+    void decided(`user:${user.id}`, t('adminUsers.banned'));
+    return banned;
+  });
+  const sentenceAt = useFieldSentences(ban.error);
+  const hasEnd = end !== 'day' || isCalendarDay(day);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (hasEnd) ban.mutate(untilOf(end, day, Date.now()), { onSuccess: onClose });
+  };
+  const wordsOf = (choice: BanEnd) => {
+    if (choice === 'never') return t('adminUsers.endsNever');
+    return choice === 'day' ? t('adminUsers.endsOn') : t('adminUsers.endsAfter', { count: Number(choice) });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('adminUsers.banTitle', { name: user.fullName ?? user.username })}
+      description={t('adminUsers.banText')}
+      footer={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t('admin.cancel')}
+          </Button>
+          <Button look="danger" type="submit" form={form} busy={ban.isPending} disabled={!isReasoned(draft) || !hasEnd}>
+            {t('adminUsers.ban')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className="mt-4 flex flex-col gap-4" onSubmit={submit}>
+        <ReasonField
+          purpose="ban"
+          label={t('adminUsers.reason')}
+          hint={t('adminUsers.banReasonHint')}
+          error={sentenceAt('reason')}
+          max={BAN_REASON_MAX}
+          value={draft}
+          onChange={setDraft}
+        />
+        <Select
+          label={t('adminUsers.ends')}
+          options={BAN_ENDS.map((choice) => ({ value: choice, label: wordsOf(choice) }))}
+          error={end === 'day' ? undefined : sentenceAt('until')}
+          value={end}
+          onChange={(event) => setEnd(BAN_ENDS.find((choice) => choice === event.target.value) ?? 'never')}
+        />
+        {end === 'day' && (
+          <TextField
+            type="date"
+            label={t('adminUsers.day')}
+            // The browser's own calendar may be another than the reader's.
+            hint={hasEnd ? formatDate(`${day}T07:30:00Z`) : undefined}
+            error={sentenceAt('until')}
+            max={LAST_DAY}
+            value={day}
+            onChange={(event) => setDay(event.target.value)}
+          />
+        )}
+        <Checkbox label={t('adminUsers.hideAds')} checked={hidesAds} onChange={(event) => setHidesAds(event.target.checked)} />
+      </form>
+    </Dialog>
+  );
+}
+
+/** Hides the active ads of a member, fifty at a time, for a reason that their owner reads. Those that are hidden already stay as they are. */
+async function hideAdsOf(userId: number, reason: string): Promise<void> {
+  const query = { userId, status: 'active', limit: BULK_MAX };
+  let at: string | null = null;
+  do {
+    const page: PageOf<'GET /api/admin/listings'> = await adminApi.pageOf('GET /api/admin/listings', at, { query });
+    const ids = page.body.map(({ id }) => id);
+    if (ids.length > 0) await adminApi.call('POST /api/admin/listings/bulk', { input: { action: 'hide', ids, reason } });
+    at = page.next;
+  } while (at !== null);
+}

@@ -1,0 +1,106 @@
+import { type FormEvent, Fragment, useId, useState } from 'react';
+import type { AdminMember } from '#schema/contracts/admin-users';
+import { useT } from '../../../kit/i18n/i18n.ts';
+import { adminApi } from '../../../kit/api/api.ts';
+import { Button } from '../../../kit/ui/button/button.tsx';
+import { Checkbox } from '../../../kit/fields/checkbox.tsx';
+import { Dialog } from '../../../kit/overlays/dialog.tsx';
+import { PasswordField } from '../../../kit/fields/password-field.tsx';
+import { TextField } from '../../../kit/fields/text-field.tsx';
+import { useAct } from '../../use-act.ts';
+import { type ChangeRequest, changesIn, draftOf, type EditDraft } from './edit-draft.ts';
+import { useFieldSentences } from './field-sentences.ts';
+import { useIsOwn } from '../own-account.ts';
+
+const FIELDS = [
+  { name: 'username', label: 'adminUsers.username', dir: 'auto' },
+  { name: 'email', label: 'adminUsers.email', dir: 'ltr' },
+  { name: 'firstName', label: 'adminUsers.firstName', dir: 'auto' },
+  { name: 'lastName', label: 'adminUsers.lastName', dir: 'auto' },
+  { name: 'credits', label: 'adminUsers.credits', dir: 'ltr', hint: 'adminUsers.creditsHint' },
+  { name: 'role', label: 'adminUsers.role', dir: 'ltr', hint: 'adminUsers.roleHint' },
+] as const;
+
+/** Changes a member. What was typed stays until the server has taken it. */
+export function EditDialog({ user, onClose }: { user: AdminMember; onClose: () => void }) {
+  const t = useT();
+  const form = useId();
+  // The list behind the dialog is fetched anew while it is open: what is compared with is what was seen.
+  const [seen] = useState(user);
+  const [draft, setDraft] = useState<EditDraft>(() => draftOf(user));
+  const [password, setPassword] = useState('');
+  const isOwn = useIsOwn(user);
+  const save = useAct(
+    ['users'],
+    (changes: ChangeRequest) => adminApi.call('PATCH /api/admin/users/:id', { params: { id: user.id }, input: changes }),
+    t('adminUsers.saved'),
+    t('adminUsers.saveFailed'),
+  );
+  const sentenceAt = useFieldSentences(save.error);
+  const changes = changesIn(draft, seen);
+  const isReaddressed = changes.email !== undefined && changes.email !== seen.email;
+  // Beside what is wrong with the address, where the mails go says nothing.
+  const mails = isReaddressed && !sentenceAt('email') ? t('adminUsers.emailHint') : undefined;
+  const takesPassword = isOwn && isReaddressed;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate(takesPassword && password !== '' ? { ...changes, password } : changes, { onSuccess: onClose });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('adminUsers.editUser')}
+      footer={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t('admin.cancel')}
+          </Button>
+          <Button type="submit" form={form} busy={save.isPending}>
+            {t(save.isPending ? 'adminUsers.saving' : 'adminUsers.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate className="grid gap-4 sm:grid-cols-2" onSubmit={submit}>
+        {FIELDS.map((field) => (
+          <Fragment key={field.name}>
+            <TextField
+              label={t(field.label)}
+              hint={'hint' in field ? t(field.hint) : field.name === 'email' ? mails : undefined}
+              error={sentenceAt(field.name)}
+              dir={field.dir}
+              type={field.name === 'email' ? 'email' : 'text'}
+              inputMode={field.name === 'credits' ? 'numeric' : undefined}
+              autoComplete="off"
+              value={draft[field.name]}
+              onChange={(event) => setDraft({ ...draft, [field.name]: event.target.value })}
+            />
+            {field.name === 'email' && takesPassword && (
+              <div className="sm:col-span-2">
+                <PasswordField
+                  name="password"
+                  label={t('adminUsers.ownPassword')}
+                  hint={t('adminUsers.ownPasswordHint')}
+                  error={sentenceAt('password')}
+                  autoComplete="current-password"
+                  required
+                  value={password}
+                  onChange={(event) => setPassword(event.target.value)}
+                />
+              </div>
+            )}
+          </Fragment>
+        ))}
+        <div className="sm:col-span-2">
+          <Checkbox
+            label={t('adminUsers.vipStatus')}
+            checked={draft.isVip}
+            onChange={(event) => setDraft({ ...draft, isVip: event.target.checked })}
+          />
+          <p className="text-sm text-soft">{t('adminUsers.vipHint')}</p>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { AdminMember } from '#schema/contracts/admin-users';
+import type { Transaction } from '#schema/contracts/credits';
+import { useT } from '../../../kit/i18n/i18n.ts';
+import { Dialog } from '../../../kit/overlays/dialog.tsx';
+import { LoadFailure } from '../../../kit/ui/load-failure.tsx';
+import { Skeleton } from '../../../kit/ui/skeleton.tsx';
+import { adminPages } from '../../admin-pages.ts';
+import { MoreButton } from '../../more-button.tsx';
+import { CorrectionForm } from './correction-form.tsx';
+import { userQuery } from '../users.queries.ts';
+import { formatNumber } from '../../../kit/i18n/format.ts';
+import { formatMoment } from '../../format-moment.ts';
+
+/** A member's credits: what moved, and a row more. */
+export function LedgerDialog({ user, onClose }: { user: AdminMember; onClose: () => void }) {
+  const t = useT();
+  const { data: now = user } = useQuery(userQuery(String(user.id)));
+  const query = useInfiniteQuery(adminPages('users', 'GET /api/admin/users/:id/transactions', { params: { id: user.id } }));
+  const rows = query.data?.pages.flatMap(({ items }) => items);
+  return (
+    <Dialog open onOpenChange={onClose} title={t('adminUsers.ledgerOf', { name: user.fullName ?? user.username })}>
+      <p className="text-lg font-bold">{t('adminUsers.balance', { count: now.credits })}</p>
+      <CorrectionForm user={user} />
+      <h3 className="mt-6 mb-2 font-bold">{t('adminUsers.ledger')}</h3>
+      {rows ? (
+        rows.length === 0 ? (
+          <p className="text-soft">{t('adminUsers.ledgerEmpty')}</p>
+        ) : (
+          <ul className="divide-y divide-line">
+            {rows.map((row) => (
+              <LedgerRow key={row.id} row={row} />
+            ))}
+          </ul>
+        )
+      ) : query.isError ? (
+        <LoadFailure words={t('admin.loadFailed')} onRetry={() => void query.refetch()} />
+      ) : (
+        <Skeleton className="h-40 w-full" />
+      )}
+      <MoreButton query={query} />
+    </Dialog>
+  );
+}
+
+const STATUSES = { pending: 'adminUsers.pending', completed: 'adminUsers.completed', failed: 'adminUsers.failed' } as const;
+
+/** One movement of a member's credits. */
+function LedgerRow({ row }: { row: Transaction }) {
+  const t = useT();
+  const { type, amount, description, status, reference, createdAt } = row;
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+      <div className="min-w-0 flex-1 basis-40">
+        <p dir="auto" className="font-medium">
+          {type === 'purchase' ? t('adminUsers.purchased', { count: amount }) : description}
+        </p>
+        <p className="flex flex-wrap gap-x-2 text-sm text-soft">
+          <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+          {reference && <bdi className="font-mono">{reference}</bdi>}
+          {status !== 'completed' && <span>{t(STATUSES[status])}</span>}
+        </p>
+      </div>
+      <p
+        dir="ltr"
+        className={`font-bold ${status === 'completed' ? '' : 'text-soft'} ${status === 'failed' ? 'line-through' : ''}`}
+      >
+        {amount > 0 ? '+' : '−'}
+        {formatNumber(Math.abs(amount))}
+      </p>
+    </li>
+  );
+}

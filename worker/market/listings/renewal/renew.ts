@@ -1,0 +1,96 @@
+import { LISTING_DAYS } from '#schema/catalog/limits';
+import type { Renewal, RenewalLook } from '#schema/contracts/listings';
+import { DAY } from '#schema/durations';
+import { searchRow } from '#schema/search/search-row';
+import { listingSearch } from '#schema/tables/listing-search';
+import { listings } from '#schema/tables/listings';
+import { users } from '#schema/tables/users';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Member } from '../../../platform/actor.ts';
+import { into, type Row, set } from '../../../platform/columns.ts';
+import type { Db } from '../../../platform/db.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { notBanned } from '../../../platform/http/ban.ts';
+import { liveSession, requireLive } from '../../../platform/http/session.ts';
+import type { RenewalLink } from '../../../identity/notifications/renewal-link.ts';
+import { endOf, statusAt } from './awake.ts';
+import { SEARCHED } from '../searched.ts';
+
+const { id, userId, status, expiresAt, featuredUntil, updatedAt } = listings;
+const RENEWABLE = { ...SEARCHED, id, status, expiresAt, featuredUntil, updatedAt };
+type Renewable = Row<typeof RENEWABLE>;
+
+/** For how long a link counts after the ad ran out. */
+const LINK_LASTS = LISTING_DAYS * DAY;
+
+/**
+ * Says that the member's own ad is still there: it is seen for 45 more days from now, and found again if it slept. It keeps its place: what is newer
+ * stays before it. Said again within a day it changes nothing, so that a repetition is the same. Two round trips. Throws `listing_not_found`,
+ * `listing_closed` for a sold one, `listing_hidden`, `listing_held`, and `listing_changed` when an edit came between.
+ */
+export async function renew(db: Db, member: Member, listingId: number, now: number): Promise<Renewal> {
+  const [session, [ad]] = await db.batch([
+    liveSession(db, member, 'member'),
+    db.find(RENEWABLE, sql`FROM ${listings} WHERE ${id} = ${listingId} AND ${userId} = ${member.id}`),
+  ]);
+  requireLive(session);
+  return moveEnd(db, ad, now);
+}
+
+/** The same by the link that its owner was sent. Where the ad was renewed since, by this link or another way, it changes nothing and says how the ad stands. */
+export async function renewByLink(db: Db, link: RenewalLink | null, now: number): Promise<Renewal> {
+  const { ad, isSpent } = await readByLink(db, link, now);
+  return isSpent ? renewalOf(ad, now) : moveEnd(db, ad, now);
+}
+
+/** What the link is about, before anything is done. One round trip. Throws what `renewByLink` does. */
+export async function lookByLink(db: Db, link: RenewalLink | null, now: number): Promise<RenewalLook> {
+  const { ad, isSpent } = await readByLink(db, link, now);
+  return { ...renewalOf(ad, now), isSpent };
+}
+
+/** Throws `renewal_link_invalid` for a link that is none of ours, too old, of an owner who is gone or banned, or spent in an earlier run of an ad that sleeps again. */
+async function readByLink(db: Db, link: RenewalLink | null, now: number): Promise<{ ad: Renewable; isSpent: boolean }> {
+  if (!link || link.until + LINK_LASTS <= now) throw refuse('renewal_link_invalid');
+  const [found] = await db.find(
+    RENEWABLE,
+    sql`FROM ${listings} CROSS JOIN ${users} ON ${users.id} = ${userId}
+      WHERE ${id} = ${link.listingId} AND ${users.deletedAt} IS NULL AND ${notBanned(users, now)}`,
+  );
+  if (!found) throw refuse('renewal_link_invalid');
+  const ad = requireOpen(found);
+  const isSpent = ad.expiresAt !== link.until;
+  if (isSpent && statusAt(ad, now) === 'asleep') throw refuse('renewal_link_invalid');
+  return { ad, isSpent };
+}
+
+function requireOpen(ad: Renewable | undefined): Renewable {
+  if (!ad || ad.status === 'removed') throw refuse('listing_not_found');
+  if (ad.status === 'sold') throw refuse('listing_closed');
+  if (ad.status === 'hidden') throw refuse('listing_hidden');
+  if (ad.status === 'held') throw refuse('listing_held');
+  return ad;
+}
+
+async function moveEnd(db: Db, found: Renewable | undefined, now: number): Promise<Renewal> {
+  const ad = requireOpen(found);
+  const until = now + LISTING_DAYS * DAY;
+  if (ad.expiresAt > until - DAY) return renewalOf(ad, now);
+  const { words, facets } = searchRow({ ...ad, featured: ad.featuredUntil !== null });
+  // The sweep may have put it to sleep meanwhile: that is all the same. The index comes first, while the row tells whether these are its words.
+  const isUnchanged: SQL = sql`${id} = ${ad.id} AND ${status} IN ('active', 'asleep') AND ${updatedAt} = ${ad.updatedAt}
+    AND ${featuredUntil} IS ${ad.featuredUntil}`;
+  const [, renewed] = await db.batch([
+    db.run(sql`INSERT OR REPLACE ${into(listingSearch, { rowid: id, words, facets })} FROM ${listings} WHERE ${isUnchanged}`),
+    db.returning(
+      { id },
+      sql`UPDATE ${listings} SET ${set(listings, { status: 'active', expiresAt: until })} WHERE ${isUnchanged}`,
+    ),
+  ]);
+  if (renewed.length === 0) throw refuse('listing_changed');
+  return renewalOf({ ...ad, status: 'active', expiresAt: until }, now);
+}
+
+function renewalOf(ad: Renewable, now: number): Renewal {
+  return { id: ad.id, title: ad.title, status: statusAt(ad, now) === 'asleep' ? 'asleep' : 'active', expiresAt: endOf(ad) };
+}

@@ -1,0 +1,28 @@
+import { Hono } from 'hono';
+import { readRenewalLink } from '../../../identity/notifications/renewal-link.ts';
+import type { AppEnv } from '../../../platform/http/context.ts';
+import { inputOf, respond } from '../../../platform/http/calls.ts';
+import { limitByAddress } from '../../../platform/http/rate-limit.ts';
+import { limitJson } from '../../../platform/http/validate.ts';
+import { lookByLink, renewByLink } from './renew.ts';
+
+/** `/api/renewal`: what the signed link in a mail or on a lock screen does, without a session. Looking changes nothing, because programs that look into mails open links, too. */
+export const renewalRoutes = new Hono<AppEnv>();
+
+renewalRoutes.use(async (c, next) => {
+  c.header('Cache-Control', 'no-store');
+  await next();
+});
+
+const limitWrites = limitByAddress('WRITES_BY_ADDRESS');
+
+// The token stands in no address that is logged.
+renewalRoutes.post('/look', limitWrites, limitJson, async (c) => {
+  const { token } = await inputOf(c, 'POST /api/renewal/look');
+  return respond(c, 'POST /api/renewal/look', await lookByLink(c.get('db'), await readRenewalLink(c.env, token), Date.now()));
+});
+
+renewalRoutes.post('/', limitWrites, limitJson, async (c) => {
+  const { token } = await inputOf(c, 'POST /api/renewal');
+  return respond(c, 'POST /api/renewal', await renewByLink(c.get('db'), await readRenewalLink(c.env, token), Date.now()));
+});

@@ -1,0 +1,300 @@
+import { EDGE_FRESH_SECONDS, EDGE_KEPT_SECONDS, REPLICA_LAG_SECONDS } from '#schema/catalog/limits';
+import { SECOND } from '#schema/durations';
+import { createMiddleware } from 'hono/factory';
+import { type Bindings, varsOf } from '../../../env.ts';
+import { faultOf } from '../../fault-of.ts';
+import { log } from '../../log.ts';
+import { newMeter } from '../../meter.ts';
+import type { AppEnv, Found } from '../context.ts';
+import { isMarked } from '../cookies.ts';
+import { type Asked, type EdgeRoutes, type Question, routeOf } from './edge-routes.ts';
+import { isNamed, weakEtag } from '../etag.ts';
+import { writeHeaders } from '../headers.ts';
+import { type Fetch, told } from '../told.ts';
+
+/** Longer questions are answered and not kept. */
+const ADDRESS_MAX = 2_000;
+/** How long a visitor waits for the answer that another one has asked for, before they ask themselves. */
+const PATIENCE = 5 * SECOND;
+
+/**
+ * Stands before the app and answers visitors out of this data centre's cache: for a minute, and longer only while D1 fails. The app gets the question
+ * as a request without any header of theirs, so that none of them changes what the next one gets. Whoever is signed in passes it by, in both directions.
+ * (docs/decisions/2026-11-22-visitors-are-answered-from-the-edge.md)
+ */
+export function throughEdge(routes: EdgeRoutes, app: Fetch): Fetch {
+  return async (request, env, context) => {
+    const found = routeOf(routes, request, env, context);
+    const question = found?.route.question(found.asked);
+    if (!found || !question || question.address.length > ADDRESS_MAX) return app(request, env, context);
+    const { route, asked } = found;
+    const visit: Visit = { asked, question, route: found.path, ask: (of) => app(of, env, context) };
+    told.set(request, { route: found.path, meter: newMeter(), found: undefined });
+    const [response, list] = await (isSignedIn(request) ? answerMember(visit) : answerVisitor(visit));
+    if (response.status === 200 || response.status === 304) {
+      try {
+        route.visited?.(asked, question, list);
+      } catch (error) {
+        log('warn', 'visit_not_counted', faultOf(error));
+      }
+    }
+    if (request.method !== 'HEAD') return response;
+    leave(response.body);
+    return new Response(null, response);
+  };
+}
+
+/** What is being answered. */
+interface Visit {
+  asked: Asked;
+  question: Question;
+  route: string;
+  /** Asks the app. */
+  ask: (request: Request) => Response | Promise<Response>;
+}
+
+/** An answer, and of a list how much it holds. */
+type Answered = [Response, Found | undefined];
+
+/** Nobody keeps an answer of the API of which nothing else is said. */
+export const keptByNobody = createMiddleware<AppEnv>(async (c, next) => {
+  await next();
+  if (!c.res.headers.has('Cache-Control')) writeHeaders(c, { 'Cache-Control': 'no-store' });
+});
+
+/** What the edge wants whole, and the bytes of each such answer. */
+const wanted = new WeakMap<Request, ArrayBuffer | null>();
+
+/** Reads an answer for the edge, within the app: one that breaks half-way is an error like any other. */
+export const giveWhole = createMiddleware<AppEnv>(async (c, next) => {
+  await next();
+  if (!wanted.has(c.req.raw) || c.res.body === null) return;
+  wanted.set(c.req.raw, await c.res.arrayBuffer());
+  const bare = new Response(null, c.res);
+  // Hono adds the headers of an answer to the one that takes its place.
+  c.res = undefined;
+  c.res = bare;
+});
+
+/** The app's answer to a request of ours, and its bytes. */
+async function askWhole({ ask }: Visit, request: Request) {
+  wanted.set(request, null);
+  const response = await ask(request);
+  // Where reading it failed, the answer is that of the error.
+  const body = wanted.get(request) ?? (response.body === null ? null : await response.arrayBuffer());
+  return { response, body, ...told.get(request) };
+}
+
+function isSignedIn(request: Request): boolean {
+  return request.headers.has('Authorization') || isMarked(request);
+}
+
+function isDocument({ status, headers }: Response): boolean {
+  return status === 200 && (headers.get('Content-Type') ?? '').startsWith('text/html');
+}
+
+/** An answer that can be given again. It knows of all that was written before `at`, in milliseconds. */
+interface Kept {
+  at: number;
+  /** Names in small letters. */
+  headers: [name: string, value: string][];
+  /** Read once where it comes out of the cache, as often as one likes where it was made here. */
+  body: ArrayBuffer | ReadableStream | null;
+  found: Found | undefined;
+}
+
+/** What a browser may do with it: keep it, and ask each time whether it still holds. */
+const FOR_VISITORS = 'no-cache';
+const FOR_MEMBERS = 'private, no-cache';
+
+async function answerMember(visit: Visit): Promise<Answered> {
+  const { request } = visit.asked;
+  // A call of the API is what it is; a document gets an ETag, also for whoever asks only for its headers.
+  if (visit.question.language === undefined) return [await visit.ask(request), told.get(request)?.found];
+  const {
+    response,
+    body,
+    route = '',
+    meter = newMeter(),
+    found,
+  } = await askWhole(visit, new Request(request, { method: 'GET' }));
+  told.set(request, { route, meter, found });
+  if (!isDocument(response)) return [new Response(body, response), found];
+  return answer(visit, taken(response, body, Date.now(), found), FOR_MEMBERS, 'fwd=bypass');
+}
+
+async function answerVisitor(visit: Visit): Promise<Answered> {
+  const fresh = freshFor(visit.asked.env);
+  if (fresh === 0) {
+    const [own, response] = await make(visit);
+    return isKept(own) ? answer(visit, own, FOR_VISITORS, 'fwd=miss') : [response, undefined];
+  }
+  const key = keyOf(visit);
+  const old = await find(key);
+  const give = (kept: Kept, status: string) => answer(visit, kept, FOR_VISITORS, status);
+  if (old && ageOf(old) < fresh) return give(old, hit(old, fresh));
+  const spare = old && ageOf(old) < EDGE_KEPT_SECONDS * SECOND ? old : null;
+  const others = underWay.get(key);
+  const shared = others ? await inTime(others) : 'broken';
+  if (isKept(shared)) {
+    leave(old?.body);
+    return give(shared, 'fwd=miss; collapsed');
+  }
+  // D1 that does not answer another one is not asked by everybody.
+  if (shared === 'failed' && spare) return give(spare, hit(spare, fresh));
+  const [own, response] = await makeAndKeep(visit, key);
+  if (own === 'failed' && spare) return give(spare, hit(spare, fresh));
+  leave(old?.body);
+  return isKept(own) ? give(own, 'fwd=miss; stored') : [response, undefined];
+}
+
+/**
+ * What became of a question: an answer, one that nobody else may have (there is no such ad; a cookie is in it), none, because D1 failed, or none, because
+ * something else broke. While D1 is well, no older answer takes the place of one that broke: it may tell of an ad that is hidden by now.
+ */
+type Made = Kept | 'not to be kept' | 'failed' | 'broken';
+
+function isKept(made: Made): made is Kept {
+  return typeof made !== 'string';
+}
+
+/** How long an answer is given again, in milliseconds. */
+function freshFor(env: Bindings): number {
+  const { ENVIRONMENT, EDGE_FRESH_SECONDS: seconds } = varsOf(env);
+  return (ENVIRONMENT === 'production' ? EDGE_FRESH_SECONDS : Number(seconds)) * SECOND;
+}
+
+function ageOf({ at }: Kept): number {
+  return Date.now() - at;
+}
+
+/** In the words of RFC 9211; less than nothing is left of an answer that is given because D1 failed. */
+function hit(kept: Kept, fresh: number): string {
+  return `hit; ttl=${Math.floor((fresh - ageOf(kept)) / SECOND)}`;
+}
+
+/** The answers that this isolate is asking for, by their keys. They are bytes and words: what another request has opened can't be read here. */
+const underWay = new Map<string, Promise<Made>>();
+
+/** What another request is asking for. What takes too long says nothing of D1, and what ended with its request neither. */
+async function inTime(others: Promise<Made>): Promise<Made> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<'broken'>((resolve) => {
+    timer = setTimeout(() => resolve('broken'), PATIENCE);
+  });
+  return Promise.race([others.catch(() => 'broken' as const), late]).finally(() => clearTimeout(timer));
+}
+
+async function makeAndKeep(visit: Visit, key: string): Promise<[Made, Response]> {
+  const making = make(visit);
+  const made = making.then(([own]) => own);
+  underWay.set(key, made);
+  const kept = made
+    .then((own) => (isKept(own) ? keep(key, own) : own === 'not to be kept' ? forget(key) : undefined))
+    .catch((error: unknown) => log('warn', 'edge_not_kept', faultOf(error)))
+    .finally(() => {
+      // Somebody may have asked anew meanwhile, because this one took too long.
+      if (underWay.get(key) === made) underWay.delete(key);
+    });
+  // Also goes on when this visitor has gone: others wait for it.
+  visit.asked.waitUntil(kept);
+  return making;
+}
+
+/** Asks the app as nobody, and says what became of it. */
+async function make(visit: Visit): Promise<[Made, Response]> {
+  const { asked, question, route } = visit;
+  const begun = Date.now();
+  const { response, body, meter = newMeter(), found } = await askWhole(visit, requestOf(asked.env, question));
+  told.set(asked.request, { route, meter, found });
+  const whole = () => new Response(body, response);
+  if (response.status >= 500) return [meter.failures > 0 ? 'failed' : 'broken', whole()];
+  if (response.status !== 200 || response.headers.has('Set-Cookie')) return ['not to be kept', whole()];
+  return [taken(response, body, meter.fromReplicas > 0 ? begun - REPLICA_LAG_SECONDS * SECOND : begun, found), response];
+}
+
+/** The question as a request of nobody's. */
+function requestOf(env: Bindings, { address, language }: Question): Request {
+  return new Request(`${varsOf(env).APP_ORIGIN}${address}`, {
+    headers: language === undefined ? {} : { Cookie: `language=${language}` },
+  });
+}
+
+/** A document says when it was rendered (schema/contracts/first-screen.ts). A minute later it is still the same page. */
+const RENDERED_AT = /"now":\d+,?/;
+
+/** What a list says beside its rows. A browser that has the rows must hear of it when it changes, as when a next page begins behind them. */
+const SAID_BESIDE = ['Link', 'Sarai-Sorted-Among'];
+
+function taken(response: Response, body: ArrayBuffer | null, at: number, found: Found | undefined): Kept {
+  const headers = new Headers(response.headers);
+  const bytes = new Uint8Array(body ?? []);
+  const content = isDocument(response) ? new TextDecoder().decode(bytes).replace(RENDERED_AT, '') : bytes;
+  headers.set('ETag', weakEtag(content, ...SAID_BESIDE.map((name) => `\n${headers.get(name) ?? ''}`)));
+  return { at, headers: [...headers], body, found };
+}
+
+/** What a 304 says takes the place of what the browser has: no more than is needed. */
+const OF_A_304 = new Set(['etag', 'x-content-type-options', 'referrer-policy', 'strict-transport-security']);
+
+/** The answer as this visitor gets it. */
+function answer({ asked }: Visit, { headers, body, found }: Kept, cacheControl: string, status: string): Answered {
+  const known = asked.request.headers.get('If-None-Match');
+  const isKnown = known !== null && isNamed(known, headers.find(([name]) => name === 'etag')?.[1] ?? '');
+  if (isKnown) leave(body);
+  const response = isKnown
+    ? new Response(null, { status: 304, headers: headers.filter(([name]) => OF_A_304.has(name)) })
+    : new Response(body, { headers });
+  response.headers.set('Cache-Control', cacheControl);
+  response.headers.set('Cache-Status', `Sarai; ${status}`);
+  return [response, found];
+}
+
+/** A stream out of the cache that nobody reads holds one of the few connections of a request. */
+function leave(body: Kept['body'] | undefined): void {
+  if (body instanceof ReadableStream) void body.cancel().catch(() => undefined);
+}
+
+/** The headers of an answer and how new it is: what Pages said of keeping its shell is nothing to this cache. */
+const NOTE = 'Sarai-Kept';
+
+/** A cache of its own, which no address that somebody asks for leads into. */
+function visitors(): Promise<Cache> {
+  return caches.open('visitors');
+}
+
+/** Another release answers in another way, out of other files of Pages, and so does one without rendering. */
+function keyOf({ asked, question: { address, language } }: Visit): string {
+  const { APP_ORIGIN, COMMIT = 'here', PAGES_RELEASE = 'here', RENDERING } = varsOf(asked.env);
+  return `${APP_ORIGIN}/${COMMIT}/${encodeURIComponent(PAGES_RELEASE)}/${RENDERING}/${language ?? 'any'}${address}`;
+}
+
+/** Null also where the cache fails: it is there to make answers quicker, and none depends on it. */
+async function find(key: string): Promise<Kept | null> {
+  try {
+    const cache = await visitors();
+    const response = await cache.match(key);
+    if (!response) return null;
+    const note = JSON.parse(response.headers.get(NOTE) ?? '') as Omit<Kept, 'body'>; // written by `keep`
+    return { ...note, body: response.body };
+  } catch (error) {
+    log('warn', 'edge_not_read', faultOf(error));
+    return null;
+  }
+}
+
+async function keep(key: string, { body, ...note }: Kept): Promise<void> {
+  const cache = await visitors();
+  const headers = { 'Cache-Control': `max-age=${EDGE_KEPT_SECONDS}`, [NOTE]: ascii(JSON.stringify(note)) };
+  await cache.put(key, new Response(body, { headers }));
+}
+
+/** JSON that a header may carry. */
+function ascii(json: string): string {
+  return json.replaceAll(/[^ -~]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+async function forget(key: string): Promise<void> {
+  const cache = await visitors();
+  await cache.delete(key);
+}
