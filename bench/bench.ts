@@ -7,6 +7,7 @@ import { benchDatabase } from './database.ts';
 import { printLoad } from './requests/load.ts';
 import { printFit } from './fraud/fraud-fit.ts';
 import { printFraud } from './fraud/fraud.ts';
+import { fitWording } from './fraud/wording-fit.ts';
 import { printRendering } from './render.ts';
 import { printRoutes } from './requests/routes.ts';
 import { printPhotos } from './photos.ts';
@@ -19,7 +20,7 @@ import { printWords } from './words.ts';
 // `npm run bench`: what the product costs, in one run. `-- --listings 1000000` builds the million first; `-- chat` is about chat alone,
 // `-- web` about what a visitor sees when on a slow phone, `-- pocket` about searching there without a network, `-- render` about what a document costs
 // the processor, `-- fraud` about which frauds are warned of, and who is by mistake, `-- fraud-fit` what
-// their weights would be if they were fitted, `-- photos` about photos that are published twice (`--photos` is a
+// their weights would be if they were fitted, `-- wording-fit` learns from the corpus what wordings weigh, `-- photos` about photos that are published twice (`--photos` is a
 // folder of others to try it with).
 const { values, positionals } = parseArgs({
   options: { listings: { type: 'string', default: '200000' }, photos: { type: 'string' } },
@@ -36,6 +37,10 @@ if (positionals.includes('chat')) {
 if (positionals.includes('fraud')) process.exit(printFraud() ? 0 : 1);
 if (positionals.includes('fraud-fit')) {
   printFit();
+  process.exit(0);
+}
+if (positionals.includes('wording-fit')) {
+  fitWording();
   process.exit(0);
 }
 if (positionals.includes('render')) process.exit((await printRendering()) ? 0 : 1);

@@ -9,14 +9,17 @@ import {
   NEAR,
   NUMBER,
   type PhraseSignal,
+  READ_FROM,
   type Signal,
   type SignalDetail,
   SIGNALS,
   WARNED_FROM,
+  WORDS_MOST,
   YOUNG_DAYS,
 } from '../catalog/fraud/signals.ts';
 import { fold } from '../fold.ts';
 import { type ConceptName, hear, type Heard } from './hearing.ts';
+import { tellingWords, wordingOf, wordsOf } from './wording.ts';
 
 /** What is known beside the words. */
 export interface Facts {
@@ -32,20 +35,33 @@ export interface Facts {
 
 /**
  * What speaks against an ad of these words by what is known beside them; what weighs most comes first. What honest words take off is taken off all that was
- * heard, from the first signal on, and then off the price: who lets a thing be seen may sell it cheaply.
+ * heard, from the first signal on, and then off the price: who lets a thing be seen may sell it cheaply. A wording like that of honest people takes off as well.
  */
 export function suspicionOf(text: string, facts: Facts): Found[] {
   const { heard, honest } = ofWords(text);
-  const signals = [...heard, ...ofFacts(facts)];
-  let left = honest;
-  const weighed = signals.flatMap((each): Found[] => {
-    const off = TAKEN_OFF.has(each.signal) ? Math.min(left, each.weight) : 0;
+  const wording = ofWording(text);
+  const signals = withLess(cut(withLess([...heard, ...ofFacts(facts)], honest)), -wording);
+  if (wording > 0) signals.push({ signal: 'wording', weight: wording, detail: saidIn(tellingWords(wordsOf(text), TELLING)) });
+  const number = NUMBERS.exec(fold(text))?.[0];
+  if (number !== undefined) signals.push(found('number', saidIn([number])));
+  return signals.toSorted((one, other) => other.weight - one.weight);
+}
+
+/** Takes so much off what may be taken off, from the first signal on. */
+function withLess(signals: readonly Found[], most: number): Found[] {
+  let left = most;
+  return signals.flatMap((each): Found[] => {
+    const off = TAKEN_OFF.has(each.signal) ? Math.min(Math.max(left, 0), each.weight) : 0;
     left -= off;
     return each.weight === off ? [] : [{ ...each, weight: each.weight - off }];
   });
-  const number = NUMBERS.exec(fold(text))?.[0];
-  if (number !== undefined) weighed.push(found('number', { said: number.slice(0, SAID_MAX) }));
-  return weighed.toSorted((one, other) => other.weight - one.weight);
+}
+
+/** Words that were heard weigh no more than `WORDS_MOST` together, each its share. */
+function cut(signals: readonly Found[]): Found[] {
+  const isHeard = ({ signal }: Found) => SPEAKING.some((each) => each === signal);
+  const share = Math.min(1, WORDS_MOST / weightOf(signals.filter(isHeard)));
+  return signals.map((each) => (isHeard(each) ? { ...each, weight: Math.round(each.weight * share) } : each));
 }
 
 /**
@@ -60,7 +76,7 @@ export function adviceOn(text: string, earlier: readonly string[], facts: Facts)
 
 /** Whether a message is worth a look at what stands around it. */
 export function isSuspicious(text: string): boolean {
-  return weightOf(ofWords(text).heard) >= HEARD_FROM;
+  return weightOf(ofWords(text).heard) >= HEARD_FROM || ofWording(text) >= READ_FROM;
 }
 
 /** What signals weigh together. */
@@ -69,24 +85,30 @@ export function weightOf(found: readonly { weight: number }[]): number {
 }
 
 /** A signal of the catalog that weighs the same wherever it is found. */
-export function found(signal: Exclude<Signal, PhraseSignal>, detail: SignalDetail): Found {
+export function found(signal: Exclude<Signal, PhraseSignal | 'wording'>, detail: SignalDetail): Found {
   return { signal, weight: SIGNALS[signal].weight, detail };
 }
 
 const SPEAKING = ['code_asked', 'link', 'too_good', 'prepayment'] as const satisfies readonly PhraseSignal[];
 const TAKEN_OFF = new Set<Signal>([...SPEAKING, 'price_low']);
 
-/** What words say, by signal, and what honest ones take off it. */
+/** What words say, by signal, and what honest ones take off. */
 function ofWords(text: string): { heard: Found[]; honest: number } {
   const reasons = reasonsIn(text);
   const honest = reasons.reduce((sum, { weight }) => sum - Math.min(0, weight), 0);
   const heard = SPEAKING.flatMap((signal): Found[] => {
     const own = reasons.filter((each) => each.signal === signal && each.weight >= 0);
     const weight = weightOf(own);
-    const said = [...new Set(own.flatMap((each) => each.said ?? []))].join(' · ').slice(0, SAID_MAX);
-    return weight === 0 ? [] : [{ signal, weight, detail: { said } }];
+    return weight === 0 ? [] : [{ signal, weight, detail: saidIn(new Set(own.flatMap((each) => each.said ?? []))) }];
   });
   return { heard, honest: Math.min(honest, HONEST_MOST) };
+}
+
+/** What a text weighs as a whole; what reads like honest ones weighs less than nothing. */
+function ofWording(text: string): number {
+  const { unit, most, off, words } = SIGNALS.wording;
+  const said = wordsOf(text);
+  return said.length < words ? 0 : Math.max(-off, Math.min(most, Math.round(unit * wordingOf(said))));
 }
 
 /** One concept that was heard, or two that come together (`fee & job` anywhere, `fee ~ before` near one another); only the first has words of its own. */
@@ -162,7 +184,13 @@ function ofFacts({ price, usual, accountDays, adsToday, contactsInHour, phone }:
   return signals;
 }
 
-/** How much of what was found is shown. */
+/** Words that were found, as they are shown. */
+function saidIn(words: Iterable<string>): SignalDetail {
+  return { said: [...words].join(' · ').slice(0, SAID_MAX) };
+}
+
+/** How many words of a wording are shown, and how much of what was found. */
+const TELLING = 6;
 const SAID_MAX = 120;
 
 const NUMBERS = new RegExp(NUMBER, 'u');

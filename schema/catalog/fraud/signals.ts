@@ -19,6 +19,11 @@ export const SIGNALS = {
   too_good: { about: 'words' },
   /** It leads away from here by a link, or says that nobody answers here: by its words. */
   link: { about: 'words' },
+  /**
+   * It reads like frauds, by what was learned of them (./wording.ts): `unit` for each one more of its score, and `most` at most, so that it holds no ad by itself. What reads
+   * like honest ones takes up to `off` off what other words say. Fewer words than `words` are too few to tell.
+   */
+  wording: { about: 'words', unit: 80, most: 90, off: 30, words: 12 },
   /** A telephone number stands in the text, and not where one is asked for. */
   number: { about: 'words', weight: 5 },
   /** Another member's ad of the last year has the same photo. It holds an ad by itself: somebody must see both side by side. */
@@ -31,7 +36,10 @@ export const SIGNALS = {
   many_contacts: { about: 'account', weight: 10 },
   /** Its owner was warned of in a talk about it. */
   asked_in_chat: { about: 'chat', weight: 60 },
-} as const satisfies Record<string, { about: SignalSubject; weight?: number; least?: number }>;
+} as const satisfies Record<
+  string,
+  { about: SignalSubject; weight?: number; least?: number; unit?: number; most?: number; off?: number; words?: number }
+>;
 
 /** From when on an account is no young one, in days, and what many ads in a day, and many contacts in an hour, are. */
 export const YOUNG_DAYS = 30;
@@ -52,6 +60,9 @@ export interface Found {
   weight: number;
   detail: SignalDetail;
 }
+
+/** What words that were heard weigh at most together: a long text says much. */
+export const WORDS_MOST = 80;
 
 /** From this weight of its signals together an ad, or a message, is warned of. */
 export const WARNED_FROM = 50;
@@ -421,6 +432,9 @@ export const NEAR = 10;
 
 /** From what weight of its own words on a message is looked at with what stands around it. */
 export const HEARD_FROM = 4;
+
+/** And from this weight of its wording. */
+export const READ_FROM = 20;
 
 /** What honest words take off at most. */
 export const HONEST_MOST = 120;

@@ -52,6 +52,7 @@ export default {
   signal_prepayment: 'Money asked for in advance',
   signal_code_asked: 'A code, a card or papers asked for',
   signal_too_good: 'Too good to be true',
+  signal_wording: 'Reads like known frauds',
   signal_link: 'Leads away from here',
   signal_number: 'A number in the text',
   signal_photo_elsewhere: 'The photo stands elsewhere',

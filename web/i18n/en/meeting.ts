@@ -38,6 +38,8 @@ export default {
   warn_prepayment: 'Never send money before you have seen it. Pay in the hand.',
   warn_code_asked: 'Never tell anyone a code, a PIN or your card number, and send no papers. Who pays you needs none.',
   warn_too_good: 'Nobody gives money, prizes or work for a fee. What sounds too good mostly is.',
+  warn_wording:
+    'It reads like frauds that others fell for. Pay only with the thing in your hands, and give nobody codes or papers.',
   warn_link: 'Stay here. Open no link and install nothing that a stranger sends.',
   warn_price_low: 'The price is far below what such things cost. Look at it before you pay anything.',
   warn_photo_elsewhere: 'The same photo stands in another member’s ad. Ask to see the thing itself.',

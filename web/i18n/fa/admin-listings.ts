@@ -54,6 +54,7 @@ export default {
   signal_prepayment: 'پول پیشکی خواسته شده',
   signal_code_asked: 'کود، کارت یا سند خواسته شده',
   signal_too_good: 'بیش از حد خوب',
+  signal_wording: 'به فریب‌های شناخته‌شده می‌ماند',
   signal_link: 'به جای دیگر می‌برد',
   signal_number: 'نمبر در متن',
   signal_photo_elsewhere: 'عکس در جای دیگر هم هست',

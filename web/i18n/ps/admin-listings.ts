@@ -54,6 +54,7 @@ export default {
   signal_prepayment: 'مخکې پیسې غوښتل شوې',
   signal_code_asked: 'کوډ، کارت یا سند غوښتل شوی',
   signal_too_good: 'له حده ښه',
+  signal_wording: 'پېژندل شوو تېرایستنو ته ورته دی',
   signal_link: 'بل ځای ته بیایي',
   signal_number: 'په متن کې شمېره',
   signal_photo_elsewhere: 'انځور بل ځای هم شته',

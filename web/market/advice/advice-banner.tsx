@@ -10,6 +10,7 @@ const SENTENCES: readonly (readonly [Key, readonly string[]])[] = [
   ['meeting.warn_code_asked', ['code_asked']],
   ['meeting.warn_link', ['link']],
   ['meeting.warn_too_good', ['too_good']],
+  ['meeting.warn_wording', ['wording']],
   ['meeting.warn_price_low', ['price_low']],
   ['meeting.warn_photo_elsewhere', ['photo_elsewhere']],
   ['meeting.warn_account', ['busy_account', 'number_abroad', 'many_contacts', 'number']],
