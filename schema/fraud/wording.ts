@@ -60,9 +60,13 @@ function bucketOf(piece: string): number {
 }
 
 function sumOf(buckets: ReadonlySet<number>): number {
+  steps ??= Int8Array.from(WORDING.weights, (letter) => LETTERS.indexOf(letter) - NOTHING);
   let sum = 0;
-  for (const bucket of buckets) sum += LETTERS.indexOf(WORDING.weights[bucket] ?? '') - NOTHING;
+  for (const bucket of buckets) sum += steps[bucket] ?? 0;
   return sum * WORDING.step;
 }
+
+/** Read when they are first asked for. */
+let steps: Int8Array | undefined;
 
 const WORD = /[\p{L}\p{N}]+/gu;

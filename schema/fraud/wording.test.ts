@@ -1,0 +1,42 @@
+import { expect, it, test } from 'vitest';
+import { WORDING } from '../catalog/fraud/wording.ts';
+import { BUCKETS, LETTERS, tellingWords, wordingOf, wordsOf } from './wording.ts';
+
+const scoreOf = (text: string) => wordingOf(wordsOf(text));
+
+it.each([
+  [
+    'پول را پیش از پیش به حساب همکارم روان کنید، دیدن فعلا ممکن نیست، بعد از رسید موتر را میفرستیم',
+    'پول را وقت دیدن موتر نقد بدهید، پیش از دیدن هیچ چیز روان نکنید، آدرس گاراژ را میدهم',
+  ],
+  [
+    'لومړی پیسې په ایزي پیسه راولېږئ، لیدل نشته، بیا به درته د بار نمبر درکړو او موبایل به ورسېږي',
+    'راشئ موبایل په دوکان کې وګورئ، ټیسټ یې کړئ، که مو خوښ شو پیسې به بیا راکړئ، بیعانه نه اخلم',
+  ],
+  [
+    'Pay the release fee to our agent first, the winner code is sent after the transfer and nobody may view it before',
+    'Come and see it at the shop, test everything, and pay cash when you take it home, no deposit',
+  ],
+])('a fraud reads more like a fraud than its honest twin: %s', (fraud, honest) => {
+  expect(scoreOf(fraud)).toBeGreaterThan(0);
+  expect(scoreOf(honest)).toBeLessThan(0);
+});
+
+it('reads words in any spelling, and neither marks nor punctuation', () => {
+  const spelt = wordsOf('كتاب‌هاي نو، (2 جلد)!');
+  expect(spelt).toEqual(wordsOf('کتاب های نو ۲ جلد'));
+});
+
+it('names the words that speak most against a text', () => {
+  const words = wordsOf('send the activation fee by western union and read me the code today');
+  const telling = tellingWords(words, 3);
+  expect(telling).toHaveLength(3);
+  expect(telling.every((word) => words.includes(word))).toBe(true);
+  expect(tellingWords(wordsOf(''), 3)).toEqual([]);
+});
+
+test('each bucket has a weight', () => {
+  expect(WORDING.weights).toHaveLength(BUCKETS);
+  expect(Array.from(WORDING.weights).every((letter) => LETTERS.includes(letter))).toBe(true);
+  expect(new Set(WORDING.weights).size).toBeGreaterThan(20);
+});
