@@ -17,12 +17,14 @@ beforeEach(() => {
   vi.resetModules();
   vi.doMock('react-dom/client', async (original) => {
     const client = await original<typeof Client>();
-    const hydrateRoot: typeof client.hydrateRoot = (...given) => {
-      const root = client.hydrateRoot(...given);
+    const noted = (root: Client.Root) => {
       roots.push(root);
       return root;
     };
-    return { ...client, hydrateRoot };
+    // A page that is drawn anew ends with its test as well: else its router would follow the steps of the next file.
+    const hydrateRoot: typeof client.hydrateRoot = (...given) => noted(client.hydrateRoot(...given));
+    const createRoot: typeof client.createRoot = (...given) => noted(client.createRoot(...given));
+    return { ...client, hydrateRoot, createRoot };
   });
   // It begins when a page is idle, ends with it, and would keep this one's reads on the device of a later test.
   vi.doMock('./offline.ts', () => ({ beginOffline: () => () => undefined }));
