@@ -122,6 +122,15 @@ test('on a desktop in English new ads are approved together, found, featured and
   await bar.getByRole('button', { name: en.approve }).click();
   await expect(desk.getByText(phraseOf(en.changed, { count: 2 }, 'en'), { exact: true })).toBeVisible();
   for (const title of titles) await expect(row(desk, title)).toHaveCount(0);
+  await test.step('a slip of the hand: all of them wait again, but for one that somebody has changed since', async () => {
+    const better = await request.patch(`/api/listings/${ids[1]}`, { data: { description: 'With a lid' }, headers: bearer(owner) });
+    expect(better.status()).toBe(200);
+    await desk.getByRole('button', { name: enAdmin.undo, exact: true }).click();
+    await expect(desk.getByText(phraseOf(en.undoneMany, { count: 1 }, 'en'), { exact: true })).toBeVisible();
+    await expect(desk.getByText(phraseOf(en.undoneNotAll, { count: 1 }, 'en'), { exact: true })).toBeVisible();
+    await expect(row(desk, titles[0] ?? '')).toBeVisible();
+    await expect(row(desk, titles[1] ?? '')).toHaveCount(0);
+  });
 
   await desk.goto(`${LISTINGS}&q=${ids[0]}`);
   await expect(desk).toHaveURL(/tab=all/);

@@ -23,7 +23,7 @@ export type NoteRequest = z.infer<typeof noteRequest>;
 export type AssigneeRequest = z.infer<typeof assigneeRequest>;
 
 /** The decisions that can be undone for a day. */
-export type DecisionKind = 'listing.hidden' | 'user.banned' | 'report.closed';
+export type DecisionKind = 'listing.approved' | 'listing.hidden' | 'user.banned' | 'report.closed';
 
 /** An administrator, as others see them; of an account that is gone no name is left. */
 export interface Colleague {

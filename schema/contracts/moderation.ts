@@ -68,11 +68,12 @@ export const featureRequest = z.object({
     .check(z.int('feature_days_invalid'), z.minimum(1, 'feature_days_invalid'), z.maximum(FREE_DAYS_MAX, 'feature_days_invalid')),
 });
 
-/** `POST /api/admin/listings/bulk`. */
+/** `POST /api/admin/listings/bulk`; `undo` takes back what this administrator has approved or hidden within a day. */
 export const bulkRequest = z.discriminatedUnion('action', [
   z.object({ action: z.literal('hide'), ids, reason, template: templateId }).check(isReasoned),
   z.object({ action: z.literal('restore'), ids }),
   z.object({ action: z.literal('approve'), ids }),
+  z.object({ action: z.literal('undo'), ids }),
 ]);
 
 export type ModerationQuery = z.infer<typeof moderationQuery>;

@@ -141,6 +141,12 @@ export default {
   selectedMost: 'At most 50 at once.',
   changed: { one: '{count} ad changed', other: '{count} ads changed' },
   notAll: { one: '{count} was not in a state for that.', other: '{count} were not in a state for that.' },
+  undoneMany: { one: '{count} ad is as it was', other: '{count} ads are as they were' },
+  undoneNotAll: {
+    one: '{count} stayed: something has changed since, or a colleague was faster.',
+    other: '{count} stayed: something has changed since, or a colleague was faster.',
+  },
+  undoElsewhere: 'In the panel of each ad it can be undone for a day.',
   clear: 'Clear',
 
   owner: 'Owner',

@@ -63,6 +63,7 @@ export default {
   take: 'I take it',
   takeOver: 'Take over',
   giveUp: 'Give up',
+  decidedApproved: '{name} approved this ad.',
   decidedHidden: '{name} hid this ad.',
   decidedBan: '{name} suspended this member.',
   decidedClosed: '{name} closed this report.',

@@ -65,6 +65,7 @@ export default {
   take: 'من می‌گیرم',
   takeOver: 'از او می‌گیرم',
   giveUp: 'می‌گذارم',
+  decidedApproved: '{name} این اعلان را تأیید کرد.',
   decidedHidden: '{name} این اعلان را پنهان کرد.',
   decidedBan: '{name} این عضو را مسدود کرد.',
   decidedClosed: '{name} این گزارش را بست.',

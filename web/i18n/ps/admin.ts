@@ -65,6 +65,7 @@ export default {
   take: 'زه یې اخلم',
   takeOver: 'ورڅخه یې اخلم',
   giveUp: 'پرېږدم یې',
+  decidedApproved: '{name} دا اعلان تایید کړ.',
   decidedHidden: '{name} دا اعلان پټ کړ.',
   decidedBan: '{name} دا غړی بند کړ.',
   decidedClosed: '{name} دا راپور وتاړه.',

@@ -72,6 +72,7 @@ function Assignee({ target, assignee }: { target: string; assignee: Colleague | 
 }
 
 const DECIDED = {
+  'listing.approved': 'admin.decidedApproved',
   'listing.hidden': 'admin.decidedHidden',
   'user.banned': 'admin.decidedBan',
   'report.closed': 'admin.decidedClosed',

@@ -1,5 +1,5 @@
 import type { AdminListing, BulkRequest } from '#schema/contracts/moderation';
-import { useT } from '../../kit/i18n/i18n.ts';
+import { t as now, useT } from '../../kit/i18n/i18n.ts';
 import { adminApi } from '../../kit/api/api.ts';
 import { toast } from '../../kit/overlays/toast.ts';
 import { useDecided } from '../cases/use-decided.ts';
@@ -12,11 +12,10 @@ export function useAdActs() {
   const t = useT();
   const decided = useDecided();
   const paramsOf = ({ id }: AdminListing) => ({ params: { id } });
-  const approve = useAct(
-    TOUCHED,
-    (ad: AdminListing) => adminApi.call('PUT /api/admin/listings/:id/review', paramsOf(ad)),
-    t('adminListings.approved'),
-  );
+  const approve = useAct(TOUCHED, async (ad: AdminListing) => {
+    await adminApi.call('PUT /api/admin/listings/:id/review', paramsOf(ad));
+    void decided(`listing:${ad.id}`, t('adminListings.approved'));
+  });
   const restore = useAct(
     TOUCHED,
     (ad: AdminListing) => adminApi.call('DELETE /api/admin/listings/:id/hidden', paramsOf(ad)),
@@ -49,9 +48,10 @@ export function useAdActs() {
   return { approve, restore, release, hide, feature, unfeature };
 }
 
-/** The same act on several ads. */
+/** The same act on several ads; what can be undone of it is undone by the button in its toast. */
 export function useBulkAct() {
   const t = useT();
+  const { mutate: undo } = useBulkUndo();
   return useAct(TOUCHED, async (request: BulkRequest) => {
     const { changed } = await adminApi.call('POST /api/admin/listings/bulk', { input: request });
     const left = request.ids.length - changed.length;
@@ -59,6 +59,24 @@ export function useBulkAct() {
       title: t('adminListings.changed', { count: changed.length }),
       ...(left > 0 && { description: t('adminListings.notAll', { count: left }) }),
       tone: changed.length > 0 ? 'success' : 'danger',
+      ...(request.action !== 'restore' &&
+        changed.length > 0 && {
+          action: { label: now('admin.undo'), elsewhere: now('adminListings.undoElsewhere'), run: () => undo(changed) },
+        }),
+    });
+  });
+}
+
+/** Takes back what was done to several ads at once; those of which something has changed since stay as they are. */
+function useBulkUndo() {
+  const t = useT();
+  return useAct([...TOUCHED, 'users'], async (ids: number[]) => {
+    const { changed } = await adminApi.call('POST /api/admin/listings/bulk', { input: { action: 'undo', ids } });
+    const left = ids.length - changed.length;
+    toast({
+      title: t('adminListings.undoneMany', { count: changed.length }),
+      ...(left > 0 && { description: t('adminListings.undoneNotAll', { count: left }) }),
+      tone: left === 0 ? 'success' : changed.length > 0 ? 'neutral' : 'danger',
     });
   });
 }

@@ -1,12 +1,11 @@
 import { Hono } from 'hono';
 import { adminOf } from '../../platform/audit/record.ts';
 import { inputOf, queryOf, respond } from '../../platform/http/calls.ts';
-import { Refusal } from '../../platform/errors.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
 import { adminOnly } from '../../platform/http/session.ts';
 import { idParam, limitJson } from '../../platform/http/validate.ts';
 import { addNote, giveUpCase, removeNote, showCase, takeCase } from './cases.ts';
-import { hiddenWith, tellUndone, undoDecision } from './undo.ts';
+import { tellUndone, undoDecision, undoHidingsOf } from './undo.ts';
 
 /** `/api/admin/cases`, `notes`, `assignee` and `decisions`: what administrators note and share out among themselves, and take back. No member reads any of it. */
 export const caseRoutes = new Hono<AppEnv>();
@@ -39,16 +38,9 @@ caseRoutes.delete('/assignee', adminOnly, async (c) => {
 
 caseRoutes.post('/decisions/:id/undo', adminOnly, async (c) => {
   const id = idParam(c, 'decision_not_found');
-  const undo = async (actId: number) => {
-    const told = await undoDecision(c.get('db'), adminOf(c), actId, Date.now());
-    c.executionCtx.waitUntil(tellUndone(c.env, actId, told));
-  };
-  await undo(id);
-  // One that was changed meanwhile stays as it is; pressing again goes on where this broke off.
-  for (const hidden of await hiddenWith(c.get('db'), id)) await undo(hidden).catch(unlessRefused);
+  const [db, admin, now] = [c.get('db'), adminOf(c), Date.now()];
+  const undone = await undoDecision(db, admin, id, now);
+  c.executionCtx.waitUntil(tellUndone(c.env, undone));
+  c.executionCtx.waitUntil(tellUndone(c.env, await undoHidingsOf(db, admin, id, now)));
   return c.body(null, 204);
 });
-
-function unlessRefused(error: unknown): void {
-  if (!(error instanceof Refusal)) throw error;
-}

@@ -3,7 +3,7 @@ import type { Queues } from '#schema/contracts/queues';
 import { raise } from '../../market/signals/raise.ts';
 import type { StaffCase } from '#schema/contracts/cases';
 import { DAY } from '#schema/durations';
-import type { AdminListing } from '#schema/contracts/moderation';
+import type { AdminListing, BulkAnswer } from '#schema/contracts/moderation';
 import type { AdminReportDetails } from '#schema/contracts/reports';
 import type { Notification } from '#schema/contracts/notifications';
 import { env } from 'cloudflare:workers';
@@ -13,7 +13,7 @@ import { openDb } from '../../platform/db.ts';
 import { call } from '../../test/client.ts';
 import { publishListing } from '../../test/credits.ts';
 import { scansOf, watchedDb } from '../../test/plans.ts';
-import { sweepDecisions } from './undo.ts';
+import { sweepDecisions, undoOfAds } from './undo.ts';
 
 let one: Person;
 let two: Person;
@@ -131,6 +131,24 @@ describe('a decision is undone', () => {
     }
   });
 
+  it('of one that was approved: it waits for a look again, and nobody hears of it', async () => {
+    const seller = await member();
+    const ad = await publishListing(seller.token);
+    const before = await rowOf('listings', ad);
+    expect(before['review']).toBe('new');
+    const approve = () => api(one, 'PUT', `listings/${ad}/review`);
+    await approve();
+    const id = await decisionOf(`listing:${ad}`);
+    expect((await undo(two, id)).status).toBe(204);
+    expect(await rowOf('listings', ad)).toEqual(before);
+    expect(await noticesOf(seller)).toEqual([]);
+    await approve();
+    const again = await decisionOf(`listing:${ad}`);
+    await call('PATCH', `/api/listings/${ad}`, { token: seller.token, json: { title: 'Better' } });
+    expect(await undo(one, again)).toMatchObject({ status: 409, body: { code: 'undo_changed' } });
+    expect((await caseOf(`listing:${ad}`)).decisions).toEqual([]);
+  });
+
   it('of a member who was suspended: the suspension before stands again', async () => {
     const me = await member();
     const ban = (json: object) => api(one, 'PUT', `users/${me.id}/ban`, json);
@@ -203,6 +221,67 @@ describe('a decision is undone', () => {
   });
 });
 
+describe('what was done to several ads at once', () => {
+  const bulk = (who: Person, json: object) => api<BulkAnswer>(who, 'POST', 'listings/bulk', json);
+
+  it('is undone at once: each is what it was, is found, and its owner hears of it once', async () => {
+    const seller = await member();
+    const ads = [await publishListing(seller.token, 'zxlada'), await publishListing(seller.token, 'zxlada')];
+    await bulk(one, { action: 'approve', ids: ads });
+    const versionless = async () =>
+      (await Promise.all(ads.map((ad) => rowOf('listings', ad)))).map((row) => ({ ...row, updated_at: 0 }));
+    const before = await versionless();
+    await bulk(one, { action: 'hide', ids: ads, reason: 'spam' });
+    expect(await found('zxlada')).toBe(false);
+    const undone = await bulk(one, { action: 'undo', ids: ads });
+    expect(undone).toMatchObject({ status: 200, body: { changed: ads.toReversed() } });
+    expect(undone.trips).toBeLessThanOrEqual(4);
+    expect(await versionless()).toEqual(before);
+    expect(await found('zxlada')).toBe(true);
+    expect((await noticesOf(seller)).filter(({ event }) => event.kind === 'listing_restored')).toHaveLength(2);
+    for (const ad of ads) expect(await acts(`listing:${ad}`)).toEqual(['listing.approved', 'listing.hidden', 'decision.undone']);
+    expect((await bulk(one, { action: 'undo', ids: ads })).body.changed).toEqual([]);
+  });
+
+  it('is undone of those that stand as it left them, and of the queue of new ads, too', async () => {
+    const seller = await member();
+    const [left, edited] = [await publishListing(seller.token), await publishListing(seller.token)];
+    await bulk(one, { action: 'approve', ids: [left, edited] });
+    await call('PATCH', `/api/listings/${edited}`, { token: seller.token, json: { title: 'Better' } });
+    expect((await bulk(one, { action: 'undo', ids: [left, edited, 987_654_321] })).body.changed).toEqual([left]);
+    expect((await rowOf('listings', left))['review']).toBe('new');
+    expect(await acts(`listing:${edited}`)).toEqual(['listing.approved']);
+  });
+
+  it('is not undone by a colleague who undoes a list, nor by whoever is no administrator any more', async () => {
+    const seller = await member();
+    const ad = await publishListing(seller.token);
+    await hide(ad);
+    expect((await bulk(two, { action: 'undo', ids: [ad] })).body.changed).toEqual([]);
+    expect(
+      (await call('POST', '/api/admin/listings/bulk', { token: seller.token, json: { action: 'undo', ids: [ad] } })).status,
+    ).toBe(401);
+    const gone = { kind: 'admin' as const, id: one.id, requestId: 'r', sessionId: 's' };
+    await env.DB.prepare("UPDATE users SET role = 'user' WHERE id = ?").bind(one.id).run();
+    const asked = undoOfAds(openDb(env.DB), gone, [ad], Date.now());
+    await expect(asked).rejects.toMatchObject({ code: 'admin_required' });
+    await env.DB.prepare("UPDATE users SET role = 'admin' WHERE id = ?").bind(one.id).run();
+    expect((await rowOf('listings', ad))['status']).toBe('hidden');
+  });
+
+  it('fifty are one batch', async () => {
+    const ads: number[] = [];
+    for (let owner = 0; owner < 10; owner += 1) {
+      const { token } = await member();
+      for (let ad = 0; ad < 5; ad += 1) ads.push(await publishListing(token));
+    }
+    await bulk(one, { action: 'hide', ids: ads, reason: 'spam' });
+    const undone = await bulk(one, { action: 'undo', ids: ads });
+    expect(undone.body.changed).toHaveLength(50);
+    expect(undone.trips).toBeLessThanOrEqual(4);
+  });
+});
+
 describe('a decision is not undone', () => {
   it('when something has changed since', async () => {
     const seller = await member();
@@ -221,10 +300,14 @@ describe('a decision is not undone', () => {
     const [reporter, other] = [await member(), await publishListing(seller.token)];
     const first = await complain(reporter, other);
     await api(one, 'PUT', `reports/${first}/outcome`, { outcome: 'no_violation' });
+    const closed = await decisionOf(`report:${first}`);
     await complain(reporter, other);
-    expect(await undo(one, await decisionOf(`report:${first}`))).toMatchObject({ status: 409, body: { code: 'undo_changed' } });
-    for (const target of [`listing:${ad}`, `user:${me.id}`, `report:${first}`])
+    expect(await undo(one, closed)).toMatchObject({ status: 409, body: { code: 'undo_changed' } });
+    for (const target of [`listing:${ad}`, `user:${me.id}`, `report:${first}`]) {
       expect(await acts(target)).not.toContain('decision.undone');
+      // Nor is it offered.
+      expect((await caseOf(target)).decisions).toEqual([]);
+    }
   });
 
   it('after a day, when the sweep forgets what stood before', async () => {
@@ -254,6 +337,9 @@ it('no statement scans a table that grows', async () => {
     await asked('POST', 'notes', { target, text: 'x' });
     await asked('PUT', 'assignee', { target });
   }
+  const other = await publishListing(seller.token);
+  await hide(other);
+  expect((await asked('POST', 'listings/bulk', { action: 'undo', ids: [other] })).body).toEqual({ changed: [other] });
   for (const target of [`listing:${ad}`, `report:${id}`])
     expect((await asked('POST', `decisions/${await decisionOf(target)}/undo`)).status).toBe(204);
   await sweepDecisions(openDb(DB), Date.now());

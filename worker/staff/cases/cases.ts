@@ -15,6 +15,7 @@ import { type ActingAdmin, record } from '../../platform/audit/record.ts';
 import { into, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
+import { canBeUndone } from './can-be-undone.ts';
 
 const [u, n, a, d] = [alias(users, 'u'), alias(staffNotes, 'n'), alias(assignments, 'a'), alias(decisions, 'd')];
 
@@ -131,7 +132,7 @@ function findCase(db: Db, target: string, now: number) {
     db.find(
       { id: d.actId, kind: d.kind, createdAt: d.createdAt, ...colleague },
       sql`FROM ${decisions} AS ${d} CROSS JOIN ${users} AS ${u} ON ${u.id} = ${d.adminId} WHERE ${d.target} = ${target}
-        AND ${d.undoneAt} IS NULL AND ${d.createdAt} > ${now - DAY} ORDER BY ${d.actId} DESC LIMIT 1`,
+        AND ${canBeUndone(d, now)} ORDER BY ${d.actId} DESC LIMIT 1`,
     ),
   ] as const;
 }

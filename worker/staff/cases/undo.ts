@@ -16,22 +16,25 @@ import { type Row, set } from '../../platform/columns.ts';
 import { type Db, openDb, type Statement } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { sixAtOnce } from '../../platform/rooms/six-at-once.ts';
-import { findWords, indexed } from '../moderation/chosen.ts';
+import { findWords, indexed, type WordsRow } from '../moderation/chosen.ts';
 import { REPORTED_LISTING, reportPlace } from '../reports/reports.ts';
 import { isAtWork } from '../users/guards.ts';
+import { canBeUndone } from './can-be-undone.ts';
 
-const [b, d, r, l, t] = [
-  alias(decisions, 'b'),
-  alias(decisions, 'd'),
-  alias(reports, 'r'),
-  alias(listings, 'l'),
-  alias(reports, 't'),
-];
+const [b, d, r, l] = [alias(decisions, 'b'), alias(decisions, 'd'), alias(reports, 'r'), alias(listings, 'l')];
 
 /** Who hears that a decision was taken back. */
-export interface Told {
+interface Told {
   userId: number;
   event: NoticeEvent;
+}
+
+/** A decision that was taken back, and who hears of it. */
+export interface Undone {
+  actId: number;
+  /** `listing:9`. */
+  target: string;
+  told: readonly Told[];
 }
 
 /**
@@ -39,45 +42,80 @@ export interface Told {
  * asked in the batch that changes it, so that of two administrators one does it. Again is the same. Two or three round trips. Throws `decision_not_found`,
  * `undo_too_late`, `undo_changed` and `admin_required`.
  */
-export async function undoDecision(db: Db, admin: ActingAdmin, actId: number, now: number): Promise<Told[]> {
+export async function undoDecision(db: Db, admin: ActingAdmin, actId: number, now: number): Promise<Undone[]> {
   const [row] = await findDecision(db, actId);
   if (!row) throw refuse('decision_not_found');
   if (row.undoneAt !== null) return [];
   if (row.createdAt <= now - DAY) throw refuse('undo_too_late');
-  const { may, change, told } = await wayBack(db, row, now);
-  const isOpen = sql`(EXISTS (SELECT 1 FROM ${decisions} AS ${d} WHERE ${d.actId} = ${actId} AND ${d.undoneAt} IS NULL AND ${d.createdAt} > ${now - DAY})
-    AND ${isAtWork(admin, now)} AND ${may})`;
-  const [[works], , people, , [undone]] = await db.batch([
-    db.find({ works: sql<0 | 1>`${isAtWork(admin, now)}` }, sql``),
-    record(db, admin, {
-      action: 'decision.undone',
-      target: row.target,
-      before: sql`json_object('decision', CAST(${actId} AS INTEGER), 'kind', ${row.kind})`,
-      when: isOpen,
-    }),
-    told(isOpen),
-    change(isOpen),
-    // Nothing comes between two statements of a batch: `changes` counts the rows that the way back wrote.
-    db.returning(
-      { id: decisions.actId },
-      sql`UPDATE ${decisions} SET ${set(decisions, { undoneAt: now })}
-      WHERE ${decisions.actId} = ${actId} AND ${decisions.undoneAt} IS NULL AND changes() > 0`,
-    ),
-  ]);
-  if (works?.works !== 1) throw refuse('admin_required');
-  if (undone) return people.map(({ userId, event }) => ({ userId, event: JSON.parse(event) as NoticeEvent })); // as the way back wrote it
+  const undone = await takeBack(db, admin, [row], now);
+  if (undone.length > 0) return undone;
   const [after] = await findDecision(db, actId);
   if (after?.undoneAt === null || !after) throw refuse('undo_changed');
   return [];
 }
 
+/**
+ * Takes back what this administrator has decided of these ads, of each the decision that still stands; the others stay as they are, and so does what a colleague
+ * decided. Two or three round trips for all. Throws `admin_required`.
+ */
+export async function undoOfAds(db: Db, admin: ActingAdmin, ids: readonly number[], now: number): Promise<Undone[]> {
+  const targets = JSON.stringify(ids.map((id) => `listing:${id}`));
+  const rows = await db.find(
+    decisionColumns,
+    sql`FROM json_each(${targets}) AS j CROSS JOIN ${decisions} AS ${d} INDEXED BY decisions_by_target ON ${d.target} = j.value
+      WHERE ${d.adminId} = ${admin.id} AND ${canBeUndone(d, now)}`,
+  );
+  return takeBack(db, admin, rows, now);
+}
+
+/** All of them in one batch; those that somebody was faster with, or that something has changed of, are left out of the answer. */
+async function takeBack(db: Db, admin: ActingAdmin, rows: readonly DecisionRow[], now: number): Promise<Undone[]> {
+  if (rows.length === 0) return [];
+  const words = await wordsOf(db, rows);
+  const [[works], ...answers] = await db.batch([
+    db.find({ works: sql<0 | 1>`${isAtWork(admin, now)}` }, sql``),
+    ...rows.map((row) => {
+      const { actId, target, kind } = row;
+      const isOpen = sql`(EXISTS (SELECT 1 FROM ${decisions} AS ${d} WHERE ${d.actId} = ${actId} AND ${canBeUndone(d, now)}) AND ${isAtWork(admin, now)})`;
+      const { change, told } = wayBack(db, row, words, now);
+      return [
+        told(isOpen),
+        record(db, admin, {
+          action: 'decision.undone',
+          target,
+          before: sql`json_object('decision', CAST(${actId} AS INTEGER), 'kind', ${kind})`,
+          when: isOpen,
+        }),
+        ...change(isOpen),
+        // Nothing comes between two statements of a batch: `changes` counts the rows that the way back wrote.
+        db.returning(
+          { id: decisions.actId },
+          sql`UPDATE ${decisions} SET ${set(decisions, { undoneAt: now })}
+          WHERE ${decisions.actId} = ${actId} AND ${decisions.undoneAt} IS NULL AND changes() > 0`,
+        ),
+      ];
+    }),
+  ]);
+  if (works?.works !== 1) throw refuse('admin_required');
+  return rows.flatMap(({ actId, target }, index) => {
+    // Each decision's statements answer in their own order: whom it concerned first, that it was taken back last.
+    const [people, undone] = [answers[index]?.[0], answers[index]?.at(-1)] as [{ userId: number; event: string }[], unknown[]];
+    if (undone.length === 0) return [];
+    // As the way back wrote it.
+    return [{ actId, target, told: people.map(({ userId, event }) => ({ userId, event: JSON.parse(event) as NoticeEvent })) }];
+  });
+}
+
 /** The most ads that come back with their owner; the others are brought back one by one. */
 const HIDDEN_WITH_MAX = 50;
 
-/** The ads that were hidden together with a ban that is undone: by the same administrator, behind it, and in its words. One round trip. */
-export async function hiddenWith(db: Db, banId: number): Promise<number[]> {
+/**
+ * Takes back the hiding of the ads that were hidden together with a ban that is undone: by the same administrator, behind it, and in its words. One that was
+ * changed meanwhile stays as it is; again goes on where this broke off. Two or three round trips.
+ */
+export async function undoHidingsOf(db: Db, admin: ActingAdmin, banId: number, now: number): Promise<Undone[]> {
   const rows = await db.find(
-    { id: d.actId },
+    decisionColumns,
     sql`FROM ${decisions} AS ${b} CROSS JOIN ${decisions} AS ${d} INDEXED BY decisions_about ON ${d.aboutUserId} = ${b.aboutUserId}
       CROSS JOIN ${listings} AS ${l} ON ${l.id} = CAST(substr(${d.target}, 9) AS INTEGER)
       WHERE ${b.actId} = ${banId} AND ${b.kind} = 'user.banned' AND ${b.undoneAt} IS NOT NULL AND ${d.kind} = 'listing.hidden'
@@ -85,12 +123,13 @@ export async function hiddenWith(db: Db, banId: number): Promise<number[]> {
         AND ${l.hiddenReason} = ${b.after} ->> '$.banReason'
       ORDER BY ${d.actId} LIMIT ${HIDDEN_WITH_MAX}`,
   );
-  return rows.map(({ id }) => id);
+  return takeBack(db, admin, rows, now);
 }
 
 /** Tells those whom it concerned. For `waitUntil`. */
-export function tellUndone(env: Bindings, actId: number, told: readonly Told[]): Promise<void> {
-  return sixAtOnce(told, ({ userId, event }) => notify(env, openDb(env.DB), userId, event, `undone:${actId}`));
+export function tellUndone(env: Bindings, undone: readonly Undone[]): Promise<void> {
+  const all = undone.flatMap(({ actId, told }) => told.map((one) => ({ actId, ...one })));
+  return sixAtOnce(all, ({ actId, userId, event }) => notify(env, openDb(env.DB), userId, event, `undone:${actId}`));
 }
 
 /** Clears away those that nobody can undo any more: what stood before is words about members, too. */
@@ -100,6 +139,7 @@ export async function sweepDecisions(db: Db, now: number): Promise<void> {
 }
 
 const decisionColumns = {
+  actId: d.actId,
   kind: d.kind,
   target: d.target,
   before: d.before,
@@ -114,18 +154,24 @@ function findDecision(db: Db, actId: number) {
 }
 
 interface WayBack {
-  /** That everything stands as the decision left it. */
-  may: SQL;
   /** What puts back what stood before; the last of the statements changes the thing itself. */
   change: (may: SQL) => readonly Statement<unknown>[];
   told: (may: SQL) => Statement<{ userId: number; event: string }[]>;
 }
 
-function wayBack(db: Db, row: DecisionRow, now: number): WayBack | Promise<WayBack> {
-  const id = Number(row.target.slice(row.target.indexOf(':') + 1));
+function wayBack(db: Db, row: DecisionRow, words: readonly WordsRow[], now: number): WayBack {
+  const id = idOf(row);
   switch (row.kind) {
+    case 'listing.approved':
+      return waitAgain(db, id, row);
     case 'listing.hidden':
-      return showAgain(db, id, row, now);
+      return showAgain(
+        db,
+        id,
+        row,
+        words.filter((ad) => ad.id === id),
+        now,
+      );
     case 'user.banned':
       return unban(db, id, row);
     case 'report.closed':
@@ -135,18 +181,36 @@ function wayBack(db: Db, row: DecisionRow, now: number): WayBack | Promise<WayBa
   }
 }
 
+function idOf({ target }: Pick<DecisionRow, 'target'>): number {
+  return Number(target.slice(target.indexOf(':') + 1));
+}
+
+/** What the index of search is made from, of the ads that come back. */
+async function wordsOf(db: Db, rows: readonly DecisionRow[]): Promise<WordsRow[]> {
+  const hidden = rows.filter(({ kind }) => kind === 'listing.hidden');
+  return hidden.length === 0 ? [] : findWords(db, hidden.map(idOf));
+}
+
+/** The ad waits for a look again. Nobody hears of it. */
+function waitAgain(db: Db, id: number, { before }: DecisionRow): WayBack {
+  return {
+    change: (isOpen) => [
+      db.run(
+        sql`UPDATE ${listings} SET ${set(listings, { review: sql`${before} ->> '$.review'` })} WHERE ${listings.id} = ${id} AND ${isOpen}`,
+      ),
+    ],
+    told: () => db.find({ userId: listings.userId, event: sql<string>`''` }, sql`FROM ${listings} WHERE 0`),
+  };
+}
+
 /** The ad is what it was, with its queue, its hiding before and how often it was hidden. Its version goes on: what is kept of it elsewhere must notice. */
-async function showAgain(db: Db, id: number, { before, after }: DecisionRow, now: number): Promise<WayBack> {
+function showAgain(db: Db, id: number, { before }: DecisionRow, ads: readonly WordsRow[], now: number): WayBack {
   const was = (name: string) => sql`${before} ->> ${`$.${name}`}`;
-  const may = sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.id} = ${id} AND ${listings.status} = 'hidden'
-    AND ${listings.updatedAt} = ${after} ->> '$.updatedAt')`;
   const undecided = sql`(SELECT value FROM json_each(${before}, '$.signals'))`;
-  const ads = await findWords(db, [id]);
   const rows = ads.map((ad) => ({ id: ad.id, ...searchRow({ ...ad, featured: ad.featuredUntil !== null }) }));
   return {
-    may,
     change: (isOpen) => [
-      // What is read here is of this version: otherwise `may` does not hold.
+      // What was read is of this version: otherwise nothing is open.
       indexed(db, rows, sql`${was('status')} = 'active' AND ${isOpen}`),
       // What its signals said waits for a word again, and is counted as right no more.
       db.run(sql`UPDATE ${signalOutcomes} SET ${set(signalOutcomes, { count: sql`${signalOutcomes.count} - 1` })}
@@ -183,12 +247,9 @@ async function showAgain(db: Db, id: number, { before, after }: DecisionRow, now
 }
 
 /** The ban before stands again, if there was one. The sessions that it ended stay ended: whoever was kept out signs in anew. */
-function unban(db: Db, id: number, { before, after }: DecisionRow): WayBack {
+function unban(db: Db, id: number, { before }: DecisionRow): WayBack {
   const was = (name: string) => sql`${before} ->> ${`$.${name}`}`;
-  const is = (name: string) => sql`${after} ->> ${`$.${name}`}`;
   return {
-    may: sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${id} AND ${users.deletedAt} IS NULL
-      AND ${users.bannedAt} = ${is('bannedAt')} AND ${users.bannedUntil} IS ${is('bannedUntil')} AND ${users.banReason} IS ${is('banReason')})`,
     change: (isOpen) => [
       db.run(
         sql`UPDATE ${users} SET ${set(users, {
@@ -207,13 +268,9 @@ function unban(db: Db, id: number, { before, after }: DecisionRow): WayBack {
 }
 
 /** Every report that the call closed is open again, unless one of their reporters has made a new one of the same. */
-function reopen(db: Db, { before, after }: DecisionRow): WayBack {
+function reopen(db: Db, { before }: DecisionRow): WayBack {
   const ids = sql`(SELECT value FROM json_each(${before}, '$.reports'))`;
-  const closedAt = sql`${after} ->> '$.closedAt'`;
   return {
-    may: sql`(NOT EXISTS (SELECT 1 FROM json_each(${before}, '$.reports') AS j CROSS JOIN ${reports} AS ${t} ON ${t.id} = j.value
-        WHERE ${t.closedAt} IS NOT ${closedAt}
-          OR EXISTS (SELECT 1 FROM ${reports} AS ${r} WHERE ${r.reporterId} = ${t.reporterId} AND ${r.target} = ${t.target} AND ${r.closedAt} IS NULL)))`,
     change: (isOpen) => [
       db.run(sql`UPDATE ${reports} SET ${set(reports, { closedAt: null, closedBy: null, outcome: null, note: null })}
         WHERE ${reports.id} IN ${ids} AND ${isOpen}`),

@@ -22,17 +22,19 @@ export async function approve(
   db: Db,
   admin: ActingAdmin,
   ids: readonly number[],
+  now: number,
 ): Promise<{ moved: { id: number }[]; states: AdState[] }> {
   const waits = sql`${listings.review} IS NOT NULL AND ${listings.status} IN ('active', 'sold', 'asleep')`;
-  const acts = ids.map((id) =>
-    record(db, admin, {
-      action: 'listing.approved',
-      target: `listing:${id}`,
-      before: sql`(SELECT json_object('review', ${listings.review}) FROM ${listings} WHERE ${listings.id} = ${id})`,
-      after: { review: null },
-      when: sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.id} = ${id} AND ${waits})`,
-    }),
-  );
+  const acts = ids.map((id) => {
+    const here = sql`FROM ${listings} WHERE ${listings.id} = ${id}`;
+    const before = sql`(SELECT json_object('review', ${listings.review}) ${here})`;
+    const [target, when] = [`listing:${id}`, sql`EXISTS (SELECT 1 ${here} AND ${waits})`];
+    const after = sql`(SELECT json_object('status', ${listings.status}, 'updatedAt', ${listings.updatedAt}) ${here})`;
+    return [
+      record(db, admin, { action: 'listing.approved', target, before, after: { review: null }, when }),
+      keepDecision(db, admin, { kind: 'listing.approved', target, aboutUserId: ownerOf(id), before, after, when }, now),
+    ];
+  });
   const results = await db.batch([
     statesOf(db, ids),
     ...acts,

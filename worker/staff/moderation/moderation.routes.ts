@@ -6,6 +6,7 @@ import type { AppContext, AppEnv } from '../../platform/http/context.ts';
 import { adminOnly } from '../../platform/http/session.ts';
 import { idParam, limitJson } from '../../platform/http/validate.ts';
 import { approve, hide, restore, tellHidden, tellRestored } from './moderate.ts';
+import { tellUndone, undoOfAds } from '../cases/undo.ts';
 import { reasonWords, typedReason } from '../saved-replies/reasons.ts';
 import { requireChanged } from './chosen.ts';
 import { listDuplicates } from './duplicates.ts';
@@ -82,7 +83,7 @@ moderationRoutes.put('/:id/released', adminOnly, limitJson, async (c) => {
 });
 
 moderationRoutes.put('/:id/review', adminOnly, async (c) => {
-  const { moved, states } = await approve(c.get('db'), adminOf(c), [idOf(c)]);
+  const { moved, states } = await approve(c.get('db'), adminOf(c), [idOf(c)], Date.now());
   requireChanged(idsOf(moved), states[0], ({ status }) => status !== 'hidden' && status !== 'removed');
   return c.body(null, 204);
 });
@@ -119,7 +120,12 @@ async function actOnMany(c: AppContext, request: BulkRequest): Promise<number[]>
       return idsOf(moved);
     }
     case 'approve':
-      return idsOf((await approve(db, admin, ids)).moved);
+      return idsOf((await approve(db, admin, ids, Date.now())).moved);
+    case 'undo': {
+      const undone = await undoOfAds(db, admin, ids, Date.now());
+      c.executionCtx.waitUntil(tellUndone(c.env, undone));
+      return undone.map(({ target }) => Number(target.slice('listing:'.length)));
+    }
     default:
       return request satisfies never;
   }
