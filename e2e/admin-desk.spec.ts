@@ -39,7 +39,7 @@ test('a customer is found, answered with a saved reply in their language, put aw
   const title = `Payment ${customer.id}`;
   await desk.getByRole('button', { name: enDesk.title }).click();
   await desk.getByRole('button', { name: enDesk.newReply }).click();
-  await desk.getByLabel(enDesk.replyTitle).fill(title);
+  await desk.getByLabel(enDesk.titleIn.replace('{language}', 'English')).fill(title);
   await desk.getByLabel(enDesk.replyIn.replace('{language}', 'English')).fill('We are looking for it.');
   await desk.getByRole('button', { name: enDesk.save }).click();
   await expect(desk.getByRole('dialog').getByRole('alert')).toBeVisible();
@@ -82,7 +82,7 @@ test('the desk works on a phone in Dari, and a saved reply is changed and delete
   const admin = await signInAdmin(request, DEMO_ADMIN);
   const title = `جواب ${customer.id}`;
   const made = await request.post('/api/admin/saved-replies', {
-    data: { title, texts: { en: 'Hello', fa: 'سلام، چه کمکی کنیم؟', ps: 'سلام، څه مرسته وکړو؟' } },
+    data: { titles: { fa: title }, texts: { en: 'Hello', fa: 'سلام، چه کمکی کنیم؟', ps: 'سلام، څه مرسته وکړو؟' } },
     headers: bearer(admin),
   });
   expect(made.status()).toBe(201);

@@ -109,7 +109,7 @@ test('on a desktop in English new ads are approved together, found, featured and
   test.slow();
   const owner = await signUp(request);
   const titles = [`Teapot ${owner.id} one`, `Teapot ${owner.id} two`];
-  const ids = [];
+  const ids: number[] = [];
   for (const title of titles) ids.push(await publish(request, owner, { title }));
 
   const desk = await open({ ...DESKTOP, ...STILL });
@@ -123,7 +123,10 @@ test('on a desktop in English new ads are approved together, found, featured and
   await expect(desk.getByText(phraseOf(en.changed, { count: 2 }, 'en'), { exact: true })).toBeVisible();
   for (const title of titles) await expect(row(desk, title)).toHaveCount(0);
   await test.step('a slip of the hand: all of them wait again, but for one that somebody has changed since', async () => {
-    const better = await request.patch(`/api/listings/${ids[1]}`, { data: { description: 'With a lid' }, headers: bearer(owner) });
+    const better = await request.patch(`/api/listings/${ids[1]}`, {
+      data: { description: 'With a lid' },
+      headers: bearer(owner),
+    });
     expect(better.status()).toBe(200);
     await desk.getByRole('button', { name: enAdmin.undo, exact: true }).click();
     await expect(desk.getByText(phraseOf(en.undoneMany, { count: 1 }, 'en'), { exact: true })).toBeVisible();

@@ -86,7 +86,7 @@ test('in Pashto on a phone: a copied photo is held, looked at side by side, and 
     await expectOpenToEveryone(desk, 'held ads with a pair of photos');
     await row.getByRole('button', { name: phraseOf(en.releaseLabel, { title }, 'en') }).click();
     const dialog = desk.getByRole('dialog');
-    await dialog.getByLabel(enAdmin.template).selectOption({ label: template?.title ?? '' });
+    await dialog.getByLabel(enAdmin.template).selectOption({ label: template?.titles.en ?? '' });
     await expect(dialog).toContainText(template?.texts.en ?? '');
     await dialog.getByRole('button', { name: en.release, exact: true }).click();
     await expect(row).toHaveCount(0);

@@ -199,7 +199,7 @@ async function templates(request: APIRequestContext, by: { token: string }, purp
 /** Picks a template in the open dialog, which shows it. */
 async function pick(page: Page, template: SavedReply | undefined): Promise<void> {
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(en.template).selectOption({ label: template?.title ?? '' });
+  await dialog.getByLabel(en.template).selectOption({ label: template?.titles.en ?? '' });
   await expect(dialog).toContainText(template?.texts.en ?? '');
 }
 

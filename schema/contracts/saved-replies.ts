@@ -4,13 +4,17 @@ import { MESSAGE_MAX, REASON_TEMPLATE_MAX, SAVED_REPLY_TITLE_MAX } from '../cata
 import { REPLY_PURPOSES, type ReplyPurpose } from '../catalog/reply-purposes.ts';
 import type { Words } from '../words.ts';
 
-const title = z
-  .string('saved_reply_title_required')
-  .check(
-    z.trim(),
-    z.minLength(1, 'saved_reply_title_required'),
-    z.maxLength(SAVED_REPLY_TITLE_MAX, 'saved_reply_title_too_long'),
-  );
+/** For whoever picks it: in one language at least; an empty one is none. */
+const titles = z
+  .partial(
+    z.object(
+      byLanguage(() =>
+        z.string('saved_reply_title_required').check(z.trim(), z.maxLength(SAVED_REPLY_TITLE_MAX, 'saved_reply_title_too_long')),
+      ),
+      'saved_reply_title_required',
+    ),
+  )
+  .check(z.refine((written) => longestOf(written) > 0, 'saved_reply_title_required'));
 const text = z
   .string('saved_reply_text_required')
   .check(z.trim(), z.minLength(1, 'saved_reply_text_required'), z.maxLength(MESSAGE_MAX, 'message_too_long'));
@@ -21,7 +25,7 @@ const texts = z.object(
 );
 
 export const savedReplyRequest = z
-  .object({ title, texts, purpose: z._default(z.enum(REPLY_PURPOSES, 'bad_request'), 'reply') })
+  .object({ titles, texts, purpose: z._default(z.enum(REPLY_PURPOSES, 'bad_request'), 'reply') })
   .check(
     z.refine(({ purpose, texts: written }) => purpose === 'reply' || longestOf(written) <= REASON_TEMPLATE_MAX, {
       error: 'reason_template_too_long',
@@ -30,8 +34,8 @@ export const savedReplyRequest = z
   );
 /** The query of `GET /api/admin/saved-replies`: those for one purpose, or all. */
 export const savedRepliesQuery = z.object({ purpose: z.optional(z.enum(REPLY_PURPOSES, 'bad_request')) });
-/** What it names changes: the title, the text in a language; the others stay as they are. */
-export const savedReplyEditRequest = z.partial(z.object({ title, texts: z.partial(texts) }));
+/** What it names changes: the title or the text in a language; the others stay as they are. */
+export const savedReplyEditRequest = z.partial(z.object({ titles, texts: z.partial(texts) }));
 
 export type SavedReplyRequest = z.infer<typeof savedReplyRequest>;
 export type SavedRepliesQuery = z.infer<typeof savedRepliesQuery>;
@@ -40,7 +44,7 @@ export type SavedReplyEditRequest = z.infer<typeof savedReplyEditRequest>;
 /** What administrators answer again and again. A language that came after it has no text. */
 export interface SavedReply {
   id: number;
-  title: string;
+  titles: Words;
   purpose: ReplyPurpose;
   texts: Words;
 }

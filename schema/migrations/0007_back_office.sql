@@ -151,29 +151,29 @@ CREATE INDEX decisions_by_target ON decisions (target, act_id);
 CREATE INDEX decisions_by_age ON decisions (created_at);
 CREATE INDEX decisions_about ON decisions (about_user_id);
 
--- What administrators answer again and again, by what it is for (`reply`, or the reason of a decision: `ad`, `release`, `report`, `ban`). `texts` is JSON: the
--- text by the code of its language.
+-- What administrators answer again and again, by what it is for (`reply`, or the reason of a decision: `ad`, `release`, `report`, `ban`). `texts` and
+-- `titles` are JSON: the text by the code of its language, and what the desk calls it, in one language at least.
 CREATE TABLE saved_replies (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
-  title TEXT NOT NULL,
+  titles TEXT NOT NULL,
   purpose TEXT NOT NULL DEFAULT 'reply',
   texts TEXT NOT NULL,
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL
 );
 -- To begin with. Administrators change them.
-INSERT INTO saved_replies (title, purpose, texts, created_at, updated_at) VALUES
-('Advance payment', 'ad', '{"fa": "در این اعلان پیش از دیدن جنس پول خواسته شده است. لطفاً این بخش را پاک کنید.", "ps": "په دې اعلان کې د مال له لیدو مخکې پیسې غوښتل شوې دي. مهرباني وکړئ دا برخه لرې کړئ.", "en": "The ad asks for money before the goods were seen. Please take that out."}', 0, 0),
-('Not allowed here', 'ad', '{"fa": "این چیز در سرای فروخته نمی‌شود. شرایط استفاده را بخوانید.", "ps": "دا شی په سرای کې نه پلورل کېږي. د کارولو شرایط ولولئ.", "en": "This may not be sold on Sarai. Please read the terms."}', 0, 0),
-('Photo of somebody else', 'ad', '{"fa": "عکس این اعلان از اعلان عضو دیگری است. لطفاً عکس خود جنس را بگیرید.", "ps": "د دې اعلان عکس د بل غړي له اعلانه دی. مهرباني وکړئ د خپل مال عکس واخلئ.", "en": "The photo is from another member’s ad. Please take one of the goods themselves."}', 0, 0),
-('Posted twice', 'ad', '{"fa": "این اعلان دو بار مانده شده است. یکی کافی است.", "ps": "دا اعلان دوه ځله اېښودل شوی دی. یو یې بس دی.", "en": "This ad was posted twice. One is enough."}', 0, 0),
-('Nothing found', 'release', '{"fa": "چیزی نادرست نیافتیم. از حوصلهٔ شما تشکر.", "ps": "هېڅ ناسم مو ونه موندل. له صبر مو مننه.", "en": "We found nothing wrong. Thank you for your patience."}', 0, 0),
-('Photo looked at', 'release', '{"fa": "عکس‌ها را دیدیم و مشکلی نیست. بهتر است عکس خود جنس را هم بگذارید. از حوصلهٔ شما تشکر.", "ps": "عکسونه مو وکتل، ستونزه نشته. ښه به وي چې د خپل مال عکس هم کېږدئ. له صبر مو مننه.", "en": "We looked at the photos, and they may stay. Best add one of the goods themselves. Thank you for your patience."}', 0, 0),
-('Acted on', 'report', '{"fa": "تشکر. با کمک شما سرای جای امن‌تری می‌ماند.", "ps": "مننه. ستاسو په مرسته سرای خوندي پاتې کېږي.", "en": "Thank you. With your help Sarai stays a safe place."}', 0, 0),
-('Tell us more', 'report', '{"fa": "اگر باز هم دیدید، با جزئیات بیشتر گزارش دهید.", "ps": "که بیا مو ولید، له زیاتو جزئیاتو سره یې راپور کړئ.", "en": "If you see it again, please report it with more details."}', 0, 0),
-('Fraud', 'ban', '{"fa": "از این حساب برای فریب دادن اعضا استفاده شده است.", "ps": "له دې حسابه د غړو د تېر ایستلو لپاره کار اخیستل شوی دی.", "en": "This account was used to deceive members."}', 0, 0),
-('Abuse', 'ban', '{"fa": "در پیام‌ها به اعضای دیگر توهین شده است.", "ps": "په پیغامونو کې نورو غړو ته سپکاوی شوی دی.", "en": "Other members were insulted in messages."}', 0, 0),
-('Spam', 'ban', '{"fa": "از این حساب تبلیغ ناخواسته فرستاده شده است.", "ps": "له دې حسابه ناغوښتل شوي تبلیغات لېږل شوي دي.", "en": "Unwanted advertising was sent from this account."}', 0, 0);
+INSERT INTO saved_replies (titles, purpose, texts, created_at, updated_at) VALUES
+('{"fa": "پیش‌پرداخت", "ps": "مخکې پیسې", "en": "Advance payment"}', 'ad', '{"fa": "در این اعلان پیش از دیدن جنس پول خواسته شده است. لطفاً این بخش را پاک کنید.", "ps": "په دې اعلان کې د مال له لیدو مخکې پیسې غوښتل شوې دي. مهرباني وکړئ دا برخه لرې کړئ.", "en": "The ad asks for money before the goods were seen. Please take that out."}', 0, 0),
+('{"fa": "اینجا مجاز نیست", "ps": "دلته اجازه نشته", "en": "Not allowed here"}', 'ad', '{"fa": "این چیز در سرای فروخته نمی‌شود. شرایط استفاده را بخوانید.", "ps": "دا شی په سرای کې نه پلورل کېږي. د کارولو شرایط ولولئ.", "en": "This may not be sold on Sarai. Please read the terms."}', 0, 0),
+('{"fa": "عکس کس دیگر", "ps": "د بل چا عکس", "en": "Photo of somebody else"}', 'ad', '{"fa": "عکس این اعلان از اعلان عضو دیگری است. لطفاً عکس خود جنس را بگیرید.", "ps": "د دې اعلان عکس د بل غړي له اعلانه دی. مهرباني وکړئ د خپل مال عکس واخلئ.", "en": "The photo is from another member’s ad. Please take one of the goods themselves."}', 0, 0),
+('{"fa": "دو بار مانده شده", "ps": "دوه ځله اېښودل شوی", "en": "Posted twice"}', 'ad', '{"fa": "این اعلان دو بار مانده شده است. یکی کافی است.", "ps": "دا اعلان دوه ځله اېښودل شوی دی. یو یې بس دی.", "en": "This ad was posted twice. One is enough."}', 0, 0),
+('{"fa": "چیزی یافت نشد", "ps": "هېڅ ونه موندل شول", "en": "Nothing found"}', 'release', '{"fa": "چیزی نادرست نیافتیم. از حوصلهٔ شما تشکر.", "ps": "هېڅ ناسم مو ونه موندل. له صبر مو مننه.", "en": "We found nothing wrong. Thank you for your patience."}', 0, 0),
+('{"fa": "عکس دیده شد", "ps": "عکس وکتل شو", "en": "Photo looked at"}', 'release', '{"fa": "عکس‌ها را دیدیم و مشکلی نیست. بهتر است عکس خود جنس را هم بگذارید. از حوصلهٔ شما تشکر.", "ps": "عکسونه مو وکتل، ستونزه نشته. ښه به وي چې د خپل مال عکس هم کېږدئ. له صبر مو مننه.", "en": "We looked at the photos, and they may stay. Best add one of the goods themselves. Thank you for your patience."}', 0, 0),
+('{"fa": "رسیدگی شد", "ps": "غور پرې وشو", "en": "Acted on"}', 'report', '{"fa": "تشکر. با کمک شما سرای جای امن‌تری می‌ماند.", "ps": "مننه. ستاسو په مرسته سرای خوندي پاتې کېږي.", "en": "Thank you. With your help Sarai stays a safe place."}', 0, 0),
+('{"fa": "جزئیات بیشتر", "ps": "نور جزئیات", "en": "Tell us more"}', 'report', '{"fa": "اگر باز هم دیدید، با جزئیات بیشتر گزارش دهید.", "ps": "که بیا مو ولید، له زیاتو جزئیاتو سره یې راپور کړئ.", "en": "If you see it again, please report it with more details."}', 0, 0),
+('{"fa": "فریبکاری", "ps": "ټګي", "en": "Fraud"}', 'ban', '{"fa": "از این حساب برای فریب دادن اعضا استفاده شده است.", "ps": "له دې حسابه د غړو د تېر ایستلو لپاره کار اخیستل شوی دی.", "en": "This account was used to deceive members."}', 0, 0),
+('{"fa": "توهین", "ps": "سپکاوی", "en": "Abuse"}', 'ban', '{"fa": "در پیام‌ها به اعضای دیگر توهین شده است.", "ps": "په پیغامونو کې نورو غړو ته سپکاوی شوی دی.", "en": "Other members were insulted in messages."}', 0, 0),
+('{"fa": "تبلیغ ناخواسته", "ps": "ناغوښتل شوي تبلیغات", "en": "Spam"}', 'ban', '{"fa": "از این حساب تبلیغ ناخواسته فرستاده شده است.", "ps": "له دې حسابه ناغوښتل شوي تبلیغات لېږل شوي دي.", "en": "Unwanted advertising was sent from this account."}', 0, 0);
 
 -- What failed. Errors are counted by route, sort and hour, without the words of anybody. A mail or a webhook is kept, sealed, until it has been
 -- tried again or `keep_until` has passed. `once` makes the same failure one row. `release`, `message` and `stack` are of errors in browsers, without

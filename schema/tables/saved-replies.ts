@@ -5,7 +5,7 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 /** What administrators answer again and again, by language. */
 export const savedReplies = sqliteTable('saved_replies', {
   id: integer().primaryKey({ autoIncrement: true }),
-  title: text().notNull(),
+  titles: text({ mode: 'json' }).$type<Words>().notNull(),
   purpose: text().$type<ReplyPurpose>().notNull().default('reply'),
   texts: text({ mode: 'json' }).$type<Words>().notNull(),
   createdAt: integer('created_at').notNull(),

@@ -228,7 +228,7 @@ async function furnish(): Promise<void> {
     const { status } = await call(method, `/api/${path}`, { token, json });
     expect({ path, isMade: status < 300 }).toEqual({ path, isMade: true });
   };
-  await made('POST', 'admin/saved-replies', { title: 'Hello', texts: { en: 'Hello', fa: 'سلام', ps: 'سلام' } });
+  await made('POST', 'admin/saved-replies', { titles: { en: 'Hello' }, texts: { en: 'Hello', fa: 'سلام', ps: 'سلام' } });
   await made('POST', 'admin/apk/uploads', { version: '1.0', size: 1_000 });
   await made('PATCH', 'seo/meta-tags', { page: '/', title: 'Sarai', description: 'A market' });
   await made('POST', 'seo/keywords', { keyword: 'corolla' });

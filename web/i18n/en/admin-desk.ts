@@ -17,7 +17,7 @@ export default {
   newReply: 'New reply',
   editReply: 'Edit reply',
   editOne: 'Edit {title}',
-  replyTitle: 'Title',
+  titleIn: 'Title in {language}',
   replyIn: 'Text in {language}',
   deleteReply: 'Delete',
   reallyDelete: 'Delete for good?',

@@ -19,7 +19,7 @@ export default {
   newReply: 'جواب تازه',
   editReply: 'ویرایش جواب',
   editOne: 'ویرایش {title}',
-  replyTitle: 'عنوان',
+  titleIn: 'عنوان به {language}',
   replyIn: 'متن {language}',
   deleteReply: 'حذف',
   reallyDelete: 'برای همیشه حذف شود؟',

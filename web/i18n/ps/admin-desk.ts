@@ -19,7 +19,7 @@ export default {
   newReply: 'نوی ځواب',
   editReply: 'ځواب سم کړئ',
   editOne: '{title} سم کړئ',
-  replyTitle: 'سرلیک',
+  titleIn: 'سرلیک په {language}',
   replyIn: 'متن په {language}',
   deleteReply: 'ړنګول',
   reallyDelete: 'د تل لپاره ړنګ شي؟',

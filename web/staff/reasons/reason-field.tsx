@@ -6,7 +6,7 @@ import { wordsIn } from '#schema/words';
 import { useLanguage, useT } from '../../kit/i18n/i18n.ts';
 import { Select } from '../../kit/fields/select.tsx';
 import { TextArea } from '../../kit/fields/text-area.tsx';
-import { savedRepliesQuery } from './reasons.queries.ts';
+import { byTitle, savedRepliesQuery } from './reasons.queries.ts';
 
 /** Why something is decided, as it stands in the form: a template by its id, or what is typed. */
 export interface ReasonDraft {
@@ -40,7 +40,8 @@ interface ReasonFieldProps {
 export function ReasonField({ purpose, label, hint, error, max, value, onChange, onlyTemplates = false }: ReasonFieldProps) {
   const t = useT();
   const language = useLanguage();
-  const { data: templates = [] } = useQuery(savedRepliesQuery(purpose));
+  const { data = [] } = useQuery(savedRepliesQuery(purpose));
+  const templates = byTitle(data, language);
   const picked = templates.find(({ id }) => id === value.template);
   return (
     <div className="flex flex-col gap-3">

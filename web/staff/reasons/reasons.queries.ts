@@ -1,5 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
+import { type Language, LANGUAGES } from '#schema/catalog/languages';
 import type { ReplyPurpose } from '#schema/catalog/reply-purposes';
+import type { SavedReply } from '#schema/contracts/saved-replies';
+import { wordsIn } from '#schema/words';
 import { adminKeys } from '../../kit/api/admin-keys.ts';
 import { adminApi } from '../../kit/api/api.ts';
 
@@ -9,4 +12,11 @@ export function savedRepliesQuery(purpose: ReplyPurpose) {
     queryKey: adminKeys.list('saved-replies', purpose),
     queryFn: ({ signal }) => adminApi.call('GET /api/admin/saved-replies', { query: { purpose }, signal }),
   });
+}
+
+/** With its title in the desk's language, or in another one where it has none in that, in the order of these. */
+export function byTitle(replies: readonly SavedReply[], language: Language): (SavedReply & { title: string })[] {
+  return replies
+    .map((reply) => ({ ...reply, title: wordsIn(language, reply.titles) }))
+    .sort((one, other) => one.title.localeCompare(other.title, LANGUAGES[language].tag) || one.id - other.id);
 }

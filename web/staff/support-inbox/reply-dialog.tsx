@@ -30,14 +30,14 @@ export function ReplyDialog({ reply, purpose, open, onOpenChange, onDone }: Repl
   const t = useT();
   const form = useId();
   const queries = useQueryClient();
-  const [title, setTitle] = useState(reply?.title ?? '');
+  const [titles, setTitles] = useState(() => byLanguage((language) => reply?.titles[language] ?? ''));
   const [texts, setTexts] = useState(() => byLanguage((language) => reply?.texts[language] ?? ''));
   const [deleting, setDeleting] = useState(false);
   const [fault, setFault] = useState('');
 
   const act = useMutation({
     mutationFn: async (what: 'save' | 'delete') => {
-      if (what === 'save') await saveReply(reply?.id ?? null, { title, texts, purpose });
+      if (what === 'save') await saveReply(reply?.id ?? null, { titles, texts, purpose });
       else if (reply) await deleteReply(reply.id);
     },
     onMutate: () => setFault(''),
@@ -86,24 +86,26 @@ export function ReplyDialog({ reply, purpose, open, onOpenChange, onDone }: Repl
         }}
       >
         {fault && <Banner>{fault}</Banner>}
-        <TextField
-          label={t('adminDesk.replyTitle')}
-          dir="auto"
-          maxLength={SAVED_REPLY_TITLE_MAX}
-          value={title}
-          onChange={({ currentTarget }) => setTitle(currentTarget.value)}
-        />
         {LANGUAGE_CODES.map((language) => (
-          <TextArea
-            key={language}
-            label={t('adminDesk.replyIn', { language: languageName(language) })}
-            lang={LANGUAGES[language].tag}
-            dir={LANGUAGES[language].direction}
-            rows={3}
-            maxLength={purpose === 'reply' ? MESSAGE_MAX : REASON_TEMPLATE_MAX}
-            value={texts[language]}
-            onChange={({ currentTarget: { value } }) => setTexts((before) => ({ ...before, [language]: value }))}
-          />
+          <fieldset key={language} className="flex flex-col gap-3">
+            <TextField
+              label={t('adminDesk.titleIn', { language: languageName(language) })}
+              lang={LANGUAGES[language].tag}
+              dir="auto"
+              maxLength={SAVED_REPLY_TITLE_MAX}
+              value={titles[language]}
+              onChange={({ currentTarget: { value } }) => setTitles((before) => ({ ...before, [language]: value }))}
+            />
+            <TextArea
+              label={t('adminDesk.replyIn', { language: languageName(language) })}
+              lang={LANGUAGES[language].tag}
+              dir={LANGUAGES[language].direction}
+              rows={3}
+              maxLength={purpose === 'reply' ? MESSAGE_MAX : REASON_TEMPLATE_MAX}
+              value={texts[language]}
+              onChange={({ currentTarget: { value } }) => setTexts((before) => ({ ...before, [language]: value }))}
+            />
+          </fieldset>
         ))}
       </form>
     </Dialog>

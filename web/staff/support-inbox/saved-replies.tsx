@@ -7,7 +7,7 @@ import { wordsIn } from '#schema/words';
 import { useLanguage, useT } from '../../kit/i18n/i18n.ts';
 import { IconButton } from '../../kit/ui/button/icon-button.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
-import { savedRepliesQuery } from '../reasons/reasons.queries.ts';
+import { byTitle, savedRepliesQuery } from '../reasons/reasons.queries.ts';
 import type { Key } from '../../i18n/domains.ts';
 import { Select } from '../../kit/fields/select.tsx';
 import { supportConversationQuery } from './support.queries.ts';
@@ -59,8 +59,10 @@ interface RepliesDialogProps {
 /** What administrators answer again and again: picked here, and looked after here. */
 function RepliesDialog({ open, onOpenChange, language, onPick }: RepliesDialogProps) {
   const t = useT();
+  const own = useLanguage();
   const [purpose, setPurpose] = useState<ReplyPurpose>('reply');
-  const { data: replies, isPending, refetch } = useQuery({ ...savedRepliesQuery(purpose), enabled: open });
+  const { data, isPending, refetch } = useQuery({ ...savedRepliesQuery(purpose), enabled: open });
+  const replies = data && byTitle(data, own);
   /** The reply that is written: a new one for 'new'. */
   const [editing, setEditing] = useState<SavedReply | 'new' | null>(null);
   const close = (next: boolean) => {
@@ -122,7 +124,7 @@ const PURPOSES = {
 } as const satisfies Record<ReplyPurpose, Key>;
 
 interface ReplyRowProps {
-  reply: SavedReply;
+  reply: SavedReply & { title: string };
   language: Language;
   onPick: (text: string) => void;
   onEdit: (reply: SavedReply) => void;

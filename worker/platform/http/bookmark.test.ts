@@ -266,7 +266,7 @@ describe('an administrator', () => {
     await did('PUT', `users/${member.id}/ban`, { reason: 'spam', until: null });
     expect(await sees(`/api/admin/users/${member.id}`)).toContain('"reason":"spam"');
     expect(await sees('/api/admin/audit-log')).toContain('user.banned');
-    await did('POST', 'saved-replies', { title: 'Hello', texts: { en: 'Hello', fa: 'سلام', ps: 'سلام' } });
+    await did('POST', 'saved-replies', { titles: { en: 'Hello' }, texts: { en: 'Hello', fa: 'سلام', ps: 'سلام' } });
     expect(await sees('/api/admin/saved-replies')).toContain('Hello');
     await admin.ask('PATCH', '/api/seo/meta-tags', { json: { page: '/', title: 'Sarai', description: 'A market' } });
     expect(await sees('/api/seo/meta-tags')).toContain('A market');

@@ -89,7 +89,7 @@ it('refuses a template of another purpose, one that is gone, none at all, and on
   expect((await api('PUT', path, { template: 999_999 })).status).toBe(404);
   expect(await api('PUT', path, {})).toMatchObject({ status: 400, body: { code: 'hide_reason_required' } });
   const long = { ...TEXTS, fa: 'ا'.repeat(301) };
-  const json = { title: 'Long', texts: long, purpose: 'ad' };
+  const json = { titles: { en: 'Long' }, texts: long, purpose: 'ad' };
   expect(await api('POST', 'saved-replies', json)).toMatchObject({ status: 400, body: { code: 'reason_template_too_long' } });
   const edit = await api('PATCH', `saved-replies/${await make('ad')}`, { texts: { fa: long.fa } });
   expect(edit).toMatchObject({ status: 400, body: { code: 'reason_template_too_long' } });
@@ -104,7 +104,7 @@ async function speaker(language: Language | null): Promise<Person> {
 }
 
 async function make(purpose: string): Promise<number> {
-  return (await api<SavedReply>('POST', 'saved-replies', { title: 'Money first', texts: TEXTS, purpose })).body.id;
+  return (await api<SavedReply>('POST', 'saved-replies', { titles: { en: 'Money first' }, texts: TEXTS, purpose })).body.id;
 }
 
 function api<Body = unknown>(method: string, path: string, json?: object) {

@@ -5,7 +5,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call, makeAdmin } from '../../test/client.ts';
 
 const TEXTS = { en: 'We are looking for your payment.', fa: 'پرداخت شما را می‌پالیم.', ps: 'ستاسو تادیه لټوو.' };
-const REPLY = { title: 'Paid, not arrived', texts: TEXTS };
+const TITLES = { en: 'Paid, not arrived', fa: 'پرداخته، نرسیده' };
+const REPLY = { titles: TITLES, texts: TEXTS };
 const PATH = '/api/admin/saved-replies';
 
 let admin: Awaited<ReturnType<typeof makeAdmin>>;
@@ -16,41 +17,58 @@ beforeAll(async () => {
 beforeEach(() => env.DB.prepare('DELETE FROM saved_replies').run());
 
 describe('a saved reply', () => {
-  it('is made, listed by title, changed in what is named, and deleted; each is written down without its text', async () => {
+  it('is made, listed, changed in what is named, and deleted; each is written down without its text', async () => {
     const made = await api<SavedReply>('POST', '', REPLY);
     expect(made).toMatchObject({ status: 201, trips: 2, body: REPLY });
     const { id } = made.body;
-    await api('POST', '', { ...REPLY, title: 'Another' });
+    await api('POST', '', { ...REPLY, titles: { ps: 'بل' } });
     const listed = await api<SavedReply[]>('GET', '');
     expect(listed.trips).toBe(1);
-    expect(listed.body.map(({ title }) => title)).toEqual(['Another', 'Paid, not arrived']);
+    expect(listed.body.map(({ titles }) => titles)).toEqual([TITLES, { ps: 'بل' }]);
     const changed = await api<SavedReply>('PATCH', `/${id}`, { texts: { en: 'Found it.' } });
     expect(changed).toMatchObject({ status: 200, trips: 2, body: { ...REPLY, id, texts: { ...TEXTS, en: 'Found it.' } } });
-    expect((await api('PATCH', `/${id}`, { title: REPLY.title, texts: { en: 'Found it.' } })).status).toBe(200); // nothing new
+    expect((await api('PATCH', `/${id}`, { titles: TITLES, texts: { en: 'Found it.' } })).status).toBe(200); // nothing new
     expect(await api('DELETE', `/${id}`)).toMatchObject({ status: 204, trips: 2 });
-    expect((await api<SavedReply[]>('GET', '')).body.map(({ title }) => title)).toEqual(['Another']);
+    expect((await api<SavedReply[]>('GET', '')).body.map(({ titles }) => titles)).toEqual([{ ps: 'بل' }]);
     const { results } = await env.DB.prepare('SELECT * FROM audit_log WHERE target = ? ORDER BY id')
       .bind(`saved_reply:${id}`)
       .all<{ action: string; admin_id: number; after: string }>();
     expect(results.map(({ action }) => action)).toEqual(['saved_reply.created', 'saved_reply.changed', 'saved_reply.deleted']);
-    expect(JSON.parse(results[1]?.after ?? '')).toEqual({ title: REPLY.title, changed: ['texts.en'] });
+    expect(JSON.parse(results[1]?.after ?? '')).toEqual({ title: TITLES.en, changed: ['texts.en'] });
     expect(results.every(({ admin_id: who }) => who === admin.user.id)).toBe(true);
     expect(JSON.stringify(results)).not.toContain('Found it');
   });
 
-  it('has a title and a text in every language', async () => {
+  it('has a title in each language that its writers want one in, which can be taken off again', async () => {
+    const { id } = (await api<SavedReply>('POST', '', { ...REPLY, titles: { ...TITLES, ps: ' ' } })).body;
+    const edit = (titles: object) => api<SavedReply>('PATCH', `/${id}`, { titles });
+    expect((await edit({ ps: 'رسېدلې نه' })).body.titles).toEqual({ ...TITLES, ps: 'رسېدلې نه' });
+    expect((await edit({ fa: 'نرسید', en: '' })).body.titles).toEqual({ fa: 'نرسید', ps: 'رسېدلې نه' });
+    expect(await edit({ fa: ' ' })).toMatchObject({ status: 400, body: { code: 'saved_reply_title_required' } });
+    const { results } = await env.DB.prepare(
+      "SELECT after FROM audit_log WHERE target = ? AND action = 'saved_reply.changed' ORDER BY id",
+    )
+      .bind(`saved_reply:${id}`)
+      .all<{ after: string }>();
+    expect(results.map(({ after }) => (JSON.parse(after) as { changed: string[] }).changed)).toEqual([
+      ['titles.ps'],
+      ['titles.fa', 'titles.en'],
+    ]);
+  });
+
+  it('has a title in one language at least, and a text in every one', async () => {
     const refused = async (json: object) => (await api<{ code: string }>('POST', '', json)).body.code;
-    expect(await refused({ ...REPLY, title: ' ' })).toBe('saved_reply_title_required');
-    expect(await refused({ ...REPLY, title: 'x'.repeat(81) })).toBe('saved_reply_title_too_long');
+    expect(await refused({ ...REPLY, titles: { en: ' ', fa: '' } })).toBe('saved_reply_title_required');
+    expect(await refused({ ...REPLY, titles: { en: 'x'.repeat(81) } })).toBe('saved_reply_title_too_long');
     expect(await refused({ ...REPLY, texts: { ...TEXTS, fa: '' } })).toBe('saved_reply_text_required');
-    expect(await refused({ title: 'x', texts: { fa: 'y' } })).toBe('saved_reply_text_required');
+    expect(await refused({ titles: { en: 'x' }, texts: { fa: 'y' } })).toBe('saved_reply_text_required');
     expect(await refused({ ...REPLY, texts: { ...TEXTS, en: 'x'.repeat(4_001) } })).toBe('message_too_long');
     expect((await api<SavedReply[]>('GET', '')).body).toEqual([]);
   });
 
   it('that is not there cannot be changed or deleted', async () => {
     for (const id of ['999', '0', 'x']) {
-      expect(await api('PATCH', `/${id}`, { title: 'x' })).toMatchObject({
+      expect(await api('PATCH', `/${id}`, { titles: { en: 'x' } })).toMatchObject({
         status: 404,
         body: { code: 'saved_reply_not_found' },
       });
@@ -60,7 +78,7 @@ describe('a saved reply', () => {
 
   it('is one of a hundred at most', async () => {
     await env.DB.prepare(
-      `INSERT INTO saved_replies (title, texts, created_at, updated_at) SELECT 'r' || value, '{}', 0, 0 FROM json_each(?)`,
+      `INSERT INTO saved_replies (titles, texts, created_at, updated_at) SELECT '{}', '{}', 0, 0 FROM json_each(?)`,
     )
       .bind(JSON.stringify(Array.from({ length: SAVED_REPLIES_MAX }, (_, index) => index)))
       .run();
@@ -69,7 +87,7 @@ describe('a saved reply', () => {
 
   it('takes no field that the call does not name', async () => {
     const { body } = await api<SavedReply>('POST', '', { ...REPLY, id: 77, created_at: 5, role: 'admin' });
-    expect(Object.keys(body).toSorted()).toEqual(['id', 'purpose', 'texts', 'title']);
+    expect(Object.keys(body).toSorted()).toEqual(['id', 'purpose', 'texts', 'titles']);
     expect(body.id).not.toBe(77);
     await api('PATCH', `/${body.id}`, { id: 78, texts: { xx: 'x' }, text_en: 'x' });
     expect((await api<SavedReply[]>('GET', '')).body).toEqual([body]);

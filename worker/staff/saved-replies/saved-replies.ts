@@ -5,26 +5,25 @@ import {
   type SavedReplyEditRequest,
   type SavedReplyRequest,
 } from '#schema/contracts/saved-replies';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '#schema/catalog/languages';
 import { REASON_TEMPLATE_MAX, SAVED_REPLIES_MAX } from '#schema/catalog/limits';
+import { type Words, wordsIn } from '#schema/words';
 import { savedReplies } from '#schema/tables/saved-replies';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { type ActingAdmin, record } from '../../platform/audit/record.ts';
-import { into, set } from '../../platform/columns.ts';
+import { into, list, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse, refuseField } from '../../platform/errors.ts';
 
 const r = alias(savedReplies, 'r');
 
-const SHOWN = { id: savedReplies.id, title: savedReplies.title, purpose: savedReplies.purpose, texts: savedReplies.texts };
+const SHOWN = { id: savedReplies.id, titles: savedReplies.titles, purpose: savedReplies.purpose, texts: savedReplies.texts };
 
-/** Those for a purpose, or all, in the order of their titles; there are few. One round trip. */
+/** Those for a purpose, or all, the oldest first; there are few. One round trip. */
 export async function listSavedReplies(db: Db, { purpose }: SavedRepliesQuery): Promise<SavedReply[]> {
   const which = purpose === undefined ? sql`` : sql`WHERE ${savedReplies.purpose} = ${purpose}`;
-  return db.find(
-    SHOWN,
-    sql`FROM ${savedReplies} ${which} ORDER BY ${savedReplies.title}, ${savedReplies.id} LIMIT ${SAVED_REPLIES_MAX}`,
-  );
+  return db.find(SHOWN, sql`FROM ${savedReplies} ${which} ORDER BY ${savedReplies.id} LIMIT ${SAVED_REPLIES_MAX}`);
 }
 
 /** One round trip. Throws `too_many_saved_replies`. */
@@ -35,10 +34,13 @@ export async function createSavedReply(db: Db, admin: ActingAdmin, reply: SavedR
       action: 'saved_reply.created',
       // The id that the next statement takes; nothing comes between the statements of a batch.
       target: sql`'saved_reply:' || (SELECT coalesce(max(seq), 0) + 1 FROM sqlite_sequence WHERE name = 'saved_replies')`,
-      after: { title: reply.title },
+      after: { title: wordsIn(DEFAULT_LANGUAGE, givenIn(reply.titles)) },
       when: hasRoom,
     }),
-    db.returning(SHOWN, sql`INSERT ${into(savedReplies, { ...reply, createdAt: now, updatedAt: now })} WHERE ${hasRoom}`),
+    db.returning(
+      SHOWN,
+      sql`INSERT ${into(savedReplies, { ...reply, titles: givenIn(reply.titles), createdAt: now, updatedAt: now })} WHERE ${hasRoom}`,
+    ),
   ]);
   if (!made) throw refuse('too_many_saved_replies');
   return made;
@@ -49,17 +51,23 @@ export async function editSavedReply(
   db: Db,
   admin: ActingAdmin,
   id: number,
-  { title, texts = {} }: SavedReplyEditRequest,
+  { titles = {}, texts = {} }: SavedReplyEditRequest,
   now: number,
 ): Promise<SavedReply> {
   // Which fields the change makes others; of the texts the log says no more.
-  const differing = Object.entries(texts).map(
-    ([language, text]) => sql`, iif(${r.texts} ->> ${`$.${language}`} IS NOT ${text}, ${`texts.${language}`}, NULL)`,
-  );
+  const differing = [
+    ...Object.entries(nullsIn(titles)).map(
+      ([language, title]) => sql`iif(${r.titles} ->> ${`$.${language}`} IS NOT ${title}, ${`titles.${language}`}, NULL)`,
+    ),
+    ...Object.entries(texts).map(
+      ([language, text]) => sql`iif(${r.texts} ->> ${`$.${language}`} IS NOT ${text}, ${`texts.${language}`}, NULL)`,
+    ),
+  ];
   const changes = sql`(SELECT json_group_array(f.value)
-    FROM ${savedReplies} AS ${r}, json_each(json_array(iif(${r.title} <> ${title ?? null}, 'title', NULL)${sql.join(differing)})) AS f
+    FROM ${savedReplies} AS ${r}, json_each(json_array(${sql.join(differing, sql`, `)})) AS f
     WHERE ${r.id} = ${id} AND f.value IS NOT NULL)`;
   const changedTexts = sql`json_patch(${savedReplies.texts}, ${JSON.stringify(texts)})`;
+  const changedTitles = sql`json_patch(${savedReplies.titles}, ${JSON.stringify(nullsIn(titles))})`;
   const isTooLong = sql`${longestOf(texts) > REASON_TEMPLATE_MAX} AND ${savedReplies.purpose} <> 'reply'`;
   const [[known], , [changed]] = await db.batch([
     db.find({ isTooLong: sql<0 | 1>`${isTooLong}` }, sql`FROM ${savedReplies} WHERE ${savedReplies.id} = ${id}`),
@@ -67,13 +75,13 @@ export async function editSavedReply(
       action: 'saved_reply.changed',
       target: `saved_reply:${id}`,
       before: titleOf(id),
-      after: sql`(SELECT json_object('title', coalesce(${title ?? null}, ${savedReplies.title}), 'changed', json(${changes}))
+      after: sql`(SELECT json_object('title', ${NAME}, 'changed', json(${changes}))
         FROM ${savedReplies} WHERE ${savedReplies.id} = ${id})`,
       when: sql`${changes} <> '[]' AND EXISTS (SELECT 1 FROM ${savedReplies} WHERE ${savedReplies.id} = ${id} AND NOT (${isTooLong}))`,
     }),
     db.returning(
       SHOWN,
-      sql`UPDATE ${savedReplies} SET ${set(savedReplies, { title, texts: changedTexts, updatedAt: now })} WHERE ${savedReplies.id} = ${id} AND NOT (${isTooLong})`,
+      sql`UPDATE ${savedReplies} SET ${set(savedReplies, { titles: changedTitles, texts: changedTexts, updatedAt: now })} WHERE ${savedReplies.id} = ${id} AND NOT (${isTooLong})`,
     ),
   ]);
   if (known?.isTooLong === 1) throw refuseField('texts', 'reason_template_too_long');
@@ -90,8 +98,20 @@ export async function deleteSavedReply(db: Db, admin: ActingAdmin, id: number): 
   if (gone.length === 0) throw refuse('saved_reply_not_found');
 }
 
+/** An empty title is none. */
+function nullsIn(titles: SavedReplyRequest['titles']): Words {
+  return Object.fromEntries(Object.entries(titles).map(([language, title]) => [language, title || null]));
+}
+
+function givenIn(titles: SavedReplyRequest['titles']): Words {
+  return Object.fromEntries(Object.entries(titles).filter(([, title]) => title));
+}
+
+/** What the log calls it. */
+const NAME = sql`coalesce(${list([...new Set([DEFAULT_LANGUAGE, ...LANGUAGE_CODES])].map((code) => sql`${savedReplies.titles} ->> ${`$.${code}`}`))})`;
+
 function titleOf(id: number) {
-  return sql`(SELECT json_object('title', ${savedReplies.title}) FROM ${savedReplies} WHERE ${savedReplies.id} = ${id})`;
+  return sql`(SELECT json_object('title', ${NAME}) FROM ${savedReplies} WHERE ${savedReplies.id} = ${id})`;
 }
 
 function exists(id: number) {

@@ -46,7 +46,7 @@ export interface Row {
 
 type More = Partial<Pick<Row, 'but' | 'json' | 'query' | 'body' | 'headers' | 'thing' | 'spends'>>;
 
-const reply = { title: 'Hello', texts: Object.fromEntries(LANGUAGE_CODES.map((code) => [code, 'Hello'])) };
+const reply = { titles: { en: 'Hello' }, texts: Object.fromEntries(LANGUAGE_CODES.map((code) => [code, 'Hello'])) };
 const key = (name: string) => ({ 'Idempotency-Key': `a-key-of-the-matrix-${name}` });
 const promotion = { amount: 25, description: null, type: 'promotion', listingId: 987_654_321, promotion: 'featured' };
 const proof = { password: 'not the password', code: '000000' };
@@ -260,7 +260,7 @@ export const ROWS: Record<string, Row> = Object.fromEntries([
   row('DELETE /api/admin/conversations/:id/done', admins, '200 404 404'),
   row('GET /api/admin/saved-replies', admins, '200'),
   row('POST /api/admin/saved-replies', admins, '201', { json: reply }),
-  row('PATCH /api/admin/saved-replies/:id', admins, '200 404', { json: { title: 'Salaam' } }),
+  row('PATCH /api/admin/saved-replies/:id', admins, '200 404', { json: { titles: { en: 'Salaam' } } }),
   row('DELETE /api/admin/saved-replies/:id', admins, '204 404', { spends: true }),
   row('GET /api/admin/audit-log', admins, '200'),
   row('GET /api/admin/system', admins, '200'),

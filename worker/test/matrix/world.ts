@@ -249,7 +249,7 @@ export class Things {
   }
 }
 
-const SAVED_REPLY = { title: 'Hello', texts: Object.fromEntries(LANGUAGE_CODES.map((code) => [code, 'Hello'])) };
+const SAVED_REPLY = { titles: { en: 'Hello' }, texts: Object.fromEntries(LANGUAGE_CODES.map((code) => [code, 'Hello'])) };
 const CRASH = { release: null, screen: '/', name: 'TypeError', stack: '' };
 
 async function newPerson(): Promise<Person> {
