@@ -6,6 +6,7 @@ import { sweepAuth } from './identity/auth/sweep.ts';
 import { sweepMoves } from './identity/phone/moves.ts';
 import type { Bindings } from './env.ts';
 import { openDb } from './platform/db.ts';
+import { sweepKeptMessages } from './platform/messages/again.ts';
 import { sweepAsleep, sweepEndings, sweepFeatured } from './market/listings/renewal/endings.ts';
 import { sweepViews } from './market/listings/views.ts';
 import { sweepPrints } from './market/photos/prints.ts';
@@ -64,6 +65,7 @@ export async function sweep(env: Bindings, now: number): Promise<void> {
       decisions: () => sweepDecisions(db, now),
       messages: () => countMessages(db, now),
       failures: () => sweepFailures(db, now),
+      keptMessages: () => sweepKeptMessages(env, db, now),
       newsletter: () => sweepNewsletter(db, now),
       apkUploads: () => sweepApkUploads(env, db, now),
       rows: () => countRows(db, now),

@@ -59,11 +59,11 @@ export interface SystemState {
   storage: { folders: FolderSize[]; countedAt: string | null };
   sweeps: SweepState[];
   backup: BackupState | null;
-  /** `errors` are those of the last day, `clients` the kinds of errors in browsers; mails and webhooks wait until they are tried again or dismissed. */
-  failures: { errors: number; mails: number; webhooks: number; clients: number };
+  /** `errors` are those of the last day, `clients` the kinds of errors in browsers; mails, messages and webhooks wait until they are tried again or dismissed. */
+  failures: { errors: number; mails: number; webhooks: number; clients: number; messages: number };
 }
 
-const FAILURE_KINDS = ['error', 'mail', 'webhook', 'client'] as const;
+const FAILURE_KINDS = ['error', 'mail', 'message', 'webhook', 'client'] as const;
 export type FailureKind = (typeof FAILURE_KINDS)[number];
 
 /** The query of `GET /api/admin/failures`, the newest first. */
@@ -71,7 +71,7 @@ export const failuresQuery = z.extend(idPage, { kind: z.enum(FAILURE_KINDS, 'bad
 export type FailuresQuery = z.infer<typeof failuresQuery>;
 
 /**
- * Something that failed: `source` is the route of an error, the kind of a mail, the sender of a webhook, the screen of an error in a browser; `sort` a
+ * Something that failed: `source` is the route of an error, the kind of a mail or a message, the sender of a webhook, the screen of an error in a browser; `sort` a
  * name or a code.
  */
 export interface Failure {
@@ -81,7 +81,7 @@ export interface Failure {
   sort: string;
   count: number;
   tries: number;
-  /** A mail's, masked: `n•••@example.af`. */
+  /** A mail's or a message's, masked: `n•••@example.af`, `+93•••67`. */
   recipient: string | null;
   requestId: string | null;
   /** Of an error in a browser: the commit it ran, what it said, and where, as `name@file:line:column`; nothing personal (`schema/impersonal.ts`). */

@@ -175,9 +175,10 @@ INSERT INTO saved_replies (titles, purpose, texts, created_at, updated_at) VALUE
 ('{"fa": "توهین", "ps": "سپکاوی", "en": "Abuse"}', 'ban', '{"fa": "در پیام‌ها به اعضای دیگر توهین شده است.", "ps": "په پیغامونو کې نورو غړو ته سپکاوی شوی دی.", "en": "Other members were insulted in messages."}', 0, 0),
 ('{"fa": "تبلیغ ناخواسته", "ps": "ناغوښتل شوي تبلیغات", "en": "Spam"}', 'ban', '{"fa": "از این حساب تبلیغ ناخواسته فرستاده شده است.", "ps": "له دې حسابه ناغوښتل شوي تبلیغات لېږل شوي دي.", "en": "Unwanted advertising was sent from this account."}', 0, 0);
 
--- What failed. Errors are counted by route, sort and hour, without the words of anybody. A mail or a webhook is kept, sealed, until it has been
+-- What failed. Errors are counted by route, sort and hour, without the words of anybody. A mail, a message to a telephone or a webhook is kept, sealed, until it has been
 -- tried again or `keep_until` has passed. `once` makes the same failure one row. `release`, `message` and `stack` are of errors in browsers, without
--- anything personal. `recipient` is the address of a mail, masked, and `recipient_print` its hash.
+-- anything personal. `recipient` is the address of a mail or the number of a message, masked, and `recipient_print` a hash of the
+-- address or of whose the message is.
 CREATE TABLE failures (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   kind TEXT NOT NULL,
@@ -208,7 +209,7 @@ CREATE TABLE failure_counts (
   kind TEXT PRIMARY KEY,
   count INTEGER NOT NULL
 ) WITHOUT ROWID;
-INSERT INTO failure_counts (kind, count) VALUES ('error', 0), ('mail', 0), ('webhook', 0), ('client', 0);
+INSERT INTO failure_counts (kind, count) VALUES ('error', 0), ('mail', 0), ('webhook', 0), ('client', 0), ('message', 0);
 CREATE TRIGGER failures_count_insert AFTER INSERT ON failures BEGIN
   UPDATE failure_counts SET count = count + 1 WHERE kind = NEW.kind;
 END;

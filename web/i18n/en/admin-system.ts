@@ -60,14 +60,18 @@ export default {
 
   kind: 'What failed',
   mailKind: 'Mails',
+  messageKind: 'Messages',
   webhookKind: 'Webhooks',
   errorKind: 'Errors of the last day',
   clientKind: 'Errors in browsers',
   mailCount: 'Mails ({count})',
+  messageCount: 'Messages ({count})',
   webhookCount: 'Webhooks ({count})',
   errorCount: 'Errors of the last day ({count})',
   clientCount: 'Errors in browsers ({count})',
   mailNote: 'Mails that did not leave. They are kept for a week at most, those with a link for as long as the link works.',
+  messageNote:
+    'Messages to telephones (SMS, WhatsApp) that did not leave. They are tried again by themselves for five hours and kept for a day, codes for as long as they open something. What the provider refuses for good is only counted.',
   webhookNote: 'Calls of the payment provider that could not be heard. Another try asks the provider itself.',
   errorNote: 'Errors that nobody foresaw, counted by route and hour. They are forgotten after two days.',
   clientNote:
@@ -86,6 +90,7 @@ export default {
   dismissTitle: 'Take this off the list?',
   dismissText: 'It cannot be tried again afterwards.',
   dismissLight: 'It is only a count; nothing else is lost.',
+  message_code: 'Code for a number',
   mail_reset: 'New password',
   mail_confirm_email: 'Confirmation of an address',
   mail_security: 'Security notice',

@@ -25,7 +25,9 @@ export function FailureCard({ failure }: { failure: Failure }) {
   );
   return (
     <article className="flex h-full flex-col rounded-card border border-line bg-surface p-4 shadow-card">
-      <h3 className="font-bold">{kind === 'mail' ? mailName(t, source) : <bdi dir="ltr">{source}</bdi>}</h3>
+      <h3 className="font-bold">
+        {kind === 'mail' ? mailName(t, source) : kind === 'message' ? messageName(t, source) : <bdi dir="ltr">{source}</bdi>}
+      </h3>
       {recipient && (
         <p>
           <bdi dir="ltr">{recipient}</bdi>
@@ -95,6 +97,18 @@ function say({ outcome, fault }: RetryAnswer): void {
       return toast({ title: now('adminSystem.retryFailed'), description: fault ?? '', tone: 'danger' });
     default:
       return outcome satisfies never;
+  }
+}
+
+/** The same of a message to a telephone. */
+function messageName(t: Translate, kind: string): string {
+  switch (kind) {
+    case 'notice':
+      return t('adminSystem.mail_notification');
+    case 'security':
+      return t('adminSystem.mail_security');
+    default:
+      return t('adminSystem.message_code');
   }
 }
 

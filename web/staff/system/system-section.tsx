@@ -20,7 +20,7 @@ import { FailureCard } from './failure-card.tsx';
 export default function SystemSection() {
   const t = useT();
   const { data } = useQuery(systemQuery);
-  const waiting = data && data.failures.mails + data.failures.webhooks;
+  const waiting = data && data.failures.mails + data.failures.messages + data.failures.webhooks;
   return (
     <SectionFrame title={t('adminSystem.title')} text={t('adminSystem.text')}>
       <Tabs
@@ -35,7 +35,7 @@ export default function SystemSection() {
   );
 }
 
-const KINDS = ['mail', 'webhook', 'error', 'client'] as const satisfies readonly FailureKind[];
+const KINDS = ['mail', 'message', 'webhook', 'error', 'client'] as const satisfies readonly FailureKind[];
 
 /** What failed, one kind at a time. */
 function FailuresTab() {
@@ -44,6 +44,7 @@ function FailuresTab() {
   const [kind, setKind] = useState<FailureKind>('mail');
   const counts = data && {
     mail: data.failures.mails,
+    message: data.failures.messages,
     webhook: data.failures.webhooks,
     error: data.failures.errors,
     client: data.failures.clients,

@@ -44,7 +44,7 @@ import { discardAvatar, handAvatarOver } from '../auth/avatar.ts';
 import { into, names, set } from '../../platform/columns.ts';
 import type { Db, Statement } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
-import { forgetMails } from '../../platform/failures/keep-failure.ts';
+import { forgetKept } from '../../platform/failures/keep-failure.ts';
 import { isLive } from '../../platform/http/session.ts';
 import { closeSockets } from '../../platform/rooms/close-sockets.ts';
 import { endSessions } from '../sessions/sessions.ts';
@@ -75,19 +75,20 @@ export async function deleteAccount(
   throw refuse(left?.stays === 0 ? 'no_admin_left' : 'invalid_token');
 }
 
-/** What an account that is gone leaves to clear away: the rooms of its sessions, its picture, and mails to its address that could not leave. */
+/** What an account that is gone leaves to clear away: the rooms of its sessions, its picture, and mails and messages to it that could not leave. */
 export interface Erased {
+  userId: number;
   rooms: { sessionId: string; room: string }[];
   profileImageUrl: string | null;
   email: string | null;
 }
 
 /** Clears that away. For `waitUntil`: what fails here is taken by a sweep. */
-export async function clearAway(env: Bindings, { rooms, profileImageUrl, email }: Erased): Promise<void> {
+export async function clearAway(env: Bindings, { userId, rooms, profileImageUrl, email }: Erased): Promise<void> {
   await Promise.allSettled([
     closeSockets(env, rooms),
     profileImageUrl === null ? null : discardAvatar(env, profileImageUrl),
-    email === null ? null : forgetMails(env, email),
+    forgetKept(env, userId, email),
   ]);
 }
 
@@ -129,7 +130,7 @@ export async function eraseAccount(
       queueMessages(db, userId, erasure),
     ]);
     if (state?.may !== 1) return null;
-    if (gone) return { rooms, profileImageUrl: state.picture, email: state.email };
+    if (gone) return { userId, rooms, profileImageUrl: state.picture, email: state.email };
     if (state.more !== 1) throw new Error('An account that nothing holds was not deleted.');
   }
 }

@@ -59,7 +59,9 @@ export async function receive(
   ]);
   if (delivered?.count !== 1) return;
   if (proof) {
-    await sendMessage(env, { to: from, via: 'whatsapp', text: answerTo(proof, keyed), kind: 'phone_code' });
+    // Nobody is sent a code that opens nothing any more.
+    const later = { keepFor: proof.expiresAt - now, proof: proof.id };
+    await sendMessage(env, { to: from, via: 'whatsapp', text: answerTo(proof, keyed), kind: 'phone_code', later });
   } else if (asked.length === 0 && unknown?.count === 1) {
     await sendMessage(env, { to: from, via: 'whatsapp', text: messageText('unknown', last?.language ?? null), kind: 'unknown' });
   }
@@ -72,6 +74,7 @@ const PROOF = {
   language: p.language,
   userAgent: p.userAgent,
   country: p.country,
+  expiresAt: p.expiresAt,
   account: sql<string | null>`(SELECT ${users.username} FROM ${users} WHERE ${users.id} = ${p.userId})`,
 };
 

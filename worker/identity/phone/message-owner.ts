@@ -27,7 +27,7 @@ type Told = keyof typeof OWNER_MESSAGES_A_DAY;
 
 /**
  * Tells a member at the number that they proved: on WhatsApp within a day of their last message there, when it costs nothing, else by SMS. A few a day, and
- * of all members' SMS no more than the site's day has room for, so that nobody spends our money. One round trip, and the message. For `waitUntil`; never throws.
+ * of all members' SMS no more than the site's day has room for, so that nobody spends our money. What no carrier takes now is sent again, counted once. One round trip, and the message. For `waitUntil`; never throws.
  */
 export async function messageOwner(env: Bindings, db: Db, owner: NumberOwner, kind: Told, textBy: (via: Via) => string) {
   try {
@@ -47,7 +47,8 @@ export async function messageOwner(env: Bindings, db: Db, owner: NumberOwner, ki
     if (!counted || counted.count > most) return;
     const via = window?.isFree === 1 ? 'whatsapp' : 'sms';
     if (via === 'sms' && (!ofSite || ofSite.count > smsMost)) return;
-    await sendMessage(env, { to: owner.phone, via, text: textBy(via), kind });
+    const later = { keepFor: DAY, member: owner.id };
+    await sendMessage(env, { to: owner.phone, via, text: textBy(via), kind, later });
   } catch (error) {
     log('error', 'message_not_sent', { kind, ...faultOf(error) });
   }

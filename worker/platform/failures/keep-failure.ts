@@ -19,7 +19,7 @@ import { seal } from '../sealed.ts';
 export const SEALED_FOR = 'failures';
 
 /** Rows of each kind: an outage must not fill the database. What comes beyond is in the Worker's log alone. */
-const MOST: Record<FailureKind, number> = { error: 2_000, mail: 1_000, webhook: 500, client: 500 };
+const MOST: Record<FailureKind, number> = { error: 2_000, mail: 1_000, message: 1_000, webhook: 500, client: 500 };
 const WEEK = 7 * DAY;
 
 interface Kept {
@@ -58,10 +58,37 @@ export function keepMail(env: Bindings, mail: { to: string; kind: string; keepFo
   });
 }
 
-/** Forgets the mails that wait for this address: whoever had it is gone. Never throws. */
-export async function forgetMails(env: Bindings, address: string): Promise<void> {
+/**
+ * Keeps a message to a telephone that did not leave, sealed, for as long as it is of use. One that its carrier refused for good (`later` is null) is only
+ * counted. Never throws.
+ */
+export function keepMessage(
+  env: Bindings,
+  message: { to: string; kind: string },
+  later: { keepFor: number; member?: number | undefined } | null,
+  sort: string,
+): Promise<void> {
+  const kept = { kind: 'message', source: message.kind, sort, requestId: null } as const;
+  if (later === null)
+    return keep(env, { ...kept, once: `message ${message.kind} ${sort} ${Math.floor(Date.now() / HOUR)}`, keepFor: 2 * DAY });
+  const { keepFor, member } = later;
+  return keep(env, {
+    ...kept,
+    once: null,
+    recipient: `${message.to.slice(0, 3)}•••${message.to.slice(-2)}`,
+    ...(member === undefined ? {} : { recipientPrint: printOf(member) }),
+    payload: message,
+    keepFor,
+  });
+}
+
+/** Forgets what waits for this address and for this member: they are gone. Never throws. */
+export async function forgetKept(env: Bindings, member: number, address: string | null): Promise<void> {
+  const prints = [printOf(member), ...(address === null ? [] : [hashOf(address)])];
   await openDb(env.DB)
-    .run(sql`DELETE FROM ${failures} WHERE ${failures.recipientPrint} = ${hashOf(address)}`)
+    .run(
+      sql`DELETE FROM ${failures} WHERE ${failures.recipientPrint} IN (SELECT value FROM json_each(${JSON.stringify(prints)}))`,
+    )
     .catch(() => undefined); // the sweep takes them within a week
 }
 
@@ -129,6 +156,11 @@ async function keep(
   } catch (error) {
     log('error', 'failure_not_kept', { kind, source, sort, error: failureSort(error) });
   }
+}
+
+/** Their number is that of up to three accounts. */
+function printOf(member: number): string {
+  return hashOf(`member:${member}`);
 }
 
 /** Enough to recognise an address by, and not enough to write to it: `n•••@example.af`. */

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { type Bindings, hasWhatsApp, type Vars, varsOf } from '../../env.ts';
 import { into } from '../columns.ts';
 import { openDb } from '../db.ts';
+import { keepMessage } from '../failures/keep-failure.ts';
 import { failureSort } from '../fault-of.ts';
 import { log } from '../log.ts';
 
@@ -18,7 +19,12 @@ export interface Message {
   via: Via;
   text: string;
   kind: string;
+  /** Where it may go later if it can't now: for how long it is of use, in milliseconds, and what must still hold then. */
+  later?: Later;
 }
+
+/** That this member still has the number, or that this proof still waits. */
+export type Later = { keepFor: number } & ({ member: number; proof?: undefined } | { member?: undefined; proof: string });
 
 const PATIENCE = 8_000;
 const SANDBOX_KEEPS = 7 * DAY;
@@ -35,12 +41,29 @@ export function smsUntil({ SMS_A_DAY }: Vars, kind: keyof typeof SMS_SHARES): nu
   return Math.floor(Number(SMS_A_DAY) * SMS_SHARES[kind]);
 }
 
-/** Hands a message to who carries it. Never throws; false where it did not go, and the log says why: without number, text or the provider's sentence. */
+/**
+ * Hands a message to who carries it, or keeps it for another try (`again.ts`) where it has a later and its carrier may take it then. Never throws; false
+ * where it did not go now, and the log says why: without number, text or the provider's sentence.
+ */
 export async function sendMessage(bindings: Bindings, message: Message): Promise<boolean> {
+  const fault = await deliverMessage(bindings, message);
+  if (fault !== null && message.later) {
+    await keepMessage(bindings, message, passes(fault) ? message.later : null, fault);
+  }
+  return fault === null;
+}
+
+/** The same without keeping it. Answers null, or what is wrong: `status_500`, a sort of error, or `not_set_up`. */
+export async function deliverMessage(bindings: Bindings, message: Message): Promise<string | null> {
   const vars = varsOf(bindings);
   const fault = canSend(vars, message.via) ? await handOver(bindings, vars, message) : 'not_set_up';
   if (fault !== null) log('error', 'message_not_sent', { kind: message.kind, via: message.via, reason: fault });
-  return fault === null;
+  return fault;
+}
+
+/** Whether another try may go well: the carrier was away or busy, or our own token had ended. What else it refused, it refuses again. */
+export function passes(fault: string): boolean {
+  return fault !== 'not_set_up' && (!fault.startsWith('status_') || /^status_(401|403|408|429|5\d\d)$/.test(fault));
 }
 
 async function handOver(bindings: Bindings, vars: Vars, message: Message): Promise<string | null> {

@@ -13,6 +13,7 @@ import { deliver } from '../../platform/mail/mail.ts';
 import { isForAll, MAIL_KINDS, mayGo } from '../../platform/mail/mail-rules.ts';
 import { confirm } from '../../money/payments/confirm.ts';
 import { hesabPayOf } from '../../money/payments/hesabpay.ts';
+import { sendKept, settleKept } from '../../platform/messages/again.ts';
 import { SEALED_FOR } from '../../platform/failures/keep-failure.ts';
 import { unseal } from '../../platform/sealed.ts';
 import { type Row, set } from '../../platform/columns.ts';
@@ -64,7 +65,7 @@ interface Leased {
 }
 
 /**
- * Tries a kept mail or webhook again; what succeeds leaves the list. Two round trips, because the world stands between them. Throws
+ * Tries a kept mail, message or webhook again; what succeeds leaves the list. Two round trips, because the world stands between them. Throws
  * `failure_not_found`, `failure_busy` while somebody else tries, and `failure_final` for what nothing was kept of.
  */
 export async function retryFailure(env: Bindings, db: Db, admin: ActingAdmin, id: number, now: number): Promise<RetryAnswer> {
@@ -88,11 +89,13 @@ export async function retryFailure(env: Bindings, db: Db, admin: ActingAdmin, id
   if (!found) throw refuse('failure_not_found');
   if (!leased) throw refuse(found.isKept === 1 ? 'failure_busy' : 'failure_final');
   const answer = await tryAgain(env, db, leased, now);
-  await db.run(
-    answer.outcome === 'failed'
-      ? sql`UPDATE ${failures} SET ${set(failures, { leasedUntil: 0, lastAt: now, sort: answer.fault ?? 'unknown' })} WHERE ${failures.id} = ${id}`
-      : sql`DELETE FROM ${failures} WHERE ${failures.id} = ${id}`,
-  );
+  if (leased.kind === 'message') await settleKept(db, id, answer.fault, now);
+  else
+    await db.run(
+      answer.outcome === 'failed'
+        ? sql`UPDATE ${failures} SET ${set(failures, { leasedUntil: 0, lastAt: now, sort: answer.fault ?? 'unknown' })} WHERE ${failures.id} = ${id}`
+        : sql`DELETE FROM ${failures} WHERE ${failures.id} = ${id}`,
+    );
   return answer;
 }
 
@@ -136,6 +139,10 @@ async function tryAgain(env: Bindings, db: Db, { kind, payload }: Leased, now: n
       const fault = await deliver(env, mail);
       return { outcome: fault === null ? 'done' : 'failed', fault };
     }
+    case 'message': {
+      const fault = await sendKept(env, db, kept, now);
+      return { outcome: fault === null ? 'done' : 'failed', fault };
+    }
     case 'webhook':
       return retryWebhook(env, db, z.parse(keptWebhook, kept).reference, now);
     case 'error':
@@ -163,7 +170,7 @@ async function retryWebhook(env: Bindings, db: Db, reference: string, now: numbe
 
 const ROWS_A_RUN = 500;
 
-/** Forgets failures whose time is over: errors after two days, those in browsers a week after the last, mails after seven days at most, with what they say. */
+/** Forgets failures whose time is over: errors after two days, those in browsers a week after the last, messages after a day, mails after seven days at most, with what they say. */
 export async function sweepFailures(db: Db, now: number): Promise<void> {
   await db.run(sql`DELETE FROM ${failures} WHERE ${failures.id} IN (
     SELECT ${failures.id} FROM ${failures} WHERE ${failures.keepUntil} <= ${now} ORDER BY ${failures.keepUntil} LIMIT ${ROWS_A_RUN})`);

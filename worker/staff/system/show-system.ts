@@ -62,6 +62,7 @@ export async function showSystem(env: Bindings, db: Db, now: number): Promise<Sy
       errors: failures?.errors ?? 0,
       mails: failures?.mails ?? 0,
       webhooks: failures?.webhooks ?? 0,
+      messages: failures?.messages ?? 0,
       clients: failures?.clients ?? 0,
     },
   };
@@ -74,6 +75,7 @@ async function readState(db: Db, now: number) {
         errors: sql<number>`(SELECT coalesce(sum(e.count), 0) FROM (SELECT ${failures.count} AS count FROM ${failures}
       WHERE ${failures.kind} = 'error' AND ${failures.createdAt} > ${now - DAY} LIMIT ${ERRORS_MAX}) AS e)`,
         mails: sql<number>`(SELECT ${failureCounts.count} FROM ${failureCounts} WHERE ${failureCounts.kind} = 'mail')`,
+        messages: sql<number>`(SELECT ${failureCounts.count} FROM ${failureCounts} WHERE ${failureCounts.kind} = 'message')`,
         webhooks: sql<number>`(SELECT ${failureCounts.count} FROM ${failureCounts} WHERE ${failureCounts.kind} = 'webhook')`,
         clients: sql<number>`(SELECT ${failureCounts.count} FROM ${failureCounts} WHERE ${failureCounts.kind} = 'client')`,
       },

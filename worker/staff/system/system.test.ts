@@ -182,7 +182,7 @@ describe('errors', () => {
     expect(error?.requestId).toMatch(/^[\w-]{20,}$/);
     const rows = JSON.stringify((await env.DB.prepare('SELECT * FROM failures').all()).results);
     expect(rows).not.toContain('nargis');
-    expect((await show()).body.failures).toEqual({ errors: 3, mails: 0, webhooks: 0, clients: 0 });
+    expect((await show()).body.failures).toEqual({ errors: 3, mails: 0, webhooks: 0, clients: 0, messages: 0 });
   });
 
   test('of a flood stop at a mark, and are forgotten after two days', async () => {

@@ -1,0 +1,189 @@
+import type { PhoneStartAnswer } from '#schema/contracts/phone';
+import type { Failure } from '#schema/contracts/system';
+import { DAY, HOUR, MINUTE } from '#schema/durations';
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { warnOwner } from '../../identity/phone/message-owner.ts';
+import { call, makeAdmin } from '../../test/client.ts';
+import { aNumber, arrive, browser, messagesTo, signUpByNumber, textOf } from '../../test/phone.ts';
+import { deliver, WHATSAPP, webhookOf } from '../../test/whatsapp.ts';
+import { openDb } from '../db.ts';
+import { sweepKeptMessages } from './again.ts';
+
+const db = openDb(env.DB);
+const SMS = { SMS_URL: 'https://sms.test/send' };
+const LIVE = { ...env, PHONE: 'live' as const, ...SMS };
+/** What the carrier answers, and what it was given. */
+let status = 500;
+let given: string[] = [];
+
+beforeEach(async () => {
+  await env.DB.exec('DELETE FROM failures');
+  [status, given] = [500, []];
+  vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    given.push(new TextDecoder().decode(await new Request(input, init).arrayBuffer()));
+    return new Response('', { status });
+  });
+});
+afterEach(() => void vi.restoreAllMocks());
+
+const kept = async () => (await env.DB.prepare('SELECT * FROM failures ORDER BY id').all()).results;
+const sweep = (after = 0, bindings: Env = LIVE) => sweepKeptMessages(bindings, db, Date.now() + after);
+type Env = Parameters<typeof sweepKeptMessages>[0];
+
+/** A member with a number, whom their carrier could not be told of a changed password. */
+async function untold(first = 500) {
+  const owner = await signUpByNumber();
+  status = first;
+  await warnOwner(LIVE, owner.body.user.id, 'passwordChanged');
+  return owner;
+}
+
+describe('a message that its carrier could not take', () => {
+  it('is sent again as it was by the next run, once, and lies sealed until then', async () => {
+    const { phone } = await untold();
+    expect(given).toHaveLength(1);
+    expect(JSON.stringify(await kept())).not.toContain(phone.slice(4, 10));
+    expect(await kept()).toMatchObject([{ kind: 'message', source: 'security', sort: 'status_500', tries: 0 }]);
+    status = 200;
+    await Promise.all([sweep(), sweep()]);
+    expect(given).toHaveLength(2);
+    expect(given[1]).toBe(given[0]);
+    expect(given[0]).toContain(phone);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('also when nobody answered at all', async () => {
+    const owner = await signUpByNumber();
+    vi.mocked(globalThis.fetch).mockRejectedValueOnce(new TypeError('connection lost'));
+    await warnOwner(LIVE, owner.body.user.id, 'passwordChanged');
+    status = 200;
+    await sweep();
+    expect(given).toHaveLength(1);
+  });
+
+  it('is tried six times more, with longer and longer pauses', async () => {
+    await untold();
+    const at: number[] = [];
+    for (let minute = 0; minute <= 300; minute += 5) {
+      const before = given.length;
+      await sweep(minute * MINUTE);
+      if (given.length > before) at.push(minute);
+    }
+    expect(at).toEqual([0, 5, 20, 55, 130, 285]);
+    await sweep(20 * HOUR);
+    expect(given).toHaveLength(7);
+    expect(await kept()).toMatchObject([{ tries: 6 }]);
+  });
+
+  it('is not sent where that was refused for good, at first or later, and says nothing of anybody then', async () => {
+    const { phone } = await untold(400);
+    expect(await kept()).toMatchObject([{ kind: 'message', sort: 'status_400', payload: null, recipient: null }]);
+    status = 200;
+    await sweep(HOUR);
+    expect(given).toHaveLength(1);
+    await untold(503);
+    status = 400;
+    await sweep(HOUR);
+    await sweep(9 * HOUR);
+    expect(given).toHaveLength(3);
+    const rows = await kept();
+    expect(rows.map(({ payload }) => payload)).toEqual([null, null]);
+    expect(JSON.stringify(rows)).not.toContain(phone);
+  });
+
+  it('waits for the token of ours that ended', async () => {
+    await untold(401);
+    status = 200;
+    await sweep();
+    expect(given).toHaveLength(2);
+  });
+
+  it('goes to nobody who has another number meanwhile, or is gone', async () => {
+    const [moved, gone] = [await untold(), await untold()];
+    await env.DB.prepare('UPDATE users SET phone = ? WHERE id = ?').bind(aNumber(), moved.body.user.id).run();
+    const left = await call('DELETE', `/api/users/${gone.body.user.id}`, {
+      token: gone.body.token,
+      json: {},
+    });
+    expect(left.status).toBeLessThan(300);
+    expect(await kept()).toHaveLength(1);
+    status = 200;
+    await sweep();
+    expect(given).toHaveLength(2);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('is of use for a day', async () => {
+    await untold();
+    status = 200;
+    await sweep(DAY + 1);
+    expect(given).toHaveLength(1);
+  });
+
+  it('is shown to administrators by kind and masked number, who may send it themselves', async () => {
+    const { phone } = await untold();
+    const { token } = await makeAdmin();
+    const [failure] = (await call<Failure[]>('GET', '/api/admin/failures?kind=message', { token })).body;
+    expect(failure).toMatchObject({ source: 'security', canRetry: true, recipient: `+93•••${phone.slice(-2)}` });
+    const retry = () => call('POST', `/api/admin/failures/${failure?.id}/retry`, { token, bindings: { PHONE: 'live', ...SMS } });
+    expect((await retry()).body).toEqual({ outcome: 'failed', fault: 'status_500' });
+    status = 200;
+    expect((await retry()).body).toEqual({ outcome: 'done', fault: null });
+    expect(await kept()).toEqual([]);
+  });
+});
+
+describe('our answer with a code', () => {
+  /** Its message has come, and the answer could not leave. */
+  async function unanswered() {
+    const [phone, ask] = [aNumber(), browser()];
+    const bindings = { ...WHATSAPP, PHONE: 'live' };
+    const { body } = await ask<PhoneStartAnswer>('start', { phone, via: 'whatsapp' }, { bindings });
+    await deliver(webhookOf(phone, textOf(body)), { bindings });
+    return { phone, ask, ...body };
+  }
+  const sweepLive = (after = 0) => sweep(after, { ...LIVE, ...WHATSAPP });
+
+  it('is sent again while it opens something', async () => {
+    await unanswered();
+    status = 200;
+    await sweepLive();
+    expect(given).toHaveLength(2);
+    expect(given[1]).toBe(given[0]);
+  });
+
+  it('is not sent late: when it has ended, or has been typed', async () => {
+    const { id } = await unanswered();
+    status = 200;
+    await sweepLive(15 * MINUTE);
+    expect(given).toHaveLength(1);
+    await env.DB.prepare('UPDATE phone_proofs SET confirmed_at = 1 WHERE id = ?').bind(id).run();
+    await sweepLive();
+    expect(given).toHaveLength(1);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('by SMS is asked for again by the member, who hears at once that it did not go', async () => {
+    const answer = await browser()('start', { phone: aNumber(), via: 'sms' }, { bindings: { PHONE: 'live', ...SMS } });
+    expect(answer).toMatchObject({ status: 503, body: { code: 'phone_unavailable' } });
+    expect(await kept()).toEqual([]);
+  });
+});
+
+it('in the sandbox nothing fails, and what was kept before goes to its phone', async () => {
+  const { phone } = await untold();
+  await arrive(browser(), phone);
+  expect(await kept()).toHaveLength(1);
+  await sweep(0, { ...env, PHONE: 'sandbox' });
+  expect(given).toHaveLength(1);
+  expect((await messagesTo(phone))[0]).toMatchObject({ kind: 'security', via: 'sms' });
+  expect(await kept()).toEqual([]);
+});
+
+it('where numbers are switched off nothing goes, and nothing is tried for ever', async () => {
+  await untold();
+  await sweep(0, { ...env, PHONE: 'off' });
+  expect(await kept()).toMatchObject([{ sort: 'not_set_up', payload: null }]);
+});

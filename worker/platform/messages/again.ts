@@ -1,0 +1,69 @@
+import { MINUTE } from '#schema/durations';
+import { failures } from '#schema/tables/failures';
+import { phoneProofs } from '#schema/tables/phone-proofs';
+import { users } from '#schema/tables/users';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { type Bindings, varsOf } from '../../env.ts';
+import { set } from '../columns.ts';
+import type { Db } from '../db.ts';
+import { SEALED_FOR } from '../failures/keep-failure.ts';
+import { sixAtOnce } from '../rooms/six-at-once.ts';
+import { unseal } from '../sealed.ts';
+import { deliverMessage, passes } from './messages.ts';
+
+const keptMessage = z.object({
+  to: z.string(),
+  via: z.enum(['whatsapp', 'sms']),
+  text: z.string(),
+  kind: z.string(),
+  later: z.union([z.object({ keepFor: z.number(), member: z.number() }), z.object({ keepFor: z.number(), proof: z.string() })]),
+});
+
+/** Sends a message that was kept, where its number is still whose it was, or its proof still waits. Answers null, or what is wrong. */
+export async function sendKept(env: Bindings, db: Db, kept: unknown, now: number): Promise<string | null> {
+  const { later, ...message } = z.parse(keptMessage, kept);
+  const stands =
+    'member' in later
+      ? sql`FROM ${users} WHERE ${users.id} = ${later.member} AND ${users.phone} = ${message.to}
+          AND ${users.phoneConfirmedAt} IS NOT NULL AND ${users.deletedAt} IS NULL`
+      : sql`FROM ${phoneProofs} WHERE ${phoneProofs.id} = ${later.proof} AND ${phoneProofs.confirmedAt} IS NULL AND ${phoneProofs.expiresAt} > ${now}`;
+  const [found] = await db.find({ found: sql<1>`1` }, stands);
+  return found ? deliverMessage(env, message) : OVER;
+}
+
+/** Nobody waits for it any more. */
+const OVER = 'not_needed';
+
+/** Rows of a run, tries of a message, and the pause after each, which doubles: five hours in all. */
+const ROWS_A_RUN = 24;
+const TRIES = 6;
+const PAUSE = 5 * MINUTE;
+/** As long as a run may take: the next one does not send the same. */
+const LEASE = 4 * MINUTE;
+
+/** Sends again what no carrier took, a few times; what one refuses for good is not tried any more. Three round trips at most for each message. */
+export async function sweepKeptMessages(env: Bindings, db: Db, now: number): Promise<void> {
+  const pause = sql`(${PAUSE} * ((1 << ${failures.tries}) - 1))`;
+  const leased = await db.returning(
+    { id: failures.id, payload: sql<string>`payload` },
+    sql`UPDATE ${failures} SET ${set(failures, { leasedUntil: now + LEASE, tries: sql`${failures.tries} + 1` })}
+      WHERE ${failures.id} IN (SELECT ${failures.id} FROM ${failures} INDEXED BY failures_by_kind WHERE ${failures.kind} = 'message' AND ${failures.payload} IS NOT NULL
+        AND ${failures.keepUntil} > ${now} AND ${failures.leasedUntil} <= ${now} AND ${failures.tries} < ${TRIES}
+        AND ${failures.lastAt} + ${pause} <= ${now} LIMIT ${ROWS_A_RUN})`,
+  );
+  await sixAtOnce(leased, async ({ id, payload }) => {
+    const content = await unseal(varsOf(env).SESSION_SECRET, SEALED_FOR, payload);
+    const fault = content === null ? 'unreadable' : await sendKept(env, db, JSON.parse(new TextDecoder().decode(content)), now);
+    await settleKept(db, id, fault, now);
+  });
+}
+
+/** The statement behind a try: what has gone, or what nobody waits for, leaves the list; what is refused for good keeps its fault and nothing else. */
+export function settleKept(db: Db, id: number, fault: string | null, now: number) {
+  if (fault === null || fault === OVER) return db.run(sql`DELETE FROM ${failures} WHERE ${failures.id} = ${id}`);
+  const payload = passes(fault) ? sql`${failures.payload}` : null;
+  return db.run(
+    sql`UPDATE ${failures} SET ${set(failures, { leasedUntil: 0, lastAt: now, sort: fault, payload })} WHERE ${failures.id} = ${id}`,
+  );
+}
