@@ -25,7 +25,7 @@ const DYNAMIC = [
   /^adminSite\.(telegram|whatsapp|facebook|instagram|youtube|tiktok|x)$/, // features/admin/settings/site-tab.tsx, by network
   /^adminSite\.(ads|conversations|files)ADay$/, // features/admin/settings/limits-tab.tsx
   /^adminSystem\.(d1|r2|rooms|mail)(Text)?$|^adminSystem\.(up|down)$/, // features/admin/system/health-cards.tsx
-  /^adminSystem\.(mail|webhook|error|client)(Kind|Count|Note)$|^adminSystem\.mail_\w+$/, // features/admin/system/failures-tab.tsx, failure-card.tsx
+  /^adminSystem\.(mail|message|webhook|error|client)(Kind|Count|Note)$|^adminSystem\.mail_\w+$/, // features/admin/system/failures-tab.tsx, failure-card.tsx
 ];
 
 const DICTIONARIES = import.meta.glob<{ default: Dictionary }>(['./*/*.ts', '!./*/index.ts']);
