@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { DEFAULT_SETTINGS } from '#schema/catalog/default-settings';
 import type { Settings } from '#schema/contracts/settings';
 import enAuth from '../web/i18n/en/auth.ts';
@@ -216,6 +216,45 @@ test('appearance acts at once, and on the other device', async ({ open, request 
   await other.getByRole('button', { name: /دری/ }).click();
   await other.getByRole('menuitemradio', { name: 'English' }).click();
   await expect.poll(async () => (await settingsOf(request, account)).appearance.language).toBe('en');
+});
+
+test('a language that a visitor chose gives way to the account; one that its member chose at once, before it was asked, reaches it', async ({
+  open,
+  request,
+}) => {
+  const account = await signUp(request);
+  const stood = await settingsOf(request, account);
+  const data = { ...stood, appearance: { ...stood.appearance, language: 'fa' } };
+  expect((await request.put('/api/settings', { data, headers: bearer(account) })).status()).toBe(200);
+  const choose = async (page: Page, from: RegExp, name: string) => {
+    await page.getByRole('button', { name: from }).click();
+    await page.getByRole('menuitemradio', { name }).click();
+  };
+
+  const page = await open(DESKTOP);
+  await page.goto('/sign-in');
+  await choose(page, /English/, 'پښتو');
+  await expect(page.locator('html')).toHaveAttribute('lang', /^ps/);
+  await page.locator('main input[name=email]').fill(account.email);
+  await page.locator('input[name=password]').fill(account.password);
+  await page.locator('input[name=password]').press('Enter');
+  await expect(page).toHaveURL('/');
+  await expect(page.locator('html')).toHaveAttribute('lang', /^fa/);
+  expect((await settingsOf(request, account)).appearance.language).toBe('fa');
+
+  const other = await open(DESKTOP, account);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await other.route('/api/settings', async (route) => {
+    if (route.request().method() === 'GET') await held;
+    await route.fallback();
+  });
+  await other.goto('/');
+  await choose(other, /English/, 'پښتو');
+  await expect(other.locator('html')).toHaveAttribute('lang', /^ps/);
+  answer();
+  await expect.poll(async () => (await settingsOf(request, account)).appearance.language).toBe('ps');
+  await expect(other.locator('html')).toHaveAttribute('lang', /^ps/);
 });
 
 test('an account that chose nothing leaves the language of the device alone', async ({ open, request }) => {

@@ -91,12 +91,53 @@ test('what the header changed on a device that knew the account is told to it', 
   expect(held.has('appearance_chosen')).toBe(false);
 });
 
-test("what a visitor, or somebody else, chose before does not change a member's account", async () => {
-  account.settings = withAppearance({ theme: 'dark', language: 'fa' });
+test('what the header was switched to before the account was asked is told to it, and the rest comes from there', async () => {
+  account.settings = withAppearance({ theme: 'dark', language: 'en' });
   held.set('appearance_chosen', '1');
+  device.language = 'ps';
   await synced();
-  expect(device.theme).toBe('dark');
-  expect(account.puts).toBe(0);
+  expect(device).toMatchObject({ theme: 'dark', language: 'ps' });
+  expect([account.settings.appearance, account.puts]).toMatchObject([{ theme: 'dark', language: 'ps' }, 1]);
+});
+
+test('so is what it was switched to while the account was asked, and while it was told of another one', async () => {
+  account.settings = withAppearance({ language: 'en' });
+  travelling = [];
+  const { syncSettings } = await synced();
+  const choose = (language: string) => {
+    device.language = language;
+    held.set('appearance_chosen', '1');
+    syncSettings();
+  };
+  choose('ps');
+  travelling.shift()?.();
+  await idle();
+  choose('fa');
+  for (let call = 0; call < 3; call += 1) {
+    travelling.shift()?.();
+    await idle();
+  }
+  expect([device.language, account.settings.appearance.language, account.puts]).toEqual(['fa', 'fa', 2]);
+  expect(held.has('appearance_chosen')).toBe(false);
+});
+
+test('a choice that the account could not be told of waits, and not for somebody else', async () => {
+  account.settings = withAppearance({ language: 'en' });
+  const { syncSettings } = await synced();
+  account.down = true;
+  device.language = 'ps';
+  held.set('appearance_chosen', '1');
+  syncSettings();
+  await idle();
+  expect(held.has('appearance_chosen')).toBe(true);
+  travelling = [];
+  syncSettings();
+  await idle();
+  held.delete('appearance_chosen');
+  become(8);
+  travelling.shift()?.();
+  await idle();
+  expect(held.has('appearance_chosen')).toBe(false);
 });
 
 test('a setting that the account cannot take is as it was, here too', async () => {

@@ -67,17 +67,32 @@ async function sync(): Promise<void> {
   const id = memberId();
   if (id === null) return;
   const isOwners = known?.of === id;
-  const wasChosenHere = readStored('appearance_chosen') !== null;
   if (asked !== id) {
     const answer = await api.call('GET /api/settings');
     if (memberId() !== id) return;
     asked = id;
-    const keepsDevice = (isOwners && wasChosenHere) || isUntouched(answer);
-    become({ of: id, settings: keepsDevice ? withDevice(answer) : answer });
+    const keepsDevice = isUntouched(answer) || (isOwners && isChosenHere());
+    // A device that did not know the account says what it was just switched to, and takes the rest from there.
+    become({ of: id, settings: keepsDevice ? withDevice(answer) : isChosenHere() ? withLanguage(answer) : answer });
     await showAppearance();
   }
-  if (isOwners && wasChosenHere) await send(withDevice);
+  if (isChosenHere()) await tellChoice(id);
+}
+
+/** Chosen by this member: a sign-in forgets what a visitor chose (`auth/account.ts`). */
+function isChosenHere(): boolean {
+  return readStored('appearance_chosen') !== null;
+}
+
+/** What is chosen while this travels is told by the next turn. */
+async function tellChoice(id: number): Promise<void> {
   store('appearance_chosen', null);
+  try {
+    await send(withDevice);
+  } catch (error) {
+    if (memberId() === id) store('appearance_chosen', '1');
+    throw error;
+  }
 }
 
 async function send(change: Change): Promise<void> {
@@ -102,6 +117,10 @@ async function showAppearance(): Promise<void> {
 function withDevice(settings: Settings): Settings {
   const appearance = { theme: currentTheme(), language: language(), timezone: timeZone(), compactMode: isCompact() };
   return { ...settings, appearance };
+}
+
+function withLanguage(settings: Settings): Settings {
+  return { ...settings, appearance: { ...settings.appearance, language: language() } };
 }
 
 /** The defaults are answered for an account that has stored nothing; nobody chose their language. */

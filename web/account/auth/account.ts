@@ -10,6 +10,7 @@ import type {
 } from '#schema/contracts/auth';
 import { api } from '../../kit/api/api.ts';
 import { queryKeys } from '../../kit/api/query-keys.ts';
+import { store } from '../../kit/store/storage.ts';
 import { useWelcome } from './use-welcome.ts';
 import { currentSession, openSession, signOut } from '../session.ts';
 
@@ -75,6 +76,8 @@ export function useEnter() {
 
 /** What the cache holds was shown to a visitor: owners see more of their own listings. */
 function enter(client: QueryClient, answer: SessionAnswer<MemberUser>): void {
+  // What a visitor switched in the header is not this member's choice; what is switched from now on is (`settings.ts`).
+  store('appearance_chosen', null);
   openSession(answer);
   void client.invalidateQueries({ queryKey: queryKeys.allListings });
   void client.invalidateQueries({ queryKey: ['listing'] });
