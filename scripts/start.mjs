@@ -29,6 +29,8 @@ const { values: options } = parseArgs({
     /** Makes the database and its data, and starts nothing. */
     'only-data': { type: 'boolean', default: false },
     payments: { type: 'string' },
+    /** `off`: no number is proven here, as where PHONE is left alone in production. */
+    phone: { type: 'string' },
     /** `durable-object`: the rooms are in the Worker, and PartyKit is not started. */
     rooms: { type: 'string' },
     /** The port of another house whose Pages this one shares: they hold the same files. */
@@ -123,6 +125,7 @@ function vars() {
   if (options.rooms !== undefined) own.push(`ROOMS:${options.rooms}`);
   if (ports.rooms !== '1999') own.push(`ROOMS_ORIGIN:http://127.0.0.1:${ports.rooms}`);
   if (options.payments !== undefined) own.push(`PAYMENTS:${options.payments}`);
+  if (options.phone !== undefined) own.push(`PHONE:${options.phone}`);
   // Whoever works on a page wants to see what they have just written.
   const fresh = options['edge-fresh-seconds'] ?? (options.dev ? '0' : undefined);
   if (fresh !== undefined) own.push(`EDGE_FRESH_SECONDS:${fresh}`);
