@@ -24,7 +24,7 @@ export interface Message {
 }
 
 /** That this member still has the number, or that this proof still waits. */
-export type Later = { keepFor: number } & ({ member: number; proof?: undefined } | { member?: undefined; proof: string });
+type Later = { keepFor: number } & ({ member: number; proof?: undefined } | { member?: undefined; proof: string });
 
 const PATIENCE = 8_000;
 const SANDBOX_KEEPS = 7 * DAY;
