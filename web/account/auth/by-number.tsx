@@ -1,3 +1,5 @@
+import { chooseSharedPhone, endSharedPhone, useSharedPhone } from '../../kit/shared-phone/shared-phone.ts';
+import { Checkbox } from '../../kit/fields/checkbox.tsx';
 import type { ReactNode } from 'react';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { useNumberWays } from '../number/number-ways.ts';
@@ -5,7 +7,6 @@ import { ProveNumber } from '../number/prove-number.tsx';
 import { sayNumberWaits } from '../number/say-number-waits.ts';
 import { useEnter } from './account.ts';
 import { useWelcome } from './use-welcome.ts';
-import { SharedPhoneTick } from './shared-phone-tick.tsx';
 
 /** The way in by a number, which most people here have, and below it the form for who has an e-mail. Once a number is under way, it stands alone. */
 export function ByNumber({ children }: { children: ReactNode }) {
@@ -40,5 +41,17 @@ export function ByNumber({ children }: { children: ReactNode }) {
       </p>
       {children}
     </ProveNumber>
+  );
+}
+
+/** Where somebody comes in they say that the phone is not theirs alone. It holds at once, before anything is known of them. */
+function SharedPhoneTick() {
+  const t = useT();
+  return (
+    <Checkbox
+      label={t('phone.sharedSignIn')}
+      checked={useSharedPhone()}
+      onChange={({ target }) => void (target.checked ? chooseSharedPhone() : endSharedPhone())}
+    />
   );
 }

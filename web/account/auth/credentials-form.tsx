@@ -1,3 +1,4 @@
+import { TextField } from '../../kit/fields/text-field.tsx';
 import { type ReactNode, useState } from 'react';
 import type { SigninRequest } from '#schema/contracts/auth';
 import { useT } from '../../kit/i18n/i18n.ts';
@@ -6,7 +7,6 @@ import { Button } from '../../kit/ui/button/button.tsx';
 import { Form } from '../../kit/fields/form.tsx';
 import { PasswordField } from '../../kit/fields/password-field.tsx';
 import { checkSignIn, plainEmail } from './checks.ts';
-import { CodeField } from './code-field.tsx';
 import { EmailField } from './email-field.tsx';
 import { faultAt, faultOf, useFault } from '../fault.ts';
 import { MailedCode } from './mailed-code.tsx';
@@ -68,5 +68,26 @@ export function CredentialsForm({ enter, busy, sayings, children }: CredentialsF
         {t(busy ? 'auth.signingIn' : 'shell.signIn')}
       </Button>
     </Form>
+  );
+}
+
+/** The code of an authenticator, behind a right password: it appears with the focus in it, and the password stays filled in above. */
+function CodeField({ error }: { error: string | undefined }) {
+  const t = useT();
+  return (
+    <TextField
+      name="code"
+      autoComplete="one-time-code"
+      autoCapitalize="characters"
+      spellCheck={false}
+      autoFocus
+      maxLength={60}
+      required
+      dir="ltr"
+      label={t('auth.code')}
+      hint={t('auth.codeHint')}
+      error={error}
+      className="rtl:text-right"
+    />
   );
 }

@@ -2,7 +2,6 @@ import { PACK_KEY_META, type PackFile, type PackOffer } from '#schema/contracts/
 import { NotAPack } from '#schema/pack/bytes';
 import { applyDelta, readPack, writePack } from '#schema/pack/format';
 import { unseal } from '#schema/pack/seal';
-import { gunzip } from './gunzip.ts';
 import { inPacks, type StoredPack } from './pack-store.ts';
 
 /** The files that bring a device to what is offered: the days that it has missed, where they weigh less than all of it. */
@@ -131,4 +130,11 @@ async function fetchKey(signal: AbortSignal): Promise<string> {
   const html = new RegExp(`<meta name="${PACK_KEY_META}" content="([\\w.-]+)"`).exec(await answer.text());
   if (!html?.[1]) throw new NotAPack('Nobody says what it is checked with');
   return html[1];
+}
+
+/** Unpacks gzip: by the browser itself (Chrome 80, Firefox 113, Safari 16.4), or by a library, which older ones of ours fetch. */
+async function gunzip(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  if (typeof DecompressionStream === 'undefined') return (await import('fflate')).gunzipSync(bytes);
+  const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
+  return new Uint8Array(await new Response(unpacked).arrayBuffer());
 }
