@@ -58,3 +58,9 @@ test('a message is judged with what its writer said before, and only when it say
   expect(adviceOn('تشکر', earlier, NOTHING)).toBeNull();
   expect(adviceOn(earlier[1] ?? '', earlier.slice(0, 1), NOTHING)).toContain('prepayment');
 });
+
+test('honest words before do not make a message harmless that asks for money', () => {
+  const honest = ['بیعانه را در دفتر رهنما پیش دو شاهد میگیرم، اول خانه را ببینید'];
+  expect(adviceOn(honest[0] ?? '', [], NOTHING)).toBeNull();
+  expect(adviceOn('اول پول را به حساب پی روان کنید، بعد میفرستم', honest, NOTHING)).toContain('prepayment');
+});

@@ -70,8 +70,10 @@ function cut(signals: readonly Found[]): Found[] {
  */
 export function adviceOn(text: string, earlier: readonly string[], facts: Facts): Signal[] | null {
   if (!isSuspicious(text)) return null;
-  const found = suspicionOf([...earlier, text].join('\n'), facts);
-  return weightOf(found) >= WARNED_FROM ? found.map(({ signal }) => signal) : null;
+  // Honest words that came before make nothing harmless.
+  const found = [text, [...earlier, text].join('\n')].map((said) => suspicionOf(said, facts));
+  const warned = found.find((signals) => weightOf(signals) >= WARNED_FROM);
+  return warned?.map(({ signal }) => signal) ?? null;
 }
 
 /** Whether a message is worth a look at what stands around it. */
