@@ -4,8 +4,9 @@ import { inputOf, respond } from '../../platform/http/calls.ts';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
 import { refuse } from '../../platform/errors.ts';
 import { limitByAddress } from '../../platform/http/rate-limit.ts';
+import { reading, readsForAll } from '../../platform/http/reads.ts';
 import { memberClaimed, memberOf } from '../../platform/http/session.ts';
-import { idParam, limitJson } from '../../platform/http/validate.ts';
+import { idParam, limitJson, rowId } from '../../platform/http/validate.ts';
 import { confirmEmailMail, emailChangeMail } from '../auth/account-mails.ts';
 import { countMail, requireRoom } from '../../platform/mail/mail-rules.ts';
 import { type Mail, sendCounted, sendMail } from '../../platform/mail/mail.ts';
@@ -54,9 +55,12 @@ memberRoutes.post('/me/verify-email', limitWrites, memberClaimed, async (c) => {
   return respond(c, 'POST /api/members/me/verify-email', {});
 });
 
-memberRoutes.get('/:id', async (c) =>
-  respond(c, 'GET /api/members/:id', await showPublic(c.get('db'), idParam(c, 'member_not_found'), Date.now())),
-);
+/** What others see of a member. */
+export const readMember = readsForAll('GET /api/members/:id', async ({ db, now, id }) => ({
+  body: await showPublic(db, rowId(id, 'member_not_found'), now),
+}));
+
+memberRoutes.get('/:id', reading(readMember));
 
 memberRoutes.post('/:id/phone', limitWrites, memberClaimed, limitJson, async (c) => {
   const ownerId = idParam(c, 'member_not_found');

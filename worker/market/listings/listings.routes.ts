@@ -1,12 +1,13 @@
 import { IMAGE_BYTES_MAX, SHARE_BYTES_MAX } from '#schema/catalog/limits';
 import { Hono } from 'hono';
-import { inputOf, queryOf, respond, respondPage } from '../../platform/http/calls.ts';
+import { inputOf, respond } from '../../platform/http/calls.ts';
 import { actKeyOf } from '../../platform/http/act-key.ts';
 import type { Listing } from '#schema/contracts/listings';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
 import { openDb } from '../../platform/db.ts';
 import { limitByAddress, limitByMember } from '../../platform/http/rate-limit.ts';
-import { claimedBy, memberClaimed, memberOf, readAsAnyone, memberReadingFirst } from '../../platform/http/session.ts';
+import { reading } from '../../platform/http/reads.ts';
+import { claimedBy, memberClaimed, memberOf, memberReadingFirst } from '../../platform/http/session.ts';
 import { idParam, limitBody, limitJson } from '../../platform/http/validate.ts';
 import { refuse } from '../../platform/errors.ts';
 import { bytesOf, formBody } from '../../platform/media/form.ts';
@@ -14,19 +15,16 @@ import { decodeDataUrl, discardPhoto, inspectPhoto, storePhoto } from '../../pla
 import { hashesMade } from '../../platform/media/pixels.ts';
 import { comparePhotos } from '../photos/photos-elsewhere.ts';
 import { notifyPriceDrop } from './price-drops.ts';
-import { browse } from '../browse/browse.ts';
-import { guide } from '../guidance/guidance.ts';
-import { countFacets } from '../browse/facets.ts';
 import { edit } from './edit.ts';
+import { readFacets, readGuidance, readListing, readListings, readSimilar } from './listings.reads.ts';
 import { publish } from './publish.ts';
 import { remove } from './own.ts';
 import { keepSharePicture } from './share-picture.ts';
 import { renew } from './renewal/renew.ts';
 import { show } from './show.ts';
-import { similar } from './similar.ts';
 import { countView } from './views.ts';
 import { tellHeld, tellIfHeld } from '../signals/raise.ts';
-import { allWithOpenPictures, withOpenPictures } from '../photos/withdrawn.ts';
+import { withOpenPictures } from '../photos/withdrawn.ts';
 
 /** Browse, search, show, publish, edit, renew and delete listings; count their views. */
 export const listingRoutes = new Hono<AppEnv>();
@@ -42,35 +40,11 @@ listingRoutes.use(async (c, next) => {
 
 const limitWrites = limitByAddress('WRITES_BY_ADDRESS');
 
-listingRoutes.get('/', async (c) => {
-  const query = queryOf(c, 'GET /api/listings');
-  const page = await readAsAnyone(c, (db, actor) => browse(db, actor, query, Date.now()));
-  c.set('found', { found: page.listings.length, hasMore: page.cursor !== null });
-  if (page.sortedAmong !== null) c.header('Sarai-Sorted-Among', String(page.sortedAmong));
-  return respondPage(c, 'GET /api/listings', await allWithOpenPictures(c.env, page.listings), page.cursor);
-});
-
-listingRoutes.get('/guidance', async (c) => {
-  const query = queryOf(c, 'GET /api/listings/guidance');
-  return respond(c, 'GET /api/listings/guidance', await readAsAnyone(c, (db) => guide(db, query)));
-});
-
-listingRoutes.get('/:id/similar', async (c) => {
-  const id = idParam(c, 'listing_not_found');
-  const cards = await readAsAnyone(c, (db) => similar(db, id, Date.now()));
-  return respond(c, 'GET /api/listings/:id/similar', await allWithOpenPictures(c.env, cards));
-});
-
-listingRoutes.get('/facets', async (c) => {
-  const query = queryOf(c, 'GET /api/listings/facets');
-  return respond(c, 'GET /api/listings/facets', await readAsAnyone(c, (db, actor) => countFacets(db, actor, query, Date.now())));
-});
-
-listingRoutes.get('/:id', async (c) => {
-  const id = idParam(c, 'listing_not_found');
-  const listing = await readAsAnyone(c, (db, actor) => show(db, actor, id, Date.now()));
-  return respond(c, 'GET /api/listings/:id', await withOpenPictures(c.env, listing));
-});
+listingRoutes.get('/', reading(readListings));
+listingRoutes.get('/guidance', reading(readGuidance));
+listingRoutes.get('/facets', reading(readFacets));
+listingRoutes.get('/:id', reading(readListing));
+listingRoutes.get('/:id/similar', reading(readSimilar));
 
 listingRoutes.post(
   '/',

@@ -1,9 +1,13 @@
 import { Hono } from 'hono';
-import { respond } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
+import { reading, readsForAll } from '../../platform/http/reads.ts';
 import { findPacks, offersOf, packsIn } from './packs.ts';
 
 /** `/api/packs`: which provinces a phone can keep. The packs themselves are files under `/media/packs/`, of which a part can be asked for. */
 export const packRoutes = new Hono<AppEnv>();
 
-packRoutes.get('/', async (c) => respond(c, 'GET /api/packs', offersOf(packsIn(c.env, await findPacks(c.get('db'))))));
+export const readPacks = readsForAll('GET /api/packs', async ({ db, env }) => ({
+  body: offersOf(packsIn(env, await findPacks(db))),
+}));
+
+packRoutes.get('/', reading(readPacks));

@@ -36,7 +36,7 @@ interface Pictured {
 
 /** The ad with signed links to its pictures where it is hidden or held, for an answer to its owner or an administrator; any other as it is. */
 export async function withOpenPictures<Ad extends Pictured>(env: Bindings, ad: Ad): Promise<Ad> {
-  if (ad.status !== 'hidden' && ad.status !== 'held') return ad;
+  if (!isClosed(ad)) return ad;
   const open = async (url: string | null) => (url === null ? null : signPicture(env, url));
   return {
     ...ad,
@@ -55,6 +55,10 @@ export async function withOpenPictures<Ad extends Pictured>(env: Bindings, ad: A
 }
 
 /** Each of the ads as `withOpenPictures` has it. */
-export function allWithOpenPictures<Ad extends Pictured>(env: Bindings, ads: readonly Ad[]): Promise<Ad[]> {
-  return Promise.all(ads.map((ad) => withOpenPictures(env, ad)));
+export async function allWithOpenPictures<Ad extends Pictured>(env: Bindings, ads: Ad[]): Promise<Ad[]> {
+  return ads.some(isClosed) ? Promise.all(ads.map((ad) => withOpenPictures(env, ad))) : ads;
+}
+
+function isClosed({ status }: Pictured): boolean {
+  return status === 'hidden' || status === 'held';
 }

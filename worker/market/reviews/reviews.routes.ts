@@ -1,10 +1,11 @@
 import { Hono } from 'hono';
-import { respond, respondPage, inputOf, queryOf } from '../../platform/http/calls.ts';
+import { respond, inputOf } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
 import { openDb } from '../../platform/db.ts';
 import { limitByAddress } from '../../platform/http/rate-limit.ts';
-import { memberOf, memberOnly, readAsAnyone } from '../../platform/http/session.ts';
-import { idParam, limitJson } from '../../platform/http/validate.ts';
+import { reading, reads } from '../../platform/http/reads.ts';
+import { memberOf, memberOnly } from '../../platform/http/session.ts';
+import { idParam, limitJson, rowId } from '../../platform/http/validate.ts';
 import { notify } from '../../identity/notifications/notify.ts';
 import { listPending, listReviews, review } from './reviews.ts';
 
@@ -27,13 +28,13 @@ reviewRoutes.post('/listings/:id/reviews', limitByAddress('WRITES_BY_ADDRESS'), 
   return respond(c, 'POST /api/listings/:id/reviews', written, 201);
 });
 
-reviewRoutes.get('/members/:id/reviews', async (c) => {
-  c.header('Cache-Control', 'no-store');
-  const page = queryOf(c, 'GET /api/members/:id/reviews');
-  const id = idParam(c, 'member_not_found');
-  const { reviews, cursor } = await readAsAnyone(c, (db, actor) => listReviews(db, actor, id, page));
-  return respondPage(c, 'GET /api/members/:id/reviews', reviews, cursor);
+/** What was said of a member, as far as the caller may read it. */
+export const readReviews = reads('GET /api/members/:id/reviews', async ({ db, actor, id, query }) => {
+  const { reviews, cursor } = await listReviews(db, actor, rowId(id, 'member_not_found'), query);
+  return { body: reviews, cursor };
 });
+
+reviewRoutes.get('/members/:id/reviews', reading(readReviews));
 
 reviewRoutes.get('/reviews/pending', memberOnly, async (c) => {
   c.header('Cache-Control', 'no-store');

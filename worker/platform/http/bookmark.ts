@@ -1,9 +1,9 @@
 import { HOUR, SECOND } from '#schema/durations';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
-import { varsOf } from '../../env.ts';
-import { openDb } from '../db.ts';
-import { meteredD1, newMeter } from '../meter.ts';
+import { type Bindings, varsOf } from '../../env.ts';
+import { type Db, openDb } from '../db.ts';
+import { type Meter, meteredD1, newMeter } from '../meter.ts';
 import { isSignature, signatureOf } from '../signature.ts';
 import type { AppContext, AppEnv } from './context.ts';
 import { isMarked } from './cookies.ts';
@@ -47,11 +47,21 @@ export const openDatabase = createMiddleware<AppEnv>(async (c, next) => {
   if (bookmark !== null && isNews && c.res.ok && isMembers(c)) await keepBookmark(c, bookmark);
 });
 
+/** D1 as a visitor reads it who asks for this path: a call that changes nothing. */
+export function openForVisitor(env: Bindings, path: string, meter: Meter): Db {
+  return openDb(meteredD1(env.DB.withSession(visitorsStart(path)), meter));
+}
+
+function visitorsStart(path: string): 'first-primary' | 'first-unconstrained' {
+  return NEWEST.test(path) ? 'first-primary' : 'first-unconstrained';
+}
+
 /** Where the first question goes; what follows reads no older state. */
 function startOf(c: AppContext, held: string | null): string {
-  if (!isReading(c) || NEWEST.test(c.req.path)) return 'first-primary';
+  const start = isReading(c) ? visitorsStart(c.req.path) : 'first-primary';
+  if (start === 'first-primary') return start;
   // Who is signed in and has no bookmark, may have changed something with a browser that keeps no cookies.
-  return held ?? (isMembersBrowser(c) ? 'first-primary' : 'first-unconstrained');
+  return held ?? (isMembersBrowser(c) ? 'first-primary' : start);
 }
 
 /** Visitors get no cookie: their pages are everybody's, and they change nothing that they see. Coming in and out is a member's. */

@@ -1,12 +1,11 @@
-import { isDetailParam } from '#schema/search/browse-address';
 import { type AnswerOf, type CallName, CALLS, type CallWithInput, type CallWithQuery } from '#schema/contracts/calls';
 import { routePath } from 'hono/route';
 import type * as z from 'zod/mini';
 import type { AppContext } from './context.ts';
-import type { Asked, EdgeRoute } from './edge/edge-routes.ts';
 import { jsonBody, parsed } from './validate.ts';
 
-type Parsed<Name extends CallName, Part extends 'input' | 'query'> =
+/** The body or the query of a call, as its schema reads it. */
+export type Parsed<Name extends CallName, Part extends 'input' | 'query'> =
   (typeof CALLS)[Name] extends Record<Part, infer Schema extends z.ZodMiniType> ? z.output<Schema> : never;
 
 /** The JSON body of a call, parsed by the table of calls: 415 when it is not JSON, 400 with the fields that are wrong. */
@@ -41,37 +40,25 @@ export function respondPage<Name extends CallName>(
   rows: AnswerOf<Name> & object[],
   cursor: string | null,
 ): Response {
-  if (cursor !== null) c.header('Link', `<${nextAddress(c.req.url, cursor)}>; rel="next"`);
+  if (cursor !== null) c.header('Link', nextLink(c.req.url, cursor));
   return respond(c, name, rows);
 }
 
-/** A call that visitors are answered at the edge: its question is the row's parameters in their order there. */
-export function edgeCall(name: CallName & `GET ${string}`, visited?: EdgeRoute['visited']): [route: string, EdgeRoute] {
-  const [row, route] = [CALLS[name], name.slice('GET '.length)];
-  const known = 'query' in row ? keysOf(row.query) : [];
-  const question = ({ id, url: { searchParams: given } }: Asked) => {
-    const keys = given.size === 0 ? [] : [...known, ...[...new Set(given.keys())].filter(isDetailParam).sort()];
-    const params = keys.flatMap((key) => (given.has(key) ? [[key, given.get(key) ?? '']] : []));
-    const search = params.length === 0 ? '' : `?${new URLSearchParams(params).toString()}`;
-    return { address: `${route.replace(':id', String(id))}${search}` };
-  };
-  return [route, visited ? { question, visited } : { question }];
+/** Where a list goes on (RFC 8288). */
+export function nextLink(url: string, cursor: string): string {
+  return `<${nextAddress(url, cursor)}>; rel="next"`;
 }
 
-/** The keys of a query, also of one that is put into another form first. */
-function keysOf(query: (typeof CALLS)[CallWithQuery]['query']): string[] {
-  return Object.keys('shape' in query ? query.shape : query.def.out.shape);
-}
-
-/** The same list's next page as a path with its query. */
+/** The same list's next page as a path with its query; `url` may be such a path itself. */
 export function nextAddress(url: string, cursor: string): string {
-  const { pathname, searchParams } = new URL(url);
-  searchParams.set('cursor', cursor);
-  return `${pathname}?${searchParams.toString()}`;
+  const [path = '', search] = url.split('?');
+  const params = new URLSearchParams(search);
+  params.set('cursor', cursor);
+  return `${path.replace(/^https?:\/\/[^/]+/, '')}?${params.toString()}`;
 }
 
 /** In tests: a handler that names another call than its own would be typed by the wrong row of the table. */
-function requireRoute(c: AppContext, name: CallName): void {
+export function requireRoute(c: AppContext, name: CallName): void {
   if (c.env.ENVIRONMENT !== 'test') return;
   const route = `${c.req.method} ${routePath(c).replace(/\/$/, '')}`;
   if (route !== name) throw new Error(`${route} names the call ${name}`);

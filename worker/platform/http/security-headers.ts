@@ -1,10 +1,14 @@
 import { createMiddleware } from 'hono/factory';
-import { varsOf } from '../../env.ts';
+import { type Bindings, varsOf } from '../../env.ts';
 import type { AppEnv } from './context.ts';
 import { writeHeaders } from './headers.ts';
 
-/** For everything that is not the app's shell: it loads nothing, runs nothing and stands in nobody's frame. */
-const INERT = "default-src 'none'; frame-ancestors 'none'";
+const SAFE = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  // For everything that is not the app's shell: it loads nothing, runs nothing and stands in nobody's frame.
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+};
 const TWO_YEARS = 'max-age=63072000; includeSubDomains';
 
 /** Answers of Pages bring the policy of `_headers` with them, and their files may be parts of the app: the Worker does not overwrite it. */
@@ -20,9 +24,20 @@ export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   // A 304 renews the headers of what the browser has: the shell's policy must not become this one (RFC 9111, 4.3.4).
   const isBare = c.res.status !== 304 && !headers.has('Content-Security-Policy');
   writeHeaders(c, {
-    ...(headers.has('X-Content-Type-Options') ? {} : { 'X-Content-Type-Options': 'nosniff' }),
-    ...(headers.has('Referrer-Policy') ? {} : { 'Referrer-Policy': 'strict-origin-when-cross-origin' }),
-    ...(isBare && !OF_PAGES.test(headers.get('Content-Type') ?? '') ? { 'Content-Security-Policy': INERT } : {}),
-    ...(varsOf(c.env).ENVIRONMENT === 'production' ? { 'Strict-Transport-Security': TWO_YEARS } : {}),
+    ...(headers.has('X-Content-Type-Options') ? {} : { 'X-Content-Type-Options': SAFE['X-Content-Type-Options'] }),
+    ...(headers.has('Referrer-Policy') ? {} : { 'Referrer-Policy': SAFE['Referrer-Policy'] }),
+    ...(isBare && !OF_PAGES.test(headers.get('Content-Type') ?? '')
+      ? { 'Content-Security-Policy': SAFE['Content-Security-Policy'] }
+      : {}),
+    ...overHttps(c.env),
   });
 });
+
+/** The same for an answer of JSON that has none of them yet. */
+export function safeHeaders(env: Bindings): Readonly<Record<string, string>> {
+  return { ...SAFE, ...overHttps(env) };
+}
+
+function overHttps(env: Bindings): Readonly<Record<string, string>> {
+  return varsOf(env).ENVIRONMENT === 'production' ? { 'Strict-Transport-Security': TWO_YEARS } : {};
+}

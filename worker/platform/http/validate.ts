@@ -42,7 +42,11 @@ const ROW_ID = /^[1-9]\d{0,14}$/;
 
 /** A positive row id out of the path; anything else finds nothing. */
 export function idParam(c: AppContext, missing: ErrorCode): number {
-  const text = c.req.param('id') ?? '';
+  return rowId(c.req.param('id') ?? '', missing);
+}
+
+/** The same of its text. */
+export function rowId(text: string, missing: ErrorCode): number {
   if (!ROW_ID.test(text)) throw refuse(missing);
   return Number(text);
 }

@@ -1,18 +1,17 @@
 import { Hono } from 'hono';
-import { presentFavicon } from '../favicon/favicon.queries.ts';
 import { respond, inputOf, queryOf } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
-import { showSite } from '../settings/site-settings.ts';
 import { varsOf } from '../../env.ts';
 import { sendCounted, sendMail } from '../../platform/mail/mail.ts';
 import { refuse } from '../../platform/errors.ts';
+import { reading } from '../../platform/http/reads.ts';
 import { keepClientError } from '../../platform/failures/keep-failure.ts';
 import { limitByAddress, mayTellAgain } from '../../platform/http/rate-limit.ts';
 import { limitBody, limitJson } from '../../platform/http/validate.ts';
 import { checkHealth } from './health.ts';
 import { confirmSubscription, subscribe, unsubscribe } from './newsletter.ts';
 import { confirmNewsletterMail, newsletterWelcomeMail, screenLink } from './newsletter-mails.ts';
-import { findCategories, findCounters, findSetting, presentApk, presentStatistics, withChildren } from './site.queries.ts';
+import { readApk, readCategories, readFavicon, readSite, readStatistics } from './site.reads.ts';
 
 /** A report of an error in a browser: its longest message and stack, written in UTF-8. */
 const REPORT_BYTES_MAX = 16 * 1024;
@@ -25,26 +24,11 @@ siteRoutes.get('/health', async (c) => {
   return respond(c, 'GET /api/health', health, health.status === 'ok' ? 200 : 503, { 'Cache-Control': 'no-store' });
 });
 
-siteRoutes.get('/statistics', async (c) => respond(c, 'GET /api/statistics', presentStatistics(await findCounters(c.get('db')))));
-
-siteRoutes.get('/categories', async (c) => {
-  const { children } = queryOf(c, 'GET /api/categories');
-  const rows = await findCategories(c.get('db'));
-  return respond(c, 'GET /api/categories', children === 'none' ? rows : rows.map(withChildren));
-});
-
-siteRoutes.get('/seo/favicon/current', async (c) =>
-  respond(c, 'GET /api/seo/favicon/current', presentFavicon(await findSetting(c.get('db'), 'favicon'))),
-);
-
-siteRoutes.get('/site', async (c) => {
-  const site = showSite(varsOf(c.env), await findSetting(c.get('db'), 'site'), Date.now());
-  return respond(c, 'GET /api/site', site);
-});
-
-siteRoutes.get('/download/apk', async (c) =>
-  respond(c, 'GET /api/download/apk', presentApk(await findSetting(c.get('db'), 'apk'))),
-);
+siteRoutes.get('/statistics', reading(readStatistics));
+siteRoutes.get('/categories', reading(readCategories));
+siteRoutes.get('/seo/favicon/current', reading(readFavicon));
+siteRoutes.get('/site', reading(readSite));
+siteRoutes.get('/download/apk', reading(readApk));
 
 siteRoutes.post('/newsletter', limitByAddress('WRITES_BY_ADDRESS'), limitJson, async (c) => {
   const input = await inputOf(c, 'POST /api/newsletter');

@@ -2,14 +2,19 @@ import { EDGE_FRESH_SECONDS, EDGE_KEPT_SECONDS, REPLICA_LAG_SECONDS } from '#sch
 import { SECOND } from '#schema/durations';
 import { createMiddleware } from 'hono/factory';
 import { type Bindings, varsOf } from '../../../env.ts';
+import { VISITOR } from '../../actor.ts';
 import { faultOf } from '../../fault-of.ts';
 import { log } from '../../log.ts';
-import { newMeter } from '../../meter.ts';
+import { type Meter, newMeter } from '../../meter.ts';
+import { openForVisitor } from '../bookmark.ts';
+import { nextLink } from '../calls.ts';
 import type { AppEnv, Found } from '../context.ts';
 import { isMarked } from '../cookies.ts';
 import { type Asked, type EdgeRoutes, type Question, routeOf } from './edge-routes.ts';
 import { isNamed, weakEtag } from '../etag.ts';
 import { writeHeaders } from '../headers.ts';
+import { asFailed, type Read } from '../reads.ts';
+import { safeHeaders } from '../security-headers.ts';
 import { type Fetch, told } from '../told.ts';
 
 /** Longer questions are answered and not kept. */
@@ -28,7 +33,7 @@ export function throughEdge(routes: EdgeRoutes, app: Fetch): Fetch {
     const question = found?.route.question(found.asked);
     if (!found || !question || question.address.length > ADDRESS_MAX) return app(request, env, context);
     const { route, asked } = found;
-    const visit: Visit = { asked, question, route: found.path, ask: (of) => app(of, env, context) };
+    const visit: Visit = { asked, question, route: found.path, read: route.read, ask: (of) => app(of, env, context) };
     told.set(request, { route: found.path, meter: newMeter(), found: undefined });
     const [response, list] = await (isSignedIn(request) ? answerMember(visit) : answerVisitor(visit));
     if (response.status === 200 || response.status === 304) {
@@ -49,6 +54,8 @@ interface Visit {
   asked: Asked;
   question: Question;
   route: string;
+  /** The call that is asked; a document is the app's. */
+  read: Read | undefined;
   /** Asks the app. */
   ask: (request: Request) => Response | Promise<Response>;
 }
@@ -89,17 +96,25 @@ function isSignedIn(request: Request): boolean {
   return request.headers.has('Authorization') || isMarked(request);
 }
 
-function isDocument({ status, headers }: Response): boolean {
-  return status === 200 && (headers.get('Content-Type') ?? '').startsWith('text/html');
+function isDocument(headers: Headers): boolean {
+  return (headers.get('Content-Type') ?? '').startsWith('text/html');
 }
 
 /** An answer that can be given again. It knows of all that was written before `at`, in milliseconds. */
 interface Kept {
   at: number;
-  /** Names in small letters. */
-  headers: [name: string, value: string][];
+  etag: string;
+  /** Those of everybody who is given it: nobody writes on them. */
+  headers: Headers;
   /** Read once where it comes out of the cache, as often as one likes where it was made here. */
-  body: ArrayBuffer | ReadableStream | null;
+  body: Whole['body'] | ReadableStream;
+  found: Found | undefined;
+}
+
+/** An answer that was read to its end. */
+interface Whole {
+  headers: Headers;
+  body: ArrayBuffer | Uint8Array | null;
   found: Found | undefined;
 }
 
@@ -119,19 +134,20 @@ async function answerMember(visit: Visit): Promise<Answered> {
     found,
   } = await askWhole(visit, new Request(request, { method: 'GET' }));
   told.set(request, { route, meter, found });
-  if (!isDocument(response)) return [new Response(body, response), found];
-  return answer(visit, taken(response, body, Date.now(), found), FOR_MEMBERS, 'fwd=bypass');
+  const { status, headers } = response;
+  if (status !== 200 || !isDocument(headers)) return [new Response(body, response), found];
+  return answer(visit, taken({ headers, body, found }, Date.now(), FOR_MEMBERS), 'fwd=bypass');
 }
 
 async function answerVisitor(visit: Visit): Promise<Answered> {
   const fresh = freshFor(visit.asked.env);
   if (fresh === 0) {
-    const [own, response] = await make(visit);
-    return isKept(own) ? answer(visit, own, FOR_VISITORS, 'fwd=miss') : [response, undefined];
+    const made = await make(visit);
+    return isOther(made) ? [made.response, undefined] : answer(visit, made.own, 'fwd=miss');
   }
   const key = keyOf(visit);
   const old = await find(key);
-  const give = (kept: Kept, status: string) => answer(visit, kept, FOR_VISITORS, status);
+  const give = (kept: Kept, status: string) => answer(visit, kept, status);
   if (old && ageOf(old) < fresh) return give(old, hit(old, fresh));
   const spare = old && ageOf(old) < EDGE_KEPT_SECONDS * SECOND ? old : null;
   const others = underWay.get(key);
@@ -142,10 +158,10 @@ async function answerVisitor(visit: Visit): Promise<Answered> {
   }
   // D1 that does not answer another one is not asked by everybody.
   if (shared === 'failed' && spare) return give(spare, hit(spare, fresh));
-  const [own, response] = await makeAndKeep(visit, key);
-  if (own === 'failed' && spare) return give(spare, hit(spare, fresh));
+  const made = await makeAndKeep(visit, key);
+  if (made.own === 'failed' && spare) return give(spare, hit(spare, fresh));
   leave(old?.body);
-  return isKept(own) ? give(own, 'fwd=miss; stored') : [response, undefined];
+  return isOther(made) ? [made.response, undefined] : give(made.own, 'fwd=miss; stored');
 }
 
 /**
@@ -156,6 +172,17 @@ type Made = Kept | 'not to be kept' | 'failed' | 'broken';
 
 function isKept(made: Made): made is Kept {
   return typeof made !== 'string';
+}
+
+/** The same for who asked for it: what nobody else may have is theirs. */
+type Outcome = { own: Kept } | Other;
+interface Other {
+  own: Exclude<Made, Kept>;
+  response: Response;
+}
+
+function isOther(made: Outcome): made is Other {
+  return 'response' in made;
 }
 
 /** How long an answer is given again, in milliseconds. */
@@ -185,9 +212,9 @@ async function inTime(others: Promise<Made>): Promise<Made> {
   return Promise.race([others.catch(() => 'broken' as const), late]).finally(() => clearTimeout(timer));
 }
 
-async function makeAndKeep(visit: Visit, key: string): Promise<[Made, Response]> {
+async function makeAndKeep(visit: Visit, key: string): Promise<Outcome> {
   const making = make(visit);
-  const made = making.then(([own]) => own);
+  const made = making.then(({ own }) => own);
   underWay.set(key, made);
   const kept = made
     .then((own) => (isKept(own) ? keep(key, own) : own === 'not to be kept' ? forget(key) : undefined))
@@ -201,20 +228,54 @@ async function makeAndKeep(visit: Visit, key: string): Promise<[Made, Response]>
   return making;
 }
 
-/** Asks the app as nobody, and says what became of it. */
-async function make(visit: Visit): Promise<[Made, Response]> {
-  const { asked, question, route } = visit;
+/** Asks as nobody, and says what became of it. */
+async function make(visit: Visit): Promise<Outcome> {
   const begun = Date.now();
-  const { response, body, meter = newMeter(), found } = await askWhole(visit, requestOf(asked.env, question));
+  if (!visit.read) return outcomeOf(visit, begun, await askWhole(visit, requestOf(visit)));
+  const meter = newMeter();
+  try {
+    const whole = await readWhole(visit, visit.read, meter);
+    told.set(visit.asked.request, { route: visit.route, meter, found: whole.found });
+    return { own: taken(whole, timeOf(begun, meter), FOR_VISITORS) };
+  } catch (error) {
+    const failed = await askWhole(visit, asFailed(requestOf(visit), error));
+    return outcomeOf(visit, begun, { ...failed, meter });
+  }
+}
+
+/** A call's answer to nobody, without a way through the app, which would cost as much as the answer. */
+async function readWhole(
+  { asked: { env, id }, question: { address, params = {} } }: Visit,
+  { read }: Read,
+  meter: Meter,
+): Promise<Whole> {
+  const db = openForVisitor(env, address, meter);
+  const said = await read({ db, actor: VISITOR, env, now: Date.now(), id: String(id), params });
+  const headers = new Headers({ 'Content-Type': 'application/json', ...safeHeaders(env), ...said.headers });
+  if (said.cursor) headers.set('Link', nextLink(address, said.cursor));
+  return { headers, body: new TextEncoder().encode(JSON.stringify(said.body)), found: said.found };
+}
+
+function outcomeOf(
+  { asked, route }: Visit,
+  begun: number,
+  { response, body, meter = newMeter(), found }: Awaited<ReturnType<typeof askWhole>>,
+): Outcome {
   told.set(asked.request, { route, meter, found });
-  const whole = () => new Response(body, response);
-  if (response.status >= 500) return [meter.failures > 0 ? 'failed' : 'broken', whole()];
-  if (response.status !== 200 || response.headers.has('Set-Cookie')) return ['not to be kept', whole()];
-  return [taken(response, body, meter.fromReplicas > 0 ? begun - REPLICA_LAG_SECONDS * SECOND : begun, found), response];
+  const { status, headers } = response;
+  if (status === 200 && !headers.has('Set-Cookie'))
+    return { own: taken({ headers, body, found }, timeOf(begun, meter), FOR_VISITORS) };
+  const own = status < 500 ? 'not to be kept' : meter.failures > 0 ? 'failed' : 'broken';
+  return { own, response: new Response(body, response) };
+}
+
+/** A replica may not have heard of the last seconds. */
+function timeOf(begun: number, { fromReplicas }: Meter): number {
+  return fromReplicas > 0 ? begun - REPLICA_LAG_SECONDS * SECOND : begun;
 }
 
 /** The question as a request of nobody's. */
-function requestOf(env: Bindings, { address, language }: Question): Request {
+function requestOf({ asked: { env }, question: { address, language } }: Visit): Request {
   return new Request(`${varsOf(env).APP_ORIGIN}${address}`, {
     headers: language === undefined ? {} : { Cookie: `language=${language}` },
   });
@@ -226,26 +287,27 @@ const RENDERED_AT = /"now":\d+,?/;
 /** What a list says beside its rows. A browser that has the rows must hear of it when it changes, as when a next page begins behind them. */
 const SAID_BESIDE = ['Link', 'Sarai-Sorted-Among'];
 
-function taken(response: Response, body: ArrayBuffer | null, at: number, found: Found | undefined): Kept {
-  const headers = new Headers(response.headers);
-  const bytes = new Uint8Array(body ?? []);
-  const content = isDocument(response) ? new TextDecoder().decode(bytes).replace(RENDERED_AT, '') : bytes;
-  headers.set('ETag', weakEtag(content, ...SAID_BESIDE.map((name) => `\n${headers.get(name) ?? ''}`)));
-  return { at, headers: [...headers], body, found };
+function taken({ headers: given, body, found }: Whole, at: number, cacheControl: string): Kept {
+  const headers = new Headers(given);
+  headers.set('Cache-Control', cacheControl);
+  const bytes = body === null ? new Uint8Array() : new Uint8Array(body);
+  const content = isDocument(headers) ? new TextDecoder().decode(bytes).replace(RENDERED_AT, '') : bytes;
+  const etag = weakEtag(content, ...SAID_BESIDE.map((name) => `\n${headers.get(name) ?? ''}`));
+  return { at, etag, headers, body, found };
 }
 
 /** What a 304 says takes the place of what the browser has: no more than is needed. */
-const OF_A_304 = new Set(['etag', 'x-content-type-options', 'referrer-policy', 'strict-transport-security']);
+const OF_A_304 = new Set(['cache-control', 'x-content-type-options', 'referrer-policy', 'strict-transport-security']);
 
 /** The answer as this visitor gets it. */
-function answer({ asked }: Visit, { headers, body, found }: Kept, cacheControl: string, status: string): Answered {
-  const known = asked.request.headers.get('If-None-Match');
-  const isKnown = known !== null && isNamed(known, headers.find(([name]) => name === 'etag')?.[1] ?? '');
+function answer({ asked }: Visit, { headers, etag, body, found }: Kept, status: string): Answered {
+  const named = asked.request.headers.get('If-None-Match');
+  const isKnown = named !== null && isNamed(named, etag);
   if (isKnown) leave(body);
   const response = isKnown
-    ? new Response(null, { status: 304, headers: headers.filter(([name]) => OF_A_304.has(name)) })
+    ? new Response(null, { status: 304, headers: [...headers].filter(([name]) => OF_A_304.has(name)) })
     : new Response(body, { headers });
-  response.headers.set('Cache-Control', cacheControl);
+  response.headers.set('ETag', etag);
   response.headers.set('Cache-Status', `Sarai; ${status}`);
   return [response, found];
 }
@@ -255,8 +317,28 @@ function leave(body: Kept['body'] | undefined): void {
   if (body instanceof ReadableStream) void body.cancel().catch(() => undefined);
 }
 
-/** The headers of an answer and how new it is: what Pages said of keeping its shell is nothing to this cache. */
+/**
+ * How new an answer is, and its headers: what Pages said of keeping its shell is nothing to this cache. They stand by themselves, because those of a kind of
+ * page are the same for most.
+ */
 const NOTE = 'Sarai-Kept';
+const HEADERS = 'Sarai-Kept-Headers';
+
+type Note = Pick<Kept, 'at' | 'etag' | 'found'>;
+
+/** Headers that were read lately, by their JSON: to make them anew costs a quarter of a hit. */
+const known = new Map<string, Headers>();
+const KNOWN_MAX = 200;
+
+function headersIn(json: string): Headers {
+  let headers = known.get(json);
+  if (headers === undefined) {
+    headers = new Headers(JSON.parse(json) as [string, string][]); // written by `keep`
+    if (known.size >= KNOWN_MAX) known.clear();
+    known.set(json, headers);
+  }
+  return headers;
+}
 
 /** A cache of its own, which no address that somebody asks for leads into. */
 function visitors(): Promise<Cache> {
@@ -275,18 +357,22 @@ async function find(key: string): Promise<Kept | null> {
     const cache = await visitors();
     const response = await cache.match(key);
     if (!response) return null;
-    const note = JSON.parse(response.headers.get(NOTE) ?? '') as Omit<Kept, 'body'>; // written by `keep`
-    return { ...note, body: response.body };
+    const { at, etag, found } = JSON.parse(response.headers.get(NOTE) ?? '') as Note; // written by `keep`
+    return { at, etag, found, headers: headersIn(response.headers.get(HEADERS) ?? ''), body: response.body };
   } catch (error) {
     log('warn', 'edge_not_read', faultOf(error));
     return null;
   }
 }
 
-async function keep(key: string, { body, ...note }: Kept): Promise<void> {
+async function keep(key: string, { at, etag, found, headers, body }: Kept): Promise<void> {
   const cache = await visitors();
-  const headers = { 'Cache-Control': `max-age=${EDGE_KEPT_SECONDS}`, [NOTE]: ascii(JSON.stringify(note)) };
-  await cache.put(key, new Response(body, { headers }));
+  const note = {
+    'Cache-Control': `max-age=${EDGE_KEPT_SECONDS}`,
+    [NOTE]: ascii(JSON.stringify({ at, etag, found } satisfies Note)),
+    [HEADERS]: ascii(JSON.stringify([...headers])),
+  };
+  await cache.put(key, new Response(body, { headers: note }));
 }
 
 /** JSON that a header may carry. */

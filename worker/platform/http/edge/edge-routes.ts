@@ -2,11 +2,14 @@ import type { Language } from '#schema/catalog/languages';
 import type { ExecutionContext } from 'hono';
 import { type Bindings, varsOf } from '../../../env.ts';
 import type { Found } from '../context.ts';
+import type { Read } from '../reads.ts';
 
 /** All that an answer to a visitor depends on: a path with its known parameters in one order, and of a document its language. */
 export interface Question {
   address: string;
   language?: Language;
+  /** The known parameters of a call. */
+  params?: Readonly<Record<string, string>>;
 }
 
 /** Somebody's request, before anything has looked it up. */
@@ -24,6 +27,8 @@ export type EdgeRoutes = ReadonlyMap<string, EdgeRoute>;
 
 export interface EdgeRoute {
   question(asked: Asked): Question;
+  /** Answers a call; a document is the app's to answer. */
+  read?: Read;
   /** Hears of each answer, on hits too. */
   visited?: (asked: Asked, question: Question, found: Found | undefined) => void;
 }

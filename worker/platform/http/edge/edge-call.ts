@@ -1,0 +1,22 @@
+import { CALLS, type CallWithQuery } from '#schema/contracts/calls';
+import { isDetailParam } from '#schema/search/browse-address';
+import type { Read } from '../reads.ts';
+import type { Asked, EdgeRoute } from './edge-routes.ts';
+
+/** A call that visitors are answered at the edge: its question is the row's parameters in their order there. */
+export function edgeCall(read: Read, visited?: EdgeRoute['visited']): [route: string, EdgeRoute] {
+  const [row, route] = [CALLS[read.name], read.name.slice('GET '.length)];
+  const known = 'query' in row ? keysOf(row.query) : [];
+  const question = ({ id, url: { searchParams: given } }: Asked) => {
+    const keys = given.size === 0 ? [] : [...known, ...[...new Set(given.keys())].filter(isDetailParam).sort()];
+    const params = keys.flatMap((key) => (given.has(key) ? [[key, given.get(key) ?? '']] : []));
+    const search = params.length === 0 ? '' : `?${new URLSearchParams(params).toString()}`;
+    return { address: `${route.replace(':id', String(id))}${search}`, params: Object.fromEntries(params) };
+  };
+  return [route, { question, read, ...(visited && { visited }) }];
+}
+
+/** The keys of a query, also of one that is put into another form first. */
+function keysOf(query: (typeof CALLS)[CallWithQuery]['query']): string[] {
+  return Object.keys('shape' in query ? query.shape : query.def.out.shape);
+}
