@@ -1,5 +1,6 @@
 import { Column, getTableColumns, type GetColumnData, is, SQL, sql } from 'drizzle-orm';
-import { SQLiteAsyncDialect, type SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { textOf } from './sql-text.ts';
 
 /** What a statement selects: columns of tables and expressions, each by the name that its value has in the row. */
 export type Shape = Readonly<Record<string, Column | SQL>>;
@@ -28,11 +29,10 @@ export function selection<const Selected extends Shape>(shape: Selected): Select
 }
 
 const selections = new WeakMap<Shape, SQL>();
-const dialect = new SQLiteAsyncDialect();
 
 /** A part of a statement that is the same at each request, as plain text. Throws where a value is bound in it. */
 export function written(part: SQL): SQL {
-  const { sql: text, params } = dialect.sqlToQuery(part);
+  const { text, params } = textOf(part);
   if (params.length > 0) throw new Error(`A value is bound in: ${text}`);
   return sql.raw(text);
 }

@@ -1,7 +1,7 @@
 import { Column, is, type SQL, sql } from 'drizzle-orm';
-import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
 import type { Askable } from './meter.ts';
 import { columns, returned, type Row, type Shape } from './columns.ts';
+import { textOf } from './sql-text.ts';
 
 /**
  * D1, asked in SQL that is written with the columns of `schema/tables`, so that a column's name and type stand in one place:
@@ -102,8 +102,6 @@ function guardedDb<Rows>(d1: Askable, ask: Ask, guard: Statement<Rows>, check: (
   };
 }
 
-const dialect = new SQLiteAsyncDialect();
-
 interface Parts<Answer> {
   d1: Askable;
   ask: Ask;
@@ -129,7 +127,7 @@ export class Statement<Answer> implements PromiseLike<Answer> {
   }
 
   prepared(): D1PreparedStatement {
-    const { sql: text, params } = dialect.sqlToQuery(this.#text);
+    const { text, params } = textOf(this.#text);
     return this.#d1.prepare(text).bind(...params);
   }
 
