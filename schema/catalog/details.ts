@@ -242,7 +242,7 @@ export function listingDetails(stored: StoredDetails | null): ListingDetails {
 }
 
 /** The spec's own out of what an ad says. */
-export function flatDetails(said: Pick<ListingDetails, FlatDetail>): Pick<ListingDetails, FlatDetail> {
+export function flatDetails(said: Readonly<Partial<Pick<ListingDetails, FlatDetail>>>): Pick<ListingDetails, FlatDetail> {
   // `fromEntries` forgets which names it was given.
-  return Object.fromEntries(FLAT_DETAILS.map((name) => [name, said[name]])) as Pick<ListingDetails, FlatDetail>;
+  return Object.fromEntries(FLAT_DETAILS.map((name) => [name, said[name] ?? null])) as Pick<ListingDetails, FlatDetail>;
 }

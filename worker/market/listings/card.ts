@@ -61,23 +61,18 @@ export const HIDING = {
 
 type HidingRow = Row<typeof HIDING>;
 
-/** The row as the API shows it at `now` (milliseconds). */
-export function presentCard(
-  row: CardRow,
-  now: number,
-): Omit<ListingCard, 'featuredUntil' | 'expiresAt' | 'hidden' | 'phoneAsks' | 'photos'> {
+type Card = Omit<ListingCard, 'featuredUntil' | 'expiresAt' | 'hidden' | 'phoneAsks' | 'photos'>;
+
+/** The row as the API shows it at `now` (milliseconds). What goes without saying is written on it only where it is said: spreads cost a page of cards twice the time. */
+export function presentCard(row: CardRow, now: number): Card {
   const category = categoryById(row.categoryId);
-  const leaf = leafById(row.leaf);
-  const place = placeNames(row.location, row.province);
-  return {
+  const card: Card = {
     id: row.id,
     title: row.title,
-    ...presentPrice(row),
-    ...(leaf && { leaf: leaf.slug }),
+    price: '',
     categoryId: row.categoryId,
     category: { name: category?.en ?? '', slug: category?.slug ?? '' },
     location: row.location,
-    ...(place && { place }),
     province: row.province,
     imageUrl: row.imageUrl,
     thumbUrl: row.thumbUrl,
@@ -86,21 +81,31 @@ export function presentCard(
     status: statusAt(row, now),
     createdAt: new Date(row.createdAt).toISOString(),
     sellerIsVip: runs(row.sellerVipUntil, now),
-    ...(runs(row.sellerVerifiedUntil, now) && { sellerIsVerified: true as const }),
   };
+  writePrice(row, card);
+  const leaf = leafById(row.leaf);
+  if (leaf) card.leaf = leaf.slug;
+  const place = placeNames(row.location, row.province);
+  if (place) card.place = place;
+  if (runs(row.sellerVerifiedUntil, now)) card.sellerIsVerified = true;
+  return card;
 }
 
+type Price = Pick<ListingCard, 'price' | 'priceAfn' | 'currency' | 'negotiable' | 'deal'>;
+
 /** What an ad costs; what goes without saying is left out. */
-export function presentPrice(
-  row: Row<typeof PRICED>,
-): Pick<ListingCard, 'price' | 'priceAfn' | 'currency' | 'negotiable' | 'deal'> {
-  return {
-    price: String(row.amount ?? row.price),
-    ...(row.amount !== null && { priceAfn: String(row.price) }),
-    ...(row.currency !== 'AFN' && { currency: row.currency }),
-    ...(row.negotiable !== 0 && { negotiable: row.negotiable === 2 ? ('agreement' as const) : true }),
-    ...(row.deal && { deal: row.deal }),
-  };
+export function presentPrice(row: Row<typeof PRICED>): Price {
+  const price: Price = { price: '' };
+  writePrice(row, price);
+  return price;
+}
+
+function writePrice(row: Row<typeof PRICED>, on: Price): void {
+  on.price = String(row.amount ?? row.price);
+  if (row.amount !== null) on.priceAfn = String(row.price);
+  if (row.currency !== 'AFN') on.currency = row.currency;
+  if (row.negotiable !== 0) on.negotiable = row.negotiable === 2 ? 'agreement' : true;
+  if (row.deal) on.deal = row.deal;
 }
 
 /** The same for its owner, who also sees until when a promotion runs and the ad is seen, and why it is hidden. */

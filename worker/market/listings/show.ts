@@ -1,4 +1,4 @@
-import { flatDetails, listingDetails } from '#schema/catalog/details';
+import { flatDetails } from '#schema/catalog/details';
 import type { Listing, Seller } from '#schema/contracts/listings';
 import { sharePrint } from '#schema/share-print';
 import type { Actor } from '../../platform/actor.ts';
@@ -56,7 +56,7 @@ export function presentListing([row]: ListingRow[], now: number): Listing {
     images: imagesIn(row),
     views: row.views,
     ...terms,
-    ...flatDetails(listingDetails(row.details)),
+    ...flatDetails(row.details ?? {}),
     details: row.details ?? {},
     ...shownGuidance(row),
     seller: {

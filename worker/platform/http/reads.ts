@@ -14,7 +14,7 @@ import { parsed } from './validate.ts';
 export interface Read {
   name: CallName & `GET ${string}`;
   /** Throws a refusal for a question that has no answer. */
-  read(asked: Asked): Promise<Said>;
+  read: (asked: Asked) => Promise<Said>;
   /** Whether members read the same as visitors: then nobody looks their sessions up. */
   isSameForAll: boolean;
 }
@@ -32,7 +32,7 @@ interface Asked {
 }
 
 /** An answer before it is bytes; a list has a cursor, null on its last page. */
-export interface Said<Body extends object = object> {
+interface Said<Body extends object = object> {
   body: Body;
   cursor?: string | null;
   headers?: Readonly<Record<string, string>>;

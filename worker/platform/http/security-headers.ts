@@ -33,10 +33,17 @@ export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   });
 });
 
-/** The same for an answer of JSON that has none of them yet. */
-export function safeHeaders(env: Bindings): Readonly<Record<string, string>> {
-  return { ...SAFE, ...overHttps(env) };
+/** The same for an answer of JSON that has no headers yet. */
+export function jsonHeaders(env: Bindings): Headers {
+  let headers = ofJson.get(env);
+  if (headers === undefined) {
+    headers = new Headers({ 'Content-Type': 'application/json', ...SAFE, ...overHttps(env) });
+    ofJson.set(env, headers);
+  }
+  return new Headers(headers);
 }
+
+const ofJson = new WeakMap<Bindings, Headers>();
 
 function overHttps(env: Bindings): Readonly<Record<string, string>> {
   return varsOf(env).ENVIRONMENT === 'production' ? { 'Strict-Transport-Security': TWO_YEARS } : {};

@@ -14,7 +14,7 @@ import { type Asked, type EdgeRoutes, type Question, routeOf } from './edge-rout
 import { isNamed, weakEtag } from '../etag.ts';
 import { writeHeaders } from '../headers.ts';
 import { asFailed, type Read } from '../reads.ts';
-import { safeHeaders } from '../security-headers.ts';
+import { jsonHeaders } from '../security-headers.ts';
 import { type Fetch, told } from '../told.ts';
 
 /** Longer questions are answered and not kept. */
@@ -136,7 +136,7 @@ async function answerMember(visit: Visit): Promise<Answered> {
   told.set(request, { route, meter, found });
   const { status, headers } = response;
   if (status !== 200 || !isDocument(headers)) return [new Response(body, response), found];
-  return answer(visit, taken({ headers, body, found }, Date.now(), FOR_MEMBERS), 'fwd=bypass');
+  return answer(visit, taken({ headers: new Headers(headers), body, found }, Date.now(), FOR_MEMBERS), 'fwd=bypass');
 }
 
 async function answerVisitor(visit: Visit): Promise<Answered> {
@@ -251,7 +251,8 @@ async function readWhole(
 ): Promise<Whole> {
   const db = openForVisitor(env, address, meter);
   const said = await read({ db, actor: VISITOR, env, now: Date.now(), id: String(id), params });
-  const headers = new Headers({ 'Content-Type': 'application/json', ...safeHeaders(env), ...said.headers });
+  const headers = jsonHeaders(env);
+  for (const [name, value] of Object.entries(said.headers ?? {})) headers.set(name, value);
   if (said.cursor) headers.set('Link', nextLink(address, said.cursor));
   return { headers, body: new TextEncoder().encode(JSON.stringify(said.body)), found: said.found };
 }
@@ -264,7 +265,7 @@ function outcomeOf(
   told.set(asked.request, { route, meter, found });
   const { status, headers } = response;
   if (status === 200 && !headers.has('Set-Cookie'))
-    return { own: taken({ headers, body, found }, timeOf(begun, meter), FOR_VISITORS) };
+    return { own: taken({ headers: new Headers(headers), body, found }, timeOf(begun, meter), FOR_VISITORS) };
   const own = status < 500 ? 'not to be kept' : meter.failures > 0 ? 'failed' : 'broken';
   return { own, response: new Response(body, response) };
 }
@@ -287,12 +288,12 @@ const RENDERED_AT = /"now":\d+,?/;
 /** What a list says beside its rows. A browser that has the rows must hear of it when it changes, as when a next page begins behind them. */
 const SAID_BESIDE = ['Link', 'Sarai-Sorted-Among'];
 
-function taken({ headers: given, body, found }: Whole, at: number, cacheControl: string): Kept {
-  const headers = new Headers(given);
+/** The answer as it is kept; its headers are written on. */
+function taken({ headers, body, found }: Whole, at: number, cacheControl: string): Kept {
   headers.set('Cache-Control', cacheControl);
-  const bytes = body === null ? new Uint8Array() : new Uint8Array(body);
+  const bytes = body instanceof Uint8Array ? body : new Uint8Array(body ?? []);
   const content = isDocument(headers) ? new TextDecoder().decode(bytes).replace(RENDERED_AT, '') : bytes;
-  const etag = weakEtag(content, ...SAID_BESIDE.map((name) => `\n${headers.get(name) ?? ''}`));
+  const etag = weakEtag(content, SAID_BESIDE.map((name) => `\n${headers.get(name) ?? ''}`).join(''));
   return { at, etag, headers, body, found };
 }
 
