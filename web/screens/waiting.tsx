@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useT } from '../kit/i18n/i18n.ts';
 import { useDocumentTitle } from '../kit/screen/document-title.ts';
 import { PleaseSignIn } from '../kit/screen/please-sign-in.tsx';
@@ -10,6 +10,7 @@ import { WaitingActs } from '../market/acts/waiting-acts.tsx';
 import { memberChat } from '../chat/engine/session-chat.ts';
 import { WaitingMessages } from '../chat/messages/waiting-messages.tsx';
 import { WaitingHead } from '../market/acts/waiting-head.tsx';
+import { countUnsent } from './shell/count-unsent.ts';
 
 /** What the member did without a network: acts in the order in which they will be sent, and messages. */
 export default function WaitingScreen() {
@@ -25,10 +26,19 @@ function Waiting() {
   const acts = useStore(waitingActs);
   const chat = memberChat();
   const messages = useSyncExternalStore(chat.outgoing.subscribe, chat.outgoing.get);
+  // Until the device was read nobody knows that nothing waits.
+  const [isRead, setRead] = useState(false);
+  useEffect(
+    () =>
+      void countUnsent()
+        .catch(() => 0)
+        .then(() => setRead(true)),
+    [],
+  );
   const goes = acts.some(({ failed }) => failed === null) || messages.some(({ state }) => state.kind !== 'failed');
   return (
     <section className="column max-w-3xl py-8 md:py-12">
-      <WaitingHead isEmpty={acts.length + messages.length === 0} goes={goes} onSend={() => chat.reload()} />
+      <WaitingHead isEmpty={isRead && acts.length + messages.length === 0} goes={goes} onSend={() => chat.reload()} />
       <WaitingActs acts={acts} />
       <WaitingMessages chat={chat} messages={messages} />
     </section>
