@@ -1,9 +1,10 @@
 /**
  * Where the parts of a listing stand, in the order of the document: photos, head, body, side. On the desktop the head and the side make a
- * second column; the middle row takes up what the photos are taller than the head.
+ * second column. The first row grows with no more than its own part (`minmax(min-content, 0px)`), so that the middle one takes up what the photos are
+ * taller than the head, and the last one what the side is taller than the body: a side that comes later moves no body.
  */
 export const LISTING_GRID = {
-  page: 'column grid gap-x-10 gap-y-6 pb-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr_auto] lg:pt-8',
+  page: 'column grid gap-x-10 gap-y-6 pb-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[minmax(min-content,0px)_auto_1fr] lg:pt-8',
   photos: 'relative min-w-0 lg:row-span-2',
   /** Edge to edge on a phone. */
   frame: 'relative overflow-hidden bg-sunken max-md:-mx-(--edge) md:rounded-card',
@@ -15,7 +16,6 @@ export const LISTING_GRID = {
 
 /** Without photos the head is the taller one: the body follows the colour in their place at once, and the side follows the head. */
 const WITHOUT_PHOTOS: Partial<typeof LISTING_GRID> = {
-  page: 'column grid gap-x-10 gap-y-6 pb-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_auto_1fr] lg:pt-8',
   photos: 'relative min-w-0 lg:row-start-1',
   head: 'min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1',
   body: 'min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-2',
