@@ -21,10 +21,10 @@ import { isPerson, mayBeCounted } from './searches-people.ts';
  * ads; nothing of who they are.
  */
 export function countSearch(asked: Asked, { address }: Question, found: Found | undefined): void {
-  if (!found || !isPerson(asked)) return;
+  if (!found || !address.includes('q=')) return;
   const params = new URLSearchParams(address.split('?')[1]);
   const isFirst = params.has('q') && !params.has('cursor') && !params.has('userId');
-  const words = isFirst ? keywordOf(params.get('q') ?? '') : null;
+  const words = isFirst && isPerson(asked) ? keywordOf(params.get('q') ?? '') : null;
   if (words === null) return;
   const counted = async () => {
     if (await mayBeCounted(asked)) await gather(asked.env, words, searchOf(words, found, Date.now()));

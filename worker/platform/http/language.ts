@@ -35,6 +35,7 @@ export function languageOf({ address = '', cookie = '', accepted = '', country =
  * where none of ours is.
  */
 function acceptedLanguage(header: string): Language | undefined {
+  if (header === '') return undefined;
   const liked = header
     .slice(0, ACCEPTED_LENGTH_MAX)
     .split(',')

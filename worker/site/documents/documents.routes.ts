@@ -36,7 +36,7 @@ documentRoutes.all('*', passedOn);
 /** Those that visitors are answered at the edge. */
 export const edgeDocuments: [route: string, EdgeRoute][] = [
   // By what a browse understands of its address: a visitor's `utm_source` or `fbclid` is no other page.
-  ['/', { question: (asked) => documentQuestion(asked, '/', browseSearch(asked.url.searchParams)), visited: countHome }],
+  ['/', { question: (asked) => documentQuestion(asked, '/', asked.url.search && browseSearch(asked.url.searchParams)), visited: countHome }],
   ['/listing/:id', { question: (asked) => documentQuestion(asked, `/listing/${asked.id}`), visited: countListing }],
   ['/member/:id', { question: (asked) => documentQuestion(asked, `/member/${asked.id}`) }],
   ...PLAIN_PAGES.map((page): [string, EdgeRoute] => [page, { question: (asked) => documentQuestion(asked, page) }]),
@@ -50,9 +50,9 @@ function browsePath(params: URLSearchParams): string {
 /** A document by its address, and by the language that was chosen for it; one that names its language is a page of its own. */
 function documentQuestion({ request, url }: Asked, path: string, search = ''): Question {
   const { language, isInAddress } = visitOf(request, url);
-  const params = new URLSearchParams(search);
-  if (isInAddress) params.set(LANGUAGE_PARAM, language);
-  return { address: params.size === 0 ? path : `${path}?${params.toString()}`, language };
+  const named = isInAddress ? `${LANGUAGE_PARAM}=${language}` : '';
+  const query = [search, named].filter(Boolean).join('&');
+  return { address: query === '' ? path : `${path}?${query}`, language };
 }
 
 function countHome(asked: Asked, question: Question, found: Found | undefined): void {

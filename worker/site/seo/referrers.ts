@@ -21,8 +21,8 @@ const [p, r] = [alias(referrerPages, 'p'), alias(referrers, 'r')];
 
 /** Counts from which host somebody came to a document of ours (`/`, `/listing/7`), after the answer. Of the referrer only the host is kept. */
 export function countReferrer(asked: Asked, page: string): void {
-  const host = isPerson(asked) ? foreignHost(asked) : null;
-  if (host === null) return;
+  const host = foreignHost(asked);
+  if (host === null || !isPerson(asked)) return;
   const counted = async () => {
     if (await mayBeCounted(asked))
       await gather(asked.env, `${host} ${page}`, { day: kabulDay(Date.now()), host, page, visits: 1 });
@@ -37,7 +37,8 @@ const HOST = /^(?=.{4,100}$)(?:[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?\.)+[a-z][a-z0-
 
 /** The host that the caller came from; null for our own, for none, and for what is no public name. */
 function foreignHost({ request, url, env }: Asked): string | null {
-  const referrer = URL.parse(request.headers.get('Referer') ?? '');
+  const said = request.headers.get('Referer');
+  const referrer = said === null ? null : URL.parse(said);
   if (!referrer || !SCHEMES.has(referrer.protocol)) return null;
   const { APP_ORIGIN, PAGES_ORIGIN } = varsOf(env);
   const own = [new URL(APP_ORIGIN), new URL(PAGES_ORIGIN), url].map(({ hostname }) => bare(hostname));

@@ -4,6 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import { type Bindings, varsOf } from '../../../env.ts';
 import { VISITOR } from '../../actor.ts';
 import { faultOf } from '../../fault-of.ts';
+import { hashOf } from '../../fingerprint.ts';
 import { log } from '../../log.ts';
 import { type Meter, newMeter } from '../../meter.ts';
 import { openForVisitor } from '../bookmark.ts';
@@ -325,18 +326,19 @@ function leave(body: Kept['body'] | undefined): void {
 const NOTE = 'Sarai-Kept';
 const HEADERS = 'Sarai-Kept-Headers';
 
-type Note = Pick<Kept, 'at' | 'etag' | 'found'>;
+/** `alike` is the fingerprint of the headers. */
+type Note = Pick<Kept, 'at' | 'etag' | 'found'> & { alike: string };
 
-/** Headers that were read lately, by their JSON: to make them anew costs a quarter of a hit. */
+/** Headers that were read lately, by their fingerprints: to make them anew costs a quarter of a hit. */
 const known = new Map<string, Headers>();
 const KNOWN_MAX = 200;
 
-function headersIn(json: string): Headers {
-  let headers = known.get(json);
+function headersOf(kept: Response, alike: string): Headers {
+  let headers = known.get(alike);
   if (headers === undefined) {
-    headers = new Headers(JSON.parse(json) as [string, string][]); // written by `keep`
+    headers = new Headers(JSON.parse(kept.headers.get(HEADERS) ?? '') as [string, string][]); // written by `keep`
     if (known.size >= KNOWN_MAX) known.clear();
-    known.set(json, headers);
+    known.set(alike, headers);
   }
   return headers;
 }
@@ -358,8 +360,8 @@ async function find(key: string): Promise<Kept | null> {
     const cache = await visitors();
     const response = await cache.match(key);
     if (!response) return null;
-    const { at, etag, found } = JSON.parse(response.headers.get(NOTE) ?? '') as Note; // written by `keep`
-    return { at, etag, found, headers: headersIn(response.headers.get(HEADERS) ?? ''), body: response.body };
+    const { at, etag, found, alike } = JSON.parse(response.headers.get(NOTE) ?? '') as Note; // written by `keep`
+    return { at, etag, found, headers: headersOf(response, alike), body: response.body };
   } catch (error) {
     log('warn', 'edge_not_read', faultOf(error));
     return null;
@@ -368,10 +370,11 @@ async function find(key: string): Promise<Kept | null> {
 
 async function keep(key: string, { at, etag, found, headers, body }: Kept): Promise<void> {
   const cache = await visitors();
+  const written = ascii(JSON.stringify([...headers]));
   const note = {
     'Cache-Control': `max-age=${EDGE_KEPT_SECONDS}`,
-    [NOTE]: ascii(JSON.stringify({ at, etag, found } satisfies Note)),
-    [HEADERS]: ascii(JSON.stringify([...headers])),
+    [NOTE]: ascii(JSON.stringify({ at, etag, found, alike: hashOf(written) } satisfies Note)),
+    [HEADERS]: written,
   };
   await cache.put(key, new Response(body, { headers: note }));
 }
