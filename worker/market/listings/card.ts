@@ -134,18 +134,16 @@ export function shownGuidance(row: { guidance?: string | null }): Pick<ListingCa
 }
 
 /** Why the ad is hidden or held and what its owner can do about it; null while it is neither. */
-export function presentHiding({
-  status,
-  ...row
-}: Partial<HidingRow> & { status: string; signals?: string | null }): Hiding | null {
-  if (status !== 'hidden' && status !== 'held') return null;
+export function presentHiding(row: Partial<HidingRow> & { status: string; signals?: string | null }): Hiding | null {
+  const isHeld = row.status === 'held';
+  if (!isHeld && row.status !== 'hidden') return null;
   return {
     reason: row.hiddenReason ?? '',
-    since: new Date((status === 'held' ? row.suspectedAt : row.hiddenAt) ?? 0).toISOString(),
+    since: new Date((isHeld ? row.suspectedAt : row.hiddenAt) ?? 0).toISOString(),
     isSold: row.hiddenFrom === 'sold',
-    returnsByEdit: status === 'hidden' && row.timesHidden === 1,
+    returnsByEdit: !isHeld && row.timesHidden === 1,
     isAnswered: row.review === 'answered',
-    ...(status === 'held' && { held: subjectsOf(signalsIn(row)) }),
+    ...(isHeld && { held: subjectsOf(signalsIn(row)) }),
   };
 }
 

@@ -8,7 +8,7 @@ import { presentTrust } from '../../identity/members/trust.ts';
 import { presentStats } from '../../identity/members/stats.ts';
 import { endOf } from './renewal/awake.ts';
 import { presentCard, presentHiding, shownGuidance, signalsIn } from './card.ts';
-import { reachOf, termsOf } from './terms.ts';
+import { negotiableOf, reachOf } from './terms.ts';
 import { byId, findListing, imagesIn, type ListingRow } from './listings.queries.ts';
 
 /** One listing with its photos and what everyone may know of its seller; `listing_not_found` when there is none. One round trip. */
@@ -39,23 +39,18 @@ export function presentListing([row]: ListingRow[], now: number): Listing {
   if (!row) throw refuse('listing_not_found');
   const card = presentCard(row, now);
   const hidden = presentHiding(row);
-  const { leaf, negotiable } = termsOf(row);
-  const { deal, district, currency } = row;
-  const terms = {
-    leaf,
-    deal,
-    district,
-    currency,
-    negotiable,
-    reach: reachOf(row.sellerHasNumber ? row.reach : ''),
-    expiresAt: endOf(row),
-  };
   return {
     ...card,
     description: row.description,
     images: imagesIn(row),
     views: row.views,
-    ...terms,
+    leaf: card.leaf ?? null,
+    deal: row.deal,
+    district: row.district,
+    currency: row.currency,
+    negotiable: negotiableOf(row),
+    reach: reachOf(row.sellerHasNumber ? row.reach : ''),
+    expiresAt: endOf(row),
     ...flatDetails(row.details ?? {}),
     details: row.details ?? {},
     ...shownGuidance(row),

@@ -81,9 +81,13 @@ export function termsOf(row: {
   return {
     leaf: leafById(row.leaf)?.slug ?? null,
     price: row.amount ?? row.price,
-    negotiable: NEGOTIABLE[row.negotiable] ?? false,
+    negotiable: negotiableOf(row),
     details: listingDetails(row.details),
   };
+}
+
+export function negotiableOf(row: { negotiable: 0 | 1 | 2 }): (typeof NEGOTIABLE)[number] {
+  return NEGOTIABLE[row.negotiable];
 }
 
 /** Beside the chat, as D1 keeps it. */
