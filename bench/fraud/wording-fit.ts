@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BUCKETS, bucketsOf, LETTERS, NOTHING, wordsOf } from '#schema/fraud/wording';
+import { hear } from '#schema/fraud/hearing';
+import { BUCKETS, CONCEPTS_SHARE, lengthOf, LETTERS, NOTHING, piecesOf, wordsOf } from '#schema/fraud/wording';
 import { type FraudRecord, read, saidIn } from './fraud.ts';
 
 /** How much an error costs beside the size of the weights (C), and how often each text is looked at. */
-const COST = 0.5;
+const COST = 1;
 const ROUNDS = 40;
 const FOLDS = 6;
 
@@ -19,15 +20,17 @@ export function fitWording(): void {
   printLeftOut(samples);
   const { weights, bias } = fit(samples);
   const step = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / NOTHING;
-  const letters = Array.from(weights, (weight) => LETTERS[NOTHING + Math.round(weight / step)] ?? '');
+  const letters = Array.from(weights, (weight) => LETTERS[NOTHING + Math.round(weight / step)] ?? '').join('');
   writeFileSync(
     join(import.meta.dirname, '../../schema/catalog/fraud/wording.ts'),
-    `/** What the pieces of texts weigh, a letter a bucket, in steps: written by \`npm run bench -- wording-fit\`. */
+    `/** What the pieces of words and of concepts weigh, a letter a bucket, in steps: written by \`npm run bench -- wording-fit\`. */
 export const WORDING = {
   bias: ${bias.toFixed(4)},
   step: ${step.toFixed(6)},
-  weights:
-    '${letters.join('')}',
+  words:
+    '${letters.slice(0, BUCKETS.words)}',
+  concepts:
+    '${letters.slice(BUCKETS.words)}',
 };
 `,
   );
@@ -37,16 +40,22 @@ interface Sample {
   family: string;
   isScam: boolean;
   isPlain: boolean;
-  buckets: number[];
+  /** Of words and of concepts: the places of their weights, and how much each of them counts. */
+  parts: { places: Int32Array; share: number }[];
 }
 
 function sampleOf(each: FraudRecord, family: string): Sample {
+  const text = saidIn(each).join('\n');
+  const { words, concepts } = piecesOf(wordsOf(text), hear(text));
   return {
     // A fraud and its honest twin are left out together.
     family: family.replace(/-honest$/, ''),
     isScam: each.scam,
     isPlain: family.startsWith('plain'),
-    buckets: [...bucketsOf(wordsOf(saidIn(each).join('\n')))],
+    parts: [
+      { places: Int32Array.from(words), share: 1 / lengthOf(words) },
+      { places: Int32Array.from(concepts, (bucket) => BUCKETS.words + bucket), share: CONCEPTS_SHARE / lengthOf(concepts) },
+    ],
   };
 }
 
@@ -77,12 +86,11 @@ interface Model {
 
 /**
  * A support vector machine with squared hinge loss by dual coordinate descent (Hsieh et al. 2008, A dual coordinate descent method for large-scale linear SVM,
- * algorithm 1). Every text is of length 1, and the bias a piece that each has.
+ * algorithm 1). The bias is a piece that each text has.
  */
 function fit(samples: readonly Sample[]): Model {
-  const model = { weights: new Float64Array(BUCKETS), bias: 0 };
+  const model = { weights: new Float64Array(BUCKETS.words + BUCKETS.concepts), bias: 0 };
   const alphas = new Float64Array(samples.length);
-  const curve = 2 + 1 / (2 * COST);
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const at of shuffled(samples.length, round)) {
       const sample = samples[at];
@@ -90,21 +98,24 @@ function fit(samples: readonly Sample[]): Model {
       if (!sample) continue;
       const side = sample.isScam ? 1 : -1;
       const slope = side * scoreOf(sample, model) - 1 + before / (2 * COST);
+      const curve = 1 + sample.parts.reduce((sum, { places, share }) => sum + places.length * share ** 2, 0) + 1 / (2 * COST);
       const alpha = Math.max(before - slope / curve, 0);
       alphas[at] = alpha;
       const change = side * (alpha - before);
-      const share = change / Math.sqrt(sample.buckets.length);
-      for (const bucket of sample.buckets) model.weights[bucket] = (model.weights[bucket] ?? 0) + share;
+      for (const { places, share } of sample.parts)
+        for (const place of places) model.weights[place] = (model.weights[place] ?? 0) + change * share;
       model.bias += change;
     }
   }
   return model;
 }
 
-function scoreOf({ buckets }: Sample, { weights, bias }: Model): number {
-  let sum = 0;
-  for (const bucket of buckets) sum += weights[bucket] ?? 0;
-  return bias + sum / Math.sqrt(buckets.length);
+function scoreOf({ parts }: Sample, { weights, bias }: Model): number {
+  return parts.reduce((score, { places, share }) => {
+    let sum = 0;
+    for (const place of places) sum += weights[place] ?? 0;
+    return score + sum * share;
+  }, bias);
 }
 
 /** The same order each time. */

@@ -3,6 +3,7 @@ import {
   CONCEPT_WEIGHTS,
   type Found,
   HEARD_FROM,
+  HEARD_SHARE,
   HONEST_MOST,
   MANY_ADS,
   MANY_CONTACTS,
@@ -19,7 +20,7 @@ import {
 } from '../catalog/fraud/signals.ts';
 import { fold } from '../fold.ts';
 import { type ConceptName, hear, type Heard } from './hearing.ts';
-import { tellingWords, wordingOf, wordsOf } from './wording.ts';
+import { piecesOf, tellingWords, wordingOf, wordsOf } from './wording.ts';
 
 /** What is known beside the words. */
 export interface Facts {
@@ -38,9 +39,9 @@ export interface Facts {
  * heard, from the first signal on, and then off the price: who lets a thing be seen may sell it cheaply. A wording like that of honest people takes off as well.
  */
 export function suspicionOf(text: string, facts: Facts): Found[] {
-  const { heard, honest } = ofWords(text);
-  const wording = ofWording(text);
-  const signals = withLess(cut(withLess([...heard, ...ofFacts(facts)], honest)), -wording);
+  const { heard, honest, share, wording } = ofWords(text);
+  const counted = heard.map((each) => ({ ...each, weight: each.weight * share }));
+  const signals = withLess(cut(withLess([...counted, ...ofFacts(facts)], honest * share)), -wording);
   if (wording > 0) signals.push({ signal: 'wording', weight: wording, detail: saidIn(tellingWords(wordsOf(text), TELLING)) });
   const number = NUMBERS.exec(fold(text))?.[0];
   if (number !== undefined) signals.push(found('number', saidIn([number])));
@@ -78,7 +79,8 @@ export function adviceOn(text: string, earlier: readonly string[], facts: Facts)
 
 /** Whether a message is worth a look at what stands around it. */
 export function isSuspicious(text: string): boolean {
-  return weightOf(ofWords(text).heard) >= HEARD_FROM || ofWording(text) >= READ_FROM;
+  const { heard, wording } = ofWords(text);
+  return weightOf(heard) >= HEARD_FROM || wording >= READ_FROM;
 }
 
 /** What signals weigh together. */
@@ -94,23 +96,24 @@ export function found(signal: Exclude<Signal, PhraseSignal | 'wording'>, detail:
 const SPEAKING = ['code_asked', 'link', 'too_good', 'prepayment'] as const satisfies readonly PhraseSignal[];
 const TAKEN_OFF = new Set<Signal>([...SPEAKING, 'price_low']);
 
-/** What words say, by signal, and what honest ones take off. */
-function ofWords(text: string): { heard: Found[]; honest: number } {
-  const reasons = reasonsIn(text);
+/**
+ * What words say, by signal, and what honest ones take off; what the text weighs as a whole, less than nothing where it reads like honest ones, and how much
+ * of the others counts beside that.
+ */
+function ofWords(text: string): { heard: Found[]; honest: number; share: number; wording: number } {
+  const { unit, lift, most, off, words } = SIGNALS.wording;
+  const [said, all] = [wordsOf(text), hear(text)];
+  const reasons = reasonsOf(all);
   const honest = reasons.reduce((sum, { weight }) => sum - Math.min(0, weight), 0);
   const heard = SPEAKING.flatMap((signal): Found[] => {
     const own = reasons.filter((each) => each.signal === signal && each.weight >= 0);
     const weight = weightOf(own);
     return weight === 0 ? [] : [{ signal, weight, detail: saidIn(new Set(own.flatMap((each) => each.said ?? []))) }];
   });
-  return { heard, honest: Math.min(honest, HONEST_MOST) };
-}
-
-/** What a text weighs as a whole; what reads like honest ones weighs less than nothing. */
-function ofWording(text: string): number {
-  const { unit, most, off, words } = SIGNALS.wording;
-  const said = wordsOf(text);
-  return said.length < words ? 0 : Math.max(-off, Math.min(most, Math.round(unit * wordingOf(said))));
+  const found = { heard, honest: Math.min(honest, HONEST_MOST) };
+  if (said.length < words) return { ...found, share: 1, wording: 0 };
+  const wording = Math.round(unit * (wordingOf(piecesOf(said, all)) + lift));
+  return { ...found, share: HEARD_SHARE, wording: Math.max(-off, Math.min(most, wording)) };
 }
 
 /** One concept that was heard, or two that come together (`fee & job` anywhere, `fee ~ before` near one another); only the first has words of its own. */
@@ -123,7 +126,10 @@ export interface Reason {
 
 /** Why words weigh what they weigh; what takes off weighs less than nothing. */
 export function reasonsIn(text: string): Reason[] {
-  const heard = hear(text);
+  return reasonsOf(hear(text));
+}
+
+function reasonsOf(heard: Heard): Reason[] {
   const alone = [...heard].flatMap(([concept, [hit]]): Reason[] => {
     const told = TOLD[concept];
     return told && hit ? [{ of: concept, ...told, said: hit.said }] : [];

@@ -1,8 +1,9 @@
 import { expect, it, test } from 'vitest';
 import { WORDING } from '../catalog/fraud/wording.ts';
-import { BUCKETS, LETTERS, tellingWords, wordingOf, wordsOf } from './wording.ts';
+import { hear } from './hearing.ts';
+import { BUCKETS, LETTERS, piecesOf, tellingWords, wordingOf, wordsOf } from './wording.ts';
 
-const scoreOf = (text: string) => wordingOf(wordsOf(text));
+const scoreOf = (text: string) => wordingOf(piecesOf(wordsOf(text), hear(text)));
 
 it.each([
   [
@@ -35,8 +36,16 @@ it('names the words that speak most against a text', () => {
   expect(tellingWords(wordsOf(''), 3)).toEqual([]);
 });
 
-test('each bucket has a weight', () => {
-  expect(WORDING.weights).toHaveLength(BUCKETS);
-  expect(Array.from(WORDING.weights).every((letter) => LETTERS.includes(letter))).toBe(true);
-  expect(new Set(WORDING.weights).size).toBeGreaterThan(20);
+test.each(['words', 'concepts'] as const)('each bucket of %s has a weight', (kind) => {
+  expect(WORDING[kind]).toHaveLength(BUCKETS[kind]);
+  expect(Array.from(WORDING[kind]).every((letter) => LETTERS.includes(letter))).toBe(true);
+  expect(new Set(WORDING[kind]).size).toBeGreaterThan(10);
+});
+
+it('weighs what is heard in any language alike', () => {
+  const concepts = ['یک کود برایتان آمد، کود را بگویید', 'یو کود درته راغی، کود راته ووایه'].map(
+    (text) => piecesOf([], hear(text)).concepts,
+  );
+  expect(concepts[0]?.size).toBeGreaterThan(0);
+  expect([...(concepts[0] ?? [])].some((bucket) => concepts[1]?.has(bucket))).toBe(true);
 });

@@ -20,10 +20,10 @@ export const SIGNALS = {
   /** It leads away from here by a link, or says that nobody answers here: by its words. */
   link: { about: 'words' },
   /**
-   * It reads like frauds, by what was learned of them (./wording.ts): `unit` for each one more of its score, and `most` at most, so that it holds no ad by itself. What reads
+   * It reads like frauds, by what was learned of them (./wording.ts): `unit` for each one of its score and `lift`, and `most` at most, so that it holds no ad by itself. What reads
    * like honest ones takes up to `off` off what other words say. Fewer words than `words` are too few to tell.
    */
-  wording: { about: 'words', unit: 80, most: 90, off: 30, words: 12 },
+  wording: { about: 'words', unit: 80, lift: 0.2, most: 90, off: 30, words: 12 },
   /** A telephone number stands in the text, and not where one is asked for. */
   number: { about: 'words', weight: 5 },
   /** Another member's ad of the last year has the same photo. It holds an ad by itself: somebody must see both side by side. */
@@ -38,7 +38,16 @@ export const SIGNALS = {
   asked_in_chat: { about: 'chat', weight: 60 },
 } as const satisfies Record<
   string,
-  { about: SignalSubject; weight?: number; least?: number; unit?: number; most?: number; off?: number; words?: number }
+  {
+    about: SignalSubject;
+    weight?: number;
+    least?: number;
+    unit?: number;
+    lift?: number;
+    most?: number;
+    off?: number;
+    words?: number;
+  }
 >;
 
 /** From when on an account is no young one, in days, and what many ads in a day, and many contacts in an hour, are. */
@@ -60,6 +69,9 @@ export interface Found {
   weight: number;
   detail: SignalDetail;
 }
+
+/** How much of what words weigh is left in a text that is weighed as a whole, too. */
+export const HEARD_SHARE = 0.3;
 
 /** What words that were heard weigh at most together: a long text says much. */
 export const WORDS_MOST = 80;
