@@ -3,6 +3,7 @@ import { existsSync, globSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { bandsOf, distanceTo, HASH_SIDE, hashesOf, lightOf, type PhotoHashes, probesOf } from '#schema/fraud/photo-hash';
 import { THUMB_SIDE_MAX } from '#schema/catalog/limits';
+import { randomFrom } from '#schema/test/random';
 import sharp from 'sharp';
 import { giveUp, ROOT } from '../scripts/lib/house.mjs';
 
@@ -258,15 +259,4 @@ function pickFrom(pictures: readonly Picture[], draw: () => number): Picture {
   const picture = pictures[Math.floor(draw() * pictures.length)];
   if (!picture) throw new Error('There are no photographs.');
   return picture;
-}
-
-/** The same numbers in each run (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

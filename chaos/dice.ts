@@ -1,3 +1,5 @@
+import { randomFrom } from '#schema/test/random';
+
 /** A generator that the seed decides: the same seed tells the same story, up to what the machine's clock adds. */
 export interface Dice {
   /** From 0 up to but not with 1. */
@@ -11,14 +13,7 @@ export interface Dice {
 }
 
 export function diceOf(seed: string): Dice {
-  let state = hash(seed);
-  const roll = () => {
-    // mulberry32
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
+  const roll = randomFrom(hash(seed));
   const between = (from: number, to: number) => from + Math.floor(roll() * (to - from + 1));
   return {
     roll,

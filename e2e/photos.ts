@@ -1,3 +1,4 @@
+import { wholeFrom } from '#schema/test/random';
 import sharp from 'sharp';
 
 /**
@@ -7,10 +8,9 @@ import sharp from 'sharp';
 export async function phonePhoto(seed: number): Promise<Buffer> {
   const [width, height] = [4000, 3000];
   const pixels = Buffer.alloc(width * height * 3);
-  let state = seed * 2_654_435_761;
+  const whole = wholeFrom(seed);
   for (let at = 0; at < pixels.length; at += 3) {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    const noise = state >>> 26;
+    const noise = whole(64);
     // Stored sideways: what is left in the file is the top of the picture.
     const isTop = (at / 3) % width < width / 2;
     pixels[at] = (isTop ? 30 : 190) + noise;

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hear } from '#schema/fraud/hearing';
 import { BUCKETS, CONCEPTS_SHARE, lengthOf, LETTERS, NOTHING, piecesOf, wordsOf } from '#schema/fraud/wording';
+import { wholeFrom } from '#schema/test/random';
 import { type FraudRecord, read, saidIn } from './fraud.ts';
 
 /** How much an error costs beside the size of the weights (C), and how often each text is looked at. */
@@ -121,10 +122,9 @@ function scoreOf({ parts }: Sample, { weights, bias }: Model): number {
 /** The same order each time. */
 function shuffled(count: number, seed: number): number[] {
   const order = Array.from({ length: count }, (_, at) => at);
-  let state = seed + 1;
+  const whole = wholeFrom(seed);
   for (let at = count - 1; at > 0; at -= 1) {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    const other = state % (at + 1);
+    const other = whole(at + 1);
     [order[at], order[other]] = [order[other] ?? 0, order[at] ?? 0];
   }
   return order;

@@ -1,15 +1,10 @@
+import { randomFrom } from '#schema/test/random';
+
 export type Chance = ReturnType<typeof chance>;
 
-/** A seeded source of chance (mulberry32): the same seed makes the same rows on every machine. */
+/** A seeded source of chance: the same seed makes the same rows on every machine. */
 export function chance(seed: number) {
-  let state = seed >>> 0;
-  /** A number in [0, 1). */
-  function next(): number {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000;
-  }
+  const next = randomFrom(seed);
   /** A whole number from `low` to `high`, both included. */
   function between(low: number, high: number): number {
     return low + Math.floor(next() * (high - low + 1));

@@ -5,6 +5,7 @@ import { districtsIn } from '#schema/catalog/places/districts';
 import { leavesOf } from '#schema/catalog/leaves';
 import type { Leaf } from '#schema/catalog/leaves/leaf';
 import { type Province, PROVINCES } from '#schema/catalog/places/provinces';
+import { randomFrom } from '#schema/test/random';
 import { searchRow } from '#schema/search/search-row';
 
 /** Made-up listings by the thousand, for measuring: the same number always makes the same listings. */
@@ -61,7 +62,7 @@ export async function fillListings(
 }
 
 function syntheticListing(id: number, now: number, priceOf?: (id: number) => number) {
-  const random = randomFrom(id);
+  const random = randomFrom(seedOf(id));
   const word = () => VOCABULARY[Math.floor(random() ** 2 * VOCABULARY.length)] ?? '';
   const category = CATEGORIES[Math.floor(random() ** 1.5 * CATEGORIES.length)] ?? CATEGORIES[0];
   const province = PROVINCES[Math.floor(random() ** 2 * PROVINCES.length)] ?? PROVINCES[0];
@@ -91,7 +92,7 @@ function syntheticListing(id: number, now: number, priceOf?: (id: number) => num
 
 /** Nine ads of ten are of a leaf, and say most of what it asks for; small numbers are as many as large ones. */
 function offered(id: number, category: CategorySlug, province: Province) {
-  const random = randomFrom(-id);
+  const random = randomFrom(seedOf(-id));
   const one = <Value>(values: readonly Value[]): Value | undefined => values[Math.floor(random() ** 2 * values.length)];
   const leaf = random() < 0.9 ? one(leavesOf(category)) : undefined;
   const district = random() < 0.7 ? (one(districtsIn('en')[province])?.trim() ?? null) : null;
@@ -111,13 +112,7 @@ function valueOf(name: Detail, leaf: Leaf, random: () => number, one: <Value>(va
   return rule.kind === 'text' ? one(leaf.known?.[name] ?? VOCABULARY) : one(choicesOf(name) ?? []);
 }
 
-/** A small generator (mulberry32) that always answers the same for one seed. */
-function randomFrom(seed: number): () => number {
-  let state = Math.imul(seed, 0x9e3779b9);
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
+/** Far from the seeds of its neighbours. */
+function seedOf(id: number): number {
+  return Math.imul(id, 0x9e3779b9);
 }

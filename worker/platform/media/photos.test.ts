@@ -1,4 +1,5 @@
 import { IMAGE_BYTES_MAX } from '#schema/catalog/limits';
+import { wholeFrom } from '#schema/test/random';
 import { Buffer } from 'node:buffer';
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../errors.ts';
@@ -33,7 +34,7 @@ describe('a photo', () => {
   });
 
   it.each(SAMPLES)('is refused in words, and never breaks its reader, wherever it is cut or flipped (%s)', (name) => {
-    const [whole, random] = [sample(name), seeded(20)];
+    const [whole, random] = [sample(name), wholeFrom(20)];
     for (let cut = 0; cut < whole.length; cut += 1) expect(refusalOf(() => inspectPhoto(whole.subarray(0, cut)))).not.toBe(null);
     for (let round = 0; round < 1_000; round += 1) {
       const photo = whole.slice();
@@ -80,15 +81,4 @@ function refusalOf(action: () => unknown): string | null {
     if (error instanceof Refusal) return error.code;
     throw error;
   }
-}
-
-/** The same "random" numbers in every run (mulberry32), each below its bound. */
-function seeded(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
 }

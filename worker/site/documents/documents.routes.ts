@@ -36,7 +36,13 @@ documentRoutes.all('*', passedOn);
 /** Those that visitors are answered at the edge. */
 export const edgeDocuments: [route: string, EdgeRoute][] = [
   // By what a browse understands of its address: a visitor's `utm_source` or `fbclid` is no other page.
-  ['/', { question: (asked) => documentQuestion(asked, '/', asked.url.search && browseSearch(asked.url.searchParams)), visited: countHome }],
+  [
+    '/',
+    {
+      question: (asked) => documentQuestion(asked, '/', asked.url.search && browseSearch(asked.url.searchParams)),
+      visited: countHome,
+    },
+  ],
   ['/listing/:id', { question: (asked) => documentQuestion(asked, `/listing/${asked.id}`), visited: countListing }],
   ['/member/:id', { question: (asked) => documentQuestion(asked, `/member/${asked.id}`) }],
   ...PLAIN_PAGES.map((page): [string, EdgeRoute] => [page, { question: (asked) => documentQuestion(asked, page) }]),

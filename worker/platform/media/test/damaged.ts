@@ -1,3 +1,4 @@
+import { wholeFrom } from '#schema/test/random';
 import * as fc from 'fast-check';
 
 /**
@@ -6,7 +7,7 @@ import * as fc from 'fast-check';
  */
 export function damaged(file: Uint8Array): fc.Arbitrary<Uint8Array> {
   return fc.integer().map((seed) => {
-    const below = dice(seed);
+    const below = wholeFrom(seed);
     let whole = file;
     for (let changes = below(5); changes > 0; changes -= 1) whole = changed(whole, below);
     return whole;
@@ -40,15 +41,4 @@ function joined(head: Uint8Array, middle: ArrayLike<number>, rest: Uint8Array): 
   whole.set(middle, head.length);
   whole.set(rest, head.length + middle.length);
   return whole;
-}
-
-/** Whole numbers from 0 on, below what is asked for: mulberry32. */
-function dice(seed: number): (end: number) => number {
-  let state = seed;
-  return (end) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let value = Math.imul(state ^ (state >>> 15), state | 1);
-    value ^= value + Math.imul(value ^ (value >>> 7), value | 61);
-    return ((value ^ (value >>> 14)) >>> 0) % end;
-  };
 }
