@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { zipSync } from 'fflate';
 import type { AdminUser, SessionAnswer } from '#schema/contracts/auth';
 import type { APIRequestContext } from '@playwright/test';
 import enSite from '../web/i18n/en/admin-site.ts';
@@ -196,33 +197,5 @@ async function clear(request: APIRequestContext, { token }: SessionAnswer<AdminU
 
 /** The least that is an APK: stored entries, the first one as long as it takes. */
 function apk(size: number): Buffer {
-  const entries = [
-    { name: 'AndroidManifest.xml', body: Buffer.alloc(size) },
-    { name: 'classes.dex', body: Buffer.alloc(60) },
-  ];
-  const locals: Buffer[] = [];
-  const centrals: Buffer[] = [];
-  let offset = 0;
-  for (const { name, body } of entries) {
-    const local = Buffer.alloc(30);
-    local.writeUInt32LE(0x04034b50, 0);
-    local.writeUInt32LE(body.length, 18);
-    local.writeUInt32LE(body.length, 22);
-    local.writeUInt16LE(name.length, 26);
-    const central = Buffer.alloc(46);
-    central.writeUInt32LE(0x02014b50, 0);
-    central.writeUInt16LE(name.length, 28);
-    central.writeUInt32LE(offset, 42);
-    locals.push(local, Buffer.from(name), body);
-    centrals.push(central, Buffer.from(name));
-    offset += 30 + name.length + body.length;
-  }
-  const directory = Buffer.concat(centrals);
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(entries.length, 8);
-  end.writeUInt16LE(entries.length, 10);
-  end.writeUInt32LE(directory.length, 12);
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...locals, directory, end]);
+  return Buffer.from(zipSync({ 'AndroidManifest.xml': new Uint8Array(size), 'classes.dex': new Uint8Array(60) }, { level: 0 }));
 }

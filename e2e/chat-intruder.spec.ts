@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { request as httpRequest } from 'node:http';
 import type { Page } from '@playwright/test';
 import { importJWK, type JWTPayload, SignJWT } from 'jose';
 import type { ServerFrame } from '#schema/frames';
 import { bearer, converse, DESKTOP, EN, enter, expect, history, log, say, test, words } from './correspondents.ts';
+import { handshake } from './handshake.ts';
 import { type Account, signUp } from './visitors.ts';
 
 /** What a socket in the page got until it was closed, or two seconds long; `frames` are sent as soon as it is open. */
@@ -255,25 +255,4 @@ async function signed(claims: JWTPayload): Promise<string> {
   const [d = '', x = ''] = /^TICKET_PRIVATE_KEY="?([\w.-]+)/m.exec(vars)?.[1]?.split('.') ?? [];
   const key = await importJWK({ kty: 'OKP', crv: 'Ed25519', d, x }, 'EdDSA');
   return new SignJWT(claims).setProtectedHeader({ alg: 'EdDSA' }).sign(key);
-}
-
-/** The status that the server answers to a page of this origin that wishes for a websocket. */
-function handshake(address: URL, origin: string): Promise<number | undefined> {
-  const headers = {
-    Origin: origin,
-    Connection: 'Upgrade',
-    Upgrade: 'websocket',
-    'Sec-WebSocket-Version': '13',
-    'Sec-WebSocket-Key': Buffer.from('sixteen bytes ok').toString('base64'),
-  };
-  return new Promise((resolve, reject) => {
-    const asked = httpRequest(address, { headers });
-    asked.on('response', ({ statusCode }) => resolve(statusCode));
-    asked.on('upgrade', ({ statusCode }, socket) => {
-      socket.destroy();
-      resolve(statusCode);
-    });
-    asked.on('error', reject);
-    asked.end();
-  });
 }

@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import { handshake } from './handshake.ts';
 import { expect, test } from './visitors.ts';
 
 test('every part of the house answers its health', async ({ request: asks }) => {
@@ -38,25 +38,5 @@ function talk([address = '', frame = '']: string[]): Promise<unknown> {
     socket.addEventListener('open', () => socket.send(frame));
     socket.addEventListener('message', ({ data }) => resolve(data));
     socket.addEventListener('close', ({ code }) => resolve(code));
-  });
-}
-
-/** The status that the server answers to a wish for a websocket; browsers don't tell it. */
-function handshake(address: URL): Promise<number | undefined> {
-  const headers = {
-    Connection: 'Upgrade',
-    Upgrade: 'websocket',
-    'Sec-WebSocket-Version': '13',
-    'Sec-WebSocket-Key': Buffer.from('sixteen bytes ok').toString('base64'),
-  };
-  return new Promise((resolve, reject) => {
-    const asked = request(address, { headers });
-    asked.on('response', ({ statusCode }) => resolve(statusCode));
-    asked.on('upgrade', ({ statusCode }, socket) => {
-      socket.destroy();
-      resolve(statusCode);
-    });
-    asked.on('error', reject);
-    asked.end();
   });
 }

@@ -3,10 +3,10 @@ import { t as now, useT } from '../../kit/i18n/i18n.ts';
 import { ApiError } from '../../kit/api/api-error.ts';
 import { Button } from '../../kit/ui/button/button.tsx';
 import { Form } from '../../kit/fields/form.tsx';
-import { PasswordField } from '../../kit/fields/password-field.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { useResetPassword } from './account.ts';
 import { checkNewPassword } from './checks.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { faultAt, faultOf, useFault } from '../fault.ts';
 
 /** `onExpired` is told when the link turns out to be used, unknown or older than an hour. */
@@ -38,21 +38,7 @@ export function ResetPasswordForm({ token, onExpired }: { token: string; onExpir
 
   return (
     <Form fault={fault} banner={banner} onSubmit={submit}>
-      <PasswordField
-        name="password"
-        autoComplete="new-password"
-        required
-        label={t('auth.newPassword')}
-        hint={t('auth.passwordHint')}
-        error={sayOf('password')}
-      />
-      <PasswordField
-        name="confirmation"
-        autoComplete="new-password"
-        required
-        label={t('auth.confirmation')}
-        error={sayOf('confirmation')}
-      />
+      <NewPasswordFields label={t('auth.newPassword')} sayOf={sayOf} />
       <Button type="submit" size="large" wide busy={reset.isPending}>
         {t(reset.isPending ? 'auth.saving' : 'auth.savePassword')}
       </Button>

@@ -2,12 +2,12 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button/button.tsx';
 import { Form } from '../../kit/fields/form.tsx';
 import { Checkbox } from '../../kit/fields/checkbox.tsx';
-import { PasswordField } from '../../kit/fields/password-field.tsx';
 import { useSignUp } from './account.ts';
 import { Agreement } from './agreement.tsx';
 import { checkSignUp, plainEmail } from './checks.ts';
 import { EmailField } from './email-field.tsx';
 import { UsernameField } from './username-field.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { faultAt, faultOf, useFault } from '../fault.ts';
 
 export function SignUpForm() {
@@ -29,21 +29,7 @@ export function SignUpForm() {
     <Form fault={fault} banner={banner} onSubmit={submit}>
       <UsernameField error={sayOf('username')} />
       <EmailField error={sayOf('email')} />
-      <PasswordField
-        name="password"
-        autoComplete="new-password"
-        required
-        label={t('auth.password')}
-        hint={t('auth.passwordHint')}
-        error={sayOf('password')}
-      />
-      <PasswordField
-        name="confirmation"
-        autoComplete="new-password"
-        required
-        label={t('auth.confirmation')}
-        error={sayOf('confirmation')}
-      />
+      <NewPasswordFields label={t('auth.password')} sayOf={sayOf} />
       <Checkbox name="agreed" required label={<Agreement />} error={sayOf('agreed')} />
       <Button type="submit" size="large" wide busy={signUp.isPending}>
         {t(signUp.isPending ? 'auth.creatingAccount' : 'shell.createAccount')}

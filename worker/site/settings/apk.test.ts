@@ -3,6 +3,7 @@ import type { ApkDownload } from '#schema/contracts/site';
 import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { env } from 'cloudflare:workers';
+import { zipSync } from 'fflate';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDb } from '../../platform/db.ts';
 import { call, makeAdmin } from '../../test/client.ts';
@@ -228,32 +229,8 @@ async function objects() {
 
 /** A ZIP of stored entries; the first one is `padding` bytes long. */
 function zip(names: string[], padding = 60): Buffer<ArrayBuffer> {
-  const locals: Buffer[] = [];
-  const centrals: Buffer[] = [];
-  let offset = 0;
-  for (const [at, name] of names.entries()) {
-    const body = Buffer.alloc(at === 0 ? padding : 60, at + 1);
-    const local = Buffer.alloc(30);
-    local.writeUInt32LE(0x04034b50, 0);
-    local.writeUInt32LE(body.length, 18);
-    local.writeUInt32LE(body.length, 22);
-    local.writeUInt16LE(name.length, 26);
-    const central = Buffer.alloc(46);
-    central.writeUInt32LE(0x02014b50, 0);
-    central.writeUInt16LE(name.length, 28);
-    central.writeUInt32LE(offset, 42);
-    locals.push(local, Buffer.from(name), body);
-    centrals.push(central, Buffer.from(name));
-    offset += 30 + name.length + body.length;
-  }
-  const directory = Buffer.concat(centrals);
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(names.length, 8);
-  end.writeUInt16LE(names.length, 10);
-  end.writeUInt32LE(directory.length, 12);
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...locals, directory, end]);
+  const entries = names.map((name, at) => [name, new Uint8Array(at === 0 ? padding : 60).fill(at + 1)] as const);
+  return Buffer.from(zipSync(Object.fromEntries(entries), { level: 0 }));
 }
 
 function broken(file: Buffer<ArrayBuffer>, breakIt: (file: Buffer) => unknown): Buffer<ArrayBuffer> {

@@ -1,0 +1,26 @@
+import { PasswordField } from '../../kit/fields/password-field.tsx';
+import { useT } from '../../kit/i18n/i18n.ts';
+
+/** A password that somebody chooses, twice: `password` and `confirmation` of the form. */
+export function NewPasswordFields({ label, sayOf }: { label: string; sayOf: (field: string) => string | undefined }) {
+  const t = useT();
+  return (
+    <>
+      <PasswordField
+        name="password"
+        autoComplete="new-password"
+        required
+        label={label}
+        hint={t('auth.passwordHint')}
+        error={sayOf('password')}
+      />
+      <PasswordField
+        name="confirmation"
+        autoComplete="new-password"
+        required
+        label={t('auth.confirmation')}
+        error={sayOf('confirmation')}
+      />
+    </>
+  );
+}
