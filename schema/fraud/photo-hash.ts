@@ -11,16 +11,14 @@ export interface PhotoHashes {
   uncropped: string[];
 }
 
-/** From so many differing bits on two photos are two. Together with the tones: of other photos some come as near by chance. */
-const BITS_MAX = 12;
 /** How far apart the mean tones of a copy's upper and lower half are from the photo's, from 0 to 255. */
-const TONES_MAX = 14;
+const TONES_MAX = 16;
 /**
- * Waves that run alike by chance lie on other light and shade: what Pearson's correlation of both boards lacks of 1 counts as so many bits more, and a copy has
- * at most so many with them (docs/measurements.md).
+ * In so many bits a copy differs at most. Waves that run alike by chance lie on other light and shade: what Pearson's correlation of both boards lacks of 1 counts
+ * as so many bits more (docs/measurements.md).
  */
-const BITS_UNCORRELATED = 20;
-const BITS_WITH_BOARD_MAX = 14;
+const BITS_MAX = 17;
+const BITS_UNCORRELATED = 40;
 /** What has less contrast (standard deviation of its grey) is a wall or a night: its hash would be noise. */
 const CONTRAST_MIN = 10;
 
@@ -29,8 +27,8 @@ const BOARD = 4;
 const TONE_LETTERS = BOARD ** 2 * 3 * 2;
 const BITS = 64;
 const CROPPED = 0.05 / 0.95;
-/** Where of the cut strip the missing part may have been: all on one side, half on each, all on the other. */
-const SHARES = [0, 0.5, 1];
+/** How much of what was cut off may have been on one side; the rest was on the other. */
+const SHARES = [0, 0.25, 0.5, 0.75, 1];
 /** Waves across and down, the longest first: what is left of a photo when it is small or was saved again. */
 const WAVES = Array.from({ length: 11 }, (_, sum) => Array.from({ length: sum + 1 }, (_, down) => ({ down, across: sum - down })))
   .flat()
@@ -77,8 +75,7 @@ export function distanceTo(photo: PhotoHashes, stored: { hash: string; tones: st
   const halves = halvesOf(there);
   if (halvesOf(here).some((tone, at) => Math.abs(tone - (halves[at] ?? 0)) > TONES_MAX)) return null;
   const bits = Math.min(...[photo.hash, ...photo.uncropped].map((hash) => differing(hash, stored.hash)));
-  if (bits > BITS_MAX || bits + BITS_UNCORRELATED * (1 - correlationOf(here, there)) > BITS_WITH_BOARD_MAX) return null;
-  return bits;
+  return bits > BITS_MAX || bits + BITS_UNCORRELATED * (1 - correlationOf(here, there)) > BITS_MAX ? null : bits;
 }
 
 /** How light a photo is, and in between which lights its copies are: what an index narrows a band down by. */
