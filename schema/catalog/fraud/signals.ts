@@ -23,7 +23,7 @@ export const SIGNALS = {
    * It reads like frauds, by what was learned of them (./wording.ts): `unit` for each one of its score and `lift`, and `most` at most, so that it holds no ad by itself. What reads
    * like honest ones takes up to `off` off what other words say. Fewer words than `words` are too few to tell.
    */
-  wording: { about: 'words', unit: 80, lift: 0.2, most: 90, off: 30, words: 12 },
+  wording: { about: 'words', unit: 80, lift: 0.1, most: 90, off: 30, words: 12 },
   /** A telephone number stands in the text, and not where one is asked for. */
   number: { about: 'words', weight: 5 },
   /** Another member's ad of the last year has the same photo. It holds an ad by itself: somebody must see both side by side. */
