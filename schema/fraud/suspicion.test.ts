@@ -53,10 +53,12 @@ it('holds no ad and warns of none for what its account is alone', () => {
 });
 
 test('a message is judged with what its writer said before, and only when it says something itself', () => {
-  const earlier = ['خانه را دیده نمیتوانید، من در آلمان هستم', 'کرایه یک ماه را به صرافی روان کنید'];
+  const away = 'من در آلمان هستم، خانه را کسی نشان داده نمیتواند، کلید را دی اچ ال میارد';
+  const rent = 'کرایه سه ماه را به صرافی روان کنید';
   expect(isSuspicious('تشکر')).toBe(false);
-  expect(adviceOn('تشکر', earlier, NOTHING)).toBeNull();
-  expect(adviceOn(earlier[1] ?? '', earlier.slice(0, 1), NOTHING)).toContain('prepayment');
+  expect(adviceOn('تشکر', [away, rent], NOTHING)).toBeNull();
+  expect(adviceOn(rent, [], NOTHING)).toBeNull();
+  expect(adviceOn(rent, [away], NOTHING)).toContain('prepayment');
 });
 
 test('honest words before do not make a message harmless that asks for money', () => {
