@@ -34,7 +34,7 @@ async function compare(title: string, pairs: readonly Pair[], min: number): Prom
   );
   let isKept = true;
   for (const { name, sarai, floor } of pairs) {
-    for (const url of [sarai, floor]) await fire(url, 1);
+    for (const url of [sarai, floor]) await fire(url);
     const rounds = [];
     for (let round = 0; round < ROUNDS; round += 1) rounds.push({ sarai: await fire(sarai), floor: await fire(floor) });
     const ratio = median(rounds.map((round) => round.sarai.rate / round.floor.rate));

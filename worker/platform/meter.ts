@@ -79,12 +79,12 @@ function checkedSql(sql: string): string {
 
 function checkedValues(sql: string, values: unknown[]): unknown[] {
   if (values.length > BOUND_PARAMETERS_MAX) throw new Error(`D1 refuses over ${BOUND_PARAMETERS_MAX} bound parameters: ${sql}`);
-  const likes = /\blike\b/i.test(sql);
   for (const value of values) {
-    if (typeof value !== 'string') continue;
+    // What is one unit of a string is at most three bytes of UTF-8.
+    if (typeof value !== 'string' || value.length * 3 <= LIKE_PATTERN_BYTES_MAX) continue;
     const bytes = new TextEncoder().encode(value).length;
     if (bytes > VALUE_BYTES_MAX) throw new Error(`D1 refuses values over ${VALUE_BYTES_MAX} bytes`);
-    if (likes && /[%_]/.test(value) && bytes > LIKE_PATTERN_BYTES_MAX)
+    if (bytes > LIKE_PATTERN_BYTES_MAX && /[%_]/.test(value) && /\blike\b/i.test(sql))
       throw new Error(`D1 refuses LIKE patterns over 50 bytes: ${sql}`);
   }
   return values;
