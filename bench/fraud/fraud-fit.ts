@@ -13,7 +13,7 @@ const STEPS = 400;
 /**
  * What the weights of words would be if they were drawn from what is written towards the corpus: a logistic regression over the concepts that are heard, and their
  * combinations. Prints what is found of families that were left out, as written and as fitted, and which weights would change; they are
- * rounded and written into the catalog by hand. Only weights are left out: the words were written by people who had read every family, so that a family
+ * rounded and written into the catalog by hand. It fits what is heard as it counts alone, in texts too short for `wording`. Only weights are left out: the words were written by people who had read every family, so that a family
  * that nobody has read is found less often than this says.
  */
 export function printFit(): void {

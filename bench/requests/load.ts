@@ -47,8 +47,8 @@ async function compare(title: string, pairs: readonly Pair[], min: number): Prom
   return isKept;
 }
 
-async function fire(url: string, duration = SECONDS): Promise<{ rate: number; p50: number; p99: number }> {
-  const result = await autocannon({ url, connections: CONNECTIONS, duration });
+async function fire(url: string): Promise<{ rate: number; p50: number; p99: number }> {
+  const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS });
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`);
   return { rate: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
 }

@@ -52,6 +52,24 @@ it('holds no ad and warns of none for what its account is alone', () => {
   expect(HELD_FROM).toBeGreaterThan(WARNED_FROM);
 });
 
+test.each([
+  'Fill it in at bazaar-pay.online/r/1. Thank you my dear brother, best regards to you and to all of your family',
+  'اینجا bazaar-pay.online/r/1 را باز کنید، تشکر از حوصله تان، سلام من را به پدر و برادران تان هم برسانید',
+])('many good words make no address harmless: «%s»', (text) => {
+  expect(signals(text)).toContain('link');
+  expect(adviceOn(text, [], NOTHING)).not.toBeNull();
+});
+
+test('in a text that is weighed as a whole what is heard counts less, in whole numbers', () => {
+  const asked = 'Send the deposit by Western Union before you see it';
+  const [short, long] = [asked, `${asked}, the car stands in my yard in Herat and runs well`].map((text) =>
+    suspicionOf(text, NOTHING).find(({ signal }) => signal === 'prepayment'),
+  );
+  expect(long?.weight).toBeGreaterThan(0);
+  expect(long?.weight).toBeLessThan((short?.weight ?? 0) / 2);
+  expect(Number.isInteger(long?.weight)).toBe(true);
+});
+
 test('a message is judged with what its writer said before, and only when it says something itself', () => {
   const away = 'من در آلمان هستم، خانه را کسی نشان داده نمیتواند، کلید را دی اچ ال میارد';
   const rent = 'کرایه سه ماه را به صرافی روان کنید';

@@ -40,8 +40,11 @@ export interface Facts {
  */
 export function suspicionOf(text: string, facts: Facts): Found[] {
   const { heard, honest, share, wording } = ofWords(text);
-  const counted = heard.map((each) => ({ ...each, weight: each.weight * share }));
-  const signals = withLess(cut(withLess([...counted, ...ofFacts(facts)], honest * share)), -wording);
+  const counted = heard
+    .map((each) => ({ ...each, weight: OF_WORDS.has(each.signal) ? Math.round(each.weight * share) : each.weight }))
+    .filter(({ weight }) => weight > 0);
+  const told = cut(withLess([...counted, ...ofFacts(facts)], Math.round(honest * share), HONEST_TAKES));
+  const signals = withLess(told, -wording, WORDING_TAKES);
   if (wording > 0) signals.push({ signal: 'wording', weight: wording, detail: saidIn(tellingWords(wordsOf(text), TELLING)) });
   const number = NUMBERS.exec(fold(text))?.[0];
   if (number !== undefined) signals.push(found('number', saidIn([number])));
@@ -49,10 +52,10 @@ export function suspicionOf(text: string, facts: Facts): Found[] {
 }
 
 /** Takes so much off what may be taken off, from the first signal on. */
-function withLess(signals: readonly Found[], most: number): Found[] {
+function withLess(signals: readonly Found[], most: number, from: ReadonlySet<Signal>): Found[] {
   let left = most;
   return signals.flatMap((each): Found[] => {
-    const off = TAKEN_OFF.has(each.signal) ? Math.min(Math.max(left, 0), each.weight) : 0;
+    const off = from.has(each.signal) ? Math.min(Math.max(left, 0), each.weight) : 0;
     left -= off;
     return each.weight === off ? [] : [{ ...each, weight: each.weight - off }];
   });
@@ -94,7 +97,10 @@ export function found(signal: Exclude<Signal, PhraseSignal | 'wording'>, detail:
 }
 
 const SPEAKING = ['code_asked', 'link', 'too_good', 'prepayment'] as const satisfies readonly PhraseSignal[];
-const TAKEN_OFF = new Set<Signal>([...SPEAKING, 'price_low']);
+/** What a wording knows, too. An address is no wording: it counts in full, whatever is written around it. */
+const OF_WORDS = new Set<Signal>(SPEAKING.filter((signal) => signal !== 'link'));
+const HONEST_TAKES = new Set<Signal>([...SPEAKING, 'price_low']);
+const WORDING_TAKES = new Set<Signal>([...OF_WORDS, 'price_low']);
 
 /**
  * What words say, by signal, and what honest ones take off; what the text weighs as a whole, less than nothing where it reads like honest ones, and how much

@@ -31,7 +31,7 @@ export function piecesOf(words: readonly string[], heard: Heard): Pieces {
   return { words: new Set(piecesOfWords(words).map((piece) => bucketOf('words', piece))), concepts: bucketsOfConcepts(heard) };
 }
 
-/** How much each of so many pieces counts less than one alone. */
+/** By what the sum of so many pieces is divided. */
 export function lengthOf({ size }: ReadonlySet<number>): number {
   return Math.sqrt(Math.max(size, 1));
 }

@@ -20,7 +20,7 @@ export const SIGNALS = {
   /** It leads away from here by a link, or says that nobody answers here: by its words. */
   link: { about: 'words' },
   /**
-   * It reads like frauds, by what was learned of them (./wording.ts): `unit` for each one of its score and `lift`, and `most` at most, so that it holds no ad by itself. What reads
+   * It reads like frauds, by what was learned of them (./wording.ts): `unit` times its score and `lift` together, `most` at most, so that it holds no ad by itself. What reads
    * like honest ones takes up to `off` off what other words say. Fewer words than `words` are too few to tell.
    */
   wording: { about: 'words', unit: 80, lift: 0.1, most: 90, off: 30, words: 12 },
@@ -70,10 +70,10 @@ export interface Found {
   detail: SignalDetail;
 }
 
-/** How much of what words weigh is left in a text that is weighed as a whole, too. */
+/** How much of what words weigh, and of what honest ones take off, is left in a text that is weighed as a whole, too; an address keeps its weight. */
 export const HEARD_SHARE = 0.3;
 
-/** What words that were heard weigh at most together: a long text says much. */
+/** What words that were heard weigh at most together. */
 export const WORDS_MOST = 80;
 
 /** From this weight of its signals together an ad, or a message, is warned of. */

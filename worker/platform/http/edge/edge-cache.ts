@@ -137,8 +137,7 @@ async function answerMember(visit: Visit): Promise<Answered> {
   told.set(request, { route, meter, found });
   const { status, headers } = response;
   if (status !== 200 || !isDocument(headers)) return [new Response(body, response), found];
-  const kept = await taken({ headers: new Headers(headers), body, found }, Date.now(), FOR_MEMBERS);
-  return answer(visit, kept, 'fwd=bypass');
+  return answer(visit, taken({ headers: new Headers(headers), body, found }, Date.now(), FOR_MEMBERS), 'fwd=bypass');
 }
 
 async function answerVisitor(visit: Visit): Promise<Answered> {
@@ -238,7 +237,7 @@ async function make(visit: Visit): Promise<Outcome> {
   try {
     const whole = await readWhole(visit, visit.read, meter);
     told.set(visit.asked.request, { route: visit.route, meter, found: whole.found });
-    return { own: await taken(whole, timeOf(begun, meter), FOR_VISITORS) };
+    return { own: taken(whole, timeOf(begun, meter), FOR_VISITORS) };
   } catch (error) {
     const failed = await askWhole(visit, asFailed(requestOf(visit), error));
     return outcomeOf(visit, begun, { ...failed, meter });
@@ -256,18 +255,18 @@ async function readWhole(
   const headers = jsonHeaders(env);
   for (const [name, value] of Object.entries(said.headers ?? {})) headers.set(name, value);
   if (said.cursor) headers.set('Link', nextLink(address, said.cursor));
-  return { headers, body: encoded(JSON.stringify(said.body)), found: said.found };
+  return { headers, body: new TextEncoder().encode(JSON.stringify(said.body)), found: said.found };
 }
 
-async function outcomeOf(
+function outcomeOf(
   { asked, route }: Visit,
   begun: number,
   { response, body, meter = newMeter(), found }: Awaited<ReturnType<typeof askWhole>>,
-): Promise<Outcome> {
+): Outcome {
   told.set(asked.request, { route, meter, found });
   const { status, headers } = response;
   if (status === 200 && !headers.has('Set-Cookie'))
-    return { own: await taken({ headers: new Headers(headers), body, found }, timeOf(begun, meter), FOR_VISITORS) };
+    return { own: taken({ headers: new Headers(headers), body, found }, timeOf(begun, meter), FOR_VISITORS) };
   const own = status < 500 ? 'not to be kept' : meter.failures > 0 ? 'failed' : 'broken';
   return { own, response: new Response(body, response) };
 }
@@ -291,17 +290,12 @@ const RENDERED_AT = /"now":\d+,?/;
 const SAID_BESIDE = ['Link', 'Sarai-Sorted-Among'];
 
 /** The answer as it is kept; its headers are written on. */
-async function taken({ headers, body, found }: Whole, at: number, cacheControl: string): Promise<Kept> {
+function taken({ headers, body, found }: Whole, at: number, cacheControl: string): Kept {
   headers.set('Cache-Control', cacheControl);
   const bytes = body instanceof Uint8Array ? body : new Uint8Array(body ?? []);
-  const content = isDocument(headers) ? encoded(new TextDecoder().decode(bytes).replace(RENDERED_AT, '')) : bytes;
-  const said = SAID_BESIDE.map((name) => headers.get(name) ?? '');
-  const etag = await weakEtag(content, said.every((each) => each === '') ? '' : `\n${said.join('\n')}`);
+  const content = isDocument(headers) ? new TextDecoder().decode(bytes).replace(RENDERED_AT, '') : bytes;
+  const etag = weakEtag(content, SAID_BESIDE.map((name) => `\n${headers.get(name) ?? ''}`).join(''));
   return { at, etag, headers, body, found };
-}
-
-function encoded(text: string): Uint8Array {
-  return new TextEncoder().encode(text);
 }
 
 /** What a 304 says takes the place of what the browser has: no more than is needed. */
