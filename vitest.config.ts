@@ -23,8 +23,9 @@ export default defineConfig({
           environment: 'node',
           // One thread a core takes file after file: a process for each would spend more on its start than on its tests.
           pool: 'threads',
+          maxWorkers: '100%',
           isolate: false,
-          // Beside five type checkers on two cores; the backup's tests open real databases.
+          // Beside the linter on two cores; the backup's tests open real databases.
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -55,5 +55,5 @@ test('while one works on the web Vite’s own scripts, styles and websocket are 
   expect(policy).toContain("style-src 'self' 'nonce-development';");
   expect(policy).toContain("connect-src 'self' ws://localhost:5173 ws://127.0.0.1:5173;");
   expect(policy).not.toContain('unsafe');
-  expect(headersFile(NONE, 'https://sarai.example')).not.toContain('nonce');
+  expect(headersFile(NONE, 'https://sarai.example', '/assets/app-1.css')).not.toContain('nonce');
 });

@@ -40,7 +40,10 @@ test('a list is asked for as an administrator, page by page, and a page that is 
   });
   const { queryFn, getNextPageParam } = adminPages('users', 'GET /api/admin/users', { query: 'q=laila' });
   // The parts of a query's context that this query uses.
-  const ask = queryFn as (context: { pageParam: string | null; signal: AbortSignal }) => Promise<{ next: string | null }>;
+  const ask = queryFn as unknown as (context: {
+    pageParam: string | null;
+    signal: AbortSignal;
+  }) => Promise<{ next: string | null }>;
   const { signal } = new AbortController();
   const first = await ask({ pageParam: null, signal });
   const last = await ask({ pageParam: getNextPageParam(first as never, [], null, []) ?? null, signal });

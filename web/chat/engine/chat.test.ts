@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ServerFrame } from '#schema/frames';
 import { AHMAD, conversationOf, TALK, ZAHRA } from '#schema/test/chat-server';
 import { openLocks } from '../../../chaos/locks.ts';
 import { type OpenChat, openChat } from './chat.ts';
@@ -60,6 +61,11 @@ interface Tab {
   watched?: boolean;
   factory?: IDBFactory | null;
   locks?: LockManager | null;
+}
+
+/** Of the browser's locks this is all that is asked for. */
+function locksOfOneDevice(): LockManager {
+  return openLocks().of({}) as LockManager;
 }
 
 function tab({ userId = AHMAD, audience = 'member', watched = true, factory = device, locks = null }: Tab = {}): OpenChat {
@@ -267,7 +273,7 @@ test('a reload loses nothing: the same ids go out, in order', async () => {
 });
 
 test('two tabs are one: sent once by either, shown in both', async () => {
-  const locks = openLocks().of({});
+  const locks = locksOfOneDevice();
   const [one, two] = [tab({ locks }), tab({ locks })];
   await quiet();
   await Promise.all([one.send(TALK, text('one')), two.send(TALK, text('two'))]);
@@ -294,7 +300,7 @@ test('without locks two tabs may both send it, and it is still one message', asy
 });
 
 test('a tab that was frozen with the lock in its hand holds up nobody for long', async () => {
-  const locks = openLocks().of({});
+  const locks = locksOfOneDevice();
   void locks.request(`sarai-send:member:${AHMAD}:${TALK}`, () => new Promise(() => undefined));
   const chat = tab({ locks, watched: false });
   await chat.send(TALK, text('one'));
@@ -337,7 +343,7 @@ test('after a reconnect everything since the last id is fetched, page by page', 
 test('after its ticket lapsed on a live socket, what was said meanwhile is fetched', async () => {
   const chat = tab();
   await quiet();
-  const greeting = { event: 'authenticated', connectedUsers: [] } as const;
+  const greeting: ServerFrame = { event: 'authenticated', connectedUsers: [] };
   server.tell(greeting);
   server.say(ZAHRA, { clientId: 'lost', content: 'lost' });
   server.tell(greeting);

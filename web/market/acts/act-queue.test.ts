@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 const fields = { ...EMPTY_FIELDS, title: 'Bicycle', description: 'Blue', price: '5000', location: 'Kabul', categoryId: 21 };
-const photo = (key: string): ActPhoto => ({ key, upload: null, file: { photo: new Blob([key]), thumb: null } });
+const photo = (key: string): ActPhoto => ({ key, upload: null, file: { photo: new Blob([key]), thumb: null, small: null } });
 const bicycle = (...photos: ActPhoto[]): Act => ({ kind: 'publish', fields, photos });
 const saved: Act = { kind: 'save', id: 5, title: 'Samovar', card: null };
 const did = () => server.effects.get(AHMAD) ?? [];

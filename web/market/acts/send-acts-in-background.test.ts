@@ -62,7 +62,7 @@ async function written(owner: string): Promise<void> {
   const api = { call: lost, pageOf: lost, blobOf: lost };
   const page = { visible: () => true, listen: () => () => undefined };
   const queue = openActQueue({ owner, api, upload: lost, indexedDB, locks: null, BroadcastChannel: null, page });
-  const photos = [{ key: 'front', upload: null, file: { photo: new Blob(['p']), thumb: null } }];
+  const photos = [{ key: 'front', upload: null, file: { photo: new Blob(['p']), thumb: null, small: null } }];
   await queue.perform(
     { kind: 'publish', fields: { ...EMPTY_FIELDS, title: 'Bicycle', categoryId: 21 }, photos },
     'the-key-of-it',

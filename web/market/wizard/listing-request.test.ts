@@ -28,7 +28,7 @@ const listing = {
   categoryId: 3,
   location: 'Guzara, Herat',
   province: 'Herat',
-  images: [{ url: '/media/photos/a.webp', thumbUrl: null, width: 1, height: 1 }],
+  images: [{ url: '/media/photos/a.webp', thumbUrl: null, width: 1, height: 1, bytes: 900 }],
   ...plainTerms({ year: 2006, condition: 'good' }),
 } satisfies Partial<Listing> as unknown as Listing;
 

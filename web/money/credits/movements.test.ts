@@ -32,5 +32,5 @@ function day(date: number): number {
 
 function row(amount: number, date: number, status: Transaction['status'] = 'completed'): Transaction {
   const createdAt = new Date(day(date)).toISOString();
-  return { id: date, type: 'purchase', amount, description: '', status, reference: null, createdAt };
+  return { id: date, type: 'purchase', amount, description: '', status, reference: null, bought: null, createdAt };
 }

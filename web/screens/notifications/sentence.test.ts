@@ -17,7 +17,7 @@ const EVENTS: [NotificationEvent, string, string][] = [
   ],
   [{ kind: 'review', userId: 8, name: 'Laila', rating: 4 }, 'Laila rated you 4 of 5', '/profile?tab=reviews'],
   [
-    { kind: 'price_drop', listingId: 5, title: 'Car', price: '9000', was: '10000' },
+    { kind: 'price_drop', listingId: 5, title: 'Car', price: '9000', was: '10000', currency: 'AFN' },
     'The price of “Car” fell from AFN 10,000 to AFN 9,000',
     '/listing/5',
   ],

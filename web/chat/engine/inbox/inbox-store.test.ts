@@ -9,7 +9,6 @@ const full = (...conversations: ReturnType<typeof row>[]): InboxEvent => ({
   kind: 'full',
   conversations,
   unread: 0,
-  hasMore: false,
 });
 const rows = (...conversations: ReturnType<typeof row>[]): InboxEvent => ({ kind: 'rows', conversations });
 
@@ -80,7 +79,6 @@ test('a full list keeps the older pages, and drops what is gone from its own str
     kind: 'full',
     conversations: [row(1, 9), row(4, 7)],
     unread: 0,
-    hasMore: true,
   });
   expect(idsOf(state)).toEqual([1, 4, 3]);
 });

@@ -144,8 +144,13 @@ test('a photo goes as a form with its small picture, with the session, and is st
   const { signal } = new AbortController();
   const onProgress = () => {};
   const photo = new Blob(['p'], { type: 'image/webp' });
-  await PHOTO_WAYS.send({ photo, thumb: new Blob(['t'], { type: 'image/jpeg' }), small: new Blob(['s']) }, onProgress, signal);
-  await PHOTO_WAYS.send({ photo: new Blob(['p']), thumb: null, small: null }, onProgress, signal);
+  await PHOTO_WAYS.send(
+    { photo, thumb: new Blob(['t'], { type: 'image/jpeg' }), small: new Blob(['s']) },
+    onProgress,
+    signal,
+    'front',
+  );
+  await PHOTO_WAYS.send({ photo: new Blob(['p']), thumb: null, small: null }, onProgress, signal, 'back');
   const [first, second] = sendFile.mock.calls;
   const names = (form?: FormData) => [...(form ?? [])].map(([name, file]) => [name, file instanceof File && file.name]);
   expect([first?.[0], names(first?.[1]), names(second?.[1])]).toEqual([
@@ -157,7 +162,7 @@ test('a photo goes as a form with its small picture, with the session, and is st
     ],
     [['file', 'photo.bin']],
   ]);
-  expect(first?.[2]).toMatchObject({ ended: 'session-ended', onProgress, signal });
+  expect(first?.[2]).toMatchObject({ ended: 'session-ended', headers: { 'Idempotency-Key': 'front' }, onProgress, signal });
   vi.doUnmock('../../../kit/upload/send-file.ts');
 });
 

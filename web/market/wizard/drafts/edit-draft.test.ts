@@ -4,7 +4,7 @@ import type { Listing } from '#schema/contracts/listings';
 import { HOUR } from '#schema/durations';
 
 const stored = new Map<string, string>();
-const photo = (name: string) => ({ url: `/media/${name}.webp`, thumbUrl: null, width: 1, height: 1 });
+const photo = (name: string) => ({ url: `/media/${name}.webp`, thumbUrl: null, width: 1, height: 1, bytes: 900 });
 // Nothing else of a listing is looked at.
 const LISTING = {
   ...plainTerms({ make: 'Toyota' }),
