@@ -35,7 +35,9 @@ async function allTests() {
     await step('Format, lint, types, unused code, unit tests', 'unit', 'node', ['scripts/check.mjs', '--no-size']),
     ...(
       await Promise.all([
+        vitest('Worker in workerd, on real D1 and R2', 'worker'),
         inOrder(
+          () => step('Production build, its size, and a deployment rehearsed', null, 'node', ['scripts/deploy.mjs', '--dry-run']),
           () => step('Data for the browsers', null, 'node', ['scripts/start.mjs', '--only-data', ...BROWSERS_HOUSE]),
           () => vitest('Parsers and folds, 10,000 random inputs each', 'unit', [PROPERTIES], 'properties'),
         ),
@@ -43,10 +45,6 @@ async function allTests() {
           () => step('Chat under every fault, one round', 'chaos', 'node', ['chaos/chaos.ts', '--results', resultsOf('chaos')]),
           () => step('A hundred phones back from a blackout', null, 'node', ['chaos/chaos.ts', 'blackout', '--devices', '100']),
           () => vitest('Rooms, backup and migrations, with the tools that they start', 'unit', STARTING_TOOLS, 'tools'),
-        ),
-        inOrder(
-          () => step('Production build, its size, and a deployment rehearsed', null, 'node', ['scripts/deploy.mjs', '--dry-run']),
-          () => vitest('Worker in workerd, on real D1 and R2', 'worker'),
         ),
       ])
     ).flat(),
