@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { appManifests } from './web/build/app-manifests.ts';
 import { bootScript } from './web/build/boot-script.ts';
-import { firstLoad } from './web/build/first-load.ts';
+import { broughtBy, firstLoad } from './web/build/first-load.ts';
 import { leanRouter } from './web/build/lean-router.ts';
 import { offlineShell } from './web/build/offline-shell.ts';
 import { oneLanguage } from './web/build/one-language.ts';
@@ -29,7 +29,7 @@ const VENDOR = /node_modules[\\/](react|react-dom|scheduler|react-router|@tansta
 const OVERLAY = /node_modules[\\/](@radix-ui[\\/](?!react-collection)|aria-hidden)/;
 
 const COMES_BY_ITSELF =
-  /\/(account-favorites|again-in|bring-own|bug|count-unsent|fault|floating-chat|follow-bell|footer|home-promises|install|offline|price-range|put-back|renew-packs|session-chat|settings|suspended)-/;
+  /\/(account-favorites|again-in|bug|count-unsent|fault|floating-chat|follow-bell|footer|home-promises|offline|price-range|put-back|session-chat|settings|suspended)-/;
 /** What the first load brings is there whenever something else is asked for. */
 const IS_THERE = /\/(app|rolldown-runtime|vendor)-/;
 
@@ -78,6 +78,9 @@ export default defineConfig(({ command }) => ({
             { name: 'overlay', minShareCount: 2, test: OVERLAY },
             // Small files that chat and other screens share: apart, each would weigh more than together.
             { name: 'shared', test: (id) => SHARED.test(id) || CHANGES.test(id) },
+            // What others share with an ad, or with what works without a network: both come to everybody once a page is idle.
+            { name: broughtBy('screens/listing/listing.tsx', 'shared-ad'), minShareCount: 2, maxModuleSize: 3_000 },
+            { name: broughtBy('offline.ts', 'shared-offline'), minShareCount: 2, maxModuleSize: 3_000 },
           ],
         },
       },

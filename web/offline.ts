@@ -1,9 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { followSession, memberId } from './account/session.ts';
 import { countReceived } from './kit/api/data-use.ts';
-import { beginLate } from './kit/late/begin-late.ts';
+import { whenIdle } from './kit/late/when-idle.ts';
 import { loadDomains } from './kit/i18n/i18n.ts';
 import { followSaver } from './kit/screen/data-saver.ts';
+import { renewPacksOverWifi } from './market/pack/renew-packs.ts';
+import { bringOwn } from './offline/bring-own.ts';
+import { offerInstall } from './offline/install.tsx';
 import { keepBearer } from './offline/keep-bearer.ts';
 import { keepQueries, type KeptReads } from './offline/kept-queries.ts';
 import { followNetwork } from './offline/network.ts';
@@ -22,24 +25,14 @@ export function beginOffline(client: QueryClient): () => void {
   const reads = keepQueries(client, () => memberId() ?? 0, followSession);
   registerServiceWorker();
   keepBearer();
-  beginLate(() => bringAhead(client));
+  whenIdle(() => {
+    bringOwn(client);
+    renewPacksOverWifi();
+  });
   void showNotes(client, reads);
   beginPush();
   // It ends with the page.
   return () => undefined;
-}
-
-/** Out of the offline shell: what is brought ahead, a network brings. */
-async function bringAhead(client: QueryClient): Promise<() => () => void> {
-  const [{ bringOwn }, { renewPacksOverWifi }] = await Promise.all([
-    import('./offline/bring-own.ts'),
-    import('./market/pack/renew-packs.ts'),
-  ]);
-  return () => {
-    bringOwn(client);
-    renewPacksOverWifi();
-    return () => undefined;
-  };
 }
 
 async function showNotes(client: QueryClient, reads: KeptReads): Promise<void> {
@@ -50,11 +43,5 @@ async function showNotes(client: QueryClient, reads: KeptReads): Promise<void> {
     return;
   }
   showStrip(client, reads);
-  beginLate(async () => {
-    const { offerInstall } = await import('./offline/install.tsx');
-    return () => {
-      offerInstall();
-      return () => undefined;
-    };
-  });
+  whenIdle(offerInstall);
 }

@@ -6,24 +6,37 @@ interface Modules {
 
 /** Every language's words need it at once: no request of its own. */
 const SHARED_BY_WORDS = /catalog[\\/]names-by-key\.ts$/;
-const MAIN = fileURLToPath(new URL('../main.tsx', import.meta.url));
 
 /**
- * Names the chunk of what `main.tsx` imports statically. Left to itself, the bundler cuts whatever a lazy screen shares with the
- * first load into chunks of its own, a request for each. A package's list of its parts imports more than is used: `never` names what is not.
+ * Names the chunk of what `main.tsx` imports statically. A package's list of its parts imports more than is used: `never` names what is not.
  */
 export function firstLoad(never: RegExp): (id: string, modules: Modules) => string | null {
+  const isReached = reachedFrom('main.tsx');
+  return (id, modules) => (!never.test(id) && (isReached(id, modules) || SHARED_BY_WORDS.test(id)) ? 'app' : null);
+}
+
+/**
+ * Names the chunk of all that `entry` imports statically, and that no group before it has taken. Left to itself, the bundler cuts whatever a lazy screen
+ * shares with another into chunks of its own, a request for each.
+ */
+export function broughtBy(entry: string, chunk: string): (id: string, modules: Modules) => string | null {
+  const isReached = reachedFrom(entry);
+  return (id, modules) => (isReached(id, modules) ? chunk : null);
+}
+
+/** The entry itself stays out: it awaits the words, and a lazy screen that imports its chunk would wait for it in turn. */
+function reachedFrom(path: string): (id: string, modules: Modules) => boolean {
+  const entry = fileURLToPath(new URL(`../${path}`, import.meta.url));
   let reached: Set<string> | undefined;
   return (id, modules) => {
-    reached ??= reachedFrom(MAIN, modules);
-    // The entry itself stays out: it awaits the words, and a lazy screen that imports its chunk would wait for it in turn.
-    return id !== MAIN && !never.test(id) && (reached.has(id) || SHARED_BY_WORDS.test(id)) ? 'app' : null;
+    reached ??= walk(entry, modules);
+    return id !== entry && reached.has(id);
   };
 }
 
-function reachedFrom(id: string, modules: Modules, reached = new Set<string>()): Set<string> {
+function walk(id: string, modules: Modules, reached = new Set<string>()): Set<string> {
   if (reached.has(id)) return reached;
   reached.add(id);
-  for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) reachedFrom(imported, modules, reached);
+  for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) walk(imported, modules, reached);
   return reached;
 }

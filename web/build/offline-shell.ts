@@ -77,7 +77,7 @@ const LEFT_OUT = [
   /^kit\/shared-phone\//,
   /^(account\/(push|second-factor)\/|kit\/overlays\/(menu|toast)-radix|kit\/screen\/bug|market\/(home\/(price-range|save-search)|advice\/advice-banner|finding\/|pack\/|profile\/(avatar-button|favorites-tab|review|settings-tab|sold-dialog|views-chart)|listing\/owner-panel|meeting\/|sales\/)|chat\/(messages\/picture-viewer|thread\/(safety-line|thread-dialogs|trust-marks)))/,
   // What only the server can take, or answer.
-  /^(account\/settings\.|chat\/contact\/offer-dialog|offline\/(bring-own|install))|partysocket/,
+  /^(account\/settings\.|chat\/contact\/offer-dialog)|partysocket/,
   /^market\/(wizard\/(fields\/(own-number|price-guidance)|published-sheet)|share-picture\/keep-picture)/,
 ];
 
