@@ -143,7 +143,9 @@ for (const [where, visitor] of VISITORS) {
       await load(page, '/?sort=price_desc');
       // The screen of an ad comes while nobody does anything: its preview, itself, what it shares with other screens, and the words of both.
       const chunks = `performance.getEntriesByType('resource').flatMap(({ name }) => /\\/assets\\/(shared-ad|listing|listing-preview|details|seller)-[^/]{8}\\.js/.exec(name)?.[1] ?? []).sort().join(' ')`;
-      await expect.poll(() => page.evaluate<string>(chunks)).toBe('details details listing listing listing-preview seller shared-ad');
+      await expect
+        .poll(() => page.evaluate<string>(chunks))
+        .toBe('details details listing listing listing-preview seller shared-ad');
       const card = page.locator('#listings article').first();
       const title = await card.getByRole('link').innerText();
       const thumb = await card.locator('img').getAttribute('src');

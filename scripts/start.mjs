@@ -103,7 +103,14 @@ async function startParts() {
   } else if (starts('web')) {
     parts.start({ name: 'web', ...siteOfPages(state, ports.web, await freePort()), shows: errors });
   }
-  const front = ['dev', '--port', ports.worker, '--inspector-port', String(await freePort())];
+  const front = [
+    'dev',
+    ...(options.dev ? [] : [await bundleWorker(), '--no-bundle']),
+    '--port',
+    ports.worker,
+    '--inspector-port',
+    String(await freePort()),
+  ];
   const settings = ['--persist-to', state, '--test-scheduled', ...vars()];
   parts.start({
     name: 'worker',
@@ -113,6 +120,14 @@ async function startParts() {
     env: { NODE_ENV: options.dev ? 'development' : 'production' },
     shows: (line) => errors(line) ?? mails(line),
   });
+}
+
+/** The Worker as a deployment sends it: `wrangler dev` would bundle it, too, and then watch each of its files for as long as it runs. */
+async function bundleWorker() {
+  const folder = join(state, 'worker');
+  const env = { NODE_ENV: 'production' };
+  orGiveUp('The Worker could not be bundled', await run('wrangler', ['deploy', '--dry-run', '--outdir', folder], { env }));
+  return join(folder, 'index.js');
 }
 
 /** .dev.vars knows the usual ports; a copy on others is told its own. */
