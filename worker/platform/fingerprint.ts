@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { fold } from '#schema/fold';
 
 /** The fingerprint of an ad's words, the same for other spellings, spaces and punctuation; '' when there are no words to compare. */
@@ -14,9 +14,7 @@ export function pictureFingerprint(bytes: Uint8Array): string {
   return `p${hashOf(bytes)}`;
 }
 
-/** Half of SHA-256: 128 bits keep two of a million ads apart, and the index small. Of several parts it is that of one after the other. */
-export function hashOf(...parts: (string | Uint8Array)[]): string {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(part);
-  return hash.digest('hex').slice(0, 32);
+/** Half of SHA-256: 128 bits keep two of a million ads apart, and the index small. */
+export function hashOf(content: string | Uint8Array): string {
+  return hash('sha256', content, 'hex').slice(0, 32);
 }

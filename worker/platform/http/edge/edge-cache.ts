@@ -294,7 +294,7 @@ function taken({ headers, body, found }: Whole, at: number, cacheControl: string
   headers.set('Cache-Control', cacheControl);
   const bytes = body instanceof Uint8Array ? body : new Uint8Array(body ?? []);
   const content = isDocument(headers) ? new TextDecoder().decode(bytes).replace(RENDERED_AT, '') : bytes;
-  const etag = weakEtag(content, SAID_BESIDE.map((name) => `\n${headers.get(name) ?? ''}`).join(''));
+  const etag = weakEtag(content, SAID_BESIDE.flatMap((name) => headers.get(name) ?? []).join(' '));
   return { at, etag, headers, body, found };
 }
 
