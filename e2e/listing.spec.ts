@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import type { ViewAnswer } from '#schema/contracts/listings';
+import type { Listing, ListingCard, ViewAnswer } from '#schema/contracts/listings';
 import favorites from '../web/i18n/en/favorites.ts';
 import home from '../web/i18n/en/home.ts';
 import listing from '../web/i18n/en/listing.ts';
@@ -140,46 +140,31 @@ test('a member who meets the seller tells a friend where and when, without a net
   await expect(button).toBeFocused();
 });
 
-test('each device counts as one view, and the owner as none', async ({ page, browser }) => {
-  test.setTimeout(180_000);
+test('a device that looks gets an id and is known by it, and the page says how often others looked', async ({ page }) => {
   const seller = await signUp(page.request);
   const id = await publish(page.request, seller);
-  const views = async () => ((await (await page.request.get(`/api/listings/${id}`)).json()) as { views: number }).views;
-  const look = async (visitor: Page) => {
-    const counted = visitor.waitForResponse(`/api/listings/${id}/views`);
-    await visitor.goto(`/listing/${id}`);
+  const look = async () => {
+    const counted = page.waitForResponse(`/api/listings/${id}/views`);
+    await page.goto(`/listing/${id}`);
     return (await (await counted).json()) as ViewAnswer;
   };
-  /** As if the device had got its id a minute ago. */
-  const known = async (visitor: Page) => {
-    const deviceId = await issueGuestId(secretOfTheHouse(), Date.now() - 60_000);
-    await visitor.addInitScript(`localStorage.setItem('device_id', '${deviceId}')`);
-  };
-  expect(await look(page)).toEqual({ deviceId: expect.any(String), againIn: 60 });
-  // The next look brings the id that the device was given.
-  expect(await look(page)).toMatchObject({ deviceId: null });
-  expect(await views()).toBe(0);
-  await known(page);
-  await look(page);
-  await look(page);
+  expect(await look()).toEqual({ deviceId: expect.any(String), againIn: 60 });
+  // The next look brings the id that the device was given. What counts, and when, has tests of its own (worker/market/listings/listings.test.ts).
+  expect(await look()).toMatchObject({ deviceId: null, againIn: expect.any(Number) });
+  // As if the device had got its id a minute ago.
+  const deviceId = await issueGuestId(secretOfTheHouse(), Date.now() - 60_000);
+  await page.addInitScript(`localStorage.setItem('device_id', '${deviceId}')`);
+  expect(await look()).toEqual({ deviceId: null, againIn: null });
 
-  const second = await browser.newContext(DESKTOP);
-  const stranger = await second.newPage();
-  await known(stranger);
-  await look(stranger);
-  await second.close();
-
-  const own = await browser.newContext(DESKTOP);
-  const owner = await own.newPage();
-  await becomes(owner, seller);
-  await owner.goto(`/listing/${id}`);
-  await expect(owner.getByText(listing.yours)).toBeVisible();
-  // Sums are written once a minute.
-  await expect.poll(views, { timeout: 100_000, intervals: [2_000] }).toBe(2);
-  await owner.reload();
-  await expect(owner.getByText(phraseOf(listing.views, { count: 2 }, 'en'), { exact: true })).toBeVisible();
-  await own.close();
-  expect(await views()).toBe(2);
+  // Sums are written once a minute: an ad of the demo has been looked at before, and may be by another test meanwhile.
+  const detail = async (id: number) => (await (await page.request.get(`/api/listings/${id}`)).json()) as Listing;
+  const ads = (await (await page.request.get('/api/listings')).json()) as ListingCard[];
+  const seen = (await Promise.all(ads.map((ad) => detail(ad.id)))).find(({ views }) => views > 1)?.id ?? 0;
+  await expect(async () => {
+    const { views: count } = await detail(seen);
+    await page.goto(`/listing/${seen}`);
+    await expect(page.getByText(phraseOf(listing.views, { count }, 'en'), { exact: true })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
 });
 
 test('a stranger, signed in or not, finds neither edit nor sold nor delete', async ({ page }) => {
