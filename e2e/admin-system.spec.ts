@@ -4,7 +4,7 @@ import faSystem from '../web/i18n/fa/admin-system.ts';
 import { expectOpenToEveryone } from './axe.ts';
 import { administers, signInAdmin } from './back-office.ts';
 import { FAILED_MAILS, FIRST_ADMIN, newAdmin, READER, SECOND_HOUSE } from './second-house.ts';
-import { DESKTOP, expect, PHONE, test } from './visitors.ts';
+import { callCron, DESKTOP, expect, PHONE, test } from './visitors.ts';
 
 const SYSTEM = '/admin/dashboard?section=system';
 
@@ -18,8 +18,7 @@ test.describe('on a desktop in English', () => {
     const [sent, dropped] = FAILED_MAILS;
     // Mails go to confirmed addresses only, this one's among them.
     await administers(page, await signInAdmin(request, FIRST_ADMIN));
-    // The cron, as the platform would call it.
-    await request.get('/__scheduled?cron=*%2F5+*+*+*+*');
+    await callCron(request);
     await page.goto(SYSTEM);
     for (const part of [enSystem.d1, enSystem.r2, enSystem.rooms])
       await expect(page.getByRole('region', { name: part }).getByText(enSystem.up, { exact: true })).toBeVisible();

@@ -7,7 +7,7 @@ import { LISTING_DAYS } from '../schema/catalog/limits.ts';
 import { phraseOf } from '../web/kit/i18n/phrase.ts';
 import { expectOpenToEveryone } from './axe.ts';
 import { SECOND_HOUSE, sleeper } from './second-house.ts';
-import { becomes, expect, PHONE, test, watchFaults } from './visitors.ts';
+import { becomes, callCron, expect, PHONE, test, watchFaults } from './visitors.ts';
 
 // The second house: the cron is called there, and its ads end soon (second-house.setup.ts).
 test.use({ ...PHONE, locale: 'ps-AF', baseURL: SECOND_HOUSE, contextOptions: { reducedMotion: 'reduce' } });
@@ -68,7 +68,7 @@ test('an ad falls asleep by the clock and wakes by its link, in Pashto; of anoth
   });
 
   await test.step('under the bell one tap says that another one is still there', async () => {
-    expect((await request.get('/cdn-cgi/handler/scheduled')).status()).toBe(200);
+    await callCron(request);
     await page.goto('/notifications');
     const notice = page.getByRole('listitem').filter({ hasText: 'Kettle' });
     await notice.getByRole('button', { name: notifications.step_renew as string }).click();

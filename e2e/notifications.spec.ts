@@ -5,7 +5,7 @@ import faNotifications from '../web/i18n/fa/notifications.ts';
 import { phraseOf } from '../web/kit/i18n/phrase.ts';
 import { expectOpenToEveryone } from './axe.ts';
 import { bearer, converse, DESKTOP, EN, expect, framesOf, log, PHONE, say, test } from './correspondents.ts';
-import { publish, signUp } from './visitors.ts';
+import { callCron, publish, signUp } from './visitors.ts';
 
 test('what came while a member was away waits under the bell, leads to its place, and is read in both tabs', async ({
   open,
@@ -92,7 +92,7 @@ test('a saved search tells once of a new ad, and never its owner', async ({ open
   const saved = await request.post('/api/saved-searches', { data: { search: `q=${word}` }, headers: bearer(seller) });
   expect(saved.status()).toBe(201);
   await publish(request, seller, { title: `Old ${word}`, categoryId: await musicId(), location: 'Kabul', province: 'Kabul' });
-  for (const _ of [1, 2]) expect((await request.get('/cdn-cgi/handler/scheduled')).status()).toBe(200);
+  for (const _ of [1, 2]) await callCron(request);
   await expect.poll(async () => (await notificationsOf(buyer)).length).toBe(1);
   expect(await notificationsOf(seller)).toEqual([]);
 

@@ -1,11 +1,11 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { PackOffer } from '#schema/contracts/packs';
-import { expect } from './visitors.ts';
+import { callCron, expect } from './visitors.ts';
 
-/** Calls the cron, as the platform would, until there are packs of Kabul and Herat: it writes the country first, then the provinces, two areas a run. */
+/** Calls the cron until there are packs of Kabul and Herat: it writes the country first, then the provinces, two areas a run. */
 export async function writePacks(request: APIRequestContext): Promise<void> {
   const areas = async () => {
-    await request.get('/__scheduled?cron=*%2F5+*+*+*+*');
+    await callCron(request);
     const offers = (await (await request.get('/api/packs')).json()) as PackOffer[];
     return offers.map(({ area }) => area);
   };

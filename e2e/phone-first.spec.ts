@@ -7,14 +7,19 @@ import { bearer, converse, DESKTOP, EN, enter, expect, FA, PHONE, say, test } fr
 import faSite from '../web/i18n/fa/site.ts';
 import { isThere, publish, signUp } from './visitors.ts';
 
-const TABLET = { ...DESKTOP, viewport: { width: 800, height: 900 } };
 /** A word that nothing breaks by itself. */
 const UNBROKEN = 'Unbroken'.repeat(12);
 
-for (const [where, device] of [
-  ['a phone', PHONE],
-  ['a tablet', TABLET],
-  ['a desktop', DESKTOP],
+for (const [where, device, sizes] of [
+  ['a phone', PHONE, [{ width: 360, height: 740 }]],
+  [
+    'a desktop and a tablet',
+    DESKTOP,
+    [
+      { width: 1280, height: 800 },
+      { width: 800, height: 900 },
+    ],
+  ],
 ] as const) {
   test(`on ${where} what stands still over the page covers no control for good, and the button of the messages none at all`, async ({
     open,
@@ -43,9 +48,12 @@ for (const [where, device] of [
       '/chat',
       '/terms',
     ]) {
-      await page.goto(path);
-      await isThere(page);
-      expect(await coveredControls(page), path).toEqual([]);
+      for (const size of sizes) {
+        await page.setViewportSize(size);
+        if (size === sizes[0]) await page.goto(path);
+        await isThere(page);
+        expect(await coveredControls(page), `${path}, ${size.width} pixels wide`).toEqual([]);
+      }
     }
   });
 }

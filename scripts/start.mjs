@@ -111,7 +111,7 @@ async function startParts() {
     '--inspector-port',
     String(await freePort()),
   ];
-  const settings = ['--persist-to', state, '--test-scheduled', ...vars()];
+  const settings = ['--persist-to', state, ...vars()];
   parts.start({
     name: 'worker',
     command: 'wrangler',
