@@ -21,9 +21,10 @@ export default defineConfig({
           // The clock of workerd stands still while code runs: how long a parser takes, Node says.
           include: ['{schema,party,web,scripts,chaos}/**/*.test.{ts,tsx}', 'worker/**/*.properties.test.ts'],
           environment: 'node',
-          // One thread a core takes file after file: a process for each would spend more on its start than on its tests.
+          // One thread takes file after file: a process for each would spend more on its start than on its tests. A second one beside the linter makes
+          // tests late that count seconds.
           pool: 'threads',
-          maxWorkers: '100%',
+          maxWorkers: 1,
           isolate: false,
           // Beside the linter on two cores; the backup's tests open real databases.
           testTimeout: 60_000,
