@@ -45,6 +45,9 @@ afterEach(async () => {
   // Nothing of one test stirs in the next: effects end a moment after their root.
   for (const root of roots.splice(0)) root.unmount();
   await new Promise((resolve) => setTimeout(resolve));
+  // Nor is the member of one the next file's.
+  localStorage.clear();
+  document.cookie = 'member=; Max-Age=0; Path=/';
   vi.doUnmock('react-dom/client');
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -119,6 +122,32 @@ test('a page in a time zone that was chosen is taken over as it stands, and then
   expect(faults).toEqual([]);
 });
 
+test.each([
+  ['a visitor tells of their look', null, true],
+  // A browser may drop the cookie that says that somebody is signed in, and keep the token.
+  ['a member whose document came as to a visitor tells of theirs', 9, true],
+  ['its owner, whose document came so, too, tells of none', 70, false],
+])('at an ad %s', async (_, member, isTold) => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (path: string) => {
+    asked.push(path);
+    return new Promise(() => {});
+  });
+  const page = pageIn('en', 'an ad');
+  await takenOver(page, renderPage(page), () => keepMember(member));
+  await vi.waitFor(() => expect(document.cookie.includes('member=1')).toBe(member !== null));
+  expect(asked.some((path) => path.endsWith('/api/listings/7/views'))).toBe(isTold);
+});
+
+test.each([
+  ['a visitor', null, '/sign-in'],
+  ['its owner, whose document came as to a visitor, not', 70, '/listing/7'],
+])('a mail that asks whether an ad is sold leads %s to sign in', async (_, member, path) => {
+  const page = pageIn('en', 'an ad');
+  await takenOver(page, renderPage(page), () => keepMember(member), '/listing/7?sold');
+  expect(location.pathname).toBe(path);
+});
+
 function pageIn(language: Language, name: string): ServerPage {
   const [, page] = serverPages(language, false).find(([each]) => each === name) ?? [];
   if (!page) throw new Error(`There is no page of ${name}`);
@@ -139,11 +168,7 @@ async function takenOver(
   document.documentElement.dir = direction;
   document.cookie = 'language=; Max-Age=0; Path=/';
   document.cookie = `member=${page.isMember ? '1; Path=/' : '; Max-Age=0; Path=/'}`;
-  if (page.isMember) {
-    localStorage.setItem('auth_token', 't');
-    const member = { id: 9, email: 'a@example.af', firstName: 'a', lastName: '', profileImageUrl: '/a.webp' };
-    localStorage.setItem('user_data', JSON.stringify(member));
-  }
+  keepMember(page.isMember ? 9 : null);
   // The page before goes as a whole: what still stirs in it finds its own elements.
   const root = document.createElement('div');
   root.id = 'root';
@@ -166,6 +191,14 @@ async function takenOver(
     WAIT,
   );
   return root;
+}
+
+/** The device keeps this member's session; null is a visitor, of whom it keeps none. */
+function keepMember(id: number | null): void {
+  if (id === null) return;
+  localStorage.setItem('auth_token', 't');
+  const member = { id, email: 'a@example.af', firstName: 'a', lastName: '', profileImageUrl: '/a.webp' };
+  localStorage.setItem('user_data', JSON.stringify(member));
 }
 
 /** React knows its elements by a field of its own (this document hides the fields of forms). */

@@ -12,7 +12,7 @@ import { signInPath } from '../../kit/screen/next-path.ts';
 import { LateAdvice } from '../../market/advice/late-advice.tsx';
 import { countView } from '../../market/listing/count-view.ts';
 import { ReportButton } from '../../market/reports/report-button.tsx';
-import { useMember, useSession } from '../../account/session.ts';
+import { currentSession, followSession, type Session, useMember } from '../../account/session.ts';
 import { NoMessages } from '../../chat/contact/no-messages.tsx';
 import { ContactButton } from '../../chat/contact/contact-button.tsx';
 import { ActionBar } from '../../market/listing/action-bar.tsx';
@@ -214,26 +214,40 @@ function SaveButton({ listing, className }: { listing: ListingCard; className?: 
 
 /** A mail led here to say that the ad is sold: its owner signs in first, and comes back. */
 function useDoorForSale(): void {
-  const { status } = useSession();
   const place = useLocation();
   const navigate = useNavigate();
-  const isAsked = status === 'signed-out' && new URLSearchParams(place.search).has('sold');
-  useEffect(() => {
-    if (isAsked) void navigate(signInPath(place), { replace: true });
-  }, [isAsked, place, navigate]);
+  useEffect(
+    () =>
+      bySession(({ status }) => {
+        const isAsked = status === 'signed-out' && new URLSearchParams(place.search).has('sold');
+        if (isAsked) void navigate(signInPath(place), { replace: true });
+      }),
+    [place, navigate],
+  );
 }
 
 /** Counts a look at a listing, once for each time that it is opened, and never the owner's own. A failure is ignored. */
 function useCountView({ id, userId }: Listing): void {
-  const session = useSession();
   const counted = useRef<number | null>(null);
-  // Who looks must be known first: a member who is taken for a visitor would count at their own listing.
-  const isKnown = session.status !== 'loading';
-  const isOwn = session.status === 'signed-in' && session.member.id === userId;
+  useEffect(
+    () =>
+      bySession((session) => {
+        const isOwn = session.status === 'signed-in' && session.member.id === userId;
+        // Who looks must be known first: a member who is taken for a visitor would count at their own listing.
+        if (session.status === 'loading' || isOwn || counted.current === id) return;
+        counted.current = id;
+        void countView(id);
+      }),
+    [id, userId],
+  );
+}
 
-  useEffect(() => {
-    if (!isKnown || isOwn || counted.current === id) return;
-    counted.current = id;
-    void countView(id);
-  }, [id, isKnown, isOwn]);
+/**
+ * Acts by the session that the device has, at once and whenever it changes; answers how to end. What is drawn says at first whom the server took the visitor
+ * for, and that is nobody where the cookie has gone before the token: Safari keeps one that a script has written for a week.
+ */
+function bySession(act: (session: Session) => void): () => void {
+  const now = () => act(currentSession());
+  now();
+  return followSession(now);
 }
