@@ -12,12 +12,11 @@ import { PageContext } from './kit/page.ts';
 import { ErrorBoundary } from './kit/screen/error-boundary.tsx';
 import { Footer, Layout } from './layout.tsx';
 import { loadRendered, RENDERED, Screens } from './rendered.tsx';
-import { leafDomain } from './market/leaves/leaf-domain.ts';
 import { here } from './market/finding/ready.ts';
 import { loadDistricts } from './market/finding/districts.ts';
 import { PriceRange } from './market/home/filter-bar.tsx';
 import { ActiveFilters, LeafRow, Nothing, Refine } from './market/home/listings.tsx';
-import { loadLeaves } from './market/leaves/leaves.ts';
+import { leafDomain, loadLeaves } from './market/leaves/leaves.ts';
 import { Promises } from './screens/home.tsx';
 import { MeetSafely } from './screens/listing/listing-view.tsx';
 

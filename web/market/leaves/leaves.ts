@@ -6,7 +6,6 @@ import { hasDomain, loadDomains, type Translate, useLanguage } from '../../kit/i
 import { reloadForNewRelease } from '../../kit/late/new-release.ts';
 import { reach, Unreachable } from '../../kit/late/reach.ts';
 import { createStore, usePart } from '../../kit/store/store.ts';
-import { leafDomain } from './leaf-domain.ts';
 
 /** Leaves weigh as much as a screen: a group comes, with its words, when an ad of it is written, read or looked for. */
 const GROUPS: Record<LeafGroup, () => Promise<{ LEAVES: readonly Leaf[] }>> = {
@@ -88,6 +87,14 @@ function wordOf(t: Translate, category: CategorySlug, word: string): string | nu
   const key = `${leafDomain(group)}.${word}` as Key; // asked for, not known: what no dictionary has comes back as it went
   const found = t(key);
   return found === key ? null : found;
+}
+
+/** The dictionary with the words of a group of leaves: what each leaf is called, and what their text details know. */
+type LeafDomain = `leaves${Capitalize<LeafGroup>}`;
+
+export function leafDomain(group: LeafGroup): LeafDomain {
+  // A template of texts is any text; the group's type says which it is.
+  return `leaves${group.charAt(0).toUpperCase()}${group.slice(1)}` as LeafDomain;
 }
 
 function groupOf(category: CategorySlug | null): LeafGroup | null {
