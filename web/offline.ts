@@ -25,10 +25,8 @@ export function beginOffline(client: QueryClient): () => void {
   const reads = keepQueries(client, () => memberId() ?? 0, followSession);
   registerServiceWorker();
   keepBearer();
-  whenIdle(() => {
-    bringOwn(client);
-    renewPacksOverWifi();
-  });
+  whenIdle(() => bringOwn(client));
+  whenIdle(() => renewPacksOverWifi());
   void showNotes(client, reads);
   beginPush();
   // It ends with the page.
