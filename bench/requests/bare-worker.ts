@@ -3,7 +3,6 @@ import { browseQuery } from '#schema/contracts/listings';
 import { byId, findListing } from '../../worker/market/listings/listings.queries.ts';
 import { VISITOR } from '../../worker/platform/actor.ts';
 import { openDb } from '../../worker/platform/db.ts';
-import type { Askable } from '../../worker/platform/meter.ts';
 import { planBrowse } from '../../worker/market/browse/browse.ts';
 
 /**
@@ -23,10 +22,7 @@ export default {
 let detail = '';
 
 function listing(db: D1Database, id: number): D1PreparedStatement {
-  if (detail === '') {
-    const written = { prepare: (sql: string) => ({ bind: () => (detail = sql) }) } as unknown as Askable; // all that is asked of it
-    findListing(openDb(written), VISITOR, byId(id)).prepared();
-  }
+  if (detail === '') detail = findListing(openDb(db), VISITOR, byId(id)).written().text;
   return db.prepare(detail).bind(id);
 }
 

@@ -6,7 +6,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { describe, expect, it, vi } from 'vitest';
 import { into, names, orNull, set } from './columns.ts';
 import { type Db, openDb } from './db.ts';
-import { meteredD1, newMeter } from './meter.ts';
+import { newMeter } from './meter.ts';
 
 const a = alias(attempts, 'a');
 
@@ -61,7 +61,7 @@ it('gives a statement’s error to whoever waits for it', async () => {
 describe('behind a guard', () => {
   const watched = () => {
     const meter = newMeter();
-    return { db: openDb(meteredD1(env.DB, meter)), meter };
+    return { db: openDb(env.DB, meter), meter };
   };
   const two = (db: Db) => db.find({ two: sql<number>`2` }, sql``);
   const check = vi.fn<(rows: { two: number }[]) => void>();

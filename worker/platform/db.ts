@@ -1,7 +1,8 @@
 import { Column, is, type SQL, sql } from 'drizzle-orm';
-import type { Askable } from './meter.ts';
 import { columns, returned, type Row, type Shape } from './columns.ts';
-import { textOf } from './sql-text.ts';
+import { withinLimits } from './d1-limits.ts';
+import { counted, newMeter } from './meter.ts';
+import { textOf, type Written } from './sql-text.ts';
 
 /**
  * D1, asked in SQL that is written with the columns of `schema/tables`, so that a column's name and type stand in one place:
@@ -43,17 +44,24 @@ type Answers<Parts extends Batch> = {
 /** Puts statements to D1, in one round trip. */
 type Ask = (statements: readonly Statement<unknown>[]) => Promise<D1Result[]>;
 
-export function openDb(d1: Askable): Db {
-  return dbOf(d1, async (statements) => {
-    const [first, ...more] = statements.map((statement) => statement.prepared());
+/** What is asked of D1, or of a session with it. */
+type Askable = Pick<D1DatabaseSession, 'prepare' | 'batch'>;
+
+/** The database; what each question costs is counted into `meter`. */
+export function openDb(d1: Askable, meter = newMeter()): Db {
+  return dbOf(async (statements) => {
+    const [first, ...more] = statements.map((statement) => {
+      const { text, params } = statement.written();
+      return d1.prepare(text).bind(...params);
+    });
     if (first === undefined) return [];
-    return more.length === 0 ? [await first.all()] : d1.batch([first, ...more]);
+    return counted(meter, async () => (more.length === 0 ? [await first.all()] : d1.batch([first, ...more])));
   });
 }
 
-function dbOf(d1: Askable, ask: Ask): Db {
+function dbOf(ask: Ask): Db {
   const statement = <Answer>(text: SQL, isWrite: boolean, read: (result: D1Result) => Answer) =>
-    new Statement({ d1, ask, text, isWrite, read });
+    new Statement({ ask, text, isWrite, read });
   const reads = <Selected extends Shape>(shape: Selected, text: SQL, isWrite: boolean) =>
     statement(
       text,
@@ -72,11 +80,11 @@ function dbOf(d1: Askable, ask: Ask): Db {
       const answers = results.map((result, index) => statements[index]?.read(result));
       return grouped(parts, answers) as Answers<Parts>; // in the order and the nesting of the parts
     },
-    guarded: (guard, check) => guardedDb(d1, ask, guard, check),
+    guarded: (guard, check) => guardedDb(ask, guard, check),
   };
 }
 
-function guardedDb<Rows>(d1: Askable, ask: Ask, guard: Statement<Rows>, check: (rows: Rows) => void): GuardedDb {
+function guardedDb<Rows>(ask: Ask, guard: Statement<Rows>, check: (rows: Rows) => void): GuardedDb {
   let passing: Promise<unknown> | null = null;
   const pass = async (statements: readonly Statement<unknown>[]) => {
     const [first, ...results] = await ask([guard, ...statements]);
@@ -88,7 +96,7 @@ function guardedDb<Rows>(d1: Askable, ask: Ask, guard: Statement<Rows>, check: (
     await passing;
   };
   return {
-    ...dbOf(d1, async (statements) => {
+    ...dbOf(async (statements) => {
       // A batch goes on when its guard finds nothing: what writes waits for the guard's answer.
       if (passing !== null || statements.some(({ isWrite }) => isWrite)) {
         await passed();
@@ -103,7 +111,6 @@ function guardedDb<Rows>(d1: Askable, ask: Ask, guard: Statement<Rows>, check: (
 }
 
 interface Parts<Answer> {
-  d1: Askable;
   ask: Ask;
   text: SQL;
   isWrite: boolean;
@@ -112,23 +119,20 @@ interface Parts<Answer> {
 
 /** A statement that has not run yet. */
 export class Statement<Answer> implements PromiseLike<Answer> {
-  readonly #d1: Askable;
   readonly #ask: Ask;
   readonly #text: SQL;
   readonly isWrite: boolean;
   readonly read: (result: D1Result) => Answer;
 
-  constructor({ d1, ask, text, isWrite, read }: Parts<Answer>) {
-    this.#d1 = d1;
+  constructor({ ask, text, isWrite, read }: Parts<Answer>) {
     this.#ask = ask;
     this.#text = text;
     this.isWrite = isWrite;
     this.read = read;
   }
 
-  prepared(): D1PreparedStatement {
-    const { text, params } = textOf(this.#text);
-    return this.#d1.prepare(text).bind(...params);
+  written(): Written {
+    return withinLimits(textOf(this.#text));
   }
 
   async now(): Promise<Answer> {

@@ -3,13 +3,14 @@ import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
 
 const dialect = new SQLiteAsyncDialect();
 
-interface Written {
+/** A statement as D1 takes it. */
+export interface Written {
   text: string;
   params: unknown[];
 }
 
 /**
- * A statement as D1 takes it. Drizzle makes an object of each part and merges them, which costs more than a small answer: the parts that most statements
+ * Writes a statement. Drizzle makes an object of each part and merges them, which costs more than a small answer: the parts that most statements
  * are made of are written here, all others are left to it. Columns have their names by the tables of `schema/tables`, of which none has a schema or a casing.
  */
 export function textOf(statement: SQL): Written {
@@ -37,5 +38,5 @@ function write(part: unknown, written: Written): void {
 }
 
 function quoted(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`;
+  return name.includes('"') ? `"${name.replaceAll('"', '""')}"` : `"${name}"`;
 }

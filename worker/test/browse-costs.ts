@@ -1,7 +1,7 @@
 import { browseQuery } from '#schema/contracts/listings';
 import { VISITOR } from '../platform/actor.ts';
 import { openDb } from '../platform/db.ts';
-import { meteredD1, newMeter } from '../platform/meter.ts';
+import { newMeter } from '../platform/meter.ts';
 import { browse } from '../market/browse/browse.ts';
 
 // The design's law 5, for the tests on 1,000 and 10,000 listings and for `npm run bench` on the large tables.
@@ -81,7 +81,7 @@ export async function pageCosts(d1: D1Database, search: string, now: number) {
     const params = new URLSearchParams(search);
     if (cursor !== undefined) params.set('cursor', cursor);
     const meter = newMeter();
-    const found = await browse(openDb(meteredD1(d1, meter)), VISITOR, browseQuery.parse(Object.fromEntries(params)), now);
+    const found = await browse(openDb(d1, meter), VISITOR, browseQuery.parse(Object.fromEntries(params)), now);
     costs.push({ trips: meter.trips, rowsRead: meter.rowsRead, rows: found.listings.length });
     cursor = found.cursor;
   }

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
 import { openDb } from '../../platform/db.ts';
-import { meteredD1, newMeter } from '../../platform/meter.ts';
+import { newMeter } from '../../platform/meter.ts';
 import { signUp } from '../../test/client.ts';
 import { sweepAuth } from './sweep.ts';
 
@@ -21,7 +21,7 @@ it('sweeps what has ended and nothing else: a thousand rows of each table a run,
   ]);
   expect(await left()).toEqual([1_700, 1_700, 1_700, 1_700, 1_700, 1_700, 1_700]);
   const meter = newMeter();
-  const db = openDb(meteredD1(env.DB, meter));
+  const db = openDb(env.DB, meter);
   await sweepAuth(db, NOW);
   expect(meter.trips).toBe(1);
   expect(await left()).toEqual([700, 700, 700, 700, 700, 700, 599]);

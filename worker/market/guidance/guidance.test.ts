@@ -5,7 +5,7 @@ import type { GuidanceAnswer, Listing, ListingCard } from '#schema/contracts/lis
 import { likenessOf } from '#schema/price/likeness';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDb } from '../../platform/db.ts';
-import { meteredD1, newMeter } from '../../platform/meter.ts';
+import { newMeter } from '../../platform/meter.ts';
 import { call, signUp } from '../../test/client.ts';
 import { ADS_A_LEAF, sweepGuidance } from './sweep.ts';
 
@@ -217,7 +217,7 @@ describe('the sweep', () => {
     const before = await rows();
     await turnOfFlats();
     const meter = newMeter();
-    await sweepGuidance(openDb(meteredD1(env.DB, meter)), NOW);
+    await sweepGuidance(openDb(env.DB, meter), NOW);
     expect(await rows()).toEqual(before);
     expect(meter.trips).toBe(3);
     // Where it stopped, alone.
@@ -230,7 +230,7 @@ describe('the sweep', () => {
     await plant(many);
     await turnOfFlats();
     const meter = newMeter();
-    await sweepGuidance(openDb(meteredD1(env.DB, meter)), NOW);
+    await sweepGuidance(openDb(env.DB, meter), NOW);
     expect(await asked(`${FLATS}&province=Kabul&d.rooms=3`)).toMatchObject({ n: ADS_A_LEAF, low: 700_000 });
     expect(meter.rowsRead).toBeLessThanOrEqual(2 * ADS_A_LEAF + 20);
   });

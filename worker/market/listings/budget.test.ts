@@ -3,7 +3,7 @@ import { browseQuery } from '#schema/contracts/listings';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { VISITOR } from '../../platform/actor.ts';
 import { openDb } from '../../platform/db.ts';
-import { meteredD1, newMeter } from '../../platform/meter.ts';
+import { newMeter } from '../../platform/meter.ts';
 import { CAPPED, cappedLimit, FLAT, flatLimit, pageCosts } from '../../test/browse-costs.ts';
 import { fillListings } from '../../test/synthetic.ts';
 import { planBrowse } from '../browse/browse.ts';
@@ -50,7 +50,7 @@ describe.each(SIZES)('with %i listings', (size) => {
 
   test('one listing costs itself, its seller and its photos', async () => {
     const meter = newMeter();
-    await show(openDb(meteredD1(env.DB, meter)), VISITOR, size - 5, NOW);
+    await show(openDb(env.DB, meter), VISITOR, size - 5, NOW);
     expect(meter.trips).toBe(1);
     expect(meter.rowsRead).toBeLessThanOrEqual(3 * 2 + 10);
   });

@@ -3,7 +3,7 @@ import type { SavedListing } from '#schema/contracts/favorites';
 import type { Listing, ListingCard } from '#schema/contracts/listings';
 import { beforeEach, expect, test } from 'vitest';
 import { openDb } from '../../platform/db.ts';
-import { meteredD1, newMeter } from '../../platform/meter.ts';
+import { newMeter } from '../../platform/meter.ts';
 import { call, makeAdmin, signUp } from '../../test/client.ts';
 import { sweepRates } from './reckon.ts';
 
@@ -41,7 +41,7 @@ test('is reckoned for a hundred ads a run, and costs nothing once all are right'
   await sweep();
   expect(await stale()).toBe(0);
   const meter = newMeter();
-  await sweepRates(openDb(meteredD1(env.DB, meter)));
+  await sweepRates(openDb(env.DB, meter));
   expect(meter.trips).toBe(1);
   expect(meter.rowsRead).toBeLessThan(10);
 });

@@ -10,7 +10,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { administrator, listenAsRooms, member, type Person } from '../../chat/conversations/test/talk.ts';
 import { openDb } from '../../platform/db.ts';
 import { sample } from '../../platform/media/test/samples.ts';
-import { meteredD1, newMeter } from '../../platform/meter.ts';
+import { newMeter } from '../../platform/meter.ts';
 import worker from '../../index.ts';
 import { setStates } from '../../platform/failures/state.ts';
 import { call } from '../../test/client.ts';
@@ -62,7 +62,7 @@ describe('the packs of a day', () => {
       ],
     });
     const meter = newMeter();
-    await sweepPacks(env, openDb(meteredD1(env.DB, meter)), now + 20 * HOUR);
+    await sweepPacks(env, openDb(env.DB, meter), now + 20 * HOUR);
     expect(meter).toMatchObject({ trips: 1, rowsWritten: 0 });
     await letRest();
   });

@@ -7,7 +7,7 @@ import { env } from 'cloudflare:workers';
 import { crc32, deflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDb } from '../../platform/db.ts';
-import { meteredD1, newMeter } from '../../platform/meter.ts';
+import { newMeter } from '../../platform/meter.ts';
 import { joined, latin, uint } from '../../platform/media/formats/byte-reader.ts';
 import { call, makeAdmin, PASSWORD, signUp } from '../../test/client.ts';
 import { sweepPrints } from './prints.ts';
@@ -232,7 +232,7 @@ async function upload({ token }: Person, seed: number, { frame = {}, hashes }: S
 /** What a look for the photos of an ad costs. */
 async function cost(listingId: number) {
   const meter = newMeter();
-  await photosElsewhere(openDb(meteredD1(env.DB, meter)), listingId, Date.now());
+  await photosElsewhere(openDb(env.DB, meter), listingId, Date.now());
   return meter;
 }
 

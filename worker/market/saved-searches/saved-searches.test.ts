@@ -6,7 +6,7 @@ import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { administrator, listenAsRooms, member, type Person } from '../../chat/conversations/test/talk.ts';
 import { openDb } from '../../platform/db.ts';
-import { meteredD1, newMeter } from '../../platform/meter.ts';
+import { newMeter } from '../../platform/meter.ts';
 import { call } from '../../test/client.ts';
 import { fillListings } from '../../test/synthetic.ts';
 import { REFUSED, triedByOthers } from '../../test/wrong-people.ts';
@@ -255,7 +255,7 @@ test('what a run reads grows neither with the ads of before nor with those that 
   const cost = async () => {
     await env.DB.prepare('UPDATE saved_searches SET last_listing_id = (SELECT max(id) FROM listings) - 5').run();
     const meter = newMeter();
-    await sweepSavedSearches(env, openDb(meteredD1(env.DB, meter)), Date.now());
+    await sweepSavedSearches(env, openDb(env.DB, meter), Date.now());
     return meter;
   };
   for (const search of ['q=%D9%85%D9%88%D8%AA%D8%B1', 'category=vehicles', 'province=Kabul', 'minPrice=1000&maxPrice=2000'])

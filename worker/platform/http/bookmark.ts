@@ -3,7 +3,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { type Bindings, varsOf } from '../../env.ts';
 import { type Db, openDb } from '../db.ts';
-import { type Meter, meteredD1, newMeter } from '../meter.ts';
+import { type Meter, newMeter } from '../meter.ts';
 import { isSignature, signatureOf } from '../signature.ts';
 import type { AppContext, AppEnv } from './context.ts';
 import { isMarked } from './cookies.ts';
@@ -40,7 +40,7 @@ export const openDatabase = createMiddleware<AppEnv>(async (c, next) => {
     prepare: (sql: string) => asked().prepare(sql),
     batch: <Row>(all: D1PreparedStatement[]) => asked().batch<Row>(all),
   };
-  c.set('db', openDb(meteredD1(d1, meter)));
+  c.set('db', openDb(d1, meter));
   await next();
   const bookmark = session?.getBookmark() ?? null;
   const isNews = meter.rowsWritten > 0 || (held === null && isReading(c));
@@ -49,7 +49,7 @@ export const openDatabase = createMiddleware<AppEnv>(async (c, next) => {
 
 /** D1 as a visitor reads it who asks for this path: a call that changes nothing. */
 export function openForVisitor(env: Bindings, path: string, meter: Meter): Db {
-  return openDb(meteredD1(env.DB.withSession(visitorsStart(path)), meter));
+  return openDb(env.DB.withSession(visitorsStart(path)), meter);
 }
 
 function visitorsStart(path: string): 'first-primary' | 'first-unconstrained' {
