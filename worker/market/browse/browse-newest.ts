@@ -3,7 +3,7 @@ import { listingImages } from '#schema/tables/listing-images';
 import { listings } from '#schema/tables/listings';
 import { sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { columns, selection } from '../../platform/columns.ts';
+import { columns, selection, written } from '../../platform/columns.ts';
 import type { BrowseFilter, BrowsePlan, BrowseRow } from './browse.ts';
 import { isAwake } from '../listings/renewal/awake.ts';
 import { CARD, GUIDANCE, HIDING, SIGNALS_OF } from '../listings/card.ts';
@@ -23,6 +23,12 @@ const OWN = selection({
   signals: SIGNALS_OF,
 });
 
+const FEATURED = written(sql`SELECT ${columns(PROMOTED)} FROM ${listings} AS ${l} WHERE ${l.featured} = 1`);
+const NEVER_FEATURED = written(sql`SELECT ${columns(REST)} FROM ${listings} AS ${l} WHERE ${l.featured} = 0`);
+const UNSWEPT = written(
+  sql`SELECT ${columns(REST)} FROM ${listings} AS ${l} INDEXED BY listings_by_featured_end WHERE ${l.featured} = 1`,
+);
+
 /**
  * A page of the newest: up to four promoted ads, then the others, newest first, by equalities only. Three ranges of one index, read
  * lazily one after the other: the promoted, then the never promoted merged with the few whose promotion ended and that the sweep has
@@ -33,17 +39,14 @@ export function browseNewest(filter: BrowseFilter): BrowsePlan {
   const take = filter.limit + 1;
   const where = equalities(filter);
   const promoted = sql`SELECT * FROM (
-    SELECT ${columns(PROMOTED)} FROM ${listings} AS ${l}
-    WHERE ${where} AND ${l.featured} = 1 AND ${l.featuredUntil} > ${filter.now} AND ${l.id} < ${from.promoted}
+    ${FEATURED} AND ${where} AND ${l.featuredUntil} > ${filter.now} AND ${l.id} < ${from.promoted}
     ORDER BY ${l.id} DESC LIMIT ${promotedMax(filter) + 1})`;
   const rest = sql`SELECT * FROM (
     SELECT * FROM (
-      SELECT ${columns(REST)} FROM ${listings} AS ${l}
-      WHERE ${where} AND ${l.featured} = 0 AND ${l.id} < ${from.rest} ORDER BY ${l.id} DESC LIMIT ${take})
+      ${NEVER_FEATURED} AND ${where} AND ${l.id} < ${from.rest} ORDER BY ${l.id} DESC LIMIT ${take})
     UNION ALL
     SELECT * FROM (
-      SELECT ${columns(REST)} FROM ${listings} AS ${l} INDEXED BY listings_by_featured_end
-      WHERE ${where} AND ${l.featured} = 1 AND ${l.featuredUntil} <= ${filter.now} AND ${l.id} < ${from.rest}
+      ${UNSWEPT} AND ${where} AND ${l.featuredUntil} <= ${filter.now} AND ${l.id} < ${from.rest}
       ORDER BY ${l.id} DESC LIMIT ${take})
     ORDER BY id DESC LIMIT ${take})`;
   const parts = [...(from.promoted > 0 ? [promoted] : []), ...(from.rest > 0 ? [rest] : [])];

@@ -2,7 +2,7 @@ import { listingSearch } from '#schema/tables/listing-search';
 import { listings } from '#schema/tables/listings';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { columns, selection } from '../../platform/columns.ts';
+import { columns, selection, written } from '../../platform/columns.ts';
 import { FEATURED_TERM } from '#schema/search/search';
 import { SEARCH_CANDIDATES_MAX } from '#schema/catalog/limits';
 import type { BrowseFilter, BrowsePlan, BrowseRow } from './browse.ts';
@@ -49,6 +49,15 @@ const CANDIDATE = {
   r: { hit: looked('r', { hit: true }), last: looked('r', { hit: false }) },
 };
 
+const HITS = { f: hits('f'), r: hits('r') };
+const UNSWEPT = written(sql`SELECT ${columns(CANDIDATE.r.hit)} FROM ${listings} AS ${l} INDEXED BY listings_by_featured_end
+  CROSS JOIN ${listingSearch} AS ${s} ON ${s.rowid} = ${l.id} WHERE ${l.featured} = 1 AND ${l.status} = 'active'`);
+
+function hits(phase: 'f' | 'r'): SQL {
+  return written(sql`SELECT ${columns(CANDIDATE[phase].hit)}
+    FROM ${listingSearch} AS ${s} CROSS JOIN ${listings} AS ${l} ON ${l.id} = ${s.rowid}`);
+}
+
 function looked(phase: 'f' | 'r', { hit }: { hit: boolean }) {
   return selection({ phase: sql.raw(`'${phase}'`), ...CARD, hit: hit ? sql`1` : sql`0`, stop: hit ? sql`0` : sql`1` });
 }
@@ -61,9 +70,7 @@ function phase(name: 'f' | 'r', filter: BrowseFilter, match: string, below: numb
   const shown = name === 'f' ? sql`${awake} AND ${l.featuredUntil} > ${filter.now}` : awake;
   const compared = comparedRows(filter);
   if (compared === null) {
-    return sql`SELECT * FROM (SELECT ${columns(CANDIDATE[name].hit)}
-      FROM ${listingSearch} AS ${s} CROSS JOIN ${listings} AS ${l} ON ${l.id} = ${s.rowid}
-      WHERE ${found} AND ${shown} ORDER BY ${s.rowid} DESC LIMIT ${count + 1})`;
+    return sql`SELECT * FROM (${HITS[name]} WHERE ${found} AND ${shown} ORDER BY ${s.rowid} DESC LIMIT ${count + 1})`;
   }
   const candidates = sql`SELECT ${s.rowid} AS id FROM ${listingSearch} AS ${s} WHERE ${found} ORDER BY ${s.rowid} DESC`;
   // No ORDER BY over the join: a sorter would read every candidate first. The rows come in the order of the inner, limited query.
@@ -77,10 +84,8 @@ function phase(name: 'f' | 'r', filter: BrowseFilter, match: string, below: numb
 
 /** Promotions that have ended and still carry the facet: as many as ended since the last sweep. */
 function unswept(filter: BrowseFilter, match: string, below: number): SQL {
-  return sql`SELECT ${columns(CANDIDATE.r.hit)} FROM ${listings} AS ${l} INDEXED BY listings_by_featured_end
-    CROSS JOIN ${listingSearch} AS ${s} ON ${s.rowid} = ${l.id}
-    WHERE ${l.featured} = 1 AND ${l.featuredUntil} <= ${filter.now} AND ${l.id} < ${below} AND ${l.status} = 'active'
-      AND ${isAwake(l.expiresAt, filter.now)} AND ${comparedRows(filter) ?? sql`1`} AND ${s.all} MATCH ${match}
+  return sql`${UNSWEPT} AND ${l.featuredUntil} <= ${filter.now} AND ${l.id} < ${below}
+    AND ${isAwake(l.expiresAt, filter.now)} AND ${comparedRows(filter) ?? sql`1`} AND ${s.all} MATCH ${match}
     ORDER BY ${l.id} DESC LIMIT ${filter.limit + 1}`;
 }
 
