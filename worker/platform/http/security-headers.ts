@@ -33,14 +33,18 @@ export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   });
 });
 
-/** The same for an answer of JSON that has no headers yet. */
-export function jsonHeaders(env: Bindings): Headers {
+/** The same and those `beside` them, for an answer of JSON that has no headers yet. Nobody writes on them: they are everybody's. */
+export function jsonHeaders(env: Bindings, beside: Readonly<Record<string, string>> = {}): Headers {
   let headers = ofJson.get(env);
   if (headers === undefined) {
     headers = new Headers({ 'Content-Type': 'application/json', ...SAFE, ...overHttps(env) });
     ofJson.set(env, headers);
   }
-  return new Headers(headers);
+  const more = Object.entries(beside);
+  if (more.length === 0) return headers;
+  const all = new Headers(headers);
+  for (const [name, value] of more) all.set(name, value);
+  return all;
 }
 
 const ofJson = new WeakMap<Bindings, Headers>();

@@ -137,7 +137,7 @@ async function answerMember(visit: Visit): Promise<Answered> {
   told.set(request, { route, meter, found });
   const { status, headers } = response;
   if (status !== 200 || !isDocument(headers)) return [new Response(body, response), found];
-  return answer(visit, taken({ headers: new Headers(headers), body, found }, Date.now(), FOR_MEMBERS), 'fwd=bypass');
+  return answer(visit, await taken({ headers, body, found }, Date.now()), 'fwd=bypass', FOR_MEMBERS);
 }
 
 async function answerVisitor(visit: Visit): Promise<Answered> {
@@ -237,7 +237,7 @@ async function make(visit: Visit): Promise<Outcome> {
   try {
     const whole = await readWhole(visit, visit.read, meter);
     told.set(visit.asked.request, { route: visit.route, meter, found: whole.found });
-    return { own: taken(whole, timeOf(begun, meter), FOR_VISITORS) };
+    return { own: await taken(whole, timeOf(begun, meter)) };
   } catch (error) {
     const failed = await askWhole(visit, asFailed(requestOf(visit), error));
     return outcomeOf(visit, begun, { ...failed, meter });
@@ -252,21 +252,19 @@ async function readWhole(
 ): Promise<Whole> {
   const db = openForVisitor(env, address, meter);
   const said = await read({ db, actor: VISITOR, env, now: Date.now(), id: String(id), params });
-  const headers = jsonHeaders(env);
-  for (const [name, value] of Object.entries(said.headers ?? {})) headers.set(name, value);
-  if (said.cursor) headers.set('Link', nextLink(address, said.cursor));
-  return { headers, body: new TextEncoder().encode(JSON.stringify(said.body)), found: said.found };
+  const beside = { ...said.headers, ...(said.cursor && { Link: nextLink(address, said.cursor) }) };
+  return { headers: jsonHeaders(env, beside), body: ENCODER.encode(JSON.stringify(said.body)), found: said.found };
 }
 
-function outcomeOf(
+async function outcomeOf(
   { asked, route }: Visit,
   begun: number,
   { response, body, meter = newMeter(), found }: Awaited<ReturnType<typeof askWhole>>,
-): Outcome {
+): Promise<Outcome> {
   told.set(asked.request, { route, meter, found });
   const { status, headers } = response;
   if (status === 200 && !headers.has('Set-Cookie'))
-    return { own: taken({ headers: new Headers(headers), body, found }, timeOf(begun, meter), FOR_VISITORS) };
+    return { own: await taken({ headers: new Headers(headers), body, found }, timeOf(begun, meter)) };
   const own = status < 500 ? 'not to be kept' : meter.failures > 0 ? 'failed' : 'broken';
   return { own, response: new Response(body, response) };
 }
@@ -283,32 +281,34 @@ function requestOf({ asked: { env }, question: { address, language } }: Visit): 
   });
 }
 
+const ENCODER = new TextEncoder();
+
 /** A document says when it was rendered (schema/contracts/first-screen.ts). A minute later it is still the same page. */
 const RENDERED_AT = /"now":\d+,?/;
 
 /** What a list says beside its rows. A browser that has the rows must hear of it when it changes, as when a next page begins behind them. */
 const SAID_BESIDE = ['Link', 'Sarai-Sorted-Among'];
 
-/** The answer as it is kept; its headers are written on. */
-function taken({ headers, body, found }: Whole, at: number, cacheControl: string): Kept {
-  headers.set('Cache-Control', cacheControl);
+/** The answer as it is kept. */
+async function taken({ headers, body, found }: Whole, at: number): Promise<Kept> {
   const bytes = body instanceof Uint8Array ? body : new Uint8Array(body ?? []);
-  const content = isDocument(headers) ? new TextDecoder().decode(bytes).replace(RENDERED_AT, '') : bytes;
-  const etag = weakEtag(content, SAID_BESIDE.flatMap((name) => headers.get(name) ?? []).join(' '));
+  const content = isDocument(headers) ? ENCODER.encode(new TextDecoder().decode(bytes).replace(RENDERED_AT, '')) : bytes;
+  const etag = await weakEtag(content, SAID_BESIDE.flatMap((name) => headers.get(name) ?? []).join(' '));
   return { at, etag, headers, body, found };
 }
 
 /** What a 304 says takes the place of what the browser has: no more than is needed. */
-const OF_A_304 = new Set(['cache-control', 'x-content-type-options', 'referrer-policy', 'strict-transport-security']);
+const OF_A_304 = new Set(['x-content-type-options', 'referrer-policy', 'strict-transport-security']);
 
 /** The answer as this visitor gets it. */
-function answer({ asked }: Visit, { headers, etag, body, found }: Kept, status: string): Answered {
+function answer({ asked }: Visit, { headers, etag, body, found }: Kept, status: string, cacheControl = FOR_VISITORS): Answered {
   const named = asked.request.headers.get('If-None-Match');
   const isKnown = named !== null && isNamed(named, etag);
   if (isKnown) leave(body);
   const response = isKnown
     ? new Response(null, { status: 304, headers: [...headers].filter(([name]) => OF_A_304.has(name)) })
     : new Response(body, { headers });
+  response.headers.set('Cache-Control', cacheControl);
   response.headers.set('ETag', etag);
   response.headers.set('Cache-Status', `Sarai; ${status}`);
   return [response, found];
