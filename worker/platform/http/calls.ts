@@ -51,9 +51,9 @@ export function nextLink(url: string, cursor: string): string {
 
 /** The same list's next page as a path with its query; `url` may be such a path itself. */
 export function nextAddress(url: string, cursor: string): string {
-  const [path = '', search = ''] = url.split('?');
-  const others = search.split('&').filter((param) => param !== '' && !param.startsWith('cursor='));
-  return `${path.replace(/^https?:\/\/[^/]+/, '')}?${[...others, `cursor=${encodeURIComponent(cursor)}`].join('&')}`;
+  const { pathname, searchParams } = new URL(url, 'http://here');
+  searchParams.set('cursor', cursor);
+  return `${pathname}?${searchParams.toString()}`;
 }
 
 /** In tests: a handler that names another call than its own would be typed by the wrong row of the table. */
