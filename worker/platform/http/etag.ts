@@ -4,7 +4,7 @@ export async function weakEtag(content: Uint8Array, beside = ''): Promise<string
   return `W/"${beside === '' ? digest : await digestOf(new TextEncoder().encode(`${digest} ${beside}`))}"`;
 }
 
-/** Half of SHA-256 is enough to tell two answers to one question apart. By the platform: `node:crypto` makes a stream for each, which costs more. */
+/** Half of SHA-256, like `hashOf`, but by WebCrypto: `node:crypto` makes a stream for each, which costs more. */
 async function digestOf(bytes: Uint8Array): Promise<string> {
   return Buffer.from(await crypto.subtle.digest('SHA-256', bytes), 0, 16).toString('base64url');
 }

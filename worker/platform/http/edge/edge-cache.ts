@@ -253,7 +253,7 @@ async function readWhole(
   const db = openForVisitor(env, address, meter);
   const said = await read({ db, actor: VISITOR, env, now: Date.now(), id: String(id), params });
   const beside = { ...said.headers, ...(said.cursor && { Link: nextLink(address, said.cursor) }) };
-  return { headers: jsonHeaders(env, beside), body: ENCODER.encode(JSON.stringify(said.body)), found: said.found };
+  return { headers: jsonHeaders(env, beside), body: new TextEncoder().encode(JSON.stringify(said.body)), found: said.found };
 }
 
 async function outcomeOf(
@@ -263,8 +263,7 @@ async function outcomeOf(
 ): Promise<Outcome> {
   told.set(asked.request, { route, meter, found });
   const { status, headers } = response;
-  if (status === 200 && !headers.has('Set-Cookie'))
-    return { own: await taken({ headers: new Headers(headers), body, found }, timeOf(begun, meter)) };
+  if (status === 200 && !headers.has('Set-Cookie')) return { own: await taken({ headers, body, found }, timeOf(begun, meter)) };
   const own = status < 500 ? 'not to be kept' : meter.failures > 0 ? 'failed' : 'broken';
   return { own, response: new Response(body, response) };
 }
@@ -281,8 +280,6 @@ function requestOf({ asked: { env }, question: { address, language } }: Visit): 
   });
 }
 
-const ENCODER = new TextEncoder();
-
 /** A document says when it was rendered (schema/contracts/first-screen.ts). A minute later it is still the same page. */
 const RENDERED_AT = /"now":\d+,?/;
 
@@ -292,7 +289,9 @@ const SAID_BESIDE = ['Link', 'Sarai-Sorted-Among'];
 /** The answer as it is kept. */
 async function taken({ headers, body, found }: Whole, at: number): Promise<Kept> {
   const bytes = body instanceof Uint8Array ? body : new Uint8Array(body ?? []);
-  const content = isDocument(headers) ? ENCODER.encode(new TextDecoder().decode(bytes).replace(RENDERED_AT, '')) : bytes;
+  const content = isDocument(headers)
+    ? new TextEncoder().encode(new TextDecoder().decode(bytes).replace(RENDERED_AT, ''))
+    : bytes;
   const etag = await weakEtag(content, SAID_BESIDE.flatMap((name) => headers.get(name) ?? []).join(' '));
   return { at, etag, headers, body, found };
 }
