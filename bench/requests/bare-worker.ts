@@ -22,7 +22,7 @@ export default {
 let detail = '';
 
 function listing(db: D1Database, id: number): D1PreparedStatement {
-  if (detail === '') detail = findListing(openDb(db), VISITOR, byId(id)).written().text;
+  if (detail === '') detail = findListing(openDb(db), VISITOR, byId(id)).toSql().text;
   return db.prepare(detail).bind(id);
 }
 

@@ -52,6 +52,21 @@ it('leaves what is undefined as it is, and keeps and reads JSON', async () => {
   expect(rows).toEqual([{ value: { of: 'now' }, none: null }]);
 });
 
+it('asks nothing that D1 would refuse in production', async () => {
+  const meter = newMeter();
+  const db = openDb(env.DB, meter);
+  const [hundred, word] = [Array.from({ length: 101 }, (_, at) => sql`${at}`), 'a'.repeat(51)];
+  const refused = [
+    db.find({ one: sql<number>`1` }, sql`WHERE 1 IN (${sql.join(hundred, sql`, `)})`),
+    db.find({ one: sql<number>`1` }, sql`WHERE 'a' LIKE ${`${word}%`}`),
+    db.find({ one: sql<number>`1` }, sql`WHERE 'a' = ${'a'.repeat(2_000_001)}`),
+    db.find({ one: sql<number>`1` }, sql`WHERE 1 /* ${sql.raw('a'.repeat(100_000))} */`),
+  ];
+  for (const statement of refused) await expect(statement.now()).rejects.toThrow('D1 refuses');
+  expect([meter.trips, meter.failures]).toEqual([0, 0]);
+  expect(await db.find({ one: sql<number>`1` }, sql`WHERE 'a' <> ${word}`)).toEqual([{ one: 1 }]);
+});
+
 it('gives a statement’s error to whoever waits for it', async () => {
   const db = openDb(env.DB);
   expect(await db.run(sql`DELETE FROM nowhere`).catch(() => 'caught')).toBe('caught');

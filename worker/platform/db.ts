@@ -51,7 +51,7 @@ type Askable = Pick<D1DatabaseSession, 'prepare' | 'batch'>;
 export function openDb(d1: Askable, meter = newMeter()): Db {
   return dbOf(async (statements) => {
     const [first, ...more] = statements.map((statement) => {
-      const { text, params } = statement.written();
+      const { text, params } = statement.toSql();
       return d1.prepare(text).bind(...params);
     });
     if (first === undefined) return [];
@@ -131,7 +131,7 @@ export class Statement<Answer> implements PromiseLike<Answer> {
     this.read = read;
   }
 
-  written(): Written {
+  toSql(): Written {
     return withinLimits(textOf(this.#text));
   }
 

@@ -50,11 +50,11 @@ const CANDIDATE = {
 };
 
 const HITS = { f: hits('f'), r: hits('r') };
-const UNSWEPT = written(sql`SELECT ${columns(CANDIDATE.r.hit)} FROM ${listings} AS ${l} INDEXED BY listings_by_featured_end
+const UNSWEPT_ROWS = written(sql`SELECT ${columns(CANDIDATE.r.hit)} FROM ${listings} AS ${l} INDEXED BY listings_by_featured_end
   CROSS JOIN ${listingSearch} AS ${s} ON ${s.rowid} = ${l.id} WHERE ${l.featured} = 1 AND ${l.status} = 'active'`);
 
-function hits(phase: 'f' | 'r'): SQL {
-  return written(sql`SELECT ${columns(CANDIDATE[phase].hit)}
+function hits(name: 'f' | 'r'): SQL {
+  return written(sql`SELECT ${columns(CANDIDATE[name].hit)}
     FROM ${listingSearch} AS ${s} CROSS JOIN ${listings} AS ${l} ON ${l.id} = ${s.rowid}`);
 }
 
@@ -84,7 +84,7 @@ function phase(name: 'f' | 'r', filter: BrowseFilter, match: string, below: numb
 
 /** Promotions that have ended and still carry the facet: as many as ended since the last sweep. */
 function unswept(filter: BrowseFilter, match: string, below: number): SQL {
-  return sql`${UNSWEPT} AND ${l.featuredUntil} <= ${filter.now} AND ${l.id} < ${below}
+  return sql`${UNSWEPT_ROWS} AND ${l.featuredUntil} <= ${filter.now} AND ${l.id} < ${below}
     AND ${isAwake(l.expiresAt, filter.now)} AND ${comparedRows(filter) ?? sql`1`} AND ${s.all} MATCH ${match}
     ORDER BY ${l.id} DESC LIMIT ${filter.limit + 1}`;
 }
