@@ -135,8 +135,30 @@ test.each([
   });
   const page = pageIn('en', 'an ad');
   await takenOver(page, renderPage(page), () => keepMember(member));
-  await vi.waitFor(() => expect(document.cookie.includes('member=1')).toBe(member !== null));
+  // Also what comes after this turn.
+  await new Promise((resolve) => setTimeout(resolve));
   expect(asked.some((path) => path.endsWith('/api/listings/7/views'))).toBe(isTold);
+});
+
+test.each([
+  ['another member tells of their look', 9, 1],
+  ['its owner tells of none', 70, 0],
+])('at an ad of which nobody knows yet who looks, %s once the server has said who they are', async (_, id, told) => {
+  const asked: string[] = [];
+  let say = (_answer: Response): void => undefined;
+  const answer = new Promise<Response>((resolve) => (say = resolve));
+  vi.stubGlobal('fetch', (path: string) => {
+    asked.push(path);
+    return path.endsWith('/api/auth/me') ? answer : new Promise(() => {});
+  });
+  const looks = () => asked.filter((path) => path.endsWith('/api/listings/7/views')).length;
+  const page = pageIn('en', 'an ad');
+  await takenOver(page, renderPage(page), () => localStorage.setItem('auth_token', 't'));
+  expect(looks()).toBe(0);
+  say(Response.json({ user: { id, email: 'a@example.af', firstName: 'a', lastName: '', username: 'a' } }));
+  await vi.waitFor(() => expect(localStorage.getItem('user_data')).not.toBeNull());
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(looks()).toBe(told);
 });
 
 test.each([

@@ -25,6 +25,7 @@ export function beginOffline(client: QueryClient): () => void {
   const reads = keepQueries(client, () => memberId() ?? 0, followSession);
   registerServiceWorker();
   keepBearer();
+  // Apart: a fault of one stops not the other.
   whenIdle(() => bringOwn(client));
   whenIdle(() => renewPacksOverWifi());
   void showNotes(client, reads);
