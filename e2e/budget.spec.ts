@@ -261,10 +261,16 @@ test.describe('the first paint, before any script of the app has come,', () => {
 async function load(page: Page, path: string): Promise<Response[]> {
   const responses: Response[] = [];
   page.on('response', (response) => responses.push(response));
+  // A busy page is idle late: by then the network may have been idle once before.
+  const idle = page.waitForResponse((response) => IDLE.test(response.url()));
   await page.goto(path);
-  await page.waitForLoadState('networkidle');
+  await idle;
+  await expect.poll(() => page.evaluate<number>(QUIET_FOR)).toBeGreaterThan(500);
   return [...responses];
 }
+
+/** For how many milliseconds nothing has come. */
+const QUIET_FOR = `performance.now() - Math.max(...performance.getEntriesByType('resource').map(({ responseEnd }) => responseEnd))`;
 
 /** Scrolls to the end as a reader does, screen by screen, and gives what came meanwhile. */
 async function readDown(page: Page): Promise<Response[]> {
