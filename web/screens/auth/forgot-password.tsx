@@ -15,8 +15,8 @@ import { useDocumentTitle } from '../../kit/screen/document-title.ts';
 export default function ForgotPasswordScreen() {
   const t = useT();
   const isByNumber = useNumberWays().length > 0;
-  // Whether `useSite` is on its way: which form stands here must not change under the thumb.
-  const { isFetching: isAsking } = useQuery({ queryKey: queryKeys.site, enabled: false });
+  // Whether `useSite` is on its way, or about to be: which form stands here must not change under the thumb. Without a network it waits for nothing.
+  const { isPending, isPaused } = useQuery({ queryKey: queryKeys.site, enabled: false });
   useDocumentTitle(t('auth.forgot'));
   return (
     <AuthFrame
@@ -29,7 +29,7 @@ export default function ForgotPasswordScreen() {
         </p>
       }
     >
-      {isByNumber ? <ByOwnNumber /> : isAsking ? <Skeleton className="h-80 w-full" /> : <ByEmail />}
+      {isByNumber ? <ByOwnNumber /> : isPending && !isPaused ? <Skeleton className="h-80 w-full" /> : <ByEmail />}
     </AuthFrame>
   );
 }
