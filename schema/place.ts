@@ -8,8 +8,8 @@ import { isolated } from './phrase.ts';
 /** What a place is called, by language; languages that would say what was typed are left out. */
 export type PlaceNames = Partial<Record<Language, string>>;
 
-/** Places that were asked for lately: a page of ads has a few of them, again and again. */
-const known = new Map<string, PlaceNames | null>();
+/** Places that were asked for lately, by what was typed: a page of ads has a few of them, again and again. */
+const known = new Map<string, { province: string | null; names: PlaceNames | null }>();
 const KNOWN_MAX = 2_000;
 
 /**
@@ -17,13 +17,11 @@ const KNOWN_MAX = 2_000;
  * Null where nothing of it is known by another name.
  */
 export function placeNames(location: string, province: string | null): PlaceNames | null {
-  const key = `${province}\n${location}`;
-  let names = known.get(key);
-  if (names === undefined) {
-    names = readPlace(location, province);
-    if (known.size >= KNOWN_MAX) known.clear();
-    known.set(key, names);
-  }
+  const read = known.get(location);
+  if (read?.province === province) return read.names;
+  const names = readPlace(location, province);
+  if (known.size >= KNOWN_MAX) known.clear();
+  known.set(location, { province, names });
   return names;
 }
 

@@ -102,7 +102,7 @@ export function matchExpression(filter: SearchFilter): string | null {
     ...(province === undefined ? [] : [placeTerm(province, district)]),
     ...(leaf === undefined ? [] : [facetTerm(leafFacet(leaf))]),
     ...(deal === undefined ? [] : [facetTerm(dealFacet(deal))]),
-    ...DETAIL_NAMES.flatMap((name) => detailTerm(name, details?.[name])),
+    ...askedOf(details).flatMap((name) => detailTerm(name, details?.[name])),
     ...priceTerms(filter),
   ];
   return terms.length === 0 ? null : terms.join(' AND ');
@@ -117,12 +117,17 @@ export function placeTerm(province: string | null, district?: number): string {
 
 /** The details of which the index knows a large number by its first digits alone: of these the rows say whether an ad is meant. */
 export function comparedDetails(details: DetailFilters | undefined): Detail[] {
-  return DETAIL_NAMES.filter((name) => {
+  return askedOf(details).filter((name) => {
     const filter = details?.[name];
     if (filter === undefined) return false;
     if ('values' in filter) return filter.values.some((value) => typeof value === 'number' && value > EXACT_MAX);
     return (filter.low ?? 1) > EXACT_MAX + 1 || (filter.high ?? 0) > EXACT_MAX;
   });
+}
+
+/** The details that are asked for, in the order of their table: mostly none. */
+function askedOf(details: DetailFilters = {}): Detail[] {
+  return Object.keys(details).length === 0 ? [] : DETAIL_NAMES.filter((name) => name in details);
 }
 
 /** The facet of listings that were promoted; whether the promotion still runs is for the row to say. */

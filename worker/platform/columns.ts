@@ -1,4 +1,4 @@
-import { Column, getTableColumns, type GetColumnData, is, SQL, sql } from 'drizzle-orm';
+import { Column, getTableColumns, type GetColumnData, is, Placeholder, SQL, sql, StringChunk } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { textOf } from './sql-text.ts';
 
@@ -35,6 +35,23 @@ export function written(part: SQL): SQL {
   const { text, params } = textOf(part);
   if (params.length > 0) throw new Error(`A value is bound in: ${text}`);
   return sql.raw(text);
+}
+
+/**
+ * A statement that stands at the top of its file, with names for what each request binds in it: `template<'id'>(sql`… = ${sql.placeholder('id')}`)`, asked
+ * as `({ id: 7 })`. Drizzle takes a microsecond for each part that it puts together; here that is done once. Throws where a value is bound by no name.
+ */
+export function template<Name extends string>(part: SQL): (values: Readonly<Record<Name, string | number>>) => SQL {
+  const { text, params } = textOf(part);
+  const [first = '', ...others] = text.split('?');
+  if (others.length !== params.length || !params.every((param) => is(param, Placeholder)))
+    throw new Error(`Not each question mark stands for a name in: ${text}`);
+  const chunks = others.map((after, at) => ({ name: (params[at] as Placeholder<Name>).name, after: new StringChunk(after) })); // looked at above
+  return (values) => {
+    const filled = sql.raw(first);
+    for (const { name, after } of chunks) filled.queryChunks.push(values[name], after);
+    return filled;
+  };
 }
 
 /** The list behind RETURNING, where a column goes by its bare name: the table can have an alias there. */

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { browseQuery } from '#schema/contracts/listings';
 import { planBrowse } from '../market/browse/browse.ts';
 import { VISITOR } from './actor.ts';
-import { into, names, set } from './columns.ts';
+import { into, names, set, template } from './columns.ts';
 import { textOf } from './sql-text.ts';
 
 const l = alias(listings, 'l"q');
@@ -25,4 +25,23 @@ test.each<[string, SQL]>([
 ])('is what drizzle writes: %s', (_name, statement) => {
   const { sql: text, params } = new SQLiteSyncDialect().sqlToQuery(statement);
   expect(textOf(statement)).toEqual({ text, params });
+});
+
+test('a template is written once and filled by name, as often as a name stands in it', () => {
+  const [id, title] = [sql.placeholder('id'), sql.placeholder('title')];
+  const found = template<'id' | 'title'>(sql`${l.id} < ${id} AND ${l.title} = ${title} OR ${l.id} = ${id}`);
+  const [seven, eight] = [found({ id: 7, title: 'a ? b' }), found({ id: 8, title: '' })];
+  const text = '"l""q"."id" < ? AND "l""q"."title" = ? OR "l""q"."id" = ?';
+  expect(textOf(sql`WHERE ${seven} OR ${eight}`)).toEqual({
+    text: `WHERE ${text} OR ${text}`,
+    params: [7, 'a ? b', 7, 8, '', 8],
+  });
+  expect(new SQLiteSyncDialect().sqlToQuery(seven)).toMatchObject({ sql: text, params: [7, 'a ? b', 7] });
+});
+
+test.each<[string, SQL]>([
+  ['a value bound by no name', sql`${l.id} = ${7} AND ${l.title} = ${sql.placeholder('title')}`],
+  ['a question mark that is none of a name', sql`${l.title} = 'why?' AND ${l.id} = ${sql.placeholder('id')}`],
+])('a template refuses %s', (_name, part) => {
+  expect(() => template(part)).toThrow('question mark');
 });

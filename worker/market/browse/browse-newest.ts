@@ -3,7 +3,7 @@ import { listingImages } from '#schema/tables/listing-images';
 import { listings } from '#schema/tables/listings';
 import { sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { columns, selection, written } from '../../platform/columns.ts';
+import { columns, selection, template } from '../../platform/columns.ts';
 import type { BrowseFilter, BrowsePlan, BrowseRow } from './browse.ts';
 import { isAwake } from '../listings/renewal/awake.ts';
 import { CARD, GUIDANCE, HIDING, SIGNALS_OF } from '../listings/card.ts';
@@ -23,39 +23,62 @@ const OWN = selection({
   signals: SIGNALS_OF,
 });
 
-const FEATURED = written(sql`SELECT ${columns(PROMOTED)} FROM ${listings} AS ${l} WHERE ${l.featured} = 1`);
-const NEVER_FEATURED = written(sql`SELECT ${columns(REST)} FROM ${listings} AS ${l} WHERE ${l.featured} = 0`);
-const UNSWEPT = written(
-  sql`SELECT ${columns(REST)} FROM ${listings} AS ${l} INDEXED BY listings_by_featured_end WHERE ${l.featured} = 1`,
-);
-
 /**
  * A page of the newest: up to four promoted ads, then the others, newest first, by equalities only. Three ranges of one index, read
  * lazily one after the other: the promoted, then the never promoted merged with the few whose promotion ended and that the sweep has
  * not reached yet. Each of the two goes on where its own last page ended, so that no ad stands twice or is passed over.
  */
 export function browseNewest(filter: BrowseFilter): BrowsePlan {
+  const { categoryId = 0, province = '', now, limit } = filter;
   const from = readCursor(filter.cursor, 'newest') ?? START;
-  const take = filter.limit + 1;
-  const where = equalities(filter);
-  const promoted = sql`SELECT * FROM (
-    ${FEATURED} AND ${where} AND ${l.featuredUntil} > ${filter.now} AND ${l.id} < ${from.promoted}
-    ORDER BY ${l.id} DESC LIMIT ${promotedMax(filter) + 1})`;
-  const rest = sql`SELECT * FROM (
-    SELECT * FROM (
-      ${NEVER_FEATURED} AND ${where} AND ${l.id} < ${from.rest} ORDER BY ${l.id} DESC LIMIT ${take})
-    UNION ALL
-    SELECT * FROM (
-      ${UNSWEPT} AND ${where} AND ${l.featuredUntil} <= ${filter.now} AND ${l.id} < ${from.rest}
-      ORDER BY ${l.id} DESC LIMIT ${take})
-    ORDER BY id DESC LIMIT ${take})`;
-  const parts = [...(from.promoted > 0 ? [promoted] : []), ...(from.rest > 0 ? [rest] : [])];
+  const { promoted, rest } = statementsFor(filter);
+  const equal = { categoryId, province, now };
+  const parts = [
+    ...(from.promoted > 0 ? [promoted({ ...equal, below: from.promoted, take: promotedMax(filter) + 1 })] : []),
+    ...(from.rest > 0 ? [rest({ ...equal, below: from.rest, take: limit + 1 })] : []),
+  ];
   return {
     // Of each one row more than the page shows: it says whether there is another page.
-    statement: sql`${sql.join(parts, sql` UNION ALL `)} LIMIT ${filter.limit + parts.length}`,
+    statement: sql`${sql.join(parts, sql` UNION ALL `)} LIMIT ${limit + parts.length}`,
     page: (rows) => newestPage(ofPhase(rows, 'f'), ofPhase(rows, 'r'), filter, from),
   };
 }
+
+/** The two parts of a page by what is asked for. */
+const statements = new Map<string, ReturnType<typeof writeStatements>>();
+
+function statementsFor({ categoryId, province }: BrowseFilter) {
+  const parts = [...(categoryId === undefined ? [] : [OF_CATEGORY]), ...(province === undefined ? [] : [IN_PROVINCE])];
+  const key = `${categoryId !== undefined} ${province !== undefined}`;
+  let known = statements.get(key);
+  if (known === undefined) statements.set(key, (known = writeStatements(parts)));
+  return known;
+}
+
+const NOW = sql.placeholder('now');
+const [OF_CATEGORY, IN_PROVINCE] = [
+  sql`${l.categoryId} = ${sql.placeholder('categoryId')}`,
+  sql`${l.province} = ${sql.placeholder('province')}`,
+];
+
+function writeStatements(asked: SQL[]) {
+  const where = sql.join([sql`${l.status} = 'active'`, isAwake(l.expiresAt, NOW), ...asked], sql` AND `);
+  const below = sql`${l.id} < ${sql.placeholder('below')} ORDER BY ${l.id} DESC LIMIT ${sql.placeholder('take')}`;
+  const featured = sql`${l.featured} = 1 AND ${where} AND ${l.featuredUntil}`;
+  return {
+    promoted: template<Bound>(
+      sql`SELECT * FROM (SELECT ${columns(PROMOTED)} FROM ${listings} AS ${l} WHERE ${featured} > ${NOW} AND ${below})`,
+    ),
+    rest: template<Bound>(sql`SELECT * FROM (
+      SELECT * FROM (SELECT ${columns(REST)} FROM ${listings} AS ${l} WHERE ${l.featured} = 0 AND ${where} AND ${below})
+      UNION ALL
+      SELECT * FROM (
+        SELECT ${columns(REST)} FROM ${listings} AS ${l} INDEXED BY listings_by_featured_end WHERE ${featured} <= ${NOW} AND ${below})
+      ORDER BY id DESC LIMIT ${sql.placeholder('take')})`),
+  };
+}
+
+type Bound = 'categoryId' | 'province' | 'now' | 'below' | 'take';
 
 /** Larger than every id. */
 export const LAST = 999_999_999_999_999;
@@ -86,13 +109,6 @@ function cut({ rows, stop = 0 }: Found, count: number, from: number): { rows: Br
 
 function ofPhase(rows: BrowseRow[], phase: 'f' | 'r'): Found {
   return { rows: rows.filter((row) => row.phase === phase) };
-}
-
-function equalities({ categoryId, province, now }: BrowseFilter): SQL {
-  const parts = [sql`${l.status} = 'active'`, isAwake(l.expiresAt, now)];
-  if (categoryId !== undefined) parts.push(sql`${l.categoryId} = ${categoryId}`);
-  if (province !== undefined) parts.push(sql`${l.province} = ${province}`);
-  return sql.join(parts, sql` AND `);
 }
 
 /** One member's listings, newest first: active ones for everyone, those that are sold, asleep, hidden or held too for the owner. */

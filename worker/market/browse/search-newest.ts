@@ -2,7 +2,7 @@ import { listingSearch } from '#schema/tables/listing-search';
 import { listings } from '#schema/tables/listings';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { columns, selection, written } from '../../platform/columns.ts';
+import { columns, selection, template } from '../../platform/columns.ts';
 import { FEATURED_TERM } from '#schema/search/search';
 import { SEARCH_CANDIDATES_MAX } from '#schema/catalog/limits';
 import type { BrowseFilter, BrowsePlan, BrowseRow } from './browse.ts';
@@ -22,12 +22,14 @@ const [l, s] = [alias(listings, 'l'), alias(listingSearch, 's')];
  */
 export function searchNewest(filter: BrowseFilter, match: string): BrowsePlan {
   const from = readCursor(filter.cursor, 'newest') ?? START;
-  const promoted = phase('f', filter, `(${match}) AND ${FEATURED_TERM}`, from.promoted, promotedMax(filter));
-  const rest = phase('r', filter, `(${match}) NOT ${FEATURED_TERM}`, from.rest, filter.limit);
+  const { now, limit } = filter;
+  const promoted = { match: `(${match}) AND ${FEATURED_TERM}`, now, below: from.promoted, take: promotedMax(filter) + 1 };
+  const rest = { match: `(${match}) NOT ${FEATURED_TERM}`, now, below: from.rest, take: limit + 1 };
+  const compared = comparedRows(filter);
   const parts = [
-    ...(from.promoted > 0 ? [promoted] : []),
-    ...(from.rest > 0 ? [unswept(filter, match, from.rest), rest] : []),
-  ].map((part) => sql`SELECT * FROM (${part})`);
+    ...(from.promoted > 0 ? [phase('f', promoted, compared)] : []),
+    ...(from.rest > 0 ? [unswept({ ...rest, match }, compared), phase('r', rest, compared)] : []),
+  ];
   return {
     statement: sql.join(parts, sql` UNION ALL `),
     page: (rows) => {
@@ -36,6 +38,14 @@ export function searchNewest(filter: BrowseFilter, match: string): BrowsePlan {
       return newestPage(ofPhase(candidates, 'f'), ofPhase(candidates, 'r'), filter, from);
     },
   };
+}
+
+/** What each of the parts is asked: `take` rows with ids below. */
+interface Asked {
+  match: string;
+  now: number;
+  below: number;
+  take: number;
 }
 
 /** What one of the two phases may look at; together with the page's own rows they stay under the 1,000 of the budget. */
@@ -49,44 +59,48 @@ const CANDIDATE = {
   r: { hit: looked('r', { hit: true }), last: looked('r', { hit: false }) },
 };
 
-const HITS = { f: hits('f'), r: hits('r') };
-const UNSWEPT_ROWS = written(sql`SELECT ${columns(CANDIDATE.r.hit)} FROM ${listings} AS ${l} INDEXED BY listings_by_featured_end
-  CROSS JOIN ${listingSearch} AS ${s} ON ${s.rowid} = ${l.id} WHERE ${l.featured} = 1 AND ${l.status} = 'active'`);
-
-function hits(name: 'f' | 'r'): SQL {
-  return written(sql`SELECT ${columns(CANDIDATE[name].hit)}
-    FROM ${listingSearch} AS ${s} CROSS JOIN ${listings} AS ${l} ON ${l.id} = ${s.rowid}`);
-}
-
 function looked(phase: 'f' | 'r', { hit }: { hit: boolean }) {
   return selection({ phase: sql.raw(`'${phase}'`), ...CARD, hit: hit ? sql`1` : sql`0`, stop: hit ? sql`0` : sql`1` });
 }
 
-/** One phase: `count` hits and one more, newest first, and where rows are compared the last candidate behind them, read only while they are fewer. */
-function phase(name: 'f' | 'r', filter: BrowseFilter, match: string, below: number, count: number): SQL {
+const [MATCH, NOW] = [sql.placeholder('match'), sql.placeholder('now')];
+const [BELOW, TAKE] = [sql.placeholder('below'), sql.placeholder('take')];
+const AWAKE = isAwake(l.expiresAt, NOW);
+const PHASES = { f: writePhase('f'), r: writePhase('r') };
+const UNSWEPT = {
+  rows: template<keyof Asked>(sql`SELECT * FROM (SELECT ${columns(CANDIDATE.r.hit)}
+    FROM ${listings} AS ${l} INDEXED BY listings_by_featured_end CROSS JOIN ${listingSearch} AS ${s} ON ${s.rowid} = ${l.id}
+    WHERE ${l.featured} = 1 AND ${l.status} = 'active' AND ${l.featuredUntil} <= ${NOW} AND ${l.id} < ${BELOW} AND ${AWAKE}`),
+  found: template<keyof Asked>(sql`${s.all} MATCH ${MATCH} ORDER BY ${l.id} DESC LIMIT ${TAKE})`),
+};
+
+function writePhase(name: 'f' | 'r') {
   // D1 binds numbers as REAL, and FTS5 ignores a REAL bound on its rowid.
-  const found = sql`${s.all} MATCH ${match} AND ${s.rowid} < CAST(${below} AS INTEGER)`;
-  const awake = isAwake(l.expiresAt, filter.now);
-  const shown = name === 'f' ? sql`${awake} AND ${l.featuredUntil} > ${filter.now}` : awake;
-  const compared = comparedRows(filter);
-  if (compared === null) {
-    return sql`SELECT * FROM (${HITS[name]} WHERE ${found} AND ${shown} ORDER BY ${s.rowid} DESC LIMIT ${count + 1})`;
-  }
+  const found = sql`${s.all} MATCH ${MATCH} AND ${s.rowid} < CAST(${BELOW} AS INTEGER)`;
+  const shown = name === 'f' ? sql`${AWAKE} AND ${l.featuredUntil} > ${NOW}` : AWAKE;
   const candidates = sql`SELECT ${s.rowid} AS id FROM ${listingSearch} AS ${s} WHERE ${found} ORDER BY ${s.rowid} DESC`;
-  // No ORDER BY over the join: a sorter would read every candidate first. The rows come in the order of the inner, limited query.
-  return sql`SELECT * FROM (SELECT ${columns(CANDIDATE[name].hit)}
-      FROM (${candidates} LIMIT ${CANDIDATES}) AS c CROSS JOIN ${listings} AS ${l} ON ${l.id} = c.id
-      WHERE ${compared} AND ${shown} LIMIT ${count + 1})
-    UNION ALL SELECT * FROM (SELECT ${columns(CANDIDATE[name].last)}
-      FROM (${candidates} LIMIT 1 OFFSET ${CANDIDATES - 1}) AS c CROSS JOIN ${listings} AS ${l} ON ${l.id} = c.id)
-    LIMIT ${count + 1}`;
+  return {
+    hits: template<keyof Asked>(sql`SELECT * FROM (SELECT ${columns(CANDIDATE[name].hit)}
+      FROM ${listingSearch} AS ${s} CROSS JOIN ${listings} AS ${l} ON ${l.id} = ${s.rowid}
+      WHERE ${found} AND ${shown} ORDER BY ${s.rowid} DESC LIMIT ${TAKE})`),
+    // No ORDER BY over the join: a sorter would read every candidate first. The rows come in the order of the inner, limited query.
+    candidates: template<keyof Asked>(sql`SELECT * FROM (SELECT * FROM (SELECT ${columns(CANDIDATE[name].hit)}
+      FROM (${candidates} LIMIT ${sql.raw(String(CANDIDATES))}) AS c CROSS JOIN ${listings} AS ${l} ON ${l.id} = c.id WHERE ${shown}`),
+    last: template<keyof Asked>(sql`LIMIT ${TAKE}) UNION ALL SELECT * FROM (SELECT ${columns(CANDIDATE[name].last)}
+      FROM (${candidates} LIMIT 1 OFFSET ${sql.raw(String(CANDIDATES - 1))}) AS c CROSS JOIN ${listings} AS ${l} ON ${l.id} = c.id)
+      LIMIT ${TAKE})`),
+  };
+}
+
+/** One phase: the hits, newest first, and where rows are compared the last candidate behind them, read only while they are fewer. */
+function phase(name: 'f' | 'r', asked: Asked, compared: SQL | null): SQL {
+  const { hits, candidates, last } = PHASES[name];
+  return compared === null ? hits(asked) : sql`${candidates(asked)} AND ${compared} ${last(asked)}`;
 }
 
 /** Promotions that have ended and still carry the facet: as many as ended since the last sweep. */
-function unswept(filter: BrowseFilter, match: string, below: number): SQL {
-  return sql`${UNSWEPT_ROWS} AND ${l.featuredUntil} <= ${filter.now} AND ${l.id} < ${below}
-    AND ${isAwake(l.expiresAt, filter.now)} AND ${comparedRows(filter) ?? sql`1`} AND ${s.all} MATCH ${match}
-    ORDER BY ${l.id} DESC LIMIT ${filter.limit + 1}`;
+function unswept(asked: Asked, compared: SQL | null): SQL {
+  return sql`${UNSWEPT.rows(asked)} AND ${compared ?? sql`1`} AND ${UNSWEPT.found(asked)}`;
 }
 
 /** The hits of one phase, newest first, down to the last candidate that was looked at. */

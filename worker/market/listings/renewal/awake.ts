@@ -1,11 +1,11 @@
 import type { listings } from '#schema/tables/listings';
-import { type Column, sql, type SQL } from 'drizzle-orm';
+import { type Column, type Placeholder, sql, type SQL } from 'drizzle-orm';
 
 /**
  * That an active ad has not run out: a comparison, because the sweep comes later. The few that it has not met yet are passed over in the order of
  * whatever index is walked; the plus keeps SQLite from walking that of the ends instead.
  */
-export function isAwake(expiresAt: Column, now: number): SQL {
+export function isAwake(expiresAt: Column, now: number | Placeholder): SQL {
   return sql`+${expiresAt} > ${now}`;
 }
 

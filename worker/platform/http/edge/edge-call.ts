@@ -7,11 +7,14 @@ import type { Asked, EdgeRoute } from './edge-routes.ts';
 export function edgeCall(read: Read, visited?: EdgeRoute['visited']): [route: string, EdgeRoute] {
   const [row, route] = [CALLS[read.name], read.name.slice('GET '.length)];
   const known = 'query' in row ? keysOf(row.query) : [];
-  const question = ({ id, url: { searchParams: given } }: Asked) => {
-    const keys = given.size === 0 ? [] : [...known, ...[...new Set(given.keys())].filter(isDetailParam).sort()];
+  const question = ({ id, url }: Asked) => {
+    const path = route.replace(':id', String(id));
+    if (url.search === '') return { address: path };
+    const given = url.searchParams;
+    const keys = [...known, ...[...new Set(given.keys())].filter(isDetailParam).sort()];
     const params = keys.flatMap((key) => (given.has(key) ? [[key, given.get(key) ?? '']] : []));
     const search = params.length === 0 ? '' : `?${new URLSearchParams(params).toString()}`;
-    return { address: `${route.replace(':id', String(id))}${search}`, params: Object.fromEntries(params) };
+    return { address: `${path}${search}`, params: Object.fromEntries(params) };
   };
   return [route, { question, read, ...(visited && { visited }) }];
 }
