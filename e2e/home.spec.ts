@@ -189,6 +189,8 @@ test('nothing to show is said in the sentence that fits, with the way out of it'
   // Before the page is idle, and asks ahead.
   await page.route(/\/api\/listings(\?|$)/, (route) => route.fulfill({ json: [] }));
   await page.goto('/terms');
+  // A link that is pressed sooner brings the server's page, which holds ads.
+  await expect(page.locator('html[data-waking]')).toHaveCount(0, { timeout: 20_000 });
   await page.getByRole('banner').getByRole('link', { name: shell.brand }).click();
   const listings = page.locator('#listings');
   await expect(listings.getByRole('heading', { name: home.noListings })).toBeVisible();
