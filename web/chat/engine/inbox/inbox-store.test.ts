@@ -66,6 +66,23 @@ test('what is seen here counts as read at once, and a list from before does not 
   expect(again.conversations[0]).toMatchObject({ unreadCount: 0, readUpTo: 8 });
 });
 
+test('a list that a newer row has overtaken takes back neither the row nor what is unread in all', () => {
+  const told: InboxEvent = { kind: 'rows', conversations: [row(1, 9, { unreadCount: 3 })], unread: 3 };
+  const late: InboxEvent = { kind: 'full', conversations: [row(1, 8, { unreadCount: 2 }), row(2, 4)], unread: 2 };
+  expect(after(told, late)).toMatchObject({ status: 'ready', unread: 3, conversations: [{ id: 1, unreadCount: 3 }, { id: 2 }] });
+  expect(after(late, told).unread).toBe(3);
+});
+
+test('what this device has read and not told does not hide what is unread elsewhere', () => {
+  const kept: InboxEvent = { kind: 'rows', conversations: [row(1, 8, { readUpTo: 8 })] };
+  const list: InboxEvent = {
+    kind: 'full',
+    conversations: [row(2, 9, { unreadCount: 4 }), row(1, 8, { readUpTo: 5 })],
+    unread: 7,
+  };
+  expect(after(kept, list).unread).toBe(7);
+});
+
 test('more than 99 unread is not counted down', () => {
   const state = after(
     { kind: 'full', conversations: [row(1, 8, { unreadCount: 3 })], unread: 100 },

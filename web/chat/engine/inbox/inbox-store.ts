@@ -42,7 +42,8 @@ export function reduceInbox(state: InboxState, event: InboxEvent): InboxState {
       // A dead socket says nothing about who is online.
       return { ...state, link: event.link, online: event.link === 'live' ? state.online : EMPTY_INBOX.online };
     case 'full': {
-      const { conversations, unread, complete = state.complete } = event;
+      const { conversations, complete = state.complete } = event;
+      const unread = isOvertaken(state, event) ? state.unread : event.unread;
       const oldest = conversations.at(-1);
       const older = oldest ? state.conversations.filter((row) => byNewest(oldest, row) < 0) : [];
       const incoming = conversations.map((row) =>
@@ -54,12 +55,7 @@ export function reduceInbox(state: InboxState, event: InboxEvent): InboxState {
       return listed({ ...state, status: 'ready', unread, complete }, joined(older, incoming));
     }
     case 'rows': {
-      // Two orders on their way may overtake each other: the total that came with an older row is older, too.
-      const isLate = event.conversations.some((row) => {
-        const held = state.conversations.find(({ id }) => id === row.id);
-        return held !== undefined && (held.lastMessageId > row.lastMessageId || held.readUpTo > row.readUpTo);
-      });
-      const unread = isLate ? state.unread : (event.unread ?? state.unread);
+      const unread = isOvertaken(state, event) ? state.unread : (event.unread ?? state.unread);
       return listed({ ...state, unread }, joined(state.conversations, event.conversations));
     }
     case 'more':
@@ -90,6 +86,18 @@ export function reduceInbox(state: InboxState, event: InboxEvent): InboxState {
     default:
       return event satisfies never;
   }
+}
+
+/**
+ * Two orders on their way may overtake each other, and so may one and the list that was asked for when the socket opened: the total that came with an
+ * older row is older, too. What is read here and not told yet makes no list older: what the others hold unread is in it.
+ */
+function isOvertaken(state: InboxState, { kind, conversations }: Extract<InboxEvent, { kind: 'full' | 'rows' }>): boolean {
+  return conversations.some((row) => {
+    const held = state.conversations.find(({ id }) => id === row.id);
+    if (held === undefined) return false;
+    return held.lastMessageId > row.lastMessageId || (kind === 'rows' && held.readUpTo > row.readUpTo);
+  });
 }
 
 /** A socket's list does not say whether it is all: as long as nobody knows, a full page has more. */
