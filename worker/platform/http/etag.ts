@@ -1,12 +1,12 @@
-/** A weak ETag of a content, and of what is said beside it: the edge compresses what we answer, and a strong one would promise the same bytes. */
-export async function weakEtag(content: Uint8Array, beside = ''): Promise<string> {
-  const digest = await digestOf(content);
-  return `W/"${beside === '' ? digest : await digestOf(new TextEncoder().encode(`${digest} ${beside}`))}"`;
-}
+import { crc32 } from 'node:zlib';
 
-/** Half of SHA-256, like `hashOf`, but by WebCrypto: `node:crypto` makes a stream for each, which costs more. */
-async function digestOf(bytes: Uint8Array): Promise<string> {
-  return Buffer.from(await crypto.subtle.digest('SHA-256', bytes), 0, 16).toString('base64url');
+/**
+ * A weak ETag of a content, and of what is said beside it: the edge compresses what we answer, and a strong one would promise the same bytes. It is a
+ * checksum with the length: what it has to tell apart is what one address answered before and after a change, and SHA-256 costs a small answer a
+ * thirtieth of its time.
+ */
+export function weakEtag(content: Uint8Array, beside = ''): string {
+  return `W/"${content.length.toString(36)}-${crc32(beside, crc32(content)).toString(36)}"`;
 }
 
 /** Whether an `If-None-Match` lists this ETag; weak and strong are the same here, as RFC 9110 (13.1.2) has it. */

@@ -609,7 +609,7 @@ describe('a browser that has the answer', () => {
     'of %s is told that it still holds, without a round trip',
     async (address) => {
       const etag = (await call('GET', at(address))).headers.get('ETag') ?? '';
-      expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
+      expect(etag).toMatch(/^W\/"[\da-z]+-[\da-z]+"$/);
       for (const known of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
         const { status, body, trips, headers } = await call('GET', at(address), { headers: { 'If-None-Match': known } });
         expect([status, body, trips, headers.get('ETag'), headers.get('Cache-Control')]).toEqual([304, '', 0, etag, 'no-cache']);

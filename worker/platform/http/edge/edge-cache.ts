@@ -119,6 +119,8 @@ interface Whole {
   found: Found | undefined;
 }
 
+const encoder = new TextEncoder();
+
 /** What a browser may do with it: keep it, and ask each time whether it still holds. */
 const FOR_VISITORS = 'no-cache';
 const FOR_MEMBERS = 'private, no-cache';
@@ -137,7 +139,7 @@ async function answerMember(visit: Visit): Promise<Answered> {
   told.set(request, { route, meter, found });
   const { status, headers } = response;
   if (status !== 200 || !isDocument(headers)) return [new Response(body, response), found];
-  return answer(visit, await taken({ headers, body, found }, Date.now()), 'fwd=bypass', FOR_MEMBERS);
+  return answer(visit, taken({ headers, body, found }, Date.now()), 'fwd=bypass', FOR_MEMBERS);
 }
 
 async function answerVisitor(visit: Visit): Promise<Answered> {
@@ -237,7 +239,7 @@ async function make(visit: Visit): Promise<Outcome> {
   try {
     const whole = await readWhole(visit, visit.read, meter);
     told.set(visit.asked.request, { route: visit.route, meter, found: whole.found });
-    return { own: await taken(whole, timeOf(begun, meter)) };
+    return { own: taken(whole, timeOf(begun, meter)) };
   } catch (error) {
     const failed = await askWhole(visit, asFailed(requestOf(visit), error));
     return outcomeOf(visit, begun, { ...failed, meter });
@@ -253,7 +255,7 @@ async function readWhole(
   const db = openForVisitor(env, address, meter);
   const said = await read({ db, actor: VISITOR, env, now: Date.now(), id: String(id), params });
   const beside = { ...said.headers, ...(said.cursor && { Link: nextLink(address, said.cursor) }) };
-  return { headers: jsonHeaders(env, beside), body: new TextEncoder().encode(JSON.stringify(said.body)), found: said.found };
+  return { headers: jsonHeaders(env, beside), body: encoder.encode(JSON.stringify(said.body)), found: said.found };
 }
 
 async function outcomeOf(
@@ -263,7 +265,7 @@ async function outcomeOf(
 ): Promise<Outcome> {
   told.set(asked.request, { route, meter, found });
   const { status, headers } = response;
-  if (status === 200 && !headers.has('Set-Cookie')) return { own: await taken({ headers, body, found }, timeOf(begun, meter)) };
+  if (status === 200 && !headers.has('Set-Cookie')) return { own: taken({ headers, body, found }, timeOf(begun, meter)) };
   const own = status < 500 ? 'not to be kept' : meter.failures > 0 ? 'failed' : 'broken';
   return { own, response: new Response(body, response) };
 }
@@ -287,12 +289,12 @@ const RENDERED_AT = /"now":\d+,?/;
 const SAID_BESIDE = ['Link', 'Sarai-Sorted-Among'];
 
 /** The answer as it is kept. */
-async function taken({ headers, body, found }: Whole, at: number): Promise<Kept> {
+function taken({ headers, body, found }: Whole, at: number): Kept {
   const bytes = body instanceof Uint8Array ? body : new Uint8Array(body ?? []);
   const content = isDocument(headers)
-    ? new TextEncoder().encode(new TextDecoder().decode(bytes).replace(RENDERED_AT, ''))
+    ? encoder.encode(new TextDecoder().decode(bytes).replace(RENDERED_AT, ''))
     : bytes;
-  const etag = await weakEtag(content, SAID_BESIDE.flatMap((name) => headers.get(name) ?? []).join(' '));
+  const etag = weakEtag(content, SAID_BESIDE.flatMap((name) => headers.get(name) ?? []).join(' '));
   return { at, etag, headers, body, found };
 }
 
