@@ -1,6 +1,6 @@
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
 import { browseQuery } from '#schema/contracts/listings';
-import { byId, findListing } from '../../worker/market/listings/listings.queries.ts';
+import { findListing } from '../../worker/market/listings/listings.queries.ts';
 import { VISITOR } from '../../worker/platform/actor.ts';
 import { openDb } from '../../worker/platform/db.ts';
 import { planBrowse } from '../../worker/market/browse/browse.ts';
@@ -22,8 +22,9 @@ export default {
 let detail = '';
 
 function listing(db: D1Database, id: number): D1PreparedStatement {
-  if (detail === '') detail = findListing(openDb(db), VISITOR, byId(id)).toSql().text;
-  return db.prepare(detail).bind(id);
+  if (detail === '') detail = findListing(openDb(db), VISITOR, id).toSql().text;
+  // Its second value is who may see it though it is hidden: nobody.
+  return db.prepare(detail).bind(id, 0);
 }
 
 const statements = new Map<string, { sql: string; params: unknown[] }>();

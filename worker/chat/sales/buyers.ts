@@ -11,7 +11,7 @@ import { newestOf, otherOf } from '../conversations/conversations.queries.ts';
 import { presentPerson } from '../../identity/members/present-person.ts';
 import type { Member } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db.ts';
-import { findListing, ownById } from '../../market/listings/listings.queries.ts';
+import { findOwnListing, ownById } from '../../market/listings/listings.queries.ts';
 import { refuse } from '../../platform/errors.ts';
 
 const [o, c, m, b, s] = [
@@ -31,7 +31,7 @@ const FIRST_MESSAGES = 50;
 /** Whom the member's own ad may have gone to: who wrote to them and has not denied it, the newest first. One round trip. Throws `listing_not_found`. */
 export async function listBuyers(db: Db, member: Member, id: number): Promise<Buyer[]> {
   const [[listing], rows] = await db.batch([
-    findListing(db, member, ownById(member.id, id)),
+    findOwnListing(db, ownById(member.id, id)),
     db.find(
       {
         id: o.id,

@@ -14,7 +14,7 @@ import { into, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { textFingerprint } from '../../platform/fingerprint.ts';
-import { byId, findListing, imagesIn, type ListingRow, ownById } from './listings.queries.ts';
+import { findListing, imagesIn, type ListingRow, ownById } from './listings.queries.ts';
 import { findOwn } from './own.ts';
 import { factsOfAd } from '../signals/facts.ts';
 import { raisedAnew } from '../signals/raise.ts';
@@ -89,7 +89,7 @@ export async function edit(
       now,
       sql`EXISTS (SELECT 1 FROM ${listings} AS ${l} WHERE ${l.id} = ${id} AND ${l.updatedAt} = ${version})`,
     ),
-    findListing(db, member, byId(id)),
+    findListing(db, member, id),
   ]);
   if (written?.isUnchanged !== 1 && !isRepeat(rows[0]))
     throw keys === null ? refuse('listing_changed') : refuse('image_not_yours', { images: 'image_not_yours' });

@@ -9,7 +9,7 @@ import { isPrivate, takesMessages } from '../../identity/members/privacy.ts';
 import { STATS } from '../../identity/members/stats.ts';
 import type { ListingImage } from '#schema/contracts/listings';
 import type { Actor } from '../../platform/actor.ts';
-import { type Row, selection, written } from '../../platform/columns.ts';
+import { columns, type Row, selection, template, written } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { CARD, GUIDANCE, HIDING, SIGNALS_OF } from './card.ts';
 
@@ -60,24 +60,27 @@ const LISTING = selection({
 const FROM_LISTING = written(sql`FROM ${listings} AS ${l} CROSS JOIN ${users} AS ${u} ON ${u.id} = ${l.userId}
   CROSS JOIN ${memberStats} AS ${t} ON ${t.userId} = ${l.userId}`);
 const OPEN = written(sql`${l.status} IN ('active', 'sold', 'asleep')`);
+const CLOSED = written(sql`${l.status} IN ('hidden', 'held')`);
+const SEEN_BY_ID = template<'id' | 'viewer'>(sql`SELECT ${columns(LISTING)} ${FROM_LISTING}
+  WHERE ${l.id} = ${sql.placeholder('id')} AND (${OPEN} OR (${CLOSED} AND ${l.userId} = ${sql.placeholder('viewer')}))`);
+const NOBODY = 0;
 
 /** A listing with its seller, as the detail screen shows it. */
 export type ListingRow = Row<typeof LISTING>;
 
-/** The listing that `which` names, if `actor` may see it: hidden and held ones are their owner's, all others everyone's. */
-export function findListing(db: Db, actor: Actor, which: SQL) {
-  const ownHidden = actor.kind === 'member' ? sql`OR (${l.status} IN ('hidden', 'held') AND ${l.userId} = ${actor.id})` : sql``;
-  return db.find(LISTING, sql`${FROM_LISTING} WHERE ${which} AND (${OPEN} ${ownHidden})`);
+/** The listing, if `actor` may see it: hidden and held ones are their owner's, all others everyone's. */
+export function findListing(db: Db, actor: Actor, id: number) {
+  return db.rows(LISTING, SEEN_BY_ID({ id, viewer: actor.kind === 'member' ? actor.id : NOBODY }));
 }
 
-/** The listing by id. */
-export function byId(id: number): SQL {
-  return sql`${l.id} = ${id}`;
+/** The member's own listing that `ownById` or `byClientId` names, unless it is removed. */
+export function findOwnListing(db: Db, which: SQL) {
+  return db.find(LISTING, sql`${FROM_LISTING} WHERE ${which} AND (${OPEN} OR ${CLOSED})`);
 }
 
 /** The member's own listing by id. */
 export function ownById(userId: number, id: number): SQL {
-  return sql`${byId(id)} AND ${l.userId} = ${userId}`;
+  return sql`${l.id} = ${id} AND ${l.userId} = ${userId}`;
 }
 
 /** The listing that one member's device named `clientId`. */

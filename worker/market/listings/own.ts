@@ -6,7 +6,7 @@ import type { Member } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { liveSession, requireLive } from '../../platform/http/session.ts';
-import { findListing, type ListingRow, ownById } from './listings.queries.ts';
+import { findOwnListing, type ListingRow, ownById } from './listings.queries.ts';
 import { set } from '../../platform/columns.ts';
 import { detachUploads } from './uploads.queries.ts';
 
@@ -15,8 +15,7 @@ import { detachUploads } from './uploads.queries.ts';
  * trip, for routes that let a claimed member in.
  */
 export async function findOwn(db: Db, member: Member, id: number): Promise<ListingRow> {
-  const which = ownById(member.id, id);
-  const [session, [row]] = await db.batch([liveSession(db, member, 'member'), findListing(db, member, which)]);
+  const [session, [row]] = await db.batch([liveSession(db, member, 'member'), findOwnListing(db, ownById(member.id, id))]);
   requireLive(session);
   if (!row) throw refuse('listing_not_found');
   return row;

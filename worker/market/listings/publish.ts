@@ -17,7 +17,7 @@ import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { limitOf } from '../../platform/limits.ts';
 import { textFingerprint } from '../../platform/fingerprint.ts';
-import { byClientId, findListing } from './listings.queries.ts';
+import { byClientId, findOwnListing } from './listings.queries.ts';
 import { factsOfAd } from '../signals/facts.ts';
 import { raised } from '../signals/raise.ts';
 import { findRate } from '../../platform/afn-rate.ts';
@@ -104,7 +104,7 @@ export async function publish(
     db.run(sql`INSERT ${into(listingSearch, { rowid: listing, words, facets })} WHERE ${isNew}`),
     // Behind all the rest: who is held is seen by nobody for a moment.
     signals.length === 0 ? [] : raised(db, listing, signals, now, sql`EXISTS (SELECT 1 ${sent} AND ${l.createdAt} = ${now})`),
-    findListing(db, member, byClientId(member.id, clientId)),
+    findOwnListing(db, byClientId(member.id, clientId)),
   ]);
   if (rows.length === 0 && counted?.isOver === 1) throw refuse('too_many_ads');
   if (rows.length === 0 && counted?.hasNumber === 0) throw refuse('phone_required', { reach: 'phone_required' });

@@ -9,11 +9,11 @@ import { presentStats } from '../../identity/members/stats.ts';
 import { endOf } from './renewal/awake.ts';
 import { presentCard, presentHiding, shownGuidance, signalsIn } from './card.ts';
 import { negotiableOf, reachOf } from './terms.ts';
-import { byId, findListing, imagesIn, type ListingRow } from './listings.queries.ts';
+import { findListing, imagesIn, type ListingRow } from './listings.queries.ts';
 
 /** One listing with its photos and what everyone may know of its seller; `listing_not_found` when there is none. One round trip. */
 export async function show(db: Db, actor: Actor, id: number, now: number): Promise<Listing> {
-  const rows = await findListing(db, actor, byId(id));
+  const rows = await findListing(db, actor, id);
   const [row] = rows;
   const listing = presentListing(rows, now);
   const isOwn = actor.kind === 'member' && actor.id === listing.userId;

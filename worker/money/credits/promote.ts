@@ -5,18 +5,15 @@ import { searchRow } from '#schema/search/search-row';
 import { listingSearch } from '#schema/tables/listing-search';
 import { listings } from '#schema/tables/listings';
 import { sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/sqlite-core';
 import type { Member } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { liveSession, requireLive } from '../../platform/http/session.ts';
 import { statusAt } from '../../market/listings/renewal/awake.ts';
-import { byId, findListing, type ListingRow } from '../../market/listings/listings.queries.ts';
+import { findOwnListing, type ListingRow, ownById } from '../../market/listings/listings.queries.ts';
 import { byKey, findEntries, presentSpend } from './entries.queries.ts';
 import { append, type Entry, orInsufficient, requireSameAct, wasWritten } from './ledger.ts';
 import { set, into } from '../../platform/columns.ts';
-
-const l = alias(listings, 'l');
 
 const NAMES = { featured: 'Featured Listing', premium: 'Premium Boost', super: 'Super Boost' } as const;
 
@@ -32,7 +29,7 @@ export async function promote(db: Db, member: Member, input: CreditsDeductReques
   const entry = entryOf(member, input, key, promotion.amount);
   const [session, [before], [earlier]] = await db.batch([
     liveSession(db, member, 'member'),
-    findListing(db, member, sql`${byId(input.listingId)} AND ${l.userId} = ${member.id}`),
+    findOwnListing(db, ownById(member.id, input.listingId)),
     findEntries(db, byKey(member.id, key)),
   ]);
   requireLive(session);

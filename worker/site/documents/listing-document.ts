@@ -5,7 +5,7 @@ import type { Listing } from '#schema/contracts/listings';
 import { varsOf } from '../../env.ts';
 import { VISITOR } from '../../platform/actor.ts';
 import type { AppContext } from '../../platform/http/context.ts';
-import { byId, findListing } from '../../market/listings/listings.queries.ts';
+import { findListing } from '../../market/listings/listings.queries.ts';
 import { SHARE_SIZE } from '#schema/share-print';
 import { presentListing, sharePictureOf, withAdvice } from '../../market/listings/show.ts';
 import { addressFor, answerDocument, type DocumentHead, renderedWith } from './document.ts';
@@ -22,7 +22,7 @@ export async function listingDocument(c: AppContext): Promise<Response> {
   const [shell, [rows, favicon, siteRows, [pattern]]] = await Promise.all([
     shellFromPages(c, 'listing'),
     db.batch([
-      findListing(db, VISITOR, byId(id)),
+      findListing(db, VISITOR, id),
       findSetting(db, 'favicon'),
       findSetting(db, 'site'),
       findMeta(db, '/listing/:id'),
