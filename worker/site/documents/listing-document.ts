@@ -21,12 +21,7 @@ export async function listingDocument(c: AppContext): Promise<Response> {
   const [db, visit] = [c.get('db'), visitOf(c.req.raw)];
   const [shell, [rows, favicon, siteRows, [pattern]]] = await Promise.all([
     shellFromPages(c, 'listing'),
-    db.batch([
-      findListing(db, VISITOR, id),
-      findSetting(db, 'favicon'),
-      findSetting(db, 'site'),
-      findMeta(db, '/listing/:id'),
-    ]),
+    db.batch([findListing(db, VISITOR, id), findSetting(db, 'favicon'), findSetting(db, 'site'), findMeta(db, '/listing/:id')]),
   ]);
   const own = renderedWith(c, visit, favicon, siteRows);
   const [row] = rows;

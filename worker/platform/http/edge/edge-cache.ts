@@ -291,9 +291,7 @@ const SAID_BESIDE = ['Link', 'Sarai-Sorted-Among'];
 /** The answer as it is kept. */
 function taken({ headers, body, found }: Whole, at: number): Kept {
   const bytes = body instanceof Uint8Array ? body : new Uint8Array(body ?? []);
-  const content = isDocument(headers)
-    ? encoder.encode(new TextDecoder().decode(bytes).replace(RENDERED_AT, ''))
-    : bytes;
+  const content = isDocument(headers) ? encoder.encode(new TextDecoder().decode(bytes).replace(RENDERED_AT, '')) : bytes;
   const etag = weakEtag(content, SAID_BESIDE.flatMap((name) => headers.get(name) ?? []).join(' '));
   return { at, etag, headers, body, found };
 }
