@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetChat, forgetReads } from '../store/forget.ts';
 import { closeDoors, nameEveryPage, openDoors, outside } from './doors.ts';
 
 const own = { local: globalThis.localStorage, session: globalThis.sessionStorage };
@@ -38,6 +39,12 @@ test('what is written from then on is read again, and is on no device', async ()
   expect(sent).toHaveBeenCalledWith('/api/auth/me', { credentials: 'omit', cache: 'no-store' });
   openDoors();
   expect(document.cookie).toBe('');
+});
+
+test('a session ends as anywhere else, though there is no place to empty', () => {
+  closeDoors('shared');
+  expect(forgetReads).not.toThrow();
+  expect(() => forgetChat('member')).not.toThrow();
 });
 
 test('opened again, all is as it was, and the page’s memory goes where it would have gone', () => {
