@@ -29,6 +29,8 @@ test('what was done in flight mode waits on its screen, is changed and taken bac
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
   await page.goto(`/chat?c=${conversation}`);
   await write(page, 'Is it still there?', EN);
+  // Shown once the device has it.
+  await expect(log(page).getByText('Is it still there?')).toBeVisible();
   await words(page).first().hover();
   await log(page).getByRole('button', { name: chat.messageMenu }).first().click();
   await page.getByRole('menuitem', { name: chat.reportMessage }).click();
@@ -85,6 +87,8 @@ test('what waits is sent by Background Sync while no page is open, each once', a
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
   await page.goto(`/chat?c=${conversation}`);
   await write(page, 'Is it still there?', EN);
+  // Shown once the device has it.
+  await expect(log(page).getByText('Is it still there?')).toBeVisible();
   const title = await writeAd(page);
   await page.goto('/waiting');
   await expect(page.locator('#main').getByRole('listitem')).toHaveCount(3);

@@ -39,6 +39,14 @@ export function useComposer(chat: Chat, conversationId: number): ComposerState {
     chat.keepDraft(conversationId, next);
   };
 
+  /** Keeps what stands in the input by now, these words before it. */
+  const keepWith = (words: string) =>
+    setText((since) => {
+      const whole = words === '' ? since : joined(words, since);
+      chat.keepDraft(conversationId, whole);
+      return whole;
+    });
+
   const becomeAbout = (next: MessageListing | null) => {
     setAbout(next);
     chat.keepAbout(conversationId, next);
@@ -50,8 +58,8 @@ export function useComposer(chat: Chat, conversationId: number): ComposerState {
     setBusy(attachments.chosen.length > 0);
     attachments.add([]);
     chat.typing(conversationId, false);
-    // At once, so that the next words have the input to themselves.
-    become('');
+    // At once, so that the next words have the input to themselves. The device lets go of these only once the outbox has them.
+    setText('');
     try {
       for (const { key, file } of attachments.chosen) {
         if (file === null) continue;
@@ -66,12 +74,9 @@ export function useComposer(chat: Chat, conversationId: number): ComposerState {
         );
         becomeAbout(null);
       }
+      keepWith('');
     } catch {
-      setText((since) => {
-        const restored = joined(words, since);
-        chat.keepDraft(conversationId, restored);
-        return restored;
-      });
+      keepWith(words);
       toast({ title: t('chat.error'), description: t('chat.sendFailed'), tone: 'danger' });
     } finally {
       setBusy(false);

@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Chat } from '../engine/types.ts';
+import { type ComposerState, useComposer } from './use-composer.ts';
+
+const root = createRoot(document.body);
+let composer: ComposerState;
+let kept = '';
+let outbox = Promise.withResolvers<void>();
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  outbox = Promise.withResolvers();
+  kept = '';
+});
+afterEach(async () => {
+  await act(async () => root.render(null));
+  vi.unstubAllGlobals();
+});
+
+test('words leave the input at once, and the device only when the outbox has them', async () => {
+  await write('Is it still there?');
+  await act(async () => void composer.send());
+  expect([composer.text, kept]).toEqual(['', 'Is it still there?']);
+  await act(async () => outbox.resolve());
+  expect([composer.text, kept]).toEqual(['', '']);
+});
+
+test('what is typed meanwhile stays', async () => {
+  await write('First');
+  await act(async () => void composer.send());
+  await act(async () => composer.change('Second'));
+  await act(async () => outbox.resolve());
+  expect([composer.text, kept]).toEqual(['Second', 'Second']);
+});
+
+test('words that the outbox did not take stand in the input again, before what was typed meanwhile', async () => {
+  await write('First');
+  await act(async () => void composer.send());
+  await act(async () => composer.change('Second'));
+  await act(async () => outbox.reject(new Error('Refused')));
+  expect([composer.text, kept]).toEqual(['First\nSecond', 'First\nSecond']);
+});
+
+async function write(text: string): Promise<void> {
+  await act(async () => root.render(<Composer />));
+  await act(async () => composer.change(text));
+}
+
+function Composer() {
+  composer = useComposer(chat, 7);
+  return null;
+}
+
+/** What the composer asks of a chat. */
+const chat = {
+  draftOf: () => '',
+  aboutOf: () => null,
+  keepDraft: (_: number, text: string) => void (kept = text),
+  keepAbout: () => {},
+  typing: () => {},
+  send: () => outbox.promise,
+} as unknown as Chat;
