@@ -1,18 +1,17 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Chat } from '../engine/types.ts';
 import { type ComposerState, useComposer } from './use-composer.ts';
 
 const root = createRoot(document.body);
-let composer: ComposerState;
+const shown: { composer?: ComposerState } = {};
 let kept = '';
-let outbox = Promise.withResolvers<void>();
+let outbox: { taken: () => void; refused: (error: Error) => void };
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  outbox = Promise.withResolvers();
   kept = '';
 });
 afterEach(async () => {
@@ -22,35 +21,41 @@ afterEach(async () => {
 
 test('words leave the input at once, and the device only when the outbox has them', async () => {
   await write('Is it still there?');
-  await act(async () => void composer.send());
-  expect([composer.text, kept]).toEqual(['', 'Is it still there?']);
-  await act(async () => outbox.resolve());
-  expect([composer.text, kept]).toEqual(['', '']);
+  await act(async () => void composer().send());
+  expect([composer().text, kept]).toEqual(['', 'Is it still there?']);
+  await act(async () => outbox.taken());
+  expect([composer().text, kept]).toEqual(['', '']);
 });
 
 test('what is typed meanwhile stays', async () => {
   await write('First');
-  await act(async () => void composer.send());
-  await act(async () => composer.change('Second'));
-  await act(async () => outbox.resolve());
-  expect([composer.text, kept]).toEqual(['Second', 'Second']);
+  await act(async () => void composer().send());
+  await act(async () => composer().change('Second'));
+  await act(async () => outbox.taken());
+  expect([composer().text, kept]).toEqual(['Second', 'Second']);
 });
 
 test('words that the outbox did not take stand in the input again, before what was typed meanwhile', async () => {
   await write('First');
-  await act(async () => void composer.send());
-  await act(async () => composer.change('Second'));
-  await act(async () => outbox.reject(new Error('Refused')));
-  expect([composer.text, kept]).toEqual(['First\nSecond', 'First\nSecond']);
+  await act(async () => void composer().send());
+  await act(async () => composer().change('Second'));
+  await act(async () => outbox.refused(new Error('Refused')));
+  expect([composer().text, kept]).toEqual(['First\nSecond', 'First\nSecond']);
 });
 
 async function write(text: string): Promise<void> {
   await act(async () => root.render(<Composer />));
-  await act(async () => composer.change(text));
+  await act(async () => composer().change(text));
+}
+
+function composer(): ComposerState {
+  if (!shown.composer) throw new Error('Nothing is drawn');
+  return shown.composer;
 }
 
 function Composer() {
-  composer = useComposer(chat, 7);
+  const state = useComposer(chat, 7);
+  useEffect(() => void (shown.composer = state));
   return null;
 }
 
@@ -61,5 +66,5 @@ const chat = {
   keepDraft: (_: number, text: string) => void (kept = text),
   keepAbout: () => {},
   typing: () => {},
-  send: () => outbox.promise,
+  send: () => new Promise<void>((taken, refused) => (outbox = { taken, refused })),
 } as unknown as Chat;
