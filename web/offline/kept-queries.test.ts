@@ -3,11 +3,13 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { quickenTimers } from '../test/quick-clock.ts';
 
 const NO_NETWORK = () => Promise.reject(new TypeError('Failed to fetch'));
 const key = ['listing', 7] as const;
 
 beforeEach(() => {
+  quickenTimers();
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('fetch', NO_NETWORK);
 });

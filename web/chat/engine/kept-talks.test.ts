@@ -4,10 +4,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Conversation } from '#schema/contracts/conversations';
 import type { Message } from '#schema/contracts/messages';
 import { callsOver } from '../../kit/api/api.ts';
+import { quickenTimers } from '../../test/quick-clock.ts';
 import { keepTalks } from './kept-talks.ts';
 import { openThread } from './thread.ts';
 
-beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
+beforeEach(() => {
+  quickenTimers();
+  vi.stubGlobal('indexedDB', new IDBFactory());
+});
 afterEach(() => void vi.unstubAllGlobals());
 
 // What is kept is looked at for its ids alone.

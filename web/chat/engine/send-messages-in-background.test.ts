@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { quickenTimers } from '../../test/quick-clock.ts';
 import { openBackground } from '../../kit/outbox/background.ts';
 import { openChat } from './chat.ts';
 import { sendMessagesInBackground } from './send-messages-in-background.ts';
@@ -14,6 +15,7 @@ let stored: Map<string, string>;
 let asked: string[] = [];
 
 beforeEach(() => {
+  quickenTimers();
   [indexedDB, isUp, asked, stored] = [new IDBFactory(), true, [], new Map()];
   vi.stubGlobal('fetch', async (path: string, init: { method: string; headers: Record<string, string>; body: string }) => {
     if (!isUp) throw new TypeError('Failed to fetch');

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EMPTY_FIELDS } from '../wizard/listing-fields.ts';
+import { quickenTimers } from '../../test/quick-clock.ts';
 import { openBackground } from '../../kit/outbox/background.ts';
 import { openActQueue } from './act-queue.ts';
 import { sendActsInBackground } from './send-acts-in-background.ts';
@@ -12,6 +13,7 @@ let isUp = true;
 let asked: { call: string; key: string | undefined; authorization: string | undefined }[] = [];
 
 beforeEach(() => {
+  quickenTimers();
   [indexedDB, isUp, asked] = [new IDBFactory(), true, []];
   vi.stubGlobal('BroadcastChannel', undefined);
   vi.stubGlobal('fetch', async (path: string, init: { method: string; headers: Record<string, string> }) => {
