@@ -25,16 +25,19 @@ export interface Account {
 
 /** A test whose page may neither throw nor break the Content-Security-Policy. */
 export const test = base.extend<{ faults: string[] }>({
-  faults: [
-    async ({ page }, use) => {
-      const faults: string[] = [];
-      watchFaults(page, faults);
-      // oxlint-disable-next-line react-hooks/rules-of-hooks -- Playwright's `use`, not React's
-      await use(faults);
-      base.expect(faults).toEqual([]);
-    },
-    { auto: true },
-  ],
+  // Not by way of the page: who opens devices of their own needs none beside them.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
+  faults: async ({}, use) => {
+    const faults: string[] = [];
+    // oxlint-disable-next-line react-hooks/rules-of-hooks -- Playwright's `use`, not React's
+    await use(faults);
+    base.expect(faults).toEqual([]);
+  },
+  page: async ({ page, faults }, use) => {
+    watchFaults(page, faults);
+    // oxlint-disable-next-line react-hooks/rules-of-hooks -- Playwright's `use`, not React's
+    await use(page);
+  },
 });
 
 export const { expect } = base;
