@@ -20,7 +20,7 @@ export default defineConfig({
   globalSetup: './second-house.setup.ts',
   outputDir: '../test-results',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {

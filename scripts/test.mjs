@@ -26,30 +26,27 @@ console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') === 0 ? 0 : 1;
 
 /**
- * Both cores are busy all the time: chaos and the demo data mostly wait, so they stand beside others; nothing stands beside the browsers, which
- * are watched for time.
+ * Both cores are busy all the time: what starts tools or has clients talk mostly waits, so it stands beside the check and the Worker's tests; nothing stands
+ * beside the browsers, which are watched for time.
  */
 async function allTests() {
   const chromium = chromiumEnv();
-  return [
-    await step('Format, lint, types, unused code, unit tests', 'unit', 'node', ['scripts/check.mjs', '--no-size']),
-    ...(
-      await Promise.all([
-        vitest('Worker in workerd, on real D1 and R2', 'worker'),
-        inOrder(
-          () => step('Production build, its size, and a deployment rehearsed', null, 'node', ['scripts/deploy.mjs', '--dry-run']),
-          () => step('Data for the browsers', null, 'node', ['scripts/start.mjs', '--only-data', ...BROWSERS_HOUSE]),
-          () => vitest('Parsers and folds, 10,000 random inputs each', 'unit', [PROPERTIES], 'properties'),
-        ),
-        inOrder(
-          () => step('Chat under every fault, one round', 'chaos', 'node', ['chaos/chaos.ts', '--results', resultsOf('chaos')]),
-          () => step('A hundred phones back from a blackout', null, 'node', ['chaos/chaos.ts', 'blackout', '--devices', '100']),
-          () => vitest('Rooms, backup and migrations, with the tools that they start', 'unit', STARTING_TOOLS, 'tools'),
-        ),
-      ])
-    ).flat(),
-    await browsers(await chromium),
-  ];
+  const waiting = inOrder(
+    () => step('Chat under every fault, one round', 'chaos', 'node', ['chaos/chaos.ts', '--results', resultsOf('chaos')]),
+    () => step('A hundred phones back from a blackout', null, 'node', ['chaos/chaos.ts', 'blackout', '--devices', '100']),
+    () => vitest('Rooms, backup and migrations, with the tools that they start', 'unit', STARTING_TOOLS, 'tools'),
+  );
+  const check = await step('Format, lint, types, unused code, unit tests', 'unit', 'node', ['scripts/check.mjs', '--no-size']);
+  const rest = await Promise.all([
+    waiting,
+    vitest('Worker in workerd, on real D1 and R2', 'worker'),
+    inOrder(
+      () => step('Production build, its size, and a deployment rehearsed', null, 'node', ['scripts/deploy.mjs', '--dry-run']),
+      () => step('Data for the browsers', null, 'node', ['scripts/start.mjs', '--only-data', ...BROWSERS_HOUSE]),
+      () => vitest('Parsers and folds, 10,000 random inputs each', 'unit', [PROPERTIES], 'properties'),
+    ),
+  ]);
+  return [check, ...rest.flat(), await browsers(await chromium)];
 }
 
 async function testsOf(paths) {
