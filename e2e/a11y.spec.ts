@@ -28,7 +28,7 @@ import faShell from '../web/i18n/fa/shell.ts';
 import faWizard from '../web/i18n/fa/wizard.ts';
 import { expectOpenToEveryone } from './axe.ts';
 import { bearer, converse, say } from './correspondents.ts';
-import { becomes, DESKTOP, expect, PHONE, publish, signUp, test } from './visitors.ts';
+import { becomes, DESKTOP, expect, PHONE, publish, signUp, stepTo, test } from './visitors.ts';
 
 const VISITORS = [
   {
@@ -83,7 +83,7 @@ for (const { where, device, words } of VISITORS) {
       await expect(page.locator('#listings article')).toHaveCount(30);
       await expectOpenToEveryone(page, 'home');
 
-      await page.goto('/?q=zzqqxx&province=Herat&minPrice=5000&sort=price_asc');
+      await stepTo(page, '/?q=zzqqxx&province=Herat&minPrice=5000&sort=price_asc');
       if (phone) await page.locator('label[for=filters-open]').click();
       await page.getByLabel(home.maxPrice).fill('100');
       await page.getByRole('button', { name: home.applyPrices }).click();
@@ -103,7 +103,7 @@ for (const { where, device, words } of VISITORS) {
         await expect(page.getByRole('menu')).toBeVisible();
         await expectOpenToEveryone(page, 'theme menu');
         await page.keyboard.press('Escape');
-        await page.goto('/');
+        await stepTo(page, '/');
         await button(page, promises.downloadTitle).click();
       }
       await expect(page.getByRole('dialog', { name: promises.downloadTitle })).toBeVisible();
@@ -120,11 +120,11 @@ for (const { where, device, words } of VISITORS) {
       await expect(page.getByRole('dialog', { name: listing.photos })).toBeVisible();
       await expectOpenToEveryone(page, 'viewer');
 
-      await page.goto(`/listing/${await withoutPhoto(request)}`);
+      await stepTo(page, `/listing/${await withoutPhoto(request)}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectOpenToEveryone(page, 'ad without photos');
 
-      await page.goto('/listing/999999999');
+      await stepTo(page, '/listing/999999999');
       await expect(page.getByText(listing.notFound)).toBeVisible();
       await expectOpenToEveryone(page, 'missing ad');
     });
@@ -137,20 +137,20 @@ for (const { where, device, words } of VISITORS) {
       await expect(page.locator('main').getByRole('alert')).toBeVisible();
       await expectOpenToEveryone(page, 'sign-in');
 
-      await page.goto('/sign-up');
+      await stepTo(page, '/sign-up');
       await page.getByLabel(auth.username).fill('a');
       await page.locator('main').getByRole('button', { name: shell.createAccount }).click();
       await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
       await expectOpenToEveryone(page, 'sign-up');
 
-      await page.goto('/forgot-password');
+      await stepTo(page, '/forgot-password');
       await expectOpenToEveryone(page, 'forgot password');
       await page.getByLabel(auth.email).first().fill('nobody@example.af');
       await page.locator('main').getByRole('button', { name: auth.sendLink }).click();
       await expect(page.getByText(auth.linkSentHint)).toBeVisible();
       await expectOpenToEveryone(page, 'link sent');
 
-      await page.goto('/reset-password?token=worn-out');
+      await stepTo(page, '/reset-password?token=worn-out');
       await page.getByLabel(auth.newPassword).fill('new-password');
       await expectOpenToEveryone(page, 'new password');
       await page.getByLabel(auth.confirmation).fill('new-password');
@@ -170,7 +170,7 @@ for (const { where, device, words } of VISITORS) {
       await expectOpenToEveryone(page, 'favourites');
 
       for (const path of ['/terms', '/privacy', '/safety', '/no/such/screen']) {
-        await page.goto(path);
+        await stepTo(page, path);
         await expectOpenToEveryone(page, path);
       }
 
@@ -213,15 +213,15 @@ for (const { where, device, words } of VISITORS) {
       await page.goto('/terms');
       await expect(page.getByRole('link', { name: phone ? shell.chat : shell.liveSupport, exact: true })).toBeVisible();
       await expectOpenToEveryone(page, phone ? 'bar' : 'floating button');
-      await page.goto(`/listing/${id}`);
+      await stepTo(page, `/listing/${id}`);
       await button(page, listing.makeOffer).click();
       await page.getByRole('dialog').getByRole('button', { name: listing.sendOffer }).click();
       await expect(page.locator('[aria-invalid=true]')).toBeVisible();
       await expectOpenToEveryone(page, 'offer with its error');
 
-      await page.goto('/admin/dashboard');
+      await stepTo(page, '/admin/dashboard');
       await expectOpenToEveryone(page, 'no administrator');
-      await page.goto('/admin/login');
+      await stepTo(page, '/admin/login');
       await page.getByLabel(auth.email, { exact: true }).fill('admin@sarai.af');
       await button(page, shell.signIn).click();
       await expect(page.getByRole('alert')).toBeVisible();
@@ -303,7 +303,7 @@ for (const { where, device, words } of VISITORS) {
       await page.getByLabel(auth.password, { exact: true }).fill('sarai-admin');
       await button(page, shell.signIn).click();
       await expect(page).toHaveURL('/admin/dashboard');
-      await page.goto('/admin/dashboard?section=messages');
+      await stepTo(page, '/admin/dashboard?section=messages');
       await page.getByRole('navigation', { name: chat.conversations }).getByRole('button', { name: member.username }).click();
       await expect(page.getByText(chat.live, { exact: true })).toBeVisible();
       await page.getByRole('textbox', { name: chat.input, exact: true }).fill('Open it and press Delete');
@@ -321,7 +321,7 @@ for (const { where, device, words } of VISITORS) {
       await expect(page.getByLabel(wizard.fieldTitle, { exact: true })).toHaveValue('Red bicycle');
       await expectOpenToEveryone(page, 'edit');
 
-      await page.goto('/create-listing');
+      await stepTo(page, '/create-listing');
       // On a phone the steps are numbers to the eye, and still names to the ear.
       const steps = page.getByRole('list', { name: wizard.steps }).getByRole('listitem');
       await expect(steps).toContainText([wizard.basicInformation, wizard.categorySelection, wizard.detailsAndPhotos], {

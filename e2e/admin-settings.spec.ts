@@ -14,7 +14,7 @@ import faShell from '../web/i18n/fa/shell.ts';
 import { expectOpenToEveryone } from './axe.ts';
 import { administers } from './back-office.ts';
 import { newAdmin, SECOND_HOUSE } from './second-house.ts';
-import { DESKTOP, expect, PHONE, test, watchFaults } from './visitors.ts';
+import { DESKTOP, expect, PHONE, stepTo, test, watchFaults } from './visitors.ts';
 
 const SETTINGS = '/admin/dashboard?section=settings';
 const MB = 1024 * 1024;
@@ -162,12 +162,13 @@ test.describe('on a phone in Dari', () => {
   test('every tab of the settings is at home there, and a limit is set in Persian digits', async ({ page, request }) => {
     const admin = await newAdmin(request);
     await administers(page, admin);
+    await page.goto(SETTINGS);
     for (const tab of ['site', 'payments', 'banner', 'app', 'security']) {
-      await page.goto(`${SETTINGS}&tab=${tab}`);
+      await stepTo(page, `${SETTINGS}&tab=${tab}`);
       await expect(page.getByRole('tab', { selected: true })).toBeVisible();
       await expectOpenToEveryone(page, `settings, ${tab}`);
     }
-    await page.goto(`${SETTINGS}&tab=limits`);
+    await stepTo(page, `${SETTINGS}&tab=limits`);
     const form = page.getByRole('form', { name: faSite.limitsTitle });
     await form.getByLabel(faSite.adsADay).fill('۹۹۹');
     await form.getByRole('button', { name: faSite.save }).click();

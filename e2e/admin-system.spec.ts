@@ -4,7 +4,7 @@ import faSystem from '../web/i18n/fa/admin-system.ts';
 import { expectOpenToEveryone } from './axe.ts';
 import { administers, signInAdmin } from './back-office.ts';
 import { FAILED_MAILS, FIRST_ADMIN, newAdmin, READER, SECOND_HOUSE } from './second-house.ts';
-import { callCron, DESKTOP, expect, PHONE, test } from './visitors.ts';
+import { callCron, DESKTOP, expect, PHONE, stepTo, test } from './visitors.ts';
 
 const SYSTEM = '/admin/dashboard?section=system';
 
@@ -77,7 +77,7 @@ test.describe('on a phone in Dari', () => {
     await expectOpenToEveryone(page, 'failures');
     await page.getByLabel(faSystem.kind).selectOption('error');
     await expect(page.getByText(faSystem.errorNote)).toBeVisible();
-    await page.goto(`${SYSTEM}&tab=newsletter`);
+    await stepTo(page, `${SYSTEM}&tab=newsletter`);
     await expectOpenToEveryone(page, 'newsletter');
   });
 });

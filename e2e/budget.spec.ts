@@ -312,9 +312,20 @@ function shiftsOf(page: Page): Promise<string[]> {
 
 /** Brotli bytes at the quality that Pages serves assets with: the local server's own encoding says nothing. */
 async function weightOf(responses: Response[]): Promise<number> {
-  const bodies = await Promise.all(responses.map((response) => response.body()));
-  return bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0);
+  const weights = await Promise.all(
+    responses.map(async (response) => {
+      // A file's name changes with what is in it.
+      const known = weighed.get(response.url());
+      if (known !== undefined) return known;
+      const { length } = brotliCompressSync(await response.body());
+      weighed.set(response.url(), length);
+      return length;
+    }),
+  );
+  return weights.reduce((sum, weight) => sum + weight, 0);
 }
+
+const weighed = new Map<string, number>();
 
 function kindOf(response: Response): string {
   const type = response.headers()['content-type'] ?? '';

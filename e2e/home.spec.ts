@@ -12,7 +12,7 @@ import homeInDari from '../web/i18n/fa/home.ts';
 import shellInDari from '../web/i18n/fa/shell.ts';
 import { groupedDigits } from '../schema/digits.ts';
 import { phraseOf } from '../web/kit/i18n/phrase.ts';
-import { becomes, DESKTOP, drawn, expect, publish, signUp, test } from './visitors.ts';
+import { becomes, DESKTOP, drawn, expect, publish, signUp, stepTo, test } from './visitors.ts';
 import { mailedLink } from './mails.ts';
 
 test.use(DESKTOP);
@@ -280,17 +280,18 @@ test('a price has one colour, a category one sign, and boxes the colours of the 
   const primary = await styleOf(page.locator('input[name=agreed]'), 'background-color');
   await becomes(page, account);
   const colours = new Map<string, string>();
+  await page.goto('/');
   for (const path of [`/?q=${encodeURIComponent(title)}`, `/listing/${ad}`, `/member/${account.id}`, '/profile']) {
-    await page.goto(path);
+    await stepTo(page, path);
     const price = page.locator('main').getByText('AFN 3,500', { exact: true }).filter({ visible: true }).first();
     colours.set(path, await styleOf(price, 'color'));
   }
   expect([...colours.values()], JSON.stringify([...colours])).toEqual(Array(4).fill(primary));
 
   const sign = (within: Locator) => styleOf(within.locator('[aria-hidden=true]').first(), 'border-radius');
-  await page.goto('/');
+  await stepTo(page, '/');
   const atHome = await sign(page.locator('#category-list').getByRole('link', { name: /^Vehicles/ }));
-  await page.goto('/create-listing');
+  await stepTo(page, '/create-listing');
   await page.getByLabel(wizard.fieldTitle, { exact: true }).fill(title);
   await page.getByLabel(wizard.description, { exact: true }).fill('Runs well');
   await page.getByLabel(wizard.price).fill('3500');

@@ -15,7 +15,7 @@ import faSettings from '../web/i18n/fa/settings.ts';
 import { expectOpenToEveryone } from './axe.ts';
 import { bearer, converse, EN, enter, log, say, test, write } from './correspondents.ts';
 import { mailedLink } from './mails.ts';
-import { type Account, DESKTOP, expect, PHONE, publish, signUp } from './visitors.ts';
+import { type Account, DESKTOP, expect, PHONE, publish, signUp, stepTo } from './visitors.ts';
 
 const TABS = ['account', 'privacy', 'notifications', 'appearance', 'security', 'phone'] as const;
 
@@ -34,8 +34,9 @@ for (const { where, device, words } of [
   test(`the six tabs are open to everyone ${where}`, async ({ open, request }) => {
     const account = await signUp(request);
     const page = await open({ ...device, reducedMotion: 'reduce' }, account);
+    await page.goto('/settings');
     for (const tab of TABS) {
-      await page.goto(`/settings?tab=${tab}`);
+      await stepTo(page, `/settings?tab=${tab}`);
       await expect(page.getByRole('tab', { name: words[tab], selected: true })).toBeInViewport();
       await expect(page.getByRole('tabpanel').locator('[aria-busy=true]')).toHaveCount(0);
       await expectOpenToEveryone(page, tab);

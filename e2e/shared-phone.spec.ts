@@ -16,7 +16,7 @@ import enWizard from '../web/i18n/en/wizard.ts';
 import faPhone from '../web/i18n/fa/phone.ts';
 import { bearer, converse, EN, log, say, test, write } from './correspondents.ts';
 import { tracesIn } from './traces.ts';
-import { DESKTOP, expect, PHONE, signUp } from './visitors.ts';
+import { DESKTOP, expect, PHONE, signUp, stepTo } from './visitors.ts';
 
 test('a whole session on a phone that is shared leaves nothing behind', async ({ open, request }) => {
   test.setTimeout(120_000);
@@ -56,7 +56,7 @@ test('a whole session on a phone that is shared leaves nothing behind', async ({
   const steps = await page.evaluate(() => history.length);
 
   await test.step('an ad is looked at and saved, and its photo opened full screen and closed', async () => {
-    await inApp(page, `/listing/${ad}`);
+    await stepTo(page, `/listing/${ad}`);
     await page.getByRole('button', { name: EN.listing.save, exact: true }).filter({ visible: true }).first().click();
     await page
       .getByRole('button', { name: /full screen$/ })
@@ -70,13 +70,13 @@ test('a whole session on a phone that is shared leaves nothing behind', async ({
   });
 
   await test.step('messages are read and sent, and an ad is begun', async () => {
-    await inApp(page, `/chat?c=${talk}`);
+    await stepTo(page, `/chat?c=${talk}`);
     await expect(log(page).getByText('Words that nobody else may read')).toBeVisible();
     await write(page, 'An answer', EN);
     await expect(log(page).getByText('An answer')).toBeVisible();
     await expect(log(page).getByText(EN.chat.sent, { exact: true })).toBeVisible();
     await page.getByRole('textbox', { name: EN.chat.input, exact: true }).fill('Words that were not sent');
-    await inApp(page, '/create-listing');
+    await stepTo(page, '/create-listing');
     await page.getByLabel(enWizard.fieldTitle).fill('Something of mine');
   });
 
@@ -123,7 +123,7 @@ test('Escape three times leaves, also out of a menu and a dialog; once or twice 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('switch', { name: enPhone.sharedOn })).toBeChecked();
   // Out of a dialog that closes with the first.
-  await inApp(page, `/listing/${await withPhoto(request)}`);
+  await stepTo(page, `/listing/${await withPhoto(request)}`);
   await page
     .getByRole('button', { name: /full screen$/ })
     .first()
@@ -162,14 +162,6 @@ async function neutralPageIn(context: BrowserContext): Promise<void> {
   await context.route(`${NEUTRAL_PAGE}**`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Elsewhere</title>' }),
   );
-}
-
-/** A step within the app, as a link makes it: a new document would end the session. */
-async function inApp(page: Page, address: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState({ idx: 1, key: crypto.randomUUID().slice(0, 8) }, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-  }, address);
 }
 
 /** All that the packages of Sarai keep on a device, and what none of them knows of. What a push service knows ends with the service worker. */

@@ -55,6 +55,14 @@ export function drawn(page: Page): Promise<void> {
   return page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
 }
 
+/** Leads to another address of the app as its links do: the document stays. What a document is like when it is loaded, `page.goto` shows. */
+export async function stepTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({ idx: 1, key: crypto.randomUUID().slice(0, 8) }, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, address);
+}
+
 /** The screen stands: its heading does, and nothing of it is still a placeholder. */
 export async function isThere(page: Page): Promise<void> {
   await expect(page.locator('h1:visible, dialog:visible, [role=dialog]').first()).toBeVisible();
