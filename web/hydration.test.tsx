@@ -162,6 +162,33 @@ test.each([
 });
 
 test.each([
+  ['Make an Offer', false],
+  ['Make an Offer', true],
+  ['Report', false],
+  ['Report', true],
+])(
+  'a press on %s counts, though it came before the page lived, and before it is known who pressed (in a document for a member: %s)',
+  async (words, isMember) => {
+    let say = (_answer: Response): void => undefined;
+    const answer = new Promise<Response>((resolve) => (say = resolve));
+    vi.stubGlobal('fetch', (path: string) => (path.endsWith('/api/auth/me') ? answer : new Promise(() => {})));
+    const page = pageIn('en', 'an ad', isMember);
+    await takenOver(page, renderPage(page), (root) => {
+      localStorage.setItem('auth_token', 't');
+      localStorage.removeItem('user_data');
+      const button = [...root.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith(words));
+      const press = new Event('click', { bubbles: true });
+      button?.dispatchEvent(press);
+      // A browser fires no press of a button that is switched off.
+      vi.stubGlobal('takeNoted', () => (button?.disabled === false ? [press] : []));
+    });
+    expect(document.querySelector('[role=dialog]')).toBeNull();
+    say(Response.json({ user: { id: 9, email: 'a@example.af', firstName: 'a', lastName: '', username: 'a' } }));
+    await vi.waitFor(() => expect(document.querySelector('[role=dialog]')?.textContent).toContain(words), WAIT);
+  },
+);
+
+test.each([
   ['a visitor', null, '/sign-in'],
   ['its owner, whose document came as to a visitor, not', 70, '/listing/7'],
 ])('a mail that asks whether an ad is sold leads %s to sign in', async (_, member, path) => {
@@ -170,8 +197,8 @@ test.each([
   expect(location.pathname).toBe(path);
 });
 
-function pageIn(language: Language, name: string): ServerPage {
-  const [, page] = serverPages(language, false).find(([each]) => each === name) ?? [];
+function pageIn(language: Language, name: string, isMember = false): ServerPage {
+  const [, page] = serverPages(language, isMember).find(([each]) => each === name) ?? [];
   if (!page) throw new Error(`There is no page of ${name}`);
   return page;
 }

@@ -31,12 +31,14 @@ function useContactSeller(listing: Listing): { contact: () => void; isBusy: bool
   const seller = useSellerContact(listing);
   const start = useMutation({
     mutationFn: async () => {
+      if (!(await seller.mayContact())) return null;
       const { memberChat } = await reach(() => import('../engine/session-chat.ts'));
       return memberChat().start(listing.userId);
     },
-    onSuccess: ({ id }) => {
+    onSuccess: (conversation) => {
+      if (conversation === null) return;
       toast({ title: t('listing.chatStarted'), description: t('listing.chatStartedText'), tone: 'success' });
-      seller.openChat(id, messageListingOf(listing));
+      seller.openChat(conversation.id, messageListingOf(listing));
     },
     onError: async (error) => {
       if (seller.wasTold(error)) return;
@@ -46,8 +48,8 @@ function useContactSeller(listing: Listing): { contact: () => void; isBusy: bool
   });
   return {
     contact: () => {
-      if (!start.isPending && seller.mayContact()) start.mutate();
+      if (!start.isPending) start.mutate();
     },
-    isBusy: start.isPending || seller.isUnknown,
+    isBusy: start.isPending,
   };
 }

@@ -4,7 +4,7 @@ import { t as now, useT } from '../../kit/i18n/i18n.ts';
 import { ApiError } from '../../kit/api/api-error.ts';
 import { errorSentence } from '../../kit/api/error-sentence.ts';
 import { signInPath } from '../../kit/screen/next-path.ts';
-import { useSession } from '../../account/session.ts';
+import { knownSession } from '../../account/known-session.ts';
 import { store } from '../../kit/store/storage.ts';
 import { Button } from '../../kit/ui/button/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
@@ -14,7 +14,6 @@ import { reach } from '../../kit/late/reach.ts';
 /** Leads to the conversation with a member; visitors sign in first, and come back. */
 export function ContactMember({ memberId }: { memberId: number }) {
   const t = useT();
-  const session = useSession();
   const navigate = useNavigate();
   const place = useLocation();
 
@@ -25,12 +24,14 @@ export function ContactMember({ memberId }: { memberId: number }) {
 
   const start = useMutation({
     mutationFn: async () => {
+      if ((await knownSession()).status === 'signed-out') return null;
       const { memberChat } = await reach(() => import('../engine/session-chat.ts'));
       return memberChat().start(memberId);
     },
-    onSuccess: ({ id }) => {
-      store('chat_opening', JSON.stringify({ conversationId: id }));
-      void navigate('/chat');
+    onSuccess: (conversation) => {
+      if (conversation === null) return toSignIn();
+      store('chat_opening', JSON.stringify({ conversationId: conversation.id }));
+      return void navigate('/chat');
     },
     onError: async (error) => {
       // User 1's messages are the administrators': the screen leads on.
@@ -43,13 +44,7 @@ export function ContactMember({ memberId }: { memberId: number }) {
   });
 
   return (
-    <Button
-      look="accent"
-      size="large"
-      wide
-      busy={start.isPending || session.status === 'loading'}
-      onClick={() => (session.status === 'signed-in' ? start.mutate() : toSignIn())}
-    >
+    <Button look="accent" size="large" wide busy={start.isPending} onClick={() => start.mutate()}>
       <Icon name="chat" className="size-5" />
       {t('member.contact')}
     </Button>

@@ -19,16 +19,18 @@ export function OfferButton({ listing }: { listing: Listing }) {
     setOpen(false);
     toast({ title: now('shell.offline'), tone: 'danger' });
   });
+  const begin = async () => {
+    if (await seller.mayContact()) setOpen(true);
+  };
   return (
     <>
       <Button
         look="outline"
         wide
-        busy={seller.isUnknown}
         aria-haspopup="dialog"
         onPointerEnter={preloadDialog}
         onFocus={preloadDialog}
-        onClick={() => seller.mayContact() && setOpen(true)}
+        onClick={() => void begin()}
       >
         <ScreenIcon name="tag" className="size-5" />
         {t('listing.makeOffer')}

@@ -4,7 +4,7 @@ import type { MessageListing } from '#schema/contracts/messages';
 import { t } from '../../kit/i18n/i18n.ts';
 import { ApiError } from '../../kit/api/api-error.ts';
 import { signInPath } from '../../kit/screen/next-path.ts';
-import { useSession } from '../../account/session.ts';
+import { knownSession } from '../../account/known-session.ts';
 import { store } from '../../kit/store/storage.ts';
 import { toast } from '../../kit/overlays/toast.ts';
 
@@ -13,7 +13,6 @@ const OPENING_DELAY = 100;
 
 /** Contacting the seller of an ad: who may, and how the conversation opens. */
 export function useSellerContact(listing: Listing) {
-  const session = useSession();
   const navigate = useNavigate();
   const place = useLocation();
 
@@ -24,13 +23,12 @@ export function useSellerContact(listing: Listing) {
   };
 
   return {
-    /** Nobody knows yet whether the visitor is signed in. */
-    isUnknown: session.status === 'loading',
-    /** Whether the visitor may contact the seller; where not, a toast has said why. The server checks it again. */
-    mayContact: (): boolean => {
+    /** Whether the visitor may contact the seller, once it is known who they are; where not, a toast has said why. The server checks it again. */
+    mayContact: async (): Promise<boolean> => {
+      const session = await knownSession();
       if (session.status === 'signed-out') sendToSignIn();
       else if (!listing.userId) toast({ title: t('listing.error'), description: t('listing.noSeller'), tone: 'danger' });
-      else if (session.status === 'signed-in' && session.member.id === listing.userId) sayItIsYou();
+      else if (session.member.id === listing.userId) sayItIsYou();
       else return true;
       return false;
     },

@@ -11,6 +11,7 @@ import { toast } from '../../kit/overlays/toast.ts';
 import { Button } from '../../kit/ui/button/button.tsx';
 import { buttonClass } from '../../kit/ui/button/button-class.ts';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
+import { knownSession } from '../../account/known-session.ts';
 import { useSession } from '../../account/session.ts';
 import { askPhone } from '../member/member.queries.ts';
 import { canonicalAddress } from './share-targets.ts';
@@ -38,9 +39,9 @@ export function useSellerNumber({ id, userId }: Listing) {
   });
   return {
     number: session.status === 'signed-in' ? data : undefined,
-    isBusy: isPending || session.status === 'loading',
-    ask: () => {
-      if (session.status !== 'signed-out') return mutate();
+    isBusy: isPending,
+    ask: async () => {
+      if ((await knownSession()).status !== 'signed-out') return mutate();
       toast({ title: now('listing.pleaseSignIn'), description: now('listing.pleaseSignInText') });
       return void navigate(signInPath(place));
     },
@@ -86,7 +87,7 @@ export function ReachButtons({ listing, seller: { number, isBusy, ask }, inBar =
         busy={isBusy}
         onClick={() => {
           setPressed(way);
-          ask();
+          void ask();
         }}
       >
         {words}

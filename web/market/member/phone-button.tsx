@@ -59,7 +59,7 @@ export function PhoneButton({ memberId, listingId, inBar = false }: PhoneButtonP
   }
   return (
     <div>
-      <Button look="outline" wide busy={ask.isPending || session.status === 'loading'} onClick={() => ask.mutate()}>
+      <Button look="outline" wide busy={ask.isPending} onClick={() => ask.mutate()}>
         {icon}
         {t(inBar ? 'seller.showNumber' : 'seller.showPhone')}
       </Button>

@@ -31,7 +31,7 @@ export function AskSeller({ ad }: { ad: PackAd }) {
   }
   if (isOpen) return <Question ad={ad} />;
   return (
-    <Button look="accent" size="large" busy={session.status === 'loading'} aria-expanded={false} onClick={() => setOpen(true)}>
+    <Button look="accent" size="large" aria-expanded={false} onClick={() => setOpen(true)}>
       <Icon name="chat" className="size-5" />
       {t('pocket.ask')}
     </Button>

@@ -7,7 +7,7 @@ import { toast } from '../../kit/overlays/toast.ts';
 import { useLate } from '../../kit/late/use-late.ts';
 import { perform } from '../acts/perform.ts';
 import { signInPath } from '../../kit/screen/next-path.ts';
-import { useSession } from '../../account/session.ts';
+import { knownSession } from '../../account/known-session.ts';
 import type { ReportSubject } from './report-dialog.tsx';
 
 const load = () => import('./report-dialog.tsx');
@@ -23,7 +23,6 @@ interface ReportButtonProps {
 /** Says what is wrong with an ad or a member; visitors sign in first, and come back. */
 export function ReportButton({ subject, id, label, signInText }: ReportButtonProps) {
   const { kind: about, name } = subject;
-  const session = useSession();
   const navigate = useNavigate();
   const place = useLocation();
   const [open, setOpen] = useState(false);
@@ -32,15 +31,15 @@ export function ReportButton({ subject, id, label, signInText }: ReportButtonPro
     toast({ title: now('shell.offline'), tone: 'danger' });
   });
 
-  const begin = () => {
-    if (session.status === 'signed-in') return setOpen(true);
+  const begin = async () => {
+    if ((await knownSession()).status === 'signed-in') return setOpen(true);
     toast({ title: now('shell.pleaseSignIn'), description: signInText });
     return void navigate(signInPath(place));
   };
 
   return (
     <>
-      <Button look="quiet" wide busy={session.status === 'loading'} aria-haspopup="dialog" onClick={begin}>
+      <Button look="quiet" wide aria-haspopup="dialog" onClick={() => void begin()}>
         <ScreenIcon name="flag" className="size-5" />
         {label}
       </Button>
