@@ -455,6 +455,8 @@ test.describe('by keyboard alone', () => {
 
   test('a menu is walked with the arrow keys, and its choice is made with Enter', async ({ page }) => {
     await page.goto('/terms');
+    // Presses are kept until the page lives, arrows are not.
+    await expect(page.locator('html[data-waking]')).toHaveCount(0);
     await button(page, enShell.theme).focus();
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('menu')).toBeVisible();

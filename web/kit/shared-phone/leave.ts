@@ -16,7 +16,10 @@ import { cookieNames, deleteBut, expireCookie, outside } from './doors.ts';
 /** How long the empty page waits for the device to have deleted what is left, in milliseconds. */
 const PATIENCE = 400;
 
-/** For browsers that can't list them (Firefox until 126); where another one was added, `Clear-Site-Data` is what deletes it there. */
+/**
+ * Also where they are not listed: browsers can't do it (Firefox until 126), or one is just being opened, whose deletion then waits for that. Where another one was
+ * added, `Clear-Site-Data` is what deletes it in such a browser.
+ */
 const KNOWN = [
   KEPT_DATABASE,
   PHOTOS,
@@ -108,9 +111,9 @@ async function unregister(registration: ServiceWorkerRegistration): Promise<void
 }
 
 async function deleteDatabases(databases: IDBFactory | undefined): Promise<void> {
-  const found = (await databases?.databases?.())?.map(({ name = '' }) => name) ?? KNOWN;
+  const listed = (await databases?.databases?.())?.map(({ name = '' }) => name) ?? [];
   await Promise.all(
-    found.map(
+    [...new Set([...KNOWN, ...listed])].map(
       (name) =>
         new Promise<void>((resolve) => {
           const request = databases?.deleteDatabase(name);
