@@ -9,6 +9,9 @@ afterEach(() => void vi.unstubAllGlobals());
 test('a database that is just being opened, and that no list names yet, goes as well', async () => {
   const factory = new IDBFactory();
   vi.stubGlobal('indexedDB', factory);
+  // Neither a service worker nor caches, whatever another file's browser has.
+  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('caches', undefined);
   // What a browser knows of a database whose opening is on its way.
   vi.spyOn(factory, 'databases').mockResolvedValueOnce([]);
   const opened = vi.fn<() => void>();
