@@ -35,6 +35,14 @@ test('what is typed meanwhile stays', async () => {
   expect([composer().text, kept]).toEqual(['Second', 'Second']);
 });
 
+test('who has gone to another conversation meanwhile does not find them in the input again', async () => {
+  await write('First');
+  await act(async () => void composer().send());
+  await act(async () => root.render(null));
+  await act(async () => outbox.taken());
+  expect(kept).toBe('');
+});
+
 test('words that the outbox did not take stand in the input again, before what was typed meanwhile', async () => {
   await write('First');
   await act(async () => void composer().send());

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { MESSAGE_MAX } from '#schema/catalog/limits';
 import type { MessageListing } from '#schema/contracts/messages';
 import { t } from '../../kit/i18n/i18n.ts';
@@ -24,6 +24,8 @@ export interface ComposerState {
 /** What is being written in one conversation. The text is kept on the device with every letter, and the ad that it is about beside it. */
 export function useComposer(chat: Chat, conversationId: number): ComposerState {
   const [text, setText] = useState(() => chat.draftOf(conversationId));
+  /** What stands in the input by now, also where this is asked later, and by then nothing is drawn any more. */
+  const standing = useRef(text);
   const [about, setAbout] = useState(() => chat.aboutOf(conversationId));
   const [busy, setBusy] = useState(false);
   const attachments = useAttachments();
@@ -34,18 +36,15 @@ export function useComposer(chat: Chat, conversationId: number): ComposerState {
 
   useEffect(() => () => chat.typing(conversationId, false), [chat, conversationId]);
 
-  const become = (next: string) => {
+  const show = (next: string) => {
+    standing.current = next;
     setText(next);
-    chat.keepDraft(conversationId, next);
   };
 
-  /** Keeps what stands in the input by now, these words before it. */
-  const keepWith = (words: string) =>
-    setText((since) => {
-      const whole = words === '' ? since : joined(words, since);
-      chat.keepDraft(conversationId, whole);
-      return whole;
-    });
+  const become = (next: string) => {
+    show(next);
+    chat.keepDraft(conversationId, next);
+  };
 
   const becomeAbout = (next: MessageListing | null) => {
     setAbout(next);
@@ -59,7 +58,7 @@ export function useComposer(chat: Chat, conversationId: number): ComposerState {
     attachments.add([]);
     chat.typing(conversationId, false);
     // At once, so that the next words have the input to themselves. The device lets go of these only once the outbox has them.
-    setText('');
+    show('');
     try {
       for (const { key, file } of attachments.chosen) {
         if (file === null) continue;
@@ -74,9 +73,9 @@ export function useComposer(chat: Chat, conversationId: number): ComposerState {
         );
         becomeAbout(null);
       }
-      keepWith('');
+      chat.keepDraft(conversationId, standing.current);
     } catch {
-      keepWith(words);
+      become(joined(words, standing.current));
       toast({ title: t('chat.error'), description: t('chat.sendFailed'), tone: 'danger' });
     } finally {
       setBusy(false);
