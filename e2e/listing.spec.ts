@@ -55,6 +55,36 @@ test('the gallery is walked by keyboard, and a photo opens full screen and close
   await expect(page.getByRole('heading', { level: 1, name: 'Red bicycle' })).toBeVisible();
 });
 
+test('what is pressed before the app has come is done once it has: a button of a part that comes late, and keys', async ({
+  page,
+  baseURL,
+}) => {
+  const id = await publish(page.request, await signUp(page.request));
+  await becomes(page, await signUp(page.request));
+  // As the app leaves it: the document is a member's.
+  await page.context().addCookies([{ name: 'member', value: '1', url: baseURL ?? '' }]);
+  let isPressed = Promise.resolve();
+  await page.route('**/assets/*.js', async (route) => {
+    await isPressed;
+    await route.continue();
+  });
+  const comesLate = async (path: string, press: () => Promise<void>) => {
+    let release = () => {};
+    isPressed = new Promise<void>((resolve) => (release = resolve));
+    await page.goto(path, { waitUntil: 'commit' });
+    await press();
+    release();
+  };
+  await comesLate(`/listing/${id}`, () => page.getByRole('button', { name: listing.meeting }).click());
+  await expect(page.getByRole('dialog', { name: listing.meeting })).toBeVisible();
+
+  await comesLate('/terms', () => page.getByRole('button', { name: shell.account }).press('ArrowDown'));
+  await expect(page.getByRole('menu')).toBeVisible();
+
+  await comesLate('/terms?x', () => page.keyboard.press('ControlOrMeta+k'));
+  await expect(page.getByRole('banner').getByRole('textbox', { name: shell.search })).toBeFocused();
+});
+
 test('a saved listing is said, survives a reload, stands among the favorites and leaves them', async ({ page }) => {
   const seller = await signUp(page.request);
   const title = `Lantern ${crypto.randomUUID()}`;

@@ -166,6 +166,7 @@ test.each([
   ['Make an Offer', true],
   ['Report', false],
   ['Report', true],
+  ['I am meeting someone', true],
 ])(
   'a press on %s counts, though it came before the page lived, and before it is known who pressed (in a document for a member: %s)',
   async (words, isMember) => {
@@ -187,6 +188,30 @@ test.each([
     await vi.waitFor(() => expect(document.querySelector('[role=dialog]')?.textContent).toContain(words), WAIT);
   },
 );
+
+test('a press on Save this search counts, though it came before the page lived, and before it is known who pressed', async () => {
+  const kept: unknown[] = [];
+  let say = (_answer: Response): void => undefined;
+  const answer = new Promise<Response>((resolve) => (say = resolve));
+  vi.stubGlobal('fetch', (path: string, { method, body }: RequestInit = {}) => {
+    if (path.endsWith('/api/auth/me')) return answer;
+    if (path.endsWith('/api/saved-searches') && method === 'POST') kept.push(body);
+    return new Promise(() => {});
+  });
+  const page = pageIn('en', 'results', true);
+  await takenOver(page, renderPage(page), (root) => {
+    localStorage.setItem('auth_token', 't');
+    localStorage.removeItem('user_data');
+    const button = [...root.querySelectorAll('button')].find(({ textContent }) => textContent === 'Save this search');
+    const press = new Event('click', { bubbles: true });
+    button?.dispatchEvent(press);
+    vi.stubGlobal('takeNoted', () => (button?.disabled === false ? [press] : []));
+  });
+  expect(kept).toEqual([]);
+  say(Response.json({ user: { id: 9, email: 'a@example.af', firstName: 'a', lastName: '', username: 'a' } }));
+  const search = 'q=corolla&category=vehicles&minPrice=1000';
+  await vi.waitFor(() => expect(new Set(kept)).toEqual(new Set([JSON.stringify({ search })])), WAIT);
+});
 
 test.each([
   ['a visitor', null, '/sign-in'],

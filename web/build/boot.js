@@ -1,5 +1,5 @@
 /*
- * Runs before the first paint: what was chosen on this device, and whether it spares data or is shared. It also notes the buttons that are pressed
+ * Runs before the first paint: what was chosen on this device, and whether it spares data or is shared. It also notes the buttons and keys that are pressed
  * before the app has taken over, which presses them again (web/kit/screen/noted.ts), and
  * keeps the browser's offer to install the app for the moment when the app makes it (web/offline/install.tsx), and lets pictures that nobody sees yet wait for it, though not for ever: scripts may fail. Kept to syntax that every phone reads; every statement ends in a semicolon, because the build joins the lines.
  */
@@ -43,11 +43,14 @@
   var note = function (event) {
     noted.push(event);
   };
-  document.addEventListener('click', note);
-  document.addEventListener('change', note);
+  var kinds = ['click', 'change', 'keydown'];
+  kinds.forEach(function (kind) {
+    document.addEventListener(kind, note);
+  });
   self.takeNoted = function () {
-    document.removeEventListener('click', note);
-    document.removeEventListener('change', note);
+    kinds.forEach(function (kind) {
+      document.removeEventListener(kind, note);
+    });
     return noted;
   };
 })(document.documentElement);

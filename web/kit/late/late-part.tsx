@@ -41,14 +41,13 @@ export function latePart(load: () => Promise<Part>, ...domains: readonly Domain[
   const LatePart = memo(function LatePart({ className }: Place) {
     const [Drawn] = useState(() => arrived ?? Lazy);
     const root = useRef<HTMLDivElement>(null);
-    const [pressed] = useState(() => pressedButton(press));
     const [drawn] = useState(moment);
     const { key } = useLocation();
     const [first] = useState(key);
     const live = useCallback(() => {
-      pressed.release();
+      if (root.current) releasePress(root.current);
       drawn.come();
-    }, [pressed, drawn]);
+    }, [drawn]);
 
     useEffect(() => {
       const place = root.current;
@@ -61,16 +60,14 @@ export function latePart(load: () => Promise<Part>, ...domains: readonly Domain[
       };
       const waitNoMore = place.hasChildNodes() ? waitsForCode(settle) : () => {};
       void drawn.came.then(waitNoMore);
-      const hold = (event: MouseEvent) => pressed.hold(event, place);
-      addEventListener('click', hold, true);
+      whenPressed(place, press);
       const forget = savesData() ? whenLookedFor(place, begin) : whenIdle(begin);
       return () => {
         forget();
         gone.come();
         waitNoMore();
-        removeEventListener('click', hold, true);
       };
-    }, [Drawn, pressed, drawn]);
+    }, [Drawn, drawn]);
 
     // A step within the app takes what a server drew away: nobody can come to it any more.
     useEffect(() => {
@@ -78,7 +75,7 @@ export function latePart(load: () => Promise<Part>, ...domains: readonly Domain[
     }, [key, first]);
 
     return (
-      <div ref={root} className={className}>
+      <div ref={root} data-late className={className}>
         <Suspense>
           <Drawn />
           <OnceDrawn act={live} />
@@ -101,25 +98,43 @@ function moment() {
   return { came, come };
 }
 
-/** The button in a place that was pressed last before React has taken it over: React itself lets such a press go. */
-function pressedButton(onPress: () => void) {
-  let pressed: HTMLElement | null = null;
-  let isDrawn = false;
-  return {
-    hold: (event: MouseEvent, place: HTMLElement) => {
+/** By the place of a late part that does not live yet: the button in it that was pressed last, and what a press there sends for. */
+const pressed = new WeakMap<Element, HTMLElement>();
+const senders = new WeakMap<Element, () => void>();
+
+/**
+ * From here on a press on a button of a late part waits for its part; before, the boot script notes it. Also where React has not come to the place
+ * itself: it takes over what is pressed at once, and lets the press go where code is missing for that.
+ */
+export function holdPresses(): void {
+  addEventListener(
+    'click',
+    (event) => {
       const button = event.target instanceof Element ? event.target.closest('button') : null;
-      if (isDrawn || !button || !place.contains(button)) return;
+      const place = button?.closest('[data-late]');
+      if (!button || !place) return;
       event.preventDefault();
       event.stopPropagation();
-      pressed = button;
-      onPress();
+      pressed.set(place, button);
+      senders.get(place)?.();
     },
-    release: () => {
-      isDrawn = true;
-      pressed?.click();
-      pressed = null;
-    },
-  };
+    true,
+  );
+}
+
+/** Sends once somebody presses a button in a place, or has done so. */
+function whenPressed(place: Element, send: () => void): void {
+  senders.set(place, send);
+  if (pressed.has(place)) send();
+}
+
+/** A place lives, and takes its presses itself: the one that waited is done. */
+function releasePress(place: HTMLElement): void {
+  // React sets it once, with the element.
+  delete place.dataset['late'];
+  const button = pressed.get(place);
+  pressed.delete(place);
+  button?.click();
 }
 
 /** What can't come now comes when the network is back. A bug in it is told of, and leaves its place empty. */

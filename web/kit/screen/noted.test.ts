@@ -25,6 +25,33 @@ test('impatient presses count once, in the order of the last of each', () => {
   expect(heard).toEqual(['click menu', 'click heart', 'change order']);
 });
 
+test('keys that the app alone understands are heard, others have done their work or never had any', () => {
+  document.body.innerHTML =
+    '<button type="button" id="heart"></button><button type="button" id="menu" aria-haspopup="menu"></button>';
+  const noted = (event: Event, where = 'body') => {
+    document.querySelector(where)?.dispatchEvent(event);
+    return event;
+  };
+  const key = (key: string, more = {}) => new KeyboardEvent('keydown', { key, bubbles: true, ...more });
+  const events = [
+    noted(new Event('click', { bubbles: true }), '#heart'),
+    noted(key('ArrowDown'), '#menu'),
+    noted(key('ArrowDown'), '#menu'),
+    noted(key('Tab'), '#menu'),
+    noted(key('ArrowDown'), '#heart'),
+    noted(key('k', { ctrlKey: true }), '#heart'),
+    noted(key('k')),
+  ];
+  const heard: string[] = [];
+  document.body.addEventListener('click', ({ target }) => target instanceof Element && heard.push(`click ${target.id}`));
+  document.body.addEventListener(
+    'keydown',
+    ({ key: name, ctrlKey, target }) => target instanceof Element && heard.push(`${name} ${ctrlKey} ${target.id}`),
+  );
+  repeatNoted(events);
+  expect(heard).toEqual(['click heart', 'ArrowDown false menu', 'k true ']);
+});
+
 test('what has gone, or goes by a press, is left alone', () => {
   document.body.innerHTML = '<button type="button"></button><button type="button"></button>';
   const heard: string[] = [];

@@ -20,16 +20,27 @@ export function takeNoted(): Event[] {
  * away already: only what needs the app waits for it.
  */
 export function repeatNoted(events: readonly Event[]): void {
-  const controls = new Set<HTMLElement>();
-  for (const { type, target } of events) {
-    const control = target instanceof Element && target.closest<HTMLElement>(type === 'click' ? 'button[type=button]' : 'select');
+  const last = new Map<HTMLElement, Event>();
+  for (const event of events) {
+    const control = controlOf(event);
     if (!control) continue;
-    controls.delete(control);
-    controls.add(control);
+    last.delete(control);
+    last.set(control, event);
   }
-  for (const control of controls) {
+  for (const [control, event] of last) {
     if (!control.isConnected) continue;
-    if (control instanceof HTMLSelectElement) control.dispatchEvent(new Event('change', { bubbles: true }));
-    else control.click();
+    if (event.type === 'click') control.click();
+    else control.dispatchEvent(new (event.constructor as typeof Event)(event.type, event));
   }
+}
+
+/** What waits for the app to hear of it: a button, a choice, the key that opens a menu, or for shortcuts the page. */
+function controlOf(event: Event): HTMLElement | null {
+  const { target, type } = event;
+  if (!(target instanceof Element)) return null;
+  if (event instanceof KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey) return document.body;
+    return event.key === 'ArrowDown' ? target.closest<HTMLElement>('[aria-haspopup]') : null;
+  }
+  return target.closest<HTMLElement>(type === 'click' ? 'button[type=button]' : 'select');
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { mayOfferPush } from '../../account/push/moment.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
@@ -10,8 +10,16 @@ import { Button } from '../../kit/ui/button/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { savedSpelling } from './saved-spelling.ts';
 
+interface SaveSearchSwitchProps {
+  memberId: number;
+  search: string;
+  /** Somebody has pressed before the switch came: the search is kept at once. `onTaken`: it has been seen to. */
+  isWanted: boolean;
+  onTaken: () => void;
+}
+
 /** Whether the search is kept, and the switch for it. */
-export default function SaveSearchSwitch({ memberId, search }: { memberId: number; search: string }) {
+export default function SaveSearchSwitch({ memberId, search, isWanted, onTaken }: SaveSearchSwitchProps) {
   const t = useT();
   const { searches, keep, forget, isBusy } = useSavedSearches(memberId);
   const [asks, setAsks] = useState(false);
@@ -23,14 +31,21 @@ export default function SaveSearchSwitch({ memberId, search }: { memberId: numbe
     asks && saved !== undefined,
     () => setAsks(false),
   );
-  const press = () => {
-    if (saved) return forget(saved);
+  const save = () => {
     keep(search);
     setAsks(mayOfferPush());
   };
+  useEffect(() => {
+    if (!isWanted) return;
+    onTaken();
+    // One that is kept already is the same one for the server.
+    save();
+    // The press is what counts; the functions are new at every render.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isWanted]);
   return (
     <>
-      <Button look="outline" aria-pressed={saved !== undefined} busy={isBusy} onClick={press}>
+      <Button look="outline" aria-pressed={saved !== undefined} busy={isBusy} onClick={() => (saved ? forget(saved) : save())}>
         <Icon name={saved ? 'check' : 'bell'} className={`size-5 ${saved ? 'text-success' : ''}`} />
         {t(saved ? 'home.searchSaved' : 'home.saveSearch')}
       </Button>

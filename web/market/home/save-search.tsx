@@ -1,22 +1,37 @@
-import { Suspense } from 'react';
-import { useLocation } from 'react-router';
+import { Suspense, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { Link } from '../../kit/ui/link.tsx';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { lazyPart } from '../../kit/late/lazy-screen.tsx';
 import { signInPath } from '../../kit/screen/next-path.ts';
+import { knownSession } from '../../account/known-session.ts';
 import { useSession } from '../../account/session.ts';
 import { buttonClass } from '../../kit/ui/button/button-class.ts';
 import { Button } from '../../kit/ui/button/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 
-const Switch = lazyPart(() => import('./save-search-switch.tsx'), Unavailable);
+const Switch = lazyPart(
+  () => import('./save-search-switch.tsx'),
+  () => <Waiting disabled />,
+);
 
-/** Keeps the search of the address, of whose new ads a member is then told; a visitor signs in first, and comes back. */
+/**
+ * Keeps the search of the address, of whose new ads a member is then told; a visitor signs in first, and comes back. Pressed before it is known who
+ * presses, and before the switch has come, it is kept then.
+ */
 export function SaveSearch({ search }: { search: string }) {
   const t = useT();
   const session = useSession();
   const place = useLocation();
-  if (session.status === 'loading') return <Unavailable />;
+  const navigate = useNavigate();
+  const [wanted, setWanted] = useState<string | null>(null);
+  const want = async () => {
+    setWanted(search);
+    if ((await knownSession()).status === 'signed-out') void navigate(signInPath(place));
+  };
+  const waiting = <Waiting busy={wanted === search} onClick={() => void want()} />;
+
+  if (session.status === 'loading') return waiting;
   if (session.status === 'signed-out') {
     return (
       <Link to={signInPath(place)} className={buttonClass({ look: 'outline' })}>
@@ -26,17 +41,23 @@ export function SaveSearch({ search }: { search: string }) {
     );
   }
   return (
-    <Suspense fallback={<Unavailable />}>
-      <Switch key={session.member.id} memberId={session.member.id} search={search} />
+    <Suspense fallback={waiting}>
+      <Switch
+        key={session.member.id}
+        memberId={session.member.id}
+        search={search}
+        isWanted={wanted === search}
+        onTaken={() => setWanted(null)}
+      />
     </Suspense>
   );
 }
 
 /** Holds the place of the switch, until it comes. */
-function Unavailable() {
+function Waiting(state: { busy?: boolean; disabled?: boolean; onClick?: () => void }) {
   const t = useT();
   return (
-    <Button look="outline" disabled>
+    <Button look="outline" {...state}>
       <Icon name="bell" className="size-5" />
       {t('home.saveSearch')}
     </Button>

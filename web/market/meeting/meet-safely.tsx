@@ -39,12 +39,12 @@ export default function MeetSafely() {
         {t('listing.meetSafely')}
       </Link>
       {(session.status === 'loading' || isMember) && (
-        <Button look="quiet" busy={!isMember} aria-haspopup="dialog" onClick={() => setOpen(true)} className="-ms-3">
+        <Button look="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)} className="-ms-3">
           <ScreenIcon name="people" className="size-5" />
           {t('listing.meeting')}
         </Button>
       )}
-      {open && dialog && listing && (
+      {open && isMember && dialog && listing && (
         <dialog.MeetingDialog
           title={t('listing.meeting')}
           other={{ id: listing.userId, name: listing.seller.fullName ?? listing.seller.username }}
