@@ -59,6 +59,10 @@ for (const language of ['fa', 'ps'] as const) {
     await expect(page).toHaveURL(/d\.area=200\.\.300/);
     await expect(page).toHaveURL(/deal=girawi&province=Samangan/);
     await expect(page.getByRole('link', { name: title })).toBeVisible();
+    // The list comes into view by a smooth scroll: a tap would meet what stands elsewhere by then.
+    await expect
+      .poll(() => page.evaluate<number>(`document.getElementById('listings').getBoundingClientRect().top`))
+      .toBeCloseTo(80, 0);
 
     // A chip takes its filter away, back brings it again.
     const chips = page.getByRole('list', { name: home.activeFilters });
