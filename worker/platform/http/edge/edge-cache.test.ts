@@ -16,6 +16,7 @@ const SECOND = 1_000;
 let owner: { token: string; user: { id: number } };
 let admin: { token: string };
 let ad: Listing;
+let other: Listing | undefined;
 /** A release a test: what one has left in the cache is no answer of another. */
 let COMMIT = '';
 
@@ -35,7 +36,10 @@ beforeEach(async () => {
   COMMIT = crypto.randomUUID().replaceAll('-', '');
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(SHELL, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })));
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
-  await env.DB.prepare("UPDATE listings SET status = 'sold' WHERE status = 'active'").run();
+  await env.DB.batch([
+    env.DB.prepare("UPDATE listings SET status = 'sold' WHERE status = 'active'"),
+    env.DB.prepare('DELETE FROM listing_search'),
+  ]);
   owner = await signUp();
   ad = await publish('Corolla');
 });
@@ -46,7 +50,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The addresses that visitors are answered from the edge at; `:ad` and `:member` stand for the ad of the test and who sells it. */
+/** The addresses that visitors are answered from the edge at; `:ad` and `:member` stand for the ad of the test and who sells it, `:other` for one that is like it. */
 const ADDRESSES = [
   '/',
   '/?q=corolla',
@@ -63,6 +67,8 @@ const ADDRESSES = [
   '/api/listings?q=corolla',
   '/api/listings?userId=:member&limit=5',
   '/api/listings/:ad',
+  '/api/listings/:ad/similar',
+  '/api/listings/facets?q=corolla',
   '/api/members/:member',
   '/api/members/:member/reviews',
   '/api/categories',
@@ -71,8 +77,10 @@ const ADDRESSES = [
   '/api/seo/favicon/current',
   '/api/download/apk',
 ];
-/** Those of them that tell of the ad. */
-const OF_THE_AD = ADDRESSES.filter((address) => /^\/$|corolla|listing|lang|^\/member/.test(address));
+/** Those of them that tell of the ad. What is like it is told at the other one. */
+const OF_THE_AD = ADDRESSES.filter((address) => /^\/$|corolla|listing|lang|^\/member/.test(address)).map((address) =>
+  address.replace(':ad/similar', ':other/similar'),
+);
 
 /** What each answer says for itself. */
 const OF_ONE_REQUEST = new Set(['cache-status', 'server-timing', 'x-request-id']);
@@ -148,7 +156,8 @@ describe('nothing is older than a minute', () => {
   ];
 
   test.each(WITHDRAWN)('an ad that is %s is out of every list and document after it', async (what, act) => {
-    for (const address of OF_THE_AD) expect(await tells(address)).toBe(true);
+    other = await publish('Hilux', await signUp());
+    for (const address of OF_THE_AD) expect([address, await tells(address)]).toEqual([address, true]);
     pass(1);
     expect(await act()).toMatchObject({ status: expect.toSatisfy((status: number) => status < 300) });
     pass(59);
@@ -479,6 +488,20 @@ describe('nothing that somebody sends changes what another one gets', () => {
     expect((await everything()).map(({ body }) => JSON.stringify(body)).join('')).not.toContain(EVIL);
   });
 
+  // In production the Host that somebody sends is the host of the request's address.
+  test.each([`http://${EVIL}`, `https://${EVIL}`, `http://${EVIL}:8787`])('the host of %s', async (origin) => {
+    for (const { address, body } of clean) {
+      expect(await call('GET', new URL(at(address), origin).href)).toMatchObject({ status: 200, trips: 1, body });
+      // The same question: what it left is what the next one gets.
+      expect(await call('GET', at(address))).toMatchObject({ status: 200, trips: 0, body });
+      // A member's request reaches the app as it is, and what it says of itself is said by nothing of it either.
+      const headers = { Cookie: 'member=1' };
+      const own = await call('GET', new URL(at(address), origin).href, { headers });
+      expect(JSON.stringify([own.body, ...own.headers])).not.toContain(EVIL);
+    }
+    expect(await everything()).toEqual(clean);
+  });
+
   test.each(['HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'PURGE', 'PROPFIND'])('%s', async (method) => {
     vi.spyOn(console, 'warn').mockReturnValue();
     for (const { address } of clean) await call(method, at(address));
@@ -704,16 +727,16 @@ describe('a copy for development', () => {
 });
 
 function at(address: string): string {
-  return address.replace(':ad', String(ad.id)).replace(':member', String(owner.user.id));
+  return address.replace(':ad', String(ad.id)).replace(':other', String(other?.id)).replace(':member', String(owner.user.id));
 }
 
 function pass(seconds: number): void {
   vi.setSystemTime(Date.now() + seconds * SECOND);
 }
 
-async function publish(title: string): Promise<Listing> {
+async function publish(title: string, { token } = owner): Promise<Listing> {
   const json = { title, description: 'Clean', price: '450000', location: 'Kabul', categoryId: 3 };
-  return (await call<Listing>('POST', '/api/listings', { token: owner.token, json })).body;
+  return (await call<Listing>('POST', '/api/listings', { token, json })).body;
 }
 
 function remove() {
@@ -732,10 +755,11 @@ async function titles(): Promise<string[]> {
   return (await call<ListingCard[]>('GET', '/api/listings')).body.map(({ title }) => title);
 }
 
-/** Whether an answer tells of the ad of the test. */
+/** Whether an answer tells of the ad of the test, or counts it. */
 async function tells(address: string): Promise<boolean> {
   const { status, body } = await call('GET', at(address));
-  return status === 200 && new RegExp(`"id":${ad.id},"title"`).test(typeof body === 'string' ? body : JSON.stringify(body));
+  const told = new RegExp(`"id":${ad.id},"title"|^{"total":{"count":1,`);
+  return status === 200 && told.test(typeof body === 'string' ? body : JSON.stringify(body));
 }
 
 /** How often the cache has been read, to the end: who has read it in vain waits for the answer of another one. */
