@@ -59,6 +59,18 @@ test.each(SERVER_PAGES)('%s: React takes it over as it stands', async (_, page) 
   expect(root.querySelector('main')).not.toBeNull();
 });
 
+test.each([
+  ['home', 9],
+  ['a member', 9],
+  ['a member', 70],
+  ['an ad that its reader is warned of', 9],
+  ['an ad that its reader is warned of', 70],
+])('a document that came as to a visitor is taken over as it stands by a member as well: %s, by member %i', async (name, id) => {
+  const page = pageIn('en', name);
+  await takenOver(page, renderPage(page), () => keepMember(id));
+  expect(faults).toEqual([]);
+});
+
 test('a page that differs by one word from what the browser would make is a fault', async () => {
   const page = pageIn('en', 'home');
   await takenOver(page, renderPage(page).replace('Corolla 1', 'Corolla 2'));

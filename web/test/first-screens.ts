@@ -76,6 +76,8 @@ export function serverPages(language: Language, isMember: boolean): [name: strin
     ['an ad', page('/listing/7', { ...facts, screen: 'listing', listing: LISTING })],
     ['an ad without photos that was sold', page('/listing/7', { ...facts, screen: 'listing', listing: SOLD })],
     ['a girawi', page('/listing/7', { ...facts, screen: 'listing', listing: GIRAWI })],
+    ['an ad that its reader is warned of', page('/listing/7', { ...facts, screen: 'listing', listing: WARNED_OF })],
+    ['an ad that has run out', page('/listing/7', { ...facts, screen: 'listing', listing: ASLEEP })],
     ['an ad that is gone', page('/listing/7', { ...facts, screen: 'missing' })],
     ['a member', page('/member/70', member)],
     [
@@ -170,6 +172,16 @@ const GIRAWI: Listing = {
   deal: 'girawi',
   district: 'Paghman',
 };
+
+/** It says what those like it cost, too, and that its seller can be called and written to. */
+const WARNED_OF: Listing = {
+  ...LISTING,
+  advice: ['price_low', 'prepayment'],
+  guidance: { n: 12, low: 380_000, median: 420_000, high: 470_000 },
+  reach: ['chat', 'call', 'whatsapp'],
+};
+
+const ASLEEP: Listing = { ...LISTING, featured: 0, status: 'asleep', expiresAt: '2026-11-20T08:00:00.000Z' };
 
 /** All of them, in every language, of visitors and of members. */
 export const SERVER_PAGES = LANGUAGE_CODES.flatMap((language) =>
