@@ -23,7 +23,7 @@ export interface Account {
   id: number;
 }
 
-/** A test whose page may neither throw nor break the Content-Security-Policy. */
+/** A test whose page may neither throw nor break the Content-Security-Policy, and of which React has nothing to complain. */
 export const test = base.extend<{ faults: string[] }>({
   // Not by way of the page: who opens devices of their own needs none beside them.
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
@@ -42,11 +42,16 @@ export const test = base.extend<{ faults: string[] }>({
 
 export const { expect } = base;
 
-/** Notes what a page throws, and what the Content-Security-Policy refuses it. */
+/** React of production says its errors by number, with an address at which they are told. The browser says on its own that something did not load: that is none. */
+const OF_REACT = /Minified React error|react\.dev\/errors|hydrat/i;
+
+/** Notes what a page throws, what the Content-Security-Policy refuses it, and what React says in the console of its own errors. */
 export function watchFaults(page: Page, faults: string[]): void {
   page.on('pageerror', (error) => faults.push(`threw at ${page.url()}: ${error.message}`));
   page.on('console', (message) => {
-    if (/Content.Security.Policy|Refused to/i.test(message.text())) faults.push(message.text());
+    const text = message.text();
+    const isOfReact = message.type() === 'error' && OF_REACT.test(text);
+    if (isOfReact || /Content.Security.Policy|Refused to/i.test(text)) faults.push(text);
   });
 }
 
