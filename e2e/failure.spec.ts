@@ -122,3 +122,26 @@ test('a press whose code has gone with its release loads the page anew, once, wi
   await expect(page.getByRole('dialog').getByRole('link', { name: faShell.postAd })).toBeVisible();
   faults.length = 0;
 });
+
+test('a page whose own code does not come is loaded anew once, with what was typed before it lived', async ({ page, faults }) => {
+  let typed = () => {};
+  const held = new Promise<void>((resolve) => (typed = resolve));
+  let [documents, asked] = [0, 0];
+  page.on('request', (request) => (documents += request.isNavigationRequest() ? 1 : 0));
+  await page.route(/\/assets\/app-[\w-]+\.js/, async (route) => {
+    asked += 1;
+    if (asked > 1) return route.continue();
+    await held;
+    return route.abort();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const field = page.locator('main input[name=q]:visible').first();
+  await field.fill('سماور');
+  typed();
+  await expect.poll(() => documents).toBe(2);
+  await expect(field).toHaveValue('سماور');
+  await page.getByRole('banner').getByRole('button', { name: faShell.menu }).tap();
+  await expect(page.getByRole('dialog').getByRole('link', { name: faShell.postAd })).toBeVisible();
+  expect(documents).toBe(2);
+  faults.length = 0;
+});

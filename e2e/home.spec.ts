@@ -256,10 +256,11 @@ test('the theme is remembered before the first paint, and System follows the sys
   await choose(shell.themeDark);
   await expect(html).toHaveCSS('color-scheme', 'dark');
   // Without the app itself: it is the document that knows.
-  await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+  const code = /\/assets\/.*\.js$|\/robots\.txt$/;
+  await page.route(code, (route) => route.abort());
   await page.reload();
   await expect(html).toHaveCSS('color-scheme', 'dark');
-  await page.unroute(/\/assets\/.*\.js$/);
+  await page.unroute(code);
   await page.reload();
   await choose(shell.themeSystem);
   await expect(html).toHaveCSS('color-scheme', 'light');

@@ -5,7 +5,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { FIRST_SCREEN_ID, type FirstScreen } from '#schema/contracts/first-screen';
 import { ErrorBoundary } from './kit/screen/error-boundary.tsx';
-import { followTyping } from './kit/screen/kept-typing.ts';
 import { isStillHere, repeatNoted, takeNoted } from './kit/screen/noted.ts';
 import { patiently } from './kit/screen/patiently.ts';
 import { startScrollRestoration } from './kit/screen/scroll-restoration.ts';
@@ -38,7 +37,6 @@ const isRendered = root.hasChildNodes();
 if ('shared' in document.documentElement.dataset)
   await patiently(async () => (await import('./kit/shared-phone/shared-phone.ts')).startSharedPhone());
 tellOfFaults();
-followTyping();
 const client = newQueryClient();
 const first = firstScreen();
 if (first) primeFirstScreen(client, first, location.pathname);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { byLanguage, LANGUAGE_CODES, LANGUAGES } from '#schema/catalog/languages';
 import { earlyWith, minified } from './boot-script.ts';
 
@@ -73,6 +73,65 @@ test('presses are noted until the app takes them over', () => {
   expect(takeNoted?.()).toEqual([early]);
 });
 
+describe('a page whose own code does not come', () => {
+  const failing = { type: 'module' };
+
+  test('is loaded anew once the house answers, with what was typed, and not again within a minute', async () => {
+    const page = booted({ fields: [field('q', 'samovar'), field('password', 'a secret', 'password'), field('q', 'untouched')] });
+    page.type(0, 1);
+    page.fail(failing);
+    await settled();
+    expect([page.reloads(), page.tab['typed']]).toEqual([1, '[{"place":"/ q  1","value":"samovar"}]']);
+    page.fail(failing);
+    await settled();
+    expect(page.reloads()).toBe(1);
+    page.tab['reloaded'] = String(Date.now() - 61_000);
+    page.fail(failing);
+    await settled();
+    expect(page.reloads()).toBe(2);
+  });
+
+  test('waits while there is no network, and is not loaded anew where no storage says how often it was', async () => {
+    const page = booted({ isOffline: true });
+    page.fail(failing);
+    await settled();
+    expect([page.reloads(), page.later.length]).toEqual([0, 2]);
+    page.goOnline();
+    page.later[1]?.();
+    await settled();
+    expect(page.reloads()).toBe(1);
+
+    const bare = booted({ tab: null });
+    bare.fail(failing);
+    await settled();
+    expect([bare.reloads(), bare.later.length]).toEqual([0, 1]);
+  });
+
+  test('keeps nothing on a phone that is shared', async () => {
+    const page = booted({ tab: { shared: '1' }, fields: [field('q', 'samovar')] });
+    page.type(0);
+    page.fail(failing);
+    await settled();
+    expect([page.reloads(), 'typed' in page.tab]).toEqual([1, false]);
+  });
+
+  test('is no page where a picture, a sheet or a preload fails, or code throws', async () => {
+    const page = booted({});
+    for (const target of [{ src: '/media/a.webp' }, { type: '', rel: 'modulepreload' }, { type: 'text/css' }, {}])
+      page.fail(target);
+    await settled();
+    expect(page.reloads()).toBe(0);
+  });
+});
+
+function field(name: string, value: string, type = 'text') {
+  return { name, value, type, autocomplete: '', checked: false, labels: [], getAttribute: () => null };
+}
+
+function settled(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
 const [BOOT, EARLY_ONES] = ['boot.js', 'early.js'].map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'));
 const EARLY = byLanguage((code) => [
   ['', [`/${code}-shell.js`]],
@@ -84,12 +143,24 @@ interface Visit {
   dir?: string;
   path?: string;
   stored?: Record<string, string>;
-  tab?: Record<string, string>;
+  /** Null where the browser refuses its storage. */
+  tab?: Record<string, string> | null;
+  fields?: ReturnType<typeof field>[];
+  isOffline?: boolean;
   connection?: { saveData?: boolean; effectiveType?: string } | undefined;
 }
 
 /** What the script makes of a document. */
-function booted({ lang = 'en', dir = 'ltr', path = '/', stored = {}, tab = {}, connection }: Visit) {
+function booted({
+  lang = 'en',
+  dir = 'ltr',
+  path = '/',
+  stored = {},
+  tab = {},
+  fields = [],
+  isOffline = false,
+  connection,
+}: Visit) {
   const asked: string[] = [];
   const titles: string[] = [];
   const dataset: Record<string, string> = { theme: 'system' };
@@ -97,10 +168,17 @@ function booted({ lang = 'en', dir = 'ltr', path = '/', stored = {}, tab = {}, c
   const page = new EventTarget();
   const later: (() => void)[] = [];
   const self: { takeNoted?: () => Event[]; installPrompt?: Event } = {};
+  const listeners: Record<string, (event: { target: object }) => void> = {};
   const view = new EventTarget();
+  let reloads = 0;
+  let isOnline = !isOffline;
+  const told = (kind: string) => (target: object) => listeners[kind]?.({ target });
   runInNewContext(minified(BOOT ?? '') + earlyWith(EARLY_ONES ?? '', EARLY), {
     self,
-    addEventListener: view.addEventListener.bind(view),
+    // What no event of Node's can say is told to the listener itself: its target.
+    addEventListener: (kind: string, listener: (event: { target: object }) => void, isCapture?: boolean) =>
+      isCapture ? (listeners[kind] = listener) : view.addEventListener(kind, listener as unknown as EventListener),
+    fetch: () => (isOnline ? Promise.resolve() : Promise.reject(new TypeError('Failed to fetch'))),
     document: {
       set title(title: string) {
         titles.push(title);
@@ -110,12 +188,30 @@ function booted({ lang = 'en', dir = 'ltr', path = '/', stored = {}, tab = {}, c
       head: { appendChild: (link: { href: string }) => void asked.push(link.href) },
       addEventListener: page.addEventListener.bind(page),
       removeEventListener: page.removeEventListener.bind(page),
+      querySelectorAll: () => fields,
     },
     setTimeout: (act: () => void) => void later.push(act),
-    sessionStorage: { getItem: (key: string) => tab[key] ?? null },
+    get sessionStorage() {
+      if (tab === null) throw new Error('SecurityError');
+      return { getItem: (key: string) => tab[key] ?? null, setItem: (key: string, value: string) => (tab[key] = value) };
+    },
     localStorage: { getItem: (key: string) => stored[key] ?? null },
-    location: { pathname: path },
+    location: { pathname: path, search: '', reload: () => void (reloads += 1) },
     navigator: { connection },
   });
-  return { ...root, asked, titles, later, page, view, self, ...self };
+  return {
+    ...root,
+    asked,
+    titles,
+    later,
+    page,
+    view,
+    self,
+    ...self,
+    tab: tab ?? {},
+    reloads: () => reloads,
+    goOnline: () => void (isOnline = true),
+    fail: told('error'),
+    type: (...at: number[]) => at.forEach((each) => told('input')(fields[each] ?? {})),
+  };
 }

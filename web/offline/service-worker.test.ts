@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { boot } from '../test/boot.ts';
 
 /** A service worker as a page sees it. `isOurs`: whether the page's script is of its release. */
 class FakeWorker extends EventTarget {
@@ -51,8 +52,7 @@ async function openPage(waiting: FakeWorker | null, { savesData = false, install
   });
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
   const { registerServiceWorker, newRelease, openNewRelease } = await import('./service-worker.ts');
-  const { followTyping } = await import('../kit/screen/kept-typing.ts');
-  followTyping();
+  boot();
   registerServiceWorker();
   // Else it would ask the service worker of the next test.
   await vi.waitUntil(() => savesData || active.said.includes('keep-shell'));

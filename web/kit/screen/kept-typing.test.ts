@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { boot } from '../../test/boot.ts';
 
 const PAGE = `<input name="q"><form><input name="q"><input type="radio" name="kind" value="a"><input type="radio" name="kind" value="b"></form>`;
 
@@ -11,8 +12,8 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('fields of one name each have their own words back', async () => {
+  boot();
   const before = await import('./kept-typing.ts');
-  before.followTyping();
   document.body.innerHTML = PAGE;
   const [, hero] = document.querySelectorAll<HTMLInputElement>('input[name=q]');
   const choice = document.querySelector<HTMLInputElement>('input[value=b]');
@@ -22,6 +23,7 @@ test('fields of one name each have their own words back', async () => {
   choice.click();
   before.keepTyping();
 
+  boot();
   vi.resetModules();
   document.body.innerHTML = PAGE;
   const after = await import('./kept-typing.ts');

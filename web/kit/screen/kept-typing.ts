@@ -9,23 +9,22 @@ export interface Typing {
 
 export type FormField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-const KEY = 'typed';
-const touched = new WeakSet<EventTarget>();
-
-/** Remembers which fields somebody types in, from the first line of the app on. */
-export function followTyping(): void {
-  addEventListener('input', ({ target }) => target && touched.add(target), true);
+declare global {
+  /** Of the boot script: the fields that somebody has typed in, from the first moment of the document on. Absent where it did not run. */
+  var typedIn: WeakSet<EventTarget> | undefined;
+  /** Of web/build/early.js, which says what they do. */
+  var formFields: (() => { field: FormField; place: string }[]) | undefined;
+  var keepTyping: (() => void) | undefined;
+  var reloadOnce: (() => boolean) | undefined;
 }
 
-export const isTouched = (field: EventTarget): boolean => touched.has(field);
+export const isTouched = (field: EventTarget): boolean => globalThis.typedIn?.has(field) ?? false;
 
-/** Keeps what was typed over the reload that comes next. Passwords and codes are no matter of any storage. */
-export function keepTyping(): void {
-  const typings = fields()
-    .filter(({ field }) => touched.has(field) && !/password|one-time|cc-/.test(`${field.type} ${field.autocomplete}`))
-    .map(({ field, place }): Typing => ({ place, value: isTick(field) ? String(field.checked) : field.value }));
-  sessionStorage.setItem(KEY, JSON.stringify(typings));
-}
+/** The fields of the page, each with its place: among those of one name they count in their order. */
+export const fields = () => globalThis.formFields?.() ?? [];
+
+/** Keeps what was typed over the reload that comes next. */
+export const keepTyping = () => globalThis.keepTyping?.();
 
 /** Puts back what was kept, each as soon as its field is there: one in a dialog when it is opened again. Answers how to give the rest up. */
 export function returnTyping(): (() => void) | undefined {
@@ -39,22 +38,12 @@ export function returnTyping(): (() => void) | undefined {
 
 function takeTypings(): Typing[] {
   try {
-    const kept = sessionStorage.getItem(KEY);
-    sessionStorage.removeItem(KEY);
-    return kept === null ? [] : (JSON.parse(kept) as Typing[]); // of `keepTyping`
+    const kept = sessionStorage.getItem('typed');
+    sessionStorage.removeItem('typed');
+    return kept === null ? [] : (JSON.parse(kept) as Typing[]); // of web/build/early.js
   } catch {
     return [];
   }
-}
-
-/** The fields of the page, each with its place: among those of one name they count in their order. */
-export function fields(): { field: FormField; place: string }[] {
-  const counts: Record<string, number> = {};
-  return Array.from(document.querySelectorAll<FormField>('input:not([type=file]), textarea, select'), (field) => {
-    const name = `${field.name || field.getAttribute('aria-label') || field.labels?.[0]?.textContent} ${field.type === 'radio' ? field.value : ''}`;
-    const nth = (counts[name] = (counts[name] ?? 0) + 1);
-    return { field, place: `${location.pathname} ${name} ${nth}` };
-  });
 }
 
 export function isTick(field: FormField): field is HTMLInputElement {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { boot } from '../../test/boot.ts';
 import { patiently } from './patiently.ts';
 import { Unreachable } from '../late/reach.ts';
 
@@ -13,6 +14,7 @@ beforeEach(() => {
   answer.mockReset().mockImplementation(() => Promise.resolve(new Response('')));
   vi.stubGlobal('location', { pathname: '/', reload });
   vi.stubGlobal('fetch', answer);
+  boot();
 });
 afterEach(() => {
   vi.useRealTimers();

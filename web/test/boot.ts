@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runInThisContext } from 'node:vm';
+import { byLanguage } from '#schema/catalog/languages';
+import { vi } from 'vitest';
+import { earlyWith, minified } from '../build/boot-script.ts';
+
+const [BOOT = '', EARLY = ''] = ['boot.js', 'early.js'].map((name) =>
+  readFileSync(join(import.meta.dirname, '../build', name), 'utf8'),
+);
+
+/** Runs what each document runs before the app does. `vi.unstubAllGlobals` takes away what it leaves. */
+export function boot(): void {
+  for (const name of ['cameTo', 'takeNoted', 'typedIn', 'formFields', 'keepTyping', 'reloadOnce']) vi.stubGlobal(name, undefined);
+  runInThisContext(
+    minified(BOOT) +
+      earlyWith(
+        EARLY,
+        byLanguage(() => []),
+      ),
+  );
+}
