@@ -23,6 +23,7 @@ function npm(...args) {
   return status === 0;
 }
 
-function changedAt(path) {
+/** Milliseconds; 0 where there is nothing. */
+export function changedAt(path) {
   return statSync(join(ROOT, path), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
