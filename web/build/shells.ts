@@ -66,22 +66,8 @@ export function withOwnChunks(document: string, address: string | null): string 
 
 /** The HTML of all sample pages, by kind, as the Worker will make it. */
 async function renderSamples(): Promise<Record<ShellKind, string[]>> {
-  // Loads modules as they stand in the folder, and serves nobody.
-  const loader = await createServer({
-    configFile: false,
-    root: WEB,
-    logLevel: 'warn',
-    appType: 'custom',
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-    optimizeDeps: { noDiscovery: true },
-  });
+  const server = await openServer();
   try {
-    // What web/server.tsx exports.
-    const server = (await loader.ssrLoadModule('/server.tsx')) as {
-      ready: Promise<unknown>;
-      renderPage: (page: ServerPage) => string;
-    };
-    await server.ready;
     const pages = samplePages();
     const render = (list: ServerPage[]) => list.map((page) => server.renderPage(page));
     return {
@@ -92,8 +78,27 @@ async function renderSamples(): Promise<Record<ShellKind, string[]>> {
       plain: render(pages.plain),
     };
   } finally {
-    await loader.close();
+    await server.close();
   }
+}
+
+/** What renders pages in the Worker, loaded as its modules stand in the folder; it serves nobody. */
+export async function openServer(): Promise<{ renderPage: (page: ServerPage) => string; close: () => Promise<void> }> {
+  const loader = await createServer({
+    configFile: false,
+    root: WEB,
+    logLevel: 'warn',
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  });
+  // What web/server.tsx exports.
+  const server = (await loader.ssrLoadModule('/server.tsx')) as {
+    ready: Promise<unknown>;
+    renderPage: (page: ServerPage) => string;
+  };
+  await server.ready;
+  return { renderPage: server.renderPage, close: () => loader.close() };
 }
 
 /**
