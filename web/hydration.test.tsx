@@ -201,6 +201,19 @@ test.each([
   },
 );
 
+test.each(['home', 'results'])('a press on Near me counts on %s, though it came before the page lived', async (name) => {
+  const geolocation = { getCurrentPosition: vi.fn(), watchPosition: vi.fn(), clearWatch: vi.fn() };
+  vi.spyOn(navigator, 'geolocation', 'get').mockReturnValue(geolocation);
+  const page = pageIn('en', name);
+  await takenOver(page, renderPage(page), (root) => {
+    const button = [...root.querySelectorAll('button')].find(({ textContent }) => textContent === 'Near me');
+    const press = new Event('click', { bubbles: true });
+    button?.dispatchEvent(press);
+    vi.stubGlobal('takeNoted', () => (button?.disabled === false ? [press] : []));
+  });
+  await vi.waitFor(() => expect(geolocation.getCurrentPosition).toHaveBeenCalledTimes(1), WAIT);
+});
+
 test('a press on Save this search counts, though it came before the page lived, and before it is known who pressed', async () => {
   const kept: unknown[] = [];
   let say = (_answer: Response): void => undefined;

@@ -51,7 +51,7 @@ export function FilterBar() {
           />
         </div>
         {/* What was typed goes when the address or the language changes. */}
-        <PriceRange key={`${minPrice}-${maxPrice}-${language}`} className="w-full md:w-auto" />
+        <PriceRange key={`${minPrice}-${maxPrice}-${language}`} className="w-full md:flex-1" />
       </div>
       <div className="md:w-52">
         <Select

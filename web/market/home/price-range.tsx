@@ -13,10 +13,10 @@ import { useFilters } from './use-filters.ts';
 /** What comes late of the filters: prices, and what only a device can offer of places. */
 export default function PriceRange() {
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap gap-3 xl:flex-nowrap">
       <PriceForm />
-      {/* Where it would make the row two, it is left to the panel of a category: the cards would move. */}
-      <HomePlace className="w-full max-md:order-first md:w-auto md:max-lg:hidden" />
+      {/* Where the row has no room for it, it is left to the panel of a category. */}
+      <HomePlace className="w-full max-md:order-first md:max-xl:hidden xl:w-0 xl:flex-1" />
     </div>
   );
 }
