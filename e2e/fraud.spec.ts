@@ -1,6 +1,7 @@
-import enMeeting from '../web/i18n/en/meeting.ts';
+import enSafety from '../web/i18n/en/safety.ts';
 import fa from '../web/i18n/fa/admin-listings.ts';
 import faMeeting from '../web/i18n/fa/meeting.ts';
+import faSafety from '../web/i18n/fa/safety.ts';
 import { administers, DEMO_ADMIN, signInAdmin } from './back-office.ts';
 import { bearer, converse, enter, FA, log, say, test, write } from './correspondents.ts';
 import { expect, PHONE, publish, signUp } from './visitors.ts';
@@ -18,7 +19,7 @@ test('a scam phrase warns the buyer, never the seller, and reaches the queue; an
   const id = await converse(request, buyer, seller);
   await say(request, buyer, id, 'سلام', { messageType: 'listing', listingId: ad });
   const [hers, his] = [await open(PHONE, buyer), await open(PHONE, seller)];
-  const warning = (page: typeof hers) => page.getByRole('note', { name: faMeeting.warn_title });
+  const warning = (page: typeof hers) => page.getByRole('note', { name: faSafety.warn_title });
   await Promise.all([enter(hers, id, FA), enter(his, id, FA)]);
   await write(his, HONEST, FA);
   await expect(log(hers)).toContainText(HONEST);
@@ -26,8 +27,8 @@ test('a scam phrase warns the buyer, never the seller, and reaches the queue; an
   expect(await (await request.get(`/api/listings/${ad}`, { headers: bearer(buyer) })).json()).not.toHaveProperty('advice');
   await write(his, ASKED, FA);
   await expect(log(hers)).toContainText(ASKED);
-  await expect(warning(hers)).toContainText(faMeeting.warn_prepayment);
-  await expect(warning(hers).getByRole('link', { name: faMeeting.warn_safety })).toHaveAttribute('href', '/safety');
+  await expect(warning(hers)).toContainText(faSafety.warn_prepayment);
+  await expect(warning(hers).getByRole('link', { name: faSafety.warn_safety })).toHaveAttribute('href', '/safety');
   // What was said is with the seller, too, and nothing beside it, nor when they come back.
   await expect(log(his)).toContainText(ASKED);
   await his.reload();
@@ -35,7 +36,7 @@ test('a scam phrase warns the buyer, never the seller, and reaches the queue; an
   await expect(warning(his)).toHaveCount(0);
 
   await hers.goto(`/listing/${ad}`);
-  await expect(warning(hers)).toContainText(faMeeting.warn_prepayment);
+  await expect(warning(hers)).toContainText(faSafety.warn_prepayment);
   await his.goto(`/listing/${ad}`);
   await expect(his.getByRole('heading', { name: FA.listing.yours })).toBeVisible();
   await expect(warning(his)).toHaveCount(0);
@@ -61,7 +62,7 @@ test('an ad that asks for money and a code is held: its owner reads that it wait
   const phone = await open(PHONE, seller);
   await phone.goto(`/listing/${ad}/edit`);
   await expect(phone.getByText(faMeeting.warn_held_title)).toBeVisible();
-  await expect(phone.getByText(enMeeting.warn_title)).toHaveCount(0);
+  await expect(phone.getByText(enSafety.warn_title)).toHaveCount(0);
   expect((await request.get(`/api/listings/${ad}`, { headers: bearer(buyer) })).status()).toBe(404);
 
   const desk = await open(PHONE);

@@ -4,6 +4,7 @@ import type { Upload } from '#schema/contracts/uploads';
 import en from '../web/i18n/en/admin-listings.ts';
 import enAdmin from '../web/i18n/en/admin.ts';
 import meeting from '../web/i18n/ps/meeting.ts';
+import safety from '../web/i18n/ps/safety.ts';
 import shell from '../web/i18n/ps/shell.ts';
 import wizard from '../web/i18n/ps/wizard.ts';
 import { phraseOf } from '../web/kit/i18n/phrase.ts';
@@ -60,7 +61,7 @@ test('in Pashto on a phone: a copied photo is held, looked at side by side, and 
           .or(phone.locator(`main input[value="${title}"]`))
           .first(),
       ).toBeVisible();
-      for (const words of [meeting.warn_photo_elsewhere, meeting.warn_title, `Carpet ${first.id}`, `/listing/${original}`])
+      for (const words of [safety.warn_photo_elsewhere, safety.warn_title, `Carpet ${first.id}`, `/listing/${original}`])
         expect(await phone.content()).not.toContain(words);
     }
     await expect(phone.getByRole('link', { name: title })).toHaveAttribute('href', `/listing/${id}/edit`);

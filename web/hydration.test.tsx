@@ -71,6 +71,10 @@ test.each([
   expect(faults).toEqual([]);
 });
 
+test('what an ad warns of stands in its page', () => {
+  expect(renderPage(pageIn('en', 'an ad that its reader is warned of'))).toContain('Never send money before you have seen it.');
+});
+
 test('a page that differs by one word from what the browser would make is a fault', async () => {
   const page = pageIn('en', 'home');
   await takenOver(page, renderPage(page).replace('Corolla 1', 'Corolla 2'));

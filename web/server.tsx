@@ -18,7 +18,7 @@ import { PriceRange } from './market/home/filter-bar.tsx';
 import { ActiveFilters, LeafRow, Nothing, Refine } from './market/home/listings.tsx';
 import { leafDomain, loadLeaves } from './market/leaves/leaves.ts';
 import { Promises } from './screens/home.tsx';
-import { MeetSafely } from './screens/listing/listing-view.tsx';
+import { AdAdvice, MeetSafely } from './screens/listing/listing-view.tsx';
 
 // Screens bring the words of the device's language along. Here is no device, and no page is rendered in this one for it.
 current.set(DEFAULT_LANGUAGE);
@@ -45,6 +45,7 @@ export const ready: Promise<unknown> = Promise.all([
   loadRendered(),
   Footer.load(),
   Promises.load(),
+  AdAdvice.load(),
   MeetSafely.load(),
   PriceRange.load(),
   ActiveFilters.load(),

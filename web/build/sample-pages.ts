@@ -50,6 +50,7 @@ export function samplePages(): Record<ShellKind, ServerPage[]> {
         listing({ guidance: { n: 12, low: 380_000, median: 420_000, high: 470_000 } }),
         listing({ reach: ['chat', 'call', 'whatsapp'] }),
         listing({ reach: ['chat', 'call'] }),
+        listing({ advice: ['prepayment', 'link'] }),
         listing({ ...LAND, leaf: 'farmland', deal: 'girawi' }),
         // Each frame that photos stand in, and each colour that stands in their place.
         ...FRAMES.map((width) => listing({ images: [photo(width)] })),

@@ -47,4 +47,16 @@ export default {
   friendTitle: 'Tell a friend',
   friendText:
     'On each ad, and in the menu of each conversation, there is “I am meeting someone”: it writes place, time and the other one’s page for a friend, whom you send it to by WhatsApp. Sarai gets nothing of it.',
+
+  warn_title: 'Be careful',
+  warn_safety: 'How to meet and pay safely',
+  warn_prepayment: 'Never send money before you have seen it. Pay in the hand.',
+  warn_code_asked: 'Never tell anyone a code, a PIN or your card number, and send no papers. Who pays you needs none.',
+  warn_too_good: 'Nobody gives money, prizes or work for a fee. What sounds too good mostly is.',
+  warn_wording:
+    'It reads like frauds that others fell for. Pay only with the thing in your hands, and give nobody codes or papers.',
+  warn_link: 'Stay here. Open no link and install nothing that a stranger sends.',
+  warn_price_low: 'The price is far below what such things cost. Look at it before you pay anything.',
+  warn_photo_elsewhere: 'The same photo stands in another member’s ad. Ask to see the thing itself.',
+  warn_account: 'You do not know this account yet. Meet in a public place and pay in the hand.',
 };

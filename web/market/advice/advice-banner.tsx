@@ -1,21 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
 import type { SignalSubject } from '#schema/catalog/fraud/signals';
 import type { Key } from '../../i18n/domains.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
+import { useAddressId } from '../../kit/screen/address-id.ts';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { Link } from '../../kit/ui/link.tsx';
+import { listingIdOf, listingQuery } from '../listing/listing.queries.ts';
 
 /** What to do about each signal, the most urgent first; one that came with a later release says nothing yet. */
 const SENTENCES: readonly (readonly [Key, readonly string[]])[] = [
-  ['meeting.warn_prepayment', ['prepayment', 'asked_in_chat']],
-  ['meeting.warn_code_asked', ['code_asked']],
-  ['meeting.warn_link', ['link']],
-  ['meeting.warn_too_good', ['too_good']],
-  ['meeting.warn_wording', ['wording']],
-  ['meeting.warn_price_low', ['price_low']],
-  ['meeting.warn_photo_elsewhere', ['photo_elsewhere']],
-  ['meeting.warn_account', ['busy_account', 'number_abroad', 'many_contacts', 'number']],
+  ['safety.warn_prepayment', ['prepayment', 'asked_in_chat']],
+  ['safety.warn_code_asked', ['code_asked']],
+  ['safety.warn_link', ['link']],
+  ['safety.warn_too_good', ['too_good']],
+  ['safety.warn_wording', ['wording']],
+  ['safety.warn_price_low', ['price_low']],
+  ['safety.warn_photo_elsewhere', ['photo_elsewhere']],
+  ['safety.warn_account', ['busy_account', 'number_abroad', 'many_contacts', 'number']],
 ];
 const SHOWN = 3;
+
+/** The advice of the ad at the present address. */
+export default function AdAdvice() {
+  // The screen has asked for it.
+  const { data: listing } = useQuery({ ...listingQuery(listingIdOf(useAddressId()) ?? 0), enabled: false });
+  return <AdviceBanner codes={listing?.advice ?? []} />;
+}
 
 /** Advice for who could lose, and the way to the page about meeting safely. */
 export function AdviceBanner({ codes }: { codes: readonly string[] }) {
@@ -25,12 +35,12 @@ export function AdviceBanner({ codes }: { codes: readonly string[] }) {
   return (
     <section
       role="note"
-      aria-label={t('meeting.warn_title')}
+      aria-label={t('safety.warn_title')}
       className="rounded-control border border-s-4 border-line border-s-danger bg-danger-soft px-3 py-2.5 text-start leading-6 text-ink"
     >
       <p className="flex items-center gap-2 font-bold text-danger">
         <ScreenIcon name="shield" className="size-5 shrink-0" />
-        {t('meeting.warn_title')}
+        {t('safety.warn_title')}
       </p>
       {said.map(([key]) => (
         <p key={key} className="mt-1">
@@ -38,7 +48,7 @@ export function AdviceBanner({ codes }: { codes: readonly string[] }) {
         </p>
       ))}
       <Link to="/safety" className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4">
-        {t('meeting.warn_safety')}
+        {t('safety.warn_safety')}
       </Link>
     </section>
   );

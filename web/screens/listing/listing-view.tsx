@@ -9,7 +9,6 @@ import { Button } from '../../kit/ui/button/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { signInPath } from '../../kit/screen/next-path.ts';
-import { LateAdvice } from '../../market/advice/late-advice.tsx';
 import { countView } from '../../market/listing/count-view.ts';
 import { ReportButton } from '../../market/reports/report-button.tsx';
 import { currentSession, followSession, type Session, useMember } from '../../account/session.ts';
@@ -42,6 +41,7 @@ const OwnerPanel = lazyPart(
   () => null,
 );
 
+export const AdAdvice = latePart(() => import('../../market/advice/advice-banner.tsx'), 'safety');
 export const MeetSafely = latePart(() => import('../../market/meeting/meet-safely.tsx'));
 
 /** A listing as buyers and its owner see it. */
@@ -106,7 +106,7 @@ export function ListingView({ listing }: { listing: Listing }) {
           >
             <Fact icon={<ScreenIcon name="eye" className="size-5" />}>{t('listing.views', { count: listing.views })}</Fact>
           </ListingHead>
-          {listing.advice && !isOwn && <LateAdvice codes={listing.advice} className="mt-4" />}
+          {listing.advice && !isOwn && <AdAdvice className="mt-4" />}
           {isSold && member && !isOwn && (
             <SaleReminder memberId={member.id} sellerId={listing.userId} listingId={listing.id} className="mt-4" />
           )}
