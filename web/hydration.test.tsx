@@ -75,6 +75,10 @@ test('what an ad warns of stands in its page', () => {
   expect(renderPage(pageIn('en', 'an ad that its reader is warned of'))).toContain('Never send money before you have seen it.');
 });
 
+test('the next ads of a member are behind a link that a server answers', () => {
+  expect(renderPage(pageIn('en', 'a member'))).toMatch(/<a href="\/\?userId=70&amp;cursor=n\.0\.102[^>]*>Show more ads</);
+});
+
 test('a page that differs by one word from what the browser would make is a fault', async () => {
   const page = pageIn('en', 'home');
   await takenOver(page, renderPage(page).replace('Corolla 1', 'Corolla 2'));

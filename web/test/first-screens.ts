@@ -49,7 +49,7 @@ export function serverPages(language: Language, isMember: boolean): [name: strin
     ...facts,
     screen: 'member',
     member: MEMBER,
-    ads: { body: CARDS.slice(0, 3), next: null },
+    ads: { body: CARDS.slice(0, 3), next: '/api/listings?userId=70&cursor=n.0.102&limit=12' },
     reviews: {
       body: [
         {
@@ -62,7 +62,7 @@ export function serverPages(language: Language, isMember: boolean): [name: strin
           reviewer: { id: 8, username: 'karim', fullName: null, profileImageUrl: null, role: 'user' },
         },
       ],
-      next: null,
+      next: '/api/members/70/reviews?cursor=1&limit=10',
     },
   };
   return [

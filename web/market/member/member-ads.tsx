@@ -44,7 +44,14 @@ export function MemberAds({ memberId, active }: { memberId: number; active: numb
       )}
       {query.isSuccess && ads.length === 0 && <p className="mt-3 text-soft">{t('member.noAds')}</p>}
       {query.isError && !query.data && <LoadFailure words={t('member.loadFailed')} onRetry={() => void query.refetch()} />}
-      <MoreButton query={query} label={t('member.moreAds')} busy={t('shell.loading')} failure={t('member.loadFailed')} />
+      <MoreButton
+        query={query}
+        label={t('member.moreAds')}
+        busy={t('shell.loading')}
+        failure={t('member.loadFailed')}
+        // The home page lists one member's ads, too: it asks what the API's own next page does.
+        href={query.data?.pages.at(-1)?.next?.replace(/^[^?]*/, '/')}
+      />
     </section>
   );
 }
