@@ -1,5 +1,5 @@
 /*
- * Runs before the first paint: what was chosen on this device, and whether it spares data or is shared. It also notes the buttons and keys that are pressed
+ * Runs before the first paint: what was chosen on this device, whether it spares data or is shared, and whether the ad is its member's own. It also notes the buttons and keys that are pressed
  * before the app has taken over, which presses them again (web/kit/screen/noted.ts), and in which fields somebody types, so that a reload keeps it
  * (web/kit/screen/kept-typing.ts). Where the app itself does not come, it loads the page anew as soon as the house answers: early.js says how, and may be on
  * its way still. It
@@ -31,6 +31,10 @@
   if (stored('shared', true)) {
     root.dataset.shared = '';
     document.title = '…';
+  }
+  var member = stored('auth_token') && /"id":(\d+)/.exec(stored('user_data'));
+  if (member && member[1] === root.dataset.seller) {
+    root.dataset.own = '';
   }
   root.dataset.waking = '';
   setTimeout(function () {

@@ -39,6 +39,17 @@ test.each([
   expect('saves' in booted({ stored, connection }).dataset).toBe(saves);
 });
 
+test.each([
+  ['its owner', { auth_token: 't', user_data: '{"id":70,"email":null}' }, true],
+  ['its owner, who has signed out,', { user_data: '{"id":70,"email":null}' }, false],
+  ['another member', { auth_token: 't', user_data: '{"id":7,"email":"\\"id\\":70"}' }, false],
+  ['a member whom the device does not know yet', { auth_token: 't' }, false],
+  ['a visitor', {}, false],
+])('to %s a page of an ad is marked as their own, or not', (_, stored, isOwn) => {
+  expect('own' in booted({ stored, seller: '70' }).dataset).toBe(isOwn);
+  expect('own' in booted({ stored }).dataset).toBe(false);
+});
+
 test('on a phone that is shared a page has no name from its first moment on', () => {
   const [shared, other] = [booted({ tab: { shared: '1' } }), booted({ stored: { shared: '1' } })];
   expect([shared.titles, 'shared' in shared.dataset]).toEqual([['…'], true]);
@@ -142,6 +153,7 @@ interface Visit {
   lang?: string;
   dir?: string;
   path?: string;
+  seller?: string;
   stored?: Record<string, string>;
   /** Null where the browser refuses its storage. */
   tab?: Record<string, string> | null;
@@ -155,6 +167,7 @@ function booted({
   lang = 'en',
   dir = 'ltr',
   path = '/',
+  seller,
   stored = {},
   tab = {},
   fields = [],
@@ -163,7 +176,7 @@ function booted({
 }: Visit) {
   const asked: string[] = [];
   const titles: string[] = [];
-  const dataset: Record<string, string> = { theme: 'system' };
+  const dataset: Record<string, string> = { theme: 'system', ...(seller === undefined ? {} : { seller }) };
   const root = { lang, dir, dataset };
   const page = new EventTarget();
   const later: (() => void)[] = [];

@@ -4,7 +4,7 @@ import { PurgeCSS, type ExtractorResultDetailed } from 'purgecss';
 const ROOTS = ['light', 'dark', 'system'].flatMap((theme) =>
   ['ltr', 'rtl'].map(
     (direction) =>
-      `<html dir="${direction}" data-theme="${theme}" data-compact="" data-banner-closed="" data-saves="" data-waking="">`,
+      `<html dir="${direction}" data-theme="${theme}" data-compact="" data-banner-closed="" data-own="" data-saves="" data-waking="">`,
   ),
 );
 

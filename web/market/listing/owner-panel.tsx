@@ -44,7 +44,7 @@ export default function OwnerPanel({ listing }: { listing: Listing }) {
   return (
     <section
       aria-labelledby="listing-owner"
-      className="mt-5 rounded-card border border-line border-s-4 border-s-accent bg-surface p-5 shadow-card"
+      className="rounded-card border border-line border-s-4 border-s-accent bg-surface p-5 shadow-card"
     >
       <h2 id="listing-owner" className="font-bold">
         {t('listing.yours')}

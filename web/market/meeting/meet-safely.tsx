@@ -39,7 +39,7 @@ export default function MeetSafely() {
         {t('listing.meetSafely')}
       </Link>
       {(session.status === 'loading' || isMember) && (
-        <Button look="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)} className="-ms-3">
+        <Button look="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)} className="-ms-3 own:hidden">
           <ScreenIcon name="people" className="size-5" />
           {t('listing.meeting')}
         </Button>

@@ -49,6 +49,7 @@ export function ListingView({ listing }: { listing: Listing }) {
   const t = useT();
   const member = useMember();
   const isOwn = member?.id === listing.userId;
+  useOwnMark(isOwn);
   useCountView(listing);
   useDoorForSale();
 
@@ -64,7 +65,7 @@ export function ListingView({ listing }: { listing: Listing }) {
   const hasPhone = seller.hasPhone && !hasReach;
   // On a phone they are in the bar below.
   const ways = hasReach && (
-    <div className="col-span-2 grid grid-cols-2 gap-2.5 max-lg:hidden">
+    <div className="col-span-2 grid grid-cols-2 gap-2.5 max-lg:hidden own:hidden">
       <ReachButtons listing={listing} seller={phone} />
       <SellerNumber number={phone.number} className="col-span-2 text-center text-xl font-bold" />
     </div>
@@ -106,7 +107,7 @@ export function ListingView({ listing }: { listing: Listing }) {
           >
             <Fact icon={<ScreenIcon name="eye" className="size-5" />}>{t('listing.views', { count: listing.views })}</Fact>
           </ListingHead>
-          {listing.advice && !isOwn && <AdAdvice className="mt-4" />}
+          {listing.advice && !isOwn && <AdAdvice className="mt-4 own:hidden" />}
           {isSold && member && !isOwn && (
             <SaleReminder memberId={member.id} sellerId={listing.userId} listingId={listing.id} className="mt-4" />
           )}
@@ -118,7 +119,7 @@ export function ListingView({ listing }: { listing: Listing }) {
                 </div>
                 {ways}
                 {!isOwn && !isSold && (
-                  <div className="col-span-2">{listing.deal !== 'free' && <OfferButton listing={listing} />}</div>
+                  <div className="col-span-2 own:hidden">{listing.deal !== 'free' && <OfferButton listing={listing} />}</div>
                 )}
               </>
             ) : (
@@ -144,11 +145,13 @@ export function ListingView({ listing }: { listing: Listing }) {
             <p className="mt-3 rounded-control bg-accent-soft px-4 py-2.5 text-accent-ink">{t('listing.needsScript')}</p>
           </noscript>
           <MeetSafely className="mt-2 min-h-11" />
-          {isOwn && (
-            <Suspense fallback={<Skeleton className="mt-5 h-52 w-full" />}>
-              <OwnerPanel listing={listing} />
-            </Suspense>
-          )}
+          <div className={`mt-5 min-h-45 ${isOwn ? '' : 'hidden own:block'}`}>
+            {isOwn && (
+              <Suspense fallback={<Skeleton className="h-45 w-full" />}>
+                <OwnerPanel listing={listing} />
+              </Suspense>
+            )}
+          </div>
         </div>
         <div className={grid.body}>
           <ListingBody listing={listing} />
@@ -156,7 +159,7 @@ export function ListingView({ listing }: { listing: Listing }) {
         <div className={grid.side}>
           <SellerPanel seller={seller} />
           {!isOwn && (
-            <div className="mt-2">
+            <div className="mt-2 own:hidden">
               <ReportButton
                 subject={{ kind: 'listing', name: listing.title }}
                 id={listing.id}
@@ -176,13 +179,15 @@ export function ListingView({ listing }: { listing: Listing }) {
         ) : hasReach ? (
           <>
             <SellerNumber number={phone.number} className="text-lg font-bold" />
-            <div className="flex w-full gap-2">
+            <div className="flex w-full gap-2 own:w-auto own:grow">
               {isReachable && (
                 <div className="min-w-0 flex-1">
                   <ContactButton listing={listing} look="accent" wide />
                 </div>
               )}
-              <ReachButtons listing={listing} seller={phone} inBar={isReachable} />
+              <div className="contents own:hidden">
+                <ReachButtons listing={listing} seller={phone} inBar={isReachable} />
+              </div>
             </div>
           </>
         ) : isReachable ? (
@@ -210,6 +215,11 @@ function SaveButton({ listing, className }: { listing: ListingCard; className?: 
       {t('listing.save')}
     </Button>
   );
+}
+
+/** The boot script marks a page as its owner's (`own:`); the mark goes with the owner, for the screen outlives its document. */
+function useOwnMark(isOwn: boolean): void {
+  useEffect(() => (isOwn ? () => void document.documentElement.removeAttribute('data-own') : undefined), [isOwn]);
 }
 
 /** A mail led here to say that the ad is sold: its owner signs in first, and comes back. */

@@ -74,6 +74,11 @@ function withHead(
 ): Response {
   const head = { ...given, title: given.isGiven ? given.title : named(given.title, firstScreen.site) };
   const rewriter = inLanguage(new HTMLRewriter(), visit.language)
+    // By it the browser of an owner knows an ad of theirs before the first paint.
+    .on('html', {
+      element: (element) =>
+        void (firstScreen.screen === 'listing' && element.setAttribute('data-seller', String(firstScreen.listing.userId))),
+    })
     .on('title', {
       element: (element) => {
         element.setInnerContent(head.title);

@@ -46,6 +46,7 @@ describe('a listing’s document', () => {
   test('carries its title, description, canonical, preview and JSON-LD', async () => {
     const { status, body, trips } = await call<string>('GET', `/listing/${listing.id}`);
     expect([status, trips]).toEqual([200, 1]);
+    expect(body).toContain(`data-theme="system" data-seller="${listing.userId}">`);
     const address = `http://localhost:8787/listing/${listing.id}`;
     expect(body).toContain(`<link rel="canonical" href="${address}">`);
     expect(body).toContain(
@@ -283,7 +284,7 @@ describe('the language of a document', () => {
         expect([path, headers, body.slice(0, 80)]).toEqual([
           path,
           headers,
-          expect.stringContaining(`<html lang="${tag}" dir="${direction}" data-theme="system">`),
+          expect.stringContaining(`<html lang="${tag}" dir="${direction}" data-theme="system"`),
         ]);
         expect([code, undefined]).toContain(firstScreenOf(body)?.language);
       }
