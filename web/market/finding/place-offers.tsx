@@ -39,7 +39,7 @@ export function PlaceOffers({ chosen, onChoose }: { chosen: Province | undefined
           aria-pressed={filters.sort === 'near'}
           busy={state === 'asking'}
           onClick={() => (filters.sort === 'near' ? change({ sort: '', near: '' }) : void ask())}
-          className="shrink-0 rounded-full px-3! aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary"
+          className="shrink-0 rounded-full px-2.5! aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary"
         >
           <Icon name="pin" className="size-5" />
           {t(state === 'asking' ? 'finding.asking' : 'finding.nearMe')}
@@ -49,7 +49,7 @@ export function PlaceOffers({ chosen, onChoose }: { chosen: Province | undefined
             look="outline"
             aria-label={t('finding.lastProvince', { province: t(`shell.province.${last}`) })}
             onClick={() => onChoose(last)}
-            className="min-w-0 rounded-full px-3!"
+            className="min-w-0 rounded-full px-2.5!"
           >
             <span className="truncate">{t(`shell.province.${last}`)}</span>
           </Button>
