@@ -7,7 +7,9 @@ import shell from '../web/i18n/en/shell.ts';
 import site from '../web/i18n/en/site.ts';
 import home from '../web/i18n/fa/home.ts';
 import adWords from '../web/i18n/fa/listing.ts';
+import memberWords from '../web/i18n/fa/member.ts';
 import words from '../web/i18n/fa/shell.ts';
+import { bearer, converse, say } from './correspondents.ts';
 import { becomes, DESKTOP, expect, PHONE, publish, signUp, test, type Account } from './visitors.ts';
 
 test.use(DESKTOP);
@@ -126,12 +128,15 @@ test.describe('without scripts', () => {
 
     await test.step('an ad shows its words, its photos and what to do next', async () => {
       const { id } = await anyWithPhoto(request);
-      const { title, description, images } = (await (await request.get(`/api/listings/${id}`)).json()) as Listing;
+      const { title, description, images, seller } = (await (await request.get(`/api/listings/${id}`)).json()) as Listing;
       await page.goto(`/listing/${id}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await expect(page.getByText(description)).toBeVisible();
       // What stands in `noscript` is no text to `getByText`.
       await expect(page.locator('main noscript p')).toHaveText(adWords.needsScript);
+      const toSeller = page.getByRole('region', { name: adWords.seller }).getByRole('link');
+      await expect(toSeller).toHaveText(seller.fullName ?? seller.username);
+      await expect(toSeller).toHaveAttribute('href', `/member/${seller.id}`);
       for (const { url } of images) {
         const photo = page.locator(`img[src="${url}"]`);
         await photo.scrollIntoViewIfNeeded();
@@ -144,6 +149,32 @@ test.describe('without scripts', () => {
       await expect(page.locator('noscript p').first()).toContainText('JavaScript');
       await expect(page.locator('noscript a')).toHaveAttribute('href', '/');
     }
+  });
+});
+
+test.describe('a member without scripts', () => {
+  test.use({ ...PHONE, javaScriptEnabled: false });
+
+  test('is read with what they sell and what was said of them; their next ads are behind a link', async ({ page, request }) => {
+    const [seller, buyer] = [await signUp(request), await signUp(request)];
+    const ids = await Promise.all(Array.from({ length: 14 }, (_, at) => publish(request, seller, { title: `Bicycle ${at}` })));
+    const sale = `/api/listings/${ids.pop()}/sale`;
+    await say(request, buyer, await converse(request, buyer, seller), 'Is it still there?');
+    expect((await request.put(sale, { headers: bearer(seller), data: { buyerId: buyer.id } })).ok()).toBe(true);
+    expect((await request.put(`${sale}/confirmation`, { headers: bearer(buyer) })).ok()).toBe(true);
+    const data = { rating: 5, text: 'Friendly and on time' };
+    expect((await request.post(sale.replace('sale', 'reviews'), { headers: bearer(buyer), data })).ok()).toBe(true);
+
+    await page.goto(`/member/${seller.id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(seller.username);
+    await expect(page.getByText(data.text)).toBeVisible();
+    const addresses = (list: string) =>
+      page.locator(`${list} article h3 a`).evaluateAll((ads) => ads.map((ad) => ad.getAttribute('href')));
+    const first = await addresses('[aria-labelledby=member-ads]');
+    expect(first).toHaveLength(12);
+    await page.getByRole('link', { name: memberWords.moreAds }).tap();
+    await expect(page).toHaveURL(/[?&]cursor=/);
+    expect([...first, ...(await addresses('#listings'))].sort()).toEqual(ids.map((id) => `/listing/${id}`).sort());
   });
 });
 
