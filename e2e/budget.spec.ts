@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
-import type { BrowserContextOptions, Page, Response } from '@playwright/test';
+import type { BrowserContextOptions, Locator, Page, Response } from '@playwright/test';
 import { converse, say } from './correspondents.ts';
-import { becomes, DESKTOP, drawn, expect, PHONE, signUp, test } from './visitors.ts';
+import { becomes, DESKTOP, drawn, expect, PHONE, publish, signUp, test } from './visitors.ts';
 
 const JS_MAX = 103_000;
 /** What a conversation may cost beyond the shell, whose files every screen has. */
@@ -125,6 +125,38 @@ for (const [where, visitor] of VISITORS) {
       expect(await shiftsOf(page)).toEqual([]);
     });
 
+    test('nothing moves when a page comes to know what only the device does: a place, favourites, who is signed in, whose ad it is', async ({
+      page,
+    }) => {
+      const [member, seller] = [await signUp(page.request), await signUp(page.request)];
+      const risky = await publish(page.request, seller, { description: 'پول را به حساب پی روان کنید' });
+      const own = await publish(page.request, member);
+      await watchShifts(page);
+      const stands = async (path: string, part: Locator) => {
+        await load(page, path);
+        await expect(part).toBeVisible();
+        expect(await shiftsOf(page), path).toEqual([]);
+      };
+      const cards = page.locator('#listings article');
+
+      await test.step('a visitor’s device, with what it keeps', async () => {
+        await page.addInitScript(`localStorage.setItem('last_province', 'Badakhshan')`);
+        await stands(`/listing/${risky}`, page.getByRole('note'));
+        await page.getByRole('main').locator('button[aria-pressed]').first().click();
+        await stands('/', cards.first());
+        await stands('/?category=vehicles', cards.first());
+      });
+      await test.step('a member’s', async () => {
+        await becomes(page, member);
+        // As a sign-in would have left it, too.
+        await page.context().addCookies([{ name: 'member', value: '1', url: page.url() }]);
+        await stands('/', cards.first());
+        await stands(`/member/${seller.id}`, page.getByRole('heading', { level: 1 }));
+        await stands(`/listing/${risky}`, page.getByRole('note'));
+        await stands(`/listing/${own}`, page.locator('#listing-owner'));
+      });
+    });
+
     test('nothing moves while a screen that is shorter than the window takes the place of its skeleton', async ({ page }) => {
       await watchShifts(page);
       await page.route('**/assets/*.js', async (route) => {
@@ -193,6 +225,19 @@ for (const [where, visitor] of VISITORS) {
 
 test.describe('on a desktop', () => {
   test.use(DESKTOP);
+
+  test('nothing moves at the width of a small laptop when a page comes to know the place that was chosen last', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await watchShifts(page);
+    await page.addInitScript(`localStorage.setItem('last_province', 'Badakhshan')`);
+    for (const path of ['/', '/?category=vehicles']) {
+      await load(page, path);
+      await expect(page.locator('#listings article').first()).toBeVisible();
+      expect(await shiftsOf(page), path).toEqual([]);
+    }
+  });
 
   test("an ad's body stands right before the seller's column has come: a document comes in pieces", async ({ page }) => {
     await page.goto('/listing/1');
