@@ -210,8 +210,9 @@ test.each([
 );
 
 test.each(['home', 'results'])('a press on Near me counts on %s, though it came before the page lived', async (name) => {
-  const geolocation = { getCurrentPosition: vi.fn(), watchPosition: vi.fn(), clearWatch: vi.fn() };
-  vi.spyOn(navigator, 'geolocation', 'get').mockReturnValue(geolocation);
+  const ask = vi.fn<Geolocation['getCurrentPosition']>();
+  const rest = { watchPosition: () => 0, clearWatch: () => {} };
+  vi.spyOn(navigator, 'geolocation', 'get').mockReturnValue({ getCurrentPosition: ask, ...rest });
   const page = pageIn('en', name);
   await takenOver(page, renderPage(page), (root) => {
     const button = [...root.querySelectorAll('button')].find(({ textContent }) => textContent === 'Near me');
@@ -219,7 +220,7 @@ test.each(['home', 'results'])('a press on Near me counts on %s, though it came 
     button?.dispatchEvent(press);
     vi.stubGlobal('takeNoted', () => (button?.disabled === false ? [press] : []));
   });
-  await vi.waitFor(() => expect(geolocation.getCurrentPosition).toHaveBeenCalledTimes(1), WAIT);
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(1), WAIT);
 });
 
 test('a press on Save this search counts, though it came before the page lived, and before it is known who pressed', async () => {

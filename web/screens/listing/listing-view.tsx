@@ -219,7 +219,10 @@ function SaveButton({ listing, className }: { listing: ListingCard; className?: 
 
 /** The boot script marks a page as its owner's (`own:`); the mark goes with the owner, for the screen outlives its document. */
 function useOwnMark(isOwn: boolean): void {
-  useEffect(() => (isOwn ? () => void document.documentElement.removeAttribute('data-own') : undefined), [isOwn]);
+  useEffect(() => {
+    if (!isOwn) return undefined;
+    return () => document.documentElement.removeAttribute('data-own');
+  }, [isOwn]);
 }
 
 /** A mail led here to say that the ad is sold: its owner signs in first, and comes back. */
