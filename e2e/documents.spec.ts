@@ -8,6 +8,7 @@ import site from '../web/i18n/en/site.ts';
 import home from '../web/i18n/fa/home.ts';
 import adWords from '../web/i18n/fa/listing.ts';
 import memberWords from '../web/i18n/fa/member.ts';
+import safety from '../web/i18n/fa/safety.ts';
 import words from '../web/i18n/fa/shell.ts';
 import { bearer, converse, say } from './correspondents.ts';
 import { becomes, DESKTOP, expect, PHONE, publish, signUp, test, type Account } from './visitors.ts';
@@ -142,6 +143,11 @@ test.describe('without scripts', () => {
         await photo.scrollIntoViewIfNeeded();
         await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
       }
+    });
+
+    await test.step('and what it warns of', async () => {
+      await page.goto(`/listing/${await publish(request, account, { description: 'پول را به حساب پی روان کنید' })}`);
+      await expect(page.getByRole('note')).toContainText(safety.warn_prepayment);
     });
 
     for (const path of ['/sign-in', '/create-listing', '/chat']) {
