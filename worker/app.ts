@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { adminUserRoutes } from './staff/users/users.routes.ts';
-import { attachmentRoutes } from './chat/attachments/attachments.routes.ts';
+import { attachmentRoutes } from './chat/conversations/attachments.routes.ts';
 import { fileRoutes } from './chat/attachments/files.routes.ts';
 import { auditRoutes } from './staff/audit/audit.routes.ts';
 import { authRoutes } from './identity/auth/auth.routes.ts';

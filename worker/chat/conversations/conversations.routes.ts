@@ -10,7 +10,7 @@ import { limitByAddress, limitMessages } from '../../platform/http/rate-limit.ts
 import { idParam, limitBody, limitJson } from '../../platform/http/validate.ts';
 import { block, unblock } from './block.ts';
 import { type Participant, participantOf, participantsOnly } from './participant.ts';
-import { storeInline } from '../attachments/store.ts';
+import { storeInline } from './store-attachment.ts';
 import { list, show, unread } from './list.ts';
 import { publishRead, publishSent, publishBlock } from './publish.ts';
 import { markRead } from './read.ts';
