@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db.ts';
 import { countOne } from '../../platform/count-one.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
 import { push } from '../push/push.ts';
-import { messageOwner } from '../phone/message-owner.ts';
+import { messageOwner } from './message-owner.ts';
 import { notificationMail, notificationMessage } from './notification-mail.ts';
 import { isPresent } from '../../platform/rooms/presence.ts';
 import { sixAtOnce } from '../../platform/rooms/six-at-once.ts';
