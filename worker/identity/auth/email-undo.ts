@@ -10,7 +10,7 @@ import { into, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse, refuseField } from '../../platform/errors.ts';
 import { endSessions } from '../sessions/sessions.ts';
-import { forgetPlaces } from './known-places.ts';
+import { forgetPlaces } from '../attempts/known-places.ts';
 import { endSubscription } from './subscription.ts';
 import { hashToken, type LinkToken, newLink, spendLinks } from './mailed-links.ts';
 

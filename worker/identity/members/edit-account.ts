@@ -6,7 +6,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { plainName } from '../names/name-faults.ts';
 import { requireNames } from '../names/require-names.ts';
-import { countOwnAttempt, EMAIL_LINK, forgivePassword, refuseOver } from '../auth/attempts.ts';
+import { countOwnAttempt, EMAIL_LINK, forgivePassword, refuseOver } from '../attempts/attempts.ts';
 import { keepEmailLink, mayMail } from '../auth/email-links.ts';
 import { keepUndo } from '../auth/email-undo.ts';
 import { newLink } from '../auth/mailed-links.ts';

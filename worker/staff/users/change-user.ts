@@ -10,7 +10,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { type ActingAdmin, recordWords } from '../../platform/audit/record.ts';
 import { endSubscription } from '../../identity/auth/subscription.ts';
-import { forgivePassword } from '../../identity/auth/attempts.ts';
+import { forgivePassword } from '../../identity/attempts/attempts.ts';
 import { keepUndo } from '../../identity/auth/email-undo.ts';
 import { newLink, spendLinks } from '../../identity/auth/mailed-links.ts';
 import { isStillPassword, requireAdminsPassword } from '../../identity/passwords/own-password.ts';
