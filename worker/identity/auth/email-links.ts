@@ -12,7 +12,7 @@ import { attemptsKey, countOwnAttempt, EMAIL_LINK, refuseOver } from '../attempt
 import { attemptsOf } from '../../platform/count-one.ts';
 import { lengthenUndos } from './email-undo.ts';
 import { moveSubscription } from './subscription.ts';
-import { hashToken, type LinkToken, newLink } from './mailed-links.ts';
+import { hashToken, type LinkToken, newLink } from '../../platform/mail/mailed-links.ts';
 import { refuse, refuseField } from '../../platform/errors.ts';
 
 /**

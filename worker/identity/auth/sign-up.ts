@@ -14,7 +14,7 @@ import { accountColumns, findHolders, looksLike } from './accounts.ts';
 import { rememberPlaces } from '../attempts/known-places.ts';
 import { nameFaults } from '../names/name-faults.ts';
 import { skeletonOf } from '../names/skeleton.ts';
-import { newLink } from './mailed-links.ts';
+import { newLink } from '../../platform/mail/mailed-links.ts';
 import { passwordFault } from '../passwords/chosen-password.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { newSession, openSession } from '../sessions/sessions.ts';

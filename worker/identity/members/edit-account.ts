@@ -9,7 +9,7 @@ import { requireNames } from '../names/require-names.ts';
 import { countOwnAttempt, EMAIL_LINK, forgivePassword, refuseOver } from '../attempts/attempts.ts';
 import { keepEmailLink, mayMail } from '../auth/email-links.ts';
 import { keepUndo } from '../auth/email-undo.ts';
-import { newLink } from '../auth/mailed-links.ts';
+import { newLink } from '../../platform/mail/mailed-links.ts';
 import { isDoorless } from '../phone/proofs.ts';
 import { isStillPassword, requireOwnPassword } from '../passwords/own-password.ts';
 import type { Member } from '../../platform/actor.ts';

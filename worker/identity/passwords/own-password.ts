@@ -19,7 +19,7 @@ import { forgetPlaces, rememberPlaces } from '../attempts/known-places.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { set } from '../../platform/columns.ts';
 import { endSessions } from '../sessions/sessions.ts';
-import { spendLinks } from '../auth/mailed-links.ts';
+import { spendLinks } from '../../platform/mail/mailed-links.ts';
 
 /** What the check of a present password found: the account, and whether it was asked at all. */
 interface Owner extends OwnWords {

@@ -13,7 +13,7 @@ import { attemptsKey, forgetPasswords, FORGOT_PASSWORD, refuseOver } from '../at
 import { forgetPlaces, knows } from '../attempts/known-places.ts';
 import { forgetTries } from '../attempts/sign-in-tries.ts';
 import { attemptsOf, countOne } from '../../platform/count-one.ts';
-import { hashToken, newLinkToken, spendLinks } from '../auth/mailed-links.ts';
+import { hashToken, newLinkToken, spendLinks } from '../../platform/mail/mailed-links.ts';
 import { refuse, requireFaultless } from '../../platform/errors.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import { ownWordsColumns, passwordFault } from './chosen-password.ts';

@@ -12,7 +12,7 @@ import { type ActingAdmin, recordWords } from '../../platform/audit/record.ts';
 import { endSubscription } from '../../identity/auth/subscription.ts';
 import { forgivePassword } from '../../identity/attempts/attempts.ts';
 import { keepUndo } from '../../identity/auth/email-undo.ts';
-import { newLink, spendLinks } from '../../identity/auth/mailed-links.ts';
+import { newLink, spendLinks } from '../../platform/mail/mailed-links.ts';
 import { isStillPassword, requireAdminsPassword } from '../../identity/passwords/own-password.ts';
 import { endSessions } from '../../identity/sessions/sessions.ts';
 import { looksLike } from '../../identity/auth/accounts.ts';
