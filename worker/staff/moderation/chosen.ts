@@ -1,7 +1,7 @@
 import { listingSearch } from '#schema/tables/listing-search';
 import { listings } from '#schema/tables/listings';
 import { type SQL, sql } from 'drizzle-orm';
-import { SEARCHED } from '../../market/listings/searched.ts';
+import { SEARCHED } from '../../market/browse/searched.ts';
 import { into, type Row } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';

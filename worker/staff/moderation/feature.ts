@@ -6,7 +6,7 @@ import { type ActingAdmin, record } from '../../platform/audit/record.ts';
 import { set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
-import { statusAt } from '../../market/listings/renewal/awake.ts';
+import { statusAt } from '../../market/browse/awake.ts';
 import { findWords, indexed, type WordsRow } from './chosen.ts';
 
 /**
