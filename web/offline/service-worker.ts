@@ -1,5 +1,5 @@
 import { isInstalled } from '../kit/screen/installed.ts';
-import type { Wish } from '../service-worker/wishes.ts';
+import type { Wish } from '../kit/wishes.ts';
 import { manifestOf } from '#schema/catalog/offline';
 import { HOUR } from '#schema/durations';
 import { current } from '../kit/i18n/i18n.ts';

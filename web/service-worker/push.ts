@@ -1,7 +1,7 @@
 import type { PushPayload, PushState } from '#schema/contracts/push';
 import { MINUTE } from '#schema/durations';
 import { inKept } from '../kit/store/kept.ts';
-import type { PageQuestion } from './wishes.ts';
+import type { PageQuestion } from '../kit/wishes.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
