@@ -6,8 +6,7 @@ import { Form } from '../../../kit/fields/form.tsx';
 import { PasswordField } from '../../../kit/fields/password-field.tsx';
 import { toast } from '../../../kit/overlays/toast.ts';
 import { Card } from '../card.tsx';
-import type { Finding } from '../../auth/checks.ts';
-import { faultAt, faultOf, useFault } from '../../fault.ts';
+import { faultAt, faultOf, type Finding, useFault } from '../../fault.ts';
 import { useChangePassword } from '../settings.queries.ts';
 
 /** A new password for who knows the old one, or has just come in by their number. */
