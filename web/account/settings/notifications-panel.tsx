@@ -7,9 +7,9 @@ import { lazyPart } from '../../kit/late/lazy-screen.tsx';
 import { reach } from '../../kit/late/reach.ts';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { ownMemberQuery } from '../own-member.ts';
-import { Card } from './card.tsx';
+import { Card } from '../../kit/ui/card.tsx';
 import { choose } from './choose.ts';
-import { SwitchRow } from './switch-row.tsx';
+import { SwitchRow } from '../../kit/fields/switch-row.tsx';
 import { WithSettings } from './with-settings.tsx';
 
 const DeviceCard = lazyPart<{ memberId: number }>(

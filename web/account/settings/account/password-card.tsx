@@ -5,7 +5,7 @@ import { Button } from '../../../kit/ui/button/button.tsx';
 import { Form } from '../../../kit/fields/form.tsx';
 import { PasswordField } from '../../../kit/fields/password-field.tsx';
 import { toast } from '../../../kit/overlays/toast.ts';
-import { Card } from '../card.tsx';
+import { Card } from '../../../kit/ui/card.tsx';
 import { faultAt, faultOf, type Finding, useFault } from '../../fault.ts';
 import { useChangePassword } from '../settings.queries.ts';
 
