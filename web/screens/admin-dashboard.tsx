@@ -3,7 +3,7 @@ import { Suspense, useEffect, type ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
 import { Link } from '../kit/ui/link.tsx';
 import { AdminFrame } from '../staff/frame/admin-frame.tsx';
-import { SECTIONS, sectionIn, type SectionId } from '../staff/frame/sections.ts';
+import { SECTIONS, sectionIn, type SectionId } from '../staff/sections.ts';
 import { LanguageSwitch } from './shell/language-switch.tsx';
 import { useT } from '../kit/i18n/i18n.ts';
 import { adminKeys } from '../kit/api/admin-keys.ts';

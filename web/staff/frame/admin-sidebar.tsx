@@ -14,7 +14,7 @@ import { LeaveDialog } from '../../kit/overlays/leave-dialog.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { countUpTo99, formatCount } from '../../kit/i18n/format.ts';
 import { QUEUES, queuesQuery } from '../queues/queues.queries.ts';
-import { addressOf, SECTIONS, sectionIn } from './sections.ts';
+import { addressOf, SECTIONS, sectionIn } from '../sections.ts';
 
 interface AdminSidebarProps {
   admin: AdminUser;
