@@ -11,7 +11,7 @@ import { patiently } from './kit/screen/patiently.ts';
 import { startScrollRestoration } from './kit/screen/scroll-restoration.ts';
 import { tellOfFaults } from './kit/screen/tell-fault.ts';
 import { keepChoice, language, loadDomains } from './kit/i18n/i18n.ts';
-import { KABUL, timeZone } from './kit/i18n/time-zone.ts';
+import { KABUL, timeZone } from './kit/time-zone.ts';
 import { Layout } from './layout.tsx';
 import { LivePage } from './live-page.tsx';
 import { askListsAgain, primeFirstScreen } from './kit/api/first-screen.ts';
