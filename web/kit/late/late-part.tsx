@@ -6,7 +6,7 @@ import { toast } from '../overlays/toast.ts';
 import { reloadForNewRelease } from './new-release.ts';
 import type { Late } from './lazy-screen.tsx';
 import { reach, Unreachable } from './reach.ts';
-import { savesData } from '../screen/saves-data.ts';
+import { savesData } from '../store/saves-data.ts';
 import { whenIdle } from './when-idle.ts';
 import { waitsForCode } from './whole-page.ts';
 
