@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FAVICON_FRESH } from '#schema/catalog/home';
 import { iconLinks } from '#schema/icon-links';
 import { loadDomains, useT } from './kit/i18n/i18n.ts';
-import { returnTyping } from './kit/screen/kept-typing.ts';
+import { returnTyping } from './kit/late/kept-typing.ts';
 import { useScrollRestoration } from './kit/screen/scroll-restoration.ts';
 import { Toaster } from './kit/overlays/toaster.tsx';
 import { api } from './kit/api/api.ts';

@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { FIRST_SCREEN_ID, type FirstScreen } from '#schema/contracts/first-screen';
 import { ErrorBoundary } from './kit/screen/error-boundary.tsx';
-import { followTyping } from './kit/screen/kept-typing.ts';
+import { followTyping } from './kit/late/kept-typing.ts';
 import { isStillHere, repeatNoted, takeNoted } from './kit/screen/noted.ts';
 import { patiently } from './kit/screen/patiently.ts';
 import { startScrollRestoration } from './kit/screen/scroll-restoration.ts';

@@ -51,7 +51,7 @@ async function openPage(waiting: FakeWorker | null, { savesData = false, install
   });
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
   const { registerServiceWorker, newRelease, openNewRelease } = await import('./service-worker.ts');
-  const { followTyping } = await import('../kit/screen/kept-typing.ts');
+  const { followTyping } = await import('../kit/late/kept-typing.ts');
   followTyping();
   registerServiceWorker();
   // Else it would ask the service worker of the next test.

@@ -1,4 +1,4 @@
-import { keepTyping } from '../screen/kept-typing.ts';
+import { keepTyping } from './kept-typing.ts';
 
 /** A page is loaded anew for a release at most this often, in milliseconds. */
 const RELOAD_PAUSE = 60_000;
