@@ -15,7 +15,7 @@ import { Header } from './screens/shell/header.tsx';
 import { SiteBanner } from './screens/shell/site-banner.tsx';
 import { useMember, useSession } from './account/session.ts';
 import { reach } from './kit/late/reach.ts';
-import { latePart } from './kit/late/late-part.tsx';
+import { latePart } from './kit/screen/late-part.tsx';
 import { useLate } from './kit/late/use-late.ts';
 
 /** The frame of every screen. The administrators' have a frame of their own; the messages fill the window, without a footer. */

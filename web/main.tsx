@@ -23,7 +23,7 @@ import { startFavorites } from './market/favorites/favorites.ts';
 import { loadRendered } from './rendered.tsx';
 import { restOfStyles } from './rest-of-styles.ts';
 import { LaterScreens, Router } from './router.tsx';
-import { holdPresses } from './kit/late/late-part.tsx';
+import { holdPresses } from './kit/screen/late-part.tsx';
 import { ahead } from './kit/late/ahead.ts';
 import { beginLate } from './kit/late/begin-late.ts';
 import { reach } from './kit/late/reach.ts';

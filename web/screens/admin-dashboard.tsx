@@ -12,7 +12,7 @@ import { banned } from '../account/fault.ts';
 import type { Ban } from '../account/session.ts';
 import { useDocumentTitle } from '../kit/screen/document-title.ts';
 import { ErrorBoundary } from '../kit/screen/error-boundary.tsx';
-import { lazyScreen } from '../kit/late/lazy-screen.tsx';
+import { lazyScreen } from '../kit/screen/lazy-screen.tsx';
 import { ScreenSkeleton } from '../kit/screen/screen-skeleton.tsx';
 import { buttonClass } from '../kit/ui/button/button-class.ts';
 import { ScreenIcon } from '../kit/ui/screen-icon.tsx';

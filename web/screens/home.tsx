@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useT } from '../kit/i18n/i18n.ts';
-import { latePart } from '../kit/late/late-part.tsx';
+import { latePart } from '../kit/screen/late-part.tsx';
 import { useDocumentTitle } from '../kit/screen/document-title.ts';
 import { CategoryPicker } from '../market/home/category-picker.tsx';
 import { Hero } from '../market/home/hero.tsx';

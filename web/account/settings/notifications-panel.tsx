@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import type { Settings } from '#schema/contracts/settings';
 import type { Key } from '../../i18n/domains.ts';
 import { loadDomains, useT } from '../../kit/i18n/i18n.ts';
-import { lazyPart } from '../../kit/late/lazy-screen.tsx';
+import { lazyPart } from '../../kit/screen/lazy-screen.tsx';
 import { reach } from '../../kit/late/reach.ts';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { ownMemberQuery } from '../own-member.ts';

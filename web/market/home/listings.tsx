@@ -9,7 +9,7 @@ import { EmptyState } from '../../kit/ui/empty-state.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
-import { latePart } from '../../kit/late/late-part.tsx';
+import { latePart } from '../../kit/screen/late-part.tsx';
 import { reach } from '../../kit/late/reach.ts';
 import { useShownListings } from '../search/search.ts';
 import { FilterBar } from './filter-bar.tsx';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../../kit/late/lazy-screen.tsx';
+import { lazyPart } from '../../../kit/screen/lazy-screen.tsx';
 import type { ListingFields } from '../listing-fields.ts';
 
 const Guidance = lazyPart(
