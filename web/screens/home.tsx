@@ -6,7 +6,7 @@ import { CategoryPicker } from '../market/home/category-picker.tsx';
 import { Hero } from '../market/home/hero.tsx';
 import { takeHomeSheet } from '../market/home/home-sheet.ts';
 import { Listings } from '../market/home/listings.tsx';
-import { useFilters } from '../market/home/use-filters.ts';
+import { useFilters } from '../market/search/use-filters.ts';
 
 export function HomeScreen() {
   const [sheet] = useState(takeHomeSheet);

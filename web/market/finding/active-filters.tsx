@@ -5,7 +5,7 @@ import { useStore } from '../../kit/store/store.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { SaveSearch } from '../home/save-search.tsx';
-import { useFilters } from '../home/use-filters.ts';
+import { useFilters } from '../search/use-filters.ts';
 import { searchChips, useSearchWords } from '../search/search-words.ts';
 import { chosenUnits } from './detail-words.ts';
 

@@ -5,7 +5,7 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { reach } from '../../kit/late/reach.ts';
 import { useIsLive, useStore } from '../../kit/store/store.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
-import { useFilters } from '../home/use-filters.ts';
+import { useFilters } from '../search/use-filters.ts';
 import { lastProvince, rememberProvince } from './last-province.ts';
 
 /** What only a device can offer: the province that was chosen last, and what is near. Nothing stands here before the page lives. */

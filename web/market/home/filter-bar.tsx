@@ -4,8 +4,8 @@ import { buttonClass } from '../../kit/ui/button/button-class.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { latePart } from '../../kit/screen/late-part.tsx';
 import { Select } from '../../kit/fields/select.tsx';
-import { FILTER_FORM } from './filters.ts';
-import { useFilters } from './use-filters.ts';
+import { FILTER_FORM } from '../search/filters.ts';
+import { useFilters } from '../search/use-filters.ts';
 
 export const PriceRange = latePart(() => import('./price-range.tsx'), 'finding');
 

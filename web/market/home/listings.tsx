@@ -14,7 +14,7 @@ import { reach } from '../../kit/late/reach.ts';
 import { useShownListings } from '../search/search.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { LoadMore } from './load-more.tsx';
-import { useFilters } from './use-filters.ts';
+import { useFilters } from '../search/use-filters.ts';
 import { type ShownListings, useListings } from './use-listings.ts';
 import { ListingCard } from './listing-card.tsx';
 
