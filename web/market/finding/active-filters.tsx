@@ -7,7 +7,7 @@ import { Link } from '../../kit/ui/link.tsx';
 import { SaveSearch } from '../home/save-search.tsx';
 import { useFilters } from '../search/use-filters.ts';
 import { searchChips, useSearchWords } from '../search/search-words.ts';
-import { chosenUnits } from './detail-words.ts';
+import { chosenUnits } from '../search/detail-words.ts';
 
 /** One chip for each filter, which clears it, and one button for all of them. */
 export function ActiveFilters() {
