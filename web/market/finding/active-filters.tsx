@@ -4,7 +4,7 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { useStore } from '../../kit/store/store.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Link } from '../../kit/ui/link.tsx';
-import { SaveSearch } from '../home/save-search.tsx';
+import { SaveSearch } from '../search/save-search.tsx';
 import { useFilters } from '../search/use-filters.ts';
 import { searchChips, useSearchWords } from '../search/search-words.ts';
 import { chosenUnits } from '../search/detail-words.ts';
