@@ -16,8 +16,8 @@ import { useUnsentPhotos } from '../wizard/photos/use-unsent-photos.ts';
 import { ReachField } from '../wizard/fields/reach-field.tsx';
 import { useFieldErrors } from '../wizard/use-field-errors.ts';
 import { basicErrors, categoryErrors, detailErrors, firstError, sentenceOf } from '../wizard/validation.ts';
-import type { ActPhoto, ActRow, WrittenAct } from './acts.ts';
-import { actQueue } from './session-acts.ts';
+import type { ActPhoto, ActRow, WrittenAct } from '../acts/acts.ts';
+import { actQueue } from '../acts/session-acts.ts';
 
 interface WaitingAdFormProps {
   row: ActRow & { act: WrittenAct };
