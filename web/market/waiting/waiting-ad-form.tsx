@@ -8,7 +8,7 @@ import { useOwnFoot } from '../../kit/screen/own-foot.ts';
 import { BasicFields } from '../wizard/fields/basic-fields.tsx';
 import { DetailsFields } from '../wizard/fields/details-fields.tsx';
 import { LeafField } from '../wizard/fields/leaf-field.tsx';
-import { type ListingFields, withCategory } from '../wizard/listing-fields.ts';
+import { type ListingFields, withCategory } from '../acts/listing-fields.ts';
 import { PhotoQueue, settled } from '../wizard/photos/photo-queue.ts';
 import { PHOTO_WAYS } from '../wizard/photos/photo-ways.ts';
 import { PhotosField } from '../wizard/photos/photos-field.tsx';
