@@ -12,5 +12,5 @@ export function sendPhoto(
   key: string,
 ): Promise<Upload> {
   const headers = { 'Idempotency-Key': key };
-  return sendFile('/api/uploads', photoForm(file), { bearer, ended: SESSION_ENDED, headers, onProgress, signal });
+  return sendFile('POST /api/uploads', photoForm(file), { bearer, ended: SESSION_ENDED, headers, onProgress, signal });
 }
