@@ -1,6 +1,10 @@
 import { framesOf, impersonal } from '#schema/impersonal';
 import { Unreachable } from '../late/reach.ts';
-import type { ClientErrorReport } from '#schema/contracts/client-errors';
+import type { InputOf, PathOf } from '#schema/contracts/calls';
+
+type ClientErrorReport = InputOf<'POST /api/client-errors'>;
+/** By itself, and not by `addressOf`: what tells of bugs needs as little as it can. */
+const ADDRESS: PathOf<'POST /api/client-errors'> = '/api/client-errors';
 
 /** Kinds of errors that one document tells of: more are one that goes round in a circle. */
 const KINDS_MAX = 20;
@@ -38,7 +42,7 @@ function patternOf(path: string): ClientErrorReport['screen'] {
 async function send(body: string): Promise<boolean> {
   try {
     const headers = { 'Content-Type': 'application/json' };
-    return (await fetch('/api/client-errors', { method: 'POST', credentials: 'omit', keepalive: true, headers, body })).ok;
+    return (await fetch(ADDRESS, { method: 'POST', credentials: 'omit', keepalive: true, headers, body })).ok;
   } catch {
     addEventListener('online', () => void told.set(body, send(body)), { once: true });
     return false;
