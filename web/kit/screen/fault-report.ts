@@ -33,9 +33,9 @@ export async function reportFault(error: unknown): Promise<boolean> {
   return answer;
 }
 
-/** The address with its ids left out. */
-function patternOf(path: string): ClientErrorReport['screen'] {
-  return path.replace(/\/\d+(?=\/|$)/g, '/:id') as ClientErrorReport['screen']; // the Worker takes any other for none
+/** The address with its ids left out; the Worker takes one that it does not know for none. */
+function patternOf(path: string): string {
+  return path.replace(/\/\d+(?=\/|$)/g, '/:id');
 }
 
 /** Without the session, and also when the page is just being left. What a dead network keeps from leaving goes when it is back. */

@@ -5,7 +5,7 @@ import { healthQuery } from './overview.queries.ts';
 afterEach(() => void vi.unstubAllGlobals());
 
 const asked = (status: number) => {
-  const fetched = vi.fn(async (_: string) => Response.json({ status: 'degraded' }, { status }));
+  const fetched = vi.fn<typeof fetch>(async () => Response.json({ status: 'degraded' }, { status }));
   vi.stubGlobal('fetch', fetched);
   return { answer: new QueryClient().fetchQuery(healthQuery), fetched };
 };
