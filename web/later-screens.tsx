@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { AppRoute } from '#schema/catalog/app-routes';
-import { lazyScreen } from './kit/late/lazy-screen.tsx';
+import { lazyScreen } from './kit/screen/lazy-screen.tsx';
 import { type RENDERED, screenAt } from './rendered.tsx';
 
 const CreateListingScreen = lazyScreen(() => import('./screens/create-listing.tsx'), 'wizard', 'details', 'listing', 'errors');

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FAVICON_FRESH } from '#schema/catalog/home';
 import { iconLinks } from '#schema/icon-links';
 import { loadDomains, useT } from './kit/i18n/i18n.ts';
-import { returnTyping } from './kit/screen/kept-typing.ts';
+import { returnTyping } from './kit/late/kept-typing.ts';
 import { useScrollRestoration } from './kit/screen/scroll-restoration.ts';
 import { Toaster } from './kit/overlays/toaster.tsx';
 import { api } from './kit/api/api.ts';
@@ -15,7 +15,7 @@ import { Header } from './screens/shell/header.tsx';
 import { SiteBanner } from './screens/shell/site-banner.tsx';
 import { useMember, useSession } from './account/session.ts';
 import { reach } from './kit/late/reach.ts';
-import { latePart } from './kit/late/late-part.tsx';
+import { latePart } from './kit/screen/late-part.tsx';
 import { useLate } from './kit/late/use-late.ts';
 
 /** The frame of every screen. The administrators' have a frame of their own; the messages fill the window, without a footer. */

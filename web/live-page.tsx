@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { current } from './kit/i18n/i18n.ts';
-import { zone } from './kit/i18n/time-zone.ts';
+import { zone } from './kit/time-zone.ts';
 import { type Page, PageContext } from './kit/page.ts';
 import { wholePage } from './kit/late/whole-page.ts';
 import { useStore } from './kit/store/store.ts';

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import type { AppRoute, NO_ROUTE } from '#schema/catalog/app-routes';
 import { useLocation } from 'react-router';
 import { ErrorBoundary } from './kit/screen/error-boundary.tsx';
-import { lazyScreen } from './kit/late/lazy-screen.tsx';
+import { lazyScreen } from './kit/screen/lazy-screen.tsx';
 import { HomeScreen } from './screens/home.tsx';
 import { ListingRoute, ListingScreen } from './screens/listing/listing-route.tsx';
 import { ScreenSkeleton } from './kit/screen/screen-skeleton.tsx';

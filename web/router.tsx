@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { APP_ROUTES, type AppRoute, type NO_ROUTE } from '#schema/catalog/app-routes';
-import { lazyScreen } from './kit/late/lazy-screen.tsx';
+import { lazyScreen } from './kit/screen/lazy-screen.tsx';
 import { RENDERED, Screens } from './rendered.tsx';
 import { bringListingScreen } from './screens/listing/listing-route.tsx';
 

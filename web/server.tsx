@@ -13,7 +13,7 @@ import { ErrorBoundary } from './kit/screen/error-boundary.tsx';
 import { Footer, Layout } from './layout.tsx';
 import { loadRendered, RENDERED, Screens } from './rendered.tsx';
 import { here } from './market/finding/ready.ts';
-import { loadDistricts } from './market/finding/districts.ts';
+import { loadDistricts } from './market/search/districts.ts';
 import { PriceRange } from './market/home/filter-bar.tsx';
 import { ActiveFilters, LeafRow, Nothing, Refine } from './market/home/listings.tsx';
 import { leafDomain, loadLeaves } from './market/leaves/leaves.ts';

@@ -7,7 +7,7 @@ import { openKeptPace } from '../../web/kit/outbox/pace.ts';
 import { openChat } from '../../web/chat/engine/chat.ts';
 import { openActQueue } from '../../web/market/acts/act-queue.ts';
 import type { Act } from '../../web/market/acts/acts.ts';
-import { EMPTY_FIELDS } from '../../web/market/wizard/listing-fields.ts';
+import { EMPTY_FIELDS } from '../../web/market/acts/listing-fields.ts';
 
 /** As in kit/upload/send-file.ts, in milliseconds. */
 const STALLED = 45_000;

@@ -388,6 +388,12 @@ export type CallName = keyof typeof CALLS;
 export type CallWithInput = { [Name in CallName]: (typeof CALLS)[Name] extends { input: unknown } ? Name : never }[CallName];
 export type CallWithQuery = { [Name in CallName]: (typeof CALLS)[Name] extends { query: unknown } ? Name : never }[CallName];
 
+/** The calls that may carry a body that is not JSON, a file or a form with files. */
+export type FileCall = Exclude<Extract<CallName, `POST ${string}` | `PUT ${string}`>, CallWithInput>;
+
+/** The path of a call that has no parts to fill in. */
+export type PathOf<Name extends CallName> = Name extends `${string} ${infer Path}` ? Path : never;
+
 /** What a call answers. */
 export type AnswerOf<Name extends CallName> = ReturnType<(typeof CALLS)[Name]['answer']>;
 /** What a caller may send as the body: before defaults and trimming. */

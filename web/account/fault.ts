@@ -6,7 +6,6 @@ import type { Values } from '#schema/phrase';
 import { ApiError } from '../kit/api/api-error.ts';
 import { againIn } from './again-in.ts';
 import type { ErrorCode } from '#schema/errors/errors';
-import type { Finding } from './auth/checks.ts';
 
 /** What stopped a form: the sentence of its banner and those of its fields, as keys, so that they follow the language. */
 export interface Fault {
@@ -16,6 +15,12 @@ export interface Fault {
   /** In how many seconds it can be tried again. */
   again?: number;
   fields: Readonly<Partial<Record<string, Key>>>;
+}
+
+/** The first thing that is wrong with a form, and the field that it stands at. */
+export interface Finding {
+  field: string;
+  code: ErrorCode;
 }
 
 export function faultAt({ field, code }: Finding): Fault {

@@ -42,7 +42,7 @@ vi.mock('./compact.ts', () => ({
   isCompact: () => device.compactMode,
   setCompact: (compact: boolean) => void (device.compactMode = compact),
 }));
-vi.mock('../kit/i18n/time-zone.ts', () => ({
+vi.mock('../kit/time-zone.ts', () => ({
   timeZone: () => device.timezone,
   setTimeZone: (zone: string) => void (device.timezone = zone),
 }));

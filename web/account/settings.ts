@@ -7,7 +7,7 @@ import { followSession, memberId } from './session.ts';
 import { readStored, store } from '../kit/store/storage.ts';
 import { createStore, useStore } from '../kit/store/store.ts';
 import { currentTheme, showTheme } from './theme.ts';
-import { setTimeZone, timeZone } from '../kit/i18n/time-zone.ts';
+import { setTimeZone, timeZone } from '../kit/time-zone.ts';
 
 /** What the screens show: the account's settings with what is on its way to it. */
 export type ShownSettings = { state: 'loading' | 'failed' } | { state: 'ready'; settings: Settings };

@@ -1,5 +1,5 @@
 import { DAY, HOUR } from '#schema/durations';
-import { KABUL, timeZone } from '../kit/i18n/time-zone.ts';
+import { KABUL, timeZone } from '../kit/time-zone.ts';
 import { zoneOffset } from '../kit/i18n/zone-offset.ts';
 
 /** Afghanistan has kept UTC+4:30, without summer time, since 1945: a thousand bubbles are dated without a thousand calls of `Intl`. */

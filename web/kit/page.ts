@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { DEFAULT_LANGUAGE, type Language } from '#schema/catalog/languages';
-import { KABUL } from './i18n/time-zone.ts';
+import { KABUL } from './time-zone.ts';
 
 /**
  * What the whole page is rendered with, and the one way by which components learn it: a server renders many pages at once, so that none of it

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { plainTerms } from '#schema/test/plain-terms';
 import type { Listing, ListingCard } from '#schema/contracts/listings';
-import { EMPTY_FIELDS, type ListingFields } from './wizard/listing-fields.ts';
+import { EMPTY_FIELDS, type ListingFields } from './acts/listing-fields.ts';
 
 /** What the Worker answers by the beginning of a call, and what it was asked. */
 let answers: Record<string, () => Response | Promise<Response>> = {};
@@ -268,7 +268,7 @@ describe('an edit', () => {
   });
 
   test('that goes back to the first price is a change too', async () => {
-    const { editRequest } = await import('./wizard/listing-request.ts');
+    const { editRequest } = await import('./acts/listing-request.ts');
     expect(editRequest({ ...listing, price: '440000' }, fields, [photo.url])).toEqual({ price: '450000' });
   });
 });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ListingCard } from '#schema/contracts/listings';
-import { useThumb } from '../kit/screen/saves-data.ts';
+import { useThumb } from '../kit/store/saves-data.ts';
 import { NoPhoto } from './no-photo.tsx';
 
 export interface AdPictureProps {

@@ -4,7 +4,7 @@ import { DAY } from '#schema/durations';
 import { ownMemberQuery } from '../account/own-member.ts';
 import { followSession, memberId } from '../account/session.ts';
 import { whenIdle } from '../kit/late/when-idle.ts';
-import { savesData } from '../kit/screen/saves-data.ts';
+import { savesData } from '../kit/store/saves-data.ts';
 import { followFavorites, heldFavorites } from '../market/favorites/favorites.ts';
 import { listingQuery } from '../market/listing/listing.queries.ts';
 import { ownListingsQuery, reviewsQuery } from '../market/profile/profile.queries.ts';

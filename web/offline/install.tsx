@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { useEffect, useState } from 'react';
 import { current, t } from '../kit/i18n/i18n.ts';
 import { isAppleTouch, isInstalled } from '../kit/screen/installed.ts';
-import { savesData } from '../kit/screen/saves-data.ts';
+import { savesData } from '../kit/store/saves-data.ts';
 import { readStored, store } from '../kit/store/storage.ts';
 import { useStore } from '../kit/store/store.ts';
 import { countVisit, wantsInstall } from '../kit/store/visits.ts';

@@ -1,10 +1,10 @@
 import { isInstalled } from '../kit/screen/installed.ts';
-import type { Wish } from '../service-worker/wishes.ts';
+import type { Wish } from '../kit/wishes.ts';
 import { manifestOf } from '#schema/catalog/offline';
 import { HOUR } from '#schema/durations';
 import { current } from '../kit/i18n/i18n.ts';
-import { fields, isTouched, keepTyping } from '../kit/screen/kept-typing.ts';
-import { savesData } from '../kit/screen/saves-data.ts';
+import { fields, isTouched, keepTyping } from '../kit/late/kept-typing.ts';
+import { savesData } from '../kit/store/saves-data.ts';
 import { FILES } from '../kit/store/databases.ts';
 import { writeFact } from '../kit/store/device-facts.ts';
 import { createStore } from '../kit/store/store.ts';

@@ -3,7 +3,7 @@ import { useEffect, useReducer } from 'react';
 import { createRoot } from 'react-dom/client';
 import { formatDate, formatDigits } from '../kit/i18n/format.ts';
 import { current, t } from '../kit/i18n/i18n.ts';
-import { timeZone } from '../kit/i18n/time-zone.ts';
+import { timeZone } from '../kit/time-zone.ts';
 import { readStored } from '../kit/store/storage.ts';
 import { useStore } from '../kit/store/store.ts';
 import type { KeptReads } from './kept-queries.ts';

@@ -1,7 +1,7 @@
 import { useState, useEffect, useRef, type RefObject } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
-import { MemberChat } from '../chat/member-chat.tsx';
+import { MemberChat } from '../chat/inbox/member-chat.tsx';
 import { readOpening } from '../chat/inbox/open-conversation.ts';
 import { t as now, useT } from '../kit/i18n/i18n.ts';
 import { memberChat } from '../chat/engine/session-chat.ts';

@@ -10,7 +10,7 @@ import { Loading } from '../kit/screen/loading.tsx';
 import { Skeleton } from '../kit/ui/skeleton.tsx';
 import { FavoritesList } from '../market/favorites/favorites-list.tsx';
 import { syncFavorites, useAccountFavorites } from '../market/favorites/account-favorites.ts';
-import type { Favorite } from '../market/favorites/favorite.ts';
+import type { Favorite } from '../market/acts/favorite.ts';
 import { useFavorites } from '../market/favorites/favorites.ts';
 import { useSession } from '../account/session.ts';
 import { categoriesOf, totalValue } from '../market/favorites/arrange.ts';

@@ -5,7 +5,7 @@ import { preloadDialog } from '../kit/overlays/dialog.tsx';
 import { buttonClass } from '../kit/ui/button/button-class.ts';
 import { Link } from '../kit/ui/link.tsx';
 import { Icon } from '../kit/ui/icon.tsx';
-import { useFilters } from '../market/home/use-filters.ts';
+import { useFilters } from '../market/search/use-filters.ts';
 import { Promises } from '../market/home/promises.tsx';
 import { DownloadDialog } from './shell/download-dialog.tsx';
 

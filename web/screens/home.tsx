@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useT } from '../kit/i18n/i18n.ts';
-import { latePart } from '../kit/late/late-part.tsx';
+import { latePart } from '../kit/screen/late-part.tsx';
 import { useDocumentTitle } from '../kit/screen/document-title.ts';
 import { CategoryPicker } from '../market/home/category-picker.tsx';
 import { Hero } from '../market/home/hero.tsx';
 import { takeHomeSheet } from '../market/home/home-sheet.ts';
 import { Listings } from '../market/home/listings.tsx';
-import { useFilters } from '../market/home/use-filters.ts';
+import { useFilters } from '../market/search/use-filters.ts';
 
 export function HomeScreen() {
   const [sheet] = useState(takeHomeSheet);

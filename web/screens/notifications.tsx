@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useT } from '../kit/i18n/i18n.ts';
-import { lazyPart } from '../kit/late/lazy-screen.tsx';
+import { lazyPart } from '../kit/screen/lazy-screen.tsx';
 import { useDocumentTitle } from '../kit/screen/document-title.ts';
 import { PleaseSignIn } from '../kit/screen/please-sign-in.tsx';
 import { ScreenSkeleton } from '../kit/screen/screen-skeleton.tsx';

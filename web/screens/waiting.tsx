@@ -6,10 +6,10 @@ import { ScreenSkeleton } from '../kit/screen/screen-skeleton.tsx';
 import { useStore } from '../kit/store/store.ts';
 import { useSession } from '../account/session.ts';
 import { waitingActs } from '../market/acts/session-acts.ts';
-import { WaitingActs } from '../market/acts/waiting-acts.tsx';
+import { WaitingActs } from '../market/waiting/waiting-acts.tsx';
 import { memberChat } from '../chat/engine/session-chat.ts';
 import { WaitingMessages } from '../chat/messages/waiting-messages.tsx';
-import { WaitingHead } from '../market/acts/waiting-head.tsx';
+import { WaitingHead } from '../market/waiting/waiting-head.tsx';
 import { countUnsent } from './shell/count-unsent.ts';
 
 /** What the member did without a network: acts in the order in which they will be sent, and messages. */

@@ -1,4 +1,4 @@
-import type { Wish } from './wishes.ts';
+import type { Wish } from '../kit/wishes.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

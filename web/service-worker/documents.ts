@@ -6,7 +6,7 @@ import { isLanguage, type Language, LANGUAGE_CODES, LANGUAGES, DEFAULT_LANGUAGE 
 import { mayKeep } from '../kit/shared-phone/keep-nothing.ts';
 import { readFact } from '../kit/store/device-facts.ts';
 import { notKeptPage } from './not-kept-page.ts';
-import type { Wish } from './wishes.ts';
+import type { Wish } from '../kit/wishes.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

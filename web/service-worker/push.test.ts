@@ -25,11 +25,14 @@ let shown: Shown[];
 let rung: Shown[];
 let pages: Page[];
 let opened: string[];
+/** Of member 7, whose claims anybody may read. */
+const TOKEN = `head.${btoa(JSON.stringify({ sub: '7' }))}.signature`;
+
 const focused: string[] = [];
 
 beforeEach(async () => {
   vi.stubGlobal('indexedDB', new IDBFactory());
-  await inKept((db) => db.put('session', 'token', 'bearer'));
+  await inKept((db) => db.put('session', TOKEN, 'bearer'));
   [hear, shown, rung, pages, opened] = [{}, [], [], [], []];
   focused.length = 0;
   vi.stubGlobal('self', {
@@ -199,7 +202,7 @@ describe('an address that the browser has changed', () => {
     await happens('pushsubscriptionchange', { newSubscription });
     return calls;
   };
-  const put = (endpoint: string) => ['PUT', '/api/push', 'Bearer token', { endpoint, keys: { p256dh: 'p', auth: 'a' } }];
+  const put = (endpoint: string) => ['PUT', '/api/push', `Bearer ${TOKEN}`, { endpoint, keys: { p256dh: 'p', auth: 'a' } }];
 
   test('is told to the Worker in the name of whoever is signed in', async () => {
     expect(await told(browserAt('https://push.example/new'))).toContainEqual(put('https://push.example/new'));

@@ -1,7 +1,8 @@
-import type { PushPayload, PushState } from '#schema/contracts/push';
+import type { PushPayload } from '#schema/contracts/push';
 import { MINUTE } from '#schema/durations';
+import { openBackground } from '../kit/outbox/background.ts';
 import { inKept } from '../kit/store/kept.ts';
-import type { PageQuestion } from './wishes.ts';
+import type { PageQuestion } from '../kit/wishes.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -45,12 +46,13 @@ async function show({ title, body, tag, link, lang, dir, time }: PushPayload): P
 /** The browser has another address: the Worker hears of it in the name of whoever is signed in here. What it was to tell stays as it was. */
 async function moveTo({ newSubscription }: PushSubscriptionChangeEvent): Promise<void> {
   const token = await bearer();
-  if (!token) return;
-  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
-  const { publicKey }: PushState = await (await fetch('/api/push', { headers })).json();
+  const member = token ? openBackground(token) : null;
+  if (!member) return;
+  const { publicKey } = await member.api.call('GET /api/push');
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
-  const { endpoint, keys } = (newSubscription ?? (await self.registration.pushManager.subscribe(options))).toJSON();
-  await fetch('/api/push', { method: 'PUT', headers, body: JSON.stringify({ endpoint, keys }) });
+  const { endpoint = '', keys = {} } = (newSubscription ?? (await self.registration.pushManager.subscribe(options))).toJSON();
+  const { p256dh = '', auth = '' } = keys;
+  await member.api.call('PUT /api/push', { input: { endpoint, keys: { p256dh, auth } } });
 }
 
 /** Of whoever is signed in on this device; undefined for nobody, whom nothing is shown that was for somebody before; null where the device does not say. */

@@ -6,7 +6,7 @@ import { formatDigits } from '../kit/i18n/format.ts';
 import { languageName } from '../kit/i18n/language-name.ts';
 import type { Translate } from '../kit/i18n/i18n.ts';
 import type { Values } from '#schema/phrase';
-import { addressOf } from './frame/sections.ts';
+import { addressOf } from './sections.ts';
 
 /** What an administrator did, as a sentence: 'Karim hid ad 9.' Needs the domain `adminAudit`. */
 export function actSentence(t: Translate, { admin, action, target }: AuditEntry): string {

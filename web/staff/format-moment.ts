@@ -1,5 +1,5 @@
 import { formatDate, formatDigits } from '../kit/i18n/format.ts';
-import { timeZone } from '../kit/i18n/time-zone.ts';
+import { timeZone } from '../kit/time-zone.ts';
 
 /** Day and clock of an ISO timestamp: 'Nov 21, 2026, 14:05'. */
 export function formatMoment(iso: string): string {

@@ -1,11 +1,5 @@
 import { PASSWORD_MIN, USERNAME_MIN } from '#schema/catalog/limits';
-import type { ErrorCode } from '#schema/errors/errors';
-
-/** The first thing that is wrong with a form, and the field that it stands at. */
-export interface Finding {
-  field: string;
-  code: ErrorCode;
-}
+import type { Finding } from '../fault.ts';
 
 export interface SignUpDraft {
   username: string;

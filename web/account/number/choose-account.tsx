@@ -10,8 +10,7 @@ import { Icon } from '../../kit/ui/icon.tsx';
 import { PersonPicture } from '../../kit/ui/person-picture.tsx';
 import { Agreement } from '../auth/agreement.tsx';
 import { UsernameField } from '../auth/username-field.tsx';
-import type { Finding } from '../auth/checks.ts';
-import { faultAt } from '../fault.ts';
+import { faultAt, type Finding } from '../fault.ts';
 import type { StepProps } from './code-step.tsx';
 import type { Purpose } from './kept-proof.ts';
 

@@ -1,4 +1,4 @@
-import type { PageQuestion } from '../../service-worker/wishes.ts';
+import type { PageQuestion } from '../../kit/wishes.ts';
 
 /** Goes where a notification leads that was pressed, as a press on a link here does. Answers how to stop. */
 export function followPushedLinks(): () => void {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { Card } from '../settings/card.tsx';
+import { Card } from '../../kit/ui/card.tsx';
 import { ownSecondFactorQuery, useDisableOwn, useRenewOwn } from './own-second-factor.queries.ts';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 import { SecondFactorOn } from './second-factor-on.tsx';

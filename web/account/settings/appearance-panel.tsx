@@ -8,10 +8,10 @@ import { Select } from '../../kit/fields/select.tsx';
 import { zoneOffset } from '../../kit/i18n/zone-offset.ts';
 import type { Key } from '../../i18n/domains.ts';
 import { type Theme, THEMES, useTheme } from '../theme.ts';
-import { Card } from './card.tsx';
+import { Card } from '../../kit/ui/card.tsx';
 import { ChoiceRow } from './choice-row.tsx';
 import { choose } from './choose.ts';
-import { SwitchRow } from './switch-row.tsx';
+import { SwitchRow } from '../../kit/fields/switch-row.tsx';
 import { WithSettings } from './with-settings.tsx';
 
 const THEME_WORDS: Record<Theme, { icon: IconName; label: Key }> = {

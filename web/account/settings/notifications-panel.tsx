@@ -3,13 +3,13 @@ import { Suspense } from 'react';
 import type { Settings } from '#schema/contracts/settings';
 import type { Key } from '../../i18n/domains.ts';
 import { loadDomains, useT } from '../../kit/i18n/i18n.ts';
-import { lazyPart } from '../../kit/late/lazy-screen.tsx';
+import { lazyPart } from '../../kit/screen/lazy-screen.tsx';
 import { reach } from '../../kit/late/reach.ts';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { ownMemberQuery } from '../own-member.ts';
-import { Card } from './card.tsx';
+import { Card } from '../../kit/ui/card.tsx';
 import { choose } from './choose.ts';
-import { SwitchRow } from './switch-row.tsx';
+import { SwitchRow } from '../../kit/fields/switch-row.tsx';
 import { WithSettings } from './with-settings.tsx';
 
 const DeviceCard = lazyPart<{ memberId: number }>(

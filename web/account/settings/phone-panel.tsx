@@ -5,8 +5,8 @@ import type { Key } from '../../i18n/domains.ts';
 import { chooseSaver, lineSavesData, SAVER_CHOICES, type SaverChoice, useSaverChoice } from '../../kit/screen/data-saver.ts';
 import { chooseSharedPhone, endSharedPhone, useSharedPhone } from '../../kit/shared-phone/shared-phone.ts';
 import { useMember, signOut } from '../session.ts';
-import { Card } from './card.tsx';
-import { SwitchRow } from './switch-row.tsx';
+import { Card } from '../../kit/ui/card.tsx';
+import { SwitchRow } from '../../kit/fields/switch-row.tsx';
 import { ChoiceRow } from './choice-row.tsx';
 
 const SAVER_WORDS: Record<SaverChoice, Key> = { auto: 'phone.saverAuto', on: 'phone.saverOn', off: 'phone.saverOff' };

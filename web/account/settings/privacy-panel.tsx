@@ -1,9 +1,9 @@
 import { Link } from '../../kit/ui/link.tsx';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { buttonClass } from '../../kit/ui/button/button-class.ts';
-import { Card } from './card.tsx';
+import { Card } from '../../kit/ui/card.tsx';
 import { choose } from './choose.ts';
-import { SwitchRow } from './switch-row.tsx';
+import { SwitchRow } from '../../kit/fields/switch-row.tsx';
 import { WithSettings } from './with-settings.tsx';
 
 /** What others see of a member, and who may write to them. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { loadDomains, useT } from '../../kit/i18n/i18n.ts';
-import { lazyPart } from '../../kit/late/lazy-screen.tsx';
+import { lazyPart } from '../../kit/screen/lazy-screen.tsx';
 import { reach } from '../../kit/late/reach.ts';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { ownSecondFactorQuery } from '../second-factor/own-second-factor.queries.ts';

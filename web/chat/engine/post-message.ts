@@ -55,7 +55,7 @@ async function withFile(row: OutboxRow, { pace, upload, onProgress, onAttachment
   const { file } = row.draft;
   if (!file || row.attachment) return row;
   await pace.turn();
-  const attachment = await upload(`/api/conversations/${row.conversationId}/attachments`, file, onProgress, closing);
+  const attachment = await upload(row.conversationId, file, onProgress, closing);
   await onAttachment(attachment);
   return { ...row, attachment };
 }

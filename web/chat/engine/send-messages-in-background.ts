@@ -1,4 +1,3 @@
-import type { Attachment } from '#schema/contracts/messages';
 import { ambient } from '../../kit/outbox/ambient.ts';
 import type { Background } from '../../kit/outbox/background.ts';
 import { openLines } from '../../kit/outbox/lines.ts';
@@ -39,7 +38,7 @@ export async function sendMessagesInBackground(
       const message = await postMessage(row, {
         api,
         pace,
-        upload: (path, file) => post<Attachment>(path, attachmentForm(file)),
+        upload: (id, file) => post('POST /api/conversations/:id/attachments', attachmentForm(file), { params: { id } }),
         onProgress: () => undefined,
         onAttachment: (attachment) => outbox.change(row.clientId, { attachment }),
         closing,

@@ -1,7 +1,7 @@
 import { type ChatOptions, type OpenChat, openChat } from './chat.ts';
 import { api, bearer } from '../../kit/api/api.ts';
 import { keepTalks } from './kept-talks.ts';
-import { savesData } from '../../kit/screen/saves-data.ts';
+import { savesData } from '../../kit/store/saves-data.ts';
 import { currentSession, followSession } from '../../account/session.ts';
 import { askForSync } from '../../kit/outbox/ask-for-sync.ts';
 import { devicePace } from '../../kit/outbox/pace.ts';

@@ -3,9 +3,9 @@ import { sendFile } from '../../kit/upload/send-file.ts';
 import { attachmentForm } from './attachment-form.ts';
 import type { OutgoingFile } from './types.ts';
 
-/** Sends a file; `onProgress` is told the share that has left, 0 to 1. Rejects with a `TypeError` for the network, an `ApiError` for a refusal. */
+/** Sends a file of a conversation; `onProgress` is told the share that has left, 0 to 1. Rejects with a `TypeError` for the network, an `ApiError` for a refusal. */
 export type Upload = (
-  path: string,
+  conversationId: number,
   file: OutgoingFile,
   onProgress: (share: number) => void,
   signal: AbortSignal,
@@ -13,8 +13,9 @@ export type Upload = (
 
 /** `bearer` is the header of the session. */
 export function uploadAs(bearer: () => Record<string, string>, origin: string): Upload {
-  return async (path, file, onProgress, signal) => {
-    const answer = await sendFile<Attachment>(new URL(path, origin).href, attachmentForm(file), { bearer, onProgress, signal });
+  return async (id, file, onProgress, signal) => {
+    const asking = { params: { id }, origin, bearer, onProgress, signal };
+    const answer = await sendFile('POST /api/conversations/:id/attachments', attachmentForm(file), asking);
     // A hotspot's sign-in page answers 200, too.
     if (typeof answer !== 'object' || answer === null || !('url' in answer)) throw new TypeError('Not the answer to a file');
     return answer;

@@ -1,4 +1,4 @@
-import { thumbOf } from '../../kit/screen/saves-data.ts';
+import { thumbOf } from '../../kit/store/saves-data.ts';
 import type { MessageListing } from '#schema/contracts/messages';
 import { Link } from '../../kit/ui/link.tsx';
 import { formatPrice, formatPriceOf } from '../../kit/i18n/format.ts';

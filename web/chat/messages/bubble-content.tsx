@@ -5,7 +5,7 @@ import { AdCard } from './ad-card.tsx';
 import { FileCard } from './file-card.tsx';
 import { PictureGrid } from './picture-grid.tsx';
 import { pictureOf } from './picture.ts';
-import type { Piece, Row } from '../thread/thread-rows.ts';
+import type { Piece, Row } from './thread-rows.ts';
 import { textParts } from './text-links.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 

@@ -7,8 +7,8 @@ import { BubbleContent } from './bubble-content.tsx';
 import { ChatIcon } from '../chat-icon.tsx';
 import { clockTime } from '../kabul-time.ts';
 import { SendMark, type SendState } from './send-mark.tsx';
-import type { MenuSubject, ThreadActions } from '../thread/thread-actions.ts';
-import type { Piece, Row } from '../thread/thread-rows.ts';
+import type { MenuSubject, ThreadActions } from './thread-actions.ts';
+import type { Piece, Row } from './thread-rows.ts';
 import type { Outgoing } from '../engine/types.ts';
 import { ErrorWords } from '../composer/error-words.tsx';
 

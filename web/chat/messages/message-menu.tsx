@@ -5,7 +5,7 @@ import { useOutside } from '../../kit/overlays/disclosure.ts';
 import type { Outgoing } from '../engine/types.ts';
 import { toast } from '../../kit/overlays/toast.ts';
 import { ChatIcon, type ChatIconName } from '../chat-icon.tsx';
-import type { MenuSubject } from '../thread/thread-actions.ts';
+import type { MenuSubject } from './thread-actions.ts';
 
 export interface MessageMenuProps {
   subject: MenuSubject;

@@ -1,4 +1,4 @@
-import { savesData } from '../../kit/screen/saves-data.ts';
+import { savesData } from '../../kit/store/saves-data.ts';
 import { useContext, useState } from 'react';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { RenewLink } from './file-link.tsx';

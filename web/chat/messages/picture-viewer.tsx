@@ -1,4 +1,4 @@
-import { savesData } from '../../kit/screen/saves-data.ts';
+import { savesData } from '../../kit/store/saves-data.ts';
 import { useContext, useRef, useState } from 'react';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { fileSize } from '../../kit/i18n/file-size.ts';

@@ -1,5 +1,5 @@
 import type { Message } from '#schema/contracts/messages';
-import type { Piece } from '../thread/thread-rows.ts';
+import type { Piece } from './thread-rows.ts';
 
 /** A picture of a conversation. Sizes in pixels and bytes; 0 where they are not known. */
 export interface Picture {

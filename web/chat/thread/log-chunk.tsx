@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { BubbleRow } from '../messages/bubble-row.tsx';
 import type { SendState } from '../messages/send-mark.tsx';
-import type { ThreadActions } from './thread-actions.ts';
-import type { Chunk, Piece, Row } from './thread-rows.ts';
+import type { ThreadActions } from '../messages/thread-actions.ts';
+import type { Chunk, Piece, Row } from '../messages/thread-rows.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { dayWords } from '../kabul-time.ts';
 

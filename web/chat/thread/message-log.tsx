@@ -1,11 +1,11 @@
 import { memo, Suspense, useMemo, useEffect, useRef, type RefObject, useState } from 'react';
 import type { Message } from '#schema/contracts/messages';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { lazyPart } from '../../kit/late/lazy-screen.tsx';
+import { lazyPart } from '../../kit/screen/lazy-screen.tsx';
 import type { Thread } from '../engine/types.ts';
 import { LogChunk } from './log-chunk.tsx';
-import type { ThreadActions } from './thread-actions.ts';
-import { chunksOf, threadRows } from './thread-rows.ts';
+import type { ThreadActions } from '../messages/thread-actions.ts';
+import { chunksOf, threadRows } from '../messages/thread-rows.ts';
 import { useLogScroll } from './use-log-scroll.ts';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';

@@ -4,7 +4,7 @@ import type { Conversation, OtherUser } from '#schema/contracts/conversations';
 import { Link } from '../../kit/ui/link.tsx';
 import { loadDomains, useT } from '../../kit/i18n/i18n.ts';
 import type { Chat } from '../engine/types.ts';
-import { lazyPart } from '../../kit/late/lazy-screen.tsx';
+import { lazyPart } from '../../kit/screen/lazy-screen.tsx';
 import { reach } from '../../kit/late/reach.ts';
 import { IconButton } from '../../kit/ui/button/icon-button.tsx';
 import { Menu } from '../../kit/overlays/menu.tsx';

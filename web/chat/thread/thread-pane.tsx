@@ -20,7 +20,7 @@ import { ThreadBody } from './thread-body.tsx';
 import { ThreadFoot } from './thread-foot.tsx';
 import { type Asked, ThreadHeader } from './thread-header.tsx';
 import { useComposer } from '../composer/use-composer.ts';
-import { useThreadActions, type OpenMenu } from './thread-actions.ts';
+import { useThreadActions, type OpenMenu } from '../messages/thread-actions.ts';
 
 interface ThreadPaneProps {
   chat: Chat;

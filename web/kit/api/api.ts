@@ -61,7 +61,7 @@ export function callsOver(transport: (method: string, path: string, sending: Sen
 }
 
 /** What a call is asked with: the parts of its path, its JSON body and its query where it has them. */
-type Asking<Name extends CallName> = Needs<
+export type Asking<Name extends CallName> = Needs<
   'params',
   Record<PathPart<Name>, string | number>,
   [PathPart<Name>] extends [never] ? false : true

@@ -1,4 +1,4 @@
-import type { Wish } from '../../service-worker/wishes.ts';
+import type { Wish } from '../wishes.ts';
 import { HOUR, MINUTE } from '#schema/durations';
 import { readStored, store } from '../store/storage.ts';
 import { createStore, useStore } from '../store/store.ts';

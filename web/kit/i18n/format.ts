@@ -4,7 +4,7 @@ import type { Currency } from '#schema/catalog/deals';
 import { type Priced, priceWord } from '#schema/price/price-word';
 import { usePage } from '../page.ts';
 import { ageOf } from './age.ts';
-import { timeZone } from './time-zone.ts';
+import { timeZone } from '../time-zone.ts';
 import { language, translators } from './i18n.ts';
 import { useNow } from './minute.ts';
 import type { Key } from '../../i18n/domains.ts';

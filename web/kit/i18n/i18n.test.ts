@@ -85,11 +85,11 @@ test.each([
   ['Mars/Olympus', 'Asia/Kabul'],
 ])('with %j stored, days are those of %s', async (zone, shown) => {
   if (zone) stored.set('time_zone', zone);
-  expect((await import('./time-zone.ts')).timeZone()).toBe(shown);
+  expect((await import('../time-zone.ts')).timeZone()).toBe(shown);
 });
 
 test('another zone is kept, Kabul’s and an unknown one are not', async () => {
-  const { setTimeZone, timeZone } = await import('./time-zone.ts');
+  const { setTimeZone, timeZone } = await import('../time-zone.ts');
   const kept = ['Asia/Karachi', 'Asia/Kabul', 'Mars/Olympus'].map((zone) => {
     setTimeZone(zone);
     return [timeZone(), stored.get('time_zone')];

@@ -1,5 +1,6 @@
+import type { AnswerOf, FileCall } from '#schema/contracts/calls';
 import { ApiError } from '../api/api-error.ts';
-import { type Api, callsOver } from '../api/api.ts';
+import { addressOf, type Api, type Asking, callsOver } from '../api/api.ts';
 import type { Page } from './browser-page.ts';
 import { openPace, type Pace } from './pace.ts';
 
@@ -8,8 +9,8 @@ export interface Background {
   /** `member:7`. */
   owner: string;
   api: Api;
-  /** Sends a form with a file; `Answer` is what the contract says that the Worker answers. */
-  post: <Answer>(path: string, body: FormData, headers?: Record<string, string>) => Promise<Answer>;
+  /** Sends a form with a file. */
+  post: <Name extends FileCall & `POST ${string}`>(name: Name, body: FormData, asking: Asking<Name>) => Promise<AnswerOf<Name>>;
   /** Nobody looks at a service worker, and it is woken for this alone. */
   page: Page;
   /** What all of it shares. */
@@ -33,9 +34,12 @@ export function openBackground(token: string): Background | null {
       const type: Record<string, string> = payload === undefined ? {} : { 'Content-Type': 'application/json' };
       return answered(path, { method, headers: { ...headers, ...authorization, ...type }, ...json });
     }),
-    post: async <Answer>(path: string, body: FormData, headers = {}) => {
-      const answer = await answered(path, { method: 'POST', headers: { ...headers, ...authorization }, body });
-      return (await answer.json()) as Answer; // as its interface says
+    post: async (name, body, asking) => {
+      const headers = { ...asking.headers, ...authorization };
+      // The table types what the Worker answers.
+      return (await answered(addressOf(name, asking), { method: 'POST', headers, body })).json() as Promise<
+        AnswerOf<typeof name>
+      >;
     },
     page: { visible: () => false, listen: () => () => undefined },
     pace: openPace(),

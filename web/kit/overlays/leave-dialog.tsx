@@ -1,7 +1,7 @@
 import { useT } from '../i18n/i18n.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Dialog } from './dialog.tsx';
-import type { Leaving } from '../screen/use-leaving.ts';
+import type { Leaving } from './use-leaving.ts';
 
 /** Asks before signing out deletes messages that were written and not sent yet. */
 export function LeaveDialog({ leaving: { unsent, stay, leave } }: { leaving: Leaving }) {

@@ -4,7 +4,7 @@ import { Button } from '../ui/button/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useDocumentTitle } from './document-title.ts';
-import { lazyPart, retryScreens } from '../late/lazy-screen.tsx';
+import { lazyPart, retryScreens } from './lazy-screen.tsx';
 import { reloadForNewRelease } from '../late/new-release.ts';
 import { reach, Unreachable } from '../late/reach.ts';
 import { loadBug } from './tell-fault.ts';

@@ -1,6 +1,10 @@
 import { framesOf, impersonal } from '#schema/impersonal';
 import { Unreachable } from '../late/reach.ts';
-import type { ClientErrorReport } from '#schema/contracts/client-errors';
+import type { InputOf, PathOf } from '#schema/contracts/calls';
+
+type ClientErrorReport = InputOf<'POST /api/client-errors'>;
+/** By itself, and not by `addressOf`: what tells of bugs needs as little as it can. */
+const ADDRESS: PathOf<'POST /api/client-errors'> = '/api/client-errors';
 
 /** Kinds of errors that one document tells of: more are one that goes round in a circle. */
 const KINDS_MAX = 20;
@@ -29,16 +33,16 @@ export async function reportFault(error: unknown): Promise<boolean> {
   return answer;
 }
 
-/** The address with its ids left out. */
-function patternOf(path: string): ClientErrorReport['screen'] {
-  return path.replace(/\/\d+(?=\/|$)/g, '/:id') as ClientErrorReport['screen']; // the Worker takes any other for none
+/** The address with its ids left out; the Worker takes one that it does not know for none. */
+function patternOf(path: string): string {
+  return path.replace(/\/\d+(?=\/|$)/g, '/:id');
 }
 
 /** Without the session, and also when the page is just being left. What a dead network keeps from leaving goes when it is back. */
 async function send(body: string): Promise<boolean> {
   try {
     const headers = { 'Content-Type': 'application/json' };
-    return (await fetch('/api/client-errors', { method: 'POST', credentials: 'omit', keepalive: true, headers, body })).ok;
+    return (await fetch(ADDRESS, { method: 'POST', credentials: 'omit', keepalive: true, headers, body })).ok;
   } catch {
     addEventListener('online', () => void told.set(body, send(body)), { once: true });
     return false;

@@ -275,7 +275,7 @@ test('without an idle callback a second stands for it, and it can be forgotten',
 });
 
 test('a screen that failed to load stays failed until it is tried again', async () => {
-  const { lazyScreen, retryScreens } = await import('../late/lazy-screen.tsx');
+  const { lazyScreen, retryScreens } = await import('./lazy-screen.tsx');
   let isDown = true;
   const load = vi.fn<() => Promise<{ default: () => string }>>(async () => {
     if (isDown) throw new TypeError('offline');
@@ -299,7 +299,7 @@ test('a screen that failed to load stays failed until it is tried again', async 
 });
 
 test('a late part is there at once where it was sent for before, as on a server', async () => {
-  const { latePart } = await import('../late/late-part.tsx');
+  const { latePart } = await import('./late-part.tsx');
   const { StaticRouter } = await import('react-router');
   const load = vi.fn<() => Promise<{ default: () => string }>>(async () => ({ default: () => 'the foot' }));
   const Part = latePart(load);

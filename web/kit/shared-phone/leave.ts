@@ -1,6 +1,6 @@
 import { NEUTRAL_PAGE } from '#schema/catalog/neutral-page';
 import type { LeaveRequest } from '#schema/contracts/auth';
-import { adminBearer, bearer } from '../api/api.ts';
+import { addressOf, adminBearer, bearer } from '../api/api.ts';
 import {
   ACTS_DATABASE,
   DEVICE_DATABASE,
@@ -77,7 +77,7 @@ export async function tell(moment: LeaveRequest['moment']): Promise<void> {
   const body = JSON.stringify({ moment });
   const headers = { 'Content-Type': 'application/json' };
   await outside()
-    .fetch('/api/leave', { method: 'POST', headers, body, keepalive: true, cache: 'no-store' })
+    .fetch(addressOf('POST /api/leave'), { method: 'POST', headers, body, keepalive: true, cache: 'no-store' })
     .catch(() => undefined);
 }
 
@@ -86,7 +86,13 @@ function endSessions(): void {
     if (headers['Authorization'])
       // A page that goes waits for nothing: the request outlives it.
       outside()
-        .fetch('/api/auth/signout', { method: 'POST', headers, keepalive: true, credentials: 'omit', cache: 'no-store' })
+        .fetch(addressOf('POST /api/auth/signout'), {
+          method: 'POST',
+          headers,
+          keepalive: true,
+          credentials: 'omit',
+          cache: 'no-store',
+        })
         .catch(() => undefined);
 }
 

@@ -1,4 +1,4 @@
-import { useThumb } from '../screen/saves-data.ts';
+import { useThumb } from '../store/saves-data.ts';
 
 /** A round picture of somebody; the name beside it says who. */
 export function Avatar({ src, className = 'size-9' }: { src: string; className?: string }) {

@@ -67,8 +67,12 @@ afterEach(() => {
 
 test('a file goes with its session and tells its progress; the answer is what the server said', async () => {
   const body = new Blob(['abc']);
-  const sent = sendFile('/api/uploads', body, { ...options, method: 'PUT', headers: { 'Content-Type': 'a/b' } });
-  expect(Line.last.opened).toEqual(['PUT', '/api/uploads']);
+  const sent = sendFile('PUT /api/admin/apk/uploads/:id/parts/:part', body, {
+    ...options,
+    params: { id: 'a/b', part: 2 },
+    headers: { 'Content-Type': 'a/b' },
+  });
+  expect(Line.last.opened).toEqual(['PUT', '/api/admin/apk/uploads/a%2Fb/parts/2']);
   expect(Line.last.headers).toEqual({ 'Content-Type': 'a/b', Authorization: 'Bearer one' });
   expect(Line.last.sent).toBe(body);
   Line.last.progress(1, 4);
@@ -79,13 +83,13 @@ test('a file goes with its session and tells its progress; the answer is what th
 });
 
 test('an empty answer is none', async () => {
-  const sent = sendFile('/api/uploads', new FormData(), options);
+  const sent = sendFile('POST /api/uploads', new FormData(), options);
   Line.last.answer(204, null);
   expect(await sent).toBeUndefined();
 });
 
 test('a line is dead on which nothing moved for 45 seconds, and not before', async () => {
-  const sent = sendFile('/api/uploads', new FormData(), options);
+  const sent = sendFile('POST /api/uploads', new FormData(), options);
   const lost = sent.catch((error: unknown) => error);
   vi.advanceTimersByTime(44_000);
   Line.last.progress(1, 2);
@@ -100,7 +104,7 @@ test.each([
   ['error', undefined, 'network'],
   ['timeout', 30_000, 'timeout'],
 ])('%s is a loss with its reason', async (event, timeout, why) => {
-  const sent = sendFile('/api/uploads', new FormData(), { ...options, ...(timeout ? { timeout } : {}) });
+  const sent = sendFile('POST /api/uploads', new FormData(), { ...options, ...(timeout ? { timeout } : {}) });
   expect(Line.last.timeout).toBe(timeout ?? 0);
   Line.last.dispatchEvent(new Event(event));
   await expect(sent).rejects.toMatchObject({ why });
@@ -108,18 +112,18 @@ test.each([
 
 test('who aborts, before or on the way, gets a loss', async () => {
   const abort = new AbortController();
-  const sent = sendFile('/api/uploads', new FormData(), { ...options, signal: abort.signal });
+  const sent = sendFile('POST /api/uploads', new FormData(), { ...options, signal: abort.signal });
   abort.abort();
   await expect(sent).rejects.toThrow(TypeError);
-  await expect(sendFile('/api/uploads', new FormData(), { ...options, signal: abort.signal })).rejects.toThrow(UploadLost);
+  await expect(sendFile('POST /api/uploads', new FormData(), { ...options, signal: abort.signal })).rejects.toThrow(UploadLost);
 });
 
 test('a refusal is an error of the server, and an ended session is told unless a new one has begun', async () => {
-  const first = sendFile('/api/uploads', new FormData(), options);
+  const first = sendFile('POST /api/uploads', new FormData(), options);
   Line.last.answer(401, { code: 'invalid_token', message: '' });
   await expect(first).rejects.toMatchObject({ status: 401, code: 'invalid_token' });
   expect(told.mock.calls).toEqual([['session-ended']]);
-  const second = sendFile('/api/uploads', new FormData(), options);
+  const second = sendFile('POST /api/uploads', new FormData(), options);
   token = 'two';
   Line.last.answer(401, { code: 'invalid_token', message: '' });
   await expect(second).rejects.toThrow(ApiError);
@@ -128,9 +132,9 @@ test('a refusal is an error of the server, and an ended session is told unless a
 
 test('a file that is given up leaves another one on its way, and neither aborts nor tells afterwards', async () => {
   const [one, two] = [new AbortController(), new AbortController()];
-  const first = sendFile('/api/uploads', new FormData(), { ...options, signal: one.signal });
+  const first = sendFile('POST /api/uploads', new FormData(), { ...options, signal: one.signal });
   const ofFirst = Line.last;
-  const second = sendFile('/api/uploads', new FormData(), { ...options, signal: two.signal });
+  const second = sendFile('POST /api/uploads', new FormData(), { ...options, signal: two.signal });
   const ofSecond = Line.last;
   one.abort();
   await expect(first).rejects.toMatchObject({ why: 'network' });
@@ -147,10 +151,10 @@ test('a file that is given up leaves another one on its way, and neither aborts 
 });
 
 test('the session that is compared is the one that the file was sent with', async () => {
-  const first = sendFile('/api/uploads', new FormData(), options);
+  const first = sendFile('POST /api/uploads', new FormData(), options);
   const ofFirst = Line.last;
   token = 'two';
-  const second = sendFile('/api/uploads', new FormData(), options);
+  const second = sendFile('POST /api/uploads', new FormData(), options);
   ofFirst.answer(401, { code: 'invalid_token', message: '' });
   await expect(first).rejects.toThrow(ApiError);
   expect(told).not.toHaveBeenCalled();
@@ -164,7 +168,7 @@ test.each([
   [413, 'image_too_large'],
   [500, 'internal'],
 ])('a refusal with %i is no end of the session', async (status, code) => {
-  const sent = sendFile('/api/uploads', new FormData(), options);
+  const sent = sendFile('POST /api/uploads', new FormData(), options);
   Line.last.answer(status, { code, message: '' });
   await expect(sent).rejects.toMatchObject({ status, code });
   expect(told).not.toHaveBeenCalled();
@@ -179,7 +183,7 @@ test('without XMLHttpRequest a photo may take minutes on a thin line, but not fo
     return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))));
   });
   vi.useFakeTimers();
-  const sent = sendFile('/api/uploads', new Blob(['abc']), { ...options, signal: new AbortController().signal });
+  const sent = sendFile('POST /api/uploads', new Blob(['abc']), { ...options, signal: new AbortController().signal });
   sent.catch(() => undefined);
   await vi.advanceTimersByTimeAsync(120_000);
   expect(begun[0]?.aborted).toBe(false);
@@ -192,11 +196,15 @@ test('without XMLHttpRequest it goes by fetch, with its session', async () => {
   const fetched = vi.fn<typeof fetch>(async () => Response.json({ url: '/c' }, { status: 201 }));
   vi.stubGlobal('fetch', fetched);
   const body = new Blob(['abc']);
-  const sent = sendFile('/api/uploads', body, { ...options, method: 'PUT', headers: { X: 'y' } });
+  const sent = sendFile('PUT /api/admin/apk/uploads/:id/parts/:part', body, {
+    ...options,
+    params: { id: 'a/b', part: 2 },
+    headers: { X: 'y' },
+  });
   expect(await sent).toEqual({ url: '/c' });
   const [path, how] = fetched.mock.calls[0] ?? [];
   expect([path, how?.method, how?.body, how?.headers]).toEqual([
-    '/api/uploads',
+    '/api/admin/apk/uploads/a%2Fb/parts/2',
     'PUT',
     body,
     { X: 'y', Authorization: 'Bearer one' },
@@ -209,7 +217,7 @@ test('without XMLHttpRequest it can be given up', async () => {
   vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
     return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))));
   });
-  const sent = sendFile('/api/uploads', new Blob(['abc']), { ...options, signal: abort.signal });
+  const sent = sendFile('POST /api/uploads', new Blob(['abc']), { ...options, signal: abort.signal });
   abort.abort();
   await expect(sent).rejects.toMatchObject({ why: 'network' });
 });

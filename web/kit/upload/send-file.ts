@@ -1,3 +1,5 @@
+import type { AnswerOf, FileCall } from '#schema/contracts/calls';
+import { addressOf, type Asking } from '../api/api.ts';
 import { countSent } from '../api/data-use.ts';
 import { ApiError, tellEnded } from '../api/api-error.ts';
 
@@ -6,8 +8,9 @@ const STALLED = 45_000;
 /** `fetch` does not tell whether anything moves: so long a thin line may take for a photo, in milliseconds. */
 const UNSEEN = 5 * 60_000;
 
-export interface SendFileOptions {
-  method?: 'POST' | 'PUT';
+interface SendFileOptions {
+  /** Where the Worker is; the page's own origin where nothing is said. */
+  origin?: string;
   /** The header of the session. */
   bearer: () => Record<string, string>;
   /** The event that tells the window that the server no longer knows this session. */
@@ -35,14 +38,20 @@ export class UploadLost extends TypeError {
  * there is none. Rejects with `UploadLost` when the network fails, stalls, takes longer than `timeout` or `signal` aborts, with an `ApiError` when
  * the server refuses.
  */
-export async function sendFile<Answer>(path: string, body: FormData | Blob, options: SendFileOptions): Promise<Answer> {
-  const { bearer, ended } = options;
+export async function sendFile<Name extends FileCall>(
+  name: Name,
+  body: FormData | Blob,
+  options: SendFileOptions & Asking<Name>,
+): Promise<AnswerOf<Name>> {
+  const { bearer, ended, origin = '' } = options;
   const authorization = bearer();
   const send = typeof XMLHttpRequest === 'undefined' ? byFetch : byXhr;
-  const { status, statusText, text } = await send(path, body, { ...options.headers, ...authorization }, options);
+  const headers = { ...options.headers, ...authorization };
+  const method = name.slice(0, name.indexOf(' '));
+  const { status, statusText, text } = await send(method, origin + addressOf(name, options), body, headers, options);
   if (status >= 200 && status < 300) {
-    // The contract types what the Worker answers: both sides are built from one commit. An empty answer says nothing.
-    return (text === '' ? undefined : JSON.parse(text)) as Answer;
+    // The table types what the Worker answers: both sides are built from one commit. An empty answer says nothing.
+    return (text === '' ? undefined : JSON.parse(text)) as AnswerOf<Name>;
   }
   // A token that was replaced while the file was under way says nothing about the new one.
   const error = new ApiError(status, text, statusText);
@@ -51,13 +60,14 @@ export async function sendFile<Answer>(path: string, body: FormData | Blob, opti
 }
 
 type Send = (
+  method: string,
   path: string,
   body: FormData | Blob,
   headers: Record<string, string>,
   options: SendFileOptions,
 ) => Promise<{ status: number; statusText: string; text: string }>;
 
-const byFetch: Send = async (path, body, headers, { method = 'POST', signal, timeout = UNSEEN }) => {
+const byFetch: Send = async (method, path, body, headers, { signal, timeout = UNSEEN }) => {
   // `AbortSignal.any` is younger than the phones that we build for.
   const ending = new AbortController();
   const end = () => ending.abort();
@@ -76,7 +86,7 @@ const byFetch: Send = async (path, body, headers, { method = 'POST', signal, tim
   }
 };
 
-const byXhr: Send = async (path, body, headers, { method = 'POST', onProgress, signal, timeout = 0 }) => {
+const byXhr: Send = async (method, path, body, headers, { onProgress, signal, timeout = 0 }) => {
   const request = new XMLHttpRequest();
   const abort = () => request.abort();
   let stall: ReturnType<typeof setTimeout> | undefined;

@@ -8,7 +8,7 @@ import { openLocks } from '../../../chaos/locks.ts';
 import { ApiError } from '../../kit/api/api-error.ts';
 import { callsOver } from '../../kit/api/api.ts';
 import type { Page, PageEvent } from '../../kit/outbox/browser-page.ts';
-import { EMPTY_FIELDS } from '../wizard/listing-fields.ts';
+import { EMPTY_FIELDS } from './listing-fields.ts';
 import { type ActQueue, openActQueue } from './act-queue.ts';
 import type { Act, ActPhoto } from './acts.ts';
 

@@ -14,7 +14,7 @@ import { openTurns } from '../../kit/outbox/turns.ts';
 import { createStore, type Followed } from '../../kit/store/store.ts';
 import type { ShrunkPhoto } from '../../kit/upload/encode-photo.ts';
 import { ACTS_DATABASE } from '../../kit/store/databases.ts';
-import { type Heart, isHeart } from '../favorites/favorite.ts';
+import { type Heart, isHeart } from './favorite.ts';
 import type { Act, ActRow } from './acts.ts';
 import { type ActAnswer, sendAct } from './send-act.ts';
 

@@ -2,9 +2,9 @@ import type { Listing } from '#schema/contracts/listings';
 import type { ReportReason } from '#schema/contracts/reports';
 import type { Kept } from '../../kit/outbox/outbox.ts';
 import type { ShrunkPhoto } from '../../kit/upload/encode-photo.ts';
-import type { Heart } from '../favorites/favorite.ts';
-import type { ListingFields } from '../wizard/listing-fields.ts';
-import type { UploadedPhoto } from '../wizard/photos/uploaded-photo.ts';
+import type { Heart } from './favorite.ts';
+import type { ListingFields } from './listing-fields.ts';
+import type { UploadedPhoto } from './uploaded-photo.ts';
 
 /** A photo of an ad that waits. Whoever has both sends the file again when the server has swept it meanwhile. */
 export interface ActPhoto {

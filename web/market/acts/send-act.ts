@@ -4,8 +4,8 @@ import type { Api } from '../../kit/api/api.ts';
 import { within } from '../../kit/outbox/pauses.ts';
 import { refusalOf } from '../../kit/outbox/refusals.ts';
 import type { ShrunkPhoto } from '../../kit/upload/encode-photo.ts';
-import { isFresh, type UploadedPhoto } from '../wizard/photos/uploaded-photo.ts';
-import { createRequest, editRequest } from '../wizard/listing-request.ts';
+import { isFresh, type UploadedPhoto } from './uploaded-photo.ts';
+import { createRequest, editRequest } from './listing-request.ts';
 import type { Act, ActPhoto, ActRow, WrittenAct } from './acts.ts';
 
 /** What comes back from the server: the ad where there is one. */

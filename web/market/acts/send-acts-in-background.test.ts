@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { EMPTY_FIELDS } from '../wizard/listing-fields.ts';
+import { EMPTY_FIELDS } from './listing-fields.ts';
 import { quickenTimers } from '../../test/quick-clock.ts';
 import { openBackground } from '../../kit/outbox/background.ts';
 import { openActQueue } from './act-queue.ts';

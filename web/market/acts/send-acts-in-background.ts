@@ -1,4 +1,3 @@
-import type { Upload } from '#schema/contracts/uploads';
 import type { Background } from '../../kit/outbox/background.ts';
 import { photoForm } from '../../kit/upload/photo-form.ts';
 import { type ActQueueOptions, openActQueue } from './act-queue.ts';
@@ -12,7 +11,7 @@ export async function sendActsInBackground(
     ...given,
     owner,
     api,
-    upload: (file, key) => post<Upload>('/api/uploads', photoForm(file), { 'Idempotency-Key': key }),
+    upload: (file, key) => post('POST /api/uploads', photoForm(file), { headers: { 'Idempotency-Key': key } }),
     page,
     pace,
   });

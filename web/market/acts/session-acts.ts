@@ -69,7 +69,7 @@ function check(): void {
     owner: `member:${userId}`,
     api,
     upload: async (file, key, onProgress) => {
-      const { sendPhoto } = await reach(() => import('../wizard/photos/photo-ways.ts'));
+      const { sendPhoto } = await reach(() => import('./send-photo.ts'));
       return sendPhoto(file, onProgress, new AbortController().signal, key);
     },
     onDone: (row, answer) => tell({ row, is: 'done', answer }),

@@ -7,7 +7,7 @@ import { ApiError } from '../../kit/api/api-error.ts';
 import { api } from '../../kit/api/api.ts';
 import { errorSentence } from '../../kit/api/error-sentence.ts';
 import { actQueue, followLateNews, performAct, waitingActs } from '../acts/session-acts.ts';
-import { type Favorite, type Heart, isHeart } from './favorite.ts';
+import { type Favorite, type Heart, isHeart } from '../acts/favorite.ts';
 import { forgetPressed, pressedHearts } from './pressed-hearts.ts';
 import { favoritesOwner, heldFavorites, keepFavorites } from './favorites.ts';
 import { memberId } from '../../account/session.ts';

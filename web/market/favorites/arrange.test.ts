@@ -1,7 +1,7 @@
 import { categoryBySlug } from '#schema/catalog/categories';
 import { namesIn } from '#schema/catalog/names';
 import { describe, expect, test } from 'vitest';
-import type { Favorite } from './favorite.ts';
+import type { Favorite } from '../acts/favorite.ts';
 import { arrange, categoriesOf, totalValue, type Arrangement } from './arrange.ts';
 
 const SAVED = [

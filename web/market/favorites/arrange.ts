@@ -1,6 +1,6 @@
 import { fold } from '#schema/fold';
 import type { Language } from '../../i18n/domains.ts';
-import type { Favorite } from './favorite.ts';
+import type { Favorite } from '../acts/favorite.ts';
 
 export const ORDERS = ['date', 'price', 'title'] as const;
 type Order = (typeof ORDERS)[number];

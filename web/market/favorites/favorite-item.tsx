@@ -1,7 +1,7 @@
 import { Link } from '../../kit/ui/link.tsx';
 import { formatDate, formatPrice } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
-import type { SavedCard } from './favorite.ts';
+import type { SavedCard } from '../acts/favorite.ts';
 import { BidiText } from '../../kit/i18n/bidi-text.tsx';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { useCategoryName } from './category-name.ts';

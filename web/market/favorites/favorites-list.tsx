@@ -6,7 +6,7 @@ import { Button } from '../../kit/ui/button/button.tsx';
 import { EmptyState } from '../../kit/ui/empty-state.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { formatDate } from '../../kit/i18n/format.ts';
-import type { Favorite } from './favorite.ts';
+import type { Favorite } from '../acts/favorite.ts';
 import { arrange, categoriesOf } from './arrange.ts';
 import { useCategoryName } from './category-name.ts';
 import { FavoriteItem } from './favorite-item.tsx';

@@ -1,7 +1,7 @@
 import type { ListingCard } from '#schema/contracts/listings';
 import { loadDomains, t } from '../../kit/i18n/i18n.ts';
 import { toast } from '../../kit/overlays/toast.ts';
-import type { Favorite, SavedCard } from './favorite.ts';
+import type { Favorite, SavedCard } from '../acts/favorite.ts';
 import { forgetPressed, notePressed } from './pressed-hearts.ts';
 import { currentSession, followSession } from '../../account/session.ts';
 import { readStored, store } from '../../kit/store/storage.ts';

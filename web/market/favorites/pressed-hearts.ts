@@ -1,4 +1,4 @@
-import type { Heart } from './favorite.ts';
+import type { Heart } from '../acts/favorite.ts';
 import { readStored, store } from '../../kit/store/storage.ts';
 
 /** A heart under the device's name for it. */

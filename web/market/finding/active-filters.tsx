@@ -4,10 +4,10 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { useStore } from '../../kit/store/store.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Link } from '../../kit/ui/link.tsx';
-import { SaveSearch } from '../home/save-search.tsx';
-import { useFilters } from '../home/use-filters.ts';
+import { SaveSearch } from '../search/save-search.tsx';
+import { useFilters } from '../search/use-filters.ts';
 import { searchChips, useSearchWords } from '../search/search-words.ts';
-import { chosenUnits } from './detail-words.ts';
+import { chosenUnits } from '../search/detail-words.ts';
 
 /** One chip for each filter, which clears it, and one button for all of them. */
 export function ActiveFilters() {

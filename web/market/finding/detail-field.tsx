@@ -5,7 +5,7 @@ import type { Facet } from '#schema/contracts/listings';
 import { useFormat } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Choices, Group } from './choices.tsx';
-import { detailName, filterWords, valueWord } from './detail-words.ts';
+import { detailName, filterWords, valueWord } from '../search/detail-words.ts';
 import { RangeField } from './range-field.tsx';
 import type { Draft } from './use-draft.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useFilters } from '../home/use-filters.ts';
+import { useFilters } from '../search/use-filters.ts';
 import { rememberProvince } from './last-province.ts';
 import { PlaceOffers } from './place-offers.tsx';
 

@@ -1,7 +1,7 @@
 import { Link } from '../../kit/ui/link.tsx';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
-import { useFilters } from '../home/use-filters.ts';
+import { useFilters } from '../search/use-filters.ts';
 import { leafName, leavesHere, useLeaves } from '../leaves/leaves.ts';
 import { showListings } from '../search/search.ts';
 

@@ -4,9 +4,9 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { buttonClass } from '../../kit/ui/button/button-class.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Link } from '../../kit/ui/link.tsx';
-import { EmptyListings } from '../home/empty-listings.tsx';
-import { changedAddress } from '../home/filters.ts';
-import { useFilters } from '../home/use-filters.ts';
+import { EmptyListings } from './empty-listings.tsx';
+import { changedAddress } from '../search/filters.ts';
+import { useFilters } from '../search/use-filters.ts';
 import { searchChips } from '../search/search-words.ts';
 import { totalsQuery } from './facets.queries.ts';
 

@@ -4,7 +4,7 @@ import { Select } from '../../kit/fields/select.tsx';
 import { useFormat } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Group } from './choices.tsx';
-import { useDistricts } from './districts.ts';
+import { useDistricts } from '../search/districts.ts';
 import { rememberProvince } from './last-province.ts';
 import { PlaceOffers } from './place-offers.tsx';
 import type { Draft } from './use-draft.ts';

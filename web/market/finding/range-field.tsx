@@ -6,7 +6,7 @@ import { CONTROL } from '../../kit/fields/field.tsx';
 import { useFormat } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { useStore } from '../../kit/store/store.ts';
-import { chosenUnits, detailName, numberWords, unitShown } from './detail-words.ts';
+import { chosenUnits, detailName, numberWords, unitShown } from '../search/detail-words.ts';
 import { rangeFault } from './use-draft.ts';
 
 interface RangeFieldProps {

@@ -2,7 +2,7 @@ import { categoryBySlug } from '#schema/catalog/categories';
 import { language, loadDomains } from '../../kit/i18n/i18n.ts';
 import { loadLeaves } from '../leaves/leaves.ts';
 import { loadSearchWords } from '../search/search-words.ts';
-import { loadDistricts } from './districts.ts';
+import { loadDistricts } from '../search/districts.ts';
 
 /** The address that a browser shows. A server has words for all, and clears it. */
 export const here = { search: () => location.search };

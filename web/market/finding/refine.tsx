@@ -13,7 +13,7 @@ import { Button } from '../../kit/ui/button/button.tsx';
 import { buttonClass } from '../../kit/ui/button/button-class.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Link } from '../../kit/ui/link.tsx';
-import { useFilters } from '../home/use-filters.ts';
+import { useFilters } from '../search/use-filters.ts';
 import { leavesHere, useLeaves } from '../leaves/leaves.ts';
 import { Besides } from '../search/besides.tsx';
 import { Choices, Group } from './choices.tsx';

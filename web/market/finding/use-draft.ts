@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import { browseSearch } from '#schema/search/browse-address';
 import { addressOfForm, numberIn } from '#schema/search/browse-form';
 import { useIsLive } from '../../kit/store/store.ts';
-import { type Changes, changedAddress, type FilterName } from '../home/filters.ts';
-import { useFilters } from '../home/use-filters.ts';
+import { type Changes, changedAddress, type FilterName } from '../search/filters.ts';
+import { useFilters } from '../search/use-filters.ts';
 import { showListings } from '../search/search.ts';
 
 export interface Draft {

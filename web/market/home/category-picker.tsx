@@ -12,7 +12,7 @@ import { useFormat } from '../../kit/i18n/format.ts';
 import { CategoryIcon } from '../../kit/ui/category-icon.tsx';
 import { showListings } from '../search/search.ts';
 import { categoriesQuery } from './home.queries.ts';
-import { useFilters } from './use-filters.ts';
+import { useFilters } from '../search/use-filters.ts';
 
 /** Choosing a category narrows the listings to it; choosing it again takes that back. Among results it is one line of names. */
 export function CategoryPicker() {

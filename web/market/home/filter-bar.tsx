@@ -2,10 +2,10 @@ import { PROVINCES } from '#schema/catalog/places/provinces';
 import { useLanguage, useT } from '../../kit/i18n/i18n.ts';
 import { buttonClass } from '../../kit/ui/button/button-class.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
-import { latePart } from '../../kit/late/late-part.tsx';
+import { latePart } from '../../kit/screen/late-part.tsx';
 import { Select } from '../../kit/fields/select.tsx';
-import { FILTER_FORM } from './filters.ts';
-import { useFilters } from './use-filters.ts';
+import { FILTER_FORM } from '../search/filters.ts';
+import { useFilters } from '../search/use-filters.ts';
 
 export const PriceRange = latePart(() => import('./price-range.tsx'), 'finding');
 

@@ -4,7 +4,7 @@ import { useFormat } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { HeroSearch } from './hero-search.tsx';
 import { statisticsQuery } from './home.queries.ts';
-import { useFilters } from './use-filters.ts';
+import { useFilters } from '../search/use-filters.ts';
 
 /** What Sarai is, how much of it there is, and the way in: the search. Where something was asked, a slim bar: that, and the ads, are what counts. */
 export function Hero() {

@@ -9,12 +9,12 @@ import { EmptyState } from '../../kit/ui/empty-state.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
-import { latePart } from '../../kit/late/late-part.tsx';
+import { latePart } from '../../kit/screen/late-part.tsx';
 import { reach } from '../../kit/late/reach.ts';
 import { useShownListings } from '../search/search.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { LoadMore } from './load-more.tsx';
-import { useFilters } from './use-filters.ts';
+import { useFilters } from '../search/use-filters.ts';
 import { type ShownListings, useListings } from './use-listings.ts';
 import { ListingCard } from './listing-card.tsx';
 

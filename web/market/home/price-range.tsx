@@ -7,8 +7,8 @@ import { TextField } from '../../kit/fields/text-field.tsx';
 import { useTyped } from '../../kit/fields/use-typed.ts';
 import { Besides } from '../search/besides.tsx';
 import { HomePlace } from '../finding/home-place.tsx';
-import { FILTER_FORM, isPrice } from './filters.ts';
-import { useFilters } from './use-filters.ts';
+import { FILTER_FORM, isPrice } from '../search/filters.ts';
+import { useFilters } from '../search/use-filters.ts';
 
 /** What comes late of the filters: prices, and what only a device can offer of places. */
 export default function PriceRange() {

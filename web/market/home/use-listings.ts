@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useIsLive } from '../../kit/store/store.ts';
 import type { ListingCard } from '#schema/contracts/listings';
 import { listingsQuery } from './home.queries.ts';
-import { useFilters } from './use-filters.ts';
+import { useFilters } from '../search/use-filters.ts';
 
 /** How many pages a reload fetches again by itself, so that an address can't make a phone fetch the whole market. */
 const RESTORED_PAGES_MAX = 20;

@@ -1,4 +1,4 @@
-import { thumbOf } from '../../kit/screen/saves-data.ts';
+import { thumbOf } from '../../kit/store/saves-data.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Listing, ListingCard } from '#schema/contracts/listings';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type * as Format from '../../kit/i18n/format.ts';
 import type * as Words from '../../kit/i18n/i18n.ts';
-import type * as Zone from '../../kit/i18n/time-zone.ts';
+import type * as Zone from '../../kit/time-zone.ts';
 import type * as Text from './meeting-text.ts';
 
 const SUBJECT = { other: { id: 5, name: 'احمد' }, listing: { id: 7, title: 'کرولا 2008' } };
@@ -89,7 +89,7 @@ function speaking(lang: string) {
     words = {
       ...i18n,
       ...(await import('../../kit/i18n/format.ts')),
-      ...(await import('../../kit/i18n/time-zone.ts')),
+      ...(await import('../../kit/time-zone.ts')),
       ...(await import('./meeting-text.ts')),
     };
   });

@@ -3,7 +3,7 @@ import { DAY, HOUR } from '#schema/durations';
 import type { Key } from '../../i18n/domains.ts';
 import type { Formats } from '../../kit/i18n/format.ts';
 import type { Translate } from '../../kit/i18n/i18n.ts';
-import { KABUL } from '../../kit/i18n/time-zone.ts';
+import { KABUL } from '../../kit/time-zone.ts';
 import { zoneOffset } from '../../kit/i18n/zone-offset.ts';
 
 /** Whom one meets, and about which ad. */

@@ -20,7 +20,7 @@ import { EmptyState } from '../../kit/ui/empty-state.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
-import { readFilters } from '../home/filters.ts';
+import { readFilters } from '../search/filters.ts';
 import { useAreaName } from './area-name.ts';
 import { Price } from '../price.tsx';
 import { PackPicture } from './pack-picture.tsx';

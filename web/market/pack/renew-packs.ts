@@ -1,4 +1,4 @@
-import { savesData } from '../../kit/screen/saves-data.ts';
+import { savesData } from '../../kit/store/saves-data.ts';
 import { readStored } from '../../kit/store/storage.ts';
 import { reach } from '../../kit/late/reach.ts';
 

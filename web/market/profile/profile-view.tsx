@@ -8,7 +8,7 @@ import { ProfileHeader } from './profile-header.tsx';
 import { ownMemberQuery } from '../../account/own-member.ts';
 import { pendingSalesQuery } from '../sales/pending-sales.ts';
 import { Tabs } from '../../kit/ui/tabs.tsx';
-import { lazyPart } from '../../kit/late/lazy-screen.tsx';
+import { lazyPart } from '../../kit/screen/lazy-screen.tsx';
 import { RowSkeletons } from './row-skeletons.tsx';
 
 const FavoritesTab = lazyPart(() => import('./favorites-tab.tsx'), NotHere);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { MINUTE } from '#schema/durations';
 import { loadDomains } from '../../kit/i18n/i18n.ts';
-import { lazyPart } from '../../kit/late/lazy-screen.tsx';
+import { lazyPart } from '../../kit/screen/lazy-screen.tsx';
 import { reach } from '../../kit/late/reach.ts';
 import { pendingSalesQuery } from './pending-sales.ts';
 

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { browseSearch } from '#schema/search/browse-address';
-import type { FilterName } from '../home/filters.ts';
+import type { FilterName } from './filters.ts';
 
 /** What home's address asks beside the `fields` of a form, so that a browser which sends the form by itself keeps it. The first page comes again. */
 export function Besides({ fields }: { fields: readonly FilterName[] }) {

@@ -8,9 +8,9 @@ import { PROVINCES } from '#schema/catalog/places/provinces';
 import { readPrice } from '#schema/price/price';
 import { formatDigits, formatNumber } from '../../kit/i18n/format.ts';
 import { language, loadDomains, type Translate, translators, useLanguage } from '../../kit/i18n/i18n.ts';
-import { filterWords, type Numbers } from '../finding/detail-words.ts';
-import { districtName, loadDistricts } from '../finding/districts.ts';
-import type { FilterName } from '../home/filters.ts';
+import { filterWords, type Numbers } from './detail-words.ts';
+import { districtName, loadDistricts } from './districts.ts';
+import type { FilterName } from './filters.ts';
 import { leafName, loadLeaves } from '../leaves/leaves.ts';
 
 /** As the language of this device writes them; on a page that a server makes `useFormat` says. */

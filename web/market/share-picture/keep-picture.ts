@@ -1,6 +1,6 @@
 import { categoryById } from '#schema/catalog/categories';
 import { LANGUAGES } from '#schema/catalog/languages';
-import type { Listing, SharePicture } from '#schema/contracts/listings';
+import type { Listing } from '#schema/contracts/listings';
 import { sharePrint } from '#schema/share-print';
 import { bearer, SESSION_ENDED } from '../../kit/api/api.ts';
 import { formatPriceOf } from '../../kit/i18n/format.ts';
@@ -34,8 +34,8 @@ export async function keepPicture(ad: Listing, picture: File): Promise<void> {
   const form = new FormData();
   form.set('file', picture);
   form.set('print', sharePrint(ad));
-  const options = { method: 'PUT', bearer, ended: SESSION_ENDED, onProgress: () => {} } as const;
-  await sendFile<SharePicture>(`/api/listings/${ad.id}/picture`, form, options);
+  const options = { params: { id: ad.id }, bearer, ended: SESSION_ENDED, onProgress: () => {} };
+  await sendFile('PUT /api/listings/:id/picture', form, options);
 }
 
 async function fetched(url: string): Promise<Blob> {

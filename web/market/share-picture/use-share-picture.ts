@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Listing } from '#schema/contracts/listings';
 import { reach } from '../../kit/late/reach.ts';
 import { whenIdle } from '../../kit/late/when-idle.ts';
-import { savesData } from '../../kit/screen/saves-data.ts';
+import { savesData } from '../../kit/store/saves-data.ts';
 
 /**
  * The picture to share with the member's own ad, where one is `wanted`: drawn and given to the server when the page has nothing else to do, unless data is

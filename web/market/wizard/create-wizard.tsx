@@ -17,7 +17,7 @@ import { PriceGuidance } from './fields/late-price-guidance.tsx';
 import { isBlank } from './drafts/draft.ts';
 import { DraftNotice } from './drafts/draft-notice.tsx';
 import { draftOf } from './drafts/draft-store.ts';
-import type { ListingFields } from './listing-fields.ts';
+import type { ListingFields } from '../acts/listing-fields.ts';
 import { ReachField } from './fields/reach-field.tsx';
 import { focusFirstError, useFieldErrors } from './use-field-errors.ts';
 import { usePublishing } from './use-publishing.tsx';

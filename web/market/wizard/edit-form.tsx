@@ -17,7 +17,7 @@ import { LateAdvice } from '../advice/late-advice.tsx';
 import { LeafField } from './fields/leaf-field.tsx';
 import { DraftNotice } from './drafts/draft-notice.tsx';
 import { editOf, isEdited } from './drafts/edit-draft.ts';
-import { type ListingFields, withCategory } from './listing-fields.ts';
+import { type ListingFields, withCategory } from '../acts/listing-fields.ts';
 import { PhotosField } from './photos/photos-field.tsx';
 import { useUnsentPhotos } from './photos/use-unsent-photos.ts';
 import { ReachField } from './fields/reach-field.tsx';

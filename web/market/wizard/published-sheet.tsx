@@ -8,7 +8,7 @@ import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { wantInstall } from '../../kit/store/visits.ts';
 import { buttonClass } from '../../kit/ui/button/button-class.ts';
 import { mayOfferPush } from '../../account/push/moment.ts';
-import { savesData } from '../../kit/screen/saves-data.ts';
+import { savesData } from '../../kit/store/saves-data.ts';
 import { useLate } from '../../kit/late/use-late.ts';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { AdPicture } from '../ad-picture.tsx';

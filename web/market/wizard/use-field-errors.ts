@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ListingFields } from './listing-fields.ts';
+import type { ListingFields } from '../acts/listing-fields.ts';
 import { type FieldErrors, WRITTEN_FIELDS } from './validation.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { t } from '../../kit/i18n/i18n.ts';
-import { lazyPart } from '../../kit/late/lazy-screen.tsx';
+import { lazyPart } from '../../kit/screen/lazy-screen.tsx';
 import { ApiError } from '../../kit/api/api-error.ts';
 import { toast } from '../../kit/overlays/toast.ts';
 import { preloadDialog } from '../../kit/overlays/dialog.tsx';

@@ -3,7 +3,7 @@ import { CATEGORIES } from '#schema/catalog/categories';
 import { samplesOf } from '#schema/catalog/detail-samples';
 import { DETAILS, FLAT_DETAILS, detailsOf } from '#schema/catalog/details';
 import type { Key } from '../../i18n/domains.ts';
-import { EMPTY_FIELDS, type ListingFields } from './listing-fields.ts';
+import { EMPTY_FIELDS, type ListingFields } from '../acts/listing-fields.ts';
 import {
   basicErrors,
   categoryErrors,

@@ -5,8 +5,8 @@ import { DESCRIPTION_MAX, LOCATION_MAX, TITLE_MAX } from '#schema/catalog/limits
 import type { ErrorCode } from '#schema/errors/errors';
 import { readPrice } from '#schema/price/price';
 import type { Translate } from '../../kit/i18n/i18n.ts';
-import { askedOf, type ListingFields } from './listing-fields.ts';
-import { readDetail } from './listing-request.ts';
+import { askedOf, type ListingFields } from '../acts/listing-fields.ts';
+import { readDetail } from '../acts/listing-request.ts';
 
 export type Step = 1 | 2 | 3;
 const OWN_FIELDS = [

@@ -1,7 +1,7 @@
 import { Navigate, useLocation } from 'react-router';
 import { Link } from '../../kit/ui/link.tsx';
 import { AuthFoot, AuthFrame } from '../../account/auth/auth-frame.tsx';
-import { ByNumber } from '../../account/auth/by-number.tsx';
+import { ByNumber } from '../../account/number/by-number.tsx';
 import { SignInForm } from '../../account/auth/sign-in-form.tsx';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { useDocumentTitle } from '../../kit/screen/document-title.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import { useAddressId } from '../../kit/screen/address-id.ts';
-import { lazyScreen } from '../../kit/late/lazy-screen.tsx';
+import { lazyScreen } from '../../kit/screen/lazy-screen.tsx';
 import { reach } from '../../kit/late/reach.ts';
 import { ahead } from '../../kit/late/ahead.ts';
 import { ScreenSkeleton } from '../../kit/screen/screen-skeleton.tsx';

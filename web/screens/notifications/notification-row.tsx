@@ -4,7 +4,7 @@ import type { Notification } from '#schema/contracts/notifications';
 import { Link } from '../../kit/ui/link.tsx';
 import { formatAgo } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { lazyPart } from '../../kit/late/lazy-screen.tsx';
+import { lazyPart } from '../../kit/screen/lazy-screen.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { sentenceOf } from './sentence.ts';

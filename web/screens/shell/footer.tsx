@@ -6,7 +6,7 @@ import { signInPath, signUpPath, usePlace } from '../../kit/screen/next-path.ts'
 import { usePage } from '../../kit/page.ts';
 import { useSession } from '../../account/session.ts';
 import { useSite, useSiteName } from '../../kit/api/site.ts';
-import { useFilters } from '../../market/home/use-filters.ts';
+import { useFilters } from '../../market/search/use-filters.ts';
 import { Newsletter } from './newsletter.tsx';
 import { SiteContact } from './site-contact.tsx';
 

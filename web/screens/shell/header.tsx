@@ -5,7 +5,7 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { signInPath, signUpPath, usePlace } from '../../kit/screen/next-path.ts';
 import { ahead } from '../../kit/late/ahead.ts';
 import { useLate } from '../../kit/late/use-late.ts';
-import { useLeaving } from '../../kit/screen/use-leaving.ts';
+import { useLeaving } from '../../kit/overlays/use-leaving.ts';
 import { buttonClass } from '../../kit/ui/button/button-class.ts';
 import { preloadDialog } from '../../kit/overlays/dialog.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';

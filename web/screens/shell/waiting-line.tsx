@@ -9,7 +9,7 @@ import { codeSentence } from '../../kit/api/error-sentence.ts';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import { useStore } from '../../kit/store/store.ts';
 import { actSentence } from '../../market/acts/act-words.ts';
-import { isHeart } from '../../market/favorites/favorite.ts';
+import { isHeart } from '../../market/acts/favorite.ts';
 import { followLateNews, startActs, waitingActs } from '../../market/acts/session-acts.ts';
 import { useLate } from '../../kit/late/use-late.ts';
 

@@ -10,7 +10,7 @@ import { buttonClass } from '../../kit/ui/button/button-class.ts';
 import { Select } from '../../kit/fields/select.tsx';
 import { actName, adminName } from '../act-words.ts';
 import { FilterField } from '../filter-field.tsx';
-import { addressOf } from '../frame/sections.ts';
+import { addressOf } from '../sections.ts';
 import { usersQuery } from '../users/users.queries.ts';
 import { chosenIn, cleanWhich, TARGETS, targetOf, valueOf } from './targets.ts';
 

@@ -8,13 +8,13 @@ import { adminKeys } from '../../kit/api/admin-keys.ts';
 import { signOutAdmin } from '../../account/admin-session.ts';
 import { adminChat, unsentAdminCount } from '../support-inbox/admin-chat.ts';
 import { useStore } from '../../kit/store/store.ts';
-import { useLeaving } from '../../kit/screen/use-leaving.ts';
+import { useLeaving } from '../../kit/overlays/use-leaving.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { LeaveDialog } from '../../kit/overlays/leave-dialog.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { countUpTo99, formatCount } from '../../kit/i18n/format.ts';
 import { QUEUES, queuesQuery } from '../queues/queues.queries.ts';
-import { addressOf, SECTIONS, sectionIn } from './sections.ts';
+import { addressOf, SECTIONS, sectionIn } from '../sections.ts';
 
 interface AdminSidebarProps {
   admin: AdminUser;

@@ -1,4 +1,4 @@
-import { thumbOf } from '../../kit/screen/saves-data.ts';
+import { thumbOf } from '../../kit/store/saves-data.ts';
 import type { AdminListing, SuspectedListing } from '#schema/contracts/moderation';
 import { categoryBySlug } from '#schema/catalog/categories';
 import { Link } from '../../kit/ui/link.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { SamePhoto } from '#schema/contracts/moderation';
 import { formatDate, formatDigits } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { thumbOf } from '../../kit/screen/saves-data.ts';
+import { thumbOf } from '../../kit/store/saves-data.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { LoadFailure } from '../../kit/ui/load-failure.tsx';

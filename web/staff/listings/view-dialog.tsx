@@ -1,4 +1,4 @@
-import { thumbOf } from '../../kit/screen/saves-data.ts';
+import { thumbOf } from '../../kit/store/saves-data.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { AdminListing, AdminListingDetails } from '#schema/contracts/moderation';
 import { Link } from '../../kit/ui/link.tsx';

@@ -1,16 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Health } from '#schema/contracts/site';
 import { MINUTE } from '#schema/durations';
 import { adminKeys } from '../../kit/api/admin-keys.ts';
 import { ApiError } from '../../kit/api/api-error.ts';
-import { adminApi } from '../../kit/api/api.ts';
+import { adminApi, callsOver } from '../../kit/api/api.ts';
 
 const RECENT = 8;
 
 /** What answers and what does not, asked again each minute while somebody looks. */
 export const healthQuery = queryOptions({
   queryKey: adminKeys.one('overview', 'health'),
-  queryFn: ({ signal }) => askHealth(signal),
+  queryFn: ({ signal }) => anyHealth.call('GET /api/health', { signal }),
   staleTime: 0,
   refetchInterval: MINUTE,
   retry: false,
@@ -27,9 +26,8 @@ export function recentActsQuery(withSignIns: boolean) {
 }
 
 /** A 503, which says that a part is down, carries the same body as a 200. */
-async function askHealth(signal: AbortSignal): Promise<Health> {
-  const response = await fetch('/api/health', { signal });
-  const body = await response.text();
-  if (!response.ok && response.status !== 503) throw new ApiError(response.status, body, response.statusText);
-  return JSON.parse(body) as Health; // the contract's: both sides are built from one commit
-}
+const anyHealth = callsOver(async (method, path, sending) => {
+  const response = await fetch(path, { method, ...sending });
+  if (response.ok || response.status === 503) return response;
+  throw new ApiError(response.status, await response.text(), response.statusText);
+});

@@ -8,7 +8,7 @@ import { buttonClass } from '../../kit/ui/button/button-class.ts';
 import { LoadFailure } from '../../kit/ui/load-failure.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { actSentence } from '../act-words.ts';
-import { addressOf } from '../frame/sections.ts';
+import { addressOf } from '../sections.ts';
 import { recentActsQuery } from './overview.queries.ts';
 
 /** What administrators did last; who merely came stays out, because it would push everything else out of so short a list. */

@@ -7,7 +7,7 @@ import { EmptyState } from '../../kit/ui/empty-state.tsx';
 import { LoadFailure } from '../../kit/ui/load-failure.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
-import { addressOf } from '../frame/sections.ts';
+import { addressOf } from '../sections.ts';
 import { purchaseQuery } from './payments.queries.ts';
 import { PurchaseCard } from './purchase-card.tsx';
 

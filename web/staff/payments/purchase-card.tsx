@@ -5,7 +5,7 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { buttonClass } from '../../kit/ui/button/button-class.ts';
 import { formatMoment } from '../format-moment.ts';
-import { addressOf } from '../frame/sections.ts';
+import { addressOf } from '../sections.ts';
 import { creditsWords, memberName, priceWords } from './purchase-words.ts';
 import { SettleButtons } from './settle-buttons.tsx';
 

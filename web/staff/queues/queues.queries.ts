@@ -4,7 +4,7 @@ import { MINUTE } from '#schema/durations';
 import type { Key } from '../../i18n/domains.ts';
 import { adminKeys } from '../../kit/api/admin-keys.ts';
 import { adminApi } from '../../kit/api/api.ts';
-import { addressOf, type SectionId } from '../frame/sections.ts';
+import { addressOf, type SectionId } from '../sections.ts';
 
 /** What waits, asked again each minute while somebody looks, and after each act. */
 export const queuesQuery = queryOptions({

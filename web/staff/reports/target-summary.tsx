@@ -1,4 +1,4 @@
-import { thumbOf } from '../../kit/screen/saves-data.ts';
+import { thumbOf } from '../../kit/store/saves-data.ts';
 import type { ReportTarget } from '#schema/contracts/reports';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { PersonPicture } from '../../kit/ui/person-picture.tsx';

@@ -1,4 +1,4 @@
-import { thumbOf } from '../../kit/screen/saves-data.ts';
+import { thumbOf } from '../../kit/store/saves-data.ts';
 import type { ContentAd, ContentFault } from '#schema/contracts/keywords';
 import { Link } from '../../kit/ui/link.tsx';
 import { formatDate, formatDigits } from '../../kit/i18n/format.ts';

@@ -52,7 +52,7 @@ function sendFavicon(file: Blob, drawn: Record<FaviconSide, Blob> | null, onProg
   const form = new FormData();
   form.append('favicon', file, 'favicon');
   if (drawn) for (const side of FAVICON_SIDES) form.append(variantField(side), drawn[side], `${side}.png`);
-  return sendFile('/api/admin/upload-favicon', form, {
+  return sendFile('POST /api/admin/upload-favicon', form, {
     bearer: adminBearer,
     ended: ADMIN_SESSION_ENDED,
     onProgress,

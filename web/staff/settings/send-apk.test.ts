@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ApkSending } from './send-apk.ts';
 
-const sendFile = vi.hoisted(() =>
-  vi.fn<(path: string, bytes: Blob, options: { onProgress: (share: number) => void; signal: AbortSignal }) => Promise<object>>(),
-);
+interface Sending {
+  params: { id: string; part: number };
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+const sendFile = vi.hoisted(() => vi.fn<(name: string, bytes: Blob, options: Sending) => Promise<object>>());
 vi.mock('../../kit/upload/send-file.ts', () => ({ sendFile }));
 // Another file of this thread may have loaded the real upload.
 vi.resetModules();
@@ -23,9 +27,9 @@ beforeEach(() => {
       status: 201,
     }),
   );
-  sendFile.mockReset().mockImplementation(async (path, _, { signal }) => {
+  sendFile.mockReset().mockImplementation(async (_, __, { params, signal }) => {
     if (signal.aborted) throw new TypeError('aborted');
-    return { part: Number(path.split('/').at(-1)), etag: 'e' };
+    return { part: params.part, etag: 'e' };
   });
   sending = { file: new File(['0123456789'], 'a.apk'), version: '1.2', upload: null, parts: [] };
   stop = new AbortController();
@@ -35,7 +39,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const partsSent = () => sendFile.mock.calls.map(([path]) => Number(path.split('/').at(-1)));
+const partsSent = () =>
+  sendFile.mock.calls.map(([name, , { params }]) => (name.startsWith('PUT ') && params.id === 'u1' ? params.part : null));
 const calls = () => fetched.mock.calls.map(([path, init]) => `${init?.method} ${path}`);
 async function sent(told: (share: number) => void = () => undefined): Promise<unknown> {
   const ending = sendApk(sending, told, stop.signal).catch((error: unknown) => error);
@@ -45,9 +50,9 @@ async function sent(told: (share: number) => void = () => undefined): Promise<un
 
 test('goes part by part, tells how far it is, and is published', async () => {
   const shares: number[] = [];
-  sendFile.mockImplementation(async (path, bytes, { onProgress }) => {
+  sendFile.mockImplementation(async (_, bytes, { params, onProgress }) => {
     onProgress(0.5);
-    return { part: Number(path.split('/').at(-1)), etag: await bytes.text() };
+    return { part: params.part, etag: await bytes.text() };
   });
   expect(await sent((share) => shares.push(share))).toEqual({ version: '1.2' });
   expect(sending.parts).toEqual([

@@ -27,9 +27,7 @@ export async function sendApk(sending: ApkSending, onProgress: (share: number) =
     const start = (part - 1) * partBytes;
     const bytes = file.slice(start, start + partBytes);
     const told = (share: number) => onProgress((start + share * bytes.size) / file.size);
-    sending.parts.push(
-      await patiently(() => sendPart(`/api/admin/apk/uploads/${id}/parts/${part}`, bytes, told, signal), signal),
-    );
+    sending.parts.push(await patiently(() => sendPart({ id, part }, bytes, told, signal), signal));
   }
   onProgress(1);
   return adminApi.call('POST /api/admin/apk/uploads/:id/complete', { params: { id }, input: { parts: sending.parts } });
@@ -47,9 +45,14 @@ async function patiently(send: () => Promise<ApkPart>, signal: AbortSignal): Pro
   }
 }
 
-function sendPart(path: string, bytes: Blob, onProgress: (share: number) => void, signal: AbortSignal): Promise<ApkPart> {
-  return sendFile(path, bytes, {
-    method: 'PUT',
+function sendPart(
+  params: { id: string; part: number },
+  bytes: Blob,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<ApkPart> {
+  return sendFile('PUT /api/admin/apk/uploads/:id/parts/:part', bytes, {
+    params,
     bearer: adminBearer,
     ended: ADMIN_SESSION_ENDED,
     headers: { 'Content-Type': 'application/octet-stream' },

@@ -19,7 +19,7 @@ import { FormCard } from './form-card.tsx';
 import { SettingField } from './setting-field.tsx';
 import { type SiteForm, useSiteForm } from './use-site-form.ts';
 import { ErrorBoundary } from '../../kit/screen/error-boundary.tsx';
-import { lazyScreen } from '../../kit/late/lazy-screen.tsx';
+import { lazyScreen } from '../../kit/screen/lazy-screen.tsx';
 
 /** What the whole site says and allows, the app's file, and the administrator's own second step. */
 export default function SettingsSection() {

@@ -2,8 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { RetryAnswer } from '#schema/contracts/system';
 import { adminKeys } from '../../kit/api/admin-keys.ts';
 import { ApiError } from '../../kit/api/api-error.ts';
-import { adminApi, nextOf } from '../../kit/api/api.ts';
-import { readStored } from '../../kit/store/storage.ts';
+import { addressOf, adminApi, adminBearer, nextOf } from '../../kit/api/api.ts';
 
 /** The state of the system right now: asked at every visit. */
 export const systemQuery = queryOptions({
@@ -20,10 +19,8 @@ export function sendTestMail(): Promise<RetryAnswer> {
 /** Every subscriber as one CSV file; each call answers up to 5,000 of them as text, which the JSON calls can't read. */
 export async function fetchSubscribers(): Promise<Blob> {
   const files: string[] = [];
-  for (let path: string | null = '/api/admin/newsletter/export'; path !== null;) {
-    const response: Response = await fetch(path, {
-      headers: { Authorization: `Bearer ${readStored('admin_auth_token') ?? ''}` },
-    });
+  for (let path: string | null = addressOf('GET /api/admin/newsletter/export'); path !== null;) {
+    const response: Response = await fetch(path, { headers: adminBearer() });
     const text = await response.text();
     if (!response.ok) throw new ApiError(response.status, text, response.statusText);
     // The first file's headings are enough.

@@ -8,9 +8,9 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../platform/db.ts';
 import { signFile } from '../../platform/media/signed-link.ts';
 import type { Bindings } from '../../env.ts';
-import { statusAt } from '../../market/listings/renewal/awake.ts';
+import { statusAt } from '../../market/browse/awake.ts';
 import { presentPerson } from '../../identity/members/present-person.ts';
-import { presentPrice } from '../../market/listings/card.ts';
+import { presentPrice } from '../../market/browse/card.ts';
 import { type Row, orNull } from '../../platform/columns.ts';
 
 const [m, c, s, l] = [alias(messages, 'm'), alias(conversations, 'c'), alias(users, 's'), alias(listings, 'l')];

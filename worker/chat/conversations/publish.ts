@@ -69,7 +69,7 @@ async function notifySent(c: AppContext, message: Message, side: SideRow, told: 
     return notify(c.env, openDb(c.env.DB), side.viewerId, offer, `offer:${conversationId}:${message.id}`);
   }
   const event = { kind: 'message', ...who } as const;
-  const pushed = side.hasDevice === 1 ? push(c.env, openDb(c.env.DB), side.viewerId, event, message.content) : null;
+  const pushed = side.hasDevice === 1 ? push(c.env, openDb(c.env.DB), side.viewerId, event, { words: message.content }) : null;
   if (!(await isSeated(await told)))
     await notify(c.env, openDb(c.env.DB), side.viewerId, event, `message:${conversationId}:${side.readUpTo}`);
   await pushed;

@@ -55,7 +55,7 @@ export async function report(
       sql`FROM ${conversations} AS ${c}
       WHERE ${c.id} = ${conversationId} AND ${isMember(me)}`,
     ),
-    // Counted before it is looked at, as in auth/attempts.ts.
+    // Counted before it is looked at, as in identity/attempts/attempts.ts.
     countOne(
       db,
       tries,

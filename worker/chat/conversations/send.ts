@@ -12,7 +12,7 @@ import { type Advice, adviceFor } from './advice.ts';
 import { keyOfUrl } from '../../platform/media/signed-link.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Bindings } from '../../env.ts';
-import { isAwake } from '../../market/listings/renewal/awake.ts';
+import { isAwake } from '../../market/browse/awake.ts';
 import { takesMessages } from '../../identity/members/privacy.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';

@@ -40,7 +40,7 @@ export async function start(
   const [session, [fact], , , , , [row]] = await db.batch([
     liveParticipant(db, me),
     db.rows({ refusal: sql<string | null>`refusal`, existing: sql<number | null>`existing` }, facts),
-    // Counted before it is looked at, as in auth/attempts.ts.
+    // Counted before it is looked at, as in identity/attempts/attempts.ts.
     countOne(db, tries, DAY, now, sql`EXISTS (SELECT 1 FROM (${facts}) AS f WHERE ${mayBegin} AND ${isLimited})`),
     // Who writes to very many within an hour is looked at more closely (advice.ts).
     countOne(db, contactsOf(me.id), HOUR, now, sql`EXISTS (SELECT 1 FROM (${facts}) AS f WHERE ${mayBegin} AND ${isLimited})`),

@@ -12,7 +12,7 @@ import { limitBody, limitJson } from '../../platform/http/validate.ts';
 import { sendCounted, sendMail } from '../../platform/mail/mail.ts';
 import { confirmEmailMail, newDeviceMail, passwordChangedMail, resetMail, signInCodeMail } from './account-mails.ts';
 import { closeSockets } from '../../platform/rooms/close-sockets.ts';
-import { warnOwner } from '../phone/message-owner.ts';
+import { warnOwner } from '../notifications/message-owner.ts';
 import { adminUser, findOwnAccount, memberUser } from './accounts.ts';
 import { discardAvatar } from './avatar.ts';
 import { changePassword } from '../passwords/own-password.ts';

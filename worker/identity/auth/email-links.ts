@@ -8,11 +8,11 @@ import type { Member } from '../../platform/actor.ts';
 import { into, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { isLive, liveSession, requireLive } from '../../platform/http/session.ts';
-import { attemptsKey, countOwnAttempt, EMAIL_LINK, refuseOver } from './attempts.ts';
+import { attemptsKey, countOwnAttempt, EMAIL_LINK, refuseOver } from '../attempts/attempts.ts';
 import { attemptsOf } from '../../platform/count-one.ts';
 import { lengthenUndos } from './email-undo.ts';
 import { moveSubscription } from './subscription.ts';
-import { hashToken, type LinkToken, newLink } from './mailed-links.ts';
+import { hashToken, type LinkToken, newLink } from '../../platform/mail/mailed-links.ts';
 import { refuse, refuseField } from '../../platform/errors.ts';
 
 /**

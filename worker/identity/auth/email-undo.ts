@@ -10,9 +10,9 @@ import { into, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse, refuseField } from '../../platform/errors.ts';
 import { endSessions } from '../sessions/sessions.ts';
-import { forgetPlaces } from './known-places.ts';
+import { forgetPlaces } from '../attempts/known-places.ts';
 import { endSubscription } from './subscription.ts';
-import { hashToken, type LinkToken, newLink, spendLinks } from './mailed-links.ts';
+import { hashToken, type LinkToken, newLink, spendLinks } from '../../platform/mail/mailed-links.ts';
 
 /** How long the old address can take a change back: from when it was asked for, and anew from when it was made. */
 const UNDO_LASTS = 3 * DAY;

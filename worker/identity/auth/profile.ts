@@ -13,7 +13,7 @@ import { plainName } from '../names/name-faults.ts';
 import { requireNames } from '../names/require-names.ts';
 import { isStillPassword, requireOwnPassword } from '../passwords/own-password.ts';
 import { accountColumns, findAccount } from './accounts.ts';
-import { forgivePassword } from './attempts.ts';
+import { forgivePassword } from '../attempts/attempts.ts';
 import { discardAvatar, handAvatarOver, keepAvatar, storeAvatar } from './avatar.ts';
 
 /**

@@ -7,7 +7,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { into, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { attemptsOf } from '../../platform/count-one.ts';
-import { attemptsKey, countAttempt, type Limit } from './attempts.ts';
+import { attemptsKey, countAttempt, type Limit } from '../attempts/attempts.ts';
 
 /** Ten digits, which a telephone writes in any language: with the limits of addresses, nobody guesses one within its day. */
 const DIGITS = 10;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, makeAdmin, PASSWORD, signUp } from '../../test/client.ts';
 import { mailbox } from '../../test/mail.ts';
 import { skipPauses } from '../../test/rooms.ts';
-import { emailHash } from './attempts.ts';
+import { emailHash } from '../attempts/attempts.ts';
 import { hashPassword } from '../passwords/password.ts';
 
 const SIGN_IN = '/api/auth/signin';

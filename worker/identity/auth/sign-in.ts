@@ -15,10 +15,10 @@ import { nobodysHash, verifyPassword } from '../passwords/password.ts';
 import { spend } from '../second-factor/second-factor-codes.ts';
 import { newSession, openSession } from '../sessions/sessions.ts';
 import { accountColumns } from './accounts.ts';
-import { countAttempt, forgetAttempts, refuseOver, SECOND_FACTOR } from './attempts.ts';
-import { knows, rememberPlaces } from './known-places.ts';
+import { countAttempt, forgetAttempts, refuseOver, SECOND_FACTOR } from '../attempts/attempts.ts';
+import { knows, rememberPlaces } from '../attempts/known-places.ts';
 import { forgetCode, type Keyed, takeCode } from './sign-in-code.ts';
-import { countTry, delayOf, forgiveTries } from './sign-in-tries.ts';
+import { countTry, delayOf, forgiveTries } from '../attempts/sign-in-tries.ts';
 
 /** Who signs in from where, and the secret under which second factors are sealed. */
 interface Attempt {

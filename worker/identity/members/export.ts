@@ -3,7 +3,7 @@ import { recoveryCodes } from '#schema/tables/recovery-codes';
 import { secondFactors } from '#schema/tables/second-factors';
 import { users } from '#schema/tables/users';
 import { sql } from 'drizzle-orm';
-import { countOwnAttempt, EXPORT, forgivePassword, refuseOver } from '../auth/attempts.ts';
+import { countOwnAttempt, EXPORT, forgivePassword, refuseOver } from '../attempts/attempts.ts';
 import type { Member } from '../../platform/actor.ts';
 import type { Row } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';

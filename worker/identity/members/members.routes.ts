@@ -16,7 +16,7 @@ import { exportMember } from './export.ts';
 import { showOwn } from './own-member.ts';
 import { showPublic } from './public-member.ts';
 import { revealPhone } from './reveal-phone.ts';
-import { warnOwner } from '../phone/message-owner.ts';
+import { warnOwner } from '../notifications/message-owner.ts';
 import { startVerifying } from '../auth/email-links.ts';
 
 /** `/api/members`: the member's own place, and what others show of themselves. */

@@ -14,7 +14,7 @@ import { attemptsOf, countOne } from '../../platform/count-one.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { isLive, liveSession, requireLive } from '../../platform/http/session.ts';
-import { attemptsKey, PHONES } from '../auth/attempts.ts';
+import { attemptsKey, PHONES } from '../attempts/attempts.ts';
 import { showsPhone } from './members.queries.ts';
 
 const [u, l, b] = [alias(users, 'u'), alias(listings, 'l'), alias(blocks, 'b')];

@@ -6,12 +6,12 @@ import type { Db } from '../../platform/db.ts';
 import { countOne } from '../../platform/count-one.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
 import { push } from '../push/push.ts';
-import { messageOwner } from '../phone/message-owner.ts';
+import { messageOwner } from './message-owner.ts';
 import { notificationMail, notificationMessage } from './notification-mail.ts';
 import { isPresent } from '../../platform/rooms/presence.ts';
 import { sixAtOnce } from '../../platform/rooms/six-at-once.ts';
 import { tell } from '../../platform/rooms/tell.ts';
-import { stepsOf } from './renewal-link.ts';
+import { renewalPath, stepsOf } from './renewal-link.ts';
 import type { FreshRow } from './notifications.queries.ts';
 import { presentNotification } from './notifications.ts';
 
@@ -39,7 +39,9 @@ export async function announce(env: Bindings, db: Db, rows: FreshRow[]): Promise
   await sixAtOnce(rows, async (row) => {
     const { event } = presentNotification(row);
     // A message has been told already, with its words, and each of them: this notification is one of all that are unread.
-    if (row.hasDevice === 1 && event.kind !== 'message') await push(env, db, row.userId, event);
+    if (row.hasDevice === 0 || event.kind === 'message') return;
+    // Whoever is asked whether their ad is still there need not sign in to say so.
+    await push(env, db, row.userId, event, { link: await renewalPath(env, event) });
   });
 }
 

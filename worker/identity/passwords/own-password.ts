@@ -11,15 +11,15 @@ import type { Db } from '../../platform/db.ts';
 import { refuse, refuseField, requireFaultless } from '../../platform/errors.ts';
 import { isLive, liveSession, requireLive } from '../../platform/http/session.ts';
 import type { Counted } from '../../platform/count-one.ts';
-import { countPassword, forgivePassword, refusePasswordOver } from '../auth/attempts.ts';
+import { countPassword, forgivePassword, refusePasswordOver } from '../attempts/attempts.ts';
 import { type OwnWords, ownWordsColumns, passwordFault } from './chosen-password.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { forgetTries } from '../auth/sign-in-tries.ts';
-import { forgetPlaces, rememberPlaces } from '../auth/known-places.ts';
+import { forgetTries } from '../attempts/sign-in-tries.ts';
+import { forgetPlaces, rememberPlaces } from '../attempts/known-places.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { set } from '../../platform/columns.ts';
 import { endSessions } from '../sessions/sessions.ts';
-import { spendLinks } from '../auth/mailed-links.ts';
+import { spendLinks } from '../../platform/mail/mailed-links.ts';
 
 /** What the check of a present password found: the account, and whether it was asked at all. */
 interface Owner extends OwnWords {

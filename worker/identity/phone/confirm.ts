@@ -19,7 +19,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { isLive, liveSession, requireLive } from '../../platform/http/session.ts';
 import { parsed } from '../../platform/http/validate.ts';
 import { accountColumns, findAccount, looksLike, memberUser } from '../auth/accounts.ts';
-import { rememberPlaces } from '../auth/known-places.ts';
+import { rememberPlaces } from '../attempts/known-places.ts';
 import type { Keyed } from '../auth/sign-in-code.ts';
 import { oneCaseBeyondAscii, taken } from '../auth/sign-up.ts';
 import { nameFaults } from '../names/name-faults.ts';

@@ -13,7 +13,7 @@ import { keyedBy, tokenOf } from '../auth/auth.routes.ts';
 import { announce } from '../notifications/announce.ts';
 import type { FreshRow } from '../notifications/notifications.queries.ts';
 import { confirmProof } from './confirm.ts';
-import { warnOwner } from './message-owner.ts';
+import { warnOwner } from '../notifications/message-owner.ts';
 import { answerMove } from './moves.ts';
 import { startProof } from './start.ts';
 

@@ -15,7 +15,7 @@ import { refuse, refuseUntil } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { canSend, sendMessage, SMS_OF_THE_DAY, smsUntil } from '../../platform/messages/messages.ts';
 import { messageText } from '../../platform/messages/words.ts';
-import { forgivePassword } from '../auth/attempts.ts';
+import { forgivePassword } from '../attempts/attempts.ts';
 import type { Keyed } from '../auth/sign-in-code.ts';
 import { requireOwnPassword } from '../passwords/own-password.ts';
 import { codeB, hashOfCodeA, isDoorless, newCodeA, newProofId, PROOF_LASTS } from './proofs.ts';

@@ -6,7 +6,6 @@ import { faultOf } from '../../platform/fault-of.ts';
 import { log } from '../../platform/log.ts';
 import { isLookedAt } from '../../platform/rooms/presence.ts';
 import { sixAtOnce } from '../../platform/rooms/six-at-once.ts';
-import { renewalPath } from '../notifications/renewal-link.ts';
 import { type DeviceRow, findDevices, forgetGone } from './devices.ts';
 import { pushPayload } from './payload.ts';
 import { sealPush } from './seal.ts';
@@ -16,21 +15,27 @@ const PATIENCE = 5_000;
 /** What a push service answers for a browser that is gone for good (RFC 8030, 7.3); Mozilla and Apple say the first, Google the second. */
 const GONE: readonly number[] = [410, 404];
 
+/** What goes with an event: what a message says, and where a press leads when that is not where the notice leads by itself. */
+interface With {
+  words?: string;
+  link?: string | null;
+}
+
 /**
- * Tells a member's devices of an event, unless what it is about is before their eyes on one of them: then they see it there. `words` is what a message says.
+ * Tells a member's devices of an event, unless what it is about is before their eyes on one of them: then they see it there.
  * For `waitUntil`: never throws, and what fails here undoes nothing.
  */
-export async function push(env: Bindings, db: Db, userId: number, event: NotificationEvent, words = ''): Promise<void> {
+export async function push(env: Bindings, db: Db, userId: number, event: NotificationEvent, said: With = {}): Promise<void> {
   try {
     const now = Date.now();
     const devices = await findDevices(db, userId, event.kind, now);
     if (devices.length === 0) return;
     if ('conversationId' in event && (await isLookedAt(env, event.conversationId, userId))) return;
-    // Whoever is asked whether their ad is still there need not sign in to say so.
-    const link = (await renewalPath(env, event)) ?? noticeOf(event).link(event);
+    const { words = '', link } = said;
+    const leads = link ?? noticeOf(event).link(event);
     const gone: DeviceRow[] = [];
     await sixAtOnce(devices, async (device) => {
-      const payload = pushPayload(event, { language: device.language, isQuiet: device.quiet === 1, words, link, now });
+      const payload = pushPayload(event, { language: device.language, isQuiet: device.quiet === 1, words, link: leads, now });
       const status = await post(device.endpoint, await sealPush(env, device, payload, 'conversationId' in event));
       if (GONE.includes(status)) gone.push(device);
       else if (status >= 300) log('warn', 'push_refused', { status });

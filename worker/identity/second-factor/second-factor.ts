@@ -8,7 +8,7 @@ import { into, names, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse, refuseField } from '../../platform/errors.ts';
 import { seal } from '../../platform/sealed.ts';
-import { countPassword, forgivePassword, refusePasswordOver } from '../auth/attempts.ts';
+import { countPassword, forgivePassword, refusePasswordOver } from '../attempts/attempts.ts';
 import { verifyPassword } from '../passwords/password.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import { forAuthenticator, newRecoveryCodes, newSecret, sealedFor, spend, stepOf } from './second-factor-codes.ts';

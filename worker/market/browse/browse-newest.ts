@@ -5,8 +5,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { columns, selection, template } from '../../platform/columns.ts';
 import type { BrowseFilter, BrowsePlan, BrowseRow } from './browse.ts';
-import { isAwake } from '../listings/renewal/awake.ts';
-import { CARD, GUIDANCE, HIDING, SIGNALS_OF } from '../listings/card.ts';
+import { isAwake } from './awake.ts';
+import { CARD, GUIDANCE, HIDING, SIGNALS_OF } from './card.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import type { Actor } from '../../platform/actor.ts';
 

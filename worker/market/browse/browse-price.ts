@@ -5,9 +5,9 @@ import { sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { columns, selection } from '../../platform/columns.ts';
 import type { BrowseFilter, BrowsePlan, BrowseRow } from './browse.ts';
-import { isAwake } from '../listings/renewal/awake.ts';
+import { isAwake } from './awake.ts';
 import { comparedRows } from './filter.ts';
-import { CARD } from '../listings/card.ts';
+import { CARD } from './card.ts';
 import { type Cursor, readCursor, writeCursor } from './cursor.ts';
 
 const [l, s] = [alias(listings, 'l'), alias(listingSearch, 's')];

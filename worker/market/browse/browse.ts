@@ -13,7 +13,7 @@ import { browseNewest, browseOwner } from './browse-newest.ts';
 import { browsePrice, searchPrice } from './browse-price.ts';
 import { browseNear, type Near } from './browse-near.ts';
 import { filterOf } from './filter.ts';
-import { CARD, type CardRow, presentCard, presentOwnCard } from '../listings/card.ts';
+import { CARD, type CardRow, presentCard, presentOwnCard } from './card.ts';
 import { searchNewest } from './search-newest.ts';
 
 /** A page of listings: `cursor` is null on the last one; `sortedAmong` says that only that many of the newest matches were sorted. */

@@ -13,7 +13,7 @@ import { isPrivate } from '../../identity/members/privacy.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Row } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
-import { isAwake } from '../listings/renewal/awake.ts';
+import { isAwake } from './awake.ts';
 import { comparedRows, filterOf } from './filter.ts';
 
 const [l, s] = [alias(listings, 'l'), alias(listingSearch, 's')];

@@ -8,8 +8,8 @@ import { SEARCH_CANDIDATES_MAX } from '#schema/catalog/limits';
 import type { BrowseFilter, BrowsePlan, BrowseRow } from './browse.ts';
 import { newestPage, promotedMax, START } from './browse-newest.ts';
 import { comparedRows } from './filter.ts';
-import { isAwake } from '../listings/renewal/awake.ts';
-import { CARD } from '../listings/card.ts';
+import { isAwake } from './awake.ts';
+import { CARD } from './card.ts';
 import { readCursor } from './cursor.ts';
 
 const [l, s] = [alias(listings, 'l'), alias(listingSearch, 's')];

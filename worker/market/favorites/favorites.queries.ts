@@ -7,7 +7,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { AFN_PER_USD } from '../../platform/afn-rate.ts';
 import type { Row } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
-import { CARD, presentCard } from '../listings/card.ts';
+import { CARD, presentCard } from '../browse/card.ts';
 
 const [f, l] = [alias(favorites, 'f'), alias(listings, 'l')];
 

@@ -11,7 +11,7 @@ import type { ListingImage } from '#schema/contracts/listings';
 import type { Actor } from '../../platform/actor.ts';
 import { columns, type Row, selection, template, written } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
-import { CARD, GUIDANCE, HIDING, SIGNALS_OF } from './card.ts';
+import { CARD, GUIDANCE, HIDING, SIGNALS_OF } from '../browse/card.ts';
 
 const [l, u, t, i] = [alias(listings, 'l'), alias(users, 'u'), alias(memberStats, 't'), alias(listingImages, 'i')];
 

@@ -1,14 +1,13 @@
 import { IMAGE_BYTES_MAX, SHARE_BYTES_MAX } from '#schema/catalog/limits';
 import { Hono } from 'hono';
 import { inputOf, respond } from '../../platform/http/calls.ts';
-import { actKeyOf } from '../../platform/http/act-key.ts';
 import type { Listing } from '#schema/contracts/listings';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
 import { openDb } from '../../platform/db.ts';
 import { limitByAddress, limitByMember } from '../../platform/http/rate-limit.ts';
 import { reading } from '../../platform/http/reads.ts';
 import { claimedBy, memberClaimed, memberOf, memberReadingFirst } from '../../platform/http/session.ts';
-import { idParam, limitBody, limitJson } from '../../platform/http/validate.ts';
+import { actKeyOf, idParam, limitBody, limitJson } from '../../platform/http/validate.ts';
 import { refuse } from '../../platform/errors.ts';
 import { bytesOf, formBody } from '../../platform/media/form.ts';
 import { decodeDataUrl, discardPhoto, inspectPhoto, storePhoto } from '../../platform/media/photos.ts';

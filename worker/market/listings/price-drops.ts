@@ -13,7 +13,7 @@ import { log } from '../../platform/log.ts';
 import { announce } from '../../identity/notifications/announce.ts';
 import { findFreshByIds, hears } from '../../identity/notifications/notifications.queries.ts';
 import { insertNotifications } from '../../identity/notifications/notify.ts';
-import { isAwake } from './renewal/awake.ts';
+import { isAwake } from '../browse/awake.ts';
 
 const [d, f, l, u] = [alias(priceDrops, 'd'), alias(favorites, 'f'), alias(listings, 'l'), alias(users, 'u')];
 

@@ -91,7 +91,7 @@ export async function publish(
     textPrint: textFingerprint(input),
   };
   const [, [counted], , , , , , , rows] = await db.batch([
-    // Counted before it is looked at, as in auth/attempts.ts; a repeat is no second ad.
+    // Counted before it is looked at, as in identity/attempts/attempts.ts; a repeat is no second ad.
     countOne(db, ads, DAY, now, sql`NOT EXISTS (SELECT 1 ${sent})`),
     db.find({ isOver: sql<0 | 1>`${attemptsOf(ads)} > ${limitOf('adsADay')}`, hasNumber }, sql``),
     db.run(sql`INSERT ${into(listings, row)}

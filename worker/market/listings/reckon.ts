@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { AFN_PER_USD } from '../../platform/afn-rate.ts';
 import { into, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
-import { SEARCHED } from './searched.ts';
+import { SEARCHED } from '../browse/searched.ts';
 
 const ADS_A_RUN = 100;
 

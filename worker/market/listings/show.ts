@@ -6,8 +6,8 @@ import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { presentTrust } from '../../identity/members/trust.ts';
 import { presentStats } from '../../identity/members/stats.ts';
-import { endOf } from './renewal/awake.ts';
-import { presentCard, presentHiding, shownGuidance, signalsIn } from './card.ts';
+import { endOf } from '../browse/awake.ts';
+import { presentCard, presentHiding, shownGuidance, signalsIn } from '../browse/card.ts';
 import { negotiableOf, reachOf } from './terms.ts';
 import { findListing, imagesIn, type ListingRow } from './listings.queries.ts';
 

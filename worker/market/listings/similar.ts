@@ -7,8 +7,8 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { columns, type Row, selection, written } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
-import { isAwake } from './renewal/awake.ts';
-import { CARD, presentCard } from './card.ts';
+import { isAwake } from '../browse/awake.ts';
+import { CARD, presentCard } from '../browse/card.ts';
 
 const [l, own, near] = [alias(listings, 'l'), alias(listings, 'own'), alias(listings, 'near')];
 

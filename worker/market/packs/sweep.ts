@@ -15,7 +15,7 @@ import type { Db } from '../../platform/db.ts';
 import { setStates } from '../../platform/failures/state.ts';
 import { faultOf } from '../../platform/fault-of.ts';
 import { log } from '../../platform/log.ts';
-import { isAwake } from '../listings/renewal/awake.ts';
+import { isAwake } from '../browse/awake.ts';
 import { deltaKey, findPacks, folderOf, type KeptPack, packKey, packsIn, packStateName, publicKeyOf } from './packs.ts';
 
 /** Areas that one run writes anew, those first that have waited longest: the 35 of them take 18 runs, an hour and a half of each day. */

@@ -1,12 +1,11 @@
 import { IMAGE_BYTES_MAX } from '#schema/catalog/limits';
 import type { Upload } from '#schema/contracts/uploads';
 import { Hono } from 'hono';
-import { actKeyOf } from '../../platform/http/act-key.ts';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
 import { refuse } from '../../platform/errors.ts';
 import { limitByAddress, limitByMember } from '../../platform/http/rate-limit.ts';
 import { memberOf, memberOnly } from '../../platform/http/session.ts';
-import { limitBody } from '../../platform/http/validate.ts';
+import { actKeyOf, limitBody } from '../../platform/http/validate.ts';
 import { deliver, deliverPrivately } from '../../platform/media/delivery.ts';
 import { openPicture } from '../../platform/media/signed-link.ts';
 import { bytesOf, formBody } from '../../platform/media/form.ts';

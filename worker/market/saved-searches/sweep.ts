@@ -10,7 +10,7 @@ import type { Db } from '../../platform/db.ts';
 import { announce } from '../../identity/notifications/announce.ts';
 import { findFreshByIds } from '../../identity/notifications/notifications.queries.ts';
 import { insertNotification } from '../../identity/notifications/notify.ts';
-import { isAwake } from '../listings/renewal/awake.ts';
+import { isAwake } from '../browse/awake.ts';
 import { comparedRows } from '../browse/filter.ts';
 import { filterIn } from './normal-search.ts';
 

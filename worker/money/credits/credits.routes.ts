@@ -5,13 +5,12 @@ import { refuse } from '../../platform/errors.ts';
 import { limitByAddress } from '../../platform/http/rate-limit.ts';
 import { memberClaimed, memberOf } from '../../platform/http/session.ts';
 import { limitJson } from '../../platform/http/validate.ts';
-import { buyCredits } from './buy.ts';
 import { listTransactions, showCredits, showPurchase } from './history.ts';
 import { idempotencyKeyOf } from './idempotency-key.ts';
 import { promote } from './promote.ts';
 import { readReference } from './reference.ts';
 
-/** `/api/credits`: the member's balance, its history, purchases and promotions. Paid calls answer 201, and 200 when they came before. */
+/** `/api/credits`: the member's balance, its history, orders and promotions. Paid calls answer 201, and 200 when they came before. */
 export const creditRoutes = new Hono<AppEnv>();
 
 creditRoutes.use(async (c, next) => {
@@ -28,13 +27,6 @@ creditRoutes.get('/transactions', memberClaimed, async (c) => {
   const { transactions, cursor } = await listTransactions(c.get('db'), memberOf(c), query);
   if (cursor !== null) c.header('Link', `<${nextAddress(c.req.url, cursor)}>; rel="next"`);
   return respond(c, 'GET /api/credits/transactions', { transactions });
-});
-
-creditRoutes.post('/add', limitWrites, memberClaimed, limitJson, async (c) => {
-  const key = idempotencyKeyOf(c);
-  const input = await inputOf(c, 'POST /api/credits/add');
-  const { answer, isNew } = await buyCredits(c.env, c.get('db'), memberOf(c), input, key, Date.now());
-  return respond(c, 'POST /api/credits/add', answer, isNew ? 201 : 200);
 });
 
 creditRoutes.post('/deduct', limitWrites, memberClaimed, limitJson, async (c) => {

@@ -5,7 +5,7 @@ import { refuse } from '../errors.ts';
 import { readGif } from './formats/gif.ts';
 import { readJpeg } from './formats/jpeg.ts';
 import { pictureFingerprint } from '../fingerprint.ts';
-import { isTurned, type Picture } from './picture.ts';
+import { isTurned, type Picture } from './formats/picture.ts';
 import { readPng } from './formats/png.ts';
 import { isSmallOf, smallKeyOf, thumbFor } from './thumbs.ts';
 import { readWebp } from './formats/webp.ts';

@@ -3,7 +3,7 @@ import type { Failure } from '#schema/contracts/system';
 import { DAY, HOUR, MINUTE } from '#schema/durations';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { warnOwner } from '../../identity/phone/message-owner.ts';
+import { warnOwner } from '../../identity/notifications/message-owner.ts';
 import { call, makeAdmin } from '../../test/client.ts';
 import { aNumber, arrive, browser, messagesTo, signUpByNumber, textOf } from '../../test/phone.ts';
 import { deliver, WHATSAPP, webhookOf } from '../../test/whatsapp.ts';

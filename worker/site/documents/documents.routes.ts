@@ -6,7 +6,7 @@ import { countSearch } from '../../market/searches/searches.ts';
 import type { AppEnv, Found } from '../../platform/http/context.ts';
 import { isMarked } from '../../platform/http/cookies.ts';
 import type { Asked, EdgeRoute, Question } from '../../platform/http/edge/edge-routes.ts';
-import { countReferrer } from '../seo/referrers.ts';
+import { countReferrer } from './referrers.ts';
 import { homeDocument } from './home-document.ts';
 import { listingDocument } from './listing-document.ts';
 import { memberDocument } from './member-document.ts';

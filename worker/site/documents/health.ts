@@ -2,7 +2,7 @@ import type { Health } from '#schema/contracts/site';
 import { sql } from 'drizzle-orm';
 import type { Bindings } from '../../env.ts';
 import type { Db } from '../../platform/db.ts';
-import { askBucket, askRooms, probe } from '../../platform/probes.ts';
+import { askBucket, askRooms, probe } from '../../platform/failures/probes.ts';
 
 /** Asks D1, R2 and the rooms whether they answer, at the same time. */
 export async function checkHealth(env: Bindings, db: Db): Promise<Health> {

@@ -4,7 +4,7 @@ import { newsletterSubscribers } from '#schema/tables/newsletter-subscribers';
 import { DAY } from '#schema/durations';
 import { sql } from 'drizzle-orm';
 import { type ActingAdmin, record } from '../../platform/audit/record.ts';
-import { newLinkToken } from '../../identity/auth/mailed-links.ts';
+import { newLinkToken } from '../../platform/mail/mailed-links.ts';
 import { csvLine } from '../../platform/csv.ts';
 import type { Db } from '../../platform/db.ts';
 import { into, names, type Row, set } from '../../platform/columns.ts';

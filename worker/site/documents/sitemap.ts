@@ -4,7 +4,7 @@ import { varsOf } from '../../env.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
-import { isAwake } from '../../market/listings/renewal/awake.ts';
+import { isAwake } from '../../market/browse/awake.ts';
 
 /** A sitemap may name 50,000 addresses; ours are ranges of ids, so that each is one bounded range of the table. */
 const IDS_A_FILE = 10_000;

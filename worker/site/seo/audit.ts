@@ -16,7 +16,7 @@ import {
   addressesIn,
   type TextFile,
 } from './audit-checks.ts';
-import { isAwake } from '../../market/listings/renewal/awake.ts';
+import { isAwake } from '../../market/browse/awake.ts';
 import { storeAudit } from './audit-history.ts';
 import { type OwnSite, ownSite, isPagesHostIndexed, pictureBytes, type ReadDocument, readDocument } from './own-site.ts';
 import type { Db } from '../../platform/db.ts';

@@ -9,7 +9,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../platform/db.ts';
 import { type Row } from '../../platform/columns.ts';
-import { isAwake } from '../../market/listings/renewal/awake.ts';
+import { isAwake } from '../../market/browse/awake.ts';
 
 const [u, p, l] = [alias(users, 'u'), alias(printCounts, 'p'), alias(listings, 'l')];
 

@@ -7,7 +7,7 @@ import { adminOnly } from '../../platform/http/session.ts';
 import { limitJson } from '../../platform/http/validate.ts';
 import { listContent } from './content.ts';
 import { changeKeyword, dropKeyword, trackKeyword, listKeywords, listRankings } from './keywords.ts';
-import { listBacklinks } from './referrers.ts';
+import { listBacklinks } from '../documents/referrers.ts';
 
 /** `/api/seo`: what people look for, which ads say too little, and who links to us. */
 export const keywordRoutes = new Hono<AppEnv>();

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { varsOf, type Bindings } from '../../env.ts';
 import { VISITOR } from '../../platform/actor.ts';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
-import { answerError } from '../../platform/errors.ts';
+import { answerError } from '../../platform/http/answer-error.ts';
 import { forgetSitemapFile } from '../documents/sitemap.ts';
 import { documentRoutes } from '../documents/documents.routes.ts';
 import { FIRST_SCREEN_ID } from '#schema/contracts/first-screen';

@@ -16,7 +16,7 @@ import { type Row, set } from '../../platform/columns.ts';
 import { type Db, openDb, type Statement } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { sixAtOnce } from '../../platform/rooms/six-at-once.ts';
-import { findWords, indexed, type WordsRow } from '../moderation/chosen.ts';
+import { findWords, indexed, type WordsRow } from '../../market/browse/searched.ts';
 import { REPORTED_LISTING, reportPlace } from '../reports/reports.ts';
 import { isAtWork } from '../users/guards.ts';
 import { canBeUndone } from './can-be-undone.ts';

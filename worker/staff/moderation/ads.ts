@@ -9,8 +9,8 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { Row } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
-import { statusAt } from '../../market/listings/renewal/awake.ts';
-import { presentPrice, PRICED } from '../../market/listings/card.ts';
+import { statusAt } from '../../market/browse/awake.ts';
+import { presentPrice, PRICED } from '../../market/browse/card.ts';
 import { IMAGES, imagesIn } from '../../market/listings/listings.queries.ts';
 
 const [l, u, r] = [alias(listings, 'l'), alias(users, 'u'), alias(reports, 'r')];

@@ -6,8 +6,8 @@ import { type ActingAdmin, record } from '../../platform/audit/record.ts';
 import { set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
-import { statusAt } from '../../market/listings/renewal/awake.ts';
-import { findWords, indexed, type WordsRow } from './chosen.ts';
+import { statusAt } from '../../market/browse/awake.ts';
+import { findWords, indexed, type WordsRow } from '../../market/browse/searched.ts';
 
 /**
  * Features an active ad for so many days, free, from the later of now and the end of what runs: as a bought promotion does, and keeps it awake as long. Two round trips.

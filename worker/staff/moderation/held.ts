@@ -14,7 +14,8 @@ import { set } from '../../platform/columns.ts';
 import { type Db, openDb } from '../../platform/db.ts';
 import type { ReasonWords } from '../saved-replies/reasons.ts';
 import { adColumns, presentAd } from './ads.ts';
-import { type AdState, findWords, indexed } from './chosen.ts';
+import type { AdState } from './chosen.ts';
+import { findWords, indexed } from '../../market/browse/searched.ts';
 import { decided, ownerOf, statusOf } from './moderate.ts';
 
 const [l, u, g] = [alias(listings, 'l'), alias(users, 'u'), alias(listingSignals, 'g')];

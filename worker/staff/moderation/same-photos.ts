@@ -9,7 +9,7 @@ import { photosElsewhere } from '../../market/photos/photos-elsewhere.ts';
 import { withOpenPictures } from '../../market/photos/withdrawn.ts';
 import type { Db } from '../../platform/db.ts';
 import { adColumns, presentAd } from './ads.ts';
-import { among } from './chosen.ts';
+import { among } from '../../market/browse/searched.ts';
 
 const [l, u] = [alias(listings, 'l'), alias(users, 'u')];
 

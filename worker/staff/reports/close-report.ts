@@ -13,7 +13,7 @@ import { faultOf } from '../../platform/fault-of.ts';
 import { log } from '../../platform/log.ts';
 import { announce } from '../../identity/notifications/announce.ts';
 import { findFresh, hears } from '../../identity/notifications/notifications.queries.ts';
-import { keepDecision } from '../cases/keep-decision.ts';
+import { keepDecision } from '../audit/keep-decision.ts';
 import { reasonWords, type ReasonWords } from '../saved-replies/reasons.ts';
 import { presentDetails, findReport, REPORTED_LISTING, reportPlace } from './reports.ts';
 import { names, into, set } from '../../platform/columns.ts';

@@ -74,7 +74,7 @@ async function complain(
   const [session, [fact], , made, [report]] = await db.batch([
     liveSession(db, member, 'member'),
     db.find({ aboutId: sql<number | null>`${about}` }, sql``),
-    // Counted before it is looked at, as in auth/attempts.ts.
+    // Counted before it is looked at, as in identity/attempts/attempts.ts.
     countOne(db, tries, DAY, now, sql`EXISTS (SELECT 1 FROM (SELECT ${about} AS aboutId) AS f WHERE ${mayReport})`),
     db.returning(
       { id: reports.id },

@@ -1,5 +1,5 @@
 import { DAY } from '#schema/durations';
-import type { BackupState, SystemState, TableSize } from '#schema/contracts/system';
+import type { BackupState, PartHealth, SystemState, TableSize } from '#schema/contracts/system';
 import { REALTIME_VERSION } from '#schema/realtime';
 import { failures } from '#schema/tables/failures';
 import { failureCounts } from '#schema/tables/failure-counts';
@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import { type Bindings, varsOf } from '../../env.ts';
 import type { Db } from '../../platform/db.ts';
 import type { RowCount, StorageMeasure } from './measure.ts';
-import { askBucket, askRooms, mailHealth, type MailState, probe } from '../../platform/probes.ts';
+import { askBucket, askRooms, probe } from '../../platform/failures/probes.ts';
 import type { SweepRun } from './run-sweeps.ts';
 import { findStates, statesIn } from '../../platform/failures/state.ts';
 
@@ -86,6 +86,20 @@ async function readState(db: Db, now: number) {
     db.find({ value: sql<string>`${siteSettings.value}` }, sql`FROM ${siteSettings} WHERE ${siteSettings.key} = 'backup'`),
     db.meta(),
   ]);
+}
+
+/** What is kept of mail: when one left last, and when and why one did not; milliseconds. */
+interface MailState {
+  sentAt: number;
+  failedAt: number;
+  fault: string;
+}
+
+/** Mail can't be asked, it can only be sent: how the last one went. */
+function mailHealth({ MAIL }: Bindings, { sentAt = 0, failedAt = 0, fault = 'unknown' }: Partial<MailState>): PartHealth {
+  if (!MAIL) return { state: 'down', ms: null, fault: 'no_MAIL_binding' };
+  if (failedAt > sentAt) return { state: 'down', ms: null, fault };
+  return { state: sentAt > 0 ? 'up' : 'unknown', ms: null, fault: null };
 }
 
 function sizeOf(name: string, { rows, countedAt }: Partial<RowCount>): TableSize {

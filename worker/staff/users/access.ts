@@ -9,7 +9,7 @@ import { endSessions } from '../../identity/sessions/sessions.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse, refuseField } from '../../platform/errors.ts';
 import { askPermission, mayChange, mayRemove, requirePermission, requireRemovable } from './guards.ts';
-import { keepDecision } from '../cases/keep-decision.ts';
+import { keepDecision } from '../audit/keep-decision.ts';
 import { reasonWords } from '../saved-replies/reasons.ts';
 import { findMember, presentMember } from './users.queries.ts';
 import { type Erased, type Erasure, eraseAccount } from '../../identity/members/erase-account.ts';

@@ -11,7 +11,7 @@ import { nameFaults, plainName } from '../../identity/names/name-faults.ts';
 import { skeletonOf } from '../../identity/names/skeleton.ts';
 import { passwordFault } from '../../identity/passwords/chosen-password.ts';
 import { hashPassword } from '../../identity/passwords/password.ts';
-import { hashToken, newLinkToken } from '../../identity/auth/mailed-links.ts';
+import { hashToken, newLinkToken } from '../../platform/mail/mailed-links.ts';
 import { oneCaseBeyondAscii, taken } from '../../identity/auth/sign-up.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse, requireFaultless } from '../../platform/errors.ts';

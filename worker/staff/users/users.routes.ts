@@ -3,7 +3,7 @@ import { adminOf } from '../../platform/audit/record.ts';
 import { confirmEmailMail, emailChangeMail } from '../../identity/auth/account-mails.ts';
 import { clearAway } from '../../identity/members/erase-account.ts';
 import { notify } from '../../identity/notifications/notify.ts';
-import { warnOwner } from '../../identity/phone/message-owner.ts';
+import { warnOwner } from '../../identity/notifications/message-owner.ts';
 import { idempotencyKeyOf } from '../../money/credits/idempotency-key.ts';
 import { varsOf } from '../../env.ts';
 import { respond, respondPage, inputOf, queryOf } from '../../platform/http/calls.ts';

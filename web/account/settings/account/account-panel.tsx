@@ -15,7 +15,7 @@ import { saveFile } from '../../../kit/upload/save-file.ts';
 import { ownMemberQuery } from '../../own-member.ts';
 import { endAccountDraft, hasAccountDraft } from './account-draft.ts';
 import { AccountForm } from './account-form.tsx';
-import { Card } from '../card.tsx';
+import { Card } from '../../../kit/ui/card.tsx';
 import { NumberCard } from './number-card.tsx';
 import { EmailState } from './email-state.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';

@@ -14,7 +14,7 @@ import { useNumberWays } from '../../number/number-ways.ts';
 import { ProveNumber } from '../../number/prove-number.tsx';
 import { sayNumberWaits } from '../../number/say-number-waits.ts';
 import { replaceMember } from '../../session.ts';
-import { Card } from '../card.tsx';
+import { Card } from '../../../kit/ui/card.tsx';
 import { NumberMoves } from './number-moves.tsx';
 
 /** The member's number, whether they proved that it is theirs, and the way to that, or to another one. */

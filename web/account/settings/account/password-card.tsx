@@ -5,9 +5,8 @@ import { Button } from '../../../kit/ui/button/button.tsx';
 import { Form } from '../../../kit/fields/form.tsx';
 import { PasswordField } from '../../../kit/fields/password-field.tsx';
 import { toast } from '../../../kit/overlays/toast.ts';
-import { Card } from '../card.tsx';
-import type { Finding } from '../../auth/checks.ts';
-import { faultAt, faultOf, useFault } from '../../fault.ts';
+import { Card } from '../../../kit/ui/card.tsx';
+import { faultAt, faultOf, type Finding, useFault } from '../../fault.ts';
 import { useChangePassword } from '../settings.queries.ts';
 
 /** A new password for who knows the old one, or has just come in by their number. */

@@ -12,7 +12,7 @@ import { Badge } from '../../../kit/ui/badge.tsx';
 import { Drawing } from '../../../kit/ui/drawing.tsx';
 import { Icon } from '../../../kit/ui/icon.tsx';
 import { signOut } from '../../session.ts';
-import { Card } from '../card.tsx';
+import { Card } from '../../../kit/ui/card.tsx';
 import { sessionsQuery, useEndAllSessions, useEndSession } from '../settings.queries.ts';
 
 /** Where the member is signed in, this device first; each can be ended from here, and all at once. */

@@ -12,7 +12,7 @@ import { StripArrows } from './strip-arrows.tsx';
 import { useStrip } from './use-strip.ts';
 import { Viewer } from './viewer.tsx';
 import { useFact } from '../../../kit/store/store.ts';
-import { useSavesData, useThumb } from '../../../kit/screen/saves-data.ts';
+import { useSavesData, useThumb } from '../../../kit/store/saves-data.ts';
 import { useWantedPhotos } from './use-wanted-photos.ts';
 
 /** The photos of a listing in the frame of `frameOf`: a strip to swipe, a press opens them full screen. There is at least one. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ListingImage } from '#schema/contracts/listings';
-import { useThumb } from '../../../kit/screen/saves-data.ts';
+import { useThumb } from '../../../kit/store/saves-data.ts';
 
 export interface PhotoProps {
   image: ListingImage;

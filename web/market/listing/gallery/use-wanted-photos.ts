@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { savesData } from '../../../kit/screen/saves-data.ts';
+import { savesData } from '../../../kit/store/saves-data.ts';
 import { useFact } from '../../../kit/store/store.ts';
 
 export interface WantedPhotos {

@@ -4,7 +4,7 @@ import { useT } from '../../../kit/i18n/i18n.ts';
 import { FULL_SCREEN_TOOL, FullScreen } from '../../../kit/overlays/full-screen.tsx';
 import { ScreenIcon } from '../../../kit/ui/screen-icon.tsx';
 import { fileSize } from '../../../kit/i18n/file-size.ts';
-import { savesData } from '../../../kit/screen/saves-data.ts';
+import { savesData } from '../../../kit/store/saves-data.ts';
 import { LoadPhoto } from './load-photo.tsx';
 import { Photo } from './photo.tsx';
 import { StripArrows } from './strip-arrows.tsx';

@@ -136,7 +136,7 @@ test.each([
 
 test('a photo goes as a form with its small picture, with the session, and is stopped by its signal', async () => {
   vi.doUnmock('../photos/photo-ways.ts');
-  const sendFile = vi.fn<(path: string, form: FormData, options: object) => Promise<object>>(async () => upload('/media/a.webp'));
+  const sendFile = vi.fn<(name: string, form: FormData, options: object) => Promise<object>>(async () => upload('/media/a.webp'));
   vi.doMock('../../../kit/upload/send-file.ts', () => ({ sendFile }));
   vi.stubGlobal('document', { documentElement: { lang: 'en' } });
   stored.set('auth_token', 'abc');
@@ -154,7 +154,7 @@ test('a photo goes as a form with its small picture, with the session, and is st
   const [first, second] = sendFile.mock.calls;
   const names = (form?: FormData) => [...(form ?? [])].map(([name, file]) => [name, file instanceof File && file.name]);
   expect([first?.[0], names(first?.[1]), names(second?.[1])]).toEqual([
-    '/api/uploads',
+    'POST /api/uploads',
     [
       ['file', 'photo.webp'],
       ['thumb', 'photo.jpeg'],

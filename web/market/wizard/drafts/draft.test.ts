@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { HOUR } from '#schema/durations';
-import { EMPTY_FIELDS } from '../listing-fields.ts';
+import { EMPTY_FIELDS } from '../../acts/listing-fields.ts';
 import { type Draft, isBlank, newDraft, readDraft } from './draft.ts';
 
 const NOW = Date.parse('2026-11-21T08:00:00Z');

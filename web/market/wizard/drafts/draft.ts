@@ -2,8 +2,8 @@ import { CURRENCIES, isDeal, NEGOTIABLE, REACHES } from '#schema/catalog/deals';
 import { DETAIL_NAMES, detailsOf } from '#schema/catalog/details';
 import { categoryById } from '#schema/catalog/categories';
 import { isProvince } from '#schema/catalog/places/provinces';
-import { EMPTY_FIELDS, type ListingFields } from '../listing-fields.ts';
-import { isFresh, type UploadedPhoto } from '../photos/uploaded-photo.ts';
+import { EMPTY_FIELDS, type ListingFields } from '../../acts/listing-fields.ts';
+import { isFresh, type UploadedPhoto } from '../../acts/uploaded-photo.ts';
 import type { Step } from '../validation.ts';
 
 /** A listing on its way, as the device keeps it. */

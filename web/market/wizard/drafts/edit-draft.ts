@@ -3,12 +3,12 @@ import { readPrice } from '#schema/price/price';
 import { followSession, memberId as signedIn } from '../../../account/session.ts';
 import { formPlace } from '../../../kit/store/draft-place.ts';
 import { formatDigits } from '../../../kit/i18n/format.ts';
-import { isFresh, type UploadedPhoto } from '../photos/uploaded-photo.ts';
+import { isFresh, type UploadedPhoto } from '../../acts/uploaded-photo.ts';
 import { fieldsFrom, photosFrom } from './draft.ts';
 import { photoShelf } from './photo-shelf.ts';
 import { KeptListing, type WrittenListing } from './kept-listing.ts';
-import { fieldsOf, groupedPrice, type ListingFields } from '../listing-fields.ts';
-import { editRequest, photoAddress } from '../listing-request.ts';
+import { fieldsOf, groupedPrice, type ListingFields } from '../../acts/listing-fields.ts';
+import { editRequest, photoAddress } from '../../acts/listing-request.ts';
 
 /** What stood in the listing when an edit began. */
 interface Base {

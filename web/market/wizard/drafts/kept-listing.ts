@@ -1,8 +1,8 @@
 import type { DraftPlace } from '../../../kit/store/draft-place.ts';
 import { askToKeep } from '../../../kit/store/persist.ts';
 import { createStore, type Store } from '../../../kit/store/store.ts';
-import type { UploadedPhoto } from '../photos/uploaded-photo.ts';
-import type { ListingFields } from '../listing-fields.ts';
+import type { UploadedPhoto } from '../../acts/uploaded-photo.ts';
+import type { ListingFields } from '../../acts/listing-fields.ts';
 import { PhotoQueue, type PhotoShelf, uploadsOf } from '../photos/photo-queue.ts';
 import { PHOTO_WAYS } from '../photos/photo-ways.ts';
 

@@ -6,7 +6,7 @@ import { TextField } from '../../../kit/fields/text-field.tsx';
 import { dealWord } from '../../deal-word.ts';
 import { useDeals } from './leaf-field.tsx';
 import { PriceFields } from './price-fields.tsx';
-import { dealOf, directionOf, type ListingFields } from '../listing-fields.ts';
+import { dealOf, directionOf, type ListingFields } from '../../acts/listing-fields.ts';
 import { LocationField } from './location-field.tsx';
 import { type FieldErrors, sentenceOf } from '../validation.ts';
 

@@ -7,7 +7,7 @@ import { toast } from '../../../kit/overlays/toast.ts';
 import type { FieldsProps } from './basic-fields.tsx';
 import { DealField, LeafField } from './leaf-field.tsx';
 import { PriceFields } from './price-fields.tsx';
-import { dealOf, withCategory } from '../listing-fields.ts';
+import { dealOf, withCategory } from '../../acts/listing-fields.ts';
 import { priceError, sentenceOf } from '../validation.ts';
 import { categoriesQuery } from '../../home/home.queries.ts';
 

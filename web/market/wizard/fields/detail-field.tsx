@@ -7,8 +7,8 @@ import { TextField } from '../../../kit/fields/text-field.tsx';
 import { type Translate, useT } from '../../../kit/i18n/i18n.ts';
 import { knownName } from '../../leaves/leaves.ts';
 import type { FieldsProps } from './basic-fields.tsx';
-import { directionOf, type ListingFields } from '../listing-fields.ts';
-import { readDetail } from '../listing-request.ts';
+import { directionOf, type ListingFields } from '../../acts/listing-fields.ts';
+import { readDetail } from '../../acts/listing-request.ts';
 import { sentenceOf } from '../validation.ts';
 
 interface DetailFieldProps extends FieldsProps {

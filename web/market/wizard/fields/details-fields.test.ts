@@ -5,7 +5,7 @@ import { CATEGORIES } from '#schema/catalog/categories';
 import { samplesOf } from '#schema/catalog/detail-samples';
 import { choicesOf, type Detail, DETAIL_NAMES, DETAILS, detailsOf, isNumber } from '#schema/catalog/details';
 import type * as I18n from '../../../kit/i18n/i18n.ts';
-import { EMPTY_FIELDS, type ListingFields } from '../listing-fields.ts';
+import { EMPTY_FIELDS, type ListingFields } from '../../acts/listing-fields.ts';
 import type { FieldErrors } from '../validation.ts';
 
 let html: (fields: Partial<ListingFields>, errors?: FieldErrors) => string;

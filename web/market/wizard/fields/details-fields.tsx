@@ -4,7 +4,7 @@ import { useLeaves } from '../../leaves/leaves.ts';
 import type { FieldsProps } from './basic-fields.tsx';
 import { DetailField, isSpokenUnit } from './detail-field.tsx';
 import { isBesides } from './price-fields.tsx';
-import { dealOf } from '../listing-fields.ts';
+import { dealOf } from '../../acts/listing-fields.ts';
 
 /** What the chosen leaf asks for, or where there is none its category; every answer may be left out. */
 export function DetailsFields(props: FieldsProps) {

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../../kit/late/lazy-screen.tsx';
-import type { ListingFields } from '../listing-fields.ts';
+import { lazyPart } from '../../../kit/screen/lazy-screen.tsx';
+import type { ListingFields } from '../../acts/listing-fields.ts';
 
 const Guidance = lazyPart(
   () => import('./price-guidance.tsx'),

@@ -8,7 +8,7 @@ import { useT } from '../../../kit/i18n/i18n.ts';
 import { Skeleton } from '../../../kit/ui/skeleton.tsx';
 import { leafName, useLeaves } from '../../leaves/leaves.ts';
 import type { FieldsProps } from './basic-fields.tsx';
-import { dealOf, type ListingFields, withLeaf } from '../listing-fields.ts';
+import { dealOf, type ListingFields, withLeaf } from '../../acts/listing-fields.ts';
 import { sentenceOf } from '../validation.ts';
 import { dealWord } from '../../deal-word.ts';
 import { RadioChips } from './radio-chips.tsx';

@@ -8,7 +8,7 @@ import { Icon } from '../../../kit/ui/icon.tsx';
 import { Select } from '../../../kit/fields/select.tsx';
 import { useLate } from '../../../kit/late/use-late.ts';
 import type { FieldsProps } from './basic-fields.tsx';
-import { directionOf, withLocation } from '../listing-fields.ts';
+import { directionOf, withLocation } from '../../acts/listing-fields.ts';
 import { sentenceOf } from '../validation.ts';
 
 /** The place: as one likes to write it, or out of the provinces and their districts. */

@@ -10,7 +10,7 @@ import { type Translate, useT } from '../../../kit/i18n/i18n.ts';
 import type { Key } from '../../../i18n/domains.ts';
 import { useLeaves } from '../../leaves/leaves.ts';
 import type { FieldsProps } from './basic-fields.tsx';
-import { dealOf, groupedPrice, type ListingFields } from '../listing-fields.ts';
+import { dealOf, groupedPrice, type ListingFields } from '../../acts/listing-fields.ts';
 import { sentenceOf } from '../validation.ts';
 import { DetailField } from './detail-field.tsx';
 import { PriceGuidance } from './late-price-guidance.tsx';

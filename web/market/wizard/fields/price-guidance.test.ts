@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { leafBySlug } from '#schema/catalog/leaves';
-import { EMPTY_FIELDS, type ListingFields } from '../listing-fields.ts';
+import { EMPTY_FIELDS, type ListingFields } from '../../acts/listing-fields.ts';
 import { guidanceSearch } from './price-guidance.tsx';
 
 const asked = (slug: string, fields: Partial<ListingFields>) => {

@@ -9,8 +9,8 @@ import { api } from '../../../kit/api/api.ts';
 import { queryKeys } from '../../../kit/api/query-keys.ts';
 import { useT } from '../../../kit/i18n/i18n.ts';
 import { useLeaves } from '../../leaves/leaves.ts';
-import { dealOf, type ListingFields } from '../listing-fields.ts';
-import { createRequest } from '../listing-request.ts';
+import { dealOf, type ListingFields } from '../../acts/listing-fields.ts';
+import { createRequest } from '../../acts/listing-request.ts';
 
 /** What ads like the one that is written cost, and how the price stands beside them. Nothing while too few are alike, and without a network. */
 export default function PriceGuidance({ fields }: { fields: ListingFields }) {

@@ -2,7 +2,7 @@ import { Suspense, useId } from 'react';
 import { type Reach, REACHES } from '#schema/catalog/deals';
 import { Checkbox } from '../../../kit/fields/checkbox.tsx';
 import { loadDomains, useT } from '../../../kit/i18n/i18n.ts';
-import { lazyPart } from '../../../kit/late/lazy-screen.tsx';
+import { lazyPart } from '../../../kit/screen/lazy-screen.tsx';
 import { reach as reached } from '../../../kit/late/reach.ts';
 import { useMember } from '../../../account/session.ts';
 import type { FieldsProps } from './basic-fields.tsx';

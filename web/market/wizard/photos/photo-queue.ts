@@ -5,7 +5,7 @@ import { ApiError } from '../../../kit/api/api-error.ts';
 import { newId } from '../../../kit/outbox/new-id.ts';
 import { createStore } from '../../../kit/store/store.ts';
 import type { ActPhoto } from '../../acts/acts.ts';
-import type { UploadedPhoto } from './uploaded-photo.ts';
+import type { UploadedPhoto } from '../../acts/uploaded-photo.ts';
 import type { ShrunkPhoto } from '../../../kit/upload/encode-photo.ts';
 
 /** Where a photo is on its way. A failure's `code` is null when the network was to blame. */

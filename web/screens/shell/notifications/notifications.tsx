@@ -1,6 +1,6 @@
 import { ahead } from '../../../kit/late/ahead.ts';
 import { Suspense } from 'react';
-import { lazyPart } from '../../../kit/late/lazy-screen.tsx';
+import { lazyPart } from '../../../kit/screen/lazy-screen.tsx';
 import { reach } from '../../../kit/late/reach.ts';
 import { loadDomains, useT } from '../../../kit/i18n/i18n.ts';
 import { useFormat } from '../../../kit/i18n/format.ts';

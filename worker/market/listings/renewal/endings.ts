@@ -12,7 +12,7 @@ import { announce } from '../../../identity/notifications/announce.ts';
 import { findFreshByIds, hears } from '../../../identity/notifications/notifications.queries.ts';
 import { insertNotifications } from '../../../identity/notifications/notify.ts';
 import { into, set } from '../../../platform/columns.ts';
-import { SEARCHED } from '../searched.ts';
+import { SEARCHED } from '../../browse/searched.ts';
 
 const [l, u] = [alias(listings, 'l'), alias(users, 'u')];
 

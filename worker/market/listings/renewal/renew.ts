@@ -13,8 +13,8 @@ import { refuse } from '../../../platform/errors.ts';
 import { notBanned } from '../../../platform/http/ban.ts';
 import { liveSession, requireLive } from '../../../platform/http/session.ts';
 import type { RenewalLink } from '../../../identity/notifications/renewal-link.ts';
-import { endOf, statusAt } from './awake.ts';
-import { SEARCHED } from '../searched.ts';
+import { endOf, statusAt } from '../../browse/awake.ts';
+import { SEARCHED } from '../../browse/searched.ts';
 
 const { id, userId, status, expiresAt, featuredUntil, updatedAt } = listings;
 const RENEWABLE = { ...SEARCHED, id, status, expiresAt, featuredUntil, updatedAt };

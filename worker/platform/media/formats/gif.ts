@@ -1,6 +1,6 @@
 import { refuse } from '../../errors.ts';
 import { ByteReader, joined, latin, uint } from './byte-reader.ts';
-import { checkFrames, checkPieces, checkSize, type Picture } from '../picture.ts';
+import { checkFrames, checkPieces, checkSize, type Picture } from './picture.ts';
 
 const EXTENSION = 0x21;
 const IMAGE = 0x2c;

@@ -1,7 +1,7 @@
 import { refuse } from '../../errors.ts';
 import { ByteReader, joined, uint } from './byte-reader.ts';
 import { type Orientation, orientationExif, orientationOf } from './exif.ts';
-import { checkPieces, checkSize, type Picture } from '../picture.ts';
+import { checkPieces, checkSize, type Picture } from './picture.ts';
 
 const SOI = 0xd8;
 const EOI = 0xd9;

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import { refuse } from '../../errors.ts';
 import { ByteReader, joined, latin, uint } from './byte-reader.ts';
 import { type Orientation, orientationOf, orientationTiff } from './exif.ts';
-import { checkFrames, checkPieces, checkSize, type Picture } from '../picture.ts';
+import { checkFrames, checkPieces, checkSize, type Picture } from './picture.ts';
 
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 const CRITICAL = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND']);

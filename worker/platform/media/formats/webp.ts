@@ -1,7 +1,7 @@
 import { refuse } from '../../errors.ts';
 import { ByteReader, joined, latin, uint } from './byte-reader.ts';
 import { type Orientation, orientationOf, orientationTiff } from './exif.ts';
-import { checkFrames, checkPieces, checkSize, type Picture } from '../picture.ts';
+import { checkFrames, checkPieces, checkSize, type Picture } from './picture.ts';
 
 const ANIMATION = 0x02;
 const EXIF = 0x08;

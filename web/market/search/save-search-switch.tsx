@@ -5,7 +5,7 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { useLate } from '../../kit/late/use-late.ts';
 import { shownToast } from '../../kit/overlays/toast.ts';
 import { useStore } from '../../kit/store/store.ts';
-import { useSavedSearches } from '../search/saved-searches.ts';
+import { useSavedSearches } from './saved-searches.ts';
 import { Button } from '../../kit/ui/button/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { savedSpelling } from './saved-spelling.ts';

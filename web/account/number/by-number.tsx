@@ -2,11 +2,11 @@ import { chooseSharedPhone, endSharedPhone, useSharedPhone } from '../../kit/sha
 import { Checkbox } from '../../kit/fields/checkbox.tsx';
 import type { ReactNode } from 'react';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { useNumberWays } from '../number/number-ways.ts';
-import { ProveNumber } from '../number/prove-number.tsx';
-import { sayNumberWaits } from '../number/say-number-waits.ts';
-import { useEnter } from './account.ts';
-import { useWelcome } from './use-welcome.ts';
+import { useNumberWays } from './number-ways.ts';
+import { ProveNumber } from './prove-number.tsx';
+import { sayNumberWaits } from './say-number-waits.ts';
+import { useEnter } from '../auth/account.ts';
+import { useWelcome } from '../auth/use-welcome.ts';
 
 /** The way in by a number, which most people here have, and below it the form for who has an e-mail. Once a number is under way, it stands alone. */
 export function ByNumber({ children }: { children: ReactNode }) {

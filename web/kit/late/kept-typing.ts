@@ -1,5 +1,5 @@
-import { beginLate } from '../late/begin-late.ts';
-import { reach } from '../late/reach.ts';
+import { beginLate } from './begin-late.ts';
+import { reach } from './reach.ts';
 
 /** What somebody typed or chose in a field, and which one that is. */
 export interface Typing {

@@ -8,7 +8,7 @@ import { listings } from '#schema/tables/listings';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { type Row, written } from '../../platform/columns.ts';
-import { endOf, statusAt } from './renewal/awake.ts';
+import { endOf, statusAt } from './awake.ts';
 import { guidanceOf, presentGuidance } from '../guidance/guidance.ts';
 
 const [l, g] = [alias(listings, 'l'), alias(listingSignals, 'g')];

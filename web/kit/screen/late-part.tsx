@@ -3,12 +3,12 @@ import { useLocation } from 'react-router';
 import type { Domain } from '../../i18n/domains.ts';
 import { loadDomains, t } from '../i18n/i18n.ts';
 import { toast } from '../overlays/toast.ts';
-import { reloadForNewRelease } from './new-release.ts';
+import { reloadForNewRelease } from '../late/new-release.ts';
 import type { Late } from './lazy-screen.tsx';
-import { reach, Unreachable } from './reach.ts';
-import { savesData } from '../screen/saves-data.ts';
-import { whenIdle } from './when-idle.ts';
-import { waitsForCode } from './whole-page.ts';
+import { reach, Unreachable } from '../late/reach.ts';
+import { savesData } from '../store/saves-data.ts';
+import { whenIdle } from '../late/when-idle.ts';
+import { waitsForCode } from '../late/whole-page.ts';
 
 interface Place {
   className?: string;

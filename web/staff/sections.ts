@@ -1,5 +1,5 @@
-import type { Key } from '../../i18n/domains.ts';
-import type { ScreenIconName } from '../../kit/ui/screen-icon.tsx';
+import type { Key } from '../i18n/domains.ts';
+import type { ScreenIconName } from '../kit/ui/screen-icon.tsx';
 
 /** The sections of the administration, in the order of the sidebar. `id` is what the address says: `/admin/dashboard?section=users`. */
 export const SECTIONS = [

@@ -1,6 +1,6 @@
 import { IMAGE_FRAMES_MAX, IMAGE_PIXELS_MAX } from '#schema/catalog/limits';
-import { refuse } from '../errors.ts';
-import type { Orientation } from './formats/exif.ts';
+import { refuse } from '../../errors.ts';
+import type { Orientation } from './exif.ts';
 
 /** What a format's parser answers: size in pixels as stored, how it is to be turned, and the file without its metadata. */
 export interface Picture {

@@ -1,8 +1,8 @@
 import { lazy, type ComponentType, useState } from 'react';
 import type { Domain } from '../../i18n/domains.ts';
 import { loadDomains } from '../i18n/i18n.ts';
-import { reloadForNewRelease } from './new-release.ts';
-import { reach, Unreachable } from './reach.ts';
+import { reloadForNewRelease } from '../late/new-release.ts';
+import { reach, Unreachable } from '../late/reach.ts';
 
 const failed = new Set<() => void>();
 

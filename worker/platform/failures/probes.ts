@@ -1,7 +1,7 @@
 import type { PartHealth } from '#schema/contracts/system';
-import type { Bindings } from '../env.ts';
-import { askRoom, HEALTH_ROOM } from './rooms/room.ts';
-import { failureSort } from './fault-of.ts';
+import type { Bindings } from '../../env.ts';
+import { askRoom, HEALTH_ROOM } from '../rooms/room.ts';
+import { failureSort } from '../fault-of.ts';
 
 const PATIENCE = 3_000;
 
@@ -31,18 +31,4 @@ export async function askRooms(env: Bindings): Promise<void> {
   // Nobody reads the answer; a body that stays open keeps its connection.
   await answer.body?.cancel();
   if (!answer.ok) throw Object.assign(new Error(), { code: `HTTP_${answer.status}` });
-}
-
-/** What is kept of mail: when one left last, and when and why one did not; milliseconds. */
-export interface MailState {
-  sentAt: number;
-  failedAt: number;
-  fault: string;
-}
-
-/** Mail can't be asked, it can only be sent: how the last one went. */
-export function mailHealth({ MAIL }: Bindings, { sentAt = 0, failedAt = 0, fault = 'unknown' }: Partial<MailState>): PartHealth {
-  if (!MAIL) return { state: 'down', ms: null, fault: 'no_MAIL_binding' };
-  if (failedAt > sentAt) return { state: 'down', ms: null, fault };
-  return { state: sentAt > 0 ? 'up' : 'unknown', ms: null, fault: null };
 }

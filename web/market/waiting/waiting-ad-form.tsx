@@ -8,7 +8,7 @@ import { useOwnFoot } from '../../kit/screen/own-foot.ts';
 import { BasicFields } from '../wizard/fields/basic-fields.tsx';
 import { DetailsFields } from '../wizard/fields/details-fields.tsx';
 import { LeafField } from '../wizard/fields/leaf-field.tsx';
-import { type ListingFields, withCategory } from '../wizard/listing-fields.ts';
+import { type ListingFields, withCategory } from '../acts/listing-fields.ts';
 import { PhotoQueue, settled } from '../wizard/photos/photo-queue.ts';
 import { PHOTO_WAYS } from '../wizard/photos/photo-ways.ts';
 import { PhotosField } from '../wizard/photos/photos-field.tsx';
@@ -16,8 +16,8 @@ import { useUnsentPhotos } from '../wizard/photos/use-unsent-photos.ts';
 import { ReachField } from '../wizard/fields/reach-field.tsx';
 import { useFieldErrors } from '../wizard/use-field-errors.ts';
 import { basicErrors, categoryErrors, detailErrors, firstError, sentenceOf } from '../wizard/validation.ts';
-import type { ActPhoto, ActRow, WrittenAct } from './acts.ts';
-import { actQueue } from './session-acts.ts';
+import type { ActPhoto, ActRow, WrittenAct } from '../acts/acts.ts';
+import { actQueue } from '../acts/session-acts.ts';
 
 interface WaitingAdFormProps {
   row: ActRow & { act: WrittenAct };

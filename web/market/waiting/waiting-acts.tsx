@@ -7,10 +7,10 @@ import { t as now, useT } from '../../kit/i18n/i18n.ts';
 import { Dialog, preloadDialog } from '../../kit/overlays/dialog.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { useObjectUrl } from '../../kit/ui/use-object-url.ts';
-import { actSentence, subjectOf } from './act-words.ts';
-import type { ActState, WaitingAct } from './act-queue.ts';
-import type { Act, ActRow, WrittenAct } from './acts.ts';
-import { actQueue } from './session-acts.ts';
+import { actSentence, subjectOf } from '../acts/act-words.ts';
+import type { ActState, WaitingAct } from '../acts/act-queue.ts';
+import type { Act, ActRow, WrittenAct } from '../acts/acts.ts';
+import { actQueue } from '../acts/session-acts.ts';
 import { WaitingAdForm } from './waiting-ad-form.tsx';
 
 /** The acts that wait, in their order: each can be taken back, an ad can be changed, and what was refused says why. */

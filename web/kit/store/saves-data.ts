@@ -1,4 +1,4 @@
-import { useFact } from '../store/store.ts';
+import { useFact } from './store.ts';
 
 /**
  * Whether this device spares data: because its browser or its line asks for that, or because somebody chose it here (web/kit/screen/data-saver.ts). The

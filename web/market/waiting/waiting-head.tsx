@@ -6,7 +6,7 @@ import { Icon } from '../../kit/ui/icon.tsx';
 import { t as now, useT } from '../../kit/i18n/i18n.ts';
 import { toast } from '../../kit/overlays/toast.ts';
 import { mayBeDeleted } from '../../kit/store/persist.ts';
-import { actQueue, waitingActs } from './session-acts.ts';
+import { actQueue, waitingActs } from '../acts/session-acts.ts';
 
 interface WaitingHeadProps {
   isEmpty: boolean;

@@ -1,17 +1,17 @@
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
-import { Link } from '../kit/ui/link.tsx';
-import { useT } from '../kit/i18n/i18n.ts';
-import { useStore } from '../kit/store/store.ts';
-import type { Chat } from './engine/types.ts';
-import { Icon } from '../kit/ui/icon.tsx';
-import { AdministratorRow } from './inbox/administrator-row.tsx';
-import { ChatFrame } from './chat-frame.tsx';
-import { ConversationList } from './inbox/conversation-list.tsx';
-import { type Opening, useAutoSelect, useConversation, useOpenConversation } from './inbox/open-conversation.ts';
-import { ThreadPane } from './thread/thread-pane.tsx';
-import { Unchosen } from './inbox/unchosen.tsx';
-import { useNow } from '../kit/i18n/minute.ts';
-import { useStart } from './inbox/use-start.ts';
+import { Link } from '../../kit/ui/link.tsx';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { useStore } from '../../kit/store/store.ts';
+import type { Chat } from '../engine/types.ts';
+import { Icon } from '../../kit/ui/icon.tsx';
+import { AdministratorRow } from './administrator-row.tsx';
+import { ChatFrame } from '../chat-frame.tsx';
+import { ConversationList } from './conversation-list.tsx';
+import { type Opening, useAutoSelect, useConversation, useOpenConversation } from './open-conversation.ts';
+import { ThreadPane } from '../thread/thread-pane.tsx';
+import { Unchosen } from './unchosen.tsx';
+import { useNow } from '../../kit/i18n/minute.ts';
+import { useStart } from './use-start.ts';
 
 export interface MemberChatProps {
   chat: Chat;

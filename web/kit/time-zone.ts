@@ -1,5 +1,5 @@
-import { readStored, store } from '../store/storage.ts';
-import { createLateStore } from '../store/store.ts';
+import { readStored, store } from './store/storage.ts';
+import { createLateStore } from './store/store.ts';
 
 export const KABUL = 'Asia/Kabul';
 

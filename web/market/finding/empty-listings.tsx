@@ -3,7 +3,7 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { buttonClass } from '../../kit/ui/button/button-class.ts';
 import { EmptyState } from '../../kit/ui/empty-state.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
-import type { Filters } from './filters.ts';
+import type { Filters } from '../search/filters.ts';
 
 /** Nothing to show: a young category, filters that leave nothing, or a market without listings. */
 export function EmptyListings({ filters }: { filters: Filters }) {

@@ -10,12 +10,12 @@ import type { Member } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { isLive, liveSession, requireLive } from '../../platform/http/session.ts';
-import type { Checkout } from '../payments/hesabpay.ts';
-import { type Payments, paymentsOf } from '../payments/payments.ts';
-import { byKey, type EntryRow, findEntries, presentPurchase } from './entries.queries.ts';
-import { append, type Entry, requireSameAct, wasWritten } from './ledger.ts';
+import type { Checkout } from './hesabpay.ts';
+import { type Payments, paymentsOf } from './payments.ts';
+import { byKey, type EntryRow, findEntries, presentPurchase } from '../credits/entries.queries.ts';
+import { append, type Entry, requireSameAct, wasWritten } from '../credits/ledger.ts';
 import { AFN_PER_USD } from '../../platform/afn-rate.ts';
-import { newReference } from './reference.ts';
+import { newReference } from '../credits/reference.ts';
 import { into, set } from '../../platform/columns.ts';
 
 const t = alias(creditTransactions, 't');

@@ -2,14 +2,14 @@ import { ATTACHMENT_BYTES_MAX } from '#schema/catalog/limits';
 import type { Attachment } from '#schema/contracts/messages';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { participantOf } from '../conversations/participant.ts';
+import { participantOf } from './participant.ts';
 import { respond } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
 import { refuse } from '../../platform/errors.ts';
 import { limitByAddress, limitFiles } from '../../platform/http/rate-limit.ts';
 import { idParam, limitBody } from '../../platform/http/validate.ts';
 import { bytesOf, formBody } from '../../platform/media/form.ts';
-import { storeAttachment } from './store.ts';
+import { storeAttachment } from './store-attachment.ts';
 
 /** A file of the largest size, its thumb, and the form around them. */
 const ATTACHMENT_FORM_BYTES_MAX = ATTACHMENT_BYTES_MAX + 64 * 1024;

@@ -1,8 +1,8 @@
 import type { emailChanges } from '#schema/tables/email-changes';
 import type { passwordResets } from '#schema/tables/password-resets';
 import { sql, type SQL } from 'drizzle-orm';
-import { set } from '../../platform/columns.ts';
-import type { Db } from '../../platform/db.ts';
+import { set } from '../columns.ts';
+import type { Db } from '../db.ts';
 
 const TOKEN_BYTES = 32;
 

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Link } from '../../kit/ui/link.tsx';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { lazyPart } from '../../kit/late/lazy-screen.tsx';
+import { lazyPart } from '../../kit/screen/lazy-screen.tsx';
 import { signInPath } from '../../kit/screen/next-path.ts';
 import { knownSession } from '../../account/known-session.ts';
 import { useSession } from '../../account/session.ts';

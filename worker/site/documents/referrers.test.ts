@@ -6,7 +6,7 @@ import { openDb } from '../../platform/db.ts';
 import { kabulDay } from '../../platform/kabul-day.ts';
 import { call, makeAdmin, signUp } from '../../test/client.ts';
 import { scansOf, watchedDb } from '../../test/plans.ts';
-import { sweepSearches } from './searches-sweep.ts';
+import { sweepSearches } from '../seo/searches-sweep.ts';
 
 const BROWSER = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
 const DAY = 86_400_000;

@@ -1,0 +1,35 @@
+import { globSync, readFileSync } from 'node:fs';
+import { posix as path } from 'node:path';
+import { expect, it } from 'vitest';
+
+/** The linter holds that wings import downward only. Within a wing the same holds for its folders, types included: of two one is the lower one. */
+it.each(['worker', 'web'])('no two folders of a wing of %s import each other', (house) => {
+  const arrows = arrowsOf(house);
+  expect(arrows.size).toBeGreaterThan(20);
+  const bothWays = [...arrows].filter(([arrow]) => arrows.has(arrow.split(' → ').reverse().join(' → ')));
+  expect(bothWays.map(([arrow, example]) => `${arrow}: ${example}`)).toEqual([]);
+});
+
+/** `worker/chat/rooms → worker/chat/sales`, with a file that imports so; tests aside. */
+function arrowsOf(house: string): Map<string, string> {
+  const arrows = new Map<string, string>();
+  for (const file of globSync(`${house}/**/*.{ts,tsx}`)) {
+    if (isOfTests(file)) continue;
+    for (const [, named, late] of readFileSync(file, 'utf8').matchAll(/\bfrom '(\.[^']+)'|\bimport\('(\.[^']+)'\)/g)) {
+      const target = path.join(path.dirname(file), named ?? late ?? '');
+      const [from, to] = [folderOf(file), folderOf(target)];
+      if (from !== null && to !== null && from !== to && !isOfTests(target)) arrows.set(`${from} → ${to}`, `${file} → ${target}`);
+    }
+  }
+  return arrows;
+}
+
+/** The folder of a wing, with all folders in it, or the wing itself; null for what joins the wings, and for dictionaries, which are one thought. */
+function folderOf(file: string): string | null {
+  const folders = path.dirname(file).split('/');
+  return folders.length < 2 || folders[1] === 'i18n' ? null : folders.slice(0, 3).join('/');
+}
+
+function isOfTests(file: string): boolean {
+  return /\.test\.|\/test\//.test(file);
+}
