@@ -9,7 +9,7 @@ const ROOTS = ['light', 'dark', 'system'].flatMap((theme) =>
 );
 
 /** Selectors that name no element: they stand for any. */
-const ANY = ['lang', 'focus-visible', 'disabled'].map((name) => `:${name}`);
+const ANY = ['focus-visible', 'disabled'].map((name) => `:${name}`);
 
 /** What answers a hand: nobody sees it in what has just come. */
 const LATER = [':hover', ':active', /^(transition|duration|ease)(-|$)/, /(^|[:-])(hover|active):/, /focus-visible(\]|:)/];
@@ -27,13 +27,13 @@ const TWICE = /((?<=[{;])[^{};]+;)\1+/g;
 /**
  * The part of a stylesheet that pages need to look as they will, after their HTML: each rule whose classes, elements and attributes stand in
  * one of them, and what those rules use of variables, keyframes and registered properties; what only moves under a hand comes later. Order and layers stay, so that the whole sheet, when it comes,
- * changes nothing. `languages` are the codes of `:lang()`.
+ * changes nothing.
  */
-export async function cutStyles(css: string, pages: readonly string[], languages: readonly string[]): Promise<string> {
+export async function cutStyles(css: string, pages: readonly string[]): Promise<string> {
   const [cut] = await new PurgeCSS().purge({
     content: [{ raw: [...ROOTS, ...pages].join('\n'), extension: 'html' }],
     css: [{ raw: css }],
-    extractors: [{ extensions: ['html'], extractor: (html) => namesIn(html, languages) }],
+    extractors: [{ extensions: ['html'], extractor: namesIn }],
     safelist: ANY,
     blocklist: LATER,
     variables: true,
@@ -51,8 +51,8 @@ export async function cutStyles(css: string, pages: readonly string[], languages
   );
 }
 
-function namesIn(html: string, languages: readonly string[]): ExtractorResultDetailed {
-  const tags = new Set<string>(['html', 'body', ...languages]);
+function namesIn(html: string): ExtractorResultDetailed {
+  const tags = new Set<string>(['html', 'body']);
   const names = new Set<string>();
   const values = new Set<string>();
   for (const [, tag = '', inside = ''] of html.matchAll(/<([a-z][\w-]*)((?:\s+[^\s"'<>/=]+(?:="[^"]*")?)*)\s*\/?>/gi)) {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { createServer, type Plugin } from 'vite';
-import { LANGUAGE_CODES } from '../../schema/catalog/languages.ts';
 import { OFFLINE_SHELL } from '../../schema/catalog/offline.ts';
 import { type ServerPage, SHELL_KINDS, type ShellKind } from '../../schema/contracts/first-screen.ts';
 import { cutStyles } from './cut-styles.ts';
@@ -32,7 +31,7 @@ export function shells(origin: string): Plugin {
         const written = await Promise.all(
           SHELL_KINDS.map(async (kind) => {
             const own = withOwnChunks(document, AT[kind]);
-            const shell = withStyles(own, await cutStyles(String(sheet.source), html[kind], LANGUAGE_CODES));
+            const shell = withStyles(own, await cutStyles(String(sheet.source), html[kind]));
             await writeFile(`${dir}/shells/${kind}.html`, shell);
             return shell;
           }),
