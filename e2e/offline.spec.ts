@@ -183,7 +183,7 @@ async function opensEverywhere(page: Page, ad: number): Promise<void> {
     await expect(strip(page).getByText(/offline/i), route).toBeVisible();
     // The back office has no header of the shop's: there the strip leads home.
     const home = route.startsWith('/admin') ? strip(page) : page.getByRole('banner');
-    await expect(home.getByRole('link', { name: offline.appName }).first(), route).toBeVisible();
+    await expect(home.getByRole('link', { name: shell.brand }).first(), route).toBeVisible();
     await expect(page.locator('[aria-busy=true]'), route).toHaveCount(0);
   }
 }

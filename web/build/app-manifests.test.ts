@@ -1,9 +1,15 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { LANGUAGE_CODES, LANGUAGES } from '#schema/catalog/languages';
+import { byLanguage, LANGUAGE_CODES, LANGUAGES } from '#schema/catalog/languages';
 import { APP_ROUTES } from '#schema/catalog/app-routes';
-import { appManifest } from './app-manifests.ts';
+import { appManifest, type InstalledWords } from './app-manifests.ts';
+
+const FILES = import.meta.glob<InstalledWords[keyof InstalledWords]>('../i18n/*/installed.ts', {
+  eager: true,
+  import: 'default',
+});
+const words = byLanguage((code) => FILES[`../i18n/${code}/installed.ts`]) as InstalledWords; // web/i18n/dictionaries.test.ts holds the files
 
 interface Picture {
   src: string;
@@ -25,7 +31,7 @@ interface Manifest {
 }
 
 describe.each(LANGUAGE_CODES)('an installed Sarai in %s', (code) => {
-  const manifest = appManifest(code) as Manifest;
+  const manifest = appManifest(code, words) as Manifest;
 
   test('is the same app as in the other languages, under its own name', () => {
     const { tag: lang, direction: dir } = LANGUAGES[code];

@@ -1,13 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Plugin } from 'vite';
+import { type Plugin, runnerImport } from 'vite';
 import { byLanguage, type Language, LANGUAGE_CODES, LANGUAGES } from '../../schema/catalog/languages.ts';
 import { manifestOf, SHARE_ACTION, SHARED_PHOTOS } from '../../schema/catalog/offline.ts';
-import enOffline from '../i18n/en/offline.ts';
-import faOffline from '../i18n/fa/offline.ts';
-import psOffline from '../i18n/ps/offline.ts';
+import type english from '../i18n/en/installed.ts';
 
-const WORDS = { en: enOffline, fa: faOffline, ps: psOffline } satisfies Record<Language, typeof enOffline>;
+export type InstalledWords = Readonly<Record<Language, typeof english>>;
+
 const SCREENSHOTS = fileURLToPath(new URL('../public/screenshots', import.meta.url));
 
 /**
@@ -19,21 +18,30 @@ export function appManifests(): Plugin {
   return {
     name: 'sarai:app-manifests',
     apply: 'build',
-    generateBundle() {
+    async generateBundle() {
+      // Every code is there, because the list itself is walked.
+      const words = Object.fromEntries(
+        await Promise.all(LANGUAGE_CODES.map(async (code) => [code, await wordsIn(code)])),
+      ) as InstalledWords;
       for (const code of LANGUAGE_CODES)
-        this.emitFile({ type: 'asset', fileName: manifestOf(code).slice(1), source: JSON.stringify(appManifest(code)) });
+        this.emitFile({ type: 'asset', fileName: manifestOf(code).slice(1), source: JSON.stringify(appManifest(code, words)) });
     },
   };
 }
 
+async function wordsIn(code: Language): Promise<typeof english> {
+  const file = fileURLToPath(new URL(`../i18n/${code}/installed.ts`, import.meta.url));
+  return (await runnerImport<{ default: typeof english }>(file)).module.default;
+}
+
 /** Exported for its test. */
-export function appManifest(code: Language): object {
+export function appManifest(code: Language, words: InstalledWords): object {
   const { tag, direction } = LANGUAGES[code];
-  const all = (key: `offline.${keyof typeof enOffline}`) => byLanguage((each) => wordOf(each, key));
-  const own = (key: `offline.${keyof typeof enOffline}`) => wordOf(code, key);
-  const shortcut = (name: `offline.${keyof typeof enOffline}`, url: string) => ({
-    name: own(name),
-    name_localized: localized(all(name)),
+  const own = words[code];
+  const all = (key: keyof typeof english) => localized(byLanguage((each) => words[each][key]));
+  const shortcut = (key: keyof typeof english, url: string) => ({
+    name: own[key],
+    name_localized: all(key),
     url,
     icons: [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }],
   });
@@ -43,12 +51,12 @@ export function appManifest(code: Language): object {
     scope: '/',
     lang: tag,
     dir: direction,
-    name: own('offline.appName'),
-    name_localized: localized(all('offline.appName')),
-    short_name: own('offline.appShortName'),
-    short_name_localized: localized(all('offline.appShortName')),
-    description: own('offline.appText'),
-    description_localized: localized(all('offline.appText')),
+    name: own.name,
+    name_localized: all('name'),
+    short_name: own.shortName,
+    short_name_localized: all('shortName'),
+    description: own.text,
+    description_localized: all('text'),
     display: 'standalone',
     background_color: '#faf7f1',
     theme_color: '#faf7f1',
@@ -63,9 +71,9 @@ export function appManifest(code: Language): object {
     ),
     screenshots: screenshotsIn(code),
     shortcuts: [
-      shortcut('offline.shortcutPost', '/create-listing'),
-      shortcut('offline.shortcutMessages', '/chat'),
-      shortcut('offline.shortcutSaved', '/favorites'),
+      shortcut('shortcutPost', '/create-listing'),
+      shortcut('shortcutMessages', '/chat'),
+      shortcut('shortcutSaved', '/favorites'),
     ],
     share_target: {
       action: SHARE_ACTION,
@@ -74,11 +82,6 @@ export function appManifest(code: Language): object {
       params: { title: 'title', text: 'text', files: [{ name: SHARED_PHOTOS, accept: ['image/*'] }] },
     },
   };
-}
-
-function wordOf(code: Language, key: `offline.${keyof typeof enOffline}`): string {
-  // The key's type says so.
-  return WORDS[code][key.slice('offline.'.length) as keyof typeof enOffline];
 }
 
 function localized(words: Record<Language, string>): Record<string, { value: string; dir: string }> {

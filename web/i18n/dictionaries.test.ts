@@ -15,6 +15,7 @@ const DYNAMIC = [
   /^favorites\.(added|removed)(Text)?$/, // market/favorites/favorites.ts
   /^details\.(name|choice|unit|amount|deal)\./, // the catalog's table; details.test.ts compares them
   /^leaves\w+\.(name|known)\./, // market/leaves
+  /^(installed|notKept)\./, // web/build/app-manifests.ts and web/service-worker/not-kept-page.ts, whose types name them
   /^shell\.month\d+$/, // i18n/format.ts
   /^meeting\.weekday\d$/, // market/meeting/meeting-text.ts
   new RegExp(`^notifications\\.(${Object.keys(noticeWords(DEFAULT_LANGUAGE, 'bell')).join('|')})$`), // screens/notifications/sentence.ts

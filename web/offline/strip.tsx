@@ -45,7 +45,7 @@ function Strip({ client, reads }: { client: QueryClient; reads: KeptReads }) {
     >
       {isAlone && words !== null && (
         <a href="/" className="shrink-0 px-2 leading-9 font-bold underline">
-          {t('offline.appName')}
+          {t('shell.brand')}
         </a>
       )}
       <span className="truncate">{words ?? t('offline.newRelease')}</span>

@@ -1,11 +1,5 @@
 export default {
   searchKept: 'Kept ads',
-  appName: 'Sarai',
-  appShortName: 'Sarai',
-  appText: 'Buy and sell across Afghanistan, also without internet.',
-  shortcutPost: 'Post an ad',
-  shortcutMessages: 'Messages',
-  shortcutSaved: 'Saved',
   offline: 'You are offline',
   asOf: 'Offline, as of {time}',
   dayAndTime: '{day}, {time}',
@@ -18,7 +12,4 @@ export default {
   install: 'Install',
   keep: 'Keep it here',
   notNow: 'Not now',
-  notKeptTitle: 'No internet',
-  notKeptText: 'This phone has not kept Sarai yet. Once the network is back, open it again: from then on it opens without one.',
-  tryAgain: 'Try Again',
 };

@@ -1,11 +1,5 @@
 export default {
   searchKept: 'نگه‌داشته‌ها',
-  appName: 'سرای',
-  appShortName: 'سرای',
-  appText: 'خرید و فروش در سراسر افغانستان، بی‌انترنت هم.',
-  shortcutPost: 'اعلان بدهید',
-  shortcutMessages: 'پیام‌ها',
-  shortcutSaved: 'دلخواه‌ها',
   offline: 'بی‌انترنت',
   asOf: 'بی‌انترنت، از {time}',
   dayAndTime: '{day}، {time}',
@@ -18,7 +12,4 @@ export default {
   install: 'نصب',
   keep: 'این‌جا نگه‌دار',
   notNow: 'حالا نه',
-  notKeptTitle: 'انترنت نیست',
-  notKeptText: 'سرای هنوز در این تلفن نگه داشته نشده است. وقتی انترنت برگشت، دوباره بازش کنید: بعد از آن بی‌انترنت هم باز می‌شود.',
-  tryAgain: 'کوشش دوباره',
 };

@@ -1,11 +1,5 @@
 export default {
   searchKept: 'ساتل شوي اعلانونه',
-  appName: 'سرای',
-  appShortName: 'سرای',
-  appText: 'په ټول افغانستان کې پېرل او پلورل، بې انټرنیټه هم.',
-  shortcutPost: 'اعلان ورکړئ',
-  shortcutMessages: 'پیغامونه',
-  shortcutSaved: 'خوښ شوي',
   offline: 'بې انټرنیټه',
   asOf: 'بې انټرنیټه، له {time} راهیسې',
   dayAndTime: '{day}، {time}',
@@ -18,8 +12,4 @@ export default {
   install: 'لګول',
   keep: 'دلته یې وساته',
   notNow: 'اوس نه',
-  notKeptTitle: 'انټرنیټ نشته',
-  notKeptText:
-    'سرای لا په دې ټلیفون کې نه دی ساتل شوی. چې انټرنیټ راستون شو، بیا یې پرانیزئ: له هغه وروسته بې انټرنیټه هم پرانیستل کېږي.',
-  tryAgain: 'بیا هڅه وکړئ',
 };

@@ -1,0 +1,8 @@
+export default {
+  name: 'سرای',
+  shortName: 'سرای',
+  text: 'خرید و فروش در سراسر افغانستان، بی‌انترنت هم.',
+  shortcutPost: 'اعلان بدهید',
+  shortcutMessages: 'پیام‌ها',
+  shortcutSaved: 'دلخواه‌ها',
+};

@@ -1,0 +1,8 @@
+export default {
+  name: 'سرای',
+  shortName: 'سرای',
+  text: 'په ټول افغانستان کې پېرل او پلورل، بې انټرنیټه هم.',
+  shortcutPost: 'اعلان ورکړئ',
+  shortcutMessages: 'پیغامونه',
+  shortcutSaved: 'خوښ شوي',
+};
