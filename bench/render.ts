@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { LANGUAGES, LOCAL_LANGUAGE } from '#schema/catalog/languages';
 import type { ListingCard } from '#schema/contracts/listings';
 import { prepareDatabase } from '../scripts/lib/database.mjs';
 import { ROOT } from '../scripts/lib/house.mjs';
@@ -94,7 +95,9 @@ async function openHouse() {
 
 async function ask(pid: string, url: string, status: number): Promise<{ cost: number; size: number }> {
   const before = spent(pid);
-  const answer = await fetch(url, { headers: { 'Accept-Language': 'fa-AF', 'Accept-Encoding': 'identity' } });
+  const answer = await fetch(url, {
+    headers: { 'Accept-Language': LANGUAGES[LOCAL_LANGUAGE].tag, 'Accept-Encoding': 'identity' },
+  });
   const { byteLength: size } = await answer.arrayBuffer();
   if (answer.status !== status) throw new Error(`${url} answers ${answer.status}.`);
   return { cost: spent(pid) - before, size };

@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { writeBill } from './lib/bill-of-materials.mjs';
 import { commitHere } from './lib/commit.mjs';
 import { readWranglerToml } from './lib/database.mjs';
+import { languagesOf } from './lib/first-load.mjs';
 import { giveUp, has, ROOT } from './lib/house.mjs';
 import { installWhatIsMissing } from './lib/install.mjs';
 import { keepLastReleases } from './lib/last-releases.mjs';
@@ -74,13 +75,17 @@ async function rehearse() {
       '_redirects',
       'sw.js',
       'shells/offline.html',
-      'app-fa.webmanifest',
+      ...builtLanguages().map((language) => `app-${language}.webmanifest`),
     ];
     const missing = files.filter((file) => !has(`web/dist/${file}`));
     return { ok: missing.length === 0, output: `web/dist lacks ${missing.join(', ')}.`, seconds: 0 };
   });
   await step('Worker', () => run('wrangler', ['deploy', '--dry-run', '--outdir', '.sarai/deploy/worker']));
   if (onPartyKit) await step('rooms', bundleRooms);
+}
+
+function builtLanguages() {
+  return has('web/dist/index.html') ? languagesOf(readFileSync(join(ROOT, 'web', 'dist', 'index.html'), 'utf8')) : [];
 }
 
 async function step(name, act) {

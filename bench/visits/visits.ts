@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { LANGUAGES, LOCAL_LANGUAGE } from '#schema/catalog/languages';
 import type { ListingCard } from '#schema/contracts/listings';
 import { type Browser, chromium } from '@playwright/test';
 import { presentChromium } from '../../scripts/lib/chromium.mjs';
@@ -103,7 +104,8 @@ async function addressesOf(origin: string): Promise<Address[]> {
 async function visitsTo(browser: Browser, origins: Record<Build, string>, { path, place }: Address) {
   const cold: Record<Build, Sight[]> = { rendered: [], plain: [] };
   const warm: Record<Build, Sight[]> = { rendered: [], plain: [] };
-  for (const build of BUILDS) await fetch(`${origins[build]}${path}`, { headers: { 'Accept-Language': 'fa-AF' } });
+  for (const build of BUILDS)
+    await fetch(`${origins[build]}${path}`, { headers: { 'Accept-Language': LANGUAGES[LOCAL_LANGUAGE].tag } });
   for (let time = 0; time < TIMES; time += 1) {
     for (const build of BUILDS) {
       const context = await browser.newContext(PHONE);

@@ -54,8 +54,11 @@ export const NEIGHBOURS: Readonly<Record<string, Language>> = {
   bal: 'fa',
 };
 
+/** What most people in Afghanistan read. */
+export const LOCAL_LANGUAGE = 'fa' satisfies Language;
+
 /** The language of a visitor who says nothing of theirs, by the country that they come from (ISO 3166). */
-export const LANGUAGE_BY_COUNTRY: ReadonlyMap<string, Language> = new Map([['AF', 'fa']]);
+export const LANGUAGE_BY_COUNTRY: ReadonlyMap<string, Language> = new Map([['AF', LOCAL_LANGUAGE]]);
 
 /** Whether a text from outside (a cookie, an address) is the code of a language of ours. */
 export function isLanguage(code: string): code is Language {

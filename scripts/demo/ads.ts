@@ -3,6 +3,15 @@ import { AFN_PER_USD_DEFAULT } from '#schema/catalog/credits';
 import type { Currency, Deal, Reach, Negotiable } from '#schema/catalog/deals';
 import { choicesOf, type Detail, detailsOf, factorOf, isNumber, type StoredDetails } from '#schema/catalog/details';
 import { leafBySlug } from '#schema/catalog/leaves';
+import {
+  byLanguage,
+  DEFAULT_LANGUAGE,
+  type Language,
+  LANGUAGE_CODES,
+  LANGUAGES,
+  LOCAL_LANGUAGE,
+  withFallbacks,
+} from '#schema/catalog/languages';
 import type { Leaf } from '#schema/catalog/leaves/leaf';
 import { LISTING_DAYS, TITLE_MAX } from '#schema/catalog/limits';
 import type { Province } from '#schema/catalog/places/provinces';
@@ -10,7 +19,7 @@ import type { Province } from '#schema/catalog/places/provinces';
 import { type Picture, picturesOf } from './photos.ts';
 import { placeOf } from './places.ts';
 import { type Chance, chance } from './random.ts';
-import { type Chapter, type Language, readChapter, readScenes, type Scenes, SELLER_ID, type Words } from './texts.ts';
+import { type Chapter, readChapter, readScenes, type Scenes, SELLER_ID, type Words } from './texts.ts';
 
 /** An ad, in the words of the wizard: `price` is in `currency`, null where none is named. */
 export interface DemoAd {
@@ -111,12 +120,12 @@ function written(
     new Map<string, Words>([
       ...Object.entries(offer.slots).map(([name, choices]) => [name, draw.pick(choices)] as const),
       ['colour', colourWords],
-      ['year', { fa: persianDigits(year), en: String(year) }],
-      ['rooms', { fa: persianDigits(rooms), en: String(rooms) }],
+      ['year', inDigits(year)],
+      ['rooms', inDigits(rooms)],
     ]);
   let slots = drawn();
   const fill = (text: string, into: Language): string =>
-    text.replace(/\{(\w+)\}/g, (slot, name: string) => said(slots.get(name) ?? { fa: slot, en: slot }, into));
+    text.replace(/\{(\w+)\}/g, (slot, name: string) => said(slots.get(name) ?? byLanguage(() => slot), into));
   const titled = () => capital(fill(said(offer.title, language), language));
   for (let tries = 0; tries < 4 && titles.has(titled()); tries += 1) slots = drawn();
   const title = unlike(titled(), said(place.location, language), language, titles);
@@ -189,9 +198,11 @@ function unlike(title: string, place: string, language: Language, titles: Set<st
   return free;
 }
 
-/** The words in the language, or in Dari where it lacks them. */
+/** The words in the language, or in the one that stands in for it. */
 function said(words: Words, language: Language): string {
-  return words[language] ?? words.fa;
+  const [text] = withFallbacks(language).flatMap((code) => words[code] ?? []);
+  if (text === undefined) throw new Error(`There are no words for ${language} in ${JSON.stringify(words)}.`);
+  return text;
 }
 
 /** Of the details that are asked for those that the texts speak of. */
@@ -218,7 +229,7 @@ function chosenDetails(
 
   function drawnFrom(choice: NonNullable<Chapter['details'][Detail]>): string | number {
     // Names of makers are written in Latin letters in every language.
-    if (typeof choice === 'string') return fill(choice, 'en');
+    if (typeof choice === 'string') return fill(choice, DEFAULT_LANGUAGE);
     if (!Array.isArray(choice)) return fill(said(choice, language), language);
     const [from, to] = choice;
     if (typeof from === 'number' && typeof to === 'number') return coarse(draw.between(from, to), to);
@@ -279,8 +290,11 @@ function photos(first: Picture, draw: Chance): Picture[] {
 
 function languageOf(offer: Chapter['offers'][number], draw: Chance): Language {
   const roll = draw.next();
-  if (offer.title.ps !== undefined && roll < 0.14) return 'ps';
-  return roll < 0.7 ? 'fa' : 'en';
+  const third = LANGUAGE_CODES.find(
+    (code) => code !== LOCAL_LANGUAGE && code !== DEFAULT_LANGUAGE && offer.title[code] !== undefined,
+  );
+  if (third !== undefined && roll < 0.14) return third;
+  return roll < 0.7 ? LOCAL_LANGUAGE : DEFAULT_LANGUAGE;
 }
 
 /** People ask for round sums: two leading digits, and a five or a nought after them. */
@@ -288,6 +302,10 @@ function rounded(price: number): number {
   const step = 10 ** Math.max(Math.floor(Math.log10(price)) - 1, 0);
   const half = step >= 100 ? step / 2 : step;
   return Math.max(Math.round(price / half) * half, 50);
+}
+
+function inDigits(value: number): Words {
+  return byLanguage((code) => (LANGUAGES[code].digits === 'persian' ? persianDigits(value) : String(value)));
 }
 
 function persianDigits(value: number): string {

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, LOCAL_LANGUAGE } from '#schema/catalog/languages';
 import type { DemoAd } from './ads.ts';
 import { type Participant, readScripts, SELLER_ID, type Subject } from './texts.ts';
 
@@ -32,8 +33,8 @@ function subjectsAmong(ads: readonly DemoAd[]): Record<Subject, DemoAd> {
   const active = ads.filter(
     (ad) => ad.soldMinutesAgo === null && ad.deal === 'sale' && ad.currency === 'AFN' && ad.price !== null,
   );
-  const [bought, asked] = active.filter((ad) => ad.userId === SELLER_ID && ad.language === 'fa');
-  const abroad = active.find((ad) => ad.userId > SELLER_ID && ad.language === 'en');
+  const [bought, asked] = active.filter((ad) => ad.userId === SELLER_ID && ad.language === LOCAL_LANGUAGE);
+  const abroad = active.find((ad) => ad.userId > SELLER_ID && ad.language === DEFAULT_LANGUAGE);
   const own = active.find((ad) => ad.userId === MEMBER);
   if (!bought || !asked || !abroad || !own) throw new Error('The demo ads lack what their conversations are about.');
   return { bought, asked, abroad, own };

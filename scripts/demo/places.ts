@@ -1,6 +1,6 @@
-import inDari from '#schema/catalog/places/districts/fa';
-import inEnglish from '#schema/catalog/places/districts/en';
+import { byLanguage, DEFAULT_LANGUAGE, type Language, LANGUAGES, LOCAL_LANGUAGE } from '#schema/catalog/languages';
 import { namesIn } from '#schema/catalog/names';
+import { districtsIn } from '#schema/catalog/places/districts';
 import { PROVINCES, type Province } from '#schema/catalog/places/provinces';
 import { provinceOf } from '#schema/province-of';
 import type { Chance } from './random.ts';
@@ -14,23 +14,18 @@ export function placeOf(n: number, draw: Chance): { province: Province; district
   const all = PROVINCES.map(({ en }) => en);
   const early = all[n % all.length];
   const province = early !== undefined && n < all.length * 4 ? early : draw.pick(draw.happens(0.6) ? CROWDED : all);
-  const fa = namesIn('fa')[`province.${province}`];
-  const names = { en: province, fa, ps: namesIn('ps')[`province.${province}`] };
-  const known = inEnglish[province].map((en, at) => ({ en, fa: inDari[province][at] ?? en }));
+  const names = byLanguage((code) => namesIn(code)[`province.${province}`]);
+  const known = districtsIn(DEFAULT_LANGUAGE)[province].map((name, at) =>
+    byLanguage((code) => (districtsIn(code)[province][at] ?? name).trim()),
+  );
+  const named = (code: Language, district: string) =>
+    joined(names[code], district, LANGUAGES[code].direction === 'rtl' ? '، ' : ', ');
   // A district may carry another province's name; the location must still name its own.
-  const districts = known.filter(
-    ({ fa, en }) => provinceOf(`${names.fa}، ${fa}`) === province && provinceOf(`${names.en}, ${en}`) === province,
+  const districts = known.filter((district) =>
+    ([LOCAL_LANGUAGE, DEFAULT_LANGUAGE] as const).every((code) => provinceOf(named(code, district[code])) === province),
   );
   const district = draw.pick(districts);
-  return {
-    province,
-    district: district.en.trim(),
-    location: {
-      fa: joined(names.fa, district.fa.trim(), '، '),
-      en: joined(names.en, district.en.trim(), ', '),
-      ps: joined(names.ps, district.fa.trim(), '، '),
-    },
-  };
+  return { province, district: district[DEFAULT_LANGUAGE], location: byLanguage((code) => named(code, district[code])) };
 }
 
 function joined(province: string, district: string, comma: string): string {

@@ -1,8 +1,10 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
 import { AFN_PER_USD_DEFAULT } from '#schema/catalog/credits';
 import type { StoredDetails } from '#schema/catalog/details';
+import { LOCAL_LANGUAGE } from '#schema/catalog/languages';
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
 import { canonical, leafBySlug } from '#schema/catalog/leaves';
+import { DAY, MINUTE } from '#schema/durations';
 import { readPhone } from '#schema/phone';
 import { likenessOf } from '#schema/price/likeness';
 import { searchRow } from '#schema/search/search-row';
@@ -17,8 +19,6 @@ import type { DemoMember } from './texts.ts';
 
 /** D1 in production binds at most 100 parameters a statement, so the laptop's fill stays inside that too. */
 const PARAMETERS_MAX = 100;
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 // prettier-ignore
 const USER = ['id', 'username', 'usernameSkeleton', 'email', 'passwordHash', 'firstName', 'lastName', 'firstFolded', 'lastFolded', 'phone', 'phoneConfirmedAt', 'language', 'verifiedAt', 'verifiedUntil', 'verifiedBy', 'profileImageUrl', 'vipExpiresAt', 'role', 'createdAt'] as const;
@@ -58,7 +58,7 @@ export async function statementsOf(db: D1Database, demo: Demo, now: number): Pro
     passwordHash: hashes.get(member.password ?? '') ?? '',
     phone: member.phone === null ? null : readPhone(member.phone),
     phoneConfirmedAt: member.numberConfirmedDaysAgo === null ? null : now - member.numberConfirmedDaysAgo * DAY,
-    language: member.numberConfirmedDaysAgo === null ? null : 'fa',
+    language: member.numberConfirmedDaysAgo === null ? null : LOCAL_LANGUAGE,
     verifiedAt: member.verifiedForDays === null ? null : now - DAY,
     verifiedUntil: member.verifiedForDays === null ? null : now + member.verifiedForDays * DAY,
     verifiedBy: member.verifiedForDays === null ? null : ADMIN_MAILBOX_ID,

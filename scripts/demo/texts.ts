@@ -2,12 +2,17 @@ import { readFileSync } from 'node:fs';
 import type { CategorySlug } from '#schema/catalog/categories';
 import { DEALS } from '#schema/catalog/deals';
 import { DETAIL_NAMES } from '#schema/catalog/details';
+import { byLanguage, DEFAULT_LANGUAGE, LOCAL_LANGUAGE } from '#schema/catalog/languages';
 import * as z from 'zod';
 
 export const SELLER_ID = 3;
 
-/** The same words in the languages of the ads. */
-const words = z.strictObject({ fa: z.string(), en: z.string(), ps: z.string().optional() });
+/** The same words in the languages of the ads; those of most ads and the default one's are always there. */
+const words = z.strictObject(
+  byLanguage((code): z.ZodType<string | undefined> =>
+    code === LOCAL_LANGUAGE || code === DEFAULT_LANGUAGE ? z.string() : z.optional(z.string()),
+  ),
+);
 /** From and to, both included. */
 const range = z.tuple([z.int(), z.int()]);
 /** What a detail of an ad may be: a text with slots, words of the ad's language, a number in a range (in the unit that the ad says), or one of several values. */
@@ -91,7 +96,6 @@ const script = z.strictObject({
 });
 
 export type Words = z.infer<typeof words>;
-export type Language = keyof Words;
 export type Chapter = z.infer<typeof chapter>;
 export type Scenes = z.infer<typeof scenes>;
 export type DemoMember = z.infer<typeof member> & { id: number };

@@ -1,6 +1,6 @@
 import { CATEGORIES } from '../../schema/catalog/categories.ts';
 import { plainTerms } from '../../schema/test/plain-terms.ts';
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../../schema/catalog/languages.ts';
+import { byLanguage, DEFAULT_LANGUAGE, LANGUAGE_CODES, LANGUAGES } from '../../schema/catalog/languages.ts';
 import type { FirstScreen, ServerPage, ShellKind } from '../../schema/contracts/first-screen.ts';
 import type { Listing, ListingCard, Seller } from '../../schema/contracts/listings.ts';
 import type { PublicMember } from '../../schema/contracts/members.ts';
@@ -112,7 +112,7 @@ function page(address: string, screen: Screen, given: Partial<Common> = {}): Ser
   return { address, language, timeZone: 'Asia/Kabul', now: NOW, isMember, firstScreen };
 }
 
-const words = { en: 'Words', fa: 'کلمه‌ها', ps: 'ټکي' };
+const words = byLanguage((code) => LANGUAGES[code].name);
 const CONTACT: Site = {
   name: words,
   email: 'help@sarai.example',

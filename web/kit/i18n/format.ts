@@ -25,7 +25,7 @@ export interface Formats {
   priceOf: (ad: Priced) => string;
   /**
    * The day of a timestamp in Kabul, or in the time zone that the member chose: 'Nov 21, 2026', in Dari the Solar Hijri «۳۰ عقرب ۱۴۰۵». The names of the
-   * months come from the dictionary, because older Androids have no `fa-AF` and `fa` names the months of Iran.
+   * months come from the dictionary, because older Androids have none for Dari, and their Persian names the months of Iran.
    */
   date: (at: string | number) => string;
   /** The year in Kabul of a timestamp: '2026', in Dari the Solar Hijri «۱۴۰۵». */
