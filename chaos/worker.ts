@@ -1,3 +1,4 @@
+import { DAY } from '#schema/durations';
 import type { Bindings } from '../worker/env.ts';
 import { varsOf } from '../worker/env.ts';
 import worker from '../worker/index.ts';
@@ -6,8 +7,6 @@ import { type DatabaseFault, faultyD1 } from './database-faults.ts';
 
 // The rooms as Durable Objects live in the same module.
 export * from '../worker/index.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 let faults: DatabaseFault[] = [];
 const faulty = new WeakMap<Bindings, Bindings>();

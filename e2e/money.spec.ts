@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DAY } from '#schema/durations';
 import chat from '../web/i18n/en/chat.ts';
 import credits from '../web/i18n/en/credits.ts';
 import home from '../web/i18n/en/home.ts';
@@ -7,7 +8,6 @@ import { phraseOf } from '../web/kit/i18n/phrase.ts';
 import { inSecondHouse, newAdmin, SECOND_HOUSE } from './second-house.ts';
 import { becomes, DESKTOP, expect, publish, signUp, test } from './visitors.ts';
 
-const DAY = 86_400_000;
 const PAYMENTS = { afnPerUsd: 72, instructions: { en: 'Azizi Bank, account 123' } };
 
 // The second house of playwright.config.ts: nobody pays by themself there.

@@ -1,9 +1,9 @@
+import { DAY } from '#schema/durations';
 import { signSession } from '../../worker/platform/token.ts';
 import { withDatabase } from '../database.ts';
 
 const PAIRS = 8;
 const LONG = 10_000;
-const DAY = 24 * 60 * 60 * 1000;
 
 export interface Pair {
   conversationId: number;

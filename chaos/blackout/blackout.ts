@@ -1,4 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb';
+import { HOUR, MINUTE } from '#schema/durations';
 import { type Dice, diceOf } from '../dice.ts';
 import { bundleOf } from '../engine.ts';
 import { openLocks } from '../locks.ts';
@@ -7,9 +8,7 @@ import { type Clock, openClock } from './clock.ts';
 import { type Country, openLine, type PhoneLine } from './line.ts';
 import { MarketServer } from './market-server.ts';
 
-const HOUR = 60 * 60 * 1_000;
 const DARK = 48 * HOUR;
-const MINUTE = 60 * 1_000;
 /** By then every queue is empty. */
 const EMPTY_WITHIN = 10 * MINUTE;
 /** Phones that carriers put behind one address. */

@@ -1,6 +1,5 @@
+import { DAY } from '#schema/durations';
 import type { Scenario } from '../run.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Several tabs, several devices, wrong clocks, and reloads in the middle of it. */
 export const deviceScenarios: Scenario[] = [

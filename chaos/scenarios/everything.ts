@@ -1,7 +1,7 @@
+import { DAY } from '#schema/durations';
 import type { Stroke } from '../database-faults.ts';
 import type { Scenario } from '../run.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const STROKES: Stroke[] = ['fail-before', 'fail-after'];
 
 /** All of it at once, short of killing what others use: five tabs of two members, while wires, frames, D1 and tabs break again and again. */

@@ -15,6 +15,7 @@ import {
 import type { Leaf } from '#schema/catalog/leaves/leaf';
 import { LISTING_DAYS, TITLE_MAX } from '#schema/catalog/limits';
 import type { Province } from '#schema/catalog/places/provinces';
+import { DAY, MINUTE } from '#schema/durations';
 
 import { type Picture, picturesOf } from './photos.ts';
 import { placeOf } from './places.ts';
@@ -69,7 +70,7 @@ export function demoAds(members: number): DemoAd[] {
     const age = 1 - (n + 1) / subjects.length;
     const publishedMinutesAgo = 4 + Math.round(age ** 1.25 * DAYS * 24 * 60);
     const isSold = age > 0.1 && draw.happens(0.05);
-    const left = LISTING_DAYS - Math.floor(publishedMinutesAgo / 1_440);
+    const left = LISTING_DAYS - Math.floor((publishedMinutesAgo * MINUTE) / DAY);
     return {
       id: n + 1,
       clientId: draw.hex(32),

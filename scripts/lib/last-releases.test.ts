@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { DAY } from '#schema/durations';
 // @ts-expect-error -- plain JavaScript, because it runs before anything is installed
 import { keepLastReleases } from './last-releases.mjs';
 
-const DAY = 86_400_000;
 const ORIGIN = 'https://sarai.pages.dev';
 
 const root = mkdtempSync(join(tmpdir(), 'sarai-releases-'));

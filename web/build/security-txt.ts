@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
+import { DAY } from '../../schema/durations.ts';
 
-const DAY = 86_400_000;
 /** RFC 9116 recommends less than a year: whoever finds an old file knows that it may lead nowhere. */
 const GOOD_FOR = 360 * DAY;
 

@@ -4,9 +4,8 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ListingCard } from '#schema/contracts/listings';
+import { DAY } from '#schema/durations';
 import type { PageOf } from '../kit/api/api.ts';
-
-const DAY = 86_400_000;
 
 type Page = PageOf<'GET /api/listings'>;
 

@@ -5,12 +5,12 @@ import { districtsIn } from '#schema/catalog/places/districts';
 import { leavesOf } from '#schema/catalog/leaves';
 import type { Leaf } from '#schema/catalog/leaves/leaf';
 import { type Province, PROVINCES } from '#schema/catalog/places/provinces';
+import { DAY } from '#schema/durations';
 import { randomFrom } from '#schema/test/random';
 import { searchRow } from '#schema/search/search-row';
 
 /** Made-up listings by the thousand, for measuring: the same number always makes the same listings. */
 const CHUNK = 500;
-const DAY = 86_400_000;
 
 /** Words of descending frequency, so that some pairs are everywhere and some nowhere. */
 const VOCABULARY =

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PhoneConfirmRequest, PhoneStartRequest } from '#schema/contracts/phone';
+import { SECOND } from '#schema/durations';
 import { ApiError } from '../../kit/api/api-error.ts';
 import { api } from '../../kit/api/api.ts';
 import { queryKeys } from '../../kit/api/query-keys.ts';
@@ -25,7 +26,6 @@ export function useAnswerMove(memberId: number) {
   });
 }
 
-const SECOND = 1_000;
 /** Whoever writes at once is noticed at once; whoever looks for their phone first costs the server less. */
 const [OFTEN, SELDOM] = [3 * SECOND, 8 * SECOND];
 const OFTEN_TIMES = 20;

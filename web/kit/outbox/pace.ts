@@ -1,3 +1,4 @@
+import { HOUR, MINUTE, SECOND } from '#schema/durations';
 import { readStored, store } from '../store/storage.ts';
 import { refusalOf } from './refusals.ts';
 
@@ -22,7 +23,7 @@ interface Memory {
 const TRIES_A_SECOND = 3;
 
 /** No clock that was set back holds anything longer than this, in milliseconds. */
-const LONGEST = 2 * 60 * 60 * 1_000;
+const LONGEST = 2 * HOUR;
 
 /** Of all that waits on a device at most three calls begin in a second: when a dark country gets its network back, every phone asks at once. */
 export function openPace(memory?: Memory): Pace {
@@ -38,7 +39,7 @@ export function openPace(memory?: Memory): Pace {
     turn: async () => {
       const now = Date.now();
       const [third = 0] = began;
-      const at = began.length < TRIES_A_SECOND || third > now + 60_000 ? now : Math.max(now, third + 1_000);
+      const at = began.length < TRIES_A_SECOND || third > now + MINUTE ? now : Math.max(now, third + SECOND);
       began.push(at);
       if (began.length > TRIES_A_SECOND) began.shift();
       if (at > now) await new Promise((resolve) => setTimeout(resolve, at - now));

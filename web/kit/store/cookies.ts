@@ -1,8 +1,10 @@
+import { DAY, SECOND } from '#schema/durations';
+
 /** What the Worker may know of this device when it makes a document. None of it is a secret, and none opens anything. */
 export type CookieName = 'language' | 'member';
 
 /** A year, in seconds. */
-const KEPT_FOR = 365 * 24 * 60 * 60;
+const KEPT_FOR = (365 * DAY) / SECOND;
 
 /** Null where there is none, or where cookies are blocked. */
 export function readCookie(name: CookieName): string | null {

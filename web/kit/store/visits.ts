@@ -1,3 +1,4 @@
+import { MINUTE } from '#schema/durations';
 import { readStored, store } from './storage.ts';
 import { createStore } from './store.ts';
 
@@ -5,7 +6,7 @@ import { createStore } from './store.ts';
 export const wantsInstall = createStore(false);
 
 /** Two visits are at least so far apart, in milliseconds. */
-const APART = 30 * 60_000;
+const APART = 30 * MINUTE;
 
 /** Counts the visits of this device, until there were two. */
 export function countVisit(now: number): void {

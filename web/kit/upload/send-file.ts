@@ -1,4 +1,5 @@
 import type { AnswerOf, FileCall } from '#schema/contracts/calls';
+import { MINUTE } from '#schema/durations';
 import { addressOf, type Asking } from '../api/api.ts';
 import { countSent } from '../api/data-use.ts';
 import { ApiError, tellEnded } from '../api/api-error.ts';
@@ -6,7 +7,7 @@ import { ApiError, tellEnded } from '../api/api-error.ts';
 /** A line on which nothing moved for this long is dead, in milliseconds: TCP alone would wait for many minutes. */
 const STALLED = 45_000;
 /** `fetch` does not tell whether anything moves: so long a thin line may take for a photo, in milliseconds. */
-const UNSEEN = 5 * 60_000;
+const UNSEEN = 5 * MINUTE;
 
 interface SendFileOptions {
   /** Where the Worker is; the page's own origin where nothing is said. */

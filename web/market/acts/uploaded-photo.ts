@@ -1,4 +1,5 @@
 import type { Upload } from '#schema/contracts/uploads';
+import { HOUR } from '#schema/durations';
 
 /** A photo that the server holds. `at` is when it got there, in milliseconds. */
 export interface UploadedPhoto extends Upload {
@@ -6,7 +7,7 @@ export interface UploadedPhoto extends Upload {
 }
 
 /** The server sweeps uploads that no listing claimed for 24 hours; an hour is left for finishing the listing. */
-const PHOTO_LIFE = 23 * 60 * 60 * 1000;
+const PHOTO_LIFE = 23 * HOUR;
 
 /** Whether the server still holds a photo that no listing has taken. */
 export function isFresh({ at }: UploadedPhoto, now: number): boolean {

@@ -1,12 +1,13 @@
 import { provincesFrom } from '#schema/catalog/places/capitals';
 import type { Province } from '#schema/catalog/places/provinces';
+import { HOUR } from '#schema/durations';
 
 export type WhereAmI = { province: Province } | { failure: 'denied' | 'unknown' };
 
 /** Where somebody who asks for it waits at most, in milliseconds. */
 const PATIENCE = 15_000;
 /** A place that the device knew so long ago still lies in the same province. */
-const AGE_MAX = 60 * 60_000;
+const AGE_MAX = HOUR;
 
 /** The province in which the device is, asked once. Where exactly it is stays in this function: nothing but the province's name leaves it. */
 export function whereAmI(): Promise<WhereAmI> {

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { HOUR } from '#schema/durations';
 import { begin, member } from '../conversations/test/talk.ts';
 import { openDb } from '../../platform/db.ts';
 import { makeMailbox } from '../../test/conversation.ts';
@@ -7,7 +8,6 @@ import { everything } from './test/upload.ts';
 import { keyPrefix } from './prepare.ts';
 import { sweepAttachments } from './sweep.ts';
 
-const HOUR = 60 * 60 * 1000;
 const NOW = 1_800_000_000_000;
 const db = openDb(env.DB);
 let [userId, conversationId] = [0, 0];

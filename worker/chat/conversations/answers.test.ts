@@ -1,15 +1,13 @@
 import type { Listing } from '#schema/contracts/listings';
 import type { Attachment } from '#schema/contracts/messages';
 import type { MemberStats, PublicMember } from '#schema/contracts/members';
+import { DAY, MINUTE } from '#schema/durations';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sample } from '../../platform/media/test/samples.ts';
 import { call } from '../../test/client.ts';
 import { administrator, begin, listenAsRooms, member, type Person, say } from './test/talk.ts';
 
-/** How a seller answers, as everybody sees it: what counts as a question, from when on, and what as an answer. */
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 let seller: Person;
 
 beforeEach(async () => {

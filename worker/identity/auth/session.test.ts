@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
+import { HOUR } from '#schema/durations';
 import { signSession } from '../../platform/token.ts';
 import { call, makeAdmin, signIn, signUp } from '../../test/client.ts';
 
@@ -8,7 +9,6 @@ const VERIFY = '/api/auth/admin-verify';
 const SIGN_OUT = '/api/auth/signout';
 const AUTHENTICATION_REQUIRED = { status: 401, body: { code: 'authentication_required', message: 'Authentication required' } };
 const INVALID_TOKEN = { status: 401, body: { code: 'invalid_token', message: 'Invalid token' } };
-const HOUR = 60 * 60 * 1000;
 
 describe('who is signed in', () => {
   it('is the member, in one round trip, and never cached', async () => {

@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import type { OwnMember } from '#schema/contracts/members';
+import { DAY } from '#schema/durations';
 import { makeAdmin, signUp, call } from '../../test/client.ts';
 import { ringCounters } from '../../test/views.ts';
 
 const ME = '/api/members/me';
-const DAY = 86_400_000;
 
 describe('the own account', () => {
   it('shows nothing that is not so, of a new member, in one round trip', async () => {

@@ -1,5 +1,6 @@
 import type { Listing } from '#schema/contracts/listings';
 import type { Notification, NotificationEvent } from '#schema/contracts/notifications';
+import { DAY, HOUR } from '#schema/durations';
 import { NOTICE_EXAMPLES } from '#schema/test/notice-examples';
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
@@ -17,8 +18,6 @@ import { sweepNotifications } from './notifications.ts';
 /** How many of three events of a kind are mailed, where it is not each. */
 const MAILS_OF_THREE: Readonly<Record<string, number>> = { message: 2, sale: 2, offer: 2, price_drop: 1, saved_search: 1 };
 
-const DAY = 86_400_000;
-const HOUR = DAY / 24;
 const db = openDb(env.DB);
 const away = new Set<number>();
 const mails: { to: string; subject: string; text: string; html: string }[] = [];

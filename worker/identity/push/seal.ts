@@ -1,9 +1,10 @@
 import { encryptNotification, vapidHeaders } from '@block65/webcrypto-web-push';
 import type { PushPayload } from '#schema/contracts/push';
+import { DAY, SECOND } from '#schema/durations';
 import { type Bindings, varsOf } from '../../env.ts';
 
 /** How long a push service keeps a message for a phone that it does not reach: the country was dark for two days once. */
-const KEPT_SECONDS = 7 * 24 * 3600;
+const KEPT_SECONDS = (7 * DAY) / SECOND;
 /** A message is filled up to a multiple of this, so that its length says little of its words; to all of 4 KB, as the library would, is dear by the megabyte. */
 const FILL = 256;
 

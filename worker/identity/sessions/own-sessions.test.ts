@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OpenSession } from '#schema/contracts/sessions';
+import { DAY } from '#schema/durations';
 import { call, PASSWORD, signIn, signUp } from '../../test/client.ts';
 import { ordersIn, skipPauses } from '../../test/rooms.ts';
 
@@ -44,7 +45,6 @@ describe('sessions', () => {
 
   it('end when nobody uses them for thirty days, and after a hundred and eighty', async () => {
     const { user, token } = await signUp();
-    const DAY = 24 * 60 * 60 * 1000;
     const ends = async () => {
       const row = await env.DB.prepare('SELECT expires_at - created_at AS lasts FROM sessions WHERE user_id = ?')
         .bind(user.id)

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { LEAVES, leafBySlug } from '#schema/catalog/leaves';
 import { GUIDANCE_ADS_MIN, GUIDANCE_SELLERS_MIN } from '#schema/catalog/limits';
 import type { GuidanceAnswer, Listing, ListingCard } from '#schema/contracts/listings';
+import { DAY } from '#schema/durations';
 import { likenessOf } from '#schema/price/likeness';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDb } from '../../platform/db.ts';
@@ -10,7 +11,6 @@ import { call, signUp } from '../../test/client.ts';
 import { ADS_A_LEAF, sweepGuidance } from './sweep.ts';
 
 const NOW = Date.now();
-const DAY = 86_400_000;
 const NONE = { n: 0, low: null, median: null, high: null };
 const FLATS = '/api/listings/guidance?leaf=flats&deal=sale';
 let sellers: number[];

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { listingDetails } from '#schema/catalog/details';
 import type { Listing, ListingCard } from '#schema/contracts/listings';
+import { DAY } from '#schema/durations';
 import { beforeAll, expect, test } from 'vitest';
 import type { ActingAdmin } from '../../platform/audit/record.ts';
 import type { Member } from '../../platform/actor.ts';
@@ -17,7 +18,6 @@ import { sweepViews } from './views.ts';
 
 /** Counters, index and photos against the rows that they stand for, whatever is done in whatever order and at the same millisecond. */
 const db = openDb(env.DB);
-const DAY = 86_400_000;
 const DRAFT = {
   title: 'aaaa',
   description: '',

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { HOUR } from '#schema/durations';
 import { openDb } from '../../platform/db.ts';
 import { signUp } from '../../test/client.ts';
 import { sweepUploads } from './uploads.ts';
 
-const HOUR = 60 * 60 * 1000;
 const NOW = 1_800_000_000_000;
 const db = openDb(env.DB);
 let userId = 0;

@@ -1,11 +1,11 @@
 import type { ListingCard } from '#schema/contracts/listings';
+import { DAY } from '#schema/durations';
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import { sweep } from '../../sweep.ts';
 import { call } from '../../test/client.ts';
 import { balanceOf, expectSoundLedger, memberWith, newKey, promoteListing, publishListing } from '../../test/credits.ts';
 
-const DAY = 86_400_000;
 afterEach(async () => {
   vi.useRealTimers();
   await expectSoundLedger();

@@ -1,4 +1,5 @@
 import type { PurchaseAnswer } from '#schema/contracts/credits';
+import { HOUR } from '#schema/durations';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDb } from '../../platform/db.ts';
@@ -8,7 +9,6 @@ import { balanceOf, buy, ledgerFaults, newKey, rowsOf } from '../../test/credits
 import { HESABPAY, type Sham, standIn } from '../../test/hesabpay.ts';
 import { sweepPayments } from './sweep.ts';
 
-const HOUR = 3_600_000;
 let sham: Sham;
 
 beforeAll(makeMailbox);

@@ -1,10 +1,10 @@
 import type { Listing } from '#schema/contracts/listings';
+import { DAY } from '#schema/durations';
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test, vi } from 'vitest';
 import { call } from '../../test/client.ts';
 import { balanceOf, expectSoundLedger, memberWith, newKey, publishListing, upgrade } from '../../test/credits.ts';
 
-const DAY = 86_400_000;
 afterEach(async () => {
   vi.useRealTimers();
   await expectSoundLedger();

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import type { Backlink } from '#schema/contracts/keywords';
 import type { Listing } from '#schema/contracts/listings';
+import { DAY } from '#schema/durations';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openDb } from '../../platform/db.ts';
 import { kabulDay } from '../../platform/kabul-day.ts';
@@ -9,7 +10,6 @@ import { scansOf, watchedDb } from '../../test/plans.ts';
 import { sweepSearches } from '../seo/searches-sweep.ts';
 
 const BROWSER = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
-const DAY = 86_400_000;
 const today = kabulDay(Date.now());
 let token = '';
 let ad = '';

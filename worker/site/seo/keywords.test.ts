@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import type { Keyword, Ranking } from '#schema/contracts/keywords';
+import { DAY } from '#schema/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDb } from '../../platform/db.ts';
 import { kabulDay } from '../../platform/kabul-day.ts';
@@ -9,7 +10,6 @@ import { keywordOf } from '../../market/searches/searches.ts';
 import { sweepSearches } from './searches-sweep.ts';
 
 const BROWSER = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
-const DAY = 86_400_000;
 const today = kabulDay(Date.now());
 let token = '';
 

@@ -1,11 +1,11 @@
 import type { ListingCard } from '#schema/contracts/listings';
 import type { BulkAnswer } from '#schema/contracts/moderation';
+import { DAY } from '#schema/durations';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../test/client.ts';
 import { act, actsOn, administrator, idsIn, member, type Person, publish } from './test/moderators.ts';
 
-const DAY = 86_400_000;
 let admin: Person;
 let owner: Person;
 

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { MINUTE } from '#schema/durations';
 import { openDb } from '../../platform/db.ts';
 import { kabulDay } from '../../platform/kabul-day.ts';
 import { call } from '../../test/client.ts';
@@ -7,7 +8,6 @@ import { makeMailbox, pair } from '../../test/conversation.ts';
 import { scansOf, watchedDb } from '../../test/plans.ts';
 import { countMessages } from './statistics.ts';
 
-const MINUTE = 60_000;
 /** 2026-11-21, 23:57 in Kabul, and a run in the middle of an hour before it. */
 const BEFORE_MIDNIGHT = Date.parse('2026-11-21T19:27:00Z');
 const IN_BETWEEN = BEFORE_MIDNIGHT - 20 * MINUTE;

@@ -1,4 +1,5 @@
 import type { AdminStatistics } from '#schema/contracts/overview';
+import { DAY } from '#schema/durations';
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { call, makeAdmin, signUp } from '../../test/client.ts';
@@ -6,7 +7,6 @@ import { makeMailbox } from '../../test/conversation.ts';
 import { buy, publishListing } from '../../test/credits.ts';
 import { scansOf, watchedDb } from '../../test/plans.ts';
 
-const DAY = 86_400_000;
 /** 2026-11-21, 00:10 in Kabul: still the 20th in UTC. */
 const AFTER_MIDNIGHT = Date.parse('2026-11-20T19:40:00Z');
 

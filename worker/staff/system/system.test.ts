@@ -1,4 +1,5 @@
 import type { Failure, RetryAnswer, Subscriber, SystemState } from '#schema/contracts/system';
+import { DAY } from '#schema/durations';
 import { REALTIME_VERSION } from '#schema/realtime';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
@@ -14,7 +15,6 @@ import { keepError } from '../../platform/failures/keep-failure.ts';
 import { runSweeps } from './run-sweeps.ts';
 import { sweepFailures } from './failures.ts';
 
-const DAY = 86_400_000;
 let token: string;
 let sham: Sham;
 let logged: MockInstance;

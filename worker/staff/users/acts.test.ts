@@ -2,6 +2,7 @@ import type { AuditEntry } from '#schema/contracts/audit';
 import type { AdminMember } from '#schema/contracts/admin-users';
 import type { Transaction } from '#schema/contracts/credits';
 import type { Notification } from '#schema/contracts/notifications';
+import { DAY } from '#schema/durations';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, confirmAddress, makeAdmin, PASSWORD, signIn, signUp } from '../../test/client.ts';
@@ -10,7 +11,6 @@ import { mailbox, tokenIn } from '../../test/mail.ts';
 import { scansOf, watchedDb } from '../../test/plans.ts';
 import { ordersIn, skipPauses } from '../../test/rooms.ts';
 
-const DAY = 86_400_000;
 const { DB, statements } = watchedDb();
 const rooms = vi.fn<typeof fetch>();
 let admin: Awaited<ReturnType<typeof makeAdmin>>;

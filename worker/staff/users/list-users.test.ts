@@ -1,4 +1,5 @@
 import type { AdminMember } from '#schema/contracts/admin-users';
+import { DAY } from '#schema/durations';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, makeAdmin, signUp } from '../../test/client.ts';
@@ -6,7 +7,6 @@ import { scansOf, watchedDb } from '../../test/plans.ts';
 import { sweepMarks } from './list-users.ts';
 import { openDb } from '../../platform/db.ts';
 
-const DAY = 86_400_000;
 const PAGE = 10;
 const { DB, statements } = watchedDb();
 let token = '';

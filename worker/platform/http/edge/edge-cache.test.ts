@@ -1,5 +1,6 @@
 import type { Backlink, Keyword } from '#schema/contracts/keywords';
 import type { Listing, ListingCard } from '#schema/contracts/listings';
+import { SECOND } from '#schema/durations';
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { Hono } from 'hono';
@@ -11,7 +12,6 @@ import type { AppEnv } from '../context.ts';
 import { giveWhole, throughEdge } from './edge-cache.ts';
 
 const SHELL = '<!doctype html><html><head><title>Sarai</title></head><body><div id="root"></div></body></html>';
-const SECOND = 1_000;
 
 let owner: { token: string; user: { id: number } };
 let admin: { token: string };
