@@ -3,7 +3,7 @@ import { noticeWords } from '#schema/catalog/notices/notice-words';
 import { noticeOf, type NoticeStep, saying } from '#schema/catalog/notices/notices';
 import { sumIn } from '#schema/catalog/price-words';
 import type { NotificationEvent } from '#schema/contracts/notifications';
-import { filled } from '#schema/phrase';
+import { filled, isolated } from '#schema/phrase';
 import type { Via } from '../../platform/messages/messages.ts';
 import { inLanguage } from '../../platform/mail/letter-mail.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
@@ -54,7 +54,9 @@ export function notificationMessage(via: Via, appOrigin: string, told: Notificat
 function subjectOf({ kind }: NotificationEvent, all: readonly Spoken[]): string {
   const sentences = all.map(({ language, words }) => [words.notification.subject[kind], LANGUAGES[language].direction] as const);
   const own = sentences[0]?.[1];
-  return sentences.map(([words, direction]) => (direction === own ? words : `\u2068${words}\u2069`)).join(' · ');
+  return sentences
+    .map(([words, direction]) => (own === undefined || direction === own ? words : isolated(words, own)))
+    .join(' · ');
 }
 
 /** What a member typed stays within its line: a title with line breaks could write a mail of its own. */
