@@ -1,11 +1,12 @@
+import { DAY } from '#schema/durations';
 import { ageOf } from '../kit/i18n/age.ts';
-import { formatDate, formatDigits } from '../kit/i18n/format.ts';
+import { shownAt } from '../kit/i18n/clock.ts';
+import { formatDate } from '../kit/i18n/format.ts';
 import { t } from '../kit/i18n/i18n.ts';
-import { inKabul, kabulDay } from './kabul-day.ts';
 
-/** The hour and minute in Kabul of an ISO timestamp: '15:05', in Dari «۱۵:۰۵». */
-export function clockTime(iso: string): string {
-  return formatDigits(new Date(inKabul(Date.parse(iso))).toISOString().slice(11, 16));
+/** The number of the day in Kabul, or in the member's time zone, that an instant falls on; one more is the day after. */
+export function kabulDay(ms: number): number {
+  return Math.floor(shownAt(ms) / DAY);
 }
 
 /** The words over the messages of a day: 'Today', 'Yesterday', then its date. */

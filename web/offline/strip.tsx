@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer } from 'react';
 import { createRoot } from 'react-dom/client';
-import { formatDate, formatDigits } from '../kit/i18n/format.ts';
+import { clockTime } from '../kit/i18n/clock.ts';
+import { formatDate } from '../kit/i18n/format.ts';
 import { current, t } from '../kit/i18n/i18n.ts';
-import { timeZone } from '../kit/time-zone.ts';
 import { readStored } from '../kit/store/storage.ts';
 import { useStore } from '../kit/store/store.ts';
 import type { KeptReads } from './kept-queries.ts';
@@ -72,7 +72,6 @@ function offlineWords(reads: KeptReads): string {
 
 /** '14:20', and with its day where that is not today's. */
 function clockOf(at: number): string {
-  const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: timeZone() } as const;
-  const clock = formatDigits(new Intl.DateTimeFormat('en-GB', options).format(at));
+  const clock = clockTime(at);
   return formatDate(at) === formatDate(Date.now()) ? clock : t('offline.dayAndTime', { day: formatDate(at), time: clock });
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { LANGUAGE_CODES, LANGUAGES } from '#schema/catalog/languages';
 import { MINUTE } from '#schema/durations';
+import { clockTime } from '../../kit/i18n/clock.ts';
 import { formatDate, formatDigits } from '../../kit/i18n/format.ts';
 import { useLanguage, useT } from '../../kit/i18n/i18n.ts';
 import { Icon, type IconName } from '../../kit/ui/icon.tsx';
@@ -54,7 +55,10 @@ export function AppearancePanel() {
             />
             <Select
               label={t('settings.timeZone')}
-              hint={t('settings.timeZoneText', { date: formatDate(now.toISOString()), time: timeIn(appearance.timezone, now) })}
+              hint={t('settings.timeZoneText', {
+                date: formatDate(now.toISOString()),
+                time: clockTime(now.getTime(), appearance.timezone),
+              })}
               value={appearance.timezone}
               onChange={(event) => void choose('appearance', 'timezone', event.target.value)}
               options={zones(appearance.timezone).map(({ zone, label }) => ({
@@ -79,11 +83,6 @@ export function AppearancePanel() {
     const named = TIME_ZONES.map(({ zone, name }) => ({ zone, label: t(name) }));
     return named.some(({ zone }) => zone === chosen) ? named : [...named, { zone: chosen, label: chosen }];
   }
-}
-
-function timeIn(timeZone: string, now: Date): string {
-  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
-  return formatDigits(clock.format(now));
 }
 
 /** Where Afghans live, Kabul first, then from west to east. */

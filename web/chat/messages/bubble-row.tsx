@@ -5,7 +5,7 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { LateAdvice } from '../../market/advice/late-advice.tsx';
 import { BubbleContent } from './bubble-content.tsx';
 import { ChatIcon } from '../chat-icon.tsx';
-import { clockTime } from '../kabul-time.ts';
+import { clockTime } from '../../kit/i18n/clock.ts';
 import { SendMark, type SendState } from './send-mark.tsx';
 import type { MenuSubject, ThreadActions } from './thread-actions.ts';
 import type { Piece, Row } from './thread-rows.ts';
@@ -55,7 +55,7 @@ export const BubbleRow = memo(function BubbleRow({ row, state, name, audience, a
         <div
           className={`mt-0.5 flex items-center justify-end gap-1.5 ${framed ? 'px-1.5' : ''} text-[0.8125rem] leading-5 text-soft`}
         >
-          <time dateTime={at}>{clockTime(at)}</time>
+          <time dateTime={at}>{clockTime(Date.parse(at))}</time>
           {state && state !== 'failed' && <SendMark state={state} words={last && audience === 'member'} />}
         </div>
         {piece.kind === 'stored' && piece.message.advice && <LateAdvice codes={piece.message.advice} className="my-1" />}

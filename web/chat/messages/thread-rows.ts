@@ -1,7 +1,7 @@
 import type { Message } from '#schema/contracts/messages';
 import { MINUTE } from '#schema/durations';
 import type { Outgoing } from '../engine/types.ts';
-import { kabulDay } from '../kabul-day.ts';
+import { kabulDay } from '../kabul-time.ts';
 
 /** One message of a bubble: stored on the server, or still in the outbox. */
 export type Piece = { kind: 'stored'; message: Message } | { kind: 'outgoing'; outgoing: Outgoing };

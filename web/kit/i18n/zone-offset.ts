@@ -4,6 +4,7 @@ import { MINUTE } from '#schema/durations';
 export function zoneOffset(timeZone: string, at: Date): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
+    // Some browsers write midnight as 24:00 otherwise.
     hourCycle: 'h23',
     year: 'numeric',
     month: 'numeric',

@@ -1,0 +1,26 @@
+import { HOUR } from '#schema/durations';
+import { formatDigits } from './format.ts';
+import { KABUL, timeZone } from './time-zone.ts';
+import { zoneOffset } from './zone-offset.ts';
+
+/** Afghanistan has kept UTC+4:30, without summer time, since 1945: a thousand bubbles are dated without a thousand calls of `Intl`. */
+const IN_KABUL = 4.5 * HOUR;
+
+/** The last offset that was looked up: neighbours in a list lie within the same hour. */
+let last = { zone: '', hour: 0, offset: 0 };
+
+/** The hour and minute that clocks show in Kabul, in the time zone that the member chose, or in another one: '15:05', in Dari «۱۵:۰۵». */
+export function clockTime(ms: number, zone = timeZone()): string {
+  return formatDigits(new Date(shownAt(ms, zone)).toISOString().slice(11, 16));
+}
+
+/** An instant moved so that its UTC parts are what clocks show there. In milliseconds. */
+export function shownAt(ms: number, zone = timeZone()): number {
+  return ms + (zone === KABUL ? IN_KABUL : offsetAt(ms, zone));
+}
+
+function offsetAt(ms: number, zone: string): number {
+  const hour = Math.floor(ms / HOUR);
+  if (last.zone !== zone || last.hour !== hour) last = { zone, hour, offset: zoneOffset(zone, new Date(ms)) };
+  return last.offset;
+}
