@@ -29,11 +29,12 @@ export interface PageTags {
   changedAt: string | null;
 }
 
-/** What an audit found wrong. `detail` is no sentence: a number, a name of a tag, an address. */
+/** What an audit found wrong. `detail` is no sentence: a number, a name of a tag, an address. `bytes` is how much weighs too much. */
 export interface AuditFinding {
   check: CheckName;
   path: string;
   detail: string;
+  bytes?: number;
 }
 
 export interface AuditMark {

@@ -93,6 +93,26 @@ test('a category has one word', () => {
   for (const code of LANGUAGE_CODES) expect(of(code, 'admin-overview', 'categories')).toBe(of(code, 'home', 'categories'));
 });
 
+test('a size has one set of words, which every screen that shows one brings itself', () => {
+  for (const code of LANGUAGE_CODES) {
+    const said = domains.flatMap(({ file, en, others }) =>
+      Object.entries(code === DEFAULT_LANGUAGE ? en : (others.find((each) => each.code === code)?.words ?? {}))
+        .filter(([, phrase]) => forms(phrase).some((form) => UNIT.test(form)))
+        .map(([key, phrase]) => ({ file, key, phrase })),
+    );
+    const sets = Map.groupBy(said, ({ key }) => key);
+    expect([...sets.keys()].toSorted()).toEqual(['bytes', 'gigabytes', 'kilobytes', 'megabytes']);
+    for (const [key, all] of sets)
+      expect(
+        all.map(({ phrase }) => phrase),
+        `${code} ${key}`,
+      ).toEqual(all.map(() => of(code, 'admin', key)));
+  }
+});
+
+/** A size that a sentence is filled with, and its unit; the memory of a telephone is no size of a file. */
+const UNIT = /\{(?!count)\w+\}\s*([KMG]B|Bytes|\p{L}*بایت|بایټه)/iu;
+
 function of(code: string, domain: string, key: string) {
   const found = domains.find(({ file }) => file === `${domain}.ts`);
   return (code === DEFAULT_LANGUAGE ? found?.en : found?.others.find((each) => each.code === code)?.words)?.[key];

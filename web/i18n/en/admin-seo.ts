@@ -111,7 +111,7 @@ export default {
   whatsApp: 'In WhatsApp',
   google: 'In Google',
   notIndexed: 'Search engines leave this page out (it answers {status}).',
-  pictureWeight: 'The picture weighs {kilobytes} KB.',
+  pictureWeight: 'The picture weighs {size}.',
   noPicture: 'This document names no picture of ours that is there.',
 
   sitemap: 'Sitemap',
@@ -122,7 +122,7 @@ export default {
   refreshed: 'The sitemap was read anew',
   sitemapNone: 'Not read yet',
   fileAddresses: { one: 'One address', other: '{count} addresses' },
-  fileFacts: '{kilobytes} KB · read: {ago}',
+  fileFacts: '{size} · read: {ago}',
   fileNewest: 'Last change {day}',
   fileStatus: 'Answered {status}',
 };

@@ -32,7 +32,7 @@ export default {
   failed: 'That did not work',
   tryAgain: 'Please try again.',
   loadFailed: 'This could not be loaded.',
-  bytes: '{size} bytes',
+  bytes: '{size} Bytes',
   kilobytes: '{size} KB',
   megabytes: '{size} MB',
   gigabytes: '{size} GB',

@@ -10,7 +10,7 @@ export default {
   openPhoto: 'Photo {number} of {count}, full screen',
   loadPhoto: 'Show photo · {size}',
   loadPhotoOf: 'Show photo {number} of {count}, {size}',
-  bytes: '{size} bytes',
+  bytes: '{size} Bytes',
   kilobytes: '{size} KB',
   megabytes: '{size} MB',
   previousPhoto: 'Previous photo',

@@ -27,7 +27,7 @@ export default {
   leaveLabel: 'Leave Sarai at once and delete all traces here',
   neutral: 'Page',
 
-  bytes: '{size} bytes',
+  bytes: '{size} Bytes',
   kilobytes: '{size} KB',
   megabytes: '{size} MB',
   gigabytes: '{size} GB',

@@ -1,7 +1,7 @@
 export default {
   title: 'Ads on this phone',
   text: 'Keep the newest ads of your province here. Then you can search them without internet.',
-  bytes: '{size} bytes',
+  bytes: '{size} Bytes',
   kilobytes: '{size} KB',
   megabytes: '{size} MB',
 

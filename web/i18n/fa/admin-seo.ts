@@ -113,7 +113,7 @@ export default {
   whatsApp: 'در واتساپ',
   google: 'در گوگل',
   notIndexed: 'جستجوگرها این صفحه را کنار می‌گذارند (پاسخ {status}).',
-  pictureWeight: 'عکس {kilobytes} کیلوبایت است.',
+  pictureWeight: 'عکس {size} است.',
   noPicture: 'این سند هیچ عکس موجودی از ما را نام نمی‌برد.',
 
   sitemap: 'نقشهٔ سایت',
@@ -124,7 +124,7 @@ export default {
   refreshed: 'نقشهٔ سایت از نو خوانده شد',
   sitemapNone: 'هنوز خوانده نشده',
   fileAddresses: { one: 'یک نشانی', other: '{count} نشانی' },
-  fileFacts: '{kilobytes} کیلوبایت · خوانده شده: {ago}',
+  fileFacts: '{size} · خوانده شده: {ago}',
   fileNewest: 'آخرین تغییر {day}',
   fileStatus: 'پاسخ {status}',
 } satisfies Translated<'adminSeo'>;

@@ -113,7 +113,7 @@ export default {
   whatsApp: 'په WhatsApp کې',
   google: 'په Google کې',
   notIndexed: 'لټون ماشینونه دا پاڼه پرېږدي (ځواب یې {status} دی).',
-  pictureWeight: 'عکس {kilobytes} KB دروند دی.',
+  pictureWeight: 'عکس {size} دروند دی.',
   noPicture: 'دا سند زموږ داسې عکس نه یادوي چې شته وي.',
 
   sitemap: 'د سایټ نقشه',
@@ -124,7 +124,7 @@ export default {
   refreshed: 'د سایټ نقشه له سره ولوستل شوه',
   sitemapNone: 'تر اوسه نه ده لوستل شوې',
   fileAddresses: { one: 'یوه پته', other: '{count} پتې' },
-  fileFacts: '{kilobytes} KB · لوستل شوی: {ago}',
+  fileFacts: '{size} · لوستل شوی: {ago}',
   fileNewest: 'وروستی بدلون {day}',
   fileStatus: 'ځواب یې {status} و',
 } satisfies Translated<'adminSeo'>;

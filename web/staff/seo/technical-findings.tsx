@@ -1,5 +1,6 @@
 import { CHECKS, type CheckName, COSTS, type Severity } from '#schema/catalog/site-settings/seo';
 import type { AuditFinding, SeoAudit } from '#schema/contracts/seo';
+import { fileSize } from '../../kit/i18n/file-size.ts';
 import { formatAgo, formatNumber } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { EmptyState } from '../../kit/ui/empty-state.tsx';
@@ -64,7 +65,7 @@ function TechnicalCheck({ check, findings }: { check: CheckName; findings: reado
       </p>
       <h3 className="mt-2 font-semibold">{t(CHECK_WORDS[check])}</h3>
       <ul className="mt-1 text-sm">
-        {findings.map(({ path, detail }) => (
+        {findings.map(({ path, detail, bytes }) => (
           <li key={`${path} ${detail}`} className="flex flex-wrap items-center gap-x-3">
             <a
               href={path}
@@ -78,6 +79,7 @@ function TechnicalCheck({ check, findings }: { check: CheckName; findings: reado
             <code dir="ltr" className="break-all text-soft">
               {detail}
             </code>
+            {bytes !== undefined && <span className="text-soft">{fileSize(bytes, 'admin')}</span>}
           </li>
         ))}
       </ul>

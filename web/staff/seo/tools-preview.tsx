@@ -8,7 +8,7 @@ import { LoadFailure } from '../../kit/ui/load-failure.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { TextField } from '../../kit/fields/text-field.tsx';
 import { previewQuery } from './seo.queries.ts';
-import { formatNumber } from '../../kit/i18n/format.ts';
+import { fileSize } from '../../kit/i18n/file-size.ts';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 
 /** How a link to one of our documents looks to whoever gets it. */
@@ -93,7 +93,7 @@ function ToolsPreviewCards({ preview }: { preview: LinkPreview }) {
         </div>
         <p className="mt-2 text-sm text-soft">
           {picture === null && t('adminSeo.noPicture')}
-          {bytes !== null && t('adminSeo.pictureWeight', { kilobytes: formatNumber(Math.ceil(bytes / 1024)) })}
+          {bytes !== null && t('adminSeo.pictureWeight', { size: fileSize(bytes, 'admin') })}
         </p>
       </figure>
       <figure className="min-w-0">

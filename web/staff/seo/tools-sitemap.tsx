@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { formatAgo, formatDate, formatNumber } from '../../kit/i18n/format.ts';
+import { fileSize } from '../../kit/i18n/file-size.ts';
+import { formatAgo, formatDate } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { adminApi } from '../../kit/api/api.ts';
 import { Button } from '../../kit/ui/button/button.tsx';
@@ -54,7 +55,7 @@ export function ToolsSitemap() {
               )}
               {newestAt && <span className="text-sm">{t('adminSeo.fileNewest', { day: formatDate(newestAt) })}</span>}
               <span className="text-sm text-soft">
-                {t('adminSeo.fileFacts', { kilobytes: formatNumber(Math.ceil(bytes / 1024)), ago: formatAgo(readAt) })}
+                {t('adminSeo.fileFacts', { size: fileSize(bytes, 'admin'), ago: formatAgo(readAt) })}
               </span>
             </li>
           ))}

@@ -90,6 +90,17 @@ test('a document that is as it should be passes every check, and so do robots.tx
   expect(all.filter(({ fault }) => fault !== null)).toEqual([]);
 });
 
+test('what is too heavy is said in bytes: in which unit, the reader’s language says', async () => {
+  expect(checkPicture('picture', '/', '/og.png', 300 * 1024 + 1)).toContainEqual({
+    check: 'picture_heavy',
+    path: '/',
+    fault: '/og.png',
+    bytes: 307_201,
+  });
+  const heavy = (await checks({ html: `${GOOD}${'a'.repeat(160 * 1024)}` })).find(({ check }) => check === 'html_heavy');
+  expect(heavy).toMatchObject({ fault: 'html', bytes: new TextEncoder().encode(GOOD).byteLength + 160 * 1024 });
+});
+
 test('an address of another host in the sitemap is a fault', () => {
   const foreign = checkSitemap(file(SITEMAP.replace(ORIGIN, 'https://evil.example')), ORIGIN);
   expect(foreign).toContainEqual({ check: 'sitemap_broken', path: '/file', fault: 'https://evil.example/' });

@@ -6,6 +6,8 @@ export interface Checked {
   check: CheckName;
   path: string;
   fault: string | null;
+  /** Of what is weighed. */
+  bytes?: number;
 }
 
 /** What a document is there for: to be found, or to be kept out of the results. */
@@ -42,13 +44,9 @@ export function checkDocument(document: ReadDocument, purpose: Purpose, address:
     made('open_graph_missing', OPEN_GRAPH.filter((name) => !document.openGraph[name]).join(', ') || null),
     made('lang_missing', document.lang === '' ? 'html lang' : null),
     made('heading_many', document.headings > 1 ? String(document.headings) : null),
-    made('html_heavy', document.bytes > HTML_BYTES_MAX ? kilobytes(document.bytes) : null),
+    { ...made('html_heavy', document.bytes > HTML_BYTES_MAX ? 'html' : null), bytes: document.bytes },
     ...jsonLdChecks(document, purpose, made),
   ];
-}
-
-function kilobytes(bytes: number): string {
-  return `${Math.round(bytes / 1024)} KB`;
 }
 
 function jsonLdChecks(
@@ -128,7 +126,7 @@ export function checkPicture(kind: 'picture' | 'thumb', path: string, picture: s
   const most = kind === 'thumb' ? THUMB_BYTES_MAX : PICTURE_BYTES_MAX;
   return [
     { check: `${kind}_missing`, path, fault: bytes === null ? picture : null },
-    { check: `${kind}_heavy`, path, fault: bytes !== null && bytes > most ? `${kilobytes(bytes)} ${picture}` : null },
+    { check: `${kind}_heavy`, path, ...(bytes !== null && bytes > most ? { fault: picture, bytes } : { fault: null }) },
   ];
 }
 

@@ -115,8 +115,8 @@ async function checkPictures(c: AppContext, documents: readonly ReadDocument[]):
   return checks.flat();
 }
 
-function findingOf({ check, path, fault }: Checked): AuditFinding[] {
-  return fault === null ? [] : [{ check, path, detail: fault }];
+function findingOf({ check, path, fault, bytes }: Checked): AuditFinding[] {
+  return fault === null ? [] : [{ check, path, detail: fault, ...(bytes === undefined ? {} : { bytes }) }];
 }
 
 /** The ids of up to three active ads: the newest, the newest featured one and the oldest. One round trip, a row each. */
