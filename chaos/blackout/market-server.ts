@@ -1,3 +1,4 @@
+import { ChatServer } from '#schema/test/chat-server';
 import { plainTerms } from '#schema/test/plain-terms';
 
 /** What the Worker's rules make of acts, in memory: each name once, as `worker/test/repeats.test.ts` holds of the real routes. */
@@ -32,7 +33,7 @@ export class MarketServer {
   readonly #published = new Map<string, number>();
   readonly #favorites = new Set<string>();
   readonly #reports = new Map<string, number>();
-  readonly #messages = new Map<string, object>();
+  readonly #chat = new ChatServer();
   #ids = 1_000;
 
   /** An ad that stood before anything was queued. */
@@ -74,12 +75,10 @@ export class MarketServer {
       return { status: known === undefined ? 201 : 200, body: { id: report } };
     }
     if (part === 'messages') {
-      const name = `${memberId}/${String(input['clientId'])}`;
-      const known = this.#messages.get(name);
-      const message = known ?? messageOf((this.#ids += 1), id, memberId, input);
-      if (!known) did(`say ${String(input['content'])}`);
-      this.#messages.set(name, message);
-      return { status: 201, body: message };
+      const before = this.#chat.stored.length;
+      const answer = this.#chat.answer(memberId, method, path, body);
+      if (this.#chat.stored.length > before) did(`say ${String(input['content'])}`);
+      return answer;
     }
     if (collection === 'listings' && at === '' && method === 'POST') {
       const known = this.ads.get(this.#published.get(`${memberId}/${key}`) ?? 0);
@@ -148,18 +147,4 @@ const BLANK = {
 
 function imagesOf(urls: unknown): object[] {
   return Array.isArray(urls) ? urls.map((url) => ({ url: String(url), thumbUrl: null, width: 4, height: 3 })) : [];
-}
-
-function messageOf(id: number, conversationId: number, senderId: number, input: Record<string, unknown>): object {
-  const none = {
-    fileUrl: null,
-    fileName: null,
-    fileSize: null,
-    thumbUrl: null,
-    fileWidth: null,
-    fileHeight: null,
-    listing: null,
-  };
-  const sender = { id: senderId, username: 'x', fullName: null, profileImageUrl: null, role: 'user' };
-  return { ...none, ...input, isRead: false, id, conversationId, senderId, sender, createdAt: new Date(0).toISOString() };
 }
