@@ -21,6 +21,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -54,8 +55,9 @@ test('the ads that a device saved are brought, also those that are saved meanwhi
 test('who spares data is brought nothing', async () => {
   document.documentElement.dataset['saves'] = '';
   addFavorite(card(9));
+  vi.useFakeTimers();
   bringOwn(new QueryClient());
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await vi.runAllTimersAsync();
   expect(asked).toEqual([]);
   delete document.documentElement.dataset['saves'];
 });

@@ -3,7 +3,10 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openDatabase } from './database.ts';
 
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 test('a database that opens too late is let go: a sign-out can delete it', async () => {
   const factory = new IDBFactory();
@@ -18,8 +21,9 @@ test('a database that opens too late is let go: a sign-out can delete it', async
   await vi.advanceTimersByTimeAsync(5_000);
   await expect(opening).rejects.toThrow('does not open');
   vi.useRealTimers();
+  const closed = vi.spyOn(IDBDatabase.prototype, 'close');
   other.result.close();
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await vi.waitFor(() => expect(closed).toHaveBeenCalledTimes(2));
   const told = new Promise<string>((resolve) => {
     const request = factory.deleteDatabase('kept');
     for (const event of ['success', 'blocked']) request.addEventListener(event, () => resolve(event));

@@ -97,11 +97,14 @@ it('is silent in tests and locally, errors aside', async () => {
 });
 
 it('carries the request’s id into what goes on after the answer', async () => {
-  await inRequest('r-1', async () => {
-    await new Promise((resolve) => setTimeout(resolve, 1));
+  const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
+  const later = inRequest('r-1', async () => {
+    await held;
     log('error', 'late', { kind: 'x' });
   });
   log('warn', 'of_the_cron');
+  goOn();
+  await later;
   expect(written.error).toEqual([{ level: 'error', event: 'late', requestId: 'r-1', kind: 'x' }]);
   expect(written.warn).toEqual([{ level: 'warn', event: 'of_the_cron' }]);
 });
