@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { filled, isolated } from './phrase.ts';
-import { linesOfSources } from './test/sources.ts';
 
 const rtl = { direction: 'rtl' } as const;
 const ltr = { direction: 'ltr' } as const;
@@ -33,9 +32,4 @@ test.each([
 
 test('numbers are written as the language does, and never marked', () => {
   expect(filled('{count} از {all}', { count: 5, all: -2 }, { ...rtl, numberOf: (value) => `#${value}` })).toBe('#5 از #-2');
-});
-
-test('what sets a text apart is written in one place', () => {
-  const setting = linesOfSources((line, path) => !path.includes('.test.') && line.includes('\\u2068${'));
-  expect(setting).toEqual([expect.stringMatching(/^schema\/phrase\.ts: /)]);
 });

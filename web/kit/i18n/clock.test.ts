@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DEFAULT_LANGUAGE } from '#schema/catalog/languages';
-import { linesOfSources } from '#schema/test/sources';
 import { clockTime } from './clock.ts';
 import { current } from './i18n.ts';
 
@@ -16,9 +15,4 @@ test('the clock is that of Kabul, or of the zone that is asked for', () => {
   expect(clockTime(Date.parse('2026-07-01T00:05:00Z'), 'Europe/Berlin')).toBe('02:05');
   current.set('fa');
   expect(clockTime(Date.parse('2026-11-21T08:00:00Z'))).toBe('۱۲:۳۰');
-});
-
-test('no other place asks a browser what the clock says', () => {
-  const asking = linesOfSources((line, path) => path.startsWith('web/') && !path.includes('.test.') && /\bhour: '/.test(line));
-  expect(asking).toEqual([expect.stringMatching(/^web\/kit\/i18n\/zone-offset\.ts: /)]);
 });

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '#schema/catalog/languages';
+
+// What is said in one place alone, as far as a look at the sources can tell.
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const LINES = ['bench', 'chaos', 'e2e', 'party', 'schema', 'scripts', 'web', 'worker']
+  .flatMap((folder) =>
+    readdirSync(`${ROOT}/${folder}`, { recursive: true, encoding: 'utf8' })
+      .map((file) => `${folder}/${file}`)
+      .filter((path) => /\.(tsx?|m?js|css|html|sql)$/.test(path) && !path.startsWith('web/dist/')),
+  )
+  .toSorted()
+  .flatMap((path) =>
+    readFileSync(`${ROOT}/${path}`, 'utf8')
+      .split('\n')
+      .map((line) => ({ path, line: line.trim() })),
+  );
+const isTest = (path: string) => /^e2e\/|(^|\/)test\/|\.test\.tsx?$/.test(path);
+const saying = (what: RegExp, isMeant: (path: string) => boolean) =>
+  LINES.filter(({ path, line }) => isMeant(path) && what.test(line));
+
+const CODES = LANGUAGE_CODES.filter((code) => code !== DEFAULT_LANGUAGE).join('|');
+/** `'fa'`, `fa: …`, `words.fa`, `'fa-AF'`, `:lang(fa)`, `app-fa.webmanifest`, `./words/fa.ts`. */
+const LANGUAGE = new RegExp(`['"\`/(-](${CODES})(-[A-Z]{2})?['"\`/).]|\\b(${CODES}):|\\.(${CODES})\\b`);
+/**
+ * Where a language has a file or a column of its own, as ARCHITECTURE.md counts them up. And the first texts of administrators, which are rows: they have the
+ * languages that there were when the table was made.
+ */
+const DICTIONARIES = [
+  new RegExp(`^(schema|worker)/.*/(${CODES})(\\.ts|/)`),
+  /^web\/i18n\//,
+  /^schema\/catalog\/(languages|notices\/notice-words)\.ts$/,
+  /^schema\/migrations\//,
+];
+
+test('no language has its code outside of the one list and the dictionaries', () => {
+  expect(saying(LANGUAGE, (path) => !isTest(path) && !DICTIONARIES.some((place) => place.test(path)))).toEqual([]);
+});
+
+test('a day, an hour and a minute are named in one place', () => {
+  // Plain Node runs the other one, which reads no TypeScript.
+  const isElsewhere = (path: string) => !/^(schema\/durations\.ts|scripts\/lib\/last-releases\.mjs)$/.test(path);
+  expect(saying(/\bconst (DAY|HOUR|MINUTE)(_MS)? = /, isElsewhere)).toEqual([]);
+});
+
+test('what sets a text apart from its sentence is written in one place', () => {
+  expect(saying(/\\u2068\$\{/, (path) => !isTest(path) && path !== 'schema/phrase.ts')).toEqual([]);
+});
+
+test('one place asks a browser what the clock says', () => {
+  const isElsewhere = (path: string) => path.startsWith('web/') && !isTest(path) && path !== 'web/kit/i18n/zone-offset.ts';
+  expect(saying(/\bhour: '/, isElsewhere)).toEqual([]);
+});
