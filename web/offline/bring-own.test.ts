@@ -4,21 +4,29 @@ import { IDBFactory } from 'fake-indexeddb';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ListingCard } from '#schema/contracts/listings';
-import { api } from '../kit/api/api.ts';
-import { addFavorite, startFavorites } from '../market/favorites/favorites.ts';
-import { bringOwn } from './bring-own.ts';
+import type * as Favorites from '../market/favorites/favorites.ts';
+import type * as BringOwn from './bring-own.ts';
 
 const asked: string[] = [];
+let addFavorite: typeof Favorites.addFavorite;
+let startFavorites: typeof Favorites.startFavorites;
+let bringOwn: typeof BringOwn.bringOwn;
 
-beforeEach(() => {
+beforeEach(async () => {
   asked.length = 0;
+  // A visitor's page, whoever was signed in in the file before.
+  vi.resetModules();
+  localStorage.clear();
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('requestIdleCallback', (act: () => void) => setTimeout(act));
   vi.stubGlobal('cancelIdleCallback', clearTimeout);
+  const { api } = await import('../kit/api/api.ts');
   vi.spyOn(api, 'call').mockImplementation((call: string, given?: { params?: { id?: unknown } }) => {
     asked.push(call.replace(':id', String(given?.params?.id)));
     return Promise.resolve({ id: given?.params?.id });
   });
+  ({ addFavorite, startFavorites } = await import('../market/favorites/favorites.ts'));
+  ({ bringOwn } = await import('./bring-own.ts'));
 });
 afterEach(() => {
   vi.useRealTimers();
