@@ -1,6 +1,6 @@
 import { HOUR } from '#schema/durations';
 import { formatDigits } from './format.ts';
-import { KABUL, timeZone } from './time-zone.ts';
+import { KABUL, timeZone } from '../time-zone.ts';
 import { zoneOffset } from './zone-offset.ts';
 
 /** Afghanistan has kept UTC+4:30, without summer time, since 1945: a thousand bubbles are dated without a thousand calls of `Intl`. */

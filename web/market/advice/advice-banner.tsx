@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import type { SignalSubject } from '#schema/catalog/fraud/signals';
 import type { Key } from '../../i18n/domains.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { useAddressId } from '../../kit/screen/address-id.ts';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { Link } from '../../kit/ui/link.tsx';
-import { listingIdOf, listingQuery } from '../listing/listing.queries.ts';
 
 /** What to do about each signal, the most urgent first; one that came with a later release says nothing yet. */
 const SENTENCES: readonly (readonly [Key, readonly string[]])[] = [
@@ -19,13 +16,6 @@ const SENTENCES: readonly (readonly [Key, readonly string[]])[] = [
   ['safety.warn_account', ['busy_account', 'number_abroad', 'many_contacts', 'number']],
 ];
 const SHOWN = 3;
-
-/** The advice of the ad at the present address. */
-export default function AdAdvice() {
-  // The screen has asked for it.
-  const { data: listing } = useQuery({ ...listingQuery(listingIdOf(useAddressId()) ?? 0), enabled: false });
-  return <AdviceBanner codes={listing?.advice ?? []} />;
-}
 
 /** Advice for who could lose, and the way to the page about meeting safely. */
 export function AdviceBanner({ codes }: { codes: readonly string[] }) {
