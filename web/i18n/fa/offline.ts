@@ -1,3 +1,5 @@
+import type { Translated } from '../domains.ts';
+
 export default {
   searchKept: 'نگه‌داشته‌ها',
   offline: 'بی‌انترنت',
@@ -12,4 +14,4 @@ export default {
   install: 'نصب',
   keep: 'این‌جا نگه‌دار',
   notNow: 'حالا نه',
-};
+} satisfies Translated<'offline'>;

@@ -1,3 +1,5 @@
+import type english from '../en/installed.ts';
+
 export default {
   name: 'سرای',
   shortName: 'سرای',
@@ -5,4 +7,4 @@ export default {
   shortcutPost: 'اعلان ورکړئ',
   shortcutMessages: 'پیغامونه',
   shortcutSaved: 'خوښ شوي',
-};
+} satisfies Record<keyof typeof english, string>;

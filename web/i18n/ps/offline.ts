@@ -1,3 +1,5 @@
+import type { Translated } from '../domains.ts';
+
 export default {
   searchKept: 'ساتل شوي اعلانونه',
   offline: 'بې انټرنیټه',
@@ -12,4 +14,4 @@ export default {
   install: 'لګول',
   keep: 'دلته یې وساته',
   notNow: 'اوس نه',
-};
+} satisfies Translated<'offline'>;
