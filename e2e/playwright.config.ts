@@ -20,8 +20,8 @@ export default defineConfig({
   globalSetup: './second-house.setup.ts',
   outputDir: '../test-results',
   fullyParallel: true,
-  // Three are a sixth quicker, and keep the cores so busy that a tap of one of them is lost now and then.
-  workers: 2,
+  // On two cores: a journey waits for the server and the screen as long as it works.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
