@@ -11,11 +11,11 @@ export interface Process {
   kill: () => Promise<void>;
 }
 
-/** The processes of one run. Whatever becomes of the run, the undertaker ends them. */
+/** The processes of one run. Whatever becomes of the run, the reaper ends them. */
 export function openProcesses(logs: string) {
   mkdirSync(logs, { recursive: true });
-  const path = join(ROOT, 'scripts', 'lib', 'undertaker.mjs');
-  const undertaker = spawn(process.execPath, [path], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+  const path = join(ROOT, 'scripts', 'lib', 'reaper.mjs');
+  const reaper = spawn(process.execPath, [path], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
   const all: Process[] = [];
 
   function add(name: string, command: string, args: string[]): Process {
@@ -24,7 +24,7 @@ export function openProcesses(logs: string) {
     const process: Process = {
       start: () => {
         child = spawn(command, args, { cwd: ROOT, env: toolEnv(), stdio: ['ignore', 'pipe', 'pipe'], detached: true });
-        undertaker.stdin.write(`${child.pid}\n`);
+        reaper.stdin.write(`${child.pid}\n`);
         child.stdout?.on('data', (chunk) => appendFileSync(log, chunk));
         child.stderr?.on('data', (chunk) => appendFileSync(log, chunk));
       },

@@ -27,7 +27,7 @@ import faReports from '../web/i18n/fa/reports.ts';
 import faShell from '../web/i18n/fa/shell.ts';
 import faWizard from '../web/i18n/fa/wizard.ts';
 import { expectOpenToEveryone } from './axe.ts';
-import { bearer, converse, say } from './correspondents.ts';
+import { bearer, converse, say } from './participants.ts';
 import { becomes, DESKTOP, expect, PHONE, publish, signUp, stepTo, test } from './visitors.ts';
 
 const VISITORS = [

@@ -10,7 +10,7 @@ import faWizard from '../web/i18n/fa/wizard.ts';
 import { phraseOf } from '../web/kit/i18n/phrase.ts';
 import { expectOpenToEveryone } from './axe.ts';
 import { administers, DEMO_ADMIN, signInAdmin } from './back-office.ts';
-import { bearer, test } from './correspondents.ts';
+import { bearer, test } from './participants.ts';
 import { DESKTOP, expect, PHONE, publish, signUp } from './visitors.ts';
 
 const STILL = { reducedMotion: 'reduce' } as const;

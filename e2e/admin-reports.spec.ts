@@ -8,7 +8,7 @@ import faDialog from '../web/i18n/fa/reports.ts';
 import faShell from '../web/i18n/fa/shell.ts';
 import { expectOpenToEveryone } from './axe.ts';
 import { administers, DEMO_ADMIN, signInAdmin } from './back-office.ts';
-import { bearer, converse, say, test } from './correspondents.ts';
+import { bearer, converse, say, test } from './participants.ts';
 import { DESKTOP, expect, PHONE, publish, signUp } from './visitors.ts';
 
 const STILL = { reducedMotion: 'reduce' } as const;

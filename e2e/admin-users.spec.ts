@@ -117,8 +117,8 @@ test.describe('on a desktop in English', () => {
     await expect(page).not.toHaveURL(/[?&]user=/);
     await find(page, enUsers.search, member.email);
     await expect(page.getByText(enUsers.empty)).toBeVisible();
-    const knock = await request.post('/api/auth/signin', { data: { email: member.email, password: member.password } });
-    expect(knock.status()).toBe(401);
+    const attempt = await request.post('/api/auth/signin', { data: { email: member.email, password: member.password } });
+    expect(attempt.status()).toBe(401);
     await phone.close();
   });
 

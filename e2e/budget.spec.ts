@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { BrowserContextOptions, Locator, Page, Response } from '@playwright/test';
-import { converse, say } from './correspondents.ts';
+import { converse, say } from './participants.ts';
 import { becomes, DESKTOP, drawn, expect, PHONE, publish, signUp, test } from './visitors.ts';
 
 const JS_MAX = 103_000;

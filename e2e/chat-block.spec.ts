@@ -16,7 +16,7 @@ import {
   test,
   words,
   write,
-} from './correspondents.ts';
+} from './participants.ts';
 import { signUp } from './visitors.ts';
 
 test('a block takes effect at once in a live session, and its end gives everything back', async ({ open, request }) => {

@@ -1,4 +1,4 @@
-import { converse, DESKTOP, EN, expect, FA, PHONE, say, test } from './correspondents.ts';
+import { converse, DESKTOP, EN, expect, FA, PHONE, say, test } from './participants.ts';
 import { signUp } from './visitors.ts';
 
 test('the floating button shows 99+ above ninety-nine, and the list says so in words', async ({ open, request }) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { importJWK, type JWTPayload, SignJWT } from 'jose';
 import type { ServerFrame } from '#schema/frames';
-import { bearer, converse, DESKTOP, EN, enter, expect, history, log, say, test, words } from './correspondents.ts';
+import { bearer, converse, DESKTOP, EN, enter, expect, history, log, say, test, words } from './participants.ts';
 import { handshake } from './handshake.ts';
 import { type Account, signUp } from './visitors.ts';
 

@@ -1,6 +1,6 @@
 import admin from '../web/i18n/en/admin.ts';
 import auth from '../web/i18n/en/auth.ts';
-import enDesk from '../web/i18n/en/admin-desk.ts';
+import enDesk from '../web/i18n/en/admin-support.ts';
 import {
   bearer,
   converse,
@@ -16,7 +16,7 @@ import {
   test,
   words,
   write,
-} from './correspondents.ts';
+} from './participants.ts';
 import { phonePhoto } from './photos.ts';
 import { publish, signUp } from './visitors.ts';
 

@@ -16,7 +16,7 @@ import {
   test,
   words,
   write,
-} from './correspondents.ts';
+} from './participants.ts';
 import { signUp } from './visitors.ts';
 
 const THREE = ['سلام', 'هنوز فروشی است؟', 'https://sarai.af 😀 قیمت آخر؟'];

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { converse, DESKTOP, EN, enter, expect, history, log, say, test, words, write } from './correspondents.ts';
+import { converse, DESKTOP, EN, enter, expect, history, log, say, test, words, write } from './participants.ts';
 import { expectNothingOf, tracesIn } from './traces.ts';
 import { signUp } from './visitors.ts';
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { bearer, converse, DESKTOP, EN, enter, expect, FA, history, log, PHONE, say, test, words } from './correspondents.ts';
+import { bearer, converse, DESKTOP, EN, enter, expect, FA, history, log, PHONE, say, test, words } from './participants.ts';
 import { drawn, signUp } from './visitors.ts';
 
 test('older messages come in above without moving what is read, down to the very first', async ({ open, request }) => {

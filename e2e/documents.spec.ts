@@ -10,7 +10,7 @@ import adWords from '../web/i18n/fa/listing.ts';
 import memberWords from '../web/i18n/fa/member.ts';
 import safety from '../web/i18n/fa/safety.ts';
 import words from '../web/i18n/fa/shell.ts';
-import { bearer, converse, say } from './correspondents.ts';
+import { bearer, converse, say } from './participants.ts';
 import { becomes, DESKTOP, expect, PHONE, publish, signUp, test, type Account } from './visitors.ts';
 
 test.use(DESKTOP);

@@ -9,7 +9,7 @@ import faFavorites from '../web/i18n/fa/favorites.ts';
 import faHome from '../web/i18n/fa/home.ts';
 import faShell from '../web/i18n/fa/shell.ts';
 import { phraseOf } from '../web/kit/i18n/phrase.ts';
-import { bearer, DESKTOP, expect, PHONE, test } from './correspondents.ts';
+import { bearer, DESKTOP, expect, PHONE, test } from './participants.ts';
 import { type Account, publish, signUp } from './visitors.ts';
 
 test('what a visitor saves on a phone is on their desktop after they sign in', async ({ open, request }) => {

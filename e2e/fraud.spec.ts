@@ -3,7 +3,7 @@ import fa from '../web/i18n/fa/admin-listings.ts';
 import faMeeting from '../web/i18n/fa/meeting.ts';
 import faSafety from '../web/i18n/fa/safety.ts';
 import { administers, DEMO_ADMIN, signInAdmin } from './back-office.ts';
-import { bearer, converse, enter, FA, log, say, test, write } from './correspondents.ts';
+import { bearer, converse, enter, FA, log, say, test, write } from './participants.ts';
 import { expect, PHONE, publish, signUp } from './visitors.ts';
 
 const ASKED = 'اول پول را به حساب پی روان کنید، بعد میفرستم';

@@ -10,7 +10,7 @@ import wizard from '../web/i18n/ps/wizard.ts';
 import { phraseOf } from '../web/kit/i18n/phrase.ts';
 import { expectOpenToEveryone } from './axe.ts';
 import { administers, DEMO_ADMIN, signInAdmin } from './back-office.ts';
-import { bearer, test } from './correspondents.ts';
+import { bearer, test } from './participants.ts';
 import { anyScene, copyOf } from './photos.ts';
 import { postAd } from './post-ad.ts';
 import { type Account, DESKTOP, expect, PHONE, publish, signUp } from './visitors.ts';

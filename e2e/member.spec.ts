@@ -7,7 +7,7 @@ import enMember from '../web/i18n/en/member.ts';
 import enSeller from '../web/i18n/en/seller.ts';
 import faMember from '../web/i18n/fa/member.ts';
 import { expectOpenToEveryone } from './axe.ts';
-import { bearer, test } from './correspondents.ts';
+import { bearer, test } from './participants.ts';
 import { type Account, DESKTOP, expect, PHONE, publish, signUp } from './visitors.ts';
 
 for (const { where, device, words } of [

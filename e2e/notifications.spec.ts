@@ -4,7 +4,7 @@ import enShell from '../web/i18n/en/shell.ts';
 import faNotifications from '../web/i18n/fa/notifications.ts';
 import { phraseOf } from '../web/kit/i18n/phrase.ts';
 import { expectOpenToEveryone } from './axe.ts';
-import { bearer, converse, DESKTOP, EN, expect, framesOf, log, PHONE, say, test } from './correspondents.ts';
+import { bearer, converse, DESKTOP, EN, expect, framesOf, log, PHONE, say, test } from './participants.ts';
 import { callCron, publish, signUp } from './visitors.ts';
 
 test('what came while a member was away waits under the bell, leads to its place, and is read in both tabs', async ({

@@ -24,7 +24,7 @@ test('a number of three accounts is asked for by whoever bought it, and its hold
   await test.step('the code is right, and none of the accounts is theirs', () => asks(page, request, number, holder));
   await test.step('their new account says that it waits', async () => {
     await page.goto('/settings');
-    await expect(page.getByText(beginning(faNumber.doorWaits))).toBeVisible();
+    await expect(page.getByText(beginning(faNumber.signInWaits))).toBeVisible();
     await expect(page.getByText(end(faNumber.wantedText))).toBeVisible();
   });
 
@@ -42,7 +42,7 @@ test('a number of three accounts is asked for by whoever bought it, and its hold
     await expect(family.getByText(faNumber.kept, { exact: true })).toBeVisible();
     await expect(family.getByText(beginning(faNumber.askedText))).toHaveCount(0);
     await page.reload();
-    await expect(page.getByText(faNumber.noDoor)).toBeVisible();
+    await expect(page.getByText(faNumber.noSignIn)).toBeVisible();
     await expect(page.getByText(end(faNumber.wantedText))).toHaveCount(0);
   });
   await test.step('and asked for by nobody who is new, for a time', async () => {
@@ -69,19 +69,19 @@ test('it is given up: at once it is theirs, and the old account is asked for ano
   await family.getByRole('button', { name: faNumber.give }).tap();
   await expect(family.getByText(faNumber.giveLastText)).toBeVisible();
   await family.getByRole('button', { name: faNumber.giveIt }).tap();
-  await expect(family.getByText(faNumber.noDoor)).toBeVisible();
+  await expect(family.getByText(faNumber.noSignIn)).toBeVisible();
   await expect(family.getByText(faNumber.none)).toBeVisible();
 
   await page.goto('/settings');
   await expect(page.getByText(new RegExp(`^${faNumber.confirmed.replace('{date}', '.+')}$`))).toBeVisible();
-  await expect(page.getByText(faNumber.noDoor)).toHaveCount(0);
+  await expect(page.getByText(faNumber.noSignIn)).toHaveCount(0);
 
   await test.step('who has only this session left adds another number', async () => {
     const next = aNumber();
     await family.getByRole('button', { name: faNumber.add }).tap();
     await proves(family, request, next);
     await expect(family.getByText(faNumber.isConfirmedText, { exact: true })).toBeVisible();
-    await expect(family.getByText(faNumber.noDoor)).toHaveCount(0);
+    await expect(family.getByText(faNumber.noSignIn)).toHaveCount(0);
   });
   await family.close();
 });

@@ -7,7 +7,7 @@ import offline from '../web/i18n/en/offline.ts';
 import shell from '../web/i18n/en/shell.ts';
 import wizard from '../web/i18n/en/wizard.ts';
 import { phraseOf } from '../web/kit/i18n/phrase.ts';
-import { converse, say } from './correspondents.ts';
+import { converse, say } from './participants.ts';
 import { writePacks } from './packs.ts';
 import { enter, isKept, namesIn, strip } from './phones.ts';
 import { test } from './releases.ts';

@@ -3,7 +3,7 @@ import enAdminUsers from '../web/i18n/en/admin-users.ts';
 import enHome from '../web/i18n/en/home.ts';
 import faHome from '../web/i18n/fa/home.ts';
 import { administers, DEMO_ADMIN, signInAdmin } from './back-office.ts';
-import { bearer, converse, DESKTOP, EN, enter, expect, FA, PHONE, say, test } from './correspondents.ts';
+import { bearer, converse, DESKTOP, EN, enter, expect, FA, PHONE, say, test } from './participants.ts';
 import faSite from '../web/i18n/fa/site.ts';
 import { isThere, publish, signUp, stepTo } from './visitors.ts';
 

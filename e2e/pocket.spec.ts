@@ -6,7 +6,7 @@ import faHome from '../web/i18n/fa/home.ts';
 import faPocket from '../web/i18n/fa/pocket.ts';
 import { phraseOf } from '../web/kit/i18n/phrase.ts';
 import { expectOpenToEveryone } from './axe.ts';
-import { bearer, expect, PHONE, test } from './correspondents.ts';
+import { bearer, expect, PHONE, test } from './participants.ts';
 import { writePacks } from './packs.ts';
 import { signUp } from './visitors.ts';
 

@@ -4,7 +4,7 @@ import profile from '../web/i18n/en/profile.ts';
 import memberWords from '../web/i18n/en/member.ts';
 import shell from '../web/i18n/en/shell.ts';
 import { phraseOf } from '../web/kit/i18n/phrase.ts';
-import { converse, say } from './correspondents.ts';
+import { converse, say } from './participants.ts';
 import { phonePhoto } from './photos.ts';
 import { becomes, DESKTOP, expect, publish, signUp, test } from './visitors.ts';
 

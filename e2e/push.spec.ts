@@ -7,7 +7,7 @@ import enSettings from '../web/i18n/en/settings.ts';
 import faPush from '../web/i18n/fa/push.ts';
 import faSettings from '../web/i18n/fa/settings.ts';
 import { expectOpenToEveryone } from './axe.ts';
-import { bearer, converse, DESKTOP, EN, enter, FA, log, PHONE, say, test, write } from './correspondents.ts';
+import { bearer, converse, DESKTOP, EN, enter, FA, log, PHONE, say, test, write } from './participants.ts';
 import { type Account, expect, signUp } from './visitors.ts';
 
 /**

@@ -13,7 +13,7 @@ import enPhone from '../web/i18n/en/phone.ts';
 import faPhone from '../web/i18n/fa/phone.ts';
 import faSettings from '../web/i18n/fa/settings.ts';
 import { expectOpenToEveryone } from './axe.ts';
-import { bearer, converse, EN, enter, log, say, test, write } from './correspondents.ts';
+import { bearer, converse, EN, enter, log, say, test, write } from './participants.ts';
 import { mailedLink } from './mails.ts';
 import { type Account, DESKTOP, expect, PHONE, publish, signUp, stepTo } from './visitors.ts';
 

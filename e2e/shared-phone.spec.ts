@@ -14,7 +14,7 @@ import enAuth from '../web/i18n/en/auth.ts';
 import enPhone from '../web/i18n/en/phone.ts';
 import enWizard from '../web/i18n/en/wizard.ts';
 import faPhone from '../web/i18n/fa/phone.ts';
-import { bearer, converse, EN, log, say, test, write } from './correspondents.ts';
+import { bearer, converse, EN, log, say, test, write } from './participants.ts';
 import { tracesIn } from './traces.ts';
 import { DESKTOP, expect, PHONE, signUp, stepTo } from './visitors.ts';
 

@@ -11,7 +11,7 @@ import profile from '../web/i18n/ps/profile.ts';
 import { phraseOf } from '../web/kit/i18n/phrase.ts';
 import { expectOpenToEveryone } from './axe.ts';
 import { administers } from './back-office.ts';
-import { bearer, converse, say, test } from './correspondents.ts';
+import { bearer, converse, say, test } from './participants.ts';
 import { newAdmin, SECOND_HOUSE } from './second-house.ts';
 import { type Account, DESKTOP, expect, PHONE, publish, signUp } from './visitors.ts';
 

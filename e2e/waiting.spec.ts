@@ -5,7 +5,7 @@ import chat from '../web/i18n/en/chat.ts';
 import reports from '../web/i18n/en/reports.ts';
 import waiting from '../web/i18n/en/waiting.ts';
 import wizard from '../web/i18n/en/wizard.ts';
-import { bearer, converse, history, log, say, words, write, EN } from './correspondents.ts';
+import { bearer, converse, history, log, say, words, write, EN } from './participants.ts';
 import { enter, isKept, namesIn, test } from './phones.ts';
 import { type Account, expect, publish, signUp } from './visitors.ts';
 

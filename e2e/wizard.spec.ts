@@ -13,7 +13,7 @@ import waiting from '../web/i18n/en/waiting.ts';
 import wizard from '../web/i18n/en/wizard.ts';
 import { phraseOf } from '../web/kit/i18n/phrase.ts';
 import { administers, DEMO_ADMIN, signInAdmin } from './back-office.ts';
-import { bearer } from './correspondents.ts';
+import { bearer } from './participants.ts';
 import { becomes, DESKTOP, expect, publish, signUp, test } from './visitors.ts';
 
 test.use(DESKTOP);

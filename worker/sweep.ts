@@ -9,7 +9,7 @@ import { openDb } from './platform/db.ts';
 import { sweepKeptMessages } from './platform/messages/again.ts';
 import { sweepAsleep, sweepEndings, sweepFeatured } from './market/listings/renewal/endings.ts';
 import { sweepViews } from './market/listings/views.ts';
-import { sweepPrints } from './market/photos/prints.ts';
+import { sweepPhotoFingerprints } from './market/photos/fingerprints.ts';
 import { sweepUploads } from './market/photos/uploads.ts';
 import { sweepGuidance } from './market/guidance/sweep.ts';
 import { sweepPacks } from './market/packs/sweep.ts';
@@ -46,7 +46,7 @@ export async function sweep(env: Bindings, now: number): Promise<void> {
       asleep: () => sweepAsleep(db, now),
       views: () => sweepViews(db, now),
       uploads: () => sweepUploads(env, db, now),
-      photoPrints: () => sweepPrints(db, now),
+      photoFingerprints: () => sweepPhotoFingerprints(db, now),
       pictures: () => sweepWithdrawn(db, now),
       tickets: () => sweepTickets(db, now),
       payments: () => sweepPayments(env, db, now),
@@ -60,7 +60,7 @@ export async function sweep(env: Bindings, now: number): Promise<void> {
       searches: () => sweepSearches(db, now),
       packs: () => sweepPacks(env, db, now),
       guidance: () => sweepGuidance(db, now),
-      prints: () => sweepFingerprints(db),
+      fingerprints: () => sweepFingerprints(db),
       marks: () => sweepMarks(db, now),
       decisions: () => sweepDecisions(db, now),
       messages: () => countMessages(db, now),

@@ -502,7 +502,7 @@ export interface Listing extends ListingCard, Pick<ListingDetails, FlatDetail> {
   advice?: Signal[];
 }
 
-/** `PUT /api/listings/{id}/picture`: a form with the `file` and of what it was drawn (`print`, of schema/share-print.ts). */
+/** `PUT /api/listings/{id}/picture`: a form with the `file` and of what it was drawn (`fingerprint`, of schema/share-fingerprint.ts). */
 export interface SharePicture {
   url: string;
 }

@@ -25,7 +25,7 @@ export const moderationQuery = z.extend(idPage, {
 
 const DUPLICATES_A_PAGE = 10;
 
-/** The query of `GET /api/admin/listings/duplicates`; a cursor is the newest ad of the last group and its print. */
+/** The query of `GET /api/admin/listings/duplicates`; a cursor is the newest ad of the last group and its fingerprint. */
 export const duplicatesQuery = z.object({
   cursor: z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}\.[tp][0-9a-f]{32}$/, 'bad_cursor'))),
   limit: z._default(

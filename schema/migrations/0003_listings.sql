@@ -40,14 +40,14 @@ INSERT INTO categories (id, name, slug, icon, color, description) VALUES
 -- since when it waits in their queue for what the signals say, held or not. Null once it was looked at.
 -- `review` is what waits for the look of an administrator: new, or answered by an edit after the ad was hidden.
 -- `report_reasons` is of what an ad is accused while reports of it are open: each reason once, parted by commas.
--- `text_print` tells ads with one text: the letter t and the hash of the folded text. The empty one is a text of which nothing is left to compare.
+-- `text_fingerprint` tells ads with one text: the letter t and the hash of the folded text. The empty one is a text of which nothing is left to compare.
 -- Null was not taken yet, and the sweep takes it.
 -- `edit_key` is what the device of the owner called its last edit: sent again, it is that edit and no second one.
 -- `price` is what lists compare, in whole AFN: the price of the ad, or its `amount` in another `currency` at the `rate` (AFN for one of it) that held
 -- when it was last reckoned. It is 0 where an ad names none: what is free, by agreement, or wanted. `negotiable` is 0 for a fixed price,
 -- 1 for one to be talked about, 2 by agreement. `leaf` is an id of schema/catalog/leaves, `district` an English name of schema/catalog/places/districts.
 -- `reach` is how buyers may reach the owner beside the chat: call, whatsapp, parted by commas. An ad is seen until `expires_at`. The sweep puts it to
--- sleep after it (status asleep). `share_key` is the picture that is shared with the ad, and `share_print` of what it was made.
+-- sleep after it (status asleep). `share_key` is the picture that is shared with the ad, and `share_fingerprint` of what it was made.
 -- `phone_asks` is how many members asked for the number of the owner there, each once a day.
 -- `likeness` is by what its price is compared with others, a JSON array: leaf, deal, and what of the ad must be alike (schema/price/likeness.ts). Null where no
 -- other price says anything.
@@ -83,7 +83,7 @@ CREATE TABLE listings (
   review TEXT,
   report_reasons TEXT NOT NULL DEFAULT '',
   open_report_count INTEGER NOT NULL DEFAULT 0,
-  text_print TEXT,
+  text_fingerprint TEXT,
   edit_key TEXT,
   leaf INTEGER,
   deal TEXT,
@@ -95,7 +95,7 @@ CREATE TABLE listings (
   reach TEXT NOT NULL DEFAULT '',
   expires_at INTEGER NOT NULL DEFAULT 9007199254740991,
   share_key TEXT,
-  share_print TEXT,
+  share_fingerprint TEXT,
   phone_asks INTEGER NOT NULL DEFAULT 0,
   likeness TEXT
 );
@@ -133,7 +133,7 @@ CREATE INDEX listings_reported ON listings (id) WHERE report_reasons <> '' AND s
 CREATE INDEX listings_by_end ON listings (expires_at) WHERE status = 'active';
 -- Ads in another currency by the rate at which they were reckoned: the sweep finds those of another rate than that of today on both sides of it.
 CREATE INDEX listings_reckoned ON listings (rate, id) WHERE rate IS NOT NULL;
-CREATE INDEX listings_unprinted ON listings (id) WHERE text_print IS NULL AND status = 'active';
+CREATE INDEX listings_without_fingerprint ON listings (id) WHERE text_fingerprint IS NULL AND status = 'active';
 
 CREATE TRIGGER listings_count_insert AFTER INSERT ON listings WHEN NEW.status = 'active' BEGIN
   UPDATE counters SET value = value + 1 WHERE name = 'listings';
@@ -212,7 +212,7 @@ CREATE TABLE listing_images (
   PRIMARY KEY (listing_id, position)
 ) WITHOUT ROWID;
 
--- `print` tells photos with the same stored bytes: the letter p and their hash. `colors` are those of the upper and the lower half, three digits of CSS each.
+-- `fingerprint` tells photos with the same stored bytes: the letter p and their hash. `colors` are those of the upper and the lower half, three digits of CSS each.
 -- `client_id` is what the device of the member calls the photo, until it is swept.
 CREATE TABLE uploads (
   key TEXT PRIMARY KEY,
@@ -223,7 +223,7 @@ CREATE TABLE uploads (
   bytes INTEGER NOT NULL,
   created_at INTEGER NOT NULL,
   listing_id INTEGER,
-  print TEXT,
+  fingerprint TEXT,
   colors TEXT,
   client_id TEXT
 ) WITHOUT ROWID;
@@ -277,65 +277,65 @@ WHEN OLD.profile_image_url LIKE '/media/%' AND OLD.profile_image_url IS NOT NEW.
   INSERT INTO withdrawn_pictures (key, gone_at) VALUES (substr(OLD.profile_image_url, 8), unixepoch() * 1000) ON CONFLICT DO NOTHING;
 END;
 
--- The prints of active ads, of their texts and of their pictures.
-CREATE TABLE listing_prints (
-  print TEXT NOT NULL,
+-- The fingerprints of active ads, of their texts and of their pictures.
+CREATE TABLE listing_fingerprints (
+  fingerprint TEXT NOT NULL,
   listing_id INTEGER NOT NULL REFERENCES listings (id),
-  PRIMARY KEY (print, listing_id)
+  PRIMARY KEY (fingerprint, listing_id)
 ) WITHOUT ROWID;
-CREATE INDEX listing_prints_by_listing ON listing_prints (listing_id);
+CREATE INDEX listing_fingerprints_by_listing ON listing_fingerprints (listing_id);
 
--- How many ads have each print.
-CREATE TABLE print_counts (
-  print TEXT PRIMARY KEY,
+-- How many ads have each fingerprint.
+CREATE TABLE fingerprint_counts (
+  fingerprint TEXT PRIMARY KEY,
   ads INTEGER NOT NULL,
   newest_id INTEGER NOT NULL
 ) WITHOUT ROWID;
-CREATE INDEX print_counts_shared ON print_counts (newest_id, print, ads) WHERE ads > 1;
-CREATE TRIGGER listing_prints_added AFTER INSERT ON listing_prints BEGIN
-  INSERT INTO print_counts (print, ads, newest_id) VALUES (NEW.print, 1, NEW.listing_id)
-  ON CONFLICT (print) DO UPDATE SET ads = ads + 1, newest_id = max(newest_id, excluded.newest_id);
+CREATE INDEX fingerprint_counts_shared ON fingerprint_counts (newest_id, fingerprint, ads) WHERE ads > 1;
+CREATE TRIGGER listing_fingerprints_added AFTER INSERT ON listing_fingerprints BEGIN
+  INSERT INTO fingerprint_counts (fingerprint, ads, newest_id) VALUES (NEW.fingerprint, 1, NEW.listing_id)
+  ON CONFLICT (fingerprint) DO UPDATE SET ads = ads + 1, newest_id = max(newest_id, excluded.newest_id);
 END;
-CREATE TRIGGER listing_prints_taken AFTER DELETE ON listing_prints BEGIN
-  UPDATE print_counts SET ads = ads - 1,
-    newest_id = coalesce((SELECT max(listing_id) FROM listing_prints WHERE print = OLD.print), 0) WHERE print = OLD.print;
+CREATE TRIGGER listing_fingerprints_taken AFTER DELETE ON listing_fingerprints BEGIN
+  UPDATE fingerprint_counts SET ads = ads - 1,
+    newest_id = coalesce((SELECT max(listing_id) FROM listing_fingerprints WHERE fingerprint = OLD.fingerprint), 0) WHERE fingerprint = OLD.fingerprint;
 END;
-CREATE TRIGGER print_counts_empty AFTER UPDATE OF ads ON print_counts WHEN NEW.ads = 0 BEGIN
-  DELETE FROM print_counts WHERE print = NEW.print;
+CREATE TRIGGER fingerprint_counts_empty AFTER UPDATE OF ads ON fingerprint_counts WHEN NEW.ads = 0 BEGIN
+  DELETE FROM fingerprint_counts WHERE fingerprint = NEW.fingerprint;
 END;
 
--- The print of the text goes with a new text and when the ad stops being active, then with those of its pictures. Both come back with the ad.
+-- The fingerprint of the text goes with a new text and when the ad stops being active, then with those of its pictures. Both come back with the ad.
 -- None of these triggers undoes another, so their order does not matter.
-CREATE TRIGGER listings_print_insert AFTER INSERT ON listings WHEN NEW.status = 'active' AND NEW.text_print <> '' BEGIN
-  INSERT INTO listing_prints (print, listing_id) VALUES (NEW.text_print, NEW.id);
+CREATE TRIGGER listings_fingerprint_insert AFTER INSERT ON listings WHEN NEW.status = 'active' AND NEW.text_fingerprint <> '' BEGIN
+  INSERT INTO listing_fingerprints (fingerprint, listing_id) VALUES (NEW.text_fingerprint, NEW.id);
 END;
-CREATE TRIGGER listings_print_taken AFTER UPDATE OF text_print, status ON listings
-WHEN OLD.text_print IS NOT NEW.text_print OR (OLD.status = 'active' AND NEW.status <> 'active') BEGIN
-  DELETE FROM listing_prints WHERE listing_id = NEW.id AND (print = OLD.text_print OR NEW.status <> 'active');
+CREATE TRIGGER listings_fingerprint_taken AFTER UPDATE OF text_fingerprint, status ON listings
+WHEN OLD.text_fingerprint IS NOT NEW.text_fingerprint OR (OLD.status = 'active' AND NEW.status <> 'active') BEGIN
+  DELETE FROM listing_fingerprints WHERE listing_id = NEW.id AND (fingerprint = OLD.text_fingerprint OR NEW.status <> 'active');
 END;
-CREATE TRIGGER listings_print_update AFTER UPDATE OF text_print, status ON listings
-WHEN NEW.status = 'active' AND NEW.text_print <> '' AND (OLD.text_print IS NOT NEW.text_print OR OLD.status <> 'active') BEGIN
-  INSERT INTO listing_prints (print, listing_id) VALUES (NEW.text_print, NEW.id) ON CONFLICT DO NOTHING;
+CREATE TRIGGER listings_fingerprint_update AFTER UPDATE OF text_fingerprint, status ON listings
+WHEN NEW.status = 'active' AND NEW.text_fingerprint <> '' AND (OLD.text_fingerprint IS NOT NEW.text_fingerprint OR OLD.status <> 'active') BEGIN
+  INSERT INTO listing_fingerprints (fingerprint, listing_id) VALUES (NEW.text_fingerprint, NEW.id) ON CONFLICT DO NOTHING;
 END;
-CREATE TRIGGER listings_print_images AFTER UPDATE OF status ON listings WHEN NEW.status = 'active' AND OLD.status <> 'active' BEGIN
-  INSERT INTO listing_prints (print, listing_id) SELECT print, NEW.id FROM uploads WHERE listing_id = NEW.id AND print IS NOT NULL
+CREATE TRIGGER listings_fingerprint_images AFTER UPDATE OF status ON listings WHEN NEW.status = 'active' AND OLD.status <> 'active' BEGIN
+  INSERT INTO listing_fingerprints (fingerprint, listing_id) SELECT fingerprint, NEW.id FROM uploads WHERE listing_id = NEW.id AND fingerprint IS NOT NULL
   ON CONFLICT DO NOTHING;
 END;
 -- The address of a photo is /media/ and the key of its upload.
-CREATE TRIGGER listing_images_print AFTER INSERT ON listing_images BEGIN
-  INSERT INTO listing_prints (print, listing_id) SELECT print, NEW.listing_id FROM uploads
-  WHERE key = substr(NEW.url, 8) AND print IS NOT NULL AND EXISTS (SELECT 1 FROM listings WHERE id = NEW.listing_id AND status = 'active')
+CREATE TRIGGER listing_images_fingerprint AFTER INSERT ON listing_images BEGIN
+  INSERT INTO listing_fingerprints (fingerprint, listing_id) SELECT fingerprint, NEW.listing_id FROM uploads
+  WHERE key = substr(NEW.url, 8) AND fingerprint IS NOT NULL AND EXISTS (SELECT 1 FROM listings WHERE id = NEW.listing_id AND status = 'active')
   ON CONFLICT DO NOTHING;
 END;
-CREATE TRIGGER listing_images_unprint AFTER DELETE ON listing_images BEGIN
-  DELETE FROM listing_prints WHERE listing_id = OLD.listing_id AND print = (SELECT print FROM uploads WHERE key = substr(OLD.url, 8));
+CREATE TRIGGER listing_images_fingerprint_taken AFTER DELETE ON listing_images BEGIN
+  DELETE FROM listing_fingerprints WHERE listing_id = OLD.listing_id AND fingerprint = (SELECT fingerprint FROM uploads WHERE key = substr(OLD.url, 8));
 END;
 
 -- By what a photo of an ad is found again when another member publishes it, for a year: its key, how light it is, and its hashes (schema/fraud/photo-hash.ts), of
 -- which the first is kept in four bands of 16 bits. The row is written with the upload, without an ad. `published_at` is when an ad first showed it. The row
 -- outlives photo and ad, so that who deletes and comes again is found. `refused` is 1 while an administrator has hidden the ad, and stays if its owner then
 -- deletes it: of an account that is gone only those rows are left, without member and ad.
-CREATE TABLE photo_prints (
+CREATE TABLE photo_fingerprints (
   key TEXT PRIMARY KEY,
   user_id INTEGER,
   listing_id INTEGER,
@@ -348,22 +348,22 @@ CREATE TABLE photo_prints (
   published_at INTEGER,
   refused INTEGER NOT NULL DEFAULT 0
 ) WITHOUT ROWID;
-CREATE INDEX photo_prints_band0 ON photo_prints (band0, light) WHERE published_at IS NOT NULL;
-CREATE INDEX photo_prints_band1 ON photo_prints (band1, light) WHERE published_at IS NOT NULL;
-CREATE INDEX photo_prints_band2 ON photo_prints (band2, light) WHERE published_at IS NOT NULL;
-CREATE INDEX photo_prints_band3 ON photo_prints (band3, light) WHERE published_at IS NOT NULL;
-CREATE INDEX photo_prints_by_age ON photo_prints (published_at) WHERE published_at IS NOT NULL;
-CREATE INDEX photo_prints_by_listing ON photo_prints (listing_id) WHERE listing_id IS NOT NULL;
-CREATE INDEX photo_prints_by_owner ON photo_prints (user_id) WHERE user_id IS NOT NULL;
+CREATE INDEX photo_fingerprints_band0 ON photo_fingerprints (band0, light) WHERE published_at IS NOT NULL;
+CREATE INDEX photo_fingerprints_band1 ON photo_fingerprints (band1, light) WHERE published_at IS NOT NULL;
+CREATE INDEX photo_fingerprints_band2 ON photo_fingerprints (band2, light) WHERE published_at IS NOT NULL;
+CREATE INDEX photo_fingerprints_band3 ON photo_fingerprints (band3, light) WHERE published_at IS NOT NULL;
+CREATE INDEX photo_fingerprints_by_age ON photo_fingerprints (published_at) WHERE published_at IS NOT NULL;
+CREATE INDEX photo_fingerprints_by_listing ON photo_fingerprints (listing_id) WHERE listing_id IS NOT NULL;
+CREATE INDEX photo_fingerprints_by_owner ON photo_fingerprints (user_id) WHERE user_id IS NOT NULL;
 CREATE TRIGGER listing_images_published AFTER INSERT ON listing_images BEGIN
-  UPDATE photo_prints SET listing_id = NEW.listing_id, published_at = CAST(unixepoch('subsec') * 1000 AS INTEGER) WHERE key = substr(NEW.url, 8) AND published_at IS NULL;
+  UPDATE photo_fingerprints SET listing_id = NEW.listing_id, published_at = CAST(unixepoch('subsec') * 1000 AS INTEGER) WHERE key = substr(NEW.url, 8) AND published_at IS NULL;
 END;
 CREATE TRIGGER listings_refuse_photos AFTER UPDATE OF status ON listings
 WHEN OLD.status <> NEW.status AND NEW.status <> 'removed' AND (OLD.status = 'hidden' OR NEW.status = 'hidden') BEGIN
-  UPDATE photo_prints SET refused = (NEW.status = 'hidden') WHERE listing_id = NEW.id;
+  UPDATE photo_fingerprints SET refused = (NEW.status = 'hidden') WHERE listing_id = NEW.id;
 END;
-CREATE TRIGGER uploads_unprint AFTER DELETE ON uploads BEGIN
-  DELETE FROM photo_prints WHERE key = OLD.key AND published_at IS NULL;
+CREATE TRIGGER uploads_fingerprint_taken AFTER DELETE ON uploads BEGIN
+  DELETE FROM photo_fingerprints WHERE key = OLD.key AND published_at IS NULL;
 END;
 
 -- How often an ad was seen on a day. The whole number of that day is written, and what came to it is passed on.

@@ -177,7 +177,7 @@ INSERT INTO saved_replies (titles, purpose, texts, created_at, updated_at) VALUE
 
 -- What failed. Errors are counted by route, sort and hour, without the words of anybody. A mail, a message to a telephone or a webhook is kept, sealed, until it has been
 -- tried again or `keep_until` has passed. `once` makes the same failure one row. `release`, `message` and `stack` are of errors in browsers, without
--- anything personal. `recipient` is the address of a mail or the number of a message, masked, and `recipient_print` a hash of the
+-- anything personal. `recipient` is the address of a mail or the number of a message, masked, and `recipient_fingerprint` a hash of the
 -- address or of whose the message is.
 CREATE TABLE failures (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -187,7 +187,7 @@ CREATE TABLE failures (
   once TEXT UNIQUE,
   count INTEGER NOT NULL DEFAULT 1,
   recipient TEXT,
-  recipient_print TEXT,
+  recipient_fingerprint TEXT,
   payload TEXT,
   keep_until INTEGER NOT NULL,
   leased_until INTEGER NOT NULL DEFAULT 0,
@@ -201,7 +201,7 @@ CREATE TABLE failures (
 );
 CREATE INDEX failures_by_kind ON failures (kind);
 CREATE INDEX failures_by_hour ON failures (kind, created_at);
-CREATE INDEX failures_by_recipient ON failures (recipient_print) WHERE recipient_print IS NOT NULL;
+CREATE INDEX failures_by_recipient ON failures (recipient_fingerprint) WHERE recipient_fingerprint IS NOT NULL;
 CREATE INDEX failures_by_end ON failures (keep_until);
 
 -- How many of each kind there are: a flood stops at a mark without counting the table.

@@ -10,7 +10,7 @@ export const failures = sqliteTable('failures', {
   once: text().unique(),
   count: integer().notNull().default(1),
   recipient: text(),
-  recipientPrint: text('recipient_print'),
+  recipientFingerprint: text('recipient_fingerprint'),
   payload: text(),
   keepUntil: integer('keep_until').notNull(),
   leasedUntil: integer('leased_until').notNull().default(0),

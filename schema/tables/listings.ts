@@ -37,7 +37,7 @@ export const listings = sqliteTable('listings', {
   review: text({ enum: ['new', 'answered'] }),
   reportReasons: text('report_reasons').notNull().default(''),
   openReportCount: integer('open_report_count').notNull().default(0),
-  textPrint: text('text_print'),
+  textFingerprint: text('text_fingerprint'),
   editKey: text('edit_key'),
   leaf: integer(),
   deal: text({ enum: DEALS }),
@@ -49,7 +49,7 @@ export const listings = sqliteTable('listings', {
   reach: text().notNull().default(''),
   expiresAt: integer('expires_at').notNull().default(Number.MAX_SAFE_INTEGER),
   shareKey: text('share_key'),
-  sharePrint: text('share_print'),
+  shareFingerprint: text('share_fingerprint'),
   phoneAsks: integer('phone_asks').notNull().default(0),
   likeness: text(),
 });

@@ -10,7 +10,7 @@ export const uploads = sqliteTable('uploads', {
   bytes: integer().notNull(),
   createdAt: integer('created_at').notNull(),
   listingId: integer('listing_id'),
-  print: text(),
+  fingerprint: text(),
   colors: text(),
   clientId: text('client_id'),
 });

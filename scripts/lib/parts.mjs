@@ -14,7 +14,7 @@ const SECONDS_TO_END = 5;
  */
 export function openParts({ logs, onEnd }) {
   mkdirSync(logs, { recursive: true });
-  const undertaker = spawn(process.execPath, [fileURLToPath(new URL('undertaker.mjs', import.meta.url))], {
+  const reaper = spawn(process.execPath, [fileURLToPath(new URL('reaper.mjs', import.meta.url))], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   });
@@ -27,7 +27,7 @@ export function openParts({ logs, onEnd }) {
     const child = spawn(command, args, { cwd, env: toolEnv(env), stdio: ['ignore', 'pipe', 'pipe'], detached: true });
     const part = { name, log, lines: [], alive: true, how: '', child };
     parts.push(part);
-    undertaker.stdin.write(`${child.pid}\n`);
+    reaper.stdin.write(`${child.pid}\n`);
     record(part, shows);
     child.once('error', (error) => ended(part, String(error)));
     child.once('exit', (code, signal) => ended(part, `exit ${code ?? signal}`));
@@ -45,7 +45,7 @@ export function openParts({ logs, onEnd }) {
     const deadline = Date.now() + SECONDS_TO_END * 1000;
     while (parts.some((part) => part.alive) && Date.now() < deadline) await setTimeout(50);
     signalAll('SIGKILL'); // whoever outlived its parent
-    undertaker.stdin.end();
+    reaper.stdin.end();
   }
 
   function signalAll(signal) {

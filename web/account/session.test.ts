@@ -123,8 +123,8 @@ test('a sign-in while the old token is asked about stays', async () => {
   remember();
   let arrive: (answer: Response) => void = () => {};
   fetched.mockImplementation(() => new Promise((resolve) => (arrive = resolve)));
-  const { currentSession, openSession, memberId } = await start();
-  openSession({ token: 'new', user: { ...USER, id: 9, fullName: 'B', username: 'b' } });
+  const { currentSession, beginSession, memberId } = await start();
+  beginSession({ token: 'new', user: { ...USER, id: 9, fullName: 'B', username: 'b' } });
   arrive(Response.json({ code: 'invalid_token', message: '' }, { status: 401 }));
   await landed();
   expect(currentSession()).toMatchObject({ status: 'signed-in', member: { id: 9, firstName: 'b' } });
@@ -191,7 +191,7 @@ test('a ban ends it and says why, in this tab, after a reload and in the others,
   vi.resetModules();
   const reloaded = await start();
   expect(reloaded.currentSession()).toEqual({ status: 'signed-out', ban });
-  reloaded.openSession({ token: 'new', user: USER });
+  reloaded.beginSession({ token: 'new', user: USER });
   expect(stored.has('suspension')).toBe(false);
   await reloaded.signOut();
   expect(reloaded.currentSession()).toEqual({ status: 'signed-out' });
@@ -221,8 +221,8 @@ test.each([
 ])(
   'of %j the name that is shown is %s, with the initials %s for a picture, as others see it',
   async (named, firstName, letters) => {
-    const { openSession, currentSession } = await start();
-    openSession({ token: 't', user: { ...USER, ...named, profileImageUrl: null } });
+    const { beginSession, currentSession } = await start();
+    beginSession({ token: 't', user: { ...USER, ...named, profileImageUrl: null } });
     const shown = currentSession();
     const member = shown.status === 'signed-in' ? shown.member : null;
     expect(member).toMatchObject({ firstName, lastName: '' });
@@ -233,8 +233,8 @@ test.each([
 );
 
 test('letters that are markup stay out of the picture', async () => {
-  const { openSession, currentSession } = await start();
-  openSession({ token: 't', user: { ...USER, username: '<b', profileImageUrl: null } });
+  const { beginSession, currentSession } = await start();
+  beginSession({ token: 't', user: { ...USER, username: '<b', profileImageUrl: null } });
   expect(currentSession()).toMatchObject({ member: { profileImageUrl: expect.not.stringContaining('%3E%3C%3C') } });
 });
 

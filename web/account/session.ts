@@ -61,7 +61,7 @@ export function startSession(): void {
 }
 
 /** Sign-in and sign-up: keeps the token and becomes the member. */
-export function openSession({ user, token }: SessionAnswer<MemberUser>): void {
+export function beginSession({ user, token }: SessionAnswer<MemberUser>): void {
   keepToken(token);
   store('suspension', null);
   replaceMember(user);

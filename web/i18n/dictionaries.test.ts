@@ -146,5 +146,5 @@ test('every language says where its dictionaries are', async () => {
       Object.keys(await loadDictionary('en', 'shell', (load) => load())),
     );
   for (const code of LANGUAGE_CODES)
-    expect(Object.keys(await loadDictionary(code, 'adminDesk', (load) => load())).length).toBeGreaterThan(10);
+    expect(Object.keys(await loadDictionary(code, 'adminSupport', (load) => load())).length).toBeGreaterThan(10);
 });

@@ -31,7 +31,7 @@ async function defaultOf<Words>(load: (() => Promise<{ default: Words }>) | unde
   return load && (await reach(load)).default;
 }
 
-/** The file of `adminDesk` is `admin-desk.ts`. */
+/** The file of `adminSupport` is `admin-support.ts`. */
 function fileOf(domain: Domain): string {
   return `${domain.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
 }

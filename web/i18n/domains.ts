@@ -35,7 +35,7 @@ import type adminSite from './en/admin-site.ts';
 import type adminAudit from './en/admin-audit.ts';
 import type accountErrors from './en/account-errors.ts';
 import type adminErrors from './en/admin-errors.ts';
-import type adminDesk from './en/admin-desk.ts';
+import type adminSupport from './en/admin-support.ts';
 import type secondFactor from './en/second-factor.ts';
 import type site from './en/site.ts';
 import type faults from './en/faults.ts';
@@ -89,7 +89,7 @@ interface English {
   adminAudit: typeof adminAudit;
   accountErrors: typeof accountErrors;
   adminErrors: typeof adminErrors;
-  adminDesk: typeof adminDesk;
+  adminSupport: typeof adminSupport;
   secondFactor: typeof secondFactor;
   site: typeof site;
   faults: typeof faults;

@@ -188,7 +188,7 @@ async function pay(): Promise<void> {
   vi.stubGlobal('fetch', stubbed);
 }
 
-/** Knocks at a room with a ticket for it. */
+/** Asks a room to open with a ticket for it. */
 async function sit(path: string, room: string, token: string): Promise<void> {
   const { ticket } = (await call<{ ticket: string }>('POST', path, { token })).body;
   const headers = { Upgrade: 'websocket', Origin: 'http://localhost:8787' };

@@ -12,7 +12,7 @@ import { api } from '../../kit/api/api.ts';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import { store } from '../../kit/store/storage.ts';
 import { useWelcome } from './use-welcome.ts';
-import { currentSession, openSession, signOut } from '../session.ts';
+import { currentSession, beginSession, signOut } from '../session.ts';
 
 export function useSignIn() {
   const client = useQueryClient();
@@ -78,7 +78,7 @@ export function useEnter() {
 function enter(client: QueryClient, answer: SessionAnswer<MemberUser>): void {
   // What a visitor switched in the header is not this member's choice; what is switched from now on is (`settings.ts`).
   store('appearance_chosen', null);
-  openSession(answer);
+  beginSession(answer);
   void client.invalidateQueries({ queryKey: queryKeys.allListings });
   void client.invalidateQueries({ queryKey: ['listing'] });
 }

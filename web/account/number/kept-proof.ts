@@ -29,7 +29,7 @@ const NOTHING_YET: KeptProof = { phone: '', begun: null, code: '', choice: null,
 
 /**
  * The proof that is under way in this tab. WhatsApp takes the phone's memory for itself, and browsers then throw pages away: whoever comes back finds what
- * they left. On a phone that is shared it is a memory of the page alone (`kit/shared-phone/doors.ts`).
+ * they left. On a phone that is shared it is a memory of the page alone (`kit/shared-phone/closed-storage.ts`).
  */
 export function useKeptProof(purpose: Purpose) {
   const [kept, setKept] = useState(() => readKept(purpose));

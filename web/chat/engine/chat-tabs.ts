@@ -13,11 +13,11 @@ export type TabNews =
 export function openChatTabs(
   owner: string,
   Channel: typeof BroadcastChannel | null | undefined,
-  hear: (news: TabNews) => void,
+  onNews: (news: TabNews) => void,
 ): Tabs<TabNews> {
   return openTabs<TabNews>(
     `sarai-chat:${owner}`,
     ambient(Channel, () => BroadcastChannel),
-    hear,
+    onNews,
   );
 }

@@ -59,7 +59,7 @@ export function connect({ ticket, address, page, onLink, onFrame, onMissing, ...
   const beat = heartbeat({ page, ping: () => socket?.send('ping'), onDead: () => lost() });
   const stopListening = page.listen((event) => (event === 'offline' ? cut() : event === 'hidden' ? beat.rest() : wake()));
 
-  function hear(data: unknown): void {
+  function onData(data: unknown): void {
     const frame = frameOf(data);
     if (frame?.event === 'client_outdated') stop('outdated');
     else if (frame?.event === 'auth_error' && frame.code === 'ticket_expired') void authenticate();
@@ -89,7 +89,7 @@ export function connect({ ticket, address, page, onLink, onFrame, onMissing, ...
     made.onmessage = ({ data }: MessageEvent) => {
       beat.heard();
       doubted = false;
-      if (data !== 'pong') hear(data);
+      if (data !== 'pong') onData(data);
     };
     made.onclose = ({ code }) => {
       if (phase === 'resting') return;

@@ -69,7 +69,7 @@ export function openThread({ id, me, audience, api, page, kept, connect, outgoin
   function start(): () => void {
     link = 'connecting';
     publish();
-    connection = connect({ onFrame: hear, onLink: follow, onMissing: () => reduce({ kind: 'status', status: 'missing' }) });
+    connection = connect({ onFrame, onLink: follow, onMissing: () => reduce({ kind: 'status', status: 'missing' }) });
     sync.run();
     if (state.status === 'loading') void kept?.messages(id).then(standIn);
     const poll = setInterval(() => {
@@ -112,7 +112,7 @@ export function openThread({ id, me, audience, api, page, kept, connect, outgoin
     connection?.send({ event: 'looking', conversationId: id, looking });
   }
 
-  function hear(frame: ServerFrame): void {
+  function onFrame(frame: ServerFrame): void {
     switch (frame.event) {
       case 'authenticated':
         // Again on the same socket: its ticket had lapsed, and what was said meanwhile did not come.

@@ -57,8 +57,8 @@ export default {
   wantedText: 'is yours on {date}, unless its holder keeps it.',
   letItBe: 'I do not need it any more',
   letBe: 'The number stays where it is',
-  noDoor: 'You have no way back in: you are signed in here only. Add a number, or an email above, before you sign out.',
-  doorWaits: 'Until then this is your only number: you come back in with a code to it. Better add an email, too.',
+  noSignIn: 'You have no way back in: you are signed in here only. Add a number, or an email above, before you sign out.',
+  signInWaits: 'Until then this is your only number: you come back in with a code to it. Better add an email, too.',
 
   forgotTitle: 'With your phone number',
   forgotText: 'Come in with the number of your account, and choose a new password then.',

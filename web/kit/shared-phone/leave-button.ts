@@ -1,5 +1,5 @@
 import { current, t } from '../i18n/i18n.ts';
-import { nameEveryPage } from './doors.ts';
+import { nameEveryPage } from './closed-storage.ts';
 import { leave } from './leave.ts';
 
 /** How soon after one another three presses of Escape mean it, in milliseconds. */

@@ -11,7 +11,7 @@ import {
   SHARED_DATABASE,
 } from '../store/databases.ts';
 import { databaseOf } from '../store/forget.ts';
-import { cookieNames, deleteBut, expireCookie, outside } from './doors.ts';
+import { cookieNames, deleteBut, expireCookie, outside } from './closed-storage.ts';
 
 /** How long the empty page waits for the device to have deleted what is left, in milliseconds. */
 const PATIENCE = 400;

@@ -1,6 +1,6 @@
 import { loadDomains } from '../i18n/i18n.ts';
 import { createLateStore, useStore } from '../store/store.ts';
-import { closeDoors, openDoors, outside } from './doors.ts';
+import { closeStorage, reopenStorage, outside } from './closed-storage.ts';
 import { keepNothing } from './keep-nothing.ts';
 import { endWithPage, tell, wipe } from './leave.ts';
 import { removeLeaveButton, showLeaveButton } from './leave-button.ts';
@@ -28,7 +28,7 @@ export async function chooseSharedPhone(): Promise<void> {
 
 /** Before anything is read from the device: in web/main.tsx where a page of this tab was loaded anew, and when it is chosen. */
 export async function startSharedPhone(): Promise<void> {
-  closeDoors(MARK);
+  closeStorage(MARK);
   endWithPage();
   shared.set(true);
   // First of all: the service worker would fill again what is being emptied.
@@ -42,7 +42,7 @@ export async function startSharedPhone(): Promise<void> {
 
 /** It is chosen no longer: from now on this page keeps things as any other does, beginning with what it holds. */
 export function endSharedPhone(): void {
-  openDoors();
+  reopenStorage();
   mayKeepAgain();
   endWithPage(false);
   outside().session?.removeItem(MARK);

@@ -19,7 +19,7 @@ export function forgetReads(): void {
 /** Wipes the pictures that were seen here, whoever saw them: administrators are shown those of others' conversations. */
 export function forgetPictures(): void {
   wipe(PHOTOS);
-  // On a phone that is shared the name stands, and nothing behind it (web/kit/shared-phone/doors.ts).
+  // On a phone that is shared the name stands, and nothing behind it (web/kit/shared-phone/closed-storage.ts).
   const pictures: CacheStorage | undefined = globalThis.caches;
   void pictures?.delete(PHOTOS).catch(() => undefined);
 }

@@ -523,7 +523,7 @@ async function page() {
   favorites.startFavorites();
   const signIn = async (id: number) => {
     const user = { id, email: 'a@example.af', username: 'a', fullName: null, profileImageUrl: null };
-    session.openSession({ token: `t${id}`, user });
+    session.beginSession({ token: `t${id}`, user });
     await settled();
   };
   const signOut = async () => {

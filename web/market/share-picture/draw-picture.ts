@@ -1,5 +1,5 @@
 import { SHARE_BYTES_MAX } from '#schema/catalog/limits';
-import { SHARE_SIZE } from '#schema/share-print';
+import { SHARE_SIZE } from '#schema/share-fingerprint';
 
 /** What stands in the picture of an ad, in the words of whoever shares it. */
 export interface PictureWords {

@@ -1,7 +1,7 @@
 import { categoryById } from '#schema/catalog/categories';
 import { LANGUAGES } from '#schema/catalog/languages';
 import type { Listing } from '#schema/contracts/listings';
-import { sharePrint } from '#schema/share-print';
+import { shareFingerprint } from '#schema/share-fingerprint';
 import { bearer, SESSION_ENDED } from '../../kit/api/api.ts';
 import { formatPriceOf } from '../../kit/i18n/format.ts';
 import { language, t } from '../../kit/i18n/i18n.ts';
@@ -33,7 +33,7 @@ export async function pictureOf(ad: Listing, cover: Blob | null): Promise<File> 
 export async function keepPicture(ad: Listing, picture: File): Promise<void> {
   const form = new FormData();
   form.set('file', picture);
-  form.set('print', sharePrint(ad));
+  form.set('fingerprint', shareFingerprint(ad));
   const options = { params: { id: ad.id }, bearer, ended: SESSION_ENDED, onProgress: () => {} };
   await sendFile('PUT /api/listings/:id/picture', form, options);
 }

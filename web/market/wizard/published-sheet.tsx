@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { SignalSubject } from '#schema/catalog/fraud/signals';
 import type { Listing } from '#schema/contracts/listings';
-import { SHARE_SIZE } from '#schema/share-print';
+import { SHARE_SIZE } from '#schema/share-fingerprint';
 import { Link } from '../../kit/ui/link.tsx';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Dialog } from '../../kit/overlays/dialog.tsx';

@@ -27,7 +27,7 @@ export function DoneButton({ chat, conversation, isLive }: DoneButtonProps) {
     mutationFn: (upTo: number | null) => setDone(id, upTo),
     // What was asked, not what is shown: the inbox room may have told the new state before the answer came.
     onSuccess: async (_, upTo) => {
-      toast({ title: t(upTo === null ? 'adminDesk.reopened' : 'adminDesk.markedDone'), tone: 'success' });
+      toast({ title: t(upTo === null ? 'adminSupport.reopened' : 'adminSupport.markedDone'), tone: 'success' });
       // The inbox room tells the rest; where its line is dead, the list is asked for.
       if (!isLive) chat.reload();
       void queries.invalidateQueries({ queryKey: adminKeys.section('queues') });
@@ -44,12 +44,12 @@ export function DoneButton({ chat, conversation, isLive }: DoneButtonProps) {
       {...(done ? {} : FIRST_ACT)}
       busy={act.isPending}
       onClick={() => act.mutate(done ? null : lastMessageId)}
-      title={t(done ? 'adminDesk.reopen' : 'adminDesk.markDone')}
+      title={t(done ? 'adminSupport.reopen' : 'adminSupport.markDone')}
       className="shrink-0 max-sm:min-w-11 max-sm:px-0"
     >
       <Icon name={done ? 'clock' : 'check'} className="size-5" />
       {/* A phone's header needs its room for the name. */}
-      <span className="max-sm:sr-only">{t(done ? 'adminDesk.reopen' : 'adminDesk.markDone')}</span>
+      <span className="max-sm:sr-only">{t(done ? 'adminSupport.reopen' : 'adminSupport.markDone')}</span>
     </Button>
   );
 }

@@ -52,7 +52,7 @@ export function ReplyDialog({ reply, purpose, open, onOpenChange, onDone }: Repl
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={t(reply ? 'adminDesk.editReply' : 'adminDesk.newReply')}
+      title={t(reply ? 'adminSupport.editReply' : 'adminSupport.newReply')}
       footer={
         <>
           {reply && (
@@ -62,14 +62,14 @@ export function ReplyDialog({ reply, purpose, open, onOpenChange, onDone }: Repl
               className="me-auto"
               onClick={() => (deleting ? act.mutate('delete') : setDeleting(true))}
             >
-              {t(deleting ? 'adminDesk.reallyDelete' : 'adminDesk.deleteReply')}
+              {t(deleting ? 'adminSupport.reallyDelete' : 'adminSupport.deleteReply')}
             </Button>
           )}
           <Button look="outline" onClick={onDone}>
             {t('admin.cancel')}
           </Button>
           <Button type="submit" form={form} busy={act.isPending}>
-            {t(act.isPending ? 'adminDesk.saving' : 'adminDesk.save')}
+            {t(act.isPending ? 'adminSupport.saving' : 'adminSupport.save')}
           </Button>
         </>
       }
@@ -89,7 +89,7 @@ export function ReplyDialog({ reply, purpose, open, onOpenChange, onDone }: Repl
         {LANGUAGE_CODES.map((language) => (
           <fieldset key={language} className="flex flex-col gap-3">
             <TextField
-              label={t('adminDesk.titleIn', { language: languageName(language) })}
+              label={t('adminSupport.titleIn', { language: languageName(language) })}
               lang={LANGUAGES[language].tag}
               dir="auto"
               maxLength={SAVED_REPLY_TITLE_MAX}
@@ -97,7 +97,7 @@ export function ReplyDialog({ reply, purpose, open, onOpenChange, onDone }: Repl
               onChange={({ currentTarget: { value } }) => setTitles((before) => ({ ...before, [language]: value }))}
             />
             <TextArea
-              label={t('adminDesk.replyIn', { language: languageName(language) })}
+              label={t('adminSupport.replyIn', { language: languageName(language) })}
               lang={LANGUAGES[language].tag}
               dir={LANGUAGES[language].direction}
               rows={3}

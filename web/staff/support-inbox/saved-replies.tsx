@@ -32,7 +32,7 @@ export function RepliesButton({ conversationId, onInsert }: RepliesButtonProps) 
   const [open, setOpen] = useState(false);
   return (
     <>
-      <IconButton label={t('adminDesk.title')} aria-haspopup="dialog" onClick={() => setOpen(true)} className="text-soft">
+      <IconButton label={t('adminSupport.title')} aria-haspopup="dialog" onClick={() => setOpen(true)} className="text-soft">
         <ScreenIcon name="book" className="size-6" />
       </IconButton>
       <RepliesDialog
@@ -84,25 +84,25 @@ function RepliesDialog({ open, onOpenChange, language, onPick }: RepliesDialogPr
     <Dialog
       open={open}
       onOpenChange={close}
-      title={t('adminDesk.title')}
-      description={t('adminDesk.inserts', { language: languageName(language) })}
+      title={t('adminSupport.title')}
+      description={t('adminSupport.inserts', { language: languageName(language) })}
       footer={
         <Button look="outline" onClick={() => setEditing('new')}>
           <Icon name="plus" className="size-5" />
-          {t('adminDesk.newReply')}
+          {t('adminSupport.newReply')}
         </Button>
       }
     >
       <div className="mt-3">
         <Select
-          label={t('adminDesk.purpose')}
+          label={t('adminSupport.purpose')}
           value={purpose}
           onChange={({ target }) => setPurpose(REPLY_PURPOSES.find((each) => each === target.value) ?? 'reply')}
           options={REPLY_PURPOSES.map((each) => ({ value: each, label: t(PURPOSES[each]) }))}
         />
         {isPending && <Skeleton className="h-32 w-full" />}
         {!isPending && !replies && <LoadFailure words={t('admin.loadFailed')} onRetry={() => void refetch()} />}
-        {replies?.length === 0 && <p className="py-6 text-center text-soft">{t('adminDesk.noReplies')}</p>}
+        {replies?.length === 0 && <p className="py-6 text-center text-soft">{t('adminSupport.noReplies')}</p>}
         <ul className="flex flex-col gap-1">
           {replies?.map((reply) => (
             <li key={reply.id}>
@@ -116,11 +116,11 @@ function RepliesDialog({ open, onOpenChange, language, onPick }: RepliesDialogPr
 }
 
 const PURPOSES = {
-  reply: 'adminDesk.forReplies',
-  ad: 'adminDesk.forAds',
-  release: 'adminDesk.forReleases',
-  report: 'adminDesk.forReports',
-  ban: 'adminDesk.forBans',
+  reply: 'adminSupport.forReplies',
+  ad: 'adminSupport.forAds',
+  release: 'adminSupport.forReleases',
+  report: 'adminSupport.forReports',
+  ban: 'adminSupport.forBans',
 } as const satisfies Record<ReplyPurpose, Key>;
 
 interface ReplyRowProps {
@@ -148,7 +148,7 @@ function ReplyRow({ reply, language, onPick, onEdit }: ReplyRowProps) {
           {text}
         </span>
       </button>
-      <IconButton label={t('adminDesk.editOne', { title: reply.title })} onClick={() => onEdit(reply)}>
+      <IconButton label={t('adminSupport.editOne', { title: reply.title })} onClick={() => onEdit(reply)}>
         <ScreenIcon name="edit" className="size-5" />
       </IconButton>
     </div>

@@ -45,7 +45,7 @@ export default function SupportInboxSection() {
                       className="grid size-11 shrink-0 place-items-center rounded-control text-soft hover:bg-sunken"
                     >
                       <ScreenIcon name="people" className="size-6" />
-                      <span className="sr-only">{t('adminDesk.memberCard')}</span>
+                      <span className="sr-only">{t('adminSupport.memberCard')}</span>
                     </MemberLink>
                   )}
                   <DoneButton chat={chat} conversation={conversation} isLive={inbox.link === 'live'} />
@@ -57,7 +57,7 @@ export default function SupportInboxSection() {
           />
         )
       }
-      placeholder={<Unchosen title={t('chat.selectConversation')} text={t('adminDesk.selectCustomer')} />}
+      placeholder={<Unchosen title={t('chat.selectConversation')} text={t('adminSupport.selectCustomer')} />}
     />
   );
 }

@@ -51,7 +51,7 @@ export function SupportList({ chat, inbox, openId, onOpen }: SupportListProps) {
           </div>
         )}
         {query.data && rows.length === 0 && <p className="px-4 py-12 text-center font-bold">{emptyWords()}</p>}
-        {rows.length > 0 && <ListKeys list={list} act={t('adminDesk.markDone')} onAct={() => pressFirstAct(document)} />}
+        {rows.length > 0 && <ListKeys list={list} act={t('adminSupport.markDone')} onAct={() => pressFirstAct(document)} />}
         <ul ref={list}>
           {rows.map((each) => (
             <li key={each.id}>
@@ -82,7 +82,7 @@ export function SupportList({ chat, inbox, openId, onOpen }: SupportListProps) {
 
   function emptyWords(): string {
     if (words !== '') return t('chat.noMatches', { words });
-    return t(state === 'open' ? 'adminDesk.nothingOpen' : 'adminDesk.nothingDone');
+    return t(state === 'open' ? 'adminSupport.nothingOpen' : 'adminSupport.nothingDone');
   }
 }
 
@@ -119,7 +119,7 @@ function SupportSearch({ onSearch }: { onSearch: (words: string) => void }) {
         />
       </label>
       <p id={hint} className="px-3 pt-1 text-sm text-soft">
-        {t('adminDesk.searchHint')}
+        {t('adminSupport.searchHint')}
       </p>
     </div>
   );
@@ -134,7 +134,7 @@ interface SupportSwitchProps {
 function SupportSwitch({ state, onChange }: SupportSwitchProps) {
   const t = useT();
   return (
-    <div role="group" aria-label={t('adminDesk.state')} className="mx-4 mb-2 grid grid-cols-2 rounded-control bg-sunken p-1">
+    <div role="group" aria-label={t('adminSupport.state')} className="mx-4 mb-2 grid grid-cols-2 rounded-control bg-sunken p-1">
       {(['open', 'done'] as const).map((each) => (
         <button
           key={each}
@@ -143,7 +143,7 @@ function SupportSwitch({ state, onChange }: SupportSwitchProps) {
           onClick={() => onChange(each)}
           className="min-h-11 rounded-control px-3 font-semibold text-soft transition-colors hover:text-ink aria-pressed:bg-surface aria-pressed:text-primary aria-pressed:shadow-card"
         >
-          {t(each === 'open' ? 'adminDesk.open' : 'adminDesk.done')}
+          {t(each === 'open' ? 'adminSupport.open' : 'adminSupport.done')}
         </button>
       ))}
     </div>

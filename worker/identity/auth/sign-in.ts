@@ -13,7 +13,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import type { Audience } from '../../platform/token.ts';
 import { nobodysHash, verifyPassword } from '../passwords/password.ts';
 import { spend } from '../second-factor/second-factor-codes.ts';
-import { newSession, openSession } from '../sessions/sessions.ts';
+import { hasPassword, newSession, openSession } from '../sessions/sessions.ts';
 import { accountColumns } from './accounts.ts';
 import { countAttempt, forgetAttempts, refuseOver, SECOND_FACTOR } from '../attempts/attempts.ts';
 import { knows, rememberPlaces } from '../attempts/known-places.ts';
@@ -52,7 +52,7 @@ export async function signIn(db: Db, audience: Audience, input: SigninRequest, a
   const target = `user:${found.id}`;
   const [, rows] = await db.batch([
     factor.statement,
-    openSession(db, session, { email: input.email, passwordHash: found.passwordHash }, factor.spent),
+    openSession(db, session, sql`${hasPassword({ email: input.email, passwordHash: found.passwordHash })} AND ${factor.spent}`),
     record(db, admin, { action: 'session.opened', target, when: audience === 'admin' ? opened : sql`0` }),
     record(db, admin, { action: 'recovery_code.used', target, when: factor.isRecovery ? opened : sql`0` }),
     ...forgiveTries(db, input.email, caller, { ...found, countsAccount }, opened),

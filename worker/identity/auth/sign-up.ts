@@ -17,7 +17,7 @@ import { skeletonOf } from '../names/skeleton.ts';
 import { newLink } from '../../platform/mail/mailed-links.ts';
 import { passwordFault } from '../passwords/chosen-password.ts';
 import { hashPassword } from '../passwords/password.ts';
-import { newSession, openSession } from '../sessions/sessions.ts';
+import { hasPassword, newSession, openSession } from '../sessions/sessions.ts';
 
 const h = alias(users, 'h');
 
@@ -46,11 +46,9 @@ export async function signUp(db: Db, input: SignupRequest, caller: Caller) {
       accountColumns,
       sql`INSERT ${into(users, made)} WHERE NOT EXISTS (SELECT 1 FROM ${users} AS ${h} WHERE ${looksLike(h.usernameSkeleton, username)}) ON CONFLICT DO NOTHING`,
     ),
-    openSession(db, session, { email, passwordHash }),
+    openSession(db, session, hasPassword({ email, passwordHash })),
     // The hash, which has a salt of its own, tells this very account.
-    db.run(
-      sql`INSERT ${into(emailChanges, link)} FROM ${users} WHERE ${users.email} = ${email} AND ${users.passwordHash} = ${passwordHash}`,
-    ),
+    db.run(sql`INSERT ${into(emailChanges, link)} FROM ${users} WHERE ${hasPassword({ email, passwordHash })}`),
     forgetAttempts(db, SIGN_UP, email),
     ...rememberPlaces(db, session.id, caller, now),
   ]);

@@ -10,7 +10,7 @@ import { countOwnAttempt, EMAIL_LINK, forgivePassword, refuseOver } from '../att
 import { keepEmailLink, mayMail } from '../auth/email-links.ts';
 import { keepUndo } from '../auth/email-undo.ts';
 import { newLink } from '../../platform/mail/mailed-links.ts';
-import { isDoorless } from '../phone/proofs.ts';
+import { hasNoSignIn } from '../phone/proofs.ts';
 import { isStillPassword, requireOwnPassword } from '../passwords/own-password.ts';
 import type { Member } from '../../platform/actor.ts';
 import { set } from '../../platform/columns.ts';
@@ -44,7 +44,7 @@ export async function editAccount(db: Db, member: Member, input: UserEditRequest
     member,
     { password, field: 'password' },
     now,
-    sql`(${users.email} IS NOT ${email} AND NOT ${isDoorless(users)})`,
+    sql`(${users.email} IS NOT ${email} AND NOT ${hasNoSignIn(users)})`,
   );
   const [link, undo] = [await newLink(), await newLink()];
   const [u, o] = [alias(users, 'u'), alias(users, 'o')];

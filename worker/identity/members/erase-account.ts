@@ -19,7 +19,7 @@ import { memberViews } from '#schema/tables/member-views';
 import { newsletterSubscribers } from '#schema/tables/newsletter-subscribers';
 import { notifications } from '#schema/tables/notifications';
 import { numberMoves } from '#schema/tables/number-moves';
-import { photoPrints } from '#schema/tables/photo-prints';
+import { photoFingerprints } from '#schema/tables/photo-fingerprints';
 import { passwordResets } from '#schema/tables/password-resets';
 import { purchases } from '#schema/tables/purchases';
 import { pushSubscriptions } from '#schema/tables/push-subscriptions';
@@ -181,9 +181,9 @@ function removeAds(db: Db, userId: number, condition: SQL, now: number) {
     imageUrl: null,
     thumbUrl: null,
     hiddenReason: null,
-    textPrint: '',
+    textFingerprint: '',
     shareKey: null,
-    sharePrint: null,
+    shareFingerprint: null,
   } as const;
   const { data, kind } = notifications;
   return [
@@ -278,10 +278,10 @@ function forget(db: Db, userId: number, now: number) {
     db.run(sql`DELETE FROM ${blocks} WHERE ${blocks.blockerId} = ${userId} AND ${isGone(userId)}`),
     // Of an ad that administrators refused the photo is found for its year, and nobody knows any more whose it was.
     db.run(
-      sql`DELETE FROM ${photoPrints} WHERE ${photoPrints.userId} = ${userId} AND ${photoPrints.refused} = 0 AND ${isGone(userId)}`,
+      sql`DELETE FROM ${photoFingerprints} WHERE ${photoFingerprints.userId} = ${userId} AND ${photoFingerprints.refused} = 0 AND ${isGone(userId)}`,
     ),
-    db.run(sql`UPDATE ${photoPrints} SET ${set(photoPrints, { userId: null, listingId: null })}
-      WHERE ${photoPrints.userId} = ${userId} AND ${isGone(userId)}`),
+    db.run(sql`UPDATE ${photoFingerprints} SET ${set(photoFingerprints, { userId: null, listingId: null })}
+      WHERE ${photoFingerprints.userId} = ${userId} AND ${isGone(userId)}`),
     db.run(sql`UPDATE ${ledger} SET ${set(ledger, { status: 'failed', settledAt: now })}
       WHERE ${ledger.userId} = ${userId} AND ${isGone(userId)} AND ${ledger.status} = 'pending'`),
     db.run(

@@ -25,9 +25,9 @@ import { oneCaseBeyondAscii, taken } from '../auth/sign-up.ts';
 import { nameFaults } from '../names/name-faults.ts';
 import { skeletonOf } from '../names/skeleton.ts';
 import type { FreshRow } from '../notifications/notifications.queries.ts';
-import { type NewSession, newSession, openSessionOf } from '../sessions/sessions.ts';
+import { type NewSession, newSession, openSession } from '../sessions/sessions.ts';
 import { ask, awaits, mayAsk, obstacles, refuseWish, type Wish } from './moves.ts';
-import { ACCOUNTS_A_NUMBER, digitsOf, hasRoom, holds, isCodeB, isDoorless, isWaiting, TRIES } from './proofs.ts';
+import { ACCOUNTS_A_NUMBER, digitsOf, hasRoom, holds, isCodeB, hasNoSignIn, isWaiting, TRIES } from './proofs.ts';
 
 /** Who types the code, and where. `device` is what the browser brought along of ours. */
 export interface Confirmer {
@@ -177,7 +177,7 @@ async function enter(
   const session = newSession('member', caller, now, 'phone');
   const isChosen = sql`${users.id} = ${account.id} AND ${opens(proof.phone)} AND ${users.role} = 'user' AND NOT ${ACCOUNT.hasSecondFactor}`;
   const [rows] = await db.batch([
-    openSessionOf(db, session, sql`${isChosen} AND ${waits(proof, now)}`),
+    openSession(db, session, sql`${isChosen} AND ${waits(proof, now)}`),
     ...entered(db, proof, session, caller, now),
   ]);
   if (rows.length === 0) throw ended();
@@ -217,7 +217,7 @@ async function enterNew(
     lastLoginAt: now,
   };
   const isNamed = sql`${users.username} = ${username} AND ${users.createdAt} = ${now}`;
-  const to = sql`SELECT ${users.id} FROM ${users} WHERE ${isNamed} AND ${isDoorless(users)}`;
+  const to = sql`SELECT ${users.id} FROM ${users} WHERE ${isNamed} AND ${hasNoSignIn(users)}`;
   const wish = wishOf(phone, from, to);
   const [holders, [found], [account], wished, opened] = await db.batch([
     db.find(
@@ -231,7 +231,7 @@ async function enterNew(
         AND NOT EXISTS (SELECT 1 FROM ${users} AS ${h} WHERE ${looksLike(h.usernameSkeleton, username)}) ON CONFLICT DO NOTHING`,
     ),
     ask(db, wish, waits(proof, now), now),
-    openSessionOf(db, session, sql`${isNamed} AND ${opens(phone)} AND ${waits(proof, now)}`),
+    openSession(db, session, sql`${isNamed} AND ${opens(phone)} AND ${waits(proof, now)}`),
     ...entered(db, proof, session, caller, now),
   ]);
   if (holders.length > 0 && !account) throw taken(holders);

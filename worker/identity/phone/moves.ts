@@ -14,7 +14,7 @@ import { refuse } from '../../platform/errors.ts';
 import { isLive, liveSession, requireLive } from '../../platform/http/session.ts';
 import { findFresh } from '../notifications/notifications.queries.ts';
 import { insertNotification, notify } from '../notifications/notify.ts';
-import { ACCOUNTS_A_NUMBER, holds, isDoorless } from './proofs.ts';
+import { ACCOUNTS_A_NUMBER, holds, hasNoSignIn } from './proofs.ts';
 
 /** How long whoever holds a number has to answer, and how long one that was kept is not asked for again. */
 const ANSWER_LASTS = 7 * DAY;
@@ -40,7 +40,7 @@ export interface Wish {
 /** That an account opened by this number without having it, and that has no other way in, waits for it. */
 export function awaits(account: typeof users, phone: string | SQL): SQL {
   return sql`(${account.id} IN (SELECT ${m.toId} FROM ${numberMoves} AS ${m} WHERE ${m.phone} = ${phone} AND ${m.keptAt} IS NULL)
-    AND ${isDoorless(account)} AND ${account.deletedAt} IS NULL)`;
+    AND ${hasNoSignIn(account)} AND ${account.deletedAt} IS NULL)`;
 }
 
 /** What stands in the way of a wish: that somebody else asks already, or that the number was kept lately. A new account has asked before as whoever else did. */

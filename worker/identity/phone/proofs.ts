@@ -62,7 +62,7 @@ export function holds(account: Record<'phone' | 'phoneConfirmedAt' | 'deletedAt'
 }
 
 /** That an account has no way in but the sessions that are open. */
-export function isDoorless(account: Record<'email' | 'passwordHash' | 'phoneConfirmedAt', Column>): SQL {
+export function hasNoSignIn(account: Record<'email' | 'passwordHash' | 'phoneConfirmedAt', Column>): SQL {
   return sql`(${account.email} IS NULL AND ${account.passwordHash} = '' AND ${account.phoneConfirmedAt} IS NULL)`;
 }
 

@@ -18,7 +18,7 @@ import { messageText } from '../../platform/messages/words.ts';
 import { forgivePassword } from '../attempts/attempts.ts';
 import type { Keyed } from '../auth/sign-in-code.ts';
 import { requireOwnPassword } from '../passwords/own-password.ts';
-import { codeB, hashOfCodeA, isDoorless, newCodeA, newProofId, PROOF_LASTS } from './proofs.ts';
+import { codeB, hashOfCodeA, hasNoSignIn, newCodeA, newProofId, PROOF_LASTS } from './proofs.ts';
 
 const USER_AGENT_MAX = 200;
 
@@ -94,7 +94,7 @@ export async function startProof(
  */
 async function requireOwner(db: Db, { phone, password }: PhoneStartRequest, member: Member | null, now: number): Promise<number> {
   if (member === null) throw refuse('authentication_required');
-  const isOther = sql`(${users.phone} IS NOT ${phone} AND NOT ${isDoorless(users)})`;
+  const isOther = sql`(${users.phone} IS NOT ${phone} AND NOT ${hasNoSignIn(users)})`;
   const owner = await requireOwnPassword(db, member, { password, field: 'password', mayBeForgotten: true }, now, isOther);
   if (owner.asked) await forgivePassword(db, member.id);
   return member.id;

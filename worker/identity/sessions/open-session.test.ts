@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { openDb } from '../../platform/db.ts';
 import type { Audience } from '../../platform/token.ts';
 import { makeAdmin, signUp } from '../../test/client.ts';
-import { newSession, openSession } from './sessions.ts';
+import { hasPassword, newSession, openSession } from './sessions.ts';
 
 it('opens no session for a password, an account or a role that has gone since it was looked at', async () => {
   const { user } = await signUp();
@@ -20,5 +20,5 @@ async function opens(audience: Audience, email: string, lookedAt?: string): Prom
   const passwordHash =
     lookedAt ?? (await env.DB.prepare('SELECT password_hash FROM users WHERE email = ?').bind(email).first('password_hash'));
   const session = newSession(audience, { userAgent: undefined, country: null, language: 'en' }, Date.now());
-  return (await openSession(openDb(env.DB), session, { email, passwordHash: String(passwordHash) })).length === 1;
+  return (await openSession(openDb(env.DB), session, hasPassword({ email, passwordHash: String(passwordHash) }))).length === 1;
 }

@@ -37,17 +37,16 @@ export function newSession(
   return { id: crypto.randomUUID(), audience, userAgent: device || null, country, openedBy, language, ...times };
 }
 
-/**
- * The statement that opens a session, and returns a row if it did. It asks the account once more: a reset, a deletion, a ban or a lost
- * role between the look at the password and this row must not be outlived by a session of the old password. `provided` is what else it takes.
- */
-export function openSession(db: Db, session: NewSession, owner: { email: string; passwordHash: string }, provided: SQL = sql`1`) {
-  const isOwner = sql`${users.email} = ${owner.email} AND ${users.passwordHash} = ${owner.passwordHash}`;
-  return openSessionOf(db, session, sql`${isOwner} AND ${provided}`);
+/** The account that still has the password that was looked at: a reset meanwhile must not be outlived by a session of the old one. */
+export function hasPassword({ email, passwordHash }: { email: string; passwordHash: string }): SQL {
+  return sql`${users.email} = ${email} AND ${users.passwordHash} = ${passwordHash}`;
 }
 
-/** The same of whoever is found by `which`, a condition on `users` that holds for one account at most. */
-export function openSessionOf(db: Db, session: NewSession, which: SQL) {
+/**
+ * The statement that opens a session of whoever is found by `which`, a condition on `users` that holds for one account at most, and returns a row if it did.
+ * It asks the account once more: a deletion, a ban or a lost role since the last look must not be outlived by a session.
+ */
+export function openSession(db: Db, session: NewSession, which: SQL) {
   const { id, audience, userAgent, country, openedBy, language, createdAt, expiresAt } = session;
   return db.returning(
     { id: sessions.id },

@@ -63,12 +63,12 @@ test('counters and index equal the table after any sequence of acts', async () =
       await Promise.allSettled([first?.(), second?.()]);
     }
   }
-  const { kept, counted, indexed, active, total, prints, printed, shared, sharing, stats } = await bookkeeping();
+  const { kept, counted, indexed, active, total, fingerprints, printed, shared, sharing, stats } = await bookkeeping();
   expect(kept).toEqual(counted);
   expect(indexed).toEqual(active);
   expect(total).toBe(active.length);
   expect(stats).toEqual({ active: active.length, sold: expect.any(Number) });
-  expect(prints).toEqual(printed);
+  expect(fingerprints).toEqual(printed);
   expect(shared).toEqual(sharing);
   expect(sharing.length).toBeGreaterThan(0);
 });
@@ -166,10 +166,14 @@ async function bookkeeping() {
     indexed: await ids('SELECT rowid AS id FROM listing_search ORDER BY rowid'),
     active: await ids("SELECT id FROM listings WHERE status = 'active' ORDER BY id"),
     stats: await env.DB.prepare('SELECT active, sold FROM member_stats WHERE user_id = ?').bind(owner.id).first(),
-    prints: await all('SELECT print, listing_id FROM listing_prints ORDER BY 2'),
-    printed: await all("SELECT text_print AS print, id AS listing_id FROM listings WHERE status = 'active' ORDER BY 2"),
-    shared: await all('SELECT print, ads, newest_id FROM print_counts ORDER BY 1'),
-    sharing: await all('SELECT print, count(*) AS ads, max(listing_id) AS newest_id FROM listing_prints GROUP BY 1 ORDER BY 1'),
+    fingerprints: await all('SELECT fingerprint, listing_id FROM listing_fingerprints ORDER BY 2'),
+    printed: await all(
+      "SELECT text_fingerprint AS fingerprint, id AS listing_id FROM listings WHERE status = 'active' ORDER BY 2",
+    ),
+    shared: await all('SELECT fingerprint, ads, newest_id FROM fingerprint_counts ORDER BY 1'),
+    sharing: await all(
+      'SELECT fingerprint, count(*) AS ads, max(listing_id) AS newest_id FROM listing_fingerprints GROUP BY 1 ORDER BY 1',
+    ),
     total: await env.DB.prepare("SELECT value FROM counters WHERE name = 'listings'").first<number>('value'),
   };
 }

@@ -69,9 +69,9 @@ export async function edit(
     ...terms,
     reach: input.reach && reachColumn(input.reach),
     // The picture to share is let go with the photos: it is drawn anew.
-    ...(keys === null ? {} : { ...coverOf(keys), shareKey: null, sharePrint: null }),
+    ...(keys === null ? {} : { ...coverOf(keys), shareKey: null, shareFingerprint: null }),
     updatedAt: version,
-    textPrint: textFingerprint(after),
+    textFingerprint: textFingerprint(after),
     ...(key === null ? {} : { editKey: key }),
     ...answerColumns(before),
   };

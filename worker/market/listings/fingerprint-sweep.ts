@@ -8,14 +8,14 @@ const ADS_A_RUN = 200;
 
 /** Makes the fingerprints of active ads that have none. An edit in the meantime has made its own. */
 export async function sweepFingerprints(db: Db): Promise<void> {
-  const { id, title, description, status, textPrint: known } = listings;
+  const { id, title, description, status, textFingerprint: known } = listings;
   const ads = await db.find(
     { id, title, description },
-    sql`FROM ${listings} INDEXED BY listings_unprinted WHERE ${known} IS NULL AND ${status} = 'active' LIMIT ${ADS_A_RUN}`,
+    sql`FROM ${listings} INDEXED BY listings_without_fingerprint WHERE ${known} IS NULL AND ${status} = 'active' LIMIT ${ADS_A_RUN}`,
   );
   if (ads.length === 0) return;
-  const fingerprints = JSON.stringify(ads.map((ad) => ({ id: ad.id, print: textFingerprint(ad) })));
-  await db.run(sql`UPDATE ${listings} SET ${set(listings, { textPrint: sql`j.print` })}
-    FROM (SELECT value ->> 'id' AS id, value ->> 'print' AS print FROM json_each(${fingerprints})) AS j
+  const fingerprints = JSON.stringify(ads.map((ad) => ({ id: ad.id, fingerprint: textFingerprint(ad) })));
+  await db.run(sql`UPDATE ${listings} SET ${set(listings, { textFingerprint: sql`j.fingerprint` })}
+    FROM (SELECT value ->> 'id' AS id, value ->> 'fingerprint' AS fingerprint FROM json_each(${fingerprints})) AS j
     WHERE ${id} = j.id AND ${known} IS NULL`);
 }

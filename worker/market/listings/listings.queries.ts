@@ -34,7 +34,7 @@ const LISTING = selection({
   views: l.views,
   phoneAsks: l.phoneAsks,
   shareKey: l.shareKey,
-  sharePrint: l.sharePrint,
+  shareFingerprint: l.shareFingerprint,
   details: l.details,
   district: l.district,
   rate: l.rate,

@@ -99,9 +99,9 @@ listingRoutes.put(
   async (c) => {
     const id = idParam(c, 'listing_not_found');
     const form = await formBody(c);
-    const [file, print] = [await bytesOf(form.get('file')), form.get('print')];
+    const [file, fingerprint] = [await bytesOf(form.get('file')), form.get('fingerprint')];
     if (file === null) throw refuse('file_required', { file: 'file_required' });
-    const drawn = { file, print: typeof print === 'string' ? print : '' };
+    const drawn = { file, fingerprint: typeof fingerprint === 'string' ? fingerprint : '' };
     return respond(
       c,
       'PUT /api/listings/:id/picture',

@@ -24,7 +24,7 @@ import { findRate } from '../../platform/afn-rate.ts';
 import { presentListing } from './show.ts';
 import { reachColumn, termColumns } from './terms.ts';
 import { attachUploads, copyImages, coverOf, freeUploads, insertUpload, uploadKeys } from './uploads.queries.ts';
-import { keepPrint } from '../photos/prints.ts';
+import { keepFingerprint } from '../photos/fingerprints.ts';
 import type { StoredPhoto } from '../../platform/media/photos.ts';
 
 const [l, s] = [alias(listings, 'l'), alias(listingSearch, 's')];
@@ -88,7 +88,7 @@ export async function publish(
     updatedAt: now,
     expiresAt: now + LISTING_DAYS * DAY,
     review: 'new' as const,
-    textPrint: textFingerprint(input),
+    textFingerprint: textFingerprint(input),
   };
   const [, [counted], , , , , , , rows] = await db.batch([
     // Counted before it is looked at, as in identity/attempts/attempts.ts; a repeat is no second ad.
@@ -98,7 +98,7 @@ export async function publish(
       WHERE ${freeUploads(member, uploaded)} = ${uploaded.length} AND ${attemptsOf(ads)} <= ${limitOf('adsADay')}
         AND ${hasNumber} AND EXISTS (SELECT 1 ${me})
       ON CONFLICT (${names(listings.userId, listings.clientId)}) DO NOTHING`),
-    cover ? [insertUpload(db, member, cover, now), ...keepPrint(db, member, cover.key, cover.hashes)] : [],
+    cover ? [insertUpload(db, member, cover, now), ...keepFingerprint(db, member, cover.key, cover.hashes)] : [],
     copyImages(db, member, keys, listing, isNew),
     attachUploads(db, member, keys, listing, isNew),
     db.run(sql`INSERT ${into(listingSearch, { rowid: listing, words, facets })} WHERE ${isNew}`),

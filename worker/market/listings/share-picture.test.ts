@@ -1,4 +1,4 @@
-import { SHARE_SIZE, sharePrint } from '#schema/share-print';
+import { SHARE_SIZE, shareFingerprint } from '#schema/share-fingerprint';
 import type { Listing } from '#schema/contracts/listings';
 import { DAY } from '#schema/durations';
 import { Buffer } from 'node:buffer';
@@ -55,11 +55,11 @@ describe('the picture that is shared with an ad', () => {
     expect(await put({ file: Buffer.concat([drawing(), Buffer.alloc(256 * 1024)]) })).toMatchObject(wrong);
     expect(await put({ file: Buffer.from('no picture') })).toMatchObject({ status: 415, body: { code: 'image_unsupported' } });
     expect(await put({ file: Buffer.alloc(400 * 1024) })).toMatchObject({ status: 413 });
-    expect(await put({ print: sharePrint({ ...ad, title: 'Another' }) })).toMatchObject({
+    expect(await put({ fingerprint: shareFingerprint({ ...ad, title: 'Another' }) })).toMatchObject({
       status: 409,
       body: { code: 'listing_changed' },
     });
-    expect(await put({ print: '' })).toMatchObject({ status: 409 });
+    expect(await put({ fingerprint: '' })).toMatchObject({ status: 409 });
     const path = `/api/listings/${ad.id}/picture`;
     expect(await call('PUT', path, { token: seller.token, json: {} })).toMatchObject({ status: 415 });
     expect(await call('PUT', path, { token: seller.token, body: new FormData() })).toMatchObject({
@@ -82,7 +82,7 @@ describe('the picture that is shared with an ad', () => {
     ad = (await patch({ price: 400_000 })).body;
     expect((await previewed()).url).toBe(`${String(env.APP_ORIGIN)}${ad.imageUrl}`);
     expect((await shown()).sharePicture).toBeNull();
-    expect(await put({ print: sharePrint(old) })).toMatchObject({ status: 409 });
+    expect(await put({ fingerprint: shareFingerprint(old) })).toMatchObject({ status: 409 });
     const { body } = await put();
     expect((await previewed()).url).toBe(`${String(env.APP_ORIGIN)}${body.url}`);
     ad = (await patch({ images: [await upload()] })).body;
@@ -119,9 +119,9 @@ describe('the picture that is shared with an ad', () => {
     expect(await status()).toBe(404);
     await sweepUploads(env, openDb(env.DB), Date.now());
     expect(await env.MEDIA.head(url.slice('/media/'.length))).toBeNull();
-    expect(await env.DB.prepare('SELECT share_key, share_print FROM listings WHERE id = ?').bind(ad.id).first()).toEqual({
+    expect(await env.DB.prepare('SELECT share_key, share_fingerprint FROM listings WHERE id = ?').bind(ad.id).first()).toEqual({
       share_key: null,
-      share_print: null,
+      share_fingerprint: null,
     });
   });
 
@@ -137,7 +137,9 @@ describe('the picture that is shared with an ad', () => {
     const set = (to: string) => env.DB.prepare('UPDATE listings SET status = ? WHERE id = ?').bind(to, ad.id).run();
     await set('hidden');
     await set('active');
-    const { results } = await env.DB.prepare("SELECT print FROM listing_prints WHERE listing_id = ? AND print LIKE 'p%'")
+    const { results } = await env.DB.prepare(
+      "SELECT fingerprint FROM listing_fingerprints WHERE listing_id = ? AND fingerprint LIKE 'p%'",
+    )
       .bind(ad.id)
       .all();
     expect(results).toHaveLength(1);
@@ -155,12 +157,12 @@ function drawing(): Buffer {
 
 function put({
   file = drawing(),
-  print = sharePrint(ad),
+  fingerprint = shareFingerprint(ad),
   token = seller.token,
-}: { file?: Uint8Array; print?: string; token?: string } = {}) {
+}: { file?: Uint8Array; fingerprint?: string; token?: string } = {}) {
   const body = new FormData();
   body.set('file', new File([file.slice()], 'picture.jpg'));
-  body.set('print', print);
+  body.set('fingerprint', fingerprint);
   return call<{ url?: string; code?: string }>('PUT', `/api/listings/${ad.id}/picture`, {
     ...(token === '' ? {} : { token }),
     body,

@@ -1,5 +1,5 @@
 import { SHARE_BYTES_MAX } from '#schema/catalog/limits';
-import { SHARE_SIZE, sharePrint } from '#schema/share-print';
+import { SHARE_SIZE, shareFingerprint } from '#schema/share-fingerprint';
 import type { SharePicture } from '#schema/contracts/listings';
 import { listingImages } from '#schema/tables/listing-images';
 import { listings } from '#schema/tables/listings';
@@ -15,7 +15,7 @@ import { findOwn } from './own.ts';
 import { presentListing } from './show.ts';
 
 /**
- * Keeps the picture that the owner's device drew of their ad for previews of its link. `print` is of what it was drawn. It is an upload of the ad like its
+ * Keeps the picture that the owner's device drew of their ad for previews of its link. `fingerprint` is of what it was drawn. It is an upload of the ad like its
  * photos: hidden, deleted and swept with them; but no photo of it, and nobody finds another ad by it. The row comes first, unclaimed, so that the sweep finds
  * what a crash left in R2. Three round trips. Throws `listing_not_found`, `share_picture_invalid` and `listing_changed`.
  */
@@ -24,12 +24,12 @@ export async function keepSharePicture(
   db: Db,
   member: Member,
   id: number,
-  { file, print }: { file: Uint8Array; print: string },
+  { file, fingerprint }: { file: Uint8Array; fingerprint: string },
   now: number,
 ): Promise<SharePicture> {
   const before = await findOwn(db, member, id);
   const { bytes, contentType } = inspectShare(file);
-  if (print !== sharePrint(presentListing([before], now))) throw refuse('listing_changed');
+  if (fingerprint !== shareFingerprint(presentListing([before], now))) throw refuse('listing_changed');
   const key = `photos/${randomName()}.jpg`;
   const discard = () => db.run(sql`DELETE FROM ${uploads} WHERE ${uploads.key} = ${key}`);
   const row = { key, userId: member.id, ...SHARE_SIZE, bytes: bytes.length, createdAt: now };
@@ -45,7 +45,7 @@ export async function keepSharePicture(
   const isPhoto = sql`EXISTS (SELECT 1 FROM ${listingImages} WHERE ${listingImages.listingId} = ${id}
     AND ${listingImages.url} = ${`/media/${before.shareKey}`})`;
   const [kept] = await db.batch([
-    db.run(sql`UPDATE ${listings} SET ${set(listings, { shareKey: key, sharePrint: print })} WHERE ${listings.id} = ${id}
+    db.run(sql`UPDATE ${listings} SET ${set(listings, { shareKey: key, shareFingerprint: fingerprint })} WHERE ${listings.id} = ${id}
       AND ${listings.status} = ${before.status} AND ${listings.updatedAt} = ${before.updatedAt} AND ${listings.shareKey} IS ${before.shareKey}`),
     db.run(sql`UPDATE ${uploads} SET ${set(uploads, { listingId: id })} WHERE ${uploads.key} = ${key} AND ${isKept}`),
     db.run(sql`UPDATE ${uploads} SET ${set(uploads, { listingId: null })}

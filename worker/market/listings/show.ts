@@ -1,6 +1,6 @@
 import { flatDetails } from '#schema/catalog/details';
 import type { Listing, Seller } from '#schema/contracts/listings';
-import { sharePrint } from '#schema/share-print';
+import { shareFingerprint } from '#schema/share-fingerprint';
 import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -31,7 +31,7 @@ export function withAdvice(listing: Listing, row: ListingRow): Listing {
 
 /** The address of the picture that is shared with a listing, while it still shows it as it is; null where there is none. */
 export function sharePictureOf(row: ListingRow, listing: Listing): string | null {
-  return row.shareKey !== null && row.sharePrint === sharePrint(listing) ? `/media/${row.shareKey}` : null;
+  return row.shareKey !== null && row.shareFingerprint === shareFingerprint(listing) ? `/media/${row.shareKey}` : null;
 }
 
 /** The listing out of its rows, an allow-list; `listing_not_found` when there are none. */

@@ -25,8 +25,10 @@ export function uploadKeys(urls: readonly string[]): string[] {
 
 /** Records a photo that came inline, in the batch that attaches it. */
 export function insertUpload(db: Db, member: Member, photo: StoredPhoto, now: number) {
-  const { key, thumbKey, width, height, bytes, print } = photo;
-  return db.run(sql`INSERT ${into(uploads, { key, userId: member.id, thumbKey, width, height, bytes, print, createdAt: now })}`);
+  const { key, thumbKey, width, height, bytes, fingerprint } = photo;
+  return db.run(
+    sql`INSERT ${into(uploads, { key, userId: member.id, thumbKey, width, height, bytes, fingerprint, createdAt: now })}`,
+  );
 }
 
 /** How many of the keys are the member's own uploads that no listing, or only this one, has taken. */

@@ -10,7 +10,7 @@ import { openDb } from '../../platform/db.ts';
 import { newMeter } from '../../platform/meter.ts';
 import { joined, latin, uint } from '../../platform/media/formats/byte-reader.ts';
 import { call, makeAdmin, PASSWORD, signUp } from '../../test/client.ts';
-import { sweepPrints } from './prints.ts';
+import { sweepPhotoFingerprints } from './fingerprints.ts';
 import { photosElsewhere } from './photos-elsewhere.ts';
 
 let one: Person;
@@ -81,11 +81,11 @@ describe('a photo that another member has published', () => {
     expect(large.rowsRead).toBeLessThanOrEqual(1_800);
     // Photos that all look alike in a band are looked at up to a bound.
     await env.DB.exec(
-      `UPDATE photo_prints SET band0 = (SELECT band0 FROM photo_prints WHERE listing_id = ${id}), light = (SELECT light FROM photo_prints WHERE listing_id = ${id}) WHERE key LIKE 'filled%'`,
+      `UPDATE photo_fingerprints SET band0 = (SELECT band0 FROM photo_fingerprints WHERE listing_id = ${id}), light = (SELECT light FROM photo_fingerprints WHERE listing_id = ${id}) WHERE key LIKE 'filled%'`,
     );
     expect((await cost(id)).rowsRead).toBeLessThanOrEqual(2_600);
     expect(await elsewhere(id)).toHaveLength(1);
-    await env.DB.exec("DELETE FROM photo_prints WHERE key LIKE 'filled%'");
+    await env.DB.exec("DELETE FROM photo_fingerprints WHERE key LIKE 'filled%'");
   }, 60_000);
 
   it('is found where either phone made no hash, out of the thumb', async () => {
@@ -132,8 +132,8 @@ describe('a photo that another member has published', () => {
     expect(await elsewhere(second)).toMatchObject([{ elsewhere: { listingId: first } }]);
     const later = Date.now() + 365 * DAY + 1_000;
     expect(await photosElsewhere(openDb(env.DB), second, later)).toEqual([]);
-    await sweepPrints(openDb(env.DB), later);
-    expect(await prints(first)).toBe(0);
+    await sweepPhotoFingerprints(openDb(env.DB), later);
+    expect(await fingerprints(first)).toBe(0);
   });
 });
 
@@ -157,7 +157,7 @@ describe('nothing is found', () => {
     const id = await publish(one, nextSeed());
     expect(await elsewhere(id)).toEqual([]);
     const bare = await publish(one, 0, { frame: { side: 60, plain: true }, hashes: null });
-    expect(await prints(bare)).toBe(0);
+    expect(await fingerprints(bare)).toBe(0);
     expect(await elsewhere(await publish(other, 0, { frame: { side: 60, plain: true }, hashes: null }))).toEqual([]);
   });
 });
@@ -190,8 +190,10 @@ describe('of an account that is gone', () => {
     expect((await call('DELETE', `/api/users/${leaver.id}`, { token: leaver.token, json: { password: PASSWORD } })).status).toBe(
       204,
     );
-    expect(await prints(kept)).toBe(0);
-    expect(await env.DB.prepare('SELECT count(*) AS n FROM photo_prints WHERE user_id = ?').bind(leaver.id).first('n')).toBe(0);
+    expect(await fingerprints(kept)).toBe(0);
+    expect(
+      await env.DB.prepare('SELECT count(*) AS n FROM photo_fingerprints WHERE user_id = ?').bind(leaver.id).first('n'),
+    ).toBe(0);
     expect(await elsewhere(await publish(other, honest))).toEqual([]);
     expect(await elsewhere(await publish(other, refused))).toMatchObject([{ elsewhere: { listingId: null } }]);
   });
@@ -240,7 +242,7 @@ async function cost(listingId: number) {
 async function fill(count: number): Promise<void> {
   await env.DB.prepare(
     `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1), r AS (SELECT i, lower(hex(randomblob(8))) AS hash FROM n)
-     INSERT INTO photo_prints (key, user_id, listing_id, hashes, light, band0, band1, band2, band3, published_at)
+     INSERT INTO photo_fingerprints (key, user_id, listing_id, hashes, light, band0, band1, band2, band3, published_at)
      SELECT 'filled' || ?1 || '-' || i, NULL, NULL, replace(hex(zeroblob(48)), '00', '80') || hash || printf('%.144c', '0'), 128, substr(hash, 1, 4), substr(hash, 5, 4),
        substr(hash, 9, 4), substr(hash, 13, 4), ?2 FROM r`,
   )
@@ -256,8 +258,8 @@ async function statusOf(id: number): Promise<unknown> {
   return env.DB.prepare('SELECT status FROM listings WHERE id = ?').bind(id).first('status');
 }
 
-async function prints(listingId: number): Promise<unknown> {
-  return env.DB.prepare('SELECT count(*) AS n FROM photo_prints WHERE listing_id = ?').bind(listingId).first('n');
+async function fingerprints(listingId: number): Promise<unknown> {
+  return env.DB.prepare('SELECT count(*) AS n FROM photo_fingerprints WHERE listing_id = ?').bind(listingId).first('n');
 }
 
 /** What of the scene is seen, and in how many pixels. */

@@ -1,14 +1,14 @@
 import { SIGNALS } from '#schema/catalog/fraud/signals';
 import { distanceTo, lightOf, type PhotoHashes, probesOf, readHashes } from '#schema/fraud/photo-hash';
 import { listingImages } from '#schema/tables/listing-images';
-import { photoPrints } from '#schema/tables/photo-prints';
+import { photoFingerprints } from '#schema/tables/photo-fingerprints';
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../platform/db.ts';
 import { type HeldAd, raise } from '../signals/raise.ts';
-import { FOUND_FOR } from './prints.ts';
+import { FOUND_FOR } from './fingerprints.ts';
 
-const [i, p] = [alias(listingImages, 'i'), alias(photoPrints, 'p')];
+const [i, p] = [alias(listingImages, 'i'), alias(photoFingerprints, 'p')];
 
 /** A photo of an ad, and the same photo as another member published it before. Keys of uploads. */
 export interface PhotoElsewhere {
@@ -43,7 +43,7 @@ export async function comparePhotos(db: Db, listingId: number, now: number): Pro
 export async function photosElsewhere(db: Db, listingId: number, now: number): Promise<PhotoElsewhere[]> {
   const shown = await db.find(
     { key: p.key, userId: p.userId, hashes: p.hashes, publishedAt: p.publishedAt },
-    sql`FROM ${listingImages} AS ${i} CROSS JOIN ${photoPrints} AS ${p} ON ${p.key} = substr(${i.url}, 8)
+    sql`FROM ${listingImages} AS ${i} CROSS JOIN ${photoFingerprints} AS ${p} ON ${p.key} = substr(${i.url}, 8)
       WHERE ${i.listingId} = ${listingId} AND ${p.publishedAt} IS NOT NULL ORDER BY ${i.position}`,
   );
   const photos = shown.flatMap((row) => {
@@ -59,10 +59,10 @@ export async function photosElsewhere(db: Db, listingId: number, now: number): P
 }
 
 const BANDS = [
-  { column: p.band0, index: sql.raw('photo_prints_band0') },
-  { column: p.band1, index: sql.raw('photo_prints_band1') },
-  { column: p.band2, index: sql.raw('photo_prints_band2') },
-  { column: p.band3, index: sql.raw('photo_prints_band3') },
+  { column: p.band0, index: sql.raw('photo_fingerprints_band0') },
+  { column: p.band1, index: sql.raw('photo_fingerprints_band1') },
+  { column: p.band2, index: sql.raw('photo_fingerprints_band2') },
+  { column: p.band3, index: sql.raw('photo_fingerprints_band3') },
 ] as const satisfies { column: Column; index: SQL }[];
 
 /** Published photos about as light that share one of the four bands, but for a bit. */
@@ -74,7 +74,7 @@ function candidates(db: Db, key: string, hashes: PhotoHashes, now: number) {
     return [
       db.find(
         { key: p.key, userId: p.userId, listingId: p.listingId, hashes: p.hashes, publishedAt: p.publishedAt },
-        sql`FROM json_each(${JSON.stringify(probes)}) AS q CROSS JOIN ${photoPrints} AS ${p} INDEXED BY ${band.index}
+        sql`FROM json_each(${JSON.stringify(probes)}) AS q CROSS JOIN ${photoFingerprints} AS ${p} INDEXED BY ${band.index}
           ON ${band.column} = q.value AND ${p.light} BETWEEN ${from} AND ${to} AND ${p.publishedAt} IS NOT NULL
           WHERE ${p.publishedAt} > ${now - FOUND_FOR} AND ${p.key} <> ${key} LIMIT ${CANDIDATES_A_BAND}`,
       ),

@@ -19,7 +19,7 @@ import {
   putFiles,
 } from '../../platform/media/photos.ts';
 import { hashesMade } from '../../platform/media/pixels.ts';
-import { keepPrint } from './prints.ts';
+import { keepFingerprint } from './fingerprints.ts';
 
 /**
  * Stores a member's photo until one of their listings claims it. The row goes first, so that the sweep finds what a crash left in R2; when
@@ -37,18 +37,18 @@ export async function upload(
   clientId: string | null,
 ): Promise<Upload> {
   const prepared = await preparePhoto(env, inspectPhoto(file), given);
-  const { key, thumbKey, url, thumbUrl, width, height, bytes, print } = prepared.stored;
+  const { key, thumbKey, url, thumbUrl, width, height, bytes, fingerprint } = prepared.stored;
   const hashed = readHashes(hashes ?? '') ? hashes : await hashesMade(env, prepared.files[1]?.bytes);
   const unclaimed = sql`FROM ${uploads} WHERE ${uploads.userId} = ${member.id} AND ${uploads.listingId} IS NULL`;
-  const row = { key, userId: member.id, thumbKey, width, height, bytes, print, colors, clientId, createdAt: Date.now() };
+  const row = { key, userId: member.id, thumbKey, width, height, bytes, fingerprint, colors, clientId, createdAt: Date.now() };
   const [written, [standing]] = await db.batch([
     db.run(sql`INSERT ${into(uploads, row)} WHERE (SELECT count(*) ${unclaimed}) < ${UNCLAIMED_UPLOADS_MAX}
       ON CONFLICT (${names(uploads.userId, uploads.clientId)}) WHERE ${names(uploads.clientId)} IS NOT NULL DO NOTHING`),
     db.find(
-      { key: uploads.key, thumbKey: uploads.thumbKey, print: uploads.print },
+      { key: uploads.key, thumbKey: uploads.thumbKey, fingerprint: uploads.fingerprint },
       sql`FROM ${uploads} WHERE ${uploads.userId} = ${member.id} AND ${uploads.clientId} = ${clientId}`,
     ),
-    keepPrint(db, member, key, hashed),
+    keepFingerprint(db, member, key, hashed),
   ]);
   if (standing && standing.key !== key) return sentAgain(env, prepared, standing);
   if (written.meta.changes === 0) throw refuse('too_many_uploads');
@@ -69,10 +69,10 @@ export async function upload(
  */
 async function sentAgain(
   env: Bindings,
-  { stored: { width, height, print }, files }: PreparedPhoto,
-  standing: { key: string; thumbKey: string | null; print: string | null },
+  { stored: { width, height, fingerprint }, files }: PreparedPhoto,
+  standing: { key: string; thumbKey: string | null; fingerprint: string | null },
 ): Promise<Upload> {
-  if (standing.print !== print) throw refuse('idempotency_key_reused');
+  if (standing.fingerprint !== fingerprint) throw refuse('idempotency_key_reused');
   const names = [standing.key, standing.thumbKey];
   const missing = await Promise.all(
     files.map(async (file, index) => {

@@ -29,7 +29,7 @@ interface Kept {
   /** The same again is the same row, counted. */
   once: string | null;
   recipient?: string;
-  recipientPrint?: string;
+  recipientFingerprint?: string;
   payload?: object;
   keepFor: number;
   requestId: string | null;
@@ -51,7 +51,7 @@ export function keepMail(env: Bindings, mail: { to: string; kind: string; keepFo
     sort,
     once: null,
     recipient: masked(mail.to),
-    recipientPrint: hashOf(mail.to),
+    recipientFingerprint: hashOf(mail.to),
     payload: mail,
     keepFor,
     requestId: null,
@@ -76,7 +76,7 @@ export function keepMessage(
     ...kept,
     once: null,
     recipient: `${message.to.slice(0, 3)}•••${message.to.slice(-2)}`,
-    ...(member === undefined ? {} : { recipientPrint: printOf(member) }),
+    ...(member === undefined ? {} : { recipientFingerprint: fingerprintOf(member) }),
     payload: message,
     keepFor,
   });
@@ -84,10 +84,10 @@ export function keepMessage(
 
 /** Forgets what waits for this address and for this member: they are gone. Never throws. */
 export async function forgetKept(env: Bindings, member: number, address: string | null): Promise<void> {
-  const prints = [printOf(member), ...(address === null ? [] : [hashOf(address)])];
+  const fingerprints = [fingerprintOf(member), ...(address === null ? [] : [hashOf(address)])];
   await openDb(env.DB)
     .run(
-      sql`DELETE FROM ${failures} WHERE ${failures.recipientPrint} IN (SELECT value FROM json_each(${JSON.stringify(prints)}))`,
+      sql`DELETE FROM ${failures} WHERE ${failures.recipientFingerprint} IN (SELECT value FROM json_each(${JSON.stringify(fingerprints)}))`,
     )
     .catch(() => undefined); // the sweep takes them within a week
 }
@@ -129,7 +129,7 @@ export async function keepClientError(db: Db, report: ClientErrorReport, counts:
 
 async function keep(
   env: Bindings,
-  { kind, source, sort, once, recipient, recipientPrint, payload, keepFor, requestId }: Kept,
+  { kind, source, sort, once, recipient, recipientFingerprint, payload, keepFor, requestId }: Kept,
 ): Promise<void> {
   const now = Date.now();
   try {
@@ -141,7 +141,7 @@ async function keep(
       sort,
       once,
       recipient,
-      recipientPrint,
+      recipientFingerprint,
       payload: sealed,
       keepUntil: now + keepFor,
       requestId,
@@ -159,7 +159,7 @@ async function keep(
 }
 
 /** Their number is that of up to three accounts. */
-function printOf(member: number): string {
+function fingerprintOf(member: number): string {
   return hashOf(`member:${member}`);
 }
 

@@ -21,7 +21,7 @@ export interface Photo {
 }
 
 /**
- * A photo in R2 with its thumb, null where none could be made. `bytes` is the photo's size, `print` what
+ * A photo in R2 with its thumb, null where none could be made. `bytes` is the photo's size, `fingerprint` what
  * its bytes are told by; URLs are paths under `/media/`.
  */
 export interface StoredPhoto {
@@ -32,7 +32,7 @@ export interface StoredPhoto {
   width: number;
   height: number;
   bytes: number;
-  print: string;
+  fingerprint: string;
 }
 
 /**
@@ -120,7 +120,7 @@ export async function preparePhoto(env: Bindings, photo: Photo, given = NONE, sh
     width: photo.width,
     height: photo.height,
     bytes: photo.bytes.length,
-    print: pictureFingerprint(photo.bytes),
+    fingerprint: pictureFingerprint(photo.bytes),
   };
   const files: NewFile[] = [{ key, bytes: photo.bytes, contentType: photo.contentType }];
   if (thumbnail && thumbKey) files.push({ key: thumbKey, bytes: thumbnail.bytes, contentType: thumbnail.contentType });

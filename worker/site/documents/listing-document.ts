@@ -6,7 +6,7 @@ import { varsOf } from '../../env.ts';
 import { VISITOR } from '../../platform/actor.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 import { findListing } from '../../market/listings/listings.queries.ts';
-import { SHARE_SIZE } from '#schema/share-print';
+import { SHARE_SIZE } from '#schema/share-fingerprint';
 import { presentListing, sharePictureOf, withAdvice } from '../../market/listings/show.ts';
 import { addressFor, answerDocument, type DocumentHead, renderedWith } from './document.ts';
 import { documentWords, filled, shortened, type Words, wordsOf } from './page-words.ts';

@@ -4,14 +4,14 @@ import type { ContentKind } from '#schema/catalog/site-settings/keywords';
 import type { ContentAd, ContentFault, ContentQuery } from '#schema/contracts/keywords';
 import { listings } from '#schema/tables/listings';
 import { users } from '#schema/tables/users';
-import { printCounts } from '#schema/tables/print-counts';
+import { fingerprintCounts } from '#schema/tables/fingerprint-counts';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../platform/db.ts';
 import { type Row } from '../../platform/columns.ts';
 import { isAwake } from '../../market/browse/awake.ts';
 
-const [u, p, l] = [alias(users, 'u'), alias(printCounts, 'p'), alias(listings, 'l')];
+const [u, p, l] = [alias(users, 'u'), alias(fingerprintCounts, 'p'), alias(listings, 'l')];
 
 const contentColumns = {
   id: l.id,
@@ -45,7 +45,7 @@ export async function listContent(
       sql`FROM (SELECT ${listings}.*, ${WORDS} GLOB '*[A-Za-z]*' AS latin, ${WORDS} GLOB '*[ء-ۿ]*' AS arabic
         ${newest} ${SEARCH_CANDIDATES_MAX}) AS ${l}
       CROSS JOIN ${users} AS ${u} ON ${u.id} = ${l.userId}
-      LEFT JOIN ${printCounts} AS ${p} ON ${p.print} = ${l.textPrint}
+      LEFT JOIN ${fingerprintCounts} AS ${p} ON ${p.fingerprint} = ${l.textFingerprint}
       WHERE ${FAULTY[kind]} ORDER BY ${l.id} DESC LIMIT ${limit + 1}`,
     ),
     // The last candidate, when there is one behind it.

@@ -41,7 +41,7 @@ describe.each(SIZES)('with %i ads', (size) => {
       env.DB.prepare("UPDATE listings SET status = 'hidden', hidden_from = 'active' WHERE id % 10 = 3 AND status <> 'hidden'"),
       env.DB.prepare("UPDATE listings SET status = 'removed' WHERE id % 10 = 4 AND status <> 'removed'"),
       env.DB.prepare(
-        "UPDATE listings SET review = iif(id % 4 = 0, 'new', 'answered'), text_print = 't' || substr('00000000000000000000000000000000' || (id / 4), -32) WHERE review IS NULL AND id % 2 = 0",
+        "UPDATE listings SET review = iif(id % 4 = 0, 'new', 'answered'), text_fingerprint = 't' || substr('00000000000000000000000000000000' || (id / 4), -32) WHERE review IS NULL AND id % 2 = 0",
       ),
       env.DB.prepare("UPDATE listings SET report_reasons = 'fraud,spam' WHERE id % 3 = 0 AND report_reasons = ''"),
     ]);

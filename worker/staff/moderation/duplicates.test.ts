@@ -15,7 +15,7 @@ beforeAll(async () => {
   [admin, one, two] = [await administrator(), await member(), await member()];
 });
 beforeEach(async () => {
-  for (const table of ['listing_images', 'listing_prints', 'print_counts', 'favorites'])
+  for (const table of ['listing_images', 'listing_fingerprints', 'fingerprint_counts', 'favorites'])
     await env.DB.exec(`DELETE FROM ${table}`);
   await env.DB.exec("UPDATE listings SET status = 'removed'");
 });
@@ -49,11 +49,11 @@ describe('ads of one text', () => {
     expect(await groups()).toEqual([]);
   });
 
-  it('are known by the sweep where they stood before there were prints', async () => {
+  it('are known by the sweep where they stood before there were fingerprints', async () => {
     const text = { title: 'Old and the same', description: '' };
     const [first, second] = [await publish(one, text), await publish(two, text)];
-    await env.DB.exec('DELETE FROM listing_prints');
-    await env.DB.exec('UPDATE listings SET text_print = NULL');
+    await env.DB.exec('DELETE FROM listing_fingerprints');
+    await env.DB.exec('UPDATE listings SET text_fingerprint = NULL');
     await sweepFingerprints(openDb(env.DB));
     expect(await groups()).toEqual([{ by: ['text'], count: 2, ids: [second, first] }]);
     await sweepFingerprints(openDb(env.DB));

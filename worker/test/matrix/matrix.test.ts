@@ -48,7 +48,7 @@ describe('who may what', () => {
   it.each(Object.entries(ROWS))('%s', async (route, row) => {
     const wrong: string[] = [];
     for (const role of ROLES) {
-      const [heard, told] = [await knock(route, row, role), expected(row, role)];
+      const [heard, told] = [await ask(route, row, role), expected(row, role)];
       if (heard !== told) wrong.push(`${role} hears ${heard}, not ${told}`);
     }
     if (row.spends) await (row.thing ? things.spend(row.thing) : signInAgain(world));
@@ -63,7 +63,7 @@ function expected({ guard, answers, but }: Row, role: Role): string {
 }
 
 /** The statuses that a role hears; a row that somebody who is not let in has written is told too. */
-async function knock(route: string, row: Row, role: Role): Promise<string> {
+async function ask(route: string, row: Row, role: Role): Promise<string> {
   const [method = '', path = ''] = route.split(' ');
   const send = row.body ? { body: row.body() } : row.json === undefined ? {} : { json: row.json };
   const heard: string[] = [];

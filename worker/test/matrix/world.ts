@@ -9,7 +9,7 @@ import { call, makeAdmin, PASSWORD, signIn, signInAdmin, signUp } from '../clien
 import { block, converse, makeMailbox } from '../conversation.ts';
 import { buy, publishListing } from '../credits.ts';
 
-/** Who knocks. Everybody but `nobody` and `forged` is a person of their own, with an ad, a conversation and so on. */
+/** Who asks. Everybody but `nobody` and `forged` is a person of their own, with an ad, a conversation and so on. */
 export const ROLES = [
   'nobody', // sends no token
   'forged', // a token that we did not sign
@@ -38,7 +38,7 @@ export interface Person {
 /** What the `:id` of an address names. */
 export type Thing = keyof typeof MAKERS;
 
-/** Two who never knock: what is foreign is the first one's, and what they say to each other is nobody else's business. */
+/** Two who never ask: what is foreign is the first one's, and what they say to each other is nobody else's business. */
 export interface World {
   people: Record<Exclude<Role, 'nobody' | 'forged'>, Person>;
   owner: Person;

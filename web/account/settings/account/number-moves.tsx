@@ -14,13 +14,13 @@ import { useAnswerMove } from '../../number/number.queries.ts';
 export function NumberMoves({ own }: { own: OwnMember }) {
   const t = useT();
   const { email, hasPassword, numberConfirmedAt, numberMoves } = own;
-  const isDoorless = email === null && numberConfirmedAt === null;
+  const hasNoSignIn = email === null && numberConfirmedAt === null;
   return (
     <>
       {numberMoves.map((move) =>
         move.isMine ? <Wanted key={move.id} own={own} move={move} /> : <Asked key={move.id} own={own} move={move} />,
       )}
-      {isDoorless && <Notice>{t(numberMoves.length > 0 && !hasPassword ? 'number.doorWaits' : 'number.noDoor')}</Notice>}
+      {hasNoSignIn && <Notice>{t(numberMoves.length > 0 && !hasPassword ? 'number.signInWaits' : 'number.noSignIn')}</Notice>}
     </>
   );
 }

@@ -49,7 +49,7 @@ export function openInbox({ api, page, kept, connect, onLink, onRows }: InboxOpt
   const list = repeated(fetchList, failed);
 
   function start(): () => void {
-    connection = connect({ onFrame: hear, onLink: follow, onMissing: () => (isRefused = true) });
+    connection = connect({ onFrame, onLink: follow, onMissing: () => (isRefused = true) });
     impatient = setTimeout(() => list.run(), IMPATIENCE);
     if (state.status === 'loading') void kept?.inbox().then(standIn);
     const poll = setInterval(() => state.link !== 'live' && !isRefused && page.visible() && list.run(), POLL);
@@ -77,7 +77,7 @@ export function openInbox({ api, page, kept, connect, onLink, onRows }: InboxOpt
     onLink(link);
   }
 
-  function hear(frame: ServerFrame): void {
+  function onFrame(frame: ServerFrame): void {
     switch (frame.event) {
       case 'authenticated':
         return reduce({ kind: 'online', online: frame.connectedUsers });

@@ -33,4 +33,4 @@ export default {
   forBans: 'دلیلونه: بندېزونه',
 
   memberCard: 'د غړي کارډ',
-} satisfies Translated<'adminDesk'>;
+} satisfies Translated<'adminSupport'>;

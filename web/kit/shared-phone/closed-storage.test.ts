@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetChat, forgetReads } from '../store/forget.ts';
-import { closeDoors, nameEveryPage, openDoors, outside } from './doors.ts';
+import { closeStorage, nameEveryPage, reopenStorage, outside } from './closed-storage.ts';
 
 const own = { local: globalThis.localStorage, session: globalThis.sessionStorage };
 const sent = vi.fn<(input: unknown, init?: RequestInit) => Promise<Response>>(async () => new Response('{}'));
@@ -13,7 +13,7 @@ beforeEach(() => {
   sent.mockClear();
 });
 afterEach(() => {
-  openDoors();
+  reopenStorage();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -21,14 +21,14 @@ afterEach(() => {
 test('what stands on the device already goes, but for what is the device’s', () => {
   for (const key of ['auth_token', 'favorites', 'chat_drafts', 'theme', 'language', 'data_saver']) own.local.setItem(key, 'x');
   for (const key of ['typed', 'shared']) own.session.setItem(key, '1');
-  closeDoors('shared');
+  closeStorage('shared');
   expect(Object.keys(own.local).toSorted()).toEqual(['data_saver', 'language', 'theme']);
   expect(Object.keys(own.session)).toEqual(['shared']);
   expect(localStorage.getItem('theme')).toBe('x');
 });
 
 test('what is written from then on is read again, and is on no device', async () => {
-  closeDoors('shared');
+  closeStorage('shared');
   localStorage.setItem('auth_token', 'abc');
   sessionStorage.setItem('typed', 'words');
   document.cookie = 'member=1; Path=/';
@@ -37,24 +37,24 @@ test('what is written from then on is read again, and is on no device', async ()
   expect([globalThis.indexedDB, globalThis.caches, typeof XMLHttpRequest]).toEqual([undefined, undefined, 'undefined']);
   await fetch('/api/auth/me', { credentials: 'include' });
   expect(sent).toHaveBeenCalledWith('/api/auth/me', { credentials: 'omit', cache: 'no-store' });
-  openDoors();
+  reopenStorage();
   expect(document.cookie).toBe('');
 });
 
 test('a session ends as anywhere else, though there is no place to empty', () => {
-  closeDoors('shared');
+  closeStorage('shared');
   expect(forgetReads).not.toThrow();
   expect(() => forgetChat('member')).not.toThrow();
 });
 
 test('opened again, all is as it was, and the page’s memory goes where it would have gone', () => {
   const title = document.title;
-  closeDoors('shared');
+  closeStorage('shared');
   nameEveryPage('Page');
   document.title = 'Corolla | Sarai';
   expect(document.title).toBe('Page');
   localStorage.setItem('auth_token', 'abc');
-  openDoors();
+  reopenStorage();
   expect([localStorage, sessionStorage]).toEqual([own.local, own.session]);
   expect(own.local.getItem('auth_token')).toBe('abc');
   expect([globalThis.indexedDB, globalThis.fetch, Object.keys(history)]).toEqual([kept.indexedDB, sent, []]);
@@ -68,7 +68,7 @@ test('steps take each other’s place, and the ways back of the app go through t
   const pushed = vi.spyOn(History.prototype, 'pushState');
   const went = vi.fn<(event: PopStateEvent) => void>();
   addEventListener('popstate', went);
-  closeDoors('shared');
+  closeStorage('shared');
   history.replaceState({ idx: 0 }, '', '/');
   history.pushState({ idx: 1 }, '', '/listing/7');
   history.pushState({ idx: 2, usr: { viewer: true } }, '', '/listing/7');

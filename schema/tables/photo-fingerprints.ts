@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** By what the photos of ads are found again, for a year (schema/fraud/photo-hash.ts). `refused` is of an ad that administrators hid. */
-export const photoPrints = sqliteTable('photo_prints', {
+export const photoFingerprints = sqliteTable('photo_fingerprints', {
   key: text().primaryKey(),
   userId: integer('user_id'),
   listingId: integer('listing_id'),

@@ -54,7 +54,7 @@ for (const { name, device, words } of LOOKS) {
       const { secret, codes } = await lockTwice(page, account);
 
       await signOut(page);
-      await knock(page, account);
+      await signInAs(page, account);
       const code = page.getByLabel(words.auth.code, { exact: true });
       await expect(code).toBeFocused();
       await expect(page.getByLabel(words.auth.email)).toHaveValue(account.email);
@@ -70,7 +70,7 @@ for (const { name, device, words } of LOOKS) {
       await expect(page).toHaveURL(/\/admin\/dashboard/);
 
       await signOut(page);
-      await knock(page, account);
+      await signInAs(page, account);
       await code.fill(codes[0] ?? '');
       await code.press('Enter');
       await expect(page).toHaveURL(/\/admin\/dashboard/);
@@ -87,7 +87,7 @@ for (const { name, device, words } of LOOKS) {
       await expect(panel(page).getByText(words.door.off, { exact: true })).toBeVisible();
 
       await signOut(page);
-      await knock(page, account);
+      await signInAs(page, account);
       await expect(page).toHaveURL(/\/admin\/dashboard/);
     });
 
@@ -95,7 +95,7 @@ for (const { name, device, words } of LOOKS) {
     async function lockTwice(page: Page, account: Account): Promise<{ secret: string; codes: string[] }> {
       await page.goto('/admin/login');
       await expect(page.getByLabel(words.auth.code, { exact: true })).toHaveCount(0);
-      await knock(page, account);
+      await signInAs(page, account);
       await expect(page).toHaveURL(/\/admin\/dashboard/);
       await openPanel(page);
       const turnOn = panel(page).getByRole('button', { name: words.door.turnOn });
@@ -124,7 +124,7 @@ for (const { name, device, words } of LOOKS) {
       return { secret, codes };
     }
 
-    async function knock(page: Page, { email, password: secret }: Account): Promise<void> {
+    async function signInAs(page: Page, { email, password: secret }: Account): Promise<void> {
       await page.getByLabel(words.auth.email).fill(email);
       await password(page).fill(secret);
       await password(page).press('Enter');

@@ -33,4 +33,4 @@ export default {
   forBans: 'دلیل‌ها: مسدودی‌ها',
 
   memberCard: 'کارت عضو',
-} satisfies Translated<'adminDesk'>;
+} satisfies Translated<'adminSupport'>;

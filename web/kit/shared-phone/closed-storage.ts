@@ -26,7 +26,7 @@ export function outside(): Outside {
 }
 
 /** Shuts them. What is the device's stays and can be read; all else of Sarai's in local and session storage is deleted, but for `mark`. */
-export function closeDoors(mark: string): void {
+export function closeStorage(mark: string): void {
   if (beyond) return;
   beyond = lookOutside();
   const { local, session } = beyond;
@@ -57,7 +57,7 @@ export function nameEveryPage(title: string): void {
 }
 
 /** Opens them again: what this page's memory has goes where it would have gone. */
-export function openDoors(): void {
+export function reopenStorage(): void {
   if (!beyond) return;
   const held = entriesOf(localStorage);
   for (const { of, name, own } of taken) {

@@ -1,10 +1,10 @@
 import type { MemberUser, SessionAnswer } from '#schema/contracts/auth';
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
-import enDesk from '../web/i18n/en/admin-desk.ts';
-import faDesk from '../web/i18n/fa/admin-desk.ts';
+import enDesk from '../web/i18n/en/admin-support.ts';
+import faDesk from '../web/i18n/fa/admin-support.ts';
 import { expectOpenToEveryone } from './axe.ts';
 import { administers, DEMO_ADMIN, signInAdmin } from './back-office.ts';
-import { bearer, converse, EN, FA, log, say, test, words } from './correspondents.ts';
+import { bearer, converse, EN, FA, log, say, test, words } from './participants.ts';
 import { becomes, DESKTOP, expect, PHONE, signUp } from './visitors.ts';
 
 const STILL = { reducedMotion: 'reduce' } as const;

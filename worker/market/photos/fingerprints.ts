@@ -1,6 +1,6 @@
 import { DAY } from '#schema/durations';
 import { bandsOf, lightOf, readHashes } from '#schema/fraud/photo-hash';
-import { photoPrints } from '#schema/tables/photo-prints';
+import { photoFingerprints } from '#schema/tables/photo-fingerprints';
 import { uploads } from '#schema/tables/uploads';
 import { sql } from 'drizzle-orm';
 import type { Member } from '../../platform/actor.ts';
@@ -11,13 +11,13 @@ import type { Db } from '../../platform/db.ts';
 export const FOUND_FOR = 365 * DAY;
 
 /** Writes down by what an upload is found again, behind its row in the same batch. Until an ad shows it, it is found by nobody. */
-export function keepPrint(db: Db, member: Member, key: string, hashes: string | null) {
+export function keepFingerprint(db: Db, member: Member, key: string, hashes: string | null) {
   const read = hashes === null ? null : readHashes(hashes);
   if (hashes === null || read === null) return [];
   const [band0, band1, band2, band3] = bandsOf(read.hash);
   const row = { key, userId: member.id, hashes, light: lightOf(read.tones).light, band0, band1, band2, band3 };
   return [
-    db.run(sql`INSERT ${into(photoPrints, row)} WHERE EXISTS (SELECT 1 FROM ${uploads} WHERE ${uploads.key} = ${key})
+    db.run(sql`INSERT ${into(photoFingerprints, row)} WHERE EXISTS (SELECT 1 FROM ${uploads} WHERE ${uploads.key} = ${key})
       ON CONFLICT DO NOTHING`),
   ];
 }
@@ -25,8 +25,8 @@ export function keepPrint(db: Db, member: Member, key: string, hashes: string | 
 const ROWS_A_RUN = 1_000;
 
 /** Forgets photos that were published more than a year ago. */
-export async function sweepPrints(db: Db, now: number): Promise<void> {
-  const { key, publishedAt } = photoPrints;
-  await db.run(sql`DELETE FROM ${photoPrints} WHERE ${key} IN
-    (SELECT ${key} FROM ${photoPrints} WHERE ${publishedAt} < ${now - FOUND_FOR} LIMIT ${ROWS_A_RUN})`);
+export async function sweepPhotoFingerprints(db: Db, now: number): Promise<void> {
+  const { key, publishedAt } = photoFingerprints;
+  await db.run(sql`DELETE FROM ${photoFingerprints} WHERE ${key} IN
+    (SELECT ${key} FROM ${photoFingerprints} WHERE ${publishedAt} < ${now - FOUND_FOR} LIMIT ${ROWS_A_RUN})`);
 }
