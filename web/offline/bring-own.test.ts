@@ -4,6 +4,8 @@ import { IDBFactory } from 'fake-indexeddb';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ListingCard } from '#schema/contracts/listings';
+import type { MemberUser } from '#schema/contracts/auth';
+import { replaceMember, signOut } from '../account/session.ts';
 import { api } from '../kit/api/api.ts';
 import { addFavorite, startFavorites } from '../market/favorites/favorites.ts';
 import { bringOwn } from './bring-own.ts';
@@ -15,6 +17,7 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('requestIdleCallback', (act: () => void) => setTimeout(act));
   vi.stubGlobal('cancelIdleCallback', clearTimeout);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   vi.spyOn(api, 'call').mockImplementation((call: string, given?: { params?: { id?: unknown } }) => {
     asked.push(call.replace(':id', String(given?.params?.id)));
     return Promise.resolve({ id: given?.params?.id });
@@ -49,6 +52,26 @@ test('the ads that a device saved are brought, also those that are saved meanwhi
   await vi.waitFor(() => expect(asked).toEqual(['GET /api/listings/7']));
   addFavorite(card(8));
   await vi.waitFor(() => expect(asked).toEqual(['GET /api/listings/7', 'GET /api/listings/8']));
+});
+
+test('nothing more is brought for who signs out meanwhile', async () => {
+  const arrive: (() => void)[] = [];
+  vi.mocked(api.call).mockImplementation((call: string, given?: { params?: { id?: unknown } }) => {
+    asked.push(call.replace(':id', String(given?.params?.id)));
+    if (!given?.params?.id) return Promise.resolve({ body: [], next: null });
+    return new Promise((resolve) => arrive.push(() => resolve({ id: given.params?.id })));
+  });
+  const ofAds = () => asked.filter((call) => call.startsWith('GET /api/listings/'));
+  replaceMember({ id: 7 } as MemberUser);
+  for (const id of [21, 22]) addFavorite(card(id));
+  bringOwn(new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } }));
+  await vi.waitFor(() => expect(arrive).toHaveLength(1));
+  const [first] = ofAds();
+  await signOut();
+  arrive[0]?.();
+  // What a visitor saves comes after all that.
+  addFavorite(card(23));
+  await vi.waitFor(() => expect(ofAds()).toEqual([first, 'GET /api/listings/23']), 5_000);
 });
 
 test('who spares data is brought nothing', async () => {

@@ -2,9 +2,9 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useNow } from './minute.ts';
 
 beforeEach(() => {
+  vi.resetModules();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.useFakeTimers({ now: 1_000_000_000, toFake: ['Date', 'setInterval', 'clearInterval'] });
 });
@@ -14,6 +14,7 @@ afterEach(() => {
 });
 
 test('the time moves once a minute for as long as somebody shows it, and nothing ticks when nobody does', async () => {
+  const { useNow } = await import('./minute.ts');
   const root = createRoot(document.body);
   const Clock = () => useNow();
   await act(async () => root.render(<Clock />));

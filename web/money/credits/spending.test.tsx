@@ -6,10 +6,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PurchaseAnswer, Transaction } from '#schema/contracts/credits';
 import { queryKeys } from '../../kit/api/query-keys.ts';
-import { loadDomains } from '../../kit/i18n/i18n.ts';
-import { History } from './history.tsx';
-import { OrderDialog } from './order-dialog.tsx';
-import { useSpend } from './use-spend.ts';
+import type { useSpend } from './use-spend.ts';
 
 let root: Root;
 let client: QueryClient;
@@ -18,6 +15,9 @@ const fetched = vi.fn<typeof fetch>();
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('fetch', fetched);
+  vi.resetModules();
+  document.documentElement.lang = 'en';
+  const { loadDomains } = await import('../../kit/i18n/i18n.ts');
   await loadDomains('credits', 'shell', 'errors');
   client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } });
   root = createRoot(document.body.appendChild(document.createElement('main')));
@@ -38,6 +38,7 @@ test('a spend that failed keeps its name when it is tried again, and the next of
     if (isDown) throw new TypeError('Failed to fetch');
     return Response.json({ credits: 50, until: '2026-12-21T08:00:00.000Z' });
   });
+  const { useSpend } = await import('./use-spend.ts');
   function Shop() {
     spend.vip = useSpend(7).vip;
     return null;
@@ -60,6 +61,7 @@ test.each(['completed', 'failed'] as const)('an order that was %s asks for the b
   fetched.mockImplementation(async () => Response.json(answer));
   const shown = [queryKeys.credits(7), queryKeys.recentTransactions(7), queryKeys.transactions(7, 'type=purchase')];
   for (const key of [...shown, queryKeys.credits(8)]) client.setQueryData(key, {});
+  const { OrderDialog } = await import('./order-dialog.tsx');
   await drawn(<OrderDialog memberId={7} reference="ABCD2345" onClose={() => undefined} />);
   const isAsked = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated;
   await act(async () => vi.waitFor(() => expect(shown.map(isAsked)).toEqual([true, true, true])));
@@ -69,6 +71,7 @@ test.each(['completed', 'failed'] as const)('an order that was %s asks for the b
 test('what came and went keeps its sign before it in every language', async () => {
   const rows = [ROW, { ...ROW, id: 2, type: 'vip', amount: -200, bought: undefined, description: 'VIP Badge' }];
   client.setQueryData(queryKeys.transactions(7, ''), { pages: [{ items: rows, next: null }], pageParams: [null] });
+  const { History } = await import('./history.tsx');
   await drawn(<History memberId={7} onOpen={() => undefined} />);
   const amounts = [...document.querySelectorAll('li [dir="ltr"]')].map(({ textContent }) => textContent);
   expect(amounts).toEqual(['+275', '−200']);
