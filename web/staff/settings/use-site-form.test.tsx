@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act } from 'react';
+import { act, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SiteSettings } from '#schema/contracts/site-settings';
@@ -69,7 +69,8 @@ function form(): SiteForm {
 }
 
 function Form({ settings }: { settings: SiteSettings }) {
-  shown.form = useSiteForm(settings);
+  const form = useSiteForm(settings);
+  useEffect(() => void (shown.form = form));
   return null;
 }
 
