@@ -6,7 +6,6 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PurchaseAnswer, Transaction } from '#schema/contracts/credits';
 import { queryKeys } from '../../kit/api/query-keys.ts';
-import type { useSpend } from './use-spend.ts';
 
 let root: Root;
 let client: QueryClient;
