@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, type ReactNode } from 'react';
+import { act, type ReactNode, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PurchaseAnswer, Transaction } from '#schema/contracts/credits';
 import { queryKeys } from '../../kit/api/query-keys.ts';
+import type { DialogProps } from '../../kit/overlays/dialog-radix.tsx';
 
 let root: Root;
 let client: QueryClient;
@@ -15,6 +16,8 @@ beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('fetch', fetched);
   vi.resetModules();
+  // What draws dialogs asks for a document when it is loaded first, by whatever test.
+  vi.doMock('../../kit/overlays/dialog.tsx', () => ({ Dialog: PlainDialog }));
   document.documentElement.lang = 'en';
   const { loadDomains } = await import('../../kit/i18n/i18n.ts');
   await loadDomains('credits', 'shell', 'errors');
@@ -25,6 +28,7 @@ afterEach(async () => {
   await act(async () => root.unmount());
   document.body.replaceChildren();
   fetched.mockReset();
+  vi.doUnmock('../../kit/overlays/dialog.tsx');
   vi.unstubAllGlobals();
 });
 
@@ -39,7 +43,8 @@ test('a spend that failed keeps its name when it is tried again, and the next of
   });
   const { useSpend } = await import('./use-spend.ts');
   function Shop() {
-    spend.vip = useSpend(7).vip;
+    const { vip } = useSpend(7);
+    useEffect(() => void (spend.vip = vip));
     return null;
   }
   client.setQueryData(queryKeys.credits(7), { credits: 250 });
@@ -96,3 +101,12 @@ const ROW: Transaction = {
   bought: { credits: 250, bonus: 25, usd: 250, afn: 17_500 },
   createdAt: '2026-11-21T08:00:00.000Z',
 };
+
+function PlainDialog({ children, footer }: Pick<DialogProps, 'children' | 'footer'>) {
+  return (
+    <div role="dialog">
+      {children}
+      {footer}
+    </div>
+  );
+}

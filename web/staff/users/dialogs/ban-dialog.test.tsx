@@ -4,6 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AdminMember } from '#schema/contracts/admin-users';
+import type { DialogProps } from '../../../kit/overlays/dialog-radix.tsx';
 
 // Nothing else of a member is looked at.
 const LAILA = { id: 7, username: 'laila', fullName: null, ban: null } as unknown as AdminMember;
@@ -16,6 +17,8 @@ const hidden: number[] = [];
 
 beforeEach(async () => {
   vi.resetModules();
+  // What draws dialogs asks for a document when it is loaded first, by whatever test.
+  vi.doMock('../../../kit/overlays/dialog.tsx', () => ({ Dialog: PlainDialog }));
   document.documentElement.lang = 'en';
   calls.length = hidden.length = 0;
   vi.stubGlobal('fetch', server);
@@ -26,6 +29,7 @@ beforeEach(async () => {
 afterEach(() => {
   root.unmount();
   document.body.replaceChildren();
+  vi.doUnmock('../../../kit/overlays/dialog.tsx');
   vi.unstubAllGlobals();
 });
 
@@ -69,5 +73,14 @@ async function server(path: string, { method = 'GET', body }: { method?: string;
   return Response.json(
     all.slice(at, at + 2).map((id) => ({ id })),
     { headers },
+  );
+}
+
+function PlainDialog({ children, footer }: Pick<DialogProps, 'children' | 'footer'>) {
+  return (
+    <div role="dialog">
+      {children}
+      {footer}
+    </div>
   );
 }
