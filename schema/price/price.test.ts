@@ -8,6 +8,7 @@ test.each([
   ['۱۲٬۵۰۰', 12_500],
   [4500, 4500],
   ['1200.00', 1200],
+  ['۱۲۰۰٫۰۰', 1200],
   ['999999999999', 999_999_999_999],
 ])('%s reads as %i AFN', (input, price) => {
   expect(readPrice(input)).toEqual({ ok: true, price });

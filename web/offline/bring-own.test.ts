@@ -3,7 +3,10 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { MemberUser } from '#schema/contracts/auth';
 import type { ListingCard } from '#schema/contracts/listings';
+import type * as Session from '../account/session.ts';
+import { queryKeys } from '../kit/api/query-keys.ts';
 import type * as Favorites from '../market/favorites/favorites.ts';
 import type * as BringOwn from './bring-own.ts';
 
@@ -11,6 +14,7 @@ const asked: string[] = [];
 let addFavorite: typeof Favorites.addFavorite;
 let startFavorites: typeof Favorites.startFavorites;
 let bringOwn: typeof BringOwn.bringOwn;
+let session: typeof Session;
 
 beforeEach(async () => {
   asked.length = 0;
@@ -20,6 +24,7 @@ beforeEach(async () => {
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('requestIdleCallback', (act: () => void) => setTimeout(act));
   vi.stubGlobal('cancelIdleCallback', clearTimeout);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   const { api } = await import('../kit/api/api.ts');
   vi.spyOn(api, 'call').mockImplementation((call: string, given?: { params?: { id?: unknown } }) => {
     asked.push(call.replace(':id', String(given?.params?.id)));
@@ -27,6 +32,7 @@ beforeEach(async () => {
   });
   ({ addFavorite, startFavorites } = await import('../market/favorites/favorites.ts'));
   ({ bringOwn } = await import('./bring-own.ts'));
+  session = await import('../account/session.ts');
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -58,6 +64,29 @@ test('the ads that a device saved are brought, also those that are saved meanwhi
   await vi.waitFor(() => expect(asked).toEqual(['GET /api/listings/7']));
   addFavorite(card(8));
   await vi.waitFor(() => expect(asked).toEqual(['GET /api/listings/7', 'GET /api/listings/8']));
+});
+
+test('nothing more is brought for who signs out meanwhile', async () => {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  const { api } = await import('../kit/api/api.ts');
+  vi.mocked(api.call).mockImplementation(async (_: string, given?: { params?: { id?: unknown } }) => {
+    if (!given?.params?.id) return { body: [], next: null };
+    await opened;
+    return { id: given.params.id };
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  const isAsked = (id: number) => client.getQueryState(queryKeys.listing(id)) !== undefined;
+  session.replaceMember({ id: 7 } as MemberUser); // nothing else of a member is looked at
+  for (const id of [21, 22]) addFavorite(card(id));
+  bringOwn(client);
+  await vi.waitFor(() => expect(isAsked(22)).toBe(true));
+  await session.signOut();
+  open();
+  // What a visitor saves comes after all that.
+  addFavorite(card(23));
+  await vi.waitFor(() => expect(isAsked(23)).toBe(true), 5_000);
+  expect(isAsked(21)).toBe(false);
 });
 
 test('who spares data is brought nothing', async () => {

@@ -19,10 +19,14 @@ beforeEach(async () => {
   hear = {};
   deleted.length = 0;
   vi.stubGlobal('indexedDB', new IDBFactory());
-  vi.stubGlobal('caches', { delete: (name: string) => Promise.resolve(void deleted.push(name)) });
+  vi.stubGlobal('caches', {
+    keys: () => Promise.resolve(['shell-a', 'photos', 'shell-b', 'shell-c']),
+    delete: (name: string) => Promise.resolve(void deleted.push(name)),
+  });
   vi.stubGlobal('self', {
     __WB_MANIFEST: [{ url: '/shells/offline', revision: 'a' }],
     registration: { active: {} },
+    clients: { claim: () => Promise.resolve() },
     addEventListener: (type: string, listener: (typeof hear)[string]) => void (hear[type] = listener),
   });
   const { writeFact } = await import('../kit/store/device-facts.ts');
@@ -33,9 +37,11 @@ beforeEach(async () => {
 afterEach(() => void vi.unstubAllGlobals());
 
 /** Whether the release that comes now is taken. */
-async function install(): Promise<unknown> {
+const install = () => waitedFor('install');
+
+async function waitedFor(type: string): Promise<unknown> {
   const waits: Promise<unknown>[] = [];
-  hear['install']?.({ waitUntil: (done) => void waits.push(done) });
+  hear[type]?.({ waitUntil: (done) => void waits.push(done) });
   return Promise.all(waits);
 }
 
@@ -48,4 +54,9 @@ test('a device that has no room for the shell gets the release all the same, and
   bring.mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
   await expect(install()).resolves.toBeDefined();
   expect(deleted).toEqual([expect.stringMatching(/^shell-/)]);
+});
+
+test('a release that takes over leaves the shell of the one before, whose pages may still be open, and nothing older', async () => {
+  await waitedFor('activate');
+  expect(deleted).toEqual(['shell-a', 'shell-b']);
 });

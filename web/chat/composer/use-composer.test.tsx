@@ -8,11 +8,12 @@ import { type ComposerState, useComposer } from './use-composer.ts';
 const root = createRoot(document.body);
 const shown: { composer?: ComposerState } = {};
 let kept = '';
+let typing: [conversationId: number, isTyping: boolean][] = [];
 let outbox: { taken: () => void; refused: (error: Error) => void };
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  kept = '';
+  [kept, typing] = ['', []];
 });
 afterEach(async () => {
   await act(async () => root.render(null));
@@ -51,6 +52,16 @@ test('words that the outbox did not take stand in the input again, before what w
   expect([composer().text, kept]).toEqual(['First\nSecond', 'First\nSecond']);
 });
 
+test('whoever leaves in the middle of a word is said to type no more, in that conversation', async () => {
+  await write('Fir');
+  expect(typing).toEqual([[7, true]]);
+  await act(async () => root.render(null));
+  expect(typing).toEqual([
+    [7, true],
+    [7, false],
+  ]);
+});
+
 async function write(text: string): Promise<void> {
   await act(async () => root.render(<Composer />));
   await act(async () => composer().change(text));
@@ -73,6 +84,6 @@ const chat = {
   aboutOf: () => null,
   keepDraft: (_: number, text: string) => void (kept = text),
   keepAbout: () => {},
-  typing: () => {},
+  typing: (...said: [number, boolean]) => void typing.push(said),
   send: () => new Promise<void>((taken, refused) => (outbox = { taken, refused })),
 } as unknown as Chat;

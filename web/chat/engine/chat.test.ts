@@ -650,6 +650,22 @@ test('what is seen is told until the server knows it, and then no more', async (
   expect(tries()).toBe(known);
 });
 
+test('what is seen while its telling travels is told after it', async () => {
+  server.rooms = 'down';
+  const chat = tab();
+  for (const content of ['one', 'two']) server.hears(content);
+  await pass(1_000);
+  const arrive = server.holdAnswers();
+  chat.seen(TALK, 1);
+  await pass(500);
+  const told = () => server.log.filter((line) => line.startsWith('PUT')).length;
+  expect(told()).toBe(1);
+  chat.seen(TALK, 2);
+  arrive();
+  await pass(1_000);
+  expect(told()).toBe(2);
+});
+
 test('an upload that is under way when its chat closes is given up, and goes up again in the next one', async () => {
   const signals: AbortSignal[] = [];
   posted.mockImplementation(

@@ -39,6 +39,11 @@ describe('pictures', () => {
     expect(rows.map(({ key, pieces }) => [key, pieces.length])).toEqual([['c1', 3]]);
   });
 
+  test('each is as far from the one before as words may be', () => {
+    const rows = bubbles([0, 4, 8, 13].map((minute, at) => picture(at + 1, ME, minute)));
+    expect(rows.map(({ pieces }) => pieces.length)).toEqual([3, 1]);
+  });
+
   test('words between them part them', () => {
     const rows = bubbles([picture(1, ME, 0), message(2, ME, 0.1), picture(3, ME, 0.2)]);
     expect(rows).toHaveLength(3);

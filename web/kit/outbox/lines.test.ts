@@ -65,6 +65,16 @@ test('without a network the first is tried again after pauses that grow, and not
   ]);
 });
 
+test.each([408, 425, 426, 429, 500, 503])('a status of %i says nothing against what was sent: it goes again', async (status) => {
+  const { add, outbox, lines } = tab(device());
+  answers = [refusing('internal', status)];
+  await add('a');
+  lines.wake();
+  await pass(2_000);
+  expect(tried.map(([id]) => id)).toEqual(['a', 'a']);
+  expect(outbox.rows()).toEqual([]);
+});
+
 test('what the server refuses for good stays with its reason, and lets the next one go', async () => {
   const { add, outbox, lines } = tab(device());
   answers = [refusing('listing_closed', 409)];

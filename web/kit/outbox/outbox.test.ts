@@ -64,6 +64,8 @@ test('where databases are refused, the page itself keeps them', async () => {
     expect(idsOf(outbox)).toEqual(['a', 'b']);
     await outbox.remove('a');
     expect(idsOf(outbox)).toEqual(['b']);
+    await outbox.wipe();
+    expect(idsOf(outbox)).toEqual([]);
   }
 });
 

@@ -313,6 +313,16 @@ describe('what a visitor kept', () => {
     expect([ids(favorites), account, calls]).toEqual([[], [], ['GET /api/favorites']]);
   });
 
+  test('is not what was pressed in the moment before a sign-out', async () => {
+    const { favorites, signIn, signOut } = await page();
+    await signIn(7);
+    favorites.addFavorite(card(3));
+    await signOut();
+    expect(stored.has('pressed_hearts')).toBe(false);
+    await signIn(8);
+    expect([ids(favorites), account]).toEqual([[], []]);
+  });
+
   test('is merged without what the server would refuse, and at most 500', async () => {
     const entry = (id: number, savedAt: string) => ({ ...card(id), savedAt });
     const broken = [

@@ -382,8 +382,13 @@ describe('the push service', () => {
 
   it('hears of the newest devices of whoever has more than anybody has', async () => {
     const me = await member();
-    for (let device = 0; device < PUSH_DEVICES_MAX + 2; device += 1) await told(device === 0 ? me : await signIn(me.email));
+    const endpoints: string[] = [];
+    for (let device = 0; device < PUSH_DEVICES_MAX + 2; device += 1) {
+      endpoints.unshift((await told(device === 0 ? me : await signIn(me.email))).subscription.endpoint);
+      await env.DB.prepare('UPDATE push_subscriptions SET created_at = created_at - 1000 WHERE user_id = ?').bind(me.id).run();
+    }
     await push(me, NOTICE_EXAMPLES.review.event);
+    expect(new Set(sent.map(({ url }) => url))).toEqual(new Set(endpoints.slice(0, PUSH_DEVICES_MAX)));
     expect(sent).toHaveLength(PUSH_DEVICES_MAX);
   });
 

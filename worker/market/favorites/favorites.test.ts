@@ -56,16 +56,19 @@ describe('a favourite', () => {
     expect(await remove(me, id)).toMatchObject({ status: 204 });
   });
 
-  it('whose ad moderators hide is gone, and its title, which may be why, is told nobody', async () => {
-    const me = await member();
-    const id = await publish('Forbidden', 90);
-    await put(me, id);
-    await env.DB.prepare("UPDATE listings SET status = 'hidden' WHERE id = ?").bind(id).run();
-    const [gone] = (await list(me)).body;
-    expect(gone).toEqual({ id, title: null, savedAt: gone?.savedAt, gone: true });
-    const { body } = await call('POST', '/api/members/me/data', { token: me.token, json: { password: PASSWORD } });
-    expect(body).toMatchObject({ favorites: [{ listingId: id, title: null }] });
-  });
+  it.each(['hidden', 'held'])(
+    'whose ad is %s by moderators is gone, and its title, which may be why, is told nobody',
+    async (status) => {
+      const me = await member();
+      const id = await publish('Forbidden', 90);
+      await put(me, id);
+      await env.DB.prepare('UPDATE listings SET status = ? WHERE id = ?').bind(status, id).run();
+      const [gone] = (await list(me)).body;
+      expect(gone).toEqual({ id, title: null, savedAt: gone?.savedAt, gone: true });
+      const { body } = await call('POST', '/api/members/me/data', { token: me.token, json: { password: PASSWORD } });
+      expect(body).toMatchObject({ favorites: [{ listingId: id, title: null }] });
+    },
+  );
 
   it('whose ad was sold shows it', async () => {
     const me = await member();

@@ -110,10 +110,10 @@ async function packOfTheCountry() {
   return readPack(new Uint8Array(await new Response(unpacked).arrayBuffer()));
 }
 
-/** No descriptions, and two thirds of them with a leaf: the first of their category. */
+/** No descriptions, two thirds of them with a leaf, the first of their category, and one in thirteen without a price. */
 async function withLeavesAlone(): Promise<void> {
   const { results } = await env.DB.prepare(
-    `UPDATE listings SET description = '', leaf = CASE WHEN id % 3 > 0 THEN category_id * 100 + 1 END RETURNING id, user_id AS userId, title, location, category_id AS categoryId, province, price,
+    `UPDATE listings SET description = '', leaf = CASE WHEN id % 3 > 0 THEN category_id * 100 + 1 END, price = iif(id % 13 = 0, 0, price) RETURNING id, user_id AS userId, title, location, category_id AS categoryId, province, price,
        leaf, deal, district, featured = 1 AS featured`,
   ).all<Omit<Parameters<typeof searchRow>[0], 'description' | 'details' | 'featured'> & { id: number; featured: 0 | 1 }>();
   const rows = results.map((row) => ({

@@ -28,6 +28,16 @@ test.each([
   expect(Date.parse(body.until)).toBeLessThan(Date.now() + days * DAY + 1);
 });
 
+test.each(['featured', 'super'])('«%s» takes no day from the ad, which does not run out before it ends', async (promotion) => {
+  const { token } = await memberWith(130);
+  const id = await publishListing(token);
+  const endOfAd = async () =>
+    Number(await env.DB.prepare('SELECT expires_at FROM listings WHERE id = ?').bind(id).first('expires_at'));
+  const before = await endOfAd();
+  const { body } = await promoteListing(token, id, promotion, promotion === 'featured' ? 25 : 120);
+  expect(await endOfAd()).toBe(Math.max(before, Date.parse(body.until)));
+});
+
 test('promotions add up', async () => {
   const { token } = await memberWith(130);
   const id = await publishListing(token);

@@ -57,6 +57,37 @@ describe('the owner of an ad that was hidden for the first time', () => {
   });
 });
 
+const WAYS_BACK: [string, (id: number) => Promise<unknown>][] = [
+  ['an edit of its owner', (id) => patch(id, { title: `Corolla ${crypto.randomUUID()}` })],
+  ['an administrator', (id) => act(admin, 'DELETE', `/${id}/hidden`)],
+  [
+    'a release',
+    async (id) => {
+      await env.DB.prepare("UPDATE listings SET status = 'held', held_from = 'active', suspected_at = 1 WHERE id = ?")
+        .bind(id)
+        .run();
+      await act(admin, 'PUT', `/${id}/released`, {});
+    },
+  ],
+];
+
+it.each(WAYS_BACK)('an ad that comes back by %s has the badges that its seller has by then', async (_, back) => {
+  const become = (until: number | null) =>
+    env.DB.prepare('UPDATE users SET vip_expires_at = ?1, verified_until = ?1 WHERE id = ?2').bind(until, owner.id).run();
+  const badges = async (id: number) => {
+    const { body } = await call<ListingCard[]>('GET', `/api/listings?userId=${owner.id}`);
+    return body.filter((ad) => ad.id === id).map(({ sellerIsVip, sellerIsVerified }) => [sellerIsVip, sellerIsVerified]);
+  };
+  const before = await hidden();
+  await become(Date.now() + 60_000);
+  await back(before);
+  expect(await badges(before)).toEqual([[true, true]]);
+  const after = await hidden();
+  await become(null);
+  await back(after);
+  expect(await badges(after)).toEqual([[false, undefined]]);
+});
+
 describe('from the second time on', () => {
   it('an edit only waits for an administrator, who hides it anew or brings it back', async () => {
     const id = await hidden();

@@ -132,15 +132,15 @@ describe('a held ad', () => {
     expect(await act(admin, 'PUT', `/${id}/released`, {})).toMatchObject({ status: 409, body: { code: 'listing_changed' } });
   });
 
-  it('stands in the queue behind who has waited longer, a page at a time', async () => {
-    const ids = [await publish(owner), await publish(owner), await publish(owner)];
-    for (const [at, id] of ids.entries()) await raise(openDb(env.DB), id, [LOW], 1_000 - at);
+  it('stands in the queue behind who has waited longer, a page at a time, also where two have waited as long', async () => {
+    const ids = [await publish(owner), await publish(owner), await publish(owner), await publish(owner)];
+    for (const [at, since] of [1_000, 999, 999, 998].entries()) await raise(openDb(env.DB), ids[at] ?? 0, [LOW], since);
     const first = await act<SuspectedListing[]>(admin, 'GET', '/held?limit=2');
-    expect(first.body.map(({ id }) => id)).toEqual([ids[2], ids[1]]);
+    expect(first.body.map(({ id }) => id)).toEqual([ids[3], ids[1]]);
     expect(first.trips).toBe(1);
     const next = /\?(\S+)>/.exec(first.headers.get('Link') ?? '')?.[1];
     const second = await act<SuspectedListing[]>(admin, 'GET', `/held?${next}`);
-    expect(second.body[0]?.id).toBe(ids[0]);
+    expect(second.body.slice(0, 2).map(({ id }) => id)).toEqual([ids[2], ids[0]]);
   });
 });
 

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { plainTerms } from '#schema/test/plain-terms';
 import type { Listing } from '#schema/contracts/listings';
 import { HOUR } from '#schema/durations';
+import type { ListingFields } from '../listing-fields.ts';
 
 const stored = new Map<string, string>();
 const photo = (name: string) => ({ url: `/media/${name}.webp`, thumbUrl: null, width: 1, height: 1, bytes: 900 });
@@ -157,6 +158,26 @@ describe('an edit of a listing that was changed meanwhile', () => {
     expect(edit.get()).toMatchObject({ fields: { title: 'Corolla 2006', price: '400,000' }, older: null });
     expect(edit.get().photos.map(({ url }) => url)).toEqual(['/media/b.webp', '/media/c.webp']);
     expect((await reloaded(CHANGED)).get()).toMatchObject({ fields: { title: 'Corolla 2006', price: '400,000' }, older: null });
+  });
+
+  const TOGETHER: [string, Partial<ListingFields>][] = [
+    ['a district', { district: 'Paghman' }],
+    ['a province', { province: 'Herat', location: 'Herat' }],
+    ['a currency', { currency: 'USD' }],
+    ['whether it is negotiable', { negotiable: true }],
+    ['a deal', { deal: 'rent' }],
+    ['a detail', { details: { make: 'Honda' } }],
+    ['the ways to reach its owner', { reach: ['chat', 'call'] }],
+    ['a description', { description: 'Two owners' }],
+  ];
+
+  test.each(TOGETHER)('brings %s back that alone was changed', async (_, change) => {
+    const edit = wizard.editOf(LISTING, 7);
+    edit.change({ ...edit.get().fields, ...change });
+    const again = await reloaded(CHANGED);
+    expect(again.get().older).not.toBeNull();
+    again.bringBack();
+    expect(again.get().fields).toMatchObject({ ...change, title: 'Corolla, blue' });
   });
 
   test('brings its photos back beside those that came since, and none that the listing has lost', async () => {

@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, test, vi } from 'vitest';
+import { type Leaving, useLeaving } from './use-leaving.ts';
+
+const LEFT: [string, () => Promise<number>, unsent: number | null][] = [
+  ['nothing waits', () => Promise.resolve(0), null],
+  ['two messages wait', () => Promise.resolve(2), 2],
+  ['nobody can count what waits', () => Promise.reject(new TypeError('Failed to fetch')), null],
+];
+
+test.each(LEFT)('whoever signs out while %s is asked only where something would be lost', async (_, count, unsent) => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  const signOut = vi.fn<() => Promise<void>>(() => Promise.resolve());
+  const root = createRoot(document.body);
+  const shown: { leaving?: Leaving } = {};
+  function Door() {
+    shown.leaving = useLeaving(count, signOut);
+    return null;
+  }
+  await act(async () => root.render(<Door />));
+  await act(async () => shown.leaving?.ask());
+  expect([shown.leaving?.unsent, signOut.mock.calls.length]).toEqual([unsent, unsent === null ? 1 : 0]);
+  await act(async () => shown.leaving?.leave());
+  expect(signOut).toHaveBeenCalled();
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+});
