@@ -2,16 +2,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInThisContext } from 'node:vm';
 import { byLanguage } from '#schema/catalog/languages';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { earlyWith, minified } from '../build/boot-script.ts';
 
 const [BOOT = '', EARLY = ''] = ['boot.js', 'early.js'].map((name) =>
   readFileSync(join(import.meta.dirname, '../build', name), 'utf8'),
 );
 
-/** Runs what each document runs before the app does. `vi.unstubAllGlobals` takes away what it leaves. */
+/** Runs what each document runs before the app does. What it hears ends with the test; `vi.unstubAllGlobals` takes away what it leaves. */
 export function boot(): void {
   for (const name of ['cameTo', 'takeNoted', 'typedIn', 'formFields', 'keepTyping', 'reloadOnce']) vi.stubGlobal(name, undefined);
+  const hears = [window, document].map((where) => ({ where, spy: vi.spyOn(where, 'addEventListener') }));
   runInThisContext(
     minified(BOOT) +
       earlyWith(
@@ -19,4 +20,9 @@ export function boot(): void {
         byLanguage(() => []),
       ),
   );
+  for (const { where, spy } of hears) {
+    const heard = [...spy.mock.calls];
+    spy.mockRestore();
+    onTestFinished(() => heard.forEach(([type, listener, options]) => where.removeEventListener(type, listener, options)));
+  }
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { plainTerms } from '#schema/test/plain-terms';
 import type { Listing } from '#schema/contracts/listings';
 import { HOUR } from '#schema/durations';
-import type { ListingFields } from '../listing-fields.ts';
+import type { ListingFields } from '../../acts/listing-fields.ts';
 
 const stored = new Map<string, string>();
 const photo = (name: string) => ({ url: `/media/${name}.webp`, thumbUrl: null, width: 1, height: 1, bytes: 900 });
