@@ -67,7 +67,7 @@ export type ViteManifest = Record<
  */
 const LEFT_OUT = [
   /^(staff\/|screens\/admin-|i18n\/([a-z]+\/)?admin)/,
-  /^screens\/(auth\/|legal\/|balance|edit-listing|newsletter|listing\/still-there|home-promises|member|pocket|settings)/,
+  /^screens\/(auth\/|legal\/|balance|edit-listing|newsletter|listing\/(ad-advice|still-there)|home-promises|member|pocket|settings)/,
   /^screens\/notifications\/(bell-tabs|follow-bell|notice-steps|saved-searches)/,
   /^screens\/shell\/(download-question|footer|mobile-menu|notifications\/notifications-panel|suspended)/,
   /^i18n\/[a-z]+\/(account-errors|auth|credits|faults|legal|meeting|member|number|phone|pocket|promises|push|renewal|safety|second-factor|settings|site|finding)\.ts/,
@@ -75,7 +75,7 @@ const LEFT_OUT = [
   /^(\.\.\/schema\/catalog\/(places\/districts|leaves)\/|i18n\/[a-z]+\/leaves-)/,
   // On a phone that is shared there is no service worker.
   /^kit\/shared-phone\//,
-  /^(account\/(push|second-factor)\/|kit\/overlays\/(menu|toast)-radix|kit\/screen\/bug|market\/(home\/price-range|search\/save-search|advice\/advice-banner|finding\/|pack\/|profile\/(avatar-button|favorites-tab|review|settings-tab|sold-dialog|views-chart)|listing\/(ad-advice|owner-panel)|meeting\/|sales\/)|chat\/(messages\/picture-viewer|thread\/(safety-line|thread-dialogs|trust-marks)))/,
+  /^(account\/(push|second-factor)\/|kit\/overlays\/(menu|toast)-radix|kit\/screen\/bug|market\/(home\/price-range|search\/save-search|advice\/advice-banner|finding\/|pack\/|profile\/(avatar-button|favorites-tab|review|settings-tab|sold-dialog|views-chart)|listing\/owner-panel|meeting\/|sales\/)|chat\/(messages\/picture-viewer|thread\/(safety-line|thread-dialogs|trust-marks)))/,
   // What only the server can take, or answer.
   /^(account\/settings\.|chat\/contact\/offer-dialog)|partysocket/,
   /^market\/(wizard\/(fields\/(own-number|price-guidance)|published-sheet)|share-picture\/keep-picture)/,

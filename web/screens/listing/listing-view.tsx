@@ -41,7 +41,7 @@ const OwnerPanel = lazyPart(
   () => null,
 );
 
-export const AdAdvice = latePart(() => import('../../market/listing/ad-advice.tsx'), 'safety');
+export const AdAdvice = latePart(() => import('./ad-advice.tsx'), 'safety');
 export const MeetSafely = latePart(() => import('../../market/meeting/meet-safely.tsx'));
 
 /** A listing as buyers and its owner see it. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAddressId } from '../../kit/screen/address-id.ts';
-import { AdviceBanner } from '../advice/advice-banner.tsx';
-import { listingIdOf, listingQuery } from './listing.queries.ts';
+import { AdviceBanner } from '../../market/advice/advice-banner.tsx';
+import { listingIdOf, listingQuery } from '../../market/listing/listing.queries.ts';
 
 /** The advice of the ad at the present address. */
 export default function AdAdvice() {
