@@ -19,7 +19,8 @@ type Build = (typeof BUILDS)[number];
 /**
  * What a document in Dari costs the processor, by the kernel's count for the whole process of workerd: the built Worker's answer with all that is beneath it,
  * and beside it, turn by turn, the same Worker with rendering off and a bare one that asks D1 once and answers the rows. The bare one's part is workerd's own
- * (HTTP, and the local D1, which in production is another machine's): what is above it is the document's. Past the edge's cache. Whether home keeps its promise.
+ * (HTTP, and the local D1, which in production is another machine's): what is above it is the document's. Past the edge's cache. Whether home keeps its
+ * promise, which is of the whole process.
  */
 export async function printRendering(): Promise<boolean> {
   const house = await openHouse();
@@ -48,7 +49,7 @@ export async function printRendering(): Promise<boolean> {
       }
     }
     const [on, off, bare] = [quantiles(costs.rendered), quantiles(costs.plain), quantiles(costs.bare)];
-    medians.push(on.p50 - bare.p50);
+    medians.push(on.p50);
     const own = [on.p50 - bare.p50, on.p95 - bare.p50];
     const figures = [on.p50, on.p95, off.p50, off.p95, bare.p50, ...own].map((value) => value.toFixed(2));
     console.log(`  ${name.padEnd(14)}${[String(bytes), ...figures].map((figure) => figure.padStart(10)).join('')}`);

@@ -280,14 +280,13 @@ test('a price has one colour, a category one sign, and boxes the colours of the 
   await page.locator('input[name=agreed]').check();
   const primary = await styleOf(page.locator('input[name=agreed]'), 'background-color');
   await becomes(page, account);
-  const colours = new Map<string, string>();
   await page.goto('/');
   for (const path of [`/?q=${encodeURIComponent(title)}`, `/listing/${ad}`, `/member/${account.id}`, '/profile']) {
     await stepTo(page, path);
     const price = page.locator('main').getByText('AFN 3,500', { exact: true }).filter({ visible: true }).first();
-    colours.set(path, await styleOf(price, 'color'));
+    // Asked again where the screen takes the place of its preview.
+    await expect(price, path).toHaveCSS('color', primary);
   }
-  expect([...colours.values()], JSON.stringify([...colours])).toEqual(Array(4).fill(primary));
 
   const sign = (within: Locator) => styleOf(within.locator('[aria-hidden=true]').first(), 'border-radius');
   await stepTo(page, '/');

@@ -110,6 +110,19 @@ test('nobody is online by a line that is dead', () => {
   expect(reduceInbox(live, { kind: 'link', link: 'offline' }).online.size).toBe(0);
 });
 
+test('a list of who is online takes back nothing that was told while it was made', () => {
+  const told = after(
+    { kind: 'link', link: 'live' },
+    { kind: 'presence', userId: 9, isOnline: true },
+    { kind: 'presence', userId: 7, isOnline: true },
+    { kind: 'presence', userId: 7, isOnline: false },
+    { kind: 'online', online: [7, 8] },
+  );
+  expect([...told.online].toSorted()).toEqual([8, 9]);
+  // The next list is newer than all that.
+  expect([...reduceInbox(told, { kind: 'online', online: [7] }).online]).toEqual([7]);
+});
+
 test('a list that fills a page has more, until the last page was seen', () => {
   const page = Array.from({ length: 30 }, (_, index) => row(index + 1, 9));
   const state = after(full(...page.slice(0, 20)), rows(...page.slice(20)));

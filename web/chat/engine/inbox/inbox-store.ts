@@ -6,6 +6,8 @@ import type { Inbox } from '../types.ts';
 export interface InboxState extends Inbox {
   /** The last page is here: what comes later stands at the top. */
   complete: boolean;
+  /** Who came or went since the list of who is online was asked for, which may have been made before. */
+  told: ReadonlyMap<number, boolean>;
 }
 
 export type InboxEvent =
@@ -24,14 +26,16 @@ export type InboxEvent =
 /** 100 stands for more, and is not counted down. */
 const MANY = 100;
 
+const NOBODY = { online: new Set<number>(), told: new Map<number, boolean>() };
+
 export const EMPTY_INBOX: InboxState = {
+  ...NOBODY,
   status: 'loading',
   link: 'connecting',
   conversations: [],
   hasMore: false,
   complete: false,
   unread: 0,
-  online: new Set(),
   notifications: null,
 };
 
@@ -40,7 +44,7 @@ export function reduceInbox(state: InboxState, event: InboxEvent): InboxState {
   switch (event.kind) {
     case 'link':
       // A dead socket says nothing about who is online.
-      return { ...state, link: event.link, online: event.link === 'live' ? state.online : EMPTY_INBOX.online };
+      return { ...state, ...(event.link !== 'live' && NOBODY), link: event.link };
     case 'full': {
       const { conversations, complete = state.complete } = event;
       const unread = isOvertaken(state, event) ? state.unread : event.unread;
@@ -61,12 +65,10 @@ export function reduceInbox(state: InboxState, event: InboxEvent): InboxState {
     case 'more':
       return listed({ ...state, complete: event.complete }, joined(state.conversations, event.conversations));
     case 'online':
-      return { ...state, online: new Set(event.online) };
+      return { ...state, online: withTold(event.online, state.told), told: NOBODY.told };
     case 'presence': {
-      const online = new Set(state.online);
-      if (event.isOnline) online.add(event.userId);
-      else online.delete(event.userId);
-      return { ...state, online };
+      const told = new Map([[event.userId, event.isOnline]]);
+      return { ...state, online: withTold(state.online, told), told: new Map([...state.told, ...told]) };
     }
     case 'notification': {
       // Two at once may come in any order: the older one says nothing new.
@@ -86,6 +88,15 @@ export function reduceInbox(state: InboxState, event: InboxEvent): InboxState {
     default:
       return event satisfies never;
   }
+}
+
+function withTold(online: Iterable<number>, told: ReadonlyMap<number, boolean>): Set<number> {
+  const known = new Set(online);
+  for (const [userId, isOnline] of told) {
+    if (isOnline) known.add(userId);
+    else known.delete(userId);
+  }
+  return known;
 }
 
 /**
