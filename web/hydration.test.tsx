@@ -2,6 +2,7 @@
 import type * as Client from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Language, LANGUAGES } from '#schema/catalog/languages';
+import { HOUR } from '#schema/durations';
 import { FIRST_SCREEN_ID, type ServerPage } from '#schema/contracts/first-screen';
 import { ready, renderPage } from './server.tsx';
 import { SERVER_PAGES, serverPages } from './test/first-screens.ts';
@@ -128,6 +129,18 @@ test.each([
   await vi.waitFor(() => expect(document.cookie).toContain(`language=${cookie}`));
   await vi.waitFor(() => expect(document.documentElement.lang).toContain(language));
   await vi.waitFor(() => expect(document.body.textContent.includes('زبان')).toBe(language === 'fa'));
+  expect(faults).toEqual([]);
+});
+
+test('an ad says its day until the page lives, and then how long ago that was', async () => {
+  const page = structuredClone(pageIn('en', 'home'));
+  const [card] = page.firstScreen?.screen === 'home' ? page.firstScreen.listings : [];
+  if (!card) throw new Error('Home has no ads');
+  card.createdAt = new Date(Date.now() - 3 * HOUR).toISOString();
+  const html = renderPage(page);
+  expect(html).not.toContain('3 hours ago');
+  const root = await takenOver(page, html);
+  await vi.waitFor(() => expect(root.querySelector('#listings article')?.textContent).toContain('3 hours ago'), WAIT);
   expect(faults).toEqual([]);
 });
 

@@ -118,7 +118,7 @@ function watch(place: Place): void {
   }
 
   function firstHeart(): HTMLElement | null {
-    return document.querySelector<HTMLElement>('main button[aria-pressed], #listings button[aria-pressed]');
+    return document.querySelector<HTMLElement>('main article button[aria-pressed]');
   }
 }
 

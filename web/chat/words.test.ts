@@ -66,6 +66,12 @@ describe('in English', () => {
     expect(words.personName({ ...otherUser, gone: true })).toBe('Former member');
   });
 
+  test('nobody whom I block is shown as here, whatever is told of them', () => {
+    const shown = (blockedByMe: boolean) =>
+      words.isShownOnline({ online: new Set([7]) }, { otherUser: { id: 7 }, blockedByMe } as Conversation);
+    expect([shown(false), shown(true)]).toEqual([true, false]);
+  });
+
   test('a conversation is found by its partner and its newest words, in any spelling', () => {
     const talks = [talk({}), talk({ id: 2, lastMessage: 'كابل', otherUser: { ...talk({}).otherUser, fullName: 'Laila' } })];
     const found = (typed: string) => words.findConversations(talks, typed, 7).map(({ id }) => id);

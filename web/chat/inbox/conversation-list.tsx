@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { Conversation } from '#schema/contracts/conversations';
 import { useT } from '../../kit/i18n/i18n.ts';
 import type { Inbox } from '../engine/types.ts';
+import { isShownOnline } from '../person.ts';
 import { Button } from '../../kit/ui/button/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { ConversationRow } from './conversation-row.tsx';
@@ -68,7 +69,7 @@ export function ConversationList(props: ConversationListProps) {
                 conversation={each}
                 me={me}
                 now={now}
-                online={inbox.online.has(each.otherUser.id)}
+                online={isShownOnline(inbox, each)}
                 chosen={each.id === openId}
                 onOpen={onOpen}
               />

@@ -6,6 +6,7 @@ import type { Chat } from '../engine/types.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { AdministratorRow } from './administrator-row.tsx';
 import { ChatFrame } from '../chat-frame.tsx';
+import { isShownOnline } from '../person.ts';
 import { ConversationList } from './conversation-list.tsx';
 import { type Opening, useAutoSelect, useConversation, useOpenConversation } from './open-conversation.ts';
 import { ThreadPane } from '../thread/thread-pane.tsx';
@@ -76,7 +77,7 @@ export function MemberChat({ chat, opening }: MemberChatProps) {
             chat={chat}
             conversationId={openId}
             conversation={conversation}
-            online={conversation !== null && inbox.online.has(conversation.otherUser.id)}
+            online={conversation !== null && isShownOnline(inbox, conversation)}
             audience="member"
             onBack={leave}
           />

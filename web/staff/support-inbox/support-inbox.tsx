@@ -4,6 +4,7 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { useStore } from '../../kit/store/store.ts';
 import { adminChat } from './admin-chat.ts';
 import { ChatFrame } from '../../chat/chat-frame.tsx';
+import { isShownOnline } from '../../chat/person.ts';
 import { supportConversationQuery } from './support.queries.ts';
 import { SupportList } from './support-list.tsx';
 import { supportRows } from './support-rows.ts';
@@ -33,7 +34,7 @@ export default function SupportInboxSection() {
             chat={chat}
             conversationId={openId}
             conversation={conversation}
-            online={conversation !== null && inbox.online.has(conversation.otherUser.id)}
+            online={conversation !== null && isShownOnline(inbox, conversation)}
             audience="admin"
             headerTool={
               conversation && (

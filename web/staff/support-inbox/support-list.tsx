@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, useId } from 'react';
 import { SEARCH_LENGTH_MAX } from '#schema/catalog/limits';
 import { useT } from '../../kit/i18n/i18n.ts';
 import type { Chat, Inbox } from '../../chat/engine/types.ts';
+import { isShownOnline } from '../../chat/person.ts';
 import { Button } from '../../kit/ui/button/button.tsx';
 import { LoadFailure } from '../../kit/ui/load-failure.tsx';
 import { ConversationRow } from '../../chat/inbox/conversation-row.tsx';
@@ -59,7 +60,7 @@ export function SupportList({ chat, inbox, openId, onOpen }: SupportListProps) {
                 conversation={each}
                 me={chat.me}
                 now={now}
-                online={inbox.online.has(each.otherUser.id)}
+                online={isShownOnline(inbox, each)}
                 chosen={each.id === openId}
                 onOpen={onOpen}
               />
