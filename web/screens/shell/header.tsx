@@ -172,7 +172,10 @@ function FavoritesLink() {
 function Logo() {
   const name = useSiteName();
   return (
-    <Link to="/" className="inline-flex min-h-11 items-center gap-2.5 rounded-control text-2xl font-extrabold wrap-normal text-primary">
+    <Link
+      to="/"
+      className="inline-flex min-h-11 items-center gap-2.5 rounded-control text-2xl font-extrabold wrap-normal text-primary"
+    >
       <svg viewBox="0 0 32 32" className="size-9 shrink-0" aria-hidden="true">
         <rect width="32" height="32" rx="8" fill="#1f3f8f" />
         <path
