@@ -72,6 +72,7 @@ test('what is pressed before the app has come is done once it has: a button of a
     let release = () => {};
     isPressed = new Promise<void>((resolve) => (release = resolve));
     await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await press();
     release();
   };
