@@ -41,7 +41,7 @@ const { values: options } = parseArgs({
     'edge-fresh-seconds': { type: 'string' },
   },
 });
-// What worker/auth/password.ts listens to; it does not in production.
+// What worker/identity/passwords/password.ts listens to; it does not in production.
 const hashing = options['cheap-passwords'] ? { ENVIRONMENT: 'test', PASSWORD_COST: 'test' } : {};
 const ports = {
   worker: options.port,

@@ -1,7 +1,7 @@
 /*
  * Runs before the first paint: what was chosen on this device, whether it spares data or is shared, and whether the ad is its member's own. It also notes the buttons and keys that are pressed
  * before the app has taken over, which presses them again (web/kit/screen/noted.ts), and in which fields somebody types, so that a reload keeps it
- * (web/kit/screen/kept-typing.ts). Where the app itself does not come, it loads the page anew as soon as the house answers: early.js says how, and may be on
+ * (web/kit/late/kept-typing.ts). Where the app itself does not come, it loads the page anew as soon as the house answers: early.js says how, and may be on
  * its way still. It
  * keeps the browser's offer to install the app for the moment when the app makes it (web/offline/install.tsx), and lets pictures that nobody sees yet wait for it, though not for ever: scripts may fail. Kept to syntax that every phone reads; every statement ends in a semicolon, because the build joins the lines.
  */

@@ -1,6 +1,6 @@
 /*
  * Runs after what can be read, which it must not make longer: asks for the chunks of the document's language beside the main one, instead of after it. And
- * says how a page is loaded anew with what was typed, for the app (web/kit/screen/kept-typing.ts) and where the app itself does not come. Kept to the syntax
+ * says how a page is loaded anew with what was typed, for the app (web/kit/late/kept-typing.ts) and where the app itself does not come. Kept to the syntax
  * of boot.js.
  */
 (function () {
