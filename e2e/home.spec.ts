@@ -104,13 +104,13 @@ test('a listing from far down is left by Back, and by Back after a reload, to th
   const addresses = () => cards.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   const place = () => page.evaluate(() => Math.round(scrollY));
   // A category that no other test publishes in.
-  await page.goto('/?category=real-estate');
+  await page.goto('/?category=fashion');
   await expect(cards).toHaveCount(30);
   // What stands above the cards is alive, so that none of it comes anew while the place is measured.
   await expect(page.locator('html[data-waking]')).toHaveCount(0, { timeout: 20_000 });
   await page.getByRole('link', { name: home.loadMore }).click();
   await expect.poll(() => cards.count()).toBeGreaterThan(45);
-  await expect(page).toHaveURL(/category=real-estate&pages=2/);
+  await expect(page).toHaveURL(/category=fashion&pages=2/);
   // The keyboard reads on from the first one that came.
   await expect(cards.nth(30)).toBeFocused();
   const shown = await addresses();
@@ -145,7 +145,7 @@ test('a listing from far down is left by Back, and by Back after a reload, to th
   await expect.poll(place).toBe(before);
 
   // An address that is typed begins at its top, also one that was scrolled before; Back from it returns to the place.
-  await page.goto('/?pages=2&category=real-estate');
+  await page.goto('/?pages=2&category=fashion');
   await expect(cards).toHaveCount(shown.length);
   await drawn(page);
   expect(await place()).toBe(0);
