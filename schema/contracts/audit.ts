@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ACTS, type ActName } from '../catalog/acts.ts';
 import { idPage } from './id-page.ts';
+import { ROW_ID } from '../row-id.ts';
 
 /**
  * The query of `GET /api/admin/audit-log`, the newest first: one of `adminId`, `action`, `target`, or several; or `signIns=hidden`, which leaves those out
@@ -8,7 +9,7 @@ import { idPage } from './id-page.ts';
  */
 export const auditLogQuery = z
   .extend(idPage, {
-    adminId: z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'bad_request'))),
+    adminId: z.optional(z.string().check(z.regex(ROW_ID, 'bad_request'))),
     action: z.optional(z.enum(ACTS, 'bad_request')),
     /** Whole (`user:7`). */
     target: z.optional(z.string().check(z.trim(), z.maxLength(80, 'bad_request'))),

@@ -3,6 +3,7 @@ import type { Language } from '../catalog/languages.ts';
 import { CREDITS_A_PURCHASE_MAX, EXPORT_DAYS_MAX, PROMOTIONS, type PromotionId } from '../catalog/credits.ts';
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '../catalog/limits.ts';
 import { DAY } from '../durations.ts';
+import { ROW_ID } from '../row-id.ts';
 
 /** Made by the device for one act; the same key again answers the same act. Sent as the header `Idempotency-Key`. */
 export const idempotencyKey = z.string('idempotency_key_required').check(z.regex(/^[\w-]{8,64}$/, 'idempotency_key_required'));
@@ -41,7 +42,7 @@ export type TransactionType = (typeof TYPES)[number];
 export type TransactionStatus = (typeof STATUSES)[number];
 
 const page = {
-  cursor: z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'bad_cursor'))),
+  cursor: z.optional(z.string().check(z.regex(ROW_ID, 'bad_cursor'))),
   limit: z._default(
     z.coerce
       .number('limit_invalid')

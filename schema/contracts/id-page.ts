@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '../catalog/limits.ts';
+import { ROW_ID } from '../row-id.ts';
 
 /** The query of a list that stands by id, the newest first: `cursor` is the last id of the page before. */
 export const idPage = z.object({
-  cursor: z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'bad_cursor'))),
+  cursor: z.optional(z.string().check(z.regex(ROW_ID, 'bad_cursor'))),
   limit: z._default(
     z.coerce
       .number('limit_invalid')

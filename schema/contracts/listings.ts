@@ -46,6 +46,7 @@ import type { DetailFilter, DetailFilters } from '../search/search.ts';
 import { districtIndex } from '../search/search-row.ts';
 import { withoutUnseen } from '../unseen.ts';
 import type { MemberStats } from './members.ts';
+import { ROW_ID } from '../row-id.ts';
 
 /** Whole AFN out of a string or a number in any digits; the message is the error code of what is wrong. */
 const price = z.pipe(
@@ -294,7 +295,7 @@ export const browseQuery = z.pipe(
       d: detailFilters,
       minPrice: priceParam,
       maxPrice: priceParam,
-      userId: z.optional(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'bad_request')), z.transform(Number))),
+      userId: z.optional(z.pipe(z.string().check(z.regex(ROW_ID, 'bad_request')), z.transform(Number))),
       near: province,
       nearDistrict: district,
       sort: z._default(z.enum(SORTS, 'sort_unknown'), 'newest'),

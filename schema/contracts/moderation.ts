@@ -8,6 +8,7 @@ import { idPage } from './id-page.ts';
 import type { Listing } from './listings.ts';
 import { templateId, type Reason } from './saved-replies.ts';
 import type { ReportReason } from './reports.ts';
+import { ROW_ID } from '../row-id.ts';
 
 /** What waits for a look: never seen, reported by members, or answered by an edit after it was hidden. */
 const QUEUES = ['new', 'reported', 'answered'] as const;
@@ -18,7 +19,7 @@ export const moderationQuery = z.extend(idPage, {
   queue: z.optional(z.enum(QUEUES, 'bad_request')),
   q: z._default(z.string(), ''),
   status: z.optional(z.enum(STATUSES, 'bad_request')),
-  userId: z.optional(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'bad_request')), z.transform(Number))),
+  userId: z.optional(z.pipe(z.string().check(z.regex(ROW_ID, 'bad_request')), z.transform(Number))),
   category: z.optional(z.string().check(z.refine((slug) => categoryBySlug(slug) !== undefined, 'category_unknown'))),
   province: z.optional(z.string().check(z.refine(isProvince, 'province_unknown'))),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type CheckName, META_DESCRIPTION_MAX, META_PAGES, META_TITLE_MAX, type MetaPage } from '../catalog/site-settings/seo.ts';
 import type { ErrorCode } from '../errors/errors.ts';
+import { ROW_ID } from '../row-id.ts';
 
 /** `POST /api/seo/optimize`. */
 export const optimizeRequest = z.object({ action: z.literal('full_audit', 'seo_action_unknown') });
@@ -14,7 +15,7 @@ export const metaTagsChange = z.object({
 export type MetaTagsChange = z.infer<typeof metaTagsChange>;
 
 /** `GET /api/seo/technical-audit`: the newest audit without an id. */
-export const auditQuery = z.object({ id: z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'seo_audit_not_found'))) });
+export const auditQuery = z.object({ id: z.optional(z.string().check(z.regex(ROW_ID, 'seo_audit_not_found'))) });
 
 /** `GET /api/seo/preview`. */
 export const previewQuery = z.object({ path: z.string('preview_path_invalid').check(z.maxLength(500, 'preview_path_invalid')) });

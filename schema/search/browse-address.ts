@@ -2,6 +2,7 @@ import { categoryBySlug } from '../catalog/categories.ts';
 import { isProvince } from '../catalog/places/provinces.ts';
 import type { Sort } from '../contracts/listings.ts';
 import { readPrice } from '../price/price.ts';
+import { ROW_ID } from '../row-id.ts';
 
 /**
  * The parameters of a browse, as `/` and `GET /api/listings` both spell them, in the order in which they are written. Those of details (`d.make`) stand
@@ -47,7 +48,7 @@ export function understood(params: URLSearchParams): URLSearchParams {
     district: () => isProvince(textOf(params, 'province')),
     minPrice: price,
     maxPrice: price,
-    userId: (text) => /^[1-9]\d{0,14}$/.test(text),
+    userId: (text) => ROW_ID.test(text),
     near: isProvince,
     sort: (text) => isSort(text) && (text !== 'near' || isProvince(textOf(params, 'near'))),
     cursor: (text) => CURSOR.test(text),

@@ -19,11 +19,12 @@ import { NoMessages } from '../chat/contact/no-messages.tsx';
 import { MemberAds } from '../market/member/member-ads.tsx';
 import { MemberHead } from '../market/member/member-head.tsx';
 import { MemberReviews } from '../market/member/member-reviews.tsx';
+import { ROW_ID } from '#schema/row-id';
 
 export default function MemberScreen() {
   const id = useAddressId();
   // What isn't an id belongs to no member: the server is not asked.
-  return /^[1-9]\d{0,14}$/.test(id) ? <KnownAddress key={id} id={Number(id)} /> : <MissingMember />;
+  return ROW_ID.test(id) ? <KnownAddress key={id} id={Number(id)} /> : <MissingMember />;
 }
 
 function KnownAddress({ id }: { id: number }) {

@@ -2,10 +2,11 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Listing } from '#schema/contracts/listings';
 import { api } from '../../kit/api/api.ts';
 import { queryKeys } from '../../kit/api/query-keys.ts';
+import { ROW_ID } from '#schema/row-id';
 
 /** The id in the address of a listing. What isn't one is no listing: the Worker answers 404 to the document, and nothing needs asking. */
 export function listingIdOf(id: string): number | null {
-  return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;
+  return ROW_ID.test(id) ? Number(id) : null;
 }
 
 /** Null where the document has said already that it isn't there. */

@@ -8,13 +8,14 @@ import { useFilters } from '../use-filters.ts';
 import { ReportDetails } from './report-details.tsx';
 import { reportsQuery } from './reports.queries.ts';
 import { ReportsQueue } from './reports-queue.tsx';
+import { ROW_ID } from '#schema/row-id';
 
 /** What members reported: a queue, and one report of it with what can be done. The address says which. */
 export default function ReportsSection() {
   const t = useT();
   const filters = useFilters(['state', 'kind']);
   const [params, setParams] = useSearchParams();
-  const chosen = /^[1-9]\d{0,14}$/.test(params.get('report') ?? '') ? Number(params.get('report')) : null;
+  const chosen = ROW_ID.test(params.get('report') ?? '') ? Number(params.get('report')) : null;
 
   const show = useCallback(
     (id: number | null) =>

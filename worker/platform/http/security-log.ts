@@ -8,6 +8,7 @@ import { Refusal } from '../errors.ts';
 import { log } from '../log.ts';
 import type { AppContext, AppEnv } from './context.ts';
 import { networkOf } from './network.ts';
+import { ROW_ID } from '#schema/row-id';
 
 /** The calls by which somebody comes in. Their body names the account, before anybody is let in. */
 export const SIGN_INS: ReadonlySet<string> = new Set<CallName>([
@@ -116,7 +117,7 @@ async function typedAccount(c: AppContext, { kind }: Happened): Promise<{ accoun
 function numberInAddress(c: AppContext): { about?: number } {
   const place = routePath(c).split('/').indexOf(':id');
   const part = place === -1 ? '' : (c.req.path.split('/')[place] ?? '');
-  return /^[1-9]\d{0,14}$/.test(part) ? { about: Number(part) } : {};
+  return ROW_ID.test(part) ? { about: Number(part) } : {};
 }
 
 function fingerprint(c: AppContext, use: string, text: string): string {

@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type * as z from 'zod/mini';
 import type { AppContext, AppEnv } from './context.ts';
 import { refuse, Refusal } from '../errors.ts';
+import { ROW_ID } from '#schema/row-id';
 
 /** Bodies of JSON calls; those that carry a photo as a data URL say so with `limitBody`. */
 const JSON_BYTES_MAX = 64 * 1024;
@@ -36,9 +37,6 @@ export async function jsonBody<Schema extends z.ZodMiniType>(c: AppContext, sche
   }
   return parsed(schema, body);
 }
-
-/** A positive row id, as addresses write it. */
-const ROW_ID = /^[1-9]\d{0,14}$/;
 
 /** A positive row id out of the path; anything else finds nothing. */
 export function idParam(c: AppContext, missing: ErrorCode): number {

@@ -2,6 +2,7 @@ import { HOUR } from '#schema/durations';
 import type { Bindings } from '../../env.ts';
 import { varsOf } from '../../env.ts';
 import { isSignature, signatureOf } from '../signature.ts';
+import { ROW_ID } from '#schema/row-id';
 
 const LINK = /^\/media\/(chat\/[\w-]{1,80}\.[a-z]{3,4})(?:\?.*)?$/;
 
@@ -40,7 +41,7 @@ export async function openFile(
   const address = new URL(url);
   const key = keyOfUrl(address.pathname);
   const [c, e] = [address.searchParams.get('c') ?? '', address.searchParams.get('e') ?? ''];
-  if (key === null || !/^[1-9]\d{0,14}$/.test(c) || !/^[1-9]\d{9,11}$/.test(e)) return null;
+  if (key === null || !ROW_ID.test(c) || !/^[1-9]\d{9,11}$/.test(e)) return null;
   const expiresAt = Number(e) * 1000;
   const blockedAt = expiresAt > Date.now() ? await blockedAtOf(Number(c)) : null;
   if (blockedAt === null) return null;

@@ -2,6 +2,7 @@ import { isLanguage, type Language } from '#schema/catalog/languages';
 import type { AppContext } from '../../platform/http/context.ts';
 import { isMarked } from '../../platform/http/cookies.ts';
 import { readerOf } from '../../platform/http/language.ts';
+import { ROW_ID } from '#schema/row-id';
 
 /** What a document may know of who asks for it, and no more: everything else would be another page for the same address. */
 export interface Visit {
@@ -27,7 +28,7 @@ export function visitOf(request: Request, url = new URL(request.url)): Visit {
 /** The id in an address like `/listing/7`; 0, which nothing has, for what is none. */
 export function idIn(c: AppContext): number {
   const id = c.req.param('id') ?? '';
-  return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0;
+  return ROW_ID.test(id) ? Number(id) : 0;
 }
 
 /** `?lang=fa`. */

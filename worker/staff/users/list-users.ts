@@ -9,6 +9,7 @@ import { columns, type Row, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { countUsers, LOOKED_AT, memberColumns, presentMember } from './users.queries.ts';
+import { ROW_ID } from '#schema/row-id';
 
 const u = alias(users, 'u');
 
@@ -31,7 +32,7 @@ export async function listUsers(db: Db, query: UsersQuery, now: number): Promise
  */
 async function newestUsers(db: Db, query: UsersQuery, now: number) {
   const { cursor, limit } = query;
-  if (cursor !== undefined && !/^[1-9]\d{0,14}$/.test(cursor)) throw refuse('bad_cursor');
+  if (cursor !== undefined && !ROW_ID.test(cursor)) throw refuse('bad_cursor');
   const [{ index, condition }, ...others] = filtersOf(query, now);
   const most = others.length === 0 ? limit + 1 : LOOKED_AT;
   const after = cursor === undefined ? sql`` : sql` AND ${u.id} < ${Number(cursor)}`;

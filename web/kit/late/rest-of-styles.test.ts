@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const SHEET = '/assets/app-1.css';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.resetModules();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** The link as the document has it, with what has come of it. */
+function laid({ sheet = null, asked = false }: { sheet?: object | null; asked?: boolean } = {}): HTMLLinkElement {
+  const link = document.createElement('link');
+  link.id = 'rest-of-styles';
+  link.media = 'print';
+  link.dataset['href'] = SHEET;
+  if (asked) link.setAttribute('href', SHEET);
+  Object.defineProperty(link, 'sheet', { value: sheet, configurable: true });
+  document.head.replaceChildren(link);
+  return link;
+}
+
+/** What comes late: how the app sends for the styles, and whether that goes on. */
+async function late() {
+  const { wantRestOfStyles, restOfStyles } = await import('./rest-of-styles.ts');
+  const goesOn = vi.fn<() => void>();
+  const wait = () => void restOfStyles().then(goesOn);
+  return { begin: () => void wantRestOfStyles(), wait, goesOn };
+}
+
+test('they are not asked for before the page lives, and what it loads until then waits for none', async () => {
+  const link = laid();
+  const { wait, begin, goesOn } = await late();
+  wait();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([link.getAttribute('href'), goesOn.mock.calls.length]).toEqual([null, 1]);
+  begin();
+  expect(link.getAttribute('href')).toBe(SHEET);
+  wait();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(goesOn).toHaveBeenCalledTimes(1);
+});
+
+test('styles that are here count at once, and a document without them waits for nothing', async () => {
+  const link = laid({ sheet: {}, asked: true });
+  const { begin } = await late();
+  begin();
+  expect(link.media).toBe('all');
+  vi.resetModules();
+  document.head.replaceChildren();
+  const other = await late();
+  other.begin();
+  other.wait();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(other.goesOn).toHaveBeenCalled();
+});
+
+test.each(['load', 'error'])('what comes late waits for their %s', async (end) => {
+  const link = laid();
+  const { begin, wait, goesOn } = await late();
+  begin();
+  wait();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(goesOn).not.toHaveBeenCalled();
+  if (end === 'load') Object.defineProperty(link, 'sheet', { value: {} });
+  link.dispatchEvent(new Event(end));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(goesOn).toHaveBeenCalled();
+  expect(link.media).toBe(end === 'load' ? 'all' : 'print');
+
+  // What comes after a failure asks once more.
+  wait();
+  const now = document.querySelector('#rest-of-styles');
+  expect([now === link, now?.getAttribute('href')]).toEqual([end === 'load', SHEET]);
+});
+
+test('styles that stall hold nothing up for ever, and count when they come after all', async () => {
+  const link = laid({ asked: true });
+  const { begin, wait, goesOn } = await late();
+  begin();
+  wait();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(goesOn).toHaveBeenCalled();
+  expect(link.media).toBe('print');
+  Object.defineProperty(link, 'sheet', { value: {} });
+  link.dispatchEvent(new Event('load'));
+  expect(link.media).toBe('all');
+});
