@@ -95,6 +95,13 @@ describe('without scripts', () => {
     expect(server.renderPage(home)).toContain('href="/?cursor=c"');
   });
 
+  test('further reviews of a member are behind a link, and the way back from them, too', () => {
+    const pageOf = (name: string) => server.renderPage(new Map(serverPages('en', false)).get(name) as ServerPage); // of its list
+    for (const name of ['a member', 'further reviews of a member']) expect(pageOf(name)).toContain('href="/member/70?cursor=1"');
+    const back = 'href="/member/70"';
+    expect(pageOf('further reviews of a member').split(back).length).toBe(pageOf('a member').split(back).length + 1);
+  });
+
   test('an ad shows each photo, and says how to write to its seller', () => {
     const [, ad] = serverPages('fa', false).find(([name]) => name === 'an ad') ?? [];
     const html = ad ? server.renderPage(ad) : '';

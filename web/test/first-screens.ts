@@ -80,6 +80,7 @@ export function serverPages(language: Language, isMember: boolean): [name: strin
     ['an ad that has run out', page('/listing/7', { ...facts, screen: 'listing', listing: ASLEEP })],
     ['an ad that is gone', page('/listing/7', { ...facts, screen: 'missing' })],
     ['a member', page('/member/70', member)],
+    ['further reviews of a member', page('/member/70?cursor=9', member)],
     [
       'a private member',
       page('/member/70', { ...facts, screen: 'member', member: { ...MEMBER, stats: null }, ads: null, reviews: null }),

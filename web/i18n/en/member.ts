@@ -29,6 +29,7 @@ export default {
   waitsForBuyer: '{name} has not yet confirmed the purchase. Then you can review each other.',
   writeReview: 'Review {name}',
   moreReviews: 'Show more reviews',
+  newestReviews: 'From the newest review',
   reviewOf: 'About',
   former: 'A former member',
   loadFailed: 'This list could not be loaded.',

@@ -31,6 +31,7 @@ export default {
   waitsForBuyer: '{name} هنوز خرید را تأیید نکرده است. بعد از آن می‌توانید دربارهٔ یکدیگر نظر بدهید.',
   writeReview: 'نظر دادن دربارهٔ {name}',
   moreReviews: 'نشان دادن نظرهای بیشتر',
+  newestReviews: 'از تازه‌ترین نظر',
   reviewOf: 'دربارهٔ',
   former: 'عضو سابق',
   loadFailed: 'این فهرست بار نشد.',

@@ -31,6 +31,7 @@ export default {
   waitsForBuyer: '{name} لا پېرود نه دی تایید کړی. له هغې وروسته د یو بل په اړه نظر ورکولای شئ.',
   writeReview: 'د {name} په اړه نظر ورکړئ',
   moreReviews: 'نور نظرونه وښایئ',
+  newestReviews: 'له تر ټولو نوي نظر څخه',
   reviewOf: 'د دې په اړه:',
   former: 'پخوانی غړی',
   loadFailed: 'دا لېست بار نه شو.',

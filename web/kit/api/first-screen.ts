@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { FirstPage, FirstScreen } from '#schema/contracts/first-screen';
+import { reviewsAfter } from '#schema/search/member-address';
 import { queryKeys } from './query-keys.ts';
 
-/** Fills the cache with what the Worker wrote into the document of this address, so that the first screen fetches nothing twice. */
+/** Fills the cache with what the Worker wrote into the document of this address (path and query), so that the first screen fetches nothing twice. */
 export function primeFirstScreen(client: QueryClient, first: FirstScreen, address: string): void {
   client.setQueryData(queryKeys.site, first.site);
   client.setQueryData(queryKeys.favicon, first.favicon);
@@ -21,7 +22,8 @@ export function primeFirstScreen(client: QueryClient, first: FirstScreen, addres
     case 'member':
       client.setQueryData(queryKeys.member(first.member.id), first.member);
       if (first.ads) client.setQueryData(queryKeys.memberAds(first.member.id), listOf(first.ads));
-      if (first.reviews) client.setQueryData(queryKeys.reviews(first.member.id), listOf(first.reviews));
+      if (first.reviews)
+        client.setQueryData(queryKeys.reviews(first.member.id, reviewsAfter(searchOf(address))), listOf(first.reviews));
       return;
     case 'missing': {
       const [, kind, id] = /^\/(listing|member)\/(\d+)/.exec(address) ?? [];
@@ -41,6 +43,10 @@ export function primeFirstScreen(client: QueryClient, first: FirstScreen, addres
  */
 export function askListsAgain(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: queryKeys.allListings, refetchType: 'none' });
+}
+
+function searchOf(address: string): URLSearchParams {
+  return new URLSearchParams(address.split('?')[1]);
 }
 
 function listOf<Row>({ body, next }: FirstPage<Row>) {

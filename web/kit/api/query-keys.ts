@@ -36,8 +36,8 @@ export const queryKeys = {
   transactions: (memberId: number, search?: string) =>
     search === undefined ? ['credits', memberId, 'transactions'] : ['credits', memberId, 'transactions', search],
   order: (memberId: number, reference: string) => ['credits', memberId, 'order', reference],
-  /** The reviews that a member received, page by page. */
-  reviews: (memberId: number) => ['reviews', memberId],
+  /** The reviews that a member received, page by page; from the newest on, or after a cursor. */
+  reviews: (memberId: number, after: string | null = null) => ['reviews', memberId, ...(after === null ? [] : [after])],
   pendingReviews: (memberId: number) => ['pending-reviews', memberId],
   /** What happened to a member: the pages of an infinite query of `Notification`. */
   notifications: (memberId: number) => ['notifications', memberId],

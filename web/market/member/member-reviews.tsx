@@ -1,6 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { MemberStats } from '#schema/contracts/members';
 import { MINUTE } from '#schema/durations';
+import { useLocation } from 'react-router';
+import { reviewsAfter } from '#schema/search/member-address';
+import { Icon } from '../../kit/ui/icon.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { useMember } from '../../account/session.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
@@ -17,7 +20,9 @@ import { ReviewCard } from './review-card.tsx';
 /** What others wrote after a sale, the newest first. */
 export function MemberReviews({ memberId, name, stats }: { memberId: number; name: string; stats: MemberStats }) {
   const t = useT();
-  const query = useInfiniteQuery({ ...memberReviewsQuery(memberId), enabled: stats.reviews > 0 });
+  const { search } = useLocation();
+  const after = reviewsAfter(new URLSearchParams(search));
+  const query = useInfiniteQuery({ ...memberReviewsQuery(memberId, after), enabled: stats.reviews > 0 });
   const reviews = query.data?.pages.flatMap(({ body }) => body) ?? [];
   return (
     <section aria-labelledby="member-reviews">
@@ -28,6 +33,12 @@ export function MemberReviews({ memberId, name, stats }: { memberId: number; nam
         {stats.rating !== null && <MeanRating rating={stats.rating} count={stats.reviews} />}
       </div>
       <OwnReview memberId={memberId} name={name} />
+      {after !== null && (
+        <Link to={`/member/${memberId}`} className="mt-3 inline-flex min-h-11 items-center gap-2 font-semibold text-primary">
+          <Icon name="chevron" className="size-4 rotate-180" />
+          {t('member.newestReviews')}
+        </Link>
+      )}
       {stats.reviews === 0 ? (
         <p className="mt-3 text-soft">{t('member.noReviewsText')}</p>
       ) : (
@@ -46,7 +57,13 @@ export function MemberReviews({ memberId, name, stats }: { memberId: number; nam
         </ul>
       )}
       {query.isError && !query.data && <LoadFailure words={t('member.loadFailed')} onRetry={() => void query.refetch()} />}
-      <MoreButton query={query} label={t('member.moreReviews')} busy={t('shell.loading')} failure={t('member.loadFailed')} />
+      <MoreButton
+        query={query}
+        label={t('member.moreReviews')}
+        busy={t('shell.loading')}
+        failure={t('member.loadFailed')}
+        href={query.data?.pages.at(-1)?.next?.replace(/^.*[?&](cursor=\d+).*$/, `/member/${memberId}?$1`)}
+      />
     </section>
   );
 }

@@ -29,11 +29,16 @@ export function memberAdsQuery(id: number) {
   });
 }
 
-export function memberReviewsQuery(id: number) {
+/** Page by page from the newest on, or after a cursor. */
+export function memberReviewsQuery(id: number, after: string | null) {
   return infiniteQueryOptions({
-    queryKey: queryKeys.reviews(id),
+    queryKey: queryKeys.reviews(id, after),
     queryFn: ({ pageParam, signal }) =>
-      api.pageOf('GET /api/members/:id/reviews', pageParam, { params: { id }, query: { limit: REVIEWS_A_PAGE }, signal }),
+      api.pageOf('GET /api/members/:id/reviews', pageParam, {
+        params: { id },
+        query: { limit: REVIEWS_A_PAGE, ...(after !== null && { cursor: after }) },
+        signal,
+      }),
     initialPageParam: FIRST,
     getNextPageParam: ({ next }) => next,
     staleTime: MINUTE,

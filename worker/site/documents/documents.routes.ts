@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { browseSearch } from '#schema/search/browse-address';
 import { addressOfForm, FORM_PATH } from '#schema/search/browse-form';
+import { reviewsAfter } from '#schema/search/member-address';
 import { SHARE_ACTION } from '#schema/catalog/offline';
 import { countSearch } from '../../market/searches/searches.ts';
 import type { AppEnv, Found } from '../../platform/http/context.ts';
@@ -44,9 +45,14 @@ export const edgeDocuments: [route: string, EdgeRoute][] = [
     },
   ],
   ['/listing/:id', { question: (asked) => documentQuestion(asked, `/listing/${asked.id}`), visited: countListing }],
-  ['/member/:id', { question: (asked) => documentQuestion(asked, `/member/${asked.id}`) }],
+  ['/member/:id', { question: (asked) => documentQuestion(asked, `/member/${asked.id}`, furtherReviews(asked.url)) }],
   ...PLAIN_PAGES.map((page): [string, EdgeRoute] => [page, { question: (asked) => documentQuestion(asked, page) }]),
 ];
+
+function furtherReviews({ searchParams }: URL): string {
+  const after = reviewsAfter(searchParams);
+  return after === null ? '' : `cursor=${after}`;
+}
 
 function browsePath(params: URLSearchParams): string {
   const search = browseSearch(params);

@@ -238,6 +238,31 @@ describe('a member’s document', () => {
     expect(ads.body).toHaveLength(12);
   });
 
+  test('begins with the reviews after a cursor, which the page before named; what is none counts for nothing', async () => {
+    const [{ user, token }, { user: buyer }] = [await signUp(), await signUp()];
+    const json = { title: 'x', price: 1, location: 'Kabul', categoryId: 1 };
+    for (let at = 0; at < 12; at += 1) {
+      const { body: ad } = await call<Listing>('POST', '/api/listings', { token, json });
+      await env.DB.prepare(
+        'INSERT INTO reviews (listing_id, reviewer_id, subject_id, rating, text, created_at) VALUES (?, ?, ?, 5, ?, 1)',
+      )
+        .bind(ad.id, buyer.id, user.id, `review ${at}`)
+        .run();
+    }
+    const reviewsAt = async (query: string) => {
+      const { body, trips } = await call<string>('GET', `/member/${user.id}${query}`);
+      expect(trips).toBe(1);
+      expect(body).toContain(`<link rel="canonical" href="http://localhost:8787/member/${user.id}">`);
+      const { reviews } = firstScreenOf(body);
+      return { texts: reviews.body.map(({ text }: { text: string }) => text), next: reviews.next };
+    };
+    const first = await reviewsAt('');
+    expect([first.texts[0], first.texts.length]).toEqual(['review 11', 10]);
+    const cursor = new URL(first.next, 'http://localhost').searchParams.get('cursor');
+    expect(await reviewsAt(`?cursor=${cursor}`)).toEqual({ texts: ['review 1', 'review 0'], next: null });
+    for (const odd of ['?cursor=', '?cursor=n.9.9', '?cursor=-1', '?cursor=0']) expect(await reviewsAt(odd)).toEqual(first);
+  });
+
   test('of a private profile shows who they are, and is kept out of search engines', async () => {
     const { user, token } = await signUp();
     const privacy = { ...DEFAULT_SETTINGS.privacy, profileVisibility: 'private' };

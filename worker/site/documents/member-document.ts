@@ -1,5 +1,6 @@
 import { MEMBER_ADS_A_PAGE, REVIEWS_A_PAGE } from '#schema/catalog/home';
 import { browseQuery } from '#schema/contracts/listings';
+import { reviewsAfter } from '#schema/search/member-address';
 import type { PublicMember } from '#schema/contracts/members';
 import { filled } from '#schema/phrase';
 import { LANGUAGES } from '#schema/catalog/languages';
@@ -22,6 +23,7 @@ import { idIn, type Visit, visitOf } from './visit.ts';
 export async function memberDocument(c: AppContext): Promise<Response> {
   const id = idIn(c);
   const [db, visit] = [c.get('db'), visitOf(c.req.raw)];
+  const after = reviewsAfter(new URL(c.req.url).searchParams);
   const plan = planBrowse(
     VISITOR,
     browseQuery.parse({ userId: String(id || NOBODY), limit: String(MEMBER_ADS_A_PAGE) }),
@@ -32,7 +34,7 @@ export async function memberDocument(c: AppContext): Promise<Response> {
     db.batch([
       findPublic(db, id),
       findPage(db, plan),
-      findReceived(db, id, { limit: REVIEWS_A_PAGE }),
+      findReceived(db, id, { limit: REVIEWS_A_PAGE, cursor: after ?? undefined }),
       findSetting(db, 'favicon'),
       findSetting(db, 'site'),
     ]),
