@@ -10,7 +10,7 @@ export function ActionBar({ listing, children }: { listing: ListingCard; childre
   useOwnFoot();
   const through = listing.status === 'sold' || listing.status === 'asleep' ? 'line-through' : '';
   return (
-    <div className="sticky bottom-0 z-20 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden">
+    <div data-own-foot className="sticky bottom-0 z-20 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden">
       <div className="column flex flex-wrap items-center gap-x-2 gap-y-1.5 py-2.5">
         <p className={`me-auto text-xl font-extrabold text-price ${through}`}>
           <PriceLines ad={listing} />
