@@ -63,7 +63,11 @@ export default defineConfig(({ command }) => ({
     // The names of what a chunk needs weigh much in the first load: what comes by itself, when the page is idle, finds them on its own.
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (file, needs) => (COMES_BY_ITSELF.test(file) ? [] : needs.filter((need) => !IS_THERE.test(need))),
+      resolveDependencies: (file, needs, { hostType }) => {
+        // A document asks for all of the first load at once: each step in which it is found is a round trip.
+        if (hostType === 'html') return needs;
+        return COMES_BY_ITSELF.test(file) ? [] : needs.filter((need) => !IS_THERE.test(need));
+      },
     },
     reportCompressedSize: false,
     rolldownOptions: {

@@ -7,6 +7,7 @@ import { FIRST_SCREEN_ID, type FirstScreen } from '#schema/contracts/first-scree
 import { ErrorBoundary } from './kit/screen/error-boundary.tsx';
 import { isStillHere, repeatNoted, takeNoted } from './kit/screen/noted.ts';
 import { patiently } from './kit/screen/patiently.ts';
+import { startOwnFoot } from './kit/screen/own-foot.ts';
 import { startScrollRestoration } from './kit/screen/scroll-restoration.ts';
 import { tellOfFaults } from './kit/screen/tell-fault.ts';
 import { keepChoice, language, loadDomains } from './kit/i18n/i18n.ts';
@@ -20,12 +21,12 @@ import { startSettings } from './account/start-settings.ts';
 import { startTheme } from './account/theme.ts';
 import { startFavorites } from './market/favorites/favorites.ts';
 import { loadRendered } from './rendered.tsx';
-import { restOfStyles } from './rest-of-styles.ts';
 import { LaterScreens, Router } from './router.tsx';
 import { holdPresses } from './kit/screen/late-part.tsx';
 import { ahead } from './kit/late/ahead.ts';
 import { beginLate } from './kit/late/begin-late.ts';
 import { reach } from './kit/late/reach.ts';
+import { wantRestOfStyles } from './kit/late/rest-of-styles.ts';
 import { whenIdle } from './kit/late/when-idle.ts';
 import './styles.css';
 
@@ -39,18 +40,19 @@ if ('shared' in document.documentElement.dataset)
 tellOfFaults();
 const client = newQueryClient();
 const first = firstScreen();
-if (first) primeFirstScreen(client, first, location.pathname);
+if (first) primeFirstScreen(client, first, location.pathname + location.search);
 startScrollRestoration();
+startOwnFoot();
 startTheme();
 startSession();
 if (currentSession().status !== 'signed-out') askListsAgain(client);
 startFavorites();
 startSettings();
 // Home is in this chunk, so its words are waited for here; the boot script has asked for them already. A page that can be read waits for its screen, too.
-await Promise.all([
-  restOfStyles(),
-  patiently(() => Promise.all([loadDomains('shell', 'home'), isRendered && loadRendered(location.pathname)])),
-]);
+await patiently(() => Promise.all([loadDomains('shell', 'home'), isRendered && loadRendered(location.pathname)]));
+const styles = wantRestOfStyles();
+// What a visitor sees at first is styled by the document; a member's page goes on at once with what is their own.
+if (!isRendered || currentSession().status !== 'signed-out') await styles;
 
 const made = first
   ? { language: first.language, timeZone: KABUL, now: first.now, isMember: first.isMember }

@@ -1,7 +1,8 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { AppRoute, NO_ROUTE } from '#schema/catalog/app-routes';
 import { useLocation } from 'react-router';
 import { ErrorBoundary } from './kit/screen/error-boundary.tsx';
+import { useRestOfStyles } from './kit/late/rest-of-styles.ts';
 import { lazyScreen } from './kit/screen/lazy-screen.tsx';
 import { HomeScreen } from './screens/home.tsx';
 import { ListingRoute, ListingScreen } from './screens/listing/listing-route.tsx';
@@ -43,14 +44,23 @@ export async function loadRendered(pathname?: string): Promise<void> {
 /** The screen of the address, out of a table of them. */
 export function Screens({ table }: { table: Table<ReactNode> }) {
   const { key, pathname } = useLocation();
+  const [first] = useState(key);
   return (
     <ErrorBoundary place={key}>
       {/* The key shows the skeleton at once: without it the old screen would stay while the new one loads. */}
       <Suspense key={pathname} fallback={<ScreenSkeleton />}>
-        {screenAt(table, pathname)}
+        <Suspense>
+          <Styled isStep={key !== first}>{screenAt(table, pathname)}</Styled>
+        </Suspense>
       </Suspense>
     </ErrorBoundary>
   );
+}
+
+/** What a step within the app leads to has no styles in the document. */
+function Styled({ isStep, children }: { isStep: boolean; children: ReactNode }) {
+  useRestOfStyles(isStep);
+  return children;
 }
 
 type Table<Entry> = Partial<Record<AppRoute, Entry>> & Record<typeof NO_ROUTE, Entry>;

@@ -61,6 +61,14 @@ test('only the chunks of the document’s language and path are asked for', () =
   expect(booted({ lang: 'en', path: '/listing/3' }).asked).toEqual(['/en-shell.js', '/en-listing.js']);
 });
 
+test.each([
+  ['that can be read asks for no styles', { isRendered: true, cookie: 'language=fa; remember=1' }, undefined],
+  ['without anything to read asks for all styles at once', { isRendered: false }, '/all.css'],
+  ['of a member asks for them, too', { isRendered: true, cookie: 'language=fa; member=1' }, '/all.css'],
+])('a page %s', (_, visit, href) => {
+  expect(booted(visit).rest.href).toBe(href);
+});
+
 test('pictures below the first row wait for the app, and not for ever', () => {
   const { dataset, later } = booted({});
   expect(dataset).toHaveProperty('waking');
@@ -159,6 +167,8 @@ interface Visit {
   tab?: Record<string, string> | null;
   fields?: ReturnType<typeof field>[];
   isOffline?: boolean;
+  isRendered?: boolean;
+  cookie?: string;
   connection?: { saveData?: boolean; effectiveType?: string } | undefined;
 }
 
@@ -172,6 +182,8 @@ function booted({
   tab = {},
   fields = [],
   isOffline = false,
+  isRendered = true,
+  cookie = '',
   connection,
 }: Visit) {
   const asked: string[] = [];
@@ -179,6 +191,7 @@ function booted({
   const dataset: Record<string, string> = { theme: 'system', ...(seller === undefined ? {} : { seller }) };
   const root = { lang, dir, dataset };
   const page = new EventTarget();
+  const rest: { dataset: { href: string }; href?: string } = { dataset: { href: '/all.css' } };
   const later: (() => void)[] = [];
   const self: { takeNoted?: () => Event[]; installPrompt?: Event } = {};
   const listeners: Record<string, (event: { target: object }) => void> = {};
@@ -202,6 +215,8 @@ function booted({
       addEventListener: page.addEventListener.bind(page),
       removeEventListener: page.removeEventListener.bind(page),
       querySelectorAll: () => fields,
+      cookie,
+      getElementById: (id: string) => (id === 'root' ? { firstChild: isRendered ? {} : null } : rest),
     },
     setTimeout: (act: () => void) => void later.push(act),
     get sessionStorage() {
@@ -215,6 +230,7 @@ function booted({
   return {
     ...root,
     asked,
+    rest,
     titles,
     later,
     page,

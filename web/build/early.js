@@ -49,6 +49,15 @@
     return false;
   };
 })();
+/*
+ * A page without anything to read has no styles of its own, and a member's goes on at once with what is theirs: both ask for all styles now
+ * (web/kit/late/rest-of-styles.ts).
+ */
+(function (rest) {
+  if (rest && (!document.getElementById('root').firstChild || /(^|; )member=/.test(document.cookie))) {
+    rest.href = rest.dataset.href;
+  }
+})(document.getElementById('rest-of-styles'));
 (function (language, early) {
   (early[language] || []).forEach(function (entry) {
     if (!new RegExp(entry[0]).test(location.pathname)) {

@@ -1,12 +1,12 @@
 /**
- * The `_headers` file of Pages, whose documents go on with the stylesheet at `sheet`. `inline` are the base64 SHA-256 of the inline scripts and styles that documents carry; `origin` is where the site stands: before Safari
+ * The `_headers` file of Pages, whose documents go on with the module at `app`. `inline` are the base64 SHA-256 of the inline scripts and styles that documents carry; `origin` is where the site stands: before Safari
  * 16 `'self'` does not cover websockets (https://github.com/w3c/webappsec-csp/issues/7), so that they are named. React sets styles through the CSSOM, which
  * `style-src 'self'` allows; what injects `<style>` does not work here, and that is meant.
  */
 export function headersFile(
   inline: { scripts: readonly string[]; styles: readonly string[] },
   origin: string,
-  sheet: string,
+  app: string,
 ): string {
   const allowed = (hashes: readonly string[]) => hashes.map((hash) => `'sha256-${hash}'`);
   const policy = policyOf({
@@ -52,8 +52,8 @@ export function headersFile(
     // What the Worker writes pages into is none.
     '/shells/*',
     '  X-Robots-Tag: noindex',
-    // For Early Hints, in which neither a language nor a module can stand: docs/decisions/2026-11-22-early-hints.md.
-    `  Link: <${sheet}>; rel=preload; as=style`,
+    // For Early Hints, in which no language can stand; without `crossorigin` Safari fetches a module twice: docs/decisions/2026-11-22-early-hints.md.
+    `  Link: <${app}>; rel=preload; as=script; crossorigin`,
     '',
     'https://:project.pages.dev/*',
     '  X-Robots-Tag: noindex',

@@ -7,6 +7,10 @@ import type { PublicMember } from '../../schema/contracts/members.ts';
 import type { Review } from '../../schema/contracts/reviews.ts';
 import type { Site } from '../../schema/contracts/site-settings.ts';
 
+/** What a visitor's first presses bring, which no server draws: a heart and the header's count of them, what empties a search, and what stands in a list that comes. */
+export const FIRST_PRESSES =
+  '<svg class="filled"></svg><span class="end-0 top-0.5 min-w-5 px-1 leading-5 text-xs"></span><span class="animate-pulse text-4xl"></span>';
+
 /** Each kind of page in every look that a server can give it: the styles that documents carry are cut by them. A look that is missing here comes up unstyled. */
 export function samplePages(): Record<ShellKind, ServerPage[]> {
   return {
@@ -75,6 +79,7 @@ export function samplePages(): Record<ShellKind, ServerPage[]> {
         { ...member({ takesMessages: false }), ads: { body: [], next: null }, reviews: { body: [], next: null } },
         { ...member({ stats: null }), ads: null, reviews: null },
       ].map((screen) => page('/member/7', screen)),
+      page('/member/7?cursor=9', member()),
       page('/member/999', { screen: 'missing' }),
     ],
     plain: [

@@ -6,7 +6,7 @@ import { OFFLINE_SHELL } from '../../schema/catalog/offline.ts';
 import { type ServerPage, SHELL_KINDS, type ShellKind } from '../../schema/contracts/first-screen.ts';
 import { cutStyles } from './cut-styles.ts';
 import { headersFile } from './headers.ts';
-import { samplePages } from './sample-pages.ts';
+import { FIRST_PRESSES, samplePages } from './sample-pages.ts';
 
 const WEB = fileURLToPath(new URL('..', import.meta.url));
 
@@ -25,6 +25,8 @@ export function shells(origin: string): Plugin {
       async handler({ dir = '' }, bundle) {
         const sheet = Object.values(bundle).find(({ fileName }) => /^assets\/app-[\w-]+\.css$/.test(fileName));
         if (sheet?.type !== 'asset') throw new Error('The build has no one stylesheet.');
+        const app = Object.values(bundle).find((part) => part.type === 'chunk' && part.name === 'app');
+        if (!app) throw new Error('The build has no chunk of the app.');
         const document = await readFile(`${dir}/index.html`, 'utf8');
         await mkdir(`${dir}/shells`, { recursive: true });
         const html = await renderSamples();
@@ -40,7 +42,7 @@ export function shells(origin: string): Plugin {
         // A phone keeps it to open without a network: nothing is in sight in it, so that it carries no styles.
         await writeFile(`${dir}${OFFLINE_SHELL}.html`, smaller(document));
         const inline = { scripts: hashes(documents, 'script'), styles: hashes(documents, 'style') };
-        await writeFile(`${dir}/_headers`, headersFile(inline, origin, `/${sheet.fileName}`));
+        await writeFile(`${dir}/_headers`, headersFile(inline, origin, `/${app.fileName}`));
       },
     },
   };
@@ -68,7 +70,7 @@ async function renderSamples(): Promise<Record<ShellKind, string[]>> {
   const server = await openServer();
   try {
     const pages = samplePages();
-    const render = (list: ServerPage[]) => list.map((page) => server.renderPage(page));
+    const render = (list: ServerPage[]) => [...list.map((page) => server.renderPage(page)), FIRST_PRESSES];
     return {
       home: render(pages.home),
       results: render(pages.results),
@@ -101,16 +103,19 @@ export async function openServer(): Promise<{ renderPage: (page: ServerPage) => 
 }
 
 /**
- * The document with these styles in its head. The whole sheet holds up no paint: for a screen its medium is print, until the app, which waits for it, has it
- * (web/rest-of-styles.ts; an `onload` is against the policy). Who has no scripts gets it at the end.
+ * The document with these styles in its head. The whole sheet is named after the page, and comes once that lives (web/kit/late/rest-of-styles.ts): for a screen its medium is
+ * print until it is there (an `onload` is against the policy). Who has no scripts gets it at once.
  */
 export function withStyles(document: string, styles: string): string {
   const [link, href] = /<link rel="stylesheet"[^>]* href="([^"]+)">/.exec(document) ?? [];
   if (!link || !href) throw new Error('index.html has no stylesheet');
-  const rest = `<link rel="stylesheet" href="${href}" media="print" id="rest-of-styles"><noscript><link rel="stylesheet" href="${href}"></noscript>`;
-  const styled = document.replace(link, () => `<style>${styles}</style>`).replace('</body>', () => `${rest}\n  </body>`);
+  const rest = `<link rel="stylesheet" data-href="${href}" media="print" id="rest-of-styles"><noscript><link rel="stylesheet" href="${href}"></noscript>`;
+  const styled = document.replace(link, () => `<style>${styles}</style>`).replace(ROOT, () => `${ROOT}${rest}`);
   return smaller(styled);
 }
+
+/** What a page is rendered into. */
+const ROOT = '<div id="root"></div>';
 
 function smaller(document: string): string {
   return document.replaceAll(/>\s*\n\s*/g, '>').replaceAll(/\s*\n\s*/g, ' ');

@@ -1,3 +1,5 @@
+import { restOfStyles } from './rest-of-styles.ts';
+
 /** Code that can't be fetched: there is no network, or the release that this document is of has gone. No bug; a `TypeError`, as of any dead network. */
 export class Unreachable extends TypeError {
   override name = 'Unreachable';
@@ -34,4 +36,10 @@ export async function reach<Module>(load: () => Promise<Module>): Promise<Module
       throw new Unreachable(error.message);
     }
   }
+}
+
+/** `reach` for what is drawn: with the styles that were not in sight at first. */
+export async function reachDrawn<Module>(load: () => Promise<Module>): Promise<Module> {
+  const [module] = await Promise.all([reach(load), restOfStyles()]);
+  return module;
 }

@@ -9,6 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  document.head.replaceChildren();
 });
 
 /** The link as the document has it, with what has come of it. */

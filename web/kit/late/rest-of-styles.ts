@@ -1,7 +1,10 @@
+import { use } from 'react';
+
 /** How long what comes late waits for them, in milliseconds: they may stall. */
 const PATIENCE = 5_000;
 
 let wanted = false;
+let settled = false;
 let coming: Promise<void> | null = null;
 
 /**
@@ -13,14 +16,23 @@ export function wantRestOfStyles(): Promise<void> {
   return restOfStyles();
 }
 
-/** Until they are there, once they are wanted: whatever comes late waits for them. Where they can't come it goes on without, and they are asked for again the next time. */
+/** Until they are there, once they are wanted: what is drawn late waits for them. Where they can't come it goes on without, and they are asked for again the next time. */
 export function restOfStyles(): Promise<void> {
   return wanted ? (coming ??= come()) : Promise.resolve();
 }
 
+/** Of a component whose looks are not in the document: suspends until they have come, or can't. */
+export function useRestOfStyles(isNeeded: boolean): void {
+  if (isNeeded && !settled) use(restOfStyles());
+}
+
 async function come(): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>('link#rest-of-styles');
-  if (!link) return;
+  if (link) await sheetOf(link);
+  settled = true;
+}
+
+async function sheetOf(link: HTMLLinkElement): Promise<void> {
   const take = () => {
     link.media = 'all';
   };
@@ -30,7 +42,7 @@ async function come(): Promise<void> {
     link.replaceWith(next);
     coming = null;
   };
-  // A page without anything to read has asked for them (web/build/early.js).
+  // A member's page, and one without anything to read, have asked for them (web/build/early.js).
   link.href ||= link.dataset['href'] ?? '';
   if (link.sheet) return take();
   link.addEventListener('load', take);

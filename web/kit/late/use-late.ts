@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { reloadForNewRelease } from './new-release.ts';
-import { reach, Unreachable } from './reach.ts';
+import { reachDrawn, Unreachable } from './reach.ts';
 
 /**
  * What `load` brings, from the moment that it is `needed`; null until then. Unlike `React.lazy` a failed load does no more than call
@@ -12,7 +12,7 @@ export function useLate<T extends object>(load: () => Promise<T>, needed: boolea
   useEffect(() => {
     if (!needed || loaded) return undefined;
     const begin = () =>
-      void reach(load).then(setLoaded, (error: unknown) => {
+      void reachDrawn(load).then(setLoaded, (error: unknown) => {
         addEventListener('online', begin, { once: true });
         onFailure();
         if (error instanceof Unreachable) void reloadForNewRelease();

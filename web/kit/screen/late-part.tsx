@@ -5,7 +5,7 @@ import { loadDomains, t } from '../i18n/i18n.ts';
 import { toast } from '../overlays/toast.ts';
 import { reloadForNewRelease } from '../late/new-release.ts';
 import type { Late } from './lazy-screen.tsx';
-import { reach, Unreachable } from '../late/reach.ts';
+import { reachDrawn, Unreachable } from '../late/reach.ts';
 import { savesData } from '../store/saves-data.ts';
 import { whenIdle } from '../late/when-idle.ts';
 import { waitsForCode } from '../late/whole-page.ts';
@@ -28,7 +28,7 @@ export function latePart(load: () => Promise<Part>, ...domains: readonly Domain[
   let begin = () => {};
   const wanted = new Promise<void>((resolve) => (begin = resolve));
   const loadNow = async () => {
-    const [part] = await Promise.all([reach(load), loadDomains(...domains)]);
+    const [part] = await Promise.all([reachDrawn(load), loadDomains(...domains)]);
     arrived = part.default;
     return part;
   };

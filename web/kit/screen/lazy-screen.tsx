@@ -2,7 +2,7 @@ import { lazy, type ComponentType, useState } from 'react';
 import type { Domain } from '../../i18n/domains.ts';
 import { loadDomains } from '../i18n/i18n.ts';
 import { reloadForNewRelease } from '../late/new-release.ts';
-import { reach, Unreachable } from '../late/reach.ts';
+import { reachDrawn, Unreachable } from '../late/reach.ts';
 
 const failed = new Set<() => void>();
 
@@ -15,7 +15,7 @@ export function lazyScreen(load: () => Promise<{ default: ComponentType }>, ...d
   let Here: ComponentType | undefined;
 
   async function come() {
-    const [screen] = await Promise.all([reach(load), loadDomains(...domains)]);
+    const [screen] = await Promise.all([reachDrawn(load), loadDomains(...domains)]);
     Here = screen.default;
     return screen;
   }
@@ -54,7 +54,7 @@ export function lazyPart<Props extends object>(
   let Here: ComponentType<Props> | undefined;
 
   async function come() {
-    const part = await reach(load);
+    const part = await reachDrawn(load);
     Here = part.default;
     return part;
   }

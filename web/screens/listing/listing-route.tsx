@@ -3,7 +3,7 @@ import { Suspense, useEffect } from 'react';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import { useAddressId } from '../../kit/screen/address-id.ts';
 import { lazyScreen } from '../../kit/screen/lazy-screen.tsx';
-import { reach } from '../../kit/late/reach.ts';
+import { reachDrawn } from '../../kit/late/reach.ts';
 import { ahead } from '../../kit/late/ahead.ts';
 import { ScreenSkeleton } from '../../kit/screen/screen-skeleton.tsx';
 import { useLate } from '../../kit/late/use-late.ts';
@@ -63,6 +63,6 @@ export function bringListingScreen(): () => void {
 }
 
 async function fetchParts(): Promise<void> {
-  arrived ??= (await reach(loadPreview)).ListingPreview;
+  arrived ??= (await reachDrawn(loadPreview)).ListingPreview;
   await ListingScreen.load();
 }
