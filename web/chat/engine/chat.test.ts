@@ -553,6 +553,19 @@ test.each([
   },
 );
 
+test('without a socket nothing is asked for a conversation and an inbox that nobody looks at any more', async () => {
+  server.rooms = 'hanging';
+  const chat = tab({ watched: false });
+  const leave = [chat.thread(TALK), chat.inbox].map((live) => live.subscribe(() => undefined));
+  await pass(15_000);
+  for (const each of leave) each();
+  await pass(1_000);
+  const asked = server.log.length;
+  expect(asked).toBeGreaterThan(5);
+  await pass(120_000);
+  expect(server.log).toHaveLength(asked);
+});
+
 test('an inbox that is not for this person is asked for once, and no more', async () => {
   for (const call of ['POST /api/inbox/ticket', 'GET /api/conversations', 'GET /api/conversations/unread'])
     server.refusals.set(call, 'admin_required');
