@@ -157,8 +157,8 @@ describe('the rules of a conversation', () => {
       expect(table.seats).toEqual([]);
     });
 
-    it.each([null, { status: 502, body: 'a page of a proxy' }])(
-      'that nobody could look at has the browser come again (%j)',
+    it.each([null, { status: 502, body: 'a page of a proxy' }, { status: 429, body: { code: 'rate_limited' } }])(
+      'that nobody could look at, or not so often, has the browser come again (%j)',
       (answer) => {
         table.open(table.seat('a'));
         expect(table.answer('a', question, answer)).toEqual([{ kind: 'close', seat: 'a', code: 1013 }]);

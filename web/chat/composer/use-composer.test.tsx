@@ -62,6 +62,17 @@ test('whoever leaves in the middle of a word is said to type no more, in that co
   ]);
 });
 
+test('a picture that cannot be read goes with its reason, and keeps no words from being sent', async () => {
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('No picture', 'InvalidStateError')));
+  await write('Here it is');
+  // The picture takes its time, and what comes of it is drawn as in a browser.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  composer().attachments.add([new File(['no picture'], 'car.jpg', { type: 'image/jpeg' })]);
+  await vi.waitFor(() => expect(composer().attachments.refused).toEqual([{ name: 'car.jpg', code: 'image_damaged' }]));
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  expect([composer().attachments.chosen, composer().canSend]).toEqual([[], true]);
+});
+
 async function write(text: string): Promise<void> {
   await act(async () => root.render(<Composer />));
   await act(async () => composer().change(text));

@@ -499,9 +499,14 @@ test('what the other types shows for six seconds, and my typing is told every th
   expect(threadOf(chat).otherTyping).toBe(true);
   await pass(6_000);
   expect(threadOf(chat).otherTyping).toBe(false);
-  for (let keystroke = 0; keystroke < 5; keystroke++) chat.typing(TALK, true);
-  await pass(2_500);
-  expect(server.log.filter((line) => line.includes('typing'))).toEqual(['socket typing_start', 'socket typing_stop']);
+  vi.spyOn(performance, 'now').mockImplementation(Date.now);
+  for (let second = 0; second < 5; second++) {
+    for (let keystroke = 0; keystroke < 5; keystroke++) chat.typing(TALK, true);
+    await pass(1_000);
+  }
+  await pass(1_500);
+  const told = server.log.flatMap((line) => /typing_\w+/.exec(line) ?? []);
+  expect(told).toEqual(['typing_start', 'typing_start', 'typing_stop']);
 });
 
 test('the inbox passes on what happened to the member', async () => {
@@ -547,6 +552,19 @@ test.each([
     expect(asked()).toBe(live);
   },
 );
+
+test('without a socket nothing is asked for a conversation and an inbox that nobody looks at any more', async () => {
+  server.rooms = 'hanging';
+  const chat = tab({ watched: false });
+  const leave = [chat.thread(TALK), chat.inbox].map((live) => live.subscribe(() => undefined));
+  await pass(15_000);
+  for (const each of leave) each();
+  await pass(1_000);
+  const asked = server.log.length;
+  expect(asked).toBeGreaterThan(5);
+  await pass(120_000);
+  expect(server.log).toHaveLength(asked);
+});
 
 test('an inbox that is not for this person is asked for once, and no more', async () => {
   for (const call of ['POST /api/inbox/ticket', 'GET /api/conversations', 'GET /api/conversations/unread'])

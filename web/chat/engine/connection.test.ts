@@ -141,6 +141,16 @@ test('a ban that closes the socket ends it by what the next ticket is answered',
   expect(missing).not.toHaveBeenCalled();
 });
 
+test('a ticket that comes when the connection was closed opens no socket: somebody else may be signed in by then', async () => {
+  let arrive = (_ticket: string) => {};
+  ticket.mockImplementationOnce(() => new Promise((resolve) => (arrive = resolve)));
+  await open();
+  connection.close();
+  arrive('late');
+  await pass(60_000);
+  expect(server.sockets).toEqual([]);
+});
+
 test('a room of others is left alone', async () => {
   ticket.mockRejectedValueOnce(refusal('conversation_not_found'));
   await open();

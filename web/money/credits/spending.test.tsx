@@ -5,6 +5,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PurchaseAnswer, Transaction } from '#schema/contracts/credits';
+import type { ListingCard } from '#schema/contracts/listings';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import type { DialogProps } from '../../kit/overlays/dialog-radix.tsx';
 
@@ -17,7 +18,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', fetched);
   vi.resetModules();
   // What draws dialogs asks for a document when it is loaded first, by whatever test.
-  vi.doMock('../../kit/overlays/dialog.tsx', () => ({ Dialog: PlainDialog }));
+  vi.doMock('../../kit/overlays/dialog.tsx', () => ({ Dialog: PlainDialog, preloadDialog: () => undefined }));
   document.documentElement.lang = 'en';
   const { loadDomains } = await import('../../kit/i18n/i18n.ts');
   await loadDomains('credits', 'shell', 'errors');
@@ -60,6 +61,52 @@ test('a spend that failed keeps its name when it is tried again, and the next of
   expect(next).not.toBe(first);
 });
 
+test.each([
+  ['purchase', []],
+  ['vip', [queryKeys.allListings]],
+  ['promotion', [queryKeys.allListings, queryKeys.listing(1)]],
+] as const)('a %s asks again for the balance, every history, the account and what else changed', async (act_, alsoChanged) => {
+  const answer = { payment: { kind: 'completed' }, transaction: ROW, credits: 50, until: '2026-12-21T08:00:00.000Z' };
+  fetched.mockImplementation(async () => Response.json(answer));
+  const [{ useSpend }, { usePurchase }] = await Promise.all([import('./use-spend.ts'), import('./use-purchase.ts')]);
+  const pay: Partial<Record<typeof act_, () => Promise<unknown>>> = {};
+  function Shop() {
+    const { vip, promotion } = useSpend(7);
+    const purchase = usePurchase(7, () => undefined);
+    useEffect(() => {
+      pay.purchase = () => purchase.mutateAsync(250);
+      pay.vip = () => vip.mutateAsync({ duration: 30 });
+      pay.promotion = () => promotion.mutateAsync({ ad: adOf(1, 'active'), amount: 25, promotion: 'featured' });
+    });
+    return null;
+  }
+  const changed = [
+    queryKeys.credits(7),
+    queryKeys.recentTransactions(7),
+    queryKeys.transactions(7, 'type=purchase'),
+    queryKeys.ownMember(7),
+    ...alsoChanged,
+  ];
+  for (const key of [...changed, queryKeys.credits(8)]) client.setQueryData(key, { credits: 300 });
+  await drawn(<Shop />);
+  await act(async () => void (await pay[act_]?.()));
+  const isAsked = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated;
+  expect(changed.filter((key) => !isAsked(key))).toEqual([]);
+  expect(isAsked(queryKeys.credits(8))).toBe(false);
+  expect(client.getQueryData(queryKeys.credits(7))).toEqual({ credits: 50 });
+});
+
+test('ads that are before people can be promoted; those that are sold, asleep or hidden cannot', async () => {
+  const ads = (['active', 'sold', 'asleep', 'hidden'] as const).map((status, at) => adOf(at + 1, status));
+  client.setQueryData(queryKeys.ownAds(7), ads);
+  const { Promote } = await import('./promote.tsx');
+  await drawn(<Promote memberId={7} credits={300} asked="2" />);
+  const options = [...document.querySelectorAll('option')].filter(({ value }) => value !== '');
+  expect(options.map(({ textContent }) => textContent)).toEqual(['The active samovar']);
+  // The one that was asked for is sold.
+  expect([...document.querySelectorAll('li button')].map((button) => button.matches(':disabled'))).toEqual([true, true, true]);
+});
+
 test.each(['completed', 'failed'] as const)('an order that was %s asks for the balance and every history again', async (kind) => {
   const answer = { payment: { kind, note: null }, transaction: ROW, credits: 100 } as unknown as PurchaseAnswer;
   fetched.mockImplementation(async () => Response.json(answer));
@@ -80,6 +127,11 @@ test('what came and went keeps its sign before it in every language', async () =
   const amounts = [...document.querySelectorAll('li [dir="ltr"]')].map(({ textContent }) => textContent);
   expect(amounts).toEqual(['+275', '−200']);
 });
+
+/** As much of an ad as is looked at. */
+function adOf(id: number, status: ListingCard['status']): ListingCard {
+  return { id, status, title: `The ${status} samovar`, featuredUntil: null } as ListingCard;
+}
 
 async function drawn(screen: ReactNode): Promise<void> {
   await act(async () =>

@@ -1,0 +1,53 @@
+import { environmentManager, isServer, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MINUTE, SECOND } from '#schema/durations';
+import { arrivalQuery } from './number.queries.ts';
+
+const START = Date.parse('2026-11-21T08:00:00Z');
+const fetched = vi.fn<typeof fetch>();
+const client = new QueryClient();
+let leave: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START });
+  vi.stubGlobal('fetch', fetched);
+  // Where the file before this one had no window, nothing would be asked twice.
+  environmentManager.setIsServer(() => false);
+});
+afterEach(() => {
+  leave();
+  client.clear();
+  fetched.mockReset();
+  environmentManager.setIsServer(() => isServer);
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** How often it was asked until then, from the beginning. */
+async function askedBy(moment: number): Promise<number> {
+  await vi.advanceTimersByTimeAsync(START + moment - Date.now());
+  return fetched.mock.calls.length;
+}
+
+function follow(): void {
+  leave = new QueryObserver(client, arrivalQuery('a', new Date(START + 10 * MINUTE).toISOString())).subscribe(() => {});
+}
+
+test('whether the message has come is asked often at first, seldom later, and no more once the time is over', async () => {
+  fetched.mockImplementation(async () => Response.json({ arrived: false }));
+  follow();
+  expect(await askedBy(MINUTE - 1)).toBe(20);
+  expect(await askedBy(2 * MINUTE)).toBeLessThan(30);
+  const asked = await askedBy(11 * MINUTE);
+  expect(await askedBy(60 * MINUTE)).toBe(asked);
+});
+
+test('whoever asks too often waits as long as the server says, and a message that has come is not asked for again', async () => {
+  const refusal = { code: 'rate_limited', message: '', retryAfter: 60 };
+  fetched.mockImplementationOnce(async () => Response.json(refusal, { status: 429 }));
+  fetched.mockImplementation(async () => Response.json({ arrived: true }));
+  follow();
+  expect(await askedBy(59 * SECOND)).toBe(1);
+  expect(await askedBy(61 * SECOND)).toBe(2);
+  expect(await askedBy(10 * MINUTE)).toBe(2);
+});
