@@ -25,9 +25,10 @@ export async function openPage({ member, words, answers = {} }: OpenedPage) {
   vi.stubGlobal('BroadcastChannel', undefined);
   vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {
     const call = `${method} ${path}`;
-    calls.push(call);
     const [, answer] = Object.entries(answers).find(([known]) => call.startsWith(known)) ?? [];
-    return answer?.() ?? new Response(null, { status: 204 });
+    if (!answer) return new Response(null, { status: 204 });
+    calls.push(call);
+    return answer();
   });
   // What draws dialogs asks for a document when it is loaded first, by whatever test.
   vi.doMock('../kit/overlays/dialog.tsx', () => ({ Dialog: PlainDialog, preloadDialog: () => {} }));
@@ -54,6 +55,7 @@ export async function openPage({ member, words, answers = {} }: OpenedPage) {
     );
   return {
     client,
+    /** Those with an answer: what the page of an earlier test still asks for is none of this one's. */
     calls,
     main,
     draw: (screen: ReactNode) =>
