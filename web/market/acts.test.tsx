@@ -284,14 +284,15 @@ describe('an owner', () => {
       for (const queryKey of LISTS) client.setQueryData(queryKey, []);
       const { sale } = used(() => useOwnListing(listing));
       await sale.mutateAsync({ status });
-      shown.push([client.getQueryData<Listing>(['listing', 5])?.status, ...areStale(LISTS)]);
+      // One that is reopened may have a new end, which the server knows.
+      shown.push([client.getQueryData<Listing>(['listing', 5])?.status, ...areStale([...LISTS, ['listing', 5]])]);
     }
     expect(calls.map(({ call }) => call)).toEqual([
       'PUT /api/listings/5/sale',
       'DELETE /api/listings/5/sale',
       'PUT /api/listings/5/sale',
     ]);
-    expect(shown).toEqual(['sold', 'active', 'sold'].map((status) => [status, true, true, true]));
+    expect(shown).toEqual(['sold', 'active', 'sold'].map((status) => [status, true, true, true, status === 'active']));
   });
 
   test('who is refused sees the ad as it was, and why', async () => {

@@ -14,8 +14,8 @@ const KEY = newKey();
 const ads = packAds(2_000);
 const files = new Map<string, Uint8Array<ArrayBuffer>>();
 let asked: { path: string; range: string | null }[] = [];
-/** Where the line breaks off, in bytes of one answer; whether the server knows ranges. */
-let line: { breaksAfter?: number; wholeOnly?: boolean } = {};
+/** Where the line breaks off, or brings nothing until it is given up, in bytes of one answer; whether the server knows ranges. */
+let line: { breaksAfter?: number; hangsAfter?: number; wholeOnly?: boolean } = {};
 let kept: typeof Kept;
 
 beforeEach(async () => {
@@ -84,6 +84,18 @@ describe('a pack', () => {
     expect(downloads()).toMatchObject({ Kabul: { state: 'broken' } });
     expect(addEventListener).not.toHaveBeenCalled();
     await kept.giveUp('Kabul');
+    await newPage();
+    await kept.readKept();
+    expect([downloads(), kept.keptPacks.get()]).toEqual([{}, []]);
+  });
+
+  test('that is given up while it comes leaves no trace, though the line ends later', async () => {
+    const offer = await offerOf(day(0));
+    line = { hangsAfter: 40_000 };
+    const done = kept.keep(offer);
+    await vi.waitFor(() => expect(downloads()).toMatchObject({ Kabul: { state: 'running', got: 40_000 } }));
+    await Promise.all([kept.giveUp('Kabul'), done]);
+    expect(downloads()).toEqual({});
     await newPage();
     await kept.readKept();
     expect([downloads(), kept.keptPacks.get()]).toEqual([{}, []]);
@@ -182,8 +194,11 @@ async function answer(path: string, { headers, signal }: RequestInit = {}): Prom
   const from = line.wholeOnly ? 0 : Number(/^bytes=(\d+)-$/.exec(range ?? '')?.[1] ?? 0);
   let at = from;
   const body = new ReadableStream<Uint8Array>({
-    pull: (controller) => {
-      if (line.breaksAfter !== undefined && at - from >= line.breaksAfter) controller.error(new TypeError('network'));
+    pull: async (controller) => {
+      if (line.hangsAfter !== undefined && at - from >= line.hangsAfter) {
+        await new Promise((resolve) => signal?.addEventListener('abort', resolve));
+        controller.error(signal?.reason);
+      } else if (line.breaksAfter !== undefined && at - from >= line.breaksAfter) controller.error(new TypeError('network'));
       else if (at >= file.length) controller.close();
       else controller.enqueue(file.slice(at, (at += 10_000)));
     },

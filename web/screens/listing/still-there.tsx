@@ -139,7 +139,7 @@ function Frame({ icon, title, text, takesFocus = false, children }: FrameProps) 
       <h1 ref={heading} tabIndex={-1} className="text-3xl font-extrabold outline-none">
         {title}
       </h1>
-      <p className="max-w-md text-lg text-soft">{text}</p>
+      <div className="max-w-md text-lg text-soft">{text}</div>
       {children}
     </section>
   );

@@ -94,3 +94,15 @@ test('where data is spared a photo comes when it is pressed, says before what it
   act(() => photo?.click());
   expect(page.querySelector('dialog')?.open).toBe(true);
 });
+
+test('the photo in view calls for the next one when it has come, and that one for no other', () => {
+  const { page } = takenOver(() => {});
+  const photos = () => [...page.querySelectorAll('.strip button > img[src*="/photos/"]')];
+  const named = () => photos().map((photo) => /(\w)\.webp/.exec(photo.getAttribute('src') ?? '')?.[1]);
+  const arrives = (at: number) => act(() => void photos()[at]?.dispatchEvent(new Event('load')));
+  expect(named()).toEqual(['a']);
+  arrives(0);
+  expect(named()).toEqual(['a', 'b']);
+  arrives(1);
+  expect(named()).toEqual(['a', 'b']);
+});

@@ -1,0 +1,25 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { queryKeys } from '../../kit/api/query-keys.ts';
+import { leavePage, openPage } from '../../test/browser-page.tsx';
+
+afterEach(leavePage);
+
+const sale = (listingId: number, sellerId: number, state: string) => ({
+  listingId,
+  listingTitle: `Ad ${listingId}`,
+  state,
+  other: { id: sellerId, username: 'omar', fullName: 'Omar', profileImageUrl: null },
+});
+
+test.each([
+  ['at the seller', undefined, ['Ad 5', 'Ad 6']],
+  ['at an ad of theirs', 6, ['Ad 6']],
+])('%s the member is asked of the sales that this seller named, and of no others', async (_, listingId, asked) => {
+  const page = await openPage({ member: 7, words: ['member'] });
+  const pending = [sale(5, 70, 'asked'), sale(6, 70, 'asked'), sale(8, 70, 'review'), sale(9, 71, 'asked')];
+  page.client.setQueryData(queryKeys.pendingReviews(7), pending);
+  const { SaleReminder } = await import('./sale-reminder.tsx');
+  await page.draw(<SaleReminder memberId={7} sellerId={70} {...(listingId !== undefined && { listingId })} />);
+  await vi.waitFor(() => expect(page.main.textContent?.match(/Ad \d/g)).toEqual(asked));
+});

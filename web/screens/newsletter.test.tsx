@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { leavePage, openPage } from '../test/browser-page.tsx';
+
+afterEach(leavePage);
+
+test.each([
+  ['a limit', 'confirm', 429, 'rate_limited', false],
+  ['a failure', 'unsubscribe', 500, 'internal', false],
+  ['a link that is over', 'confirm', 400, 'newsletter_link_invalid', true],
+] as const)('after %s a reader can press again, unless it is the last word', async (_, act, status, code, isOver) => {
+  history.replaceState(null, '', `/newsletter?${act}=a-token`);
+  let refused = true;
+  const page = await openPage({
+    words: ['site', 'auth', 'errors'],
+    answers: {
+      'POST /api/newsletter': () =>
+        refused ? Response.json({ code, message: '' }, { status }) : new Response(null, { status: 204 }),
+    },
+  });
+  const { default: NewsletterScreen } = await import('./newsletter.tsx');
+  const { t } = await import('../kit/i18n/i18n.ts');
+  const button = t(act === 'confirm' ? 'auth.newsletterConfirmButton' : 'auth.newsletterEndButton');
+  await page.draw(<NewsletterScreen />);
+  await page.press(button);
+  await vi.waitFor(() => expect(page.main.querySelector('[role=alert]')).not.toBeNull());
+  expect(page.button(button) === undefined).toBe(isOver);
+  if (isOver) return;
+  refused = false;
+  await page.press(button);
+  const done = t(act === 'confirm' ? 'auth.newsletterConfirmed' : 'auth.newsletterEnded');
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe(done));
+});
