@@ -3,6 +3,7 @@ import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import { onTestFinished, vi } from 'vitest';
+import type { DialogProps } from '../kit/overlays/dialog-radix.tsx';
 
 interface Called {
   /** As the table of calls names it, with the ids in their places. */
@@ -55,4 +56,14 @@ export async function type(selector: string, text: string): Promise<void> {
   // A value is news to React only where its own setter is passed by.
   Reflect.set(Object.getPrototypeOf(field), 'value', text, field);
   await act(async () => void field.dispatchEvent(new Event('input', { bubbles: true })));
+}
+
+/** In place of `Dialog`, whose own code comes late and asks for more of a browser. */
+export function PlainDialog({ children, footer }: Pick<DialogProps, 'children' | 'footer'>) {
+  return (
+    <div role="dialog">
+      {children}
+      <footer>{footer}</footer>
+    </div>
+  );
 }

@@ -30,3 +30,14 @@ test('a note stays in its field until the server has it, and then what was typed
     ['Called at ten', 'Called at ten', 'Nobody answers'].map((text) => ['POST /api/admin/notes', { target: 'report:3', text }]),
   );
 });
+
+test.each([
+  ['nobody', null],
+  ['the colleague who is seen to have it, and nobody else', { id: 5, username: 'omar', fullName: null }],
+])('a case is taken from %s', async (_, assignee) => {
+  vi.resetModules();
+  const { CasePanel } = await import('./case-panel.tsx');
+  const called = await openDesk(<CasePanel target="report:3" />, () => Response.json({ assignee, notes: [], decisions: [] }));
+  await press('section button');
+  expect(called).toMatchObject([{ call: 'PUT /api/admin/assignee', input: { target: 'report:3', from: assignee?.id ?? null } }]);
+});

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AdminReportDetails } from '#schema/contracts/reports';
-import type { DialogProps } from '../../kit/overlays/dialog-radix.tsx';
-import { openDesk, press, type } from '../../test/desk.tsx';
+import { openDesk, PlainDialog, press, type } from '../../test/desk.tsx';
 
 // What draws dialogs asks for a document when it is loaded first, by whatever test.
 const DIALOG = '../../kit/overlays/dialog.tsx';
@@ -34,12 +33,3 @@ test.each([
   ]);
   expect(onOpenChange).toHaveBeenCalledWith(false);
 });
-
-function PlainDialog({ children, footer }: Pick<DialogProps, 'children' | 'footer'>) {
-  return (
-    <div role="dialog">
-      {children}
-      <footer>{footer}</footer>
-    </div>
-  );
-}
