@@ -12,6 +12,9 @@ interface Called {
   headers: Headers;
 }
 
+/** Other files share the document, and may have left something in it. */
+let desk: HTMLElement;
+
 /** Draws a part of the back office before a server that `answers`; both go with the test. Answers the calls that change something, as they come. */
 export async function openDesk(part: ReactNode, answers: (call: string) => Response | Promise<Response>): Promise<Called[]> {
   const called: Called[] = [];
@@ -22,10 +25,11 @@ export async function openDesk(part: ReactNode, answers: (call: string) => Respo
       called.push({ call, input: typeof body === 'string' ? JSON.parse(body) : null, headers: new Headers(headers) });
     return answers(call);
   });
-  const root = createRoot(document.body.appendChild(document.createElement('main')));
+  desk = document.body.appendChild(document.createElement('main'));
+  const root = createRoot(desk);
   onTestFinished(async () => {
     await act(async () => root.unmount());
-    document.body.replaceChildren();
+    desk.remove();
     vi.unstubAllGlobals();
   });
   await act(async () =>
@@ -38,9 +42,9 @@ export async function openDesk(part: ReactNode, answers: (call: string) => Respo
   return called;
 }
 
-/** What stands on the page, as soon as it does. */
+/** What stands on the desk, as soon as it does. */
 export async function there<Shown extends Element>(selector: string): Promise<Shown> {
-  const found = () => document.querySelector<Shown>(selector);
+  const found = () => desk.querySelector<Shown>(selector);
   return act(() => vi.waitUntil(found, 5_000)) as Promise<Shown>; // `waitUntil` answers no null
 }
 
