@@ -96,8 +96,17 @@ describe('a page whose own code does not come', () => {
   const failing = { type: 'module' };
 
   test('is loaded anew once the house answers, with what was typed, and not again within a minute', async () => {
-    const page = booted({ fields: [field('q', 'samovar'), field('password', 'a secret', 'password'), field('q', 'untouched')] });
-    page.type(0, 1);
+    const page = booted({
+      fields: [
+        field('q', 'samovar'),
+        field('password', 'a secret', 'password'),
+        // One that is being looked at is a plain field, and so is a code.
+        field('confirmation', 'a secret', 'text', 'new-password'),
+        field('code', '123456', 'text', 'one-time-code'),
+        field('q', 'untouched'),
+      ],
+    });
+    page.type(0, 1, 2, 3);
     page.fail(failing);
     await settled();
     expect([page.reloads(), page.tab['typed']]).toEqual([1, '[{"place":"/ q  1","value":"samovar"}]']);
@@ -143,8 +152,8 @@ describe('a page whose own code does not come', () => {
   });
 });
 
-function field(name: string, value: string, type = 'text') {
-  return { name, value, type, autocomplete: '', checked: false, labels: [], getAttribute: () => null };
+function field(name: string, value: string, type = 'text', autocomplete = '') {
+  return { name, value, type, autocomplete, checked: false, labels: [], getAttribute: () => null };
 }
 
 function settled(): Promise<void> {

@@ -12,22 +12,41 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('fields of one name each have their own words back', async () => {
-  boot();
-  const before = await import('./kept-typing.ts');
-  document.body.innerHTML = PAGE;
-  const [, hero] = document.querySelectorAll<HTMLInputElement>('input[name=q]');
-  const choice = document.querySelector<HTMLInputElement>('input[value=b]');
-  if (!hero || !choice) throw new Error('The page has no fields');
-  hero.value = 'bicycle';
-  hero.dispatchEvent(new Event('input', { bubbles: true }));
-  choice.click();
+  const before = await load();
+  type('bicycle', 1);
+  document.querySelector<HTMLInputElement>('input[value=b]')?.click();
   before.keepTyping();
 
+  const after = await load();
+  after.returnTyping();
+  await vi.waitFor(() => expect(values()).toEqual(['', 'bicycle', 'a', '(b)']));
+});
+
+test('what somebody types anew before the rest is back stays', async () => {
+  const before = await load();
+  type('carpet', 0);
+  type('bicycle', 1);
+  before.keepTyping();
+
+  const after = await load();
+  after.returnTyping();
+  type('samovar', 0);
+  await vi.waitFor(() => expect(values()).toEqual(['samovar', 'bicycle', 'a', 'b']));
+});
+
+/** The page anew, as a reload makes it. */
+function load() {
   boot();
   vi.resetModules();
   document.body.innerHTML = PAGE;
-  const after = await import('./kept-typing.ts');
-  after.returnTyping();
-  const values = () => Array.from(document.querySelectorAll('input'), ({ value, checked }) => (checked ? `(${value})` : value));
-  await vi.waitFor(() => expect(values()).toEqual(['', 'bicycle', 'a', '(b)']));
-});
+  return import('./kept-typing.ts');
+}
+
+function type(text: string, at: number): void {
+  const field = document.querySelectorAll('input')[at];
+  if (!field) throw new Error('The page has no such field');
+  field.value = text;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+const values = () => Array.from(document.querySelectorAll('input'), ({ value, checked }) => (checked ? `(${value})` : value));

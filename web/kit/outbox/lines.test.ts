@@ -136,6 +136,17 @@ test('at most three begin in any second', async () => {
   expect(starts).toEqual([0, 0, 0, 1_000, 1_000, 1_000, 2_000, 2_000]);
 });
 
+test('of two pauses that the server names the longer one counts, whichever came first, and it ends', async () => {
+  const pace = openPace();
+  const held: number[] = [];
+  for (const pause of [2_000, 60_000, 1_000]) held.push((pace.hold(pause), pace.held()));
+  expect(held).toEqual([2_000, 60_000, 60_000]);
+  await expect(pace.turn()).rejects.toThrow(TypeError);
+  await pass(60_000);
+  expect(pace.held()).toBe(0);
+  await expect(pace.turn()).resolves.toBeUndefined();
+});
+
 function tab({ factory, locks }: ReturnType<typeof device>) {
   const outbox = openOutbox<Row>({ name: 'rows', owner: 'm', factory, changed: () => undefined, stateOf: () => null });
   const lines = openLines<Row>({

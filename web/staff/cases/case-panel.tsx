@@ -105,7 +105,8 @@ function Notes({ target, notes }: { target: string; notes: readonly StaffNote[] 
     event.preventDefault();
     // A dialog's portal lets it rise into a form around it.
     event.stopPropagation();
-    add.mutate(text.trim(), { onSuccess: () => setText('') });
+    // What is typed while it travels is the beginning of another.
+    add.mutate(text.trim(), { onSuccess: () => setText((typed) => (typed === text ? '' : typed)) });
   };
   return (
     <>

@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MoreButton } from './more-button.tsx';
+
+let root: Root;
+const fetchNextPage = vi.fn<() => Promise<unknown>>(() => Promise.resolve());
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  fetchNextPage.mockClear();
+  root = createRoot(document.body);
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+const WORDS = { label: 'More', busy: 'Loading', failure: 'It did not load' };
+const drawn = (state: { hasNextPage?: boolean; isFetchingNextPage?: boolean; isFetchNextPageError?: boolean }, href?: string) =>
+  act(async () => {
+    const query = { hasNextPage: true, isFetchingNextPage: false, isFetchNextPageError: false, fetchNextPage, ...state };
+    root.render(<MoreButton {...WORDS} href={href} query={query} />);
+  });
+const control = () => document.querySelector<HTMLElement>('button, a');
+const press = (keys: MouseEventInit = {}) =>
+  control()?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...keys }));
+
+test.each([
+  ['button', undefined],
+  ['link', '/?cursor=2'],
+])('the next page is asked for by a %s, and not a second time while it is on its way', async (_, href) => {
+  await drawn({}, href);
+  expect(control()?.textContent).toBe('More');
+  press();
+  await drawn({ isFetchingNextPage: true }, href);
+  expect(control()?.textContent).toBe('Loading');
+  press();
+  expect(fetchNextPage).toHaveBeenCalledOnce();
+  await drawn({ isFetchNextPageError: true }, href);
+  expect(document.querySelector('[role=alert]')?.textContent).toBe('It did not load');
+  press();
+  expect(fetchNextPage).toHaveBeenCalledTimes(2);
+  await drawn({ hasNextPage: false }, href);
+  expect(control()).toBeNull();
+});
+
+test('a link that is opened in a tab of its own is left to the browser', async () => {
+  await drawn({}, '/?cursor=2');
+  // A browser without pages to go to.
+  document.body.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  press({ ctrlKey: true });
+  expect(fetchNextPage).not.toHaveBeenCalled();
+});

@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+let answer: () => Promise<Response>;
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', () => answer());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const ROBOTS = () => Promise.resolve(new Response('User-agent: *\nAllow: /\n'));
+
+test.each([
+  ['nothing answers', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a hotspot’s own page answers', () => Promise.resolve(new Response('<!doctype html><title>Welcome to the café</title>'))],
+])('while %s the server is asked again, until it answers itself, and then everybody is told', async (_, wrong) => {
+  const { lost, reachable } = await import('./network.ts');
+  const told = vi.fn<() => void>();
+  addEventListener('online', told, { once: true });
+  answer = wrong;
+  lost();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([reachable.get(), told.mock.calls.length]).toEqual([false, 0]);
+  answer = ROBOTS;
+  await vi.advanceTimersByTimeAsync(90_000);
+  expect([reachable.get(), told.mock.calls.length]).toEqual([true, 1]);
+  expect(vi.getTimerCount()).toBe(0);
+});

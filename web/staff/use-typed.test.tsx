@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { act, useEffect } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useTyped } from './use-typed.ts';
+
+let root: Root;
+let field: ReturnType<typeof useTyped>;
+const said: string[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  said.length = 0;
+  root = createRoot(document.body);
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const say = (text: string) => void said.push(text);
+
+function Field({ value }: { value: string }) {
+  const typing = useTyped(value, say);
+  useEffect(() => void (field = typing));
+  return null;
+}
+
+const address = (value: string) => act(async () => root.render(<Field value={value} />));
+const type = (text: string) => act(async () => field.type(text));
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+test('what is typed goes to the address half a second after the last letter, or at once, and once', async () => {
+  await address('');
+  await type('sam');
+  await pass(499);
+  await type('samo');
+  await pass(499);
+  expect(said).toEqual([]);
+  await pass(1);
+  expect(said).toEqual(['samo']);
+  await address('samo');
+  await type('samovar');
+  await act(async () => field.submit());
+  await address('samovar');
+  await pass(5_000);
+  expect(said).toEqual(['samo', 'samovar']);
+});
+
+test('letters that are newer than what comes back stay; what something else puts there is followed', async () => {
+  await address('');
+  await type('sam');
+  await pass(500);
+  await type('samovar');
+  await address('sam');
+  expect(field.typed).toBe('samovar');
+  await pass(500);
+  await address('samovar');
+  expect(field.typed).toBe('samovar');
+  await address('');
+  expect(field.typed).toBe('');
+  // Back to what was sent long ago is somebody else's, too.
+  await address('sam');
+  expect(field.typed).toBe('sam');
+});
