@@ -116,7 +116,7 @@ describe('a decision is undone', () => {
 
   it('of one that was sold, or hidden and answered before', async () => {
     const seller = await member();
-    const [sold, answered] = [await publishListing(seller.token), await publishListing(seller.token)];
+    const [sold, answered] = [await publishListing(seller.token, 'zxrubab'), await publishListing(seller.token)];
     await call('PUT', `/api/listings/${sold}/sale`, { token: seller.token });
     for (const turn of [1, 2]) {
       await hide(answered, `reason ${turn}`);
@@ -129,6 +129,7 @@ describe('a decision is undone', () => {
       const { updated_at: __, ...after } = await rowOf('listings', ad);
       expect(after).toEqual(before);
     }
+    expect(await found('zxrubab')).toBe(false);
   });
 
   it('of one that was approved: it waits for a look again, and nobody hears of it', async () => {
