@@ -2,6 +2,7 @@ import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
 import type { TicketAnswer } from '#schema/contracts/tickets';
+import { HOUR } from '#schema/durations';
 import { importJWK, jwtVerify, SignJWT, UnsecuredJWT } from 'jose';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { app } from '../../app.ts';
@@ -103,6 +104,15 @@ describe('a ticket', () => {
     const { status, trips } = await enter(`/parties/inbox/${user.id}?v=1&ticket=${await ticketOf('/api/inbox/ticket', token)}`);
     expect({ status, trips }).toEqual({ status: 101, trips: 1 });
     expect(await readPass()).toMatchObject({ room: `inbox:${user.id}`, seat: { userId: user.id, username: user.username } });
+  });
+
+  it('seats nobody for longer than their session lasts', async () => {
+    const { user, token } = await signUp();
+    const ticket = await ticketOf('/api/inbox/ticket', token);
+    const expiresAt = Date.now() + HOUR;
+    await env.DB.prepare('UPDATE sessions SET expires_at = ? WHERE user_id = ?').bind(expiresAt, user.id).run();
+    await enter(`/parties/inbox/${user.id}?v=1&ticket=${ticket}`);
+    expect(await readPass()).toMatchObject({ seat: { expiresAt } });
   });
 
   it('seats an administrator as the mailbox', async () => {

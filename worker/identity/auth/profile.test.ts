@@ -111,6 +111,15 @@ describe('the profile picture', () => {
     expect((await call('GET', '/api/auth/me', { token })).body).toEqual(second.body);
   });
 
+  it('stays when something else is changed', async () => {
+    const { token } = await signUp();
+    const { body } = await change(token, { profileImageUrl: PICTURE });
+    const before = await stored();
+    const renamed = await change(token, { fullName: 'Laila' });
+    expect(renamed.body.user.profileImageUrl).toBe(body.user.profileImageUrl);
+    expect(await stored()).toEqual(before);
+  });
+
   it('is the picture itself where no thumb can be made', async () => {
     const { token } = await signUp();
     const { body } = await change(token, { profileImageUrl: PICTURE }, { IMAGES: undefined });

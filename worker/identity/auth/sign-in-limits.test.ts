@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DAY, MINUTE } from '#schema/durations';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { call, makeAdmin, PASSWORD, signUp } from '../../test/client.ts';
 import { mailbox } from '../../test/mail.ts';
 import { skipPauses } from '../../test/rooms.ts';
@@ -141,6 +142,20 @@ describe('the limits of sign-ins', () => {
     expect((await attempt(user.email, { ...elsewhere, mailedCode: await mailedCode(user.email) })).status).toBe(200);
     const asMember = await attempt(member.user.email, { ...elsewhere, mailedCode: await mailedCode(member.user.email) });
     expect(asMember).toMatchObject({ status: 401, body: { code: 'admin_invalid_credentials' } });
+  });
+
+  it('know a device for half a year from when it was last used', async () => {
+    const { email, device } = await known('198.51.100.1');
+    await env.DB.prepare('UPDATE known_places SET expires_at = ?')
+      .bind(Date.now() + MINUTE)
+      .run();
+    const { mails, MAIL } = mailbox();
+    const enter = () => attempt(email, { device, password: PASSWORD, bindings: { MAIL } });
+    expect((await enter()).status).toBe(200);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 179 * DAY });
+    onTestFinished(() => void vi.useRealTimers());
+    expect((await enter()).status).toBe(200);
+    expect(mails).toEqual([]);
   });
 
   it('hold for a known device too, by itself', async () => {

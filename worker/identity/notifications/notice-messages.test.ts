@@ -68,6 +68,15 @@ it('leaves codes half of the day’s SMS, and costs none of them on WhatsApp', a
   ]);
 });
 
+it('takes none of the site’s SMS where its member has had those of their day', async () => {
+  const [loud, quiet] = [await numberOnly(), await numberOnly()];
+  await closeWindows();
+  const bindings = { SMS_A_DAY: '10' };
+  for (const once of ['one', 'two', 'three', 'four', 'five', 'six']) await tell(loud.id, once, APPROVED, bindings);
+  await tell(quiet.id, 'one', APPROVED, bindings);
+  expect([await noticesTo(loud.phone), await noticesTo(quiet.phone)].map(({ length }) => length)).toEqual([3, 1]);
+});
+
 it('goes to nobody who switched it off, has an address of their own, or has proven no number', async () => {
   const [off, both, typed, unconfirmed] = [await numberOnly(), await numberOnly(), await member(), await numberOnly()];
   await env.DB.prepare('INSERT INTO member_settings VALUES (?, ?, 0)').bind(off.id, '{"notifications":{"email":false}}').run();

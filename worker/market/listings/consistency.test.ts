@@ -10,7 +10,7 @@ import { call, makeAdmin, signUp } from '../../test/client.ts';
 import { typedReason } from '../../staff/saved-replies/reasons.ts';
 import { hide, restore } from '../../staff/moderation/moderate.ts';
 import { edit } from './edit.ts';
-import { sweepFeatured } from './renewal/endings.ts';
+import { sweepAsleep, sweepFeatured } from './renewal/endings.ts';
 import { publish } from './publish.ts';
 import { remove } from './own.ts';
 import { markSold, reopen } from '../../chat/sales/sale.ts';
@@ -123,6 +123,26 @@ test('the sweep of promotions does not overwrite an edit with the words that it 
   await sweepFeatured(db, now);
   expect(await found('ffff')).toContain(id);
 });
+
+test.each([
+  ['sold', (id: number, now: number) => markSold(db, owner, id, now)],
+  ['hidden', (id: number, now: number) => hide(db, moderator, [id], typedReason('why'), now)],
+  ['deleted', (id: number, now: number) => remove(db, owner, id, now)],
+  ['asleep', fallAsleep],
+])('the sweep of promotions brings no ad that is %s back into the search', async (state, act) => {
+  const now = Date.now() + 10_000;
+  const { id } = await publish(db, owner, { ...DRAFT, title: `gggg ${state}` }, `swept-${state}`, null, now - 5_000);
+  await env.DB.prepare('UPDATE listings SET featured = 1, featured_until = ? WHERE id = ?').bind(now, id).run();
+  expect(await found(state)).toContain(id);
+  await act(id, now);
+  await sweepFeatured(db, now);
+  expect(await found(state)).not.toContain(id);
+});
+
+async function fallAsleep(id: number, now: number): Promise<void> {
+  await env.DB.prepare('UPDATE listings SET expires_at = ? WHERE id = ?').bind(now, id).run();
+  await sweepAsleep(db, now);
+}
 
 test('views of more than a month ago go, ten thousand a run', async () => {
   const { id } = await publish(db, owner, DRAFT, 'old-views', null, 5_000);

@@ -190,6 +190,18 @@ describe('each look counts once', () => {
   });
 });
 
+test('what comes after a minute that was written is written within the next one, and not at midnight', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: TODAY * DAY + DAY / 2 });
+  onTestFinished(() => void vi.useRealTimers());
+  const alarm = () => runInDurableObject(counter, (_, { storage }) => storage.getAlarm());
+  for (const who of ['device:a', 'device:b']) {
+    await look(who);
+    expect(await alarm()).toBe(Date.now() + MINUTE);
+    await ring();
+    expect(await alarm()).toBe((TODAY + 1) * DAY);
+  }
+});
+
 test('who looked is kept until the day ends, and never by name', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: TODAY * DAY + DAY / 2 });
   onTestFinished(() => void vi.useRealTimers());

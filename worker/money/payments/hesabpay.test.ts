@@ -186,6 +186,15 @@ describe('a webhook', () => {
     expect(await noteOf(reference)).toMatch(/^HesabPay: paid/);
   });
 
+  it.each(['approve', 'reject'])('that does not fit stays noted when a person says %s and no more', async (verb) => {
+    const { session, reference } = await waiting();
+    sham.state.set(session, paid(17_499));
+    await hear(sham.webhook(session));
+    const { token } = await makeAdmin();
+    expect((await call('POST', `/api/admin/purchases/${reference}/${verb}`, { token })).status).toBe(200);
+    expect(await noteOf(reference)).toMatch(/^HesabPay: paid 17499 AFN/);
+  });
+
   it('takes the amount as text too, and a currency that is left out as the only one there is', async () => {
     const { token, session } = await waiting();
     sham.state.set(session, { success: true, status: 'completed', amount: '17500.00' });

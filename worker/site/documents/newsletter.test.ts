@@ -80,6 +80,16 @@ describe('whoever subscribes', () => {
     expect(await rows()).toEqual([]);
   });
 
+  it('has another week whenever they ask again', async () => {
+    await subscribe();
+    await env.DB.prepare('UPDATE newsletter_subscribers SET created_at = ?')
+      .bind(Date.now() - 7 * DAY)
+      .run();
+    const again = await subscribe();
+    await sweepNewsletter(openDb(env.DB), Date.now());
+    expect((await confirm(tokenOf(again.mails[0]))).answer).toMatchObject(NOTHING);
+  });
+
   it('and has confirmed is swept never', async () => {
     await confirm(tokenOf((await subscribe()).mails[0]));
     await sweepNewsletter(openDb(env.DB), Date.now() + 400 * DAY);

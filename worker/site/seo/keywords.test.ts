@@ -100,17 +100,24 @@ describe('a search', () => {
 });
 
 describe('the lists', () => {
-  test('come page by page, most searched first, and end', async () => {
+  test.each([
+    ['all', [7, 6, 5]],
+    // Each found nothing once: among those the words decide.
+    ['nothing', [7, 6, 5]],
+    ['tracked', [1, 2, 3]],
+  ])('of %s come page by page, each word once, and end', async (show, first) => {
     await seed(7);
-    const first = await call<Keyword[]>('GET', '/api/seo/keywords?limit=3', { token });
-    expect(first.body.map(({ volume }) => volume)).toEqual([7, 6, 5]);
-    const seen = [...first.body];
-    for (let { headers } = first; headers.has('Link');) {
-      const next = await call<Keyword[]>('GET', /<([^>]+)>/.exec(headers.get('Link') ?? '')?.[1] ?? '', { token });
-      seen.push(...next.body);
-      ({ headers } = next);
+    await env.DB.exec("INSERT INTO seo_keywords (keyword, competition, priority) SELECT words, 'none', 'low' FROM search_words");
+    const pages: number[][] = [];
+    let next: string | undefined = `/api/seo/keywords?show=${show}&limit=3`;
+    while (next !== undefined && pages.length < 4) {
+      const { body, headers }: { body: Keyword[]; headers: Headers } = await call<Keyword[]>('GET', next, { token });
+      pages.push(body.map(({ volume }) => volume));
+      next = /<([^>]+)>/.exec(headers.get('Link') ?? '')?.[1];
     }
-    expect(seen.map(({ volume }) => volume)).toEqual([7, 6, 5, 4, 3, 2, 1]);
+    expect(pages.map(({ length }) => length)).toEqual([3, 3, 1]);
+    expect(pages[0]).toEqual(first);
+    expect(new Set(pages.flat()).size).toBe(7);
   });
 
   test('of rankings compare with the 30 days before', async () => {

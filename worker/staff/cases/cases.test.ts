@@ -116,7 +116,7 @@ describe('a decision is undone', () => {
 
   it('of one that was sold, or hidden and answered before', async () => {
     const seller = await member();
-    const [sold, answered] = [await publishListing(seller.token), await publishListing(seller.token)];
+    const [sold, answered] = [await publishListing(seller.token, 'zxrubab'), await publishListing(seller.token)];
     await call('PUT', `/api/listings/${sold}/sale`, { token: seller.token });
     for (const turn of [1, 2]) {
       await hide(answered, `reason ${turn}`);
@@ -129,6 +129,7 @@ describe('a decision is undone', () => {
       const { updated_at: __, ...after } = await rowOf('listings', ad);
       expect(after).toEqual(before);
     }
+    expect(await found('zxrubab')).toBe(false);
   });
 
   it('of one that was approved: it waits for a look again, and nobody hears of it', async () => {
@@ -166,7 +167,8 @@ describe('a decision is undone', () => {
 
   it('brings back with a ban the ads that were hidden with it, and no other', async () => {
     const me = await member();
-    const [own, another, before] = [
+    const [own, another, before, worse] = [
+      await publishListing(me.token),
       await publishListing(me.token),
       await publishListing(me.token),
       await publishListing(me.token),
@@ -175,9 +177,10 @@ describe('a decision is undone', () => {
     await api(one, 'PUT', `users/${me.id}/ban`, { reason: 'spam', until: null });
     const ban = await decisionOf(`user:${me.id}`);
     await api(one, 'POST', 'listings/bulk', { action: 'hide', ids: [own, another], reason: 'spam' });
+    await hide(worse, 'stolen');
     expect((await undo(two, ban)).status).toBe(204);
     const statuses = await env.DB.prepare('SELECT status FROM listings WHERE user_id = ? ORDER BY id').bind(me.id).all();
-    expect(statuses.results.map(({ status }) => status)).toEqual(['active', 'active', 'hidden']);
+    expect(statuses.results.map(({ status }) => status)).toEqual(['active', 'active', 'hidden', 'hidden']);
     const told = await env.DB.prepare('SELECT kind FROM notifications WHERE user_id = ? ORDER BY id DESC LIMIT 3')
       .bind(me.id)
       .all();
@@ -188,6 +191,8 @@ describe('a decision is undone', () => {
       'listing_restored',
     ]);
     expect((await undo(one, ban)).status).toBe(204);
+    // Its hiding is a decision of its own.
+    expect((await undo(one, await decisionOf(`listing:${worse}`))).status).toBe(204);
   });
 
   it('of reports that were closed together: all are open, are counted, and their reporters hear of it', async () => {

@@ -48,6 +48,16 @@ describe('an ad that signals warn of', () => {
     expect(await kindsTold(owner)).toEqual([]);
   });
 
+  it('and that was sold before anybody looked, stays out of the search when nothing is found', async () => {
+    const seller = await member();
+    const id = await publish(seller, { title: 'pelican chair' });
+    await raised(id, SEEN);
+    expect((await call('PUT', `/api/listings/${id}/sale`, seller)).status).toBe(204);
+    expect((await act(admin, 'PUT', `/${id}/released`, {})).status).toBe(204);
+    expect((await call<Listing>('GET', `/api/listings/${id}`)).body.status).toBe('sold');
+    expect((await call<ListingCard[]>('GET', '/api/listings?q=pelican')).body).toEqual([]);
+  });
+
   it('with a weight that says nothing by itself is left alone', async () => {
     const id = await publish(owner);
     await raised(id, WEAK);

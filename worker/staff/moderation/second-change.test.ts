@@ -86,6 +86,11 @@ const STEPS: [act: keyof typeof ACTS, list: string, active: number, sold: number
   ['promote A', 'B*v A*v Cv', 3, 0, 3, 3],
   ['sell A', 'B*v Cv', 2, 1, 2, 2],
   ['promotion of A ends', 'B*v Cv', 2, 1, 2, 2],
+  // What is sold meanwhile follows the badge, too.
+  ['VIP ends', 'B* C', 2, 1, 2, 2],
+  ['reopen A', 'B* C A', 3, 0, 3, 3],
+  ['sell A', 'B* C', 2, 1, 2, 2],
+  ['buy VIP', 'B*v Cv', 2, 1, 2, 2],
   ['reopen A', 'B*v Cv Av', 3, 0, 3, 3],
   ['sweep', 'B*v Cv Av', 3, 0, 3, 3],
   ['move C away', 'B*v Av', 3, 0, 3, 2],

@@ -48,6 +48,12 @@ const LETTER = {
 } as const;
 const noMail = { MAIL: { send: () => Promise.reject(Object.assign(new Error('to nargis@example.af'), { code: 'E_DOWN' })) } };
 
+/** What the cron does. Of one that is missing nothing else would tell: what it does is tested by itself. */
+const SWEEPS =
+  `auth numbers erasures featured asleep views uploads photoFingerprints pictures tickets payments attachments rates priceDrops
+  endings savedSearches notifications audits searches packs guidance fingerprints marks decisions messages failures
+  keptMessages newsletter apkUploads rows storage`.split(/\s+/);
+
 describe('the house', () => {
   test('is asked part by part in one round trip, and says what it runs on', async () => {
     const { status, body, trips, rowsRead } = await show({ COMMIT: 'abcdef1', ...mailbox() });
@@ -128,9 +134,8 @@ describe('sweeps', () => {
   test('of the cron are all there, and all well', async () => {
     await sweep(env, Date.now());
     const { sweeps } = (await show()).body;
-    expect(sweeps.length).toBeGreaterThan(12);
     expect(sweeps.filter(({ fault }) => fault !== null)).toEqual([]);
-    expect(sweeps.map(({ name }) => name)).toContain('auth');
+    expect(sweeps.map(({ name }) => name).toSorted()).toEqual(SWEEPS.toSorted());
   });
 });
 

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#schema/contracts/audit';
+import type { Listing } from '#schema/contracts/listings';
 import type { AdminMember } from '#schema/contracts/admin-users';
 import type { Transaction } from '#schema/contracts/credits';
 import type { Notification } from '#schema/contracts/notifications';
@@ -779,6 +780,18 @@ describe('verifying', () => {
       .bind(Date.now() - 1, user.id)
       .run();
     expect(await show(user.id)).toMatchObject({ isVerified: false });
+  });
+
+  it('shows on each of their ads, sold ones too, until it is taken away', async () => {
+    const { user, token } = await signUp();
+    const ads = [await publishListing(token), await publishListing(token)];
+    await call('PUT', `/api/listings/${ads[1]}/sale`, { token });
+    const badges = () =>
+      Promise.all(ads.map(async (ad) => (await call<Listing>('GET', `/api/listings/${ad}`)).body.sellerIsVerified === true));
+    await verify(user.id, { seen: 'papers', until: ahead(3) });
+    expect(await badges()).toEqual([true, true]);
+    await act('DELETE', `/${user.id}/verification`);
+    expect(await badges()).toEqual([false, false]);
   });
 
   it.each([

@@ -99,6 +99,18 @@ describe('an ad that has run out', () => {
     expect((await call('DELETE', `/api/listings/${id}`, { token })).status).toBe(204);
   });
 
+  it('and whose sale is taken back while moderators hide it, is seen as long as a new one once they show it', async () => {
+    const [seller, admin] = [await signUp(), await makeAdmin()];
+    const { id } = await publish(seller, 'Samovar');
+    const hiding = `/api/admin/listings/${id}/hidden`;
+    await call('PUT', `/api/listings/${id}/sale`, { token: seller.token });
+    await call('PUT', hiding, { token: admin.token, json: { reason: 'spam' } });
+    await after(LISTING_DAYS * DAY);
+    expect((await call('DELETE', `/api/listings/${id}/sale`, { token: seller.token })).status).toBe(204);
+    expect((await call('DELETE', hiding, { token: admin.token })).status).toBe(204);
+    expect((await read(id)).body).toMatchObject({ status: 'active', expiresAt: inDays(LISTING_DAYS) });
+  });
+
   it('takes no promotion and no offer; one that is promoted does not run out meanwhile', async () => {
     const [seller, buyer] = [await signUp(), await signUp()];
     const { id } = await publish(seller, 'Samovar');

@@ -407,6 +407,7 @@ describe('one question has one answer', () => {
     ['/api/listings?q=corolla&limit=5', ['/api/listings?limit=5&fbclid=1&q=corolla', '/api/listings?q=corolla&limit=5&limit=9']],
     ['/api/listings/:ad', ['/api/listings/:ad?x=1']],
     ['/api/categories', ['/api/categories?q=1']],
+    ['/api/listings?d.colour=white&d.year=2003..', ['/api/listings?d.year=2003..&x=1&d.colour=white']],
   ])('%s, however it is written', async (address, others) => {
     const first = await call('GET', at(address));
     for (const other of others) {
@@ -419,6 +420,8 @@ describe('one question has one answer', () => {
   test.each([
     ['/?q=corolla', '/?q=Corolla&category=vehicles'],
     ['/api/listings?limit=5', '/api/listings?limit=6'],
+    ['/api/listings?d.year=2003..', '/api/listings?d.year=2004..'],
+    ['/api/listings/facets?d.year=2003..', '/api/listings/facets'],
     ['/?q=aaa%26category%3Dvehicles', '/?q=aaa&category=vehicles'],
     ['/api/listings?q=aaa%26limit%3D5', '/api/listings?q=aaa&limit=5'],
   ])('%s is not %s', async (one, other) => {
