@@ -26,7 +26,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     baseURL: `http://localhost:${PORT}`,
-    // A service worker would keep what the next page asks for: the journeys that are about it let it in (e2e/offline.spec.ts).
+    // A service worker would keep what the next page asks for: the journeys that are about it let it in (e2e/site/offline.spec.ts).
     serviceWorkers: 'block',
     // A trace costs as much as the test: whoever looks for a fault asks for it (`--trace retain-on-failure`).
     trace: 'off',

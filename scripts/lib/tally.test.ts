@@ -30,7 +30,7 @@ it('tells how long the files of each runner took', () => {
   const vitest = { testResults: [{ name, startTime: 1_000, endTime: 3_500 }] };
   expect(secondsOf(vitest)).toEqual([{ file: 'scripts/lib/tally.test.ts', seconds: 2.5 }]);
   const spec = (...durations: number[]) => ({ tests: [{ results: durations.map((duration) => ({ duration })) }] });
-  const playwright = { suites: [{ file: 'home.spec.ts', specs: [spec(500)], suites: [{ specs: [spec(1_000, 250)] }] }] };
-  expect(secondsOf(playwright)).toEqual([{ file: 'e2e/home.spec.ts', seconds: 1.75 }]);
+  const playwright = { suites: [{ file: 'market/home.spec.ts', specs: [spec(500)], suites: [{ specs: [spec(1_000, 250)] }] }] };
+  expect(secondsOf(playwright)).toEqual([{ file: 'e2e/market/home.spec.ts', seconds: 1.75 }]);
   expect(secondsOf({ numPassedTests: 7 })).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { testsAt } from './tests-at.mjs';
 it('finds the runner of a file, and of all below a folder', () => {
   expect(testsAt(['scripts/lib/tests-at.test.ts'])).toEqual({ unit: ['scripts/lib/tests-at.test.ts'], worker: [], browser: [] });
   expect(testsAt(['scripts/lib', 'scripts/lib/tally.test.ts']).unit).toContain('scripts/lib/tally.test.ts');
-  expect(testsAt(['e2e']).browser).toContain('e2e/home.spec.ts');
+  expect(testsAt(['e2e']).browser).toContain('e2e/market/home.spec.ts');
   const { unit, worker, browser } = testsAt(['worker']);
   expect(worker.length).toBeGreaterThan(50);
   // How long a parser takes, Node says: the clock of workerd stands still.

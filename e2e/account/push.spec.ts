@@ -1,0 +1,242 @@
+import { encryptNotification } from '@block65/webcrypto-web-push';
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { PushPayload, PushState } from '#schema/contracts/push';
+import { openBrowser, type PushBrowser } from '#schema/test/push-browser';
+import enPush from '../../web/i18n/en/push.ts';
+import enSettings from '../../web/i18n/en/settings.ts';
+import faPush from '../../web/i18n/fa/push.ts';
+import faSettings from '../../web/i18n/fa/settings.ts';
+import { expectOpenToEveryone } from '../axe.ts';
+import { bearer, converse, DESKTOP, EN, enter, FA, log, PHONE, say, test, write } from '../participants.ts';
+import { type Account, expect, signUp } from '../visitors.ts';
+
+/**
+ * The tests' Chromium has no push service and no place for notifications: the page is given a push service with keys of the test's own, and the service worker's
+ * notifications are written down. What comes by CDP is what the keys decrypt; that the Worker seals just this, its own tests show (worker/identity/push).
+ */
+test.describe.configure({ mode: 'parallel' });
+
+for (const { where, device, words, settings, said } of [
+  { where: 'on a phone in Dari', device: PHONE, words: faPush, settings: faSettings, said: FA },
+  { where: 'on a desktop in English', device: DESKTOP, words: enPush, settings: enSettings, said: EN },
+]) {
+  test(`after a first message a member is asked, and this device is told from then on, ${where}`, async ({ open, request }) => {
+    const [me, other] = [await signUp(request), await signUp(request)];
+    const id = await converse(request, me, other);
+    const { page, browser } = await withPushService(
+      await open({ ...device, reducedMotion: 'reduce', serviceWorkers: 'allow' }, me),
+    );
+    await enter(page, id, said);
+    await expect(page.getByText(words.askMessage)).toHaveCount(0);
+    await write(page, 'Is it still there?', said);
+    await expect(log(page).getByText('Is it still there?')).toBeVisible();
+    await expect(page.getByRole('region', { name: words.askMessage })).toBeVisible();
+    await expectOpenToEveryone(page, 'the question');
+    expect((await stateOf(request, me)).device).toBeNull();
+    await page.getByRole('button', { name: words.yes }).click();
+    await expect(page.getByText(words.done, { exact: true })).toBeVisible();
+    await expect(page.getByRole('region', { name: words.askMessage })).toHaveCount(0);
+    expect((await stateOf(request, me)).device).toMatchObject({ endpoint: browser.subscription.endpoint, quiet: false });
+
+    await page.goto('/settings?tab=notifications');
+    const here = page.getByRole('switch', { name: words.here });
+    await expect(here).toBeChecked();
+    await expectOpenToEveryone(page, 'the settings of this device');
+    await page.getByRole('switch', { name: words.quiet }).press('Space');
+    await page.getByRole('switch', { name: words.searches }).press('Space');
+    await expect
+      .poll(async () => (await stateOf(request, me)).device)
+      .toMatchObject({ quiet: true, kinds: ['messages', 'ads', 'account'] });
+    await here.press('Space');
+    await expect(page.getByRole('switch', { name: words.quiet })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: settings.ways })).toBeVisible();
+    await expect.poll(async () => (await stateOf(request, me)).device).toBeNull();
+  });
+}
+
+test('who says no is not asked again, and finds it in the settings', async ({ open, request }) => {
+  const [me, other] = [await signUp(request), await signUp(request)];
+  const id = await converse(request, me, other);
+  const { page } = await withPushService(await open({ ...DESKTOP, serviceWorkers: 'allow' }, me));
+  await enter(page, id, EN);
+  await write(page, 'one', EN);
+  await page.getByRole('button', { name: enPush.notNow }).click();
+  await write(page, 'two', EN);
+  await expect(log(page).getByText('two')).toBeVisible();
+  await page.reload();
+  await write(page, 'three', EN);
+  await expect(log(page).getByText('three')).toBeVisible();
+  await expect(page.getByText(enPush.askMessage)).toHaveCount(0);
+  await page.goto('/settings?tab=notifications');
+  await expect(page.getByRole('switch', { name: enPush.here })).toBeEnabled();
+});
+
+test('signing out ends what this device is told, in the browser as on the Worker', async ({ open, request }) => {
+  const me = await signUp(request);
+  const { page } = await withPushService(await open({ ...DESKTOP, serviceWorkers: 'allow' }, me));
+  await page.goto('/settings?tab=notifications');
+  await switchOn(page);
+  expect((await stateOf(request, me)).device).not.toBeNull();
+  await page.getByRole('button', { name: EN.shell.account }).click();
+  await page.getByRole('menuitem', { name: EN.shell.logout }).click();
+  await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, 'pushed').subscription)).toBeNull();
+});
+
+test('a push that the browser decrypts is shown, once a conversation, and leads there without a reload', async ({
+  open,
+  request,
+}) => {
+  const [me, other] = [await signUp(request), await signUp(request)];
+  const id = await converse(request, me, other);
+  await say(request, other, id, 'Is the carpet still there?');
+  const { page, browser } = await withPushService(await open({ ...DESKTOP, serviceWorkers: 'allow' }, me));
+  await page.goto('/settings?tab=notifications');
+  await switchOn(page);
+  const device = await deviceOf(page);
+  const payload = payloadOf(id, 'Is the carpet still there?');
+
+  // Until the page has kept who is signed in, where the service worker reads it, nothing is shown.
+  const first = payloadOf(id + 2, 'The first one');
+  await expect(async () => {
+    await device.push(await decrypted(browser, first));
+    expect(await device.shown(first.tag)).toHaveLength(1);
+  }).toPass({ timeout: 20_000 });
+  for (const body of [payload.body, 'And its price?']) await device.push(await decrypted(browser, { ...payload, body }));
+  await expect
+    .poll(() => device.shown(payload.tag))
+    .toEqual([{ title: 'Omar', body: 'And its price?', tag: payload.tag, dir: 'ltr', lang: 'en' }]);
+
+  await page.evaluate(() => Reflect.set(globalThis, 'isTheSamePage', true));
+  await device.press(payload.tag);
+  await expect(page).toHaveURL(`/chat?c=${id}`);
+  await expect(log(page).getByText('Is the carpet still there?')).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'isTheSamePage'))).toBe(true);
+  expect(await device.shown(payload.tag)).toEqual([]);
+
+  // It is open now, before the eyes of its reader.
+  await device.push(await decrypted(browser, payload));
+  const another = payloadOf(id + 1, 'Another one');
+  await device.push(await decrypted(browser, another));
+  await expect.poll(() => device.shown(another.tag)).toHaveLength(1);
+  expect(await device.shown(payload.tag)).toEqual([]);
+});
+
+/** By the keyboard; its choices come once the Worker has heard of it. */
+async function switchOn(page: Page): Promise<void> {
+  await page.getByRole('switch', { name: enPush.here }).press('Space');
+  await expect(page.getByRole('switch', { name: enPush.quiet })).toBeVisible();
+}
+
+function payloadOf(id: number, body: string): PushPayload {
+  const time = Date.now();
+  return { title: 'Omar', body, tag: `conversation:${id}`, link: `/chat?c=${id}`, lang: 'en', dir: 'ltr', time };
+}
+
+/** Sealed for the browser, as the Worker does it, and opened by its keys, as a browser does before it wakes the service worker. */
+async function decrypted(browser: PushBrowser, payload: PushPayload): Promise<string> {
+  const { endpoint, keys } = browser.subscription;
+  const text = new TextEncoder().encode(JSON.stringify(payload));
+  return browser.open(await encryptNotification({ endpoint, keys, expirationTime: null }, text, { pad: false }));
+}
+
+async function stateOf(request: Parameters<typeof signUp>[0], me: Account): Promise<PushState> {
+  // The contract of the call.
+  return (await (await request.get('/api/push', { headers: bearer(me) })).json()) as PushState;
+}
+
+/** Gives the page's browser a push service: it grants the permission that it is asked for, and subscribes with keys of the test's own. */
+async function withPushService(page: Page): Promise<{ page: Page; browser: PushBrowser }> {
+  const browser = await openBrowser(`https://push.example/${crypto.randomUUID()}`);
+  await page.addInitScript(({ endpoint, keys }) => {
+    const kept = 'of the test: subscribed';
+    const subscription = {
+      endpoint,
+      options: { applicationServerKey: null },
+      toJSON: () => ({ endpoint, keys }),
+      unsubscribe: async () => {
+        localStorage.removeItem(kept);
+        return true;
+      },
+    };
+    const now = () => (localStorage.getItem(kept) === null ? null : subscription);
+    Object.defineProperty(PushManager.prototype, 'getSubscription', { value: async () => now() });
+    Object.defineProperty(PushManager.prototype, 'subscribe', {
+      value: async () => {
+        localStorage.setItem(kept, 'yes');
+        return subscription;
+      },
+    });
+    let permission = localStorage.getItem(kept) === null ? 'default' : 'granted';
+    Object.defineProperty(Notification, 'permission', { get: () => permission });
+    Object.defineProperty(Notification, 'requestPermission', { value: async () => (permission = 'granted') });
+    Object.defineProperty(globalThis, 'pushed', { get: () => ({ subscription: now() && endpoint }) });
+  }, browser.subscription);
+  return { page, browser };
+}
+
+interface Device {
+  /** What the push service of the browser hands to the service worker. */
+  push: (data: string) => Promise<void>;
+  /** The notifications of a tag that stand on the device. */
+  shown: (tag: string) => Promise<object[]>;
+  /** Somebody presses the one of a tag. */
+  press: (tag: string) => Promise<void>;
+}
+
+/** The service worker of the page, whose notifications are written down instead of drawn. */
+async function deviceOf(page: Page): Promise<Device> {
+  const context = page.context();
+  const worker = await workerOf(context);
+  await worker.evaluate(() => {
+    interface Kept {
+      title: string;
+      options: NotificationOptions & { data?: unknown };
+    }
+    // The types around are a page's.
+    const own: { registration: ServiceWorkerRegistration; shown: Kept[] } = Object.assign(Object(globalThis), { shown: [] });
+    own.registration.showNotification = async (title, options = {}) => {
+      own.shown = [...own.shown.filter((each) => each.options.tag !== options.tag), { title, options }];
+    };
+    own.registration.getNotifications = async () => [];
+  });
+  const cdp = await context.newCDPSession(page);
+  const registrationId = await registrationOf(cdp);
+  const origin = new URL(page.url()).origin;
+  return {
+    push: async (data) => void (await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })),
+    shown: (wanted) =>
+      worker.evaluate((wanted) => {
+        const all = Reflect.get(globalThis, 'shown') as { title: string; options: NotificationOptions }[];
+        return all.flatMap(({ title, options: { body, tag, dir, lang } }) =>
+          tag === wanted ? [{ title, body, tag, dir, lang }] : [],
+        );
+      }, wanted),
+    press: (wanted) =>
+      worker.evaluate((wanted) => {
+        const all = Reflect.get(globalThis, 'shown') as { options: { data: unknown; tag?: string } }[];
+        const pressed = all.find(({ options }) => options.tag === wanted);
+        Reflect.set(
+          globalThis,
+          'shown',
+          all.filter((each) => each !== pressed),
+        );
+        const notification = { data: pressed?.options.data, close: () => undefined };
+        dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil: () => undefined }));
+      }, wanted),
+  };
+}
+
+async function workerOf(context: BrowserContext) {
+  return context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+}
+
+async function registrationOf(cdp: CDPSession): Promise<string> {
+  const known = new Promise<string>((resolve) => {
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations;
+      if (first) resolve(first.registrationId);
+    });
+  });
+  await cdp.send('ServiceWorker.enable');
+  return known;
+}

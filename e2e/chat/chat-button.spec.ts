@@ -1,0 +1,69 @@
+import { converse, DESKTOP, EN, expect, FA, PHONE, say, test } from '../participants.ts';
+import { signUp } from '../visitors.ts';
+
+test('the floating button shows 99+ above ninety-nine, and the list says so in words', async ({ open, request }) => {
+  const [reader, writer] = [await signUp(request), await signUp(request)];
+  const id = await converse(request, reader, writer);
+  for (let count = 1; count <= 99; count += 1) await say(request, writer, id, String(count));
+  const [desktop, phone] = await Promise.all([open(DESKTOP, reader), open(PHONE, reader)]);
+  await Promise.all([desktop.goto('/terms'), phone.goto('/terms')]);
+  const badge = desktop.getByRole('link', { name: EN.shell.liveSupport });
+  await expect(badge).toContainText('99');
+  await expect(badge).not.toContainText('99+');
+  await say(request, writer, id, '100');
+  await expect(badge).toContainText('99+');
+  const inBar = phone.getByRole('navigation', { name: FA.shell.mainNavigation }).getByRole('link', { name: FA.shell.chat });
+  await expect(inBar).toContainText('۹۹+');
+  await badge.hover();
+  await expect(badge.getByText(EN.shell.liveSupport)).toBeVisible();
+  await badge.click();
+  const row = desktop.getByRole('navigation', { name: EN.chat.conversations }).getByRole('button', { name: writer.username });
+  await expect(row).toContainText(EN.chat.manyUnread);
+  await row.click();
+  await expect(row).not.toContainText('99+');
+  // Read on one device is read on the other.
+  await expect(inBar).not.toContainText('۹۹+');
+});
+
+test('the floating button is there for members on wide screens, and hides in the messages, under the open menu and in the administration', async ({
+  open,
+  request,
+}) => {
+  const member = await signUp(request);
+  const [visitor, phone, tablet] = await Promise.all([
+    open(DESKTOP),
+    open(PHONE, member),
+    open({ ...DESKTOP, viewport: { width: 900, height: 800 } }, member),
+  ]);
+  const button = tablet.getByRole('link', { name: EN.shell.liveSupport });
+
+  await visitor.goto('/terms');
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(visitor.getByRole('link', { name: EN.shell.liveSupport })).toHaveCount(0);
+  await phone.goto('/terms');
+  await expect(phone.getByRole('navigation', { name: FA.shell.mainNavigation })).toBeVisible();
+  await expect(phone.getByRole('link', { name: FA.shell.liveSupport })).toHaveCount(0);
+
+  await tablet.goto('/terms');
+  await expect(button).toBeVisible();
+  await tablet.getByRole('button', { name: EN.shell.menu }).click();
+  await expect(tablet.getByRole('dialog')).toBeVisible();
+  await expect(tablet.locator('a', { hasText: EN.shell.liveSupport })).toHaveCount(0);
+  await tablet.keyboard.press('Escape');
+  await expect(button).toBeVisible();
+  // The spec's event, whoever sends it.
+  await tablet.evaluate(() => dispatchEvent(new CustomEvent('menu-toggle', { detail: { isOpen: true } })));
+  await expect(button).toHaveCount(0);
+  await tablet.evaluate(() => dispatchEvent(new CustomEvent('menu-toggle', { detail: { isOpen: false } })));
+  await expect(button).toBeVisible();
+
+  await button.click();
+  await expect(tablet).toHaveURL(/\/chat$/);
+  await expect(tablet.getByRole('heading', { name: EN.chat.title, level: 2 })).toBeVisible();
+  await expect(button).toHaveCount(0);
+  for (const path of ['/admin/login', '/admin/dashboard']) {
+    await tablet.goto(path);
+    await expect(tablet.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(button).toHaveCount(0);
+  }
+});

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { converse, DESKTOP, EN, enter, expect, history, log, say, test, words, write } from '../participants.ts';
+import { expectNothingOf, tracesIn } from '../traces.ts';
+import { signUp } from '../visitors.ts';
+
+test('two tabs share one truth: what is unread, what is read, and what waits', async ({ open, request }) => {
+  const [member, other] = [await signUp(request), await signUp(request)];
+  const id = await converse(request, member, other);
+  await say(request, other, id, 'One');
+  await say(request, other, id, 'Two');
+  const first = await open(DESKTOP, member);
+  const second = await first.context().newPage();
+  await Promise.all([first.goto('/chat'), second.goto('/terms')]);
+  const floating = second.getByRole('link', { name: EN.shell.liveSupport });
+  const row = rowOf(first, other.username);
+  await expect(row).toContainText('2 unread messages');
+  await expect(floating).toContainText('2 unread messages');
+
+  await row.click();
+  await expect(words(first)).toHaveText(['One', 'Two']);
+  await expect(floating).not.toContainText('unread');
+  await expect(row).not.toContainText('unread');
+
+  await enter(second, id, EN);
+  await write(second, 'From the second', EN);
+  await expect(words(first)).toHaveText(['One', 'Two', 'From the second']);
+  await expect(log(second).getByText(EN.chat.sent, { exact: true })).toBeVisible();
+  await say(request, other, id, 'Three');
+  for (const tab of [first, second]) await expect(words(tab)).toHaveText(['One', 'Two', 'From the second', 'Three']);
+
+  // What one tab wrote without a network stands in both, and goes once.
+  await first.context().setOffline(true);
+  await expect(first.getByText(EN.chat.offline, { exact: true })).toBeVisible();
+  await write(first, 'Waits', EN);
+  for (const tab of [first, second]) {
+    await expect(words(tab).last()).toHaveText('Waits');
+    await expect(log(tab).getByText(EN.chat.waiting, { exact: true })).toHaveCount(1);
+  }
+  // The tab that wrote it is closed; the other one sends it.
+  await first.close();
+  await second.context().setOffline(false);
+  await expect(log(second).getByText(EN.chat.waiting, { exact: true })).toHaveCount(0);
+  expect((await history(request, other, id)).map(({ content }) => content)).toEqual([
+    'One',
+    'Two',
+    'From the second',
+    'Three',
+    'Waits',
+  ]);
+});
+
+test('signing out in one tab closes the chat of the other and leaves nothing of it on the device', async ({ open, request }) => {
+  const [member, other] = [await signUp(request), await signUp(request)];
+  const id = await converse(request, member, other);
+  await say(request, other, id, 'Salaam');
+  const first = await open(DESKTOP, member);
+  const second = await first.context().newPage();
+  const sockets: { url: () => string; isClosed: () => boolean }[] = [];
+  for (const tab of [first, second]) tab.on('websocket', (socket) => sockets.push(socket));
+  await enter(first, id, EN);
+  await enter(second, id, EN);
+  await expect(words(second)).toHaveText(['Salaam']);
+  await second.getByRole('textbox', { name: EN.chat.input, exact: true }).fill('A draft');
+  await first.evaluate(() => localStorage.setItem('chat_opening', '{"conversationId":1}'));
+  // What of theirs is on the device, so that it can be missed.
+  const theirs = [member.username, member.email, member.token, other.username, 'Salaam', 'A draft', 'chat_opening'];
+  await expect
+    .poll(async () => {
+      const all = JSON.stringify(await tracesIn(first));
+      return theirs.filter((words) => !all.includes(words));
+    })
+    .toEqual([]);
+  expect(sockets.filter((socket) => !socket.isClosed()).length).toBeGreaterThanOrEqual(4);
+
+  await first.getByRole('button', { name: EN.shell.account }).click();
+  await first.getByRole('menuitem', { name: EN.shell.logout }).click();
+  await expect(second).toHaveURL(/\/sign-in/);
+  await expect(log(second)).toHaveCount(0);
+  await expect.poll(() => sockets.filter((socket) => !socket.isClosed())).toEqual([]);
+  for (const tab of [first, second]) await expectNothingOf(tab, theirs);
+  // Nothing comes back by itself.
+  await second.goto(`/chat?c=${id}`);
+  await expect(second).toHaveURL(/\/sign-in/);
+  await expectNothingOf(second, theirs);
+});
+
+function rowOf(page: Page, name: string) {
+  return page.getByRole('navigation', { name: EN.chat.conversations }).getByRole('button', { name });
+}

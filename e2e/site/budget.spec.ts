@@ -1,0 +1,399 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { BrowserContextOptions, Locator, Page, Response } from '@playwright/test';
+import { converse, say } from '../participants.ts';
+import { becomes, DESKTOP, drawn, expect, PHONE, publish, signUp, test } from '../visitors.ts';
+
+const JS_MAX = 103_000;
+/** What a conversation may cost beyond the shell, whose files every screen has. */
+const CHAT_JS_MAX = 40 * 1024;
+/** What a member's own screens may cost beyond the shell, which is what /terms loads for a member, too. */
+const SCREEN_JS_MAX = 35 * 1024;
+const MEMBERS_SHELL = /\/(account-favorites|settings|bell|use-notifications|notifications)-/;
+/** What begins when the page is idle, for who spares data too (web/offline.ts): with it the first load has ended. */
+const IDLE = /\/assets\/(offline|data)-/;
+const CSS_MAX = 15_000;
+const THUMB_MAX = 25 * 1024;
+/** Rounding of sub-pixels is no movement that anybody sees. */
+const SHIFT_MAX = 0.001;
+
+const VISITORS: [string, BrowserContextOptions][] = [
+  ['on a phone in Dari', PHONE],
+  ['on a desktop in English', DESKTOP],
+];
+
+for (const [where, visitor] of VISITORS) {
+  test.describe(where, () => {
+    test.use(visitor);
+
+    test('the first load of the home screen stays within its budget and asks for nothing twice', async ({ page }) => {
+      // What comes when the page is idle is no part of the first load: who spares data gets none of it.
+      await page.addInitScript({ content: 'Object.defineProperty(navigator, "connection", { value: { saveData: true } });' });
+      const loaded = await load(page, '/');
+      await expect(page.locator('#listings article')).toHaveCount(30);
+
+      const scripts = loaded.filter((response) => kindOf(response) === 'script' && begunAt(response) < idleSince(loaded));
+      expect(scripts.length).toBeGreaterThan(2);
+      expect(await weightOf(scripts)).toBeLessThanOrEqual(JS_MAX);
+      const sheets = loaded.filter((response) => kindOf(response) === 'stylesheet');
+      expect(sheets.length).toBeGreaterThan(0);
+      expect(await weightOf(sheets)).toBeLessThanOrEqual(CSS_MAX);
+
+      expect(loaded.filter((response) => kindOf(response) === 'font')).toEqual([]);
+      expect(pathsOf(loaded).filter((path) => path.startsWith('/api/'))).toEqual([]);
+      expect(pathsOf(scripts).filter((path) => !/\/(index|rolldown-runtime|vendor|app|home|fa|en)-/.test(path))).toEqual([]);
+      expect(pathsOf(loaded).filter((path, at, all) => all.indexOf(path) !== at)).toEqual([]);
+      // Nobody else hears of the visit.
+      expect(loaded.filter((response) => new URL(response.url()).origin !== new URL(page.url()).origin)).toEqual([]);
+    });
+
+    test('a conversation stays within its budget, asks for nothing twice, and brings nothing of the administration', async ({
+      page,
+    }) => {
+      const [reader, writer] = [await signUp(page.request), await signUp(page.request)];
+      const id = await converse(page.request, reader, writer);
+      for (let count = 1; count <= 12; count += 1) await say(page.request, writer, id, `Message ${count}`);
+      const shell = pathsOf(await load(page, '/'));
+      await becomes(page, reader);
+      // Hearts, settings and the bell come with every screen of a member; the engine of chat does too, and counts as chat's.
+      shell.push(...pathsOf(await load(page, '/terms')).filter((path) => MEMBERS_SHELL.test(path)));
+      await watchShifts(page);
+      const loaded = await load(page, `/chat?c=${id}`);
+      await expect(page.getByRole('log').locator('p')).not.toHaveCount(0);
+      const scripts = loaded.filter((response) => kindOf(response) === 'script');
+      const own = scripts.filter((response) => !shell.includes(new URL(response.url()).pathname));
+      expect(own.length).toBeGreaterThan(1);
+      expect(scripts.length - own.length).toBeGreaterThan(2);
+      expect(await weightOf(own)).toBeLessThanOrEqual(CHAT_JS_MAX);
+      expect(await weightOf(loaded.filter((response) => kindOf(response) === 'stylesheet'))).toBeLessThanOrEqual(CSS_MAX);
+      const calls = loaded.map((response) => `${response.request().method()} ${new URL(response.url()).pathname}`);
+      const repeated = calls.filter((call, at, all) => all.indexOf(call) !== at);
+      expect(repeated.filter((call) => call.includes(' /assets/'))).toEqual([]);
+      const texts = await Promise.all(scripts.map((response) => response.text()));
+      expect(texts.filter((text) => text.includes('/api/auth/admin-signin'))).toEqual([]);
+      // From here on the device knows who is signed in, and nothing moves while the messages come.
+      await page.reload();
+      await page.waitForLoadState('networkidle');
+      await expect(page.getByRole('log').locator('p')).not.toHaveCount(0);
+      expect(await shiftsOf(page)).toEqual([]);
+    });
+
+    test("a member's own screens stay within their budgets beyond the shell", async ({ page }) => {
+      await becomes(page, await signUp(page.request));
+      const shell = [...pathsOf(await load(page, '/')), ...pathsOf(await load(page, '/terms'))];
+      for (const path of ['/profile', '/balance', '/favorites', '/settings', '/notifications', '/member/1']) {
+        const scripts = (await load(page, path)).filter((response) => kindOf(response) === 'script');
+        const own = scripts.filter((response) => !shell.includes(new URL(response.url()).pathname));
+        expect(own.length, path).toBeGreaterThan(0);
+        expect(await weightOf(own), path).toBeLessThanOrEqual(SCREEN_JS_MAX);
+      }
+    });
+
+    test('the grid loads thumbs of at most 25 KB, and nothing moves while it does', async ({ page }) => {
+      await watchShifts(page);
+      // The dearest first: the demo's ads, which have photos. Ads of other tests stand first among the newest.
+      const loaded = await load(page, '/?sort=price_desc');
+      loaded.push(...(await readDown(page)));
+      const media = loaded.filter((response) => response.url().includes('/media/'));
+      expect(media.length).toBeGreaterThan(20);
+      expect(pathsOf(media).filter((path) => !path.startsWith('/media/thumbs/'))).toEqual([]);
+      const weights = await Promise.all(media.map(async (response) => (await response.body()).length));
+      expect(Math.max(...weights)).toBeLessThanOrEqual(THUMB_MAX);
+      expect(await shiftsOf(page)).toEqual([]);
+    });
+
+    test('an ad opens without a call for itself, and nothing moves while its photos come', async ({ page }) => {
+      await watchShifts(page);
+      // Photos that come late would push what stands below them, were their place not kept: they come when the rest is drawn.
+      let release = () => {};
+      const isDrawn = new Promise<void>((resolve) => (release = resolve));
+      await page.route('**/media/**', async (route) => {
+        await isDrawn;
+        await route.continue();
+      });
+      const loaded: Response[] = [];
+      page.on('response', (response) => loaded.push(response));
+      await page.goto('/listing/1', { waitUntil: 'commit' });
+      await expect(page.locator('main article h1')).toBeVisible();
+      await drawn(page);
+      release();
+      await page.waitForLoadState('networkidle');
+      const calls = loaded.map((response) => `${response.request().method()} ${new URL(response.url()).pathname}`);
+      // What is like the ad comes by itself, where there is room for it below.
+      const asked = calls.filter((call) => !call.endsWith('/similar'));
+      expect(asked.filter((call) => /^GET \/api\/(listings\/|categories|statistics|seo)/.test(call))).toEqual([]);
+      await readDown(page);
+      expect(await shiftsOf(page)).toEqual([]);
+    });
+
+    test('nothing moves when a page comes to know what only the device does: a place, favourites, who is signed in, whose ad it is', async ({
+      page,
+    }) => {
+      const [member, seller] = [await signUp(page.request), await signUp(page.request)];
+      const risky = await publish(page.request, seller, { description: 'پول را به حساب پی روان کنید' });
+      const own = await publish(page.request, member);
+      await watchShifts(page);
+      const stands = async (path: string, part: Locator) => {
+        await load(page, path);
+        await expect(part).toBeVisible();
+        expect(await shiftsOf(page), path).toEqual([]);
+      };
+      const cards = page.locator('#listings article');
+
+      await test.step('a visitor’s device, with what it keeps', async () => {
+        await page.addInitScript(`localStorage.setItem('last_province', 'Badakhshan')`);
+        await stands(`/listing/${risky}`, page.getByRole('note'));
+        await page.getByRole('main').locator('button[aria-pressed]').first().click();
+        await stands('/', cards.first());
+        await stands('/?category=vehicles', cards.first());
+      });
+      await test.step('a member’s', async () => {
+        await becomes(page, member);
+        // As a sign-in would have left it, too.
+        await page.context().addCookies([{ name: 'member', value: '1', url: page.url() }]);
+        await stands('/', cards.first());
+        await stands(`/member/${seller.id}`, page.getByRole('heading', { level: 1 }));
+        await stands(`/listing/${risky}`, page.getByRole('note'));
+        await stands(`/listing/${own}`, page.locator('#listing-owner'));
+      });
+    });
+
+    test('nothing moves while a screen that is shorter than the window takes the place of its skeleton', async ({ page }) => {
+      await watchShifts(page);
+      await page.route('**/assets/*.js', async (route) => {
+        await drawn(page).catch(() => undefined); // a page that is just being left draws nothing more
+        await route.continue();
+      });
+      for (const path of ['/favorites', '/forgot-password', '/no/such/screen']) {
+        await load(page, path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect(await shiftsOf(page), path).toEqual([]);
+      }
+    });
+
+    test('nothing moves on the way from the list to an ad and back', async ({ page }) => {
+      await watchShifts(page);
+      await load(page, '/?sort=price_desc');
+      // The screen of an ad comes while nobody does anything: its preview, itself, what it shares with other screens, and the words of both.
+      const chunks = `performance.getEntriesByType('resource').flatMap(({ name }) => /\\/assets\\/(shared-ad|listing|listing-preview|details|seller)-[^/]{8}\\.js/.exec(name)?.[1] ?? []).sort().join(' ')`;
+      await expect
+        .poll(() => page.evaluate<string>(chunks))
+        .toBe('details details listing listing listing-preview seller shared-ad');
+      const card = page.locator('#listings article').first();
+      const title = await card.getByRole('link').innerText();
+      const thumb = await card.locator('img').getAttribute('src');
+      let answer = () => {};
+      const isSeen = new Promise<void>((resolve) => (answer = resolve));
+      await page.route(/\/api\/listings\/\d+$/, async (route) => {
+        await isSeen;
+        await route.continue();
+      });
+      // A photo that is here takes the thumb away.
+      let release = () => {};
+      const isCompared = new Promise<void>((resolve) => (release = resolve));
+      await page.route(/\/media\/(?!thumbs\/)/, async (route) => {
+        await isCompared;
+        await route.continue();
+      });
+      // From the press to the title nothing waits for a chunk: none comes before.
+      let bring = () => {};
+      const isTitled = new Promise<void>((resolve) => (bring = resolve));
+      await page.route('**/assets/*.js', async (route) => {
+        await isTitled;
+        await route.continue();
+      });
+      await card.getByRole('link').click();
+      // What the card knew is there before the call is answered, in the place where it stays.
+      const heading = page.getByRole('heading', { level: 1, name: title });
+      const parts = [heading, page.locator(`main article img[src="${thumb}"]`).first()];
+      const places = () => Promise.all(parts.map((part) => part.boundingBox()));
+      await expect(heading).toBeVisible();
+      bring();
+      await page.waitForFunction('scrollY === 0');
+      const before = await places();
+      answer();
+      await expect(page.locator('main dl').first()).toBeVisible();
+      expect(await places()).toEqual(before);
+      release();
+      await page.waitForLoadState('networkidle');
+      await page.goBack();
+      await expect(page.locator('#listings article')).toHaveCount(30);
+      await page.waitForLoadState('networkidle');
+      expect(await shiftsOf(page)).toEqual([]);
+    });
+  });
+}
+
+test.describe('on a desktop', () => {
+  test.use(DESKTOP);
+
+  test('nothing moves at the width of a small laptop when a page comes to know the place that was chosen last', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await watchShifts(page);
+    await page.addInitScript(`localStorage.setItem('last_province', 'Badakhshan')`);
+    for (const path of ['/', '/?category=vehicles']) {
+      await load(page, path);
+      await expect(page.locator('#listings article').first()).toBeVisible();
+      expect(await shiftsOf(page), path).toEqual([]);
+    }
+  });
+
+  test("an ad's body stands right before the seller's column has come: a document comes in pieces", async ({ page }) => {
+    await page.goto('/listing/1');
+    const parts = page.locator('main article > div');
+    const [body, side] = [
+      parts.filter({ has: page.locator('#listing-details') }),
+      parts.filter({ has: page.locator('#listing-seller') }),
+    ];
+    const place = await body.boundingBox();
+    await side.evaluate((part) => part.remove());
+    expect(await body.boundingBox()).toMatchObject({ x: place?.x, y: place?.y });
+  });
+});
+
+test.describe('the first paint, before any script of the app has come,', () => {
+  test.use(DESKTOP);
+
+  const CASES = [
+    { says: 'follows a dark Dari device', locale: 'fa-AF', scheme: 'dark', kept: {}, dir: 'rtl', theme: 'dark' },
+    { says: 'follows a light English device', locale: 'en-US', scheme: 'light', kept: {}, dir: 'ltr', theme: 'light' },
+    {
+      says: 'has the language and theme that were chosen, whatever the device prefers',
+      locale: 'en-US',
+      scheme: 'light',
+      kept: { language: 'fa', theme: 'dark' },
+      dir: 'rtl',
+      theme: 'dark',
+    },
+    {
+      says: 'takes the system for what it says when that was chosen',
+      locale: 'fa-AF',
+      scheme: 'dark',
+      kept: { language: 'en', theme: 'system' },
+      dir: 'ltr',
+      theme: 'dark',
+    },
+  ] as const;
+
+  for (const { says, locale, scheme, kept, dir, theme } of CASES) {
+    test(says, async ({ browser, baseURL }) => {
+      const storage = Object.entries(kept).map(([name, value]) => ({ name, value }));
+      const storageState = { cookies: [], origins: [{ origin: baseURL ?? '', localStorage: storage }] };
+      // A choice writes both; the document is made by the cookie.
+      const cookies = 'language' in kept ? [{ name: 'language', value: kept.language, url: baseURL ?? '' }] : [];
+      const context = await browser.newContext({ ...DESKTOP, baseURL: baseURL ?? '', locale, colorScheme: scheme, storageState });
+      await context.addCookies(cookies);
+      const page = await context.newPage();
+      await page.route('**/assets/*.js', () => new Promise(() => undefined));
+      await page.goto('/', { waitUntil: 'commit' });
+      const root = page.locator('html');
+      await expect(root).toHaveCSS('color-scheme', theme);
+      await expect(root).toHaveAttribute('dir', dir);
+      await expect(root).toHaveAttribute('lang', dir === 'rtl' ? 'fa-AF' : 'en');
+      await expect(page.locator('h1')).toBeVisible();
+      // What is painted meanwhile is the theme's paper.
+      const paper = () => page.evaluate<string>('getComputedStyle(document.documentElement).backgroundColor');
+      await expect.poll(paper).toMatch(/^rgb\(/);
+      if (theme === 'dark') expect(lightnessOf(await paper())).toBeLessThan(80);
+      else expect(lightnessOf(await paper())).toBeGreaterThan(200);
+      await context.close();
+    });
+  }
+});
+
+/** Opens an address with nothing in the cache and gives what came until the line was idle, without any interaction. */
+async function load(page: Page, path: string): Promise<Response[]> {
+  const responses: Response[] = [];
+  page.on('response', (response) => responses.push(response));
+  // A busy page is idle late: by then the network may have been idle once before.
+  const idle = page.waitForResponse((response) => IDLE.test(response.url()));
+  await page.goto(path);
+  await idle;
+  await expect.poll(() => page.evaluate<number>(QUIET_FOR)).toBeGreaterThan(500);
+  return [...responses];
+}
+
+/** For how many milliseconds nothing has come. */
+const QUIET_FOR = `performance.now() - Math.max(...performance.getEntriesByType('resource').map(({ responseEnd }) => responseEnd))`;
+
+/** Scrolls to the end as a reader does, screen by screen, and gives what came meanwhile. */
+async function readDown(page: Page): Promise<Response[]> {
+  const responses: Response[] = [];
+  const collect = (response: Response) => responses.push(response);
+  page.on('response', collect);
+  const isBelow = 'document.scrollingElement.scrollTop + innerHeight < document.scrollingElement.scrollHeight - 2';
+  for (let screens = 0; screens < 40 && (await page.evaluate<boolean>(isBelow)); screens += 1) {
+    await page.evaluate('scrollBy({ top: innerHeight * 0.9, behavior: "instant" })');
+    await drawn(page);
+  }
+  // What came into view is fetched, and drawn; photos beside the one that a gallery shows wait.
+  const isThere = `[...document.images].every((image) => {
+    const { left, right } = image.getBoundingClientRect();
+    return image.complete || right <= 0 || left >= innerWidth || !image.checkVisibility();
+  })`;
+  await expect.poll(() => page.evaluate<boolean>(isThere)).toBe(true);
+  await drawn(page);
+  page.off('response', collect);
+  return responses;
+}
+
+/** Notes every layout shift that no press or key has asked for, with the elements that moved. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript({
+    content: `globalThis.shifts = [];
+      new PerformanceObserver((list) => {
+        for (const { value, hadRecentInput, sources } of list.getEntries()) {
+          if (!hadRecentInput && value > ${SHIFT_MAX}) shifts.push(value.toFixed(4) + ' ' + sources.map(({ node, previousRect: a, currentRect: b }) =>
+            (node?.outerHTML ?? node?.textContent ?? '?').slice(0, 160) + ' ' + [a.x, a.y, a.width, a.height] + ' → ' + [b.x, b.y, b.width, b.height]).join(' | '));
+        }
+      }).observe({ type: 'layout-shift', buffered: true });`,
+  });
+}
+
+function shiftsOf(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>('shifts');
+}
+
+/** Brotli bytes at the quality that Pages serves assets with: the local server's own encoding says nothing. */
+async function weightOf(responses: Response[]): Promise<number> {
+  const weights = await Promise.all(
+    responses.map(async (response) => {
+      // A file's name changes with what is in it.
+      const known = weighed.get(response.url());
+      if (known !== undefined) return known;
+      const { length } = brotliCompressSync(await response.body());
+      weighed.set(response.url(), length);
+      return length;
+    }),
+  );
+  return weights.reduce((sum, weight) => sum + weight, 0);
+}
+
+const weighed = new Map<string, number>();
+
+function kindOf(response: Response): string {
+  const type = response.headers()['content-type'] ?? '';
+  if (type.includes('javascript')) return 'script';
+  if (type.includes('font') || /\.(woff2?|ttf|otf)$/.test(response.url())) return 'font';
+  return response.request().resourceType();
+}
+
+/** When it was asked for, in milliseconds. */
+function begunAt(response: Response): number {
+  return response.request().timing().startTime;
+}
+
+function idleSince(responses: Response[]): number {
+  return Math.min(...responses.filter((response) => IDLE.test(response.url())).map(begunAt));
+}
+
+function pathsOf(responses: Response[]): string[] {
+  return responses.map((response) => new URL(response.url()).pathname);
+}
+
+/** The mean of red, green and blue, 0 to 255. */
+function lightnessOf(color: string): number {
+  const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number);
+  return (red + green + blue) / 3;
+}

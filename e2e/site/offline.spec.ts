@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { APP_ROUTES } from '#schema/catalog/app-routes';
+import chat from '../../web/i18n/en/chat.ts';
+import legal from '../../web/i18n/en/legal.ts';
+import offline from '../../web/i18n/en/offline.ts';
+import shell from '../../web/i18n/en/shell.ts';
+import wizard from '../../web/i18n/en/wizard.ts';
+import { phraseOf } from '../../web/kit/i18n/phrase.ts';
+import { converse, say } from '../participants.ts';
+import { writePacks } from '../packs.ts';
+import { enter, isKept, namesIn, strip } from '../phones.ts';
+import { test } from './releases.ts';
+import { expectNothingOf } from '../traces.ts';
+import { expect, publish, signUp } from '../visitors.ts';
+
+// The local servers take their time for eighty files.
+test.describe.configure({ timeout: 240_000 });
+
+test('after one visit every address opens without a network, in a browser that was killed meanwhile, and heals by itself', async ({
+  house,
+  phone,
+  request,
+}) => {
+  const seller = await signUp(request);
+  const ad = await publish(request, seller, { title: 'Samovar from Kabul' });
+  const before = await phone.open({ at: house.url });
+  await before.goto('/');
+  await expect(before.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => namesIn(before, 'queries')).toContain('["listings",""]');
+  await before.goto(`/listing/${ad}`);
+  await expect(before.getByRole('heading', { name: 'Samovar from Kabul' })).toBeVisible();
+  await expect.poll(() => namesIn(before, 'queries')).toContain(`["listing",${ad}]`);
+  await isKept(before);
+
+  house.goDark(true);
+  const page = await phone.open({ at: house.url });
+  await opensEverywhere(page, ad);
+  await page.goto('/');
+  await expect(page.locator('main a[href^="/listing/"]').first()).toBeVisible();
+  await expect(strip(page)).toContainText(
+    phraseOf(offline.asOf, { time: '' }, 'en')
+      .replaceAll(/[\u2068\u2069]/g, '')
+      .trim(),
+  );
+  await page.goto(`/listing/${ad}`);
+  await expect(page.getByRole('heading', { name: 'Samovar from Kabul' })).toBeVisible();
+
+  await test.step('what was never opened here says so, data and code, and comes with the network, without a press', async () => {
+    await page.goto('/listing/1');
+    await expect(strip(page)).toHaveText(offline.neverLoaded);
+    const other = await page.context().newPage();
+    await other.goto('/terms');
+    await expect(other.getByRole('heading', { level: 1, name: shell.offlineTitle })).toBeVisible();
+    house.goDark(false);
+    // The browser knew of no failure: no event says that it ended.
+    await expect(other.getByRole('heading', { level: 1, name: legal.termsTitle })).toBeVisible({ timeout: 90_000 });
+    await page.bringToFront();
+    await expect(page.locator('main dl').first()).toBeVisible({ timeout: 90_000 });
+    await expect(strip(page)).toBeEmpty();
+  });
+});
+
+test("a member's own screens open without a network though they never opened them, with what happened to them", async ({
+  house,
+  phone,
+  request,
+}) => {
+  const member = await signUp(request);
+  const ad = await publish(request, member, { title: 'Carpet of my own' });
+  const before = await phone.open({ at: house.url });
+  await enter(before, member);
+  await isKept(before);
+  for (const name of [`["saved-searches",${member.id}]`, `["own-member",${member.id}]`, `["listing",${ad}]`])
+    await expect.poll(() => namesIn(before, 'queries'), { timeout: 60_000 }).toContain(name);
+
+  house.goDark(true);
+  const page = await phone.open({ at: house.url });
+  await opensEverywhere(page, ad);
+  for (const path of ['/profile', '/notifications', `/listing/${ad}`]) {
+    await page.goto(path);
+    await expect(strip(page), path).toContainText(/as of/);
+  }
+  await page.goto('/profile');
+  await expect(page.getByText('Carpet of my own')).toBeVisible();
+});
+
+test('a member reads their messages without a network, and signing out wipes what was theirs', async ({ phone, request }) => {
+  const [member, other] = [await signUp(request), await signUp(request)];
+  const conversation = await converse(request, other, member);
+  await say(request, other, conversation, 'Is the samovar still there?');
+  const before = await phone.open();
+  await enter(before, member);
+  await before.goto('/chat');
+  await expect(before.getByText('Is the samovar still there?').first()).toBeVisible();
+  await isKept(before);
+  await expect.poll(() => namesIn(before, 'talks')).toEqual(['inbox', conversation]);
+  expect(await before.evaluate(readBearer)).toBe(member.token);
+  const theirs = [member.username, member.email, member.token, other.username, 'Is the samovar still there?'];
+
+  const page = await phone.open({ network: false });
+  await page.goto(`/chat?c=${conversation}`);
+  await expect(page.getByText('Is the samovar still there?').last()).toBeVisible();
+  await expect(page.getByText(chat.offline).first()).toBeVisible();
+
+  await page.context().setOffline(false);
+  await page.goto('/');
+  await page.getByRole('button', { name: shell.account }).click();
+  await page.getByRole('menuitem', { name: shell.logout }).click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
+  await expectNothingOf(page, theirs);
+});
+
+test('a province that is kept is there without a network, in a browser that was killed meanwhile', async ({ phone, request }) => {
+  await writePacks(request);
+  const before = await phone.open();
+  await before.goto('/pocket?keep=Kabul');
+  await before.getByRole('button', { name: /Keep Kabul/ }).click();
+  await expect(before.getByRole('article').first()).toBeVisible();
+  await isKept(before);
+  // The shell has no room for the screen that searches it, and its words; who keeps a pack has them all the same.
+  const screen = () =>
+    before.evaluate(async () => {
+      const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+      return new Set(kept.flat().flatMap(({ url }) => (url.includes('/pocket-') ? [url] : []))).size;
+    });
+  await expect.poll(screen, { timeout: 60_000 }).toBeGreaterThanOrEqual(2);
+
+  const page = await phone.open({ network: false });
+  await page.goto('/pocket');
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('photos that are shared from the gallery open the wizard', async ({ phone, request }) => {
+  const page = await phone.open();
+  await enter(page, await signUp(request));
+  await page.goto('/favorites');
+  await isKept(page);
+  const photos = await Promise.all(
+    [40, 200].map((hue) =>
+      sharp({ create: { width: 64, height: 48, channels: 3, background: { r: hue, g: 80, b: 90 } } })
+        .jpeg()
+        .toBuffer(),
+    ),
+  );
+  // As a phone sends it: a navigation with a multipart body.
+  await Promise.all([
+    page.waitForURL('/create-listing'),
+    page.evaluate(
+      share,
+      photos.map((photo) => photo.toString('base64')),
+    ),
+  ]);
+  await page.getByLabel(wizard.fieldTitle, { exact: true }).fill('Two carpets');
+  await page.getByLabel(wizard.description, { exact: true }).fill('Of wool');
+  await page.getByLabel(wizard.price).fill('9,000');
+  await page.getByLabel(wizard.province, { exact: true }).fill('Kabul');
+  await page.getByRole('button', { name: wizard.next, exact: true }).click();
+  await page.getByRole('radio', { name: 'Vehicles' }).check();
+  await page.getByRole('button', { name: wizard.next, exact: true }).click();
+  for (const number of [1, 2])
+    await expect(page.getByRole('img', { name: phraseOf(wizard.photoNumber, { number }, 'en') })).toHaveJSProperty(
+      'naturalWidth',
+      64,
+    );
+});
+
+test('browsers offer to install Sarai: nothing that they ask for is missing', async ({ phone }) => {
+  const page = await phone.open();
+  await page.goto('/');
+  await isKept(page);
+  const client = await page.context().newCDPSession(page);
+  expect((await client.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);
+  const { url, errors } = await client.send('Page.getAppManifest');
+  expect([new URL(url).pathname, errors]).toEqual(['/app-en.webmanifest', []]);
+});
+
+/** Each address shows the app with its header, says that there is no network, and waits for nothing. */
+async function opensEverywhere(page: Page, ad: number): Promise<void> {
+  for (const route of [...APP_ROUTES, '/?q=3.5', '/nothing-here']) {
+    await page.goto(route.replace(':id', String(ad)));
+    await expect(page.locator('h1').first(), route).toBeVisible();
+    await expect(strip(page).getByText(/offline/i), route).toBeVisible();
+    // The back office has no header of the shop's: there the strip leads home.
+    const home = route.startsWith('/admin') ? strip(page) : page.getByRole('banner');
+    await expect(home.getByRole('link', { name: shell.brand }).first(), route).toBeVisible();
+    await expect(page.locator('[aria-busy=true]'), route).toHaveCount(0);
+  }
+}
+
+/** Runs in the page. */
+function readBearer(): Promise<unknown> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('sarai-kept');
+    opening.addEventListener('success', () => {
+      const asked = opening.result.transaction('session').objectStore('session').get('bearer');
+      asked.addEventListener('success', () => {
+        opening.result.close();
+        resolve(asked.result);
+      });
+    });
+  });
+}
+
+/** Runs in the page: a form with files, sent by a navigation. */
+function share(photos: string[]): void {
+  const form = document.createElement('form');
+  form.method = 'POST';
+  form.action = '/create-listing';
+  form.enctype = 'multipart/form-data';
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.name = 'photos';
+  input.multiple = true;
+  const files = new DataTransfer();
+  for (const [at, photo] of photos.entries())
+    files.items.add(
+      new File([Uint8Array.from(atob(photo), (letter) => letter.charCodeAt(0))], `${at}.jpg`, { type: 'image/jpeg' }),
+    );
+  input.files = files.files;
+  form.append(input);
+  document.body.append(form);
+  form.submit();
+}

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import favorites from '../../web/i18n/en/favorites.ts';
+import offline from '../../web/i18n/en/offline.ts';
+import shell from '../../web/i18n/en/shell.ts';
+import { isAnsweredFor, isKept, strip } from '../phones.ts';
+import { chunksOf, shellsOf, test } from './releases.ts';
+import { expect } from '../visitors.ts';
+
+// Each of them brings two shells of eighty files.
+test.describe.configure({ timeout: 240_000 });
+
+test('a new release says so and waits, also out of sight while something is typed, and opens when somebody agrees', async ({
+  house,
+  phone,
+}) => {
+  const page = await phone.open({ at: house.url });
+  await page.goto('/');
+  await isKept(page);
+
+  house.release(2);
+  await lookForRelease(page);
+  await expect(strip(page)).toContainText(offline.newRelease, { timeout: 60_000 });
+  await test.step('the page goes on in its own release, whose chunks the server has no more', async () => {
+    await page.getByRole('link', { name: shell.favorites, exact: true }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: favorites.title })).toBeVisible();
+    await page.goBack();
+    await expect(strip(page)).toContainText(offline.newRelease);
+    expect(await page.evaluate(chunksOf)).toEqual(['first']);
+  });
+
+  await test.step('what is typed keeps it waiting, also out of sight', async () => {
+    await search(page).fill('Samovar');
+    await page.evaluate(goOutOfSight);
+    expect(await page.evaluate(stateOfNext)).toBe('installed');
+    await expect(search(page)).toHaveValue('Samovar');
+    expect(await page.evaluate(chunksOf)).toEqual(['first']);
+  });
+
+  await test.step('who agrees has it, with what was typed', async () => {
+    await page.getByRole('button', { name: offline.update }).click();
+    await expect.poll(() => whenThere(page, chunksOf)).toEqual(['second']);
+    await expect(search(page)).toHaveValue('Samovar');
+    await expect(strip(page)).toBeEmpty();
+  });
+
+  await test.step('from then on it opens without a network in the new release, and in nothing else', async () => {
+    expect(await page.evaluate(shellsOf)).toEqual(['first', 'second']);
+    const later = await phone.open({ network: false, at: house.url });
+    for (const path of ['/', '/favorites']) {
+      await later.goto(path);
+      await expect(later.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(strip(later)).toContainText(/offline/i);
+      expect(await later.evaluate(chunksOf)).toEqual(['second']);
+    }
+  });
+});
+
+test('of a release that came by half nothing opens without a network, and of a whole one nobody is told whose page is of it', async ({
+  house,
+  phone,
+}) => {
+  const first = await phone.open({ at: house.url });
+  await first.goto('/');
+  await isKept(first);
+
+  house.release(2);
+  house.lack('create-listing');
+  await lookForRelease(first);
+  await expect.poll(() => first.evaluate(stateOfNext), { timeout: 60_000 }).toBe('none');
+  // The network brings documents of the new release meanwhile, with its chunks.
+  await first.goto('/');
+  await expect(first.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await first.evaluate(chunksOf)).toEqual(['second']);
+
+  const second = await phone.open({ network: false, at: house.url });
+  for (const path of ['/', '/favorites']) {
+    await second.goto(path);
+    await expect(second.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(strip(second)).toContainText(/offline/i);
+    expect(await second.evaluate(chunksOf)).toEqual(['first']);
+  }
+
+  // Whole, it is ready. The page of the network is of that release already: nobody is asked. (Chromium lets it in once the old worker idles, which
+  // one that a debugger looks at does not do; web/offline/service-worker.test.ts says what the page does.)
+  house.lack();
+  const third = await phone.open({ at: house.url });
+  await third.goto('/');
+  await lookForRelease(third);
+  await expect.poll(() => third.evaluate(stateOfNext), { timeout: 60_000 }).toMatch(/^(none|installed)$/);
+  expect(await third.evaluate(shellsOf)).toEqual(['first', 'second']);
+  expect(await third.evaluate(chunksOf)).toEqual(['second']);
+  await expect(strip(third)).toBeEmpty();
+});
+
+test('a page that was on its way while the service worker began is answered for, too', async ({ house, phone }) => {
+  const letGo = house.hold('/favorites');
+  const page = await phone.open({ at: house.url });
+  const late = await page.context().newPage();
+  const arrives = late.goto('/favorites');
+  await page.goto('/');
+  await isKept(page);
+  letGo();
+  await arrives;
+  await isAnsweredFor(late);
+});
+
+function search(page: Page) {
+  return page.locator('input[name=q]:visible').first();
+}
+
+/** As browsers do at every opening, and the page by the hour. */
+async function lookForRelease(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration?.update().catch(() => undefined);
+  });
+}
+
+/** Runs in the page: what became of the next service worker. It has heard by then whatever the page told it. */
+async function stateOfNext(): Promise<string> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  const next = registration?.installing ?? registration?.waiting;
+  if (!next) return 'none';
+  const { port1, port2 } = new MessageChannel();
+  const heard = new Promise((resolve) => port1.addEventListener('message', resolve));
+  port1.start();
+  next.postMessage({ wish: 'is-yours', script: '' }, [port2]);
+  await heard;
+  return next.state;
+}
+
+/** Runs in the page: it is hidden, as behind another app. */
+function goOutOfSight(): void {
+  Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+/** A page that is just being left answers nothing. */
+async function whenThere<Answer>(page: Page, ask: () => Answer): Promise<Answer | null> {
+  return page.evaluate(ask).catch(() => null);
+}

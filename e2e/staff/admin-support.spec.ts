@@ -1,0 +1,122 @@
+import type { MemberUser, SessionAnswer } from '#schema/contracts/auth';
+import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
+import enDesk from '../../web/i18n/en/admin-support.ts';
+import faDesk from '../../web/i18n/fa/admin-support.ts';
+import { expectOpenToEveryone } from '../axe.ts';
+import { administers, DEMO_ADMIN, signInAdmin } from '../back-office.ts';
+import { bearer, converse, EN, FA, log, say, test, words } from '../participants.ts';
+import { becomes, DESKTOP, expect, PHONE, signUp } from '../visitors.ts';
+
+const STILL = { reducedMotion: 'reduce' } as const;
+
+test('a customer is found, answered with a saved reply in their language, put away as done, and open again when they write', async ({
+  open,
+  request,
+}) => {
+  test.slow(); // axe looks at every step in both themes
+  const customer = await signUp(request);
+  const id = await converse(request, customer, { id: ADMIN_MAILBOX_ID });
+  await say(request, customer, id, 'پرداخت من نرسید');
+  const settings = await request.get('/api/settings', { headers: bearer(customer) });
+  const { appearance, ...rest } = (await settings.json()) as { appearance: object }; // the contract of the settings
+  await request.put('/api/settings', {
+    data: { ...rest, appearance: { ...appearance, language: 'fa' } },
+    headers: bearer(customer),
+  });
+
+  const desk = await open({ ...DESKTOP, ...STILL });
+  await administers(desk, await signInAdmin(request, DEMO_ADMIN));
+  await desk.goto('/admin/dashboard?section=messages');
+  const list = desk.getByRole('navigation', { name: EN.chat.conversations });
+  const row = list.getByRole('button', { name: customer.username });
+  await desk.getByRole('searchbox', { name: EN.chat.search }).fill(customer.email.slice(0, 16).toUpperCase());
+  await expect(list.getByRole('button')).toHaveCount(1);
+  await row.click();
+  await expect(words(desk)).toHaveText(['پرداخت من نرسید']);
+  await expectOpenToEveryone(desk, 'desk');
+
+  // A new reply, in both languages; its form stands within the composer and sends nothing.
+  const title = `Payment ${customer.id}`;
+  await desk.getByRole('button', { name: enDesk.title }).click();
+  await desk.getByRole('button', { name: enDesk.newReply }).click();
+  await desk.getByLabel(enDesk.titleIn.replace('{language}', 'English')).fill(title);
+  await desk.getByLabel(enDesk.replyIn.replace('{language}', 'English')).fill('We are looking for it.');
+  await desk.getByRole('button', { name: enDesk.save }).click();
+  await expect(desk.getByRole('dialog').getByRole('alert')).toBeVisible();
+  await desk.getByLabel(enDesk.replyIn.replace('{language}', 'Dari')).fill('آن را می‌پالیم.');
+  await desk.getByLabel(enDesk.replyIn.replace('{language}', 'Pashto')).fill('لټوو یې.');
+  await expectOpenToEveryone(desk, 'saved reply');
+  await desk.getByRole('button', { name: enDesk.save }).click();
+  await expectOpenToEveryone(desk, 'saved replies');
+  await desk.getByRole('dialog').getByRole('button', { name: title }).first().click();
+  const input = desk.getByRole('textbox', { name: EN.chat.input, exact: true });
+  await expect(input).toHaveValue('آن را می‌پالیم.');
+  await expect(words(desk)).toHaveCount(1);
+  // The dialog gives the focus back to its button as it goes; before that, Enter would open it again.
+  await expect(desk.getByRole('dialog')).toHaveCount(0);
+  await expect(desk.getByRole('button', { name: enDesk.title })).toBeFocused();
+  await input.press('Enter');
+  await expect(words(desk)).toHaveText(['پرداخت من نرسید', 'آن را می‌پالیم.']);
+  await expect(log(desk).getByText(EN.chat.sent, { exact: true }).first()).toBeVisible();
+
+  await desk.getByRole('searchbox', { name: EN.chat.search }).fill('');
+  await expect(row).toBeVisible();
+  await desk.getByRole('button', { name: enDesk.markDone }).click();
+  await expect(desk.getByText(enDesk.markedDone, { exact: true })).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await expect(desk.getByRole('button', { name: enDesk.reopen })).toBeVisible();
+  await desk.getByRole('group', { name: enDesk.state }).getByRole('button', { name: enDesk.done }).click();
+  await expect(row).toBeVisible();
+
+  // The member writes again: it leaves the done ones by itself, while somebody looks.
+  await say(request, customer, id, 'رسید، تشکر');
+  await expect(row).toHaveCount(0);
+  await desk.getByRole('group', { name: enDesk.state }).getByRole('button', { name: enDesk.open }).click();
+  await expect(row).toContainText('رسید، تشکر');
+});
+
+test('the desk works on a phone in Dari, and a saved reply is changed and deleted there', async ({ open, request }) => {
+  const customer = await signUp(request);
+  const id = await converse(request, customer, { id: ADMIN_MAILBOX_ID });
+  await say(request, customer, id, 'سلام');
+  const admin = await signInAdmin(request, DEMO_ADMIN);
+  const title = `جواب ${customer.id}`;
+  const made = await request.post('/api/admin/saved-replies', {
+    data: { titles: { fa: title }, texts: { en: 'Hello', fa: 'سلام، چه کمکی کنیم؟', ps: 'سلام، څه مرسته وکړو؟' } },
+    headers: bearer(admin),
+  });
+  expect(made.status()).toBe(201);
+
+  const phone = await open({ ...PHONE, ...STILL });
+  await administers(phone, admin);
+  // The account of the mailbox as a shopper's: its messages are here, too.
+  const shopper = await request.post('/api/auth/signin', { data: DEMO_ADMIN });
+  const { token, user } = (await shopper.json()) as SessionAnswer<MemberUser>; // the contract of the sign-in
+  expect(user.id).toBe(ADMIN_MAILBOX_ID);
+  await becomes(phone, { token });
+  await phone.goto('/chat');
+  await expect(phone).toHaveURL('/admin/dashboard');
+  await expect(phone.getByText(FA.chat.mailboxMoved, { exact: true })).toBeVisible();
+  await phone.goto('/admin/dashboard?section=messages');
+  await expect(phone.getByRole('group', { name: faDesk.state })).toBeVisible();
+  await expectOpenToEveryone(phone, 'list of the desk');
+  await phone.getByRole('searchbox', { name: FA.chat.search }).fill(String(customer.id));
+  await phone.getByRole('navigation', { name: FA.chat.conversations }).getByRole('button', { name: customer.username }).click();
+  await expect(words(phone)).toHaveText(['سلام']);
+  await expectOpenToEveryone(phone, 'conversation of the desk');
+
+  await phone.getByRole('button', { name: faDesk.title }).click();
+  const dialog = phone.getByRole('dialog');
+  await dialog.getByRole('button', { name: faDesk.editOne.replace('{title}', title) }).click();
+  await dialog.getByLabel(faDesk.replyIn.replace('{language}', 'دری')).fill('سلام، بفرمایید.');
+  await dialog.getByRole('button', { name: faDesk.save }).click();
+  await expect(dialog.getByText('سلام، بفرمایید.')).toBeVisible();
+  await dialog.getByRole('button', { name: faDesk.editOne.replace('{title}', title) }).click();
+  await dialog.getByRole('button', { name: faDesk.deleteReply, exact: true }).click();
+  await dialog.getByRole('button', { name: faDesk.reallyDelete }).click();
+  await expect(dialog.getByRole('button', { name: faDesk.newReply })).toBeVisible();
+  await expect(dialog.getByText(title)).toHaveCount(0);
+  await phone.keyboard.press('Escape');
+  await phone.getByRole('button', { name: faDesk.markDone }).click();
+  await expect(phone.getByRole('button', { name: faDesk.reopen })).toBeVisible();
+});

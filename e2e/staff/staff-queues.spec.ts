@@ -1,0 +1,214 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { SavedReply } from '#schema/contracts/saved-replies';
+import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
+import en from '../../web/i18n/en/admin.ts';
+import enListings from '../../web/i18n/en/admin-listings.ts';
+import enOverview from '../../web/i18n/en/admin-overview.ts';
+import enReports from '../../web/i18n/en/admin-reports.ts';
+import enUsers from '../../web/i18n/en/admin-users.ts';
+import auth from '../../web/i18n/ps/auth.ts';
+import profile from '../../web/i18n/ps/profile.ts';
+import { phraseOf } from '../../web/kit/i18n/phrase.ts';
+import { expectOpenToEveryone } from '../axe.ts';
+import { administers } from '../back-office.ts';
+import { bearer, converse, say, test } from '../participants.ts';
+import { newAdmin, SECOND_HOUSE } from '../second-house.ts';
+import { type Account, DESKTOP, expect, PHONE, publish, signUp } from '../visitors.ts';
+
+// The second house: hardly anything waits there, and purchases wait for an administrator.
+test.use({ baseURL: SECOND_HOUSE });
+test.setTimeout(90_000);
+const DESK = { ...DESKTOP, reducedMotion: 'reduce' } as const;
+const SCAM = 'اول پول را به حساب پی روان کنید، بعد میفرستم. کود که آمد به من بگویید.';
+
+test('what waits stands in the sidebar and in the Overview, each a link to its queue', async ({ open, request }) => {
+  const [member, other] = [await signUp(request), await signUp(request)];
+  await report(request, member, other, 'a');
+  const title = `Telephone ${member.id}`;
+  await publish(request, member, { title, description: SCAM });
+  await say(request, member, await converse(request, member, { id: ADMIN_MAILBOX_ID }), 'سلام');
+  const order = { data: { amount: 250 }, headers: { ...bearer(member), 'Idempotency-Key': crypto.randomUUID() } };
+  expect((await request.post('/api/credits/add', order)).status()).toBe(201);
+
+  const desk = await open(DESK);
+  await administers(desk, await newAdmin(request));
+  const sections = desk.getByRole('navigation', { name: en.sections });
+  const waits = desk.getByRole('region', { name: enOverview.waits });
+  for (const { label, waiting, address } of [
+    { label: en.openReports, waiting: en.reportsWait, address: 'section=reports' },
+    { label: en.heldAds, waiting: en.heldWait, address: 'section=listings&tab=held' },
+    { label: en.purchases, waiting: en.purchasesWait, address: 'section=payments' },
+    { label: en.tickets, waiting: en.ticketsWait, address: 'section=messages' },
+  ]) {
+    await desk.goto('/admin/dashboard');
+    const card = waits.getByRole('link', { name: label });
+    const row = sections.locator(`a[href="/admin/dashboard?${address}"]`);
+    await expect(card).toContainText(/[1-9]/);
+    // One count for both, which moves while other tests report and order.
+    await expect(async () => {
+      const count = Number(/\d+/.exec((await card.textContent()) ?? '')?.[0]);
+      await expect(row).toHaveAccessibleName(new RegExp(` ${phraseOf(waiting, { count }, 'en')}$`), { timeout: 500 });
+    }).toPass({ timeout: 10_000 });
+    await card.click();
+    await expect(desk).toHaveURL(`/admin/dashboard?${address}`);
+    await expect(sections.locator('[aria-current=page]')).toHaveAttribute('href', `/admin/dashboard?${address}`);
+  }
+  await desk.goto('/admin/dashboard?section=listings&tab=held');
+  await expect(desk.getByRole('heading', { name: title })).toBeVisible();
+});
+
+test('the oldest report comes first; J and K go from one to the next and back, A opens it and asks how it ended', async ({
+  open,
+  request,
+}) => {
+  const [reporter, one, two] = [await signUp(request), await signUp(request), await signUp(request)];
+  const first = await report(request, reporter, one, 'first');
+  const second = await report(request, reporter, two, 'second');
+  const desk = await open(DESK);
+  await administers(desk, await newAdmin(request));
+  await desk.goto('/admin/dashboard?section=reports&kind=member');
+  const cards = desk.getByRole('list', { name: enReports.title }).getByRole('button');
+  await expect(cards.filter({ hasText: two.username })).toBeVisible();
+  const texts = await cards.allTextContents();
+  const [at, after] = [one, two].map(({ username }) => texts.findIndex((text) => text.includes(username)));
+  expect(at).toBeGreaterThanOrEqual(0);
+  expect(after).toBeGreaterThan(at ?? 0);
+
+  const card = cards.filter({ hasText: one.username });
+  for (let pressed = 0; pressed <= (at ?? 0); pressed += 1) await desk.keyboard.press('j');
+  await expect(card).toBeFocused();
+  await desk.keyboard.press('ArrowDown');
+  await expect(card).not.toBeFocused();
+  await desk.keyboard.press('k');
+  await expect(card).toBeFocused();
+  await desk.keyboard.press('a');
+  await expect(desk).toHaveURL(new RegExp(`report=${first}$`));
+  await expect(desk.getByRole('heading', { name: enReports.report, exact: true })).toBeVisible();
+  for (let step = after ?? 0; step > (at ?? 0); step -= 1) await desk.keyboard.press('j');
+  await expect(desk).toHaveURL(new RegExp(`report=${second}$`));
+  await expect(desk.getByText('second', { exact: true })).toBeVisible();
+  await desk.keyboard.press('a');
+  await expect(desk.getByRole('dialog', { name: enReports.closeTitle })).toBeVisible();
+  // Over a dialog, and where somebody writes, a letter is a letter.
+  await desk.keyboard.press('k');
+  await desk.keyboard.press('Escape');
+  await desk.getByLabel(en.newNote).fill('');
+  await desk.keyboard.press('k');
+  await expect(desk.getByLabel(en.newNote)).toHaveValue('k');
+  await expect(desk).toHaveURL(new RegExp(`report=${second}$`));
+});
+
+test('from a report to the card of the member and back; who looks after it and what was noted stays, for colleagues, too', async ({
+  open,
+  request,
+}) => {
+  const [reporter, member] = [await signUp(request), await signUp(request)];
+  const id = await report(request, reporter, member, 'asks for money first');
+  const [admin, colleague] = [await newAdmin(request), await newAdmin(request)];
+  const desk = await open(DESK);
+  await administers(desk, admin);
+  await desk.goto(`/admin/dashboard?section=reports&report=${id}`);
+  await desk.getByRole('button', { name: en.take, exact: true }).click();
+  await expect(desk.getByText(en.mine)).toBeVisible();
+  await desk.getByLabel(en.newNote).fill('Called at ten, nobody answers');
+  await desk.getByRole('button', { name: en.addNote }).click();
+  await expect(desk.getByRole('list', { name: en.notes })).toContainText('Called at ten');
+  await expect(desk.getByLabel(en.newNote)).toHaveValue('');
+
+  await desk.getByRole('link', { name: enReports.toMember }).click();
+  const card = desk.getByRole('dialog', { name: enUsers.details });
+  await expect(card).toContainText(`@${member.username}`);
+  await expect(card.getByRole('region', { name: enUsers.reportsAbout }).getByRole('link')).toHaveCount(1);
+  await expect(card.getByRole('button', { name: enUsers.ledger })).toBeVisible();
+  await expectOpenToEveryone(desk, 'the card of a member');
+  await card.getByRole('button', { name: enUsers.close, exact: true }).last().click();
+  await expect(card).toHaveCount(0);
+  await expect(desk).toHaveURL(new RegExp(`report=${id}$`));
+  await expect(desk.getByText(en.mine)).toBeVisible();
+
+  const beside = await open(DESK);
+  await administers(beside, colleague);
+  await beside.goto(`/admin/dashboard?section=reports&report=${id}`);
+  await expect(beside.getByText(phraseOf(en.takenBy, { name: admin.user.username }, 'en'))).toBeVisible();
+  await expect(beside.getByRole('list', { name: en.notes })).toContainText('Called at ten');
+  await expect(beside.getByRole('button', { name: en.removeNote })).toHaveCount(0);
+  expect((await request.get(`/api/admin/cases?target=report:${id}`, { headers: bearer(member) })).ok()).toBe(false);
+});
+
+test('whoever reads Pashto reads a template in Pashto; a hiding and a suspension are undone, and everything is back', async ({
+  open,
+  request,
+}) => {
+  const member = await signUp(request, 'ps');
+  const title = `بایسکل ${member.id}`;
+  const [ad, another] = [await publish(request, member, { title }), await publish(request, member, { title: `${title} ب` })];
+  const admin = await newAdmin(request);
+  const [forAds] = await templates(request, admin, 'ad');
+  const [forBans] = await templates(request, admin, 'ban');
+  const desk = await open(DESK);
+  const phone = await open({ ...PHONE, locale: 'ps-AF' }, member);
+  await administers(desk, admin);
+
+  await test.step('an ad is hidden', async () => {
+    await desk.goto(`/admin/dashboard?section=listings&q=${ad}`);
+    await desk.getByRole('button', { name: phraseOf(enListings.hideLabel, { title }, 'en') }).click();
+    await pick(desk, forAds);
+    await desk.getByRole('dialog').getByRole('button', { name: enListings.hide, exact: true }).click();
+    await expect(desk.getByText(enListings.hiddenDone, { exact: true })).toBeVisible();
+    await phone.goto('/profile');
+    await expect(phone.getByText(forAds?.texts.ps ?? '')).toBeVisible();
+  });
+
+  await test.step('and is back', async () => {
+    await desk.getByRole('button', { name: phraseOf(enListings.viewLabel, { title }, 'en') }).click();
+    await undo(desk);
+    await phone.reload();
+    const own = phone.getByRole('listitem').filter({ has: phone.getByRole('heading', { name: title, exact: true }) });
+    await expect(own).toContainText(profile.stateActive);
+    await expect(own).not.toContainText(forAds?.texts.ps ?? '');
+  });
+
+  await test.step('a member is suspended, with their ads', async () => {
+    await desk.goto(`/admin/dashboard?section=users&user=${member.id}`);
+    await desk.getByRole('dialog').getByRole('button', { name: enUsers.ban, exact: true }).click();
+    await pick(desk, forBans);
+    await desk.getByRole('dialog').getByRole('button', { name: enUsers.ban, exact: true }).click();
+    await expect(desk.getByText(enUsers.banned, { exact: true })).toBeVisible();
+    await phone.reload();
+    await expect(phone.getByRole('dialog', { name: auth.suspended })).toContainText(forBans?.texts.ps ?? '');
+    for (const id of [ad, another]) expect((await request.get(`/api/listings/${id}`)).status()).toBe(404);
+  });
+
+  await test.step('and is back with them', async () => {
+    await desk.goto(`/admin/dashboard?section=users&user=${member.id}`);
+    await undo(desk);
+    const again = await request.post('/api/auth/signin', { data: { email: member.email, password: member.password } });
+    expect(again.status()).toBe(200);
+    for (const id of [ad, another]) expect((await request.get(`/api/listings/${id}`)).status()).toBe(200);
+  });
+});
+
+async function report(request: APIRequestContext, by: Account, { id }: Account, details: string): Promise<number> {
+  const answer = await request.post(`/api/members/${id}/reports`, { data: { reason: 'fraud', details }, headers: bearer(by) });
+  expect(answer.status()).toBe(201);
+  return ((await answer.json()) as { id: number }).id; // the contract of the call
+}
+
+async function templates(request: APIRequestContext, by: { token: string }, purpose: string): Promise<SavedReply[]> {
+  const answer = await request.get(`/api/admin/saved-replies?purpose=${purpose}`, { headers: bearer(by) });
+  return (await answer.json()) as SavedReply[]; // the contract of the call
+}
+
+/** Picks a template in the open dialog, which shows it. */
+async function pick(page: Page, template: SavedReply | undefined): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(en.template).selectOption({ label: template?.titles.en ?? '' });
+  await expect(dialog).toContainText(template?.texts.en ?? '');
+}
+
+/** Takes back the newest decision about what is shown. */
+async function undo(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: en.undo, exact: true }).first().click();
+  await expect(page.getByText(en.undone, { exact: true })).toBeVisible();
+}
