@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ROOT } from './lib/house.mjs';
 import { changedAt, installWhatIsMissing } from './lib/install.mjs';
 import { report, run } from './lib/run.mjs';
-import { PROPERTIES, STARTING_TOOLS } from './lib/tests-at.mjs';
+import { PROPERTIES, LONG_ONES } from './lib/tests-at.mjs';
 
 installWhatIsMissing();
 mkdirSync(join(ROOT, '.sarai', 'results'), { recursive: true });
@@ -29,7 +29,7 @@ const CHECKS = [
     '--outputFile.json=.sarai/results/unit.json',
     '--exclude',
     `**/*${PROPERTIES}`,
-    ...STARTING_TOOLS.flatMap((path) => ['--exclude', path.endsWith('.ts') ? path : `${path}/**`]),
+    ...LONG_ONES.flatMap((path) => ['--exclude', /\.tsx?$/.test(path) ? path : `${path}/**`]),
   ],
 ];
 

@@ -7,7 +7,7 @@ import { BROWSERS_HOUSE, giveUp, ROOT } from './lib/house.mjs';
 import { installWhatIsMissing } from './lib/install.mjs';
 import { report, run } from './lib/run.mjs';
 import { slowestFiles, tallyOf } from './lib/tally.mjs';
-import { PROPERTIES, STARTING_TOOLS, testsAt } from './lib/tests-at.mjs';
+import { PROPERTIES, LONG_ONES, testsAt } from './lib/tests-at.mjs';
 
 const RESULTS = join(ROOT, '.sarai', 'results');
 const RUNNERS = ['unit', 'properties', 'tools', 'worker', 'chaos', 'browser'];
@@ -34,7 +34,13 @@ async function allTests() {
   const waiting = inOrder(
     () => step('Chat under every fault, one round', 'chaos', 'node', ['chaos/chaos.ts', '--results', resultsOf('chaos')]),
     () => step('A hundred phones back from a blackout', null, 'node', ['chaos/chaos.ts', 'blackout', '--devices', '100']),
-    () => vitest('Rooms, backup and migrations, with the tools that they start', 'unit', STARTING_TOOLS, 'tools'),
+    () =>
+      vitest(
+        'Rooms, backup and migrations, with the tools that they start, and every page taken over',
+        'unit',
+        LONG_ONES,
+        'tools',
+      ),
   );
   const check = await step('Format, lint, types, unused code, unit tests', 'unit', 'node', ['scripts/check.mjs', '--no-size']);
   const rest = await Promise.all([

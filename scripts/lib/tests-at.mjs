@@ -25,8 +25,17 @@ function runnerOf(path) {
   return path.startsWith('worker/') && !path.endsWith(PROPERTIES) ? 'worker' : 'unit';
 }
 
-/** Unit tests that start whole tools (wrangler, PartyKit, databases): half of the time of all of them. `npm run check` leaves them to `npm test`. */
-export const STARTING_TOOLS = ['scripts/backup', 'scripts/admin.test.ts', 'scripts/lib/migrations.test.ts', 'party/hosts'];
+/**
+ * Unit tests that start whole tools (wrangler, PartyKit, databases), or take over every page in every language: half of the time of all of them.
+ * `npm run check` leaves them to `npm test`.
+ */
+export const LONG_ONES = [
+  'scripts/backup',
+  'scripts/admin.test.ts',
+  'scripts/lib/migrations.test.ts',
+  'party/hosts',
+  'web/hydration.test.tsx',
+];
 
 /** How unit tests end that give a parser 10,000 random inputs each: as long as all others together. They stand in `npm test` alone, too. */
 export const PROPERTIES = '.properties.test.ts';

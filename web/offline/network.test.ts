@@ -2,11 +2,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 let answer: () => Promise<Response>;
+let asks = 0;
 
 beforeEach(() => {
   vi.resetModules();
   vi.useFakeTimers();
-  vi.stubGlobal('fetch', () => answer());
+  asks = 0;
+  vi.stubGlobal('fetch', (path: string) => {
+    if (path === '/robots.txt') asks += 1;
+    return answer();
+  });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -29,5 +34,7 @@ test.each([
   answer = ROBOTS;
   await vi.advanceTimersByTimeAsync(90_000);
   expect([reachable.get(), told.mock.calls.length]).toEqual([true, 1]);
-  expect(vi.getTimerCount()).toBe(0);
+  const asked = asks;
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect(asks).toBe(asked);
 });
