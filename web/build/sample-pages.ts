@@ -76,6 +76,8 @@ export function samplePages(): Record<ShellKind, ServerPage[]> {
           email: null,
           hasPhone: false,
         }),
+        // Each colour that stands in place of a photo.
+        { ...member(), ads: { body: CARDS.map((card) => ({ ...card, imageUrl: null, thumbUrl: null })), next: null } },
         { ...member({ takesMessages: false }), ads: { body: [], next: null }, reviews: { body: [], next: null } },
         { ...member({ stats: null }), ads: null, reviews: null },
       ].map((screen) => page('/member/7', screen)),
