@@ -200,6 +200,12 @@ describe('the limits of sign-ins', () => {
     expect(results).toEqual([{ count: 10 }, { count: 10 }]);
   });
 
+  it('count none of the owner’s own sign-ins, wherever they come from', async () => {
+    const { email } = await known('198.51.100.1');
+    for (let n = 0; n < 12; n += 1) expect((await attempt(email, { ip: `203.0.113.${n}`, password: PASSWORD })).status).toBe(200);
+    expect(pauses).not.toHaveBeenCalled();
+  });
+
   it('say nothing of whether there is an account', async () => {
     const { user } = await signUp();
     const answers: Record<string, unknown[]> = {};
