@@ -204,6 +204,8 @@ describe('the limits of sign-ins', () => {
     const { email } = await known('198.51.100.1');
     for (let n = 0; n < 12; n += 1) expect((await attempt(email, { ip: `203.0.113.${n}`, password: PASSWORD })).status).toBe(200);
     expect(pauses).not.toHaveBeenCalled();
+    const { results } = await env.DB.prepare("SELECT key FROM attempts WHERE key LIKE 'signin-%' AND count > 0").all();
+    expect(results).toEqual([]);
   });
 
   it('say nothing of whether there is an account', async () => {
