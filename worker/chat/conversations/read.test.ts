@@ -46,6 +46,13 @@ test('up to a number, what follows of the other is left, one’s own not counted
   expect((await read(karim, { upTo: 5 })).body).toMatchObject({ readerId: karim.id, upTo: 5, unreadCount: 1 });
 });
 
+test('in small steps leaves at each of them what follows', async () => {
+  for (let time = 0; time < 2; time += 1) await say5();
+  const left: number[] = [];
+  for (const upTo of [1, 2, 4, 10]) left.push((await read(laila, { upTo })).body.unreadCount);
+  expect(left).toEqual([9, 8, 6, 0]);
+});
+
 test('never goes back, nor beyond what there is', async () => {
   await say5();
   await read(laila, { upTo: 4 });

@@ -200,6 +200,14 @@ describe('the limits of sign-ins', () => {
     expect(results).toEqual([{ count: 10 }, { count: 10 }]);
   });
 
+  it('count none of the owner’s own sign-ins, wherever they come from', async () => {
+    const { email } = await known('198.51.100.1');
+    for (let n = 0; n < 12; n += 1) expect((await attempt(email, { ip: `203.0.113.${n}`, password: PASSWORD })).status).toBe(200);
+    expect(pauses).not.toHaveBeenCalled();
+    const { results } = await env.DB.prepare("SELECT key FROM attempts WHERE key LIKE 'signin-%' AND count > 0").all();
+    expect(results).toEqual([]);
+  });
+
   it('say nothing of whether there is an account', async () => {
     const { user } = await signUp();
     const answers: Record<string, unknown[]> = {};

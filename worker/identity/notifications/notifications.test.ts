@@ -352,10 +352,11 @@ describe('a price that falls', () => {
       env.DB.prepare("INSERT INTO favorites SELECT id, ?, 0, 500, 'AFN' FROM users WHERE username LIKE 'fan%'").bind(id),
     ]);
     const told = () =>
-      env.DB.prepare('SELECT count(*) AS n, count(DISTINCT user_id) AS people FROM notifications WHERE once LIKE ?')
-        .bind(`price:${id}:%`)
+      env.DB.prepare('SELECT count(*) AS n, count(DISTINCT user_id) AS people FROM notifications WHERE once = ?')
+        .bind(`price:${id}:400`)
         .first();
-    await price(seller, id, 400);
+    // Who was told of a price before hears of this one, too, though others have heard of neither.
+    for (const now of [450, 400]) await price(seller, id, now);
     expect(await told()).toEqual({ n: 50, people: 50 });
     await Promise.all([sweepPriceDrops(env, db), sweepPriceDrops(env, db)]);
     expect(await told()).toEqual({ n: 150, people: 150 });

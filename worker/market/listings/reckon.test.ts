@@ -98,6 +98,10 @@ test('administrators read since when the rate holds', async () => {
   const before = Date.now();
   await call('PUT', '/api/admin/site', { token, json: { afnPerUsd: 71 } });
   expect(Date.parse((await since()) ?? '')).toBeGreaterThanOrEqual(before);
+  // That of the rate before is not that of the one that takes its place.
+  await env.DB.prepare("UPDATE site_settings SET updated_at = 1 WHERE key = 'payment_afn_per_usd'").run();
+  await call('PUT', '/api/admin/site', { token, json: { afnPerUsd: 72 } });
+  expect(Date.parse((await since()) ?? '')).toBeGreaterThanOrEqual(before);
 });
 
 async function setRate(rate: number): Promise<void> {

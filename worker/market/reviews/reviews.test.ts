@@ -322,6 +322,17 @@ describe('a review', () => {
     expect((await reviewsOf(next)).body).toMatchObject([{ rating: 3 }]);
   });
 
+  it('without a name is of the buyer of an ad who has none yet, whoever bought it last', async () => {
+    const { owner, buyer, id } = await sold();
+    const next = await member();
+    await say(next, await begin(next, owner), 'mine now');
+    await relist(owner, id);
+    await sell(owner, id, { buyerId: next.id });
+    await confirm(next, id);
+    for (const rating of [5, 3]) expect((await review(owner, id, { rating })).status).toBe(201);
+    for (const who of [buyer, next]) expect((await reviewsOf(who)).body).toHaveLength(1);
+  });
+
   it('is one a pair and sale, also when the same ad goes to the same buyer again', async () => {
     const { owner, buyer, id } = await sold();
     await review(buyer, id, { rating: 5 });

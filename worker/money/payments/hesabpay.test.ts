@@ -302,6 +302,14 @@ describe('the sweep', () => {
     expect(await stateOf(wrong.token, wrong.reference)).toBe('pending');
   });
 
+  it('passes over wrong sums, which wait for a person, however many there are, and closes the next', async () => {
+    for (let wrong = 0; wrong < 5; wrong += 1) sham.state.set((await waiting()).session, paid(100));
+    const { token, reference } = await waiting();
+    await sweep(25 * HOUR);
+    await sweep(26 * HOUR);
+    expect(await stateOf(token, reference)).toBe('failed');
+  });
+
   it('asks nobody where payments are manual', async () => {
     await waiting();
     sham.asked.length = 0;

@@ -42,6 +42,16 @@ test('the host that a person comes from is counted, and nothing else of the addr
   expect(JSON.stringify(results)).not.toMatch(/groups|ahmad/);
 });
 
+test('a host is seen from the first day on which it sent somebody to the last', async () => {
+  for (const day of [today - 3, today])
+    await env.DB.prepare("INSERT INTO referrer_days (day, host, page, visits) VALUES (?, 'facebook.com', '/', 1)")
+      .bind(day)
+      .run();
+  const [{ firstSeen, lastSeen, ...rest } = { firstSeen: '', lastSeen: '' }] = await backlinks();
+  expect(rest).toEqual({ host: 'facebook.com', visits: 2, pages: 1, topPage: '/' });
+  expect(Date.parse(lastSeen) - Date.parse(firstSeen)).toBe(3 * DAY);
+});
+
 test.each([
   ['our own pages', 'http://localhost:8787/listing/3'],
   ['the host of Pages', 'http://pages.test/'],

@@ -42,6 +42,14 @@ describe('a search', () => {
     expect(await keywords('show=nothing')).toEqual([keyword('کرولا', { volume: 2, misses: 2 })]);
   });
 
+  test('that found nothing at first and something later the same day says what it finds now', async () => {
+    await search('dambura');
+    const json = { title: 'Dambura', description: 'Old', price: '10', location: 'Kabul', categoryId: 18 };
+    await call('POST', '/api/listings', { token: (await signUp()).token, json });
+    await search('dambura');
+    expect(await keywords()).toEqual([keyword('dambura', { volume: 2, misses: 1, results: 1, competition: 'low' })]);
+  });
+
   test('in the address of the home document counts as well', async () => {
     await call('GET', '/?q=samovar', { headers: { 'User-Agent': BROWSER } });
     expect(await keywords()).toEqual([keyword('samovar', { volume: 1, misses: 1 })]);

@@ -8,10 +8,13 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDb } from '../../platform/db.ts';
 import { call, makeAdmin } from '../../test/client.ts';
 import { sweepApkUploads } from './apk-upload.ts';
+import { publishApk } from './apk.ts';
 
 let token: string;
+let adminId: number;
 beforeAll(async () => {
-  token = (await makeAdmin()).token;
+  const admin = await makeAdmin();
+  [token, adminId] = [admin.token, admin.user.id];
 });
 beforeEach(async () => {
   await env.DB.exec('DELETE FROM site_settings');
@@ -149,6 +152,17 @@ test('of two who complete one upload at once, one publishes it, and the file is 
 });
 
 describe('a file that is published stays', () => {
+  test('when it is published a second time, by whoever completed the same upload and came later', async () => {
+    const { id } = await begin(1000);
+    const { key = '' } = (await env.DB.prepare('SELECT key FROM apk_uploads').first<{ key: string }>()) ?? {};
+    await env.MEDIA.put(key, 'x');
+    const admin = { kind: 'admin', id: adminId, sessionId: 's', requestId: 'r' } as const;
+    const again = () => publishApk(env, openDb(env.DB), admin, { id, key, version: '1.0', size: 1000, sha256: '' }, Date.now());
+    const { url } = await again();
+    await expect(again()).rejects.toMatchObject({ code: 'apk_upload_not_found' });
+    expect((await call('GET', url)).status).toBe(200);
+  });
+
   test('when the one before it cannot be thrown away', async () => {
     await publish(zip(ENTRIES), '1.0');
     const { status, body } = await publish(zip([...ENTRIES, 'res/a.png']), '1.1', { MEDIA: failingDelete() });

@@ -60,6 +60,7 @@ describe('the owner of an ad that was hidden for the first time', () => {
 const WAYS_BACK: [string, (id: number) => Promise<unknown>][] = [
   ['an edit of its owner', (id) => patch(id, { title: `Corolla ${crypto.randomUUID()}` })],
   ['an administrator', (id) => act(admin, 'DELETE', `/${id}/hidden`)],
+  ['an undo', (id) => act(admin, 'POST', '/bulk', { action: 'undo', ids: [id] })],
   [
     'a release',
     async (id) => {

@@ -30,6 +30,14 @@ test('the last run of an hour writes down how many messages there are, on the da
   expect((await total()).results).toEqual([{ day: kabulDay(Date.parse('2026-11-21T12:00:00Z')), value: 3 }]);
 });
 
+test('a later run of the day takes the place of what an earlier one counted', async () => {
+  await env.DB.prepare("INSERT INTO daily (name, day, value) VALUES ('messages_total', ?, 1)")
+    .bind(kabulDay(BEFORE_MIDNIGHT))
+    .run();
+  await countMessages(openDb(env.DB), BEFORE_MIDNIGHT);
+  expect((await total()).results).toMatchObject([{ value: 3 }]);
+});
+
 test('the other runs of the hour look at nothing', async () => {
   for (let run = 1; run < 12; run += 1) await countMessages(openDb(env.DB), BEFORE_MIDNIGHT + run * 5 * MINUTE);
   await countMessages(openDb(env.DB), IN_BETWEEN);

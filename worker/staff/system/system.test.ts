@@ -1,8 +1,8 @@
 import type { Failure, RetryAnswer, Subscriber, SystemState } from '#schema/contracts/system';
-import { DAY } from '#schema/durations';
+import { DAY, HOUR, MINUTE } from '#schema/durations';
 import { REALTIME_VERSION } from '#schema/realtime';
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeAll, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, type MockInstance, onTestFinished, test, vi } from 'vitest';
 import { openDb } from '../../platform/db.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
 import { sweep } from '../../sweep.ts';
@@ -188,6 +188,19 @@ describe('errors', () => {
     const rows = JSON.stringify((await env.DB.prepare('SELECT * FROM failures').all()).results);
     expect(rows).not.toContain('nargis');
     expect((await show()).body.failures).toEqual({ errors: 3, mails: 0, webhooks: 0, clients: 0, messages: 0 });
+  });
+
+  test('that comes again says when it came first and last', async () => {
+    // The same again is the same within an hour of the clock.
+    const now = Math.ceil(Date.now() / HOUR) * HOUR;
+    vi.useFakeTimers({ toFake: ['Date'], now });
+    onTestFinished(() => void vi.useRealTimers());
+    await keepError(env, 'GET /again', new Error('x'), 'request-1');
+    vi.setSystemTime(now + 50 * MINUTE);
+    await keepError(env, 'GET /again', new Error('x'), 'request-2');
+    const [error] = await list('error');
+    expect(error).toMatchObject({ count: 2, requestId: 'request-2', createdAt: new Date(now).toISOString() });
+    expect(error?.lastAt).toBe(new Date(now + 50 * MINUTE).toISOString());
   });
 
   test('of a flood stop at a mark, and are forgotten after two days', async () => {

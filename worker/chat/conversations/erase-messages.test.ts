@@ -1,0 +1,63 @@
+import type { Message } from '#schema/contracts/messages';
+import { env } from 'cloudflare:workers';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { openDb } from '../../platform/db.ts';
+import { call, PASSWORD } from '../../test/client.ts';
+import { sweepErasures } from './erase-messages.ts';
+import { administrator, begin, listenAsRooms, member, type Person, say } from './test/talk.ts';
+
+const db = openDb(env.DB);
+
+beforeAll(administrator);
+beforeEach(() => {
+  listenAsRooms();
+  return () => vi.unstubAllGlobals();
+});
+
+it('empties a long talk to its last message, of who left alone, also where both spoke in turn', async () => {
+  const [me, friend] = [await member(), await member()];
+  const talk = await talkOf(600, me, friend);
+  await leave(me);
+  await sweepErasures(env, db);
+  expect(await saidIn(talk)).toEqual({ [me.id]: 0, [friend.id]: 300 });
+  expect((await say(friend, talk, 'x')).body.code).toBe('member_gone');
+  const { body } = await call<Message[]>('GET', `/api/conversations/${talk}/messages?limit=2`, { token: friend.token });
+  expect(body.map(({ content }) => content)).toEqual(['', 'salaam']);
+});
+
+it('empties all of a talk once nobody is left in it', async () => {
+  const [me, friend] = [await member(), await member()];
+  const talk = await talkOf(300, me, friend);
+  await leave(me);
+  await sweepErasures(env, db);
+  await leave(friend, false);
+  await sweepErasures(env, db);
+  expect(await saidIn(talk)).toEqual({ [me.id]: 0, [friend.id]: 0 });
+});
+
+/** A talk in which the two spoke in turn, the first of them first. */
+async function talkOf(messages: number, one: Person, other: Person): Promise<number> {
+  const talk = await begin(one, other);
+  await env.DB.prepare(
+    `INSERT INTO messages (conversation_id, id, sender_id, client_id, content, created_at)
+       SELECT ?1, value, iif(value % 2, ?2, ?3), 'erased-' || ?1 || '-' || value, 'salaam', value FROM json_each(?4)`,
+  )
+    .bind(talk, one.id, other.id, JSON.stringify(Array.from({ length: messages }, (_, index) => index + 1)))
+    .run();
+  return talk;
+}
+
+async function leave({ id, token }: Person, eraseMessages = true): Promise<void> {
+  const json = { password: PASSWORD, eraseMessages };
+  expect((await call('DELETE', `/api/users/${id}`, { token, json })).status).toBe(204);
+}
+
+/** How many messages of each still have their words. */
+async function saidIn(talk: number): Promise<Record<number, number>> {
+  const { results } = await env.DB.prepare(
+    `SELECT sender_id, sum(content <> '') AS said FROM messages WHERE conversation_id = ? GROUP BY sender_id`,
+  )
+    .bind(talk)
+    .all<{ sender_id: number; said: number }>();
+  return Object.fromEntries(results.map(({ sender_id: sender, said }) => [sender, said]));
+}
