@@ -44,3 +44,19 @@ test.each([
     expect(page.main.querySelector('img')?.getAttribute('src')).toBe(`/media/chat/${shown}.jpg`);
   },
 );
+
+test.each([
+  ['ltr', ['c', 'c', 'b', 'a', 'a']],
+  ['rtl', ['a', 'a', 'b', 'c', 'c']],
+])('the arrow keys go along the pictures as one reads, and stop at their ends: %s', async (dir, walked) => {
+  const page = await openPage({ words: ['chat'] });
+  document.dir = dir;
+  const { PictureViewer } = await import('./picture-viewer.tsx');
+  await page.draw(<PictureViewer pictures={PICTURES} start="b" onClose={() => {}} />);
+  const seen = [];
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft']) {
+    await does(() => dispatchEvent(new KeyboardEvent('keydown', { key })));
+    seen.push(PICTURES.find(({ fullUrl }) => fullUrl === page.main.querySelector('img')?.getAttribute('src'))?.key);
+  }
+  expect(seen).toEqual(walked);
+});
