@@ -128,6 +128,35 @@ test('what came and went keeps its sign before it in every language', async () =
   expect(amounts).toEqual(['+275', '−200']);
 });
 
+test('an amount that was typed stays in its box until it is bought, in digits of any kind', async () => {
+  const bought: unknown[] = [];
+  let isDown = true;
+  fetched.mockImplementation(async (_, init) => {
+    if (typeof init?.body === 'string') bought.push(JSON.parse(init.body));
+    if (isDown) throw new TypeError('Failed to fetch');
+    return Response.json({ payment: { kind: 'completed' }, transaction: ROW, credits: 575 });
+  });
+  const { BuyCredits } = await import('./buy-credits.tsx');
+  await drawn(<BuyCredits memberId={7} afnPerUsd={70} onWaiting={() => undefined} />);
+  const box = document.querySelector('input');
+  if (!box) throw new Error('Nothing is drawn');
+  await act(async () => {
+    // A value is news to React only where its own setter is passed by.
+    Reflect.set(HTMLInputElement.prototype, 'value', '۵۰۰', box);
+    box.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  const buy = async (times: number) => {
+    await act(async () => box.form?.requestSubmit());
+    await act(async () => vi.waitFor(() => expect([bought.length, client.isMutating()]).toEqual([times, 0])));
+  };
+  await buy(1);
+  expect(box.value).toBe('۵۰۰');
+  isDown = false;
+  await buy(2);
+  expect(box.value).toBe('');
+  expect(bought).toEqual([bought[1], expect.objectContaining({ amount: 500 })]);
+});
+
 /** As much of an ad as is looked at. */
 function adOf(id: number, status: ListingCard['status']): ListingCard {
   return { id, status, title: `The ${status} samovar`, featuredUntil: null } as ListingCard;

@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { leavePage, openPage, type } from '../../../test/browser-page.tsx';
+
+afterEach(leavePage);
+
+test('passwords stay in their fields until the server has taken them, and no longer', async () => {
+  let isTaken = false;
+  const page = await openPage({
+    member: 7,
+    words: ['settings', 'number', 'errors', 'accountErrors'],
+    answers: {
+      'PUT /api/auth/password': () =>
+        isTaken ? new Response(null, { status: 204 }) : Response.json({ code: 'password_wrong' }, { status: 422 }),
+    },
+  });
+  const { PasswordCard } = await import('./password-card.tsx');
+  await page.draw(<PasswordCard memberId={7} />);
+  const fields = () => [...page.main.querySelectorAll('input')];
+  const typed = () => fields().map(({ value }) => value);
+  for (const field of fields()) await type(field, 'ramz-e-nau');
+  await page.press('Change password');
+  await vi.waitFor(() => expect(page.main.querySelector('[role="alert"]')).not.toBeNull());
+  expect(typed()).toEqual(['ramz-e-nau', 'ramz-e-nau', 'ramz-e-nau']);
+  isTaken = true;
+  await page.press('Change password');
+  await vi.waitFor(() => expect(typed()).toEqual(['', '', '']));
+});

@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { useEffect } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { does, leavePage, openPage } from '../../test/browser-page.tsx';
+
+afterEach(leavePage);
+
+const decision = (id: number, admin: number) => ({ id, admin: { id: admin, username: 'a', fullName: null } });
+
+test.each([
+  ['takes back their own decision, and not one that a colleague has made since', [decision(9, 5), decision(8, 2)], [8]],
+  ['takes back nothing where a colleague alone has decided', [decision(9, 5)], []],
+])('what an administrator is offered after a decision %s', async (_, decisions, undone) => {
+  localStorage.setItem('admin_auth_token', 'a-token');
+  localStorage.setItem('admin_user_data', JSON.stringify({ id: 2, role: 'admin' }));
+  const page = await openPage({
+    words: ['admin'],
+    answers: {
+      'GET /api/auth/admin-verify': () => Response.json({ user: { id: 2, role: 'admin' } }),
+      'GET /api/admin/cases': () => Response.json({ decisions }),
+      'POST /api/admin/decisions': () => new Response(null, { status: 204 }),
+    },
+  });
+  const [{ useDecided }, { shownToast }] = await Promise.all([import('./use-decided.ts'), import('../../kit/overlays/toast.ts')]);
+  const said: { decided?: ReturnType<typeof useDecided> } = {};
+  function Desk() {
+    const decided = useDecided();
+    useEffect(() => void (said.decided = decided));
+    return null;
+  }
+  await page.draw(<Desk />);
+  await does(() => said.decided?.('report:3', 'Closed'));
+  expect(shownToast.get()).toMatchObject({ title: 'Closed', tone: 'success' });
+  await does(() => shownToast.get()?.action?.run());
+  expect(page.calls.filter((call) => call.startsWith('POST'))).toEqual(
+    undone.map((id) => `POST /api/admin/decisions/${id}/undo`),
+  );
+});

@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { BULK_MAX } from '#schema/catalog/limits';
+import { leavePage, openPage, type } from '../../test/browser-page.tsx';
+
+afterEach(leavePage);
+
+test('ads that are hidden together stay selected, and their reason typed, until the server has hidden them', async () => {
+  let isDown = true;
+  const page = await openPage({
+    words: ['admin', 'adminListings', 'errors'],
+    answers: {
+      'GET /api/admin/saved-replies': () => Response.json([]),
+      'POST /api/admin/listings/bulk': () =>
+        isDown ? Response.json({ code: 'internal' }, { status: 500 }) : Response.json({ changed: [3, 5] }),
+    },
+  });
+  const [{ BulkBar }, { shownToast }] = await Promise.all([import('./bulk-bar.tsx'), import('../../kit/overlays/toast.ts')]);
+  const onDone = vi.fn<() => void>();
+  await page.draw(<BulkBar ids={[3, 5]} onDone={onDone} />);
+  const dialog = () => page.main.querySelector('[role="dialog"]');
+  const hide = async (tone: string) => {
+    dialog()?.querySelector<HTMLElement>('button:last-of-type')?.click();
+    await vi.waitFor(() => expect(shownToast.get()?.tone).toBe(tone));
+  };
+  await page.press('Hide');
+  await type(page.main.querySelector('textarea'), 'The same car twice');
+  await hide('danger');
+  expect([page.main.querySelector('textarea')?.value, onDone.mock.calls.length]).toEqual(['The same car twice', 0]);
+  isDown = false;
+  await hide('success');
+  await vi.waitFor(() => expect([dialog(), onDone.mock.calls.length]).toEqual([null, 1]));
+});
+
+test.each([
+  [BULK_MAX, [false, false, false]],
+  [BULK_MAX + 1, [true, true, true]],
+])('of %d ads that are selected, no more than the server takes are acted upon at once', async (count, isOff) => {
+  const page = await openPage({ words: ['admin', 'adminListings'] });
+  const { BulkBar } = await import('./bulk-bar.tsx');
+  await page.draw(<BulkBar ids={Array.from({ length: count }, (_, at) => at + 1)} onDone={() => {}} />);
+  const acts = [...page.main.querySelectorAll('button')].slice(0, 3);
+  expect(acts.map((act) => act.matches(':disabled'))).toEqual(isOff);
+});

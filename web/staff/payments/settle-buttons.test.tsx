@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import type { PendingPurchase } from '#schema/contracts/credits';
+import { leavePage, openPage, type } from '../../test/browser-page.tsx';
+
+afterEach(leavePage);
+
+// Nothing else of a purchase is looked at.
+const PURCHASE = { reference: 'ABCD2345', afn: 17_500, credits: 250, bonus: 25, member: { username: 'laila' } };
+
+test.each(['approve', 'reject'] as const)(
+  'to %s a purchase is asked for once more, and stays asked with what was typed until the server has settled it',
+  async (word) => {
+    let isDown = true;
+    const page = await openPage({
+      words: ['admin', 'adminPayments', 'credits', 'errors'],
+      answers: {
+        [`POST /api/admin/purchases/ABCD2345/${word}`]: () =>
+          isDown ? Response.json({ code: 'internal' }, { status: 500 }) : Response.json({}),
+      },
+    });
+    const [{ SettleButtons }, { shownToast }] = await Promise.all([
+      import('./settle-buttons.tsx'),
+      import('../../kit/overlays/toast.ts'),
+    ]);
+    await page.draw(<SettleButtons purchase={PURCHASE as unknown as PendingPurchase} />);
+    const dialog = () => page.main.querySelector('[role="dialog"]');
+    const settle = async (tone: string) => {
+      dialog()?.querySelector<HTMLElement>('button:last-of-type')?.click();
+      await vi.waitFor(() => expect(shownToast.get()?.tone).toBe(tone));
+    };
+    await page.press(PRESSES[word]);
+    expect(page.calls).toEqual([]);
+    if (word === 'reject') await type(page.main.querySelector('textarea'), 'Nothing came');
+    await settle('danger');
+    expect(page.main.querySelector('textarea')?.value).toBe(word === 'reject' ? 'Nothing came' : undefined);
+    expect(dialog()).not.toBeNull();
+    isDown = false;
+    await settle('success');
+    await vi.waitFor(() => expect(dialog()).toBeNull());
+  },
+);
+
+const PRESSES = { approve: 'Approve ABCD2345', reject: 'Reject ABCD2345' };

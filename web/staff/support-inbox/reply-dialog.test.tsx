@@ -1,0 +1,24 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { does, leavePage, openPage } from '../../test/browser-page.tsx';
+
+afterEach(leavePage);
+
+test('a reply that is saved over a half-written answer does not send the answer', async () => {
+  const page = await openPage({
+    words: ['admin', 'adminSupport', 'errors'],
+    answers: { 'POST /api/admin/saved-replies': () => Response.json({}) },
+  });
+  const { ReplyDialog } = await import('./reply-dialog.tsx');
+  const [sendAnswer, onDone] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  await page.draw(
+    // In place of the composer's form: the dialog stands within it for React, and for no browser.
+    <div onSubmit={sendAnswer}>
+      <ReplyDialog reply={null} purpose="reply" open onOpenChange={() => {}} onDone={onDone} />
+    </div>,
+  );
+  await does(() => page.main.querySelector('form')?.requestSubmit());
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalled());
+  expect(page.calls).toEqual(['POST /api/admin/saved-replies']);
+  expect(sendAnswer).not.toHaveBeenCalled();
+});
