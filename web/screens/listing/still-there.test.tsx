@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
-import { leavePage, openPage } from '../../test/browser-page.tsx';
-
-afterEach(leavePage);
+import { expect, test, vi } from 'vitest';
+import { openPage } from '../../test/browser-page.tsx';
 
 const look = { id: 5, title: 'Corolla', status: 'active', expiresAt: '2026-12-21T08:00:00.000Z', isSpent: false };
 
@@ -22,16 +20,15 @@ test.each([
     },
   });
   const { default: StillThereScreen } = await import('./still-there.tsx');
-  const { t } = await import('../../kit/i18n/i18n.ts');
   await page.draw(<StillThereScreen />);
-  await page.press(t('renewal.button'));
-  await vi.waitFor(() => expect(page.main.querySelector('[role=alert]')).not.toBeNull());
-  expect([page.button(t('renewal.button')) === undefined, page.main.textContent?.includes(t('renewal.over'))]).toEqual([
+  await page.press(page.t('renewal.button'));
+  await page.there('[role=alert]');
+  expect([page.button(page.t('renewal.button')) === undefined, page.main.textContent?.includes(page.t('renewal.over'))]).toEqual([
     isOver,
     isOver,
   ]);
   if (isOver) return;
   refused = false;
-  await page.press(t('renewal.button'));
-  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe(t('renewal.done')));
+  await page.press(page.t('renewal.button'));
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe(page.t('renewal.done')));
 });
