@@ -1,23 +1,9 @@
 // @vitest-environment happy-dom
-import { act, createRef } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createRef } from 'react';
+import { expect, test, vi } from 'vitest';
+import { does, openPage } from '../../test/browser-page.tsx';
 import { Composer } from './composer.tsx';
 import type { ComposerState } from './use-composer.ts';
-
-let root: Root;
-const send = vi.fn<ComposerState['send']>();
-
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  root = createRoot(document.body.appendChild(document.createElement('main')));
-});
-afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
-  send.mockReset();
-  vi.unstubAllGlobals();
-});
 
 test.each([
   ['sends what is written', { key: 'Enter' }, true, 1],
@@ -25,14 +11,14 @@ test.each([
   ['begins a line with Shift', { key: 'Enter', shiftKey: true }, true, 0],
   ['ends a word of an input method', { key: 'Enter', isComposing: true }, true, 0],
 ])('Enter %s', async (_, pressed, canSend, times) => {
+  const page = await openPage();
+  const send = vi.fn<ComposerState['send']>();
   const attachments = { chosen: [], refused: [], add: () => {}, putBack: () => {}, remove: () => {} };
   // All that is looked at.
   const composer = { text: 'Salaam', attachments, about: null, left: 4000, canSend, send } as unknown as ComposerState;
   const input = createRef<HTMLTextAreaElement>();
-  await act(async () =>
-    root.render(<Composer composer={composer} link="live" input={input} conversationId={7} tool={undefined} />),
-  );
+  await page.draw(<Composer composer={composer} link="live" input={input} conversationId={7} tool={undefined} />);
   const event = new KeyboardEvent('keydown', { ...pressed, bubbles: true, cancelable: true });
-  await act(async () => void input.current?.dispatchEvent(event));
+  await does(() => input.current?.dispatchEvent(event));
   expect(send).toHaveBeenCalledTimes(times);
 });
