@@ -16,7 +16,7 @@ interface Sent {
 
 interface OpenedPage {
   /** Whose it is; a visitor's without one. */
-  member?: number;
+  member?: number | null;
   words?: readonly Domain[];
   /** What the server says, by the beginning of a call; nothing, with 204, to all others. */
   answers?: Record<string, (sent: Sent) => Response | Promise<Response>>;
@@ -26,7 +26,7 @@ interface OpenedPage {
 const PATIENCE = 5_000;
 
 /** A page in happy-dom, with modules of its own: import what it shows after this. It goes with its test, and leaves the window as it was. */
-export async function openPage({ member, words = [], answers = {} }: OpenedPage = {}) {
+export async function openPage({ member = null, words = [], answers = {} }: OpenedPage = {}) {
   const sent: Sent[] = [];
   vi.resetModules();
   vi.stubGlobal('indexedDB', undefined);
@@ -45,7 +45,7 @@ export async function openPage({ member, words = [], answers = {} }: OpenedPage 
   // What draws dialogs asks for a document when it is loaded first, by whatever test.
   vi.doMock('../kit/overlays/dialog.tsx', () => ({ Dialog: PlainDialog, preloadDialog: () => {} }));
   document.documentElement.lang = 'en';
-  if (member !== undefined) {
+  if (member !== null) {
     localStorage.setItem('auth_token', 'a-token');
     localStorage.setItem('user_data', JSON.stringify({ id: member, firstName: 'Laila' }));
   }

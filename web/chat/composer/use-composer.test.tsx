@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { does, openPage, type Page } from '../../test/browser-page.tsx';
 import type { Chat } from '../engine/types.ts';
 import { type ComposerState, useComposer } from './use-composer.ts';
 
-let page: Awaited<ReturnType<typeof openPage>>;
+let page: Page;
 let shown: { now: ComposerState };
 let kept = '';
 let typing: [conversationId: number, isTyping: boolean][] = [];

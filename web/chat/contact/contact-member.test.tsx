@@ -19,7 +19,7 @@ test.each<[string, boolean, ErrorCode | null, string]>([
   ['a member who is blocked nowhere', true, 'messages_blocked', '/member/8'],
 ])('the button under a member leads %s', async (_, isMember, code, leads) => {
   history.replaceState(null, '', '/member/8');
-  const page = await openPage(isMember ? { member: 7 } : {});
+  const page = await openPage({ member: isMember ? 7 : null });
   const start = vi.fn<Chat['start']>();
   vi.doMock('../engine/session-chat.ts', () => ({ memberChat: () => ({ start }) }));
   const { ContactMember } = await import('./contact-member.tsx');

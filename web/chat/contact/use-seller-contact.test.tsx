@@ -38,7 +38,7 @@ test.each([
 
 async function contact(userId: number | null, member: number | null) {
   history.replaceState(null, '', '/listing/3');
-  const page = await openPage({ ...(member !== null && { member }), words: ['listing'] });
+  const page = await openPage({ member, words: ['listing'] });
   const { useSellerContact } = await import('./use-seller-contact.ts');
   const { shownToast } = await import('../../kit/overlays/toast.ts');
   const listing = { id: 3, userId } as unknown as Listing; // all that is looked at

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { conversationOf } from '#schema/test/chat-server';
 import { readStored, store } from '../../kit/store/storage.ts';
-import { openPage } from '../../test/browser-page.tsx';
+import { openPage, type Page } from '../../test/browser-page.tsx';
 import { EMPTY_INBOX } from '../engine/inbox/inbox-store.ts';
 import type { Chat, Inbox } from '../engine/types.ts';
 import { readOpening, useAutoSelect } from './open-conversation.ts';
@@ -22,7 +22,7 @@ const open = vi.fn<(id: number) => void>();
 const keepAbout = vi.fn<Chat['keepAbout']>();
 const chat = { keepAbout } as unknown as Chat;
 
-let page: Awaited<ReturnType<typeof openPage>>;
+let page: Page;
 beforeEach(async () => {
   vi.clearAllMocks();
   page = await openPage();

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AHMAD, messageOf } from '#schema/test/chat-server';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { does, openPage, type Page } from '../../test/browser-page.tsx';
 import { EMPTY_THREAD } from '../engine/thread-store.ts';
 import type { Thread } from '../engine/types.ts';
 import type { ThreadActions } from '../messages/thread-actions.ts';
 import { MessageLog } from './message-log.tsx';
 
-let page: Awaited<ReturnType<typeof openPage>>;
+let page: Page;
 const SEEN = { isFocused: true, visibility: 'visible' as DocumentVisibilityState };
 let looked: typeof SEEN;
 const onSeen = vi.fn<(upTo: number) => void>();
