@@ -5,10 +5,11 @@ import { openPage } from '../../test/browser-page.tsx';
 const look = { id: 5, title: 'Corolla', status: 'active', expiresAt: '2026-12-21T08:00:00.000Z', isSpent: false };
 
 test.each([
-  ['a limit', 429, 'rate_limited', false],
-  ['a failure', 500, 'internal', false],
-  ['a link that is over', 400, 'renewal_link_invalid', true],
-] as const)('after %s an owner can press again, unless it is the last word', async (_, status, code, isOver) => {
+  ['a limit', 429, 'rate_limited', 'errors.rate_limited', false],
+  ['a failure', 500, 'internal', 'errors.internal', false],
+  ['a link that is over', 400, 'renewal_link_invalid', 'errors.renewal_link_invalid', true],
+] as const)('after %s, which is said, an owner can press again, unless it is the last word', async (...row) => {
+  const [, status, code, words, isOver] = row;
   history.replaceState(null, '', '/still-there?token=a-token');
   let refused = true;
   const page = await openPage({
@@ -22,7 +23,7 @@ test.each([
   const { default: StillThereScreen } = await import('./still-there.tsx');
   await page.draw(<StillThereScreen />);
   await page.press(page.t('renewal.button'));
-  await page.there('[role=alert]');
+  expect((await page.there('[role=alert]')).textContent).toBe(page.t(words));
   expect([page.button(page.t('renewal.button')) === undefined, page.main.textContent?.includes(page.t('renewal.over'))]).toEqual([
     isOver,
     isOver,
