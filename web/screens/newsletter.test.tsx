@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
-import { leavePage, openPage } from '../test/browser-page.tsx';
-
-afterEach(leavePage);
+import { expect, test, vi } from 'vitest';
+import { openPage } from '../test/browser-page.tsx';
 
 test.each([
   ['a limit', 'confirm', 429, 'rate_limited', false],
@@ -19,15 +17,14 @@ test.each([
     },
   });
   const { default: NewsletterScreen } = await import('./newsletter.tsx');
-  const { t } = await import('../kit/i18n/i18n.ts');
-  const button = t(act === 'confirm' ? 'auth.newsletterConfirmButton' : 'auth.newsletterEndButton');
+  const button = page.t(act === 'confirm' ? 'auth.newsletterConfirmButton' : 'auth.newsletterEndButton');
   await page.draw(<NewsletterScreen />);
   await page.press(button);
-  await vi.waitFor(() => expect(page.main.querySelector('[role=alert]')).not.toBeNull());
+  await page.there('[role=alert]');
   expect(page.button(button) === undefined).toBe(isOver);
   if (isOver) return;
   refused = false;
   await page.press(button);
-  const done = t(act === 'confirm' ? 'auth.newsletterConfirmed' : 'auth.newsletterEnded');
+  const done = page.t(act === 'confirm' ? 'auth.newsletterConfirmed' : 'auth.newsletterEnded');
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe(done));
 });

@@ -1,24 +1,19 @@
 // @vitest-environment happy-dom
-import { act, useEffect } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { useEffect } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { does, openPage, type Page } from '../test/browser-page.tsx';
 import { useTyped } from './use-typed.ts';
 
-let root: Root;
+let page: Page;
 let field: ReturnType<typeof useTyped>;
 const said: string[] = [];
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+beforeEach(async () => {
   said.length = 0;
-  root = createRoot(document.body);
+  page = await openPage();
+  vi.useFakeTimers();
 });
-afterEach(async () => {
-  await act(async () => root.unmount());
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.useRealTimers());
 
 const say = (text: string) => void said.push(text);
 
@@ -28,9 +23,9 @@ function Field({ value }: { value: string }) {
   return null;
 }
 
-const address = (value: string) => act(async () => root.render(<Field value={value} />));
-const type = (text: string) => act(async () => field.type(text));
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const address = (value: string) => page.draw(<Field value={value} />);
+const type = (text: string) => does(() => field.type(text));
+const pass = (ms: number) => does(() => vi.advanceTimersByTimeAsync(ms));
 
 test('what is typed goes to the address half a second after the last letter, or at once, and once', async () => {
   await address('');
@@ -43,7 +38,7 @@ test('what is typed goes to the address half a second after the last letter, or 
   expect(said).toEqual(['samo']);
   await address('samo');
   await type('samovar');
-  await act(async () => field.submit());
+  await does(() => field.submit());
   await address('samovar');
   await pass(5_000);
   expect(said).toEqual(['samo', 'samovar']);

@@ -1,48 +1,25 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useQuery } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { PushDevice } from '#schema/contracts/push';
+import { does, openPage } from '../../test/browser-page.tsx';
 
-const device = { endpoint: 'https://push.example/1', kinds: ['messages'], quiet: false } as unknown as PushDevice;
-const choosePush = vi.fn<(chosen: Partial<PushDevice>) => Promise<PushDevice>>();
-
-beforeEach(() => {
-  vi.resetModules();
-  vi.doMock('./device.ts', () => ({ choosePush, ownDevice: async () => device }));
-});
-afterEach(() => {
-  vi.doUnmock('./device.ts');
-  choosePush.mockReset();
-});
+afterEach(() => vi.doUnmock('./device.ts'));
 
 test('what a device is told shows at once as it was chosen, and as it was where the account refuses that', async () => {
-  const { ownDeviceQuery, useChoosePush } = await import('./push.queries.ts');
-  const shown: boolean[] = [];
-  const press: { choose?: ReturnType<typeof useChoosePush>['mutate'] } = {};
-  function Choices() {
-    const { data } = useQuery(ownDeviceQuery(7));
-    const { mutate } = useChoosePush(7);
-    const quiet = data?.quiet;
-    useEffect(() => {
-      press.choose = mutate;
-      if (quiet !== undefined && shown.at(-1) !== quiet) shown.push(quiet);
-    });
-    return null;
-  }
-  const root = createRoot(document.createElement('main'));
-  root.render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Choices />
-    </QueryClientProvider>,
-  );
-  await vi.waitFor(() => expect(shown).toEqual([false]));
+  const page = await openPage();
+  const device = { endpoint: 'https://push.example/1', kinds: ['messages'], quiet: false } as unknown as PushDevice;
   let refuse: (error: Error) => void = () => {};
-  choosePush.mockImplementationOnce(() => new Promise((_, reject) => (refuse = reject)));
-  press.choose?.({ quiet: true });
-  await vi.waitFor(() => expect(shown).toEqual([false, true]));
-  refuse(new TypeError('Failed to fetch'));
-  await vi.waitFor(() => expect(shown).toEqual([false, true, false]));
-  root.unmount();
+  vi.doMock('./device.ts', () => ({
+    choosePush: () => new Promise((_, reject) => (refuse = reject)),
+    ownDevice: async () => device,
+  }));
+  const { ownDeviceQuery, useChoosePush } = await import('./push.queries.ts');
+  const shown = await page.use(() => ({ device: useQuery(ownDeviceQuery(7)).data, choose: useChoosePush(7).mutate }));
+  const isQuiet = (quiet: boolean) => vi.waitFor(() => expect(shown.now.device?.quiet).toBe(quiet));
+  await isQuiet(false);
+  shown.now.choose({ quiet: true });
+  await isQuiet(true);
+  await does(() => refuse(new TypeError('Failed to fetch')));
+  await isQuiet(false);
 });

@@ -1,29 +1,8 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider, type UseMutationResult } from '@tanstack/react-query';
-import { act, useEffect } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { UseMutationResult } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
 import { queryKeys } from '../../kit/api/query-keys.ts';
-
-let root: Root;
-let client: QueryClient;
-const fetched = vi.fn<typeof fetch>();
-
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  vi.stubGlobal('fetch', fetched);
-  // Who is signed in is the module's.
-  vi.resetModules();
-  client = new QueryClient();
-  root = createRoot(document.createElement('main'));
-});
-afterEach(async () => {
-  await act(async () => root.unmount());
-  fetched.mockReset();
-  localStorage.clear();
-  document.cookie = 'member=; Path=/; Max-Age=0';
-  vi.unstubAllGlobals();
-});
+import { does, openPage } from '../../test/browser-page.tsx';
 
 // All that is looked at.
 const OWN = { id: 7, username: 'laila', email: 'laila@sarai.af', fullName: null, profileImageUrl: null };
@@ -63,23 +42,13 @@ test.each<[string, () => Promise<Hook>, unknown, number, (keyof typeof KEYS)[]]>
   ['switched the second step off', from(load.second, 'useDisableOwn'), PROOF, 204, ['their second step']],
   ['signed in', from(load.auth, 'useSignIn'), PROOF, 200, ['all lists', 'an ad']],
 ])('of whoever %s, it is asked again what changed with it', async (_, hook, given, status, asked) => {
-  fetched.mockImplementation(async () => (status === 204 ? new Response(null, { status }) : Response.json(ANSWER, { status })));
+  const answer = () => (status === 204 ? new Response(null, { status }) : Response.json(ANSWER, { status }));
+  // Whatever it asks.
+  const { client, use } = await openPage({ answers: { '': answer } });
   for (const key of [...Object.values(KEYS), queryKeys.member(8)]) client.setQueryData(key, {});
-  const use = await hook();
-  const pressed: { mutate?: UseMutationResult['mutateAsync'] } = {};
-  function Screen() {
-    const { mutateAsync } = use(7);
-    useEffect(() => void (pressed.mutate = mutateAsync));
-    return null;
-  }
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={client}>
-        <Screen />
-      </QueryClientProvider>,
-    ),
-  );
-  await act(async () => void (await pressed.mutate?.(given).catch(() => null)));
+  const useIt = await hook();
+  const shown = await use(() => useIt(7));
+  await does(() => shown.now.mutateAsync(given).catch(() => null));
   const isAsked = ([, key]: [string, readonly unknown[]]) => client.getQueryState(key)?.isInvalidated === true;
   expect(
     Object.entries(KEYS)

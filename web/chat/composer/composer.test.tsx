@@ -1,23 +1,13 @@
 // @vitest-environment happy-dom
-import { act, createRef } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createRef } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { does, openPage } from '../../test/browser-page.tsx';
 import { Composer } from './composer.tsx';
 import type { ComposerState } from './use-composer.ts';
 
-let root: Root;
 const send = vi.fn<ComposerState['send']>();
 
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  root = createRoot(document.body.appendChild(document.createElement('main')));
-});
-afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
-  send.mockReset();
-  vi.unstubAllGlobals();
-});
+beforeEach(() => send.mockReset());
 
 test.each([
   ['sends what is written', { key: 'Enter' }, true, 1],
@@ -27,7 +17,7 @@ test.each([
 ])('Enter %s', async (_, pressed, canSend, times) => {
   const input = await drawn({ canSend });
   const event = new KeyboardEvent('keydown', { ...pressed, bubbles: true, cancelable: true });
-  await act(async () => void input.current?.dispatchEvent(event));
+  await does(() => input.current?.dispatchEvent(event));
   expect(send).toHaveBeenCalledTimes(times);
 });
 
@@ -38,7 +28,7 @@ test('a file that was taken away again can be chosen once more: the picker keeps
   const file = new File(['a'], 'a.pdf');
   // As a browser does: it holds the file that was chosen, and tells of no other where the same one is chosen again.
   Object.defineProperties(picker, { files: { value: [file] }, value: { value: 'a.pdf', writable: true } });
-  await act(async () => void picker?.dispatchEvent(new Event('change', { bubbles: true })));
+  await does(() => picker?.dispatchEvent(new Event('change', { bubbles: true })));
   expect(add.mock.calls).toEqual([[[file]]]);
   expect(picker?.value).toBe('');
 });
@@ -46,12 +36,11 @@ test('a file that was taken away again can be chosen once more: the picker keeps
 const ATTACHMENTS = { chosen: [], refused: [], add: () => {}, putBack: () => {}, remove: () => {} };
 
 async function drawn(state: Partial<ComposerState>) {
+  const page = await openPage();
   // All that is looked at.
   const written = { text: 'Salaam', attachments: ATTACHMENTS, about: null, left: 4000, canSend: true, send };
   const composer = { ...written, ...state } as unknown as ComposerState;
   const input = createRef<HTMLTextAreaElement>();
-  await act(async () =>
-    root.render(<Composer composer={composer} link="live" input={input} conversationId={7} tool={undefined} />),
-  );
+  await page.draw(<Composer composer={composer} link="live" input={input} conversationId={7} tool={undefined} />);
   return input;
 }

@@ -1,61 +1,56 @@
 // @vitest-environment happy-dom
-import { act, useEffect } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { does, openPage, type Page } from '../../test/browser-page.tsx';
 import type { Chat } from '../engine/types.ts';
 import { type ComposerState, useComposer } from './use-composer.ts';
 
-const root = createRoot(document.body);
-const shown: { composer?: ComposerState } = {};
+let page: Page;
+let shown: { now: ComposerState };
 let kept = '';
 let typing: [conversationId: number, isTyping: boolean][] = [];
 let outbox: { taken: () => void; refused: (error: Error) => void };
 
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+beforeEach(async () => {
   [kept, typing] = ['', []];
-});
-afterEach(async () => {
-  await act(async () => root.render(null));
-  vi.unstubAllGlobals();
+  page = await openPage();
 });
 
 test('words leave the input at once, and the device only when the outbox has them', async () => {
   await write('Is it still there?');
-  await act(async () => void composer().send());
-  expect([composer().text, kept]).toEqual(['', 'Is it still there?']);
-  await act(async () => outbox.taken());
-  expect([composer().text, kept]).toEqual(['', '']);
+  await does(() => void shown.now.send());
+  expect([shown.now.text, kept]).toEqual(['', 'Is it still there?']);
+  await does(() => outbox.taken());
+  expect([shown.now.text, kept]).toEqual(['', '']);
 });
 
 test('what is typed meanwhile stays', async () => {
   await write('First');
-  await act(async () => void composer().send());
-  await act(async () => composer().change('Second'));
-  await act(async () => outbox.taken());
-  expect([composer().text, kept]).toEqual(['Second', 'Second']);
+  await does(() => void shown.now.send());
+  await does(() => shown.now.change('Second'));
+  await does(() => outbox.taken());
+  expect([shown.now.text, kept]).toEqual(['Second', 'Second']);
 });
 
 test('who has gone to another conversation meanwhile does not find them in the input again', async () => {
   await write('First');
-  await act(async () => void composer().send());
-  await act(async () => root.render(null));
-  await act(async () => outbox.taken());
+  await does(() => void shown.now.send());
+  await page.draw(null);
+  await does(() => outbox.taken());
   expect(kept).toBe('');
 });
 
 test('words that the outbox did not take stand in the input again, before what was typed meanwhile', async () => {
   await write('First');
-  await act(async () => void composer().send());
-  await act(async () => composer().change('Second'));
-  await act(async () => outbox.refused(new Error('Refused')));
-  expect([composer().text, kept]).toEqual(['First\nSecond', 'First\nSecond']);
+  await does(() => void shown.now.send());
+  await does(() => shown.now.change('Second'));
+  await does(() => outbox.refused(new Error('Refused')));
+  expect([shown.now.text, kept]).toEqual(['First\nSecond', 'First\nSecond']);
 });
 
 test('whoever leaves in the middle of a word is said to type no more, in that conversation', async () => {
   await write('Fir');
   expect(typing).toEqual([[7, true]]);
-  await act(async () => root.render(null));
+  await page.draw(null);
   expect(typing).toEqual([
     [7, true],
     [7, false],
@@ -65,28 +60,14 @@ test('whoever leaves in the middle of a word is said to type no more, in that co
 test('a picture that cannot be read goes with its reason, and keeps no words from being sent', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('No picture', 'InvalidStateError')));
   await write('Here it is');
-  // The picture takes its time, and what comes of it is drawn as in a browser.
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
-  composer().attachments.add([new File(['no picture'], 'car.jpg', { type: 'image/jpeg' })]);
-  await vi.waitFor(() => expect(composer().attachments.refused).toEqual([{ name: 'car.jpg', code: 'image_damaged' }]));
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  expect([composer().attachments.chosen, composer().canSend]).toEqual([[], true]);
+  shown.now.attachments.add([new File(['no picture'], 'car.jpg', { type: 'image/jpeg' })]);
+  await vi.waitFor(() => expect(shown.now.attachments.refused).toEqual([{ name: 'car.jpg', code: 'image_damaged' }]));
+  expect([shown.now.attachments.chosen, shown.now.canSend]).toEqual([[], true]);
 });
 
 async function write(text: string): Promise<void> {
-  await act(async () => root.render(<Composer />));
-  await act(async () => composer().change(text));
-}
-
-function composer(): ComposerState {
-  if (!shown.composer) throw new Error('Nothing is drawn');
-  return shown.composer;
-}
-
-function Composer() {
-  const state = useComposer(chat, 7);
-  useEffect(() => void (shown.composer = state));
-  return null;
+  shown = await page.use(() => useComposer(chat, 7));
+  await does(() => shown.now.change(text));
 }
 
 /** What the composer asks of a chat. */

@@ -1,3 +1,5 @@
+// There before the first test: `settle` waits for turns, and on a busy machine a file takes longer than they do.
+import 'partysocket/ws';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AHMAD } from '#schema/test/chat-server';
 import { connect, type Connection } from './connection.ts';

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { act, useState } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { conversationOf } from '#schema/test/chat-server';
 import { readStored, store } from '../../kit/store/storage.ts';
+import { openPage, type Page } from '../../test/browser-page.tsx';
 import { EMPTY_INBOX } from '../engine/inbox/inbox-store.ts';
 import type { Chat, Inbox } from '../engine/types.ts';
 import { readOpening, useAutoSelect } from './open-conversation.ts';
@@ -22,11 +22,10 @@ const open = vi.fn<(id: number) => void>();
 const keepAbout = vi.fn<Chat['keepAbout']>();
 const chat = { keepAbout } as unknown as Chat;
 
-beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
-afterEach(() => {
-  store('chat_opening', null);
+let page: Page;
+beforeEach(async () => {
   vi.clearAllMocks();
-  vi.unstubAllGlobals();
+  page = await openPage();
 });
 
 test('the conversation that Contact Seller asked for opens once, with its ad, and not again at the next visit', async () => {
@@ -55,12 +54,9 @@ test.each([
 /** The messages are opened, and left again. */
 async function visit({ openId, conversations = [] }: { openId: number | null; conversations?: Inbox['conversations'] }) {
   const inbox: Inbox = { ...EMPTY_INBOX, status: 'ready', conversations };
-  function Messages() {
+  await page.use(() => {
     const [opening] = useState(readOpening);
     useAutoSelect(chat, inbox, opening, openId, open);
-    return null;
-  }
-  const root = createRoot(document.createElement('main'));
-  await act(async () => root.render(<Messages />));
-  await act(async () => root.unmount());
+  });
+  await page.draw(null);
 }

@@ -1,43 +1,38 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AHMAD, messageOf } from '#schema/test/chat-server';
+import { does, openPage, type Page } from '../../test/browser-page.tsx';
 import { EMPTY_THREAD } from '../engine/thread-store.ts';
 import type { Thread } from '../engine/types.ts';
 import type { ThreadActions } from '../messages/thread-actions.ts';
 import { MessageLog } from './message-log.tsx';
 
-let root: Root;
+let page: Page;
 const SEEN = { isFocused: true, visibility: 'visible' as DocumentVisibilityState };
-let page: typeof SEEN;
+let looked: typeof SEEN;
 const onSeen = vi.fn<(upTo: number) => void>();
 
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  page = SEEN;
-  vi.spyOn(document, 'hasFocus').mockImplementation(() => page.isFocused);
-  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => page.visibility);
-  root = createRoot(document.body.appendChild(document.createElement('main')));
+beforeEach(async () => {
+  page = await openPage();
+  looked = SEEN;
+  vi.spyOn(document, 'hasFocus').mockImplementation(() => looked.isFocused);
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => looked.visibility);
 });
-afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
+afterEach(() => {
   onSeen.mockReset();
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 test.each([
   ['has another window before it', { isFocused: false }, 'focus'],
   ['is in the background', { visibility: 'hidden' }, 'visibilitychange'],
 ] as const)('what comes to a page that %s is seen when somebody looks again, and told once', async (_, away, event) => {
-  page = { ...SEEN, ...away };
+  looked = { ...SEEN, ...away };
   await drawn(2);
   expect(onSeen).not.toHaveBeenCalled();
-  page = SEEN;
+  looked = SEEN;
   for (let times = 0; times < 2; times += 1)
-    await act(async () => (event === 'focus' ? window : document).dispatchEvent(new Event(event)));
+    await does(() => (event === 'focus' ? window : document).dispatchEvent(new Event(event)));
   expect(onSeen.mock.calls).toEqual([[2]]);
 });
 
@@ -46,7 +41,7 @@ test('what comes while the reader is further up is seen when they are at the end
   const log = document.querySelector('[role=log]');
   const scroll = async (to: number) => {
     if (log) log.scrollTop = to;
-    await act(async () => log?.dispatchEvent(new Event('scroll')));
+    await does(() => log?.dispatchEvent(new Event('scroll')));
   };
   await scroll(-500);
   await drawn(3);
@@ -59,18 +54,8 @@ test('what comes while the reader is further up is seen when they are at the end
 async function drawn(count: number): Promise<void> {
   const messages = Array.from({ length: count }, (_, at) => messageOf({ id: at + 1 }));
   const thread: Thread = { ...EMPTY_THREAD, status: 'ready', link: 'live', outgoing: [], messages };
-  await act(async () =>
-    root.render(
-      <MessageLog
-        thread={thread}
-        me={AHMAD}
-        name="zahra"
-        audience="member"
-        actions={ACTIONS}
-        onOlder={() => {}}
-        onSeen={onSeen}
-      />,
-    ),
+  await page.draw(
+    <MessageLog thread={thread} me={AHMAD} name="zahra" audience="member" actions={ACTIONS} onOlder={() => {}} onSeen={onSeen} />,
   );
 }
 

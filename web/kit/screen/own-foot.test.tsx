@@ -1,41 +1,27 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-
-let root: Root;
-beforeEach(() => {
-  vi.resetModules();
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  document.body.innerHTML = '<div id="page"></div><p data-own-foot></p>';
-  root = createRoot(document.getElementById('page') ?? document.body);
-});
-afterEach(() => {
-  act(() => root.unmount());
-  document.body.innerHTML = '';
-  vi.unstubAllGlobals();
-});
+import { expect, test } from 'vitest';
+import { openPage } from '../../test/browser-page.tsx';
 
 test('a foot that a server drew keeps its room until its screen lives, and no longer than that, and on no other address', async () => {
+  const page = await openPage();
+  document.body.appendChild(document.createElement('p')).dataset['ownFoot'] = '';
   const { startOwnFoot, useHasFoot, useOwnFoot } = await import('./own-foot.ts');
   const Bar = ({ onAd }: { onAd: boolean }) => (useHasFoot(onAd) ? null : <nav />);
   const Foot = () => {
     useOwnFoot();
     return null;
   };
-  const hasBar = (onAd: boolean, isAlive = false) => {
-    act(() =>
-      root.render(
-        <>
-          <Bar onAd={onAd} />
-          {isAlive && <Foot />}
-        </>,
-      ),
+  const hasBar = async (onAd: boolean, isAlive = false) => {
+    await page.draw(
+      <>
+        <Bar onAd={onAd} />
+        {isAlive && <Foot />}
+      </>,
     );
-    return document.querySelector('nav') !== null;
+    return page.main.querySelector('nav') !== null;
   };
-  expect(hasBar(true)).toBe(true);
+  expect(await hasBar(true)).toBe(true);
   startOwnFoot();
-  expect([hasBar(true), hasBar(false), hasBar(true)]).toEqual([false, true, false]);
-  expect([hasBar(true, true), hasBar(true, false)]).toEqual([false, true]);
+  expect([await hasBar(true), await hasBar(false), await hasBar(true)]).toEqual([false, true, false]);
+  expect([await hasBar(true, true), await hasBar(true, false)]).toEqual([false, true]);
 });

@@ -1,11 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { does, leavePage, openPage, type } from '../../test/browser-page.tsx';
+import { does, openPage } from '../../test/browser-page.tsx';
 
-afterEach(async () => {
-  vi.useRealTimers();
-  await leavePage();
-});
+afterEach(() => vi.useRealTimers());
 
 test('what is typed into the search of favorites is looked for once, after a pause', async () => {
   const page = await openPage({ words: ['favorites'] });
@@ -14,7 +11,7 @@ test('what is typed into the search of favorites is looked for once, after a pau
   const arrangement = { query: '', category: '', order: 'date' } as const;
   await page.draw(<FavoritesControls arrangement={arrangement} view="grid" categories={[]} onChange={onChange} />);
   vi.useFakeTimers();
-  for (const text of ['c', 'ca', 'car']) await type(page.main.querySelector('input'), text);
+  for (const text of ['c', 'ca', 'car']) await page.type('input', text);
   await does(() => vi.runAllTimers());
   expect(onChange.mock.calls).toEqual([[{ q: 'car' }]]);
 });

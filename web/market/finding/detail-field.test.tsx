@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { categoryBySlug } from '#schema/catalog/categories';
-import { leavePage, openPage } from '../../test/browser-page.tsx';
+import { openPage } from '../../test/browser-page.tsx';
 import type { Draft } from './use-draft.ts';
-
-afterEach(leavePage);
 
 test('numbers to choose from stand by their size, those that no ad says among them', async () => {
   const page = await openPage({ words: ['finding', 'details'] });

@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test } from 'vitest';
-import { does, leavePage, openPage } from '../../test/browser-page.tsx';
-
-afterEach(leavePage);
+import { expect, test } from 'vitest';
+import { does, openPage } from '../../test/browser-page.tsx';
 
 test.each(['closed', 'left'])('the page behind the open filters stands still, and moves again once they are %s', async (how) => {
   history.replaceState(null, '', '/?category=vehicles');

@@ -2,12 +2,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { leavesOf } from '#schema/catalog/leaves';
 import type * as I18n from '../../kit/i18n/i18n.ts';
-import { leavePage, openPage } from '../../test/browser-page.tsx';
+import { openPage } from '../../test/browser-page.tsx';
 
-afterEach(async () => {
-  await leavePage();
-  vi.doUnmock('../../kit/i18n/i18n.ts');
-});
+afterEach(() => vi.doUnmock('../../kit/i18n/i18n.ts'));
 
 test('what an ad is goes unsaid where its words can’t come, and is said once the network is back', async () => {
   const page = await openPage({ words: ['listing'] });

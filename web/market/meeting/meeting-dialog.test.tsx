@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test } from 'vitest';
-import { leavePage, openPage, type } from '../../test/browser-page.tsx';
-
-afterEach(leavePage);
+import { expect, test } from 'vitest';
+import { openPage } from '../../test/browser-page.tsx';
 
 test('what was written of a meeting comes back for the same member, and for no other', async () => {
   const page = await openPage({ member: 7, words: ['meeting'] });
@@ -11,10 +9,11 @@ test('what was written of a meeting comes back for the same member, and for no o
     await page.draw(
       <MeetingDialog key={id} title="A meeting" other={{ id, name: 'Omar' }} listing={null} province={null} onClose={() => {}} />,
     );
-    return page.main.querySelector('input');
+    return page.there('input');
   };
-  await type(await opens(70), 'Shahr-e Naw park');
-  expect((await opens(71))?.value).toBe('');
-  await type(await opens(71), 'The bakery');
-  expect([(await opens(70))?.value, (await opens(71))?.value]).toEqual(['Shahr-e Naw park', 'The bakery']);
+  await opens(70);
+  await page.type('input', 'Shahr-e Naw park');
+  expect((await opens(71)).value).toBe('');
+  await page.type('input', 'The bakery');
+  expect([(await opens(70)).value, (await opens(71)).value]).toEqual(['Shahr-e Naw park', 'The bakery']);
 });

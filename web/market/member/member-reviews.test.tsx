@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { queryKeys } from '../../kit/api/query-keys.ts';
-import { leavePage, openPage } from '../../test/browser-page.tsx';
-
-afterEach(leavePage);
+import { openPage } from '../../test/browser-page.tsx';
 
 const STATS = { views: 0, active: 1, sold: 1, rating: null, reviews: 0, responseRate: null, responseMinutes: null };
 const TO_WRITE = '/profile?tab=reviews';
@@ -20,9 +18,8 @@ test.each([
     const other = { id, username: 'omar', fullName: 'Omar', profileImageUrl: null };
     page.client.setQueryData(queryKeys.pendingReviews(7), [{ listingId: 5, listingTitle: 'Corolla', state, other }]);
     const { MemberReviews } = await import('./member-reviews.tsx');
-    const { t } = await import('../../kit/i18n/i18n.ts');
     await page.draw(<MemberReviews memberId={70} name="Omar" stats={STATS} />);
     expect(page.main.querySelector(`a[href="${TO_WRITE}"]`) !== null).toBe(toWrite);
-    expect(page.main.textContent?.includes(t('member.waitsForBuyer', { name: 'Omar' }))).toBe(waits);
+    expect(page.main.textContent?.includes(page.t('member.waitsForBuyer', { name: 'Omar' }))).toBe(waits);
   },
 );

@@ -1,13 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import type { PackAd } from '#schema/pack/format';
-import { leavePage, openPage } from '../../test/browser-page.tsx';
+import { openPage } from '../../test/browser-page.tsx';
 import type { Outcome } from '../acts/act-queue.ts';
 
-afterEach(async () => {
-  await leavePage();
-  vi.doUnmock('../acts/session-acts.ts');
-});
+afterEach(() => vi.doUnmock('../acts/session-acts.ts'));
 
 test.each(['done', 'waits'] as const)('a question that failed stays, can be sent again, and says that it is: %s', async (is) => {
   const page = await openPage({ member: 7, words: ['pocket', 'errors'] });
@@ -15,13 +12,12 @@ test.each(['done', 'waits'] as const)('a question that failed stays, can be sent
   performAct.mockRejectedValueOnce(new TypeError('Neither the network nor the device takes it')).mockResolvedValue({ is });
   vi.doMock('../acts/session-acts.ts', () => ({ performAct }));
   const { AskSeller } = await import('./ask-seller.tsx');
-  const { t } = await import('../../kit/i18n/i18n.ts');
   await page.draw(<AskSeller ad={{ id: 5, title: 'Corolla' } as PackAd} />);
-  await page.press(t('pocket.ask'));
-  await page.press(t('pocket.send'));
-  await vi.waitFor(() => expect(page.main.querySelector('[role=alert]')).not.toBeNull());
-  await page.press(t('pocket.send'));
-  const asked = { kind: 'ask', id: 5, title: 'Corolla', text: t('pocket.stillThere', { title: 'Corolla' }) };
+  await page.press(page.t('pocket.ask'));
+  await page.press(page.t('pocket.send'));
+  await page.there('[role=alert]');
+  await page.press(page.t('pocket.send'));
+  const asked = { kind: 'ask', id: 5, title: 'Corolla', text: page.t('pocket.stillThere', { title: 'Corolla' }) };
   expect(performAct.mock.calls).toEqual([[asked], [asked]]);
-  expect(page.main.textContent).toContain(t(is === 'done' ? 'pocket.asked' : 'pocket.askWaits'));
+  expect(page.main.textContent).toContain(page.t(is === 'done' ? 'pocket.asked' : 'pocket.askWaits'));
 });

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { PendingReview } from '#schema/contracts/reviews';
 import { queryKeys } from '../../kit/api/query-keys.ts';
-import { leavePage, openPage } from '../../test/browser-page.tsx';
-
-afterEach(leavePage);
+import { openPage } from '../../test/browser-page.tsx';
 
 const other = { id: 70, username: 'omar', fullName: 'Omar', profileImageUrl: null };
 // What the question looks at.
@@ -20,10 +18,9 @@ test.each([
   const page = await openPage({ member: 7, words: ['member', 'errors'], answers: { 'PUT /api/listings/5/sale': answer } });
   page.client.setQueryData(queryKeys.pendingReviews(7), [sale]);
   const { default: SaleQuestion } = await import('./sale-question.tsx');
-  const { t } = await import('../../kit/i18n/i18n.ts');
   const { shownToast } = await import('../../kit/overlays/toast.ts');
   await page.draw(<SaleQuestion memberId={7} sale={sale} />);
-  await page.press(t('member.saleYes'));
+  await page.press(page.t('member.saleYes'));
   await vi.waitFor(() => expect(shownToast.get()).not.toBeNull());
   expect(page.client.getQueryState(queryKeys.pendingReviews(7))?.isInvalidated).toBe(true);
 });

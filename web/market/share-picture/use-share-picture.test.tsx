@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Listing } from '#schema/contracts/listings';
-import { leavePage, openPage } from '../../test/browser-page.tsx';
+import { does, openPage } from '../../test/browser-page.tsx';
 
-afterEach(async () => {
+afterEach(() => {
   document.documentElement.removeAttribute('data-saves');
-  await leavePage();
   vi.doUnmock('./keep-picture.ts');
 });
 
@@ -18,7 +17,7 @@ test.each([
   ['is not drawn where data is spared', true, true, []],
 ])('the picture of an ad %s', async (_, wanted, spares, sent) => {
   document.documentElement.toggleAttribute('data-saves', spares);
-  const page = await openPage({ member: 7, words: [] });
+  const page = await openPage({ member: 7 });
   const kept: File[] = [];
   vi.stubGlobal('requestIdleCallback', (begin: () => void) => begin());
   vi.stubGlobal('cancelIdleCallback', () => {});
@@ -27,11 +26,8 @@ test.each([
     keepPicture: async (_ad: Listing, drawn: File) => void kept.push(drawn),
   }));
   const { useSharePicture } = await import('./use-share-picture.ts');
-  function Sheet() {
-    return useSharePicture(ad, wanted)?.name;
-  }
-  await page.draw(<Sheet />);
+  const shown = await page.use(() => useSharePicture(ad, wanted));
   await vi.dynamicImportSettled();
-  await page.draw(<Sheet />);
-  expect([kept, page.main.textContent]).toEqual([sent, sent[0]?.name ?? '']);
+  await does(() => {});
+  expect([kept, shown.now ?? null]).toEqual([sent, sent[0] ?? null]);
 });

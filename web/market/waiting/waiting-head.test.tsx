@@ -1,11 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { leavePage, openPage } from '../../test/browser-page.tsx';
+import { openPage } from '../../test/browser-page.tsx';
 
-afterEach(async () => {
-  await leavePage();
-  vi.doUnmock('../acts/session-acts.ts');
-});
+afterEach(() => vi.doUnmock('../acts/session-acts.ts'));
 
 test.each([
   ['nothing is left', [], false],
@@ -20,10 +17,9 @@ test.each([
     waitingActs: { get: () => left.map((failed) => ({ failed })) },
   }));
   const { WaitingHead } = await import('./waiting-head.tsx');
-  const { t } = await import('../../kit/i18n/i18n.ts');
   const { shownToast } = await import('../../kit/overlays/toast.ts');
   await page.draw(<WaitingHead isEmpty={false} goes onSend={() => {}} />);
-  await page.press(t('waiting.sendNow'));
+  await page.press(page.t('waiting.sendNow'));
   expect(sendAll).toHaveBeenCalledOnce();
-  expect(shownToast.get()?.title).toBe(isNamed ? t('waiting.stillNone') : undefined);
+  expect(shownToast.get()?.title).toBe(isNamed ? page.t('waiting.stillNone') : undefined);
 });

@@ -1,12 +1,8 @@
 // @vitest-environment happy-dom
-import { useEffect } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { EMPTY_FIELDS } from '../acts/listing-fields.ts';
 import type { Photo } from './photos/photo-queue.ts';
-import type { Publishing } from './use-publishing.tsx';
-import { does, leavePage, openPage } from '../../test/browser-page.tsx';
-
-afterEach(leavePage);
+import { does, openPage } from '../../test/browser-page.tsx';
 
 test.each([
   ['who stays is sent', false, ['POST /api/listings']],
@@ -25,20 +21,14 @@ test.each([
     get: () => ({ fields, key: 'draft-key' }),
     photos: { get: () => photos, subscribe: (listener: () => void) => ((tell = listener), () => {}), forAct: () => [] },
   } as unknown as Parameters<typeof usePublishing>[0];
-  const wizard: Partial<Publishing> = {};
-  function Wizard() {
-    const { publish } = usePublishing(draft, () => {});
-    useEffect(() => void (wizard.publish = publish));
-    return null;
-  }
-  await page.draw(<Wizard />);
+  const wizard = await page.use(() => usePublishing(draft, () => {}));
   let published: Promise<void> | undefined;
-  await does(() => void (published = wizard.publish?.()));
+  await does(() => void (published = wizard.now.publish()));
   if (leaves) await page.draw(null);
   await does(() => {
     photos = [];
     tell();
     return published;
   });
-  expect(page.calls).toEqual(sent);
+  expect(page.sent.map(({ call }) => call)).toEqual(sent);
 });

@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
-import { leavePage, openPage } from '../../test/browser-page.tsx';
-
-afterEach(leavePage);
+import { expect, test, vi } from 'vitest';
+import { openPage } from '../../test/browser-page.tsx';
 
 test.each([
   ['a limit', 429, 'rate_limited', false],
@@ -21,17 +19,16 @@ test.each([
       },
     });
     const { default: UndoEmailScreen } = await import('./undo-email.tsx');
-    const { t } = await import('../../kit/i18n/i18n.ts');
     await page.draw(<UndoEmailScreen />);
-    await page.press(t('auth.undo'));
-    await vi.waitFor(() => expect(page.main.querySelector('[role=alert]')).not.toBeNull());
-    expect([page.button(t('auth.undo')) === undefined, page.main.textContent?.includes(t('auth.undoOver'))]).toEqual([
+    await page.press(page.t('auth.undo'));
+    await page.there('[role=alert]');
+    expect([page.button(page.t('auth.undo')) === undefined, page.main.textContent?.includes(page.t('auth.undoOver'))]).toEqual([
       isOver,
       isOver,
     ]);
     if (isOver) return;
     refused = false;
-    await page.press(t('auth.undo'));
-    await vi.waitFor(() => expect(page.button(t('auth.choosePassword'))?.getAttribute('href')).toBe('/reset-password'));
+    await page.press(page.t('auth.undo'));
+    await vi.waitFor(() => expect(page.button(page.t('auth.choosePassword'))?.getAttribute('href')).toBe('/reset-password'));
   },
 );

@@ -2,11 +2,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Listing } from '#schema/contracts/listings';
 import { plainTerms } from '#schema/test/plain-terms';
-import { leavePage, openPage } from '../../test/browser-page.tsx';
+import { openPage } from '../../test/browser-page.tsx';
 
-afterEach(async () => {
+afterEach(() => {
   document.documentElement.removeAttribute('data-own');
-  await leavePage();
   vi.doUnmock('../../market/listing/owner-panel.tsx');
 });
 

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { LISTING_DAYS } from '#schema/catalog/limits';
 import type { Renewal } from '#schema/contracts/listings';
 import type { ErrorCode } from '#schema/errors/errors';
+import { faultOf } from '../../account/fault.ts';
 import { Link } from '../../kit/ui/link.tsx';
 import { ApiError } from '../../kit/api/api-error.ts';
 import { api } from '../../kit/api/api.ts';
@@ -38,7 +39,7 @@ function Question({ token }: { token: string }) {
   if (renewal.data) return <Done ad={renewal.data} />;
   if (look.data?.isSpent) return <Done ad={look.data} />;
   if (look.isPending) return <Frame icon="clock" title={t('renewal.title')} text={<Loading>{t('shell.loading')}</Loading>} />;
-  const isFailed = renewal.isError || look.isError;
+  const failed = renewal.error ?? look.error;
   const values = { title: look.data?.title ?? '', count: LISTING_DAYS };
   return (
     <Frame
@@ -46,7 +47,7 @@ function Question({ token }: { token: string }) {
       title={t('renewal.title')}
       text={look.data && t(look.data.status === 'asleep' ? 'renewal.asleepText' : 'renewal.text', values)}
     >
-      {isFailed && !renewal.isPending && !look.isFetching && <Banner>{t('shell.offline')}</Banner>}
+      {failed && !renewal.isPending && !look.isFetching && <Banner>{t(faultOf(failed, 'shell.offline').banner)}</Banner>}
       {look.data ? (
         <Button size="large" look="accent" busy={renewal.isPending} onClick={() => renewal.mutate()}>
           {t(renewal.isPending ? 'renewal.busy' : 'renewal.button')}

@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
-import { does, leavePage, openPage, type } from '../../test/browser-page.tsx';
-
-afterEach(leavePage);
+import { expect, test, vi } from 'vitest';
+import { does, openPage } from '../../test/browser-page.tsx';
 
 test('Enter while the address is on its way sends it no second time', async () => {
   let arrive: (answer: Response) => void = () => {};
@@ -12,13 +10,13 @@ test('Enter while the address is on its way sends it no second time', async () =
   });
   const { Newsletter } = await import('./newsletter.tsx');
   await page.draw(<Newsletter />);
-  const field = page.main.querySelector('input');
-  await type(field, 'laila@sarai.test');
-  const enter = () => does(() => field?.form?.requestSubmit());
+  await page.type('input', 'laila@sarai.test');
+  const field = await page.there('input');
+  const enter = () => does(() => field.form?.requestSubmit());
   await enter();
-  await vi.waitFor(() => expect(page.main.querySelector('[aria-busy]')).not.toBeNull());
+  await page.there('[aria-busy]');
   await enter();
-  expect(page.calls).toEqual(['POST /api/newsletter']);
+  expect(page.sent).toMatchObject([{ call: 'POST /api/newsletter' }]);
   await does(() => arrive(new Response(null, { status: 204 })));
-  await vi.waitFor(() => expect(field?.value).toBe(''));
+  await vi.waitFor(() => expect(field.value).toBe(''));
 });

@@ -1,10 +1,7 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Keyword } from '#schema/contracts/keywords';
-import { openDesk, PlainDialog, press, type } from '../../test/desk.tsx';
-
-const DIALOG = '../../kit/overlays/dialog.tsx';
-afterEach(() => vi.doUnmock(DIALOG));
+import { openPage } from '../../test/browser-page.tsx';
 
 // Nothing else of a keyword is looked at.
 const TRACKED = { keyword: 'کرولا', target: 3, priority: 'high' } as Keyword;
@@ -17,21 +14,20 @@ test.each([
 ] as const)(
   'the rank of a keyword %s is read in any digits, and the dialog closes once it is saved',
   async (_, edited, call, input) => {
-    vi.resetModules();
-    vi.doMock(DIALOG, () => ({ Dialog: PlainDialog }));
+    let isDead = true;
+    const page = await openPage({
+      answers: { [call]: () => (isDead ? Promise.reject(new TypeError('Failed to fetch')) : Response.json({})) },
+    });
     const { KeywordDialog } = await import('./keyword-dialog.tsx');
     const onClose = vi.fn<() => void>();
-    let isDead = true;
-    const called = await openDesk(<KeywordDialog edited={edited} onClose={onClose} />, () =>
-      isDead ? Promise.reject(new TypeError('Failed to fetch')) : Response.json({}),
-    );
-    if (edited === 'new') await type('input:not([inputmode])', 'Corolla');
-    await type('input[inputmode=numeric]', '۱۲');
-    await press('footer button:last-child');
+    await page.draw(<KeywordDialog edited={edited} onClose={onClose} />);
+    if (edited === 'new') await page.type('input:not([inputmode])', 'Corolla');
+    await page.type('input[inputmode=numeric]', '۱۲');
+    await page.click('[role=dialog] > button:last-child');
     expect(onClose).not.toHaveBeenCalled();
     isDead = false;
-    await press('footer button:last-child');
-    expect(called).toMatchObject([
+    await page.click('[role=dialog] > button:last-child');
+    expect(page.sent).toMatchObject([
       { call, input },
       { call, input },
     ]);

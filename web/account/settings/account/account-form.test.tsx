@@ -1,29 +1,7 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { OwnMember } from '#schema/contracts/members';
-
-let root: Root;
-const fetched = vi.fn<typeof fetch>();
-const onDone = vi.fn<() => void>();
-
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  vi.stubGlobal('fetch', fetched);
-  // Who is signed in is the module's.
-  vi.resetModules();
-  root = createRoot(document.body.appendChild(document.createElement('main')));
-});
-afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
-  localStorage.clear();
-  fetched.mockReset();
-  onDone.mockReset();
-  vi.unstubAllGlobals();
-});
+import { does, openPage } from '../../../test/browser-page.tsx';
 
 // All that is looked at.
 const OWN = {
@@ -42,22 +20,17 @@ test.each([
   ['was saved is kept no longer', 200, false],
   ['the server refused stays, also for the next visit', 500, true],
 ])('what was typed into the account and %s', async (_, status, isKept) => {
-  const [{ AccountForm }, { hasAccountDraft }] = await Promise.all([import('./account-form.tsx'), import('./account-draft.ts')]);
-  fetched.mockImplementation(async () => Response.json({ ...OWN, firstName: 'Zahra' }, { status }));
-  const client = new QueryClient();
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={client}>
-        <AccountForm own={OWN} onDone={onDone} />
-      </QueryClientProvider>,
-    ),
-  );
-  const field = document.querySelector<HTMLInputElement>('[name=firstName]');
-  if (!field) throw new Error('Nothing is drawn');
-  field.value = 'Zahra';
-  await act(async () => field.dispatchEvent(new InputEvent('input', { bubbles: true })));
+  const page = await openPage({
+    words: ['settings', 'errors'],
+    answers: { 'PATCH /api/users/7': () => Response.json({ ...OWN, firstName: 'Zahra' }, { status }) },
+  });
+  const { AccountForm } = await import('./account-form.tsx');
+  const { hasAccountDraft } = await import('./account-draft.ts');
+  const onDone = vi.fn<() => void>();
+  await page.draw(<AccountForm own={OWN} onDone={onDone} />);
+  await page.type('[name=firstName]', 'Zahra');
   expect(hasAccountDraft(7)).toBe(true);
-  await act(async () => document.querySelector('form')?.requestSubmit());
-  await act(async () => vi.waitFor(() => expect([fetched.mock.calls.length, client.isMutating()]).toEqual([1, 0])));
+  await does(() => page.main.querySelector('form')?.requestSubmit());
+  await vi.waitFor(() => expect([page.sent.length, page.client.isMutating()]).toEqual([1, 0]));
   expect([hasAccountDraft(7), onDone.mock.calls.length]).toEqual(isKept ? [true, 0] : [false, 1]);
 });

@@ -1,29 +1,22 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { openPage, type Page } from '../../../test/browser-page.tsx';
 import { MoreButton } from './more-button.tsx';
 
-let root: Root;
+let page: Page;
 const fetchNextPage = vi.fn<() => Promise<unknown>>(() => Promise.resolve());
 
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+beforeEach(async () => {
+  page = await openPage();
   fetchNextPage.mockClear();
-  root = createRoot(document.body);
-});
-afterEach(async () => {
-  await act(async () => root.unmount());
-  vi.unstubAllGlobals();
 });
 
 const WORDS = { label: 'More', busy: 'Loading', failure: 'It did not load' };
-const drawn = (state: { hasNextPage?: boolean; isFetchingNextPage?: boolean; isFetchNextPageError?: boolean }, href?: string) =>
-  act(async () => {
-    const query = { hasNextPage: true, isFetchingNextPage: false, isFetchNextPageError: false, fetchNextPage, ...state };
-    root.render(<MoreButton {...WORDS} href={href} query={query} />);
-  });
-const control = () => document.querySelector<HTMLElement>('button, a');
+const drawn = (state: { hasNextPage?: boolean; isFetchingNextPage?: boolean; isFetchNextPageError?: boolean }, href?: string) => {
+  const query = { hasNextPage: true, isFetchingNextPage: false, isFetchNextPageError: false, fetchNextPage, ...state };
+  return page.draw(<MoreButton {...WORDS} href={href} query={query} />);
+};
+const control = () => page.main.querySelector<HTMLElement>('button, a');
 const press = (keys: MouseEventInit = {}) =>
   control()?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...keys }));
 
@@ -39,7 +32,7 @@ test.each([
   press();
   expect(fetchNextPage).toHaveBeenCalledOnce();
   await drawn({ isFetchNextPageError: true }, href);
-  expect(document.querySelector('[role=alert]')?.textContent).toBe('It did not load');
+  expect(page.main.querySelector('[role=alert]')?.textContent).toBe('It did not load');
   press();
   expect(fetchNextPage).toHaveBeenCalledTimes(2);
   await drawn({ hasNextPage: false }, href);

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
-import { leavePage, openPage, type } from '../../../test/browser-page.tsx';
+import { expect, test, vi } from 'vitest';
+import { openPage } from '../../../test/browser-page.tsx';
 import { EMPTY_FIELDS, type ListingFields } from '../../acts/listing-fields.ts';
-
-afterEach(leavePage);
 
 test('a district that was chosen holds while the text names it and its province, and goes with either', async () => {
   const page = await openPage({ words: ['wizard', 'errors'] });
@@ -13,8 +11,7 @@ test('a district that was chosen holds while the text names it and its province,
   await page.draw(<LocationField fields={fields} errors={{}} onChange={onChange} />);
   await page.press('Provinces');
   await vi.waitFor(() => expect(page.main.querySelectorAll('select')).toHaveLength(2));
-  for (const text of ['Upper Paghman, Kabul', 'Paghman, Herat', 'Karte 3, Kabul'])
-    await type(page.main.querySelector('input'), text);
+  for (const text of ['Upper Paghman, Kabul', 'Paghman, Herat', 'Karte 3, Kabul']) await page.type('input', text);
   expect(onChange.mock.calls.map(([{ province, district }]) => [province, district])).toEqual([
     ['Kabul', 'Paghman'],
     ['Herat', null],
