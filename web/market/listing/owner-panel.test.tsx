@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Listing } from '#schema/contracts/listings';
+import { leavePage, openPage } from '../../test/browser-page.tsx';
+
+afterEach(leavePage);
+
+test.each(['cancelled', 'sold'])('the question to which a mail led is not asked again once it was %s', async (answer) => {
+  history.replaceState(null, '', '/listing/5?sold');
+  // What the panel looks at.
+  const listing = { id: 5, title: 'Corolla', status: 'active', expiresAt: null, sharePicture: 'a' } as unknown as Listing;
+  const page = await openPage({
+    member: 7,
+    words: ['listing', 'profile', 'seller'],
+    answers: {
+      'GET /api/listings/5/buyers': () => Response.json([]),
+      'GET /api/listings/5': () => Response.json(listing),
+      'PUT /api/listings/5/sale': () => Response.json(listing),
+    },
+  });
+  const { default: OwnerPanel } = await import('./owner-panel.tsx');
+  const { t } = await import('../../kit/i18n/i18n.ts');
+  const asked = () => page.main.querySelector(`[role=dialog][aria-label="${t('profile.soldTitle')}"]`);
+  await page.draw(<OwnerPanel listing={listing} />);
+  const dialog = await vi.waitUntil(asked);
+  const name = t(answer === 'sold' ? 'profile.markSold' : 'profile.cancel');
+  const button = [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+  button?.click();
+  await vi.waitFor(() => expect([location.pathname + location.search, asked()]).toEqual(['/listing/5', null]));
+});
