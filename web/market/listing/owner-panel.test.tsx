@@ -5,8 +5,7 @@ import { leavePage, openPage } from '../../test/browser-page.tsx';
 
 afterEach(leavePage);
 
-test.each(['cancelled', 'sold'])('the question to which a mail led is not asked again once it was %s', async (answer) => {
-  history.replaceState(null, '', '/listing/5?sold');
+async function panel() {
   // What the panel looks at.
   const listing = { id: 5, title: 'Corolla', status: 'active', expiresAt: null, sharePicture: 'a' } as unknown as Listing;
   const page = await openPage({
@@ -20,11 +19,28 @@ test.each(['cancelled', 'sold'])('the question to which a mail led is not asked 
   });
   const { default: OwnerPanel } = await import('./owner-panel.tsx');
   const { t } = await import('../../kit/i18n/i18n.ts');
-  const asked = () => page.main.querySelector(`[role=dialog][aria-label="${t('profile.soldTitle')}"]`);
   await page.draw(<OwnerPanel listing={listing} />);
+  return { page, t };
+}
+
+test.each(['cancelled', 'sold'])('the question to which a mail led is not asked again once it was %s', async (answer) => {
+  history.replaceState(null, '', '/listing/5?sold');
+  const { page, t } = await panel();
+  const asked = () => page.main.querySelector(`[role=dialog][aria-label="${t('profile.soldTitle')}"]`);
   const dialog = await vi.waitUntil(asked);
   const name = t(answer === 'sold' ? 'profile.markSold' : 'profile.cancel');
   const button = [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === name);
   button?.click();
   await vi.waitFor(() => expect([location.pathname + location.search, asked()]).toEqual(['/listing/5', null]));
+});
+
+test('after an ad is deleted, Back does not lead to where it was', async () => {
+  history.replaceState(null, '', '/listing/5');
+  const places = history.length;
+  const { page, t } = await panel();
+  await page.press(t('profile.delete'));
+  const dialog = await vi.waitUntil(() => page.main.querySelector(`[role=dialog]`));
+  [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === t('profile.delete'))?.click();
+  await vi.waitFor(() => expect(location.pathname).toBe('/'));
+  expect(history.length).toBe(places);
 });
