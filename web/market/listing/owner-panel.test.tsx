@@ -1,17 +1,18 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Listing } from '#schema/contracts/listings';
-import { leavePage, openPage } from '../../test/browser-page.tsx';
+import { does, leavePage, openPage } from '../../test/browser-page.tsx';
 
 afterEach(leavePage);
 
-async function panel() {
+async function panel(answers: Record<string, () => Promise<Response>> = {}) {
   // What the panel looks at.
   const listing = { id: 5, title: 'Corolla', status: 'active', expiresAt: null, sharePicture: 'a' } as unknown as Listing;
   const page = await openPage({
     member: 7,
     words: ['listing', 'profile', 'seller'],
     answers: {
+      ...answers,
       'GET /api/listings/5/buyers': () => Response.json([]),
       'GET /api/listings/5': () => Response.json(listing),
       'PUT /api/listings/5/sale': () => Response.json(listing),
@@ -43,4 +44,20 @@ test('after an ad is deleted, Back does not lead to where it was', async () => {
   [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === t('profile.delete'))?.click();
   await vi.waitFor(() => expect(location.pathname).toBe('/'));
   expect(history.length).toBe(places);
+});
+
+test('who has gone elsewhere while a deletion travels is not led home', async () => {
+  let arrive: (answer: Response) => void = () => {};
+  const travels = new Promise<Response>((resolve) => (arrive = resolve));
+  const { page, t } = await panel({ 'DELETE /api/listings/5': () => travels });
+  await page.press(t('profile.delete'));
+  const dialog = await vi.waitUntil(() => page.main.querySelector(`[role=dialog]`));
+  [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === t('profile.delete'))?.click();
+  await vi.waitFor(() => expect(page.calls).toContain('DELETE /api/listings/5'));
+  const { shownToast } = await import('../../kit/overlays/toast.ts');
+  history.replaceState(null, '', '/chat');
+  await page.draw(null);
+  await does(() => arrive(new Response(null, { status: 204 })));
+  await vi.waitFor(() => expect(shownToast.get()?.title).toBe(t('profile.deleted')));
+  expect(location.pathname).toBe('/chat');
 });

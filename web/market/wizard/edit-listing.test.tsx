@@ -2,11 +2,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Listing } from '#schema/contracts/listings';
 import { plainTerms } from '#schema/test/plain-terms';
-import { leavePage, openPage } from '../../test/browser-page.tsx';
+import { does, leavePage, openPage, type } from '../../test/browser-page.tsx';
 
 afterEach(leavePage);
 
-async function edit(change: Partial<Listing>) {
+async function edit(change: Partial<Listing>, answers: Record<string, () => Promise<Response>> = {}) {
   history.replaceState(null, '', '/listing/5/edit');
   const ad = {
     ...plainTerms(),
@@ -25,12 +25,12 @@ async function edit(change: Partial<Listing>) {
   const page = await openPage({
     member: 7,
     words: ['wizard', 'errors', 'details', 'home'],
-    answers: { 'GET /api/listings/5': () => Response.json(ad) },
+    answers: { ...answers, 'GET /api/listings/5': () => Response.json(ad) },
   });
   const { EditListing } = await import('./edit-listing.tsx');
   const { t } = await import('../../kit/i18n/i18n.ts');
   await page.draw(<EditListing id={5} memberId={7} />);
-  return { page, t };
+  return { page, t, ad };
 }
 
 test.each([
@@ -48,4 +48,19 @@ test('after an edit, Back does not lead into its form again', async () => {
   await page.press(t('wizard.saveChanges'));
   await vi.waitFor(() => expect(location.pathname).toBe('/listing/5'));
   expect(history.length).toBe(places);
+});
+
+test('who has gone elsewhere while an edit travels is not led back to its ad', async () => {
+  let arrive: (answer: Response) => void = () => {};
+  const travels = new Promise<Response>((resolve) => (arrive = resolve));
+  const { page, t, ad } = await edit({}, { 'PATCH /api/listings/5': () => travels });
+  await type(await vi.waitUntil(() => page.main.querySelector('input')), 'Red Corolla');
+  await page.press(t('wizard.saveChanges'));
+  await vi.waitFor(() => expect(page.calls).toContain('PATCH /api/listings/5'));
+  const { shownToast } = await import('../../kit/overlays/toast.ts');
+  history.replaceState(null, '', '/chat');
+  await page.draw(null);
+  await does(() => arrive(Response.json({ ...ad, title: 'Red Corolla', views: 0 })));
+  await vi.waitFor(() => expect(shownToast.get()?.description).toBe(t('wizard.saved')));
+  expect(location.pathname).toBe('/chat');
 });
