@@ -9,6 +9,7 @@ import { ApiError } from '../../kit/api/api-error.ts';
 import { errorSentence } from '../../kit/api/error-sentence.ts';
 import { removeFavorite } from '../favorites/favorites.ts';
 import { signInPath } from '../../kit/screen/next-path.ts';
+import { useGone } from '../../kit/screen/use-gone.ts';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import { toast } from '../../kit/overlays/toast.ts';
 import { perform } from '../acts/perform.ts';
@@ -19,6 +20,7 @@ export function useOwnListing({ id, title }: Listing) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const place = useLocation();
+  const gone = useGone();
 
   const show = (change: Partial<Listing>) =>
     client.setQueryData(listingQuery(id).queryKey, (listing) => listing && { ...listing, ...change });
@@ -70,7 +72,7 @@ export function useOwnListing({ id, title }: Listing) {
   const removal = useMutation({
     mutationFn: () => perform({ kind: 'remove', id, title }),
     onSuccess: async ({ is }) => {
-      await navigate('/', { replace: true });
+      if (!gone.current) await navigate('/', { replace: true });
       client.removeQueries({ queryKey: queryKeys.listing(id) });
       removeFavorite(id);
       if (is === 'waits') return;

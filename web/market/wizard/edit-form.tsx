@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { CATEGORIES } from '#schema/catalog/categories';
 import type { Hiding, Listing } from '#schema/contracts/listings';
 import type { ErrorCode } from '#schema/errors/errors';
@@ -30,12 +29,13 @@ interface EditFormProps {
   memberId: number;
   /** Asks for the listing as it stands now. */
   onReload: () => void;
+  /** It is saved, or waits for a network. */
+  onSaved: () => void;
 }
 
 /** A listing with all its fields on one page, for its owner. What is changed is kept on the device until it is saved. */
-export function EditForm({ listing, memberId, onReload }: EditFormProps) {
+export function EditForm({ listing, memberId, onReload, onSaved }: EditFormProps) {
   const t = useT();
-  const navigate = useNavigate();
   const [store] = useState(() => editOf(listing, memberId));
   const { fields, older } = useStore(store);
   const [restored, setRestored] = useState(() => isEdited(listing, store.get()));
@@ -54,7 +54,7 @@ export function EditForm({ listing, memberId, onReload }: EditFormProps) {
     event.preventDefault();
     if (!(await save(fields))) return;
     store.end();
-    void navigate(listingPath, { replace: true });
+    onSaved();
   };
 
   const startOver = () => {

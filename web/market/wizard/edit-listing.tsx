@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
 import { Link } from '../../kit/ui/link.tsx';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { ApiError } from '../../kit/api/api-error.ts';
@@ -7,6 +8,7 @@ import { buttonClass } from '../../kit/ui/button/button-class.ts';
 import { EmptyState } from '../../kit/ui/empty-state.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { Loading } from '../../kit/screen/loading.tsx';
+import { useGone } from '../../kit/screen/use-gone.ts';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { EditForm } from './edit-form.tsx';
 import { editedListingQuery } from './wizard.queries.ts';
@@ -15,8 +17,13 @@ import { editedListingQuery } from './wizard.queries.ts';
 export function EditListing({ id, memberId }: { id: number; memberId: number }) {
   const t = useT();
   const { data: listing, error, refetch, dataUpdatedAt } = useQuery(editedListingQuery(id));
+  const navigate = useNavigate();
+  const gone = useGone();
+  const leave = () => {
+    if (!gone.current) void navigate(`/listing/${id}`, { replace: true });
+  };
   if (listing?.userId === memberId && listing.status !== 'sold')
-    return <EditForm key={dataUpdatedAt} listing={listing} memberId={memberId} onReload={() => void refetch()} />;
+    return <EditForm key={dataUpdatedAt} listing={listing} memberId={memberId} onReload={() => void refetch()} onSaved={leave} />;
   if (listing || (error instanceof ApiError && error.status === 404))
     return (
       <EmptyState

@@ -1,7 +1,8 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { t } from '../../kit/i18n/i18n.ts';
 import { lazyPart } from '../../kit/screen/lazy-screen.tsx';
+import { useGone } from '../../kit/screen/use-gone.ts';
 import { ApiError } from '../../kit/api/api-error.ts';
 import { toast } from '../../kit/overlays/toast.ts';
 import { preloadDialog } from '../../kit/overlays/dialog.tsx';
@@ -92,18 +93,6 @@ export function usePublishing(store: DraftStore, onErrors: (errors: FieldErrors)
   };
 
   return { state, publish };
-}
-
-/** True once the screen is left. */
-function useGone() {
-  const gone = useRef(false);
-  useEffect(() => {
-    gone.current = false;
-    return () => {
-      gone.current = true;
-    };
-  }, []);
-  return gone;
 }
 
 function fail(title: string, description: string | undefined): void {

@@ -68,6 +68,23 @@ test.each([400, -400])('a strip that was swiped to %d before the app took over i
   expect(faults).toEqual([]);
 });
 
+test.each([
+  ['ltr', 'ArrowRight', 400],
+  ['rtl', 'ArrowLeft', -400],
+])('read %s, %s and the arrow lead on to the photo that stands there', (direction, key, left) => {
+  const { page } = takenOver((strip) => {
+    Object.defineProperty(strip, 'clientWidth', { value: 400 });
+    strip.setAttribute('style', `direction: ${direction}`);
+  });
+  const strip = page.querySelector('.strip');
+  if (!strip) throw new Error('There is no strip');
+  const scrollTo = vi.spyOn(strip, 'scrollTo').mockReturnValue();
+  act(() => void strip.firstElementChild?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
+  act(() => page.querySelector<HTMLElement>('[aria-label="Next photo"]')?.click());
+  const there = [{ left, behavior: 'smooth' }];
+  expect(scrollTo.mock.calls).toEqual([there, there]);
+});
+
 test('a page that was left with the viewer open is taken over as the server wrote it, and has it open again', () => {
   const { page, faults } = takenOver(() => history.replaceState({ usr: { viewer: true }, key: 'a', idx: 0 }, ''));
   expect(faults).toEqual([]);

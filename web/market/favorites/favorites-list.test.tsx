@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { plainTerms } from '#schema/test/plain-terms';
+import { does, leavePage, openPage, type } from '../../test/browser-page.tsx';
+import type { Favorite } from '../acts/favorite.ts';
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await leavePage();
+});
+
+const savedAt = '2026-11-20T08:00:00.000Z';
+const card = { price: '9', categoryId: 3, category: { slug: 'vehicles' }, location: 'Kabul', thumbUrl: null, status: 'active' };
+// What the list looks at.
+const favorites = [
+  { ...plainTerms(), ...card, id: 5, title: 'Corolla', savedAt },
+  { id: 6, title: 'Samovar', savedAt, gone: true },
+] as unknown as Favorite[];
+
+async function list() {
+  const page = await openPage({ words: ['favorites', 'home'] });
+  const { FavoritesList } = await import('./favorites-list.tsx');
+  const { t } = await import('../../kit/i18n/i18n.ts');
+  await page.draw(<FavoritesList favorites={favorites} />);
+  return { page, t };
+}
+
+test.each(['Corolla', 'Samovar'])('who takes %s away stays at the head of the list', async (title) => {
+  const { page, t } = await list();
+  page.button(t('favorites.remove', { title }))?.focus();
+  await page.press(t('favorites.remove', { title }));
+  expect(document.activeElement?.tagName).toBe('H2');
+});
+
+test('what is looked for among favorites stands in the address, and Back leads past it', async () => {
+  const places = history.length;
+  const { page } = await list();
+  vi.useFakeTimers();
+  await type(page.main.querySelector('input'), 'car');
+  await does(() => vi.runAllTimers());
+  expect([location.search, history.length]).toEqual(['?q=car', places]);
+});

@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { fieldsOfRange } from '#schema/search/browse-form';
+import { does, leavePage, openPage, type } from '../../test/browser-page.tsx';
+
+afterEach(leavePage);
+
+test('numbers that were typed are asked for in the unit that is chosen after them', async () => {
+  const page = await openPage({ words: ['finding', 'details'] });
+  const { RangeField } = await import('./range-field.tsx');
+  let asked = '';
+  function Filter() {
+    const [value, setValue] = useState('');
+    return <RangeField name="area" value={value} facet={undefined} onType={setValue} onDone={(done) => void (asked = done)} />;
+  }
+  await page.draw(<Filter />);
+  const [low = null, high = null] = page.main.querySelectorAll('input');
+  await type(low, '۲');
+  await type(high, '4');
+  const unit = page.main.querySelector('select');
+  if (!unit) throw new Error('No unit can be chosen');
+  await does(() => {
+    unit.value = 'biswa';
+    unit.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  expect(fieldsOfRange('area', asked, 'biswa')).toMatchObject({ low: '2', high: '4' });
+});

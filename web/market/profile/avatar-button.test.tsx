@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Member } from '../../account/member.ts';
+import { does, leavePage, openPage } from '../../test/browser-page.tsx';
+
+afterEach(async () => {
+  await leavePage();
+  vi.doUnmock('../../kit/upload/shrink-photo.ts');
+});
+
+test('a picture that could not be sent can be chosen again at once', async () => {
+  const refusal = () => Response.json({ code: 'internal', message: '' }, { status: 500 });
+  const page = await openPage({ member: 7, words: ['profile', 'errors'], answers: { 'PUT /api/auth/profile': refusal } });
+  vi.doMock('../../kit/upload/shrink-photo.ts', () => ({ shrinkPhoto: async (photo: File) => ({ photo, thumb: null }) }));
+  const { default: AvatarButton } = await import('./avatar-button.tsx');
+  const { t } = await import('../../kit/i18n/i18n.ts');
+  await page.draw(<AvatarButton member={{ id: 7, firstName: 'Laila', profileImageUrl: null } as unknown as Member} />);
+  const input = page.main.querySelector('input');
+  if (!input) throw new Error('No file can be chosen');
+  // As browsers do it: the same file is a change only where none stands there, and who empties the field lets go of its file.
+  let chosen: File | null = null;
+  Object.defineProperty(input, 'files', { get: () => (chosen ? [chosen] : []) });
+  Object.defineProperty(input, 'value', {
+    get: () => chosen?.name ?? '',
+    set: () => {
+      chosen = null;
+    },
+  });
+  const file = new File(['a'], 'a.jpg', { type: 'image/jpeg' });
+  const choose = () =>
+    does(() => {
+      if (chosen) return;
+      chosen = file;
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+  for (const sent of [1, 2]) {
+    await choose();
+    await vi.waitFor(() => expect(page.calls).toHaveLength(sent));
+    await vi.waitUntil(() => page.button(t('profile.changePhoto')));
+  }
+});

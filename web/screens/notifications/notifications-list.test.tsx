@@ -1,0 +1,21 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { NOTICE_EXAMPLES } from '#schema/test/notice-examples';
+import { leavePage, openPage } from '../../test/browser-page.tsx';
+
+afterEach(leavePage);
+
+test('who asks for more notifications stays in their list, though the button goes with the last page', async () => {
+  const page = await openPage({ member: 7, words: ['notifications', 'home'] });
+  const { NotificationsList } = await import('./notifications-list.tsx');
+  const { t } = await import('../../kit/i18n/i18n.ts');
+  const notification = { id: 1, event: NOTICE_EXAMPLES.offer.event, time: '2026-11-20T08:00:00.000Z', unread: true };
+  const loadMore = vi.fn<() => void>();
+  const shown = { state: 'ready', notifications: [notification], retry: () => {}, loadMore, moreFailed: false } as const;
+  await page.draw(<NotificationsList shown={{ ...shown, hasMore: true, loadingMore: false }} />);
+  page.button(t('notifications.loadMore'))?.focus();
+  await page.press(t('notifications.loadMore'));
+  expect(loadMore).toHaveBeenCalledOnce();
+  await page.draw(<NotificationsList shown={{ ...shown, hasMore: false, loadingMore: false }} />);
+  expect(document.activeElement).toBe(page.main.firstElementChild);
+});
