@@ -2,10 +2,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { adminKeys } from '../kit/api/admin-keys.ts';
 import { queryKeys } from '../kit/api/query-keys.ts';
-import { does, leavePage, openPage } from '../test/browser-page.tsx';
+import { does, openPage } from '../test/browser-page.tsx';
 
-afterEach(async () => {
-  await leavePage();
+afterEach(() => {
   vi.doUnmock('../staff/frame/admin-frame.tsx');
 });
 

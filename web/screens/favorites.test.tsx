@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { leavePage, openPage } from '../test/browser-page.tsx';
+import { openPage } from '../test/browser-page.tsx';
 
-afterEach(async () => {
-  await leavePage();
+afterEach(() => {
   vi.doUnmock('../market/favorites/account-favorites.ts');
 });
 

@@ -113,8 +113,8 @@ export async function openPage({ member = null, words = [], answers = {} }: Open
       await does(() => found.click());
     },
     /** In place of what stood in the field. */
-    type: async (selector: string, text: string) => {
-      const field = await there(selector);
+    type: async (where: string | HTMLInputElement, text: string) => {
+      const field = typeof where === 'string' ? await there(where) : where;
       await does(() => {
         // A value is news to React only where its own setter is passed by.
         Reflect.set(Object.getPrototypeOf(field), 'value', text, field);

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { does, leavePage, openPage } from '../../test/browser-page.tsx';
+import { does, openPage } from '../../test/browser-page.tsx';
 import type { Tab } from './tabs.ts';
 
-afterEach(async () => {
-  await leavePage();
+afterEach(() => {
   document.documentElement.dir = '';
 });
 

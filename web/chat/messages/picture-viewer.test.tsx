@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { does, leavePage, openPage } from '../../test/browser-page.tsx';
+import { does, openPage } from '../../test/browser-page.tsx';
 
-afterEach(async () => {
-  await leavePage();
+afterEach(() => {
   document.dir = '';
 });
 

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { plainTerms } from '#schema/test/plain-terms';
-import { does, leavePage, openPage, type } from '../../test/browser-page.tsx';
+import { does, openPage } from '../../test/browser-page.tsx';
 import type { Favorite } from '../acts/favorite.ts';
 
-afterEach(async () => {
+afterEach(() => {
   vi.useRealTimers();
-  await leavePage();
 });
 
 const savedAt = '2026-11-20T08:00:00.000Z';
@@ -36,7 +35,7 @@ test('what is looked for among favorites stands in the address, and Back leads p
   const places = history.length;
   const { page } = await list();
   vi.useFakeTimers();
-  await type(page.main.querySelector('input'), 'car');
+  await page.type('input', 'car');
   await does(() => vi.runAllTimers());
   expect([location.search, history.length]).toEqual(['?q=car', places]);
 });

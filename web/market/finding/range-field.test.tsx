@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fieldsOfRange } from '#schema/search/browse-form';
-import { does, leavePage, openPage, type } from '../../test/browser-page.tsx';
-
-afterEach(leavePage);
+import { does, openPage } from '../../test/browser-page.tsx';
 
 test('numbers that were typed are asked for in the unit that is chosen after them', async () => {
   const page = await openPage({ words: ['finding', 'details'] });
@@ -15,9 +13,9 @@ test('numbers that were typed are asked for in the unit that is chosen after the
     return <RangeField name="area" value={value} facet={undefined} onType={setValue} onDone={(done) => void (asked = done)} />;
   }
   await page.draw(<Filter />);
-  const [low = null, high = null] = page.main.querySelectorAll('input');
-  await type(low, '۲');
-  await type(high, '4');
+  const [low, high] = page.main.querySelectorAll('input');
+  await page.type(low ?? 'input', '۲');
+  await page.type(high ?? 'input', '4');
   const unit = page.main.querySelector('select');
   if (!unit) throw new Error('No unit can be chosen');
   await does(() => {

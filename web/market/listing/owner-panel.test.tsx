@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Listing } from '#schema/contracts/listings';
-import { does, leavePage, openPage } from '../../test/browser-page.tsx';
-
-afterEach(leavePage);
+import { does, openPage } from '../../test/browser-page.tsx';
 
 async function panel(answers: Record<string, () => Promise<Response>> = {}) {
   // What the panel looks at.
@@ -53,7 +51,7 @@ test('who has gone elsewhere while a deletion travels is not led home', async ()
   await page.press(t('profile.delete'));
   const dialog = await vi.waitUntil(() => page.main.querySelector(`[role=dialog]`));
   [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === t('profile.delete'))?.click();
-  await vi.waitFor(() => expect(page.calls).toContain('DELETE /api/listings/5'));
+  await vi.waitFor(() => expect(page.sent.map(({ call }) => call)).toContain('DELETE /api/listings/5'));
   const { shownToast } = await import('../../kit/overlays/toast.ts');
   history.replaceState(null, '', '/chat');
   await page.draw(null);

@@ -2,10 +2,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { searchedAds } from '#schema/pack/find';
 import { AS_OF, packAds } from '#schema/test/pack-ads';
-import { leavePage, openPage, type } from '../../test/browser-page.tsx';
+import { openPage } from '../../test/browser-page.tsx';
 
-afterEach(async () => {
-  await leavePage();
+afterEach(() => {
   vi.doUnmock('./use-kept-packs.ts');
 });
 
@@ -38,6 +37,6 @@ test.each([
 test('what is typed into the search of a pack is found at once, and no letter is a step to go back to', async () => {
   const places = history.length;
   const { page, titles } = await search('sort=price_asc');
-  for (const text of ['mid', 'midd']) await type(page.main.querySelector('input'), text);
+  for (const text of ['mid', 'midd']) await page.type('input', text);
   expect([titles(), location.search, history.length]).toEqual([['Middling'], '?sort=price_asc&q=midd', places]);
 });

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryKeys } from '../../kit/api/query-keys.ts';
-import { leavePage, openPage } from '../../test/browser-page.tsx';
+import { openPage } from '../../test/browser-page.tsx';
 
-afterEach(async () => {
-  await leavePage();
+afterEach(() => {
   vi.doUnmock('./kept-packs.ts');
 });
 

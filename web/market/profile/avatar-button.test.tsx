@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Member } from '../../account/member.ts';
-import { does, leavePage, openPage } from '../../test/browser-page.tsx';
+import { does, openPage } from '../../test/browser-page.tsx';
 
-afterEach(async () => {
-  await leavePage();
+afterEach(() => {
   vi.doUnmock('../../kit/upload/shrink-photo.ts');
 });
 
@@ -35,7 +34,7 @@ test('a picture that could not be sent can be chosen again at once', async () =>
     });
   for (const sent of [1, 2]) {
     await choose();
-    await vi.waitFor(() => expect(page.calls).toHaveLength(sent));
+    await vi.waitFor(() => expect(page.sent).toHaveLength(sent));
     await vi.waitUntil(() => page.button(t('profile.changePhoto')));
   }
 });

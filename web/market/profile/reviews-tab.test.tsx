@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { PendingReview } from '#schema/contracts/reviews';
 import { queryKeys } from '../../kit/api/query-keys.ts';
-import { does, leavePage, openPage } from '../../test/browser-page.tsx';
-
-afterEach(leavePage);
+import { does, openPage } from '../../test/browser-page.tsx';
 
 const other = { id: 70, username: 'omar', fullName: 'Omar', profileImageUrl: null };
 

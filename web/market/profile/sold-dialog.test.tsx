@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ListingCard } from '#schema/contracts/listings';
 import type { Buyer } from '#schema/contracts/reviews';
 import { queryKeys } from '../../kit/api/query-keys.ts';
-import { does, leavePage, openPage } from '../../test/browser-page.tsx';
-
-afterEach(leavePage);
+import { does, openPage } from '../../test/browser-page.tsx';
 
 test.each([
   ['nobody was chosen', [], null],

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
 import { useEffect, useRef } from 'react';
-import { afterEach, expect, test } from 'vitest';
-import { does, leavePage, openPage } from '../../test/browser-page.tsx';
+import { expect, test } from 'vitest';
+import { does, openPage } from '../../test/browser-page.tsx';
 import type { useSearchBox } from './search.ts';
-
-afterEach(leavePage);
 
 test.each([
   ['/?category=vehicles&q=car&pages=3', ' bike ', '/?category=vehicles&q=bike'],

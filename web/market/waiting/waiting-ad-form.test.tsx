@@ -2,10 +2,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { EMPTY_FIELDS } from '../acts/listing-fields.ts';
 import type { ActPhoto, ActRow, WrittenAct } from '../acts/acts.ts';
-import { leavePage, openPage, type } from '../../test/browser-page.tsx';
+import { openPage } from '../../test/browser-page.tsx';
 
-afterEach(async () => {
-  await leavePage();
+afterEach(() => {
   vi.doUnmock('../acts/session-acts.ts');
 });
 
@@ -28,7 +27,7 @@ test.each([
   const row = { clientId: 'c', act: { kind: 'publish', fields, photos } } as unknown as ActRow & { act: WrittenAct };
   const onDone = vi.fn<() => void>();
   await page.draw(<WaitingAdForm row={row} onDone={onDone} />);
-  await type(page.main.querySelector('input'), 'Red carpet');
+  await page.type('input', 'Red carpet');
   await page.press(t('wizard.removePhoto', { number: 1 }));
   await page.press(t('waiting.saveChange'));
   await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());

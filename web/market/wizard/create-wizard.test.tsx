@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
-import { leavePage, openPage } from '../../test/browser-page.tsx';
+import { expect, test, vi } from 'vitest';
+import { openPage } from '../../test/browser-page.tsx';
 import { EMPTY_FIELDS } from '../acts/listing-fields.ts';
-
-afterEach(leavePage);
 
 test('what the server refuses of an earlier step opens that step, with the focus in its field', async () => {
   history.replaceState(null, '', '/create-listing');

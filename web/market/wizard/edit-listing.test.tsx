@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Listing } from '#schema/contracts/listings';
 import { plainTerms } from '#schema/test/plain-terms';
-import { does, leavePage, openPage, type } from '../../test/browser-page.tsx';
-
-afterEach(leavePage);
+import { does, openPage } from '../../test/browser-page.tsx';
 
 async function edit(change: Partial<Listing>, answers: Record<string, () => Promise<Response>> = {}) {
   history.replaceState(null, '', '/listing/5/edit');
@@ -54,9 +52,9 @@ test('who has gone elsewhere while an edit travels is not led back to its ad', a
   let arrive: (answer: Response) => void = () => {};
   const travels = new Promise<Response>((resolve) => (arrive = resolve));
   const { page, t, ad } = await edit({}, { 'PATCH /api/listings/5': () => travels });
-  await type(await vi.waitUntil(() => page.main.querySelector('input')), 'Red Corolla');
+  await page.type('input', 'Red Corolla');
   await page.press(t('wizard.saveChanges'));
-  await vi.waitFor(() => expect(page.calls).toContain('PATCH /api/listings/5'));
+  await vi.waitFor(() => expect(page.sent.map(({ call }) => call)).toContain('PATCH /api/listings/5'));
   const { shownToast } = await import('../../kit/overlays/toast.ts');
   history.replaceState(null, '', '/chat');
   await page.draw(null);

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
 import { useEffect } from 'react';
-import { afterEach, expect, test } from 'vitest';
-import { does, leavePage, openPage } from '../../test/browser-page.tsx';
+import { expect, test } from 'vitest';
+import { does, openPage } from '../../test/browser-page.tsx';
 import { type Steps, useStep } from './use-step.ts';
-
-afterEach(leavePage);
 
 test('who came to a step by its address is led back to the step before, and not out of the wizard', async () => {
   history.replaceState(null, '', '/create-listing?step=3');

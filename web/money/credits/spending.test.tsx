@@ -97,32 +97,27 @@ test('what came and went keeps its sign before it in every language', async () =
 });
 
 test('an amount that was typed stays in its box until it is bought, in digits of any kind', async () => {
-  const bought: unknown[] = [];
   let isDown = true;
-  fetched.mockImplementation(async (_, init) => {
-    if (typeof init?.body === 'string') bought.push(JSON.parse(init.body));
-    if (isDown) throw new TypeError('Failed to fetch');
-    return Response.json({ payment: { kind: 'completed' }, transaction: ROW, credits: 575 });
-  });
+  answer.mockImplementation(() =>
+    isDown
+      ? Promise.reject(new TypeError('Failed to fetch'))
+      : Response.json({ payment: { kind: 'completed' }, transaction: ROW, credits: 575 }),
+  );
   const { BuyCredits } = await import('./buy-credits.tsx');
-  await drawn(<BuyCredits memberId={7} afnPerUsd={70} onWaiting={() => undefined} />);
-  const box = document.querySelector('input');
-  if (!box) throw new Error('Nothing is drawn');
-  await act(async () => {
-    // A value is news to React only where its own setter is passed by.
-    Reflect.set(HTMLInputElement.prototype, 'value', '۵۰۰', box);
-    box.dispatchEvent(new Event('input', { bubbles: true }));
-  });
+  await page.draw(<BuyCredits memberId={7} afnPerUsd={70} onWaiting={() => undefined} />);
+  await page.type('input', '۵۰۰');
+  const box = await page.there('input');
   const buy = async (times: number) => {
-    await act(async () => box.form?.requestSubmit());
-    await act(async () => vi.waitFor(() => expect([bought.length, client.isMutating()]).toEqual([times, 0])));
+    await does(() => box.form?.requestSubmit());
+    await vi.waitFor(() => expect([page.sent.length, page.client.isMutating()]).toEqual([times, 0]));
   };
   await buy(1);
   expect(box.value).toBe('۵۰۰');
   isDown = false;
   await buy(2);
-  expect(box.value).toBe('');
-  expect(bought).toEqual([bought[1], expect.objectContaining({ amount: 500 })]);
+  await vi.waitFor(() => expect(box.value).toBe(''));
+  const [first, again] = page.sent.map(({ input }) => input);
+  expect([first, again]).toEqual([again, expect.objectContaining({ amount: 500 })]);
 });
 
 /** As much of an ad as is looked at. */

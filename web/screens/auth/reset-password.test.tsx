@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test } from 'vitest';
-import { leavePage, openPage } from '../../test/browser-page.tsx';
-
-afterEach(leavePage);
+import { expect, test } from 'vitest';
+import { openPage } from '../../test/browser-page.tsx';
 
 test('the token of a mailed link leaves the address, no place of the history keeps it there, and the form stays', async () => {
   history.replaceState(null, '', '/reset-password?token=abc');

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { queryKeys } from '../../kit/api/query-keys.ts';
-import { leavePage, openPage } from '../../test/browser-page.tsx';
-
-afterEach(leavePage);
+import { openPage } from '../../test/browser-page.tsx';
 
 test('an ad that is said to be still there is asked for again, in its lists and on its own page', async () => {
   const page = await openPage({

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { NOTICE_EXAMPLES } from '#schema/test/notice-examples';
-import { leavePage, openPage } from '../../test/browser-page.tsx';
-
-afterEach(leavePage);
+import { openPage } from '../../test/browser-page.tsx';
 
 test('who asks for more notifications stays in their list, though the button goes with the last page', async () => {
   const page = await openPage({ member: 7, words: ['notifications', 'home'] });

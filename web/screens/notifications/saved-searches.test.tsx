@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { queryKeys } from '../../kit/api/query-keys.ts';
-import { leavePage, openPage } from '../../test/browser-page.tsx';
-
-afterEach(leavePage);
+import { openPage } from '../../test/browser-page.tsx';
 
 test('who deletes a saved search stays at the head of the list', async () => {
   const saved = { id: 1, search: 'q=car', createdAt: '2026-11-20T08:00:00.000Z' };

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { queryKeys } from '../../kit/api/query-keys.ts';
-import { leavePage, openPage } from '../../test/browser-page.tsx';
-
-afterEach(leavePage);
+import { openPage } from '../../test/browser-page.tsx';
 
 test('a banner that was closed stays away until it says something else', async () => {
   const page = await openPage({ words: [] });

@@ -3,10 +3,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import type { Act } from '../../market/acts/acts.ts';
 import type { LateNews } from '../../market/acts/session-acts.ts';
-import { does, leavePage, openPage } from '../../test/browser-page.tsx';
+import { does, openPage } from '../../test/browser-page.tsx';
 
-afterEach(async () => {
-  await leavePage();
+afterEach(() => {
   vi.doUnmock('../../market/acts/session-acts.ts');
 });
 

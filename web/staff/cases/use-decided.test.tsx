@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
 import { useEffect } from 'react';
-import { afterEach, expect, test } from 'vitest';
-import { does, leavePage, openPage } from '../../test/browser-page.tsx';
-
-afterEach(leavePage);
+import { expect, test } from 'vitest';
+import { does, openPage } from '../../test/browser-page.tsx';
 
 const decision = (id: number, admin: number) => ({ id, admin: { id: admin, username: 'a', fullName: null } });
 
@@ -32,7 +30,5 @@ test.each([
   await does(() => said.decided?.('report:3', 'Closed'));
   expect(shownToast.get()).toMatchObject({ title: 'Closed', tone: 'success' });
   await does(() => shownToast.get()?.action?.run());
-  expect(page.calls.filter((call) => call.startsWith('POST'))).toEqual(
-    undone.map((id) => `POST /api/admin/decisions/${id}/undo`),
-  );
+  expect(page.sent.map(({ call }) => call)).toEqual(undone.map((id) => `POST /api/admin/decisions/${id}/undo`));
 });

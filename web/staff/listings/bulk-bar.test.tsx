@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { BULK_MAX } from '#schema/catalog/limits';
-import { leavePage, openPage, type } from '../../test/browser-page.tsx';
-
-afterEach(leavePage);
+import { openPage } from '../../test/browser-page.tsx';
 
 test('ads that are hidden together stay selected, and their reason typed, until the server has hidden them', async () => {
   let isDown = true;
@@ -24,7 +22,7 @@ test('ads that are hidden together stay selected, and their reason typed, until 
     await vi.waitFor(() => expect(shownToast.get()?.tone).toBe(tone));
   };
   await page.press('Hide');
-  await type(page.main.querySelector('textarea'), 'The same car twice');
+  await page.type('textarea', 'The same car twice');
   await hide('danger');
   expect([page.main.querySelector('textarea')?.value, onDone.mock.calls.length]).toEqual(['The same car twice', 0]);
   isDown = false;

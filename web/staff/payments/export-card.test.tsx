@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { leavePage, openPage } from '../../test/browser-page.tsx';
+import { openPage } from '../../test/browser-page.tsx';
 
-afterEach(async () => {
+afterEach(() => {
   vi.useRealTimers();
-  await leavePage();
 });
 
 test.each([

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { PendingPurchase } from '#schema/contracts/credits';
-import { leavePage, openPage, type } from '../../test/browser-page.tsx';
-
-afterEach(leavePage);
+import { openPage } from '../../test/browser-page.tsx';
 
 // Nothing else of a purchase is looked at.
 const PURCHASE = { reference: 'ABCD2345', afn: 17_500, credits: 250, bonus: 25, member: { username: 'laila' } };
@@ -30,8 +28,8 @@ test.each(['approve', 'reject'] as const)(
       await vi.waitFor(() => expect(shownToast.get()?.tone).toBe(tone));
     };
     await page.press(PRESSES[word]);
-    expect(page.calls).toEqual([]);
-    if (word === 'reject') await type(page.main.querySelector('textarea'), 'Nothing came');
+    expect(page.sent.map(({ call }) => call)).toEqual([]);
+    if (word === 'reject') await page.type('textarea', 'Nothing came');
     await settle('danger');
     expect(page.main.querySelector('textarea')?.value).toBe(word === 'reject' ? 'Nothing came' : undefined);
     expect(dialog()).not.toBeNull();

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { adminKeys } from '../../kit/api/admin-keys.ts';
-import { does, leavePage, openPage } from '../../test/browser-page.tsx';
-
-afterEach(leavePage);
+import { does, openPage } from '../../test/browser-page.tsx';
 
 test('from a report that was closed the keys lead to those that stood beside it', async () => {
   let open = [3, 5, 7, 9];

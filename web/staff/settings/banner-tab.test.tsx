@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import type { SiteSettings } from '#schema/contracts/site-settings';
-import { leavePage, openPage } from '../../test/browser-page.tsx';
+import { openPage } from '../../test/browser-page.tsx';
 
-afterEach(async () => {
-  await leavePage();
+afterEach(() => {
   vi.restoreAllMocks();
 });
 

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Failure } from '#schema/contracts/system';
 import { adminKeys } from '../../kit/api/admin-keys.ts';
-import { does, leavePage, openPage } from '../../test/browser-page.tsx';
-
-afterEach(leavePage);
+import { does, openPage } from '../../test/browser-page.tsx';
 
 // Nothing else of a failure is looked at.
 const FAILURE = { id: 3, kind: 'mail', source: 'reset', sort: 'E_DOWN', count: 1, tries: 0, canRetry: true } as Failure;

@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
-import { leavePage, openPage, type } from '../../../test/browser-page.tsx';
-
-afterEach(leavePage);
+import { expect, test, vi } from 'vitest';
+import { openPage } from '../../../test/browser-page.tsx';
 
 test.each([
   ['was deleted, nothing stays here', () => new Response(null, { status: 204 }), [null, null]],
@@ -16,10 +14,10 @@ test.each([
   localStorage.setItem('form_drafts', '{}');
   const { DeleteDialog } = await import('./delete-dialog.tsx');
   await page.draw(<DeleteDialog memberId={7} username="laila" hasPassword open onOpenChange={() => {}} />);
-  await type(page.main.querySelector('[name="confirmation"]'), ' Laila ');
-  await type(page.main.querySelector('[name="password"]'), 'ramz-e-nau');
+  await page.type('[name="confirmation"]', ' Laila ');
+  await page.type('[name="password"]', 'ramz-e-nau');
   await page.press('Delete for good');
   await vi.waitFor(() => expect(page.button('Delete for good')).toBeDefined());
-  expect(page.calls).toEqual(['DELETE /api/users/7']);
+  expect(page.sent.map(({ call }) => call)).toEqual(['DELETE /api/users/7']);
   await vi.waitFor(() => expect(['auth_token', 'form_drafts'].map((name) => localStorage.getItem(name))).toEqual(stays));
 });

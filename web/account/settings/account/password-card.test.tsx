@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
-import { leavePage, openPage, type } from '../../../test/browser-page.tsx';
-
-afterEach(leavePage);
+import { expect, test, vi } from 'vitest';
+import { openPage } from '../../../test/browser-page.tsx';
 
 test('passwords stay in their fields until the server has taken them, and no longer', async () => {
   let isTaken = false;
@@ -18,7 +16,7 @@ test('passwords stay in their fields until the server has taken them, and no lon
   await page.draw(<PasswordCard memberId={7} />);
   const fields = () => [...page.main.querySelectorAll('input')];
   const typed = () => fields().map(({ value }) => value);
-  for (const field of fields()) await type(field, 'ramz-e-nau');
+  for (const field of fields()) await page.type(field, 'ramz-e-nau');
   await page.press('Change password');
   await vi.waitFor(() => expect(page.main.querySelector('[role="alert"]')).not.toBeNull());
   expect(typed()).toEqual(['ramz-e-nau', 'ramz-e-nau', 'ramz-e-nau']);

@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
-import { leavePage, openPage } from '../../../test/browser-page.tsx';
-
-afterEach(leavePage);
+import { expect, test, vi } from 'vitest';
+import { openPage } from '../../../test/browser-page.tsx';
 
 test.each([
   ['is signed out here, too', () => new Response(null, { status: 204 }), 'success', [null, null]],

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { queryKeys } from '../../../kit/api/query-keys.ts';
-import { does, leavePage, openPage, type } from '../../../test/browser-page.tsx';
-
-afterEach(leavePage);
+import { does, openPage } from '../../../test/browser-page.tsx';
 
 test('Enter in the fields of a number saves the number, and does not send the ad around them', async () => {
   const page = await openPage({
@@ -14,13 +12,12 @@ test('Enter in the fields of a number saves the number, and does not send the ad
   page.client.setQueryData(queryKeys.ownMember(7), { phone: null });
   const { default: OwnNumber } = await import('./own-number.tsx');
   await page.draw(<OwnNumber memberId={7} error={undefined} />);
-  const phone = await vi.waitUntil(() => page.main.querySelector<HTMLInputElement>('[type=tel]'));
-  await type(phone, '۰۷۰۱ ۲۳۴ ۵۶۷');
-  await type(page.main.querySelector('[type=password]'), 'a password');
+  await page.type('[type=tel]', '۰۷۰۱ ۲۳۴ ۵۶۷');
+  await page.type('[type=password]', 'a password');
   for (const field of page.main.querySelectorAll('input')) {
     const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
     await does(() => field.dispatchEvent(enter));
     expect(enter.defaultPrevented).toBe(true);
   }
-  await vi.waitFor(() => expect(page.calls).toContain('PUT /api/auth/profile'));
+  await vi.waitFor(() => expect(page.sent.map(({ call }) => call)).toContain('PUT /api/auth/profile'));
 });

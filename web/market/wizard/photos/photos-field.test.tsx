@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
-import { leavePage, openPage } from '../../../test/browser-page.tsx';
-
-afterEach(leavePage);
+import { expect, test, vi } from 'vitest';
+import { openPage } from '../../../test/browser-page.tsx';
 
 test('once the only photo is taken away the focus stands where another is picked', async () => {
   const page = await openPage({ words: ['wizard'] });

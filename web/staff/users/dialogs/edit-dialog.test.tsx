@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { AdminMember } from '#schema/contracts/admin-users';
-import { leavePage, openPage, type } from '../../../test/browser-page.tsx';
-
-afterEach(leavePage);
+import { openPage } from '../../../test/browser-page.tsx';
 
 // Nothing else of a member is looked at.
 const LAILA = { id: 7, username: 'laila', email: 'laila@sarai.af', credits: 50, role: 'user', isVip: false } as AdminMember;
@@ -18,7 +16,7 @@ test('what moved in the list while a member is edited is set back by nobody: onl
   const { EditDialog } = await import('./edit-dialog.tsx');
   const onClose = vi.fn<() => void>();
   await page.draw(<EditDialog user={LAILA} onClose={onClose} />);
-  await type(page.main.querySelector('input'), 'laila-jan');
+  await page.type('input', 'laila-jan');
   await page.draw(<EditDialog user={{ ...LAILA, credits: 300, isVip: true, firstName: 'Laila' }} onClose={onClose} />);
   await page.press('Save Changes');
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
