@@ -20,7 +20,8 @@ test.each([
   const button = page.t(act === 'confirm' ? 'auth.newsletterConfirmButton' : 'auth.newsletterEndButton');
   await page.draw(<NewsletterScreen />);
   await page.press(button);
-  await page.there('[role=alert]');
+  const alert = await page.there('[role=alert]');
+  expect(alert.textContent).toBe(page.t(`errors.${code}`));
   expect(page.button(button) === undefined).toBe(isOver);
   if (isOver) return;
   refused = false;

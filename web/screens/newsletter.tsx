@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { faultOf } from '../account/fault.ts';
 import { Link } from '../kit/ui/link.tsx';
 import { ApiError } from '../kit/api/api-error.ts';
 import { api } from '../kit/api/api.ts';
@@ -51,7 +52,7 @@ function Question({ act, token }: NewsletterLink) {
     <Frame icon="bell">
       <h1 className="text-3xl font-extrabold">{t(act === 'confirm' ? 'auth.newsletterConfirm' : 'auth.newsletterEnd')}</h1>
       <p className="max-w-md text-soft">{t(act === 'confirm' ? 'auth.newsletterConfirmText' : 'auth.newsletterEndText')}</p>
-      {error && !isPending && <Banner>{t('shell.offline')}</Banner>}
+      {error && !isPending && <Banner>{t(faultOf(error, 'shell.offline').banner)}</Banner>}
       <Button size="large" look={act === 'confirm' ? 'accent' : 'primary'} busy={isPending} onClick={() => mutate()}>
         {t(act === 'confirm' ? 'auth.newsletterConfirmButton' : 'auth.newsletterEndButton')}
       </Button>
