@@ -1,12 +1,12 @@
 /**
- * The `_headers` file of Pages, whose documents go on with the module at `app`. `inline` are the base64 SHA-256 of the inline scripts and styles that documents carry; `origin` is where the site stands: before Safari
+ * The `_headers` file of Pages, whose documents go on with the module at `entry`. `inline` are the base64 SHA-256 of the inline scripts and styles that documents carry; `origin` is where the site stands: before Safari
  * 16 `'self'` does not cover websockets (https://github.com/w3c/webappsec-csp/issues/7), so that they are named. React sets styles through the CSSOM, which
  * `style-src 'self'` allows; what injects `<style>` does not work here, and that is meant.
  */
 export function headersFile(
   inline: { scripts: readonly string[]; styles: readonly string[] },
   origin: string,
-  app: string,
+  entry: string,
 ): string {
   const allowed = (hashes: readonly string[]) => hashes.map((hash) => `'sha256-${hash}'`);
   const policy = policyOf({
@@ -53,7 +53,7 @@ export function headersFile(
     '/shells/*',
     '  X-Robots-Tag: noindex',
     // For Early Hints, in which no language can stand; without `crossorigin` Safari fetches a module twice: docs/decisions/2026-11-22-early-hints.md.
-    `  Link: <${app}>; rel=preload; as=script; crossorigin`,
+    `  Link: <${entry}>; rel=preload; as=script; crossorigin`,
     '',
     'https://:project.pages.dev/*',
     '  X-Robots-Tag: noindex',

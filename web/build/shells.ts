@@ -25,8 +25,8 @@ export function shells(origin: string): Plugin {
       async handler({ dir = '' }, bundle) {
         const sheet = Object.values(bundle).find(({ fileName }) => /^assets\/app-[\w-]+\.css$/.test(fileName));
         if (sheet?.type !== 'asset') throw new Error('The build has no one stylesheet.');
-        const app = Object.values(bundle).find((part) => part.type === 'chunk' && part.name === 'app');
-        if (!app) throw new Error('The build has no chunk of the app.');
+        const entry = Object.values(bundle).find((part) => part.type === 'chunk' && part.isEntry);
+        if (!entry) throw new Error('The build has no entry.');
         const document = await readFile(`${dir}/index.html`, 'utf8');
         await mkdir(`${dir}/shells`, { recursive: true });
         const html = await renderSamples();
@@ -42,7 +42,7 @@ export function shells(origin: string): Plugin {
         // A phone keeps it to open without a network: nothing is in sight in it, so that it carries no styles.
         await writeFile(`${dir}${OFFLINE_SHELL}.html`, smaller(document));
         const inline = { scripts: hashes(documents, 'script'), styles: hashes(documents, 'style') };
-        await writeFile(`${dir}/_headers`, headersFile(inline, origin, `/${app.fileName}`));
+        await writeFile(`${dir}/_headers`, headersFile(inline, origin, `/${entry.fileName}`));
       },
     },
   };
