@@ -1,4 +1,5 @@
-import { cpSync, existsSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { getPlatformProxy } from 'wrangler';
 import { giveUp, ROOT } from '../scripts/lib/house.mjs';
@@ -7,9 +8,9 @@ import { fillListings } from '../worker/test/synthetic.ts';
 
 const STEP = 10_000;
 
-/** A local database of `count` synthetic listings under `.sarai/bench/<count>`, made once and kept. Answers its state directory. */
+/** A local database of `count` synthetic listings under `.sarai/bench`, made once for these migrations and kept. Answers its state directory. */
 export async function benchDatabase(count: number): Promise<string> {
-  const state = join(ROOT, '.sarai', 'bench', String(count));
+  const state = join(ROOT, '.sarai', 'bench', `${count}-${nameOfMigrations()}`);
   if (!existsSync(state)) console.log(`  building ${count.toLocaleString('en')} listings in ${state} …`);
   await prepareDatabase(state, { demo: false });
   await withDatabase(state, async (db) => {
@@ -22,6 +23,14 @@ export async function benchDatabase(count: number): Promise<string> {
     }
   });
   return state;
+}
+
+/** Of what stands in them: while nothing is deployed they are written anew under their old names, and a database of before has other tables. */
+function nameOfMigrations(): string {
+  const folder = join(ROOT, 'schema', 'migrations');
+  const hash = createHash('sha256');
+  for (const file of readdirSync(folder).sort()) hash.update(readFileSync(join(folder, file)));
+  return hash.digest('hex').slice(0, 8);
 }
 
 /** Lends the local D1 under `state` to `task`; no remote binding is ever opened. */
