@@ -52,7 +52,7 @@ export function headersFile(
     // What the Worker writes pages into is none.
     '/shells/*',
     '  X-Robots-Tag: noindex',
-    // For Early Hints, in which no language can stand; without `crossorigin` Safari fetches a module twice: docs/decisions/2026-11-22-early-hints.md.
+    // For Early Hints, in which no language can stand; without `crossorigin` WebKit fetches a module twice: docs/decisions/2026-11-22-early-hints.md.
     `  Link: <${entry}>; rel=preload; as=script; crossorigin`,
     '',
     'https://:project.pages.dev/*',
