@@ -260,6 +260,31 @@ test('a press on Save this search counts, though it came before the page lived, 
   await vi.waitFor(() => expect(new Set(kept)).toEqual(new Set([JSON.stringify({ search })])), WAIT);
 });
 
+test('a step leaves its room to a part that is not taken over yet, so that nothing below it jumps', async () => {
+  // What stands below the first sight is not taken over by itself.
+  vi.stubGlobal('requestIdleCallback', () => 0);
+  const page = pageIn('en', 'results');
+  const taken = takenOver(page, renderPage(page));
+  const root = document.getElementById('root');
+  const link = root?.querySelector<HTMLElement>('#category-list a');
+  if (!root || !link) throw new Error('There are no categories');
+  await vi.waitFor(() => expect(isTaken(link)).toBe(true), WAIT);
+  const late = () => [...root.querySelectorAll('[data-late]')];
+  const drawn = late().map(({ textContent }) => textContent);
+  expect(drawn).toContain('Clear filter: “corolla”Clear filter: VehiclesClear filter: From AFN 1,000Clear AllSave this search');
+  const left: string[] = [];
+  new MutationObserver(() => left.push(...late().map(({ textContent }) => textContent))).observe(root, {
+    childList: true,
+    subtree: true,
+  });
+  link.click();
+  await taken;
+  expect(new Set(left)).toEqual(new Set(drawn));
+  expect(late()).toEqual([]);
+  expect(root.querySelector('[style*=hidden]')).toBeNull();
+  expect(faults).toEqual([]);
+});
+
 test.each([
   ['a visitor', null, '/sign-in'],
   ['its owner, whose document came as to a visitor, not', 70, '/listing/7'],

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, memo, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, memo, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Domain } from '../../i18n/domains.ts';
 import { loadDomains, t } from '../i18n/i18n.ts';
@@ -69,14 +69,14 @@ export function latePart(load: () => Promise<Part>, ...domains: readonly Domain[
       };
     }, [Drawn, drawn]);
 
-    // A step within the app takes what a server drew away: nobody can come to it any more.
+    // A step within the app takes what a server drew away.
     useEffect(() => {
       if (key !== first) begin();
     }, [key, first]);
 
     return (
       <div ref={root} data-late className={className}>
-        <Suspense>
+        <Suspense fallback={<Vacancy place={root} />}>
           <Drawn />
           <OnceDrawn act={live} />
         </Suspense>
@@ -89,6 +89,14 @@ export function latePart(load: () => Promise<Part>, ...domains: readonly Domain[
 function OnceDrawn({ act }: { act: () => void }) {
   useEffect(act, [act]);
   return null;
+}
+
+/** Where a step took away what a server drew: what stands below it stays where it is, until the part is here. */
+function Vacancy({ place }: { place: RefObject<HTMLElement | null> }) {
+  const [copies] = useState(() => Array.from(place.current?.childNodes ?? [], (node) => node.cloneNode(true)));
+  return (
+    copies.length > 0 && <div style={{ display: 'contents', visibility: 'hidden' }} ref={(room) => room?.append(...copies)} />
+  );
 }
 
 /** A moment to wait for. */
