@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { APP_ROUTES } from '#schema/catalog/app-routes';
+import { APP_ROUTES, type AppRoute } from '#schema/catalog/app-routes';
 import chat from '../../web/i18n/en/chat.ts';
 import legal from '../../web/i18n/en/legal.ts';
 import offline from '../../web/i18n/en/offline.ts';
@@ -13,6 +13,22 @@ import { enter, isKept, namesIn, strip } from '../phones.ts';
 import { test } from './releases.ts';
 import { expectNothingOf } from '../traces.ts';
 import { expect, publish, signUp } from '../visitors.ts';
+
+/** What is another screen, or says something else, once somebody is signed in. */
+const MEMBERS: AppRoute[] = [
+  '/',
+  '/listing/:id',
+  '/listing/:id/edit',
+  '/create-listing',
+  '/favorites',
+  '/profile',
+  '/balance',
+  '/notifications',
+  '/settings',
+  '/waiting',
+  '/member/:id',
+  '/chat',
+];
 
 // The local servers take their time for eighty files.
 test.describe.configure({ timeout: 240_000 });
@@ -35,7 +51,7 @@ test('after one visit every address opens without a network, in a browser that w
 
   house.goDark(true);
   const page = await phone.open({ at: house.url });
-  await opensEverywhere(page, ad);
+  await open(page, [...APP_ROUTES, '/?q=3.5', '/nothing-here'], ad);
   await page.goto('/');
   await expect(page.locator('main a[href^="/listing/"]').first()).toBeVisible();
   await expect(strip(page)).toContainText(
@@ -76,7 +92,7 @@ test("a member's own screens open without a network though they never opened the
 
   house.goDark(true);
   const page = await phone.open({ at: house.url });
-  await opensEverywhere(page, ad);
+  await open(page, MEMBERS, ad);
   for (const path of ['/profile', '/notifications', `/listing/${ad}`]) {
     await page.goto(path);
     await expect(strip(page), path).toContainText(/as of/);
@@ -176,8 +192,8 @@ test('browsers offer to install Sarai: nothing that they ask for is missing', as
 });
 
 /** Each address shows the app with its header, says that there is no network, and waits for nothing. */
-async function opensEverywhere(page: Page, ad: number): Promise<void> {
-  for (const route of [...APP_ROUTES, '/?q=3.5', '/nothing-here']) {
+async function open(page: Page, routes: string[], ad: number): Promise<void> {
+  for (const route of routes) {
     await page.goto(route.replace(':id', String(ad)));
     await expect(page.locator('h1').first(), route).toBeVisible();
     await expect(strip(page).getByText(/offline/i), route).toBeVisible();
