@@ -133,10 +133,13 @@ export async function does(work: () => unknown): Promise<void> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
 }
 
-function PlainDialog({ open, title, children, footer }: Pick<DialogProps, 'open' | 'title' | 'children' | 'footer'>) {
+type Shown = Pick<DialogProps, 'open' | 'title' | 'description' | 'children' | 'footer'>;
+
+function PlainDialog({ open, title, description, children, footer }: Shown) {
   if (!open) return null;
   return (
     <div role="dialog" aria-label={title}>
+      {description && <p>{description}</p>}
       {children}
       {footer}
     </div>
