@@ -1,20 +1,64 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { openPage } from '../../test/browser-page.tsx';
+import { inTurn, offline, openDesk, refuses } from '../test/desk.ts';
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 test.each([
   ['2026-11-21T19:29:59Z', ['2026-10-23', '2026-11-21']],
   ['2026-11-21T19:30:00Z', ['2026-10-24', '2026-11-22']],
 ])('thirty days up to the one that it is in Kabul are offered for the export: %s', async (now, days) => {
-  vi.useFakeTimers({ now: Date.parse(now), toFake: ['Date'] });
-  const page = await openPage({ words: ['admin', 'adminPayments'] });
-  const { ExportCard } = await import('./export-card.tsx');
-  await page.draw(<ExportCard />);
-  const dates = [...page.main.querySelectorAll<HTMLInputElement>('[type="date"]')];
+  const desk = await openExport(offline, now);
+  const dates = [...desk.main.querySelectorAll<HTMLInputElement>('[type="date"]')];
   expect(dates.map(({ value }) => value)).toEqual(days);
   expect(dates.map(({ max }) => max)).toEqual([days[1], days[1]]);
 });
+
+test.each([
+  ['2026-11-22', '2026-11-21', true],
+  ['2026-11-21', '2026-11-21', false],
+  ['2025-11-20', '2026-11-21', false],
+  ['2025-11-19', '2026-11-21', true],
+  ['', '2026-11-21', true],
+  ['2026-11-01', '12026-11-21', true],
+])('a file from %s to %s is refused: %s', async (from, to, isRefused) => {
+  const desk = await openExport(offline);
+  await desk.write('First day', from);
+  await desk.write('Last day', to);
+  expect((await desk.described('Last day')).startsWith('Choose a first and a last day, at most a year apart.')).toBe(isRefused);
+  expect(desk.button('Download CSV')?.matches(':disabled')).toBe(isRefused);
+});
+
+test('the file is of the state and the days that were chosen, and a failure is told in words', async () => {
+  const file = () => new Response('reference,status');
+  const desk = await openExport(inTurn(offline, refuses(422, 'dates_invalid'), file));
+  const saved: unknown[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${String((blob as Blob).size)}`);
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push([this.download, this.href]);
+  });
+  await desk.choose('Which purchases', 'failed');
+  await desk.write('First day', '2026-11-01');
+  await desk.write('Last day', '2026-11-20');
+  expect(await desk.described('First day')).toBe('Nov 1, 2026');
+  await desk.press('Download CSV');
+  const failed = 'The file could not be downloaded: ';
+  await vi.waitFor(() => expect(desk.said()).toBe(failed + desk.t('shell.offline')));
+  await desk.press('Download CSV');
+  await vi.waitFor(() => expect(desk.said()).toBe(failed + desk.t('errors.dates_invalid')));
+  expect(saved).toEqual([]);
+  await desk.press('Download CSV');
+  await vi.waitFor(() => expect(saved).toEqual([['sarai-purchases-failed-2026-11-01-2026-11-20.csv', 'blob:16']]));
+  expect(new Set(desk.asked)).toEqual(new Set(['purchases.csv?status=failed&from=2026-11-01&to=2026-11-20']));
+});
+
+async function openExport(file: ReturnType<typeof inTurn>, now = '2026-11-21T08:00:00Z') {
+  vi.useFakeTimers({ now: Date.parse(now), toFake: ['Date'] });
+  const desk = await openDesk({ words: ['adminPayments'], answers: { 'GET /api/admin/purchases.csv': file } });
+  const { ExportCard } = await import('./export-card.tsx');
+  await desk.draw(<ExportCard />);
+  return desk;
+}

@@ -1,0 +1,177 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import type { PendingPurchase } from '#schema/contracts/credits';
+import { adminKeys } from '../../kit/api/admin-keys.ts';
+import { does } from '../../test/browser-page.tsx';
+import { type Desk, inPages, inTurn, json, offline, openDesk, refuses } from '../test/desk.ts';
+
+const PURCHASE: PendingPurchase = {
+  reference: '7KQ2M9XB',
+  provider: 'manual',
+  status: 'pending',
+  credits: 250,
+  bonus: 25,
+  usd: 250,
+  afn: 17_500,
+  member: { id: 7, username: 'laila', fullName: 'Laila Rahimi' },
+  createdAt: '2026-11-20T06:00:00.000Z',
+  settledAt: null,
+  note: null,
+};
+const OTHER: PendingPurchase = {
+  ...PURCHASE,
+  reference: 'AB34CD56',
+  provider: 'hesabpay',
+  bonus: 0,
+  credits: 1,
+  member: { id: 8, username: 'omar', fullName: null },
+};
+const REJECTED: PendingPurchase = {
+  ...OTHER,
+  reference: 'EF78GH23',
+  provider: 'sandbox',
+  status: 'failed',
+  member: { id: 9, username: '', fullName: null },
+  settledAt: '2026-11-21T09:35:00.000Z',
+  note: 'Nothing came',
+};
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a purchase says what was to arrive under which code, from whom, since when, and how it was settled', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-22T06:00:00.000Z'), toFake: ['Date'] });
+  const desk = await openPayments({ 'GET /api/admin/purchases': json([PURCHASE, OTHER, REJECTED]) });
+  await desk.there('article');
+  const [first = '', second = '', third = ''] = desk.texts('article');
+  expect(first).toMatch(
+    /7KQ2-M9XBTransferPending.*AFN 17,500 · \$250250 credits \+ 25 bonusMember:Laila Rahimi@lailaOrdered: 2 days ago · Nov 20, 2026/,
+  );
+  expect(first).not.toMatch(/Settled|Note/);
+  expect(second).toMatch(/AB34-CD56HesabPayPending.*1 creditMember:omarOrdered/);
+  expect(second).not.toMatch(/bonus|@omar/);
+  expect(third).toMatch(
+    /SandboxRejected or failed.*Member:Deleted memberOrdered.*Settled: Nov 21, 2026\s+14:05Note: Nothing cameIn the audit log$/,
+  );
+  expect(desk.links()).toEqual({
+    'Laila Rahimi@laila': '/admin/dashboard?section=users&q=7',
+    omar: '/admin/dashboard?section=users&q=8',
+    'Deleted member': '/admin/dashboard?section=users&q=9',
+    'In the audit log': '/admin/dashboard?section=audit&target=purchase:EF78GH23',
+  });
+  const acts = [PURCHASE, OTHER, REJECTED].map(({ reference }) => desk.main.querySelectorAll(`[aria-label$="${reference}"]`));
+  expect(acts.map(({ length }) => length)).toEqual([2, 2, 0]);
+});
+
+test('a purchase that is approved says what its member gets, leaves the list, and the focus stays there', async () => {
+  let waiting = [PURCHASE, OTHER];
+  const desk = await openPayments({
+    'GET /api/admin/purchases': () => Response.json(waiting),
+    'POST /api/admin/purchases/7KQ2M9XB/approve': () => {
+      waiting = [OTHER];
+      return Response.json({});
+    },
+  });
+  const members = adminKeys.list('users', '');
+  desk.client.setQueryData(members, {});
+  await desk.press('Approve 7KQ2M9XB');
+  await desk.reads(
+    'AFN 17,500 arrived with the code 7KQ2M9XB. Laila Rahimi gets 250 credits + 25 bonus at once; this cannot be taken back.',
+  );
+  await does(() => desk.main.querySelector<HTMLElement>('[aria-label="Approve 7KQ2M9XB"]')?.focus());
+  await desk.press('Approve');
+  await vi.waitFor(() => expect(desk.texts('article h3')).toEqual(['AB34-CD56']));
+  expect(desk.acts()).toEqual(['POST /api/admin/purchases/7KQ2M9XB/approve']);
+  expect(desk.said()).toBe('Purchase approved');
+  // Their credits stand there.
+  expect(desk.client.getQueryState(members)?.isInvalidated).toBe(true);
+  await vi.waitFor(() => expect(document.activeElement?.closest('[role="tabpanel"]')).not.toBeNull());
+});
+
+test('a purchase is rejected with a note of its own, and a refusal is told in words', async () => {
+  const desk = await openPayments({
+    'GET /api/admin/purchases': json([PURCHASE]),
+    'POST /api/admin/purchases/7KQ2M9XB/reject': inTurn(refuses(409, 'purchase_settled'), offline, json({})),
+  });
+  await desk.press('Reject 7KQ2M9XB');
+  await desk.reads('Nothing is added to the account of Laila Rahimi. This cannot be taken back.');
+  const reject = () => desk.pressLast('Reject');
+  await reject();
+  expect(desk.acts()).toEqual([]);
+  expect(await desk.described('Why?')).toBe('The member reads this, at most 200 letters.');
+  expect((await desk.field('Why?')).maxLength).toBe(200);
+  await desk.write('Why?', ' Nothing came ');
+  await reject();
+  await vi.waitFor(() => expect(desk.said()).toBe(`That did not work: ${desk.t('errors.purchase_settled')}`));
+  await reject();
+  await vi.waitFor(() => expect(desk.said()).toBe(`That did not work: ${desk.t('shell.offline')}`));
+  await reject();
+  await vi.waitFor(() => expect(desk.said()).toBe('Purchase rejected'));
+  await vi.waitFor(() => expect(desk.asked).toHaveLength(2));
+  expect(desk.sent.map(({ input }) => input)).toEqual([1, 2, 3].map(() => ({ note: 'Nothing came' })));
+});
+
+test.each([
+  ['', 'pending', 'No purchase waits', 'When a member orders credits'],
+  ['&tab=completed', 'completed', 'No purchase has been completed yet', ''],
+  ['&tab=failed', 'failed', 'No purchase has been rejected or has failed', ''],
+])('purchases by state%s: what cannot be loaded is asked again, and where none is, it says so', async (tab, status, ...empty) => {
+  const desk = await openPayments({ 'GET /api/admin/purchases': inTurn(refuses(500, 'internal_error'), json([])) }, tab);
+  await desk.reads('This could not be loaded.');
+  await desk.press('Try Again');
+  await desk.reads(...empty);
+  expect(desk.main.textContent?.includes('When a member orders')).toBe(status === 'pending');
+  expect(desk.asked).toEqual([`purchases?status=${status}`, `purchases?status=${status}`]);
+});
+
+test('the purchases go on page by page, and the keys walk and settle those that wait', async () => {
+  const desk = await openPayments({ 'GET /api/admin/purchases': inPages([PURCHASE], [OTHER]) });
+  await desk.press('Show more');
+  await vi.waitFor(() => expect(desk.texts('article h3')).toEqual(['7KQ2-M9XB', 'AB34-CD56']));
+  expect(desk.button('Show more')).toBeUndefined();
+  for (const code of ['KeyJ', 'KeyJ', 'KeyA']) await does(() => dispatchEvent(new KeyboardEvent('keydown', { code })));
+  await desk.reads('arrived with the code AB34CD56');
+});
+
+test('a code that was typed finds its purchase, tells one that there is not from a failure, and leads back to all', async () => {
+  const desk = await openPayments(
+    {
+      'GET /api/admin/purchases/7kq2-m9xb': inTurn(refuses(503, 'maintenance'), json({ ...PURCHASE, status: 'completed' })),
+      'GET /api/admin/purchases/AAAA': refuses(404, 'purchase_not_found'),
+      'GET /api/admin/purchases?': json([OTHER]),
+    },
+    '&reference=%207kq2-m9xb%20',
+  );
+  await desk.reads('This could not be loaded.');
+  await desk.press('Try Again');
+  await desk.reads('7KQ2-M9XB', 'Completed', 'In the audit log');
+  expect(desk.main.querySelector('[role="tab"]')).toBeNull();
+  await desk.write('Find by reference code', 'AAAA');
+  await desk.submit('Find by reference code');
+  await desk.reads('There is no purchase with this code', 'Codes have eight letters and digits');
+  expect(desk.texts('article')).toEqual([]);
+  await desk.press('Show all');
+  await desk.reads('AB34-CD56');
+  expect([location.search, (await desk.field('Find by reference code')).value]).toEqual(['?section=payments', '']);
+});
+
+test('what came in stands by day, the newest first, and can be asked for again', async () => {
+  const days = [
+    { day: '2026-11-20T07:30:00Z', income: 1_500, signups: 9 },
+    { day: '2026-11-21T07:30:00Z', income: 17_500, signups: 8 },
+  ];
+  const desk = await openPayments({ 'GET /api/admin/statistics': inTurn(offline, json({ days })) }, '&tab=income');
+  await desk.reads('The income could not be loaded.');
+  await desk.press('Try Again');
+  await desk.there('table');
+  expect(desk.texts('figcaption')).toEqual(['Income (AFN)19,000']);
+  expect(desk.texts('tbody tr')).toEqual(['Nov 21, 202617,500', 'Nov 20, 20261,500']);
+});
+
+async function openPayments(answers: Parameters<typeof openDesk>[0]['answers'], rest = ''): Promise<Desk> {
+  const desk = await openDesk({ at: `payments${rest}`, words: ['adminPayments', 'credits'], answers });
+  const { default: PaymentsSection } = await import('./payments-section.tsx');
+  await desk.draw(<PaymentsSection />);
+  return desk;
+}

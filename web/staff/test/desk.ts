@@ -1,0 +1,137 @@
+import { vi } from 'vitest';
+import type { Domain } from '../../i18n/domains.ts';
+import { does, openPage } from '../../test/browser-page.tsx';
+
+type Answers = NonNullable<Parameters<typeof openPage>[0]>['answers'];
+
+interface OpenedDesk {
+  /** Where it stands, after `/admin/dashboard?section=`. */
+  at?: string;
+  words: readonly Domain[];
+  answers: NonNullable<Answers>;
+}
+
+const QUICKLY = { timeout: 5_000, interval: 5 };
+
+/** The administrator at the desk. */
+export const ME = 2;
+
+/** A page of the administration, whose administrator is signed in, with the words of its errors. */
+export async function openDesk({ at = 'overview', words, answers }: OpenedDesk) {
+  localStorage.setItem('admin_auth_token', 'a-token');
+  localStorage.setItem('admin_user_data', JSON.stringify({ id: ME, role: 'admin', username: 'karim' }));
+  history.replaceState(null, '', `/admin/dashboard?section=${at}`);
+  const asked: string[] = [];
+  const recorded = Object.entries(answers).map(([call, answer]) => [
+    call,
+    (sent: Parameters<typeof answer>[0]) => {
+      if (sent.call.startsWith('GET')) asked.push(sent.call.slice('GET /api/admin/'.length));
+      return answer(sent);
+    },
+  ]);
+  const page = await openPage({
+    words: ['admin', 'errors', 'accountErrors', 'adminErrors', ...words],
+    answers: Object.fromEntries(recorded),
+  });
+  const { shownToast } = await import('../../kit/overlays/toast.ts');
+  const within = (selector: string) => [...page.main.querySelectorAll<HTMLElement>(selector)];
+  const field = (label: string) =>
+    vi.waitUntil(
+      () =>
+        within('input, textarea, select')
+          .filter((each): each is HTMLInputElement => nameOf(each) === label) // what is asked of an input is all that is asked of any other
+          .at(-1),
+      QUICKLY,
+    );
+  return {
+    ...page,
+    /** What it asked to read, after `/api/admin/`. */
+    asked,
+    /** What it asked to have changed, as call and input. */
+    acts: () => page.sent.map(({ call, input }) => (input === null ? call : [call, input])),
+    /** The newest toast: its title, and the sentence under it. */
+    said: () => [shownToast.get()?.title, shownToast.get()?.description].filter(Boolean).join(': '),
+    field,
+    /** What a field is described by: what is wrong with it, then its hint. */
+    described: async (label: string) =>
+      ((await field(label)).getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent)
+        .join(' ')
+        .trim(),
+    write: async (label: string, text: string) => page.type(await field(label), text),
+    choose: async (label: string, value: string) => {
+      const select = await field(label);
+      await does(() => {
+        select.value = value;
+        select.dispatchEvent(new Event('change', { bubbles: true }));
+      });
+    },
+    /** As Enter does in it. */
+    submit: async (label: string) => {
+      const { form } = await field(label);
+      await does(() => form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
+    },
+    /** Presses the last button of that name: dialogs stand behind what they lie over. */
+    pressLast: async (name: string) => {
+      const found = await vi.waitUntil(
+        () =>
+          within('button')
+            .filter((each) => each.textContent?.trim() === name)
+            .at(-1),
+        QUICKLY,
+      );
+      await does(() => found.click());
+    },
+    /** The text of each that fits. */
+    texts: (selector: string) => within(selector).map(({ textContent }) => textContent?.replaceAll('\u00A0', ' ').trim()),
+    /** Where each link that fits leads, by its words. */
+    links: (selector = '') =>
+      Object.fromEntries(within(`${selector} a`).map((link) => [link.textContent?.trim(), link.getAttribute('href')])),
+    /** Waits until all of this is to be read, in the page's order or not. */
+    reads: (...words: readonly string[]) =>
+      vi.waitFor(() => {
+        const text = page.main.textContent?.replaceAll('\u00A0', ' ') ?? '';
+        const missing = words.filter((word) => !text.includes(word));
+        if (missing.length > 0) throw new Error(`Not to be read: ${missing.join(' | ')}\nbut: ${text}`);
+      }, QUICKLY),
+  };
+}
+
+export type Desk = Awaited<ReturnType<typeof openDesk>>;
+
+/** An answer in pages: one list a page. */
+export function inPages(...pages: readonly (readonly unknown[])[]) {
+  return ({ call }: { call: string }) => {
+    const url = new URL(call.slice('GET '.length), location.origin);
+    const at = Number(url.searchParams.get('cursor') ?? 0);
+    url.searchParams.set('cursor', String(at + 1));
+    const headers: Record<string, string> = at + 1 < pages.length ? { Link: `<${url.pathname}${url.search}>; rel="next"` } : {};
+    return Response.json(pages[at], { headers });
+  };
+}
+
+/** An answer that refuses: with the code of an error, and of which fields. */
+export function refuses(status: number, code: string, fields?: Record<string, string>) {
+  return () => Response.json({ code, fields }, { status });
+}
+
+/** An answer that never arrives. */
+export const offline = () => Promise.reject(new TypeError('Failed to fetch'));
+
+/** An answer of each time that it is asked for, the last one from then on. */
+export function inTurn<Sent>(...answers: readonly ((sent: Sent) => Response | Promise<Response>)[]) {
+  let asked = 0;
+  return (sent: Sent) => {
+    const answer = answers[Math.min(asked++, answers.length - 1)];
+    if (!answer) throw new Error('Nothing is answered');
+    return answer(sent);
+  };
+}
+
+export const json = (body: unknown) => () => Response.json(body);
+
+function nameOf(control: Element): string | undefined {
+  const label = control.id ? document.querySelector(`label[for="${control.id}"]`) : control.closest('label');
+  return (control.getAttribute('aria-label') ?? label?.textContent ?? '').trim();
+}
