@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { inTurn, offline, openDesk, refuses } from '../test/desk.ts';
+import { type Answer, inTurn, offline, openDesk, refuses } from '../test/desk.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -55,7 +55,7 @@ test('the file is of the state and the days that were chosen, and a failure is t
   expect(new Set(desk.asked)).toEqual(new Set(['purchases.csv?status=failed&from=2026-11-01&to=2026-11-20']));
 });
 
-async function openExport(file: ReturnType<typeof inTurn>, now = '2026-11-21T08:00:00Z') {
+async function openExport(file: Answer, now = '2026-11-21T08:00:00Z') {
   vi.useFakeTimers({ now: Date.parse(now), toFake: ['Date'] });
   const desk = await openDesk({ words: ['adminPayments'], answers: { 'GET /api/admin/purchases.csv': file } });
   const { ExportCard } = await import('./export-card.tsx');

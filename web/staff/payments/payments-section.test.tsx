@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { PendingPurchase } from '#schema/contracts/credits';
 import { adminKeys } from '../../kit/api/admin-keys.ts';
 import { does } from '../../test/browser-page.tsx';
-import { type Desk, inPages, inTurn, json, offline, openDesk, refuses } from '../test/desk.ts';
+import { type Answers, type Desk, inPages, inTurn, json, offline, openDesk, refuses } from '../test/desk.ts';
 
 const PURCHASE: PendingPurchase = {
   reference: '7KQ2M9XB',
@@ -169,7 +169,7 @@ test('what came in stands by day, the newest first, and can be asked for again',
   expect(desk.texts('tbody tr')).toEqual(['Nov 21, 202617,500', 'Nov 20, 20261,500']);
 });
 
-async function openPayments(answers: Parameters<typeof openDesk>[0]['answers'], rest = ''): Promise<Desk> {
+async function openPayments(answers: Answers, rest = ''): Promise<Desk> {
   const desk = await openDesk({ at: `payments${rest}`, words: ['adminPayments', 'credits'], answers });
   const { default: PaymentsSection } = await import('./payments-section.tsx');
   await desk.draw(<PaymentsSection />);

@@ -2,13 +2,14 @@ import { vi } from 'vitest';
 import type { Domain } from '../../i18n/domains.ts';
 import { does, openPage } from '../../test/browser-page.tsx';
 
-type Answers = NonNullable<Parameters<typeof openPage>[0]>['answers'];
+export type Answers = NonNullable<NonNullable<Parameters<typeof openPage>[0]>['answers']>;
+export type Answer = Answers[string];
 
 interface OpenedDesk {
   /** Where it stands, after `/admin/dashboard?section=`. */
   at?: string;
   words: readonly Domain[];
-  answers: NonNullable<Answers>;
+  answers: Answers;
 }
 
 const QUICKLY = { timeout: 5_000, interval: 5 };
@@ -24,7 +25,7 @@ export async function openDesk({ at = 'overview', words, answers }: OpenedDesk) 
   const asked: string[] = [];
   const recorded = Object.entries(answers).map(([call, answer]) => [
     call,
-    (sent: Parameters<typeof answer>[0]) => {
+    (sent: Parameters<Answer>[0]) => {
       if (sent.call.startsWith('GET')) asked.push(sent.call.slice('GET /api/admin/'.length));
       return answer(sent);
     },
@@ -101,8 +102,8 @@ export async function openDesk({ at = 'overview', words, answers }: OpenedDesk) 
 export type Desk = Awaited<ReturnType<typeof openDesk>>;
 
 /** An answer in pages: one list a page. */
-export function inPages(...pages: readonly (readonly unknown[])[]) {
-  return ({ call }: { call: string }) => {
+export function inPages(...pages: readonly (readonly unknown[])[]): Answer {
+  return ({ call }) => {
     const url = new URL(call.slice('GET '.length), location.origin);
     const at = Number(url.searchParams.get('cursor') ?? 0);
     url.searchParams.set('cursor', String(at + 1));
@@ -120,13 +121,9 @@ export function refuses(status: number, code: string, fields?: Record<string, st
 export const offline = () => Promise.reject(new TypeError('Failed to fetch'));
 
 /** An answer of each time that it is asked for, the last one from then on. */
-export function inTurn<Sent>(...answers: readonly ((sent: Sent) => Response | Promise<Response>)[]) {
+export function inTurn(...answers: readonly [Answer, ...Answer[]]): Answer {
   let asked = 0;
-  return (sent: Sent) => {
-    const answer = answers[Math.min(asked++, answers.length - 1)];
-    if (!answer) throw new Error('Nothing is answered');
-    return answer(sent);
-  };
+  return (sent) => (answers[asked++] ?? answers.at(-1) ?? answers[0])(sent);
 }
 
 export const json = (body: unknown) => () => Response.json(body);

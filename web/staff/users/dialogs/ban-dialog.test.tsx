@@ -1,12 +1,19 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { AdminMember } from '#schema/contracts/admin-users';
+import { adminKeys } from '../../../kit/api/admin-keys.ts';
 import { does, openPage } from '../../../test/browser-page.tsx';
+import { type Answer, inTurn, json, offline, openDesk, refuses } from '../../test/desk.ts';
+import { LAILA } from '../../test/member.ts';
 
-// Nothing else of a member is looked at.
-const LAILA = { id: 7, username: 'laila', fullName: null, ban: null } as unknown as AdminMember;
+const BAN = 'PUT /api/admin/users/7/ban';
+const STANDING = { reason: 'Sold one car twice', since: '2026-11-01T00:00:00.000Z', until: '2026-12-31T19:29:59.000Z' };
 /** Her ads by their state, as pages of two. */
 const ADS = { active: [1, 2, 3], sold: [4], hidden: [5] };
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 test('a ban hides the ads that are seen, page by page, for the same reason, and none that was sold or hidden', async () => {
   const hidden: number[] = [];
@@ -39,6 +46,97 @@ test('a ban hides the ads that are seen, page by page, for the same reason, and 
     { call: 'POST /api/admin/listings/bulk', input: { reason } },
   ]);
 });
+test.each([
+  ['a week', null, '', '2026-11-29T06:00:00.000Z'],
+  ['90 days', null, '90', '2027-02-20T06:00:00.000Z'],
+  ['until it is lifted', null, 'never', null],
+  ['as it stands', STANDING, '', '2026-12-31T19:29:00.000Z'],
+  ['no longer with an end', STANDING, 'never', null],
+  ['as it stands, without an end', { ...STANDING, until: null }, '', null],
+])('a ban lasts %s', async (_, ban, end, until) => {
+  const { desk, onClose } = await openBan({ ...LAILA, ban }, json({ ...LAILA, ban: STANDING }));
+  await desk.write('Reason', ' Paid by nobody ');
+  if (end !== '') await desk.choose('Ends', end);
+  await desk.press('Suspend');
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  // Waiting takes its time.
+  const input = JSON.stringify(desk.sent[0]?.input).replace(/:\d\d\.\d+Z/, ':00.000Z');
+  expect(JSON.parse(input)).toEqual({ reason: 'Paid by nobody', until });
+});
+
+test('a ban until a day waits for a whole one, and ends when that day ends in Kabul', async () => {
+  const { desk } = await openBan(LAILA, json({ ...LAILA, ban: STANDING }));
+  const isOff = () => desk.button('Suspend')?.matches(':disabled');
+  expect(isOff()).toBe(true);
+  await desk.write('Reason', 'Spam');
+  expect(isOff()).toBe(false);
+  await desk.choose('Ends', 'day');
+  expect(isOff()).toBe(true);
+  await desk.submit('Day');
+  expect([desk.acts(), desk.said()]).toEqual([[], '']);
+  await desk.write('Day', '2026-12-31');
+  expect([isOff(), await desk.described('Day')]).toEqual([false, 'Dec 31, 2026']);
+  await desk.press('Suspend');
+  await vi.waitFor(() => expect(desk.acts()[0]).toEqual([BAN, { reason: 'Spam', until: '2026-12-31T19:29:59.000Z' }]));
+});
+
+test('a ban that is changed begins with what stands, and leaves the ads alone unless told', async () => {
+  const { desk, onClose } = await openBan({ ...LAILA, ban: STANDING }, json({ ...LAILA, ban: STANDING }));
+  expect([(await desk.field('Reason')).value, (await desk.field('Ends')).value, (await desk.field('Day')).value]).toEqual([
+    'Sold one car twice',
+    'day',
+    '2026-12-31',
+  ]);
+  expect((await desk.field('Hide their active ads, too')).checked).toBe(false);
+  await desk.press('Suspend');
+  await vi.waitFor(() => expect([onClose.mock.calls.length, desk.said()]).toEqual([1, 'Member suspended']));
+  expect(desk.asked.filter((call) => call.startsWith('listings'))).toEqual([]);
+});
+
+test('where the ads could not be hidden, the ban stands in the lists, the dialog stays, and pressing once more does the rest', async () => {
+  const { desk, onClose } = await openBan(LAILA, json({ ...LAILA, ban: STANDING }), inTurn(offline, json([])));
+  const members = adminKeys.list('users', '');
+  desk.client.setQueryData(members, {});
+  await desk.write('Reason', 'Spam');
+  await desk.press('Suspend');
+  await vi.waitFor(() => expect(desk.said()).toBe(`That did not work: ${desk.t('shell.offline')}`));
+  expect([desk.client.getQueryState(members)?.isInvalidated, (await desk.field('Reason')).value]).toEqual([true, 'Spam']);
+  expect(onClose).not.toHaveBeenCalled();
+  await desk.press('Suspend');
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+});
+
+test.each([
+  ['Ends', '', 'until', 'ban_end_invalid'],
+  ['Day', 'day', 'until', 'ban_end_invalid'],
+  ['Reason', '', 'reason', 'ban_reason_too_long'],
+] as const)('what the server refuses stands at “%s”', async (label, end, field, code) => {
+  const { desk } = await openBan(LAILA, refuses(400, code, { [field]: code }));
+  await desk.write('Reason', 'Spam');
+  if (end !== '') await desk.choose('Ends', end);
+  if (end !== '') await desk.write('Day', '2026-12-31');
+  await desk.press('Suspend');
+  const words = desk.t(`errors.${code}`);
+  await vi.waitFor(async () => expect(await desk.described(label)).toContain(words));
+  expect((await desk.described('Ends')).includes(words)).toBe(label === 'Ends');
+});
+
+async function openBan(user: AdminMember, answer: Answer, ads: Answer = json([])) {
+  vi.useFakeTimers({ now: Date.parse('2026-11-22T06:00:00.000Z'), toFake: ['Date'] });
+  const desk = await openDesk({
+    words: ['adminUsers'],
+    answers: {
+      [BAN]: answer,
+      'GET /api/admin/listings': ads,
+      'GET /api/admin/cases': json({ decisions: [] }),
+      'GET /api/admin/saved-replies': json([]),
+    },
+  });
+  const { BanDialog } = await import('./ban-dialog.tsx');
+  const onClose = vi.fn<() => void>();
+  await desk.draw(<BanDialog user={user} onClose={onClose} />);
+  return { desk, onClose };
+}
 
 function pageOfAds(url: URL): Response {
   const status = url.searchParams.get('status');

@@ -2,9 +2,8 @@
 import { expect, test, vi } from 'vitest';
 import type { AdminMember } from '#schema/contracts/admin-users';
 import { openPage } from '../../../test/browser-page.tsx';
-
-// Nothing else of a member is looked at.
-const LAILA = { id: 7, username: 'laila', email: 'laila@sarai.af', credits: 50, role: 'user', isVip: false } as AdminMember;
+import { type Answer, inTurn, json, ME, offline, openDesk, refuses } from '../../test/desk.ts';
+import { LAILA } from '../../test/member.ts';
 
 test('what moved in the list while a member is edited is set back by nobody: only what was typed is sent', async () => {
   const page = await openPage({ words: ['admin', 'adminUsers', 'errors'] });
@@ -22,3 +21,93 @@ test('what moved in the list while a member is edited is set back by nobody: onl
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent).toEqual([{ username: 'laila-jan' }]);
 });
+
+test('every field of a member can be changed, and what changed is sent and said', async () => {
+  const { desk, onClose } = await openEdit(LAILA, json(LAILA));
+  expect(await Promise.all(Object.keys(CHANGES).map(async (label) => (await desk.field(label)).value))).toEqual([
+    'laila',
+    'laila@sarai.af',
+    'Laila',
+    'Rahimi',
+    '1250',
+    'user',
+  ]);
+  for (const [label, text] of Object.entries(CHANGES)) await desk.write(label, text);
+  expect(await desk.described('Email')).toMatch(/^The new address gets a link/);
+  expect(desk.main.querySelector('[name="password"]')).toBeNull();
+  await desk.click('input[type="checkbox"]');
+  await desk.press('Save Changes');
+  await vi.waitFor(() => expect([onClose.mock.calls.length, desk.said()]).toEqual([1, 'User updated']));
+  expect(desk.acts()).toEqual([
+    [
+      `${CALL}7`,
+      {
+        username: 'laila-jan',
+        email: 'jan@sarai.af',
+        firstName: 'Jan',
+        lastName: 'R',
+        credits: 120,
+        creditsBefore: 1_250,
+        role: 'admin',
+        isVip: true,
+      },
+    ],
+  ]);
+});
+
+test('what is wrong stands at its field, under a title of its own, and what was typed stays', async () => {
+  const wrong = { username: 'username_taken', email: 'email_taken', credits: 'balance_invalid', role: 'role_unknown' };
+  const { desk, onClose } = await openEdit(LAILA, inTurn(refuses(409, 'username_taken', wrong), offline));
+  for (const [label, text] of Object.entries(CHANGES)) await desk.write(label, text);
+  await desk.press('Save Changes');
+  await vi.waitFor(() => expect(desk.said()).toBe('Failed to update user: This username is already taken.'));
+  await vi.waitFor(async () => expect(await desk.described('Username')).toBe('This username is already taken.'));
+  // Where the mails go says nothing beside it.
+  expect(await desk.described('Email')).toBe('This email address already has an account.');
+  expect(await desk.described('Credits')).toMatch(desk.t('errors.balance_invalid'));
+  expect(await desk.described('Role')).toBe(`${desk.t('errors.role_unknown')} user or admin`);
+  await desk.press('Save Changes');
+  await vi.waitFor(() => expect(desk.said()).toBe(`Failed to update user: ${desk.t('shell.offline')}`));
+  for (const [label, text] of Object.entries(CHANGES)) expect((await desk.field(label)).value).toBe(text);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('one’s own email is changed with one’s own password, another’s without', async () => {
+  const { desk, onClose } = await openEdit(
+    { ...LAILA, id: ME },
+    inTurn(refuses(400, 'password_wrong', { password: 'password_wrong' }), json(LAILA)),
+  );
+  const asks = () => desk.main.querySelector('input[name="password"]') !== null;
+  await desk.write('Username', 'karim-jan');
+  expect(asks()).toBe(false);
+  await desk.write('Email', 'jan@sarai.af');
+  await desk.write('Your password', 'dorost-ast');
+  await desk.press('Save Changes');
+  await vi.waitFor(async () => expect(await desk.described('Your password')).toMatch(desk.t('errors.password_wrong')));
+  await desk.press('Save Changes');
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  await desk.write('Email', 'laila@sarai.af');
+  expect(asks()).toBe(false);
+  await desk.press('Save Changes');
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(2));
+  const readdressed = { username: 'karim-jan', email: 'jan@sarai.af', password: 'dorost-ast' };
+  expect(desk.sent.map(({ input }) => input)).toEqual([readdressed, readdressed, { username: 'karim-jan' }]);
+});
+
+const CALL = 'PATCH /api/admin/users/';
+const CHANGES = {
+  Username: 'laila-jan',
+  Email: 'jan@sarai.af',
+  'First Name': 'Jan',
+  'Last Name': 'R',
+  Credits: '۱۲۰',
+  Role: 'admin',
+};
+
+async function openEdit(user: AdminMember, answer: Answer) {
+  const desk = await openDesk({ words: ['adminUsers'], answers: { [CALL]: answer } });
+  const { EditDialog } = await import('./edit-dialog.tsx');
+  const onClose = vi.fn<() => void>();
+  await desk.draw(<EditDialog user={user} onClose={onClose} />);
+  return { desk, onClose };
+}

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import { adminKeys } from '../../../kit/api/admin-keys.ts';
+import { type Answer, inTurn, json, offline, openDesk, refuses } from '../../test/desk.ts';
+import { LAILA } from '../../test/member.ts';
+
+const TYPED = {
+  Username: 'laila',
+  Email: 'laila@sarai.af',
+  'First Name': 'Laila',
+  'Last Name': 'Rahimi',
+};
+const SENT = { username: 'laila', email: 'laila@sarai.af', firstName: 'Laila', lastName: 'Rahimi' };
+
+test.each([
+  ['with a password', 'dorost-ast', 'dorost-ast', 'User added'],
+  ['without one a link is mailed', '', null, 'User added. A link to choose a password is on its way.'],
+])('a member is added: %s', async (_, password, sent, said) => {
+  const { desk, onClose } = await openAdd(json(LAILA));
+  await desk.write('Password', password);
+  await desk.choose('Role', 'admin');
+  const members = adminKeys.list('users', '');
+  desk.client.setQueryData(members, {});
+  await desk.press('Create user');
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(desk.acts()).toEqual([['POST /api/admin/users', { ...SENT, password: sent, role: 'admin' }]]);
+  expect([desk.said(), desk.client.getQueryState(members)?.isInvalidated]).toEqual([said, true]);
+});
+
+test('what is wrong stands at its field until the next try; what was typed stays through every failure', async () => {
+  const wrong = { username: 'username_taken', email: 'email_taken', password: 'password_too_short', role: 'role_unknown' };
+  const { desk, onClose } = await openAdd(inTurn(refuses(409, 'username_taken', wrong), offline));
+  await desk.write('Password', 'x');
+  await desk.press('Create user');
+  await vi.waitFor(async () => expect(await desk.described('Username')).toBe('This username is already taken.'));
+  expect(await desk.described('Email')).toBe('This email address already has an account.');
+  expect(await desk.described('Password')).toBe(
+    `${desk.t('errors.password_too_short')} At least 8 characters, or empty for a mailed link`,
+  );
+  expect(await desk.described('Role')).toBe(desk.t('errors.role_unknown'));
+  await desk.press('Create user');
+  await vi.waitFor(() => expect(desk.said()).toBe(`That did not work: ${desk.t('shell.offline')}`));
+  await vi.waitFor(async () => expect(await desk.described('Username')).toBe(''));
+  for (const [label, text] of Object.entries(TYPED)) expect((await desk.field(label)).value).toBe(text);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a second press while the member is being added adds nobody else', async () => {
+  const { desk } = await openAdd(() => new Promise(() => {}));
+  await desk.press('Create user');
+  await desk.press('Creating...');
+  expect(desk.sent).toHaveLength(1);
+});
+
+async function openAdd(answer: Answer) {
+  const desk = await openDesk({ words: ['adminUsers'], answers: { 'POST /api/admin/users': answer } });
+  const { AddDialog } = await import('./add-dialog.tsx');
+  const onClose = vi.fn<() => void>();
+  await desk.draw(<AddDialog onClose={onClose} />);
+  for (const [label, text] of Object.entries(TYPED)) await desk.write(label, text);
+  return { desk, onClose };
+}

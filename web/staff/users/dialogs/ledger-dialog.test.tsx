@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import type { Transaction } from '#schema/contracts/credits';
+import { type Answer, inPages, inTurn, json, offline, openDesk, refuses } from '../../test/desk.ts';
+import { LAILA } from '../../test/member.ts';
+
+const ROW: Transaction = {
+  id: 1,
+  type: 'other',
+  amount: 40,
+  description: 'For the outage of Tuesday',
+  status: 'completed',
+  reference: null,
+  bought: null,
+  createdAt: '2026-11-20T06:00:00.000Z',
+};
+const ORDER: Transaction = {
+  ...ROW,
+  id: 2,
+  type: 'purchase',
+  amount: 1_275,
+  description: 'none of this',
+  status: 'pending',
+  reference: '7KQ2M9XB',
+};
+
+test('each movement says what it was for, when, which way and how it stands; the list goes on', async () => {
+  const spent: Transaction = { ...ROW, id: 3, type: 'vip', amount: -200, description: 'VIP Badge' };
+  const desk = await openLedger({ transactions: inPages([ROW, ORDER], [spent, { ...ORDER, id: 4, status: 'failed' }]) });
+  await desk.press('Show more');
+  await vi.waitFor(() =>
+    expect(desk.texts('li')).toEqual([
+      'For the outage of TuesdayNov 20, 2026  10:30+40',
+      'Purchase of 1,275 creditsNov 20, 2026  10:307KQ2M9XBPending+1,275',
+      'VIP BadgeNov 20, 2026  10:30−200',
+      'Purchase of 1,275 creditsNov 20, 2026  10:307KQ2M9XBFailed+1,275',
+    ]),
+  );
+});
+
+test('a history that cannot be loaded is asked for again, and an empty one says so', async () => {
+  const desk = await openLedger({ transactions: inTurn(offline, json([])) });
+  await desk.reads('This could not be loaded.', 'Balance: 1,250');
+  await desk.press('Try Again');
+  await desk.reads('No credits have moved yet');
+  expect(desk.texts('li')).toEqual([]);
+});
+
+test('credits that are taken stand in the balance and the history at once; what the server refuses stays typed and is told', async () => {
+  let [credits, rows]: [number, Transaction[]] = [30, [ROW]];
+  const taken = () => {
+    [credits, rows] = [20, [{ ...ROW, id: 5, amount: -10, description: 'Paid twice' }, ROW]];
+    return Response.json({}, { status: 201 });
+  };
+  const desk = await openLedger({
+    credits: inTurn(refuses(409, 'balance_below_zero', { amount: 'balance_below_zero' }), taken),
+    transactions: () => Response.json(rows),
+    member: () => Response.json({ ...LAILA, credits }),
+  });
+  await desk.reads('Balance: 30', 'For the outage');
+  const record = () => desk.button('Record');
+  expect(record()?.matches(':disabled')).toBe(true);
+  await desk.write('Amount', '-50');
+  expect(record()?.matches(':disabled')).toBe(true);
+  await desk.write('Reason', 'Paid twice');
+  await desk.press('Record');
+  await vi.waitFor(async () =>
+    expect(await desk.described('Amount')).toBe('The balance cannot go below zero. With a minus, credits are taken.'),
+  );
+  expect((await desk.field('Reason')).value).toBe('Paid twice');
+  await desk.write('Amount', '−1,0');
+  await desk.press('Record');
+  await desk.reads('Balance: 20', 'Paid twice');
+  expect(desk.said()).toBe('Credits recorded');
+  expect([(await desk.field('Amount')).value, (await desk.field('Reason')).value]).toEqual(['', '']);
+  const call = 'POST /api/admin/users/7/credits';
+  expect(desk.acts()).toEqual([
+    [call, { amount: -50, reason: 'Paid twice' }],
+    [call, { amount: -10, reason: 'Paid twice' }],
+  ]);
+});
+
+interface Opened {
+  transactions: Answer;
+  member?: Answer;
+  credits?: Answer;
+}
+
+async function openLedger({ transactions, member = json(LAILA), credits = offline }: Opened) {
+  const desk = await openDesk({
+    words: ['adminUsers'],
+    answers: {
+      'GET /api/admin/users/7/transactions': transactions,
+      'GET /api/admin/users/7': member,
+      'POST /api/admin/users/7/credits': credits,
+    },
+  });
+  const { LedgerDialog } = await import('./ledger-dialog.tsx');
+  await desk.draw(<LedgerDialog user={LAILA} onClose={() => {}} />);
+  return desk;
+}

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import type { AdminMember } from '#schema/contracts/admin-users';
+import { type Answer, inTurn, json, offline, openDesk, refuses } from '../../test/desk.ts';
+import { LAILA } from '../../test/member.ts';
+
+const CALL = 'PUT /api/admin/users/7/verification';
+const STANDING = { ...LAILA, isVerified: true, verifiedUntil: '2027-01-31T19:29:59.000Z' };
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test.each([
+  ['whom nobody verified yet', LAILA, '2027-05-23', 'May 23, 2027'],
+  ['whose verification has run out', { ...STANDING, isVerified: false }, '2027-05-23', 'May 23, 2027'],
+  ['whose verification stands', STANDING, '2027-01-31', 'Jan 31, 2027'],
+])('half a year is offered for somebody %s, or what stands', async (_, member, day, words) => {
+  const { desk } = await openVerify(member, json(member));
+  expect([(await desk.field('Ends')).value, await desk.described('Ends')]).toEqual([day, words]);
+});
+
+test('a member is verified until the end of a day in Kabul, with what was seen, once both are known', async () => {
+  const { desk, onClose } = await openVerify(LAILA, json(STANDING));
+  const verify = () => desk.button('Verify');
+  expect(verify()?.matches(':disabled')).toBe(true);
+  await desk.write('What you saw', '  ');
+  expect(verify()?.matches(':disabled')).toBe(true);
+  await desk.write('What you saw', 'The shop in Herat');
+  expect(verify()?.matches(':disabled')).toBe(false);
+  await desk.write('Ends', '12027-01-31');
+  expect([verify()?.matches(':disabled'), await desk.described('Ends')]).toEqual([true, '']);
+  await desk.submit('Ends');
+  expect([desk.acts(), desk.said()]).toEqual([[], '']);
+  await desk.write('Ends', '2027-01-31');
+  await desk.press('Verify');
+  await vi.waitFor(() => expect([onClose.mock.calls.length, desk.said()]).toEqual([1, 'Member verified']));
+  expect(desk.acts()).toEqual([[CALL, { seen: 'The shop in Herat', until: '2027-01-31T19:29:59.000Z' }]]);
+});
+
+test('what is wrong stands at its field, and what was typed stays', async () => {
+  const wrong = { seen: 'verified_seen_required', until: 'verified_end_invalid' };
+  const { desk, onClose } = await openVerify(LAILA, inTurn(refuses(400, 'bad_request', wrong), offline));
+  await desk.write('What you saw', 'The shop');
+  await desk.press('Verify');
+  await vi.waitFor(async () => expect(await desk.described('Ends')).toMatch(desk.t('errors.verified_end_invalid')));
+  expect(await desk.described('What you saw')).toMatch(desk.t('errors.verified_seen_required'));
+  await desk.press('Verify');
+  await vi.waitFor(() => expect(desk.said()).toBe(`That did not work: ${desk.t('shell.offline')}`));
+  expect([(await desk.field('What you saw')).value, onClose.mock.calls]).toEqual(['The shop', []]);
+});
+
+async function openVerify(user: AdminMember, answer: Answer) {
+  vi.useFakeTimers({ now: Date.parse('2026-11-22T06:00:00.000Z'), toFake: ['Date'] });
+  const desk = await openDesk({ words: ['adminUsers'], answers: { [CALL]: answer } });
+  const { VerifyDialog } = await import('./verify-dialog.tsx');
+  const onClose = vi.fn<() => void>();
+  await desk.draw(<VerifyDialog user={user} onClose={onClose} />);
+  return { desk, onClose };
+}

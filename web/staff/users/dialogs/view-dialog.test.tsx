@@ -1,0 +1,252 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import type { AdminMember, CardReport, MemberCard } from '#schema/contracts/admin-users';
+import { does } from '../../../test/browser-page.tsx';
+import { type Answer, type Answers, type Desk, inTurn, json, ME, offline, openDesk, refuses } from '../../test/desk.ts';
+import { LAILA } from '../../test/member.ts';
+
+const EMPTY_CARD: MemberCard = { accounts: [], reportsAbout: [], reportsBy: [] };
+const BAN = { reason: 'Sold one car twice', since: '2026-11-01T00:00:00.000Z', until: null };
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test.each<[string, Partial<AdminMember>, Record<string, string>]>([
+  [
+    'a member of whom all is known',
+    {},
+    {
+      Name: 'Laila Rahimi',
+      Username: '@laila',
+      'VIP Status': 'Not VIP',
+      Role: 'User',
+      Email: 'laila@sarai.af',
+      Phone: '0701 234 567confirmed on Oct 2, 2026',
+      Verification: 'Not verified',
+      Credits: '1,250',
+      ID: '7',
+      Province: 'Herat',
+      Joined: 'Jan 5, 2026  10:30',
+      'Last sign-in': 'Nov 20, 2026  09:30',
+    },
+  ],
+  [
+    'a member of whom nothing is known',
+    { fullName: null, email: null, phone: null, province: null, lastLoginAt: null },
+    { Name: 'laila', Email: 'None', Phone: 'None', Province: 'Not known', 'Last sign-in': 'Never' },
+  ],
+  [
+    'a member who proved nothing yet',
+    { emailVerified: false, numberConfirmedAt: null },
+    { Email: 'laila@sarai.afnot confirmed', Phone: '0701 234 567not confirmed' },
+  ],
+  [
+    'a VIP who is verified, both for a time',
+    { isVip: true, vipExpiresAt: '2026-12-20T00:00:00.000Z', isVerified: true, verifiedUntil: '2027-05-01T19:29:59.000Z' },
+    { 'VIP Status': 'Active until Dec 20, 2026', Verification: 'Until May 1, 2027  23:59' },
+  ],
+  [
+    'somebody whose VIP and verification have run out',
+    { vipExpiresAt: '2026-10-20T00:00:00.000Z', verifiedUntil: '2026-05-01T19:29:59.000Z' },
+    { 'VIP Status': 'Not VIP', Verification: 'Not verified' },
+  ],
+  [
+    'an administrator who is suspended for good',
+    { role: 'admin', ban: BAN },
+    { Role: 'Admin', Suspended: 'Until it is lifted: Sold one car twice' },
+  ],
+  [
+    'somebody who is suspended for a time',
+    { ban: { ...BAN, until: '2026-12-01T19:29:59.000Z' } },
+    { Suspended: 'Until Dec 1, 2026  23:59: Sold one car twice' },
+  ],
+])('the card tells of %s', async (_, changed, facts) => {
+  const desk = await openCard({ ...LAILA, ...changed });
+  await desk.there('dl');
+  const terms = desk.texts('dt');
+  const shown = Object.fromEntries(desk.texts('dd').map((value, at) => [terms[at], value]));
+  expect(shown).toMatchObject(facts);
+  expect('Suspended' in shown).toBe('Suspended' in facts);
+});
+
+test('the card leads to the other accounts of the number and to the reports, each with how it stands', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-22T06:00:00.000Z'), toFake: ['Date'] });
+  const report: CardReport = {
+    id: 3,
+    kind: 'member',
+    reason: 'fraud',
+    isOpen: true,
+    outcome: null,
+    createdAt: '2026-11-20T06:00:00.000Z',
+  };
+  const closed = { ...report, id: 4, reason: 'spam', isOpen: false, outcome: 'no_violation' } as const;
+  const desk = await openCard(LAILA, {
+    card: {
+      accounts: [
+        { id: 8, username: 'laila2', fullName: null, isBanned: true },
+        { id: 9, username: 'laila3', fullName: 'Laila R', isBanned: false },
+      ],
+      reportsAbout: [report, { ...closed, id: 5, outcome: 'action_taken' }, closed],
+      reportsBy: [],
+    },
+  });
+  await desk.reads('Other accounts of this number');
+  expect(desk.texts('[aria-labelledby="card-accounts"] li')).toEqual(['laila2@laila2Suspended', 'Laila R@laila3']);
+  expect(desk.texts('[aria-label="Reports about them"] li')).toEqual([
+    'Fraud or a trick for money2 days agoOpen',
+    'Spam or advertising2 days agoAction taken',
+    'Spam or advertising2 days agoClosed',
+  ]);
+  expect(desk.texts('[aria-label="Reports by them"]')).toEqual(['Reports by themNone']);
+  const links = Object.values(desk.links());
+  expect(links).toEqual([
+    ...[8, 9].map((id) => `/admin/dashboard?section=users&user=${id}`),
+    ...[3, 5, 4].map((id) => `/admin/dashboard?section=reports&report=${id}`),
+  ]);
+  await does(() => [...desk.main.querySelectorAll('a')].at(0)?.click());
+  await vi.waitFor(() => expect(desk.asked).toContain('users/8'));
+});
+
+test.each([
+  ['alone', '', ['Among administrators: this member']],
+  [
+    'and of the conversation that led to it',
+    '&about=conversation:12',
+    ['Among administrators: this member', 'Among administrators: this conversation'],
+  ],
+  ['and of nothing else', '&about=user:9', ['Among administrators: this member']],
+])('the card holds the notes of the member, %s', async (_, about, titles) => {
+  const desk = await openCard(LAILA, { about });
+  await desk.reads('Reports by them', ...titles);
+  expect(desk.texts('h3').filter((title) => title?.startsWith('Among'))).toEqual(titles);
+  const cases = desk.asked.filter((call) => call.startsWith('cases'));
+  expect(cases.map((call) => new URLSearchParams(call.slice('cases?'.length)).get('target'))).toEqual(
+    titles.length === 2 ? ['user:7', 'conversation:12'] : ['user:7'],
+  );
+});
+
+test('a member who has left is told from an answer that did not come, which can be asked for again', async () => {
+  const desk = await openCard(LAILA, { member: inTurn(offline, refuses(404, 'member_not_found')), card: null });
+  await desk.reads('This could not be loaded.');
+  expect(desk.texts('button')).toEqual(['Try Again', 'Close']);
+  await desk.press('Try Again');
+  await desk.reads('This member has left or never was.');
+  expect(desk.texts('button')).toEqual(['Close']);
+  await desk.press('Close');
+  expect([desk.main.textContent, location.search]).toEqual(['', '?section=users']);
+});
+
+test('what else is known that cannot be loaded is asked for again', async () => {
+  const desk = await openCard(LAILA, { card: null });
+  await desk.reads('This could not be loaded.', '@laila');
+  await desk.press('Try Again');
+  await vi.waitFor(() => expect(desk.asked.filter((call) => call === 'users/7/card')).toHaveLength(2));
+});
+
+test.each<[string, Partial<AdminMember>, string[]]>([
+  ['somebody', {}, ['Credit history', 'Sign out everywhere', 'Verify', 'Suspend', 'Delete']],
+  [
+    'a verified one who is suspended',
+    { isVerified: true, verifiedUntil: '2027-05-01T19:29:59.000Z', ban: BAN },
+    [
+      'Credit history',
+      'Sign out everywhere',
+      'Change verification',
+      'Take verification away',
+      'Lift suspension',
+      'Change suspension',
+      'Delete',
+    ],
+  ],
+  ['themself', { id: ME }, ['Credit history', 'Sign out everywhere', 'Suspend']],
+])('an administrator can do with %s what is theirs to do', async (_, changed, acts) => {
+  const desk = await openCard({ ...LAILA, ...changed });
+  await desk.there('dl');
+  expect(desk.texts('[aria-label="More actions"] button')).toEqual(acts);
+});
+
+test.each([
+  ['Lift suspension', 'DELETE /api/admin/users/7/ban', 'Suspension lifted', { ban: null }],
+  [
+    'Take verification away',
+    'DELETE /api/admin/users/7/verification',
+    'Verification taken away',
+    { isVerified: false, verifiedUntil: null },
+  ],
+])('%s: the card says what is then', async (name, call, said, changed) => {
+  let member: AdminMember = { ...LAILA, isVerified: true, verifiedUntil: '2027-05-01T19:29:59.000Z', ban: BAN };
+  const desk = await openCard(member, {
+    member: () => Response.json(member),
+    acts: {
+      [call]: inTurn(refuses(500, 'internal_error'), () => {
+        member = { ...member, ...changed };
+        return new Response(null, { status: 204 });
+      }),
+    },
+  });
+  await desk.press(name);
+  await vi.waitFor(() => expect(desk.said()).toMatch(/^That did not work: /));
+  await desk.press(name);
+  await vi.waitFor(() => expect([desk.said(), desk.button(name)]).toEqual([said, undefined]));
+  expect(desk.acts()).toEqual([call, call]);
+});
+
+test('every device is signed out after a question', async () => {
+  const desk = await openCard(LAILA, {
+    acts: { 'DELETE /api/admin/users/7/sessions': inTurn(offline, () => new Response(null, { status: 204 })) },
+  });
+  await desk.press('Sign out everywhere');
+  await desk.there('[aria-label="Sign Laila Rahimi out everywhere?"]');
+  await desk.reads('Every device has to sign in again.');
+  await desk.press('Sign out everywhere');
+  await vi.waitFor(() => expect(desk.said()).toBe(`That did not work: ${desk.t('shell.offline')}`));
+  await desk.press('Sign out everywhere');
+  await vi.waitFor(() => expect(desk.said()).toBe('Signed out everywhere'));
+  expect(desk.acts()).toEqual(['DELETE /api/admin/users/7/sessions', 'DELETE /api/admin/users/7/sessions']);
+  await vi.waitFor(() => expect(desk.main.querySelector('[role="dialog"]')).toBeNull());
+});
+
+test.each([
+  ['Edit User', 'Edit User'],
+  ['Verify', 'Verify Laila Rahimi?'],
+  ['Suspend', 'Suspend Laila Rahimi?'],
+  ['Delete', 'Delete Laila Rahimi?'],
+])('“%s” takes the place of the card, and closes with it; the member leaves the address', async (name, title) => {
+  const desk = await openCard(LAILA, { about: '&about=conversation:12' });
+  await desk.press(name);
+  await desk.there(`[role="dialog"][aria-label="${title}"]`);
+  expect(desk.main.querySelectorAll('[role="dialog"]')).toHaveLength(1);
+  await desk.press('Cancel');
+  expect([desk.main.textContent, location.search]).toEqual(['', '?section=users']);
+});
+
+interface Opened {
+  about?: string;
+  member?: Answer;
+  card?: MemberCard | null;
+  acts?: Answers;
+}
+
+/** The card of a member, over a section. */
+async function openCard(
+  member: AdminMember,
+  { about = '', card = EMPTY_CARD, acts = {}, ...opened }: Opened = {},
+): Promise<Desk> {
+  const desk = await openDesk({
+    at: `users&user=${member.id}${about}`,
+    words: ['adminUsers', 'reports'],
+    answers: {
+      ...acts,
+      [`GET /api/admin/users/${member.id}/card`]: card === null ? offline : json(card),
+      [`GET /api/admin/users/${member.id}/transactions`]: json([]),
+      [`GET /api/admin/users/${member.id}`]: opened.member ?? json(member),
+      'GET /api/admin/users/8': json({ ...member, id: 8 }),
+      'GET /api/admin/cases': json({ assignee: null, notes: [], decisions: [] }),
+      'GET /api/admin/saved-replies': json([]),
+    },
+  });
+  const { default: MemberCardOverSection } = await import('../member-card.tsx');
+  await desk.draw(<MemberCardOverSection />);
+  return desk;
+}

@@ -1,0 +1,146 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
+import type { AdminMember } from '#schema/contracts/admin-users';
+import { type Answers, type Desk, inPages, inTurn, json, ME, offline, openDesk, refuses } from '../test/desk.ts';
+import { LAILA } from '../test/member.ts';
+
+const KARIM: AdminMember = {
+  ...LAILA,
+  id: ME,
+  username: 'karim',
+  fullName: null,
+  email: null,
+  role: 'admin',
+  credits: 1,
+  isVip: true,
+};
+const BANNED: AdminMember = {
+  ...LAILA,
+  id: 9,
+  username: 'omar',
+  fullName: 'Omar',
+  isVerified: true,
+  ban: { reason: 'Sold one car twice', since: '2026-11-01T00:00:00.000Z', until: null },
+};
+
+test('a row says who it is, how they are reached, what they are and what they have', async () => {
+  const desk = await openUsers({ 'GET /api/admin/users': json([LAILA, KARIM, BANNED]) });
+  await desk.there('li');
+  expect(desk.texts('ul[aria-label="Users"] > li')).toEqual([
+    expect.stringMatching(/Laila Rahimi@lailalaila@sarai\.afRegularUser1,250 credits$/),
+    expect.stringMatching(/karim@karim0701 234 567VIPAdmin1 credit$/),
+    expect.stringMatching(/Omar@omarlaila@sarai\.afRegularUserVerifiedSuspended1,250 credits$/),
+  ]);
+  await desk.reads('1,024 total users registered');
+});
+
+test('nobody deletes their own account here, nor the mailbox of the administrators', async () => {
+  const mailbox = { ...LAILA, id: ADMIN_MAILBOX_ID, username: 'sarai', fullName: null };
+  const desk = await openUsers({ 'GET /api/admin/users': json([LAILA, KARIM, mailbox]) });
+  await desk.there('li');
+  const removes = ['Delete Laila Rahimi', 'Delete karim', 'Delete sarai'].map((name) => desk.button(name)?.matches(':disabled'));
+  expect(removes).toEqual([false, true, true]);
+});
+
+test('the list goes on after a page without anybody, and is asked again after a failure', async () => {
+  const pages = inPages([], [LAILA], [BANNED]);
+  const desk = await openUsers({ 'GET /api/admin/users': inTurn(offline, pages) });
+  await desk.reads('This could not be loaded.');
+  await desk.press('Try Again');
+  await desk.reads('Nobody so far. Continue the search below.');
+  await desk.press('Show more');
+  await desk.reads('@laila');
+  await desk.press('Show more');
+  await desk.reads('@laila', '@omar');
+  expect(desk.button('Show more')).toBeUndefined();
+});
+
+test.each([
+  ['', 'No users found', false],
+  ['&q=la', 'A search looks at how an email', true],
+])('where nobody is found (%s), it says %s', async (search, words, isSearch) => {
+  const desk = await openUsers({ 'GET /api/admin/users': json([]) }, search);
+  await desk.reads('No users found', words);
+  expect(desk.main.textContent?.includes('Try fewer letters')).toBe(isSearch);
+});
+
+test('every filter is asked for and stands in the address, alone what the filters are and not what else the address says', async () => {
+  const desk = await openUsers({ 'GET /api/admin/users': json([LAILA]) });
+  await desk.reads('@laila');
+  const filters = () => desk.main.querySelector<HTMLElement>('#user-filters');
+  expect(filters()?.hidden).toBe(true);
+  await desk.press('Filter');
+  expect(filters()?.hidden).toBe(false);
+  for (const [label, value] of [
+    ['Role', 'admin'],
+    ['Membership', 'true'],
+    ['State', 'true'],
+    ['Province', 'Herat'],
+  ] as const)
+    await desk.choose(label, value);
+  await desk.write('Search by email, username, name, phone or ID', 'laila');
+  await desk.submit('Search by email, username, name, phone or ID');
+  await desk.reads('Filter (4)');
+  await vi.waitFor(() =>
+    expect(desk.asked.filter((call) => call.startsWith('users')).at(-1)).toBe(
+      'users?q=laila&role=admin&vip=true&banned=true&province=Herat',
+    ),
+  );
+  expect(location.search).toBe('?section=users&role=admin&vip=true&banned=true&province=Herat&q=laila');
+  await desk.choose('Role', '');
+  await desk.reads('Filter (3)');
+});
+
+test('filters that the address brings along stand open', async () => {
+  const desk = await openUsers({ 'GET /api/admin/users': json([LAILA]) }, '&banned=true');
+  expect([(await desk.field('State')).value, (await desk.field('State')).closest('[hidden]')]).toEqual(['true', null]);
+  expect(desk.asked).toContain('users?banned=true');
+});
+
+test.each([
+  ['and what they wrote stays', 0, 'DELETE /api/admin/users/7'],
+  ['with their messages where they asked for that', 1, 'DELETE /api/admin/users/7?messages=erase'],
+])('a member is deleted after a question, %s', async (_, ticks, call) => {
+  let members = [LAILA, BANNED];
+  const gone = () => {
+    members = [BANNED];
+    return new Response(null, { status: 204 });
+  };
+  const desk = await openUsers({
+    'DELETE /api/admin/users/7': inTurn(refuses(409, 'last_admin'), gone),
+    'GET /api/admin/users': () => Response.json(members),
+  });
+  await desk.press('Delete Laila Rahimi');
+  await desk.there('[role="dialog"][aria-label="Delete Laila Rahimi?"]');
+  await desk.reads('what they wrote to others stays without a name. This cannot be undone.');
+  for (let tick = 0; tick < ticks; tick += 1) await desk.click('[role="dialog"] input');
+  await desk.press('Delete');
+  await vi.waitFor(() => expect(desk.said()).toBe(`That did not work: ${desk.t('errors.last_admin')}`));
+  expect(desk.main.querySelector('[role="dialog"]')).not.toBeNull();
+  await desk.press('Delete');
+  await vi.waitFor(() => expect(desk.texts('ul[aria-label="Users"] > li')).toHaveLength(1));
+  expect([desk.said(), desk.main.querySelector('[role="dialog"]')]).toEqual(['User deleted', null]);
+  expect(desk.acts()).toEqual([call, call]);
+});
+
+test('a question that is cancelled deletes nobody', async () => {
+  const desk = await openUsers({
+    'DELETE /api/admin/users': json({}),
+    'GET /api/admin/users': json([LAILA]),
+  });
+  await desk.press('Delete Laila Rahimi');
+  await desk.press('Cancel');
+  expect([desk.main.querySelector('[role="dialog"]'), desk.acts()]).toEqual([null, []]);
+});
+
+async function openUsers(answers: Answers, rest = ''): Promise<Desk> {
+  const desk = await openDesk({
+    at: `users${rest}`,
+    words: ['adminUsers', 'reports'],
+    answers: { 'GET /api/admin/statistics': json({ totalUsers: 1_024 }), ...answers },
+  });
+  const { default: UsersSection } = await import('./users-section.tsx');
+  await desk.draw(<UsersSection />);
+  return desk;
+}
