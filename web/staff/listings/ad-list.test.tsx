@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
-import type { AdminListing } from '#schema/contracts/moderation';
+import { expect, test, vi } from 'vitest';
 import { openPage } from '../../test/browser-page.tsx';
+import { SAMOVAR } from '../test/ad.ts';
+import { inPages, json, openDesk } from '../test/desk.ts';
 
 test('an ad that an act of its own took out of the list is selected no more: what is done to the selected ones passes it by', async () => {
   let waiting = [1, 2, 3];
@@ -29,23 +30,67 @@ test('an ad that an act of its own took out of the list is selected no more: wha
   ]);
 });
 
-function adOf(id: number): AdminListing {
-  return {
-    id,
-    title: `Samovar ${id}`,
-    price: '100',
-    category: { name: 'Home', slug: 'home-garden' },
-    location: 'Kabul',
-    province: 'Kabul',
-    thumbUrl: null,
-    status: 'active',
-    featuredUntil: null,
-    createdAt: '2026-11-01T08:00:00.000Z',
-    owner: { id: 7, username: 'laila', fullName: null },
-    review: 'new',
-    reports: { count: 0, reasons: [] },
-    hidden: null,
-    timesHidden: 0,
-    suspectedAt: null,
+test('all that are shown are selected, and none again; each says whether it is', async () => {
+  const desk = await openDesk({
+    words: ['adminListings'],
+    answers: { 'GET /api/admin/listings': inPages([], [adOf(1), adOf(2)], [adOf(3)]) },
+  });
+  const { AdList } = await import('./ad-list.tsx');
+  await desk.draw(<AdList search="queue=new" empty={{ title: 'Nothing', text: '' }} keys="Approve" />);
+  await desk.reads('Nothing among the newest. Older ads follow with “Show more”.');
+  await desk.press('Show more');
+  const ticks = async () => {
+    const labels = ['Select all shown', ...desk.texts('h3').map((title) => `Select “${title}”`)];
+    return Promise.all(labels.map(async (label) => (await desk.field(label)).checked));
   };
-}
+  await desk.click('[type="checkbox"]');
+  expect(await ticks()).toEqual([true, true, true]);
+  await desk.reads('2 ads selected');
+  await desk.press('Show more');
+  await desk.reads('Samovar 3');
+  expect(await ticks()).toEqual([false, true, true, false]);
+  await desk.click('li:nth-child(1) [type="checkbox"]');
+  expect(await ticks()).toEqual([false, false, true, false]);
+  await desk.reads('1 ad selected');
+  for (const all of [true, false]) {
+    await desk.click('[type="checkbox"]');
+    expect(await ticks()).toEqual([all, all, all, all]);
+  }
+  await desk.click('li:nth-child(1) [type="checkbox"]');
+  await desk.press('Clear');
+  expect([await ticks(), desk.main.querySelector('[role="group"]')]).toEqual([[false, false, false, false], null]);
+});
+
+test.each([
+  ['approve', 'Approve', true],
+  ['restore', 'Restore', false],
+])(
+  'to %s several ads says how many changed and how many did not, and what of it can be taken back',
+  async (action, name, undoes) => {
+    const bulk = vi.fn<(input: unknown) => number[]>().mockReturnValueOnce([1, 2]).mockReturnValueOnce([1]);
+    const desk = await openDesk({
+      words: ['adminListings'],
+      answers: {
+        'GET /api/admin/listings': json([1, 2, 3].map(adOf)),
+        'POST /api/admin/listings/bulk': ({ input }) => Response.json({ changed: bulk(input) }),
+      },
+    });
+    const { AdList } = await import('./ad-list.tsx');
+    await desk.draw(<AdList search="" empty={{ title: 'Nothing', text: '' }} />);
+    await desk.click('[type="checkbox"]');
+    await desk.press(name);
+    await vi.waitFor(() => expect(desk.said()).toBe('2 ads changed: 1 was not in a state for that.'));
+    expect(desk.main.querySelector('[role="group"]')).toBeNull();
+    await desk.undo();
+    await vi.waitFor(() =>
+      expect(desk.said()).toBe(
+        undoes
+          ? '1 ad is as it was: 1 stayed: something has changed since, or a colleague was faster.'
+          : '2 ads changed: 1 was not in a state for that.',
+      ),
+    );
+    expect(bulk.mock.calls).toEqual([[{ action, ids: [1, 2, 3] }], ...(undoes ? [[{ action: 'undo', ids: [1, 2] }]] : [])]);
+  },
+);
+
+const adOf = (id: number) => ({ ...SAMOVAR, id, title: `Samovar ${id}`, review: 'new' });

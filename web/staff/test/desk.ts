@@ -52,6 +52,8 @@ export async function openDesk({ at = 'overview', words, answers }: OpenedDesk) 
     acts: () => page.sent.map(({ call, input }) => (input === null ? call : [call, input])),
     /** The newest toast: its title, and the sentence under it. */
     said: () => [shownToast.get()?.title, shownToast.get()?.description].filter(Boolean).join(': '),
+    /** Presses what the newest toast offers. */
+    undo: () => does(() => shownToast.get()?.action?.run()),
     field,
     /** What a field is described by: what is wrong with it, then its hint. */
     described: async (label: string) =>

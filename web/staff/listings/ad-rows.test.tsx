@@ -1,0 +1,230 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import type { AdminListing, SuspectedListing } from '#schema/contracts/moderation';
+import { adminKeys } from '../../kit/api/admin-keys.ts';
+import { SAMOVAR } from '../test/ad.ts';
+import { type Answers, inTurn, json, ME, offline, openDesk, refuses } from '../test/desk.ts';
+
+type Ad = AdminListing & Partial<Pick<SuspectedListing, 'signals'>>;
+
+const HIDDEN = {
+  status: 'hidden',
+  hidden: { reason: 'Another’s photo', since: '2026-11-02T00:00:00.000Z' },
+  timesHidden: 1,
+} as const;
+const SUSPECTED = { suspectedAt: '2026-11-03T06:00:00.000Z' };
+
+test.each<[string, Partial<Ad>, string[]]>([
+  ['is seen', {}, ['View', 'Hide', 'Feature']],
+  ['is new', { review: 'new' }, ['View', 'Approve', 'Hide', 'Feature']],
+  ['was sold', { status: 'sold' }, ['View', 'Hide']],
+  ['came back by an edit', { review: 'answered' }, ['View', 'Approve', 'Hide', 'Feature']],
+  ['is warned of', { ...SUSPECTED, review: 'new' }, ['View', 'Leave it as it is', 'Hide', 'Feature']],
+  ['is held', { ...SUSPECTED, status: 'held' }, ['View', 'Release', 'Refuse']],
+  ['is hidden', HIDDEN, ['View', 'Restore']],
+  ['is hidden and was answered', { ...HIDDEN, review: 'answered' }, ['View', 'Restore', 'Hide again']],
+  ['was hidden while signals spoke against it', { ...HIDDEN, ...SUSPECTED }, ['View', 'Restore']],
+  ['has run out', { status: 'asleep', review: 'new' }, ['View']],
+  ['was deleted by its owner', { status: 'removed' }, ['View']],
+])('with an ad that %s it can be done what its state is for', async (_, changed, acts) => {
+  const desk = await openRows([{ ...SAMOVAR, ...changed }]);
+  expect(desk.texts('button')).toEqual(acts);
+});
+
+test.each<[string, Partial<Ad>, RegExp]>([
+  ['an ad that waits for nothing', {}, /SamovarAFN 1,500lailaPosted Nov 1, 2026#9ActiveView/],
+  [
+    'a new one of somebody with a name',
+    { review: 'new', owner: { ...SAMOVAR.owner, fullName: 'Laila' } },
+    /LailaPosted.*ActiveNewView/,
+  ],
+  [
+    'one of an account that is gone',
+    { owner: { id: 7, username: '', fullName: null }, status: 'removed' },
+    /Deleted memberPosted.*Deleted by its ownerView/,
+  ],
+  ['a featured one', { featuredUntil: '2026-12-05T00:00:00.000Z' }, /ActiveFeatured until Dec 5, 2026View/],
+  [
+    'one that came back by an edit',
+    { review: 'answered', timesHidden: 2 },
+    /Edited after hiding, visible againHidden 2 timesView/,
+  ],
+  [
+    'a hidden one that was answered',
+    { ...HIDDEN, review: 'answered' },
+    /HiddenAnswered, still hiddenReason: Another’s photoView/,
+  ],
+  ['one that is hidden again', { ...HIDDEN, timesHidden: 2 }, /Reason: Another’s photoHidden 2 timesView/],
+  ['one that was hidden once', { timesHidden: 1 }, /ActiveHidden 1 timeView/],
+  [
+    'a reported one',
+    { reports: { count: 2, reasons: ['fraud', 'spam'] } },
+    /2 open reports: Fraud or a trick for money · Spam or advertisingOpen the reports/,
+  ],
+  [
+    'one that signals speak against',
+    {
+      ...SUSPECTED,
+      status: 'held',
+      signals: [
+        { signal: 'price_low', weight: 60, detail: { usual: 45_000 } },
+        { signal: 'prepayment', weight: 40, detail: { said: 'اول پول' } },
+        { signal: 'asked_in_chat', weight: 5, detail: { listingId: 31 } },
+      ],
+    },
+    /HeldWaits for a look since Nov 3, 2026Price far too lowweighs 60usually AFN 45,000Money asked for in advanceweighs 40اول پولWarned of in a chat about itweighs 5ad #31View/,
+  ],
+  [
+    'one that nothing speaks against any more',
+    { ...SUSPECTED, status: 'held', signals: [] },
+    /Since its owner edited it, nothing speaks against it any more\.View/,
+  ],
+])('how it stands is said of %s', async (_, changed, words) => {
+  const desk = await openRows([{ ...SAMOVAR, ...changed }]);
+  expect(desk.texts('li')[0]?.replaceAll('\u00A0', ' ')).toMatch(words);
+});
+
+test('an ad leads to its owner, its reports and the other ads that its signals name', async () => {
+  const signals = [{ signal: 'asked_in_chat', weight: 5, detail: { listingId: 31 } }] as const;
+  const desk = await openRows([{ ...SAMOVAR, reports: { count: 1, reasons: ['spam'] }, signals: [...signals] }]);
+  expect(desk.links()).toEqual({
+    laila: '/admin/dashboard?section=users&q=7',
+    'Open the reports': '/admin/dashboard?section=reports&kind=listing',
+    'ad #31': '/admin/dashboard?section=listings&tab=all&q=31',
+  });
+});
+
+test.each<[string, Partial<Ad>, string, unknown, string]>([
+  ['Approve “Samovar”', { review: 'new' }, 'PUT /api/admin/listings/9/review', null, 'Ad approved'],
+  ['Restore “Samovar”', HIDDEN, 'DELETE /api/admin/listings/9/hidden', null, 'Ad restored'],
+  ['Leave Samovar as it is', SUSPECTED, 'PUT /api/admin/listings/9/released', { reason: '' }, 'Ad released'],
+])(
+  '“%s” is done at once, takes the focus to the list and is said; a refusal is told',
+  async (name, changed, call, input, said) => {
+    const desk = await openRows([{ ...SAMOVAR, ...changed }], { [call]: inTurn(refuses(409, 'listing_closed'), done) });
+    const lists = watchLists(desk);
+    await desk.press(name);
+    await vi.waitFor(() => expect(desk.said()).toBe('That did not work: This listing is no longer active.'));
+    expect(lists()).toEqual([false, false]);
+    await desk.press(name);
+    await vi.waitFor(() => expect(desk.said()).toBe(said));
+    expect(desk.acts()).toEqual([1, 2].map(() => (input === null ? call : [call, input])));
+    await vi.waitFor(() => expect(lists()).toEqual([true, true]));
+    expect(document.activeElement).toBe(desk.main.querySelector('ul[aria-label="Ads"]'));
+  },
+);
+
+test('while an act on an ad is under way its button cannot be pressed again, and those of the others can', async () => {
+  const two = [1, 2].map((id) => ({ ...SAMOVAR, id, title: `Samovar ${id}`, review: 'new' as const }));
+  const desk = await openRows(two, { 'PUT /api/admin/listings/': () => new Promise(() => {}) });
+  await desk.press('Approve “Samovar 1”');
+  await vi.waitFor(() => expect(desk.button('Approve “Samovar 1”')?.matches(':disabled')).toBe(true));
+  expect(desk.button('Approve “Samovar 2”')?.matches(':disabled')).toBe(false);
+});
+
+test.each<[string, Partial<Ad>, string, string, string]>([
+  ['Hide “Samovar”', {}, 'Hide this ad?', 'Hide', 'hidden'],
+  ['Hide “Samovar”', { ...SUSPECTED, status: 'held' }, 'Refuse this ad?', 'Refuse', 'hidden'],
+  ['Hide “Samovar”', { ...HIDDEN, review: 'answered' }, 'Hide this ad?', 'Hide', 'hidden'],
+])('“%s” of %j asks why: the reason is sent, and stays typed until the server has it', async (name, changed, title, act) => {
+  const call = 'PUT /api/admin/listings/9/hidden';
+  const desk = await openRows([{ ...SAMOVAR, ...changed }], { [call]: inTurn(offline, done) });
+  await desk.press(name);
+  await desk.there(`[role="dialog"][aria-label="${title}"]`);
+  await desk.reads('“Samovar” disappears from the lists, the search and its own page.');
+  expect(await desk.described('Reason')).toBe('The owner reads this, at most 500 characters.');
+  await desk.pressLast(act);
+  await desk.write('Reason', '  ');
+  await desk.pressLast(act);
+  expect(desk.acts()).toEqual([]);
+  await desk.write('Reason', ' Another’s photo ');
+  await desk.pressLast(act);
+  await vi.waitFor(() => expect(desk.said()).toBe(`That did not work: ${desk.t('shell.offline')}`));
+  expect((await desk.field('Reason')).value).toBe(' Another’s photo ');
+  await desk.pressLast(act);
+  await vi.waitFor(() => expect([desk.said(), desk.main.querySelector('[role="dialog"]')]).toEqual(['Ad hidden', null]));
+  expect(desk.acts()).toEqual([1, 2].map(() => [call, { reason: 'Another’s photo' }]));
+});
+
+test.each([
+  ['without words', '', { reason: '' }],
+  ['with words for its owner', 'Sorry', { reason: 'Sorry' }],
+])('a held ad is released %s', async (_, words, input) => {
+  const call = 'PUT /api/admin/listings/9/released';
+  const desk = await openRows([{ ...SAMOVAR, ...SUSPECTED, status: 'held' }], { [call]: done });
+  await desk.press('Release Samovar');
+  await desk.there('[role="dialog"][aria-label="Release this ad?"]');
+  await desk.reads('“Samovar” is seen from now on. What its signals said counts as false.');
+  await desk.write('Words for its owner', words);
+  await desk.press('Release');
+  await vi.waitFor(() => expect([desk.said(), desk.main.querySelector('[role="dialog"]')]).toEqual(['Ad released', null]));
+  expect(desk.acts()).toEqual([[call, input]]);
+});
+
+test('what was hidden can be taken back at once by who hid it', async () => {
+  const desk = await openRows([SAMOVAR], {
+    'PUT /api/admin/listings/9/hidden': done,
+    'POST /api/admin/decisions/4/undo': done,
+    'GET /api/admin/cases': json({ decisions: [{ id: 4, admin: { id: ME } }] }),
+  });
+  await desk.press('Hide “Samovar”');
+  await desk.write('Reason', 'A slip');
+  await desk.pressLast('Hide');
+  await vi.waitFor(() => expect(desk.said()).toBe('Ad hidden'));
+  expect(desk.asked).toContain('cases?target=listing%3A9');
+  await desk.undo();
+  await vi.waitFor(() => expect(desk.said()).toBe('Undone'));
+  expect(desk.acts().at(-1)).toBe('POST /api/admin/decisions/4/undo');
+});
+
+test.each([
+  ['a week unless told', '', 7],
+  ['as long as was chosen', '30', 30],
+])('an ad is featured for %s', async (_, chosen, days) => {
+  const call = 'PUT /api/admin/listings/9/featured';
+  const desk = await openRows([SAMOVAR], { [call]: inTurn(refuses(409, 'listing_closed'), done) });
+  await desk.press('Feature “Samovar”');
+  await desk.reads('“Samovar” stands before the others, free. What runs already is extended.');
+  expect(desk.button('Stop featuring')).toBeUndefined();
+  if (chosen !== '') await desk.choose('For how long', chosen);
+  await desk.press('Feature');
+  await vi.waitFor(() => expect(desk.said()).toBe('That did not work: This listing is no longer active.'));
+  await desk.press('Feature');
+  await vi.waitFor(() => expect([desk.said(), desk.main.querySelector('[role="dialog"]')]).toEqual(['Ad featured', null]));
+  expect(desk.acts()).toEqual([1, 2].map(() => [call, { days }]));
+});
+
+test('featuring that runs is stopped, after it was said that this ends what was paid for', async () => {
+  const call = 'DELETE /api/admin/listings/9/featured';
+  const desk = await openRows([{ ...SAMOVAR, featuredUntil: '2026-12-05T00:00:00.000Z' }], { [call]: done });
+  await desk.press('Feature “Samovar”');
+  await desk.reads('It is featured until Dec 5, 2026. Stopping also ends what its owner has paid for.');
+  await desk.press('Stop featuring');
+  await vi.waitFor(() =>
+    expect([desk.said(), desk.main.querySelector('[role="dialog"]')]).toEqual(['Ad no longer featured', null]),
+  );
+  expect(desk.acts()).toEqual([call]);
+});
+
+const done = () => new Response(null, { status: 204 });
+
+async function openRows(ads: readonly Ad[], answers: Answers = {}) {
+  const desk = await openDesk({
+    words: ['adminListings', 'reports'],
+    answers: {
+      ...answers,
+      'GET /api/admin/cases': answers['GET /api/admin/cases'] ?? json({ decisions: [] }),
+      'GET /api/admin/saved-replies': json([]),
+    },
+  });
+  const { AdRows } = await import('./ad-rows.tsx');
+  await desk.draw(<AdRows ads={ads} label="Ads" />);
+  return desk;
+}
+
+/** Whether the lists of the ads and of the reports are asked for again. */
+function watchLists({ client }: Awaited<ReturnType<typeof openRows>>) {
+  const keys = ['listings', 'reports'].map((section) => adminKeys.list(section, ''));
+  for (const key of keys) client.setQueryData(key, {});
+  return () => keys.map((key) => client.getQueryState(key)?.isInvalidated);
+}

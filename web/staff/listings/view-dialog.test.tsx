@@ -1,0 +1,140 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import type { AdminListingDetails, SamePhoto } from '#schema/contracts/moderation';
+import { SAMOVAR } from '../test/ad.ts';
+import { type Answer, inTurn, json, offline, openDesk } from '../test/desk.ts';
+
+const DETAILS: AdminListingDetails = {
+  ...SAMOVAR,
+  title: 'Samovar of copper',
+  status: 'hidden',
+  suspectedAt: '2026-11-03T06:00:00.000Z',
+  description: 'For twenty glasses',
+  images: [
+    { url: '/media/a.webp', thumbUrl: null, width: 800, height: 600 },
+    { url: '/media/b.webp', thumbUrl: null, width: 800, height: 600 },
+  ] as AdminListingDetails['images'],
+  views: 1_234,
+  openReports: [
+    { id: 1, reason: 'fraud', details: 'It is not theirs', createdAt: '2026-11-03T06:00:00.000Z' },
+    { id: 2, reason: 'spam', details: '', createdAt: '2026-11-03T06:00:00.000Z' },
+  ],
+};
+const ELSEWHERE: SamePhoto = {
+  url: '/media/a.webp',
+  thumbUrl: null,
+  distance: 0,
+  elsewhere: {
+    publishedAt: '2026-08-01T06:00:00.000Z',
+    photo: { url: '/media/old.webp', thumbUrl: null },
+    listing: { id: 31, title: 'Old samovar', status: 'active', owner: { id: 8, username: 'omar', fullName: null } },
+  },
+};
+
+test('the whole of an ad is shown as it is now, with what members say of it and what administrators know', async () => {
+  const desk = await openView(json(DETAILS));
+  await desk.there('[role="dialog"][aria-label="Samovar of copper"]');
+  await desk.reads('Nobody looks after this yet.');
+  expect(desk.texts('dl')).toEqual(['OwnerlailaLocationKabulViews1,234']);
+  await desk.reads('For twenty glasses', 'Fraud or a trick for moneyIt is not theirs', 'Spam or advertising');
+  const photos = [...desk.main.querySelectorAll<HTMLImageElement>('img[alt^="Photo"]')];
+  expect(photos.map(({ alt, parentElement }) => [alt, parentElement?.getAttribute('href')])).toEqual([
+    ['Photo 1', '/media/a.webp'],
+    ['Photo 2', '/media/b.webp'],
+  ]);
+  expect(desk.asked).toContain('cases?target=listing%3A9');
+  // Nobody else sees its page.
+  expect(desk.links()).not.toHaveProperty('Open the page of the ad');
+});
+
+test.each([
+  ['active', '/listing/9'],
+  ['sold', '/listing/9'],
+  ['held', undefined],
+  ['removed', undefined],
+] as const)('to the page of an ad that is %s it leads where others see it, too', async (status, href) => {
+  const desk = await openView(json({ ...DETAILS, status, description: '', openReports: [] }));
+  await desk.reads('No description');
+  expect([desk.links()['Open the page of the ad'], desk.main.textContent?.includes('Open reports')]).toEqual([href, false]);
+});
+
+test('while an ad is loaded what the list knew stands there, and what could not be loaded is asked for again', async () => {
+  let answer: (response: Response) => void = () => {};
+  const desk = await openView(inTurn(() => new Promise<Response>((resolve) => (answer = resolve)), json(DETAILS)));
+  await desk.reads('Loading the ad...', 'AFN 1,500');
+  answer(new Response(null, { status: 500 }));
+  await desk.reads('This could not be loaded.');
+  await desk.press('Try Again');
+  await desk.reads('For twenty glasses');
+  expect(desk.texts('[role="alert"]')).toEqual([]);
+});
+
+test('an ad that is looked at after another is one of its own', async () => {
+  const desk = await openView(json(DETAILS));
+  await desk.reads('For twenty glasses');
+  const { ViewDialog } = await import('./view-dialog.tsx');
+  await desk.draw(<ViewDialog ad={{ ...SAMOVAR, id: 10, title: 'Teapot' }} onClose={() => {}} />);
+  await vi.waitFor(() => expect(desk.main.querySelector('[role="dialog"]')?.getAttribute('aria-label')).toBe('Teapot'));
+});
+
+test.each<[string, SamePhoto, string, Record<string, string>]>([
+  [
+    'on an ad that others see',
+    ELSEWHERE,
+    'In this adPublished Aug 1, 2026The very same pictureAd #31: Old samovarActiveomar',
+    { 'Ad #31: Old samovar': '/listing/31', omar: '/admin/dashboard?section=users&q=8' },
+  ],
+  [
+    'on one that nobody sees, in other bits',
+    { ...ELSEWHERE, distance: 3, elsewhere: elsewhere({ status: 'hidden' }) },
+    '3 of 64 bits differAd #31: Old samovarHiddenomar',
+    { 'Ad #31: Old samovar': '/admin/dashboard?section=listings&tab=all&q=31' },
+  ],
+  [
+    'of which nothing is left',
+    { ...ELSEWHERE, elsewhere: { ...ELSEWHERE.elsewhere, photo: null, listing: null } },
+    'This photo is not here any more. What it looked like is kept for a year.Published Aug 1, 2026The very same pictureAn ad that was refused, of an account that is gone',
+    {},
+  ],
+])('beside a photo stands the same one as another published it before: %s', async (_, photo, words, links) => {
+  const desk = await openView(json(DETAILS), json([photo]));
+  await desk.reads('A photo that another member published before', words);
+  expect(desk.links()).toMatchObject(links);
+});
+
+test('the photos elsewhere are asked for again after a failure, and where there are none, it says so', async () => {
+  const desk = await openView(json(DETAILS), inTurn(offline, json([])));
+  await desk.reads('This could not be loaded.');
+  await desk.press('Try Again');
+  await desk.reads('No photo of this ad was published by another member before.');
+  expect(desk.asked.filter((call) => call === 'listings/9/same-photos')).toHaveLength(2);
+});
+
+test.each([
+  ['waits for nothing', { suspectedAt: null }],
+  ['has no photo', { images: [] }],
+])('nothing is looked for elsewhere of an ad that %s', async (_, changed) => {
+  const desk = await openView(json({ ...DETAILS, ...changed }));
+  await desk.reads('For twenty glasses', 'Nobody looks after this yet.');
+  await vi.waitFor(() => expect(desk.asked).toContain('listings/9'));
+  expect(desk.asked).not.toContain('listings/9/same-photos');
+});
+
+function elsewhere(changed: Partial<NonNullable<SamePhoto['elsewhere']['listing']>>): SamePhoto['elsewhere'] {
+  const { listing } = ELSEWHERE.elsewhere;
+  return { ...ELSEWHERE.elsewhere, listing: listing && { ...listing, ...changed } };
+}
+
+async function openView(ad: Answer, photos: Answer = json([])) {
+  const desk = await openDesk({
+    words: ['adminListings', 'reports'],
+    answers: {
+      'GET /api/admin/listings/9/same-photos': photos,
+      'GET /api/admin/listings/9': ad,
+      'GET /api/admin/cases': json({ assignee: null, notes: [], decisions: [] }),
+    },
+  });
+  const { ViewDialog } = await import('./view-dialog.tsx');
+  await desk.draw(<ViewDialog ad={SAMOVAR} onClose={() => {}} />);
+  return desk;
+}
