@@ -2,6 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import type { AdminReportDetails } from '#schema/contracts/reports';
 import { openPage } from '../../test/browser-page.tsx';
+import { inTurn, json, offline, openDesk, refuses } from '../test/desk.ts';
 
 test.each([
   ['the others too, unless somebody takes the tick away', 3, 0, true],
@@ -28,4 +29,37 @@ test.each([
   await page.press(page.t('adminReports.close'));
   expect(page.sent).toMatchObject([{ input: { outcome: 'no_violation', note: 'Seen twice', all } }]);
   expect(onOpenChange).toHaveBeenCalledWith(false);
+});
+
+test('an outcome is chosen first; what is answered and noted stays until the server has it, and a refusal is told', async () => {
+  const call = 'PUT /api/admin/reports/3/outcome';
+  const template = { id: 5, purpose: 'report', titles: { en: 'Thanks' }, texts: { en: 'Thank you.' } };
+  const desk = await openDesk({
+    words: ['adminReports'],
+    answers: {
+      [call]: inTurn(refuses(409, 'report_closed'), offline, () => new Response(null, { status: 204 })),
+      'GET /api/admin/cases': json({ decisions: [] }),
+      'GET /api/admin/saved-replies': json([template]),
+    },
+  });
+  const { OutcomeDialog } = await import('./outcome-dialog.tsx');
+  const onOpenChange = vi.fn<(open: boolean) => void>();
+  // Nothing else of a report is looked at.
+  const report = { id: 3, openReports: 1 } as AdminReportDetails;
+  await desk.draw(<OutcomeDialog report={report} open onOpenChange={onOpenChange} />);
+  expect(desk.button('Close report')?.matches(':disabled')).toBe(true);
+  await desk.click('label:nth-of-type(3) input[type=radio]');
+  await vi.waitFor(() => expect(desk.texts('option')).toContain('Thanks'));
+  await desk.choose('To whoever reported (optional)', '5');
+  await desk.reads('Thank you.');
+  await desk.write('Note (optional)', 'Seen twice');
+  await desk.press('Close report');
+  await vi.waitFor(() => expect(desk.said()).toBe(`That did not work: ${desk.t('errors.report_closed')}`));
+  await desk.press('Close report');
+  await vi.waitFor(() => expect(desk.said()).toBe(`That did not work: ${desk.t('shell.offline')}`));
+  expect([(await desk.field('Note (optional)')).value, onOpenChange.mock.calls]).toEqual(['Seen twice', []]);
+  await desk.press('Close report');
+  await vi.waitFor(() => expect([desk.said(), onOpenChange.mock.calls]).toEqual(['Report closed', [[false]]]));
+  const input = { outcome: 'duplicate', note: 'Seen twice', all: false, template: 5 };
+  expect(desk.acts()).toEqual([1, 2, 3].map(() => [call, input]));
 });

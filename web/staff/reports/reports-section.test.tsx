@@ -1,7 +1,12 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { adminKeys } from '../../kit/api/admin-keys.ts';
 import { does, openPage } from '../../test/browser-page.tsx';
+import { type Answers, inPages, inTurn, json, offline, openDesk } from '../test/desk.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 test('from a report that was closed the keys lead to those that stood beside it', async () => {
   let open = [3, 5, 7, 9];
@@ -29,3 +34,69 @@ test('from a report that was closed the keys lead to those that stood beside it'
   for (const code of ['KeyJ', 'KeyK', 'KeyK', 'KeyK', 'KeyJ', 'KeyJ', 'KeyJ']) walked.push(await after(code));
   expect(walked).toEqual(['7', '5', '3', '3', '5', '7', '9']);
 });
+
+const CARD = {
+  id: 3,
+  reason: 'fraud',
+  details: 'Asks for money first',
+  reporter: { id: 7, username: 'laila', fullName: null },
+  target: { kind: 'member', id: 8, person: { id: 8, username: 'omar', fullName: 'Omar Azizi', profileImageUrl: null } },
+  openReports: 2,
+  createdAt: '2026-11-20T06:00:00.000Z',
+  closedAt: null,
+  outcome: null,
+};
+
+test.each([
+  ['', '', 'reports?order=oldest'],
+  ['closed', '', 'reports?state=closed'],
+  ['', 'message', 'reports?kind=message&order=oldest'],
+  ['closed', 'listing', 'reports?state=closed&kind=listing'],
+])('of what is open (%s) and of a kind (%s) just that is asked for, and stands in the address', async (state, kind, call) => {
+  const desk = await openReports({ 'GET /api/admin/reports': json([]) });
+  expect((await desk.field('Status')).value).toBe('open');
+  if (state !== '') await desk.choose('Status', state);
+  if (kind !== '') await desk.choose('What is reported', kind);
+  await desk.reads('No reports', 'Nothing waits for you here.');
+  await vi.waitFor(() => expect(desk.asked.at(-1)).toBe(call));
+  const address = new URLSearchParams(location.search);
+  expect([address.get('state') ?? '', address.get('kind') ?? '']).toEqual([state, kind]);
+  await desk.choose('Status', 'open');
+  expect(new URLSearchParams(location.search).has('state')).toBe(false);
+});
+
+test('a report in the queue says what it is about; it opens, leads back, and the queue goes on', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-22T06:00:00.000Z'), toFake: ['Date'] });
+  const closed = { ...CARD, id: 4, details: '', openReports: 1, outcome: 'duplicate', target: { ...CARD.target, person: null } };
+  const desk = await openReports({
+    'GET /api/admin/reports/': offline,
+    'GET /api/admin/reports?': inTurn(offline, inPages([CARD], [closed])),
+  });
+  await desk.reads('This could not be loaded.');
+  await desk.press('Try Again');
+  await desk.press('Show more');
+  await desk.reads('A former member');
+  expect(desk.texts('ul[aria-label="Reports"] > li').map((text) => text?.replace(/^O?A?(?=Member)/, ''))).toEqual([
+    'MemberOmar AziziFraud or a trick for money2 open reportsAsks for money firstReported by laila · 2 days ago',
+    'MemberA former memberFraud or a trick for moneyDealt with alreadyReported by laila · 2 days ago',
+  ]);
+  await desk.click('li:nth-child(2) > button');
+  expect(location.search).toBe('?section=reports&report=4');
+  await desk.press('All reports');
+  expect(location.search).toBe('?section=reports');
+  for (const code of ['KeyJ', 'KeyA']) await does(() => dispatchEvent(new KeyboardEvent('keydown', { code })));
+  expect(location.search).toBe('?section=reports&report=3');
+});
+
+test.each(['0', '-3', '3.5', 'x'])('an address that names no report (%s) shows the queue', async (id) => {
+  const desk = await openReports({ 'GET /api/admin/reports': json([]) }, `&report=${id}`);
+  await desk.reads('No reports');
+  expect(desk.asked).toEqual(['reports?order=oldest']);
+});
+
+async function openReports(answers: Answers, rest = '') {
+  const desk = await openDesk({ at: `reports${rest}`, words: ['adminReports', 'reports'], answers });
+  const { default: ReportsSection } = await import('./reports-section.tsx');
+  await desk.draw(<ReportsSection />);
+  return desk;
+}
