@@ -1,6 +1,13 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { adminKeys } from '../../kit/api/admin-keys.ts';
 import { does, openPage } from '../../test/browser-page.tsx';
+import { type Answers, inTurn, json, ME, offline, openDesk, refuses } from '../test/desk.ts';
+
+const KARIM = { id: ME, username: 'karim', fullName: null };
+const OMAR = { id: 5, username: 'omar', fullName: 'Omar Azizi' };
+const NOBODY = { id: 6, username: '', fullName: null };
+const AT = '2026-11-20T06:00:00.000Z';
 
 test('a note stays in its field until the server has it, and then what was typed meanwhile stays', async () => {
   let answer: (response: Response) => void = () => {};
@@ -46,3 +53,96 @@ test.each([
   await page.press(page.t(assignee ? 'admin.takeOver' : 'admin.take'));
   expect(page.sent).toMatchObject([{ input: { target: 'report:3', from: assignee?.id ?? null } }]);
 });
+
+test.each([
+  ['nobody', null, 'Nobody looks after this yet.', 'I take it'],
+  ['a colleague', OMAR, 'Omar Azizi looks after this.', 'Take over'],
+  ['a colleague who is gone', NOBODY, 'Deleted member looks after this.', 'Take over'],
+  ['oneself', KARIM, 'You look after this.', 'Give up'],
+])('it says that %s looks after it', async (_, assignee, words, act) => {
+  const desk = await openCase({ 'GET /api/admin/cases': json({ assignee, notes: [], decisions: [] }) });
+  await desk.reads(words);
+  expect(desk.texts('button')).toEqual([act, 'Add note']);
+});
+
+test('what one looks after is given up, and then nobody does', async () => {
+  let assignee: unknown = KARIM;
+  const desk = await openCase({
+    'GET /api/admin/cases': () => Response.json({ assignee, notes: [], decisions: [] }),
+    'DELETE /api/admin/assignee': inTurn(refuses(500, 'internal_error'), () => {
+      assignee = null;
+      return Response.json({});
+    }),
+  });
+  await desk.press('Give up');
+  await vi.waitFor(() => expect(desk.said()).toMatch(/^That did not work: ./));
+  await desk.press('Give up');
+  await desk.reads('Nobody looks after this yet.');
+  expect(desk.acts()).toEqual([1, 2].map(() => 'DELETE /api/admin/assignee?target=report%3A3'));
+});
+
+test('notes say whose they are and when; one’s own can be removed, a colleague’s not', async () => {
+  let notes = [
+    { id: 1, text: 'Called at ten', admin: OMAR, createdAt: AT },
+    { id: 2, text: 'Nobody answers', admin: KARIM, createdAt: AT },
+  ];
+  const desk = await openCase({
+    'GET /api/admin/cases': () => Response.json({ assignee: null, notes, decisions: [] }),
+    'DELETE /api/admin/notes/2': inTurn(offline, () => {
+      notes = notes.slice(0, 1);
+      return new Response(null, { status: 204 });
+    }),
+  });
+  await desk.reads('Called at ten');
+  const [theirs, own] = ['Omar Azizi · Nov 20, 2026  10:30Called at ten', 'karim · Nov 20, 2026  10:30Nobody answers'];
+  expect(desk.texts('ul[aria-label="Notes"] > li')).toEqual([theirs, own]);
+  expect(desk.main.querySelectorAll('[aria-label="Remove this note"]')).toHaveLength(1);
+  await desk.press('Remove this note');
+  await vi.waitFor(() => expect(desk.said()).toBe(`That did not work: ${desk.t('shell.offline')}`));
+  await desk.press('Remove this note');
+  await vi.waitFor(() => expect(desk.texts('ul[aria-label="Notes"] > li')).toEqual([theirs]));
+  expect(desk.acts()).toEqual(['DELETE /api/admin/notes/2', 'DELETE /api/admin/notes/2']);
+});
+
+test.each([
+  ['listing.approved', 'karim approved this ad.'],
+  ['listing.hidden', 'karim hid this ad.'],
+  ['user.banned', 'karim suspended this member.'],
+  ['report.closed', 'karim closed this report.'],
+])('%s is taken back within its day, and then stands there no more', async (kind, words) => {
+  let decisions = [{ id: 4, kind, admin: KARIM, createdAt: AT, until: '2026-11-21T06:00:00.000Z' }];
+  const desk = await openCase({
+    'GET /api/admin/cases': () => Response.json({ assignee: null, notes: [], decisions }),
+    'POST /api/admin/decisions/4/undo': inTurn(offline, () => {
+      decisions = [];
+      return new Response(null, { status: 204 });
+    }),
+  });
+  await desk.reads(`${words}Can be undone until Nov 21, 2026  10:30.`);
+  await desk.press('Undo');
+  await vi.waitFor(() => expect(desk.said()).toBe(`That did not work: ${desk.t('shell.offline')}`));
+  const lists = ['listings', 'users', 'reports'].map((section) => adminKeys.list(section, ''));
+  for (const key of lists) desk.client.setQueryData(key, {});
+  await desk.press('Undo');
+  await vi.waitFor(() => expect([desk.said(), desk.button('Undo')]).toEqual(['Undone', undefined]));
+  expect(lists.map((key) => desk.client.getQueryState(key)?.isInvalidated)).toEqual([true, true, true]);
+});
+
+test('what cannot be loaded is asked for again, under a title that it may be given', async () => {
+  const desk = await openCase({
+    'GET /api/admin/cases': inTurn(offline, json({ assignee: null, notes: [], decisions: [] })),
+  });
+  await desk.reads('This could not be loaded.', 'Among administrators', 'No member reads this.');
+  await desk.press('Try Again');
+  await desk.reads('Nobody looks after this yet.');
+  const { CasePanel } = await import('./case-panel.tsx');
+  await desk.draw(<CasePanel target="report:3" title="Of this member" />);
+  expect(desk.texts('h3')).toEqual(['Of this member']);
+});
+
+async function openCase(answers: Answers) {
+  const desk = await openDesk({ words: [], answers });
+  const { CasePanel } = await import('./case-panel.tsx');
+  await desk.draw(<CasePanel target="report:3" />);
+  return desk;
+}
