@@ -133,9 +133,7 @@ export async function does(work: () => unknown): Promise<void> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
 }
 
-type Shown = Pick<DialogProps, 'open' | 'title' | 'description' | 'children' | 'footer'>;
-
-function PlainDialog({ open, title, description, children, footer }: Shown) {
+function PlainDialog({ open, title, description, children, footer }: DialogProps) {
   if (!open) return null;
   return (
     <div role="dialog" aria-label={title}>
