@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest';
-import type { PurchaseAnswer, Transaction } from '#schema/contracts/credits';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { Payment, PurchaseAnswer, Transaction } from '#schema/contracts/credits';
 import type { ListingCard } from '#schema/contracts/listings';
+import { type ErrorCode, ERRORS } from '#schema/errors/errors';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import { does, openPage, type Page } from '../../test/browser-page.tsx';
 
 let page: Page;
+const PRICE = { reference: 'ABCD2345', afn: 7000, usd: 100 };
 const answer = vi.fn<(sent: { headers: Headers }) => Response | Promise<Response>>();
 
 beforeEach(async () => {
@@ -119,6 +121,227 @@ test('an amount that was typed stays in its box until it is bought, in digits of
   const [first, again] = page.sent.map(({ input }) => input);
   expect([first, again]).toEqual([again, expect.objectContaining({ amount: 500 })]);
 });
+
+test.each<[string, Payment, string | null, string | null]>([
+  ['that came at once says how many credits came', { kind: 'completed' }, null, null],
+  ['that is paid by transfer opens how', { kind: 'transfer', ...PRICE, instructions: null }, 'ABCD2345', null],
+  [
+    'that is paid at the provider goes there',
+    { kind: 'redirect', ...PRICE, url: 'https://pay.test/1' },
+    null,
+    'https://pay.test/1',
+  ],
+  ['whose provider has no page opens what is to be done', { kind: 'redirect', ...PRICE, url: null }, 'ABCD2345', null],
+  ['that failed opens what became of it', { kind: 'failed', note: null }, 'ABCD2345', null],
+])('a purchase %s', async (_, payment, waiting, place) => {
+  const assign = vi.spyOn(location, 'assign').mockReturnValue();
+  onTestFinished(() => assign.mockRestore());
+  answer.mockImplementation(() => Response.json({ payment, transaction: ROW, credits: 275 }));
+  const { BuyCredits } = await import('./buy-credits.tsx');
+  const onWaiting = vi.fn<(reference: string) => void>();
+  await page.draw(<BuyCredits memberId={7} afnPerUsd={70} onWaiting={onWaiting} />);
+  await page.press('Buy 275 credits for $250 (AFN 17,500)');
+  await vi.waitFor(() => expect(page.client.isMutating()).toBe(0));
+  expect(page.sent).toMatchObject([{ call: 'POST /api/credits/add', input: { amount: 250, description: null } }]);
+  expect([onWaiting.mock.calls, assign.mock.calls]).toEqual([waiting ? [[waiting]] : [], place ? [[place]] : []]);
+  const toast = await said();
+  expect(toast?.description).toBe(waiting || place ? undefined : '275 credits are in your account now.');
+});
+
+test.each([
+  ['in its own words', () => refusal('too_many_pending'), /^Several of your purchases wait/],
+  ['as such where the server says no more', () => refusal('internal'), /^Failed to add credits\. Please try again\.$/],
+  [
+    'as the network’s where there is none',
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    /^The server cannot be reached/,
+  ],
+])('a purchase that was refused says so %s', async (_, refused, description) => {
+  answer.mockImplementation(refused);
+  const { BuyCredits } = await import('./buy-credits.tsx');
+  await page.draw(<BuyCredits memberId={7} afnPerUsd={null} onWaiting={() => undefined} />);
+  await page.press('Buy 50 credits for $50');
+  await vi.waitFor(async () =>
+    expect(await said()).toMatchObject({
+      title: 'Credits Not Added',
+      description: expect.stringMatching(description),
+      tone: 'danger',
+    }),
+  );
+});
+
+test('while one package is bought no other can be, and only that one says so', async () => {
+  const come = held({ payment: { kind: 'completed' }, transaction: ROW, credits: 50 });
+  const { BuyCredits } = await import('./buy-credits.tsx');
+  await page.draw(<BuyCredits memberId={7} afnPerUsd={70} onWaiting={() => undefined} />);
+  await page.press('Buy 50 credits for $50 (AFN 3,500)');
+  const packages = [...page.main.querySelectorAll('li button')];
+  await vi.waitFor(() =>
+    expect(packages.map(({ textContent }) => textContent)).toEqual([
+      'One moment...',
+      'Buy for $100',
+      'Buy for $250',
+      'Buy for $500',
+    ]),
+  );
+  expect([...page.main.querySelectorAll('button')].filter((each) => !each.matches(':disabled'))).toEqual([]);
+  await does(come);
+  await vi.waitFor(() => expect(packages.some((each) => each.matches(':disabled'))).toBe(false));
+});
+
+test.each([
+  ['2.5', 'Enter a whole number of credits, 1 or more'],
+  ['5001', 'One purchase can be at most 5,000 credits'],
+])('of %s typed credits is said what is wrong until they are changed, and nothing is bought', async (typed, words) => {
+  const { BuyCredits } = await import('./buy-credits.tsx');
+  await page.draw(<BuyCredits memberId={7} afnPerUsd={null} onWaiting={() => undefined} />);
+  await page.type('input', typed);
+  expect(page.main.textContent).not.toContain(words);
+  await page.press('Buy');
+  expect(page.main.textContent).toContain(words);
+  expect(page.sent).toEqual([]);
+  await page.type('input', '0');
+  expect(page.main.textContent).not.toContain(words);
+  await page.type('input', '500');
+  expect(page.main.textContent).toContain('575 credits for $500+75 bonus');
+});
+
+const UNTIL = '2020-12-21T08:00:00.000Z';
+const SPENDS = [
+  [
+    'a promotion',
+    {
+      offer: 'Promote: Featured Listing: 7 days for 25 credits',
+      title: 'Promote this ad?',
+      text: 'Featured Listing for “The active samovar”: 7 days for 25 credits. You will have 225 credits left.',
+      confirm: 'Spend 25 credits',
+      call: 'POST /api/credits/deduct',
+      input: { amount: 25, description: null, type: 'promotion', listingId: 1, promotion: 'featured' },
+      done: { title: 'Promotion Activated', description: '“The active samovar” stands before the others until Dec 21, 2020.' },
+      failed: 'Promotion Failed',
+    },
+  ],
+  [
+    'VIP',
+    {
+      offer: 'Upgrade: VIP Badge: 30 days for 200 credits',
+      title: 'Become VIP?',
+      text: 'VIP Badge: 30 days for 200 credits. You will have 50 credits left.',
+      confirm: 'Spend 200 credits',
+      call: 'POST /api/vip/upgrade',
+      input: { duration: 30 },
+      done: { title: 'VIP Upgrade Successful', description: 'You are VIP until Dec 21, 2020.' },
+      failed: 'Upgrade Failed',
+    },
+  ],
+] as const;
+
+test.each(SPENDS)(
+  '$what, is asked about before it is paid, is paid once however often it is pressed, and says until when it runs',
+  async (_, spend) => {
+    const come = held({ credits: 50, until: UNTIL });
+    const dialog = await shop(spend.title);
+    await page.press(spend.offer);
+    expect(dialog()?.textContent).toBe(`${spend.text}Cancel${spend.confirm}`);
+    await page.press('Cancel');
+    expect([dialog(), page.sent]).toEqual([null, []]);
+    await page.press(spend.offer);
+    await page.press(spend.confirm);
+    await vi.waitFor(() => expect(dialog()?.textContent).toBe(`${spend.text}CancelOne moment...`));
+    await page.press('One moment...');
+    expect(page.sent).toMatchObject([{ call: spend.call, input: spend.input }]);
+    await does(come);
+    await vi.waitFor(() => expect(dialog()).toBeNull());
+    expect(page.sent).toHaveLength(1);
+    expect(await said()).toMatchObject({ ...spend.done, tone: 'success' });
+  },
+);
+
+test.each(SPENDS)('%s that is refused says why, closes, and asks what the balance is now', async (_, spend) => {
+  answer.mockImplementation(() => refusal('promotion_unknown'));
+  const dialog = await shop(spend.title);
+  page.client.setQueryData(queryKeys.credits(7), { credits: 250 });
+  await page.press(spend.offer);
+  await page.press(spend.confirm);
+  await vi.waitFor(() => expect(dialog()).toBeNull());
+  await vi.waitFor(async () =>
+    expect(await said()).toMatchObject({ title: spend.failed, description: ERRORS.promotion_unknown[1], tone: 'danger' }),
+  );
+  expect(page.client.getQueryState(queryKeys.credits(7))?.isInvalidated).toBe(true);
+});
+
+test('what a member has too few credits for says how many are missing and cannot be chosen', async () => {
+  page.client.setQueryData(queryKeys.ownAds(7), [adOf(1, 'active')]);
+  const { Promote } = await import('./promote.tsx');
+  await page.draw(<Promote memberId={7} credits={75} asked="1" />);
+  const offers = [...page.main.querySelectorAll('li')];
+  expect(offers.map(({ textContent }) => textContent)).toEqual([
+    'Featured Listing7 days25Promote',
+    'Premium Boost30 days75Promote',
+    'Super Boost60 days12045 credits are missingPromote',
+  ]);
+  expect(offers.map((offer) => offer.querySelector('button')?.disabled)).toEqual([false, false, true]);
+});
+
+test('an ad is chosen among the member’s own, and says until when it is promoted already', async () => {
+  page.client.setQueryData(queryKeys.ownAds(7), [adOf(1, 'active'), { ...adOf(2, 'active'), featuredUntil: UNTIL }]);
+  const { Promote } = await import('./promote.tsx');
+  await page.draw(<Promote memberId={7} credits={300} asked="" />);
+  const isOff = () => [...page.main.querySelectorAll('li button')].every((offer) => offer.matches(':disabled'));
+  expect(isOff()).toBe(true);
+  const choice = page.main.querySelector('select');
+  const choose = (id: string) =>
+    does(() => {
+      if (choice) choice.value = id;
+      choice?.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+  await choose('1');
+  expect([isOff(), page.main.textContent?.includes('Featured until')]).toEqual([false, false]);
+  await choose('2');
+  expect(page.main.textContent).toContain('Featured until Dec 21, 2020');
+});
+
+test('a member without an ad is led to where one is posted, once it is known that they have none', async () => {
+  const come = held([]);
+  const { Promote } = await import('./promote.tsx');
+  await page.draw(<Promote memberId={7} credits={300} asked="" />);
+  expect(page.button('Create Listing')).toBeUndefined();
+  await does(come);
+  await vi.waitFor(() => expect(page.button('Create Listing')?.getAttribute('href')).toBe('/create-listing'));
+});
+
+/** All that credits are spent on, for one who has 250 of them and an ad; answers how the dialog of that name is found. */
+async function shop(title: string) {
+  page.client.setQueryDefaults(queryKeys.ownAds(7), { enabled: false });
+  page.client.setQueryData(queryKeys.ownAds(7), [adOf(1, 'active')]);
+  const [{ Promote }, { BecomeVip }] = await Promise.all([import('./promote.tsx'), import('./become-vip.tsx')]);
+  await page.draw(
+    <>
+      <Promote memberId={7} credits={250} asked="1" />
+      <BecomeVip memberId={7} credits={250} />
+    </>,
+  );
+  return () => page.main.querySelector(`[role=dialog][aria-label="${title}"]`);
+}
+
+/** Holds the answer back until what this answers is called. */
+function held(body: unknown): () => void {
+  let come = () => {};
+  const isThere = new Promise<void>((resolve) => (come = resolve));
+  answer.mockImplementation(async () => {
+    await isThere;
+    return Response.json(body);
+  });
+  return () => come();
+}
+
+async function said() {
+  return (await import('../../kit/overlays/toast.ts')).shownToast.get();
+}
+
+function refusal(code: ErrorCode) {
+  return Response.json({ code }, { status: ERRORS[code][0] });
+}
 
 /** As much of an ad as is looked at. */
 function adOf(id: number, status: ListingCard['status']): ListingCard {

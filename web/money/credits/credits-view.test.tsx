@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import type { PurchaseAnswer, Transaction } from '#schema/contracts/credits';
+import { openPage, type Page } from '../../test/browser-page.tsx';
+
+test('at the top stand the balance, what a credit costs, what came and went, and the picture of it in words', async () => {
+  const recent = [rowOf(1, { amount: -25, createdAt: '2020-11-09T08:00:00.000Z' }), rowOf(2, { amount: 275 })];
+  const { page } = await opened({ recent: [...recent, rowOf(3, { amount: 500, status: 'pending' })] });
+  await vi.waitFor(() => expect(figures(page)).toEqual(['275', '25', '500']));
+  const words = panel(page)?.textContent;
+  for (const each of ['250 credits', '1 credit = $1 (AFN 70)', 'Earned and spent since Nov 6, 2020'])
+    expect(words).toContain(each);
+  expect(panel(page)?.querySelector('figcaption')?.textContent).toMatch(/From 0 on Nov 6, 2020 to 250 today; at most 275\.$/);
+  const steps = [...page.main.querySelectorAll('tbody tr')].map((row) => [...row.children].map(({ textContent }) => textContent));
+  expect(steps.slice(0, 3)).toEqual([
+    ['Nov 6, 2020', '0'],
+    ['Nov 6, 2020', '275'],
+    ['Nov 9, 2020', '250'],
+  ]);
+  // The line begins at the foot and goes up at once: the balance holds until the next row.
+  expect(panel(page)?.querySelectorAll('figure path')[1]?.getAttribute('d')).toMatch(/^M0 120 H0 V0 H[\d.]+ V10\.9 H600 V10\.9$/);
+});
+
+test.each([
+  ['never was', null, 'STANDARD'],
+  ['was one until last year', '2020-01-01T08:00:00.000Z', 'STANDARD'],
+  ['is one', '2999-03-01T08:00:00.000Z', 'VIP until Mar 1, 2999'],
+])('a member who %s VIP reads it beside the balance', async (_, vipExpiresAt, status) => {
+  const { page } = await opened({ vipExpiresAt });
+  await vi.waitFor(() => expect(panel(page)?.textContent).toContain(`VIP status${status}Earned`));
+});
+
+test('a balance that never moved says what will be seen, and no rate of exchange is made up', async () => {
+  const { page } = await opened({ credits: 0, afnPerUsd: null });
+  await vi.waitFor(() => expect(panel(page)?.textContent).toContain('Here you will see how your balance moves.'));
+  expect(panel(page)?.textContent).toMatch(/0 credits1 credit = \$1VIP/);
+  expect(panel(page)?.textContent).not.toContain('since');
+});
+
+test('a balance that cannot be loaded is said to be so, and asked for again', async () => {
+  const { page, server } = await opened({ isDown: true });
+  await vi.waitFor(() =>
+    expect(page.main.querySelector('[role=alert]')?.textContent).toContain('Your credits could not be loaded'),
+  );
+  server.isDown = false;
+  await page.press('Try Again');
+  await vi.waitFor(() => expect(panel(page)?.textContent).toContain('250 credits'));
+  expect(page.main.querySelector('[role=alert]')).toBeNull();
+});
+
+test('a purchase that waits opens by its address, and closing it leaves the rest of the address', async () => {
+  history.replaceState(null, '', '/balance?ad=3&order=ABCD2345');
+  const { page } = await opened();
+  await page.there('[role=dialog][aria-label="Purchase pending"]');
+  await page.press('Done');
+  expect([location.search, page.main.querySelector('[role=dialog]')]).toEqual(['?ad=3', null]);
+  const ad = await page.there('select');
+  await vi.waitFor(() => expect(ad.value).toBe('3'));
+  await page.press('How to pay');
+  await page.there('[role=dialog][aria-label="Purchase pending"]');
+  expect(location.search).toBe('?ad=3&order=WXYZ6789');
+});
+
+function panel(page: Page) {
+  return page.main.querySelector('section[aria-label="Your balance"]');
+}
+
+function figures(page: Page) {
+  return [...(panel(page)?.querySelectorAll('dd') ?? [])].map(({ textContent }) => textContent);
+}
+
+interface Held {
+  credits?: number;
+  afnPerUsd?: number | null;
+  recent?: readonly Transaction[];
+  vipExpiresAt?: string | null;
+  isDown?: boolean;
+}
+
+/** The screen of a member who has all that, as soon as something of it is shown. */
+async function opened({ credits = 250, afnPerUsd = 70, recent = [], vipExpiresAt = null, isDown = false }: Held = {}) {
+  const server = { isDown };
+  const waits = rowOf(9, { status: 'pending', reference: 'WXYZ6789' });
+  const order = {
+    transaction: waits,
+    credits,
+    payment: { kind: 'transfer', reference: 'ABCD2345', afn: 7000, usd: 100, instructions: null },
+  } satisfies PurchaseAnswer;
+  const page = await openPage({
+    member: 7,
+    words: ['credits', 'errors'],
+    answers: {
+      'GET /api/credits/orders/': () => Response.json(order),
+      'GET /api/credits/transactions?limit=100': () => Response.json({ transactions: recent }),
+      'GET /api/credits/transactions?limit=10': () => Response.json({ transactions: [waits] }),
+      'GET /api/credits': () =>
+        server.isDown ? Response.json({ code: 'internal' }, { status: 500 }) : Response.json({ credits, afnPerUsd }),
+      'GET /api/members/me': () => Response.json({ vipExpiresAt }),
+      'GET /api/listings': () => Response.json([{ id: 3, title: 'A samovar', status: 'active', featuredUntil: null }]),
+    },
+  });
+  const { CreditsView } = await import('./credits-view.tsx');
+  await page.draw(<CreditsView memberId={7} />);
+  return { page, server };
+}
+
+function rowOf(id: number, row: Partial<Transaction>): Transaction {
+  const createdAt = '2020-11-06T08:00:00.000Z';
+  const description = 'Purchase';
+  return {
+    id,
+    type: 'purchase',
+    amount: 100,
+    description,
+    status: 'completed',
+    reference: null,
+    bought: null,
+    createdAt,
+    ...row,
+  };
+}

@@ -1,0 +1,135 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Payment, PurchaseAnswer } from '#schema/contracts/credits';
+import { does, openPage, type Page } from '../../test/browser-page.tsx';
+
+afterEach(() => vi.useRealTimers());
+
+const PRICE = { reference: 'ABCD2345', afn: 7000, usd: 100 };
+const INSTRUCTIONS = { en: 'Azizi Bank, account 123', fa: 'عزیزی بانک', ps: 'عزیزي بانک' };
+
+test.each<[string, Payment, string, RegExp, (string | undefined)[]]>([
+  [
+    'is paid by transfer',
+    { kind: 'transfer', ...PRICE, instructions: INSTRUCTIONS },
+    'Purchase pending',
+    /^Transfer AFN 7,000 \(\$100\) and .*Reference codeABCD2345Copy codeAmountAFN 7,000How to payAzizi Bank, account 123Done$/,
+    ['Copy code', 'Done'],
+  ],
+  [
+    'is paid by transfer, nobody wrote down where to',
+    { kind: 'transfer', ...PRICE, instructions: null },
+    'Purchase pending',
+    /How to payWe have not written down yet where to pay\. .*Ask the administratorDone$/,
+    ['Copy code', '/chat', 'Done'],
+  ],
+  [
+    'is paid at the provider',
+    { kind: 'redirect', ...PRICE, url: 'https://pay.test/1' },
+    'Purchase pending',
+    /^You pay AFN 7,000 \(\$100\) on the page of HesabPay\..*Go to HesabPayCheck againDone$/,
+    ['https://pay.test/1', 'Check again', 'Done'],
+  ],
+  [
+    'has no page at the provider',
+    { kind: 'redirect', ...PRICE, url: null },
+    'Purchase pending',
+    /^The page of the payment could not be opened\./,
+    ['Check again', 'Done'],
+  ],
+  ['came', { kind: 'completed' }, 'Credits Added', /^110 credits are in your account now\.Done$/, ['Done']],
+  ['was rejected', { kind: 'failed', note: 'No such transfer' }, 'Purchase not completed', /^No such transferDone$/, ['Done']],
+  ['lapsed', { kind: 'failed', note: null }, 'Purchase not completed', /^Nothing was added to your account\.Done$/, ['Done']],
+])('of a purchase that %s is said what became of it and what is to be done', async (_, payment, title, words, acts) => {
+  const { page, onClose } = await opened(() => Response.json(orderOf(payment)));
+  const dialog = await page.there(`[role=dialog][aria-label="${title}"]`);
+  expect(dialog.textContent).toMatch(words);
+  expect([...dialog.querySelectorAll('a, button')].map((act) => act.getAttribute('href') ?? act.textContent)).toEqual(acts);
+  await page.press('Done');
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('a purchase that is not there is said to be missing', async () => {
+  const { page } = await opened(() => Response.json({ code: 'purchase_not_found' }, { status: 404 }));
+  await vi.waitFor(() => expect(title(page)).toBe('This purchase could not be found'));
+});
+
+test.each([
+  ['copied, which is said', () => Promise.resolve(), 'Code copied', 'success'],
+  ['not copied, which is said as well', () => Promise.reject(new Error('Denied')), 'The code could not be copied', 'danger'],
+])('the code of a transfer is %s', async (_, answer, title, tone) => {
+  const writeText = vi.fn<(text: string) => Promise<void>>(answer);
+  vi.stubGlobal('navigator', { clipboard: { writeText } });
+  const { page } = await opened(() => Response.json(orderOf({ kind: 'transfer', ...PRICE, instructions: null })));
+  await page.press('Copy code');
+  const { shownToast } = await import('../../kit/overlays/toast.ts');
+  await vi.waitFor(() => expect(shownToast.get()).toMatchObject({ title, tone }));
+  expect(writeText).toHaveBeenCalledExactlyOnceWith('ABCD2345');
+});
+
+test('a payment at the provider is asked for every four seconds until it has come, and no longer', async () => {
+  const answers: Payment[] = [REDIRECT, REDIRECT, { kind: 'completed' }];
+  const ask = vi.fn<() => Response>(() => Response.json(orderOf(answers.shift() ?? REDIRECT)));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  const { page } = await opened(ask);
+  await passed(3_500);
+  expect([title(page), ask.mock.calls.length]).toEqual(['Purchase pending', 1]);
+  await passed(5_000);
+  expect([title(page), ask.mock.calls.length]).toEqual(['Credits Added', 3]);
+  await passed(60_000);
+  expect(ask).toHaveBeenCalledTimes(3);
+});
+
+test('a payment that nobody makes is not asked for all day, but can be asked for once more', async () => {
+  const ask = vi.fn<() => Response>(() => Response.json(orderOf(REDIRECT)));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  const { page } = await opened(ask);
+  await passed(600_000);
+  expect(ask).toHaveBeenCalledTimes(15);
+  const check = page.button('Check again');
+  check?.click();
+  await passed(100);
+  expect(ask).toHaveBeenCalledTimes(16);
+});
+
+test('an address that names no purchase asks for none and shows nothing', async () => {
+  const ask = vi.fn<() => Response>(() => Response.json(orderOf(REDIRECT)));
+  const { page } = await opened(ask, '');
+  expect([page.main.querySelector('[role=dialog]'), ask.mock.calls]).toEqual([null, []]);
+});
+
+const REDIRECT: Payment = { kind: 'redirect', ...PRICE, url: 'https://pay.test/1' };
+
+function title(page: Page) {
+  return page.main.querySelector('[role=dialog]')?.getAttribute('aria-label');
+}
+
+async function passed(ms: number): Promise<void> {
+  await does(() => vi.advanceTimersByTimeAsync(ms));
+}
+
+async function opened(answer: () => Response, reference = 'ABCD2345') {
+  const page = await openPage({
+    member: 7,
+    words: ['credits', 'errors'],
+    answers: { 'GET /api/credits/orders/': answer },
+  });
+  const { OrderDialog } = await import('./order-dialog.tsx');
+  const onClose = vi.fn<() => void>();
+  await page.draw(<OrderDialog memberId={7} reference={reference} onClose={onClose} />);
+  return { page, onClose };
+}
+
+function orderOf(payment: Payment): PurchaseAnswer {
+  const transaction = {
+    id: 1,
+    type: 'purchase',
+    amount: 110,
+    description: 'Purchase of 100 credits',
+    status: 'pending',
+    reference: 'ABCD2345',
+    bought: { credits: 100, bonus: 10, usd: 100, afn: 7000 },
+    createdAt: '2020-11-21T08:00:00.000Z',
+  } as const;
+  return { transaction, credits: 250, payment };
+}
