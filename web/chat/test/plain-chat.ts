@@ -1,0 +1,36 @@
+import { vi } from 'vitest';
+import { AHMAD } from '#schema/test/chat-server';
+import { createStore } from '../../kit/store/store.ts';
+import { EMPTY_INBOX } from '../engine/inbox/inbox-store.ts';
+import { EMPTY_THREAD } from '../engine/thread-store.ts';
+import type { Chat, Inbox, Outgoing, Thread } from '../engine/types.ts';
+
+/** Ahmad's chat without an engine: it shows what a test sets, and does nothing but write down what it is asked to do. */
+export function plainChat() {
+  const inbox = createStore<Inbox>({ ...EMPTY_INBOX, status: 'ready', link: 'live' });
+  const thread = createStore<Thread>({ ...EMPTY_THREAD, status: 'ready', link: 'live', outgoing: [] });
+  const acts = {
+    send: vi.fn<Chat['send']>(async () => {}),
+    retry: vi.fn<Chat['retry']>(async () => {}),
+    takeBack: vi.fn<Chat['takeBack']>(async () => null),
+    seen: vi.fn<Chat['seen']>(),
+    typing: vi.fn<Chat['typing']>(),
+    loadOlder: vi.fn<Chat['loadOlder']>(async () => {}),
+    renewLink: vi.fn<Chat['renewLink']>(async () => null),
+    loadMoreConversations: vi.fn<Chat['loadMoreConversations']>(async () => {}),
+    reload: vi.fn<Chat['reload']>(),
+    start: vi.fn<Chat['start']>(),
+    block: vi.fn<Chat['block']>(async () => {}),
+    draftOf: vi.fn<Chat['draftOf']>(() => ''),
+    keepDraft: vi.fn<Chat['keepDraft']>(),
+    aboutOf: vi.fn<Chat['aboutOf']>(() => null),
+    keepAbout: vi.fn<Chat['keepAbout']>(),
+  };
+  const chat = { me: AHMAD, inbox, outgoing: createStore<readonly Outgoing[]>([]), thread: () => thread, ...acts };
+  return {
+    chat: chat satisfies Chat,
+    acts,
+    showInbox: (change: Partial<Inbox>) => inbox.set({ ...inbox.get(), ...change }),
+    showThread: (change: Partial<Thread>) => thread.set({ ...thread.get(), ...change }),
+  };
+}
