@@ -1,0 +1,420 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Conversation, OtherUser } from '#schema/contracts/conversations';
+import type { MessageListing } from '#schema/contracts/messages';
+import { ERRORS, type ErrorCode } from '#schema/errors/errors';
+import { AHMAD, conversationOf, messageOf } from '#schema/test/chat-server';
+import type { perform } from '../../market/acts/perform.ts';
+import { does, openPage, type Page } from '../../test/browser-page.tsx';
+import type { Draft, Link, Outgoing, Thread } from '../engine/types.ts';
+import { plainChat } from '../test/plain-chat.ts';
+
+let page: Page;
+let plain: ReturnType<typeof plainChat>;
+const act = vi.fn<typeof perform>();
+
+beforeEach(async () => {
+  act.mockReset().mockResolvedValue({ is: 'waits' });
+  page = await openPage({
+    member: AHMAD,
+    words: ['chat', 'errors', 'reports', 'seller', 'meeting'],
+    answers: { 'GET /api/': () => Response.json([]) },
+  });
+  plain = plainChat();
+  vi.doMock('../../market/acts/perform.ts', () => ({ perform: act }));
+  vi.doMock('../../kit/overlays/menu-radix.tsx', () => ({ MenuRadix: PlainMenu }));
+  vi.doMock('../../market/meeting/load-meeting.ts', () => ({ loadMeeting: async () => ({ MeetingDialog: PlainMeeting }) }));
+  return () => {
+    for (const path of ['market/acts/perform.ts', 'kit/overlays/menu-radix.tsx', 'market/meeting/load-meeting.ts'])
+      vi.doUnmock(`../../${path}`);
+  };
+});
+
+const EMAIL = 'zahra@sarai.test';
+test.each<[string, Parameters<typeof drawn>[0], string, string | null, boolean]>([
+  ['somebody by their username', {}, 'zahra@zahra', '/member/8', true],
+  ['a VIP who is here', { other: { isVip: true, fullName: 'Zahra' }, online: true }, 'Zahra[VIP]Online', '/member/8', true],
+  ['somebody who types, before that they are here', { online: true, typing: true }, 'zahratyping…', '/member/8', true],
+  ['somebody who has left', { other: { gone: true, fullName: null, username: '' } }, 'Former member', null, false],
+  ['the administrators', { other: { id: 1, role: 'admin' } }, 'System AdministratorQuestions and help', null, false],
+  [
+    'a member to the administrators',
+    { other: { email: EMAIL }, online: true, audience: 'admin' },
+    `zahra${EMAIL} · Member · Online`,
+    '/member/8',
+    false,
+  ],
+  [
+    'one of the administrators to another',
+    { other: { role: 'admin' }, audience: 'admin' },
+    'zahraAdministrator',
+    '/member/8',
+    false,
+  ],
+])('the head of a conversation names %s', async (_, given, words, leads, hasMenu) => {
+  await drawn(given);
+  const head = page.main.querySelector('header');
+  for (const picture of head?.querySelectorAll('[role=img]') ?? [])
+    picture.textContent = `[${picture.getAttribute('aria-label')}]`;
+  expect(head?.textContent).toBe(words);
+  expect([head?.querySelector('a')?.getAttribute('href') ?? null, page.button('Conversation options') !== undefined]).toEqual([
+    leads,
+    hasMenu,
+  ]);
+});
+
+test('the badges of the other one are marks whose meaning a press says, until one looks elsewhere', async () => {
+  await drawn({ other: { isVerified: true, numberConfirmedAt: '2020-11-06T08:00:00.000Z' } });
+  const marks = await vi.waitUntil(() => page.main.querySelector<HTMLElement>('header [aria-expanded]:not([aria-haspopup])'));
+  expect(marks.getAttribute('aria-label')).toMatch(/^\S.* · .*Nov 6, 2020/);
+  const meaning = () => marks.nextElementSibling;
+  const press = async (event: Event) => {
+    await does(() => document.dispatchEvent(event));
+    return meaning()?.hasAttribute('hidden');
+  };
+  await does(() => marks.click());
+  expect([meaning()?.hasAttribute('hidden'), meaning()?.querySelectorAll('strong').length]).toEqual([false, 2]);
+  expect(await press(new KeyboardEvent('keydown', { key: 'a' }))).toBe(false);
+  expect(await press(new KeyboardEvent('keydown', { key: 'Escape' }))).toBe(true);
+  expect(document.activeElement).toBe(marks);
+  await does(() => marks.click());
+  expect(await press(new Event('pointerdown'))).toBe(true);
+});
+
+test.each<[string, Parameters<typeof drawn>[0], string | null, boolean]>([
+  ['is outdated', { link: 'outdated' }, 'Sarai was updatedReload', false],
+  ['has ended', { link: 'ended' }, 'You were signed out', false],
+  [
+    'is paused',
+    { link: 'paused' },
+    'You sent too much at once. Live chat pauses for a minute; your messages wait here and are sent.',
+    true,
+  ],
+  ['is of one who has left', { other: { gone: true } }, 'This member has left Sarai', false],
+  ['is of one whom one blocked', { row: { blockedByMe: true } }, 'You blocked this memberUnblock', false],
+  ['is live', {}, null, true],
+  ['is offline', { link: 'offline' }, null, true],
+])('where a conversation %s its foot says so, and one can write or not', async (_, given, words, canWrite) => {
+  await drawn(given);
+  const bar = [...page.main.querySelectorAll('section > [role=status]')].at(-1);
+  expect([bar?.textContent ?? null, page.main.querySelector('textarea') !== null]).toEqual([words, canWrite]);
+});
+
+test.each<[Thread['status'], 'member' | 'admin', string, boolean]>([
+  ['loading', 'member', 'Loading messages...', true],
+  ['missing', 'member', 'This conversation does not existIt may belong to another account.', false],
+  ['failed', 'member', 'The messages could not be loadedTry again', true],
+  ['ready', 'member', 'No messages yetStart the conversation!', true],
+  ['ready', 'admin', 'No messages yetStart the conversation with this customer', true],
+])('a conversation without a message that is %s says so: to the %s', async (status, audience, words, canWrite) => {
+  await drawn({ thread: { status }, audience });
+  expect(page.main.querySelector('header + div')?.textContent).toBe(words);
+  expect(page.main.querySelector('textarea') !== null).toBe(canWrite);
+  page.button('Try again')?.click();
+  expect(plain.acts.reload).toHaveBeenCalledTimes(status === 'failed' ? 1 : 0);
+  await does(() => plain.showThread({ messages: [messageOf({ id: 1 })] }));
+  expect(page.main.querySelector('[role=log]')?.textContent).toContain('message 1');
+});
+
+test('who blocks is asked first, and only once it is done is the question gone; a refusal says why', async () => {
+  await drawn();
+  await choose('Block');
+  const dialog = await page.there('[role=dialog][aria-label="Block zahra?"]');
+  expect(dialog.textContent).toMatch(/^They can no longer write to you, .* They are not told\.CancelBlock$/);
+  await page.press('Cancel');
+  expect([page.main.querySelector('[role=dialog]'), plain.acts.block.mock.calls]).toEqual([null, []]);
+  await choose('Block');
+  await page.there('[role=dialog]');
+  plain.acts.block.mockRejectedValueOnce(await refusal('conversation_not_found'));
+  await page.press('Block');
+  expect(await said()).toMatchObject({ title: 'Error', description: ERRORS.conversation_not_found[1], tone: 'danger' });
+  expect(page.main.querySelector('[role=dialog]')).not.toBeNull();
+  await page.press('Block');
+  expect(page.main.querySelector('[role=dialog]')).toBeNull();
+  expect(plain.acts.block.mock.calls).toEqual([
+    [12, true],
+    [12, true],
+  ]);
+});
+
+test.each(['the foot', 'the menu'])('who unblocks by %s is asked nothing; a refusal says why', async (where) => {
+  await drawn({ row: { blockedByMe: true } });
+  plain.acts.block.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const unblock = () => (where === 'the foot' ? page.press('Unblock') : choose('Unblock'));
+  await unblock();
+  expect(await said()).toMatchObject({ title: 'Error', description: expect.stringMatching(/^The server cannot be reached/) });
+  await unblock();
+  expect(plain.acts.block.mock.calls).toEqual([
+    [12, false],
+    [12, false],
+  ]);
+});
+
+test('who meets somebody writes to a friend about them and the ad that was spoken of last and can be had', async () => {
+  const about = (id: number, ad: Partial<MessageListing>) =>
+    messageOf({ id, messageType: 'listing', listing: { ...AD, id, ...ad } });
+  await drawn({
+    thread: { messages: [about(1, {}), about(2, { title: 'A rug' }), about(3, { status: 'removed' }), messageOf({ id: 4 })] },
+  });
+  await choose('I am meeting someone');
+  const meeting = await page.there('[role=dialog][aria-label="I am meeting someone"]');
+  expect(meeting.textContent).toBe('[{"id":8,"name":"zahra"},{"id":2,"title":"A rug"}]Leave');
+  await page.press('Leave');
+  expect(page.main.querySelector('[role=dialog]')).toBeNull();
+});
+
+test.each([
+  ['a member', null, { name: 'zahra' }],
+  ['a message', 'Send the money first', { messageId: 3, name: 'Send the money first' }],
+  ['a message without words', '', { messageId: 3, name: 'zahra' }],
+])('%s is reported with the conversation that it is of', async (_, content, about) => {
+  await drawn({ thread: { messages: [messageOf({ id: 3, content: content ?? 'Salaam' })] } });
+  if (content === null) await choose('Report member');
+  else {
+    await page.press('Message options');
+    await page.press('Report message');
+  }
+  await page.there('[role=dialog] input');
+  await page.click('[role=dialog] input');
+  await page.type('[role=dialog] textarea', 'He wants to be paid first.');
+  await page.press('Report');
+  await vi.waitFor(() => expect(act).toHaveBeenCalledOnce());
+  const [sent] = act.mock.calls[0] ?? [];
+  expect(sent).toMatchObject({ kind: 'report', about: 'conversation', id: 12, details: 'He wants to be paid first.', ...about });
+  expect(sent && 'messageId' in sent).toBe(content !== null);
+  await vi.waitFor(() => expect(page.main.querySelector('[role=dialog]')).toBeNull());
+});
+
+test.each([
+  ['one’s own', { senderId: AHMAD }, 'member', ['Copy text']],
+  ['the other one’s', {}, 'member', ['Copy text', 'Report message']],
+  ['the other one’s picture', { messageType: 'image', content: '' }, 'member', ['Report message']],
+  ['a member’s, to the administrators', {}, 'admin', ['Copy text']],
+] as const)('of a message that is %s the menu offers what can be done with it', async (_, message, audience, choices) => {
+  await drawn({ thread: { messages: [messageOf({ id: 3, ...message })] }, audience });
+  await page.press('Message options');
+  const items = [...page.main.querySelectorAll('[role=menu] [role=menuitem]')].map(({ textContent }) => textContent);
+  expect(items).toEqual(choices);
+});
+
+test.each([
+  ['copied', () => Promise.resolve(), 'Copied'],
+  ['not copied', () => Promise.reject(new Error('Denied')), 'The text could not be copied'],
+])('the words of a message are %s, which is said', async (_, answer, title) => {
+  const writeText = vi.fn<(text: string) => Promise<void>>(answer);
+  vi.stubGlobal('navigator', { clipboard: { writeText } });
+  await drawn({ thread: { messages: [messageOf({ id: 3 })] } });
+  await page.press('Message options');
+  await page.press('Copy text');
+  await vi.waitFor(async () => expect(await said()).toMatchObject({ title }));
+  expect([writeText.mock.calls, page.main.querySelector('[role=menu]')]).toEqual([[['message 3']], null]);
+});
+
+test('a message that was refused says why; it goes again, comes back into the input, or goes for good', async () => {
+  const failed = outgoing({ content: 'Salaam' }, { kind: 'failed', code: 'messages_blocked' });
+  await drawn({ thread: { outgoing: [failed] } });
+  const note = await page.there('[role=group][aria-label="Failed"]');
+  await vi.waitFor(() => expect(note.textContent).toBe(`Failed${ERRORS.messages_blocked[1]}RetryEditRemove`));
+  await page.press('Retry');
+  expect(plain.acts.retry.mock.calls).toEqual([['mine']]);
+  plain.acts.takeBack.mockResolvedValue(failed.draft);
+  await page.press('Remove');
+  expect(page.main.querySelector('textarea')?.value).toBe('');
+  await page.type('textarea', 'and more');
+  await page.press('Edit');
+  expect(plain.acts.takeBack.mock.calls).toEqual([['mine'], ['mine']]);
+  expect(page.main.querySelector('textarea')?.value).toBe('Salaam\nand more');
+  expect(document.activeElement).toBe(page.main.querySelector('textarea'));
+});
+
+test('an offer that was refused is not written anew here, and what waits can be taken back', async () => {
+  const offer = outgoing({ messageType: 'offer', listing: AD, offerPrice: 400 }, { kind: 'failed', code: 'messages_blocked' });
+  await drawn({ thread: { outgoing: [offer] } });
+  expect([page.button('Retry') !== undefined, page.button('Edit')]).toEqual([true, undefined]);
+  const waits = outgoing({ content: 'It waits' }, { kind: 'waiting' });
+  await does(() => plain.showThread({ outgoing: [waits] }));
+  plain.acts.takeBack.mockResolvedValue({ ...waits.draft, listing: AD, messageType: 'listing' });
+  await page.press('Message options');
+  await page.press('Take back');
+  await vi.waitFor(() => expect(page.main.querySelector('textarea')?.value).toBe('It waits'));
+  expect(page.main.querySelector('form')?.textContent).toContain('About this adA samovar');
+});
+
+test('the first words go with the ad that they are about, the next ones without it', async () => {
+  plain.acts.aboutOf.mockReturnValue(AD);
+  await drawn();
+  expect(page.main.querySelector('form')?.textContent).toMatch(/^About this adA samovarAFN 500/);
+  await write('Is it there?');
+  expect([plain.acts.keepAbout.mock.calls, page.button('Do not mention the ad')]).toEqual([[[12, null]], undefined]);
+  await write('Hello?');
+  expect(plain.acts.send.mock.calls).toEqual([
+    [12, { messageType: 'listing', content: 'Is it there?', listing: AD }],
+    [12, { messageType: 'text', content: 'Hello?' }],
+  ]);
+});
+
+test('an ad that is not to be mentioned is not', async () => {
+  plain.acts.aboutOf.mockReturnValue(AD);
+  await drawn();
+  await page.press('Do not mention the ad');
+  expect(plain.acts.keepAbout.mock.calls).toEqual([[12, null]]);
+  await write('Salaam');
+  expect(plain.acts.send.mock.calls).toEqual([[12, { messageType: 'text', content: 'Salaam' }]]);
+});
+
+test('a file is dropped on the conversation, named, taken away again, and goes before the words', async () => {
+  await drawn();
+  const pane = page.main.querySelector('section');
+  const drag = (kind: string, files: File[]) =>
+    does(() => {
+      const dataTransfer = { types: files.length > 0 ? ['Files'] : ['text/plain'], files };
+      pane?.dispatchEvent(Object.assign(new Event(kind, { bubbles: true, cancelable: true }), { dataTransfer }));
+    });
+  const [deed, other] = ['deed.pdf', 'other.pdf'].map((name) => new File(['%PDF-1.4'], name, { type: 'application/pdf' }));
+  if (!deed || !other) throw new Error('There are two files');
+  await drag('dragover', []);
+  expect(pane?.textContent).not.toContain('Drop files here');
+  await drag('dragover', [deed]);
+  expect(pane?.textContent).toContain('Drop files here to send them');
+  await drag('drop', [deed, other, new File(['MZ'], 'run.exe', { type: 'application/x-msdownload' })]);
+  expect(pane?.textContent).not.toContain('Drop files here');
+  const chosen = () => [...(pane?.querySelectorAll('ul[aria-label="Files to send"] li') ?? [])].map((each) => each.textContent);
+  expect(chosen()).toEqual(['deed.pdf8 Bytes', 'other.pdf8 Bytes']);
+  await vi.waitFor(() => expect(pane?.querySelector('ul[role=alert]')?.textContent).toMatch(/^run\.exe: .*\w/));
+  await page.press('Remove other.pdf');
+  expect(chosen()).toEqual(['deed.pdf8 Bytes']);
+  await write('Here it is');
+  expect(plain.acts.send.mock.calls).toEqual([
+    [
+      12,
+      { messageType: 'file', content: 'deed.pdf', file: expect.objectContaining({ blob: deed, kind: 'file', name: 'deed.pdf' }) },
+    ],
+    [12, { messageType: 'text', content: 'Here it is' }],
+  ]);
+  await vi.waitFor(() => expect(chosen()).toEqual([]));
+});
+
+test('what is read, typed and asked for of a conversation is told by its number', async () => {
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+  await drawn({ thread: { messages: [messageOf({ id: 3 })] } });
+  await vi.waitFor(() => expect(plain.acts.seen.mock.calls).toEqual([[12, 3]]));
+  vi.restoreAllMocks();
+  await page.type('textarea', 'Sal');
+  await page.type('textarea', ' ');
+  expect(plain.acts.typing.mock.calls).toEqual([
+    [12, true],
+    [12, false],
+  ]);
+  expect(plain.acts.keepDraft.mock.calls).toEqual([
+    [12, 'Sal'],
+    [12, ' '],
+  ]);
+});
+
+interface Given {
+  other?: Partial<OtherUser>;
+  row?: Partial<Conversation>;
+  thread?: Partial<Thread>;
+  link?: Link;
+  online?: boolean;
+  typing?: boolean;
+  audience?: 'member' | 'admin';
+}
+
+async function drawn({ other, row, thread, link = 'live', online = false, typing = false, audience = 'member' }: Given = {}) {
+  plain.showThread({ link, otherTyping: typing, ...thread });
+  const conversation = conversationOf({ otherUser: { ...conversationOf({}).otherUser, ...other }, ...row });
+  const { ThreadPane } = await import('./thread-pane.tsx');
+  await page.draw(
+    <ThreadPane
+      chat={plain.chat}
+      conversationId={12}
+      conversation={conversation}
+      online={online}
+      audience={audience}
+      onBack={() => {}}
+    />,
+  );
+}
+
+/** By the menu of the conversation. */
+async function choose(item: string): Promise<void> {
+  await page.press('Conversation options');
+  const items = () => [...page.main.querySelectorAll<HTMLElement>('[role=menuitem]')];
+  const found = await vi.waitUntil(() => items().find(({ textContent }) => textContent === item));
+  await does(() => found.click());
+}
+
+async function write(words: string): Promise<void> {
+  await page.type('textarea', words);
+  const times = plain.acts.send.mock.calls.length;
+  await page.press('Send');
+  await vi.waitFor(() => expect(plain.acts.send.mock.calls.length).toBeGreaterThan(times));
+}
+
+async function refusal(code: ErrorCode) {
+  const { ApiError } = await import('../../kit/api/api-error.ts');
+  return new ApiError(ERRORS[code][0], JSON.stringify({ code, message: '' }));
+}
+
+async function said() {
+  const { shownToast } = await import('../../kit/overlays/toast.ts');
+  return vi.waitUntil(() => shownToast.get());
+}
+
+const AD: MessageListing = {
+  id: 5,
+  title: 'A samovar',
+  price: '500',
+  currency: 'AFN',
+  deal: 'sale',
+  thumbUrl: null,
+  status: 'active',
+  offerPrice: null,
+};
+
+function outgoing(draft: Partial<Draft>, state: Outgoing['state']): Outgoing {
+  const createdAt = '2026-07-01T08:00:00.000Z';
+  return { clientId: 'mine', conversationId: 12, draft: { messageType: 'text', content: '', ...draft }, createdAt, state };
+}
+
+interface PlainMenuProps {
+  open: boolean;
+  items: readonly { id: string; label: string; onSelect: () => void }[];
+  onOpenChange: (open: boolean) => void;
+}
+
+function PlainMenu({ open, items, onOpenChange }: PlainMenuProps) {
+  if (!open) return null;
+  return items.map(({ id, label, onSelect }) => (
+    <button
+      key={id}
+      type="button"
+      role="menuitem"
+      onClick={() => {
+        onOpenChange(false);
+        onSelect();
+      }}
+    >
+      {label}
+    </button>
+  ));
+}
+
+interface PlainMeetingProps {
+  title: string;
+  other: object;
+  listing: object | null;
+  onClose: () => void;
+}
+
+function PlainMeeting({ title, other, listing, onClose }: PlainMeetingProps) {
+  return (
+    <div role="dialog" aria-label={title}>
+      {JSON.stringify([other, listing])}
+      <button type="button" onClick={onClose}>
+        Leave
+      </button>
+    </div>
+  );
+}
