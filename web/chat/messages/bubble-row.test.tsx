@@ -1,0 +1,223 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Message, MessageListing } from '#schema/contracts/messages';
+import { AHMAD, messageOf } from '#schema/test/chat-server';
+import { does, openPage, type Page } from '../../test/browser-page.tsx';
+import { EMPTY_THREAD } from '../engine/thread-store.ts';
+import type { Draft, Outgoing, OutgoingFile, Thread } from '../engine/types.ts';
+
+let page: Page;
+const actions = {
+  openPicture: vi.fn<(key: string) => void>(),
+  openMenu: vi.fn<(subject: object, anchor: Element) => void>(),
+  retry: vi.fn<(outgoing: Outgoing) => void>(),
+  edit: vi.fn<(outgoing: Outgoing) => void>(),
+  remove: vi.fn<(outgoing: Outgoing) => void>(),
+};
+
+beforeEach(async () => {
+  vi.clearAllMocks();
+  page = await openPage({ words: ['chat', 'errors'] });
+});
+afterEach(() => vi.useRealTimers());
+
+const AD: MessageListing = {
+  id: 5,
+  title: 'A samovar',
+  price: '500',
+  currency: 'AFN',
+  deal: 'sale',
+  thumbUrl: null,
+  status: 'active',
+  offerPrice: null,
+};
+const DOLLARS = { ...AD, price: '7', currency: 'USD', priceAfn: '490' } as const;
+const deed = {
+  messageType: 'file',
+  content: 'deed.pdf',
+  fileName: 'deed.pdf',
+  fileSize: 8192,
+  fileUrl: '/media/chat/a',
+} as const;
+
+test.each<[string, Partial<Message>, string, string | null]>([
+  ['words whose link leads out', { content: 'See https://sarai.test/a.' }, 'See https://sarai.test/a.', 'https://sarai.test/a'],
+  ['words that their writer took along', { content: '' }, 'Erased message', null],
+  ['a file with its name, kind and size', deed, 'deed.pdfPDF · 8 KB', '/media/chat/a'],
+  ['a file without a name of its own', { ...deed, fileName: null, content: 'deed' }, 'deed8 KB', '/media/chat/a'],
+  [
+    'the ad it is about, before its words',
+    { messageType: 'listing', listing: AD, content: 'There?' },
+    'A samovarAFN 500There?',
+    '/listing/5',
+  ],
+  [
+    'an ad that was sold',
+    { messageType: 'listing', listing: { ...AD, status: 'sold' }, content: '' },
+    'A samovarAFN 500Sold',
+    '/listing/5',
+  ],
+  [
+    'an ad that has run out',
+    { messageType: 'listing', listing: { ...AD, status: 'asleep' }, content: '' },
+    'A samovarAFN 500Run out',
+    '/listing/5',
+  ],
+  [
+    'an ad that is gone',
+    { messageType: 'listing', listing: { ...AD, title: null, price: null, status: 'removed' }, content: '' },
+    'No longer available',
+    null,
+  ],
+  [
+    'an offer beside the price',
+    { messageType: 'offer', listing: { ...AD, offerPrice: '400' }, content: 'Cash' },
+    'A samovarOffer: AFN 400Price: AFN 500Cash',
+    '/listing/5',
+  ],
+  [
+    'an offer beside a price in dollars',
+    { messageType: 'offer', listing: { ...DOLLARS, offerPrice: '400' }, content: '' },
+    'A samovarOffer: AFN 400Price: $7 (≈ AFN 490)',
+    '/listing/5',
+  ],
+])('a message shows %s', async (_, message, words, leads) => {
+  await drawn({ messages: [messageOf({ id: 1, ...message })] });
+  const [bubble] = bubbles();
+  expect(bubble?.textContent).toBe(`${words}12:30`);
+  expect(bubble?.querySelector('a')?.getAttribute('href') ?? null).toBe(leads);
+});
+
+test('a picture says whose it is and how large, and opens; one that is on its way cannot', async () => {
+  const picture = {
+    messageType: 'image',
+    content: '',
+    fileUrl: '/media/chat/a',
+    thumbUrl: '/media/chat/t',
+    fileSize: 24_576,
+  } as const;
+  const mine = outgoing({ messageType: 'image', file: fileOf('car.webp') }, { kind: 'sending', progress: 0.506 });
+  await drawn({ messages: [messageOf({ id: 1, ...picture, clientId: 'car' })], outgoing: [mine] });
+  const [theirs, own] = bubbles().map((bubble) => bubble.querySelector('button'));
+  expect([theirs?.getAttribute('aria-label'), own?.getAttribute('aria-label')]).toEqual([
+    'Photo from zahra, 24 KB',
+    'Your photo, 3 Bytes',
+  ]);
+  expect(theirs?.querySelector('img')?.getAttribute('src')).toBe('/media/chat/t');
+  await does(() => theirs?.click());
+  expect([actions.openPicture.mock.calls, own?.matches(':disabled')]).toEqual([[['car']], true]);
+  const progress = page.main.querySelector('[role=progressbar]');
+  expect([progress?.getAttribute('aria-label'), progress?.getAttribute('aria-valuenow')]).toEqual(['Sending 51%', '51']);
+});
+
+test('of eight pictures that came together six are shown, and the last says how many more there are', async () => {
+  const messages = Array.from({ length: 8 }, (_, at) =>
+    messageOf({ id: at + 1, messageType: 'image', content: '', fileUrl: '/media/a' }),
+  );
+  await drawn({ messages });
+  const tiles = bubbles().flatMap((bubble) => [...bubble.querySelectorAll('button')]);
+  expect(tiles.map((tile) => tile.getAttribute('aria-label'))).toEqual(
+    [1, 2, 3, 4, 5, 6].map((number) => `Photo from zahra, Photo ${number} of 8`),
+  );
+  expect([tiles.at(-1)?.textContent, bubbles().length]).toEqual(['+2', 1]);
+});
+
+test('a picture whose link has ended is asked for by another', async () => {
+  const renew = vi.fn<(url: string) => Promise<string | null>>(async () => null);
+  const { RenewLink } = await import('./file-link.tsx');
+  const message = messageOf({ id: 1, messageType: 'image', content: '', fileUrl: '/media/a', thumbUrl: '/media/t' });
+  await page.draw(<RenewLink value={renew}>{await logOf({ messages: [message] })}</RenewLink>);
+  await does(() => page.main.querySelector('img')?.dispatchEvent(new Event('error')));
+  expect(renew.mock.calls).toEqual([['/media/t']]);
+});
+
+const mine = (id: number, message: Partial<Message> = {}) => messageOf({ id, senderId: AHMAD, ...message });
+const image = { messageType: 'image', content: '' } as const;
+test.each<[string, Partial<Thread>, (string | null)[]]>([
+  ['the other one’s have not', { messages: [messageOf({ id: 1 })] }, [null]],
+  ['those up to the one that was read', { messages: [mine(1), mine(2)], otherReadUpTo: 1 }, ['Read', 'Sent']],
+  ['one that the server calls read', { messages: [mine(1, { isRead: true })] }, ['Read']],
+  ['pictures as far as the least of them', { messages: [mine(1, image), mine(2, image)], otherReadUpTo: 1 }, ['Sent']],
+  [
+    'those that are not there yet',
+    {
+      outgoing: [
+        outgoing({ content: 'a' }, { kind: 'waiting' }),
+        { ...outgoing({ content: 'b' }, { kind: 'sending', progress: 0 }), clientId: 'b' },
+        { ...outgoing({ content: 'c' }, { kind: 'failed', code: 'messages_blocked' }), clientId: 'c' },
+      ],
+    },
+    ['Waiting to be sent', 'Waiting to be sent', 'Failed'],
+  ],
+])('a message says how far it has come: %s', async (_, thread, states) => {
+  await drawn(thread);
+  const words = ['Waiting to be sent', 'Sent', 'Read', 'Failed'];
+  const marks = bubbles().map((bubble) =>
+    [...bubble.querySelectorAll('span')].map(({ textContent }) => textContent).filter((text) => words.includes(text ?? '')),
+  );
+  expect(marks.map(([mark]) => mark ?? null)).toEqual(states);
+});
+
+test('that an administrator speaks is said to a member, once over what they say together', async () => {
+  const sender = { ...messageOf({ id: 1 }).sender, role: 'admin' as const };
+  const messages = [messageOf({ id: 1, sender }), messageOf({ id: 2, sender }), messageOf({ id: 3, senderId: AHMAD })];
+  const badges = () => bubbles().map(({ textContent }) => textContent?.startsWith('ADMIN'));
+  await drawn({ messages });
+  expect(badges()).toEqual([true, false, false]);
+  await page.draw(await logOf({ messages }, 'admin'));
+  expect(badges()).toEqual([false, false, false]);
+});
+
+test.each([
+  ['that rests opens the menu of its message', 'touch', 0, 460, 1],
+  ['that leaves soon opens none', 'touch', 0, 400, 0],
+  ['that wanders opens none', 'touch', 11, 460, 0],
+  ['that trembles opens it', 'touch', 9, 460, 1],
+  ['of a mouse opens none', 'mouse', 0, 460, 0],
+])('a finger %s', async (_, pointerType, wander, rests, times) => {
+  await drawn({ messages: [messageOf({ id: 1 })] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const [bubble] = bubbles();
+  const touch = (kind: string, clientX: number) =>
+    does(() => bubble?.dispatchEvent(Object.assign(new Event(kind, { bubbles: true }), { pointerType, clientX, clientY: 0 })));
+  await touch('pointerdown', 50);
+  await touch('pointermove', 50 + wander);
+  await does(() => vi.advanceTimersByTimeAsync(rests));
+  await touch('pointerup', 50);
+  await does(() => vi.advanceTimersByTimeAsync(1000));
+  expect(actions.openMenu).toHaveBeenCalledTimes(times);
+});
+
+/** A day's time stands in a line of its own. */
+function bubbles() {
+  return [...page.main.querySelectorAll('[role=log] div > time')].flatMap((time) => time.parentElement?.parentElement ?? []);
+}
+
+async function drawn(thread: Partial<Thread>): Promise<void> {
+  await page.draw(await logOf(thread));
+}
+
+async function logOf(thread: Partial<Thread>, audience: 'member' | 'admin' = 'member') {
+  const { MessageLog } = await import('../thread/message-log.tsx');
+  const shown: Thread = { ...EMPTY_THREAD, status: 'ready', link: 'live', outgoing: [], ...thread };
+  return (
+    <MessageLog
+      thread={shown}
+      me={AHMAD}
+      name="zahra"
+      audience={audience}
+      actions={actions}
+      onOlder={() => {}}
+      onSeen={() => {}}
+    />
+  );
+}
+
+function outgoing(draft: Partial<Draft>, state: Outgoing['state']): Outgoing {
+  const createdAt = '2026-07-01T08:00:00.000Z';
+  return { clientId: 'mine', conversationId: 12, draft: { messageType: 'text', content: '', ...draft }, createdAt, state };
+}
+
+function fileOf(name: string): OutgoingFile {
+  return { blob: new Blob(['abc']), thumb: null, name, kind: 'image', width: 800, height: 600 };
+}
