@@ -1,0 +1,175 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Listing } from '#schema/contracts/listings';
+import { ERRORS, type ErrorCode } from '#schema/errors/errors';
+import { conversationOf, TALK } from '#schema/test/chat-server';
+import { does, openPage, type Page } from '../../test/browser-page.tsx';
+import type { Chat } from '../engine/types.ts';
+
+const start = vi.fn<Chat['start']>();
+const send = vi.fn<Chat['send']>();
+let page: Page;
+
+beforeEach(async () => {
+  start.mockReset().mockResolvedValue(conversationOf({}));
+  send.mockReset().mockResolvedValue();
+  history.replaceState(null, '', '/listing/3');
+  page = await openPage({ member: 7, words: ['listing', 'errors'] });
+  vi.doMock('../engine/session-chat.ts', () => ({ memberChat: () => ({ start, send }) }));
+});
+afterEach(() => vi.doUnmock('../engine/session-chat.ts'));
+
+test('Contact Seller opens the conversation with the ad that it is about, once however often it is pressed', async () => {
+  let begin = () => {};
+  start.mockImplementation(() => new Promise((resolve) => (begin = () => resolve(conversationOf({})))));
+  await drawnContact();
+  await page.click('button');
+  await vi.waitFor(() => expect(start.mock.calls).toEqual([[8]]));
+  await vi.waitFor(() => expect(page.main.querySelector('button')?.disabled).toBe(true));
+  await page.click('button');
+  begin();
+  await vi.waitFor(() => expect(location.pathname).toBe('/chat'));
+  expect(start).toHaveBeenCalledOnce();
+  expect(await said()).toMatchObject({ title: page.t('listing.chatStarted'), tone: 'success' });
+  expect(opening()).toEqual({ conversationId: TALK, listing: ABOUT });
+});
+
+test.each([
+  ['hidden', 'removed'],
+  ['held', 'removed'],
+  ['sold', 'sold'],
+] as const)('an ad that is %s goes along as %s', async (status, shown) => {
+  await drawnContact({ status });
+  await page.click('button');
+  await vi.waitFor(() => expect(opening()).toMatchObject({ listing: { status: shown } }));
+});
+
+test.each<[string, () => Promise<unknown>, string]>([
+  ['in the words of the server', () => refusal('messages_blocked'), ERRORS.messages_blocked[1]],
+  [
+    'as the network’s',
+    async () => new TypeError('Failed to fetch'),
+    'The server cannot be reached. Check your connection and try again.',
+  ],
+])('where the seller cannot be written to it is said %s, and nothing opens', async (_, failure, description) => {
+  start.mockRejectedValue(await failure());
+  await drawnContact();
+  await page.click('button');
+  await vi.waitFor(async () => expect(await said()).toMatchObject({ title: 'Error', description, tone: 'danger' }));
+  expect([location.pathname, opening(), page.main.querySelector('button')?.disabled]).toEqual(['/listing/3', null, false]);
+});
+
+test('an offer is asked for beside the price, read in any digits, and goes with its ad and its words', async () => {
+  const onOpenChange = await drawnOffer();
+  expect(page.main.querySelector('[role=dialog] > p')?.textContent).toBe('The seller asks for AFN 500.');
+  await page.type('input', '۴۰۰');
+  expect(page.main.textContent).toContain('AFN 400');
+  await page.type('textarea', '  Cash ');
+  await page.press('Cancel');
+  expect([onOpenChange.mock.calls, send.mock.calls]).toEqual([[[false]], []]);
+  onOpenChange.mockClear();
+  await submit();
+  await vi.waitFor(() => expect(location.pathname).toBe('/chat'));
+  expect(start.mock.calls).toEqual([[8]]);
+  expect(send.mock.calls).toEqual([[TALK, { messageType: 'offer', listing: ABOUT, offerPrice: 400, content: 'Cash' }]]);
+  expect(opening()).toEqual({ conversationId: TALK });
+  expect(await said()).toMatchObject({ title: page.t('listing.offerSent'), tone: 'success' });
+  expect([onOpenChange.mock.calls, page.main.querySelector('input')?.value]).toEqual([[[false]], '']);
+});
+
+test.each([
+  ['', 'price_required'],
+  ['0', 'price_not_positive'],
+] as const)('an offer of «%s» is not sent; why stands at it until it is changed', async (typed, code) => {
+  await drawnOffer();
+  await page.type('input', typed);
+  // Where one is by then; a dialog that opens takes the focus to the price.
+  await vi.waitUntil(() => document.activeElement === page.main.querySelector('input'));
+  page.main.querySelector('textarea')?.focus();
+  await submit();
+  const input = await page.there('input[aria-invalid=true]');
+  expect([start.mock.calls, document.activeElement]).toEqual([[], input]);
+  expect(page.main.textContent).toContain(ERRORS[code][1]);
+  await page.type('input', '400');
+  expect(page.main.querySelector('input[aria-invalid=true]')).toBeNull();
+});
+
+test('an offer that was refused says why above it, and what was typed stays to be sent again', async () => {
+  const onOpenChange = await drawnOffer();
+  send.mockRejectedValueOnce(await refusal('messages_blocked'));
+  await page.type('input', '400');
+  await page.type('textarea', 'Cash');
+  await submit();
+  await vi.waitFor(() => expect(page.main.querySelector('[role=alert]')?.textContent).toBe(ERRORS.messages_blocked[1]));
+  expect([page.main.querySelector('input')?.value, page.main.querySelector('textarea')?.value]).toEqual(['400', 'Cash']);
+  expect([location.pathname, onOpenChange.mock.calls]).toEqual(['/listing/3', []]);
+  await submit();
+  await vi.waitFor(() => expect(location.pathname).toBe('/chat'));
+  expect(page.main.querySelector('[role=alert]')).toBeNull();
+});
+
+test.each([
+  ['not named', { price: '0' }, 'By agreement'],
+  ['named in dollars', { price: '7', priceAfn: '490', currency: 'USD' }, 'The seller asks for $7, about AFN 490.'],
+] as const)('beside an offer stands the price as it is %s', async (_, price, words) => {
+  await drawnOffer(price);
+  expect(page.main.querySelector('[role=dialog] > p')?.textContent).toBe(words);
+});
+
+test('Make an Offer tells a seller that the ad is theirs, and asks a member for the price', async () => {
+  const { OfferButton } = await import('./offer-button.tsx');
+  await page.draw(<OfferButton listing={listingOf({ userId: 7 })} />);
+  await page.click('button');
+  await vi.waitFor(async () => expect(await said()).toMatchObject({ title: page.t('listing.cannotContactYourself') }));
+  expect(page.main.querySelector('[role=dialog]')).toBeNull();
+  await page.draw(<OfferButton listing={listingOf({})} />);
+  await page.click('button');
+  await page.there('[role=dialog] input');
+  await page.press('Cancel');
+  expect(page.main.querySelector('[role=dialog]')).toBeNull();
+});
+
+const ABOUT = {
+  id: 3,
+  title: 'A samovar',
+  price: '500',
+  currency: 'AFN',
+  deal: 'sale',
+  thumbUrl: '/media/t',
+  status: 'active',
+  offerPrice: null,
+};
+
+/** As much of an ad as is looked at. */
+function listingOf(ad: Partial<Listing>): Listing {
+  return { ...ABOUT, userId: 8, ...ad } as Listing;
+}
+
+async function drawnContact(ad: Partial<Listing> = {}) {
+  const { ContactButton } = await import('./contact-button.tsx');
+  await page.draw(<ContactButton listing={listingOf(ad)} />);
+}
+
+async function drawnOffer(ad: Partial<Listing> = {}) {
+  const { OfferDialog } = await import('./offer-dialog.tsx');
+  const onOpenChange = vi.fn<(open: boolean) => void>();
+  await page.draw(<OfferDialog listing={listingOf(ad)} open onOpenChange={onOpenChange} />);
+  return onOpenChange;
+}
+
+async function submit() {
+  await does(() => page.main.querySelector('form')?.requestSubmit());
+}
+
+function opening(): unknown {
+  return JSON.parse(localStorage.getItem('chat_opening') ?? 'null');
+}
+
+async function refusal(code: ErrorCode) {
+  const { ApiError } = await import('../../kit/api/api-error.ts');
+  return new ApiError(ERRORS[code][0], JSON.stringify({ code, message: '' }));
+}
+
+async function said() {
+  return (await import('../../kit/overlays/toast.ts')).shownToast.get();
+}
