@@ -41,7 +41,8 @@ test.each([
 ] as const)('an ad that is %s goes along as %s', async (status, shown) => {
   await drawnContact({ status });
   await page.click('button');
-  await vi.waitFor(() => expect(opening()).toMatchObject({ listing: { status: shown } }));
+  await vi.waitFor(() => expect(location.pathname).toBe('/chat'));
+  expect(opening()).toMatchObject({ listing: { status: shown } });
 });
 
 test.each<[string, () => Promise<unknown>, string]>([

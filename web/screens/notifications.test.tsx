@@ -1,0 +1,145 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Notification } from '#schema/contracts/notifications';
+import { DAY } from '#schema/durations';
+import { NOTICE_EXAMPLES } from '#schema/test/notice-examples';
+import { does, openPage, type Page } from '../test/browser-page.tsx';
+
+/** What the server has: by address, and what it was asked. */
+let pages: Record<string, { items: Notification[]; next?: string }>;
+let isDown: boolean;
+let asked: string[];
+let page: Page;
+
+beforeEach(() => {
+  pages = { '/api/notifications': { items: [] } };
+  [isDown, asked] = [false, []];
+});
+
+test('a visitor is asked to sign in, and nothing is asked for', async () => {
+  await opened(null);
+  expect(page.main.textContent).toContain('Sign in to see what happened to your ads, messages and searches.');
+  expect(asked).toEqual([]);
+});
+
+test('what happened stands by its days, leads to its place, and is marked where it was not seen', async () => {
+  const ago = (days: number) => new Date(Date.now() - days * DAY).toISOString();
+  const old = '2020-11-06T08:00:00.000Z';
+  const given = [noticeOf(4, { time: ago(0) }), noticeOf(3, { time: ago(1) }), noticeOf(2, { time: old, unread: false })];
+  pages['/api/notifications'] = { items: [...given, noticeOf(1, { time: old })] };
+  await opened();
+  await page.there('li');
+  expect([...page.main.querySelectorAll('section h2')].slice(0, 3).map(({ textContent }) => textContent)).toEqual([
+    'Today',
+    'Yesterday',
+    'Nov 6, 2020',
+  ]);
+  expect(rows().map((row) => row.textContent?.includes('Unread'))).toEqual([true, true, false, true]);
+  expect(rows()[0]?.getAttribute('href')).toBe(NOTICE_EXAMPLES.offer.link);
+});
+
+test('showing what happened is reading it: the newest is told, and the bell counts what is left', async () => {
+  pages['/api/notifications'] = { items: [noticeOf(9), noticeOf(8)] };
+  const { currentBell } = await opened();
+  await vi.waitFor(() => expect(page.sent).toMatchObject([{ call: 'PUT /api/notifications/read', input: { upTo: 9 } }]));
+  await vi.waitFor(() => expect(currentBell().unread).toBe(2));
+  // It stays marked while it is looked at.
+  expect(rows().map((row) => row.textContent?.includes('Unread'))).toEqual([true, true]);
+});
+
+test('where the newest was seen before, nothing is told', async () => {
+  pages['/api/notifications'] = { items: [noticeOf(9, { unread: false })] };
+  await opened();
+  await page.there('li');
+  expect(page.sent).toEqual([]);
+});
+
+test('what comes while one looks stands at the top once, and is read at once', async () => {
+  pages['/api/notifications'] = { items: [noticeOf(8, { unread: false })] };
+  const { ring } = await opened();
+  await page.there('li');
+  await does(() => ring({ unread: 1, arrived: [noticeOf(9), noticeOf(8)] }));
+  expect(rows()).toHaveLength(2);
+  expect(rows().map((row) => row.textContent?.includes('Unread'))).toEqual([true, false]);
+  await vi.waitFor(() => expect(page.sent).toMatchObject([{ input: { upTo: 9 } }]));
+});
+
+test('what the bell counts and the list does not have is asked for, once for each count', async () => {
+  pages['/api/notifications'] = { items: [noticeOf(8, { unread: false })] };
+  const { ring } = await opened(7, () => Response.json({ unread: 0 }));
+  await page.there('li');
+  pages['/api/notifications'] = { items: [noticeOf(9), noticeOf(8, { unread: false })] };
+  await does(() => ring({ unread: 1 }));
+  await vi.waitFor(() => expect(page.sent).toMatchObject([{ input: { upTo: 9 } }]));
+  expect(asked.filter((path) => path === '/api/notifications')).toHaveLength(2);
+});
+
+test('who has nothing reads so', async () => {
+  await opened();
+  await vi.waitFor(() =>
+    expect(page.main.textContent).toContain("No notificationsYou're all caught up! New notifications will appear here."),
+  );
+});
+
+test('what cannot be loaded says so and is asked for again; so are older ones, which go below', async () => {
+  isDown = true;
+  pages['/api/notifications'] = { items: [noticeOf(8)], next: '/api/notifications?cursor=8' };
+  pages['/api/notifications?cursor=8'] = { items: [noticeOf(7)] };
+  await opened();
+  await vi.waitFor(() => expect(alert()).toContain('Your notifications could not be loaded.'));
+  isDown = false;
+  await page.press('Try Again');
+  await page.there('li');
+  isDown = true;
+  await page.press('Load More');
+  await vi.waitFor(() => expect(alert()).toContain('More notifications could not be loaded.'));
+  isDown = false;
+  await page.press('Load More');
+  await vi.waitFor(() => expect(rows()).toHaveLength(2));
+  expect([alert(), page.button('Load More')]).toEqual([undefined, undefined]);
+});
+
+test('a badge that could not be told stays, and the list with it', async () => {
+  pages['/api/notifications'] = { items: [noticeOf(9)] };
+  const { currentBell } = await opened(7, () => Response.json({ code: 'internal' }, { status: 500 }));
+  await vi.waitFor(() => expect(page.sent).toHaveLength(1));
+  await page.there('li');
+  expect([currentBell().unread, rows().length]).toEqual([0, 1]);
+});
+
+async function opened(member: number | null = 7, read = () => Response.json({ unread: 2 })) {
+  page = await openPage({
+    member,
+    words: ['notifications', 'home'],
+    answers: {
+      'PUT /api/notifications/read': read,
+      'GET /api/notifications/unread': () => Response.json({ unread: 0 }),
+      'GET /api/notifications': ({ call }) => {
+        const path = call.slice('GET '.length);
+        asked.push(path);
+        if (isDown) return Response.json({ code: 'internal' }, { status: 500 });
+        const { items = [], next } = pages[path] ?? {};
+        return Response.json(items, { headers: next ? { Link: `<${next}>; rel="next"` } : {} });
+      },
+      'GET /api/': () => Response.json([]),
+    },
+  });
+  const [{ default: NotificationsScreen }, bell] = await Promise.all([
+    import('./notifications.tsx'),
+    import('./notifications/bell.ts'),
+  ]);
+  await page.draw(<NotificationsScreen />);
+  return bell;
+}
+
+function rows() {
+  return [...page.main.querySelectorAll('section section li > a')];
+}
+
+function alert() {
+  return page.main.querySelector('[role=alert]')?.textContent ?? undefined;
+}
+
+function noticeOf(id: number, notice: Partial<Notification> = {}): Notification {
+  return { id, event: NOTICE_EXAMPLES.offer.event, time: '2020-11-06T08:00:00.000Z', unread: true, ...notice };
+}
