@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { createRef } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { does, openPage } from '../../test/browser-page.tsx';
-import { Composer } from './composer.tsx';
+import { does, openPage, type Page } from '../../test/browser-page.tsx';
+import type { Link } from '../engine/types.ts';
 import type { ComposerState } from './use-composer.ts';
 
 const send = vi.fn<ComposerState['send']>();
@@ -33,14 +33,75 @@ test('a file that was taken away again can be chosen once more: the picker keeps
   expect(picker?.value).toBe('');
 });
 
+test.each([
+  ['a picture is added as a file', [new File(['a'], 'a.png', { type: 'image/png' })], 1],
+  ['words go their own way', [], 0],
+])('of what is pasted %s', async (_, files, times) => {
+  const add = vi.fn<(files: Iterable<File>) => void>();
+  const input = await drawn({ attachments: { ...ATTACHMENTS, add } });
+  const paste = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), { clipboardData: { files } });
+  await does(() => input.current?.dispatchEvent(paste));
+  expect([add.mock.calls, paste.defaultPrevented]).toEqual([times ? [[files]] : [], times === 1]);
+});
+
+test('an emoji goes where the cursor is, in place of what is selected there', async () => {
+  const change = vi.fn<ComposerState['change']>();
+  const input = await drawn({ change });
+  input.current?.setSelectionRange(1, 3);
+  await page.press('Emojis');
+  expect(page.main.querySelectorAll('[role=group] button')).toHaveLength(18);
+  await page.press('👍');
+  expect(change.mock.calls).toEqual([['S👍aam']]);
+});
+
+test.each([
+  [300, null],
+  [299, '299 characters left'],
+  [1, '1 character left'],
+  [0, '0 characters left'],
+  [-1, '1 character too many'],
+])('with %d characters left stands: %s', async (left, words) => {
+  await drawn({ left });
+  expect(page.main.querySelectorAll('form [role=status]')[1]?.textContent ?? null).toBe(words);
+});
+
+test('whether one is connected stands below; while a connection is opened the last word stands', async () => {
+  await drawn({}, 'connecting');
+  const said = async (link: Link) => {
+    await shown(link);
+    return page.main.querySelector('form [role=status]')?.textContent;
+  };
+  const offline = 'OfflineMessages wait on this device and are sent when the connection is back.';
+  expect(await said('connecting')).toBe('');
+  expect(await said('live')).toBe('Live');
+  expect(await said('connecting')).toBe('Live');
+  expect(await said('offline')).toBe(offline);
+  expect(await said('connecting')).toBe(offline);
+  expect(await said('paused')).toBe(offline);
+});
+
+test('the button sends as Enter does, and cannot be pressed while there is nothing to send', async () => {
+  const input = await drawn({ canSend: true });
+  await page.press('Send');
+  expect([send.mock.calls.length, document.activeElement]).toEqual([1, input.current]);
+  await drawn({ canSend: false });
+  await page.press('Send');
+  expect(send).toHaveBeenCalledOnce();
+});
+
+let page: Page;
+let shown: (link: Link) => Promise<void>;
+
 const ATTACHMENTS = { chosen: [], refused: [], add: () => {}, putBack: () => {}, remove: () => {} };
 
-async function drawn(state: Partial<ComposerState>) {
-  const page = await openPage();
+async function drawn(state: Partial<ComposerState>, first: Link = 'live') {
+  page = await openPage({ words: ['chat'] });
+  const { Composer } = await import('./composer.tsx');
   // All that is looked at.
   const written = { text: 'Salaam', attachments: ATTACHMENTS, about: null, left: 4000, canSend: true, send };
   const composer = { ...written, ...state } as unknown as ComposerState;
   const input = createRef<HTMLTextAreaElement>();
-  await page.draw(<Composer composer={composer} link="live" input={input} conversationId={7} tool={undefined} />);
+  shown = (link) => page.draw(<Composer composer={composer} link={link} input={input} conversationId={7} tool={undefined} />);
+  await shown(first);
   return input;
 }

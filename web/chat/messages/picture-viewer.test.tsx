@@ -59,3 +59,46 @@ test.each([
   }
   expect(seen).toEqual(walked);
 });
+
+test('the buttons go along the pictures as the keys do; which it is and how large stands above, with the way to save it', async () => {
+  const page = await openPage({ words: ['chat'] });
+  const { PictureViewer } = await import('./picture-viewer.tsx');
+  const onClose = vi.fn<() => void>();
+  const sized = PICTURES.map((each) => ({ ...each, size: 24_576 }));
+  await page.draw(<PictureViewer pictures={sized} start="b" onClose={onClose} />);
+  const stands = () => [
+    page.main.querySelector('[role=status]')?.textContent,
+    page.main.querySelector('img')?.alt,
+    page.button('Download')?.getAttribute('href'),
+    ...['Previous photo', 'Next photo'].map((name) => page.button(name)?.matches(':disabled')),
+  ];
+  expect(stands()).toEqual(['Photo 2 of 3 · 24 KB', 'Photo 2 of 3', '/media/chat/b.jpg', false, false]);
+  await page.press('Next photo');
+  expect(stands()).toEqual(['Photo 3 of 3 · 24 KB', 'Photo 3 of 3', '/media/chat/c.jpg', false, true]);
+  await page.press('Previous photo');
+  await page.press('Previous photo');
+  expect(stands()).toEqual(['Photo 1 of 3 · 24 KB', 'Photo 1 of 3', '/media/chat/a.jpg', true, false]);
+  await page.press('Close');
+  const cancel = new Event('cancel', { cancelable: true });
+  await does(() => page.main.querySelector('dialog')?.dispatchEvent(cancel));
+  expect([onClose.mock.calls.length, cancel.defaultPrevented]).toEqual([2, true]);
+});
+
+test.each([
+  ['whose link has ended is shown by the next one', '/media/chat/b.jpg?e=2', null],
+  ['that cannot be had says so', null, 'The photo could not be loaded.'],
+])('a picture %s', async (_, next, words) => {
+  const page = await openPage({ words: ['chat'] });
+  const [{ PictureViewer }, { RenewLink }] = await Promise.all([import('./picture-viewer.tsx'), import('./file-link.tsx')]);
+  const renew = vi.fn<(url: string) => Promise<string | null>>(async () => next);
+  await page.draw(
+    <RenewLink value={renew}>
+      <PictureViewer pictures={PICTURES} start="b" onClose={() => {}} />
+    </RenewLink>,
+  );
+  await does(() => page.main.querySelector('img')?.dispatchEvent(new Event('error')));
+  expect(renew.mock.calls).toEqual([['/media/chat/b.jpg']]);
+  expect(page.main.querySelector('[role=alert]')?.textContent ?? null).toBe(words);
+  // No broken picture stands behind the words.
+  expect(page.main.querySelector('img') === null).toBe(words !== null);
+});
