@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { does, openPage } from '../../test/browser-page.tsx';
+
+afterEach(() => vi.doUnmock('./menu-radix.tsx'));
+
+test('a menu opens and closes by its button, and opens by the arrow down', async () => {
+  const page = await openPage();
+  vi.doMock('./menu-radix.tsx', () => ({ MenuRadix: ({ open }: { open: boolean }) => <div role="menu" hidden={!open} /> }));
+  const { Menu } = await import('./menu.tsx');
+  await page.draw(
+    <Menu label="Account" items={[]}>
+      A
+    </Menu>,
+  );
+  const button = await page.there('button');
+  const isOpen = () => [button.getAttribute('aria-expanded'), page.main.querySelector('[role=menu]')?.hasAttribute('hidden')];
+  const key = (name: string) => does(() => button.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true })));
+  expect([button.getAttribute('aria-label'), ...isOpen()]).toEqual(['Account', 'false', undefined]);
+  await does(() => button.click());
+  await vi.waitFor(() => expect(isOpen()).toEqual(['true', false]));
+  await does(() => button.click());
+  expect(isOpen()).toEqual(['false', true]);
+  await key('ArrowUp');
+  expect(isOpen()).toEqual(['false', true]);
+  await key('ArrowDown');
+  expect(isOpen()).toEqual(['true', false]);
+});
+
+test('a button that has something better to do than its menu does that, and opens the menu where it says so', async () => {
+  const page = await openPage();
+  vi.doMock('./menu-radix.tsx', () => ({ MenuRadix: ({ open }: { open: boolean }) => open && <div role="menu" /> }));
+  const { Menu } = await import('./menu.tsx');
+  const instead = vi.fn<(openMenu: () => void) => void>();
+  await page.draw(
+    <Menu label="Share" items={[]} instead={instead}>
+      A
+    </Menu>,
+  );
+  const button = await page.there('button');
+  expect([button.getAttribute('aria-haspopup'), button.getAttribute('aria-expanded')]).toEqual([null, null]);
+  await does(() => button.click());
+  expect([instead.mock.calls.length, page.main.querySelector('[role=menu]')]).toEqual([1, null]);
+  instead.mockImplementation((openMenu) => openMenu());
+  await does(() => button.click());
+  await page.there('[role=menu]');
+  expect(instead).toHaveBeenCalledTimes(2);
+});
