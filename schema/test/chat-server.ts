@@ -61,7 +61,7 @@ export class ChatServer {
     const [, id = '', verb = ''] = /^\/api\/conversations\/(\d+)\/(\w+)$/.exec(pathname) ?? [];
     if (pathname.endsWith('/ticket')) return { status: 200, body: { ticket: 'ticket' } };
     if (pathname === '/api/conversations/unread') return { status: 200, body: { unread: 1 } };
-    if (pathname === '/api/conversations') return { status: 200, body: [this.row] };
+    if (pathname === '/api/conversations') return { status: 200, body: method === 'POST' ? this.row : [this.row] };
     if (pathname.startsWith('/api/inbox/')) return { status: 200, body: { conversations: [], unread: 3, connectedUsers: [9] } };
     if (verb === 'read')
       return { status: 200, body: { conversationId: Number(id), readerId: userId, ...Object(body), unreadCount: 0 } };

@@ -1,17 +1,19 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { ATTACHMENT_BYTES_MAX, MESSAGE_MAX } from '#schema/catalog/limits';
 import { does, openPage, type Page } from '../../test/browser-page.tsx';
-import type { Chat } from '../engine/types.ts';
+import type { Chat, Draft } from '../engine/types.ts';
 import { type ComposerState, useComposer } from './use-composer.ts';
 
 let page: Page;
 let shown: { now: ComposerState };
 let kept = '';
 let typing: [conversationId: number, isTyping: boolean][] = [];
+let sent: [conversationId: number, draft: Draft][] = [];
 let outbox: { taken: () => void; refused: (error: Error) => void };
 
 beforeEach(async () => {
-  [kept, typing] = ['', []];
+  [kept, typing, sent] = ['', [], []];
   page = await openPage();
 });
 
@@ -65,6 +67,44 @@ test('a picture that cannot be read goes with its reason, and keeps no words fro
   expect([shown.now.attachments.chosen, shown.now.canSend]).toEqual([[], true]);
 });
 
+test.each([
+  ['HEIC that became smaller has another ending', 'IMG_1.HEIC', 'IMG_1.webp', 10, null],
+  ['JPEG keeps the short one', 'car.jpeg', 'car.jpg', 10, null],
+  ['is too large though it was made smaller', 'car.png', 'car.png', ATTACHMENT_BYTES_MAX + 1, 'attachment_too_large'],
+])('a picture is sent once it has been made smaller: one that is %s', async (_, name, sentAs, size, code) => {
+  let come = () => {};
+  const type = sentAs.endsWith('webp') ? 'image/webp' : 'image/jpeg';
+  const photo = Object.defineProperty(new Blob(['photo'], { type }), 'size', { value: size });
+  const thumb = new Blob(['thumb']);
+  const shrunk = new Promise((resolve) => (come = () => resolve({ photo, thumb })));
+  vi.doMock('../../kit/upload/shrink-photo.ts', () => ({ shrinkPhoto: () => shrunk }));
+  onTestFinished(() => vi.doUnmock('../../kit/upload/shrink-photo.ts'));
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 800, height: 600, close: () => {} }));
+  await write('');
+  await does(() => shown.now.attachments.add([new File(['picture'], name, { type: 'image/jpeg' })]));
+  // Until then it is shown, and keeps the words waiting that go after it.
+  expect([shown.now.attachments.chosen, shown.now.canSend]).toEqual([[{ key: 1, name, file: null }], false]);
+  await does(come);
+  const file = { blob: photo, thumb, name: sentAs, kind: 'image', width: 800, height: 600 };
+  const [chosen, refused] = code === null ? [[{ key: 1, name, file }], []] : [[], [{ name, code }]];
+  await vi.waitFor(() => expect(shown.now.attachments).toMatchObject({ chosen, refused }));
+  expect(shown.now.canSend).toBe(code === null);
+  if (code !== null) return;
+  await does(() => void shown.now.send());
+  expect(sent).toEqual([[7, { messageType: 'image', content: '', file }]]);
+  await does(() => outbox.taken());
+  await vi.waitFor(() => expect(shown.now.attachments.chosen).toEqual([]));
+});
+
+test('more than a message holds cannot be sent, nor can blanks', async () => {
+  await write('a'.repeat(MESSAGE_MAX));
+  expect([shown.now.left, shown.now.canSend]).toEqual([0, true]);
+  await does(() => shown.now.change('a'.repeat(MESSAGE_MAX + 1)));
+  expect([shown.now.left, shown.now.canSend]).toEqual([-1, false]);
+  await does(() => shown.now.change(' \n'));
+  expect([shown.now.left, shown.now.canSend]).toEqual([MESSAGE_MAX, false]);
+});
+
 async function write(text: string): Promise<void> {
   shown = await page.use(() => useComposer(chat, 7));
   await does(() => shown.now.change(text));
@@ -77,5 +117,8 @@ const chat = {
   keepDraft: (_: number, text: string) => void (kept = text),
   keepAbout: () => {},
   typing: (...said: [number, boolean]) => void typing.push(said),
-  send: () => new Promise<void>((taken, refused) => (outbox = { taken, refused })),
+  send: (...said: [number, Draft]) => {
+    sent.push(said);
+    return new Promise<void>((taken, refused) => (outbox = { taken, refused }));
+  },
 } as unknown as Chat;

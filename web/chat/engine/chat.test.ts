@@ -723,3 +723,44 @@ test('a page that goes out of sight says so to the room, also where its socket o
   await pass(3_000);
   expect(looks()).toHaveLength(4);
 });
+
+test('a conversation that begins stands in the inbox at once; one that may not says so and stands nowhere', async () => {
+  const chat = tab();
+  chat.inbox.subscribe(() => undefined);
+  await quiet();
+  const ids = () => chat.inbox.get().conversations.map(({ id }) => id);
+  server.row = conversationOf({ id: 13, lastMessageAt: '2026-07-02T08:00:00.000Z' });
+  expect(await chat.start(9)).toMatchObject({ id: 13 });
+  expect(ids()).toEqual([13, TALK]);
+  server.refusals.set('POST /api/conversations', 'member_not_found');
+  await expect(chat.start(99)).rejects.toMatchObject({ code: 'member_not_found' });
+  expect(ids()).toEqual([13, TALK]);
+});
+
+test('a block and its end show as soon as the server has them, and not where it has not', async () => {
+  const chat = tab();
+  chat.inbox.subscribe(() => undefined);
+  await quiet();
+  const isBlocked = () => chat.inbox.get().conversations.map(({ blockedByMe }) => blockedByMe);
+  const asked = () => server.log.filter((line) => line.endsWith('/block')).at(-1);
+  server.row = conversationOf({ blockedByMe: true });
+  await chat.block(TALK, true);
+  expect([asked(), isBlocked()]).toEqual(['PUT /api/conversations/12/block', [true]]);
+  await quiet();
+  server.refusals.set('DELETE /api/conversations/12/block', 'internal');
+  await expect(chat.block(TALK, false)).rejects.toMatchObject({ code: 'internal' });
+  expect(isBlocked()).toEqual([true]);
+  server.refusals.clear();
+  await chat.block(TALK, false);
+  expect([asked(), isBlocked()]).toEqual(['DELETE /api/conversations/12/block', [false]]);
+});
+
+test('what signing out would lose is counted as the device has it, also what another tab wrote', async () => {
+  server.rooms = server.http = 'down';
+  const [chat, other] = [tab(), tab({ watched: false })];
+  await quiet();
+  expect(await chat.unsent()).toBe(0);
+  await other.send(TALK, text('one'));
+  await chat.send(TALK, text('two'));
+  expect(await chat.unsent()).toBe(2);
+});
