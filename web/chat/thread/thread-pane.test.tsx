@@ -294,6 +294,20 @@ test('a file is dropped on the conversation, named, taken away again, and goes b
   await vi.waitFor(() => expect(chosen()).toEqual([]));
 });
 
+test('a picture opens among all that were sent here, and leaves the way back to where one was', async () => {
+  const picture = { messageType: 'image', content: '', thumbUrl: '/media/t' } as const;
+  const pictures = [1, 2, 3].map((id) => messageOf({ id, ...picture, fileUrl: `/media/${id}`, senderId: id === 2 ? AHMAD : 8 }));
+  await drawn({ thread: { messages: [...pictures, messageOf({ id: 4 })] } });
+  await page.press('Your photo');
+  const viewer = await page.there('dialog');
+  expect(viewer.querySelector('[role=status]')?.textContent).toBe('Photo 2 of 3');
+  expect(viewer.querySelector('img[alt="Photo 2 of 3"]')?.getAttribute('src')).toBe('/media/2');
+  await does(() => viewer.querySelector('img[alt="Photo 2 of 3"]')?.dispatchEvent(new Event('error')));
+  expect(plain.acts.renewLink.mock.calls).toEqual([[12, '/media/2']]);
+  await page.press('Close');
+  expect(page.main.querySelector('dialog')).toBeNull();
+});
+
 test('what is read, typed and asked for of a conversation is told by its number', async () => {
   vi.spyOn(document, 'hasFocus').mockReturnValue(true);
   await drawn({ thread: { messages: [messageOf({ id: 3 })] } });
