@@ -88,6 +88,17 @@ test.each<[string, Partial<Message>, string, string | null]>([
   expect(bubble?.querySelector('a')?.getAttribute('href') ?? null).toBe(leads);
 });
 
+test('a link leads out of the site in a window of its own and without a trace, and markup stays words', async () => {
+  const content = '<img src=x onerror=alert(1)> javascript:alert(1) https://sarai.test/a';
+  await drawn({ messages: [messageOf({ id: 1, content })] });
+  const [bubble] = bubbles();
+  const links = [...(bubble?.querySelectorAll('a') ?? [])];
+  expect([bubble?.textContent, bubble?.querySelector('img')]).toEqual([`${content}12:30`, null]);
+  expect(links.map(({ href, target, rel }) => [href, target, rel])).toEqual([
+    ['https://sarai.test/a', '_blank', 'noopener noreferrer nofollow ugc'],
+  ]);
+});
+
 test('a picture says whose it is and how large, and opens; one that is on its way cannot', async () => {
   const picture = {
     messageType: 'image',
