@@ -99,7 +99,7 @@ function PaymentsTab({ settings }: { settings: SiteSettings }) {
         language="code"
         numeric
       />
-      {settings.afnPerUsdSince !== null && <RateAge since={settings.afnPerUsdSince} form={form} />}
+      {settings.afnPerUsdSince !== null && <RateAge key={settings.afnPerUsdSince} since={settings.afnPerUsdSince} form={form} />}
       {LANGUAGE_CODES.map((language) => (
         <SettingField
           key={language}
