@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Conversation } from '#schema/contracts/conversations';
 import { supportRows } from './support-rows.ts';
+import { row } from './test/row.ts';
 
 test('what is done is not open, and what was said since opens it again', () => {
   const rows = [row(1, 5, 5), row(2, 6, 5), row(3, 7, null), row(4, 8)];
@@ -28,33 +29,6 @@ test('a row without an e-mail keeps the one that is known', () => {
   const [shown] = supportRows([row(1, 5, null, 'a@example.af')], [row(1, 9)], 'open');
   expect(shown).toMatchObject({ lastMessageId: 9, otherUser: { email: 'a@example.af' } });
 });
-
-/** A conversation whose newest message is also its time. */
-function row(id: number, lastMessageId: number, doneMessageId?: number | null, email?: string): Conversation {
-  return {
-    id,
-    otherUser: {
-      id: id + 100,
-      username: `m${id}`,
-      fullName: null,
-      profileImageUrl: null,
-      role: 'user',
-      isVip: false,
-      gone: false,
-      ...(email === undefined ? {} : { email }),
-    },
-    lastMessage: 'x',
-    lastMessageType: 'text',
-    lastMessageSenderId: id + 100,
-    lastMessageId,
-    lastMessageAt: new Date(lastMessageId).toISOString(),
-    unreadCount: 0,
-    readUpTo: 0,
-    otherReadUpTo: 0,
-    blockedByMe: false,
-    ...(doneMessageId === undefined ? {} : { doneMessageId }),
-  };
-}
 
 function ids(rows: readonly Conversation[]): number[] {
   return rows.map(({ id }) => id);

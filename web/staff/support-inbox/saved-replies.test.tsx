@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { SavedReply } from '#schema/contracts/saved-replies';
+import { openPage, type Page } from '../../test/browser-page.tsx';
+import { choose, fieldOf } from '../test/fields.ts';
+
+const PAID: SavedReply = {
+  id: 3,
+  titles: { en: 'Where is my payment', fa: 'پرداخت', ps: '' },
+  purpose: 'reply',
+  texts: { en: 'We look for it.', fa: 'آن را می‌پالیم.', ps: 'لټوو یې.' },
+};
+const HELLO: SavedReply = {
+  ...PAID,
+  id: 4,
+  titles: { en: 'Hello', fa: '', ps: '' },
+  texts: { en: 'Hello!', fa: 'سلام!', ps: 'سلام!' },
+};
+
+let page: Page;
+let asked: string[];
+let replies: SavedReply[] | null;
+let language: string | null;
+let refusal: Response | null;
+const onInsert = vi.fn<(text: string) => void>();
+
+beforeEach(async () => {
+  vi.clearAllMocks();
+  [asked, replies, language, refusal] = [[], [PAID, HELLO], 'fa', null];
+  const change = () => refusal ?? Response.json({});
+  page = await openPage({
+    words: ['admin', 'adminSupport', 'errors', 'adminErrors'],
+    answers: {
+      'GET /api/admin/conversations/12': () => Response.json({ conversation: {}, language }),
+      'GET /api/admin/saved-replies': ({ call }) => {
+        asked.push(call.slice(call.indexOf('?')));
+        return replies === null ? new Response(null, { status: 500 }) : Response.json(replies);
+      },
+      'POST /api/admin/saved-replies': change,
+      'PATCH /api/admin/saved-replies': change,
+      'DELETE /api/admin/saved-replies': change,
+    },
+  });
+});
+
+test.each([
+  ['in the language of the member', 'fa', 'آن را می‌پالیم.'],
+  ['in the administrator’s own, where nobody knows the member’s', null, 'We look for it.'],
+])('a saved reply is written %s, and its dialog closes', async (_, known, text) => {
+  language = known;
+  await opens();
+  await vi.waitFor(() => expect(titles()).toEqual(['Hello', 'Where is my payment']));
+  await page.click('li:nth-child(2) button');
+  expect(onInsert.mock.calls).toEqual([[text]]);
+  expect(dialog()).toBeNull();
+});
+
+test('replies of another purpose are asked for, and a new one is for that purpose', async () => {
+  replies = [];
+  await opens();
+  await vi.waitFor(() => expect(dialog()?.textContent).toContain('No saved replies yet'));
+  await choose(page, 'For', 'Reasons: ads');
+  await vi.waitFor(() => expect(asked).toEqual(['?purpose=reply', '?purpose=ad']));
+  await page.press('New reply');
+  await page.type(await fieldOf(page, 'Title in Dari'), 'دو بار');
+  await page.type(await fieldOf(page, 'Text in Pashto'), 'دوه ځله');
+  refusal = Response.json({ code: 'saved_reply_text_required' }, { status: 422 });
+  await page.press('Save');
+  await vi.waitFor(() => expect(alert()).toBe('Please write the reply in every language.'));
+  // What was typed is still there.
+  expect((await fieldOf(page, 'Title in Dari')).value).toBe('دو بار');
+  refusal = null;
+  await page.press('Save');
+  await vi.waitFor(() => expect(dialog()?.getAttribute('aria-label')).toBe('Saved replies'));
+  expect(page.sent.at(-1)).toMatchObject({
+    call: 'POST /api/admin/saved-replies',
+    input: { titles: { en: '', fa: 'دو بار', ps: '' }, texts: { en: '', fa: '', ps: 'دوه ځله' }, purpose: 'ad' },
+  });
+  await vi.waitFor(() => expect(asked).toEqual(['?purpose=reply', '?purpose=ad', '?purpose=ad']));
+  expect(onInsert).not.toHaveBeenCalled();
+});
+
+test('a reply is changed as it stands, and deleted once that was said twice', async () => {
+  await opens();
+  await page.press('Edit Where is my payment');
+  expect((await fieldOf(page, 'Text in Dari')).value).toBe('آن را می‌پالیم.');
+  await page.type(await fieldOf(page, 'Text in English'), 'Found.');
+  await page.press('Save');
+  await page.press('Edit Hello');
+  await page.press('Delete');
+  expect(page.sent).toHaveLength(1);
+  refusal = Response.json({ code: 'internal' }, { status: 500 });
+  await page.press('Delete for good?');
+  await vi.waitFor(() => expect(alert()).toBe(page.t('errors.internal')));
+  refusal = null;
+  replies = [PAID];
+  await page.press('Delete for good?');
+  await vi.waitFor(() => expect(titles()).toEqual(['Where is my payment']));
+  expect(page.sent.map(({ call, input }) => [call, input])).toEqual([
+    ['PATCH /api/admin/saved-replies/3', { titles: PAID.titles, texts: { ...PAID.texts, en: 'Found.' } }],
+    ['DELETE /api/admin/saved-replies/4', null],
+    ['DELETE /api/admin/saved-replies/4', null],
+  ]);
+  await page.press('Edit Where is my payment');
+  await page.press('Cancel');
+  expect(titles()).toEqual(['Where is my payment']);
+});
+
+test('replies that could not be had are had again', async () => {
+  replies = null;
+  await opens();
+  await vi.waitFor(() => expect(alert()).toContain('This could not be loaded.'));
+  replies = [HELLO];
+  await page.press(page.t('shell.tryAgain'));
+  await vi.waitFor(() => expect(titles()).toEqual(['Hello']));
+  expect(alert()).toBeUndefined();
+});
+
+async function opens() {
+  const { RepliesButton } = await import('./saved-replies.tsx');
+  await page.draw(<RepliesButton conversationId={12} onInsert={onInsert} />);
+  await vi.waitFor(() => expect(page.client.isFetching()).toBe(0));
+  // Nobody has looked at them yet.
+  expect(asked).toEqual([]);
+  await page.press('Saved replies');
+}
+
+const dialog = () => page.main.querySelector('[role="dialog"]');
+const alert = () => page.main.querySelector('[role="alert"]')?.textContent;
+const titles = () => [...page.main.querySelectorAll('li bdi')].map(({ textContent }) => textContent);

@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import type { ComponentProps } from 'react';
+import type { Inbox } from '../../chat/engine/types.ts';
+import type { ThreadPane } from '../../chat/thread/thread-pane.tsx';
+import type { ChatOptions } from '../../chat/engine/chat.ts';
+import { does, openPage } from '../../test/browser-page.tsx';
+import { row } from './test/row.ts';
+
+const MOCKED = [
+  './admin-chat.ts',
+  './support-list.tsx',
+  '../../chat/thread/thread-pane.tsx',
+  '../../chat/engine/session-chat.ts',
+];
+afterEach(() => {
+  for (const path of MOCKED) vi.doUnmock(path);
+});
+
+test('the open conversation has its member’s card, and the newest of what the server and the inbox know', async () => {
+  const page = await openPage({
+    words: ['admin', 'adminSupport', 'chat'],
+    answers: {
+      // What the inbox knows stands there until the server answers.
+      'GET /api/admin/conversations/6': () => new Promise(() => {}),
+      'GET /api/admin/conversations/': ({ call }) => {
+        const id = Number(call.split('/').at(-1));
+        const served = { ...row(id, 9), lastMessage: 'of the server' };
+        return Response.json({ conversation: id === 8 ? { ...served, otherUser: { ...served.otherUser, gone: true } } : served });
+      },
+    },
+  });
+  const { createStore } = await import('../../kit/store/store.ts');
+  const inbox = createStore<Partial<Inbox>>({ link: 'live', conversations: [], online: new Set([105]) });
+  vi.doMock('./admin-chat.ts', () => ({ adminChat: () => ({ me: 1, inbox }) }));
+  vi.doMock('./support-list.tsx', () => ({
+    SupportList: ({ openId, onOpen }: { openId: number | null; onOpen: (id: number) => void }) => (
+      <>
+        {[5, 6, 8].map((id) => (
+          <button key={id} type="button" aria-current={id === openId} onClick={() => onOpen(id)}>
+            {`open ${id}`}
+          </button>
+        ))}
+      </>
+    ),
+  }));
+  vi.doMock('../../chat/thread/thread-pane.tsx', () => ({
+    ThreadPane: ({ conversationId, conversation, online, audience, headerTool, onBack }: ComponentProps<typeof ThreadPane>) => (
+      <section aria-label={`${conversationId} ${audience} ${online}`}>
+        <output>{conversation?.lastMessage}</output>
+        {headerTool}
+        <button type="button" onClick={onBack}>
+          back
+        </button>
+      </section>
+    ),
+  }));
+  history.replaceState(null, '', '/admin/dashboard?section=messages');
+  const { default: SupportInboxSection } = await import('./support-inbox.tsx');
+  await page.draw(<SupportInboxSection />);
+  const says = (words: string) => vi.waitFor(() => expect(page.main.querySelector('output')?.textContent).toBe(words));
+  const thread = () => page.main.querySelector('section')?.getAttribute('aria-label');
+  expect(page.main.textContent).toContain('Choose a customer conversation to start messaging');
+
+  await page.press('open 5');
+  await says('of the server');
+  expect(thread()).toBe('5 admin true');
+  expect(page.button('Card of the member')?.getAttribute('href')).toBe(
+    '/admin/dashboard?section=messages&user=105&about=conversation%3A5',
+  );
+  expect(page.button('Mark done')).toBeDefined();
+  await does(() => inbox.set({ ...inbox.get(), conversations: [{ ...row(5, 11, 11), lastMessage: 'of the room' }] }));
+  await says('of the room');
+  expect(page.button('Reopen')).toBeDefined();
+  await does(() => inbox.set({ ...inbox.get(), conversations: [row(5, 11), { ...row(6, 7), lastMessage: 'another' }] }));
+  await page.press('open 6');
+  await says('another');
+
+  await page.press('open 8');
+  await says('of the server');
+  expect([thread(), page.button('Card of the member')]).toEqual(['8 admin false', undefined]);
+  await page.press('back');
+  expect([thread(), page.main.querySelector('[aria-current="true"]')]).toEqual([undefined, null]);
+});
+
+test('the mailbox is that of user 1, for the administrator who is signed in, and nobody’s without one', async () => {
+  await openPage();
+  let current = (): Omit<ChatOptions, 'origin'> | null => null;
+  vi.doMock('../../chat/engine/session-chat.ts', () => ({ chatOf: (session: typeof current) => (current = session) }));
+  const [, { openAdminSession, signOutAdmin }, { adminApi }] = await Promise.all([
+    import('./admin-chat.ts'),
+    import('../../account/admin-session.ts'),
+    import('../../kit/api/api.ts'),
+  ]);
+  expect(current()).toBeNull();
+  // Nothing else of an administrator is looked at.
+  openAdminSession({ user: { id: 7, role: 'admin' }, token: 'the-admins' } as Parameters<typeof openAdminSession>[0]);
+  expect(current()).toMatchObject({ me: 1, userId: 7, audience: 'admin', api: adminApi });
+  expect(current()?.bearer()).toEqual({ Authorization: 'Bearer the-admins' });
+  await signOutAdmin();
+  expect(current()).toBeNull();
+});
