@@ -1,0 +1,176 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { AuditEntry } from '#schema/contracts/audit';
+import { HOUR } from '#schema/durations';
+import { does, openPage, type Page } from '../../test/browser-page.tsx';
+import { choose, fieldOf } from '../test/fields.ts';
+
+const ENTRY: AuditEntry = {
+  id: 3,
+  admin: { id: 7, username: 'karim', fullName: 'Karim Noori' },
+  action: 'user.edited',
+  target: 'user:12',
+  before: null,
+  after: null,
+  erased: [],
+  requestId: 'req-1',
+  createdAt: '2026-01-02T07:00:00.000Z',
+};
+const LOG = 'GET /api/admin/audit-log';
+
+let page: Page;
+let asked: string[];
+let answer: () => Response;
+
+beforeEach(async () => {
+  asked = [];
+  answer = () => Response.json([ENTRY]);
+  page = await openPage({
+    words: ['admin', 'adminAudit'],
+    answers: {
+      [LOG]: ({ call }) => {
+        asked.push(decodeURIComponent(call.slice(LOG.length)));
+        return answer();
+      },
+      'GET /api/admin/users?role=admin&limit=': () =>
+        Response.json([
+          { id: 7, username: 'karim', fullName: 'Karim Noori' },
+          { id: 8, username: 'laila', fullName: null },
+        ]),
+    },
+  });
+});
+
+test('an act says who did what to whom, when, and each field as it was and as it became', async () => {
+  const [before, after] = [
+    {
+      role: 'user',
+      isVip: false,
+      credits: 1500,
+      email: 'a@example.af',
+      bannedUntil: Date.parse('2026-01-05T10:00:00Z'),
+      until: '2026-01-06T10:00:00.000Z',
+      note: null,
+      seen: ['x'],
+    },
+    { role: 'admin', isVip: true, credits: 20, email: '', 'banner.en': 'Eid', reason: null },
+  ];
+  const hoursAgo = new Date(Date.now() - 3 * HOUR).toISOString();
+  answer = () =>
+    Response.json([
+      { ...ENTRY, before, after, erased: ['reason'], createdAt: hoursAgo },
+      { ...ENTRY, id: 2 },
+    ]);
+  await drawn();
+  await shows(2);
+  const [first, second] = entries();
+  expect(first?.querySelector('p')?.textContent).toBe('Karim Noori edited member 12.');
+  expect(first?.textContent).toContain('3 hours ago');
+  expect(second?.textContent).toContain('Jan 2, 2026\u00A0\u00A011:30 · ');
+  expect(second?.textContent).toContain('The entry names no fields.');
+  expect([...(first?.querySelectorAll('code') ?? [])].slice(-2).map(({ textContent }) => textContent)).toEqual([
+    'user:12',
+    'req-1',
+  ]);
+  const cells = [...(first?.querySelectorAll('tbody tr') ?? [])].map(({ children }) =>
+    [...children].map((each) => each.textContent),
+  );
+  expect(cells).toEqual([
+    ['Role', 'member', 'administrator'],
+    ['VIP', 'no', 'yes'],
+    ['Credits', '1,500', '20'],
+    ['Email', 'a@example.af', 'nothing'],
+    ['Banned until', 'Jan 5, 2026\u00A0\u00A014:30', '–'],
+    ['Until', 'Jan 6, 2026\u00A0\u00A014:30', '–'],
+    ['Note', 'nothing', '–'],
+    ['What was seen', '["x"]', '–'],
+    ['Banner in English', '–', 'Eid'],
+    ['Reason', '–', 'erased with the account'],
+  ]);
+});
+
+test('an entry leads to its thing, to all that its administrator did, and to all that was done to its thing', async () => {
+  await drawn();
+  await shows(1);
+  expect(page.button('Open: Karim Noori edited member 12.')?.getAttribute('href')).toBe('/admin/dashboard?section=users&q=12');
+  await page.press('By the same admin');
+  await page.press('About the same');
+  await vi.waitFor(() => expect(asked).toEqual(['', '?adminId=7', '?adminId=7&target=user:12']));
+  expect(location.search).toBe('?section=audit&adminId=7&target=user%3A12');
+  expect((await fieldOf(page, 'Administrator')).value).toBe('7');
+  expect((await fieldOf(page, 'What it was done to')).value).toBe('user');
+  expect((await fieldOf(page, 'Number')).value).toBe('12');
+  await page.press('Clear filters');
+  expect([location.search, page.button('Clear filters')]).toEqual(['?section=audit', undefined]);
+  expect((await fieldOf(page, 'What it was done to')).value).toBe('');
+});
+
+test('acts are chosen by kind, by who did them and by what they were done to', async () => {
+  const former = { id: 4, username: '', fullName: null };
+  answer = () => Response.json([ENTRY, { ...ENTRY, id: 2, admin: former, target: 'favicon' }]);
+  await drawn();
+  await vi.waitFor(async () =>
+    expect(await namesIn('Administrator')).toEqual(['All administrators', 'Karim Noori', 'laila', 'Administrator 4']),
+  );
+  expect(entries()[1]?.querySelector('a')).toBeNull();
+  await choose(page, 'Administrator', 'laila');
+  await choose(page, 'Act', 'Ad hidden');
+  await vi.waitFor(() => expect(asked.at(-1)).toBe('?action=listing.hidden&adminId=8'));
+  await choose(page, 'What it was done to', 'A purchase');
+  expect(asked).toHaveLength(3);
+  await page.type(await fieldOf(page, 'Reference code'), 'abcd2345');
+  await does(() => page.main.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
+  await vi.waitFor(() => expect(asked.at(-1)).toBe('?action=listing.hidden&adminId=8&target=purchase:ABCD2345'));
+  await choose(page, 'What it was done to', 'The site’s icon');
+  await vi.waitFor(() => expect(asked.at(-1)).toBe('?action=listing.hidden&adminId=8&target=favicon'));
+  expect(page.main.querySelector('form')).toBeNull();
+  await choose(page, 'What it was done to', 'Anything');
+  await vi.waitFor(() => expect(location.search).toBe('?section=audit&adminId=8&action=listing.hidden'));
+  // A kind alone stands in no address, and is cleared all the same.
+  await choose(page, 'What it was done to', 'A member');
+  await page.press('Clear filters');
+  expect((await fieldOf(page, 'What it was done to')).value).toBe('');
+});
+
+test.each([
+  ['digits of any keyboard, and no spaces around', 'adminId=۴۲&target=+user:۷+', '?adminId=42&target=user:7', '۴۲', ' user:۷ '],
+  ['what cannot be chosen here', 'target=moon:1', '?target=moon:1', '', 'moon:1'],
+])('an address that was typed is understood: %s', async (_, search, call, admin, target) => {
+  answer = () => Response.json([]);
+  await drawn(search);
+  await vi.waitFor(() => expect(asked).toEqual([call]));
+  await vi.waitFor(() => expect(page.main.textContent).toContain('Nothing was foundNo entry fits these filters.'));
+  expect((await fieldOf(page, 'Administrator')).value).toBe(admin);
+  expect((await fieldOf(page, 'What it was done to')).value).toBe(target);
+});
+
+test('an empty log, one that could not be had, and its next page', async () => {
+  answer = () => new Response(null, { status: 500 });
+  await drawn();
+  await vi.waitFor(() => expect(page.main.textContent).toContain('This could not be loaded.'));
+  answer = () => Response.json([]);
+  await page.press(page.t('shell.tryAgain'));
+  await vi.waitFor(() => expect(page.main.textContent).toContain('Nothing has been written down yet'));
+  expect(page.main.textContent).not.toContain('No entry fits');
+  answer = () => Response.json([ENTRY], { headers: { Link: '</api/admin/audit-log?cursor=3>; rel="next"' } });
+  await does(() => page.client.invalidateQueries());
+  await shows(1);
+  answer = () => Response.json([{ ...ENTRY, id: 2 }]);
+  await page.press('Show more');
+  await shows(2);
+  expect(asked.at(-1)).toBe('?cursor=3');
+});
+
+async function drawn(search = '') {
+  history.replaceState(null, '', `/admin/dashboard?section=audit${search && `&${search}`}`);
+  const { default: AuditSection } = await import('./audit-section.tsx');
+  await page.draw(<AuditSection />);
+}
+
+const shows = (count: number) => vi.waitFor(() => expect(entries()).toHaveLength(count));
+
+const entries = () => [...page.main.querySelectorAll('ul > li')];
+
+async function namesIn(label: string): Promise<(string | null)[]> {
+  return [...(await fieldOf(page, label)).querySelectorAll('option')].map(({ textContent }) => textContent);
+}
