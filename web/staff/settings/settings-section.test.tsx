@@ -1,0 +1,224 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { RATE_FRESH } from '#schema/catalog/credits';
+import type { SiteSettings } from '#schema/contracts/site-settings';
+import { DAY, HOUR } from '#schema/durations';
+import { queryKeys } from '../../kit/api/query-keys.ts';
+import { openPage, type Page } from '../../test/browser-page.tsx';
+import { choose, fieldOf } from '../test/fields.ts';
+
+const NO_WORDS = { en: null, fa: null, ps: null };
+const SETTINGS: SiteSettings = {
+  name: NO_WORDS,
+  email: null,
+  phone: null,
+  address: NO_WORDS,
+  telegram: null,
+  whatsapp: null,
+  facebook: null,
+  instagram: null,
+  youtube: null,
+  tiktok: null,
+  x: null,
+  banner: NO_WORDS,
+  bannerTone: null,
+  bannerUntil: null,
+  adsADay: null,
+  conversationsADay: null,
+  filesADay: null,
+  instructions: NO_WORDS,
+  afnPerUsd: null,
+  afnPerUsdSince: null,
+};
+
+let page: Page;
+let settings: SiteSettings | null;
+let answer: () => Response | Promise<Response>;
+
+beforeEach(async () => {
+  settings = SETTINGS;
+  answer = () => Response.json(settings);
+  page = await openPage({
+    words: ['admin', 'adminSite', 'errors', 'adminErrors'],
+    answers: {
+      'GET /api/admin/site': () => (settings ? Response.json(settings) : new Response(null, { status: 500 })),
+      'PUT /api/admin/site': () => answer(),
+    },
+  });
+});
+
+test.each<[tab: string, fields: [label: string, field: string, typed: string][]]>([
+  [
+    'site',
+    [
+      ['Site name in English', 'name.en', 'Sarai'],
+      ['Site name in Dari', 'name.fa', 'سرای'],
+      ['Site name in Pashto', 'name.ps', 'سرای'],
+      ['Contact email', 'email', 'help@sarai.af'],
+      ['Contact phone', 'phone', '+93701234567'],
+      ['Address in English', 'address.en', 'Kabul'],
+      ['Address in Dari', 'address.fa', 'کابل'],
+      ['Address in Pashto', 'address.ps', 'کابل'],
+      ['Telegram', 'telegram', 'https://t.me/sarai'],
+      ['WhatsApp', 'whatsapp', 'https://wa.me/1'],
+      ['Facebook', 'facebook', 'https://facebook.com/sarai'],
+      ['Instagram', 'instagram', 'https://instagram.com/sarai'],
+      ['YouTube', 'youtube', 'https://youtube.com/sarai'],
+      ['TikTok', 'tiktok', 'https://tiktok.com/sarai'],
+      ['X', 'x', 'https://x.com/sarai'],
+    ],
+  ],
+  [
+    'payments',
+    [
+      ['AFN for one USD', 'afnPerUsd', '۷۱'],
+      ['Payment instructions in English', 'instructions.en', 'To 0700'],
+      ['Payment instructions in Dari', 'instructions.fa', 'به ۰۷۰۰'],
+      ['Payment instructions in Pashto', 'instructions.ps', '۰۷۰۰ ته'],
+    ],
+  ],
+  [
+    'limits',
+    [
+      ['Ads in a day', 'adsADay', '5'],
+      ['New conversations in a day', 'conversationsADay', '۶'],
+      ['Files in chat in a day', 'filesADay', 'seven'],
+    ],
+  ],
+  [
+    'banner',
+    [
+      ['Text in English', 'banner.en', 'Eid'],
+      ['Text in Dari', 'banner.fa', 'عید'],
+      ['Text in Pashto', 'banner.ps', 'اختر'],
+    ],
+  ],
+])('each field of the tab «%s» is sent as what it is called', async (tab, fields) => {
+  await drawn(tab);
+  const input: Record<string, unknown> = {};
+  for (const [label, field, typed] of fields) {
+    await page.type(await fieldOf(page, label), typed);
+    const [name = '', language] = field.split('.');
+    input[name] = language === undefined ? valueOf(typed) : { ...Object(input[name]), [language]: typed };
+  }
+  await page.press('Save changes');
+  await vi.waitFor(() => expect(page.sent.map((sent) => sent.input)).toEqual([input]));
+});
+
+test('a change waits to be saved; what is refused is said at its field and stays, and what was saved is as the server writes it', async () => {
+  await drawn('site');
+  page.client.setQueryData(queryKeys.site, {});
+  await fieldOf(page, 'Contact phone');
+  expect([save()?.matches(':disabled'), page.main.textContent.includes('Not saved yet')]).toEqual([true, false]);
+  await page.type(await fieldOf(page, 'Contact phone'), '0701234567');
+  await page.type(await fieldOf(page, 'Telegram'), 'javascript:alert(1)');
+  expect([save()?.matches(':disabled'), page.main.textContent.includes('Not saved yet')]).toEqual([false, true]);
+  let arrive = (_answer: Response) => {};
+  answer = () => new Promise<Response>((resolve) => (arrive = resolve));
+  await page.press('Save changes');
+  await vi.waitFor(() => expect(page.button('Saving...')?.matches(':disabled')).toBe(true));
+  const code = 'site_link_invalid';
+  arrive(Response.json({ code, fields: { telegram: code } }, { status: 400 }));
+  const telegram = await fieldOf(page, 'Telegram');
+  await vi.waitFor(() => expect(describing(telegram)).toBe('Enter the https address of your page on this network.'));
+  expect([telegram.value, (await fieldOf(page, 'Contact phone')).matches('[aria-invalid]')]).toEqual([
+    'javascript:alert(1)',
+    false,
+  ]);
+  await page.type(telegram, 'https://t.me/sarai');
+  await page.press('Save changes');
+  // The answer says it all: it need not be asked for.
+  settings = null;
+  arrive(Response.json({ ...SETTINGS, phone: '+93701234567', telegram: 'https://t.me/sarai' }));
+  const { shownToast } = await import('../../kit/overlays/toast.ts');
+  await vi.waitFor(() => expect(shownToast.get()).toMatchObject({ title: 'Settings saved', tone: 'success' }));
+  await vi.waitFor(() => expect(save()?.matches(':disabled')).toBe(true));
+  expect((await fieldOf(page, 'Contact phone')).value).toBe('+93701234567');
+  // This very tab shows the contact, too.
+  expect(page.client.getQueryState(queryKeys.site)?.isInvalidated).toBe(true);
+});
+
+test('what was typed in one tab is not taken to another', async () => {
+  settings = { ...SETTINGS, adsADay: 30 };
+  await drawn('limits');
+  expect((await fieldOf(page, 'Ads in a day')).value).toBe('30');
+  expect(page.main.textContent).toContain('From 1 to 500. Empty: 100');
+  await page.type(await fieldOf(page, 'Ads in a day'), '31');
+  await page.press('Payments');
+  await fieldOf(page, 'AFN for one USD');
+  expect(save()?.matches(':disabled')).toBe(true);
+});
+
+test.each([
+  ['that nobody set is not dated', null, undefined, false],
+  ['of yesterday is dated', DAY, 'Set on ', false],
+  ['that is too old is asked about', RATE_FRESH + 2 * HOUR, 'This rate is from 3 days ago. Ads in USD are compared by it.', true],
+])('a rate %s', async (_, age, words, isAsked) => {
+  settings = { ...SETTINGS, afnPerUsd: 65, afnPerUsdSince: age === null ? null : new Date(Date.now() - age).toISOString() };
+  await drawn('payments');
+  await fieldOf(page, 'AFN for one USD');
+  const [said] = /Set on |This rate[^.]+\.[^.]+\./.exec(page.main.textContent) ?? [];
+  expect([said, page.button('Still right') !== undefined]).toEqual([words, isAsked]);
+});
+
+test('a rate that is still right is said once more as it is, whatever else was typed', async () => {
+  settings = { ...SETTINGS, afnPerUsd: 65, afnPerUsdSince: '2026-01-02T07:00:00.000Z' };
+  await drawn('payments');
+  await page.type(await fieldOf(page, 'AFN for one USD'), '66');
+  settings = { ...settings, afnPerUsdSince: new Date().toISOString() };
+  await page.press('Still right');
+  await vi.waitFor(() => expect(page.button('Still right')).toBeUndefined());
+  expect([page.sent.map(({ input }) => input), (await fieldOf(page, 'AFN for one USD')).value]).toEqual([
+    [{ afnPerUsd: 65 }],
+    '66',
+  ]);
+});
+
+test('a banner has a tone and an end, and is emptied as a whole', async () => {
+  await drawn('banner');
+  await fieldOf(page, 'Ends');
+  expect([page.main.textContent.includes('Empty: it stays until you empty it.'), page.button('Empty the banner')]).toEqual([
+    true,
+    undefined,
+  ]);
+  await page.type(await fieldOf(page, 'Text in English'), 'Eid');
+  await choose(page, 'Tone', 'Warning');
+  await page.type(await fieldOf(page, 'Ends'), '2030-01-02T10:00');
+  expect((await fieldOf(page, 'Ends')).value).toBe('2030-01-02T10:00');
+  expect(page.main.textContent).toContain('2030');
+  const bannerUntil = new Date('2030-01-02T10:00').toISOString();
+  settings = { ...SETTINGS, banner: { ...NO_WORDS, en: 'Eid' }, bannerTone: 'warning', bannerUntil };
+  await page.press('Save changes');
+  await vi.waitFor(() => expect(save()?.matches(':disabled')).toBe(true));
+  await page.press('Empty the banner');
+  await page.press('Save changes');
+  await vi.waitFor(() => expect(page.sent).toHaveLength(2));
+  expect(page.sent.map(({ input }) => input)).toEqual([
+    { banner: { en: 'Eid' }, bannerTone: 'warning', bannerUntil },
+    { banner: { en: null }, bannerUntil: null },
+  ]);
+});
+
+test('settings that could not be had are had again', async () => {
+  settings = null;
+  await drawn('limits');
+  await vi.waitFor(() => expect(page.main.textContent).toContain('This could not be loaded.'));
+  settings = SETTINGS;
+  await page.press(page.t('shell.tryAgain'));
+  expect((await fieldOf(page, 'Ads in a day')).value).toBe('');
+});
+
+async function drawn(tab: string) {
+  history.replaceState(null, '', `/admin/dashboard?section=settings&tab=${tab}`);
+  const { default: SettingsSection } = await import('./settings-section.tsx');
+  await page.draw(<SettingsSection />);
+}
+
+const save = () => page.button('Save changes');
+
+const describing = (field: HTMLElement) => document.getElementById(`${field.id}-error`)?.textContent;
+
+/** A number is one in any digits; what is none is refused as 0. */
+function valueOf(typed: string): string | number {
+  return { '۷۱': 71, '5': 5, '۶': 6, seven: 0 }[typed] ?? typed;
+}
