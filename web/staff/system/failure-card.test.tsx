@@ -30,3 +30,79 @@ test.each([
   await does(() => arrive(Response.json(answer, { status })));
   await vi.waitFor(() => expect([shownToast.get()?.tone, wasAsked()]).toEqual([tone, isAsked]));
 });
+
+test.each([
+  ['mail', 'confirm_email', 'Confirmation of an address'],
+  ['mail', 'security', 'Security notice'],
+  ['mail', 'of another release', 'Another mail'],
+  ['message', 'notice', 'Notification'],
+  ['message', 'security', 'Security notice'],
+  ['message', 'code', 'Code for a number'],
+  ['webhook', 'hesabpay', 'hesabpay'],
+] as const)('a failed %s of the kind «%s» is called %s', async (kind, source, name) => {
+  const { page, draw } = await opened();
+  await draw({ ...FAILURE, kind, source });
+  expect(page.main.querySelector('h3')?.textContent).toBe(name);
+});
+
+test('a failure says what, to whom, when, how often and where', async () => {
+  const { page, draw } = await opened();
+  await draw({
+    ...FAILURE,
+    kind: 'client',
+    source: '/listing/:id',
+    sort: 'TypeError',
+    message: 'x is undefined',
+    stack: 'at a@main.js:1:2',
+    recipient: 'n•••@example.af',
+    requestId: 'req-9',
+    release: '0123456789abcdef',
+    count: 1200,
+    tries: 1,
+    canRetry: false,
+    lastAt: '2026-01-02T07:00:00.000Z',
+  });
+  const text = page.main.textContent;
+  for (const words of [
+    '/listing/:id',
+    'n•••@example.af',
+    'TypeError: x is undefined',
+    'at a@main.js:1:2',
+    'req-9',
+    'Commit 0123456789',
+  ])
+    expect(text).toContain(words);
+  expect(text).toContain('Jan 2, 2026\u00A0\u00A011:30 · 1,200 times · 1 more try');
+  expect(text).not.toContain('abcdef');
+  expect(page.button('Try again')).toBeUndefined();
+  await draw({ ...FAILURE, message: null });
+  expect(page.main.textContent).toContain('E_DOWNNov 21, 2026\u00A0\u00A012:30Try again');
+});
+
+test('a failure leaves the list once that was asked, and stays asked about where it did not', async () => {
+  let isDead = true;
+  const { page, draw, shownToast } = await opened({
+    'DELETE /api/admin/failures/3': () =>
+      isDead ? Promise.reject(new TypeError('Failed to fetch')) : new Response(null, { status: 204 }),
+  });
+  await draw(FAILURE);
+  await page.press('Dismiss');
+  expect(page.sent).toEqual([]);
+  await page.click('[role="dialog"] > button:last-child');
+  await vi.waitFor(() => expect(shownToast.get()).toMatchObject({ tone: 'danger', description: page.t('shell.offline') }));
+  isDead = false;
+  await page.click('[role="dialog"] > button:last-child');
+  await vi.waitFor(() => expect(shownToast.get()?.title).toBe('Taken off the list'));
+  await vi.waitFor(() => expect(page.main.querySelector('[role="dialog"]')).toBeNull());
+  expect(page.sent.map(({ call }) => call)).toEqual(Array(2).fill('DELETE /api/admin/failures/3'));
+});
+
+async function opened(answers: NonNullable<Parameters<typeof openPage>[0]>['answers'] = {}) {
+  const page = await openPage({ words: ['admin', 'adminSystem', 'errors'], answers });
+  const [{ FailureCard }, { shownToast }] = await Promise.all([
+    import('./failure-card.tsx'),
+    import('../../kit/overlays/toast.ts'),
+  ]);
+  const draw = (failure: Failure) => page.draw(<FailureCard failure={{ ...failure, createdAt: '2026-11-21T08:00:00.000Z' }} />);
+  return { page, draw, shownToast };
+}
