@@ -1,0 +1,143 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { AdminUser } from '#schema/contracts/auth';
+import type { Inbox } from '../../chat/engine/types.ts';
+import { adminKeys } from '../../kit/api/admin-keys.ts';
+import { queryKeys } from '../../kit/api/query-keys.ts';
+import type { Store } from '../../kit/store/store.ts';
+import { does, openPage, type Page } from '../../test/browser-page.tsx';
+
+// Nothing else of an administrator is looked at.
+const ADMIN = { id: 7, role: 'admin', fullName: 'Laila Amiri' } as AdminUser;
+
+let page: Page;
+let queues: Record<string, { count: number }>;
+let asked: number;
+let inbox: Store<Pick<Inbox, 'unread'>>;
+const unsent = vi.fn<() => Promise<number>>();
+
+beforeEach(async () => {
+  asked = 0;
+  queues = { reports: { count: 3 }, held: { count: 150 }, purchases: { count: 0 }, tickets: { count: 1 } };
+  unsent.mockReset().mockResolvedValue(0);
+  page = await openPage({
+    words: ['admin', 'waiting'],
+    answers: {
+      'GET /api/admin/queues': () => {
+        asked += 1;
+        return Response.json(queues);
+      },
+      'POST /api/auth/signout': () => new Response(null, { status: 204 }),
+    },
+  });
+  localStorage.setItem('admin_auth_token', 'a-token');
+  localStorage.setItem('admin_user_data', JSON.stringify(ADMIN));
+  const { createStore } = await import('../../kit/store/store.ts');
+  inbox = createStore({ unread: 0 });
+  vi.doMock('../support-inbox/admin-chat.ts', () => ({ adminChat: () => ({ inbox }), unsentAdminCount: unsent }));
+});
+afterEach(() => vi.doUnmock('../support-inbox/admin-chat.ts'));
+
+test('each section says how much waits there and leads to its queue, and the open one is marked', async () => {
+  history.replaceState(null, '', '/admin/dashboard?section=listings&tab=all');
+  await drawn();
+  await vi.waitFor(() => expect(rows()).toContain('Reports33 open reports'));
+  expect(rows()).toEqual([
+    'Overview',
+    'Users',
+    'Listings99+99+ held ads',
+    'Reports33 open reports',
+    'Payments',
+    'SEO',
+    'Messages11 open ticket',
+    'System',
+    'Settings',
+    'Audit Log',
+  ]);
+  expect(links().map((link) => link.getAttribute('href')?.replace('/admin/dashboard', ''))).toEqual([
+    '',
+    '?section=users',
+    '?section=listings&tab=held',
+    '?section=reports',
+    '?section=payments',
+    '?section=seo',
+    '?section=messages',
+    '?section=system',
+    '?section=settings',
+    '?section=audit',
+  ]);
+  expect(page.main.querySelector('nav [aria-current="page"]')?.textContent).toContain('Listings');
+  expect(page.main.textContent).toContain('Laila AmiriAdministrator');
+  queues = { ...queues, held: { count: 0 }, tickets: { count: 2 } };
+  // A message that comes opens its ticket.
+  await does(() => inbox.set({ unread: 1 }));
+  await vi.waitFor(() => expect(rows()).toContain('Messages22 open tickets'));
+  expect(links()[2]?.getAttribute('href')).toBe('/admin/dashboard?section=listings');
+  expect(asked).toBe(2);
+  await does(() => links()[9]?.click());
+  expect(page.main.querySelector('nav [aria-current="page"]')?.textContent).toBe('Audit Log');
+});
+
+test('the sidebar stays as this device had it; collapsed, its rows keep their names', async () => {
+  await drawn();
+  await page.press('Collapse sidebar');
+  expect(links()[1]?.title).toBe('Users');
+  expect(page.main.textContent).toContain('extras of a collapsed one');
+  await page.draw(null);
+  await drawn();
+  expect([page.button('Collapse sidebar'), links()[1]?.textContent]).toEqual([undefined, 'Users']);
+  await page.press('Expand sidebar');
+  expect([page.button('Collapse sidebar') !== undefined, links()[1]?.title]).toEqual([true, '']);
+  await page.draw(null);
+  await drawn();
+  expect(page.button('Expand sidebar')).toBeUndefined();
+});
+
+test('on a phone the sections slide over the open one, and go once one is chosen', async () => {
+  await drawn();
+  await page.press(page.t('shell.menu'));
+  expect(page.button(page.t('shell.menu'))?.getAttribute('aria-expanded')).toBe('true');
+  await page.click('[role="dialog"] nav a:nth-child(2)');
+  expect([page.main.querySelector('[role="dialog"]'), location.search]).toEqual([null, '?section=users']);
+});
+
+test.each([
+  ['at once, where nothing was left unsent', () => Promise.resolve(0), async () => {}],
+  ['at once, where that cannot be counted', () => Promise.reject(new Error('No database')), async () => {}],
+  ['once it was asked twice, where messages would be lost', () => Promise.resolve(2), answersTwice],
+])('an administrator signs out %s, and nothing of what they saw stays', async (_, count, answers) => {
+  unsent.mockImplementation(count);
+  page.client.setQueryData(adminKeys.list('users', ''), ['omar']);
+  page.client.setQueryData(queryKeys.categories, []);
+  history.replaceState(null, '', '/admin/dashboard?section=users');
+  await drawn();
+  await page.press('Sign Out');
+  await answers();
+  await vi.waitFor(() => expect(location.pathname).toBe('/admin/login'));
+  expect(page.sent.map(({ call, headers }) => [call, headers.get('Authorization')])).toEqual([
+    ['POST /api/auth/signout', 'Bearer a-token'],
+  ]);
+  expect(localStorage.getItem('admin_auth_token')).toBeNull();
+  const kept = [adminKeys.list('users', ''), queryKeys.categories].map((key) => page.client.getQueryData(key));
+  expect(kept).toEqual([undefined, []]);
+});
+
+/** No, and then yes. */
+async function answersTwice() {
+  await page.press(page.t('shell.cancel'));
+  expect([page.sent, localStorage.getItem('admin_auth_token')]).toEqual([[], 'a-token']);
+  await page.press('Sign Out');
+  await page.click('[role="dialog"] > button:last-child');
+}
+
+async function drawn() {
+  const { AdminFrame } = await import('./admin-frame.tsx');
+  await page.draw(
+    <AdminFrame admin={ADMIN} extras={(collapsed) => (collapsed ? 'extras of a collapsed one' : 'extras')}>
+      The open section
+    </AdminFrame>,
+  );
+}
+
+const links = () => [...page.main.querySelectorAll<HTMLElement>('nav a')];
+const rows = () => links().map(({ textContent }) => textContent);
