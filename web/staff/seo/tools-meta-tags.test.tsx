@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { META_PAGES } from '#schema/catalog/site-settings/seo';
+import type { PageTags } from '#schema/contracts/seo';
+import { HOUR } from '#schema/durations';
+import { does, openPage, type Page } from '../../test/browser-page.tsx';
+import { fieldOf } from '../test/fields.ts';
+
+const OWN: PageTags[] = META_PAGES.map((page) => ({
+  page,
+  title: null,
+  description: null,
+  ownTitle: `Own title of ${page}`,
+  ownDescription: `Own words of ${page}`,
+  changedAt: null,
+}));
+
+let page: Page;
+let tags: PageTags[] | null;
+let refusal: Response | null;
+
+beforeEach(async () => {
+  const changed = { title: 'Terms', description: null, changedAt: new Date(Date.now() - 2 * HOUR).toISOString() };
+  tags = OWN.map((each) => (each.page === '/terms' ? { ...each, ...changed } : each));
+  refusal = null;
+  page = await openPage({
+    words: ['admin', 'adminSeo', 'errors', 'adminErrors'],
+    answers: {
+      'GET /api/seo/meta-tags': () => (tags ? Response.json(tags) : new Response(null, { status: 500 })),
+      'PATCH /api/seo/meta-tags': () => refusal ?? Response.json({}),
+    },
+  });
+  const { ToolsMetaTags } = await import('./tools-meta-tags.tsx');
+  await page.draw(<ToolsMetaTags />);
+  await vi.waitUntil(() => pages()[0]?.includes('Own title'));
+});
+
+test('each page shows what its document says of itself: what it was given, or its own words', () => {
+  const own = (name: string, path: string) => `${name}${path}Its own wordsOwn title of ${path}Own words of ${path}Edit`;
+  expect(pages()).toEqual([
+    own('Home', '/'),
+    own('Every ad', '/listing/:id'),
+    'Terms of Service/termsChanged: 2 hours agoTermsOwn words of /termsEdit',
+    own('Privacy Policy', '/privacy'),
+    own('Meeting safely', '/safety'),
+    own('Sign In', '/sign-in'),
+    own('Create Account', '/sign-up'),
+  ]);
+});
+
+test('what was typed stays until it is saved, and the page then shows it', async () => {
+  await page.press('Edit Terms of Service');
+  const title = await fieldOf(page, 'Title');
+  expect([title.value, title.placeholder, (await fieldOf(page, 'Description')).value]).toEqual([
+    'Terms',
+    'Own title of /terms',
+    '',
+  ]);
+  await page.type(title, 'What holds');
+  await page.type(await fieldOf(page, 'Description'), 'All of it');
+  expect(dialog()?.textContent).toContain('10 of 70 characters.');
+  expect(dialog()?.textContent).toContain('9 of 200 characters.');
+  refusal = Response.json({ code: 'meta_title_too_long' }, { status: 400 });
+  await page.press('Save');
+  const { shownToast } = await import('../../kit/overlays/toast.ts');
+  await vi.waitFor(() => expect(shownToast.get()).toMatchObject({ title: 'That did not work', tone: 'danger' }));
+  expect(shownToast.get()?.description).toBe(page.t('errors.meta_title_too_long'));
+  expect((await fieldOf(page, 'Title')).value).toBe('What holds');
+  [refusal, tags] = [null, OWN.map((each) => (each.page === '/terms' ? { ...each, title: 'What holds' } : each))];
+  // Enter saves, too.
+  await does(() =>
+    dialog()
+      ?.querySelector('form')
+      ?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
+  );
+  await vi.waitFor(() => expect(pages()[2]).toContain('What holds'));
+  expect([dialog(), shownToast.get()?.title]).toEqual([null, 'Saved: the documents carry it now']);
+  const input = { page: '/terms', title: 'What holds', description: 'All of it' };
+  expect(page.sent.map((sent) => sent.input)).toEqual([input, input]);
+});
+
+test('a page’s dialog is its own', async () => {
+  await page.press('Edit Terms of Service');
+  await page.type(await fieldOf(page, 'Title'), 'Half of a title');
+  await page.press('Cancel');
+  await page.press('Edit Home');
+  expect([dialog()?.getAttribute('aria-label'), (await fieldOf(page, 'Title')).value]).toEqual(['Edit Home', '']);
+  await page.press('Edit Terms of Service');
+  expect((await fieldOf(page, 'Title')).value).toBe('Terms');
+  expect(page.sent).toEqual([]);
+});
+
+test('what could not be had is had again', async () => {
+  tags = null;
+  await does(() => void page.client.resetQueries());
+  await vi.waitFor(() => expect(page.main.textContent).toContain('This could not be loaded.'));
+  tags = OWN;
+  await page.press(page.t('shell.tryAgain'));
+  await vi.waitFor(() => expect(pages()[2]).toContain('Own title of /terms'));
+});
+
+const pages = () => [...page.main.querySelectorAll('li')].map(({ textContent }) => textContent);
+const dialog = () => page.main.querySelector('[role="dialog"]');
