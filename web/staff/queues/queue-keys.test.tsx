@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { does, openPage, type Page } from '../../test/browser-page.tsx';
+
+const pressed = vi.fn<(name: string) => void>();
+const scrolled = vi.fn<() => void>();
+let page: Page;
+
+beforeEach(async () => {
+  vi.clearAllMocks();
+  page = await openPage({ words: ['admin'] });
+  const [{ ListKeys, FIRST_ACT }, { useRef }] = await Promise.all([import('./queue-keys.tsx'), import('react')]);
+  function List() {
+    const list = useRef<HTMLUListElement>(null);
+    return (
+      <>
+        <ListKeys list={list} act="Approve" />
+        <input type="search" />
+        <input type="checkbox" />
+        <ul ref={list}>
+          <li data-item="a">
+            <button type="button">a</button>
+          </li>
+          <li data-item="b">
+            words
+            <button type="button" onClick={() => pressed('another of b')}>
+              Hide
+            </button>
+            <button type="button" {...FIRST_ACT} onClick={() => pressed('b')}>
+              Approve
+            </button>
+          </li>
+          <li data-item="c">
+            <a href="/c">c</a>
+          </li>
+        </ul>
+      </>
+    );
+  }
+  await page.draw(<List />);
+  for (const each of page.main.querySelectorAll('li, li > *')) each.scrollIntoView = scrolled;
+});
+
+test('the keys and their places on any keyboard lead through a list, which ends at both ends, and are named', async () => {
+  expect(page.main.querySelector('dl')?.textContent).toBe('J↓NextK↑PreviousAApprove');
+  const walked = [];
+  for (const code of ['KeyJ', 'ArrowDown', 'KeyJ', 'KeyJ', 'KeyK', 'ArrowUp', 'KeyK']) {
+    expect(await key({ code })).toBe(true);
+    walked.push(where());
+  }
+  // One that is a single button or link takes the focus there.
+  expect(walked).toEqual(['BUTTON a', 'LI b', 'A c', 'A c', 'LI b', 'BUTTON a', 'BUTTON a']);
+  expect(scrolled).toHaveBeenCalledTimes(7);
+});
+
+test('the first key back begins at the end, and the key of the act presses the one of the item that has the focus', async () => {
+  await key({ code: 'KeyA' });
+  await key({ code: 'KeyK' });
+  await key({ code: 'KeyA' });
+  expect([where(), pressed.mock.calls]).toEqual(['A c', []]);
+  await key({ code: 'KeyK' });
+  await key({ code: 'KeyA' });
+  expect(pressed.mock.calls).toEqual([['b']]);
+});
+
+test.each([
+  ['while somebody types', 'let be', '[type="search"]', {}],
+  ['at a checkbox, which takes no letters,', 'heeded', '[type="checkbox"]', {}],
+  ['with Control', 'let be', 'ul', { ctrlKey: true }],
+  ['with the command key', 'let be', 'ul', { metaKey: true }],
+  ['with Alt', 'let be', 'ul', { altKey: true }],
+  ['with Shift', 'let be', 'ul', { shiftKey: true }],
+  ['of another letter', 'let be', 'ul', { code: 'KeyQ' }],
+])('a key %s is %s', async (_, outcome, selector, init) => {
+  expect(await key({ code: 'KeyJ', ...init }, await page.there(selector))).toBe(outcome === 'heeded');
+  expect(where() === 'BUTTON a').toBe(outcome === 'heeded');
+});
+
+test.each(['dialog', 'alertdialog', 'menu'])('over a %s the keys do nothing', async (role) => {
+  const over = document.body.appendChild(document.createElement('div'));
+  over.setAttribute('role', role);
+  expect(await key({ code: 'KeyJ' })).toBe(false);
+  over.remove();
+  expect(await key({ code: 'KeyJ' })).toBe(true);
+});
+
+test('once the list has gone, so have its keys', async () => {
+  await page.draw(null);
+  expect(await key({ code: 'KeyJ' })).toBe(false);
+});
+
+/** Whether it was heeded. */
+async function key(init: KeyboardEventInit, at: EventTarget = document.body): Promise<boolean> {
+  const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init });
+  await does(() => at.dispatchEvent(event));
+  return event.defaultPrevented;
+}
+
+function where(): string {
+  const at = document.activeElement;
+  return `${at?.tagName} ${at?.closest('li')?.getAttribute('data-item')}`;
+}
