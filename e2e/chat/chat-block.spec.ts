@@ -1,22 +1,5 @@
-import reports from '../../web/i18n/en/reports.ts';
 import faErrors from '../../web/i18n/fa/errors.ts';
-import { ERRORS } from '#schema/errors/errors';
-import {
-  converse,
-  DESKTOP,
-  EN,
-  enter,
-  expect,
-  FA,
-  framesOf,
-  history,
-  log,
-  PHONE,
-  say,
-  test,
-  words,
-  write,
-} from '../participants.ts';
+import { converse, DESKTOP, EN, enter, expect, FA, framesOf, history, PHONE, say, test, words } from '../participants.ts';
 import { signUp } from '../visitors.ts';
 
 test('a block takes effect at once in a live session, and its end gives everything back', async ({ open, request }) => {
@@ -63,44 +46,4 @@ test('a block takes effect at once in a live session, and its end gives everythi
   await expect(his).toContainText(EN.chat.typing);
   await phone.keyboard.press('Enter');
   await expect(words(desktop)).toHaveText(['سلام', 'چرا', 'تشکر']);
-});
-
-test('a message and a member are reported once; the second time it says that the first is open', async ({ open, request }) => {
-  const [reporter, other] = [await signUp(request), await signUp(request)];
-  const id = await converse(request, reporter, other);
-  await say(request, other, id, 'Send the money first');
-  const desktop = await open(DESKTOP, reporter);
-  await enter(desktop, id, EN);
-
-  const reportMessage = async () => {
-    await words(desktop).first().hover();
-    await log(desktop).getByRole('button', { name: EN.chat.messageMenu }).click();
-    await desktop.getByRole('menuitem', { name: EN.chat.reportMessage }).click();
-    return desktop.getByRole('dialog', { name: reports.messageTitle });
-  };
-  const first = await reportMessage();
-  await first.getByRole('button', { name: reports.report, exact: true }).click();
-  await expect(first.getByRole('alert')).toContainText(ERRORS.report_reason_invalid[1]);
-  await first.getByRole('radio', { name: reports.reasonFraud }).check();
-  await first.getByLabel(reports.details).fill('He wants to be paid before I see the car.');
-  await first.getByRole('button', { name: reports.report, exact: true }).click();
-  await expect(desktop.getByText(reports.reportedText, { exact: true })).toBeVisible();
-  await expect(first).toHaveCount(0);
-
-  const second = await reportMessage();
-  await second.getByRole('radio', { name: reports.reasonFraud }).check();
-  await second.getByRole('button', { name: reports.report, exact: true }).click();
-  await expect(second.getByRole('alert')).toContainText(ERRORS.report_open[1]);
-  await second.getByRole('button', { name: EN.chat.cancel }).click();
-
-  await desktop.getByRole('button', { name: EN.chat.conversationMenu }).click();
-  await desktop.getByRole('menuitem', { name: EN.chat.reportMember }).click();
-  const member = desktop.getByRole('dialog', { name: /Report/ });
-  await expect(member).toContainText(other.username);
-  await member.getByRole('radio', { name: reports.reasonSpam }).check();
-  await member.getByRole('button', { name: reports.report, exact: true }).click();
-  await expect(member).toHaveCount(0);
-  // The reported one goes on talking: nobody told them.
-  await write(desktop, 'No', EN);
-  await expect(log(desktop).getByText(EN.chat.sent, { exact: true })).toBeVisible();
 });

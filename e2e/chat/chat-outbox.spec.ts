@@ -81,40 +81,6 @@ for (const { says, comeBack } of [
   });
 }
 
-test('what waits can be taken back, and what was typed and not sent is there after a reload, in its own conversation', async ({
-  open,
-  request,
-}) => {
-  const [writer, one, other] = [await signUp(request), await signUp(request), await signUp(request)];
-  const [id, second] = [await converse(request, writer, one), await converse(request, writer, other)];
-  await say(request, one, id, 'Salaam');
-  const desktop = await open(DESKTOP, writer);
-  await enter(desktop, id, EN);
-  const input = desktop.getByRole('textbox', { name: EN.chat.input, exact: true });
-  await input.fill('For the first');
-  await enter(desktop, second, EN);
-  await expect(input).toHaveValue('');
-  await input.fill('For the second');
-  await enter(desktop, id, EN);
-  await expect(input).toHaveValue('For the first');
-  await desktop.goto(`/chat?c=${second}`);
-  await expect(input).toHaveValue('For the second');
-
-  await enter(desktop, id, EN);
-  await desktop.context().setOffline(true);
-  await expect(desktop.getByText(EN.chat.offline, { exact: true })).toBeVisible();
-  await input.press('Enter');
-  const waiting = log(desktop).locator('div.group', { hasText: 'For the first' });
-  await expect(waiting.getByText(EN.chat.waiting, { exact: true })).toHaveCount(1);
-  await waiting.hover();
-  await waiting.getByRole('button', { name: EN.chat.messageMenu }).click();
-  await desktop.getByRole('menuitem', { name: EN.chat.cancelSending }).click();
-  await expect(input).toHaveValue('For the first');
-  await desktop.context().setOffline(false);
-  await expect(desktop.getByText(EN.chat.live, { exact: true })).toBeVisible();
-  expect(await history(request, writer, id)).toHaveLength(1);
-});
-
 test('a message that the server refuses says Failed and why; it can be retried, or returned to the input', async ({
   open,
   request,

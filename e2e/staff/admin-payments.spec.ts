@@ -12,7 +12,7 @@ import { phraseOf } from '../../web/kit/i18n/phrase.ts';
 import { expectOpenToEveryone } from '../axe.ts';
 import { administers } from '../back-office.ts';
 import { newAdmin, SECOND_HOUSE } from '../second-house.ts';
-import { type Account, DESKTOP, expect, PHONE, signUp, test } from '../visitors.ts';
+import { type Account, DESKTOP, expect, PHONE, signUp, stepTo, test } from '../visitors.ts';
 
 // The second house of playwright.config.ts: nobody pays by themself there.
 test.use({ baseURL: SECOND_HOUSE, contextOptions: { reducedMotion: 'reduce' }, colorScheme: 'light' });
@@ -60,7 +60,7 @@ test.describe('on a desktop in English', () => {
     await expect(page).toHaveURL(/section=payments&reference=/);
     await expect(page.getByRole('article')).toContainText(spelled(reference));
 
-    await page.goto('/admin/dashboard?section=payments&tab=income');
+    await stepTo(page, '/admin/dashboard?section=payments&tab=income');
     const chart = page.getByRole('figure');
     await chart.getByText('As a table').click();
     const today = chart.getByRole('table').getByRole('row').nth(1).getByRole('cell');
@@ -75,22 +75,13 @@ test.describe('on a desktop in English', () => {
     expect(file.startsWith('\uFEFFreference,')).toBe(true);
     expect(file).toContain(`${reference},completed,`);
     expect(file).not.toContain(member.email);
-
-    await page.goto('/admin/dashboard?section=payments');
-    await page.getByRole('searchbox', { name: enPayments.find }).fill(spelled(reference).toLowerCase());
-    await expect(page.getByRole('article')).toHaveCount(1);
-    await expect(page.getByRole('article')).toContainText(enPayments.completed);
-    await page.getByRole('searchbox', { name: enPayments.find }).fill('AAAA-AAAA');
-    await expect(page.getByText(enPayments.notFound)).toBeVisible();
-    await page.getByRole('link', { name: enPayments.clear }).click();
-    await expect(page.getByRole('tab', { name: enPayments.pending })).toBeVisible();
   });
 });
 
 test.describe('on a phone in Dari', () => {
   test.use(PHONE);
 
-  test('a purchase is rejected with a note that the member reads; a failure keeps what was typed', async ({ page, request }) => {
+  test('a purchase is rejected with a note, and the log says so', async ({ page, request }) => {
     const [admin, member] = [await newAdmin(request), await signUp(request)];
     const { reference } = await order(request, member);
     await administers(page, admin);
@@ -99,31 +90,18 @@ test.describe('on a phone in Dari', () => {
     await expectOpenToEveryone(page, 'one purchase');
     await card.getByRole('button', { name: phraseOf(faPayments.rejectLabel, { reference }, 'fa') }).click();
     const dialog = page.getByRole('dialog', { name: faPayments.rejectTitle });
-    const reject = dialog.getByRole('button', { name: faPayments.reject, exact: true });
-    await expect(reject).toBeDisabled();
-    await dialog.getByLabel(faPayments.rejectNote).fill('پولی نرسیده است');
-    await page.route('**/reject', (route) => route.abort(), { times: 1 });
-    await reject.click();
-    await expect(reject).toBeEnabled();
-    await expect(dialog.getByLabel(faPayments.rejectNote)).toHaveValue('پولی نرسیده است');
     await expectOpenToEveryone(page, 'rejection');
-    await reject.click();
-    await expect(dialog).toHaveCount(0);
-    await expect(card).toContainText(faPayments.failed);
+    await dialog.getByLabel(faPayments.rejectNote).fill('پولی نرسیده است');
+    await dialog.getByRole('button', { name: faPayments.reject, exact: true }).click();
     await expect(card).toContainText('پولی نرسیده است');
     expect(await balance(request, member)).toBe(0);
 
-    await page.goto(`/admin/dashboard?section=audit&target=purchase:${reference}`);
+    await stepTo(page, `/admin/dashboard?section=audit&target=purchase:${reference}`);
     const sentence = faAudit['act.purchase.rejected'].split('{target}')[1] ?? '';
     await expect(page.getByRole('listitem').filter({ hasText: reference })).toContainText(sentence.trim());
     await page.getByRole('listitem').filter({ hasText: reference }).getByText(faAudit.details).click();
     await expectOpenToEveryone(page, 'audit log');
-    await page.getByLabel(faAudit.filterAction).selectOption({ label: faAudit['name.purchase.approved'] });
-    await expect(page.getByText(faAudit.none)).toBeVisible();
-    await page.getByRole('link', { name: faAudit.clear }).click();
-    await expect(page).toHaveURL(/section=audit$/);
-    await expect(page.getByRole('listitem').first()).toBeVisible();
-    await page.goto('/admin/dashboard?section=payments&tab=income');
+    await stepTo(page, '/admin/dashboard?section=payments&tab=income');
     await expect(page.getByRole('figure')).toBeVisible();
     await expectOpenToEveryone(page, 'income');
   });

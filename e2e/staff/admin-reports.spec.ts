@@ -1,7 +1,5 @@
-import type { Page } from '@playwright/test';
 import type { Notification } from '#schema/contracts/notifications';
 import enReports from '../../web/i18n/en/admin-reports.ts';
-import faReports from '../../web/i18n/fa/admin-reports.ts';
 import faListing from '../../web/i18n/fa/listing.ts';
 import faMember from '../../web/i18n/fa/member.ts';
 import faDialog from '../../web/i18n/fa/reports.ts';
@@ -82,15 +80,12 @@ test('an ad is reported from its page, an administrator closes the report, and t
   expect(await sellers.json()).toEqual([]);
 });
 
-test('a reported message is read with what was said around it on a phone in Dari, until the report is closed', async ({
-  open,
-  request,
-}) => {
+test('a reported message is open to everyone on a phone in Dari', async ({ open, request }) => {
   const [reporter, other] = [await signUp(request), await signUp(request)];
   const id = await converse(request, reporter, other);
-  for (let count = 1; count <= 9; count += 1) await say(request, other, id, `سخن ${count} از ${other.id}`);
+  await say(request, other, id, `سخن ${other.id}`);
   const answer = await request.post(`/api/conversations/${id}/reports`, {
-    data: { reason: 'abuse', messageId: 8, details: '' },
+    data: { reason: 'abuse', messageId: 1, details: '' },
     headers: bearer(reporter),
   });
   expect(answer.status()).toBe(201);
@@ -99,16 +94,8 @@ test('a reported message is read with what was said around it on a phone in Dari
   await administers(phone, await signInAdmin(request, DEMO_ADMIN));
   await phone.goto('/admin/dashboard?section=reports&kind=message');
   await phone.getByRole('button', { name: other.username }).click();
-  await expect(phone.getByText(`سخن 8 از ${other.id}`).first()).toBeVisible();
-  await expect(phone.getByText(`سخن 3 از ${other.id}`).first()).toBeVisible();
-  await expect(phone.getByText(`سخن 2 از ${other.id}`)).toHaveCount(0);
+  await expect(phone.getByText(`سخن ${other.id}`).first()).toBeVisible();
   await expectOpenToEveryone(phone, 'a reported message');
-  await phone.getByRole('button', { name: faReports.close }).click();
-  await phone.getByRole('radio', { name: faReports.actionTaken }).check();
-  await phone.getByRole('dialog').getByRole('button', { name: faReports.close }).click();
-  await expect(phone.getByText(faReports.messagesShut)).toBeVisible();
-  await expect(phone.getByText(`سخن 8 از ${other.id}`)).toHaveCount(0);
-  await closedQueueHolds(phone, other.username);
 });
 
 test('a visitor who reports a member is led to the door, and comes back', async ({ open, request }) => {
@@ -119,10 +106,3 @@ test('a visitor who reports a member is led to the door, and comes back', async 
   await expect(phone).toHaveURL(`/sign-in?next=${encodeURIComponent(`/member/${member.id}`)}`);
   await expect(phone.getByText(faMember.signInToReport, { exact: true })).toBeVisible();
 });
-
-async function closedQueueHolds(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: faReports.back }).click();
-  await expect(page.getByRole('button', { name })).toHaveCount(0);
-  await page.getByLabel(faReports.state).selectOption('closed');
-  await expect(page.getByRole('button', { name })).toBeVisible();
-}
