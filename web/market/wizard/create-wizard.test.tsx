@@ -1,26 +1,222 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest';
-import { openPage } from '../../test/browser-page.tsx';
-import { EMPTY_FIELDS } from '../acts/listing-fields.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { StoredDetails } from '#schema/catalog/details';
+import { plainTerms } from '#schema/test/plain-terms';
+import { does, openPage } from '../../test/browser-page.tsx';
+import { answer, describedBy, labelled } from '../../test/labelled.ts';
+import { EMPTY_FIELDS, type ListingFields } from '../acts/listing-fields.ts';
+import type { UploadedPhoto } from '../acts/uploaded-photo.ts';
+
+const CAR: ListingFields = {
+  ...EMPTY_FIELDS,
+  title: 'Corolla',
+  description: 'One owner',
+  price: '900',
+  location: 'Herat',
+  categoryId: 3,
+};
+const PHOTO: UploadedPhoto = { url: '/media/a.webp', thumbUrl: null, width: 1, height: 1, at: Date.now() } as UploadedPhoto;
 
 test('what the server refuses of an earlier step opens that step, with the focus in its field', async () => {
-  history.replaceState(null, '', '/create-listing');
   const refusal = { code: 'validation_failed', message: '', fields: { title: 'title_too_long' } };
+  const { page } = await wizard({ step: 3, fields: CAR }, () => Response.json(refusal, { status: 400 }));
+  expect(location.search).toBe('?step=3');
+  await page.press('Create Listing');
+  await vi.waitFor(() => expect(location.search).toBe(''));
+  await vi.waitFor(() => expect(document.activeElement).toMatchObject({ value: 'Corolla' }));
+});
+
+test('each step says what it lacks, at its field too, until that is mended; then the ad is sent as it was typed', async () => {
+  const { page, said, stored } = await wizard({}, () => published({ price: '12500' }, { year: 2006 }));
+  await page.press('Next');
+  expect(said()).toEqual(['Missing Information', 'Please fill in all required fields before proceeding', 'danger']);
+  expect(document.activeElement).toBe(labelled('Title'));
+  expect(describedBy(labelled('Title'))).toContain('Title is required');
+
+  await page.type(labelled('Title'), 'Corolla');
+  expect([labelled('Title'), labelled('Description')].map((field) => field.getAttribute('aria-invalid'))).toEqual([null, 'true']);
+  await page.type(labelled('Description'), 'One owner');
+  await page.type(labelled('Price (AFN)'), '0');
+  await page.type(labelled('Province'), 'Herat');
+  await page.press('Next');
+  expect(said()).toEqual(['Validation Error', 'Price must be greater than 0', 'danger']);
+  expect(document.activeElement).toBe(labelled('Price (AFN)'));
+  expect(describedBy(labelled('Price (AFN)'))).toContain('Price must be greater than 0');
+  await page.type(labelled('Price (AFN)'), '12500');
+  await page.press('Next');
+  await vi.waitFor(() => expect(location.search).toBe('?step=2'));
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Category Selection'));
+
+  await page.press('Next');
+  expect(said()).toEqual(['Category Required', 'Please select a category before proceeding', 'danger']);
+  expect([location.search, page.main.querySelectorAll('[data-invalid]').length]).toEqual(['?step=2', 1]);
+  await does(() => labelled('Vehicles').click());
+  expect([labelled('Vehicles').checked, page.main.querySelector('[data-invalid]')]).toEqual([true, null]);
+  await page.press('Next');
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Details and Photos'));
+
+  await page.type(labelled('Year'), 'soon');
+  await page.press('Create Listing');
+  expect(said()).toEqual(['Validation Error', page.t('errors.detail_invalid'), 'danger']);
+  expect([document.activeElement, page.sent]).toEqual([labelled('Year'), []]);
+  await page.type(labelled('Year'), '۲۰۰۶');
+  const { key } = stored();
+  await page.press('Create Listing');
+  await vi.waitFor(() => expect(location.pathname + location.search).toBe('/'));
+  expect(page.sent.map(({ call, input, headers }) => [call, input, headers.get('Idempotency-Key')])).toEqual([
+    [
+      'POST /api/listings',
+      expect.objectContaining({
+        title: 'Corolla',
+        description: 'One owner',
+        price: '12500',
+        location: 'Herat',
+        province: 'Herat',
+        categoryId: 3,
+        details: expect.objectContaining({ year: 2006 }) as unknown,
+        reach: ['chat'],
+        images: [],
+      }),
+      key,
+    ],
+  ]);
+  expect(said()).toEqual(['Success!', 'Your listing has been created successfully', 'success']);
+  expect(stored()).toBeNull();
+});
+
+test('a draft comes back where it was left, step by step backwards, until its member starts over', async () => {
+  const { page, stored } = await wizard({ step: 3, fields: CAR, photos: [PHOTO] });
+  expect([location.search, page.main.querySelector('[aria-current=step]')?.textContent]).toEqual([
+    '?step=3',
+    '3Details and Photos',
+  ]);
+  expect(page.main.textContent).toContain('Your draft is back, as you left it.');
+  expect(page.main.querySelectorAll('[role=group] li')).toHaveLength(1);
+  const key = stored().key;
+  for (const place of ['?step=2', '']) {
+    await page.press('Back');
+    await vi.waitFor(() => expect(location.search).toBe(place));
+  }
+  expect([labelled('Title').value, stored().step]).toEqual(['Corolla', 1]);
+  await does(() => history.forward());
+  await vi.waitFor(() => expect(location.search).toBe('?step=2'));
+
+  await page.press('Start over');
+  await answer('Keep the draft');
+  expect([page.main.querySelector('[role=dialog]'), stored().fields.title]).toEqual([null, 'Corolla']);
+  await page.press('Start over');
+  await answer('Start over');
+  await vi.waitFor(() => expect([labelled('Title').value, location.search]).toEqual(['', '']));
+  expect(page.main.textContent).not.toContain('Your draft is back');
+  await page.type(labelled('Title'), 'Samovar');
+  expect(stored()).toMatchObject({ step: 1, photos: [], fields: { title: 'Samovar', categoryId: null } });
+  expect(stored().key).not.toBe(key);
+});
+
+test.each([
+  ['', { ...CAR, title: ' ' }],
+  ['?step=2', { ...CAR, categoryId: null }],
+  ['?step=2', { ...CAR, price: 'much' }],
+])('a draft that was left at the end opens where it lacks something: /create-listing%s', async (place, fields) => {
+  await wizard({ step: 3, fields });
+  expect(location.search).toBe(place);
+});
+
+test.each([
+  ['says no for a while', () => Response.json({ code: 'internal', message: '' }, { status: 500 }), 'HTTP 500: '],
+  [
+    'takes nothing from this device',
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    'Failed to create listing. Please try again.',
+  ],
+])('a server that %s is told in words, and the draft stays with its key', async (_, refuses, words) => {
+  const { page, said, stored } = await wizard({ step: 3, fields: CAR }, refuses);
+  const { key } = stored();
+  await page.press('Create Listing');
+  await vi.waitFor(() => expect(said()).toEqual(['Error', expect.stringContaining(words), 'danger']));
+  expect([location.search, stored()]).toEqual(['?step=3', expect.objectContaining({ key, fields: CAR })]);
+  expect(page.button('Create Listing')?.matches(':disabled')).toBe(false);
+});
+
+test('two presses publish one ad; of one that is held nothing happy is said, and home has its sheet', async () => {
+  let arrive: (answer: Response) => void = () => {};
+  const { page, said } = await wizard({ step: 3, fields: CAR }, () => new Promise<Response>((resolve) => (arrive = resolve)));
+  const form = page.main.querySelector('form');
+  await does(() => {
+    form?.requestSubmit();
+    form?.requestSubmit();
+  });
+  await vi.waitFor(() => expect(page.button('Creating Listing...')).toBeDefined());
+  await vi.waitFor(() => expect(page.sent).toHaveLength(1));
+  await does(() => arrive(published({ hidden: { held: ['photo'], reason: '' } })));
+  await vi.waitFor(() => expect(location.pathname).toBe('/'));
+  expect([page.sent.length, said()]).toEqual([1, null]);
+  const { takeHomeSheet } = await import('../home/home-sheet.ts');
+  expect(takeHomeSheet()).not.toBeNull();
+});
+
+test('a category that is younger than the page is not chosen, and that is said', async () => {
+  const { page, said } = await wizard({ step: 2, fields: { ...CAR, categoryId: null } }, undefined, [
+    { id: 1, slug: 'real-estate', name: 'Real Estate', children: [] },
+    { id: 99, slug: 'rockets', name: 'Rockets', children: [] },
+  ]);
+  await vi.waitFor(() => labelled('Rockets'));
+  await does(() => labelled('Rockets').click());
+  expect(said()).toEqual(['Selection Error', 'Failed to select category. Please try again.', 'danger']);
+  expect(labelled('Rockets').checked).toBe(false);
+  expect([...page.main.querySelectorAll('[type=radio]')]).toHaveLength(2);
+});
+
+/** What the server says of the ad that it has taken. */
+function published(change: object, details: StoredDetails = {}): Response {
+  const { title, description, price, location, categoryId } = CAR;
+  const ad = {
+    ...plainTerms(details),
+    id: 5,
+    title,
+    description,
+    price,
+    location,
+    province: 'Herat',
+    categoryId,
+    images: [],
+    views: 0,
+  };
+  return Response.json({ ...ad, ...change }, { status: 201 });
+}
+
+/** The wizard of a member whose device keeps this draft. */
+async function wizard(
+  kept: { step?: number; fields?: ListingFields; photos?: UploadedPhoto[] },
+  publish: () => Response | Promise<Response> = () => Response.json({}, { status: 500 }),
+  categories: object[] = [],
+) {
+  history.replaceState(null, '', '/create-listing');
   const page = await openPage({
     member: 7,
     words: ['wizard', 'errors', 'details'],
-    answers: { 'POST /api/listings': () => Response.json(refusal, { status: 400 }) },
+    answers: {
+      'POST /api/listings': publish,
+      'GET /api/categories': () => (categories.length > 0 ? Response.json(categories) : Response.error()),
+    },
   });
-  const { CreateWizard } = await import('./create-wizard.tsx');
-  const { draftOf } = await import('./drafts/draft-store.ts');
-  const { t } = await import('../../kit/i18n/i18n.ts');
-  const store = draftOf(7);
-  store.change({ ...EMPTY_FIELDS, title: 'Carpet', description: 'Of wool', price: '900', location: 'Herat', categoryId: 3 });
-  store.atStep(3);
+  const { draftPlace } = await import('../../kit/store/draft-place.ts');
+  if (kept.fields) draftPlace('listing_draft', 7).write({ key: 'a-draft-key', step: 1, photos: [], ...kept });
+  const [{ CreateWizard }, { shownToast }, { draftOf }] = await Promise.all([
+    import('./create-wizard.tsx'),
+    import('../../kit/overlays/toast.ts'),
+    import('./drafts/draft-store.ts'),
+  ]);
   await page.draw(<CreateWizard memberId={7} />);
-  expect(location.search).toBe('?step=3');
-  await page.press(t('wizard.createListing'));
-  await vi.waitFor(() => expect(location.search).toBe(''));
-  await vi.waitFor(() => expect(document.activeElement).toMatchObject({ value: 'Carpet' }));
-  store.close();
-});
+  onTestFinished(() => draftOf(7).close());
+  return {
+    page,
+    said: () => {
+      const shown = shownToast.get();
+      return shown && [shown.title, shown.description, shown.tone];
+    },
+    // What a draft is kept as.
+    stored: () =>
+      draftPlace('listing_draft', 7).read() as unknown as { key: string; step: number; fields: ListingFields; photos: unknown[] },
+  };
+}

@@ -3,32 +3,39 @@ import { expect, test, vi } from 'vitest';
 import type { Listing } from '#schema/contracts/listings';
 import { plainTerms } from '#schema/test/plain-terms';
 import { does, openPage } from '../../test/browser-page.tsx';
+import { answer, choose, describedBy, labelled } from '../../test/labelled.ts';
 
-async function edit(change: Partial<Listing>, answers: Record<string, () => Promise<Response>> = {}) {
+const ad = {
+  ...plainTerms(),
+  id: 5,
+  userId: 7,
+  title: 'Corolla',
+  description: 'Good',
+  price: '9',
+  categoryId: 3,
+  location: 'Kabul',
+  province: 'Kabul',
+  status: 'active',
+  images: [],
+};
+
+async function edit(change: Partial<Listing>, answers: Record<string, () => Response | Promise<Response>> = {}) {
   history.replaceState(null, '', '/listing/5/edit');
-  const ad = {
-    ...plainTerms(),
-    id: 5,
-    userId: 7,
-    title: 'Corolla',
-    description: 'Good',
-    price: '9',
-    categoryId: 3,
-    location: 'Kabul',
-    province: 'Kabul',
-    status: 'active',
-    images: [],
-    ...change,
-  };
   const page = await openPage({
     member: 7,
     words: ['wizard', 'errors', 'details', 'home'],
-    answers: { ...answers, 'GET /api/listings/5': () => Response.json(ad) },
+    answers: { 'GET /api/listings/5': () => Response.json({ ...ad, ...change }), ...answers },
   });
   const { EditListing } = await import('./edit-listing.tsx');
+  const { shownToast } = await import('../../kit/overlays/toast.ts');
   const { t } = await import('../../kit/i18n/i18n.ts');
   await page.draw(<EditListing id={5} memberId={7} />);
-  return { page, t, ad };
+  const said = () => {
+    const shown = shownToast.get();
+    return shown && [shown.title, shown.description, shown.tone];
+  };
+  const { draftPlace } = await import('../../kit/store/draft-place.ts');
+  return { page, t, said, kept: () => draftPlace('form_drafts', 7).read() };
 }
 
 test.each([
@@ -51,7 +58,7 @@ test('after an edit, Back does not lead into its form again', async () => {
 test('who has gone elsewhere while an edit travels is not led back to its ad', async () => {
   let arrive: (answer: Response) => void = () => {};
   const travels = new Promise<Response>((resolve) => (arrive = resolve));
-  const { page, t, ad } = await edit({}, { 'PATCH /api/listings/5': () => travels });
+  const { page, t } = await edit({}, { 'PATCH /api/listings/5': () => travels });
   await page.type('input', 'Red Corolla');
   await page.press(t('wizard.saveChanges'));
   await vi.waitFor(() => expect(page.sent.map(({ call }) => call)).toContain('PATCH /api/listings/5'));
@@ -61,4 +68,131 @@ test('who has gone elsewhere while an edit travels is not led back to its ad', a
   await does(() => arrive(Response.json({ ...ad, title: 'Red Corolla', views: 0 })));
   await vi.waitFor(() => expect(shownToast.get()?.description).toBe(t('wizard.saved')));
   expect(location.pathname).toBe('/chat');
+});
+
+test('an edit sends what was changed and nothing else, once; then nothing of it is kept', async () => {
+  const { page, said, kept } = await edit(
+    {},
+    { 'PATCH /api/listings/5': () => Response.json({ ...ad, title: 'Red Corolla', views: 0 }) },
+  );
+  await page.type(await page.there('input'), ' Red Corolla ');
+  await page.type(labelled('Price (AFN)'), '۱۲۵۰۰');
+  await choose(labelled('Category'), '5');
+  expect([labelled('Price (AFN)').value, kept()]).toEqual(['۱۲٬۵۰۰', expect.anything()]);
+  await page.press('Save Changes');
+  await vi.waitFor(() => expect(location.pathname).toBe('/listing/5'));
+  expect(page.sent.map(({ call, input }) => [call, input])).toEqual([
+    ['PATCH /api/listings/5', { title: 'Red Corolla', price: '12500', categoryId: 5, details: expect.anything() as unknown }],
+  ]);
+  expect([said(), kept()]).toEqual([['Success!', 'Your changes have been saved', 'success'], null]);
+  expect(page.client.getQueryData(['listing', 5])).toMatchObject({ title: 'Red Corolla' });
+});
+
+test('what is wrong is said at its field and in a toast, and nothing is sent; a description may be missing', async () => {
+  const { page, said } = await edit({ description: '' });
+  await page.type(await page.there('input'), ' ');
+  await page.press('Save Changes');
+  expect(said()).toEqual(['Validation Error', 'Title is required', 'danger']);
+  expect([document.activeElement, describedBy(document.activeElement)]).toEqual([labelled('Title'), 'Title is required']);
+  await page.type(labelled('Title'), 'Corolla');
+  expect(labelled('Title').getAttribute('aria-invalid')).toBeNull();
+  await page.type(labelled('Description'), 'x'.repeat(100_000));
+  await page.press('Save Changes');
+  expect(said()).toEqual(['Validation Error', page.t('errors.description_too_long'), 'danger']);
+  await page.type(labelled('Description'), '');
+  await page.press('Save Changes');
+  await vi.waitFor(() => expect(location.pathname).toBe('/listing/5'));
+  expect(page.sent).toEqual([]);
+});
+
+test('an edit that the server refuses stays as it is: a field is named, and an ad that has moved on is loaded again beside it', async () => {
+  let asked = 0;
+  let refusal: object = { code: 'listing_closed', message: '' };
+  const { page, said, kept } = await edit(
+    {},
+    {
+      'PATCH /api/listings/5': () => Response.json(refusal, { status: 409 }),
+      'GET /api/listings/5': () => Response.json({ ...ad, description: (asked += 1) > 1 ? 'Sold its radio' : 'Good' }),
+    },
+  );
+  await page.type(await page.there('input'), 'Red Corolla');
+  await page.press('Save Changes');
+  await vi.waitFor(() => expect(page.main.textContent).toContain('This listing is no longer active.Load it again'));
+  refusal = { code: 'validation_failed', message: '', fields: { province: 'location_too_long' } };
+  await page.press('Save Changes');
+  await vi.waitFor(() => expect(document.activeElement).toBe(labelled('Province')));
+  expect([describedBy(labelled('Province')), said()?.[0]]).toEqual([
+    `${page.t('errors.location_too_long')} Shown under Kabul`,
+    'Error',
+  ]);
+  expect(page.button('Load it again')).toBeUndefined();
+
+  refusal = { code: 'listing_changed', message: '' };
+  await page.press('Save Changes');
+  await page.press('Load it again');
+  await vi.waitFor(() => expect(labelled('Description').value).toBe('Sold its radio'));
+  expect([labelled('Title').value, page.main.textContent]).toEqual([
+    'Corolla',
+    expect.stringContaining('what you had changed is kept'),
+  ]);
+  await page.press('Bring my changes back');
+  expect([labelled('Title').value, labelled('Description').value]).toEqual(['Red Corolla', 'Sold its radio']);
+  expect(page.main.textContent).toContain('Your changes are back, as you left them. They are not saved yet.');
+  await page.press('Start over');
+  await answer('Start over');
+  expect([labelled('Title').value, kept(), page.button('Start over')]).toEqual(['Corolla', null, undefined]);
+});
+
+test('who cancels keeps nothing of an edit; who only leaves finds it again', async () => {
+  const { page, kept } = await edit({});
+  await page.type(await page.there('input'), 'Red Corolla');
+  await page.draw(null);
+  const { EditListing } = await import('./edit-listing.tsx');
+  await page.draw(<EditListing id={5} memberId={7} />);
+  await vi.waitFor(() => expect(labelled('Title').value).toBe('Red Corolla'));
+  expect(page.main.textContent).toContain('Your changes are back');
+  await page.press('Cancel');
+  expect([location.pathname, kept()]).toEqual(['/listing/5', null]);
+});
+
+test.each([
+  [{ returnsByEdit: true, isAnswered: false }, 'Then everyone sees it again at once.'],
+  [{ returnsByEdit: false, isAnswered: false }, 'Edit it as the reason asks. We look at it before everyone sees it again.'],
+  [{ returnsByEdit: false, isAnswered: true }, 'You have edited it. We look at it before everyone sees it again.'],
+])('an ad that moderators hid says why and what an edit does (%j); no change is no answer', async (hiding, words) => {
+  const hidden = { reason: 'No number in the title', held: null, ...hiding } as unknown as Listing['hidden'];
+  const { page, said } = await edit({ hidden });
+  await vi.waitFor(() => expect(page.main.textContent).toContain('Your ad is hidden'));
+  expect(page.main.textContent).toContain('Reason: No number in the title');
+  expect(page.main.textContent).toContain(words);
+  await page.press('Save Changes');
+  await vi.waitFor(() => expect(said()).toEqual(['Error', page.t('errors.listing_unchanged'), 'danger']));
+  expect([location.pathname, page.sent]).toEqual(['/listing/5/edit', []]);
+});
+
+test('an ad that waits for a look says of what it is, and may be left as it is', async () => {
+  const { page } = await edit({ hidden: { held: ['photo'], reason: '' } as unknown as Listing['hidden'] });
+  await vi.waitFor(() => expect(page.main.textContent).toContain(page.t('meeting.warn_held_photo')));
+  expect(page.main.textContent).not.toContain('Your ad is hidden');
+  await page.press('Save Changes');
+  await vi.waitFor(() => expect(location.pathname).toBe('/listing/5'));
+});
+
+test.each([
+  ['is not there', 404, 'Listing not found', 'Go to Homepage'],
+  ['could not be asked for', 500, 'The listing could not be loaded', 'Try Again'],
+])('an ad that %s is told apart from the other', async (_, status, words, way) => {
+  let isDown = true;
+  const { page } = await edit(
+    {},
+    {
+      'GET /api/listings/5': () => (isDown ? Response.json({ code: 'internal', message: '' }, { status }) : Response.json(ad)),
+    },
+  );
+  await vi.waitFor(() => expect(page.main.textContent).toContain(words));
+  expect(page.main.querySelector('form')).toBeNull();
+  isDown = false;
+  await page.press(way);
+  if (status === 404) expect(location.pathname).toBe('/');
+  else await vi.waitFor(() => expect(labelled('Title').value).toBe('Corolla'));
 });
