@@ -1,36 +1,197 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
+import type { ListingCard } from '#schema/contracts/listings';
 import { plainTerms } from '#schema/test/plain-terms';
-import { openPage } from '../../test/browser-page.tsx';
+import { does, openPage } from '../../test/browser-page.tsx';
+import { answer } from '../../test/labelled.ts';
+
+const AD = {
+  ...plainTerms(),
+  id: 5,
+  title: 'Corolla',
+  price: '9000',
+  categoryId: 3,
+  category: { slug: 'vehicles' },
+  status: 'active',
+  createdAt: '2026-11-20T08:00:00.000Z',
+  // What a card looks at.
+} as unknown as ListingCard;
+const HIDDEN = { reason: 'No numbers', since: '', isSold: false, returnsByEdit: false, isAnswered: false };
 
 test('who deletes an ad of theirs stays at the head of their ads', async () => {
-  const ad = {
-    ...plainTerms(),
-    id: 5,
-    title: 'Corolla',
-    price: '9',
-    categoryId: 3,
-    category: { slug: 'vehicles' },
-    status: 'active',
-    createdAt: '2026-11-20T08:00:00.000Z',
-  };
-  let ads = [ad];
-  const page = await openPage({
-    member: 7,
-    words: ['profile', 'home', 'seller'],
-    answers: {
-      'GET /api/listings': () => Response.json(ads),
-      'DELETE /api/listings/5': () => {
-        ads = [];
-        return new Response(null, { status: 204 });
-      },
+  let ads = [AD];
+  const page = await list({
+    'GET /api/listings': () => Response.json(ads),
+    'DELETE /api/listings/5': () => {
+      ads = [];
+      return new Response(null, { status: 204 });
     },
   });
-  const { MyListings } = await import('./my-listings.tsx');
-  const { t } = await import('../../kit/i18n/i18n.ts');
-  await page.draw(<MyListings memberId={7} />);
-  await page.press(t('profile.deleteLabel', { title: 'Corolla' }));
-  await page.press(t('profile.delete'));
-  await vi.waitFor(() => expect(page.main.textContent).toContain(t('profile.noListings')));
-  expect(document.activeElement).toBe(page.main.firstElementChild);
+  await page.press('Delete “Corolla”');
+  await answer('Cancel');
+  expect([page.main.querySelector('[role=dialog]'), page.sent]).toEqual([null, []]);
+  await page.press('Delete “Corolla”');
+  await answer('Delete');
+  await vi.waitFor(() => expect(page.main.textContent).toContain('No listings yet'));
+  expect([document.activeElement, page.sent.length]).toEqual([page.main.firstElementChild, 1]);
 });
+
+test.each<[string, Partial<ListingCard>, string[], string[]]>([
+  ['that is seen', {}, ['Active', 'Posted Nov 20, 2026'], ['Promote', 'Mark as sold', 'Edit', 'Delete']],
+  ['for which many rang', { phoneAsks: 3 }, ['Your number was asked for 3 times'], ['Promote', 'Mark as sold', 'Edit', 'Delete']],
+  [
+    'that is featured',
+    { featuredUntil: '2031-05-06T08:00:00.000Z' },
+    ['Featured until May 6, 2031'],
+    ['Promote', 'Mark as sold', 'Edit', 'Delete'],
+  ],
+  [
+    'that is sold',
+    { status: 'sold', featuredUntil: '2031-05-06T08:00:00.000Z' },
+    ['Sold'],
+    ['Mark as active again', 'Edit', 'Delete'],
+  ],
+  [
+    'that has run out',
+    { status: 'asleep' },
+    ['Run out', 'Nobody finds it any more.'],
+    ['Still there', 'Mark as sold', 'Edit', 'Delete'],
+  ],
+  ['that has two photos', { photos: 2 }, ['It has only 2 photos.'], ['Add photos', 'Promote', 'Mark as sold', 'Edit', 'Delete']],
+  [
+    'that is far too dear',
+    { guidance: { n: 9, low: 100, median: 200, high: 300 } },
+    ['Others like it cost AFN 100 to AFN 300.'],
+    ['Change the price', 'Promote', 'Mark as sold', 'Edit', 'Delete'],
+  ],
+  [
+    'that moderators hid',
+    { hidden: HIDDEN },
+    ['Hidden', 'Reason: No numbers', 'We look at it before everyone sees it again.'],
+    ['Mark as sold', 'Edit', 'Delete'],
+  ],
+  ['that was mended', { hidden: { ...HIDDEN, isAnswered: true } }, ['You have edited it.'], ['Mark as sold', 'Edit', 'Delete']],
+  [
+    'that an edit brings back',
+    { hidden: { ...HIDDEN, returnsByEdit: true } },
+    ['Then everyone sees it again at once.'],
+    ['Mark as sold', 'Edit', 'Delete'],
+  ],
+  ['that was sold and hidden', { hidden: { ...HIDDEN, isSold: true } }, ['Hidden'], ['Mark as active again', 'Edit', 'Delete']],
+  ['that waits for a look', { hidden: { ...HIDDEN, held: ['price'] } }, ['Waits for a look', 'its price'], ['Edit', 'Delete']],
+])('an ad of one’s own %s says so, and what can be done about it', async (_, change, words, acts) => {
+  const page = await list({ 'GET /api/listings': () => Response.json([{ ...AD, ...change }]) });
+  await vi.waitFor(() => {
+    for (const word of words) expect(page.main.querySelector('li')?.textContent).toContain(word);
+  });
+  const shown = [...page.main.querySelectorAll('li button, li div:not(:has(h2)) > a, li span > a')];
+  expect(shown.map(({ textContent }) => textContent)).toEqual(acts);
+  if (!('featuredUntil' in change) || change.status === 'sold')
+    expect(page.main.querySelector('li')?.textContent).not.toContain('Featured');
+  const addresses = [...page.main.querySelectorAll('a[aria-label]')].map((link) => link.getAttribute('href'));
+  const wanted = {
+    'Change the price': '/listing/5/edit?price',
+    'Add photos': '/listing/5/edit',
+    Promote: '/balance?ad=5',
+    Edit: '/listing/5/edit',
+  };
+  expect(addresses).toEqual(acts.flatMap((act) => (act in wanted ? [wanted[act as keyof typeof wanted]] : [])));
+});
+
+test.each([
+  [
+    'Mark “Corolla” as active again',
+    { status: 'sold' },
+    'DELETE /api/listings/5/sale',
+    'Active again',
+    'Buyers find your listing again.',
+  ],
+  [
+    '“Corolla” is still there',
+    { status: 'asleep' },
+    'POST /api/listings/5/renew',
+    'Your ad goes on',
+    'Buyers find it for 45 more days.',
+  ],
+] as const)(
+  '%s: the server is told once, and then asked anew for all that this changes',
+  async (press, change, call, title, text) => {
+    let asked = 0;
+    const page = await list({
+      'GET /api/listings': () => Response.json([{ ...AD, ...((asked += 1) > 1 ? {} : change) }]),
+      [call]: () => Response.json(AD),
+    });
+    const { said } = page;
+    const stale = ['statistics', 'categories'].map((key) => [key]);
+    for (const key of stale) page.client.setQueryData(key, []);
+    await page.press(press);
+    await vi.waitFor(() => expect(said()).toEqual([title, text, 'success']));
+    expect(page.sent.map((sent) => sent.call)).toEqual([call]);
+    await vi.waitFor(() => expect(page.main.querySelector('li')?.textContent).toContain('Active'));
+    expect(stale.map((key) => page.client.getQueryState(key)?.isInvalidated)).toEqual([true, true]);
+  },
+);
+
+test.each([
+  ['Omar', 71, 'It left the lists and the search. Omar is asked to confirm the purchase.'],
+  ['Somebody else', null, 'It left the lists and the search. Its address still opens.'],
+])('an ad is sold to whom its owner names (%s)', async (name, buyerId, words) => {
+  const buyers = [{ id: 71, username: 'omar', fullName: 'Omar', profileImageUrl: null, role: 'user' }];
+  const page = await list({
+    'GET /api/listings/5/buyers': () => Response.json(buyers),
+    'GET /api/listings': () => Response.json([AD]),
+    'PUT /api/listings/5/sale': () => Response.json(AD),
+  });
+  await page.press('Mark “Corolla” as sold');
+  const choice = () => [...page.main.querySelectorAll('label')].find(({ textContent }) => textContent?.includes(name));
+  await vi.waitFor(() => expect(choice()).toBeDefined());
+  await does(() => choice()?.querySelector('input')?.click());
+  await answer('Mark as sold');
+  await vi.waitFor(() => expect(page.said()).toEqual(['Marked as sold', words, 'success']));
+  expect(page.sent.map(({ input }) => input)).toEqual([{ buyerId }]);
+  expect(page.main.querySelector('[role=dialog]')).toBeNull();
+});
+
+test('what the server refuses is said in its words, and the list is asked for again', async () => {
+  let asked = 0;
+  const page = await list({
+    'GET /api/listings': () => Response.json([{ ...AD, title: (asked += 1) > 1 ? 'Corolla 2007' : 'Corolla', status: 'sold' }]),
+    'DELETE /api/listings/5/sale': () => Response.json({ code: 'listing_closed', message: '' }, { status: 409 }),
+  });
+  await page.press('Mark “Corolla” as active again');
+  await vi.waitFor(() => expect(page.said()).toEqual(['That did not work', 'This listing is no longer active.', 'danger']));
+  await vi.waitFor(() => expect(page.main.textContent).toContain('Corolla 2007'));
+});
+
+test('a list of one’s own that could not be had is asked for again; the next page comes by a press, and the last has none', async () => {
+  let isDown = true;
+  const page = await list({
+    'GET /api/listings?userId=7&limit=20&after=x': () => Response.json([{ ...AD, id: 4, title: 'Samovar' }]),
+    'GET /api/listings?userId=7&limit=20': () =>
+      isDown
+        ? Response.json({ code: 'internal', message: '' }, { status: 500 })
+        : Response.json([AD], { headers: { Link: '</api/listings?userId=7&limit=20&after=x>; rel="next"' } }),
+  });
+  await vi.waitFor(() => expect(page.main.textContent).toContain('Your listings could not be loaded'));
+  expect(page.main.textContent).not.toContain('No listings yet');
+  isDown = false;
+  await page.press('Try Again');
+  await page.press('Show more');
+  const titles = () => [...page.main.querySelectorAll('h2')].map(({ textContent }) => textContent);
+  await vi.waitFor(() => expect(titles()).toEqual(['Corolla', 'Samovar']));
+  expect(page.button('Show more')).toBeUndefined();
+});
+
+async function list(answers: Record<string, () => Response>) {
+  const page = await openPage({ member: 7, words: ['profile', 'home', 'seller', 'errors', 'meeting'], answers });
+  const [{ MyListings }, { shownToast }] = await Promise.all([
+    import('./my-listings.tsx'),
+    import('../../kit/overlays/toast.ts'),
+  ]);
+  await page.draw(<MyListings memberId={7} />);
+  const said = () => {
+    const shown = shownToast.get();
+    return shown && [shown.title, shown.description, shown.tone];
+  };
+  return { ...page, said };
+}

@@ -148,7 +148,7 @@ test('two presses publish one ad; of one that is held nothing happy is said, and
   });
   await vi.waitFor(() => expect(page.button('Creating Listing...')).toBeDefined());
   await vi.waitFor(() => expect(page.sent).toHaveLength(1));
-  await does(() => arrive(published({ hidden: { held: ['photo'], reason: '' } })));
+  await does(() => arrive(published({ hidden: { held: ['photos'], reason: '' } })));
   await vi.waitFor(() => expect(location.pathname).toBe('/'));
   expect([page.sent.length, said()]).toEqual([1, null]);
   const { takeHomeSheet } = await import('../home/home-sheet.ts');

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import type { Listing } from '#schema/contracts/listings';
+import type { Hiding, Listing } from '#schema/contracts/listings';
 import { plainTerms } from '#schema/test/plain-terms';
 import { does, openPage } from '../../test/browser-page.tsx';
 import { answer, choose, describedBy, labelled } from '../../test/labelled.ts';
@@ -18,6 +18,8 @@ const ad = {
   status: 'active',
   images: [],
 };
+
+const HIDDEN: Hiding = { reason: '', since: '2026-11-20T08:00:00.000Z', isSold: false, returnsByEdit: true, isAnswered: false };
 
 async function edit(change: Partial<Listing>, answers: Record<string, () => Response | Promise<Response>> = {}) {
   history.replaceState(null, '', '/listing/5/edit');
@@ -160,7 +162,7 @@ test.each([
   [{ returnsByEdit: false, isAnswered: false }, 'Edit it as the reason asks. We look at it before everyone sees it again.'],
   [{ returnsByEdit: false, isAnswered: true }, 'You have edited it. We look at it before everyone sees it again.'],
 ])('an ad that moderators hid says why and what an edit does (%j); no change is no answer', async (hiding, words) => {
-  const hidden = { reason: 'No number in the title', held: null, ...hiding } as unknown as Listing['hidden'];
+  const hidden = { ...HIDDEN, reason: 'No number in the title', ...hiding };
   const { page, said } = await edit({ hidden });
   await vi.waitFor(() => expect(page.main.textContent).toContain('Your ad is hidden'));
   expect(page.main.textContent).toContain('Reason: No number in the title');
@@ -171,8 +173,8 @@ test.each([
 });
 
 test('an ad that waits for a look says of what it is, and may be left as it is', async () => {
-  const { page } = await edit({ hidden: { held: ['photo'], reason: '' } as unknown as Listing['hidden'] });
-  await vi.waitFor(() => expect(page.main.textContent).toContain(page.t('meeting.warn_held_photo')));
+  const { page } = await edit({ hidden: { ...HIDDEN, held: ['photos'] } });
+  await vi.waitFor(() => expect(page.main.textContent).toContain('We look at: its photos'));
   expect(page.main.textContent).not.toContain('Your ad is hidden');
   await page.press('Save Changes');
   await vi.waitFor(() => expect(location.pathname).toBe('/listing/5'));
