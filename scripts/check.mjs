@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ROOT } from './lib/house.mjs';
 import { changedAt, installWhatIsMissing } from './lib/install.mjs';
 import { report, run } from './lib/run.mjs';
-import { PROPERTIES, LONG_ONES } from './lib/tests-at.mjs';
+import { DRAWN, LONG_ONES, PROPERTIES } from './lib/tests-at.mjs';
 
 installWhatIsMissing();
 mkdirSync(join(ROOT, '.sarai', 'results'), { recursive: true });
@@ -27,9 +27,9 @@ const CHECKS = [
     '--reporter=default',
     '--reporter=json',
     '--outputFile.json=.sarai/results/unit.json',
-    '--exclude',
-    `**/*${PROPERTIES}`,
-    ...LONG_ONES.flatMap((path) => ['--exclude', /\.tsx?$/.test(path) ? path : `${path}/**`]),
+    ...[`**/*${PROPERTIES}`, `**/*${DRAWN}`, ...LONG_ONES.map((path) => (path.endsWith('.ts') ? path : `${path}/**`))].flatMap(
+      (left) => ['--exclude', left],
+    ),
   ],
 ];
 

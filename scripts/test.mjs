@@ -7,10 +7,10 @@ import { BROWSERS_HOUSE, giveUp, ROOT } from './lib/house.mjs';
 import { installWhatIsMissing } from './lib/install.mjs';
 import { report, run } from './lib/run.mjs';
 import { slowestFiles, tallyOf } from './lib/tally.mjs';
-import { PROPERTIES, LONG_ONES, testsAt } from './lib/tests-at.mjs';
+import { DRAWN, LONG_ONES, PROPERTIES, testsAt } from './lib/tests-at.mjs';
 
 const RESULTS = join(ROOT, '.sarai', 'results');
-const RUNNERS = ['unit', 'properties', 'tools', 'worker', 'chaos', 'browser'];
+const RUNNERS = ['unit', 'drawn', 'properties', 'tools', 'worker', 'chaos', 'browser'];
 
 const paths = process.argv.slice(2);
 installWhatIsMissing();
@@ -34,13 +34,7 @@ async function allTests() {
   const waiting = inOrder(
     () => step('Chat under every fault, one round', 'chaos', 'node', ['chaos/chaos.ts', '--results', resultsOf('chaos')]),
     () => step('A hundred phones back from a blackout', null, 'node', ['chaos/chaos.ts', 'blackout', '--devices', '100']),
-    () =>
-      vitest(
-        'Rooms, backup and migrations, with the tools that they start, and every page taken over',
-        'unit',
-        LONG_ONES,
-        'tools',
-      ),
+    () => vitest('Rooms, backup and migrations, with the tools that they start', 'unit', LONG_ONES, 'tools'),
   );
   const check = await step('Format, lint, types, unused code, unit tests', 'unit', 'node', ['scripts/check.mjs', '--no-size']);
   const rest = await Promise.all([
@@ -49,6 +43,7 @@ async function allTests() {
     inOrder(
       () => step('Production build, its size, and a deployment rehearsed', null, 'node', ['scripts/deploy.mjs', '--dry-run']),
       () => step('Data for the browsers', null, 'node', ['scripts/start.mjs', '--only-data', ...BROWSERS_HOUSE]),
+      () => vitest('Screens as they are drawn, and every page taken over', 'unit', [DRAWN], 'drawn'),
       () => vitest('Parsers and folds, 10,000 random inputs each', 'unit', [PROPERTIES], 'properties'),
     ),
   ]);

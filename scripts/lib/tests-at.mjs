@@ -26,16 +26,13 @@ function runnerOf(path) {
 }
 
 /**
- * Unit tests that start whole tools (wrangler, PartyKit, databases), or take over every page in every language: half of the time of all of them.
- * `npm run check` leaves them to `npm test`.
+ * Unit tests that start whole tools (wrangler, PartyKit, databases): a third of the time of all of them. `npm run check` leaves them to `npm test`,
+ * and the two kinds below.
  */
-export const LONG_ONES = [
-  'scripts/backup',
-  'scripts/admin.test.ts',
-  'scripts/lib/migrations.test.ts',
-  'party/hosts',
-  'web/hydration.test.tsx',
-];
+export const LONG_ONES = ['scripts/backup', 'scripts/admin.test.ts', 'scripts/lib/migrations.test.ts', 'party/hosts'];
 
-/** How unit tests end that give a parser 10,000 random inputs each: as long as all others together. They stand in `npm test` alone, too. */
+/** How unit tests end that draw a part of the app: two thirds of the rest. */
+export const DRAWN = '.test.tsx';
+
+/** How unit tests end that give a parser 10,000 random inputs each: as long as all others together. */
 export const PROPERTIES = '.properties.test.ts';
