@@ -3,24 +3,85 @@ import { expect, test, vi } from 'vitest';
 import type { PendingReview } from '#schema/contracts/reviews';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import { openPage } from '../../test/browser-page.tsx';
+import { answer } from '../../test/labelled.ts';
 
 const other = { id: 70, username: 'omar', fullName: 'Omar', profileImageUrl: null };
 // What the question looks at.
-const sale = { listingId: 5, listingTitle: 'Corolla', state: 'asked', other } as unknown as PendingReview;
+const SALE = { listingId: 5, listingTitle: 'Corolla', state: 'asked', other } as unknown as PendingReview;
+
+test.each<[string, PendingReview, string, string]>([
+  ['an ad', SALE, 'Omar says that you bought “Corolla”.', 'Omar'],
+  ['an ad that is gone', { ...SALE, listingTitle: null }, 'Omar says that you bought something from them.', 'Omar'],
+  [
+    'somebody without a name',
+    { ...SALE, other: { ...SALE.other, fullName: null } },
+    'omar says that you bought “Corolla”.',
+    'omar',
+  ],
+])('a purchase is confirmed by one press (%s)', async (_, sale, words, name) => {
+  const { page, said, onAnswered } = await question(sale);
+  expect(page.main.textContent).toContain(words);
+  await page.press('Yes, I bought it');
+  await vi.waitFor(() => expect(said()[0]).toBe('Purchase confirmed'));
+  expect(said()[1]).toBe(`You and ${name} can review each other now: in your profile, under Reviews.`);
+  expect([page.sent.map(({ call }) => call), onAnswered.mock.calls.length]).toEqual([
+    ['PUT /api/listings/5/sale/confirmation'],
+    1,
+  ]);
+});
+
+test('a purchase is denied only after a question, for that can’t be undone', async () => {
+  const { page, said, onAnswered } = await question(SALE);
+  await page.press('I did not buy it');
+  await answer('Cancel');
+  expect([page.main.querySelector('[role=dialog]'), page.sent]).toEqual([null, []]);
+  await page.press('I did not buy it');
+  await answer('I did not buy it');
+  await vi.waitFor(() =>
+    expect(said()).toEqual(['Thank you for telling us', 'Omar can’t name you for this ad again.', 'success']),
+  );
+  expect([page.sent.map(({ call }) => call), onAnswered.mock.calls.length]).toEqual([
+    ['DELETE /api/listings/5/sale/confirmation'],
+    1,
+  ]);
+  expect(page.main.querySelector('[role=dialog]')).toBeNull();
+});
 
 test.each([
-  ['taken', () => new Response(null, { status: 204 })],
   [
-    'refused, for it was given on another device',
+    'Yes, I bought it',
+    'it was given on another device',
     () => Response.json({ code: 'listing_not_found', message: '' }, { status: 404 }),
   ],
-])('after an answer that is %s, it is asked again what there is to answer', async (_, answer) => {
-  const page = await openPage({ member: 7, words: ['member', 'errors'], answers: { 'PUT /api/listings/5/sale': answer } });
+  ['I did not buy it', 'there is no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+])(
+  'an answer (%s) that was not taken, for %s, is said, and it is asked again what there is to answer',
+  async (name, _, refuse) => {
+    const { page, said, onAnswered } = await question(SALE, refuse);
+    await page.press(name);
+    if (name === 'I did not buy it') await answer(name);
+    await vi.waitFor(() => expect(said()[0]).toBe('That did not work'));
+    expect([said()[1], said()[2], onAnswered.mock.calls.length]).toEqual([expect.stringMatching(/\S/), 'danger', 0]);
+    expect(page.client.getQueryState(queryKeys.pendingReviews(7))?.isInvalidated).toBe(true);
+  },
+);
+
+async function question(
+  sale: PendingReview,
+  answer: () => Response | Promise<Response> = () => new Response(null, { status: 204 }),
+) {
+  const page = await openPage({
+    member: 7,
+    words: ['member', 'errors'],
+    answers: { 'PUT /api/listings/5/sale': answer, 'DELETE /api/listings/5/sale': answer },
+  });
   page.client.setQueryData(queryKeys.pendingReviews(7), [sale]);
-  const { default: SaleQuestion } = await import('./sale-question.tsx');
-  const { shownToast } = await import('../../kit/overlays/toast.ts');
-  await page.draw(<SaleQuestion memberId={7} sale={sale} />);
-  await page.press(page.t('member.saleYes'));
-  await vi.waitFor(() => expect(shownToast.get()).not.toBeNull());
-  expect(page.client.getQueryState(queryKeys.pendingReviews(7))?.isInvalidated).toBe(true);
-});
+  const [{ default: SaleQuestion }, { shownToast }] = await Promise.all([
+    import('./sale-question.tsx'),
+    import('../../kit/overlays/toast.ts'),
+  ]);
+  const onAnswered = vi.fn<() => void>();
+  await page.draw(<SaleQuestion memberId={7} sale={sale} onAnswered={onAnswered} />);
+  const said = () => [shownToast.get()?.title, shownToast.get()?.description, shownToast.get()?.tone];
+  return { page, said, onAnswered };
+}

@@ -15,15 +15,17 @@ const CAR: ListingFields = {
   location: 'Herat',
   categoryId: 3,
 };
-const PHOTO: UploadedPhoto = { url: '/media/a.webp', thumbUrl: null, width: 1, height: 1, at: Date.now() } as UploadedPhoto;
+const PHOTO: UploadedPhoto = { url: '/media/a.webp', thumbUrl: null, width: 1, height: 1, at: Date.now() };
 
 test('what the server refuses of an earlier step opens that step, with the focus in its field', async () => {
   const refusal = { code: 'validation_failed', message: '', fields: { title: 'title_too_long' } };
-  const { page } = await wizard({ step: 3, fields: CAR }, () => Response.json(refusal, { status: 400 }));
+  const { page, said } = await wizard({ step: 3, fields: CAR }, () => Response.json(refusal, { status: 400 }));
   expect(location.search).toBe('?step=3');
   await page.press('Create Listing');
   await vi.waitFor(() => expect(location.search).toBe(''));
   await vi.waitFor(() => expect(document.activeElement).toMatchObject({ value: 'Corolla' }));
+  expect(describedBy(labelled('Title'))).toBe('Title can be at most 120 characters long');
+  expect(said()).toEqual(['Error', expect.stringMatching(/^HTTP 400: \S/), 'danger']);
 });
 
 test('each step says what it lacks, at its field too, until that is mended; then the ad is sent as it was typed', async () => {
@@ -58,7 +60,7 @@ test('each step says what it lacks, at its field too, until that is mended; then
   await page.type(labelled('Year'), 'soon');
   await page.press('Create Listing');
   expect(said()).toEqual(['Validation Error', page.t('errors.detail_invalid'), 'danger']);
-  expect([document.activeElement, page.sent]).toEqual([labelled('Year'), []]);
+  expect([document.activeElement, labelled('Year').value, page.sent]).toEqual([labelled('Year'), 'soon', []]);
   await page.type(labelled('Year'), '۲۰۰۶');
   const { key } = stored();
   await page.press('Create Listing');

@@ -181,9 +181,9 @@ test('an ad that waits for a look says of what it is, and may be left as it is',
 });
 
 test.each([
-  ['is not there', 404, 'Listing not found', 'Go to Homepage'],
-  ['could not be asked for', 500, 'The listing could not be loaded', 'Try Again'],
-])('an ad that %s is told apart from the other', async (_, status, words, way) => {
+  ['is not there', 404, 'Listing not found', 'Go to Homepage', '/'],
+  ['could not be asked for', 500, 'The listing could not be loaded', 'Try Again', 'Corolla'],
+])('an ad that %s is told apart from the other', async (_, status, words, way, leadsTo) => {
   let isDown = true;
   const { page } = await edit(
     {},
@@ -195,6 +195,18 @@ test.each([
   expect(page.main.querySelector('form')).toBeNull();
   isDown = false;
   await page.press(way);
-  if (status === 404) expect(location.pathname).toBe('/');
-  else await vi.waitFor(() => expect(labelled('Title').value).toBe('Corolla'));
+  await vi.waitFor(() => expect(status === 404 ? location.pathname : labelled('Title').value).toBe(leadsTo));
+});
+
+test('an address that names no listing at all says that there is none', async () => {
+  history.replaceState(null, '', '/listing/bicycle/edit');
+  const page = await openPage({
+    member: 7,
+    words: ['wizard', 'errors'],
+    answers: { 'GET /api/listings/': () => Response.json({ code: 'listing_not_found', message: '' }, { status: 404 }) },
+  });
+  const { default: EditListingScreen } = await import('../../screens/edit-listing.tsx');
+  await page.draw(<EditListingScreen />);
+  await vi.waitFor(() => expect(page.main.textContent).toContain('Listing not found'));
+  expect(page.main.querySelector('h1')?.textContent).toBe('Edit listing');
 });
