@@ -1,0 +1,155 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import type { AccountOfNumber } from '#schema/contracts/phone';
+import { openPage } from '../../test/browser-page.tsx';
+import type { Purpose } from './kept-proof.ts';
+import type { ProveNumberProps } from './prove-number.tsx';
+
+const CONFIRM = 'POST /api/auth/phone/confirm';
+const DOOR = { token: 'a', user: { id: 5 } };
+const FAMILY: AccountOfNumber[] = [
+  { id: 5, username: 'laila', fullName: 'Laila Karimi', profileImageUrl: null },
+  { id: 6, username: 'omar', fullName: null, profileImageUrl: null },
+  { id: 8, username: 'zarghona', fullName: null, profileImageUrl: null },
+];
+
+afterEach(() => sessionStorage.clear());
+
+test('a number of several accounts asks which; only the one that is pressed is opened, by the code that was right', async () => {
+  let answer: (given: Response) => void = () => {};
+  const page = await proven('sign-in', { code: '123456', choice: null }, () =>
+    page.sent.length === 1
+      ? Response.json({ accounts: FAMILY, mayCreate: true })
+      : new Promise<Response>((resolve) => (answer = resolve)),
+  );
+  await page.press('Continue');
+  await page.there('section');
+  expect(page.main.querySelector('[role=status]')?.textContent).toBe('Your number is confirmed.');
+  expect(page.rows()).toEqual(['Laila Karimi@laila', 'omar@omar', 'zarghona@zarghona']);
+  const omar = [...page.main.querySelectorAll<HTMLButtonElement>('li button')][1];
+  omar?.click();
+  await vi.waitFor(() => expect(page.sent.at(-1)?.input).toEqual({ id: 'p1', code: '123456', account: 6 }));
+  const buttons = [...page.main.querySelectorAll('li button')];
+  expect(buttons.map((each) => [each.matches(':disabled'), each.getAttribute('aria-busy')])).toEqual([
+    [true, null],
+    [true, 'true'],
+    [true, null],
+  ]);
+  answer(Response.json(DOOR));
+  await vi.waitFor(() => expect(page.onProven.mock.calls).toEqual([[DOOR, false]]));
+});
+
+test('an account that cannot be opened is said above the list, and another way is open', async () => {
+  const page = await proven('sign-in', { choice: { accounts: FAMILY, mayCreate: true } }, () =>
+    refused('phone_administrator', 403),
+  );
+  page.main.querySelector<HTMLElement>('li button')?.click();
+  await vi.waitFor(() => expect(page.said()).toBe('Sign in to this account with its email and password.'));
+  await page.press('Start again');
+  expect([(await page.there('[name=phone]')).value, page.said()]).toEqual(['0701234567', undefined]);
+});
+
+test.each([
+  ['with none yet', [], false],
+  ['beside another', FAMILY.slice(0, 1), true],
+])(
+  'a new account %s takes a name and a yes to the terms, and what was typed stays when the name is taken',
+  async (_, accounts, isAsked) => {
+    let isTaken = true;
+    const page = await proven('sign-in', { choice: { accounts, mayCreate: true } }, () =>
+      isTaken ? refused('username_taken', 409, 'username') : Response.json(DOOR),
+    );
+    expect(page.main.querySelector('[name=username]') === null).toBe(isAsked);
+    if (isAsked) await page.press('Open another account');
+    for (const [typed, sentence] of [
+      ['  ', 'Username is required'],
+      [' ab ', 'Username must be at least 3 characters long'],
+      [' zahra ', 'You must agree to the Terms of Service and Privacy Policy'],
+    ] as const) {
+      await page.type('[name=username]', typed);
+      await page.press('Create Account');
+      expect([page.said(), page.sent]).toEqual([sentence, []]);
+    }
+    expect(document.activeElement).toBe(await page.there('[name=agreed]'));
+    await page.click('[name=agreed]');
+    await page.press('Create Account');
+    await vi.waitFor(() => expect(page.said()).toBe('This username is already taken.'));
+    expect(page.sent.at(-1)?.input).toEqual({ id: 'p1', code: '123456', account: 'new', username: 'zahra' });
+    // WhatsApp may have taken the page meanwhile.
+    await page.drawAnew();
+    expect((await page.there('[name=username]')).value).toBe(' zahra ');
+    await page.type('[name=username]', 'zahra2');
+    await page.click('[name=agreed]');
+    isTaken = false;
+    await page.press('Create Account');
+    await vi.waitFor(() => expect(page.onProven.mock.calls).toEqual([[DOOR, true]]));
+    expect(page.sent.at(-1)?.input).toMatchObject({ username: 'zahra2' });
+  },
+);
+
+test('the terms that are agreed to open beside the form', async () => {
+  const page = await proven('sign-in', { choice: { accounts: [], mayCreate: true } });
+  const links = [...page.main.querySelectorAll('label a')];
+  expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('target')])).toEqual([
+    ['Terms of Service (opens in a new tab)', '/terms', '_blank'],
+    ['Privacy Policy (opens in a new tab)', '/privacy', '_blank'],
+  ]);
+  expect(links[0]?.closest('label')?.textContent).toMatch(/^I agree to the Terms .+ and the Privacy /);
+});
+
+test('where three accounts have the number, a new one is opened only in the place of one of them, which is asked', async () => {
+  const page = await proven('sign-in', { choice: { accounts: FAMILY, mayCreate: false } }, () => Response.json(DOOR));
+  expect(page.main.textContent).toContain('A number can belong to three accounts at most.');
+  expect(page.button('Open another account')).toBeUndefined();
+  await page.press('None of these is mine');
+  expect(page.rows('label:has([type=radio])')).toEqual(['Laila Karimi@laila', 'omar@omar', 'zarghona@zarghona']);
+  await page.press('Ask for the number');
+  expect(page.said()).toBe('Choose one of the accounts of this number.');
+  await page.press('Back');
+  expect([page.said(), page.rows().length]).toEqual([undefined, 3]);
+  await page.press('None of these is mine');
+  await page.click('[value="6"]');
+  await page.press('Ask for the number');
+  expect([page.said(), page.sent]).toEqual(['Username is required', []]);
+  await page.type('[name=username]', ' zahra ');
+  await page.click('[name=agreed]');
+  await page.press('Ask for the number');
+  await vi.waitFor(() => expect(page.onProven).toHaveBeenCalledWith(DOOR, true));
+  expect(page.sent.map(({ input }) => input)).toEqual([{ id: 'p1', code: '123456', account: 'new', username: 'zahra', from: 6 }]);
+});
+
+test('a member who wants a full number for themself chooses who is asked, and needs no name', async () => {
+  const page = await proven('number', { choice: { accounts: FAMILY, mayCreate: false } }, () => refused('phone_move_open', 409));
+  expect(page.main.querySelector('[name=username]')).toBeNull();
+  await page.click('[value="8"]');
+  await page.press('Ask for the number');
+  await vi.waitFor(() => expect(page.said()).toBe('Somebody has asked for this number already. It is decided within 7 days.'));
+  expect(page.sent.map(({ input }) => input)).toEqual([{ id: 'p1', code: '123456', from: 8 }]);
+  await page.press('Start again');
+  await page.there('[name=phone]');
+});
+
+/** The screen of whoever has come as far as this. */
+async function proven(purpose: Purpose, kept: object, answer: () => Response | Promise<Response> = () => Response.json({})) {
+  const begun = { id: 'p1', via: 'sms', link: null, expiresAt: '2126-11-22T10:00:00.000Z' };
+  sessionStorage.setItem(`proof_${purpose}`, JSON.stringify({ phone: '0701234567', begun, code: '123456', ...kept }));
+  const page = await openPage({ words: ['number', 'auth', 'site', 'errors', 'accountErrors'], answers: { [CONFIRM]: answer } });
+  const { ProveNumber } = await import('./prove-number.tsx');
+  const onProven = vi.fn<ProveNumberProps['onProven']>();
+  const draw = () => page.draw(<ProveNumber purpose={purpose} onProven={onProven} />);
+  await draw();
+  return {
+    ...page,
+    onProven,
+    drawAnew: async () => {
+      await page.draw(null);
+      await draw();
+    },
+    rows: (each = 'li') => [...page.main.querySelectorAll(each)].map(({ textContent }) => textContent),
+    said: () => page.main.querySelector('[role=alert]')?.textContent,
+  };
+}
+
+function refused(code: string, status: number, field?: string): Response {
+  return Response.json({ code, message: '', ...(field && { fields: { [field]: code } }) }, { status });
+}

@@ -1,0 +1,202 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { queryKeys } from '../../kit/api/query-keys.ts';
+import { openPage } from '../../test/browser-page.tsx';
+import type { ProveNumberProps } from './prove-number.tsx';
+
+const START = 'POST /api/auth/phone/start';
+const CONFIRM = 'POST /api/auth/phone/confirm';
+const FAR = '2126-11-22T10:00:00.000Z';
+const DOOR = { token: 'a', user: { id: 7 } };
+const LINK = 'https://wa.me/93700000000?text=My%20code:%20K7';
+
+afterEach(() => sessionStorage.clear());
+
+test('from a number in any digits to its proof by SMS: a wrong code stays in its field, the right one is told once and leaves nothing behind', async () => {
+  const page = await number({
+    [START]: () => Response.json({ id: 'p1', expiresAt: FAR }),
+    [CONFIRM]: () => (isRight ? Response.json(DOOR) : refusal(400, 'phone_code_wrong', 'code')),
+  });
+  let isRight = false;
+  await page.draw();
+  expect(page.main.textContent).toContain('the other ways');
+  await page.type('[name=phone]', '۰۷۰۱۲۳۴۵۶۷');
+  await page.press('Code by SMS');
+  await page.there('[name=code]');
+  expect(page.sent.at(-1)).toMatchObject({ call: START, input: { phone: '+93701234567', via: 'sms', for: 'sign-in' } });
+  expect(page.sent[0]?.input).not.toHaveProperty('password');
+  expect(page.main.textContent).toContain('We confirm the number 0701 234 567');
+  expect(page.main.textContent).toContain('We have sent you a code by SMS.');
+  expect(page.main.textContent).not.toContain('the other ways');
+
+  await page.press('Continue');
+  expect([page.said(), page.sent.length]).toEqual(['Type the code first.', 1]);
+  await page.type('[name=code]', '۱۲۳۴۵۶');
+  await page.press('Continue');
+  await vi.waitFor(() => expect(page.said()).toBe('This code is not right.'));
+  expect(page.sent.at(-1)).toMatchObject({ call: CONFIRM, input: { id: 'p1', code: '123456' } });
+  const field = await page.there('[name=code]');
+  expect([field.value, document.activeElement]).toEqual(['۱۲۳۴۵۶', field]);
+  expect(page.onProven).not.toHaveBeenCalled();
+
+  isRight = true;
+  await page.press('Continue');
+  await vi.waitFor(() => expect(page.onProven.mock.calls).toEqual([[DOOR, false]]));
+  expect([(await page.there('[name=phone]')).value, sessionStorage.length, page.said()]).toEqual(['', 0, undefined]);
+});
+
+test.each([
+  ['a number that is none', '12', () => Response.json({}), /^Please enter a phone number like 0701234567/, true],
+  [
+    'a limit',
+    '0701234567',
+    () => refusal(429, 'sms_used_up'),
+    'No more SMS can be sent today. Confirm your number on WhatsApp.',
+    false,
+  ],
+  [
+    'too many tries',
+    '0701234567',
+    () => Response.json({ code: 'rate_limited', message: '', retryAfter: 120 }, { status: 429 }),
+    'Too many attempts. Please wait a little. Try again in 2 minutes.',
+    false,
+  ],
+  ['a failure', '0701234567', () => new Response('', { status: 500 }), 'That did not work. Please try again.', false],
+  [
+    'no network',
+    '0701234567',
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    'The server cannot be reached. Check your connection and try again.',
+    false,
+  ],
+] as const)('%s is said beside the number, which stays', async (_, typed, answer, sentence, isAtField) => {
+  const page = await number({ [START]: answer });
+  await page.draw();
+  await page.type('[name=phone]', typed);
+  await page.press('Code by WhatsApp');
+  const field = await page.there('[name=phone]');
+  // A field that is wrong says it itself, once.
+  const words = () => (isAtField ? page.described(field) : page.said());
+  await vi.waitFor(() => expect(words()).toMatch(sentence));
+  expect([field.value, field.matches('[aria-invalid]'), page.button('Code by WhatsApp')?.matches(':disabled')]).toEqual([
+    typed,
+    isAtField,
+    false,
+  ]);
+  expect([page.said() === undefined, page.sent.length]).toEqual(isAtField ? [true, 0] : [false, 1]);
+});
+
+test('another number for the member themself takes their password, and for another SMS again; their own one takes none', async () => {
+  const page = await number({ [START]: () => Response.json({ id: 'p1', expiresAt: FAR }) });
+  await page.draw({ purpose: 'number', number: '0701 234 567', takesPassword: (phone) => phone !== '+93701234567' });
+  const password = () => page.main.querySelector<HTMLInputElement>('[name=password]');
+  expect([(await page.there('[name=phone]')).value, password()]).toEqual(['0701 234 567', null]);
+  await page.type('[name=phone]', '0799');
+  expect(password()).toBeNull();
+  await page.type('[name=phone]', '0799 000 111');
+  await page.press('Code by SMS');
+  expect([page.described(password()), page.sent]).toEqual(['Password is required', []]);
+  await page.type('[name=password]', 'ramz-e-nau');
+  await page.press('Code by SMS');
+  await page.there('[name=code]');
+  expect(page.sent).toMatchObject([{ input: { phone: '+93799000111', via: 'sms', for: 'number', password: 'ramz-e-nau' } }]);
+  await page.press('Send again');
+  expect([(await page.there('[name=phone]')).value, page.sent.length]).toEqual(['0799 000 111', 1]);
+});
+
+test('a code that is sent again is of a proof of its own, and what was typed of the one before is gone', async () => {
+  let count = 0;
+  const page = await number({
+    [START]: () => Response.json({ id: `p${(count += 1)}`, expiresAt: FAR }),
+    [CONFIRM]: () => Response.json(DOOR),
+  });
+  await page.draw();
+  await page.type('[name=phone]', '0701234567');
+  await page.press('Code by SMS');
+  await page.type('[name=code]', '111');
+  await page.press('Send again');
+  await vi.waitFor(async () => expect((await page.there('[name=code]')).value).toBe(''));
+  expect(page.sent[1]).toMatchObject({ call: START, input: { phone: '+93701234567', via: 'sms' } });
+  await page.type('[name=code]', '222222');
+  await page.press('Continue');
+  await vi.waitFor(() => expect(page.sent.at(-1)?.input).toEqual({ id: 'p2', code: '222222' }));
+});
+
+test('whoever writes by WhatsApp is told what to send, that it came, and finds all of it again on a page that is drawn anew', async () => {
+  let arrived = false;
+  const page = await number({
+    [START]: () => Response.json({ id: 'p1', link: LINK, expiresAt: FAR }),
+    [CONFIRM]: () => Response.json({ arrived }, { status: 202 }),
+  });
+  await page.draw();
+  await page.type('[name=phone]', '0701234567');
+  await page.press('Code by WhatsApp');
+  const status = () => page.main.querySelector('p[role=status]')?.textContent;
+  await vi.waitFor(() => expect(status()).toBe('Waiting for your message…'));
+  const link = await page.there('a[href^="https://wa.me/"]');
+  expect([link.getAttribute('href'), link.getAttribute('rel'), link.getAttribute('referrerpolicy')]).toEqual([
+    LINK,
+    'noopener noreferrer',
+    'no-referrer',
+  ]);
+  const byHand = page.main.querySelector('details')?.textContent;
+  expect(byHand).toContain('+93700000000');
+  expect(byHand).toContain('My code: K7');
+  await page.type('[name=code]', '12');
+  await page.press('Continue');
+  await vi.waitFor(() => expect(page.said()).toMatch(/^Your message has not come yet/));
+  expect(page.onProven).not.toHaveBeenCalled();
+
+  await page.leave();
+  arrived = true;
+  await page.client.invalidateQueries({ queryKey: ['phone-proof'] });
+  await page.draw();
+  await vi.waitFor(() => expect(status()).toBe('Your message has come. The code stands in our answer in WhatsApp.'));
+  expect([(await page.there('[name=code]')).value, page.said()]).toEqual(['12', undefined]);
+  await page.press('Continue');
+  await vi.waitFor(() => expect(page.said()).toMatch(/^Your message has not come yet/));
+  await page.press('Start again');
+  expect([(await page.there('[name=phone]')).value, page.said()]).toEqual(['0701234567', undefined]);
+});
+
+test('while the server thinks, nothing is sent twice', async () => {
+  let answer: (given: Response) => void = () => {};
+  const held = () => new Promise<Response>((resolve) => (answer = resolve));
+  const page = await number({ [START]: held, [CONFIRM]: held });
+  await page.draw();
+  await page.type('[name=phone]', '0701234567');
+  await page.press('Code by SMS');
+  await vi.waitFor(() => expect(page.button('One moment...')?.matches(':disabled')).toBe(true));
+  expect(page.button('Code by WhatsApp')?.matches(':disabled')).toBe(true);
+  answer(Response.json({ id: 'p1', expiresAt: FAR }));
+  await page.type('[name=code]', '123456');
+  await page.press('Continue');
+  await vi.waitFor(() => expect(page.button('Checking...')?.matches(':disabled')).toBe(true));
+  answer(Response.json(DOOR));
+  await vi.waitFor(() => expect(page.onProven).toHaveBeenCalledOnce());
+});
+
+async function number(answers: NonNullable<Parameters<typeof openPage>[0]>['answers'] = {}) {
+  const page = await openPage({ words: ['number', 'auth', 'settings', 'errors', 'accountErrors'], answers });
+  page.client.setQueryData(queryKeys.site, { numberWays: ['whatsapp', 'sms'] });
+  const { ProveNumber } = await import('./prove-number.tsx');
+  const onProven = vi.fn<ProveNumberProps['onProven']>();
+  return {
+    ...page,
+    onProven,
+    draw: (props: Partial<ProveNumberProps> = {}) =>
+      page.draw(
+        <ProveNumber purpose="sign-in" onProven={onProven} {...props}>
+          the other ways
+        </ProveNumber>,
+      ),
+    leave: () => page.draw(null),
+    said: () => page.main.querySelector('[role=alert]')?.textContent,
+    described: (field: Element | null) =>
+      document.getElementById(field?.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent ?? '',
+  };
+}
+
+function refusal(status: number, code: string, field?: string): Response {
+  return Response.json({ code, message: '', ...(field && { fields: { [field]: code } }) }, { status });
+}
