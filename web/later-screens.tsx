@@ -6,7 +6,15 @@ import { type RENDERED, screenAt } from './rendered.tsx';
 
 const CreateListingScreen = lazyScreen(() => import('./screens/create-listing.tsx'), 'wizard', 'details', 'listing', 'errors');
 const EditListingScreen = lazyScreen(() => import('./screens/edit-listing.tsx'), 'wizard', 'details', 'errors');
-const SignInScreen = lazyScreen(() => import('./screens/auth/sign-in.tsx'), 'auth', 'number', 'errors', 'accountErrors', 'phone');
+const SignInScreen = lazyScreen(
+  () => import('./screens/auth/sign-in.tsx'),
+  'auth',
+  'number',
+  'errors',
+  'accountErrors',
+  'phone',
+  'site',
+);
 const SignUpScreen = lazyScreen(
   () => import('./screens/auth/sign-up.tsx'),
   'auth',
