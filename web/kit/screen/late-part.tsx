@@ -61,7 +61,9 @@ export function latePart(load: () => Promise<Part>, ...domains: readonly Domain[
       const waitNoMore = place.hasChildNodes() ? waitsForCode(settle) : () => {};
       void drawn.came.then(waitNoMore);
       whenPressed(place, press);
-      const forget = savesData() ? whenLookedFor(place, begin) : whenIdle(begin);
+      let forget = () => {};
+      if (savesData()) whenLookedFor(place, begin);
+      else forget = whenIdle(begin);
       return () => {
         forget();
         gone.come();
@@ -93,10 +95,8 @@ function OnceDrawn({ act }: { act: () => void }) {
 
 /** Where a step took away what a server drew: what stands below it stays where it is, until the part is here. */
 function Vacancy({ place }: { place: RefObject<HTMLElement | null> }) {
-  const [copies] = useState(() => Array.from(place.current?.childNodes ?? [], (node) => node.cloneNode(true)));
-  return (
-    copies.length > 0 && <div style={{ display: 'contents', visibility: 'hidden' }} ref={(room) => room?.append(...copies)} />
-  );
+  const [copies] = useState(() => [...(place.current?.cloneNode(true).childNodes ?? [])]);
+  return copies[0] && <div style={{ display: 'contents', visibility: 'hidden' }} ref={(room) => room?.append(...copies)} />;
 }
 
 /** A moment to wait for. */
@@ -165,17 +165,10 @@ function failPress(): void {
   void reloadForNewRelease();
 }
 
-/** Acts once somebody is at what a server drew there, or where nothing stands yet once its place is in view; answers how to forget it. */
-function whenLookedFor(place: HTMLElement, act: () => void): () => void {
+/** Acts once somebody is at what a server drew there, or where nothing stands yet once its place is in view; for an act that may be done twice. */
+function whenLookedFor(place: HTMLElement, act: () => void): void {
   if (place.childElementCount > 0) {
     place.addEventListener('pointerenter', act);
     place.addEventListener('focus', act, true);
-    return () => {
-      place.removeEventListener('pointerenter', act);
-      place.removeEventListener('focus', act, true);
-    };
-  }
-  const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && act());
-  observer.observe(place);
-  return () => observer.disconnect();
+  } else new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && act()).observe(place);
 }

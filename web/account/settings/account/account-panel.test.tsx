@@ -1,0 +1,200 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import type { OwnMember } from '#schema/contracts/members';
+import { openPage } from '../../../test/browser-page.tsx';
+import { ownMember } from '../../test/own-member.ts';
+
+const ME = 'GET /api/members/me';
+const DATA = 'POST /api/members/me/data';
+const VERIFY = 'POST /api/members/me/verify-email';
+
+test('an account shows its facts, and says of each that was not given that it was not', async () => {
+  const page = await panel({ firstName: 'Laila', lastName: null, phone: '+93701234567' });
+  const facts = [...page.main.querySelectorAll('dt')].map((name) => [name.textContent, name.nextElementSibling?.textContent]);
+  expect(facts).toEqual([
+    ['First name', 'Laila'],
+    ['Last name', 'Not given'],
+    ['Username', 'laila'],
+    ['Phone number', '0701 234 567'],
+    ['Email', 'laila@sarai.afConfirmed'],
+  ]);
+});
+
+test.each([
+  ['an address that is confirmed', {}, 'laila@sarai.afConfirmed', undefined],
+  ['none', { email: null, emailVerified: false }, 'Not given', undefined],
+  [
+    'one that is not confirmed',
+    { emailVerified: false },
+    'laila@sarai.afNot confirmed',
+    'Notifications by email go to a confirmed address only.Confirm my email',
+  ],
+  [
+    'another that waits for its link',
+    { emailVerified: false, pendingEmail: 'new@sarai.af' },
+    'laila@sarai.afNot confirmed',
+    'We mailed a link to new@sarai.af. Open it, and the new address takes the place of the old one.Keep the old address',
+  ],
+  [
+    'a first one that waits for its link',
+    { email: null, emailVerified: false, pendingEmail: 'new@sarai.af' },
+    'Not given',
+    'We mailed a link to new@sarai.af. Open it, and the new address takes the place of the old one.',
+  ],
+])('who has %s sees what waits', async (_, own, fact, notice) => {
+  const page = await panel(own);
+  expect([
+    [...page.main.querySelectorAll('dd')].at(-1)?.textContent,
+    page.main.querySelector('[role=status]')?.textContent,
+  ]).toEqual([fact, notice]);
+});
+
+test('a link for the present address is mailed, and can be again; a mail that could not go is said', async () => {
+  let isFull = true;
+  const page = await panel(
+    { emailVerified: false },
+    { [VERIFY]: () => (isFull ? refusal(429, 'mail_limit') : Response.json({})) },
+  );
+  await page.press('Confirm my email');
+  await vi.waitFor(() => expect(page.toast()).toMatchObject({ title: 'Link not sent', tone: 'danger' }));
+  expect(page.toast()?.description).toMatch(/^Many emails went to this address today/);
+  expect(page.button('Confirm my email')).toBeDefined();
+  isFull = false;
+  await page.press('Confirm my email');
+  await vi.waitFor(() => expect(page.toast()).toMatchObject({ title: 'Link sent', tone: 'success' }));
+  await vi.waitFor(() => expect(page.button('Send again')).toBeDefined());
+  expect(page.main.querySelector('[role=status]')?.textContent).toMatch(/^A link is on its way to laila@sarai\.af/);
+});
+
+test('a change of the address is taken back by its old one, without a password', async () => {
+  let isDown = true;
+  const page = await panel(
+    { pendingEmail: 'new@sarai.af' },
+    { 'PATCH /api/users/7': () => (isDown ? refusal(500, 'internal') : Response.json(ownMember())) },
+  );
+  await page.press('Keep the old address');
+  await vi.waitFor(() =>
+    expect(page.toast()).toMatchObject({
+      title: 'Update Failed',
+      description: 'Something went wrong. Please try again.',
+      tone: 'danger',
+    }),
+  );
+  expect(page.main.querySelector('[role=status]')).not.toBeNull();
+  isDown = false;
+  await page.press('Keep the old address');
+  await vi.waitFor(() => expect(page.toast()).toMatchObject({ title: 'The old address stays', tone: 'success' }));
+  expect(page.main.querySelector('[role=status]')).toBeNull();
+  expect(page.sent.at(-1)?.input).toEqual({ email: 'laila@sarai.af' });
+});
+
+test('an account that could not be loaded says so, and comes when it is tried again; nobody deletes one that is not known', async () => {
+  let isDown = true;
+  const page = await panel({}, { [ME]: () => (isDown ? new Response('', { status: 500 }) : Response.json(ownMember())) });
+  await vi.waitFor(() => expect(page.main.querySelector('[role=alert]')?.textContent).toMatch(/^This could not be loaded\./));
+  expect([page.button('Edit Profile'), page.button('Delete my account…')?.matches(':disabled')]).toEqual([undefined, true]);
+  isDown = false;
+  await page.press('Try Again');
+  await vi.waitFor(() => expect(page.main.querySelector('dl')).not.toBeNull());
+  await page.press('Delete my account…');
+  expect((await page.there('[role=dialog]')).textContent).toContain('Type laila to confirm');
+});
+
+test('the profile is edited, and a cancelled edit is not brought back', async () => {
+  const page = await panel({});
+  await page.press('Edit Profile');
+  await page.type('[name=firstName]', 'Zahra');
+  // The one beside the heading.
+  await page.press('Cancel');
+  expect([page.main.querySelector('[name=firstName]'), page.main.querySelector('dd')?.textContent]).toEqual([null, 'Laila']);
+  await page.press('Edit Profile');
+  expect((await page.there('[name=firstName]')).value).toBe('Laila');
+  await page.type('[name=firstName]', 'Zahra');
+  // Another tab of the settings, and back.
+  await page.drawAnew();
+  expect((await page.there('[name=firstName]')).value).toBe('Zahra');
+});
+
+test('my data come as a file for who types the password; without it, and after a wrong one, nothing is saved', async () => {
+  let isDown = false;
+  const page = await panel(
+    {},
+    {
+      [DATA]: ({ input }) => {
+        if (isDown) return new Response('', { status: 500 });
+        const { password } = input as { password: string };
+        return password === 'dorost-ast'
+          ? Response.json({ account: { email: 'laila@sarai.af' } })
+          : Response.json({ code: 'password_wrong', message: '', fields: { password: 'password_wrong' } }, { status: 422 });
+      },
+    },
+  );
+  const files: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`);
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  await page.press('Download my data…');
+  await page.press('Download my data');
+  const said = () => page.main.querySelector('form [role=alert]')?.textContent;
+  expect([said(), page.sent]).toEqual(['Password is required', []]);
+  await page.type('[name=password]', 'ghalat-ast');
+  await page.press('Download my data');
+  await vi.waitFor(() =>
+    expect([said(), document.activeElement]).toEqual([
+      page.t('errors.password_wrong'),
+      page.main.querySelector('[name=password]'),
+    ]),
+  );
+  await page.press('Cancel');
+  await page.press('Download my data…');
+  expect([said(), (await page.there('[name=password]')).value, saved.mock.calls.length]).toEqual([undefined, '', 0]);
+  await page.type('[name=password]', 'dorost-ast');
+  isDown = true;
+  await page.press('Download my data');
+  await vi.waitFor(() => expect(said()).toBe('The file could not be made. Please try again.'));
+  isDown = false;
+  await page.press('Download my data');
+  await vi.waitFor(() => expect(page.button('Download my data…')).toBeDefined());
+  expect(saved.mock.contexts.map((link) => (link as HTMLAnchorElement).download)).toEqual(['sarai-data.json']);
+  expect(JSON.parse((await files[0]?.text()) ?? '')).toEqual({ account: { email: 'laila@sarai.af' } });
+  saved.mockRestore();
+});
+
+test('who has no password is asked for none', async () => {
+  const page = await panel({ hasPassword: false }, { [DATA]: () => refusal(403, 'fresh_session_required') });
+  await page.press('Download my data…');
+  expect(page.main.querySelector('[name=password]')).toBeNull();
+  expect(page.main.textContent).toContain('To do this, sign in with your number again');
+  await page.press('Download my data');
+  await vi.waitFor(() => expect(page.main.querySelector('[role=alert]')?.textContent).toMatch(/^Sign in with your number again/));
+  expect(page.sent).toMatchObject([{ call: DATA, input: { password: '' } }]);
+  await page.press('Delete my account…');
+  const dialog = await page.there('[role=dialog]');
+  expect(dialog.querySelector('[name=password]')).toBeNull();
+});
+
+async function panel(own: Partial<OwnMember>, answers: NonNullable<Parameters<typeof openPage>[0]>['answers'] = {}) {
+  const page = await openPage({
+    member: 7,
+    words: ['settings', 'number', 'errors', 'accountErrors'],
+    answers: { ...answers, ...(!answers[ME] && { [ME]: () => Response.json(ownMember(own)) }) },
+  });
+  const [{ AccountPanel }, { shownToast }] = await Promise.all([
+    import('./account-panel.tsx'),
+    import('../../../kit/overlays/toast.ts'),
+  ]);
+  const draw = () => page.draw(<AccountPanel memberId={7} />);
+  await draw();
+  await vi.waitFor(() => expect(page.main.querySelector('[aria-busy=true]')).toBeNull());
+  return {
+    ...page,
+    toast: shownToast.get,
+    drawAnew: async () => {
+      await page.draw(null);
+      await draw();
+    },
+  };
+}
+
+function refusal(status: number, code: string): Response {
+  return Response.json({ code, message: '' }, { status });
+}
