@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { OwnMember } from '#schema/contracts/members';
 import { openPage } from '../../../test/browser-page.tsx';
 import { ownMember } from '../../test/own-member.ts';
@@ -7,6 +7,8 @@ import { ownMember } from '../../test/own-member.ts';
 const ME = 'GET /api/members/me';
 const DATA = 'POST /api/members/me/data';
 const VERIFY = 'POST /api/members/me/verify-email';
+
+afterEach(() => vi.restoreAllMocks());
 
 test('an account shows its facts, and says of each that was not given that it was not', async () => {
   const page = await panel({ firstName: 'Laila', lastName: null, phone: '+93701234567' });
@@ -84,7 +86,7 @@ test('a change of the address is taken back by its old one, without a password',
   isDown = false;
   await page.press('Keep the old address');
   await vi.waitFor(() => expect(page.toast()).toMatchObject({ title: 'The old address stays', tone: 'success' }));
-  expect(page.main.querySelector('[role=status]')).toBeNull();
+  await vi.waitFor(() => expect(page.main.querySelector('[role=status]')).toBeNull());
   expect(page.sent.at(-1)?.input).toEqual({ email: 'laila@sarai.af' });
 });
 
@@ -156,7 +158,6 @@ test('my data come as a file for who types the password; without it, and after a
   await vi.waitFor(() => expect(page.button('Download my data…')).toBeDefined());
   expect(saved.mock.contexts.map((link) => (link as HTMLAnchorElement).download)).toEqual(['sarai-data.json']);
   expect(JSON.parse((await files[0]?.text()) ?? '')).toEqual({ account: { email: 'laila@sarai.af' } });
-  saved.mockRestore();
 });
 
 test('who has no password is asked for none', async () => {
