@@ -1,26 +1,48 @@
+import { vi } from 'vitest';
 import { does } from './browser-page.tsx';
 
-/** The control that is called so; what stands on the page is asked anew with each call. */
+/** How long is waited, in milliseconds: other work may hold up the machine. */
+const PATIENCE = { timeout: 5_000, interval: 5 };
+
+/** The control that is called so, the last one of them: a dialog stands behind what it lies over. */
 export function labelled(label: string): HTMLInputElement {
-  const named = [...document.querySelectorAll('label')].find(({ textContent }) => textContent?.trim() === label);
-  const control = document.getElementById(named?.htmlFor ?? '') ?? named?.querySelector('input');
+  const control = controlsNamed(label).at(-1);
   if (!control) throw new Error(`Nothing is called ${label}`);
-  // What is asked of an input is all that is asked of any other.
-  return control as HTMLInputElement;
+  return control;
 }
 
-/** Chooses in a dropdown, as who uses it does. */
-export function choose(select: HTMLElement, value: string): Promise<void> {
-  return does(() => {
-    Reflect.set(Object.getPrototypeOf(select), 'value', value, select);
+/** The same, as soon as it is there. */
+export function fieldNamed(label: string): Promise<HTMLInputElement> {
+  return vi.waitUntil(() => controlsNamed(label).at(-1), PATIENCE);
+}
+
+function controlsNamed(label: string): HTMLInputElement[] {
+  // What is asked of an input is all that is asked of any other.
+  return [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')].filter((each) => nameOf(each) === label);
+}
+
+function nameOf(control: Element): string | undefined {
+  const label = control.id ? document.querySelector(`label[for="${control.id}"]`) : control.closest('label');
+  return (control.getAttribute('aria-label') ?? label?.textContent)?.trim();
+}
+
+/** Chooses in a dropdown, by the words of an option or its value, as soon as it is offered. */
+export async function choose(select: HTMLInputElement, option: string): Promise<void> {
+  const { value } = await vi.waitUntil(
+    () => [...select.querySelectorAll('option')].find((each) => each.value === option || each.textContent === option),
+    PATIENCE,
+  );
+  await does(() => {
+    select.value = value;
     select.dispatchEvent(new Event('change', { bubbles: true }));
   });
 }
 
-/** What a control says besides its name: its hint, and what is wrong with it. */
+/** What a control says besides its name: what is wrong with it, and its hint. */
 export function describedBy(control: Element | null): string {
   const ids = control?.getAttribute('aria-describedby')?.split(' ') ?? [];
-  return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
+  const sentences = ids.map((id) => document.getElementById(id)?.textContent).join(' ');
+  return sentences.trim();
 }
 
 /** A button of the question that is asked. */

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { AuditEntry } from '#schema/contracts/audit';
 import { HOUR } from '#schema/durations';
 import { does, openPage, type Page } from '../../test/browser-page.tsx';
-import { choose, fieldOf } from '../test/fields.ts';
+import { choose, fieldNamed } from '../../test/labelled.ts';
 
 const ENTRY: AuditEntry = {
   id: 3,
@@ -97,12 +97,12 @@ test('an entry leads to its thing, to all that its administrator did, and to all
   await page.press('About the same');
   await vi.waitFor(() => expect(asked).toEqual(['', '?adminId=7', '?adminId=7&target=user:12']));
   expect(location.search).toBe('?section=audit&adminId=7&target=user%3A12');
-  expect((await fieldOf(page, 'Administrator')).value).toBe('7');
-  expect((await fieldOf(page, 'What it was done to')).value).toBe('user');
-  expect((await fieldOf(page, 'Number')).value).toBe('12');
+  expect((await fieldNamed('Administrator')).value).toBe('7');
+  expect((await fieldNamed('What it was done to')).value).toBe('user');
+  expect((await fieldNamed('Number')).value).toBe('12');
   await page.press('Clear filters');
   expect([location.search, page.button('Clear filters')]).toEqual(['?section=audit', undefined]);
-  expect((await fieldOf(page, 'What it was done to')).value).toBe('');
+  expect((await fieldNamed('What it was done to')).value).toBe('');
 });
 
 test('acts are chosen by kind, by who did them and by what they were done to', async () => {
@@ -113,23 +113,23 @@ test('acts are chosen by kind, by who did them and by what they were done to', a
     expect(await namesIn('Administrator')).toEqual(['All administrators', 'Karim Noori', 'laila', 'Administrator 4']),
   );
   expect(entries()[1]?.querySelector('a')).toBeNull();
-  await choose(page, 'Administrator', 'laila');
-  await choose(page, 'Act', 'Ad hidden');
+  await choose(await fieldNamed('Administrator'), 'laila');
+  await choose(await fieldNamed('Act'), 'Ad hidden');
   await vi.waitFor(() => expect(asked.at(-1)).toBe('?action=listing.hidden&adminId=8'));
-  await choose(page, 'What it was done to', 'A purchase');
+  await choose(await fieldNamed('What it was done to'), 'A purchase');
   expect(asked).toHaveLength(3);
-  await page.type(await fieldOf(page, 'Reference code'), 'abcd2345');
+  await page.type(await fieldNamed('Reference code'), 'abcd2345');
   await does(() => page.main.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
   await vi.waitFor(() => expect(asked.at(-1)).toBe('?action=listing.hidden&adminId=8&target=purchase:ABCD2345'));
-  await choose(page, 'What it was done to', 'The site’s icon');
+  await choose(await fieldNamed('What it was done to'), 'The site’s icon');
   await vi.waitFor(() => expect(asked.at(-1)).toBe('?action=listing.hidden&adminId=8&target=favicon'));
   expect(page.main.querySelector('form')).toBeNull();
-  await choose(page, 'What it was done to', 'Anything');
+  await choose(await fieldNamed('What it was done to'), 'Anything');
   await vi.waitFor(() => expect(location.search).toBe('?section=audit&adminId=8&action=listing.hidden'));
   // A kind alone stands in no address, and is cleared all the same.
-  await choose(page, 'What it was done to', 'A member');
+  await choose(await fieldNamed('What it was done to'), 'A member');
   await page.press('Clear filters');
-  expect((await fieldOf(page, 'What it was done to')).value).toBe('');
+  expect((await fieldNamed('What it was done to')).value).toBe('');
 });
 
 test.each([
@@ -140,8 +140,8 @@ test.each([
   await drawn(search);
   await vi.waitFor(() => expect(asked).toEqual([call]));
   await vi.waitFor(() => expect(page.main.textContent).toContain('Nothing was foundNo entry fits these filters.'));
-  expect((await fieldOf(page, 'Administrator')).value).toBe(admin);
-  expect((await fieldOf(page, 'What it was done to')).value).toBe(target);
+  expect((await fieldNamed('Administrator')).value).toBe(admin);
+  expect((await fieldNamed('What it was done to')).value).toBe(target);
 });
 
 test('an empty log, one that could not be had, and its next page', async () => {
@@ -172,5 +172,5 @@ const shows = (count: number) => vi.waitFor(() => expect(entries()).toHaveLength
 const entries = () => [...page.main.querySelectorAll('ul > li')];
 
 async function namesIn(label: string): Promise<(string | null)[]> {
-  return [...(await fieldOf(page, label)).querySelectorAll('option')].map(({ textContent }) => textContent);
+  return [...(await fieldNamed(label)).querySelectorAll('option')].map(({ textContent }) => textContent);
 }

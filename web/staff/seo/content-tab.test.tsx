@@ -4,7 +4,7 @@ import { SEARCH_CANDIDATES_MAX } from '#schema/catalog/limits';
 import type { ContentAd } from '#schema/contracts/keywords';
 import { adminKeys } from '../../kit/api/admin-keys.ts';
 import { openPage, type Page } from '../../test/browser-page.tsx';
-import { choose, fieldOf } from '../test/fields.ts';
+import { choose, fieldNamed } from '../../test/labelled.ts';
 
 const AD: ContentAd = {
   id: 41,
@@ -55,18 +55,18 @@ test('each kind is asked for by itself, and the address keeps it', async () => {
   await vi.waitFor(() => expect(ads()).toHaveLength(1));
   expect(page.main.textContent).toContain('A description below 40 letters, or no photo.');
   answer = () => Response.json([{ ...AD, thumbUrl: null }]);
-  await choose(page, 'Ads that could say more', 'Duplicate');
+  await choose(await fieldNamed('Ads that could say more'), 'Duplicate');
   await vi.waitFor(() => expect(asked).toEqual(['?kind=thin', '?kind=duplicate']));
   await vi.waitFor(() => expect(page.main.querySelector('ul')?.getAttribute('aria-label')).toBe('Duplicate'));
   expect([location.search, page.main.querySelector('img')]).toEqual(['?section=seo&tab=content&kind=duplicate', null]);
-  await choose(page, 'Ads that could say more', 'Thin');
+  await choose(await fieldNamed('Ads that could say more'), 'Thin');
   expect(location.search).toBe('?section=seo&tab=content');
 });
 
 test('none among the newest is no end: where there are older ones, they are looked at next', async () => {
   await vi.waitFor(() => expect(ads()).toHaveLength(1));
   answer = () => new Response(null, { status: 500 });
-  await choose(page, 'Ads that could say more', 'Duplicate');
+  await choose(await fieldNamed('Ads that could say more'), 'Duplicate');
   await vi.waitFor(() => expect(page.main.textContent).toContain('This could not be loaded.'));
   answer = () => Response.json([], { headers: { Link: '</api/seo/content?kind=duplicate&cursor=9>; rel="next"' } });
   await page.press(page.t('shell.tryAgain'));
@@ -83,7 +83,7 @@ test('its owner is written to out of the mailbox; the same words sent again are 
   await page.press('Write to Omar');
   const send = () => page.click('[role="dialog"] > button:last-child');
   expect(page.button('Send')?.matches(':disabled')).toBe(true);
-  await page.type(await fieldOf(page, 'Message'), 'Add a photo.');
+  await page.type(await fieldNamed('Message'), 'Add a photo.');
   refusal = Response.json({ code: 'internal' }, { status: 500 });
   const { shownToast } = await import('../../kit/overlays/toast.ts');
   const fails = async () => {
@@ -96,8 +96,8 @@ test('its owner is written to out of the mailbox; the same words sent again are 
   };
   await fails();
   await fails();
-  expect((await fieldOf(page, 'Message')).value).toBe('Add a photo.');
-  await page.type(await fieldOf(page, 'Message'), 'Add two photos.');
+  expect((await fieldNamed('Message')).value).toBe('Add a photo.');
+  await page.type(await fieldNamed('Message'), 'Add two photos.');
   refusal = null;
   await send();
   await vi.waitFor(() => expect(page.main.querySelector('[role="dialog"]')).toBeNull());

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Keyword, Ranking } from '#schema/contracts/keywords';
 import { openPage, type Page } from '../../test/browser-page.tsx';
-import { choose, fieldOf } from '../test/fields.ts';
+import { choose, fieldNamed } from '../../test/labelled.ts';
 
 const SEARCHED: Keyword = {
   keyword: 'kettle',
@@ -84,7 +84,7 @@ test.each([
   keywords = Response.json([]);
   rankings = Response.json([]);
   await drawn();
-  await choose(page, 'Show', name);
+  await choose(await fieldNamed('Show'), name);
   await vi.waitFor(() => expect(page.main.textContent).toContain(`${words}Most searched`));
   expect(asked.at(-1)).toBe(call);
 });
@@ -98,19 +98,19 @@ test('the most searched words say how that changed against the 30 days before', 
 test('a keyword is tracked anew with its words, changed as it stands, and dropped', async () => {
   await drawn();
   await page.press('Track “kettle”');
-  expect((await fieldOf(page, 'Keyword')).value).toBe('kettle');
-  await page.type(await fieldOf(page, 'Target'), '2x01');
-  await choose(page, 'Priority', 'High priority');
+  expect((await fieldNamed('Keyword')).value).toBe('kettle');
+  await page.type(await fieldNamed('Target'), '2x01');
+  await choose(await fieldNamed('Priority'), 'High priority');
   await page.press('Save');
   const { shownToast } = await import('../../kit/overlays/toast.ts');
   await vi.waitFor(() => expect(shownToast.get()?.description).toBe('A target is a rank from 1 to 200.'));
-  expect((await fieldOf(page, 'Target')).value).toBe('201');
+  expect((await fieldNamed('Target')).value).toBe('201');
   await page.press('Cancel');
 
   await page.press('The aim for “corolla”');
-  const keyword = await fieldOf(page, 'Keyword');
-  expect([keyword.value, keyword.disabled, (await fieldOf(page, 'Target')).value]).toEqual(['corolla', true, '3']);
-  await page.type(await fieldOf(page, 'Target'), '');
+  const keyword = await fieldNamed('Keyword');
+  expect([keyword.value, keyword.disabled, (await fieldNamed('Target')).value]).toEqual(['corolla', true, '3']);
+  await page.type(await fieldNamed('Target'), '');
   await page.press('Save');
   await vi.waitFor(() => expect(page.main.querySelector('[role="dialog"]')).toBeNull());
   await page.press('The aim for “corolla”');

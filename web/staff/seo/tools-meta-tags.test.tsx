@@ -4,7 +4,7 @@ import { META_PAGES } from '#schema/catalog/site-settings/seo';
 import type { PageTags } from '#schema/contracts/seo';
 import { HOUR } from '#schema/durations';
 import { does, openPage, type Page } from '../../test/browser-page.tsx';
-import { fieldOf } from '../test/fields.ts';
+import { fieldNamed } from '../../test/labelled.ts';
 
 const OWN: PageTags[] = META_PAGES.map((page) => ({
   page,
@@ -50,14 +50,10 @@ test('each page shows what its document says of itself: what it was given, or it
 
 test('what was typed stays until it is saved, and the page then shows it', async () => {
   await page.press('Edit Terms of Service');
-  const title = await fieldOf(page, 'Title');
-  expect([title.value, title.placeholder, (await fieldOf(page, 'Description')).value]).toEqual([
-    'Terms',
-    'Own title of /terms',
-    '',
-  ]);
+  const title = await fieldNamed('Title');
+  expect([title.value, title.placeholder, (await fieldNamed('Description')).value]).toEqual(['Terms', 'Own title of /terms', '']);
   await page.type(title, 'What holds');
-  await page.type(await fieldOf(page, 'Description'), 'All of it');
+  await page.type(await fieldNamed('Description'), 'All of it');
   expect(dialog()?.textContent).toContain('10 of 70 characters.');
   expect(dialog()?.textContent).toContain('9 of 200 characters.');
   refusal = Response.json({ code: 'meta_title_too_long' }, { status: 400 });
@@ -65,7 +61,7 @@ test('what was typed stays until it is saved, and the page then shows it', async
   const { shownToast } = await import('../../kit/overlays/toast.ts');
   await vi.waitFor(() => expect(shownToast.get()).toMatchObject({ title: 'That did not work', tone: 'danger' }));
   expect(shownToast.get()?.description).toBe(page.t('errors.meta_title_too_long'));
-  expect((await fieldOf(page, 'Title')).value).toBe('What holds');
+  expect((await fieldNamed('Title')).value).toBe('What holds');
   [refusal, tags] = [null, OWN.map((each) => (each.page === '/terms' ? { ...each, title: 'What holds' } : each))];
   // Enter saves, too.
   await does(() =>
@@ -81,12 +77,12 @@ test('what was typed stays until it is saved, and the page then shows it', async
 
 test('a page’s dialog is its own', async () => {
   await page.press('Edit Terms of Service');
-  await page.type(await fieldOf(page, 'Title'), 'Half of a title');
+  await page.type(await fieldNamed('Title'), 'Half of a title');
   await page.press('Cancel');
   await page.press('Edit Home');
-  expect([dialog()?.getAttribute('aria-label'), (await fieldOf(page, 'Title')).value]).toEqual(['Edit Home', '']);
+  expect([dialog()?.getAttribute('aria-label'), (await fieldNamed('Title')).value]).toEqual(['Edit Home', '']);
   await page.press('Edit Terms of Service');
-  expect((await fieldOf(page, 'Title')).value).toBe('Terms');
+  expect((await fieldNamed('Title')).value).toBe('Terms');
   expect(page.sent).toEqual([]);
 });
 

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { LinkPreview } from '#schema/contracts/seo';
 import { openPage, type Page } from '../../test/browser-page.tsx';
-import { fieldOf } from '../test/fields.ts';
+import { fieldNamed } from '../../test/labelled.ts';
 
 const PREVIEW: LinkPreview = {
   path: '/',
@@ -41,7 +41,7 @@ test('a link looks one way in a chat and another among results, and what is miss
   );
   expect(page.main.querySelector('img')?.getAttribute('src')).toBe('/og.png');
   answer = () => Response.json({ ...PREVIEW, picture: null, isIndexed: false, status: 404 });
-  await page.type(await fieldOf(page, 'Path of this site'), ' /listing/7 ');
+  await page.type(await fieldNamed('Path of this site'), ' /listing/7 ');
   await page.press('Show preview');
   await vi.waitFor(() => expect(figures()[0]).toContain('This document names no picture of ours that is there.'));
   expect(figures()[1]).toContain('Search engines leave this page out (it answers 404).');
@@ -51,7 +51,7 @@ test('a link looks one way in a chat and another among results, and what is miss
   await page.press('Show preview');
   await vi.waitFor(() => expect(page.main.querySelector('img')).not.toBeNull());
   expect(figures()[0]).toBe('In WhatsAppTitle in chatsWords in chatssarai.af');
-  await page.type(await fieldOf(page, 'Path of this site'), '');
+  await page.type(await fieldNamed('Path of this site'), '');
   await page.press('Show preview');
   await vi.waitFor(() => expect(asked).toEqual(['/', '/listing/7', '/listing/7', '/']));
 });
@@ -59,11 +59,11 @@ test('a link looks one way in a chat and another among results, and what is miss
 test('a path that is none of this site’s is said at its field, and any other failure with a way out', async () => {
   await vi.waitFor(() => expect(figures()).toHaveLength(2));
   answer = () => Response.json({ code: 'preview_path_invalid' }, { status: 400 });
-  await page.type(await fieldOf(page, 'Path of this site'), '//evil.example');
+  await page.type(await fieldNamed('Path of this site'), '//evil.example');
   await page.press('Show preview');
   await vi.waitFor(() => expect(fault()).toBe('Enter a path of this site, like /listing/7.'));
   expect([figures(), page.main.querySelector('[role="alert"]')]).toEqual([[], null]);
-  await page.type(await fieldOf(page, 'Path of this site'), '//evil.example/x');
+  await page.type(await fieldNamed('Path of this site'), '//evil.example/x');
   expect(fault()).toBeUndefined();
   answer = () => new Response(null, { status: 500 });
   await page.press('Show preview');

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { APK_BYTES_MAX } from '#schema/catalog/limits';
 import type { Apk } from '#schema/contracts/site-settings';
 import { does, openPage, type Page } from '../../test/browser-page.tsx';
-import { fieldOf } from '../test/fields.ts';
+import { fieldNamed } from '../../test/labelled.ts';
 import type { sendApk } from './send-apk.ts';
 
 const APK: Apk = {
@@ -62,21 +62,21 @@ test('the app’s file is what visitors get, and it is taken away once that was 
 
 test('a file that is too large is not sent, and one without a version waits for it', async () => {
   const upload = () => page.button('Upload and publish')?.matches(':disabled');
-  await page.type(await fieldOf(page, 'Version'), '1.5.0');
+  await page.type(await fieldNamed('Version'), '1.5.0');
   expect(upload()).toBe(true);
   await chooses(Object.defineProperty(new File(['x'], 'a.apk'), 'size', { value: APK_BYTES_MAX + 1 }));
   await vi.waitFor(() => expect(page.main.textContent).toContain('The file can be at most 100 MB.'));
   expect(upload()).toBe(true);
   await chooses(new File(['x'.repeat(2048)], 'a.apk'));
   expect([upload(), page.main.textContent.includes('2 KB')]).toEqual([false, true]);
-  await page.type(await fieldOf(page, 'Version'), '  ');
+  await page.type(await fieldNamed('Version'), '  ');
   expect(upload()).toBe(true);
 });
 
 test('an upload says how far it is, goes on after the network failed, and then stands above as what visitors get', async () => {
   const file = new File(['x'], 'a.apk');
   await chooses(file);
-  await page.type(await fieldOf(page, 'Version'), ' 1.5.0 ');
+  await page.type(await fieldNamed('Version'), ' 1.5.0 ');
   await page.press('Upload and publish');
   expect(sent[0]).toMatchObject({ file, version: '1.5.0' });
   expect([...page.main.querySelectorAll('form input')].every((input) => input.matches(':disabled'))).toBe(true);
@@ -96,7 +96,7 @@ test('an upload says how far it is, goes on after the network failed, and then s
 
 test('what the server refuses is said, and an upload can be given up', async () => {
   await chooses(new File(['x'], 'a.apk'));
-  await page.type(await fieldOf(page, 'Version'), '1.5.0');
+  await page.type(await fieldNamed('Version'), '1.5.0');
   await page.press('Upload and publish');
   const { ApiError } = await import('../../kit/api/api-error.ts');
   await does(() => end.fail(new ApiError(415, JSON.stringify({ code: 'apk_invalid' }))));
@@ -117,7 +117,7 @@ function progress() {
 }
 
 async function chooses(file: File) {
-  const input = await fieldOf(page, 'New APK file');
+  const input = await fieldNamed('New APK file');
   Object.defineProperty(input, 'files', { value: [file], configurable: true });
   await does(() => input.dispatchEvent(new Event('change', { bubbles: true })));
 }

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { adminKeys } from '../../kit/api/admin-keys.ts';
 import { openPage, type Page } from '../../test/browser-page.tsx';
-import { fieldOf } from '../test/fields.ts';
+import { fieldNamed } from '../../test/labelled.ts';
 
 const CODES = ['aaaabbbbccccddddeeeeffff', 'gggghhhhiiiijjjjkkkkllll'];
 const OWN = '/api/admin/second-factor';
@@ -46,7 +46,7 @@ test('it is switched on with the password and a code of the authenticator; the r
   await types('Code', '111111');
   await page.press('Confirm and turn on');
   await vi.waitFor(() => expect(alert()).toBe('This code is not right, or was used already.'));
-  expect((await fieldOf(page, 'Code')).value).toBe('111111');
+  expect((await fieldNamed('Code')).value).toBe('111111');
   [refusal, state] = [null, ON];
   let open = () => {};
   gate = new Promise((resolve) => (open = resolve));
@@ -78,7 +78,7 @@ test('whoever changes their mind with the key before them is asked for the passw
   await page.press('Turn on');
   await page.there('code');
   await page.press(page.t('shell.cancel'));
-  expect([page.main.querySelector('code'), (await fieldOf(page, 'Your password')).value]).toEqual([null, '']);
+  expect([page.main.querySelector('code'), (await fieldNamed('Your password')).value]).toEqual([null, '']);
 });
 
 test('new recovery codes take the password and a code', async () => {
@@ -132,7 +132,7 @@ async function drawn() {
 
 /** React does not hold what is typed into these. */
 async function types(label: string, text: string) {
-  (await fieldOf(page, label)).value = text;
+  (await fieldNamed(label)).value = text;
 }
 
 const alert = () => page.main.querySelector('[role="alert"]')?.textContent;

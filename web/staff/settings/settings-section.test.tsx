@@ -5,7 +5,7 @@ import type { SiteSettings } from '#schema/contracts/site-settings';
 import { DAY, HOUR } from '#schema/durations';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import { openPage, type Page } from '../../test/browser-page.tsx';
-import { choose, fieldOf } from '../test/fields.ts';
+import { choose, fieldNamed } from '../../test/labelled.ts';
 
 const NO_WORDS = { en: null, fa: null, ps: null };
 const SETTINGS: SiteSettings = {
@@ -97,7 +97,7 @@ test.each<[tab: string, fields: [label: string, field: string, typed: string][]]
   await drawn(tab);
   const input: Record<string, unknown> = {};
   for (const [label, field, typed] of fields) {
-    await page.type(await fieldOf(page, label), typed);
+    await page.type(await fieldNamed(label), typed);
     const [name = '', language] = field.split('.');
     input[name] = language === undefined ? valueOf(typed) : { ...Object(input[name]), [language]: typed };
   }
@@ -108,10 +108,10 @@ test.each<[tab: string, fields: [label: string, field: string, typed: string][]]
 test('a change waits to be saved; what is refused is said at its field and stays, and what was saved is as the server writes it', async () => {
   await drawn('site');
   page.client.setQueryData(queryKeys.site, {});
-  await fieldOf(page, 'Contact phone');
+  await fieldNamed('Contact phone');
   expect([save()?.matches(':disabled'), page.main.textContent.includes('Not saved yet')]).toEqual([true, false]);
-  await page.type(await fieldOf(page, 'Contact phone'), '0701234567');
-  await page.type(await fieldOf(page, 'Telegram'), 'javascript:alert(1)');
+  await page.type(await fieldNamed('Contact phone'), '0701234567');
+  await page.type(await fieldNamed('Telegram'), 'javascript:alert(1)');
   expect([save()?.matches(':disabled'), page.main.textContent.includes('Not saved yet')]).toEqual([false, true]);
   let arrive = (_answer: Response) => {};
   answer = () => new Promise<Response>((resolve) => (arrive = resolve));
@@ -119,12 +119,9 @@ test('a change waits to be saved; what is refused is said at its field and stays
   await vi.waitFor(() => expect(page.button('Saving...')?.matches(':disabled')).toBe(true));
   const code = 'site_link_invalid';
   arrive(Response.json({ code, fields: { telegram: code } }, { status: 400 }));
-  const telegram = await fieldOf(page, 'Telegram');
+  const telegram = await fieldNamed('Telegram');
   await vi.waitFor(() => expect(describing(telegram)).toBe('Enter the https address of your page on this network.'));
-  expect([telegram.value, (await fieldOf(page, 'Contact phone')).matches('[aria-invalid]')]).toEqual([
-    'javascript:alert(1)',
-    false,
-  ]);
+  expect([telegram.value, (await fieldNamed('Contact phone')).matches('[aria-invalid]')]).toEqual(['javascript:alert(1)', false]);
   await page.type(telegram, 'https://t.me/sarai');
   await page.press('Save changes');
   // The answer says it all: it need not be asked for.
@@ -133,7 +130,7 @@ test('a change waits to be saved; what is refused is said at its field and stays
   const { shownToast } = await import('../../kit/overlays/toast.ts');
   await vi.waitFor(() => expect(shownToast.get()).toMatchObject({ title: 'Settings saved', tone: 'success' }));
   await vi.waitFor(() => expect(save()?.matches(':disabled')).toBe(true));
-  expect((await fieldOf(page, 'Contact phone')).value).toBe('+93701234567');
+  expect((await fieldNamed('Contact phone')).value).toBe('+93701234567');
   // This very tab shows the contact, too.
   expect(page.client.getQueryState(queryKeys.site)?.isInvalidated).toBe(true);
 });
@@ -141,11 +138,11 @@ test('a change waits to be saved; what is refused is said at its field and stays
 test('what was typed in one tab is not taken to another', async () => {
   settings = { ...SETTINGS, adsADay: 30 };
   await drawn('limits');
-  expect((await fieldOf(page, 'Ads in a day')).value).toBe('30');
+  expect((await fieldNamed('Ads in a day')).value).toBe('30');
   expect(page.main.textContent).toContain('From 1 to 500. Empty: 100');
-  await page.type(await fieldOf(page, 'Ads in a day'), '31');
+  await page.type(await fieldNamed('Ads in a day'), '31');
   await page.press('Payments');
-  await fieldOf(page, 'AFN for one USD');
+  await fieldNamed('AFN for one USD');
   expect(save()?.matches(':disabled')).toBe(true);
 });
 
@@ -156,7 +153,7 @@ test.each([
 ])('a rate %s', async (_, age, words, isAsked) => {
   settings = { ...SETTINGS, afnPerUsd: 65, afnPerUsdSince: age === null ? null : new Date(Date.now() - age).toISOString() };
   await drawn('payments');
-  await fieldOf(page, 'AFN for one USD');
+  await fieldNamed('AFN for one USD');
   const [said] = /Set on |This rate[^.]+\.[^.]+\./.exec(page.main.textContent) ?? [];
   expect([said, page.button('Still right') !== undefined]).toEqual([words, isAsked]);
 });
@@ -164,27 +161,24 @@ test.each([
 test('a rate that is still right is said once more as it is, whatever else was typed', async () => {
   settings = { ...SETTINGS, afnPerUsd: 65, afnPerUsdSince: '2026-01-02T07:00:00.000Z' };
   await drawn('payments');
-  await page.type(await fieldOf(page, 'AFN for one USD'), '66');
+  await page.type(await fieldNamed('AFN for one USD'), '66');
   settings = { ...settings, afnPerUsdSince: new Date().toISOString() };
   await page.press('Still right');
   await vi.waitFor(() => expect(page.button('Still right')).toBeUndefined());
-  expect([page.sent.map(({ input }) => input), (await fieldOf(page, 'AFN for one USD')).value]).toEqual([
-    [{ afnPerUsd: 65 }],
-    '66',
-  ]);
+  expect([page.sent.map(({ input }) => input), (await fieldNamed('AFN for one USD')).value]).toEqual([[{ afnPerUsd: 65 }], '66']);
 });
 
 test('a banner has a tone and an end, and is emptied as a whole', async () => {
   await drawn('banner');
-  await fieldOf(page, 'Ends');
+  await fieldNamed('Ends');
   expect([page.main.textContent.includes('Empty: it stays until you empty it.'), page.button('Empty the banner')]).toEqual([
     true,
     undefined,
   ]);
-  await page.type(await fieldOf(page, 'Text in English'), 'Eid');
-  await choose(page, 'Tone', 'Warning');
-  await page.type(await fieldOf(page, 'Ends'), '2030-01-02T10:00');
-  expect((await fieldOf(page, 'Ends')).value).toBe('2030-01-02T10:00');
+  await page.type(await fieldNamed('Text in English'), 'Eid');
+  await choose(await fieldNamed('Tone'), 'Warning');
+  await page.type(await fieldNamed('Ends'), '2030-01-02T10:00');
+  expect((await fieldNamed('Ends')).value).toBe('2030-01-02T10:00');
   expect(page.main.textContent).toContain('2030');
   const bannerUntil = new Date('2030-01-02T10:00').toISOString();
   settings = { ...SETTINGS, banner: { ...NO_WORDS, en: 'Eid' }, bannerTone: 'warning', bannerUntil };
@@ -205,7 +199,7 @@ test('settings that could not be had are had again', async () => {
   await vi.waitFor(() => expect(page.main.textContent).toContain('This could not be loaded.'));
   settings = SETTINGS;
   await page.press(page.t('shell.tryAgain'));
-  expect((await fieldOf(page, 'Ads in a day')).value).toBe('');
+  expect((await fieldNamed('Ads in a day')).value).toBe('');
 });
 
 async function drawn(tab: string) {

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { SavedReply } from '#schema/contracts/saved-replies';
 import { openPage, type Page } from '../../test/browser-page.tsx';
-import { choose, fieldOf } from '../test/fields.ts';
+import { choose, fieldNamed } from '../../test/labelled.ts';
 
 const PAID: SavedReply = {
   id: 3,
@@ -59,16 +59,16 @@ test('replies of another purpose are asked for, and a new one is for that purpos
   replies = [];
   await opens();
   await vi.waitFor(() => expect(dialog()?.textContent).toContain('No saved replies yet'));
-  await choose(page, 'For', 'Reasons: ads');
+  await choose(await fieldNamed('For'), 'Reasons: ads');
   await vi.waitFor(() => expect(asked).toEqual(['?purpose=reply', '?purpose=ad']));
   await page.press('New reply');
-  await page.type(await fieldOf(page, 'Title in Dari'), 'دو بار');
-  await page.type(await fieldOf(page, 'Text in Pashto'), 'دوه ځله');
+  await page.type(await fieldNamed('Title in Dari'), 'دو بار');
+  await page.type(await fieldNamed('Text in Pashto'), 'دوه ځله');
   refusal = Response.json({ code: 'saved_reply_text_required' }, { status: 422 });
   await page.press('Save');
   await vi.waitFor(() => expect(alert()).toBe('Please write the reply in every language.'));
   // What was typed is still there.
-  expect((await fieldOf(page, 'Title in Dari')).value).toBe('دو بار');
+  expect((await fieldNamed('Title in Dari')).value).toBe('دو بار');
   refusal = null;
   await page.press('Save');
   await vi.waitFor(() => expect(dialog()?.getAttribute('aria-label')).toBe('Saved replies'));
@@ -83,8 +83,8 @@ test('replies of another purpose are asked for, and a new one is for that purpos
 test('a reply is changed as it stands, and deleted once that was said twice', async () => {
   await opens();
   await page.press('Edit Where is my payment');
-  expect((await fieldOf(page, 'Text in Dari')).value).toBe('آن را می‌پالیم.');
-  await page.type(await fieldOf(page, 'Text in English'), 'Found.');
+  expect((await fieldNamed('Text in Dari')).value).toBe('آن را می‌پالیم.');
+  await page.type(await fieldNamed('Text in English'), 'Found.');
   await page.press('Save');
   await page.press('Edit Hello');
   await page.press('Delete');

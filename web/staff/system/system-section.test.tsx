@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Failure, SystemState } from '#schema/contracts/system';
 import { MINUTE } from '#schema/durations';
 import { openPage, type Page } from '../../test/browser-page.tsx';
-import { choose, fieldOf } from '../test/fields.ts';
+import { choose, fieldNamed } from '../../test/labelled.ts';
 
 const AT = '2026-01-02T07:00:00.000Z';
 const SHOWN = 'Jan 2, 2026\u00A0\u00A011:30';
@@ -163,7 +163,7 @@ test.each([
 test('what waits to be tried again is counted at the tab, and failures are shown one kind at a time', async () => {
   await drawn('failures');
   await vi.waitFor(() => expect(page.main.querySelector('[aria-selected="true"]')?.textContent).toBe('Failures9'));
-  const kinds = [...(await fieldOf(page, 'What failed')).querySelectorAll('option')].map(({ textContent }) => textContent);
+  const kinds = [...(await fieldNamed('What failed')).querySelectorAll('option')].map(({ textContent }) => textContent);
   expect(kinds).toEqual(['Mails (2)', 'Messages (4)', 'Webhooks (3)', 'Errors of the last day (9)', 'Errors in browsers (8)']);
   await vi.waitFor(() => expect(page.main.textContent).toContain('Nothing here'));
   expect(page.main.textContent).toContain('Mails that did not leave.');
@@ -171,7 +171,7 @@ test('what waits to be tried again is counted at the tab, and failures are shown
     Response.json([{ ...FAILURE, id: 1, source: 'GET /api/listings' }], {
       headers: { Link: '</api/admin/failures?kind=error&cursor=1>; rel="next"' },
     });
-  await choose(page, 'What failed', 'Errors of the last day (9)');
+  await choose(await fieldNamed('What failed'), 'Errors of the last day (9)');
   await vi.waitFor(() => expect(articles()).toEqual(['GET /api/listings']));
   expect(page.main.textContent).toContain('Errors that nobody foresaw');
   answer = () => new Response(null, { status: 500 });

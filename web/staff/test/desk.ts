@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import type { Domain } from '../../i18n/domains.ts';
 import { does, openPage } from '../../test/browser-page.tsx';
+import { choose, describedBy, fieldNamed } from '../../test/labelled.ts';
 
 export type Answers = NonNullable<NonNullable<Parameters<typeof openPage>[0]>['answers']>;
 export type Answer = Answers[string];
@@ -36,14 +37,6 @@ export async function openDesk({ at = 'overview', words, answers }: OpenedDesk) 
   });
   const { shownToast } = await import('../../kit/overlays/toast.ts');
   const within = (selector: string) => [...page.main.querySelectorAll<HTMLElement>(selector)];
-  const field = (label: string) =>
-    vi.waitUntil(
-      () =>
-        within('input, textarea, select')
-          .filter((each): each is HTMLInputElement => nameOf(each) === label) // what is asked of an input is all that is asked of any other
-          .at(-1),
-      QUICKLY,
-    );
   return {
     ...page,
     /** What it asked to read, after `/api/admin/`. */
@@ -54,25 +47,13 @@ export async function openDesk({ at = 'overview', words, answers }: OpenedDesk) 
     said: () => [shownToast.get()?.title, shownToast.get()?.description].filter(Boolean).join(': '),
     /** Presses what the newest toast offers. */
     undo: () => does(() => shownToast.get()?.action?.run()),
-    field,
-    /** What a field is described by: what is wrong with it, then its hint. */
-    described: async (label: string) =>
-      ((await field(label)).getAttribute('aria-describedby') ?? '')
-        .split(' ')
-        .map((id) => document.getElementById(id)?.textContent)
-        .join(' ')
-        .trim(),
-    write: async (label: string, text: string) => page.type(await field(label), text),
-    choose: async (label: string, value: string) => {
-      const select = await field(label);
-      await does(() => {
-        select.value = value;
-        select.dispatchEvent(new Event('change', { bubbles: true }));
-      });
-    },
+    field: fieldNamed,
+    described: async (label: string) => describedBy(await fieldNamed(label)),
+    write: async (label: string, text: string) => page.type(await fieldNamed(label), text),
+    choose: async (label: string, option: string) => choose(await fieldNamed(label), option),
     /** As Enter does in it. */
     submit: async (label: string) => {
-      const { form } = await field(label);
+      const { form } = await fieldNamed(label);
       await does(() => form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
     },
     /** Presses the last button of that name: dialogs stand behind what they lie over. */
@@ -129,8 +110,3 @@ export function inTurn(...answers: readonly [Answer, ...Answer[]]): Answer {
 }
 
 export const json = (body: unknown) => () => Response.json(body);
-
-function nameOf(control: Element): string | undefined {
-  const label = control.id ? document.querySelector(`label[for="${control.id}"]`) : control.closest('label');
-  return (control.getAttribute('aria-label') ?? label?.textContent ?? '').trim();
-}
