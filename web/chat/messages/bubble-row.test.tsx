@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Message, MessageListing } from '#schema/contracts/messages';
+import type { Message } from '#schema/contracts/messages';
 import { AHMAD, messageOf } from '#schema/test/chat-server';
 import { does, openPage, type Page } from '../../test/browser-page.tsx';
 import { EMPTY_THREAD } from '../engine/thread-store.ts';
 import type { Draft, Outgoing, OutgoingFile, Thread } from '../engine/types.ts';
+import { AD } from '../test/message-listing.ts';
 
 let page: Page;
 const actions = {
@@ -21,16 +22,6 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-const AD: MessageListing = {
-  id: 5,
-  title: 'A samovar',
-  price: '500',
-  currency: 'AFN',
-  deal: 'sale',
-  thumbUrl: null,
-  status: 'active',
-  offerPrice: null,
-};
 const DOLLARS = { ...AD, price: '7', currency: 'USD', priceAfn: '490' } as const;
 const deed = {
   messageType: 'file',

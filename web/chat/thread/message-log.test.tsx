@@ -6,6 +6,7 @@ import { does, openPage, type Page } from '../../test/browser-page.tsx';
 import { EMPTY_THREAD } from '../engine/thread-store.ts';
 import type { Thread } from '../engine/types.ts';
 import type { ThreadActions } from '../messages/thread-actions.ts';
+import { AD } from '../test/message-listing.ts';
 
 let page: Page;
 const SEEN = { isFocused: true, visibility: 'visible' as DocumentVisibilityState };
@@ -162,15 +163,5 @@ async function drawn(count: number, more: Partial<Thread> = {}, audience: 'membe
   );
 }
 
-const AD = {
-  id: 5,
-  title: 'A samovar',
-  price: '500',
-  currency: 'AFN',
-  deal: 'sale',
-  thumbUrl: null,
-  status: 'active',
-  offerPrice: null,
-} as const;
 const nothing = () => {};
 const ACTIONS: ThreadActions = { openPicture: nothing, openMenu: nothing, retry: nothing, edit: nothing, remove: nothing };

@@ -8,6 +8,7 @@ import type { perform } from '../../market/acts/perform.ts';
 import { does, openPage, type Page } from '../../test/browser-page.tsx';
 import type { Draft, Link, Outgoing, Thread } from '../engine/types.ts';
 import { plainChat } from '../test/plain-chat.ts';
+import { AD } from '../test/message-listing.ts';
 
 let page: Page;
 let plain: ReturnType<typeof plainChat>;
@@ -375,17 +376,6 @@ async function said() {
   const { shownToast } = await import('../../kit/overlays/toast.ts');
   return vi.waitUntil(() => shownToast.get());
 }
-
-const AD: MessageListing = {
-  id: 5,
-  title: 'A samovar',
-  price: '500',
-  currency: 'AFN',
-  deal: 'sale',
-  thumbUrl: null,
-  status: 'active',
-  offerPrice: null,
-};
 
 function outgoing(draft: Partial<Draft>, state: Outgoing['state']): Outgoing {
   const createdAt = '2026-07-01T08:00:00.000Z';
