@@ -243,6 +243,11 @@ test.describe('on a desktop', () => {
       expect(await shiftsOf(page), path).toEqual([]);
     }
   });
+});
+
+test.describe('as the document alone draws it,', () => {
+  // The app would miss what the test takes away.
+  test.use({ ...DESKTOP, javaScriptEnabled: false });
 
   test("an ad's body stands right before the seller's column has come: a document comes in pieces", async ({ page }) => {
     await page.goto('/listing/1');
