@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import type * as Client from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type Language, LANGUAGES } from '#schema/catalog/languages';
+import { type Language, LANGUAGE_CODES, LANGUAGES } from '#schema/catalog/languages';
 import { HOUR } from '#schema/durations';
 import { FIRST_SCREEN_ID, type ServerPage } from '#schema/contracts/first-screen';
 import { ready, renderPage } from './server.tsx';
-import { SERVER_PAGES, serverPages } from './test/first-screens.ts';
+import { serverPages } from './test/first-screens.ts';
 
 /** What React, or anything else, complains of. */
 const faults: string[] = [];
@@ -54,7 +54,16 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test.each(SERVER_PAGES)('%s: React takes it over as it stands', async (_, page) => {
+/** Each page in every language, and as a visitor and a member read it in turn: each pair of these three is there once. */
+const TAKEN_OVER = LANGUAGE_CODES.flatMap((language, turn) =>
+  [false, true].flatMap((isMember) =>
+    serverPages(language, isMember)
+      .filter((_, at) => (at + turn + Number(isMember)) % 2 === 0)
+      .map(([name, page]) => [`${name}, in ${language}, signed ${isMember ? 'in' : 'out'}`, page] as const),
+  ),
+);
+
+test.each(TAKEN_OVER)('%s: React takes it over as it stands', async (_, page) => {
   const root = await takenOver(page, renderPage(page));
   expect(faults).toEqual([]);
   expect(root.querySelector('main')).not.toBeNull();
