@@ -1,7 +1,9 @@
 // Cloudflare's edge, in front of the houses of playwright.config.ts: what anybody may keep for ever it answers by itself from the second time on,
 // the rest it passes on. Each test brings a browser with an empty cache, and the local servers take 10 ms of processor to answer a file.
+// It opens when all houses are healthy.
 import { createServer, request, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 
 interface Answer {
   status: number;
@@ -9,10 +11,20 @@ interface Answer {
   body: Buffer;
 }
 
-for (const pair of process.argv.slice(2)) {
-  const [port, house] = pair.split(':').map(Number);
-  if (!port || !house) throw new Error('Usage: node e2e/edge.ts <port>:<port of the house> …');
-  openEdge(port, house);
+/** A house that can't start has given up by then, and said why (scripts/start.mjs). */
+const SECONDS_TO_START = 150;
+
+const pairs = process.argv.slice(2).map((pair) => pair.split(':').map(Number));
+await Promise.all(pairs.map(([, house = 0]) => untilHealthy(house)));
+for (const [port = 0, house = 0] of pairs) openEdge(port, house);
+
+async function untilHealthy(house: number): Promise<void> {
+  for (const end = performance.now() + SECONDS_TO_START * 1_000; performance.now() < end; await setTimeout(100)) {
+    const answer = await fetch(`http://127.0.0.1:${house}/api/health`).catch(() => null);
+    await answer?.body?.cancel();
+    if (answer?.ok) return;
+  }
+  throw new Error(`The house on port ${house} is not healthy after ${SECONDS_TO_START} s.`);
 }
 
 function openEdge(port: number, house: number): void {

@@ -42,6 +42,7 @@ export default defineConfig({
       ],
     },
   },
+  // The houses start side by side; the edge opens when both are healthy, and nobody waits for anything else.
   webServer: [
     house(PORT, HOUSE_PORT, `--rooms-port 9799 --pages-port ${PAGES_PORT} ${BROWSERS_HOUSE.join(' ')}`),
     house(
@@ -53,6 +54,7 @@ export default defineConfig({
       command: `node e2e/edge.ts ${PORT}:${HOUSE_PORT} ${MANUAL.port}:${MANUAL.housePort}`,
       cwd: ROOT,
       url: `http://localhost:${MANUAL.port}/api/health`,
+      timeout: 160_000,
       reuseExistingServer: process.env['CI'] === undefined,
     },
   ],
@@ -63,9 +65,6 @@ function house(port: number, housePort: number, flags: string) {
     // Journeys look at once for what they have written; the minute of visitors has tests of its own (worker/platform/http/edge/edge-cache.test.ts).
     command: `node scripts/start.mjs --no-build --edge-fresh-seconds 0 --port ${housePort} --address http://localhost:${port} ${flags}`,
     cwd: ROOT,
-    url: `http://localhost:${housePort}/api/health`,
-    timeout: 420_000,
-    reuseExistingServer: process.env['CI'] === undefined,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
     stdout: 'pipe' as const,
   };
