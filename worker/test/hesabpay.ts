@@ -7,6 +7,8 @@ export interface Sham {
   state: Map<string, object>;
   asked: string[];
   down: boolean;
+  /** What `create-session` answers in place of a session. */
+  refusal: (() => Response) | null;
   /** Where people are to pay. */
   checkout: string;
   /** A webhook for a session as HesabPay would send it, signed; `changed` is what a forger makes of it. */
@@ -27,6 +29,7 @@ export function standIn(): Sham {
     state: new Map(),
     asked: [],
     down: false,
+    refusal: null,
     checkout: 'https://checkout.hesab.test',
     webhook,
   };
@@ -42,7 +45,7 @@ export function standIn(): Sham {
     if (authorization !== `API-KEY ${HESABPAY.HESABPAY_API_KEY}`) return Response.json({ success: false }, { status: 401 });
     sham.asked.push(path);
     const body = typeof init?.body === 'string' ? JSON.parse(init.body) : {};
-    if (path === 'payment/create-session') return createSession(body, authorization);
+    if (path === 'payment/create-session') return sham.refusal?.() ?? createSession(body, authorization);
     if (path === 'hesab/webhooks/verify-signature')
       return Response.json({ success: signatures.has(`${body.signature} ${body.timestamp}`), status_code: 10 });
     const state = sham.state.get(decodeURIComponent(path.replace('payment/verify/', '')));

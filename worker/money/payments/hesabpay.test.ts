@@ -105,6 +105,22 @@ describe('an order', () => {
     },
   );
 
+  const SESSION = { success: true, url: 'https://checkout.hesab.test/checkout/7' };
+  it.each([
+    ['400 with a page to pay at', () => Response.json(SESSION, { status: 400 })],
+    ['a page to pay at that is no success', () => Response.json({ ...SESSION, success: false })],
+    ['a page of its own', () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } })],
+    ['JSON without an address', () => Response.json({ success: true })],
+    ['an address that names no session', () => Response.json({ ...SESSION, url: 'https://checkout.hesab.test/' })],
+  ])('waits where HesabPay answers %s', async (_name, refusal) => {
+    const { token } = await signUp();
+    const key = newKey();
+    sham.refusal = refusal;
+    expect(await order(token, 250, key)).toMatchObject({ status: 503, body: { code: 'payment_unavailable' } });
+    sham.refusal = null;
+    expect(await order(token, 250, key)).toMatchObject({ body: { payment: { kind: 'redirect' } } });
+  });
+
   it('has one page, though two calls at once opened two', async () => {
     const { token } = await signUp();
     const key = newKey();
@@ -308,6 +324,23 @@ describe('the sweep', () => {
     await sweep(25 * HOUR);
     await sweep(26 * HOUR);
     expect(await stateOf(token, reference)).toBe('failed');
+  });
+
+  it('goes on behind an order that failed in an unforeseen way, and says that the run failed', async () => {
+    const [first, second] = [await waiting(), await waiting()];
+    for (const { session } of [first, second]) sham.state.set(session, paid(17_500));
+    // The first batch finds the orders, the second settles the newest.
+    let batches = 0;
+    const db = openDb({
+      prepare: (sql) => env.DB.prepare(sql),
+      batch: async (all) => {
+        batches += 1;
+        if (batches === 2) throw new Error('D1_ERROR: Network connection lost.');
+        return env.DB.batch(all);
+      },
+    });
+    await expect(sweepPayments({ ...env, ...HESABPAY }, db, Date.now() + 0.1 * HOUR)).rejects.toThrow('connection lost');
+    expect([await balanceOf(first.token), await balanceOf(second.token)]).toEqual([275, 0]);
   });
 
   it('asks nobody where payments are manual', async () => {

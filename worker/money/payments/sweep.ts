@@ -35,7 +35,13 @@ export async function sweepPayments(env: Bindings, db: Db, now: number): Promise
       sql`${isWaiting} AND ${t.createdAt} < ${now - LAPSES} AND ${o.note} IS NULL ORDER BY ${t.id} LIMIT ${BATCH}`,
     ),
   ]);
-  for (const order of [...lapsed, ...recent]) if (!(await look(env, db, hesabPay, order, now))) return;
+  const faults: unknown[] = [];
+  for (const order of [...lapsed, ...recent]) {
+    const goesOn = await look(env, db, hesabPay, order, now).catch((error: unknown) => faults.push(error));
+    if (!goesOn) break;
+  }
+  // One order that fails does not hold up those behind it; the run has failed all the same.
+  if (faults.length > 0) throw faults[0];
 }
 
 /** False when HesabPay is down: the others wait for the next run. */
