@@ -143,6 +143,8 @@ for (const { where, device, words } of VISITORS) {
       await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
       await expectOpenToEveryone(page, 'sign-up');
 
+      // What follows is one narrow column on every device.
+      if (phone) return;
       await stepTo(page, '/forgot-password');
       await expectOpenToEveryone(page, 'forgot password');
       await page.getByLabel(auth.email).first().fill('nobody@example.af');
