@@ -4,8 +4,8 @@ import accountErrors from '../../web/i18n/en/account-errors.ts';
 import errors from '../../web/i18n/en/errors.ts';
 import shell from '../../web/i18n/en/shell.ts';
 import { phraseOf } from '../../web/kit/i18n/phrase.ts';
-import { mailedCode, mailedLink } from '../mails.ts';
-import { type Account, becomes, DESKTOP, expect, publish, signUp, test } from '../visitors.ts';
+import { mailedLink } from '../mails.ts';
+import { type Account, becomes, DESKTOP, expect, signUp, test } from '../visitors.ts';
 
 test.use(DESKTOP);
 
@@ -63,69 +63,6 @@ test("sign-up says what is wrong in the spec's order, keeps everything typed, an
   await expect(page.getByRole('button', { name: shell.account })).toBeVisible();
 });
 
-test('a wrong password is said above the form and keeps the e-mail; after ten the right one waits, or comes in with a mailed code', async ({
-  page,
-}) => {
-  const account = await signUp(page.request);
-  await page.goto('/sign-in');
-  const banner = page.locator('form').getByRole('alert');
-  await signIn(page, { ...account, password: 'ghalat-ast' });
-  await expect(banner).toHaveText(accountErrors.invalid_credentials);
-  await expect(page.locator('main').getByLabel(auth.email, { exact: true })).toHaveValue(account.email);
-  await expect(page.getByLabel(auth.password, { exact: true })).toHaveValue('ghalat-ast');
-
-  for (let tries = 2; tries <= 10; tries += 1) {
-    const { email } = account;
-    const answer = await page.request.post('/api/auth/signin', { data: { email, password: `ghalat-${tries}` } });
-    expect(answer.status()).toBe(401);
-  }
-  const answered = page.waitForResponse('/api/auth/signin');
-  await signIn(page, account);
-  expect((await answered).status()).toBe(429);
-  // A quarter of an hour, less what the tries took.
-  await expect(banner).toHaveText(new RegExp(`^${errors.rate_limited} Try again in 1[45] minutes\\.$`));
-  await expect(page).toHaveURL('/sign-in');
-
-  await page.getByRole('button', { name: auth.sendCode }).click();
-  const code = page.getByLabel(auth.mailedCode, { exact: true });
-  await expect(code).toBeFocused();
-  await code.fill('12345 67890');
-  await code.press('Enter');
-  await expect(banner).toHaveText(accountErrors.sign_in_code_wrong);
-  await expect(code).toBeFocused();
-  await expect(page.getByLabel(auth.password, { exact: true })).toHaveValue(account.password);
-  await code.fill(await mailedCode(account.email));
-  await code.press('Enter');
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('button', { name: shell.account })).toBeVisible();
-});
-
-test('sign-in returns to where it was asked for', async ({ page }) => {
-  const account = await signUp(page.request);
-  const id = await publish(page.request, account);
-  await page.goto(`/listing/${id}`);
-  await page.getByRole('banner').getByRole('link', { name: shell.signIn }).click();
-  await page.locator('main').getByRole('link', { name: shell.createAccount }).click();
-  await page.locator('main').getByRole('link', { name: shell.signIn }).click();
-  await signIn(page, account);
-  await expect(page).toHaveURL(`/listing/${id}`);
-  await expect(page.getByRole('button', { name: shell.account })).toBeVisible();
-  await page.goBack();
-  await expect(page).not.toHaveURL(/sign-in/);
-});
-
-test('no `next` leads out of the site', async ({ page }) => {
-  const account = await signUp(page.request);
-  await page.goto(`/sign-in?next=${encodeURIComponent('//evil.example/x')}`);
-  await signIn(page, account);
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('button', { name: shell.account })).toBeVisible();
-  for (const next of ['/\\evil.example', '/\t/evil.example', 'https://evil.example']) {
-    await page.goto(`/sign-in?next=${encodeURIComponent(next)}`);
-    await expect(page, next).toHaveURL('/');
-  }
-});
-
 test('signing out in one tab signs the other out, and ends the session on the server', async ({ page, context }) => {
   const account = await signUp(page.request);
   await becomes(page, account);
@@ -144,37 +81,6 @@ test('signing out in one tab signs the other out, and ends the session on the se
   }
   expect((await ended).ok()).toBe(true);
   expect(await sessionStatus(page, account)).toBe(401);
-});
-
-test('a session that was ended elsewhere signs out at the next start', async ({ page }) => {
-  const account = await signUp(page.request);
-  await becomes(page, account);
-  await page.goto('/terms');
-  await expect(page.getByRole('button', { name: shell.account })).toBeVisible();
-  await page.request.post('/api/auth/signout', { headers: { Authorization: `Bearer ${account.token}` } });
-  await page.reload();
-  await expect(page.getByRole('banner').getByRole('link', { name: shell.signIn })).toBeVisible();
-  expect(await held(page)).toEqual([null, null]);
-});
-
-test('a server that cannot be reached, or is broken, signs nobody out', async ({ page }) => {
-  const account = await signUp(page.request);
-  await becomes(page, account);
-  await page.goto('/terms');
-  const menu = page.getByRole('button', { name: shell.account });
-  // The document shows the menu before it is known, and kept, whose it is.
-  await expect.poll(() => held(page)).toEqual([account.token, expect.stringContaining(account.email)]);
-  for (const failure of ['dead', 'broken'] as const) {
-    await page.route('/api/auth/me', (route) => (failure === 'dead' ? route.abort() : route.fulfill({ status: 503 })), {
-      times: 1,
-    });
-    const asked = page.waitForRequest('/api/auth/me');
-    await page.reload();
-    await (await asked).response();
-    await menu.click();
-    await expect(page.getByRole('menu').getByText(account.email)).toBeVisible();
-    expect(await held(page)).toEqual([account.token, expect.stringContaining(account.email)]);
-  }
 });
 
 test('a forgotten password is replaced by the mailed link, which works once and ends every session', async ({ page }) => {
@@ -214,23 +120,6 @@ test('a forgotten password is replaced by the mailed link, which works once and 
   await choose('dozd-ast', 'dozd-ast');
   await expect(page.getByRole('alert')).toHaveText(accountErrors.reset_token_invalid);
   await expect(page.getByRole('link', { name: auth.askNewLink })).toHaveAttribute('href', '/forgot-password');
-});
-
-test('whether an address has an account is not told by asking for a link', async ({ page }) => {
-  const { email } = await signUp(page.request);
-  const unknown = `nobody-${crypto.randomUUID()}@example.af`;
-  const answers = await Promise.all(
-    [email, unknown].map(async (each) => {
-      const answer = await page.request.post('/api/auth/forgot-password', { data: { email: each } });
-      return { status: answer.status(), body: await answer.text(), headers: Object.keys(answer.headers()).toSorted() };
-    }),
-  );
-  expect(answers[1]).toEqual(answers[0]);
-
-  await page.goto('/forgot-password');
-  await page.locator('main').getByLabel(auth.email, { exact: true }).fill(unknown);
-  await page.getByRole('button', { name: auth.sendLink }).click();
-  await expect(page.getByRole('status').filter({ hasText: linkSent(unknown) })).toBeVisible();
 });
 
 async function signIn(page: Page, { email, password }: Pick<Account, 'email' | 'password'>): Promise<void> {

@@ -1,13 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { noticeWords } from '#schema/catalog/notices/notice-words';
-import type { OwnMember } from '#schema/contracts/members';
-import { shownPhone } from '#schema/phone';
 import faErrors from '../../web/i18n/fa/account-errors.ts';
 import faNumber from '../../web/i18n/fa/number.ts';
 import faSettings from '../../web/i18n/fa/settings.ts';
 import faShell from '../../web/i18n/fa/shell.ts';
-import { aNumber, codeSentTo, inPersian, messageIn, signUpByNumber, writesToUs } from './numbers.ts';
-import { type Account, becomes, expect, PHONE, signUp, test } from '../visitors.ts';
+import { aNumber, codeSentTo, messageIn, signUpByNumber, writesToUs } from './numbers.ts';
+import { type Account, becomes, expect, PHONE, test } from '../visitors.ts';
 
 test.use({ ...PHONE, locale: 'fa-AF' });
 
@@ -84,35 +82,6 @@ test('it is given up: at once it is theirs, and the old account is asked for ano
     await expect(family.getByText(faNumber.noSignIn)).toHaveCount(0);
   });
   await family.close();
-});
-
-test('it is asked for in the settings and waits there, and stands there once its holder gave it up', async ({
-  page,
-  request,
-}) => {
-  const { number, holder } = await aFullNumber(request);
-  const buyer = await signUp(request);
-  await becomes(page, buyer);
-  await page.goto('/settings');
-  await page.getByRole('button', { name: faNumber.add }).tap();
-  await proves(page, request, number, buyer.password);
-  await page.getByRole('radio', { name: holder.username }).check();
-  await page.getByRole('button', { name: faNumber.ask }).tap();
-  await expect(page.getByText(faNumber.isAsked, { exact: true })).toBeVisible();
-  await expect(page.getByText(end(faNumber.wantedText))).toBeVisible();
-  // Until then it is not theirs.
-  await expect(page.getByText(faNumber.none)).toBeVisible();
-
-  // The screen of its holder has journeys of its own above.
-  const headers = { Authorization: `Bearer ${holder.token}` };
-  const own = (await (await request.get('/api/members/me', { headers })).json()) as OwnMember; // the contract of the call
-  const given = await request.put(`/api/auth/phone/moves/${own.numberMoves[0]?.id}`, { data: { answer: 'give' }, headers });
-  expect(given.ok()).toBe(true);
-  await page.reload();
-  const card = page.getByRole('region', { name: faNumber.card });
-  await expect(card.getByText(inPersian(shownPhone(number)))).toBeVisible();
-  await expect(card.getByText(new RegExp(`^${faNumber.confirmed.replace('{date}', '.+')}$`))).toBeVisible();
-  await expect(page.getByText(end(faNumber.wantedText))).toHaveCount(0);
 });
 
 async function aFullNumber(request: APIRequestContext): Promise<{ number: string; holder: Account }> {

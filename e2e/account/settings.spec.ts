@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { DEFAULT_SETTINGS } from '#schema/catalog/default-settings';
 import type { Settings } from '#schema/contracts/settings';
 import enAuth from '../../web/i18n/en/auth.ts';
@@ -43,20 +42,6 @@ for (const { where, device, words } of [
     }
   });
 }
-
-test('the arrows walk along the tabs, and the address holds which', async ({ open, request }) => {
-  const page = await open(DESKTOP, await signUp(request));
-  await page.goto('/settings');
-  await page.getByRole('tab', { name: enSettings.account }).focus();
-  await page.keyboard.press('ArrowLeft');
-  await expect(page.getByRole('tab', { name: enPhone.thisPhone, selected: true })).toBeFocused();
-  await expect(page).toHaveURL('/settings?tab=phone');
-  await page.keyboard.press('Home');
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('tab', { name: enSettings.privacy, selected: true })).toBeFocused();
-  await page.reload();
-  await expect(page.getByRole('tab', { name: enSettings.privacy, selected: true })).toBeVisible();
-});
 
 test('names and a phone number are saved; what is wrong is said, and typed text stays', async ({ open, request }) => {
   const account = await signUp(request);
@@ -161,37 +146,6 @@ test('a new address takes the password and waits for its link, which works once;
   await expect(stranger.getByRole('alert')).toHaveText(accountErrors.email_undo_invalid);
 });
 
-test('the present address is proved by a link that is asked for', async ({ open, request }) => {
-  const account = await signUp(request);
-  const page = await open(DESKTOP, account);
-  await page.goto('/settings');
-  await page.getByRole('button', { name: enSettings.verify }).click();
-  await expect(page.getByText(enSettings.linkSent, { exact: true }).first()).toBeVisible();
-  await page.goto(await mailedLink(account.email, '/confirm-email'));
-  await expect(page.getByRole('heading', { name: enSettings.confirmed })).toBeVisible();
-  // A confirmed address is no badge.
-  await page.goto(`/member/${account.id}`);
-  await expect(page.getByRole('heading', { name: account.username })).toBeVisible();
-  await expect(page.getByText('Verified', { exact: true })).toHaveCount(0);
-});
-
-test('a switch that the account cannot take goes back, and says so', async ({ open, request }) => {
-  const account = await signUp(request);
-  const page = await open(DESKTOP, account);
-  await page.goto('/settings?tab=notifications');
-  const marketing = page.getByRole('switch', { name: enSettings.marketing });
-  await page.route('/api/settings', (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()));
-  await expect(marketing).not.toBeChecked();
-  await marketing.press('Space');
-  await expect(page.getByText(enSettings.notSaved, { exact: true }).first()).toBeVisible();
-  await expect(marketing).not.toBeChecked();
-  await page.unroute('/api/settings');
-  await marketing.press('Space');
-  await expect(marketing).toBeChecked();
-  await expect.poll(async () => (await settingsOf(request, account)).notifications.marketing).toBe(true);
-  await expect(page.getByRole('switch', { name: enSettings.sms })).toBeDisabled();
-});
-
 test('appearance acts at once, and on the other device', async ({ open, request }) => {
   const account = await signUp(request);
   const page = await open(DESKTOP, account);
@@ -219,61 +173,6 @@ test('appearance acts at once, and on the other device', async ({ open, request 
   await expect.poll(async () => (await settingsOf(request, account)).appearance.language).toBe('en');
 });
 
-test('a language that a visitor chose gives way to the account; one that its member chose at once, before it was asked, reaches it', async ({
-  open,
-  request,
-}) => {
-  const account = await signUp(request);
-  const stood = await settingsOf(request, account);
-  const data = { ...stood, appearance: { ...stood.appearance, language: 'fa' } };
-  expect((await request.put('/api/settings', { data, headers: bearer(account) })).status()).toBe(200);
-  const choose = async (page: Page, from: RegExp, name: string) => {
-    await page.getByRole('button', { name: from }).click();
-    await page.getByRole('menuitemradio', { name }).click();
-  };
-
-  const page = await open(DESKTOP);
-  await page.goto('/sign-in');
-  await choose(page, /English/, 'پښتو');
-  await expect(page.locator('html')).toHaveAttribute('lang', /^ps/);
-  await page.locator('main input[name=email]').fill(account.email);
-  await page.locator('input[name=password]').fill(account.password);
-  await page.locator('input[name=password]').press('Enter');
-  await expect(page).toHaveURL('/');
-  await expect(page.locator('html')).toHaveAttribute('lang', /^fa/);
-  expect((await settingsOf(request, account)).appearance.language).toBe('fa');
-
-  const other = await open(DESKTOP, account);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await other.route('/api/settings', async (route) => {
-    if (route.request().method() === 'GET') await held;
-    await route.fallback();
-  });
-  await other.goto('/');
-  await choose(other, /English/, 'پښتو');
-  await expect(other.locator('html')).toHaveAttribute('lang', /^ps/);
-  answer();
-  await expect.poll(async () => (await settingsOf(request, account)).appearance.language).toBe('ps');
-  await expect(other.locator('html')).toHaveAttribute('lang', /^ps/);
-});
-
-test('an account that chose nothing leaves the language of the device alone', async ({ open, request }) => {
-  const account = await signUp(request);
-  const page = await open(PHONE, account);
-  const answered = page.waitForResponse('/api/settings');
-  await page.goto('/settings?tab=privacy');
-  await answered;
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  await page.getByRole('switch', { name: faSettings.showEmail }).tap();
-  await expect
-    .poll(() => settingsOf(request, account))
-    .toMatchObject({
-      privacy: { showEmail: true },
-      appearance: { language: 'fa' },
-    });
-});
-
 test('who does not show that they are online is not seen, and who takes no messages gets none', async ({ open, request }) => {
   const [owner, other] = [await signUp(request), await signUp(request)];
   const id = await converse(request, owner, other);
@@ -297,64 +196,6 @@ test('who does not show that they are online is not seen, and who takes no messa
   await write(watcher, 'Are you there?', EN);
   await expect(watcher.getByText(enErrors.messages_not_allowed).first()).toBeVisible();
   await expect(log(watcher).getByText('Salaam')).toBeVisible();
-});
-
-test('a session is ended from another device, and all of them at once', async ({ open, request }) => {
-  const account = await signUp(request);
-  const elsewhere = await signInAgain(request, account);
-  const page = await open(DESKTOP, account);
-  await page.goto('/settings?tab=security');
-  const rows = page.getByRole('tabpanel').getByRole('listitem');
-  await expect(rows).toHaveCount(2);
-  await expect(rows.first()).toContainText(enSettings.thisDevice);
-  await rows.nth(1).getByRole('button').click();
-  await expect(rows).toHaveCount(1);
-  expect(await statusOf(request, elsewhere)).toBe(401);
-  expect(await statusOf(request, account)).toBe(200);
-
-  const third = await signInAgain(request, account);
-  await page.getByRole('button', { name: enSettings.signOutEverywhere }).click();
-  await expect(page.getByRole('heading', { name: 'Please Sign In' })).toBeVisible();
-  expect(await statusOf(request, third)).toBe(401);
-  expect(await statusOf(request, account)).toBe(401);
-});
-
-test('a password is changed by who knows the old one; the other devices are signed out', async ({ open, request }) => {
-  const account = await signUp(request);
-  const elsewhere = await signInAgain(request, account);
-  const page = await open(DESKTOP, account);
-  await page.goto('/settings?tab=security');
-  const change = async (current: string) => {
-    await page.getByLabel(enSettings.currentPassword, { exact: true }).fill(current);
-    await page.getByLabel(enSettings.newPassword, { exact: true }).fill('ramz-e-nau');
-    await page.getByLabel(enSettings.repeatPassword, { exact: true }).fill('ramz-e-nau');
-    await page.getByRole('button', { name: enSettings.changePassword }).click();
-  };
-  await change('wrong-one');
-  await expect(page.locator('form').getByRole('alert')).toHaveText(enErrors.password_wrong);
-  await change(account.password);
-  await expect(page.getByText(enSettings.passwordChangedText).first()).toBeVisible();
-  expect(await statusOf(request, elsewhere)).toBe(401);
-  expect(await statusOf(request, account)).toBe(200);
-  expect((await signInAgain(request, { ...account, password: 'ramz-e-nau' })).token).not.toBe('');
-});
-
-test('my data come as a file, for who types the password', async ({ open, request }) => {
-  const account = await signUp(request);
-  const page = await open(DESKTOP, account);
-  await page.goto('/settings');
-  await page.getByRole('button', { name: enSettings.downloadOpen }).click();
-  const password = page.getByLabel(enSettings.currentPassword, { exact: true });
-  await expect(password).toBeFocused();
-  await password.fill('wrong-one');
-  await page.getByRole('button', { name: enSettings.download, exact: true }).click();
-  await expect(page.locator('form').getByRole('alert')).toHaveText(enErrors.password_wrong);
-  await password.fill(account.password);
-  const coming = page.waitForEvent('download');
-  await page.getByRole('button', { name: enSettings.download, exact: true }).click();
-  const file = await coming;
-  expect(file.suggestedFilename()).toBe('sarai-data.json');
-  expect(await readFile(await file.path(), 'utf8')).toContain(account.email);
 });
 
 test('an account is deleted by its password and its name, and takes its ads along', async ({ open, request }) => {
