@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { SavedFavorite } from '#schema/contracts/favorites';
 import enAuth from '../../web/i18n/en/auth.ts';
-import enErrors from '../../web/i18n/en/errors.ts';
-import enFavorites from '../../web/i18n/en/favorites.ts';
 import enShell from '../../web/i18n/en/shell.ts';
 import faAuth from '../../web/i18n/fa/auth.ts';
 import faFavorites from '../../web/i18n/fa/favorites.ts';
@@ -81,34 +79,6 @@ test('what a visitor saves on a phone is on their desktop after they sign in', a
     // The contract of the call.
     return (await answer.json()) as SavedFavorite[];
   }
-});
-
-test('a heart that was set without a network reaches the account later; one that is refused goes back with a sentence', async ({
-  open,
-  request,
-}) => {
-  const [seller, buyer] = await Promise.all([signUp(request), signUp(request)]);
-  const ad = await publish(request, seller);
-  const desktop = await open(DESKTOP, buyer);
-  const heart = desktop.getByRole('button', { name: /^Save/ }).filter({ visible: true }).first();
-  const first = desktop.waitForResponse((answer) => answer.url().endsWith('/api/favorites'));
-  await desktop.goto(`/listing/${ad}`);
-  await first;
-
-  await desktop.context().setOffline(true);
-  await heart.click();
-  await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  const told = desktop.waitForResponse((answer) => answer.request().method() === 'PUT');
-  await desktop.context().setOffline(false);
-  expect((await told).status()).toBe(204);
-  await heart.click();
-  await expect(heart).toHaveAttribute('aria-pressed', 'false');
-
-  await request.delete(`/api/listings/${ad}`, { headers: bearer(seller) });
-  await heart.click();
-  await expect(desktop.getByText(enFavorites.notSaved, { exact: true })).toBeVisible();
-  await expect(desktop.getByText(enErrors.listing_not_found, { exact: true }).first()).toBeVisible();
-  await expect(heart).toHaveAttribute('aria-pressed', 'false');
 });
 
 async function signIn(

@@ -1,6 +1,5 @@
 import { LANGUAGES } from '#schema/catalog/languages';
 import type { Locator, Page } from '@playwright/test';
-import { ERRORS } from '../../schema/errors/errors.ts';
 import errors from '../../web/i18n/en/errors.ts';
 import home from '../../web/i18n/en/home.ts';
 import auth from '../../web/i18n/en/auth.ts';
@@ -165,24 +164,6 @@ test('a search of one letter is told kindly, and the letter can be taken back', 
   await said.getByRole('button', { name: shell.clearSearch }).click();
   await expect(page).toHaveURL((url) => url.search === '');
   await expect(page.locator('#listings article')).toHaveCount(30);
-});
-
-test('quotes, operators and markup in a search are text, and find the text that carries them', async ({ page }) => {
-  const seller = await signUp(page.request);
-  const word = `x${crypto.randomUUID().replace(/[^a-f]/g, '')}xy`;
-  const title = `${word} "Nova-7" (50%) <b>AND</b> O'Brien*`;
-  await publish(page.request, seller, { title });
-  await page.goto('/');
-  await search(page, `${word} "Nova-7" (50%) <b>AND</b> O'Brien*`);
-  await expect(page.locator('#listings h3')).toHaveText([title]);
-  for (const odd of [`${word} OR corolla`, '" OR 1=1 --', 'NEAR(a b) NOT title:*', "%' _ \\"]) {
-    const answered = page.waitForResponse((response) => new URL(response.url()).searchParams.get('q') === odd);
-    await search(page, odd);
-    // 400 is the kind sentence for what has no two letters in it.
-    expect([200, 400]).toContain((await answered).status());
-    const listings = page.locator('#listings');
-    await expect(listings.getByText(home.noListings).or(listings.getByText(ERRORS.search_too_short[1]))).toBeVisible();
-  }
 });
 
 test('nothing to show is said in the sentence that fits, with the way out of it', async ({ page }) => {

@@ -208,56 +208,6 @@ test('a stranger, signed in or not, finds neither edit nor sold nor delete', asy
   await ownersButtonsAreAbsent(page);
 });
 
-test('an owner sells, reopens and, after a question, deletes a listing, which is then gone for everyone', async ({ page }) => {
-  const seller = await signUp(page.request);
-  const title = `Kettle ${crypto.randomUUID()}`;
-  const id = await publish(page.request, seller, { title });
-  await becomes(page, seller);
-  await page.goto(`/listing/${id}`);
-  const found = async () =>
-    ((await (await page.request.get(`/api/listings?q=${encodeURIComponent(title)}`)).json()) as unknown[]).length;
-  await expect(page.getByRole('link', { name: profile.edit, exact: true })).toHaveAttribute('href', `/listing/${id}/edit`);
-
-  await page.getByRole('button', { name: profile.markSold }).click();
-  await page.getByRole('dialog', { name: profile.soldTitle }).getByRole('button', { name: profile.markSold }).click();
-  await expect(page.getByText(profile.markedSold, { exact: true })).toBeVisible();
-  await expect(page.getByText(listing.soldText)).toBeVisible();
-  expect(await found()).toBe(0);
-  await page.reload();
-  await expect(page.getByText(listing.sold, { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: profile.reopen }).click();
-  await expect(page.getByText(profile.markedActive, { exact: true })).toBeVisible();
-  await expect(page.getByText(listing.soldText)).toBeHidden();
-  expect(await found()).toBe(1);
-
-  const ask = page.getByRole('button', { name: profile.delete, exact: true });
-  const question = page.getByRole('dialog', { name: profile.deleteTitle });
-  await ask.click();
-  await expect(question.getByText(phraseOf(profile.deleteText, { title }, 'en'))).toBeVisible();
-  await question.getByRole('button', { name: profile.cancel }).click();
-  await expect(question).toBeHidden();
-  expect(await found()).toBe(1);
-  await ask.click();
-  await question.getByRole('button', { name: profile.delete, exact: true }).click();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByText(profile.deleted, { exact: true })).toBeVisible();
-  expect(await found()).toBe(0);
-  const gone = await page.goto(`/listing/${id}`);
-  expect(gone?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: listing.notFound })).toBeVisible();
-});
-
-test('a listing that is not there has its screen, its status and a way home', async ({ page }) => {
-  for (const id of ['999999999', '0', '-1', 'bicycle', '1e3']) {
-    const answer = await page.goto(`/listing/${id}`);
-    expect(answer?.status(), id).toBe(404);
-    await expect(page.getByRole('heading', { level: 1, name: listing.notFound })).toBeVisible();
-  }
-  await expect(page).toHaveTitle(new RegExp(listing.notFound));
-  await page.locator('main').getByRole('link', { name: shell.goToHomepage }).click();
-  await expect(page.getByRole('heading', { name: home.latest })).toBeVisible();
-});
-
 test('by its price an ad says how it stands beside those like it, and they stand below it', async ({ page }) => {
   const corolla = { categoryId: 3, leaf: 'toyota-corolla', details: { year: 2007 }, price: '90000' };
   const id = await publish(page.request, await signUp(page.request), corolla);

@@ -1,5 +1,4 @@
 import type { APIRequestContext } from '@playwright/test';
-import { PHONE_REVEALS_AT_FIRST } from '#schema/catalog/limits';
 import { DEFAULT_SETTINGS } from '#schema/catalog/default-settings';
 import type { Settings } from '#schema/contracts/settings';
 import enErrors from '../../web/i18n/en/errors.ts';
@@ -66,21 +65,6 @@ test('a phone number is shown to members, by a press, while its owner shows it',
   await expect(visitor.getByText(owner.email)).toBeHidden();
 });
 
-test('numbers are not gathered', async ({ open, request }) => {
-  const [owner, asker] = [await signUp(request), await signUp(request)];
-  const others = await Promise.all(Array.from({ length: PHONE_REVEALS_AT_FIRST }, () => signUp(request)));
-  for (const member of [owner, ...others]) {
-    await withPhone(request, member);
-    await choose(request, member, { showPhone: true });
-  }
-  // Each of another, for the same one costs once.
-  for (const { id } of others) await request.post(`/api/members/${id}/phone`, { headers: bearer(asker) });
-  const page = await open(DESKTOP, asker);
-  await page.goto(`/member/${owner.id}`);
-  await page.getByRole('button', { name: enSeller.showPhone }).click();
-  await expect(page.getByText(enErrors.too_many_phones_at_first)).toBeVisible();
-});
-
 test('a private profile keeps numbers, ads and reviews to itself, and says so', async ({ open, request }) => {
   const owner = await signUp(request);
   const id = await publish(request, owner, { title: 'Blue kite' });
@@ -92,27 +76,6 @@ test('a private profile keeps numbers, ads and reviews to itself, and says so', 
   await expect(page.getByText(enSeller.responseRate)).toBeHidden();
   await page.goto(`/listing/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Blue kite' })).toBeVisible();
-});
-
-test('the seller of an ad leads to their page, and their page to a conversation', async ({ open, request }) => {
-  const [owner, asker] = [await signUp(request), await signUp(request)];
-  const id = await publish(request, owner);
-  const page = await open(DESKTOP, asker);
-  await page.goto(`/listing/${id}`);
-  await page.getByRole('link', { name: owner.username }).click();
-  await expect(page).toHaveURL(`/member/${owner.id}`);
-  await page.getByRole('button', { name: enMember.contact }).click();
-  await expect(page).toHaveURL(/\/chat/);
-  await page.locator('main header').getByRole('link', { name: owner.username }).click();
-  await expect(page).toHaveURL(`/member/${owner.id}`);
-});
-
-test('visitors sign in before they write, and come back', async ({ open, request }) => {
-  const owner = await signUp(request);
-  const page = await open(DESKTOP);
-  await page.goto(`/member/${owner.id}`);
-  await page.getByRole('button', { name: enMember.contact }).click();
-  await expect(page).toHaveURL(`/sign-in?next=%2Fmember%2F${owner.id}`);
 });
 
 async function choose(request: APIRequestContext, account: Account, privacy: Partial<Settings['privacy']>): Promise<void> {

@@ -2,22 +2,12 @@ import type { Page } from '@playwright/test';
 import listing from '../../web/i18n/en/listing.ts';
 import profile from '../../web/i18n/en/profile.ts';
 import memberWords from '../../web/i18n/en/member.ts';
-import shell from '../../web/i18n/en/shell.ts';
 import { phraseOf } from '../../web/kit/i18n/phrase.ts';
 import { converse, say } from '../participants.ts';
 import { phonePhoto } from '../photos.ts';
 import { becomes, DESKTOP, expect, publish, signUp, test } from '../visitors.ts';
 
 test.use(DESKTOP);
-
-test('signed out, the screen says so, and its door leads back', async ({ page }) => {
-  await page.goto('/profile?tab=reviews');
-  await expect(page.getByRole('heading', { level: 1, name: shell.pleaseSignIn })).toBeVisible();
-  await expect(page.locator('main').getByRole('link', { name: shell.signIn })).toHaveAttribute(
-    'href',
-    '/sign-in?next=%2Fprofile%3Ftab%3Dreviews',
-  );
-});
 
 test('an ad is sold to somebody who wrote and confirms it, both review each other, and the seller panel counts it', async ({
   page,
@@ -83,25 +73,6 @@ test('an ad is sold to somebody who wrote and confirms it, both review each othe
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
-test('an ad is promoted from here, and deleted only after a question', async ({ page }) => {
-  const member = await signUp(page.request);
-  const ad = await publish(page.request, member, { title: 'Lantern' });
-  await becomes(page, member);
-  await page.goto('/profile');
-  await expect(page.getByRole('link', { name: phraseOf(profile.editLabel, { title: 'Lantern' }, 'en') })).toHaveAttribute(
-    'href',
-    `/listing/${ad}/edit`,
-  );
-  await page.getByRole('link', { name: phraseOf(profile.promoteLabel, { title: 'Lantern' }, 'en') }).click();
-  await expect(page.getByRole('combobox', { name: 'Which ad?' })).toHaveValue(String(ad));
-  await page.goBack();
-  await page.getByRole('button', { name: phraseOf(profile.deleteLabel, { title: 'Lantern' }, 'en') }).click();
-  const dialog = page.getByRole('dialog', { name: profile.deleteTitle });
-  await dialog.getByRole('button', { name: profile.delete }).click();
-  await expect(page.getByText(profile.deleted, { exact: true })).toBeVisible();
-  await expect(page.getByText(profile.noListings)).toBeVisible();
-});
-
 test('a new profile image is shrunk on the device and shown everywhere at once', async ({ page }) => {
   await becomes(page, await signUp(page.request));
   await page.goto('/profile');
@@ -113,25 +84,6 @@ test('a new profile image is shrunk on the device and shown everywhere at once',
   expect((await sent).postData()?.length).toBeLessThan(50_000);
   await expect(page.locator('main h1 >> xpath=ancestor::section').locator('img').first()).toHaveAttribute('src', /^\/media\//);
   await expect(page.getByRole('banner').locator('img[src^="/media/"]').first()).toBeVisible();
-});
-
-test('the tabs are walked with the arrow keys and stay in the address; the settings lead on', async ({ page }) => {
-  const member = await signUp(page.request);
-  await becomes(page, member);
-  await page.goto('/profile');
-  await page.getByRole('tab', { name: profile.tabListings }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('tab', { name: profile.tabFavorites })).toBeFocused();
-  await expect(page.getByText(profile.noFavorites)).toBeVisible();
-  await page.keyboard.press('End');
-  await expect(page).toHaveURL('/profile?tab=settings');
-  const panel = page.getByRole('tabpanel');
-  await expect(panel).toContainText(member.email);
-  await expect(panel.getByRole('link', { name: profile.privacy })).toHaveAttribute('href', '/settings?tab=privacy');
-  await expect(panel.getByRole('link', { name: profile.notifications })).toHaveAttribute('href', '/settings?tab=notifications');
-  await expect(panel.getByRole('link', { name: profile.billing })).toHaveAttribute('href', '/balance');
-  await page.reload();
-  await expect(panel).toContainText(member.email);
 });
 
 function figure(page: Page, label: string) {

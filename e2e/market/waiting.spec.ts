@@ -12,19 +12,13 @@ import { type Account, expect, publish, signUp } from '../visitors.ts';
 // The local servers take their time for eighty files.
 test.describe.configure({ timeout: 240_000 });
 
-test('what was done in flight mode waits on its screen, is changed and taken back there, and each is sent once', async ({
-  phone,
-  request,
-}) => {
-  const { me, conversation, carpet, samovar } = await people(request);
+test('what was done in flight mode waits on its screen, and each is sent once', async ({ phone, request }) => {
+  const { me, conversation, carpet } = await people(request);
   const before = await phone.open();
-  await visit(before, me, conversation, [carpet, samovar]);
+  await visit(before, me, conversation, [carpet]);
 
   const page = await phone.open({ network: false });
   await page.goto(`/listing/${carpet.id}`);
-  await heart(page).click();
-  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
-  await page.goto(`/listing/${samovar.id}`);
   await heart(page).click();
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
   await page.goto(`/chat?c=${conversation}`);
@@ -42,30 +36,14 @@ test('what was done in flight mode waits on its screen, is changed and taken bac
 
   const again = await phone.open({ network: false });
   await again.goto('/waiting');
-  await expect(item(again, waiting.save)).toHaveCount(2);
+  await expect(item(again, waiting.save)).toHaveCount(1);
   await expect(item(again, waiting.report)).toContainText('Send the money first');
   await expect(item(again, waiting.message)).toContainText('Is it still there?');
-  await item(again, title).getByRole('button', { name: waiting.change }).click();
-  const changed = `${title}, of wool`;
-  await again.getByLabel(wizard.fieldTitle, { exact: true }).fill(changed);
-  await again.getByRole('button', { name: waiting.saveChange, exact: true }).click();
-  await expect(item(again, changed)).toBeVisible();
-  await item(again, samovar.title).getByRole('button', { name: waiting.cancel }).click();
-  await again.getByRole('dialog').getByRole('button', { name: waiting.cancel }).click();
-  await expect(item(again, samovar.title)).toHaveCount(0);
-  // The heart went back with it; pressed twice, nothing of it waits either.
-  await again.goto(`/listing/${samovar.id}`);
-  for (const pressed of ['true', 'false']) {
-    await expect(heart(again)).toHaveAttribute('aria-pressed', pressed === 'true' ? 'false' : 'true');
-    await heart(again).click();
-    await expect(heart(again)).toHaveAttribute('aria-pressed', pressed);
-  }
-  await again.goto('/waiting');
-  await expect(item(again, waiting.save)).toHaveCount(1);
+  await expect(item(again, title)).toBeVisible();
 
   await again.context().setOffline(false);
   await expect(again.getByText(waiting.nothing, { exact: true })).toBeVisible({ timeout: 60_000 });
-  expect(await adsOf(request, me)).toEqual([changed]);
+  expect(await adsOf(request, me)).toEqual([title]);
   expect((await savedOf(request, me)).map(({ id }) => id)).toEqual([carpet.id]);
   expect((await history(request, me, conversation)).map(({ content }) => content)).toEqual([
     'Send the money first',
@@ -109,13 +87,13 @@ test('what waits is sent by Background Sync while no page is open, each once', a
   expect(await adsOf(request, me)).toEqual([title]);
 });
 
-/** A member, and a seller with two ads who has written to them. */
+/** A member, and a seller with an ad who has written to them. */
 async function people(request: APIRequestContext) {
   const [me, seller] = [await signUp(request), await signUp(request)];
   const conversation = await converse(request, seller, me);
   await say(request, seller, conversation, 'Send the money first');
   const ad = async (title: string) => ({ title, id: await publish(request, seller, { title }) });
-  return { me, conversation, carpet: await ad('Carpet of Herat'), samovar: await ad('Samovar of Kabul') };
+  return { me, conversation, carpet: await ad('Carpet of Herat') };
 }
 
 /** What is done later without a network was seen before with one. */
