@@ -129,9 +129,3 @@ test('a saved search tells once of a new ad, and never its owner', async ({ open
     return rows.find(({ slug }) => slug === 'music')?.id ?? 0;
   }
 });
-
-test('visitors are asked to sign in', async ({ open }) => {
-  const page = await open(DESKTOP);
-  await page.goto('/notifications');
-  await expect(page.getByRole('heading', { name: enShell.pleaseSignIn })).toBeVisible();
-});

@@ -1,22 +1,5 @@
 import type { Page } from '@playwright/test';
-import errors from '../../web/i18n/fa/errors.ts';
-import { phraseOf } from '../../web/kit/i18n/phrase.ts';
-import {
-  bearer,
-  converse,
-  DESKTOP,
-  EN,
-  enter,
-  expect,
-  FA,
-  history,
-  log,
-  PHONE,
-  say,
-  test,
-  words,
-  write,
-} from '../participants.ts';
+import { converse, DESKTOP, EN, enter, expect, FA, history, log, PHONE, say, test, words, write } from '../participants.ts';
 import { signUp } from '../visitors.ts';
 
 const THREE = ['سلام', 'هنوز فروشی است؟', 'https://sarai.af 😀 قیمت آخر؟'];
@@ -80,63 +63,3 @@ for (const { says, comeBack } of [
     expect(await history(request, reader, id)).toHaveLength(5);
   });
 }
-
-test('a message that the server refuses says Failed and why; it can be retried, or returned to the input', async ({
-  open,
-  request,
-}) => {
-  const [writer, reader] = [await signUp(request), await signUp(request)];
-  const id = await converse(request, writer, reader);
-  await say(request, reader, id, 'Salaam');
-  const phone = await open(PHONE, writer);
-  await enter(phone, id, FA);
-  expect((await request.put(`/api/conversations/${id}/block`, { headers: bearer(reader) })).status()).toBe(204);
-
-  await write(phone, 'یک', FA);
-  const failed = phone.getByRole('group', { name: FA.chat.failed });
-  await expect(failed).toContainText(FA.chat.failed);
-  await expect(failed).toContainText(errors.messages_blocked);
-  await expect(phone.getByRole('textbox', { name: FA.chat.input, exact: true })).toHaveValue('');
-
-  // It is kept: also a page that is loaded anew says that it did not go.
-  await phone.reload();
-  await expect(failed).toContainText(errors.messages_blocked);
-  await failed.getByRole('button', { name: FA.chat.retry }).tap();
-  await expect(failed).toContainText(errors.messages_blocked);
-
-  await failed.getByRole('button', { name: FA.chat.edit }).tap();
-  await expect(failed).toHaveCount(0);
-  await expect(phone.getByRole('textbox', { name: FA.chat.input, exact: true })).toHaveValue('یک');
-  await phone.keyboard.press('Enter');
-  await expect(failed).toContainText(errors.messages_blocked);
-
-  expect((await request.delete(`/api/conversations/${id}/block`, { headers: bearer(reader) })).status()).toBe(204);
-  await failed.getByRole('button', { name: FA.chat.retry }).tap();
-  await expect(log(phone).getByText(FA.chat.sent, { exact: true })).toBeVisible();
-  await expect(failed).toHaveCount(0);
-  expect((await history(request, reader, id)).map(({ content }) => content)).toEqual(['Salaam', 'یک']);
-});
-
-test('who signs out with words that wait is asked first', async ({ open, request }) => {
-  const [writer, reader] = [await signUp(request), await signUp(request)];
-  const id = await converse(request, writer, reader);
-  const desktop = await open(DESKTOP, writer);
-  await desktop.routeWebSocket(/\/parties\//, (socket) => socket.close());
-  await desktop.route(`/api/conversations/${id}/messages`, (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
-  );
-  await desktop.goto(`/chat?c=${id}`);
-  await write(desktop, 'Unsent', EN);
-  await expect(log(desktop).getByText(EN.chat.waiting, { exact: true })).toHaveCount(1);
-  await desktop.getByRole('button', { name: EN.shell.account }).click();
-  await desktop.getByRole('menuitem', { name: EN.shell.logout }).click();
-  const dialog = desktop.getByRole('dialog', { name: EN.waiting.leaveTitle });
-  await expect(dialog).toContainText(phraseOf(EN.waiting.leaveText, { count: 1 }, 'en'));
-  await dialog.getByRole('button', { name: EN.shell.cancel }).click();
-  await expect(words(desktop)).toHaveText(['Unsent']);
-  await desktop.getByRole('button', { name: EN.shell.account }).click();
-  await desktop.getByRole('menuitem', { name: EN.shell.logout }).click();
-  await dialog.getByRole('button', { name: EN.shell.signOut }).click();
-  await expect(desktop.getByRole('link', { name: EN.shell.signIn }).first()).toBeVisible();
-  expect(await history(request, reader, id)).toEqual([]);
-});
