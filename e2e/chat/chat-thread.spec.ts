@@ -6,7 +6,7 @@ import { drawn, signUp } from '../visitors.ts';
 test('older messages come in above without moving what is read, down to the very first', async ({ open, request }) => {
   const [reader, writer] = [await signUp(request), await signUp(request)];
   const id = await converse(request, reader, writer);
-  for (let count = 1; count <= 70; count += 1) await say(request, writer, id, `Message ${count}`);
+  for (let count = 1; count <= 60; count += 1) await say(request, writer, id, `Message ${count}`);
   const phone = await open(PHONE, reader);
   const calls: string[] = [];
   const held: (() => void)[] = [];
@@ -17,7 +17,7 @@ test('older messages come in above without moving what is read, down to the very
     await route.continue();
   });
   await enter(phone, id, FA);
-  await expect(words(phone).last()).toHaveText('Message 70');
+  await expect(words(phone).last()).toHaveText('Message 60');
   await expect(words(phone)).toHaveCount(50);
   await expect(words(phone).last()).toBeInViewport();
   // One screen is not the whole page: nothing older was asked for yet.
@@ -25,10 +25,10 @@ test('older messages come in above without moving what is read, down to the very
 
   await log(phone).evaluate((box) => box.scrollTo({ top: -box.scrollHeight / 2, behavior: 'instant' }));
   await log(phone).evaluate((box) => box.scrollTo({ top: -(box.scrollHeight - box.clientHeight), behavior: 'instant' }));
-  await expect.poll(() => calls).toEqual(['?before=21']);
+  await expect.poll(() => calls).toEqual(['?before=11']);
   const above = await firstInView(phone);
   for (const release of held) release();
-  await expect(words(phone)).toHaveCount(70);
+  await expect(words(phone)).toHaveCount(60);
   await drawn(phone);
   const y = await words(phone)
     .getByText(above.text, { exact: true })
@@ -37,19 +37,19 @@ test('older messages come in above without moving what is read, down to the very
   await log(phone).evaluate((box) => box.scrollTo({ top: -box.scrollHeight, behavior: 'instant' }));
   await expect(words(phone).first()).toHaveText('Message 1');
   await expect(words(phone).first()).toBeInViewport();
-  await expect(words(phone)).toHaveText(Array.from({ length: 70 }, (_, at) => `Message ${at + 1}`));
+  await expect(words(phone)).toHaveText(Array.from({ length: 60 }, (_, at) => `Message ${at + 1}`));
   // One day, one line.
   await expect(log(phone).locator('time', { hasText: FA.chat.today })).toHaveCount(1);
 
   // What comes now moves nothing either, and a button leads to it.
   const before = await firstInView(phone);
-  await say(request, writer, id, 'Message 71');
+  await say(request, writer, id, 'Message 61');
   const toNewest = phone.getByRole('button', { name: FA.chat.newMessages.one });
   await expect(toNewest).toBeVisible();
   expect((await firstInView(phone)).y).toBe(before.y);
   // It was not seen, so it is not read.
   const answer = await request.get(`/api/conversations/${id}`, { headers: bearer(reader) });
-  expect(await answer.json()).toMatchObject({ readUpTo: 70, unreadCount: 1 });
+  expect(await answer.json()).toMatchObject({ readUpTo: 60, unreadCount: 1 });
   await toNewest.tap();
   await expect(words(phone).last()).toBeInViewport();
   await expect.poll(async () => (await history(request, writer, id)).at(-1)?.isRead).toBe(true);
