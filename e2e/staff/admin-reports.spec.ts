@@ -1,5 +1,7 @@
 import type { Notification } from '#schema/contracts/notifications';
+import enAdmin from '../../web/i18n/en/admin.ts';
 import enReports from '../../web/i18n/en/admin-reports.ts';
+import enUsers from '../../web/i18n/en/admin-users.ts';
 import faListing from '../../web/i18n/fa/listing.ts';
 import faMember from '../../web/i18n/fa/member.ts';
 import faDialog from '../../web/i18n/fa/reports.ts';
@@ -44,11 +46,22 @@ test('an ad is reported from its page, an administrator closes the report, and t
     'href',
     `/admin/dashboard?section=listings&q=${ad}`,
   );
-  // The card of its owner opens over the report, and going back leads to the report again.
+  await desk.getByRole('button', { name: enAdmin.take, exact: true }).click();
+  await expect(desk.getByText(enAdmin.mine)).toBeVisible();
+  // The card of its owner opens over the report; closing it and going back both lead to the report again, which stands as it was left.
+  const card = desk.getByRole('dialog', { name: enUsers.details });
   await desk.getByRole('link', { name: enReports.toOwner }).click();
-  await expect(desk.getByRole('dialog')).toContainText(`@${seller.username}`);
+  await expect(card).toContainText(`@${seller.username}`);
+  await expect(card.getByRole('button', { name: enUsers.ledger })).toBeVisible();
+  await expectOpenToEveryone(desk, 'the card of a member');
+  await card.getByRole('button', { name: enUsers.close, exact: true }).last().click();
+  await expect(card).toHaveCount(0);
+  await expect(desk).toHaveURL(/report=\d+$/);
+  await expect(desk.getByText(enAdmin.mine)).toBeVisible();
+  await desk.getByRole('link', { name: enReports.toOwner }).click();
+  await expect(card).toContainText(`@${seller.username}`);
   await desk.goBack();
-  await expect(desk.getByRole('dialog')).toHaveCount(0);
+  await expect(card).toHaveCount(0);
   await expect(desk.getByText('پیش از دیدن پول می‌خواهد')).toBeVisible();
   await expectOpenToEveryone(desk, 'a report');
   await desk.getByRole('button', { name: enReports.close }).click();

@@ -4,12 +4,10 @@ import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
 import en from '../../web/i18n/en/admin.ts';
 import enListings from '../../web/i18n/en/admin-listings.ts';
 import enOverview from '../../web/i18n/en/admin-overview.ts';
-import enReports from '../../web/i18n/en/admin-reports.ts';
 import enUsers from '../../web/i18n/en/admin-users.ts';
 import auth from '../../web/i18n/ps/auth.ts';
 import profile from '../../web/i18n/ps/profile.ts';
 import { phraseOf } from '../../web/kit/i18n/phrase.ts';
-import { expectOpenToEveryone } from '../axe.ts';
 import { administers } from '../back-office.ts';
 import { bearer, converse, say, test } from '../participants.ts';
 import { newAdmin, SECOND_HOUSE } from '../second-house.ts';
@@ -56,26 +54,6 @@ test('what waits stands in the sidebar and in the Overview, each a link to its q
   }
   await stepTo(desk, '/admin/dashboard?section=listings&tab=held');
   await expect(desk.getByRole('heading', { name: title })).toBeVisible();
-});
-
-test('the card of a member opens over a report, which stands beneath as it was left', async ({ open, request }) => {
-  const [reporter, member] = [await signUp(request), await signUp(request)];
-  const id = await report(request, reporter, member, 'asks for money first');
-  const desk = await open(DESK);
-  await administers(desk, await newAdmin(request));
-  await desk.goto(`/admin/dashboard?section=reports&report=${id}`);
-  await desk.getByRole('button', { name: en.take, exact: true }).click();
-  await expect(desk.getByText(en.mine)).toBeVisible();
-  await desk.getByRole('link', { name: enReports.toMember }).click();
-  const card = desk.getByRole('dialog', { name: enUsers.details });
-  await expect(card).toContainText(`@${member.username}`);
-  await expect(card.getByRole('region', { name: enUsers.reportsAbout }).getByRole('link')).toHaveCount(1);
-  await expect(card.getByRole('button', { name: enUsers.ledger })).toBeVisible();
-  await expectOpenToEveryone(desk, 'the card of a member');
-  await card.getByRole('button', { name: enUsers.close, exact: true }).last().click();
-  await expect(card).toHaveCount(0);
-  await expect(desk).toHaveURL(new RegExp(`report=${id}$`));
-  await expect(desk.getByText(en.mine)).toBeVisible();
 });
 
 test('whoever reads Pashto reads a template in Pashto; a hiding and a suspension are undone, and everything is back', async ({

@@ -587,7 +587,7 @@ test('a conversation of others is missing, and nobody goes on asking', async () 
   expect(server.log.length).toBeLessThan(5);
 });
 
-test('older messages are asked for once, and what arrives while they travel stays', async () => {
+test('older messages are asked for once, page by page down to the first one, and what arrives while they travel stays', async () => {
   for (let count = 1; count <= 120; count++) server.say(ZAHRA, { clientId: `z${count}`, content: `${count}` });
   const chat = tab();
   await quiet();
@@ -601,7 +601,11 @@ test('older messages are asked for once, and what arrives while they travel stay
   await Promise.all(asked);
   expect(shown(chat)).toEqual([...Array.from({ length: 100 }, (_, index) => `${index + 21}`), 'meanwhile']);
   expect(threadOf(chat)).toMatchObject({ loadingOlder: false, hasOlder: true });
-  expect(server.log.filter((line) => line.includes('before='))).toEqual([`GET /api/conversations/${TALK}/messages?before=71`]);
+  await chat.loadOlder(TALK);
+  expect([shown(chat).length, shown(chat).at(0), threadOf(chat).hasOlder]).toEqual([121, '1', false]);
+  expect(server.log.filter((line) => line.includes('before='))).toEqual(
+    [71, 21].map((first) => `GET /api/conversations/${TALK}/messages?before=${first}`),
+  );
 });
 
 test('older messages that did not come can be asked for again', async () => {

@@ -6,10 +6,7 @@ afterEach(() => vi.doUnmock('../../chat/engine/session-chat.ts'));
 
 test('unread messages are counted for who is signed in, and no longer once they have left', async () => {
   const page = await openPage({ member: 7 });
-  vi.stubGlobal('requestIdleCallback', (begin: () => void) => begin());
-  vi.stubGlobal('cancelIdleCallback', () => {});
-  const inbox = { get: () => ({ unread: 3 }), subscribe: () => () => {} };
-  vi.doMock('../../chat/engine/session-chat.ts', () => ({ memberChat: () => ({ inbox }) }));
+  waiting(3);
   const { useUnread } = await import('./unread.ts');
   const { signOut } = await import('../../account/session.ts');
   const shown = await page.use(useUnread);
@@ -17,3 +14,28 @@ test('unread messages are counted for who is signed in, and no longer once they 
   await does(signOut);
   expect(shown.now).toBe(0);
 });
+
+test.each([
+  [99, '9999 unread messages'],
+  [100, '99+99+ unread messages'],
+])('of %i unread messages the floating button and the bar say %s', async (count, said) => {
+  const page = await openPage({ member: 7 });
+  waiting(count);
+  const [{ FloatingChat }, { BottomBar }] = await Promise.all([import('./floating-chat.tsx'), import('./bottom-bar.tsx')]);
+  await page.draw(
+    <>
+      <FloatingChat />
+      <BottomBar />
+    </>,
+  );
+  const ways = () => [...page.main.querySelectorAll('a[href="/chat"]')].map(({ textContent }) => textContent);
+  await vi.waitFor(() => expect(ways()).toEqual([`Live Support${said}`, `Chat${said}`]));
+});
+
+/** So many messages wait, by the engine of chat. */
+function waiting(unread: number) {
+  vi.stubGlobal('requestIdleCallback', (begin: () => void) => begin());
+  vi.stubGlobal('cancelIdleCallback', () => {});
+  const inbox = { get: () => ({ unread }), subscribe: () => () => {} };
+  vi.doMock('../../chat/engine/session-chat.ts', () => ({ memberChat: () => ({ inbox }) }));
+}

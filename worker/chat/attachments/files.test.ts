@@ -140,6 +140,8 @@ describe('a block ends the links that were made before it', () => {
 describe('without a right link a file that is there looks like one that is not', () => {
   it.each([
     ['no query', (url: string) => url.split('?')[0] ?? ''],
+    ['no signature', (url: string) => url.replace(/&s=.*/, '')],
+    ['no expiry', (url: string) => url.replace(/&e=\d+/, '')],
     ['another signature', (url: string) => url.replace(/s=.*/, `s=${'A'.repeat(24)}`)],
     ['a later expiry', (url: string) => url.replace(/e=\d+/, 'e=9999999999')],
     ['another file’s signature', (url: string) => `${url.split('?')[0]}?${pdf.url.split('?')[1]}`],
