@@ -26,3 +26,46 @@ test.each([
   await vi.waitFor(() => expect(shownToast.get()?.tone).toBe(tone));
   expect(['auth_token', 'form_drafts'].map((name) => localStorage.getItem(name))).toEqual(stays);
 });
+
+test('where a member is signed in stands with this device first; another one is signed out by its row, and what failed is said', async () => {
+  const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Safari/537.36';
+  const row = { device: CHROME, country: null, createdAt: '2026-11-22T10:00:00.000Z' };
+  let open = [
+    { ...row, id: 'other', current: false },
+    { ...row, id: 'own', current: true },
+  ];
+  let isDown = true;
+  const page = await openPage({
+    member: 7,
+    words: ['settings', 'errors'],
+    answers: {
+      'GET /api/sessions': () => Response.json(open),
+      'DELETE /api/sessions/other': () => {
+        if (isDown) return Response.json({ code: 'internal' }, { status: 500 });
+        open = open.filter(({ current }) => current);
+        return new Response(null, { status: 204 });
+      },
+    },
+  });
+  const [{ SessionsCard }, { shownToast }] = await Promise.all([
+    import('./sessions-card.tsx'),
+    import('../../../kit/overlays/toast.ts'),
+  ]);
+  await page.draw(<SessionsCard memberId={7} />);
+  await page.there('li');
+  const rows = () => [...page.main.querySelectorAll('li')];
+  expect(
+    rows().map((each) => [each.textContent?.includes(page.t('settings.thisDevice')), each.querySelectorAll('button').length]),
+  ).toEqual([
+    [true, 0],
+    [false, 1],
+  ]);
+  await page.click('li button');
+  await vi.waitFor(() => expect(shownToast.get()).toMatchObject({ title: page.t('settings.notEnded'), tone: 'danger' }));
+  expect(rows().length).toBe(2);
+  isDown = false;
+  await page.click('li button');
+  await vi.waitFor(() => expect(rows().length).toBe(1));
+  expect(shownToast.get()).toMatchObject({ title: page.t('settings.ended'), tone: 'success' });
+  expect(localStorage.getItem('auth_token')).toBe('a-token');
+});
