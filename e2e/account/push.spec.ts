@@ -3,7 +3,6 @@ import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import type { PushPayload, PushState } from '#schema/contracts/push';
 import { openBrowser, type PushBrowser } from '#schema/test/push-browser';
 import enPush from '../../web/i18n/en/push.ts';
-import enSettings from '../../web/i18n/en/settings.ts';
 import faPush from '../../web/i18n/fa/push.ts';
 import faSettings from '../../web/i18n/fa/settings.ts';
 import { expectOpenToEveryone } from '../axe.ts';
@@ -16,66 +15,57 @@ import { type Account, expect, signUp } from '../visitors.ts';
  */
 test.describe.configure({ mode: 'parallel' });
 
-for (const { where, device, words, settings, said } of [
-  { where: 'on a phone in Dari', device: PHONE, words: faPush, settings: faSettings, said: FA },
-  { where: 'on a desktop in English', device: DESKTOP, words: enPush, settings: enSettings, said: EN },
-]) {
-  test(`after a first message a member is asked, and this device is told from then on, ${where}`, async ({ open, request }) => {
-    const [me, other] = [await signUp(request), await signUp(request)];
-    const id = await converse(request, me, other);
-    const { page, browser } = await withPushService(
-      await open({ ...device, reducedMotion: 'reduce', serviceWorkers: 'allow' }, me),
-    );
-    await enter(page, id, said);
-    await expect(page.getByText(words.askMessage)).toHaveCount(0);
-    await write(page, 'Is it still there?', said);
-    await expect(log(page).getByText('Is it still there?')).toBeVisible();
-    await expect(page.getByRole('region', { name: words.askMessage })).toBeVisible();
-    await expectOpenToEveryone(page, 'the question');
-    expect((await stateOf(request, me)).device).toBeNull();
-    await page.getByRole('button', { name: words.yes }).click();
-    await expect(page.getByText(words.done, { exact: true })).toBeVisible();
-    await expect(page.getByRole('region', { name: words.askMessage })).toHaveCount(0);
-    expect((await stateOf(request, me)).device).toMatchObject({ endpoint: browser.subscription.endpoint, quiet: false });
-
-    await page.goto('/settings?tab=notifications');
-    const here = page.getByRole('switch', { name: words.here });
-    await expect(here).toBeChecked();
-    await expectOpenToEveryone(page, 'the settings of this device');
-    await page.getByRole('switch', { name: words.quiet }).press('Space');
-    await page.getByRole('switch', { name: words.searches }).press('Space');
-    await expect
-      .poll(async () => (await stateOf(request, me)).device)
-      .toMatchObject({ quiet: true, kinds: ['messages', 'ads', 'account'] });
-    await here.press('Space');
-    await expect(page.getByRole('switch', { name: words.quiet })).toHaveCount(0);
-    await expect(page.getByRole('heading', { name: settings.ways })).toBeVisible();
-    await expect.poll(async () => (await stateOf(request, me)).device).toBeNull();
-  });
-}
-
-test('who says no is not asked again, and finds it in the settings', async ({ open, request }) => {
+test('after a first message a member is asked, and this device is told from then on', async ({ open, request }) => {
   const [me, other] = [await signUp(request), await signUp(request)];
   const id = await converse(request, me, other);
-  const { page } = await withPushService(await open({ ...DESKTOP, serviceWorkers: 'allow' }, me));
-  await enter(page, id, EN);
-  await write(page, 'one', EN);
-  await page.getByRole('button', { name: enPush.notNow }).click();
-  await write(page, 'two', EN);
-  await expect(log(page).getByText('two')).toBeVisible();
-  await page.reload();
-  await write(page, 'three', EN);
-  await expect(log(page).getByText('three')).toBeVisible();
-  await expect(page.getByText(enPush.askMessage)).toHaveCount(0);
+  const { page, browser } = await withPushService(await open({ ...PHONE, reducedMotion: 'reduce', serviceWorkers: 'allow' }, me));
+  await enter(page, id, FA);
+  await expect(page.getByText(faPush.askMessage)).toHaveCount(0);
+  await write(page, 'Is it still there?', FA);
+  await expect(log(page).getByText('Is it still there?')).toBeVisible();
+  await expect(page.getByRole('region', { name: faPush.askMessage })).toBeVisible();
+  await expectOpenToEveryone(page, 'the question');
+  expect((await stateOf(request, me)).device).toBeNull();
+  await page.getByRole('button', { name: faPush.yes }).click();
+  await expect(page.getByText(faPush.done, { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: faPush.askMessage })).toHaveCount(0);
+  expect((await stateOf(request, me)).device).toMatchObject({ endpoint: browser.subscription.endpoint, quiet: false });
+
   await page.goto('/settings?tab=notifications');
-  await expect(page.getByRole('switch', { name: enPush.here })).toBeEnabled();
+  const here = page.getByRole('switch', { name: faPush.here });
+  await expect(here).toBeChecked();
+  await expectOpenToEveryone(page, 'the settings of this device');
+  await page.getByRole('switch', { name: faPush.quiet }).press('Space');
+  await page.getByRole('switch', { name: faPush.searches }).press('Space');
+  await expect
+    .poll(async () => (await stateOf(request, me)).device)
+    .toMatchObject({ quiet: true, kinds: ['messages', 'ads', 'account'] });
+  await here.press('Space');
+  await expect(page.getByRole('switch', { name: faPush.quiet })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: faSettings.ways })).toBeVisible();
+  await expect.poll(async () => (await stateOf(request, me)).device).toBeNull();
 });
 
-test('signing out ends what this device is told, in the browser as on the Worker', async ({ open, request }) => {
-  const me = await signUp(request);
-  const { page } = await withPushService(await open({ ...DESKTOP, serviceWorkers: 'allow' }, me));
+test('who says no is not asked again, finds it in the settings, and signing out ends it, in the browser as on the Worker', async ({
+  open,
+  request,
+}) => {
+  const [me, other] = [await signUp(request), await signUp(request)];
+  const id = await converse(request, me, other);
+  const { page } = await withPushService(await open({ ...DESKTOP, reducedMotion: 'reduce', serviceWorkers: 'allow' }, me));
+  await enter(page, id, EN);
+  await write(page, 'one', EN);
+  await expect(page.getByRole('region', { name: enPush.askMessage })).toBeVisible();
+  await expectOpenToEveryone(page, 'the question');
+  await page.getByRole('button', { name: enPush.notNow }).click();
+  await page.reload();
+  await write(page, 'two', EN);
+  await expect(log(page).getByText('two')).toBeVisible();
+  await expect(page.getByText(enPush.askMessage)).toHaveCount(0);
+
   await page.goto('/settings?tab=notifications');
   await switchOn(page);
+  await expectOpenToEveryone(page, 'the settings of this device');
   expect((await stateOf(request, me)).device).not.toBeNull();
   await page.getByRole('button', { name: EN.shell.account }).click();
   await page.getByRole('menuitem', { name: EN.shell.logout }).click();

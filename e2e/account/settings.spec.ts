@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { DEFAULT_SETTINGS } from '#schema/catalog/default-settings';
 import type { Settings } from '#schema/contracts/settings';
-import enAuth from '../../web/i18n/en/auth.ts';
 import enChat from '../../web/i18n/en/chat.ts';
-import accountErrors from '../../web/i18n/en/account-errors.ts';
 import enErrors from '../../web/i18n/en/errors.ts';
 import enSettings from '../../web/i18n/en/settings.ts';
 import enShell from '../../web/i18n/en/shell.ts';
@@ -18,14 +16,6 @@ import { mailedLink } from '../mails.ts';
 import { type Account, DESKTOP, expect, PHONE, publish, signUp, stepTo } from '../visitors.ts';
 
 const TABS = ['account', 'privacy', 'notifications', 'appearance', 'security', 'phone'] as const;
-
-test('visitors are asked to sign in, and come back to the settings', async ({ open }) => {
-  const page = await open(DESKTOP);
-  await page.goto('/settings');
-  await expect(page.getByRole('heading', { name: 'Please Sign In' })).toBeVisible();
-  const door = page.locator('main').getByRole('link', { name: enShell.signIn });
-  await expect(door).toHaveAttribute('href', '/sign-in?next=%2Fsettings');
-});
 
 for (const { where, device, words } of [
   { where: 'on a phone in Dari', device: PHONE, words: { ...faSettings, phone: faPhone.thisPhone } },
@@ -44,77 +34,7 @@ for (const { where, device, words } of [
   });
 }
 
-test('the arrows walk along the tabs, and the address holds which', async ({ open, request }) => {
-  const page = await open(DESKTOP, await signUp(request));
-  await page.goto('/settings');
-  await page.getByRole('tab', { name: enSettings.account }).focus();
-  await page.keyboard.press('ArrowLeft');
-  await expect(page.getByRole('tab', { name: enPhone.thisPhone, selected: true })).toBeFocused();
-  await expect(page).toHaveURL('/settings?tab=phone');
-  await page.keyboard.press('Home');
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('tab', { name: enSettings.privacy, selected: true })).toBeFocused();
-  await page.reload();
-  await expect(page.getByRole('tab', { name: enSettings.privacy, selected: true })).toBeVisible();
-});
-
-test('names and a phone number are saved; what is wrong is said, and typed text stays', async ({ open, request }) => {
-  const account = await signUp(request);
-  const page = await open(DESKTOP, account);
-  await page.goto('/settings');
-  await page.getByRole('button', { name: 'Edit Profile' }).click();
-  await page.getByLabel(enSettings.firstName).fill('Maryam');
-  // Neither another tab of the settings nor a reload loses it.
-  for (const away of [
-    async () => {
-      await page.getByRole('tab', { name: enSettings.privacy, exact: true }).click();
-      await page.getByRole('tab', { name: enSettings.account, exact: true }).click();
-    },
-    () => page.reload(),
-  ]) {
-    await away();
-    await expect(page.getByText(enSettings.draftRestored)).toBeVisible();
-    await expect(page.getByLabel(enSettings.firstName)).toHaveValue('Maryam');
-  }
-  await page.getByLabel(enSettings.phone).fill('12');
-  await page.getByRole('button', { name: enSettings.save }).click();
-  await expect(page.getByLabel(enSettings.phone)).toBeFocused();
-  await expect(page.locator('main').getByRole('alert')).toHaveText(enErrors.phone_invalid);
-
-  // A number takes the password, names take none; what was typed stays when it is wrong.
-  const password = page.getByLabel(enSettings.currentPassword, { exact: true });
-  await page.getByLabel(enSettings.phone).fill('');
-  await expect(password).toBeHidden();
-  await page.getByLabel(enSettings.phone).fill('۰۷۰۱۲۳۴۵۶۷');
-  for (const [typed, sentence] of [
-    ['', enErrors.password_required],
-    ['wrong-one', enErrors.password_wrong],
-  ] as const) {
-    await password.fill(typed);
-    await page.getByRole('button', { name: enSettings.save }).click();
-    await expect(password).toBeFocused();
-    await expect(page.locator('main').getByRole('alert')).toHaveText(sentence);
-    await expect(page.getByLabel(enSettings.phone)).toHaveValue('۰۷۰۱۲۳۴۵۶۷');
-  }
-  await password.fill(account.password);
-  await page.route('/api/users/*', (route) => route.fulfill({ status: 500 }), { times: 1 });
-  await page.getByRole('button', { name: enSettings.save }).click();
-  await expect(page.getByText('Update Failed', { exact: true }).first()).toBeVisible();
-  await expect(page.getByText('Failed to update profile. Please try again.').first()).toBeVisible();
-  await expect(page.getByLabel(enSettings.firstName)).toHaveValue('Maryam');
-
-  await page.getByRole('button', { name: enSettings.save }).click();
-  await expect(page.getByText('Your profile has been successfully updated.').first()).toBeVisible();
-  await expect(page.getByText('0701 234 567').first()).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('Maryam', { exact: true })).toBeVisible();
-  await expect(page.getByText(enSettings.draftRestored)).toBeHidden();
-});
-
-test('a new address takes the password and waits for its link, which works once; the old one takes it back', async ({
-  open,
-  request,
-}) => {
+test('a new address waits for its link; the old one takes it back', async ({ open, request }) => {
   const account = await signUp(request);
   const page = await open(DESKTOP, account);
   const fresh = `fresh-${account.email}`;
@@ -126,8 +46,7 @@ test('a new address takes the password and waits for its link, which works once;
   await expect(page.getByRole('status').filter({ hasText: fresh })).toBeVisible();
   await expect(page.locator('dd').filter({ hasText: account.email })).toBeVisible();
 
-  const link = await mailedLink(fresh, '/confirm-email');
-  await page.goto(link);
+  await page.goto(await mailedLink(fresh, '/confirm-email'));
   await expect(page.getByRole('heading', { name: enSettings.confirmed })).toBeVisible();
   await expect(page).toHaveURL('/confirm-email');
   await page.reload();
@@ -135,15 +54,9 @@ test('a new address takes the password and waits for its link, which works once;
   await page.getByRole('link', { name: enSettings.toSettings }).click();
   await expect(page.locator('dd').filter({ hasText: fresh })).toContainText(enSettings.verified);
 
-  const stranger = await open(DESKTOP);
-  await stranger.goto(link);
-  await expect(stranger.getByRole('heading', { name: enSettings.notConfirmed })).toBeVisible();
-  await expect(stranger.getByText(accountErrors.email_link_invalid)).toBeVisible();
-
   // Nobody is signed in on the phone that reads the mail of the old address.
-  const back = await mailedLink(account.email, '/undo-email');
   const phone = await open(PHONE);
-  await phone.goto(back);
+  await phone.goto(await mailedLink(account.email, '/undo-email'));
   await expect(phone.getByRole('heading', { name: faAuth.undoTitle })).toBeVisible();
   await expect(phone).toHaveURL('/undo-email');
   await phone.getByRole('button', { name: faAuth.undo, exact: true }).tap();
@@ -156,40 +69,6 @@ test('a new address takes the password and waits for its link, which works once;
   await expect(phone).toHaveURL('/sign-in');
   expect(await statusOf(request, account)).toBe(401);
   expect((await signInAgain(request, { ...account, password: 'ramz-e-nau' })).token).not.toBe('');
-  await stranger.goto(back);
-  await stranger.getByRole('button', { name: enAuth.undo, exact: true }).click();
-  await expect(stranger.getByRole('alert')).toHaveText(accountErrors.email_undo_invalid);
-});
-
-test('the present address is proved by a link that is asked for', async ({ open, request }) => {
-  const account = await signUp(request);
-  const page = await open(DESKTOP, account);
-  await page.goto('/settings');
-  await page.getByRole('button', { name: enSettings.verify }).click();
-  await expect(page.getByText(enSettings.linkSent, { exact: true }).first()).toBeVisible();
-  await page.goto(await mailedLink(account.email, '/confirm-email'));
-  await expect(page.getByRole('heading', { name: enSettings.confirmed })).toBeVisible();
-  // A confirmed address is no badge.
-  await page.goto(`/member/${account.id}`);
-  await expect(page.getByRole('heading', { name: account.username })).toBeVisible();
-  await expect(page.getByText('Verified', { exact: true })).toHaveCount(0);
-});
-
-test('a switch that the account cannot take goes back, and says so', async ({ open, request }) => {
-  const account = await signUp(request);
-  const page = await open(DESKTOP, account);
-  await page.goto('/settings?tab=notifications');
-  const marketing = page.getByRole('switch', { name: enSettings.marketing });
-  await page.route('/api/settings', (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()));
-  await expect(marketing).not.toBeChecked();
-  await marketing.press('Space');
-  await expect(page.getByText(enSettings.notSaved, { exact: true }).first()).toBeVisible();
-  await expect(marketing).not.toBeChecked();
-  await page.unroute('/api/settings');
-  await marketing.press('Space');
-  await expect(marketing).toBeChecked();
-  await expect.poll(async () => (await settingsOf(request, account)).notifications.marketing).toBe(true);
-  await expect(page.getByRole('switch', { name: enSettings.sms })).toBeDisabled();
 });
 
 test('appearance acts at once, and on the other device', async ({ open, request }) => {
@@ -219,61 +98,6 @@ test('appearance acts at once, and on the other device', async ({ open, request 
   await expect.poll(async () => (await settingsOf(request, account)).appearance.language).toBe('en');
 });
 
-test('a language that a visitor chose gives way to the account; one that its member chose at once, before it was asked, reaches it', async ({
-  open,
-  request,
-}) => {
-  const account = await signUp(request);
-  const stood = await settingsOf(request, account);
-  const data = { ...stood, appearance: { ...stood.appearance, language: 'fa' } };
-  expect((await request.put('/api/settings', { data, headers: bearer(account) })).status()).toBe(200);
-  const choose = async (page: Page, from: RegExp, name: string) => {
-    await page.getByRole('button', { name: from }).click();
-    await page.getByRole('menuitemradio', { name }).click();
-  };
-
-  const page = await open(DESKTOP);
-  await page.goto('/sign-in');
-  await choose(page, /English/, 'پښتو');
-  await expect(page.locator('html')).toHaveAttribute('lang', /^ps/);
-  await page.locator('main input[name=email]').fill(account.email);
-  await page.locator('input[name=password]').fill(account.password);
-  await page.locator('input[name=password]').press('Enter');
-  await expect(page).toHaveURL('/');
-  await expect(page.locator('html')).toHaveAttribute('lang', /^fa/);
-  expect((await settingsOf(request, account)).appearance.language).toBe('fa');
-
-  const other = await open(DESKTOP, account);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await other.route('/api/settings', async (route) => {
-    if (route.request().method() === 'GET') await held;
-    await route.fallback();
-  });
-  await other.goto('/');
-  await choose(other, /English/, 'پښتو');
-  await expect(other.locator('html')).toHaveAttribute('lang', /^ps/);
-  answer();
-  await expect.poll(async () => (await settingsOf(request, account)).appearance.language).toBe('ps');
-  await expect(other.locator('html')).toHaveAttribute('lang', /^ps/);
-});
-
-test('an account that chose nothing leaves the language of the device alone', async ({ open, request }) => {
-  const account = await signUp(request);
-  const page = await open(PHONE, account);
-  const answered = page.waitForResponse('/api/settings');
-  await page.goto('/settings?tab=privacy');
-  await answered;
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  await page.getByRole('switch', { name: faSettings.showEmail }).tap();
-  await expect
-    .poll(() => settingsOf(request, account))
-    .toMatchObject({
-      privacy: { showEmail: true },
-      appearance: { language: 'fa' },
-    });
-});
-
 test('who does not show that they are online is not seen, and who takes no messages gets none', async ({ open, request }) => {
   const [owner, other] = [await signUp(request), await signUp(request)];
   const id = await converse(request, owner, other);
@@ -299,86 +123,24 @@ test('who does not show that they are online is not seen, and who takes no messa
   await expect(log(watcher).getByText('Salaam')).toBeVisible();
 });
 
-test('a session is ended from another device, and all of them at once', async ({ open, request }) => {
+test('my data come as a file, and an account that is deleted takes its ads along', async ({ open, request }) => {
   const account = await signUp(request);
-  const elsewhere = await signInAgain(request, account);
-  const page = await open(DESKTOP, account);
-  await page.goto('/settings?tab=security');
-  const rows = page.getByRole('tabpanel').getByRole('listitem');
-  await expect(rows).toHaveCount(2);
-  await expect(rows.first()).toContainText(enSettings.thisDevice);
-  await rows.nth(1).getByRole('button').click();
-  await expect(rows).toHaveCount(1);
-  expect(await statusOf(request, elsewhere)).toBe(401);
-  expect(await statusOf(request, account)).toBe(200);
-
-  const third = await signInAgain(request, account);
-  await page.getByRole('button', { name: enSettings.signOutEverywhere }).click();
-  await expect(page.getByRole('heading', { name: 'Please Sign In' })).toBeVisible();
-  expect(await statusOf(request, third)).toBe(401);
-  expect(await statusOf(request, account)).toBe(401);
-});
-
-test('a password is changed by who knows the old one; the other devices are signed out', async ({ open, request }) => {
-  const account = await signUp(request);
-  const elsewhere = await signInAgain(request, account);
-  const page = await open(DESKTOP, account);
-  await page.goto('/settings?tab=security');
-  const change = async (current: string) => {
-    await page.getByLabel(enSettings.currentPassword, { exact: true }).fill(current);
-    await page.getByLabel(enSettings.newPassword, { exact: true }).fill('ramz-e-nau');
-    await page.getByLabel(enSettings.repeatPassword, { exact: true }).fill('ramz-e-nau');
-    await page.getByRole('button', { name: enSettings.changePassword }).click();
-  };
-  await change('wrong-one');
-  await expect(page.locator('form').getByRole('alert')).toHaveText(enErrors.password_wrong);
-  await change(account.password);
-  await expect(page.getByText(enSettings.passwordChangedText).first()).toBeVisible();
-  expect(await statusOf(request, elsewhere)).toBe(401);
-  expect(await statusOf(request, account)).toBe(200);
-  expect((await signInAgain(request, { ...account, password: 'ramz-e-nau' })).token).not.toBe('');
-});
-
-test('my data come as a file, for who types the password', async ({ open, request }) => {
-  const account = await signUp(request);
+  const ad = await publish(request, account);
   const page = await open(DESKTOP, account);
   await page.goto('/settings');
   await page.getByRole('button', { name: enSettings.downloadOpen }).click();
-  const password = page.getByLabel(enSettings.currentPassword, { exact: true });
-  await expect(password).toBeFocused();
-  await password.fill('wrong-one');
-  await page.getByRole('button', { name: enSettings.download, exact: true }).click();
-  await expect(page.locator('form').getByRole('alert')).toHaveText(enErrors.password_wrong);
-  await password.fill(account.password);
+  await page.getByLabel(enSettings.currentPassword, { exact: true }).fill(account.password);
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: enSettings.download, exact: true }).click();
   const file = await coming;
   expect(file.suggestedFilename()).toBe('sarai-data.json');
   expect(await readFile(await file.path(), 'utf8')).toContain(account.email);
-});
 
-test('an account is deleted by its password and its name, and takes its ads along', async ({ open, request }) => {
-  const account = await signUp(request);
-  const ad = await publish(request, account);
-  const page = await open(DESKTOP, account);
-  await page.goto('/settings');
   await page.getByRole('button', { name: enSettings.deleteOpen }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(enSettings.staysMessages)).toBeVisible();
-  await dialog.getByLabel(enSettings.eraseMessages).check();
-  await expect(dialog.getByText(enSettings.goesMessages)).toBeVisible();
-  await expect(dialog.getByText(enSettings.staysMessages)).toBeHidden();
-  await dialog.getByRole('button', { name: enSettings.deleteForGood }).click();
-  await expect(dialog.getByRole('alert')).toBeVisible();
   await dialog.locator('input[name=confirmation]').fill(account.username);
-  await dialog.getByLabel(enSettings.password, { exact: true }).fill('wrong-one');
-  await dialog.getByRole('button', { name: enSettings.deleteForGood }).click();
-  await expect(dialog.getByRole('alert')).toHaveText(enErrors.password_wrong);
   await dialog.getByLabel(enSettings.password, { exact: true }).fill(account.password);
-  const asked = page.waitForRequest((call) => call.method() === 'DELETE');
   await dialog.getByRole('button', { name: enSettings.deleteForGood }).click();
-  // What was ticked outlives the wrong password.
-  expect((await asked).postDataJSON()).toEqual({ password: account.password, eraseMessages: true });
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('banner').getByRole('link', { name: enShell.signIn })).toBeVisible();
   expect(await statusOf(request, account)).toBe(401);

@@ -1,7 +1,6 @@
 import admin from '../../web/i18n/en/admin.ts';
 import auth from '../../web/i18n/en/auth.ts';
 import accountErrors from '../../web/i18n/en/account-errors.ts';
-import errors from '../../web/i18n/en/errors.ts';
 import listing from '../../web/i18n/en/listing.ts';
 import shell from '../../web/i18n/en/shell.ts';
 import { phraseOf } from '../../web/kit/i18n/phrase.ts';
@@ -29,59 +28,6 @@ test('a visitor who wants to talk signs in first and comes back to the ad, then 
   await expect(page).toHaveURL(/\/chat/);
   await expect(page.getByText('Copper samovar')).toBeVisible();
   await expect(page.getByRole('link', { name: shell.liveSupport })).toHaveCount(0);
-});
-
-test('an offer refuses what is no price, keeps what was typed, and arrives once', async ({ page }) => {
-  const seller = await signUp(page.request);
-  const id = await publish(page.request, seller, { price: '3500' });
-  await becomes(page, await signUp(page.request));
-  await page.goto(`/listing/${id}`);
-  await page.getByRole('button', { name: listing.makeOffer }).click();
-  const dialog = page.getByRole('dialog', { name: listing.makeOffer });
-  const price = dialog.getByLabel(listing.yourOffer);
-  const send = dialog.getByRole('button', { name: listing.sendOffer });
-  await expect(dialog.getByText('AFN 3,500')).toBeVisible();
-  await expect(price).toBeFocused();
-  for (const [typed, sentence] of [
-    ['', errors.price_required],
-    ['0', errors.price_not_positive],
-    ['12.5', errors.price_invalid],
-  ] as const) {
-    await price.fill(typed);
-    await send.click();
-    await expect(price).toHaveAccessibleDescription(new RegExp(`^${sentence}`));
-  }
-  await price.fill('۳٬۰۰۰');
-  await dialog.getByLabel(listing.offerNote).fill('Cash today');
-  await page.route('/api/conversations', (route) => route.abort(), { times: 1 });
-  await send.click();
-  await expect(dialog.getByRole('alert')).toHaveText(shell.offline);
-  await expect(price).toHaveValue('۳٬۰۰۰');
-  await send.click();
-  await expect(page).toHaveURL(/\/chat/);
-  const offers = async () => {
-    const headers = { Authorization: `Bearer ${seller.token}` };
-    const [conversation] = (await (await page.request.get('/api/conversations', { headers })).json()) as { id: number }[];
-    // The offer may still wait in the outbox, and an empty conversation is in no list.
-    if (!conversation) return [];
-    const messages = await page.request.get(`/api/conversations/${conversation.id}/messages`, { headers });
-    return ((await messages.json()) as { listing: { offerPrice: string }; content: string }[]).map(
-      (message) => `${message.listing.offerPrice} ${message.content}`,
-    );
-  };
-  await expect.poll(offers).toEqual(['3000 Cash today']);
-});
-
-test('the owner of an ad is told that they cannot talk to themselves, and makes no offer', async ({ page }) => {
-  const seller = await signUp(page.request);
-  const id = await publish(page.request, seller);
-  await becomes(page, seller);
-  await page.goto(`/listing/${id}`);
-  await expect(page.getByText(listing.yours)).toBeVisible();
-  await expect(page.getByRole('button', { name: listing.makeOffer })).toHaveCount(0);
-  await page.getByRole('button', { name: listing.contactSeller }).click();
-  await expect(page.getByText(listing.cannotContactYourself, { exact: true })).toBeVisible();
-  await expect(page.getByText(listing.cannotContactYourselfText, { exact: true })).toBeVisible();
 });
 
 test('what waits unread stands at the floating button and in the menu', async ({ page }) => {
