@@ -9,11 +9,6 @@ export function mailedLink(email: string, path: string): Promise<string> {
   return mailed(email, new RegExp(`^http\\S+${path}\\?\\S+$`, 'm'));
 }
 
-/** The code to sign in with in the newest mail to an address, once it has come. */
-export function mailedCode(email: string): Promise<string> {
-  return mailed(email, /^\d{5} \d{5}$/m);
-}
-
 async function mailed(email: string, what: RegExp): Promise<string> {
   const found = async () => {
     const log = await readFile(`${STATE}/logs/worker.log`, 'utf8');
