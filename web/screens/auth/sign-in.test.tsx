@@ -12,10 +12,13 @@ const DOOR = { token: 'a', user: { id: 7, username: 'laila', email: 'laila@sarai
 afterEach(() => {
   sessionStorage.clear();
   vi.doUnmock('../../kit/shared-phone/shared-phone.ts');
+  vi.doUnmock('../chat.tsx');
 });
 
 test('what is wrong is said at its field before anything is sent; the right words lead to where one was headed, and Back not here', async () => {
   let isRight = false;
+  // Where one was headed asks for more of a window than there is.
+  vi.doMock('../chat.tsx', () => ({ default: () => null }));
   const page = await signIn('/sign-in?next=%2Fchat%3Fc%3D3', {
     [SIGN_IN]: () => (isRight ? Response.json(DOOR) : refusal(401, 'invalid_credentials')),
   });

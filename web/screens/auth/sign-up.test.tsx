@@ -1,13 +1,17 @@
 // @vitest-environment happy-dom
 import { Suspense } from 'react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { openPage } from '../../test/browser-page.tsx';
 
 const SIGN_UP = 'POST /api/auth/signup';
 const DOOR = { token: 'a', user: { id: 7, username: 'laila', email: 'laila@sarai.af', fullName: null, profileImageUrl: null } };
 
+afterEach(() => vi.doUnmock('../chat.tsx'));
+
 test('what is wrong with a new account is said at its field, what was typed stays, and the new member goes on to where they were headed', async () => {
   let refusal: Response | null = null;
+  // Where one was headed asks for more of a window than there is.
+  vi.doMock('../chat.tsx', () => ({ default: () => null }));
   const page = await openPage({
     words: ['auth', 'errors', 'accountErrors', 'site'],
     answers: { [SIGN_UP]: () => refusal ?? Response.json(DOOR, { status: 201 }) },
