@@ -109,14 +109,6 @@ test('a saved search tells once of a new ad, and never its owner', async ({ open
     await expect(desktop.getByRole('article').filter({ hasText: `Old ${word}` })).toBeVisible();
   });
 
-  await test.step('it is deleted from the list of searches', async () => {
-    await desktop.goto('/notifications');
-    const searches = desktop.getByRole('region', { name: enNotifications.savedSearches });
-    await expect(searches.getByRole('link')).toHaveCount(1);
-    await searches.getByRole('button').click();
-    await expect(searches.getByText(enNotifications.noSearches)).toBeVisible();
-  });
-
   async function notificationsOf(account: { token: string }): Promise<unknown[]> {
     const answer = await request.get('/api/notifications', { headers: bearer(account) });
     // The contract of the call.

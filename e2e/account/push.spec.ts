@@ -49,41 +49,33 @@ test('after a first message a member is asked, and this device is told from then
 test('who says no is not asked again, and finds it in the settings', async ({ open, request }) => {
   const [me, other] = [await signUp(request), await signUp(request)];
   const id = await converse(request, me, other);
-  const { page } = await withPushService(await open({ ...DESKTOP, serviceWorkers: 'allow' }, me));
+  const { page } = await withPushService(await open({ ...DESKTOP, reducedMotion: 'reduce', serviceWorkers: 'allow' }, me));
   await enter(page, id, EN);
   await write(page, 'one', EN);
+  await expect(page.getByRole('region', { name: enPush.askMessage })).toBeVisible();
+  await expectOpenToEveryone(page, 'the question');
   await page.getByRole('button', { name: enPush.notNow }).click();
+  await page.reload();
   await write(page, 'two', EN);
   await expect(log(page).getByText('two')).toBeVisible();
-  await page.reload();
-  await write(page, 'three', EN);
-  await expect(log(page).getByText('three')).toBeVisible();
   await expect(page.getByText(enPush.askMessage)).toHaveCount(0);
   await page.goto('/settings?tab=notifications');
   await expect(page.getByRole('switch', { name: enPush.here })).toBeEnabled();
 });
 
-test('signing out ends what this device is told, in the browser as on the Worker', async ({ open, request }) => {
-  const me = await signUp(request);
-  const { page } = await withPushService(await open({ ...DESKTOP, serviceWorkers: 'allow' }, me));
-  await page.goto('/settings?tab=notifications');
-  await switchOn(page);
-  expect((await stateOf(request, me)).device).not.toBeNull();
-  await page.getByRole('button', { name: EN.shell.account }).click();
-  await page.getByRole('menuitem', { name: EN.shell.logout }).click();
-  await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, 'pushed').subscription)).toBeNull();
-});
-
-test('a push that the browser decrypts is shown, once a conversation, and leads there without a reload', async ({
+test('a push that the browser decrypts is shown, once a conversation, and leads there without a reload; signing out ends it', async ({
   open,
   request,
 }) => {
   const [me, other] = [await signUp(request), await signUp(request)];
   const id = await converse(request, me, other);
   await say(request, other, id, 'Is the carpet still there?');
-  const { page, browser } = await withPushService(await open({ ...DESKTOP, serviceWorkers: 'allow' }, me));
+  const { page, browser } = await withPushService(
+    await open({ ...DESKTOP, reducedMotion: 'reduce', serviceWorkers: 'allow' }, me),
+  );
   await page.goto('/settings?tab=notifications');
   await switchOn(page);
+  await expectOpenToEveryone(page, 'the settings of this device');
   const device = await deviceOf(page);
   const payload = payloadOf(id, 'Is the carpet still there?');
 
@@ -111,6 +103,11 @@ test('a push that the browser decrypts is shown, once a conversation, and leads 
   await device.push(await decrypted(browser, another));
   await expect.poll(() => device.shown(another.tag)).toHaveLength(1);
   expect(await device.shown(payload.tag)).toEqual([]);
+
+  expect((await stateOf(request, me)).device).not.toBeNull();
+  await page.getByRole('button', { name: EN.shell.account }).click();
+  await page.getByRole('menuitem', { name: EN.shell.logout }).click();
+  await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, 'pushed').subscription)).toBeNull();
 });
 
 /** By the keyboard; its choices come once the Worker has heard of it. */

@@ -1,9 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import type { APIRequestContext } from '@playwright/test';
 import { DEFAULT_SETTINGS } from '#schema/catalog/default-settings';
 import type { Settings } from '#schema/contracts/settings';
-import enAuth from '../../web/i18n/en/auth.ts';
 import enChat from '../../web/i18n/en/chat.ts';
-import accountErrors from '../../web/i18n/en/account-errors.ts';
 import enErrors from '../../web/i18n/en/errors.ts';
 import enSettings from '../../web/i18n/en/settings.ts';
 import enShell from '../../web/i18n/en/shell.ts';
@@ -17,14 +16,6 @@ import { mailedLink } from '../mails.ts';
 import { type Account, DESKTOP, expect, PHONE, publish, signUp, stepTo } from '../visitors.ts';
 
 const TABS = ['account', 'privacy', 'notifications', 'appearance', 'security', 'phone'] as const;
-
-test('visitors are asked to sign in, and come back to the settings', async ({ open }) => {
-  const page = await open(DESKTOP);
-  await page.goto('/settings');
-  await expect(page.getByRole('heading', { name: 'Please Sign In' })).toBeVisible();
-  const door = page.locator('main').getByRole('link', { name: enShell.signIn });
-  await expect(door).toHaveAttribute('href', '/sign-in?next=%2Fsettings');
-});
 
 for (const { where, device, words } of [
   { where: 'on a phone in Dari', device: PHONE, words: { ...faSettings, phone: faPhone.thisPhone } },
@@ -43,63 +34,7 @@ for (const { where, device, words } of [
   });
 }
 
-test('names and a phone number are saved; what is wrong is said, and typed text stays', async ({ open, request }) => {
-  const account = await signUp(request);
-  const page = await open(DESKTOP, account);
-  await page.goto('/settings');
-  await page.getByRole('button', { name: 'Edit Profile' }).click();
-  await page.getByLabel(enSettings.firstName).fill('Maryam');
-  // Neither another tab of the settings nor a reload loses it.
-  for (const away of [
-    async () => {
-      await page.getByRole('tab', { name: enSettings.privacy, exact: true }).click();
-      await page.getByRole('tab', { name: enSettings.account, exact: true }).click();
-    },
-    () => page.reload(),
-  ]) {
-    await away();
-    await expect(page.getByText(enSettings.draftRestored)).toBeVisible();
-    await expect(page.getByLabel(enSettings.firstName)).toHaveValue('Maryam');
-  }
-  await page.getByLabel(enSettings.phone).fill('12');
-  await page.getByRole('button', { name: enSettings.save }).click();
-  await expect(page.getByLabel(enSettings.phone)).toBeFocused();
-  await expect(page.locator('main').getByRole('alert')).toHaveText(enErrors.phone_invalid);
-
-  // A number takes the password, names take none; what was typed stays when it is wrong.
-  const password = page.getByLabel(enSettings.currentPassword, { exact: true });
-  await page.getByLabel(enSettings.phone).fill('');
-  await expect(password).toBeHidden();
-  await page.getByLabel(enSettings.phone).fill('۰۷۰۱۲۳۴۵۶۷');
-  for (const [typed, sentence] of [
-    ['', enErrors.password_required],
-    ['wrong-one', enErrors.password_wrong],
-  ] as const) {
-    await password.fill(typed);
-    await page.getByRole('button', { name: enSettings.save }).click();
-    await expect(password).toBeFocused();
-    await expect(page.locator('main').getByRole('alert')).toHaveText(sentence);
-    await expect(page.getByLabel(enSettings.phone)).toHaveValue('۰۷۰۱۲۳۴۵۶۷');
-  }
-  await password.fill(account.password);
-  await page.route('/api/users/*', (route) => route.fulfill({ status: 500 }), { times: 1 });
-  await page.getByRole('button', { name: enSettings.save }).click();
-  await expect(page.getByText('Update Failed', { exact: true }).first()).toBeVisible();
-  await expect(page.getByText('Failed to update profile. Please try again.').first()).toBeVisible();
-  await expect(page.getByLabel(enSettings.firstName)).toHaveValue('Maryam');
-
-  await page.getByRole('button', { name: enSettings.save }).click();
-  await expect(page.getByText('Your profile has been successfully updated.').first()).toBeVisible();
-  await expect(page.getByText('0701 234 567').first()).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('Maryam', { exact: true })).toBeVisible();
-  await expect(page.getByText(enSettings.draftRestored)).toBeHidden();
-});
-
-test('a new address takes the password and waits for its link, which works once; the old one takes it back', async ({
-  open,
-  request,
-}) => {
+test('a new address waits for its link; the old one takes it back', async ({ open, request }) => {
   const account = await signUp(request);
   const page = await open(DESKTOP, account);
   const fresh = `fresh-${account.email}`;
@@ -111,8 +46,7 @@ test('a new address takes the password and waits for its link, which works once;
   await expect(page.getByRole('status').filter({ hasText: fresh })).toBeVisible();
   await expect(page.locator('dd').filter({ hasText: account.email })).toBeVisible();
 
-  const link = await mailedLink(fresh, '/confirm-email');
-  await page.goto(link);
+  await page.goto(await mailedLink(fresh, '/confirm-email'));
   await expect(page.getByRole('heading', { name: enSettings.confirmed })).toBeVisible();
   await expect(page).toHaveURL('/confirm-email');
   await page.reload();
@@ -120,15 +54,9 @@ test('a new address takes the password and waits for its link, which works once;
   await page.getByRole('link', { name: enSettings.toSettings }).click();
   await expect(page.locator('dd').filter({ hasText: fresh })).toContainText(enSettings.verified);
 
-  const stranger = await open(DESKTOP);
-  await stranger.goto(link);
-  await expect(stranger.getByRole('heading', { name: enSettings.notConfirmed })).toBeVisible();
-  await expect(stranger.getByText(accountErrors.email_link_invalid)).toBeVisible();
-
   // Nobody is signed in on the phone that reads the mail of the old address.
-  const back = await mailedLink(account.email, '/undo-email');
   const phone = await open(PHONE);
-  await phone.goto(back);
+  await phone.goto(await mailedLink(account.email, '/undo-email'));
   await expect(phone.getByRole('heading', { name: faAuth.undoTitle })).toBeVisible();
   await expect(phone).toHaveURL('/undo-email');
   await phone.getByRole('button', { name: faAuth.undo, exact: true }).tap();
@@ -141,9 +69,6 @@ test('a new address takes the password and waits for its link, which works once;
   await expect(phone).toHaveURL('/sign-in');
   expect(await statusOf(request, account)).toBe(401);
   expect((await signInAgain(request, { ...account, password: 'ramz-e-nau' })).token).not.toBe('');
-  await stranger.goto(back);
-  await stranger.getByRole('button', { name: enAuth.undo, exact: true }).click();
-  await expect(stranger.getByRole('alert')).toHaveText(accountErrors.email_undo_invalid);
 });
 
 test('appearance acts at once, and on the other device', async ({ open, request }) => {
@@ -198,28 +123,24 @@ test('who does not show that they are online is not seen, and who takes no messa
   await expect(log(watcher).getByText('Salaam')).toBeVisible();
 });
 
-test('an account is deleted by its password and its name, and takes its ads along', async ({ open, request }) => {
+test('my data come as a file, and an account that is deleted takes its ads along', async ({ open, request }) => {
   const account = await signUp(request);
   const ad = await publish(request, account);
   const page = await open(DESKTOP, account);
   await page.goto('/settings');
+  await page.getByRole('button', { name: enSettings.downloadOpen }).click();
+  await page.getByLabel(enSettings.currentPassword, { exact: true }).fill(account.password);
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: enSettings.download, exact: true }).click();
+  const file = await coming;
+  expect(file.suggestedFilename()).toBe('sarai-data.json');
+  expect(await readFile(await file.path(), 'utf8')).toContain(account.email);
+
   await page.getByRole('button', { name: enSettings.deleteOpen }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(enSettings.staysMessages)).toBeVisible();
-  await dialog.getByLabel(enSettings.eraseMessages).check();
-  await expect(dialog.getByText(enSettings.goesMessages)).toBeVisible();
-  await expect(dialog.getByText(enSettings.staysMessages)).toBeHidden();
-  await dialog.getByRole('button', { name: enSettings.deleteForGood }).click();
-  await expect(dialog.getByRole('alert')).toBeVisible();
   await dialog.locator('input[name=confirmation]').fill(account.username);
-  await dialog.getByLabel(enSettings.password, { exact: true }).fill('wrong-one');
-  await dialog.getByRole('button', { name: enSettings.deleteForGood }).click();
-  await expect(dialog.getByRole('alert')).toHaveText(enErrors.password_wrong);
   await dialog.getByLabel(enSettings.password, { exact: true }).fill(account.password);
-  const asked = page.waitForRequest((call) => call.method() === 'DELETE');
   await dialog.getByRole('button', { name: enSettings.deleteForGood }).click();
-  // What was ticked outlives the wrong password.
-  expect((await asked).postDataJSON()).toEqual({ password: account.password, eraseMessages: true });
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('banner').getByRole('link', { name: enShell.signIn })).toBeVisible();
   expect(await statusOf(request, account)).toBe(401);

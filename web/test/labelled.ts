@@ -22,8 +22,6 @@ function controlsNamed(label: string): HTMLInputElement[] {
 }
 
 function nameOf(control: Element): string | undefined {
-  const by = control.getAttribute('aria-labelledby');
-  if (by !== null) return document.getElementById(by)?.textContent.trim();
   const label = control.id ? document.querySelector(`label[for="${control.id}"]`) : control.closest('label');
   return (control.getAttribute('aria-label') ?? label?.textContent)?.trim();
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openPage } from '../../test/browser-page.tsx';
 
 test('the token of a mailed link leaves the address, no place of the history keeps it there, and the form stays', async () => {
@@ -10,4 +10,45 @@ test('the token of a mailed link leaves the address, no place of the history kee
   await page.draw(<ResetPasswordScreen />);
   expect([location.pathname + location.search, history.length]).toEqual(['/reset-password', places]);
   expect(page.main.querySelector('[type=password]')).not.toBeNull();
+});
+
+test('another password is chosen by the mailed link, also after the page was drawn anew; one that is spent leads to a new link', async () => {
+  let isSpent = false;
+  history.replaceState(null, '', '/reset-password?token=abc');
+  const page = await openPage({
+    words: ['auth', 'errors', 'accountErrors'],
+    answers: {
+      'POST /api/auth/reset-password': () =>
+        isSpent ? Response.json({ code: 'reset_token_invalid', message: '' }, { status: 400 }) : Response.json({}),
+    },
+  });
+  const [{ default: ResetPasswordScreen }, { shownToast }] = await Promise.all([
+    import('./reset-password.tsx'),
+    import('../../kit/overlays/toast.ts'),
+  ]);
+  const drawAnew = async () => {
+    await page.draw(null);
+    await page.draw(<ResetPasswordScreen />);
+  };
+  const choose = async (first: string, second: string) => {
+    await page.type('[name=password]', first);
+    await page.type('[name=confirmation]', second);
+    await page.press(page.t('auth.savePassword'));
+  };
+  await drawAnew();
+  await drawAnew();
+  await choose('ramz-e-nau', 'ramz-e-now');
+  expect([page.main.querySelector('form [role=alert]')?.textContent, page.sent]).toEqual(['Passwords do not match', []]);
+  await choose('ramz-e-nau', 'ramz-e-nau');
+  await vi.waitFor(() => expect(location.pathname).toBe('/sign-in'));
+  expect(page.sent.at(-1)?.input).toEqual({ token: 'abc', password: 'ramz-e-nau' });
+  expect(shownToast.get()?.title).toBe(page.t('auth.passwordChanged'));
+
+  isSpent = true;
+  history.replaceState(null, '', '/reset-password?token=abc');
+  dispatchEvent(new PopStateEvent('popstate'));
+  await drawAnew();
+  await choose('dozd-ast', 'dozd-ast');
+  await vi.waitFor(() => expect(page.main.querySelector('[role=alert]')?.textContent).toBe(page.t('errors.reset_token_invalid')));
+  expect(page.button(page.t('auth.askNewLink'))?.getAttribute('href')).toBe('/forgot-password');
 });

@@ -34,3 +34,49 @@ test.each([
   await vi.waitFor(() => expect([page.sent.length, page.client.isMutating()]).toEqual([1, 0]));
   expect([hasAccountDraft(7), onDone.mock.calls.length]).toEqual(isKept ? [true, 0] : [false, 1]);
 });
+
+test('a number takes the present password and names take none; what is wrong is said at its field, and what was typed stays', async () => {
+  let answer = () =>
+    Response.json({ code: 'password_wrong', message: '', fields: { password: 'password_wrong' } }, { status: 422 });
+  const page = await openPage({
+    words: ['settings', 'errors', 'accountErrors', 'number'],
+    answers: { 'PATCH /api/users/7': () => answer() },
+  });
+  const [{ AccountForm }, { shownToast }] = await Promise.all([
+    import('./account-form.tsx'),
+    import('../../../kit/overlays/toast.ts'),
+  ]);
+  const onDone = vi.fn<() => void>();
+  await page.draw(<AccountForm own={OWN} onDone={onDone} />);
+  const password = () => page.main.querySelector<HTMLInputElement>('[name=password]');
+  const refused = async (name: string, sentence: string) => {
+    await page.press(page.t('settings.save'));
+    const field = await page.there(`[name=${name}]`);
+    await vi.waitFor(() =>
+      expect([page.main.querySelector('form [role=alert]')?.textContent, document.activeElement]).toEqual([sentence, field]),
+    );
+  };
+  await page.type('[name=firstName]', 'Zahra');
+  expect(password()).toBeNull();
+  await page.type('[name=phone]', '12');
+  await refused('phone', page.t('errors.phone_invalid'));
+  await page.type('[name=phone]', '');
+  expect(password()).toBeNull();
+  await page.type('[name=phone]', '۰۷۰۱۲۳۴۵۶۷');
+  await refused('password', page.t('errors.password_required'));
+  expect(page.sent).toEqual([]);
+  await page.type('[name=password]', 'ghalat-ast');
+  await refused('password', page.t('errors.password_wrong'));
+  expect((await page.there('[name=phone]')).value).toBe('۰۷۰۱۲۳۴۵۶۷');
+  answer = () => new Response('', { status: 500 });
+  await page.press(page.t('settings.save'));
+  await vi.waitFor(() =>
+    expect(shownToast.get()).toMatchObject({ title: 'Update Failed', description: page.t('settings.updateFailedText') }),
+  );
+  await vi.waitFor(() => expect(page.button(page.t('settings.save'))).toBeDefined());
+  expect([(await page.there('[name=firstName]')).value, onDone.mock.calls.length]).toEqual(['Zahra', 0]);
+  answer = () => Response.json(OWN);
+  await page.press(page.t('settings.save'));
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(shownToast.get()).toMatchObject({ title: page.t('settings.updated'), tone: 'success' });
+});

@@ -135,6 +135,7 @@ test('my data come as a file for who types the password; without it, and after a
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`);
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   await page.press('Download my data…');
+  expect(document.activeElement).toBe(await page.there('[name=password]'));
   await page.press('Download my data');
   const said = () => page.main.querySelector('form [role=alert]')?.textContent;
   expect([said(), page.sent]).toEqual(['Password is required', []]);

@@ -21,3 +21,36 @@ test.each([
   expect(page.sent.map(({ call }) => call)).toEqual(['DELETE /api/users/7']);
   await vi.waitFor(() => expect(['auth_token', 'form_drafts'].map((name) => localStorage.getItem(name))).toEqual(stays));
 });
+
+test('an account is deleted only by its name and its password; whether its messages go too is said, and outlives a wrong password', async () => {
+  const page = await openPage({
+    member: 7,
+    words: ['settings', 'number', 'errors', 'accountErrors'],
+    answers: {
+      'DELETE /api/users/7': () =>
+        Response.json({ code: 'password_wrong', message: '', fields: { password: 'password_wrong' } }, { status: 422 }),
+    },
+  });
+  const { DeleteDialog } = await import('./delete-dialog.tsx');
+  await page.draw(<DeleteDialog memberId={7} username="laila" hasPassword open onOpenChange={() => {}} />);
+  const said = () => page.main.querySelector('form [role=alert]')?.textContent;
+  const says = () =>
+    [page.t('settings.staysMessages'), page.t('settings.goesMessages')].map((each) => page.main.textContent?.includes(each));
+  expect(says()).toEqual([true, false]);
+  await page.click('[type=checkbox]');
+  expect(says()).toEqual([false, true]);
+  await page.type('[name="password"]', 'ghalat-ast');
+  await page.press('Delete for good');
+  expect(said()).toBe(page.t('settings.confirmationWrong', { name: 'laila' }));
+  await page.type('[name="confirmation"]', 'laila');
+  await page.type('[name="password"]', '');
+  await page.press('Delete for good');
+  expect([said(), page.sent]).toEqual([page.t('errors.password_required'), []]);
+  for (const password of ['ghalat-ast', 'dorost-ast']) {
+    await page.type('[name="password"]', password);
+    await page.press('Delete for good');
+    await vi.waitFor(() =>
+      expect([said(), page.sent.at(-1)?.input]).toEqual([page.t('errors.password_wrong'), { password, eraseMessages: true }]),
+    );
+  }
+});

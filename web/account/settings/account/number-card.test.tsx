@@ -137,6 +137,25 @@ test('another number begins with an empty field, and a proof that was begun is t
   expect((await page.there('[name=code]')).value).toBe('12');
 });
 
+test('who has only this session left adds a number, without a password that they never had', async () => {
+  const page = await card(
+    { email: null, phone: null, numberConfirmedAt: null, hasPassword: false },
+    {
+      'POST /api/auth/phone/start': () => Response.json({ id: 'p1', expiresAt: '2126-11-22T10:00:00.000Z' }),
+      'POST /api/auth/phone/confirm': () => Response.json({ user: USER }),
+    },
+  );
+  expect(page.main.textContent).toContain('You have no way back in');
+  await page.press('Add a number');
+  await page.type('[name=phone]', '0799 000 111');
+  expect(page.main.querySelector('[name=password]')).toBeNull();
+  await page.press('Code by SMS');
+  await page.type('[name=code]', '123456');
+  await page.press('Continue');
+  await vi.waitFor(() => expect(page.toast()).toMatchObject({ title: 'Number confirmed', tone: 'success' }));
+  expect(page.sent[0]?.input).toEqual({ phone: '+93799000111', via: 'sms', for: 'number' });
+});
+
 test('where numbers are not proven nothing speaks of them', async () => {
   const page = await card({ numberMoves: [ASKED] }, {}, []);
   expect(page.main.textContent).toBe('');

@@ -20,7 +20,13 @@ test('passwords stay in their fields until the server has taken them, and no lon
   await page.press('Change password');
   await vi.waitFor(() => expect(page.main.querySelector('[role="alert"]')).not.toBeNull());
   expect(typed()).toEqual(['ramz-e-nau', 'ramz-e-nau', 'ramz-e-nau']);
+  expect([page.main.querySelector('form [role=alert]')?.textContent, page.sent.at(-1)?.input]).toEqual([
+    page.t('errors.password_wrong'),
+    { currentPassword: 'ramz-e-nau', password: 'ramz-e-nau' },
+  ]);
   isTaken = true;
   await page.press('Change password');
   await vi.waitFor(() => expect(typed()).toEqual(['', '', '']));
+  const { shownToast } = await import('../../../kit/overlays/toast.ts');
+  expect(shownToast.get()).toMatchObject({ description: page.t('settings.passwordChangedText'), tone: 'success' });
 });

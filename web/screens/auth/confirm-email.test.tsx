@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import { openPage } from '../../test/browser-page.tsx';
+
+const CONFIRM = 'POST /api/auth/confirm-email';
+const USER = { id: 7, username: 'laila', email: 'new@sarai.af', fullName: null, profileImageUrl: null };
+
+test('a mailed link confirms the address by itself, leaves the address bar, and a page that is drawn anew still says so', async () => {
+  history.replaceState(null, '', '/confirm-email?token=abc');
+  const page = await openPage({
+    member: 7,
+    words: ['settings', 'auth', 'errors', 'accountErrors'],
+    answers: { [CONFIRM]: () => Response.json({}), 'GET /api/auth/me': () => Response.json({ user: USER }) },
+  });
+  const { default: ConfirmEmailScreen } = await import('./confirm-email.tsx');
+  await page.draw(<ConfirmEmailScreen />);
+  const title = () => page.main.querySelector('h1')?.textContent;
+  await vi.waitFor(() =>
+    expect([title(), location.pathname + location.search]).toEqual([page.t('settings.confirmed'), '/confirm-email']),
+  );
+  expect(page.sent.map(({ call, input }) => [call, input])).toEqual([[CONFIRM, { token: 'abc' }]]);
+  // The header shows the address.
+  await vi.waitFor(() => expect(localStorage.getItem('user_data')).toContain('new@sarai.af'));
+  await page.draw(null);
+  page.client.clear();
+  await page.draw(<ConfirmEmailScreen />);
+  expect([title(), page.sent.length, page.button(page.t('settings.toSettings'))?.getAttribute('href')]).toEqual([
+    page.t('settings.confirmed'),
+    1,
+    '/settings',
+  ]);
+});
+
+test.each([
+  ['that is over', 400, 'email_link_invalid', 'errors.email_link_invalid'],
+  ['to an address that somebody else has confirmed', 409, 'email_taken', 'errors.email_taken'],
+] as const)('a link %s confirms nothing, and says so', async (_, status, code, sentence) => {
+  history.replaceState(null, '', '/confirm-email?token=abc');
+  const page = await openPage({
+    words: ['settings', 'auth', 'errors', 'accountErrors'],
+    answers: { [CONFIRM]: () => Response.json({ code, message: '' }, { status }) },
+  });
+  const { default: ConfirmEmailScreen } = await import('./confirm-email.tsx');
+  await page.draw(<ConfirmEmailScreen />);
+  const said = await page.there('[role=alert]');
+  expect([said.querySelector('h1')?.textContent, said.textContent?.includes(page.t(sentence))]).toEqual([
+    page.t('settings.notConfirmed'),
+    true,
+  ]);
+  expect(page.button('Sign In')?.getAttribute('href')).toBe('/sign-in?next=%2Fsettings');
+});

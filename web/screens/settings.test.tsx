@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import { DEFAULT_SETTINGS } from '#schema/catalog/default-settings';
+import type { Settings } from '#schema/contracts/settings';
+import { ownMember } from '../account/test/own-member.ts';
+import { does, openPage } from '../test/browser-page.tsx';
+
+test('a visitor is asked to sign in, and comes back to the settings', async () => {
+  const page = await settings('/settings', null);
+  expect(page.main.querySelector('h1')?.textContent).toBe(page.t('shell.pleaseSignIn'));
+  expect(page.button('Sign In')?.getAttribute('href')).toBe('/sign-in?next=%2Fsettings');
+});
+
+test('the address holds which tab is open, and follows the arrow keys', async () => {
+  const page = await settings('/settings?tab=privacy');
+  const chosen = () => page.main.querySelector<HTMLElement>('[aria-selected=true]');
+  expect([chosen()?.id, page.main.querySelector('[role=tabpanel]')?.id]).toEqual(['tab-privacy', 'panel-privacy']);
+  for (const [key, search] of [
+    ['ArrowRight', '?tab=notifications'],
+    ['ArrowLeft', '?tab=privacy'],
+    ['Home', ''],
+    ['End', '?tab=phone'],
+  ] as const) {
+    await does(() => chosen()?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
+    expect([location.search, document.activeElement]).toEqual([search, chosen()]);
+  }
+});
+
+const PRIVACY = [
+  ['settings.profileVisibility', 'profileVisibility', 'private'],
+  ['settings.showEmail', 'showEmail', !DEFAULT_SETTINGS.privacy.showEmail],
+  ['settings.showPhone', 'showPhone', !DEFAULT_SETTINGS.privacy.showPhone],
+  ['settings.showOnline', 'showOnline', !DEFAULT_SETTINGS.privacy.showOnline],
+  ['settings.allowMessages', 'allowMessages', !DEFAULT_SETTINGS.privacy.allowMessages],
+] as const;
+
+test('each switch of the privacy is told to the account as its own setting', async () => {
+  const page = await settings('/settings?tab=privacy');
+  let wanted: Settings['privacy'] = DEFAULT_SETTINGS.privacy;
+  for (const [label, name, value] of PRIVACY) {
+    const control = await page.field(label);
+    await does(() => control.click());
+    wanted = { ...wanted, [name]: value };
+    await vi.waitFor(() => expect(page.sent.at(-1)?.input).toMatchObject({ privacy: wanted }));
+  }
+});
+
+test('a switch that the account cannot take goes back, and says so; nobody is promised an SMS', async () => {
+  const page = await settings('/settings?tab=notifications');
+  const { shownToast } = await import('../kit/overlays/toast.ts');
+  const marketing = await page.field('settings.marketing');
+  const is = () => marketing.getAttribute('aria-checked');
+  page.server.isDown = true;
+  await does(() => marketing.click());
+  await vi.waitFor(() => expect(shownToast.get()).toMatchObject({ title: page.t('settings.notSaved'), tone: 'danger' }));
+  expect(is()).toBe('false');
+  page.server.isDown = false;
+  await does(() => marketing.click());
+  await vi.waitFor(() => expect(page.sent.at(-1)?.input).toMatchObject({ notifications: { marketing: true } }));
+  expect(is()).toBe('true');
+  expect((await page.field('settings.sms')).disabled).toBe(true);
+});
+
+async function settings(address: string, member: number | null = 7) {
+  const server = { isDown: false };
+  history.replaceState(null, '', address);
+  const page = await openPage({
+    member,
+    words: ['settings', 'phone', 'number', 'push', 'errors', 'accountErrors'],
+    answers: {
+      'GET /api/settings': () => Response.json(DEFAULT_SETTINGS),
+      'PUT /api/settings': ({ input }) => (server.isDown ? new Response('', { status: 500 }) : Response.json(input)),
+      'GET /api/members/me': () => Response.json(ownMember()),
+      'GET /api/sessions': () => Response.json([]),
+    },
+  });
+  const { default: SettingsScreen } = await import('./settings.tsx');
+  await page.draw(<SettingsScreen />);
+  return {
+    ...page,
+    server,
+    field: (label: Parameters<typeof page.t>[0]) =>
+      vi.waitUntil(() =>
+        [...page.main.querySelectorAll<HTMLInputElement>('[role=switch]')].find(
+          (each) => document.getElementById(each.getAttribute('aria-labelledby') ?? '')?.textContent === page.t(label),
+        ),
+      ),
+  };
+}
