@@ -63,10 +63,10 @@ async function mailedCode(email: string): Promise<string> {
 }
 
 describe('the limits of sign-ins', () => {
-  it('let the owner in from a known device at once, and from a new one by a mailed code, through a thousand tries from a hundred networks', async () => {
+  it('let the owner in from a known device at once, and from a new one by a mailed code, through three hundred tries from a hundred networks', async () => {
     const { email, device } = await known('198.51.100.1');
     const statuses: number[] = [];
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < 3; round += 1) {
       const networks = Array.from({ length: 100 }, (_, n) => attempt(email, { ip: `203.0.113.${n}` }));
       statuses.push(...(await Promise.all(networks)).map(({ status }) => status));
       const paused = pauses.mock.calls.length;
@@ -75,7 +75,7 @@ describe('the limits of sign-ins', () => {
     }
     // At most a hundred were looked at; and no wait was longer than ten seconds.
     expect(statuses.filter((status) => status === 401)).toHaveLength(100);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(900);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(200);
     expect(Math.max(...pauses.mock.calls.map(([wait]) => wait))).toBe(10_000);
 
     const elsewhere = { ip: '192.0.2.200', password: PASSWORD };
