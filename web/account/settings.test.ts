@@ -150,6 +150,16 @@ test('a setting that the account cannot take is as it was, here too', async () =
   expect(device.theme).toBe('light');
 });
 
+test('what another tab has told the account meanwhile is not set back by this one', async () => {
+  account.settings = withAppearance({ theme: 'light', language: 'fa' });
+  const { chooseSetting } = await synced();
+  const privacy = { ...account.settings.privacy, showPhone: true };
+  account.settings = { ...account.settings, privacy };
+  held.set('settings', JSON.stringify({ of: 7, settings: account.settings }));
+  await chooseSetting('notifications', 'marketing', true);
+  expect(account.settings).toMatchObject({ privacy, notifications: { marketing: true } });
+});
+
 test('two settings at once both reach the account', async () => {
   const { chooseSetting } = await synced();
   await Promise.all([chooseSetting('privacy', 'showEmail', true), chooseSetting('privacy', 'showPhone', true)]);

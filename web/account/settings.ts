@@ -97,6 +97,8 @@ async function tellChoice(id: number): Promise<void> {
 
 async function send(change: Change): Promise<void> {
   const id = memberId();
+  // Another tab may have told the account more since: the device keeps what was said last.
+  known = storedSettings() ?? known;
   if (known === null || known.of !== id) throw new TypeError('The settings are not known yet.');
   const settings = await api.call('PUT /api/settings', { input: change(known.settings) });
   if (memberId() === id) become({ of: id, settings });

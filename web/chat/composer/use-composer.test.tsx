@@ -49,6 +49,16 @@ test('words that the outbox did not take stand in the input again, before what w
   expect([shown.now.text, kept]).toEqual(['First\nSecond', 'First\nSecond']);
 });
 
+test('words that are taken back stand before what was typed in the same moment', async () => {
+  await write('Sec');
+  const { putBack, change } = shown.now;
+  await does(() => {
+    change('Second');
+    putBack({ messageType: 'text', content: 'First' });
+  });
+  expect([shown.now.text, kept]).toEqual(['First\nSecond', 'First\nSecond']);
+});
+
 test('whoever leaves in the middle of a word is said to type no more, in that conversation', async () => {
   await write('Fir');
   expect(typing).toEqual([[7, true]]);

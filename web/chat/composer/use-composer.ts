@@ -96,7 +96,7 @@ export function useComposer(chat: Chat, conversationId: number): ComposerState {
     send,
     putBack: (draft) => {
       if (draft.file) attachments.putBack(draft.file);
-      else become(joined(draft.content, text));
+      else become(joined(draft.content, standing.current));
       if (draft.listing) becomeAbout(draft.listing);
     },
   };

@@ -76,6 +76,19 @@ describe('a pack', () => {
     expect(kept.keptPacks.get()?.length).toBe(1);
   });
 
+  test.each([
+    ['given up', () => kept.giveUp('Kabul')],
+    ['removed', () => kept.remove('Kabul')],
+  ])('that broke off and was %s meanwhile does not begin anew when the network is back', async (_, end) => {
+    line = { breaksAfter: 40_000, wholeOnly: true };
+    await kept.keep(await offerOf(day(0)));
+    const [, goOn] = vi.mocked(addEventListener).mock.calls[0] ?? [];
+    await end();
+    line = { wholeOnly: true };
+    (goOn as () => void)();
+    expect(downloads()).toEqual({});
+  });
+
   test('that a person stops waits for that person, and is given up without a trace', async () => {
     const offer = await offerOf(day(0));
     const done = kept.keep(offer);

@@ -67,8 +67,13 @@ async function bring(offer: PackOffer, signal: AbortSignal): Promise<void> {
   } catch (error) {
     const state = stateAfter(error);
     tellProgress(state);
-    if (state === 'broken' && !signal.aborted) addEventListener('online', () => void keep(offer), { once: true });
+    if (state === 'broken' && !signal.aborted) addEventListener('online', () => goOnWith(offer), { once: true });
   }
+}
+
+/** What was given up meanwhile, or has come, is not begun anew. */
+function goOnWith(offer: PackOffer): void {
+  if (downloads.get().get(offer.area)?.state === 'broken') void keep(offer);
 }
 
 /** What has come stays, and `keep` goes on behind it. */
