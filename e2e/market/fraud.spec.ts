@@ -1,6 +1,4 @@
-import enSafety from '../../web/i18n/en/safety.ts';
 import fa from '../../web/i18n/fa/admin-listings.ts';
-import faMeeting from '../../web/i18n/fa/meeting.ts';
 import faSafety from '../../web/i18n/fa/safety.ts';
 import { administers, DEMO_ADMIN, signInAdmin } from '../back-office.ts';
 import { bearer, converse, enter, FA, log, say, test, write } from '../participants.ts';
@@ -50,32 +48,4 @@ test('a scam phrase warns the buyer, never the seller, and reaches the queue; an
   await expect(row).not.toContainText(fa.signal_prepayment);
   await row.getByRole('button', { name: fa.leave }).click();
   await expect(row).toHaveCount(0);
-});
-
-test('an ad that asks for money and a code is held: its owner reads that it waits, an administrator releases it with words', async ({
-  open,
-  request,
-}) => {
-  const [seller, buyer] = [await signUp(request), await signUp(request)];
-  const title = `موبایل ${seller.id}`;
-  const ad = await publish(request, seller, { title, description: `${ASKED}. کود که آمد به من بگویید.` });
-  const phone = await open(PHONE, seller);
-  await phone.goto(`/listing/${ad}/edit`);
-  await expect(phone.getByText(faMeeting.warn_held_title)).toBeVisible();
-  await expect(phone.getByText(enSafety.warn_title)).toHaveCount(0);
-  expect((await request.get(`/api/listings/${ad}`, { headers: bearer(buyer) })).status()).toBe(404);
-
-  const desk = await open(PHONE);
-  await administers(desk, await signInAdmin(request, DEMO_ADMIN));
-  await desk.goto('/admin/dashboard?section=listings&tab=held');
-  const row = desk.getByRole('listitem').filter({ has: desk.getByRole('heading', { name: title }) });
-  await expect(row).toContainText(fa.signal_prepayment);
-  await row.getByRole('button', { name: fa.release }).click();
-  const dialog = desk.getByRole('dialog');
-  await dialog.getByLabel(fa.releaseWords).fill('تشکر از حوصلهٔ شما');
-  await dialog.getByRole('button', { name: fa.release, exact: true }).click();
-  await expect(row).toHaveCount(0);
-  await expect(async () => {
-    expect((await request.get(`/api/listings/${ad}`)).status()).toBe(200);
-  }).toPass();
 });

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import enAdmin from '../../web/i18n/en/admin.ts';
 import enAuth from '../../web/i18n/en/auth.ts';
 import enChat from '../../web/i18n/en/chat.ts';
 import enFaults from '../../web/i18n/en/faults.ts';
@@ -13,7 +12,6 @@ import enPromises from '../../web/i18n/en/promises.ts';
 import enReports from '../../web/i18n/en/reports.ts';
 import enShell from '../../web/i18n/en/shell.ts';
 import enWizard from '../../web/i18n/en/wizard.ts';
-import faAdmin from '../../web/i18n/fa/admin.ts';
 import faAuth from '../../web/i18n/fa/auth.ts';
 import faChat from '../../web/i18n/fa/chat.ts';
 import faFaults from '../../web/i18n/fa/faults.ts';
@@ -35,7 +33,6 @@ const VISITORS = [
     where: 'on a phone in Dari',
     device: PHONE,
     words: {
-      admin: faAdmin,
       auth: faAuth,
       chat: faChat,
       home: faHome,
@@ -53,7 +50,6 @@ const VISITORS = [
     where: 'on a desktop in English',
     device: DESKTOP,
     words: {
-      admin: enAdmin,
       auth: enAuth,
       chat: enChat,
       home: enHome,
@@ -70,7 +66,7 @@ const VISITORS = [
 ];
 
 for (const { where, device, words } of VISITORS) {
-  const { admin, auth, chat, faults, favorites, home, listing, profile, promises, reports, shell, wizard } = words;
+  const { auth, chat, faults, favorites, home, listing, profile, promises, reports, shell, wizard } = words;
   const phone = device === PHONE;
 
   test.describe(where, () => {
@@ -206,10 +202,7 @@ for (const { where, device, words } of VISITORS) {
       await expectOpenToEveryone(page, "member's menu");
     });
 
-    test('the way to the messages, an offer and the house of the administrators are open to everyone', async ({
-      page,
-      request,
-    }) => {
+    test("the way to the messages, an offer and the administrators' door are open to everyone", async ({ page, request }) => {
       const id = await publish(request, await signUp(request));
       await becomes(page, await signUp(request));
       await page.goto('/terms');
@@ -228,12 +221,6 @@ for (const { where, device, words } of VISITORS) {
       await button(page, shell.signIn).click();
       await expect(page.getByRole('alert')).toBeVisible();
       await expectOpenToEveryone(page, "administrators' door");
-      await page.getByLabel(auth.password, { exact: true }).fill('sarai-admin');
-      await button(page, shell.signIn).click();
-      await expect(page).toHaveURL('/admin/dashboard');
-      if (phone) await button(page, shell.menu).click();
-      await expect(page.getByRole('link', { name: admin.messages })).toBeVisible();
-      await expectOpenToEveryone(page, 'dashboard');
     });
 
     test('the messages are open to everyone: none, a list, a conversation with everything in it, its menus and dialogs', async ({
@@ -294,24 +281,6 @@ for (const { where, device, words } of VISITORS) {
       await page.getByRole('dialog').getByRole('button', { name: chat.block, exact: true }).click();
       await expect(page.getByText(chat.youBlocked)).toBeVisible();
       await expectOpenToEveryone(page, 'blocked conversation');
-    });
-
-    test("the administrators' conversation is open to everyone", async ({ page, request }) => {
-      const member = await signUp(request);
-      const id = await converse(request, member, { id: 1 });
-      await say(request, member, id, 'چطور اعلان خود را پاک کنم؟');
-      await page.goto('/admin/login');
-      await page.getByLabel(auth.email, { exact: true }).fill('admin@sarai.af');
-      await page.getByLabel(auth.password, { exact: true }).fill('sarai-admin');
-      await button(page, shell.signIn).click();
-      await expect(page).toHaveURL('/admin/dashboard');
-      await stepTo(page, '/admin/dashboard?section=messages');
-      await page.getByRole('navigation', { name: chat.conversations }).getByRole('button', { name: member.username }).click();
-      await expect(page.getByText(chat.live, { exact: true })).toBeVisible();
-      await page.getByRole('textbox', { name: chat.input, exact: true }).fill('Open it and press Delete');
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('log').locator('p[dir=auto]')).toHaveCount(2);
-      await expectOpenToEveryone(page, "administrators' conversation");
     });
 
     test('the edit and the steps of the wizard are open to everyone, with their errors', async ({ page, request }) => {
