@@ -11,6 +11,12 @@ export function asciiDigits(text: string): string {
   });
 }
 
+/** The id that people look for: `7`, `#7` and `۷` are 7; null for anything else. */
+export function idIn(text: string): number | null {
+  const digits = /^#?(\d{1,15})$/.exec(asciiDigits(text))?.[1];
+  return digits === undefined ? null : Number(digits);
+}
+
 /** ASCII digits become Persian ones, as Dari text shows them. */
 export function persianDigits(text: string): string {
   return text.replace(/[0-9]/g, (digit) => String.fromCharCode(PERSIAN_ZERO + Number(digit)));

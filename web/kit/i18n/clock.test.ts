@@ -9,6 +9,15 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
+test('the same moment is asked for in one zone after the other', () => {
+  const noon = Date.UTC(2026, 6, 1, 12);
+  expect(['Europe/Berlin', 'America/Los_Angeles', 'Europe/Berlin'].map((zone) => clockTime(noon, zone))).toEqual([
+    '14:00',
+    '05:00',
+    '14:00',
+  ]);
+});
+
 test('the clock is that of Kabul, or of the zone that is asked for', () => {
   expect(clockTime(Date.parse('2026-11-21T08:00:00Z'))).toBe('12:30');
   expect(clockTime(Date.parse('2026-11-21T20:05:00Z'))).toBe('00:35');

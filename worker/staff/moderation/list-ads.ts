@@ -1,7 +1,7 @@
 import { categoryBySlug } from '#schema/catalog/categories';
 import { SEARCH_CANDIDATES_MAX } from '#schema/catalog/limits';
 import type { AdminListing, ModerationQuery } from '#schema/contracts/moderation';
-import { asciiDigits } from '#schema/digits';
+import { idIn } from '#schema/digits';
 import { matchExpression, readSearch } from '#schema/search/search';
 import { listingSearch } from '#schema/tables/listing-search';
 import { listings } from '#schema/tables/listings';
@@ -60,10 +60,10 @@ function conditionsOf(query: ModerationQuery): { lead: SQL; rest: SQL[] } {
     ...(province === undefined ? [] : [{ index: 'listings_by_province', is: sql`${l.province} = ${province}` }]),
   ];
   const text = query.q.trim();
-  const id = /^#?([1-9]\d{0,14})$/.exec(asciiDigits(text))?.[1];
-  if (id !== undefined) {
+  const id = idIn(text);
+  if (id !== null) {
     return {
-      lead: sql`SELECT ${l.id} AS id FROM ${listings} AS ${l} WHERE ${l.id} = ${Number(id)} AND ${l.id} < ${below}`,
+      lead: sql`SELECT ${l.id} AS id FROM ${listings} AS ${l} WHERE ${l.id} = ${id} AND ${l.id} < ${below}`,
       rest: filters.map(({ is }) => is),
     };
   }

@@ -1,3 +1,4 @@
+import { persianDigits } from '#schema/digits';
 import type { Conversation, SupportConversation } from '#schema/contracts/conversations';
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
 import { env } from 'cloudflare:workers';
@@ -124,7 +125,14 @@ describe('a search', () => {
   it('finds by the beginning of an e-mail or a username, or by id, in any state and letter case', async () => {
     const [me, id] = await customer();
     await say(me, id, 'salaam');
-    for (const q of [me.username.slice(0, 12), me.username.toUpperCase(), me.email.slice(0, 14), String(me.id)]) {
+    for (const q of [
+      me.username.slice(0, 12),
+      me.username.toUpperCase(),
+      me.email.slice(0, 14),
+      String(me.id),
+      `#${me.id}`,
+      persianDigits(String(me.id)),
+    ]) {
       expect((await inbox(`q=${encodeURIComponent(q)}`)).body.map((each) => each.id)).toContain(id);
     }
     await done(id, 1);

@@ -1,3 +1,4 @@
+import { idIn } from '#schema/digits';
 import type { Language } from '#schema/catalog/languages';
 import type { Conversation, SupportConversation, SupportInboxQuery } from '#schema/contracts/conversations';
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
@@ -72,7 +73,7 @@ function inState(done: 0 | 1, isOldest: boolean, cursor: ListCursor | null, limi
 }
 
 function found(q: string, limit: number): SQL {
-  const id = /^\d{1,15}$/.test(q) ? Number(q) : null;
+  const id = idIn(q);
   if (id === null && q.length < 2) throw refuse('search_too_short');
   const beginning = (column: Column) =>
     sql`SELECT id FROM (SELECT ${users.id} AS id FROM ${users} WHERE ${column} >= ${q} AND ${column} < ${q + END} LIMIT ${CANDIDATES})`;

@@ -1,5 +1,5 @@
 import type { AdminMember, UsersQuery } from '#schema/contracts/admin-users';
-import { asciiDigits } from '#schema/digits';
+import { asciiDigits, idIn } from '#schema/digits';
 import { plainNumber } from '#schema/phone';
 import { users } from '#schema/tables/users';
 import { type Column, sql, type SQL } from 'drizzle-orm';
@@ -234,12 +234,6 @@ function merged(prefix: string, after: string | null): SQL {
   };
   return sql`${matches(users.email, users.username, 'users_search_email')}
     UNION ALL ${matches(users.username, users.email, 'users_search_username')} ORDER BY key COLLATE NOCASE`;
-}
-
-/** `7`, `#7` and `۷` are the id 7; 0, which nobody has, for what is none. */
-function idIn(text: string): number {
-  const digits = /^#?(\d{1,15})$/.exec(asciiDigits(text))?.[1];
-  return digits === undefined ? 0 : Number(digits);
 }
 
 function readCursor(cursor: string): string {

@@ -5,7 +5,7 @@ import { PhotoQueue, type PhotoShelf, type PhotoWays, settled, type ShelvedPhoto
 const tick = () => new Promise((resolve) => setTimeout(resolve));
 
 /** A queue whose sends are answered by hand. */
-function opened(ways: { shrunkBytes?: number; shelf?: PhotoShelf } = {}) {
+function opened(ways: { shrunkBytes?: number; shelf?: PhotoShelf; uploaded?: string[] } = {}) {
   const sends: {
     answer: (url: string) => void;
     fail: (error: unknown) => void;
@@ -33,7 +33,8 @@ function opened(ways: { shrunkBytes?: number; shelf?: PhotoShelf } = {}) {
     now: () => 5,
     onBatch,
   };
-  const queue = new PhotoQueue([], photoWays, ways.shelf);
+  const uploaded = (ways.uploaded ?? []).map((url) => ({ url, thumbUrl: null, width: 1, height: 1, at: 5 }));
+  const queue = new PhotoQueue(uploaded, photoWays, ways.shelf);
   const stages = () => queue.get().map(({ stage }) => stage.is);
   return { queue, sends, onBatch, stages, shrink };
 }
@@ -264,6 +265,23 @@ describe('photos on the shelf of the device', () => {
       [null, 10],
       [null, 10],
       [null, 10],
+    ]);
+  });
+
+  test('come back to their places among those that were sent: the cover stays the cover', async () => {
+    const { shelf } = openedShelf();
+    const first = opened({ shelf });
+    first.shrink.mockReturnValue(new Promise(() => undefined));
+    await tick();
+    first.queue.add(files(1));
+    await tick();
+    first.queue.close();
+    const second = opened({ shelf, uploaded: ['/second', '/third'] });
+    await vi.waitFor(() => expect(second.queue.get()).toHaveLength(3));
+    expect(second.queue.get().map(({ stage }) => (stage.is === 'uploaded' ? stage.upload.url : 'the cover'))).toEqual([
+      'the cover',
+      '/second',
+      '/third',
     ]);
   });
 
