@@ -29,3 +29,15 @@ test('the number of a seller goes with the session of who asked for it', async (
   await does(signOut);
   expect(page.main.innerHTML).not.toMatch(/70\D?1\D?234/);
 });
+
+test.each([
+  ['active', ['call', 'whatsapp']],
+  ['asleep', []],
+  ['sold', []],
+  ['held', []],
+] as const)('an ad that is %s can be answered by %j', async (status, ways) => {
+  await openPage();
+  const { waysTo } = await import('./reach-buttons.tsx');
+  // All that is looked at.
+  expect(waysTo({ status, reach: ['chat', 'whatsapp', 'call'] } as unknown as Listing)).toEqual(ways);
+});

@@ -66,6 +66,14 @@ test('what is seen here counts as read at once, and a list from before does not 
   expect(again.conversations[0]).toMatchObject({ unreadCount: 0, readUpTo: 8 });
 });
 
+test('what is seen in part leaves the rest unread, in its row and in all', () => {
+  const seen = after(
+    { kind: 'full', conversations: [row(1, 8, { unreadCount: 3, readUpTo: 5 })], unread: 4 },
+    { kind: 'seen', conversationId: 1, upTo: 6 },
+  );
+  expect(seen).toMatchObject({ unread: 3, conversations: [{ unreadCount: 2, readUpTo: 6 }] });
+});
+
 test('a list that a newer row has overtaken takes back neither the row nor what is unread in all', () => {
   const told: InboxEvent = { kind: 'rows', conversations: [row(1, 9, { unreadCount: 3 })], unread: 3 };
   const late: InboxEvent = { kind: 'full', conversations: [row(1, 8, { unreadCount: 2 }), row(2, 4)], unread: 2 };
