@@ -34,6 +34,25 @@ test('a spend that failed keeps its name when it is tried again, and the next of
   expect(next).not.toBe(first);
 });
 
+test('a purchase that failed keeps its name when it is tried again, and the next of the same amount has one of its own', async () => {
+  let isDown = true;
+  answer.mockImplementation(() =>
+    isDown
+      ? Promise.reject(new TypeError('Failed to fetch'))
+      : Response.json({ payment: { kind: 'completed' }, transaction: ROW, credits: 575 }),
+  );
+  const { usePurchase } = await import('./use-purchase.ts');
+  const purchase = await page.use(() => usePurchase(7, () => undefined));
+  const buy = () => does(() => purchase.now.mutateAsync(500).catch(() => null));
+  await buy();
+  isDown = false;
+  await buy();
+  await buy();
+  const [first, again, next] = page.sent.map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(again).toBe(first);
+  expect(next).not.toBe(first);
+});
+
 test.each([
   ['purchase', []],
   ['vip', [queryKeys.allListings]],

@@ -20,6 +20,13 @@ describe('a JPEG', () => {
     expect(picturePart(readJpeg(photo).bytes)).toEqual(picturePart(photo));
   });
 
+  it('keeps all eight marks at which its scans restart', () => {
+    const photo = sample('progressive');
+    const marks = Array.from({ length: 8 }, (_, count) => Uint8Array.of(0xff, 0xd0 + count, 7));
+    const restarting = joined([photo.subarray(0, -2), ...marks, photo.subarray(-2)]);
+    expect(readJpeg(restarting).bytes).toEqual(restarting);
+  });
+
   it('comes out of a second strip unchanged', () => {
     const { bytes } = readJpeg(sample('jpeg'));
     expect(readJpeg(bytes).bytes).toEqual(bytes);
