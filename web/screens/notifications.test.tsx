@@ -47,6 +47,21 @@ test('showing what happened is reading it: the newest is told, and the bell coun
   expect(rows().map((row) => row.textContent?.includes('Unread'))).toEqual([true, true]);
 });
 
+test('what was read here is told to the other tabs of the member', async () => {
+  pages['/api/notifications'] = { items: [noticeOf(9), noticeOf(8)] };
+  let answer = (_read: Response): void => undefined;
+  await opened(7, () => new Promise<Response>((resolve) => (answer = resolve)));
+  const told: unknown[] = [];
+  vi.stubGlobal('BroadcastChannel', function Channel() {
+    return { addEventListener: () => {}, close: () => {}, postMessage: (said: unknown) => told.push(said) };
+  });
+  const { openBellTabs } = await import('./notifications/bell-tabs.ts');
+  openBellTabs(7, () => undefined);
+  await vi.waitFor(() => expect(page.sent).toHaveLength(1));
+  answer(Response.json({ unread: 2 }));
+  await vi.waitFor(() => expect(told).toEqual([{ memberId: 7, unread: 2 }]));
+});
+
 test('where the newest was seen before, nothing is told', async () => {
   pages['/api/notifications'] = { items: [noticeOf(9, { unread: false })] };
   await opened();
@@ -107,7 +122,7 @@ test('a badge that could not be told stays, and the list with it', async () => {
   expect([currentBell().unread, rows().length]).toEqual([0, 1]);
 });
 
-async function opened(member: number | null = 7, read = () => Response.json({ unread: 2 })) {
+async function opened(member: number | null = 7, read: () => Response | Promise<Response> = () => Response.json({ unread: 2 })) {
   page = await openPage({
     member,
     words: ['notifications', 'home'],
