@@ -61,6 +61,7 @@ export async function openPage({ member = null, words = [], answers = {} }: Open
     document.body.replaceChildren();
     history.replaceState(null, '', '/');
     localStorage.clear();
+    sessionStorage.clear();
     document.cookie = 'member=; Path=/; Max-Age=0';
     vi.doUnmock('../kit/overlays/dialog.tsx');
     vi.unstubAllGlobals();

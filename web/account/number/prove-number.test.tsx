@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import { openPage } from '../../test/browser-page.tsx';
 import type { ProveNumberProps } from './prove-number.tsx';
@@ -10,7 +10,8 @@ const FAR = '2126-11-22T10:00:00.000Z';
 const DOOR = { token: 'a', user: { id: 7 } };
 const LINK = 'https://wa.me/93700000000?text=My%20code:%20K7';
 
-afterEach(() => sessionStorage.clear());
+// A tab keeps what a test of another file has left there.
+beforeEach(() => sessionStorage.clear());
 
 test('from a number in any digits to its proof by SMS: a wrong code stays in its field, the right one is told once and leaves nothing behind', async () => {
   const page = await number({
