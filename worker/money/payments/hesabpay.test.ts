@@ -326,6 +326,16 @@ describe('the sweep', () => {
     expect(await stateOf(token, reference)).toBe('failed');
   });
 
+  it('asks once while HesabPay is down, for each question would wait for seconds', async () => {
+    await waiting();
+    await waiting();
+    sham.down = true;
+    const asked = vi.fn<typeof fetch>(sham.fetch);
+    vi.stubGlobal('fetch', asked);
+    await sweep(0.1 * HOUR);
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
   it('goes on behind an order that failed in an unforeseen way, and says that the run failed', async () => {
     const [first, second] = [await waiting(), await waiting()];
     for (const { session } of [first, second]) sham.state.set(session, paid(17_500));
