@@ -92,6 +92,23 @@ describe('a delta', () => {
     expect(applyDelta(base, delta)).toEqual(same);
   });
 
+  test.each<Partial<PackAd>>([
+    { title: 'موتر دیگر' },
+    { price: 9 },
+    { deal: 'rent' },
+    { isBargain: true },
+    { location: 'Karte 4, Kabul' },
+    { province: 'Herat' },
+    { categoryId: 4 },
+    { leafNames: 'sedan' },
+    { createdAt: AS_OF - DAY },
+    { featuredUntil: AS_OF + DAY },
+    { colors: ads.find(({ colors }) => colors !== null)?.colors ?? null },
+  ])('brings an ad of which nothing but this is another: %o', (change) => {
+    const other = kabul([ad(5), ad(4, change), ad(3), ad(2)], AS_OF + DAY);
+    expect(applyDelta(base, writeDelta(base, other)).ads[1]).toEqual(ad(4, change));
+  });
+
   test('goes with its own pack alone', () => {
     const delta = writeDelta(base, next);
     expect(() => applyDelta({ ...base, asOf: AS_OF - 1 }, delta)).toThrow('another pack');
