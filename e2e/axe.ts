@@ -9,11 +9,10 @@ const NARROWEST = 320;
 
 /**
  * Axe finds nothing in either theme, and nothing sticks out of the window, on a phone down to one of 320 pixels.
- * Waits until the screen is there, and stills it: colours in the middle of a transition are nobody's colours.
+ * Waits until the screen is there and still: colours in the middle of a transition are nobody's colours.
  */
 export async function expectOpenToEveryone(page: Page, screen: string): Promise<void> {
   await isThere(page);
-  await still(page);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     expect(await isStill(page, colorScheme), `${screen} comes to rest, ${colorScheme}`).toBe(true);
@@ -27,16 +26,6 @@ export async function expectOpenToEveryone(page: Page, screen: string): Promise<
   await page.setViewportSize({ ...size, width: NARROWEST });
   expect.soft(await sticksOut(page), `${screen}, ${NARROWEST} pixels wide`).toEqual([]);
   await page.setViewportSize(size);
-}
-
-/** Colours change at once from here on: a transition on each element, also one of a millisecond, is what a change of the theme costs most. */
-async function still(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    if (document.adoptedStyleSheets.length > 0) return;
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('*, ::before, ::after { transition: none !important }');
-    document.adoptedStyleSheets.push(sheet);
-  });
 }
 
 /**

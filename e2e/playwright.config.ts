@@ -30,6 +30,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     // A trace costs as much as the test: whoever looks for a fault asks for it (`--trace retain-on-failure`).
     trace: 'off',
+    // What moves costs a fifth of a journey's time. The two long ones let it move (market/journey.spec.ts, chat/chat-journey.spec.ts).
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(chromium === null ? {} : { executablePath: chromium }),
       args: [

@@ -5,7 +5,7 @@ import faShell from '../../web/i18n/fa/shell.ts';
 import { SECOND_HOUSE } from '../second-house.ts';
 import { expect, PHONE, signUp, test } from '../visitors.ts';
 
-test.use({ ...PHONE, locale: 'fa-AF', baseURL: SECOND_HOUSE, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ ...PHONE, locale: 'fa-AF', baseURL: SECOND_HOUSE });
 
 test('where numbers are switched off no screen speaks of them, and an account is opened by e-mail', async ({ page, request }) => {
   const { email } = await signUp(request);

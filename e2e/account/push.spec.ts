@@ -18,7 +18,7 @@ test.describe.configure({ mode: 'parallel' });
 test('after a first message a member is asked, and this device is told from then on', async ({ open, request }) => {
   const [me, other] = [await signUp(request), await signUp(request)];
   const id = await converse(request, me, other);
-  const { page, browser } = await withPushService(await open({ ...PHONE, reducedMotion: 'reduce', serviceWorkers: 'allow' }, me));
+  const { page, browser } = await withPushService(await open({ ...PHONE, serviceWorkers: 'allow' }, me));
   await enter(page, id, FA);
   await expect(page.getByText(faPush.askMessage)).toHaveCount(0);
   await write(page, 'Is it still there?', FA);
@@ -49,7 +49,7 @@ test('after a first message a member is asked, and this device is told from then
 test('who says no is not asked again, and finds it in the settings', async ({ open, request }) => {
   const [me, other] = [await signUp(request), await signUp(request)];
   const id = await converse(request, me, other);
-  const { page } = await withPushService(await open({ ...DESKTOP, reducedMotion: 'reduce', serviceWorkers: 'allow' }, me));
+  const { page } = await withPushService(await open({ ...DESKTOP, serviceWorkers: 'allow' }, me));
   await enter(page, id, EN);
   await write(page, 'one', EN);
   await expect(page.getByRole('region', { name: enPush.askMessage })).toBeVisible();
@@ -70,9 +70,7 @@ test('a push that the browser decrypts is shown, once a conversation, and leads 
   const [me, other] = [await signUp(request), await signUp(request)];
   const id = await converse(request, me, other);
   await say(request, other, id, 'Is the carpet still there?');
-  const { page, browser } = await withPushService(
-    await open({ ...DESKTOP, reducedMotion: 'reduce', serviceWorkers: 'allow' }, me),
-  );
+  const { page, browser } = await withPushService(await open({ ...DESKTOP, serviceWorkers: 'allow' }, me));
   await page.goto('/settings?tab=notifications');
   await switchOn(page);
   await expectOpenToEveryone(page, 'the settings of this device');

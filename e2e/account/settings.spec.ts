@@ -23,7 +23,7 @@ for (const { where, device, words } of [
 ]) {
   test(`the six tabs are open to everyone ${where}`, async ({ open, request }) => {
     const account = await signUp(request);
-    const page = await open({ ...device, reducedMotion: 'reduce' }, account);
+    const page = await open({ ...device }, account);
     await page.goto('/settings');
     for (const tab of TABS) {
       await stepTo(page, `/settings?tab=${tab}`);

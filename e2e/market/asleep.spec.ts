@@ -10,7 +10,7 @@ import { SECOND_HOUSE, sleeper } from '../second-house.ts';
 import { becomes, callCron, expect, PHONE, test, watchFaults } from '../visitors.ts';
 
 // The second house: the cron is called there, and its ads end soon (second-house.setup.ts).
-test.use({ ...PHONE, locale: 'ps-AF', baseURL: SECOND_HOUSE, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ ...PHONE, locale: 'ps-AF', baseURL: SECOND_HOUSE });
 test.setTimeout(120_000);
 
 test('an ad falls asleep by the clock and wakes by its link, in Pashto; of another one the bell tells three days before', async ({

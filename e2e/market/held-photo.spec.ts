@@ -15,7 +15,7 @@ import { anyScene, copyOf } from '../photos.ts';
 import { postAd } from '../post-ad.ts';
 import { type Account, DESKTOP, expect, PHONE, publish, signUp } from '../visitors.ts';
 
-const PASHTO = { ...PHONE, locale: 'ps-AF', reducedMotion: 'reduce' } as const;
+const PASHTO = { ...PHONE, locale: 'ps-AF' } as const;
 
 test('in Pashto on a phone: a copied photo is held, looked at side by side, and released with a template that its owner reads', async ({
   open,
@@ -71,7 +71,7 @@ test('in Pashto on a phone: a copied photo is held, looked at side by side, and 
   const admin = await signInAdmin(request, DEMO_ADMIN);
   const answer = await request.get('/api/admin/saved-replies?purpose=release', { headers: bearer(admin) });
   const [template] = (await answer.json()) as SavedReply[]; // the contract of the call
-  const desk = await open({ ...DESKTOP, reducedMotion: 'reduce' });
+  const desk = await open(DESKTOP);
   await test.step('an administrator sees both photos side by side, and releases it with a template', async () => {
     await administers(desk, admin);
     await desk.goto('/admin/dashboard?section=listings&tab=held');

@@ -18,7 +18,7 @@ for (const { where, device, words } of [
     await publish(request, owner, { title: 'Yellow kite' });
     await withPhone(request, owner);
     await choose(request, owner, { showPhone: true, showEmail: true });
-    const page = await open({ ...device, reducedMotion: 'reduce' });
+    const page = await open(device);
     await page.goto(`/member/${owner.id}`);
     await expect(page.getByRole('heading', { level: 1, name: owner.username })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Yellow kite' })).toBeVisible();

@@ -71,7 +71,7 @@ for (const { where, device, words } of VISITORS) {
 
   test.describe(where, () => {
     // Colours in the middle of a transition are nobody's colours.
-    test.use({ ...device, contextOptions: { reducedMotion: 'reduce' }, colorScheme: 'light' });
+    test.use({ ...device, colorScheme: 'light' });
     test.setTimeout(180_000);
 
     test('home, its filters, its empty result and its menus are open to everyone', async ({ page }) => {
@@ -323,7 +323,7 @@ for (const { where, device, words } of VISITORS) {
 }
 
 test.describe('by keyboard alone', () => {
-  test.use({ ...DESKTOP, contextOptions: { reducedMotion: 'reduce' } });
+  test.use(DESKTOP);
 
   test('the first stop leads past the header to the content', async ({ page }) => {
     await page.goto('/');

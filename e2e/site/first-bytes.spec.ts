@@ -134,7 +134,7 @@ for (const [name, options] of [
   ['a desktop in English in the dark', { ...DESKTOP, colorScheme: 'dark' }],
 ] as const)
   test.describe(name, () => {
-    test.use({ ...options, reducedMotion: 'reduce' });
+    test.use(options);
 
     test('the first paint waits for no file, and nothing changes its looks when the rest of the styles comes', async ({
       page,

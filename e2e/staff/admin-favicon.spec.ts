@@ -24,7 +24,7 @@ test.afterAll(async ({ request }) => {
 });
 
 test.describe('on a desktop, in English', () => {
-  test.use({ ...DESKTOP, reducedMotion: 'reduce' });
+  test.use(DESKTOP);
 
   test('a new icon is shown by a tab that a visitor has open, once it is looked at, and goes again', async ({
     page,

@@ -13,7 +13,7 @@ test.describe.configure({ timeout: 180_000 });
 const SECTION = '/admin/dashboard?section=seo';
 
 test.describe('on a desktop, in English', () => {
-  test.use({ ...DESKTOP, reducedMotion: 'reduce' });
+  test.use(DESKTOP);
 
   test('a search that found nothing appears under Keywords, and is tracked with an aim', async ({ page, request, browser }) => {
     const words = `hoopoe ${crypto
@@ -46,7 +46,7 @@ test.describe('on a desktop, in English', () => {
 });
 
 test.describe('on a phone, in Dari', () => {
-  test.use({ ...PHONE, reducedMotion: 'reduce' });
+  test.use(PHONE);
 
   test('who links to us stands under backlinks; all three tabs are open to everyone', async ({ page, request, browser }) => {
     const host = `${crypto.randomUUID().slice(0, 8)}.example.af`;

@@ -12,7 +12,6 @@ import { administers, DEMO_ADMIN, signInAdmin } from '../back-office.ts';
 import { bearer, test } from '../participants.ts';
 import { DESKTOP, expect, PHONE, publish, signUp, stepTo } from '../visitors.ts';
 
-const STILL = { reducedMotion: 'reduce' } as const;
 const LISTINGS = '/admin/dashboard?section=listings';
 
 test('a member reports an ad, it is hidden with a reason, its owner is told, edits, and it returns into the queue', async ({
@@ -27,7 +26,7 @@ test('a member reports an ad, it is hidden with a reason, its owner is told, edi
   const report = { data: { reason: 'fraud', details: 'عکس دزدی است' }, headers: bearer(reporter) };
   expect((await request.post(`/api/listings/${ad}/reports`, report)).status()).toBe(201);
 
-  const desk = await open({ ...PHONE, ...STILL });
+  const desk = await open(PHONE);
   await administers(desk, await signInAdmin(request, DEMO_ADMIN));
   await desk.goto(`${LISTINGS}&tab=reported`);
   await expect(row(desk, title)).toContainText(faReports.reasonFraud);
@@ -49,11 +48,11 @@ test('a member reports an ad, it is hidden with a reason, its owner is told, edi
   await expect(desk.getByText(fa.hiddenDone, { exact: true })).toBeVisible();
   await expect(row(desk, title)).toHaveCount(0);
 
-  const visitor = await open({ ...PHONE, ...STILL });
+  const visitor = await open(PHONE);
   expect((await visitor.goto(`/listing/${ad}`))?.status()).toBe(404);
   await expect(visitor.getByRole('heading', { name: faListing.notFound })).toBeVisible();
 
-  const phone = await open({ ...PHONE, ...STILL }, owner);
+  const phone = await open(PHONE, owner);
   await phone.goto('/profile');
   await expect(phone.getByText(faProfile.stateHidden, { exact: true })).toBeVisible();
   await expect(phone.getByText(reason)).toBeVisible();
@@ -89,7 +88,7 @@ test('the lists of ads and the dialogs about one are open to everyone, and a dec
   const id = await publish(request, owner, { title });
   await publish(request, other, { title: copy });
 
-  const desk = await open({ ...DESKTOP, ...STILL });
+  const desk = await open(DESKTOP);
   await administers(desk, await signInAdmin(request, DEMO_ADMIN));
   await desk.goto(LISTINGS);
   for (const each of [title, copy]) await desk.getByRole('checkbox', { name: label(en.select, each), exact: true }).check();

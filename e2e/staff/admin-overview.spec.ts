@@ -16,7 +16,7 @@ const DEVICES = [
 
 for (const { where, device, language, overview, admin } of DEVICES) {
   test.describe(where, () => {
-    test.use({ ...device, contextOptions: { reducedMotion: 'reduce' }, colorScheme: 'light' });
+    test.use({ ...device, colorScheme: 'light' });
     // Axe takes its time on a busy machine.
     test.setTimeout(120_000);
 

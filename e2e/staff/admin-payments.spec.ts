@@ -15,7 +15,7 @@ import { newAdmin, SECOND_HOUSE } from '../second-house.ts';
 import { type Account, DESKTOP, expect, PHONE, signUp, stepTo, test } from '../visitors.ts';
 
 // The second house of playwright.config.ts: nobody pays by themself there.
-test.use({ baseURL: SECOND_HOUSE, contextOptions: { reducedMotion: 'reduce' }, colorScheme: 'light' });
+test.use({ baseURL: SECOND_HOUSE, colorScheme: 'light' });
 // Axe takes its time on a busy machine.
 test.setTimeout(240_000);
 

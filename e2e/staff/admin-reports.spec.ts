@@ -11,8 +11,6 @@ import { administers, DEMO_ADMIN, signInAdmin } from '../back-office.ts';
 import { bearer, converse, say, test } from '../participants.ts';
 import { DESKTOP, expect, PHONE, publish, signUp } from '../visitors.ts';
 
-const STILL = { reducedMotion: 'reduce' } as const;
-
 test('an ad is reported from its page, an administrator closes the report, and the reporter’s bell says how it ended', async ({
   open,
   request,
@@ -22,7 +20,7 @@ test('an ad is reported from its page, an administrator closes the report, and t
   const title = `موتر سرخ ${seller.id}`;
   const ad = await publish(request, seller, { title });
 
-  const phone = await open({ ...PHONE, ...STILL }, reporter);
+  const phone = await open(PHONE, reporter);
   await phone.goto(`/listing/${ad}`);
   await phone.getByRole('button', { name: faListing.report }).click();
   const dialog = phone.getByRole('dialog');
@@ -34,7 +32,7 @@ test('an ad is reported from its page, an administrator closes the report, and t
   await expect(phone.getByText(faDialog.reportedText, { exact: true })).toBeVisible();
   await expect(dialog).toHaveCount(0);
 
-  const desk = await open({ ...DESKTOP, ...STILL });
+  const desk = await open(DESKTOP);
   await administers(desk, await signInAdmin(request, DEMO_ADMIN));
   await desk.goto('/admin/dashboard?section=reports&kind=listing');
   await expect(desk.getByRole('list', { name: enReports.title })).toBeVisible();
@@ -103,7 +101,7 @@ test('a reported message is open to everyone on a phone in Dari', async ({ open,
   });
   expect(answer.status()).toBe(201);
 
-  const phone = await open({ ...PHONE, ...STILL });
+  const phone = await open(PHONE);
   await administers(phone, await signInAdmin(request, DEMO_ADMIN));
   await phone.goto('/admin/dashboard?section=reports&kind=message');
   await phone.getByRole('button', { name: other.username }).click();

@@ -7,10 +7,10 @@ import { administers, DEMO_ADMIN, signInAdmin } from '../back-office.ts';
 import { DESKTOP, expect, PHONE, publish, signUp, test } from '../visitors.ts';
 
 const SEO = '/admin/dashboard?section=seo';
-const STILL = { contextOptions: { reducedMotion: 'reduce' }, colorScheme: 'light' } as const;
+const LIGHT = { colorScheme: 'light' } as const;
 
 test.describe('on a phone in Dari', () => {
-  test.use({ ...PHONE, ...STILL });
+  test.use({ ...PHONE, ...LIGHT });
 
   test('a full audit runs, and shows its score, what it found and its history', async ({ page, request }) => {
     const session = await signInAdmin(request, DEMO_ADMIN);
@@ -32,7 +32,7 @@ test.describe('on a phone in Dari', () => {
 });
 
 test.describe('on a desktop in English', () => {
-  test.use({ ...DESKTOP, ...STILL });
+  test.use({ ...DESKTOP, ...LIGHT });
 
   test('the tools show how links look, and read the sitemap', async ({ page, request }) => {
     const title = `Carpet ${crypto.randomUUID().slice(0, 8)}`;
@@ -55,7 +55,7 @@ test.describe('on a desktop in English', () => {
 });
 
 test.describe('titles', () => {
-  test.use({ ...DESKTOP, ...STILL });
+  test.use({ ...DESKTOP, ...LIGHT });
   // Other journeys look at these documents meanwhile: what is given holds what they look for.
   test.describe.configure({ mode: 'serial' });
 

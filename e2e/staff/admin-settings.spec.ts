@@ -23,7 +23,7 @@ const BANNER = {
 
 // What is set for the whole site is set here one after the other.
 test.describe.configure({ mode: 'serial' });
-test.use({ baseURL: SECOND_HOUSE, contextOptions: { reducedMotion: 'reduce' }, colorScheme: 'light' });
+test.use({ baseURL: SECOND_HOUSE, colorScheme: 'light' });
 test.setTimeout(150_000);
 
 test.describe('on a desktop in English', () => {
@@ -68,7 +68,6 @@ test.describe('on a desktop in English', () => {
       const context = await browser.newContext({
         ...device,
         baseURL: SECOND_HOUSE,
-        reducedMotion: 'reduce',
         colorScheme: 'light',
       });
       const visitor = await context.newPage();

@@ -14,7 +14,7 @@ import { expect, PHONE, signUp, test, type Account } from '../visitors.ts';
 const STEP = 30_000;
 
 test.describe('in Dari', () => {
-  test.use({ ...PHONE, baseURL: SECOND_HOUSE, contextOptions: { reducedMotion: 'reduce' } });
+  test.use({ ...PHONE, baseURL: SECOND_HOUSE });
 
   test('the administrators’ door is locked twice, opens to an authenticator and to a recovery code, and is unlocked again', async ({
     page,

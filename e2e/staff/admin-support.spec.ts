@@ -7,8 +7,6 @@ import { administers, DEMO_ADMIN, signInAdmin } from '../back-office.ts';
 import { bearer, converse, EN, FA, log, say, test, words } from '../participants.ts';
 import { becomes, DESKTOP, expect, PHONE, signUp, stepTo } from '../visitors.ts';
 
-const STILL = { reducedMotion: 'reduce' } as const;
-
 test('a customer is found, answered with a saved reply in their language, put away as done, and open again when they write', async ({
   open,
   request,
@@ -24,7 +22,7 @@ test('a customer is found, answered with a saved reply in their language, put aw
     headers: bearer(customer),
   });
 
-  const desk = await open({ ...DESKTOP, ...STILL });
+  const desk = await open(DESKTOP);
   await administers(desk, await signInAdmin(request, DEMO_ADMIN));
   await desk.goto('/admin/dashboard?section=messages');
   const list = desk.getByRole('navigation', { name: EN.chat.conversations });
@@ -81,7 +79,7 @@ test('the desk works on a phone in Dari, and a shopper who is the mailbox is led
   await say(request, customer, id, 'سلام');
   const admin = await signInAdmin(request, DEMO_ADMIN);
 
-  const phone = await open({ ...PHONE, ...STILL });
+  const phone = await open(PHONE);
   await administers(phone, admin);
   // The account of the mailbox as a shopper's: its messages are here, too.
   const shopper = await request.post('/api/auth/signin', { data: DEMO_ADMIN });

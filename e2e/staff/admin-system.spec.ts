@@ -8,7 +8,7 @@ import { callCron, DESKTOP, expect, PHONE, stepTo, test } from '../visitors.ts';
 
 const SYSTEM = '/admin/dashboard?section=system';
 
-test.use({ baseURL: SECOND_HOUSE, contextOptions: { reducedMotion: 'reduce' }, colorScheme: 'light' });
+test.use({ baseURL: SECOND_HOUSE, colorScheme: 'light' });
 test.setTimeout(150_000);
 
 test.describe('on a desktop in English', () => {

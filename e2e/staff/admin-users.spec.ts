@@ -10,7 +10,7 @@ import { type Account, becomes, DESKTOP, expect, PHONE, publish, signUp, stepTo,
 
 const USERS = '/admin/dashboard?section=users';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, colorScheme: 'light' });
+test.use({ colorScheme: 'light' });
 // Axe looks at six screens of a phone.
 test.setTimeout(120_000);
 
@@ -20,7 +20,7 @@ test.describe('on a desktop in English', () => {
   test('a member who is suspended is told why where they are, and gets in again', async ({ page, browser, request }) => {
     const member = await signUp(request);
     const ad = await publish(request, member, { location: 'Nimroz' });
-    const phone = await browser.newContext({ ...DESKTOP, reducedMotion: 'reduce' });
+    const phone = await browser.newContext(DESKTOP);
     const theirs = await phone.newPage();
     await becomes(theirs, member);
     await theirs.goto('/chat');

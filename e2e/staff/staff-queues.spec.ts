@@ -16,7 +16,6 @@ import { type Account, DESKTOP, expect, PHONE, publish, signUp, stepTo } from '.
 // The second house: hardly anything waits there, and purchases wait for an administrator.
 test.use({ baseURL: SECOND_HOUSE });
 test.setTimeout(90_000);
-const DESK = { ...DESKTOP, reducedMotion: 'reduce' } as const;
 const SCAM = 'اول پول را به حساب پی روان کنید، بعد میفرستم. کود که آمد به من بگویید.';
 
 test('what waits stands in the sidebar and in the Overview, each a link to its queue', async ({ open, request }) => {
@@ -28,7 +27,7 @@ test('what waits stands in the sidebar and in the Overview, each a link to its q
   const order = { data: { amount: 250 }, headers: { ...bearer(member), 'Idempotency-Key': crypto.randomUUID() } };
   expect((await request.post('/api/credits/add', order)).status()).toBe(201);
 
-  const desk = await open(DESK);
+  const desk = await open(DESKTOP);
   await administers(desk, await newAdmin(request));
   const sections = desk.getByRole('navigation', { name: en.sections });
   const waits = desk.getByRole('region', { name: enOverview.waits });
@@ -66,7 +65,7 @@ test('whoever reads Pashto reads a template in Pashto; a hiding and a suspension
   const admin = await newAdmin(request);
   const [forAds] = await templates(request, admin, 'ad');
   const [forBans] = await templates(request, admin, 'ban');
-  const desk = await open(DESK);
+  const desk = await open(DESKTOP);
   const phone = await open({ ...PHONE, locale: 'ps-AF' }, member);
   await administers(desk, admin);
 
