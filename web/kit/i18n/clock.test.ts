@@ -25,3 +25,8 @@ test('the clock is that of Kabul, or of the zone that is asked for', () => {
   current.set('fa');
   expect(clockTime(Date.parse('2026-11-21T08:00:00Z'))).toBe('۱۲:۳۰');
 });
+
+test('a zone with summer time shows each half of the year by its own clock', () => {
+  const noons = [Date.UTC(2026, 6, 1, 12), Date.UTC(2026, 11, 1, 12), Date.UTC(2027, 6, 1, 12)];
+  expect(noons.map((noon) => clockTime(noon, 'Europe/London'))).toEqual(['13:00', '12:00', '13:00']);
+});

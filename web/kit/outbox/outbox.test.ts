@@ -55,6 +55,18 @@ test('another tab sees what was added and removed once it looks', async () => {
   expect(idsOf(two)).toEqual([]);
 });
 
+test('another tab sees also why a row that it holds was refused, and that it waits again', async () => {
+  const factory = new IDBFactory();
+  const [one, two] = [open(factory), open(factory)];
+  await one.add(row('a'));
+  await two.reread();
+  for (const failed of ['messages_blocked', null] as const) {
+    await one.change('a', { failed });
+    await two.reread();
+    expect(two.rows()).toMatchObject([{ failed }]);
+  }
+});
+
 test('where databases are refused, the page itself keeps them', async () => {
   for (const factory of [null, refusing()]) {
     const outbox = open(factory);

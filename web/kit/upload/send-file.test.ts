@@ -82,6 +82,16 @@ test('a file goes with its session and tells its progress; the answer is what th
   expect(shares).toEqual([0.25, 0]);
 });
 
+test('each byte that goes up is counted once', async () => {
+  const { dataUse } = await import('../api/data-use.ts');
+  const before = dataUse().sent;
+  const sent = sendFile('POST /api/uploads', new FormData(), options);
+  for (const loaded of [100_000, 250_000, 400_000]) Line.last.progress(loaded, 400_000);
+  Line.last.answer(201, {});
+  await sent;
+  expect(dataUse().sent - before).toBe(400_000);
+});
+
 test('an empty answer is none', async () => {
   const sent = sendFile('POST /api/uploads', new FormData(), options);
   Line.last.answer(204, null);
