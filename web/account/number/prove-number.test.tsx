@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { AccountOfNumber } from '#schema/contracts/phone';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import { openPage } from '../../test/browser-page.tsx';
 import type { ProveNumberProps } from './prove-number.tsx';
@@ -121,6 +122,27 @@ test('a code that is sent again is of a proof of its own, and what was typed of 
   await page.type('[name=code]', '222222');
   await page.press('Continue');
   await vi.waitFor(() => expect(page.sent.at(-1)?.input).toEqual({ id: 'p2', code: '222222' }));
+});
+
+test('who starts again with another number is asked for its code, and not for an account of the one before', async () => {
+  let count = 0;
+  const accounts: AccountOfNumber[] = [{ id: 6, username: 'omar', fullName: null, profileImageUrl: null }];
+  const page = await number({
+    [START]: () => Response.json({ id: `p${(count += 1)}`, expiresAt: FAR }),
+    [CONFIRM]: () => Response.json({ accounts, mayCreate: true }),
+  });
+  await page.draw();
+  await page.type('[name=phone]', '0701234567');
+  await page.press('Code by SMS');
+  await page.type('[name=code]', '123456');
+  await page.press('Continue');
+  await vi.waitFor(() => expect(page.main.textContent).toContain('omar'));
+  await page.press('Start again');
+  expect((await page.there('[name=phone]')).value).toBe('0701234567');
+  await page.type('[name=phone]', '0799000111');
+  await page.press('Code by SMS');
+  expect((await page.there('[name=code]')).value).toBe('');
+  expect(page.main.textContent).not.toContain('omar');
 });
 
 test('whoever writes by WhatsApp is told what to send, that it came, and finds all of it again on a page that is drawn anew', async () => {

@@ -205,6 +205,15 @@ test('a half-open socket is found out by the heartbeat', async () => {
   expect(connection.link()).toBe('connecting');
 });
 
+test('a socket that has answered is asked again, and found out when it answers no more', async () => {
+  await open();
+  await pass(120_000);
+  expect([connection.link(), server.sockets.length]).toEqual(['live', 1]);
+  server.rooms = 'silent';
+  await pass(15_100);
+  expect(connection.link()).toBe('connecting');
+});
+
 test('nobody is asked whether they live while nobody looks', async () => {
   await open();
   const ping = vi.spyOn(SimulatedSocket.prototype, 'send');

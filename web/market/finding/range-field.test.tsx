@@ -4,6 +4,15 @@ import { expect, test } from 'vitest';
 import { fieldsOfRange } from '#schema/search/browse-form';
 import { does, openPage } from '../../test/browser-page.tsx';
 
+test('a range that the address loses leaves its fields, and one that it gets stands in them', async () => {
+  const page = await openPage({ words: ['finding', 'details'] });
+  const { RangeField } = await import('./range-field.tsx');
+  for (const value of ['2005..2010', '', '..1999']) {
+    await page.draw(<RangeField name="year" value={value} facet={undefined} onType={() => {}} onDone={() => {}} />);
+    expect([...page.main.querySelectorAll('input')].map((field) => field.value).join('..')).toBe(value || '..');
+  }
+});
+
 test('numbers that were typed are asked for in the unit that is chosen after them', async () => {
   const page = await openPage({ words: ['finding', 'details'] });
   const { RangeField } = await import('./range-field.tsx');

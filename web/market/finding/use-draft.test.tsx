@@ -28,6 +28,7 @@ test.each([
   [{ minPrice: '۹', maxPrice: '۱۰' }, false],
   [{ 'd.year': '2010..2007' }, true],
   [{ 'd.year': '2007..' }, false],
+  [{ 'd.year': '2007..2007' }, false],
 ])('a range as in %j is asked only where it is one', async (changes, isFaulty) => {
   const draft = await filters('/?category=vehicles', true);
   await does(() => draft.now.choose(changes));

@@ -285,6 +285,19 @@ describe('photos on the shelf of the device', () => {
     ]);
   });
 
+  test('stay away, and are taken off it, where somebody starts over before it could be read', async () => {
+    const { shelf, stands } = openedShelf();
+    const first = opened({ shelf });
+    await tick();
+    first.queue.add(files(2));
+    await tick();
+    first.queue.close();
+    const second = opened({ shelf });
+    second.queue.replace([]);
+    await tick();
+    expect([second.queue.get(), stands()]).toEqual([[], []]);
+  });
+
   test('leave it with their ad', async () => {
     const { shelf, stands } = openedShelf();
     const { queue } = opened({ shelf });
