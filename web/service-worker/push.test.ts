@@ -131,7 +131,10 @@ describe('a push', () => {
     await pushes({ ...PAYLOAD, tag: 'conversation:5', link: '/chat?c=5' });
     pages = [page('/chat?c=4', false)];
     await pushes(PAYLOAD);
-    expect(shown.map(({ tag }) => tag)).toEqual(['conversation:5', 'conversation:4']);
+    // Beside a window that somebody works in, it is seen and not looked at.
+    pages = [{ ...page('/chat?c=6'), focused: false }];
+    await pushes({ ...PAYLOAD, tag: 'conversation:6', link: '/chat?c=6' });
+    expect(shown.map(({ tag }) => tag)).toEqual(['conversation:5', 'conversation:4', 'conversation:6']);
   });
 
   test.each([
