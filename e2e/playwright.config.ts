@@ -16,7 +16,6 @@ const ROOT = new URL('..', import.meta.url).pathname;
  */
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
   globalSetup: './second-house.setup.ts',
   outputDir: '../test-results',
   fullyParallel: true,
@@ -30,8 +29,6 @@ export default defineConfig({
     serviceWorkers: 'block',
     // A trace costs as much as the test: whoever looks for a fault asks for it (`--trace retain-on-failure`).
     trace: 'off',
-    // What moves costs a fifth of a journey's time. The two long ones let it move (market/journey.spec.ts, chat/chat-journey.spec.ts).
-    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(chromium === null ? {} : { executablePath: chromium }),
       args: [
@@ -44,6 +41,11 @@ export default defineConfig({
       ],
     },
   },
+  // Half of the visitors want less motion.
+  projects: [
+    { name: 'moving', testMatch: '{chat,market,money}/*.spec.ts', use: moving('no-preference') },
+    { name: 'still', testMatch: '{account,site,staff}/*.spec.ts', use: moving('reduce') },
+  ],
   // The houses start side by side; the edge opens when both are healthy, and nobody waits for anything else.
   webServer: [
     house(PORT, HOUSE_PORT, `--rooms-port 9799 --pages-port ${PAGES_PORT} ${BROWSERS_HOUSE.join(' ')}`),
@@ -61,6 +63,10 @@ export default defineConfig({
     },
   ],
 });
+
+function moving(reducedMotion: 'no-preference' | 'reduce') {
+  return { contextOptions: { reducedMotion } };
+}
 
 function house(port: number, housePort: number, flags: string) {
   return {

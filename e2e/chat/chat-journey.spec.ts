@@ -20,8 +20,6 @@ import {
 import { phonePhoto } from '../photos.ts';
 import { publish, signUp } from '../visitors.ts';
 
-/** As for most people, the screens move here. */
-const MOVING = { reducedMotion: 'no-preference' } as const;
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
 test('a buyer on a phone in Dari and a seller on a desktop in English talk about an ad', async ({ open, request }) => {
@@ -29,7 +27,7 @@ test('a buyer on a phone in Dari and a seller on a desktop in English talk about
   const [seller, buyer, photo] = await Promise.all([signUp(request), signUp(request), phonePhoto(5)]);
   const title = 'بایسکل سرخ';
   const ad = await publish(request, seller, { title });
-  const [desktop, phone] = await Promise.all([open({ ...DESKTOP, ...MOVING }, seller), open({ ...PHONE, ...MOVING }, buyer)]);
+  const [desktop, phone] = await Promise.all([open(DESKTOP, seller), open(PHONE, buyer)]);
   const floating = desktop.getByRole('link', { name: EN.shell.liveSupport });
   const told = framesOf(desktop, 'framesent', 'mark_messages_read');
   await desktop.clock.install();

@@ -9,8 +9,7 @@ import sharp from 'sharp';
 import { phonePhoto } from '../photos.ts';
 import { expect, PHONE, test } from '../visitors.ts';
 
-// As on most phones, the screens move here.
-test.use({ ...PHONE, contextOptions: { reducedMotion: 'no-preference' } });
+test.use(PHONE);
 test.setTimeout(150_000);
 
 /** The first journey, on a phone in Dari: search, open, sign up, post with three photos, find it again, sell it. */
