@@ -26,12 +26,6 @@ export const conversationRoutes = new Hono<AppEnv>();
 /** A message may carry its file as a base64 data URL, a third larger than the file. */
 const SEND_BYTES_MAX = Math.ceil((ATTACHMENT_BYTES_MAX * 4) / 3) + 64 * 1024;
 
-// What one member may read must not be kept for another by any cache.
-conversationRoutes.use(async (c, next) => {
-  c.header('Cache-Control', 'no-store');
-  await next();
-});
-
 const limitAddress = limitByAddress('WRITES_BY_ADDRESS');
 
 /** All rooms call from one address, for everyone; the token of a seat is checked by its signature instead, and its member counts for themself. */

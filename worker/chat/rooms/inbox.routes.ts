@@ -11,11 +11,6 @@ import { SEAT_LIFE } from '../../platform/rooms/ticket.ts';
 /** `/api/inbox`: the ticket for one's own inbox, and what its room says when the member comes and goes. */
 export const inboxRoutes = new Hono<AppEnv>();
 
-inboxRoutes.use(async (c, next) => {
-  c.header('Cache-Control', 'no-store');
-  await next();
-});
-
 inboxRoutes.post('/ticket', async (c) => {
   const participant = await participantOf(c);
   await limitMessages(c, participant.userId);

@@ -18,5 +18,5 @@ seatRoutes.post('/', limitJson, async (c) => {
   const held = await seatOf(c, SLEPT_MAX);
   await limitMessages(c, held.userId);
   const { ticket } = await inputOf(c, 'POST /api/seats');
-  return respond(c, 'POST /api/seats', await renewSeat(c.env, c.get('db'), held, ticket), 201, { 'Cache-Control': 'no-store' });
+  return respond(c, 'POST /api/seats', await renewSeat(c.env, c.get('db'), held, ticket), 201);
 });

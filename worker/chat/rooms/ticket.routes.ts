@@ -15,5 +15,5 @@ ticketRoutes.post('/:id/ticket', async (c) => {
   const participant = await participantOf(c);
   await limitMessages(c, participant.userId);
   const answer: TicketAnswer = { ticket: await issueTicket(c.env, c.get('db'), participant, `conversation:${id}`) };
-  return respond(c, 'POST /api/conversations/:id/ticket', answer, 200, { 'Cache-Control': 'no-store' });
+  return respond(c, 'POST /api/conversations/:id/ticket', answer);
 });

@@ -13,12 +13,6 @@ import { markSold, reopen } from './sale.ts';
 /** `/api/listings/{id}/sale`, its `/confirmation`, and `/buyers`: to whom an ad went. Stands in chat, because a buyer is somebody who wrote to the owner. */
 export const salesRoutes = new Hono<AppEnv>();
 
-// As for every listing: a member's own page holds more than a visitor's at the same address.
-salesRoutes.use('/:id/*', async (c, next) => {
-  c.header('Cache-Control', 'no-store');
-  await next();
-});
-
 const limitWrites = limitByAddress('WRITES_BY_ADDRESS');
 
 salesRoutes.put('/:id/sale', limitWrites, memberClaimed, limitJson, async (c) => {

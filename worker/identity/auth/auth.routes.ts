@@ -32,10 +32,6 @@ const PROFILE_BYTES_MAX = 14 * 1024 * 1024;
 /** Sign-up, sign-in and out, the member's own account, forgotten passwords, the administrators' sign-in. */
 export const authRoutes = new Hono<AppEnv>();
 
-authRoutes.use(async (c, next) => {
-  c.header('Cache-Control', 'no-store');
-  await next();
-});
 // Only what looks at passwords and mails: `/me` is asked at each visit, and thousands share an address.
 const limitGuesses = [limitByAddress('AUTH_BY_ADDRESS'), limitJson] as const;
 /** A device that we have issued counts by itself: strangers behind its carrier's address keep it from no sign-in and no reset. */

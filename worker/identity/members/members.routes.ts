@@ -24,13 +24,6 @@ export const memberRoutes = new Hono<AppEnv>();
 /** `/api/users/{id}`: the own account, changed and deleted. */
 export const userRoutes = new Hono<AppEnv>();
 
-for (const routes of [memberRoutes, userRoutes]) {
-  routes.use(async (c, next) => {
-    c.header('Cache-Control', 'no-store');
-    await next();
-  });
-}
-
 const limitWrites = limitByAddress('WRITES_BY_ADDRESS');
 
 memberRoutes.get('/me', memberClaimed, async (c) =>

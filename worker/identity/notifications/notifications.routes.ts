@@ -9,11 +9,6 @@ import { countNotifications, listNotifications, readNotifications } from './noti
 /** `/api/notifications`: what happened to the member, and how much of it they have seen. */
 export const notificationRoutes = new Hono<AppEnv>();
 
-notificationRoutes.use(async (c, next) => {
-  c.header('Cache-Control', 'no-store');
-  await next();
-});
-
 notificationRoutes.get('/', memberOnly, async (c) => {
   const { notifications, cursor } = await listNotifications(c.get('db'), memberOf(c), queryOf(c, 'GET /api/notifications'));
   return respondPage(c, 'GET /api/notifications', notifications, cursor);

@@ -11,11 +11,6 @@ import { publicKeyOf } from './seal.ts';
 /** `/api/push`: whether and of what the device of this session is told while Sarai is closed. */
 export const pushRoutes = new Hono<AppEnv>();
 
-pushRoutes.use(async (c, next) => {
-  c.header('Cache-Control', 'no-store');
-  await next();
-});
-
 pushRoutes.get('/', memberClaimed, async (c) => {
   const device = await showDevice(c.get('db'), memberOf(c));
   return respond(c, 'GET /api/push', { publicKey: publicKeyOf(c.env), device });

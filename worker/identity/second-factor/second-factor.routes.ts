@@ -16,12 +16,6 @@ export const secondFactorRoutes = new Hono<AppEnv>();
 /** `/api/members/me/second-factor`: of whoever was one, and is still asked for a code at every sign-in. No other member has one to switch off. */
 export const ownSecondFactorRoutes = new Hono<AppEnv>();
 
-for (const routes of [secondFactorRoutes, ownSecondFactorRoutes]) {
-  routes.use(async (c, next) => {
-    c.header('Cache-Control', 'no-store');
-    await next();
-  });
-}
 // Each of these looks at a password or a code.
 const guesses = [limitByAddress('AUTH_BY_ADDRESS'), limitJson] as const;
 

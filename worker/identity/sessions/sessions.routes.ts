@@ -8,11 +8,6 @@ import { endAllSessions, endSession, listSessions } from './own-sessions.ts';
 /** The member's own open sessions: see them, end one, sign out everywhere. */
 export const sessionRoutes = new Hono<AppEnv>();
 
-sessionRoutes.use(async (c, next) => {
-  c.header('Cache-Control', 'no-store');
-  await next();
-});
-
 sessionRoutes.get('/', memberClaimed, async (c) =>
   respond(c, 'GET /api/sessions', await listSessions(c.get('db'), memberOf(c), Date.now())),
 );

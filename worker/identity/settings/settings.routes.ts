@@ -13,11 +13,6 @@ import { keepSettings, showSettings } from './settings.ts';
 export function settingsRoutes(showPresence: (env: Bindings, db: Db, member: Member) => Promise<void>) {
   const routes = new Hono<AppEnv>();
 
-  routes.use(async (c, next) => {
-    c.header('Cache-Control', 'no-store');
-    await next();
-  });
-
   routes.get('/', memberClaimed, async (c) => respond(c, 'GET /api/settings', await showSettings(c.get('db'), memberOf(c))));
 
   routes.put('/', limitByAddress('WRITES_BY_ADDRESS'), memberClaimed, limitJson, async (c) => {

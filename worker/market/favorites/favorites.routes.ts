@@ -9,11 +9,6 @@ import { forget, list, merge, save } from './favorites.ts';
 /** `/api/favorites`: the ads that a member keeps, equal on all their devices. */
 export const favoriteRoutes = new Hono<AppEnv>();
 
-favoriteRoutes.use(async (c, next) => {
-  c.header('Cache-Control', 'no-store');
-  await next();
-});
-
 const limitWrites = limitByAddress('WRITES_BY_ADDRESS');
 
 favoriteRoutes.get('/', memberOnly, async (c) =>

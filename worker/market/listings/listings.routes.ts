@@ -31,12 +31,6 @@ export const listingRoutes = new Hono<AppEnv>();
 /** A listing may carry its cover as a base64 data URL, a third larger than the photo. */
 const CREATE_BYTES_MAX = Math.ceil((IMAGE_BYTES_MAX * 4) / 3) + 64 * 1024;
 
-// A member's own page holds more than a visitor's at the same address: no cache may answer one with the other's.
-listingRoutes.use(async (c, next) => {
-  c.header('Cache-Control', 'no-store');
-  await next();
-});
-
 const limitWrites = limitByAddress('WRITES_BY_ADDRESS');
 
 listingRoutes.get('/', reading(readListings));

@@ -13,7 +13,6 @@ import { listPending, listReviews, review } from './reviews.ts';
 export const reviewRoutes = new Hono<AppEnv>();
 
 reviewRoutes.post('/listings/:id/reviews', limitByAddress('WRITES_BY_ADDRESS'), memberOnly, limitJson, async (c) => {
-  c.header('Cache-Control', 'no-store');
   const [id, member] = [idParam(c, 'listing_not_found'), memberOf(c)];
   const { review: written, subjectId } = await review(
     c.get('db'),
@@ -37,6 +36,5 @@ export const readReviews = reads('GET /api/members/:id/reviews', async ({ db, ac
 reviewRoutes.get('/members/:id/reviews', reading(readReviews));
 
 reviewRoutes.get('/reviews/pending', memberOnly, async (c) => {
-  c.header('Cache-Control', 'no-store');
   return respond(c, 'GET /api/reviews/pending', await listPending(c.get('db'), memberOf(c)));
 });

@@ -9,11 +9,6 @@ import { forget, keep, list } from './saved-searches.ts';
 /** `/api/saved-searches`: searches of which a member is told when new ads match. */
 export const savedSearchRoutes = new Hono<AppEnv>();
 
-savedSearchRoutes.use(async (c, next) => {
-  c.header('Cache-Control', 'no-store');
-  await next();
-});
-
 const limitWrites = limitByAddress('WRITES_BY_ADDRESS');
 
 savedSearchRoutes.get('/', memberOnly, async (c) => respond(c, 'GET /api/saved-searches', await list(c.get('db'), memberOf(c))));

@@ -13,11 +13,6 @@ import { readReference } from './reference.ts';
 /** `/api/credits`: the member's balance, its history, orders and promotions. Paid calls answer 201, and 200 when they came before. */
 export const creditRoutes = new Hono<AppEnv>();
 
-creditRoutes.use(async (c, next) => {
-  c.header('Cache-Control', 'no-store');
-  await next();
-});
-
 const limitWrites = limitByAddress('WRITES_BY_ADDRESS');
 
 creditRoutes.get('/', memberClaimed, async (c) => respond(c, 'GET /api/credits', await showCredits(c.get('db'), memberOf(c))));

@@ -15,7 +15,6 @@ purchaseExportRoutes.get('/', limitByAddress('WRITES_BY_ADDRESS'), adminClaimed,
   return c.body(file, 200, {
     'Content-Type': 'text/csv; charset=UTF-8',
     'Content-Disposition': `attachment; filename="sarai-purchases-${query.status}-${query.from}-${query.to}.csv"`,
-    'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
   });
 });

@@ -13,11 +13,6 @@ import { type Settlement, settlePurchase, tellMember } from './settle-purchase.t
 /** `/api/admin/purchases`: what waits to be paid and what was settled, and the administrators' word that it was paid, or was not. */
 export const purchaseRoutes = new Hono<AppEnv>();
 
-purchaseRoutes.use(async (c, next) => {
-  c.header('Cache-Control', 'no-store');
-  await next();
-});
-
 const limitWrites = limitByAddress('WRITES_BY_ADDRESS');
 
 purchaseRoutes.get('/', adminOnly, async (c) => {

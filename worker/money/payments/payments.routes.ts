@@ -13,7 +13,6 @@ import { receiveWebhook, hesabPayCall, keepFailedWebhook } from './webhook.ts';
 export const orderRoutes = new Hono<AppEnv>();
 
 orderRoutes.post('/add', limitByAddress('WRITES_BY_ADDRESS'), memberClaimed, limitJson, async (c) => {
-  c.header('Cache-Control', 'no-store');
   const key = idempotencyKeyOf(c);
   const input = await inputOf(c, 'POST /api/credits/add');
   const { answer, isNew } = await buyCredits(c.env, c.get('db'), memberOf(c), input, key, Date.now());
@@ -24,7 +23,6 @@ orderRoutes.post('/add', limitByAddress('WRITES_BY_ADDRESS'), memberClaimed, lim
 export const paymentRoutes = new Hono<AppEnv>();
 
 paymentRoutes.post('/hesabpay/webhook', limitByAddress('WRITES_BY_ADDRESS'), limitJson, async (c) => {
-  c.header('Cache-Control', 'no-store');
   const call = await jsonBody(c, hesabPayCall);
   const { outcome, moved } = await receiveWebhook(c.env, c.get('db'), call, Date.now()).catch((error: unknown) => {
     c.executionCtx.waitUntil(keepFailedWebhook(c.env, call, error, c.get('requestId')));

@@ -11,7 +11,6 @@ import { upgradeToVip } from './upgrade.ts';
 export const vipRoutes = new Hono<AppEnv>();
 
 vipRoutes.post('/upgrade', limitByAddress('WRITES_BY_ADDRESS'), memberClaimed, limitJson, async (c) => {
-  c.header('Cache-Control', 'no-store');
   const key = idempotencyKeyOf(c);
   const { answer, isNew } = await upgradeToVip(
     c.get('db'),

@@ -21,7 +21,7 @@ export const siteRoutes = new Hono<AppEnv>();
 
 siteRoutes.get('/health', async (c) => {
   const health = await checkHealth(c.env, c.get('db'));
-  return respond(c, 'GET /api/health', health, health.status === 'ok' ? 200 : 503, { 'Cache-Control': 'no-store' });
+  return respond(c, 'GET /api/health', health, health.status === 'ok' ? 200 : 503);
 });
 
 siteRoutes.get('/statistics', reading(readStatistics));
@@ -53,7 +53,6 @@ siteRoutes.post('/newsletter/confirmation', limitByAddress('WRITES_BY_ADDRESS'),
 
 siteRoutes.get('/newsletter/unsubscribe', (c) => {
   const { token } = queryOf(c, 'GET /api/newsletter/unsubscribe');
-  c.header('Cache-Control', 'no-store');
   return c.redirect(screenLink(varsOf(c.env).APP_ORIGIN, 'unsubscribe', token).href, 303);
 });
 

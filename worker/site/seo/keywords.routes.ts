@@ -60,6 +60,5 @@ function freshPage<Name extends CallName>(
   rows: AnswerOf<Name> & object[],
   cursor: string | null,
 ): Response {
-  c.header('Cache-Control', 'no-store');
   return respondPage(c, name, rows, cursor);
 }

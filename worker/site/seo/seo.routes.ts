@@ -53,7 +53,6 @@ seoRoutes.get('/preview', adminOnly, async (c) =>
 
 seoRoutes.get('/sitemap-files', adminOnly, async (c) => {
   const { files, cursor } = await listSitemapFiles(c.get('db'), queryOf(c, 'GET /api/seo/sitemap-files'));
-  c.header('Cache-Control', 'no-store');
   return respondPage(c, 'GET /api/seo/sitemap-files', files, cursor);
 });
 
@@ -63,5 +62,5 @@ seoRoutes.post('/sitemap-files', adminOnly, async (c) =>
 
 /** What administrators see is of this moment. */
 function fresh<Name extends CallName>(c: AppContext, name: Name, body: AnswerOf<Name> & object): Response {
-  return respond(c, name, body, 200, { 'Cache-Control': 'no-store' });
+  return respond(c, name, body);
 }

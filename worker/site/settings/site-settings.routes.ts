@@ -15,7 +15,6 @@ export const siteSettingsRoutes = new Hono<AppEnv>();
 export const apkRoutes = new Hono<AppEnv>();
 
 siteSettingsRoutes.get('/', adminOnly, async (c) => {
-  c.header('Cache-Control', 'no-store');
   return respond(c, 'GET /api/admin/site', await showSettings(c.get('db')));
 });
 
@@ -28,7 +27,6 @@ siteSettingsRoutes.put('/', adminOnly, limitJson, async (c) =>
 );
 
 apkRoutes.get('/', adminOnly, async (c) => {
-  c.header('Cache-Control', 'no-store');
   return respond(c, 'GET /api/admin/apk', { apk: await showApk(c.get('db')) });
 });
 

@@ -8,7 +8,6 @@ import { listActs } from './audit-log.ts';
 export const auditRoutes = new Hono<AppEnv>();
 
 auditRoutes.get('/', adminOnly, async (c) => {
-  c.header('Cache-Control', 'no-store');
   const { acts, cursor } = await listActs(c.get('db'), queryOf(c, 'GET /api/admin/audit-log'));
   return respondPage(c, 'GET /api/admin/audit-log', acts, cursor);
 });

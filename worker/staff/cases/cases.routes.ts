@@ -11,7 +11,6 @@ import { tellUndone, undoDecision, undoHidingsOf } from './undo.ts';
 export const caseRoutes = new Hono<AppEnv>();
 
 caseRoutes.get('/cases', adminOnly, async (c) => {
-  c.header('Cache-Control', 'no-store');
   const { target } = queryOf(c, 'GET /api/admin/cases');
   return respond(c, 'GET /api/admin/cases', await showCase(c.get('db'), target, Date.now()));
 });

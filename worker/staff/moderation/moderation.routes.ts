@@ -20,11 +20,6 @@ import { allWithOpenPictures, withOpenPictures } from '../../market/photos/withd
 /** `/api/admin/listings`: every ad whatever its state, what waits for a look, and what administrators do about it. */
 export const moderationRoutes = new Hono<AppEnv>();
 
-moderationRoutes.use(async (c, next) => {
-  c.header('Cache-Control', 'no-store');
-  await next();
-});
-
 moderationRoutes.get('/', adminOnly, async (c) => {
   const { ads, cursor } = await listAds(c.get('db'), queryOf(c, 'GET /api/admin/listings'), Date.now());
   return respondPage(c, 'GET /api/admin/listings', await allWithOpenPictures(c.env, ads), cursor);

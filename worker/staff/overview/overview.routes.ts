@@ -8,6 +8,5 @@ import { showStatistics } from './statistics.ts';
 export const overviewRoutes = new Hono<AppEnv>();
 
 overviewRoutes.get('/', adminOnly, async (c) => {
-  c.header('Cache-Control', 'no-store');
   return respond(c, 'GET /api/admin/statistics', await showStatistics(c.get('db'), Date.now()));
 });

@@ -8,6 +8,5 @@ import { showQueues } from './queues.ts';
 export const queueRoutes = new Hono<AppEnv>();
 
 queueRoutes.get('/', adminOnly, async (c) => {
-  c.header('Cache-Control', 'no-store');
   return respond(c, 'GET /api/admin/queues', await showQueues(c.get('db')));
 });

@@ -29,7 +29,7 @@ complaintRoutes.post('/listings/:id/reports', limitWrites, memberClaimed, limitJ
     actKeyOf(c),
     Date.now(),
   );
-  return respond(c, 'POST /api/listings/:id/reports', { id }, isNew ? 201 : 200, { 'Cache-Control': 'no-store' });
+  return respond(c, 'POST /api/listings/:id/reports', { id }, isNew ? 201 : 200);
 });
 
 complaintRoutes.post('/members/:id/reports', limitWrites, memberClaimed, limitJson, async (c) => {
@@ -42,12 +42,7 @@ complaintRoutes.post('/members/:id/reports', limitWrites, memberClaimed, limitJs
     actKeyOf(c),
     Date.now(),
   );
-  return respond(c, 'POST /api/members/:id/reports', { id }, isNew ? 201 : 200, { 'Cache-Control': 'no-store' });
-});
-
-reportRoutes.use(async (c, next) => {
-  c.header('Cache-Control', 'no-store');
-  await next();
+  return respond(c, 'POST /api/members/:id/reports', { id }, isNew ? 201 : 200);
 });
 
 reportRoutes.get('/', adminOnly, async (c) => {

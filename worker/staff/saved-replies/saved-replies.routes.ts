@@ -9,11 +9,6 @@ import { createSavedReply, deleteSavedReply, editSavedReply, listSavedReplies } 
 /** `/api/admin/saved-replies`: what administrators answer again and again. */
 export const savedReplyRoutes = new Hono<AppEnv>();
 
-savedReplyRoutes.use(async (c, next) => {
-  c.header('Cache-Control', 'no-store');
-  await next();
-});
-
 savedReplyRoutes.get('/', adminOnly, async (c) =>
   respond(c, 'GET /api/admin/saved-replies', await listSavedReplies(c.get('db'), queryOf(c, 'GET /api/admin/saved-replies'))),
 );

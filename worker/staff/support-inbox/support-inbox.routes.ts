@@ -11,11 +11,6 @@ import { publishSides } from '../../chat/conversations/publish.ts';
 /** `/api/admin/conversations`: the support inbox of the mailbox, with what is open and what is done. */
 export const supportInboxRoutes = new Hono<AppEnv>();
 
-supportInboxRoutes.use(async (c, next) => {
-  c.header('Cache-Control', 'no-store');
-  await next();
-});
-
 supportInboxRoutes.get('/', adminOnly, async (c) => {
   const { conversations, cursor } = await listSupportInbox(c.get('db'), adminOf(c), queryOf(c, 'GET /api/admin/conversations'));
   return respondPage(c, 'GET /api/admin/conversations', conversations, cursor);

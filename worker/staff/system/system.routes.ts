@@ -19,7 +19,6 @@ export const failureRoutes = new Hono<AppEnv>();
 export const newsletterRoutes = new Hono<AppEnv>();
 
 systemRoutes.get('/', adminOnly, async (c) => {
-  c.header('Cache-Control', 'no-store');
   return respond(c, 'GET /api/admin/system', await showSystem(c.env, c.get('db'), Date.now()));
 });
 
@@ -28,7 +27,6 @@ systemRoutes.post('/test-mail', adminOnly, limitByAddress('AUTH_BY_ADDRESS'), as
 );
 
 failureRoutes.get('/', adminOnly, async (c) => {
-  c.header('Cache-Control', 'no-store');
   const { failures, cursor } = await listFailures(c.get('db'), queryOf(c, 'GET /api/admin/failures'), Date.now());
   return respondPage(c, 'GET /api/admin/failures', failures, cursor);
 });
@@ -47,7 +45,6 @@ failureRoutes.delete('/:id', adminOnly, async (c) => {
 });
 
 newsletterRoutes.get('/', adminOnly, async (c) => {
-  c.header('Cache-Control', 'no-store');
   const { subscribers, cursor } = await listSubscribers(c.get('db'), queryOf(c, 'GET /api/admin/newsletter'));
   return respondPage(c, 'GET /api/admin/newsletter', subscribers, cursor);
 });
@@ -60,5 +57,5 @@ newsletterRoutes.get('/export', adminClaimed, async (c) => {
     queryOf(c, 'GET /api/admin/newsletter/export'),
   );
   if (cursor !== null) c.header('Link', `<${nextAddress(c.req.url, cursor)}>; rel="next"`);
-  return c.body(csv, 200, { 'Content-Type': 'text/csv; charset=UTF-8', 'Cache-Control': 'no-store' });
+  return c.body(csv, 200, { 'Content-Type': 'text/csv; charset=UTF-8' });
 });

@@ -26,11 +26,6 @@ import { endVerification, verifyMember } from './verification.ts';
 /** `/api/admin/users`: the members, as administrators find, change, keep out and remove them. */
 export const adminUserRoutes = new Hono<AppEnv>();
 
-adminUserRoutes.use(async (c, next) => {
-  c.header('Cache-Control', 'no-store');
-  await next();
-});
-
 adminUserRoutes.get('/', adminOnly, async (c) => {
   const { users, cursor, total } = await listUsers(c.get('db'), queryOf(c, 'GET /api/admin/users'), Date.now());
   c.header('Sarai-Total', String(total));

@@ -9,11 +9,6 @@ import { lookByLink, renewByLink } from './renew.ts';
 /** `/api/renewal`: what the signed link in a mail or on a lock screen does, without a session. Looking changes nothing, because programs that look into mails open links, too. */
 export const renewalRoutes = new Hono<AppEnv>();
 
-renewalRoutes.use(async (c, next) => {
-  c.header('Cache-Control', 'no-store');
-  await next();
-});
-
 const limitWrites = limitByAddress('WRITES_BY_ADDRESS');
 
 // The token stands in no address that is logged.
