@@ -18,22 +18,19 @@ const BATCH = 5;
 const LAPSES = DAY;
 
 /**
- * Asks HesabPay about checkouts whose webhook did not come, the newest first, and closes those that nobody paid within a day, after asking one
- * last time. Those with a note wait for a person: money came that does not fit. Nothing depends on when it runs.
+ * Asks HesabPay about checkouts whose webhook did not come, in any order, so that those that nobody pays hold up no others, and closes them
+ * within a day, after asking one last time. Those with a note wait for a person: money came that does not fit. Nothing depends on when it runs.
  */
 export async function sweepPayments(env: Bindings, db: Db, now: number): Promise<void> {
   if (varsOf(env).HESABPAY_API_KEY === undefined) return;
   const hesabPay = hesabPayOf(varsOf(env));
-  const isWaiting = sql`${t.status} = 'pending' AND ${o.provider} = 'hesabpay'`;
+  const isWaiting = sql`${t.status} = 'pending' AND ${o.provider} = 'hesabpay' AND ${o.note} IS NULL`;
   const [recent, lapsed] = await db.batch([
     findPurchases(
       db,
-      sql`${isWaiting} AND ${t.createdAt} BETWEEN ${now - LAPSES} AND ${now - 2 * MINUTE} ORDER BY ${t.id} DESC LIMIT ${BATCH}`,
+      sql`${isWaiting} AND ${t.createdAt} BETWEEN ${now - LAPSES} AND ${now - 2 * MINUTE} ORDER BY random() LIMIT ${BATCH}`,
     ),
-    findPurchases(
-      db,
-      sql`${isWaiting} AND ${t.createdAt} < ${now - LAPSES} AND ${o.note} IS NULL ORDER BY ${t.id} LIMIT ${BATCH}`,
-    ),
+    findPurchases(db, sql`${isWaiting} AND ${t.createdAt} < ${now - LAPSES} ORDER BY ${t.id} LIMIT ${BATCH}`),
   ]);
   const faults: unknown[] = [];
   for (const order of [...lapsed, ...recent]) {
