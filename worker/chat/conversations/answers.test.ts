@@ -41,11 +41,11 @@ async function stats(): Promise<MemberStats | null> {
 
 const rate = async () => (await stats())?.responseRate;
 
-async function answerByPhoto(id: number) {
+async function sayByPhoto(who: Person, id: number) {
   const body = new FormData();
   body.set('file', new File([sample('jpeg')], 'car.jpg', { type: 'image/jpeg' }));
-  const { url } = (await call<Attachment>('POST', `/api/conversations/${id}/attachments`, { token: seller.token, body })).body;
-  return say(seller, id, { messageType: 'image', fileUrl: url });
+  const { url } = (await call<Attachment>('POST', `/api/conversations/${id}/attachments`, { token: who.token, body })).body;
+  return say(who, id, { messageType: 'image', fileUrl: url });
 }
 
 describe('a question', () => {
@@ -67,6 +67,15 @@ describe('a question', () => {
     expect(await rate()).toBe(75);
     await say(seller, asked[3] ?? 0, 'Sorry, yes');
     expect(await rate()).toBe(100);
+  });
+
+  test('is one by words: a photo of whoever came to Sarai before or after the seller waits for no answer', async () => {
+    const people = [await member(), await member(), await member()];
+    seller = await member();
+    for (const buyer of [...people, await member(), await member(), await member()])
+      expect((await sayByPhoto(buyer, await begin(buyer, seller))).status).toBe(201);
+    await letPass(DAY);
+    expect(await rate()).toBe(null);
   });
 
   test('is the first of two people alone', async () => {
@@ -123,8 +132,8 @@ describe('an answer', () => {
   test('is a photo too, though that one message then costs a row more', async () => {
     const asked = [await ask(), await ask(), await ask()];
     for (const id of asked.slice(0, 2)) await say(seller, id, 'Yes');
-    expect(await answerByPhoto(asked[2] ?? 0)).toMatchObject({ status: 201, trips: 1, rowsWritten: 8 });
-    expect((await answerByPhoto(asked[2] ?? 0)).rowsWritten).toBe(7);
+    expect(await sayByPhoto(seller, asked[2] ?? 0)).toMatchObject({ status: 201, trips: 1, rowsWritten: 8 });
+    expect((await sayByPhoto(seller, asked[2] ?? 0)).rowsWritten).toBe(7);
     await letPass(DAY);
     expect(await stats()).toMatchObject({ responseRate: 100, responseMinutes: 0 });
   });

@@ -86,13 +86,17 @@ describe('a member’s public page', () => {
       env.DB.prepare('UPDATE users SET vip_expires_at = ?, verified_until = ?, phone_confirmed_at = ? WHERE id = ?')
         .bind(at, at, CONFIRMED, seller.user.id)
         .run();
+    const asleep = await publish();
+    const becomes = (status: string) => env.DB.prepare('UPDATE listings SET status = ? WHERE id = ?').bind(status, asleep).run();
+    await becomes('asleep');
     await until(Date.now() + 60_000);
+    await becomes('active');
     const later = await publish();
     const badges = { isVip: true, isVerified: true, numberConfirmedAt: '2026-03-04' };
     expect((await look()).body).toMatchObject(badges);
-    for (const listing of [id, later]) {
+    for (const listing of [id, asleep, later]) {
       const { body } = await call<Listing>('GET', `/api/listings/${listing}`);
-      expect(body).toMatchObject({ sellerIsVip: true, seller: { ...badges, stats: { active: 2 } } });
+      expect(body).toMatchObject({ sellerIsVip: true, sellerIsVerified: true, seller: { ...badges, stats: { active: 3 } } });
     }
     const [card] = (await call<ListingCard[]>('GET', `/api/listings?userId=${seller.user.id}`)).body;
     expect(card).toMatchObject({ sellerIsVip: true, sellerIsVerified: true });
