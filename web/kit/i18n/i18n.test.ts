@@ -6,7 +6,8 @@ const stored = new Map<string, string>();
 beforeEach(() => {
   stored.clear();
   vi.resetModules();
-  vi.stubGlobal('document', { documentElement: { lang: 'en', dir: 'ltr' } });
+  vi.stubGlobal('document', { documentElement: { lang: 'en', dir: 'ltr' }, cookie: '' });
+  vi.stubGlobal('location', { protocol: 'https:' });
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
@@ -36,6 +37,8 @@ test.each([
   await setLanguage(next);
   expect([language(), t('shell.justNow'), stored.get('language')]).toEqual([next, now, next]);
   expect(document.documentElement).toEqual({ lang: tag, dir });
+  // The next document comes in it.
+  expect(document.cookie).toMatch(new RegExp(`^language=${next};`));
 });
 
 test('words that arrive after a switch are those of the new language', async () => {

@@ -22,6 +22,17 @@ test('fields of one name each have their own words back', async () => {
   await vi.waitFor(() => expect(values()).toEqual(['', 'bicycle', 'a', '(b)']));
 });
 
+test('what is put back is told to the page as what is typed', async () => {
+  const before = await load();
+  type('bicycle', 0);
+  before.keepTyping();
+  const after = await load();
+  const told: string[] = [];
+  for (const event of ['input', 'change']) document.querySelector('input')?.addEventListener(event, () => told.push(event));
+  after.returnTyping();
+  await vi.waitFor(() => expect(told).toEqual(['input', 'change']));
+});
+
 test('what somebody types anew before the rest is back stays', async () => {
   const before = await load();
   type('carpet', 0);

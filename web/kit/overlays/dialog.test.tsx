@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { openPage } from '../../test/browser-page.tsx';
+import { does, openPage } from '../../test/browser-page.tsx';
 
 afterEach(() => vi.doUnmock('./dialog-radix.tsx'));
 
@@ -18,4 +18,26 @@ test('a dialog that cannot be had says that there is no network, and counts as c
     title: 'The server cannot be reached. Check your connection and try again.',
     tone: 'danger',
   });
+});
+
+test('a dialog takes the focus, and gives it back to what opened it', async () => {
+  const page = await openPage();
+  const { DialogRadix } = await import('./dialog-radix.tsx');
+  const draw = (open: boolean) =>
+    page.draw(
+      <>
+        <button type="button">Report</button>
+        <DialogRadix open={open} title="Report this ad" onOpenChange={() => {}}>
+          <input name="reason" />
+        </DialogRadix>
+      </>,
+    );
+  await draw(false);
+  const opener = await page.there('button');
+  await does(() => opener.focus());
+  await draw(true);
+  const dialog = document.querySelector('[role=dialog]');
+  await vi.waitFor(() => expect(dialog?.contains(document.activeElement)).toBe(true));
+  await draw(false);
+  await vi.waitFor(() => expect(document.activeElement).toBe(opener));
 });

@@ -46,3 +46,31 @@ test('a button that has something better to do than its menu does that, and open
   await page.there('[role=menu]');
   expect(instead).toHaveBeenCalledTimes(2);
 });
+
+test('an open menu closes by a press on its button, also on what is drawn in it, and by one elsewhere', async () => {
+  const page = await openPage();
+  const { Menu } = await import('./menu.tsx');
+  await page.draw(
+    <>
+      <Menu label="Account" items={[{ id: 'out', label: 'Sign out', onSelect: () => {} }]}>
+        <svg />
+      </Menu>
+      <p>elsewhere</p>
+    </>,
+  );
+  const press = (selector: string) =>
+    does(async () => {
+      const where = page.main.querySelector(selector);
+      where?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'mouse' }));
+      where?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    });
+  const isOpen = () => page.main.querySelector('[role=menu]') !== null;
+  for (const where of ['svg', 'p']) {
+    await press('svg');
+    await vi.waitFor(() => expect(isOpen()).toBe(true));
+    // Radix listens for what is pressed from the next turn on.
+    await new Promise((resolve) => setTimeout(resolve));
+    await press(where);
+    expect(isOpen()).toBe(false);
+  }
+});

@@ -222,9 +222,10 @@ describe.each(CATEGORIES)('the details of $slug', ({ id: categoryId, kind }) => 
   });
 });
 
-test('another category empties the details, the same one keeps them', () => {
-  expect(withCategory(car, 5).details).toEqual({});
-  expect(withCategory(car, 3)).toBe(car);
+test('another category empties the details and the leaf, the same one keeps them', () => {
+  const corolla = { ...car, leaf: 'cars' };
+  expect(withCategory(corolla, 5)).toMatchObject({ categoryId: 5, leaf: null, details: {} });
+  expect(withCategory(corolla, 3)).toBe(corolla);
 });
 
 test('the chosen province holds while the text names it, else the text decides', () => {

@@ -27,8 +27,14 @@ test.each([
   await drawn({}, href);
   expect(control()?.textContent).toBe('More');
   press();
+  control()?.focus();
   await drawn({ isFetchingNextPage: true }, href);
-  expect(control()?.textContent).toBe('Loading');
+  // Whoever pressed it by a key is still there.
+  expect([control()?.textContent, control()?.matches(':disabled'), document.activeElement]).toEqual([
+    'Loading',
+    false,
+    control(),
+  ]);
   press();
   expect(fetchNextPage).toHaveBeenCalledOnce();
   await drawn({ isFetchNextPageError: true }, href);
