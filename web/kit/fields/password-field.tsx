@@ -25,7 +25,6 @@ export function PasswordField({ label, hint, error, labelHidden, className = '',
           />
           <IconButton
             label={t(shown ? 'shell.hidePassword' : 'shell.showPassword')}
-            aria-pressed={shown}
             onClick={() => setShown(!shown)}
             className="absolute end-0.5 top-0.5 text-soft"
           >

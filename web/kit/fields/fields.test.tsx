@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { does, openPage, type Page } from '../../test/browser-page.tsx';
+import { Checkbox } from './checkbox.tsx';
+import { Form, type FormProps } from './form.tsx';
+import type { PasswordField as PasswordFieldOf } from './password-field.tsx';
+import { Select } from './select.tsx';
+import { SwitchRow } from './switch-row.tsx';
+import { TextArea } from './text-area.tsx';
+import { TextField } from './text-field.tsx';
+
+type Name = 'title' | 'text' | 'place' | 'secret' | 'agreed';
+const NAMES: readonly Name[] = ['title', 'text', 'place', 'secret', 'agreed'];
+
+let page: Page;
+/** The only one with words of its own, which are the page's. */
+let PasswordField: typeof PasswordFieldOf;
+const onSubmit = vi.fn<FormProps['onSubmit']>();
+
+beforeEach(async () => {
+  page = await openPage();
+  ({ PasswordField } = await import('./password-field.tsx'));
+  onSubmit.mockClear();
+});
+
+function draw(errors: Partial<Record<Name, string>> = {}, banner?: string, fault: object | null = null) {
+  return page.draw(
+    <Form fault={fault} banner={banner} onSubmit={onSubmit}>
+      <TextField name="title" label="Title" hint="What it is" error={errors.title} />
+      <TextArea name="text" label="Text" hint="How it is" error={errors.text} />
+      <Select
+        name="place"
+        label="Place"
+        placeholder="Everywhere"
+        error={errors.place}
+        options={[{ value: 'k', label: 'Kabul' }]}
+      />
+      <PasswordField name="secret" label="Password" hint="Eight letters" error={errors.secret} />
+      <Checkbox name="agreed" label="I agree" error={errors.agreed} />
+      <button type="submit">Send</button>
+    </Form>,
+  );
+}
+const field = (name: Name) => page.there(`[name=${name}]`);
+/** What is said of a field beside its name, in the order in which it is read out. */
+async function saidOf(name: Name): Promise<(string | undefined)[]> {
+  const ids = (await field(name)).getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent);
+}
+
+test('each field has its name and its hint, and none counts as wrong', async () => {
+  await draw();
+  const named = async (name: Name) => (await field(name)).labels?.[0]?.textContent;
+  expect(await Promise.all(NAMES.map(named))).toEqual(['Title', 'Text', 'Place', 'Password', 'I agree']);
+  expect(await Promise.all(NAMES.map(saidOf))).toEqual([['What it is'], ['How it is'], [], ['Eight letters'], []]);
+  expect(page.main.querySelector('[aria-invalid]')).toBeNull();
+});
+
+test.each(NAMES)('of a wrong %s the error is said first and its hint after it, and the focus goes there', async (name) => {
+  await draw();
+  const hints = await saidOf(name);
+  await draw({ [name]: 'So not', agreed: 'Please agree' }, 'Almost', {});
+  expect(await saidOf(name)).toEqual([name === 'agreed' ? 'Please agree' : 'So not', ...hints]);
+  expect([(await field(name)).getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', await field(name)]);
+});
+
+test('where no field is wrong, the sentence above the form comes into view, after each try', async () => {
+  const into = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
+  await draw({}, 'It did not work', {});
+  await draw({}, 'It did not work', {});
+  expect(into.mock.contexts.map((each) => each instanceof Element && each.textContent)).toEqual(Array(2).fill('It did not work'));
+  expect(document.activeElement).toBe(document.body);
+  into.mockRestore();
+});
+
+test('what stands in the fields is sent, without a reload', async () => {
+  await draw();
+  await page.type('[name=title]', 'گلیم');
+  await page.click('[name=agreed]');
+  const sent = new Event('submit', { bubbles: true, cancelable: true });
+  await does(() => page.main.querySelector('form')?.dispatchEvent(sent));
+  const read = onSubmit.mock.lastCall?.[0];
+  expect([sent.defaultPrevented, ...['title', 'secret', 'agreed', 'nothing'].map((name) => read?.(name))]).toEqual([
+    true,
+    'گلیم',
+    '',
+    'on',
+    '',
+  ]);
+});
+
+test('a password is shown and hidden by its button, which says which it does', async () => {
+  await draw();
+  for (const [type, name] of [
+    ['password', 'Show password'],
+    ['text', 'Hide password'],
+    ['password', 'Show password'],
+  ] as const) {
+    expect((await field('secret')).type).toBe(type);
+    await page.press(name);
+  }
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('a switch says whether it is on, and tells what it becomes', async () => {
+  const onChange = vi.fn<(checked: boolean) => void>();
+  const row = (checked: boolean, disabled = false) =>
+    page.draw(<SwitchRow label="Messages" hint="By e-mail" checked={checked} disabled={disabled} onChange={onChange} />);
+  for (const checked of [false, true]) {
+    await row(checked);
+    expect((await page.there('[role=switch]')).getAttribute('aria-checked')).toBe(String(checked));
+    await page.click('[role=switch]');
+    expect(onChange).toHaveBeenLastCalledWith(!checked);
+  }
+  await row(true, true);
+  expect((await page.there('[role=switch]')).disabled).toBe(true);
+});
