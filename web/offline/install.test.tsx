@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { does, openPage } from '../test/browser-page.tsx';
+
+const keepShell = vi.fn<() => Promise<void>>(async () => {});
+const prompt = vi.fn<() => Promise<unknown>>(async () => {});
+const HALF_AN_HOUR = 30 * 60_000;
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.clearAllMocks();
+  delete globalThis.installPrompt;
+  for (const mark of ['shared', 'saves']) delete document.documentElement.dataset[mark];
+});
+
+test('it is offered at the second visit, once', async () => {
+  offersToInstall();
+  expect((await visit(0)).card()).toBeNull();
+  // A reload is no visit.
+  expect((await visit(HALF_AN_HOUR)).card()).toBeNull();
+  expect((await visit(2 * HALF_AN_HOUR + 1)).card()?.getAttribute('aria-label')).toBe('Sarai on this device');
+  expect((await visit(9 * HALF_AN_HOUR)).card()).toBeNull();
+});
+
+test('where the browser has no offer of its own yet, it is made at a later visit', async () => {
+  await visit(0);
+  expect((await visit(2 * HALF_AN_HOUR)).card()).toBeNull();
+  offersToInstall();
+  expect((await visit(4 * HALF_AN_HOUR)).card()).not.toBeNull();
+});
+
+test('a press installs the app whole and closes the card; so does “not now”, which does nothing else', async () => {
+  for (const [name, times] of [
+    ['Install', 1],
+    ['Not now', 0],
+  ] as const) {
+    offersToInstall();
+    const { card, press } = await visit(2 * HALF_AN_HOUR, '1 0');
+    await press(name);
+    expect([card(), prompt.mock.calls.length, keepShell.mock.calls.length]).toEqual([null, times, times]);
+    vi.clearAllMocks();
+    localStorage.clear();
+  }
+});
+
+test('on a phone that is shared it is not offered', async () => {
+  offersToInstall();
+  document.documentElement.dataset['shared'] = '';
+  expect((await visit(2 * HALF_AN_HOUR, '1 0')).card()).toBeNull();
+});
+
+test('who spares data is asked whether the app may be kept', async () => {
+  document.documentElement.dataset['saves'] = '';
+  const { card, press } = await visit(2 * HALF_AN_HOUR, '1 0');
+  await press('Keep it here');
+  expect([card(), keepShell.mock.calls.length]).toEqual([null, 1]);
+});
+
+test('an iPhone says how it is done by hand', async () => {
+  const { card } = await visit(2 * HALF_AN_HOUR, '1 0', { userAgent: 'iPhone', maxTouchPoints: 5 });
+  expect(card()?.textContent).toContain('Add to Home Screen');
+  expect(card()?.textContent).not.toContain('Install');
+});
+
+function offersToInstall(): void {
+  globalThis.installPrompt = Object.assign(new Event('beforeinstallprompt'), { prompt });
+}
+
+/** A page at that moment, of a device with these visits before. */
+async function visit(now: number, before?: string, navigator?: object) {
+  const kept = { ...localStorage };
+  const page = await openPage({ words: ['offline'] });
+  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+  if (before !== undefined) localStorage.setItem('visits', before);
+  if (navigator) vi.stubGlobal('navigator', navigator);
+  vi.setSystemTime(Date.UTC(2027, 0, 12) + now);
+  vi.doMock('./service-worker.ts', () => ({ keepShell }));
+  const { offerInstall } = await import('./install.tsx');
+  vi.doUnmock('./service-worker.ts');
+  document.querySelector('section')?.remove();
+  await does(() => offerInstall());
+  const card = () => document.querySelector('section');
+  return {
+    page,
+    card,
+    press: async (name: string) => {
+      const button = [...(card()?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === name);
+      if (!button) throw new Error(`No button ${name}`);
+      await does(() => button.click());
+    },
+  };
+}

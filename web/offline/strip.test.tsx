@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { does, openPage } from '../test/browser-page.tsx';
+
+/** Nine in the morning of Kabul. */
+const MORNING = Date.UTC(2027, 0, 12, 4, 30);
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: MORNING }));
+afterEach(() => void vi.useRealTimers());
+
+test.each([
+  ['of this morning by its clock', Date.UTC(2027, 0, 12, 2, 15), 'Offline, as of 06:45'],
+  ['of last evening, half a day ago, with its day', Date.UTC(2027, 0, 11, 17, 30), 'Offline, as of Jan 11, 2027, 22:00'],
+  ['that is nothing yet without a time', null, 'You are offline'],
+])('without the network what is shown says how old it is: what is %s', async (_, since, words) => {
+  const { strip, said } = await shown({ shownSince: () => since });
+  expect(said()).toBe('');
+  await does(() => strip.reachable.set(false));
+  expect(said().replaceAll(/[\u2066-\u2069]/g, '')).toBe(words);
+  expect(document.documentElement.matches('[data-strip]')).toBe(true);
+  await does(() => strip.reachable.set(true));
+  expect([said(), document.documentElement.matches('[data-strip]')]).toEqual(['', false]);
+});
+
+test('what was never opened here says so, until it comes from the device', async () => {
+  let lacks = true;
+  const { strip, said, page } = await shown({ lacksSomething: () => lacks, shownSince: () => MORNING });
+  await does(() => strip.reachable.set(false));
+  expect(said()).toBe('Offline. Not opened here before.');
+  lacks = false;
+  await does(() => page.client.setQueryData(['listing', 1], { id: 1 }));
+  await vi.waitFor(() => expect(said()).toContain('09:00'));
+});
+
+test('who keeps ads of a province is led to them, but from where they are searched', async () => {
+  localStorage.setItem('packs', '1');
+  const { strip, links } = await shown({});
+  await does(() => strip.reachable.set(false));
+  expect(links()).toEqual(['/pocket']);
+});
+
+test('in the back office, which has no header of the shop’s, it leads home', async () => {
+  history.replaceState(null, '', '/admin/dashboard');
+  const { strip, links, said } = await shown({});
+  await does(() => strip.reachable.set(false));
+  expect(links()).toEqual(['/']);
+  expect(said()).toContain('Sarai');
+});
+
+test('a new release waits for a press; without the network that is said first', async () => {
+  const { strip, said, button } = await shown({});
+  await does(() => strip.newRelease.set(true));
+  expect(said()).toContain('A new version of Sarai is here.');
+  await does(() => strip.reachable.set(false));
+  expect([said(), button()]).toEqual(['You are offline', null]);
+  await does(() => strip.reachable.set(true));
+  await does(() => button()?.click());
+  expect(strip.opened).toHaveBeenCalledOnce();
+});
+
+async function shown(reads: { shownSince?: () => number | null; lacksSomething?: () => boolean }) {
+  const page = await openPage({ words: ['offline'] });
+  const opened = vi.fn<() => Promise<void>>(async () => {});
+  const { createStore } = await import('../kit/store/store.ts');
+  const newRelease = createStore(false);
+  vi.doMock('./service-worker.ts', () => ({ newRelease, openNewRelease: opened }));
+  const [{ showStrip }, { reachable }] = await Promise.all([import('./strip.tsx'), import('./network.ts')]);
+  vi.doUnmock('./service-worker.ts');
+  await does(() => showStrip(page.client, { shownSince: () => null, lacksSomething: () => false, ...reads }));
+  const place = document.querySelector('[role=status]');
+  return {
+    page,
+    strip: { reachable, newRelease, opened },
+    said: () => place?.textContent ?? '',
+    links: () => Array.from(place?.querySelectorAll('a') ?? [], (link) => link.getAttribute('href')),
+    button: () => place?.querySelector('button') ?? null,
+  };
+}
