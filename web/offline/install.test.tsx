@@ -9,7 +9,7 @@ const HALF_AN_HOUR = 30 * 60_000;
 afterEach(() => {
   vi.useRealTimers();
   vi.clearAllMocks();
-  delete globalThis.installPrompt;
+  globalThis.installPrompt = undefined;
   for (const mark of ['shared', 'saves']) delete document.documentElement.dataset[mark];
 });
 
@@ -68,9 +68,9 @@ function offersToInstall(): void {
 
 /** A page at that moment, of a device with these visits before. */
 async function visit(now: number, before?: string, navigator?: object) {
-  const kept = { ...localStorage };
+  const kept = Object.entries<string>(localStorage);
   const page = await openPage({ words: ['offline'] });
-  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+  for (const [key, value] of kept) localStorage.setItem(key, value);
   if (before !== undefined) localStorage.setItem('visits', before);
   if (navigator) vi.stubGlobal('navigator', navigator);
   vi.setSystemTime(Date.UTC(2027, 0, 12) + now);

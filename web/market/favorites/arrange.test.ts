@@ -19,6 +19,13 @@ describe('favourites are ordered', () => {
     expect(ids({ order: 'price' })).toEqual([1, 2, 3]);
   });
 
+  test('by what they cost in AFN, also where one is priced in dollars', () => {
+    const inDollars = { ...favorite(4, 'Samsung', '6500', 'electronics', '2026-11-05T08:00:00Z'), currency: 'USD' as const };
+    const all = [...SAVED, { ...inDollars, priceAfn: '455000' }];
+    const found = arrange(all, { query: '', category: '', order: 'price' }, 'en', inDari);
+    expect([found.map(({ id }) => id), totalValue(all)]).toEqual([[4, 1, 2, 3], 996_200]);
+  });
+
   test('by title', () => {
     expect(ids({ order: 'title' })).toEqual([3, 1, 2]);
   });
