@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config';
 
 const migrationsPath = fileURLToPath(new URL('schema/migrations', import.meta.url));
 
+// The clocks of who runs the tests are no clocks of Sarai: what reads them by mistake is a day off there.
+process.env['TZ'] = 'Pacific/Pago_Pago';
+
 const TICKET_KEY_OF_THE_TESTS = 'jQI2sPaQhRs8sG42Ir69a9FT8i9t_yBri7scogdIEG4.-OJ5L0irtdNCWtq0IXcgD4cotdYeKepfCpNHQDyOQ_4';
 const PACK_KEY_OF_THE_TESTS =
   'KIGFhPHb99Q1OxJDv39DcV7B73e7HBXTpyY0bU6QZow.YKyJsV7SMOgraL2JH9YE4rdzF3MjtXCeiUDwmEejtD4.s7obStKXMJSqMKpa2T9UmtsyOSSUMKqYDR8HGn1baeo';
