@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import type { PendingReview } from '#schema/contracts/reviews';
+import { does, openPage } from '../../test/browser-page.tsx';
+
+const SEND = 'POST /api/listings/';
+
+test('a review without stars is not sent, and says so at the stars', async () => {
+  const { page, said, send } = await form(() => Response.json({}, { status: 201 }));
+  await page.type('textarea', 'Honest');
+  await send();
+  expect([page.main.querySelector('fieldset')?.getAttribute('aria-describedby'), page.sent]).toEqual([expect.any(String), []]);
+  expect(said()).toBe('Choose one to five stars');
+  await page.click('[value="4"]');
+  expect(said()).toBeUndefined();
+});
+
+test('a review that was refused says why and keeps what was typed; sent, it is of this sale alone', async () => {
+  let isDown = true;
+  const { page, send, pending, onSent, toasts } = await form(() =>
+    isDown ? new Response('', { status: 500 }) : Response.json({}, { status: 201 }),
+  );
+  await page.click('[value="4"]');
+  await page.type('textarea', 'Honest');
+  await send();
+  const alert = () => page.main.querySelector('[role=alert]')?.textContent;
+  await vi.waitFor(() => expect(alert()).toBeTruthy());
+  expect([(await page.there('textarea')).value, onSent.mock.calls.length, pending().length]).toEqual(['Honest', 0, 4]);
+  isDown = false;
+  await send();
+  await vi.waitFor(() => expect(onSent).toHaveBeenCalledOnce());
+  expect(page.sent.at(-1)).toMatchObject({
+    call: 'POST /api/listings/7/reviews',
+    input: { rating: 4, text: 'Honest', subjectId: 5 },
+  });
+  expect([alert(), toasts()]).toEqual([undefined, 'success']);
+  // Of the same ad another buyer, and of the same buyer another ad, still wait.
+  expect(pending()).toEqual(['7 of 6', '8 of 5', '8 of 6']);
+});
+
+async function form(answer: () => Response) {
+  const page = await openPage({ member: 3, words: ['profile', 'errors'], answers: { [SEND]: answer } });
+  const { default: ReviewForm } = await import('./review-form.tsx');
+  const { pendingSalesQuery } = await import('../sales/pending-sales.ts');
+  const { shownToast } = await import('../../kit/overlays/toast.ts');
+  const sale = (listingId: number, other: number): PendingReview => ({
+    state: 'review',
+    listingId,
+    listingTitle: 'Carpet',
+    other: { id: other, username: `member${other}`, fullName: null, profileImageUrl: null, role: 'user' },
+  });
+  const key = pendingSalesQuery(3).queryKey;
+  page.client.setQueryData(key, [sale(7, 5), sale(7, 6), sale(8, 5), sale(8, 6)]);
+  const onSent = vi.fn<() => void>();
+  await page.draw(<ReviewForm memberId={3} sale={sale(7, 5)} onSent={onSent} />);
+  return {
+    page,
+    onSent,
+    said: () => page.main.querySelector('fieldset p')?.textContent,
+    send: () =>
+      does(() => page.main.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))),
+    pending: () => (page.client.getQueryData(key) ?? []).map(({ listingId, other }) => `${listingId} of ${other.id}`),
+    toasts: () => shownToast.get()?.tone,
+  };
+}

@@ -1,0 +1,37 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { ShelvedPhoto } from '../photos/photo-queue.ts';
+import { photoShelf } from './photo-shelf.ts';
+
+beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
+
+const photo = (key: string, position: number): ShelvedPhoto => ({ key, position, picked: null, shrunk: null, upload: null });
+const keys = async (draft: string) => (await photoShelf(draft).all()).map(({ key }) => key);
+
+test('the photos of a draft stand in the order of the gallery after a reboot, and none of another draft among them', async () => {
+  const shelf = photoShelf('new');
+  for (const [key, position] of [
+    ['a', 2],
+    ['b', 0],
+    ['c', 1],
+  ] as const)
+    expect(await shelf.put(photo(key, position))).toBe(true);
+  await photoShelf('edit:7').put(photo('d', 0));
+  expect([await keys('new'), await keys('edit:7')]).toEqual([['b', 'c', 'a'], ['d']]);
+  await shelf.put(photo('a', 0));
+  await shelf.put(photo('b', 1));
+  shelf.remove('c');
+  await vi.waitFor(async () => expect(await keys('new')).toEqual(['a', 'b']));
+});
+
+test('where the device refuses, nothing is kept and nothing fails', async () => {
+  const refusing = new IDBFactory();
+  refusing.open = () => {
+    throw new DOMException('private', 'SecurityError');
+  };
+  vi.stubGlobal('indexedDB', refusing);
+  const shelf = photoShelf('new');
+  shelf.remove('a');
+  expect([await shelf.put(photo('a', 0)), await shelf.all()]).toEqual([false, []]);
+});
