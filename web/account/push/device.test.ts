@@ -124,6 +124,20 @@ test('a phone that is shared is told nothing, and nobody is asked there', async 
   expect([pushChance(), mayOfferPush()]).toEqual(['shared', false]);
 });
 
+test('whoever has said yes or no to their browser, or was asked before, is not asked, nor where nothing can be pushed', async () => {
+  const { mayOfferPush } = await import('./moment.ts');
+  const asked = (['default', 'granted', 'denied'] as const).map((said) => {
+    permission = said;
+    return mayOfferPush();
+  });
+  permission = 'default';
+  kept.set('push_offered', '1');
+  asked.push(mayOfferPush());
+  kept.delete('push_offered');
+  vi.stubGlobal('Notification', undefined);
+  expect([...asked, mayOfferPush()]).toEqual([true, false, false, false, false]);
+});
+
 describe('a visit', () => {
   async function visit() {
     vi.resetModules();
