@@ -1,62 +1,99 @@
 // @vitest-environment happy-dom
-import { useState } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { conversationOf } from '#schema/test/chat-server';
-import { readStored, store } from '../../kit/store/storage.ts';
-import { openPage, type Page } from '../../test/browser-page.tsx';
-import { EMPTY_INBOX } from '../engine/inbox/inbox-store.ts';
-import type { Chat, Inbox } from '../engine/types.ts';
-import { readOpening, useAutoSelect } from './open-conversation.ts';
+import { does, openPage } from '../../test/browser-page.tsx';
+import { plainChat } from '../test/plain-chat.ts';
 
-const LISTING = {
-  id: 3,
-  title: 'A samovar',
-  price: 100,
-  currency: 'AFN',
-  deal: 'sale',
-  thumbUrl: null,
-  status: 'active',
-  offerPrice: null,
-};
-const open = vi.fn<(id: number) => void>();
-const keepAbout = vi.fn<Chat['keepAbout']>();
-const chat = { keepAbout } as unknown as Chat;
+const ADMIN = 1;
+/** Leads back in the history. */
+const goes = (act: () => void) =>
+  does(async () => {
+    const led = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+    act();
+    await led;
+  });
+const back = () => goes(() => history.back());
+const at = () => location.pathname + location.search;
 
-let page: Page;
-beforeEach(async () => {
-  vi.clearAllMocks();
-  page = await openPage();
+/** The open conversation of a page at that address, on a screen that is wide or not. */
+async function chatAt(address: string) {
+  const page = await openPage();
+  history.replaceState(null, '', '/before');
+  history.pushState(null, '', address);
+  const { useOpenConversation } = await import('./open-conversation.ts');
+  return page.use(useOpenConversation);
+}
+
+test('from the list a conversation opens over it, the next one in its place: Back and leaving lead to the list', async () => {
+  const shown = await chatAt('/chat');
+  await does(() => shown.now.open(4));
+  await does(() => shown.now.open(5));
+  expect([shown.now.openId, at()]).toEqual([5, '/chat?c=5']);
+  await back();
+  expect([shown.now.openId, at()]).toEqual([null, '/chat']);
+  await does(() => shown.now.open(4));
+  await goes(() => shown.now.leave());
+  expect(at()).toBe('/chat');
 });
 
-test('the conversation that Contact Seller asked for opens once, with its ad, and not again at the next visit', async () => {
-  store('chat_opening', JSON.stringify({ conversationId: 12, listing: LISTING }));
-  await visit({ openId: null });
-  expect(open).toHaveBeenCalledExactlyOnceWith(12);
-  expect(keepAbout).toHaveBeenCalledExactlyOnceWith(12, LISTING);
-  await visit({ openId: null });
-  expect(open).toHaveBeenCalledOnce();
-  expect(readStored('chat_opening')).toBeNull();
+test('one that a link opened has no list behind it, nor has another that is chosen from there', async () => {
+  const shown = await chatAt('/chat?c=4');
+  await does(() => shown.now.open(5));
+  await does(() => shown.now.leave());
+  expect([shown.now.openId, at()]).toEqual([null, '/chat']);
+  await back();
+  expect(at()).toBe('/before');
 });
+
+test.each(['0', '-1', '4x', '', '12345678901234567'])('an address with c=%s opens none', async (c) => {
+  expect((await chatAt(`/chat?c=${c}`)).now.openId).toBeNull();
+});
+
+test('a conversation further down the list than what is loaded is loaded, while there is more', async () => {
+  const { chat, acts, showInbox } = plainChat();
+  const page = await openPage();
+  const { useConversation } = await import('./open-conversation.ts');
+  const { useStore } = await import('../../kit/store/store.ts');
+  showInbox({ status: 'loading', hasMore: true, conversations: [conversationOf({ id: 1 })] });
+  const shown = await page.use(() => useConversation(chat, useStore(chat.inbox), 9));
+  expect(acts.loadMoreConversations).not.toHaveBeenCalled();
+  await does(() => showInbox({ status: 'ready' }));
+  expect([shown.now, acts.loadMoreConversations.mock.calls.length]).toEqual([null, 1]);
+  await does(() => showInbox({ conversations: [conversationOf({ id: 1 }), conversationOf({ id: 9 })], hasMore: true }));
+  expect([shown.now?.id, acts.loadMoreConversations.mock.calls.length]).toEqual([9, 1]);
+});
+
+const fromAdmin = (unreadCount: number) =>
+  conversationOf({ id: 3, unreadCount, otherUser: { ...conversationOf({ id: 3 }).otherUser, id: ADMIN, role: 'admin' } });
 
 test.each([
-  { screen: 'wide', unreadCount: 0, openId: null, opens: true },
-  { screen: 'narrow', unreadCount: 0, openId: null, opens: false },
-  { screen: 'narrow', unreadCount: 1, openId: null, opens: true },
-  { screen: 'wide', unreadCount: 1, openId: 12, opens: false },
-])('on a $screen screen with $unreadCount new words of an administrator, at $openId, theirs opens: $opens', async (given) => {
-  const { screen, unreadCount, openId, opens } = given;
-  vi.stubGlobal('matchMedia', () => ({ matches: screen === 'wide' }));
-  const otherUser = { ...conversationOf({}).otherUser, id: 1, role: 'admin' } as const;
-  await visit({ openId, conversations: [conversationOf({}), conversationOf({ id: 5, otherUser, unreadCount })] });
-  expect(open.mock.calls).toEqual(opens ? [[5]] : []);
+  ['what was asked for at an ad, with the ad', { isWide: false, opening: true, openId: null, unread: 0 }, 7],
+  ['on a wide screen the administrators', { isWide: true, opening: false, openId: null, unread: 0 }, 3],
+  ['on a narrow one the list', { isWide: false, opening: false, openId: null, unread: 0 }, null],
+  ['on a narrow one the administrators who wrote', { isWide: false, opening: false, openId: null, unread: 1 }, 3],
+  ['nothing over what the address names', { isWide: true, opening: false, openId: 5, unread: 1 }, null],
+])('by itself opens %s; once', async (_, { isWide, opening, openId, unread }, opened) => {
+  const { chat, acts, showInbox } = plainChat();
+  const page = await openPage();
+  vi.stubGlobal('matchMedia', () => ({ matches: isWide }));
+  const { useAutoSelect, readOpening } = await import('./open-conversation.ts');
+  const { useStore } = await import('../../kit/store/store.ts');
+  const listing = { id: 8, title: 'Carpet', price: '1', thumbUrl: null, status: 'active' };
+  if (opening) localStorage.setItem('chat_opening', JSON.stringify({ conversationId: 7, listing }));
+  const asked = readOpening();
+  const openInstead = vi.fn<(id: number) => void>();
+  showInbox({ status: 'loading' });
+  await page.use(() => useAutoSelect(chat, useStore(chat.inbox), asked, openId, openInstead));
+  if (!opening) expect(openInstead).not.toHaveBeenCalled();
+  for (let turn = 0; turn < 2; turn += 1)
+    await does(() => showInbox({ status: 'ready', conversations: [conversationOf({ id: 2 }), fromAdmin(unread)] }));
+  expect(openInstead.mock.calls).toEqual(opened === null ? [] : [[opened]]);
+  expect([acts.keepAbout.mock.calls, localStorage.getItem('chat_opening')]).toEqual([opening ? [[7, listing]] : [], null]);
 });
 
-/** The messages are opened, and left again. */
-async function visit({ openId, conversations = [] }: { openId: number | null; conversations?: Inbox['conversations'] }) {
-  const inbox: Inbox = { ...EMPTY_INBOX, status: 'ready', conversations };
-  await page.use(() => {
-    const [opening] = useState(readOpening);
-    useAutoSelect(chat, inbox, opening, openId, open);
-  });
-  await page.draw(null);
-}
+test.each([null, '{', '7', '{"conversationId":"7"}'])('what was left behind as %s asks for nothing', async (left) => {
+  await openPage();
+  if (left !== null) localStorage.setItem('chat_opening', left);
+  const { readOpening } = await import('./open-conversation.ts');
+  expect(readOpening()).toBeNull();
+});
