@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryKeys } from '../../kit/api/query-keys.ts';
-import { openPage } from '../../test/browser-page.tsx';
+import { does, openPage } from '../../test/browser-page.tsx';
 
 afterEach(() => {
   vi.doUnmock('./listing-view.tsx');
@@ -25,4 +26,30 @@ test.each([
   await page.draw(<ListingScreen />);
   await vi.waitFor(() => expect(page.main.textContent).toContain(title ?? t('listing.notFound')));
   expect(answer).toHaveBeenCalledTimes(title === null ? 0 : 1);
+});
+
+test('from one ad to the next nothing stays of what stood open at the one before', async () => {
+  history.replaceState(null, '', '/listing/5');
+  const page = await openPage({ words: ['listing'] });
+  for (const [id, title] of [
+    [5, 'Corolla'],
+    [6, 'Hilux'],
+  ] as const)
+    page.client.setQueryData(queryKeys.listing(id), { id, title });
+  function View({ listing: { title } }: { listing: { title: string } }) {
+    const [opened, open] = useState('closed');
+    return <button onClick={() => open('open')}>{`${title}, ${opened}`}</button>;
+  }
+  vi.doMock('./listing-view.tsx', () => ({ ListingView: View }));
+  const [{ default: ListingScreen }, { useNavigate }] = await Promise.all([import('./listing.tsx'), import('react-router')]);
+  let navigate: (to: string) => unknown = () => {};
+  function Screen() {
+    navigate = useNavigate();
+    return <ListingScreen />;
+  }
+  await page.draw(<Screen />);
+  await page.press('Corolla, closed');
+  expect(page.main.textContent).toBe('Corolla, open');
+  await does(() => navigate('/listing/6'));
+  expect(page.main.textContent).toBe('Hilux, closed');
 });
