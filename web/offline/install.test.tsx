@@ -7,6 +7,7 @@ const prompt = vi.fn<() => Promise<unknown>>(async () => {});
 const HALF_AN_HOUR = 30 * 60_000;
 
 afterEach(() => {
+  vi.resetModules();
   vi.useRealTimers();
   vi.clearAllMocks();
   globalThis.installPrompt = undefined;

@@ -6,7 +6,10 @@ import { does, openPage } from '../test/browser-page.tsx';
 const MORNING = Date.UTC(2027, 0, 12, 4, 30);
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: MORNING }));
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.resetModules();
+  vi.useRealTimers();
+});
 
 test.each([
   ['of this morning by its clock', Date.UTC(2027, 0, 12, 2, 15), 'Offline, as of 06:45'],

@@ -6,6 +6,8 @@ import { does, openPage } from '../../test/browser-page.tsx';
 
 afterEach(() => {
   vi.doUnmock('./listing-view.tsx');
+  // Nobody else is to meet a screen that knows the view of this file.
+  vi.resetModules();
 });
 
 test.each([
