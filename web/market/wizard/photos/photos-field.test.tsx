@@ -23,7 +23,7 @@ test('who moves a photo hears its new place, and can move it on', async () => {
 });
 
 test('one photo more than an ad may have is left out, in words', async () => {
-  const { page, pick, shown } = await field(...'abcdefghi');
+  const { page, pick, shown } = await field('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i');
   await pick(2);
   const { shownToast } = await import('../../../kit/overlays/toast.ts');
   expect([shown(), shownToast.get()?.title]).toEqual([10, page.t('wizard.photosLeftOut')]);
