@@ -6,9 +6,9 @@ type Drawn = Parameters<typeof shareFingerprint>[0];
 const AD: Drawn = {
   title: 'Carpet',
   price: '9000',
-  currency: undefined,
-  negotiable: undefined,
-  deal: undefined,
+  currency: 'AFN',
+  negotiable: false,
+  deal: null,
   location: 'Herat',
   imageUrl: '/media/photos/a.webp',
 };
