@@ -9,6 +9,7 @@ test.each([
     'Minified React error #418; visit https://react.dev/errors/…',
   ],
   ['GET /api/members/73?token=abc#x failed', 'GET /api/members/… failed'],
+  ['/terms?a=Nargis led to /privacy?b=Nargis and /safety#Nargis', '/terms led to /privacy and /safety'],
   ['listing 733 of nargis@example.af', 'listing … of …'],
   ['call +93 70 123-4567 now', 'call … now'],
   ['call 0701234567 or ۰۷۰۱۲۳۴۵۶۷', 'call … or …'],

@@ -22,3 +22,13 @@ test.each([
 ])('of %s in %s nothing else is known', (location, province) => {
   expect(placeNames(location, province)).toBeNull();
 });
+
+test('the same words are read anew for each province', () => {
+  const names = { fa: 'بگرامی', ps: 'بگرامی' };
+  expect(['Kabul', 'Herat', null, 'Kabul'].map((province) => placeNames('Bagrami', province))).toEqual([
+    names,
+    null,
+    null,
+    names,
+  ]);
+});
