@@ -419,13 +419,18 @@ it('an ad that was held waits for a look again when its hiding is undone, and it
   await raise(openDb(env.DB), ad, found, Date.now());
   const { updated_at: _, ...before } = await rowOf('listings', ad);
   expect(before['status']).toBe('held');
-  const counts = () =>
-    env.DB.prepare("SELECT signal, count FROM signal_outcomes WHERE outcome = 'confirmed' AND count > 0").all();
+  const counts = () => env.DB.prepare('SELECT signal, outcome, count FROM signal_outcomes WHERE count > 0 ORDER BY 1, 2').all();
+  // As often as they were raised, and found false in other ads.
+  await env.DB.prepare("INSERT INTO signal_outcomes (signal, outcome, count) VALUES ('price_low', 'false', 3)").run();
+  const { results: raised } = await counts();
   await hide(ad);
-  expect((await counts()).results).toHaveLength(2);
+  const confirmed = found.map(({ signal }) => ({ signal, outcome: 'confirmed', count: 1 }));
+  const { results: judged } = await counts();
+  expect(judged).toHaveLength(raised.length + 2);
+  expect(judged).toEqual(expect.arrayContaining([...raised, ...confirmed]));
   expect((await undo(one, await decisionOf(`listing:${ad}`))).status).toBe(204);
   const { updated_at: __, ...after } = await rowOf('listings', ad);
   expect(after).toEqual(before);
-  expect((await counts()).results).toEqual([]);
+  expect((await counts()).results).toEqual(raised);
   expect((await api<Queues>(one, 'GET', 'queues')).body.held.count).toBe(1);
 });
