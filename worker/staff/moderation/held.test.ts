@@ -44,6 +44,8 @@ describe('an ad that signals warn of', () => {
     expect((await act(admin, 'PUT', `/${id}/released`, {})).status).toBe(204);
     expect((await call<Listing>('GET', `/api/listings/${id}`)).body).not.toHaveProperty('advice');
     expect(await idsWaiting()).not.toContain(id);
+    // Nor does it wait for the first look at a new ad: this was it.
+    expect(await env.DB.prepare('SELECT review FROM listings WHERE id = ?').bind(id).first('review')).toBeNull();
     // Its owner never knew.
     expect(await kindsTold(owner)).toEqual([]);
   });

@@ -179,6 +179,16 @@ describe('editing', () => {
     ]);
   });
 
+  it('leaves an address its proof, and gives none to another', async () => {
+    const { user } = await signUp();
+    await env.DB.prepare('UPDATE users SET email_verified_at = 1 WHERE id = ?').bind(user.id).run();
+    const isProven = async () => (await show(user.id)).emailVerified;
+    await act('PATCH', `/${user.id}`, { email: user.email.toUpperCase(), firstName: 'Nawid' });
+    expect(await isProven()).toBe(true);
+    await act('PATCH', `/${user.id}`, { email: `${made()}@example.af` });
+    expect(await isProven()).toBe(false);
+  });
+
   it('takes no username that passes for another’s, and keeps what each looks like', async () => {
     const [ahmad, other] = [await signUp({ username: 'Ahmad.Gul' }), await signUp()];
     const rename = (id: number, username: string) => act('PATCH', `/${id}`, { username });
