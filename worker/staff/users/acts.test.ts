@@ -185,7 +185,7 @@ describe('editing', () => {
     const isProven = async () => (await show(user.id)).emailVerified;
     await act('PATCH', `/${user.id}`, { email: user.email.toUpperCase(), firstName: 'Nawid' });
     expect(await isProven()).toBe(true);
-    await act('PATCH', `/${user.id}`, { email: `${made()}@example.af` });
+    await act('PATCH', `/${user.id}`, { email: `${crypto.randomUUID()}@example.af` });
     expect(await isProven()).toBe(false);
   });
 
