@@ -35,6 +35,17 @@ it('empties all of a talk once nobody is left in it', async () => {
   expect(await saidIn(talk)).toEqual({ [me.id]: 0, [friend.id]: 0 });
 });
 
+it('begins anew where the other leaves too while it is half-way', async () => {
+  const [me, friend] = [await member(), await member()];
+  const talk = await talkOf(300, me, friend);
+  await leave(me);
+  // As far as one page of a run that broke.
+  await env.DB.prepare('UPDATE erasures SET after_id = 250 WHERE conversation_id = ?').bind(talk).run();
+  await leave(friend, false);
+  await sweepErasures(env, db);
+  expect(await saidIn(talk)).toEqual({ [me.id]: 0, [friend.id]: 0 });
+});
+
 /** A talk in which the two spoke in turn, the first of them first. */
 async function talkOf(messages: number, one: Person, other: Person): Promise<number> {
   const talk = await begin(one, other);
