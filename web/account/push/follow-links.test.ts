@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { closeShown, followPushedLinks } from './follow-links.ts';
+
+/** What the page answered, in turn, and where the router was led. */
+let answers: unknown[];
+let led: string[];
+let container: EventTarget & { startMessages: () => void };
+let stop: () => void;
+const follow = () => void led.push(location.pathname + location.search);
+
+beforeEach(() => {
+  [answers, led] = [[], []];
+  container = Object.assign(new EventTarget(), { startMessages: vi.fn<() => void>() });
+  vi.stubGlobal('navigator', { serviceWorker: container });
+  history.replaceState(null, '', '/chat?c=4');
+  addEventListener('popstate', follow);
+  stop = followPushedLinks();
+});
+afterEach(() => {
+  stop();
+  removeEventListener('popstate', follow);
+  history.replaceState(null, '', '/');
+  vi.unstubAllGlobals();
+});
+
+function hears(data: unknown, hasPort = true): void {
+  const ports = hasPort ? [{ postMessage: (answer: unknown) => void answers.push(answer) }] : [];
+  container.dispatchEvent(Object.assign(new Event('message'), { data, ports }));
+}
+
+test('what the service worker said before the page heard it is not lost', () => {
+  expect(container.startMessages).toHaveBeenCalledOnce();
+});
+
+test('a notification that was pressed leads the page there, as a step that Back takes back', () => {
+  const before = history.length;
+  hears({ open: '/listing/7' });
+  expect([led, answers]).toEqual([['/listing/7'], [true]]);
+  expect(history.length).toBe(before + 1);
+});
+
+test('the page that is there already takes no step, and says that it is there', () => {
+  const before = history.length;
+  hears({ open: '/chat?c=4' });
+  expect([led, answers, history.length]).toEqual([[], [true], before]);
+});
+
+test('asked whether it is somewhere, it says so and stays: another conversation is another place', () => {
+  hears({ isAt: '/chat?c=4' });
+  hears({ isAt: '/chat?c=5' });
+  hears({ isAt: '/chat' });
+  expect([led, answers]).toEqual([[], [true, false, false]]);
+});
+
+test.each([null, 'take-over', 7, {}, { wish: 'brought' }])('what is none of its questions, as %j, is not answered', (data) => {
+  hears(data);
+  expect([led, answers]).toEqual([[], []]);
+});
+
+test('whoever waits for no answer is led all the same', () => {
+  hears({ open: '/listing/7' }, false);
+  expect(led).toEqual(['/listing/7']);
+});
+
+test('once it has stopped, it is led nowhere', () => {
+  stop();
+  hears({ open: '/listing/7' });
+  expect([led, answers, location.pathname]).toEqual([[], [], '/chat']);
+});
+
+test('what is shown of a conversation that is read goes, and nothing of another; without a tag, all', async () => {
+  let shown = ['conversation:4', 'conversation:5', 'notice:1'];
+  const getNotifications = async ({ tag }: { tag?: string }) =>
+    shown
+      .filter((each) => tag === undefined || each === tag)
+      .map((gone) => ({ close: () => void (shown = shown.filter((each) => each !== gone)) }));
+  browserWith(async () => ({ getNotifications }));
+  await closeShown('conversation:4');
+  expect(shown).toEqual(['conversation:5', 'notice:1']);
+  await closeShown();
+  expect(shown).toEqual([]);
+});
+
+test.each([
+  ['has no service worker', undefined],
+  ['has none registered', async () => undefined],
+  ['refuses to name it', async () => Promise.reject(new Error('refused'))],
+  ['refuses to name what is shown', async () => ({ getNotifications: () => Promise.reject(new Error('refused')) })],
+])('a browser that %s is not in the way of reading', async (_, getRegistration) => {
+  browserWith(getRegistration);
+  await expect(closeShown('conversation:4')).resolves.toBeUndefined();
+});
+
+function browserWith(getRegistration: (() => Promise<unknown>) | undefined): void {
+  // Later there is no service worker to ask for it.
+  stop();
+  vi.stubGlobal('navigator', { serviceWorker: getRegistration && { getRegistration } });
+  stop = () => {};
+}
