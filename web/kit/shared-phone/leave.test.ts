@@ -1,10 +1,20 @@
 // @vitest-environment happy-dom
 import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, expect, test, vi } from 'vitest';
+import { NEUTRAL_PAGE } from '#schema/catalog/neutral-page';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { KEPT_DATABASE } from '../store/databases.ts';
 import { endWithPage, wipe } from './leave.ts';
 
-afterEach(() => void vi.unstubAllGlobals());
+const TOKENS = { auth_token: 'of-the-member', admin_auth_token: 'of-the-administrator' };
+
+afterEach(() => {
+  document.documentElement.hidden = false;
+  document.head.querySelector('meta[name=referrer]')?.remove();
+  for (const storage of [localStorage, sessionStorage]) storage.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 test('a database that is just being opened, and that no list names yet, goes as well', async () => {
   const factory = new IDBFactory();
@@ -31,13 +41,126 @@ test('with the page both sessions end on the server, the member’s and the admi
     if (path === '/api/auth/signout') ended.push(new Headers(headers).get('Authorization'));
     return new Response(null, { status: 204 });
   });
-  const tokens = { auth_token: 'of-the-member', admin_auth_token: 'of-the-administrator' };
-  for (const [key, token] of Object.entries(tokens)) localStorage.setItem(key, token);
+  for (const [key, token] of Object.entries(TOKENS)) localStorage.setItem(key, token);
   endWithPage();
   dispatchEvent(new Event('pagehide'));
   expect(ended).toEqual(['Bearer of-the-member', 'Bearer of-the-administrator']);
   endWithPage(false);
   dispatchEvent(new Event('pagehide'));
   expect(ended).toHaveLength(2);
-  for (const key of Object.keys(tokens)) localStorage.removeItem(key);
 });
+
+test('left, the page is empty at once, its sessions end, nothing of it stays, and another site opens that learns nothing', async () => {
+  const { leave, asked, replaced, reached } = await page();
+  localStorage.setItem('theme', 'dark');
+  sessionStorage.setItem('shared', '1');
+  const said: string[] = [];
+  // happy-dom has its cookies elsewhere than a browser.
+  const cookie = { get: () => 'member=1; theme=dark', set: (value: string) => void said.push(value) };
+  Object.defineProperty(Document.prototype, 'cookie', { configurable: true, ...cookie });
+  onTestFinished(() => void Reflect.deleteProperty(Document.prototype, 'cookie'));
+  const leaving = leave();
+  // Before anything is waited for.
+  expect(document.documentElement.hidden).toBe(true);
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+  expect(said).toEqual(['member=; Path=/; Max-Age=0', 'theme=; Path=/; Max-Age=0']);
+  expect(asked).toEqual([
+    ['/api/auth/signout', 'Bearer of-the-member', undefined],
+    ['/api/auth/signout', 'Bearer of-the-administrator', undefined],
+    ['/api/leave', null, '{"moment":"leave"}'],
+  ]);
+  expect(reached).toHaveBeenCalledTimes(3);
+  await leaving;
+  expect(replaced).toEqual([[NEUTRAL_PAGE, 'no-referrer']]);
+});
+
+test('each of its requests outlives the page', async () => {
+  const { leave, reached } = await page();
+  await leave();
+  expect(reached.mock.calls.map(([, init]) => init?.keepalive)).toEqual([true, true, true]);
+});
+
+test('pressed again, and gone by itself after that, it does nothing twice', async () => {
+  const { leave, endWithPage, reached, replaced } = await page();
+  endWithPage();
+  await Promise.all([leave(), leave()]);
+  dispatchEvent(new Event('pagehide'));
+  endWithPage(false);
+  expect([reached.mock.calls.length, replaced.length]).toEqual([3, 1]);
+});
+
+test.each([
+  ['neither the network nor the device answers', () => new Promise<never>(() => {})],
+  ['the network is dead', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('where %s, the other site opens after a moment all the same', async (_, answer) => {
+  const { leave, replaced } = await page(answer);
+  vi.useFakeTimers();
+  vi.stubGlobal('caches', { keys: () => new Promise(() => {}) });
+  const leaving = leave();
+  await vi.advanceTimersByTimeAsync(399);
+  expect(replaced).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  await leaving;
+  expect(replaced).toHaveLength(1);
+});
+
+test('a page that the browser kept whole comes back empty and is loaded anew; one that is loaded is not', async () => {
+  const { endWithPage } = await page();
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+  const shows = (persisted: boolean) => dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+  endWithPage();
+  // A second time, as when it was loaded anew and chosen again, is the same once.
+  endWithPage();
+  shows(false);
+  expect([document.documentElement.hidden, reload.mock.calls.length]).toEqual([false, 0]);
+  shows(true);
+  expect([document.documentElement.hidden, reload.mock.calls.length]).toEqual([true, 1]);
+  document.documentElement.hidden = false;
+  endWithPage(false);
+  shows(true);
+  expect([document.documentElement.hidden, reload.mock.calls.length]).toEqual([false, 1]);
+});
+
+test('with the service worker goes what it has shown; what one of them refuses keeps none of the others', async () => {
+  const close = vi.fn<() => void>();
+  const ended: string[] = [];
+  const worker = (name: string, getNotifications?: () => Promise<unknown>) => ({
+    getNotifications,
+    unregister: async () => void ended.push(name),
+  });
+  const workers = [
+    worker('old Safari'),
+    worker('refuses', () => Promise.reject(new Error('refused'))),
+    worker('shows', async () => [{ close }, { close }]),
+  ];
+  const deleted: string[] = [];
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistrations: async () => workers } });
+  vi.stubGlobal('indexedDB', { databases: () => Promise.reject(new Error('refused')) });
+  vi.stubGlobal('caches', { keys: async () => ['shell-a', 'files'], delete: async (name: string) => void deleted.push(name) });
+  await wipe();
+  expect([new Set(ended), close.mock.calls.length, deleted]).toEqual([
+    new Set(['old Safari', 'refuses', 'shows']),
+    2,
+    ['shell-a', 'files'],
+  ]);
+});
+
+/** A page of a member who is an administrator, with modules of its own: it is left once. */
+async function page(answer: () => Promise<Response> = async () => new Response(null, { status: 204 })) {
+  vi.resetModules();
+  const asked: unknown[] = [];
+  const replaced: unknown[] = [];
+  const reached = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>((path, { headers, body } = {}) => {
+    asked.push([path, new Headers(headers).get('Authorization'), body]);
+    return answer();
+  });
+  vi.stubGlobal('fetch', reached);
+  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('caches', undefined);
+  vi.spyOn(location, 'replace').mockImplementation((to) => {
+    replaced.push([to, document.head.querySelector<HTMLMetaElement>('meta[name=referrer]')?.content]);
+  });
+  for (const [key, token] of Object.entries(TOKENS)) localStorage.setItem(key, token);
+  return { ...(await import('./leave.ts')), asked, replaced, reached };
+}
