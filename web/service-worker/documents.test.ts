@@ -1,48 +1,115 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { DeviceFacts } from '../kit/store/device-facts.ts';
 
-const bring = vi.hoisted(() => vi.fn<() => Promise<void>>());
+type Keeps = (given: { response: Response }) => Promise<Response | null>;
+interface Handled {
+  match: (asked: { url: URL; request: object }) => boolean;
+  handler: { handle: (asked: { request: object; event: object }) => Promise<Response> };
+}
+
+const bring = vi.hoisted(() => vi.fn<(event: object) => Promise<void>>());
+/** Where the last shell that was asked for is to be kept, what of it, and by which rule. */
+const shell = vi.hoisted(() => ({ cacheName: '', urls: [] as string[], keeps: (async () => null) as Keeps }));
+const routes = vi.hoisted((): Handled[] => []);
 vi.mock('workbox-precaching', () => ({
   PrecacheController: class {
     install = bring;
-    addToCacheList(): void {}
+    constructor({ cacheName, plugins }: { cacheName: string; plugins: [{ cacheWillUpdate: Keeps }] }) {
+      Object.assign(shell, { cacheName, keeps: plugins[0].cacheWillUpdate });
+    }
+    addToCacheList(entries: { url: string }[]): void {
+      shell.urls = entries.map(({ url }) => url);
+    }
   },
+}));
+vi.mock('workbox-routing', async (original) => ({
+  ...(await original<object>()),
+  registerRoute: (route: Handled) => void routes.push(route),
 }));
 vi.mock('workbox-navigation-preload', () => ({ enable: () => undefined }));
 
-let hear: Record<string, (event: { waitUntil: (done: Promise<unknown>) => void }) => void>;
+let hear: Record<string, (event: object) => void>;
 const deleted: string[] = [];
+/** Of the release before. */
+let registration: { active: object | null };
+const claim = vi.fn<() => Promise<void>>(async () => {});
+const skipWaiting = vi.fn<() => Promise<void>>(async () => {});
+/** What is kept of the shell in its own cache. */
+let keptShell: Response | undefined;
+
+class FakeFetchEvent {
+  preloadResponse: Promise<Response | undefined>;
+  constructor(preloaded?: Response) {
+    this.preloadResponse = Promise.resolve(preloaded);
+  }
+}
 
 beforeEach(async () => {
   vi.resetModules();
   hear = {};
-  deleted.length = 0;
+  deleted.length = routes.length = 0;
+  [keptShell, registration] = [undefined, { active: {} }];
+  Object.assign(shell, { cacheName: '', urls: [] });
+  bring.mockResolvedValue();
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('caches', {
     keys: () => Promise.resolve(['shell-a', 'photos', 'shell-b', 'shell-c']),
     delete: (name: string) => Promise.resolve(void deleted.push(name)),
+    match: async (url: string, { cacheName }: { cacheName: string }) =>
+      url === '/shells/offline' && cacheName === shell.cacheName ? keptShell : undefined,
   });
   vi.stubGlobal('self', {
-    __WB_MANIFEST: [{ url: '/shells/offline', revision: 'a' }],
-    registration: { active: {} },
-    clients: { claim: () => Promise.resolve() },
+    __WB_MANIFEST: [
+      { url: '/shells/offline', revision: 'a' },
+      { url: '/assets/app.js', revision: null },
+      { url: '/assets/words-ps.js', revision: null, language: 'ps' },
+      { url: '/assets/words-en.js', revision: null, language: 'en' },
+      { url: '/assets/search.js', revision: null, forPacks: true },
+      { url: '/assets/search-words-ps.js', revision: null, language: 'ps', forPacks: true },
+    ],
+    registration,
+    __WB_DISABLE_DEV_LOGS: true,
+    clients: { claim },
+    skipWaiting,
+    navigator: { language: 'en-US' },
     addEventListener: (type: string, listener: (typeof hear)[string]) => void (hear[type] = listener),
   });
-  const { writeFact } = await import('../kit/store/device-facts.ts');
-  await writeFact('keepsShell', true);
-  const { takeOver } = await import('./documents.ts');
+  vi.stubGlobal('FetchEvent', FakeFetchEvent);
+  vi.stubGlobal('__WB_DISABLE_DEV_LOGS', true);
+  vi.stubGlobal('navigator', {});
+  await fact('keepsShell', true);
+  const { answerDocuments, takeOver } = await import('./documents.ts');
   takeOver();
+  answerDocuments();
 });
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.resetModules();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.resetAllMocks();
+});
 
 /** Whether the release that comes now is taken. */
 const install = () => waitedFor('install');
 
-async function waitedFor(type: string): Promise<unknown> {
+async function waitedFor(type: string, event: object = {}): Promise<unknown[]> {
   const waits: Promise<unknown>[] = [];
-  hear[type]?.({ waitUntil: (done) => void waits.push(done) });
+  hear[type]?.({ ...event, waitUntil: (done: Promise<unknown>) => void waits.push(done) });
   return Promise.all(waits);
+}
+
+/** What the worker answers a page that asks it for this. */
+async function asked(data: object): Promise<unknown[]> {
+  const answers: unknown[] = [];
+  await waitedFor('message', { data, ports: [{ postMessage: (is: unknown) => void answers.push(is) }] });
+  return answers;
+}
+
+async function fact<Name extends keyof DeviceFacts>(name: Name, value: DeviceFacts[Name]): Promise<void> {
+  const { writeFact } = await import('../kit/store/device-facts.ts');
+  await writeFact(name, value);
 }
 
 test('a release whose shell the network does not bring is not taken: the one before has its own', async () => {
@@ -59,4 +126,170 @@ test('a device that has no room for the shell gets the release all the same, and
 test('a release that takes over leaves the shell of the one before, whose pages may still be open, and nothing older', async () => {
   await waitedFor('activate');
   expect(deleted).toEqual(['shell-a', 'shell-b']);
+});
+
+test('the first release brings no shell by itself, nor does any on a device that keeps none', async () => {
+  await fact('keepsShell', false);
+  await install();
+  registration.active = null;
+  await fact('keepsShell', true);
+  await install();
+  expect(bring).not.toHaveBeenCalled();
+});
+
+test('a release waits for a page that lets it in, and answers for all of them then', async () => {
+  await asked({ wish: 'is-yours', script: '/assets/app.js' });
+  await asked({ wish: 'brought' });
+  expect([skipWaiting.mock.calls, claim.mock.calls]).toEqual([[], []]);
+  await asked({ wish: 'take-over' });
+  expect(skipWaiting).toHaveBeenCalledOnce();
+  await waitedFor('activate');
+  expect(claim).toHaveBeenCalledOnce();
+});
+
+test('a page asks whether its script is of this release', async () => {
+  expect(await asked({ wish: 'is-yours', script: '/assets/app.js' })).toEqual([true]);
+  expect(await asked({ wish: 'is-yours', script: '/assets/app-older.js' })).toEqual([false]);
+});
+
+test('a page that asks for the shell hears whether it came, and is answered by this worker from then on', async () => {
+  expect(await asked({ wish: 'keep-shell' })).toEqual([true]);
+  expect(claim).toHaveBeenCalledOnce();
+  // Workbox keeps nothing for an event of another type.
+  expect(bring).toHaveBeenCalledWith(expect.objectContaining({ type: 'install' }));
+  bring.mockRejectedValue(new TypeError('Failed to fetch'));
+  expect(await asked({ wish: 'keep-shell' })).toEqual([false]);
+});
+
+test('the shell has the words of one language, and what searches packs where some are kept', async () => {
+  await fact('language', 'ps');
+  await asked({ wish: 'keep-shell' });
+  expect(shell.urls).toEqual(['/shells/offline', '/assets/app.js', '/assets/words-ps.js']);
+  await fact('language', 'en');
+  await fact('keepsPacks', true);
+  await asked({ wish: 'keep-shell' });
+  expect(shell.urls).toEqual(['/shells/offline', '/assets/app.js', '/assets/words-en.js', '/assets/search.js']);
+});
+
+const html = (body: string, how: ResponseInit = {}) =>
+  new Response(body, { ...how, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
+
+test('a document is kept with the chunks of its own release alone', async () => {
+  await asked({ wish: 'keep-shell' });
+  const own = html('<script src="/assets/app.js"></script><link href="/assets/words-ps.js"><a href="/about">');
+  // It can still be read by whoever keeps it.
+  expect(await (await shell.keeps({ response: own }))?.text()).toContain('/about');
+  const next = html('<script src="/assets/app.js"></script><link href="/assets/app-next.css">');
+  expect(await shell.keeps({ response: next })).toBeNull();
+});
+
+test('neither an error is kept nor what another address answered; a script is, whatever it names', async () => {
+  await asked({ wish: 'keep-shell' });
+  expect(await shell.keeps({ response: html('', { status: 500 }) })).toBeNull();
+  expect(await shell.keeps({ response: Object.defineProperty(html(''), 'redirected', { value: true }) })).toBeNull();
+  const script = new Response('src="/assets/other.js"', { headers: { 'Content-Type': 'text/javascript' } });
+  expect(await shell.keeps({ response: script })).toBe(script);
+});
+
+test('what is on its way when the phone is said to be shared is not kept any more', async () => {
+  await asked({ wish: 'keep-shell' });
+  vi.stubGlobal('navigator', { locks: { query: async () => ({ held: [{ name: 'sarai-shared-phone' }] }) } });
+  expect(await shell.keeps({ response: html('') })).toBeNull();
+});
+
+const to = (path: string) => ({ mode: 'navigate', url: `https://sarai.af${path}` });
+
+test.each([
+  ['/', true],
+  ['/listing/7', true],
+  ['/search?q=a.b', true],
+  ['/apiary', true],
+  ['/api/listings', false],
+  ['/media/7.webp', false],
+  ['/shells/offline', false],
+  ['/sitemap.xml', false],
+  ['/feed.xml?page=2', false],
+])('whether %s is a page of the app: %s', (path, is) => {
+  expect(Boolean(routes[0]?.match({ url: new URL(to(path).url), request: to(path) }))).toBe(is);
+});
+
+/** A page that opens there, whose document the network answers so; `preloaded` is what it asked for while the worker started. */
+async function opens(path: string, network: () => Promise<Response>, preloaded?: Response): Promise<Response> {
+  vi.stubGlobal('fetch', network);
+  const answer = await routes[0]?.handler.handle({ request: to(path), event: new FakeFetchEvent(preloaded) });
+  if (!answer) throw new Error('It was not answered.');
+  return answer;
+}
+const dead = () => Promise.reject(new TypeError('Failed to fetch'));
+
+/** The shell is kept, as Pages answered it. */
+async function keepsShell(): Promise<void> {
+  await asked({ wish: 'keep-shell' });
+  keptShell = new Response('<!doctype html><html lang="fa" dir="rtl" data-theme="dark"><main>', {
+    headers: { 'Content-Type': 'text/html', Link: '</assets/app.js>; rel=modulepreload', 'Referrer-Policy': 'same-origin' },
+  });
+}
+
+test('as long as the network answers, its document is shown, whatever it says, and asked for once', async () => {
+  await keepsShell();
+  const fresh = new Response('gone', { status: 503 });
+  expect(await opens('/', async () => fresh)).toBe(fresh);
+  const network = vi.fn<() => Promise<Response>>();
+  expect(await opens('/', network, fresh)).toBe(fresh);
+  expect(network).not.toHaveBeenCalled();
+});
+
+test('without the network the shell is shown in the language of the device, or in the one that the address names', async () => {
+  await fact('language', 'ps');
+  await keepsShell();
+  const answer = await opens('/listing/7', dead);
+  expect(answer.headers.get('Link')).toBeNull();
+  expect(answer.headers.get('Referrer-Policy')).toBe('same-origin');
+  expect(await answer.text()).toBe('<!doctype html><html lang="ps-AF" dir="rtl" data-theme="system" data-kept><main>');
+  await keepsShell();
+  expect(await (await opens('/listing/7?lang=en', dead)).text()).toContain('<html lang="en" dir="ltr"');
+  await keepsShell();
+  expect(await (await opens('/listing/7?lang=tlh', dead)).text()).toContain('<html lang="ps-AF"');
+});
+
+test('a device that has chosen no language is shown its browser’s', async () => {
+  await keepsShell();
+  expect(await (await opens('/', dead)).text()).toContain('<html lang="en"');
+});
+
+test.each(['/reset-password?token=t', '/undo-email?token=t'])('the token of %s is in no Referer', async (path) => {
+  await keepsShell();
+  expect((await opens(path, dead)).headers.get('Referrer-Policy')).toBe('no-referrer');
+});
+
+test('where no shell is kept, or that of another release, a page says so in the language of the device', async () => {
+  await fact('language', 'ps');
+  await keepsShell();
+  shell.cacheName = 'shell-of-another-release';
+  const answer = await opens('/', dead);
+  expect(answer.status).toBe(503);
+  expect(await answer.text()).toContain('<html lang="ps-AF" dir="rtl">');
+});
+
+test('a network that takes longer than eight seconds is not waited for, unless there is nothing else', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await keepsShell();
+  const shown: string[] = [];
+  let arrive: (answer: Response) => void = () => {};
+  const open = async () => {
+    const answer = await opens('/', () => new Promise((resolve) => (arrive = resolve)));
+    shown.push(await answer.text());
+  };
+  const opened = open();
+  await vi.advanceTimersByTimeAsync(7_999);
+  expect(shown).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  await opened;
+  expect(shown).toEqual([expect.stringContaining('data-kept')]);
+  keptShell = undefined;
+  const later = open();
+  await vi.advanceTimersByTimeAsync(60_000);
+  arrive(new Response('from afar'));
+  await later;
+  expect(shown[1]).toBe('from afar');
 });
