@@ -1,21 +1,182 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import type { FacetsAnswer } from '#schema/contracts/listings';
 import { does, openPage } from '../../test/browser-page.tsx';
 
 test.each(['closed', 'left'])('the page behind the open filters stands still, and moves again once they are %s', async (how) => {
-  history.replaceState(null, '', '/?category=vehicles');
-  const page = await openPage({
-    words: ['home', 'finding', 'details'],
-    answers: { 'GET /api/listings/facets': () => Response.json({ facets: {}, total: { count: 1, more: false } }) },
-  });
-  const { Refine } = await import('./refine.tsx');
-  const isLocked = () => document.documentElement.classList.contains('scroll-locked');
-  await page.draw(<Refine />);
-  const opener = page.main.querySelector<HTMLElement>('[aria-controls=refine]');
-  await does(() => opener?.click());
+  const { page, opens, opener, isLocked } = await filters('/?category=vehicles');
+  await opens();
   expect([isLocked(), document.activeElement?.id]).toEqual([true, 'refine-title']);
   if (how === 'left') await page.draw(null);
   else await does(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));
   expect(isLocked()).toBe(false);
-  expect(document.activeElement).toBe(how === 'closed' ? opener : document.body);
+  expect(document.activeElement).toBe(how === 'closed' ? opener() : document.body);
 });
+
+test('filters that come to stand beside the results hold the page no longer', async () => {
+  const { opens, opener, isLocked, widen } = await filters('/?category=vehicles');
+  await opens();
+  await does(widen);
+  expect([isLocked(), opener().checked]).toEqual([false, false]);
+});
+
+test('what was chosen in the sheet is asked for with its button, which closes it; no press before does', async () => {
+  const { opens, opener, choose, type, send, isLocked } = await filters('/?category=vehicles&cursor=abc');
+  await opens();
+  await choose('province', 'Herat');
+  await type('minPrice', '5000');
+  expect([location.search, isLocked()]).toEqual(['?category=vehicles&cursor=abc', true]);
+  await send();
+  expect(location.search).toBe('?category=vehicles&province=Herat&minPrice=5000');
+  expect([isLocked(), document.activeElement === opener()]).toEqual([false, true]);
+});
+
+test.each([
+  ['crossed', '9000', '5000', 'finding.crossed'],
+  ['no number', 'cheap', '', 'finding.notANumber'],
+] as const)('prices that are %s are not asked for, and say why', async (_, low, high, why) => {
+  const { page, opens, type, send, asked, isLocked } = await filters('/?category=vehicles');
+  await opens();
+  await type('maxPrice', high);
+  await type('minPrice', low);
+  const before = asked.mock.calls.length;
+  await send();
+  expect([page.main.querySelector('[role=alert]')?.textContent, location.search]).toEqual([page.t(why), '?category=vehicles']);
+  // They stay in sight.
+  expect([isLocked(), asked.mock.calls.length]).toEqual([true, before]);
+  await type('minPrice', '4000');
+  expect(page.main.querySelector('[role=alert]')).toBeNull();
+});
+
+test.each([
+  ['one ad', { count: 1, more: false }, 'Show 1 ad'],
+  ['ads', { count: 1200, more: false }, 'Show 1,200 ads'],
+  ['more ads than are counted', { count: 1000, more: true }, 'Show 1,000+ ads'],
+  ['no ad', { count: 0, more: false }, 'Show 0 ads'],
+])('the button says what is behind it: %s', async (_, total, words) => {
+  const { page } = await filters('/?category=vehicles', { total });
+  await vi.waitFor(() => expect(page.main.querySelector('[aria-live]')?.textContent).toBe(words));
+});
+
+test('where the ads can’t be counted the button promises no number', async () => {
+  const { page, asked } = await filters('/?category=vehicles', { isDown: true });
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+  await does(() => {});
+  expect(page.main.querySelector('[aria-live]')?.textContent).toBe('Show ads');
+});
+
+test('only the filters of the panel are counted, and cleared together; what is looked for stays', async () => {
+  const { page, opens, opener, isLocked } = await filters(
+    '/?q=car&category=vehicles&leaf=corolla&d.year=2007..&province=Herat&minPrice=5&maxPrice=9&sort=price_asc',
+  );
+  expect(page.main.querySelector('label')?.textContent).toBe(page.t('home.filtersActive', { count: 4 }));
+  await opens();
+  await page.press(page.t('home.clearAll'));
+  const left = Object.fromEntries(new URLSearchParams(location.search));
+  expect(left).toEqual({ q: 'car', category: 'vehicles', leaf: 'corolla', sort: 'price_asc' });
+  expect([isLocked(), document.activeElement === opener()]).toEqual([false, true]);
+  expect([page.main.querySelector('label')?.textContent, page.button(page.t('home.clearAll'))]).toEqual([
+    page.t('home.filters'),
+    undefined,
+  ]);
+});
+
+test.each([
+  ['the newest first, as it goes without saying', 'newest', '?category=vehicles&province=Herat'],
+  ['the cheapest first', 'price_asc', '?category=vehicles&province=Herat&sort=price_asc'],
+])('the order is chosen at once: %s', async (_, sort, address) => {
+  const { choose } = await filters('/?category=vehicles&province=Herat&sort=price_desc&cursor=abc');
+  await choose('sort', sort);
+  expect(location.search).toBe(address);
+});
+
+test.each([
+  ['', []],
+  ['&sort=near&near=Herat', ['Nearest to Herat first']],
+  ['&near=Atlantis', []],
+])('the order by distance is offered where an address names from where: with "%s" it is %j', async (near, offered) => {
+  const { page } = await filters(`/?category=vehicles${near}`);
+  const options = [...page.main.querySelectorAll('[name=sort] option')].map((option) => option.textContent);
+  expect(options.slice(3)).toEqual(offered);
+});
+
+test('what belongs to one deal is asked under that deal, and wherever the address asks for it', async () => {
+  const { click, names } = await filters('/?category=real-estate&leaf=houses');
+  await vi.waitFor(() => expect(names('deal')).toBe(true));
+  expect([names('low.deposit'), names('low.rooms')]).toEqual([false, true]);
+  await click('[name=deal][value=rent]');
+  expect(names('low.deposit')).toBe(true);
+  await click('[name=deal][value=""]');
+  expect(names('low.deposit')).toBe(false);
+});
+
+test('where nobody chose a deal, what the first one of the leaf asks for is asked', async () => {
+  const { names } = await filters('/?category=real-estate&leaf=rooms');
+  await vi.waitFor(() => expect([names('low.deposit'), names('low.monthlyRent')]).toEqual([true, false]));
+});
+
+test('a detail of another deal that the address asks for can be taken back', async () => {
+  const { names } = await filters('/?category=real-estate&leaf=houses&deal=sale&d.deposit=1..9');
+  await vi.waitFor(() => expect(names('low.deposit')).toBe(true));
+});
+
+test('Tab goes round in the open filters, in both directions', async () => {
+  const { page, opens } = await filters('/?category=vehicles');
+  await opens();
+  const tab = async (shiftKey: boolean) => {
+    const press = new KeyboardEvent('keydown', { key: 'Tab', shiftKey, cancelable: true });
+    await does(() => dispatchEvent(press));
+    return press.defaultPrevented;
+  };
+  const submit = page.main.querySelector<HTMLElement>('[type=submit]');
+  const first = page.main.querySelector<HTMLElement>('form summary');
+  expect([await tab(false), document.activeElement?.id]).toEqual([false, 'refine-title']);
+  expect([await tab(true), document.activeElement === submit]).toEqual([true, true]);
+  expect([await tab(false), document.activeElement === first]).toEqual([true, true]);
+  expect([await tab(false), document.activeElement === first]).toEqual([false, true]);
+  expect([await tab(true), document.activeElement === submit]).toEqual([true, true]);
+});
+
+interface Counted {
+  total?: FacetsAnswer['total'];
+  isDown?: boolean;
+}
+
+/** The filters of an address, as a sheet. */
+async function filters(address: string, { total = { count: 1, more: false }, isDown = false }: Counted = {}) {
+  history.replaceState(null, '', address);
+  const asked = vi.fn<() => Response>(() => (isDown ? new Response('', { status: 500 }) : Response.json({ facets: {}, total })));
+  const page = await openPage({
+    words: ['home', 'finding', 'details'],
+    answers: { 'GET /api/listings/facets': asked },
+  });
+  const wide = Object.assign(new EventTarget(), { matches: false });
+  vi.stubGlobal('matchMedia', () => wide);
+  const { Refine } = await import('./refine.tsx');
+  await page.draw(<Refine />);
+  const opener = () => {
+    const box = page.main.querySelector<HTMLInputElement>('[aria-controls=refine]');
+    if (!box) throw new Error('Nothing opens the filters');
+    return box;
+  };
+  return {
+    page,
+    asked,
+    opener,
+    opens: () => does(() => opener().click()),
+    click: page.click,
+    names: (name: string) => page.main.querySelector(`[name="${name}"]`) !== null,
+    isLocked: () => document.documentElement.classList.contains('scroll-locked'),
+    widen: () => wide.dispatchEvent(new Event('change')),
+    type: (name: string, text: string) => page.type(`[name=${name}]`, text),
+    choose: async (name: string, value: string) => {
+      const select = await page.there(`[name=${name}]`);
+      await does(() => {
+        Object.assign(select, { value });
+        select.dispatchEvent(new Event('change', { bubbles: true }));
+      });
+    },
+    send: () =>
+      does(() => page.main.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true, bubbles: true }))),
+  };
+}
