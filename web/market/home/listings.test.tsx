@@ -1,0 +1,194 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import type { ListingCard } from '#schema/contracts/listings';
+import { does, openPage } from '../../test/browser-page.tsx';
+
+test.each([
+  ['/', 'Latest Listings'],
+  ['/?category=vehicles', 'Vehicles'],
+  ['/?category=vehicles&q=corolla', 'Results for “corolla”'],
+  ['/?category=nonsense', 'Latest Listings'],
+])('at %s stands "%s"', async (address, heading) => {
+  const { page } = await listings(address, () => shows([1]));
+  expect(page.main.querySelector('#listings-heading')?.textContent).toBe(heading);
+});
+
+test.each([
+  ['one ad', [1], null, '1 listing'],
+  ['two ads', [1, 2], null, '2 listings'],
+  ['ads with more behind them', [1, 2], 2, '2 listings shown'],
+])('how many are shown is said of %s', async (_, ids, next, words) => {
+  const { status } = await listings('/', () => shows(ids, next));
+  await vi.waitFor(() => expect(status()).toBe(words));
+});
+
+test('while the ads come room is kept for them, and nothing is said of their number', async () => {
+  const { page, status } = await listings('/', () => new Promise<never>(() => undefined));
+  expect([status(), page.main.querySelector('ul[aria-busy=true] li') !== null]).toEqual([page.t('shell.loading'), true]);
+  expect(page.main.textContent).not.toContain(page.t('home.noListings'));
+});
+
+test('more ads come below the first, and the focus goes to the first that came; the address remembers', async () => {
+  const { page, titles, status, asked } = await listings('/?q=car', ({ call }) =>
+    call.includes('cursor=2') ? shows([3, 4]) : shows([1, 2], 2),
+  );
+  await page.press(page.t('home.loadMore'));
+  await vi.waitFor(() => expect(titles()).toEqual(['Ad 1', 'Ad 2', 'Ad 3', 'Ad 4']));
+  expect(document.activeElement?.getAttribute('href')).toBe('/listing/3');
+  expect([status(), location.search, page.button(page.t('home.loadMore')), asked()]).toEqual([
+    '4 listings',
+    '?q=car&pages=2',
+    undefined,
+    2,
+  ]);
+});
+
+test('the first page of another search leaves the focus alone, though more had been asked for', async () => {
+  let isDown = true;
+  const { page, titles, navigate } = await listings('/?q=car', ({ call }) => {
+    if (call.includes('cursor=2')) return isDown ? new Response('', { status: 500 }) : shows([3]);
+    return call.includes('q=house') ? shows([5, 6, 7]) : shows([1, 2], 2);
+  });
+  await page.press(page.t('home.loadMore'));
+  await vi.waitFor(() => expect(page.main.querySelector('[role=alert]')?.textContent).toBe(page.t('home.moreFailed')));
+  isDown = false;
+  await does(() => navigate('/?q=house'));
+  await vi.waitFor(() => expect(titles()).toEqual(['Ad 5', 'Ad 6', 'Ad 7']));
+  expect([document.activeElement?.tagName, page.main.querySelector('[role=alert]')]).toEqual(['BODY', null]);
+});
+
+test('more ads that did not come are asked for again with the same button', async () => {
+  let isDown = true;
+  const { page, titles } = await listings('/', ({ call }) => {
+    if (!call.includes('cursor=2')) return shows([1], 2);
+    return isDown ? new Response('', { status: 500 }) : shows([2]);
+  });
+  await page.press(page.t('home.loadMore'));
+  await vi.waitFor(() => expect(page.button(page.t('shell.tryAgain'))).toBeTruthy());
+  expect(titles()).toEqual(['Ad 1']);
+  isDown = false;
+  await page.press(page.t('shell.tryAgain'));
+  await vi.waitFor(() => expect(titles()).toEqual(['Ad 1', 'Ad 2']));
+  expect(page.main.querySelector('[role=alert]')).toBeNull();
+});
+
+test('listings that a server failed to bring come with a press, and the failure goes', async () => {
+  let isDown = true;
+  const { page, titles, status } = await listings('/', () => (isDown ? new Response('', { status: 500 }) : shows([1])));
+  await vi.waitFor(() => expect(page.main.querySelector('[role=alert]')?.textContent).toContain(page.t('home.loadFailed')));
+  expect([status(), page.main.textContent.includes(page.t('home.noListings'))]).toEqual(['', false]);
+  isDown = false;
+  await page.press(page.t('shell.tryAgain'));
+  await vi.waitFor(() => expect([titles(), page.main.querySelector('[role=alert]')]).toEqual([['Ad 1'], null]));
+});
+
+test('a dead network is named as the cause', async () => {
+  const { page } = await listings('/', () => {
+    throw new TypeError('Failed to fetch');
+  });
+  await vi.waitFor(() => expect(page.main.querySelector('[role=alert]')?.textContent).toContain(page.t('shell.offline')));
+});
+
+test('a search that was refused is not tried again: its words are cleared, and the other filters stay', async () => {
+  const { page, titles } = await listings('/?q=%25&province=Herat', ({ call }) => (call.includes('q=') ? refused() : shows([1])));
+  await vi.waitFor(() => expect(page.button(page.t('shell.clearSearch'))).toBeTruthy());
+  expect(page.button(page.t('shell.tryAgain'))).toBeUndefined();
+  await page.press(page.t('shell.clearSearch'));
+  await vi.waitFor(() => expect([titles(), location.search]).toEqual([['Ad 1'], '?province=Herat']));
+});
+
+test('filters without words that were refused are cleared together', async () => {
+  const { page } = await listings('/?province=Herat', refused);
+  await vi.waitFor(() => expect(page.main.querySelector('[role=alert] a')?.getAttribute('href')).toBe('/'));
+  expect(page.button(page.t('shell.tryAgain'))).toBeUndefined();
+});
+
+test.each([
+  ['among how many', '5000', true],
+  ['nothing of it where all of them were', null, false],
+])('of ads in the order of their price it says %s', async (_, among, said) => {
+  const { page, titles } = await listings('/?sort=price_asc', () => shows([1], null, among));
+  await vi.waitFor(() => expect(titles()).toEqual(['Ad 1']));
+  expect(page.main.textContent.includes(page.t('home.sortedAmong', { count: 5000 }))).toBe(said);
+});
+
+test('where nothing is listed it says so only once there is nothing more to ask', async () => {
+  const pages = vi.fn<(at: number) => Response>((at) => shows([], at + 1));
+  const { page, asked } = await listings('/?minPrice=5', async ({ call }) => {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return pages(Number(/cursor=(\d+)/.exec(call)?.[1] ?? 1));
+  });
+  await vi.waitFor(() => expect(page.main.textContent).toContain(page.t('home.nothingSoFar')));
+  await vi.waitFor(() => expect(asked()).toBe(5));
+  await vi.waitFor(() => expect(page.button(page.t('home.loadMore'))).toBeTruthy());
+  expect(page.main.textContent).not.toContain(page.t('home.noListings'));
+  pages.mockImplementation(() => shows([]));
+  await page.press(page.t('home.loadMore'));
+  await vi.waitFor(() => expect(page.main.textContent).toContain(page.t('home.noListings')));
+  expect(page.main.textContent).not.toContain(page.t('home.nothingSoFar'));
+});
+
+test.each([
+  ['a list that begins further down', '/?q=car&cursor=n.120.98', '/?q=car'],
+  ['a list from its beginning', '/?q=car', undefined],
+])('%s has its way to the first page, or none', async (_, address, way) => {
+  const { page } = await listings(address, () => shows([1]));
+  expect(page.button(page.t('home.fromFirstPage'))?.getAttribute('href')).toBe(way);
+});
+
+const cardOf = (id: number) =>
+  ({
+    id,
+    title: `Ad ${id}`,
+    price: '450000',
+    categoryId: 3,
+    category: { name: 'Vehicles', slug: 'vehicles' },
+    location: 'Kabul',
+    province: 'Kabul',
+    imageUrl: null,
+    thumbUrl: null,
+    userId: 70,
+    featured: 0,
+    sellerIsVip: false,
+    status: 'active',
+    createdAt: '2026-11-20T08:00:00.000Z',
+  }) as ListingCard; // what a card is drawn with
+
+const refused = () => Response.json({ code: 'query_invalid', message: '' }, { status: 400 });
+
+/** A page of ads, and where the next one begins. */
+function shows(ids: readonly number[], next: number | null = null, among: string | null = null): Response {
+  const headers = new Headers();
+  if (next !== null) headers.set('Link', `</api/listings?cursor=${next}>; rel="next"`);
+  if (among !== null) headers.set('Sarai-Sorted-Among', among);
+  return Response.json(ids.map(cardOf), { headers });
+}
+
+async function listings(address: string, answer: (sent: { call: string }) => Response | Promise<Response>) {
+  history.replaceState(null, '', address);
+  const answers = vi.fn(answer);
+  const page = await openPage({
+    words: ['home', 'finding', 'details'],
+    answers: {
+      'GET /api/listings/facets': () => Response.json({ facets: {}, total: { count: 1, more: false } }),
+      'GET /api/listings': answers,
+    },
+  });
+  vi.stubGlobal('requestIdleCallback', (act: () => void) => setTimeout(act));
+  vi.stubGlobal('cancelIdleCallback', clearTimeout);
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+  const [{ Listings }, { useNavigate }] = await Promise.all([import('./listings.tsx'), import('react-router')]);
+  let navigate: (to: string) => unknown = () => {};
+  function Screen() {
+    navigate = useNavigate();
+    return <Listings />;
+  }
+  await page.draw(<Screen />);
+  return {
+    page,
+    navigate: (to: string) => navigate(to),
+    asked: () => answers.mock.calls.length,
+    status: () => page.main.querySelector('[role=status]')?.textContent,
+    titles: () => [...page.main.querySelectorAll('article h3')].map((title) => title.textContent),
+  };
+}
