@@ -166,7 +166,7 @@ function shows(ids: readonly number[], next: number | null = null, among: string
 
 async function listings(address: string, answer: (sent: { call: string }) => Response | Promise<Response>) {
   history.replaceState(null, '', address);
-  const answers = vi.fn(answer);
+  const answers = vi.fn<typeof answer>(answer);
   const page = await openPage({
     words: ['home', 'finding', 'details'],
     answers: {

@@ -81,7 +81,7 @@ interface Published {
 async function sheet({ hidden = null, asking }: Published = {}) {
   const page = await openPage({ member: 7, words: ['wizard', 'listing', 'meeting', 'push'] });
   if (asking) {
-    vi.stubGlobal('PushManager', class {});
+    vi.stubGlobal('PushManager', () => {});
     vi.stubGlobal('Notification', { permission: asking.permission });
     document.documentElement.toggleAttribute('data-shared', asking.isShared);
     if (asking.offered !== null) localStorage.setItem('push_offered', asking.offered);

@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import type { Detail } from '#schema/catalog/details';
+import { does, openPage } from '../../../test/browser-page.tsx';
+import { EMPTY_FIELDS, type ListingFields } from '../../acts/listing-fields.ts';
+import type { FieldErrors } from '../validation.ts';
+
+const [REAL_ESTATE, VEHICLES] = [1, 3];
+
+test('what is said of one detail leaves what was said of the others, and may be taken back', async () => {
+  const { type, said } = await field('make', { categoryId: VEHICLES, details: { year: '2007', make: 'Kia' } });
+  await type('Toyota');
+  await type('');
+  expect(said()).toEqual([
+    { year: '2007', make: 'Toyota' },
+    { year: '2007', make: '' },
+  ]);
+});
+
+test('a choice may be left open again', async () => {
+  const { page, choose, said } = await field('fuel', { categoryId: VEHICLES, details: { fuel: 'diesel' } });
+  const select = page.main.querySelector('select');
+  expect([select?.value, select?.options[0]?.text, select?.options[0]?.value]).toEqual(['diesel', page.t('wizard.notSaid'), '']);
+  await choose(0, 'petrol');
+  await choose(0, '');
+  expect(said()).toEqual([{ fuel: 'petrol' }, { fuel: '' }]);
+});
+
+test('a number names its unit, and is typed with digits alone', async () => {
+  const { page, label } = await field('km', { categoryId: VEHICLES });
+  expect([label(), page.main.querySelector('input')?.inputMode]).toEqual([
+    page.t('details.withUnit', { name: page.t('details.name.km'), unit: page.t('details.unit.km') }),
+    'numeric',
+  ]);
+});
+
+test.each([
+  ['2.5 jerib', '2.5', 'jerib', '5,000 m²'],
+  ['half a jerib', '.5', 'jerib', '1,000 m²'],
+  ['nothing typed', '', 'jerib', undefined],
+  ['no number', 'large', 'jerib', undefined],
+  ['nothing', '0', 'jerib', undefined],
+  ['square metres themselves', '120', '', undefined],
+])('an area of %s is told in the unit in which it is kept, where that is another', async (_, area, areaUnit, hint) => {
+  const { page } = await field('area', { categoryId: REAL_ESTATE, leaf: 'houses', details: { area, areaUnit } });
+  const input = page.main.querySelector('input');
+  const described = document.getElementById(input?.getAttribute('aria-describedby') ?? '')?.textContent;
+  expect([described, input?.inputMode]).toEqual([hint, 'decimal']);
+});
+
+test('an area and its unit are said each by itself, and each has its own fault', async () => {
+  const { page, type, choose, said, faulty } = await field(
+    'area',
+    { categoryId: REAL_ESTATE, leaf: 'houses', details: { area: '2', areaUnit: 'jerib', rooms: '4' } },
+    { areaUnit: 'detail_invalid' },
+  );
+  expect([page.main.querySelector('select')?.value, faulty()]).toEqual(['jerib', ['SELECT']]);
+  await type('3');
+  await choose(0, 'biswa');
+  expect(said()).toEqual([
+    { area: '3', areaUnit: 'jerib', rooms: '4' },
+    { area: '2', areaUnit: 'biswa', rooms: '4' },
+  ]);
+});
+
+test('what is wrong with a detail is said at its field, and only there', async () => {
+  const { page, faulty } = await field('make', { categoryId: VEHICLES }, { make: 'detail_invalid', year: 'detail_invalid' });
+  expect([faulty(), page.main.textContent.includes(page.t('errors.detail_invalid'))]).toEqual([['INPUT'], true]);
+});
+
+test.each([
+  ['what its leaf knows is offered', 'model', { known: { model: ['Probox', 'Vitz'] } }, ['Probox', 'Vitz']],
+  ['nothing is offered where its leaf knows nothing of it', 'make', { known: { model: ['Probox'] } }, null],
+  ['nothing is offered without a leaf', 'model', null, null],
+] as const)('to write a detail %s', async (_, name, leaf, offered) => {
+  const { page } = await field(name, { categoryId: VEHICLES }, {}, leaf);
+  const list = page.main.querySelector('input')?.getAttribute('list');
+  const options = list ? [...(document.getElementById(list)?.querySelectorAll('option') ?? [])].map(({ text }) => text) : null;
+  expect(options).toEqual(offered);
+});
+
+async function field(name: Detail, written: Partial<ListingFields>, errors: FieldErrors = {}, leaf: object | null = null) {
+  const page = await openPage({ words: ['wizard', 'details', 'errors'] });
+  const { DetailField } = await import('./detail-field.tsx');
+  const onChange = vi.fn<(fields: ListingFields) => void>();
+  await page.draw(
+    <DetailField
+      name={name}
+      leaf={leaf as never} // what the field reads of it
+      fields={{ ...EMPTY_FIELDS, ...written }}
+      errors={errors}
+      onChange={onChange}
+    />,
+  );
+  return {
+    page,
+    type: (text: string) => page.type('input', text),
+    choose: async (at: number, value: string) => {
+      const select = page.main.querySelectorAll('select')[at];
+      await does(() => {
+        Object.assign(select ?? {}, { value });
+        select?.dispatchEvent(new Event('change', { bubbles: true }));
+      });
+    },
+    said: () => onChange.mock.calls.map(([{ details }]) => details),
+    label: () => page.main.querySelector('label')?.textContent,
+    faulty: () => [...page.main.querySelectorAll('[aria-invalid=true]')].map(({ tagName }) => tagName),
+  };
+}

@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { does, openPage } from '../../../test/browser-page.tsx';
+import { EMPTY_FIELDS, type ListingFields } from '../../acts/listing-fields.ts';
+
+const [REAL_ESTATE, VEHICLES] = [1, 3];
+
+afterEach(() => {
+  vi.doUnmock('../../leaves/leaves.ts');
+  vi.restoreAllMocks();
+  vi.resetModules();
+});
+
+test('what is looked for is found however it is written, and what was chosen stays in sight', async () => {
+  const { page, names } = await leaves({ categoryId: VEHICLES, leaf: 'toyota-corolla' });
+  await vi.waitFor(() => expect(names().length).toBeGreaterThan(13));
+  const hondas = names().filter((name) => /honda/i.test(name ?? ''));
+  expect(hondas).not.toEqual([]);
+  await page.type('[type=search]', ' HONDA ');
+  expect(names()).toEqual(['Toyota Corolla', ...hondas, page.t('wizard.leafElse')]);
+  await page.type('[type=search]', '');
+  expect(names().length).toBeGreaterThan(13);
+});
+
+test('where nothing of that name is here it says so, and something else can be chosen', async () => {
+  const { page, names } = await leaves({ categoryId: VEHICLES });
+  await vi.waitFor(() => expect(names().length).toBeGreaterThan(13));
+  expect(page.main.textContent).not.toContain(page.t('wizard.leafNone'));
+  await page.type('[type=search]', 'submarine');
+  expect([names(), page.main.textContent.includes(page.t('wizard.leafNone'))]).toEqual([[page.t('wizard.leafElse')], true]);
+});
+
+test('Enter looks, and does not go on to the next step', async () => {
+  const { page } = await leaves({ categoryId: VEHICLES });
+  const search = await page.there('[type=search]');
+  const press = (key: string) => {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    search.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  expect([press('Enter'), press('a')]).toEqual([true, false]);
+});
+
+test('few leaves are looked through, and not looked for', async () => {
+  const { page, names } = await leaves({ categoryId: REAL_ESTATE });
+  await vi.waitFor(() => expect(names()).toContain(page.t('wizard.leafElse')));
+  expect([names().length <= 13, page.main.querySelector('[type=search]')]).toEqual([true, null]);
+});
+
+test('another leaf keeps of the details what it asks for, too; something else is no leaf', async () => {
+  const { page, changed } = await leaves({
+    categoryId: REAL_ESTATE,
+    leaf: 'houses',
+    deal: 'sale',
+    details: { rooms: '4', area: '2', areaUnit: 'jerib' },
+  });
+  await page.click('[value=flats]');
+  expect(changed()).toMatchObject({ leaf: 'flats', deal: 'sale', details: { rooms: '4', area: '2', areaUnit: 'jerib' } });
+  await page.click('[value=rooms]');
+  expect(changed()).toMatchObject({ leaf: 'rooms', deal: 'rent', details: { area: '2', areaUnit: 'jerib' } });
+  expect(changed()?.details).not.toHaveProperty('rooms');
+  await page.click('[value=""]');
+  expect(changed()?.leaf).toBeNull();
+});
+
+test('without a leaf something else is chosen, and with one that is gone', async () => {
+  for (const leaf of [null, 'gone']) {
+    const { page } = await leaves({ categoryId: REAL_ESTATE, leaf });
+    expect((await page.there('input:checked')).value).toBe('');
+  }
+});
+
+test.each([
+  ['room is kept for leaves that are coming', true, 1],
+  ['no room is kept where they can’t come', false, 0],
+])('%s', async (_, onLine, children) => {
+  vi.doMock('../../leaves/leaves.ts', () => ({ useLeaves: () => null }));
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
+  const { page, names } = await leaves({ categoryId: VEHICLES });
+  expect([page.main.childElementCount, names()]).toEqual([children, []]);
+});
+
+test('without a category there is nothing to ask', async () => {
+  const { page } = await leaves({ categoryId: null });
+  expect(page.main.childElementCount).toBe(0);
+});
+
+test('the deals to choose from are those of the leaf, and the one that was chosen is kept', async () => {
+  const { page, deals } = await deal({ categoryId: REAL_ESTATE, leaf: 'rooms', deal: 'girawi' });
+  await vi.waitFor(() => expect(deals()).toEqual(['rent', 'girawi', 'wanted']));
+  expect((await page.there('input:checked')).value).toBe('girawi');
+});
+
+test('something else may be dealt with in all ways, and is sold where nobody says', async () => {
+  const { page, deals, changed } = await deal({ categoryId: REAL_ESTATE, title: 'A cave' });
+  expect(deals()).toEqual(['sale', 'rent', 'girawi', 'wanted', 'exchange', 'free']);
+  expect((await page.there('input:checked')).value).toBe('sale');
+  await page.click('[value=free]');
+  expect(changed()).toMatchObject({ deal: 'free', title: 'A cave' });
+});
+
+async function leaves(written: Partial<ListingFields>) {
+  const page = await openPage({ words: ['wizard', 'details', 'errors'] });
+  const { LeafField } = await import('./leaf-field.tsx');
+  const onChange = vi.fn<(fields: ListingFields) => void>();
+  await page.draw(<LeafField fields={{ ...EMPTY_FIELDS, ...written }} errors={{}} onChange={onChange} />);
+  return {
+    page,
+    changed: () => onChange.mock.lastCall?.[0],
+    names: () => [...page.main.querySelectorAll('fieldset label')].map((label) => label.textContent),
+  };
+}
+
+async function deal(written: Partial<ListingFields>) {
+  const page = await openPage({ words: ['wizard', 'details', 'errors'] });
+  const { DealField } = await import('./leaf-field.tsx');
+  const onChange = vi.fn<(fields: ListingFields) => void>();
+  await page.draw(<DealField fields={{ ...EMPTY_FIELDS, ...written }} errors={{}} onChange={onChange} />);
+  await does(() => {});
+  return {
+    page,
+    changed: () => onChange.mock.lastCall?.[0],
+    deals: () => [...page.main.querySelectorAll('input')].map(({ value }) => value),
+  };
+}

@@ -1,0 +1,146 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import { does, openPage } from '../../../test/browser-page.tsx';
+import { EMPTY_FIELDS, type ListingFields } from '../../acts/listing-fields.ts';
+import type { FieldErrors } from '../validation.ts';
+
+const [REAL_ESTATE, VEHICLES] = [1, 3];
+
+test('a price is grouped while it is typed at its end, and left alone while it is changed in its middle', async () => {
+  const { type, changed } = await price({ price: '' });
+  await type('12500', 5);
+  await type('12500', 2);
+  await type('۱۲۵۰۰', 5);
+  await type('12500 or so', 11);
+  expect(changed('price')).toEqual(['12,500', '12500', '۱۲٬۵۰۰', '12500 or so']);
+});
+
+test('what was changed in its middle is grouped when the field is left; what is grouped already is no change', async () => {
+  for (const [text, grouped] of [
+    ['1250,0', ['12,500']],
+    ['12,500', []],
+    ['ask me', []],
+  ] as const) {
+    const { input, changed } = await price({ price: text });
+    await does(() => {
+      input()?.focus();
+      input()?.blur();
+    });
+    expect(changed('price')).toEqual(grouped);
+  }
+});
+
+test.each<[string, Partial<ListingFields>, string]>([
+  ['a sale', {}, 'Price (AFN)'],
+  ['a sale in dollars', { currency: 'USD' }, 'Price (USD)'],
+  ['a rent', { deal: 'rent' }, 'Rent a month (AFN)'],
+  ['a girawi', { deal: 'girawi' }, 'Deposit (girawi) (AFN)'],
+  ['what somebody looks for', { deal: 'wanted', currency: 'USD' }, 'Your budget (USD)'],
+  ['what is bartered', { deal: 'exchange' }, 'What it is worth (AFN)'],
+])('the price of %s is called so', async (_, written, label) => {
+  const { page } = await price(written);
+  expect(page.main.querySelector('label')?.textContent).toBe(label);
+});
+
+test('the price of work is its pay', async () => {
+  const { categoryBySlug } = await import('#schema/catalog/categories');
+  const { page } = await price({ categoryId: categoryBySlug('jobs')?.id ?? null });
+  expect(page.main.querySelector('label')?.textContent).toBe('Pay (AFN)');
+});
+
+test.each<[string, Partial<ListingFields>, string, string]>([
+  ['nothing is written', {}, 'In whole Afghanis', 'true'],
+  ['a price is written', { price: '12500' }, 'AFN 12,500', 'true'],
+  ['no price is written', { price: 'ask me' }, 'In whole Afghanis', 'true'],
+  ['dollars are written', { price: '12500', currency: 'USD' }, 'In whole dollars', 'true'],
+  ['it may be left out', { deal: 'wanted' }, 'In whole Afghanis You may leave this empty.', 'false'],
+  ['it may be left out, and is not', { deal: 'exchange', price: '500' }, 'AFN 500 You may leave this empty.', 'false'],
+])('below the price stands what it comes to where %s', async (_, written, hint, required) => {
+  const { input } = await price(written);
+  const described = document.getElementById(input()?.getAttribute('aria-describedby') ?? '')?.textContent;
+  expect([described, input()?.getAttribute('aria-required')]).toEqual([hint, required]);
+});
+
+test('what is given away asks for nothing', async () => {
+  const { page } = await price({ deal: 'free' });
+  expect(page.main.childElementCount).toBe(0);
+});
+
+test('by agreement there is no price to write, and the way back to one; what was written is kept', async () => {
+  const { page, input, onChange } = await price({ price: '12,500', negotiable: 'agreement' });
+  expect([input(), page.main.querySelector('select')]).toEqual([undefined, null]);
+  for (const value of ['false', 'true']) await page.click(`[value=${value}]`);
+  expect(onChange.mock.calls.map(([{ price: kept, negotiable }]) => [kept, negotiable])).toEqual([
+    ['12,500', false],
+    ['12,500', true],
+  ]);
+});
+
+test('another currency leaves the number as it is', async () => {
+  const { page, onChange } = await price({ price: '12,500' });
+  const select = page.main.querySelector('select');
+  await does(() => {
+    Object.assign(select ?? {}, { value: 'USD' });
+    select?.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  expect(onChange.mock.lastCall?.[0]).toMatchObject({ price: '12,500', currency: 'USD' });
+});
+
+test.each<[string, ListingFields['deal'], string[]]>([
+  ['the rent of a girawi', 'girawi', ['details.name.monthlyRent']],
+  ['the deposit of a rent', 'rent', ['details.name.deposit']],
+  ['nothing with a sale', 'sale', []],
+])('beside the price stands %s', async (_, deal, besides) => {
+  const { page } = await price({ categoryId: REAL_ESTATE, leaf: 'houses', deal });
+  const { loadLeaves } = await import('../../leaves/leaves.ts');
+  await does(() => loadLeaves('real-estate'));
+  const names = ['details.name.monthlyRent', 'details.name.deposit'] as const;
+  const unit = page.t('details.unit.afghani');
+  // The first is the price's own.
+  const [, ...labels] = [...page.main.querySelectorAll('label')].map((label) => label.textContent ?? '');
+  expect(names.filter((name) => labels.includes(page.t('details.withUnit', { name: page.t(name), unit })))).toEqual(besides);
+});
+
+test.each([
+  ['who came to lower the price stands in its field', '?price', true],
+  ['who came for something else does not', '', false],
+])('%s', async (_, search, isThere) => {
+  history.replaceState(null, '', `/listing/5/edit${search}`);
+  const { input } = await price({ price: '12,500' });
+  expect(document.activeElement === input()).toBe(isThere);
+});
+
+test('what is wrong with the price is not said at its currency', async () => {
+  const { page } = await price({ price: 'ask me' }, { price: 'price_invalid' });
+  const faulty = [...page.main.querySelectorAll('[aria-invalid=true]')].map(({ tagName }) => tagName);
+  expect([faulty, page.main.textContent.includes(page.t('errors.price_invalid'))]).toEqual([['INPUT'], true]);
+});
+
+async function price(written: Partial<ListingFields>, errors: FieldErrors = {}) {
+  const page = await openPage({
+    words: ['wizard', 'details', 'errors'],
+    answers: { 'GET /api/listings/guidance': () => Response.json({ n: 0 }) },
+  });
+  const { PriceFields } = await import('./price-fields.tsx');
+  const onChange = vi.fn<(fields: ListingFields) => void>();
+  await page.draw(
+    <PriceFields fields={{ ...EMPTY_FIELDS, categoryId: VEHICLES, ...written }} errors={errors} onChange={onChange} />,
+  );
+  const input = () => page.main.querySelector<HTMLInputElement>('[inputmode=numeric]') ?? undefined;
+  return {
+    page,
+    input,
+    onChange,
+    changed: (name: keyof ListingFields) => onChange.mock.calls.map(([fields]) => fields[name]),
+    /** With the caret behind so many letters. */
+    type: async (text: string, caret: number) => {
+      const field = input();
+      if (!field) throw new Error('No price is asked for');
+      await does(() => {
+        Reflect.set(Object.getPrototypeOf(field), 'value', text, field);
+        field.setSelectionRange(caret, caret);
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+      });
+    },
+  };
+}
