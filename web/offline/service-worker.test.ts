@@ -9,6 +9,8 @@ class FakeWorker extends EventTarget {
   state = 'installed';
   said: string[] = [];
   isOurs: boolean;
+  /** How often the shell does not come. */
+  fails = 0;
 
   constructor(isOurs: boolean) {
     super();
@@ -17,11 +19,12 @@ class FakeWorker extends EventTarget {
 
   postMessage({ wish }: { wish: string }, [port]: MessagePort[] = []): void {
     this.said.push(wish);
-    port?.postMessage(wish === 'keep-shell' || this.isOurs);
+    port?.postMessage(wish === 'keep-shell' ? (this.fails -= 1) < 0 : this.isOurs);
   }
 }
 
 const reload = vi.fn<() => void>();
+const update = vi.fn<() => Promise<void>>();
 let hidden = false;
 
 beforeEach(() => {
@@ -29,21 +32,26 @@ beforeEach(() => {
   vi.stubEnv('DEV', false);
   vi.stubGlobal('indexedDB', new IDBFactory());
   reload.mockReset();
+  update.mockReset().mockResolvedValue();
   hidden = false;
   document.body.innerHTML = '<input name="title">';
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => (hidden ? 'hidden' : 'visible'));
   vi.spyOn(location, 'reload').mockImplementation(reload);
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
+  vi.resetModules();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  document.head.querySelector('link[rel=manifest]')?.remove();
 });
 
 /** A page that a service worker answers for already, and for which another one waits. */
 async function openPage(waiting: FakeWorker | null, { savesData = false, installing = null as FakeWorker | null } = {}) {
   const active = new FakeWorker(true);
-  const registration = Object.assign(new EventTarget(), { active, waiting, installing, update: () => Promise.resolve() });
+  const registration = Object.assign(new EventTarget(), { active, waiting, installing, update });
   const container = Object.assign(new EventTarget(), {
     controller: active,
     ready: Promise.resolve(registration),
@@ -56,7 +64,7 @@ async function openPage(waiting: FakeWorker | null, { savesData = false, install
   registerServiceWorker();
   // Else it would ask the service worker of the next test.
   await vi.waitUntil(() => savesData || active.said.includes('keep-shell'));
-  return { active, container, newRelease, openNewRelease };
+  return { active, container, registration, newRelease, openNewRelease };
 }
 
 function type(text: string): void {
@@ -71,8 +79,8 @@ function soon(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-function leave(): void {
-  hidden = true;
+function leave(now = true): void {
+  hidden = now;
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
@@ -141,4 +149,112 @@ test('on Save-Data the shell is not brought, until somebody asks', async () => {
   await keepShell();
   expect(active.said).toEqual(['keep-shell']);
   delete document.documentElement.dataset['saves'];
+});
+
+test('where a release waits no more, another tab let it in: the page is loaded anew at once', async () => {
+  const { openNewRelease } = await openPage(null);
+  await openNewRelease();
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('the first service worker of a device replaces nothing, and nobody is told of it', async () => {
+  const installing = new FakeWorker(false);
+  installing.state = 'installing';
+  const { container, newRelease } = await openPage(null, { installing });
+  Reflect.set(container, 'controller', null);
+  installing.state = 'installed';
+  installing.dispatchEvent(new Event('statechange'));
+  await soon();
+  expect([newRelease.get(), installing.said]).toEqual([false, []]);
+});
+
+test('a release that begins to come later is followed, and is news only once it is there', async () => {
+  const { registration, newRelease } = await openPage(null);
+  const later = new FakeWorker(false);
+  registration.installing = later;
+  registration.dispatchEvent(new Event('updatefound'));
+  later.state = 'redundant';
+  later.dispatchEvent(new Event('statechange'));
+  await soon();
+  expect(later.said).toEqual([]);
+  later.state = 'installed';
+  later.dispatchEvent(new Event('statechange'));
+  await vi.waitFor(() => expect(newRelease.get()).toBe(true));
+});
+
+test('on a phone that is shared since, no release takes over out of sight: that would sign out', async () => {
+  const { newRelease } = await openPage(new FakeWorker(false));
+  await vi.waitFor(() => expect(newRelease.get()).toBe(true));
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: undefined });
+  leave();
+  await soon();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('a page that comes into sight looks for a release, once an hour at most', async () => {
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(0);
+  await openPage(null);
+  const looks = (now: number) => {
+    clock.mockReturnValue(now);
+    leave();
+    leave(false);
+    return update.mock.calls.length;
+  };
+  const hour = 3_600_000;
+  expect([hour, hour + 1, 2 * hour + 1, 2 * hour + 2].map(looks)).toEqual([0, 1, 1, 2]);
+});
+
+test('a shell that a bad network breaks off is asked for again after five seconds, and not once it is there', async () => {
+  const { active } = await openPage(null);
+  const { keepShell } = await import('./service-worker.ts');
+  await soon();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  [active.said, active.fails] = [[], 1];
+  const kept = keepShell();
+  const asked = async (after: number) => {
+    await vi.advanceTimersByTimeAsync(after);
+    // What the worker answers comes by a port, which no clock moves.
+    await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+    return active.said.length;
+  };
+  await vi.waitFor(async () => expect(await asked(0)).toBe(1));
+  expect(await asked(4_999)).toBe(1);
+  expect(await asked(1)).toBe(2);
+  await kept;
+  expect(await asked(600_000)).toBe(2);
+});
+
+test('another language takes the place of the words that are kept, and of the name of the app', async () => {
+  document.head.insertAdjacentHTML('beforeend', '<link rel="manifest" href="/app-en.webmanifest">');
+  const { active } = await openPage(null);
+  active.said = [];
+  const { current } = await import('../kit/i18n/i18n.ts');
+  current.set('ps');
+  await vi.waitFor(() => expect(active.said).toEqual(['keep-shell']));
+  const { readFact } = await import('../kit/store/device-facts.ts');
+  expect(await readFact('language')).toBe('ps');
+  expect(document.head.querySelector('link[rel=manifest]')?.getAttribute('href')).toBe('/app-ps.webmanifest');
+});
+
+test('of what the page has opened, files of the app that are not kept yet are kept, whatever becomes of one of them', async () => {
+  const opened = ['/assets/a.js', '/assets/b.js', '/assets/b.js', '/assets/kept.js', '/media/7.webp'].map(
+    (path) => location.origin + path,
+  );
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue(
+    [...opened, 'https://elsewhere.example/assets/c.js'].map((name) => Object.assign(Object.create(null), { name })),
+  );
+  const added: string[] = [];
+  vi.stubGlobal('caches', {
+    open: async () => ({
+      add: async (url: string) => {
+        added.push(new URL(url).pathname);
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    }),
+    match: async (url: string) => (url.endsWith('kept.js') ? new Response('') : undefined),
+  });
+  await openPage(null);
+  await vi.waitFor(() => expect(added).toHaveLength(2));
+  await soon();
+  expect(added).toEqual(['/assets/a.js', '/assets/b.js']);
 });
