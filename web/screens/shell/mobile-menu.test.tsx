@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { does, openPage } from '../../test/browser-page.tsx';
+
+afterEach(() => {
+  document.documentElement.removeAttribute('data-theme');
+});
+
+test('a visitor is led to sign in and back to where they were; nothing of a member is there', async () => {
+  const { page, ways } = await menu({ member: null, at: '/listing/5?from=chat' });
+  const next = new URLSearchParams({ next: '/listing/5?from=chat' }).toString();
+  expect(ways()).toEqual(['/create-listing', '/favorites', `/sign-in?${next}`, `/sign-up?${next}`, '/settings']);
+  expect(page.button(page.t('shell.signOut'))).toBeUndefined();
+});
+
+test('a member has the ways of their own, and none to sign in', async () => {
+  const { page, ways } = await menu({});
+  expect(ways()).toEqual(['/profile', '/balance', '/favorites', '/chat', '/notifications', '/settings', '/create-listing']);
+  expect(page.main.textContent).toContain('Laila');
+});
+
+test('what waits on the device has its way and its number, only while something does', async () => {
+  const { page, ways, wait } = await menu({});
+  await does(() => wait(3));
+  expect(ways()).toContain('/waiting');
+  expect(page.main.querySelector('a[href="/waiting"] .bg-danger [aria-hidden]')?.textContent).toBe('3');
+  await does(() => wait(0));
+  expect(ways()).not.toContain('/waiting');
+});
+
+test.each([
+  ['downloads the app', 'shell.downloadApp', 'download'],
+  ['signs out', 'shell.signOut', 'sign out'],
+] as const)('who %s leaves the menu first', async (_, pressed, act) => {
+  const { page, done } = await menu({});
+  await page.press(page.t(pressed));
+  expect(done()).toEqual(['closed', act]);
+});
+
+test('a way closes the menu, and leads on', async () => {
+  const { page, done } = await menu({});
+  await page.click('a[href="/balance"]');
+  expect([done(), location.pathname]).toEqual([['closed'], '/balance']);
+});
+
+test('the window hears each time that the menu opens and closes', async () => {
+  const heard: unknown[] = [];
+  const hear = (event: Event) => void heard.push(event instanceof CustomEvent ? event.detail : null);
+  addEventListener('menu-toggle', hear);
+  const { turn } = await menu({});
+  await turn(false);
+  await turn(true);
+  removeEventListener('menu-toggle', hear);
+  expect(heard).toEqual([{ isOpen: true }, { isOpen: false }, { isOpen: true }]);
+});
+
+test('the theme that is chosen is shown and pressed, and the menu stays open', async () => {
+  const { page, done } = await menu({});
+  const pressed = () => [...page.main.querySelectorAll('[role=group] [aria-pressed=true]')].map(({ textContent }) => textContent);
+  expect(pressed()).toEqual([page.t('shell.themeSystem')]);
+  for (const [name, label] of [
+    ['dark', 'shell.themeDark'],
+    ['light', 'shell.themeLight'],
+  ] as const) {
+    await page.press(page.t(label));
+    expect([pressed(), document.documentElement.dataset['theme'], localStorage.getItem('theme')]).toEqual([
+      [page.t(label)],
+      name,
+      name,
+    ]);
+  }
+  expect(done()).toEqual([]);
+});
+
+async function menu({ member = 7, at = '/' }: { member?: number | null; at?: string }) {
+  history.replaceState(null, '', at);
+  const page = await openPage({ member, words: ['waiting'] });
+  const [{ MobileMenu }, { waitingCount }] = await Promise.all([
+    import('./mobile-menu.tsx'),
+    import('../../kit/outbox/waiting-count.ts'),
+  ]);
+  const did = vi.fn<(what: string) => void>();
+  const turn = (open: boolean) =>
+    page.draw(
+      <MobileMenu
+        open={open}
+        onOpenChange={(next) => did(next ? 'opened' : 'closed')}
+        onDownload={() => did('download')}
+        onSignOut={() => did('sign out')}
+      />,
+    );
+  await turn(true);
+  return {
+    page,
+    turn,
+    wait: (count: number) => waitingCount.set(count),
+    done: () => did.mock.calls.map(([what]) => what),
+    ways: () => [...page.main.querySelectorAll('nav a')].map((way) => way.getAttribute('href')),
+  };
+}
