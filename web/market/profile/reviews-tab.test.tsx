@@ -33,3 +33,100 @@ test.each([
   await vi.waitFor(() => expect(page.button(t(pressed))).toBeUndefined());
   expect(document.activeElement?.textContent).toBe(t('profile.received'));
 });
+
+test('each sale stands where it waits: for a word of the member’s, or for the buyer, under their name', async () => {
+  const sale = (listingId: number, state: string, listingTitle: string | null, fullName: string | null) =>
+    ({ listingId, listingTitle, state, other: { ...other, fullName } }) as unknown as PendingReview; // what is shown of it
+  const { page } = await tab([
+    sale(5, 'waiting', 'Corolla', 'Omar'),
+    sale(6, 'review', 'Hilux', 'Omar'),
+    sale(7, 'waiting', null, null),
+  ]);
+  await page.there('#waiting-sales');
+  const waiting = [...page.main.querySelectorAll('[aria-labelledby=waiting-sales] article')];
+  expect(waiting.map((each) => [each.querySelector('h3')?.textContent, each.querySelector('p')?.textContent])).toEqual([
+    ['Corolla', page.t('profile.waitingFor', { name: 'Omar' })],
+    [undefined, page.t('profile.waitingFor', { name: 'omar' })],
+  ]);
+  await vi.waitFor(() => expect(page.main.querySelectorAll('[aria-labelledby=pending-reviews] form')).toHaveLength(1));
+  expect(page.main.querySelector('[aria-labelledby=pending-reviews]')?.textContent).toContain('Hilux');
+});
+
+test('where nothing waits there is no heading for it', async () => {
+  const { page } = await tab([]);
+  await vi.waitFor(() => expect(page.main.textContent).toContain(page.t('profile.noReviewsText')));
+  expect(page.main.querySelector('section')).toBeNull();
+});
+
+test('a review says who wrote it, for which ad, with how many stars and which words', async () => {
+  const { shown } = await tab([], () =>
+    Response.json([
+      review(1, { rating: 1 }),
+      review(2, { listingTitle: null, text: null, reviewer: { ...other, fullName: null } }),
+    ]),
+  );
+  await vi.waitFor(() => expect(shown()).toHaveLength(2));
+  expect(shown()).toEqual([
+    ['Omar, Nov 20, 2026', 'For “Corolla”', '1 star', 'Honest 1'],
+    ['omar, Nov 20, 2026', 'For an ad that is no longer available', '4 stars', undefined],
+  ]);
+});
+
+test('reviews that could not be loaded are not told as none, and come with a press', async () => {
+  let isDown = true;
+  const { page, shown } = await tab([], () => (isDown ? new Response('', { status: 500 }) : Response.json([review(1)])));
+  await vi.waitFor(() => expect(page.main.textContent).toContain(page.t('profile.reviewsFailed')));
+  expect(page.main.textContent).not.toContain(page.t('profile.noReviews'));
+  isDown = false;
+  await page.press(page.t('shell.tryAgain'));
+  await vi.waitFor(() => expect(shown()).toHaveLength(1));
+  expect(page.main.textContent).not.toContain(page.t('profile.reviewsFailed'));
+});
+
+test('further reviews come below the first; where they can’t, the first stay', async () => {
+  let isDown = true;
+  const { page, shown } = await tab([], (call) => {
+    if (!call.includes('cursor=2')) {
+      return Response.json([review(1)], { headers: { Link: '</api/members/7/reviews?cursor=2>; rel="next"' } });
+    }
+    return isDown ? new Response('', { status: 500 }) : Response.json([review(2)]);
+  });
+  await page.press(page.t('profile.more'));
+  await vi.waitFor(() => expect(page.button(page.t('shell.tryAgain'))).toBeTruthy());
+  expect(shown().map(([, , , text]) => text)).toEqual(['Honest 1']);
+  isDown = false;
+  await page.press(page.t('shell.tryAgain'));
+  await vi.waitFor(() => expect(shown().map(([, , , text]) => text)).toEqual(['Honest 1', 'Honest 2']));
+  expect(page.main.textContent).not.toContain(page.t('profile.reviewsFailed'));
+});
+
+const review = (id: number, changed: object = {}) => ({
+  id,
+  rating: 4,
+  text: `Honest ${id}`,
+  listingTitle: 'Corolla',
+  reviewer: other,
+  createdAt: '2026-11-20T08:00:00.000Z',
+  ...changed,
+});
+
+async function tab(pending: readonly PendingReview[], reviews: (call: string) => Response = () => Response.json([])) {
+  const page = await openPage({
+    member: 7,
+    words: ['profile', 'member', 'errors'],
+    answers: {
+      'GET /api/reviews/pending': () => Response.json(pending),
+      'GET /api/members/7/reviews': ({ call }) => reviews(call),
+    },
+  });
+  const { default: ReviewsTab } = await import('./reviews-tab.tsx');
+  await page.draw(<ReviewsTab memberId={7} />);
+  return {
+    page,
+    shown: () =>
+      [...page.main.querySelectorAll('ul > li')].map((each) => {
+        const [by, about, words] = [...each.querySelectorAll('p')].map(({ textContent }) => textContent);
+        return [by, about, each.querySelector('[role=img][aria-label*=star]')?.getAttribute('aria-label'), words];
+      }),
+  };
+}

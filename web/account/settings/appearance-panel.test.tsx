@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { DEFAULT_SETTINGS } from '#schema/catalog/default-settings';
+import type { Settings } from '#schema/contracts/settings';
+import { does, openPage } from '../../test/browser-page.tsx';
+
+afterEach(() => {
+  for (const name of ['theme', 'compact']) document.documentElement.removeAttribute(`data-${name}`);
+  vi.useRealTimers();
+});
+
+test('the theme is shown at once, and told to the account with the rest as it was', async () => {
+  const { page, chosen } = await panel();
+  expect(chosen()).toEqual(['system', 'en']);
+  await page.click('[value=dark]');
+  await vi.waitFor(() => expect(page.sent).toHaveLength(1));
+  expect([chosen(), document.documentElement.dataset['theme']]).toEqual([['dark', 'en'], 'dark']);
+  expect(page.sent[0]?.input).toEqual({ ...SETTINGS, appearance: { ...SETTINGS.appearance, theme: 'dark' } });
+});
+
+test('what the account does not take is as it was, and is said to be', async () => {
+  const { page, chosen } = await panel({}, () => new Response('', { status: 500 }));
+  const { shownToast } = await import('../../kit/overlays/toast.ts');
+  await page.click('[role=switch]');
+  await vi.waitFor(() => expect(shownToast.get()).toMatchObject({ title: page.t('settings.notSaved'), tone: 'danger' }));
+  await page.click('[value=dark]');
+  await vi.waitFor(() => expect(page.sent).toHaveLength(2));
+  await vi.waitFor(() => expect(chosen()).toEqual(['system', 'en']));
+  const { theme, compact } = document.documentElement.dataset;
+  expect([(await page.there('[role=switch]')).checked, theme, compact]).toEqual([false, 'system', undefined]);
+});
+
+test('screens stand closer together as soon as the switch is on, and no longer once it is off', async () => {
+  const { page } = await panel();
+  for (const on of [true, false]) {
+    await page.click('[role=switch]');
+    await vi.waitFor(() => expect(switchOf(page).checked).toBe(on));
+    expect('compact' in document.documentElement.dataset).toBe(on);
+  }
+  await vi.waitFor(() =>
+    expect(page.sent).toMatchObject([true, false].map((compactMode) => ({ input: { appearance: { compactMode } } }))),
+  );
+});
+
+test.each([
+  ['Asia/Kabul', 'Kabul (UTC\u200e+04:30)', '12:30'],
+  ['America/Los_Angeles', 'Los Angeles, Vancouver (UTC\u200e-08:00)', '00:00'],
+  ['Asia/Kolkata', 'Delhi (UTC\u200e+05:30)', '13:30'],
+  ['UTC', 'Universal time (UTC\u200e+00:00)', '08:00'],
+])('the zone %s is named with its distance, and with what clocks show there', async (timezone, name, time) => {
+  const { zones, page } = await panel({ timezone });
+  const select = zones();
+  expect([select.selectedOptions[0]?.text, select.options.length]).toEqual([name, 18]);
+  expect(page.main.textContent).toContain(`There it is ${time} now`);
+});
+
+test('a zone that was chosen elsewhere is among those to choose from, by its own name', async () => {
+  const { zones } = await panel({ timezone: 'Asia/Tokyo' });
+  expect([zones().value, zones().selectedOptions[0]?.text, zones().options.length]).toEqual([
+    'Asia/Tokyo',
+    'Asia/Tokyo (UTC\u200e+09:00)',
+    19,
+  ]);
+});
+
+test('another zone is told to the account, and what clocks show there is said at once', async () => {
+  const { page, zones } = await panel();
+  await does(() => {
+    Object.assign(zones(), { value: 'UTC' });
+    zones().dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await vi.waitFor(() => expect(page.main.textContent).toContain('There it is 08:00 now'));
+  await vi.waitFor(() => expect(page.sent).toHaveLength(1));
+  expect(page.sent[0]?.input).toMatchObject({ appearance: { timezone: 'UTC', theme: 'system' } });
+});
+
+const SETTINGS = { ...DEFAULT_SETTINGS, appearance: { ...DEFAULT_SETTINGS.appearance, language: 'en' as const } };
+
+const switchOf = (page: Awaited<ReturnType<typeof openPage>>) => {
+  const found = page.main.querySelector<HTMLInputElement>('[role=switch]');
+  if (!found) throw new Error('There is no switch');
+  return found;
+};
+
+async function panel(chosen: Partial<Settings['appearance']> = {}, answer?: () => Response) {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T08:00:00Z') });
+  const settings = { ...SETTINGS, appearance: { ...SETTINGS.appearance, ...chosen } };
+  localStorage.setItem('settings', JSON.stringify({ of: 7, settings }));
+  const page = await openPage({
+    member: 7,
+    words: ['settings', 'errors'],
+    answers: { 'PUT /api/settings': ({ input }) => answer?.() ?? Response.json(input) },
+  });
+  const { AppearancePanel } = await import('./appearance-panel.tsx');
+  await page.draw(<AppearancePanel />);
+  return {
+    page,
+    chosen: () => [...page.main.querySelectorAll<HTMLInputElement>('[type=radio]:checked')].map(({ value }) => value),
+    zones: () => {
+      const select = page.main.querySelector('select');
+      if (!select) throw new Error('There are no zones');
+      return select;
+    },
+  };
+}
