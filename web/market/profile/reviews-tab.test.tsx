@@ -56,6 +56,7 @@ test('where nothing waits there is no heading for it', async () => {
   const { page } = await tab([]);
   await vi.waitFor(() => expect(page.main.textContent).toContain(page.t('profile.noReviewsText')));
   expect(page.main.querySelector('section')).toBeNull();
+  expect(page.main.textContent).not.toContain(page.t('profile.reviewsFailed'));
 });
 
 test('a review says who wrote it, for which ad, with how many stars and which words', async () => {
