@@ -46,6 +46,13 @@ test('whoever signs in on an open page is known to it, and the next one in their
   await vi.waitFor(async () => expect(await bearer()).toBe('second'));
 });
 
+test('what a session left behind, whose end nobody told, goes with the next visit', async () => {
+  const { inKept } = await import('../kit/store/kept.ts');
+  await inKept((db) => db.put('session', 'of-somebody-before', 'bearer'));
+  const { bearer } = await begin(null);
+  await vi.waitFor(async () => expect(await bearer()).toBe(undefined));
+});
+
 test('signed out, it calls as nobody; signed in again by the same token, it does again', async () => {
   const { session, bearer } = await begin('of-the-member');
   await vi.waitFor(async () => expect(await bearer()).toBe('of-the-member'));

@@ -4,7 +4,8 @@ import { inKept } from '../kit/store/kept.ts';
 
 /** Keeps the bearer of the session where the service worker can read it, too: it has no localStorage. Wiped with the session (web/kit/store/forget.ts). */
 export function keepBearer(): void {
-  let kept: string | null = null;
+  // Not known yet: one that a session left behind goes, too.
+  let kept: string | null | undefined;
   const keep = () => {
     const token = readStored('auth_token');
     if (token === kept) return;
