@@ -10,20 +10,20 @@ export const timeZone = zone.get;
 
 /** A zone that this browser does not know leaves Kabul's. */
 export function setTimeZone(next: string): void {
-  const known = isTimeZone(next) ? next : KABUL;
+  const known = knownZone(next);
   zone.set(known);
   store('time_zone', known === KABUL ? null : known);
 }
 
 function storedZone(): string {
-  const stored = readStored('time_zone') ?? KABUL;
-  return isTimeZone(stored) ? stored : KABUL;
+  return knownZone(readStored('time_zone') ?? KABUL);
 }
 
-function isTimeZone(name: string): boolean {
+/** The zone, or Kabul's where this browser does not know it. */
+export function knownZone(name: string): string {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+    return new Intl.DateTimeFormat('en', { timeZone: name }) && name;
   } catch {
-    return false;
+    return KABUL;
   }
 }

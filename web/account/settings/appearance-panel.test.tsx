@@ -63,6 +63,12 @@ test('a zone that was chosen elsewhere is among those to choose from, by its own
   ]);
 });
 
+test('one that this browser does not know is among them, too, while its clocks are those of Kabul', async () => {
+  const { zones, page } = await panel({ timezone: 'Mars/Olympus' });
+  expect(zones().selectedOptions[0]?.text).toBe('Mars/Olympus (UTC\u200e)');
+  expect(page.main.textContent).toContain('There it is 12:30 now');
+});
+
 test('another zone is told to the account, and what clocks show there is said at once', async () => {
   const { page, zones } = await panel();
   await does(() => {

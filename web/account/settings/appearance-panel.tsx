@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { LANGUAGE_CODES, LANGUAGES } from '#schema/catalog/languages';
 import { MINUTE } from '#schema/durations';
 import { clockTime } from '../../kit/i18n/clock.ts';
+import { knownZone } from '../../kit/time-zone.ts';
 import { formatDate, formatDigits } from '../../kit/i18n/format.ts';
 import { useLanguage, useT } from '../../kit/i18n/i18n.ts';
 import { Icon, type IconName } from '../../kit/ui/icon.tsx';
@@ -57,7 +58,7 @@ export function AppearancePanel() {
               label={t('settings.timeZone')}
               hint={t('settings.timeZoneText', {
                 date: formatDate(now.toISOString()),
-                time: clockTime(now.getTime(), appearance.timezone),
+                time: clockTime(now.getTime(), knownZone(appearance.timezone)),
               })}
               value={appearance.timezone}
               onChange={(event) => void choose('appearance', 'timezone', event.target.value)}
