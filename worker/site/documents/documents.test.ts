@@ -396,6 +396,17 @@ test('robots.txt names the sitemap, and the sitemap names the listing', async ()
   expect(asked).toHaveLength(0);
 });
 
+test('each listing stands in one file of the sitemap, also the last and the first of ten thousand', async () => {
+  const { token } = await signUp();
+  const json = { title: 'Kilim', description: 'Red', price: '9000', location: 'Herat', categoryId: 9 };
+  await env.DB.prepare("UPDATE sqlite_sequence SET seq = 19999 WHERE name = 'listings'").run();
+  for (const id of [20_000, 20_001]) expect((await call('POST', '/api/listings', { token, json })).body).toMatchObject({ id });
+  const inFile = async (file: number) =>
+    [...(await call<string>('GET', `/sitemap-${file}.xml`)).body.matchAll(/listing\/(\d+)/g)].map(([, id]) => id);
+  expect([await inFile(2), await inFile(3), await inFile(4)]).toEqual([['20000'], ['20001'], []]);
+  expect((await call<string>('GET', '/sitemap.xml')).body.match(/<loc>/g)).toHaveLength(3);
+});
+
 test('every other path is passed on to Pages with the visitor’s own headers', async () => {
   await call('GET', '/assets/app.js?v=1', { headers: { 'If-None-Match': '"x"' } });
   expect(asked[0]?.url).toBe('http://pages.test/assets/app.js?v=1');
