@@ -22,7 +22,8 @@ function storedZone(): string {
 /** The zone, or Kabul's where this browser does not know it. */
 export function knownZone(name: string): string {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) && name;
+    void new Intl.DateTimeFormat('en', { timeZone: name });
+    return name;
   } catch {
     return KABUL;
   }
