@@ -41,7 +41,7 @@ export default defineConfig({
       ],
     },
   },
-  // Half of the visitors want less motion.
+  // Some visitors want less motion.
   projects: [
     { name: 'moving', testMatch: '{chat,market,money}/*.spec.ts', use: moving('no-preference') },
     { name: 'still', testMatch: '{account,site,staff}/*.spec.ts', use: moving('reduce') },

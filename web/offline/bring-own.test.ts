@@ -9,6 +9,7 @@ import type * as Session from '../account/session.ts';
 import { queryKeys } from '../kit/api/query-keys.ts';
 import type * as Favorites from '../market/favorites/favorites.ts';
 import type * as BringOwn from './bring-own.ts';
+import { listingCard } from '../market/test/listing-card.ts';
 
 const asked: string[] = [];
 let favorites: typeof Favorites;
@@ -39,22 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const card = (id: number): ListingCard => ({
-  id,
-  title: `Ad ${id}`,
-  price: '100',
-  categoryId: 3,
-  category: { name: 'Vehicles', slug: 'vehicles' },
-  location: 'Kabul',
-  province: 'Kabul',
-  imageUrl: null,
-  thumbUrl: null,
-  userId: 7,
-  featured: 0,
-  sellerIsVip: false,
-  status: 'active',
-  createdAt: '2026-01-01T00:00:00.000Z',
-});
+const card = (id: number): ListingCard => listingCard({ id, userId: 7 });
 
 test('the ads that a device saved are brought, also those that are saved meanwhile, each once', async () => {
   favorites.startFavorites();

@@ -121,6 +121,18 @@ describe('scrolling', () => {
     expect(scrolled).toHaveBeenCalledTimes(2);
   });
 
+  test('goes back to a place that got a new key while the page stood still, as with more of a list', async () => {
+    const visit = await visiting();
+    visit('a', '/', 'POP');
+    scrollBy(800);
+    visit('b', '/', 'PUSH');
+    visit('c', '/listing/1', 'PUSH');
+    grow(5_000);
+    scrolled.mockReset();
+    visit('b', '/', 'POP');
+    expect(scrolled.mock.calls).toEqual([[0, 800]]);
+  });
+
   test.each(['wheel', 'touchstart', 'keydown', 'pointerdown', 'eight seconds'])('is left alone after %s', async (what) => {
     const visit = await visiting();
     visit('a', '/', 'POP');

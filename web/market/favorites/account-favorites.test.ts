@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SavedListing } from '#schema/contracts/favorites';
 import type { ListingCard } from '#schema/contracts/listings';
 import { subjectOf } from '../acts/act-words.ts';
+import { listingCard } from '../test/listing-card.ts';
 
 declare function setImmediate(act: (value: unknown) => void): void;
 
@@ -584,20 +585,5 @@ function ids({ currentFavorites }: { currentFavorites: () => readonly { id: numb
 }
 
 function card(id: number): ListingCard {
-  return {
-    id,
-    title: `Ad ${id}`,
-    price: '10',
-    categoryId: 3,
-    category: { name: 'Vehicles', slug: 'vehicles' },
-    location: 'Kabul',
-    province: 'Kabul',
-    imageUrl: null,
-    thumbUrl: null,
-    userId: 70,
-    featured: 0,
-    sellerIsVip: false,
-    status: 'active',
-    createdAt: '2026-01-01T00:00:00.000Z',
-  };
+  return listingCard({ id, price: '10' });
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ListingCard } from '#schema/contracts/listings';
+import { listingCard } from '../test/listing-card.ts';
 
 const stored = new Map<string, string>();
 let otherTab: (event: { key: string | null }) => void;
@@ -81,19 +82,4 @@ describe('favourites on the device', () => {
   });
 });
 
-const corolla: ListingCard = {
-  id: 1,
-  title: 'Corolla 2007',
-  price: '450000',
-  categoryId: 3,
-  category: { name: 'Vehicles', slug: 'vehicles' },
-  location: 'Kabul',
-  province: 'Kabul',
-  imageUrl: null,
-  thumbUrl: null,
-  userId: 7,
-  featured: 0,
-  sellerIsVip: false,
-  status: 'active',
-  createdAt: '2026-01-01T00:00:00.000Z',
-};
+const corolla = listingCard({ id: 1, title: 'Corolla 2007', userId: 7, createdAt: '2026-01-01T00:00:00.000Z' });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import type { ListingCard } from '#schema/contracts/listings';
 import { does, openPage } from '../../test/browser-page.tsx';
+import { listingCard } from '../test/listing-card.ts';
 
 test.each([
   ['/', 'Latest Listings'],
@@ -136,24 +136,6 @@ test.each([
   expect(page.button(page.t('home.fromFirstPage'))?.getAttribute('href')).toBe(way);
 });
 
-const cardOf = (id: number) =>
-  ({
-    id,
-    title: `Ad ${id}`,
-    price: '450000',
-    categoryId: 3,
-    category: { name: 'Vehicles', slug: 'vehicles' },
-    location: 'Kabul',
-    province: 'Kabul',
-    imageUrl: null,
-    thumbUrl: null,
-    userId: 70,
-    featured: 0,
-    sellerIsVip: false,
-    status: 'active',
-    createdAt: '2026-11-20T08:00:00.000Z',
-  }) as ListingCard; // what a card is drawn with
-
 const refused = () => Response.json({ code: 'query_invalid', message: '' }, { status: 400 });
 
 /** A page of ads, and where the next one begins. */
@@ -161,7 +143,10 @@ function shows(ids: readonly number[], next: number | null = null, among: string
   const headers = new Headers();
   if (next !== null) headers.set('Link', `</api/listings?cursor=${next}>; rel="next"`);
   if (among !== null) headers.set('Sarai-Sorted-Among', among);
-  return Response.json(ids.map(cardOf), { headers });
+  return Response.json(
+    ids.map((id) => listingCard({ id })),
+    { headers },
+  );
 }
 
 async function listings(address: string, answer: (sent: { call: string }) => Response | Promise<Response>) {

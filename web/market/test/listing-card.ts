@@ -1,0 +1,21 @@
+import type { ListingCard } from '#schema/contracts/listings';
+
+/** An ad as a list has it, of whatever a test says. */
+export function listingCard(said: Partial<ListingCard> & { id: number }): ListingCard {
+  return {
+    title: `Ad ${said.id}`,
+    price: '450000',
+    categoryId: 3,
+    category: { name: 'Vehicles', slug: 'vehicles' },
+    location: 'Kabul',
+    province: 'Kabul',
+    imageUrl: null,
+    thumbUrl: null,
+    userId: 70,
+    featured: 0,
+    sellerIsVip: false,
+    status: 'active',
+    createdAt: '2026-11-20T08:00:00.000Z',
+    ...said,
+  };
+}
