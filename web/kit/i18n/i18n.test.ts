@@ -67,6 +67,8 @@ test.each([
 
 test.each([
   [new ApiError(404, '{"code":"listing_not_found"}'), 'Listing not found'],
+  // The words of accounts come by themselves, and are waited for.
+  [new ApiError(409, '{"code":"email_taken"}'), 'This email address already has an account.'],
   [new ApiError(400, '{"code":"of_tomorrow"}'), 'fallback'],
   [new ApiError(502, '<html>'), 'fallback'],
   [new TypeError('Failed to fetch'), 'offline'],
