@@ -42,12 +42,10 @@ export function useLanguage(): Language {
   return usePage().language;
 }
 
-/** Loads domains in the current language, once. Rejects when the network does. */
+/** Loads domains in the current language, once; a switch that is under way brings them along. Rejects when the network does. */
 export async function loadDomains(...domains: readonly Domain[]): Promise<void> {
   for (const domain of domains) wanted.add(domain);
-  const asked = language();
-  await loadInto(asked, domains);
-  if (asked !== language()) await loadInto(language(), domains);
+  await loadInto(language(), domains);
 }
 
 /** Switches the language without a reload: first the words arrive, then they, `lang` and `dir` change together. */

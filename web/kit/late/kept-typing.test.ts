@@ -45,11 +45,24 @@ test('what somebody types anew before the rest is back stays', async () => {
   await vi.waitFor(() => expect(values()).toEqual(['samovar', 'bicycle', 'a', 'b']));
 });
 
+test('a box comes back as it was left, whatever it is by itself', async () => {
+  const boxes = ['', 'checked', '', 'checked'].map((tick) => `<input type="checkbox" ${tick}>`).join('');
+  const ticks = () => Array.from(document.querySelectorAll('input'), ({ checked }) => checked);
+  const before = await load(boxes);
+  for (const at of [0, 1]) document.querySelectorAll('input')[at]?.click();
+  before.keepTyping();
+  expect(ticks()).toEqual([true, false, false, true]);
+
+  const after = await load(boxes);
+  after.returnTyping();
+  await vi.waitFor(() => expect(ticks()).toEqual([true, false, false, true]));
+});
+
 /** The page anew, as a reload makes it. */
-function load() {
+function load(page = PAGE) {
   boot();
   vi.resetModules();
-  document.body.innerHTML = PAGE;
+  document.body.innerHTML = page;
   return import('./kept-typing.ts');
 }
 

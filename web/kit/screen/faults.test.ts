@@ -68,6 +68,16 @@ describe('code that fails to come', () => {
     expect(await reach(load)).toEqual({ word: 'back' });
   });
 
+  test('that failed under its new address, too, comes under another one once the network is back', async () => {
+    const { reach } = await import('../late/reach.ts');
+    const late = join(folder, 'back.mjs');
+    const load = failing(pathToFileURL(late).href);
+    await expect(reach(load)).rejects.toThrow('back.mjs');
+    writeFileSync(late, 'export const word = "back";');
+    // The next millisecond: the address is of its time.
+    await vi.waitUntil(async () => (await reach(load).catch(() => null))?.word === 'back');
+  });
+
   test('is no bug, and a bug in it is one', async () => {
     const { reach } = await import('../late/reach.ts');
     const { reportFault } = await import('./fault-report.ts');
