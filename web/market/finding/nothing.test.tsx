@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import { does, openPage } from '../../test/browser-page.tsx';
+
+/** How many ads there are by the words that are left; none where none are. */
+const COUNTS: Record<string, number> = { car: 3, house: 8 };
+const BUT_ITS_PROVINCE = (query: string, ads: string) => [`/?q=${query}`, `Without “Herat”: ${ads}`];
+
+test('the filter that stands in the way is offered to go, with the ads that there are then; of another search its own', async () => {
+  const { offers, navigate } = await nothing('/?q=car&province=Herat');
+  await vi.waitFor(() => expect(offers()).toEqual([BUT_ITS_PROVINCE('car', '3 ads')]));
+  await navigate('/?q=house&province=Herat');
+  await vi.waitFor(() => expect(offers()).toEqual([BUT_ITS_PROVINCE('house', '8 ads')]));
+});
+
+test('the one that leaves the most ads is offered first, three at most', async () => {
+  const { offers } = await nothing(
+    '/?q=car&province=Herat&minPrice=10&maxPrice=90',
+    (query) => 9 - [...query.keys()].length + (query.has('q') ? 0 : 4),
+  );
+  await vi.waitFor(() => expect(offers().map(([to]) => to)).toHaveLength(3));
+  expect(offers()[0]?.[0]).toBe('/?province=Herat&minPrice=10&maxPrice=90');
+});
+
+test('of the only filter nothing is asked: the way to all ads is there', async () => {
+  const { page, asked } = await nothing('/?province=Herat');
+  await vi.waitFor(() => expect(page.button(page.t('home.viewAll'))).toBeDefined());
+  expect(asked()).toEqual([]);
+});
+
+async function nothing(address: string, count = (query: URLSearchParams) => COUNTS[query.get('q') ?? ''] ?? 0) {
+  history.replaceState(null, '', address);
+  const asked: string[] = [];
+  const page = await openPage({
+    words: ['home', 'finding', 'details'],
+    answers: {
+      'GET /api/listings/facets': ({ call }) => {
+        const query = new URLSearchParams(call.split('?')[1]);
+        asked.push(call);
+        return Response.json({ facets: {}, total: { count: count(query), more: false } });
+      },
+    },
+  });
+  const [{ Nothing }, { useNavigate }] = await Promise.all([import('./nothing.tsx'), import('react-router')]);
+  let go: (to: string) => unknown = () => {};
+  function Screen() {
+    go = useNavigate();
+    return <Nothing />;
+  }
+  await page.draw(<Screen />);
+  return {
+    page,
+    asked: () => asked,
+    navigate: (to: string) => does(() => go(to)),
+    offers: () => [...page.main.querySelectorAll('section a')].map((link) => [link.getAttribute('href'), link.textContent]),
+  };
+}
