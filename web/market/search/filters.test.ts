@@ -70,3 +70,12 @@ test.each([
 ])('a change of %j leads to %s', (changes, address) => {
   expect(changedAddress('?pages=4&q=car&minPrice=1000&province=Herat', changes)).toBe(address);
 });
+
+test.each([
+  ['category', { category: 'electronics' }, 'category=electronics&province=Herat&district=Herat'],
+  ['leaf', { leaf: 'motorcycles' }, 'category=vehicles&leaf=motorcycles&deal=rent&province=Herat&district=Herat'],
+  ['province', { province: 'Kabul' }, 'category=vehicles&leaf=cars&deal=rent&province=Kabul&d.year=2010..2015'],
+])('another %s takes away what was said of the one before', (_, changes, address) => {
+  const before = '?category=vehicles&leaf=cars&deal=rent&province=Herat&district=Herat&d.year=2010..2015';
+  expect(changedAddress(before, changes)).toBe(address);
+});
