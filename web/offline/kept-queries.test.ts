@@ -212,9 +212,17 @@ test('what stood in is asked for anew once the server answers', async () => {
 
 test('of a kind with many, the least used leave; a settings form is not kept at all', async () => {
   const page = await openPage();
-  for (let id = 1; id <= 25; id += 1) await page.read(() => Promise.resolve({ id }), ['reviews', id]);
+  const read = async (from: number, to: number) => {
+    for (let id = from; id <= to; id += 1) await page.read(() => Promise.resolve({ id }), ['reviews', id]);
+  };
+  await read(1, 20);
   await page.read(() => Promise.resolve([]), ['sessions', 7]);
   await vi.waitFor(async () => expect(await page.kept()).toHaveLength(20));
+  await read(21, 25);
+  const last = [21, 22, 23, 24, 25].map((id) => `["reviews",${id}]`);
+  await vi.waitFor(async () => expect(await page.kept()).toEqual(expect.arrayContaining(last)));
+  await vi.waitFor(async () => expect(await page.kept()).toHaveLength(20));
+  expect(await page.kept()).toEqual(expect.arrayContaining(last));
   expect((await page.kept())?.some((hash) => hash.includes('sessions'))).toBe(false);
 });
 

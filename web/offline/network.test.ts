@@ -15,6 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -37,4 +38,18 @@ test.each([
   const asked = asks;
   await vi.advanceTimersByTimeAsync(300_000);
   expect(asks).toBe(asked);
+});
+
+test('each outage begins with short pauses, however many there were', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  const { found, lost } = await import('./network.ts');
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  lost();
+  await vi.advanceTimersByTimeAsync(3_000 + 5_000 + 10_000 + 20_000);
+  expect(asks).toBe(4);
+  found();
+  lost();
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(asks).toBe(5);
+  found();
 });

@@ -363,7 +363,13 @@ describe('the owner', () => {
     expect(mine.body.map((card) => card.id)).toContain(id);
     expect(mine.trips).toBe(1);
     expect(mine.headers.get('Cache-Control')).toBe('no-store');
-    expect(await found(`userId=${seller.user.id}&limit=100`)).not.toContain(id);
+    const theirs = `userId=${seller.user.id}&limit=100`;
+    expect(await found(theirs)).not.toContain(id);
+    const strangers = await call<ListingCard[]>('GET', `/api/listings?${theirs}`, { token: stranger.token });
+    expect([strangers.body.length > 0, strangers.body.filter((card) => card.id === id || 'phoneAsks' in card)]).toEqual([
+      true,
+      [],
+    ]);
   });
 
   test('deletes it: gone from lists, search and its address', async () => {

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { openPage } from '../../test/browser-page.tsx';
+
+const HERAT = { latitude: 34.35, longitude: 62.2 };
+
+afterEach(() => void Reflect.deleteProperty(navigator, 'geolocation'));
+
+test('what is near is asked for once, said in the address by its province alone, and taken back', async () => {
+  const { page, answer, nearMe } = await offers();
+  await page.press(page.t('finding.nearMe'));
+  await vi.waitFor(() => expect(page.button(page.t('finding.asking'))?.getAttribute('aria-busy')).toBe('true'));
+  await answer((place) => place({ coords: HERAT }));
+  await vi.waitFor(() =>
+    expect([nearMe()?.getAttribute('aria-pressed'), nearMe()?.getAttribute('aria-busy')]).toEqual(['true', null]),
+  );
+  expect(location.search).toBe('?near=Herat&sort=near');
+  expect(localStorage.getItem('last_province')).toBe('Herat');
+  await page.press(page.t('finding.nearMe'));
+  await vi.waitFor(() => expect(location.search).toBe(''));
+});
+
+test.each([
+  ['may not know', 1, 'finding.nearDenied'],
+  ['does not know', 2, 'finding.nearUnknown'],
+] as const)('a device that %s where it is says so, and can be asked again', async (_, code, words) => {
+  const { page, answer, nearMe } = await offers();
+  await page.press(page.t('finding.nearMe'));
+  await answer((_place, fail) => fail({ code }));
+  await vi.waitFor(() => expect(page.main.querySelector('[role=alert]')?.textContent).toBe(page.t(words)));
+  expect([nearMe()?.getAttribute('aria-busy'), location.search]).toEqual([null, '']);
+});
+
+test('the province that was chosen last is offered, unless it is chosen', async () => {
+  const { page, chosen } = await offers({ last: 'Balkh' });
+  await page.press(page.t('finding.lastProvince', { province: page.t('shell.province.Balkh') }));
+  expect(chosen).toHaveBeenCalledExactlyOnceWith('Balkh');
+  const other = await offers({ last: 'Balkh', now: 'Balkh' });
+  expect(other.page.main.querySelectorAll('button')).toHaveLength(1);
+});
+
+type Ask = (place: (at: { coords: typeof HERAT }) => void, fail: (error: { code: number }) => void) => void;
+
+/** Beside a device that answers where it is when the test lets it. */
+async function offers({ last, now }: { last?: 'Balkh'; now?: 'Balkh' } = {}) {
+  const asked: Parameters<Ask>[] = [];
+  Object.defineProperty(navigator, 'geolocation', {
+    configurable: true,
+    value: { getCurrentPosition: (...how: Parameters<Ask>) => asked.push(how) },
+  });
+  const page = await openPage({ words: ['finding', 'home'] });
+  if (last) localStorage.setItem('last_province', last);
+  const { PlaceOffers } = await import('./place-offers.tsx');
+  const chosen = vi.fn<(province: string) => void>();
+  await page.draw(<PlaceOffers chosen={now} onChoose={chosen} />);
+  return {
+    page,
+    chosen,
+    nearMe: () => page.button(page.t('finding.nearMe')),
+    answer: async (ask: Ask) => ask(...(await vi.waitUntil(() => asked.at(-1)))),
+  };
+}
