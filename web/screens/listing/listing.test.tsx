@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryKeys } from '../../kit/api/query-keys.ts';
+import { ownMember } from '../../account/test/own-member.ts';
 import { does, openPage } from '../../test/browser-page.tsx';
 
 afterEach(() => {
@@ -28,6 +29,24 @@ test.each([
   await page.draw(<ListingScreen />);
   await vi.waitFor(() => expect(page.main.textContent).toContain(title ?? t('listing.notFound')));
   expect(answer).toHaveBeenCalledTimes(title === null ? 0 : 1);
+});
+
+test('an ad of which the document said that it is not there is shown to whoever signs in beside it', async () => {
+  history.replaceState(null, '', '/listing/5');
+  const page = await openPage({
+    words: ['listing'],
+    answers: { 'GET /api/listings/5': () => Response.json({ id: 5, title: 'Corolla' }) },
+  });
+  page.client.setQueryData(queryKeys.listing(5), null);
+  vi.doMock('./listing-view.tsx', () => ({ ListingView: ({ listing }: { listing: { title: string } }) => listing.title }));
+  const [{ default: ListingScreen }, { beginSession }] = await Promise.all([
+    import('./listing.tsx'),
+    import('../../account/session.ts'),
+  ]);
+  await page.draw(<ListingScreen />);
+  expect(page.main.textContent).toContain(page.t('listing.notFound'));
+  await does(() => beginSession({ user: ownMember(), token: 'a-token' }));
+  await vi.waitFor(() => expect(page.main.textContent).toContain('Corolla'));
 });
 
 test('from one ad to the next nothing stays of what stood open at the one before', async () => {
