@@ -265,6 +265,19 @@ test('what waits is taken back, unless it is on its way', async () => {
   await expect(soon(queue.cancel('another-key'))).resolves.toBe(false);
 });
 
+test('of one ad’s hearts that wait the newest is what a next one meets: saved, not saved and saved again is saved', async () => {
+  const queue = device();
+  const kinds = () => queue.waiting.get().map(({ act }) => act.kind);
+  // It may have got there: it goes once more.
+  net = 'lossy';
+  await soon(queue.perform(saved));
+  net = 'down';
+  await soon(queue.perform({ ...saved, kind: 'unsave' }));
+  expect(kinds()).toEqual(['save', 'unsave']);
+  expect(await soon(queue.perform(saved))).toEqual({ is: 'undone' });
+  expect(kinds()).toEqual(['save']);
+});
+
 test('whoever signs in next finds nothing of it', async () => {
   net = 'down';
   const mine = device();

@@ -234,4 +234,9 @@ test('the chosen province holds while the text names it, else the text decides',
   expect(withLocation(car, 'کابل، کارتهٔ چهار').province).toBe('Kabul');
   expect(withLocation(car, '').province).toBeNull();
   expect(withLocation(EMPTY_FIELDS, 'مزار شریف').province).toBe('Balkh');
+  // The district was one of what stood there.
+  expect(withLocation({ ...car, province: 'Herat', district: 'Injil' }, 'Ghor')).toMatchObject({
+    province: 'Ghor',
+    district: null,
+  });
 });
