@@ -1,6 +1,7 @@
 // There before the first test: `settle` waits for turns, and on a busy machine a file takes longer than they do.
 import 'partysocket/ws';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CLOSE } from '#schema/realtime';
 import { AHMAD } from '#schema/test/chat-server';
 import { connect, type Connection } from './connection.ts';
 import { refusal, settle, simulatedPage, SimulatedServer, SimulatedSocket } from './test/simulated-server.ts';
@@ -117,6 +118,16 @@ test('a room that does not take the ticket gets one new one, not a hundred', asy
   await pass(120_000);
   expect(ticket).toHaveBeenCalledTimes(2);
   expect(connection.link()).toBe('offline');
+});
+
+test('a ticket that a room no longer takes after hours of talk gets a new one, as often as that happens', async () => {
+  await open();
+  for (const times of [1, 2, 3]) {
+    await pass(6_000);
+    server.sockets.at(-1)?.end(CLOSE.unauthorized);
+    await pass(1_000);
+    expect([ticket.mock.calls.length, connection.link()]).toEqual([times + 1, 'live']);
+  }
 });
 
 test('a 401 for the ticket ends it, until it is asked anew', async () => {

@@ -85,6 +85,33 @@ test.each([
   expect(scrollTo.mock.calls).toEqual([there, there]);
 });
 
+test('a phone that is laid on its side shows the photo that was in view', () => {
+  const watched: (() => void)[] = [];
+  class Watch {
+    constructor(private readonly resized: () => void) {}
+    observe() {
+      watched.push(this.resized);
+    }
+    disconnect() {
+      watched.splice(watched.indexOf(this.resized), 1);
+    }
+  }
+  vi.stubGlobal('ResizeObserver', Watch);
+  let width = 400;
+  const { page } = takenOver((strip) => Object.defineProperty(strip, 'clientWidth', { get: () => width }));
+  const strip = page.querySelector('.strip');
+  if (!strip) throw new Error('There is no strip');
+  const scrollTo = vi.spyOn(strip, 'scrollTo').mockReturnValue();
+  strip.scrollLeft = 800;
+  act(() => void strip.dispatchEvent(new Event('scroll')));
+  expect(page.querySelector('[role=status]')?.textContent).toBe('Photo 3 of 3');
+  // One that only grows in height stays where it is.
+  for (const resized of watched) resized();
+  width = 700;
+  for (const resized of watched) resized();
+  expect(scrollTo.mock.calls).toEqual([[{ left: 1_400, behavior: 'instant' }]]);
+});
+
 test('a page that was left with the viewer open is taken over as the server wrote it, and has it open again', () => {
   const { page, faults } = takenOver(() => history.replaceState({ usr: { viewer: true }, key: 'a', idx: 0 }, ''));
   expect(faults).toEqual([]);
