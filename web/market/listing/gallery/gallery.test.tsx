@@ -87,16 +87,13 @@ test.each([
 
 test('a phone that is laid on its side shows the photo that was in view', () => {
   const watched: (() => void)[] = [];
-  class Watch {
-    constructor(private readonly resized: () => void) {}
-    observe() {
-      watched.push(this.resized);
-    }
-    disconnect() {
-      watched.splice(watched.indexOf(this.resized), 1);
-    }
-  }
-  vi.stubGlobal('ResizeObserver', Watch);
+  vi.stubGlobal(
+    'ResizeObserver',
+    // oxlint-disable-next-line prefer-arrow-callback -- it is called with `new`
+    function Watch(resized: () => void) {
+      return { observe: () => watched.push(resized), disconnect: () => watched.splice(watched.indexOf(resized), 1) };
+    },
+  );
   let width = 400;
   const { page } = takenOver((strip) => Object.defineProperty(strip, 'clientWidth', { get: () => width }));
   const strip = page.querySelector('.strip');
