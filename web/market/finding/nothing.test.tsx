@@ -41,17 +41,16 @@ async function nothing(address: string, count = (query: URLSearchParams) => COUN
       },
     },
   });
-  const [{ Nothing }, { useNavigate }] = await Promise.all([import('./nothing.tsx'), import('react-router')]);
-  let go: (to: string) => unknown = () => {};
-  function Screen() {
-    go = useNavigate();
-    return <Nothing />;
-  }
-  await page.draw(<Screen />);
+  const { Nothing } = await import('./nothing.tsx');
+  await page.draw(<Nothing />);
   return {
     page,
     asked: () => asked,
-    navigate: (to: string) => does(() => go(to)),
+    navigate: (to: string) =>
+      does(() => {
+        history.pushState(null, '', to);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }),
     offers: () => [...page.main.querySelectorAll('section a')].map((link) => [link.getAttribute('href'), link.textContent]),
   };
 }
