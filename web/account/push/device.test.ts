@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DAY } from '#schema/durations';
 
 /** A browser with a push service, and the Worker behind it. */
 const OLD_KEY = 'BGDMVOxmO5FH1cSdyIdrta6WGGdtAS-uAdCKo0LkgmXtZj9CP76306Eb-FIBCaeUXbkJ2HAg9xSLgKGiHCWgZRY';
@@ -51,7 +52,10 @@ beforeEach(() => {
     return Response.json(how.method === 'GET' ? { publicKey: KEY, device } : device);
   });
 });
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 function made(key: string) {
   count += 1;
@@ -169,6 +173,20 @@ describe('a visit', () => {
     calls = [];
     await visit();
     expect(calls).toEqual([]);
+  });
+
+  test('tells the Worker of another language, in which it is told from then on, and of each day once', async () => {
+    await on();
+    vi.stubGlobal('document', { documentElement: { lang: 'ps', dataset: {} } });
+    await visit();
+    expect(said('PUT')).toMatchObject([{ language: 'ps' }]);
+    calls = [];
+    await visit();
+    expect(calls).toEqual([]);
+    const now = Date.now();
+    vi.spyOn(Date, 'now').mockReturnValue(now + DAY);
+    await visit();
+    expect(said('PUT')).toMatchObject([{ language: 'ps' }]);
   });
 
   test('subscribes anew where the key was changed', async () => {
