@@ -307,6 +307,13 @@ describe('a decision is not undone', () => {
     const hidden = await decisionOf(`listing:${ad}`);
     await call('PATCH', `/api/listings/${ad}`, { token: seller.token, json: { title: 'Better' } });
     expect(await undo(one, hidden)).toMatchObject({ status: 409, body: { code: 'undo_changed' } });
+    // Hidden anew it waits for a look behind each edit: it is hidden, but by another decision, and then with other words.
+    await hide(ad);
+    const again = await decisionOf(`listing:${ad}`);
+    await call('PATCH', `/api/listings/${ad}`, { token: seller.token, json: { title: 'Best' } });
+    expect([again === hidden, (await rowOf('listings', ad))['status']]).toEqual([false, 'hidden']);
+    for (const each of [hidden, again])
+      expect(await undo(one, each)).toMatchObject({ status: 409, body: { code: 'undo_changed' } });
 
     const me = await member();
     await api(one, 'PUT', `users/${me.id}/ban`, { reason: 'spam', until: null });
