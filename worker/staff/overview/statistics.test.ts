@@ -1,7 +1,7 @@
 import type { AdminStatistics } from '#schema/contracts/overview';
 import { DAY } from '#schema/durations';
 import { env } from 'cloudflare:workers';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { call, makeAdmin, signUp } from '../../test/client.ts';
 import { makeMailbox } from '../../test/conversation.ts';
 import { buy, publishListing } from '../../test/credits.ts';
@@ -16,6 +16,7 @@ beforeAll(async () => {
   token = (await makeAdmin()).token;
 });
 beforeEach(() => env.DB.exec('DELETE FROM daily'));
+afterEach(() => void vi.useRealTimers());
 
 const statistics = (bindings = {}) => call<AdminStatistics>('GET', '/api/admin/statistics', { token, bindings });
 const today = async () => (await statistics()).body.days.at(-1);
@@ -48,12 +49,18 @@ test('sign-ups and ads are counted on the day on which they came, thirty days of
 });
 
 test('a day is a day of Kabul', async () => {
-  await env.DB.prepare(
-    "INSERT INTO users (username, email, password_hash, created_at) VALUES ('night', 'night@example.af', '', ?)",
-  )
-    .bind(AFTER_MIDNIGHT)
-    .run();
-  expect(await dailyRows()).toEqual([{ name: 'signups', day: Date.parse('2026-11-21') / DAY, value: 1 }]);
+  vi.useFakeTimers({ toFake: ['Date'], now: AFTER_MIDNIGHT });
+  const member = await signUp();
+  await publishListing(member.token);
+  await buy(member.token, 100);
+  const { reference } = (await buy(member.token, 250, { payments: 'manual' })).body.transaction;
+  await call('POST', `/api/admin/purchases/${reference}/approve`, { token });
+  const day = Date.parse('2026-11-21') / DAY;
+  expect(await dailyRows()).toEqual([
+    { name: 'ads', day, value: 1 },
+    { name: 'income', day, value: 24_500 },
+    { name: 'signups', day, value: 1 },
+  ]);
 });
 
 test('income is counted once: when an administrator approves', async () => {
