@@ -21,3 +21,16 @@ test('a page that can’t be restored is asked for once, and again when somebody
   await vi.waitFor(() => expect(shown.now).toMatchObject({ cards: [{ id: 1 }, { id: 2 }], moreFailed: false, hasMore: false }));
   expect(answer).toHaveBeenCalledTimes(2);
 });
+
+test('pages without an ad are asked for one after the other, also where each is here before the screen has said that it is asked for', async () => {
+  history.replaceState(null, '', '/?minPrice=5');
+  const next = (at: number) => ({ Link: `</api/listings?cursor=${at}>; rel="next"` });
+  const answer = vi.fn<(sent: { call: string }) => Response>(({ call }) => {
+    const at = Number(/cursor=(\d+)/.exec(call)?.[1] ?? 1);
+    return Response.json([], { headers: next(at + 1) });
+  });
+  const page = await openPage({ answers: { 'GET /api/listings': answer } });
+  const { useListings } = await import('./use-listings.ts');
+  const shown = await page.use(useListings);
+  await vi.waitFor(() => expect([answer.mock.calls.length, shown.now.loadingMore]).toEqual([5, false]));
+});

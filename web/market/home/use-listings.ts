@@ -39,9 +39,10 @@ export function useListings(): ShownListings {
   const wanted = found < 0 ? EMPTY_PAGES_MAX : Math.min(filters.pages, RESTORED_PAGES_MAX);
   const isLive = useIsLive();
   const restoring = isLive && data !== undefined && loaded.length < wanted && hasNextPage && !isFetchNextPageError;
+  // A page may be here before a drawing has said that it is asked for: what counts is each that comes.
   useEffect(() => {
     if (restoring && !isFetching) void fetchNextPage();
-  }, [restoring, isFetching, fetchNextPage]);
+  }, [restoring, isFetching, loaded.length, fetchNextPage]);
 
   const loadMore = () => {
     if (query.isFetchingNextPage) return;
