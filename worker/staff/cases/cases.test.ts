@@ -214,15 +214,18 @@ describe('a decision is undone', () => {
     expect(await noticesOf(a)).toHaveLength(3);
   });
 
-  it('of a report of a member: it is open and counts again, each time', async () => {
-    const [me, bad] = [await member(), await member()];
+  it('of a report of a member: it is open and counts again, each time, beside another that is open', async () => {
+    const [me, other, bad] = [await member(), await member(), await member()];
     const json = { reason: 'spam' };
-    const { id } = (await call<{ id: number }>('POST', `/api/members/${bad.id}/reports`, { token: me.token, json })).body;
+    const complains = async ({ token }: Person) =>
+      (await call<{ id: number }>('POST', `/api/members/${bad.id}/reports`, { token, json })).body.id;
+    const id = await complains(me);
+    await complains(other);
     for (const _ of ['once', 'twice']) {
       await api(one, 'PUT', `reports/${id}/outcome`, { outcome: 'no_violation' });
-      expect((await report(id)).body.openReports).toBe(0);
+      expect((await report(id)).body.openReports).toBe(1);
       expect((await undo(two, await decisionOf(`report:${id}`))).status).toBe(204);
-      expect((await report(id)).body).toMatchObject({ outcome: null, openReports: 1 });
+      expect((await report(id)).body).toMatchObject({ outcome: null, openReports: 2 });
     }
   });
 
