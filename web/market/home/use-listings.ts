@@ -38,11 +38,12 @@ export function useListings(): ShownListings {
   // After a reload the pages come back in their order, each from the address that the one before it named. A server knows of the first alone.
   const wanted = found < 0 ? EMPTY_PAGES_MAX : Math.min(filters.pages, RESTORED_PAGES_MAX);
   const isLive = useIsLive();
-  const restoring = isLive && data !== undefined && loaded.length < wanted && hasNextPage && !isFetchNextPageError;
-  // A page may be here before a drawing has said that it is asked for: what counts is each that comes.
+  const lacking = isLive && data !== undefined && hasNextPage && !isFetchNextPageError ? wanted - loaded.length : 0;
+  const restoring = lacking > 0;
+  // By their number: a page may be here before a drawing has said that it is asked for.
   useEffect(() => {
-    if (restoring && !isFetching) void fetchNextPage();
-  }, [restoring, isFetching, loaded.length, fetchNextPage]);
+    if (lacking > 0 && !isFetching) void fetchNextPage();
+  }, [lacking, isFetching, fetchNextPage]);
 
   const loadMore = () => {
     if (query.isFetchingNextPage) return;
