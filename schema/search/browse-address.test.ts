@@ -40,6 +40,7 @@ describe('the query of a browse', () => {
     ['d.rooms=۳,2,3', { rooms: { values: [3, 2] } }],
     ['d.area=٬۱٬۰۰۰..', { area: { low: 1_000, high: undefined } }],
     ['d.km=..150000', { km: { low: undefined, high: 150_000 } }],
+    ['d.year=2010..2010', { year: { low: 2010, high: 2010 } }],
     ['d.year=2003..2010&d.colour=white,red', { year: { low: 2003, high: 2010 }, colour: { values: ['white', 'red'] } }],
     ['', {}],
   ])('%j filters by %j', (search, d) => {
