@@ -99,7 +99,7 @@ test('a draft comes back where it was left, step by step backwards, until its me
     await page.press('Back');
     await vi.waitFor(() => expect(location.search).toBe(place));
   }
-  expect([labelled('Title').value, stored().step]).toEqual(['Corolla', 1]);
+  await vi.waitFor(() => expect([labelled('Title').value, stored().step]).toEqual(['Corolla', 1]));
   await does(() => history.forward());
   await vi.waitFor(() => expect(location.search).toBe('?step=2'));
 
