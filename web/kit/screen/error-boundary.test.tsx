@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { does, openPage } from '../../test/browser-page.tsx';
+
+/** What stands in the boundary: it fails with this for as long as there is one. */
+let fault: Error | null;
+
+beforeEach(() => {
+  fault = null;
+  // React tells the console of each error that a boundary catches.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => void vi.restoreAllMocks());
+
+test('a bug is said and told of, what stands around it stays, and Try Again brings what failed', async () => {
+  const told = vi.fn<(sent: { input: unknown }) => Response>(() => new Response(null, { status: 204 }));
+  const { page, show } = await boundary({ 'POST /api/client-errors': told });
+  fault = new Error('a bug');
+  await show();
+  await vi.waitFor(() => expect(page.main.querySelector('h1')?.textContent).toBe(page.t('faults.errorTitle')));
+  await vi.waitFor(() => expect(page.main.textContent).toContain(page.t('faults.errorLogged')));
+  expect(told.mock.calls.map(([{ input }]) => input)).toMatchObject([{ name: 'Error', message: 'a bug' }]);
+  expect(page.main.textContent).toContain('The head');
+  await page.press(page.t('shell.tryAgain'));
+  expect(page.main.querySelector('h1')).not.toBeNull();
+  fault = null;
+  await page.press(page.t('shell.tryAgain'));
+  expect(page.main.textContent).toBe('The headHere');
+});
+
+test('a bug that nobody could be told of is not said to be told', async () => {
+  const { page, show } = await boundary({ 'POST /api/client-errors': () => new Response(null, { status: 500 }) });
+  fault = new Error('another bug');
+  await show();
+  await vi.waitFor(() => expect(page.sent).toHaveLength(1));
+  await does(() => {});
+  expect(page.main.textContent).toContain(page.t('faults.errorText'));
+  expect(page.main.textContent).not.toContain(page.t('faults.errorLogged'));
+});
+
+test('at another place what failed is gone, and at the same one it stays', async () => {
+  const { page, show } = await boundary();
+  fault = new Error('a bug');
+  await show('/a');
+  await vi.waitFor(() => expect(page.main.querySelector('h1')).not.toBeNull());
+  fault = null;
+  await show('/a');
+  expect(page.main.querySelector('h1')).not.toBeNull();
+  await show('/b');
+  expect(page.main.textContent).toBe('The headHere');
+});
+
+test('code that a dead network keeps back is no bug: the page says that there is no network, and goes on by itself with it', async () => {
+  const { page, show, Unreachable } = await boundary({
+    'GET /robots.txt': () => Promise.reject(new TypeError('Failed to fetch')),
+    'POST /api/client-errors': () => new Response(null, { status: 204 }),
+  });
+  const reload = vi.fn<() => boolean>(() => false);
+  vi.stubGlobal('reloadOnce', reload);
+  fault = new Unreachable('late.js');
+  await show();
+  await vi.waitFor(() => expect(page.main.querySelector('h1')?.textContent).toBe(page.t('shell.offlineTitle')));
+  expect([reload.mock.calls, page.sent]).toEqual([[], []]);
+  fault = null;
+  await does(() => dispatchEvent(new Event('online')));
+  expect(page.main.textContent).toBe('The headHere');
+});
+
+test('the returning network leaves alone what did not fail', async () => {
+  const { page, show } = await boundary();
+  await show();
+  const [before] = page.main.querySelectorAll('p');
+  await does(() => dispatchEvent(new Event('online')));
+  expect([before?.isConnected, page.main.textContent]).toEqual([true, 'The headHere']);
+});
+
+test.each([
+  ['is left for the new one, once', false, 'shell.offlineTitle'],
+  ['and does not come by a new page either is a bug', true, 'faults.errorTitle'],
+] as const)('code of a release that has gone %s', async (_, wasInVain, title) => {
+  const { page, show, Unreachable } = await boundary({ 'GET /robots.txt': () => new Response('') });
+  const reload = vi.fn<() => boolean>(() => wasInVain);
+  vi.stubGlobal('reloadOnce', reload);
+  fault = new Unreachable('gone.js');
+  await show();
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(page.main.querySelector('h1')?.textContent).toBe(page.t(title)));
+});
+
+function Screen(): ReactNode {
+  if (fault) throw fault;
+  return <p>Here</p>;
+}
+
+async function boundary(answers: NonNullable<Parameters<typeof openPage>[0]>['answers'] = {}) {
+  const page = await openPage({ words: ['faults'], answers });
+  const [{ ErrorBoundary }, { Unreachable }] = await Promise.all([import('./error-boundary.tsx'), import('../late/reach.ts')]);
+  return {
+    page,
+    Unreachable,
+    show: (place = '/') =>
+      page.draw(
+        <>
+          The head
+          <ErrorBoundary place={place}>
+            <Screen />
+          </ErrorBoundary>
+        </>,
+      ),
+  };
+}

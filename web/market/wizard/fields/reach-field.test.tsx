@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import type { Reach } from '#schema/catalog/deals';
+import { ownMember } from '../../../account/test/own-member.ts';
+import { does, openPage } from '../../../test/browser-page.tsx';
+import { describedBy, labelled } from '../../../test/labelled.ts';
+import { EMPTY_FIELDS } from '../../acts/listing-fields.ts';
+
+test('the chat cannot be taken away, and a call and WhatsApp come and go in their own order', async () => {
+  const { page, check, reach } = await field();
+  const [chat, call, whatsApp] = (['wizard.reachChat', 'wizard.reachCall', 'wizard.reachWhatsApp'] as const).map((key) =>
+    page.t(key),
+  );
+  expect([labelled(chat ?? '').checked, labelled(chat ?? '').disabled]).toEqual([true, true]);
+  await check(whatsApp);
+  await check(call);
+  expect(reach()).toEqual(['chat', 'call', 'whatsapp']);
+  await check(whatsApp);
+  expect([reach(), labelled(call ?? '').checked]).toEqual([['chat', 'call'], true]);
+  expect(describedBy(page.main.querySelector('fieldset'))).toBe(page.t('wizard.reachText'));
+});
+
+test('the number that buyers will see is shown only to who wants to be called, with what is wrong with it', async () => {
+  const { page, check } = await field({ phone: null }, 'phone_required');
+  expect(page.main.querySelector('[type=tel]')).toBeNull();
+  await check(page.t('wizard.reachCall'));
+  expect(describedBy(await page.there('[type=tel]'))).toBe(page.t('errors.phone_required'));
+  await check(page.t('wizard.reachCall'));
+  await vi.waitFor(() => expect(page.main.querySelector('[type=tel]')).toBeNull());
+});
+
+async function field(own: Parameters<typeof ownMember>[0] = {}, fault?: 'phone_required') {
+  const page = await openPage({
+    member: 7,
+    words: ['wizard', 'errors'],
+    answers: { 'GET /api/members/me': () => Response.json(ownMember(own)) },
+  });
+  const { ReachField } = await import('./reach-field.tsx');
+  const chosen = vi.fn<(reach: readonly Reach[]) => void>();
+  function Wizard() {
+    const [fields, setFields] = useState(EMPTY_FIELDS);
+    const change = (next: typeof fields) => {
+      chosen(next.reach);
+      setFields(next);
+    };
+    return <ReachField fields={fields} errors={fault ? { reach: fault } : {}} onChange={change} />;
+  }
+  await page.draw(<Wizard />);
+  return {
+    page,
+    check: (name: string | undefined) => does(() => labelled(name ?? '').click()),
+    reach: () => chosen.mock.lastCall?.[0],
+  };
+}
