@@ -2,7 +2,8 @@
 import { act } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { MenuProps } from '../../kit/overlays/menu.tsx';
 
 let root: Root | undefined;
 
@@ -74,3 +75,56 @@ test('who closes the sheet has what there was before', async () => {
   await act(async () => button()?.click());
   expect(button()?.hasAttribute('aria-haspopup')).toBe(false);
 });
+
+test.each([
+  ['WhatsApp', 'https://wa.me/?text='],
+  ['Telegram', 'https://t.me/share/url?url='],
+  ['Facebook', 'https://www.facebook.com/sharer/sharer.php?u='],
+])('in our own menu %s opens a page of its own that learns nothing of ours but the words', async (name, address) => {
+  const open = vi.fn<(url: string, target: string, features: string) => void>();
+  const { choose } = await menu();
+  vi.stubGlobal('open', open);
+  await choose(name);
+  expect(open.mock.calls).toEqual([[expect.stringContaining(address), '_blank', 'noopener,noreferrer']]);
+  expect(decodeURIComponent(open.mock.calls[0]?.[0] ?? '')).toContain('/listing/7');
+});
+
+test.each([
+  ['is copied', () => Promise.resolve(), 'listing.linkCopied', 'success'],
+  ['could not be copied', () => Promise.reject(new DOMException('no', 'NotAllowedError')), 'listing.linkNotCopied', 'danger'],
+] as const)('a link that %s is said, and can be read', async (_, copied, words, tone) => {
+  const writeText = vi.fn<(text: string) => Promise<void>>(copied);
+  const { choose, t, shownToast } = await menu({ clipboard: { writeText } });
+  await choose(t('listing.copyLink'));
+  const url = `${location.origin}/listing/7`;
+  expect(writeText.mock.calls).toEqual([[url]]);
+  await vi.waitFor(() => expect(shownToast.get()).toMatchObject({ title: t(words), description: url, tone }));
+});
+
+/** Our own menu, of which one item is chosen; what draws it asks for more of a browser than there is here. */
+async function menu(device = {}) {
+  const items = vi.fn<(items: MenuProps['items']) => void>();
+  vi.doMock('../../kit/overlays/menu.tsx', () => ({
+    Menu: (props: MenuProps) => {
+      items(props.items);
+      return null;
+    },
+  }));
+  onTestFinished(() => {
+    vi.doUnmock('../../kit/overlays/menu.tsx');
+    vi.resetModules();
+  });
+  const { ShareButton } = await import('./share-button.tsx');
+  const [{ loadDomains, t }, { shownToast }] = await Promise.all([
+    import('../../kit/i18n/i18n.ts'),
+    import('../../kit/overlays/toast.ts'),
+  ]);
+  await loadDomains('listing');
+  vi.stubGlobal('navigator', device);
+  renderToString(<ShareButton id={7} title="A house" />);
+  return {
+    t,
+    shownToast,
+    choose: async (name: string) => items.mock.lastCall?.[0].find(({ label }) => label === name)?.onSelect(),
+  };
+}

@@ -16,11 +16,13 @@ const files = new Map<string, Uint8Array<ArrayBuffer>>();
 let asked: { path: string; range: string | null }[] = [];
 /** Where the line breaks off, or brings nothing until it is given up, in bytes of one answer; whether the server knows ranges. */
 let line: { breaksAfter?: number; hangsAfter?: number; wholeOnly?: boolean } = {};
+/** What the server has. */
+let offers: PackOffer[] = [];
 let kept: typeof Kept;
 
 beforeEach(async () => {
   files.clear();
-  [asked, line] = [[], {}];
+  [asked, line, offers] = [[], {}, []];
   const stored = new Map<string, string>();
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('localStorage', {
@@ -167,6 +169,61 @@ describe('renewing', () => {
   });
 });
 
+describe('renewing all', () => {
+  const LATER = AS_OF + 10 * DAY;
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: LATER }));
+  afterEach(() => void vi.useRealTimers());
+
+  test('brings what is older than a day to what the server has, and nothing that it does not have on this device', async () => {
+    await kept.keep(await offerOf(day(0)));
+    const elsewhere = await offerOf({ ...day(3), area: 'Herat' });
+    const newer = await offerOf(day(3));
+    offers = [elsewhere, newer];
+    await newPage();
+    await kept.renewAll();
+    expect(kept.keptPacks.get()).toMatchObject([{ area: 'Kabul', asOf: newer.asOf }]);
+    expect((await kept.openPack(newer))?.map(({ ad }) => ad)).toEqual(day(3).ads);
+  });
+
+  test('asks nothing where no pack is kept, or each is of today', async () => {
+    await kept.renewAll();
+    vi.setSystemTime(AS_OF + DAY / 2);
+    await kept.keep(await offerOf(day(0)));
+    asked = [];
+    await kept.renewAll();
+    expect(asked).toEqual([]);
+  });
+
+  test('downloads nothing where the server has no newer one, or none of it any more', async () => {
+    const offer = await offerOf(day(0));
+    await kept.keep(offer);
+    for (offers of [[offer], []]) {
+      asked = [];
+      await kept.renewAll();
+      expect(asked.map(({ path }) => path)).toEqual(['/api/packs']);
+    }
+    expect(kept.keptPacks.get()).toMatchObject([{ asOf: offer.asOf }]);
+  });
+});
+
+test('a device that keeps nothing has no packs, and is asked for none', async () => {
+  vi.stubGlobal('indexedDB', {
+    open: () => {
+      throw new DOMException('no', 'SecurityError');
+    },
+  });
+  await kept.readKept();
+  expect(kept.keptPacks.get()).toEqual([]);
+  await kept.renewAll();
+  expect(asked).toEqual([]);
+});
+
+test('who asks twice for a pack downloads it once', async () => {
+  const offer = await offerOf(day(0));
+  await Promise.all([kept.keep(offer), kept.keep(offer)]);
+  expect(asked).toHaveLength(1);
+});
+
 /** Each day twenty ads come and the twenty oldest leave. */
 function day(number: number): Pack {
   const all: PackAd[] = [...packAds(200, 3).map((ad) => ({ ...ad, id: ad.id + 100_000 })), ...ads];
@@ -202,6 +259,7 @@ async function answer(path: string, { headers, signal }: RequestInit = {}): Prom
   if (path === '/pocket') return new Response(`<head><meta name="pack-key" content="${publicHalf(KEY)}"></head>`);
   const range = new Headers(headers).get('Range');
   asked.push({ path, range });
+  if (path === '/api/packs') return Response.json(offers);
   const file = files.get(path);
   if (!file) return new Response(null, { status: 404 });
   const from = line.wholeOnly ? 0 : Number(/^bytes=(\d+)-$/.exec(range ?? '')?.[1] ?? 0);

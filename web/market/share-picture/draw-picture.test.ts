@@ -58,7 +58,7 @@ test.each([
   expect(name).toMatchObject({ direction, textAlign });
   const [at = 0] = marks;
   const sides = direction === 'ltr' ? [edge, at, at + 64, name?.x] : [name?.x, at, at + 64, edge];
-  expect(sides).toEqual(sides.toSorted((one, other) => (one ?? 0) - (other ?? 0)));
+  expect(sides).toEqual([...sides].sort((one, other) => (one ?? 0) - (other ?? 0)));
   expect(direction === 'ltr' ? at : at + 64).toBe(edge);
 });
 
@@ -103,7 +103,7 @@ test('a longer title is written smaller, in full, and stays above the price', as
     expect(lines.at(-1)?.y ?? 630).toBeLessThan((price?.y ?? 0) - sizeOf(price));
     sizes.push(sizeOf(lines[0]));
   }
-  expect(sizes).toEqual(sizes.toSorted((one, other) => other - one));
+  expect(sizes).toEqual([...sizes].sort((one, other) => other - one));
   expect(new Set(sizes).size).toBeGreaterThan(2);
 });
 
@@ -126,7 +126,7 @@ test('a word that is longer than a line is broken, and loses no letter', async (
       .join('')
       .replaceAll(' ', ''),
   ).toBe(title.replaceAll(' ', ''));
-  expect(lines.every(({ text }) => text.isWellFormed())).toBe(true);
+  expect(lines.some(({ text }) => /\p{Surrogate}/u.test(text))).toBe(false);
 });
 
 test('a long price is written smaller, and what does not fit then is cut, as a long place is', async () => {
@@ -212,7 +212,14 @@ async function drawn(words: PictureWords, photo: ImageBitmap | null) {
   canvas = made;
   await drawPicture(words, photo);
   const { price, place, brand, initial } = words;
-  return { ...made, lines: made.texts.filter(({ text, y }) => ![price, place, brand, initial].includes(text) && y < 400) };
+  const { texts, photos, areas, marks } = made;
+  return {
+    texts,
+    photos,
+    areas,
+    marks,
+    lines: texts.filter(({ text, y }) => ![price, place, brand, initial].includes(text) && y < 400),
+  };
 }
 
 const photoOf = (width: number, height: number) => ({ width, height }) as ImageBitmap; // what is asked of it

@@ -147,3 +147,53 @@ test('the photo in view calls for the next one when it has come, and that one fo
   arrives(1);
   expect(named()).toEqual(['a', 'b']);
 });
+
+test('a press in the viewer enlarges the photo in view, and the next one makes it small again; the tool says which', () => {
+  const { viewer, photo, tool } = viewed();
+  expect([photo()?.getAttribute('aria-pressed'), tool('Zoom in') !== undefined]).toEqual(['false', true]);
+  act(() => photo()?.click());
+  expect([photo()?.getAttribute('aria-pressed'), tool('Zoom out') !== undefined]).toEqual(['true', true]);
+  act(() => tool('Zoom out')?.click());
+  expect([photo()?.getAttribute('aria-pressed'), viewer()?.open]).toEqual(['false', true]);
+});
+
+test('only the photo in view of the viewer is reached with Tab', () => {
+  const { viewer } = viewed();
+  const photos = [...(viewer()?.querySelectorAll<HTMLElement>('.strip button') ?? [])];
+  expect(photos.map((photo) => [photo.getAttribute('aria-label'), photo.tabIndex])).toEqual([
+    ['Photo 1 of 3', 0],
+    ['Photo 2 of 3', -1],
+    ['Photo 3 of 3', -1],
+  ]);
+});
+
+test('Escape closes the viewer, and the page scrolls again', () => {
+  const { viewer } = viewed();
+  expect(document.documentElement.classList.contains('scroll-locked')).toBe(true);
+  act(() => void viewer()?.dispatchEvent(new Event('cancel', { cancelable: true })));
+  expect([viewer(), document.documentElement.classList.contains('scroll-locked')]).toEqual([null, false]);
+});
+
+test('where data is spared the viewer says what a photo weighs before it comes, and does not enlarge what is not there', () => {
+  document.documentElement.toggleAttribute('data-saves', true);
+  const { viewer, photo } = viewed(2);
+  const second = () => viewer()?.querySelectorAll<HTMLElement>('.strip button')[1];
+  expect(second()?.getAttribute('aria-label')).toBe('Show photo 2 of 3, 180 KB');
+  expect(second()?.hasAttribute('aria-pressed')).toBe(false);
+  act(() => second()?.click());
+  expect([second()?.getAttribute('aria-label'), photo()?.getAttribute('aria-pressed')]).toEqual(['Photo 2 of 3', 'false']);
+  expect(second()?.querySelector('img[src="/media/photos/b.webp"]')).not.toBeNull();
+});
+
+/** The viewer, which was opened with this many presses on the first photo. */
+function viewed(presses = 1) {
+  const { page } = takenOver(() => {});
+  for (let times = 0; times < presses; times += 1) act(() => page.querySelector<HTMLElement>('.strip button')?.click());
+  const viewer = () => page.ownerDocument.querySelector('dialog');
+  return {
+    viewer,
+    photo: () => viewer()?.querySelector<HTMLElement>('.strip button'),
+    tool: (name: string) =>
+      [...(viewer()?.querySelectorAll('button') ?? [])].find((each) => each.getAttribute('aria-label') === name),
+  };
+}

@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+/** What begins, by the module that does it. */
+const PARTS = {
+  './kit/screen/data-saver.ts': 'followSaver',
+  './kit/api/data-use.ts': 'countReceived',
+  './offline/network.ts': 'followNetwork',
+  './offline/kept-queries.ts': 'keepQueries',
+  './offline/service-worker.ts': 'registerServiceWorker',
+  './offline/keep-bearer.ts': 'keepBearer',
+  './offline/bring-own.ts': 'bringOwn',
+  './market/pack/renew-packs.ts': 'renewPacksOverWifi',
+  './account/push/begin.ts': 'beginPush',
+  './offline/strip.tsx': 'showStrip',
+  './offline/install.tsx': 'offerInstall',
+} as const;
+const ON_ANY_DEVICE = ['followSaver', 'countReceived'];
+const ON_AN_OWN_DEVICE = Object.values(PARTS);
+
+let begun: string[];
+let haveWords: boolean;
+
+beforeEach(() => {
+  vi.resetModules();
+  [begun, haveWords] = [[], true];
+  vi.stubGlobal('requestIdleCallback', (act: () => void) => act());
+  for (const [path, name] of Object.entries(PARTS)) vi.doMock(path, () => ({ [name]: () => void begun.push(name) }));
+  vi.doMock('./kit/i18n/i18n.ts', () => ({
+    loadDomains: () => (haveWords ? Promise.resolve() : Promise.reject(new TypeError('offline'))),
+  }));
+});
+afterEach(() => {
+  document.documentElement.removeAttribute('data-shared');
+  for (const path of [...Object.keys(PARTS), './kit/i18n/i18n.ts']) vi.doUnmock(path);
+  vi.resetModules();
+  vi.unstubAllGlobals();
+});
+
+test('what works without a network begins on a device of one’s own, and what says that there is none has its words before', async () => {
+  await begin();
+  expect(new Set(begun)).toEqual(new Set(ON_AN_OWN_DEVICE));
+});
+
+test('on a phone that is shared nothing is kept, installed or told of', async () => {
+  document.documentElement.toggleAttribute('data-shared', true);
+  await begin();
+  expect(begun).toEqual(ON_ANY_DEVICE);
+});
+
+test('where the words do not come nothing says so or offers to be installed, and all else begins', async () => {
+  haveWords = false;
+  await begin();
+  expect(new Set(begun)).toEqual(new Set(ON_AN_OWN_DEVICE.filter((name) => name !== 'showStrip' && name !== 'offerInstall')));
+});
+
+async function begin() {
+  const { beginOffline } = await import('./offline.ts');
+  const client = new QueryClient();
+  beginOffline(client);
+  client.clear();
+  // What waits for its words has them, or has them not.
+  await new Promise((resolve) => setTimeout(resolve));
+}
