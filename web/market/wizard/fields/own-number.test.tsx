@@ -65,18 +65,22 @@ test('what was typed of a number is there again after a reload, and not for anot
 });
 
 test.each([
-  ['a password that the server knows to be wrong', 'password', 'password_wrong', 'password'],
+  ['a password that the server knows to be wrong', 'password', 'password_wrong', 'current-password'],
   ['a number that the server does not take', 'phone', 'phone_invalid', 'tel'],
-] as const)('%s is named at its field, which has the focus', async (_, name, code, type) => {
-  const refusal = { code, message: '', fields: { [name]: code } };
-  const { page, save } = await number({ phone: null }, { answer: () => Response.json(refusal, { status: 400 }) });
-  await page.type('[type=tel]', '0701234567');
-  await page.type('[type=password]', 'a password');
-  await save();
-  const field = page.main.querySelector(`[type=${type}]`);
-  await vi.waitFor(() => expect(describedBy(field)).toBe(page.t(`errors.${code}`)));
-  expect([document.activeElement === field, page.main.querySelector('[role=alert]')]).toEqual([true, null]);
-});
+] as const)(
+  '%s is named at its field, which has the focus, also while the password is looked at',
+  async (_, name, code, purpose) => {
+    const refusal = { code, message: '', fields: { [name]: code } };
+    const { page, save } = await number({ phone: null }, { answer: () => Response.json(refusal, { status: 400 }) });
+    await page.type('[type=tel]', '0701234567');
+    await page.type('[type=password]', 'a password');
+    await page.press(page.t('shell.showPassword'));
+    await save();
+    const field = page.main.querySelector(`[autocomplete=${purpose}]`);
+    await vi.waitFor(() => expect(describedBy(field)).toBe(page.t(`errors.${code}`)));
+    expect([document.activeElement === field, page.main.querySelector('[role=alert]')]).toEqual([true, null]);
+  },
+);
 
 test('a number that could not be saved for want of a network is said so above the fields, and can be sent again', async () => {
   let isDown = true;

@@ -74,7 +74,9 @@ function NumberFields({ memberId, error }: OwnNumberProps) {
 
   const fail = (found: ReturnType<typeof faultAt>) => {
     setFault(found);
-    root.current?.querySelector<HTMLElement>(found.fields['password'] ? '[type=password]' : '[type=tel]')?.focus();
+    // By what it is for: its type is that of a text while somebody looks at what they typed.
+    const field = found.fields['password'] ? '[autocomplete=current-password]' : '[type=tel]';
+    root.current?.querySelector<HTMLElement>(field)?.focus();
   };
   const submit = () => {
     if (save.isPending) return;
