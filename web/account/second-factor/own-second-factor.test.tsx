@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import { does, openPage } from '../../test/browser-page.tsx';
+import { fieldNamed } from '../../test/labelled.ts';
+
+const OWN = '/api/members/me/second-factor';
+const CODES = ['aaaabbbbccccddddeeeeffff', 'gggghhhhiiiijjjjkkkkllll'];
+
+test('a member who never had a second factor is told nothing of it', async () => {
+  const { page, asked } = await own({ enabledAt: null, recoveryCodes: 0 });
+  await does(() => page.client.refetchQueries());
+  expect(asked).toHaveBeenCalled();
+  expect(page.main.textContent).toBe('');
+});
+
+test('who was an administrator gets new recovery codes by the password and a code; they stand there until they are said to be kept', async () => {
+  const { page, state } = await own({ enabledAt: '2026-01-02T07:00:00.000Z', recoveryCodes: 2 });
+  await page.press('New recovery codes');
+  await page.type(await fieldNamed('Your password'), 'a secret');
+  await page.type(await fieldNamed('Code'), '333333');
+  state.recoveryCodes = 10;
+  await page.press('New recovery codes');
+  const codes = () => [...page.main.querySelectorAll('li')].map(({ textContent }) => textContent);
+  await vi.waitFor(() => expect(codes()).toEqual(CODES));
+  expect(page.sent.map(({ call, input }) => [call, input])).toEqual([
+    [`POST ${OWN}/recovery-codes`, { password: 'a secret', code: '333333' }],
+  ]);
+  // What is asked for meanwhile does not take them away.
+  await page.client.refetchQueries();
+  expect(codes()).toEqual(CODES);
+  await page.press('I have kept them');
+  expect(codes()).toEqual([]);
+  await vi.waitFor(() => expect(page.main.textContent).toContain('10 recovery codes are left.'));
+});
+
+test('who was an administrator turns it off by the password and a code, after which nothing is left of it', async () => {
+  const { page, state } = await own({ enabledAt: '2026-01-02T07:00:00.000Z', recoveryCodes: 10 });
+  await page.press('Turn off');
+  await page.type(await fieldNamed('Your password'), 'a secret');
+  await page.type(await fieldNamed('Code'), '333333');
+  state.enabledAt = null;
+  await page.press('Turn off');
+  await vi.waitFor(() => expect(page.main.textContent).toBe(''));
+  const { shownToast } = await import('../../kit/overlays/toast.ts');
+  expect([shownToast.get()?.title, page.sent.map(({ call, input }) => [call, input])]).toEqual([
+    'Two-step sign-in is off',
+    [[`DELETE ${OWN}`, { password: 'a secret', code: '333333' }]],
+  ]);
+});
+
+async function own(state: { enabledAt: string | null; recoveryCodes: number }) {
+  const asked = vi.fn<() => Response>(() => Response.json(state));
+  const page = await openPage({
+    member: 7,
+    words: ['secondFactor', 'errors', 'accountErrors'],
+    answers: {
+      [`GET ${OWN}`]: asked,
+      [`POST ${OWN}/recovery-codes`]: () => Response.json({ recoveryCodes: CODES }),
+      [`DELETE ${OWN}`]: () => new Response(null, { status: 204 }),
+    },
+  });
+  const { default: OwnSecondFactor } = await import('./own-second-factor.tsx');
+  await page.draw(<OwnSecondFactor memberId={7} />);
+  return { page, asked, state };
+}

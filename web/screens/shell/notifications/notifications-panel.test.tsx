@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import type { Notification } from '#schema/contracts/notifications';
+import { NOTICE_EXAMPLES } from '#schema/test/notice-examples';
+import { openPage } from '../../../test/browser-page.tsx';
+
+test('under the bell stand the five newest notifications and the way to all, each of which closes it', async () => {
+  const { page, rows, isOpen } = await bell(() => Response.json([7, 6, 5, 4, 3, 2].map(notice)));
+  await page.press('Notifications');
+  await vi.waitFor(() => expect(rows()).toHaveLength(5));
+  expect(page.main.querySelector('ul')?.getAttribute('aria-label')).toBe(page.t('notifications.list'));
+  await page.click('li a');
+  expect([isOpen(), location.pathname + location.search]).toEqual([false, NOTICE_EXAMPLES.offer.link]);
+  await page.press('Notifications');
+  await page.press(page.t('notifications.viewAll'));
+  expect([isOpen(), location.pathname]).toEqual([false, '/notifications']);
+});
+
+test('notifications that could not be loaded say so under the bell, with the way to all of them, and come when they are asked for again', async () => {
+  let isDown = true;
+  const { page, rows } = await bell(() => (isDown ? new Response(null, { status: 500 }) : Response.json([notice(2)])));
+  await page.press('Notifications');
+  await vi.waitFor(() =>
+    expect(page.main.querySelector('[role=alert]')?.textContent).toContain(page.t('notifications.loadFailed')),
+  );
+  expect(page.button(page.t('notifications.viewAll'))).toBeDefined();
+  isDown = false;
+  await page.press(page.t('shell.tryAgain'));
+  await vi.waitFor(() => expect(rows()).toHaveLength(1));
+  expect(page.main.querySelector('[role=alert]')).toBeNull();
+});
+
+test('who has no notifications reads so under the bell, but not while they are on their way', async () => {
+  let answer = (_list: Response): void => undefined;
+  const { page } = await bell(() => new Promise<Response>((resolve) => (answer = resolve)));
+  await page.press('Notifications');
+  await vi.waitFor(() => expect(page.button(page.t('notifications.viewAll'))).toBeDefined());
+  expect(page.main.textContent).not.toContain(page.t('notifications.noNotifications'));
+  expect(page.main.querySelector('[role=alert]')).toBeNull();
+  answer(Response.json([]));
+  await vi.waitFor(() => expect(page.main.textContent).toContain(page.t('notifications.noNotifications')));
+});
+
+async function bell(list: () => Response | Promise<Response>) {
+  const page = await openPage({
+    member: 7,
+    words: ['notifications'],
+    answers: {
+      'PUT /api/notifications/read': () => Response.json({ unread: 0 }),
+      'GET /api/notifications/unread': () => Response.json({ unread: 0 }),
+      'GET /api/notifications': list,
+    },
+  });
+  const { Notifications } = await import('./notifications.tsx');
+  await page.draw(<Notifications />);
+  return {
+    page,
+    rows: () => [...page.main.querySelectorAll('[role=region] li')],
+    isOpen: () => page.main.querySelector('[role=region]')?.hasAttribute('hidden') === false,
+  };
+}
+
+function notice(id: number): Notification {
+  return { id, event: NOTICE_EXAMPLES.offer.event, time: '2020-11-06T08:00:00.000Z', unread: true };
+}
