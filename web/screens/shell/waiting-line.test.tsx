@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
+import type { ErrorCode } from '#schema/errors/errors';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import type { Act } from '../../market/acts/acts.ts';
 import type { LateNews } from '../../market/acts/session-acts.ts';
 import { does, openPage } from '../../test/browser-page.tsx';
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.doUnmock('../../market/acts/session-acts.ts');
 });
-
-const NOTHING: readonly never[] = [];
 
 test.each([
   ['was sent', 'done', true],
@@ -36,15 +36,96 @@ test.each([
   expect(keys.map((key) => page.client.getQueryState(key)?.isInvalidated)).toEqual([true, true, true, isStale]);
 });
 
+test('what waits for longer than a sending takes has a line that leads to it, and the next that waits is given as long', async () => {
+  const { line, pass, wait } = await opened();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await wait(null);
+  await pass(3_999);
+  expect(line()).toBeNull();
+  await pass(1);
+  expect([line()?.textContent, line()?.querySelector('a')?.getAttribute('href')]).toEqual([
+    '1 thing waits to be sentSee',
+    '/waiting',
+  ]);
+  await wait(null, null);
+  expect(line()?.textContent).toBe('2 things wait to be sentSee');
+  await wait();
+  expect(line()).toBeNull();
+  await wait(null);
+  expect(line()).toBeNull();
+  await pass(4_000);
+  expect(line()).not.toBeNull();
+});
+
+test('the line says first what could not be sent', async () => {
+  const { line, pass, wait } = await opened();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await wait(null, 'listing_closed', null);
+  await pass(4_000);
+  expect(line()?.textContent).toBe('1 thing could not be sentSee');
+});
+
+test('where all that waits is listed no line says that it does', async () => {
+  history.replaceState(null, '', '/waiting');
+  const { line, pass, wait } = await opened();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await wait(null);
+  await pass(4_000);
+  expect(line()).toBeNull();
+});
+
+test.each<[string, object, object, object]>([
+  [
+    'an ad is said to be published, by its title',
+    { kind: 'publish', fields: { title: 'Carpet' }, photos: [] },
+    { is: 'done' },
+    { title: 'Sent', description: 'Carpet is published now.', tone: 'success' },
+  ],
+  [
+    'a sale is said to be done',
+    { kind: 'sell', id: 5, title: 'Corolla' },
+    { is: 'done' },
+    { title: 'Sent', description: 'What you did without a network has been done: Mark as sold: Corolla.', tone: 'success' },
+  ],
+  [
+    'what was refused says what it was, and why',
+    { kind: 'renew', id: 5, title: 'Corolla' },
+    { is: 'refused', code: 'listing_closed' },
+    { title: 'Could not be sent', description: 'Still there: Corolla: This listing is no longer active.', tone: 'danger' },
+  ],
+])('of what came of an act, %s; a heart is no news', async (_, act, news, said) => {
+  const { tell } = await opened();
+  const { shownToast } = await import('../../kit/overlays/toast.ts');
+  const toasts: unknown[] = [];
+  shownToast.subscribe(() => toasts.push(shownToast.get()));
+  const hear = (about: object, is: object) =>
+    // What is looked at of it.
+    does(() => tell({ answer: undefined, row: { act: about as unknown as Act }, ...is } as LateNews));
+  await hear({ kind: 'save', id: 4, title: 'Samovar', card: null }, { is: 'done' });
+  await hear(act, news);
+  await vi.waitFor(() => expect(toasts).toEqual([expect.objectContaining(said)]));
+});
+
 async function opened() {
   const page = await openPage({ member: 7, words: ['waiting', 'errors'] });
+  const { createStore } = await import('../../kit/store/store.ts');
+  const waitingActs = createStore<readonly { failed: ErrorCode | null }[]>([]);
+  const isFollowed = vi.spyOn(waitingActs, 'subscribe');
   let hear: (news: LateNews) => void = () => {};
   vi.doMock('../../market/acts/session-acts.ts', () => ({
     startActs: () => {},
-    waitingActs: { get: () => NOTHING, subscribe: () => () => {} },
+    waitingActs,
     followLateNews: (listener: typeof hear) => ((hear = listener), () => {}),
   }));
   const { WaitingLine } = await import('./waiting-line.tsx');
   await page.draw(<WaitingLine />);
-  return { page, tell: (news: LateNews) => hear(news) };
+  await vi.waitFor(() => expect(isFollowed).toHaveBeenCalled());
+  return {
+    page,
+    tell: (news: LateNews) => hear(news),
+    line: () => page.main.querySelector('[role=status]'),
+    /** What waits now: of each, what the server has against it. */
+    wait: (...failed: readonly (ErrorCode | null)[]) => does(() => waitingActs.set(failed.map((code) => ({ failed: code })))),
+    pass: (ms: number) => does(() => vi.advanceTimersByTime(ms)),
+  };
 }

@@ -1,0 +1,175 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { listingCard } from '../../market/test/listing-card.ts';
+import { does, openPage } from '../../test/browser-page.tsx';
+
+afterEach(() => {
+  vi.doUnmock('./mobile-menu.tsx');
+  vi.doUnmock('./count-unsent.ts');
+  vi.resetModules();
+});
+
+test.each([
+  ['Control', { ctrlKey: true, key: 'k' }],
+  ['Command, with Shift', { metaKey: true, key: 'K' }],
+])(
+  'K with %s unfolds the search from anywhere with the focus in it, and the browser does nothing of its own',
+  async (_, keys) => {
+    const { page, search } = await header({ at: '/listing/5' });
+    const pressed = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...keys });
+    await does(() => document.body.dispatchEvent(pressed));
+    expect([pressed.defaultPrevented, document.activeElement]).toEqual([true, search()]);
+    expect(page.button(page.t('shell.close'))?.getAttribute('aria-expanded')).toBe('true');
+    await does(() => search()?.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, key: 'Escape' })));
+    expect(page.button(page.t('shell.openSearch'))?.getAttribute('aria-expanded')).toBe('false');
+  },
+);
+
+test('a K that is typed is a letter', async () => {
+  const { page, search } = await header({});
+  const pressed = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, key: 'k' });
+  await does(() => document.body.dispatchEvent(pressed));
+  expect([pressed.defaultPrevented, document.activeElement === search()]).toEqual([false, false]);
+  expect(page.button(page.t('shell.openSearch'))).toBeDefined();
+});
+
+test('the search that a phone’s bar leads to has the focus, and so has the one that the loupe unfolds', async () => {
+  const { page, search, go } = await header({});
+  await go('/#search');
+  expect(document.activeElement).toBe(search());
+  await page.press(page.t('shell.close'));
+  search()?.blur();
+  await page.press(page.t('shell.openSearch'));
+  expect(document.activeElement).toBe(search());
+});
+
+test('a search folds the box away again and stands in the address; without words nothing is searched', async () => {
+  const { page, search } = await header({});
+  await page.press(page.t('shell.openSearch'));
+  const enter = () => does(() => search()?.form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
+  await enter();
+  expect(page.button(page.t('shell.close'))).toBeDefined();
+  await page.type('[name=q]', 'samovar');
+  await enter();
+  await vi.waitFor(() => expect(location.search).toBe('?q=samovar'));
+  expect(page.button(page.t('shell.openSearch'))?.getAttribute('aria-expanded')).toBe('false');
+});
+
+test('a visitor is led to sign in and back to where they were, and has no bell; a member has one, and nothing to sign in', async () => {
+  const ways = ['shell.signIn', 'shell.signUp', 'shell.postAd', 'shell.create', 'shell.notifications', 'shell.account'] as const;
+  const there = ({ page }: Awaited<ReturnType<typeof header>>) =>
+    ways.map((name) => {
+      const found = page.button(page.t(name));
+      return found && (found.getAttribute('href') ?? 'a button');
+    });
+  const next = new URLSearchParams({ next: '/listing/5?from=chat' }).toString();
+  const visitor = await header({ at: '/listing/5?from=chat' });
+  expect(there(visitor)).toEqual([`/sign-in?${next}`, `/sign-up?${next}`, '/create-listing', undefined, undefined, undefined]);
+  await visitor.page.draw(null);
+  const member = await header({ member: 7 });
+  expect(there(member)).toEqual([undefined, undefined, undefined, '/create-listing', 'a button', 'a button']);
+});
+
+test('the heart says how much is saved', async () => {
+  const { page } = await header({});
+  const heart = () => page.main.querySelector('a[href="/favorites"]');
+  expect([heart()?.getAttribute('aria-label'), heart()?.textContent]).toEqual([page.t('shell.favorites'), '']);
+  const { addFavorite } = await import('../../market/favorites/favorites.ts');
+  await does(() => [1, 2].forEach((id) => addFavorite(listingCard({ id }))));
+  expect([heart()?.getAttribute('aria-label'), heart()?.textContent]).toEqual(['Favorites, 2 ads', '2']);
+});
+
+test('whoever goes elsewhere leaves the menu closed behind them, also where it comes late', async () => {
+  let come = () => {};
+  const { page, go } = await header({ comes: new Promise<void>((resolve) => (come = resolve)) });
+  const opener = () => page.button(page.t('shell.menu'));
+  await page.press(page.t('shell.menu'));
+  expect(opener()?.getAttribute('aria-expanded')).toBe('true');
+  await go('/favorites');
+  expect(opener()?.getAttribute('aria-expanded')).toBe('false');
+  await does(() => come());
+  await vi.waitFor(() => expect(page.button('The menu is closed')).toBeDefined());
+  await page.press(page.t('shell.menu'));
+  expect(page.button('The menu is open')).toBeDefined();
+});
+
+test('a menu that a dead network keeps says so, and can be opened as soon as there is one', async () => {
+  let isDead = true;
+  const { page } = await header({
+    load: () => {
+      if (isDead) throw new TypeError('Failed to fetch dynamically imported module');
+    },
+  });
+  const { shownToast } = await import('../../kit/overlays/toast.ts');
+  await page.press(page.t('shell.menu'));
+  await vi.waitFor(() => expect(shownToast.get()).toMatchObject({ title: page.t('shell.offline'), tone: 'danger' }));
+  expect(page.button(page.t('shell.menu'))?.getAttribute('aria-expanded')).toBe('false');
+  isDead = false;
+  await page.press(page.t('shell.menu'));
+  await vi.waitFor(() => expect(page.button('The menu is open')).toBeDefined());
+});
+
+test('who signs out while something waits is asked first, and stays signed in until they say so', async () => {
+  const { page } = await header({ member: 7, unsent: 2 });
+  const isSignedIn = () => localStorage.getItem('auth_token') !== null;
+  const question = () => page.main.querySelector('[role=dialog]');
+  await page.press(page.t('shell.menu'));
+  await page.press('The menu is open');
+  await vi.waitFor(() => expect(question()?.textContent).toContain('2 things are not sent yet. Sign out anyway?'));
+  await page.press(page.t('shell.cancel'));
+  expect([question(), isSignedIn()]).toEqual([null, true]);
+  await page.press('The menu is open');
+  await vi.waitFor(() => expect(question()).not.toBeNull());
+  await page.press(page.t('shell.signOut'));
+  await vi.waitFor(() => expect([question(), isSignedIn()]).toEqual([null, false]));
+  expect(page.button(page.t('shell.signIn'))).toBeDefined();
+});
+
+test.each([
+  ['nothing waits', 0],
+  ['what waits can’t be counted', null],
+])('who signs out where %s is asked nothing', async (_, unsent) => {
+  const { page } = await header({ member: 7, unsent });
+  await page.press(page.t('shell.menu'));
+  await page.press('The menu is open');
+  await vi.waitFor(() => expect(localStorage.getItem('auth_token')).toBeNull());
+  expect(page.main.querySelector('[role=dialog]')).toBeNull();
+});
+
+interface Given {
+  member?: number | null;
+  at?: string;
+  /** What of theirs waits; null where it can't be counted. */
+  unsent?: number | null;
+  comes?: Promise<void>;
+  load?: () => void;
+}
+
+/** With a menu that says how it stands, and signs out when it is pressed. */
+async function header({ member = null, at = '/', unsent = 0, comes, load }: Given) {
+  history.replaceState(null, '', at);
+  const page = await openPage({ member, words: ['waiting', 'auth'] });
+  vi.doMock('./count-unsent.ts', () => ({
+    countUnsent: async () => unsent ?? Promise.reject(new Error('The device gives none')),
+  }));
+  vi.doMock('./mobile-menu.tsx', async () => {
+    load?.();
+    await comes;
+    return { MobileMenu: PlainMenu };
+  });
+  const { Header } = await import('./header.tsx');
+  await page.draw(<Header onDownload={() => {}} />);
+  return {
+    page,
+    go: (to: string) =>
+      does(() => {
+        history.pushState({ key: to }, '', to);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }),
+    search: () => page.main.querySelector<HTMLInputElement>('[name=q]'),
+  };
+}
+
+function PlainMenu({ open, onSignOut }: { open: boolean; onSignOut: () => void }) {
+  return <button onClick={onSignOut}>{`The menu is ${open ? 'open' : 'closed'}`}</button>;
+}
