@@ -1,11 +1,20 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
+import type { ReactNode } from 'react';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { adminKeys } from '../kit/api/admin-keys.ts';
 import { queryKeys } from '../kit/api/query-keys.ts';
 import { does, openPage } from '../test/browser-page.tsx';
 
 afterEach(() => {
-  vi.doUnmock('../staff/frame/admin-frame.tsx');
+  for (const part of [
+    'frame/admin-frame',
+    'overview/overview-section',
+    'payments/payments-section',
+    'users/users-section',
+    'users/member-card',
+  ])
+    vi.doUnmock(`../staff/${part}.tsx`);
+  vi.resetModules();
 });
 
 test('what an administrator saw goes with their session, also where it ends by itself; what all may see stays', async () => {
@@ -28,3 +37,67 @@ test('what an administrator saw goes with their session, also where it ends by i
   expect(page.main.textContent).toContain(t('admin.accessDenied'));
   expect([page.client.getQueryData(users), page.client.getQueryData(queryKeys.categories)]).toEqual([undefined, []]);
 });
+
+test('an administrator whom a ban has put out is told why and until when, and led to the sign-in', async () => {
+  const { page } = await dashboard('');
+  const { ADMIN_SESSION_ENDED } = await import('../kit/api/api.ts');
+  const detail = { reason: 'Fraud', until: '2026-12-02T10:00:00.000Z' };
+  await does(() => dispatchEvent(new CustomEvent(ADMIN_SESSION_ENDED, { detail })));
+  expect(page.main.querySelector('h1 + p')?.textContent).toBe('This account is suspended until Dec 2, 2026. The reason: Fraud');
+  expect(page.button(page.t('admin.goToLogin'))?.getAttribute('href')).toBe('/admin/login');
+});
+
+test.each([
+  ['', 'The overview', 'admin.overview'],
+  ['?section=payments', 'The payments', 'admin.payments'],
+  ['?section=of-long-ago', 'The overview', 'admin.overview'],
+] as const)('the address says which section is open, and the tab its name: %s', async (search, shown, label) => {
+  const { page } = await dashboard(search);
+  await vi.waitFor(() => expect(page.main.textContent).toBe(shown));
+  expect(document.title).toContain(`${page.t(label)} · ${page.t('admin.dashboard')}`);
+});
+
+test.each([
+  ['?section=payments&user=9', 'The payments, the card of a member'],
+  ['?section=users&user=9', 'The members'],
+])('the card of a member lies over any section but theirs, which has its own: %s', async (search, shown) => {
+  const { page } = await dashboard(search);
+  await vi.waitFor(() => expect(page.main.textContent).toBe(shown));
+});
+
+test('a section that fails leaves the way to the others, and another one is shown in its place', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  onTestFinished(() => void vi.restoreAllMocks());
+  const { page, go } = await dashboard('?section=payments', () => {
+    throw new Error('A bug');
+  });
+  await vi.waitFor(() => expect(page.button(page.t('shell.tryAgain'))).toBeDefined());
+  await go('/admin/dashboard');
+  await vi.waitFor(() => expect(page.main.textContent).toBe('The overview'));
+});
+
+/** With sections that say which they are. */
+async function dashboard(search: string, Payments: () => string = () => 'The payments') {
+  history.replaceState(null, '', `/admin/dashboard${search}`);
+  const page = await openPage({
+    words: ['admin', 'auth'],
+    answers: { 'GET /api/auth/admin-verify': () => Response.json({ user: { id: 2, role: 'admin' } }) },
+  });
+  localStorage.setItem('admin_auth_token', 'a-token');
+  localStorage.setItem('admin_user_data', JSON.stringify({ id: 2, role: 'admin' }));
+  vi.doMock('../staff/frame/admin-frame.tsx', () => ({ AdminFrame: ({ children }: { children: ReactNode }) => children }));
+  vi.doMock('../staff/overview/overview-section.tsx', () => ({ default: () => 'The overview' }));
+  vi.doMock('../staff/payments/payments-section.tsx', () => ({ default: Payments }));
+  vi.doMock('../staff/users/users-section.tsx', () => ({ default: () => 'The members' }));
+  vi.doMock('../staff/users/member-card.tsx', () => ({ default: () => ', the card of a member' }));
+  const { default: AdminDashboardScreen } = await import('./admin-dashboard.tsx');
+  await page.draw(<AdminDashboardScreen />);
+  return {
+    page,
+    go: (to: string) =>
+      does(() => {
+        history.pushState(null, '', to);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }),
+  };
+}

@@ -1,21 +1,65 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { openPage } from '../test/browser-page.tsx';
+import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
+import { does, openPage } from '../test/browser-page.tsx';
 
 afterEach(() => {
   vi.doUnmock('../chat/engine/session-chat.ts');
   vi.doUnmock('../chat/inbox/member-chat.tsx');
+  vi.resetModules();
 });
 
 test('the page behind the chat stands still, and moves again once the chat is left', async () => {
-  const page = await openPage({ member: 7, words: ['chat'] });
-  vi.stubGlobal('visualViewport', null);
-  vi.doMock('../chat/engine/session-chat.ts', () => ({ memberChat: () => null }));
-  vi.doMock('../chat/inbox/member-chat.tsx', () => ({ MemberChat: () => null }));
-  const { default: ChatScreen } = await import('./chat.tsx');
+  const { page } = await chat(7);
   const isLocked = () => document.documentElement.classList.contains('scroll-locked');
-  await page.draw(<ChatScreen />);
   expect(isLocked()).toBe(true);
   await page.draw(null);
   expect(isLocked()).toBe(false);
 });
+
+test('a visitor is led to sign in, and back to the conversation that the address names', async () => {
+  const { page, isDrawn } = await chat(null, '/chat?c=12');
+  await vi.waitFor(() => expect(location.pathname + location.search).toBe('/sign-in?next=%2Fchat%3Fc%3D12'));
+  await page.draw(null);
+  expect(isDrawn()).toBe(false);
+});
+
+test('who answers for the administrators’ mailbox is told where that is done, and led there', async () => {
+  const { page, isDrawn } = await chat(ADMIN_MAILBOX_ID);
+  const { shownToast } = await import('../kit/overlays/toast.ts');
+  await vi.waitFor(() => expect(location.pathname).toBe('/admin'));
+  expect(shownToast.get()).toMatchObject({
+    title: page.t('chat.mailboxMoved'),
+    description: page.t('chat.mailboxMovedText'),
+  });
+  expect(isDrawn()).toBe(false);
+});
+
+test.each([
+  ['a keyboard that covers the foot of the window', { height: innerHeight - 300, offsetTop: 0, scale: 1 }, '300px'],
+  ['a keyboard over a view that was pushed up', { height: innerHeight - 300, offsetTop: 100, scale: 1 }, '200px'],
+  ['two fingers that zoom', { height: innerHeight / 2, offsetTop: 0, scale: 2 }, '0px'],
+  ['a view that is taller than the window', { height: innerHeight + 50, offsetTop: 0, scale: 1 }, '0px'],
+])('the foot of the chat stands above %s', async (_, seen, bottom) => {
+  const view = Object.assign(new EventTarget(), { height: innerHeight, offsetTop: 0, scale: 1 });
+  const { page } = await chat(7, '/chat', view);
+  const box = () => page.main.querySelector<HTMLElement>('.fixed');
+  Object.assign(view, seen);
+  await does(() => view.dispatchEvent(new Event('resize')));
+  expect(box()?.style.bottom).toBe(bottom);
+  Object.assign(view, { height: innerHeight, offsetTop: 0, scale: 1 });
+  await does(() => view.dispatchEvent(new Event('scroll')));
+  expect(box()?.style.bottom).toBe('0px');
+});
+
+async function chat(member: number | null, at = '/chat', view: EventTarget | null = null) {
+  history.replaceState(null, '', at);
+  const page = await openPage({ member, words: ['chat'] });
+  vi.stubGlobal('visualViewport', view);
+  const MemberChat = vi.fn<() => null>(() => null);
+  vi.doMock('../chat/engine/session-chat.ts', () => ({ memberChat: () => null }));
+  vi.doMock('../chat/inbox/member-chat.tsx', () => ({ MemberChat }));
+  const { default: ChatScreen } = await import('./chat.tsx');
+  await page.draw(<ChatScreen />);
+  return { page, isDrawn: () => MemberChat.mock.calls.length > 0 };
+}
