@@ -1,19 +1,94 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerFiles } from './files.ts';
 
+type Matches = (asked: { url: URL; sameOrigin: boolean }) => boolean;
 type Handler = (given: { request: Request }) => Promise<Response>;
-const routes = vi.hoisted((): Handler[] => []);
-vi.mock('workbox-routing', () => ({ registerRoute: (_: unknown, handler: Handler) => void routes.push(handler) }));
+interface Keeping {
+  cacheWillUpdate?: (given: { response: Response }) => Promise<Response | null>;
+  cacheDidUpdate?: (given: { cacheName: string }) => Promise<void>;
+}
+const routes = vi.hoisted((): [Matches, Handler][] => []);
+const keeping = vi.hoisted((): Keeping[] => []);
+vi.mock('workbox-routing', () => ({
+  registerRoute: (matches: Matches, handler: Handler) => void routes.push([matches, handler]),
+}));
 // Workbox asks for a worker's own scope as soon as it is read.
-vi.mock('workbox-strategies', () => ({ CacheFirst: vi.fn<() => object>() }));
+vi.mock('workbox-strategies', () => ({
+  CacheFirst: class {
+    constructor({ plugins }: { plugins: Keeping[] }) {
+      keeping.push(Object.assign({}, ...plugins));
+    }
+    handle = async () => new Response('fetched');
+  },
+}));
 
+const FILE = new Request('https://sarai.example/assets/app.js');
+
+beforeEach(() => answerFiles());
 afterEach(() => void vi.unstubAllGlobals());
 
 test('a file that is kept is found by its address: with `ignoreSearch` Chromium looks at each picture that is kept, 270 ms of 3,000', async () => {
   const match = vi.fn<(request: Request, options?: CacheQueryOptions) => Promise<Response>>(async () => new Response('kept'));
   vi.stubGlobal('caches', { match });
-  answerFiles();
-  const answer = await routes.at(-1)?.({ request: new Request('https://sarai.example/assets/app.js') });
-  await expect(answer?.text()).resolves.toBe('kept');
+  await expect(answer()).resolves.toBe('kept');
   expect(match.mock.calls[0]?.[1]?.ignoreSearch).toBeFalsy();
 });
+
+test('a file that is not kept is fetched', async () => {
+  vi.stubGlobal('caches', { match: async () => undefined });
+  await expect(answer()).resolves.toBe('fetched');
+});
+
+test.each([
+  ['https://sarai.example/assets/app.js', true, true],
+  ['https://sarai.example/api/assets/app.js', true, false],
+  ['https://elsewhere.example/assets/app.js', false, false],
+])('a file of the app is one under its assets: %s', (address, sameOrigin, is) => {
+  expect(routes.at(-1)?.[0]({ url: new URL(address), sameOrigin })).toBe(is);
+});
+
+test.each([
+  ['that came whole', 200, false, true],
+  ['of which a part came', 206, false, false],
+  ['that has gone with its release', 404, false, false],
+  ['that a shared phone opens', 200, true, false],
+])('a file %s is kept: %i, on a phone that is shared %s, %s', async (_, status, isShared, isKept) => {
+  share(isShared);
+  const response = new Response('', { status });
+  await expect(keeping.at(-1)?.cacheWillUpdate?.({ response })).resolves.toBe(isKept ? response : null);
+});
+
+test('of the files 200 stay, and those that came first leave', async () => {
+  share(false);
+  const files = Array.from({ length: 203 }, (_, at) => `/assets/${at}.js`);
+  vi.stubGlobal('caches', { open: async () => cacheOf(files) });
+  await keeping.at(-1)?.cacheDidUpdate?.({ cacheName: 'files' });
+  expect([files.length, files[0]]).toEqual([200, '/assets/3.js']);
+  await keeping.at(-1)?.cacheDidUpdate?.({ cacheName: 'files' });
+  expect(files).toHaveLength(200);
+});
+
+test('a cache that a shared phone has just wiped is not made again', async () => {
+  share(true);
+  const open = vi.fn<() => Promise<object>>(async () => cacheOf([]));
+  vi.stubGlobal('caches', { open });
+  await keeping.at(-1)?.cacheDidUpdate?.({ cacheName: 'files' });
+  expect(open).not.toHaveBeenCalled();
+});
+
+async function answer(): Promise<string | undefined> {
+  return (await routes.at(-1)?.[1]({ request: FILE }))?.text();
+}
+
+/** Whether a page of this phone says that it is shared. */
+function share(isShared: boolean): void {
+  const held = isShared ? [{ name: 'sarai-shared-phone' }] : [];
+  vi.stubGlobal('navigator', { locks: { query: async () => ({ held }) } });
+}
+
+function cacheOf(files: string[]) {
+  return {
+    keys: async () => [...files],
+    delete: async (file: string) => files.splice(files.indexOf(file), 1).length > 0,
+  };
+}

@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest';
-import { openPage } from '../../test/browser-page.tsx';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { queryKeys } from '../../kit/api/query-keys.ts';
+import { does, openPage } from '../../test/browser-page.tsx';
+
+afterEach(() => sessionStorage.clear());
 
 test('a link for a forgotten password is said to be on its way whoever asks, and can be asked for again', async () => {
   let isDown = true;
@@ -24,4 +27,64 @@ test('a link for a forgotten password is said to be on its way whoever asks, and
   expect(page.sent.at(-1)?.input).toEqual({ email: 'laila@sarai.af' });
   await page.press(page.t('auth.sendAgain'));
   expect((await page.there('[name=email]')).value).toBe('laila@sarai.af');
+});
+
+test('who has proven their number is signed in, and led to where a new password is chosen without the old one', async () => {
+  const begun = { id: 'p1', via: 'sms', link: null, expiresAt: '2126-11-22T10:00:00.000Z' };
+  sessionStorage.setItem('proof_sign-in', JSON.stringify({ phone: '0701234567', begun, code: '123456', choice: null }));
+  const page = await openPage({
+    words: ['auth', 'number', 'errors', 'accountErrors'],
+    answers: { 'POST /api/auth/phone/confirm': () => Response.json({ token: 'a', user: { id: 7, username: 'laila' } }) },
+  });
+  page.client.setQueryData(queryKeys.site, { numberWays: ['sms'] });
+  history.replaceState(null, '', '/forgot-password');
+  const places = history.length;
+  const { default: ForgotPasswordScreen } = await import('./forgot-password.tsx');
+  const { shownToast } = await import('../../kit/overlays/toast.ts');
+  await page.draw(<ForgotPasswordScreen />);
+  await page.type('[name=code]', '123456');
+  await page.press('Continue');
+  await vi.waitFor(() => expect(location.pathname + location.search).toBe('/settings?tab=security'));
+  expect([localStorage.getItem('auth_token'), history.length]).toEqual(['a', places]);
+  expect(shownToast.get()).toMatchObject({
+    title: 'You are signed in',
+    description: 'Choose a new password here. For ten minutes nobody asks for the old one.',
+  });
+});
+
+test('where numbers are proven the link by mail stands below', async () => {
+  const page = await openPage({ words: ['auth', 'number'] });
+  page.client.setQueryData(queryKeys.site, { numberWays: ['sms'] });
+  const { default: ForgotPasswordScreen } = await import('./forgot-password.tsx');
+  await page.draw(<ForgotPasswordScreen />);
+  expect([...page.main.querySelectorAll('h2')].map(({ textContent }) => textContent)).toEqual([
+    page.t('number.forgotTitle'),
+    page.t('number.forgotEmail'),
+  ]);
+  expect(page.main.querySelectorAll('[name=phone], [name=email]')).toHaveLength(2);
+});
+
+test('which form stands there does not change under the thumb: none does until it is known which', async () => {
+  let answer = (_site: Response): void => undefined;
+  const page = await openPage({
+    words: ['auth', 'number'],
+    answers: { 'GET /api/site': () => new Promise((resolve) => (answer = resolve)) },
+  });
+  page.client.removeQueries({ queryKey: queryKeys.site });
+  const { default: ForgotPasswordScreen } = await import('./forgot-password.tsx');
+  await page.draw(<ForgotPasswordScreen />);
+  expect(page.main.querySelector('form')).toBeNull();
+  await does(() => answer(Response.json({ numberWays: ['sms'] })));
+  await page.there('[name=phone]');
+});
+
+test('without a network nothing is waited for: the form of the mail stands there', async () => {
+  const page = await openPage({ words: ['auth', 'number'] });
+  page.client.removeQueries({ queryKey: queryKeys.site });
+  const { onlineManager } = await import('@tanstack/react-query');
+  onlineManager.setOnline(false);
+  onTestFinished(() => onlineManager.setOnline(true));
+  const { default: ForgotPasswordScreen } = await import('./forgot-password.tsx');
+  await page.draw(<ForgotPasswordScreen />);
+  expect((await page.there('form [name=email]')).value).toBe('');
 });

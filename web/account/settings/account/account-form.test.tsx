@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import type { OwnMember } from '#schema/contracts/members';
-import { does, openPage } from '../../../test/browser-page.tsx';
+import { does, openPage, type Page } from '../../../test/browser-page.tsx';
 
 // All that is looked at.
 const OWN = {
@@ -80,3 +80,88 @@ test('a number takes the present password and names take none; what is wrong is 
   await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   expect(shownToast.get()).toMatchObject({ title: page.t('settings.updated'), tone: 'success' });
 });
+
+test.each([
+  ['an address that is none', OWN, 'laila', 'errors.email_invalid'],
+  ['no address where there was one', OWN, ' ', 'errors.email_required'],
+] as const)('%s is said at its field, and not sent', async (_, own, typed, words) => {
+  const { page } = await form(own);
+  await page.type('[name=email]', typed);
+  await page.press(page.t('settings.save'));
+  expect([said(page), document.activeElement]).toEqual([page.t(words), await page.there('[name=email]')]);
+  expect(page.sent).toEqual([]);
+});
+
+test('who comes in by their number alone saves a name without an address, and is asked for no password that they do not have', async () => {
+  const { page, onDone } = await form({ ...OWN, email: null, phone: '+93701234567', hasPassword: false });
+  await page.type('[name=firstName]', 'Zahra');
+  await page.press(page.t('settings.save'));
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(page.sent.map(({ input }) => input)).toEqual([{ firstName: 'Zahra', lastName: '' }]);
+  await page.type('[name=email]', 'Zahra@Sarai.af');
+  expect([page.main.querySelector('[name=password]'), page.main.textContent?.includes(page.t('number.freshNeeded'))]).toEqual([
+    null,
+    true,
+  ]);
+  await page.press(page.t('settings.save'));
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledTimes(2));
+  expect(page.sent.at(-1)?.input).toMatchObject({ email: 'zahra@sarai.af' });
+});
+
+test('a number in other digits and signs is the same one, and takes no password', async () => {
+  const { page, onDone } = await form({ ...OWN, phone: '+93701234567' });
+  await page.type('[name=phone]', '۰۷۰۱-۲۳۴۵۶۷');
+  expect(page.main.querySelector('[name=password]')).toBeNull();
+  await page.press(page.t('settings.save'));
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(page.sent.map(({ input }) => input)).toEqual([{ firstName: 'Laila', lastName: '' }]);
+});
+
+test('what was typed before the account was changed elsewhere is offered, and brought back with the password that it takes', async () => {
+  const { page } = await form(OWN);
+  await page.type('[name=email]', 'zahra@sarai.af');
+  await page.draw(null);
+  await page.again({ ...OWN, lastName: 'Rahimi' });
+  const fields = () => ['lastName', 'email'].map((name) => page.main.querySelector<HTMLInputElement>(`[name=${name}]`)?.value);
+  expect([page.main.querySelector('[role=status]')?.textContent, fields()]).toEqual([
+    page.t('settings.draftOutdated'),
+    ['Rahimi', 'laila@sarai.af'],
+  ]);
+  expect(page.main.querySelector('[name=password]')).toBeNull();
+  // What is typed meanwhile takes none either.
+  await page.type('[name=firstName]', 'Z');
+  await page.press(page.t('settings.bringBack'));
+  expect([page.main.querySelector('[role=status]')?.textContent, fields()]).toEqual([
+    page.t('settings.draftRestored'),
+    ['Rahimi', 'zahra@sarai.af'],
+  ]);
+  expect(page.main.querySelector('[name=password]')).not.toBeNull();
+  await page.press(page.t('settings.discard'));
+  expect([page.main.querySelector('[role=status]'), fields(), page.main.querySelector('[name=password]')]).toEqual([
+    null,
+    ['Rahimi', 'laila@sarai.af'],
+    null,
+  ]);
+});
+
+test('who gives an edit up keeps nothing of it', async () => {
+  const { page, onDone } = await form(OWN);
+  await page.type('[name=firstName]', 'Zahra');
+  await page.press(page.t('shell.cancel'));
+  const { hasAccountDraft } = await import('./account-draft.ts');
+  expect([hasAccountDraft(7), onDone.mock.calls.length, page.sent]).toEqual([false, 1, []]);
+});
+
+async function form(own: OwnMember) {
+  const page = await openPage({
+    words: ['settings', 'errors', 'accountErrors', 'number'],
+    answers: { 'PATCH /api/users/7': () => Response.json(own) },
+  });
+  const { AccountForm } = await import('./account-form.tsx');
+  const onDone = vi.fn<() => void>();
+  const again = (now: OwnMember) => page.draw(<AccountForm own={now} onDone={onDone} />);
+  await again(own);
+  return { page: { ...page, again }, onDone };
+}
+
+const said = (page: Page) => page.main.querySelector('form [role=alert]')?.textContent;

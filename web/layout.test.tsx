@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Favicon } from '#schema/contracts/favicon';
+import { does, openPage } from './test/browser-page.tsx';
+
+afterEach(() => {
+  document.head.replaceChildren();
+  vi.doUnmock('./screens/shell/member-parts.tsx');
+  vi.resetModules();
+});
+
+test('the first thing that Tab reaches leads past the header to the screen', async () => {
+  const { page, screen } = await layout('/');
+  expect(page.main.querySelector('a, button, input')?.textContent).toBe(page.t('shell.skipToContent'));
+  await page.press(page.t('shell.skipToContent'));
+  expect(document.activeElement).toBe(screen());
+  expect(location.hash).toBe('');
+});
+
+test('a new screen takes the focus, as a new page would; another question of the same screen leaves it where it is', async () => {
+  const { page, screen, go } = await layout('/');
+  const inside = await page.there('#inside');
+  inside.focus();
+  await go('/?q=samovar');
+  expect(document.activeElement).toBe(inside);
+  await go('/favorites');
+  expect(document.activeElement).toBe(screen());
+});
+
+test('the screen that comes first leaves the focus where the browser has it', async () => {
+  const { screen } = await layout('/favorites');
+  expect(document.activeElement).not.toBe(screen());
+});
+
+test.each([
+  ['/', true],
+  ['/chat', true],
+  ['/admin/dashboard', false],
+  ['/admin', false],
+  ['/administrators-of-herat', true],
+])('%s stands between the header and the bar of the site: %s', async (at, is) => {
+  const { page, screen } = await layout(at);
+  expect(['header', 'nav'].map((part) => page.main.querySelector(part) !== null)).toEqual([is, is]);
+  expect(screen()?.textContent).toContain('The screen');
+});
+
+test.each(['/chat', '/admin'])('%s fills the window, without a footer', async (at) => {
+  const { page, go } = await layout('/favorites');
+  await page.there('footer');
+  await go(at);
+  expect(page.main.querySelector('footer')).toBeNull();
+});
+
+test('a session that a ban ends says so over whatever screen one is on, until it was read', async () => {
+  const { page } = await layout('/favorites', 7);
+  const [{ startSession }, { SESSION_ENDED }] = await Promise.all([import('./account/session.ts'), import('./kit/api/api.ts')]);
+  startSession();
+  await does(() => dispatchEvent(new CustomEvent(SESSION_ENDED, { detail: { reason: 'Fraud', until: null } })));
+  const notice = await page.there('[role=dialog]');
+  expect(notice.textContent).toContain('This account is suspended. The reason: Fraud');
+  await page.press('I understand');
+  expect(page.main.querySelector('[role=dialog]')).toBeNull();
+});
+
+test('what only members have beside a screen comes and goes with their session', async () => {
+  const { page } = await layout('/favorites', 7);
+  await vi.waitFor(() => expect(page.main.textContent).toContain('A member’s own'));
+  const { signOut } = await import('./account/session.ts');
+  await does(() => signOut());
+  expect(page.main.textContent).not.toContain('A member’s own');
+});
+
+test('the tab has the icon that an administrator chose, in place of ours', async () => {
+  document.head.innerHTML = '<link id="mark" rel="icon"><link id="favicon-32" href="/favicon-32.png">';
+  await layout('/', null, {
+    faviconUrl: '/media/icon.png',
+    hasCustomFavicon: true,
+    variants: { 32: '/media/32.png', 16: '/media/16.png', 180: '/media/180.png' },
+  });
+  const icon = (id: string, name: string) => document.getElementById(id)?.getAttribute(name);
+  await vi.waitFor(() => expect([icon('mark', 'rel'), icon('favicon-32', 'href')]).toEqual(['none', '/media/32.png']));
+});
+
+const OURS: Favicon = { faviconUrl: null, hasCustomFavicon: false };
+
+async function layout(at: string, member: number | null = null, favicon = OURS) {
+  history.replaceState(null, '', at);
+  const page = await openPage({
+    member,
+    words: ['site', 'auth', 'waiting'],
+    answers: { 'GET /api/seo/favicon/current': () => Response.json(favicon) },
+  });
+  vi.doMock('./screens/shell/member-parts.tsx', () => ({ MemberParts: () => 'A member’s own' }));
+  const { Layout } = await import('./layout.tsx');
+  await page.draw(
+    <Layout>
+      The screen <button id="inside">A button</button>
+    </Layout>,
+  );
+  return {
+    page,
+    go: (to: string) =>
+      does(() => {
+        history.pushState({ key: to }, '', to);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }),
+    screen: () => page.main.querySelector<HTMLElement>('#main'),
+  };
+}
