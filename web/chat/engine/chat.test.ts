@@ -512,6 +512,34 @@ test('what the other types shows for six seconds after it was last told, and my 
   expect(told).toEqual(['typing_start', 'typing_start', 'typing_stop']);
 });
 
+test('what I do on another device of mine is not taken for the other’s: they neither type nor have read it', async () => {
+  const chat = tab();
+  await quiet();
+  await chat.send(TALK, text('one'));
+  await quiet();
+  server.tell({ event: 'user_typing', conversationId: TALK, userId: AHMAD, username: 'ahmad' });
+  server.tell({ event: 'messages_read', conversationId: TALK, readerId: AHMAD, upTo: 1 });
+  await quiet();
+  expect(threadOf(chat)).toMatchObject({ otherTyping: false, otherReadUpTo: 0 });
+  server.tell({ event: 'user_typing', conversationId: TALK, userId: ZAHRA, username: 'zahra' });
+  server.tell({ event: 'user_stopped_typing', conversationId: TALK, userId: AHMAD });
+  server.tell({ event: 'messages_read', conversationId: TALK, readerId: ZAHRA, upTo: 1 });
+  await quiet();
+  expect(threadOf(chat)).toMatchObject({ otherTyping: true, otherReadUpTo: 1 });
+});
+
+test('nobody types any more on a line that broke', async () => {
+  const chat = tab();
+  await quiet();
+  server.tell({ event: 'user_typing', conversationId: TALK, userId: ZAHRA, username: 'zahra' });
+  await quiet();
+  expect(threadOf(chat).otherTyping).toBe(true);
+  server.rooms = 'down';
+  for (const socket of server.sockets) socket.end(1006);
+  await quiet();
+  expect(threadOf(chat).otherTyping).toBe(false);
+});
+
 test('the inbox passes on what happened to the member', async () => {
   const chat = tab({ watched: false });
   chat.inbox.subscribe(() => undefined);

@@ -1,27 +1,16 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { PAGE_SIZE } from '#schema/catalog/limits';
 import { conversationOf } from '#schema/test/chat-server';
 import type { Api } from '../../../kit/api/api.ts';
+import type { KeptTalks } from '../kept-talks.ts';
 import { simulatedPage } from '../test/simulated-server.ts';
 import { type InboxOptions, openInbox } from './inbox.ts';
 
 test('a page of conversations that did not come can be asked for again, and is asked for once while it travels', async () => {
   const full = Array.from({ length: PAGE_SIZE }, (_, at) => conversationOf({ id: 100 - at }));
   const pageOf = vi.fn<(call: string, address: string | null) => Promise<unknown>>();
-  let hear: Parameters<InboxOptions['connect']>[0] | undefined;
-  const inbox = openInbox({
-    api: { pageOf } as unknown as Api,
-    page: simulatedPage(),
-    kept: null,
-    connect: (on) => {
-      hear = on;
-      return { link: () => 'live', send: () => true, wake: () => {}, doubt: () => {}, close: () => {} };
-    },
-    onLink: () => {},
-    onRows: () => {},
-  });
-  inbox.subscribe(() => {});
-  hear?.onFrame({ event: 'conversations_updated', full: true, conversations: full, unread: 0 });
+  const { inbox, on } = opened({ pageOf });
+  on.onFrame({ event: 'conversations_updated', full: true, conversations: full, unread: 0 });
 
   pageOf.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await inbox.loadMore();
@@ -36,5 +25,67 @@ test('a page of conversations that did not come can be asked for again, and is a
   expect(pageOf.mock.calls.map(([, address]) => address)).toEqual([null, null, '/second']);
   expect(inbox.get()).toMatchObject({ hasMore: false });
   expect(inbox.get().conversations).toHaveLength(PAGE_SIZE + 2);
-  inbox.end();
 });
+
+test('what the device keeps is listed until the list itself comes, and never in its place', async () => {
+  const [kept, told] = [[conversationOf({ id: 3 })], [conversationOf({ id: 5 }), conversationOf({ id: 4 })]];
+  const offline = opened({ kept: async () => kept });
+  await vi.waitFor(() => expect(offline.inbox.get().conversations).toEqual(kept));
+  // Where the room was faster than the device.
+  let read = (_rows: typeof kept): void => undefined;
+  const { inbox, on } = opened({ kept: () => new Promise((resolve) => (read = resolve)) });
+  on.onFrame({ event: 'conversations_updated', full: true, conversations: told, unread: 0 });
+  read(kept);
+  await Promise.resolve();
+  expect(inbox.get().conversations.map(({ id }) => id)).toEqual([5, 4]);
+});
+
+test('a list that could not be had says so, and is asked for again as soon as somebody asks for it anew', async () => {
+  const pageOf = vi.fn<() => Promise<unknown>>().mockRejectedValue(new TypeError('Failed to fetch'));
+  const { inbox, on } = opened({ pageOf });
+  on.onLink('offline');
+  await vi.waitFor(() => expect(inbox.get().status).toBe('failed'));
+  pageOf.mockImplementation(async () => ({ body: [conversationOf({ id: 5 })], next: null }));
+  inbox.wake(true);
+  expect(inbox.get().status).toBe('loading');
+  await vi.waitFor(() => expect(inbox.get()).toMatchObject({ status: 'ready', unread: 2, conversations: [{ id: 5 }] }));
+});
+
+test('a list that is there stays where it can’t be had again', async () => {
+  const pageOf = vi.fn<() => Promise<unknown>>().mockRejectedValue(new TypeError('Failed to fetch'));
+  const { inbox, on } = opened({ pageOf });
+  on.onFrame({ event: 'conversations_updated', full: true, conversations: [conversationOf({ id: 5 })], unread: 0 });
+  on.onLink('offline');
+  await vi.waitFor(() => expect(pageOf).toHaveBeenCalled());
+  inbox.wake(true);
+  await vi.waitFor(() => expect(pageOf).toHaveBeenCalledTimes(2));
+  expect(inbox.get()).toMatchObject({ status: 'ready', conversations: [{ id: 5 }] });
+});
+
+interface Given {
+  pageOf?: (call: string, address: string | null) => Promise<unknown>;
+  /** What the device keeps. */
+  kept?: KeptTalks['inbox'];
+}
+
+/** An inbox that somebody looks at, with what its room would tell. */
+function opened({ pageOf = () => new Promise(() => {}), kept }: Given) {
+  const told: Parameters<InboxOptions['connect']>[0][] = [];
+  const inbox = openInbox({
+    // All that it asks.
+    api: { pageOf, call: async () => ({ unread: 2 }) } as unknown as Api,
+    page: simulatedPage(),
+    kept: kept ? ({ inbox: kept, keepInbox: () => {} } as unknown as KeptTalks) : null,
+    connect: (on) => {
+      told.push(on);
+      return { link: () => 'live', send: () => true, wake: () => {}, doubt: () => {}, close: () => {} };
+    },
+    onLink: () => {},
+    onRows: () => {},
+  });
+  inbox.subscribe(() => {});
+  onTestFinished(() => inbox.end());
+  const [on] = told;
+  if (!on) throw new Error('Nobody asked for the room');
+  return { inbox, on };
+}
