@@ -38,8 +38,6 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
-        // A page here lives for seconds: what V8 would spend on making its code fast never comes back.
-        '--js-flags=--no-opt,--no-maglev',
       ],
     },
   },
