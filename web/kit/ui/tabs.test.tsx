@@ -20,7 +20,10 @@ test.each([
   for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowLeft', 'ArrowRight', 'End']) {
     await does(() => chosen()?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
     expect(document.activeElement).toBe(chosen());
-    expect(page.main.querySelector('[role="tabpanel"]')?.textContent).toBe(`the panel ${chosen()?.dataset['tab']}`);
+    const panel = page.main.querySelector('[role="tabpanel"]');
+    expect(panel?.textContent).toBe(`the panel ${chosen()?.dataset['tab']}`);
+    // As a screen reader says it.
+    expect(panel?.getAttribute('aria-labelledby')).toBe(chosen()?.id);
     places.push(chosen()?.dataset['tab']);
   }
   expect(places).toEqual(walked);

@@ -66,6 +66,15 @@ describe('a pack', () => {
     expect(kept.keptPacks.get()?.length).toBe(1);
   });
 
+  test('begins anew where it broke off in that of another day', async () => {
+    line = { breaksAfter: 40_000 };
+    await kept.keep(await offerOf(day(0)));
+    line = {};
+    await kept.keep(await offerOf(day(1)));
+    expect(asked.map(({ range }) => range)).toEqual([null, null]);
+    expect(kept.keptPacks.get()?.map(({ asOf }) => Date.parse(asOf))).toEqual([day(1).asOf]);
+  });
+
   test('begins anew where the server answers whole, and goes on by itself when the network is back', async () => {
     const offer = await offerOf(day(0));
     line = { breaksAfter: 40_000, wholeOnly: true };
