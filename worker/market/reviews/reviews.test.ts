@@ -440,6 +440,17 @@ test('what is pending are the sales and purchases that wait for a word', async (
   await review(first.buyer, first.id, { rating: 5 });
   expect(await pending(owner)).toEqual([['review', first.id, first.buyer.id]]);
   expect(await pending(first.buyer)).toEqual([]);
+  // Of the next buyer of an ad that was reviewed nothing is said yet.
+  const next = await member();
+  await say(next, await begin(next, owner), 'is it there again?');
+  expect((await relist(owner, second.id)).status).toBe(204);
+  expect((await sell(owner, second.id, { buyerId: next.id })).status).toBe(204);
+  await confirm(next, second.id);
+  expect(await pending(owner)).toEqual([
+    ['review', second.id, next.id],
+    ['review', first.id, first.buyer.id],
+  ]);
+  await review(owner, second.id, { rating: 4, subjectId: next.id });
   await env.DB.prepare('UPDATE users SET deleted_at = 1 WHERE id = ?').bind(first.buyer.id).run();
   expect(await pending(owner)).toEqual([]);
   expect(await triedByOthers('GET', '/api/reviews/pending')).toEqual(REFUSED);
