@@ -157,6 +157,21 @@ test('a press in the viewer enlarges the photo in view, and the next one makes i
   expect([photo()?.getAttribute('aria-pressed'), viewer()?.open]).toEqual(['false', true]);
 });
 
+test.each([
+  ['ltr', 300],
+  ['rtl', -300],
+])('an enlarged photo shows its middle first: %s', (direction, left) => {
+  const { photo } = viewed();
+  const frame = photo()?.parentElement;
+  if (!frame) throw new Error('There is no photo');
+  frame.style.direction = direction;
+  for (const [side, length] of Object.entries({ scrollWidth: 1_000, clientWidth: 400, scrollHeight: 900, clientHeight: 500 }))
+    Object.defineProperty(frame, side, { value: length });
+  const scrollTo = vi.spyOn(frame, 'scrollTo').mockReturnValue();
+  act(() => photo()?.click());
+  expect(scrollTo.mock.calls).toEqual([[left, 200]]);
+});
+
 test('only the photo in view of the viewer is reached with Tab', () => {
   const { viewer } = viewed();
   const photos = [...(viewer()?.querySelectorAll<HTMLElement>('.strip button') ?? [])];
