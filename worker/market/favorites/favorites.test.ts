@@ -159,7 +159,8 @@ describe('at most 500', () => {
   });
 
   test('the newest stay when more are merged, and one more is refused while a saved one may be saved again', async () => {
-    const me = await member();
+    const [me, other] = [await member(), await member()];
+    expect((await put(other, ids[0] ?? 0)).status).toBe(204);
     const savedAt = (id: number) => new Date(id * 1000).toISOString();
     await merge(
       me,
@@ -170,6 +171,8 @@ describe('at most 500', () => {
       ids.slice(300).map((id) => ({ id, savedAt: savedAt(id) })),
     );
     expect(full.body.map(({ id }) => id)).toEqual(ids.slice(-FAVORITES_MAX).toReversed());
+    // What falls off one's own list stays on that of others.
+    expect((await list(other)).body.map(({ id }) => id)).toEqual([ids[0]]);
     expect(await put(me, ids[0] ?? 0)).toMatchObject({ status: 429, body: { code: 'too_many_favorites' } });
     expect((await put(me, ids.at(-1) ?? 0)).status).toBe(204);
     const answer = await list(me);
