@@ -181,6 +181,17 @@ describe('the rules of a conversation', () => {
     expect(table.close('a')).toEqual([]);
   });
 
+  it('ends all seats of a session, and then its member is gone', () => {
+    for (const id of ['a', 'a2']) table.open(table.seat(id));
+    table.open(table.seat('b', omar));
+    const ended = { event: 'auth_error', code: 'session_ended' };
+    expect(sent(table.order({ order: 'end_session', sessionId: 's' }))).toEqual([
+      ['a', ended],
+      ['a2', ended],
+      ['b', { event: 'user_status', userId: 7, status: 'offline' }],
+    ]);
+  });
+
   it('types for a member until their last socket stops', () => {
     for (const id of ['a', 'a2']) table.open(table.seat(id));
     table.open(table.seat('b', omar));

@@ -14,7 +14,10 @@ beforeEach(async () => {
   listenAsRooms();
   await administrator();
   seller = await member();
-  return () => vi.unstubAllGlobals();
+  return () => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  };
 });
 
 /** A new buyer asks; answers the conversation. */
@@ -76,6 +79,22 @@ describe('a question', () => {
       expect((await sayByPhoto(buyer, await begin(buyer, seller))).status).toBe(201);
     await letPass(DAY);
     expect(await rate()).toBe(null);
+  });
+
+  test('waits since its first words, whoever of the two came to Sarai before the other', async () => {
+    const before = await member();
+    seller = await member();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    for (const buyer of [before, await member()]) {
+      const id = await begin(buyer, seller);
+      await say(buyer, id, 'Is it still there?');
+      vi.setSystemTime(Date.now() + 40 * MINUTE);
+      await say(buyer, id, 'Hello?');
+      vi.setSystemTime(Date.now() + 20 * MINUTE);
+      await say(seller, id, 'Yes');
+    }
+    vi.useRealTimers();
+    expect((await stats())?.responseMinutes).toBe(60);
   });
 
   test('is the first of two people alone', async () => {

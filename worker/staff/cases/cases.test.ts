@@ -429,7 +429,7 @@ it('an ad that was held waits for a look again when its hiding is undone, and it
   await raise(openDb(env.DB), ad, found, Date.now());
   const { updated_at: _, ...before } = await rowOf('listings', ad);
   expect(before['status']).toBe('held');
-  const counts = () => env.DB.prepare('SELECT signal, outcome, count FROM signal_outcomes WHERE count > 0 ORDER BY 1, 2').all();
+  const counts = () => env.DB.prepare('SELECT signal, outcome, count FROM signal_outcomes WHERE count <> 0 ORDER BY 1, 2').all();
   // As often as they were raised, and found false in other ads.
   await env.DB.prepare("INSERT INTO signal_outcomes (signal, outcome, count) VALUES ('price_low', 'false', 3)").run();
   const { results: raised } = await counts();
