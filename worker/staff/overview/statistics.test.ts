@@ -48,17 +48,20 @@ test('sign-ups and ads are counted on the day on which they came, thirty days of
   expect(days.slice(0, -1).every(({ signups, ads }) => signups + ads === 0)).toBe(true);
 });
 
-test('a day is a day of Kabul', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: AFTER_MIDNIGHT });
+test('a day is a day of Kabul, and that of income the one on which it came', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: AFTER_MIDNIGHT - DAY });
   const member = await signUp();
+  const { reference } = (await buy(member.token, 250, { payments: 'manual' })).body.transaction;
+  vi.setSystemTime(AFTER_MIDNIGHT);
+  await signUp();
   await publishListing(member.token);
   await buy(member.token, 100);
-  const { reference } = (await buy(member.token, 250, { payments: 'manual' })).body.transaction;
   await call('POST', `/api/admin/purchases/${reference}/approve`, { token });
   const day = Date.parse('2026-11-21') / DAY;
   expect(await dailyRows()).toEqual([
     { name: 'ads', day, value: 1 },
     { name: 'income', day, value: 24_500 },
+    { name: 'signups', day: day - 1, value: 1 },
     { name: 'signups', day, value: 1 },
   ]);
 });
