@@ -99,11 +99,7 @@ async function layout(at: string, member: number | null = null, favicon = OURS) 
   );
   return {
     page,
-    go: (to: string) =>
-      does(() => {
-        history.pushState({ key: to }, '', to);
-        dispatchEvent(new PopStateEvent('popstate'));
-      }),
+    go: page.go,
     screen: () => page.main.querySelector<HTMLElement>('#main'),
   };
 }

@@ -39,7 +39,7 @@ test('what an administrator saw goes with their session, also where it ends by i
 });
 
 test('an administrator whom a ban has put out is told why and until when, and led to the sign-in', async () => {
-  const { page } = await dashboard('');
+  const page = await dashboard('');
   const { ADMIN_SESSION_ENDED } = await import('../kit/api/api.ts');
   const detail = { reason: 'Fraud', until: '2026-12-02T10:00:00.000Z' };
   await does(() => dispatchEvent(new CustomEvent(ADMIN_SESSION_ENDED, { detail })));
@@ -52,7 +52,7 @@ test.each([
   ['?section=payments', 'The payments', 'admin.payments'],
   ['?section=of-long-ago', 'The overview', 'admin.overview'],
 ] as const)('the address says which section is open, and the tab its name: %s', async (search, shown, label) => {
-  const { page } = await dashboard(search);
+  const page = await dashboard(search);
   await vi.waitFor(() => expect(page.main.textContent).toBe(shown));
   expect(document.title).toContain(`${page.t(label)} · ${page.t('admin.dashboard')}`);
 });
@@ -61,18 +61,18 @@ test.each([
   ['?section=payments&user=9', 'The payments, the card of a member'],
   ['?section=users&user=9', 'The members'],
 ])('the card of a member lies over any section but theirs, which has its own: %s', async (search, shown) => {
-  const { page } = await dashboard(search);
+  const page = await dashboard(search);
   await vi.waitFor(() => expect(page.main.textContent).toBe(shown));
 });
 
 test('a section that fails leaves the way to the others, and another one is shown in its place', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   onTestFinished(() => void vi.restoreAllMocks());
-  const { page, go } = await dashboard('?section=payments', () => {
+  const page = await dashboard('?section=payments', () => {
     throw new Error('A bug');
   });
   await vi.waitFor(() => expect(page.button(page.t('shell.tryAgain'))).toBeDefined());
-  await go('/admin/dashboard');
+  await page.go('/admin/dashboard');
   await vi.waitFor(() => expect(page.main.textContent).toBe('The overview'));
 });
 
@@ -92,12 +92,5 @@ async function dashboard(search: string, Payments: () => string = () => 'The pay
   vi.doMock('../staff/users/member-card.tsx', () => ({ default: () => ', the card of a member' }));
   const { default: AdminDashboardScreen } = await import('./admin-dashboard.tsx');
   await page.draw(<AdminDashboardScreen />);
-  return {
-    page,
-    go: (to: string) =>
-      does(() => {
-        history.pushState(null, '', to);
-        dispatchEvent(new PopStateEvent('popstate'));
-      }),
-  };
+  return page;
 }

@@ -104,6 +104,12 @@ export async function openPage({ member = null, words = [], answers = {} }: Open
       return shown;
     },
     there,
+    /** To another address, as links lead there. */
+    go: (to: string) =>
+      does(() => {
+        history.pushState({ key: to }, '', to);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }),
     button,
     press: async (name: string) => {
       const found = await vi.waitUntil(() => button(name), PATIENCE);

@@ -161,11 +161,7 @@ async function header({ member = null, at = '/', unsent = 0, comes, load }: Give
   await page.draw(<Header onDownload={() => {}} />);
   return {
     page,
-    go: (to: string) =>
-      does(() => {
-        history.pushState({ key: to }, '', to);
-        dispatchEvent(new PopStateEvent('popstate'));
-      }),
+    go: page.go,
     search: () => page.main.querySelector<HTMLInputElement>('[name=q]'),
   };
 }
