@@ -326,6 +326,59 @@ test('what is read, typed and asked for of a conversation is told by its number'
   ]);
 });
 
+test.each<[string, string, () => Promise<void>]>([
+  ['the question before a block', './thread-dialogs.tsx', () => choose('Block')],
+  ['a picture', '../messages/picture-viewer.tsx', () => page.press('Your photo')],
+  ['a report', '../../market/reports/report-dialog.tsx', () => choose('Report member')],
+])('%s that does not come without a network is said to be missing, and comes with the next press', async (_, path, ask) => {
+  let isDead = true;
+  vi.doMock(path, async (original) => {
+    if (isDead) throw new TypeError('Failed to fetch');
+    return original<object>();
+  });
+  await drawn({
+    thread: { messages: [messageOf({ id: 1, messageType: 'image', content: '', fileUrl: '/media/1', senderId: AHMAD })] },
+  });
+  await ask();
+  expect(await said()).toMatchObject({ title: page.t('shell.offline'), tone: 'danger' });
+  expect(page.main.querySelector('[role=dialog], dialog')).toBeNull();
+  isDead = false;
+  await ask();
+  await page.there('[role=dialog], dialog');
+  vi.doUnmock(path);
+});
+
+test.each([
+  ['a member who was never asked is asked', 'member', 'default', null, true],
+  ['an administrator is not asked', 'admin', 'default', null, false],
+  ['who was asked before is not asked', 'member', 'default', 'true', false],
+  ['who has said no to the browser is not asked', 'member', 'denied', null, false],
+] as const)('%s, once something is sent, whether this device is told', async (_, audience, permission, asked, is) => {
+  vi.stubGlobal('PushManager', () => {});
+  vi.stubGlobal('Notification', { permission });
+  if (asked) localStorage.setItem('push_offered', asked);
+  vi.doMock('../../account/push/push-offer.tsx', () => ({ PushOffer: ({ moment }: { moment: string }) => <hr id={moment} /> }));
+  await drawn({ audience });
+  expect(page.main.querySelector('hr')).toBeNull();
+  await write('Salaam');
+  await does(() => vi.dynamicImportSettled());
+  expect(page.main.querySelector('hr')?.id).toBe(is ? 'message' : undefined);
+  vi.doUnmock('../../account/push/push-offer.tsx');
+});
+
+test.each([
+  ['with a mouse and room the words can begin at once', true],
+  ['no keyboard comes up by itself on a phone', false],
+])('%s', async (_, isWide) => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: isWide && /hover: hover.*min-width: 768px/.test(query),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  await drawn();
+  expect(document.activeElement === page.main.querySelector('textarea')).toBe(isWide);
+});
+
 interface Given {
   other?: Partial<OtherUser>;
   row?: Partial<Conversation>;

@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import { DEFAULT_SETTINGS } from '#schema/catalog/default-settings';
+import type { SecondFactorState } from '#schema/contracts/second-factor';
+import { does, openPage } from '../../test/browser-page.tsx';
+
+test('a tab stands in the address, from which it opens, and leaves no step on the way back', async () => {
+  const { page, chosen } = await settings('?tab=privacy');
+  expect(chosen()).toEqual(['Privacy', 'panel-privacy']);
+  const steps = history.length;
+  await page.press('Appearance');
+  expect([location.search, chosen()]).toEqual(['?tab=appearance', ['Appearance', 'panel-appearance']]);
+  await page.press('Account');
+  expect([location.search, chosen(), history.length]).toEqual(['', ['Account', 'panel-account'], steps]);
+});
+
+test('a tab that there is not is the first', async () => {
+  const { chosen } = await settings('?tab=gold');
+  expect(chosen()).toEqual(['Account', 'panel-account']);
+});
+
+test('the account is asked once for what was chosen elsewhere, and what it says is shown', async () => {
+  const { page, asked } = await settings('?tab=privacy', { privacy: { ...DEFAULT_SETTINGS.privacy, allowMessages: false } });
+  await page.there('[role=switch]');
+  const on = [...page.main.querySelectorAll<HTMLInputElement>('[role=switch]')].map(({ checked }) => checked);
+  expect([on.at(-1), asked()]).toEqual([false, 1]);
+  await page.press('Notifications');
+  await page.press('Privacy');
+  expect(asked()).toBe(1);
+});
+
+test('settings that could not be had are asked for again by a press', async () => {
+  let isDead = true;
+  const { page } = await settings('?tab=privacy', {}, () => isDead);
+  await page.there('[role=alert]');
+  expect(page.main.querySelector('[role=switch]')).toBeNull();
+  isDead = false;
+  await page.press('Try Again');
+  await page.there('[role=switch]');
+  expect(page.main.querySelector('[role=alert]')).toBeNull();
+});
+
+test.each([
+  ['whoever has a second step can look after it', '2026-11-01T08:00:00.000Z', true],
+  ['of a second step that is off nobody hears', null, false],
+])('%s', async (_, enabledAt, is) => {
+  const { page } = await settings('?tab=security', {}, () => false, enabledAt);
+  await page.there('[autocomplete=current-password]');
+  await vi.waitFor(() => expect(page.client.isFetching()).toBe(0));
+  await does(() => vi.dynamicImportSettled());
+  expect(page.main.textContent.includes(page.t('secondFactor.title'))).toBe(is);
+});
+
+async function settings(search: string, chosen: object = {}, isDead = () => false, enabledAt: string | null = null) {
+  history.replaceState(null, '', `/settings${search}`);
+  let asked = 0;
+  const page = await openPage({
+    member: 7,
+    words: ['settings', 'phone', 'auth', 'errors', 'secondFactor', 'accountErrors', 'push'],
+    answers: {
+      'GET /api/settings': () => {
+        asked += 1;
+        return isDead() ? new Response('', { status: 500 }) : Response.json({ ...DEFAULT_SETTINGS, ...chosen });
+      },
+      'GET /api/members/me/second-factor': () => Response.json({ enabledAt, recoveryCodes: 8 } satisfies SecondFactorState),
+      'GET /api/': () => Response.json([]),
+    },
+  });
+  const { SettingsView } = await import('./settings-view.tsx');
+  await page.draw(<SettingsView memberId={7} />);
+  const chosenTab = () => page.main.querySelector('[role=tab][aria-selected=true]');
+  return {
+    page,
+    asked: () => asked,
+    chosen: () => [chosenTab()?.textContent, page.main.querySelector('[role=tabpanel]')?.id],
+  };
+}
