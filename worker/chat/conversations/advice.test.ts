@@ -11,10 +11,10 @@ let id: number;
 
 beforeAll(async () => {
   await administrator();
-  [karim, laila] = [await member(), await member()];
 });
 beforeEach(async () => {
   listenAsRooms();
+  [karim, laila] = [await member(), await member()];
   id = await begin(karim, laila);
   return () => vi.unstubAllGlobals();
 });
@@ -35,4 +35,17 @@ test('what a message is warned of is in every answer to its reader, and in none 
   expect(JSON.stringify(calls)).not.toMatch(/advice|prepayment/);
   const room = await call<Message>('POST', path, { json: message, headers: await seatHeader(karim.token, `conversation:${id}`) });
   expect(room.body.advice).toEqual(['prepayment']);
+});
+
+test('a message is judged with what its writer said before, not with the words of the other', async () => {
+  const away = 'من در آلمان هستم، خانه را کسی نشان داده نمیتواند، کلید را دی اچ ال میارد';
+  const rent = 'کرایه سه ماه را به صرافی روان کنید';
+  const advice = async () =>
+    (await call<Message[]>('GET', `/api/conversations/${id}/messages`, { token: laila.token })).body.at(-1)?.advice;
+  await say(laila, id, away);
+  await say(karim, id, rent);
+  expect(await advice()).toBeUndefined();
+  await say(karim, id, away);
+  await say(karim, id, `${rent}!`);
+  expect(await advice()).toContain('prepayment');
 });

@@ -25,6 +25,17 @@ it('empties a long talk to its last message, of who left alone, also where both 
   expect(body.map(({ content }) => content)).toEqual(['', 'salaam']);
 });
 
+it('goes on where whole pages are of the one who stays', async () => {
+  const [me, friend] = [await member(), await member()];
+  const talk = await talkOf(600, me, friend);
+  await env.DB.prepare('UPDATE messages SET sender_id = iif(id > 550, ?, ?) WHERE conversation_id = ?')
+    .bind(me.id, friend.id, talk)
+    .run();
+  await leave(me);
+  await sweepErasures(env, db);
+  expect(await saidIn(talk)).toEqual({ [me.id]: 0, [friend.id]: 550 });
+});
+
 it('empties all of a talk once nobody is left in it', async () => {
   const [me, friend] = [await member(), await member()];
   const talk = await talkOf(300, me, friend);

@@ -4,10 +4,12 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { administrator, listenAsRooms, member } from '../../chat/conversations/test/talk.ts';
 import { openDb } from '../../platform/db.ts';
+import { messageText } from '../../platform/messages/words.ts';
 import { call } from '../../test/client.ts';
 import { mailbox } from '../../test/mail.ts';
 import { aNumber, browser, messagesTo, sendFrom, signUpByNumber } from '../../test/phone.ts';
 import { deliver, WHATSAPP, webhookOf } from '../../test/whatsapp.ts';
+import { warnOwner } from './message-owner.ts';
 import { notify } from './notify.ts';
 
 const db = openDb(env.DB);
@@ -134,6 +136,17 @@ it('tells a number of another e-mail of its account, whoever gave it, and no oth
   await call('PATCH', `/api/admin/users/${mine.id}`, { token: admin.token, json: { email: 'newer@example.af' } });
   expect(await warned(mine.phone)).toHaveLength(2);
   expect(await warned(other.phone)).toEqual([]);
+});
+
+it('warns in the language that was chosen since the number was proven, where one was', async () => {
+  const { phone, id } = await numberOnly();
+  const warned = async () => (await messagesTo(phone)).filter(({ kind }) => kind === 'security').map(({ text }) => text);
+  await warnOwner({ ...env, PHONE: 'sandbox' }, id, 'emailChange');
+  await env.DB.prepare('INSERT INTO member_settings VALUES (?, ?, 0)').bind(id, '{"appearance":{"language":"en"}}').run();
+  await warnOwner({ ...env, PHONE: 'sandbox' }, id, 'emailChange');
+  expect(await warned()).toEqual(
+    (['en', 'fa'] as const).map((language) => expect.stringContaining(messageText('emailChange', language))),
+  );
 });
 
 const LIVE = { ...WHATSAPP, PHONE: 'live' };

@@ -60,6 +60,19 @@ it('of a conversation what the reported one said stays, never the words of whoev
   expect((await read(ofMessage)).body.snapshot).toBe(null);
 });
 
+it('of a member it keeps what they said among the newest twenty messages, and of a message its words, however old', async () => {
+  const [other, me] = [await member(), await member()];
+  const conversation = await begin(me, other);
+  for (let id = 1; id <= 24; id += 1) await say(id % 2 === 0 ? other : me, conversation, `message ${id}`);
+  const kept = async (messageId?: number) => {
+    const report = { token: me.token, json: { reason: 'fraud', messageId } };
+    const { id } = (await call<{ id: number }>('POST', `/api/conversations/${conversation}/reports`, report)).body;
+    return (await read(id)).body.snapshot;
+  };
+  expect(await kept(2)).toMatchObject({ messages: [{ id: 2, content: 'message 2' }] });
+  expect(await kept()).toMatchObject({ messages: [6, 8, 10, 12, 14, 16, 18, 20, 22, 24].map((id) => ({ id })) });
+});
+
 it('the card of a member says what was reported about and by them, and names the other accounts of their number', async () => {
   const [one, two, three, stranger] = [await member(), await member(), await member(), await member()];
   const number = (who: Person, confirmed: number | null) =>
