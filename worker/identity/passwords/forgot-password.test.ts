@@ -130,6 +130,18 @@ describe('reset-password', () => {
     expect((await choose(NEW_PASSWORD)).status).toBe(200);
   });
 
+  it('opens the door anew where strangers had used up its day', async () => {
+    const { user } = await signUp();
+    const other = await signUp();
+    const enter = (email: string, password: string) => call('POST', '/api/auth/signin', { json: { email, password } });
+    for (const { email } of [user, other.user]) await enter(email, 'of a stranger');
+    await env.DB.prepare("UPDATE attempts SET count = 100000 WHERE key LIKE 'signin-day:%'").run();
+    const token = await mailedToken(user.email);
+    await call('POST', RESET, { json: { token, password: NEW_PASSWORD } });
+    expect((await enter(user.email, NEW_PASSWORD)).status).toBe(200);
+    expect(await enter(other.user.email, PASSWORD)).toMatchObject({ status: 429, body: { code: 'sign_in_code_required' } });
+  });
+
   it('leaves everybody else’s password, sessions and links alone', async () => {
     const other = await signUp();
     const othersLink = await mailedToken(other.user.email);

@@ -123,7 +123,9 @@ describe('the packs of a day', () => {
   });
 
   test('begin a new chain where the pack of the day before is gone or was changed', async () => {
-    const { url } = await offerOf('Kabul');
+    await nextDay();
+    const { url, deltas } = await offerOf('Kabul');
+    expect(deltas).toHaveLength(1);
     await env.MEDIA.put(url.slice('/media/'.length), 'x'.repeat(200));
     await nextDay();
     expect((await offerOf('Kabul')).deltas).toEqual([]);

@@ -315,6 +315,7 @@ describe('a review', () => {
     expect((await confirm(next, id)).status).toBe(204);
     expect((await review(next, id, { rating: 5 })).status).toBe(201);
     expect((await reviewsOf(owner)).body.map(({ rating }) => rating)).toEqual([5, 2]);
+    expect((await told(owner)).filter(({ kind }) => kind === 'review')).toHaveLength(2);
     expect((await review(owner, id, { rating: 4, subjectId: buyer.id })).status).toBe(201);
     expect((await review(owner, id, { rating: 3 })).status).toBe(201);
     expect(await review(owner, id, { rating: 3 })).toMatchObject({ status: 409, body: { code: 'review_exists' } });

@@ -121,12 +121,18 @@ describe('an order', () => {
     expect(await order(token, 250, key)).toMatchObject({ body: { payment: { kind: 'redirect' } } });
   });
 
-  it('has one page, though two calls at once opened two', async () => {
-    const { token } = await signUp();
+  it('has one page, though two calls at once opened two, and it is that one which is asked about', async () => {
+    const { token, user } = await signUp();
     const key = newKey();
     const answers = await Promise.all([order(token, 60, key), order(token, 60, key), order(token, 60, key)]);
     const urls = new Set(answers.map(({ body }) => (body.payment.kind === 'redirect' ? body.payment.url : null)));
     expect(urls.size).toBe(1);
+    const session = await env.DB.prepare(
+      'SELECT session FROM purchases WHERE transaction_id = (SELECT id FROM credit_transactions WHERE user_id = ?)',
+    )
+      .bind(user.id)
+      .first<string>('session');
+    expect([...urls]).toEqual([`https://checkout.hesab.test/checkout/${session}`]);
   });
 });
 

@@ -59,6 +59,13 @@ describe('the app’s file', () => {
     expect(body.sha256).toBe(createHash('sha256').update(file).digest('hex'));
   });
 
+  test('may fill its last part to the byte', async () => {
+    const file = zip(ENTRIES, APK_PART_BYTES - zip(ENTRIES, 0).length);
+    expect(file.length).toBe(APK_PART_BYTES);
+    const { status, body } = await publish(file, '1.0');
+    expect([status, body]).toMatchObject([201, { size: APK_PART_BYTES }]);
+  });
+
   test('takes the place of the one before, whose object goes', async () => {
     const { body: old } = await publish(zip(ENTRIES), '1.0');
     const { body } = await publish(zip([...ENTRIES, 'res/a.png']), '1.1');
