@@ -153,6 +153,7 @@ test.each([
 test('a sign-out wipes what the device keeps of the member, before the server answers, and nothing else', async () => {
   remember();
   stored.set('settings', '{}');
+  stored.set('last_province', 'Herat');
   stored.set('theme', 'dark');
   stored.set('admin_auth_token', 'admin');
   stored.set('chat_drafts', '{"member:7":{"1":"hello"}}');

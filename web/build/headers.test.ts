@@ -24,6 +24,10 @@ test('websockets go to our own host only, which is named for browsers whose self
   expect(headersFile(NONE, 'https://sarai.example', '/a.js')).toContain("connect-src 'self' wss://sarai.example;");
 });
 
+test('pictures are our own, or of the device itself: those that are not sent yet', () => {
+  expect(headersFile(NONE, '', '/a.js')).toContain("img-src 'self' data: blob:;");
+});
+
 test('every file is taken for what it says it is, framed by nobody, and fetched over https from then on', () => {
   const [everything = ''] = headersFile(NONE, '', '/a.js').split('\n\n');
   expect(everything).toMatch(/^\/\*\n/);

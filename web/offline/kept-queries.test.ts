@@ -174,6 +174,15 @@ test('what somebody else than our server refuses on the way takes nothing away, 
   expect(await second.kept()).toHaveLength(1);
 });
 
+test('an answer that it was asked too often takes nothing away', async () => {
+  const first = await openPage();
+  await first.read(() => Promise.resolve({ id: 7 }));
+  await vi.waitFor(async () => expect(await first.kept()).toHaveLength(1));
+  const second = await openPage();
+  await second.read(() => Promise.reject(new second.ApiError(429, '{"code":"rate_limited"}')));
+  expect(await second.kept()).toHaveLength(1);
+});
+
 test('an ad that the server no longer gives is not shown from the device either', async () => {
   const first = await openPage();
   await first.read(() => Promise.resolve({ id: 7 }));

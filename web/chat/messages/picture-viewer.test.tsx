@@ -101,4 +101,7 @@ test.each([
   expect(page.main.querySelector('[role=alert]')?.textContent ?? null).toBe(words);
   // No broken picture stands behind the words.
   expect(page.main.querySelector('img') === null).toBe(words !== null);
+  await page.press('Next photo');
+  expect(page.main.querySelector('[role=alert]')).toBeNull();
+  expect(page.main.querySelector('img')?.getAttribute('src')).toBe('/media/chat/c.jpg');
 });

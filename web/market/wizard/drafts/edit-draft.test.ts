@@ -75,6 +75,15 @@ describe('an edit', () => {
     write('Corolla 2006');
     wizard.editOf(LISTING, 7).end();
     expect(stored.has('form_drafts')).toBe(false);
+    // Whoever edits once more on the same page begins with the ad as it stands.
+    const photos = ['/media/a.webp', '/media/b.webp'];
+    expect(
+      wizard
+        .editOf(LISTING, 7)
+        .get()
+        .photos.map(({ url }) => url),
+    ).toEqual(photos);
+    expect(wizard.editOf(LISTING, 7).photos.get()).toHaveLength(2);
     expect((await reloaded()).get().fields.title).toBe('Corolla');
   });
 

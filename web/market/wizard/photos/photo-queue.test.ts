@@ -96,6 +96,14 @@ describe('photos on their way', () => {
     queue.retryAll();
     await tick();
     expect(sends).toHaveLength(1);
+    // Nor does their ad take them along, which would be refused with them; what only the line broke, it does.
+    expect(queue.forAct()).toBeNull();
+    queue.remove(queue.get()[0]?.id ?? '');
+    queue.add(files(1));
+    await tick();
+    sends[1]?.fail(new TypeError('offline'));
+    await tick();
+    expect(queue.forAct()).toMatchObject([{ upload: null, file: expect.anything() }]);
   });
 
   test('that are too heavy do not travel to be refused', async () => {
