@@ -4,6 +4,7 @@ import type { MemberUser } from '#schema/contracts/auth';
 import { DAY } from '#schema/durations';
 import { sweepUploads } from '../../market/photos/uploads.ts';
 import { openDb } from '../../platform/db.ts';
+import { beforeBatch } from '../../test/before-batch.ts';
 import { call, PASSWORD, signUp } from '../../test/client.ts';
 
 const PROFILE = '/api/auth/profile';
@@ -149,17 +150,11 @@ describe('the profile picture', () => {
     const { token } = await signUp();
     const before = await stored();
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    let batches = 0;
-    const failing = new Proxy(env.DB, {
-      get(target, name) {
-        // The first one asks who it is.
-        if (name === 'batch' && (batches += 1) > 1) return () => Promise.reject(new Error('D1 is away'));
-        const value: unknown = Reflect.get(target, name, target);
-        return typeof value === 'function' ? value.bind(target) : value;
-      },
-    });
+    // The first batch asks who it is.
+    const away = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('D1 is away')));
+    const failing = beforeBatch(2, away);
     expect(await change(token, { profileImageUrl: PICTURE }, { DB: failing })).toMatchObject({ status: 500 });
-    expect(batches).toBe(2);
+    expect(away).toHaveBeenCalledOnce();
     expect(await stored()).toEqual(before);
     log.mockRestore();
   });
@@ -181,14 +176,7 @@ describe('the profile picture', () => {
     const { token } = await signUp();
     const before = await stored();
     for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => undefined);
-    let batches = 0;
-    const DB = new Proxy(env.DB, {
-      get(target, name) {
-        if (name === 'batch' && (batches += 1) > 1) return () => Promise.reject(new Error('D1 is away'));
-        const value: unknown = Reflect.get(target, name, target);
-        return typeof value === 'function' ? value.bind(target) : value;
-      },
-    });
+    const DB = beforeBatch(2, () => Promise.reject(new Error('D1 is away')));
     expect(await change(token, { profileImageUrl: PICTURE }, { DB, MEDIA: withoutDelete })).toMatchObject({ status: 500 });
     expect(await stored()).toHaveLength(before.length + 1);
     await sweepUploads(env, openDb(env.DB), Date.now() + 2 * DAY);

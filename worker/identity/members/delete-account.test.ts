@@ -4,6 +4,7 @@ import type { Conversation } from '#schema/contracts/conversations';
 import type { Listing, ListingCard } from '#schema/contracts/listings';
 import type { Message } from '#schema/contracts/messages';
 import { hashPassword } from '../passwords/password.ts';
+import { beforeBatch } from '../../test/before-batch.ts';
 import { call, makeAdmin, PASSWORD, signIn, signUp } from '../../test/client.ts';
 import { makeMailbox, pair } from '../../test/conversation.ts';
 import { ordersIn, skipPauses } from '../../test/rooms.ts';
@@ -212,13 +213,9 @@ describe('leaving', () => {
     await postMany(member);
     const json = { title: 'Late one', price: 1, location: 'Kabul', categoryId: 3 };
     const late: number[] = [];
-    let batches = 0;
-    const batch = async (statements: D1PreparedStatement[]) => {
-      batches += 1;
-      if (batches === nth) late.push((await call('POST', '/api/listings', { token: member.token, json })).status);
-      return env.DB.batch(statements);
-    };
-    const DB = { prepare: (text: string) => env.DB.prepare(text), batch };
+    const DB = beforeBatch(nth, async () =>
+      late.push((await call('POST', '/api/listings', { token: member.token, json })).status),
+    );
     expect((await leave(member, PASSWORD, { DB })).status).toBe(204);
     expect(late).toEqual([201]);
     expect(await adsOf(member)).toBe(0);

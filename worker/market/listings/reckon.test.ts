@@ -4,6 +4,7 @@ import type { Listing, ListingCard } from '#schema/contracts/listings';
 import { beforeEach, expect, test } from 'vitest';
 import { openDb } from '../../platform/db.ts';
 import { newMeter } from '../../platform/meter.ts';
+import { beforeBatch } from '../../test/before-batch.ts';
 import { call, makeAdmin, signUp } from '../../test/client.ts';
 import { sweepRates } from './reckon.ts';
 
@@ -55,6 +56,16 @@ test('is no edit: what the owner changes at the same time goes through, and vers
   expect(await version()).toBe(before);
   await edited(id, { title: 'Another title' });
   expect(await shown(id)).toMatchObject({ title: 'Another title', price: '1000', priceAfn: '90000' });
+});
+
+test('leaves alone what came meanwhile with the rate of before, which the next run reckons', async () => {
+  const { id } = await published({ price: 1_000, currency: 'USD' });
+  await setRate(90);
+  const change = env.DB.prepare('UPDATE listings SET amount = 2000, price = 140000, updated_at = updated_at + 1 WHERE id = ?');
+  await sweepRates(openDb(beforeBatch(2, () => change.bind(id).run())));
+  expect(await priceAfn(id)).toBe('140000');
+  await sweep();
+  expect(await priceAfn(id)).toBe('180000');
 });
 
 test('lowers no price: who saved an ad is told when its owner does, in its own currency', async () => {

@@ -3,6 +3,7 @@ import { DAY } from '#schema/durations';
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import { sweep } from '../../sweep.ts';
+import { beforeBatch } from '../../test/before-batch.ts';
 import { call } from '../../test/client.ts';
 import { balanceOf, expectSoundLedger, memberWith, newKey, promoteListing, publishListing } from '../../test/credits.ts';
 
@@ -113,10 +114,8 @@ describe('refused, and nothing is paid:', () => {
     const { token } = await memberWith(130);
     const id = await publishListing(token);
     const key = newKey();
-    const answer = await withBetween(
-      () => call('PATCH', `/api/listings/${id}`, { token, json: { title: 'Hilux' } }),
-      (DB) => promoteThrough(DB, token, id, key),
-    );
+    const DB = beforeBatch(2, () => call('PATCH', `/api/listings/${id}`, { token, json: { title: 'Hilux' } }));
+    const answer = await promoteThrough(DB, token, id, key);
     expect(answer).toMatchObject({ status: 409, body: { code: 'listing_changed' } });
     expect(await paid(token)).toBe(0);
     // The same key may still be used: nothing was written under it. The index has the new words.
@@ -146,21 +145,4 @@ test('an edit after a promotion keeps it', async () => {
 function promoteThrough(DB: D1Database, token: string, listingId: number, key: string) {
   const json = { amount: 25, description: null, type: 'promotion', listingId, promotion: 'featured' };
   return call('POST', '/api/credits/deduct', { token, json, headers: { 'Idempotency-Key': key }, bindings: { DB } });
-}
-
-/** Runs `act` on a database in which `between` happens after its first batch. */
-function withBetween<Result>(between: () => Promise<unknown>, act: (DB: D1Database) => Promise<Result>): Promise<Result> {
-  let batches = 0;
-  const DB = new Proxy(env.DB, {
-    get(target, property) {
-      if (property === 'batch')
-        return async (statements: D1PreparedStatement[]) => {
-          if ((batches += 1) === 2) await between();
-          return target.batch(statements);
-        };
-      const value: unknown = Reflect.get(target, property, target);
-      return typeof value === 'function' ? value.bind(target) : value;
-    },
-  });
-  return act(DB);
 }

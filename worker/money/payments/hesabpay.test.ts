@@ -3,6 +3,7 @@ import { HOUR } from '#schema/durations';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDb } from '../../platform/db.ts';
+import { beforeBatch } from '../../test/before-batch.ts';
 import { call, makeAdmin, signUp } from '../../test/client.ts';
 import { makeMailbox } from '../../test/conversation.ts';
 import { balanceOf, buy, ledgerFaults, newKey, rowsOf } from '../../test/credits.ts';
@@ -359,15 +360,7 @@ describe('the sweep', () => {
     const [first, second] = [await waiting(), await waiting()];
     for (const { session } of [first, second]) sham.state.set(session, paid(17_500));
     // The first batch finds the orders, the second settles one of them.
-    let batches = 0;
-    const db = openDb({
-      prepare: (sql) => env.DB.prepare(sql),
-      batch: async (all) => {
-        batches += 1;
-        if (batches === 2) throw new Error('D1_ERROR: Network connection lost.');
-        return env.DB.batch(all);
-      },
-    });
+    const db = openDb(beforeBatch(2, () => Promise.reject(new Error('D1_ERROR: Network connection lost.'))));
     await expect(sweepPayments({ ...env, ...HESABPAY }, db, Date.now() + 0.1 * HOUR)).rejects.toThrow('connection lost');
     expect((await balanceOf(first.token)) + (await balanceOf(second.token))).toBe(275);
   });

@@ -5,6 +5,7 @@ import type { Member } from '../../platform/actor.ts';
 import { openDb } from '../../platform/db.ts';
 import { edit } from '../../market/listings/edit.ts';
 import { sample } from '../../platform/media/test/samples.ts';
+import { beforeBatch } from '../../test/before-batch.ts';
 import { call } from '../../test/client.ts';
 import { act, administrator, idsIn, member, type Person, publish } from './test/moderators.ts';
 import { typedReason } from '../saved-replies/reasons.ts';
@@ -149,7 +150,7 @@ describe('the owner cannot bring an ad back', () => {
     const id = await publish(owner);
     const acting = { kind: 'admin', id: admin.id, sessionId: 'none', requestId: 'race' } as const;
     const db = openDb(env.DB);
-    const meanwhile = openDb(afterReading(() => hide(db, acting, [id], typedReason('Meanwhile'), Date.now())));
+    const meanwhile = openDb(beforeBatch(2, () => hide(db, acting, [id], typedReason('Meanwhile'), Date.now())));
     await expect(edit(meanwhile, actor, id, { title: 'Too late' }, Date.now())).rejects.toMatchObject({
       code: 'listing_changed',
     });
@@ -186,21 +187,4 @@ async function photo(): Promise<string> {
 /** Whether the ad stands in the index of search. */
 async function searched(id: number): Promise<boolean> {
   return (await env.DB.prepare('SELECT 1 FROM listing_search WHERE rowid = CAST(? AS INTEGER)').bind(id).first()) !== null;
-}
-
-/** Lets somebody else act between the first batch and the second. */
-function afterReading(meanwhile: () => Promise<unknown>): D1Database {
-  let batches = 0;
-  return new Proxy(env.DB, {
-    get(target, property) {
-      if (property === 'batch')
-        return async (batch: D1PreparedStatement[]) => {
-          batches += 1;
-          if (batches === 2) await meanwhile();
-          return target.batch(batch);
-        };
-      const value: unknown = Reflect.get(target, property, target);
-      return typeof value === 'function' ? value.bind(target) : value;
-    },
-  });
 }
