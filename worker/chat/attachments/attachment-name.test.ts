@@ -23,6 +23,7 @@ it.each([
 
 it('a long name is cut and keeps its extension, and no character is halved', () => {
   const name = attachmentName(`${'a'.repeat(ATTACHMENT_NAME_MAX - 5)}😀.docx`, 'docx');
+  expect(name.isWellFormed()).toBe(true);
   expect(name).toBe(`${'a'.repeat(ATTACHMENT_NAME_MAX - 5)}.docx`);
   expect(attachmentName(`${'a'.repeat(ATTACHMENT_NAME_MAX - 6)}😀.docx`, 'docx')).toBe(
     `${'a'.repeat(ATTACHMENT_NAME_MAX - 6)}.docx`,

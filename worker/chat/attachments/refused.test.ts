@@ -115,6 +115,15 @@ describe('a file is refused, and nothing is kept', () => {
     expect((await send()).status).toBe(201);
     expect(await sentToday(busy)).toBe(1);
   });
+
+  it('to an administrator after their own day, whatever another one sent from the same mailbox', async () => {
+    const second = await administrator();
+    const id = await begin(admin, await member());
+    for (const who of [admin, second]) expect((await upload(who, id, PDF, 'a.pdf')).status).toBe(201);
+    await env.DB.prepare('UPDATE attempts SET count = ? WHERE key = ?').bind(ATTACHMENTS_A_DAY, `attachments:${admin.id}`).run();
+    expect(await outcome(() => upload(admin, id, PDF, 'a.pdf'))).toEqual({ status: 429, code: 'too_many_attachments', kept: [] });
+    expect((await upload(second, id, PDF, 'a.pdf')).status).toBe(201);
+  });
 });
 
 describe('when R2 fails', () => {

@@ -11,12 +11,13 @@ export function setState(db: Db, name: string, value: object, now: number) {
 
 /** The same for several names in one statement. */
 export function setStates(db: Db, values: Record<string, object>, now: number) {
-  const excluded = alias(systemState, 'excluded');
-  // json_patch of a new row, too, so that null is never stored.
-  const state = { name: sql`n.key`, value: sql`json_patch('{}', n.value)`, updatedAt: now };
-  const patched = { value: sql`json_patch(${systemState.value}, ${excluded.value})`, updatedAt: excluded.updatedAt };
+  const [s, excluded] = [alias(systemState, 's'), alias(systemState, 'excluded')];
+  // Footgun: json_patch drops what is null, so what was there must be patched at once: a patch of a patch would forget nothing.
+  const known = sql`(SELECT ${s.value} FROM ${systemState} AS ${s} WHERE ${s.name} = n.key)`;
+  const state = { name: sql`n.key`, value: sql`json_patch(coalesce(${known}, '{}'), n.value)`, updatedAt: now };
+  const { value, updatedAt } = excluded;
   return db.run(sql`INSERT ${into(systemState, state)} FROM json_each(${JSON.stringify(values)}) AS n WHERE 1
-    ON CONFLICT (${names(systemState.name)}) DO UPDATE SET ${set(systemState, patched)}`);
+    ON CONFLICT (${names(systemState.name)}) DO UPDATE SET ${set(systemState, { value, updatedAt })}`);
 }
 
 const STATE = { name: systemState.name, value: systemState.value };
