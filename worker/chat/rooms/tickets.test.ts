@@ -52,6 +52,12 @@ it('lasts a minute; the row that finds its socket, twelve hours or as long as th
     .run();
   await lastsFor();
   expect(await rowLasts()).toBeLessThanOrEqual(60_000);
+  // The next socket lives longer: the row must still find it then.
+  await env.DB.prepare('UPDATE sessions SET expires_at = ? WHERE user_id = ?')
+    .bind(Date.now() + 2 * SEAT_LIFE, one.user.id)
+    .run();
+  await lastsFor();
+  expect(Math.abs((await rowLasts()) - SEAT_LIFE)).toBeLessThan(5_000);
 });
 
 it('tells a stranger nothing, not even that there is a conversation, and keeps no row', async () => {

@@ -173,6 +173,7 @@ describe('whoever is named as the buyer', () => {
     for (const who of [owner, buyer]) expect((await review(who, id, { rating: 1 })).status).toBe(403);
     expect(await sell(owner, id, { buyerId: buyer.id })).toMatchObject({ status: 409, body: { code: 'buyer_denied' } });
     expect((await buyers(owner, id)).body).toEqual([]);
+    expect((await buyers(owner, await publish(owner))).body).toMatchObject([{ id: buyer.id }]);
     expect(await buyersOf(id)).toEqual({ status: 'sold', asked: null });
   });
 

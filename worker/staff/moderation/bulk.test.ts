@@ -1,5 +1,6 @@
 import type { ListingCard } from '#schema/contracts/listings';
 import type { BulkAnswer } from '#schema/contracts/moderation';
+import { LISTING_DAYS } from '#schema/catalog/limits';
 import { DAY } from '#schema/durations';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -75,6 +76,22 @@ describe('an ad that an administrator features', () => {
       ['listing.featured', 3],
       ['listing.unfeatured', null],
     ]);
+  });
+
+  it('stays awake as long, and no shorter than it would have', async () => {
+    const ends = async (days: number) => {
+      const id = await publish(owner);
+      await act(admin, 'PUT', `/${id}/featured`, { days });
+      const row = await env.DB.prepare('SELECT created_at, expires_at, featured_until FROM listings WHERE id = ?')
+        .bind(id)
+        .first();
+      return {
+        lives: Number(row?.['expires_at']) - Number(row?.['created_at']),
+        isFeaturedToItsEnd: row?.['expires_at'] === row?.['featured_until'],
+      };
+    };
+    expect(await ends(1)).toEqual({ lives: LISTING_DAYS * DAY, isFeaturedToItsEnd: false });
+    expect(await ends(365)).toMatchObject({ isFeaturedToItsEnd: true });
   });
 
   it('is one that is there and active, for 1 to 365 days', async () => {

@@ -113,6 +113,19 @@ it('shows the newest six of many, and goes on with the next group', async () => 
   expect(second.headers.get('Link')).toBe(null);
 });
 
+it('goes on with another group of the same newest ad', async () => {
+  const text = { title: 'Of one text', description: '' };
+  const [first, second] = [await publish(one, text), await publish(two, { images: [await photo(two)] })];
+  const newest = await publish(one, { ...text, images: [await photo(one)] });
+  const page = await act<DuplicateGroup[]>(admin, 'GET', '/duplicates?limit=1');
+  const next = /<([^>]+)>/.exec(page.headers.get('Link') ?? '')?.[1] ?? '';
+  const rest = await call<DuplicateGroup[]>('GET', next, { token: admin.token });
+  expect([...page.body, ...rest.body].map(idsOf)).toEqual([
+    { by: ['text'], count: 2, ids: [newest, first] },
+    { by: ['picture'], count: 2, ids: [newest, second] },
+  ]);
+});
+
 async function groups() {
   return (await act<DuplicateGroup[]>(admin, 'GET', '/duplicates')).body.map(idsOf);
 }

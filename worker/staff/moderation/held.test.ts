@@ -48,6 +48,10 @@ describe('an ad that signals warn of', () => {
     expect(await env.DB.prepare('SELECT review FROM listings WHERE id = ?').bind(id).first('review')).toBeNull();
     // Its owner never knew.
     expect(await kindsTold(owner)).toEqual([]);
+    // Whoever looks at it another time is shown what is new, not what was found false.
+    await raised(id, LOW);
+    expect((await queue()).find((each) => each.id === id)?.signals).toEqual([LOW]);
+    await act(admin, 'PUT', `/${id}/released`, {});
   });
 
   it('and that was sold before anybody looked, stays out of the search when nothing is found', async () => {
