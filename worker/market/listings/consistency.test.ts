@@ -6,11 +6,13 @@ import { beforeAll, expect, test } from 'vitest';
 import type { ActingAdmin } from '../../platform/audit/record.ts';
 import type { Member } from '../../platform/actor.ts';
 import { openDb } from '../../platform/db.ts';
+import { beforeBatch } from '../../test/before-batch.ts';
 import { call, makeAdmin, signUp } from '../../test/client.ts';
 import { typedReason } from '../../staff/saved-replies/reasons.ts';
 import { hide, restore } from '../../staff/moderation/moderate.ts';
 import { edit } from './edit.ts';
 import { sweepAsleep, sweepFeatured } from './renewal/endings.ts';
+import { renew } from './renewal/renew.ts';
 import { publish } from './publish.ts';
 import { remove } from './own.ts';
 import { markSold, reopen } from '../../chat/sales/sale.ts';
@@ -83,6 +85,23 @@ test('of two edits at one millisecond one is told that it came late, and the ind
   expect(await found(title === 'cccc' ? 'dddd' : 'cccc')).not.toContain(id);
 });
 
+test('an edit that is sent again while it travels is answered as the one that got through', async () => {
+  const now = Date.now() + 5_000;
+  const { id } = await publish(db, owner, DRAFT, 'edited-again', null, now);
+  const sent = (by = db) => edit(by, owner, id, { title: 'hhhh' }, now, 'the-same-edit');
+  expect(await sent(openDb(beforeBatch(2, () => sent())))).toMatchObject({ id, title: 'hhhh' });
+});
+
+test('who renews an ad that is edited at the same time is told so, and the index follows the edit', async () => {
+  const now = Date.now() + 5_000;
+  const { id } = await publish(db, owner, DRAFT, 'renewed-meanwhile', null, now);
+  const edited = () => edit(db, owner, id, { title: 'iiii' }, now);
+  await expect(renew(openDb(beforeBatch(2, edited)), owner, id, now + 2 * DAY)).rejects.toMatchObject({
+    code: 'listing_changed',
+  });
+  expect(await found('iiii')).toContain(id);
+});
+
 test('an edit that meets a deletion or a sale at its millisecond does not bring the listing back', async () => {
   const now = Date.now() + 5_000;
   for (const [index, end] of [remove, markSold].entries()) {
@@ -118,7 +137,7 @@ test('the sweep of promotions does not overwrite an edit with the words that it 
   await env.DB.prepare('UPDATE listings SET featured = 1, featured_until = ? WHERE id = ?')
     .bind(now - 1, id)
     .run();
-  await sweepFeatured(openDb(slowAfterReading(() => edit(db, owner, id, { title: 'ffff' }, now))), now);
+  await sweepFeatured(openDb(beforeBatch(1, () => edit(db, owner, id, { title: 'ffff' }, now))), now);
   expect(await found('ffff')).toContain(id);
   await sweepFeatured(db, now);
   expect(await found('ffff')).toContain(id);
@@ -159,17 +178,6 @@ test('views of more than a month ago go, ten thousand a run', async () => {
 
 async function found(word: string): Promise<number[]> {
   return (await call<ListingCard[]>('GET', `/api/listings?q=${word}&limit=100`)).body.map(({ id }) => id);
-}
-
-/** Lets somebody else act between the first statement and the rest. */
-function slowAfterReading(meanwhile: () => Promise<unknown>): D1Database {
-  return new Proxy(env.DB, {
-    get(target, property) {
-      if (property === 'batch') return async (batch: D1PreparedStatement[]) => (await meanwhile(), target.batch(batch));
-      const value: unknown = Reflect.get(target, property, target);
-      return typeof value === 'function' ? value.bind(target) : value;
-    },
-  });
 }
 
 /** What triggers and verbs keep beside the table, and what the table itself says. */
