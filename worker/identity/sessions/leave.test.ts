@@ -15,6 +15,12 @@ it.each([
   expect(rowsWritten).toBe(0);
 });
 
+it('takes the device away by the name that it has over https, too', async () => {
+  const bindings = { APP_ORIGIN: 'https://sarai.example' };
+  const { headers } = await call('POST', 'https://sarai.example/api/leave', { json: { moment: 'leave' }, bindings });
+  expect(headers.getSetCookie()[0]).toMatch(/^__Host-sarai_device=; Max-Age=0; Path=\/; Secure$/);
+});
+
 it('ends nobody’s session: that is asked for with its token', async () => {
   const { token } = await signUp();
   await call('POST', '/api/leave', { json: { moment: 'leave' }, token });

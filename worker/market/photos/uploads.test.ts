@@ -113,6 +113,23 @@ describe('the thumb of who spares data', () => {
     expect((await call('GET', smallOf(body), { bindings })).status).toBe(404);
     expect((await call('GET', smallOf(body))).status).toBe(200);
   });
+
+  it('does not stay where its thumb is taken away while it is made', async () => {
+    const { body } = await post<Upload>(form(noise(400, 300)));
+    const MEDIA = new Proxy(env.MEDIA, {
+      get(bucket, name) {
+        if (name === 'put')
+          return async (key: string, content: Uint8Array) => {
+            await bucket.delete(body.thumbUrl?.replace('/media/', '') ?? '');
+            return bucket.put(key, content);
+          };
+        const value: unknown = Reflect.get(bucket, name, bucket);
+        return typeof value === 'function' ? value.bind(bucket) : value;
+      },
+    });
+    expect((await call('GET', smallOf(body), { bindings: { MEDIA } })).status).toBe(404);
+    expect(await stored(smallOf(body))).toHaveLength(0);
+  });
 });
 
 describe('an upload is refused', () => {

@@ -175,6 +175,12 @@ describe('whoever is named as the buyer', () => {
     expect((await buyers(owner, id)).body).toEqual([]);
     expect((await buyers(owner, await publish(owner))).body).toMatchObject([{ id: buyer.id }]);
     expect(await buyersOf(id)).toEqual({ status: 'sold', asked: null });
+    // The owner hears of it from whoever is named next, too.
+    const next = await member();
+    await say(next, await begin(next, owner), 'hello');
+    await sell(owner, id, { buyerId: next.id });
+    await deny(next, id);
+    expect((await told(owner)).filter(({ kind }) => kind === 'sale_denied')).toHaveLength(2);
   });
 
   it('cannot take the confirmation back', async () => {
@@ -316,7 +322,8 @@ describe('a review', () => {
     expect((await confirm(next, id)).status).toBe(204);
     expect((await review(next, id, { rating: 5 })).status).toBe(201);
     expect((await reviewsOf(owner)).body.map(({ rating }) => rating)).toEqual([5, 2]);
-    expect((await told(owner)).filter(({ kind }) => kind === 'review')).toHaveLength(2);
+    const news = (await told(owner)).map(({ kind }) => kind);
+    for (const kind of ['review', 'sale_confirmed'] as const) expect(news.filter((each) => each === kind)).toHaveLength(2);
     expect((await review(owner, id, { rating: 4, subjectId: buyer.id })).status).toBe(201);
     expect((await review(owner, id, { rating: 3 })).status).toBe(201);
     expect(await review(owner, id, { rating: 3 })).toMatchObject({ status: 409, body: { code: 'review_exists' } });

@@ -95,6 +95,14 @@ describe('a saved search', () => {
     expect(await triedByOthers('DELETE', `/api/saved-searches/${id}`)).toEqual(REFUSED);
   });
 
+  it('is each member’s own, also where two keep the same', async () => {
+    const [me, other] = [await member(), await member()];
+    const [mine, theirs] = [(await save(me, 'q=kilim')).body, (await save(other, 'q=kilim')).body];
+    expect((await list(other)).body).toEqual([theirs]);
+    expect((await forget(other, theirs.id)).status).toBe(204);
+    expect((await list(me)).body).toEqual([mine]);
+  });
+
   it('may be as long as a search in Dari is', async () => {
     const search = new URLSearchParams({
       q: 'موتر '.repeat(20).trim(),

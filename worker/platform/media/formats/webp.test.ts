@@ -41,6 +41,11 @@ describe('a WebP', () => {
     expect(bytes).toEqual(appended('webpAnimated', [chunk('ANMF', frame)]));
   });
 
+  it('is read though its encoder forgot the pad of the last odd chunk', () => {
+    const unpadded = joined([latin('XMP '), uint(3, 4, 'little'), latin('abc')]);
+    expect(readWebp(appended('webpAlpha', [unpadded])).bytes).toEqual(sample('webpAlpha'));
+  });
+
   it('is an animation of at most 100 frames', () => {
     expect(readWebp(sample('webpAnimated')).frames).toBe(3);
     const frame = chunks(sample('webpAnimated')).findLast(({ name }) => name === 'ANMF')?.body ?? latin('');
