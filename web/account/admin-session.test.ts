@@ -72,6 +72,21 @@ test.each([
   await vi.waitFor(() => expect(deleted).toHaveBeenCalledWith('sarai-photos'));
 });
 
+test('an answer that comes after the sign-out brings nobody back', async () => {
+  remember();
+  let answer: (verified: Response) => void = () => undefined;
+  fetched.mockImplementation((path) =>
+    path === '/api/auth/admin-verify' ? new Promise((resolve) => (answer = resolve)) : Promise.resolve(new Response()),
+  );
+  const { currentAdminSession, signOutAdmin } = await start();
+  await signOutAdmin();
+  answer(Response.json({ user: ADMIN }));
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(currentAdminSession()).toEqual({ status: 'signed-out' });
+  expect([...stored.keys()]).toEqual([]);
+});
+
 test('a ban that ends the session says why', async () => {
   remember();
   const ban = { reason: 'Left', until: null };

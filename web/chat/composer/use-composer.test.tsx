@@ -75,6 +75,9 @@ test('a picture that cannot be read goes with its reason, and keeps no words fro
   shown.now.attachments.add([new File(['no picture'], 'car.jpg', { type: 'image/jpeg' })]);
   await vi.waitFor(() => expect(shown.now.attachments.refused).toEqual([{ name: 'car.jpg', code: 'image_damaged' }]));
   expect([shown.now.attachments.chosen, shown.now.canSend]).toEqual([[], true]);
+  // The next choice that is good is not read beside it.
+  await does(() => shown.now.attachments.add([new File(['%PDF-1.4'], 'deed.pdf', { type: 'application/pdf' })]));
+  expect(shown.now.attachments).toMatchObject({ chosen: [{ name: 'deed.pdf' }], refused: [] });
 });
 
 test.each([

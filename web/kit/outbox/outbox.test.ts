@@ -55,6 +55,15 @@ test('another tab sees what was added and removed once it looks', async () => {
   expect(idsOf(two)).toEqual([]);
 });
 
+test('what another tab wrote is seen also where this one writes while it is read', async () => {
+  const factory = new IDBFactory();
+  const [one, two] = [open(factory), open(factory)];
+  await two.reread();
+  await one.add(row('a'));
+  await Promise.all([two.add(row('b')), two.reread()]);
+  expect(idsOf(two)).toEqual(['a', 'b']);
+});
+
 test('another tab sees also why a row that it holds was refused, and that it waits again', async () => {
   const factory = new IDBFactory();
   const [one, two] = [open(factory), open(factory)];

@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import { does, openPage } from '../../test/browser-page.tsx';
+
+const LAILA = { id: 7, username: 'laila', email: 'laila@sarai.af', fullName: null, profileImageUrl: null, emailVerified: true };
+
+test.each([
+  ['is kept once it is known who presses', 'q=car', 1],
+  ['is not kept where another one is looked at meanwhile', 'q=bike', 0],
+])('a search whose switch was pressed before it came %s', async (_, then, kept) => {
+  const page = await openPage({
+    member: LAILA.id,
+    words: ['home', 'notifications'],
+    answers: {
+      'GET /api/saved-searches': () => Response.json([]),
+      'POST /api/saved-searches': () => Response.json({ id: 3, search: 'q=car', createdAt: '2026-11-20T08:00:00.000Z' }),
+    },
+  });
+  localStorage.removeItem('user_data');
+  const [{ SaveSearch }, { replaceMember }] = await Promise.all([
+    import('./save-search.tsx'),
+    import('../../account/session.ts'),
+  ]);
+  await page.draw(<SaveSearch search="q=car" />);
+  await page.press(page.t('home.saveSearch'));
+  await page.draw(<SaveSearch search={then} />);
+  await does(() => replaceMember(LAILA));
+  await page.there('[aria-pressed]');
+  await does(() => vi.dynamicImportSettled());
+  expect(page.sent.map(({ input }) => input)).toEqual(Array.from({ length: kept }, () => ({ search: 'q=car' })));
+});
