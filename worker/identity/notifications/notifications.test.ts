@@ -162,6 +162,14 @@ describe('an e-mail', () => {
     await env.DB.prepare('UPDATE attempts SET window_ends_at = 1').run();
     await notify(bindings, db, gone.id, message(1), 'four');
     expect(mails).toHaveLength(3);
+    // What somebody was here for is no mail of their hour.
+    away.add(here.id);
+    await notify(bindings, db, here.id, message(3), 'five');
+    away.delete(here.id);
+    await notify(bindings, db, here.id, message(4), 'six');
+    away.add(here.id);
+    await notify(bindings, db, here.id, message(4), 'seven');
+    expect(mails.slice(3).map(({ to }) => to)).toEqual([here.email, here.email]);
   });
 
   it.each(Object.values(NOTICE_EXAMPLES))(

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { call, makeAdmin, PASSWORD, signIn, signUp } from '../../test/client.ts';
+import { mailbox } from '../../test/mail.ts';
 
 const FORGOT = '/api/auth/forgot-password';
 const RESET = '/api/auth/reset-password';
@@ -128,6 +129,17 @@ describe('reset-password', () => {
     for (const own of ['Shabnam99', '0700123456'])
       expect(await choose(own)).toMatchObject({ status: 400, body: { fields: { password: 'password_personal' } } });
     expect((await choose(NEW_PASSWORD)).status).toBe(200);
+  });
+
+  it('ends the link to another address that a stranger had asked for', async () => {
+    const { user, token: session } = await signUp();
+    const { mails, MAIL } = mailbox();
+    const json = { email: `thief-${user.email}`, password: PASSWORD };
+    await call('PATCH', `/api/users/${user.id}`, { token: session, json, bindings: { MAIL } });
+    const [, waiting] = /confirm-email\?token=([\w-]+)/.exec(mails[0]?.text ?? '') ?? [];
+    await call('POST', RESET, { json: { token: await mailedToken(user.email), password: NEW_PASSWORD } });
+    expect(await call('POST', '/api/auth/confirm-email', { json: { token: waiting } })).toMatchObject({ status: 400 });
+    expect((await signIn(user.email, NEW_PASSWORD)).user.email).toBe(user.email);
   });
 
   it('opens the door anew where strangers had used up its day', async () => {

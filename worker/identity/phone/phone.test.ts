@@ -245,6 +245,17 @@ describe('the own number', () => {
     expect(await row()).toEqual({ phone: '+93799887766', phone_confirmed_at: null });
   });
 
+  it('that they have already takes no password, and forgives no guess at it', async () => {
+    const { token } = await signUp();
+    const [phone, ask] = [aNumber(), browser()];
+    await ask('confirm', await arrive(ask, phone, { for: 'number', password: PASSWORD }, { token }), { token });
+    const begin = (json: object) => ask('start', { via: 'whatsapp', for: 'number', ...json }, { token });
+    const guess = async () => (await begin({ phone: aNumber(), password: 'guessing' })).status;
+    for (let time = 0; time < 9; time += 1) expect(await guess()).toBe(400);
+    expect((await begin({ phone })).status).toBe(200);
+    expect([await guess(), await guess()]).toEqual([400, 429]);
+  });
+
   it('is not theirs where three accounts have it: these are told, so that one of them may be asked', async () => {
     const { phone } = await signUpByNumber();
     await signUpByNumber(phone);

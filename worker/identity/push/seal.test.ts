@@ -53,6 +53,10 @@ it('is signed for that push service alone, says how long it keeps, and hides wha
     Urgency: 'high',
     'Content-Encoding': 'aes128gcm',
   });
+  // A push service takes no other signs in a topic (RFC 8030, 5.4).
+  const address = { endpoint: one.subscription.endpoint, ...one.subscription.keys };
+  const many = Array.from({ length: 40 }, (_, id) => sealPush(env, address, { ...PAYLOAD, tag: `conversation:${id}` }, true));
+  for (const { headers } of await Promise.all(many)) expect(new Headers(headers).get('Topic')).toMatch(/^[\w-]{32}$/);
   const topics = [first, second, await sealed(one)].map(({ headers }) => headers.get('Topic') ?? '');
   expect(topics[0]).toMatch(/^[\w-]{32}$/);
   expect([topics[0] === topics[1], topics[0] === topics[2]]).toEqual([false, true]);

@@ -93,8 +93,12 @@ describe('publishing', () => {
         json: CORROLA,
         headers: { 'Idempotency-Key': 'once-only-1' },
       });
+    const counted = () =>
+      env.DB.prepare('SELECT count FROM attempts WHERE key = ?').bind(`ads:${seller.user.id}`).first<number>('count');
+    const before = Number(await counted());
     const [first, second] = [await send(), await send()];
     expect(second.body.id).toBe(first.body.id);
+    expect(await counted()).toBe(before + 1);
   });
 
   test('a repeat does not bring back a listing that was deleted meanwhile', async () => {
@@ -444,7 +448,8 @@ describe('views', () => {
     const first = await look(id, null);
     expect(first.body).toEqual({ deviceId: expect.stringMatching(/^[\w-]{22}\.\w{6,8}\.[\w-]{24}$/), againIn: 60 });
     vi.setSystemTime(Date.now() + 50_000);
-    const { againIn } = (await look(id, first.body.deviceId)).body;
+    const { againIn, deviceId } = (await look(id, first.body.deviceId)).body;
+    expect(deviceId).toBeNull();
     expect(againIn).toBeGreaterThanOrEqual(9);
     expect(againIn).toBeLessThanOrEqual(10);
     expect(await views(id)).toBe(0);

@@ -42,6 +42,11 @@ describe('a search', () => {
     expect(await keywords('show=nothing')).toEqual([keyword('کرولا', { volume: 2, misses: 2 })]);
   });
 
+  test('that many make at the same time is counted as often', async () => {
+    await Promise.all([search('zither'), search('zither'), search('zither')]);
+    expect(await keywords()).toEqual([keyword('zither', { volume: 3, misses: 3 })]);
+  });
+
   test('that found nothing at first and something later the same day says what it finds now', async () => {
     await search('dambura');
     const json = { title: 'Dambura', description: 'Old', price: '10', location: 'Kabul', categoryId: 18 };
