@@ -4,6 +4,8 @@ import { inputOf, respond } from '../../platform/http/calls.ts';
 import type { Listing } from '#schema/contracts/listings';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
 import { openDb } from '../../platform/db.ts';
+import { faultOf } from '../../platform/fault-of.ts';
+import { log } from '../../platform/log.ts';
 import { limitByAddress, limitByMember } from '../../platform/http/rate-limit.ts';
 import { reading } from '../../platform/http/reads.ts';
 import { claimedBy, memberClaimed, memberOf, memberReadingFirst } from '../../platform/http/session.ts';
@@ -78,9 +80,13 @@ listingRoutes.patch('/:id', limitWrites, memberClaimed, limitJson, async (c) => 
 
 /** An ad as it is once its photos were looked for: its owner is answered that it waits where it does. What fails in looking keeps nobody's ad back. */
 async function afterPhotos(c: AppContext, listing: Listing): Promise<Listing> {
-  const looking = comparePhotos(c.get('db'), listing.id, Date.now());
+  const looking = comparePhotos(c.get('db'), listing.id, Date.now()).catch((error: unknown) => {
+    log('error', 'photos_not_compared', faultOf(error));
+    return null;
+  });
+  // Goes on though its owner has hung up.
   c.executionCtx.waitUntil(looking.then((held) => held && tellHeld(c.env, held)));
-  const held = await looking.catch(() => null);
+  const held = await looking;
   return held ? show(c.get('db'), memberOf(c), listing.id, Date.now()) : listing;
 }
 

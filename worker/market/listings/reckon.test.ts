@@ -33,6 +33,17 @@ test('reckons ads in USD anew, in lists and in the index of search, and no other
   expect(await found('minPrice=34000&maxPrice=36000')).toEqual([usd.id]);
 });
 
+test('leaves a promoted ad before the others in what is searched', async () => {
+  const json = { title: 'A zebu cart', location: 'Kabul', categoryId: 3 };
+  const promoted = await published({ ...json, price: 1_000, currency: 'USD' });
+  const newer = await published({ ...json, price: 70_000 });
+  const { token } = await makeAdmin();
+  await call('PUT', `/api/admin/listings/${promoted.id}/featured`, { token, json: { days: 7 } });
+  await setRate(140);
+  await sweep();
+  expect(await found('q=zebu')).toEqual([promoted.id, newer.id]);
+});
+
 test('is reckoned for a hundred ads a run, and costs nothing once all are right', async () => {
   const ids = await Promise.all(Array.from({ length: 3 }, async () => (await published({ price: 1_000, currency: 'USD' })).id));
   await copies(ids[0] ?? 0, 118);

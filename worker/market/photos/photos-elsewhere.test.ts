@@ -124,6 +124,32 @@ describe('a photo that another member has published', () => {
     await vi.waitFor(async () => expect(await statusOf(id)).toBe('held'));
   });
 
+  it('keeps nobody’s ad back where the look fails', async () => {
+    const DB = new Proxy(env.DB, {
+      get(target, property) {
+        if (property === 'prepare')
+          return (statement: string) => {
+            if (/SELECT[^;]*band0/.test(statement) && !/INSERT/.test(statement)) throw new Error('D1 is busy');
+            return target.prepare(statement);
+          };
+        const value: unknown = Reflect.get(target, property, target);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    vi.spyOn(console, 'error').mockReturnValue();
+    const json = { ...AD, images: [await upload(other, nextSeed())] };
+    const made = await call<Listing>('POST', '/api/listings', { token: other.token, json, bindings: { DB } });
+    expect([made.status, made.body.images.length]).toEqual([201, 1]);
+    const images = [await upload(other, nextSeed())];
+    const edited = await call('PATCH', `/api/listings/${made.body.id}`, {
+      token: other.token,
+      json: { images },
+      bindings: { DB },
+    });
+    expect(edited.status).toBe(200);
+    vi.restoreAllMocks();
+  });
+
   it('is found after its ad was deleted, for a year', async () => {
     const seed = nextSeed();
     const first = await publish(one, seed);

@@ -122,6 +122,11 @@ describe('an order', () => {
     expect(await order(token, 250, key)).toMatchObject({ body: { payment: { kind: 'redirect' } } });
   });
 
+  it('may be one of more than five that were left at their page: they end by themselves', async () => {
+    const { token } = await signUp();
+    for (let time = 0; time < 6; time += 1) expect((await order(token, 60)).status).toBe(201);
+  });
+
   it('has one page, though two calls at once opened two, and it is that one which is asked about', async () => {
     const { token, user } = await signUp();
     const key = newKey();

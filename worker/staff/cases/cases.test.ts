@@ -1,3 +1,4 @@
+import { STAFF_NOTES_SHOWN } from '#schema/catalog/limits';
 import type { Found } from '#schema/catalog/fraud/signals';
 import type { Queues } from '#schema/contracts/queues';
 import { raise } from '../../market/signals/raise.ts';
@@ -36,6 +37,14 @@ describe('among administrators', () => {
     expect(await api(two, 'DELETE', `notes/${notes[0]?.id}`)).toMatchObject({ status: 404, body: { code: 'note_not_found' } });
     expect((await api(one, 'DELETE', `notes/${notes[0]?.id}`)).status).toBe(204);
     expect((await caseOf(target)).notes).toHaveLength(1);
+    // Of very many the newest stand there.
+    await env.DB.prepare(
+      "INSERT INTO staff_notes (target, about_user_id, admin_id, text, created_at) SELECT ?, ?, ?, 'note ' || value, value FROM json_each(?)",
+    )
+      .bind(target, me.id, one.id, JSON.stringify(Array.from({ length: STAFF_NOTES_SHOWN }, (_, at) => at)))
+      .run();
+    const shown = (await caseOf(target)).notes.map(({ text }) => text);
+    expect([shown.length, shown[0], shown.at(-1)]).toEqual([STAFF_NOTES_SHOWN, 'note 0', `note ${STAFF_NOTES_SHOWN - 1}`]);
     expect(await acts(target)).toEqual(['note.added', 'note.added', 'note.removed']);
     const log = await env.DB.prepare('SELECT * FROM audit_log WHERE target = ?').bind(target).all();
     expect(JSON.stringify(log.results)).not.toContain('Called');

@@ -127,6 +127,14 @@ describe('a hidden ad', () => {
     await act(admin, 'DELETE', `/${sold}/hidden`);
     expect((await call<Listing>('GET', `/api/listings/${sold}`)).body).toMatchObject({ status: 'sold' });
     expect((await call<ListingCard[]>('GET', '/api/listings?q=numbat')).body).toEqual([]);
+    // However often it is hidden and edited before.
+    for (const description of ['one', 'two']) {
+      await hide(sold);
+      await call('PATCH', `/api/listings/${sold}`, { token: owner.token, json: { description } });
+    }
+    await hide(sold);
+    await act(admin, 'DELETE', `/${sold}/hidden`);
+    expect((await call<Listing>('GET', `/api/listings/${sold}`)).body).toMatchObject({ status: 'sold' });
   });
 });
 
