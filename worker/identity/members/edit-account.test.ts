@@ -1,8 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import type { OwnMember, PublicMember } from '#schema/contracts/members';
+import { openDb } from '../../platform/db.ts';
 import { call, PASSWORD, signIn, signUp } from '../../test/client.ts';
 import { mailbox, tokenIn } from '../../test/mail.ts';
+import { startReset } from '../passwords/reset-password.ts';
 
 const CONFIRM = '/api/auth/confirm-email';
 const LINK_INVALID = { status: 400, body: { code: 'email_link_invalid' } };
@@ -287,6 +289,14 @@ describe('the present e-mail', () => {
     expect(await own(member)).toMatchObject({ email: member.user.email, emailVerified: true, pendingEmail: email });
     expect((await confirm(tokenIn(change.mails[0]))).status).toBe(200);
     expect(await own(member)).toMatchObject({ email, pendingEmail: null });
+  });
+
+  it('is verified without ending the link to a new password that its owner asked for', async () => {
+    const member = await signUp();
+    const reset = await startReset(openDb(env.DB), member.user.email, null);
+    expect((await confirm(tokenIn((await verify(member)).mails[0]))).status).toBe(200);
+    const json = { token: reset, password: 'ramz-e-tazah' };
+    expect((await call('POST', '/api/auth/reset-password', { json })).status).toBe(200);
   });
 
   it('does not come back by a link to it from before', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PhoneStartAnswer } from '#schema/contracts/phone';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
+import { messageText } from '../../platform/messages/words.ts';
 import { call } from '../../test/client.ts';
 import { aNumber, browser, codeIn, messagesTo, textOf } from '../../test/phone.ts';
 import { deliver, WHATSAPP, webhookOf } from '../../test/whatsapp.ts';
@@ -73,6 +74,16 @@ describe('the webhook of WhatsApp', () => {
     expect(messages.map(({ kind }) => kind)).toEqual(['unknown']);
     expect(messages[0]?.text).toContain('we found no code'.replace('we', 'We'));
     expect(await ask('confirm', { id: body.id, code: '123456' })).toMatchObject({ status: 409 });
+  });
+
+  it('answers in the language in which that number asked last', async () => {
+    const phone = aNumber();
+    for (const language of ['fa', 'en']) await browser({ Cookie: `language=${language}` })('start', { phone, via: 'whatsapp' });
+    await env.DB.prepare("UPDATE phone_proofs SET created_at = created_at - 1000 WHERE phone = ? AND language = 'fa'")
+      .bind(phone)
+      .run();
+    await deliver(webhookOf(phone, 'salaam'));
+    expect(await messagesTo(phone)).toMatchObject([{ kind: 'unknown', text: messageText('unknown', 'en') }]);
   });
 });
 

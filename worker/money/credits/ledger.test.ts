@@ -62,6 +62,11 @@ const PLANTED: [fault: string, ...sql: string[]][] = [
   ['a spend is not at the price', "UPDATE credit_transactions SET amount = -1 WHERE type = 'vip'"],
   ['a spend is not at the price', "UPDATE credit_transactions SET amount = -1 WHERE type = 'promotion'"],
   ['a spend is not at the price', "UPDATE credit_transactions SET amount = 200 WHERE type = 'vip'"],
+  [
+    'a spend is not at the price',
+    "UPDATE credit_transactions SET metadata = json_set(metadata, '$.promotion', 'gold') WHERE type = 'promotion'",
+  ],
+  ['a spend is not at the price', "UPDATE credit_transactions SET metadata = json_set(metadata, '$.days', 7) WHERE type = 'vip'"],
   ['a spend is not completed', "UPDATE credit_transactions SET status = 'failed' WHERE type = 'vip'"],
   ['a row is settled without a time', "UPDATE credit_transactions SET settled_at = NULL WHERE type = 'vip'"],
   ['or waits with one', "UPDATE credit_transactions SET settled_at = 1 WHERE status = 'pending'"],

@@ -90,6 +90,13 @@ describe('an order', () => {
     const key = newKey();
     sham.down = true;
     expect(await order(token, 250, key)).toMatchObject({ status: 503, body: { code: 'payment_unavailable' } });
+    // Meanwhile it is no transfer to a bank.
+    const own = env.DB.prepare(
+      'SELECT p.reference FROM purchases p JOIN credit_transactions t ON t.id = p.transaction_id WHERE t.user_id = ?',
+    );
+    const reference = await own.bind(user.id).first<string>('reference');
+    const waits = await call<PurchaseAnswer>('GET', `/api/credits/orders/${reference}`, { token });
+    expect(waits.body.payment).toMatchObject({ kind: 'redirect', url: null });
     sham.down = false;
     expect((await order(token, 250, key)).body.payment).toMatchObject({
       kind: 'redirect',

@@ -115,6 +115,17 @@ describe('a held ad', () => {
     await act(admin, 'PUT', `/${id}/hidden`, { reason: 'Not yours' });
   });
 
+  it('tells its owner what it is held for now, not what was found false before', async () => {
+    const id = await publish(owner);
+    await raised(id, LOW, PHOTO);
+    await act(admin, 'PUT', `/${id}/released`, {});
+    await raised(id, { signal: 'prepayment', weight: 140, detail: {} });
+    expect((await call<Listing>('GET', `/api/listings/${id}`, owner)).body).toMatchObject({ hidden: { held: ['words'] } });
+    const own = (await call<ListingCard[]>('GET', `/api/listings?userId=${owner.id}&limit=100`, owner)).body;
+    expect(own.find((ad) => ad.id === id)).toMatchObject({ hidden: { held: ['words'] } });
+    await act(admin, 'PUT', `/${id}/hidden`, { reason: 'No' });
+  });
+
   it('can be edited and deleted by its owner, and waits on', async () => {
     const id = await publish(owner, { title: 'axolotl tank' });
     await raised(id, LOW, PHOTO);
