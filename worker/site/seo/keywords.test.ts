@@ -6,7 +6,7 @@ import { openDb } from '../../platform/db.ts';
 import { kabulDay } from '../../platform/kabul-day.ts';
 import { call, makeAdmin, signUp } from '../../test/client.ts';
 import { scansOf, watchedDb } from '../../test/plans.ts';
-import { keywordOf } from '../../market/searches/searches.ts';
+import { countSearch, keywordOf } from '../../market/searches/searches.ts';
 import { sweepSearches } from './searches-sweep.ts';
 
 const BROWSER = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
@@ -45,6 +45,16 @@ describe('a search', () => {
   test('that many make at the same time is counted as often', async () => {
     await Promise.all([search('zither'), search('zither'), search('zither')]);
     expect(await keywords()).toEqual([keyword('zither', { volume: 3, misses: 3 })]);
+  });
+
+  test('whose first page is empty while others follow has not found nothing', async () => {
+    const after: Promise<unknown>[] = [];
+    const url = new URL('http://localhost:8787/api/listings?q=zither');
+    const request = new Request(url, { headers: { 'User-Agent': BROWSER } });
+    const asked = { request, url, id: 0, env, waitUntil: (work: Promise<unknown>) => void after.push(work) };
+    countSearch(asked, { address: url.pathname + url.search }, { found: 0, hasMore: true });
+    await Promise.all(after);
+    expect(await keywords()).toEqual([keyword('zither', { volume: 1 })]);
   });
 
   test('that found nothing at first and something later the same day says what it finds now', async () => {
