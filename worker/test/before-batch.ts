@@ -16,3 +16,18 @@ export function beforeBatch(nth: number, act: () => unknown): D1Database {
     },
   });
 }
+
+/** One that refuses each statement of this kind before it is asked. */
+export function failingAt(kind: RegExp, error: Error): D1Database {
+  return new Proxy(env.DB, {
+    get(target, property) {
+      if (property === 'prepare')
+        return (statement: string) => {
+          if (kind.test(statement)) throw error;
+          return target.prepare(statement);
+        };
+      const value: unknown = Reflect.get(target, property, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}

@@ -9,6 +9,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDb } from '../../platform/db.ts';
 import { newMeter } from '../../platform/meter.ts';
 import { joined, latin, uint } from '../../platform/media/formats/byte-reader.ts';
+import { failingAt } from '../../test/before-batch.ts';
 import { call, makeAdmin, PASSWORD, signUp } from '../../test/client.ts';
 import { sweepPhotoFingerprints } from './fingerprints.ts';
 import { photosElsewhere } from './photos-elsewhere.ts';
@@ -125,18 +126,8 @@ describe('a photo that another member has published', () => {
   });
 
   it('keeps nobody’s ad back where the look fails', async () => {
-    const DB = new Proxy(env.DB, {
-      get(target, property) {
-        if (property === 'prepare')
-          return (statement: string) => {
-            if (/SELECT[^;]*band0/.test(statement) && !/INSERT/.test(statement)) throw new Error('D1 is busy');
-            return target.prepare(statement);
-          };
-        const value: unknown = Reflect.get(target, property, target);
-        return typeof value === 'function' ? value.bind(target) : value;
-      },
-    });
-    vi.spyOn(console, 'error').mockReturnValue();
+    const DB = failingAt(/^SELECT[^;]*band0/, new Error('D1 is busy'));
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
     const json = { ...AD, images: [await upload(other, nextSeed())] };
     const made = await call<Listing>('POST', '/api/listings', { token: other.token, json, bindings: { DB } });
     expect([made.status, made.body.images.length]).toEqual([201, 1]);
@@ -147,7 +138,8 @@ describe('a photo that another member has published', () => {
       bindings: { DB },
     });
     expect(edited.status).toBe(200);
-    vi.restoreAllMocks();
+    expect(logged.mock.calls.filter((line) => JSON.stringify(line).includes('photos_not_compared'))).toHaveLength(2);
+    logged.mockRestore();
   });
 
   it('is found after its ad was deleted, for a year', async () => {

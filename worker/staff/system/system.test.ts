@@ -6,6 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, type MockInstance, 
 import { openDb } from '../../platform/db.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
 import { sweep } from '../../sweep.ts';
+import { failingAt } from '../../test/before-batch.ts';
 import { call, makeAdmin, signUp } from '../../test/client.ts';
 import { HESABPAY, type Sham, standIn } from '../../test/hesabpay.ts';
 import { mailbox } from '../../test/mail.ts';
@@ -194,17 +195,7 @@ describe('sizes', () => {
 
 describe('errors', () => {
   test('that nobody foresaw are counted by route and sort, without a word of theirs', async () => {
-    const DB = new Proxy(env.DB, {
-      get(target, property) {
-        if (property === 'prepare')
-          return (statement: string) => {
-            if (/FROM "counters"/.test(statement)) throw new TypeError('nargis@example.af typed this');
-            return target.prepare(statement);
-          };
-        const value: unknown = Reflect.get(target, property, target);
-        return typeof value === 'function' ? value.bind(target) : value;
-      },
-    });
+    const DB = failingAt(/FROM "counters"/, new TypeError('nargis@example.af typed this'));
     for (let time = 0; time < 3; time += 1) expect((await call('GET', '/api/statistics', { bindings: { DB } })).status).toBe(500);
     expect((await call('GET', '/api/nothing')).status).toBe(404);
     const [error, ...others] = await list('error');
