@@ -131,3 +131,15 @@ test('nobody counts what a member with a private profile offers', async () => {
   expect(await count()).toBe(0);
   expect(await count(token)).toBe(1);
 });
+
+test('exactly 1,000 ads are all counted, and no more are said to be there', async () => {
+  const newest = "SELECT id FROM listings WHERE status = 'active' ORDER BY id DESC LIMIT 1000";
+  await env.DB.batch([
+    env.DB.prepare(`UPDATE listings SET status = 'removed' WHERE status = 'active' AND id NOT IN (${newest})`),
+    env.DB.prepare('UPDATE listings SET expires_at = ?').bind(Date.now() + 86_400_000),
+  ]);
+  expect((await countsOf('')).body).toMatchObject({
+    total: { count: 1_000, more: false },
+    facets: { leaf: { more: false }, deal: { more: false } },
+  });
+});
