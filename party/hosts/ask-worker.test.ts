@@ -18,6 +18,18 @@ it('gives up on a Worker that says nothing for eight seconds, so that the next m
   await expect(answer).resolves.toBeNull();
 });
 
+it('gives up on an answer that begins and never ends, too', async () => {
+  const endless = (_path: string, init: RequestInit) =>
+    Promise.resolve(
+      new Response(
+        new ReadableStream({ start: (body) => init.signal?.addEventListener('abort', () => body.error(new Error('aborted'))) }),
+      ),
+    );
+  const answer = askWorker(endless, 'token', question);
+  await vi.advanceTimersByTimeAsync(8_000);
+  await expect(Promise.race([answer, Promise.resolve('waiting')])).resolves.toBeNull();
+});
+
 it('leaves no timer behind, which would keep a room from its sleep', async () => {
   await askWorker(() => Promise.resolve(Response.json({})), 'token', question);
   expect(vi.getTimerCount()).toBe(0);
