@@ -45,6 +45,26 @@ describe('the rules of a conversation', () => {
     ]);
   });
 
+  it.each([
+    ['send_message', { conversationId: 13, clientId: 'astray', content: 'Give me your number' }],
+    ['typing_start', { conversationId: 13 }],
+    ['typing_stop', { conversationId: 13 }],
+    ['mark_messages_read', { conversationId: 13, upTo: 1 }],
+    ['looking', { conversationId: 13, looking: false }],
+    ['join_conversation', { id: 13 }],
+    ['leave_conversation', { id: 13 }],
+  ])('takes no %s of another conversation', (event, fields) => {
+    table.open(table.seat('a', { typing: true }));
+    table.open(table.seat('b', omar));
+    const seats = table.seats;
+    const effects = table.say('a', { event, ...fields });
+    const clientId = event === 'send_message' ? 'astray' : null;
+    expect(effects).toMatchObject([
+      { kind: 'send', seat: 'a', frame: { event: 'message_error', clientId, code: 'conversation_not_found' } },
+    ]);
+    expect(table.seats).toEqual(seats);
+  });
+
   it('tells of what a message is warned to whoever reads it, and to no device of its writer', () => {
     for (const device of ['a', 'mine']) table.open(table.seat(device));
     table.open(table.seat('b', omar));
