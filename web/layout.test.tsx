@@ -70,6 +70,24 @@ test('what only members have beside a screen comes and goes with their session',
   expect(page.main.textContent).not.toContain('A member’s own');
 });
 
+test('a visitor has none of what only members have beside a screen', async () => {
+  const { page } = await layout('/favorites');
+  await does(() => vi.dynamicImportSettled());
+  expect(page.main.textContent).not.toContain('A member’s own');
+});
+
+test.each([
+  ['/favorites', 'A member’s own, beside a screen.'],
+  ['/chat', 'A member’s own, beside the messages.'],
+  ['/admin/login', 'nothing'],
+  ['/admin/dashboard', 'nothing'],
+])('at %s a member has beside the screen: %s', async (at, own) => {
+  const { page } = await layout('/terms', 7);
+  await vi.waitFor(() => expect(page.main.textContent).toContain('A member’s own'));
+  await page.go(at);
+  expect(/A member’s own.*?\./.exec(page.main.textContent)?.[0] ?? 'nothing').toBe(own);
+});
+
 test('the tab has the icon that an administrator chose, in place of ours', async () => {
   document.head.innerHTML = '<link id="mark" rel="icon"><link id="favicon-32" href="/favicon-32.png">';
   await layout('/', null, {
@@ -90,7 +108,9 @@ async function layout(at: string, member: number | null = null, favicon = OURS) 
     words: ['site', 'auth', 'waiting'],
     answers: { 'GET /api/seo/favicon/current': () => Response.json(favicon) },
   });
-  vi.doMock('./screens/shell/member-parts.tsx', () => ({ MemberParts: () => 'A member’s own' }));
+  vi.doMock('./screens/shell/member-parts.tsx', () => ({
+    MemberParts: ({ inChat }: { inChat: boolean }) => `A member’s own, beside ${inChat ? 'the messages' : 'a screen'}.`,
+  }));
   const { Layout } = await import('./layout.tsx');
   await page.draw(
     <Layout>
