@@ -24,7 +24,7 @@ test('a block takes effect at once in a live session, and its end gives everythi
   await expect(hers).not.toContainText(FA.chat.online);
   await expect(his).not.toContainText(EN.chat.online);
   const input = phone.getByRole('textbox', { name: FA.chat.input, exact: true });
-  await input.pressSequentially('چرا', { delay: 80 });
+  await input.pressSequentially('چرا');
   await expect(his).not.toContainText(EN.chat.typing);
   await phone.keyboard.press('Enter');
   const failed = phone.getByRole('group', { name: FA.chat.failed });
@@ -32,9 +32,6 @@ test('a block takes effect at once in a live session, and its end gives everythi
   await expect(words(desktop)).toHaveText(['سلام']);
   expect(heard).toEqual([]);
   expect(await history(request, blocker, id)).toHaveLength(1);
-  await phone.reload();
-  await expect(phone.getByText(FA.chat.live, { exact: true })).toBeVisible();
-  await expect(hers).not.toContainText(FA.chat.online);
 
   await desktop.getByRole('button', { name: EN.chat.unblock }).click();
   await expect(desktop.getByRole('textbox', { name: EN.chat.input, exact: true })).toBeVisible();
@@ -42,7 +39,7 @@ test('a block takes effect at once in a live session, and its end gives everythi
   await expect(his).toContainText(EN.chat.online);
   await failed.getByRole('button', { name: FA.chat.retry }).tap();
   await expect(words(desktop)).toHaveText(['سلام', 'چرا']);
-  await input.pressSequentially('تشکر', { delay: 80 });
+  await input.pressSequentially('تشکر');
   await expect(his).toContainText(EN.chat.typing);
   await phone.keyboard.press('Enter');
   await expect(words(desktop)).toHaveText(['سلام', 'چرا', 'تشکر']);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { converse, DESKTOP, EN, enter, expect, history, log, say, test, words, write } from '../participants.ts';
+import { bearer, converse, DESKTOP, EN, enter, expect, history, log, say, test, words, write } from '../participants.ts';
 import { expectNothingOf, tracesIn } from '../traces.ts';
-import { signUp } from '../visitors.ts';
+import { signUp, stepTo } from '../visitors.ts';
 
 test('two tabs share one truth: what is unread, what is read, and what waits', async ({ open, request }) => {
   const [member, other] = [await signUp(request), await signUp(request)];
@@ -21,7 +21,8 @@ test('two tabs share one truth: what is unread, what is read, and what waits', a
   await expect(floating).not.toContainText('unread');
   await expect(row).not.toContainText('unread');
 
-  await enter(second, id, EN);
+  await stepTo(second, `/chat?c=${id}`);
+  await expect(second.getByText(EN.chat.live, { exact: true })).toBeVisible();
   await write(second, 'From the second', EN);
   await expect(words(first)).toHaveText(['One', 'Two', 'From the second']);
   await expect(log(second).getByText(EN.chat.sent, { exact: true })).toBeVisible();
@@ -49,7 +50,10 @@ test('two tabs share one truth: what is unread, what is read, and what waits', a
   ]);
 });
 
-test('signing out in one tab closes the chat of the other and leaves nothing of it on the device', async ({ open, request }) => {
+test('signing out in one tab closes the chat of the other, ends the session on the server, and leaves nothing of it on the device', async ({
+  open,
+  request,
+}) => {
   const [member, other] = [await signUp(request), await signUp(request)];
   const id = await converse(request, member, other);
   await say(request, other, id, 'Salaam');
@@ -78,6 +82,7 @@ test('signing out in one tab closes the chat of the other and leaves nothing of 
   await expect(log(second)).toHaveCount(0);
   await expect.poll(() => sockets.filter((socket) => !socket.isClosed())).toEqual([]);
   for (const tab of [first, second]) await expectNothingOf(tab, theirs);
+  await expect.poll(async () => (await request.get('/api/auth/me', { headers: bearer(member) })).status()).toBe(401);
   // Nothing comes back by itself.
   await second.goto(`/chat?c=${id}`);
   await expect(second).toHaveURL(/\/sign-in/);
