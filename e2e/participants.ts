@@ -106,22 +106,3 @@ export function framesOf(page: Page, way: 'framesent' | 'framereceived', event: 
   });
   return frames;
 }
-
-/**
- * The member looks at another window: this page is neither focused nor in view. Answers how they come back. The page is told as a browser with
- * windows would tell it; one without them, like the tests' own, shows and focuses every page.
- */
-export async function lookAway(page: Page): Promise<() => Promise<void>> {
-  await turn(page, false);
-  return () => turn(page, true);
-}
-
-function turn(page: Page, isHere: boolean): Promise<void> {
-  return page.evaluate((here) => {
-    Object.defineProperty(document, 'visibilityState', { value: here ? 'visible' : 'hidden', configurable: true });
-    Object.defineProperty(document, 'hidden', { value: !here, configurable: true });
-    document.hasFocus = () => here;
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-    dispatchEvent(new Event(here ? 'focus' : 'blur'));
-  }, isHere);
-}

@@ -1,12 +1,16 @@
 import { wholeFrom } from '#schema/test/random';
 import sharp from 'sharp';
 
+/** A phone's photo as it comes from the camera, upright 3000 × 4000 pixels. */
+export function phonePhoto(seed: number): Promise<Buffer> {
+  return sidewaysPhoto(seed, 4000, 3000);
+}
+
 /**
- * A phone's photo as it comes from the camera: a JPEG of about `megabytes`, stored sideways with EXIF orientation 6 and with the place
- * where it was taken. Upright it is 3000 × 4000 pixels, the upper half blue, the lower half red.
+ * A JPEG that is stored sideways, `width` × `height`, with EXIF orientation 6 and with the place where it was taken. Upright its upper half is
+ * blue, its lower half red.
  */
-export async function phonePhoto(seed: number): Promise<Buffer> {
-  const [width, height] = [4000, 3000];
+export async function sidewaysPhoto(seed: number, width: number, height: number): Promise<Buffer> {
   const pixels = Buffer.alloc(width * height * 3);
   const whole = wholeFrom(seed);
   for (let at = 0; at < pixels.length; at += 3) {
