@@ -7,6 +7,7 @@ test('only our own scripts run, and the scripts and styles that documents carry,
   const file = headersFile({ scripts: ['abc='], styles: ['def=', 'ghi='] }, 'https://sarai.example', '/a.js');
   expect(file).toContain("script-src 'self' 'sha256-abc=';");
   expect(file).toContain("style-src 'self' 'sha256-def=' 'sha256-ghi=';");
+  for (const rule of ["default-src 'self';", "object-src 'none';", "base-uri 'none';"]) expect(file).toContain(rule);
   expect(file).not.toContain('unsafe');
 });
 
