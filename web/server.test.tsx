@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { LANGUAGE_CODES } from '#schema/catalog/languages';
 import type { ServerPage } from '#schema/contracts/first-screen';
+import faFaults from './i18n/fa/faults.ts';
 import faListing from './i18n/fa/listing.ts';
 import { SERVER_PAGES, serverPages } from './test/first-screens.ts';
 import type * as Server from './server.tsx';
@@ -100,6 +101,17 @@ describe('without scripts', () => {
     for (const name of ['a member', 'further reviews of a member']) expect(pageOf(name)).toContain('href="/member/70?cursor=1"');
     const back = 'href="/member/70"';
     expect(pageOf('further reviews of a member').split(back).length).toBe(pageOf('a member').split(back).length + 1);
+  });
+
+  test('what was said of a member stands there, and where nothing is, what to do', () => {
+    const pages = new Map(serverPages('fa', false));
+    const [member = '', nothing = ''] = ['a member', 'nothing'].map((name) => {
+      const page = pages.get(name);
+      return page && server.renderPage(page);
+    });
+    expect(member).toMatch(/>خوب</);
+    for (const words of [faFaults.notFoundTitle, faFaults.notFoundText, faFaults.notFoundHelp])
+      expect(nothing).toContain(`>${words}<`);
   });
 
   test('an ad shows each photo, and says how to write to its seller', () => {
