@@ -129,9 +129,18 @@ test('what is in sight is styled by the document alone, in every look of a page'
     }
 });
 
-for (const [name, options] of [
-  ['a phone in Dari', { ...PHONE, colorScheme: 'light' }],
-  ['a desktop in English in the dark', { ...DESKTOP, colorScheme: 'dark' }],
+// Of screens that are laid out alike, one on each device.
+for (const [name, options, { plain, livesAt }] of [
+  [
+    'a phone in Dari',
+    { ...PHONE, colorScheme: 'light' },
+    { plain: '/terms', livesAt: ['/?q=zzzzzzzz', ':listing', ':member', '/terms', '/no/such/page', '/'] },
+  ],
+  [
+    'a desktop in English in the dark',
+    { ...DESKTOP, colorScheme: 'dark' },
+    { plain: '/no/such/page', livesAt: ['/?q=zzzzzzzz', ':listing', '/'] },
+  ],
 ] as const)
   test.describe(name, () => {
     test.use(options);
@@ -144,7 +153,7 @@ for (const [name, options] of [
       if (!card) throw new Error('the demo has ads in Herat');
       // A page whose code fails is loaded anew once the house answers.
       await page.route(/\/assets\/.*\.js$|\/robots\.txt$/, (route) => route.abort());
-      for (const path of ['/', `/listing/${card.id}`, `/member/${card.userId}`, '/terms', '/no/such/page']) {
+      for (const path of ['/', `/listing/${card.id}`, `/member/${card.userId}`, plain]) {
         await page.goto(path, { waitUntil: 'commit' });
         // Nobody has asked for the sheet, and the page is there.
         await expect(page.locator('main h1, main article, main h2').first()).toBeVisible();
@@ -182,7 +191,8 @@ for (const [name, options] of [
         const inline = classesStyledBy(styles);
         for (const name of classesIn(html)) if (whole.has(name) && !inline.has(name) && !LATER.test(name)) bare.set(name, when);
       };
-      for (const path of ['/?q=zzzzzzzz', `/listing/${card.id}`, `/member/${card.userId}`, '/terms', '/no/such/page', '/']) {
+      for (const each of livesAt) {
+        const path = each.replace(':listing', `/listing/${card.id}`).replace(':member', `/member/${card.userId}`);
         await page.goto(path, { waitUntil: 'commit' });
         await expect.poll(() => page.evaluate(isAlive)).toBe(true);
         await look(`${path} lives`);
