@@ -4,7 +4,7 @@ import offline from '../../web/i18n/en/offline.ts';
 import shell from '../../web/i18n/en/shell.ts';
 import { isAnsweredFor, isKept, strip } from '../phones.ts';
 import { chunksOf, shellsOf, test } from './releases.ts';
-import { expect } from '../visitors.ts';
+import { expect, stepTo } from '../visitors.ts';
 
 // Each of them brings two shells of eighty files.
 test.describe.configure({ timeout: 240_000 });
@@ -13,9 +13,18 @@ test('a new release says so and waits, also out of sight while something is type
   house,
   phone,
 }) => {
+  const letGo = house.hold('/favorites');
   const page = await phone.open({ at: house.url });
+  const late = await page.context().newPage();
+  const arrives = late.goto('/favorites');
   await page.goto('/');
   await isKept(page);
+  await test.step('a page that was on its way while the service worker began is answered for, too', async () => {
+    letGo();
+    await arrives;
+    await isAnsweredFor(late);
+    await late.close();
+  });
 
   house.release(2);
   await lookForRelease(page);
@@ -46,19 +55,11 @@ test('a new release says so and waits, also out of sight while something is type
   await test.step('from then on it opens without a network in the new release, and in nothing else', async () => {
     expect(await page.evaluate(shellsOf)).toEqual(['first', 'second']);
     const later = await phone.open({ network: false, at: house.url });
-    for (const path of ['/', '/favorites']) {
-      await later.goto(path);
-      await expect(later.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(strip(later)).toContainText(/offline/i);
-      expect(await later.evaluate(chunksOf)).toEqual(['second']);
-    }
+    await opensIn(later, 'second');
   });
 });
 
-test('of a release that came by half nothing opens without a network, and of a whole one nobody is told whose page is of it', async ({
-  house,
-  phone,
-}) => {
+test('of a release that came by half nothing opens without a network', async ({ house, phone }) => {
   const first = await phone.open({ at: house.url });
   await first.goto('/');
   await isKept(first);
@@ -73,36 +74,19 @@ test('of a release that came by half nothing opens without a network, and of a w
   expect(await first.evaluate(chunksOf)).toEqual(['second']);
 
   const second = await phone.open({ network: false, at: house.url });
-  for (const path of ['/', '/favorites']) {
-    await second.goto(path);
-    await expect(second.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(strip(second)).toContainText(/offline/i);
-    expect(await second.evaluate(chunksOf)).toEqual(['first']);
-  }
-
-  // Whole, it is ready. The page of the network is of that release already: nobody is asked. (Chromium lets it in once the old worker idles, which
-  // one that a debugger looks at does not do; web/offline/service-worker.test.ts says what the page does.)
-  house.lack();
-  const third = await phone.open({ at: house.url });
-  await third.goto('/');
-  await lookForRelease(third);
-  await expect.poll(() => third.evaluate(stateOfNext), { timeout: 60_000 }).toMatch(/^(none|installed)$/);
-  expect(await third.evaluate(shellsOf)).toEqual(['first', 'second']);
-  expect(await third.evaluate(chunksOf)).toEqual(['second']);
-  await expect(strip(third)).toBeEmpty();
+  await opensIn(second, 'first');
 });
 
-test('a page that was on its way while the service worker began is answered for, too', async ({ house, phone }) => {
-  const letGo = house.hold('/favorites');
-  const page = await phone.open({ at: house.url });
-  const late = await page.context().newPage();
-  const arrives = late.goto('/favorites');
+/** Without a network: a document and a step, each with chunks of one release alone. */
+async function opensIn(page: Page, release: 'first' | 'second'): Promise<void> {
   await page.goto('/');
-  await isKept(page);
-  letGo();
-  await arrives;
-  await isAnsweredFor(late);
-});
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(strip(page)).toContainText(/offline/i);
+  expect(await page.evaluate(chunksOf)).toEqual([release]);
+  await stepTo(page, '/favorites');
+  await expect(page.getByRole('heading', { level: 1, name: favorites.title })).toBeVisible();
+  expect(await page.evaluate(chunksOf)).toEqual([release]);
+}
 
 function search(page: Page) {
   return page.locator('input[name=q]:visible').first();
