@@ -9,7 +9,7 @@ import wizard from '../../web/i18n/en/wizard.ts';
 import { phraseOf } from '../../web/kit/i18n/phrase.ts';
 import { converse, say } from '../participants.ts';
 import { writePacks } from '../packs.ts';
-import { enter, isKept, namesIn, strip } from '../phones.ts';
+import { enter, isAnsweredFor, isKept, namesIn, strip } from '../phones.ts';
 import { test } from './releases.ts';
 import { expectNothingOf } from '../traces.ts';
 import { expect, publish, signUp, stepTo } from '../visitors.ts';
@@ -33,14 +33,18 @@ const MEMBERS: AppRoute[] = [
 // The local servers take their time for eighty files.
 test.describe.configure({ timeout: 240_000 });
 
-test('after one visit every address opens without a network, in a browser that was killed meanwhile, and heals by itself', async ({
+test('after one visit every address opens without a network, in a browser that was killed meanwhile, with the province that is kept, and heals by itself', async ({
   house,
   phone,
   request,
 }) => {
   const seller = await signUp(request);
   const ad = await publish(request, seller, { title: 'Samovar from Kabul' });
+  await writePacks(request);
   const before = await phone.open({ at: house.url });
+  await before.goto('/pocket?keep=Kabul');
+  await before.getByRole('button', { name: /Keep Kabul/ }).click();
+  await expect(before.getByRole('article').first()).toBeVisible();
   await before.goto('/');
   await expect(before.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(() => namesIn(before, 'queries')).toContain('["listings",""]');
@@ -48,10 +52,21 @@ test('after one visit every address opens without a network, in a browser that w
   await expect(before.getByRole('heading', { name: 'Samovar from Kabul' })).toBeVisible();
   await expect.poll(() => namesIn(before, 'queries')).toContain(`["listing",${ad}]`);
   await isKept(before);
+  // The shell has no room for the screen that searches a province, and its words; who keeps one has them all the same.
+  await expect.poll(() => before.evaluate(pocketFiles), { timeout: 60_000 }).toBeGreaterThanOrEqual(2);
+
+  await test.step('browsers offer to install Sarai: nothing that they ask for is missing', async () => {
+    const client = await before.context().newCDPSession(before);
+    expect((await client.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);
+    const { url, errors } = await client.send('Page.getAppManifest');
+    expect([new URL(url).pathname, errors]).toEqual(['/app-en.webmanifest', []]);
+  });
 
   house.goDark(true);
   const page = await phone.open({ at: house.url });
-  await open(page, ['/chat', '/admin/dashboard', '/?q=3.5', '/nothing-here', ...APP_ROUTES], ad);
+  await open(page, ['/?q=3.5', '/admin/dashboard'], ['/chat', '/nothing-here', ...APP_ROUTES], ad);
+  await stepTo(page, '/pocket');
+  await expect(page.getByRole('article').first()).toBeVisible();
   await page.goto('/');
   await expect(page.locator('main a[href^="/listing/"]').first()).toBeVisible();
   await expect(strip(page)).toContainText(
@@ -64,7 +79,7 @@ test('after one visit every address opens without a network, in a browser that w
 
   await test.step('what was never opened here says so, data and code, and comes with the network, without a press', async () => {
     await page.goto('/listing/1');
-    await expect(strip(page)).toHaveText(offline.neverLoaded);
+    await expect(strip(page)).toContainText(offline.neverLoaded);
     const other = await page.context().newPage();
     await other.goto('/terms');
     await expect(other.getByRole('heading', { level: 1, name: shell.offlineTitle })).toBeVisible();
@@ -77,7 +92,7 @@ test('after one visit every address opens without a network, in a browser that w
   });
 });
 
-test("a member's own screens open without a network though they never opened them, with what happened to them", async ({
+test("a member's own screens open without a network though they never opened them, with what happened to them, and photos that are shared open the wizard", async ({
   house,
   phone,
   request,
@@ -92,13 +107,51 @@ test("a member's own screens open without a network though they never opened the
 
   house.goDark(true);
   const page = await phone.open({ at: house.url });
-  await open(page, MEMBERS, ad);
-  for (const path of ['/profile', '/notifications', `/listing/${ad}`]) {
-    await page.goto(path);
+  const [home = '/', ...others] = MEMBERS;
+  await open(page, [home], others, ad);
+  for (const [path, heading] of [
+    ['/notifications', shell.notifications],
+    [`/listing/${ad}`, 'Carpet of my own'],
+    ['/profile', member.username],
+  ] as const) {
+    await stepTo(page, path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(strip(page), path).toContainText(/as of/);
   }
-  await page.goto('/profile');
   await expect(page.getByText('Carpet of my own')).toBeVisible();
+
+  house.goDark(false);
+  await test.step('photos that are shared from the gallery, as a phone sends them: a navigation with a multipart body', async () => {
+    const sharing = await phone.open({ at: house.url });
+    await sharing.goto('/favorites');
+    await isAnsweredFor(sharing);
+    const photos = await Promise.all(
+      [40, 200].map((hue) =>
+        sharp({ create: { width: 64, height: 48, channels: 3, background: { r: hue, g: 80, b: 90 } } })
+          .jpeg()
+          .toBuffer(),
+      ),
+    );
+    await Promise.all([
+      sharing.waitForURL('/create-listing'),
+      sharing.evaluate(
+        share,
+        photos.map((photo) => photo.toString('base64')),
+      ),
+    ]);
+    await sharing.getByLabel(wizard.fieldTitle, { exact: true }).fill('Two carpets');
+    await sharing.getByLabel(wizard.description, { exact: true }).fill('Of wool');
+    await sharing.getByLabel(wizard.price).fill('9,000');
+    await sharing.getByLabel(wizard.province, { exact: true }).fill('Kabul');
+    await sharing.getByRole('button', { name: wizard.next, exact: true }).click();
+    await sharing.getByRole('radio', { name: 'Vehicles' }).check();
+    await sharing.getByRole('button', { name: wizard.next, exact: true }).click();
+    for (const number of [1, 2])
+      await expect(sharing.getByRole('img', { name: phraseOf(wizard.photoNumber, { number }, 'en') })).toHaveJSProperty(
+        'naturalWidth',
+        64,
+      );
+  });
 });
 
 test('a member reads their messages without a network, and signing out wipes what was theirs', async ({ phone, request }) => {
@@ -107,7 +160,7 @@ test('a member reads their messages without a network, and signing out wipes wha
   await say(request, other, conversation, 'Is the samovar still there?');
   const before = await phone.open();
   await enter(before, member);
-  await before.goto('/chat');
+  await stepTo(before, '/chat');
   await expect(before.getByText('Is the samovar still there?').first()).toBeVisible();
   await isKept(before);
   await expect.poll(() => namesIn(before, 'talks')).toEqual(['inbox', conversation]);
@@ -128,78 +181,14 @@ test('a member reads their messages without a network, and signing out wipes wha
   await expectNothingOf(page, theirs);
 });
 
-test('a province that is kept is there without a network, in a browser that was killed meanwhile', async ({ phone, request }) => {
-  await writePacks(request);
-  const before = await phone.open();
-  await before.goto('/pocket?keep=Kabul');
-  await before.getByRole('button', { name: /Keep Kabul/ }).click();
-  await expect(before.getByRole('article').first()).toBeVisible();
-  await isKept(before);
-  // The shell has no room for the screen that searches it, and its words; who keeps a pack has them all the same.
-  const screen = () =>
-    before.evaluate(async () => {
-      const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
-      return new Set(kept.flat().flatMap(({ url }) => (url.includes('/pocket-') ? [url] : []))).size;
-    });
-  await expect.poll(screen, { timeout: 60_000 }).toBeGreaterThanOrEqual(2);
-
-  const page = await phone.open({ network: false });
-  await page.goto('/pocket');
-  await expect(page.getByRole('article').first()).toBeVisible();
-});
-
-test('photos that are shared from the gallery open the wizard', async ({ phone, request }) => {
-  const page = await phone.open();
-  await enter(page, await signUp(request));
-  await page.goto('/favorites');
-  await isKept(page);
-  const photos = await Promise.all(
-    [40, 200].map((hue) =>
-      sharp({ create: { width: 64, height: 48, channels: 3, background: { r: hue, g: 80, b: 90 } } })
-        .jpeg()
-        .toBuffer(),
-    ),
-  );
-  // As a phone sends it: a navigation with a multipart body.
-  await Promise.all([
-    page.waitForURL('/create-listing'),
-    page.evaluate(
-      share,
-      photos.map((photo) => photo.toString('base64')),
-    ),
-  ]);
-  await page.getByLabel(wizard.fieldTitle, { exact: true }).fill('Two carpets');
-  await page.getByLabel(wizard.description, { exact: true }).fill('Of wool');
-  await page.getByLabel(wizard.price).fill('9,000');
-  await page.getByLabel(wizard.province, { exact: true }).fill('Kabul');
-  await page.getByRole('button', { name: wizard.next, exact: true }).click();
-  await page.getByRole('radio', { name: 'Vehicles' }).check();
-  await page.getByRole('button', { name: wizard.next, exact: true }).click();
-  for (const number of [1, 2])
-    await expect(page.getByRole('img', { name: phraseOf(wizard.photoNumber, { number }, 'en') })).toHaveJSProperty(
-      'naturalWidth',
-      64,
-    );
-});
-
-test('browsers offer to install Sarai: nothing that they ask for is missing', async ({ phone }) => {
-  const page = await phone.open();
-  await page.goto('/');
-  await isKept(page);
-  const client = await page.context().newCDPSession(page);
-  expect((await client.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);
-  const { url, errors } = await client.send('Page.getAppManifest');
-  expect([new URL(url).pathname, errors]).toEqual(['/app-en.webmanifest', []]);
-});
-
 /**
- * Each address shows the app with its header, says that there is no network, and waits for nothing. Every document is the same shell: the first
- * four are loaded, the rest are steps, which ask for the code of their screens no less.
+ * Each address shows the app with its header, says that there is no network, and waits for nothing. Every document is the same shell: a few are
+ * loaded, the rest are steps, which ask for the code of their screens no less.
  */
-async function open(page: Page, routes: string[], ad: number): Promise<void> {
-  for (const [at, route] of routes.entries()) {
+async function open(page: Page, loads: string[], steps: string[], ad: number): Promise<void> {
+  for (const [at, route] of [...loads, ...steps].entries()) {
     const address = route.replace(':id', String(ad));
-    await (at < 4 ? page.goto(address) : stepTo(page, address));
+    await (at < loads.length ? page.goto(address) : stepTo(page, address));
     await expect(page.locator('h1').first(), route).toBeVisible();
     await expect(strip(page).getByText(/offline/i), route).toBeVisible();
     // The back office has no header of the shop's: there the strip leads home.
@@ -207,6 +196,12 @@ async function open(page: Page, routes: string[], ad: number): Promise<void> {
     await expect(home.getByRole('link', { name: shell.brand }).first(), route).toBeVisible();
     await expect(page.locator('[aria-busy=true]'), route).toHaveCount(0);
   }
+}
+
+/** Runs in the page: how many files of the screen that searches a province are kept. */
+async function pocketFiles(): Promise<number> {
+  const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+  return new Set(kept.flat().flatMap(({ url }) => (url.includes('/pocket-') ? [url] : []))).size;
 }
 
 /** Runs in the page. */
