@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
+import { FAVICON_FRESH } from '#schema/catalog/home';
 import type { Favicon } from '#schema/contracts/favicon';
 import { does, openPage } from './test/browser-page.tsx';
 
@@ -7,6 +8,7 @@ afterEach(() => {
   document.head.replaceChildren();
   vi.doUnmock('./screens/shell/member-parts.tsx');
   vi.resetModules();
+  vi.useRealTimers();
 });
 
 test('the first thing that Tab reaches leads past the header to the screen', async () => {
@@ -90,23 +92,48 @@ test.each([
 
 test('the tab has the icon that an administrator chose, in place of ours', async () => {
   document.head.innerHTML = '<link id="mark" rel="icon"><link id="favicon-32" href="/favicon-32.png">';
-  await layout('/', null, {
-    faviconUrl: '/media/icon.png',
-    hasCustomFavicon: true,
-    variants: { 32: '/media/32.png', 16: '/media/16.png', 180: '/media/180.png' },
-  });
-  const icon = (id: string, name: string) => document.getElementById(id)?.getAttribute(name);
-  await vi.waitFor(() => expect([icon('mark', 'rel'), icon('favicon-32', 'href')]).toEqual(['none', '/media/32.png']));
+  await layout('/', null, () => CHOSEN);
+  await vi.waitFor(() => expect(icons()).toEqual(['none', '/media/32.png']));
+});
+
+test('a tab that is looked at after five minutes asks for the icon again, and not before', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  document.head.innerHTML = '<link id="mark" rel="icon"><link id="favicon-32" href="/favicon-32.png">';
+  const favicon = vi.fn<() => Favicon>(() => CHOSEN);
+  await layout('/', null, favicon);
+  await vi.waitFor(() => expect(icons()).toEqual(['none', '/media/32.png']));
+  // An administrator takes it away meanwhile.
+  favicon.mockReturnValue(OURS);
+  await lookedAtAfter(FAVICON_FRESH - 1000);
+  expect(favicon).toHaveBeenCalledOnce();
+  await lookedAtAfter(2000);
+  await vi.waitFor(() => expect(icons()).toEqual(['icon', '/favicon-32.png']));
+  expect(favicon).toHaveBeenCalledTimes(2);
 });
 
 const OURS: Favicon = { faviconUrl: null, hasCustomFavicon: false };
+const CHOSEN: Favicon = {
+  faviconUrl: '/media/icon.png',
+  hasCustomFavicon: true,
+  variants: { 32: '/media/32.png', 16: '/media/16.png', 180: '/media/180.png' },
+};
 
-async function layout(at: string, member: number | null = null, favicon = OURS) {
+/** What the head says of the drawing of ours and of the picture of tabs. */
+function icons() {
+  return [document.getElementById('mark')?.getAttribute('rel'), document.getElementById('favicon-32')?.getAttribute('href')];
+}
+
+async function lookedAtAfter(time: number): Promise<void> {
+  vi.setSystemTime(Date.now() + time);
+  await does(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+}
+
+async function layout(at: string, member: number | null = null, favicon = () => OURS) {
   history.replaceState(null, '', at);
   const page = await openPage({
     member,
     words: ['site', 'auth', 'waiting'],
-    answers: { 'GET /api/seo/favicon/current': () => Response.json(favicon) },
+    answers: { 'GET /api/seo/favicon/current': () => Response.json(favicon()) },
   });
   vi.doMock('./screens/shell/member-parts.tsx', () => ({
     MemberParts: ({ inChat }: { inChat: boolean }) => `A member’s own, beside ${inChat ? 'the messages' : 'a screen'}.`,
