@@ -25,6 +25,17 @@ test('a language that is chosen leaves no other one in the address, and the rest
   await vi.waitFor(() => expect([language(), location.search]).toEqual(['ps', '?q=corolla']));
 });
 
+test('where there is no room it is a sign alone, which still says its language', async () => {
+  const page = await openPage();
+  const { LanguageSwitch } = await import('./language-switch.tsx');
+  const onlyHeard = () => [...page.main.querySelectorAll('button .sr-only')].map((each) => each.textContent);
+  await page.draw(<LanguageSwitch compact />);
+  expect(onlyHeard()).toContain(LANGUAGES.en.name);
+  await page.draw(<LanguageSwitch />);
+  expect(onlyHeard()).not.toContain(LANGUAGES.en.name);
+  expect((await page.there('button')).textContent).toContain(LANGUAGES.en.name);
+});
+
 function PlainMenu({ items }: Pick<MenuProps, 'items'>) {
   return items.map(({ id, label, onSelect }) => (
     <button key={id} type="button" onClick={onSelect}>
