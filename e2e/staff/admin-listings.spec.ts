@@ -1,8 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import enAdmin from '../../web/i18n/en/admin.ts';
-import en from '../../web/i18n/en/admin-listings.ts';
+import faAdmin from '../../web/i18n/fa/admin.ts';
 import fa from '../../web/i18n/fa/admin-listings.ts';
-import faListing from '../../web/i18n/fa/listing.ts';
 import faProfile from '../../web/i18n/fa/profile.ts';
 import faReports from '../../web/i18n/fa/reports.ts';
 import faWizard from '../../web/i18n/fa/wizard.ts';
@@ -10,7 +8,7 @@ import { phraseOf } from '../../web/kit/i18n/phrase.ts';
 import { expectOpenToEveryone } from '../axe.ts';
 import { administers, DEMO_ADMIN, signInAdmin } from '../back-office.ts';
 import { bearer, test } from '../participants.ts';
-import { DESKTOP, expect, PHONE, publish, signUp, stepTo } from '../visitors.ts';
+import { expect, PHONE, publish, signUp, stepTo } from '../visitors.ts';
 
 const LISTINGS = '/admin/dashboard?section=listings';
 
@@ -48,9 +46,7 @@ test('a member reports an ad, it is hidden with a reason, its owner is told, edi
   await expect(desk.getByText(fa.hiddenDone, { exact: true })).toBeVisible();
   await expect(row(desk, title)).toHaveCount(0);
 
-  const visitor = await open(PHONE);
-  expect((await visitor.goto(`/listing/${ad}`))?.status()).toBe(404);
-  await expect(visitor.getByRole('heading', { name: faListing.notFound })).toBeVisible();
+  expect((await request.get(`/listing/${ad}`)).status()).toBe(404);
 
   const phone = await open(PHONE, owner);
   await phone.goto('/profile');
@@ -62,15 +58,12 @@ test('a member reports an ad, it is hidden with a reason, its owner is told, edi
   await expect(phone).toHaveURL(`/listing/${ad}/edit`);
   await expect(phone.getByText(faWizard.hiddenTitle)).toBeVisible();
   await expectOpenToEveryone(phone, 'answering by an edit');
-  await phone.getByRole('button', { name: faWizard.saveChanges }).click();
-  await expect(phone.getByText(faWizard.error, { exact: true })).toBeVisible();
   const answered = `${title} با عکس درست`;
   await phone.getByLabel(faWizard.fieldTitle, { exact: true }).fill(answered);
   await phone.getByRole('button', { name: faWizard.saveChanges }).click();
   await expect(phone).toHaveURL(`/listing/${ad}`);
 
-  expect((await visitor.goto(`/listing/${ad}`))?.status()).toBe(200);
-  await expect(visitor.getByRole('heading', { level: 1 })).toContainText(answered);
+  expect((await request.get(`/listing/${ad}`)).status()).toBe(200);
   await stepTo(desk, `${LISTINGS}&tab=answered`);
   await expect(row(desk, answered)).toContainText(fa.editedAfter);
   await row(desk, answered)
@@ -79,55 +72,44 @@ test('a member reports an ad, it is hidden with a reason, its owner is told, edi
   await expect(row(desk, answered)).toHaveCount(0);
 });
 
-test('the lists of ads and the dialogs about one are open to everyone, and a decision is taken back by keyboard alone', async ({
+test('several ads are selected, duplicates stand together, and a decision is taken back by keyboard alone', async ({
   open,
   request,
 }) => {
+  test.slow(); // axe looks at three steps in both themes
   const [owner, other] = [await signUp(request), await signUp(request)];
   const [title, copy] = [`Teapot ${owner.id} of copper`, `TEAPOT  ${owner.id} of copper!`];
   const id = await publish(request, owner, { title });
   await publish(request, other, { title: copy });
 
-  const desk = await open(DESKTOP);
+  const desk = await open(PHONE);
   await administers(desk, await signInAdmin(request, DEMO_ADMIN));
   await desk.goto(LISTINGS);
-  for (const each of [title, copy]) await desk.getByRole('checkbox', { name: label(en.select, each), exact: true }).check();
-  await expect(desk.getByRole('group', { name: en.selectedActs })).toContainText(phraseOf(en.selected, { count: 2 }, 'en'));
+  for (const each of [title, copy]) await desk.getByRole('checkbox', { name: label(fa.select, each), exact: true }).check();
+  await expect(desk.getByRole('group', { name: fa.selectedActs })).toContainText(phraseOf(fa.selected, { count: 2 }, 'fa'));
   await expectOpenToEveryone(desk, 'new ads, two selected');
 
   await stepTo(desk, `${LISTINGS}&tab=duplicates`);
-  const group = desk.getByRole('list', { name: en.sharedText, exact: true }).filter({ hasText: title });
+  const group = desk.getByRole('list', { name: fa.sharedText, exact: true }).filter({ hasText: title });
   await expect(group.getByRole('listitem')).toHaveCount(2);
   await expectOpenToEveryone(desk, 'duplicates');
 
   await stepTo(desk, `${LISTINGS}&tab=all&q=${id}`);
   await row(desk, title)
-    .getByRole('button', { name: /^Feature/ })
+    .getByRole('button', { name: label(fa.hideLabel, title) })
     .click();
-  await expect(desk.getByRole('dialog').getByLabel(en.days)).toBeVisible();
-  await expectOpenToEveryone(desk, 'feature dialog');
-  await desk.keyboard.press('Escape');
-
-  await row(desk, title)
-    .getByRole('button', { name: label(en.hideLabel, title) })
-    .click();
-  await desk.getByRole('dialog').getByLabel(en.reason).fill('A slip of the hand');
-  await desk.getByRole('dialog').getByRole('button', { name: en.hide, exact: true }).click();
-  await expect(desk.getByText(en.hiddenDone, { exact: true })).toBeVisible();
+  await desk.getByRole('dialog').getByLabel(fa.reason).fill('A slip of the hand');
+  await desk.getByRole('dialog').getByRole('button', { name: fa.hide, exact: true }).click();
+  await expect(desk.getByText(fa.hiddenDone, { exact: true })).toBeVisible();
   await expectOpenToEveryone(desk, 'a toast with a button');
   await desk.keyboard.press('F8');
   // The toast itself, and its first button.
   await desk.keyboard.press('Tab');
   await desk.keyboard.press('Tab');
-  await expect(desk.getByRole('button', { name: enAdmin.undo, exact: true })).toBeFocused();
+  await expect(desk.getByRole('button', { name: faAdmin.undo, exact: true })).toBeFocused();
   await desk.keyboard.press('Enter');
-  await expect(desk.getByText(enAdmin.undone, { exact: true })).toBeVisible();
+  await expect(desk.getByText(faAdmin.undone, { exact: true })).toBeVisible();
   expect((await request.get(`/api/listings/${id}`)).status()).toBe(200);
-
-  await desk.getByRole('button', { name: en.filters }).click();
-  await desk.getByLabel(en.status).selectOption('sold');
-  await expect(desk.getByText(en.noAds)).toBeVisible();
-  await expectOpenToEveryone(desk, 'filters and nothing found');
 });
 
 function row(page: Page, title: string): Locator {
@@ -135,5 +117,5 @@ function row(page: Page, title: string): Locator {
 }
 
 function label(sentence: string, title: string): string {
-  return sentence.replace('{title}', title);
+  return phraseOf(sentence, { title }, 'fa');
 }
