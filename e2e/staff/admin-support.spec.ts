@@ -1,11 +1,10 @@
-import type { MemberUser, SessionAnswer } from '#schema/contracts/auth';
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
 import enDesk from '../../web/i18n/en/admin-support.ts';
 import faDesk from '../../web/i18n/fa/admin-support.ts';
 import { expectOpenToEveryone } from '../axe.ts';
 import { administers, DEMO_ADMIN, signInAdmin } from '../back-office.ts';
 import { bearer, converse, EN, FA, log, say, test, words } from '../participants.ts';
-import { becomes, DESKTOP, expect, PHONE, signUp, stepTo } from '../visitors.ts';
+import { DESKTOP, expect, PHONE, signUp } from '../visitors.ts';
 
 test('a customer is found, answered with a saved reply in their language, put away as done, and open again when they write', async ({
   open,
@@ -39,13 +38,10 @@ test('a customer is found, answered with a saved reply in their language, put aw
   await desk.getByRole('button', { name: enDesk.newReply }).click();
   await desk.getByLabel(enDesk.titleIn.replace('{language}', 'English')).fill(title);
   await desk.getByLabel(enDesk.replyIn.replace('{language}', 'English')).fill('We are looking for it.');
-  await desk.getByRole('button', { name: enDesk.save }).click();
-  await expect(desk.getByRole('dialog').getByRole('alert')).toBeVisible();
   await desk.getByLabel(enDesk.replyIn.replace('{language}', 'Dari')).fill('آن را می‌پالیم.');
   await desk.getByLabel(enDesk.replyIn.replace('{language}', 'Pashto')).fill('لټوو یې.');
   await expectOpenToEveryone(desk, 'saved reply');
   await desk.getByRole('button', { name: enDesk.save }).click();
-  await expectOpenToEveryone(desk, 'saved replies');
   await desk.getByRole('dialog').getByRole('button', { name: title }).first().click();
   const input = desk.getByRole('textbox', { name: EN.chat.input, exact: true });
   await expect(input).toHaveValue('آن را می‌پالیم.');
@@ -73,23 +69,14 @@ test('a customer is found, answered with a saved reply in their language, put aw
   await expect(row).toContainText('رسید، تشکر');
 });
 
-test('the desk works on a phone in Dari, and a shopper who is the mailbox is led there', async ({ open, request }) => {
+test('the desk works on a phone in Dari', async ({ open, request }) => {
   const customer = await signUp(request);
   const id = await converse(request, customer, { id: ADMIN_MAILBOX_ID });
   await say(request, customer, id, 'سلام');
-  const admin = await signInAdmin(request, DEMO_ADMIN);
 
   const phone = await open(PHONE);
-  await administers(phone, admin);
-  // The account of the mailbox as a shopper's: its messages are here, too.
-  const shopper = await request.post('/api/auth/signin', { data: DEMO_ADMIN });
-  const { token, user } = (await shopper.json()) as SessionAnswer<MemberUser>; // the contract of the sign-in
-  expect(user.id).toBe(ADMIN_MAILBOX_ID);
-  await becomes(phone, { token });
-  await phone.goto('/chat');
-  await expect(phone).toHaveURL('/admin/dashboard');
-  await expect(phone.getByText(FA.chat.mailboxMoved, { exact: true })).toBeVisible();
-  await stepTo(phone, '/admin/dashboard?section=messages');
+  await administers(phone, await signInAdmin(request, DEMO_ADMIN));
+  await phone.goto('/admin/dashboard?section=messages');
   await expect(phone.getByRole('group', { name: faDesk.state })).toBeVisible();
   await expectOpenToEveryone(phone, 'list of the desk');
   await phone.getByRole('searchbox', { name: FA.chat.search }).fill(String(customer.id));
