@@ -44,3 +44,29 @@ test('the token leaves the address, and the question stands again where the page
   await page.draw(<StillThereScreen />);
   await vi.waitFor(() => expect(page.button(page.t('renewal.button'))).toBeDefined());
 });
+
+test('a link that was used says what was done, and has nothing to press', async () => {
+  const page = await opened(() => Response.json({ ...look, isSpent: true }));
+  await vi.waitFor(() => expect(page.main.querySelector('h1')?.textContent).toBe(page.t('renewal.done')));
+  expect(page.button(page.t('renewal.toAd'))?.getAttribute('href')).toBe('/listing/5');
+  expect(page.main.querySelector('button')).toBeNull();
+});
+
+test('a link that is over says so at once, without a press, and leads to the ads of whoever follows it', async () => {
+  const page = await opened(() => Response.json({ code: 'renewal_link_invalid', message: '' }, { status: 400 }));
+  expect((await page.there('[role=alert]')).textContent).toBe(page.t('errors.renewal_link_invalid'));
+  expect(page.main.querySelector('h1')?.textContent).toBe(page.t('renewal.over'));
+  expect([page.button(page.t('renewal.toAds'))?.getAttribute('href'), page.main.querySelector('button')]).toEqual([
+    '/profile',
+    null,
+  ]);
+});
+
+/** The page behind a link, of which the server says this. */
+async function opened(answer: () => Response) {
+  history.replaceState(null, '', '/still-there?token=a-token');
+  const page = await openPage({ words: ['renewal', 'errors'], answers: { 'POST /api/renewal/look': answer } });
+  const { default: StillThereScreen } = await import('./still-there.tsx');
+  await page.draw(<StillThereScreen />);
+  return page;
+}
