@@ -296,6 +296,17 @@ describe('a favourite', () => {
     expect([all.includes('Price dropped'), all.includes(price)]).toEqual([dropped, true]);
   });
 
+  test('cheaper shows the price at which it was saved struck', () => {
+    const page = (savedPrice: string) =>
+      renderToString(
+        <MemoryRouter>
+          <parts.FavoriteItem favorite={{ ...card, savedAt: card.createdAt, savedPrice }} view="list" onRemoved={() => {}} />
+        </MemoryRouter>,
+      );
+    expect(/<s>(.*?)<\/s>/.exec(page('460000'))?.[1]).toBe('AFN 460,000');
+    expect(page('450000')).not.toContain('<s>');
+  });
+
   test('that was sold says so, and no longer once it is reopened', () => {
     expect(['sold', 'active'].map((status) => said({ status }).includes('Sold'))).toEqual([true, false]);
   });

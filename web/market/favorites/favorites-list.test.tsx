@@ -31,6 +31,18 @@ test.each(['Corolla', 'Samovar'])('who takes %s away stays at the head of the li
   expect(document.activeElement?.tagName).toBe('H2');
 });
 
+test('an ad that is gone says so, struck, leads nowhere, and can be taken away', async () => {
+  const { page, t } = await list();
+  const items = () => [...page.main.querySelectorAll('article')];
+  const gone = items().find(({ textContent }) => textContent.includes('Samovar'));
+  expect([gone?.querySelector('s')?.textContent, gone?.querySelector('a')]).toEqual(['Samovar', null]);
+  expect(gone?.textContent).toContain(t('favorites.gone'));
+  localStorage.setItem('favorites', JSON.stringify(favorites));
+  await page.press(t('favorites.remove', { title: 'Samovar' }));
+  const { currentFavorites } = await import('./favorites.ts');
+  expect(currentFavorites().map(({ id }) => id)).toEqual([5]);
+});
+
 test('what is looked for among favorites stands in the address, and Back leads past it', async () => {
   const places = history.length;
   const { page } = await list();
