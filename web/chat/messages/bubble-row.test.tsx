@@ -160,6 +160,16 @@ test.each<[string, Partial<Thread>, (string | null)[]]>([
   expect(marks.map(([mark]) => mark ?? null)).toEqual(states);
 });
 
+test('under a message that is warned of stands the advice with the way to how to meet safely, under another none', async () => {
+  const asked = messageOf({ id: 1, content: 'Send the money first', advice: ['prepayment'] });
+  await drawn({ messages: [asked, messageOf({ id: 2, content: 'Look at it first' })] });
+  await page.there('[role=note]');
+  const notes = bubbles().map((bubble) => bubble.querySelector('[role=note]'));
+  expect([notes[0]?.getAttribute('aria-label'), notes[1]]).toEqual([page.t('safety.warn_title'), null]);
+  expect(notes[0]?.textContent).toContain(page.t('safety.warn_prepayment'));
+  expect(notes[0]?.querySelector('a')?.getAttribute('href')).toBe('/safety');
+});
+
 test('that an administrator speaks is said to a member, once over what they say together', async () => {
   const sender = { ...messageOf({ id: 1 }).sender, role: 'admin' as const };
   const messages = [messageOf({ id: 1, sender }), messageOf({ id: 2, sender }), messageOf({ id: 3, senderId: AHMAD })];
