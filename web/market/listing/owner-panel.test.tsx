@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { Listing } from '#schema/contracts/listings';
 import { does, openPage } from '../../test/browser-page.tsx';
 
-async function panel(answers: Record<string, () => Promise<Response>> = {}) {
+async function panel(answers: Record<string, () => Promise<Response>> = {}, phoneAsks = 0) {
   // What the panel looks at.
   const listing = { id: 5, title: 'Corolla', status: 'active', expiresAt: null, sharePicture: 'a' } as unknown as Listing;
   const page = await openPage({
@@ -12,7 +12,7 @@ async function panel(answers: Record<string, () => Promise<Response>> = {}) {
     answers: {
       ...answers,
       'GET /api/listings/5/buyers': () => Response.json([]),
-      'GET /api/listings/5': () => Response.json(listing),
+      'GET /api/listings/5': () => Response.json({ ...listing, phoneAsks }),
       'PUT /api/listings/5/sale': () => Response.json(listing),
     },
   });
@@ -58,4 +58,13 @@ test('who has gone elsewhere while a deletion travels is not led home', async ()
   await does(() => arrive(new Response(null, { status: 204 })));
   await vi.waitFor(() => expect(shownToast.get()?.title).toBe(t('profile.deleted')));
   expect(location.pathname).toBe('/chat');
+});
+
+test('how often the number was asked for is said, as soon as somebody did', async () => {
+  const { page, t } = await panel({}, 2);
+  await vi.waitFor(() => expect(page.main.textContent).toContain(t('seller.asked', { count: 2 })));
+  await page.draw(null);
+  const quiet = await panel();
+  await vi.waitFor(() => expect(quiet.page.client.getQueryState(['listing', 5, 'own'])?.status).toBe('success'));
+  expect(quiet.page.main.textContent).not.toContain('asked for');
 });

@@ -111,6 +111,13 @@ describe('the ad of a seller', () => {
     for (const vain of ['Contact Seller', 'Make an Offer', 'number', 'Call']) expect(words).not.toContain(vain);
   });
 
+  test('which was sold says so, and takes no offer', async () => {
+    const words = await said({}, 'en', { status: 'sold' });
+    expect(words).toContain('This listing has been sold.');
+    expect(words).not.toContain('Make an Offer');
+    expect(await said({})).not.toContain('has been sold');
+  });
+
   test('says how they answer, and calls who was hardly asked a new seller', async () => {
     expect(await said({})).toContain('Response rate New seller');
     expect(await said({ stats: { ...STATS, responseRate: 0 } })).toContain('Response rate 0%');
