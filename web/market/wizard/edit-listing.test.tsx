@@ -2,6 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Hiding, Listing } from '#schema/contracts/listings';
 import { plainTerms } from '#schema/test/plain-terms';
+import { ownMember } from '../../account/test/own-member.ts';
 import { does, openPage } from '../../test/browser-page.tsx';
 import { answer, choose, describedBy, labelled } from '../../test/labelled.ts';
 
@@ -143,6 +144,28 @@ test('an edit that the server refuses stays as it is: a field is named, and an a
   await page.press('Start over');
   await answer('Start over');
   expect([labelled('Title').value, kept(), page.button('Start over')]).toEqual(['Corolla', null, undefined]);
+});
+
+test('an ad that may be called without a number is not saved, and says so at the number', async () => {
+  const refusal = { code: 'phone_required', message: '', fields: { reach: 'phone_required' } };
+  const { page, kept } = await edit(
+    {},
+    {
+      'PATCH /api/listings/5': () => Response.json(refusal, { status: 400 }),
+      'GET /api/members/me': () => Response.json(ownMember({ phone: null })),
+    },
+  );
+  await page.there('input');
+  await does(() => labelled(page.t('wizard.reachCall')).click());
+  const number = await page.there('[type=tel]');
+  await page.press('Save Changes');
+  await vi.waitFor(() => expect(describedBy(number)).toBe(page.t('errors.phone_required')));
+  expect([location.pathname, labelled(page.t('wizard.reachCall')).checked, kept()]).toEqual([
+    '/listing/5/edit',
+    true,
+    expect.anything(),
+  ]);
+  expect(page.sent.map(({ input }) => input)).toEqual([{ reach: ['chat', 'call'] }]);
 });
 
 test('who cancels keeps nothing of an edit; who only leaves finds it again', async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { does, openPage } from '../../../test/browser-page.tsx';
+import type { PhotoWays } from './photo-queue.ts';
 
 test('once the only photo is taken away the focus stands where another is picked', async () => {
   const page = await openPage({ words: ['wizard'] });
@@ -15,7 +16,7 @@ test('once the only photo is taken away the focus stands where another is picked
 });
 
 test('who moves a photo hears its new place, and can move it on', async () => {
-  const { page, moves, status } = await field('a', 'b', 'c');
+  const { page, moves, status } = await field(['a', 'b', 'c']);
   await page.press(moves(2, 'later'));
   expect(status()).toBe(page.t('wizard.photoMoved', { number: 3 }));
   await page.press(moves(3, 'earlier'));
@@ -23,24 +24,55 @@ test('who moves a photo hears its new place, and can move it on', async () => {
 });
 
 test('one photo more than an ad may have is left out, in words', async () => {
-  const { page, pick, shown } = await field('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i');
+  const { page, pick, shown } = await field('a b c d e f g h i'.split(' '));
   await pick(2);
   const { shownToast } = await import('../../../kit/overlays/toast.ts');
   expect([shown(), shownToast.get()?.title]).toEqual([10, page.t('wizard.photosLeftOut')]);
   expect(page.main.querySelector('[type=file]')).toBeNull();
 });
 
-async function field(...names: string[]) {
+test('a photo that was refused says why at its tile, shows no picture, and cannot be tried again', async () => {
+  const { page, pick, tile } = await field([], {
+    shrink: whole,
+    send: async () => {
+      // The one that the page of this test knows.
+      const { ApiError } = await import('../../../kit/api/api-error.ts');
+      throw new ApiError(415, '{"code":"image_unsupported","message":""}');
+    },
+  });
+  await pick(1);
+  await vi.waitFor(() => expect(tile()?.querySelector('[role=alert]')?.textContent).toBe(page.t('errors.image_unsupported')));
+  expect([tile()?.querySelector('img'), page.button(page.t('wizard.retryPhoto', { number: 1 }))]).toEqual([null, undefined]);
+  await page.press(page.t('wizard.removePhoto', { number: 1 }));
+  expect(tile()).toBeNull();
+});
+
+test('a photo that the network lost says so, and goes again by its button', async () => {
+  const send = vi.fn<PhotoWays['send']>(async () => ({ url: '/media/a.webp', thumbUrl: null, width: 1, height: 1 }));
+  send.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const { page, pick, tile } = await field([], { shrink: whole, send });
+  await pick(1);
+  await vi.waitFor(() => expect(tile()?.querySelector('[role=alert]')?.textContent).toContain(page.t('wizard.photoNetwork')));
+  await page.press(page.t('wizard.retryPhoto', { number: 1 }));
+  await vi.waitFor(() => expect(tile()?.querySelector('[role=alert], [role=progressbar]')).toBeNull());
+  expect(send).toHaveBeenCalledTimes(2);
+});
+
+/** As a photo goes that no browser can open. */
+const whole: PhotoWays['shrink'] = async (file) => ({ photo: file, thumb: null, small: null });
+
+async function field(names: string[], picked: Partial<PhotoWays> = {}) {
   const page = await openPage({ words: ['wizard', 'errors'] });
   const { PhotosField } = await import('./photos-field.tsx');
   const { PhotoQueue } = await import('./photo-queue.ts');
   const { PHOTO_WAYS } = await import('./photo-ways.ts');
   const uploads = names.map((name) => ({ url: `/media/${name}.webp`, thumbUrl: null, width: 1, height: 1, at: 0 }));
-  const ways = { ...PHOTO_WAYS, shrink: () => new Promise<never>(() => undefined) };
+  const ways = { ...PHOTO_WAYS, shrink: () => new Promise<never>(() => undefined), ...picked };
   await page.draw(<PhotosField queue={new PhotoQueue(uploads, ways)} error={undefined} />);
   return {
     page,
     status: () => page.main.querySelector('[role=status]')?.textContent,
+    tile: () => page.main.querySelector('li'),
     shown: () => page.main.querySelectorAll('li').length,
     moves: (number: number, way: 'earlier' | 'later') =>
       page.t(way === 'later' ? 'wizard.laterPhoto' : 'wizard.earlierPhoto', { number }),
