@@ -21,6 +21,7 @@ const PHOTOS: ActPhoto[] = [photo('a'), photo('b')];
 test.each<[string, Act, string[]]>([
   ['New ad', { kind: 'publish', fields: FIELDS, photos: PHOTOS }, ['Carpet', '2 photos · 5 minutes ago']],
   ['New ad', { kind: 'publish', fields: FIELDS, photos: [] }, ['Carpet']],
+  ['Save an ad', { kind: 'save', id: 5, title: 'Samovar', card: null }, ['Samovar']],
   ['Mark as sold', { kind: 'sell', id: 5, title: 'Samovar', buyerId: null }, ['Samovar']],
   ['Still there', { kind: 'renew', id: 5, title: 'Samovar' }, ['Samovar']],
   ['Question to a seller', { kind: 'ask', id: 5, title: 'Samovar', text: 'Does it leak?' }, ['Samovar', 'Does it leak?']],
