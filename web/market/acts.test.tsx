@@ -207,7 +207,8 @@ describe('a form that is sent', () => {
     const draft = draftOf([uploaded, refused]);
     await (await publishing(draft)).publish();
     expect([calls, draft.startOver.mock.calls]).toEqual([[], []]);
-    expect(await toasted()).toMatchObject({ title: 'Error', tone: 'danger' });
+    const description = 'Some photos were not sent. Try them again or remove them.';
+    expect(await toasted()).toMatchObject({ title: 'Error', description, tone: 'danger' });
     expect(await (await saving(listing, uploaded, refused)).save({ ...fields, title: 'A' })).toBe(false);
     expect(calls).toEqual([]);
   });

@@ -55,7 +55,12 @@ test('a photo that the network lost says so, and goes again by its button', asyn
   await vi.waitFor(() => expect(tile()?.querySelector('[role=alert]')?.textContent).toContain(page.t('wizard.photoNetwork')));
   await page.press(page.t('wizard.retryPhoto', { number: 1 }));
   await vi.waitFor(() => expect(tile()?.querySelector('[role=alert], [role=progressbar]')).toBeNull());
-  expect(send).toHaveBeenCalledTimes(2);
+  const { shownToast } = await import('../../../kit/overlays/toast.ts');
+  expect([send.mock.calls.length, shownToast.get()?.title, shownToast.get()?.description]).toEqual([
+    2,
+    page.t('wizard.imagesUploaded'),
+    page.t('wizard.imagesUploadedText', { count: 1 }),
+  ]);
 });
 
 /** As a photo goes that no browser can open. */
