@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { CATEGORIES } from '#schema/catalog/categories';
 import type { ListingCard } from '#schema/contracts/listings';
 import { DAY } from '#schema/durations';
 import type { PageOf } from '../kit/api/api.ts';
@@ -27,7 +29,7 @@ afterAll(() => {
 });
 
 async function loaded() {
-  const [{ loadDomains }, card, ownAd, head, item, listings, price, query] = await Promise.all([
+  const [{ loadDomains }, card, ownAd, head, item, listings, price, query, picker, cards, fields] = await Promise.all([
     import('../kit/i18n/i18n.ts'),
     import('./home/listing-card.tsx'),
     import('./profile/own-ad.tsx'),
@@ -36,19 +38,36 @@ async function loaded() {
     import('./home/listings.tsx'),
     import('./home/price-range.tsx'),
     import('./home/home.queries.ts'),
+    import('./home/category-picker.tsx'),
+    import('./wizard/fields/category-cards.tsx'),
+    import('./acts/listing-fields.ts'),
   ]);
-  await loadDomains('shell', 'home', 'profile', 'listing', 'favorites');
-  return { ...card, ...ownAd, ...head, ...item, ...listings, PriceRange: price.default, ...query };
+  await loadDomains('shell', 'home', 'profile', 'listing', 'favorites', 'wizard');
+  return {
+    ...card,
+    ...ownAd,
+    ...head,
+    ...item,
+    ...listings,
+    PriceRange: price.default,
+    ...query,
+    ...picker,
+    ...cards,
+    ...fields,
+  };
 }
 
-/** The words of a page, each piece of text apart. */
-function words(element: ReactElement, at = '/', client = new QueryClient()): string[] {
-  const page = renderToString(
+function drawn(element: ReactElement, at = '/', client = new QueryClient()): string {
+  return renderToString(
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[at]}>{element}</MemoryRouter>
     </QueryClientProvider>,
   );
-  return page
+}
+
+/** The words of a page, each piece of text apart. */
+function words(...page: Parameters<typeof drawn>): string[] {
+  return drawn(...page)
     .replaceAll('<!-- -->', '')
     .split(/<[^>]*>/)
     .map((text) => text.trim())
@@ -121,6 +140,47 @@ test('a title of another script has its own direction and the page’s start, in
     <parts.OwnAd key="own" ad={card} {...OWN} />,
   ].map((element) => /<bdi[^>]*>(?=Corolla)/.exec(renderToString(<MemoryRouter>{element}</MemoryRouter>))?.[0]);
   expect(shown).toEqual(shown.map(() => expect.stringContaining('dir="auto" class="line-clamp-2')));
+});
+
+test('a price has the same colour wherever it stands, which is that of buttons and of boxes that are ticked', () => {
+  const favorite = { ...card, savedAt: card.createdAt };
+  const classes = [
+    <parts.ListingCard key="home" card={card} eager={false} />,
+    <parts.ListingHead key="ad" listing={card}>
+      {null}
+    </parts.ListingHead>,
+    <parts.FavoriteItem key="saved" favorite={favorite} view="grid" onRemoved={() => {}} />,
+    <parts.OwnAd key="own" ad={card} {...OWN} />,
+  ].map((element) => /class="([^"]*)"[^>]*>(?:<!-- -->)*AFN 450,000/.exec(drawn(element))?.[1]?.split(' '));
+  expect(classes).toEqual(classes.map((_, at) => expect.arrayContaining([at === 0 ? 'ad-price' : 'text-price'])));
+  const styles = readFileSync('web/styles.css', 'utf8');
+  expect(styles).toMatch(/\.ad-price \{\s*@apply [^;]*\btext-price;/);
+  expect(styles.match(/--color-price:.*/g)).toEqual(['--color-price: var(--color-primary);']);
+});
+
+test('a category has the same sign at home and in the wizard', () => {
+  const signOf = (element: ReactElement) =>
+    /<span aria-hidden="true" class="(sign ground-3)\b[^>]*>(<svg.*?<\/svg>)/.exec(drawn(element))?.slice(1);
+  const client = new QueryClient();
+  const categories = CATEGORIES.map(({ id, slug, en, icon, color }) => ({
+    id,
+    slug,
+    name: en,
+    icon,
+    color,
+    description: '',
+    listingCount: 3,
+  }));
+  client.setQueryData(parts.categoriesQuery.queryKey, categories);
+  const [atHome, inWizard] = [
+    signOf(
+      <QueryClientProvider client={client}>
+        <parts.CategoryPicker />
+      </QueryClientProvider>,
+    ),
+    signOf(<parts.CategoryCards fields={parts.EMPTY_FIELDS} errors={{}} onChange={() => {}} />),
+  ];
+  expect([atHome?.length, inWizard]).toEqual([2, atHome]);
 });
 
 describe('an ad of one’s own', () => {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
+import type { Key } from '../../i18n/domains.ts';
 import { openPage } from '../../test/browser-page.tsx';
 
 /** How many ads there are by the words that are left; none where none are. */
@@ -27,6 +28,23 @@ test('of the only filter nothing is asked: the way to all ads is there', async (
   await vi.waitFor(() => expect(page.button(page.t('home.viewAll'))).toBeDefined());
   expect(asked()).toEqual([]);
 });
+
+test.each<[string, Key, Key, string]>([
+  ['/', 'home.noneYet', 'home.createFirst', '/create-listing'],
+  ['/?category=pets', 'home.noneInCategory', 'home.viewAll', '/'],
+  ['/?q=corolla', 'home.noneMatch', 'home.viewAll', '/'],
+  ['/?category=pets&province=Herat', 'home.noneMatch', 'home.viewAll', '/'],
+])(
+  'what is not there at %s is said in the sentence that fits: %s, with the way out of it',
+  async (address, sentence, way, leads) => {
+    const { page } = await nothing(address, () => 0);
+    expect(page.main.textContent).toContain(page.t('home.noListings'));
+    expect(page.main.textContent).toContain(page.t(sentence, { category: page.t('shell.category.pets') }));
+    expect([...page.main.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      [page.t(way), leads],
+    ]);
+  },
+);
 
 async function nothing(address: string, count = (query: URLSearchParams) => COUNTS[query.get('q') ?? ''] ?? 0) {
   history.replaceState(null, '', address);

@@ -120,6 +120,12 @@ test('a detail of another deal that the address asks for can be taken back', asy
   await vi.waitFor(() => expect(names('low.deposit')).toBe(true));
 });
 
+test('Enter opens the filters as a press does', async () => {
+  const { opener, isLocked } = await filters('/?category=vehicles');
+  await does(() => opener().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })));
+  expect([isLocked(), document.activeElement?.id]).toEqual([true, 'refine-title']);
+});
+
 test('Tab goes round in the open filters, in both directions', async () => {
   const { page, opens } = await filters('/?category=vehicles');
   await opens();

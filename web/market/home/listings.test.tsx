@@ -115,8 +115,18 @@ test('a search that was refused is not tried again: its words are cleared, and t
   await vi.waitFor(() => expect([titles(), location.search]).toEqual([['Ad 1'], '?province=Herat']));
 });
 
+test('a search of one letter says why it finds nothing', async () => {
+  const { page, titles } = await listings('/?q=a', ({ call }) =>
+    call.includes('q=') ? refused('search_too_short') : shows([1]),
+  );
+  await vi.waitFor(() =>
+    expect(page.main.querySelector('[role=alert]')?.textContent).toContain(page.t('errors.search_too_short')),
+  );
+  expect(titles()).toEqual([]);
+});
+
 test('filters without words that were refused are cleared together', async () => {
-  const { page } = await listings('/?province=Herat', refused);
+  const { page } = await listings('/?province=Herat', () => refused());
   await vi.waitFor(() => expect(page.main.querySelector('[role=alert] a')?.getAttribute('href')).toBe('/'));
   expect(page.button(page.t('shell.tryAgain'))).toBeUndefined();
 });
@@ -151,7 +161,7 @@ test.each([
   expect(page.button(page.t('home.fromFirstPage'))?.getAttribute('href')).toBe(way);
 });
 
-const refused = () => Response.json({ code: 'query_invalid', message: '' }, { status: 400 });
+const refused = (code = 'query_invalid') => Response.json({ code, message: '' }, { status: 400 });
 
 /** A page of ads, and where the next one begins. */
 function shows(ids: readonly number[], next: number | null = null, among: string | null = null): Response {
@@ -168,7 +178,7 @@ async function listings(address: string, answer: (sent: { call: string }) => Res
   history.replaceState(null, '', address);
   const answers = vi.fn<typeof answer>(answer);
   const page = await openPage({
-    words: ['home', 'finding', 'details'],
+    words: ['home', 'finding', 'details', 'errors'],
     answers: {
       'GET /api/listings/facets': () => Response.json({ facets: {}, total: { count: 1, more: false } }),
       'GET /api/listings': answers,

@@ -11,6 +11,34 @@ test.each([
   ['/?category=vehicles&q=car&cursor=abc', null, '/?category=vehicles'],
   ['/terms?lang=en', 'bike', '/?q=bike'],
 ])('on %s a search for %j leads to %s, and its first page', async (address, words, leads) => {
+  const box = await boxAt(address);
+  if (words === null) await does(() => box.clear?.());
+  else {
+    await does(() => box.setDraft?.(words));
+    await does(() => box.search?.());
+  }
+  expect(location.pathname + location.search).toBe(leads);
+});
+
+test('the box says what is looked for, and nothing once it is cleared', async () => {
+  const box = await boxAt('/?q=a');
+  expect(box.draft).toBe('a');
+  await does(() => box.clear?.());
+  expect([box.draft, location.search]).toEqual(['', '']);
+  // What was typed and not looked for, too.
+  await does(() => box.setDraft?.('bike'));
+  await does(() => box.clear?.());
+  expect(box.draft).toBe('');
+});
+
+test('the box says what another search looks for, wherever that was begun', async () => {
+  const box = await boxAt('/?q=car');
+  await does(() => box.setDraft?.('bike'));
+  await box.go('/?q=house');
+  expect(box.draft).toBe('house');
+});
+
+async function boxAt(address: string) {
   history.replaceState(null, '', address);
   const page = await openPage({ words: [] });
   const { useSearchBox: useBox } = await import('./search.ts');
@@ -21,10 +49,5 @@ test.each([
     return null;
   }
   await page.draw(<Box />);
-  if (words === null) await does(() => box.clear?.());
-  else {
-    await does(() => box.setDraft?.(words));
-    await does(() => box.search?.());
-  }
-  expect(location.pathname + location.search).toBe(leads);
-});
+  return Object.assign(box, { go: page.go });
+}
