@@ -29,6 +29,8 @@ test.each(['Corolla', 'Samovar'])('who takes %s away stays at the head of the li
   page.button(t('favorites.remove', { title }))?.focus();
   await page.press(t('favorites.remove', { title }));
   expect(document.activeElement?.tagName).toBe('H2');
+  const { shownToast } = await import('../../kit/overlays/toast.ts');
+  await vi.waitFor(() => expect(shownToast.get()?.description).toBe(t('favorites.removedText', { title })));
 });
 
 test('an ad that is gone says so, struck, leads nowhere, and can be taken away', async () => {

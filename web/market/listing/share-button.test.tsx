@@ -14,6 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   act(() => root?.unmount());
+  history.replaceState(null, '', '/');
   vi.unstubAllGlobals();
 });
 
@@ -93,6 +94,7 @@ test.each([
   ['is copied', () => Promise.resolve(), 'listing.linkCopied', 'success'],
   ['could not be copied', () => Promise.reject(new DOMException('no', 'NotAllowedError')), 'listing.linkNotCopied', 'danger'],
 ] as const)('a link that %s is said, and can be read', async (_, copied, words, tone) => {
+  history.replaceState(null, '', '/listing/7?utm_source=flyer');
   const writeText = vi.fn<(text: string) => Promise<void>>(copied);
   const { choose, t, shownToast } = await menu({ clipboard: { writeText } });
   await choose(t('listing.copyLink'));

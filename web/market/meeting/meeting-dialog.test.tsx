@@ -49,7 +49,7 @@ test('nothing goes without a place and a time to come: the first field that lack
 test('the friend reads what the page shows, whatever carries it: who, the ad, and where and when as last written', async () => {
   const shared = vi.fn<(sheet: ShareData) => Promise<void>>(async () => {});
   Object.assign(navigator, { share: shared });
-  const { page, copied, shown, link, toast } = await dialog({ province: 'Herat' });
+  const { page, copied, shown, link, toast, fetched } = await dialog({ province: 'Herat' });
   await page.type(PLACE, ' The bakery ');
   await page.type(AT, '2099-01-04T10:00');
   await page.type(AT, LATER);
@@ -68,6 +68,7 @@ test('the friend reads what the page shows, whatever carries it: who, the ad, an
   expect([copied(), shared.mock.calls]).toEqual([[shown()], [[{ text: shown() }]]]);
   expect(new URL(link()).searchParams.get('text')).toBe(shown());
   expect(toast()).toEqual({ title: page.t('meeting.copied'), tone: 'success' });
+  expect(fetched()).not.toContain('bakery');
 });
 
 test('a text that could not be copied is said to be still there to copy by hand', async () => {
@@ -164,6 +165,7 @@ async function dialog({ member = 7, province = null, copy = async () => {} }: Me
   const writeText = vi.fn<(text: string) => Promise<void>>(copy);
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
   const page = await openPage({ member, words: ['meeting'] });
+  const fetches = vi.spyOn(globalThis, 'fetch');
   const { MeetingDialog } = await import('./meeting-dialog.tsx');
   const { shownToast } = await import('../../kit/overlays/toast.ts');
   await page.draw(
@@ -178,6 +180,8 @@ async function dialog({ member = 7, province = null, copy = async () => {} }: Me
   const link = () => page.main.querySelector<HTMLAnchorElement>('[href*="wa.me"]');
   return {
     page,
+    /** All that was asked of the server, and told to it. */
+    fetched: () => JSON.stringify(fetches.mock.calls),
     copied: () => writeText.mock.calls.map(([text]) => text),
     /** The sentence at each field that can't be sent. */
     said: () =>

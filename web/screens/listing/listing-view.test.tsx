@@ -126,6 +126,10 @@ describe('the ad of a seller', () => {
     );
   });
 
+  test('says how often others looked at it', async () => {
+    expect(await said({})).toContain('3 views');
+  });
+
   test.each(LANGUAGE_CODES)('calls them so in %s', async (code) => {
     const words = (await import(`../../i18n/${code}/seller.ts`)) as { default: { newSeller: string } };
     expect(await said({}, code)).toContain(words.default.newSeller);

@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Listing } from '#schema/contracts/listings';
 import { plainTerms } from '#schema/test/plain-terms';
-import { openPage } from '../../test/browser-page.tsx';
+import { does, openPage } from '../../test/browser-page.tsx';
 
 afterEach(() => {
   document.documentElement.removeAttribute('data-own');
@@ -37,7 +37,58 @@ const adOf = (id: number, userId: number) =>
   }) as unknown as Listing;
 
 test('the mark of an own ad, which hides what is for others, goes with that ad', async () => {
-  const page = await openPage({ member: 7, words: ['home', 'listing', 'details', 'seller', 'profile'] });
+  vi.doMock('../../market/listing/owner-panel.tsx', () => ({ default: () => null }));
+  const { page, ListingView } = await view(7);
+  document.documentElement.toggleAttribute('data-own', true);
+  const isMarked = () => document.documentElement.hasAttribute('data-own');
+  await page.draw(<ListingView listing={adOf(1, 7)} />);
+  expect(isMarked()).toBe(true);
+  await page.draw(<ListingView listing={adOf(2, 70)} />);
+  expect(isMarked()).toBe(false);
+});
+
+test.each([
+  ['a visitor', null, false],
+  ['another member', 9, false],
+  ['its owner', 70, true],
+])('to %s an ad can be edited, sold and deleted, or not', async (_, member, isOwn) => {
+  const { page, ListingView } = await view(member);
+  await page.draw(<ListingView listing={adOf(1, 70)} />);
+  const names = [page.t('profile.edit'), page.t('profile.markSold'), page.t('profile.delete')];
+  const there = () => names.map((name) => page.button(name) !== undefined);
+  expect(page.button(page.t('listing.save'))).toBeDefined();
+  if (isOwn) await vi.waitFor(() => expect(there()).toEqual([true, true, true]));
+  // What would bring them has been loaded by then.
+  await import('../../market/listing/owner-panel.tsx');
+  await does(() => {});
+  expect(there()).toEqual(names.map(() => isOwn));
+});
+
+test('Save is pressed from then on, and says what was saved and what was taken away again', async () => {
+  const { page, ListingView } = await view(null);
+  const { shownToast } = await import('../../kit/overlays/toast.ts');
+  const isPressed = () => page.button(page.t('listing.save'))?.getAttribute('aria-pressed');
+  const said = (text: string) => vi.waitFor(() => expect(shownToast.get()).toMatchObject({ description: text, tone: 'success' }));
+  await page.draw(<ListingView listing={adOf(1, 70)} />);
+  expect(isPressed()).toBe('false');
+  await page.press(page.t('listing.save'));
+  await said(page.t('favorites.addedText', { title: 'Ad 1' }));
+  expect(isPressed()).toBe('true');
+  await page.draw(<ListingView listing={adOf(2, 70)} />);
+  expect(isPressed()).toBe('false');
+  await page.draw(<ListingView listing={adOf(1, 70)} />);
+  expect(isPressed()).toBe('true');
+  await page.press(page.t('listing.save'));
+  await said(page.t('favorites.removedText', { title: 'Ad 1' }));
+  expect(isPressed()).toBe('false');
+});
+
+async function view(member: number | null) {
+  const page = await openPage({
+    member,
+    words: ['home', 'listing', 'details', 'seller', 'profile', 'favorites'],
+    answers: { 'GET /api/listings/1': () => Response.json(adOf(1, 70)) },
+  });
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -45,12 +96,6 @@ test('the mark of an own ad, which hides what is for others, goes with that ad',
       disconnect() {}
     },
   );
-  vi.doMock('../../market/listing/owner-panel.tsx', () => ({ default: () => null }));
-  document.documentElement.toggleAttribute('data-own', true);
   const { ListingView } = await import('./listing-view.tsx');
-  const isMarked = () => document.documentElement.hasAttribute('data-own');
-  await page.draw(<ListingView listing={adOf(1, 7)} />);
-  expect(isMarked()).toBe(true);
-  await page.draw(<ListingView listing={adOf(2, 70)} />);
-  expect(isMarked()).toBe(false);
-});
+  return { page, ListingView };
+}
