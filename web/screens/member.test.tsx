@@ -53,6 +53,17 @@ test.each([
   expect(page.button(page.t('shell.goToHomepage'))?.getAttribute('href')).toBe('/');
 });
 
+test.each([
+  ['are there where they are shown', { hasPhone: true, email: 'omid@sarai.test' }, true],
+  ['are nowhere where they are not', { hasPhone: false, email: null }, false],
+])('the way to the number and the e-mail %s', async (_, shown, there) => {
+  const { page } = await member('/member/9', () => Response.json({ ...OMID, ...shown }));
+  await vi.waitFor(() => expect(title(page)).toBe('Omid Karimi'));
+  const mail = page.main.querySelector('a[href="mailto:omid@sarai.test"]');
+  expect([page.button(page.t('seller.signInForPhone')) !== undefined, mail !== null]).toEqual([there, there]);
+  expect(page.main.querySelector('a[href^="tel:"]')).toBeNull();
+});
+
 test('whoever has left is shown no longer, though they are known from before', async () => {
   let hasLeft = false;
   const { page } = await member('/member/9', () =>

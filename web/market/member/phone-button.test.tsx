@@ -18,3 +18,16 @@ test('the number of a member has the focus of the button that asked for it, and 
   expect(page.main.innerHTML).not.toMatch(/70\D?1\D?234/);
   expect(page.button(page.t('seller.signInForPhone'))?.getAttribute('href')).toContain('/sign-in');
 });
+
+test('a number that is hidden meanwhile is said, and can be asked for again', async () => {
+  const page = await openPage({
+    member: 7,
+    words: ['seller', 'errors'],
+    answers: { 'POST /api/members/70/phone': () => Response.json({ code: 'phone_hidden', message: '' }, { status: 403 }) },
+  });
+  const { PhoneButton } = await import('./phone-button.tsx');
+  await page.draw(<PhoneButton memberId={70} />);
+  await page.press(page.t('seller.showPhone'));
+  expect((await page.there('[role=alert]')).textContent).toBe(page.t('errors.phone_hidden'));
+  expect(page.button(page.t('seller.showPhone'))).toBeDefined();
+});
