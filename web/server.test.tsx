@@ -122,6 +122,12 @@ describe('without scripts', () => {
   });
 });
 
+test('home says how many ads and members there are, and in how many provinces', () => {
+  const [[, home]] = serverPages('en', false) as [[string, ServerPage]]; // its first one
+  const numbers = [...server.renderPage(home).matchAll(/<dd[^>]*>([^<]*)<\/dd>/g)].map(([, number]) => number);
+  expect(numbers).toEqual(['6,789', '12,345', '34']);
+});
+
 /** Words that every one of these pages says in English. */
 const ENGLISH = /\b(the|and|of|is|to|your|Home|Search|Sign|Post|Chat|ago|AFN|members?)\b/;
 

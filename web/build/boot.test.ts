@@ -83,9 +83,9 @@ test('the browser’s own offer to install waits for ours', () => {
   expect([offer.defaultPrevented, self.installPrompt]).toEqual([true, offer]);
 });
 
-test('presses are noted until the app takes them over', () => {
+test.each(['click', 'change', 'keydown'])('presses are noted until the app takes them over: %s', (kind) => {
   const { page, takeNoted } = booted({});
-  const [early, late] = [new Event('click'), new Event('click')];
+  const [early, late] = [new Event(kind), new Event(kind)];
   page.dispatchEvent(early);
   expect(takeNoted?.()).toEqual([early]);
   page.dispatchEvent(late);

@@ -43,9 +43,10 @@ test('while it is fetched it says so, and is not fetched a second time', async (
   await vi.waitFor(() => expect(page.button(page.t('promises.downloadTitle'))?.hasAttribute('disabled')).toBe(false));
 });
 
-test('who says no fetches nothing', async () => {
+test('who is asked first, and says no, fetches nothing', async () => {
   const answer = vi.fn<() => Response>(() => Response.json({}));
   const { page, onOpenChange } = await question(answer);
+  expect(page.main.textContent).toContain(page.t('promises.downloadQuestion', { product: page.t('shell.brand') }));
   await page.press(page.t('shell.cancel'));
   expect([onOpenChange.mock.calls, answer.mock.calls]).toEqual([[[false]], []]);
 });

@@ -2,6 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { LANGUAGES } from '#schema/catalog/languages';
 import type { MenuProps } from '../../kit/overlays/menu.tsx';
+import { listingCard } from '../../market/test/listing-card.ts';
 import { openPage } from '../../test/browser-page.tsx';
 
 // The language is the whole page's, and the device's.
@@ -14,11 +15,7 @@ afterEach(() => {
 
 test('a language that is chosen leaves no other one in the address, and the rest of it as it was', async () => {
   history.replaceState(null, '', '/?q=corolla&lang=en');
-  const page = await openPage();
-  // What draws menus asks for a document when it is loaded first, by whatever test.
-  vi.doMock('../../kit/overlays/menu.tsx', () => ({ Menu: PlainMenu }));
-  const { language } = await import('../../kit/i18n/i18n.ts');
-  const { LanguageSwitch } = await import('./language-switch.tsx');
+  const { page, LanguageSwitch, language } = await languages();
   await page.draw(<LanguageSwitch />);
   expect(location.search).toBe('?q=corolla&lang=en');
   await page.press(LANGUAGES.ps.name);
@@ -35,6 +32,35 @@ test('where there is no room it is a sign alone, which still says its language',
   expect(onlyHeard()).not.toContain(LANGUAGES.en.name);
   expect((await page.there('button')).textContent).toContain(LANGUAGES.en.name);
 });
+
+test('what is shown follows the language that is chosen: its prices and its direction', async () => {
+  const { page, LanguageSwitch } = await languages();
+  const [{ ListingCard }, { LivePage }] = await Promise.all([
+    import('../../market/home/listing-card.tsx'),
+    import('../../live-page.tsx'),
+  ]);
+  await page.draw(
+    <LivePage made={{ language: 'en', timeZone: 'Asia/Kabul', now: 0, isMember: false }} onLive={() => {}}>
+      <LanguageSwitch />
+      <ListingCard card={listingCard({ id: 5 })} eager={false} />
+    </LivePage>,
+  );
+  const heart = await page.there('article button');
+  expect(page.main.querySelector('article')?.textContent).toContain('AFN 450,000');
+  await page.press(LANGUAGES.fa.name);
+  await vi.waitFor(() => expect(page.main.querySelector('article')?.textContent).toContain('۴۵۰٬۰۰۰ افغانی'));
+  expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['fa-AF', 'rtl']);
+  expect(page.main.contains(heart)).toBe(true);
+});
+
+async function languages() {
+  const page = await openPage({ words: ['home'] });
+  // What draws menus asks for a document when it is loaded first, by whatever test.
+  vi.doMock('../../kit/overlays/menu.tsx', () => ({ Menu: PlainMenu }));
+  const { language } = await import('../../kit/i18n/i18n.ts');
+  const { LanguageSwitch } = await import('./language-switch.tsx');
+  return { page, language, LanguageSwitch };
+}
 
 function PlainMenu({ items }: Pick<MenuProps, 'items'>) {
   return items.map(({ id, label, onSelect }) => (

@@ -20,3 +20,22 @@ test('Enter while the address is on its way sends it no second time', async () =
   await does(() => arrive(new Response(null, { status: 204 })));
   await vi.waitFor(() => expect(field.value).toBe(''));
 });
+
+test('an address that could not be stored stays, and that is said; one that was is thanked for', async () => {
+  let isDown = true;
+  const page = await openPage({
+    words: ['site'],
+    answers: { 'POST /api/newsletter': () => new Response(isDown ? 'down' : null, { status: isDown ? 500 : 204 }) },
+  });
+  const [{ Newsletter }, { shownToast }] = await Promise.all([import('./newsletter.tsx'), import('../../kit/overlays/toast.ts')]);
+  await page.draw(<Newsletter />);
+  await page.type('input', 'laila@sarai.test');
+  await page.press(page.t('site.newsletterSubscribe'));
+  await vi.waitFor(() => expect(shownToast.get()).toMatchObject({ title: page.t('site.newsletterFailed'), tone: 'danger' }));
+  expect((await page.there('input')).value).toBe('laila@sarai.test');
+  isDown = false;
+  await page.press(page.t('site.newsletterSubscribe'));
+  const description = page.t('site.newsletterDoneText', { email: 'laila@sarai.test' });
+  await vi.waitFor(() => expect(shownToast.get()).toMatchObject({ description, tone: 'success' }));
+  expect((await page.there('input')).value).toBe('');
+});
