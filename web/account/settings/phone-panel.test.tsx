@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { openPage } from '../../test/browser-page.tsx';
+import { does, openPage } from '../../test/browser-page.tsx';
 
 afterEach(() => vi.doUnmock('../../kit/shared-phone/shared-phone.ts'));
 
@@ -17,4 +17,17 @@ test('a phone becomes a shared one only after its member has been signed out', a
   await page.draw(<PhonePanel />);
   await page.click('[role=switch]');
   await vi.waitFor(() => expect(chooseSharedPhone.mock.calls).toEqual([[null]]));
+});
+
+test('the saver is chosen by its radios, for visitors too, and what was used this month is shown', async () => {
+  const page = await openPage({ words: ['phone'] });
+  const { countSent } = await import('../../kit/api/data-use.ts');
+  const { PhonePanel } = await import('./phone-panel.tsx');
+  await page.draw(<PhonePanel />);
+  expect(page.main.textContent).toContain(page.t('phone.saverNowOff'));
+  await page.click('[type=radio][value=on]');
+  expect([(await page.there('[value=on]')).checked, localStorage.getItem('data_saver')]).toEqual([true, 'on']);
+  expect(page.main.textContent).not.toContain(page.t('phone.saverNowOff'));
+  await does(() => countSent(5 * 1_024));
+  expect([...page.main.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual(['0 Bytes', '5 KB']);
 });
