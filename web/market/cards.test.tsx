@@ -156,6 +156,7 @@ test('a price has the same colour wherever it stands, which is that of buttons a
   const styles = readFileSync('web/styles.css', 'utf8');
   expect(styles).toMatch(/\.ad-price \{\s*@apply [^;]*\btext-price;/);
   expect(styles.match(/--color-price:.*/g)).toEqual(['--color-price: var(--color-primary);']);
+  expect(styles).toMatch(/@utility tick \{[^@]*&:checked \{[^}]*\bbackground: var\(--color-primary\);/);
 });
 
 test('a category has the same sign at home and in the wizard', () => {

@@ -57,9 +57,9 @@ test.each([
   const names = [page.t('profile.edit'), page.t('profile.markSold'), page.t('profile.delete')];
   const there = () => names.map((name) => page.button(name) !== undefined);
   expect(page.button(page.t('listing.save'))).toBeDefined();
-  if (isOwn) await vi.waitFor(() => expect(there()).toEqual([true, true, true]));
-  // What would bring them has been loaded by then.
+  // What brings them has been loaded by then.
   await import('../../market/listing/owner-panel.tsx');
+  await vi.waitUntil(() => there().every((each) => each === isOwn));
   await does(() => {});
   expect(there()).toEqual(names.map(() => isOwn));
 });
