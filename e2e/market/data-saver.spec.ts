@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ListingCard } from '#schema/contracts/listings';
 import { SMALL_BYTES_MAX } from '#schema/catalog/limits';
-import enPhone from '../../web/i18n/en/phone.ts';
 import { DESKTOP, expect, isThere, test } from '../visitors.ts';
 
 test.use(DESKTOP);
@@ -32,24 +31,6 @@ test('on 2G no thumb is over 8 KB, and a photo comes when it is pressed, by the 
   const bytes = Number(await (await asked).headerValue('content-length'));
   expect(named).toContain(`${Math.round(bytes / 1024)} KB`);
   await expect(page.getByRole('button', { name: /full screen$/ }).first()).toBeVisible();
-});
-
-test('it is chosen by hand, signed out, and holds after a reload; what was used is shown', async ({ page }) => {
-  await page.goto('/settings');
-  await expect(page.getByText(enPhone.saverNowOff)).toBeVisible();
-  await page.getByText(enPhone.saverOn, { exact: true }).click();
-  await expect(page.getByRole('radio', { name: enPhone.saverOn, exact: true })).toBeChecked();
-  // Bytes come as soon as the page is idle.
-  await expect(page.getByRole('definition').first()).toHaveText(/^[1-9]\d* KB$/);
-  const media = mediaOf(page);
-  await page.goto('/');
-  await showsThumb(page, '/media/small/');
-  expect((await Promise.all(media)).filter(({ path }) => !path.startsWith('/media/small/'))).toEqual([]);
-  await page.goto('/settings');
-  await expect(page.getByRole('radio', { name: enPhone.saverOn, exact: true })).toBeChecked();
-  await page.getByText(enPhone.saverOff, { exact: true }).click();
-  await page.goto('/');
-  await showsThumb(page, '/media/thumbs/');
 });
 
 /** The pictures that a page fetches, each with its bytes. */

@@ -1,7 +1,4 @@
 import { expect, isThere, PHONE, publish, signUp, test } from '../visitors.ts';
-import faDetails from '../../web/i18n/fa/details.ts';
-import faFinding from '../../web/i18n/fa/finding.ts';
-import faHome from '../../web/i18n/fa/home.ts';
 import details from '../../web/i18n/ps/details.ts';
 import finding from '../../web/i18n/ps/finding.ts';
 import home from '../../web/i18n/ps/home.ts';
@@ -63,38 +60,4 @@ test('in Pashto a girawi of a flat is found by its filters, and back and forward
   await expect(page).not.toHaveURL(/d\.area/);
   await page.goForward();
   await expect(page.getByRole('link', { name: title })).toBeVisible();
-});
-
-test('the sheet keeps the focus of a keyboard, and Escape gives it back', async ({ page }) => {
-  await page.goto('/?category=real-estate&leaf=flats');
-  await isThere(page);
-  const opener = page.locator('#refine-open');
-  await expect(async () => {
-    await opener.focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1_000 });
-  }).toPass();
-  await expect(page.locator('#refine-title')).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await expect(page.locator('#refine button[type=submit]')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.locator('#refine summary').first()).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(opener).toBeFocused();
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the sheet opens, and sends itself to the address that says the same', async ({ page }) => {
-    await page.goto('/?category=real-estate&leaf=flats');
-    await page.getByText(faHome.filters, { exact: true }).first().tap();
-    await page.getByText(faDetails['deal.girawi'], { exact: true }).tap();
-    await page.getByText(faDetails['name.area'], { exact: true }).tap();
-    await page.getByLabel(faFinding.lowOf.replace('{name}', faDetails['name.area'])).fill('۷۰');
-    await page.locator('#refine button[type=submit]').tap();
-    await expect(page).toHaveURL(/\/\?category=real-estate&leaf=flats&deal=girawi&d\.area=70\.\./);
-    await expect(page.getByRole('list', { name: faHome.activeFilters }).getByText(faDetails['deal.girawi'])).toBeVisible();
-  });
 });
