@@ -1,23 +1,22 @@
-import type { Page } from '@playwright/test';
-import enAuth from '../../web/i18n/en/auth.ts';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { DEFAULT_SETTINGS } from '#schema/catalog/default-settings';
 import enChat from '../../web/i18n/en/chat.ts';
-import enFaults from '../../web/i18n/en/faults.ts';
-import enFinding from '../../web/i18n/en/finding.ts';
 import enFavorites from '../../web/i18n/en/favorites.ts';
+import enFinding from '../../web/i18n/en/finding.ts';
 import enHome from '../../web/i18n/en/home.ts';
 import enListing from '../../web/i18n/en/listing.ts';
+import enMember from '../../web/i18n/en/member.ts';
 import enNotifications from '../../web/i18n/en/notifications.ts';
-import enProfile from '../../web/i18n/en/profile.ts';
 import enPromises from '../../web/i18n/en/promises.ts';
-import enReports from '../../web/i18n/en/reports.ts';
 import enShell from '../../web/i18n/en/shell.ts';
 import enWizard from '../../web/i18n/en/wizard.ts';
 import faAuth from '../../web/i18n/fa/auth.ts';
 import faChat from '../../web/i18n/fa/chat.ts';
-import faFaults from '../../web/i18n/fa/faults.ts';
+import faErrors from '../../web/i18n/fa/errors.ts';
 import faFavorites from '../../web/i18n/fa/favorites.ts';
 import faHome from '../../web/i18n/fa/home.ts';
 import faListing from '../../web/i18n/fa/listing.ts';
+import faMember from '../../web/i18n/fa/member.ts';
 import faNotifications from '../../web/i18n/fa/notifications.ts';
 import faProfile from '../../web/i18n/fa/profile.ts';
 import faPromises from '../../web/i18n/fa/promises.ts';
@@ -26,319 +25,291 @@ import faShell from '../../web/i18n/fa/shell.ts';
 import faWizard from '../../web/i18n/fa/wizard.ts';
 import { expectOpenToEveryone } from '../axe.ts';
 import { bearer, converse, say } from '../participants.ts';
-import { becomes, DESKTOP, expect, PHONE, publish, signUp, stepTo, test } from '../visitors.ts';
+import { type Account, becomes, DESKTOP, expect, PHONE, publish, signUp, stepTo, test } from '../visitors.ts';
 
-const VISITORS = [
-  {
-    where: 'on a phone in Dari',
-    device: PHONE,
-    words: {
-      auth: faAuth,
-      chat: faChat,
-      home: faHome,
-      listing: faListing,
-      profile: faProfile,
-      reports: faReports,
-      faults: faFaults,
-      favorites: faFavorites,
-      promises: faPromises,
-      shell: faShell,
-      wizard: faWizard,
-    },
-  },
-  {
-    where: 'on a desktop in English',
-    device: DESKTOP,
-    words: {
-      auth: enAuth,
-      chat: enChat,
-      home: enHome,
-      listing: enListing,
-      profile: enProfile,
-      reports: enReports,
-      faults: enFaults,
-      favorites: enFavorites,
-      promises: enPromises,
-      shell: enShell,
-      wizard: enWizard,
-    },
-  },
-];
+// Colours in the middle of a transition are nobody's colours.
+test.use({ colorScheme: 'light' });
+test.setTimeout(180_000);
 
-for (const { where, device, words } of VISITORS) {
-  const { auth, chat, faults, favorites, home, listing, profile, promises, reports, shell, wizard } = words;
-  const phone = device === PHONE;
+/** Where nothing is to be had. */
+const NOTHING = '/?q=zzqqxx&province=Herat&minPrice=5000&sort=price_asc';
 
-  test.describe(where, () => {
-    // Colours in the middle of a transition are nobody's colours.
-    test.use({ ...device, colorScheme: 'light' });
-    test.setTimeout(180_000);
+test.describe('on a phone in Dari', () => {
+  test.use(PHONE);
 
-    test('home, its filters, its empty result and its menus are open to everyone', async ({ page }) => {
-      await page.goto('/');
-      await expect(page.locator('#listings article')).toHaveCount(30);
-      await expectOpenToEveryone(page, 'home');
+  test('home, its filters, its empty result and its menus are open to everyone, and so are an ad, its photos, a missing one and a member', async ({
+    page,
+    request,
+  }) => {
+    await page.goto('/');
+    await expect(page.locator('#listings article')).toHaveCount(30);
+    await expectOpenToEveryone(page, 'home');
 
-      await stepTo(page, '/?q=zzqqxx&province=Herat&minPrice=5000&sort=price_asc');
-      if (phone) await page.locator('label[for=filters-open]').click();
-      await page.getByLabel(home.maxPrice).fill('100');
-      await page.getByRole('button', { name: home.applyPrices }).click();
-      await expect(page.getByText(home.pricesCrossed)).toBeVisible();
-      await expect(page.getByText(home.noListings)).toBeVisible();
-      await expectOpenToEveryone(page, 'filters and an empty result');
+    await stepTo(page, NOTHING);
+    await page.locator('label[for=filters-open]').click();
+    await page.getByLabel(faHome.maxPrice).fill('100');
+    await page.getByRole('button', { name: faHome.applyPrices }).click();
+    await expect(page.getByText(faHome.pricesCrossed)).toBeVisible();
+    await expect(page.getByText(faHome.noListings)).toBeVisible();
+    await expectOpenToEveryone(page, 'filters and an empty result');
+    await button(page, faShell.openSearch).click();
+    await expectOpenToEveryone(page, 'search');
+    await button(page, faShell.menu).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectOpenToEveryone(page, 'menu');
+    await button(page, faShell.downloadApp).click();
+    await expect(page.getByRole('dialog', { name: faPromises.downloadTitle })).toBeVisible();
+    await expectOpenToEveryone(page, 'download dialog');
+    await page.keyboard.press('Escape');
 
-      if (phone) {
-        await button(page, shell.openSearch).click();
-        await expectOpenToEveryone(page, 'search');
-        await button(page, shell.menu).click();
-        await expect(page.getByRole('dialog')).toBeVisible();
-        await expectOpenToEveryone(page, 'menu');
-        await button(page, shell.downloadApp).click();
-      } else {
-        await button(page, shell.theme).click();
-        await expect(page.getByRole('menu')).toBeVisible();
-        await expectOpenToEveryone(page, 'theme menu');
-        await page.keyboard.press('Escape');
-        await stepTo(page, '/');
-        await button(page, promises.downloadTitle).click();
-      }
-      await expect(page.getByRole('dialog', { name: promises.downloadTitle })).toBeVisible();
-      await expectOpenToEveryone(page, 'download dialog');
-    });
+    await stepTo(page, `/listing/${await withTwoPhotos(request)}`);
+    await save(page, faListing.save, faFavorites.added);
+    await expectOpenToEveryone(page, 'ad and a message');
+    await page.getByRole('region', { name: faListing.photos }).getByRole('button').first().click();
+    await expect(page.getByRole('dialog', { name: faListing.photos })).toBeVisible();
+    await expectOpenToEveryone(page, 'viewer');
 
-    test('an ad, its photos and a missing one are open to everyone', async ({ page, request }) => {
-      await page.goto(`/listing/${await withTwoPhotos(request)}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await button(page, listing.save).first().click();
-      await expect(page.getByText(favorites.added, { exact: true }).first()).toBeVisible();
-      await expectOpenToEveryone(page, 'ad and a message');
-      await page.getByRole('region', { name: listing.photos }).getByRole('button').first().click();
-      await expect(page.getByRole('dialog', { name: listing.photos })).toBeVisible();
-      await expectOpenToEveryone(page, 'viewer');
-
-      await stepTo(page, `/listing/${await withoutPhoto(request)}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectOpenToEveryone(page, 'ad without photos');
-
-      await stepTo(page, '/listing/999999999');
-      await expect(page.getByText(listing.notFound)).toBeVisible();
-      await expectOpenToEveryone(page, 'missing ad');
-    });
-
-    test('the doors are open to everyone, also when something is wrong', async ({ page }) => {
-      await page.goto('/sign-in');
-      await page.getByLabel(auth.email).first().fill('nobody@example.af');
-      await page.getByLabel(auth.password, { exact: true }).fill('wrong-password');
-      await page.locator('main').getByRole('button', { name: shell.signIn }).click();
-      await expect(page.locator('main').getByRole('alert')).toBeVisible();
-      await expectOpenToEveryone(page, 'sign-in');
-
-      await stepTo(page, '/sign-up');
-      await page.getByLabel(auth.username).fill('a');
-      await page.locator('main').getByRole('button', { name: shell.createAccount }).click();
-      await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
-      await expectOpenToEveryone(page, 'sign-up');
-
-      // What follows is one narrow column on every device.
-      if (phone) return;
-      await stepTo(page, '/forgot-password');
-      await expectOpenToEveryone(page, 'forgot password');
-      await page.getByLabel(auth.email).first().fill('nobody@example.af');
-      await page.locator('main').getByRole('button', { name: auth.sendLink }).click();
-      await expect(page.getByText(auth.linkSentHint)).toBeVisible();
-      await expectOpenToEveryone(page, 'link sent');
-
-      await stepTo(page, '/reset-password?token=worn-out');
-      await page.getByLabel(auth.newPassword).fill('new-password');
-      await expectOpenToEveryone(page, 'new password');
-      await page.getByLabel(auth.confirmation).fill('new-password');
-      await page.getByRole('button', { name: auth.savePassword }).click();
-      await expect(page.getByText(auth.askNewLink)).toBeVisible();
-      await expectOpenToEveryone(page, 'worn-out link');
-    });
-
-    test('favourites, the texts, 404 and the error screen are open to everyone', async ({ page, request }) => {
-      await page.goto('/favorites');
-      await expectOpenToEveryone(page, 'no favourites');
-      const cards: object[] = await (await request.get('/api/listings?limit=4')).json();
-      const saved = JSON.stringify(cards.map((card) => ({ ...card, savedAt: new Date().toISOString() })));
-      await page.evaluate(`localStorage.setItem('favorites', ${JSON.stringify(saved)})`);
-      await page.reload();
-      await expect(page.locator('main a[href^="/listing/"]')).toHaveCount(4);
-      await expectOpenToEveryone(page, 'favourites');
-
-      for (const path of ['/terms', '/privacy', '/safety', '/no/such/screen']) {
-        await stepTo(page, path);
-        await expectOpenToEveryone(page, path);
-      }
-
-      await page.route(/\/assets\/sign-in-/, (route) => route.abort());
-      await page.route('**/robots.txt', (route) => route.abort());
-      await page.goto('/sign-in');
-      await expect(page.getByRole('heading', { name: shell.offlineTitle })).toBeVisible();
-      await expectOpenToEveryone(page, 'no internet');
-      await page.unroute('**/robots.txt');
-      await page.reload();
-      await expect(page.getByRole('heading', { name: faults.errorTitle })).toBeVisible();
-      await expectOpenToEveryone(page, 'error');
-    });
-
-    test("a member's menus and the owner's panel are open to everyone", async ({ page, request }) => {
-      const account = await signUp(request);
-      const id = await publish(request, account);
-      await becomes(page, account);
-
-      await page.goto(`/listing/${id}`);
-      await button(page, profile.delete).click();
-      await expect(page.getByRole('dialog', { name: profile.deleteTitle })).toBeVisible();
-      await expectOpenToEveryone(page, 'delete dialog');
-      await page.keyboard.press('Escape');
-      await button(page, shell.notifications).click();
-      await expect(page.getByText((phone ? faNotifications : enNotifications).noNotifications)).toBeVisible();
-      await expectOpenToEveryone(page, "owner's panel and notifications");
-      await page.keyboard.press('Escape');
-      await button(page, phone ? shell.menu : shell.account).click();
-      await expect(page.getByText(account.email)).toBeVisible();
-      await expectOpenToEveryone(page, "member's menu");
-    });
-
-    test("the way to the messages, an offer and the administrators' door are open to everyone", async ({ page, request }) => {
-      const id = await publish(request, await signUp(request));
-      await becomes(page, await signUp(request));
-      await page.goto('/terms');
-      await expect(page.getByRole('link', { name: phone ? shell.chat : shell.liveSupport, exact: true })).toBeVisible();
-      await expectOpenToEveryone(page, phone ? 'bar' : 'floating button');
-      await stepTo(page, `/listing/${id}`);
-      await button(page, listing.makeOffer).click();
-      await page.getByRole('dialog').getByRole('button', { name: listing.sendOffer }).click();
-      await expect(page.locator('[aria-invalid=true]')).toBeVisible();
-      await expectOpenToEveryone(page, 'offer with its error');
-
-      await stepTo(page, '/admin/dashboard');
-      await expectOpenToEveryone(page, 'no administrator');
-      await stepTo(page, '/admin/login');
-      await page.getByLabel(auth.email, { exact: true }).fill('admin@sarai.af');
-      await button(page, shell.signIn).click();
-      await expect(page.getByRole('alert')).toBeVisible();
-      await expectOpenToEveryone(page, "administrators' door");
-    });
-
-    test('the messages are open to everyone: none, a list, a conversation with everything in it, its menus and dialogs', async ({
-      page,
-      request,
-    }) => {
-      const [member, other] = [await signUp(request), await signUp(request)];
-      await becomes(page, member);
-      await page.goto('/chat');
-      await expect(page.getByText(chat.noConversations)).toBeVisible();
-      await expectOpenToEveryone(page, 'no conversations');
-
-      const id = await converse(request, member, other);
-      const listingId = await publish(request, other, { title: 'یک قالین کهنهٔ هراتی با نامی دراز که در هیچ سطری جای نمی‌شود' });
-      await say(request, member, id, 'Is it still there?', { messageType: 'listing', listingId });
-      await say(request, other, id, `بلی https://sarai.af/${'long'.repeat(30)} بفرمایید`);
-      await say(request, member, id, '', { messageType: 'offer', listingId, offerPrice: 3000 });
-      for (const [name, mimeType, buffer, messageType] of [
-        ['photo.png', 'image/png', PHOTO, 'image'],
-        ['a-very-long-name-of-a-document-'.repeat(3) + '.txt', 'text/plain', Buffer.from('words'), 'file'],
-      ] as const) {
-        for (const sender of [member, other]) {
-          const multipart = { file: { name, mimeType, buffer } };
-          const upload = await request.post(`/api/conversations/${id}/attachments`, { headers: bearer(sender), multipart });
-          // The contract of an upload.
-          const { url } = (await upload.json()) as { url: string };
-          await say(request, sender, id, name, { messageType, fileUrl: url, fileName: name });
-        }
-      }
-      const row = page.getByRole('navigation', { name: chat.conversations }).getByRole('button', { name: other.username });
-      await expect(row).toBeVisible();
-      await expectOpenToEveryone(page, 'conversations');
-
-      await row.click();
-      await expect(page.getByText(chat.live, { exact: true })).toBeVisible();
-      await request.put(`/api/conversations/${id}/block`, { headers: bearer(other) });
-      await page.getByRole('textbox', { name: chat.input, exact: true }).fill('Hello?');
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('group', { name: chat.failed })).toBeVisible();
-      await button(page, chat.emojis).click();
-      await expectOpenToEveryone(page, 'conversation with a failed message, and emojis');
-      await page.keyboard.press('Escape');
-
-      await button(page, chat.conversationMenu).click();
-      await page.getByRole('menuitem', { name: chat.reportMember }).click();
-      await page.getByRole('dialog').getByRole('button', { name: reports.report, exact: true }).click();
-      await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
-      await expectOpenToEveryone(page, 'report with its error');
-      await page.getByRole('dialog').getByRole('button', { name: chat.cancel }).click();
-      await page.getByRole('button', { name: chat.yourPicture }).first().click();
-      await expect(page.getByRole('dialog', { name: chat.pictures })).toBeVisible();
-      await expectOpenToEveryone(page, 'picture viewer');
-      await page.keyboard.press('Escape');
-      await button(page, chat.conversationMenu).click();
-      await page.getByRole('menuitem', { name: chat.block }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectOpenToEveryone(page, 'block dialog');
-      await page.getByRole('dialog').getByRole('button', { name: chat.block, exact: true }).click();
-      await expect(page.getByText(chat.youBlocked)).toBeVisible();
-      await expectOpenToEveryone(page, 'blocked conversation');
-    });
-
-    test('the edit and the steps of the wizard are open to everyone, with their errors', async ({ page, request }) => {
-      const account = await signUp(request);
-      const id = await publish(request, account);
-      await becomes(page, account);
-
-      await page.goto(`/listing/${id}/edit`);
-      await expect(page.getByLabel(wizard.fieldTitle, { exact: true })).toHaveValue('Red bicycle');
-      await expectOpenToEveryone(page, 'edit');
-
-      await stepTo(page, '/create-listing');
-      // On a phone the steps are numbers to the eye, and still names to the ear.
-      const steps = page.getByRole('list', { name: wizard.steps }).getByRole('listitem');
-      await expect(steps).toContainText([wizard.basicInformation, wizard.categorySelection, wizard.detailsAndPhotos], {
-        useInnerText: true,
-      });
-      await button(page, wizard.next).click();
-      await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
-      await button(page, wizard.provinces).click();
-      await page.getByLabel(wizard.chooseProvince).selectOption('Herat');
-      await expect(page.getByLabel(wizard.district)).toBeVisible();
-      await expectOpenToEveryone(page, 'first step with its errors');
-      await page.getByLabel(wizard.fieldTitle, { exact: true }).fill('Old Herati gelim');
-      await page.getByLabel(wizard.description, { exact: true }).fill('Hand-woven');
-      await page.getByLabel(wizard.price).fill('1234');
-      await button(page, wizard.next).click();
-      await button(page, wizard.next).click();
-      await expectOpenToEveryone(page, 'second step with its error');
-      await page.getByRole('radio').first().check();
-      await button(page, wizard.next).click();
-      await page.locator('input[type=file][multiple]').setInputFiles([
-        { name: 'photo.png', mimeType: 'image/png', buffer: PHOTO },
-        { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') },
-      ]);
-      await expect(page.locator('[data-remove]')).toHaveCount(2);
-      await expectOpenToEveryone(page, 'third step');
-    });
+    const { seller, id } = await withoutPhoto(request);
+    await stepTo(page, `/listing/${id}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Red bicycle' })).toBeVisible();
+    await expectOpenToEveryone(page, 'ad without photos');
+    await stepTo(page, '/listing/999999999');
+    await expect(page.getByText(faListing.notFound)).toBeVisible();
+    await expectOpenToEveryone(page, 'missing ad');
+    await stepTo(page, `/member/${seller.id}`);
+    await expect(page.getByRole('link', { name: seller.email })).toBeVisible();
+    await expect(page.getByText(faMember.noReviewsText)).toBeVisible();
+    await expectOpenToEveryone(page, 'member');
   });
-}
+
+  test('favourites, the texts, 404 and the doors are open to everyone, also when something is wrong', async ({
+    page,
+    request,
+  }) => {
+    await page.goto('/favorites');
+    await expectOpenToEveryone(page, 'no favourites');
+    const cards: object[] = await (await request.get('/api/listings?limit=4')).json();
+    const saved = JSON.stringify(cards.map((card) => ({ ...card, savedAt: new Date().toISOString() })));
+    await page.evaluate(`localStorage.setItem('favorites', ${JSON.stringify(saved)})`);
+    await page.reload();
+    await expect(page.locator('main a[href^="/listing/"]')).toHaveCount(4);
+    await expectOpenToEveryone(page, 'favourites');
+    for (const path of ['/safety', '/no/such/screen']) {
+      await stepTo(page, path);
+      await expectOpenToEveryone(page, path);
+    }
+
+    const inMain = (name: string) => page.locator('main').getByRole('button', { name });
+    await stepTo(page, '/sign-in');
+    await page.locator('main').getByLabel(faAuth.email, { exact: true }).fill('nobody@example.af');
+    await page.getByLabel(faAuth.password, { exact: true }).fill('wrong-password');
+    await inMain(faShell.signIn).click();
+    await expect(page.locator('main').getByRole('alert')).toBeVisible();
+    await expectOpenToEveryone(page, 'sign-in');
+
+    await stepTo(page, '/sign-up');
+    await page.getByLabel(faAuth.username).fill('a');
+    await inMain(faShell.createAccount).click();
+    await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+    await expectOpenToEveryone(page, 'sign-up');
+    // A box that is ticked has the theme's colour, not the platform's.
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const agreed = page.locator('input[name=agreed]');
+    await agreed.check();
+    const ground = (element: Element) => getComputedStyle(element).backgroundColor;
+    const ofButton = await inMain(faShell.createAccount).evaluate(ground);
+    await expect(agreed).toHaveCSS('background-color', ofButton);
+
+    await stepTo(page, '/forgot-password');
+    await page.locator('main').getByLabel(faAuth.email, { exact: true }).fill('nobody@example.af');
+    await inMain(faAuth.sendLink).click();
+    await expect(page.getByText(faAuth.linkSentHint)).toBeVisible();
+    await expectOpenToEveryone(page, 'link sent');
+
+    await stepTo(page, '/reset-password?token=worn-out');
+    await page.getByLabel(faAuth.newPassword).fill('new-password');
+    await expectOpenToEveryone(page, 'new password');
+    await page.getByLabel(faAuth.confirmation).fill('new-password');
+    await page.getByRole('button', { name: faAuth.savePassword }).click();
+    await expect(page.getByText(faAuth.askNewLink)).toBeVisible();
+    await expectOpenToEveryone(page, 'worn-out link');
+  });
+
+  test("a member's menus, the owner's panel, the way to the messages and an offer are open to everyone", async ({
+    page,
+    request,
+  }) => {
+    const [member, other] = [await signUp(request), await signUp(request)];
+    const [own, theirs] = [await publish(request, member), await publish(request, other)];
+    await say(request, other, await converse(request, other, member), 'سلام');
+    await becomes(page, member);
+
+    await page.goto(`/listing/${own}`);
+    await button(page, faProfile.delete).click();
+    await expect(page.getByRole('dialog', { name: faProfile.deleteTitle })).toBeVisible();
+    await expectOpenToEveryone(page, 'delete dialog');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: new RegExp(`^${faShell.notifications}`) }).click();
+    const panel = page.getByRole('region', { name: faShell.notifications });
+    await expect(panel.getByRole('link', { name: other.username })).toContainText(faNotifications.unread);
+    await expectOpenToEveryone(page, "owner's panel and notifications");
+    await page.keyboard.press('Escape');
+    await button(page, faShell.menu).click();
+    await expect(page.getByText(member.email)).toBeVisible();
+    await expectOpenToEveryone(page, "member's menu");
+    await page.keyboard.press('Escape');
+
+    await stepTo(page, '/terms');
+    const bar = page.getByRole('navigation', { name: faShell.mainNavigation });
+    await expect(bar.getByRole('link', { name: faShell.chat })).toContainText('۱');
+    await expect(page.getByRole('link', { name: faShell.liveSupport })).toHaveCount(0);
+    await expectOpenToEveryone(page, 'bar');
+
+    await stepTo(page, `/listing/${theirs}`);
+    await button(page, faListing.makeOffer).click();
+    await page.getByRole('dialog').getByRole('button', { name: faListing.sendOffer }).click();
+    await expect(page.locator('[aria-invalid=true]')).toBeVisible();
+    await expectOpenToEveryone(page, 'offer with its error');
+
+    await stepTo(page, '/admin/dashboard');
+    await expect(page.locator('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expectOpenToEveryone(page, 'no administrator');
+  });
+
+  test('the messages are open to everyone: none, a list, a conversation with everything in it, its menus and dialogs', async ({
+    page,
+    request,
+  }) => {
+    const [member, other] = [await signUp(request), await signUp(request)];
+    await becomes(page, member);
+    await page.goto('/chat');
+    await expect(page.getByText(faChat.noConversations)).toBeVisible();
+    await expectOpenToEveryone(page, 'no conversations');
+
+    const id = await talk(request, member, other);
+    const row = page.getByRole('navigation', { name: faChat.conversations }).getByRole('button', { name: other.username });
+    await expect(row).toBeVisible();
+    await expectOpenToEveryone(page, 'conversations');
+
+    await row.click();
+    await isRefused(page, faChat, () => request.put(`/api/conversations/${id}/block`, { headers: bearer(other) }));
+    // It has a foot of its own.
+    await expect(page.getByRole('navigation', { name: faShell.mainNavigation })).toHaveCount(0);
+    await expectOpenToEveryone(page, 'conversation with a failed message, and emojis');
+    await page.keyboard.press('Escape');
+
+    await button(page, faChat.conversationMenu).click();
+    await page.getByRole('menuitem', { name: faChat.reportMember }).click();
+    await page.getByRole('dialog').getByRole('button', { name: faReports.report, exact: true }).click();
+    await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+    await expectOpenToEveryone(page, 'report with its error');
+    await page.getByRole('dialog').getByRole('button', { name: faChat.cancel }).click();
+    await page.getByRole('button', { name: faChat.yourPicture }).first().click();
+    await expect(page.getByRole('dialog', { name: faChat.pictures })).toBeVisible();
+    await expectOpenToEveryone(page, 'picture viewer');
+    await page.keyboard.press('Escape');
+    await button(page, faChat.conversationMenu).click();
+    await page.getByRole('menuitem', { name: faChat.block }).click();
+    await page.getByRole('dialog').getByRole('button', { name: faChat.block, exact: true }).click();
+    await expect(page.getByText(faChat.youBlocked)).toBeVisible();
+    await expectOpenToEveryone(page, 'blocked conversation');
+  });
+
+  test('the steps of the wizard are open to everyone, with their errors', async ({ page, request }) => {
+    await becomes(page, await signUp(request));
+    await page.goto('/create-listing');
+    // The steps are numbers to the eye, and still names to the ear.
+    await firstStep(page, faWizard);
+    await expectOpenToEveryone(page, 'first step with its errors');
+    await page.getByLabel(faWizard.fieldTitle, { exact: true }).fill('Old Herati gelim');
+    await page.getByLabel(faWizard.description, { exact: true }).fill('Hand-woven');
+    await page.getByLabel(faWizard.price).fill('1234');
+    await button(page, faWizard.next).click();
+    await button(page, faWizard.next).click();
+    await expectOpenToEveryone(page, 'second step with its error');
+    await page.getByRole('radio').first().check();
+    await button(page, faWizard.next).click();
+    await page.locator('input[type=file][multiple]').setInputFiles([
+      { name: 'photo.png', mimeType: 'image/png', buffer: PHOTO },
+      { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') },
+    ]);
+    await expect(page.locator('[data-remove]')).toHaveCount(2);
+    const refused = page.getByRole('group', { name: faWizard.photos }).getByRole('listitem').nth(1);
+    await expect(refused.getByRole('alert')).toHaveText(faErrors.image_unsupported);
+    await expect(refused.getByRole('img')).toHaveCount(0);
+    await expectOpenToEveryone(page, 'third step');
+  });
+});
+
+// What stands otherwise there than on a phone.
+test.describe('on a desktop in English', () => {
+  test.use(DESKTOP);
+
+  test('home, its filters, its empty result, a menu, an ad and a member are open to everyone', async ({ page, request }) => {
+    await page.goto('/');
+    await expect(page.locator('#listings article')).toHaveCount(30);
+    await expectOpenToEveryone(page, 'home');
+    // Where it is narrowest, the header has room for the search still, and for the way to post; the hero's large search is the phone's.
+    await page.setViewportSize({ width: 768, height: 900 });
+    const banner = page.getByRole('banner');
+    await expect(banner.getByRole('link', { name: enShell.postAd })).toBeVisible();
+    expect((await banner.getByRole('textbox').boundingBox())?.width).toBeGreaterThan(250);
+    await expect(page.getByRole('textbox', { name: /search|looking/i })).toHaveCount(1);
+    await page.setViewportSize(DESKTOP.viewport ?? { width: 1280, height: 800 });
+
+    await stepTo(page, NOTHING);
+    await page.getByLabel(enHome.maxPrice).fill('100');
+    await page.getByRole('button', { name: enHome.applyPrices }).click();
+    await expect(page.getByText(enHome.pricesCrossed)).toBeVisible();
+    await expect(page.getByText(enHome.noListings)).toBeVisible();
+    await expectOpenToEveryone(page, 'filters and an empty result');
+    await button(page, enShell.theme).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await expectOpenToEveryone(page, 'theme menu');
+    await page.keyboard.press('Escape');
+
+    await stepTo(page, `/listing/${await withTwoPhotos(request)}`);
+    await save(page, enListing.save, enFavorites.added);
+    await expectOpenToEveryone(page, 'ad and a message');
+    const { seller } = await withoutPhoto(request);
+    await stepTo(page, `/member/${seller.id}`);
+    await expect(page.getByText(enMember.noReviewsText)).toBeVisible();
+    await expectOpenToEveryone(page, 'member');
+  });
+
+  test("the button of the messages, a member's menu, a conversation beside the others and the wizard are open to everyone", async ({
+    page,
+    request,
+  }) => {
+    const [member, other] = [await signUp(request), await signUp(request)];
+    const id = await talk(request, member, other);
+    await becomes(page, member);
+    await page.goto('/terms');
+    await expect(page.getByRole('link', { name: enShell.liveSupport })).toBeVisible();
+    await expectOpenToEveryone(page, 'floating button');
+    await button(page, enShell.account).click();
+    await expect(page.getByText(member.email)).toBeVisible();
+    await expectOpenToEveryone(page, "member's menu");
+    await page.keyboard.press('Escape');
+
+    await stepTo(page, `/chat?c=${id}`);
+    await isRefused(page, enChat, () => request.put(`/api/conversations/${id}/block`, { headers: bearer(other) }));
+    await expect(page.getByRole('navigation', { name: enChat.conversations })).toBeVisible();
+    await expectOpenToEveryone(page, 'conversation with a failed message, and emojis');
+    await page.keyboard.press('Escape');
+
+    await stepTo(page, '/create-listing');
+    await firstStep(page, enWizard);
+    await expectOpenToEveryone(page, 'first step with its errors');
+  });
+});
 
 test.describe('by keyboard alone', () => {
   test.use(DESKTOP);
 
-  test('the first stop leads past the header to the content', async ({ page }) => {
-    await page.goto('/');
-    await expect(page.locator('#listings article')).toHaveCount(30);
-    await page.keyboard.press('Tab');
-    const skip = page.getByRole('link', { name: enShell.skipToContent });
-    await expect(skip).toBeFocused();
-    await expect(skip).toBeInViewport();
-    await page.keyboard.press('Enter');
-    await expect(page.locator('main')).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(page.locator('main :focus')).toHaveCount(1);
-  });
-
-  test('Tab reaches everything on the home screen, in order, and shows where it is', async ({ page }) => {
+  test('Tab reaches everything on the home screen, in order, and shows where it is; its first stop leads past the header', async ({
+    page,
+  }) => {
     await page.goto('/');
     await expect(page.locator('#listings article')).toHaveCount(30);
     // The last that comes among them.
@@ -347,33 +318,27 @@ test.describe('by keyboard alone', () => {
       const all = document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex="0"]');
       const stops = [...all].filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.disabled && each.tabIndex >= 0);
       stops.forEach((each, at) => each.setAttribute('data-stop', at));
+      globalThis.stops = [];
+      // Heard before React, which stops what happens in a part that does not live yet.
+      addEventListener('focusin', ({ target: at }) => {
+        const ringed = [at, at.closest('article, form'), at.nextElementSibling].some((each) => each && getComputedStyle(each).outlineStyle === 'solid');
+        globalThis.stops.push(at.dataset.stop + (ringed ? '' : ' without a ring: ' + at.outerHTML.slice(0, 200)));
+      }, true);
       return stops.length;
     })()`);
     expect(count).toBeGreaterThan(80);
-    const stops: string[] = [];
-    for (let pressed = 0; pressed < count; pressed += 1) {
-      await page.keyboard.press('Tab');
-      stops.push(
-        await page.evaluate<string>(`(() => {
-          const at = document.activeElement;
-          const ringed = [at, at.closest('article, form'), at.nextElementSibling].some((each) => each && getComputedStyle(each).outlineStyle === 'solid');
-          return at.dataset.stop + (ringed ? '' : ' without a ring: ' + at.outerHTML.slice(0, 200));
-        })()`),
-      );
-    }
-    expect(stops).toEqual(Array.from({ length: count }, (_, at) => String(at)));
-  });
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: enShell.skipToContent });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    for (let pressed = 1; pressed < count; pressed += 1) await page.keyboard.press('Tab');
+    expect(await page.evaluate('globalThis.stops')).toEqual(Array.from({ length: count }, (_, at) => String(at)));
 
-  test('Ctrl+K goes to the search from anywhere', async ({ page }) => {
-    await page.goto('/terms');
-    // Keys are the app's own: nothing notes them for a page that does not live yet.
-    await expect(page.locator('html[data-waking]')).toHaveCount(0);
-    await page.keyboard.press('Control+k');
-    const search = page.getByRole('banner').getByRole('textbox', { name: enShell.search });
-    await expect(search).toBeFocused();
-    await page.keyboard.type('corolla');
+    await skip.focus();
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/\?q=corolla$/);
+    await expect(page.locator('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.locator('main :focus')).toHaveCount(1);
   });
 
   test('Escape closes menus, panels and dialogs and gives the focus back', async ({ page, request }) => {
@@ -410,7 +375,7 @@ test.describe('by keyboard alone', () => {
     await expect(dialog).toHaveCount(0);
     await expect(download).toBeFocused();
 
-    await page.goto(`/listing/${await withTwoPhotos(request)}`);
+    await stepTo(page, `/listing/${await withTwoPhotos(request)}`);
     const photo = page.getByRole('region', { name: enListing.photos }).getByRole('button').first();
     await photo.focus();
     await page.keyboard.press('Enter');
@@ -424,7 +389,7 @@ test.describe('by keyboard alone', () => {
     await expect(photo).toBeFocused();
   });
 
-  test('a menu is walked with the arrow keys, and its choice is made with Enter', async ({ page }) => {
+  test('a menu is walked with the arrow keys, and its choice is made with Enter; Ctrl+K goes to the search', async ({ page }) => {
     await page.goto('/terms');
     // Presses are kept until the page lives, arrows are not.
     await expect(page.locator('html[data-waking]')).toHaveCount(0);
@@ -438,6 +403,12 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.press('Enter');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await expect(button(page, enShell.theme)).toBeFocused();
+
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('banner').getByRole('textbox', { name: enShell.search })).toBeFocused();
+    await page.keyboard.type('corolla');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/\?q=corolla$/);
   });
 });
 
@@ -451,12 +422,70 @@ function button(page: Page, name: string) {
   return page.getByRole('button', { name, exact: true });
 }
 
-async function withoutPhoto(request: Page['request']): Promise<number> {
-  return publish(request, await signUp(request));
+async function save(page: Page, name: string, said: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await button(page, name).first().click();
+  await expect(page.getByText(said, { exact: true }).first()).toBeVisible();
+}
+
+/** Two members, who have said and sent each other everything that a message can be; answers their conversation. */
+async function talk(request: APIRequestContext, member: Account, other: Account): Promise<number> {
+  const id = await converse(request, member, other);
+  const listingId = await publish(request, other, { title: 'یک قالین کهنهٔ هراتی با نامی دراز که در هیچ سطری جای نمی‌شود' });
+  await say(request, member, id, 'Is it still there?', { messageType: 'listing', listingId });
+  await say(request, other, id, `بلی https://sarai.af/${'long'.repeat(30)} بفرمایید`);
+  await say(request, member, id, '', { messageType: 'offer', listingId, offerPrice: 3000 });
+  for (const [name, mimeType, buffer, messageType] of [
+    ['photo.png', 'image/png', PHOTO, 'image'],
+    ['a-very-long-name-of-a-document-'.repeat(3) + '.txt', 'text/plain', Buffer.from('words'), 'file'],
+  ] as const) {
+    for (const sender of [member, other]) {
+      const multipart = { file: { name, mimeType, buffer } };
+      const upload = await request.post(`/api/conversations/${id}/attachments`, { headers: bearer(sender), multipart });
+      // The contract of an upload.
+      const { url } = (await upload.json()) as { url: string };
+      await say(request, sender, id, name, { messageType, fileUrl: url, fileName: name });
+    }
+  }
+  return id;
+}
+
+/** In the open conversation a message is written after the other one has closed it; then the emojis are opened. */
+async function isRefused(page: Page, chat: typeof faChat, close: () => Promise<unknown>): Promise<void> {
+  await expect(page.getByText(chat.live, { exact: true })).toBeVisible();
+  await close();
+  await page.getByRole('textbox', { name: chat.input, exact: true }).fill('Hello?');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('group', { name: chat.failed })).toBeVisible();
+  await button(page, chat.emojis).click();
+}
+
+/** The first step of the wizard with what is missing, and with the fields of a province. */
+async function firstStep(page: Page, wizard: typeof faWizard): Promise<void> {
+  const steps = page.getByRole('list', { name: wizard.steps }).getByRole('listitem');
+  await expect(steps).toContainText([wizard.basicInformation, wizard.categorySelection, wizard.detailsAndPhotos], {
+    useInnerText: true,
+  });
+  await button(page, wizard.next).click();
+  await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+  await button(page, wizard.provinces).click();
+  await page.getByLabel(wizard.chooseProvince).selectOption('Herat');
+  await expect(page.getByLabel(wizard.district)).toBeVisible();
+}
+
+/** An ad without a photo, of a member who shows their number and their e-mail. */
+async function withoutPhoto(request: APIRequestContext): Promise<{ seller: Account; id: number }> {
+  const seller = await signUp(request);
+  const headers = bearer(seller);
+  const profile = { phone: '0701234567', password: seller.password };
+  expect((await request.put('/api/auth/profile', { data: profile, headers })).status()).toBe(200);
+  const settings = { ...DEFAULT_SETTINGS, privacy: { ...DEFAULT_SETTINGS.privacy, showPhone: true, showEmail: true } };
+  expect((await request.put('/api/settings', { data: settings, headers })).status()).toBe(200);
+  return { seller, id: await publish(request, seller) };
 }
 
 /** An ad of the demo data that shows exactly two photos. */
-async function withTwoPhotos(request: Page['request']): Promise<number> {
+async function withTwoPhotos(request: APIRequestContext): Promise<number> {
   for (let id = 1; id < 100; id += 1) {
     // The contract of a listing; a missing one has no photos.
     const { images } = (await (await request.get(`/api/listings/${id}`)).json()) as { images?: unknown[] };
