@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -28,5 +29,6 @@ test('what a member typed keeps its direction to itself, and prices have their c
 function shown(event: NoticeEvent): string {
   const notification = { id: 1, event, time: new Date().toISOString(), unread: true };
   const { NotificationRow } = row;
-  return renderToStaticMarkup(createElement(MemoryRouter, null, createElement(NotificationRow, { notification })));
+  const rows = createElement(MemoryRouter, null, createElement(NotificationRow, { notification }));
+  return renderToStaticMarkup(createElement(QueryClientProvider, { client: new QueryClient() }, rows));
 }

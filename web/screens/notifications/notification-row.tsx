@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { noticeOf, renewalOf } from '#schema/catalog/notices/notices';
 import type { Notification } from '#schema/contracts/notifications';
@@ -7,6 +8,7 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { lazyPart } from '../../kit/screen/lazy-screen.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { askForPlace } from './news.ts';
 import { sentenceOf } from './sentence.ts';
 
 export interface NotificationRowProps {
@@ -38,10 +40,15 @@ export function NotificationRow({ notification, onFollow }: NotificationRowProps
 
 function WhatHappened({ notification, onFollow }: NotificationRowProps) {
   const t = useT();
+  const client = useQueryClient();
   const { event } = notification;
   const row = noticeOf(event);
+  const follow = () => {
+    askForPlace(client, event);
+    onFollow?.();
+  };
   return (
-    <Link to={row.link(event)} onClick={onFollow} className="flex min-h-14 items-start gap-3 rounded-control p-2 hover:bg-sunken">
+    <Link to={row.link(event)} onClick={follow} className="flex min-h-14 items-start gap-3 rounded-control p-2 hover:bg-sunken">
       <span className="grid size-9 shrink-0 place-items-center rounded-full bg-primary-soft text-primary">
         <Icon name={row.icon} className="size-5" />
       </span>
