@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
 import { openPage } from '../test/browser-page.tsx';
 
@@ -18,8 +19,9 @@ test('the right words of an administrator lead to the dashboard, and leave the m
   expect([location.pathname, localStorage.getItem('admin_auth_token')]).toEqual(['/admin/login', null]);
   const places = history.length;
   isRight = true;
-  await page.enter();
+  await page.enter(' KARIM@sarai.af ');
   await vi.waitFor(() => expect(location.pathname).toBe('/admin/dashboard'));
+  expect(page.sent.at(-1)?.input).toMatchObject({ email: 'karim@sarai.af' });
   // Back leads where one came from, not here.
   expect(history.length).toBe(places);
   expect(['admin_auth_token', 'auth_token'].map((key) => localStorage.getItem(key))).toEqual(['of the desk', 'a-token']);
@@ -56,6 +58,19 @@ test('nobody is asked for a password while it is not known yet whether they are 
   expect(localStorage.getItem('admin_auth_token')).toBeNull();
 });
 
+test('the short address of the administration leads to its door', async () => {
+  history.replaceState(null, '', '/admin');
+  const page = await openPage();
+  const { default: LaterScreens } = await import('../later-screens.tsx');
+  await page.draw(
+    <Suspense>
+      <LaterScreens />
+    </Suspense>,
+  );
+  expect(location.pathname).toBe('/admin/login');
+  await page.there('form [name=email]');
+});
+
 interface Given {
   member?: number;
   answer: () => Response | Promise<Response>;
@@ -74,8 +89,8 @@ async function login({ member, answer, verify }: Given) {
   return {
     ...page,
     said: () => page.main.querySelector('form [role=alert]')?.textContent,
-    enter: async () => {
-      await page.type('[name=email]', 'karim@sarai.af');
+    enter: async (email = 'karim@sarai.af') => {
+      await page.type('[name=email]', email);
       await page.type('[name=password]', 'ghalat-ast');
       await page.press(page.t('shell.signIn'));
     },

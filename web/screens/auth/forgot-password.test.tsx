@@ -13,6 +13,7 @@ test('a link for a forgotten password is said to be on its way whoever asks, and
   });
   const { default: ForgotPasswordScreen } = await import('./forgot-password.tsx');
   await page.draw(<ForgotPasswordScreen />);
+  expect(page.main.querySelector('[name=phone], [type=tel]')).toBeNull();
   const said = () => page.main.querySelector('form [role=alert]')?.textContent;
   await page.type('[name=email]', 'laila');
   await page.press(page.t('auth.sendLink'));

@@ -22,6 +22,7 @@ test('what is wrong is said at its field before anything is sent; the right word
   const page = await signIn('/sign-in?next=%2Fchat%3Fc%3D3', {
     [SIGN_IN]: () => (isRight ? Response.json(DOOR) : refusal(401, 'invalid_credentials')),
   });
+  expect(page.main.querySelector('[name=phone], [type=tel]')).toBeNull();
   localStorage.setItem('appearance_chosen', '1');
   page.client.setQueryData(queryKeys.listing(3), {});
   for (const [email, password, sentence, field] of [

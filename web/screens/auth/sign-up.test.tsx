@@ -24,6 +24,8 @@ test('what is wrong with a new account is said at its field, what was typed stay
     </Suspense>,
   );
   await page.there('form');
+  expect(page.main.querySelector('[name=phone], [type=tel]')).toBeNull();
+  expect(page.button('Sign In')?.getAttribute('href')).toBe('/sign-in?next=%2Fchat%3Fc%3D3');
   const typed = new Map<string, string>();
   const type = async (name: string, text: string) => {
     typed.set(name, text);
