@@ -63,7 +63,8 @@ test('signing out clears the device although the server cannot be reached', asyn
   const { currentSession, signOut } = await start();
   await signOut();
   expect(currentSession()).toEqual({ status: 'signed-out' });
-  expect(fetched.mock.calls.at(-1)?.[1]).toMatchObject({ method: 'POST', headers: { Authorization: 'Bearer token' } });
+  const asked = { method: 'POST', headers: { Authorization: 'Bearer token' } };
+  expect(fetched.mock.calls.at(-1)).toMatchObject(['/api/auth/signout', asked]);
 });
 
 test('another tab that signs out signs this one out', async () => {
