@@ -32,3 +32,24 @@ test.each([
     await vi.waitFor(() => expect(page.button(page.t('auth.choosePassword'))?.getAttribute('href')).toBe('/reset-password'));
   },
 );
+
+test('the token of a mailed link leaves the address, and what was undone stands again where the page is drawn anew', async () => {
+  history.replaceState(null, '', '/undo-email?token=a-token');
+  const places = history.length;
+  const page = await openPage({
+    words: ['auth', 'errors', 'accountErrors'],
+    answers: { 'POST /api/auth/undo-email': () => Response.json({ resetToken: 'another' }) },
+  });
+  const { default: UndoEmailScreen } = await import('./undo-email.tsx');
+  await page.draw(<UndoEmailScreen />);
+  expect([location.pathname + location.search, history.length]).toEqual(['/undo-email', places]);
+  await page.press(page.t('auth.undo'));
+  await vi.waitFor(() => expect(page.main.querySelector('h1')?.textContent).toBe(page.t('auth.undone')));
+  expect(page.sent.map(({ input }) => input)).toEqual([{ token: 'a-token' }]);
+  await page.draw(null);
+  await page.draw(<UndoEmailScreen />);
+  expect(page.main.querySelector('h1')?.textContent).toBe(page.t('auth.undone'));
+  await page.press(page.t('auth.choosePassword'));
+  // What chooses another password finds its token there.
+  expect([location.pathname, history.state]).toMatchObject(['/reset-password', { usr: { token: 'another' } }]);
+});
