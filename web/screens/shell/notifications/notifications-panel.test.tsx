@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Notification } from '#schema/contracts/notifications';
 import { NOTICE_EXAMPLES } from '#schema/test/notice-examples';
-import { openPage } from '../../../test/browser-page.tsx';
+import { does, openPage } from '../../../test/browser-page.tsx';
 
 test('under the bell stand the five newest notifications and the way to all, each of which closes it', async () => {
   const { page, rows, isOpen } = await bell(() => Response.json([7, 6, 5, 4, 3, 2].map(notice)));
@@ -39,6 +39,16 @@ test('who has no notifications reads so under the bell, but not while they are o
   expect(page.main.querySelector('[role=alert]')).toBeNull();
   answer(Response.json([]));
   await vi.waitFor(() => expect(page.main.textContent).toContain(page.t('notifications.noNotifications')));
+});
+
+test('the bell says in its name how many wait, and no longer once they were shown', async () => {
+  const { page } = await bell(() => Response.json([notice(3), notice(2), notice(1)]));
+  const { ring } = await import('../../notifications/bell.ts');
+  await does(() => ring({ unread: 3 }));
+  expect(page.button('Notifications')).toBeUndefined();
+  await page.press(page.t('shell.notificationsCount', { count: '3' }));
+  await vi.waitFor(() => expect(page.sent).toMatchObject([{ call: 'PUT /api/notifications/read', input: { upTo: 3 } }]));
+  await vi.waitFor(() => expect(page.button('Notifications')).toBeDefined());
 });
 
 async function bell(list: () => Response | Promise<Response>) {
