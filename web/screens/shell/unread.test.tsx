@@ -32,6 +32,19 @@ test.each([
   await vi.waitFor(() => expect(ways()).toEqual([`Live Support${said}`, `Chat${said}`]));
 });
 
+test('at the way to the messages in the menu of a member stands what waits unread, and it leads there', async () => {
+  const page = await openPage({ member: 7 });
+  waiting(2);
+  const { MemberMenu } = await import('./member-menu.tsx');
+  await page.draw(<MemberMenu member={null} onSignOut={() => {}} />);
+  await page.click('button');
+  const chat = () =>
+    [...page.main.querySelectorAll<HTMLElement>('[role=menuitem]')].find((item) => item.textContent?.includes('Chat'));
+  await vi.waitFor(() => expect(chat()?.textContent).toContain('2 unread messages'));
+  await does(() => chat()?.click());
+  expect(location.pathname).toBe('/chat');
+});
+
 /** So many messages wait, by the engine of chat. */
 function waiting(unread: number) {
   vi.stubGlobal('requestIdleCallback', (begin: () => void) => begin());
