@@ -4,6 +4,16 @@ import { does, openPage } from '../../test/browser-page.tsx';
 
 const LAILA = { id: 7, username: 'laila', email: 'laila@sarai.af', fullName: null, profileImageUrl: null, emailVerified: true };
 
+test('a visitor is led to sign in and back to the same search', async () => {
+  history.replaceState(null, '', '/?q=car');
+  const page = await openPage({ words: ['home'], answers: { 'POST /api/saved-searches': () => Response.json({}) } });
+  const { SaveSearch } = await import('./save-search.tsx');
+  await page.draw(<SaveSearch search="q=car" />);
+  expect(page.button(page.t('home.saveSearch'))?.getAttribute('href')).toBe('/sign-in?next=%2F%3Fq%3Dcar');
+  await page.press(page.t('home.saveSearch'));
+  expect([location.pathname, page.sent]).toEqual(['/sign-in', []]);
+});
+
 test.each([
   ['is kept once it is known who presses', 'q=car', 1],
   ['is not kept where another one is looked at meanwhile', 'q=bike', 0],
