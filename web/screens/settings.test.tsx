@@ -61,7 +61,16 @@ test('a switch that the account cannot take goes back, and says so; nobody is pr
   expect((await page.field('settings.sms')).disabled).toBe(true);
 });
 
-async function settings(address: string, member: number | null = 7) {
+test('who has a number and no confirmed address is told by e-mail or message, by one switch', async () => {
+  const page = await settings('/settings?tab=notifications', 7, ownMember({ email: null, emailVerified: false }));
+  expect((await page.field('settings.emailOrMessage')).getAttribute('aria-checked')).toBe('true');
+  const labels = [...page.main.querySelectorAll('[role=switch]')].map(
+    (each) => document.getElementById(each.getAttribute('aria-labelledby') ?? '')?.textContent,
+  );
+  for (const other of ['settings.sms', 'settings.email'] as const) expect(labels).not.toContain(page.t(other));
+});
+
+async function settings(address: string, member: number | null = 7, own = ownMember()) {
   const server = { isDown: false };
   history.replaceState(null, '', address);
   const page = await openPage({
@@ -70,7 +79,7 @@ async function settings(address: string, member: number | null = 7) {
     answers: {
       'GET /api/settings': () => Response.json(DEFAULT_SETTINGS),
       'PUT /api/settings': ({ input }) => (server.isDown ? new Response('', { status: 500 }) : Response.json(input)),
-      'GET /api/members/me': () => Response.json(ownMember()),
+      'GET /api/members/me': () => Response.json(own),
       'GET /api/sessions': () => Response.json([]),
     },
   });

@@ -5,7 +5,10 @@ import type { Settings } from '#schema/contracts/settings';
 import { does, openPage } from '../../test/browser-page.tsx';
 
 afterEach(() => {
-  for (const name of ['theme', 'compact']) document.documentElement.removeAttribute(`data-${name}`);
+  const page = document.documentElement;
+  for (const name of ['theme', 'compact']) page.removeAttribute(`data-${name}`);
+  Object.assign(page, { lang: 'en', dir: 'ltr' });
+  document.cookie = 'language=; Path=/; Max-Age=0';
   vi.useRealTimers();
 });
 
@@ -16,6 +19,24 @@ test('the theme is shown at once, and told to the account with the rest as it wa
   await vi.waitFor(() => expect(page.sent).toHaveLength(1));
   expect([chosen(), document.documentElement.dataset['theme']]).toEqual([['dark', 'en'], 'dark']);
   expect(page.sent[0]?.input).toEqual({ ...SETTINGS, appearance: { ...SETTINGS.appearance, theme: 'dark' } });
+});
+
+test('another language is shown at once, with its direction, and told to the account', async () => {
+  const { page, chosen } = await panel();
+  const [{ LivePage }, { AppearancePanel }] = await Promise.all([
+    import('../../live-page.tsx'),
+    import('./appearance-panel.tsx'),
+  ]);
+  await page.draw(
+    <LivePage made={{ language: 'en', timeZone: 'Asia/Kabul', now: 0, isMember: true }} onLive={() => {}}>
+      <AppearancePanel />
+    </LivePage>,
+  );
+  await page.click('[value=fa]');
+  await vi.waitFor(() => expect(page.sent).toMatchObject([{ input: { appearance: { language: 'fa', theme: 'system' } } }]));
+  await vi.waitFor(() => expect(chosen()).toEqual(['system', 'fa']));
+  expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['fa-AF', 'rtl']);
+  expect(page.main.querySelector('h2')?.textContent).toBe(page.t('settings.looks'));
 });
 
 test('what the account does not take is as it was, and is said to be', async () => {
