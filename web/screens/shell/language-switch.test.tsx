@@ -20,6 +20,8 @@ test('a language that is chosen leaves no other one in the address, and the rest
   expect(location.search).toBe('?q=corolla&lang=en');
   await page.press(LANGUAGES.ps.name);
   await vi.waitFor(() => expect([language(), location.search]).toEqual(['ps', '?q=corolla']));
+  // The account is told of it.
+  expect(localStorage.getItem('appearance_chosen')).toBe('1');
 });
 
 test('where there is no room it is a sign alone, which still says its language', async () => {
