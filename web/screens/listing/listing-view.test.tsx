@@ -118,6 +118,13 @@ describe('the ad of a seller', () => {
     expect(await said({})).not.toContain('has been sold');
   });
 
+  test('says of a VIP that they are one, and since when the number is confirmed', async () => {
+    expect(await said({ isVip: true })).toContain('laila VIP Member since');
+    expect(await said({ numberConfirmedAt: '2020-11-06' })).toContain('Number confirmed Nov 6, 2020');
+    const words = await said({});
+    for (const none of ['VIP', 'Number confirmed']) expect(words).not.toContain(none);
+  });
+
   test('says how they answer, and calls who was hardly asked a new seller', async () => {
     expect(await said({})).toContain('Response rate New seller');
     expect(await said({ stats: { ...STATS, responseRate: 0 } })).toContain('Response rate 0%');
