@@ -35,13 +35,13 @@ export async function codeSentTo(request: APIRequestContext, to: string): Promis
   return [...digits.matchAll(/(?<!\d)\d{6}(?!\d)/g)].at(-1)?.[0] ?? '';
 }
 
-/** A member who has this number and no e-mail. */
-export async function signUpByNumber(request: APIRequestContext, phone: string) {
+/** A member who has this number and no e-mail; where three have it, one who asks another for it. */
+export async function signUpByNumber(request: APIRequestContext, phone: string, asks: { from?: number } = {}) {
   const username = `shared-${crypto.randomUUID().slice(0, 8)}`;
   const begun = await request.post('/api/auth/phone/start', { data: { phone, via: 'whatsapp' } });
   const { id, link } = (await begun.json()) as { id: string; link: string }; // the contract of the call
   await writesToUs(request, phone, textOf(link));
-  const data = { id, code: await codeSentTo(request, phone), account: 'new', username };
+  const data = { id, code: await codeSentTo(request, phone), account: 'new', username, ...asks };
   const made = await request.post('/api/auth/phone/confirm', { data });
   expect(made.status()).toBe(201);
   const { token, user } = (await made.json()) as { token: string; user: { id: number } }; // the contract of the call
