@@ -7,7 +7,7 @@ import faPush from '../../web/i18n/fa/push.ts';
 import faSettings from '../../web/i18n/fa/settings.ts';
 import { expectOpenToEveryone } from '../axe.ts';
 import { bearer, converse, DESKTOP, EN, enter, FA, log, PHONE, say, test, write } from '../participants.ts';
-import { type Account, expect, signUp } from '../visitors.ts';
+import { type Account, expect, signUp, stepTo } from '../visitors.ts';
 
 /**
  * The tests' Chromium has no push service and no place for notifications: the page is given a push service with keys of the test's own, and the service worker's
@@ -31,7 +31,7 @@ test('after a first message a member is asked, and this device is told from then
   await expect(page.getByRole('region', { name: faPush.askMessage })).toHaveCount(0);
   expect((await stateOf(request, me)).device).toMatchObject({ endpoint: browser.subscription.endpoint, quiet: false });
 
-  await page.goto('/settings?tab=notifications');
+  await stepTo(page, '/settings?tab=notifications');
   const here = page.getByRole('switch', { name: faPush.here });
   await expect(here).toBeChecked();
   await expectOpenToEveryone(page, 'the settings of this device');
@@ -46,23 +46,6 @@ test('after a first message a member is asked, and this device is told from then
   await expect.poll(async () => (await stateOf(request, me)).device).toBeNull();
 });
 
-test('who says no is not asked again, and finds it in the settings', async ({ open, request }) => {
-  const [me, other] = [await signUp(request), await signUp(request)];
-  const id = await converse(request, me, other);
-  const { page } = await withPushService(await open({ ...DESKTOP, serviceWorkers: 'allow' }, me));
-  await enter(page, id, EN);
-  await write(page, 'one', EN);
-  await expect(page.getByRole('region', { name: enPush.askMessage })).toBeVisible();
-  await expectOpenToEveryone(page, 'the question');
-  await page.getByRole('button', { name: enPush.notNow }).click();
-  await page.reload();
-  await write(page, 'two', EN);
-  await expect(log(page).getByText('two')).toBeVisible();
-  await expect(page.getByText(enPush.askMessage)).toHaveCount(0);
-  await page.goto('/settings?tab=notifications');
-  await expect(page.getByRole('switch', { name: enPush.here })).toBeEnabled();
-});
-
 test('a push that the browser decrypts is shown, once a conversation, and leads there without a reload; signing out ends it', async ({
   open,
   request,
@@ -73,7 +56,6 @@ test('a push that the browser decrypts is shown, once a conversation, and leads 
   const { page, browser } = await withPushService(await open({ ...DESKTOP, serviceWorkers: 'allow' }, me));
   await page.goto('/settings?tab=notifications');
   await switchOn(page);
-  await expectOpenToEveryone(page, 'the settings of this device');
   const device = await deviceOf(page);
   const payload = payloadOf(id, 'Is the carpet still there?');
 
