@@ -1,7 +1,7 @@
 import type { APIRequestContext, BrowserContextOptions, Locator, Page } from '@playwright/test';
 import type { Conversation } from '#schema/contracts/conversations';
 import type { Message } from '#schema/contracts/messages';
-import type { ClientFrame, ServerFrame } from '#schema/frames';
+import type { ServerFrame } from '#schema/frames';
 import enChat from '../web/i18n/en/chat.ts';
 import enListing from '../web/i18n/en/listing.ts';
 import enShell from '../web/i18n/en/shell.ts';
@@ -94,15 +94,13 @@ export async function write(page: Page, text: string, { chat }: typeof EN | type
   await page.keyboard.press('Enter');
 }
 
-/** The frames of one event that a page's sockets say or hear; the list grows. Only of sockets that are opened from now on. */
-export function framesOf(page: Page, way: 'framesent' | 'framereceived', event: (ClientFrame | ServerFrame)['event']): string[] {
+/** The frames of one event that a page's sockets hear; the list grows. Only of sockets that are opened from now on. */
+export function framesOf(page: Page, event: ServerFrame['event']): string[] {
   const frames: string[] = [];
   page.on('websocket', (socket) => {
-    const note = ({ payload }: { payload: string | Buffer }) => {
+    socket.on('framereceived', ({ payload }) => {
       if (String(payload).includes(`"event":"${event}"`)) frames.push(String(payload));
-    };
-    if (way === 'framesent') socket.on('framesent', note);
-    else socket.on('framereceived', note);
+    });
   });
   return frames;
 }

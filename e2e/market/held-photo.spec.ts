@@ -91,7 +91,7 @@ test('in Pashto on a phone: a copied photo is held, looked at side by side, and 
   });
 
   await test.step('its owner reads that in Pashto, and buyers find the ad', async () => {
-    await phone.goto('/notifications');
+    await stepTo(phone, '/notifications');
     await phone.getByRole('link', { name: template?.texts.ps ?? '' }).tap();
     await expect(phone).toHaveURL(`/listing/${id}`);
     await expect(phone.getByText(meeting.warn_held_title)).toHaveCount(0);
