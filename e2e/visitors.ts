@@ -103,3 +103,13 @@ export async function publish(request: APIRequestContext, { token }: Account, fi
   // The contract of a listing.
   return ((await answer.json()) as { id: number }).id;
 }
+
+/** An ad of the demo data that shows exactly two photos. */
+export async function withTwoPhotos(request: APIRequestContext): Promise<number> {
+  for (let id = 1; id < 100; id += 1) {
+    // The contract of a listing; a missing one has no photos.
+    const { images } = (await (await request.get(`/api/listings/${id}`)).json()) as { images?: unknown[] };
+    if (images?.length === 2) return id;
+  }
+  throw new Error('No ad among the first hundred shows two photos.');
+}
