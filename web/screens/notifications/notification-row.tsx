@@ -1,14 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { noticeOf, renewalOf } from '#schema/catalog/notices/notices';
-import type { Notification } from '#schema/contracts/notifications';
+import type { Notification, NotificationEvent } from '#schema/contracts/notifications';
+import { browseSearch } from '#schema/search/browse-address';
+import { queryKeys } from '../../kit/api/query-keys.ts';
 import { Link } from '../../kit/ui/link.tsx';
 import { formatAgo } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { lazyPart } from '../../kit/screen/lazy-screen.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
-import { askForPlace } from './news.ts';
 import { sentenceOf } from './sentence.ts';
 
 export interface NotificationRowProps {
@@ -62,4 +63,13 @@ function WhatHappened({ notification, onFollow }: NotificationRowProps) {
       {notification.unread && <span aria-hidden="true" className="mt-2 size-2.5 shrink-0 rounded-full bg-accent" />}
     </Link>
   );
+}
+
+/** Nothing cached is stale by itself: what stands where a notice leads is asked for anew. */
+function askForPlace(client: QueryClient, event: NotificationEvent): void {
+  const [, id] = /^\/listing\/(\d+)/.exec(noticeOf(event).link(event)) ?? [];
+  if (id !== undefined) void client.invalidateQueries({ queryKey: queryKeys.listing(Number(id)) });
+  // Its first page alone: what was found is new.
+  if (event.kind === 'saved_search')
+    void client.resetQueries({ queryKey: queryKeys.listings(browseSearch(new URLSearchParams(event.search))) });
 }

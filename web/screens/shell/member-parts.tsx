@@ -1,10 +1,8 @@
-import { useNews } from '../notifications/news.ts';
 import { FloatingChat } from './floating-chat.tsx';
 import { WaitingLine } from './waiting-line.tsx';
 
 /** What only members have beside every screen. */
 export function MemberParts({ inChat }: { inChat: boolean }) {
-  useNews();
   return (
     <>
       <WaitingLine />

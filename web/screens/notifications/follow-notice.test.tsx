@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { useQuery } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { NOTICE_EXAMPLES } from '#schema/test/notice-examples';
+import { queryKeys } from '../../kit/api/query-keys.ts';
+import { openPage } from '../../test/browser-page.tsx';
+
+const { listing_released: released, report_reopened: reopened, saved_search: found, purchase_approved: paid } = NOTICE_EXAMPLES;
+
+test.each([
+  ['its ad', 'anew', released, queryKeys.listing(7)],
+  ['another ad', 'no more', released, queryKeys.listing(77)],
+  ['the ad that was reported', 'anew', reopened, queryKeys.listing(7)],
+  ['an ad, of a payment,', 'no more', paid, queryKeys.listing(7)],
+  ['its search', 'anew', found, queryKeys.listings(found.link.slice(2))],
+  ['another search', 'no more', found, queryKeys.listings('q=rubab')],
+])('where somebody follows a notice, %s is asked for %s', async (_, how, { event }, queryKey) => {
+  const page = await openPage({ member: 7, words: ['notifications', 'home'] });
+  page.client.setQueryData(queryKey, 'as it was');
+  const ask = vi.fn<() => string>(() => 'as it is');
+  function Place() {
+    return useQuery({ queryKey, queryFn: ask }).data;
+  }
+  const { NotificationRow } = await import('./notification-row.tsx');
+  await page.draw(<NotificationRow notification={{ id: 3, event, time: '2020-11-06T08:00:00.000Z', unread: true }} />);
+  await page.click('a');
+  await page.draw(<Place />);
+  expect(ask).toHaveBeenCalledTimes(how === 'anew' ? 1 : 0);
+});
