@@ -5,7 +5,7 @@ import details from '../../web/i18n/en/details.ts';
 import waiting from '../../web/i18n/en/waiting.ts';
 import wizard from '../../web/i18n/en/wizard.ts';
 import { phraseOf } from '../../web/kit/i18n/phrase.ts';
-import { becomes, DESKTOP, expect, publish, signUp, stepTo, test } from '../visitors.ts';
+import { becomes, DESKTOP, expect, signUp, stepTo, test } from '../visitors.ts';
 
 test.use(DESKTOP);
 
@@ -64,26 +64,6 @@ test('an ad with three photos written without a line, the browser closed and ope
   const sent = (await (await request.get(`/api/listings/${mine[0]?.id}`)).json()) as Listing;
   expect(sent.images).toHaveLength(3);
   expect(sent.details).toMatchObject({ make: 'Tula 1970' });
-});
-
-test('beside the price of a car stands what those like it cost, and how the typed one compares', async ({ page }) => {
-  const account = await signUp(page.request);
-  const corolla = { title: 'Corolla', categoryId: 3, leaf: 'toyota-corolla', details: { year: 2007 }, price: '90000' };
-  const id = await publish(page.request, account, corolla);
-  await becomes(page, account);
-  await page.goto(`/listing/${id}/edit`);
-  await expect(page.getByText(wizard.priceFarBelow)).toBeVisible();
-  const [usual] =
-    (
-      await page
-        .getByText(/like this: [\d,]+–/)
-        .first()
-        .textContent()
-    )?.match(/[\d,]+(?=–)/) ?? [];
-  await page.getByLabel(wizard.price).fill(usual ?? '');
-  await expect(page.getByText(wizard.priceWithin)).toBeVisible();
-  await page.getByLabel(wizard.price).fill('9,000,000');
-  await expect(page.getByText(wizard.priceFarAbove)).toBeVisible();
 });
 
 async function toTheLastStep(page: Page, basics: typeof CAR): Promise<void> {

@@ -25,7 +25,7 @@ import faShell from '../../web/i18n/fa/shell.ts';
 import faWizard from '../../web/i18n/fa/wizard.ts';
 import { expectOpenToEveryone } from '../axe.ts';
 import { bearer, converse, say } from '../participants.ts';
-import { type Account, becomes, DESKTOP, expect, PHONE, publish, signUp, stepTo, test } from '../visitors.ts';
+import { type Account, becomes, DESKTOP, expect, PHONE, publish, signUp, stepTo, test, withTwoPhotos } from '../visitors.ts';
 
 // Colours in the middle of a transition are nobody's colours.
 test.use({ colorScheme: 'light' });
@@ -482,14 +482,4 @@ async function withoutPhoto(request: APIRequestContext): Promise<{ seller: Accou
   const settings = { ...DEFAULT_SETTINGS, privacy: { ...DEFAULT_SETTINGS.privacy, showPhone: true, showEmail: true } };
   expect((await request.put('/api/settings', { data: settings, headers })).status()).toBe(200);
   return { seller, id: await publish(request, seller) };
-}
-
-/** An ad of the demo data that shows exactly two photos. */
-async function withTwoPhotos(request: APIRequestContext): Promise<number> {
-  for (let id = 1; id < 100; id += 1) {
-    // The contract of a listing; a missing one has no photos.
-    const { images } = (await (await request.get(`/api/listings/${id}`)).json()) as { images?: unknown[] };
-    if (images?.length === 2) return id;
-  }
-  throw new Error('No ad among the first hundred shows two photos.');
 }
