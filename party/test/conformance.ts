@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import type { Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ClientFrame, RoomOrder } from '#schema/frames';
@@ -60,17 +63,30 @@ export function conformance(
     return member;
   }
 
+  function passOf(room: RoomName, claims: PassClaims = {}): Promise<string> {
+    const expiresAt = Date.now() + 3_600_000;
+    const seat = { userId: 7, username: 'laila', sessionId: 's7', audience: 'member', hidden: false, expiresAt };
+    return signPass(key.privateKey, room, { ...seat, ...claims });
+  }
+
   async function openWithoutWaiting(room: RoomName, claims: PassClaims = {}): Promise<Member> {
-    const seat = {
-      userId: 7,
-      username: 'laila',
-      sessionId: 's7',
-      audience: 'member',
-      hidden: false,
-      expiresAt: Date.now() + 3_600_000,
-    };
-    const pass = await signPass(key.privateKey, room, { ...seat, ...claims });
+    const pass = await passOf(room, claims);
     return connect(room, { 'Sarai-Pass': pass, 'Sarai-Seat': `token-of-${claims.userId ?? 7}` });
+  }
+
+  /** Joins by a line that can be cut: a browser's socket always says that it goes. */
+  async function openLine(room: RoomName): Promise<Socket> {
+    const headers = {
+      'Sarai-Pass': await passOf(room),
+      'Sarai-Seat': 'token-of-7',
+      Connection: 'Upgrade',
+      Upgrade: 'websocket',
+      'Sec-WebSocket-Key': 'AAAAAAAAAAAAAAAAAAAAAA==',
+      'Sec-WebSocket-Version': '13',
+    };
+    const asked = request(urlOf(room), { headers }).end();
+    const [, line] = (await once(asked, 'upgrade')) as [IncomingMessage, Socket]; // as Node names what comes with it
+    return line;
   }
 
   async function order(room: RoomName, body: RoomOrder | string, pass?: string): Promise<Response> {
@@ -322,6 +338,15 @@ export function conformance(
       await phone.leave();
       expect(await omar.hears('user_status')).toMatchObject({ userId: 7, status: 'offline' });
       expect(omar.all('user_status')).toHaveLength(2);
+    });
+
+    it('end with a line that is cut', async () => {
+      const room = newRoom();
+      const omar = await open(room, other);
+      const line = await openLine(room);
+      expect(await omar.hears('user_status')).toMatchObject({ userId: 7, status: 'online' });
+      line.destroy();
+      expect(await omar.hears('user_status')).toMatchObject({ userId: 7, status: 'offline' });
     });
 
     it('show typing to the others only, and end it with the socket', async () => {

@@ -11,8 +11,13 @@ const NOW = Date.UTC(2026, 10, 21);
 const SIZE = 10_000;
 const isDear = (id: number) => id % 97 === 0;
 const isFeatured = (id: number) => id % 50 === 0;
+/** Five that are promoted, and one that isn't. */
+const DEAREST = [250, 200, 150, 100, 50, 7];
 
-beforeAll(() => fillListings(env.DB, SIZE, NOW, 0, (id) => (isDear(id) ? 1_230 : 1_000)), 60_000);
+beforeAll(
+  () => fillListings(env.DB, SIZE, NOW, 0, (id) => (DEAREST.includes(id) ? 7_000_000 : isDear(id) ? 1_230 : 1_000)),
+  60_000,
+);
 
 test('a page that ran out of candidates is short, says where to go on, and the walk misses nothing', async () => {
   const sizes: number[] = [];
@@ -32,6 +37,17 @@ test('a page that ran out of candidates is short, says where to go on, and the w
   expect(others).toEqual(dear.filter((id) => !isFeatured(id)));
   expect(Math.max(...sizes.slice(0, -1))).toBeLessThan(30);
   expect(sizes.length).toBeGreaterThan(7);
+});
+
+test('a fifth promoted ad comes on a page of its own, where nothing else is left', async () => {
+  const found = async (cursor: string | null) => {
+    const query = { minPrice: '6000000', ...(cursor === null ? {} : { cursor }) };
+    const page = await browse(openDb(env.DB), VISITOR, browseQuery.parse(query), NOW);
+    return { ids: page.listings.map(({ id }) => id), cursor: page.cursor };
+  };
+  const first = await found(null);
+  expect(first.ids).toEqual([250, 200, 150, 100, 7]);
+  expect(await found(first.cursor)).toEqual({ ids: [50], cursor: null });
 });
 
 test('by price among words, a page without a hit still says that only the newest matches were looked at', async () => {
