@@ -116,4 +116,14 @@ describe('sessions', () => {
     expect(await Promise.all([...own, stranger.token].map(alive))).toEqual([false, false, false, true]);
     expect(closed().toSorted()).toEqual(own.map(sessionOf).toSorted());
   });
+
+  it('that have ended keep the time of their end', async () => {
+    const { user, token } = await signUp();
+    const phone = await signIn(user.email);
+    await call('POST', '/api/auth/signout', { token: phone.token });
+    await env.DB.prepare('UPDATE sessions SET ended_at = 5 WHERE id = ?').bind(sessionOf(phone.token)).run();
+    await call('DELETE', SESSIONS, { token });
+    const ended = env.DB.prepare('SELECT ended_at FROM sessions WHERE id = ?').bind(sessionOf(phone.token));
+    expect(await ended.first('ended_at')).toBe(5);
+  });
 });
