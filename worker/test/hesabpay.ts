@@ -6,7 +6,8 @@ export interface Sham {
   /** The word that the status call answers for a session. */
   state: Map<string, object>;
   asked: string[];
-  down: boolean;
+  /** Whether it cannot be reached, or answers that it is broken. */
+  down: boolean | 'broken';
   /** What `create-session` answers in place of a session. */
   refusal: (() => Response) | null;
   /** Where people are to pay. */
@@ -39,6 +40,7 @@ export function standIn(): Sham {
     const url = String(input instanceof Request ? input.url : input);
     // The rooms hear of notifications; nobody sits there.
     if (!url.startsWith('http://api.hesab.test/api/v1/')) return Response.json({ online: false });
+    if (sham.down === 'broken') return new Response('<html>', { status: 502 });
     if (sham.down) throw new TypeError('network down');
     const path = url.slice('http://api.hesab.test/api/v1/'.length);
     const authorization = new Headers(init?.headers).get('Authorization');

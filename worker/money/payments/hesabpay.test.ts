@@ -52,6 +52,11 @@ const stateOf = async (token: string, reference: string) =>
 const noteOf = async (reference: string) =>
   (await env.DB.prepare('SELECT note FROM purchases WHERE reference = ?').bind(reference).first<{ note: string | null }>())?.note;
 
+const DOWN = [
+  ['does not answer us', true],
+  ['answers that it is broken', 'broken'],
+] as const;
+
 describe('an order', () => {
   it('goes to the page of HesabPay with our price in AFN, our reference, and nothing of the member', async () => {
     const { token } = await signUp();
@@ -221,12 +226,16 @@ describe('a webhook', () => {
     expect(await noteOf(reference)).toMatch(/^HesabPay: paid/);
   });
 
-  it.each(['approve', 'reject'])('that does not fit stays noted when a person says %s and no more', async (verb) => {
+  it.each([
+    ['approve', {}],
+    ['reject', {}],
+    ['reject', { json: { note: '' } }],
+  ])('that does not fit stays noted when a person says %s and no more than %j', async (verb, words) => {
     const { session, reference } = await waiting();
     sham.state.set(session, paid(17_499));
     await hear(sham.webhook(session));
     const { token } = await makeAdmin();
-    expect((await call('POST', `/api/admin/purchases/${reference}/${verb}`, { token })).status).toBe(200);
+    expect((await call('POST', `/api/admin/purchases/${reference}/${verb}`, { token, ...words })).status).toBe(200);
     expect(await noteOf(reference)).toMatch(/^HesabPay: paid 17499 AFN/);
   });
 
@@ -266,11 +275,11 @@ describe('a webhook', () => {
     expect((await ledgerFaults()).join()).toContain(`money came that does not fit its order: order ${rejected.reference}`);
   });
 
-  it('is asked for again while HesabPay does not answer us', async () => {
+  it.each(DOWN)('is asked for again while HesabPay %s', async (_, down) => {
     const { token, session } = await waiting();
     sham.state.set(session, paid(17_500));
     const webhook = sham.webhook(session);
-    sham.down = true;
+    sham.down = down;
     expect(await hear(webhook)).toMatchObject({ status: 503, body: { code: 'payment_unavailable' } });
     sham.down = false;
     expect((await hear(webhook)).body).toEqual({ status: 'completed' });
@@ -319,10 +328,10 @@ describe('the sweep', () => {
     expect(sham.asked.join(' ')).not.toContain(wrong.session);
   });
 
-  it('closes a checkout that nobody paid within a day, but never while HesabPay is down', async () => {
+  it.each(DOWN)('closes a checkout that nobody paid within a day, but never while HesabPay %s', async (_, down) => {
     const { token, reference } = await waiting();
     await sweep(23 * HOUR);
-    sham.down = true;
+    sham.down = down;
     await sweep(25 * HOUR);
     expect(await stateOf(token, reference)).toBe('pending');
     sham.down = false;
