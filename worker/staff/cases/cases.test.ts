@@ -82,6 +82,9 @@ describe('among administrators', () => {
       status: 200,
       body: { assignee: { id: other.id } },
     });
+    // A third one was about to take it from the first.
+    expect(await api(await administrator(), 'PUT', 'assignee', { target, from: holder.id })).toMatchObject({ status: 409 });
+    expect((await caseOf(target)).assignee?.id).toBe(other.id);
     expect((await api<StaffCase>(other, 'DELETE', `assignee?target=${target}`)).body.assignee).toBe(null);
     expect(await acts(target)).toEqual(['case.taken', 'case.taken', 'case.given_up']);
   });
