@@ -198,9 +198,10 @@ describe('the link that the old address is mailed', () => {
 
   it('leaves everybody else alone, and brings no deleted account back', async () => {
     const [owner, other] = [await signUp(), await signUp()];
-    const [{ back }, theirs] = [await changed(owner), await changed(other)];
+    const [{ back }, theirs, another] = [await changed(owner), await changed(other), await changed(await signUp())];
     await undo(back);
     expect(await alive(other.token)).toBe(true);
+    expect((await undo(another.back)).status).toBe(200);
     expect(await own(other)).toMatchObject({ email: theirs.email });
     const json = { password: PASSWORD };
     expect((await call('DELETE', `/api/users/${other.user.id}`, { token: other.token, json })).status).toBe(204);

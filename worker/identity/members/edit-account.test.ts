@@ -276,6 +276,16 @@ describe('a new e-mail', () => {
   });
 });
 
+it('a new e-mail that is confirmed leaves the links of everybody else as they are', async () => {
+  const [member, forgetful, moving] = [await signUp(), await signUp(), await signUp()];
+  const reset = await startReset(openDb(env.DB), forgetful.user.email, null);
+  const change = await edit(moving, { email: aNew() });
+  expect((await confirm(tokenIn((await edit(member, { email: aNew() })).mails[0]))).status).toBe(200);
+  const json = { token: reset, password: 'ramz-e-tazah' };
+  expect((await call('POST', '/api/auth/reset-password', { json })).status).toBe(200);
+  expect((await confirm(tokenIn(change.mails[0]))).status).toBe(200);
+});
+
 describe('the present e-mail', () => {
   it('is verified by a link to it, and a change that waits goes on waiting', async () => {
     const member = await signUp();
