@@ -112,7 +112,9 @@ describe('before anybody leaves', () => {
 describe('of a member who deletes their account and asks for their messages to go, too', () => {
   it('nothing is left in any table, in R2 or in the log', async () => {
     const json = { password: PASSWORD, eraseMessages: true };
+    const ofTheOther = await rowsOf(removed);
     expect((await call('DELETE', `/api/users/${asks.id}`, { token: asks.token, json })).status).toBe(204);
+    expect(await rowsOf(removed)).toEqual(ofTheOther);
     // At once: what says who they were, and what was shown of them. What they sent goes with the sweep, and so does a file that was never sent.
     expect(Object.keys(await tablesWith(asks.mark))).toEqual(['attachments', 'messages', 'search_days', 'search_words']);
     expect((await countRows())['erasures']).toBe(1);
@@ -458,6 +460,18 @@ async function tablesOf(userId: number): Promise<string[]> {
   for (const { name } of results.filter(({ sql }) => /^\s*user_id\s/m.test(sql))) {
     const rows = await env.DB.prepare(`SELECT count(*) AS n FROM ${name} WHERE user_id = ?`).bind(userId).first('n');
     if (rows !== 0) found.push(name);
+  }
+  return found;
+}
+
+/** All rows that are a member's or hold their words, by table. */
+async function rowsOf({ id, mark }: Leaver): Promise<Record<string, object[]>> {
+  const found: Record<string, object[]> = {};
+  for (const name of await tables()) {
+    const { results } = await env.DB.prepare(`SELECT * FROM ${name}`).all();
+    const isTheirs = (row: object) =>
+      Reflect.get(row, 'user_id') === id || Object.values(row).some((value) => textOf(value).includes(mark));
+    found[name] = results.filter(isTheirs);
   }
   return found;
 }

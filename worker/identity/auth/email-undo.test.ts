@@ -199,8 +199,11 @@ describe('the link that the old address is mailed', () => {
   it('leaves everybody else alone, and brings no deleted account back', async () => {
     const [owner, other] = [await signUp(), await signUp()];
     const [{ back }, theirs, another] = [await changed(owner), await changed(other), await changed(await signUp())];
+    const places = env.DB.prepare('SELECT count(*) AS n FROM known_places WHERE user_id = ?').bind(other.user.id);
+    expect(await places.first('n')).toBeGreaterThan(0);
     await undo(back);
     expect(await alive(other.token)).toBe(true);
+    expect(await places.first('n')).toBeGreaterThan(0);
     expect((await undo(another.back)).status).toBe(200);
     expect(await own(other)).toMatchObject({ email: theirs.email });
     const json = { password: PASSWORD };

@@ -241,22 +241,6 @@ describe('the limits of sign-ins', () => {
     expect((await attempt(neighbour.email, { ip, password: PASSWORD })).status).toBe(200);
   });
 
-  it('know the devices of one whatever another one comes by', async () => {
-    const [{ email }, other] = [await known('198.51.100.1'), await known('198.51.100.2')];
-    const places = async () =>
-      (
-        await env.DB.prepare(
-          'SELECT place FROM known_places WHERE user_id = (SELECT id FROM users WHERE email = ?) ORDER BY place',
-        )
-          .bind(email)
-          .all()
-      ).results;
-    const before = await places();
-    expect(before).toHaveLength(2);
-    expect((await attempt(other.email, { password: PASSWORD, ip: '203.0.113.5' })).status).toBe(200);
-    expect(await places()).toEqual(before);
-  });
-
   it('keep no address, network or device in a form that can be read', async () => {
     const { email, device } = await known('198.51.100.77');
     await attempt(email, { ip: '203.0.113.77' });
