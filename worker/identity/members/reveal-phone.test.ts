@@ -246,6 +246,16 @@ describe('whose number is asked for', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 25 * 3_600_000 });
     await reveal(looker.token, ad);
     expect(await told()).toEqual([3, 1, 3]);
+    expect((await call<OwnMember>('GET', '/api/members/me', { token: looker.token })).body.phoneAsks).toBe(0);
+  });
+
+  it('is not told of who was asked for theirs at an ad of somebody else’s', async () => {
+    const other = await signUp();
+    await call('PUT', '/api/auth/profile', { token: other.token, json: { phone: '0701234568', password: PASSWORD } });
+    await choose({ showPhone: true });
+    const ad = await publish('call', other);
+    expect((await reveal(looker.token, ad)).body.phone).toBe(PHONE);
+    expect((await call<Listing>('GET', `/api/listings/${ad}`, { token: other.token })).body.phoneAsks).toBe(0);
   });
 
   it('alone is told it', async () => {

@@ -221,7 +221,7 @@ describe('the list', () => {
 
   it('is read up to a notification, and never unread', async () => {
     const [me, other] = [await member(), await member()];
-    for (const { id } of [me, other]) for (const once of ['a', 'b', 'c']) await notify(env, db, id, review('x'), once);
+    for (const once of ['a', 'b', 'c']) for (const { id } of [other, me]) await notify(env, db, id, review('x'), once);
     const [newest, middle] = await listed(me);
     expect(await read(me, middle?.id ?? 0)).toMatchObject({ status: 200, trips: 2, body: { unread: 1 } });
     expect((await listed(me)).map(({ unread }) => unread)).toEqual([true, false, false]);
