@@ -235,7 +235,8 @@ describe('the administrators’ sign-in', () => {
 });
 
 describe('new recovery codes, and switching it off', () => {
-  it('takes the password and a code, and ends the old recovery codes', async () => {
+  it('takes the password and a code, and ends the old recovery codes, and nobody else’s', async () => {
+    const other = await withFactor();
     const { user, token, secret, recoveryCodes } = await withFactor();
     const path = `${OWN}/recovery-codes`;
     const refused = await call('POST', path, { token, json: { password: PASSWORD, code: wrong(secret) } });
@@ -250,6 +251,7 @@ describe('new recovery codes, and switching it off', () => {
     expect((await attempt(user.email, kept)).status).toBe(401);
     const again = await call('POST', path, { token, json: { password: PASSWORD, code: spare } });
     expect(again).toMatchObject({ body: { code: 'second_factor_wrong' } });
+    expect(await state(other.token)).toMatchObject({ recoveryCodes: 10 });
     expect(await acts(user.id)).toEqual([
       'session.opened',
       'second_factor.enabled',
