@@ -101,6 +101,17 @@ describe('publishing', () => {
     expect(await counted()).toBe(before + 1);
   });
 
+  test('sent with one key by two members is two listings', async () => {
+    const headers = { 'Idempotency-Key': 'of-two-members' };
+    const sent = await Promise.all(
+      [seller, await signUp()].map(({ token }) => call<Listing>('POST', '/api/listings', { token, json: CORROLA, headers })),
+    );
+    expect(sent.map(({ status }) => status)).toEqual([201, 201]);
+    const [one, other] = sent.map(({ body }) => body);
+    expect(one?.id).not.toBe(other?.id);
+    expect(one?.userId).not.toBe(other?.userId);
+  });
+
   test('a repeat does not bring back a listing that was deleted meanwhile', async () => {
     const headers = { 'Idempotency-Key': 'deleted-since' };
     const { body } = await call<Listing>('POST', '/api/listings', {
