@@ -298,6 +298,24 @@ describe('a message', () => {
     expect(await listed(other)).toHaveLength(1);
   });
 
+  it('of each of two who write the same is told', async () => {
+    const [one, two, seller] = [await member(), await member(), await member()];
+    const listingId = await publish(seller, 'Corolla', 500);
+    away.add(seller.id);
+    for (const buyer of [one, two]) {
+      const id = await begin(buyer, seller);
+      await say(buyer, id, 'salaam');
+      await say(buyer, id, { messageType: 'offer', listingId, offerPrice: 400 });
+    }
+    const told = (await listed(seller)).map(({ event }) => [event.kind, 'userId' in event ? event.userId : null]);
+    expect(told).toEqual([
+      ['offer', two.id],
+      ['message', two.id],
+      ['offer', one.id],
+      ['message', one.id],
+    ]);
+  });
+
   it('that is an offer is told in any case', async () => {
     const [me, other] = [await member(), await member()];
     const listingId = await publish(other, 'Corolla', 500);

@@ -164,6 +164,14 @@ describe('whoever is named as the buyer', () => {
     ]);
   });
 
+  it('is told of twice where they bought two ads', async () => {
+    const { owner, buyer } = await sold();
+    const another = await publish(owner);
+    expect((await sell(owner, another, { buyerId: buyer.id })).status).toBe(204);
+    expect((await confirm(buyer, another)).status).toBe(204);
+    expect((await told(owner)).filter(({ kind }) => kind === 'sale_confirmed')).toHaveLength(2);
+  });
+
   it('may say that they did not: nobody reviews anybody, and they are not named for this ad again', async () => {
     const { owner, buyer, id } = await named();
     expect((await deny(buyer, id)).status).toBe(204);
