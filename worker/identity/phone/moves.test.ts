@@ -196,6 +196,27 @@ describe('its holder', () => {
     expect((await asks()).status).toBe(200);
   });
 
+  it('is told of each question, and whoever asks of each answer', async () => {
+    const [wish, second, third] = [await aWish(), await aFullNumber(), await aFullNumber()];
+    const { phone, holders, asker } = wish;
+    const later = await newMember();
+    const asks = async (who: Account, number: string, from: Account, word: 'keep' | 'give') => {
+      const { ask, proof } = await proves(who, number);
+      expect((await ask('confirm', { ...proof, from: from.id }, who)).status).toBe(200);
+      expect((await answer((await meOf(who)).numberMoves[0]?.id ?? 0, word, from)).status).toBe(200);
+    };
+    await answer(wish.move, 'keep', holders[0]);
+    await asks(later, phone, holders[0], 'give');
+    await asks(asker, second.phone, second.holders[0], 'keep');
+    await letGo(later);
+    await asks(later, third.phone, third.holders[0], 'give');
+    expect(await Promise.all([holders[0], asker, later].map(toldTo))).toEqual([
+      ['asked', 'asked'],
+      ['kept', 'kept'],
+      ['yours', 'yours'],
+    ]);
+  });
+
   it('keeps it, and what was kept is forgotten with either account', async () => {
     for (const side of ['holder', 'asker']) {
       const { phone, holders, asker, move } = await aWish();
