@@ -164,12 +164,14 @@ describe('whoever is named as the buyer', () => {
     ]);
   });
 
-  it('is told of twice where they bought two ads', async () => {
-    const { owner, buyer } = await sold();
+  it('is told of twice where they bought two ads, and so are their reviews', async () => {
+    const { owner, buyer, id } = await sold();
     const another = await publish(owner);
     expect((await sell(owner, another, { buyerId: buyer.id })).status).toBe(204);
     expect((await confirm(buyer, another)).status).toBe(204);
-    expect((await told(owner)).filter(({ kind }) => kind === 'sale_confirmed')).toHaveLength(2);
+    for (const ad of [id, another]) expect((await review(buyer, ad, { rating: 5 })).status).toBe(201);
+    const news = (await told(owner)).map(({ kind }) => kind);
+    expect(news.toSorted()).toEqual(['review', 'review', 'sale_confirmed', 'sale_confirmed']);
   });
 
   it('may say that they did not: nobody reviews anybody, and they are not named for this ad again', async () => {

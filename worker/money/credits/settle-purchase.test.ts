@@ -39,6 +39,14 @@ test('an approval gives the credits with their bonus, and tells the member', asy
   expect(row).toEqual({ who: admin.user.id });
 });
 
+test('each approval is told', async () => {
+  const { token, user, reference } = await waiting();
+  const another = (await buy(token, 100, { payments: 'manual' })).body.transaction.reference ?? '';
+  const admin = await makeAdmin();
+  for (const each of [reference, another]) expect((await settle(admin.token, each, 'approve')).status).toBe(200);
+  expect(await noticesOf(user.id)).toMatchObject([{ kind: 'purchase_approved' }, { kind: 'purchase_approved' }]);
+});
+
 test('a rejection gives nothing, and the member reads why', async () => {
   const { token, user, reference } = await waiting();
   const admin = await makeAdmin();

@@ -5,7 +5,7 @@ import type { Notification } from '#schema/contracts/notifications';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openDb } from '../../platform/db.ts';
-import { raise } from '../../market/signals/raise.ts';
+import { raise, tellHeld } from '../../market/signals/raise.ts';
 import { call } from '../../test/client.ts';
 import { act, actsOn, administrator, member, type Person, publish } from './test/moderators.ts';
 
@@ -124,6 +124,18 @@ describe('a held ad', () => {
     const own = (await call<ListingCard[]>('GET', `/api/listings?userId=${owner.id}&limit=100`, owner)).body;
     expect(own.find((ad) => ad.id === id)).toMatchObject({ hidden: { held: ['words'] } });
     await act(admin, 'PUT', `/${id}/hidden`, { reason: 'No' });
+  });
+
+  it('is told of each time that it is held and released', async () => {
+    const seller = await member();
+    const id = await publish(seller);
+    for (const price of [90, 80]) {
+      const held = await raised(id, { ...LOW, detail: { price, usual: 900 } }, { ...PHOTO, detail: { listingId: price } });
+      if (held === null) throw new Error('It was not held.');
+      await tellHeld(env, held);
+      await act(admin, 'PUT', `/${id}/released`, {});
+    }
+    expect(await kindsTold(seller)).toEqual(['listing_released', 'listing_held', 'listing_released', 'listing_held']);
   });
 
   it('can be edited and deleted by its owner, and waits on', async () => {

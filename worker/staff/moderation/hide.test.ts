@@ -96,6 +96,17 @@ describe('a hidden ad', () => {
     expect(told?.event).toEqual({ kind: 'listing_hidden', listingId: id, title: 'Told', reason: REASON });
   });
 
+  it('is told of each time that it is hidden and restored', async () => {
+    const seller = await member();
+    const id = await publish(seller);
+    for (const _time of ['first', 'second']) {
+      await hide(id);
+      expect((await act(admin, 'DELETE', `/${id}/hidden`)).status).toBe(204);
+    }
+    const told = (await call<Notification[]>('GET', '/api/notifications', seller)).body.map(({ event }) => event.kind);
+    expect(told).toEqual(['listing_restored', 'listing_hidden', 'listing_restored', 'listing_hidden']);
+  });
+
   it('is whole for administrators', async () => {
     const id = await publish(owner, { description: 'every word of it' });
     await hide(id);
