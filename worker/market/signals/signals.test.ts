@@ -1,3 +1,4 @@
+import { MANY_ADS } from '#schema/catalog/fraud/signals';
 import type { Listing, ListingCard } from '#schema/contracts/listings';
 import type { Message } from '#schema/contracts/messages';
 import type { Notification } from '#schema/contracts/notifications';
@@ -75,6 +76,23 @@ describe('an ad', () => {
     const { body } = await post({ ...flat, title: 'Flat again' });
     expect((await call<Listing>('GET', `/api/listings/${body.id}`, buyer)).body.advice).toContain('price_low');
   });
+});
+
+it('many ads of a new account on one day are a signal, those of others are none', async () => {
+  const [busy, calm] = [await member(), await member()];
+  const published = async ({ token }: Person, count: number) => {
+    let last = 0;
+    for (let ad = 1; ad <= count; ad += 1) {
+      const json = { ...AD, title: `Lamp ${ad} ${token.slice(-6)}` };
+      last = (await call<Listing>('POST', '/api/listings', { token, json })).body.id;
+    }
+    return last;
+  };
+  const signalsOf = async (id: number) =>
+    (await env.DB.prepare('SELECT signal FROM listing_signals WHERE listing_id = ?').bind(id).all()).results;
+  expect(await signalsOf(await published(busy, MANY_ADS - 1))).toEqual([]);
+  expect(await signalsOf(await published(busy, 1))).toEqual([{ signal: 'busy_account' }]);
+  expect(await signalsOf(await published(calm, 1))).toEqual([]);
 });
 
 describe('a message', () => {

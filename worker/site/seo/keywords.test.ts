@@ -113,12 +113,14 @@ describe('a search', () => {
   });
 
   test('is counted for one address only so often', async () => {
-    const limit = async () => ({ success: false });
-    await call('GET', '/api/listings?q=samovar', {
-      headers: { 'User-Agent': BROWSER },
-      bindings: { VIEWS_BY_ADDRESS: { limit } },
-    });
+    const limit = vi.fn<RateLimit['limit']>(async () => ({ success: false }));
+    for (const address of ['198.51.100.7', '198.51.100.8'])
+      await call('GET', '/api/listings?q=samovar', {
+        headers: { 'User-Agent': BROWSER, 'CF-Connecting-IP': address },
+        bindings: { VIEWS_BY_ADDRESS: { limit } },
+      });
     expect(await keywords()).toEqual([]);
+    expect(new Set(limit.mock.calls.map(([{ key }]) => key)).size).toBe(2);
   });
 });
 
