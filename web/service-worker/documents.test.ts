@@ -161,6 +161,13 @@ test('a page that asks for the shell hears whether it came, and is answered by t
   expect(await asked({ wish: 'keep-shell' })).toEqual([false]);
 });
 
+test('a shell that is asked for while the device forgets everything leaves no empty place for what is known of it', async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  await asked({ wish: 'keep-shell' });
+  expect(shell.urls).toContain('/assets/app.js');
+  expect(await indexedDB.databases()).toEqual([]);
+});
+
 test('the shell has the words of one language, and what searches packs where some are kept', async () => {
   await fact('language', 'ps');
   await asked({ wish: 'keep-shell' });

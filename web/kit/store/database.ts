@@ -10,11 +10,11 @@ const OPENING = 4_000;
 export async function openDatabase<Tables extends DBSchema>(
   name: string,
   version: number,
-  upgrade: (db: IDBDatabase, from: number) => void,
+  upgrade: (db: IDBDatabase, from: number, change: IDBTransaction | null) => void,
   factory: IDBFactory = indexedDB,
 ): Promise<IDBPDatabase<Tables>> {
   const request = factory.open(name, version);
-  request.addEventListener('upgradeneeded', ({ oldVersion }) => upgrade(request.result, oldVersion));
+  request.addEventListener('upgradeneeded', ({ oldVersion }) => upgrade(request.result, oldVersion, request.transaction));
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     waiting = setTimeout(() => reject(new Error(`${name} does not open`)), OPENING);

@@ -17,9 +17,10 @@ interface Tables extends DBSchema {
   facts: { key: string; value: DeviceFacts[keyof DeviceFacts] };
 }
 
+/** A device that knows nothing is left as it is: what is deleted in the moment when somebody asks is not made anew by the question. */
 export async function readFact<Name extends keyof DeviceFacts>(name: Name): Promise<DeviceFacts[Name] | undefined> {
   // What stands under a name was written by `writeFact`.
-  return ((await onceIn(open, (db) => db.get('facts', name))) ?? undefined) as DeviceFacts[Name] | undefined;
+  return ((await onceIn(openIfThere, (db) => db.get('facts', name))) ?? undefined) as DeviceFacts[Name] | undefined;
 }
 
 /** Resolves also where the device refuses: then nothing is kept. */
@@ -29,4 +30,8 @@ export async function writeFact<Name extends keyof DeviceFacts>(name: Name, valu
 
 function open() {
   return openDatabase<Tables>(DEVICE_DATABASE, 1, (db) => void db.createObjectStore('facts'));
+}
+
+function openIfThere() {
+  return openDatabase<Tables>(DEVICE_DATABASE, 1, (_db, _from, change) => change?.abort());
 }
