@@ -28,6 +28,9 @@ export interface Answer<Body> {
   rowsWritten: number;
 }
 
+/** The local platform would write two files for each mail. */
+const UNREAD = { send: () => Promise.resolve({ messageId: '' }) };
+
 /** Calls the Worker as the browser would, and waits for what it does after the answer. Each call comes from an address of its own. */
 export async function call<Body = unknown>(method: string, path: string, options: Call = {}): Promise<Answer<Body>> {
   const { token, json, body, headers, cf, bindings } = options;
@@ -45,7 +48,7 @@ export async function call<Body = unknown>(method: string, path: string, options
   // Production does not start with it.
   const phone = bindings?.['ENVIRONMENT'] === 'production' ? {} : { PHONE: 'sandbox' };
   const context = createExecutionContext();
-  const response = await worker.fetch(request, { ...env, ...phone, ...bindings, ...inSessions(bindings) }, context);
+  const response = await worker.fetch(request, { ...env, ...phone, MAIL: UNREAD, ...bindings, ...inSessions(bindings) }, context);
   const isPicture = response.headers.get('Content-Type')?.startsWith('image/');
   const text = isPicture ? String((await response.arrayBuffer()).byteLength) : await response.text();
   await waitOnExecutionContext(context);

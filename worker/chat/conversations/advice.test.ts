@@ -2,6 +2,7 @@ import type { Message } from '#schema/contracts/messages';
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../../test/client.ts';
+import { publishListing } from '../../test/credits.ts';
 import { seatHeader } from '../../test/rooms.ts';
 import { administrator, begin, listenAsRooms, member, type Person, say } from './test/talk.ts';
 
@@ -48,4 +49,24 @@ test('a message is judged with what its writer said before, not with the words o
   await say(karim, id, away);
   await say(karim, id, `${rent}!`);
   expect(await advice()).toContain('prepayment');
+});
+
+test('what a seller asks in a talk speaks against their ad that it was last about, of those that are seen, and against nobody else’s', async () => {
+  const [older, newer, hidden, buyers] = [
+    await publishListing(laila.token),
+    await publishListing(laila.token),
+    await publishListing(laila.token),
+    await publishListing(karim.token),
+  ];
+  for (const listingId of [older, newer, hidden, buyers]) {
+    const { status } = await say(karim, id, { content: 'سلام', messageType: 'listing', listingId });
+    expect(status).toBe(201);
+  }
+  await env.DB.prepare("UPDATE listings SET status = 'hidden' WHERE id = ?").bind(hidden).run();
+  await say(laila, id, 'من در آلمان هستم، خانه را کسی نشان داده نمیتواند، کلید را دی اچ ال میارد');
+  await say(laila, id, 'کرایه سه ماه را به صرافی روان کنید');
+  const { results } = await env.DB.prepare(
+    "SELECT DISTINCT listing_id FROM listing_signals WHERE signal = 'asked_in_chat'",
+  ).all();
+  expect(results).toEqual([{ listing_id: newer }]);
 });

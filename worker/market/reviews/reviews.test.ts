@@ -38,6 +38,8 @@ describe('an ad that was sold to somebody', () => {
     }
     for (const buyerId of ['x', 1.5, true]) expect((await sell(owner, id, { buyerId })).status).toBe(400);
     expect(await buyersOf(id)).toEqual({ status: 'active', asked: null });
+    const found = await call<Listing[]>('GET', '/api/listings?q=corolla&limit=100');
+    expect(found.body.map((ad) => ad.id)).toContain(id);
     await say(silent, await begin(owner, silent), 'yes');
     expect((await sell(owner, id, { buyerId: silent.id })).status).toBe(204);
   });
