@@ -4,7 +4,7 @@ import type { InboxAnswer, TicketAnswer } from '#schema/contracts/tickets';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { call, makeAdmin, signUp } from '../../test/client.ts';
 import { block, converse, hide, makeMailbox, pair } from '../../test/conversation.ts';
-import { ordersIn, seatHeader } from '../../test/rooms.ts';
+import { ordersIn, seatHeader, skipPauses } from '../../test/rooms.ts';
 import { SEAT_LIFE } from '../../platform/rooms/ticket.ts';
 
 /** The rooms' side: in which inboxes somebody sits. */
@@ -136,6 +136,20 @@ describe('a member who comes', () => {
     const { one, id } = await pair();
     rooms.mockRejectedValue(new TypeError('connection refused'));
     expect((await open(one.token)).body).toMatchObject({ conversations: [{ id }], connectedUsers: [] });
+  });
+
+  it('gets the lists while a room has not answered, which is told of them all the same', async () => {
+    const { one, two, id } = await pair();
+    let isTold = false;
+    rooms.mockImplementation(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      isTold = true;
+      return Response.json({ online: true });
+    });
+    const pauses = skipPauses();
+    onTestFinished(() => pauses.mockRestore());
+    expect((await open(one.token)).body).toMatchObject({ conversations: [{ id }], connectedUsers: [] });
+    expect([isTold, told(one.user.id)]).toEqual([true, { [two.user.id]: ['online'] }]);
   });
 });
 
