@@ -16,19 +16,22 @@ it('sweeps what has ended and nothing else: a thousand rows of each table a run,
     fill(`INSERT INTO email_changes SELECT 'e' || n, ${user.id}, 'x', 1, ${NOW} + 600 - n, NULL`),
     fill(`INSERT INTO email_undos SELECT 'u' || n, ${user.id}, 'x', 1, ${NOW} + 600 - n, NULL`),
     fill(`INSERT INTO sign_in_codes SELECT 'c' || n, ${user.id}, 1, ${NOW} + 600 - n, 0`),
+    fill(`INSERT INTO phone_proofs (id, phone, purpose, via, device, language, created_at, expires_at)
+      SELECT 'p' || n, '+93700000000', 'sign-in', 'whatsapp', 'd', 'fa', 1, ${NOW} + 600 - n`),
+    fill(`INSERT INTO sandbox_messages SELECT NULL, '+93700000000', 'sms', 'phone_code', 'x', 1, ${NOW} + 600 - n`),
     fill(`INSERT INTO known_places SELECT ${user.id}, 'd:' || n, ${NOW} + 600 - n`),
     fill(`INSERT INTO attempts SELECT 'signin:' || n, 1, ${NOW} + 600 - n`),
   ]);
-  expect(await left()).toEqual([1_700, 1_700, 1_700, 1_700, 1_700, 1_700, 1_700]);
+  expect(await left()).toEqual([1_700, 1_700, 1_700, 1_700, 1_700, 1_700, 1_700, 1_700, 1_700]);
   const meter = newMeter();
   const db = openDb(env.DB, meter);
   await sweepAuth(db, NOW);
   expect(meter.trips).toBe(1);
-  expect(await left()).toEqual([700, 700, 700, 700, 700, 700, 599]);
+  expect(await left()).toEqual([700, 700, 700, 700, 700, 700, 700, 700, 599]);
   await sweepAuth(db, NOW);
   await sweepAuth(db, NOW);
   // Those that end in the next 599 milliseconds.
-  expect(await left()).toEqual([599, 599, 599, 599, 599, 599, 599]);
+  expect(await left()).toEqual([599, 599, 599, 599, 599, 599, 599, 599, 599]);
 });
 
 it('sweeps attempts as fast as they can be filled', async () => {
@@ -48,6 +51,16 @@ function fill(insert: string) {
 }
 
 async function left(): Promise<unknown[]> {
-  const tables = ['sessions', 'password_resets', 'email_changes', 'email_undos', 'sign_in_codes', 'known_places', 'attempts'];
+  const tables = [
+    'sessions',
+    'password_resets',
+    'email_changes',
+    'email_undos',
+    'sign_in_codes',
+    'phone_proofs',
+    'sandbox_messages',
+    'known_places',
+    'attempts',
+  ];
   return Promise.all(tables.map((table) => env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first('n')));
 }

@@ -137,6 +137,13 @@ describe('the accounts of a number', () => {
     const again = await first.ask<{ user: { id: number } }>('confirm', await arrive(first.ask, first.phone));
     expect(again).toMatchObject({ status: 200, body: { user: { id: first.body.user.id } } });
 
+    const seen = () =>
+      env.DB.prepare('SELECT language, last_login_at > 1 AS isFresh FROM users WHERE id = ?').bind(first.body.user.id).first();
+    await env.DB.prepare("UPDATE users SET language = 'ps', last_login_at = 1 WHERE id = ?").bind(first.body.user.id).run();
+    const english = browser({ Cookie: 'language=en' });
+    expect((await english('confirm', await arrive(english, first.phone))).status).toBe(200);
+    expect(await seen()).toEqual({ language: 'en', isFresh: 1 });
+
     const second = await signUpByNumber(first.phone);
     expect(second.status).toBe(201);
     const ask = browser();
