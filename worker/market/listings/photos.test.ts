@@ -109,4 +109,6 @@ test('the photos of a deleted listing go with the next sweep', async () => {
   const { body } = await publish({ images: [photo.url] });
   await call('DELETE', `/api/listings/${body.id}`, { token: seller.token });
   expect(await keptObjects()).not.toContain(photo.url);
+  const { results } = await env.DB.prepare('SELECT url FROM listing_images WHERE listing_id = ?').bind(body.id).all();
+  expect(results).toEqual([]);
 });
