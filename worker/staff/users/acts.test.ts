@@ -345,6 +345,8 @@ describe('editing', () => {
     expect((await edit({ email: me.user.email, firstName: 'Laila' })).status).toBe(200);
     expect(mails).toEqual([]);
     expect((await edit({ email: mine, password: PASSWORD })).body.email).toBe(mine);
+    const guesses = env.DB.prepare('SELECT count FROM attempts WHERE key = ?').bind(`password:${me.user.id}`);
+    expect(await guesses.first('count')).toBe(0);
     expect(mails.map(({ to }) => to)).toEqual([me.user.email, mine]);
     expect((await acts(`user:${me.user.id}`))[0]).toMatchObject({ before: { email: me.user.email }, after: { email: mine } });
     expect((await call('POST', '/api/auth/confirm-email', { json: { token: tokenIn(mails[1]) } })).status).toBe(200);
