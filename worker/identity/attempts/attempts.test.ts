@@ -1,0 +1,54 @@
+import { env } from 'cloudflare:workers';
+import { expect, it } from 'vitest';
+import { call, makeAdmin, PASSWORD, signUp } from '../../test/client.ts';
+import { aNumber } from '../../test/phone.ts';
+
+interface Person {
+  user: { id: number };
+  token: string;
+}
+const ANOTHER = 'yak-nafar-digar';
+
+it.each<[string, (who: Person) => Promise<{ status: number }>, typeof makeAdmin?]>([
+  [
+    'another e-mail',
+    ({ user, token }) => call('PATCH', `/api/users/${user.id}`, { token, json: { email: anEmail(), password: PASSWORD } }),
+  ],
+  ['another number', ({ token }) => call('PUT', '/api/auth/profile', { token, json: { phone: aNumber(), password: PASSWORD } })],
+  [
+    'a number that is to be proven',
+    ({ token }) =>
+      call('POST', '/api/auth/phone/start', { token, json: { phone: aNumber(), via: 'sms', for: 'number', password: PASSWORD } }),
+  ],
+  [
+    'another password',
+    ({ token }) => call('PUT', '/api/auth/password', { token, json: { currentPassword: PASSWORD, password: ANOTHER } }),
+  ],
+  ['a file of everything', ({ token }) => call('POST', '/api/members/me/data', { token, json: { password: PASSWORD } })],
+  [
+    'a second factor',
+    ({ token }) => call('POST', '/api/admin/second-factor', { token, json: { password: PASSWORD } }),
+    makeAdmin,
+  ],
+])(
+  'whoever types the right password for %s is forgiven the quarter of an hour, and of the day this try alone',
+  async (_, act, make = signUp) => {
+    const who = await make();
+    const [key, dayKey] = [`password:${who.user.id}`, `password-day:${who.user.id}`];
+    await env.DB.batch(
+      [key, dayKey].map((each) => env.DB.prepare('INSERT INTO attempts VALUES (?, 4, ?)').bind(each, Date.now() + 60_000)),
+    );
+    expect((await act(who)).status).toBeLessThan(300);
+    const { results } = await env.DB.prepare('SELECT key, count FROM attempts WHERE key IN (?, ?) ORDER BY key')
+      .bind(key, dayKey)
+      .all();
+    expect(results).toEqual([
+      { key: dayKey, count: 4 },
+      { key, count: 0 },
+    ]);
+  },
+);
+
+function anEmail(): string {
+  return `another-${crypto.randomUUID().slice(0, 8)}@example.af`;
+}
