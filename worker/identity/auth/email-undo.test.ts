@@ -68,6 +68,9 @@ describe('the link that the old address is mailed', () => {
     rooms.mockClear();
     const { status, body, trips } = await undo(back);
     expect([status, trips]).toEqual([200, 1]);
+    // The thief's place is a stranger's again.
+    const places = env.DB.prepare('SELECT count(*) AS n FROM known_places WHERE user_id = ?').bind(owner.user.id);
+    expect(await places.first('n')).toBe(0);
     expect([await alive(owner.token), await alive(thief.token)]).toEqual([false, false]);
     expect(ordersIn(rooms.mock.calls).map(({ path }) => path)).toContain(`/parties/inbox/${owner.user.id}`);
     expect((await open('signin', { email, password: PASSWORD })).status).toBe(401);
