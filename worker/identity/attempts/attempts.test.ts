@@ -9,7 +9,7 @@ interface Person {
 }
 const ANOTHER = 'yak-nafar-digar';
 
-it.each<[string, (who: Person) => Promise<{ status: number }>, typeof makeAdmin?]>([
+it.each<[string, (who: Person) => Promise<{ status: number }>, (() => Promise<Person>)?]>([
   [
     'another e-mail',
     ({ user, token }) => call('PATCH', `/api/users/${user.id}`, { token, json: { email: anEmail(), password: PASSWORD } }),
