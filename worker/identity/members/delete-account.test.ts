@@ -68,6 +68,8 @@ describe('leaving', () => {
         "INSERT INTO member_settings VALUES (?1, '{}', ?2)",
         'INSERT INTO member_views VALUES (?1, 1, ?2)',
         'INSERT INTO blocks VALUES (?1, 1, ?2)',
+        "INSERT INTO listing_images (listing_id, position, url, width, height, bytes) VALUES (?2, 9, '/media/photos/' || ?1, 1, 1, 1)",
+        "INSERT INTO uploads (key, user_id, bytes, width, height, created_at) VALUES ('photos/of-no-ad-' || ?1, ?1, 1, 1, 1, 9 + ?2)",
         "INSERT INTO credit_transactions (user_id, type, amount, description, status, idempotency_key, created_at) VALUES (?1, 'purchase', 50, 'x', 'completed', 'a', ?2)",
         "INSERT INTO credit_transactions (user_id, type, amount, description, status, idempotency_key, created_at) VALUES (?1, 'purchase', 50, 'x', 'pending', 'b', ?2)",
       ].map((sql) => env.DB.prepare(sql).bind(id, ad)),
@@ -102,6 +104,9 @@ describe('leaving', () => {
     ]);
     expect((await env.MEDIA.list()).objects).toHaveLength(before - 1);
     expect(await count('SELECT count(*) AS n FROM uploads WHERE user_id = ? AND listing_id IS NOT NULL', id)).toBe(0);
+    expect(await count('SELECT count(*) AS n FROM listing_images WHERE listing_id = ?', ad)).toBe(0);
+    // The next sweep takes what was for an ad that they were writing.
+    expect(await count('SELECT count(*) AS n FROM uploads WHERE user_id = ? AND created_at > 0', id)).toBe(0);
     expect(await count("SELECT count(*) AS n FROM listings WHERE user_id = ? AND description || location <> ''", id)).toBe(0);
     const sessionId = String(JSON.parse(atob(phone.token.split('.')[1] ?? ''))['sid']);
     expect(ordersIn(rooms.mock.calls)).toContainEqual({
@@ -109,6 +114,20 @@ describe('leaving', () => {
       order: { order: 'end_session', sessionId },
     });
     for (const { token } of [member, phone]) expect((await call('GET', '/api/auth/me', { token })).status).toBe(401);
+  });
+
+  it('leaves a portrait that R2 does not remove now to the sweep', async () => {
+    const member = await signUp();
+    const json = { profileImageUrl: PICTURE, password: PASSWORD };
+    await call('PUT', '/api/auth/profile', { token: member.token, json });
+    const portrait = await env.DB.prepare('SELECT substr(profile_image_url, 8) AS key FROM users WHERE id = ?')
+      .bind(member.user.id)
+      .first('key');
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const MEDIA = { delete: () => Promise.reject(new Error('R2 is down')) };
+    expect((await leave(member, PASSWORD, { MEDIA })).status).toBe(204);
+    const left = await env.DB.prepare('SELECT key, created_at FROM uploads WHERE user_id = ?').bind(member.user.id).all();
+    expect(left.results).toEqual([{ key: portrait, created_at: 0 }]);
   });
 
   it('takes the ads out of every list, search and total', async () => {
