@@ -26,6 +26,12 @@ describe('many ads at once', () => {
     expect((await call<ListingCard[]>('GET', '/api/listings?q=ocelot')).body).toEqual([]);
     expect((await bulk({ action: 'restore', ids })).body.changed).toEqual([second, first]);
     expect((await call<ListingCard[]>('GET', '/api/listings?q=ocelot')).body.map(({ id }) => id)).toEqual([second]);
+    const told = await env.DB.prepare(
+      "SELECT data ->> '$.listingId' AS id FROM notifications WHERE user_id = ? AND kind = 'listing_restored' ORDER BY id",
+    )
+      .bind(owner.id)
+      .all();
+    expect(told.results).toEqual([{ id: first }, { id: second }]);
     for (const id of [first, second])
       expect((await actsOn(id)).map(({ action }) => action)).toEqual(['listing.hidden', 'listing.restored']);
     expect(await actsOn(third)).toEqual([]);
