@@ -179,14 +179,21 @@ describe('editing', () => {
     ]);
   });
 
-  it('leaves an address its proof, and gives none to another', async () => {
+  it('leaves an address its proof and its newsletter, and gives none to another', async () => {
     const { user } = await signUp();
+    await env.DB.prepare(
+      "INSERT INTO newsletter_subscribers (email, language, token, created_at, confirmed_at) VALUES (?, 'fa', ?, 1, 1)",
+    )
+      .bind(user.email, crypto.randomUUID())
+      .run();
+    const readers = async () =>
+      (await env.DB.prepare("SELECT email FROM newsletter_subscribers WHERE email LIKE '%' || ?").bind(user.email).all()).results;
     await env.DB.prepare('UPDATE users SET email_verified_at = 1 WHERE id = ?').bind(user.id).run();
     const isProven = async () => (await show(user.id)).emailVerified;
     await act('PATCH', `/${user.id}`, { email: user.email.toUpperCase(), firstName: 'Nawid' });
-    expect(await isProven()).toBe(true);
-    await act('PATCH', `/${user.id}`, { email: `${crypto.randomUUID()}@example.af` });
-    expect(await isProven()).toBe(false);
+    expect([await isProven(), await readers()]).toEqual([true, [{ email: user.email }]]);
+    await act('PATCH', `/${user.id}`, { email: `other-${user.email}` });
+    expect([await isProven(), await readers()]).toEqual([false, []]);
   });
 
   it('takes no username that passes for another’s, and keeps what each looks like', async () => {
