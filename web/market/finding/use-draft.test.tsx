@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { useRef } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { does, openPage } from '../../test/browser-page.tsx';
 
 async function filters(address: string, isWide: boolean) {
@@ -20,6 +20,28 @@ test.each([
   expect([draft.now.get('province'), location.search]).toEqual(['Herat', chosen]);
   await does(() => draft.now.apply());
   expect(location.search).toBe('?category=vehicles&province=Herat');
+});
+
+test('the button brings the ads into view, and a press before it does not', async () => {
+  history.replaceState(null, '', '/?category=vehicles');
+  const page = await openPage();
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  const scroll = vi.fn<() => void>();
+  document.body.append(Object.assign(document.createElement('section'), { id: 'listings', scrollIntoView: scroll }));
+  const [{ useDraft }, { useShownListings }] = await Promise.all([import('./use-draft.ts'), import('../search/search.ts')]);
+  const draft = await page.use(() => {
+    useShownListings();
+    return useDraft(useRef(null));
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await does(() => draft.now.choose({ province: 'Herat' }));
+  vi.runAllTimers();
+  expect([location.search, scroll.mock.calls.length]).toEqual(['?category=vehicles&province=Herat', 0]);
+  await does(() => draft.now.type({ minPrice: '5' }));
+  await does(() => draft.now.apply());
+  vi.runAllTimers();
+  expect(scroll).toHaveBeenCalledOnce();
 });
 
 test.each([
