@@ -134,6 +134,22 @@ test('a question that is cancelled deletes nobody', async () => {
   expect([desk.main.querySelector('[role="dialog"]'), desk.acts()]).toEqual([null, []]);
 });
 
+test('the last press counts: while the question about one member is still coming, another can be looked at, and Back leads out', async () => {
+  const desk = await openUsers({
+    'GET /api/admin/users/9/card': json({ accounts: [], reportsAbout: [], reportsBy: [] }),
+    'GET /api/admin/users/9': json(BANNED),
+    'GET /api/admin/cases': json({ assignee: null, notes: [], decisions: [] }),
+    'GET /api/admin/saved-replies': json([]),
+    'GET /api/admin/users': json([LAILA, BANNED]),
+  });
+  await desk.press('Delete Laila Rahimi');
+  const places = history.length;
+  await desk.press('View Omar');
+  await desk.reads('Sold one car twice');
+  expect(desk.main.querySelector('[aria-label="Delete Laila Rahimi?"]')).toBeNull();
+  expect([location.search, history.length - places]).toEqual(['?section=users&user=9', 0]);
+});
+
 async function openUsers(answers: Answers, rest = ''): Promise<Desk> {
   const desk = await openDesk({
     at: `users${rest}`,
