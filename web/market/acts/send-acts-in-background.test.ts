@@ -25,7 +25,10 @@ beforeEach(() => {
     return Response.json({ id: 5, ...EMPTY_FIELDS, images: [] });
   });
 });
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test('what waits is sent where no page is, as the member whose session the device keeps', async () => {
   await written('member:7');
@@ -47,6 +50,15 @@ test('while there is no network after all it says so, and everything stays', asy
   isUp = true;
   await send();
   expect(asked.map(({ call }) => call)).toContain('POST /api/listings');
+});
+
+test('what still waits then is tried again when the browser asks, and not by itself', async () => {
+  await written('member:7');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  isUp = false;
+  await expect(send()).rejects.toThrow('still waits');
+  // No next try is set.
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 test('a token that is none is nobody’s', () => {
