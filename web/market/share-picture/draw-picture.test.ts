@@ -53,13 +53,19 @@ test.each([
   ['ltr', WORDS, 52, 'left'],
   ['rtl', DARI, 1148, 'right'],
 ] as const)('the name of the site stands beside its mark, read %s', async (direction, words, edge, textAlign) => {
-  const { texts, marks } = await drawn(words, null);
+  const { texts, marks, areas } = await drawn(words, null);
   const name = texts.find(({ text }) => text === words.brand);
-  expect(name).toMatchObject({ direction, textAlign });
-  const [at = 0] = marks;
+  expect(name).toMatchObject({ direction, textAlign, font: expect.stringContaining('40px') as unknown });
+  const [{ x: at } = { x: 0 }] = marks;
   const sides = direction === 'ltr' ? [edge, at, at + 64, name?.x] : [name?.x, at, at + 64, edge];
   expect(sides).toEqual([...sides].sort((one, other) => (one ?? 0) - (other ?? 0)));
   expect(direction === 'ltr' ? at : at + 64).toBe(edge);
+  // All of it on a stripe at the foot, which has the colour of the price, the mark at twice its size, in its two colours.
+  const price = texts.find(({ text }) => text === words.price);
+  expect(areas.at(-1)).toEqual([price?.fillStyle, direction === 'ltr' ? 0 : 560, 538, 640, 92]);
+  expect(name).toMatchObject({ y: 538 + 46, scale: 1, textBaseline: 'middle', fillStyle: marks[0]?.fillStyle });
+  expect(marks).toMatchObject(Array.from({ length: 2 }, () => ({ x: at, y: 538 + 14, scale: 2 })));
+  expect(new Set([areas.at(-1)?.[0], ...marks.map(({ fillStyle }) => fillStyle)]).size).toBe(3);
 });
 
 test.each([
@@ -158,14 +164,20 @@ test('where there is no memory to draw on it says so', async () => {
   await expect(drawPicture(WORDS, null)).rejects.toThrow('No memory');
 });
 
-interface Text {
-  text: string;
+/** Where something stands on the picture, how large, and in which colour. */
+interface Drawn {
   x: number;
   y: number;
-  font: string;
+  scale: number;
   fillStyle: string;
+}
+
+interface Text extends Drawn {
+  text: string;
+  font: string;
   direction: string;
   textAlign: string;
+  textBaseline: string;
 }
 
 /** Notes what is drawn, and where; each letter is half as wide as it is high, and half of one has no width. */
@@ -173,11 +185,14 @@ class FakeCanvas {
   texts: Text[] = [];
   photos: unknown[][] = [];
   areas: unknown[][] = [];
-  marks: number[] = [];
+  marks: Drawn[] = [];
+  place = { left: 0, top: 0, scale: 1 };
+  places: (typeof this.place)[] = [];
   font = '';
   fillStyle = '';
   direction = 'inherit';
   textAlign = 'start';
+  textBaseline = 'alphabetic';
 
   getContext() {
     return this;
@@ -189,8 +204,8 @@ class FakeCanvas {
     return { width: widthOf(text, sizeOf(this)) };
   }
   fillText(text: string, x: number, y: number) {
-    const { font, fillStyle, direction, textAlign } = this;
-    this.texts.push({ text, x, y, font, fillStyle, direction, textAlign });
+    const { font, direction, textAlign, textBaseline } = this;
+    this.texts.push({ text, ...this.drawn(x, y), font, direction, textAlign, textBaseline });
   }
   fillRect(...area: number[]) {
     this.areas.push([this.fillStyle, ...area]);
@@ -198,13 +213,26 @@ class FakeCanvas {
   drawImage(...photo: unknown[]) {
     this.photos.push(photo);
   }
-  translate(x: number) {
-    this.marks.push(x);
+  translate(x: number, y: number) {
+    const { left, top, scale } = this.place;
+    this.place = { left: left + x * scale, top: top + y * scale, scale };
   }
-  save() {}
-  restore() {}
-  scale() {}
-  fill() {}
+  scale(by: number) {
+    this.place = { ...this.place, scale: this.place.scale * by };
+  }
+  save() {
+    this.places.push(this.place);
+  }
+  restore() {
+    this.place = this.places.pop() ?? this.place;
+  }
+  fill() {
+    this.marks.push(this.drawn(0, 0));
+  }
+  drawn(x: number, y: number): Drawn {
+    const { left, top, scale } = this.place;
+    return { x: left + x * scale, y: top + y * scale, scale, fillStyle: this.fillStyle };
+  }
 }
 
 async function drawn(words: PictureWords, photo: ImageBitmap | null) {
