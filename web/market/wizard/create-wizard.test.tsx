@@ -115,6 +115,16 @@ test('a draft comes back where it was left, step by step backwards, until its me
   expect(stored().key).not.toBe(key);
 });
 
+test('who starts over is told of nothing that the old draft lacked', async () => {
+  const { page } = await wizard({ fields: { ...CAR, title: ' ', price: '0' } });
+  await page.press('Next');
+  expect(page.main.querySelectorAll('[aria-invalid=true]')).toHaveLength(2);
+  await page.press('Start over');
+  await answer('Start over');
+  await vi.waitFor(() => expect(labelled('Description').value).toBe(''));
+  expect(page.main.querySelector('[aria-invalid=true]')).toBeNull();
+});
+
 test.each([
   ['', { ...CAR, title: ' ' }],
   ['?step=2', { ...CAR, categoryId: null }],
