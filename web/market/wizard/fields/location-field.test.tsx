@@ -19,6 +19,26 @@ test('a district that was chosen holds while the text names it and its province,
   ]);
 });
 
+test('the place has to be said, in whichever script; the device offers what it knows, and the provinces are there when asked for', async () => {
+  const page = await openPage({ words: ['wizard', 'errors'] });
+  const { LocationField } = await import('./location-field.tsx');
+  const place = async (location: string) => {
+    await page.draw(<LocationField fields={{ ...EMPTY_FIELDS, location }} errors={{}} onChange={() => {}} />);
+    const { dir, autocomplete } = await page.there('input');
+    return { dir, autocomplete };
+  };
+  // Empty, its hint stands where the page's words do.
+  expect(await place('')).toEqual({ dir: '', autocomplete: 'address-level2' });
+  expect(await place('کابل')).toMatchObject({ dir: 'auto' });
+  expect((await page.there('input')).getAttribute('aria-required')).toBe('true');
+
+  const button = page.button('Provinces');
+  const list = document.getElementById(button?.getAttribute('aria-controls') ?? '');
+  expect([list?.hidden, button?.getAttribute('aria-expanded')]).toEqual([true, 'false']);
+  await page.press('Provinces');
+  expect([list?.hidden, button?.getAttribute('aria-expanded')]).toEqual([false, 'true']);
+});
+
 test('another province takes the place of the one before, with its district; none leaves the text', async () => {
   const page = await openPage({ words: ['wizard', 'errors'] });
   const { LocationField } = await import('./location-field.tsx');
