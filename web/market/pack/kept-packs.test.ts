@@ -66,6 +66,20 @@ describe('a pack', () => {
     expect(kept.keptPacks.get()?.length).toBe(1);
   });
 
+  test('is under way from the press on, and the browser is asked not to throw it away', async () => {
+    const persist = vi.fn<() => Promise<boolean>>(async () => true);
+    vi.stubGlobal('navigator', { storage: { persist } });
+    const offer = await offerOf(day(0));
+    line = { breaksAfter: 40_000 };
+    const first = kept.keep(offer);
+    expect(downloads()).toEqual({ Kabul: { state: 'running', got: 0, of: offer.bytes } });
+    await first;
+    const second = kept.keep(offer);
+    expect(downloads()).toEqual({ Kabul: { state: 'running', got: 40_000, of: offer.bytes } });
+    await second;
+    expect(persist).toHaveBeenCalledOnce();
+  });
+
   test('begins anew where it broke off in that of another day', async () => {
     line = { breaksAfter: 40_000 };
     await kept.keep(await offerOf(day(0)));
