@@ -27,3 +27,21 @@ test.each([
   expect((await page.there('[role=alert]')).textContent).toBe(page.t(words));
   expect([password.value, code.value]).toEqual(typed);
 });
+
+test('what was said of the last try is gone while the next one is asked for', async () => {
+  const page = await openPage({ words: ['secondFactor', 'errors', 'accountErrors'] });
+  const { ProofForm } = await import('./proof-form.tsx');
+  const onProof = vi.fn<(proof: SecondFactorProof) => Promise<void>>(() => new Promise(() => undefined));
+  await page.draw(<ProofForm asks={['code']} action="Go on" busy={false} onProof={onProof} />);
+  await page.press('Go on');
+  const code = await page.there('[name=code]');
+  await vi.waitFor(() =>
+    expect([page.main.querySelectorAll('[role=alert]').length, code.getAttribute('aria-invalid')]).toEqual([1, 'true']),
+  );
+  code.value = '123456';
+  const sent = new Event('submit', { bubbles: true, cancelable: true });
+  await does(() => code.form?.dispatchEvent(sent));
+  expect(sent.defaultPrevented).toBe(true);
+  expect(onProof).toHaveBeenCalledOnce();
+  expect([page.main.querySelectorAll('[role=alert]').length, code.getAttribute('aria-invalid')]).toEqual([0, null]);
+});
