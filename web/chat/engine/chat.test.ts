@@ -478,6 +478,26 @@ test('a file that the server swept meanwhile goes up once more', async () => {
   expect(server.stored.map(({ fileUrl }) => fileUrl)).toEqual(['/media/2']);
 });
 
+test('of many files that wait at most three go up in a second', async () => {
+  const chat = tab();
+  await quiet();
+  for (let count = 0; count < 4; count += 1) await chat.send(TALK, withFile());
+  await quiet();
+  expect(posted).toHaveBeenCalledTimes(3);
+  await pass(1_000);
+  expect(server.stored.map(({ fileUrl }) => fileUrl)).toEqual(['/media/1', '/media/2', '/media/3', '/media/4']);
+});
+
+test('of many messages that wait at most three go by HTTP in a second', async () => {
+  const chat = tab({ watched: false });
+  await quiet();
+  for (let count = 0; count < 4; count += 1) await chat.send(TALK, text(`${count}`));
+  await quiet();
+  expect(sends()).toHaveLength(3);
+  await pass(1_000);
+  expect(kept()).toEqual(['0', '1', '2', '3']);
+});
+
 test('what is seen is told once, never goes back, and by HTTP when the socket does not confirm it', async () => {
   const chat = tab();
   await quiet();
@@ -798,4 +818,30 @@ test('what signing out would lose is counted as the device has it, also what ano
   await other.send(TALK, text('one'));
   await chat.send(TALK, text('two'));
   expect(await chat.unsent()).toBe(2);
+});
+
+test('a chat that closed tells the server of nothing more, also when its page is looked at again', async () => {
+  server.rooms = server.http = 'down';
+  const chat = tab({ watched: false });
+  await quiet();
+  chat.seen(TALK, 2);
+  await pass(500);
+  chat.seen(TALK, 3);
+  chat.close();
+  server.http = 'up';
+  const before = server.log.length;
+  page.fire('visible');
+  page.fire('online');
+  await pass(60_000);
+  expect(server.log.slice(before)).toEqual([]);
+});
+
+test('a chat that closed holds no socket open', async () => {
+  const chat = tab();
+  chat.inbox.subscribe(() => undefined);
+  await quiet();
+  const isOpen = () => server.sockets.map(({ readyState }) => readyState === 1);
+  expect(isOpen()).toEqual([true, true]);
+  chat.close();
+  expect(isOpen()).toEqual([false, false]);
 });
