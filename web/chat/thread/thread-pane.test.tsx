@@ -13,9 +13,11 @@ import { AD } from '../test/message-listing.ts';
 let page: Page;
 let plain: ReturnType<typeof plainChat>;
 const act = vi.fn<typeof perform>();
+const loadMeeting = vi.fn<() => Promise<object>>(async () => ({ MeetingDialog: PlainMeeting }));
 
 beforeEach(async () => {
   act.mockReset().mockResolvedValue({ is: 'waits' });
+  loadMeeting.mockClear();
   page = await openPage({
     member: AHMAD,
     words: ['chat', 'errors', 'reports', 'seller', 'meeting'],
@@ -24,7 +26,7 @@ beforeEach(async () => {
   plain = plainChat();
   vi.doMock('../../market/acts/perform.ts', () => ({ perform: act }));
   vi.doMock('../../kit/overlays/menu-radix.tsx', () => ({ MenuRadix: PlainMenu }));
-  vi.doMock('../../market/meeting/load-meeting.ts', () => ({ loadMeeting: async () => ({ MeetingDialog: PlainMeeting }) }));
+  vi.doMock('../../market/meeting/load-meeting.ts', () => ({ loadMeeting }));
   return () => {
     for (const path of ['market/acts/perform.ts', 'kit/overlays/menu-radix.tsx', 'market/meeting/load-meeting.ts'])
       vi.doUnmock(`../../${path}`);
@@ -64,7 +66,7 @@ test.each<[string, Parameters<typeof drawn>[0], string, string | null, boolean]>
   ]);
 });
 
-test('the badges of the other one are marks whose meaning a press says, until one looks elsewhere', async () => {
+test('the badges of the other one are marks whose meaning a press says, until one looks elsewhere; hidden, it hears no key', async () => {
   await drawn({ other: { isVerified: true, numberConfirmedAt: '2020-11-06T08:00:00.000Z' } });
   const marks = await vi.waitUntil(() => page.main.querySelector<HTMLElement>('header [aria-expanded]:not([aria-haspopup])'));
   expect(marks.getAttribute('aria-label')).toMatch(/^\S.* · .*Nov 6, 2020/);
@@ -78,8 +80,13 @@ test('the badges of the other one are marks whose meaning a press says, until on
   expect(await press(new KeyboardEvent('keydown', { key: 'a' }))).toBe(false);
   expect(await press(new KeyboardEvent('keydown', { key: 'Escape' }))).toBe(true);
   expect(document.activeElement).toBe(marks);
-  await does(() => marks.click());
-  expect(await press(new Event('pointerdown'))).toBe(true);
+  for (const elsewhere of ['pointerdown', 'focusin']) {
+    await does(() => marks.click());
+    expect(await press(new Event(elsewhere))).toBe(true);
+  }
+  page.main.querySelector('textarea')?.focus();
+  await press(new KeyboardEvent('keydown', { key: 'Escape' }));
+  expect(document.activeElement).toBe(page.main.querySelector('textarea'));
 });
 
 test.each<[string, Parameters<typeof drawn>[0], string | null, boolean]>([
@@ -162,6 +169,22 @@ test('who meets somebody writes to a friend about them and the ad that was spoke
   expect(meeting.textContent).toBe('[{"id":8,"name":"zahra"},{"id":2,"title":"A rug"}]Leave');
   await page.press('Leave');
   expect(page.main.querySelector('[role=dialog]')).toBeNull();
+});
+
+test('with the advice to meet safely comes what one needs there, where there may be no network', async () => {
+  const came = vi.fn<() => void>();
+  vi.doMock('./thread-dialogs.tsx', async (original) => {
+    came();
+    return original<object>();
+  });
+  const first = (ad: MessageListing | null) => messageOf({ id: 1, listing: ad });
+  await drawn({ thread: { messages: [first(null)] } });
+  await does(() => vi.dynamicImportSettled());
+  expect([page.button(page.t('chat.meetSafely')), loadMeeting.mock.calls, came.mock.calls]).toEqual([undefined, [], []]);
+  await does(() => plain.showThread({ messages: [first(AD)] }));
+  await vi.waitFor(() => expect(page.button(page.t('chat.meetSafely'))?.getAttribute('href')).toBe('/safety'));
+  await vi.waitFor(() => expect([loadMeeting, came].map(({ mock }) => mock.calls.length)).toEqual([1, 1]));
+  vi.doUnmock('./thread-dialogs.tsx');
 });
 
 test.each([
