@@ -19,6 +19,7 @@ test.each([
   const event = new KeyboardEvent('keydown', { ...pressed, bubbles: true, cancelable: true });
   await does(() => input.current?.dispatchEvent(event));
   expect(send).toHaveBeenCalledTimes(times);
+  expect(event.defaultPrevented).toBe(!('shiftKey' in pressed || 'isComposing' in pressed));
 });
 
 test('a file that was taken away again can be chosen once more: the picker keeps none', async () => {
@@ -55,6 +56,14 @@ test('an emoji goes where the cursor is, in place of what is selected there', as
 });
 
 test.each([
+  ['what is written stands as its own language does', 'Salaam', 'auto'],
+  ['the words that stand for it stand as the page does', '', null],
+])('%s', async (_, text, dir) => {
+  const input = await drawn({ text });
+  expect([input.current?.getAttribute('dir'), input.current?.placeholder]).toEqual([dir, page.t('chat.inputPlaceholder')]);
+});
+
+test.each([
   [300, null],
   [299, '299 characters left'],
   [1, '1 character left'],
@@ -82,8 +91,9 @@ test('whether one is connected stands below; while a connection is opened the la
 
 test('the button sends as Enter does, and cannot be pressed while there is nothing to send', async () => {
   const input = await drawn({ canSend: true });
-  await page.press('Send');
-  expect([send.mock.calls.length, document.activeElement]).toEqual([1, input.current]);
+  const sent = new Event('submit', { bubbles: true, cancelable: true });
+  await does(() => input.current?.form?.dispatchEvent(sent));
+  expect([send.mock.calls.length, document.activeElement, sent.defaultPrevented]).toEqual([1, input.current, true]);
   await drawn({ canSend: false });
   await page.press('Send');
   expect([send.mock.calls.length, page.button('Send')?.matches(':disabled')]).toEqual([1, true]);
