@@ -130,6 +130,18 @@ test('signing out clears the device although the server cannot be reached', asyn
   ]);
 });
 
+test('whoever signs out leaves nothing that administrators wrote and did not send, and what a member wrote stays', async () => {
+  const deleted = vi.fn<(name: string) => void>();
+  vi.stubGlobal('indexedDB', { deleteDatabase: deleted });
+  remember();
+  stored.set('chat_drafts', JSON.stringify({ 'admin:1': { 3: 'To a customer' }, 'member:7': { 3: 'To a seller' } }));
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  const { signOutAdmin } = await start();
+  await signOutAdmin();
+  expect(deleted.mock.calls.flat()).toEqual(['sarai-photos', 'sarai-chat-admin']);
+  expect(JSON.parse(stored.get('chat_drafts') ?? '')).toEqual({ 'member:7': { 3: 'To a seller' } });
+});
+
 function remember(changes: object = {}): void {
   stored.set('admin_auth_token', 'token');
   stored.set('admin_user_data', JSON.stringify({ ...ADMIN, ...changes }));

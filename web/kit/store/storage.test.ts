@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { forgetChat } from './forget.ts';
+import { forgetChat, forgetReads } from './forget.ts';
 import { readStored, store } from './storage.ts';
 
 const kept = new Map<string, string>();
@@ -57,4 +57,13 @@ describe('what a sign-out wipes of chat', () => {
     forgetChat('member');
     expect(kept.has('chat_drafts')).toBe(false);
   });
+});
+
+test('what was read here goes whole: the answers, the photos that were shared, the pictures and when each was looked at, the province', () => {
+  const emptied = vi.fn<(name: string) => Promise<boolean>>(async () => true);
+  vi.stubGlobal('caches', { delete: emptied });
+  kept.set('last_province', 'herat');
+  forgetReads();
+  expect(deleted.mock.calls.flat()).toEqual(['sarai-kept', 'sarai-shared', 'sarai-photos']);
+  expect([emptied.mock.calls, kept.has('last_province')]).toEqual([[['sarai-photos']], false]);
 });
