@@ -194,7 +194,7 @@ test('an ad that the server no longer gives is not shown from the device either'
   expect(second.reachable.get()).toBe(true);
 });
 
-test('an answer that is long in coming is stood in for, and takes the place when it comes', async () => {
+test('an answer that is long in coming is stood in for, and takes the place when it comes, for good', async () => {
   const first = await openPage();
   await first.read(() => Promise.resolve('old'));
   await vi.waitFor(async () => expect(await first.kept()).toHaveLength(1));
@@ -206,6 +206,9 @@ test('an answer that is long in coming is stood in for, and takes the place when
   answer('new');
   await vi.waitFor(() => expect(second.client.getQueryData(key)).toBe('new'));
   expect(second.reachable.get()).toBe(true);
+  second.lost();
+  second.found();
+  expect(second.client.getQueryState(key)?.isInvalidated).toBe(false);
 });
 
 test('what stood in is asked for anew once the server answers', async () => {
@@ -255,4 +258,14 @@ test('nothing is waited for without end: an answer that never comes is a failure
     expect(page.client.getQueryState(['sessions', 7])).toMatchObject({ status: 'error', fetchStatus: 'idle' });
   });
   expect(page.reachable.get()).toBe(false);
+});
+
+test('what came in time is not asked for again once a network that was lost is back', async () => {
+  const page = await openPage();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await page.read(() => Promise.resolve({ id: 7 }));
+  await vi.advanceTimersByTimeAsync(60_000);
+  page.lost();
+  page.found();
+  expect(page.client.getQueryState(key)?.isInvalidated).toBe(false);
 });

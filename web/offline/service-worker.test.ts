@@ -46,6 +46,7 @@ afterEach(() => {
   vi.resetModules();
   Reflect.deleteProperty(navigator, 'serviceWorker');
   document.head.querySelector('link[rel=manifest]')?.remove();
+  sessionStorage.clear();
 });
 
 /** A page that a service worker answers for already, and for which another one waits. */
@@ -74,6 +75,12 @@ function type(text: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
+/** What the page that is loaded anew puts back. */
+function keptTyping(): string[] {
+  const typings: { value: string }[] = JSON.parse(sessionStorage.getItem('typed') ?? '[]');
+  return typings.map(({ value }) => value);
+}
+
 /** What it does, it does after it has asked the browser for its service workers. */
 function soon(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
@@ -84,7 +91,7 @@ function leave(now = true): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-test('a release that came while the page was open waits until somebody agrees, and the page is loaded in it', async () => {
+test('a release that came while the page was open waits until somebody agrees, and the page is loaded in it, with what was typed till then', async () => {
   const waiting = new FakeWorker(false);
   const { container, newRelease, openNewRelease } = await openPage(waiting);
   await vi.waitFor(() => expect(newRelease.get()).toBe(true));
@@ -92,8 +99,10 @@ test('a release that came while the page was open waits until somebody agrees, a
   await openNewRelease();
   expect(waiting.said).toContain('take-over');
   expect(reload).not.toHaveBeenCalled();
+  type('Corolla');
   container.dispatchEvent(new Event('controllerchange'));
   expect(reload).toHaveBeenCalledOnce();
+  expect(keptTyping()).toEqual(['Corolla']);
 });
 
 test('out of sight it takes over by itself where nothing is typed, and not where something is', async () => {
@@ -151,10 +160,12 @@ test('on Save-Data the shell is not brought, until somebody asks', async () => {
   delete document.documentElement.dataset['saves'];
 });
 
-test('where a release waits no more, another tab let it in: the page is loaded anew at once', async () => {
+test('where a release waits no more, another tab let it in: the page is loaded anew at once, with what was typed', async () => {
   const { openNewRelease } = await openPage(null);
+  type('Corolla');
   await openNewRelease();
   expect(reload).toHaveBeenCalledOnce();
+  expect(keptTyping()).toEqual(['Corolla']);
 });
 
 test('the first service worker of a device replaces nothing, and nobody is told of it', async () => {
