@@ -6,17 +6,17 @@ import { does, openPage } from '../../test/browser-page.tsx';
 
 test('a tab stands in the address, from which it opens, and leaves no step on the way back', async () => {
   const { page, chosen } = await settings('?tab=privacy');
-  expect(chosen()).toEqual(['Privacy', 'panel-privacy']);
+  expect(chosen()).toEqual(shows('Privacy', 'panel-privacy'));
   const steps = history.length;
   await page.press('Appearance');
-  expect([location.search, chosen()]).toEqual(['?tab=appearance', ['Appearance', 'panel-appearance']]);
+  expect([location.search, chosen()]).toEqual(['?tab=appearance', shows('Appearance', 'panel-appearance')]);
   await page.press('Account');
-  expect([location.search, chosen(), history.length]).toEqual(['', ['Account', 'panel-account'], steps]);
+  expect([location.search, chosen(), history.length]).toEqual(['', shows('Account', 'panel-account'), steps]);
 });
 
 test('a tab that there is not is the first', async () => {
   const { chosen } = await settings('?tab=gold');
-  expect(chosen()).toEqual(['Account', 'panel-account']);
+  expect(chosen()).toEqual(shows('Account', 'panel-account'));
 });
 
 test('the account is asked once for what was chosen elsewhere, and what it says is shown', async () => {
@@ -51,6 +51,8 @@ test.each([
   expect(page.main.textContent.includes(page.t('secondFactor.title'))).toBe(is);
 });
 
+const shows = (tab: string, panel: string) => [tab, panel, panel, tab];
+
 async function settings(search: string, chosen: object = {}, isDead = () => false, enabledAt: string | null = null) {
   history.replaceState(null, '', `/settings${search}`);
   let asked = 0;
@@ -69,9 +71,16 @@ async function settings(search: string, chosen: object = {}, isDead = () => fals
   const { SettingsView } = await import('./settings-view.tsx');
   await page.draw(<SettingsView memberId={7} />);
   const chosenTab = () => page.main.querySelector('[role=tab][aria-selected=true]');
+  const panel = () => page.main.querySelector('[role=tabpanel]');
   return {
     page,
     asked: () => asked,
-    chosen: () => [chosenTab()?.textContent, page.main.querySelector('[role=tabpanel]')?.id],
+    /** The tab that is chosen, what it says that it shows, and the panel with its name. */
+    chosen: () => [
+      chosenTab()?.textContent,
+      chosenTab()?.getAttribute('aria-controls'),
+      panel()?.id,
+      document.getElementById(panel()?.getAttribute('aria-labelledby') ?? '')?.textContent,
+    ],
   };
 }

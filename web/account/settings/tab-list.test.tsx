@@ -21,11 +21,18 @@ test.each([
   }
   await page.draw(<Strip />);
   const chosen = () => page.main.querySelector<HTMLElement>('[aria-selected="true"]');
+  /** Whether the page is kept from scrolling by it. */
+  const pressed = async (key: string) => {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    await does(() => chosen()?.dispatchEvent(event));
+    return event.defaultPrevented;
+  };
   const places = [];
   for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowLeft', 'ArrowRight', 'End', 'Home']) {
-    await does(() => chosen()?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
+    expect(await pressed(key)).toBe(true);
     expect(document.activeElement).toBe(chosen());
     places.push(chosen()?.id.replace('tab-', ''));
   }
   expect(places).toEqual(walked);
+  expect(await pressed('PageDown')).toBe(false);
 });

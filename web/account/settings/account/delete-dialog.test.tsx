@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { openPage } from '../../../test/browser-page.tsx';
 
 test.each([
-  ['was deleted, nothing stays here', () => new Response(null, { status: 204 }), [null, null]],
+  ['was deleted, nothing stays here, which is said on the first page', () => new Response(null, { status: 204 }), [null, null]],
   ['was not, all stays', () => Response.json({ code: 'password_wrong' }, { status: 422 }), ['a-token', '{}']],
 ])('of whoever’s account %s', async (_, answer, stays) => {
   const page = await openPage({
@@ -12,6 +12,7 @@ test.each([
     answers: { 'DELETE /api/users/7': answer },
   });
   localStorage.setItem('form_drafts', '{}');
+  history.replaceState(null, '', '/settings');
   const { DeleteDialog } = await import('./delete-dialog.tsx');
   await page.draw(<DeleteDialog memberId={7} username="laila" hasPassword open onOpenChange={() => {}} />);
   await page.type('[name="confirmation"]', ' Laila ');
@@ -20,6 +21,11 @@ test.each([
   await vi.waitFor(() => expect(page.button('Delete for good')).toBeDefined());
   expect(page.sent.map(({ call }) => call)).toEqual(['DELETE /api/users/7']);
   await vi.waitFor(() => expect(['auth_token', 'form_drafts'].map((name) => localStorage.getItem(name))).toEqual(stays));
+  const { shownToast } = await import('../../../kit/overlays/toast.ts');
+  const isGone = stays[0] === null;
+  expect([location.pathname, shownToast.get()?.title]).toEqual(
+    isGone ? ['/', page.t('settings.deleted')] : ['/settings', undefined],
+  );
 });
 
 test('an account is deleted only by its name and its password; whether its messages go too is said, and outlives a wrong password', async () => {
@@ -53,4 +59,17 @@ test('an account is deleted only by its name and its password; whether its messa
       expect([said(), page.sent.at(-1)?.input]).toEqual([page.t('errors.password_wrong'), { password, eraseMessages: true }]),
     );
   }
+});
+
+test('a question that is asked anew shows whether the messages go, as it was ticked before', async () => {
+  const page = await openPage({ member: 7, words: ['settings', 'number', 'errors', 'accountErrors'] });
+  const { DeleteDialog } = await import('./delete-dialog.tsx');
+  const draw = (open: boolean) =>
+    page.draw(<DeleteDialog memberId={7} username="laila" hasPassword open={open} onOpenChange={() => {}} />);
+  await draw(true);
+  await page.click('[type=checkbox]');
+  await draw(false);
+  await draw(true);
+  expect((await page.there('[type=checkbox]')).checked).toBe(true);
+  expect(page.main.textContent).toContain(page.t('settings.goesMessages'));
 });
