@@ -16,6 +16,7 @@ const KEYS = {
   'their second step': queryKeys.secondFactor(7),
   'all lists': queryKeys.listings('q=corolla'),
   'an ad': queryKeys.listing(3),
+  'how many members there are': queryKeys.statistics,
 };
 
 const load = {
@@ -41,6 +42,7 @@ test.each<[string, () => Promise<Hook>, unknown, number, (keyof typeof KEYS)[]]>
   ['made new recovery codes', from(load.second, 'useRenewOwn'), PROOF, 200, ['their second step']],
   ['switched the second step off', from(load.second, 'useDisableOwn'), PROOF, 204, ['their second step']],
   ['signed in', from(load.auth, 'useSignIn'), PROOF, 200, ['all lists', 'an ad']],
+  ['opened an account', from(load.auth, 'useSignUp'), PROOF, 200, ['all lists', 'an ad', 'how many members there are']],
 ])('of whoever %s, it is asked again what changed with it', async (_, hook, given, status, asked) => {
   const answer = () => (status === 204 ? new Response(null, { status }) : Response.json(ANSWER, { status }));
   // Whatever it asks.

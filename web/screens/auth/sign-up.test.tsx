@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { Suspense } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openPage } from '../../test/browser-page.tsx';
+import { does, openPage } from '../../test/browser-page.tsx';
 
 const SIGN_UP = 'POST /api/auth/signup';
 const DOOR = { token: 'a', user: { id: 7, username: 'laila', email: 'laila@sarai.af', fullName: null, profileImageUrl: null } };
 
 afterEach(() => vi.doUnmock('../chat.tsx'));
 
-test('what is wrong with a new account is said at its field, what was typed stays, and the new member goes on to where they were headed', async () => {
+test('what is wrong with a new account is said at its field, what was typed stays, and the new member is greeted, goes on to where they were headed, and is shown the way to what to know', async () => {
   let refusal: Response | null = null;
   // Where one was headed asks for more of a window than there is.
   vi.doMock('../chat.tsx', () => ({ default: () => null }));
@@ -68,4 +68,8 @@ test('what is wrong with a new account is said at its field, what was typed stay
   await vi.waitFor(() => expect(location.pathname + location.search).toBe('/chat?c=3'));
   expect(page.sent.at(-1)?.input).toEqual({ username: 'Laila', email: 'laila@sarai.af', password: 'dorost-ast' });
   expect(localStorage.getItem('auth_token')).toBe('a');
+  const { shownToast } = await import('../../kit/overlays/toast.ts');
+  expect(shownToast.get()).toMatchObject({ title: page.t('auth.welcome'), description: page.t('auth.welcomeText') });
+  await does(() => shownToast.get()?.action?.run());
+  expect(location.pathname).toBe('/safety');
 });
