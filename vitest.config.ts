@@ -21,6 +21,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          setupFiles: ['./web/test/setup.ts'],
           // The clock of workerd stands still while code runs: how long a parser takes, Node says.
           include: ['{schema,party,web,scripts,chaos}/**/*.test.{ts,tsx}', 'worker/**/*.properties.test.ts'],
           environment: 'node',

@@ -1,0 +1,29 @@
+import { afterAll, vi } from 'vitest';
+
+/** For how long a test waits for what comes by itself, in milliseconds: a second, as Vitest would, is not enough beside other work on the same cores. */
+const PATIENCE = 10_000;
+
+const { waitFor, waitUntil } = vi;
+if (waitFor.name !== 'waitLonger') {
+  vi.waitFor = function waitLonger(come, options = PATIENCE) {
+    return waitFor(come, options);
+  };
+  vi.waitUntil = function waitLonger(comes, options = PATIENCE) {
+    return waitUntil(comes, options);
+  };
+}
+
+// The files share one window, too: what a page of one file still listens to, it must not hear from a page of the next.
+if (typeof window !== 'undefined')
+  for (const target of [window, document]) {
+    const listen: EventTarget['addEventListener'] = target.addEventListener;
+    const ends: (() => void)[] = [];
+    target.addEventListener = (...heard: [string, EventListenerOrEventListenerObject, AddEventListenerOptions?]) => {
+      listen.apply(target, heard);
+      ends.push(() => target.removeEventListener(...heard));
+    };
+    afterAll(() => {
+      target.addEventListener = listen;
+      for (const end of ends) end();
+    });
+  }
