@@ -617,6 +617,69 @@ test('without a socket nothing is asked for a conversation and an inbox that nob
   expect(server.log).toHaveLength(asked);
 });
 
+test('who left a conversation types there no more, and nothing wakes it until they come back', async () => {
+  const chat = tab({ watched: false });
+  const enter = () => chat.thread(TALK).subscribe(() => undefined);
+  const leave = enter();
+  await quiet();
+  server.tell({ event: 'user_typing', conversationId: TALK, userId: ZAHRA, username: 'zahra' });
+  chat.typing(TALK, true);
+  leave();
+  await pass(500);
+  const told = () => server.log.flatMap((line) => /typing_\w+|looking \w+/.exec(line) ?? []);
+  expect([told(), threadOf(chat).otherTyping]).toEqual([['typing_start', 'typing_stop'], false]);
+  const asked = server.log.length;
+  page.fire('hidden');
+  page.fire('visible');
+  chat.reload();
+  await pass(5_000);
+  expect([server.log.slice(asked).filter((line) => line.includes(`/${TALK}`)), server.sockets.length]).toEqual([[], 1]);
+  enter();
+  await quiet();
+  page.fire('hidden');
+  expect(told().slice(2)).toEqual(['looking false']);
+});
+
+test('a conversation that the network kept back is not asked for once it was left', async () => {
+  server.http = server.rooms = 'down';
+  const chat = tab({ watched: false });
+  const leave = chat.thread(TALK).subscribe(() => undefined);
+  await pass(3_000);
+  leave();
+  await pass(1_000);
+  const asked = server.log.length;
+  await pass(60_000);
+  expect(server.log).toHaveLength(asked);
+});
+
+test.each([
+  ['on a line that lives', 'up'],
+  ['without one', 'hanging'],
+] as const)('a conversation that failed is asked for at once, %s, when somebody tries again', async (_, rooms) => {
+  server.refusals.set(`GET /api/conversations/${TALK}/messages`, 'internal');
+  server.rooms = rooms;
+  server.say(ZAHRA, { clientId: 'theirs', content: 'theirs' });
+  const chat = tab();
+  await pass(62_000);
+  expect(threadOf(chat).status).toBe('failed');
+  server.refusals.clear();
+  chat.reload();
+  expect(threadOf(chat).status).toBe('loading');
+  await quiet();
+  expect([threadOf(chat).status, shown(chat)]).toEqual(['ready', ['theirs']]);
+});
+
+test('a line that had ended is opened again when somebody tries again', async () => {
+  server.refusals.set(`POST /api/conversations/${TALK}/ticket`, 'invalid_token');
+  const chat = tab();
+  await pass(60_000);
+  expect(threadOf(chat).link).toBe('ended');
+  server.refusals.clear();
+  chat.reload();
+  await quiet();
+  expect(threadOf(chat).link).toBe('live');
+});
+
 test('an inbox that is not for this person is asked for once, and no more', async () => {
   for (const call of ['POST /api/inbox/ticket', 'GET /api/conversations', 'GET /api/conversations/unread'])
     server.refusals.set(call, 'admin_required');
