@@ -230,9 +230,51 @@ test('nobody is asked whether they live while nobody looks', async () => {
   const ping = vi.spyOn(SimulatedSocket.prototype, 'send');
   page.fire('hidden');
   await pass(300_000);
+  page.fire('online');
+  await pass(60_000);
   expect(ping).not.toHaveBeenCalled();
   page.fire('visible');
   expect(ping).toHaveBeenCalledExactlyOnceWith('ping');
+});
+
+test('who comes back often asks no more often from then on', async () => {
+  await open();
+  for (let times = 0; times < 3; times++) page.fire('visible');
+  const ping = vi.spyOn(SimulatedSocket.prototype, 'send');
+  await pass(60_000);
+  expect(ping.mock.calls).toEqual([['ping'], ['ping']]);
+});
+
+test('a socket that is asked a second time before it has answered lives on with one answer', async () => {
+  await open();
+  server.rooms = 'silent';
+  page.fire('visible');
+  page.fire('online');
+  frame({ event: 'user_stopped_typing', conversationId: 12, userId: 8 });
+  await pass(15_000);
+  expect([links, server.sockets.length]).toEqual([['live'], 1]);
+});
+
+test('a page that is hidden while it waits for an answer opens nothing, and asks anew once somebody looks', async () => {
+  await open();
+  server.rooms = 'silent';
+  page.fire('visible');
+  page.fire('hidden');
+  await pass(60_000);
+  expect([links, server.sockets.length]).toEqual([['live'], 1]);
+  page.fire('visible');
+  await pass(10_100);
+  expect(links).toEqual(['live', 'connecting']);
+});
+
+test('the answer that a broken socket owed is not missed of the next one', async () => {
+  await open();
+  server.rooms = 'silent';
+  page.fire('visible');
+  server.sockets[0]?.end(1006);
+  server.rooms = 'up';
+  await pass(20_000);
+  expect([links, server.sockets.length]).toEqual([['live', 'connecting', 'live'], 2]);
 });
 
 test('a closed connection stays closed', async () => {
