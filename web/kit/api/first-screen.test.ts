@@ -5,6 +5,9 @@ import { askListsAgain, primeFirstScreen } from './first-screen.ts';
 import { newQueryClient } from './query-client.ts';
 import { queryKeys } from './query-keys.ts';
 
+const SITE = { name: { en: 'Bazaar' } };
+const ICON = { faviconUrl: '/media/icon.png', hasCustomFavicon: true };
+
 test('the home screen finds its lists, counts and icon in the document', () => {
   const client = primed({
     screen: 'home',
@@ -29,6 +32,21 @@ test('a member’s page finds its first lists, and a private one none', () => {
   expect(client.getQueryData(queryKeys.member(7))).toEqual(member);
   expect(client.getQueryData(queryKeys.memberAds(7))).toMatchObject({ pages: [{ body: [{ id: 1 }], next: null }] });
   expect(client.getQueryData(queryKeys.reviews(7))).toBeUndefined();
+});
+
+test.each([
+  ['of an ad', { screen: 'listing', listing: { id: 5 } }, '/listing/5', queryKeys.listing(5), { id: 5 }],
+  [
+    'of a member’s older reviews',
+    { screen: 'member', member: { id: 7 }, ads: null, reviews: { body: [{ id: 2 }], next: null } },
+    '/member/7?cursor=9',
+    queryKeys.reviews(7, '9'),
+    { pages: [{ body: [{ id: 2 }], next: null, sortedAmong: null }], pageParams: [null] },
+  ],
+  ['without a first screen', { screen: 'plain' }, '/settings', queryKeys.site, SITE],
+])('the document %s asks for nothing twice: it knows the site and its icon, too', (_, first, address, key, known) => {
+  const client = primed({ ...first, site: SITE, favicon: ICON }, address);
+  expect([queryKeys.site, queryKeys.favicon, key].map((each) => client.getQueryData(each))).toEqual([SITE, ICON, known]);
 });
 
 test.each([
