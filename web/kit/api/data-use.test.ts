@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const stored = new Map<string, string>();
+const listeners = new Map<string, () => void>();
 const observers: ((entries: object[]) => void)[] = [];
 
 beforeEach(() => {
   stored.clear();
+  listeners.clear();
   observers.length = 0;
   vi.resetModules();
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 22, 12) });
@@ -12,7 +14,7 @@ beforeEach(() => {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
   });
-  vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('addEventListener', (type: string, listener: () => void) => void listeners.set(type, listener));
   vi.stubGlobal(
     'PerformanceObserver',
     class {
@@ -63,6 +65,20 @@ test('what a service worker brought is asked of it, and the page’s own nothing
   tab.hear([answered('/media/thumbs/b.webp', 0)]);
   vi.advanceTimersByTime(2_000);
   await vi.waitFor(() => expect(tab.dataUse().received).toBe(7_340));
+});
+
+test('what was counted just before its page goes is kept', async () => {
+  const tab = await page();
+  tab.receive(5_000);
+  listeners.get('pagehide')?.();
+  expect((await page()).dataUse().received).toBe(5_000);
+});
+
+test('a browser that tells no sizes runs on, and counts what it sends', async () => {
+  vi.stubGlobal('PerformanceObserver', undefined);
+  const tab = await page();
+  tab.countSent(700);
+  expect(tab.dataUse()).toEqual({ received: 0, sent: 700 });
 });
 
 test('a month of Kabul begins at nothing', async () => {
