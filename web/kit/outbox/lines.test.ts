@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { HOUR } from '#schema/durations';
 import { openLocks } from '../../../chaos/locks.ts';
 import { openLines } from './lines.ts';
 import { type Kept, openOutbox } from './outbox.ts';
-import { openPace } from './pace.ts';
+import { openKeptPace, openPace } from './pace.ts';
 import { Refused } from './refusals.ts';
 import { openTurns } from './turns.ts';
 
@@ -28,6 +29,7 @@ beforeEach(() => {
 afterEach(() => {
   for (const tab of open.splice(0)) tab.close();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
@@ -145,6 +147,26 @@ test('of two pauses that the server names the longer one counts, whichever came 
   await pass(60_000);
   expect(pace.held()).toBe(0);
   await expect(pace.turn()).resolves.toBeUndefined();
+});
+
+test('a failure that names no pause holds nothing, also where the network then sets the clock back', async () => {
+  const pace = openPace();
+  await pace.heed(Promise.reject(new TypeError('Failed to fetch'))).catch(() => undefined);
+  vi.setSystemTime(Date.now() - HOUR);
+  expect(pace.held()).toBe(0);
+});
+
+test('a pause that the server names outlives the page', async () => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  });
+  const limited = new Refused({ code: 'rate_limited', status: 429, retryAfter: 60 });
+  await openKeptPace()
+    .heed(Promise.reject(limited))
+    .catch(() => undefined);
+  expect(openKeptPace().held()).toBe(60_000);
 });
 
 function tab({ factory, locks }: ReturnType<typeof device>) {
