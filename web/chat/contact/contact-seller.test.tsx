@@ -34,6 +34,24 @@ test('Contact Seller opens the conversation with the ad that it is about, once h
   expect(opening()).toEqual({ conversationId: TALK, listing: ABOUT });
 });
 
+test('a visitor who presses Contact Seller signs in first, and nothing is opened for them', async () => {
+  localStorage.clear();
+  await drawnContact();
+  await page.click('button');
+  await vi.waitFor(() => expect(location.pathname + location.search).toBe('/sign-in?next=%2Flisting%2F3'));
+  expect(await said()).toMatchObject({ title: page.t('listing.pleaseSignIn') });
+  expect([start.mock.calls, opening()]).toEqual([[], null]);
+});
+
+test('a refusal that has words of its own is told in them alone', async () => {
+  start.mockRejectedValue(await refusal('cannot_contact_yourself'));
+  await drawnContact();
+  await page.click('button');
+  await vi.waitFor(async () => expect(await said()).toBeTruthy());
+  await vi.waitFor(() => expect(page.main.querySelector('button')?.disabled).toBe(false));
+  expect(await said()).toMatchObject({ title: page.t('listing.cannotContactYourself') });
+});
+
 test.each([
   ['hidden', 'removed'],
   ['held', 'removed'],
