@@ -74,3 +74,39 @@ test('from one ad to the next nothing stays of what stood open at the one before
   await does(() => navigate('/listing/6'));
   expect(page.main.textContent).toBe('Hilux, closed');
 });
+
+test('an ad that did not come says why, and is asked for again; then the tab has its name', async () => {
+  history.replaceState(null, '', '/listing/5');
+  const answers = [
+    () => new Response(null, { status: 500 }),
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    () => Response.json({ id: 5, title: 'Corolla' }),
+  ];
+  const page = await openPage({
+    words: ['listing'],
+    answers: { 'GET /api/listings/5': () => answers.shift()?.() ?? new Response(null, { status: 404 }) },
+  });
+  vi.doMock('./listing-view.tsx', () => ({ ListingView: ({ listing }: { listing: { title: string } }) => listing.title }));
+  const { default: ListingScreen } = await import('./listing.tsx');
+  await page.draw(<ListingScreen />);
+  for (const why of ['listing.failedText', 'shell.offline'] as const) {
+    await vi.waitFor(() => expect(page.main.textContent).toContain(page.t('listing.loadFailed') + page.t(why)));
+    expect(document.title).toBe('Sarai');
+    await page.press(page.t('shell.tryAgain'));
+  }
+  await vi.waitFor(() => expect(page.main.textContent).toBe('Corolla'));
+  expect(document.title).toContain('Corolla');
+});
+
+test.each(['/listing/5', '/listing/five'])('where there is no ad at %s its screen and its tab say so', async (address) => {
+  history.replaceState(null, '', address);
+  document.title = 'The screen before';
+  const page = await openPage({
+    words: ['listing'],
+    answers: { 'GET /api/listings/5': () => new Response(null, { status: 404 }) },
+  });
+  const { default: ListingScreen } = await import('./listing.tsx');
+  await page.draw(<ListingScreen />);
+  await vi.waitFor(() => expect(page.main.textContent).toContain(page.t('listing.notFound')));
+  expect(document.title).toContain(page.t('listing.notFound'));
+});
