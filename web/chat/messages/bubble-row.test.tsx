@@ -201,6 +201,16 @@ test.each([
   expect(actions.openMenu).toHaveBeenCalledTimes(times);
 });
 
+test('a message that goes while a finger rests on it opens no menu', async () => {
+  await drawn({ messages: [messageOf({ id: 1 })] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const down = Object.assign(new Event('pointerdown', { bubbles: true }), { pointerType: 'touch', clientX: 50, clientY: 0 });
+  await does(() => bubbles()[0]?.dispatchEvent(down));
+  await page.draw(null);
+  await does(() => vi.advanceTimersByTimeAsync(1000));
+  expect(actions.openMenu).not.toHaveBeenCalled();
+});
+
 /** A day's time stands in a line of its own. */
 function bubbles() {
   return [...page.main.querySelectorAll('[role=log] div > time')].flatMap((time) => time.parentElement?.parentElement ?? []);
