@@ -80,6 +80,13 @@ test('a press before the code is here sends for it, and is done once: the last o
   expect(pressed.mock.calls).toEqual([['Two'], ['One']]);
 });
 
+test('a press that waits for its part sends no form by itself', async () => {
+  const { place } = await takenOver({ slow: true });
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true });
+  await does(() => place.querySelector('button')?.dispatchEvent(click));
+  expect(click.defaultPrevented).toBe(true);
+});
+
 test('a press without a network says so, and is done when the network is back', async () => {
   const { load, press, page, Unreachable } = await takenOver();
   const { shownToast } = await import('../overlays/toast.ts');
