@@ -79,13 +79,20 @@ test.each([
   const strip = page.querySelector('.strip');
   if (!strip) throw new Error('There is no strip');
   const scrollTo = vi.spyOn(strip, 'scrollTo').mockReturnValue();
-  act(() => void strip.firstElementChild?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
+  const press = (key: string) => {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    act(() => void strip.firstElementChild?.dispatchEvent(event));
+    return event.defaultPrevented;
+  };
+  // The browser would scroll a little way by itself.
+  expect(press(key)).toBe(true);
+  expect(['Tab', 'Enter', 'ArrowDown'].map(press)).toEqual([false, false, false]);
   act(() => page.querySelector<HTMLElement>('[aria-label="Next photo"]')?.click());
   const there = [{ left, behavior: 'smooth' }];
   expect(scrollTo.mock.calls).toEqual([there, there]);
 });
 
-test('a phone that is laid on its side shows the photo that was in view', () => {
+test('a phone that is laid on its side, and set up again, shows the photo that was in view', () => {
   const watched: (() => void)[] = [];
   vi.stubGlobal(
     'ResizeObserver',
@@ -106,7 +113,9 @@ test('a phone that is laid on its side shows the photo that was in view', () => 
   for (const resized of watched) resized();
   width = 700;
   for (const resized of watched) resized();
-  expect(scrollTo.mock.calls).toEqual([[{ left: 1_400, behavior: 'instant' }]]);
+  width = 400;
+  for (const resized of watched) resized();
+  expect(scrollTo.mock.calls).toEqual([1_400, 800].map((left) => [{ left, behavior: 'instant' }]));
 });
 
 test('a page that was left with the viewer open is taken over as the server wrote it, and has it open again', () => {
