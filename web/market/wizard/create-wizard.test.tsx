@@ -86,6 +86,16 @@ test('each step says what it lacks, at its field too, until that is mended; then
   expect(stored()).toBeNull();
 });
 
+test('each step begins at its top, with its heading said; the wizard itself takes the focus from nobody', async () => {
+  const scrolled = vi.fn<(x: number, y: number) => void>();
+  vi.stubGlobal('scrollTo', scrolled);
+  const { page } = await wizard({ fields: CAR });
+  expect([document.activeElement, scrolled.mock.calls]).toEqual([document.body, []]);
+  await page.press('Next');
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Category Selection'));
+  expect(scrolled.mock.calls).toEqual([[0, 0]]);
+});
+
 test('a draft comes back where it was left, step by step backwards, until its member starts over', async () => {
   const { page, stored } = await wizard({ step: 3, fields: CAR, photos: [PHOTO] });
   expect([location.search, page.main.querySelector('[aria-current=step]')?.textContent]).toEqual([

@@ -1,21 +1,27 @@
 // @vitest-environment happy-dom
-import { useEffect } from 'react';
 import { expect, test } from 'vitest';
 import { does, openPage } from '../../test/browser-page.tsx';
-import { type Steps, useStep } from './use-step.ts';
+import { useStep } from './use-step.ts';
+import type { Step } from './validation.ts';
 
 test('who came to a step by its address is led back to the step before, and not out of the wizard', async () => {
-  history.replaceState(null, '', '/create-listing?step=3');
-  const page = await openPage({ words: [] });
-  const steps: Partial<Steps> = {};
-  function Wizard() {
-    const now = useStep(3, 1);
-    useEffect(() => void Object.assign(steps, now));
-    return null;
-  }
-  await page.draw(<Wizard />);
-  await does(() => steps.back?.());
+  const steps = await wizardAt('?step=3', 1);
+  const places = history.length;
+  await does(() => steps.now.back());
   expect(location.search).toBe('?step=2');
-  await does(() => steps.back?.());
-  expect(location.pathname + location.search).toBe('/create-listing');
+  await does(() => steps.now.back());
+  expect([location.pathname + location.search, history.length]).toEqual(['/create-listing', places]);
 });
+
+test('who reloads a step stays at it, with no place more to go back through', async () => {
+  const places = history.length;
+  const steps = await wizardAt('?step=2', 3);
+  expect([steps.now.step, location.search, history.length]).toEqual([2, '?step=2', places]);
+});
+
+/** The steps of a draft that lacks nothing and was left at `resumed`. */
+async function wizardAt(search: string, resumed: Step) {
+  history.replaceState(null, '', `/create-listing${search}`);
+  const page = await openPage({ words: [] });
+  return page.use(() => useStep(3, resumed));
+}
