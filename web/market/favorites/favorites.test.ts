@@ -46,7 +46,13 @@ describe('favourites on the device', () => {
     expect(currentFavorites()).toHaveLength(1);
   });
 
-  test.each(['{', '{}', 'null', '[null, 7, "x", {"id": "1"}]'])('begin anew over corrupt storage: %s', async (corrupt) => {
+  test.each([
+    '{',
+    '{}',
+    'null',
+    '[null, 7, "x", {"id": "1"}]',
+    '[{"id": "1", "savedAt": "2026", "gone": true, "title": null}, {"id": 1, "gone": true, "title": null}]',
+  ])('begin anew over corrupt storage: %s', async (corrupt) => {
     stored.set('favorites', corrupt);
     const { addFavorite, currentFavorites } = await import('./favorites.ts');
     expect(currentFavorites()).toEqual([]);
