@@ -108,6 +108,20 @@ test.each(['completed', 'failed'] as const)('an order that was %s asks for the b
   expect(isAsked(queryKeys.credits(8))).toBe(false);
 });
 
+test('an order that is still to be paid changed nothing, and asks for nothing again', async () => {
+  const order = {
+    payment: { kind: 'transfer', reference: 'ABCD2345', afn: 7000, usd: 100, instructions: null },
+    transaction: ROW,
+  };
+  answer.mockImplementation(() => Response.json(order));
+  const shown = [queryKeys.credits(7), queryKeys.recentTransactions(7), queryKeys.transactions(7, 'type=purchase')];
+  for (const key of shown) page.client.setQueryData(key, {});
+  const { OrderDialog } = await import('./order-dialog.tsx');
+  await page.draw(<OrderDialog memberId={7} reference="ABCD2345" onClose={() => undefined} />);
+  await vi.waitFor(() => expect(page.main.textContent).toContain('ABCD2345'));
+  expect(shown.map((key) => page.client.getQueryState(key)?.isInvalidated)).toEqual([false, false, false]);
+});
+
 test('what came and went keeps its sign before it in every language', async () => {
   const rows = [ROW, { ...ROW, id: 2, type: 'vip', amount: -200, bought: undefined, description: 'VIP Badge' }];
   page.client.setQueryData(queryKeys.transactions(7, ''), { pages: [{ items: rows, next: null }], pageParams: [null] });
