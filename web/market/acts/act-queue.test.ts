@@ -288,6 +288,38 @@ test('whoever signs in next finds nothing of it', async () => {
   expect(theirs.waiting.get()).toEqual([]);
 });
 
+test('what one tab does to the acts that wait the others show at once', async () => {
+  net = 'down';
+  const [here, other] = [device(undefined, BroadcastChannel), device(undefined, BroadcastChannel)];
+  await pass(100);
+  const shown = async () => {
+    await settle();
+    return other.waiting.get().map(({ act, failed }) => ('fields' in act ? act.fields.title : act.kind) + (failed ?? ''));
+  };
+  await soon(here.perform(bicycle(), 'the-key-of-it'));
+  expect(await shown()).toEqual(['Bicycle']);
+  const [row] = here.waiting.get();
+  if (!row) throw new Error('The ad is gone');
+  await soon(here.change(row, { kind: 'publish', fields: { ...fields, title: 'Bike' }, photos: [] }));
+  expect(await shown()).toEqual(['Bike']);
+  [net, refusals] = ['up', [refused(400, 'title_too_long')]];
+  await pass(60_000);
+  expect(here.waiting.get()).toMatchObject([{ state: 'refused' }]);
+  for (const listener of listeners) listener('visible');
+  expect(await shown()).toEqual(['Biketitle_too_long']);
+  net = 'down';
+  await soon(here.retry('the-key-of-it'));
+  expect(await shown()).toEqual(['Bike']);
+  await soon(here.cancel('the-key-of-it'));
+  expect(await shown()).toEqual([]);
+  for (const kind of ['save', 'unsave', 'save'] as const) await soon(here.perform({ ...saved, kind }));
+  expect(await shown()).toEqual(['save']);
+  net = 'up';
+  await soon(here.sendAll());
+  await pass(250);
+  expect(await shown()).toEqual([]);
+});
+
 test('all that waits is sent on request, or as far as the network goes', async () => {
   net = 'down';
   const queue = device();
@@ -299,7 +331,7 @@ test('all that waits is sent on request, or as far as the network goes', async (
   expect(queue.waiting.get()).toHaveLength(0);
 });
 
-function device(owner = `member:${AHMAD}`): ActQueue {
+function device(owner = `member:${AHMAD}`, Channel: typeof BroadcastChannel | null = null): ActQueue {
   const answer = async (method: string, path: string, key: string | null, body: unknown): Promise<Answered> => {
     asked.push(`${method} ${path}`);
     lastBody = body;
@@ -322,7 +354,7 @@ function device(owner = `member:${AHMAD}`): ActQueue {
     onDone: ({ act }) => told.push(`done ${act.kind}`),
     onRefused: (_, code) => told.push(`refused ${code}`),
     indexedDB: phone.indexedDB,
-    BroadcastChannel: null,
+    BroadcastChannel: Channel,
     // Of the locks these are all that is asked for.
     locks: phone.locks.of({}) as LockManager,
     page,
