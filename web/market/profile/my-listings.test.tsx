@@ -18,10 +18,11 @@ const AD = {
 } as unknown as ListingCard;
 const HIDDEN = { reason: 'No numbers', since: '', isSold: false, returnsByEdit: false, isAnswered: false };
 
-test('who deletes an ad of theirs stays at the head of their ads', async () => {
+test('who deletes an ad of theirs stays at the head of their ads, and has it among their favorites no longer', async () => {
   let ads = [AD];
   const page = await list({
     'GET /api/listings': () => Response.json(ads),
+    'GET /api/favorites': () => Response.error(),
     'DELETE /api/listings/5': () => {
       ads = [];
       return new Response(null, { status: 204 });
@@ -30,10 +31,14 @@ test('who deletes an ad of theirs stays at the head of their ads', async () => {
   await page.press('Delete “Corolla”');
   await answer('Cancel');
   expect([page.main.querySelector('[role=dialog]'), page.sent]).toEqual([null, []]);
+  const { addFavorite, currentFavorites } = await import('../favorites/favorites.ts');
+  localStorage.setItem('favorites_of', '7');
+  for (const id of [5, 6]) addFavorite({ ...AD, id });
   await page.press('Delete “Corolla”');
   await answer('Delete');
   await vi.waitFor(() => expect(page.main.textContent).toContain('No listings yet'));
   expect([document.activeElement, page.sent.length]).toEqual([page.main.firstElementChild, 1]);
+  expect(currentFavorites().map(({ id }) => id)).toEqual([6]);
 });
 
 test.each<[string, Partial<ListingCard>, string[], string[]]>([
