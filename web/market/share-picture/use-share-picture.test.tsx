@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { useEffect } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Listing } from '#schema/contracts/listings';
 import { does, openPage } from '../../test/browser-page.tsx';
@@ -30,4 +31,44 @@ test.each([
   await vi.dynamicImportSettled();
   await does(() => {});
   expect([kept, shown.now ?? null]).toEqual([sent, sent[0] ?? null]);
+});
+
+test('of an ad that changes while its picture is drawn, only the picture of what it is now is shown and sent', async () => {
+  const page = await openPage({ member: 7 });
+  const kept: [Listing, File][] = [];
+  const drawn: ((picture: File) => void)[] = [];
+  const pictureOf = vi.fn<(ad: Listing) => Promise<File>>(() => new Promise((resolve) => drawn.push(resolve)));
+  let count = 0;
+  const waiting = new Map<number, () => void>();
+  vi.stubGlobal('requestIdleCallback', (begin: () => void) => {
+    count += 1;
+    waiting.set(count, begin);
+    return count;
+  });
+  vi.stubGlobal('cancelIdleCallback', (handle: number) => waiting.delete(handle));
+  vi.doMock('./keep-picture.ts', () => ({ pictureOf, keepPicture: async (...both: [Listing, File]) => void kept.push(both) }));
+  const { useSharePicture } = await import('./use-share-picture.ts');
+  const shown: { now?: File | null } = {};
+  function Ad({ ad }: { ad: Listing }) {
+    const now = useSharePicture(ad, true);
+    useEffect(() => void Object.assign(shown, { now }));
+    return null;
+  }
+  const rests = async () => {
+    for (const begin of waiting.values()) begin();
+    waiting.clear();
+    await vi.dynamicImportSettled();
+    await does(() => {});
+  };
+  const changed = (title: string) => ({ id: 5, title }) as Listing; // it is only handed on
+  await page.draw(<Ad ad={changed('Corola')} />);
+  await page.draw(<Ad ad={changed('Corolla')} />);
+  await rests();
+  await page.draw(<Ad ad={changed('Corolla 2006')} />);
+  await rests();
+  expect(pictureOf.mock.calls.map(([{ title }]) => title)).toEqual(['Corolla', 'Corolla 2006']);
+  const now = new File(['another'], 'sarai-5.jpg');
+  await does(() => drawn[1]?.(now));
+  await does(() => drawn[0]?.(picture));
+  expect([kept.map(([{ title }, file]) => [title, file]), shown.now]).toEqual([[['Corolla 2006', now]], now]);
 });
