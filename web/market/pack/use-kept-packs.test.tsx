@@ -30,3 +30,14 @@ test('who looks into another pack while the first one is opened sees the other, 
   await does(() => opened.get('Kabul')?.(null));
   expect(shown.now).toBe(herat);
 });
+
+test('a screen that shows the packs of this device has them read', async () => {
+  const page = await openPage();
+  const { createStore } = await import('../../kit/store/store.ts');
+  const keptPacks = createStore<readonly KeptPack[] | null>(null);
+  const kabul: KeptPack = { area: 'Kabul', asOf: '2020-11-20T08:00:00.000Z', ads: 1, bytes: 1 };
+  vi.doMock('./kept-packs.ts', () => ({ keptPacks, readKept: async () => keptPacks.set([kabul]) }));
+  const { useKeptPacks } = await import('./use-kept-packs.ts');
+  const shown = await page.use(useKeptPacks);
+  expect(shown.now).toEqual([kabul]);
+});
