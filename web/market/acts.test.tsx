@@ -328,6 +328,32 @@ describe('an owner', () => {
     const kept = client.getQueryState(['listing', 5]);
     expect(act === 'removal' ? kept : kept?.isInvalidated).toBe(act === 'removal' ? undefined : true);
   });
+
+  test.each([
+    ['sale', 'PUT /api/listings/5/sale'],
+    ['renewal', 'POST /api/listings/5/renew'],
+    ['reopening', 'DELETE /api/listings/5/sale'],
+    ['removal', 'DELETE /api/listings/5'],
+  ] as const)(
+    'in the own list without a network: %s says that it waits, and until then nothing has changed',
+    async (act, call) => {
+      await (await import('../kit/i18n/i18n.ts')).loadDomains('shell', 'profile');
+      vi.stubGlobal('indexedDB', new IDBFactory());
+      answers[call] = () => Promise.reject(new TypeError('Failed to fetch'));
+      const [{ useOwnAds }, { shownToast }] = await Promise.all([
+        import('./profile/use-own-ads.ts'),
+        import('../kit/overlays/toast.ts'),
+      ]);
+      const keys = [...LISTS, ['listing', 5]];
+      for (const queryKey of keys) client.setQueryData(queryKey, listing);
+      const said: (string | undefined)[] = [];
+      shownToast.subscribe(() => said.push(shownToast.get()?.title));
+      await used(() => useOwnAds(7))[act].mutateAsync({ ad: listing, buyer: null });
+      await vi.waitFor(() => expect(said).toEqual(['No internet']));
+      expect(areStale(keys)).toEqual(keys.map(() => false));
+      (await import('./acts/session-acts.ts')).actQueue()?.close();
+    },
+  );
 });
 
 describe('saved searches', () => {
