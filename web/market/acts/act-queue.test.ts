@@ -305,7 +305,6 @@ test('what one tab does to the acts that wait the others show at once', async ()
   [net, refusals] = ['up', [refused(400, 'title_too_long')]];
   await pass(60_000);
   expect(here.waiting.get()).toMatchObject([{ state: 'refused' }]);
-  for (const listener of listeners) listener('visible');
   expect(await shown()).toEqual(['Biketitle_too_long']);
   net = 'down';
   await soon(here.retry('the-key-of-it'));

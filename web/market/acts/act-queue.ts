@@ -109,7 +109,11 @@ export function openActQueue(options: ActQueueOptions): ActQueue {
     pace,
     lineOf: () => LINE,
     deliver,
-    onProgress: show,
+    onProgress: () => {
+      show();
+      // By then what was sent is taken away, and what was refused says so.
+      if (!waiting.get().some(({ state }) => state === 'sending')) tabs.tell('changed');
+    },
     onRest: () => {
       for (const { wait } of witnesses.values()) wait();
     },
@@ -157,8 +161,6 @@ export function openActQueue(options: ActQueueOptions): ActQueue {
       const witness = witnesses.get(clientId);
       if (witness) witness.done(answer);
       else options.onDone?.(row, answer);
-      // The row is taken away when this returns.
-      setTimeout(() => tabs.tell('changed'));
       return true;
     } catch (error) {
       const refusal = refusalOf(error);
