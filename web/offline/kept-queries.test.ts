@@ -211,6 +211,21 @@ test('an answer that is long in coming is stood in for, and takes the place when
   expect(second.client.getQueryState(key)?.isInvalidated).toBe(false);
 });
 
+test('an answer that says what stood in for it is one all the same', async () => {
+  const first = await openPage();
+  await first.read(() => Promise.resolve({ id: 7 }));
+  await vi.waitFor(async () => expect(await first.kept()).toHaveLength(1));
+  const second = await openPage();
+  second.lost();
+  let answer: (said: { id: number }) => void = () => undefined;
+  void second.read(() => new Promise((resolve) => (answer = resolve)));
+  await vi.waitFor(() => expect(second.client.getQueryData(key)).toEqual({ id: 7 }));
+  expect(second.reachable.get()).toBe(false);
+  answer({ id: 7 });
+  await vi.waitFor(() => expect(second.reachable.get()).toBe(true));
+  expect(second.client.getQueryState(key)?.isInvalidated).toBe(false);
+});
+
 test('what stood in is asked for anew once the server answers', async () => {
   const first = await openPage();
   await first.read(() => Promise.resolve('old'));

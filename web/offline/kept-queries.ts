@@ -72,7 +72,7 @@ export function keepQueries(client: QueryClient, owner: () => number, followOwne
     const { query, action } = event;
     if (action.type === 'success') {
       settle(query);
-      if (query.state.data === standIns.get(query.queryHash)) return;
+      if (action.manual && query.state.data === standIns.get(query.queryHash)) return;
       standIns.delete(query.queryHash);
       // What the page itself wrote says nothing of the network.
       if (!action.manual) found();
