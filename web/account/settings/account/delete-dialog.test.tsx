@@ -61,15 +61,19 @@ test('an account is deleted only by its name and its password; whether its messa
   }
 });
 
-test('a question that is asked anew shows whether the messages go, as it was ticked before', async () => {
+test('a question that is asked anew shows whether the messages go, as it was ticked before, and nothing that was wrong then', async () => {
   const page = await openPage({ member: 7, words: ['settings', 'number', 'errors', 'accountErrors'] });
   const { DeleteDialog } = await import('./delete-dialog.tsx');
   const draw = (open: boolean) =>
     page.draw(<DeleteDialog memberId={7} username="laila" hasPassword open={open} onOpenChange={() => {}} />);
   await draw(true);
   await page.click('[type=checkbox]');
+  await page.press('Delete for good');
+  expect(page.main.querySelector('form [role=alert]')).not.toBeNull();
+  await page.press('Cancel');
   await draw(false);
   await draw(true);
+  expect(page.main.querySelector('form [role=alert]')).toBeNull();
   expect((await page.there('[type=checkbox]')).checked).toBe(true);
   expect(page.main.textContent).toContain(page.t('settings.goesMessages'));
 });

@@ -57,17 +57,19 @@ export function DeleteDialog({ memberId, username, hasPassword, open, onOpenChan
     );
   };
 
+  const change = (next: boolean) => {
+    setFault(null);
+    onOpenChange(next);
+  };
+
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => {
-        setFault(null);
-        onOpenChange(next);
-      }}
+      onOpenChange={change}
       title={t('settings.deleteTitle')}
       footer={
         <>
-          <Button look="outline" onClick={() => onOpenChange(false)}>
+          <Button look="outline" onClick={() => change(false)}>
             {t('shell.cancel')}
           </Button>
           <Button type="submit" form={form} look="danger" busy={remove.isPending}>
