@@ -899,6 +899,22 @@ test('a chat that closed tells the server of nothing more, also when its page is
   expect(server.log.slice(before)).toEqual([]);
 });
 
+test('what is being told as a chat closes, and fails then, is not told again by whoever comes next', async () => {
+  server.rooms = 'down';
+  const chat = tab({ watched: false });
+  await quiet();
+  server.http = 'hanging';
+  chat.seen(TALK, 2);
+  await pass(500);
+  chat.close();
+  // It is given up on after a while, and the network is back.
+  await pass(16_000);
+  server.http = 'up';
+  const before = server.log.length;
+  await pass(60_000);
+  expect(server.log.slice(before)).toEqual([]);
+});
+
 test('a chat that closed holds no socket open', async () => {
   const chat = tab();
   chat.inbox.subscribe(() => undefined);

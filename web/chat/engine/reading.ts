@@ -28,6 +28,7 @@ interface Mark {
 /** Tells the server what has been seen: over the socket, by HTTP when nobody confirms it, until it is known. Never goes back. */
 export function openReading({ api, overSocket, onSilence, onRead }: ReadingOptions) {
   const marks = new Map<number, Mark>();
+  let closed = false;
 
   function markOf(conversationId: number): Mark {
     const mark = marks.get(conversationId) ?? { seen: 0, known: 0, failures: 0, timer: undefined };
@@ -37,7 +38,8 @@ export function openReading({ api, overSocket, onSilence, onRead }: ReadingOptio
 
   function plan(mark: Mark, ms: number, work: () => unknown): void {
     clearTimeout(mark.timer);
-    mark.timer = setTimeout(work, ms);
+    // What is on its way as it closes is not tried again: whoever is signed in by then may be somebody else.
+    if (!closed) mark.timer = setTimeout(work, ms);
   }
 
   function tell(conversationId: number): void {
@@ -88,6 +90,7 @@ export function openReading({ api, overSocket, onSilence, onRead }: ReadingOptio
       for (const [conversationId, { seen, known }] of marks) if (seen > known) tell(conversationId);
     },
     close: (): void => {
+      closed = true;
       for (const { timer } of marks.values()) clearTimeout(timer);
     },
   };
