@@ -16,10 +16,10 @@ if (waitFor.name !== 'waitLonger') {
 // The files share one window, too: what a page of one file still listens to, it must not hear from a page of the next.
 if (typeof window !== 'undefined')
   for (const target of [window, document]) {
-    const listen: EventTarget['addEventListener'] = target.addEventListener;
+    const listen: EventTarget['addEventListener'] = target.addEventListener.bind(target);
     const ends: (() => void)[] = [];
     target.addEventListener = (...heard: [string, EventListenerOrEventListenerObject, AddEventListenerOptions?]) => {
-      listen.apply(target, heard);
+      listen(...heard);
       ends.push(() => target.removeEventListener(...heard));
     };
     afterAll(() => {
