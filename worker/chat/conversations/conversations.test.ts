@@ -94,6 +94,9 @@ describe('beginning a conversation', () => {
     await start(one, one.id);
     await start(one, 999_999);
     expect((await start(one, laila.id)).status).toBe(201);
+    // To whom they began to write in this hour speaks of them, too (worker/market/signals/facts.ts).
+    const contacts = env.DB.prepare('SELECT count FROM attempts WHERE key = ?').bind(`contacts:${one.id}`);
+    expect(await contacts.first('count')).toBe(2);
     expect(await start(one, stranger.id)).toMatchObject({ status: 429, body: { code: 'too_many_conversations' } });
     expect(await start(one, karim.id)).toMatchObject({ status: 200, body: { id: known } });
     await env.DB.prepare('UPDATE attempts SET window_ends_at = 1 WHERE key = ?').bind(key).run();
