@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { HOUR } from '#schema/durations';
 import { signSession } from '../../platform/token.ts';
+import { beforeBatch } from '../../test/before-batch.ts';
 import { call, makeAdmin, signIn, signUp } from '../../test/client.ts';
 
 const ME = '/api/auth/me';
@@ -81,6 +82,16 @@ describe('who is signed in', () => {
     await env.DB.prepare("UPDATE users SET role = 'user' WHERE id = ?").bind(admin.user.id).run();
     expect(await call('GET', VERIFY, { token: admin.token })).toMatchObject({ status: 403, body: { code: 'admin_required' } });
   });
+});
+
+it('a member whom D1 has not answered is not answered as a visitor', async () => {
+  const { token } = await signUp();
+  const told = vi.spyOn(console, 'error').mockReturnValue();
+  onTestFinished(() => told.mockRestore());
+  const DB = beforeBatch(1, () => {
+    throw new Error('D1 is away');
+  });
+  expect((await call('GET', '/api/listings/1', { token, bindings: { DB } })).status).toBeGreaterThanOrEqual(500);
 });
 
 describe('sign-out', () => {
