@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDb } from '../../platform/db.ts';
+import { emailHash } from '../attempts/attempts.ts';
 import { call, PASSWORD, signIn, signUp } from '../../test/client.ts';
 import { makeMailbox } from '../../test/conversation.ts';
 import { mailbox } from '../../test/mail.ts';
@@ -47,9 +48,21 @@ describe('a new password', () => {
     const { user, token } = await signUp();
     const [phone, stranger] = [await signIn(user.email), await signUp()];
     for (const each of [token, phone.token]) await call('POST', '/api/inbox/ticket', { token: each });
+    const guessed = (email: string) => [`signin:${emailHash(email)}:a-place`, `signin-day:${emailHash(email)}:`];
+    const keys = [...guessed(user.email), ...guessed(stranger.user.email)];
+    await env.DB.batch(
+      keys.map((key) => env.DB.prepare('INSERT OR REPLACE INTO attempts VALUES (?, 9, ?)').bind(key, Date.now() + 60_000)),
+    );
     const { mails, MAIL } = mailbox();
     expect(await change(token, PASSWORD, NEW_PASSWORD, { MAIL })).toMatchObject({ status: 200, body: {}, trips: 2 });
     expect([await alive(token), await alive(phone.token), await alive(stranger.token)]).toEqual([true, false, true]);
+    // What was guessed at the old one is worth nothing.
+    const { results } = await env.DB.prepare(
+      'SELECT key FROM attempts WHERE key IN (SELECT value FROM json_each(?)) ORDER BY key',
+    )
+      .bind(JSON.stringify(keys))
+      .all();
+    expect(results.map(({ key }) => key)).toEqual(guessed(stranger.user.email).toSorted());
     const sessionId = String(JSON.parse(atob(phone.token.split('.')[1] ?? ''))['sid']);
     const order = { order: 'end_session', sessionId };
     expect(new Set(ordersIn(rooms.mock.calls).map((told) => JSON.stringify(told)))).toEqual(
