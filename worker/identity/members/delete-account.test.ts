@@ -130,6 +130,34 @@ describe('leaving', () => {
     expect(left.results).toEqual([{ key: portrait, created_at: 0 }]);
   });
 
+  it('takes what was noted at their own reports, and what they had taken upon themselves', async () => {
+    const [member, other] = [await signUp(), await signUp()];
+    const report = (who: Person) =>
+      env.DB.prepare(
+        "INSERT INTO reports (reporter_id, target, reason, created_at) VALUES (?, 'listing:1', 'spam', 1) RETURNING id",
+      )
+        .bind(who.user.id)
+        .first<number>('id');
+    const [theirs, another] = [await report(member), await report(other)];
+    await env.DB.batch([
+      ...[theirs, another].map((id) =>
+        env.DB.prepare(
+          "INSERT INTO staff_notes (target, about_user_id, admin_id, text, created_at) VALUES (?, 0, 1, 'x', 1)",
+        ).bind(`report:${id}`),
+      ),
+      ...[member, other].map(({ user }) =>
+        env.DB.prepare('INSERT INTO assignments (target, admin_id, created_at) VALUES (?, ?, 1)').bind(
+          `user:${user.id}`,
+          user.id,
+        ),
+      ),
+    ]);
+    expect((await leave(member)).status).toBe(204);
+    const all = async (sql: string) => (await env.DB.prepare(sql).all()).results;
+    expect(await all('SELECT target FROM staff_notes')).toEqual([{ target: `report:${another}` }]);
+    expect(await all('SELECT admin_id AS id FROM assignments')).toEqual([{ id: other.user.id }]);
+  });
+
   it('takes the ads out of every list, search and total', async () => {
     const member = await signUp();
     const totals = (await call('GET', '/api/statistics')).body;
