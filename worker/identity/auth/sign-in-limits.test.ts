@@ -158,6 +158,21 @@ describe('the limits of sign-ins', () => {
     expect(mails).toEqual([]);
   });
 
+  it('know the fifty places of a member that were used last', async () => {
+    const { email } = await known('198.51.100.1');
+    const owner = '(SELECT id FROM users WHERE email = ?2)';
+    await env.DB.prepare(
+      `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 60)
+       INSERT INTO known_places (user_id, place, expires_at) SELECT ${owner}, 'n:' || i, ?1 + i FROM n`,
+    )
+      .bind(Date.now(), email)
+      .run();
+    expect((await attempt(email, { ip: '203.0.113.9', password: PASSWORD })).status).toBe(200);
+    const { results } = await env.DB.prepare('SELECT place FROM known_places ORDER BY expires_at').all();
+    // Two of the sign-up, and two of now.
+    expect([results.length, results[0]]).toEqual([50, { place: 'n:15' }]);
+  });
+
   it('hold for a known device too, by itself', async () => {
     const { email, device } = await known('198.51.100.1');
     for (let time = 0; time < 10; time += 1) expect((await attempt(email, { device })).status).toBe(401);

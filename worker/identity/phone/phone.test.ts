@@ -140,9 +140,12 @@ describe('the accounts of a number', () => {
     const seen = () =>
       env.DB.prepare('SELECT language, last_login_at > 1 AS isFresh FROM users WHERE id = ?').bind(first.body.user.id).first();
     await env.DB.prepare("UPDATE users SET language = 'ps', last_login_at = 1 WHERE id = ?").bind(first.body.user.id).run();
+    await env.DB.prepare('DELETE FROM known_places WHERE user_id = ?').bind(first.body.user.id).run();
     const english = browser({ Cookie: 'language=en' });
     expect((await english('confirm', await arrive(english, first.phone))).status).toBe(200);
     expect(await seen()).toEqual({ language: 'en', isFresh: 1 });
+    const places = env.DB.prepare('SELECT count(*) AS n FROM known_places WHERE user_id = ?').bind(first.body.user.id);
+    expect(await places.first('n')).toBe(2);
 
     const second = await signUpByNumber(first.phone);
     expect(second.status).toBe(201);
