@@ -454,5 +454,7 @@ it('an ad that was held waits for a look again when its hiding is undone, and it
   const { updated_at: __, ...after } = await rowOf('listings', ad);
   expect(after).toEqual(before);
   expect((await counts()).results).toEqual(raised);
+  const open = env.DB.prepare('SELECT count(*) AS n FROM listing_signals WHERE listing_id = ? AND outcome IS NULL').bind(ad);
+  expect(await open.first('n')).toBe(2);
   expect((await api<Queues>(one, 'GET', 'queues')).body.held.count).toBe(1);
 });
