@@ -13,8 +13,14 @@ if (waitFor.name !== 'waitLonger') {
   };
 }
 
-// The files share one window, too: what a page of one file still listens to, it must not hear from a page of the next.
-if (typeof window !== 'undefined')
+// The files share one window, too: what one of them leaves on its root, or still listens to, is nothing to the next.
+if (typeof window !== 'undefined') {
+  const root = document.documentElement;
+  const before = [...root.attributes].map(({ name, value }) => [name, value] as const);
+  afterAll(() => {
+    for (const name of root.getAttributeNames()) root.removeAttribute(name);
+    for (const [name, value] of before) root.setAttribute(name, value);
+  });
   for (const target of [window, document]) {
     const listen: EventTarget['addEventListener'] = target.addEventListener.bind(target);
     const ends: (() => void)[] = [];
@@ -27,3 +33,4 @@ if (typeof window !== 'undefined')
       for (const end of ends) end();
     });
   }
+}
