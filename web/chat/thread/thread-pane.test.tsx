@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Conversation, OtherUser } from '#schema/contracts/conversations';
 import type { MessageListing } from '#schema/contracts/messages';
 import { ERRORS, type ErrorCode } from '#schema/errors/errors';
@@ -27,10 +27,11 @@ beforeEach(async () => {
   vi.doMock('../../market/acts/perform.ts', () => ({ perform: act }));
   vi.doMock('../../kit/overlays/menu-radix.tsx', () => ({ MenuRadix: PlainMenu }));
   vi.doMock('../../market/meeting/load-meeting.ts', () => ({ loadMeeting }));
-  return () => {
-    for (const path of ['market/acts/perform.ts', 'kit/overlays/menu-radix.tsx', 'market/meeting/load-meeting.ts'])
-      vi.doUnmock(`../../${path}`);
-  };
+});
+// Not after each test: what the next one mocks anew at once may come to be unmocked by that.
+afterAll(() => {
+  for (const path of ['market/acts/perform.ts', 'kit/overlays/menu-radix.tsx', 'market/meeting/load-meeting.ts'])
+    vi.doUnmock(`../../${path}`);
 });
 
 const EMAIL = 'zahra@sarai.test';
