@@ -22,9 +22,6 @@ interface OpenedPage {
   answers?: Record<string, (sent: Sent) => Response | Promise<Response>>;
 }
 
-/** How long is waited for what comes by itself, in milliseconds: other work may hold up the machine. */
-const PATIENCE = 5_000;
-
 /** A page in happy-dom, with modules of its own: import what it shows after this. It goes with its test, and leaves the window as it was. */
 export async function openPage({ member = null, words = [], answers = {} }: OpenedPage = {}) {
   const sent: Sent[] = [];
@@ -78,7 +75,7 @@ export async function openPage({ member = null, words = [], answers = {} }: Open
   /** What stands on the page, as soon as it does. */
   const there = (selector: string) =>
     // What is asked of an input is all that is asked of any other.
-    vi.waitUntil(() => main.querySelector<HTMLInputElement>(selector), PATIENCE);
+    vi.waitUntil(() => main.querySelector<HTMLInputElement>(selector));
   /** A button or a link by its name. */
   const button = (name: string) =>
     [...main.querySelectorAll<HTMLElement>('button, a')].find(
@@ -112,7 +109,7 @@ export async function openPage({ member = null, words = [], answers = {} }: Open
       }),
     button,
     press: async (name: string) => {
-      const found = await vi.waitUntil(() => button(name), PATIENCE);
+      const found = await vi.waitUntil(() => button(name));
       await does(() => found.click());
     },
     click: async (selector: string) => {
