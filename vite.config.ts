@@ -72,6 +72,9 @@ export default defineConfig(({ command }) => ({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
+        // Fifty names stand in the first load, and what is random is not compressed: 42 bits tell the releases of a file apart.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
             { name: 'vendor', test: (id) => VENDOR.test(id) && !CHANGES.test(id) },
