@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { Suspense } from 'react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import { does, openPage } from '../../test/browser-page.tsx';
@@ -65,18 +66,39 @@ test('where numbers are proven the link by mail stands below', async () => {
   expect(page.main.querySelectorAll('[name=phone], [name=email]')).toHaveLength(2);
 });
 
-test('which form stands there does not change under the thumb: none does until it is known which', async () => {
-  let answer = (_site: Response): void => undefined;
+test.each(['/forgot-password', '/sign-in', '/sign-up'])(
+  'which form stands at %s does not change under the thumb: none does until it is known which',
+  async (path) => {
+    let answer: ((site: Response) => void) | undefined;
+    const page = await openPage({
+      words: ['auth', 'number', 'phone'],
+      answers: { 'GET /api/site': () => new Promise((resolve) => (answer = resolve)) },
+    });
+    page.client.removeQueries({ queryKey: queryKeys.site });
+    history.replaceState(null, '', path);
+    const { default: LaterScreens } = await import('../../later-screens.tsx');
+    await page.draw(
+      <Suspense>
+        <LaterScreens />
+      </Suspense>,
+    );
+    await vi.waitUntil(() => answer);
+    await page.there('.animate-pulse');
+    expect(page.main.querySelector('form')).toBeNull();
+    await does(() => answer?.(Response.json({ numberWays: ['sms'] })));
+    await page.there('[name=phone]');
+  },
+);
+
+test('a failure is not waited for: the form of the mail stands there', async () => {
   const page = await openPage({
     words: ['auth', 'number'],
-    answers: { 'GET /api/site': () => new Promise((resolve) => (answer = resolve)) },
+    answers: { 'GET /api/site': () => new Response('', { status: 500 }) },
   });
   page.client.removeQueries({ queryKey: queryKeys.site });
   const { default: ForgotPasswordScreen } = await import('./forgot-password.tsx');
   await page.draw(<ForgotPasswordScreen />);
-  expect(page.main.querySelector('form')).toBeNull();
-  await does(() => answer(Response.json({ numberWays: ['sms'] })));
-  await page.there('[name=phone]');
+  expect((await page.there('form [name=email]')).value).toBe('');
 });
 
 test('without a network nothing is waited for: the form of the mail stands there', async () => {

@@ -1,23 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { Link } from '../../kit/ui/link.tsx';
 import { AuthFrame } from '../../account/auth/auth-frame.tsx';
 import { useEnter } from '../../account/auth/account.ts';
 import { ForgotPasswordForm } from '../../account/auth/forgot-password-form.tsx';
-import { useNumberWays } from '../../account/number/number-ways.ts';
+import { useAwaitsNumberWays, useNumberWays } from '../../account/number/number-ways.ts';
 import { ProveNumber } from '../../account/number/prove-number.tsx';
 import { t as now, useT } from '../../kit/i18n/i18n.ts';
 import { toast } from '../../kit/overlays/toast.ts';
-import { queryKeys } from '../../kit/api/query-keys.ts';
-import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { ScreenSkeleton } from '../../kit/screen/screen-skeleton.tsx';
 import { useDocumentTitle } from '../../kit/screen/document-title.ts';
 
 export default function ForgotPasswordScreen() {
   const t = useT();
   const isByNumber = useNumberWays().length > 0;
-  // Whether `useSite` is on its way, or about to be: which form stands here must not change under the thumb. Without a network it waits for nothing.
-  const { isPending, isPaused } = useQuery({ queryKey: queryKeys.site, enabled: false });
+  const isAwaited = useAwaitsNumberWays();
   useDocumentTitle(t('auth.forgot'));
+  if (isAwaited) return <ScreenSkeleton />;
   return (
     <AuthFrame
       title={t('auth.forgot')}
@@ -29,7 +27,7 @@ export default function ForgotPasswordScreen() {
         </p>
       }
     >
-      {isByNumber ? <ByOwnNumber /> : isPending && !isPaused ? <Skeleton className="h-80 w-full" /> : <ByEmail />}
+      {isByNumber ? <ByOwnNumber /> : <ByEmail />}
     </AuthFrame>
   );
 }

@@ -2,6 +2,7 @@ import { Navigate, useLocation } from 'react-router';
 import { Link } from '../../kit/ui/link.tsx';
 import { AuthFoot, AuthFrame } from '../../account/auth/auth-frame.tsx';
 import { ByNumber } from '../../account/number/by-number.tsx';
+import { useAwaitsNumberWays } from '../../account/number/number-ways.ts';
 import { SignUpForm } from '../../account/auth/sign-up-form.tsx';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { useDocumentTitle } from '../../kit/screen/document-title.ts';
@@ -14,10 +15,11 @@ import { ScreenSkeleton } from '../../kit/screen/screen-skeleton.tsx';
 export default function SignUpScreen() {
   const t = useT();
   const session = useSession();
+  const isAwaited = useAwaitsNumberWays();
   const place = useLocation();
   useDocumentTitle(t('shell.createAccount'));
   if (session.status === 'signed-in') return <Navigate to={nextPath(place.search)} replace />;
-  if (session.status === 'loading') return <ScreenSkeleton />;
+  if (session.status === 'loading' || isAwaited) return <ScreenSkeleton />;
   return (
     <AuthFrame title={t('shell.createAccount')} text={t('auth.signUpText')}>
       <ByNumber>
