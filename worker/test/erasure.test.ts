@@ -4,6 +4,7 @@ import { DAY } from '#schema/durations';
 import { openBrowser } from '#schema/test/push-browser';
 import { Buffer } from 'node:buffer';
 import { env } from 'cloudflare:workers';
+import { sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ownHashes, sample } from '../platform/media/test/samples.ts';
@@ -11,6 +12,7 @@ import { arrive, browser, codeIn, messagesTo, signUpByNumber } from './phone.ts'
 import { leafBySlug } from '#schema/catalog/leaves';
 import { raise } from '../market/signals/raise.ts';
 import { sweepGuidance } from '../market/guidance/sweep.ts';
+import { eraseAccount } from '../identity/members/erase-account.ts';
 import { openDb } from '../platform/db.ts';
 import { sweep } from '../sweep.ts';
 import { call, makeAdmin, PASSWORD, signUp } from './client.ts';
@@ -106,6 +108,14 @@ describe('before anybody leaves', () => {
     }
     expect(await failedMails(asks)).toBeGreaterThan(0);
     expect(asks.keys.length).toBeGreaterThan(4);
+  });
+});
+
+describe('of a member whose deletion is refused as it is made', () => {
+  it('all is left as it was', async () => {
+    const before = await allRows();
+    expect(await eraseAccount(openDb(env.DB), asks.id, { messages: true }, sql`0`, Date.now())).toBeNull();
+    expect(await allRows()).toEqual(before);
   });
 });
 
@@ -466,25 +476,22 @@ async function tablesOf(userId: number): Promise<string[]> {
 
 /** All rows that are a member's or hold their words, by table. */
 async function rowsOf({ id, mark }: Leaver): Promise<Record<string, object[]>> {
-  const found: Record<string, object[]> = {};
-  for (const name of await tables()) {
-    const { results } = await env.DB.prepare(`SELECT * FROM ${name}`).all();
-    const isTheirs = (row: object) =>
-      Reflect.get(row, 'user_id') === id || Object.values(row).some((value) => textOf(value).includes(mark));
-    found[name] = results.filter(isTheirs);
-  }
-  return found;
+  const isTheirs = (row: object) =>
+    Reflect.get(row, 'user_id') === id || Object.values(row).some((value) => textOf(value).includes(mark));
+  return Object.fromEntries(Object.entries(await allRows()).map(([name, rows]) => [name, rows.filter(isTheirs)]));
+}
+
+async function allRows(): Promise<Record<string, object[]>> {
+  const rows: Record<string, object[]> = {};
+  for (const name of await tables()) rows[name] = (await env.DB.prepare(`SELECT * FROM ${name}`).all()).results;
+  return rows;
 }
 
 /** How many rows of each table hold these words, in whatever column, and whatever spelling of letters. */
 async function tablesWith(words: string): Promise<Record<string, number>> {
-  const found: Record<string, number> = {};
-  for (const name of await tables()) {
-    const { results } = await env.DB.prepare(`SELECT * FROM ${name}`).all();
-    const rows = results.filter((row) => Object.values(row).some((value) => textOf(value).includes(words))).length;
-    if (rows > 0) found[name] = rows;
-  }
-  return found;
+  const hold = (row: object) => Object.values(row).some((value) => textOf(value).includes(words));
+  const counted = Object.entries(await allRows()).map(([name, rows]) => [name, rows.filter(hold).length] as const);
+  return Object.fromEntries(counted.filter(([, rows]) => rows > 0));
 }
 
 /** D1 answers a blob as a list of its bytes. */
