@@ -102,6 +102,25 @@ test('who renews an ad that is edited at the same time is told so, and the index
   expect(await found('iiii')).toContain(id);
 });
 
+test('an edit that comes late says nothing against the ad, and for it', async () => {
+  const now = Date.now() + 5_000;
+  const { id } = await publish(
+    db,
+    owner,
+    { ...DRAFT, description: 'پول را به حساب پی روان کنید' },
+    'signals-meanwhile',
+    null,
+    now,
+  );
+  const signals = async () =>
+    (await env.DB.prepare('SELECT signal FROM listing_signals WHERE listing_id = ?').bind(id).all()).results;
+  const raised = await signals();
+  expect(raised).not.toEqual([]);
+  const late = openDb(beforeBatch(2, () => edit(db, owner, id, { title: 'jjjj' }, now)));
+  await expect(edit(late, owner, id, { description: 'Blue' }, now + 9)).rejects.toMatchObject({ code: 'listing_changed' });
+  expect(await signals()).toEqual(raised);
+});
+
 test('an edit that meets a deletion or a sale at its millisecond does not bring the listing back', async () => {
   const now = Date.now() + 5_000;
   for (const [index, end] of [remove, markSold].entries()) {

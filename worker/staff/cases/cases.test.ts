@@ -11,6 +11,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { administrator, begin, listenAsRooms, member, type Person, say } from '../../chat/conversations/test/talk.ts';
 import { openDb } from '../../platform/db.ts';
+import { beforeBatch } from '../../test/before-batch.ts';
 import { call } from '../../test/client.ts';
 import { publishListing } from '../../test/credits.ts';
 import { scansOf, watchedDb } from '../../test/plans.ts';
@@ -457,4 +458,31 @@ it('an ad that was held waits for a look again when its hiding is undone, and it
   const open = env.DB.prepare('SELECT count(*) AS n FROM listing_signals WHERE listing_id = ? AND outcome IS NULL').bind(ad);
   expect(await open.first('n')).toBe(2);
   expect((await api<Queues>(one, 'GET', 'queues')).body.held.count).toBe(1);
+});
+
+it('a hiding that two administrators undo at once is undone once, and leaves alone what was found of a signal before', async () => {
+  const ad = await publishListing((await member()).token);
+  const found: Found[] = [
+    { signal: 'price_low', weight: 20, detail: { price: 100, usual: 900 } },
+    { signal: 'photo_elsewhere', weight: 70, detail: { listingId: 1 } },
+  ];
+  await raise(openDb(env.DB), ad, found, Date.now());
+  await env.DB.prepare("UPDATE listing_signals SET outcome = 'false' WHERE listing_id = ? AND signal = 'price_low'")
+    .bind(ad)
+    .run();
+  const outcomes = async () => ({
+    of: (await env.DB.prepare('SELECT signal, outcome FROM listing_signals WHERE listing_id = ? ORDER BY 1').bind(ad).all())
+      .results,
+    counts: (await env.DB.prepare('SELECT * FROM signal_outcomes ORDER BY 1, 2').all()).results,
+  });
+  const { of, counts } = await outcomes();
+  await hide(ad);
+  expect((await outcomes()).of).toEqual([
+    { signal: 'photo_elsewhere', outcome: 'confirmed' },
+    { signal: 'price_low', outcome: 'false' },
+  ]);
+  const decision = await decisionOf(`listing:${ad}`);
+  const DB = beforeBatch(1, async () => expect((await undo(two, decision)).status).toBe(204));
+  expect((await call('POST', `/api/admin/decisions/${decision}/undo`, { token: one.token, bindings: { DB } })).status).toBe(204);
+  expect(await outcomes()).toEqual({ of, counts: expect.arrayContaining(counts) });
 });
