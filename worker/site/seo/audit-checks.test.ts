@@ -69,6 +69,12 @@ test.each(Object.entries(CASES))('%s is found where it is so', async (check, mad
   expect((await made()).filter(({ fault }) => fault !== null).map((each) => each.check)).toContain(check);
 });
 
+test('documents without a title lack it, and are no copies of each other', async () => {
+  const untitled = () => read({ html: GOOD.replace(/<title>.*<\/title>/, '') });
+  const found = checkDuplicates([await untitled(), await untitled()]).filter(({ fault }) => fault !== null);
+  expect(found.map(({ check }) => check)).toEqual(['description_duplicate']);
+});
+
 test('there is a case for every check', () => {
   expect(Object.keys(CASES).toSorted()).toEqual(Object.keys(CHECKS).toSorted());
 });
