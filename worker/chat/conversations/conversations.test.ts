@@ -93,6 +93,7 @@ describe('beginning a conversation', () => {
       .run();
     await start(one, one.id);
     await start(one, 999_999);
+    expect((await start(one, karim.id)).status).toBe(200);
     expect((await start(one, laila.id)).status).toBe(201);
     // To whom they began to write in this hour speaks of them, too (worker/market/signals/facts.ts).
     const contacts = env.DB.prepare('SELECT count FROM attempts WHERE key = ?').bind(`contacts:${one.id}`);

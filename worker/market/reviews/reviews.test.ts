@@ -178,6 +178,7 @@ describe('whoever is named as the buyer', () => {
 
   it('may say that they did not: nobody reviews anybody, and they are not named for this ad again', async () => {
     const { owner, buyer, id } = await named();
+    expect((await buyers(owner, id)).body).toMatchObject([{ id: buyer.id }]);
     expect((await deny(buyer, id)).status).toBe(204);
     expect((await deny(buyer, id)).status).toBe(204);
     expect(await confirm(buyer, id)).toMatchObject(GONE);
