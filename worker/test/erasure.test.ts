@@ -15,6 +15,7 @@ import { sweepGuidance } from '../market/guidance/sweep.ts';
 import { eraseAccount } from '../identity/members/erase-account.ts';
 import { openDb } from '../platform/db.ts';
 import { sweep } from '../sweep.ts';
+import { allRows } from './all-rows.ts';
 import { call, makeAdmin, PASSWORD, signUp } from './client.ts';
 import { makeMailbox } from './conversation.ts';
 import { buy, newKey } from './credits.ts';
@@ -445,19 +446,8 @@ async function sweepAll(now: number): Promise<void> {
   for (let run = 0; run < 3; run += 1) await sweep(env, now);
 }
 
-async function tables(): Promise<string[]> {
-  const { results } = await env.DB.prepare(
-    `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*' AND name <> 'd1_migrations'
-     AND name <> 'listing_search' ORDER BY name`,
-  ).all<{ name: string }>();
-  return results.map(({ name }) => name);
-}
-
 async function countRows(): Promise<Record<string, number>> {
-  const counts: Record<string, number> = {};
-  for (const name of await tables())
-    counts[name] = (await env.DB.prepare(`SELECT count(*) AS n FROM ${name}`).first<number>('n')) ?? 0;
-  return counts;
+  return Object.fromEntries(Object.entries(await allRows()).map(([name, rows]) => [name, rows.length]));
 }
 
 /** The tables that have rows of the member `userId`, by the column that says whose they are. */
@@ -479,12 +469,6 @@ async function rowsOf({ id, mark }: Leaver): Promise<Record<string, object[]>> {
   const isTheirs = (row: object) =>
     Reflect.get(row, 'user_id') === id || Object.values(row).some((value) => textOf(value).includes(mark));
   return Object.fromEntries(Object.entries(await allRows()).map(([name, rows]) => [name, rows.filter(isTheirs)]));
-}
-
-async function allRows(): Promise<Record<string, object[]>> {
-  const rows: Record<string, object[]> = {};
-  for (const name of await tables()) rows[name] = (await env.DB.prepare(`SELECT * FROM ${name}`).all()).results;
-  return rows;
 }
 
 /** How many rows of each table hold these words, in whatever column, and whatever spelling of letters. */

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { sample } from '../platform/media/test/samples.ts';
 import { call, makeAdmin, signUp } from './client.ts';
 import { publishListing } from './credits.ts';
+import { everything } from './all-rows.ts';
 
 // What waits on a device without a network is sent until it is answered. Each of those acts leaves D1 as it is when it comes a second time, also after
 // something else has happened in between.
@@ -169,14 +170,4 @@ function asSeller({ method, path, json, body }: Act, key = crypto.randomUUID()) 
     ...(json === undefined ? {} : { json }),
     ...(body === undefined ? {} : { body: body() }),
   });
-}
-
-/** All rows of all tables, but for what counts calls and sessions. */
-async function everything(): Promise<Record<string, unknown[]>> {
-  const { results } = await env.DB.prepare(
-    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '%_fts%' AND name NOT LIKE '_cf_%'",
-  ).all<{ name: string }>();
-  const names = results.map(({ name }) => name).filter((name) => !/^(attempts|sessions|d1_|listing_search)/.test(name));
-  const rows = await env.DB.batch(names.map((name) => env.DB.prepare(`SELECT * FROM ${name}`)));
-  return Object.fromEntries(names.map((name, index) => [name, rows[index]?.results ?? []]));
 }
