@@ -3,6 +3,7 @@ import type { InboxAnswer } from '#schema/contracts/tickets';
 import { NEW_CONVERSATIONS_A_DAY, REPORTS_A_DAY } from '#schema/catalog/limits';
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { allRows } from '../../test/all-rows.ts';
 import { call, PASSWORD } from '../../test/client.ts';
 import { hide } from '../../test/conversation.ts';
 import { administrator, begin, listenAsRooms, member, type Person, say, setPrivacy, type Told } from './test/talk.ts';
@@ -103,6 +104,25 @@ describe('beginning a conversation', () => {
     await env.DB.prepare('UPDATE attempts SET window_ends_at = 1 WHERE key = ?').bind(key).run();
     expect((await start(one, stranger.id)).status).toBe(201);
   });
+});
+
+test('whoever is signed out begins, says, reads and reports nothing, and is counted nowhere', async () => {
+  const one = await member();
+  const id = await begin(one, karim);
+  await say(karim, id, 'salaam');
+  await env.DB.prepare('UPDATE sessions SET ended_at = 1 WHERE user_id = ?').bind(one.id).run();
+  const stood = await allRows();
+  const ask = (method: string, path: string, json: object) =>
+    call(method, `/api/conversations/${id}/${path}`, { token: one.token, json });
+  const answers = [
+    await start(one, stranger.id),
+    await say(one, id, 'salaam'),
+    await ask('PUT', 'read', {}),
+    await ask('POST', 'reports', { reason: 'spam' }),
+    await ask('PUT', 'block', {}),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
+  expect(await allRows()).toEqual(stood);
 });
 
 describe('the list', () => {
