@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import { openPage } from '../../test/browser-page.tsx';
 
@@ -23,3 +23,49 @@ test.each([
     expect(page.main.textContent?.includes(page.t('member.waitsForBuyer', { name: 'Omar' }))).toBe(waits);
   },
 );
+
+test('of a member whom nobody reviewed nothing is asked, and nothing fails', async () => {
+  const { page, asked } = await reviews(0, () => Response.json([]));
+  expect(page.main.textContent).toContain(page.t('member.noReviewsText'));
+  expect([page.main.querySelector('[role=alert]'), asked.mock.calls.length]).toEqual([null, 0]);
+});
+
+test('reviews that did not come say so, and come with a press', async () => {
+  let isDown = true;
+  const { page } = await reviews(1, () => (isDown ? new Response('', { status: 500 }) : Response.json([REVIEW])));
+  expect((await page.there('[role=alert]')).textContent).toContain(page.t('member.loadFailed'));
+  expect(page.main.textContent).not.toContain(page.t('member.noReviewsText'));
+  isDown = false;
+  await page.press(page.t('shell.tryAgain'));
+  await vi.waitFor(() => expect(page.main.textContent).toContain('Came on time'));
+  expect(page.main.querySelector('[role=alert]')).toBeNull();
+});
+
+test('reviews from further down lead back to the newest, and the next ones have an address of their own', async () => {
+  const next = { headers: { Link: '</api/members/70/reviews?limit=10&cursor=4>; rel="next"' } };
+  const { page, asked } = await reviews(9, () => Response.json([REVIEW], next), '/member/70?cursor=5');
+  await vi.waitFor(() => expect(page.main.textContent).toContain('Came on time'));
+  expect(asked.mock.calls.map(([{ call }]) => call)).toEqual([expect.stringMatching(/[?&]cursor=5\b/)]);
+  expect(page.button(page.t('member.newestReviews'))?.getAttribute('href')).toBe('/member/70');
+  expect(page.button(page.t('member.moreReviews'))?.getAttribute('href')).toBe('/member/70?cursor=4');
+});
+
+const REVIEW = {
+  id: 3,
+  listingId: 5,
+  listingTitle: 'Corolla',
+  reviewer: { id: 9, username: 'omid', fullName: 'Omid', profileImageUrl: null },
+  rating: 5,
+  text: 'Came on time',
+  createdAt: '2026-11-20T08:00:00.000Z',
+};
+
+/** What a visitor reads of a member who has so many reviews. */
+async function reviews(count: number, answer: () => Response, address = '/member/70') {
+  history.replaceState(null, '', address);
+  const asked = vi.fn<(sent: { call: string }) => Response>(answer);
+  const page = await openPage({ words: ['member'], answers: { 'GET /api/members/70/reviews': asked } });
+  const { MemberReviews } = await import('./member-reviews.tsx');
+  await page.draw(<MemberReviews memberId={70} name="Omar" stats={{ ...STATS, reviews: count }} />);
+  return { page, asked };
+}
