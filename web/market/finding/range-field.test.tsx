@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fieldsOfRange } from '#schema/search/browse-form';
 import { does, openPage } from '../../test/browser-page.tsx';
+import { describedBy } from '../../test/labelled.ts';
 
 test('a range that the address loses leaves its fields, and one that it gets stands in them', async () => {
   const page = await openPage({ words: ['finding', 'details'] });
@@ -33,3 +34,52 @@ test('numbers that were typed are asked for in the unit that is chosen after the
   });
   expect(fieldsOfRange('area', asked, 'biswa')).toMatchObject({ low: '2', high: '4' });
 });
+
+test('what was typed is asked for with Enter or by leaving the field, and with no key before', async () => {
+  const { page, done } = await range('2005..');
+  const field = await page.there('input');
+  const keyed = (key: string) => does(() => field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
+  await keyed('5');
+  await keyed('Tab');
+  expect(done).not.toHaveBeenCalled();
+  await keyed('Enter');
+  expect(done).toHaveBeenCalledExactlyOnceWith('2005..');
+  await does(() => field.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+  expect(done).toHaveBeenCalledTimes(2);
+});
+
+test.each([
+  ['crossed', '2010..2005', 'finding.crossed'],
+  ['no numbers', 'old..new', 'finding.notANumber'],
+] as const)('ends that are %s say so to who stands in one of them', async (_, value, why) => {
+  const { page } = await range(value);
+  for (const field of page.main.querySelectorAll('input'))
+    expect([field.getAttribute('aria-invalid'), describedBy(field)]).toEqual(['true', page.t(why)]);
+});
+
+test('a range that can be asked for is called nothing wrong', async () => {
+  const { page } = await range('2005..2010');
+  for (const field of page.main.querySelectorAll('input'))
+    expect([field.getAttribute('aria-invalid'), describedBy(field)]).toEqual([null, '']);
+});
+
+test('where nothing is typed stands what the ads say, from the lowest to the highest', async () => {
+  const { page } = await range('', { low: 1990, high: 2024 });
+  const hints = () => [...page.main.querySelectorAll('input')].map(({ placeholder }) => placeholder);
+  expect(hints()).toEqual(['1990', '2024']);
+  const none = await range('');
+  expect([...none.page.main.querySelectorAll('input')].map(({ placeholder }) => placeholder)).toEqual([
+    none.page.t('finding.low'),
+    none.page.t('finding.high'),
+  ]);
+});
+
+/** Years, of which the ads say these. */
+async function range(value: string, said?: { low: number; high: number }) {
+  const page = await openPage({ words: ['finding', 'details'] });
+  const { RangeField } = await import('./range-field.tsx');
+  const done = vi.fn<(value: string) => void>();
+  const facet = said && { values: {}, more: false, ...said };
+  await page.draw(<RangeField name="year" value={value} facet={facet} onType={() => {}} onDone={done} />);
+  return { page, done };
+}
