@@ -23,6 +23,13 @@ test('the one that leaves the most ads is offered first, three at most', async (
   expect(offers()[0]?.[0]).toBe('/?province=Herat&minPrice=10&maxPrice=90');
 });
 
+test('where no filter alone stands in the way none is offered to go', async () => {
+  const { page, asked } = await nothing('/?q=car&province=Herat', () => 0);
+  await vi.waitFor(() => expect(asked()).toHaveLength(2));
+  await vi.waitFor(() => expect(page.client.isFetching()).toBe(0));
+  expect(page.main.textContent).not.toContain(page.t('finding.loosen'));
+});
+
 test('of the only filter nothing is asked: the way to all ads is there', async () => {
   const { page, asked } = await nothing('/?province=Herat');
   await vi.waitFor(() => expect(page.button(page.t('home.viewAll'))).toBeDefined());

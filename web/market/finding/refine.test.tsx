@@ -58,6 +58,12 @@ test.each([
   await vi.waitFor(() => expect(page.main.querySelector('[aria-live]')?.textContent).toBe(words));
 });
 
+test('on a later page all ads of the filters are counted, not those that are left', async () => {
+  const { asked } = await filters('/?category=vehicles&cursor=n.120.98');
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+  expect(asked.mock.calls.map(([{ call }]) => call)).toEqual(['GET /api/listings/facets?category=vehicles']);
+});
+
 test('where the ads can’t be counted the button promises no number', async () => {
   const { page, asked } = await filters('/?category=vehicles', { isDown: true });
   await vi.waitFor(() => expect(asked).toHaveBeenCalled());
@@ -151,7 +157,9 @@ interface Counted {
 /** The filters of an address, as a sheet. */
 async function filters(address: string, { total = { count: 1, more: false }, isDown = false }: Counted = {}) {
   history.replaceState(null, '', address);
-  const asked = vi.fn<() => Response>(() => (isDown ? new Response('', { status: 500 }) : Response.json({ facets: {}, total })));
+  const asked = vi.fn<(sent: { call: string }) => Response>(() =>
+    isDown ? new Response('', { status: 500 }) : Response.json({ facets: {}, total }),
+  );
   const page = await openPage({
     words: ['home', 'finding', 'details'],
     answers: { 'GET /api/listings/facets': asked },
