@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import type { Listing } from '#schema/contracts/listings';
+import type { StoredDetails } from '#schema/catalog/details';
+import { openPage } from '../../test/browser-page.tsx';
+import { choose } from '../../test/labelled.ts';
+
+const LAND = { area: 4_000, areaUnit: 'jerib' };
+
+test('an area is read in the unit of its seller until its reader chooses another, in which all areas are read from then on', async () => {
+  const { page, area } = await details(LAND);
+  await vi.waitFor(() => expect(area()).toBe('2 jerib'));
+  await choose(await page.there('select'), 'biswa');
+  expect(area()).toBe('40 biswa');
+  const next = await details(LAND);
+  await vi.waitFor(() => expect(next.area()).toBe('40 biswa'));
+});
+
+test('a unit that the device can’t know is nobody’s choice', async () => {
+  const { area } = await details(LAND, 'acre');
+  await vi.waitFor(() => expect(area()).toBe('2 jerib'));
+});
+
+test('what is no land is not read in units of land', async () => {
+  const { page } = await details({ area: 12, areaUnit: 'square-metres' });
+  await vi.waitFor(() => expect(page.main.querySelector('dd')?.textContent).toContain('12'));
+  expect(page.main.querySelector('select')).toBeNull();
+});
+
+test('of an ad that says no details there is no section of them', async () => {
+  const { page } = await details({});
+  expect(page.main.innerHTML).toBe('');
+});
+
+/** The details of a house, as a device reads them that keeps this unit. */
+async function details(said: StoredDetails, unit?: string) {
+  const page = await openPage({ words: ['listing', 'details'] });
+  if (unit) localStorage.setItem('area_unit', unit);
+  const { DetailsSection } = await import('./details-section.tsx');
+  // What the section looks at.
+  await page.draw(<DetailsSection listing={{ categoryId: 1, leaf: 'houses', details: said } as unknown as Listing} />);
+  return {
+    page,
+    area: () => {
+      const select = page.main.querySelector('select');
+      return `${select?.closest('dd')?.textContent.match(/^[\d,.]+/)?.[0]} ${select?.value}`;
+    },
+  };
+}
