@@ -38,6 +38,8 @@ test.each([
     [title, price, place].map((line) => ({ text: line?.text, x, textAlign, fillStyle: expect.any(String) as unknown })),
   );
   expect([title?.direction, place?.direction, price?.direction]).toEqual([direction, direction, direction]);
+  // The price is what is seen first.
+  expect(sizeOf(place)).toBeLessThan(sizeOf(price));
   expect((title?.y ?? 0) < (price?.y ?? 0) && (price?.y ?? 0) < (place?.y ?? 0)).toBe(true);
   expect(photos.map(([, , , , , left]) => left)).toEqual([photoAt]);
 });
