@@ -83,11 +83,30 @@ test('Save is pressed from then on, and says what was saved and what was taken a
   expect(isPressed()).toBe('false');
 });
 
-async function view(member: number | null) {
+test.each([
+  ['whom the seller named as the buyer of an ad is asked whether that is so', 9, 'sold', 1],
+  ['who looks at an ad that is for sale is asked nothing, and nothing is asked for them', 9, 'active', 0],
+  ['who sold the ad themselves isn’t asked', 70, 'sold', 0],
+] as const)('%s', async (_, member, status, times) => {
+  const pending = vi.fn<() => Response>(() =>
+    Response.json([
+      { listingId: 1, listingTitle: 'Ad 1', state: 'asked', other: { id: 70, username: 'laila', fullName: null } },
+      { listingId: 2, listingTitle: 'Ad 2', state: 'asked', other: { id: 70, username: 'laila', fullName: null } },
+    ]),
+  );
+  const { page, ListingView } = await view(member, { 'GET /api/reviews/pending': pending });
+  await page.draw(<ListingView listing={{ ...adOf(1, 70), status }} />);
+  const question = () => page.main.textContent.match(/says that you bought “Ad \d”/g)?.length ?? 0;
+  await vi.waitFor(() => expect([question(), pending.mock.calls.length]).toEqual([times, times]));
+  await does(() => {});
+  expect([question(), pending.mock.calls.length]).toEqual([times, times]);
+});
+
+async function view(member: number | null, answers: Record<string, () => Response> = {}) {
   const page = await openPage({
     member,
     words: ['home', 'listing', 'details', 'seller', 'profile', 'favorites'],
-    answers: { 'GET /api/listings/1': () => Response.json(adOf(1, 70)) },
+    answers: { 'GET /api/listings/1': () => Response.json(adOf(1, 70)), ...answers },
   });
   vi.stubGlobal(
     'IntersectionObserver',
