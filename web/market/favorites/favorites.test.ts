@@ -60,12 +60,16 @@ describe('favourites on the device', () => {
     expect(currentFavorites()).toHaveLength(1);
   });
 
-  test('follow another tab', async () => {
+  test('follow another tab, also one that clears all of the device', async () => {
     const { currentFavorites, startFavorites } = await import('./favorites.ts');
     startFavorites();
+    expect(currentFavorites()).toEqual([]);
     stored.set('favorites', JSON.stringify([{ ...corolla, savedAt: '2026-01-01T00:00:00.000Z' }]));
     otherTab({ key: 'favorites' });
     expect(currentFavorites()).toHaveLength(1);
+    stored.clear();
+    otherTab({ key: null });
+    expect(currentFavorites()).toEqual([]);
   });
 
   test('of another tab survive a change here that was made before hearing of them', async () => {
