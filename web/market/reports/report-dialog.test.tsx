@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import { openPage } from '../../test/browser-page.tsx';
+import { does, openPage } from '../../test/browser-page.tsx';
 import type { Outcome } from '../acts/act-queue.ts';
 
 test('a report without a reason is not sent; one that failed says so, keeps what was typed, and can be sent again', async () => {
@@ -24,3 +24,52 @@ test('a report without a reason is not sent; one that failed says so, keeps what
   expect(send.mock.calls[1]).toEqual(send.mock.calls[0]);
   expect(send.mock.calls[0]?.[0]).toMatchObject({ details: 'He wants to be paid first.' });
 });
+
+test('nothing is said to be wrong before anything was sent, nor while it is sent again', async () => {
+  const { page, send } = await dialog();
+  expect(page.main.querySelector('[role=alert]')).toBeNull();
+  await page.press(page.t('reports.report'));
+  await page.there('[role=alert]');
+  let arrives: (outcome: Outcome) => void = () => {};
+  send.mockReturnValue(new Promise((resolve) => (arrives = resolve)));
+  await page.click('input');
+  await page.press(page.t('reports.report'));
+  await vi.waitFor(() => expect(page.button(page.t('reports.reporting'))?.getAttribute('aria-busy')).toBe('true'));
+  expect(page.main.querySelector('[role=alert]')).toBeNull();
+  await does(() => arrives({ is: 'waits' }));
+});
+
+test.each<[string, Outcome, boolean]>([
+  ['has arrived is confirmed', { is: 'done', answer: undefined }, true],
+  // Whoever sends it says so.
+  ['waits for the network is not called received', { is: 'waits' }, false],
+])('a report that %s', async (_, outcome, isSaid) => {
+  const { page, send, onClose } = await dialog();
+  const { shownToast } = await import('../../kit/overlays/toast.ts');
+  send.mockResolvedValue(outcome);
+  await page.click('input');
+  await page.press(page.t('reports.report'));
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(shownToast.get()?.title).toBe(isSaid ? page.t('reports.reported') : undefined);
+});
+
+test('one reason is chosen, the last one that was pressed, and it is the one that is sent', async () => {
+  const { page, send } = await dialog();
+  const { REASON_WORDS } = await import('./reason-words.ts');
+  const reasons = () => [...page.main.querySelectorAll('input')];
+  for (const at of [0, 2]) await does(() => reasons()[at]?.click());
+  expect(reasons().flatMap(({ checked }, at) => (checked ? [at] : []))).toEqual([2]);
+  await page.press(page.t('reports.report'));
+  await vi.waitFor(() => expect(send.mock.calls).toEqual([[{ reason: Object.keys(REASON_WORDS)[2], details: '' }]]));
+});
+
+/** About an ad. */
+async function dialog() {
+  const page = await openPage({ member: 7, words: ['reports', 'errors'] });
+  const { ReportDialog } = await import('./report-dialog.tsx');
+  const onClose = vi.fn<() => void>();
+  const send = vi.fn<(complaint: object) => Promise<Outcome>>(async () => ({ is: 'waits' }));
+  await page.draw(<ReportDialog subject={{ kind: 'listing', name: 'Corolla' }} send={send} onClose={onClose} />);
+  await page.there('textarea');
+  return { page, send, onClose };
+}
