@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
+import { LISTING_DAYS } from '#schema/catalog/limits';
 import { openPage } from '../../test/browser-page.tsx';
 
 const look = { id: 5, title: 'Corolla', status: 'active', expiresAt: '2026-12-21T08:00:00.000Z', isSpent: false };
@@ -62,8 +63,38 @@ test('a link that is over says so at once, without a press, and leads to the ads
   ]);
 });
 
+test.each([
+  ['the server failed', () => Response.json({ code: 'internal', message: '' }, { status: 500 }), 'errors.internal'],
+  ['the network is dead', () => Promise.reject(new TypeError('Failed to fetch')), 'shell.offline'],
+] as const)('where %s the question says so, and comes with a press', async (_, failure, words) => {
+  let isDown = true;
+  const page = await opened(() => (isDown ? failure() : Response.json(look)));
+  expect((await page.there('[role=alert]')).textContent).toBe(page.t(words));
+  // What could be said of an ad is said of none.
+  expect([page.button(page.t('renewal.button')), page.button(page.t('renewal.sold'))]).toEqual([undefined, undefined]);
+  isDown = false;
+  await page.press(page.t('shell.tryAgain'));
+  await vi.waitFor(() => expect(page.button(page.t('renewal.button'))).toBeDefined());
+  expect(page.main.querySelector('[role=alert]')).toBeNull();
+});
+
+test.each([
+  ['that is still shown', 'active', 'renewal.text'],
+  ['that has run out', 'asleep', 'renewal.asleepText'],
+] as const)(
+  'the owner of an ad %s is asked about it by its name, and has the ways to sell it or lower its price',
+  async (...row) => {
+    const [, status, words] = row;
+    const page = await opened(() => Response.json({ ...look, status }));
+    await vi.waitFor(() => expect(page.main.textContent).toContain(page.t(words, { title: 'Corolla', count: LISTING_DAYS })));
+    expect(
+      [page.button(page.t('renewal.sold')), page.button(page.t('renewal.lower'))].map((way) => way?.getAttribute('href')),
+    ).toEqual(['/listing/5?sold', '/listing/5/edit?price']);
+  },
+);
+
 /** The page behind a link, of which the server says this. */
-async function opened(answer: () => Response) {
+async function opened(answer: () => Response | Promise<Response>) {
   history.replaceState(null, '', '/still-there?token=a-token');
   const page = await openPage({ words: ['renewal', 'errors'], answers: { 'POST /api/renewal/look': answer } });
   const { default: StillThereScreen } = await import('./still-there.tsx');
