@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import { CATEGORIES } from '#schema/catalog/categories';
+import { PICKER_CATEGORIES_MAX } from '#schema/catalog/home';
+import { openPage } from '../../test/browser-page.tsx';
+
+test('on a wide screen the first categories stand there, and all of them after a press, which another takes back', async () => {
+  const { page, categories, more } = await picker('/');
+  const names = { all: page.t('home.allCategories', { count: CATEGORIES.length }), fewer: page.t('home.fewerCategories') };
+  // The later ones are drawn in another way than the first, until all are.
+  const alike = () => categories().filter((each) => each.className === categories()[0]?.className).length;
+  await vi.waitFor(() => expect([more()?.textContent, alike()]).toEqual([names.all, PICKER_CATEGORIES_MAX]));
+  expect([categories().length, more()?.getAttribute('aria-expanded')]).toEqual([CATEGORIES.length, 'false']);
+  await page.press(names.all);
+  expect([more()?.textContent, more()?.getAttribute('aria-expanded'), alike()]).toEqual([names.fewer, 'true', CATEGORIES.length]);
+  await page.press(names.fewer);
+  expect([more()?.getAttribute('aria-expanded'), alike()]).toEqual(['false', PICKER_CATEGORIES_MAX]);
+});
+
+test('a chosen category is in view though it stands far behind, and chosen again it is taken back', async () => {
+  const { page, more } = await picker('/?category=services&province=Herat');
+  await vi.waitFor(() => expect(more()?.getAttribute('aria-expanded')).toBe('true'));
+  const chosen = () => page.main.querySelector('a[aria-current=true]');
+  expect(chosen()?.textContent).toContain(page.t('shell.category.services'));
+  expect(page.main.querySelectorAll('a[aria-current]')).toHaveLength(1);
+  await page.click('a[aria-current=true]');
+  expect([location.search, chosen()]).toEqual(['?province=Herat', null]);
+});
+
+test('each category leads to its ads, among the other filters, and says how many there are', async () => {
+  const { page } = await picker('/?province=Herat');
+  await vi.waitFor(() => expect(page.main.querySelectorAll('a')).toHaveLength(CATEGORIES.length));
+  const vehicles = [...page.main.querySelectorAll('a')].find((each) =>
+    each.textContent.includes(page.t('shell.category.vehicles')),
+  );
+  expect(new URLSearchParams(vehicles?.getAttribute('href')?.slice(2)).get('category')).toBe('vehicles');
+  expect(vehicles?.getAttribute('href')).toContain('province=Herat');
+  expect(vehicles?.querySelector('small')?.getAttribute('aria-label')).toBe(page.t('home.categoryCount', { count: 1_300 }));
+});
+
+test('categories that did not come say so, and come with a press', async () => {
+  const { page, categories, setDown } = await picker('/', true);
+  expect((await page.there('[role=alert]')).textContent).toContain(page.t('home.categoriesFailed'));
+  expect([page.main.querySelector('ul'), page.main.querySelectorAll('button').length]).toEqual([null, 1]);
+  setDown(false);
+  await page.press(page.t('shell.tryAgain'));
+  await vi.waitFor(() => expect(page.main.querySelectorAll('a')).toHaveLength(CATEGORIES.length));
+  expect([page.main.querySelector('[role=alert]'), categories().length]).toEqual([null, CATEGORIES.length]);
+});
+
+async function picker(address: string, isDown = false) {
+  history.replaceState(null, '', address);
+  const rows = CATEGORIES.map(({ id, slug }) => ({
+    id,
+    slug,
+    name: slug,
+    icon: '',
+    color: '',
+    description: '',
+    listingCount: 1_300,
+  }));
+  const page = await openPage({
+    words: ['home'],
+    answers: { 'GET /api/categories': () => (isDown ? new Response('', { status: 500 }) : Response.json(rows)) },
+  });
+  const { CategoryPicker } = await import('./category-picker.tsx');
+  await page.draw(<CategoryPicker />);
+  return {
+    page,
+    categories: () => [...page.main.querySelectorAll('li')],
+    more: () => page.main.querySelector('[aria-controls=category-list]'),
+    setDown: (is: boolean) => void (isDown = is),
+  };
+}
