@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import { leavesOf } from '#schema/catalog/leaves';
+import { openPage } from '../../test/browser-page.tsx';
+
+const CARS = leavesOf('vehicles')[0]?.slug ?? '';
+
+test('under a category all its parts are shown until one is chosen, and each leads to its ads among the other filters', async () => {
+  const { page, parts, current } = await row('/?category=vehicles&province=Herat');
+  await vi.waitFor(() => expect(parts()).toHaveLength(leavesOf('vehicles').length + 1));
+  expect(current()).toEqual([page.t('finding.allOf')]);
+  await page.click(`a[href*="leaf=${CARS}"]`);
+  expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({
+    category: 'vehicles',
+    leaf: CARS,
+    province: 'Herat',
+  });
+});
+
+test('a chosen part says where it stands, and leads one step back or all the way; pressed again it is taken back', async () => {
+  const { page, parts, current } = await row(`/?category=vehicles&leaf=${CARS}&province=Herat`);
+  const back = await vi.waitUntil(() => parts().find((link) => link.getAttribute('aria-current') === 'true'));
+  const name = back.textContent;
+  expect(current()).toEqual([name, name]);
+  const steps = [...page.main.querySelectorAll('ol a')].map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(steps).toEqual([
+    [page.t('finding.allCategories'), '/'],
+    [page.t('shell.category.vehicles'), '/?category=vehicles&province=Herat'],
+  ]);
+  expect(back.getAttribute('href')).toBe('/?category=vehicles&province=Herat');
+  await page.press(page.t('finding.allOf'));
+  expect([location.search, current()]).toEqual(['?category=vehicles&province=Herat', [page.t('finding.allOf')]]);
+  expect(page.main.querySelector('ol')).toBeNull();
+});
+
+test('without a category there are no parts', async () => {
+  const { page } = await row('/?province=Herat');
+  expect(page.main.innerHTML).toBe('');
+});
+
+async function row(address: string) {
+  history.replaceState(null, '', address);
+  const page = await openPage({ words: ['home', 'finding'] });
+  const { LeafRow } = await import('./leaf-row.tsx');
+  await page.draw(<LeafRow />);
+  return {
+    page,
+    parts: () => [...page.main.querySelectorAll('ul a')],
+    /** What a screen reader calls the current one, in the way to it and in the row. */
+    current: () => [...page.main.querySelectorAll('[aria-current]')].map(({ textContent }) => textContent),
+  };
+}
