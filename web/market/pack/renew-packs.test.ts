@@ -29,6 +29,21 @@ test('packs are renewed in Wi-Fi, and when a phone comes into one', () => {
   expect(renewAll).toHaveBeenCalledTimes(2);
 });
 
+test('packs are renewed over a cable', () => {
+  connection.type = 'ethernet';
+  renewPacksOverWifi(renewAll);
+  expect(renewAll).toHaveBeenCalledOnce();
+});
+
+test('packs of which the last one was let go since are not fetched again in the next Wi-Fi', () => {
+  connection.type = 'cellular';
+  renewPacksOverWifi(renewAll);
+  kept = null;
+  connection.type = 'wifi';
+  connection.dispatchEvent(new Event('change'));
+  expect(renewAll).not.toHaveBeenCalled();
+});
+
 test.each([
   ['in a network that costs', () => (connection.type = 'cellular')],
   ['where the browser does not say which network it is', () => vi.stubGlobal('navigator', {})],
