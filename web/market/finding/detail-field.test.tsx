@@ -1,17 +1,61 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { categoryBySlug } from '#schema/catalog/categories';
+import type { Detail } from '#schema/catalog/details';
 import { openPage } from '../../test/browser-page.tsx';
 import type { Draft } from './use-draft.ts';
 
+const some = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [at + 1, 2]));
+
 test('numbers to choose from stand by their size, those that no ad says among them', async () => {
+  const { boxes } = await field('rooms', '3,11', { 1: 4, 2: 9, 10: 3, 11: 1 });
+  expect(boxes()).toEqual(['1', '2', '3 chosen', '10', '11 chosen']);
+});
+
+test.each<[string, Detail, string, Record<string, number> | undefined, boolean]>([
+  ['few numbers are boxes', 'rooms', '', some(12), false],
+  ['more numbers than have room are a range', 'rooms', '', some(13), true],
+  ['numbers that no ad says are a range', 'rooms', '', {}, true],
+  ['numbers that were not counted yet are a range', 'rooms', '', undefined, true],
+  ['a range that is asked for stays one', 'rooms', '2..4', some(3), true],
+  ['numbers that are chosen stay boxes', 'rooms', '2', undefined, false],
+  ['years are a range, however few', 'year', '', { 2007: 3 }, true],
+  ['distances are a range, however few', 'km', '', { 90000: 3 }, true],
+  ['gigabytes are boxes', 'storage', '', { 64: 3, 128: 1 }, false],
+])('%s', async (_, name, value, said, isRange) => {
+  const { page, boxes } = await field(name, value, said);
+  const ends = page.main.querySelectorAll(`[name="low.${name}"], [name="high.${name}"]`);
+  expect([ends.length, boxes().length > 0]).toEqual([isRange ? 2 : 0, !isRange]);
+});
+
+test('of what sellers type the names that most ads say are offered, after what is chosen', async () => {
+  const names = Object.fromEntries(Array.from({ length: 14 }, (_, at) => [`maker${at}`, at]));
+  const { boxes } = await field('make', 'Lada', names);
+  expect(boxes()).toEqual(['Lada chosen', ...Array.from({ length: 12 }, (_, at) => `maker${13 - at}`)]);
+});
+
+test('what is chosen is asked for together; nothing, where the last one is taken back', async () => {
+  const { page, choose } = await field('rooms', '3', { 2: 1, 3: 1 });
+  for (const value of ['2', '3']) await page.click(`[value="${value}"]`);
+  expect(choose.mock.calls).toEqual([[{ 'd.rooms': '3,2' }], [{ 'd.rooms': '' }]]);
+});
+
+/** The filter of a detail that is asked for so, where so many ads say this. */
+async function field(name: Detail, value: string, said: Record<string, number> | undefined) {
   const page = await openPage({ words: ['finding', 'details'] });
   const { DetailField } = await import('./detail-field.tsx');
   const category = categoryBySlug('real-estate');
   if (!category) throw new Error('There is no such category');
-  const draft = { get: () => '3,11' } as unknown as Draft; // what the field reads of it
-  const facet = { values: { 1: 4, 2: 9, 10: 3, 11: 1 }, more: false };
-  await page.draw(<DetailField name="rooms" category={category} draft={draft} facet={facet} />);
-  const boxes = [...page.main.querySelectorAll('input')].map(({ value, checked }) => `${value}${checked ? ' chosen' : ''}`);
-  expect(boxes).toEqual(['1', '2', '3 chosen', '10', '11 chosen']);
-});
+  const choose = vi.fn<Draft['choose']>();
+  const draft = { get: () => value, choose } as unknown as Draft; // what the field asks of it
+  const facet = said && { values: said, more: false };
+  await page.draw(<DetailField name={name} category={category} draft={draft} facet={facet} />);
+  return {
+    page,
+    choose,
+    boxes: () =>
+      [...page.main.querySelectorAll<HTMLInputElement>('[type=checkbox]')].map(
+        (box) => `${box.value}${box.checked ? ' chosen' : ''}`,
+      ),
+  };
+}
