@@ -36,6 +36,14 @@ test.each([
   expect(said()).toEqual(['', '']);
 });
 
+test('one price can be asked for as the lowest and the highest', async () => {
+  const { type, submit } = await prices('/');
+  await type('minPrice', '20,000');
+  await type('maxPrice', '۲۰۰۰۰');
+  await submit();
+  await vi.waitFor(() => expect(asked()).toEqual({ minPrice: '20000', maxPrice: '20000' }));
+});
+
 test('a browser that sends the form by itself keeps what else is asked, from the first page on', async () => {
   const { page } = await prices('/?q=car&minPrice=5&province=Herat&cursor=n.120.98');
   const hidden = [...page.main.querySelectorAll<HTMLInputElement>('input[type=hidden]')];
