@@ -9,6 +9,7 @@ const TO_WRITE = '/profile?tab=reviews';
 test.each([
   ['a sale to them waits for a review', 70, 'review', true, false],
   ['a sale to them waits for their word', 70, 'waiting', false, true],
+  ['a sale by them is to be confirmed', 70, 'asked', false, false],
   ['a sale to somebody else waits for a review', 71, 'review', false, false],
   ['a sale to somebody else waits for their word', 71, 'waiting', false, false],
 ] as const)(
@@ -21,6 +22,9 @@ test.each([
     await page.draw(<MemberReviews memberId={70} name="Omar" stats={STATS} />);
     expect(page.main.querySelector(`a[href="${TO_WRITE}"]`) !== null).toBe(toWrite);
     expect(page.main.textContent?.includes(page.t('member.waitsForBuyer', { name: 'Omar' }))).toBe(waits);
+    // Who can't say anything of them yet is told who can.
+    const isTold = page.main.textContent.includes(page.t('member.whoReviews', { name: 'Omar' }));
+    expect(isTold).toBe(id !== 70);
   },
 );
 
