@@ -24,6 +24,22 @@ async function list() {
   return { page, t };
 }
 
+test.each([
+  ['has fallen is praised, beside what it was', '9', '12', true],
+  ['has risen is shown alone', '9', '7', false],
+  ['is the same is shown alone', '9', '9', false],
+  ['was not kept is shown alone', '9', undefined, false],
+  ['is no price any more is shown alone', '0', '12', false],
+])('a price that %s', async (_, price, savedPrice, isPraised) => {
+  const page = await openPage({ words: ['favorites', 'home'] });
+  const { FavoritesList } = await import('./favorites-list.tsx');
+  // What the list looks at.
+  const favorite = { ...favorites[0], price, savedPrice } as unknown as Favorite;
+  await page.draw(<FavoritesList favorites={[favorite]} />);
+  const said = [page.t('favorites.priceDropped'), page.t('favorites.was')].map((words) => page.main.textContent.includes(words));
+  expect([...said, page.main.querySelector('s') !== null]).toEqual([isPraised, isPraised, isPraised]);
+});
+
 test.each(['Corolla', 'Samovar'])('who takes %s away stays at the head of the list', async (title) => {
   const { page, t } = await list();
   page.button(t('favorites.remove', { title }))?.focus();
