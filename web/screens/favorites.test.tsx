@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { openPage } from '../test/browser-page.tsx';
+import { listingCard } from '../market/test/listing-card.ts';
+import { does, openPage } from '../test/browser-page.tsx';
 
 afterEach(() => {
   vi.doUnmock('../market/favorites/account-favorites.ts');
@@ -21,4 +22,27 @@ test.each([
   expect(page.main.textContent).toContain(t(says));
   page.button(t('shell.tryAgain'))?.click();
   expect(syncFavorites).toHaveBeenCalledTimes(asked);
+});
+
+test('a list that did not come is said to have failed, and comes with a press', async () => {
+  let isDown = true;
+  const saved = { ...listingCard({ id: 5 }), savedAt: '2026-11-20T08:00:00.000Z' };
+  const page = await openPage({
+    member: 7,
+    words: ['favorites', 'home'],
+    answers: { 'GET /api/favorites': () => (isDown ? new Response('', { status: 500 }) : Response.json([saved])) },
+  });
+  const [{ default: FavoritesScreen }, { syncFavorites }] = await Promise.all([
+    import('./favorites.tsx'),
+    import('../market/favorites/account-favorites.ts'),
+  ]);
+  await page.draw(<FavoritesScreen />);
+  expect(page.main.textContent).toContain(page.t('shell.loading'));
+  // As each start does.
+  await does(syncFavorites);
+  await vi.waitFor(() => expect(page.main.textContent).toContain(page.t('favorites.loadFailed')));
+  isDown = false;
+  await page.press(page.t('shell.tryAgain'));
+  await vi.waitFor(() => expect(page.button('Ad 5')).toBeDefined());
+  expect(page.main.textContent).not.toContain(page.t('favorites.loadFailed'));
 });
