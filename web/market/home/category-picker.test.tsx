@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { CATEGORIES } from '#schema/catalog/categories';
 import { PICKER_CATEGORIES_MAX } from '#schema/catalog/home';
 import { openPage } from '../../test/browser-page.tsx';
@@ -36,6 +36,30 @@ test('each category leads to its ads, among the other filters, and says how many
   expect(new URLSearchParams(vehicles?.getAttribute('href')?.slice(2)).get('category')).toBe('vehicles');
   expect(vehicles?.getAttribute('href')).toContain('province=Herat');
   expect(vehicles?.querySelector('small')?.getAttribute('aria-label')).toBe(page.t('home.categoryCount', { count: 1_300 }));
+});
+
+test('who chooses a category is brought to its ads, and who takes it back is not', async () => {
+  const { page } = await picker('/');
+  const [{ useShownListings }, { CategoryPicker }] = await Promise.all([
+    import('../search/search.ts'),
+    import('./category-picker.tsx'),
+  ]);
+  function Home() {
+    useShownListings();
+    return <CategoryPicker />;
+  }
+  await page.draw(<Home />);
+  const scroll = vi.fn<() => void>();
+  document.body.append(Object.assign(document.createElement('section'), { id: 'listings', scrollIntoView: scroll }));
+  await page.there('a[href="/?category=vehicles"]');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await page.click('a[href="/?category=vehicles"]');
+  vi.runAllTimers();
+  expect([location.search, scroll.mock.calls.length]).toEqual(['?category=vehicles', 1]);
+  await page.click('a[aria-current=true]');
+  vi.runAllTimers();
+  expect([location.search, scroll.mock.calls.length]).toEqual(['', 1]);
 });
 
 test('categories that did not come say so, and come with a press', async () => {
