@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import { openPage } from '../../test/browser-page.tsx';
+import { choose } from '../../test/labelled.ts';
+import type { Draft } from './use-draft.ts';
+
+test('districts are asked for under a province alone, by their names and how many ads are in each', async () => {
+  const { page, said, select, chose } = await place({ province: 'Kabul' }, { Paghman: 12 });
+  await vi.waitFor(() => expect(select('district')?.textContent).toContain('Paghman (12)'));
+  expect(said()).toBe('Kabul');
+  await choose(await page.there('[name=district]'), 'Paghman');
+  expect(chose.mock.calls).toEqual([[{ district: 'Paghman' }]]);
+  const none = await place({});
+  expect([none.said(), none.page.main.querySelector('select[name=district]')]).toEqual(['', null]);
+});
+
+test('the folded filter says the district behind its province', async () => {
+  const { page, said } = await place({ province: 'Kabul', district: 'Paghman' });
+  await vi.waitFor(() => expect(said()).toBe(['Kabul', 'Paghman'].join(page.t('finding.comma'))));
+});
+
+test('a browser that sends the form before the districts are here keeps the one that is asked for', async () => {
+  const { select } = await place({ district: 'Paghman' });
+  expect([select('district')?.getAttribute('type'), select('district')?.getAttribute('value')]).toEqual(['hidden', 'Paghman']);
+});
+
+test('the province that is chosen is offered first the next time; none is no province', async () => {
+  const { page, chose } = await place({});
+  await choose(await page.there('[name=province]'), 'Herat');
+  await choose(await page.there('[name=province]'), '');
+  expect(chose.mock.calls).toEqual([[{ province: 'Herat' }], [{ province: '' }]]);
+  expect(localStorage.getItem('last_province')).toBe('Herat');
+});
+
+/** The filter of an address that asks for this, where so many ads are in these districts. */
+async function place(asked: { province?: string; district?: string }, counts: Record<string, number> = {}) {
+  const page = await openPage({ words: ['home', 'finding'] });
+  const { PlaceField } = await import('./place-field.tsx');
+  const chose = vi.fn<Draft['choose']>();
+  // What the field asks of it.
+  const draft = { get: (name: 'province' | 'district') => asked[name] ?? '', choose: chose } as unknown as Draft;
+  await page.draw(<PlaceField draft={draft} facet={{ values: counts, more: false }} />);
+  return {
+    page,
+    chose,
+    said: () => page.main.querySelector('summary bdi')?.textContent,
+    select: (name: string) => page.main.querySelector(`[name=${name}]`),
+  };
+}
