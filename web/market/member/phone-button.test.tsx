@@ -31,3 +31,26 @@ test('a number that is hidden meanwhile is said, and can be asked for again', as
   expect((await page.there('[role=alert]')).textContent).toBe(page.t('errors.phone_hidden'));
   expect(page.button(page.t('seller.showPhone'))).toBeDefined();
 });
+
+test('a number that could not be had is no failure any more while it is asked for again, of that ad', async () => {
+  let arrives: (answer: Response) => void = () => {};
+  const answers = [
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    () => new Promise<Response>((resolve) => (arrives = resolve)),
+  ];
+  const page = await openPage({
+    member: 7,
+    words: ['seller', 'errors'],
+    answers: { 'POST /api/members/70/phone': () => answers.shift()?.() ?? new Response(null, { status: 404 }) },
+  });
+  const { PhoneButton } = await import('./phone-button.tsx');
+  await page.draw(<PhoneButton memberId={70} listingId={5} />);
+  await page.press(page.t('seller.showPhone'));
+  await page.there('[role=alert]');
+  await page.press(page.t('seller.showPhone'));
+  await vi.waitFor(() => expect(page.main.querySelector('[aria-busy=true]')).not.toBeNull());
+  expect(page.main.querySelector('[role=alert]')).toBeNull();
+  await does(() => arrives(Response.json({ phone: '+93701234567' })));
+  await vi.waitFor(() => expect(page.main.textContent).toContain('0701 234 567'));
+  expect(page.sent.map(({ input }) => input)).toEqual([{ listingId: 5 }, { listingId: 5 }]);
+});
