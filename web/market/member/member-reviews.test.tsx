@@ -34,6 +34,14 @@ test('of a member whom nobody reviewed nothing is asked, and nothing fails', asy
   expect([page.main.querySelector('[role=alert]'), asked.mock.calls.length]).toEqual([null, 0]);
 });
 
+test.each([
+  [2, 2],
+  [900, 3],
+])('until the reviews are here the page is said to be busy, with room for some: of %i for %i', async (count, room) => {
+  const { page } = await reviews(count, () => new Promise<never>(() => undefined));
+  expect(page.main.querySelectorAll('ul[aria-busy=true] li')).toHaveLength(room);
+});
+
 test('reviews that did not come say so, and come with a press', async () => {
   let isDown = true;
   const { page } = await reviews(1, () => (isDown ? new Response('', { status: 500 }) : Response.json([REVIEW])));
@@ -65,9 +73,9 @@ const REVIEW = {
 };
 
 /** What a visitor reads of a member who has so many reviews. */
-async function reviews(count: number, answer: () => Response, address = '/member/70') {
+async function reviews(count: number, answer: () => Response | Promise<Response>, address = '/member/70') {
   history.replaceState(null, '', address);
-  const asked = vi.fn<(sent: { call: string }) => Response>(answer);
+  const asked = vi.fn<(sent: { call: string }) => Response | Promise<Response>>(answer);
   const page = await openPage({ words: ['member'], answers: { 'GET /api/members/70/reviews': asked } });
   const { MemberReviews } = await import('./member-reviews.tsx');
   await page.draw(<MemberReviews memberId={70} name="Omar" stats={{ ...STATS, reviews: count }} />);
