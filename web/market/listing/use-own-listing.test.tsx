@@ -91,6 +91,15 @@ test('an ad that is gone elsewhere is asked for again, and nobody is led away', 
   expect([page.client.getQueryState(queryKeys.listing(5))?.isInvalidated, location.pathname]).toEqual([true, '/listing/5']);
 });
 
+test('an ad that could not be deleted is said to be there still, and stays a favorite', async () => {
+  const { acts, said, page, shown } = await owner({}, 500);
+  const { addFavorite, currentFavorites } = await import('../favorites/favorites.ts');
+  addFavorite(listingCard({ id: 5 }));
+  await does(() => acts().removal.mutate());
+  await vi.waitFor(() => expect(said()).toMatchObject({ title: page.t('listing.failed'), tone: 'danger' }));
+  expect([shown()?.title, currentFavorites().map(({ id }) => id), location.pathname]).toEqual(['Corolla', [5], '/listing/5']);
+});
+
 test('an ad that could not be changed for another reason is not asked for again', async () => {
   const { acts, said, page } = await owner({}, 500);
   await does(() => acts().renewal.mutate());
