@@ -31,8 +31,8 @@ async function loaded() {
 }
 
 /** The gallery that a server rendered, taken over after `before` happened to it; and what React complained of. */
-function takenOver(before: (strip: Element) => void): { page: HTMLElement; faults: unknown[] } {
-  const images = ['a', 'b', 'c'].map((name) => ({
+function takenOver(before: (strip: Element) => void, names = ['a', 'b', 'c']): { page: HTMLElement; faults: unknown[] } {
+  const images = names.map((name) => ({
     url: `/media/photos/${name}.webp`,
     thumbUrl: `/media/thumbs/${name}.webp`,
     width: 4,
@@ -90,6 +90,38 @@ test.each([
   act(() => page.querySelector<HTMLElement>('[aria-label="Next photo"]')?.click());
   const there = [{ left, behavior: 'smooth' }];
   expect(scrollTo.mock.calls).toEqual([there, there]);
+});
+
+test('arrows and small photos lead to their neighbours and no further, and say where one stands', () => {
+  const { page } = takenOver((strip) => Object.defineProperty(strip, 'clientWidth', { value: 400 }));
+  const strip = page.querySelector('.strip');
+  if (!strip) throw new Error('There is no strip');
+  const scrollTo = vi.spyOn(strip, 'scrollTo').mockReturnValue();
+  const named = (name: string) => page.querySelector<HTMLButtonElement>(`section [aria-label="${name}"]`);
+  const stands = (scrollLeft: number) => {
+    strip.scrollLeft = scrollLeft;
+    act(() => void strip.dispatchEvent(new Event('scroll')));
+    return [
+      page.querySelector('[role=status]')?.textContent,
+      page.querySelector('p[aria-hidden=true]')?.textContent,
+      page.querySelector('li [aria-current=true]')?.getAttribute('aria-label'),
+      [named('Previous photo')?.disabled, named('Next photo')?.disabled],
+    ];
+  };
+  expect(stands(0)).toEqual(['Photo 1 of 3', '1 / 3', 'Photo 1 of 3', [true, false]]);
+  expect(stands(400)).toEqual(['Photo 2 of 3', '2 / 3', 'Photo 2 of 3', [false, false]]);
+  for (const name of ['Previous photo', 'Next photo', 'Photo 3 of 3']) act(() => named(name)?.click());
+  expect(scrollTo.mock.calls).toEqual([0, 800, 800].map((left) => [{ left, behavior: 'smooth' }]));
+  const last = ['Photo 3 of 3', '3 / 3', 'Photo 3 of 3', [false, true]];
+  // A strip that is drawn beyond its end, as on an iPhone, shows no fourth.
+  for (const scrollLeft of [800, 1_200]) expect(stands(scrollLeft)).toEqual(last);
+});
+
+test('a single photo has no arrows and is not counted, and opens all the same', () => {
+  const { page } = takenOver(() => {}, ['a']);
+  expect([page.querySelectorAll('button').length, page.querySelector('[role=status], li')]).toEqual([1, null]);
+  act(() => page.querySelector('button')?.click());
+  expect(page.ownerDocument.querySelector('dialog')?.open).toBe(true);
 });
 
 test('a phone that is laid on its side, and set up again, shows the photo that was in view', () => {
