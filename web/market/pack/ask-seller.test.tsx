@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import type { PackAd } from '#schema/pack/format';
-import { openPage } from '../../test/browser-page.tsx';
+import { does, openPage } from '../../test/browser-page.tsx';
 import type { Outcome } from '../acts/act-queue.ts';
 
 afterEach(() => vi.doUnmock('../acts/session-acts.ts'));
@@ -20,4 +20,23 @@ test.each(['done', 'waits'] as const)('a question that failed stays, can be sent
   const asked = { kind: 'ask', id: 5, title: 'Corolla', text: page.t('pocket.stillThere', { title: 'Corolla' }) };
   expect(performAct.mock.calls).toEqual([[asked], [asked]]);
   expect(page.main.textContent).toContain(page.t(is === 'done' ? 'pocket.asked' : 'pocket.askWaits'));
+});
+
+test('a question is sent once, however often it is pressed, without the spaces around it; an empty one is not', async () => {
+  const page = await openPage({ member: 7, words: ['pocket', 'errors'] });
+  let arrives: (outcome: object) => void = () => {};
+  const performAct = vi.fn<(act: object) => Promise<object>>(() => new Promise((resolve) => (arrives = resolve)));
+  vi.doMock('../acts/session-acts.ts', () => ({ performAct }));
+  const { AskSeller } = await import('./ask-seller.tsx');
+  await page.draw(<AskSeller ad={{ id: 5, title: 'Corolla' } as PackAd} />);
+  await page.press(page.t('pocket.ask'));
+  await page.type('textarea', '  ');
+  await page.press(page.t('pocket.send'));
+  expect(performAct).not.toHaveBeenCalled();
+  await page.type('textarea', ' Is it red? ');
+  await page.press(page.t('pocket.send'));
+  await page.press(page.t('pocket.sending'));
+  expect(performAct.mock.calls).toEqual([[{ kind: 'ask', id: 5, title: 'Corolla', text: 'Is it red?' }]]);
+  await does(() => arrives({ is: 'done' }));
+  expect(page.main.querySelector('[role=status] a')?.getAttribute('href')).toBe('/chat');
 });
