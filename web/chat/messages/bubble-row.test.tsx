@@ -180,6 +180,27 @@ test('that an administrator speaks is said to a member, once over what they say 
   expect(badges()).toEqual([false, false, false]);
 });
 
+test('who speaks stands over the first of what they say, also when older words of theirs come in above', async () => {
+  const sender = { ...messageOf({ id: 1 }).sender, role: 'admin' as const };
+  const [older, newer] = [messageOf({ id: 1, sender }), messageOf({ id: 2, sender })];
+  const badges = () => bubbles().map(({ textContent }) => textContent?.startsWith('ADMIN'));
+  await drawn({ messages: [newer] });
+  expect(badges()).toEqual([true]);
+  await drawn({ messages: [older, newer] });
+  expect(badges()).toEqual([true, false]);
+});
+
+test('how far one’s own words have come is written under the last of them alone, and read out at each', async () => {
+  const marks = () =>
+    bubbles()
+      .flatMap((bubble) => [...bubble.querySelectorAll('span > span')])
+      .map((mark) => mark.className !== 'sr-only');
+  await drawn({ messages: [mine(1)] });
+  expect(marks()).toEqual([true]);
+  await drawn({ messages: [mine(1), mine(2)] });
+  expect(marks()).toEqual([false, true]);
+});
+
 test.each([
   ['that rests opens the menu of its message', 'touch', 0, 460, 'pointerup', 1],
   ['that leaves soon opens none', 'touch', 0, 400, 'pointerup', 0],

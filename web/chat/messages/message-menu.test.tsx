@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { messageOf } from '#schema/test/chat-server';
 import { does, openPage } from '../../test/browser-page.tsx';
 import { MessageMenu } from './message-menu.tsx';
@@ -29,4 +29,30 @@ test.each(['Escape', 'Tab'])('%s closes the menu of a message and gives the focu
   await press(key);
   expect(onClose).toHaveBeenCalled();
   expect(document.activeElement).toBe(anchor);
+});
+
+test.each([
+  ['below the button', { bottom: 100, left: 40 }, { top: '100px', left: '40px' }],
+  ['above the foot of the window, and before its end', { bottom: 590, left: 390 }, { top: '492px', left: '192px' }],
+  ['below the head of the window, and after its start', { bottom: -300, left: -9 }, { top: '8px', left: '8px' }],
+])('the menu of a message stands %s, where all of it can be seen', async (_, at, place) => {
+  const page = await openPage();
+  vi.stubGlobal('innerHeight', 600);
+  vi.stubGlobal('innerWidth', 400);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(100);
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(200);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const anchor = document.body.appendChild(document.createElement('button'));
+  anchor.getBoundingClientRect = () => new DOMRect(at.left, at.bottom);
+  await page.draw(
+    <MessageMenu
+      subject={{ kind: 'stored', message: messageOf({ id: 1 }) }}
+      anchor={anchor}
+      canReport
+      onReport={() => {}}
+      onTakeBack={() => {}}
+      onClose={() => {}}
+    />,
+  );
+  expect((await page.there('[role=menu]')).style).toMatchObject(place);
 });

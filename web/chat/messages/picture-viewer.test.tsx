@@ -84,6 +84,14 @@ test('the buttons go along the pictures as the keys do; which it is and how larg
   expect([onClose.mock.calls.length, cancel.defaultPrevented]).toEqual([2, true]);
 });
 
+test('a picture that is alone has no others to go to, before it or after it', async () => {
+  const page = await openPage({ words: ['chat'] });
+  const { PictureViewer } = await import('./picture-viewer.tsx');
+  await page.draw(<PictureViewer pictures={PICTURES.slice(0, 1)} start="a" onClose={() => {}} />);
+  expect(page.main.querySelector('[role=status]')?.textContent).toBe('Photo 1 of 1');
+  expect([page.button('Previous photo'), page.button('Next photo')]).toEqual([undefined, undefined]);
+});
+
 test.each([
   ['whose link has ended is shown by the next one', '/media/chat/b.jpg?e=2', null],
   ['that cannot be had says so', null, 'The photo could not be loaded.'],

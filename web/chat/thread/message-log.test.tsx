@@ -39,6 +39,18 @@ test.each([
   expect(onSeen.mock.calls).toEqual([[2]]);
 });
 
+test.each(['focus', 'visibilitychange'] as const)(
+  'a conversation that was left before anybody looked is not seen when they look elsewhere (%s)',
+  async (event) => {
+    looked = { isFocused: false, visibility: 'hidden' };
+    await drawn(2);
+    await page.draw(null);
+    looked = SEEN;
+    await does(() => (event === 'focus' ? window : document).dispatchEvent(new Event(event)));
+    expect(onSeen).not.toHaveBeenCalled();
+  },
+);
+
 test('what comes while the reader is further up is seen when they are at the end again', async () => {
   await drawn(2);
   const log = document.querySelector('[role=log]');

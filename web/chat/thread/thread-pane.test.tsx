@@ -4,6 +4,7 @@ import type { Conversation, OtherUser } from '#schema/contracts/conversations';
 import type { MessageListing } from '#schema/contracts/messages';
 import { ERRORS, type ErrorCode } from '#schema/errors/errors';
 import { AHMAD, conversationOf, messageOf } from '#schema/test/chat-server';
+import { queryKeys } from '../../kit/api/query-keys.ts';
 import type { perform } from '../../market/acts/perform.ts';
 import { does, openPage, type Page } from '../../test/browser-page.tsx';
 import type { Draft, Link, Outgoing, Thread } from '../engine/types.ts';
@@ -65,6 +66,13 @@ test.each<[string, Parameters<typeof drawn>[0], string, string | null, boolean]>
     leads,
     hasMenu,
   ]);
+});
+
+test('the administrators have a sign that nobody else has, whatever they call themselves', async () => {
+  await drawn({ other: { id: 1, role: 'admin' } });
+  expect(page.main.querySelector('header img')).toBeNull();
+  await drawn({ other: { fullName: 'System Administrator' } });
+  expect(page.main.querySelector('header img')).not.toBeNull();
 });
 
 test('the badges of the other one are marks whose meaning a press says, until one looks elsewhere; hidden, it hears no key', async () => {
@@ -146,6 +154,32 @@ test('who blocks is asked first, and only once it is done is the question gone; 
   ]);
 });
 
+test.each(['Block', 'Unblock'])('who presses %s twice has it done once', async (word) => {
+  const isBlocked = word === 'Unblock';
+  await drawn({ row: { blockedByMe: isBlocked } });
+  let come = () => {};
+  plain.acts.block.mockImplementation(() => new Promise((resolve) => (come = resolve)));
+  if (!isBlocked) await choose(word);
+  await page.press(word);
+  await page.press(word);
+  expect([plain.acts.block.mock.calls, page.button(word)?.getAttribute('aria-busy')]).toEqual([[[12, !isBlocked]], 'true']);
+  await does(come);
+  expect(page.button(word)?.matches(':disabled')).toBe(isBlocked ? false : undefined);
+});
+
+test('who leaves the question before a block by Escape blocks nobody, and can be asked again', async () => {
+  vi.doUnmock('../../kit/overlays/dialog.tsx');
+  await drawn();
+  const dialog = () => document.querySelector('[role=dialog]');
+  for (let times = 0; times < 2; times += 1) {
+    await choose('Block');
+    await vi.waitFor(() => expect(dialog()?.textContent).toContain('Block zahra?'));
+    await does(() => dialog()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })));
+    await vi.waitFor(() => expect(dialog()).toBeNull());
+  }
+  expect(plain.acts.block).not.toHaveBeenCalled();
+});
+
 test.each(['the foot', 'the menu'])('who unblocks by %s is asked nothing; a refusal says why', async (where) => {
   await drawn({ row: { blockedByMe: true } });
   plain.acts.block.mockRejectedValueOnce(new TypeError('Failed to fetch'));
@@ -186,6 +220,19 @@ test('with the advice to meet safely comes what one needs there, where there may
   await vi.waitFor(() => expect(page.button(page.t('chat.meetSafely'))?.getAttribute('href')).toBe('/safety'));
   await vi.waitFor(() => expect([loadMeeting, came].map(({ mock }) => mock.calls.length)).toEqual([1, 1]));
   vi.doUnmock('./thread-dialogs.tsx');
+});
+
+test.each([
+  ['is asked of a member', 'member', 8, true],
+  ['of somebody else is not asked here', 'member', 9, false],
+  ['is not asked of an administrator', 'admin', 8, false],
+] as const)('whether one bought what the other one sold %s', async (_, audience, id, isAsked) => {
+  const sale = { listingId: 5, listingTitle: 'Corolla', state: 'asked', other: { id, username: 'zahra', fullName: null } };
+  page.client.setQueryData(queryKeys.pendingReviews(AHMAD), [sale]);
+  await drawn({ audience });
+  await does(() => vi.dynamicImportSettled());
+  if (isAsked) await vi.waitUntil(() => page.button('Yes, I bought it'));
+  expect(page.main.textContent?.includes('zahra says that you bought “Corolla”.')).toBe(isAsked);
 });
 
 test.each([
@@ -243,9 +290,12 @@ test('a message that was refused says why; it goes again, comes back into the in
   await page.press('Retry');
   expect(plain.acts.retry.mock.calls).toEqual([['mine']]);
   plain.acts.takeBack.mockResolvedValue(failed.draft);
+  const input = page.main.querySelector('textarea');
+  input?.blur();
   await page.press('Remove');
-  expect(page.main.querySelector('textarea')?.value).toBe('');
+  expect([input?.value, document.activeElement]).toEqual(['', input]);
   await page.type('textarea', 'and more');
+  input?.blur();
   await page.press('Edit');
   expect(plain.acts.takeBack.mock.calls).toEqual([['mine'], ['mine']]);
   expect(page.main.querySelector('textarea')?.value).toBe('Salaam\nand more');
@@ -297,6 +347,7 @@ test('a file is dropped on the conversation, named, taken away again, and goes b
     });
   const [deed, other] = ['deed.pdf', 'other.pdf'].map((name) => new File(['%PDF-1.4'], name, { type: 'application/pdf' }));
   if (!deed || !other) throw new Error('There are two files');
+  expect(pane?.querySelector('[role=alert]')).toBeNull();
   await drag('dragover', []);
   expect(pane?.textContent).not.toContain('Drop files here');
   await drag('dragover', [deed]);
@@ -317,6 +368,7 @@ test('a file is dropped on the conversation, named, taken away again, and goes b
     [12, { messageType: 'text', content: 'Here it is' }],
   ]);
   await vi.waitFor(() => expect(chosen()).toEqual([]));
+  expect(pane?.querySelector('[role=alert]')).toBeNull();
 });
 
 test('a picture opens among all that were sent here, and leaves the way back to where one was', async () => {
