@@ -92,7 +92,8 @@ test.each([
   const shrunk = new Promise((resolve) => (come = () => resolve({ photo, thumb })));
   vi.doMock('../../kit/upload/shrink-photo.ts', () => ({ shrinkPhoto: () => shrunk }));
   onTestFinished(() => vi.doUnmock('../../kit/upload/shrink-photo.ts'));
-  vi.stubGlobal('createImageBitmap', async () => ({ width: 800, height: 600, close: () => {} }));
+  const close = vi.fn<() => void>();
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 800, height: 600, close }));
   await write('');
   await does(() => shown.now.attachments.add([new File(['picture'], name, { type: 'image/jpeg' })]));
   // Until then it is shown, and keeps the words waiting that go after it.
@@ -102,6 +103,8 @@ test.each([
   const [chosen, refused] = code === null ? [[{ key: 1, name, file }], []] : [[], [{ name, code }]];
   await vi.waitFor(() => expect(shown.now.attachments).toMatchObject({ chosen, refused }));
   expect(shown.now.canSend).toBe(code === null);
+  // What it was measured by would fill the memory of a phone after some of them.
+  expect(close).toHaveBeenCalledOnce();
   if (code !== null) return;
   await does(() => void shown.now.send());
   expect(sent).toEqual([[7, { messageType: 'image', content: '', file }]]);

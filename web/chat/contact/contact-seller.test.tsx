@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Listing } from '#schema/contracts/listings';
 import { ERRORS, type ErrorCode } from '#schema/errors/errors';
 import { conversationOf, TALK } from '#schema/test/chat-server';
@@ -146,6 +146,23 @@ test('Make an Offer tells a seller that the ad is theirs, and asks a member for 
   await page.there('[role=dialog] input');
   await page.press('Cancel');
   expect(page.main.querySelector('[role=dialog]')).toBeNull();
+});
+
+test('Make an Offer that does not come without a network says so, and comes with the next press', async () => {
+  let isDead = true;
+  vi.doMock('./offer-dialog.tsx', async (original) => {
+    if (isDead) throw new TypeError('Failed to fetch');
+    return original<object>();
+  });
+  onTestFinished(() => vi.doUnmock('./offer-dialog.tsx'));
+  const { OfferButton } = await import('./offer-button.tsx');
+  await page.draw(<OfferButton listing={listingOf({})} />);
+  await page.click('button');
+  await vi.waitFor(async () => expect(await said()).toMatchObject({ title: page.t('shell.offline'), tone: 'danger' }));
+  isDead = false;
+  expect(page.main.querySelector('[role=dialog]')).toBeNull();
+  await page.click('button');
+  await page.there('[role=dialog] input');
 });
 
 const ABOUT = {

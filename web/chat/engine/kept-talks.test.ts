@@ -56,6 +56,21 @@ test('a closed chat writes nothing more: its member has signed out', async () =>
   expect(await next.messages(3)).toEqual([]);
 });
 
+test('what was on its way as its member signed out is not kept, and no more is asked for', async () => {
+  const talks = keepTalks(9, () => true);
+  let come: (messages: readonly Message[]) => void = () => {};
+  const page = vi.fn<(id: number) => Promise<readonly Message[]>>(() => new Promise((resolve) => (come = resolve)));
+  const bringing = talks.bring([row(1), row(2)], page);
+  await vi.waitFor(() => expect(page).toHaveBeenCalledOnce());
+  talks.close();
+  come([message(1)]);
+  await bringing;
+  const next = keepTalks(9, () => false);
+  next.keepMessages(3, [message(1)]);
+  await vi.waitFor(async () => expect(await keepTalks(9, () => false).messages(3)).toHaveLength(1));
+  expect([await next.messages(1), page.mock.calls]).toEqual([[], [[1]]]);
+});
+
 test('conversations that were not opened here are brought once, but not for who spares data', async () => {
   const page = vi.fn<(id: number) => Promise<readonly Message[]>>((id) =>
     Promise.resolve(id === 2 ? [message(5)] : [message(1)]),
