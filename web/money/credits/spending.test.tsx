@@ -238,7 +238,10 @@ test.each([
   await page.type('input', '0');
   expect(page.main.textContent).not.toContain(words);
   await page.type('input', '500');
-  expect(page.main.textContent).toContain('575 credits for $500+75 bonus');
+  const sum = page.main.querySelector('form [aria-live]');
+  expect(sum?.textContent).toBe('575 credits for $500+75 bonus');
+  await page.type('input', '60');
+  expect(sum?.textContent).toBe('60 credits for $60');
 });
 
 const UNTIL = '2020-12-21T08:00:00.000Z';
