@@ -9,11 +9,12 @@ import { does, openPage, type Page } from '../test/browser-page.tsx';
 let pages: Record<string, { items: Notification[]; next?: string }>;
 let isDown: boolean;
 let asked: string[];
+let hold: Promise<void> | undefined;
 let page: Page;
 
 beforeEach(() => {
   pages = { '/api/notifications': { items: [] } };
-  [isDown, asked] = [false, []];
+  [isDown, asked, hold] = [false, [], undefined];
 });
 
 test('a visitor is asked to sign in, and nothing is asked for', async () => {
@@ -89,6 +90,18 @@ test('what the bell counts and the list does not have is asked for, once for eac
   expect(asked.filter((path) => path === '/api/notifications')).toHaveLength(2);
 });
 
+test('the saved searches come below what happened, once that is known: nothing is moved', async () => {
+  pages['/api/notifications'] = { items: [noticeOf(9)] };
+  let come = () => {};
+  hold = new Promise((resolve) => (come = resolve));
+  await opened();
+  await does(() => vi.dynamicImportSettled());
+  const heads = () => [...page.main.querySelectorAll('h2')].map(({ textContent }) => textContent);
+  expect(heads()).toEqual([]);
+  come();
+  await vi.waitFor(() => expect(heads()).toEqual(['Nov 6, 2020', 'Saved searches']));
+});
+
 test('who has nothing reads so', async () => {
   await opened();
   await vi.waitFor(() =>
@@ -129,7 +142,8 @@ async function opened(member: number | null = 7, read: () => Response | Promise<
     answers: {
       'PUT /api/notifications/read': read,
       'GET /api/notifications/unread': () => Response.json({ unread: 0 }),
-      'GET /api/notifications': ({ call }) => {
+      'GET /api/notifications': async ({ call }) => {
+        await hold;
         const path = call.slice('GET '.length);
         asked.push(path);
         if (isDown) return Response.json({ code: 'internal' }, { status: 500 });
