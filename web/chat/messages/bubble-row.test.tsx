@@ -190,6 +190,37 @@ test('who speaks stands over the first of what they say, also when older words o
   expect(badges()).toEqual([true, false]);
 });
 
+test('a message that is on the screen becomes what it has become', async () => {
+  await drawn({ messages: [mine(1)], outgoing: [outgoing({ content: 'b' }, { kind: 'sending', progress: 0 })] });
+  const words = () => bubbles().map(({ textContent }) => textContent);
+  expect(words()).toEqual([expect.stringMatching(/^message 1.*Sent$/), expect.stringMatching(/^b.*Waiting to be sent$/)]);
+  const failed = outgoing({ content: 'b' }, { kind: 'failed', code: 'messages_blocked' });
+  await drawn({ messages: [mine(1)], otherReadUpTo: 1, outgoing: [failed] });
+  expect(words()).toEqual([expect.stringMatching(/Read$/), expect.stringMatching(/RetryEditRemove$/)]);
+  await drawn({ messages: [mine(1, { content: '' })] });
+  expect(words()).toEqual([expect.stringMatching(/^Erased message/)]);
+});
+
+test('a picture joins those that stand there, and they are renamed with the one who sent them', async () => {
+  const labels = () =>
+    bubbles().flatMap((each) => [...each.querySelectorAll('button')].map((tile) => tile.getAttribute('aria-label')));
+  const pictures = [1, 2].map((id) => messageOf({ id, ...image, fileUrl: '/media/a' }));
+  await drawn({ messages: pictures.slice(0, 1) });
+  expect(labels()).toEqual(['Photo from zahra']);
+  await drawn({ messages: pictures });
+  expect(labels()).toEqual(['Photo from zahra, Photo 1 of 2', 'Photo from zahra, Photo 2 of 2']);
+  await page.draw(await logOf({ messages: pictures }, 'member', 'Zahra'));
+  expect(labels()).toEqual(['Photo from Zahra, Photo 1 of 2', 'Photo from Zahra, Photo 2 of 2']);
+});
+
+test.each([
+  ['that waits can be taken back', { kind: 'waiting' }, true],
+  ['that is on its way cannot', { kind: 'sending', progress: 0 }, false],
+] as const)('a message %s', async (_, state, hasMenu) => {
+  await drawn({ outgoing: [outgoing({ content: 'Salaam' }, state)] });
+  expect(page.button('Message options') !== undefined).toBe(hasMenu);
+});
+
 test('how far one’s own words have come is written under the last of them alone, and read out at each', async () => {
   const marks = () =>
     bubbles()
@@ -241,14 +272,14 @@ async function drawn(thread: Partial<Thread>): Promise<void> {
   await page.draw(await logOf(thread));
 }
 
-async function logOf(thread: Partial<Thread>, audience: 'member' | 'admin' = 'member') {
+async function logOf(thread: Partial<Thread>, audience: 'member' | 'admin' = 'member', name = 'zahra') {
   const { MessageLog } = await import('../thread/message-log.tsx');
   const shown: Thread = { ...EMPTY_THREAD, status: 'ready', link: 'live', outgoing: [], ...thread };
   return (
     <MessageLog
       thread={shown}
       me={AHMAD}
-      name="zahra"
+      name={name}
       audience={audience}
       actions={actions}
       onOlder={() => {}}

@@ -56,3 +56,28 @@ test.each([
   );
   expect((await page.there('[role=menu]')).style).toMatchObject(place);
 });
+
+test.each([
+  ['the window becomes another size', () => dispatchEvent(new Event('resize'))],
+  ['a press goes elsewhere', () => document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))],
+])('the menu of a message is closed where %s, and only while it is open', async (_, happen) => {
+  const page = await openPage();
+  const onClose = vi.fn<() => void>();
+  const anchor = document.body.appendChild(document.createElement('button'));
+  await page.draw(
+    <MessageMenu
+      subject={{ kind: 'stored', message: messageOf({ id: 1 }) }}
+      anchor={anchor}
+      canReport
+      onReport={() => {}}
+      onTakeBack={() => {}}
+      onClose={onClose}
+    />,
+  );
+  await does(() => page.main.querySelector('[role=menu]')?.dispatchEvent(new Event('pointerdown', { bubbles: true })));
+  expect(onClose).not.toHaveBeenCalled();
+  await does(happen);
+  await page.draw(null);
+  await does(happen);
+  expect(onClose).toHaveBeenCalledOnce();
+});

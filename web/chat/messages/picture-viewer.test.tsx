@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { does, openPage } from '../../test/browser-page.tsx';
 
 afterEach(() => {
@@ -82,6 +82,20 @@ test('the buttons go along the pictures as the keys do; which it is and how larg
   const cancel = new Event('cancel', { cancelable: true });
   await does(() => page.main.querySelector('dialog')?.dispatchEvent(cancel));
   expect([onClose.mock.calls.length, cancel.defaultPrevented]).toEqual([2, true]);
+});
+
+test.each([
+  ['stands before a picture until it is there', false],
+  ['is not fetched beside it for who spares data', true],
+])('the small one %s', async (_, saves) => {
+  const page = await openPage({ words: ['chat'] });
+  if (saves) document.documentElement.dataset['saves'] = '';
+  onTestFinished(() => void delete document.documentElement.dataset['saves']);
+  const { PictureViewer } = await import('./picture-viewer.tsx');
+  const pictures = PICTURES.map((each) => ({ ...each, thumbUrl: '/media/chat/t.jpg' }));
+  await page.draw(<PictureViewer pictures={pictures} start="b" onClose={() => {}} />);
+  const sources = [...page.main.querySelectorAll('img')].map((each) => each.getAttribute('src'));
+  expect(sources).toEqual([...(saves ? [] : ['/media/chat/t.jpg']), '/media/chat/b.jpg']);
 });
 
 test('a picture that is alone has no others to go to, before it or after it', async () => {

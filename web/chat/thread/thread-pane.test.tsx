@@ -59,6 +59,9 @@ test.each<[string, Parameters<typeof drawn>[0], string, string | null, boolean]>
 ])('the head of a conversation names %s', async (_, given, words, leads, hasMenu) => {
   await drawn(given);
   const head = page.main.querySelector('header');
+  expect(page.main.querySelector('section')?.getAttribute('aria-label')).toBe(
+    `Messages with ${head?.querySelector('h2 bdi')?.textContent}`,
+  );
   for (const picture of head?.querySelectorAll('[role=img]') ?? [])
     picture.textContent = `[${picture.getAttribute('aria-label')}]`;
   expect(head?.textContent).toBe(words);
@@ -239,6 +242,7 @@ test.each([
   ['a member', null, { name: 'zahra' }],
   ['a message', 'Send the money first', { messageId: 3, name: 'Send the money first' }],
   ['a message without words', '', { messageId: 3, name: 'zahra' }],
+  ['a long message, by its first words,', 'ب'.repeat(90), { messageId: 3, name: 'ب'.repeat(80) }],
 ])('%s is reported with the conversation that it is of', async (_, content, about) => {
   await drawn({ thread: { messages: [messageOf({ id: 3, content: content ?? 'Salaam' })] } });
   if (content === null) await choose('Report member');
@@ -340,19 +344,26 @@ test('an ad that is not to be mentioned is not', async () => {
 test('a file is dropped on the conversation, named, taken away again, and goes before the words', async () => {
   await drawn();
   const pane = page.main.querySelector('section');
-  const drag = (kind: string, files: File[]) =>
-    does(() => {
-      const dataTransfer = { types: files.length > 0 ? ['Files'] : ['text/plain'], files };
-      pane?.dispatchEvent(Object.assign(new Event(kind, { bubbles: true, cancelable: true }), { dataTransfer }));
-    });
+  const drag = async (kind: string, files: File[], to: { relatedTarget?: Element | null } = {}) => {
+    const dataTransfer = { types: files.length > 0 ? ['Files'] : ['text/plain'], files };
+    const event = Object.assign(new Event(kind, { bubbles: true, cancelable: true }), { dataTransfer, ...to });
+    await does(() => pane?.dispatchEvent(event));
+    return event.defaultPrevented;
+  };
   const [deed, other] = ['deed.pdf', 'other.pdf'].map((name) => new File(['%PDF-1.4'], name, { type: 'application/pdf' }));
   if (!deed || !other) throw new Error('There are two files');
   expect(pane?.querySelector('[role=alert]')).toBeNull();
-  await drag('dragover', []);
+  expect(await drag('dragover', [])).toBe(false);
+  expect(pane?.textContent).not.toContain('Drop files here');
+  // Where the page did not take it, the browser would open the file in the page's place.
+  expect(await drag('dragover', [deed])).toBe(true);
+  await drag('dragleave', [deed], { relatedTarget: pane?.querySelector('header') ?? null });
+  expect(pane?.textContent).toContain('Drop files here to send them');
+  await drag('dragleave', [deed], { relatedTarget: null });
   expect(pane?.textContent).not.toContain('Drop files here');
   await drag('dragover', [deed]);
-  expect(pane?.textContent).toContain('Drop files here to send them');
-  await drag('drop', [deed, other, new File(['MZ'], 'run.exe', { type: 'application/x-msdownload' })]);
+  expect([await drag('drop', []), pane?.textContent?.includes('Drop files here')]).toEqual([false, true]);
+  expect(await drag('drop', [deed, other, new File(['MZ'], 'run.exe', { type: 'application/x-msdownload' })])).toBe(true);
   expect(pane?.textContent).not.toContain('Drop files here');
   const chosen = () => [...(pane?.querySelectorAll('ul[aria-label="Files to send"] li') ?? [])].map((each) => each.textContent);
   expect(chosen()).toEqual(['deed.pdf8 Bytes', 'other.pdf8 Bytes']);
@@ -387,8 +398,17 @@ test('a picture opens among all that were sent here, and leaves the way back to 
 
 test('what is read, typed and asked for of a conversation is told by its number', async () => {
   vi.spyOn(document, 'hasFocus').mockReturnValue(true);
-  await drawn({ thread: { messages: [messageOf({ id: 3 })] } });
+  vi.stubGlobal('IntersectionObserver', function Reached(hear: (entries: object[]) => void) {
+    return { observe: () => hear([{ isIntersecting: true }]), disconnect: () => {} };
+  });
+  const shown = [{ tag: 'conversation:12', close: vi.fn<() => void>() }];
+  const getNotifications = async ({ tag }: { tag?: string }) => shown.filter((each) => each.tag === tag);
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ getNotifications }) } });
+  await drawn({ thread: { messages: [messageOf({ id: 3 })], hasOlder: true } });
   await vi.waitFor(() => expect(plain.acts.seen.mock.calls).toEqual([[12, 3]]));
+  expect(plain.acts.loadOlder.mock.calls).toEqual([[12]]);
+  // What the device shows of it is known now.
+  await vi.waitFor(() => expect(shown[0]?.close).toHaveBeenCalledOnce());
   vi.restoreAllMocks();
   await page.type('textarea', 'Sal');
   await page.type('textarea', ' ');
