@@ -46,13 +46,15 @@ test.each([
 });
 
 test('an emoji goes where the cursor is, in place of what is selected there', async () => {
-  const change = vi.fn<ComposerState['change']>();
+  const change = vi.fn<ComposerState['change']>((text) => void shown('live', text));
   const input = await drawn({ change });
   input.current?.setSelectionRange(1, 3);
   await page.press('Emojis');
   expect(page.main.querySelectorAll('[role=group] button')).toHaveLength(18);
   await page.press('👍');
   expect(change.mock.calls).toEqual([['S👍aam']]);
+  // What is typed next goes behind it.
+  await vi.waitFor(() => expect([input.current?.selectionStart, input.current?.selectionEnd]).toEqual([3, 3]));
 });
 
 test.each([
@@ -89,6 +91,13 @@ test('whether one is connected stands below; while a connection is opened the la
   expect(await said('paused')).toBe(offline);
 });
 
+test('a press on Send takes no focus from what is written: the keyboard of a phone stays', async () => {
+  await drawn({});
+  const press = new Event('pointerdown', { bubbles: true, cancelable: true });
+  await does(() => page.button('Send')?.dispatchEvent(press));
+  expect(press.defaultPrevented).toBe(true);
+});
+
 test('the button sends as Enter does, and cannot be pressed while there is nothing to send', async () => {
   const input = await drawn({ canSend: true });
   const sent = new Event('submit', { bubbles: true, cancelable: true });
@@ -100,7 +109,7 @@ test('the button sends as Enter does, and cannot be pressed while there is nothi
 });
 
 let page: Page;
-let shown: (link: Link) => Promise<void>;
+let shown: (link: Link, text?: string) => Promise<void>;
 
 const ATTACHMENTS = { chosen: [], refused: [], add: () => {}, putBack: () => {}, remove: () => {} };
 
@@ -111,7 +120,8 @@ async function drawn(state: Partial<ComposerState>, first: Link = 'live') {
   const written = { text: 'Salaam', attachments: ATTACHMENTS, about: null, left: 4000, canSend: true, send };
   const composer = { ...written, ...state } as unknown as ComposerState;
   const input = createRef<HTMLTextAreaElement>();
-  shown = (link) => page.draw(<Composer composer={composer} link={link} input={input} conversationId={7} tool={undefined} />);
+  shown = (link, text = composer.text) =>
+    page.draw(<Composer composer={{ ...composer, text }} link={link} input={input} conversationId={7} tool={undefined} />);
   await shown(first);
   return input;
 }

@@ -71,6 +71,12 @@ test('what was on its way as its member signed out is not kept, and no more is a
   expect([await next.messages(1), page.mock.calls]).toEqual([[], [[1]]]);
 });
 
+test('where one conversation cannot be brought no other is asked for: there is no network', async () => {
+  const page = vi.fn<(id: number) => Promise<readonly Message[]>>(() => Promise.reject(new TypeError('Failed to fetch')));
+  await keepTalks(10, () => true).bring([row(1), row(2)], page);
+  expect(page.mock.calls).toEqual([[1]]);
+});
+
 test('conversations that were not opened here are brought once, but not for who spares data', async () => {
   const page = vi.fn<(id: number) => Promise<readonly Message[]>>((id) =>
     Promise.resolve(id === 2 ? [message(5)] : [message(1)]),

@@ -26,6 +26,7 @@ test('a row says who, when, the newest words, how many were not read, and whethe
       conversationOf({ ...said, id: 13, otherUser: other(9, { isVip: true }), lastMessage: 'Yes', lastMessageSenderId: AHMAD }),
       // Whom one blocks shows nothing.
       conversationOf({ ...zahra, id: 14, otherUser: other(10), blockedByMe: true, unreadCount: 100 }),
+      conversationOf({ ...zahra, id: 16, otherUser: other(12), unreadCount: 99 }),
       conversationOf({ id: 15, otherUser: other(11, { gone: true, username: '' }) }),
     ],
   });
@@ -34,6 +35,7 @@ test('a row says who, when, the newest words, how many were not read, and whethe
     'zahraOnline1h agoSalaam22 unread messages',
     'Zahra 9[VIP]Online1h agoYou: Yes',
     'Zahra 101h agoSalaam99+More than 99 unread messages',
+    'Zahra 121h agoSalaam9999 unread messages',
     'Former memberNo messages yet',
   ]);
 });
@@ -55,7 +57,7 @@ test('a search leaves those that hold its words, and says where none does', asyn
   plain.showInbox({ conversations: [conversationOf({}), conversationOf({ id: 13, otherUser: other(9) })] });
   await drawn();
   await page.type('input[type=search]', ' zahra 9 ');
-  expect(rows()).toEqual(['Zahra 9No messages yet']);
+  expect([rows(), page.main.textContent?.includes('No conversation matches')]).toEqual([['Zahra 9No messages yet'], false]);
   await page.type('input[type=search]', ' omar ');
   expect([rows(), page.main.querySelector('nav')?.textContent]).toEqual([[], 'No conversation matches “omar”']);
 });
