@@ -49,6 +49,14 @@ test.each<[string, Payment, string, RegExp, (string | undefined)[]]>([
   expect(onClose).toHaveBeenCalledOnce();
 });
 
+test('Escape leaves a purchase as Done does', async () => {
+  const { onClose } = await opened(() => Response.json(orderOf({ kind: 'completed' })), 'ABCD2345', true);
+  const dialog = await vi.waitUntil(() => document.querySelector('[role=dialog]'));
+  expect(onClose).not.toHaveBeenCalled();
+  await does(() => dialog.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })));
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});
+
 test('a purchase that is not there is said to be missing', async () => {
   const { page } = await opened(() => Response.json({ code: 'purchase_not_found' }, { status: 404 }));
   await vi.waitFor(() => expect(title(page)).toBe('This purchase could not be found'));
@@ -108,12 +116,13 @@ async function passed(ms: number): Promise<void> {
   await does(() => vi.advanceTimersByTimeAsync(ms));
 }
 
-async function opened(answer: () => Response, reference = 'ABCD2345') {
+async function opened(answer: () => Response, reference = 'ABCD2345', isRealDialog = false) {
   const page = await openPage({
     member: 7,
     words: ['credits', 'errors'],
     answers: { 'GET /api/credits/orders/': answer },
   });
+  if (isRealDialog) vi.doUnmock('../../kit/overlays/dialog.tsx');
   const { OrderDialog } = await import('./order-dialog.tsx');
   const onClose = vi.fn<() => void>();
   await page.draw(<OrderDialog memberId={7} reference={reference} onClose={onClose} />);

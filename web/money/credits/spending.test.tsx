@@ -131,6 +131,20 @@ test('what came and went keeps its sign before it in every language', async () =
   expect(amounts).toEqual(['+275', '−200']);
 });
 
+test('an amount on which Enter is pressed twice is bought once', async () => {
+  const come = held({ payment: { kind: 'completed' }, transaction: ROW, credits: 575 });
+  const { BuyCredits } = await import('./buy-credits.tsx');
+  await page.draw(<BuyCredits memberId={7} afnPerUsd={70} onWaiting={() => undefined} />);
+  await page.type('input', '500');
+  const enter = () =>
+    does(() => page.main.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
+  await enter();
+  await enter();
+  await does(come);
+  await vi.waitFor(() => expect(page.client.isMutating()).toBe(0));
+  expect(page.sent).toHaveLength(1);
+});
+
 test('an amount that was typed stays in its box until it is bought, in digits of any kind', async () => {
   let isDown = true;
   answer.mockImplementation(() =>
@@ -294,6 +308,17 @@ test.each(SPENDS)(
     expect(await said()).toMatchObject({ ...spend.done, tone: 'success' });
   },
 );
+
+test.each(SPENDS)('%s that is asked about is not paid by who leaves with Escape', async (_, spend) => {
+  vi.doUnmock('../../kit/overlays/dialog.tsx');
+  await shop(spend.title);
+  await page.press(spend.offer);
+  const dialog = () => document.querySelector('[role=dialog]');
+  await vi.waitFor(() => expect(dialog()?.textContent).toContain(spend.title));
+  await does(() => dialog()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })));
+  await vi.waitFor(() => expect(dialog()).toBeNull());
+  expect(page.sent).toEqual([]);
+});
 
 test.each(SPENDS)('%s that is refused says why, closes, and asks what the balance is now', async (_, spend) => {
   answer.mockImplementation(() => refusal('promotion_unknown'));
