@@ -44,6 +44,20 @@ test('messages that wait are sent where no page is, those of a conversation in t
   expect(asked).toEqual([]);
 });
 
+test('the pages that sleep are told what was sent without them, and then the line to them is closed', async () => {
+  const told: unknown[] = [];
+  const close = vi.fn<() => void>();
+  const channel = vi.fn<(name: string) => object>(function Channel() {
+    return { addEventListener: () => {}, postMessage: (news: unknown) => told.push(news), close };
+  });
+  await written([3, text('One')]);
+  // As much of a channel as is used.
+  await send(channel as unknown as typeof BroadcastChannel);
+  expect(channel.mock.calls).toEqual([['sarai-chat:member:7']]);
+  expect(told).toContainEqual({ kind: 'sent', message: expect.objectContaining({ conversationId: 3, content: 'One' }) });
+  expect(close).toHaveBeenCalledOnce();
+});
+
 test('while there is no network after all it says so, and everything stays', async () => {
   await written([3, text('One')]);
   isUp = false;
@@ -62,9 +76,9 @@ test('what the server refuses stays with its reason for a page to show, and hold
   chat.close();
 });
 
-async function send(): Promise<void> {
+async function send(Channel: typeof BroadcastChannel | null = null): Promise<void> {
   const background = openBackground(TOKEN);
-  if (background) await sendMessagesInBackground(background, { indexedDB, locks: null, BroadcastChannel: null });
+  if (background) await sendMessagesInBackground(background, { indexedDB, locks: null, BroadcastChannel: Channel });
 }
 
 function text(content: string): Draft {

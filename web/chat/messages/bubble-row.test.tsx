@@ -191,13 +191,15 @@ test('who speaks stands over the first of what they say, also when older words o
 });
 
 test('a message that is on the screen becomes what it has become', async () => {
-  await drawn({ messages: [mine(1)], outgoing: [outgoing({ content: 'b' }, { kind: 'sending', progress: 0 })] });
+  const message = mine(1);
+  await drawn({ messages: [message], outgoing: [outgoing({ content: 'b' }, { kind: 'sending', progress: 0 })] });
   const words = () => bubbles().map(({ textContent }) => textContent);
   expect(words()).toEqual([expect.stringMatching(/^message 1.*Sent$/), expect.stringMatching(/^b.*Waiting to be sent$/)]);
   const failed = outgoing({ content: 'b' }, { kind: 'failed', code: 'messages_blocked' });
-  await drawn({ messages: [mine(1)], otherReadUpTo: 1, outgoing: [failed] });
+  await drawn({ messages: [message], otherReadUpTo: 1, outgoing: [failed] });
   expect(words()).toEqual([expect.stringMatching(/Read$/), expect.stringMatching(/RetryEditRemove$/)]);
-  await drawn({ messages: [mine(1, { content: '' })] });
+  await drawn({ messages: [message], otherReadUpTo: 1 });
+  await drawn({ messages: [{ ...message, content: '' }], otherReadUpTo: 1 });
   expect(words()).toEqual([expect.stringMatching(/^Erased message/)]);
 });
 
@@ -221,14 +223,22 @@ test.each([
   expect(page.button('Message options') !== undefined).toBe(hasMenu);
 });
 
+test('a browser may skip what is further up in a long conversation, and draws the newest messages always', async () => {
+  const messages = Array.from({ length: 120 }, (_, at) => messageOf({ id: at + 1 }));
+  await drawn({ messages });
+  const chunks = [...page.main.querySelectorAll<HTMLElement>('.flow-root')];
+  expect(chunks.map(({ style }) => style.contentVisibility || 'drawn')).toEqual(['auto', 'auto', 'drawn']);
+});
+
 test('how far one’s own words have come is written under the last of them alone, and read out at each', async () => {
   const marks = () =>
     bubbles()
       .flatMap((bubble) => [...bubble.querySelectorAll('span > span')])
       .map((mark) => mark.className !== 'sr-only');
-  await drawn({ messages: [mine(1)] });
+  const message = mine(1);
+  await drawn({ messages: [message] });
   expect(marks()).toEqual([true]);
-  await drawn({ messages: [mine(1), mine(2)] });
+  await drawn({ messages: [message, mine(2)] });
   expect(marks()).toEqual([false, true]);
 });
 
