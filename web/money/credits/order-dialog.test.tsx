@@ -44,6 +44,8 @@ test.each<[string, Payment, string, RegExp, (string | undefined)[]]>([
   const { page, onClose } = await opened(() => Response.json(orderOf(payment)));
   const dialog = await page.there(`[role=dialog][aria-label="${title}"]`);
   expect(dialog.textContent).toMatch(words);
+  // Nothing looks as if more were on its way.
+  expect(dialog.querySelector('.animate-pulse')).toBeNull();
   expect([...dialog.querySelectorAll('a, button')].map((act) => act.getAttribute('href') ?? act.textContent)).toEqual(acts);
   await page.press('Done');
   expect(onClose).toHaveBeenCalledOnce();
