@@ -122,9 +122,17 @@ test('what cannot be loaded says so and is asked for again; so are older ones, w
   await page.press('Load More');
   await vi.waitFor(() => expect(alert()).toContain('More notifications could not be loaded.'));
   isDown = false;
+  let come = () => {};
+  hold = new Promise((resolve) => (come = resolve));
   await page.press('Load More');
+  await vi.waitFor(() => expect(page.main.querySelector('button[aria-busy=true]')).not.toBeNull());
+  come();
   await vi.waitFor(() => expect(rows()).toHaveLength(2));
   expect([alert(), page.button('Load More')]).toEqual([undefined, undefined]);
+  await vi.waitFor(() => expect(page.client.isFetching()).toBe(0));
+  await does(() => {});
+  // What was told to be read is not told again with what is older.
+  expect(page.sent).toMatchObject([{ call: 'PUT /api/notifications/read', input: { upTo: 8 } }]);
 });
 
 test('a badge that could not be told stays, and the list with it', async () => {
