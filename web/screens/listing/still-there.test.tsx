@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { LISTING_DAYS } from '#schema/catalog/limits';
-import { openPage } from '../../test/browser-page.tsx';
+import { does, openPage } from '../../test/browser-page.tsx';
 
 const look = { id: 5, title: 'Corolla', status: 'active', expiresAt: '2026-12-21T08:00:00.000Z', isSpent: false };
 
@@ -67,15 +67,19 @@ test.each([
   ['the server failed', () => Response.json({ code: 'internal', message: '' }, { status: 500 }), 'errors.internal'],
   ['the network is dead', () => Promise.reject(new TypeError('Failed to fetch')), 'shell.offline'],
 ] as const)('where %s the question says so, and comes with a press', async (_, failure, words) => {
-  let isDown = true;
-  const page = await opened(() => (isDown ? failure() : Response.json(look)));
+  let answer: (() => Response | Promise<Response>) | Promise<Response> = failure;
+  const page = await opened(() => (typeof answer === 'function' ? answer() : answer));
   expect((await page.there('[role=alert]')).textContent).toBe(page.t(words));
   // What could be said of an ad is said of none.
   expect([page.button(page.t('renewal.button')), page.button(page.t('renewal.sold'))]).toEqual([undefined, undefined]);
-  isDown = false;
+  let arrive = (_: Response): void => undefined;
+  answer = new Promise((resolve) => (arrive = resolve));
+  const again = page.button(page.t('shell.tryAgain'));
   await page.press(page.t('shell.tryAgain'));
-  await vi.waitFor(() => expect(page.button(page.t('renewal.button'))).toBeDefined());
-  expect(page.main.querySelector('[role=alert]')).toBeNull();
+  await vi.waitFor(() => expect(again?.getAttribute('aria-busy')).toBe('true'));
+  expect([again?.isConnected, page.main.querySelector('[role=alert]')]).toEqual([true, null]);
+  await does(() => arrive(Response.json(look)));
+  await vi.waitFor(() => expect(page.button(page.t('renewal.button'))).toBe(again));
 });
 
 test.each([

@@ -38,7 +38,9 @@ function Question({ token }: { token: string }) {
   if (refused) return <Over why={t(`errors.${refused}`)} />;
   if (renewal.data) return <Done ad={renewal.data} />;
   if (look.data?.isSpent) return <Done ad={look.data} />;
-  if (look.isPending) return <Frame icon="clock" title={t('renewal.title')} text={<Loading>{t('shell.loading')}</Loading>} />;
+  // Whoever tries again keeps the button under their finger.
+  if (look.isPending && look.errorUpdateCount === 0)
+    return <Frame icon="clock" title={t('renewal.title')} text={<Loading>{t('shell.loading')}</Loading>} />;
   const failed = renewal.error ?? look.error;
   const values = { title: look.data?.title ?? '', count: LISTING_DAYS };
   return (
@@ -47,7 +49,7 @@ function Question({ token }: { token: string }) {
       title={t('renewal.title')}
       text={look.data && t(look.data.status === 'asleep' ? 'renewal.asleepText' : 'renewal.text', values)}
     >
-      {failed && !renewal.isPending && !look.isFetching && <Banner>{t(faultOf(failed, 'shell.offline').banner)}</Banner>}
+      {failed && <Banner>{t(faultOf(failed, 'shell.offline').banner)}</Banner>}
       {look.data ? (
         <Button size="large" look="accent" busy={renewal.isPending} onClick={() => renewal.mutate()}>
           {t(renewal.isPending ? 'renewal.busy' : 'renewal.button')}
