@@ -31,6 +31,7 @@ test('a question is sent once, however often it is pressed, without the spaces a
   await page.draw(<AskSeller ad={{ id: 5, title: 'Corolla' } as PackAd} />);
   await page.press(page.t('pocket.ask'));
   await page.type('textarea', '  ');
+  expect(page.button(page.t('pocket.send'))?.matches(':disabled:not([aria-busy])')).toBe(true);
   await page.press(page.t('pocket.send'));
   expect(performAct).not.toHaveBeenCalled();
   await page.type('textarea', ' Is it red? ');

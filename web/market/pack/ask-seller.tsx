@@ -81,7 +81,7 @@ function Question({ ad: { id, title } }: { ad: PackAd }) {
         rows={3}
         autoFocus
       />
-      <Button type="submit" look="accent" size="large" busy={isSending || text.trim() === ''}>
+      <Button type="submit" look="accent" size="large" busy={isSending} disabled={text.trim() === ''}>
         {t(isSending ? 'pocket.sending' : 'pocket.send')}
       </Button>
     </form>
