@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { adminKeys } from '../../kit/api/admin-keys.ts';
-import { openPage, type Page } from '../../test/browser-page.tsx';
+import { does, openPage, type Page } from '../../test/browser-page.tsx';
 import { fieldNamed } from '../../test/labelled.ts';
 
 const CODES = ['aaaabbbbccccddddeeeeffff', 'gggghhhhiiiijjjjkkkkllll'];
@@ -124,6 +124,21 @@ test('how it stands is asked for again where it could not be had', async () => {
   await page.press(page.t('shell.tryAgain'));
   await vi.waitFor(() => expect(page.button('Turn on')).toBeDefined());
 });
+
+test('how it stood before stays where it could not be had anew', async () => {
+  await drawn();
+  await vi.waitFor(() => expect(page.button('Turn on')).toBeDefined());
+  state = null;
+  await does(async () => {
+    await page.client.invalidateQueries({ queryKey: adminKeys.section('settings') });
+    await told();
+  });
+  expect(page.client.getQueryState(adminKeys.one('settings', 'second-factor'))?.status).toBe('error');
+  expect([alert(), page.button('Turn on') !== undefined]).toEqual([undefined, true]);
+});
+
+/** What shows a query is told of its failure a turn later. */
+const told = () => new Promise((resolve) => setTimeout(resolve));
 
 async function drawn() {
   const { default: SecondFactor } = await import('./second-factor.tsx');
