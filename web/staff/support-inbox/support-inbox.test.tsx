@@ -21,6 +21,7 @@ test('the open conversation has its member’s card, and the newest of what the 
   const page = await openPage({
     words: ['admin', 'adminSupport', 'chat'],
     answers: {
+      'PUT /api/admin/conversations/8/done': () => new Response(null, { status: 204 }),
       // What the inbox knows stands there until the server answers.
       'GET /api/admin/conversations/6': () => new Promise(() => {}),
       'GET /api/admin/conversations/': ({ call }) => {
@@ -32,7 +33,8 @@ test('the open conversation has its member’s card, and the newest of what the 
   });
   const { createStore } = await import('../../kit/store/store.ts');
   const inbox = createStore<Partial<Inbox>>({ link: 'live', conversations: [], online: new Set([105]) });
-  vi.doMock('./admin-chat.ts', () => ({ adminChat: () => ({ me: 1, inbox }) }));
+  const reload = vi.fn<() => void>();
+  vi.doMock('./admin-chat.ts', () => ({ adminChat: () => ({ me: 1, inbox, reload }) }));
   vi.doMock('./support-list.tsx', () => ({
     SupportList: ({ openId, onOpen }: { openId: number | null; onOpen: (id: number) => void }) => (
       <>
@@ -79,6 +81,19 @@ test('the open conversation has its member’s card, and the newest of what the 
   await page.press('open 8');
   await says('of the server');
   expect([thread(), page.button('Card of the member')]).toEqual(['8 admin false', undefined]);
+
+  // A live inbox is told by its room; only over a dead line is the list asked for.
+  const { shownToast } = await import('../../kit/overlays/toast.ts');
+  const marksDone = async () => {
+    const before = shownToast.get();
+    await page.press('Mark done');
+    await vi.waitFor(() => expect(shownToast.get()).not.toBe(before));
+  };
+  await marksDone();
+  expect(reload).not.toHaveBeenCalled();
+  await does(() => inbox.set({ ...inbox.get(), link: 'offline' }));
+  await marksDone();
+  expect(reload).toHaveBeenCalledOnce();
   await page.press('back');
   expect([thread(), page.main.querySelector('[aria-current="true"]')]).toEqual([undefined, null]);
 });
