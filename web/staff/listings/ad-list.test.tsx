@@ -93,4 +93,40 @@ test.each([
   },
 );
 
+test('where nothing of several ads could be changed, that is said as a failure, and there is nothing to take back', async () => {
+  const { desk, toast } = await openBulk([]);
+  await desk.press('Approve');
+  await vi.waitFor(() => expect(desk.said()).toBe('0 ads changed: 2 were not in a state for that.'));
+  expect([toast()?.tone, toast()?.action]).toEqual(['danger', undefined]);
+});
+
+test.each([
+  ['all of it', [1, 2], 'success', '2 ads are as they were'],
+  ['a part of it', [2], 'neutral', '1 ad is as it was: 1 stayed: something has changed since, or a colleague was faster.'],
+  ['nothing of it', [], 'danger', '0 ads are as they were: 2 stayed: something has changed since, or a colleague was faster.'],
+])(
+  'what was done to several ads is taken back: where %s could be, it says so in a tone of its own',
+  async (_, undone, tone, words) => {
+    const { desk, toast } = await openBulk([1, 2], undone);
+    await desk.press('Approve');
+    await vi.waitFor(() => expect(desk.said()).toBe('2 ads changed'));
+    await desk.undo();
+    await vi.waitFor(() => expect([desk.said(), toast()?.tone]).toEqual([words, tone]));
+  },
+);
+
+async function openBulk(...changed: number[][]) {
+  const desk = await openDesk({
+    words: ['adminListings'],
+    answers: {
+      'GET /api/admin/listings': json([1, 2].map(adOf)),
+      'POST /api/admin/listings/bulk': () => Response.json({ changed: changed.shift() }),
+    },
+  });
+  const [{ AdList }, { shownToast }] = await Promise.all([import('./ad-list.tsx'), import('../../kit/overlays/toast.ts')]);
+  await desk.draw(<AdList search="" empty={{ title: 'Nothing', text: '' }} />);
+  await desk.click('[type="checkbox"]');
+  return { desk, toast: shownToast.get };
+}
+
 const adOf = (id: number) => ({ ...SAMOVAR, id, title: `Samovar ${id}`, review: 'new' });
