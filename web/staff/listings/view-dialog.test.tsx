@@ -85,6 +85,12 @@ test.each<[string, SamePhoto, string, Record<string, string>]>([
     { 'Ad #31: Old samovar': '/listing/31', omar: '/admin/dashboard?section=users&q=8' },
   ],
   [
+    'on one that was sold, which others still open',
+    { ...ELSEWHERE, elsewhere: elsewhere({ status: 'sold' }) },
+    'Ad #31: Old samovarSoldomar',
+    { 'Ad #31: Old samovar': '/listing/31' },
+  ],
+  [
     'on one that nobody sees, in other bits',
     { ...ELSEWHERE, distance: 3, elsewhere: elsewhere({ status: 'hidden' }) },
     '3 of 64 bits differAd #31: Old samovarHiddenomar',
