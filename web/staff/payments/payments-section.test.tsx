@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { Query } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { PendingPurchase } from '#schema/contracts/credits';
 import { adminKeys } from '../../kit/api/admin-keys.ts';
@@ -168,6 +169,31 @@ test('what came in stands by day, the newest first, and can be asked for again',
   expect(desk.texts('figcaption')).toEqual(['Income (AFN)19,000']);
   expect(desk.texts('tbody tr')).toEqual(['Nov 21, 202617,500', 'Nov 20, 20261,500']);
 });
+
+test.each([
+  ['&tab=pending', { 'GET /api/admin/purchases': inTurn(json([PURCHASE]), offline) }, 'payments', '7KQ2-M9XB'],
+  [
+    '&tab=income',
+    {
+      'GET /api/admin/statistics': inTurn(json({ days: [{ day: '2026-11-20T07:30:00Z', income: 1_500, signups: 9 }] }), offline),
+    },
+    'overview',
+    'Nov 20, 20261,500',
+  ],
+])('what was loaded stays when it cannot be had anew%s', async (tab, answers, section, words) => {
+  const desk = await openPayments(answers, tab);
+  await desk.reads(words);
+  await does(async () => {
+    await desk.client.invalidateQueries({ queryKey: adminKeys.section(section) });
+    // What shows a query is told of its failure a turn later.
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+  expect(desk.client.getQueryCache().findAll({ predicate: hasFailed })).toHaveLength(1);
+  await desk.reads(words);
+  expect(desk.texts('[role="alert"]')).toEqual([]);
+});
+
+const hasFailed = ({ state }: Query) => state.status === 'error';
 
 async function openPayments(answers: Answers, rest = ''): Promise<Desk> {
   const desk = await openDesk({ at: `payments${rest}`, words: ['adminPayments', 'credits'], answers });

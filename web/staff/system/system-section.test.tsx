@@ -47,11 +47,13 @@ const FAILURE = { kind: 'error', sort: 'E', count: 1, tries: 0, canRetry: false,
 
 let page: Page;
 let state: SystemState | null;
+/** What the state waits for when it is asked. */
+let gate: Promise<void> | null;
 let asked: string[];
 let answer: (call: string) => Response;
 
 beforeEach(async () => {
-  [state, asked, answer] = [STATE, [], () => Response.json([])];
+  [state, gate, asked, answer] = [STATE, null, [], () => Response.json([])];
   const answered = ({ call }: { call: string }) => {
     asked.push(call);
     return answer(call);
@@ -60,7 +62,7 @@ beforeEach(async () => {
     words: ['admin', 'adminSystem', 'errors'],
     answers: {
       'POST /api/admin/system/test-mail': answered,
-      'GET /api/admin/system': () => (state ? Response.json(state) : new Response(null, { status: 500 })),
+      'GET /api/admin/system': async () => (await gate, state ? Response.json(state) : new Response(null, { status: 500 })),
       'GET /api/admin/failures': answered,
       'GET /api/admin/newsletter': answered,
     },
@@ -136,6 +138,14 @@ test('what is not known is said, and the state is asked for again, also where it
   state = STATE;
   await page.press('Ask again');
   await vi.waitFor(() => expect(card('Sweeps')).toContain('uploads'));
+  // Where it can't be had anew, what was known stays.
+  let open = () => {};
+  [state, gate] = [null, new Promise((resolve) => (open = resolve))];
+  await page.press('Ask again');
+  await vi.waitFor(() => expect(page.button('Ask again')).toBeUndefined());
+  open();
+  await vi.waitFor(() => expect(page.button('Ask again')).toBeDefined());
+  expect(card('Sweeps')).toContain('uploads');
 });
 
 test.each([
