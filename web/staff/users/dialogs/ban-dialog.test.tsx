@@ -64,6 +64,19 @@ test.each([
   expect(JSON.parse(input)).toEqual({ reason: 'Paid by nobody', until });
 });
 
+test('each end of a ban is offered in its own words', async () => {
+  const { desk } = await openBan(LAILA, json(LAILA));
+  const options = [...(await desk.field('Ends')).querySelectorAll('option')];
+  expect(options.map(({ value, textContent }) => [value, textContent])).toEqual([
+    ['1', 'After 1 day'],
+    ['7', 'After 7 days'],
+    ['30', 'After 30 days'],
+    ['90', 'After 90 days'],
+    ['never', 'When it is lifted'],
+    ['day', 'On a day'],
+  ]);
+});
+
 test('a ban until a day waits for a whole one, and ends when that day ends in Kabul', async () => {
   const { desk } = await openBan(LAILA, json({ ...LAILA, ban: STANDING }));
   const isOff = () => desk.button('Suspend')?.matches(':disabled');
