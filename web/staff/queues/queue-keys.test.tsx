@@ -84,6 +84,12 @@ test.each(['dialog', 'alertdialog', 'menu'])('over a %s the keys do nothing', as
   expect(await key({ code: 'KeyJ' })).toBe(true);
 });
 
+test('a list without an act of its own names no key for one', async () => {
+  const { KeyLegend } = await import('./queue-keys.tsx');
+  await page.draw(<KeyLegend />);
+  expect(page.main.querySelector('dl')?.textContent).toBe('J↓NextK↑Previous');
+});
+
 test('once the list has gone, so have its keys', async () => {
   await page.draw(null);
   expect(await key({ code: 'KeyJ' })).toBe(false);
