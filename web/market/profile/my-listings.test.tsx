@@ -139,6 +139,22 @@ test.each([
 );
 
 test.each([
+  ['that have run out', 'asleep', (title: string) => `“${title}” is still there`, 'POST /api/listings/6/renew'],
+  ['that are sold', 'sold', (title: string) => `Mark “${title}” as active again`, 'DELETE /api/listings/6/sale'],
+] as const)(
+  'of two ads %s, the one that is brought back is at work, and the other can be pressed',
+  async (_, status, act, call) => {
+    const page = await list({
+      'GET /api/listings': () => Response.json([AD, { ...AD, id: 6, title: 'Samovar' }].map((ad) => ({ ...ad, status }))),
+      [call]: () => new Promise<Response>(() => {}),
+    });
+    await page.press(act('Samovar'));
+    const isAtWork = (title: string) => page.button(act(title))?.matches(':disabled');
+    await vi.waitFor(() => expect(['Corolla', 'Samovar'].map(isAtWork)).toEqual([false, true]));
+  },
+);
+
+test.each([
   ['Omar', 71, 'It left the lists and the search. Omar is asked to confirm the purchase.'],
   ['Somebody else', null, 'It left the lists and the search. Its address still opens.'],
 ])('an ad is sold to whom its owner names (%s)', async (name, buyerId, words) => {
@@ -188,16 +204,27 @@ test('a list of one’s own that could not be had is asked for again; the next p
   expect(page.button('Show more')).toBeUndefined();
 });
 
-async function list(answers: Record<string, () => Response>) {
+test('who comes back to their ads sees what became of them meanwhile', async () => {
+  let ads = [AD];
+  const page = await list({ 'GET /api/listings': () => Response.json(ads) });
+  await vi.waitFor(() => expect(page.main.querySelector('h2')?.textContent).toBe('Corolla'));
+  await page.draw(null);
+  ads = [{ ...AD, phoneAsks: 3 }];
+  await page.again();
+  await vi.waitFor(() => expect(page.main.textContent).toContain('Your number was asked for 3 times'));
+});
+
+async function list(answers: Record<string, () => Response | Promise<Response>>) {
   const page = await openPage({ member: 7, words: ['profile', 'home', 'seller', 'errors', 'meeting'], answers });
   const [{ MyListings }, { shownToast }] = await Promise.all([
     import('./my-listings.tsx'),
     import('../../kit/overlays/toast.ts'),
   ]);
-  await page.draw(<MyListings memberId={7} />);
+  const again = () => page.draw(<MyListings memberId={7} />);
+  await again();
   const said = () => {
     const shown = shownToast.get();
     return shown && [shown.title, shown.description, shown.tone];
   };
-  return { ...page, said };
+  return { ...page, again, said };
 }

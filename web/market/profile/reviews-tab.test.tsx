@@ -84,6 +84,16 @@ test('reviews that could not be loaded are not told as none, and come with a pre
   expect(page.main.textContent).not.toContain(page.t('profile.reviewsFailed'));
 });
 
+test('who comes back to the reviews reads what was written meanwhile', async () => {
+  let reviews = [review(1)];
+  const { page, shown, draw } = await tab([], () => Response.json(reviews));
+  await vi.waitFor(() => expect(shown().map(([, , , text]) => text)).toEqual(['Honest 1']));
+  await page.draw(null);
+  reviews = [review(2), review(1)];
+  await draw();
+  await vi.waitFor(() => expect(shown().map(([, , , text]) => text)).toEqual(['Honest 2', 'Honest 1']));
+});
+
 test('further reviews come below the first; where they can’t, the first stay', async () => {
   let isDown = true;
   const { page, shown } = await tab([], (call) => {
@@ -121,9 +131,11 @@ async function tab(pending: readonly PendingReview[], reviews: (call: string) =>
     },
   });
   const { default: ReviewsTab } = await import('./reviews-tab.tsx');
-  await page.draw(<ReviewsTab memberId={7} />);
+  const draw = () => page.draw(<ReviewsTab memberId={7} />);
+  await draw();
   return {
     page,
+    draw,
     shown: () =>
       [...page.main.querySelectorAll('ul > li')].map((each) => {
         const [by, about, words] = [...each.querySelectorAll('p')].map(({ textContent }) => textContent);

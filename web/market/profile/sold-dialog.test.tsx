@@ -6,6 +6,51 @@ import { queryKeys } from '../../kit/api/query-keys.ts';
 import { does, openPage } from '../../test/browser-page.tsx';
 
 test.each([
+  ['nobody wrote', Response.json([]), 'Nobody has written to you about an ad yet.'],
+  ['who wrote could not be had', new Response(null, { status: 500 }), 'You can still choose “Somebody else”.'],
+])('where %s, that is said, and the ad can be sold to somebody else', async (_, answer, words) => {
+  let arrive = (_answer: Response) => {};
+  const page = await openPage({
+    member: 7,
+    words: ['profile'],
+    answers: { 'GET /api/listings/5/buyers': () => new Promise<Response>((resolve) => (arrive = resolve)) },
+  });
+  const { SoldDialog } = await import('./sold-dialog.tsx');
+  const onChoose = vi.fn<(buyer: Buyer | null) => void>();
+  const ad = { id: 5, title: 'Corolla' } as ListingCard; // what the dialog looks at
+  await page.draw(<SoldDialog ad={ad} busy={false} onClose={() => {}} onChoose={onChoose} />);
+  const offered = () => [...page.main.querySelectorAll('fieldset > :not(legend)')].map(({ textContent }) => textContent);
+  // What is loading has its place.
+  expect(offered()).toEqual(['', 'Somebody else']);
+  arrive(answer);
+  await vi.waitFor(() => expect(page.main.textContent).toContain(words));
+  expect(offered()).toEqual(['Somebody else']);
+  await page.press('Mark as sold');
+  expect(onChoose.mock.calls).toEqual([[null]]);
+});
+
+test('who wrote since the question was asked last can be chosen when it is asked again', async () => {
+  const buyers = [{ id: 71, username: 'omar', fullName: 'Omar', profileImageUrl: null, role: 'user' }];
+  let written: unknown[] = [];
+  const page = await openPage({
+    member: 7,
+    words: ['profile'],
+    answers: { 'GET /api/listings/5/buyers': () => Response.json(written) },
+  });
+  const { SoldDialog } = await import('./sold-dialog.tsx');
+  const ad = { id: 5, title: 'Corolla' } as ListingCard; // what the dialog looks at
+  const dialog = <SoldDialog ad={ad} busy={false} onClose={() => {}} onChoose={() => {}} />;
+  const choices = () => [...page.main.querySelectorAll('label')].map(({ textContent }) => textContent);
+  await page.draw(dialog);
+  await vi.waitFor(() => expect(page.main.textContent).toContain('Nobody has written to you'));
+  expect(choices()).toEqual(['Somebody else']);
+  await page.draw(null);
+  written = buyers;
+  await page.draw(dialog);
+  await vi.waitFor(() => expect(choices()).toEqual([expect.stringContaining('Omar'), 'Somebody else']));
+});
+
+test.each([
   ['nobody was chosen', [], null],
   ['one of several was chosen', ['Omar'], 71],
   ['somebody else was chosen after all', ['Omar', 'profile.somebodyElse'], null],
