@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { does, openPage } from '../../../test/browser-page.tsx';
 import type { PhotoWays } from './photo-queue.ts';
 
-test('once the only photo is taken away the focus stands where another is picked', async () => {
+test('once the only photo is taken away there is no list of none, and the focus stands where another is picked', async () => {
   const page = await openPage({ words: ['wizard'] });
   const { PhotosField } = await import('./photos-field.tsx');
   const { PhotoQueue } = await import('./photo-queue.ts');
@@ -13,6 +13,7 @@ test('once the only photo is taken away the focus stands where another is picked
   await page.draw(<PhotosField queue={new PhotoQueue([upload], PHOTO_WAYS)} error={undefined} />);
   await page.press(t('wizard.removePhoto', { number: 1 }));
   await vi.waitFor(() => expect(document.activeElement?.getAttribute('type')).toBe('file'));
+  expect(page.main.querySelector('ul')).toBeNull();
 });
 
 test('who moves a photo hears its new place, and can move it on', async () => {
