@@ -1,7 +1,16 @@
 import { QueryClient, QueryObserver, InfiniteQueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
+import { newQueryClient } from '../kit/api/query-client.ts';
+import { caseQuery } from './cases/cases.queries.ts';
+import { adQuery, adsQuery, samePhotosQuery, signalsQuery } from './listings/listings.queries.ts';
+import { purchaseQuery } from './payments/payments.queries.ts';
+import { queuesQuery } from './queues/queues.queries.ts';
+import { metaTagsQuery, previewQuery, rankingsQuery, technicalAuditQuery } from './seo/seo.queries.ts';
+import { secondFactorQuery } from './settings/second-factor.queries.ts';
+import { apkQuery, siteSettingsQuery } from './settings/site.queries.ts';
 import { statisticsQuery } from './statistics.queries.ts';
-import { usersQuery } from './users/users.queries.ts';
+import { systemQuery } from './system/system.queries.ts';
+import { cardQuery, userQuery, usersQuery } from './users/users.queries.ts';
 
 const fetched = vi.fn<typeof fetch>();
 
@@ -30,5 +39,33 @@ test.each([
   expect(fetched).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(2_000);
   await look();
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+test.each<[string, (client: QueryClient) => Promise<unknown>]>([
+  ['what colleagues know of it', (client) => client.fetchQuery(caseQuery('user:7'))],
+  ['a list', (client) => client.fetchInfiniteQuery(adsQuery('q=samovar'))],
+  ['an ad', (client) => client.fetchQuery(adQuery(9))],
+  ['the same photos elsewhere', (client) => client.fetchQuery(samePhotosQuery(9))],
+  ['how often signals were right', (client) => client.fetchQuery(signalsQuery)],
+  ['a purchase', (client) => client.fetchQuery(purchaseQuery('7KQ2M9XB'))],
+  ['what waits', (client) => client.fetchQuery(queuesQuery)],
+  ['a member', (client) => client.fetchQuery(userQuery('7'))],
+  ['a member’s card', (client) => client.fetchQuery(cardQuery(7))],
+  ['the settings of the site', (client) => client.fetchQuery(siteSettingsQuery)],
+  ['the file of the app', (client) => client.fetchQuery(apkQuery)],
+  ['one’s own second step', (client) => client.fetchQuery(secondFactorQuery)],
+  ['the state of the system', (client) => client.fetchQuery(systemQuery)],
+  ['an audit of the pages', (client) => client.fetchQuery(technicalAuditQuery(''))],
+  ['the tags of pages', (client) => client.fetchQuery(metaTagsQuery)],
+  ['the preview of a link', (client) => client.fetchQuery(previewQuery('/'))],
+  ['the rankings', (client) => client.fetchQuery(rankingsQuery)],
+])('at every visit it is asked for, as others change it, too: %s', async (_, visit) => {
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  vi.stubGlobal('fetch', fetched);
+  fetched.mockReset().mockImplementation(async () => Response.json([]));
+  const client = newQueryClient();
+  await visit(client);
+  await visit(client);
   expect(fetched).toHaveBeenCalledTimes(2);
 });
