@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => vi.doUnmock('./send-apk.ts'));
 
 const start = (version: string) => does(() => upload.now.start(new File(['12345678'], 'a.apk'), version));
-const fails = (at: number) => does(() => sent[at]?.fail(new TypeError('Failed to fetch')));
+const fails = (at: number, error: Error = new TypeError('Failed to fetch')) => does(() => sent[at]?.fail(error));
 
 test('an upload that was stopped is forgotten, and how it ends says nothing of the one that began after it', async () => {
   await start('1.2');
@@ -45,4 +45,17 @@ test('what has arrived before the network broke off is gone on from', async () =
   await does(() => upload.now.resume());
   expect(sent[1]?.sending).toBe(sent[0]?.sending);
   expect(page.sent).toEqual([]);
+});
+
+test.each([
+  ['cannot take for a while is kept', 503, 'broken', []],
+  ['refuses is forgotten', 413, 'idle', ['DELETE /api/admin/apk/uploads/u1']],
+])('what the server %s', async (_, status, kind, forgotten) => {
+  await start('1.2');
+  await does(() => sent[0]?.told(0.5));
+  // The one that the page of this test knows.
+  const { ApiError } = await import('../../kit/api/api-error.ts');
+  await fails(0, new ApiError(status, '{}'));
+  await vi.waitFor(() => expect(upload.now.state).toMatchObject({ kind, fault: expect.any(String) as unknown }));
+  expect(page.sent.map(({ call }) => call)).toEqual(forgotten);
 });
