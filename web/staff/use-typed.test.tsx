@@ -17,13 +17,13 @@ afterEach(() => vi.useRealTimers());
 
 const say = (text: string) => void said.push(text);
 
-function Field({ value }: { value: string }) {
-  const typing = useTyped(value, say);
+function Field({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const typing = useTyped(value, onChange);
   useEffect(() => void (field = typing));
   return null;
 }
 
-const address = (value: string) => page.draw(<Field value={value} />);
+const address = (value: string, onChange = say) => page.draw(<Field value={value} onChange={onChange} />);
 const type = (text: string) => does(() => field.type(text));
 const pass = (ms: number) => does(() => vi.advanceTimersByTimeAsync(ms));
 
@@ -59,4 +59,12 @@ test('letters that are newer than what comes back stay; what something else puts
   // Back to what was sent long ago is somebody else's, too.
   await address('sam');
   expect(field.typed).toBe('sam');
+});
+
+test('what is typed goes to the address as it is by then, with what was chosen meanwhile', async () => {
+  await address('');
+  await type('sam');
+  await address('', (text) => void said.push(`${text}, of the sold ones`));
+  await pass(500);
+  expect(said).toEqual(['sam, of the sold ones']);
 });
