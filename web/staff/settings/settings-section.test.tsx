@@ -117,6 +117,7 @@ test('a change waits to be saved; what is refused is said at its field and stays
   answer = () => new Promise<Response>((resolve) => (arrive = resolve));
   await page.press('Save changes');
   await vi.waitFor(() => expect(page.button('Saving...')?.matches(':disabled')).toBe(true));
+  expect(page.main.textContent).not.toContain('Not saved yet');
   const code = 'site_link_invalid';
   arrive(Response.json({ code, fields: { telegram: code } }, { status: 400 }));
   const telegram = await fieldNamed('Telegram');
