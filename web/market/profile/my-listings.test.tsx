@@ -204,6 +204,11 @@ test('a list of one’s own that could not be had is asked for again; the next p
   expect(page.button('Show more')).toBeUndefined();
 });
 
+test('nothing is said to have failed while one’s own ads are loading', async () => {
+  const page = await list({ 'GET /api/listings': () => new Promise<Response>(() => {}) });
+  expect([page.main.querySelector('[role=alert]'), page.main.textContent]).toEqual([null, '']);
+});
+
 test('who comes back to their ads sees what became of them meanwhile', async () => {
   let ads = [AD];
   const page = await list({ 'GET /api/listings': () => Response.json(ads) });
