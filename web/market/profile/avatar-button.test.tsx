@@ -7,7 +7,7 @@ afterEach(() => {
   vi.doUnmock('../../kit/upload/shrink-photo.ts');
 });
 
-test('a picture that could not be sent can be chosen again at once', async () => {
+test('a press on the picture chooses another; one that could not be sent can be chosen again at once', async () => {
   const refusal = () => Response.json({ code: 'internal', message: '' }, { status: 500 });
   const page = await openPage({ member: 7, words: ['profile', 'errors'], answers: { 'PUT /api/auth/profile': refusal } });
   vi.doMock('../../kit/upload/shrink-photo.ts', () => ({ shrinkPhoto: async (photo: File) => ({ photo, thumb: null }) }));
@@ -25,6 +25,9 @@ test('a picture that could not be sent can be chosen again at once', async () =>
       chosen = null;
     },
   });
+  const opened = vi.spyOn(input, 'click');
+  await page.press(t('profile.changePhoto'));
+  expect(opened).toHaveBeenCalledOnce();
   const file = new File(['a'], 'a.jpg', { type: 'image/jpeg' });
   const choose = () =>
     does(() => {
