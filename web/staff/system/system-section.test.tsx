@@ -172,6 +172,8 @@ test.each([
 
 test('what waits to be tried again is counted at the tab, and failures are shown one kind at a time', async () => {
   await drawn('failures');
+  // Nothing has failed while it is loading.
+  expect(page.main.querySelector('[role="alert"]')).toBeNull();
   await vi.waitFor(() => expect(page.main.querySelector('[aria-selected="true"]')?.textContent).toBe('Failures9'));
   const kinds = [...(await fieldNamed('What failed')).querySelectorAll('option')].map(({ textContent }) => textContent);
   expect(kinds).toEqual(['Mails (2)', 'Messages (4)', 'Webhooks (3)', 'Errors of the last day (9)', 'Errors in browsers (8)']);
