@@ -160,6 +160,12 @@ test.each([
   expect(page.button('Create Listing')?.matches(':disabled')).toBe(false);
 });
 
+test('who lacks a price that their deal needs stays at the category, and is told', async () => {
+  const { page, said } = await wizard({ step: 3, fields: { ...CAR, price: 'much' } });
+  await page.press('Next');
+  expect([location.search, said()?.[0]]).toEqual(['?step=2', 'Validation Error']);
+});
+
 test('two presses publish one ad; of one that is held nothing happy is said, and home has its sheet', async () => {
   let arrive: (answer: Response) => void = () => {};
   const { page, said } = await wizard({ step: 3, fields: CAR }, () => new Promise<Response>((resolve) => (arrive = resolve)));
