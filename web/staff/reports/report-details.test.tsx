@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Message, MessageSender } from '#schema/contracts/messages';
 import type { AdminReportDetails, ReportSnapshot } from '#schema/contracts/reports';
+import { HOUR } from '#schema/durations';
 import { does } from '../../test/browser-page.tsx';
 import { type Answer, inTurn, json, offline, openDesk } from '../test/desk.ts';
 
@@ -172,6 +173,31 @@ test('a report that cannot be loaded is asked for again, and the way back is the
   expect(onBack).toHaveBeenCalledTimes(1);
   await desk.press('Try Again');
   await desk.reads('Red car');
+});
+
+test('a report is asked for at each visit, and each half an hour that it stands there, seen or not: links to its files run out', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  onTestFinished(() => void vi.restoreAllMocks());
+  const desk = await openReport(REPORT);
+  const asked = () => desk.asked.filter((call) => call === 'reports/3').length;
+  await desk.reads('Red car');
+  expect(asked()).toBe(1);
+  await does(() => vi.advanceTimersByTime(HOUR / 2));
+  expect(asked()).toBe(2);
+  await desk.draw(null);
+  const { ReportDetails } = await import('./report-details.tsx');
+  await desk.draw(<ReportDetails id={3} onBack={() => {}} onStep={() => {}} />);
+  expect(asked()).toBe(3);
+});
+
+test.each([
+  ['has one', '/media/car.webp', 1],
+  ['has none', null, 0],
+])('the photo of an ad stands at its report where it %s', async (_, thumbUrl, count) => {
+  const desk = await openReport({ ...REPORT, target: { ...AD, thumbUrl } });
+  await desk.reads('Red car');
+  expect(desk.main.querySelectorAll('img[alt=""][width="48"]')).toHaveLength(count);
 });
 
 function card(id: number): string {
