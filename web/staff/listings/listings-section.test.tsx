@@ -20,6 +20,8 @@ test.each([
   await desk.press('Try Again');
   await desk.reads(words);
   expect(desk.asked.filter((asked) => asked !== 'listings/signals')).toEqual([call, call]);
+  // Nor is there a table of signals of which none was raised.
+  expect(desk.main.querySelector('table')).toBeNull();
 });
 
 test('whoever is sent here with an ad’s id stands among all ads, and comes to the first tab from there', async () => {
