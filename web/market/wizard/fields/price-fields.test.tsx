@@ -99,6 +99,8 @@ test.each<[string, ListingFields['deal'], string[]]>([
   // The first is the price's own.
   const [, ...labels] = [...page.main.querySelectorAll('label')].map((label) => label.textContent ?? '');
   expect(names.filter((name) => labels.includes(page.t('details.withUnit', { name: page.t(name), unit })))).toEqual(besides);
+  // What else the ad is asked for stands elsewhere.
+  expect(page.main.querySelectorAll('input:not([type=radio])')).toHaveLength(1 + besides.length);
 });
 
 test.each([
