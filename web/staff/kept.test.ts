@@ -5,6 +5,7 @@ import { caseQuery } from './cases/cases.queries.ts';
 import { adQuery, adsQuery, samePhotosQuery, signalsQuery } from './listings/listings.queries.ts';
 import { purchaseQuery } from './payments/payments.queries.ts';
 import { queuesQuery } from './queues/queues.queries.ts';
+import { savedRepliesQuery } from './reasons/reasons.queries.ts';
 import { metaTagsQuery, previewQuery, rankingsQuery, technicalAuditQuery } from './seo/seo.queries.ts';
 import { secondFactorQuery } from './settings/second-factor.queries.ts';
 import { apkQuery, siteSettingsQuery } from './settings/site.queries.ts';
@@ -55,6 +56,7 @@ test.each<[string, (client: QueryClient) => Promise<unknown>]>([
   ['the settings of the site', (client) => client.fetchQuery(siteSettingsQuery)],
   ['the file of the app', (client) => client.fetchQuery(apkQuery)],
   ['one’s own second step', (client) => client.fetchQuery(secondFactorQuery)],
+  ['the saved replies', (client) => client.fetchQuery(savedRepliesQuery('reply'))],
   ['the state of the system', (client) => client.fetchQuery(systemQuery)],
   ['an audit of the pages', (client) => client.fetchQuery(technicalAuditQuery(''))],
   ['the tags of pages', (client) => client.fetchQuery(metaTagsQuery)],

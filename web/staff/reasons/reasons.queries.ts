@@ -11,6 +11,8 @@ export function savedRepliesQuery(purpose: ReplyPurpose) {
   return queryOptions({
     queryKey: adminKeys.list('saved-replies', purpose),
     queryFn: ({ signal }) => adminApi.call('GET /api/admin/saved-replies', { query: { purpose }, signal }),
+    // Colleagues write some, too.
+    staleTime: 0,
   });
 }
 
