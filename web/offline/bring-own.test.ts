@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { QueryClient } from '@tanstack/react-query';
+import { hashKey, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MemberUser } from '#schema/contracts/auth';
 import type { ListingCard } from '#schema/contracts/listings';
+import { DAY } from '#schema/durations';
 import type * as Session from '../account/session.ts';
 import { queryKeys } from '../kit/api/query-keys.ts';
 import type * as Favorites from '../market/favorites/favorites.ts';
@@ -73,6 +74,23 @@ test('nothing more is brought for who signs out meanwhile', async () => {
   favorites.addFavorite(card(23));
   await vi.waitFor(() => expect(isAsked(23)).toBe(true), 5_000);
   expect(isAsked(21)).toBe(false);
+});
+
+test('what came to this device today is not brought again, of a member’s own and of what was saved; what is older is', async () => {
+  const { inKept } = await import('../kit/store/kept.ts');
+  const keep = (key: readonly unknown[], at: number) =>
+    inKept((db) => db.put('queries', { hash: hashKey(key), owner: 7, kind: String(key[0]), data: {}, at, used: at }));
+  await keep(queryKeys.ownMember(7), Date.now());
+  await keep(queryKeys.savedSearches(7), Date.now() - 2 * DAY);
+  await keep(queryKeys.listing(31), Date.now());
+  await keep(queryKeys.listing(32), Date.now() - 2 * DAY);
+  for (const id of [32, 31]) favorites.addFavorite(card(id));
+  session.replaceMember({ id: 7 } as MemberUser); // as above
+  bringOwn(new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } }));
+  await vi.waitFor(() => expect(asked).toContain('GET /api/listings/32'));
+  expect(asked).toContain('GET /api/saved-searches');
+  expect(asked).not.toContain('GET /api/members/me');
+  expect(asked).not.toContain('GET /api/listings/31');
 });
 
 test('who spares data is brought nothing', async () => {

@@ -284,3 +284,18 @@ test('what came in time is not asked for again once a network that was lost is b
   page.found();
   expect(page.client.getQueryState(key)?.isInvalidated).toBe(false);
 });
+
+test('a failure that the server itself said after a long while stays what it is, and half a minute later no network is missed', async () => {
+  const page = await openPage();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  let refuse: (why: Error) => void = () => undefined;
+  const asked = page.read(() => new Promise((_, reject) => (refuse = reject)), ['sessions', 7]);
+  await vi.advanceTimersByTimeAsync(3_000);
+  // By then it has looked for what would stand in.
+  expect(await page.kept()).toEqual([]);
+  refuse(new page.ApiError(500, '{"code":"internal"}'));
+  await asked;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(page.reachable.get()).toBe(true);
+  expect(page.client.getQueryState(['sessions', 7])?.error).toMatchObject({ status: 500 });
+});

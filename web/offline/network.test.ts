@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
 let answer: () => Promise<Response>;
 let asks = 0;
@@ -53,3 +53,69 @@ test('each outage begins with short pauses, however many there were', async () =
   expect(asks).toBe(5);
   found();
 });
+
+test('a page that has no network asks when somebody comes back to it, and not while nobody looks; one that has it asks nothing', async () => {
+  let seen: DocumentVisibilityState = 'visible';
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => seen);
+  const turn = async (to: DocumentVisibilityState) => {
+    seen = to;
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  const { followNetwork, reachable } = await network();
+  answer = ROBOTS;
+  followNetwork();
+  await turn('hidden');
+  await turn('visible');
+  expect(asks).toBe(0);
+  dispatchEvent(new Event('offline'));
+  await turn('hidden');
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect([reachable.get(), asks]).toEqual([false, 0]);
+  await turn('visible');
+  expect([reachable.get(), asks]).toEqual([true, 1]);
+});
+
+test('where the browser hopes for a network the server is asked at once, and not the browser believed', async () => {
+  const { followNetwork, reachable } = await network();
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  followNetwork();
+  dispatchEvent(new Event('offline'));
+  expect(reachable.get()).toBe(false);
+  const hopes = async () => {
+    dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
+    return [reachable.get(), asks];
+  };
+  expect(await hopes()).toEqual([false, 1]);
+  answer = ROBOTS;
+  expect(await hopes()).toEqual([true, 2]);
+});
+
+test.each(['the device opened the document', 'the browser knows of no network'])(
+  'where %s the page begins without one',
+  async (how) => {
+    if (how === 'the device opened the document') document.documentElement.dataset['kept'] = '';
+    else vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { followNetwork, found, reachable } = await network();
+    followNetwork();
+    delete document.documentElement.dataset['kept'];
+    expect(reachable.get()).toBe(false);
+    found();
+  },
+);
+
+/** What it listens to ends with the test. */
+async function network() {
+  const { followNetwork, ...rest } = await import('./network.ts');
+  const follow = () => {
+    const heard = [window, document].map((target) => ({ target, spy: vi.spyOn(target, 'addEventListener') }));
+    followNetwork();
+    for (const { target, spy } of heard) {
+      const calls = [...spy.mock.calls];
+      spy.mockRestore();
+      onTestFinished(() => calls.forEach(([type, listener]) => target.removeEventListener(type, listener)));
+    }
+  };
+  return { ...rest, followNetwork: follow };
+}
