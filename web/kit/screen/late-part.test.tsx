@@ -161,6 +161,18 @@ test('who changes all of the page waits for a part that a server drew, and for n
   expect([empty.mock.calls, lives.mock.calls]).toEqual([[], [[null]]]);
 });
 
+test('who changes all of the page does not wait for a part that somebody left before its code came', async () => {
+  const { arrive, leave, load } = await takenOver({ slow: true });
+  const { wholePage } = await import('../late/whole-page.ts');
+  const whole = vi.fn<() => void>();
+  void wholePage().then(whole);
+  await vi.waitFor(() => expect(load).toHaveBeenCalled());
+  await leave();
+  expect(whole).not.toHaveBeenCalled();
+  await arrive();
+  await vi.waitFor(() => expect(whole).toHaveBeenCalledOnce());
+});
+
 function Buttons() {
   return ['One', 'Two'].map((name) => (
     <button key={name} type="button" onClick={() => pressed(name)}>
@@ -203,15 +215,18 @@ async function takenOver({ slow = false } = {}) {
   const heard = [...hears.mock.calls];
   hears.mockRestore();
   onTestFinished(() => heard.forEach(([type, listener, how]) => window.removeEventListener(type, listener, how)));
+  let leave = async () => {};
   await does(() => {
     const root = hydrateRoot(place, inRouter(BrowserRouter, Part));
-    onTestFinished(() => does(() => root.unmount()));
+    leave = () => does(() => root.unmount());
+    onTestFinished(leave);
   });
   return {
     ...rest,
     latePart,
     place,
     load,
+    leave,
     arrive: () => does(() => arrive()),
     press: (name: string) =>
       does(() => [...place.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click()),
