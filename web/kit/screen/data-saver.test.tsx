@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { does, openPage } from '../../test/browser-page.tsx';
 
-test('what is chosen here is shown and spared at once; so is what another tab chooses', async () => {
+test('what is chosen here is shown and spared at once; so is what another tab chooses, or wipes with all else', async () => {
   const page = await openPage();
   const { chooseSaver, followSaver, useSaverChoice } = await import('./data-saver.ts');
   followSaver();
@@ -17,4 +17,9 @@ test('what is chosen here is shown and spared at once; so is what another tab ch
   expect(spares()).toBe(true);
   await does(() => dispatchEvent(new StorageEvent('storage', { key: 'data_saver' })));
   expect([choice.now, spares()]).toEqual(['off', false]);
+
+  await does(() => chooseSaver('on'));
+  localStorage.clear();
+  await does(() => dispatchEvent(new StorageEvent('storage', { key: null })));
+  expect([choice.now, spares()]).toEqual(['auto', false]);
 });
