@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { Language } from '#schema/catalog/languages';
 import { does, openPage } from '../../test/browser-page.tsx';
 import type { Tab } from './tabs.ts';
 
@@ -35,4 +36,26 @@ test.each([
   }
   expect(places).toEqual(walked);
   expect(await pressed('PageDown')).toBe(false);
+});
+
+test('on a strip that is wider than the phone the chosen tab comes into view, also in the language that begins at the other edge', async () => {
+  const page = await openPage({ words: ['settings', 'phone'] });
+  const shown: string[] = [];
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function into(this: Element) {
+    shown.push(this.id);
+  });
+  onTestFinished(() => scroll.mockRestore());
+  const [{ TabList }, { PageContext }] = await Promise.all([import('./tab-list.tsx'), import('../../kit/page.ts')]);
+  const draw = (chosen: Tab, language: Language) =>
+    page.draw(
+      <PageContext value={{ language, timeZone: 'Asia/Kabul', now: 0, isMember: true }}>
+        <TabList chosen={chosen} onChoose={() => {}} />
+      </PageContext>,
+    );
+  await draw('account', 'en');
+  await draw('phone', 'en');
+  await draw('phone', 'en');
+  expect(shown).toEqual(['tab-account', 'tab-phone']);
+  await draw('phone', 'ps');
+  expect(shown).toEqual(['tab-account', 'tab-phone', 'tab-phone']);
 });

@@ -108,6 +108,25 @@ test('who comes in by their number alone saves a name without an address, and is
   expect(page.sent.at(-1)?.input).toMatchObject({ email: 'zahra@sarai.af' });
 });
 
+test('another number and another address both go with the present password, the number first', async () => {
+  const page = await openPage({
+    words: ['settings', 'errors', 'accountErrors', 'number'],
+    answers: { 'PUT /api/auth/profile': () => Response.json(OWN), 'PATCH /api/users/7': () => Response.json(OWN) },
+  });
+  const { AccountForm } = await import('./account-form.tsx');
+  const onDone = vi.fn<() => void>();
+  await page.draw(<AccountForm own={OWN} onDone={onDone} />);
+  await page.type('[name=email]', 'zahra@sarai.af');
+  await page.type('[name=phone]', '0701234567');
+  await page.type('[name=password]', 'ramz-e-nau');
+  await page.press(page.t('settings.save'));
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(page.sent.map(({ call, input }) => [call, input])).toEqual([
+    ['PUT /api/auth/profile', { phone: '0701234567', password: 'ramz-e-nau' }],
+    ['PATCH /api/users/7', { firstName: 'Laila', lastName: '', email: 'zahra@sarai.af', password: 'ramz-e-nau' }],
+  ]);
+});
+
 test('a number in other digits and signs is the same one, and takes no password', async () => {
   const { page, onDone } = await form({ ...OWN, phone: '+93701234567' });
   await page.type('[name=phone]', '۰۷۰۱-۲۳۴۵۶۷');
