@@ -52,3 +52,25 @@ test('another password is chosen by the mailed link, also after the page was dra
   await vi.waitFor(() => expect(page.main.querySelector('[role=alert]')?.textContent).toBe(page.t('errors.reset_token_invalid')));
   expect(page.button(page.t('auth.askNewLink'))?.getAttribute('href')).toBe('/forgot-password');
 });
+
+test.each([
+  ['a member of this device is signed out', 7, ['POST /api/auth/reset-password', 'POST /api/auth/signout']],
+  ['a visitor has nothing to be signed out of', null, ['POST /api/auth/reset-password']],
+])('with another password %s', async (_, member, calls) => {
+  history.replaceState(null, '', '/reset-password?token=abc');
+  const page = await openPage({
+    member,
+    words: ['auth', 'errors', 'accountErrors'],
+    answers: { 'POST /api/auth/': () => Response.json({}) },
+  });
+  const [{ default: ResetPasswordScreen }, { currentSession }] = await Promise.all([
+    import('./reset-password.tsx'),
+    import('../../account/session.ts'),
+  ]);
+  await page.draw(<ResetPasswordScreen />);
+  await page.type('[name=password]', 'ramz-e-nau');
+  await page.type('[name=confirmation]', 'ramz-e-nau');
+  await page.press(page.t('auth.savePassword'));
+  await vi.waitFor(() => expect(location.pathname).toBe('/sign-in'));
+  expect([currentSession().status, page.sent.map(({ call }) => call)]).toEqual(['signed-out', calls]);
+});

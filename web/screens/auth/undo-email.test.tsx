@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openPage } from '../../test/browser-page.tsx';
 
 test.each([
@@ -52,4 +52,28 @@ test('the token of a mailed link leaves the address, and what was undone stands 
   await page.press(page.t('auth.choosePassword'));
   // What chooses another password finds its token there.
   expect([location.pathname, history.state]).toMatchObject(['/reset-password', { usr: { token: 'another' } }]);
+});
+
+test.each([
+  ['a member of this device whose session ended with it is signed out', 7, 1],
+  ['a visitor is asked for no session', null, 0],
+] as const)('where a change of an address was undone %s', async (_, member, times) => {
+  history.replaceState(null, '', '/undo-email?token=a-token');
+  const asks = vi.fn(() => Response.json({ code: 'invalid_token', message: '' }, { status: 401 }));
+  const page = await openPage({
+    member,
+    words: ['auth', 'errors', 'accountErrors'],
+    answers: { 'POST /api/auth/undo-email': () => Response.json({ resetToken: 'another' }), 'GET /api/auth/me': asks },
+  });
+  const [{ default: UndoEmailScreen }, { SESSION_ENDED }] = await Promise.all([
+    import('./undo-email.tsx'),
+    import('../../kit/api/api.ts'),
+  ]);
+  const ended = vi.fn<() => void>();
+  addEventListener(SESSION_ENDED, ended);
+  onTestFinished(() => removeEventListener(SESSION_ENDED, ended));
+  await page.draw(<UndoEmailScreen />);
+  await page.press(page.t('auth.undo'));
+  await vi.waitFor(() => expect(page.main.querySelector('h1')?.textContent).toBe(page.t('auth.undone')));
+  await vi.waitFor(() => expect([asks.mock.calls.length, ended.mock.calls.length]).toEqual([times, times]));
 });
