@@ -24,6 +24,16 @@ test('a language that is chosen leaves no other one in the address, and the rest
   expect(localStorage.getItem('appearance_chosen')).toBe('1');
 });
 
+test('a language that is chosen takes nothing from an address that names none: its place, and what a mailed link left with it', async () => {
+  history.replaceState({ key: 'a', usr: { token: 'abc' } }, '', '/reset-password?from=a%20mail#search');
+  const { page, LanguageSwitch, language } = await languages();
+  await page.draw(<LanguageSwitch />);
+  await page.press(LANGUAGES.ps.name);
+  await vi.waitFor(() => expect([language(), localStorage.getItem('appearance_chosen')]).toEqual(['ps', '1']));
+  expect(location.search + location.hash).toBe('?from=a%20mail#search');
+  expect(history.state).toMatchObject({ usr: { token: 'abc' } });
+});
+
 test('where there is no room it is a sign alone, which still says its language', async () => {
   const page = await openPage();
   const { LanguageSwitch } = await import('./language-switch.tsx');
