@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { messageOf } from '#schema/test/chat-server';
 import { does, openPage } from '../../test/browser-page.tsx';
@@ -80,4 +81,39 @@ test.each([
   await page.draw(null);
   await does(happen);
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('a menu of a message closes when the focus goes elsewhere, and one that is opened after it stays', async () => {
+  const page = await openPage();
+  function Thread() {
+    const [anchor, setAnchor] = useState<Element | null>(null);
+    const [close] = useState(() => () => setAnchor(null));
+    return (
+      <>
+        {[1, 2].map((id) => (
+          <button key={id} type="button" onClick={({ currentTarget }) => setAnchor(currentTarget)}>
+            {`Message ${id}`}
+          </button>
+        ))}
+        {anchor && (
+          <MessageMenu
+            subject={{ kind: 'stored', message: messageOf({ id: 1 }) }}
+            anchor={anchor}
+            canReport
+            onReport={() => {}}
+            onTakeBack={() => {}}
+            onClose={close}
+          />
+        )}
+      </>
+    );
+  }
+  await page.draw(<Thread />);
+  const isOpen = () => page.main.querySelector('[role=menu]') !== null;
+  await page.press('Message 1');
+  expect(isOpen()).toBe(true);
+  await does(() => page.button('Message 2')?.focus());
+  expect(isOpen()).toBe(false);
+  await page.press('Message 2');
+  expect(isOpen()).toBe(true);
 });
