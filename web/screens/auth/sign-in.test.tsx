@@ -78,11 +78,14 @@ test.each([
 test('a right password may be asked for the code of an authenticator, in a field that was not there before', async () => {
   const page = await signIn('/sign-in', {
     [SIGN_IN]: ({ input }) => {
-      const { code } = input as { code?: string };
+      const { code, password } = input as { code?: string; password: string };
+      if (password !== 'dorost-ast') return refusal(401, 'invalid_credentials');
       if (code === undefined) return refusal(401, 'second_factor_required', 'code');
       return code === '123456' ? Response.json(DOOR) : refusal(401, 'second_factor_wrong', 'code');
     },
   });
+  await page.enter('laila@sarai.af', 'ghalat-ast');
+  await vi.waitFor(() => expect(page.said()).toBe('Invalid email or password'));
   await page.enter('laila@sarai.af', 'dorost-ast');
   const field = await page.there('[name=code]');
   expect([document.activeElement, page.said(), (await page.there('[name=password]')).value]).toEqual([
@@ -91,7 +94,7 @@ test('a right password may be asked for the code of an authenticator, in a field
     'dorost-ast',
   ]);
   await page.press('Sign In');
-  expect([page.said(), page.sent.length]).toEqual(['Enter the code that your authenticator shows.', 1]);
+  expect([page.said(), page.sent.length]).toEqual(['Enter the code that your authenticator shows.', 2]);
   await page.type('[name=code]', '000000');
   await page.press('Sign In');
   await vi.waitFor(() => expect(page.said()).toBe('This code is not right, or was used already.'));
