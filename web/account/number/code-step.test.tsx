@@ -27,6 +27,13 @@ test('its field goes when the time is over, and a code that was sent again has a
   expect(isOver()).toBe(true);
 });
 
+test('on a phone whose clock is a month behind there is a field, too', async () => {
+  const { page, draw } = await step();
+  await draw('2026-12-21T08:10:00Z');
+  await does(() => vi.advanceTimersByTime(60_000));
+  expect(page.main.querySelector('form')).not.toBeNull();
+});
+
 async function step() {
   const page = await openPage({ words: ['number', 'errors'] });
   const { CodeStep } = await import('./code-step.tsx');
