@@ -48,6 +48,33 @@ test('who was an administrator turns it off by the password and a code, after wh
   ]);
 });
 
+test.each([
+  [3, false],
+  [2, true],
+])('of %i recovery codes that are left it is said: make new ones: %s', async (recoveryCodes, isSaid) => {
+  const { page } = await own({ enabledAt: '2026-01-02T07:00:00.000Z', recoveryCodes });
+  await vi.waitFor(() => expect(page.main.textContent).toContain(`${recoveryCodes} recovery codes are left.`));
+  expect(page.main.textContent.includes(page.t('secondFactor.fewCodes'))).toBe(isSaid);
+});
+
+test('a proof is asked for once it is said for what, and for that alone; who gives it up can choose again', async () => {
+  const { page } = await own({ enabledAt: '2026-01-02T07:00:00.000Z', recoveryCodes: 10 });
+  const asks = () => [...page.main.querySelectorAll('form')].map((form) => form.querySelector('[type=submit]')?.textContent);
+  const [renew, turnOff] = [page.t('secondFactor.newCodes'), page.t('secondFactor.turnOff')];
+  await vi.waitFor(() => expect(page.button(renew)).toBeDefined());
+  expect(asks()).toEqual([]);
+  for (const [chosen, other] of [
+    [renew, turnOff],
+    [turnOff, renew],
+  ]) {
+    await page.press(chosen ?? '');
+    expect([asks(), page.button(other ?? '')]).toEqual([[chosen], undefined]);
+    await page.press(page.t('shell.cancel'));
+    expect([asks(), page.button(other ?? '') === undefined]).toEqual([[], false]);
+  }
+  expect(page.sent).toEqual([]);
+});
+
 async function own(state: { enabledAt: string | null; recoveryCodes: number }) {
   const asked = vi.fn<() => Response>(() => Response.json(state));
   const page = await openPage({
