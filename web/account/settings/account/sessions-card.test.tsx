@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import { openPage } from '../../../test/browser-page.tsx';
+import { does, openPage } from '../../../test/browser-page.tsx';
 
 test.each([
   ['is signed out here, too', () => new Response(null, { status: 204 }), 'success', [null, null]],
@@ -68,4 +68,29 @@ test('where a member is signed in stands with this device first; another one is 
   await vi.waitFor(() => expect(rows().length).toBe(1));
   expect(shownToast.get()).toMatchObject({ title: page.t('settings.ended'), tone: 'success' });
   expect(localStorage.getItem('auth_token')).toBe('a-token');
+});
+
+test('while one of several sessions is being ended its own button waits, and another one can be ended', async () => {
+  const row = { device: '', country: null, createdAt: '2026-11-22T10:00:00.000Z', current: false };
+  let end = (_said: Response): void => undefined;
+  const page = await openPage({
+    member: 7,
+    words: ['settings', 'errors'],
+    answers: {
+      'GET /api/sessions': () =>
+        Response.json([
+          { ...row, id: 'a' },
+          { ...row, id: 'b' },
+        ]),
+      'DELETE /api/sessions/': () => new Promise<Response>((resolve) => (end = resolve)),
+    },
+  });
+  const { SessionsCard } = await import('./sessions-card.tsx');
+  await page.draw(<SessionsCard memberId={7} />);
+  await page.click('li:last-child button');
+  const waits = () => [...page.main.querySelectorAll<HTMLButtonElement>('li button')].map(({ disabled }) => disabled);
+  await vi.waitFor(() => expect(waits()).toEqual([false, true]));
+  await does(() => end(new Response(null, { status: 204 })));
+  await vi.waitFor(() => expect(waits()).toEqual([false, false]));
+  expect(page.sent.map(({ call }) => call)).toEqual(['DELETE /api/sessions/b']);
 });
