@@ -44,11 +44,14 @@ test('who has no notifications reads so under the bell, but not while they are o
 test('the bell says in its name how many wait, and no longer once they were shown', async () => {
   const { page } = await bell(() => Response.json([notice(3), notice(2), notice(1)]));
   const { ring } = await import('../../notifications/bell.ts');
+  const number = () => page.main.querySelector('button [aria-hidden=true]:not(svg)')?.textContent;
+  expect(number()).toBeUndefined();
   await does(() => ring({ unread: 3 }));
-  expect(page.button('Notifications')).toBeUndefined();
+  expect([page.button('Notifications'), number()]).toEqual([undefined, '3']);
   await page.press(page.t('shell.notificationsCount', { count: '3' }));
   await vi.waitFor(() => expect(page.sent).toMatchObject([{ call: 'PUT /api/notifications/read', input: { upTo: 3 } }]));
   await vi.waitFor(() => expect(page.button('Notifications')).toBeDefined());
+  expect(number()).toBeUndefined();
 });
 
 async function bell(list: () => Response | Promise<Response>) {
