@@ -93,6 +93,31 @@ test('what came to this device today is not brought again, of a member’s own a
   expect(asked).not.toContain('GET /api/listings/31');
 });
 
+test('an ad that is gone is not brought, and none while the server does not answer', async () => {
+  const { found, lost } = await import('./network.ts');
+  const { api } = await import('../kit/api/api.ts');
+  favorites.keepFavorites([
+    { id: 41, gone: true, title: 'Corolla', savedAt: '2026-11-22T10:00:00.000Z' },
+    { ...card(42), savedAt: '2026-11-22T10:00:00.000Z' },
+    { ...card(43), savedAt: '2026-11-22T10:00:00.000Z' },
+  ]);
+  let isFirst = true;
+  vi.mocked(api.call).mockImplementation((call: string, given?: { params?: { id?: unknown } }) => {
+    asked.push(call.replace(':id', String(given?.params?.id)));
+    if (isFirst) lost();
+    isFirst = false;
+    return Promise.resolve({ id: given?.params?.id });
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  bringOwn(new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } }));
+  await vi.waitFor(() => expect(asked).toEqual(['GET /api/listings/42']));
+  await vi.advanceTimersByTimeAsync(1_000);
+  found();
+  favorites.addFavorite(card(44));
+  await vi.waitFor(() => expect(asked).toHaveLength(3));
+  expect(asked).toEqual([42, 44, 43].map((id) => `GET /api/listings/${id}`));
+});
+
 test('who spares data is brought nothing', async () => {
   document.documentElement.dataset['saves'] = '';
   favorites.addFavorite(card(9));

@@ -105,6 +105,20 @@ test.each(['the device opened the document', 'the browser knows of no network'])
   },
 );
 
+test('a server that says nothing is given up after a while, and asked again', async () => {
+  const { found, lost, reachable } = await import('./network.ts');
+  let asked = 0;
+  vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
+    asked += 1;
+    if (asked > 1) return ROBOTS();
+    return new Promise((_come, fail) => signal.addEventListener('abort', () => fail(new TypeError('Aborted'))));
+  });
+  lost();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([asked, reachable.get()]).toEqual([2, true]);
+  found();
+});
+
 /** What it listens to ends with the test. */
 async function network() {
   const { followNetwork, ...rest } = await import('./network.ts');
