@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { does, openPage } from '../../test/browser-page.tsx';
 
 test('what is chosen here is shown and spared at once; so is what another tab chooses, or wipes with all else', async () => {
@@ -22,4 +22,24 @@ test('what is chosen here is shown and spared at once; so is what another tab ch
   localStorage.clear();
   await does(() => dispatchEvent(new StorageEvent('storage', { key: null })));
   expect([choice.now, spares()]).toEqual(['auto', false]);
+});
+
+test('as the line becomes slow data is spared, and no longer once it is fast; what is chosen here counts more', async () => {
+  await openPage();
+  const line = Object.assign(new EventTarget(), { effectiveType: '4g' });
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { connection: line }));
+  const { chooseSaver, followSaver } = await import('./data-saver.ts');
+  followSaver();
+  const becomes = (effectiveType: string) => {
+    line.effectiveType = effectiveType;
+    line.dispatchEvent(new Event('change'));
+    return document.documentElement.matches('[data-saves]');
+  };
+  expect([becomes('3g'), becomes('2g'), becomes('4g'), becomes('slow-2g')]).toEqual([false, true, false, true]);
+  chooseSaver('off');
+  expect(becomes('2g')).toBe(false);
+  chooseSaver('on');
+  expect(becomes('4g')).toBe(true);
+  chooseSaver('auto');
+  expect(becomes('4g')).toBe(false);
 });
