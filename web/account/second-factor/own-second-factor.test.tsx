@@ -75,6 +75,15 @@ test('a proof is asked for once it is said for what, and for that alone; who giv
   expect(page.sent).toEqual([]);
 });
 
+test('who comes back to it later reads how many codes are left by then', async () => {
+  const { page, state, draw } = await own({ enabledAt: '2026-01-02T07:00:00.000Z', recoveryCodes: 10 });
+  await vi.waitFor(() => expect(page.main.textContent).toContain('10 recovery codes are left.'));
+  await page.draw(null);
+  state.recoveryCodes = 9;
+  await draw();
+  await vi.waitFor(() => expect(page.main.textContent).toContain('9 recovery codes are left.'));
+});
+
 async function own(state: { enabledAt: string | null; recoveryCodes: number }) {
   const asked = vi.fn<() => Response>(() => Response.json(state));
   const page = await openPage({
@@ -87,6 +96,7 @@ async function own(state: { enabledAt: string | null; recoveryCodes: number }) {
     },
   });
   const { default: OwnSecondFactor } = await import('./own-second-factor.tsx');
-  await page.draw(<OwnSecondFactor memberId={7} />);
-  return { page, asked, state };
+  const draw = () => page.draw(<OwnSecondFactor memberId={7} />);
+  await draw();
+  return { page, asked, state, draw };
 }
