@@ -108,6 +108,14 @@ test('who comes in by their number alone saves a name without an address, and is
   expect(page.sent.at(-1)?.input).toMatchObject({ email: 'zahra@sarai.af' });
 });
 
+test('who saves another name is called so all over the page at once', async () => {
+  const { page, onDone } = await form({ ...OWN, username: 'zahra' });
+  const { currentSession } = await import('../../session.ts');
+  await page.press(page.t('settings.save'));
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(currentSession()).toMatchObject({ status: 'signed-in', member: { id: 7, firstName: 'zahra' } });
+});
+
 test('another number and another address both go with the present password, the number first', async () => {
   const page = await openPage({
     words: ['settings', 'errors', 'accountErrors', 'number'],
