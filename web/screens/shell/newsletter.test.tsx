@@ -33,9 +33,25 @@ test('an address that could not be stored stays, and that is said; one that was 
   await page.press(page.t('site.newsletterSubscribe'));
   await vi.waitFor(() => expect(shownToast.get()).toMatchObject({ title: page.t('site.newsletterFailed'), tone: 'danger' }));
   expect((await page.there('input')).value).toBe('laila@sarai.test');
+  // Nothing is wrong with it.
+  expect(document.activeElement).not.toBe(await page.there('input'));
   isDown = false;
   await page.press(page.t('site.newsletterSubscribe'));
   const description = page.t('site.newsletterDoneText', { email: 'laila@sarai.test' });
   await vi.waitFor(() => expect(shownToast.get()).toMatchObject({ description, tone: 'success' }));
   expect((await page.there('input')).value).toBe('');
+});
+
+test('an address that is none stays, with the focus in it', async () => {
+  const page = await openPage({
+    words: ['site', 'errors'],
+    answers: { 'POST /api/newsletter': () => Response.json({ code: 'email_invalid', message: '' }, { status: 400 }) },
+  });
+  const { Newsletter } = await import('./newsletter.tsx');
+  await page.draw(<Newsletter />);
+  await page.type('input', 'laila');
+  await page.press(page.t('site.newsletterSubscribe'));
+  const field = await page.there('input');
+  await vi.waitFor(() => expect(document.activeElement).toBe(field));
+  expect(field.value).toBe('laila');
 });
