@@ -73,6 +73,7 @@ test('steps take each other’s place, and the ways back of the app go through t
   history.pushState({ idx: 1 }, '', '/listing/7');
   history.pushState({ idx: 2, usr: { viewer: true } }, '', '/listing/7');
   expect(pushed).not.toHaveBeenCalled();
+  expect([location.pathname, history.state]).toEqual(['/listing/7', { idx: 2, usr: { viewer: true } }]);
   history.back();
   await vi.waitFor(() => expect(went).toHaveBeenCalledOnce());
   expect(went.mock.lastCall?.[0].state).toEqual({ idx: 1 });
