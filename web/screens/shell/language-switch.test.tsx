@@ -14,12 +14,13 @@ afterEach(() => {
 });
 
 test('a language that is chosen leaves no other one in the address, and the rest of it as it was', async () => {
-  history.replaceState(null, '', '/?q=corolla&lang=en');
+  history.replaceState({ key: 'a', usr: { token: 'abc' } }, '', '/?q=corolla&lang=en#search');
   const { page, LanguageSwitch, language } = await languages();
   await page.draw(<LanguageSwitch />);
   expect(location.search).toBe('?q=corolla&lang=en');
   await page.press(LANGUAGES.ps.name);
   await vi.waitFor(() => expect([language(), location.search]).toEqual(['ps', '?q=corolla']));
+  expect([location.hash, Reflect.get(history.state as object, 'usr')]).toEqual(['#search', { token: 'abc' }]);
   // The account is told of it.
   expect(localStorage.getItem('appearance_chosen')).toBe('1');
 });

@@ -10,15 +10,15 @@ import { Icon } from '../../kit/ui/icon.tsx';
 export function LanguageSwitch({ compact = false, className = '' }: { compact?: boolean; className?: string }) {
   const t = useT();
   const language = useLanguage();
-  const { search } = useLocation();
+  const place = useLocation();
   const navigate = useNavigate();
 
   /** An address that names a language would bring that one back. */
   const leaveAddress = () => {
-    const rest = new URLSearchParams(search);
+    const rest = new URLSearchParams(place.search);
     if (!rest.has('lang')) return;
     rest.delete('lang');
-    void navigate({ search: rest.toString() }, { replace: true });
+    void navigate({ search: rest.toString(), hash: place.hash }, { replace: true, state: place.state });
   };
 
   return (
