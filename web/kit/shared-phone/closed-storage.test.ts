@@ -54,6 +54,8 @@ test('opened again, all is as it was, and the page’s memory goes where it woul
   document.title = 'Corolla | Sarai';
   expect(document.title).toBe('Page');
   localStorage.setItem('auth_token', 'abc');
+  // Who asks for it twice shuts it once.
+  closeStorage('shared');
   reopenStorage();
   expect([localStorage, sessionStorage]).toEqual([own.local, own.session]);
   expect(own.local.getItem('auth_token')).toBe('abc');
