@@ -37,6 +37,7 @@ test('what is wrong is said at its field before anything is sent; the right word
   }
   await page.enter(' Laila@Sarai.af ', 'ghalat-ast');
   await vi.waitFor(() => expect(page.said()).toBe('Invalid email or password'));
+  expect(page.button('Send me a code')).toBeUndefined();
   expect(page.sent.at(-1)?.input).toEqual({ email: 'laila@sarai.af', password: 'ghalat-ast' });
   const typed = [...page.main.querySelectorAll<HTMLInputElement>('[name=email], [name=password]')].map(({ value }) =>
     value.trim(),
