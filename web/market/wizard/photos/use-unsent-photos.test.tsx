@@ -4,11 +4,12 @@ import { openPage } from '../../../test/browser-page.tsx';
 import type { PhotoQueue } from './photo-queue.ts';
 import { useUnsentPhotos } from './use-unsent-photos.ts';
 
-test('the browser asks before a page is closed with photos that nothing keeps, and no longer once their form is left', async () => {
+test('photos that were not sent are tried again, once; the browser asks before a page is closed with photos that nothing keeps, and no longer once their form is left', async () => {
   const page = await openPage();
   const hasLoose = vi.fn<() => boolean>(() => true);
+  const retryAll = vi.fn<() => void>();
   // What is looked at of it.
-  const queue = { retryAll: () => {}, hasLoose } as unknown as PhotoQueue;
+  const queue = { retryAll, hasLoose } as unknown as PhotoQueue;
   const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
   await page.use(() => useUnsentPhotos(queue));
   expect(asks()).toBe(true);
@@ -16,4 +17,5 @@ test('the browser asks before a page is closed with photos that nothing keeps, a
   expect(asks()).toBe(false);
   await page.draw(null);
   expect(asks()).toBe(false);
+  expect(retryAll).toHaveBeenCalledOnce();
 });
