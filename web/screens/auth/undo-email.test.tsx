@@ -59,7 +59,7 @@ test.each([
   ['a visitor is asked for no session', null, 0],
 ] as const)('where a change of an address was undone %s', async (_, member, times) => {
   history.replaceState(null, '', '/undo-email?token=a-token');
-  const asks = vi.fn(() => Response.json({ code: 'invalid_token', message: '' }, { status: 401 }));
+  const asks = vi.fn<() => Response>(() => Response.json({ code: 'invalid_token', message: '' }, { status: 401 }));
   const page = await openPage({
     member,
     words: ['auth', 'errors', 'accountErrors'],

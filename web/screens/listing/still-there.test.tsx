@@ -72,7 +72,7 @@ test.each([
   expect((await page.there('[role=alert]')).textContent).toBe(page.t(words));
   // What could be said of an ad is said of none.
   expect([page.button(page.t('renewal.button')), page.button(page.t('renewal.sold'))]).toEqual([undefined, undefined]);
-  let arrive = (_: Response): void => undefined;
+  let arrive: (look: Response) => void = () => undefined;
   answer = new Promise((resolve) => (arrive = resolve));
   const again = page.button(page.t('shell.tryAgain'));
   await page.press(page.t('shell.tryAgain'));
