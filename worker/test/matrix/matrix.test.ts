@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { app } from '../../app.ts';
 import { call } from '../client.ts';
 import { skipPauses } from '../rooms.ts';
-import { GUARDS, ROWS, type Row } from './rows.ts';
+import { addressOf, GUARDS, ROWS, type Row } from './rows.ts';
 import {
   authorizationOf,
   partCompany,
@@ -77,12 +77,6 @@ async function ask(route: string, row: Row, role: Role): Promise<string> {
     heard.push(isRefused && rowsWritten > 0 ? `${status} with ${rowsWritten} rows written` : String(status));
   }
   return heard.join(' ');
-}
-
-/** A route's path with `target` in place of its first parameter. */
-function addressOf(path: string, target: string): string {
-  const named = path.replace(/:\w+(\{[^}]*\})*/, target);
-  return named.replace(/:\w+/, '1').replace('*', 'x');
 }
 
 /** Where the room sits that speaks for its member. */

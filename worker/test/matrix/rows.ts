@@ -354,3 +354,9 @@ function photo(): FormData {
   form.append('file', new File([PIXEL], 'a.png', { type: 'image/png' }));
   return form;
 }
+
+/** A route's path with `target` in place of its first parameter. */
+export function addressOf(path: string, target: string): string {
+  const named = path.replace(/:\w+(\{[^}]*\})*/, target);
+  return named.replace(/:\w+/, '1').replace('*', 'x');
+}
