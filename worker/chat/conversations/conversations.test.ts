@@ -110,18 +110,21 @@ test('whoever is signed out begins, says, reads and reports nothing, and is coun
   const one = await member();
   const id = await begin(one, karim);
   await say(karim, id, 'salaam');
+  // Where nothing was said yet it is in the list of who began.
+  await begin(laila, one);
   await env.DB.prepare('UPDATE sessions SET ended_at = 1 WHERE user_id = ?').bind(one.id).run();
   const stood = await allRows();
   const ask = (method: string, path: string, json: object) =>
     call(method, `/api/conversations/${id}/${path}`, { token: one.token, json });
   const answers = [
     await start(one, stranger.id),
+    await start(one, laila.id),
     await say(one, id, 'salaam'),
     await ask('PUT', 'read', {}),
     await ask('POST', 'reports', { reason: 'spam' }),
     await ask('PUT', 'block', {}),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
+  expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 401]);
   expect(await allRows()).toEqual(stood);
 });
 
