@@ -39,6 +39,24 @@ test.each([
   expect(page.button(page.t('waiting.sendNow')) !== undefined).toBe(goes);
 });
 
+test.each([
+  ['waits', null, true],
+  ['was refused', { code: 'internal' }, false],
+] as const)('an act that %s can be sent now, or not', async (_, failed, goes) => {
+  const { page } = await screen({
+    acts: [
+      {
+        clientId: 'a',
+        act: { kind: 'renew', id: 5, title: 'Samovar' },
+        state: 'waiting',
+        createdAt: '2026-11-20T08:00:00.000Z',
+        failed,
+      },
+    ],
+  });
+  expect(page.button(page.t('waiting.sendNow')) !== undefined).toBe(goes);
+});
+
 test('who does not want to wait has messages and acts sent', async () => {
   const { page, chat, sendAll } = await screen({ kinds: ['waiting'] });
   await page.press(page.t('waiting.sendNow'));
@@ -58,7 +76,13 @@ test('a visitor is asked to sign in, and shown nothing of what waits', async () 
   expect(page.main.querySelector('ol')).toBeNull();
 });
 
-async function screen({ member = 7, kinds = [] }: { member?: number | null; kinds?: readonly string[] }) {
+interface Waits {
+  member?: number | null;
+  kinds?: readonly string[];
+  acts?: readonly object[];
+}
+
+async function screen({ member = 7, kinds = [], acts = [] }: Waits) {
   const page = await openPage({ member, words: ['waiting', 'errors'] });
   const chat = plainChat();
   const messages = kinds.map((kind, at) => ({
@@ -76,8 +100,7 @@ async function screen({ member = 7, kinds = [] }: { member?: number | null; kind
     read = resolve;
     fail = () => reject(new Error('The device gives none'));
   });
-  const acts = createStore<readonly never[]>([]);
-  vi.doMock('../market/acts/session-acts.ts', () => ({ waitingActs: acts, actQueue: () => ({ sendAll }) }));
+  vi.doMock('../market/acts/session-acts.ts', () => ({ waitingActs: createStore(acts), actQueue: () => ({ sendAll }) }));
   vi.doMock('../chat/engine/session-chat.ts', () => ({ memberChat: () => chat.chat }));
   vi.doMock('./shell/count-unsent.ts', () => ({ countUnsent: () => reading }));
   const { default: WaitingScreen } = await import('./waiting.tsx');
