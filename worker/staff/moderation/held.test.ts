@@ -6,6 +6,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openDb } from '../../platform/db.ts';
 import { raise, tellHeld } from '../../market/signals/raise.ts';
+import { beforeBatch } from '../../test/before-batch.ts';
 import { call } from '../../test/client.ts';
 import { act, actsOn, administrator, member, type Person, publish } from './test/moderators.ts';
 
@@ -73,6 +74,18 @@ describe('an ad that signals warn of', () => {
 });
 
 describe('a held ad', () => {
+  it('that its owner edits while somebody releases it waits to be looked at as it is now', async () => {
+    const seller = await member();
+    const id = await publish(seller, { title: 'walrus lamp' });
+    await raised(id, LOW, PHOTO);
+    const edited = () => call('PATCH', `/api/listings/${id}`, { token: seller.token, json: { title: 'narwhal lamp' } });
+    const DB = beforeBatch(1, async () => expect((await edited()).status).toBe(200));
+    await call('PUT', `/api/admin/listings/${id}/released`, { token: admin.token, json: {}, bindings: { DB } });
+    expect((await queue()).find((each) => each.id === id)).toMatchObject({ status: 'held', title: 'narwhal lamp' });
+    expect((await call<ListingCard[]>('GET', '/api/listings?q=lamp')).body.map((ad) => ad.id)).not.toContain(id);
+    await act(admin, 'PUT', `/${id}/released`, {});
+  });
+
   it('is nowhere for others, and back everywhere once it is released, with words for its owner', async () => {
     const id = await publish(owner, { title: 'pangolin lamp' });
     await call('PUT', `/api/favorites/${id}`, { token: other.token });
