@@ -21,13 +21,13 @@ export function knows(email: string, place: string, now: number): SQL<0 | 1> {
     WHERE ${u.email} = ${email} AND ${u.deletedAt} IS NULL AND ${k.place} = ${place} AND ${k.expiresAt} > ${now})`;
 }
 
-/** The two statements that remember where the session of this id was opened, if it was, behind the one that opens it. */
-export function rememberPlaces(db: Db, sessionId: string, { device, network }: Caller, now: number) {
+/** The two statements that remember where the session of this id was opened, if it was and while `when` holds, behind the one that opens it. */
+export function rememberPlaces(db: Db, sessionId: string, { device, network }: Caller, now: number, when: SQL = sql`1`) {
   const places = JSON.stringify([device, network]);
   const owner = sql`(SELECT ${sessions.userId} FROM ${sessions} WHERE ${sessions.id} = ${sessionId})`;
   const row = { userId: sessions.userId, place: sql`value`, expiresAt: now + REMEMBERED };
   return [
-    db.run(sql`INSERT ${into(knownPlaces, row)} FROM ${sessions}, json_each(${places}) WHERE ${sessions.id} = ${sessionId}
+    db.run(sql`INSERT ${into(knownPlaces, row)} FROM ${sessions}, json_each(${places}) WHERE ${sessions.id} = ${sessionId} AND ${when}
       ON CONFLICT (${names(knownPlaces.userId, knownPlaces.place)}) DO UPDATE SET ${set(knownPlaces, { expiresAt: now + REMEMBERED })}`),
     db.run(sql`DELETE FROM ${knownPlaces} WHERE ${knownPlaces.userId} = ${owner} AND ${knownPlaces.place} NOT IN (
       SELECT ${k.place} FROM ${knownPlaces} AS ${k} WHERE ${k.userId} = ${owner} ORDER BY ${k.expiresAt} DESC LIMIT ${PLACES_A_MEMBER})`),

@@ -89,11 +89,11 @@ export function forgiveTries(
 }
 
 /** The statement that forgets all tries at an account: its owner has a new password by mail, and what was guessed at the old one is worth nothing. */
-export function forgetTries(db: Db, email: string) {
+export function forgetTries(db: Db, email: string, when: SQL = sql`1`) {
   const { placeKey, dayKey } = keysOf(email);
   const { key } = attempts;
   const under = (prefix: string) => sql`(${key} >= ${prefix} AND ${key} < ${`${prefix}~`})`;
-  return db.run(sql`DELETE FROM ${attempts} WHERE ${under(placeKey(''))} OR ${under(dayKey(''))}`);
+  return db.run(sql`DELETE FROM ${attempts} WHERE (${under(placeKey(''))} OR ${under(dayKey(''))}) AND ${when}`);
 }
 
 /** The keys of an account's counters, by place. */

@@ -129,10 +129,10 @@ export async function changePassword(db: Db, member: Member, input: PasswordChan
     spendLinks(db, passwordResets, sql`${member.id}`, now, isChanged),
     // Whoever had got in is a stranger again, at every place but this one.
     forgetPlaces(db, sql`${member.id}`, isChanged),
-    ...rememberPlaces(db, member.sessionId, caller, now),
+    ...rememberPlaces(db, member.sessionId, caller, now, isChanged),
     spendLinks(db, emailChanges, sql`${member.id}`, now, isChanged),
-    forgivePassword(db, member.id),
-    forgetTries(db, account.email ?? ''),
+    forgivePassword(db, member.id, isChanged),
+    forgetTries(db, account.email ?? '', isChanged),
   ]);
   if (changed.length === 0) throw refuseField('currentPassword', 'password_wrong');
   return { email: account.email, rooms };

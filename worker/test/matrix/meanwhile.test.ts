@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { beforeBatch } from '../before-batch.ts';
-import { call } from '../client.ts';
+import { call, PASSWORD, sessionIdIn, signIn } from '../client.ts';
+import { memberWith } from '../credits.ts';
 import { allRows, everything } from '../all-rows.ts';
 import { skipPauses } from '../rooms.ts';
 import { addressOf, ROWS, type Row } from './rows.ts';
@@ -39,6 +40,41 @@ describe('a call that is refused has written nothing', () => {
       expect(await writtenThoughRefused(route, row, ({ again }) => again(), everything)).toEqual([]);
     },
   );
+});
+
+/** What the matrix calls with a wrong word, or where nothing is left to do: here all is right but the session, which has ended before one of the batches. */
+const RIGHT: Record<string, (id: number) => readonly [method: string, path: string, json?: object]> = {
+  'another password': () => ['PUT', '/api/auth/password', { currentPassword: PASSWORD, password: 'dorost-ast-2' }],
+  'the end of the account': (id) => ['DELETE', `/api/users/${id}`, { password: PASSWORD }],
+  'the end of the other sessions': () => ['DELETE', '/api/sessions'],
+  'all that is known of oneself': () => ['POST', '/api/members/me/data', { password: PASSWORD }],
+  'a link that proves an address': () => ['POST', '/api/members/me/verify-email'],
+  'a number': () => ['POST', `/api/members/${world.owner.id}/phone`],
+  'a report': () => ['POST', `/api/members/${world.owner.id}/reports`, { reason: 'spam' }],
+  VIP: () => ['POST', '/api/vip/upgrade', { duration: 30 }],
+  'what a device is told': () => ['PUT', '/api/push', ROWS['PUT /api/push']?.json as object],
+};
+
+it.each(Object.entries(RIGHT))('who is signed out before a batch gets no further: %s', async (_, rightCall) => {
+  const written: string[] = [];
+  let isRefused = true;
+  for (let nth = 1; isRefused; nth += 1) {
+    const { user, token } = await memberWith(1_000);
+    await signIn(user.email);
+    const [method, path, json] = rightCall(user.id);
+    let stood: Record<string, object[]> | null = null;
+    const DB = beforeBatch(nth, async () => {
+      await env.DB.prepare('UPDATE sessions SET ended_at = 1 WHERE id = ?').bind(sessionIdIn(token)).run();
+      stood = await allRows();
+    });
+    const headers = { 'Idempotency-Key': `right-${user.id}` };
+    const { status } = await call(method, path, { token, headers, bindings: { DB }, ...(json && { json }) });
+    isRefused = status >= 400;
+    if (stood !== null && isRefused) written.push(...changed(stood, await allRows()));
+    // Refused it is whenever it was signed out, and at last it was not.
+    expect(isRefused).toBe(stood !== null);
+  }
+  expect(written).toEqual([]);
 });
 
 /** Makes the call once for each of its batches, of which `happens` comes before, and names the tables that it wrote to where it was refused. */
