@@ -124,3 +124,7 @@ function expectSession<Body>({ status, body }: Answer<Body>): Body {
   if (status >= 300) throw new Error(`No session: ${status} ${JSON.stringify(body)}`);
   return body;
 }
+
+export function sessionIdIn(token: string): string {
+  return String(JSON.parse(atob(token.split('.')[1] ?? ''))['sid']);
+}

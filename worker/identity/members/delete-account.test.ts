@@ -5,7 +5,7 @@ import type { Listing, ListingCard } from '#schema/contracts/listings';
 import type { Message } from '#schema/contracts/messages';
 import { hashPassword } from '../passwords/password.ts';
 import { beforeBatch } from '../../test/before-batch.ts';
-import { call, makeAdmin, PASSWORD, signIn, signUp } from '../../test/client.ts';
+import { call, makeAdmin, PASSWORD, sessionIdIn, signIn, signUp } from '../../test/client.ts';
 import { makeMailbox, pair } from '../../test/conversation.ts';
 import { ordersIn, skipPauses } from '../../test/rooms.ts';
 
@@ -108,7 +108,7 @@ describe('leaving', () => {
     // The next sweep takes what was for an ad that they were writing.
     expect(await count('SELECT count(*) AS n FROM uploads WHERE user_id = ? AND created_at > 0', id)).toBe(0);
     expect(await count("SELECT count(*) AS n FROM listings WHERE user_id = ? AND description || location <> ''", id)).toBe(0);
-    const sessionId = String(JSON.parse(atob(phone.token.split('.')[1] ?? ''))['sid']);
+    const sessionId = sessionIdIn(phone.token);
     expect(ordersIn(rooms.mock.calls)).toContainEqual({
       path: `/parties/inbox/${id}`,
       order: { order: 'end_session', sessionId },

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '#schema/catalog/default-settings';
 import { signSession } from '../../platform/token.ts';
-import { call, makeAdmin, PASSWORD, signUp } from '../../test/client.ts';
+import { call, makeAdmin, PASSWORD, sessionIdIn, signUp } from '../../test/client.ts';
 
 const CALLS: [method: string, path: (id: number) => string, json: object | undefined][] = [
   ['PATCH', (id) => `/api/users/${id}`, { firstName: 'Mallory' }],
@@ -34,7 +34,7 @@ describe.each(CALLS)('%s %s', (method, pathOf, json) => {
     const { user, token } = await signUp();
     await env.DB.prepare("UPDATE users SET phone = '+93701234567' WHERE id = ?").bind(user.id).run();
     const secret = env.SESSION_SECRET as string;
-    const sessionId = String(JSON.parse(atob(token.split('.')[1] ?? ''))['sid']);
+    const sessionId = sessionIdIn(token);
     const expired = await signSession(secret, { userId: user.id, sessionId, audience: 'member' }, Date.now() - 1_000);
     const admin = await makeAdmin();
     await call('POST', '/api/auth/signout', { token });

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDb } from '../../platform/db.ts';
 import { emailHash } from '../attempts/attempts.ts';
-import { call, PASSWORD, signIn, signUp } from '../../test/client.ts';
+import { call, PASSWORD, sessionIdIn, signIn, signUp } from '../../test/client.ts';
 import { makeMailbox } from '../../test/conversation.ts';
 import { mailbox } from '../../test/mail.ts';
 import { ordersIn, skipPauses } from '../../test/rooms.ts';
@@ -63,7 +63,7 @@ describe('a new password', () => {
       .bind(JSON.stringify(keys))
       .all();
     expect(results.map(({ key }) => key)).toEqual(guessed(stranger.user.email).toSorted());
-    const sessionId = String(JSON.parse(atob(phone.token.split('.')[1] ?? ''))['sid']);
+    const sessionId = sessionIdIn(phone.token);
     const order = { order: 'end_session', sessionId };
     expect(new Set(ordersIn(rooms.mock.calls).map((told) => JSON.stringify(told)))).toEqual(
       new Set([JSON.stringify({ path: `/parties/inbox/${user.id}`, order })]),

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { call, makeAdmin, signIn, signUp } from '../../test/client.ts';
+import { call, makeAdmin, sessionIdIn, signIn, signUp } from '../../test/client.ts';
 import { makeMailbox, pair } from '../../test/conversation.ts';
 import { ordersIn, skipPauses, type Told } from '../../test/rooms.ts';
 
@@ -23,7 +23,6 @@ function told(): Told[] {
   return [...orders.values()].toSorted((a, b) => a.path.localeCompare(b.path));
 }
 
-const sessionOf = (token: string) => String(JSON.parse(atob(token.split('.')[1] ?? ''))['sid']);
 const ticketsLeft = async (userId: number) =>
   (
     await env.DB.prepare('SELECT room FROM tickets WHERE session_id IN (SELECT id FROM sessions WHERE user_id = ?)')
@@ -38,7 +37,7 @@ it('closes the sockets of the session that signs out, in each of its rooms, and 
   await call('POST', '/api/inbox/ticket', { token: one.token });
   const { status, trips } = await call('POST', '/api/auth/signout', { token: one.token });
   expect({ status, trips }).toEqual({ status: 200, trips: 2 });
-  const order = { order: 'end_session', sessionId: sessionOf(one.token) };
+  const order = { order: 'end_session', sessionId: sessionIdIn(one.token) };
   expect(told()).toEqual([
     { path: `/parties/conversation/${id}`, order },
     { path: `/parties/inbox/${one.user.id}`, order },
@@ -84,7 +83,7 @@ it('closes the sockets of all sessions when the password is reset, and none when
   expect(rooms).not.toHaveBeenCalled();
   expect(await reset(link)).toMatchObject({ status: 200, trips: 2 });
   const path = `/parties/inbox/${user.id}`;
-  const ended = [token, second.token].map((each) => ({ path, order: { order: 'end_session', sessionId: sessionOf(each) } }));
+  const ended = [token, second.token].map((each) => ({ path, order: { order: 'end_session', sessionId: sessionIdIn(each) } }));
   expect(told()).toHaveLength(2);
   expect(told()).toEqual(expect.arrayContaining(ended));
   expect(await ticketsLeft(user.id)).toBe(0);

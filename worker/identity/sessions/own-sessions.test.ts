@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OpenSession } from '#schema/contracts/sessions';
 import { DAY } from '#schema/durations';
-import { call, PASSWORD, signIn, signUp } from '../../test/client.ts';
+import { call, PASSWORD, sessionIdIn, signIn, signUp } from '../../test/client.ts';
 import { ordersIn, skipPauses } from '../../test/rooms.ts';
 
 const SESSIONS = '/api/sessions';
@@ -18,7 +18,6 @@ afterEach(() => {
   rooms.mockReset();
 });
 
-const sessionOf = (token: string) => String(JSON.parse(atob(token.split('.')[1] ?? ''))['sid']);
 const alive = async (token: string) => (await call('GET', '/api/auth/me', { token })).status === 200;
 const list = (token: string) => call<OpenSession[]>('GET', SESSIONS, { token });
 const closed = () => [...new Set(ordersIn(rooms.mock.calls).map(({ order }) => ('sessionId' in order ? order.sessionId : '')))];
@@ -31,15 +30,15 @@ describe('sessions', () => {
     const phone = (await call<{ token: string }>('POST', '/api/auth/signin', { json, headers })).body.token;
     const [ended, lapsed] = [await signIn(user.email), await signIn(user.email)];
     await call('POST', '/api/auth/signout', { token: ended.token });
-    await env.DB.prepare('UPDATE sessions SET expires_at = 5 WHERE id = ?').bind(sessionOf(lapsed.token)).run();
-    await env.DB.prepare('UPDATE sessions SET created_at = 5 WHERE id = ?').bind(sessionOf(token)).run();
+    await env.DB.prepare('UPDATE sessions SET expires_at = 5 WHERE id = ?').bind(sessionIdIn(lapsed.token)).run();
+    await env.DB.prepare('UPDATE sessions SET created_at = 5 WHERE id = ?').bind(sessionIdIn(token)).run();
     await signUp();
     const { body, trips } = await list(token);
     expect(trips).toBe(1);
     const times = { createdAt: expect.stringMatching(/Z$/), expiresAt: expect.stringMatching(/Z$/) };
     expect(body).toEqual([
-      { id: sessionOf(phone), device: 'Firefox on Android', country: 'AF', ...times, current: false },
-      { id: sessionOf(token), device: null, country: null, ...times, current: true },
+      { id: sessionIdIn(phone), device: 'Firefox on Android', country: 'AF', ...times, current: false },
+      { id: sessionIdIn(token), device: null, country: null, ...times, current: true },
     ]);
   });
 
@@ -79,16 +78,16 @@ describe('sessions', () => {
     const { user, token } = await signUp();
     const phone = await signIn(user.email);
     for (const each of [token, phone.token]) await call('POST', '/api/inbox/ticket', { token: each });
-    const path = `${SESSIONS}/${sessionOf(phone.token)}`;
+    const path = `${SESSIONS}/${sessionIdIn(phone.token)}`;
     expect(await call('DELETE', path, { token })).toMatchObject({ status: 204, trips: 1 });
     expect([await alive(token), await alive(phone.token)]).toEqual([true, false]);
-    expect(closed()).toEqual([sessionOf(phone.token)]);
+    expect(closed()).toEqual([sessionIdIn(phone.token)]);
     expect(await call('DELETE', path, { token })).toMatchObject({ status: 404, body: { code: 'session_not_found' } });
   });
 
   it('of another member are not found, and stay', async () => {
     const [one, other] = [await signUp(), await signUp()];
-    for (const id of [sessionOf(other.token), 'x', "'"])
+    for (const id of [sessionIdIn(other.token), 'x', "'"])
       expect(await call('DELETE', `${SESSIONS}/${id}`, { token: one.token })).toMatchObject({
         status: 404,
         body: { code: 'session_not_found' },
@@ -99,7 +98,7 @@ describe('sessions', () => {
   it('are not ended by a visitor or by a session that has ended itself', async () => {
     const { user, token } = await signUp();
     const phone = await signIn(user.email);
-    const path = `${SESSIONS}/${sessionOf(phone.token)}`;
+    const path = `${SESSIONS}/${sessionIdIn(phone.token)}`;
     expect(await call('DELETE', path)).toMatchObject({ status: 401, body: { code: 'authentication_required' } });
     await call('POST', '/api/auth/signout', { token });
     for (const each of [path, SESSIONS])
@@ -114,16 +113,16 @@ describe('sessions', () => {
     for (const each of [...own, stranger.token]) await call('POST', '/api/inbox/ticket', { token: each });
     expect(await call('DELETE', SESSIONS, { token: phone.token })).toMatchObject({ status: 204, trips: 1 });
     expect(await Promise.all([...own, stranger.token].map(alive))).toEqual([false, false, false, true]);
-    expect(closed().toSorted()).toEqual(own.map(sessionOf).toSorted());
+    expect(closed().toSorted()).toEqual(own.map(sessionIdIn).toSorted());
   });
 
   it('that have ended keep the time of their end', async () => {
     const { user, token } = await signUp();
     const phone = await signIn(user.email);
     await call('POST', '/api/auth/signout', { token: phone.token });
-    await env.DB.prepare('UPDATE sessions SET ended_at = 5 WHERE id = ?').bind(sessionOf(phone.token)).run();
+    await env.DB.prepare('UPDATE sessions SET ended_at = 5 WHERE id = ?').bind(sessionIdIn(phone.token)).run();
     await call('DELETE', SESSIONS, { token });
-    const ended = env.DB.prepare('SELECT ended_at FROM sessions WHERE id = ?').bind(sessionOf(phone.token));
+    const ended = env.DB.prepare('SELECT ended_at FROM sessions WHERE id = ?').bind(sessionIdIn(phone.token));
     expect(await ended.first('ended_at')).toBe(5);
   });
 });
