@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { openPage } from '../../../test/browser-page.tsx';
+import { describedBy, labelled } from '../../../test/labelled.ts';
 
 test('passwords stay in their fields until the server has taken them, and no longer', async () => {
   let isTaken = false;
@@ -29,4 +30,27 @@ test('passwords stay in their fields until the server has taken them, and no lon
   await vi.waitFor(() => expect(typed()).toEqual(['', '', '']));
   const { shownToast } = await import('../../../kit/overlays/toast.ts');
   expect(shownToast.get()).toMatchObject({ description: page.t('settings.passwordChangedText'), tone: 'success' });
+});
+
+test('a password of fewer than six characters is not sent; six are for the server to judge, and its sentence stands at the field', async () => {
+  const page = await openPage({
+    member: 7,
+    words: ['settings', 'number', 'errors', 'accountErrors'],
+    answers: {
+      'PUT /api/auth/password': () =>
+        Response.json({ code: 'password_short', fields: { password: 'password_short' } }, { status: 400 }),
+    },
+  });
+  const { PasswordCard } = await import('./password-card.tsx');
+  await page.draw(<PasswordCard memberId={7} />);
+  const change = async (password: string) => {
+    for (const field of page.main.querySelectorAll('input')) await page.type(field, password);
+    await page.press('Change password');
+  };
+  await change('ramz5');
+  await vi.waitFor(() => expect(describedBy(labelled('New password'))).toContain(page.t('errors.password_too_short')));
+  expect(page.sent).toEqual([]);
+  await change('ramz56');
+  await vi.waitFor(() => expect(describedBy(labelled('New password'))).toContain(page.t('errors.password_short')));
+  expect(page.sent.map(({ input }) => input)).toEqual([{ currentPassword: 'ramz56', password: 'ramz56' }]);
 });
