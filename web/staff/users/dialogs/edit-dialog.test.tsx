@@ -94,6 +94,14 @@ test('one’s own email is changed with one’s own password, another’s withou
   expect(desk.sent.map(({ input }) => input)).toEqual([readdressed, readdressed, { username: 'karim-jan' }]);
 });
 
+test('the same email in other letters is no new one: nobody is asked for a password, and no mail is announced', async () => {
+  const { desk } = await openEdit({ ...LAILA, id: ME }, json(LAILA));
+  await desk.write('Email', ' Laila@Sarai.AF ');
+  expect([desk.main.querySelector('input[name="password"]'), await desk.described('Email')]).toEqual([null, '']);
+  await desk.write('Email', 'jan@sarai.af');
+  expect(await desk.described('Your password')).not.toBe('');
+});
+
 const CALL = 'PATCH /api/admin/users/';
 const CHANGES = {
   Username: 'laila-jan',
