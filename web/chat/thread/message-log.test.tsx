@@ -96,6 +96,21 @@ test('older messages are asked for before the reader is at the first one, once u
   expect([watched.some(({ isOn }) => isOn), page.main.querySelector('[role=log] [role=status]')]).toEqual([false, null]);
 });
 
+test('over the first message of all nothing is on its way', async () => {
+  const awaited = () => page.main.querySelectorAll('[role=log] [aria-hidden=true]:empty').length > 0;
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  await drawn(2, { hasOlder: true });
+  expect(awaited()).toBe(true);
+  await drawn(2);
+  expect(awaited()).toBe(false);
+});
+
 test('who is further up reads how much has come, and a press leads down to it', async () => {
   await drawn(2);
   const log = await page.there('[role=log]');
