@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { useEffect, useRef } from 'react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { does, openPage } from '../../test/browser-page.tsx';
 import type { useSearchBox } from './search.ts';
 
@@ -38,13 +38,29 @@ test('the box says what another search looks for, wherever that was begun', asyn
   expect(box.draft).toBe('house');
 });
 
+test.each([
+  ['for something brings the ads into view', 'bike', 1],
+  ['for nothing leaves the page where it is', ' ', 0],
+])('a search %s', async (_, words, times) => {
+  const scroll = vi.fn<() => void>();
+  const box = await boxAt('/?q=car');
+  document.body.append(Object.assign(document.createElement('section'), { id: 'listings', scrollIntoView: scroll }));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await does(() => box.setDraft?.(words));
+  await does(() => box.search?.());
+  vi.runAllTimers();
+  expect(scroll).toHaveBeenCalledTimes(times);
+});
+
 async function boxAt(address: string) {
   history.replaceState(null, '', address);
   const page = await openPage({ words: [] });
-  const { useSearchBox: useBox } = await import('./search.ts');
+  const { useSearchBox: useBox, useShownListings } = await import('./search.ts');
   const box: Partial<ReturnType<typeof useSearchBox>> = {};
   function Box() {
     const now = useBox(useRef(null));
+    useShownListings();
     useEffect(() => void Object.assign(box, now));
     return null;
   }
