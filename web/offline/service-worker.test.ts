@@ -149,6 +149,15 @@ test('a release that was on its way already when the page began to follow is not
   await vi.waitFor(() => expect(newRelease.get()).toBe(true));
 });
 
+test('while one works on the web no service worker is registered: there is none that Vite serves', async () => {
+  vi.stubEnv('DEV', true);
+  const register = vi.fn<() => Promise<void>>(() => Promise.reject(new TypeError('Not found')));
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { register } });
+  const { registerServiceWorker } = await import('./service-worker.ts');
+  registerServiceWorker();
+  expect(register).not.toHaveBeenCalled();
+});
+
 test('on Save-Data the shell is not brought, until somebody asks', async () => {
   document.documentElement.dataset['saves'] = '';
   const { active } = await openPage(new FakeWorker(true), { savesData: true });
