@@ -60,6 +60,15 @@ test('a device that refuses databases keeps no pictures that nobody counts', asy
   expect(names()).toEqual([]);
 });
 
+test('a photo that came just as the phone was said to be shared brings back no database and no cache', async () => {
+  const query = () => Promise.resolve({ held: [{ name: 'sarai-shared-phone' }] });
+  vi.stubGlobal('navigator', { locks: { query } });
+  const open = vi.fn<(name: string) => Promise<unknown>>(async () => ({ delete: async () => true }));
+  vi.stubGlobal('caches', { open });
+  await photosOf(0)('a.jpg', 30);
+  expect([await indexedDB.databases(), open.mock.calls]).toEqual([[], []]);
+});
+
 test('nothing is kept while a page is open on a phone that is shared', async () => {
   const held = vi.fn<() => Promise<{ held: { name: string }[] }>>(() =>
     Promise.resolve({ held: [{ name: 'sarai-shared-phone' }] }),
