@@ -145,6 +145,8 @@ test('a long price is written smaller, and what does not fit then is cut, as a l
   const cut = texts.filter(({ text }) => text.endsWith('…'));
   expect(cut.map(({ text }) => text.slice(0, 9))).toEqual(['999999999', 'Street St']);
   expect(cut.every(fits)).toBe(true);
+  // The price is what is seen first, however long.
+  expect(sizeOf(cut[0])).toBeGreaterThan(sizeOf(cut[1]));
 });
 
 test('a picture that messengers would not take is made lighter, until one does', async () => {
