@@ -102,17 +102,20 @@ test('a house in which nobody was rated and nobody did anything says so', async 
   expect(page.main.querySelector('h2')?.textContent).toBe('Welcome, Admin');
 });
 
-test('who comes back to the overview reads what was done meanwhile, and how the house is now', async () => {
+test('who comes back to the overview reads what was done and came in meanwhile, and how the house is now', async () => {
   await drawn();
   const status = () => page.main.querySelector('[role="status"]')?.textContent;
   await vi.waitFor(() => expect([acts(), status()]).toEqual([['Karim hid ad 9.4 hours ago'], 'System Online']));
+  await vi.waitFor(() => expect(waiting()[0]?.[0]).toContain('3'));
   await page.draw(null);
+  answers['GET /api/admin/queues'] = () => Response.json({ ...QUEUES, reports: { count: 8, oldestAt: hoursAgo(2) } });
   answers[`${LOG}&signIns=hidden`] = () => Response.json([{ ...ENTRY, id: 3, action: 'listing.restored' }]);
   answers['GET /api/health'] = () => Response.json({ parts: { d1: 'down', r2: 'ok', rooms: 'ok' } }, { status: 503 });
   await drawn();
   await vi.waitFor(() =>
     expect([acts(), status()]).toEqual([['Karim showed ad 9 again.4 hours ago'], 'Not answering: database']),
   );
+  await vi.waitFor(() => expect(waiting()[0]?.[0]).toBe('Open reports8The oldest: 2 hours ago'));
 });
 
 test('each part that could not be had says so for itself, and is had again alone', async () => {
