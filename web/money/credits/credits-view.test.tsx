@@ -48,6 +48,30 @@ test('a balance that cannot be loaded is said to be so, and asked for again', as
   expect(page.main.querySelector('[role=alert]')).toBeNull();
 });
 
+test('who comes back to their credits reads what was approved and spent meanwhile, and may promote an ad that is new', async () => {
+  const { page, server } = await opened();
+  const shown = async () => {
+    const ads = await page.there('select');
+    const rows = [...page.main.querySelectorAll('li')].filter((row) => row.querySelector('time'));
+    return {
+      balance: panel(page)?.textContent?.includes(`${server.credits} credits`),
+      spent: figures(page)[1],
+      rows: rows.length,
+      ads: [...ads.querySelectorAll('option')].map(({ textContent }) => textContent).slice(1),
+    };
+  };
+  await vi.waitFor(async () => expect(await shown()).toEqual({ balance: true, spent: '0', rows: 1, ads: ['A samovar'] }));
+  await page.draw(null);
+  const spent = rowOf(11, { type: 'other', amount: -25 });
+  Object.assign(server, { credits: 475, recent: [rowOf(10, { amount: 250 }), spent], history: [...server.history, spent] });
+  server.ads.push({ id: 4, title: 'A carpet', status: 'active', featuredUntil: null });
+  const { CreditsView } = await import('./credits-view.tsx');
+  await page.draw(<CreditsView memberId={7} />);
+  await vi.waitFor(async () =>
+    expect(await shown()).toEqual({ balance: true, spent: '25', rows: 2, ads: ['A samovar', 'A carpet'] }),
+  );
+});
+
 test('a purchase that waits opens by its address, and closing it leaves the rest of the address', async () => {
   history.replaceState(null, '', '/balance?ad=3&order=ABCD2345');
   const { page } = await opened();
@@ -79,8 +103,9 @@ interface Held {
 
 /** The screen of a member who has all that, as soon as something of it is shown. */
 async function opened({ credits = 250, afnPerUsd = 70, recent = [], vipExpiresAt = null, isDown = false }: Held = {}) {
-  const server = { isDown };
   const waits = rowOf(9, { status: 'pending', reference: 'WXYZ6789' });
+  const ads = [{ id: 3, title: 'A samovar', status: 'active', featuredUntil: null }];
+  const server = { isDown, credits, recent, history: [waits], ads };
   const order = {
     transaction: waits,
     credits,
@@ -91,12 +116,14 @@ async function opened({ credits = 250, afnPerUsd = 70, recent = [], vipExpiresAt
     words: ['credits', 'errors'],
     answers: {
       'GET /api/credits/orders/': () => Response.json(order),
-      'GET /api/credits/transactions?limit=100': () => Response.json({ transactions: recent }),
-      'GET /api/credits/transactions?limit=10': () => Response.json({ transactions: [waits] }),
+      'GET /api/credits/transactions?limit=100': () => Response.json({ transactions: server.recent }),
+      'GET /api/credits/transactions?limit=10': () => Response.json({ transactions: server.history }),
       'GET /api/credits': () =>
-        server.isDown ? Response.json({ code: 'internal' }, { status: 500 }) : Response.json({ credits, afnPerUsd }),
+        server.isDown
+          ? Response.json({ code: 'internal' }, { status: 500 })
+          : Response.json({ credits: server.credits, afnPerUsd }),
       'GET /api/members/me': () => Response.json({ vipExpiresAt }),
-      'GET /api/listings': () => Response.json([{ id: 3, title: 'A samovar', status: 'active', featuredUntil: null }]),
+      'GET /api/listings': () => Response.json(server.ads),
     },
   });
   const { CreditsView } = await import('./credits-view.tsx');
