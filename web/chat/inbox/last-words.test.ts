@@ -17,5 +17,6 @@ test('the newest message in a line; who left and took their words along has said
   expect(last('text', 'see you')).toBe('see you');
   expect(last('file', 'papers.pdf')).toBe('papers.pdf');
   expect(last('text', '')).toBe('Erased message');
+  expect(last('file', '')).toBe('File');
   expect(last(null, null)).toBe('');
 });
