@@ -211,6 +211,15 @@ test('on a phone that is shared since, no release takes over out of sight: that 
   expect(reload).not.toHaveBeenCalled();
 });
 
+test('on a phone that is shared since, nothing is brought onto it, and nothing fails', async () => {
+  const { active } = await openPage(null);
+  const { keepShell } = await import('./service-worker.ts');
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: undefined });
+  active.said = [];
+  await expect(keepShell()).resolves.toBeUndefined();
+  expect(active.said).toEqual([]);
+});
+
 test('a page that comes into sight looks for a release, once an hour at most', async () => {
   const clock = vi.spyOn(Date, 'now').mockReturnValue(0);
   await openPage(null);
