@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { boot } from '../../test/boot.ts';
+import type { Typing } from './kept-typing.ts';
 
 const PAGE = `<input name="q"><form><input name="q"><input type="radio" name="kind" value="a"><input type="radio" name="kind" value="b"></form>`;
 
@@ -56,6 +57,23 @@ test('a box comes back as it was left, whatever it is by itself', async () => {
   const after = await load(boxes);
   after.returnTyping();
   await vi.waitFor(() => expect(ticks()).toEqual([true, false, false, true]));
+});
+
+test('a page that nothing was kept for brings no code to put it back', async () => {
+  const putBack = vi.fn<(typings: readonly Typing[]) => () => void>(() => () => {});
+  vi.doMock('./put-back.ts', () => ({ putBack }));
+  onTestFinished(() => {
+    vi.doUnmock('./put-back.ts');
+  });
+  const before = await load();
+  before.returnTyping();
+  await new Promise((resolve) => requestIdleCallback(resolve));
+  type('bicycle', 0);
+  before.keepTyping();
+  const after = await load();
+  after.returnTyping();
+  await vi.waitFor(() => expect(putBack).toHaveBeenCalled());
+  expect(putBack.mock.calls).toMatchObject([[[{ value: 'bicycle' }]]]);
 });
 
 /** The page anew, as a reload makes it. */
