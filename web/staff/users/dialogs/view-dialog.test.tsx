@@ -137,6 +137,17 @@ test('a member who has left is told from an answer that did not come, which can 
   expect([desk.main.textContent, location.search]).toEqual(['', '?section=users']);
 });
 
+test('a card that is opened again tells what has become known since', async () => {
+  const card = { ...EMPTY_CARD };
+  const desk = await openCard(LAILA, { card });
+  await desk.reads('Reports about them');
+  await desk.go('/admin/dashboard?section=users');
+  await vi.waitFor(() => expect(desk.main.textContent).toBe(''));
+  card.accounts = [{ id: 8, username: 'laila2', fullName: null, isBanned: true }];
+  await desk.go('/admin/dashboard?section=users&user=7');
+  await desk.reads('@laila2');
+});
+
 test('what else is known that cannot be loaded is asked for again', async () => {
   const desk = await openCard(LAILA, { card: null });
   await desk.reads('This could not be loaded.', '@laila');
