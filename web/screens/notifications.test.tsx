@@ -10,11 +10,13 @@ let pages: Record<string, { items: Notification[]; next?: string }>;
 let isDown: boolean;
 let asked: string[];
 let hold: Promise<void> | undefined;
+/** What the server does once it has taken a list from its shelf. */
+let onAsked: () => unknown;
 let page: Page;
 
 beforeEach(() => {
   pages = { '/api/notifications': { items: [] } };
-  [isDown, asked, hold] = [false, [], undefined];
+  [isDown, asked, hold, onAsked] = [false, [], undefined, () => {}];
 });
 
 test('a visitor is asked to sign in, and nothing is asked for', async () => {
@@ -90,6 +92,28 @@ test('what the bell counts and the list does not have is asked for, once for eac
   expect(asked.filter((path) => path === '/api/notifications')).toHaveLength(2);
 });
 
+test('what happened between the list and the count of the bell is asked for, though all that the list brought was seen before', async () => {
+  pages['/api/notifications'] = { items: [noticeOf(8, { unread: false })] };
+  let come = () => {};
+  hold = new Promise((resolve) => (come = resolve));
+  const { ring } = await opened(7, () => Response.json({ unread: 0 }));
+  await does(() => ring({ unread: 1 }));
+  onAsked = () => (pages['/api/notifications'] = { items: [noticeOf(9), noticeOf(8, { unread: false })] });
+  come();
+  await vi.waitFor(() => expect(rows()).toHaveLength(2));
+});
+
+test('what came without a word while the newest stood there, read and still marked, is asked for', async () => {
+  pages['/api/notifications'] = { items: [noticeOf(9)] };
+  const { ring } = await opened(7, () => Response.json({ unread: 0 }));
+  await vi.waitFor(() => expect(page.sent).toHaveLength(1));
+  await does(() => {});
+  pages['/api/notifications'] = { items: [noticeOf(10), noticeOf(9, { unread: false })] };
+  await does(() => ring({ unread: 1 }));
+  await vi.waitFor(() => expect(rows()).toHaveLength(2));
+  await vi.waitFor(() => expect(page.sent).toMatchObject([{ input: { upTo: 9 } }, { input: { upTo: 10 } }]));
+});
+
 test('the saved searches come below what happened, once that is known: nothing is moved', async () => {
   pages['/api/notifications'] = { items: [noticeOf(9)] };
   let come = () => {};
@@ -156,6 +180,7 @@ async function opened(member: number | null = 7, read: () => Response | Promise<
         asked.push(path);
         if (isDown) return Response.json({ code: 'internal' }, { status: 500 });
         const { items = [], next } = pages[path] ?? {};
+        onAsked();
         return Response.json(items, { headers: next ? { Link: `<${next}>; rel="next"` } : {} });
       },
       'GET /api/': () => Response.json([]),
