@@ -12,6 +12,22 @@ test('the token of a mailed link leaves the address, no place of the history kee
   expect(page.main.querySelector('[type=password]')).not.toBeNull();
 });
 
+test('a newer link, opened where an older one stands, leaves the address too, and counts', async () => {
+  history.replaceState(null, '', '/reset-password?token=abc');
+  const page = await openPage({
+    words: ['auth', 'errors', 'accountErrors'],
+    answers: { 'POST /api/auth/reset-password': () => Response.json({}) },
+  });
+  const { default: ResetPasswordScreen } = await import('./reset-password.tsx');
+  await page.draw(<ResetPasswordScreen />);
+  await page.go('/reset-password?token=def');
+  expect(location.search).toBe('');
+  await page.type('[name=password]', 'ramz-e-nau');
+  await page.type('[name=confirmation]', 'ramz-e-nau');
+  await page.press(page.t('auth.savePassword'));
+  await vi.waitFor(() => expect(page.sent.at(-1)?.input).toEqual({ token: 'def', password: 'ramz-e-nau' }));
+});
+
 test('another password is chosen by the mailed link, also after the page was drawn anew; one that is spent leads to a new link', async () => {
   let isSpent = false;
   history.replaceState(null, '', '/reset-password?token=abc');
