@@ -115,6 +115,16 @@ test('switching it off takes the password and a code', async () => {
   ]);
 });
 
+test('what another device did to it meanwhile is seen at the next visit', async () => {
+  await drawn();
+  await vi.waitFor(() => expect(page.button('Turn on')).toBeDefined());
+  await page.draw(null);
+  state = ON;
+  await drawn();
+  await vi.waitFor(() => expect(page.button('Turn off')).toBeDefined());
+  expect(page.button('Turn on')).toBeUndefined();
+});
+
 test('how it stands is asked for again where it could not be had', async () => {
   state = null;
   await drawn();
