@@ -89,6 +89,11 @@ test('a photo that can be no lighter goes as it came out last, and the server ma
   expect([photo.size, thumb, small]).toEqual([640_000, null, null]);
 });
 
+test('a thumb that weighs just what it may goes with its photo', async () => {
+  encode = (_, type) => blobOf(THUMB_BYTES_MAX, type);
+  expect((await encodePhoto(camera())).thumb?.size).toBe(THUMB_BYTES_MAX);
+});
+
 test('a light animation goes as it is, with thumbs; a heavy one leaves as a still picture', async () => {
   const light = new File(['GIF89a'], 'a.gif', { type: 'image/gif' });
   const kept = await encodePhoto(light);

@@ -24,6 +24,12 @@ test('who moves a photo hears its new place, and can move it on', async () => {
   expect(status()).toBe(page.t('wizard.photoMoved', { number: 2 }));
 });
 
+test('who takes a photo away hears which one', async () => {
+  const { page, shown, status } = await field(['a', 'b', 'c']);
+  await page.press(page.t('wizard.removePhoto', { number: 2 }));
+  expect([shown(), status()]).toEqual([2, page.t('wizard.photoRemoved', { number: 2 })]);
+});
+
 test('one photo more than an ad may have is left out, in words', async () => {
   const { page, pick, shown } = await field('a b c d e f g h i'.split(' '));
   await pick(2);
