@@ -88,6 +88,19 @@ test('only the filters of the panel are counted, and cleared together; what is l
 });
 
 test.each([
+  ['&minPrice=5000', 'From 5,000'],
+  ['&maxPrice=9000', 'Up to 9,000'],
+  ['&minPrice=5000&maxPrice=9000', 'From 5,000 Up to 9,000'],
+  ['', ''],
+])('beside its name the price says what it asks for: at "%s" it is "%s"', async (asked, said) => {
+  const { page } = await filters(`/?category=vehicles${asked}`);
+  const price = [...page.main.querySelectorAll('summary')].find(({ textContent }) =>
+    textContent.startsWith(page.t('finding.price')),
+  );
+  expect(price?.textContent).toBe(page.t('finding.price') + said);
+});
+
+test.each([
   ['the newest first, as it goes without saying', 'newest', '?category=vehicles&province=Herat'],
   ['the cheapest first', 'price_asc', '?category=vehicles&province=Herat&sort=price_asc'],
 ])('the order is chosen at once: %s', async (_, sort, address) => {
