@@ -4,7 +4,10 @@ import { openPage } from '../../test/browser-page.tsx';
 
 const HERAT = { latitude: 34.35, longitude: 62.2 };
 
-afterEach(() => void Reflect.deleteProperty(navigator, 'geolocation'));
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'geolocation');
+  vi.doUnmock('./near-me.ts');
+});
 
 test('what is near is asked for once, said in the address by its province alone, and taken back', async () => {
   const { page, answer, nearMe } = await offers();
@@ -29,6 +32,23 @@ test.each([
   await answer((_place, fail) => fail({ code }));
   await vi.waitFor(() => expect(page.main.querySelector('[role=alert]')?.textContent).toBe(page.t(words)));
   expect([nearMe()?.getAttribute('aria-busy'), location.search]).toEqual([null, '']);
+});
+
+test('a network that died before the place could be asked for leaves it unknown, in words, and it can be asked for again', async () => {
+  let isDead = true;
+  const { page, answer, nearMe } = await offers();
+  vi.doMock('./near-me.ts', async (original) => {
+    if (isDead) throw new TypeError('Failed to fetch dynamically imported module');
+    return original<object>();
+  });
+  await page.press(page.t('finding.nearMe'));
+  await vi.waitFor(() => expect(page.main.querySelector('[role=alert]')?.textContent).toBe(page.t('finding.nearUnknown')));
+  expect([nearMe()?.getAttribute('aria-busy'), location.search]).toEqual([null, '']);
+  isDead = false;
+  await page.press(page.t('finding.nearMe'));
+  await answer((place) => place({ coords: HERAT }));
+  await vi.waitFor(() => expect(location.search).toBe('?near=Herat&sort=near'));
+  expect(page.main.querySelector('[role=alert]')).toBeNull();
 });
 
 test('the province that was chosen last is offered, unless it is chosen', async () => {
