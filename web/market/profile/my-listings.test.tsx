@@ -204,9 +204,18 @@ test('a list of one’s own that could not be had is asked for again; the next p
   expect(page.button('Show more')).toBeUndefined();
 });
 
-test('nothing is said to have failed while one’s own ads are loading', async () => {
-  const page = await list({ 'GET /api/listings': () => new Promise<Response>(() => {}) });
-  expect([page.main.querySelector('[role=alert]'), page.main.textContent]).toEqual([null, '']);
+test('nothing is said to have failed while one’s own ads are loading; rows are kept free for them until they come, or can’t', async () => {
+  let answer = (_list: Response): void => undefined;
+  const page = await list({ 'GET /api/listings': () => new Promise<Response>((resolve) => (answer = resolve)) });
+  const grey = () => page.main.querySelector('span[aria-hidden=true]') !== null;
+  expect([page.main.querySelector('[role=alert]'), page.main.textContent, grey()]).toEqual([null, '', true]);
+  answer(new Response(null, { status: 500 }));
+  await vi.waitFor(() => expect(page.main.querySelector('[role=alert]')).not.toBeNull());
+  expect(grey()).toBe(false);
+  await page.press('Try Again');
+  await vi.waitFor(() => expect(grey()).toBe(true));
+  answer(Response.json([]));
+  await vi.waitFor(() => expect([page.main.textContent.includes('No listings yet'), grey()]).toEqual([true, false]));
 });
 
 test('who comes back to their ads sees what became of them meanwhile', async () => {
