@@ -71,6 +71,21 @@ test('where the ads can’t be counted the button promises no number', async () 
   expect(page.main.querySelector('[aria-live]')?.textContent).toBe('Show ads');
 });
 
+test('a network that loses the count is not asked for it again and again: the ads need it more', async () => {
+  const { page, opens, choose, asked } = await filters('/?category=vehicles');
+  const { newQueryClient } = await import('../../kit/api/query-client.ts');
+  const { queries } = newQueryClient().getDefaultOptions();
+  page.client.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } });
+  await opens();
+  asked.mockReset().mockImplementation(() => {
+    throw new TypeError('Failed to fetch');
+  });
+  await choose('province', 'Herat');
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+  await vi.waitFor(() => expect(page.client.isFetching()).toBe(0));
+  expect(asked).toHaveBeenCalledOnce();
+});
+
 test('only the filters of the panel are counted, and cleared together; what is looked for stays', async () => {
   const { page, opens, opener, isLocked } = await filters(
     '/?q=car&category=vehicles&leaf=corolla&d.year=2007..&province=Herat&minPrice=5&maxPrice=9&sort=price_asc',
