@@ -67,6 +67,16 @@ test('an account that chose nothing leaves the device as it is', async () => {
   expect(account.puts).toBe(0);
 });
 
+test('so does one whose answer names the same in another order', async () => {
+  // The same entries, turned round.
+  // The same entries, turned round.
+  const turned = <T extends object>(all: T) => Object.fromEntries(Object.entries(all).reverse()) as T;
+  const { notifications, privacy, appearance } = DEFAULT_SETTINGS;
+  account.settings = { notifications: turned(notifications), privacy: turned(privacy), appearance: turned(appearance) };
+  await synced();
+  expect(device).toMatchObject({ theme: 'light', language: 'fa' });
+});
+
 test('what the account chose elsewhere is shown here', async () => {
   account.settings = withAppearance({ theme: 'dark', timezone: 'Europe/Berlin', compactMode: true });
   await synced();
