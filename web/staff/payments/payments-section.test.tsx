@@ -157,6 +157,22 @@ test('a code that was typed finds its purchase, tells one that there is not from
   expect([location.search, (await desk.field('Find by reference code')).value]).toEqual(['?section=payments', '']);
 });
 
+test('a purchase that was settled since it was looked for is found as it stands now', async () => {
+  const desk = await openPayments(
+    {
+      'GET /api/admin/purchases/7KQ2M9XB': inTurn(json(PURCHASE), json({ ...PURCHASE, status: 'completed' })),
+      'GET /api/admin/purchases?': json([]),
+    },
+    '&reference=7KQ2M9XB',
+  );
+  await desk.reads('Pending');
+  await desk.press('Show all');
+  await desk.reads('No purchase waits');
+  await desk.write('Find by reference code', '7KQ2M9XB');
+  await desk.submit('Find by reference code');
+  await vi.waitFor(() => expect(desk.texts('article')).toEqual([expect.stringMatching(/7KQ2-M9XB.*Completed/)]));
+});
+
 test('what came in stands by day, the newest first, and can be asked for again', async () => {
   const days = [
     { day: '2026-11-20T07:30:00Z', income: 1_500, signups: 9 },
