@@ -71,10 +71,11 @@ test('without a leaf something else is chosen, and with one that is gone', async
 });
 
 test.each([
-  ['room is kept for leaves that are coming', true, 1],
-  ['no room is kept where they can’t come', false, 0],
-])('%s', async (_, onLine, children) => {
-  vi.doMock('../../leaves/leaves.ts', () => ({ useLeaves: () => null }));
+  ['room is kept for leaves that are coming', true, null, 1],
+  ['no room is kept where they can’t come', false, null, 0],
+  ['a category without any is not asked for one', true, [], 0],
+])('%s', async (_, onLine, come, children) => {
+  vi.doMock('../../leaves/leaves.ts', () => ({ useLeaves: () => come }));
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
   const { page, names } = await leaves({ categoryId: VEHICLES });
   expect([page.main.childElementCount, names()]).toEqual([children, []]);
