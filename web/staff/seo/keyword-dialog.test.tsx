@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import type { Keyword } from '#schema/contracts/keywords';
-import { openPage } from '../../test/browser-page.tsx';
+import { does, openPage } from '../../test/browser-page.tsx';
 
 // Nothing else of a keyword is looked at.
 const TRACKED = { keyword: 'کرولا', target: 3, priority: 'high' } as Keyword;
@@ -34,3 +34,21 @@ test.each([
     expect(onClose).toHaveBeenCalledOnce();
   },
 );
+
+test('while a keyword is dropped Enter does not save it, and neither button is pressed again', async () => {
+  const page = await openPage({
+    words: ['admin', 'adminKeywords'],
+    answers: {
+      'DELETE /api/seo/keywords/': () => new Promise<Response>(() => {}),
+      'PATCH /api/seo/keywords/': () => Response.json({}),
+    },
+  });
+  const { KeywordDialog } = await import('./keyword-dialog.tsx');
+  await page.draw(<KeywordDialog edited={TRACKED} onClose={() => {}} />);
+  await page.press(page.t('adminKeywords.drop'));
+  await vi.waitFor(() => expect(page.button(page.t('adminKeywords.drop'))?.matches(':disabled, [aria-busy=true]')).toBe(true));
+  await page.press(page.t('adminKeywords.drop'));
+  await page.click('[role=dialog] > button:last-child');
+  await does(() => page.main.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
+  expect(page.sent.map(({ call }) => call)).toEqual([`DELETE /api/seo/keywords/${encodeURIComponent('کرولا')}`]);
+});
