@@ -40,6 +40,15 @@ beforeEach(async () => {
 });
 afterEach(() => vi.doUnmock('./send-apk.ts'));
 
+test('a file that another administrator put there meanwhile is seen at the next visit', async () => {
+  await vi.waitFor(() => expect(facts()[0]).toBe('1.4.0'));
+  await page.draw(null);
+  apk = { ...APK, version: '1.5.0' };
+  const { AppTab } = await import('./app-tab.tsx');
+  await page.draw(<AppTab />);
+  await vi.waitFor(() => expect(facts()[0]).toBe('1.5.0'));
+});
+
 test('the app’s file is what visitors get, and it is taken away once that was asked', async () => {
   await vi.waitFor(() => expect(facts()).toEqual(['1.4.0', '9 MB', 'Jan 2, 2026\u00A0\u00A011:30', 'a5b3']));
   expect([page.button('Download')?.getAttribute('href'), page.button('Download')?.getAttribute('download')]).toEqual([
