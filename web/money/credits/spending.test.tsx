@@ -139,6 +139,7 @@ test('an amount on which Enter is pressed twice is bought once', async () => {
   const enter = () =>
     does(() => page.main.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
   await enter();
+  await page.there('button[aria-busy=true]');
   await enter();
   await does(come);
   await vi.waitFor(() => expect(page.client.isMutating()).toBe(0));
