@@ -18,21 +18,13 @@ const GROUPS: Record<LeafGroup, () => Promise<{ LEAVES: readonly Leaf[] }>> = {
 };
 
 const arrived = createStore<{ readonly [Group in LeafGroup]?: readonly Leaf[] }>({});
-const said = createStore<{ readonly [Group in LeafGroup]?: true }>({});
 
 /** The leaves of a category, in their order; null until they and their words are here, and while they can't come. */
 export function useLeaves(category: CategorySlug | null): readonly Leaf[] | null {
   const group = groupOf(category);
   const leaves = usePart(arrived, (groups) => (group ? (groups[group] ?? null) : null));
-  useComing(group, leaves !== null, loadGroup);
+  useComing(group, leaves !== null);
   return leaves && category ? inCategory(leaves, category) : null;
-}
-
-/** Sends for the words of a category's leaves, and renders again when they are here. What they say, `leafName` and `knownName` answer. */
-export function useLeafWords(category: CategorySlug | null): void {
-  const group = groupOf(category);
-  const isHere = usePart(said, (groups) => group !== null && groups[group] === true);
-  useComing(group, isHere, loadWords);
 }
 
 /**
@@ -111,21 +103,20 @@ async function loadGroup(group: LeafGroup): Promise<readonly Leaf[]> {
   return LEAVES;
 }
 
-async function loadWords(group: LeafGroup): Promise<void> {
-  await loadDomains(leafDomain(group));
-  if (!said.get()[group]) said.set({ ...said.get(), [group]: true });
+function loadWords(group: LeafGroup): Promise<void> {
+  return loadDomains(leafDomain(group));
 }
 
 /** What can't come now comes when the network is back; a release that has gone is left for the new one. */
-function useComing(group: LeafGroup | null, isHere: boolean, load: (group: LeafGroup) => Promise<unknown>): void {
+function useComing(group: LeafGroup | null, isHere: boolean): void {
   useEffect(() => {
     if (group === null || isHere) return undefined;
     const begin = () =>
-      void load(group).catch((error: unknown) => {
+      void loadGroup(group).catch((error: unknown) => {
         addEventListener('online', begin, { once: true });
         if (error instanceof Unreachable) void reloadForNewRelease();
       });
     begin();
     return () => removeEventListener('online', begin);
-  }, [group, isHere, load]);
+  }, [group, isHere]);
 }
