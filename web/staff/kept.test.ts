@@ -6,7 +6,7 @@ import { adQuery, adsQuery, samePhotosQuery, signalsQuery } from './listings/lis
 import { purchaseQuery } from './payments/payments.queries.ts';
 import { queuesQuery } from './queues/queues.queries.ts';
 import { savedRepliesQuery } from './reasons/reasons.queries.ts';
-import { metaTagsQuery, previewQuery, rankingsQuery, technicalAuditQuery } from './seo/seo.queries.ts';
+import { metaTagsQuery, previewQuery, rankingsQuery, seoOverviewQuery, technicalAuditQuery } from './seo/seo.queries.ts';
 import { secondFactorQuery } from './settings/second-factor.queries.ts';
 import { apkQuery, siteSettingsQuery } from './settings/site.queries.ts';
 import { statisticsQuery } from './statistics.queries.ts';
@@ -58,6 +58,7 @@ test.each<[string, (client: QueryClient) => Promise<unknown>]>([
   ['one’s own second step', (client) => client.fetchQuery(secondFactorQuery)],
   ['the saved replies', (client) => client.fetchQuery(savedRepliesQuery('reply'))],
   ['the state of the system', (client) => client.fetchQuery(systemQuery)],
+  ['the overview of what robots find', (client) => client.fetchQuery(seoOverviewQuery)],
   ['an audit of the pages', (client) => client.fetchQuery(technicalAuditQuery(''))],
   ['the tags of pages', (client) => client.fetchQuery(metaTagsQuery)],
   ['the preview of a link', (client) => client.fetchQuery(previewQuery('/'))],
