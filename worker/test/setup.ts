@@ -1,4 +1,4 @@
-import { applyD1Migrations, type D1Migration, reset } from 'cloudflare:test';
+import { applyD1Migrations, type D1Migration, listDurableObjectIds, reset, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterAll, vi } from 'vitest';
 
@@ -21,9 +21,18 @@ async function emptyStorage(): Promise<void> {
     await reset();
     const names = await env.DB.prepare('SELECT name FROM sqlite_master LIMIT 1').all();
     const { objects } = await env.MEDIA.list({ limit: 1 });
-    if (names.results.length === 0 && objects.length === 0 && (await areLimitersEmpty())) return;
+    if (names.results.length + objects.length === 0 && (await areLimitersEmpty())) return forgetLooks();
   }
   throw new Error('The storage of the file before could not be emptied.');
+}
+
+/** Footgun: a counter that was at work when `reset` came stays, with what it knows. Ads of two files have the same ids: its looks would count for both. */
+async function forgetLooks(): Promise<void> {
+  for (const id of await listDurableObjectIds(env.ViewCounter))
+    await runInDurableObject(env.ViewCounter.get(id), (_counter, { storage }) => {
+      for (const table of ['looks', 'tallies', 'flushed']) storage.sql.exec(`DELETE FROM ${table}`);
+      return storage.deleteAlarm();
+    });
 }
 
 /** Whether each rate limit counts for the first time in this minute: members of two files have the same ids. */
