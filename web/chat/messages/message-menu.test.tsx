@@ -9,16 +9,7 @@ test.each(['Escape', 'Tab'])('%s closes the menu of a message and gives the focu
   const page = await openPage();
   const anchor = document.body.appendChild(document.createElement('button'));
   const onClose = vi.fn<() => void>();
-  await page.draw(
-    <MessageMenu
-      subject={{ kind: 'stored', message: messageOf({ id: 1 }) }}
-      anchor={anchor}
-      canReport
-      onReport={() => {}}
-      onTakeBack={() => {}}
-      onClose={onClose}
-    />,
-  );
+  await page.draw(<OneMenu anchor={anchor} onClose={onClose} />);
   const items = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')];
   const press = (pressed: string) =>
     does(() => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, bubbles: true })));
@@ -45,16 +36,7 @@ test.each([
   onTestFinished(() => void vi.restoreAllMocks());
   const anchor = document.body.appendChild(document.createElement('button'));
   anchor.getBoundingClientRect = () => new DOMRect(at.left, at.bottom);
-  await page.draw(
-    <MessageMenu
-      subject={{ kind: 'stored', message: messageOf({ id: 1 }) }}
-      anchor={anchor}
-      canReport
-      onReport={() => {}}
-      onTakeBack={() => {}}
-      onClose={() => {}}
-    />,
-  );
+  await page.draw(<OneMenu anchor={anchor} onClose={() => {}} />);
   expect((await page.there('[role=menu]')).style).toMatchObject(place);
 });
 
@@ -65,16 +47,7 @@ test.each([
   const page = await openPage();
   const onClose = vi.fn<() => void>();
   const anchor = document.body.appendChild(document.createElement('button'));
-  await page.draw(
-    <MessageMenu
-      subject={{ kind: 'stored', message: messageOf({ id: 1 }) }}
-      anchor={anchor}
-      canReport
-      onReport={() => {}}
-      onTakeBack={() => {}}
-      onClose={onClose}
-    />,
-  );
+  await page.draw(<OneMenu anchor={anchor} onClose={onClose} />);
   await does(() => page.main.querySelector('[role=menu]')?.dispatchEvent(new Event('pointerdown', { bubbles: true })));
   expect(onClose).not.toHaveBeenCalled();
   await does(happen);
@@ -95,16 +68,7 @@ test('a menu of a message closes when the focus goes elsewhere, and one that is 
             {`Message ${id}`}
           </button>
         ))}
-        {anchor && (
-          <MessageMenu
-            subject={{ kind: 'stored', message: messageOf({ id: 1 }) }}
-            anchor={anchor}
-            canReport
-            onReport={() => {}}
-            onTakeBack={() => {}}
-            onClose={close}
-          />
-        )}
+        {anchor && <OneMenu anchor={anchor} onClose={close} />}
       </>
     );
   }
@@ -117,3 +81,16 @@ test('a menu of a message closes when the focus goes elsewhere, and one that is 
   await page.press('Message 2');
   expect(isOpen()).toBe(true);
 });
+
+function OneMenu({ anchor, onClose }: { anchor: Element; onClose: () => void }) {
+  return (
+    <MessageMenu
+      subject={{ kind: 'stored', message: messageOf({ id: 1 }) }}
+      anchor={anchor}
+      canReport
+      onReport={() => {}}
+      onTakeBack={() => {}}
+      onClose={onClose}
+    />
+  );
+}
