@@ -45,8 +45,6 @@ test.each([
   const scroll = vi.fn<() => void>();
   const box = await boxAt('/?q=car');
   document.body.append(Object.assign(document.createElement('section'), { id: 'listings', scrollIntoView: scroll }));
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
   await does(() => box.setDraft?.(words));
   await does(() => box.search?.());
   vi.runAllTimers();
@@ -57,6 +55,9 @@ async function boxAt(address: string) {
   history.replaceState(null, '', address);
   const page = await openPage({ words: [] });
   const { useSearchBox: useBox, useShownListings } = await import('./search.ts');
+  // A scroll that outlives its test would be one of the next.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   const box: Partial<ReturnType<typeof useSearchBox>> = {};
   function Box() {
     const now = useBox(useRef(null));
