@@ -230,6 +230,14 @@ describe('the rules of a conversation', () => {
     expect(sent(table.close('a'))).toEqual([]);
   });
 
+  it('says once of each person that they are gone, when presence is hidden, and of nobody who was never seen', () => {
+    table.open(table.seat('b', omar));
+    table.open(table.seat('a', { hidden: true }));
+    const offline = ['a', { event: 'user_status', userId: omar.userId, status: 'offline' }];
+    expect(sent(table.order({ order: 'hide_presence', hidden: true }))).toEqual([offline]);
+    expect(sent(table.order({ order: 'hide_presence', hidden: true }))).toEqual([]);
+  });
+
   it('asks the Worker with the token of the seat that spoke, and strips what no message has', () => {
     table.open(table.seat('a'));
     expect(table.say('a', { ...text('c1'), senderId: 9, isRead: true })).toEqual([

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CategoryKind } from '../catalog/categories.ts';
 import { choicesOf, type Detail, DETAIL_NAMES, DETAILS, detailsOf, FLAT_DETAILS, isNumber, unitOf } from '../catalog/details.ts';
 import { samplesOf } from '../catalog/detail-samples.ts';
-import { listingCreateRequest, listingEditRequest } from './listings.ts';
+import { browseQuery, listingCreateRequest, listingEditRequest } from './listings.ts';
 
 const AD = { title: 'Corolla', price: '450000', location: 'Herat', categoryId: 3 };
 
@@ -69,6 +69,14 @@ test.each(DETAIL_NAMES.filter((name) => isNumber(name) && Number(samplesOf(name)
     expect(createdWith(name, '12,345').data?.details).toHaveProperty(name, 12_345);
   },
 );
+
+test.each(DETAIL_NAMES.filter(isNumber))('%s is looked for from one up to what it may be, and no further', (name) => {
+  const { max = 0 } = DETAILS[name] as { max?: number }; // what is a number has one
+  expect(max).toBeGreaterThan(1);
+  const looksFor = (range: string) => browseQuery.safeParse({ [`d.${name}`]: range }).data?.d[name];
+  expect(looksFor(`1..${max}`)).toEqual({ low: 1, high: max });
+  expect([`0..${max}`, `1..${max + 1}`, `${max}..1`].map(looksFor)).toEqual([undefined, undefined, undefined]);
+});
 
 test('texts lose the blanks around them', () => {
   for (const name of DETAIL_NAMES.filter((each) => DETAILS[each].kind === 'text'))

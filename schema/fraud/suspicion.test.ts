@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
-import { adviceOn, type Facts, isSuspicious, suspicionOf, weightOf } from './suspicion.ts';
-import { HELD_FROM, WARNED_FROM } from '../catalog/fraud/signals.ts';
+import { adviceOn, type Facts, isSuspicious, reasonsIn, suspicionOf, weightOf } from './suspicion.ts';
+import { HELD_FROM, NEAR, WARNED_FROM } from '../catalog/fraud/signals.ts';
 
 const NOTHING: Facts = { price: null, usual: null, accountDays: 400, adsToday: 1, contactsInHour: 0, phone: null };
 const signals = (text: string, facts: Partial<Facts> = {}) =>
@@ -68,6 +68,15 @@ test('in a text that is weighed as a whole what is heard counts less, in whole n
   expect(long?.weight).toBeGreaterThan(0);
   expect(long?.weight).toBeLessThan((short?.weight ?? 0) / 2);
   expect(Number.isInteger(long?.weight)).toBe(true);
+});
+
+test.each([
+  ['prize', 'fee'],
+  ['fee', 'prize'],
+])('a %s and a %s weigh more where they are said near one another', (first, then) => {
+  const isNear = (between: number) =>
+    reasonsIn(`${first} ${'blue '.repeat(between)} ${then}`).some(({ of }) => of === 'fee ~ prize');
+  expect([isNear(0), isNear(NEAR), isNear(NEAR + 1)]).toEqual([true, true, false]);
 });
 
 test('a message is judged with what its writer said before, and only when it says something itself', () => {

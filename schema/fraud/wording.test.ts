@@ -33,6 +33,8 @@ it('names the words that speak most against a text', () => {
   const telling = tellingWords(words, 3);
   expect(telling).toHaveLength(3);
   expect(telling.every((word) => words.includes(word))).toBe(true);
+  // Whatever their order in the text, those that say most come first.
+  expect(tellingWords(words.toReversed(), 3)).toEqual(telling);
   expect(tellingWords(wordsOf(''), 3)).toEqual([]);
 });
 
