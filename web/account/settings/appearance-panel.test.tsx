@@ -21,6 +21,18 @@ test('the theme is shown at once, and told to the account with the rest as it wa
   expect(page.sent[0]?.input).toEqual({ ...SETTINGS, appearance: { ...SETTINGS.appearance, theme: 'dark' } });
 });
 
+test('the arrow keys go from theme to theme and from language to language, and never from one to the other', async () => {
+  const { page } = await panel();
+  const groups = [...page.main.querySelectorAll('fieldset')].map((group) =>
+    [...group.querySelectorAll<HTMLInputElement>('[type=radio]')].map(({ name }) => name),
+  );
+  expect(groups.map((names) => [names.length > 1, new Set(names).size])).toEqual([
+    [true, 1],
+    [true, 1],
+  ]);
+  expect(groups[0]?.[0]).not.toBe(groups[1]?.[0]);
+});
+
 test('another language is shown at once, with its direction, and told to the account', async () => {
   const { page, chosen } = await panel();
   const [{ LivePage }, { AppearancePanel }] = await Promise.all([

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { does, openPage } from '../../test/browser-page.tsx';
 
 afterEach(() => vi.doUnmock('./dialog-radix.tsx'));
@@ -18,6 +18,20 @@ test('a dialog that cannot be had says that there is no network, and counts as c
     title: 'The server cannot be reached. Check your connection and try again.',
     tone: 'danger',
   });
+});
+
+test('a page whose bar takes room keeps its width under a dialog, and has its bar back after it', async () => {
+  const page = await openPage();
+  const { DialogRadix } = await import('./dialog-radix.tsx');
+  const root = document.documentElement;
+  Object.defineProperty(root, 'clientWidth', { value: innerWidth - 15, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(root, 'clientWidth'));
+  const locked = [];
+  for (const open of [true, false]) {
+    await page.draw(<DialogRadix open={open} title="Report this ad" onOpenChange={() => {}} />);
+    locked.push([...root.classList].filter((name) => name.startsWith('scroll-locked')));
+  }
+  expect(locked).toEqual([['scroll-locked', 'scroll-locked-gutter'], []]);
 });
 
 test('a dialog takes the focus, and gives it back to what opened it', async () => {

@@ -42,9 +42,10 @@ test('an ad with a leaf shows all that it says, numbers in the unit of its selle
     { label: 'details.name.area', value: { kind: 'area', metres: 5_000, unit: 'jerib' } },
     { label: 'details.name.age', value: { kind: 'quantity', key: 'details.amount.years', count: 1.5 } },
   ]);
-  expect(detailRows({ categoryId: REAL_ESTATE, leaf: 'any', details: { area: 6 } })).toMatchObject([
-    { value: { kind: 'quantity', key: 'details.amount.square-metres', count: 6 } },
-  ]);
+  const shown = (area: number) => detailRows({ categoryId: REAL_ESTATE, leaf: 'any', details: { area } });
+  expect(shown(20)).toMatchObject([{ value: { kind: 'area', metres: 20, unit: 'square-metres' } }]);
+  for (const count of [6, 19])
+    expect(shown(count)).toMatchObject([{ value: { kind: 'quantity', key: 'details.amount.square-metres', count } }]);
 });
 
 test('land is read in biswa and jerib to two decimals', () => {

@@ -52,6 +52,31 @@ test('each sale stands where it waits: for a word of the member’s, or for the 
   expect(page.main.querySelector('[aria-labelledby=pending-reviews]')?.textContent).toContain('Hilux');
 });
 
+test('of two sales with one person each keeps its own stars and words, also when the other has been told of', async () => {
+  const waits = (listingId: number) => ({ listingId, listingTitle: `Ad ${listingId}`, state: 'review', other }) as const;
+  let pending = [waits(5), waits(6)] as unknown as PendingReview[]; // what the tab shows of it
+  const page = await openPage({
+    member: 7,
+    words: ['profile', 'member', 'errors'],
+    answers: {
+      'GET /api/reviews/pending': () => Response.json(pending),
+      'GET /api/members/7/reviews': () => Response.json([]),
+      'POST /api/listings/5/reviews': () => {
+        pending = pending.slice(1);
+        return Response.json({}, { status: 201 });
+      },
+    },
+  });
+  const { default: ReviewsTab } = await import('./reviews-tab.tsx');
+  await page.draw(<ReviewsTab memberId={7} />);
+  const forms = () => [...page.main.querySelectorAll('[aria-labelledby=pending-reviews] form')];
+  await vi.waitFor(() => expect(forms()).toHaveLength(2));
+  await does(() => forms()[0]?.querySelector<HTMLElement>('input[value="1"]')?.click());
+  await does(() => forms()[0]?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
+  await vi.waitFor(() => expect(forms()).toHaveLength(1));
+  expect([forms()[0]?.textContent?.includes('Ad 6'), forms()[0]?.querySelector(':checked')]).toEqual([true, null]);
+});
+
 test('where nothing waits there is no heading for it', async () => {
   const { page } = await tab([]);
   await vi.waitFor(() => expect(page.main.textContent).toContain(page.t('profile.noReviewsText')));

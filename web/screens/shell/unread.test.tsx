@@ -41,6 +41,10 @@ test('at the way to the messages in the menu of a member stands what waits unrea
   const chat = () =>
     [...page.main.querySelectorAll<HTMLElement>('[role=menuitem]')].find((item) => item.textContent?.includes('Chat'));
   await vi.waitFor(() => expect(chat()?.textContent).toContain('2 unread messages'));
+  const { waitingCount } = await import('../../kit/outbox/waiting-count.ts');
+  await does(() => waitingCount.set(3));
+  const counts = [...page.main.querySelectorAll('[role=menuitem] [aria-hidden=true]')].map(({ textContent }) => textContent);
+  expect(counts.filter(Boolean)).toEqual(['2', '3']);
   await does(() => chat()?.click());
   expect(location.pathname).toBe('/chat');
 });

@@ -35,7 +35,7 @@ const STATE: SystemState = {
   sweeps: [
     { name: 'uploads', ranAt: minutesAgo(14), ms: 5, fault: null, okAt: null },
     { name: 'ads', ranAt: minutesAgo(16), ms: 5, fault: null, okAt: null },
-    { name: 'mails', ranAt: AT, ms: 1100, fault: 'E_DOWN', okAt: AT },
+    { name: 'mails', ranAt: AT, ms: 1100, fault: 'E_DOWN', okAt: '2026-01-01T07:00:00.000Z' },
     { name: 'rates', ranAt: AT, ms: 5, fault: 'E_NEW', okAt: null },
   ],
   backup: { at: AT, tables: 40, rows: 12_000, objects: 3_000, checksum: 'abcdef0123456789' },
@@ -96,7 +96,7 @@ test('each part says how it does, and what runs, is kept and is swept is shown w
   expect(sweeps()).toEqual([
     expect.stringMatching(/^uploadsFine.* · 5 ms$/),
     expect.stringMatching(/^adsLate/),
-    `mailsE_DOWN${SHOWN} · 1,100 ms · went well on ${SHOWN}`,
+    `mailsE_DOWN${SHOWN} · 1,100 ms · went well on ${SHOWN.replace('Jan 2', 'Jan 1')}`,
     `ratesE_NEW${SHOWN} · 5 ms · never went well`,
   ]);
   expect(card('Files by folder')).toContain(`Counted on ${SHOWN}`);

@@ -230,6 +230,22 @@ test('Escape closes the viewer, and the page scrolls again', () => {
   expect([viewer(), document.documentElement.classList.contains('scroll-locked')]).toEqual([null, false]);
 });
 
+test('after the viewer the page shows the photo that was looked at last', () => {
+  const { viewer } = viewed();
+  const [strip, large] = [...document.querySelectorAll('.strip')];
+  if (!strip || !large) throw new Error('There is no strip');
+  const scrollTo = vi.spyOn(strip, 'scrollTo').mockReturnValue();
+  for (const [each, width] of [
+    [strip, 400],
+    [large, 1_000],
+  ] as const)
+    Object.defineProperty(each, 'clientWidth', { value: width });
+  large.scrollLeft = 2_000;
+  act(() => void large.dispatchEvent(new Event('scroll')));
+  act(() => void viewer()?.dispatchEvent(new Event('cancel', { cancelable: true })));
+  expect([viewer(), scrollTo.mock.calls]).toEqual([null, [[{ left: 800, behavior: 'instant' }]]]);
+});
+
 test('where data is spared the viewer says what a photo weighs before it comes, and does not enlarge what is not there', () => {
   document.documentElement.toggleAttribute('data-saves', true);
   const { viewer, photo } = viewed(2);

@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { does, openPage } from '../../test/browser-page.tsx';
+
+test('Escape and a press outside hide a panel; with Escape the focus is on its button again', async () => {
+  const page = await openPage();
+  const { Popover } = await import('./popover.tsx');
+  await page.draw(
+    <>
+      <Popover label="Notifications" icon={null}>
+        {() => <input />}
+      </Popover>
+      <a href="/">Home</a>
+    </>,
+  );
+  const [button, panel] = [page.main.querySelector('button'), page.main.querySelector<HTMLElement>('[role=region]')];
+  const opened = async () => {
+    await page.press('Notifications');
+    (await page.there('input')).focus();
+    return [panel?.hidden, button?.getAttribute('aria-expanded')];
+  };
+  expect(await opened()).toEqual([false, 'true']);
+  await does(() => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' })));
+  expect(panel?.hidden).toBe(false);
+  await does(() => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));
+  expect([panel?.hidden, button?.getAttribute('aria-expanded')]).toEqual([true, 'false']);
+  expect(document.activeElement).toBe(button);
+  await opened();
+  await does(() => page.main.querySelector('a')?.dispatchEvent(new Event('pointerdown', { bubbles: true })));
+  expect(panel?.hidden).toBe(true);
+});
