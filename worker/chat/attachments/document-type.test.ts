@@ -14,6 +14,7 @@ describe('a document is known by its bytes, whatever it is called', () => {
     ['a .docx', DOCX, 'a.zip', 'docx'],
     ['a .docx with a comment behind it', commented(DOCX, 'PK\u0005\u0006 is no end'), 'a.docx', 'docx'],
     ['a .docx that claims four gigabytes', zip(PARTS, 0xffff_fffe), 'a.docx', 'docx'],
+    ['a .docx with a comment at each of its parts', zip(PARTS, undefined, 'part of a deed'), 'a.docx', 'docx'],
     ['a text', utf8('سلام، قیمت آخر؟\r\n\tPrice: 1 < 2'), 'یادداشت.txt', 'txt'],
     ['a text with a byte order mark', utf8('\ufeffسلام'), 'note.TXT', 'txt'],
     ['a text without an extension', utf8('hello'), 'README', 'txt'],

@@ -180,6 +180,14 @@ describe('the limits of sign-ins', () => {
     expect((await attempt(email, { ip: '198.51.100.1', password: PASSWORD })).status).toBe(200);
   });
 
+  it('forgive the owner’s own wrong passwords on a known device as soon as they came in', async () => {
+    const { email, device } = await known('198.51.100.1');
+    for (let day = 0; day < 3; day += 1) {
+      for (let time = 0; time < 6; time += 1) expect((await attempt(email, { device })).status).toBe(401);
+      expect((await attempt(email, { device, password: PASSWORD })).status).toBe(200);
+    }
+  });
+
   it('know a device by our signature, and only at the accounts that it signed in to', async () => {
     const [one, other] = [await known('198.51.100.1'), await known('198.51.100.2')];
     await useUpTheDay(one.email);

@@ -96,6 +96,11 @@ describe('what goes with another', () => {
     expect(await shown(id)).toMatchObject({ district: 'Paghman' });
     await edited(id, { location: 'Herat', province: 'Herat' });
     expect(await shown(id)).toMatchObject({ district: null });
+    await edited(id, { location: 'Kabul', province: 'Kabul', district: 'Paghman' });
+    expect(await shown(id)).toMatchObject({ district: 'Paghman' });
+    // Also where the place alone says so.
+    await edited(id, { location: 'Herat, Jada' });
+    expect(await shown(id)).toMatchObject({ province: 'Herat', district: null });
   });
 });
 

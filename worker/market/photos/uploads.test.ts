@@ -105,6 +105,16 @@ describe('the thumb of who spares data', () => {
     expect(small.length).toBeLessThanOrEqual(SMALL_BYTES_MAX);
   });
 
+  it('is called what it is, whatever its thumb is', async () => {
+    const { body: pixels } = new Response(noise(200, 150));
+    if (!pixels) throw new Error('There are no pixels');
+    const thumb = await env.IMAGES.input(pixels).output({ format: 'image/jpeg' });
+    const key = `${crypto.randomUUID().replaceAll('-', '')}.jpg`;
+    await env.MEDIA.put(`thumbs/${key}`, await thumb.response().bytes(), { httpMetadata: { contentType: 'image/jpeg' } });
+    const { headers } = await call('GET', `/media/small/${key}`);
+    expect(headers.get('Content-Type')).toBe(inspectPhoto(await stored(`/media/small/${key}`)).contentType);
+  });
+
   it('is not there where its thumb is not, or where none can be made', async () => {
     expect((await call('GET', '/media/small/none.webp')).status).toBe(404);
     const { body } = await post<Upload>(form(noise(400, 300)));
