@@ -2,10 +2,12 @@ import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { OwnMember } from '#schema/contracts/members';
 import { DAY, HOUR } from '#schema/durations';
+import { openDb } from '../../platform/db.ts';
 import { call, PASSWORD, signIn, signUp } from '../../test/client.ts';
 import { makeMailbox } from '../../test/conversation.ts';
 import { mailbox, tokenIn } from '../../test/mail.ts';
 import { ordersIn } from '../../test/rooms.ts';
+import { sweepAuth } from './sweep.ts';
 
 const TAKEN_BACK = 'ramz-e-tazah';
 const INVALID = { status: 400, body: { code: 'email_undo_invalid' } };
@@ -137,6 +139,26 @@ describe('the link that the old address is mailed', () => {
     expect(await own(late)).toMatchObject({ email: links.email });
     for (const token of ['x'.repeat(43), '', 'x'.repeat(300), 7, links.link])
       expect(await call('POST', '/api/auth/undo-email', { json: { token } })).toMatchObject(INVALID);
+  });
+
+  it('that has run out stays dead when the address changes after all', async () => {
+    const owner = await signUp();
+    const { back } = await change(owner);
+    await later(owner.user.id, 3 * DAY);
+    const { email } = await changed(owner);
+    expect(await undo(back)).toMatchObject(INVALID);
+    expect(await own(owner)).toMatchObject({ email });
+  });
+
+  it('that was used is forgotten in its time, whatever becomes of the address', async () => {
+    const owner = await signUp();
+    const { body } = await undo((await change(owner)).back);
+    await open('reset-password', { token: body.resetToken, password: PASSWORD });
+    await later(owner.user.id, 3 * DAY - HOUR);
+    await changed(await signIn(owner.user.email));
+    await sweepAuth(openDb(env.DB), Date.now() + 2 * HOUR);
+    const { results } = await env.DB.prepare('SELECT used_at FROM email_undos WHERE user_id = ?').bind(owner.user.id).all();
+    expect(results).toEqual([{ used_at: null }]);
   });
 
   it('outlives a password that the thief changes, and another address after the first', async () => {
