@@ -3,6 +3,7 @@ import { persianDigits } from '#schema/digits';
 import { env } from 'cloudflare:workers';
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeBatch } from '../../test/before-batch.ts';
 import { call, makeAdmin, PASSWORD, signIn, signUp } from '../../test/client.ts';
 import { scansOf, watchedDb } from '../../test/plans.ts';
 import { forAuthenticator, sealedFor } from './second-factor-codes.ts';
@@ -47,9 +48,11 @@ describe('switching it on', () => {
     expect(await call('POST', OWN, { token, json: { password: PASSWORD } })).toMatchObject({
       body: { code: 'second_factor_on' },
     });
-    expect(await call('PUT', OWN, { token, json: { password: PASSWORD, code: later(secret) } })).toMatchObject({
-      body: { code: 'second_factor_on' },
-    });
+    // Whatever is typed.
+    for (const code of [later(secret), wrong(secret)])
+      expect(await call('PUT', OWN, { token, json: { password: PASSWORD, code } })).toMatchObject({
+        body: { code: 'second_factor_on' },
+      });
     expect(await acts(user.id)).toEqual(['session.opened', 'session.opened', 'second_factor.enabled']);
   });
 
@@ -215,6 +218,18 @@ describe('the administrators’ sign-in', () => {
     const asMember = await attempt(user.email, recoveryCodes[0], PASSWORD, SIGN_IN);
     expect((await call('GET', '/api/auth/me', asMember.body)).status).toBe(200);
     expect((await acts(user.id)).at(-1)).toBe('recovery_code.used');
+  });
+
+  it('opens nothing for the password alone that is switched on before it', async () => {
+    const { user, token } = await makeAdmin();
+    const { secret } = (await call<SecondFactorStart>('POST', OWN, { token, json: { password: PASSWORD } })).body;
+    const on = { password: PASSWORD, code: codeOf(secret) };
+    const DB = beforeBatch(2, async () => expect((await call('PUT', OWN, { token, json: on })).status).toBe(200));
+    const json = { email: user.email, password: PASSWORD };
+    expect(await call('POST', ADMIN_SIGN_IN, { json, bindings: { DB } })).toMatchObject({
+      status: 401,
+      body: { code: 'admin_invalid_credentials' },
+    });
   });
 
   it('asks no member, who has none', async () => {
