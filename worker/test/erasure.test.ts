@@ -1,5 +1,5 @@
 import { ringCounters } from './views.ts';
-import type { SecondFactorStart } from '#schema/contracts/second-factor';
+import type { RecoveryCodes, SecondFactorStart } from '#schema/contracts/second-factor';
 import { DAY } from '#schema/durations';
 import { openBrowser } from '#schema/test/push-browser';
 import { Buffer } from 'node:buffer';
@@ -16,7 +16,7 @@ import { eraseAccount } from '../identity/members/erase-account.ts';
 import { openDb } from '../platform/db.ts';
 import { sweep } from '../sweep.ts';
 import { allRows } from './all-rows.ts';
-import { call, makeAdmin, PASSWORD, signUp } from './client.ts';
+import { call, makeAdmin, PASSWORD, signInAdmin, signUp } from './client.ts';
 import { makeMailbox } from './conversation.ts';
 import { buy, newKey } from './credits.ts';
 import { seatHeader } from './rooms.ts';
@@ -113,7 +113,8 @@ describe('before anybody leaves', () => {
 });
 
 describe('of a member whose deletion is refused as it is made', () => {
-  it('all is left as it was', async () => {
+  it('all is left as it was, in every table that holds anything of a member', async () => {
+    expect(await tablesOf(asks.id)).toEqual(await tablesOfMembers());
     const before = await allRows();
     expect(await eraseAccount(openDb(env.DB), asks.id, { messages: true }, sql`0`, Date.now())).toBeNull();
     expect(await allRows()).toEqual(before);
@@ -128,7 +129,7 @@ describe('of a member who deletes their account and asks for their messages to g
     expect(await rowsOf(removed)).toEqual(ofTheOther);
     // At once: what says who they were, and what was shown of them. What they sent goes with the sweep, and so does a file that was never sent.
     expect(Object.keys(await tablesWith(asks.mark))).toEqual(['attachments', 'messages', 'search_days', 'search_words']);
-    expect((await countRows())['erasures']).toBe(1);
+    expect((await countRows())['erasures']).toBe(2);
     await sweepAll(Date.now() + DAY + 60_000);
     expect(await tablesWith(asks.mark)).toEqual({ search_days: expect.any(Number), search_words: expect.any(Number) });
     expect(await tablesWith(asks.phone.slice(1))).toEqual({});
@@ -234,7 +235,7 @@ describe('after both have left', () => {
   });
 });
 
-/** What the house holds of itself: what administrators write, and what a second factor leaves. */
+/** What the house holds of itself: what administrators write. */
 async function furnish(): Promise<void> {
   const { token } = admin;
   const made = async (method: string, path: string, json: object) => {
@@ -248,11 +249,14 @@ async function furnish(): Promise<void> {
   const icon = new FormData();
   icon.set('favicon', new File([sample('png')], 'icon.png', { type: 'image/png' }));
   expect((await call('POST', '/api/admin/upload-favicon', { token, body: icon })).status).toBe(201);
-  const guarded = await person(makeAdmin());
+}
+
+/** Switches the second factor of an administrator on, and answers their recovery codes. */
+async function guard(token: string): Promise<string[]> {
   const own = '/api/admin/second-factor';
-  const { body } = await call<SecondFactorStart>('POST', own, { token: guarded.token, json: { password: PASSWORD } });
+  const { body } = await call<SecondFactorStart>('POST', own, { token, json: { password: PASSWORD } });
   const code = new TOTP({ secret: Secret.fromBase32(body.secret) }).generate();
-  expect((await call('PUT', own, { token: guarded.token, json: { password: PASSWORD, code } })).status).toBe(200);
+  return (await call<RecoveryCodes>('PUT', own, { token, json: { password: PASSWORD, code } })).body.recoveryCodes;
 }
 
 /** Fifty hear at once that an ad has become cheaper; the next one waits for the sweep. */
@@ -354,13 +358,15 @@ async function live(mark: string, phone: string): Promise<Leaver> {
   const picked = new File([sample('jpeg')], `${mark}.jpg`, { type: 'image/jpeg' });
   await say(me, talk, { messageType: 'image', fileUrl: await attach(me, talk, picked) });
   await attach(me, talk, note(`${mark}-never-sent.txt`));
+  // To one who came after them, too.
+  await say(me, await begin(me, (await signUp()).user), { content: `${mark} says salaam` });
 
   // A sale, with what both say of it; reports both ways.
   await did('PUT', `listings/${sold}/sale`, { buyerId: friend.id });
   await did('PUT', `listings/${sold}/sale/confirmation`, undefined, friend);
   await did('POST', `listings/${sold}/reviews`, { rating: 4, text: `${mark} was content` });
   await did('POST', `listings/${sold}/reviews`, { rating: 5, text: `${mark} was kind` }, friend);
-  await did('POST', `members/${friend.id}/reports`, { reason: 'spam', details: `${mark} complains` });
+  const { id: complaint } = await did('POST', `members/${friend.id}/reports`, { reason: 'spam', details: `${mark} complains` });
   const { id: report } = await did('POST', `listings/${listing}/reports`, { reason: 'spam' }, friend);
   await did('PUT', `admin/reports/${report}/outcome`, { outcome: 'no_violation', note: `${mark} is known` }, admin);
   const { id: other } = await did('POST', `members/${me.id}/reports`, { reason: 'spam' }, friend);
@@ -375,6 +381,13 @@ async function live(mark: string, phone: string): Promise<Leaver> {
   ).toBe(201);
   const order = await buy(token, 70, { payments: 'manual' });
   await did('POST', `admin/purchases/${order.body.transaction.reference}/reject`, { note: `${mark} has not paid` }, admin);
+  // One that waits, and a number that they have kept.
+  await buy(token, 80, { payments: 'manual' });
+  await env.DB.prepare(
+    'INSERT INTO number_moves (phone, from_id, to_id, created_at, moves_at, kept_at) VALUES (?, ?, ?, 1, 1, ?)',
+  )
+    .bind(`+93${phone.slice(1)}`, me.id, friend.id, Date.now())
+    .run();
   const gift = { amount: 3, reason: `${mark} was unlucky` };
   const given = await call('POST', `/api/admin/users/${me.id}/credits`, {
     token: admin.token,
@@ -393,7 +406,8 @@ async function live(mark: string, phone: string): Promise<Leaver> {
   // What administrators did to them.
   await did('PUT', `admin/listings/${hidden}/hidden`, { reason: `${mark} hides a fault` }, admin);
   await did('POST', 'admin/notes', { target: `user:${me.id}`, text: `${mark} called us` }, admin);
-  await did('POST', 'admin/notes', { target: `report:${report}`, text: `${mark} said so` }, admin);
+  for (const id of [report, complaint])
+    await did('POST', 'admin/notes', { target: `report:${id}`, text: `${mark} said so` }, admin);
   await did('PUT', 'admin/assignee', { target: `user:${me.id}` }, admin);
   await did('PATCH', `admin/users/${me.id}`, { firstName: `${mark} Karim`, isVip: true }, admin);
   // A new address ends what was mailed to the old one, so that it comes before the member's own change.
@@ -407,10 +421,18 @@ async function live(mark: string, phone: string): Promise<Leaver> {
   await did('POST', 'seo/optimize', { action: 'full_audit' }, admin);
   await did('POST', 'seo/sitemap-files', undefined, admin);
 
+  // For a while they looked after the place.
+  const become = (role: string) => env.DB.prepare('UPDATE users SET role = ? WHERE id = ?').bind(role, me.id).run();
+  await become('admin');
+  const asAdmin = { ...me, token: (await signInAdmin(`new-${email}`)).token };
+  const [code] = await guard(asAdmin.token);
+  await did('PUT', 'admin/assignee', { target: `report:${complaint}` }, asAdmin);
+  await become('user');
+
   // Others are told of the ads, and of a lower price.
   await sweep(env, Date.now());
   const again = await call<{ token: string }>('POST', '/api/auth/signin', {
-    json: { email: `new-${email}`, password: PASSWORD },
+    json: { email: `new-${email}`, password: PASSWORD, code },
     headers,
   });
   const back = { ...me, token: again.body.token, email: `new-${email}` };
@@ -426,7 +448,7 @@ async function person(signedIn: Promise<{ user: { id: number; email: string }; t
   return { id: user.id, email: user.email, token };
 }
 
-async function begin(me: Person, other: Person): Promise<number> {
+async function begin(me: Person, other: { id: number }): Promise<number> {
   return (await call<{ id: number }>('POST', '/api/conversations', { token: me.token, json: { otherUserId: other.id } })).body.id;
 }
 
@@ -450,14 +472,19 @@ async function countRows(): Promise<Record<string, number>> {
   return Object.fromEntries(Object.entries(await allRows()).map(([name, rows]) => [name, rows.length]));
 }
 
-/** The tables that have rows of the member `userId`, by the column that says whose they are. */
-async function tablesOf(userId: number): Promise<string[]> {
+/** The tables with a column that says which member a row is of. */
+async function tablesOfMembers(): Promise<string[]> {
   const { results } = await env.DB.prepare("SELECT name, sql FROM sqlite_master WHERE type = 'table' ORDER BY name").all<{
     name: string;
     sql: string;
   }>();
+  return results.filter(({ sql }) => /^\s*user_id\s/m.test(sql)).map(({ name }) => name);
+}
+
+/** Those that have rows of the member `userId`. */
+async function tablesOf(userId: number): Promise<string[]> {
   const found: string[] = [];
-  for (const { name } of results.filter(({ sql }) => /^\s*user_id\s/m.test(sql))) {
+  for (const name of await tablesOfMembers()) {
     const rows = await env.DB.prepare(`SELECT count(*) AS n FROM ${name} WHERE user_id = ?`).bind(userId).first('n');
     if (rows !== 0) found.push(name);
   }
