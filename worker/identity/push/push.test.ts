@@ -396,7 +396,11 @@ describe('the push service', () => {
     const me = await member();
     for (let device = 0; device < PUSH_DEVICES_MAX + 2; device += 1)
       await told(device === 0 ? me : await signIn(me.email), { kinds: [] });
-    await told(me, { kinds: PUSH_KINDS });
+    const { subscription } = await told(me, { kinds: PUSH_KINDS });
+    // Nor is one forgotten for a session that is over.
+    const gone = await signIn(me.email);
+    await call('POST', '/api/auth/signout', { token: gone.token });
+    expect((await call('PUT', '/api/push', { token: gone.token, json: subscription })).status).toBe(401);
     const kept = await env.DB.prepare('SELECT kinds FROM push_subscriptions WHERE user_id = ?').bind(me.id).all();
     expect(kept.results).toHaveLength(PUSH_DEVICES_MAX);
     await push(me, NOTICE_EXAMPLES.review.event);
