@@ -4,6 +4,7 @@ import { DAY } from '#schema/durations';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openDb } from '../../platform/db.ts';
+import { signSession } from '../../platform/token.ts';
 import { call, makeAdmin, PASSWORD, signUp } from '../../test/client.ts';
 import { mailbox } from '../../test/mail.ts';
 import { aNumber, arrive, browser, signUpByNumber } from '../../test/phone.ts';
@@ -68,7 +69,9 @@ describe('a number that three accounts hold', () => {
     expect((await ask('confirm', proof, member)).body).toMatchObject({ mayCreate: false, accounts: { length: 3 } });
     const from = holders[2].id;
     expect((await ask('confirm', { ...proof, from })).status).toBe(401);
-    expect((await ask('confirm', { ...proof, from }, await newMember())).status).toBe(401);
+    for (const wrong of [await newMember(), await gone(member)])
+      expect((await ask('confirm', { ...proof, from }, wrong)).status).toBe(401);
+    expect(await movesOf(phone)).toBe(0);
     const asked = await ask<Entered>('confirm', { ...proof, from }, member);
     expect(asked).toMatchObject({ status: 200, body: { user: { id: member.id }, movesAt: expect.any(String) } });
     expect(asked.body.token).toBeUndefined();
@@ -241,13 +244,14 @@ describe('its holder', () => {
     await expect.poll(() => mails.map(({ to }) => to)).toEqual([own.user.email]);
   });
 
-  it('alone answers: no other member, no guest, no administrator in their place, and the asker only lets it be kept', async () => {
+  it('alone answers: no other member, no guest, no administrator in their place, no session that is over, and the asker only lets it be kept', async () => {
     const { phone, holders, asker, move } = await aWish();
     const admin = await makeAdmin();
     for (const word of ['keep', 'give'] as const) {
       for (const wrong of [holders[1], await newMember(), admin])
         expect((await answer(move, word, wrong)).status).toBe(wrong === admin ? 401 : 404);
       expect((await call('PUT', `/api/auth/phone/moves/${move}`, { json: { answer: word } })).status).toBe(401);
+      expect((await answer(move, word, await gone(holders[0]))).status).toBe(401);
     }
     expect((await answer(move, 'give', asker)).status).toBe(404);
     expect(await holdersOf(phone)).toEqual(holders.map(({ id }) => id));
@@ -365,6 +369,12 @@ function name(): string {
 async function newMember(): Promise<Account> {
   const { user, token } = await signUp();
   return { id: user.id, token };
+}
+
+/** The same with a session that is over, and swept away. */
+async function gone({ id }: Account): Promise<Account> {
+  const session = { userId: id, sessionId: crypto.randomUUID(), audience: 'member' } as const;
+  return { id, token: await signSession(env.SESSION_SECRET as string, session, Date.now() + DAY) };
 }
 
 async function aFullNumber(): Promise<{ phone: string; holders: [Account, Account, Account] }> {

@@ -1,7 +1,8 @@
 import type { PhoneStartAnswer } from '#schema/contracts/phone';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { call, makeAdmin, PASSWORD, signUp } from '../../test/client.ts';
+import { beforeBatch } from '../../test/before-batch.ts';
+import { call, makeAdmin, PASSWORD, signIn, signUp } from '../../test/client.ts';
 import { aNumber, arrive, browser, codeIn, messagesTo, sendFrom, signUpByNumber, textOf } from '../../test/phone.ts';
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Mobile Safari/537.36';
@@ -243,7 +244,9 @@ describe('the own number', () => {
     const proof = await arrive(ask, phone, { for: 'number', password: PASSWORD }, { token });
     expect((await messagesTo(phone))[0]?.text).toContain(user.username);
     expect((await ask('confirm', proof)).status).toBe(401);
-    expect((await ask('confirm', proof, { token: (await signUp()).token })).status).toBe(401);
+    const gone = await signIn(user.email);
+    await call('POST', '/api/auth/signout', { token: gone.token });
+    for (const wrong of [await signUp(), gone]) expect((await ask('confirm', proof, { token: wrong.token })).status).toBe(401);
     const confirmed = await ask<{ token?: string }>('confirm', proof, { token });
     expect(confirmed).toMatchObject({ status: 200, body: { user: { id: user.id } } });
     expect(confirmed.body.token).toBeUndefined();
@@ -253,6 +256,17 @@ describe('the own number', () => {
     // Typed anew in the profile, another number is not proven.
     await call('PUT', '/api/auth/profile', { token, json: { phone: '0799887766', password: PASSWORD } });
     expect(await row()).toEqual({ phone: '+93799887766', phone_confirmed_at: null });
+  });
+
+  it('is confirmed by one of two at once, and the other hears that it is over', async () => {
+    const { token } = await signUp();
+    const ask = browser();
+    const proof = await arrive(ask, aNumber(), { for: 'number', password: PASSWORD }, { token });
+    const DB = beforeBatch(2, async () => expect((await ask('confirm', proof, { token })).status).toBe(200));
+    expect(await ask('confirm', proof, { token, bindings: { DB } })).toMatchObject({
+      status: 409,
+      body: { code: 'phone_proof_ended' },
+    });
   });
 
   it('that they have already takes no password, and forgives no guess at it', async () => {
