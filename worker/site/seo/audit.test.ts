@@ -103,6 +103,27 @@ test('a site that is down costs its score', async () => {
   expect(score).toBeLessThan(60);
 });
 
+test('ads that went while it read are called gone, not copies of each other', async () => {
+  const status = (value: string) => env.DB.prepare('UPDATE listings SET status = ?').bind(value).run();
+  let gone: Promise<unknown> | null = null;
+  const DB = new Proxy(env.DB, {
+    get(target, property) {
+      if (property === 'batch')
+        return async (statements: D1PreparedStatement[]) => {
+          await (gone ??= status('hidden'));
+          return target.batch(statements);
+        };
+      const value: unknown = Reflect.get(target, property, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  const { findings } = (await optimize({ DB })).body.audit;
+  await status('active');
+  const checks = findings.map(({ check }) => check);
+  expect(checks.filter((check) => check === 'status_wrong')).toHaveLength(3);
+  expect(checks).not.toContain('title_duplicate');
+});
+
 test('it stays within 50 subrequests and 50 statements, as a Worker on the Free plan must', async () => {
   const { DB, statements } = counted();
   const heads = vi.fn<(key: string) => Promise<R2Object | null>>((key) => env.MEDIA.head(key));
