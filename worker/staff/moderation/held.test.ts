@@ -65,6 +65,25 @@ describe('an ad that signals warn of', () => {
     expect((await call<ListingCard[]>('GET', '/api/listings?q=pelican')).body).toEqual([]);
   });
 
+  it('is decided about by what is new: what an administrator said of a signal before stays said', async () => {
+    const id = await publish(await member());
+    await raised(id, LOW);
+    await act(admin, 'PUT', `/${id}/released`, {});
+    await raised(id, SEEN);
+    const before = await counts();
+    await act(admin, 'PUT', `/${id}/hidden`, { reason: 'This is a stolen photo' });
+    const hidden = await counts();
+    expect(hidden.get('price_low')).toEqual(before.get('price_low'));
+    expect(hidden.get('photo_elsewhere')?.confirmed).toBe((before.get('photo_elsewhere')?.confirmed ?? 0) + 1);
+    // It comes back, and another thing that is said of it is false.
+    await act(admin, 'DELETE', `/${id}/hidden`);
+    await raised(id, { signal: 'prepayment', weight: 60, detail: {} });
+    await act(admin, 'PUT', `/${id}/released`, {});
+    const released = await counts();
+    expect(released.get('photo_elsewhere')).toEqual(hidden.get('photo_elsewhere'));
+    expect(released.get('prepayment')?.false).toBe((hidden.get('prepayment')?.false ?? 0) + 1);
+  });
+
   it('with a weight that says nothing by itself is left alone', async () => {
     const id = await publish(owner);
     await raised(id, WEAK);
