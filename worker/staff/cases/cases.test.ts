@@ -11,6 +11,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { administrator, begin, listenAsRooms, member, type Person, say } from '../../chat/conversations/test/talk.ts';
 import { openDb } from '../../platform/db.ts';
+import { everything } from '../../test/all-rows.ts';
 import { beforeBatch } from '../../test/before-batch.ts';
 import { call } from '../../test/client.ts';
 import { publishListing } from '../../test/credits.ts';
@@ -360,6 +361,75 @@ describe('a decision is not undone', () => {
     expect((await caseOf(`listing:${ad}`)).decisions).toEqual([]);
     await sweepDecisions(openDb(env.DB), Date.now());
     expect(await undo(one, id)).toMatchObject({ status: 404, body: { code: 'decision_not_found' } });
+  });
+});
+
+describe('an undo that is refused has changed nothing', () => {
+  /** Something that was decided, and what else can happen to it. */
+  type Decided = () => Promise<{ target: string; change: () => Promise<unknown> }>;
+  const kinds: Record<string, Decided> = {
+    'an ad that was hidden': async () => {
+      const seller = await member();
+      const ad = await publishListing(seller.token);
+      await raise(openDb(env.DB), ad, [{ signal: 'asked_in_chat', weight: 10, detail: {} }], Date.now());
+      await hide(ad);
+      return { target: `listing:${ad}`, change: () => edit(seller, ad) };
+    },
+    'an ad that was approved': async () => {
+      const seller = await member();
+      const ad = await publishListing(seller.token);
+      await api(one, 'PUT', `listings/${ad}/review`);
+      return { target: `listing:${ad}`, change: () => edit(seller, ad) };
+    },
+    'a member who was suspended': async () => {
+      const me = await member();
+      await api(one, 'PUT', `users/${me.id}/ban`, { reason: 'spam', until: null });
+      return { target: `user:${me.id}`, change: () => api(two, 'DELETE', `users/${me.id}/ban`) };
+    },
+    'a report that was closed': async () => {
+      const [reporter, ad] = [await member(), await publishListing((await member()).token)];
+      const id = await complain(reporter, ad);
+      await api(one, 'PUT', `reports/${id}/outcome`, { outcome: 'no_violation' });
+      return { target: `report:${id}`, change: () => complain(reporter, ad) };
+    },
+  };
+  const edit = ({ token }: Person, ad: number) => call('PATCH', `/api/listings/${ad}`, { token, json: { title: 'Better' } });
+  const standing = async () => ({
+    ...(await everything()),
+    found: (await env.DB.prepare('SELECT rowid FROM listing_search ORDER BY 1').all()).results,
+  });
+
+  /** Undoes it, and something happens between the looks at the decision and the batch that takes it back. */
+  async function undoAsThatHappens(id: number, happens: () => Promise<unknown>) {
+    let stood: object = {};
+    const DB = beforeBatch(1, async () => {
+      await happens();
+      stood = await standing();
+    });
+    const { status } = await call('POST', `/api/admin/decisions/${id}/undo`, { token: one.token, bindings: { DB } });
+    expect(await standing()).toEqual(stood);
+    return status;
+  }
+
+  it.each(Object.entries(kinds))('when something has changed since: %s', async (_, decide) => {
+    const { target, change } = await decide();
+    const id = await decisionOf(target);
+    expect(await undoAsThatHappens(id, change)).toBe(409);
+  });
+
+  it.each(Object.entries(kinds))('when a colleague was faster: %s', async (_, decide) => {
+    const id = await decisionOf((await decide()).target);
+    expect(await undoAsThatHappens(id, () => undo(two, id))).toBe(204);
+  });
+
+  it.each(Object.entries(kinds))('when whoever undoes it is no administrator any more: %s', async (_, decide) => {
+    const id = await decisionOf((await decide()).target);
+    const become = (role: string) => env.DB.prepare('UPDATE users SET role = ? WHERE id = ?').bind(role, one.id).run();
+    try {
+      expect(await undoAsThatHappens(id, () => become('user'))).toBe(403);
+    } finally {
+      await become('admin');
+    }
   });
 });
 
