@@ -61,6 +61,26 @@ test('the same shapes in other colours are another photo', () => {
   expect(distanceTo({ ...photo, tones: '00'.repeat(48) }, photo)).toBeNull();
 });
 
+test('the same shapes are the same photo a shade lighter, and another where a half is lighter or redder than a copy gets', () => {
+  const photo = hashed(scene(3));
+  const lighter = (by: number, where: (at: number) => boolean = () => true) => {
+    const bytes = (photo.tones.match(/../g) ?? []).map((letters) => Number.parseInt(letters, 16));
+    const tones = bytes.map((tone, at) => (where(at) ? tone + by : tone).toString(16).padStart(2, '0')).join('');
+    return [distanceTo({ ...photo, tones }, photo), distanceTo(photo, { ...photo, tones })];
+  };
+  const isRedBelow = (at: number) => at >= 24 && at % 3 === 0;
+  expect(lighter(16)).toEqual([0, 0]);
+  expect(lighter(17)).toEqual([null, null]);
+  expect(lighter(16, isRedBelow)).toEqual([0, 0]);
+  expect(lighter(17, isRedBelow)).toEqual([null, null]);
+});
+
+test('of a board of one tone nobody can tell that two photos are the same', () => {
+  const photo = { ...hashed(scene(3)), tones: '80'.repeat(48) };
+  expect(distanceTo(photo, photo)).toBeNull();
+  expect(distanceTo(hashed(scene(3)), photo)).toBeNull();
+});
+
 test('waves that run nearly alike over another board of the same halves are another photo', () => {
   const photo = hashed(scene(3));
   const turned = `${(0xff ^ Number.parseInt(photo.hash.slice(0, 2), 16)).toString(16).padStart(2, '0')}${photo.hash.slice(2)}`;
