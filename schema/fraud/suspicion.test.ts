@@ -79,6 +79,12 @@ test.each([
   expect([isNear(0), isNear(NEAR), isNear(NEAR + 1)]).toEqual([true, true, false]);
 });
 
+test('what weighs nothing is not told: in a long text, or where honest words take it off', () => {
+  expect(signals('We can ship the chairs')).toEqual(['prepayment']);
+  expect(signals('A wooden table with six chairs, made in Herat, we can ship it to Kabul or Mazar on a weekday')).toEqual([]);
+  expect(signals('Come and see it, then pay. The rest later')).toEqual([]);
+});
+
 test('a message is judged with what its writer said before, and only when it says something itself', () => {
   const away = 'من در آلمان هستم، خانه را کسی نشان داده نمیتواند، کلید را دی اچ ال میارد';
   const rent = 'کرایه سه ماه را به صرافی روان کنید';
