@@ -6,6 +6,8 @@ import type { Notification } from '#schema/contracts/notifications';
 import { DAY } from '#schema/durations';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { everything } from '../../test/all-rows.ts';
+import { beforeBatch } from '../../test/before-batch.ts';
 import { call, confirmAddress, makeAdmin, PASSWORD, signIn, signUp } from '../../test/client.ts';
 import { balanceOf, expectSoundLedger, memberWith, newKey, publishListing, rowsOf } from '../../test/credits.ts';
 import { mailbox, tokenIn } from '../../test/mail.ts';
@@ -436,37 +438,58 @@ describe('editing', () => {
   });
 });
 
-describe('somebody who is not there, or has left', () => {
-  const until = new Date(Date.now() + 3 * DAY).toISOString();
+type Act = [method: string, path: string, json?: object];
+/** What administrators do to a member. */
+const ACTS: Act[] = [
+  ['PATCH', '/:id', { firstName: 'X', credits: 5 }],
+  ['PUT', '/:id/ban', { reason: 'x', until: null }],
+  ['DELETE', '/:id/ban'],
+  ['PUT', '/:id/verification', { seen: 'papers', until: new Date(Date.now() + 3 * DAY).toISOString() }],
+  ['DELETE', '/:id/verification'],
+  ['DELETE', '/:id/sessions'],
+  ['POST', '/:id/credits', { amount: 5, reason: 'x' }],
+  ['DELETE', '/:id'],
+];
 
-  it.each<[method: string, path: string, json?: object]>([
-    ['GET', ''],
-    ['GET', '/card'],
-    ['GET', '/transactions'],
-    ['PATCH', '', { firstName: 'X' }],
-    ['PUT', '/ban', { reason: 'x', until: null }],
-    ['DELETE', '/ban'],
-    ['PUT', '/verification', { seen: 'papers', until }],
-    ['DELETE', '/verification'],
-    ['DELETE', '/sessions'],
-    ['POST', '/credits', { amount: 5, reason: 'x' }],
-    ['DELETE', ''],
-  ])('is nobody to %s /:id%s', async (method, path, json) => {
+it.each<Act>([['GET', '/:id'], ['GET', '/:id/card'], ['GET', '/:id/transactions'], ...ACTS])(
+  'somebody who is not there, or has left, is nobody: %s %s',
+  async (method, path, json) => {
     const { user } = await signUp();
     await act('DELETE', `/${user.id}`);
-    const written = () => env.DB.prepare('SELECT count(*) AS n FROM audit_log').first('n');
-    const before = await written();
+    const stood = await everything();
     for (const id of [user.id, 999_999, 'x', 0]) {
       const headers = { 'Idempotency-Key': newKey() };
       const asked = { token: admin.token, headers, bindings: { DB }, ...(json && { json }) };
-      expect(await call(method, `/api/admin/users/${id}${path}`, asked)).toMatchObject({
+      expect(await call(method, `/api/admin/users${path.replace(':id', String(id))}`, asked)).toMatchObject({
         status: 404,
         body: { code: 'member_not_found' },
       });
     }
-    expect(await written()).toBe(before);
-  });
-});
+    expect(await everything()).toEqual(stood);
+  },
+);
+
+it.each<Act>([...ACTS, ['POST', '', { username: 'zx-nobody', email: 'zx-nobody@example.af' }]])(
+  'who lost the role a moment ago does nothing any more: %s %s',
+  async (method, path, json) => {
+    const [{ user }, late] = [await memberWith(10), await makeAdmin()];
+    await act('PUT', `/${user.id}/verification`, { seen: 'papers', until: new Date(Date.now() + DAY).toISOString() });
+    if (method === 'DELETE' && path === '/:id/ban') await act('PUT', `/${user.id}/ban`, { reason: 'x', until: null });
+    let stood: object = {};
+    const demoting = beforeBatch(1, async () => {
+      await env.DB.prepare("UPDATE users SET role = 'user' WHERE id = ?").bind(late.user.id).run();
+      stood = await everything();
+    });
+    const answer = await call(method, `/api/admin/users${path.replace(':id', String(user.id))}`, {
+      token: late.token,
+      headers: { 'Idempotency-Key': newKey() },
+      bindings: { DB: demoting },
+      ...(json && { json }),
+    });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'admin_required' } });
+    expect(await everything()).toEqual(stood);
+  },
+);
 
 describe('the ledger', () => {
   it('gets a row with the reason, which the member reads', async () => {
