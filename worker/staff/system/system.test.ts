@@ -168,6 +168,18 @@ describe('sizes', () => {
     await env.DB.exec("DELETE FROM attempts WHERE key LIKE 'n:%'");
   });
 
+  test('are counted anew six hours after the last count, and not before', async () => {
+    const now = Date.now();
+    const countedAt = async (at: number) => {
+      for (let run = 0; run < 20; run += 1) await countRows(openDb(env.DB), at);
+      const { tables } = (await show()).body.database;
+      return [...new Set(tables.map((table) => Date.parse(table.countedAt ?? '')))];
+    };
+    expect(await countedAt(now)).toEqual([now]);
+    expect(await countedAt(now + 6 * HOUR - 1)).toEqual([now]);
+    expect(await countedAt(now + 6 * HOUR)).toEqual([now + 6 * HOUR]);
+  });
+
   test('of the bucket are added up by folder', async () => {
     for (const key of ['photos/a.jpg', 'photos/b.jpg', 'thumbs/a.jpg']) await env.MEDIA.put(key, 'x'.repeat(10));
     await measureStorage(env, openDb(env.DB), Date.now());
