@@ -75,6 +75,10 @@ export async function edit(
     ...(key === null ? {} : { editKey: key }),
     ...answerColumns(before),
   };
+  // Of two calls of one millisecond, by what the signals were found in.
+  const isWritten = sql`EXISTS (SELECT 1 FROM ${listings} AS ${l} WHERE ${l.id} = ${id} AND ${l.updatedAt} = ${version}
+    AND ${l.title} = ${title} AND ${l.description} = ${description} AND ${l.price} = ${terms.price}
+    AND ${l.leaf} IS ${terms.leaf} AND ${l.likeness} IS ${terms.likeness})`;
   const [[written], , , , , rows] = await db.batch([
     db.find({ isUnchanged }, sql``),
     keys === null ? [] : replaceImages(db, member, id, keys, isUnchanged),
@@ -82,13 +86,7 @@ export async function edit(
     db.run(sql`INSERT OR REPLACE ${into(listingSearch, { rowid: sql`CAST(${id} AS INTEGER)`, words, facets })}
       WHERE ${statusAfterEdit(before) === 'active' ? isUnchanged : sql`0`}`),
     db.run(sql`UPDATE ${listings} SET ${set(listings, row)} WHERE ${listings.id} = ${id} AND ${isUnchanged}`),
-    raisedAnew(
-      db,
-      id,
-      signals,
-      now,
-      sql`EXISTS (SELECT 1 FROM ${listings} AS ${l} WHERE ${l.id} = ${id} AND ${l.updatedAt} = ${version})`,
-    ),
+    raisedAnew(db, id, signals, now, isWritten),
     findListing(db, member, id),
   ]);
   if (written?.isUnchanged !== 1 && !isRepeat(rows[0]))
