@@ -4,7 +4,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 vi.resetModules();
 vi.stubGlobal('document', { documentElement: { lang: 'en', dir: 'ltr' } });
 const { loadDomains, setLanguage, t } = await import('../kit/i18n/i18n.ts');
-const { actSentence, fieldName } = await import('./act-words.ts');
+const { actSentence, fieldName, placeOf } = await import('./act-words.ts');
 
 beforeAll(() => loadDomains('admin', 'adminAudit'));
 
@@ -35,6 +35,15 @@ test('an act is told by the name of who did it, and without one once their accou
   expect(by({ username: 'karim', fullName: 'Karim Noori' })).toBe('Karim Noori banned member 7.');
   expect(by({ username: 'karim', fullName: null })).toBe('karim banned member 7.');
   expect(by({ username: '', fullName: null })).toBe('Deleted member banned member 7.');
+});
+
+test.each([
+  ['user:7', '/admin/dashboard?section=users&q=7'],
+  ['listing:9', '/admin/dashboard?section=listings&tab=all&q=9'],
+  ['purchase:AB12', '/admin/dashboard?section=payments&reference=AB12'],
+  ['site', null],
+])('what was done to %s is looked at on %s', (target, place) => {
+  expect(placeOf(target)).toBe(place);
 });
 
 test('what the dictionary does not know is named as the log names it', () => {

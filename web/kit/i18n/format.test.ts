@@ -13,6 +13,15 @@ describe('in English', () => {
     expect(words.formatDate('2026-11-20T19:30:00Z')).toBe('Nov 21, 2026');
   });
 
+  test('a day is another one in another zone, and again the first when that is chosen back', async () => {
+    const { setTimeZone } = await import('../time-zone.ts');
+    const dayIn = (zone: string) => {
+      setTimeZone(zone);
+      return words.formatDate('2026-11-20T19:30:00Z');
+    };
+    expect(['Asia/Kabul', 'UTC', 'Asia/Kabul'].map(dayIn)).toEqual(['Nov 21, 2026', 'Nov 20, 2026', 'Nov 21, 2026']);
+  });
+
   test.each([
     [0, 'Just now'],
     [59_999, 'Just now'],

@@ -74,3 +74,28 @@ test('an open menu closes by a press on its button, also on what is drawn in it,
     expect(isOpen()).toBe(false);
   }
 });
+
+test('what is chosen in a menu keeps the focus that it took; from a menu that is only closed the focus goes back to its button', async () => {
+  const page = await openPage();
+  const { Menu } = await import('./menu.tsx');
+  const field = () => page.main.querySelector('input');
+  await page.draw(
+    <>
+      <Menu label="Account" items={[{ id: 'find', label: 'Find', onSelect: () => field()?.focus() }]}>
+        A
+      </Menu>
+      <input />
+    </>,
+  );
+  const button = await page.there('button');
+  await page.press('Account');
+  await page.click('[role=menuitem]');
+  await vi.waitFor(() => expect(page.main.querySelector('[role=menu]')).toBeNull());
+  // Radix gives the focus back in the next turn.
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(document.activeElement).toBe(field());
+  await page.press('Account');
+  const menu = await page.there('[role=menu]');
+  await does(() => menu.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })));
+  await vi.waitFor(() => expect(document.activeElement).toBe(button));
+});

@@ -27,6 +27,17 @@ test('a chosen category is in view though it stands far behind, and chosen again
   expect([location.search, chosen()]).toEqual(['?province=Herat', null]);
 });
 
+test('the first category behind the fold is in view, too, where it is the chosen one; the last before it folds nothing out', async () => {
+  const isOpen = async (at: number) => {
+    const { more, page } = await picker(`/?category=${CATEGORIES[at]?.slug}`);
+    await vi.waitFor(() => expect(more()).toBeTruthy());
+    const open = more()?.getAttribute('aria-expanded');
+    await page.draw(null);
+    return open;
+  };
+  expect([await isOpen(PICKER_CATEGORIES_MAX - 1), await isOpen(PICKER_CATEGORIES_MAX)]).toEqual(['false', 'true']);
+});
+
 test('each category leads to its ads, among the other filters, and says how many there are', async () => {
   const { page } = await picker('/?province=Herat');
   await vi.waitFor(() => expect(page.main.querySelectorAll('a')).toHaveLength(CATEGORIES.length));

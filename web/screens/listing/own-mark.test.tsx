@@ -102,7 +102,31 @@ test.each([
   expect([question(), pending.mock.calls.length]).toEqual([times, times]);
 });
 
-async function view(member: number | null, answers: Record<string, () => Response> = {}) {
+test.each([
+  ['by its owner', 70, []],
+  ['by another member', 9, ['POST /api/listings/1/views']],
+])('a look %s counts, or not, once it is known who looks, and not before', async (_, id, counted) => {
+  const looks: string[] = [];
+  const { page, ListingView } = await view(id, {
+    'GET /api/auth/me': () => new Promise(() => {}),
+    'POST /api/listings/1/views': () => {
+      looks.push('POST /api/listings/1/views');
+      return Response.json({});
+    },
+  });
+  const { replaceMember, startSession } = await import('../../account/session.ts');
+  // A device that kept the token alone.
+  localStorage.removeItem('user_data');
+  startSession();
+  await does(() => dispatchEvent(Object.assign(new Event('storage'), { key: 'user_data' })));
+  await page.draw(<ListingView listing={adOf(1, 70)} />);
+  expect(looks).toEqual([]);
+  const member = { id, username: 'm', email: 'm@sarai.af', fullName: null, profileImageUrl: null, emailVerified: true };
+  for (let time = 0; time < 2; time += 1) await does(() => replaceMember(member));
+  expect(looks).toEqual(counted);
+});
+
+async function view(member: number | null, answers: Record<string, () => Response | Promise<Response>> = {}) {
   const page = await openPage({
     member,
     words: ['home', 'listing', 'details', 'seller', 'profile', 'favorites'],

@@ -56,6 +56,12 @@ test.each([
     { title: 'Search not deleted', description: 'Too many attempts. Please wait a little.', tone: 'danger' },
     1,
   ],
+  [
+    'another device has deleted',
+    () => Response.json({ code: 'saved_search_not_found' }, { status: 404 }),
+    { title: 'Search not deleted', tone: 'danger' },
+    0,
+  ],
 ])('a search that %s says so', async (_, answer, said, left) => {
   let held = [SAVED];
   const page = await opened({

@@ -144,6 +144,7 @@ test.each<[string, Partial<Ad>, string, string, string]>([
   await desk.pressLast(act);
   await vi.waitFor(() => expect([desk.said(), desk.main.querySelector('[role="dialog"]')]).toEqual(['Ad hidden', null]));
   expect(desk.acts()).toEqual([1, 2].map(() => [call, { reason: 'Another’s photo' }]));
+  expect(document.activeElement).toBe(desk.main.querySelector('ul[aria-label="Ads"]'));
 });
 
 test.each([

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import { leafBySlug } from '#schema/catalog/leaves';
+import { openPage } from '../../../test/browser-page.tsx';
+import { EMPTY_FIELDS, type ListingFields } from '../../acts/listing-fields.ts';
+import { guidanceSearch } from './price-guidance.tsx';
+
+const asked = (slug: string, fields: Partial<ListingFields>) => {
+  const leaf = leafBySlug(slug);
+  return leaf ? guidanceSearch(leaf, { ...EMPTY_FIELDS, leaf: slug, ...fields }) : null;
+};
+
+test('what ads cost is asked for by what their leaf compares, and no more', () => {
+  const details = { rooms: '۳', floor: '2', area: '120' };
+  expect(asked('flats', { categoryId: 1, province: 'Kabul', title: 'A flat', price: '1', details })).toBe(
+    'leaf=flats&deal=sale&province=Kabul&d.rooms=3',
+  );
+});
+
+test('what is not said yet is not asked for', () => {
+  expect(asked('flats', { categoryId: 1, deal: 'rent' })).toBe('leaf=flats&deal=rent');
+});
+
+test('an area in biswas is asked for in square metres', () => {
+  const details = { area: '2.5', areaUnit: 'biswa' };
+  expect(asked('building-plots', { categoryId: 1, province: 'Herat', details })).toBe(
+    'leaf=building-plots&deal=sale&province=Herat&d.area=250',
+  );
+});
+
+test('nothing is asked for of a leaf in which no price says anything of another', () => {
+  expect(asked('game-accounts', { categoryId: 13 })).toBeNull();
+});
+
+test('a price in AFN is held against what such ads cost; one in dollars is not, for nobody here knows what a dollar is today', async () => {
+  const page = await openPage({
+    words: ['wizard', 'errors'],
+    answers: { 'GET /api/listings/guidance': () => Response.json({ n: 12, low: 8_000, median: 10_000, high: 12_000 }) },
+  });
+  const { default: PriceGuidance } = await import('./price-guidance.tsx');
+  const said = async (price: string, currency: ListingFields['currency']) => {
+    const fields = { ...EMPTY_FIELDS, categoryId: 1, leaf: 'flats', province: 'Kabul', price, currency } as const;
+    await page.draw(<PriceGuidance fields={fields} />);
+    await vi.waitFor(() => expect(page.main.querySelector('[role=status] span')).not.toBeNull());
+    return page.main.querySelector('[role=status]')?.lastChild?.textContent?.trim();
+  };
+  expect(await said('100', 'AFN')).toBe(page.t('wizard.priceFarBelow'));
+  expect(await said('10000', 'AFN')).toBe(page.t('wizard.priceWithin'));
+  const usual = page.main.querySelector('[role=status] span')?.textContent;
+  expect([await said('100', 'USD'), await said('', 'AFN')]).toEqual([usual, usual]);
+});
