@@ -40,7 +40,7 @@ export function standIn(): Sham {
     const url = String(input instanceof Request ? input.url : input);
     // The rooms hear of notifications; nobody sits there.
     if (!url.startsWith('http://api.hesab.test/api/v1/')) return Response.json({ online: false });
-    if (sham.down === 'broken') return new Response('<html>', { status: 502 });
+    if (sham.down === 'broken') return new Response('<html>', { status: 500 });
     if (sham.down) throw new TypeError('network down');
     const path = url.slice('http://api.hesab.test/api/v1/'.length);
     const authorization = new Headers(init?.headers).get('Authorization');

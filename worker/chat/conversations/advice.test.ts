@@ -1,6 +1,9 @@
 import type { Message } from '#schema/contracts/messages';
+import { HOUR, MINUTE } from '#schema/durations';
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { factsOfAd } from '../../market/signals/facts.ts';
+import { openDb } from '../../platform/db.ts';
 import { call } from '../../test/client.ts';
 import { publishListing } from '../../test/credits.ts';
 import { seatHeader } from '../../test/rooms.ts';
@@ -36,6 +39,17 @@ test('what a message is warned of is in every answer to its reader, and in none 
   expect(JSON.stringify(calls)).not.toMatch(/advice|prepayment/);
   const room = await call<Message>('POST', path, { json: message, headers: await seatHeader(karim.token, `conversation:${id}`) });
   expect(room.body.advice).toEqual(['prepayment']);
+});
+
+test('whom one writes to is counted for an hour, from the first, and not for the day that the limit takes', async () => {
+  const person = await member();
+  const contacts = async (ago: number) => {
+    await env.DB.prepare('UPDATE attempts SET window_ends_at = window_ends_at - ?').bind(ago).run();
+    const facts = await factsOfAd(openDb(env.DB), person.id, { leaf: null, likeness: null, price: 0 }, Date.now());
+    return facts.contactsInHour;
+  };
+  for (const other of [karim, laila]) await begin(person, other);
+  expect([await contacts(0), await contacts(HOUR - MINUTE), await contacts(MINUTE)]).toEqual([2, 2, 0]);
 });
 
 test('a message is judged with what its writer said before, not with the words of the other', async () => {

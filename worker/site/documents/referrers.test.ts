@@ -42,6 +42,15 @@ test('the host that a person comes from is counted, and nothing else of the addr
   expect(JSON.stringify(results)).not.toMatch(/groups|ahmad/);
 });
 
+test('visits of one moment from one host are counted for the document that each of them was of', async () => {
+  await Promise.all([ad, '/', ad].map((path) => visit(path, 'https://facebook.com/')));
+  const { results } = await env.DB.prepare('SELECT page, visits FROM referrer_days ORDER BY visits').all();
+  expect(results).toEqual([
+    { page: '/', visits: 1 },
+    { page: ad, visits: 2 },
+  ]);
+});
+
 test('a host is seen from the first day on which it sent somebody to the last', async () => {
   for (const day of [today - 3, today])
     await env.DB.prepare("INSERT INTO referrer_days (day, host, page, visits) VALUES (?, 'facebook.com', '/', 1)")

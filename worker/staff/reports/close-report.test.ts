@@ -144,8 +144,9 @@ describe('an outcome', () => {
     const first = await complain(a, `listings/${ad}`);
     const second = await complain(b, `listings/${ad}`);
     const elsewhere = await complain(c, `listings/${other}`);
-    expect((await close(second, { outcome: 'no_violation', all: 1 })).body.openReports).toBe(0);
+    expect((await close(second, { outcome: 'no_violation', note: 'of the second', all: 1 })).body.openReports).toBe(0);
     expect((await read(first)).body).toMatchObject({ outcome: 'no_violation', note: '' });
+    expect((await read(second)).body).toMatchObject({ outcome: 'no_violation', note: 'of the second' });
     expect((await read(elsewhere)).body.outcome).toBe(null);
     const [act] = await actsOf(second);
     expect(JSON.parse(act?.after ?? '')).toEqual({ outcome: 'no_violation', all: true, reports: [first, second] });
