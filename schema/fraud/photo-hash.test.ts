@@ -109,6 +109,10 @@ test('a band is looked for as it is first, and then with each of its bits turned
   const probes = probesOf({ ...photo, uncropped: [] });
   expect(probes.map(([first]) => first)).toEqual(bandsOf(photo.hash));
   for (const each of probes) expect(new Set(each).size).toBe(17);
+  // A table holds them as they stand in the hash, zeros and all.
+  const faint = probesOf({ ...photo, hash: '000100020003000f', uncropped: [] });
+  expect(faint.map(([first]) => first)).toEqual(['0001', '0002', '0003', '000f']);
+  expect(faint.flat().every((band) => band.length === 4)).toBe(true);
 });
 
 test('copies are about as light', () => {

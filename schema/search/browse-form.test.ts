@@ -44,4 +44,7 @@ test('what is no number stays as it was typed', () => {
 test('the fields of a range show it in the unit that was chosen', () => {
   expect(fieldsOfRange('area', '200..450', 'biswa')).toEqual({ low: '2', high: '4.5', unit: 'biswa' });
   expect(fieldsOfRange('year', '..2010', '')).toEqual({ low: '', high: '2010', unit: '' });
+  // A single value is a range of one, and an empty one none.
+  expect(fieldsOfRange('year', '2010', '')).toEqual({ low: '2010', high: '2010', unit: '' });
+  expect(fieldsOfRange('year', '', '')).toEqual({ low: '', high: '', unit: '' });
 });

@@ -36,12 +36,15 @@ describe('the sweep', () => {
 
   it('that R2 broke is finished by the next, and no listing can claim its photos meanwhile', async () => {
     await uploaded('halfway', NOW - 25 * HOUR, null);
+    await env.DB.prepare("UPDATE uploads SET client_id = 'of-a-phone'").run();
     const broken = { ...env, MEDIA: { delete: () => Promise.reject(new Error('R2 is down')) } as unknown as R2Bucket };
     await expect(sweepUploads(broken, db, NOW)).rejects.toThrow('R2 is down');
     const claim = await env.DB.prepare(
       "UPDATE uploads SET listing_id = 7 WHERE key = 'photos/halfway.jpg' AND listing_id IS NULL",
     ).run();
     expect(claim.meta.changes).toBe(0);
+    // Nor is a phone that sends the photo again answered with it.
+    expect(await env.DB.prepare("SELECT key FROM uploads WHERE client_id = 'of-a-phone'").first()).toBeNull();
     expect(await sweepUploads(env, db, NOW)).toBe(1);
     expect(await left()).toEqual([]);
   });

@@ -161,6 +161,11 @@ describe('whoever is named as the buyer', () => {
     ]);
     expect(await confirm(buyer, id)).toMatchObject({ status: 204, trips: 2 });
     expect((await confirm(buyer, id)).status).toBe(204);
+    // Of an ad that moderators hid they would hear its title.
+    const hidden = await deal(owner);
+    await env.DB.prepare("UPDATE listings SET status = 'hidden', hidden_from = 'active' WHERE id = ?").bind(hidden.id).run();
+    expect((await sell(owner, hidden.id, { buyerId: hidden.buyer.id })).status).toBe(204);
+    expect(await told(hidden.buyer)).toEqual([]);
     expect(await told(owner)).toEqual([
       { kind: 'sale_confirmed', listingId: id, userId: buyer.id, name: buyer.username, title: 'Corolla' },
     ]);

@@ -34,6 +34,11 @@ describe('a GIF', () => {
     expect(bytes).toEqual(joined([HEADER, LOOP, CONTROL, FRAME, END]));
   });
 
+  it('keeps the timing of each frame, and gives none to one that has none', () => {
+    const animation = joined([HEADER, LOOP, CONTROL, FRAME, FRAME, CONTROL, FRAME, END]);
+    expect(readGif(animation).bytes).toEqual(animation);
+  });
+
   it('has at most 100 frames', () => {
     const animation = (count: number) => joined([HEADER, ...Array.from({ length: count }, () => FRAME), END]);
     expect(readGif(animation(100)).frames).toBe(100);
