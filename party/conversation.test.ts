@@ -110,6 +110,9 @@ describe('the rules of a conversation', () => {
     spend(1);
     table.now -= 5000; // a clock that is set back gives nothing, and takes nothing
     expect(spend(FRAMES_PER_SECOND)).toEqual([...Array<number>(FRAMES_PER_SECOND - 1).fill(1), 0]);
+    // Whoever was silent for long has no more to say at once.
+    table.now += 3_600_000;
+    expect(spend(FRAMES_BURST + 1)).toEqual([...Array<number>(FRAMES_BURST).fill(1), 0]);
   });
 
   it('warns a socket that floods, and then closes it; one that only speaks too fast goes on', () => {

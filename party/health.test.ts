@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { healthRoom } from './health.ts';
 
 describe('the health room', () => {
-  it('answers a GET with its status', () => {
-    expect(healthRoom({ kind: 'request', method: 'GET' })).toEqual({ kind: 'answer', status: 200, body: { status: 'ok' } });
+  it.each(['GET', 'HEAD'])('answers a %s with its status', (method) => {
+    expect(healthRoom({ kind: 'request', method })).toEqual({ kind: 'answer', status: 200, body: { status: 'ok' } });
   });
 
   it('takes no other method', () => {

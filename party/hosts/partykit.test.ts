@@ -19,6 +19,7 @@ describe('rooms under PartyKit', () => {
     it('answers with its status', async () => {
       const answer = await fetch(`${host().origin}/parties/main/health`);
       expect(await answer.json()).toEqual({ status: 'ok' });
+      expect(answer.headers.get('Cache-Control')).toBe('no-store');
     });
 
     it('has no other room', async () => {

@@ -307,6 +307,19 @@ export function conformance(
       expect(await laila.hears('message_sent')).toMatchObject({ clientId: 'late' });
     });
 
+    it('is counted, too, while the Worker is asked about one of them', async () => {
+      const room = newRoom();
+      const laila = await open(room);
+      worker.delays = [500];
+      laila.say(text(room, 'slow'));
+      for (let count = 0; count < FRAMES_BURST; count += 1) laila.say('{}');
+      await laila.hears('message_sent');
+      for (let count = 0; count < FRAMES_BURST * 0.75; count += 1) laila.say('{}');
+      laila.say(text(room, 'late'));
+      while ((await laila.hears('message_error')).clientId !== 'late');
+      expect(laila.all('message_error').at(-1)).toMatchObject({ code: 'rate_limited' });
+    });
+
     it('after many that were refused ends the socket, and the others may speak', async () => {
       const room = newRoom();
       const [laila, omar] = [await open(room), await open(room, other)];

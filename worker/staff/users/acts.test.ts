@@ -559,7 +559,8 @@ describe('the ledger', () => {
   it.each([
     [{ amount: 0, reason: 'x' }, 'correction_invalid'],
     [{ amount: 1.5, reason: 'x' }, 'correction_invalid'],
-    [{ amount: 2_000_000, reason: 'x' }, 'correction_invalid'],
+    [{ amount: 1_000_001, reason: 'x' }, 'correction_invalid'],
+    [{ amount: -1_000_001, reason: 'x' }, 'correction_invalid'],
     [{ amount: 5 }, 'correction_reason_required'],
     [{ amount: 5, reason: '  ' }, 'correction_reason_required'],
   ])('refuses %j', async (json, code) => {
