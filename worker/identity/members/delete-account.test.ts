@@ -35,13 +35,13 @@ const count = (sql: string, ...values: unknown[]) =>
   env.DB.prepare(sql)
     .bind(...values)
     .first('n');
-const postMany = ({ user }: Person) =>
+const postMany = ({ user }: Person, ads = 250) =>
   env.DB.prepare(
-    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 250)
+    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)
      INSERT INTO listings (client_id, user_id, category_id, title, price, location, created_at, updated_at)
-     SELECT 'many-' || i, ?, 3, 'x', 1, 'Kabul', 1, 1 FROM n`,
+     SELECT 'many-' || i, ?1, 3, 'x', 1, 'Kabul', 1, 1 FROM n`,
   )
-    .bind(user.id)
+    .bind(user.id, ads)
     .run();
 const adsOf = ({ user }: Person) =>
   count("SELECT count(*) AS n FROM listings WHERE user_id = ? AND status <> 'removed'", user.id);
@@ -252,6 +252,16 @@ describe('leaving', () => {
     const member = await signUp();
     await postMany(member);
     expect(await leave(member)).toMatchObject({ status: 204, trips: 4 });
+    expect(await adsOf(member)).toBe(0);
+  });
+
+  it.each([
+    [100, 2],
+    [101, 3],
+  ])('takes %i ads along, where a hundred go at once, in %i round trips', async (ads, trips) => {
+    const member = await signUp();
+    await postMany(member, ads);
+    expect(await leave(member)).toMatchObject({ status: 204, trips });
     expect(await adsOf(member)).toBe(0);
   });
 

@@ -48,6 +48,28 @@ it('holds what is kept about the member, as a file, in two round trips', async (
   expect(text).not.toContain(two.user.email);
 });
 
+it('says of an ad what it costs as its owner said it, and who bought it by the day of each word', async () => {
+  const [{ user, token }, buyer] = [await signUp(), await signUp()];
+  const ad = { title: 'Corolla', location: 'Kabul', categoryId: 3 };
+  const publish = async (more: object) =>
+    (await call<{ id: number }>('POST', '/api/listings', { token, json: { ...ad, ...more } })).body.id;
+  const id = await publish({ price: 1_000, currency: 'USD', negotiable: true });
+  await publish({ negotiable: 'agreement' });
+  await publish({ price: 7 });
+  await env.DB.prepare('INSERT INTO sales (listing_id, seller_id, buyer_id, named_at, confirmed_at) VALUES (?, ?, ?, 1, 2)')
+    .bind(id, user.id, buyer.user.id)
+    .run();
+  const { body } = await download(token);
+  expect(body.listings).toMatchObject([
+    { price: 1_000, currency: 'USD', negotiable: 'yes' },
+    { price: 0, currency: 'AFN', negotiable: 'agreement' },
+    { price: 7, currency: 'AFN', negotiable: 'no' },
+  ]);
+  const sale = { listingId: id, namedAt: 1, confirmedAt: 2, deniedAt: null };
+  expect(body['sold']).toEqual([{ ...sale, buyerId: buyer.user.id }]);
+  expect((await download(buyer.token)).body['bought']).toEqual([{ ...sale, sellerId: user.id }]);
+});
+
 it('goes on page by page through all conversations, in order, and misses and repeats nothing', async () => {
   const one = await signUp();
   const lengths = [499, 0, 1, 700, 501];
@@ -75,6 +97,21 @@ it('is made five times an hour', async () => {
   const { token } = await signUp();
   for (let time = 0; time < 5; time += 1) expect((await download(token)).status).toBe(200);
   expect(await download(token)).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+});
+
+it('says how many recovery codes are left of a second factor, and nothing that opens it', async () => {
+  const { user, token } = await signUp();
+  await env.DB.batch([
+    env.DB.prepare("INSERT INTO second_factors (user_id, secret, created_at, confirmed_at) VALUES (?, 'sealed', 1, 2)").bind(
+      user.id,
+    ),
+    env.DB.prepare(
+      "INSERT INTO recovery_codes (code_hash, user_id, created_at, used_at) SELECT 'hash' || value || ?1, ?1, 1, iif(value < 3, 5, NULL) FROM json_each('[1,2,3,4,5,6,7]')",
+    ).bind(user.id),
+  ]);
+  const { body } = await download(token);
+  expect(body['secondFactor']).toEqual({ createdAt: 1, confirmedAt: 2, unusedRecoveryCodes: 5 });
+  expect(JSON.stringify(body)).not.toMatch(/sealed|hash/);
 });
 
 it('is for who knows the password alone: a session that was stolen downloads nothing', async () => {
