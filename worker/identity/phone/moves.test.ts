@@ -1,5 +1,6 @@
 import type { NumberMove } from '#schema/contracts/phone';
 import type { OwnMember } from '#schema/contracts/members';
+import type { Notification } from '#schema/contracts/notifications';
 import { DAY } from '#schema/durations';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -44,6 +45,8 @@ describe('a number that three accounts hold', () => {
     ]);
     expect((await meOf(holders[1])).numberMoves).toEqual([]);
     expect(await toldTo(own)).toEqual(['asked']);
+    const [told] = (await call<Notification[]>('GET', '/api/notifications', { token: own.token })).body;
+    expect(told?.event).toEqual({ kind: 'number_move', what: 'asked', until: asked.body.movesAt });
 
     // Nobody else asks meanwhile, and the proof is spent.
     const other = browser();

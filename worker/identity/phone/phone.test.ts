@@ -1,8 +1,10 @@
 import type { PhoneStartAnswer } from '#schema/contracts/phone';
+import { HOUR } from '#schema/durations';
 import { env } from 'cloudflare:workers';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { beforeBatch } from '../../test/before-batch.ts';
 import { call, makeAdmin, PASSWORD, signIn, signUp } from '../../test/client.ts';
+import { mailbox } from '../../test/mail.ts';
 import { aNumber, arrive, browser, codeIn, messagesTo, sendFrom, signUpByNumber, textOf } from '../../test/phone.ts';
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Mobile Safari/537.36';
@@ -164,6 +166,23 @@ describe('the accounts of a number', () => {
     expect(chosen).toMatchObject({ status: 200, body: { user: { id: second.body.user.id } } });
   });
 
+  it('hear of a device that they do not know: by mail where they have an address, else by message', async () => {
+    const { phone, body, ask } = await signUpByNumber();
+    const { mails, MAIL } = mailbox();
+    const enter = async (by: ReturnType<typeof browser>) => {
+      const { status } = await by('confirm', await arrive(by, phone), { bindings: { MAIL } });
+      expect(status).toBe(200);
+    };
+    const warned = async () => (await messagesTo(phone)).filter(({ kind }) => kind === 'security').length;
+    await enter(ask);
+    expect([await warned(), mails.length]).toEqual([0, 0]);
+    await enter(browser());
+    expect([await warned(), mails.length]).toEqual([1, 0]);
+    await env.DB.prepare("UPDATE users SET email = 'both-ways@example.af' WHERE id = ?").bind(body.user.id).run();
+    await enter(browser());
+    expect([await warned(), mails.map(({ to }) => to)]).toEqual([1, ['both-ways@example.af']]);
+  });
+
   it('are three, also when two fourth ones are opened at once', async () => {
     const { phone } = await signUpByNumber();
     await signUpByNumber(phone);
@@ -307,10 +326,38 @@ describe('limits', () => {
     // A thousand calls take a machine that is busy its time.
   }, 300_000);
 
+  it('a number is sent five SMS an hour, and ten a day', async () => {
+    const phone = aNumber();
+    const sent: number[] = [];
+    for (const hours of [0, 2, 4, 23, 25]) {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * HOUR });
+      for (let time = 0; time < 6; time += 1) await browser()('start', { phone, via: 'sms' });
+      sent.push((await messagesTo(phone)).length);
+      vi.useRealTimers();
+    }
+    expect(sent).toEqual([5, 10, 10, 10, 15]);
+  });
+
   it('one network and one device begin twenty SMS an hour, whatever the numbers', async () => {
     const [ask, statuses] = [browser(), [] as number[]];
     for (let time = 0; time < 22; time += 1) statuses.push((await ask('start', { phone: aNumber(), via: 'sms' })).status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+  });
+
+  it('a network that keeps no device begins twenty, and so does a device that changes its network', async () => {
+    const begin = async (headers: Record<string, string>) => {
+      const json = { phone: aNumber(), via: 'sms' };
+      return call('POST', '/api/auth/phone/start', { json, headers });
+    };
+    const begun = async (headers: Record<string, string>) => {
+      const answers = [];
+      for (let time = 0; time < 22; time += 1) answers.push(await begin(headers));
+      return answers.filter(({ status }) => status === 200).length;
+    };
+    expect(await begun({ 'CF-Connecting-IP': '203.0.113.77' })).toBe(20);
+    // Without an address of their own calls come from one that nobody has used.
+    const Cookie = (await begin({})).headers.get('Set-Cookie')?.split(';')[0] ?? '';
+    expect(await begun({ Cookie })).toBe(20);
   });
 
   it('the whole site sends so many SMS a day, and WhatsApp goes on', async () => {

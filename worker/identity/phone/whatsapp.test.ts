@@ -126,8 +126,12 @@ describe('what is sent', () => {
         message: expect.stringContaining('\n'),
       });
       const form = { ...bindings, SMS_BODY: 'to={to}&text={text}' };
-      await ask('start', { phone: aNumber(), via: 'sms' }, { bindings: form });
-      expect(new URLSearchParams(sent[2]?.body).get('text')).toContain('@localhost #');
+      const second = aNumber();
+      await ask('start', { phone: second, via: 'sms' }, { bindings: form });
+      expect(Object.fromEntries(new URLSearchParams(sent[2]?.body))).toEqual({
+        to: second,
+        text: expect.stringContaining('@localhost #'),
+      });
       fetched.mockImplementation(() => Promise.resolve(new Response('', { status: 500 })));
       expect(await ask('start', { phone: aNumber(), via: 'sms' }, { bindings })).toMatchObject({
         status: 503,

@@ -93,8 +93,8 @@ describe('a message that its carrier could not take', () => {
     expect(JSON.stringify(rows)).not.toContain(phone);
   });
 
-  it('waits for the token of ours that ended', async () => {
-    await untold(401);
+  it.each([401, 403, 408, 429])('waits while our token has ended, or its carrier is busy: %i', async (away) => {
+    await untold(away);
     status = 200;
     await sweep();
     expect(given).toHaveLength(2);
