@@ -5,11 +5,13 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { administrator, listenAsRooms, member } from '../../chat/conversations/test/talk.ts';
 import { openDb } from '../../platform/db.ts';
 import { messageText } from '../../platform/messages/words.ts';
-import { call } from '../../test/client.ts';
+import { call, PASSWORD } from '../../test/client.ts';
 import { mailbox } from '../../test/mail.ts';
-import { aNumber, browser, messagesTo, sendFrom, signUpByNumber } from '../../test/phone.ts';
+import { aNumber, arrive, browser, messagesTo, sendFrom, signUpByNumber } from '../../test/phone.ts';
 import { deliver, WHATSAPP, webhookOf } from '../../test/whatsapp.ts';
+import { wordsFor } from '../../platform/mail/words.ts';
 import { warnOwner } from './message-owner.ts';
+import { notificationMessage } from './notification-mail.ts';
 import { notify } from './notify.ts';
 
 const db = openDb(env.DB);
@@ -132,7 +134,9 @@ it('tells a number of another e-mail of its account, whoever gave it, and no oth
   expect((await give(mine.id, other.token)).status).toBe(404);
   expect(await warned(mine.phone)).toEqual([]);
   expect((await give(mine.id, mine.token)).status).toBe(200);
-  expect(await warned(mine.phone)).toMatchObject([{ text: expect.stringContaining('/forgot-password') }]);
+  expect(await warned(mine.phone)).toMatchObject([
+    { text: `${messageText('emailChange', 'fa')}\nhttp://localhost:8787/forgot-password` },
+  ]);
   await call('PATCH', `/api/admin/users/${mine.id}`, { token: admin.token, json: { email: 'newer@example.af' } });
   expect(await warned(mine.phone)).toHaveLength(2);
   expect(await warned(other.phone)).toEqual([]);
@@ -147,6 +151,31 @@ it('warns in the language that was chosen since the number was proven, where one
   expect(await warned()).toEqual(
     (['en', 'fa'] as const).map((language) => expect.stringContaining(messageText('emailChange', language))),
   );
+});
+
+it('warns of a new password in full on WhatsApp, and by SMS, which is paid for by its length, in one sentence', async () => {
+  const { phone, id } = await numberOnly();
+  const warn = () => warnOwner({ ...env, PHONE: 'sandbox' }, id, 'passwordChanged');
+  await warn();
+  await closeWindows();
+  await warn();
+  const [spoken] = wordsFor('fa');
+  const { subject, after } = spoken?.words.passwordChanged ?? {};
+  const link = 'http://localhost:8787/forgot-password';
+  expect((await messagesTo(phone)).slice(0, 2)).toMatchObject([
+    { via: 'sms', text: `${subject}\n${link}` },
+    { via: 'whatsapp', text: `${subject}\n${after}\n${link}` },
+  ]);
+});
+
+it('speaks the language in which a member proved the number of an account that they had before', async () => {
+  const [{ id, token }, phone, ask] = [await member(), aNumber(), browser({ Cookie: 'language=ps' })];
+  const proof = await arrive(ask, phone, { for: 'number', password: PASSWORD }, { token });
+  expect((await ask('confirm', proof, { token })).status).toBe(200);
+  await tell(id, 'one');
+  expect(await noticesTo(phone)).toMatchObject([
+    { text: notificationMessage('whatsapp', 'http://localhost:8787', APPROVED, 'ps') },
+  ]);
 });
 
 const LIVE = { ...WHATSAPP, PHONE: 'live' };

@@ -82,6 +82,18 @@ it.each(Object.values(NOTICE_EXAMPLES))(
   },
 );
 
+it('what can be done beside looking stands in both forms of the mail, each under its own words', () => {
+  const event = { kind: 'listing_ending', ...AD, until: '' } as const;
+  const steps = [
+    ['step_renew', '/still-there?token=x&y=1'],
+    ['step_sold', '/listing/7?sold'],
+  ] as const;
+  const { text, html } = notificationMail('zala@example.af', 'https://sarai.af', event, 'en', steps);
+  for (const [, path] of steps) expect(text).toContain(`: https://sarai.af${path}\n`);
+  const links = [...html.matchAll(/<a href="([^"]+)">/g)].map(([, link]) => link?.replaceAll('&#38;', '&'));
+  expect(links).toEqual(['/listing/7', ...steps.map(([, path]) => path), '/settings'].map((path) => `https://sarai.af${path}`));
+});
+
 it('a message on WhatsApp is the sentence and the link, each on a line', () => {
   const event = { kind: 'price_drop', ...AD, title: 'a\r\nb', was: '2', currency: 'AFN', price: '1' } as const;
   expect(notificationMessage('whatsapp', 'https://sarai.af', event, 'en')).toBe(

@@ -16,6 +16,7 @@ import { call, confirmAddress, PASSWORD, signIn } from '../../test/client.ts';
 import { REFUSED, triedByOthers } from '../../test/wrong-people.ts';
 import { notify } from '../notifications/notify.ts';
 import { keepDevice } from './devices.ts';
+import { pushPayload } from './payload.ts';
 
 /** A push service, and the rooms: who has which conversation before their eyes. */
 let sent: { url: string; headers: Headers; body: Uint8Array<ArrayBuffer>; redirect: string | undefined }[] = [];
@@ -123,6 +124,14 @@ describe('a device', () => {
     const { subscription } = await openBrowser('https://sarai.af/api/push');
     const keeping = keepDevice(db, { kind: 'member', id: 2, sessionId: 'any' }, subscription, 'sarai.af', 1);
     await expect(keeping).rejects.toMatchObject({ fields: { endpoint: 'push_endpoint_invalid' } });
+  });
+
+  it('goes on in its language when its address changes', async () => {
+    const me = await member();
+    await told(me, { language: 'fa' });
+    const moved = await told(me);
+    await push(me, NOTICE_EXAMPLES.review.event);
+    expect(await heard(moved)).toMatchObject([{ lang: 'fa-AF', dir: 'rtl' }]);
   });
 
   it('that others share is told of whoever signed in last, and of nobody before', async () => {
@@ -253,6 +262,12 @@ describe('a message', () => {
     const browser = await told(me);
     await say(omar, await begin(omar, me), `${'x'.repeat(198)}😀 and more`);
     expect((await heard(browser))[0]?.body).toBe(`${'x'.repeat(198)}…`);
+  });
+
+  it('without words, like a picture, says that there is one', () => {
+    const event = { kind: 'message', conversationId: 4, userId: 2, name: 'Omar' } as const;
+    const how = { language: 'en', isQuiet: false, words: '', link: '/chat?c=4', now: 1 } as const;
+    expect(pushPayload(event, how)).toMatchObject({ title: 'Omar', body: 'New message on Sarai' });
   });
 
   it('keeps nobody waiting for a push service that does not answer', async () => {
