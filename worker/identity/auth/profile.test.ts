@@ -5,7 +5,7 @@ import { DAY } from '#schema/durations';
 import { sweepUploads } from '../../market/photos/uploads.ts';
 import { openDb } from '../../platform/db.ts';
 import { beforeBatch } from '../../test/before-batch.ts';
-import { call, PASSWORD, signUp } from '../../test/client.ts';
+import { call, makeAdmin, PASSWORD, signUp } from '../../test/client.ts';
 
 const PROFILE = '/api/auth/profile';
 /** 64 × 48 pixels. */
@@ -27,6 +27,18 @@ describe('the profile', () => {
     expect(await columns(user.id)).toMatchObject({ phone: '+93701234567' });
     await change(token, { fullName: '', phone: '', password: PASSWORD });
     expect(await columns(user.id)).toMatchObject({ first_name: null, last_name: null, phone: null });
+  });
+
+  it('is found by administrators under the name that it has now, in any spelling', async () => {
+    const [{ token, user }, admin] = [await signUp(), await makeAdmin()];
+    const found = async (name: string) => {
+      const path = `/api/admin/users?q=${encodeURIComponent(name)}`;
+      return (await call<{ id: number }[]>('GET', path, { token: admin.token })).body.some(({ id }) => id === user.id);
+    };
+    await change(token, { fullName: 'كريم بادغيسي' });
+    expect([await found('کریم'), await found('بادغیسی')]).toEqual([true, true]);
+    await change(token, { fullName: 'Sohrab' });
+    expect([await found('کریم'), await found('بادغیسی'), await found('sohrab')]).toEqual([false, false, true]);
   });
 
   it('ignores what is not the member’s to change', async () => {

@@ -108,6 +108,14 @@ describe('the limits of sign-ins', () => {
     expect(pauses).toHaveBeenCalledOnce();
   });
 
+  it('let nobody wait for wrong passwords of their own, whoever tried besides', async () => {
+    const { email } = await known('198.51.100.1');
+    for (let n = 0; n < 10; n += 1) await attempt(email, { ip: `203.0.113.${n}` });
+    for (let time = 0; time < 9; time += 1) await attempt(email, { ip: '192.0.2.1' });
+    expect((await attempt(email, { ip: '192.0.2.1', password: PASSWORD })).status).toBe(200);
+    expect(pauses).not.toHaveBeenCalled();
+  });
+
   it('are ten tries a network in a quarter of an hour, the right password too, and a /64 is one network', async () => {
     const { email } = await known('198.51.100.1');
     for (let time = 0; time < 10; time += 1) expect((await attempt(email, { ip: `2001:db8:0:1::${time}` })).status).toBe(401);
@@ -262,6 +270,11 @@ describe('the limits of sign-ins', () => {
     expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(60);
     expect((await attempt(email, { ip, device, password: PASSWORD })).status).toBe(200);
     expect((await attempt(neighbour.email, { ip, password: PASSWORD })).status).toBe(200);
+    // Another one that tries too many has a minute of its own.
+    const next = '203.0.113.8';
+    await attempt('second@example.af', { ip: next });
+    await env.DB.prepare("UPDATE attempts SET count = 301 WHERE key LIKE 'signin-accounts:%'").run();
+    expect((await attempt('third@example.af', { ip: next })).status).toBe(401);
   });
 
   it('keep no address, network or device in a form that can be read', async () => {
@@ -344,6 +357,13 @@ describe('the mail about a new device', () => {
     await attempt(json.email, { ...from, device: deviceIn(entered.headers) });
     await attempt(json.email, { ...from, password: WRONG });
     expect(mails).toHaveLength(1);
+  });
+
+  it('goes out right after the sign-up, too', async () => {
+    const { email } = await known('198.51.100.1');
+    const { mails, MAIL } = mailbox();
+    expect((await attempt(email, { password: PASSWORD, userAgent: ANDROID, bindings: { MAIL } })).status).toBe(200);
+    expect(mails).toMatchObject([{ to: email, subject: expect.stringContaining('A new device signed in') }]);
   });
 
   it('goes out for an administrator’s sign-in too, and not for the first one of an account that was made for somebody', async () => {

@@ -31,6 +31,13 @@ describe('sign-in', () => {
     expect(row).toBe(session.created_at);
   });
 
+  it.each(['XX', 'T1', 'Kabul', ''])('knows no country by «%s»', async (country) => {
+    const { user } = await signUp();
+    const json = { email: user.email, password: PASSWORD };
+    await call('POST', SIGN_IN, { json, headers: { 'CF-IPCountry': country } });
+    expect((await lastSession(user.id)).country).toBeNull();
+  });
+
   it('names the device so that browsers take it from this host over https only, and knows it by that name', async () => {
     const { user } = await signUp();
     const json = { email: user.email, password: PASSWORD };

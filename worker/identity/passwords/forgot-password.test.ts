@@ -105,6 +105,25 @@ describe('forgot-password', () => {
   });
 });
 
+it('a link that could not be mailed is not sent later than it opens anything', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const { user, token } = await signUp();
+  const bindings = { MAIL: undefined };
+  await env.DB.exec('DELETE FROM failures');
+  await call('POST', FORGOT, { json: { email: user.email }, bindings });
+  const json = { email: `new-${user.email}`, password: PASSWORD };
+  await call('PATCH', `/api/users/${user.id}`, { token, json, bindings });
+  const { results } = await env.DB.prepare(
+    "SELECT source, (keep_until - created_at) / 3600000 AS hours FROM failures WHERE kind = 'mail' ORDER BY hours",
+  ).all();
+  expect(results).toEqual([
+    { source: 'reset', hours: 1 },
+    { source: 'confirm_email', hours: 24 },
+    { source: 'undo', hours: 72 },
+  ]);
+  log.mockRestore();
+});
+
 describe('reset-password', () => {
   it('sets the password once, ends every session and every other link, in two round trips', async () => {
     const { user, token: session } = await signUp();

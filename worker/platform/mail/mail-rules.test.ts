@@ -94,6 +94,16 @@ it('who asks for their own confirmation is told that the day’s mails are used 
   expect(mails).toEqual([]);
 });
 
+it('the last one of the day that its owner is told of is sent', async () => {
+  const { user, token } = await signUp();
+  await env.DB.prepare("UPDATE attempts SET count = 9 WHERE key LIKE 'mails-to:%'").run();
+  const { mails, MAIL } = mailbox();
+  const verify = () => call('POST', '/api/members/me/verify-email', { token, bindings: { MAIL } });
+  expect((await verify()).status).toBe(200);
+  expect((await verify()).status).toBe(429);
+  expect(mails.map(({ to }) => to)).toEqual([user.email]);
+});
+
 it('a warning is sent also while D1 does not answer, and nothing that needs a confirmed address is', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
