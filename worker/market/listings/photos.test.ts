@@ -76,6 +76,20 @@ test.each([
   expect((await env.MEDIA.list()).objects).toHaveLength(before);
 });
 
+test('a cover of an ad that is refused for something else leaves nothing behind', async () => {
+  const before = (await env.MEDIA.list()).objects.length;
+  const imageUrl = `data:image/jpeg;base64,${Buffer.from(sample('jpeg')).toString('base64')}`;
+  expect((await publish({ imageUrl, leaf: 'flats' })).body).toMatchObject({ code: 'leaf_unknown' });
+  expect((await env.MEDIA.list()).objects).toHaveLength(before);
+});
+
+test('a photo that is named twice is shown once', async () => {
+  const [one, two] = [await upload(seller.token), await upload(seller.token)];
+  const { status, body } = await publish({ images: [one.url, two.url, one.url] });
+  expect(status).toBe(201);
+  expect(body.images).toEqual([one, two].map(weighed));
+});
+
 test('an edit replaces the photos, and what was let go is swept', async () => {
   const [old, kept] = [await upload(seller.token), await upload(seller.token)];
   const { body } = await publish({ images: [old.url, kept.url] });

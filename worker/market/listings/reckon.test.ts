@@ -102,6 +102,15 @@ test('what was saved in one currency is compared with the other by the rate', as
   expect(await told(token)).toEqual([{ price: '900', was: '1000', currency: 'USD' }]);
 });
 
+test('what was saved in dollars is compared with afghanis by the rate', async () => {
+  const { id } = await published({ price: 1_000, currency: 'USD' });
+  const { token } = await signUp();
+  await call('PUT', `/api/favorites/${id}`, { token });
+  await edited(id, { price: 60_000, currency: 'AFN' });
+  expect(await favorite(token)).toMatchObject({ price: '60000', savedPrice: '70000' });
+  expect(await told(token)).toEqual([{ price: '60000', was: '70000', currency: 'AFN' }]);
+});
+
 test('an ad that names no price any more has not become cheaper', async () => {
   const { id } = await published({ price: 70_000 });
   const { token } = await signUp();

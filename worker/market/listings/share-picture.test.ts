@@ -90,6 +90,17 @@ describe('the picture that is shared with an ad', () => {
     expect(await call('GET', body.url ?? '')).toMatchObject({ status: 404 });
   });
 
+  it('that was let go with the photos does not come back with them: the photo is shown until it is drawn anew', async () => {
+    await put();
+    const patch = (images: string[]) =>
+      call<Listing>('PATCH', `/api/listings/${ad.id}`, { token: seller.token, json: { images } });
+    const photos = ad.images.map(({ url }) => url);
+    await patch([await upload()]);
+    expect((await patch(photos)).body.images).toEqual(ad.images);
+    expect((await shown()).sharePicture).toBeNull();
+    expect((await previewed()).url).toBe(`${String(env.APP_ORIGIN)}${ad.imageUrl}`);
+  });
+
   it('is withdrawn when another takes its place, and swept', async () => {
     const [first, second] = [(await put()).body.url ?? '', (await put()).body.url ?? ''];
     expect(await call('GET', first)).toMatchObject({ status: 404 });

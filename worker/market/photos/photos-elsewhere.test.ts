@@ -98,6 +98,15 @@ describe('a photo that another member has published', () => {
     ]);
   });
 
+  it('is found behind others of the same ad', async () => {
+    const [seed, ...others] = [nextSeed(), nextSeed(), nextSeed()];
+    const first = await publish(one, seed);
+    const images: string[] = [];
+    for (const each of [...others, seed]) images.push(await upload(other, each));
+    const { body } = await call<Listing>('POST', '/api/listings', { token: other.token, json: { ...AD, images } });
+    expect(await elsewhere(body.id)).toMatchObject([{ elsewhere: { listingId: first } }]);
+  });
+
   it('is found smaller, and with 5 % cut off', async () => {
     const seed = nextSeed();
     const first = await publish(one, seed);

@@ -305,6 +305,13 @@ describe('a review', () => {
     expect(body).toMatchObject([{ event: review3, unread: true }, { event: { kind: 'sale_confirmed' } }]);
   });
 
+  it('is told by the full name of its writer, where they gave one', async () => {
+    const { owner, buyer, id } = await sold();
+    await call('PUT', '/api/auth/profile', { token: buyer.token, json: { fullName: 'Zahra Ahmadi' } });
+    await review(buyer, id, { rating: 4 });
+    expect(await told(owner)).toMatchObject([{ kind: 'review', name: 'Zahra Ahmadi' }, {}]);
+  });
+
   it('written twice at once is one', async () => {
     const { owner, buyer, id } = await sold();
     const answers = await Promise.all([1, 2, 3].map((rating) => review(buyer, id, { rating })));

@@ -42,7 +42,10 @@ describe('a saved search', () => {
   it('is kept once, in whichever language its makes and numbers are typed, and wherever its list begins', async () => {
     const me = await member();
     const search = 'category=vehicles&leaf=toyota-corolla&deal=sale&province=Kabul&district=Paghman';
-    const { body } = await save(me, `d.year=۲۰۰۰..&d.make=تویوتا&d.colour=white,red&${search}&sort=near&near=Kabul`);
+    const { body } = await save(
+      me,
+      `d.year=۲۰۰۰..&d.make=تویوتا&d.colour=white,red&${search}&sort=near&near=Kabul&nearDistrict=Paghman`,
+    );
     expect(new URLSearchParams(body.search)).toEqual(
       new URLSearchParams(`${search}&d.colour=red,white&d.make=Toyota&d.year=2000..`),
     );
@@ -234,6 +237,17 @@ describe('new ads', () => {
     await bulk('loom', 120);
     for (let run = 0; run < 4; run += 1) await sweep();
     expect((await told(me)).map(({ more }) => more + 1)).toEqual([20, 50, 50]);
+  });
+
+  it('that come behind very many of one’s own are told all the same', async () => {
+    await env.DB.prepare('DELETE FROM saved_searches').run();
+    await save(seller, 'q=distaff');
+    await bulk('distaff', 60);
+    const { token } = await member();
+    const json = { title: 'Distaff', price: 1, location: 'Kabul', categoryId: 3 };
+    const { id } = (await call<Listing>('POST', '/api/listings', { token, json })).body;
+    for (let run = 0; run < 2; run += 1) await sweep();
+    expect((await told(seller)).filter(({ search }) => search === 'q=distaff')).toMatchObject([{ listingId: id, more: 0 }]);
   });
 
   it('are looked for in the search that has waited longest', async () => {

@@ -165,6 +165,20 @@ describe('Still there', () => {
       expect((await call<ListingCard[]>('GET', `/api/listings${path}`)).body.map((ad) => ad.id)).toEqual([newer.id, id]);
   });
 
+  it('leaves a promoted ad before the others in what is searched', async () => {
+    const [seller, admin] = [await signUp(), await makeAdmin()];
+    const promoted = await publish(seller, 'Samovar');
+    const newer = await publish(seller, 'Samovar, new');
+    await call('PUT', `/api/admin/listings/${promoted.id}/featured`, { token: admin.token, json: { days: 7 } });
+    await after(DAY);
+    expect((await renew(promoted.id, seller)).status).toBe(200);
+    const found = (await call<ListingCard[]>('GET', '/api/listings?q=samovar')).body;
+    expect(found.map(({ id, featured }) => [id, featured])).toEqual([
+      [promoted.id, 1],
+      [newer.id, 0],
+    ]);
+  });
+
   it('may be said at any time, and within a day changes nothing more', async () => {
     const seller = await signUp();
     const { id } = await publish(seller, 'Samovar');
