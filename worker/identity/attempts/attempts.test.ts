@@ -1,5 +1,6 @@
+import { HOUR } from '#schema/durations';
 import { env } from 'cloudflare:workers';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { call, makeAdmin, PASSWORD, signUp } from '../../test/client.ts';
 import { aNumber } from '../../test/phone.ts';
 
@@ -48,6 +49,46 @@ it.each<[string, (who: Person) => Promise<{ status: number }>, (() => Promise<Pe
     ]);
   },
 );
+
+it.each<[string, () => Promise<() => Promise<{ status: number; headers: Headers }>>]>([
+  [
+    'links to a new password',
+    () => {
+      const json = { email: anEmail() };
+      return Promise.resolve(() => call('POST', '/api/auth/forgot-password', { json }));
+    },
+  ],
+  [
+    'links to the own address',
+    async () => {
+      const { token } = await signUp();
+      return () => call('POST', '/api/members/me/verify-email', { token });
+    },
+  ],
+  [
+    'files of everything',
+    async () => {
+      const { token } = await signUp();
+      return () => call('POST', '/api/members/me/data', { token, json: { password: PASSWORD } });
+    },
+  ],
+  [
+    'sign-ups with an address that is taken',
+    async () => {
+      const json = { username: 'somebody', email: (await signUp()).user.email, password: PASSWORD };
+      return () => call('POST', '/api/auth/signup', { json });
+    },
+  ],
+])('%s are so many an hour, and no longer refused than that', async (_, begin) => {
+  const ask = await begin();
+  let answer = await ask();
+  for (let time = 0; time < 10 && answer.status !== 429; time += 1) answer = await ask();
+  expect(answer.status).toBe(429);
+  expect(Math.ceil(Number(answer.headers.get('Retry-After')) / 60)).toBe(60);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOUR });
+  onTestFinished(() => void vi.useRealTimers());
+  expect((await ask()).status).not.toBe(429);
+});
 
 function anEmail(): string {
   return `another-${crypto.randomUUID().slice(0, 8)}@example.af`;

@@ -1,7 +1,7 @@
 import type { PhoneStartAnswer } from '#schema/contracts/phone';
 import { HOUR } from '#schema/durations';
 import { env } from 'cloudflare:workers';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { beforeBatch } from '../../test/before-batch.ts';
 import { call, makeAdmin, PASSWORD, signIn, signUp } from '../../test/client.ts';
 import { mailbox } from '../../test/mail.ts';
@@ -104,6 +104,10 @@ describe('by WhatsApp', () => {
     const phone = aNumber();
     for (const text of ['hello', 'is anybody there?', '12345678']) await sendFrom(phone, text);
     expect((await messagesTo(phone)).map(({ kind }) => kind)).toEqual(['unknown']);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOUR });
+    onTestFinished(() => void vi.useRealTimers());
+    await sendFrom(phone, 'hello again');
+    expect(await messagesTo(phone)).toHaveLength(2);
   });
 });
 
