@@ -203,6 +203,16 @@ describe('a new e-mail', () => {
     expect(taken.mails.map(({ to }) => to)).toEqual([member.user.email]);
   });
 
+  it('leads back to no address that an administrator gave and nobody has confirmed, and to each that was confirmed since', async () => {
+    const member = await signUp();
+    await env.DB.prepare('UPDATE users SET readdressed_at = 1 WHERE id = ?').bind(member.user.id).run();
+    const [first, second] = [aNew(), aNew()];
+    const { mails } = await edit(member, { email: first });
+    expect(mails.map(({ to }) => to)).toEqual([first]);
+    expect((await confirm(tokenIn(mails[0]))).status).toBe(200);
+    expect((await edit(member, { email: second })).mails.map(({ to }) => to)).toEqual([second, first]);
+  });
+
   it('that somebody registers meanwhile is taken', async () => {
     const member = await signUp();
     const email = aNew();

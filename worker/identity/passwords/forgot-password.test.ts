@@ -140,12 +140,14 @@ describe('reset-password', () => {
 
   it('refuses a password that others would try first or that names its owner, and the link stays good', async () => {
     const { user } = await signUp({ username: 'Shabnam' });
-    await env.DB.prepare("UPDATE users SET phone = '+93700123456' WHERE id = ?").bind(user.id).run();
+    await env.DB.prepare("UPDATE users SET phone = '+93700123456', first_name = 'Laila', last_name = 'Rahimi' WHERE id = ?")
+      .bind(user.id)
+      .run();
     const token = await mailedToken(user.email);
     const choose = (password: string) => call('POST', RESET, { json: { token, password } });
     expect(await choose('football')).toMatchObject({ status: 400, body: { fields: { password: 'password_common' } } });
     expect(await choose('tk9#vdq')).toMatchObject({ status: 400, body: { fields: { password: 'password_short' } } });
-    for (const own of ['Shabnam99', '0700123456'])
+    for (const own of ['Shabnam99', '0700123456', 'Laila-2009', 'lailarahimi7', 'Rahimi.Laila!'])
       expect(await choose(own)).toMatchObject({ status: 400, body: { fields: { password: 'password_personal' } } });
     expect((await choose(NEW_PASSWORD)).status).toBe(200);
   });
