@@ -74,8 +74,10 @@ const WAYS_BACK: [string, (id: number) => Promise<unknown>][] = [
 ];
 
 it.each(WAYS_BACK)('an ad that comes back by %s has the badges that its seller has by then', async (_, back) => {
-  const become = (until: number | null) =>
-    env.DB.prepare('UPDATE users SET vip_expires_at = ?1, verified_until = ?1 WHERE id = ?2').bind(until, owner.id).run();
+  const become = (vipUntil: number | null, verifiedUntil = vipUntil) =>
+    env.DB.prepare('UPDATE users SET vip_expires_at = ?, verified_until = ? WHERE id = ?')
+      .bind(vipUntil, verifiedUntil, owner.id)
+      .run();
   const badges = async (id: number) => {
     const { body } = await call<ListingCard[]>('GET', `/api/listings?userId=${owner.id}`);
     return body.filter((ad) => ad.id === id).map(({ sellerIsVip, sellerIsVerified }) => [sellerIsVip, sellerIsVerified]);
@@ -84,6 +86,10 @@ it.each(WAYS_BACK)('an ad that comes back by %s has the badges that its seller h
   await become(Date.now() + 60_000);
   await back(before);
   expect(await badges(before)).toEqual([[true, true]]);
+  const between = await hidden();
+  await become(null, Date.now() + 60_000);
+  await back(between);
+  expect(await badges(between)).toEqual([[false, true]]);
   const after = await hidden();
   await become(null);
   await back(after);

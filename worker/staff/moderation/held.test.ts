@@ -84,6 +84,15 @@ describe('an ad that signals warn of', () => {
     expect(released.get('prepayment')?.false).toBe((hidden.get('prepayment')?.false ?? 0) + 1);
   });
 
+  it('waits since it was first warned of, whatever is found later', async () => {
+    const id = await publish(await member());
+    await raised(id, SEEN);
+    await env.DB.prepare('UPDATE listings SET suspected_at = 5 WHERE id = ?').bind(id).run();
+    await raised(id, WEAK);
+    expect((await queue()).find((each) => each.id === id)?.suspectedAt).toBe(new Date(5).toISOString());
+    await act(admin, 'PUT', `/${id}/released`, {});
+  });
+
   it('with a weight that says nothing by itself is left alone', async () => {
     const id = await publish(owner);
     await raised(id, WEAK);
