@@ -230,6 +230,9 @@ describe('errors', () => {
     const [error] = await list('error');
     expect(error).toMatchObject({ count: 2, requestId: 'request-2', createdAt: new Date(now).toISOString() });
     expect(error?.lastAt).toBe(new Date(now + 50 * MINUTE).toISOString());
+    vi.setSystemTime(now + HOUR);
+    await keepError(env, 'GET /again', new Error('x'), 'request-3');
+    expect((await list('error')).slice(0, 2)).toMatchObject([{ count: 1, requestId: 'request-3' }, { count: 2 }]);
   });
 
   test('of a flood stop at a mark, and are forgotten after two days', async () => {
