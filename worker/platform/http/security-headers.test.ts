@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { app } from '../../app.ts';
 import { sample } from '../media/test/samples.ts';
 import { call, makeAdmin, signUp } from '../../test/client.ts';
+import { jsonHeaders } from './security-headers.ts';
 
 const INERT = "default-src 'none'; frame-ancestors 'none'";
 const SANDBOX = "default-src 'none'; sandbox";
@@ -132,3 +133,9 @@ function safety(headers: Headers) {
 function page(body: string, type: string, policy: string): Response {
   return new Response(body, { headers: { 'Content-Type': type, 'Content-Security-Policy': policy } });
 }
+
+test('what is said beside one answer is said beside no other', () => {
+  const link = '</api/listings?cursor=p.1.1>; rel="next"';
+  expect(jsonHeaders(env, { Link: link }).get('Link')).toBe(link);
+  expect(jsonHeaders(env).get('Link')).toBeNull();
+});
