@@ -171,6 +171,21 @@ describe('a pack on its way', () => {
   );
 });
 
+test('an ad whose price can be talked about says so, and not one that names none', async () => {
+  const ads = [
+    await publish({ negotiable: true }),
+    await publish({ price: undefined, negotiable: 'agreement' }),
+    await publish(),
+  ];
+  const { ads: packed } = await nextDay();
+  const said = new Map(packed.map(({ id, isBargain, price }) => [id, [isBargain, price]]));
+  expect(ads.map(({ id }) => said.get(id))).toEqual([
+    [true, 450_000],
+    [false, 0],
+    [false, 450_000],
+  ]);
+});
+
 test('the colours of a photo come with its ad, and what is no pair of colours does not', async () => {
   const photos = await Promise.all(['9bd764', 'red', null].map(sendPhoto));
   const ads = [];
