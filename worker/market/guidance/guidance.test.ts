@@ -82,6 +82,22 @@ describe('what flats cost', () => {
     await learn();
     expect(await asked(`${FLATS}&province=Kabul&d.rooms=5`)).toMatchObject({ n: 8, median: 500_000 });
     expect(await asked(`${FLATS}&province=Kabul`)).toEqual(NONE);
+    // Nor where one of them says no more of itself.
+    await plant([{ seller: 16, price: 100_000, rooms: null }]);
+    await learn();
+    expect(await asked(`${FLATS}&province=Kabul`)).toEqual(NONE);
+  });
+
+  test('is known by what people call a make in any language', async () => {
+    const leaf = leafBySlug('other-cars');
+    const likeness = likenessOf({ leaf, deal: 'sale', province: null, details: { make: 'Toyota' } });
+    await env.DB.prepare('INSERT INTO price_guidance (leaf, likeness, n, low, median, high) VALUES (?, ?, 9, 1, 2, 3)')
+      .bind(leaf?.id, likeness)
+      .run();
+    for (const make of ['Toyota', 'toyota', 'تویوتا', 'ټويوټا'])
+      expect(await asked(`/api/listings/guidance?leaf=other-cars&deal=sale&d.make=${encodeURIComponent(make)}`)).toMatchObject({
+        n: 9,
+      });
   });
 
   test('hears each seller once, however many ads they have', async () => {
