@@ -197,7 +197,9 @@ test('the colours of a photo come with its ad, and what is no pair of colours do
 
 async function publish(more: object = {}): Promise<Listing> {
   const json = { title: 'موتر', price: 450_000, location: 'Karte 3, Kabul', categoryId: 3, ...more };
-  const { body, status } = await call<Listing>('POST', '/api/listings', { token: seller.token, json });
+  // A member may publish twenty a minute.
+  const bindings = { LISTINGS_BY_MEMBER: { limit: () => Promise.resolve({ success: true }) } };
+  const { body, status } = await call<Listing>('POST', '/api/listings', { token: seller.token, json, bindings });
   expect(status).toBe(201);
   return body;
 }
