@@ -52,6 +52,18 @@ describe('among administrators', () => {
     expect(JSON.stringify(log.results)).not.toContain('Called');
   });
 
+  it('of a colleague whose account is gone no name is left', async () => {
+    const [colleague, me] = [await administrator(), await member()];
+    const target = `user:${me.id}`;
+    await env.DB.prepare("UPDATE users SET first_name = 'Nawid' WHERE id = ?").bind(colleague.id).run();
+    await api(colleague, 'POST', 'notes', { target, text: 'Called' });
+    await api(colleague, 'PUT', 'assignee', { target });
+    expect(await caseOf(target)).toMatchObject({ assignee: { fullName: 'Nawid' }, notes: [{ admin: { fullName: 'Nawid' } }] });
+    await env.DB.prepare("UPDATE users SET deleted_at = 1, role = 'user' WHERE id = ?").bind(colleague.id).run();
+    const gone = { id: colleague.id, username: '', fullName: null };
+    expect(await caseOf(target)).toMatchObject({ assignee: gone, notes: [{ text: 'Called', admin: gone }] });
+  });
+
   it('no answer to a member holds one, their download neither', async () => {
     const me = await member();
     const ad = await publishListing(me.token);
@@ -84,6 +96,8 @@ describe('among administrators', () => {
       status: 200,
       body: { assignee: { id: other.id } },
     });
+    // Whose it is takes it from nobody.
+    expect((await api(other, 'PUT', 'assignee', { target, from: other.id })).status).toBe(200);
     // A third one was about to take it from the first.
     expect(await api(await administrator(), 'PUT', 'assignee', { target, from: holder.id })).toMatchObject({ status: 409 });
     expect((await caseOf(target)).assignee?.id).toBe(other.id);
@@ -126,6 +140,23 @@ describe('a decision is undone', () => {
     // Hidden again, the owner hears of it again.
     await hide(ad);
     expect(await noticesOf(seller)).toHaveLength(3);
+  });
+
+  it('of one that is featured: it stands before the others in a search again, with the badge that its seller has by now', async () => {
+    const seller = await member();
+    const ad = await publishListing(seller.token, 'zxrickshaw');
+    const newer = await publishListing(seller.token, 'zxrickshaw');
+    await api(one, 'PUT', `listings/${ad}/featured`, { days: 7 });
+    const cards = async () => (await call<{ id: number; sellerIsVerified?: true }[]>('GET', '/api/listings?q=zxrickshaw')).body;
+    expect((await cards()).map(({ id }) => id)).toEqual([ad, newer]);
+    await hide(ad);
+    const until = new Date(Date.now() + 9 * DAY).toISOString();
+    await api(one, 'PUT', `users/${seller.id}/verification`, { seen: 'The shop', until });
+    expect((await undo(one, await decisionOf(`listing:${ad}`))).status).toBe(204);
+    expect((await cards()).map(({ id, sellerIsVerified }) => [id, sellerIsVerified])).toEqual([
+      [ad, true],
+      [newer, true],
+    ]);
   });
 
   it('of one that was sold, or hidden and answered before', async () => {
@@ -181,7 +212,8 @@ describe('a decision is undone', () => {
 
   it('brings back with a ban the ads that were hidden with it, and no other', async () => {
     const me = await member();
-    const [own, another, before, worse] = [
+    const [own, another, before, worse, colleagues] = [
+      await publishListing(me.token),
       await publishListing(me.token),
       await publishListing(me.token),
       await publishListing(me.token),
@@ -192,9 +224,11 @@ describe('a decision is undone', () => {
     const ban = await decisionOf(`user:${me.id}`);
     await api(one, 'POST', 'listings/bulk', { action: 'hide', ids: [own, another], reason: 'spam' });
     await hide(worse, 'stolen');
+    // A colleague looked at this one, and happened to use the same word.
+    await api(two, 'PUT', `listings/${colleagues}/hidden`, { reason: 'spam' });
     expect((await undo(two, ban)).status).toBe(204);
     const statuses = await env.DB.prepare('SELECT status FROM listings WHERE user_id = ? ORDER BY id').bind(me.id).all();
-    expect(statuses.results.map(({ status }) => status)).toEqual(['active', 'active', 'hidden', 'hidden']);
+    expect(statuses.results.map(({ status }) => status)).toEqual(['active', 'active', 'hidden', 'hidden', 'hidden']);
     const told = await env.DB.prepare('SELECT kind FROM notifications WHERE user_id = ? ORDER BY id DESC LIMIT 3')
       .bind(me.id)
       .all();
@@ -211,7 +245,9 @@ describe('a decision is undone', () => {
 
   it('of reports that were closed together: all are open, are counted, and their reporters hear of it', async () => {
     const [a, b, seller] = [await member(), await member(), await member()];
-    const ad = await publishListing(seller.token);
+    // Its id is not that of a report of it.
+    await publishListing(seller.token);
+    const ad = await publishListing(seller.token, 'zxkamaz');
     const ids = [await complain(a, ad), await complain(b, ad, 'fraud')];
     const before = await rowOf('listings', ad);
     await api(one, 'PUT', `reports/${ids[0]}/outcome`, { outcome: 'no_violation', all: true, note: 'hm' });
@@ -223,7 +259,10 @@ describe('a decision is undone', () => {
     const queue = await api<AdminListing[]>(one, 'GET', 'listings?queue=reported');
     expect(queue.body.some(({ id }) => id === ad)).toBe(true);
     for (const who of [a, b])
-      expect((await noticesOf(who)).map(({ event }) => event.kind)).toEqual(['report_reopened', 'report_closed']);
+      expect((await noticesOf(who)).map(({ event }) => event)).toMatchObject([
+        { kind: 'report_reopened', about: 'listing', placeId: ad, title: 'zxkamaz' },
+        { kind: 'report_closed', title: 'zxkamaz' },
+      ]);
     await api(one, 'PUT', `reports/${ids[0]}/outcome`, { outcome: 'action_taken' });
     expect(await noticesOf(a)).toHaveLength(3);
   });
@@ -275,6 +314,18 @@ describe('what was done to several ads at once', () => {
     expect((await noticesOf(seller)).filter(({ event }) => event.kind === 'listing_restored')).toHaveLength(2);
     for (const ad of ads) expect(await acts(`listing:${ad}`)).toEqual(['listing.approved', 'listing.hidden', 'decision.undone']);
     expect((await bulk(one, { action: 'undo', ids: ads })).body.changed).toEqual([]);
+  });
+
+  it('is undone of each for itself: what was sold is not found again with what was not', async () => {
+    const seller = await member();
+    const ads = [await publishListing(seller.token, 'zxvolga'), await publishListing(seller.token, 'zxvolga')];
+    await call('PUT', `/api/listings/${ads[1]}/sale`, { token: seller.token });
+    await bulk(one, { action: 'hide', ids: ads, reason: 'spam' });
+    expect((await bulk(one, { action: 'undo', ids: ads })).body.changed).toHaveLength(2);
+    const { body } = await call<{ id: number }[]>('GET', '/api/listings?q=zxvolga');
+    expect(body.map(({ id }) => id)).toEqual([ads[0]]);
+    const indexed = env.DB.prepare('SELECT rowid FROM listing_search WHERE rowid = ?').bind(ads[1]);
+    expect(await indexed.first()).toBe(null);
   });
 
   it('is undone of those that stand as it left them, and of the queue of new ads, too', async () => {
@@ -525,6 +576,8 @@ it('an ad that was held waits for a look again when its hiding is undone, and it
   const { updated_at: __, ...after } = await rowOf('listings', ad);
   expect(after).toEqual(before);
   expect((await counts()).results).toEqual(raised);
+  // Nobody sees it: it is not 'back'.
+  expect((await noticesOf(seller)).map(({ event }) => event.kind)).toEqual(['listing_held', 'listing_hidden']);
   const open = env.DB.prepare('SELECT count(*) AS n FROM listing_signals WHERE listing_id = ? AND outcome IS NULL').bind(ad);
   expect(await open.first('n')).toBe(2);
   expect((await api<Queues>(one, 'GET', 'queues')).body.held.count).toBe(1);
