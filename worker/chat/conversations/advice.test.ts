@@ -1,5 +1,5 @@
 import type { Message } from '#schema/contracts/messages';
-import { HOUR, MINUTE } from '#schema/durations';
+import { DAY, HOUR, MINUTE } from '#schema/durations';
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { factsOfAd } from '../../market/signals/facts.ts';
@@ -63,6 +63,19 @@ test('a message is judged with what its writer said before, not with the words o
   await say(karim, id, away);
   await say(karim, id, `${rent}!`);
   expect(await advice()).toContain('prepayment');
+});
+
+test('what was said more than a day ago is no part of what is said now', async () => {
+  await say(karim, id, 'من در آلمان هستم، خانه را کسی نشان داده نمیتواند، کلید را دی اچ ال میارد');
+  const heard = async (content: string) => {
+    await say(karim, id, content);
+    const { body } = await call<Message[]>('GET', `/api/conversations/${id}/messages`, { token: laila.token });
+    return body.at(-1)?.advice;
+  };
+  const rent = 'کرایه سه ماه را به صرافی روان کنید';
+  expect(await heard(rent)).toContain('prepayment');
+  await env.DB.prepare('UPDATE messages SET created_at = created_at - ? WHERE conversation_id = ?').bind(DAY, id).run();
+  expect(await heard(`${rent}!`)).toBeUndefined();
 });
 
 test('what a seller asks in a talk speaks against their ad that it was last about, of those that are seen, and against nobody else’s', async () => {

@@ -59,6 +59,9 @@ describe('an offer', () => {
     const sold = await publish(seller);
     await call('PUT', `/api/listings/${sold}/sale`, { token: seller.token });
     expect(await offer(sold)).toBe('listing_closed');
+    const asleep = await publish(seller);
+    await env.DB.prepare('UPDATE listings SET expires_at = 1 WHERE id = ?').bind(asleep).run();
+    expect(await offer(asleep)).toBe('listing_closed');
     const removed = await publish(seller);
     await call('DELETE', `/api/listings/${removed}`, { token: seller.token });
     expect(await offer(removed)).toBe('listing_not_found');
@@ -83,6 +86,7 @@ describe('a message about an ad', () => {
 
   test.each([
     ['while moderators hide it', 'hidden'],
+    ['while it is held', 'held'],
     ['once it is deleted', 'removed'],
   ])('shows nothing of what the ad says %s', async (_, status) => {
     const listingId = await publish(seller);
@@ -92,6 +96,13 @@ describe('a message about an ad', () => {
     expect(body).toMatchObject([
       { listing: { id: listingId, title: null, price: null, thumbUrl: null, status: 'removed', offerPrice: '400000' } },
     ]);
+  });
+
+  test('shows the price in the currency in which the ad has it', async () => {
+    const json = { title: 'iPhone', price: 700, currency: 'USD', location: 'Kabul', categoryId: 4 };
+    const { body } = await call<{ id: number; price: string }>('POST', '/api/listings', { token: seller.token, json });
+    const sent = await say(buyer, id, { messageType: 'listing', listingId: body.id, content: 'salaam' });
+    expect(sent.body.listing).toMatchObject({ price: '700', currency: 'USD' });
   });
 
   test('needs one that exists', async () => {

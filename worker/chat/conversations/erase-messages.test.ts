@@ -57,6 +57,35 @@ it('begins anew where the other leaves too while it is half-way', async () => {
   expect(await saidIn(talk)).toEqual({ [me.id]: 0, [friend.id]: 0 });
 });
 
+it('leaves of a message that it was said, when and by whom, and of the other’s all', async () => {
+  const [me, friend] = [await member(), await member()];
+  const talk = await talkOf(2, me, friend);
+  await env.DB.prepare(
+    `UPDATE messages SET message_type = 'offer', file_key = 'chat/' || id, thumb_key = 'chat/t' || id, file_name = 'bill.pdf', file_size = 9, file_width = 1,
+       file_height = 1, listing_id = (SELECT max(id) FROM listings), offer_price = 400, advice = '["prepayment"]' WHERE conversation_id = ?`,
+  )
+    .bind(talk)
+    .run();
+  const rows = async () =>
+    (await env.DB.prepare('SELECT * FROM messages WHERE conversation_id = ? ORDER BY id').bind(talk).all()).results;
+  const [mine, theirs] = await rows();
+  await leave(me);
+  await sweepErasures(env, db);
+  const [empty, kept] = await rows();
+  expect(kept).toEqual(theirs);
+  const { conversation_id, id, sender_id, client_id, created_at } = mine ?? {};
+  const left = Object.entries(empty ?? {}).filter(([, value]) => value !== null);
+  expect(Object.fromEntries(left)).toEqual({
+    conversation_id,
+    id,
+    sender_id,
+    client_id,
+    created_at,
+    content: '',
+    message_type: 'text',
+  });
+});
+
 /** A talk in which the two spoke in turn, the first of them first. */
 async function talkOf(messages: number, one: Person, other: Person): Promise<number> {
   const talk = await begin(one, other);
