@@ -80,6 +80,13 @@ describe('whoever subscribes', () => {
     expect(await rows()).toEqual([]);
   });
 
+  it('reads it in the language in which they asked last', async () => {
+    await subscribe();
+    const { mails } = await subscribe(READER, 'ps');
+    await confirm(tokenOf(mails[0]));
+    expect((await readers()).listed).toMatchObject([{ email: READER, language: 'ps' }]);
+  });
+
   it('has another week whenever they ask again', async () => {
     await subscribe();
     await env.DB.prepare('UPDATE newsletter_subscribers SET created_at = ?')
@@ -138,9 +145,9 @@ describe('unsubscribing', () => {
   });
 });
 
-async function subscribe(email = READER) {
+async function subscribe(email = READER, language = 'fa') {
   const { mails, MAIL } = mailbox();
-  const answer = await call('POST', '/api/newsletter', { json: { email, language: 'fa' }, bindings: { MAIL } });
+  const answer = await call('POST', '/api/newsletter', { json: { email, language }, bindings: { MAIL } });
   return { answer, mails };
 }
 
