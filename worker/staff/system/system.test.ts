@@ -68,6 +68,8 @@ describe('the house', () => {
     });
     expect(body.versions).toMatchObject({ commit: 'abcdef1', environment: 'test', protocol: REALTIME_VERSION });
     expect(body.versions.migration?.name).toMatch(/^00\d\d_\w+\.sql$/);
+    const applied = await env.DB.prepare('SELECT 1000 * unixepoch(max(applied_at)) AS at FROM d1_migrations').first<number>('at');
+    expect(Date.parse(body.versions.migration?.appliedAt ?? '')).toBe(applied);
     expect(Date.parse(body.versions.startedAt)).toBeGreaterThan(Date.now() - DAY);
     expect(body.database.bytes).toBeGreaterThan(100_000);
     expect(body.backup).toBeNull();
@@ -217,6 +219,9 @@ describe('errors', () => {
     const rows = JSON.stringify((await env.DB.prepare('SELECT * FROM failures').all()).results);
     expect(rows).not.toContain('nargis');
     expect((await show()).body.failures).toEqual({ errors: 3, mails: 0, webhooks: 0, clients: 0, messages: 0 });
+    // Of the last day alone.
+    await env.DB.prepare('UPDATE failures SET created_at = created_at - ?').bind(DAY).run();
+    expect((await show()).body.failures.errors).toBe(0);
   });
 
   test('that comes again says when it came first and last', async () => {
@@ -262,9 +267,12 @@ describe('a mail that did not leave', () => {
 
   test('is sent again as it was, leaves the list, and is in the audit log without its reader', async () => {
     await sendMail({ ...env, ...noMail }, LETTER);
+    await env.DB.exec("UPDATE failures SET created_at = 7, last_at = 7, sort = 'E_BUSY'");
     const [failure] = await list('mail');
     expect((await retry(failure?.id, noMail)).body).toEqual({ outcome: 'failed', fault: 'E_DOWN' });
-    expect(await list('mail')).toMatchObject([{ id: failure?.id, tries: 1 }]);
+    const [again] = await list('mail');
+    expect(again).toMatchObject({ id: failure?.id, tries: 1, sort: 'E_DOWN', createdAt: failure?.createdAt });
+    expect(Date.parse(again?.lastAt ?? '')).toBeGreaterThan(7);
     const { MAIL, mails } = mailbox();
     const answer = await retry(failure?.id, { MAIL });
     expect([answer.body, answer.trips]).toEqual([{ outcome: 'done', fault: null }, 3]);
@@ -332,6 +340,23 @@ describe('a webhook that could not be heard', () => {
     expect((await retry(failure?.id, HESABPAY)).body).toEqual({ outcome: 'done', fault: null });
     expect(await list('webhook')).toEqual([]);
     expect((await call('GET', '/api/credits', { token: member })).body).toMatchObject({ credits: 100 });
+    // The member hears of it as if the first had been heard.
+    const told = await call<{ event: object }[]>('GET', '/api/notifications', { token: member });
+    expect(told.body.map(({ event }) => event)).toMatchObject([{ kind: 'purchase_approved', credits: 100 }]);
+  });
+
+  test('says when another try finds money that does not fit', async () => {
+    const { token: member } = await signUp();
+    const headers = { 'Idempotency-Key': crypto.randomUUID() };
+    await call('POST', '/api/credits/add', { token: member, json: { amount: 100 }, headers, bindings: HESABPAY });
+    const session = sham.sessions.at(-1)?.id ?? '';
+    sham.down = true;
+    await call('POST', '/api/payments/hesabpay/webhook', { json: sham.webhook(session), bindings: HESABPAY });
+    sham.down = false;
+    sham.state.set(session, { success: true, status: 'completed', amount: 1 });
+    const [failure] = await list('webhook');
+    expect((await retry(failure?.id, HESABPAY)).body).toEqual({ outcome: 'done', fault: 'misfit' });
+    expect((await call('GET', '/api/credits', { token: member })).body).toMatchObject({ credits: 0 });
   });
 
   test('that nobody signed is counted, and there is nothing to try', async () => {
