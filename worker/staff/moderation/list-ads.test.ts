@@ -37,6 +37,20 @@ describe('the list of ads', () => {
     });
   });
 
+  it('shows of what has run out that it has: an ad sleeps, a promotion is over', async () => {
+    const id = await publish(owner);
+    await act(admin, 'PUT', `/${id}/featured`, { days: 7 });
+    const shown = async () => {
+      const [listed] = (await act<AdminListing[]>(admin, 'GET', `?q=${id}`)).body;
+      const { status, featuredUntil } = (await act<AdminListingDetails>(admin, 'GET', `/${id}`)).body;
+      expect(listed).toMatchObject({ status, featuredUntil });
+      return { status, isFeatured: featuredUntil !== null };
+    };
+    expect(await shown()).toEqual({ status: 'active', isFeatured: true });
+    await env.DB.prepare('UPDATE listings SET featured_until = 1, expires_at = 1 WHERE id = ?').bind(id).run();
+    expect(await shown()).toEqual({ status: 'asleep', isFeatured: false });
+  });
+
   it('is found by id in any state, by words of active ads, and filtered by one thing or several', async () => {
     const second = await member();
     const id = await publish(second, { title: 'tamarin cage', location: 'Balkh', categoryId: 8 });
@@ -45,7 +59,9 @@ describe('the list of ads', () => {
     for (const q of [String(gone), `%23${gone}`, String(gone).replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? '')])
       expect(await idsIn(admin, `q=${q}`)).toEqual([gone]);
     expect(await idsIn(admin, 'q=tamarin')).toEqual([id]);
-    expect(await idsIn(admin, 'q=tamarin&category=vehicles')).toEqual([]);
+    for (const other of ['category=vehicles', 'province=Kabul', `userId=${owner.id}`, 'queue=reported', 'queue=answered'])
+      expect([other, await idsIn(admin, `q=tamarin&${other}`)]).toEqual([other, []]);
+    expect(await idsIn(admin, 'q=tamarin&queue=new')).toEqual([id]);
     expect(await idsIn(admin, `q=tamarin&status=active&province=Balkh&userId=${second.id}`)).toEqual([id]);
     expect(await idsIn(admin, `userId=${second.id}`)).toEqual([gone, id]);
     expect(await idsIn(admin, `userId=${second.id}&status=removed`)).toEqual([gone]);
@@ -112,6 +128,9 @@ describe('the queue of reported ads', () => {
       count: 1,
       reasons: ['other'],
     });
+    // What was closed is read no more beside the ad.
+    const left = (await act<AdminListingDetails>(admin, 'GET', `/${id}`)).body.openReports;
+    expect(left.map(({ reason }) => reason)).toEqual(['other']);
   });
 });
 
