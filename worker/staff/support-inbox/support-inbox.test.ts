@@ -56,8 +56,11 @@ describe('a conversation of the mailbox', () => {
     await say(me, id, 'thanks');
     for (const upTo of [1, 1, 99]) await done(id, upTo);
     for (let count = 0; count < 2; count += 1) {
+      const told = listenAsRooms();
       const { status, body } = await call<Conversation>('DELETE', `/api/admin/conversations/${id}/done`, { token: admin.token });
       expect([status, body.doneMessageId]).toEqual([200, null]);
+      // The colleagues see it open, too.
+      expect(told()).toMatchObject([{ room: 'inbox:1', order: { conversations: [{ id, doneMessageId: null }] } }]);
     }
     expect(await stateOf(id)).toBe('open');
     const { results } = await env.DB.prepare('SELECT action, before, after FROM audit_log WHERE target = ? ORDER BY id')
