@@ -92,6 +92,10 @@ it('the card of a member says what was reported about and by them, and names the
   expect(body.accounts).toEqual([{ id: two.id, username: two.username, fullName: null, isBanned: true }]);
   expect(body.reportsAbout).toMatchObject([{ id: about, kind: 'member', isOpen: true, outcome: null }]);
   expect(body.reportsBy).toMatchObject([{ id: by }]);
+  // A ban that is over is none any more.
+  await env.DB.prepare('UPDATE users SET banned_until = 1 WHERE id = ?').bind(two.id).run();
+  const later = await call<MemberCard>('GET', `/api/admin/users/${one.id}/card`, { token: admin.token });
+  expect(later.body.accounts).toMatchObject([{ id: two.id, isBanned: false }]);
   // A number that nobody proved names nobody.
   expect((await call<MemberCard>('GET', `/api/admin/users/${three.id}/card`, { token: admin.token })).body.accounts).toEqual([]);
   expect(await scansOf(statements, ['m', 'o', 'r'])).toEqual([]);
