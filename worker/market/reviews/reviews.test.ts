@@ -171,6 +171,19 @@ describe('whoever is named as the buyer', () => {
     ]);
   });
 
+  it('is asked, and answers, in the names by which both call themselves', async () => {
+    const { owner, buyer, id } = await deal();
+    for (const [who, first] of [
+      [owner, 'Laila'],
+      [buyer, 'Karim'],
+    ] as const)
+      await env.DB.prepare("UPDATE users SET first_name = ?, last_name = 'Ahmadi' WHERE id = ?").bind(first, who.id).run();
+    await sell(owner, id, { buyerId: buyer.id });
+    await confirm(buyer, id);
+    expect(await told(buyer)).toMatchObject([{ kind: 'sale', userId: owner.id, name: 'Laila Ahmadi' }]);
+    expect(await told(owner)).toMatchObject([{ kind: 'sale_confirmed', userId: buyer.id, name: 'Karim Ahmadi' }]);
+  });
+
   it('is told of twice where they bought two ads, and so are their reviews', async () => {
     const { owner, buyer, id } = await sold();
     const another = await publish(owner);
