@@ -35,7 +35,12 @@ beforeEach(() => {
     asked.push(request);
     return Promise.resolve(
       new Response(SHELL, {
-        headers: { 'Content-Type': 'text/html', ETag: '"shell"', 'Content-Security-Policy': "default-src 'self'" },
+        headers: {
+          'Content-Type': 'text/html',
+          ETag: '"shell"',
+          'Content-Security-Policy': "default-src 'self'",
+          'Set-Cookie': '__cf_bm=of-the-host-of-pages',
+        },
       }),
     );
   });
@@ -74,6 +79,35 @@ describe('a listing’s document', () => {
         { position: 3, name: listing.title, item: address },
       ],
     });
+  });
+
+  test.each([
+    [
+      'is rented by the month',
+      { categoryId: 1, leaf: 'flats', deal: 'rent', price: 9000 },
+      {
+        '@type': 'Offer',
+        priceSpecification: { '@type': 'UnitPriceSpecification', price: '9000', priceCurrency: 'AFN', unitCode: 'MON' },
+      },
+    ],
+    ['is looked for', { deal: 'wanted', price: 500 }, { '@type': 'Demand', price: '500', priceCurrency: 'AFN' }],
+    ['is given away', { deal: 'free' }, { '@type': 'Offer', price: '0', priceCurrency: 'AFN' }],
+    ['has a price by agreement', { negotiable: 'agreement' }, { '@type': 'Offer' }],
+    ['costs dollars', { currency: 'USD', price: 700 }, { '@type': 'Offer', price: '700', priceCurrency: 'USD' }],
+  ])('tells search engines what %s as what it is, and once it is sold', async (_, terms, expected) => {
+    const { token } = await signUp();
+    const json = { title: 'Nine', description: 'x', location: 'Kabul', categoryId: 3, ...terms };
+    const { body: ad, status } = await call<Listing>('POST', '/api/listings', { token, json });
+    expect(status).toBe(201);
+    const offerOf = async () => {
+      const [product] = jsonLdOf((await call<string>('GET', `/listing/${ad.id}`)).body);
+      const { availability, url: _url, areaServed, seller: _seller, ...offer } = Reflect.get(product ?? {}, 'offers');
+      return { availability, areaServed, offer };
+    };
+    const offer = { areaServed: 'Kabul', offer: expected };
+    expect(await offerOf()).toEqual({ ...offer, availability: 'https://schema.org/InStock' });
+    await call('PUT', `/api/listings/${ad.id}/sale`, { token });
+    expect(await offerOf()).toEqual({ ...offer, availability: 'https://schema.org/SoldOut' });
   });
 
   test('has what scripts and search engines read after what people do', async () => {
@@ -165,6 +199,11 @@ describe('the home document', () => {
       search: 'category=pets',
       listings: [],
     });
+  });
+
+  test('stands in the shell that fetches ahead what its screen needs: results are another screen than home', async () => {
+    for (const path of ['/', '/?q=corolla', '/?category=vehicles']) await call('GET', path);
+    expect(asked.map(({ url }) => new URL(url).pathname)).toEqual(['/shells/home', '/shells/results', '/shells/results']);
   });
 
   test('answers the page further down that the address asks for, as the API does', async () => {
@@ -359,6 +398,8 @@ describe('the language of a document', () => {
     expect(body).toContain('content="۴۵۰٬۰۰۰ افغانی · کابل · Clean &amp; cheap &lt;!-- &lt;script&gt;"');
     expect(body).toContain('<meta property="og:locale" content="fa_AF">');
     expect(body).toContain('<meta property="og:locale:alternate" content="en_US">');
+    // Its own language is none beside it.
+    expect(body).not.toContain('<meta property="og:locale:alternate" content="fa_AF">');
     expect(jsonLdOf(body)[1]).toMatchObject({
       itemListElement: [
         { name: 'صفحهٔ اصلی', item: 'http://localhost:8787/?lang=fa' },
@@ -488,6 +529,7 @@ test('a document that is passed on is asked for whole and as it is: what a brows
   const names = ['If-None-Match', 'If-Modified-Since', 'Range', 'Accept-Encoding'];
   expect(names.map((name) => asked[0]?.headers.get(name))).toEqual([null, null, null, 'identity']);
   expect(headers.get('ETag')).toBeNull();
+  expect(headers.get('Set-Cookie')).toBeNull();
   expect(headers.get('Content-Security-Policy')).toBe("default-src 'self'");
 });
 

@@ -66,10 +66,16 @@ test('a page looks at a thousand ads and goes on behind them', async () => {
   expect(new URL(next, 'http://x').searchParams.get('cursor')).toBe(String(newest?.['id']));
 });
 
-test('hidden and sold ads are nobody’s business here; a kind that does not exist is refused', async () => {
-  const id = await publish({ title: 'Carpet four', description: '' });
-  await env.DB.prepare("UPDATE listings SET status = 'sold' WHERE id = ?").bind(id).run();
-  expect((await content('thin')).body.map((ad) => ad.id)).not.toContain(id);
+test('hidden, sold and sleeping ads are nobody’s business here; a kind that does not exist is refused', async () => {
+  const [sold, asleep] = [
+    await publish({ title: 'Carpet four', description: '' }),
+    await publish({ title: 'Carpet five', description: '' }),
+  ];
+  const thin = async () => (await content('thin', '&limit=2')).body.map((ad) => ad.id);
+  expect(await thin()).toEqual([asleep, sold]);
+  await env.DB.prepare("UPDATE listings SET status = 'sold' WHERE id = ?").bind(sold).run();
+  await env.DB.prepare('UPDATE listings SET expires_at = 1 WHERE id = ?').bind(asleep).run();
+  for (const id of [sold, asleep]) expect(await thin()).not.toContain(id);
   expect(((await content('boring')).body as unknown as { code: string }).code).toBe('content_kind_unknown');
 });
 

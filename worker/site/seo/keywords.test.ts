@@ -190,6 +190,8 @@ describe('a tracked keyword', () => {
     const path = `/api/seo/keywords/${encodeURIComponent('کرولا')}`;
     const changed = await call<Keyword>('PATCH', path, { token, json: { target: null, priority: 'low' } });
     expect(changed.body).toMatchObject({ target: null, priority: 'low' });
+    // The same again is nothing to write down.
+    expect((await call('PATCH', path, { token, json: { target: null, priority: 'low' } })).body).toEqual(changed.body);
     expect((await keywords('show=tracked'))[0]).toEqual(changed.body);
     expect((await call('DELETE', path, { token })).status).toBe(204);
     expect(await keywords('show=tracked')).toEqual([]);

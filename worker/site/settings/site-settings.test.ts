@@ -64,6 +64,11 @@ describe('what is set', () => {
     const { trips, rowsRead, body } = await call<SiteSettings>('GET', '/api/admin/site', { token });
     expect([trips, body.adsADay, body.afnPerUsd]).toEqual([1, 5, 71]);
     expect(rowsRead).toBeLessThanOrEqual(3 * 6 + 10);
+    // Since when the rate is what it is, whatever else is set.
+    await env.DB.exec("UPDATE site_settings SET updated_at = 7 WHERE key = 'payment_afn_per_usd'");
+    await save({ adsADay: 6, instructions: { en: 'Azizi Bank' } });
+    const { afnPerUsdSince } = (await call<SiteSettings>('GET', '/api/admin/site', { token })).body;
+    expect(afnPerUsdSince).toBe(new Date(7).toISOString());
   });
 
   test('names the site in the documents and in their previews, until it is taken back', async () => {
@@ -200,9 +205,10 @@ test('a banner that has ended is shown to nobody, though nobody took it down', a
   await save({
     name: { en: 'Bazaar' },
     banner: { en: 'Closed today' },
+    bannerTone: 'warning',
     bannerUntil: new Date(Date.now() + 3_600_000).toISOString(),
   });
-  expect(await seen()).toMatchObject({ banner: { en: 'Closed today' } });
+  expect(await seen()).toMatchObject({ banner: { en: 'Closed today' }, bannerTone: 'warning' });
   await env.DB.exec(
     "UPDATE site_settings SET value = json_set(value, '$.bannerUntil', '2020-01-01T00:00:00.000Z') WHERE key = 'site'",
   );
