@@ -134,6 +134,24 @@ describe('an order', () => {
     expect(await order(token, 250, key)).toMatchObject({ body: { payment: { kind: 'redirect' } } });
   });
 
+  it.each([
+    ['the number that HesabPay names', { session_id: 'number-9' }, 'number-9'],
+    ['the last part of its page', {}, '7'],
+    ['the last part of its page, whatever its end', { url: 'https://checkout.hesab.test/checkout/8/?lang=fa' }, '8'],
+  ])('is asked about by %s', async (_, more, number) => {
+    sham.refusal = () => Response.json({ ...SESSION, ...more });
+    const { body } = await order((await signUp()).token);
+    const { reference } = body.transaction;
+    sham.state.set(number, paid(17_500));
+    expect((await hear(sham.webhook('', { user_id: reference }))).body).toEqual({ status: 'completed' });
+  });
+
+  it('reaches HesabPay also by an address that was written down with a slash at its end', async () => {
+    const bindings = { ...HESABPAY, HESABPAY_API: `${HESABPAY.HESABPAY_API}/` };
+    const { status } = await buy((await signUp()).token, 60, { payments: 'hesabpay', bindings });
+    expect([status, sham.asked]).toEqual([201, ['payment/create-session']]);
+  });
+
   it('may be one of more than five that were left at their page: they end by themselves', async () => {
     const { token } = await signUp();
     for (let time = 0; time < 6; time += 1) expect((await order(token, 60)).status).toBe(201);
@@ -246,6 +264,13 @@ describe('a webhook', () => {
     expect(await balanceOf(token)).toBe(275);
   });
 
+  it('may name its order by what was bought alone', async () => {
+    const { token, session } = await waiting();
+    sham.state.set(session, paid(17_500));
+    expect((await hear(sham.webhook(session, { user_id: null }))).body).toEqual({ status: 'completed' });
+    expect(await balanceOf(token)).toBe(275);
+  });
+
   it('for an order that nobody placed, or that HesabPay does not take, finds none', async () => {
     const { token, session } = await waiting();
     const manual = (await buy(token, 60, { payments: 'manual' })).body.transaction.reference;
@@ -307,12 +332,14 @@ describe('the sweep', () => {
     await env.DB.prepare("UPDATE credit_transactions SET status = 'failed', settled_at = 1 WHERE status = 'pending'").run();
   });
 
-  it('settles what was paid though no webhook came', async () => {
-    const { token, session } = await waiting();
+  it('settles what was paid though no webhook came, and tells the member once', async () => {
+    const { token, session, user } = await waiting();
     sham.state.set(session, paid(17_500));
     await sweep(0.1 * HOUR);
     await sweep(0.2 * HOUR);
     expect(await balanceOf(token)).toBe(275);
+    const told = await env.DB.prepare('SELECT kind FROM notifications WHERE user_id = ?').bind(user.id).all();
+    expect(told.results).toEqual([{ kind: 'purchase_approved' }]);
   });
 
   it('asks within the day about each of them, however many newer ones nobody pays, and about none that waits for a person', async () => {
