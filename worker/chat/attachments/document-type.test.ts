@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { joined, latin } from '../../platform/media/formats/byte-reader.ts';
 import { documentTypeOf } from './document-type.ts';
-import { compound, DOC, DOCX, PDF, zip } from './test/documents.ts';
+import { compound, DOC, DOCX, longCompound, PDF, zip } from './test/documents.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const PARTS = ['[Content_Types].xml', 'word/document.xml'];
@@ -11,6 +11,8 @@ describe('a document is known by its bytes, whatever it is called', () => {
     ['a PDF', PDF, 'photo.jpg', 'pdf'],
     ['a PDF behind a mail header', joined([latin('X-Sender: a\r\n'.repeat(20)), PDF]), 'a', 'pdf'],
     ['a .doc', DOC, 'a.exe', 'doc'],
+    ['a .doc of seven megabytes', longCompound(9, 13_953, ['1Table', 'WordDocument']), 'a.doc', 'doc'],
+    ['a .doc in large sectors', longCompound(12, 200, ['1Table', 'WordDocument']), 'a.doc', 'doc'],
     ['a .docx', DOCX, 'a.zip', 'docx'],
     ['a .docx with a comment behind it', commented(DOCX, 'PK\u0005\u0006 is no end'), 'a.docx', 'docx'],
     ['a .docx that claims four gigabytes', zip(PARTS, 0xffff_fffe), 'a.docx', 'docx'],
