@@ -44,6 +44,21 @@ test('the file holds what was settled on those days, for Excel, without e-mails'
   expect((await file('from=2020-01-01&to=2020-12-31')).body.split('\r\n')).toHaveLength(2);
 });
 
+test('an order stands on the day on which it was settled, with the one on which it was placed, also of who has left', async () => {
+  const member = await signUp();
+  const { reference } = (await buy(member.token, 100, { payments: 'manual' })).body.transaction;
+  const ordered = Date.UTC(2020, 1, 1, 7, 30);
+  await env.DB.prepare('UPDATE credit_transactions SET created_at = ? WHERE user_id = ?').bind(ordered, member.user.id).run();
+  expect((await call('POST', `/api/admin/purchases/${reference}/approve`, { token })).status).toBe(200);
+  await env.DB.prepare('UPDATE users SET deleted_at = 1 WHERE id = ?').bind(member.user.id).run();
+  const lineIn = async (query: string) =>
+    (await file(query)).body.split('\r\n').find((line) => line.startsWith(reference ?? '-'));
+  expect(await lineIn('from=2020-02-01&to=2020-02-01')).toBeUndefined();
+  expect(await lineIn(`from=${today()}&to=${today()}`)).toMatch(
+    new RegExp(`,completed,2020-02-01 12:00,${today()} [0-9:]{5},manual,${member.user.id},deleted member,100,`),
+  );
+});
+
 test('a leap year and a day are one file, two days more are not', async () => {
   expect((await file('from=2020-01-01&to=2021-01-01')).status).toBe(200);
   expect(await file('from=2020-01-01&to=2021-01-02')).toMatchObject({ status: 400, body: { code: 'dates_invalid' } });

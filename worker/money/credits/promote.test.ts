@@ -134,6 +134,17 @@ test('a repeat is answered though the ad was sold since, and gives no second tim
   expect(await balanceOf(token)).toBe(105);
 });
 
+test('a key is of one promotion of one ad: for another it is refused, and nothing is paid', async () => {
+  const { token } = await memberWith(130);
+  const [id, other] = [await publishListing(token), await publishListing(token)];
+  const key = newKey();
+  expect((await promoteListing(token, id, 'featured', 25, key)).status).toBe(201);
+  const refused = { status: 409, body: { code: 'idempotency_key_reused' } };
+  expect(await promoteListing(token, other, 'featured', 25, key)).toMatchObject(refused);
+  expect(await promoteListing(token, id, 'premium', 75, key)).toMatchObject(refused);
+  expect(await balanceOf(token)).toBe(105);
+});
+
 test('an edit after a promotion keeps it', async () => {
   const { token } = await memberWith(130);
   const id = await publishListing(token);

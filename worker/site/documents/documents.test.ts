@@ -110,6 +110,18 @@ describe('a listing’s document', () => {
     expect(await offerOf()).toEqual({ ...offer, availability: 'https://schema.org/SoldOut' });
   });
 
+  test('is described in two hundred characters, cut at a word', async () => {
+    const { token } = await signUp();
+    const description = Array.from({ length: 60 }, (_, at) => `word${at + 10}`).join('\n');
+    const json = { title: 'Long', description, price: 10, location: 'Kabul', categoryId: 3 };
+    const { body: ad } = await call<Listing>('POST', '/api/listings', { token, json });
+    const { body } = await call<string>('GET', `/listing/${ad.id}`);
+    const [, said = ''] = /<meta name="description" content="([^"]*)">/.exec(body) ?? [];
+    expect(said).toMatch(/ word\d\d word\d\d…$/);
+    expect(said.length).toBeLessThanOrEqual(201);
+    expect(said.length).toBeGreaterThan(190);
+  });
+
   test('has what scripts and search engines read after what people do', async () => {
     const { body } = await call<string>('GET', `/listing/${listing.id}`);
     const places = ['<div id="root">', 'id="first-screen"', 'application/ld+json'].map((part) => body.indexOf(part));
@@ -276,6 +288,22 @@ describe('a member’s document', () => {
     expect(body).toContain(`<title>${member.username} | Sarai سرای</title>`);
     expect(body).toContain(`<link rel="canonical" href="http://localhost:8787/member/${member.id}">`);
     expect(jsonLdOf(body)).toMatchObject([{ '@type': 'ProfilePage', mainEntity: { name: member.username } }]);
+  });
+
+  test('is previewed with the picture that the member has, and the name that they gave', async () => {
+    const { user } = await signUp();
+    const picture = '/media/avatars/karim.webp';
+    await env.DB.prepare("UPDATE users SET first_name = 'Karim', last_name = 'Ahmadi', profile_image_url = ? WHERE id = ?")
+      .bind(picture, user.id)
+      .run();
+    const { body } = await call<string>('GET', `/member/${user.id}`);
+    expect(body).toContain('<title>Karim Ahmadi | Sarai سرای</title>');
+    expect(body).toContain(`<meta property="og:image" content="http://localhost:8787${picture}">`);
+    // How large it is nobody knows.
+    expect(body).not.toContain('og:image:width');
+    expect(jsonLdOf(body)).toMatchObject([
+      { mainEntity: { name: 'Karim Ahmadi', alternateName: user.username, image: `http://localhost:8787${picture}` } },
+    ]);
   });
 
   test('names the next page as the call does, and the page of home that it leads to has the rest', async () => {
@@ -450,6 +478,20 @@ test('robots.txt names the sitemap, and the sitemap names the listing', async ()
   }
   expect((await call('HEAD', '/sitemap-1.xml')).rowsRead).toBe(0);
   expect(asked).toHaveLength(0);
+});
+
+test('robots.txt lets everybody into production but its calls and back office, and nobody into a copy of it', async () => {
+  const rules = async (bindings = {}) =>
+    (await call<string>('GET', '/robots.txt', { bindings })).body.split('\n').filter((line) => /^(Dis)?allow:/i.test(line));
+  expect(await rules()).toEqual(['Disallow: /']);
+  vi.spyOn(console, 'info').mockReturnValue();
+  expect(await rules({ ENVIRONMENT: 'production', PAYMENTS: 'manual' })).toEqual([
+    'Allow: /',
+    'Disallow: /api/',
+    'Disallow: /parties/',
+    'Disallow: /admin',
+  ]);
+  vi.restoreAllMocks();
 });
 
 test('each listing stands in one file of the sitemap, also the last and the first of ten thousand', async () => {

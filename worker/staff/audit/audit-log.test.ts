@@ -2,7 +2,7 @@ import type { AuditEntry } from '#schema/contracts/audit';
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';
 import { openDb } from '../../platform/db.ts';
-import { call, makeAdmin } from '../../test/client.ts';
+import { call, makeAdmin, signUp } from '../../test/client.ts';
 import { scansOf, watchedDb } from '../../test/plans.ts';
 import { type Act, record } from '../../platform/audit/record.ts';
 
@@ -37,6 +37,20 @@ test('an entry says who, what, of whom, before and after, and in which request',
       requestId: 'request-1',
       createdAt: expect.stringMatching(/^20\d\d-/),
     },
+  ]);
+});
+
+test('of words about a member who left it says which there were, also where they only stood before', async () => {
+  const { user } = await signUp();
+  const path = `/api/admin/users/${user.id}`;
+  await call('PUT', `${path}/ban`, { token, json: { reason: 'Spam', until: null } });
+  await call('DELETE', `${path}/ban`, { token });
+  expect((await call('DELETE', path, { token })).status).toBe(204);
+  const { body } = await log(`?target=user:${user.id}`);
+  expect(body.map(({ action, before, after, erased }) => ({ action, before, after, erased }))).toMatchObject([
+    { action: 'user.deleted', erased: [] },
+    { action: 'user.unbanned', before: { until: null, reason: null }, after: null, erased: ['reason'] },
+    { action: 'user.banned', before: null, after: { until: null, reason: null }, erased: ['reason'] },
   ]);
 });
 

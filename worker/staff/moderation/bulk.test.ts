@@ -48,6 +48,18 @@ describe('many ads at once', () => {
     expect((await bulk({ action: 'approve', ids })).body.changed).toEqual([]);
   });
 
+  it('leave it also while they sleep, and sleep on when they were hidden and are back', async () => {
+    const id = await publish(owner);
+    await env.DB.prepare("UPDATE listings SET expires_at = 1, status = 'asleep' WHERE id = ?").bind(id).run();
+    expect(await idsIn(admin, 'queue=new')).toContain(id);
+    expect((await bulk({ action: 'approve', ids: [id] })).body.changed).toEqual([id]);
+    expect(await idsIn(admin, 'queue=new')).not.toContain(id);
+    expect((await bulk({ action: 'hide', ids: [id], reason: 'Not yours' })).body.changed).toEqual([id]);
+    expect((await bulk({ action: 'restore', ids: [id] })).body.changed).toEqual([id]);
+    const { body } = await call<{ status: string }>('GET', `/api/listings/${id}`, { token: owner.token });
+    expect(body.status).toBe('asleep');
+  });
+
   it('are at most fifty, at least one, and need a reason to be hidden', async () => {
     const many = Array.from({ length: 51 }, (_, at) => at + 1);
     for (const [json, code] of [
