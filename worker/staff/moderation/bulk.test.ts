@@ -4,7 +4,9 @@ import { LISTING_DAYS } from '#schema/catalog/limits';
 import { DAY } from '#schema/durations';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeBatch } from '../../test/before-batch.ts';
 import { call } from '../../test/client.ts';
+import { memberWith, promoteListing } from '../../test/credits.ts';
 import { act, actsOn, administrator, idsIn, member, type Person, publish } from './test/moderators.ts';
 
 let admin: Person;
@@ -85,7 +87,9 @@ describe('an ad that an administrator features', () => {
     expect(until).toBeLessThan(now + 10 * DAY + 60_000);
     expect((await call<ListingCard[]>('GET', '/api/listings')).body[0]?.id).toBe(id);
     expect((await call<ListingCard[]>('GET', '/api/listings?q=capybara')).body[0]?.featured).toBe(1);
-    expect(await env.DB.prepare('SELECT count(*) AS n FROM credit_transactions').first('n')).toBe(0);
+    expect(
+      await env.DB.prepare('SELECT count(*) AS n FROM credit_transactions WHERE user_id = ?').bind(owner.id).first('n'),
+    ).toBe(0);
     expect((await act(admin, 'DELETE', `/${id}/featured`)).status).toBe(204);
     expect(await featuredUntil(id)).toBe(null);
     expect((await call<ListingCard[]>('GET', '/api/listings?q=capybara')).body[0]?.featured).toBe(0);
@@ -94,6 +98,16 @@ describe('an ad that an administrator features', () => {
       ['listing.featured', 3],
       ['listing.unfeatured', null],
     ]);
+  });
+
+  it('stays so when it was promoted while somebody ended that: they had not seen what was paid for', async () => {
+    const { user, token } = await memberWith(25);
+    const id = await publish({ id: user.id, token });
+    await act(admin, 'PUT', `/${id}/featured`, { days: 7 });
+    const DB = beforeBatch(1, async () => expect((await promoteListing(token, id)).status).toBe(201));
+    const ended = await call('DELETE', `/api/admin/listings/${id}/featured`, { token: admin.token, bindings: { DB } });
+    expect(ended).toMatchObject({ status: 409, body: { code: 'listing_changed' } });
+    expect(await featuredUntil(id)).toBeGreaterThan(Date.now() + 13 * DAY);
   });
 
   it('stays awake as long, and no shorter than it would have', async () => {

@@ -93,6 +93,12 @@ describe('ads of one picture', () => {
     );
   });
 
+  it('that share several are one group, which says once by what', async () => {
+    const first = await publish(one, { images: [await photo(one), await photo(one, 'png')] });
+    const second = await publish(two, { images: [await photo(two), await photo(two, 'png')] });
+    expect(await groups()).toEqual([{ by: ['picture'], count: 2, ids: [second, first] }]);
+  });
+
   it('given as a data URL counts, too', async () => {
     const imageUrl = `data:image/jpeg;base64,${Buffer.from(sample('jpeg')).toString('base64')}`;
     const [first, second] = [await publish(one, { imageUrl }), await publish(two, { images: [await photo(two)] })];

@@ -2,7 +2,6 @@ import type { Found } from '#schema/catalog/fraud/signals';
 import type { Listing, ListingCard } from '#schema/contracts/listings';
 import type { SignalCount, SuspectedListing } from '#schema/contracts/moderation';
 import type { Notification } from '#schema/contracts/notifications';
-import { DAY } from '#schema/durations';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openDb } from '../../platform/db.ts';
@@ -155,22 +154,6 @@ describe('a held ad', () => {
       { id },
     );
     await act(admin, 'PUT', `/${id}/hidden`, { reason: 'Not yours' });
-  });
-
-  it('comes back with the badges that its seller has by now', async () => {
-    const seller = await member();
-    const id = await publish(seller, { title: 'okapi lamp' });
-    await raised(id, LOW, PHOTO);
-    const until = new Date(Date.now() + 9 * DAY).toISOString();
-    for (const [method, path, json] of [
-      ['PUT', '/verification', { seen: 'The shop', until }],
-      ['PATCH', '', { isVip: true }],
-    ] as const)
-      expect((await call(method, `/api/admin/users/${seller.id}${path}`, { token: admin.token, json })).status).toBe(200);
-    await act(admin, 'PUT', `/${id}/released`, {});
-    expect((await call<ListingCard[]>('GET', '/api/listings?q=okapi')).body).toMatchObject([
-      { id, sellerIsVip: true, sellerIsVerified: true },
-    ]);
   });
 
   it('tells its owner what it is held for now, not what was found false before', async () => {

@@ -28,6 +28,24 @@ it('finds members by either name and by both, however they are spelt, and follow
   expect(await ids('wardak')).toEqual([made.body.id]);
 });
 
+it('shows who is found by id before all others, and on the first page alone', async () => {
+  const { id } = await member();
+  for (const shop of ['a', 'b', 'c'])
+    await env.DB.prepare(
+      "INSERT INTO users (username, email, password_hash, created_at) VALUES (?1, ?1 || '@example.af', 'x', 1)",
+    )
+      .bind(`${id}-shop-${shop}`)
+      .run();
+  const pages: (number | string)[][] = [];
+  for (let path: string | undefined = `/api/admin/users?q=${id}&limit=2`; path !== undefined;) {
+    const page: Awaited<ReturnType<typeof call<AdminMember[]>>> = await call('GET', path, { token: admin.token });
+    pages.push(page.body.map((each) => (each.id === id ? id : each.username)));
+    path = /<([^>]+)>/.exec(page.headers.get('Link') ?? '')?.[1];
+  }
+  expect(pages[0]?.[0]).toBe(id);
+  expect(pages.flat().toSorted()).toEqual([id, `${id}-shop-a`, `${id}-shop-b`, `${id}-shop-c`].toSorted());
+});
+
 it('pages through all of one name, whoever is found by e-mail or username first, each once', async () => {
   const first = await call<AdminMember>('POST', '/api/admin/users', {
     token: admin.token,
