@@ -30,6 +30,11 @@ it('a long name is cut and keeps its extension, and no character is halved', () 
   );
 });
 
+it('a long name that is cut behind a word ends with its word', () => {
+  const name = attachmentName(`${'a'.repeat(ATTACHMENT_NAME_MAX - 6)} of the house.docx`, 'docx');
+  expect(name).toBe(`${'a'.repeat(ATTACHMENT_NAME_MAX - 6)}.docx`);
+});
+
 it('the header of a name holds nothing that ends it', () => {
   expect(dispositionOf('a"; x=\\(قیمت) 100%.pdf', 'attachment')).toBe(
     `attachment; filename="a_; x=_(____) 100_.pdf"; filename*=UTF-8''a%22%3B%20x%3D%5C%28%D9%82%DB%8C%D9%85%D8%AA%29%20100%25.pdf`,

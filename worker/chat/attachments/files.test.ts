@@ -38,6 +38,17 @@ describe('a link opens a file', () => {
     expect(headers.get('Content-Disposition')).toMatch(/^inline; /);
   });
 
+  it('a picture by the name that its bytes have earned, without the way to it', async () => {
+    const me = await member();
+    const id = await begin(me, await member());
+    const { url, name } = (await upload(me, id, sample('webp'), 'C:\\fakepath\\vase.png')).body;
+    const { headers } = await get(url);
+    expect([name, headers.get('Content-Disposition')]).toEqual([
+      'vase.webp',
+      `inline; filename="vase.webp"; filename*=UTF-8''vase.webp`,
+    ]);
+  });
+
   it('any other file to be saved, by its own name', async () => {
     const { headers, bytes } = await get(pdf.url);
     expect(bytes).toEqual(PDF);

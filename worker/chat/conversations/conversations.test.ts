@@ -307,7 +307,12 @@ describe('reporting', () => {
       closed_at: null,
     });
     const json = { messageId: message.id, reason: 'abuse' };
+    const counted = () =>
+      env.DB.prepare('SELECT count FROM attempts WHERE key = ?').bind(`reports:${karim.id}`).first<number>('count');
+    const before = await counted();
     expect(await report(karim, id, json)).toMatchObject({ status: 409, body: { code: 'report_open' } });
+    // The same again counts for nothing.
+    expect([before, await counted()]).toEqual([2, 2]);
     await env.DB.prepare('UPDATE reports SET closed_at = 1 WHERE id = ?').bind(second.body.id).run();
     expect((await report(karim, id, json)).status).toBe(201);
   });

@@ -209,6 +209,8 @@ describe('whoever is named as the buyer', () => {
     // The owner hears of it from whoever is named next, too.
     const next = await member();
     await say(next, await begin(next, owner), 'hello');
+    // Who denied it is nobody's denial but their own.
+    expect((await buyers(owner, id)).body).toMatchObject([{ id: next.id }]);
     await sell(owner, id, { buyerId: next.id });
     await deny(next, id);
     expect((await told(owner)).filter(({ kind }) => kind === 'sale_denied')).toHaveLength(2);
