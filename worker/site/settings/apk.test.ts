@@ -170,6 +170,34 @@ describe('a file that is published stays', () => {
     expect((await call('GET', url)).status).toBe(200);
   });
 
+  test('when R2 fails to read it for somebody else who completes the same upload', async () => {
+    const file = zip(ENTRIES);
+    const { id } = await begin(file.length);
+    const { body: part } = await sendPart(id, 1, file);
+    const { key = '' } = (await env.DB.prepare('SELECT key FROM apk_uploads').first<{ key: string }>()) ?? {};
+    const admin = { kind: 'admin', id: adminId, sessionId: 's', requestId: 'r' } as const;
+    const MEDIA = bucketWith('get', async () => {
+      await publishApk(env, openDb(env.DB), admin, { id, key, version: '1.0', size: file.length, sha256: '' }, Date.now());
+      throw new Error('R2 is down');
+    });
+    expect((await complete(id, [part], { MEDIA })).status).toBe(500);
+    const { download_url: url } = (await call<ApkDownload>('GET', '/api/download/apk')).body;
+    expect((await call('GET', String(url))).status).toBe(200);
+  });
+
+  test('when it is published while the sweep gives its upload up', async () => {
+    const { id } = await begin(1000);
+    const { key = '' } = (await env.DB.prepare('SELECT key FROM apk_uploads').first<{ key: string }>()) ?? {};
+    const admin = { kind: 'admin', id: adminId, sessionId: 's', requestId: 'r' } as const;
+    const abort = async () => {
+      await env.MEDIA.put(key, 'x');
+      await publishApk(env, openDb(env.DB), admin, { id, key, version: '1.0', size: 1, sha256: '' }, Date.now());
+    };
+    const MEDIA = bucketWith('resumeMultipartUpload', () => ({ abort }));
+    await sweepApkUploads({ ...env, MEDIA }, openDb(env.DB), Date.now() + 25 * 3_600_000);
+    expect((await call('GET', `/media/${key}`)).status).toBe(200);
+  });
+
   test('when the one before it cannot be thrown away', async () => {
     await publish(zip(ENTRIES), '1.0');
     const { status, body } = await publish(zip([...ENTRIES, 'res/a.png']), '1.1', { MEDIA: failingDelete() });
@@ -219,9 +247,14 @@ async function publish(file: Uint8Array, version: string, bindings: Record<strin
 
 /** A bucket that deletes nothing. */
 function failingDelete(): R2Bucket {
+  return bucketWith('delete', () => Promise.reject(new Error('R2 is down')));
+}
+
+/** The bucket, of which one call does something else. */
+function bucketWith(call: keyof R2Bucket, instead: () => unknown): R2Bucket {
   return new Proxy(env.MEDIA, {
     get(bucket, name) {
-      if (name === 'delete') return () => Promise.reject(new Error('R2 is down'));
+      if (name === call) return instead;
       const value: unknown = Reflect.get(bucket, name, bucket);
       return typeof value === 'function' ? value.bind(bucket) : value;
     },
