@@ -264,6 +264,19 @@ describe('a webhook', () => {
     expect(await balanceOf(token)).toBe(275);
   });
 
+  it('settles also a payment that HesabPay gives no number, and the books say by which session', async () => {
+    const { session, reference } = await waiting();
+    sham.state.set(session, paid(17_500, { transaction_id: null }));
+    expect((await hear(sham.webhook(session))).body).toEqual({ status: 'completed' });
+    expect((await ledgerFaults()).filter((fault) => fault.includes(reference))).toEqual([]);
+    const payment = await env.DB.prepare(
+      "SELECT t.metadata ->> '$.payment' AS payment FROM credit_transactions t JOIN purchases p ON p.transaction_id = t.id WHERE p.reference = ?",
+    )
+      .bind(reference)
+      .first('payment');
+    expect(payment).toBe(session);
+  });
+
   it('may name its order by what was bought alone', async () => {
     const { token, session } = await waiting();
     sham.state.set(session, paid(17_500));
