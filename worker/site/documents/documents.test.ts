@@ -108,6 +108,7 @@ describe('a listing’s document', () => {
     expect(await offerOf()).toEqual({ ...offer, availability: 'https://schema.org/InStock' });
     await call('PUT', `/api/listings/${ad.id}/sale`, { token });
     expect(await offerOf()).toEqual({ ...offer, availability: 'https://schema.org/SoldOut' });
+    await call('DELETE', `/api/listings/${ad.id}`, { token });
   });
 
   test('is described in two hundred characters, cut at a word', async () => {
@@ -116,6 +117,7 @@ describe('a listing’s document', () => {
     const json = { title: 'Long', description, price: 10, location: 'Kabul', categoryId: 3 };
     const { body: ad } = await call<Listing>('POST', '/api/listings', { token, json });
     const { body } = await call<string>('GET', `/listing/${ad.id}`);
+    await call('DELETE', `/api/listings/${ad.id}`, { token });
     const [, said = ''] = /<meta name="description" content="([^"]*)">/.exec(body) ?? [];
     expect(said).toMatch(/ word\d\d word\d\d…$/);
     expect(said.length).toBeLessThanOrEqual(201);
