@@ -1,17 +1,65 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
+import { leavesOf } from '#schema/catalog/leaves';
 import { does, openPage } from '../../test/browser-page.tsx';
 
+const CARS = leavesOf('vehicles')[0]?.slug ?? '';
+
+test('what is asked for stands there, one press from being gone; what belongs to it alone goes along', async () => {
+  const { page, chips } = await filters(`/?q=corolla&category=vehicles&leaf=${CARS}&province=Herat&pages=3`);
+  await vi.waitFor(() => expect(chips()).toHaveLength(4));
+  const leads = (named: string) => [...page.main.querySelectorAll('a')].find(({ textContent }) => textContent.includes(named));
+  expect(leads('Vehicles')?.getAttribute('href')).toBe('/?q=corolla&province=Herat');
+  expect(leads('Herat')?.getAttribute('href')).toBe(`/?q=corolla&category=vehicles&leaf=${CARS}`);
+  expect(page.button(page.t('home.clearAll'))?.getAttribute('href')).toBe('/');
+});
+
+test('a filter whose words come late is named once they are here, and so are those of the next search', async () => {
+  const { page, chips } = await filters('/?province=Herat&district=Injil');
+  await vi.waitFor(() => expect(chips()).toEqual(['Herat', 'Injil']));
+  await page.go(`/?category=vehicles&leaf=${CARS}&deal=rent`);
+  await vi.waitFor(() => expect(chips()).toEqual(['Vehicles', expect.stringMatching(/\S/), page.t('details.deal.rent')]));
+  expect(chips()).not.toContain(CARS);
+});
+
+test('a district is named in the language that is chosen while it is asked for', async () => {
+  const { page, chips, draw } = await filters('/?province=Herat&district=Injil');
+  const { current, loadInto } = await import('../../kit/i18n/i18n.ts');
+  await loadInto('fa', ['shell', 'home']);
+  await does(() => current.set('fa'));
+  await draw('fa');
+  await vi.waitFor(() => expect(chips()).toEqual(['هرات', 'انجیل']));
+  expect(page.main.textContent).not.toContain('Injil');
+});
+
+test('an ad’s seller is asked for by a press that takes that back', async () => {
+  const { page, chips } = await filters('/?userId=7');
+  expect(chips()).toEqual([page.t('home.chipSeller')]);
+  await page.click('li a');
+  expect([location.search, page.main.innerHTML]).toEqual(['', '']);
+});
+
 test('a filter in a unit says it anew as soon as another unit is chosen', async () => {
-  history.replaceState(null, '', '/?category=real-estate&leaf=building-plots&d.area=100..400');
-  const page = await openPage({ words: ['home', 'details', 'finding'] });
-  const [{ ActiveFilters }, { chosenUnits }] = await Promise.all([
-    import('./active-filters.tsx'),
-    import('../search/detail-words.ts'),
-  ]);
-  await page.draw(<ActiveFilters />);
+  const { page } = await filters('/?category=real-estate&leaf=building-plots&d.area=100..400');
+  const { chosenUnits } = await import('../search/detail-words.ts');
   const said = () => /Area: \S+ [^C]+/.exec(page.main.textContent)?.[0];
   await vi.waitFor(() => expect(said()).toBe('Area: 100–400 m²'));
   await does(() => chosenUnits.set({ area: 'biswa' }));
   expect(said()).toBe('Area: 1–4 biswa');
 });
+
+/** The filters of an address, for a visitor. */
+async function filters(address: string) {
+  history.replaceState(null, '', address);
+  const page = await openPage({ words: ['home'] });
+  const { ActiveFilters } = await import('./active-filters.tsx');
+  const { PageContext } = await import('../../kit/page.ts');
+  const draw = (language: 'en' | 'fa') =>
+    page.draw(
+      <PageContext value={{ language, timeZone: 'Asia/Kabul', now: 0, isMember: false }}>
+        <ActiveFilters />
+      </PageContext>,
+    );
+  await draw('en');
+  return { page, draw, chips: () => [...page.main.querySelectorAll('bdi')].map(({ textContent }) => textContent) };
+}

@@ -40,6 +40,8 @@ test.each<[string, Key, Key, string]>([
   ['/', 'home.noneYet', 'home.createFirst', '/create-listing'],
   ['/?category=pets', 'home.noneInCategory', 'home.viewAll', '/'],
   ['/?q=corolla', 'home.noneMatch', 'home.viewAll', '/'],
+  ['/?userId=7', 'home.noneMatch', 'home.viewAll', '/'],
+  ['/?maxPrice=5', 'home.noneMatch', 'home.viewAll', '/'],
   ['/?category=pets&province=Herat', 'home.noneMatch', 'home.viewAll', '/'],
 ])(
   'what is not there at %s is said in the sentence that fits: %s, with the way out of it',

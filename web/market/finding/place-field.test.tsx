@@ -19,6 +19,18 @@ test('the folded filter says the district behind its province', async () => {
   await vi.waitFor(() => expect(said()).toBe(['Kabul', 'Paghman'].join(page.t('finding.comma'))));
 });
 
+test('districts are offered in the language that is chosen while they stand there', async () => {
+  const { page, select, draw } = await place({ province: 'Herat' });
+  await vi.waitFor(() => expect(select('district')?.textContent).toContain('Injil'));
+  const { loadInto } = await import('../../kit/i18n/i18n.ts');
+  const { PageContext } = await import('../../kit/page.ts');
+  await loadInto('fa', ['shell', 'home', 'finding']);
+  for (const language of ['en', 'fa'] as const)
+    await page.draw(<PageContext value={{ language, timeZone: 'Asia/Kabul', now: 0, isMember: false }}>{draw()}</PageContext>);
+  await vi.waitFor(() => expect(select('district')?.textContent).toContain('انجیل'));
+  expect(select('district')?.textContent).not.toContain('Injil');
+});
+
 test('a browser that sends the form before the districts are here keeps the one that is asked for', async () => {
   const { select } = await place({ district: 'Paghman' });
   expect([select('district')?.getAttribute('type'), select('district')?.getAttribute('value')]).toEqual(['hidden', 'Paghman']);
@@ -39,10 +51,12 @@ async function place(asked: { province?: string; district?: string }, counts: Re
   const chose = vi.fn<Draft['choose']>();
   // What the field asks of it.
   const draft = { get: (name: 'province' | 'district') => asked[name] ?? '', choose: chose } as unknown as Draft;
-  await page.draw(<PlaceField draft={draft} facet={{ values: counts, more: false }} />);
+  const draw = () => <PlaceField draft={draft} facet={{ values: counts, more: false }} />;
+  await page.draw(draw());
   return {
     page,
     chose,
+    draw,
     said: () => page.main.querySelector('summary bdi')?.textContent,
     select: (name: string) => page.main.querySelector(`[name=${name}]`),
   };

@@ -64,6 +64,26 @@ test('on a later page all ads of the filters are counted, not those that are lef
   expect(asked.mock.calls.map(([{ call }]) => call)).toEqual(['GET /api/listings/facets?category=vehicles']);
 });
 
+test('while the ads of another choice are counted the number of before stands there', async () => {
+  const { page, opens, choose, asked } = await filters('/?category=vehicles');
+  const words = () => page.main.querySelector('[aria-live]')?.textContent;
+  await vi.waitFor(() => expect(words()).toBe('Show 1 ad'));
+  await opens();
+  asked.mockImplementation(() => new Promise<Response>(() => {}));
+  await choose('province', 'Herat');
+  await vi.waitFor(() => expect(asked.mock.lastCall?.[0].call).toContain('province=Herat'));
+  expect(words()).toBe('Show 1 ad');
+});
+
+test('prices that were typed in digits of any kind, with marks between them, stand in the address in plain ones', async () => {
+  const { opens, type, send } = await filters('/?category=vehicles');
+  await opens();
+  await type('minPrice', '۵۰۰۰');
+  await type('maxPrice', '9,000');
+  await send();
+  expect(location.search).toBe('?category=vehicles&minPrice=5000&maxPrice=9000');
+});
+
 test('where the ads can’t be counted the button promises no number', async () => {
   const { page, asked } = await filters('/?category=vehicles', { isDown: true });
   await vi.waitFor(() => expect(asked).toHaveBeenCalled());
@@ -185,7 +205,7 @@ interface Counted {
 /** The filters of an address, as a sheet. */
 async function filters(address: string, { total = { count: 1, more: false }, isDown = false }: Counted = {}) {
   history.replaceState(null, '', address);
-  const asked = vi.fn<(sent: { call: string }) => Response>(() =>
+  const asked = vi.fn<(sent: { call: string }) => Response | Promise<Response>>(() =>
     isDown ? new Response('', { status: 500 }) : Response.json({ facets: {}, total }),
   );
   const page = await openPage({

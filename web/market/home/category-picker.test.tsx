@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { CATEGORIES } from '#schema/catalog/categories';
 import { PICKER_CATEGORIES_MAX } from '#schema/catalog/home';
-import { openPage } from '../../test/browser-page.tsx';
+import { does, openPage } from '../../test/browser-page.tsx';
 
 test('on a wide screen the first categories stand there, and all of them after a press, which another takes back', async () => {
   const { page, categories, more } = await picker('/');
@@ -71,6 +71,16 @@ test('who chooses a category is brought to its ads, and who takes it back is not
   await page.click('a[aria-current=true]');
   vi.runAllTimers();
   expect([location.search, scroll.mock.calls.length]).toEqual(['', 1]);
+  // Opened in a tab beside, it moves nothing here, whatever is looked at next.
+  const stay = (event: Event) => event.preventDefault();
+  addEventListener('click', stay);
+  onTestFinished(() => removeEventListener('click', stay));
+  const vehicles = await page.there('a[href="/?category=vehicles"]');
+  for (const key of ['ctrlKey', 'metaKey', 'shiftKey'])
+    await does(() => vehicles.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, [key]: true })));
+  await page.go('/?q=car');
+  vi.runAllTimers();
+  expect([location.search, scroll.mock.calls.length]).toEqual(['?q=car', 1]);
 });
 
 test('categories that did not come say so, and come with a press', async () => {

@@ -43,6 +43,19 @@ test('more ads come below the first, and the focus goes to the first that came; 
   ]);
 });
 
+test('while more ads come it says so, and room is kept for them below those that are here', async () => {
+  let arrive: (answer: Response) => void = () => {};
+  const { page, titles, status } = await listings('/', ({ call }) =>
+    call.includes('cursor=2') ? new Promise<Response>((resolve) => (arrive = resolve)) : shows([1], 2),
+  );
+  await page.press(page.t('home.loadMore'));
+  await vi.waitFor(() => expect([status(), titles()]).toEqual([page.t('shell.loading'), ['Ad 1']]));
+  const rows = () => page.main.querySelectorAll('ul[aria-busy=true] > li').length;
+  expect(rows()).toBeGreaterThan(1);
+  await does(() => arrive(shows([2])));
+  await vi.waitFor(() => expect([status(), titles(), rows()]).toEqual(['2 listings', ['Ad 1', 'Ad 2'], 0]));
+});
+
 test('the first page of another search leaves the focus alone, though more had been asked for', async () => {
   let isDown = true;
   const { page, titles, navigate } = await listings('/?q=car', ({ call }) => {

@@ -176,6 +176,25 @@ describe('renewing', () => {
     expect(kept.keptPacks.get()).toMatchObject([{ asOf: offer.asOf }]);
   });
 
+  test('shows whoever has looked into the pack before the ads of the newer one', async () => {
+    const offer = await offerOf(day(0));
+    await kept.keep(offer);
+    await kept.openPack(offer);
+    const newer = await offerOf(day(3));
+    await kept.keep(newer);
+    expect((await kept.openPack(newer))?.map(({ ad }) => ad)).toEqual(day(3).ads);
+  });
+
+  test('says how far all of its days are, and never goes back', async () => {
+    await kept.keep(await offerOf(day(0)));
+    const offer = await offerOf(day(3), KEY, [day(0), day(1), day(2), day(3)]);
+    const seen: number[] = [];
+    kept.downloads.subscribe(() => seen.push(kept.downloads.get().get('Kabul')?.got ?? seen.at(-1) ?? 0));
+    await kept.keep(offer);
+    expect(seen).toEqual([...seen].sort((a, b) => a - b));
+    expect(seen.at(-1)).toBe(offer.deltas.reduce((sum, { bytes }) => sum + bytes, 0));
+  });
+
   test('fetches the pack where the chain does not begin at the day that is kept, or is not ours', async () => {
     await kept.keep(await offerOf(day(0)));
     const far = await offerOf(day(3), KEY, [day(2), day(3)]);

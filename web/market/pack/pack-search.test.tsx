@@ -1,23 +1,25 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { searchedAds } from '#schema/pack/find';
+import type { Area, PackAd } from '#schema/pack/format';
 import { AS_OF, packAds } from '#schema/test/pack-ads';
-import { openPage } from '../../test/browser-page.tsx';
+import { does, openPage } from '../../test/browser-page.tsx';
+import { labelled } from '../../test/labelled.ts';
 
 afterEach(() => {
   vi.doUnmock('./use-kept-packs.ts');
 });
 
-async function search(question: string) {
-  history.replaceState(null, '', `/pocket?${question}`);
+async function search(question: string, more: Partial<PackAd>[] = [], area: Area = 'Kabul') {
+  history.replaceState(null, '', `/pocket${question && `?${question}`}`);
   const page = await openPage({ words: ['pocket', 'home'] });
   const named = [
     { title: 'Dear', price: 20_000 },
     { title: 'Middling', price: 1_000 },
     { title: 'Cheap', price: 90 },
   ];
-  const ads = searchedAds(packAds(3).map((ad, at) => ({ ...ad, deal: null, featuredUntil: null, ...named[at] })));
-  const pack = { area: 'Kabul', asOf: new Date(AS_OF).toISOString(), ads: 3, bytes: 1 } as const;
+  const ads = searchedAds(packAds(3).map((ad, at) => ({ ...ad, deal: null, featuredUntil: null, ...named[at], ...more[at] })));
+  const pack = { area, asOf: new Date(AS_OF).toISOString(), ads: 3, bytes: 1 };
   vi.doMock('./use-kept-packs.ts', () => ({ packOf: () => pack, usePackAds: () => ads }));
   const { PackSearch } = await import('./pack-search.tsx');
   await page.draw(<PackSearch packs={[pack]} />);
@@ -39,4 +41,38 @@ test('what is typed into the search of a pack is found at once, and no letter is
   const { page, titles } = await search('sort=price_asc');
   for (const text of ['mid', 'midd']) await page.type('input', text);
   expect([titles(), location.search, history.length]).toEqual([['Middling'], '?sort=price_asc&q=midd', places]);
+});
+
+test.each([
+  ['', '/pocket/7?area=Kabul'],
+  ['sort=price_desc', '/pocket/7?sort=price_desc'],
+])('an ad that is found with "%s" leads to %s, where its pack is known again', async (question, leads) => {
+  const { page } = await search(question, [{ id: 7 }]);
+  expect(page.main.querySelector('article a')?.getAttribute('href')).toBe(leads);
+});
+
+test('what all of the country has is narrowed to a province', async () => {
+  const provinces = [{ province: 'Herat' }, { province: 'Kabul' }, { province: null }] as const;
+  const { titles } = await search('province=Kabul', [...provinces], 'Afghanistan');
+  expect(titles()).toEqual(['Middling']);
+});
+
+test('an ad is called promoted until its promotion is over, and no longer', async () => {
+  const at = (hours: number) => ({ featuredUntil: Date.now() + hours * 3_600_000 });
+  const { page } = await search('sort=price_desc', [at(1), at(-1), {}]);
+  const isPromoted = [...page.main.querySelectorAll('article')].map((ad) => ad.textContent.includes(page.t('home.featured')));
+  expect(isPromoted).toEqual([true, false, false]);
+});
+
+test('of two fields that are filled in the same moment, as a browser does by itself, both are asked for', async () => {
+  const { page, titles } = await search('');
+  const fields = ['minPrice', 'maxPrice'] as const;
+  await does(() => {
+    for (const name of fields) {
+      const field = labelled(`${page.t(`home.${name}`)} (${page.t('home.priceUnit')})`);
+      Reflect.set(Object.getPrototypeOf(field), 'value', '1000', field);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  });
+  expect([titles(), location.search]).toEqual([['Middling'], '?minPrice=1000&maxPrice=1000']);
 });

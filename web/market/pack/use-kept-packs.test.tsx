@@ -11,24 +11,21 @@ afterEach(() => {
 });
 
 test('who looks into another pack while the first one is opened sees the other, whichever is open first', async () => {
-  const page = await openPage();
-  const opened = new Map<string, (ads: SearchedAds | null) => void>();
-  vi.doMock('./kept-packs.ts', () => ({
-    openPack: ({ area }: KeptPack) => new Promise((resolve) => opened.set(area, resolve)),
-  }));
-  const { usePackAds } = await import('./use-kept-packs.ts');
-  const shown: { now?: ReturnType<typeof usePackAds> } = {};
-  function Pack({ area }: { area: Area }) {
-    const now = usePackAds({ area, asOf: '2020-11-20T08:00:00.000Z', ads: 1, bytes: 1 });
-    useEffect(() => void Object.assign(shown, { now }));
-    return null;
-  }
-  const herat = { is: 'of Herat' } as unknown as SearchedAds; // it is only handed on
-  await page.draw(<Pack area="Kabul" />);
-  await page.draw(<Pack area="Herat" />);
-  await does(() => opened.get('Herat')?.(herat));
-  await does(() => opened.get('Kabul')?.(null));
-  expect(shown.now).toBe(herat);
+  const { look, opens, shown } = await phone();
+  await look('Kabul');
+  await look('Herat');
+  await opens('Herat', HERAT);
+  await opens('Kabul', null);
+  expect(shown.now).toBe(HERAT);
+});
+
+test('while another pack is opened the ads of the one before are not taken for its own', async () => {
+  const { look, opens, shown } = await phone();
+  await look('Herat');
+  await opens('Herat', HERAT);
+  expect(shown.now).toBe(HERAT);
+  await look('Kabul');
+  expect(shown.now).toBeNull();
 });
 
 test('a screen that shows the packs of this device has them read', async () => {
@@ -41,3 +38,26 @@ test('a screen that shows the packs of this device has them read', async () => {
   const shown = await page.use(useKeptPacks);
   expect(shown.now).toEqual([kabul]);
 });
+
+const HERAT = { is: 'of Herat' } as unknown as SearchedAds; // it is only handed on
+
+/** A phone that opens each pack when the test lets it. */
+async function phone() {
+  const page = await openPage();
+  const opened = new Map<string, (ads: SearchedAds | null) => void>();
+  vi.doMock('./kept-packs.ts', () => ({
+    openPack: ({ area }: KeptPack) => new Promise((resolve) => opened.set(area, resolve)),
+  }));
+  const { usePackAds } = await import('./use-kept-packs.ts');
+  const shown: { now?: ReturnType<typeof usePackAds> } = {};
+  function Pack({ area }: { area: Area }) {
+    const now = usePackAds({ area, asOf: '2020-11-20T08:00:00.000Z', ads: 1, bytes: 1 });
+    useEffect(() => void Object.assign(shown, { now }));
+    return null;
+  }
+  return {
+    look: (area: Area) => page.draw(<Pack area={area} />),
+    opens: (area: Area, ads: SearchedAds | null) => does(() => opened.get(area)?.(ads)),
+    shown,
+  };
+}

@@ -39,3 +39,48 @@ test.each([
   await does(() => vi.dynamicImportSettled());
   expect(page.sent.map(({ input }) => input)).toEqual(Array.from({ length: kept }, () => ({ search: 'q=car' })));
 });
+
+test('a press that came before the switch keeps its search once, also for who looks at another one and comes back', async () => {
+  const page = await openPage({
+    member: LAILA.id,
+    words: ['home', 'notifications'],
+    answers: {
+      'GET /api/saved-searches': () => Response.json([]),
+      'POST /api/saved-searches': () => Response.json({ id: 3, search: 'q=car', createdAt: '2026-11-20T08:00:00.000Z' }),
+    },
+  });
+  localStorage.removeItem('user_data');
+  const [{ SaveSearch }, { replaceMember }] = await Promise.all([
+    import('./save-search.tsx'),
+    import('../../account/session.ts'),
+  ]);
+  await page.draw(<SaveSearch search="q=car" />);
+  await page.press(page.t('home.saveSearch'));
+  await does(() => replaceMember(LAILA));
+  await vi.waitFor(() => expect(page.sent).toHaveLength(1));
+  for (const search of ['q=bike', 'q=car']) await page.draw(<SaveSearch search={search} />);
+  await does(() => vi.dynamicImportSettled());
+  expect(page.sent).toHaveLength(1);
+});
+
+test('the switch of who signs in beside is not busy with what the member before kept', async () => {
+  const page = await openPage({
+    member: LAILA.id,
+    words: ['home'],
+    answers: {
+      'GET /api/saved-searches': () => Response.json([]),
+      'POST /api/saved-searches': () => new Promise<Response>(() => {}),
+    },
+  });
+  const [{ SaveSearch }, { replaceMember }] = await Promise.all([
+    import('./save-search.tsx'),
+    import('../../account/session.ts'),
+  ]);
+  await page.draw(<SaveSearch search="q=car" />);
+  await page.there('[aria-pressed]');
+  await page.press(page.t('home.saveSearch'));
+  const isBusy = () => page.main.querySelector('[aria-pressed]')?.getAttribute('aria-busy');
+  await vi.waitFor(() => expect(isBusy()).toBe('true'));
+  await does(() => replaceMember({ ...LAILA, id: 8, username: 'omid' }));
+  await vi.waitFor(() => expect(isBusy()).toBeNull());
+});

@@ -31,6 +31,13 @@ test('the box says what is looked for, and nothing once it is cleared', async ()
   expect(box.draft).toBe('');
 });
 
+test('what was typed on another screen, and cleared again, leads nowhere', async () => {
+  const box = await boxAt('/terms?lang=en');
+  await does(() => box.setDraft?.('bike'));
+  await does(() => box.clear?.());
+  expect([box.draft, location.pathname + location.search]).toEqual(['', '/terms?lang=en']);
+});
+
 test('the box says what another search looks for, wherever that was begun', async () => {
   const box = await boxAt('/?q=car');
   await does(() => box.setDraft?.('bike'));
