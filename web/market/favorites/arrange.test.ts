@@ -10,6 +10,8 @@ const SAVED = [
   favorite(3, 'Laptop bag', '1200', 'fashion', '2026-11-02T08:00:00Z'),
 ];
 
+const SAVED_AT = '2026-11-01T08:00:00Z';
+
 describe('favourites are ordered', () => {
   test('by the day they were saved, the newest first', () => {
     expect(ids({})).toEqual([2, 3, 1]);
@@ -28,6 +30,12 @@ describe('favourites are ordered', () => {
 
   test('by title', () => {
     expect(ids({ order: 'title' })).toEqual([3, 1, 2]);
+  });
+
+  test('by title as the alphabet of the page has its letters', () => {
+    const named = [favorite(1, 'هندوانه', '1', 'food', SAVED_AT), favorite(2, 'واسکت', '1', 'fashion', SAVED_AT)];
+    const found = arrange(named, { query: '', category: '', order: 'title' }, 'fa', inDari);
+    expect(found.map(({ id }) => id)).toEqual([2, 1]);
   });
 });
 

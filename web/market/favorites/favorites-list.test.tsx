@@ -2,6 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { plainTerms } from '#schema/test/plain-terms';
 import { does, openPage } from '../../test/browser-page.tsx';
+import { choose, labelled } from '../../test/labelled.ts';
 import type { Favorite } from '../acts/favorite.ts';
 
 afterEach(() => {
@@ -38,6 +39,40 @@ test.each([
   await page.draw(<FavoritesList favorites={[favorite]} />);
   const said = [page.t('favorites.priceDropped'), page.t('favorites.was')].map((words) => page.main.textContent.includes(words));
   expect([...said, page.main.querySelector('s') !== null]).toEqual([isPraised, isPraised, isPraised]);
+});
+
+test('a price that has fallen is said in its own currency, now and before', async () => {
+  const page = await openPage({ words: ['favorites', 'home'] });
+  const { FavoritesList } = await import('./favorites-list.tsx');
+  // What the list looks at.
+  const favorite = { ...favorites[0], currency: 'USD', price: '5000', savedPrice: '6500' } as unknown as Favorite;
+  await page.draw(<FavoritesList favorites={[favorite]} />);
+  expect([page.main.querySelector('s')?.textContent, page.main.textContent.includes('$5,000')]).toEqual(['$6,500', true]);
+});
+
+test('how many are found is said, and where none is, one press shows all again', async () => {
+  const { page, t } = await list();
+  const said = () => page.main.querySelector('[aria-live]')?.textContent;
+  expect(said()).toBe(t('favorites.shown', { count: 2 }));
+  await page.go('/?q=corolla&sort=price');
+  expect(said()).toBe(t('favorites.shown', { count: 1 }));
+  await page.go('/?q=samovar&category=vehicles&sort=price');
+  expect([said(), page.main.querySelector('article')]).toEqual([t('favorites.shown', { count: 0 }), null]);
+  await page.press(t('favorites.showAll'));
+  expect([said(), location.search]).toEqual([t('favorites.shown', { count: 2 }), '?sort=price']);
+});
+
+test('the view and the order stand in the address, but for those that go without saying', async () => {
+  const { page, t } = await list();
+  const pressed = () =>
+    (['favorites.grid', 'favorites.list'] as const).map((view) => page.button(t(view))?.getAttribute('aria-pressed'));
+  expect(pressed()).toEqual(['true', 'false']);
+  await page.press(t('favorites.list'));
+  await choose(labelled(t('favorites.sort')), 'title');
+  expect([pressed(), location.search]).toEqual([['false', 'true'], '?view=list&sort=title']);
+  await page.press(t('favorites.grid'));
+  await choose(labelled(t('favorites.sort')), 'date');
+  expect([pressed(), location.search]).toEqual([['true', 'false'], '']);
 });
 
 test.each(['Corolla', 'Samovar'])('who takes %s away stays at the head of the list', async (title) => {

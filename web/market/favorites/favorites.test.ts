@@ -27,6 +27,21 @@ describe('favourites on the device', () => {
     expect(kept).toEqual({ ...corolla, savedAt: expect.stringMatching(/^\d{4}-.*Z$/) });
   });
 
+  test('keep all that a card says: the place in every language, the terms, and what it costs in AFN', async () => {
+    const { addFavorite, currentFavorites } = await import('./favorites.ts');
+    const card = {
+      ...corolla,
+      place: { en: 'Kabul', fa: 'کابل', ps: 'کابل' },
+      price: '6500',
+      priceAfn: '455000',
+      currency: 'USD',
+      negotiable: true,
+      deal: 'rent',
+    } as const;
+    addFavorite(card);
+    expect(currentFavorites()).toEqual([{ ...card, savedAt: expect.anything() as unknown }]);
+  });
+
   test('are added only when absent, and removed by id', async () => {
     const { addFavorite, currentFavorites, removeFavorite } = await import('./favorites.ts');
     addFavorite(corolla);

@@ -1,11 +1,27 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Listing } from '#schema/contracts/listings';
 import { does, openPage } from '../../test/browser-page.tsx';
+import { answer } from '../../test/labelled.ts';
 
-async function panel(answers: Record<string, () => Promise<Response>> = {}, phoneAsks = 0) {
+afterEach(() => {
+  vi.doUnmock('../share-picture/keep-picture.ts');
+});
+
+async function panel(
+  answers: Record<string, () => Response | Promise<Response>> = {},
+  phoneAsks = 0,
+  said: Partial<Listing> = {},
+) {
   // What the panel looks at.
-  const listing = { id: 5, title: 'Corolla', status: 'active', expiresAt: null, sharePicture: 'a' } as unknown as Listing;
+  const listing = {
+    id: 5,
+    title: 'Corolla',
+    status: 'active',
+    expiresAt: null,
+    sharePicture: 'a',
+    ...said,
+  } as unknown as Listing;
   const page = await openPage({
     member: 7,
     words: ['listing', 'profile', 'seller'],
@@ -14,6 +30,7 @@ async function panel(answers: Record<string, () => Promise<Response>> = {}, phon
       'GET /api/listings/5/buyers': () => Response.json([]),
       'GET /api/listings/5': () => Response.json({ ...listing, phoneAsks }),
       'PUT /api/listings/5/sale': () => Response.json(listing),
+      ...answers,
     },
   });
   const { default: OwnerPanel } = await import('./owner-panel.tsx');
@@ -67,4 +84,47 @@ test('how often the number was asked for is said, as soon as somebody did', asyn
   const quiet = await panel();
   await vi.waitFor(() => expect(quiet.page.client.getQueryState(['listing', 5, 'own'])?.status).toBe('success'));
   expect(quiet.page.main.textContent).not.toContain('asked for');
+});
+
+test.each([
+  ['deleted', 'profile.delete', 'DELETE /api/listings/5'],
+  ['marked as sold', 'profile.markSold', 'PUT /api/listings/5/sale'],
+] as const)('an ad that could not be %s is asked about no longer: what is said is in nobody’s way', async (_, act, call) => {
+  history.replaceState(null, '', '/listing/5');
+  const { page, t } = await panel({ [call]: () => Response.json({ code: 'internal', message: '' }, { status: 500 }) });
+  await page.press(t(act));
+  await page.there('[role=dialog]');
+  await answer(t(act));
+  const { shownToast } = await import('../../kit/overlays/toast.ts');
+  await vi.waitFor(() => expect(shownToast.get()?.title).toBe(t('listing.failed')));
+  await vi.waitFor(() => expect(page.main.querySelector('[role=dialog]')).toBeNull());
+  expect(location.pathname).toBe('/listing/5');
+});
+
+test.each([
+  ['is sold already', { status: 'sold' }],
+  ['is hidden', { hidden: { reason: 'No number', held: null } }],
+] as const)('a mail that asks whether an ad went asks nothing of one that %s', async (_, said) => {
+  history.replaceState(null, '', '/listing/5?sold');
+  // What the panel looks at.
+  const { page, t } = await panel({}, 0, said as unknown as Partial<Listing>);
+  await vi.waitFor(() => expect(page.main.textContent).toContain(t('profile.delete')));
+  expect(page.main.querySelector('[role=dialog]')).toBeNull();
+});
+
+test.each([
+  ['that has none yet is drawn', { sharePicture: null }, 1],
+  ['that has one is not drawn again', {}, 0],
+  ['that is sold is not drawn', { sharePicture: null, status: 'sold' }, 0],
+] as const)('the picture to share of an ad of one’s own %s', async (_, said, times) => {
+  const pictureOf = vi.fn<() => Promise<File>>(() => new Promise(() => {}));
+  vi.doMock('../share-picture/keep-picture.ts', () => ({ pictureOf, keepPicture: pictureOf }));
+  vi.stubGlobal('requestIdleCallback', (begin: () => void) => begin());
+  vi.stubGlobal('cancelIdleCallback', () => {});
+  const { page, t } = await panel({}, 2, said);
+  await vi.waitFor(() => expect(page.main.textContent).toContain(t('seller.asked', { count: 2 })));
+  await does(() => {});
+  await vi.dynamicImportSettled();
+  await does(() => {});
+  expect(pictureOf).toHaveBeenCalledTimes(times);
 });

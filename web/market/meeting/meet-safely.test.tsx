@@ -1,7 +1,11 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import { openPage } from '../../test/browser-page.tsx';
+
+afterEach(() => {
+  vi.doUnmock('./load-meeting.ts');
+});
 
 test.each([
   ['a visitor', null, false],
@@ -10,18 +14,7 @@ test.each([
 ])(
   'an ad leads %s to how to meet safely; a friend is told of a meeting by members, of the ads of others',
   async (_, member, tells) => {
-    history.replaceState(null, '', '/listing/5');
-    const page = await openPage({ member, words: ['listing', 'meeting'] });
-    // What it looks at.
-    page.client.setQueryData(queryKeys.listing(5), {
-      id: 5,
-      userId: 70,
-      title: 'Corolla',
-      province: null,
-      seller: { username: 'omar' },
-    });
-    const { default: MeetSafely } = await import('./meet-safely.tsx');
-    await page.draw(<MeetSafely />);
+    const page = await ad(member);
     expect(page.button(page.t('listing.meetSafely'))?.getAttribute('href')).toBe('/safety');
     expect(page.button(page.t('listing.meeting')) !== undefined).toBe(tells);
     if (!tells) return;
@@ -31,3 +24,35 @@ test.each([
     );
   },
 );
+
+test('a network that is dead when a friend shall be told says so, and a later press opens what to tell', async () => {
+  let isDead = true;
+  vi.doMock('./load-meeting.ts', async (original) => {
+    const { loadMeeting } = await original<typeof import('./load-meeting.ts')>();
+    return { loadMeeting: () => (isDead ? Promise.reject(new TypeError('Failed to fetch')) : loadMeeting()) };
+  });
+  const page = await ad(9);
+  await page.press(page.t('listing.meeting'));
+  const { shownToast } = await import('../../kit/overlays/toast.ts');
+  await vi.waitFor(() => expect(shownToast.get()).toMatchObject({ title: page.t('shell.offline'), tone: 'danger' }));
+  isDead = false;
+  await page.press(page.t('listing.meeting'));
+  await page.there('[role=dialog]');
+});
+
+/** Below the ways to the seller of an ad, for a member or a visitor. */
+async function ad(member: number | null) {
+  history.replaceState(null, '', '/listing/5');
+  const page = await openPage({ member, words: ['listing', 'meeting'] });
+  // What it looks at.
+  page.client.setQueryData(queryKeys.listing(5), {
+    id: 5,
+    userId: 70,
+    title: 'Corolla',
+    province: null,
+    seller: { username: 'omar' },
+  });
+  const { default: MeetSafely } = await import('./meet-safely.tsx');
+  await page.draw(<MeetSafely />);
+  return page;
+}

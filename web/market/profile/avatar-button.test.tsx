@@ -41,3 +41,31 @@ test('a press on the picture chooses another; one that could not be sent can be 
     await vi.waitUntil(() => page.button(t('profile.changePhoto')));
   }
 });
+
+test('a picture that was sent is the member’s from then on, wherever it stands', async () => {
+  const user = {
+    id: 7,
+    username: 'laila',
+    email: null,
+    fullName: 'Laila',
+    profileImageUrl: '/media/new.webp',
+    emailVerified: true,
+  };
+  const page = await openPage({
+    member: 7,
+    words: ['profile', 'errors'],
+    answers: { 'PUT /api/auth/profile': () => Response.json({ user }) },
+  });
+  vi.doMock('../../kit/upload/shrink-photo.ts', () => ({ shrinkPhoto: async (photo: File) => ({ photo, thumb: null }) }));
+  const [{ default: AvatarButton }, { currentSession }] = await Promise.all([
+    import('./avatar-button.tsx'),
+    import('../../account/session.ts'),
+  ]);
+  page.client.setQueryData(['own-member', 7], {});
+  await page.draw(<AvatarButton member={{ id: 7, firstName: 'Laila', profileImageUrl: null } as unknown as Member} />);
+  const input = await page.there('input');
+  Object.defineProperty(input, 'files', { value: [new File(['a'], 'a.jpg', { type: 'image/jpeg' })] });
+  await does(() => input.dispatchEvent(new Event('change', { bubbles: true })));
+  await vi.waitFor(() => expect(currentSession()).toMatchObject({ member: { profileImageUrl: '/media/new.webp' } }));
+  expect(page.client.getQueryState(['own-member', 7])?.isInvalidated).toBe(true);
+});

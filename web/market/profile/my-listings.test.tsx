@@ -174,6 +174,19 @@ test.each([
   expect(page.main.querySelector('[role=dialog]')).toBeNull();
 });
 
+test('an ad that could not be marked as sold is asked about no longer', async () => {
+  const page = await list({
+    'GET /api/listings/5/buyers': () => Response.json([]),
+    'GET /api/listings': () => Response.json([AD]),
+    'PUT /api/listings/5/sale': () => Response.json({ code: 'listing_closed', message: '' }, { status: 409 }),
+  });
+  await page.press('Mark “Corolla” as sold');
+  await page.there('[role=dialog]');
+  await answer('Mark as sold');
+  await vi.waitFor(() => expect(page.said()?.[2]).toBe('danger'));
+  await vi.waitFor(() => expect(page.main.querySelector('[role=dialog]')).toBeNull());
+});
+
 test('what the server refuses is said in its words, and the list is asked for again', async () => {
   let asked = 0;
   const page = await list({

@@ -1,6 +1,10 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { openPage } from '../../test/browser-page.tsx';
+
+afterEach(() => {
+  vi.doUnmock('./report-dialog.tsx');
+});
 
 test('a visitor who reports a member is told to sign in, and led there and back', async () => {
   const { page, shownToast } = await reportButton(null);
@@ -15,6 +19,20 @@ test('a member who reports another is asked what is wrong, where they are', asyn
   await page.press('Report');
   expect((await page.there('[role=dialog]')).getAttribute('aria-label')).toContain('Farid');
   expect([location.pathname, shownToast.get()]).toEqual(['/member/8', null]);
+});
+
+test('a network that is dead when somebody would report says so, and a later press asks what is wrong', async () => {
+  let isDead = true;
+  vi.doMock('./report-dialog.tsx', async (original) => {
+    if (isDead) throw new TypeError('Failed to fetch dynamically imported module');
+    return original<object>();
+  });
+  const { page, shownToast } = await reportButton(7);
+  await page.press('Report');
+  await vi.waitFor(() => expect(shownToast.get()).toMatchObject({ title: page.t('shell.offline'), tone: 'danger' }));
+  isDead = false;
+  await page.press('Report');
+  expect((await page.there('[role=dialog]')).getAttribute('aria-label')).toContain('Farid');
 });
 
 async function reportButton(member: number | null) {

@@ -62,9 +62,24 @@ test.each([
     if (name === 'I did not buy it') await answer(name);
     await vi.waitFor(() => expect(said()[0]).toBe('That did not work'));
     expect([said()[1], said()[2], onAnswered.mock.calls.length]).toEqual([expect.stringMatching(/\S/), 'danger', 0]);
-    expect(page.client.getQueryState(queryKeys.pendingReviews(7))?.isInvalidated).toBe(true);
+    await vi.waitFor(() => expect(page.client.getQueryState(queryKeys.pendingReviews(7))?.isInvalidated).toBe(true));
+    expect(page.main.querySelector('[role=dialog]')).toBeNull();
   },
 );
+
+test.each([
+  ['confirmed', true],
+  ['denied', false],
+])('while a purchase is being %s nobody can deny it, and only the answer that was given is at work', async (how, isAtWork) => {
+  const { page } = await question(SALE, () => new Promise<Response>(() => {}));
+  if (how === 'denied') {
+    await page.press('I did not buy it');
+    await answer('I did not buy it');
+  } else await page.press('Yes, I bought it');
+  const [yes, no] = page.main.querySelectorAll('button');
+  await vi.waitFor(() => expect(no?.disabled).toBe(true));
+  expect([yes?.getAttribute('aria-busy') === 'true', no?.textContent]).toEqual([isAtWork, 'I did not buy it']);
+});
 
 async function question(
   sale: PendingReview,

@@ -2,10 +2,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { EMPTY_FIELDS } from '../acts/listing-fields.ts';
 import type { ActPhoto, ActRow, WrittenAct } from '../acts/acts.ts';
-import { openPage } from '../../test/browser-page.tsx';
+import { does, openPage } from '../../test/browser-page.tsx';
+import type { PhotoWays } from '../wizard/photos/photo-queue.ts';
 
 afterEach(() => {
   vi.doUnmock('../acts/session-acts.ts');
+  vi.doUnmock('../wizard/photos/photo-ways.ts');
 });
 
 test.each([
@@ -35,3 +37,53 @@ test.each([
   expect([changed?.fields.title, changed?.photos.map(({ upload }) => upload?.url)]).toEqual(['Red carpet', ['/media/b.webp']]);
   expect(shownToast.get()?.tone).toBe(isKept ? 'success' : 'danger');
 });
+
+test('an ad whose photos are still on their way is changed once, however often that is pressed', async () => {
+  const { submit, change, arrive } = await travelling();
+  await submit();
+  await submit();
+  expect(change).not.toHaveBeenCalled();
+  await arrive();
+  await vi.waitFor(() => expect(change).toHaveBeenCalled());
+  await does(() => {});
+  expect(change).toHaveBeenCalledOnce();
+});
+
+test('the photos that are on their way from a form that is left go no further', async () => {
+  const { page, signal } = await travelling();
+  expect(signal()?.aborted).toBe(false);
+  await page.draw(null);
+  expect(signal()?.aborted).toBe(true);
+});
+
+/** The form of an ad whose photo travels until the test lets it arrive. */
+async function travelling() {
+  const page = await openPage({ member: 7, words: ['waiting', 'wizard', 'errors', 'details'] });
+  const change = vi.fn<() => Promise<boolean>>(async () => true);
+  vi.doMock('../acts/session-acts.ts', () => ({ actQueue: () => ({ change }) }));
+  let arrive: () => void = () => {};
+  const send = vi.fn<PhotoWays['send']>(
+    () =>
+      new Promise((resolve) => {
+        arrive = () => resolve({ url: '/media/a.webp', thumbUrl: null, width: 1, height: 1 });
+      }),
+  );
+  const ways = { send, shrink: () => new Promise(() => {}), previewOf: () => 'blob:', now: () => 0, onBatch: () => {} };
+  vi.doMock('../wizard/photos/photo-ways.ts', () => ({ PHOTO_WAYS: ways }));
+  const { WaitingAdForm } = await import('./waiting-ad-form.tsx');
+  const file = { photo: new Blob(['a']), thumb: null, small: null };
+  const fields = { ...EMPTY_FIELDS, title: 'Carpet', description: 'Of wool', price: '900', location: 'Herat', categoryId: 3 };
+  const act = { kind: 'publish', fields, photos: [{ key: 'a', upload: null, file }] };
+  // What the form looks at.
+  const row = { clientId: 'c', act } as unknown as ActRow & { act: WrittenAct };
+  await page.draw(<WaitingAdForm row={row} onDone={() => {}} />);
+  await vi.waitFor(() => expect(send).toHaveBeenCalled());
+  return {
+    page,
+    change,
+    arrive: () => does(() => arrive()),
+    signal: () => send.mock.calls[0]?.[2],
+    submit: () =>
+      does(() => page.main.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))),
+  };
+}
