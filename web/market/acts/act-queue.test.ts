@@ -265,6 +265,29 @@ test('what waits is taken back, unless it is on its way', async () => {
   await expect(soon(queue.cancel('another-key'))).resolves.toBe(false);
 });
 
+test('an act that is taken back while it waits is told of; of one that was refused all was said before', async () => {
+  net = 'down';
+  const queue = device();
+  await soon(queue.perform({ kind: 'renew', id: 5, title: 'Samovar' }, 'refused'));
+  net = 'up';
+  refusals = [refused(409, 'listing_closed')];
+  await pass(60_000);
+  net = 'down';
+  await soon(queue.perform(saved, 'waiting'));
+  for (const key of ['refused', 'waiting']) await soon(queue.cancel(key));
+  expect([told, queue.waiting.get()]).toEqual([['refused listing_closed', 'cancelled save'], []]);
+});
+
+test('whoever stands before an act that is on its way when its member signs out is kept waiting no longer', async () => {
+  const queue = device();
+  net = 'slow';
+  const sending = queue.perform(bicycle(), 'the-key-of-it');
+  await pass(500);
+  queue.close();
+  const outcome = await Promise.race([sending, pass(250)]);
+  expect(outcome).toEqual({ is: 'waits' });
+});
+
 test('of one ad’s hearts that wait the newest is what a next one meets: saved, not saved and saved again is saved', async () => {
   const queue = device();
   const kinds = () => queue.waiting.get().map(({ act }) => act.kind);
@@ -352,6 +375,7 @@ function device(owner = `member:${AHMAD}`, Channel: typeof BroadcastChannel | nu
     upload: async (_, key) => (await answer('POST', '/api/uploads', key, null)).body as Upload,
     onDone: ({ act }) => told.push(`done ${act.kind}`),
     onRefused: (_, code) => told.push(`refused ${code}`),
+    onCancelled: ({ act }) => told.push(`cancelled ${act.kind}`),
     indexedDB: phone.indexedDB,
     BroadcastChannel: Channel,
     // Of the locks these are all that is asked for.

@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { leavesOf } from '#schema/catalog/leaves';
+import type * as I18n from '../../kit/i18n/i18n.ts';
 import { openPage } from '../../test/browser-page.tsx';
 
 const CARS = leavesOf('vehicles')[0]?.slug ?? '';
+
+afterEach(() => vi.doUnmock('../../kit/i18n/i18n.ts'));
 
 test('under a category all its parts are shown until one is chosen, and each leads to its ads among the other filters', async () => {
   const { page, parts, current } = await row('/?category=vehicles&province=Herat');
@@ -31,6 +34,32 @@ test('a chosen part says where it stands, and leads one step back or all the way
   await page.press(page.t('finding.allOf'));
   expect([location.search, current()]).toEqual(['?category=vehicles&province=Herat', [page.t('finding.allOf')]]);
   expect(page.main.querySelector('ol')).toBeNull();
+});
+
+test('parts that a dead network kept away come by themselves once it is back, also after a second time', async () => {
+  let failures = 0;
+  let isOffline = false;
+  vi.doMock('../../kit/i18n/i18n.ts', async (original) => {
+    const i18n = await original<typeof I18n>();
+    const loadDomains: typeof I18n.loadDomains = (...domains) => {
+      if (!isOffline) return i18n.loadDomains(...domains);
+      failures += 1;
+      return Promise.reject(new TypeError('Failed to fetch'));
+    };
+    return { ...i18n, loadDomains };
+  });
+  history.replaceState(null, '', '/?category=vehicles');
+  const page = await openPage({ words: ['finding'] });
+  isOffline = true;
+  const { LeafRow } = await import('./leaf-row.tsx');
+  await page.draw(<LeafRow />);
+  await vi.waitFor(() => expect(failures).toBe(1));
+  const isBack = () => dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect([isBack(), failures]).toEqual([true, 2]));
+  expect(page.main.querySelector('a')).toBeNull();
+  isOffline = false;
+  const parts = () => page.main.querySelectorAll('ul a').length;
+  await vi.waitFor(() => expect([isBack(), parts()]).toEqual([true, leavesOf('vehicles').length + 1]));
 });
 
 test('without a category there are no parts', async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { does, openPage } from '../../../test/browser-page.tsx';
+import { describedBy, fieldNamed } from '../../../test/labelled.ts';
 import { EMPTY_FIELDS, type ListingFields } from '../../acts/listing-fields.ts';
 
 test('a district that was chosen holds while the text names it and its province, and goes with either', async () => {
@@ -60,4 +61,39 @@ test('another province takes the place of the one before, with its district; non
   expect(await choose(0, '')).toEqual(['Paghman, Kabul', null, null]);
   expect(await choose(1, 'Bagrami')).toEqual(['Bagrami, Kabul', 'Kabul', 'Bagrami']);
   expect(await choose(1, '')).toEqual(['Kabul', 'Kabul', null]);
+});
+
+test('districts are offered in the language that is chosen while they stand there', async () => {
+  const page = await openPage({ words: ['wizard', 'errors'] });
+  const { LocationField } = await import('./location-field.tsx');
+  const { PageContext } = await import('../../../kit/page.ts');
+  const { loadInto } = await import('../../../kit/i18n/i18n.ts');
+  await loadInto('fa', ['shell', 'wizard', 'errors']);
+  const fields: ListingFields = { ...EMPTY_FIELDS, location: 'Injil, Herat', province: 'Herat', district: 'Injil' };
+  const districts = async (language: 'en' | 'fa') => {
+    await page.draw(
+      <PageContext value={{ language, timeZone: 'Asia/Kabul', now: 0, isMember: true }}>
+        <LocationField fields={fields} errors={{}} onChange={() => {}} />
+      </PageContext>,
+    );
+    const button = await page.there('[aria-expanded]');
+    if (button.getAttribute('aria-expanded') === 'false') await does(() => button.click());
+    const select = await vi.waitUntil(() => page.main.querySelectorAll('select')[1]);
+    return select.selectedOptions[0]?.textContent.trim();
+  };
+  expect(await districts('en')).toBe('Injil');
+  await vi.waitFor(async () => expect(await districts('fa')).toBe('انجیل'));
+});
+
+test('what is wrong with the district is said at the place while the districts are folded, and else at them alone', async () => {
+  const page = await openPage({ words: ['wizard', 'errors'] });
+  const { LocationField } = await import('./location-field.tsx');
+  const fields: ListingFields = { ...EMPTY_FIELDS, location: 'Injil, Herat', province: 'Herat', district: 'Injil' };
+  await page.draw(<LocationField fields={fields} errors={{ district: 'district_unknown' }} onChange={() => {}} />);
+  const why = page.t('errors.district_unknown');
+  const saidAt = (field: Element | null) => describedBy(field).includes(why);
+  const place = page.main.querySelector('input');
+  expect(saidAt(place)).toBe(true);
+  await page.press('Provinces');
+  expect([saidAt(await fieldNamed(page.t('wizard.district'))), saidAt(place)]).toEqual([true, false]);
 });

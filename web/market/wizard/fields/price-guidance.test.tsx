@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { leafBySlug } from '#schema/catalog/leaves';
-import { openPage } from '../../../test/browser-page.tsx';
+import { does, openPage } from '../../../test/browser-page.tsx';
 import { EMPTY_FIELDS, type ListingFields } from '../../acts/listing-fields.ts';
 import { guidanceSearch } from './price-guidance.tsx';
 
@@ -48,4 +48,36 @@ test('a price in AFN is held against what such ads cost; one in dollars is not, 
   expect(await said('10000', 'AFN')).toBe(page.t('wizard.priceWithin'));
   const usual = page.main.querySelector('[role=status] span')?.textContent;
   expect([await said('100', 'USD'), await said('', 'AFN')]).toEqual([usual, usual]);
+});
+
+test('a detail that is being typed is asked about once, when it has rested, and not letter by letter', async () => {
+  const calls: string[] = [];
+  const page = await openPage({
+    words: ['wizard'],
+    answers: {
+      'GET /api/listings/guidance': ({ call }) => {
+        calls.push(new URLSearchParams(call.split('?')[1]).get('d.rooms') ?? '');
+        return Response.json({ n: 0, low: null, median: null, high: null });
+      },
+    },
+  });
+  const [{ default: PriceGuidance }, { loadLeaves }] = await Promise.all([
+    import('./price-guidance.tsx'),
+    import('../../leaves/leaves.ts'),
+  ]);
+  await loadLeaves('real-estate');
+  const rooms = (typed: string) =>
+    page.draw(<PriceGuidance fields={{ ...EMPTY_FIELDS, categoryId: 1, leaf: 'flats', details: { rooms: typed } }} />);
+  await rooms('');
+  await vi.waitFor(() => expect(calls).toEqual(['']));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  for (const typed of ['1', '12', '123']) {
+    await rooms(typed);
+    await does(() => vi.advanceTimersByTime(250));
+  }
+  expect(calls).toEqual(['']);
+  await does(() => vi.advanceTimersByTime(250));
+  await does(() => vi.advanceTimersByTime(250));
+  expect(calls).toEqual(['', '123']);
 });

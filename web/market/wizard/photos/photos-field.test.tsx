@@ -30,6 +30,32 @@ test('who takes a photo away hears which one', async () => {
   expect([shown(), status()]).toEqual([2, page.t('wizard.photoRemoved', { number: 2 })]);
 });
 
+test('a photo that was picked and taken away can be picked again', async () => {
+  const { page, shown } = await field([]);
+  const input = await page.there('[type=file]');
+  // As browsers do it: the same file is a change only where none stands there, and who empties the field lets go of its file.
+  let picked: File | null = null;
+  Object.defineProperty(input, 'files', { get: () => (picked ? [picked] : []) });
+  Object.defineProperty(input, 'value', {
+    get: () => picked?.name ?? '',
+    set: () => {
+      picked = null;
+    },
+  });
+  const pick = () =>
+    does(() => {
+      if (picked) return;
+      picked = new File(['x'], 'a.jpg');
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+  await pick();
+  expect(shown()).toBe(1);
+  await page.press(page.t('wizard.removePhoto', { number: 1 }));
+  expect(shown()).toBe(0);
+  await pick();
+  expect(shown()).toBe(1);
+});
+
 test('one photo more than an ad may have is left out, in words', async () => {
   const { page, pick, shown } = await field('a b c d e f g h i'.split(' '));
   await pick(2);

@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { SYNC_TAG } from '#schema/catalog/offline';
+import { does, openPage } from '../../test/browser-page.tsx';
+
+const OMID = { id: 8, username: 'omid', email: null, fullName: null, profileImageUrl: null, emailVerified: true };
+
+test('what one member did and still waits is shown to nobody else on the device', async () => {
+  const { acts, count, session } = await phone();
+  await acts.performAct({ kind: 'renew', id: 5, title: 'Samovar' });
+  const shown = () => acts.waitingActs.get().map(({ act }) => act.kind);
+  await vi.waitFor(() => expect([shown(), count()]).toEqual([['renew'], 1]));
+  await does(() => session.replaceMember(OMID));
+  expect(shown()).toEqual([]);
+  await vi.waitFor(() => expect(count()).toBe(0));
+  await does(session.signOut);
+  await expect(acts.performAct({ kind: 'renew', id: 5, title: 'Samovar' })).rejects.toThrow('Nobody is signed in');
+});
+
+test('while something waits the browser is asked to send it also without a page', async () => {
+  const register = vi.fn<(tag: string) => Promise<void>>(async () => {});
+  const { acts } = await phone();
+  vi.stubGlobal('navigator', {
+    onLine: true,
+    locks: undefined,
+    serviceWorker: { getRegistration: async () => ({ sync: { register } }) },
+  });
+  await acts.performAct({ kind: 'renew', id: 5, title: 'Samovar' });
+  await vi.waitFor(() => expect(register).toHaveBeenCalledWith(SYNC_TAG));
+});
+
+/** A phone of a member, without a network. */
+async function phone() {
+  await openPage({ member: 7, answers: { 'POST /api/listings/5/renew': () => Response.error() } });
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const [acts, session, { waitingCount }] = await Promise.all([
+    import('./session-acts.ts'),
+    import('../../account/session.ts'),
+    import('../../kit/outbox/waiting-count.ts'),
+  ]);
+  onTestFinished(() => acts.actQueue()?.close());
+  return { acts, session, count: () => waitingCount.get() };
+}

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { categoryBySlug } from '#schema/catalog/categories';
+import { leavesOf } from '#schema/catalog/leaves';
+import { does, openPage } from '../../../test/browser-page.tsx';
+import { describedBy, labelled } from '../../../test/labelled.ts';
+import { EMPTY_FIELDS, type ListingFields } from '../../acts/listing-fields.ts';
+import type { FieldErrors } from '../validation.ts';
+
+const PRICED = { title: 'A thing', price: '900', location: 'Herat' };
+
+test('what was looked for under one category is not looked for under the next', async () => {
+  expect([leavesOf('vehicles').length, leavesOf('electronics').length].every((count) => count > 12)).toBe(true);
+  const { page, press } = await cards({ ...PRICED, categoryId: idOf('vehicles') });
+  await page.type('[type=search]', 'honda');
+  await press('electronics');
+  await vi.waitFor(() => expect(page.main.querySelectorAll('fieldset fieldset input').length).toBeGreaterThan(12));
+  expect((await page.there('[type=search]')).value).toBe('');
+});
+
+test.each([
+  ['that is there is not asked for again', '900', false],
+  ['that lacks is asked for, under the category', '', true],
+  ['that is none is asked for, under the category', 'cheap', true],
+])('of an ad that is for sale a price %s', async (_, price, isAsked) => {
+  const { page } = await cards({ ...PRICED, price, categoryId: idOf('vehicles') });
+  await vi.waitFor(() => expect(page.main.querySelectorAll('fieldset fieldset').length).toBeGreaterThan(0));
+  expect(page.main.querySelector('[inputmode=numeric]') !== null).toBe(isAsked);
+});
+
+test('a choice that is wrong says so to who comes into it, and has the focus', async () => {
+  const { page } = await cards({ ...PRICED, categoryId: idOf('vehicles') }, { deal: 'deal_unknown' });
+  const wrong = () => page.main.querySelector('[data-invalid]');
+  await vi.waitFor(() => expect(describedBy(wrong())).toBe(page.t('errors.deal_unknown')));
+  const { focusFirstError } = await import('../use-field-errors.ts');
+  expect([focusFirstError(page.main), document.activeElement?.closest('fieldset')]).toEqual([true, wrong()]);
+});
+
+function idOf(slug: string): number {
+  const category = categoryBySlug(slug);
+  if (!category) throw new Error(`There is no category ${slug}`);
+  return category.id;
+}
+
+async function cards(begun: Partial<ListingFields>, errors: FieldErrors = {}) {
+  const page = await openPage({
+    words: ['wizard', 'errors', 'details'],
+    // The catalog stands in.
+    answers: { 'GET /api/categories': () => Response.error() },
+  });
+  const { CategoryCards } = await import('./category-cards.tsx');
+  function Form() {
+    const [fields, setFields] = useState<ListingFields>({ ...EMPTY_FIELDS, ...begun });
+    return <CategoryCards fields={fields} errors={errors} onChange={setFields} />;
+  }
+  await page.draw(<Form />);
+  return {
+    page,
+    press: (slug: 'electronics') => does(() => labelled(page.t(`shell.category.${slug}`)).click()),
+  };
+}
