@@ -103,6 +103,20 @@ test('more ads that did not come are asked for again with the same button', asyn
   expect(page.main.querySelector('[role=alert]')).toBeNull();
 });
 
+test('who goes back to the first page finds the further ones behind the button, with nothing to ask for, each ad once', async () => {
+  const { page, titles, asked } = await listings('/?q=car', ({ call }) =>
+    call.includes('cursor=2') ? shows([2, 3]) : shows([1, 2], 2),
+  );
+  await page.press(page.t('home.loadMore'));
+  await vi.waitFor(() => expect(titles()).toEqual(['Ad 1', 'Ad 2', 'Ad 3']));
+  await page.go('/?q=car');
+  await vi.waitFor(() => expect(titles()).toEqual(['Ad 1', 'Ad 2']));
+  await page.press(page.t('home.loadMore'));
+  await vi.waitFor(() => expect(titles()).toEqual(['Ad 1', 'Ad 2', 'Ad 3']));
+  await does(() => {});
+  expect([asked(), page.button(page.t('home.loadMore'))]).toEqual([2, undefined]);
+});
+
 test('listings that a server failed to bring come with a press, and the failure goes', async () => {
   let isDown = true;
   const { page, titles, status } = await listings('/', () => (isDown ? new Response('', { status: 500 }) : shows([1])));

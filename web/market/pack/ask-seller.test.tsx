@@ -41,3 +41,18 @@ test('a question is sent once, however often it is pressed, without the spaces a
   await does(() => arrives({ is: 'done' }));
   expect(page.main.querySelector('[role=status] a')?.getAttribute('href')).toBe('/chat');
 });
+
+test('while a question that failed is sent again nothing is said to have failed', async () => {
+  const page = await openPage({ member: 7, words: ['pocket', 'errors'] });
+  const performAct = vi.fn<() => Promise<object>>(() => new Promise(() => {}));
+  performAct.mockRejectedValueOnce(new TypeError('Neither the network nor the device takes it'));
+  vi.doMock('../acts/session-acts.ts', () => ({ performAct }));
+  const { AskSeller } = await import('./ask-seller.tsx');
+  await page.draw(<AskSeller ad={{ id: 5, title: 'Corolla' } as PackAd} />);
+  await page.press(page.t('pocket.ask'));
+  await page.press(page.t('pocket.send'));
+  await page.there('[role=alert]');
+  await page.press(page.t('pocket.send'));
+  await vi.waitFor(() => expect(page.button(page.t('pocket.sending'))).toBeDefined());
+  expect(page.main.querySelector('[role=alert]')).toBeNull();
+});

@@ -62,6 +62,12 @@ test.each<[string, Partial<ListingCard>, string[], string[]]>([
     ['Run out', 'Nobody finds it any more.'],
     ['Still there', 'Mark as sold', 'Edit', 'Delete'],
   ],
+  [
+    'that has run out while it was featured',
+    { status: 'asleep', featuredUntil: '2031-05-06T08:00:00.000Z' },
+    ['Run out'],
+    ['Still there', 'Mark as sold', 'Edit', 'Delete'],
+  ],
   ['that has two photos', { photos: 2 }, ['It has only 2 photos.'], ['Add photos', 'Promote', 'Mark as sold', 'Edit', 'Delete']],
   [
     'that is far too dear',
@@ -92,7 +98,7 @@ test.each<[string, Partial<ListingCard>, string[], string[]]>([
   const shown = [...page.main.querySelectorAll('li button, li div:not(:has(h2)) > a, li span > a')];
   expect(shown.map(({ textContent }) => textContent)).toEqual(acts);
   expect(page.main.querySelector('li')?.textContent.includes('Featured')).toBe(
-    'featuredUntil' in change && change.status !== 'sold',
+    'featuredUntil' in change && change.status === undefined,
   );
   const addresses = [...page.main.querySelectorAll('a[aria-label]')].map((link) => link.getAttribute('href'));
   const wanted = {

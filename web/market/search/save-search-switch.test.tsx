@@ -1,9 +1,14 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { SavedSearch } from '#schema/contracts/saved-searches';
-import { openPage } from '../../test/browser-page.tsx';
+import { does, openPage } from '../../test/browser-page.tsx';
 
 const SAVED: SavedSearch = { id: 3, search: 'q=red+car&minPrice=1000', createdAt: '2026-11-20T08:00:00.000Z' };
+
+afterEach(() => {
+  vi.doUnmock('../../account/push/push-offer.tsx');
+  vi.doUnmock('../../account/push/moment.ts');
+});
 
 test('a search is kept by its switch, which says so, and is let go by the same one', async () => {
   const { page, pressed } = await shown({ held: [] });
@@ -24,6 +29,31 @@ test('a press before the switch came keeps the search, once', async () => {
   const { page, taken, pressed } = await shown({ held: [], isWanted: true });
   await vi.waitFor(() => expect(pressed()).toBe('true'));
   expect([taken.mock.calls.length, page.sent.length]).toEqual([1, 1]);
+});
+
+test('who has kept a search is offered to be told on this device, once what is said of it has gone; with the search the offer goes', async () => {
+  vi.doMock('../../account/push/moment.ts', () => ({ mayOfferPush: () => true }));
+  vi.doMock('../../account/push/push-offer.tsx', () => ({ PushOffer: () => <p id="offer" /> }));
+  const { page, pressed } = await shown({ held: [] });
+  const { shownToast } = await import('../../kit/overlays/toast.ts');
+  const offer = () => document.getElementById('offer');
+  await page.press(page.t('home.saveSearch'));
+  await vi.waitFor(() => expect(shownToast.get()?.tone).toBe('success'));
+  await does(() => vi.dynamicImportSettled());
+  expect([pressed(), offer()]).toEqual(['true', null]);
+  await does(() => shownToast.set(null));
+  await vi.waitFor(() => expect(offer()).not.toBeNull());
+  await page.press(page.t('home.searchSaved'));
+  await vi.waitFor(() => expect([pressed(), offer()]).toEqual(['false', null]));
+});
+
+test('a search that was kept on another day brings no offer', async () => {
+  vi.doMock('../../account/push/moment.ts', () => ({ mayOfferPush: () => true }));
+  vi.doMock('../../account/push/push-offer.tsx', () => ({ PushOffer: () => <p id="offer" /> }));
+  const { pressed } = await shown({ held: [SAVED] });
+  await vi.waitFor(() => expect(pressed()).toBe('true'));
+  await does(() => vi.dynamicImportSettled());
+  expect(document.getElementById('offer')).toBeNull();
 });
 
 async function shown({

@@ -125,6 +125,13 @@ test('a draft comes back where it was left, step by step backwards, until its me
   expect(stored().key).not.toBe(key);
 });
 
+test('photos that another app has shared are among those of the ad', async () => {
+  vi.doMock('../../kit/store/shared-photos.ts', () => ({ takeShared: async () => [new File(['x'], 'a.jpg')] }));
+  onTestFinished(() => void vi.doUnmock('../../kit/store/shared-photos.ts'));
+  const { page } = await wizard({ step: 3, fields: CAR, photos: [PHOTO] });
+  await vi.waitFor(() => expect(page.main.querySelectorAll('[role=group] li')).toHaveLength(2));
+});
+
 test('who starts over is told of nothing that the old draft lacked', async () => {
   const { page } = await wizard({ fields: { ...CAR, title: ' ', price: '0' } });
   await page.press('Next');

@@ -198,6 +198,20 @@ test('a press in the viewer enlarges the photo in view, and the next one makes i
   expect([photo()?.getAttribute('aria-pressed'), viewer()?.open]).toEqual(['false', true]);
 });
 
+test('a photo that was enlarged and left is no longer the one that the tool speaks of', () => {
+  const { viewer, photo, tool } = viewed();
+  act(() => photo()?.click());
+  const strip = viewer()?.querySelector('.strip');
+  if (!strip) throw new Error('There is no strip');
+  Object.defineProperty(strip, 'clientWidth', { value: 400 });
+  strip.scrollLeft = 400;
+  act(() => void strip.dispatchEvent(new Event('scroll')));
+  expect([tool('Zoom in') !== undefined, tool('Zoom out')]).toEqual([true, undefined]);
+  act(() => tool('Zoom in')?.click());
+  const pressed = [...strip.querySelectorAll('button')].map((button) => button.getAttribute('aria-pressed'));
+  expect(pressed.slice(0, 2)).toEqual(['false', 'true']);
+});
+
 test.each([
   ['ltr', 300],
   ['rtl', -300],
