@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { openPage } from '../../test/browser-page.tsx';
+import { does, openPage } from '../../test/browser-page.tsx';
 
 afterEach(() => vi.doUnmock('../acts/session-acts.ts'));
 
@@ -22,4 +22,29 @@ test.each([
   await page.press(page.t('waiting.sendNow'));
   expect(sendAll).toHaveBeenCalledOnce();
   expect(shownToast.get()?.title).toBe(isNamed ? page.t('waiting.stillNone') : undefined);
+});
+
+test('while what waits is sent it says so, and can be sent again afterwards', async () => {
+  const page = await openPage({ member: 7, words: ['waiting'] });
+  let end: () => void = () => {};
+  const sendAll = vi.fn<() => Promise<void>>(() => new Promise((resolve) => (end = resolve)));
+  vi.doMock('../acts/session-acts.ts', () => ({ actQueue: () => ({ sendAll }), waitingActs: { get: () => [] } }));
+  const { WaitingHead } = await import('./waiting-head.tsx');
+  await page.draw(<WaitingHead isEmpty={false} goes onSend={() => {}} />);
+  await page.press(page.t('waiting.sendNow'));
+  await vi.waitFor(() => expect(page.button(page.t('waiting.sendingNow'))?.getAttribute('aria-busy')).toBe('true'));
+  await does(() => end());
+  await page.press(page.t('waiting.sendNow'));
+  expect(sendAll).toHaveBeenCalledTimes(2);
+});
+
+test.each([
+  ['something waits', false, true],
+  ['nothing does', true, false],
+])('on a device that may delete what it keeps that is said where %s', async (_, isEmpty, isSaid) => {
+  const page = await openPage({ member: 7, words: ['waiting'] });
+  const { WaitingHead } = await import('./waiting-head.tsx');
+  page.client.setQueryData(['device', 'may-be-deleted'], true);
+  await page.draw(<WaitingHead isEmpty={isEmpty} goes={!isEmpty} onSend={() => {}} />);
+  expect(page.main.querySelector('[role=note]') !== null).toBe(isSaid);
 });
