@@ -2,6 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import { openPage } from '../../test/browser-page.tsx';
+import type * as Meeting from './load-meeting.ts';
 
 afterEach(() => {
   vi.doUnmock('./load-meeting.ts');
@@ -28,7 +29,7 @@ test.each([
 test('a network that is dead when a friend shall be told says so, and a later press opens what to tell', async () => {
   let isDead = true;
   vi.doMock('./load-meeting.ts', async (original) => {
-    const { loadMeeting } = await original<typeof import('./load-meeting.ts')>();
+    const { loadMeeting } = await original<typeof Meeting>();
     return { loadMeeting: () => (isDead ? Promise.reject(new TypeError('Failed to fetch')) : loadMeeting()) };
   });
   const page = await ad(9);

@@ -127,7 +127,9 @@ test('a draft comes back where it was left, step by step backwards, until its me
 
 test('photos that another app has shared are among those of the ad', async () => {
   vi.doMock('../../kit/store/shared-photos.ts', () => ({ takeShared: async () => [new File(['x'], 'a.jpg')] }));
-  onTestFinished(() => void vi.doUnmock('../../kit/store/shared-photos.ts'));
+  onTestFinished(() => {
+    vi.doUnmock('../../kit/store/shared-photos.ts');
+  });
   const { page } = await wizard({ step: 3, fields: CAR, photos: [PHOTO] });
   await vi.waitFor(() => expect(page.main.querySelectorAll('[role=group] li')).toHaveLength(2));
 });
