@@ -2,22 +2,12 @@
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { categoryBySlug } from '#schema/catalog/categories';
-import { leavesOf } from '#schema/catalog/leaves';
-import { does, openPage } from '../../../test/browser-page.tsx';
-import { describedBy, labelled } from '../../../test/labelled.ts';
+import { openPage } from '../../../test/browser-page.tsx';
+import { describedBy } from '../../../test/labelled.ts';
 import { EMPTY_FIELDS, type ListingFields } from '../../acts/listing-fields.ts';
 import type { FieldErrors } from '../validation.ts';
 
 const PRICED = { title: 'A thing', price: '900', location: 'Herat' };
-
-test('what was looked for under one category is not looked for under the next', async () => {
-  expect([leavesOf('vehicles').length, leavesOf('electronics').length].every((count) => count > 12)).toBe(true);
-  const { page, press } = await cards({ ...PRICED, categoryId: idOf('vehicles') });
-  await page.type('[type=search]', 'honda');
-  await press('electronics');
-  await vi.waitFor(() => expect(page.main.querySelectorAll('fieldset fieldset input').length).toBeGreaterThan(12));
-  expect((await page.there('[type=search]')).value).toBe('');
-});
 
 test.each([
   ['that is there is not asked for again', '900', false],
@@ -55,8 +45,5 @@ async function cards(begun: Partial<ListingFields>, errors: FieldErrors = {}) {
     return <CategoryCards fields={fields} errors={errors} onChange={setFields} />;
   }
   await page.draw(<Form />);
-  return {
-    page,
-    press: (slug: 'electronics') => does(() => labelled(page.t(`shell.category.${slug}`)).click()),
-  };
+  return { page };
 }
