@@ -30,6 +30,7 @@ test('where nothing that is known speaks against it nobody is advised', async ()
 
 test.each<[string, SignalSubject[], string | null]>([
   ['of what the look is', ['price', 'photos'], 'its price · its photos'],
+  ['of what alone the look is', ['price'], 'its price'],
   ['no more than that it waits, where that is all there is to say', [], null],
 ])('the owner of an ad that waits reads %s', async (_, held, about) => {
   const page = await openPage({ words: ['meeting'] });

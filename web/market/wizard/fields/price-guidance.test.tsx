@@ -74,10 +74,10 @@ test('a detail that is being typed is asked about once, when it has rested, and 
   onTestFinished(() => void vi.useRealTimers());
   for (const typed of ['1', '12', '123']) {
     await rooms(typed);
-    await does(() => vi.advanceTimersByTime(250));
+    await does(() => vi.advanceTimersByTimeAsync(250));
   }
   expect(calls).toEqual(['']);
-  await does(() => vi.advanceTimersByTime(250));
-  await does(() => vi.advanceTimersByTime(250));
+  await does(() => vi.advanceTimersByTimeAsync(250));
+  await does(() => vi.advanceTimersByTimeAsync(250));
   expect(calls).toEqual(['', '123']);
 });
