@@ -34,6 +34,20 @@ test('a spend that failed keeps its name when it is tried again, and the next of
   expect(next).not.toBe(first);
 });
 
+test('a promotion that failed keeps its name for that ad and that offer alone', async () => {
+  answer.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
+  const { useSpend } = await import('./use-spend.ts');
+  const spend = await page.use(() => useSpend(7));
+  const promote = (id: number, promotion: 'featured' | 'premium') =>
+    does(() => spend.now.promotion.mutateAsync({ ad: adOf(id, 'active'), amount: 25, promotion }).catch(() => null));
+  await promote(1, 'featured');
+  await promote(2, 'featured');
+  await promote(1, 'premium');
+  await promote(1, 'featured');
+  const names = page.sent.map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(names.map((name) => names.indexOf(name))).toEqual([0, 1, 2, 0]);
+});
+
 test('a purchase that failed keeps its name when it is tried again, and the next of the same amount has one of its own', async () => {
   let isDown = true;
   answer.mockImplementation(() =>
@@ -196,6 +210,22 @@ test.each<[string, Payment, string | null, string | null]>([
   expect([onWaiting.mock.calls, assign.mock.calls]).toEqual([waiting ? [[waiting]] : [], place ? [[place]] : []]);
   const toast = await said();
   expect(toast?.description).toBe(waiting || place ? undefined : '275 credits are in your account now.');
+});
+
+test('how a purchase is paid can be read also when the line is lost right behind it', async () => {
+  answer.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
+  const payment = { kind: 'transfer', ...PRICE, instructions: null };
+  answer.mockImplementationOnce(() => Response.json({ payment, transaction: ROW, credits: 250 }));
+  const [{ BuyCredits }, { OrderDialog }] = await Promise.all([import('./buy-credits.tsx'), import('./order-dialog.tsx')]);
+  const onWaiting = vi.fn<(reference: string) => void>();
+  await page.draw(<BuyCredits memberId={7} afnPerUsd={70} onWaiting={onWaiting} />);
+  await page.press('Buy 50 credits for $50 (AFN 3,500)');
+  await vi.waitFor(() => expect(onWaiting).toHaveBeenCalledWith('ABCD2345'));
+  await page.draw(<OrderDialog memberId={7} reference="ABCD2345" onClose={() => undefined} />);
+  await vi.waitFor(() => expect(answer).toHaveBeenCalledTimes(2));
+  const dialog = await page.there('[role=dialog][aria-label="Purchase pending"]');
+  expect(dialog.textContent).toContain('ABCD2345');
+  expect(dialog.textContent).toContain('AFN 7,000');
 });
 
 test.each([

@@ -16,6 +16,13 @@ beforeEach(async () => {
       <>
         <ListKeys list={list} act="Approve" />
         <input type="search" />
+        <textarea />
+        <select />
+        <p contentEditable suppressContentEditableWarning />
+        <p role="tablist">
+          <button type="button">Tab</button>
+        </p>
+        <input type="radio" />
         <input type="checkbox" />
         <ul ref={list}>
           <li data-item="a">
@@ -65,7 +72,12 @@ test('the first key back begins at the end, and the key of the act presses the o
 
 test.each([
   ['while somebody types', 'let be', '[type="search"]', {}],
+  ['while somebody writes', 'let be', 'textarea', {}],
+  ['while somebody writes into the page', 'let be', '[contenteditable]', {}],
+  ['at a dropdown, whose own keys these are,', 'let be', 'select', { code: 'ArrowDown' }],
+  ['at tabs, whose own keys these are,', 'let be', '[role="tablist"] button', { code: 'ArrowDown' }],
   ['at a checkbox, which takes no letters,', 'heeded', '[type="checkbox"]', {}],
+  ['at a radio button, which takes no letters,', 'heeded', '[type="radio"]', {}],
   ['with Control', 'let be', 'ul', { ctrlKey: true }],
   ['with the command key', 'let be', 'ul', { metaKey: true }],
   ['with Alt', 'let be', 'ul', { altKey: true }],
@@ -74,6 +86,13 @@ test.each([
 ])('a key %s is %s', async (_, outcome, selector, init) => {
   expect(await key({ code: 'KeyJ', ...init }, await page.there(selector))).toBe(outcome === 'heeded');
   expect(where() === 'BUTTON a').toBe(outcome === 'heeded');
+});
+
+test('a key that something else has heeded is let be', async () => {
+  const box = await page.there('[type="checkbox"]');
+  box.addEventListener('keydown', (event) => event.preventDefault());
+  await key({ code: 'KeyJ' }, box);
+  expect(where()).not.toBe('BUTTON a');
 });
 
 test.each(['dialog', 'alertdialog', 'menu'])('over a %s the keys do nothing', async (role) => {

@@ -47,6 +47,65 @@ const CARD = {
   outcome: null,
 };
 
+test('at the end of what is loaded the key for the next one asks for more, and then leads there', async () => {
+  const desk = await openReports(
+    { 'GET /api/admin/reports/': offline, 'GET /api/admin/reports?': inPages([{ id: 3 }], [{ id: 5 }]) },
+    '&report=3',
+  );
+  const asked = () => desk.asked.filter((call) => call.startsWith('reports?')).length;
+  await vi.waitFor(() => expect(asked()).toBe(1));
+  await vi.waitFor(async () => {
+    await does(() => dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyJ' })));
+    expect(location.search).toBe('?section=reports&report=5');
+  });
+  expect(asked()).toBe(2);
+});
+
+test('Back leads from a report to the queue, and from another to the one before', async () => {
+  const desk = await openReports({
+    'GET /api/admin/reports/': offline,
+    'GET /api/admin/reports?': json([CARD, { ...CARD, id: 4 }]),
+  });
+  const places = history.length;
+  await desk.click('li:nth-child(1) > button');
+  await does(() => dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyJ' })));
+  expect([location.search, history.length - places]).toEqual(['?section=reports&report=4', 2]);
+});
+
+test('what was chosen and noted at one report stands at no other', async () => {
+  const details = { ...CARD, owner: null, closedBy: null, note: '', messages: [], snapshot: null };
+  const desk = await openReports(
+    {
+      'GET /api/admin/reports/3': json(details),
+      'GET /api/admin/reports/4': json({ ...details, id: 4 }),
+      'GET /api/admin/reports?': json([CARD, { ...CARD, id: 4 }]),
+      'GET /api/admin/cases': json({ assignee: null, notes: [], decisions: [] }),
+      'GET /api/admin/saved-replies': json([]),
+    },
+    '&report=4',
+  );
+  const key = (code: string) => does(() => dispatchEvent(new KeyboardEvent('keydown', { code })));
+  const isAt = (id: number) => expect(new URLSearchParams(location.search).get('report')).toBe(String(id));
+  await desk.reads('Asks for money first');
+  await vi.waitFor(async () => {
+    await key('KeyK');
+    isAt(3);
+  });
+  await desk.reads('Asks for money first');
+  await desk.write('New note', 'Called at ten');
+  await desk.press('Close report');
+  await desk.click('[role="dialog"] label:nth-of-type(1) [type="radio"]');
+  await desk.write('Note (optional)', 'Seen twice');
+  await desk.press('Cancel');
+  await key('KeyJ');
+  isAt(4);
+  await desk.reads('Asks for money first');
+  expect((await desk.field('New note')).value).toBe('');
+  await desk.press('Close report');
+  const dialog = await desk.there('[role="dialog"]');
+  expect([dialog.querySelector('[type="radio"]:checked'), (await desk.field('Note (optional)')).value]).toEqual([null, '']);
+});
+
 test.each([
   ['', '', 'reports?order=oldest'],
   ['closed', '', 'reports?state=closed'],
