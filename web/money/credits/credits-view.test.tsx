@@ -30,6 +30,11 @@ test.each([
   await vi.waitFor(() => expect(panel(page)?.textContent).toContain(`VIP status${status}Earned`));
 });
 
+test('as long as it is not known whether a member is VIP, nothing is said of it', async () => {
+  const { page } = await opened({ hidesMembership: true });
+  await vi.waitFor(() => expect(panel(page)?.textContent).toContain('VIP statusEarned'));
+});
+
 test('a balance that never moved says what will be seen, and no rate of exchange is made up', async () => {
   const { page } = await opened({ credits: 0, afnPerUsd: null });
   await vi.waitFor(() => expect(panel(page)?.textContent).toContain('Here you will see how your balance moves.'));
@@ -75,6 +80,7 @@ test('who comes back to their credits reads what was approved and spent meanwhil
 test('a purchase that waits opens by its address, and closing it leaves the rest of the address', async () => {
   history.replaceState(null, '', '/balance?ad=3&order=ABCD2345');
   const { page } = await opened();
+  const places = history.length;
   await page.there('[role=dialog][aria-label="Purchase pending"]');
   await page.press('Done');
   expect([location.search, page.main.querySelector('[role=dialog]')]).toEqual(['?ad=3', null]);
@@ -83,6 +89,8 @@ test('a purchase that waits opens by its address, and closing it leaves the rest
   await page.press('How to pay');
   await page.there('[role=dialog][aria-label="Purchase pending"]');
   expect(location.search).toBe('?ad=3&order=WXYZ6789');
+  // Back leads out, and not to a question that was closed.
+  expect(history.length).toBe(places);
 });
 
 function panel(page: Page) {
@@ -98,11 +106,19 @@ interface Held {
   afnPerUsd?: number | null;
   recent?: readonly Transaction[];
   vipExpiresAt?: string | null;
+  hidesMembership?: boolean;
   isDown?: boolean;
 }
 
 /** The screen of a member who has all that, as soon as something of it is shown. */
-async function opened({ credits = 250, afnPerUsd = 70, recent = [], vipExpiresAt = null, isDown = false }: Held = {}) {
+async function opened({
+  credits = 250,
+  afnPerUsd = 70,
+  recent = [],
+  vipExpiresAt = null,
+  hidesMembership = false,
+  isDown = false,
+}: Held = {}) {
   const waits = rowOf(9, { status: 'pending', reference: 'WXYZ6789' });
   const ads = [{ id: 3, title: 'A samovar', status: 'active', featuredUntil: null }];
   const server = { isDown, credits, recent, history: [waits], ads };
@@ -122,7 +138,8 @@ async function opened({ credits = 250, afnPerUsd = 70, recent = [], vipExpiresAt
         server.isDown
           ? Response.json({ code: 'internal' }, { status: 500 })
           : Response.json({ credits: server.credits, afnPerUsd }),
-      'GET /api/members/me': () => Response.json({ vipExpiresAt }),
+      'GET /api/members/me': () =>
+        hidesMembership ? Promise.reject(new TypeError('Failed to fetch')) : Response.json({ vipExpiresAt }),
       'GET /api/listings': () => Response.json(server.ads),
     },
   });

@@ -265,6 +265,7 @@ test('while one package is bought no other can be, and only that one says so', a
     ]),
   );
   expect([...page.main.querySelectorAll('button')].filter((each) => !each.matches(':disabled'))).toEqual([]);
+  expect(packages.map((each) => each.getAttribute('aria-busy'))).toEqual(['true', null, null, null]);
   await does(come);
   await vi.waitFor(() => expect(packages.some((each) => each.matches(':disabled'))).toBe(false));
 });

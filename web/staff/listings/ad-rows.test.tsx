@@ -162,6 +162,23 @@ test.each([
   expect(desk.acts()).toEqual([[call, input]]);
 });
 
+test.each<[string, Partial<Ad>, string, string, string, string]>([
+  ['hidden', {}, 'ad', 'Hide “Samovar”', 'Hide', 'hidden'],
+  ['released', { ...SUSPECTED, status: 'held' }, 'release', 'Release Samovar', 'Release', 'released'],
+])('an ad is %s for the template that was picked, out of those for that', async (_, changed, purpose, name, act, state) => {
+  const template = { id: 5, purpose, titles: { en: 'A copy' }, texts: { en: 'It is there twice.' } };
+  const call = `PUT /api/admin/listings/9/${state}`;
+  const desk = await openRows([{ ...SAMOVAR, ...changed }], {
+    [call]: done,
+    [`GET /api/admin/saved-replies?purpose=${purpose}`]: json([template]),
+  });
+  await desk.press(name);
+  await desk.choose('Template', 'A copy');
+  await desk.reads('It is there twice.');
+  await desk.pressLast(act);
+  await vi.waitFor(() => expect(desk.acts()).toEqual([[call, { reason: '', template: 5 }]]));
+});
+
 test('what was hidden can be taken back at once by who hid it', async () => {
   const desk = await openRows([SAMOVAR], {
     'PUT /api/admin/listings/9/hidden': done,

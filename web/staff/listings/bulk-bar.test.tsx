@@ -2,6 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { BULK_MAX } from '#schema/catalog/limits';
 import { openPage } from '../../test/browser-page.tsx';
+import { json, openDesk } from '../test/desk.ts';
 
 test('ads that are hidden together stay selected, and their reason typed, until the server has hidden them', async () => {
   let isDown = true;
@@ -39,4 +40,22 @@ test.each([
   await page.draw(<BulkBar ids={Array.from({ length: count }, (_, at) => at + 1)} onDone={() => {}} />);
   const acts = [...page.main.querySelectorAll('button')].slice(0, 3);
   expect(acts.map((act) => act.matches(':disabled'))).toEqual(isOff);
+});
+
+test('ads are hidden together for the template that was picked', async () => {
+  const template = { id: 5, purpose: 'ad', titles: { en: 'A copy' }, texts: { en: 'It is there twice.' } };
+  const desk = await openDesk({
+    words: ['adminListings'],
+    answers: {
+      'GET /api/admin/saved-replies?purpose=ad': json([template]),
+      'POST /api/admin/listings/bulk': json({ changed: [3, 5] }),
+    },
+  });
+  const { BulkBar } = await import('./bulk-bar.tsx');
+  await desk.draw(<BulkBar ids={[3, 5]} onDone={() => {}} />);
+  await desk.press('Hide');
+  await desk.choose('Template', 'A copy');
+  await desk.pressLast('Hide');
+  const input = { action: 'hide', ids: [3, 5], reason: '', template: 5 };
+  await vi.waitFor(() => expect(desk.acts()).toEqual([['POST /api/admin/listings/bulk', input]]));
 });

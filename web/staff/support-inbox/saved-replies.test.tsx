@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
+import { MESSAGE_MAX, REASON_TEMPLATE_MAX } from '#schema/catalog/limits';
 import type { SavedReply } from '#schema/contracts/saved-replies';
 import { openPage, type Page } from '../../test/browser-page.tsx';
 import { choose, fieldNamed } from '../../test/labelled.ts';
@@ -62,6 +63,7 @@ test('replies of another purpose are asked for, and a new one is for that purpos
   await choose(await fieldNamed('For'), 'Reasons: ads');
   await vi.waitFor(() => expect(asked).toEqual(['?purpose=reply', '?purpose=ad']));
   await page.press('New reply');
+  expect((await fieldNamed('Text in Pashto')).maxLength).toBe(REASON_TEMPLATE_MAX);
   await page.type(await fieldNamed('Title in Dari'), 'دو بار');
   await page.type(await fieldNamed('Text in Pashto'), 'دوه ځله');
   refusal = Response.json({ code: 'saved_reply_text_required' }, { status: 422 });
@@ -84,6 +86,7 @@ test('a reply is changed as it stands, and deleted once that was said twice', as
   await opens();
   await page.press('Edit Where is my payment');
   expect((await fieldNamed('Text in Dari')).value).toBe('آن را می‌پالیم.');
+  expect((await fieldNamed('Text in Dari')).maxLength).toBe(MESSAGE_MAX);
   await page.type(await fieldNamed('Text in English'), 'Found.');
   await page.press('Save');
   await page.press('Edit Hello');

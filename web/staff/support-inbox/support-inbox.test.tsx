@@ -51,6 +51,7 @@ test('the open conversation has its member’s card, and the newest of what the 
       <section aria-label={`${conversationId} ${audience} ${online}`}>
         <output>{conversation?.lastMessage}</output>
         {headerTool}
+        <textarea aria-label="an answer" />
         <button type="button" onClick={onBack}>
           back
         </button>
@@ -75,8 +76,10 @@ test('the open conversation has its member’s card, and the newest of what the 
   await says('of the room');
   expect(page.button('Reopen')).toBeDefined();
   await does(() => inbox.set({ ...inbox.get(), conversations: [row(5, 11), { ...row(6, 7), lastMessage: 'another' }] }));
+  await page.type('textarea', 'for 5 alone');
   await page.press('open 6');
   await says('another');
+  expect(page.main.querySelector('textarea')?.value).toBe('');
 
   await page.press('open 8');
   await says('of the server');

@@ -2,6 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
 import type { AdminMember } from '#schema/contracts/admin-users';
+import { adminKeys } from '../../kit/api/admin-keys.ts';
 import { type Answers, type Desk, inPages, inTurn, json, ME, offline, openDesk, refuses } from '../test/desk.ts';
 import { LAILA } from '../test/member.ts';
 
@@ -111,6 +112,8 @@ test.each([
     'DELETE /api/admin/users/7': inTurn(refuses(409, 'last_admin'), gone),
     'GET /api/admin/users': () => Response.json(members),
   });
+  const ads = adminKeys.list('listings', '');
+  desk.client.setQueryData(ads, {});
   await desk.press('Delete Laila Rahimi');
   await desk.there('[role="dialog"][aria-label="Delete Laila Rahimi?"]');
   await desk.reads('what they wrote to others stays without a name. This cannot be undone.');
@@ -122,6 +125,8 @@ test.each([
   await vi.waitFor(() => expect(desk.texts('ul[aria-label="Users"] > li')).toHaveLength(1));
   expect([desk.said(), desk.main.querySelector('[role="dialog"]')]).toEqual(['User deleted', null]);
   expect(desk.acts()).toEqual([call, call]);
+  // Their ads went with them.
+  expect(desk.client.getQueryState(ads)?.isInvalidated).toBe(true);
 });
 
 test('a question that is cancelled deletes nobody', async () => {

@@ -106,6 +106,23 @@ test('a ban that is changed begins with what stands, and leaves the ads alone un
   expect(desk.asked.filter((call) => call.startsWith('listings'))).toEqual([]);
 });
 
+test('a ban for a template hides the ads with the words that the member reads', async () => {
+  const template = { id: 5, purpose: 'ban', titles: { en: 'Fraud' }, texts: { en: 'Took money for nothing.' } };
+  const ads = json([{ id: 1 }]);
+  const answer = json({ ...LAILA, ban: { ...STANDING, reason: 'پول گرفت' } });
+  const { desk, onClose } = await openBan(LAILA, answer, ads, json([template]));
+  const lists = ['users', 'listings'].map((section) => adminKeys.list(section, ''));
+  for (const key of lists) desk.client.setQueryData(key, {});
+  await desk.choose('Template', 'Fraud');
+  await desk.press('Suspend');
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(desk.acts()).toMatchObject([
+    [BAN, { reason: '', template: 5 }],
+    ['POST /api/admin/listings/bulk', { action: 'hide', ids: [1], reason: 'پول گرفت' }],
+  ]);
+  expect(lists.map((key) => desk.client.getQueryState(key)?.isInvalidated)).toEqual([true, true]);
+});
+
 test('where the ads could not be hidden, the ban stands in the lists, the dialog stays, and pressing once more does the rest', async () => {
   const { desk, onClose } = await openBan(LAILA, json({ ...LAILA, ban: STANDING }), inTurn(offline, json([])));
   const members = adminKeys.list('users', '');
@@ -134,15 +151,16 @@ test.each([
   expect((await desk.described('Ends')).includes(words)).toBe(label === 'Ends');
 });
 
-async function openBan(user: AdminMember, answer: Answer, ads: Answer = json([])) {
+async function openBan(user: AdminMember, answer: Answer, ads: Answer = json([]), templates: Answer = json([])) {
   vi.useFakeTimers({ now: Date.parse('2026-11-22T06:00:00.000Z'), toFake: ['Date'] });
   const desk = await openDesk({
     words: ['adminUsers'],
     answers: {
       [BAN]: answer,
+      'POST /api/admin/listings/bulk': json({ changed: [1] }),
       'GET /api/admin/listings': ads,
       'GET /api/admin/cases': json({ decisions: [] }),
-      'GET /api/admin/saved-replies': json([]),
+      'GET /api/admin/saved-replies': templates,
     },
   });
   const { BanDialog } = await import('./ban-dialog.tsx');

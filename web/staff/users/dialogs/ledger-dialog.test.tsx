@@ -80,27 +80,6 @@ test('credits that are taken stand in the balance and the history at once; what 
   ]);
 });
 
-test('a correction whose answer was lost is sent again as the same one; other words are another, and so is the next that says the same', async () => {
-  const done = () => Response.json({}, { status: 201 });
-  const desk = await openLedger({ transactions: json([]), credits: inTurn(offline, offline, done, done) });
-  const record = async (times: number) => {
-    await desk.press('Record');
-    await vi.waitFor(() => expect([desk.sent.length, desk.client.isMutating()]).toEqual([times, 0]));
-  };
-  await desk.write('Amount', '50');
-  await desk.write('Reason', 'Paid twice');
-  await record(1);
-  await record(2);
-  await desk.write('Reason', 'Paid twice in May');
-  await record(3);
-  await vi.waitFor(async () => expect((await desk.field('Reason')).value).toBe(''));
-  await desk.write('Amount', '50');
-  await desk.write('Reason', 'Paid twice in May');
-  await record(4);
-  const names = desk.sent.map(({ headers }) => headers.get('Idempotency-Key'));
-  expect(names.map((name) => names.indexOf(name))).toEqual([0, 0, 2, 3]);
-});
-
 interface Opened {
   transactions: Answer;
   member?: Answer;

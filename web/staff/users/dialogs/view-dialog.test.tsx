@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AdminMember, CardReport, MemberCard } from '#schema/contracts/admin-users';
+import { adminKeys } from '../../../kit/api/admin-keys.ts';
 import { does } from '../../../test/browser-page.tsx';
 import { type Answer, type Answers, type Desk, inTurn, json, ME, offline, openDesk, refuses } from '../../test/desk.ts';
 import { LAILA } from '../../test/member.ts';
@@ -135,6 +136,31 @@ test('a member who has left is told from an answer that did not come, which can 
   expect(desk.texts('button')).toEqual(['Close']);
   await desk.press('Close');
   expect([desk.main.textContent, location.search]).toEqual(['', '?section=users']);
+});
+
+test('a member who leaves while their card stands there can be changed no more', async () => {
+  const desk = await openCard(LAILA, { member: inTurn(json(LAILA), refuses(404, 'member_not_found')) });
+  await desk.reads('@laila');
+  await does(() => desk.client.invalidateQueries({ queryKey: adminKeys.one('users', '7') }));
+  await desk.reads('This member has left or never was.');
+  expect(desk.texts('button')).toEqual(['Close']);
+});
+
+test('the card of another account has what is known of that one, and none of what was begun or said at the first', async () => {
+  const desk = await openCard(LAILA, {
+    about: '&about=conversation:12',
+    card: { ...EMPTY_CARD, accounts: [{ id: 8, username: 'laila2', fullName: null, isBanned: false }] },
+    acts: { 'GET /api/admin/users/8/card': json(EMPTY_CARD) },
+  });
+  await desk.reads('Other accounts of this number', 'Among administrators: this conversation');
+  await desk.write('New note', 'Called at ten');
+  await desk.press('laila2@laila2');
+  expect(location.search).toBe('?section=users&user=8');
+  await vi.waitFor(() => expect(desk.asked).toContain('cases?target=user%3A8'));
+  await desk.reads('Reports about them');
+  await vi.waitFor(() => expect(desk.main.textContent).not.toContain('Other accounts of this number'));
+  expect(desk.main.textContent).not.toContain('Among administrators: this conversation');
+  expect((await desk.field('New note')).value).toBe('');
 });
 
 test('a card that is opened again tells what has become known since', async () => {
