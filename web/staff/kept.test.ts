@@ -2,13 +2,24 @@ import { QueryClient, QueryObserver, InfiniteQueryObserver } from '@tanstack/rea
 import { afterEach, expect, test, vi } from 'vitest';
 import { newQueryClient } from '../kit/api/query-client.ts';
 import { caseQuery } from './cases/cases.queries.ts';
-import { adQuery, adsQuery, samePhotosQuery, signalsQuery } from './listings/listings.queries.ts';
+import { adQuery, adsQuery, duplicatesQuery, heldQuery, samePhotosQuery, signalsQuery } from './listings/listings.queries.ts';
+import { healthQuery, recentActsQuery } from './overview/overview.queries.ts';
 import { purchaseQuery } from './payments/payments.queries.ts';
 import { queuesQuery } from './queues/queues.queries.ts';
 import { savedRepliesQuery } from './reasons/reasons.queries.ts';
-import { metaTagsQuery, previewQuery, rankingsQuery, seoOverviewQuery, technicalAuditQuery } from './seo/seo.queries.ts';
+import { reportsQuery } from './reports/reports.queries.ts';
+import {
+  contentQuery,
+  keywordsQuery,
+  metaTagsQuery,
+  previewQuery,
+  rankingsQuery,
+  seoOverviewQuery,
+  technicalAuditQuery,
+} from './seo/seo.queries.ts';
 import { secondFactorQuery } from './settings/second-factor.queries.ts';
 import { apkQuery, siteSettingsQuery } from './settings/site.queries.ts';
+import { supportConversationQuery, supportQuery } from './support-inbox/support.queries.ts';
 import { statisticsQuery } from './statistics.queries.ts';
 import { systemQuery } from './system/system.queries.ts';
 import { cardQuery, userQuery, usersQuery } from './users/users.queries.ts';
@@ -71,4 +82,35 @@ test.each<[string, (client: QueryClient) => Promise<unknown>]>([
   await visit(client);
   await visit(client);
   expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+const of = (id: number) => [
+  caseQuery(`user:${id}`),
+  caseQuery(`listing:${id}`),
+  userQuery(String(id)),
+  cardQuery(id),
+  adQuery(id),
+  samePhotosQuery(id),
+  purchaseQuery(`7KQ2M9X${id}`),
+  supportConversationQuery(id),
+  technicalAuditQuery(String(id)),
+  previewQuery(`/listing/${id}`),
+  adsQuery(`userId=${id}`),
+  usersQuery(`q=${id}`),
+  reportsQuery(`kind=${id}`),
+  supportQuery('open', String(id)),
+];
+
+test('no two of the desk’s questions, and no two things that are asked about, share what is kept', () => {
+  const both = [
+    ...[...of(7), ...of(8)],
+    ...[...(['reply', 'ad', 'ban', 'report', 'release'] as const).map(savedRepliesQuery)],
+    ...[...([true, false] as const).map(recentActsQuery)],
+    ...[...(['thin', 'duplicate', 'untranslated'] as const).map(contentQuery)],
+    ...[...(['open', 'done'] as const).map((state) => supportQuery(state, ''))],
+    ...[healthQuery, statisticsQuery, queuesQuery, secondFactorQuery, apkQuery, siteSettingsQuery, systemQuery],
+    ...[seoOverviewQuery, metaTagsQuery, rankingsQuery, keywordsQuery(''), signalsQuery, duplicatesQuery, heldQuery],
+  ];
+  const keys = both.map(({ queryKey }) => JSON.stringify(queryKey));
+  expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
 });

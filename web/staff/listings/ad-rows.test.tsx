@@ -212,6 +212,16 @@ test.each([
   expect(desk.acts()).toEqual([1, 2].map(() => [call, { days }]));
 });
 
+test('an ad is not featured twice by two presses', async () => {
+  const desk = await openRows([{ ...SAMOVAR, featuredUntil: '2026-12-05T00:00:00.000Z' }], {
+    'PUT /api/admin/listings/9/featured': () => new Promise(() => {}),
+  });
+  await desk.press('Feature “Samovar”');
+  await desk.press('Feature');
+  await vi.waitFor(() => expect(desk.button('Feature')?.matches(':disabled')).toBe(true));
+  expect(desk.button('Stop featuring')?.matches(':disabled')).toBe(true);
+});
+
 test('featuring that runs is stopped, after it was said that this ends what was paid for', async () => {
   const call = 'DELETE /api/admin/listings/9/featured';
   const desk = await openRows([{ ...SAMOVAR, featuredUntil: '2026-12-05T00:00:00.000Z' }], { [call]: done });

@@ -25,8 +25,11 @@ test.each([
 });
 
 test('whoever is sent here with an ad’s id stands among all ads, and comes to the first tab from there', async () => {
+  const places = history.length;
   const desk = await openListings({ 'GET /api/admin/listings': json([SAMOVAR]) }, '&q=9');
   await desk.reads('Samovar');
+  // Back leads to where they were sent from.
+  expect(history.length).toBe(places);
   expect([location.search, (await desk.field(SEARCH)).value]).toEqual(['?section=listings&q=9&tab=all', '9']);
   await desk.press('New');
   await vi.waitFor(() => expect(desk.asked.at(-1)).toBe('listings?queue=new'));
@@ -53,6 +56,17 @@ test('every filter is asked for, and an id in any digits', async () => {
   );
   await desk.choose('Status', '');
   await desk.reads('3 filters');
+});
+
+test('ads that were selected under one filter are not under another', async () => {
+  const desk = await openListings({ 'GET /api/admin/listings': json([SAMOVAR]) }, '&tab=all');
+  await desk.reads('Samovar');
+  await desk.click('[type="checkbox"]');
+  await desk.reads('1 ad selected');
+  await desk.choose('Status', 'active');
+  await vi.waitFor(() => expect(desk.asked.at(-1)).toBe('listings?status=active'));
+  await desk.reads('Samovar');
+  expect(desk.main.querySelector('[role="group"]')).toBeNull();
 });
 
 test('filters that the address brings along stand open', async () => {

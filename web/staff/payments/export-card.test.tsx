@@ -30,6 +30,10 @@ test.each([
   await desk.write('Last day', to);
   expect((await desk.described('Last day')).startsWith('Choose a first and a last day, at most a year apart.')).toBe(isRefused);
   expect(desk.button('Download CSV')?.matches(':disabled')).toBe(isRefused);
+  // Nor does Enter ask for it.
+  await desk.submit('Last day');
+  await vi.waitFor(() => expect(desk.client.isMutating()).toBe(0));
+  expect(desk.asked.length === 0).toBe(isRefused);
 });
 
 test('the file is of the state and the days that were chosen, and a failure is told in words', async () => {

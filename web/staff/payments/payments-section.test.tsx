@@ -90,6 +90,18 @@ test('a purchase that is approved says what its member gets, leaves the list, an
   await vi.waitFor(() => expect(document.activeElement?.closest('[role="tabpanel"]')).not.toBeNull());
 });
 
+test('a purchase that a colleague settles takes no focus from where somebody types', async () => {
+  let waiting = [PURCHASE, OTHER];
+  const desk = await openPayments({ 'GET /api/admin/purchases': () => Response.json(waiting) });
+  await desk.reads('7KQ2-M9XB', 'AB34-CD56');
+  const search = await desk.field('Find by reference code');
+  search.focus();
+  waiting = [OTHER];
+  await does(() => desk.client.invalidateQueries({ queryKey: adminKeys.section('payments') }));
+  await vi.waitFor(() => expect(desk.texts('article h3')).toEqual(['AB34-CD56']));
+  expect(document.activeElement).toBe(search);
+});
+
 test('a purchase is rejected with a note of its own, and a refusal is told in words', async () => {
   const desk = await openPayments({
     'GET /api/admin/purchases': json([PURCHASE]),
@@ -152,8 +164,10 @@ test('a code that was typed finds its purchase, tells one that there is not from
   await desk.submit('Find by reference code');
   await desk.reads('There is no purchase with this code', 'Codes have eight letters and digits');
   expect(desk.texts('article')).toEqual([]);
+  const places = history.length;
   await desk.press('Show all');
   await desk.reads('AB34-CD56');
+  expect(history.length).toBe(places);
   expect([location.search, (await desk.field('Find by reference code')).value]).toEqual(['?section=payments', '']);
 });
 

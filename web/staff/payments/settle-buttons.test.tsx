@@ -40,3 +40,18 @@ test.each(['approve', 'reject'] as const)(
 );
 
 const PRESSES = { approve: 'Approve ABCD2345', reject: 'Reject ABCD2345' };
+
+test.each(['approve', 'reject'] as const)('to %s a purchase that is being settled cannot be pressed once more', async (word) => {
+  const page = await openPage({
+    words: ['admin', 'adminPayments', 'credits'],
+    answers: { [`POST /api/admin/purchases/ABCD2345/${word}`]: () => new Promise(() => {}) },
+  });
+  const { SettleButtons } = await import('./settle-buttons.tsx');
+  await page.draw(<SettleButtons purchase={PURCHASE as unknown as PendingPurchase} />);
+  await page.press(PRESSES[word]);
+  if (word === 'reject') await page.type('textarea', 'Nothing came');
+  await page.click('[role="dialog"] button:last-of-type');
+  await page.there('[role="dialog"] button:last-of-type:disabled');
+  await page.click('[role="dialog"] button:last-of-type');
+  expect(page.sent).toHaveLength(1);
+});

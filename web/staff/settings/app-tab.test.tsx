@@ -76,6 +76,8 @@ test('a file that is too large is not sent, and one without a version waits for 
   await chooses(Object.defineProperty(new File(['x'], 'a.apk'), 'size', { value: APK_BYTES_MAX + 1 }));
   await vi.waitFor(() => expect(page.main.textContent).toContain('The file can be at most 100 MB.'));
   expect(upload()).toBe(true);
+  await chooses(Object.defineProperty(new File(['x'], 'a.apk'), 'size', { value: APK_BYTES_MAX }));
+  expect(upload()).toBe(false);
   await chooses(new File(['x'.repeat(2048)], 'a.apk'));
   expect([upload(), page.main.textContent.includes('2 KB')]).toEqual([false, true]);
   await page.type(await fieldNamed('Version'), '  ');

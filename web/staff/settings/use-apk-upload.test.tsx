@@ -47,6 +47,13 @@ test('what has arrived before the network broke off is gone on from', async () =
   expect(page.sent).toEqual([]);
 });
 
+test('whoever leaves while the file is sent sends no more of it', async () => {
+  await start('1.2');
+  expect(sent[0]?.signal.aborted).toBe(false);
+  await page.draw(null);
+  expect(sent[0]?.signal.aborted).toBe(true);
+});
+
 test.each([
   ['cannot take for a while is kept', 503, 'broken', []],
   ['refuses is forgotten', 413, 'idle', ['DELETE /api/admin/apk/uploads/u1']],
