@@ -132,6 +132,15 @@ test('acts are chosen by kind, by who did them and by what they were done to', a
   expect((await fieldNamed('What it was done to')).value).toBe('');
 });
 
+test('a number that was typed for one kind of thing is none of another', async () => {
+  await drawn();
+  await shows(1);
+  await choose(await fieldNamed('What it was done to'), 'A member');
+  await page.type(await fieldNamed('Number'), '12');
+  await choose(await fieldNamed('What it was done to'), 'An ad');
+  expect((await fieldNamed('Number')).value).toBe('');
+});
+
 test.each([
   ['digits of any keyboard, and no spaces around', 'adminId=۴۲&target=+user:۷+', '?adminId=42&target=user:7', '۴۲', ' user:۷ '],
   ['what cannot be chosen here', 'target=moon:1', '?target=moon:1', '', 'moon:1'],

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AuditEntry } from '#schema/contracts/audit';
 import type { AdminStatistics } from '#schema/contracts/overview';
 import type { Queues } from '#schema/contracts/queues';
-import { HOUR } from '#schema/durations';
-import { openPage, type Page } from '../../test/browser-page.tsx';
+import { HOUR, MINUTE } from '#schema/durations';
+import { does, openPage, type Page } from '../../test/browser-page.tsx';
 
 const hoursAgo = (count: number) => new Date(Date.now() - count * HOUR).toISOString();
 const STATISTICS: AdminStatistics = {
@@ -45,6 +45,8 @@ beforeEach(async () => {
   localStorage.setItem('admin_auth_token', 'a-token');
   localStorage.setItem('admin_user_data', JSON.stringify({ id: 7, role: 'admin', fullName: 'Laila' }));
 });
+
+afterEach(() => void vi.useRealTimers());
 
 test('what waits, the figures, the days and the last acts are shown, each with what is its own', async () => {
   await drawn();
@@ -100,6 +102,27 @@ test('a house in which nobody was rated and nobody did anything says so', async 
   await vi.waitFor(() => expect(figures()[2]).toBe('Satisfaction Rate–Nobody has been rated yet'));
   await vi.waitFor(() => expect(page.main.textContent).toContain('No recent activity data'));
   expect(page.main.querySelector('h2')?.textContent).toBe('Welcome, Admin');
+});
+
+test('as long as somebody looks, what waits and how the house is are asked for each minute', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  await drawn();
+  const status = () => page.main.querySelector('[role="status"]')?.textContent;
+  await vi.waitFor(() =>
+    expect([status(), waiting()[0]?.[0]]).toEqual(['System Online', 'Open reports3The oldest: 2 hours ago']),
+  );
+  answers['GET /api/admin/queues'] = () => Response.json({ ...QUEUES, reports: { count: 8, oldestAt: hoursAgo(2) } });
+  answers['GET /api/health'] = () => new Response(null, { status: 500 });
+  await does(() => vi.advanceTimersByTime(MINUTE));
+  await vi.waitFor(() =>
+    expect([status(), waiting()[0]?.[0]]).toEqual(['The server cannot be reached', 'Open reports8The oldest: 2 hours ago']),
+  );
+});
+
+test('members who were rated badly by all are not taken for members whom nobody rated', async () => {
+  answers['GET /api/admin/statistics'] = () => Response.json({ ...STATISTICS, satisfactionRate: 0 });
+  await drawn();
+  await vi.waitFor(() => expect(figures()[2]).toBe('Satisfaction Rate0%User satisfaction'));
 });
 
 test('who comes back to the overview reads what was done and came in meanwhile, and how the house is now', async () => {

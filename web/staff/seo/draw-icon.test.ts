@@ -71,6 +71,16 @@ test('a picture stands whole in the middle of three squares, and is halved on it
   expect(forgotten).toEqual(['blob:icon']);
 });
 
+test('a picture that is higher than wide stands in the middle, too', async () => {
+  natural = [90, 360];
+  await drawIcon(new Blob(['x']), 'image/bmp');
+  expect(drawings.filter(({ of }) => of === 'image').map(({ side, at }) => [side, at])).toEqual([
+    [256, [96, 0, 64, 256]],
+    [128, [48, 0, 32, 128]],
+    [360, [135, 0, 90, 360]],
+  ]);
+});
+
 test('a drawing without a size of its own is as large as it is asked for', async () => {
   natural = [0, 0];
   expect(await drawIcon(new Blob(['x']), 'image/svg+xml')).not.toBeNull();

@@ -29,6 +29,7 @@ test.each([
   expect([shownToast.get(), wasAsked()]).toEqual([null, false]);
   await does(() => arrive(Response.json(answer, { status })));
   await vi.waitFor(() => expect([shownToast.get()?.tone, wasAsked()]).toEqual([tone, isAsked]));
+  if (answer.outcome === 'failed') expect(shownToast.get()?.description).toBe('E_DOWN');
 });
 
 test.each([
@@ -96,6 +97,19 @@ test('a failure leaves the list once that was asked, and stays asked about where
   await vi.waitFor(() => expect(page.main.querySelector('[role="dialog"]')).toBeNull());
   expect(page.sent.map(({ call }) => call)).toEqual(Array(2).fill('DELETE /api/admin/failures/3'));
 });
+
+test.each([
+  [true, 'It cannot be tried again afterwards.'],
+  [false, 'It is only a count; nothing else is lost.'],
+])(
+  'before a failure leaves the list it is said what is lost, where it can be tried again (%s) or not',
+  async (canRetry, words) => {
+    const { page, draw } = await opened();
+    await draw({ ...FAILURE, canRetry });
+    await page.press('Dismiss');
+    expect(page.main.querySelector('[role="dialog"] > p')?.textContent).toBe(words);
+  },
+);
 
 async function opened(answers: NonNullable<Parameters<typeof openPage>[0]>['answers'] = {}) {
   const page = await openPage({ words: ['admin', 'adminSystem', 'errors'], answers });
