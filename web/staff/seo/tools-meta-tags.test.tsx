@@ -75,6 +75,15 @@ test('what was typed stays until it is saved, and the page then shows it', async
   expect(page.sent.map((sent) => sent.input)).toEqual([input, input]);
 });
 
+test('a title that is emptied gives the page its own words back', async () => {
+  await page.press('Edit Terms of Service');
+  await page.type(await fieldNamed('Title'), '');
+  tags = OWN;
+  await page.press('Save');
+  await vi.waitFor(() => expect(pages()[2]).toContain('Its own wordsOwn title of /terms'));
+  expect(page.sent.map((sent) => sent.input)).toEqual([{ page: '/terms', title: '', description: '' }]);
+});
+
 test('a page’s dialog is its own', async () => {
   await page.press('Edit Terms of Service');
   await page.type(await fieldNamed('Title'), 'Half of a title');

@@ -22,7 +22,7 @@ let page: Page;
 let asked: string[];
 let replies: SavedReply[] | null;
 let language: string | null;
-let refusal: Response | null;
+let refusal: Response | Promise<Response> | null;
 const onInsert = vi.fn<(text: string) => void>();
 
 beforeEach(async () => {
@@ -107,6 +107,18 @@ test('a reply is changed as it stands, and deleted once that was said twice', as
   await page.press('Edit Where is my payment');
   await page.press('Cancel');
   expect(titles()).toEqual(['Where is my payment']);
+});
+
+test('a reply that is being saved anew is not said to have failed, and is not saved twice', async () => {
+  await opens();
+  await page.press('Edit Hello');
+  refusal = Response.json({ code: 'internal' }, { status: 500 });
+  await page.press('Save');
+  await vi.waitFor(() => expect(alert()).toBe(page.t('errors.internal')));
+  refusal = new Promise(() => {});
+  await page.press('Save');
+  await vi.waitFor(() => expect(page.button('Saving...')?.matches(':disabled')).toBe(true));
+  expect([alert(), page.sent.length]).toEqual([undefined, 2]);
 });
 
 test('replies that could not be had are had again', async () => {
