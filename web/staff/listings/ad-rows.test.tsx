@@ -122,6 +122,25 @@ test('while an act on an ad is under way its button cannot be pressed again, and
   expect(desk.button('Approve “Samovar 2”')?.matches(':disabled')).toBe(false);
 });
 
+test('an ad that is being left as it is cannot be once more', async () => {
+  const desk = await openRows([{ ...SAMOVAR, ...SUSPECTED }], { 'PUT /api/admin/listings/': () => new Promise(() => {}) });
+  await desk.press('Leave Samovar as it is');
+  await vi.waitFor(() => expect(desk.button('Leave Samovar as it is')?.matches(':disabled')).toBe(true));
+});
+
+test.each<[string, Partial<Ad>, string, string, string]>([
+  ['hidden', {}, 'Hide “Samovar”', 'Reason', 'Hide'],
+  ['released', { ...SUSPECTED, status: 'held' }, 'Release Samovar', 'Words for its owner', 'Release'],
+])('an ad that is being %s cannot be once more', async (_, changed, name, label, act) => {
+  const desk = await openRows([{ ...SAMOVAR, ...changed }], { 'PUT /api/admin/listings/': () => new Promise(() => {}) });
+  await desk.press(name);
+  await desk.write(label, 'A copy');
+  await desk.pressLast(act);
+  await desk.there('[role="dialog"] > button:last-child:disabled');
+  await desk.pressLast(act);
+  expect(desk.acts()).toHaveLength(1);
+});
+
 test.each<[string, Partial<Ad>, string, string, string]>([
   ['Hide “Samovar”', {}, 'Hide this ad?', 'Hide', 'hidden'],
   ['Hide “Samovar”', { ...SUSPECTED, status: 'held' }, 'Refuse this ad?', 'Refuse', 'hidden'],

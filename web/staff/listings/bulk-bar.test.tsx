@@ -59,3 +59,18 @@ test('ads are hidden together for the template that was picked', async () => {
   const input = { action: 'hide', ids: [3, 5], reason: '', template: 5 };
   await vi.waitFor(() => expect(desk.acts()).toEqual([['POST /api/admin/listings/bulk', input]]));
 });
+
+test('while something is done to several ads, nothing else can be', async () => {
+  const desk = await openDesk({
+    words: ['adminListings'],
+    answers: { 'GET /api/admin/saved-replies': json([]), 'POST /api/admin/listings/bulk': () => new Promise(() => {}) },
+  });
+  const { BulkBar } = await import('./bulk-bar.tsx');
+  await desk.draw(<BulkBar ids={[3, 5]} onDone={() => {}} />);
+  await desk.press('Hide');
+  await desk.write('Reason', 'The same car twice');
+  await desk.pressLast('Hide');
+  await desk.there('[role="dialog"] > button:last-child:disabled');
+  const isOff = ['Approve', 'Hide', 'Restore'].map((name) => desk.button(name)?.matches(':disabled'));
+  expect([isOff, desk.acts().length]).toEqual([[true, true, true], 1]);
+});

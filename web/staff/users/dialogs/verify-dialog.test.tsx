@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AdminMember } from '#schema/contracts/admin-users';
+import { adminKeys } from '../../../kit/api/admin-keys.ts';
 import { type Answer, inTurn, json, offline, openDesk, refuses } from '../../test/desk.ts';
 import { LAILA } from '../../test/member.ts';
 
@@ -33,9 +34,13 @@ test('a member is verified until the end of a day in Kabul, with what was seen, 
   await desk.submit('Ends');
   expect([desk.acts(), desk.said()]).toEqual([[], '']);
   await desk.write('Ends', '2027-01-31');
+  const ads = adminKeys.list('listings', '');
+  desk.client.setQueryData(ads, {});
   await desk.press('Verify');
   await vi.waitFor(() => expect([onClose.mock.calls.length, desk.said()]).toEqual([1, 'Member verified']));
   expect(desk.acts()).toEqual([[CALL, { seen: 'The shop in Herat', until: '2027-01-31T19:29:59.000Z' }]]);
+  // The badge stands at their ads, too.
+  expect(desk.client.getQueryState(ads)?.isInvalidated).toBe(true);
 });
 
 test('what is wrong stands at its field, and what was typed stays', async () => {

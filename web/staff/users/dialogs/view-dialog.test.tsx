@@ -222,11 +222,30 @@ test.each([
       }),
     },
   });
+  const ads = adminKeys.list('listings', '');
+  desk.client.setQueryData(ads, {});
   await desk.press(name);
   await vi.waitFor(() => expect(desk.said()).toMatch(/^That did not work: /));
   await desk.press(name);
   await vi.waitFor(() => expect([desk.said(), desk.button(name)]).toEqual([said, undefined]));
   expect(desk.acts()).toEqual([call, call]);
+  // Their badge stands at their ads, too.
+  if (call.endsWith('verification')) expect(desk.client.getQueryState(ads)?.isInvalidated).toBe(true);
+});
+
+test.each([
+  ['Lift suspension', 'DELETE /api/admin/users/7/ban', false],
+  ['Take verification away', 'DELETE /api/admin/users/7/verification', false],
+  ['Sign out everywhere', 'DELETE /api/admin/users/7/sessions', true],
+  ['Delete', 'DELETE /api/admin/users/7', true],
+])('“%s” that is under way cannot be pressed once more', async (name, call, isAsked) => {
+  const verified = { isVerified: true, verifiedUntil: '2027-05-01T19:29:59.000Z' };
+  const desk = await openCard({ ...LAILA, ...verified, ban: BAN }, { acts: { [call]: () => new Promise(() => {}) } });
+  await desk.press(name);
+  if (isAsked) await desk.there('[role="dialog"][aria-label$="?"]');
+  if (isAsked) await desk.press(name);
+  await vi.waitFor(() => expect(desk.button(name)?.matches(':disabled')).toBe(true));
+  expect(desk.acts()).toEqual([call]);
 });
 
 test('every device is signed out after a question', async () => {
