@@ -104,6 +104,16 @@ test('notes say whose they are and when; one’s own can be removed, a colleague
   expect(desk.acts()).toEqual(['DELETE /api/admin/notes/2', 'DELETE /api/admin/notes/2']);
 });
 
+test('a note that is being removed cannot be removed once more', async () => {
+  const notes = [{ id: 2, text: 'Nobody answers', admin: KARIM, createdAt: AT }];
+  const desk = await openCase({
+    'GET /api/admin/cases': json({ assignee: null, notes, decisions: [] }),
+    'DELETE /api/admin/notes/2': () => new Promise(() => {}),
+  });
+  await desk.press('Remove this note');
+  await vi.waitFor(() => expect(desk.button('Remove this note')?.matches(':disabled')).toBe(true));
+});
+
 test.each([
   ['listing.approved', 'karim approved this ad.'],
   ['listing.hidden', 'karim hid this ad.'],

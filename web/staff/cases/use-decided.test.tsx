@@ -8,6 +8,7 @@ const decision = (id: number, admin: number) => ({ id, admin: { id: admin, usern
 test.each([
   ['takes back their own decision, and not one that a colleague has made since', [decision(9, 5), decision(8, 2)], [8]],
   ['takes back nothing where a colleague alone has decided', [decision(9, 5)], []],
+  ['takes back nothing, but says what was done, where it is not known what was decided', null, []],
 ])('what an administrator is offered after a decision %s', async (_, decisions, undone) => {
   localStorage.setItem('admin_auth_token', 'a-token');
   localStorage.setItem('admin_user_data', JSON.stringify({ id: 2, role: 'admin' }));
@@ -15,7 +16,7 @@ test.each([
     words: ['admin'],
     answers: {
       'GET /api/auth/admin-verify': () => Response.json({ user: { id: 2, role: 'admin' } }),
-      'GET /api/admin/cases': () => Response.json({ decisions }),
+      'GET /api/admin/cases': () => (decisions ? Response.json({ decisions }) : new Response(null, { status: 500 })),
       'POST /api/admin/decisions': () => new Response(null, { status: 204 }),
     },
   });

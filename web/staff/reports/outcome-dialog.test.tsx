@@ -63,3 +63,18 @@ test('an outcome is chosen first; what is answered and noted stays until the ser
   const input = { outcome: 'duplicate', note: 'Seen twice', all: false, template: 5 };
   expect(desk.acts()).toEqual([1, 2, 3].map(() => [call, input]));
 });
+
+test('a report that is being closed is not closed twice', async () => {
+  const desk = await openDesk({
+    words: ['adminReports'],
+    answers: { 'PUT /api/admin/reports/3/outcome': () => new Promise(() => {}), 'GET /api/admin/saved-replies': json([]) },
+  });
+  const { OutcomeDialog } = await import('./outcome-dialog.tsx');
+  // Nothing else of a report is looked at.
+  const report = { id: 3, openReports: 1 } as AdminReportDetails;
+  await desk.draw(<OutcomeDialog report={report} open onOpenChange={() => {}} />);
+  await desk.click('label:nth-of-type(1) input[type=radio]');
+  await desk.press('Close report');
+  await vi.waitFor(() => expect(desk.button('Close report')?.matches(':disabled')).toBe(true));
+  expect(desk.acts()).toHaveLength(1);
+});

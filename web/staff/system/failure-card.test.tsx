@@ -29,7 +29,7 @@ test.each([
   expect([shownToast.get(), wasAsked()]).toEqual([null, false]);
   await does(() => arrive(Response.json(answer, { status })));
   await vi.waitFor(() => expect([shownToast.get()?.tone, wasAsked()]).toEqual([tone, isAsked]));
-  if (answer.outcome === 'failed') expect(shownToast.get()?.description).toBe('E_DOWN');
+  if ('fault' in answer) expect(shownToast.get()?.description ?? null).toBe(answer.fault);
 });
 
 test.each([
@@ -96,6 +96,15 @@ test('a failure leaves the list once that was asked, and stays asked about where
   await vi.waitFor(() => expect(shownToast.get()?.title).toBe('Taken off the list'));
   await vi.waitFor(() => expect(page.main.querySelector('[role="dialog"]')).toBeNull());
   expect(page.sent.map(({ call }) => call)).toEqual(Array(2).fill('DELETE /api/admin/failures/3'));
+});
+
+test('a failure that is being taken off the list is not taken off twice', async () => {
+  const { page, draw } = await opened({ 'DELETE /api/admin/failures/3': () => new Promise(() => {}) });
+  await draw(FAILURE);
+  await page.press('Dismiss');
+  await page.click('[role="dialog"] > button:last-child');
+  await page.there('[role="dialog"] > button:last-child:disabled');
+  expect(page.sent).toHaveLength(1);
 });
 
 test.each([
