@@ -103,13 +103,26 @@ const of = (id: number) => [
 
 test('no two of the desk’s questions, and no two things that are asked about, share what is kept', () => {
   const both = [
-    ...[...of(7), ...of(8)],
-    ...[...(['reply', 'ad', 'ban', 'report', 'release'] as const).map(savedRepliesQuery)],
-    ...[...([true, false] as const).map(recentActsQuery)],
-    ...[...(['thin', 'duplicate', 'untranslated'] as const).map(contentQuery)],
-    ...[...(['open', 'done'] as const).map((state) => supportQuery(state, ''))],
-    ...[healthQuery, statisticsQuery, queuesQuery, secondFactorQuery, apkQuery, siteSettingsQuery, systemQuery],
-    ...[seoOverviewQuery, metaTagsQuery, rankingsQuery, keywordsQuery(''), signalsQuery, duplicatesQuery, heldQuery],
+    ...of(7),
+    ...of(8),
+    ...(['reply', 'ad', 'ban', 'report', 'release'] as const).map(savedRepliesQuery),
+    ...([true, false] as const).map(recentActsQuery),
+    ...(['thin', 'duplicate', 'untranslated'] as const).map(contentQuery),
+    ...(['open', 'done'] as const).map((state) => supportQuery(state, '')),
+    healthQuery,
+    statisticsQuery,
+    queuesQuery,
+    secondFactorQuery,
+    apkQuery,
+    siteSettingsQuery,
+    systemQuery,
+    seoOverviewQuery,
+    metaTagsQuery,
+    rankingsQuery,
+    keywordsQuery(''),
+    signalsQuery,
+    duplicatesQuery,
+    heldQuery,
   ];
   const keys = both.map(({ queryKey }) => JSON.stringify(queryKey));
   expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);

@@ -17,11 +17,11 @@ beforeEach(async () => {
         <ListKeys list={list} act="Approve" />
         <input type="search" />
         <textarea />
-        <select />
+        <select aria-label="State" />
         <p contentEditable suppressContentEditableWarning />
-        <p role="tablist">
+        <div role="tablist">
           <button type="button">Tab</button>
-        </p>
+        </div>
         <input type="radio" />
         <input type="checkbox" />
         <ul ref={list}>

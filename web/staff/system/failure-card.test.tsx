@@ -29,7 +29,8 @@ test.each([
   expect([shownToast.get(), wasAsked()]).toEqual([null, false]);
   await does(() => arrive(Response.json(answer, { status })));
   await vi.waitFor(() => expect([shownToast.get()?.tone, wasAsked()]).toEqual([tone, isAsked]));
-  if ('fault' in answer) expect(shownToast.get()?.description ?? null).toBe(answer.fault);
+  const fault = 'fault' in answer ? answer.fault : page.t('errors.internal');
+  expect(shownToast.get()?.description ?? null).toBe(fault);
 });
 
 test.each([

@@ -230,7 +230,7 @@ test.each([
   await vi.waitFor(() => expect([desk.said(), desk.button(name)]).toEqual([said, undefined]));
   expect(desk.acts()).toEqual([call, call]);
   // Their badge stands at their ads, too.
-  if (call.endsWith('verification')) expect(desk.client.getQueryState(ads)?.isInvalidated).toBe(true);
+  expect(desk.client.getQueryState(ads)?.isInvalidated).toBe(call.endsWith('verification'));
 });
 
 test.each([
