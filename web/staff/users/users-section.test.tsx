@@ -69,6 +69,7 @@ test.each([
 test('every filter is asked for and stands in the address, alone what the filters are and not what else the address says', async () => {
   const desk = await openUsers({ 'GET /api/admin/users': json([LAILA]) });
   await desk.reads('@laila');
+  const places = history.length;
   const filters = () => desk.main.querySelector<HTMLElement>('#user-filters');
   expect(filters()?.hidden).toBe(true);
   await desk.press('Filter');
@@ -89,6 +90,8 @@ test('every filter is asked for and stands in the address, alone what the filter
     ),
   );
   expect(location.search).toBe('?section=users&role=admin&vip=true&banned=true&province=Herat&q=laila');
+  // Back leads out of the section, and not through each filter.
+  expect(history.length).toBe(places);
   await desk.choose('Role', '');
   await desk.reads('Filter (3)');
 });
