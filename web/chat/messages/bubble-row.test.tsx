@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Message } from '#schema/contracts/messages';
 import { AHMAD, messageOf } from '#schema/test/chat-server';
 import { does, openPage, type Page } from '../../test/browser-page.tsx';
@@ -213,6 +213,39 @@ test('a picture joins those that stand there, and they are renamed with the one 
   expect(labels()).toEqual(['Photo from zahra, Photo 1 of 2', 'Photo from zahra, Photo 2 of 2']);
   await page.draw(await logOf({ messages: pictures }, 'member', 'Zahra'));
   expect(labels()).toEqual(['Photo from Zahra, Photo 1 of 2', 'Photo from Zahra, Photo 2 of 2']);
+});
+
+test('an offer on its way says what is offered, as it does once it is there', async () => {
+  const draft = { messageType: 'offer', content: 'Cash', listing: AD, offerPrice: 400 } as const;
+  await drawn({ outgoing: [outgoing(draft, { kind: 'waiting' })] });
+  expect(bubbles()[0]?.textContent).toBe('A samovarOffer: AFN 400Price: AFN 500Cash12:30Waiting to be sent');
+});
+
+test('of pictures that go together each that is on its way says how far it is, under the time of the last', async () => {
+  const draft = { messageType: 'image', file: fileOf('car.webp') } as const;
+  const [one, two, three] = (
+    [{ kind: 'sending', progress: 0.9 }, { kind: 'sending', progress: 0.2 }, { kind: 'waiting' }] as const
+  ).map((state, at) => ({ ...outgoing(draft, state), clientId: `picture ${at}`, createdAt: `2026-07-01T08:0${at}:00.000Z` }));
+  await drawn({ outgoing: [one, two, three].flatMap((each) => each ?? []) });
+  const bars = [...page.main.querySelectorAll('[role=progressbar]')].map((bar) => bar.getAttribute('aria-valuenow'));
+  const times = [...page.main.querySelectorAll('[role=log] div > time')].map(({ textContent }) => textContent);
+  expect([bars, times]).toEqual([['90', '20'], ['12:32']]);
+});
+
+test('a picture that was sent from here stays on the screen as it is once the server has it, and is let go with its message', async () => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:car');
+  const revoke = vi.spyOn(URL, 'revokeObjectURL');
+  onTestFinished(() => vi.restoreAllMocks());
+  const sent = outgoing({ messageType: 'image', file: fileOf('car.webp') }, { kind: 'sending', progress: 1 });
+  const shown = () => bubbles()[1]?.querySelector('img')?.getAttribute('src');
+  const before = messageOf({ id: 1 });
+  await drawn({ messages: [before], outgoing: [sent] });
+  expect(shown()).toBe('blob:car');
+  const stored = mine(2, { ...image, clientId: sent.clientId, fileUrl: '/media/chat/a', thumbUrl: '/media/chat/t' });
+  await drawn({ messages: [before, stored] });
+  expect([shown(), bubbles()[1]?.querySelector('button')?.disabled, revoke.mock.calls]).toEqual(['blob:car', false, []]);
+  await page.draw(null);
+  expect(revoke.mock.calls).toEqual([['blob:car']]);
 });
 
 test.each([

@@ -359,8 +359,12 @@ test('a file is dropped on the conversation, named, taken away again, and goes b
   expect(await drag('dragover', [deed])).toBe(true);
   await drag('dragleave', [deed], { relatedTarget: pane?.querySelector('header') ?? null });
   expect(pane?.textContent).toContain('Drop files here to send them');
-  await drag('dragleave', [deed], { relatedTarget: null });
-  expect(pane?.textContent).not.toContain('Drop files here');
+  // Out of the window, or to what stands beside the conversation.
+  for (const relatedTarget of [null, document.body]) {
+    await drag('dragover', [deed]);
+    await drag('dragleave', [deed], { relatedTarget });
+    expect(pane?.textContent).not.toContain('Drop files here');
+  }
   await drag('dragover', [deed]);
   expect([await drag('drop', []), pane?.textContent?.includes('Drop files here')]).toEqual([false, true]);
   expect(await drag('drop', [deed, other, new File(['MZ'], 'run.exe', { type: 'application/x-msdownload' })])).toBe(true);
