@@ -44,6 +44,13 @@ test('a press installs the app whole and closes the card; so does “not now”,
   }
 });
 
+test('installed by the menu of the browser the app is kept whole, too, also where it was offered before', async () => {
+  localStorage.setItem('install_offered', '1');
+  await visit(0);
+  dispatchEvent(new Event('appinstalled'));
+  expect(keepShell).toHaveBeenCalled();
+});
+
 test('on a phone that is shared it is not offered', async () => {
   offersToInstall();
   document.documentElement.dataset['shared'] = '';

@@ -76,6 +76,21 @@ test('what stands beside an ad and was never read says nothing of the ad', async
   for (const end of ends) end();
 });
 
+test('what is shown is as old as the oldest of it, whatever stands around it or was looked at before', async () => {
+  const { client, kept, reads } = await openPage();
+  const look = (queryKey: readonly unknown[], at: number) => {
+    client.setQueryData(queryKey, {}, { updatedAt: at });
+    return new QueryObserver(client, { queryKey, queryFn: NO_NETWORK, retry: false }).subscribe(() => undefined);
+  };
+  look(['listing', 6], 1_000)();
+  expect(reads.shownSince()).toBeNull();
+  const ends = [look(key, 9_000), look(['member', 8], 5_000), look(['similar', 7], 2_000)];
+  expect(reads.shownSince()).toBe(5_000);
+  for (const end of ends) end();
+  // Nothing of it is written into the device of another test.
+  await vi.waitFor(async () => expect(await kept()).toHaveLength(4));
+});
+
 test('what was never read stays a failure, which the strip can name', async () => {
   const { client, read } = await openPage();
   await read(NO_NETWORK);
@@ -103,6 +118,16 @@ test('what a visitor read here is there for whoever has signed in since', async 
   const { client, read } = await openPage({ owner: 7 });
   await read(NO_NETWORK);
   await vi.waitFor(() => expect(client.getQueryData(key)).toEqual({ id: 7 }));
+});
+
+test('who signs in goes on with what they read here before', async () => {
+  const page = await openPage();
+  await page.read(() => Promise.resolve({ id: 7 }));
+  await vi.waitFor(async () => expect(await page.kept()).toHaveLength(1));
+  page.become(7);
+  await page.read(() => Promise.resolve({ id: 8 }), ['listing', 8]);
+  await vi.waitFor(async () => expect(await page.kept()).toContain('["listing",8]'));
+  expect(await page.kept()).toContain('["listing",7]');
 });
 
 test('where there is no network already, what was never read is a failure at once, and not after more tries', async () => {
@@ -251,6 +276,30 @@ test('of a kind with many, the least used leave; a settings form is not kept at 
   await vi.waitFor(async () => expect(await page.kept()).toHaveLength(20));
   expect(await page.kept()).toEqual(expect.arrayContaining(last));
   expect((await page.kept())?.some((hash) => hash.includes('sessions'))).toBe(false);
+});
+
+test('what was read just before its page goes is kept', async () => {
+  const page = await openPage();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await page.read(() => Promise.resolve({ id: 7 }));
+  expect(await page.kept()).toEqual([]);
+  dispatchEvent(new Event('pagehide'));
+  expect(await page.kept()).toEqual(['["listing",7]']);
+});
+
+test('what was opened from the device was used by that, and stays longer than what nobody opened', async () => {
+  const first = await openPage();
+  for (let id = 1; id <= 20; id += 1) await first.read(() => Promise.resolve({ id }), ['reviews', id]);
+  await vi.waitFor(async () => expect(await first.kept()).toHaveLength(20));
+  const next = await openPage();
+  const oldest = async () => next.inKept((db) => db.get('queries', '["reviews",1]'));
+  const before = (await oldest())?.used ?? 0;
+  await next.read(NO_NETWORK, ['reviews', 1]);
+  await vi.waitFor(async () => expect((await oldest())?.used).toBeGreaterThan(before));
+  await next.read(() => Promise.resolve({ id: 21 }), ['reviews', 21]);
+  await vi.waitFor(async () => expect(await next.kept()).toContain('["reviews",21]'));
+  await vi.waitFor(async () => expect(await next.kept()).toHaveLength(20));
+  expect(await next.kept()).toContain('["reviews",1]');
 });
 
 test('a list is kept as far as its first pages', async () => {

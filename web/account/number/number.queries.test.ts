@@ -1,11 +1,12 @@
-import { environmentManager, isServer, QueryClient, QueryObserver } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { environmentManager, focusManager, isServer, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { MINUTE, SECOND } from '#schema/durations';
+import { newQueryClient } from '../../kit/api/query-client.ts';
 import { arrivalQuery } from './number.queries.ts';
 
 const START = Date.parse('2026-11-21T08:00:00Z');
 const fetched = vi.fn<typeof fetch>();
-const client = new QueryClient();
+const client = newQueryClient();
 let leave: () => void;
 
 beforeEach(() => {
@@ -17,6 +18,7 @@ beforeEach(() => {
 afterEach(() => {
   leave();
   client.clear();
+  focusManager.setFocused(undefined);
   fetched.mockReset();
   environmentManager.setIsServer(() => isServer);
   vi.unstubAllGlobals();
@@ -50,4 +52,18 @@ test('whoever asks too often waits as long as the server says, and a message tha
   expect(await askedBy(59 * SECOND)).toBe(1);
   expect(await askedBy(61 * SECOND)).toBe(2);
   expect(await askedBy(10 * MINUTE)).toBe(2);
+});
+
+test('nothing is asked while nobody looks at the page, and whoever comes back from WhatsApp is answered at once', async () => {
+  fetched.mockImplementation(async () => Response.json({ arrived: false }));
+  // As the provider of a page does, which hears of the window by that.
+  client.mount();
+  onTestFinished(() => client.unmount());
+  follow();
+  await askedBy(SECOND);
+  focusManager.setFocused(false);
+  const asked = await askedBy(MINUTE);
+  expect(asked).toBe(1);
+  focusManager.setFocused(true);
+  expect(await askedBy(MINUTE + 1)).toBe(2);
 });

@@ -2,6 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { TOAST_DURATION } from '#schema/catalog/home';
 import { does, openPage } from '../../test/browser-page.tsx';
+import type { ToastMessage } from './toast.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -33,3 +34,60 @@ test.each([
   await does(() => vi.advanceTimersByTimeAsync(1));
   expect(page.main.childElementCount).toBe(0);
 });
+
+test.each([
+  ['goes by itself', undefined, TOAST_DURATION],
+  ['with something to press stays longer', { label: 'Undo', elsewhere: 'Undo it in your profile', run: () => {} }, 10_000],
+])('a toast %s', async (_, action, duration) => {
+  const { page, say, after } = await toaster();
+  await say({ title: 'Deleted', action });
+  await after(duration - 100);
+  expect(page.main.querySelector('ol li')?.textContent).toContain('Deleted');
+  await after(200);
+  expect(page.main.querySelector('ol li')).toBeNull();
+});
+
+test('a toast that takes the place of another one has all of its time', async () => {
+  const { page, say, after } = await toaster();
+  await say({ title: 'Deleted' });
+  await after(TOAST_DURATION - 500);
+  await say({ title: 'Saved' });
+  await after(TOAST_DURATION - 500);
+  expect([...page.main.querySelectorAll('ol li')].map(({ textContent }) => textContent)).toEqual(['Saved']);
+});
+
+test('what a toast offers is done by one press, and the toast goes with it', async () => {
+  const { page, say } = await toaster();
+  const run = vi.fn<() => void>();
+  await say({ title: 'Deleted', action: { label: 'Undo', elsewhere: 'Undo it in your profile', run } });
+  await page.press('Undo');
+  expect(run).toHaveBeenCalledOnce();
+  expect(page.main.querySelector('ol li')).toBeNull();
+});
+
+test.each([
+  ['danger', 'assertive'],
+  ['success', 'polite'],
+] as const)('a toast of tone %s is read out in its time: %s', async (tone, live) => {
+  const { say, after } = await toaster();
+  const action = { label: 'Undo', elsewhere: 'Undo it in your profile', run: () => {} };
+  await say({ title: 'Not saved', description: 'There is no network.', tone, action });
+  await after(100);
+  const said = [...document.querySelectorAll('[role=status]')].map((each) => [each.getAttribute('aria-live'), each.textContent]);
+  expect(said).toEqual([[live, expect.stringContaining('Not savedThere is no network.Undo it in your profile')]]);
+});
+
+/** A page whose toasts are drawn as they are, with a clock that stands still. */
+async function toaster() {
+  const page = await openPage();
+  const [{ Toaster }, { toast }] = await Promise.all([import('./toaster.tsx'), import('./toast.ts')]);
+  await page.draw(<Toaster high={false} />);
+  await does(() => toast({ title: 'What draws them comes with the first' }));
+  await page.there('ol li');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'requestAnimationFrame', 'cancelAnimationFrame'] });
+  return {
+    page,
+    say: (message: ToastMessage) => does(() => toast(message)),
+    after: (ms: number) => does(() => vi.advanceTimersByTimeAsync(ms)),
+  };
+}

@@ -107,6 +107,18 @@ test('a conversation that was read, and a connection that came back, are counted
   expect(asked).toHaveBeenCalledTimes(3);
 });
 
+test('conversations that are read one after the other are counted once, after the last of them', async () => {
+  await following();
+  becomes({ unread: 2 });
+  becomes({ unread: 1 });
+  vi.advanceTimersByTime(1_000);
+  becomes({ unread: 0 });
+  vi.advanceTimersByTime(1_999);
+  expect(asked).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(60_000);
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
 test('another tab of the same member is heard, nobody else’s, and nothing once it is over', async () => {
   const { stop, currentBell } = await following();
   otherTab({ memberId: 8, unread: 9 });

@@ -27,3 +27,18 @@ test.each([
   await page.draw(<Place />);
   expect(ask).toHaveBeenCalledTimes(how === 'anew' ? 1 : 0);
 });
+
+test('who follows what a saved search found waits for what is new, and is not shown the list from before', async () => {
+  const page = await openPage({ member: 7, words: ['notifications', 'home'] });
+  const queryKey = queryKeys.listings(found.link.slice(2));
+  page.client.setQueryData(queryKey, 'as it was');
+  function Place() {
+    return useQuery({ queryKey, queryFn: () => new Promise<string>(() => {}) }).data ?? 'on its way';
+  }
+  const { NotificationRow } = await import('./notification-row.tsx');
+  const notification = { id: 3, event: found.event, time: '2020-11-06T08:00:00.000Z', unread: true };
+  await page.draw(<NotificationRow notification={notification} />);
+  await page.click('a');
+  await page.draw(<Place />);
+  expect(page.main.textContent).toBe('on its way');
+});

@@ -43,6 +43,19 @@ test('the search that a phone’s bar leads to has the focus, and so has the one
   expect(document.activeElement).toBe(search());
 });
 
+test('the search of a phone’s bar is opened again by a second press, though the address stays the same', async () => {
+  const { page, search, go } = await header({});
+  await go('/#search');
+  await page.press(page.t('shell.close'));
+  search()?.blur();
+  // As a link to where one is: another step, at the same address.
+  await does(() => {
+    history.replaceState({ key: 'again' }, '', '/#search');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  expect([document.activeElement, page.button(page.t('shell.close')) !== undefined]).toEqual([search(), true]);
+});
+
 test('a search folds the box away again and stands in the address; without words nothing is searched', async () => {
   const { page, search } = await header({});
   await page.press(page.t('shell.openSearch'));

@@ -20,6 +20,30 @@ test('a banner that was closed stays away until it says something else', async (
   await vi.waitFor(() => expect(banner()).toBe('Open again'));
 });
 
+test.each([
+  ['is said until its end, and in its last moment', { at: 0, language: 'en', closed: null }, 'Closed on Friday'],
+  ['that is over is said no more', { at: 1, language: 'en', closed: null }, undefined],
+  ['is said in the language of the page', { at: 0, language: 'fa', closed: null }, 'جمعه بسته است'],
+  ['that was closed in one language stays away in the others', { at: 0, language: 'fa', closed: 'en' }, undefined],
+] as const)('a banner %s', async (_, { at, language, closed }, text) => {
+  const until = '2026-11-22T10:00:00.000Z';
+  const page = await openPage({ words: [] });
+  const banner = { en: 'Closed on Friday', fa: 'جمعه بسته است' };
+  page.client.setQueryData(queryKeys.site, { banner, bannerUntil: until });
+  const [{ SiteBanner }, { PageContext }] = await Promise.all([import('./site-banner.tsx'), import('../../kit/page.ts')]);
+  const read = (language: 'en' | 'fa') => (
+    <PageContext value={{ language, timeZone: 'Asia/Kabul', now: Date.parse(until) + at, isMember: false }}>
+      <SiteBanner over={false} />
+    </PageContext>
+  );
+  if (closed) {
+    await page.draw(read(closed));
+    await page.click('button');
+  }
+  await page.draw(read(language));
+  expect(page.main.querySelector('[role=status] p')?.textContent).toBe(text);
+});
+
 test('who has closed a banner sees the next one after a reload, though the document hides the one that it came with', async () => {
   localStorage.setItem('banner_closed', 'Closed on Friday|||');
   boot();
