@@ -61,8 +61,11 @@ test('a switch that the account cannot take goes back, and says so; nobody is pr
   expect((await page.field('settings.sms')).disabled).toBe(true);
 });
 
-test('who has a number and no confirmed address is told by e-mail or message, by one switch', async () => {
-  const page = await settings('/settings?tab=notifications', 7, ownMember({ email: null, emailVerified: false }));
+test.each([
+  ['no address', null],
+  ['an address that is not confirmed', 'laila@sarai.af'],
+])('who has a number and %s is told by e-mail or message, by one switch', async (_, email) => {
+  const page = await settings('/settings?tab=notifications', 7, ownMember({ email, emailVerified: false }));
   expect((await page.field('settings.emailOrMessage')).getAttribute('aria-checked')).toBe('true');
   const labels = [...page.main.querySelectorAll('[role=switch]')].map(
     (each) => document.getElementById(each.getAttribute('aria-labelledby') ?? '')?.textContent,

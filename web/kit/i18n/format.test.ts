@@ -261,6 +261,20 @@ describe('sizes beyond megabytes', () => {
   });
 });
 
+describe('in a zone that is chosen while the page is open', () => {
+  const words = speaking('en');
+
+  test('days are those of that zone from then on, and of Kabul again after it', async () => {
+    const { KABUL, setTimeZone } = await import('../time-zone.ts');
+    const day = () => [words.formatDate('2026-11-20T19:30:00Z'), words.formatYear('2026-12-31T20:00:00Z')];
+    expect(day()).toEqual(['Nov 21, 2026', '2027']);
+    setTimeZone('Europe/London');
+    expect(day()).toEqual(['Nov 20, 2026', '2026']);
+    setTimeZone(KABUL);
+    expect(day()).toEqual(['Nov 21, 2026', '2027']);
+  });
+});
+
 /** The formats as a page in this language sees them. */
 function speaking(lang: string): typeof Format {
   const words: Partial<typeof Format> = {};

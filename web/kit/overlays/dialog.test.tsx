@@ -55,3 +55,23 @@ test('a dialog takes the focus, and gives it back to what opened it', async () =
   await draw(false);
   await vi.waitFor(() => expect(document.activeElement).toBe(opener));
 });
+
+test('the keyboard reaches what a dialog scrolls, and stops there no more once it fits', async () => {
+  const page = await openPage();
+  const { DialogRadix } = await import('./dialog-radix.tsx');
+  let height = 900;
+  vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(() => height);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400);
+  onTestFinished(() => vi.restoreAllMocks());
+  const stops = async (words: string) => {
+    await page.draw(
+      <DialogRadix open title="Terms" onOpenChange={() => {}}>
+        {words}
+      </DialogRadix>,
+    );
+    return [...document.querySelectorAll('[role=dialog] [tabindex="0"]')].map(({ textContent }) => textContent);
+  };
+  expect(await stops('Many words')).toEqual(['Many words']);
+  height = 300;
+  expect(await stops('Few words')).toEqual([]);
+});

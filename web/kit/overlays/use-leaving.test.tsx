@@ -24,6 +24,8 @@ test.each(LEFT)('whoever signs out while %s is asked only where something would 
   expect([shown.leaving?.unsent, signOut.mock.calls.length]).toEqual([unsent, unsent === null ? 1 : 0]);
   await act(async () => shown.leaving?.leave());
   expect(signOut).toHaveBeenCalled();
+  // The question has gone, also while the server is still told.
+  expect(shown.leaving?.unsent).toBeNull();
   await act(async () => root.unmount());
   vi.unstubAllGlobals();
 });

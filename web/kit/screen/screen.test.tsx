@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { renderToReadableStream, renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 
 const heard = new Map<string, Set<() => void>>();
 const addEventListener = (name: string, act: () => void) => void heard.set(name, (heard.get(name) ?? new Set()).add(act));
@@ -323,7 +323,7 @@ test('a late part is there at once where it was sent for before, as on a server'
 });
 
 describe("the tab's name", () => {
-  const document = { title: '', querySelector: () => null };
+  const document = { title: '', querySelector: (): object | null => null };
   const name = async (title: string | undefined, language: string) => {
     vi.resetModules();
     vi.doMock('react', () => ({ useEffect: (act: () => void) => act() }));
@@ -339,6 +339,19 @@ describe("the tab's name", () => {
   test('keeps a title of the other direction by itself', async () => {
     expect(await name('5-room flat', 'fa')).toBe('\u20685-room flat\u2069 | Sarai');
     expect(await name('خانه ۵ اتاقه', 'en')).toBe('\u2068خانه ۵ اتاقه\u2069 | Sarai');
+  });
+
+  test('is the one that an administrator gave the page one came by, at that address alone', async () => {
+    Object.assign(document, { title: 'Cars of Herat', querySelector: () => ({}) });
+    onTestFinished(() => void Object.assign(document, { querySelector: () => null }));
+    expect(await name('Cars', 'en')).toBe('Cars of Herat');
+    const { useDocumentTitle: nameTab } = await import('./document-title.ts');
+    vi.stubGlobal('location', { pathname: '/listing/7', search: '' });
+    nameTab('Red bicycle');
+    expect(document.title).toBe('Red bicycle | Sarai');
+    vi.stubGlobal('location', { pathname: '/', search: '' });
+    nameTab('Cars');
+    expect(document.title).toBe('Cars of Herat');
   });
 
   test('adds no marks where nothing could turn', async () => {

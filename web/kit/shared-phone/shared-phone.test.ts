@@ -72,6 +72,13 @@ test('a page of the tab that is loaded anew begins with it, and tells nobody aga
   expect([button() !== null, held.has(LOCK), asked]).toEqual([true, true, []]);
 });
 
+test('a second page of it can be left at once, too, while the first one is open', async () => {
+  held.add(LOCK);
+  const { phone, button } = await load();
+  void phone.startSharedPhone();
+  await vi.waitFor(() => expect(button()).not.toBeNull());
+});
+
 test('without locks, and without words, it can be left all the same', async () => {
   const { phone, button, i18n } = await load({ hasLocks: false, hasWords: false });
   await phone.chooseSharedPhone();
@@ -118,7 +125,9 @@ async function load({ hasLocks = true, hasWords = true } = {}) {
 /** Held for as long as their callback takes. */
 function fakeLocks() {
   return {
-    request: async (name: string, _: object, hold: () => Promise<void>) => {
+    request: async (name: string, { mode }: { mode: string }, hold: () => Promise<void>) => {
+      // Another page that holds it alone never lets it go.
+      if (mode !== 'shared' && held.has(name)) await new Promise(() => {});
       held.add(name);
       await hold();
       held.delete(name);

@@ -95,6 +95,9 @@ test('an account that could not be loaded says so, and comes when it is tried ag
   const page = await panel({}, { [ME]: () => (isDown ? new Response('', { status: 500 }) : Response.json(ownMember())) });
   await vi.waitFor(() => expect(page.main.querySelector('[role=alert]')?.textContent).toMatch(/^This could not be loaded\./));
   expect([page.button('Edit Profile'), page.button('Delete my account…')?.matches(':disabled')]).toEqual([undefined, true]);
+  // Who they are is not known: the password is asked for as of anybody.
+  await page.press('Download my data…');
+  expect(await page.there('[name=password]')).toBeDefined();
   isDown = false;
   await page.press('Try Again');
   await vi.waitFor(() => expect(page.main.querySelector('dl')).not.toBeNull());
