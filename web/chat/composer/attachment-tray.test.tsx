@@ -7,7 +7,7 @@ import { AttachmentTray } from './attachment-tray.tsx';
 test('a chosen picture is shown by its small one, or by itself where it has none; until it is ready that is said', async () => {
   const page = await openPage({ words: ['chat'] });
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${file instanceof Blob ? file.size : ''}`);
-  onTestFinished(() => vi.restoreAllMocks());
+  onTestFinished(() => void vi.restoreAllMocks());
   const picture = { blob: new Blob(['large']), thumb: null, name: 'gate.jpg', kind: 'image', width: 8, height: 6 } as const;
   const shown = async (file: OutgoingFile | null) => {
     const attachments = { chosen: [{ key: 1, name: 'gate.jpg', file }], refused: [], add() {}, putBack() {}, remove() {} };

@@ -61,6 +61,7 @@ interface Tab {
   watched?: boolean;
   factory?: IDBFactory | null;
   locks?: LockManager | null;
+  onUnsent?: () => void;
 }
 
 /** Of the browser's locks this is all that is asked for. */
@@ -68,7 +69,14 @@ function locksOfOneDevice(): LockManager {
   return openLocks().of({}) as LockManager;
 }
 
-function tab({ userId = AHMAD, audience = 'member', watched = true, factory = device, locks = null }: Tab = {}): OpenChat {
+function tab({
+  userId = AHMAD,
+  audience = 'member',
+  watched = true,
+  factory = device,
+  locks = null,
+  onUnsent,
+}: Tab = {}): OpenChat {
   const chat = openChat({
     me: userId,
     userId,
@@ -81,6 +89,7 @@ function tab({ userId = AHMAD, audience = 'member', watched = true, factory = de
     BroadcastChannel: Channel,
     locks,
     page,
+    ...(onUnsent && { onUnsent }),
   });
   if (watched) chat.thread(TALK).subscribe(() => undefined);
   open.push(chat);
@@ -283,6 +292,53 @@ test('two tabs are one: sent once by either, shown in both', async () => {
   expect(shown(one)).toEqual(kept());
   expect(shown(two)).toEqual(kept());
   expect([...waiting(one), ...waiting(two)]).toEqual([]);
+});
+
+test('what is seen in one tab is seen in the others at once, also without a network', async () => {
+  const [one, two] = [tab(), tab()];
+  for (const chat of [one, two]) chat.inbox.subscribe(() => undefined);
+  await quiet();
+  const row = conversationOf({ lastMessageId: 1, lastMessage: 'one', unreadCount: 1 });
+  server.tell({ event: 'conversations_updated', full: true, conversations: [row], unread: 1 }, 'inbox');
+  await quiet();
+  const unread = () => [one, two].map((chat) => chat.inbox.get().conversations[0]?.unreadCount);
+  expect(unread()).toEqual([1, 1]);
+  [server.http, server.rooms] = ['down', 'down'];
+  for (const socket of server.sockets) socket.end(1006);
+  one.seen(TALK, 1);
+  await quiet();
+  expect(unread()).toEqual([0, 0]);
+});
+
+test('what one tab tries again waits in the others, too, and is refused there no more', async () => {
+  const locks = locksOfOneDevice();
+  const [one, two] = [tab({ locks }), tab({ locks })];
+  await quiet();
+  server.refusals.set('one', 'messages_blocked');
+  await one.send(TALK, text('one'));
+  await quiet();
+  page.fire('visible');
+  await quiet();
+  expect([...waiting(one), ...waiting(two)]).toEqual(['one failed', 'one failed']);
+  [server.http, server.rooms] = ['down', 'down'];
+  for (const socket of server.sockets) socket.end(1006);
+  await one.retry(threadOf(one).outgoing[0]?.clientId ?? '');
+  await quiet();
+  expect(waiting(two)).toEqual(['one waiting']);
+});
+
+test('a page that is put away asks to be woken for what it has not sent, and for nothing else', async () => {
+  const onUnsent = vi.fn<() => void>();
+  [server.http, server.rooms] = ['down', 'down'];
+  const chat = tab({ onUnsent });
+  await quiet();
+  page.fire('hidden');
+  expect(onUnsent).not.toHaveBeenCalled();
+  await chat.send(TALK, text('one'));
+  await quiet();
+  onUnsent.mockClear();
+  page.fire('hidden');
+  expect(onUnsent).toHaveBeenCalledOnce();
 });
 
 test('without locks two tabs may both send it, and it is still one message', async () => {

@@ -235,7 +235,7 @@ test('of pictures that go together each that is on its way says how far it is, u
 test('a picture that was sent from here stays on the screen as it is once the server has it, and is let go with its message', async () => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:car');
   const revoke = vi.spyOn(URL, 'revokeObjectURL');
-  onTestFinished(() => vi.restoreAllMocks());
+  onTestFinished(() => void vi.restoreAllMocks());
   const sent = outgoing({ messageType: 'image', file: fileOf('car.webp') }, { kind: 'sending', progress: 1 });
   const shown = () => bubbles()[1]?.querySelector('img')?.getAttribute('src');
   const before = messageOf({ id: 1 });

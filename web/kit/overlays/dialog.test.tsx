@@ -62,7 +62,7 @@ test('the keyboard reaches what a dialog scrolls, and stops there no more once i
   let height = 900;
   vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(() => height);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400);
-  onTestFinished(() => vi.restoreAllMocks());
+  onTestFinished(() => void vi.restoreAllMocks());
   const stops = async (words: string) => {
     await page.draw(
       <DialogRadix open title="Terms" onOpenChange={() => {}}>
