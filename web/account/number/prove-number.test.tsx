@@ -157,6 +157,8 @@ test('whoever writes by WhatsApp is told what to send, that it came, and finds a
   await page.press('Code by WhatsApp');
   const status = () => page.main.querySelector('p[role=status]')?.textContent;
   await vi.waitFor(() => expect(status()).toBe('Waiting for your message…'));
+  // Nothing was sent to them that could be sent again.
+  expect(page.button('Send again')).toBeUndefined();
   const link = await page.there('a[href^="https://wa.me/"]');
   expect([link.getAttribute('href'), link.getAttribute('rel'), link.getAttribute('referrerpolicy')]).toEqual([
     LINK,

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
+import { queryKeys } from '../../kit/api/query-keys.ts';
 import { openPage } from '../../test/browser-page.tsx';
 
 const CONFIRM = 'POST /api/auth/confirm-email';
@@ -13,6 +14,8 @@ test('a mailed link confirms the address by itself, leaves the address bar, and 
     answers: { [CONFIRM]: () => Response.json({}), 'GET /api/auth/me': () => Response.json({ user: USER }) },
   });
   const { default: ConfirmEmailScreen } = await import('./confirm-email.tsx');
+  // The settings were open in this page, and showed the address as one that waits.
+  page.client.setQueryData(queryKeys.ownMember(7), {});
   await page.draw(<ConfirmEmailScreen />);
   const title = () => page.main.querySelector('h1')?.textContent;
   await vi.waitFor(() =>
@@ -21,6 +24,7 @@ test('a mailed link confirms the address by itself, leaves the address bar, and 
   expect(page.sent.map(({ call, input }) => [call, input])).toEqual([[CONFIRM, { token: 'abc' }]]);
   // The header shows the address.
   await vi.waitFor(() => expect(localStorage.getItem('user_data')).toContain('new@sarai.af'));
+  expect(page.client.getQueryState(queryKeys.ownMember(7))?.isInvalidated).toBe(true);
   await page.draw(null);
   page.client.clear();
   await page.draw(<ConfirmEmailScreen />);
