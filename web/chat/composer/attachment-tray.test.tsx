@@ -2,10 +2,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openPage } from '../../test/browser-page.tsx';
 import type { OutgoingFile } from '../engine/types.ts';
-import { AttachmentTray } from './attachment-tray.tsx';
 
 test('a chosen picture is shown by its small one, or by itself where it has none; until it is ready that is said', async () => {
   const page = await openPage({ words: ['chat'] });
+  const { AttachmentTray } = await import('./attachment-tray.tsx');
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${file instanceof Blob ? file.size : ''}`);
   onTestFinished(() => void vi.restoreAllMocks());
   const picture = { blob: new Blob(['large']), thumb: null, name: 'gate.jpg', kind: 'image', width: 8, height: 6 } as const;
