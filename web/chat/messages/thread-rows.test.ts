@@ -85,6 +85,12 @@ describe('chunks', () => {
     expect(keys(many.slice(60)).slice(1)).toEqual(keys(many).slice(2));
   });
 
+  test('the first message of a conversation stays where it stands when the server has it', () => {
+    const key = (rows: Row[]) => chunksOf(rows).map((chunk) => chunk.key);
+    const sent = { ...message(1, ME, 0), clientId: 'a' };
+    expect(key(threadRows([], [outgoing('a', 0)], ME))).toEqual(key(threadRows([sent], [], ME)));
+  });
+
   test('what is in the outbox joins the last one', () => {
     expect(
       chunksOf(threadRows(many, [outgoing('a', 130)], ME))

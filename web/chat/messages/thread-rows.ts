@@ -64,7 +64,7 @@ export function chunksOf(rows: readonly Row[]): Chunk[] {
     if (row.kind === 'day') continue;
     const piece = row.pieces[0];
     const last = chunks.at(-1);
-    const key = piece?.kind === 'stored' ? `chunk ${Math.floor(piece.message.id / CHUNK)}` : (last?.key ?? 'outbox');
+    const key = piece?.kind === 'stored' ? `chunk ${Math.floor(piece.message.id / CHUNK)}` : (last?.key ?? 'chunk 0');
     if (last?.key === key) last.rows.push(...lines);
     else chunks.push({ key, rows: lines });
     lines = [];
