@@ -37,7 +37,8 @@ test.each([
 });
 
 test('the file is of the state and the days that were chosen, and a failure is told in words', async () => {
-  const file = () => new Response('reference,status');
+  let arrive = () => {};
+  const file = () => new Promise<Response>((resolve) => (arrive = () => resolve(new Response('reference,status'))));
   const desk = await openExport(inTurn(offline, refuses(422, 'dates_invalid'), file));
   const saved: unknown[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${String((blob as Blob).size)}`);
@@ -55,6 +56,9 @@ test('the file is of the state and the days that were chosen, and a failure is t
   await vi.waitFor(() => expect(desk.said()).toBe(failed + desk.t('errors.dates_invalid')));
   expect(saved).toEqual([]);
   await desk.press('Download CSV');
+  // What is chosen while the file comes is for the next one.
+  await desk.write('First day', '2026-11-10');
+  arrive();
   await vi.waitFor(() => expect(saved).toEqual([['sarai-purchases-failed-2026-11-01-2026-11-20.csv', 'blob:16']]));
   expect(new Set(desk.asked)).toEqual(new Set(['purchases.csv?status=failed&from=2026-11-01&to=2026-11-20']));
 });

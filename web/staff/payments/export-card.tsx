@@ -19,7 +19,7 @@ import { fetchExport } from './payments.queries.ts';
 export function ExportCard() {
   const t = useT();
   const [asked, setAsked] = useState<PurchasesExportQuery>({ status: 'completed', from: kabulDate(-29), to: kabulDate(0) });
-  const file = useMutation({ mutationFn: fetchExport, onSuccess: (blob) => saveFile(nameOf(asked), blob), onError: say });
+  const file = useMutation({ mutationFn: fetchExport, onSuccess: (blob, of) => saveFile(nameOf(of), blob), onError: say });
   const days = (Date.parse(asked.to) - Date.parse(asked.from)) / DAY;
   const isWrong = !isCalendarDay(asked.from) || !isCalendarDay(asked.to) || !(days >= 0 && days <= EXPORT_DAYS_MAX);
   const submit = (event: FormEvent) => {

@@ -29,6 +29,15 @@ test('a template goes before what was typed, which is there again when none is p
   expect(given()).toEqual([{ reason: '' }, false]);
 });
 
+test('in place of a template that a colleague has deleted meanwhile goes what is typed then', async () => {
+  const { desk, given } = await openField(inTurn(json(TEMPLATES), json(TEMPLATES.slice(1))));
+  await desk.field('Template');
+  await desk.choose('Template', '1');
+  await desk.client.invalidateQueries();
+  await desk.write('Reason', 'Sold already');
+  expect(given()).toEqual([{ reason: 'Sold already' }, true]);
+});
+
 test.each([
   ['there is none', json([])],
   ['they cannot be loaded', offline],

@@ -72,7 +72,8 @@ export function ReasonField({ purpose, label, hint, error, max, value, onChange,
             dir="auto"
             maxLength={max}
             value={value.text}
-            onChange={({ target }) => onChange({ ...value, text: target.value })}
+            // One that a colleague has deleted meanwhile is picked no more.
+            onChange={({ target }) => onChange({ template: null, text: target.value })}
           />
         )
       )}
