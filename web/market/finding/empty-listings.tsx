@@ -1,3 +1,4 @@
+import { isNarrowed } from '#schema/search/browse-address';
 import { Link } from '../../kit/ui/link.tsx';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { buttonClass } from '../../kit/ui/button/button-class.ts';
@@ -9,8 +10,9 @@ import type { Filters } from '../search/filters.ts';
 export function EmptyListings({ filters }: { filters: Filters }) {
   const t = useT();
   const { category } = filters;
-  const others = ['q', 'province', 'minPrice', 'maxPrice', 'userId'];
-  const filtered = others.some((name) => new URLSearchParams(filters.search).has(name));
+  const others = new URLSearchParams(filters.search);
+  others.delete('category');
+  const filtered = isNarrowed(others);
 
   if (!category && !filtered) {
     return (

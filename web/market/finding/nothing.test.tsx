@@ -42,7 +42,9 @@ test.each<[string, Key, Key, string]>([
   ['/?q=corolla', 'home.noneMatch', 'home.viewAll', '/'],
   ['/?userId=7', 'home.noneMatch', 'home.viewAll', '/'],
   ['/?maxPrice=5', 'home.noneMatch', 'home.viewAll', '/'],
-  ['/?category=pets&province=Herat', 'home.noneMatch', 'home.viewAll', '/'],
+  ...['province=Herat', 'd.year=2007..', 'deal=rent'].map(
+    (more) => [`/?category=pets&${more}`, 'home.noneMatch', 'home.viewAll', '/'] as [string, Key, Key, string],
+  ),
 ])(
   'what is not there at %s is said in the sentence that fits: %s, with the way out of it',
   async (address, sentence, way, leads) => {

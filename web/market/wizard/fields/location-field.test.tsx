@@ -63,6 +63,17 @@ test('another province takes the place of the one before, with its district; non
   expect(await choose(1, '')).toEqual(['Kabul', 'Kabul', null]);
 });
 
+test('no district is written with a blank at its end, as the list of them has some', async () => {
+  const page = await openPage({ words: ['wizard', 'errors'] });
+  const { LocationField } = await import('./location-field.tsx');
+  await page.draw(<LocationField fields={{ ...EMPTY_FIELDS, province: 'Herat' }} errors={{}} onChange={() => {}} />);
+  await page.press('Provinces');
+  const select = await vi.waitUntil(() => page.main.querySelectorAll('select')[1]);
+  const names = [...select.options].map(({ textContent }) => textContent);
+  expect(names).toContain('Injil');
+  expect(names.filter((name) => name !== name.trim())).toEqual([]);
+});
+
 test('districts are offered in the language that is chosen while they stand there', async () => {
   const page = await openPage({ words: ['wizard', 'errors'] });
   const { LocationField } = await import('./location-field.tsx');

@@ -127,5 +127,5 @@ function useDistricts(province: Province | null, needed: boolean): readonly Dist
   };
   const loaded = useLate(load, needed, () => undefined);
   if (!loaded || province === null) return null;
-  return loaded.english[province].map((en, at) => ({ en: en.trim(), name: loaded.own[province][at] ?? en }));
+  return loaded.english[province].map((en, at) => ({ en: en.trim(), name: (loaded.own[province][at] ?? en).trim() }));
 }
