@@ -19,8 +19,12 @@ test('the bell is that of whoever is signed in: it follows the next one, and nob
     import('../../account/session.ts'),
   ]);
   const memberOf = (id: number) => ({
-    ...{ id, username: `member${id}`, email: `member${id}@sarai.af`, fullName: null },
-    ...{ profileImageUrl: null, emailVerified: true },
+    id,
+    username: `member${id}`,
+    email: `member${id}@sarai.af`,
+    fullName: null,
+    profileImageUrl: null,
+    emailVerified: true,
   });
   const bell = await page.use(useBell);
   await does(() => replaceMember(memberOf(7)));
