@@ -67,6 +67,25 @@ test('code that a dead network keeps back is no bug: the page says that there is
   expect(page.main.textContent).toBe('The headHere');
 });
 
+test('a screen whose code did not come is sent for again with the returning network, and with a press', async () => {
+  const { page, within, Unreachable } = await boundary({
+    'GET /robots.txt': () => Promise.reject(new TypeError('Failed to fetch')),
+  });
+  const { lazyScreen } = await import('./lazy-screen.tsx');
+  const load = vi.fn<() => Promise<{ default: () => ReactNode }>>(() => Promise.reject(new Unreachable('late.js')));
+  const Late = lazyScreen(load);
+  await within(<Late />);
+  const title = () => page.main.querySelector('h1')?.textContent;
+  await vi.waitFor(() => expect(title()).toBe(page.t('shell.offlineTitle')));
+  const before = load.mock.calls.length;
+  await page.press(page.t('shell.tryAgain'));
+  await vi.waitFor(() => expect(load.mock.calls.length).toBeGreaterThan(before));
+  await vi.waitFor(() => expect(title()).toBe(page.t('shell.offlineTitle')));
+  load.mockResolvedValue({ default: () => 'Here' });
+  await does(() => dispatchEvent(new Event('online')));
+  await vi.waitFor(() => expect(page.main.textContent).toBe('The headHere'));
+});
+
 test('the returning network leaves alone what did not fail', async () => {
   const { page, show } = await boundary();
   await show();
@@ -96,17 +115,12 @@ function Screen(): ReactNode {
 async function boundary(answers: NonNullable<Parameters<typeof openPage>[0]>['answers'] = {}) {
   const page = await openPage({ words: ['faults'], answers });
   const [{ ErrorBoundary }, { Unreachable }] = await Promise.all([import('./error-boundary.tsx'), import('../late/reach.ts')]);
-  return {
-    page,
-    Unreachable,
-    show: (place = '/') =>
-      page.draw(
-        <>
-          The head
-          <ErrorBoundary place={place}>
-            <Screen />
-          </ErrorBoundary>
-        </>,
-      ),
-  };
+  const within = (screen: ReactNode, place = '/') =>
+    page.draw(
+      <>
+        The head
+        <ErrorBoundary place={place}>{screen}</ErrorBoundary>
+      </>,
+    );
+  return { page, Unreachable, within, show: (place?: string) => within(<Screen />, place) };
 }

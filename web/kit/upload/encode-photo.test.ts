@@ -83,6 +83,18 @@ test('a heavy photo gives way in quality first, then in size, until each of the 
   expect(tried.slice(0, 4)).toEqual(['1600 at 0.82', '1600 at 0.7', '1600 at 0.58', '1280 at 0.62']);
 });
 
+test('where no WebP can be written a JPEG is made lighter in the same way', async () => {
+  const tried: string[] = [];
+  encode = ({ width, height }, type, quality) => {
+    if (type === 'image/webp') return blobOf(1_000, 'image/png');
+    tried.push(`${width} at ${quality}`);
+    return blobOf(Math.round(width * height * quality * 0.25), type);
+  };
+  const shrunk = await encodePhoto(camera());
+  expect([shrunk.photo, shrunk.thumb, shrunk.small].map((each) => each?.type)).toEqual(Array(3).fill('image/jpeg'));
+  expect(tried.slice(0, 4)).toEqual(['1600 at 0.82', '1600 at 0.7', '1600 at 0.58', '1280 at 0.62']);
+});
+
 test('a photo that can be no lighter goes as it came out last, and the server makes its thumbs', async () => {
   encode = ({ width }, type) => blobOf(width * 1_000, type);
   const { photo, thumb, small } = await encodePhoto(camera());
