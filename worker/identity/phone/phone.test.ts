@@ -30,6 +30,9 @@ describe('by WhatsApp', () => {
 
     const code = codeIn(message);
     expect((await ask('confirm', { id, code })).body).toEqual({ accounts: [], mayCreate: true });
+    // In the digits of its reader's keyboard, too.
+    const persian = code.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x06f0 + Number(digit)));
+    expect((await ask('confirm', { id, code: ` ${persian}` })).body).toEqual({ accounts: [], mayCreate: true });
     const username = `zala-${crypto.randomUUID().slice(0, 8)}`;
     const made = await ask<{ token: string; user: { username: string } }>('confirm', { id, code, account: 'new', username });
     expect(made).toMatchObject({ status: 201, body: { user: { username, email: null } } });
