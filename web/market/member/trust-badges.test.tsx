@@ -2,13 +2,13 @@
 import { expect, test } from 'vitest';
 import { openPage } from '../../test/browser-page.tsx';
 
-const DAY = '2026-11-20T08:00:00.000Z';
+const SINCE = '2026-11-20T08:00:00.000Z';
 
 test.each([
   ['nothing', null, false, []],
-  ['since when the number is confirmed', DAY, false, ['number']],
+  ['since when the number is confirmed', SINCE, false, ['number']],
   ['that an administrator saw them', null, true, ['verified']],
-  ['both', DAY, true, ['verified', 'number']],
+  ['both', SINCE, true, ['verified', 'number']],
 ] as const)('of a member it says what is known, and what that means: %s', async (_, numberConfirmedAt, isVerified, known) => {
   const page = await openPage({ words: ['seller'] });
   const { TrustBadges } = await import('./trust-badges.tsx');
