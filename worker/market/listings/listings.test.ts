@@ -328,8 +328,11 @@ describe('finding', () => {
 describe('one listing', () => {
   test('shows its seller without e-mail or phone', async () => {
     const { id } = await publish();
+    await env.DB.prepare('UPDATE users SET created_at = ? WHERE id = (SELECT user_id FROM listings WHERE id = ?)')
+      .bind(Date.UTC(2024, 0, 2), id)
+      .run();
     const { body, trips } = await call<Listing>('GET', `/api/listings/${id}`);
-    expect(trips).toBe(1);
+    expect([trips, body.seller.memberSince]).toEqual([1, '2024-01-02T00:00:00.000Z']);
     expect(Object.keys(body.seller).sort()).toEqual(
       'fullName hasPhone id isVerified isVip memberSince numberConfirmedAt profileImageUrl stats takesMessages username'.split(
         ' ',

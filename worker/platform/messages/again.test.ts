@@ -154,6 +154,8 @@ describe('our answer with a code', () => {
 
   it('is not sent late: when it has ended, or has been typed', async () => {
     const { id } = await unanswered();
+    // Nor does it lie there for longer.
+    expect(Number((await kept())[0]?.['keep_until']) - Date.now()).toBeLessThanOrEqual(15 * MINUTE);
     status = 200;
     await sweepLive(15 * MINUTE);
     expect(given).toHaveLength(1);
