@@ -4,7 +4,14 @@ import type { Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ClientFrame, RoomOrder } from '#schema/frames';
-import { FRAME_BYTES_MAX, FRAMES_BURST, FRAMES_REFUSED_MAX, type RoomName, SOCKETS_MAX } from '#schema/realtime';
+import {
+  FRAME_BYTES_MAX,
+  FRAMES_BURST,
+  FRAMES_PER_SECOND,
+  FRAMES_REFUSED_MAX,
+  type RoomName,
+  SOCKETS_MAX,
+} from '#schema/realtime';
 import { FakeWorker, storedMessage } from './fake-worker.ts';
 import { Member } from './member.ts';
 import { newKey, signPass } from './signed.ts';
@@ -297,27 +304,29 @@ export function conformance(
       const room = newRoom();
       const [laila, omar] = [await open(room), await open(room, other)];
       for (let count = 0; count < FRAMES_BURST + 20; count += 1) laila.say('{}');
-      laila.say(text(room, 'late'));
+      for (let count = 0; count < 3; count += 1) laila.say(text(room, 'late')); // time may have let one of them pass
       while ((await laila.hears('message_error')).clientId !== 'late');
-      expect(laila.all('message_error').at(-1)).toMatchObject({ code: 'rate_limited', clientId: 'late' });
+      expect(laila.all('message_error').find(({ clientId }) => clientId === 'late')).toMatchObject({ code: 'rate_limited' });
       omar.say(text(room, 'mine'));
-      expect(await laila.hears('new_message')).toMatchObject({ message: { clientId: 'mine' } });
+      while ((await laila.hears('new_message')).message.clientId !== 'mine');
       await setTimeout(250);
-      laila.say(text(room, 'late'));
-      expect(await laila.hears('message_sent')).toMatchObject({ clientId: 'late' });
+      laila.say(text(room, 'again'));
+      while ((await laila.hears('message_sent')).clientId !== 'again');
     });
 
     it('is counted, too, while the Worker is asked about one of them', async () => {
       const room = newRoom();
       const laila = await open(room);
       worker.delays = [500];
+      const since = Date.now();
       laila.say(text(room, 'slow'));
       for (let count = 0; count < FRAMES_BURST; count += 1) laila.say('{}');
       await laila.hears('message_sent');
-      for (let count = 0; count < FRAMES_BURST * 0.75; count += 1) laila.say('{}');
-      laila.say(text(room, 'late'));
-      while ((await laila.hears('message_error')).clientId !== 'late');
-      expect(laila.all('message_error').at(-1)).toMatchObject({ code: 'rate_limited' });
+      for (let count = 0; count < FRAMES_BURST; count += 1) laila.say('{}');
+      while (laila.all('message_error').length < FRAMES_BURST * 2) await laila.hears('message_error');
+      const seconds = (Date.now() - since) / 1000;
+      const taken = 1 + laila.all('message_error').filter(({ code }) => code === 'frame_invalid').length;
+      expect(taken).toBeLessThanOrEqual(FRAMES_BURST + seconds * FRAMES_PER_SECOND);
     });
 
     it('after many that were refused ends the socket, and the others may speak', async () => {
