@@ -54,7 +54,7 @@ export const EXPORTED_LISTS: readonly ExportedList[] = [
   { name: 'conversations', page: conversationsPage },
   { name: 'messages', page: messagesPage },
   { name: 'transactions', page: transactionsPage },
-  ownList('reviewsWritten', reviews.reviewerId, reviews.id, {
+  ownList('reviewsWritten', reviews.reviewerId, [reviews.id], {
     id: reviews.id,
     listingId: reviews.listingId,
     subjectId: reviews.subjectId,
@@ -62,7 +62,7 @@ export const EXPORTED_LISTS: readonly ExportedList[] = [
     text: reviews.text,
     createdAt: reviews.createdAt,
   }),
-  ownList('reviewsReceived', reviews.subjectId, reviews.id, {
+  ownList('reviewsReceived', reviews.subjectId, [reviews.id], {
     id: reviews.id,
     listingId: reviews.listingId,
     reviewerId: reviews.reviewerId,
@@ -70,33 +70,33 @@ export const EXPORTED_LISTS: readonly ExportedList[] = [
     text: reviews.text,
     createdAt: reviews.createdAt,
   }),
-  ownList('sold', sales.sellerId, sales.namedAt, {
+  ownList('sold', sales.sellerId, [sales.namedAt, sales.listingId], {
     listingId: sales.listingId,
     buyerId: sales.buyerId,
     namedAt: sales.namedAt,
     confirmedAt: sales.confirmedAt,
     deniedAt: sales.deniedAt,
   }),
-  ownList('bought', sales.buyerId, sales.namedAt, {
+  ownList('bought', sales.buyerId, [sales.namedAt, sales.listingId], {
     listingId: sales.listingId,
     sellerId: sales.sellerId,
     namedAt: sales.namedAt,
     confirmedAt: sales.confirmedAt,
     deniedAt: sales.deniedAt,
   }),
-  ownList('savedSearches', savedSearches.userId, savedSearches.id, {
+  ownList('savedSearches', savedSearches.userId, [savedSearches.id], {
     id: savedSearches.id,
     search: savedSearches.search,
     createdAt: savedSearches.createdAt,
   }),
-  ownList('notifications', notifications.userId, notifications.id, {
+  ownList('notifications', notifications.userId, [notifications.id], {
     id: notifications.id,
     kind: notifications.kind,
     data: notifications.data,
     createdAt: notifications.createdAt,
     readAt: notifications.readAt,
   }),
-  ownList('sessions', sessions.userId, sessions.createdAt, {
+  ownList('sessions', sessions.userId, [sessions.createdAt, sessions.id], {
     audience: sessions.audience,
     device: sessions.userAgent,
     country: sessions.country,
@@ -105,14 +105,14 @@ export const EXPORTED_LISTS: readonly ExportedList[] = [
     expiresAt: sessions.expiresAt,
     endedAt: sessions.endedAt,
   }),
-  ownList('devices', pushSubscriptions.userId, pushSubscriptions.createdAt, {
+  ownList('devices', pushSubscriptions.userId, [pushSubscriptions.createdAt, pushSubscriptions.sessionId], {
     endpoint: pushSubscriptions.endpoint,
     kinds: pushSubscriptions.kinds,
     quiet: pushSubscriptions.quiet,
     language: pushSubscriptions.language,
     createdAt: pushSubscriptions.createdAt,
   }),
-  ownList('reports', reports.reporterId, reports.id, {
+  ownList('reports', reports.reporterId, [reports.id], {
     id: reports.id,
     target: reports.target,
     reason: reports.reason,
@@ -122,16 +122,16 @@ export const EXPORTED_LISTS: readonly ExportedList[] = [
     outcome: reports.outcome,
   }),
   { name: 'photos', page: photosPage },
-  ownList('viewsOfMyAds', memberViews.userId, memberViews.day, {
+  ownList('viewsOfMyAds', memberViews.userId, [memberViews.day], {
     day: sql`date(${memberViews.day} * 86400, 'unixepoch')`,
     views: memberViews.views,
   }),
-  ownList('passwordLinks', passwordResets.userId, passwordResets.createdAt, {
+  ownList('passwordLinks', passwordResets.userId, [passwordResets.createdAt, passwordResets.tokenHash], {
     createdAt: passwordResets.createdAt,
     expiresAt: passwordResets.expiresAt,
     usedAt: passwordResets.usedAt,
   }),
-  ownList('formerEmails', emailUndos.userId, emailUndos.createdAt, {
+  ownList('formerEmails', emailUndos.userId, [emailUndos.createdAt, emailUndos.tokenHash], {
     email: emailUndos.email,
     createdAt: emailUndos.createdAt,
     expiresAt: emailUndos.expiresAt,
@@ -147,12 +147,16 @@ export const EXPORTED_LISTS: readonly ExportedList[] = [
   },
 ];
 
-/** A list of one table's rows in which `owner` is the member, in the order of `cursor`. */
-function ownList(name: string, owner: Column, cursor: Column, shape: Shape): ExportedList {
+/** A list of one table's rows in which `owner` is the member, in the order of `place`: a number, or a time and what tells rows of one time apart. */
+function ownList(name: string, owner: Column, [place, apart = place]: readonly [Column, Column?], shape: Shape): ExportedList {
+  const cursor = sql`${place} || '/' || ${apart}`;
   return {
     name,
-    page: ({ id }, after, take) => sql`SELECT ${columns({ ...shape, cursor })} FROM ${owner.table}
-      WHERE ${owner} = ${id} AND ${cursor} > ${Number(after)} ORDER BY ${cursor} LIMIT ${take}`,
+    page: ({ id }, after, take) => {
+      const [at, ...key] = after.split('/');
+      return sql`SELECT ${columns({ ...shape, cursor })} FROM ${owner.table}
+        WHERE ${owner} = ${id} AND (${place}, ${apart}) > (${Number(at)}, ${key.join('/')}) ORDER BY ${place}, ${apart} LIMIT ${take}`;
+    },
   };
 }
 
