@@ -120,12 +120,12 @@ export function Refine() {
             <Link
               to={addressWith(cleared(filters.search))}
               onClick={() => turn(false)}
-              className={buttonClass({ look: 'quiet' })}
+              className={`${buttonClass({ look: 'quiet' })} px-2!`}
             >
               {t('home.clearAll')}
             </Link>
           )}
-          <Button type="submit" size="large" className="flex-1 px-2">
+          <Button type="submit" className="min-h-12 flex-1 px-2!">
             <ShowWords facets={facets} />
           </Button>
         </div>
@@ -203,7 +203,7 @@ function PriceField({ draft }: { draft: Draft }) {
         title={`${t('finding.price')} (${t('home.priceUnit')})`}
         names={['minPrice', 'maxPrice']}
         values={[format.digits(low), format.digits(high)]}
-        hints={[t('home.minPrice'), t('home.maxPrice')]}
+        hints={[t('finding.low'), t('finding.high')]}
         error={low === '' && high === '' ? undefined : rangeFault(`${low}..${high}`)}
         onType={(min, max) => draft.type(changes(min, max))}
         onDone={() => draft.choose(changes(low, high))}
