@@ -31,8 +31,8 @@ export default defineConfig({
           maxWorkers: 1,
           isolate: false,
           // Beside the linter on two cores; the backup's tests open real databases.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
