@@ -5,33 +5,32 @@ import { preloadDialog } from '../../kit/overlays/dialog.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { FIRST_ACT } from '../queues/queue-keys.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
+import { useAdActs } from './use-ad-acts.ts';
 
 /** What opens a dialog. */
 export type Asked = 'view' | 'hide' | 'release' | 'feature';
 
 export interface AdButtonsProps {
-  /** The ad on which an act is under way. */
-  busyId: number | undefined;
-  onAsk: (asked: Asked, ad: AdminListing) => void;
-  onApprove: (ad: AdminListing) => void;
-  onRestore: (ad: AdminListing) => void;
-  /** An ad that signals warn of, and that everybody sees: nobody else has to be told. */
-  onRelease: (ad: AdminListing) => void;
+  onAsk: (asked: Asked) => void;
+  /** What was pressed may be gone with its ad. */
+  onDone: () => void;
 }
 
 /** What can be done about an ad as it stands. */
-export function AdButtons({ ad, busyId, onAsk, onApprove, onRestore, onRelease }: AdButtonsProps & { ad: AdminListing }) {
+export function AdButtons({ ad, onAsk, onDone }: AdButtonsProps & { ad: AdminListing }) {
   const t = useT();
+  const { approve, restore, release } = useAdActs();
   const { title, status, review } = ad;
   const isSeen = status === 'active' || status === 'sold';
   const isHeld = status === 'held';
   const isSuspected = isHeld || (ad.suspectedAt !== null && isSeen);
   const mayHide = isSeen || isHeld || (status === 'hidden' && review === 'answered');
-  const busy = busyId === ad.id;
+  const busy = approve.isPending || restore.isPending || release.isPending;
+  const done = { onSuccess: onDone };
   const opens = { onPointerEnter: preloadDialog, onFocus: preloadDialog, 'aria-haspopup': 'dialog' } as const;
   return (
     <div className="mt-3 flex flex-wrap gap-2 border-t border-line pt-3">
-      <Button look="outline" {...opens} aria-label={t('adminListings.viewLabel', { title })} onClick={() => onAsk('view', ad)}>
+      <Button look="outline" {...opens} aria-label={t('adminListings.viewLabel', { title })} onClick={() => onAsk('view')}>
         <ScreenIcon name="eye" className="size-5" />
         {t('adminListings.view')}
       </Button>
@@ -41,14 +40,19 @@ export function AdButtons({ ad, busyId, onAsk, onApprove, onRestore, onRelease }
           {...FIRST_ACT}
           {...(isHeld ? opens : {})}
           aria-label={t(isHeld ? 'adminListings.releaseLabel' : 'adminListings.leaveLabel', { title })}
-          onClick={() => (isHeld ? onAsk('release', ad) : onRelease(ad))}
+          onClick={() => (isHeld ? onAsk('release') : release.mutate({ ad, reason: '', template: undefined }, done))}
         >
           <Icon name="check" className="size-5" />
           {t(isHeld ? 'adminListings.release' : 'adminListings.leave')}
         </Button>
       )}
       {isSeen && !isSuspected && review !== null && (
-        <Button busy={busy} {...FIRST_ACT} aria-label={t('adminListings.approveLabel', { title })} onClick={() => onApprove(ad)}>
+        <Button
+          busy={busy}
+          {...FIRST_ACT}
+          aria-label={t('adminListings.approveLabel', { title })}
+          onClick={() => approve.mutate(ad, done)}
+        >
           <Icon name="check" className="size-5" />
           {t('adminListings.approve')}
         </Button>
@@ -58,14 +62,14 @@ export function AdButtons({ ad, busyId, onAsk, onApprove, onRestore, onRelease }
           busy={busy}
           {...(review === null ? {} : FIRST_ACT)}
           aria-label={t('adminListings.restoreLabel', { title })}
-          onClick={() => onRestore(ad)}
+          onClick={() => restore.mutate(ad, done)}
         >
           <Icon name="check" className="size-5" />
           {t('adminListings.restore')}
         </Button>
       )}
       {mayHide && (
-        <Button look="danger" {...opens} aria-label={t('adminListings.hideLabel', { title })} onClick={() => onAsk('hide', ad)}>
+        <Button look="danger" {...opens} aria-label={t('adminListings.hideLabel', { title })} onClick={() => onAsk('hide')}>
           <ScreenIcon name="shield" className="size-5" />
           {t(isHeld ? 'adminListings.refuse' : isSeen ? 'adminListings.hide' : 'adminListings.hideAgain')}
         </Button>
@@ -75,7 +79,7 @@ export function AdButtons({ ad, busyId, onAsk, onApprove, onRestore, onRelease }
           look="outline"
           {...opens}
           aria-label={t('adminListings.featureLabel', { title })}
-          onClick={() => onAsk('feature', ad)}
+          onClick={() => onAsk('feature')}
         >
           <ScreenIcon name="rocket" className="size-5" />
           {t('adminListings.feature')}

@@ -120,6 +120,9 @@ test('while an act on an ad is under way its button cannot be pressed again, and
   await desk.press('Approve “Samovar 1”');
   await vi.waitFor(() => expect(desk.button('Approve “Samovar 1”')?.matches(':disabled')).toBe(true));
   expect(desk.button('Approve “Samovar 2”')?.matches(':disabled')).toBe(false);
+  await desk.press('Approve “Samovar 2”');
+  await vi.waitFor(() => expect(desk.button('Approve “Samovar 2”')?.matches(':disabled')).toBe(true));
+  expect(desk.button('Approve “Samovar 1”')?.matches(':disabled')).toBe(true);
 });
 
 test('an ad that is being left as it is cannot be once more', async () => {

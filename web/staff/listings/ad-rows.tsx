@@ -20,21 +20,17 @@ interface AdRowsProps {
 /** Ads with what can be done about each, and the dialogs that ask for the rest. */
 export function AdRows({ ads, label, keys, selection }: AdRowsProps) {
   const t = useT();
-  const { approve, restore, release, hide, feature, unfeature } = useAdActs();
+  const { release, hide, feature, unfeature } = useAdActs();
   const [asked, setAsked] = useState<{ about: Asked; ad: AdminListing } | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const close = () => setAsked(null);
-  // What was pressed may be gone with its ad.
-  const done = { onSuccess: () => list.current?.focus({ preventScroll: true }) };
+  const focusList = () => list.current?.focus({ preventScroll: true });
   const closing = {
     onSuccess: () => {
       close();
-      done.onSuccess();
+      focusList();
     },
   };
-  const busyId =
-    [approve, restore].find(({ isPending }) => isPending)?.variables?.id ??
-    (release.isPending ? release.variables.ad.id : undefined);
   return (
     <>
       {keys !== undefined && <ListKeys list={list} act={keys} />}
@@ -43,11 +39,8 @@ export function AdRows({ ads, label, keys, selection }: AdRowsProps) {
           <AdRow
             key={ad.id}
             ad={ad}
-            busyId={busyId}
             onAsk={(about) => setAsked({ about, ad })}
-            onApprove={() => approve.mutate(ad, done)}
-            onRestore={() => restore.mutate(ad, done)}
-            onRelease={() => release.mutate({ ad, reason: '', template: undefined }, done)}
+            onDone={focusList}
             {...(selection && {
               selection: {
                 isSelected: selection.selected.has(ad.id),
