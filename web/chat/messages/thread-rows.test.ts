@@ -85,10 +85,14 @@ describe('chunks', () => {
     expect(keys(many.slice(60)).slice(1)).toEqual(keys(many).slice(2));
   });
 
-  test('the first message of a conversation stays where it stands when the server has it', () => {
-    const key = (rows: Row[]) => chunksOf(rows).map((chunk) => chunk.key);
-    const sent = { ...message(1, ME, 0), clientId: 'a' };
-    expect(key(threadRows([], [outgoing('a', 0)], ME))).toEqual(key(threadRows([sent], [], ME)));
+  test.each([0, 48, 49, 50])('behind %i messages two new ones stay where they stand when the server has them', (before) => {
+    const places = (rows: Row[]) => chunksOf(rows).map((chunk) => [chunk.key, chunk.rows.length]);
+    const sent = ['a', 'b'].map((clientId, at) => ({ ...message(before + at + 1, ME, 200), clientId }));
+    const said = many.slice(0, before);
+    const waiting = threadRows(said, [outgoing('a', 200), outgoing('b', 200)], ME);
+    expect(places(waiting)).toEqual(places(threadRows([...said, ...sent], [], ME)));
+    const half = threadRows([...said, ...sent.slice(0, 1)], [outgoing('b', 200)], ME);
+    expect(places(half)).toEqual(places(waiting));
   });
 
   test('what is in the outbox joins the last one', () => {

@@ -54,17 +54,20 @@ export function threadRows(messages: readonly Message[], outgoing: readonly Outg
   return rows;
 }
 
-/** The rows cut by the numbers of their messages; what is in the outbox joins the last chunk. */
+/** The rows cut by the numbers of their messages; what is in the outbox has those that come next, and moves to no other chunk once it is stored. */
 export function chunksOf(rows: readonly Row[]): Chunk[] {
   const chunks: Chunk[] = [];
   let lines: Row[] = [];
+  let number = 0;
   for (const row of rows) {
     lines.push(row);
     // A day's line goes with the messages under it.
     if (row.kind === 'day') continue;
     const piece = row.pieces[0];
     const last = chunks.at(-1);
-    const key = piece?.kind === 'stored' ? `chunk ${Math.floor(piece.message.id / CHUNK)}` : (last?.key ?? 'chunk 0');
+    number = piece?.kind === 'stored' ? piece.message.id : number + 1;
+    const key = `chunk ${Math.floor(number / CHUNK)}`;
+    number += row.pieces.length - 1;
     if (last?.key === key) last.rows.push(...lines);
     else chunks.push({ key, rows: lines });
     lines = [];
