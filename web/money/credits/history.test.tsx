@@ -52,6 +52,16 @@ test('who never bought anything reads so, and is offered nothing to show', async
   expect(page.main.querySelector('button')).toBeNull();
 });
 
+test('that the history is on its way is heard until it is there', async () => {
+  let arrives: (answer: Response) => void = () => {};
+  const { page } = await opened(() => new Promise((resolve) => (arrives = resolve)));
+  const heard = () => page.main.querySelector('[role=status]')?.textContent;
+  expect(heard()).toBe('Loading…');
+  arrives(Response.json({ transactions: [rowOf(1, {})] }));
+  await page.there('li');
+  expect(heard()).toBeUndefined();
+});
+
 test('a history that cannot be loaded says so and is asked for again; so is its next page, which goes below', async () => {
   let isDown = true;
   const { page } = await opened(({ call }) => {
@@ -88,7 +98,7 @@ async function choose(select: HTMLSelectElement | undefined, value: string) {
 }
 
 /** The history, and how it asked for its rows. */
-async function opened(answer: (sent: { call: string }) => Response) {
+async function opened(answer: (sent: { call: string }) => Response | Promise<Response>) {
   const asked: string[] = [];
   const page = await openPage({
     member: 7,

@@ -7,6 +7,7 @@ import { Button } from '../../kit/ui/button/button.tsx';
 import { EmptyState } from '../../kit/ui/empty-state.tsx';
 import { MoreButton } from '../../kit/ui/button/more-button.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
+import { Loading } from '../../kit/screen/loading.tsx';
 import { Select } from '../../kit/fields/select.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { historyQuery } from './credits.queries.ts';
@@ -94,8 +95,10 @@ export function History({ memberId, onOpen }: { memberId: number; onOpen: (refer
 }
 
 function RowSkeletons() {
+  const t = useT();
   return (
-    <div className="overflow-hidden rounded-card border border-line bg-surface">
+    <div className="relative overflow-hidden rounded-card border border-line bg-surface">
+      <Loading>{t('shell.loading')}</Loading>
       {Array.from({ length: 5 }, (_, at) => (
         <div key={at} className="flex items-center gap-3 border-b border-line px-4 py-3.5 last:border-b-0 md:px-5">
           <Skeleton className="size-10" />
