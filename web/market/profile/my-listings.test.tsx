@@ -227,10 +227,11 @@ test('nothing is said to have failed while one’s own ads are loading; rows are
   let answer = (_list: Response): void => undefined;
   const page = await list({ 'GET /api/listings': () => new Promise<Response>((resolve) => (answer = resolve)) });
   const grey = () => page.main.querySelector('span[aria-hidden=true]') !== null;
-  expect([page.main.querySelector('[role=alert]'), page.main.textContent, grey()]).toEqual([null, '', true]);
+  const heard = () => page.main.querySelector('[role=status]')?.textContent;
+  expect([page.main.querySelector('[role=alert]'), heard(), grey()]).toEqual([null, 'Loading…', true]);
   answer(new Response(null, { status: 500 }));
   await vi.waitFor(() => expect(page.main.querySelector('[role=alert]')).not.toBeNull());
-  expect(grey()).toBe(false);
+  expect([heard(), grey()]).toEqual([undefined, false]);
   await page.press('Try Again');
   await vi.waitFor(() => expect(grey()).toBe(true));
   answer(Response.json([]));

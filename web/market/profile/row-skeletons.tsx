@@ -1,9 +1,13 @@
+import { useT } from '../../kit/i18n/i18n.ts';
+import { Loading } from '../../kit/screen/loading.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 
 /** Where rows with a picture will stand. */
 export function RowSkeletons() {
+  const t = useT();
   return (
-    <div className="grid gap-3 lg:grid-cols-2">
+    <div className="relative grid gap-3 lg:grid-cols-2">
+      <Loading>{t('shell.loading')}</Loading>
       {Array.from({ length: 4 }, (_, at) => (
         <div key={at} className="flex gap-3 rounded-card border border-line bg-surface p-3">
           <Skeleton className="size-24 shrink-0" />
