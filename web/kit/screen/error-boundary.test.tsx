@@ -107,6 +107,29 @@ test.each([
   await vi.waitFor(() => expect(page.main.querySelector('h1')?.textContent).toBe(page.t(title)));
 });
 
+test('where a part cannot come something else stands in its place, and it is tried again the next time, not before', async () => {
+  const page = await openPage();
+  const { lazyPart } = await import('./lazy-screen.tsx');
+  const load = vi.fn<() => Promise<{ default: () => ReactNode }>>(async () => {
+    // A page that asks without end is left to wait.
+    if (load.mock.calls.length > 9) await new Promise(() => {});
+    throw new Error('a bug');
+  });
+  let rest = (): void => undefined;
+  const { setTimeout } = globalThis;
+  vi.stubGlobal('setTimeout', (work: () => void, delay: number) => (delay === 1_000 ? (rest = work) : setTimeout(work, delay)));
+  const Part = lazyPart(load, () => 'Instead');
+  const drawn = async (...keys: string[]) => {
+    await page.draw(keys.map((key) => <Part key={key} />));
+    return [page.main.textContent, load.mock.calls.length];
+  };
+  expect(await drawn('first')).toEqual(['Instead', 1]);
+  load.mockImplementation(async () => ({ default: () => 'Here' }));
+  expect(await drawn('first', 'second')).toEqual(['InsteadInstead', 1]);
+  rest();
+  expect(await drawn('first', 'third')).toEqual(['InsteadHere', 2]);
+});
+
 function Screen(): ReactNode {
   if (fault) throw fault;
   return <p>Here</p>;

@@ -45,6 +45,9 @@ export function retryScreens(): void {
   failed.clear();
 }
 
+/** After a try that failed, in milliseconds. */
+const REST = 1_000;
+
 /** A part of a screen that loads when it is first shown. Where it can't come, `Instead` stands in its place, and it is tried again the next time. */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -63,7 +66,8 @@ export function lazyPart<Props extends object>(
       try {
         return await come();
       } catch (error) {
-        Part = begin();
+        // React draws what comes of it from the beginning: it must find this try there, and no new one each time.
+        setTimeout(() => (Part = begin()), REST);
         if (error instanceof Unreachable) void reloadForNewRelease();
         return { default: Instead };
       }
