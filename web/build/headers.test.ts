@@ -36,6 +36,8 @@ test('every file is taken for what it says it is, framed by nobody, and fetched 
     "frame-ancestors 'none'",
     'X-Content-Type-Options: nosniff',
     'Strict-Transport-Security: max-age=63072000; includeSubDomains',
+    // 'Near me' asks the device where it is.
+    'Permissions-Policy: camera=(), microphone=(), geolocation=(self),',
   ])
     expect(everything).toContain(line);
 });
