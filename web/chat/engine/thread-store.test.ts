@@ -47,7 +47,7 @@ test('older pages go before, until the first message', () => {
 });
 
 test('a read mark never goes back', () => {
-  expect(after(newest(1, 2, 3), { kind: 'read', upTo: 3 }, { kind: 'read', upTo: 1 }).otherReadUpTo).toBe(3);
+  expect(after(newest(1, 2, 3), { kind: 'read', upTo: 3 }, { kind: 'read', upTo: 1 }, arrived(4)).otherReadUpTo).toBe(3);
 });
 
 test('the messages themselves say how far the other has read mine', () => {
