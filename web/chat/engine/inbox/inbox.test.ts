@@ -62,6 +62,17 @@ test('a list that is there stays where it can’t be had again', async () => {
   expect(inbox.get()).toMatchObject({ status: 'ready', conversations: [{ id: 5 }] });
 });
 
+test('a conversation that is told alone stands in for no list: the list is asked for where none comes', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const pageOf = vi.fn<() => Promise<unknown>>(() => new Promise(() => {}));
+  const { on } = opened({ pageOf });
+  on.onLink('live');
+  on.onFrame({ event: 'conversations_updated', full: false, conversations: [conversationOf({ id: 5 })], unread: 1 });
+  await vi.advanceTimersToNextTimerAsync();
+  expect(pageOf).toHaveBeenCalledOnce();
+});
+
 interface Given {
   pageOf?: (call: string, address: string | null) => Promise<unknown>;
   /** What the device keeps. */
