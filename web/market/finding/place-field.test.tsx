@@ -20,14 +20,14 @@ test('the folded filter says the district behind its province', async () => {
 });
 
 test('districts are offered in the language that is chosen while they stand there', async () => {
-  const { page, select, draw } = await place({ province: 'Herat' });
+  const { page, select, draw } = await place({ province: 'Herat' }, { Injil: 3 });
   await vi.waitFor(() => expect(select('district')?.textContent).toContain('Injil'));
   const { loadInto } = await import('../../kit/i18n/i18n.ts');
   const { PageContext } = await import('../../kit/page.ts');
   await loadInto('fa', ['shell', 'home', 'finding']);
   for (const language of ['en', 'fa'] as const)
     await page.draw(<PageContext value={{ language, timeZone: 'Asia/Kabul', now: 0, isMember: false }}>{draw()}</PageContext>);
-  await vi.waitFor(() => expect(select('district')?.textContent).toContain('انجیل'));
+  await vi.waitFor(() => expect(select('district')?.textContent).toContain('انجیل (۳)'));
   expect(select('district')?.textContent).not.toContain('Injil');
 });
 
