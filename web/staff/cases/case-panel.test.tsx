@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { createPortal } from 'react-dom';
 import { expect, test, vi } from 'vitest';
 import { adminKeys } from '../../kit/api/admin-keys.ts';
 import { does, openPage } from '../../test/browser-page.tsx';
@@ -27,6 +28,8 @@ test('a note stays in its field until the server has it, and then what was typed
     await does(() => answer(Response.json({ code: 'internal_error' }, { status: ends })));
     await page.there('form button:not([aria-busy])');
   };
+  await page.type('textarea', '  ');
+  expect(page.button(page.t('admin.addNote'))?.matches(':disabled')).toBe(true);
   await page.type('textarea', ' Called at ten ');
   await add(500);
   expect(field.value).toBe(' Called at ten ');
@@ -63,6 +66,24 @@ test.each([
   const desk = await openCase({ 'GET /api/admin/cases': json({ assignee, notes: [], decisions: [] }) });
   await desk.reads(words);
   expect(desk.texts('button')).toEqual([act, 'Add note']);
+});
+
+test('a note that is written over a form, as in the card of a member over what is being answered, sends that note alone', async () => {
+  const desk = await openDesk({
+    words: [],
+    answers: { 'GET /api/admin/cases': json({ assignee: null, notes: [], decisions: [] }), 'POST /api/admin/notes': json({}) },
+  });
+  const { CasePanel } = await import('./case-panel.tsx');
+  const answered = vi.fn();
+  await desk.draw(
+    <form onSubmit={answered}>
+      {createPortal(<CasePanel target="user:7" />, document.body.appendChild(document.createElement('div')))}
+    </form>,
+  );
+  await desk.write('New note', 'Called at ten');
+  await desk.submit('New note');
+  await vi.waitFor(() => expect(desk.acts()).toHaveLength(1));
+  expect(answered).not.toHaveBeenCalled();
 });
 
 test('what one looks after is given up, and then nobody does', async () => {

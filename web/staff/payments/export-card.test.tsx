@@ -29,6 +29,7 @@ test.each([
   await desk.write('First day', from);
   await desk.write('Last day', to);
   expect((await desk.described('Last day')).startsWith('Choose a first and a last day, at most a year apart.')).toBe(isRefused);
+  expect(await desk.described('First day')).not.toContain('Choose');
   expect(desk.button('Download CSV')?.matches(':disabled')).toBe(isRefused);
   // Nor does Enter ask for it.
   await desk.submit('Last day');

@@ -53,7 +53,7 @@ test('a purchase says what was to arrive under which code, from whom, since when
   expect(second).toMatch(/AB34-CD56HesabPayPending.*1 creditMember:omarOrdered/);
   expect(second).not.toMatch(/bonus|@omar/);
   expect(third).toMatch(
-    /SandboxRejected or failed.*Member:Deleted memberOrdered.*Settled: Nov 21, 2026\s+14:05Note: Nothing cameIn the audit log$/,
+    /SandboxRejected or failed.*Member:Deleted memberOrdered: 2 days ago · Nov 20, 2026Settled: Nov 21, 2026\s+14:05Note: Nothing cameIn the audit log$/,
   );
   expect(desk.links()).toEqual({
     'Laila Rahimi@laila': '/admin/dashboard?section=users&q=7',
@@ -142,15 +142,23 @@ test('the purchases go on page by page, and the keys walk and settle those that 
   const desk = await openPayments({ 'GET /api/admin/purchases': inPages([PURCHASE], [OTHER]) });
   await desk.press('Show more');
   await vi.waitFor(() => expect(desk.texts('article h3')).toEqual(['7KQ2-M9XB', 'AB34-CD56']));
+  // What has come takes the focus from nowhere.
+  expect(document.activeElement).toBe(document.body);
   expect(desk.button('Show more')).toBeUndefined();
   for (const code of ['KeyJ', 'KeyJ', 'KeyA']) await does(() => dispatchEvent(new KeyboardEvent('keydown', { code })));
   await desk.reads('arrived with the code AB34CD56');
 });
 
+test('what is settled has no keys to settle it with', async () => {
+  const desk = await openPayments({ 'GET /api/admin/purchases': json([REJECTED]) }, '&tab=failed');
+  await desk.reads('EF78-GH23');
+  expect(desk.texts('kbd')).toEqual([]);
+});
+
 test('a code that was typed finds its purchase, tells one that there is not from a failure, and leads back to all', async () => {
   const desk = await openPayments(
     {
-      'GET /api/admin/purchases/7kq2-m9xb': inTurn(refuses(503, 'maintenance'), json({ ...PURCHASE, status: 'completed' })),
+      'GET /api/admin/purchases/7kq2-m9xb': inTurn(refuses(404, 'not_found'), json({ ...PURCHASE, status: 'completed' })),
       'GET /api/admin/purchases/AAAA': refuses(404, 'purchase_not_found'),
       'GET /api/admin/purchases?': json([OTHER]),
     },

@@ -111,6 +111,8 @@ test.each<[string, Partial<AdminReportDetails>, string, boolean]>([
   const desk = await openReport({ ...REPORT, ...changed });
   await desk.reads(words);
   expect([desk.texts('ol').length > 0, desk.main.textContent?.includes('Reported message')]).toEqual([isRead, false]);
+  const shut = 'The messages can no longer be read';
+  expect(desk.main.textContent?.includes(shut)).toBe(words === shut);
 });
 
 test.each<[string, ReportSnapshot, string]>([

@@ -66,7 +66,10 @@ test('whoever waits longest stands first, the done ones by the newest, and a sea
   await shows('m4', 'm3');
   expect(pressed()).toEqual(['Done']);
   answer = () => Response.json([row(5, 4, 4), row(6, 3)]);
-  for (const typed of ['L', 'La', 'Lai ']) await page.type('[type="search"]', typed);
+  for (const typed of ['L', 'La', 'Lai ']) {
+    await page.type('[type="search"]', typed);
+    await does(() => vi.advanceTimersByTime(300));
+  }
   await rests();
   await shows('m5', 'm6');
   expect(asked.slice(1)).toEqual([`GET ${ASKED}?state=done&order=newest`, `GET ${ASKED}?q=Lai`]);
