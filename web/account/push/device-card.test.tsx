@@ -107,6 +107,17 @@ test.each([
   await vi.waitFor(() => expect(switches()).toEqual(was));
 });
 
+test('what was switched off half-way, before the account was out of reach, stands as the device is by then', async () => {
+  device = TOLD;
+  switchOff.mockImplementation(async () => {
+    device = null;
+    throw broken;
+  });
+  const { page, switches, press } = await card();
+  await press('push.here');
+  await vi.waitFor(() => expect(switches()).toEqual([[page.t('push.here'), false]]));
+});
+
 test('one kind is chosen without touching the others', async () => {
   device = TOLD;
   choosePush.mockImplementation(async (chosen) => (device = { ...TOLD, ...chosen }));
