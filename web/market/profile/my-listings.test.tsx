@@ -38,6 +38,7 @@ test('who deletes an ad of theirs stays at the head of their ads, and has it amo
   await answer('Delete');
   await vi.waitFor(() => expect(page.main.textContent).toContain('No listings yet'));
   expect([document.activeElement, page.sent.length]).toEqual([page.main.firstElementChild, 1]);
+  expect(page.main.querySelector('[role=dialog]')).toBeNull();
   expect(currentFavorites().map(({ id }) => id)).toEqual([6]);
 });
 
@@ -180,15 +181,20 @@ test.each([
   expect(page.main.querySelector('[role=dialog]')).toBeNull();
 });
 
-test('an ad that could not be marked as sold is asked about no longer', async () => {
+test.each([
+  ['marked as sold', 'Mark “Corolla” as sold', 'Mark as sold'],
+  ['deleted', 'Delete “Corolla”', 'Delete'],
+])('an ad that could not be %s is asked about no longer', async (_, press, act) => {
+  const refuse = () => Response.json({ code: 'listing_closed', message: '' }, { status: 409 });
   const page = await list({
     'GET /api/listings/5/buyers': () => Response.json([]),
     'GET /api/listings': () => Response.json([AD]),
-    'PUT /api/listings/5/sale': () => Response.json({ code: 'listing_closed', message: '' }, { status: 409 }),
+    'PUT /api/listings/5/sale': refuse,
+    'DELETE /api/listings/5': refuse,
   });
-  await page.press('Mark “Corolla” as sold');
+  await page.press(press);
   await page.there('[role=dialog]');
-  await answer('Mark as sold');
+  await answer(act);
   await vi.waitFor(() => expect(page.said()?.[2]).toBe('danger'));
   await vi.waitFor(() => expect(page.main.querySelector('[role=dialog]')).toBeNull());
 });
