@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Listing } from '#schema/contracts/listings';
+import { queryKeys } from '../../kit/api/query-keys.ts';
 import { plainTerms } from '#schema/test/plain-terms';
 import { does, openPage } from '../../test/browser-page.tsx';
 
@@ -36,6 +37,9 @@ const adOf = (id: number, userId: number) =>
     },
   }) as unknown as Listing;
 
+const SILENT = { ...adOf(1, 70).seller, takesMessages: false };
+const HIDDEN: Listing['hidden'] = { reason: 'No numbers', since: '', isSold: false, returnsByEdit: false, isAnswered: false };
+
 test('the mark of an own ad, which hides what is for others, goes with that ad', async () => {
   vi.doMock('../../market/listing/owner-panel.tsx', () => ({ default: () => null }));
   const { page, ListingView } = await view(7);
@@ -62,6 +66,55 @@ test.each([
   await vi.waitUntil(() => there().every((each) => each === isOwn));
   await does(() => {});
   expect(there()).toEqual(names.map(() => isOwn));
+});
+
+const WAYS = ['Contact Seller', 'Make an Offer', 'Save', 'Share', 'Report this ad'] as const;
+const [CONTACT, OFFER, SAVE, SHARE, REPORT] = WAYS;
+const DEALS = ['For sale', 'For rent', 'Free'];
+const RUN_OUT = 'This ad has run out. Its owner can bring it back.';
+
+test.each<[string, number | null, Partial<Listing>, string[], string[]]>([
+  ['a visitor', null, {}, [CONTACT, OFFER, SAVE, SHARE, REPORT], []],
+  ['another member, of what is given away', 9, { deal: 'free' }, [CONTACT, SAVE, SHARE, REPORT], ['Free']],
+  ['another member, of what is rented', 9, { deal: 'rent' }, [CONTACT, OFFER, SAVE, SHARE, REPORT], ['For rent']],
+  ['another member, of what is for sale', 9, { deal: 'sale' }, [CONTACT, OFFER, SAVE, SHARE, REPORT], []],
+  ['another member, of what is sold', 9, { status: 'sold' }, [CONTACT, SAVE, SHARE, REPORT], []],
+  ['another member, of what has run out', 9, { status: 'asleep' }, [SAVE, SHARE, REPORT], [RUN_OUT]],
+  ['its owner', 70, {}, [CONTACT, SAVE, SHARE], []],
+  ['its owner, who takes no messages', 70, { seller: SILENT }, [CONTACT, SAVE, SHARE], []],
+  ['its owner, when it has run out', 70, { status: 'asleep' }, [CONTACT, SAVE, SHARE], []],
+  ['its owner, when it is hidden', 70, { hidden: HIDDEN }, [CONTACT], []],
+])('what an ad says and has to press for %s', async (_, member, change, ways, words) => {
+  const { page, ListingView } = await view(member, { 'GET /api/reviews/pending': () => Response.json([]) });
+  await page.draw(<ListingView listing={{ ...adOf(1, 70), ...change }} />);
+  expect(WAYS.filter((name) => page.button(name) !== undefined)).toEqual(ways);
+  const text = page.main.textContent;
+  expect([...DEALS, RUN_OUT].filter((each) => text.includes(each))).toEqual(words);
+});
+
+test.each([
+  ['another member', 9, true],
+  ['its owner', 70, false],
+])('what an ad is suspected of is told to %s, or not', async (_, member, isTold) => {
+  history.replaceState(null, '', '/listing/1');
+  const ad = { ...adOf(1, 70), advice: ['prepayment'] } as unknown as Listing; // of its codes
+  const { page, ListingView, AdAdvice } = await view(member);
+  page.client.setQueryData(queryKeys.listing(1), ad);
+  await AdAdvice.load();
+  await page.draw(<ListingView listing={ad} />);
+  await does(() => vi.dynamicImportSettled());
+  expect(page.main.querySelector('[role=note]') !== null).toBe(isTold);
+});
+
+test.each([
+  ['who is not signed in goes there first, and comes back', null, '?sold', '/sign-in?next=%2Flisting%2F1%3Fsold'],
+  ['who is signed in stays', 70, '?sold', '/listing/1?sold'],
+  ['who only looks at it stays', null, '', '/listing/1'],
+])('where a mail led to say that an ad is sold, %s', async (_, member, search, place) => {
+  history.replaceState(null, '', `/listing/1${search}`);
+  const { page, ListingView } = await view(member);
+  await page.draw(<ListingView listing={adOf(1, 70)} />);
+  expect(location.pathname + location.search).toBe(place);
 });
 
 test('Save is pressed from then on, and says what was saved and what was taken away again', async () => {
@@ -139,6 +192,5 @@ async function view(member: number | null, answers: Record<string, () => Respons
       disconnect() {}
     },
   );
-  const { ListingView } = await import('./listing-view.tsx');
-  return { page, ListingView };
+  return { page, ...(await import('./listing-view.tsx')) };
 }

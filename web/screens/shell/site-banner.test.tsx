@@ -16,6 +16,8 @@ test('a banner that was closed stays away until it says something else', async (
   expect(banner()).toBe('Closed on Friday');
   await page.press(t('shell.close'));
   expect(banner()).toBeUndefined();
+  // At the next visit, too.
+  expect(localStorage.getItem('banner_closed')).toContain('Closed on Friday');
   says('Open again');
   await vi.waitFor(() => expect(banner()).toBe('Open again'));
 });
