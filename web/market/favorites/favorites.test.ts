@@ -87,6 +87,19 @@ describe('favourites on the device', () => {
     expect(currentFavorites()).toEqual([]);
   });
 
+  test('of an account stay while it is still asked whose the device is', async () => {
+    const kept = JSON.stringify([{ ...corolla, savedAt: '2026-01-01T00:00:00.000Z' }]);
+    for (const [key, value] of [
+      ['auth_token', 'a-token'],
+      ['favorites_of', '7'],
+      ['favorites', kept],
+    ] as const)
+      stored.set(key, value);
+    const { currentFavorites, startFavorites } = await import('./favorites.ts');
+    startFavorites();
+    expect([currentFavorites().length, stored.get('favorites')]).toEqual([1, kept]);
+  });
+
   test('of another tab survive a change here that was made before hearing of them', async () => {
     const { addFavorite, currentFavorites } = await import('./favorites.ts');
     expect(currentFavorites()).toEqual([]);
