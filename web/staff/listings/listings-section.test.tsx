@@ -80,14 +80,18 @@ test('held ads go on page by page; below stands how often each signal that was r
   const held = { ...SAMOVAR, status: 'held', suspectedAt: '2026-11-03T06:00:00.000Z', signals: [] } as const;
   const desk = await openListings(
     {
-      'GET /api/admin/listings/signals': json([count, { ...count, signal: 'link', raised: 0 }]),
+      'GET /api/admin/listings/signals': json([
+        count,
+        { ...count, signal: 'link', raised: 0 },
+        { ...count, signal: 'number', raised: 1 },
+      ]),
       'GET /api/admin/listings/held': inPages([held], [{ ...held, id: 10, title: 'Teapot' }]),
     },
     '&tab=held',
   );
   await desk.press('Show more');
   await desk.reads('Samovar', 'Teapot');
-  expect(desk.texts('tr')).toEqual(['SignalRaisedRightFalse', 'Price far too low1,20073']);
+  expect(desk.texts('tr')).toEqual(['SignalRaisedRightFalse', 'Price far too low1,20073', 'A number in the text173']);
 });
 
 test('ads that are there twice stand together, with what they share and how many they are', async () => {
