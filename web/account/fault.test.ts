@@ -26,7 +26,7 @@ test('a dead network is said as such', () => {
 
 test('an answer without a code has the fallbacks', () => {
   expect(faultOf(new ApiError(403, '<html>'), ...FALLBACKS).banner).toBe('auth.createFailed');
-  expect(faultOf(new ApiError(502, '<html>'), ...FALLBACKS).banner).toBe('auth.signUpFailed');
+  for (const status of [500, 502]) expect(faultOf(new ApiError(status, '<html>'), ...FALLBACKS).banner).toBe('auth.signUpFailed');
 });
 
 test('a ban says why, and until when', () => {
@@ -44,6 +44,10 @@ test('a limit says how long it holds, in the largest unit that fits', () => {
     return [fault.banner, againIn(fault.again ?? 0)];
   };
   expect(limited(8)).toEqual(['errors.rate_limited', ['errors.againInSeconds', { count: 8 }]]);
+  expect([59, 60].map((seconds) => limited(seconds)[1])).toEqual([
+    ['errors.againInSeconds', { count: 59 }],
+    ['errors.againInMinutes', { count: 1 }],
+  ]);
   expect(limited(61)).toEqual(['errors.rate_limited', ['errors.againInMinutes', { count: 2 }]]);
   expect(limited(59 * 60 + 1)).toEqual(['errors.rate_limited', ['errors.againInHours', { count: 1 }]]);
   expect(limited(22 * 3600)).toEqual(['errors.rate_limited', ['errors.againInHours', { count: 22 }]]);
