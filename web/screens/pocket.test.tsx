@@ -95,6 +95,8 @@ test('what is kept says whether it is the newest; a newer one comes by a press, 
   await vi.waitFor(() => expect(row('Kabul')).toContain('Up to date'));
   expect([row('Kabul'), row('Herat')]).toEqual([expect.stringContaining('30 ads, 2 KB'), expect.stringContaining('1 ad, ')]);
   expect(row('Herat')).not.toContain('Up to date');
+  await page.press(page.t('pocket.manage'));
+  expect(document.activeElement?.id).toBe('shelf');
   await page.press('Renew Herat (100 KB)');
   expect(calls.keep).toEqual([expect.objectContaining({ area: 'Herat', asOf: NOW })]);
   await page.press('Remove Herat from this phone');

@@ -55,8 +55,11 @@ test('another password is chosen by the mailed link, also after the page was dra
   await drawAnew();
   await choose('ramz-e-nau', 'ramz-e-now');
   expect([page.main.querySelector('form [role=alert]')?.textContent, page.sent]).toEqual(['Passwords do not match', []]);
+  const places = history.length;
   await choose('ramz-e-nau', 'ramz-e-nau');
   await vi.waitFor(() => expect(location.pathname).toBe('/sign-in'));
+  // Back does not lead to a link that is spent.
+  expect(history.length).toBe(places);
   expect(page.sent.at(-1)?.input).toEqual({ token: 'abc', password: 'ramz-e-nau' });
   expect(shownToast.get()?.title).toBe(page.t('auth.passwordChanged'));
 
