@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ListingCard } from '#schema/contracts/listings';
 import { plainTerms } from '#schema/test/plain-terms';
 import { does, openPage } from '../../test/browser-page.tsx';
@@ -179,6 +179,19 @@ test.each([
   await vi.waitFor(() => expect(page.said()).toEqual(['Marked as sold', words, 'success']));
   expect(page.sent.map(({ input }) => input)).toEqual([{ buyerId }]);
   expect(page.main.querySelector('[role=dialog]')).toBeNull();
+});
+
+test('who sells an ad where the question to whom can’t come has it marked as sold all the same', async () => {
+  vi.doMock('./sold-dialog.tsx', () => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  onTestFinished(() => void vi.doUnmock('./sold-dialog.tsx'));
+  const page = await list({
+    'GET /api/listings': () => Response.json([AD]),
+    'PUT /api/listings/5/sale': () => Response.json(AD),
+  });
+  await page.press('Mark “Corolla” as sold');
+  await vi.waitFor(() => expect(page.sent.map(({ input }) => input)).toEqual([{ buyerId: null }]));
 });
 
 test.each([
