@@ -46,7 +46,7 @@ test('an act says who did what to whom, when, and each field as it was and as it
     {
       role: 'user',
       isVip: false,
-      credits: 1500,
+      credits: 21_500,
       email: 'a@example.af',
       bannedUntil: Date.parse('2026-01-05T10:00:00Z'),
       until: '2026-01-06T10:00:00.000Z',
@@ -78,7 +78,7 @@ test('an act says who did what to whom, when, and each field as it was and as it
   expect(cells).toEqual([
     ['Role', 'member', 'administrator'],
     ['VIP', 'no', 'yes'],
-    ['Credits', '1,500', '20'],
+    ['Credits', '21,500', '20'],
     ['Email', 'a@example.af', 'nothing'],
     ['Banned until', 'Jan 5, 2026\u00A0\u00A014:30', '–'],
     ['Until', 'Jan 6, 2026\u00A0\u00A014:30', '–'],

@@ -106,10 +106,10 @@ test('an icon is sent with its sizes, says how far it is and that it is there, a
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('an icon that this browser cannot draw is sent as it is', async () => {
+test('an icon that this browser cannot draw is sent as it is, however large it may be', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await drawn();
-  await chooses(new File([SVG], 'icon.svg'));
+  await chooses(Object.defineProperty(new File([SVG], 'icon.svg'), 'size', { value: FAVICON_BYTES_MAX }));
   await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
   expect([...(send.mock.calls[0]?.[1].keys() ?? [])]).toEqual(['favicon']);
 });
