@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
+import { LISTING_WARNING_DAYS } from '#schema/catalog/limits';
 import type { Listing } from '#schema/contracts/listings';
+import { DAY, HOUR } from '#schema/durations';
+import type { Key } from '../../i18n/domains.ts';
 import { does, openPage } from '../../test/browser-page.tsx';
 import { answer } from '../../test/labelled.ts';
 
@@ -110,6 +113,36 @@ test.each([
   const { page, t } = await panel({}, 0, said as unknown as Partial<Listing>);
   await vi.waitFor(() => expect(page.main.textContent).toContain(t('profile.delete')));
   expect(page.main.querySelector('[role=dialog]')).toBeNull();
+});
+
+const warned = Date.now() + LISTING_WARNING_DAYS * DAY;
+const [STILL_THERE, SELL, REOPEN] = ['profile.stillThere', 'profile.markSold', 'profile.reopen'] as const;
+
+test.each<[string, object, Key[], Key[]]>([
+  ['that is seen', {}, [SELL], []],
+  ['that runs out soon', { expiresAt: new Date(warned).toISOString() }, [STILL_THERE, SELL], []],
+  ['that does not run out soon', { expiresAt: new Date(warned + HOUR).toISOString() }, [SELL], []],
+  ['that has run out', { status: 'asleep' }, [STILL_THERE, SELL], ['profile.asleepText']],
+  ['that is sold', { status: 'sold', expiresAt: new Date(warned).toISOString() }, [REOPEN], []],
+  ['that is hidden', { hidden: { reason: 'No number', held: null } }, [], ['listing.hiddenTitle']],
+  ['that waits for a look', { hidden: { reason: '', held: ['price'] } }, [], []],
+])('the panel of an ad %s says so, and what can be done about it', async (_, said, acts, words) => {
+  const { page, t } = await panel({}, 0, said);
+  await vi.waitFor(() => expect(page.button(t('profile.delete'))).toBeDefined());
+  expect([...page.main.querySelectorAll('button, a')].map(({ textContent }) => textContent)).toEqual(
+    [...acts, 'profile.edit' as const, 'profile.delete' as const].map((each) => t(each)),
+  );
+  const told = (['profile.asleepText', 'listing.hiddenTitle'] as const).filter((each) => page.main.textContent.includes(t(each)));
+  expect(told).toEqual(words);
+});
+
+test.each([
+  ['that runs out soon is still there', { expiresAt: new Date(warned).toISOString() }, STILL_THERE, 'POST /api/listings/5/renew'],
+  ['that is sold is active again', { status: 'sold' }, REOPEN, 'DELETE /api/listings/5/sale'],
+] as const)('an owner says that an ad %s by one press', async (_, said, act, call) => {
+  const { page, t } = await panel({ [call]: () => Response.json({}) }, 0, said);
+  await page.press(t(act));
+  await vi.waitFor(() => expect(page.sent.map((sent) => sent.call)).toEqual([call]));
 });
 
 test.each([
