@@ -69,6 +69,17 @@ test('ads that were selected under one filter are not under another', async () =
   expect(desk.main.querySelector('[role="group"]')).toBeNull();
 });
 
+test('ads that were selected in one queue are not in the next', async () => {
+  const desk = await openListings({ 'GET /api/admin/listings': json([SAMOVAR]) });
+  await desk.reads('Samovar');
+  await desk.click('[type="checkbox"]');
+  await desk.reads('1 ad selected');
+  await desk.press('Reported');
+  await vi.waitFor(() => expect(desk.asked.at(-1)).toBe('listings?queue=reported'));
+  await desk.reads('Samovar');
+  expect(desk.main.querySelector('[role="group"]')).toBeNull();
+});
+
 test('filters that the address brings along stand open', async () => {
   const desk = await openListings({ 'GET /api/admin/listings': json([]) }, '&tab=all&status=sold');
   await desk.reads('1 filter');

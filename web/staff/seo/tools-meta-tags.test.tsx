@@ -18,16 +18,20 @@ const OWN: PageTags[] = META_PAGES.map((page) => ({
 let page: Page;
 let tags: PageTags[] | null;
 let refusal: Response | null;
+let travels: Promise<void> | undefined;
 
 beforeEach(async () => {
   const changed = { title: 'Terms', description: null, changedAt: new Date(Date.now() - 2 * HOUR).toISOString() };
   tags = OWN.map((each) => (each.page === '/terms' ? { ...each, ...changed } : each));
-  refusal = null;
+  [refusal, travels] = [null, undefined];
   page = await openPage({
     words: ['admin', 'adminSeo', 'errors', 'adminErrors'],
     answers: {
       'GET /api/seo/meta-tags': () => (tags ? Response.json(tags) : new Response(null, { status: 500 })),
-      'PATCH /api/seo/meta-tags': () => refusal ?? Response.json({}),
+      'PATCH /api/seo/meta-tags': async () => {
+        await travels;
+        return refusal ?? Response.json({});
+      },
     },
   });
   const { ToolsMetaTags } = await import('./tools-meta-tags.tsx');
@@ -63,12 +67,19 @@ test('what was typed stays until it is saved, and the page then shows it', async
   expect(shownToast.get()?.description).toBe(page.t('errors.meta_title_too_long'));
   expect((await fieldNamed('Title')).value).toBe('What holds');
   [refusal, tags] = [null, OWN.map((each) => (each.page === '/terms' ? { ...each, title: 'What holds' } : each))];
-  // Enter saves, too.
-  await does(() =>
-    dialog()
-      ?.querySelector('form')
-      ?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
-  );
+  let arrive = () => {};
+  travels = new Promise((resolve) => (arrive = resolve));
+  // Enter saves, too, and once.
+  const enter = () =>
+    does(() =>
+      dialog()
+        ?.querySelector('form')
+        ?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
+    );
+  await enter();
+  await vi.waitFor(() => expect(page.button(page.t('adminSeo.saving'))).toBeDefined());
+  await enter();
+  await does(arrive);
   await vi.waitFor(() => expect(pages()[2]).toContain('What holds'));
   expect([dialog(), shownToast.get()?.title]).toEqual([null, 'Saved: the documents carry it now']);
   const input = { page: '/terms', title: 'What holds', description: 'All of it' };
