@@ -26,6 +26,8 @@ test('the number of a seller goes with the session of who asked for it', async (
   await page.press('Call');
   await vi.waitFor(() => expect(page.main.textContent).toContain('0701 234 567'));
   expect(page.button('Call')?.getAttribute('href')).toBe('tel:+93701234567');
+  // It counts at that ad.
+  expect(page.sent.map(({ input }) => input)).toEqual([{ listingId: 5 }]);
   await does(signOut);
   expect(page.main.innerHTML).not.toMatch(/70\D?1\D?234/);
 });
