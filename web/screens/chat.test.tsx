@@ -18,8 +18,10 @@ test('the page behind the chat stands still, and moves again once the chat is le
 });
 
 test('a visitor is led to sign in, and back to the conversation that the address names', async () => {
+  const places = history.length;
   const { page, isDrawn } = await chat(null, '/chat?c=12');
   await vi.waitFor(() => expect(location.pathname + location.search).toBe('/sign-in?next=%2Fchat%3Fc%3D12'));
+  expect(history.length).toBe(places);
   await page.draw(null);
   expect(isDrawn()).toBe(false);
 });

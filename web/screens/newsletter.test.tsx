@@ -29,3 +29,29 @@ test.each([
   const done = page.t(act === 'confirm' ? 'auth.newsletterConfirmed' : 'auth.newsletterEnded');
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe(done));
 });
+
+test.each(['confirm', 'unsubscribe'])(
+  'the token of a link to %s leaves the address, and counts where the page is drawn anew',
+  async (act) => {
+    history.replaceState(null, '', `/newsletter?${act}=a-token`);
+    const places = history.length;
+    const page = await openPage({
+      words: ['site', 'auth', 'errors'],
+      answers: { 'POST /api/newsletter': () => new Response(null, { status: 204 }) },
+    });
+    const { default: NewsletterScreen } = await import('./newsletter.tsx');
+    await page.draw(<NewsletterScreen />);
+    expect([location.pathname + location.search, history.length]).toEqual(['/newsletter', places]);
+    await page.draw(null);
+    await page.draw(<NewsletterScreen />);
+    const confirms = act === 'confirm';
+    await page.press(page.t(confirms ? 'auth.newsletterConfirmButton' : 'auth.newsletterEndButton'));
+    await vi.waitFor(() => expect(page.sent).toHaveLength(1));
+    const [sent] = page.sent;
+    expect([sent?.call, sent?.input]).toEqual(
+      confirms
+        ? ['POST /api/newsletter/confirmation', { token: 'a-token' }]
+        : ['POST /api/newsletter/unsubscribe?token=a-token', null],
+    );
+  },
+);

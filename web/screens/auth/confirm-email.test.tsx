@@ -8,6 +8,7 @@ const USER = { id: 7, username: 'laila', email: 'new@sarai.af', fullName: null, 
 
 test('a mailed link confirms the address by itself, leaves the address bar, and a page that is drawn anew still says so', async () => {
   history.replaceState(null, '', '/confirm-email?token=abc');
+  const places = history.length;
   const page = await openPage({
     member: 7,
     words: ['settings', 'auth', 'errors', 'accountErrors'],
@@ -21,6 +22,8 @@ test('a mailed link confirms the address by itself, leaves the address bar, and 
   await vi.waitFor(() =>
     expect([title(), location.pathname + location.search]).toEqual([page.t('settings.confirmed'), '/confirm-email']),
   );
+  await vi.waitFor(() => expect(history.state).toMatchObject({ usr: { confirmed: true } }));
+  expect(history.length).toBe(places);
   expect(page.sent.map(({ call, input }) => [call, input])).toEqual([[CONFIRM, { token: 'abc' }]]);
   // The header shows the address.
   await vi.waitFor(() => expect(localStorage.getItem('user_data')).toContain('new@sarai.af'));

@@ -64,8 +64,10 @@ test('what is wrong with a new account is said at its field, what was typed stay
   }
   expect((await page.there('[name=agreed]')).checked).toBe(true);
   refusal = null;
+  const places = history.length;
   await page.press('Create Account');
   await vi.waitFor(() => expect(location.pathname + location.search).toBe('/chat?c=3'));
+  expect(history.length).toBe(places);
   expect(page.sent.at(-1)?.input).toEqual({ username: 'Laila', email: 'laila@sarai.af', password: 'dorost-ast' });
   expect(localStorage.getItem('auth_token')).toBe('a');
   const { shownToast } = await import('../../kit/overlays/toast.ts');

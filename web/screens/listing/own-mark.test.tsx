@@ -112,9 +112,11 @@ test.each([
   ['who only looks at it stays', null, '', '/listing/1'],
 ])('where a mail led to say that an ad is sold, %s', async (_, member, search, place) => {
   history.replaceState(null, '', `/listing/1${search}`);
+  const places = history.length;
   const { page, ListingView } = await view(member);
   await page.draw(<ListingView listing={adOf(1, 70)} />);
-  expect(location.pathname + location.search).toBe(place);
+  // Back leads to where they came from.
+  expect([location.pathname + location.search, history.length]).toEqual([place, places]);
 });
 
 test('Save is pressed from then on, and says what was saved and what was taken away again', async () => {

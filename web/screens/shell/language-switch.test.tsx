@@ -18,9 +18,12 @@ test('a language that is chosen leaves no other one in the address, and the rest
   const { page, LanguageSwitch, language } = await languages();
   await page.draw(<LanguageSwitch />);
   expect(location.search).toBe('?q=corolla&lang=en');
+  const places = history.length;
   await page.press(LANGUAGES.ps.name);
   await vi.waitFor(() => expect([language(), location.search]).toEqual(['ps', '?q=corolla']));
   expect([location.hash, Reflect.get(history.state as object, 'usr')]).toEqual(['#search', { token: 'abc' }]);
+  // Back leads to no page of the other language.
+  expect(history.length).toBe(places);
   // The account is told of it.
   expect(localStorage.getItem('appearance_chosen')).toBe('1');
 });
