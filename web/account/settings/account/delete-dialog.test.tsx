@@ -13,6 +13,7 @@ test.each([
   });
   localStorage.setItem('form_drafts', '{}');
   history.replaceState(null, '', '/settings');
+  const places = history.length;
   const { DeleteDialog } = await import('./delete-dialog.tsx');
   await page.draw(<DeleteDialog memberId={7} username="laila" hasPassword open onOpenChange={() => {}} />);
   await page.type('[name="confirmation"]', ' Laila ');
@@ -23,8 +24,8 @@ test.each([
   await vi.waitFor(() => expect(['auth_token', 'form_drafts'].map((name) => localStorage.getItem(name))).toEqual(stays));
   const { shownToast } = await import('../../../kit/overlays/toast.ts');
   const isGone = stays[0] === null;
-  expect([location.pathname, shownToast.get()?.title]).toEqual(
-    isGone ? ['/', page.t('settings.deleted')] : ['/settings', undefined],
+  expect([location.pathname, history.length, shownToast.get()?.title]).toEqual(
+    isGone ? ['/', places, page.t('settings.deleted')] : ['/settings', places, undefined],
   );
 });
 
