@@ -37,6 +37,7 @@ test('pages without an ad are asked for one after the other, also where each is 
 
 test('who presses again while the next page is on its way doesn’t ask for it twice', async () => {
   history.replaceState(null, '', '/?q=car');
+  const places = history.length;
   let arrives: (answer: Response) => void = () => {};
   const answer = vi.fn<() => Promise<Response>>(() => new Promise((resolve) => (arrives = resolve)));
   const page = await openPage({ answers: { 'GET /api/listings?cursor=2': answer } });
@@ -51,6 +52,8 @@ test('who presses again while the next page is on its way doesn’t ask for it t
   arrives(Response.json([{ id: 1 }, { id: 2 }]));
   await vi.waitFor(() => expect(shown.now).toMatchObject({ cards: [{ id: 1 }, { id: 2 }], loadingMore: false }));
   expect([answer.mock.calls.length, location.search]).toEqual([1, '?q=car&pages=2']);
+  // Back leaves the list instead of taking the pages off one by one.
+  expect(history.length).toBe(places);
 });
 
 test('an address that names more pages than anybody reads has a few of them fetched', async () => {
