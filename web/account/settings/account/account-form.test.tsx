@@ -28,6 +28,7 @@ test.each([
   const { hasAccountDraft } = await import('./account-draft.ts');
   const onDone = vi.fn<() => void>();
   await page.draw(<AccountForm own={OWN} onDone={onDone} />);
+  expect(document.activeElement).toBe(await page.there('[name=firstName]'));
   await page.type('[name=firstName]', 'Zahra');
   expect(hasAccountDraft(7)).toBe(true);
   await does(() => page.main.querySelector('form')?.requestSubmit());
