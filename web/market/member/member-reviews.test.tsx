@@ -28,6 +28,17 @@ test.each([
   },
 );
 
+test('on the own page stands nothing of who may review, and for a visitor no account is asked', async () => {
+  const asked = vi.fn<() => Response>(() => Response.json([]));
+  const told = async (member: number | null) => {
+    const page = await openPage({ member, words: ['member'], answers: { 'GET /api/reviews/pending': asked } });
+    const { MemberReviews } = await import('./member-reviews.tsx');
+    await page.draw(<MemberReviews memberId={70} name="Omar" stats={STATS} />);
+    return page.main.textContent?.includes(page.t('member.whoReviews', { name: 'Omar' }));
+  };
+  expect([await told(null), asked.mock.calls.length, await told(70)]).toEqual([true, 0, false]);
+});
+
 test('of a member whom nobody reviewed nothing is asked, and nothing fails', async () => {
   const { page, asked } = await reviews(0, () => Response.json([]));
   expect(page.main.textContent).toContain(page.t('member.noReviewsText'));

@@ -227,7 +227,7 @@ test.each([
   expect(scrollTo.mock.calls).toEqual([[left, 200]]);
 });
 
-test('only the photo in view of the viewer is reached with Tab', () => {
+test('only the photo in view is reached with Tab, on the page and in the viewer', () => {
   const { viewer } = viewed();
   const photos = [...(viewer()?.querySelectorAll<HTMLElement>('.strip button') ?? [])];
   expect(photos.map((photo) => [photo.getAttribute('aria-label'), photo.tabIndex])).toEqual([
@@ -235,6 +235,8 @@ test('only the photo in view of the viewer is reached with Tab', () => {
     ['Photo 2 of 3', -1],
     ['Photo 3 of 3', -1],
   ]);
+  const onPage = [...document.querySelectorAll<HTMLElement>('.strip button')].filter((photo) => !photos.includes(photo));
+  expect(onPage.map((photo) => photo.tabIndex)).toEqual([0, -1, -1]);
 });
 
 test('Escape closes the viewer, and the page scrolls again', () => {
@@ -263,6 +265,8 @@ test('after the viewer the page shows the photo that was looked at last', () => 
 test('where data is spared the viewer says what a photo weighs before it comes, and does not enlarge what is not there', () => {
   document.documentElement.toggleAttribute('data-saves', true);
   const { viewer, photo } = viewed(2);
+  // Of those that are not in view not even the small picture travels.
+  expect(viewer()?.querySelector('img[src*="b.webp"]')).toBeNull();
   const second = () => viewer()?.querySelectorAll<HTMLElement>('.strip button')[1];
   expect(second()?.getAttribute('aria-label')).toBe('Show photo 2 of 3, 180 KB');
   expect(second()?.hasAttribute('aria-pressed')).toBe(false);
