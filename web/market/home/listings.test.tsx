@@ -43,6 +43,34 @@ test('more ads come below the first, and the focus goes to the first that came; 
   ]);
 });
 
+test('a press that shall open the further ads elsewhere is the browser’s, and brings none here', async () => {
+  const { page, asked } = await listings('/', () => shows([1], 2));
+  const way = await vi.waitUntil(() => page.button(page.t('home.loadMore')));
+  const opens = ['ctrlKey', 'metaKey', 'shiftKey'].map((key) => {
+    const press = new MouseEvent('click', { bubbles: true, cancelable: true, [key]: true });
+    // Nothing is opened here, either.
+    addEventListener('click', (event) => event.preventDefault(), { once: true });
+    const prevented = vi.spyOn(press, 'preventDefault');
+    way.dispatchEvent(press);
+    return prevented.mock.calls.length;
+  });
+  await does(() => {});
+  // The window's own is one.
+  expect([opens, asked()]).toEqual([[1, 1, 1], 1]);
+});
+
+test('the heart of an ad tells that it is saved, of that ad alone, until it is pressed again', async () => {
+  const { page, titles } = await listings('/', () => shows([1, 2]));
+  await vi.waitFor(() => expect(titles()).toHaveLength(2));
+  const hearts = () =>
+    [...page.main.querySelectorAll('article [aria-pressed]')].map((heart) => heart.getAttribute('aria-pressed'));
+  expect(hearts()).toEqual(['false', 'false']);
+  await page.press(page.t('home.save', { title: 'Ad 2' }));
+  await vi.waitFor(() => expect(hearts()).toEqual(['false', 'true']));
+  await page.press(page.t('home.save', { title: 'Ad 2' }));
+  await vi.waitFor(() => expect(hearts()).toEqual(['false', 'false']));
+});
+
 test('while more ads come it says so, and room is kept for them below those that are here', async () => {
   let arrive: (answer: Response) => void = () => {};
   const { page, titles, status } = await listings('/', ({ call }) =>
@@ -214,7 +242,9 @@ async function listings(address: string, answer: (sent: { call: string }) => Res
   vi.stubGlobal('requestIdleCallback', (act: () => void) => setTimeout(act));
   vi.stubGlobal('cancelIdleCallback', clearTimeout);
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
-  const [{ Listings }, { useNavigate }] = await Promise.all([import('./listings.tsx'), import('react-router')]);
+  const [{ Listings, Nothing }, { useNavigate }] = await Promise.all([import('./listings.tsx'), import('react-router')]);
+  // Else it would be missing where it should not stand because it has not come.
+  await Nothing.load();
   let navigate: (to: string) => unknown = () => {};
   function Screen() {
     navigate = useNavigate();

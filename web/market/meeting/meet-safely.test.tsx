@@ -41,6 +41,18 @@ test('a network that is dead when a friend shall be told says so, and a later pr
   await page.there('[role=dialog]');
 });
 
+test('who looked at an ad with a network can tell a friend at the door without one', async () => {
+  const load = vi.fn<(original: typeof Meeting.loadMeeting) => ReturnType<typeof Meeting.loadMeeting>>((original) => original());
+  vi.doMock('./load-meeting.ts', async (original) => {
+    const { loadMeeting } = await original<typeof Meeting>();
+    return { loadMeeting: () => load(loadMeeting) };
+  });
+  await ad(null);
+  expect(load).not.toHaveBeenCalled();
+  await ad(9);
+  expect(load).toHaveBeenCalledOnce();
+});
+
 /** Below the ways to the seller of an ad, for a member or a visitor. */
 async function ad(member: number | null) {
   history.replaceState(null, '', '/listing/5');
