@@ -74,7 +74,7 @@ test('a note that is written over a form, as in the card of a member over what i
     answers: { 'GET /api/admin/cases': json({ assignee: null, notes: [], decisions: [] }), 'POST /api/admin/notes': json({}) },
   });
   const { CasePanel } = await import('./case-panel.tsx');
-  const answered = vi.fn();
+  const answered = vi.fn<() => void>();
   await desk.draw(
     <form onSubmit={answered}>
       {createPortal(<CasePanel target="user:7" />, document.body.appendChild(document.createElement('div')))}
