@@ -109,6 +109,14 @@ describe('a card', () => {
     ]);
   });
 
+  test.each<[Partial<ListingCard>, string[]]>([
+    [{ negotiable: true }, ['AFN 450,000', 'Negotiable']],
+    [{ negotiable: false }, ['AFN 450,000']],
+    [{ negotiable: 'agreement', price: '0' }, ['By agreement']],
+  ])('says of %j that it costs %j', (changed, price) => {
+    expect(said(changed).slice(3, -2)).toEqual(price);
+  });
+
   test('has the small picture, never the large one', () => {
     const page = (thumbUrl: string | null) =>
       renderToString(

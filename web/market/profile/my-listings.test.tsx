@@ -185,7 +185,9 @@ test('who sells an ad where the question to whom can’t come has it marked as s
   vi.doMock('./sold-dialog.tsx', () => {
     throw new TypeError('Failed to fetch dynamically imported module');
   });
-  onTestFinished(() => void vi.doUnmock('./sold-dialog.tsx'));
+  onTestFinished(() => {
+    vi.doUnmock('./sold-dialog.tsx');
+  });
   const page = await list({
     'GET /api/listings': () => Response.json([AD]),
     'PUT /api/listings/5/sale': () => Response.json(AD),

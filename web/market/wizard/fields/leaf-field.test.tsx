@@ -7,6 +7,7 @@ const [REAL_ESTATE, VEHICLES] = [1, 3];
 
 afterEach(() => {
   vi.doUnmock('../../leaves/leaves.ts');
+  vi.doUnmock('#schema/catalog/leaves/vehicles');
   vi.restoreAllMocks();
   vi.resetModules();
 });
@@ -79,6 +80,25 @@ test.each([
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
   const { page, names } = await leaves({ categoryId: VEHICLES });
   expect([page.main.childElementCount, names()]).toEqual([children, []]);
+});
+
+test('leaves that could not come stand there once the network is back', async () => {
+  let isDead = true;
+  const tried = vi.fn<() => void>();
+  vi.doMock('#schema/catalog/leaves/vehicles', async (original) => {
+    tried();
+    if (isDead) throw new TypeError('Failed to fetch dynamically imported module');
+    return original<object>();
+  });
+  const { page, names } = await leaves({ categoryId: VEHICLES });
+  await vi.waitFor(() => expect(tried).toHaveBeenCalled());
+  await does(() => {});
+  expect(names()).toEqual([]);
+  isDead = false;
+  await vi.waitFor(async () => {
+    await does(() => dispatchEvent(new Event('online')));
+    expect(names()).toContain(page.t('wizard.leafElse'));
+  });
 });
 
 test('without a category there is nothing to ask', async () => {
