@@ -59,6 +59,22 @@ test('an order stands on the day on which it was settled, with the one on which 
   );
 });
 
+test('a day ends at midnight in Kabul: what was settled then is the next day’s', async () => {
+  const midnight = Date.parse('2022-05-02T00:00:00+04:30');
+  await env.DB.batch([
+    env.DB.prepare(
+      `INSERT INTO credit_transactions (user_id, type, amount, description, status, idempotency_key, created_at, settled_at)
+       VALUES (1, 'purchase', 1, '', 'completed', 'at-midnight', 1, ?)`,
+    ).bind(midnight),
+    env.DB.prepare(
+      `INSERT INTO purchases (transaction_id, provider, reference, credits, bonus, price_usd, price_afn, afn_per_usd)
+       SELECT id, 'manual', 'MIDNIGHT', 1, 0, 1, 70, 70 FROM credit_transactions WHERE idempotency_key = 'at-midnight'`,
+    ),
+  ]);
+  const holds = async (day: string) => (await file(`from=${day}&to=${day}`)).body.includes('MIDNIGHT');
+  expect([await holds('2022-05-01'), await holds('2022-05-02'), await holds('2022-05-03')]).toEqual([false, true, false]);
+});
+
 test('a leap year and a day are one file, two days more are not', async () => {
   expect((await file('from=2020-01-01&to=2021-01-01')).status).toBe(200);
   expect(await file('from=2020-01-01&to=2021-01-02')).toMatchObject({ status: 400, body: { code: 'dates_invalid' } });
@@ -93,18 +109,22 @@ test('other text, and numbers, stay as they are', () => {
 });
 
 test('the export stands in the audit log', async () => {
-  await file(`from=${today()}&to=${today()}`);
+  await file('from=2022-05-01&to=2022-06-02');
   const { body } = await call<AuditEntry[]>('GET', '/api/admin/audit-log?action=purchases.exported&limit=1', { token });
-  expect(body).toMatchObject([{ target: 'purchases:completed', after: { from: today(), to: today() } }]);
+  expect(body).toMatchObject([{ target: 'purchases:completed', after: { from: '2022-05-01', to: '2022-06-02' } }]);
 });
 
-test('days that are none, the wrong way round or more than a year apart are refused, and nothing is written down', async () => {
+test('days that are none, the wrong way round or more than a year apart are refused, and a session that is over, and nothing is written down', async () => {
   const written = async () =>
     (await env.DB.prepare("SELECT count(*) AS n FROM audit_log WHERE action = 'purchases.exported'").first())?.['n'];
   const before = await written();
   for (const query of ['', 'from=2026-02-30&to=2026-03-01', 'from=2026-03-02&to=2026-03-01', 'from=2024-01-01&to=2026-01-01'])
     expect(await file(query)).toMatchObject({ status: 400, body: { code: 'dates_invalid' } });
   expect((await file(`status=pending&from=${today()}&to=${today()}`)).status).toBe(400);
+  const gone = await makeAdmin();
+  await call('POST', '/api/auth/signout', { token: gone.token });
+  const path = `/api/admin/purchases.csv?from=${today()}&to=${today()}`;
+  expect((await call('GET', path, { token: gone.token })).status).toBe(401);
   expect(await written()).toBe(before);
 });
 

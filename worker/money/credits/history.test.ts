@@ -2,7 +2,7 @@ import type { CreditsAnswer, Transaction } from '#schema/contracts/credits';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, test } from 'vitest';
 import { call, makeAdmin, signUp } from '../../test/client.ts';
-import { buy, memberWith, upgrade } from '../../test/credits.ts';
+import { buy, memberWith, newKey, publishListing, upgrade } from '../../test/credits.ts';
 
 /** Writes `count` rows: one in 1,000 a promotion, one in 500 a failed purchase, the others gains. */
 async function fill(userId: number, count: number): Promise<void> {
@@ -45,18 +45,23 @@ describe.each([10, 5_000])('of %i rows', (count) => {
   });
 });
 
-test('pages follow one another without a gap, the newest first', async () => {
+test.each([
+  [25, 3],
+  [20, 2],
+])('%i rows are %i pages of ten, one after another without a gap, the newest first', async (rows, pages) => {
   const { token, user } = await signUp();
-  await fill(user.id, 25);
+  await fill(user.id, rows);
   const seen: number[] = [];
+  let asked = 0;
   let path: string | undefined = '/api/credits/transactions?limit=10';
   while (path !== undefined) {
     const page: Awaited<ReturnType<typeof call<Page>>> = await call('GET', path, { token });
     const { body, headers } = page;
+    asked += 1;
     seen.push(...body.transactions.map(({ id }) => id));
     path = /<([^>]+)>; rel="next"/.exec(headers.get('Link') ?? '')?.[1];
   }
-  expect(seen).toHaveLength(25);
+  expect([seen.length, asked]).toEqual([rows, pages]);
   expect(seen).toEqual(seen.toSorted((a, b) => b - a));
 });
 
@@ -77,6 +82,35 @@ test('a row shows what its owner may know, and no more', async () => {
   ]);
   const keys = ['amount', 'bought', 'createdAt', 'description', 'id', 'reference', 'status', 'type'];
   for (const row of body.transactions) expect(Object.keys(row).toSorted()).toEqual(keys);
+});
+
+test('a row says what it was for, in its owner’s own words where they gave some', async () => {
+  const { token } = await memberWith(1_500);
+  const id = await publishListing(token);
+  const pay = (path: string, json: object) =>
+    call('POST', `/api/${path}`, { token, json, headers: { 'Idempotency-Key': newKey() }, bindings: { PAYMENTS: 'manual' } });
+  for (const description of ['for the feast', null]) {
+    await pay('credits/add', { amount: 250, description });
+    await pay('credits/add', { amount: 60, description });
+    for (const [promotion, amount] of [
+      ['featured', 25],
+      ['premium', 75],
+      ['super', 120],
+    ])
+      await pay('credits/deduct', { type: 'promotion', listingId: id, promotion, amount, description });
+  }
+  for (const duration of [30, 90]) await pay('vip/upgrade', { duration });
+  const { body } = await call<Page>('GET', '/api/credits/transactions?limit=12', { token });
+  expect(body.transactions.map(({ description }) => description)).toEqual([
+    'VIP+ Package (90 days)',
+    'VIP Badge (30 days)',
+    'Super Boost',
+    'Premium Boost',
+    'Featured Listing',
+    'Purchase of 60 credits',
+    'Purchase of 250 credits (+25 bonus)',
+    ...Array<string>(5).fill('for the feast'),
+  ]);
 });
 
 test('the balance comes with the rate that an administrator set, and with none while nobody has', async () => {

@@ -57,6 +57,7 @@ const PLANTED: [fault: string, ...sql: string[]][] = [
   ['an order no purchase', "UPDATE credit_transactions SET type = 'other' WHERE type = 'purchase'"],
   ['not what the catalogue sells', 'UPDATE purchases SET bonus = 100'],
   ['not what the catalogue sells', "UPDATE credit_transactions SET amount = 1000 WHERE status = 'pending'"],
+  ['not what the catalogue sells', 'UPDATE purchases SET credits = credits - 10, bonus = bonus + 10'],
   ['the price of an order', 'UPDATE purchases SET price_afn = 1'],
   ['the price of an order', 'UPDATE purchases SET price_usd = 1, price_afn = afn_per_usd'],
   ['a spend is not at the price', "UPDATE credit_transactions SET amount = -1 WHERE type = 'vip'"],

@@ -46,19 +46,30 @@ test('the settled ones stand by the time at which they were settled, the last on
   await call('POST', `/api/admin/purchases/${waits.reference}/approve`, { token });
   const seen = await walk('?status=completed&limit=1');
   expect(seen).toEqual([waits.reference, ...done.toReversed()]);
+  expect(
+    nextOf((await list(`?status=completed&limit=${seen.length}`)).headers),
+    'nothing stands behind a last page',
+  ).toBeUndefined();
   const failed = await list('?status=failed');
   expect(failed.body.map(({ reference, status }) => [reference, status])).toEqual([[no, 'failed']]);
 });
 
 test('a purchase is found by its reference as people write it', async () => {
   const { reference, member } = await order();
+  await call('PUT', '/api/auth/profile', { token: member.token, json: { fullName: 'Laila Rahimi' } });
   const { body, trips } = await call<PendingPurchase>(
     'GET',
     `/api/admin/purchases/${reference.slice(0, 4).toLowerCase()}-${reference.slice(4)}`,
     { token },
   );
   expect(trips).toBe(1);
-  expect(body).toMatchObject({ reference, status: 'pending', member: { id: member.user.id }, usd: 100, afn: 7_000 });
+  expect(body).toMatchObject({
+    reference,
+    status: 'pending',
+    member: { id: member.user.id, fullName: 'Laila Rahimi' },
+    usd: 100,
+    afn: 7_000,
+  });
   expect(JSON.stringify(body)).not.toContain('@');
   for (const wrong of ['AAAAAAAA', 'exports'])
     expect(await call('GET', `/api/admin/purchases/${wrong}`, { token })).toMatchObject({

@@ -1,3 +1,4 @@
+import type { AuditEntry } from '#schema/contracts/audit';
 import type { PendingPurchase, PurchaseAnswer } from '#schema/contracts/credits';
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';
@@ -23,6 +24,8 @@ const noticesOf = async (userId: number) =>
 test('an approval gives the credits with their bonus, and tells the member', async () => {
   const { token, user, reference } = await waiting();
   const admin = await makeAdmin();
+  await env.DB.prepare('UPDATE credit_transactions SET created_at = 1 WHERE user_id = ?').bind(user.id).run();
+  const began = Date.now();
   const answer = await settle(admin.token, reference, 'approve');
   expect(answer).toMatchObject({ status: 200, trips: 2 });
   expect(answer.body).toMatchObject({
@@ -31,8 +34,10 @@ test('an approval gives the credits with their bonus, and tells the member', asy
     credits: 250,
     bonus: 25,
     afn: 17_500,
+    createdAt: '1970-01-01T00:00:00.001Z',
     member: { id: user.id },
   });
+  expect(Date.parse(answer.body.settledAt ?? '')).toBeGreaterThanOrEqual(began);
   expect(await balanceOf(token)).toBe(275);
   expect(await noticesOf(user.id)).toEqual([{ kind: 'purchase_approved', data: '{"credits":275}' }]);
   const row = await env.DB.prepare('SELECT settled_by AS who FROM purchases WHERE reference = ?').bind(reference).first();
@@ -68,6 +73,34 @@ test('the same again answers the same, the other way round is refused', async ()
     expect(await settle(admin.token, reference, verb)).toMatchObject({ status: 200, body: first.body });
     expect(await settle(admin.token, reference, other)).toMatchObject({ status: 409, body: { code: 'purchase_settled' } });
     expect(await balanceOf(token)).toBe(verb === 'approve' ? 275 : 0);
+  }
+});
+
+test('who settled a purchase, and why, is what the first one said, and stands in the audit log once', async () => {
+  const [first, second] = [await makeAdmin(), await makeAdmin()];
+  for (const verb of ['reject', 'approve'] as const) {
+    const { user, reference } = await waiting();
+    for (const { token, user: by } of [first, second])
+      await settle(token, reference, verb, ...(verb === 'reject' ? [{ note: `said by ${by.id}` }] : []));
+    const status = verb === 'reject' ? 'failed' : 'completed';
+    const note = verb === 'reject' ? `said by ${first.user.id}` : null;
+    const kept = env.DB.prepare('SELECT settled_by AS who, note FROM purchases WHERE reference = ?').bind(reference);
+    expect(await kept.first()).toEqual({ who: first.user.id, note });
+    const path = `/api/admin/audit-log?target=purchase:${reference}`;
+    const { body } = await call<AuditEntry[]>('GET', path, { token: second.token });
+    expect(body).toMatchObject([
+      {
+        action: verb === 'reject' ? 'purchase.rejected' : 'purchase.approved',
+        admin: { id: first.user.id },
+        before: { status: 'pending' },
+        after: { status, ...(note === null ? {} : { note }) },
+      },
+    ]);
+    // Its words go with the member whom they are about.
+    const words = env.DB.prepare(
+      'SELECT w.user_id AS about FROM audit_words w JOIN audit_log l ON l.id = w.act_id WHERE l.target = ?',
+    ).bind(`purchase:${reference}`);
+    expect(await words.first('about')).toBe(note === null ? null : user.id);
   }
 });
 
