@@ -1,5 +1,5 @@
 import type { PurchaseAnswer } from '#schema/contracts/credits';
-import { HOUR } from '#schema/durations';
+import { HOUR, MINUTE } from '#schema/durations';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDb } from '../../platform/db.ts';
@@ -87,6 +87,11 @@ describe('an order', () => {
     const first = await order(token, 250, key);
     expect(await order(token, 250, key)).toMatchObject({ status: 200, body: first.body });
     expect(sham.sessions).toHaveLength(1);
+    const session = sham.sessions[0]?.id ?? '';
+    sham.state.set(session, paid(17_500));
+    await hear(sham.webhook(session));
+    const again = await order(token, 250, key);
+    expect(again).toMatchObject({ status: 200, body: { credits: 275, payment: { kind: 'completed' } } });
     expect(await rowsOf(user.id)).toBe(1);
   });
 
@@ -426,6 +431,25 @@ describe('the sweep', () => {
     const db = openDb(beforeBatch(2, () => Promise.reject(new Error('D1_ERROR: Network connection lost.'))));
     await expect(sweepPayments({ ...env, ...HESABPAY }, db, Date.now() + 0.1 * HOUR)).rejects.toThrow('connection lost');
     expect((await balanceOf(first.token)) + (await balanceOf(second.token))).toBe(275);
+  });
+
+  it('asks about none in its first two minutes, and then about ten in a run', async () => {
+    for (let time = 0; time < 6; time += 1) await waiting(60);
+    const asks = async (after: number) => {
+      sham.asked.length = 0;
+      await sweep(after);
+      return sham.asked.length;
+    };
+    expect([await asks(MINUTE), await asks(3 * MINUTE), await asks(25 * HOUR)]).toEqual([0, 5, 5]);
+    for (let time = 0; time < 6; time += 1) await waiting(60);
+    expect(await asks(3 * MINUTE)).toBe(5);
+  });
+
+  it('leaves alone what waits for a transfer, from before HesabPay was switched on', async () => {
+    const { token } = await signUp();
+    const { body } = await buy(token, 60, { payments: 'manual' });
+    await sweep(25 * HOUR);
+    expect(await stateOf(token, body.transaction.reference ?? '')).toBe('pending');
   });
 
   it('asks nobody where payments are manual', async () => {
