@@ -311,6 +311,7 @@ describe('without an answer', () => {
     const { phone, holders, asker } = await aWish();
     const next = aNumber();
     await env.DB.prepare('UPDATE users SET phone = ?, phone_confirmed_at = 2 WHERE id = ?').bind(next, holders[0].id).run();
+    expect((await meOf(holders[0])).numberMoves).toEqual([]);
     await sweeps(Date.now() + 8 * DAY);
     expect([await holdersOf(next), await holdersOf(phone)]).toEqual([[holders[0].id], [holders[1].id, holders[2].id, asker.id]]);
   });

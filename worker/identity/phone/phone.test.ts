@@ -1,7 +1,9 @@
 import type { PhoneStartAnswer } from '#schema/contracts/phone';
-import { HOUR } from '#schema/durations';
+import { PROOFS_BY_WHATSAPP_A_NETWORK } from '#schema/catalog/limits';
+import { HOUR, MINUTE } from '#schema/durations';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { messageText } from '../../platform/messages/words.ts';
 import { beforeBatch } from '../../test/before-batch.ts';
 import { call, makeAdmin, PASSWORD, signIn, signUp } from '../../test/client.ts';
 import { mailbox } from '../../test/mail.ts';
@@ -16,6 +18,7 @@ describe('by WhatsApp', () => {
     const begun = await ask<PhoneStartAnswer>('start', { phone: phone.replace('+93', '0'), via: 'whatsapp' });
     expect(begun.status).toBe(200);
     expect(begun.body.link).toMatch(/^https:\/\/wa\.me\/93\d{9}\?text=/);
+    expect(Math.ceil((Date.parse(begun.body.expiresAt) - Date.now()) / MINUTE)).toBe(15);
     expect(await messagesTo(phone)).toEqual([]);
     const { id } = begun.body;
     expect(await ask('confirm', { id, code: '' })).toMatchObject({ status: 202, body: { arrived: false } });
@@ -54,7 +57,9 @@ describe('by WhatsApp', () => {
       const { body } = await browser({ Cookie: `language=${language}` })<PhoneStartAnswer>('start', { phone, via: 'whatsapp' });
       expect(textOf(body)).toContain(sent);
       await sendFrom(phone, textOf(body));
-      expect((await messagesTo(phone))[0]?.text).toContain(answered);
+      const { text = '' } = (await messagesTo(phone))[0] ?? {};
+      expect(text).toContain(answered);
+      expect(text).toContain(messageText('unknownDevice', language));
     }
   });
 
@@ -64,7 +69,7 @@ describe('by WhatsApp', () => {
     const { body } = await ask<PhoneStartAnswer>('start', { phone, via: 'whatsapp' });
     const code = /\d{8}/.exec(textOf(body))?.[0] ?? '';
     const persian = code.replace(/\d/g, (digit) => String.fromCharCode(0x06f0 + Number(digit)));
-    await sendFrom(phone, `سلام، کود من ${persian.slice(0, 4)} ${persian.slice(4)} است`);
+    await sendFrom(phone, `سلام از 1404 1404، کود من ${persian.slice(0, 4)} ${persian.slice(4)} است`);
     expect(codeIn((await messagesTo(phone))[0])).toMatch(/^\d{6}$/);
   });
 
@@ -137,6 +142,9 @@ describe('by SMS', () => {
       Array.from({ length: 12 }, () => ask<{ code: string }>('confirm', { id: body.id, code: wrong })),
     );
     expect(answers.filter(({ body: { code: fault } }) => fault === 'phone_code_wrong')).toHaveLength(5);
+    // What somebody else types right gives nobody a try back.
+    const other = browser();
+    expect((await other('confirm', await arrive(other, aNumber()))).status).toBe(200);
     expect(await ask('confirm', { id: body.id, code })).toMatchObject({ status: 409, body: { code: 'phone_proof_ended' } });
   });
 });
@@ -159,15 +167,32 @@ describe('the accounts of a number', () => {
 
     const second = await signUpByNumber(first.phone);
     expect(second.status).toBe(201);
+    // Whoever came in last stands first.
+    await env.DB.prepare(
+      `UPDATE users SET last_login_at = id, first_name = iif(id = ?1, 'Laila', NULL), profile_image_url = iif(id = ?1, '/media/x', NULL)
+       WHERE id IN (?1, ?2)`,
+    )
+      .bind(second.body.user.id, first.body.user.id)
+      .run();
     const ask = browser();
     const proof = await arrive(ask, first.phone);
     const choice = await ask<{ accounts: { id: number }[] }>('confirm', proof);
     expect(choice.body).toMatchObject({ mayCreate: true });
-    expect(choice.body.accounts.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([first.body.user.id, second.body.user.id]);
+    const account = { fullName: null, profileImageUrl: null };
+    expect(choice.body.accounts).toEqual([
+      {
+        ...account,
+        id: second.body.user.id,
+        username: second.body.user.username,
+        fullName: 'Laila',
+        profileImageUrl: '/media/x',
+      },
+      { ...account, id: first.body.user.id, username: first.body.user.username },
+    ]);
     const strangers = await signUpByNumber();
     expect(await ask('confirm', { ...proof, account: strangers.body.user.id })).toMatchObject({
       status: 400,
-      body: { code: 'phone_account_unknown' },
+      body: { fields: { account: 'phone_account_unknown' } },
     });
     const chosen = await ask<{ user: { id: number } }>('confirm', { ...proof, account: second.body.user.id });
     expect(chosen).toMatchObject({ status: 200, body: { user: { id: second.body.user.id } } });
@@ -185,9 +210,16 @@ describe('the accounts of a number', () => {
     expect([await warned(), mails.length]).toEqual([0, 0]);
     await enter(browser());
     expect([await warned(), mails.length]).toEqual([1, 0]);
+    // One that was not used for half a year is none that they know, and who never came in knows none.
+    await env.DB.prepare('UPDATE known_places SET expires_at = 1 WHERE user_id = ?').bind(body.user.id).run();
+    await enter(ask);
+    expect(await warned()).toBe(2);
+    await env.DB.prepare('UPDATE users SET last_login_at = NULL WHERE id = ?').bind(body.user.id).run();
+    await enter(browser());
+    expect(await warned()).toBe(2);
     await env.DB.prepare("UPDATE users SET email = 'both-ways@example.af' WHERE id = ?").bind(body.user.id).run();
     await enter(browser());
-    expect([await warned(), mails.map(({ to }) => to)]).toEqual([1, ['both-ways@example.af']]);
+    expect([await warned(), mails.map(({ to }) => to)]).toEqual([2, ['both-ways@example.af']]);
   });
 
   it('are three, also when two fourth ones are opened at once', async () => {
@@ -231,7 +263,15 @@ describe('the accounts of a number', () => {
     expect(await named('ab')).toMatchObject({ status: 400, body: { fields: { username: 'username_too_short' } } });
     for (let time = 0; time < 6; time += 1)
       expect(await named(body.user.username)).toMatchObject({ status: 409, body: { fields: { username: 'username_taken' } } });
-    expect((await named(`free-${crypto.randomUUID().slice(0, 8)}`)).status).toBe(201);
+    const free = `look-${crypto.randomUUID().slice(0, 8)}`;
+    expect((await named(free.replace('oo', '0o'))).status).toBe(201);
+    // Nobody passes for who came by their number, by whichever door.
+    const alike = { status: 409, body: { fields: { username: 'username_alike' } } };
+    const json = { username: free, email: `${free}@example.af`, password: PASSWORD };
+    expect(await call('POST', '/api/auth/signup', { json })).toMatchObject(alike);
+    const other = browser();
+    const again = { ...(await arrive(other, aNumber())), account: 'new', username: free };
+    expect(await other('confirm', again)).toMatchObject(alike);
   });
 
   it('that are suspended or an administrator’s are not opened, and deleted ones are not there', async () => {
@@ -247,6 +287,23 @@ describe('the accounts of a number', () => {
     const admin = await makeAdmin();
     await env.DB.prepare('UPDATE users SET phone = ?, phone_confirmed_at = 1 WHERE id = ?').bind(phone, admin.user.id).run();
     expect(await ask('confirm', await arrive(ask, phone))).toMatchObject({ status: 403, body: { code: 'phone_administrator' } });
+
+    // Nor is who was one, and kept the second factor; one that was never confirmed asks nothing.
+    const guarded = await signUpByNumber();
+    const factor = env.DB.prepare("INSERT INTO second_factors (user_id, secret, created_at) VALUES (?, 'sealed', 1)");
+    await factor.bind(guarded.body.user.id).run();
+    const enter = async () => ask('confirm', await arrive(ask, guarded.phone));
+    expect((await enter()).status).toBe(200);
+    await env.DB.prepare('UPDATE second_factors SET confirmed_at = 1 WHERE user_id = ?').bind(guarded.body.user.id).run();
+    expect(await enter()).toMatchObject({ status: 403, body: { code: 'phone_administrator' } });
+
+    // Nor who becomes one while the code is looked at.
+    const rising = await signUpByNumber();
+    const proof = await arrive(ask, rising.phone);
+    const DB = beforeBatch(2, () =>
+      env.DB.prepare("UPDATE users SET role = 'admin' WHERE id = ?").bind(rising.body.user.id).run(),
+    );
+    expect(await ask('confirm', proof, { bindings: { DB } })).toMatchObject({ status: 409, body: { code: 'phone_proof_ended' } });
 
     const gone = await signUpByNumber();
     await env.DB.prepare('UPDATE users SET deleted_at = 1 WHERE id = ?').bind(gone.body.user.id).run();
@@ -349,6 +406,20 @@ describe('limits', () => {
     const [ask, statuses] = [browser(), [] as number[]];
     for (let time = 0; time < 22; time += 1) statuses.push((await ask('start', { phone: aNumber(), via: 'sms' })).status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+    // WhatsApp costs nothing and is counted by itself, and an hour later SMS go on.
+    expect((await ask('start', { phone: aNumber(), via: 'whatsapp' })).status).toBe(200);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOUR });
+    onTestFinished(() => void vi.useRealTimers());
+    expect((await ask('start', { phone: aNumber(), via: 'sms' })).status).toBe(200);
+  });
+
+  it('one network, which carriers give to thousands, begins three hundred by WhatsApp an hour', async () => {
+    const from = { 'CF-Connecting-IP': '203.0.113.78' };
+    const begin = async () => (await browser(from)('start', { phone: aNumber(), via: 'whatsapp' })).status;
+    expect(await begin()).toBe(200);
+    const all = env.DB.prepare("UPDATE attempts SET count = ? WHERE key LIKE 'phone-network:whatsapp:%'");
+    await all.bind(PROOFS_BY_WHATSAPP_A_NETWORK - 1).run();
+    expect([await begin(), await begin()]).toEqual([200, 429]);
   });
 
   it('a network that keeps no device begins twenty, and so does a device that changes its network', async () => {

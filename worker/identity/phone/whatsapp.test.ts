@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { PhoneStartAnswer } from '#schema/contracts/phone';
 import { env } from 'cloudflare:workers';
-import { describe, expect, it, vi } from 'vitest';
+import { DAY } from '#schema/durations';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { messageText } from '../../platform/messages/words.ts';
 import { call } from '../../test/client.ts';
 import { aNumber, browser, codeIn, messagesTo, textOf } from '../../test/phone.ts';
@@ -35,6 +36,16 @@ describe('the webhook of WhatsApp', () => {
     // The same text in a message of its own is answered again.
     await deliver(webhookOf(phone, textOf(body)));
     expect(await messagesTo(phone)).toHaveLength(2);
+  });
+
+  it('takes a message once in all the week in which Meta may deliver it again', async () => {
+    const phone = aNumber();
+    const hello = webhookOf(phone, 'hello');
+    await deliver(hello);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * DAY });
+    onTestFinished(() => void vi.useRealTimers());
+    await deliver(hello);
+    expect(await messagesTo(phone)).toHaveLength(1);
   });
 
   it('refuses what another secret signed, what was changed behind the signature, and all where it has no secret', async () => {
