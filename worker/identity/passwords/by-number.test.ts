@@ -59,6 +59,9 @@ it('chooses another password for one that was forgotten, by the number alone, an
   });
   const ask = browser();
   const { token } = (await ask<{ token: string }>('confirm', await arrive(ask, phone))).body;
+  // Nor does another number ask for the one that was forgotten.
+  const begin = (by: string) => ask('start', { phone: aNumber(), via: 'sms', for: 'number' }, { token: by });
+  expect([(await begin(token)).status, (await begin(member.token)).status]).toEqual([200, 400]);
   expect((await changePassword(token, { password: NEXT })).status).toBe(200);
   expect((await call('GET', '/api/auth/me', { token: member.token })).status).toBe(401);
   expect((await call('GET', '/api/auth/me', { token })).status).toBe(200);

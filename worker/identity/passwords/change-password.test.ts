@@ -70,6 +70,7 @@ describe('a new password', () => {
     );
     expect(mails.map(({ to }) => to)).toEqual([user.email]);
     expect(mails[0]?.text).toContain('password of your Sarai account was changed');
+    expect(mails[0]?.text).toContain('http://localhost:8787/forgot-password');
     expect((await call('POST', '/api/auth/signin', { json: { email: user.email, password: PASSWORD } })).status).toBe(401);
     await signIn(user.email, NEW_PASSWORD);
   });
@@ -112,7 +113,9 @@ describe('a new password', () => {
     const { user, token } = await signUp();
     const answers = await Promise.all(Array.from({ length: 12 }, () => change(token, 'guessing')));
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
-    expect(await change(token, PASSWORD)).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+    const refused = await change(token, PASSWORD);
+    expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+    expect(Math.ceil(Number(refused.headers.get('Retry-After')) / 60)).toBe(15);
     await env.DB.prepare('UPDATE attempts SET window_ends_at = 0 WHERE key = ?').bind(`password:${user.id}`).run();
     expect((await change(token, PASSWORD)).status).toBe(200);
   });
@@ -136,10 +139,21 @@ describe('a new password', () => {
     expect((await change(again.token, 'the-newest-password')).status).toBe(200);
   });
 
+  it('ends the links to yet another one that were mailed before, and nobody else’s', async () => {
+    const [{ user, token }, other] = [await signUp(), await signUp()];
+    const links = [await startReset(openDb(env.DB), user.email, null), await startReset(openDb(env.DB), other.user.email, null)];
+    expect((await change(token, PASSWORD)).status).toBe(200);
+    const reset = (link: string | null) =>
+      call('POST', '/api/auth/reset-password', { json: { token: link, password: 'the-newest-password' } });
+    expect((await Promise.all(links.map(reset))).map(({ status }) => status)).toEqual([400, 200]);
+  });
+
   it('is one of two that are set at once', async () => {
     const { user, token } = await signUp();
     const answers = await Promise.all([change(token, PASSWORD, 'first-of-two'), change(token, PASSWORD, 'second-of-two')]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+    const beaten = { fields: { currentPassword: 'password_wrong' } };
+    expect(answers.find(({ status }) => status === 400)?.body).toMatchObject(beaten);
     const winner = answers[0]?.status === 200 ? 'first-of-two' : 'second-of-two';
     await signIn(user.email, winner);
     expect(await alive(token)).toBe(true);

@@ -113,11 +113,13 @@ it('a link that could not be mailed is not sent later than it opens anything', a
   await call('POST', FORGOT, { json: { email: user.email }, bindings });
   const json = { email: `new-${user.email}`, password: PASSWORD };
   await call('PATCH', `/api/users/${user.id}`, { token, json, bindings });
+  await call('POST', '/api/auth/signin-code', { json: { email: user.email }, bindings });
   const { results } = await env.DB.prepare(
-    "SELECT source, (keep_until - created_at) / 3600000 AS hours FROM failures WHERE kind = 'mail' ORDER BY hours",
+    "SELECT source, (keep_until - created_at) / 3600000 AS hours FROM failures WHERE kind = 'mail' ORDER BY hours, source",
   ).all();
   expect(results).toEqual([
     { source: 'reset', hours: 1 },
+    { source: 'sign_in_code', hours: 1 },
     { source: 'confirm_email', hours: 24 },
     { source: 'undo', hours: 72 },
   ]);
