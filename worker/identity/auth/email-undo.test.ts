@@ -68,8 +68,14 @@ describe('the link that the old address is mailed', () => {
     const { email, back } = await changed(thief);
     await call('POST', '/api/inbox/ticket', { token: thief.token });
     rooms.mockClear();
+    await env.DB.prepare('UPDATE users SET readdressed_at = 1 WHERE id = ?').bind(owner.user.id).run();
     const { status, body, trips } = await undo(back);
     expect([status, trips]).toEqual([200, 1]);
+    const reset = env.DB.prepare('SELECT expires_at - created_at AS lasts FROM password_resets WHERE user_id = ?');
+    expect(await reset.bind(owner.user.id).first('lasts')).toBe(HOUR);
+    // The link was in its mail: nobody wrote this address by a slip of the hand.
+    const readdressed = env.DB.prepare('SELECT readdressed_at AS at FROM users WHERE id = ?').bind(owner.user.id);
+    expect(await readdressed.first('at')).toBeNull();
     // The thief's place is a stranger's again.
     const places = env.DB.prepare('SELECT count(*) AS n FROM known_places WHERE user_id = ?').bind(owner.user.id);
     expect(await places.first('n')).toBe(0);
@@ -141,6 +147,20 @@ describe('the link that the old address is mailed', () => {
       expect(await call('POST', '/api/auth/undo-email', { json: { token } })).toMatchObject(INVALID);
   });
 
+  it('has its time anew from the change of its own address, and not of a later one', async () => {
+    const owner = await signUp();
+    await changed(owner);
+    const { link } = await change(owner);
+    await later(owner.user.id, DAY);
+    await open('confirm-email', { token: link });
+    const left = await env.DB.prepare(
+      'SELECT round((expires_at - ?) / 86400000.0) AS days FROM email_undos WHERE user_id = ? ORDER BY days',
+    )
+      .bind(Date.now(), owner.user.id)
+      .all();
+    expect(left.results).toEqual([{ days: 2 }, { days: 3 }]);
+  });
+
   it('that has run out stays dead when the address changes after all', async () => {
     const owner = await signUp();
     const { back } = await change(owner);
@@ -197,7 +217,11 @@ describe('the link that the old address is mailed', () => {
     const moved = await changed(other);
     const { user } = await signUp({ email: other.user.email });
     await env.DB.prepare('UPDATE users SET email_verified_at = 1 WHERE id = ?').bind(user.id).run();
-    expect(await undo(moved.back)).toMatchObject({ status: 409, body: { code: 'email_taken' } });
+    const taken = { status: 409, body: { code: 'email_taken', fields: { email: 'email_taken' } } };
+    expect(await undo(moved.back)).toMatchObject(taken);
+    // Nor is an administrator put out, whom somebody else named by that address.
+    await env.DB.prepare("UPDATE users SET email_verified_at = NULL, role = 'admin' WHERE id = ?").bind(user.id).run();
+    expect(await undo(moved.back)).toMatchObject(taken);
     expect(await alive(other.token)).toBe(true);
     expect(await own(other)).toMatchObject({ email: moved.email });
   });

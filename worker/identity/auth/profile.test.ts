@@ -25,7 +25,7 @@ describe('the profile', () => {
     expect(await columns(user.id)).toMatchObject({ first_name: 'Ahmad', last_name: 'Shah Durrani', phone: '+93701234567' });
     expect((await change(token, { phone: null })).body).toEqual(named.body);
     expect(await columns(user.id)).toMatchObject({ phone: '+93701234567' });
-    await change(token, { fullName: '', phone: '', password: PASSWORD });
+    await change(token, { fullName: '', phone: ' ', password: PASSWORD });
     expect(await columns(user.id)).toMatchObject({ first_name: null, last_name: null, phone: null });
   });
 
@@ -93,6 +93,17 @@ describe('another phone number', () => {
       .bind(user.id)
       .first();
     expect(kept).toEqual({ first_name: 'Laila', phone: '+93701234567', phone_confirmed_at: 5 });
+  });
+
+  it('takes the password also where the number was changed while it was looked at', async () => {
+    const { token, user } = await signUp();
+    await change(token, { phone: '0701234567', password: PASSWORD });
+    const DB = beforeBatch(2, () => env.DB.prepare('UPDATE users SET phone = NULL WHERE id = ?').bind(user.id).run());
+    expect(await change(token, { phone: '0701234567' }, { DB })).toMatchObject({
+      status: 400,
+      body: { fields: { password: 'password_required' } },
+    });
+    expect(await columns(user.id)).toMatchObject({ phone: null });
   });
 
   it('is guessed at ten times, together with the password of the other calls', async () => {
@@ -187,6 +198,17 @@ describe('the profile picture', () => {
     await sweepUploads(env, openDb(env.DB), Date.now() + 2 * DAY);
     expect(new Set(await stored())).toEqual(new Set([...before, shown]));
     log.mockRestore();
+  });
+
+  it('stays, also after the sweep, where the session ended while its successor was being stored', async () => {
+    const { token } = await signUp();
+    const { body } = await change(token, { profileImageUrl: PICTURE });
+    const before = await stored();
+    const DB = beforeBatch(2, () => call('POST', '/api/auth/signout', { token }));
+    expect((await change(token, { profileImageUrl: PICTURE }, { DB })).status).toBe(401);
+    await sweepUploads(env, openDb(env.DB), Date.now() + 2 * DAY);
+    expect(await stored()).toContain(keyOf(body.user.profileImageUrl));
+    expect(await stored()).toEqual(before);
   });
 
   it('that came to nobody goes with the sweep', async () => {

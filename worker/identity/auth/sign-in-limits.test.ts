@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { call, makeAdmin, PASSWORD, signUp } from '../../test/client.ts';
 import { mailbox } from '../../test/mail.ts';
 import { skipPauses } from '../../test/rooms.ts';
+import { wordsFor } from '../../platform/mail/words.ts';
 import { emailHash } from '../attempts/attempts.ts';
 import { hashPassword } from '../passwords/password.ts';
 
@@ -114,6 +115,12 @@ describe('the limits of sign-ins', () => {
     for (let time = 0; time < 9; time += 1) await attempt(email, { ip: '192.0.2.1' });
     expect((await attempt(email, { ip: '192.0.2.1', password: PASSWORD })).status).toBe(200);
     expect(pauses).not.toHaveBeenCalled();
+    // Of eleven strangers the last one costs a second.
+    const other = await known('198.51.100.2');
+    for (let n = 0; n < 11; n += 1) await attempt(other.email, { ip: `203.0.113.${n}` });
+    pauses.mockClear();
+    expect((await attempt(other.email, { ip: '192.0.2.2', password: PASSWORD })).status).toBe(200);
+    expect(pauses.mock.calls).toEqual([[1_000]]);
   });
 
   it('are ten tries a network in a quarter of an hour, the right password too, and a /64 is one network', async () => {
@@ -164,6 +171,9 @@ describe('the limits of sign-ins', () => {
     onTestFinished(() => void vi.useRealTimers());
     expect((await enter()).status).toBe(200);
     expect(mails).toEqual([]);
+    vi.setSystemTime(Date.now() + 181 * DAY);
+    expect((await enter()).status).toBe(200);
+    expect(mails.map(({ to }) => to)).toEqual([email]);
   });
 
   it('know the fifty places of a member that were used last', async () => {
@@ -277,6 +287,23 @@ describe('the limits of sign-ins', () => {
     expect((await attempt('third@example.af', { ip: next })).status).toBe(401);
   });
 
+  it('count an account of a network once in its hour, however often it is tried', async () => {
+    const ip = '203.0.113.7';
+    for (let time = 0; time < 5; time += 1) await attempt('first@example.af', { ip });
+    await attempt('second@example.af', { ip });
+    const accounts = env.DB.prepare("SELECT count FROM attempts WHERE key LIKE 'signin-accounts:%'");
+    expect(await accounts.first('count')).toBe(2);
+    // An hour in which too many were tried slows nobody in the next.
+    const { email } = await known('198.51.100.1');
+    await env.DB.prepare("UPDATE attempts SET count = 400, window_ends_at = ? WHERE key LIKE 'signin-accounts:%'")
+      .bind(Date.now())
+      .run();
+    await env.DB.prepare('INSERT INTO attempts SELECT replace(key, ?, ?), 30, ? FROM attempts WHERE key LIKE ?')
+      .bind('signin-accounts', 'signin-slow', Date.now() + MINUTE, 'signin-accounts:%')
+      .run();
+    expect((await attempt(email, { ip, password: PASSWORD })).status).toBe(200);
+  });
+
   it('keep no address, network or device in a form that can be read', async () => {
     const { email, device } = await known('198.51.100.77');
     await attempt(email, { ip: '203.0.113.77' });
@@ -307,6 +334,8 @@ describe('a mailed code', () => {
     const { email } = await known('198.51.100.1');
     const other = await known('198.51.100.2');
     const code = await mailedCode(email);
+    const lasts = env.DB.prepare('SELECT expires_at - created_at AS lasts FROM sign_in_codes');
+    expect(await lasts.first('lasts')).toBe(DAY);
     expect((await attempt(other.email, { mailedCode: code, password: PASSWORD })).body.code).toBe('sign_in_code_wrong');
     for (let time = 0; time < 10; time += 1)
       expect((await attempt(email, { mailedCode: code })).body.code).toBe('invalid_credentials');
@@ -334,6 +363,9 @@ describe('a mailed code', () => {
     // Also after the owner came in elsewhere: strangers may have asked for all that the day has.
     for (const code of codes.slice(0, 2))
       expect((await attempt(email, { mailedCode: code, password: PASSWORD })).status).toBe(200);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY });
+    onTestFinished(() => void vi.useRealTimers());
+    expect(await mailedCode(email)).not.toBe('');
   });
 });
 
@@ -352,11 +384,19 @@ describe('the mail about a new device', () => {
     const entered = await attempt(json.email, from);
     expect(entered.status).toBe(200);
     expect(mails).toMatchObject([{ to: json.email, subject: expect.stringContaining('A new device signed in') }]);
+    expect(mails[0]?.text).toContain('http://localhost:8787/forgot-password');
     expect(mails[0]?.text).toContain('Chrome, Android · Afghanistan');
     expect(mails[0]?.text).toContain('Chrome, Android · افغانستان');
     await attempt(json.email, { ...from, device: deviceIn(entered.headers) });
     await attempt(json.email, { ...from, password: WRONG });
     expect(mails).toHaveLength(1);
+    // Another device on a network that is known is a stranger, too, whatever it calls itself.
+    const ip = '203.0.113.9';
+    await attempt(json.email, { ...from, ip });
+    const silent = await attempt(json.email, { password: PASSWORD, ip, bindings: { MAIL } });
+    expect(silent.status).toBe(200);
+    expect(mails).toHaveLength(3);
+    for (const { words } of wordsFor(null)) expect(mails[2]?.text).toContain(words.unknownDevice);
   });
 
   it('goes out right after the sign-up, too', async () => {

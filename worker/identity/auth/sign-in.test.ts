@@ -11,8 +11,9 @@ afterEach(() => void vi.unstubAllEnvs());
 
 describe('sign-in', () => {
   it('opens a session of thirty days and remembers the device, in two round trips', async () => {
-    const { user } = await signUp();
-    const { status, body, headers, trips } = await call('POST', SIGN_IN, {
+    const [{ user }, other] = [await signUp(), await signUp()];
+    await env.DB.prepare('UPDATE users SET last_login_at = 5 WHERE id = ?').bind(other.user.id).run();
+    const { status, body, headers, trips } = await call<{ token: string }>('POST', SIGN_IN, {
       json: { email: ` ${user.email.toUpperCase()} `, password: PASSWORD },
       headers: { 'User-Agent': `Mozilla ${'x'.repeat(300)}`, 'CF-IPCountry': 'AF' },
     });
@@ -24,11 +25,15 @@ describe('sign-in', () => {
     );
     expect(trips).toBe(2);
     const session = await lastSession(user.id);
+    // Its token outlives a session that is used, to the last of its days.
+    const { exp } = JSON.parse(atob(body.token.split('.')[1] ?? '')) as { exp: number };
+    expect(Math.round(exp - session.created_at / 1000)).toBe(180 * 24 * 60 * 60);
     expect(session.expires_at - session.created_at).toBe(30 * 24 * 60 * 60 * 1000);
     expect(session.user_agent).toHaveLength(200);
     expect(session.country).toBe('AF');
-    const row = await env.DB.prepare('SELECT last_login_at FROM users WHERE id = ?').bind(user.id).first('last_login_at');
-    expect(row).toBe(session.created_at);
+    const lastLogin = (id: number) =>
+      env.DB.prepare('SELECT last_login_at FROM users WHERE id = ?').bind(id).first('last_login_at');
+    expect([await lastLogin(user.id), await lastLogin(other.user.id)]).toEqual([session.created_at, 5]);
   });
 
   it.each(['XX', 'T1', 'Kabul', ''])('knows no country by «%s»', async (country) => {

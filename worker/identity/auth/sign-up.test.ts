@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import type { MemberUser, SessionAnswer } from '#schema/contracts/auth';
+import { DAY } from '#schema/durations';
 import { call, PASSWORD, signUp } from '../../test/client.ts';
 import { mailbox, tokenIn } from '../../test/mail.ts';
 
@@ -16,6 +17,8 @@ describe('sign-up', () => {
     const confirmed = () =>
       env.DB.prepare('SELECT email_verified_at AS at FROM users WHERE id = ?').bind(body.user.id).first('at');
     expect(await confirmed()).toBeNull();
+    const lasts = env.DB.prepare('SELECT expires_at - created_at AS lasts FROM email_changes WHERE user_id = ?');
+    expect(await lasts.bind(body.user.id).first('lasts')).toBe(DAY);
     expect((await call('POST', '/api/auth/confirm-email', { json: { token: tokenIn(mails[0]) } })).status).toBe(200);
     expect(await confirmed()).toEqual(expect.any(Number));
     expect((await call('POST', SIGN_UP, { json, bindings: { MAIL } })).status).toBe(409);
@@ -137,6 +140,10 @@ describe('sign-up', () => {
       expect(await refusal(password)).toMatchObject({ code: 'password_common', fields: { password: 'password_common' } });
     for (const password of ['Shirin1990', 'rahimi12', 'S.Rahimi@example.af'])
       expect(await refusal(password)).toMatchObject({ code: 'password_personal', fields: { password: 'password_personal' } });
+    // Three letters are a name, and whoever keeps the mail is known, too.
+    const gul = { username: 'gul', email: 'g@gulistan.example', password: PASSWORD };
+    for (const password of ['Gul-20091', 'gulistan99'])
+      expect((await call('POST', SIGN_UP, { json: { ...gul, password } })).body).toMatchObject({ code: 'password_personal' });
     for (const password of ['123456', 'tk9#vd', 'tk9#vdq'])
       expect(await refusal(password)).toMatchObject({ code: 'password_short', fields: { password: 'password_short' } });
     await signUp({ ...shirin, password: 'tk9#vdqm' });
