@@ -116,6 +116,50 @@ describe('leaving', () => {
     for (const { token } of [member, phone]) expect((await call('GET', '/api/auth/me', { token })).status).toBe(401);
   });
 
+  it('empties the member’s row and their ads, column by column', async () => {
+    const member = await signUp();
+    const { id } = member.user;
+    const [ad, removed] = [await publish(member), await publish(member)];
+    await env.DB.batch([
+      env.DB.prepare(
+        `UPDATE users SET first_name = 'a', last_name = 'b', first_folded = 'a', last_folded = 'b', phone = '+93701234567', phone_confirmed_at = 1,
+           language = 'fa', verified_at = 1, verified_until = 1, verified_by = 1, profile_image_url = 'https://x', province = 'Kabul', role = 'admin',
+           vip_expires_at = 1, banned_until = 1, ban_reason = 'x', email_verified_at = 1, readdressed_at = 1, created_at = 5 WHERE id = ?`,
+      ).bind(id),
+      env.DB.prepare(
+        `UPDATE listings SET details = '{}', likeness = 'x', hidden_reason = 'x', text_fingerprint = 'x', share_key = 'x', share_fingerprint = 'x',
+           updated_at = 1e13 WHERE user_id = ?`,
+      ).bind(id),
+      env.DB.prepare("UPDATE listings SET status = 'removed', removed_at = 7 WHERE id = ?").bind(removed),
+    ]);
+    const began = Date.now();
+    expect((await leave(member)).status).toBe(204);
+    const row = await env.DB.prepare('SELECT * FROM users WHERE id = ?').bind(id).first();
+    const left = Object.fromEntries(Object.entries(row ?? {}).filter(([, value]) => value !== null));
+    expect(left).toEqual({
+      id,
+      username: `deleted:${id}`,
+      password_hash: '',
+      role: 'user',
+      credits: 0,
+      vip: 0,
+      open_report_count: 0,
+      created_at: 5,
+      deleted_at: expect.any(Number),
+    });
+    const { results } = await env.DB.prepare(
+      `SELECT id, removed_at, updated_at, title || description || location || text_fingerprint AS words,
+         coalesce(details, likeness, image_url, thumb_url, hidden_reason, share_key, share_fingerprint) AS more FROM listings WHERE user_id = ? ORDER BY id`,
+    )
+      .bind(id)
+      .all<{ removed_at: number }>();
+    expect(results).toEqual([
+      { id: ad, removed_at: expect.any(Number), updated_at: 1e13 + 1, words: '', more: null },
+      { id: removed, removed_at: 7, updated_at: 1e13 + 1, words: '', more: null },
+    ]);
+    expect(results[0]?.removed_at).toBeGreaterThanOrEqual(began);
+  });
+
   it('leaves a portrait that R2 does not remove now to the sweep', async () => {
     const member = await signUp();
     const json = { profileImageUrl: PICTURE, password: PASSWORD };
@@ -234,6 +278,9 @@ describe('leaving', () => {
   it('is not for the last administrator who can come in', async () => {
     const admin = await makeAdmin();
     await env.DB.prepare("UPDATE users SET role = 'user' WHERE id <> ?").bind(admin.user.id).run();
+    const [banned, gone] = [await makeAdmin(), await makeAdmin()];
+    await env.DB.prepare("UPDATE users SET banned_at = 1, ban_reason = 'x' WHERE id = ?").bind(banned.user.id).run();
+    await env.DB.prepare('UPDATE users SET deleted_at = 1 WHERE id = ?').bind(gone.user.id).run();
     const member = await signIn(admin.user.email);
     expect(await leave(member)).toMatchObject({ status: 409, body: { code: 'no_admin_left' } });
     expect((await call('GET', '/api/auth/admin-verify', { token: admin.token })).status).toBe(200);

@@ -224,6 +224,60 @@ const ids = (...names: (keyof typeof people)[]) => names.map((name) => people[na
 const ROLE: Record<string, string> = { reviewsWritten: ' written', reviewsReceived: ' received' };
 const twice = (words: string) => [words, words];
 
+/**
+ * The table of a list and whose its rows are there, what gives each of their columns a value that no other one has, and fields that are called
+ * otherwise. The statements leave the cursors in their order.
+ */
+const COLUMNS: Record<string, { table: string; owner: string; set: string; called?: Record<string, string> }> = {
+  listings: {
+    table: 'listings',
+    owner: 'user_id',
+    set: "views = 1001, phone_asks = 1002, featured_until = 1003, created_at = 1004, updated_at = 1005, sold_at = 1006, expires_at = 1e14, reach = 'call'",
+  },
+  favorites: { table: 'favorites', owner: 'user_id', set: "saved_at = 1001, saved_price = 1002, saved_currency = 'USD'" },
+  messages: {
+    table: 'messages',
+    owner: 'sender_id',
+    set: "file_name = 'a', file_size = 1001, listing_id = 1002, offer_price = 1003, created_at = 1004",
+    called: { type: 'message_type' },
+  },
+  transactions: { table: 'credit_transactions', owner: 'user_id', set: '' },
+  reviewsWritten: { table: 'reviews', owner: 'reviewer_id', set: 'rating = 4, created_at = 1001' },
+  reviewsReceived: { table: 'reviews', owner: 'subject_id', set: 'rating = 4, created_at = 1001' },
+  sold: {
+    table: 'sales',
+    owner: 'seller_id',
+    set: 'confirmed_at = iif(named_at % 4 < 2, 1001, NULL), denied_at = iif(named_at % 4 < 2, NULL, 1002)',
+  },
+  bought: {
+    table: 'sales',
+    owner: 'buyer_id',
+    set: 'confirmed_at = iif(named_at % 4 < 2, 1001, NULL), denied_at = iif(named_at % 4 < 2, NULL, 1002)',
+  },
+  savedSearches: { table: 'saved_searches', owner: 'user_id', set: 'created_at = 1001' },
+  notifications: { table: 'notifications', owner: 'user_id', set: 'created_at = 1001, read_at = 1002' },
+  // The first session is the one that downloads.
+  sessions: {
+    table: 'sessions',
+    owner: 'user_id',
+    set: "country = 'AF', language = 'ps', ended_at = iif(id LIKE 'second-%', 1001, NULL)",
+    called: { device: 'user_agent' },
+  },
+  devices: { table: 'push_subscriptions', owner: 'user_id', set: "quiet = 1, language = 'ps'" },
+  reports: {
+    table: 'reports',
+    owner: 'reporter_id',
+    set: "created_at = 1001, closed_at = 1002, closed_by = 1003, outcome = 'no_violation'",
+  },
+  photos: { table: 'uploads', owner: 'user_id', set: 'bytes = 1001, width = 1002, height = 1003, created_at = 1004' },
+  passwordLinks: { table: 'password_resets', owner: 'user_id', set: 'expires_at = 1001, used_at = 1002' },
+  formerEmails: { table: 'email_undos', owner: 'user_id', set: 'expires_at = 1001, used_at = 1002' },
+  blocked: { table: 'blocks', owner: 'blocker_id', set: 'created_at = 1001', called: { userId: 'blocked_id' } },
+};
+/** As its owner said it, and in words. */
+const RECKONED = new Set(['listings.price', 'listings.negotiable']);
+const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
 beforeAll(async () => {
   await makeMailbox();
   // Ids on either side of the others', so that each is the first of some conversations and the second of others.
@@ -287,6 +341,33 @@ describe('in the download, of two members who have rows in each list,', () => {
     expect(await page(String(first?.cursor), 1)).toEqual([second]);
     expect(await page(String(second?.cursor), 1)).toEqual([]);
   });
+});
+
+describe('in the download', () => {
+  let lists: Record<string, Record<string, unknown>[]>;
+  beforeAll(async () => {
+    const { id } = people.me.user;
+    for (const { table, owner, set } of Object.values(COLUMNS))
+      if (set !== '') await run(`UPDATE ${table} SET ${set} WHERE ${owner} = ?`, id);
+    const json = { password: PASSWORD };
+    lists = (await call<typeof lists>('POST', '/api/members/me/data', { token: people.me.token, json })).body;
+  });
+
+  it.each(Object.entries(COLUMNS))(
+    'each field of %s holds the column of its name',
+    async (list, { table, owner, called = {} }) => {
+      const { results: kept } = await env.DB.prepare(`SELECT * FROM ${table} WHERE ${owner} = ?`).bind(people.me.user.id).all();
+      const held = lists[list]?.map((row) => {
+        const fields = Object.entries(row).map(([field, value]) => [called[field] ?? columnOf(field), value] as const);
+        // What is reckoned, or of another table, has no column here.
+        const own = fields.filter(([column]) => kept[0] && column in kept[0] && !RECKONED.has(`${list}.${column}`));
+        expect(own.length).toBeGreaterThan(1);
+        return kept.some((of) => own.every(([column, value]) => of[column] === value)) || row;
+      });
+      expect(held).not.toEqual([]);
+      expect(held?.filter((each) => each !== true)).toEqual([]);
+    },
+  );
 });
 
 /** Of a sale between two; `owner` has the ad. */

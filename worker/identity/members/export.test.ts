@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { call, PASSWORD, signUp } from '../../test/client.ts';
+import { buy } from '../../test/credits.ts';
 import { converse, makeMailbox, pair } from '../../test/conversation.ts';
 
 interface Export {
@@ -70,6 +71,76 @@ it('says of an ad what it costs as its owner said it, and who bought it by the d
   expect((await download(buyer.token)).body['bought']).toEqual([{ ...sale, sellerId: user.id }]);
 });
 
+it('holds ads in every state, and tells why one is hidden; of what is hidden of others no title', async () => {
+  const [{ user, token }, other] = [await signUp(), await signUp()];
+  const states = ['active', 'sold', 'removed', 'hidden', 'held', 'asleep'];
+  for (const who of [user, other.user])
+    await env.DB.prepare(
+      `INSERT INTO listings (client_id, user_id, category_id, title, price, location, hidden_reason, status, created_at, updated_at)
+       SELECT value, ?1, 3, value || ' of ' || ?1, 1, 'Kabul', 'why', value, 1, 1 FROM json_each(?2)`,
+    )
+      .bind(who.id, JSON.stringify(states))
+      .run();
+  await env.DB.prepare("INSERT INTO favorites SELECT ?, id, 1, 1, 'AFN' FROM listings WHERE user_id IN (?, ?)")
+    .bind(user.id, user.id, other.user.id)
+    .run();
+  const { body } = await download(token);
+  const shown = body.listings.map((ad) => [Reflect.get(ad, 'status'), ad.title, Reflect.get(ad, 'hiddenReason')]);
+  expect(shown).toEqual(states.map((state) => [state, `${state} of ${user.id}`, state === 'hidden' ? 'why' : null]));
+  const saved = body['favorites'] as { title: string | null }[]; // as the query says
+  const seen = (state: string) => (['hidden', 'held'].includes(state) ? null : `${state} of ${other.user.id}`);
+  expect(saved.map(({ title }) => title)).toEqual([...states.map((state) => `${state} of ${user.id}`), ...states.map(seen)]);
+});
+
+it('names nobody who left, no talk that the other began without a word, no photo that the sweep has, and no factor of somebody else', async () => {
+  const [{ user, token }, gone, silent, other] = [await signUp(), await signUp(), await signUp(), await signUp()];
+  const talks = [await converse(user.id, gone.user.id), await converse(user.id, silent.user.id)];
+  await env.DB.batch([
+    env.DB.prepare('UPDATE users SET deleted_at = 1 WHERE id = ?').bind(gone.user.id),
+    env.DB.prepare('UPDATE conversations SET created_at = 5, last_message_at = 6 WHERE id = ?').bind(talks[0]),
+    env.DB.prepare('UPDATE conversations SET unlisted_id = ? WHERE id = ?').bind(user.id, talks[1]),
+    env.DB.prepare(
+      "INSERT INTO uploads (key, user_id, listing_id, width, height, bytes, created_at) VALUES ('x', ?, 0, 1, 1, 1, 1)",
+    ).bind(user.id),
+    env.DB.prepare('INSERT INTO member_views VALUES (?, 1, 9)').bind(user.id),
+    env.DB.prepare("INSERT INTO second_factors (user_id, secret, created_at, confirmed_at) VALUES (?, 'sealed', 1, 2)").bind(
+      other.user.id,
+    ),
+  ]);
+  const { body } = await download(token);
+  expect(body).toMatchObject({ secondFactor: null, photos: [], viewsOfMyAds: [{ day: '1970-01-02', views: 9 }] });
+  expect(body.conversations).toEqual([
+    { id: talks[0], withId: gone.user.id, withUsername: null, createdAt: 5, lastMessageAt: 6 },
+  ]);
+});
+
+it('says what was paid for credits, in both currencies, and when', async () => {
+  const { token } = await signUp();
+  const { reference } = (await buy(token, 250)).body.transaction;
+  const { body } = await download(token);
+  const paid = { reference, provider: 'sandbox', priceUsd: 250, priceAfn: 17_500, settledAt: expect.any(Number) };
+  expect(body.transactions).toMatchObject([paid]);
+});
+
+it('names what there is more of than it holds', async () => {
+  const { user, token } = await signUp();
+  const add = (from: number, count: number) =>
+    env.DB.prepare(
+      `WITH RECURSIVE n (i) AS (SELECT ?2 UNION ALL SELECT i + 1 FROM n WHERE i < ?2 + ?3 - 1)
+       INSERT INTO notifications (user_id, kind, data, once, created_at) SELECT ?1, 'review', '{}', i, 1 FROM n`,
+    )
+      .bind(user.id, from, count)
+      .run();
+  await add(0, 24_999);
+  const held = async () => {
+    const { body } = await download(token);
+    return [(body['notifications'] as unknown[]).length, body.cut]; // as the query says
+  };
+  expect(await held()).toEqual([24_999, []]);
+  await add(24_999, 2);
+  expect(await held()).toEqual([25_000, ['notifications']]);
+});
+
 it('goes on page by page through all conversations, in order, and misses and repeats nothing', async () => {
   const one = await signUp();
   const lengths = [499, 0, 1, 700, 501];
@@ -108,6 +179,9 @@ it('says how many recovery codes are left of a second factor, and nothing that o
     env.DB.prepare(
       "INSERT INTO recovery_codes (code_hash, user_id, created_at, used_at) SELECT 'hash' || value || ?1, ?1, 1, iif(value < 3, 5, NULL) FROM json_each('[1,2,3,4,5,6,7]')",
     ).bind(user.id),
+    env.DB.prepare("INSERT INTO recovery_codes (code_hash, user_id, created_at) VALUES ('hash of another', ?, 1)").bind(
+      (await signUp()).user.id,
+    ),
   ]);
   const { body } = await download(token);
   expect(body['secondFactor']).toEqual({ createdAt: 1, confirmedAt: 2, unusedRecoveryCodes: 5 });

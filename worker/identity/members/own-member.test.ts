@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import type { OwnMember } from '#schema/contracts/members';
+import type { OwnMember, PublicMember } from '#schema/contracts/members';
 import { DAY } from '#schema/durations';
 import { makeAdmin, signUp, call } from '../../test/client.ts';
 import { ringCounters } from '../../test/views.ts';
@@ -37,6 +37,33 @@ describe('the own account', () => {
     });
   });
 
+  it('shows what stands there, each in its place', async () => {
+    const { user, token } = await signUp();
+    await env.DB.prepare(
+      `UPDATE users SET password_hash = '', email_verified_at = 1, phone = '+93701234567', profile_image_url = '/media/x', first_name = 'Laila',
+         last_name = 'Rahimi', phone_confirmed_at = 86400000, verified_until = 1e15, vip_expires_at = 2000, created_at = 3000, credits = 40 WHERE id = ?`,
+    )
+      .bind(user.id)
+      .run();
+    await env.DB.prepare('UPDATE member_stats SET phone_asks = 5 WHERE user_id = ?').bind(user.id).run();
+    const { body } = await call<OwnMember>('GET', ME, { token });
+    expect(body).toMatchObject({
+      hasPassword: false,
+      emailVerified: true,
+      phone: '+93701234567',
+      profileImageUrl: '/media/x',
+      fullName: 'Laila Rahimi',
+      numberConfirmedAt: '1970-01-02',
+      isVerified: true,
+      vipExpiresAt: '1970-01-01T00:00:02.000Z',
+      memberSince: '1970-01-01T00:00:03.000Z',
+      credits: 40,
+      phoneAsks: 5,
+    });
+    const { body: page } = await call<PublicMember>('GET', `/api/members/${user.id}`);
+    expect(page).toMatchObject({ memberSince: '1970-01-01T00:00:03.000Z', profileImageUrl: '/media/x', isVip: false });
+  });
+
   it('counts ads, sales and views as they happen, the views by day', async () => {
     const { user, token } = await signUp();
     const listing = { title: 'Corolla', price: 1, location: 'Kabul', categoryId: 3 };
@@ -65,6 +92,21 @@ describe('the own account', () => {
       .run();
     const { body } = await call<OwnMember>('GET', ME, { token });
     expect(body.stats).toMatchObject({ rating: 4.3, reviews: 3, responseRate: 88, responseMinutes: 2 });
+  });
+
+  it('has a rate of answers from the third question on that was answered or has waited for a day', async () => {
+    const { user, token } = await signUp();
+    const rate = async (asked: number, answered: number, waiting: object) => {
+      await env.DB.prepare('UPDATE member_stats SET asked = ?, answered = ?, open_questions = ? WHERE user_id = ?')
+        .bind(asked, answered, JSON.stringify(waiting), user.id)
+        .run();
+      return (await call<OwnMember>('GET', ME, { token })).body.stats.responseRate;
+    };
+    expect(await rate(2, 1, {})).toBeNull();
+    expect(await rate(3, 1, {})).toBe(33);
+    const [old, young] = [Date.now() - DAY, Date.now()];
+    expect(await rate(4, 3, { 1: old })).toBe(75);
+    expect(await rate(4, 3, { 1: young })).toBe(100);
   });
 
   it('is nobody else’s', async () => {
