@@ -1,7 +1,7 @@
 import type { NotificationEvent } from '#schema/contracts/notifications';
 import { DAY } from '#schema/durations';
 import { env } from 'cloudflare:workers';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { administrator, listenAsRooms, member } from '../../chat/conversations/test/talk.ts';
 import { openDb } from '../../platform/db.ts';
 import { messageText } from '../../platform/messages/words.ts';
@@ -54,6 +54,10 @@ it('is three a day, whatever happens, and the same words once', async () => {
   await env.DB.prepare("UPDATE attempts SET window_ends_at = 1 WHERE key LIKE 'owner-notice:%'").run();
   await tell(id, 'six');
   expect(await noticesTo(phone)).toHaveLength(4);
+  // What concerns the account's safety has a day of its own.
+  for (const once of ['seven', 'eight', 'nine']) await tell(id, once);
+  await warnOwner({ ...env, PHONE: 'sandbox' }, id, 'passwordChanged');
+  expect((await messagesTo(phone))[0]?.kind).toBe('security');
 });
 
 it('leaves codes half of the day’s SMS, and costs none of them on WhatsApp', async () => {
@@ -125,6 +129,12 @@ it('counts the day of WhatsApp from when a message was written, not from when Me
   await deliver(webhookOf(phone, 'salaam', undefined, undefined, Date.now() - DAY + 60_000));
   await tell(id, 'in time');
   expect((await noticesTo(phone)).map(({ via }) => via)).toEqual(['whatsapp', 'sms']);
+  // A clock that runs ahead does not make it longer.
+  await deliver(webhookOf(phone, 'salaam', undefined, undefined, Date.now() + 2 * DAY));
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY + 1000 });
+  onTestFinished(() => void vi.useRealTimers());
+  await tell(id, 'a day later');
+  expect((await noticesTo(phone))[0]?.via).toBe('sms');
 });
 
 it('tells a number of another e-mail of its account, whoever gave it, and no other number', async () => {

@@ -217,6 +217,8 @@ describe('the list', () => {
       path = /<([^>]+)>/.exec(answer.headers.get('Link') ?? '')?.[1];
     }
     expect(names).toEqual(['n4', 'n3', 'n2', 'n1', 'n0']);
+    const { headers } = await call('GET', '/api/notifications?limit=5', { token: me.token });
+    expect(headers.get('Link'), 'nothing stands behind a last page').toBeNull();
   });
 
   it('is read up to a notification, and never unread', async () => {
@@ -227,6 +229,13 @@ describe('the list', () => {
     expect((await listed(me)).map(({ unread }) => unread)).toEqual([true, false, false]);
     expect((await read(me, newest?.id ?? 0)).body).toEqual({ unread: 0 });
     expect((await read(me, 1)).body).toEqual({ unread: 0 });
+    // Since when it was seen it is forgotten in its time: it is not seen anew.
+    await env.DB.prepare("UPDATE notifications SET read_at = 5 WHERE user_id = ? AND once = 'a'").bind(me.id).run();
+    await read(me, newest?.id ?? 0);
+    const seen = env.DB.prepare("SELECT read_at, created_at FROM notifications WHERE user_id = ? AND once = 'a'").bind(me.id);
+    const oldest = await seen.first<{ read_at: number; created_at: number }>();
+    expect(oldest?.read_at).toBe(5);
+    expect((await listed(me)).at(-1)?.time).toBe(new Date(oldest?.created_at ?? 0).toISOString());
     expect((await listed(me)).map(({ unread }) => unread)).toEqual([false, false, false]);
     expect((await unread(other)).body).toEqual({ unread: 3 });
     for (const upTo of [0, -1, 'x', 1.5]) expect((await read(me, upTo)).status).toBe(400);
