@@ -35,11 +35,25 @@ describe('sessions', () => {
     await signUp();
     const { body, trips } = await list(token);
     expect(trips).toBe(1);
+    const lasts = body.map(({ createdAt, expiresAt }) => (Date.parse(expiresAt) - Date.parse(createdAt)) / DAY);
+    expect([lasts[0], body[1]?.createdAt]).toEqual([30, '1970-01-01T00:00:00.005Z']);
     const times = { createdAt: expect.stringMatching(/Z$/), expiresAt: expect.stringMatching(/Z$/) };
     expect(body).toEqual([
       { id: sessionIdIn(phone), device: 'Firefox on Android', country: 'AF', ...times, current: false },
       { id: sessionIdIn(token), device: null, country: null, ...times, current: true },
     ]);
+  });
+
+  it('are listed to the fiftieth, the oldest left out', async () => {
+    const { user, token } = await signUp();
+    await env.DB.prepare(
+      `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 60)
+       INSERT INTO sessions (id, user_id, audience, created_at, expires_at) SELECT 'many-' || i, ?, 'member', i, 1e15 FROM n`,
+    )
+      .bind(user.id)
+      .run();
+    const { body } = await list(token);
+    expect([body.length, body.at(-1)?.id]).toEqual([50, 'many-12']);
   });
 
   it('end when nobody uses them for thirty days, and after a hundred and eighty', async () => {
