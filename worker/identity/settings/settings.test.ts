@@ -55,6 +55,14 @@ describe('settings', () => {
     expect((await get(token)).body).toEqual(DEFAULT_SETTINGS);
   });
 
+  it('name the part in which a time zone is none', async () => {
+    const { token } = await signUp();
+    const appearance = { ...DEFAULT_SETTINGS.appearance, timezone: 'Mars/Base' };
+    expect((await put(token, { ...DEFAULT_SETTINGS, appearance })).body).toMatchObject({
+      fields: { appearance: 'settings_invalid' },
+    });
+  });
+
   it.each([
     ['a part that is missing', { privacy: DEFAULT_SETTINGS.privacy }],
     ['a theme that there is not', { ...DEFAULT_SETTINGS, appearance: { ...DEFAULT_SETTINGS.appearance, theme: 'neon' } }],
