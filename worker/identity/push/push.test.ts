@@ -202,7 +202,11 @@ describe('a message', () => {
     const [me, omar] = [await member(), await member()];
     const browser = await told(me);
     const id = await begin(omar, me);
+    const before = Date.now();
     await say(omar, id, 'Is the carpet\nstill there?');
+    const [{ time } = { time: 0 }] = await heard(browser);
+    expect(time).toBeGreaterThanOrEqual(before);
+    expect(time).toBeLessThanOrEqual(Date.now());
     expect(await heard(browser)).toMatchObject([
       {
         title: omar.username,
