@@ -353,6 +353,7 @@ describe('new recovery codes, and switching it off', () => {
     const proof = { password: PASSWORD, code: later(secret) };
     expect(await call('DELETE', OWN, { token: other.token, json: proof })).toMatchObject({ body: { code: 'second_factor_off' } });
     expect(await state(token)).toMatchObject({ enabledAt: expect.any(String) });
+    expect(await state(other.token)).toEqual({ enabledAt: null, recoveryCodes: 0 });
   });
 });
 
