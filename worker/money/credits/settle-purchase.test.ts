@@ -55,12 +55,13 @@ test('each approval is told', async () => {
 test('a rejection gives nothing, and the member reads why', async () => {
   const { token, user, reference } = await waiting();
   const admin = await makeAdmin();
+  await env.DB.prepare('UPDATE credit_transactions SET created_at = 1 WHERE user_id = ?').bind(user.id).run();
   expect((await settle(admin.token, reference, 'reject', { note: 'Nothing arrived.' })).status).toBe(200);
   const { body } = await call<PurchaseAnswer>('GET', `/api/credits/orders/${reference}`, { token });
   expect(body).toMatchObject({
     credits: 0,
     payment: { kind: 'failed', note: 'Nothing arrived.' },
-    transaction: { status: 'failed' },
+    transaction: { status: 'failed', createdAt: '1970-01-01T00:00:00.001Z' },
   });
   expect(await noticesOf(user.id)).toEqual([{ kind: 'purchase_rejected', data: JSON.stringify({ reference }) }]);
 });
