@@ -1,7 +1,7 @@
 import type { PurchaseAnswer } from '#schema/contracts/credits';
 import { HOUR, MINUTE } from '#schema/durations';
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openDb } from '../../platform/db.ts';
 import { beforeBatch } from '../../test/before-batch.ts';
 import { call, makeAdmin, signUp } from '../../test/client.ts';
@@ -434,6 +434,8 @@ describe('the sweep', () => {
   });
 
   it('asks about none in its first two minutes, and then about ten in a run', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    onTestFinished(() => void vi.useRealTimers());
     for (let time = 0; time < 6; time += 1) await waiting(60);
     const asks = async (after: number) => {
       sham.asked.length = 0;
