@@ -63,6 +63,10 @@ describe('a number that three accounts hold', () => {
     // Who lost the session of the new account comes back to it by the number.
     const back = await other('confirm', { ...again, account: asker.id });
     expect(back).toMatchObject({ status: 200, body: { user: { id: asker.id } } });
+    // Once the number was kept it opens that account no more.
+    expect((await answer((await meOf(own)).numberMoves[0]?.id ?? 0, 'keep', own)).status).toBe(200);
+    const late = browser();
+    expect((await late('confirm', { ...(await arrive(late, phone)), account: asker.id })).status).toBe(400);
   });
 
   it('is asked for by a member who confirms it as their own', async () => {
@@ -195,6 +199,10 @@ describe('its holder', () => {
     expect(asked.body.movesAt).toEqual(expect.any(String));
     expect((await answer((await meOf(later)).numberMoves[0]?.id ?? 0, 'keep', later)).status).toBe(200);
 
+    // The days count from the answer.
+    await env.DB.prepare('UPDATE number_moves SET created_at = created_at - ? WHERE phone = ?')
+      .bind(6 * DAY, phone)
+      .run();
     await sweeps(Date.now() + 29 * DAY);
     expect(await movesOf(phone)).toBe(2);
     await sweeps(Date.now() + 31 * DAY);
@@ -279,6 +287,9 @@ describe('its holder', () => {
 describe('without an answer', () => {
   it('moves the number after seven days, and not on the sixth; the old account keeps its sessions', async () => {
     const { phone, holders, asker } = await aWish();
+    // Until then it opens no account that has another way in, whoever holds the telephone.
+    const ask = browser();
+    expect((await ask('confirm', { ...(await arrive(ask, phone)), account: asker.id })).status).toBe(400);
     await sweeps(Date.now() + 7 * DAY - 60_000);
     expect(await holdersOf(phone)).toEqual(holders.map(({ id }) => id));
     await Promise.all([sweeps(Date.now() + 7 * DAY + 60_000), sweeps(Date.now() + 7 * DAY + 60_000)]);

@@ -132,6 +132,15 @@ describe('by SMS', () => {
     expect((await ask('confirm', { id: body.id, code })).body).toEqual({ accounts: [], mayCreate: true });
   });
 
+  it('sends it in the language of who begins', async () => {
+    for (const language of ['fa', 'ps', 'en'] as const) {
+      const phone = aNumber();
+      await browser({ Cookie: `language=${language}` })('start', { phone, via: 'sms' });
+      const [message] = await messagesTo(phone);
+      expect(message?.text).toContain(messageText('sms', language, () => ({ code: codeIn(message) })));
+    }
+  });
+
   it('goes by five wrong codes, and not by a right sixth', async () => {
     const phone = aNumber();
     const ask = browser();
