@@ -147,6 +147,8 @@ describe('the profile picture', () => {
     const renamed = await change(token, { fullName: 'Laila' });
     expect(renamed.body.user.profileImageUrl).toBe(body.user.profileImageUrl);
     expect(await stored()).toEqual(before);
+    await sweepUploads(env, openDb(env.DB), Date.now() + 2 * DAY);
+    expect(await stored()).toContain(keyOf(body.user.profileImageUrl));
   });
 
   it('is the picture itself where no thumb can be made', async () => {

@@ -65,6 +65,9 @@ describe('sign-up', () => {
     expect(user.username).toBe('äziz.жук');
     const again = await call('POST', SIGN_UP, { json: { ...karim, username: 'äZIZ.жУК', email: 'aziz2@example.af' } });
     expect(again).toMatchObject({ status: 409, body: { code: 'username_taken' } });
+    // As keyboards write it that put the dots behind the letter.
+    const json = { ...karim, username: 'äziz.жук', email: 'aziz3@example.af' };
+    expect(await call('POST', SIGN_UP, { json })).toMatchObject({ status: 409, body: { code: 'username_taken' } });
   });
 
   it('lets one of two through who send the same form at once, and tells the other why', async () => {
