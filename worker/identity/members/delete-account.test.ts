@@ -202,6 +202,32 @@ describe('leaving', () => {
     expect(await all('SELECT admin_id AS id FROM assignments')).toEqual([{ id: other.user.id }]);
   });
 
+  it('takes their own pictures’ fingerprints, whose it was off those that were refused, and a newsletter that nobody confirmed', async () => {
+    const [member, other] = [await signUp(), await signUp()];
+    const fingerprint = (of: Person, refused: number) =>
+      env.DB.prepare(
+        "INSERT INTO photo_fingerprints (key, user_id, listing_id, hashes, light, band0, band1, band2, band3, refused) VALUES (?, ?, 9, 'x', 1, 'a', 'b', 'c', 'd', ?)",
+      ).bind(`${of.user.id}-${refused}`, of.user.id, refused);
+    await env.DB.batch([
+      ...[member, other].flatMap((of) => [fingerprint(of, 0), fingerprint(of, 1)]),
+      ...[member, other].map(({ user }) =>
+        env.DB.prepare("INSERT INTO newsletter_subscribers (email, language, token, created_at) VALUES (?1, 'fa', ?1, 1)").bind(
+          user.email,
+        ),
+      ),
+    ]);
+    expect((await leave(member)).status).toBe(204);
+    const all = async (sql: string) => (await env.DB.prepare(sql).all()).results;
+    expect(
+      await all('SELECT user_id AS who, listing_id AS ad, refused FROM photo_fingerprints ORDER BY user_id, refused'),
+    ).toEqual([
+      { who: null, ad: null, refused: 1 },
+      { who: other.user.id, ad: 9, refused: 0 },
+      { who: other.user.id, ad: 9, refused: 1 },
+    ]);
+    expect(await all('SELECT email FROM newsletter_subscribers')).toEqual([{ email: other.user.email }]);
+  });
+
   it('takes the ads out of every list, search and total', async () => {
     const member = await signUp();
     const totals = (await call('GET', '/api/statistics')).body;
@@ -242,6 +268,16 @@ describe('leaving', () => {
       status: 403,
       body: { code: 'member_gone' },
     });
+  });
+
+  it('begins anew with the messages of a talk whose other side has left before', async () => {
+    const { one, two, id } = await pair();
+    await call('POST', `/api/conversations/${id}/messages`, { token: one.token, json: { content: 'salaam' } });
+    await call('DELETE', `/api/users/${one.user.id}`, { token: one.token, json: { password: PASSWORD, eraseMessages: true } });
+    await env.DB.prepare('UPDATE erasures SET after_id = 50 WHERE conversation_id = ?').bind(id).run();
+    expect((await leave(two)).status).toBe(204);
+    const queued = env.DB.prepare('SELECT sender_id, after_id FROM erasures WHERE conversation_id = ?').bind(id);
+    expect(await queued.first()).toEqual({ sender_id: null, after_id: 0 });
   });
 
   it('frees username and e-mail, and nobody can keep another from it by taking the name that remains', async () => {

@@ -97,12 +97,16 @@ describe('the own account', () => {
   it('has a rate of answers from the third question on that was answered or has waited for a day', async () => {
     const { user, token } = await signUp();
     const rate = async (asked: number, answered: number, waiting: object) => {
-      await env.DB.prepare('UPDATE member_stats SET asked = ?, answered = ?, open_questions = ? WHERE user_id = ?')
+      await env.DB.prepare(
+        'UPDATE member_stats SET asked = ?, answered = ?, answer_ms = 60000, open_questions = ? WHERE user_id = ?',
+      )
         .bind(asked, answered, JSON.stringify(waiting), user.id)
         .run();
       return (await call<OwnMember>('GET', ME, { token })).body.stats.responseRate;
     };
     expect(await rate(2, 1, {})).toBeNull();
+    // How long one answer took is known all the same.
+    expect((await call<OwnMember>('GET', ME, { token })).body.stats.responseMinutes).toBe(1);
     expect(await rate(3, 1, {})).toBe(33);
     const [old, young] = [Date.now() - DAY, Date.now()];
     expect(await rate(4, 3, { 1: old })).toBe(75);

@@ -58,6 +58,16 @@ describe('a member’s public page', () => {
     expect((await look()).body.email).toBeNull();
   });
 
+  it('is as its owner chose it, whatever others choose for theirs, or as at first where an older choice says nothing', async () => {
+    const before = (await look()).body;
+    await env.DB.prepare('INSERT INTO member_settings VALUES (?, ?, 0)')
+      .bind(looker.user.id, '{"privacy":{"showEmail":true,"showPhone":true,"allowMessages":false,"profileVisibility":"private"}}')
+      .run();
+    expect((await look()).body).toEqual(before);
+    await env.DB.prepare(`INSERT INTO member_settings VALUES (?, '{"privacy":{}}', 0)`).bind(seller.user.id).run();
+    expect((await look()).body).toEqual(before);
+  });
+
   it('keeps stats and the list of ads from others while it is private, and the ads themselves findable', async () => {
     const id = await publish();
     await choose({ profileVisibility: 'private' });
