@@ -1,5 +1,5 @@
 import type { NotificationEvent } from '#schema/contracts/notifications';
-import { DAY } from '#schema/durations';
+import { DAY, HOUR } from '#schema/durations';
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { administrator, listenAsRooms, member } from '../../chat/conversations/test/talk.ts';
@@ -51,13 +51,17 @@ it('is three a day, whatever happens, and the same words once', async () => {
   const { phone, id } = await numberOnly();
   for (const once of ['one', 'one', 'two', 'three', 'four', 'five']) await tell(id, once);
   expect(await noticesTo(phone)).toHaveLength(3);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 23 * HOUR });
+  await tell(id, 'on the same day');
+  vi.useRealTimers();
+  expect(await noticesTo(phone)).toHaveLength(3);
   await env.DB.prepare("UPDATE attempts SET window_ends_at = 1 WHERE key LIKE 'owner-notice:%'").run();
   await tell(id, 'six');
   expect(await noticesTo(phone)).toHaveLength(4);
   // What concerns the account's safety has a day of its own.
   for (const once of ['seven', 'eight', 'nine']) await tell(id, once);
-  await warnOwner({ ...env, PHONE: 'sandbox' }, id, 'passwordChanged');
-  expect((await messagesTo(phone))[0]?.kind).toBe('security');
+  for (const about of ['passwordChanged', 'newDevice'] as const) await warnOwner({ ...env, PHONE: 'sandbox' }, id, about);
+  expect((await messagesTo(phone)).slice(0, 2)).toMatchObject([{ kind: 'security' }, { kind: 'security' }]);
 });
 
 it('leaves codes half of the day’s SMS, and costs none of them on WhatsApp', async () => {
@@ -93,6 +97,9 @@ it('goes to nobody who switched it off, has an address of their own, or has prov
   const number = aNumber();
   await env.DB.prepare('UPDATE users SET phone = ? WHERE id = ?').bind(number, typed.id).run();
   for (const { id } of [off, both, typed, unconfirmed]) await tell(id, 'x');
+  // A number that was only typed may be a stranger's, whatever there is to warn of.
+  await warnOwner({ ...env, PHONE: 'sandbox' }, typed.id, 'newDevice');
+  expect(await messagesTo(number)).toEqual([]);
   expect(await Promise.all([off.phone, both.phone, number].map(noticesTo))).toEqual([[], [], []]);
   expect(mails.map(({ to }) => to)).toEqual(['both@example.af']);
   // An address that nobody has confirmed is none.

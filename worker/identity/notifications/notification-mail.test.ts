@@ -1,5 +1,5 @@
 import type { NotificationEvent } from '#schema/contracts/notifications';
-import { LANGUAGE_CODES } from '#schema/catalog/languages';
+import { LANGUAGE_CODES, LANGUAGES } from '#schema/catalog/languages';
 import { NOTICE_EXAMPLES } from '#schema/test/notice-examples';
 import { expect, it } from 'vitest';
 import { notificationMail, notificationMessage } from './notification-mail.ts';
@@ -55,6 +55,15 @@ it.each(EVENTS)('$kind is said in these words', (event, en, fa) => {
   );
   // <> stands for the marks that keep a Latin name's direction to itself.
   expect(said).toEqual([en, fa.replaceAll('<', '\u2068').replaceAll('>', '\u2069')]);
+});
+
+it('the mail says in its markup in which language it is, and which way that runs', () => {
+  for (const code of LANGUAGE_CODES) {
+    const { html } = notificationMail('zala@example.af', 'https://sarai.af', NOTICE_EXAMPLES.review.event, code);
+    expect([...html.matchAll(/lang="([^"]+)" dir="([^"]+)"/g)].map(([, ...said]) => said)).toEqual([
+      [LANGUAGES[code].tag, LANGUAGES[code].direction],
+    ]);
+  }
 });
 
 it.each(Object.values(NOTICE_EXAMPLES))('the subject of $event.kind has no word that somebody else chose', ({ event }) => {
