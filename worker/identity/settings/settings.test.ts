@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_SETTINGS } from '#schema/catalog/default-settings';
 import type { Settings } from '#schema/contracts/settings';
-import { call, signUp } from '../../test/client.ts';
+import { call, signIn, signUp } from '../../test/client.ts';
 import { block, converse, hide, pair } from '../../test/conversation.ts';
 import { ordersIn } from '../../test/rooms.ts';
 
@@ -52,6 +52,14 @@ describe('settings', () => {
     await hide(user.id);
     expect((await get(token)).body).toEqual(showing(false));
     await env.DB.prepare(`UPDATE member_settings SET settings = '{"appearance":{"theme":"neon"},"old":1}'`).run();
+    expect((await get(token)).body).toEqual(DEFAULT_SETTINGS);
+  });
+
+  it('are kept by no session that is over', async () => {
+    const { user, token } = await signUp();
+    const gone = await signIn(user.email);
+    await call('POST', '/api/auth/signout', { token: gone.token });
+    expect((await put(gone.token, showing(false))).status).toBe(401);
     expect((await get(token)).body).toEqual(DEFAULT_SETTINGS);
   });
 
@@ -117,6 +125,19 @@ describe('who hides', () => {
     const told = ordersIn(rooms.mock.calls);
     expect(told).toContainEqual({ path: `/parties/conversation/${id}`, order: { order: 'hide_presence', hidden: true } });
     expect(told.filter(({ path }) => path === `/parties/inbox/${two.user.id}`)).toEqual([]);
+  });
+
+  it.each(['one', 'two'] as const)('stays hidden where the other, of the two %s, blocks or hides', async (other) => {
+    for (const hides of [block, hide]) {
+      const { id, ...pairOf } = await pair();
+      const [them, me] = other === 'one' ? [pairOf.one, pairOf.two] : [pairOf.two, pairOf.one];
+      await put(me.token, showing(false));
+      await hides(them.user.id, me.user.id);
+      rooms.mockClear();
+      await put(me.token, showing(true));
+      const order = { order: 'hide_presence', hidden: true };
+      expect(ordersIn(rooms.mock.calls)).toContainEqual({ path: `/parties/conversation/${id}`, order });
+    }
   });
 
   it('does not come back as somebody who is there while they are away', async () => {
