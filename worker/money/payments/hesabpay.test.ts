@@ -422,6 +422,8 @@ describe('the sweep', () => {
     vi.stubGlobal('fetch', asked);
     await sweep(0.1 * HOUR);
     expect(asked).toHaveBeenCalledTimes(1);
+    // Our key goes to no address that an answer names.
+    expect(asked.mock.calls[0]?.[1]).toMatchObject({ redirect: 'manual' });
   });
 
   it('goes on behind an order that failed in an unforeseen way, and says that the run failed', async () => {
