@@ -247,12 +247,12 @@ const COLUMNS: Record<string, { table: string; owner: string; set: string; calle
   sold: {
     table: 'sales',
     owner: 'seller_id',
-    set: 'confirmed_at = iif(named_at % 4 < 2, 1001, NULL), denied_at = iif(named_at % 4 < 2, NULL, 1002)',
+    set: 'confirmed_at = iif(listing_id = (SELECT min(listing_id) FROM sales AS s WHERE s.seller_id = sales.seller_id), 1001, NULL), denied_at = iif(listing_id = (SELECT min(listing_id) FROM sales AS s WHERE s.seller_id = sales.seller_id), NULL, 1002)',
   },
   bought: {
     table: 'sales',
     owner: 'buyer_id',
-    set: 'confirmed_at = iif(named_at % 4 < 2, 1001, NULL), denied_at = iif(named_at % 4 < 2, NULL, 1002)',
+    set: 'confirmed_at = iif(listing_id = (SELECT min(listing_id) FROM sales AS s WHERE s.buyer_id = sales.buyer_id), 1001, NULL), denied_at = iif(listing_id = (SELECT min(listing_id) FROM sales AS s WHERE s.buyer_id = sales.buyer_id), NULL, 1002)',
   },
   savedSearches: { table: 'saved_searches', owner: 'user_id', set: 'created_at = 1001' },
   notifications: { table: 'notifications', owner: 'user_id', set: 'created_at = 1001, read_at = 1002' },
