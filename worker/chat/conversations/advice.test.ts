@@ -1,4 +1,5 @@
 import type { Message } from '#schema/contracts/messages';
+import type { Notification } from '#schema/contracts/notifications';
 import { DAY, HOUR, MINUTE } from '#schema/durations';
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -9,12 +10,17 @@ import { publishListing } from '../../test/credits.ts';
 import { seatHeader } from '../../test/rooms.ts';
 import { administrator, begin, listenAsRooms, member, type Person, say } from './test/talk.ts';
 
+/** Neither warns of itself: the two together do. */
+const AWAY = 'من در آلمان هستم، خانه را کسی نشان داده نمیتواند، کلید را دی اچ ال میارد';
+const RENT = 'کرایه سه ماه را به صرافی روان کنید';
+
+let mailbox: Person;
 let karim: Person;
 let laila: Person;
 let id: number;
 
 beforeAll(async () => {
-  await administrator();
+  mailbox = await administrator();
 });
 beforeEach(async () => {
   listenAsRooms();
@@ -53,29 +59,45 @@ test('whom one writes to is counted for an hour, from the first, and not for the
 });
 
 test('a message is judged with what its writer said before, not with the words of the other', async () => {
-  const away = 'من در آلمان هستم، خانه را کسی نشان داده نمیتواند، کلید را دی اچ ال میارد';
-  const rent = 'کرایه سه ماه را به صرافی روان کنید';
   const advice = async () =>
     (await call<Message[]>('GET', `/api/conversations/${id}/messages`, { token: laila.token })).body.at(-1)?.advice;
-  await say(laila, id, away);
-  await say(karim, id, rent);
+  await say(laila, id, AWAY);
+  await say(karim, id, RENT);
   expect(await advice()).toBeUndefined();
-  await say(karim, id, away);
-  await say(karim, id, `${rent}!`);
+  await say(karim, id, AWAY);
+  await say(karim, id, `${RENT}!`);
   expect(await advice()).toContain('prepayment');
 });
 
+test('of what the writer said before, the latest counts', async () => {
+  for (let at = 0; at < 6; at += 1) await say(karim, id, `salaam ${at}`);
+  for (const content of [AWAY, RENT]) await say(karim, id, content);
+  const { body } = await call<Message[]>('GET', `/api/conversations/${id}/messages`, { token: laila.token });
+  expect(body.at(-1)?.advice).toContain('prepayment');
+});
+
+test('neither what administrators write is judged, nor what they are written', async () => {
+  const talk = await begin(laila, mailbox);
+  for (const [who, reader] of [
+    [laila, mailbox],
+    [mailbox, laila],
+  ] as const) {
+    for (const content of [AWAY, RENT]) await say(who, talk, content);
+    const { body } = await call('GET', `/api/conversations/${talk}/messages`, { token: reader.token });
+    expect(JSON.stringify(body)).not.toContain('advice');
+  }
+});
+
 test('what was said more than a day ago is no part of what is said now', async () => {
-  await say(karim, id, 'من در آلمان هستم، خانه را کسی نشان داده نمیتواند، کلید را دی اچ ال میارد');
+  await say(karim, id, AWAY);
   const heard = async (content: string) => {
     await say(karim, id, content);
     const { body } = await call<Message[]>('GET', `/api/conversations/${id}/messages`, { token: laila.token });
     return body.at(-1)?.advice;
   };
-  const rent = 'کرایه سه ماه را به صرافی روان کنید';
-  expect(await heard(rent)).toContain('prepayment');
+  expect(await heard(RENT)).toContain('prepayment');
   await env.DB.prepare('UPDATE messages SET created_at = created_at - ? WHERE conversation_id = ?').bind(DAY, id).run();
-  expect(await heard(`${rent}!`)).toBeUndefined();
+  expect(await heard(`${RENT}!`)).toBeUndefined();
 });
 
 test('what a seller asks in a talk speaks against their ad that it was last about, of those that are seen, and against nobody else’s', async () => {
@@ -90,10 +112,31 @@ test('what a seller asks in a talk speaks against their ad that it was last abou
     expect(status).toBe(201);
   }
   await env.DB.prepare("UPDATE listings SET status = 'hidden' WHERE id = ?").bind(hidden).run();
-  await say(laila, id, 'من در آلمان هستم، خانه را کسی نشان داده نمیتواند، کلید را دی اچ ال میارد');
-  await say(laila, id, 'کرایه سه ماه را به صرافی روان کنید');
+  await say(laila, id, AWAY);
+  await say(laila, id, RENT);
   const { results } = await env.DB.prepare(
     "SELECT DISTINCT listing_id FROM listing_signals WHERE signal = 'asked_in_chat'",
   ).all();
   expect(results).toEqual([{ listing_id: newer }]);
+});
+
+test('an ad that a talk speaks against so much that it is held, is told to its seller, with all that was heard to administrators', async () => {
+  const ad = await publishListing(laila.token);
+  await say(karim, id, { content: 'سلام', messageType: 'listing', listingId: ad });
+  await env.DB.prepare(
+    `INSERT INTO listing_signals (listing_id, signal, weight, detail, created_at) VALUES (?, 'photo_elsewhere', 40, '{}', 1)`,
+  )
+    .bind(ad)
+    .run();
+  await env.DB.prepare('UPDATE users SET phone = ?, phone_confirmed_at = 1 WHERE id = ?').bind('+4915112345678', laila.id).run();
+  for (const content of [AWAY, RENT]) await say(laila, id, content);
+  expect((await call<Notification[]>('GET', '/api/notifications', laila)).body.map(({ event }) => event)).toMatchObject([
+    { kind: 'listing_held', listingId: ad },
+  ]);
+  const heard = env.DB.prepare(
+    "SELECT detail ->> 'signals' AS heard FROM listing_signals WHERE listing_id = ? AND signal = 'asked_in_chat'",
+  );
+  expect((await heard.bind(ad).first<string>('heard'))?.split(' ')).toEqual(
+    expect.arrayContaining(['prepayment', 'number_abroad']),
+  );
 });

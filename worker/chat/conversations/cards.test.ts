@@ -1,6 +1,7 @@
 import type { Attachment } from '#schema/contracts/messages';
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { inspectPhoto } from '../../platform/media/photos.ts';
 import { sample } from '../../platform/media/test/samples.ts';
 import { call } from '../../test/client.ts';
 import { administrator, begin, listenAsRooms, member, type Person, say } from './test/talk.ts';
@@ -22,6 +23,13 @@ beforeEach(async () => {
 async function publish(who: Person): Promise<number> {
   const json = { title: 'Corolla', price: 450_000, location: 'Kabul', categoryId: 3 };
   return (await call<{ id: number }>('POST', '/api/listings', { token: who.token, json })).body.id;
+}
+
+/** An ad of the seller's that is no more what it was. */
+async function publishAs(status: string): Promise<number> {
+  const listingId = await publish(seller);
+  await env.DB.prepare('UPDATE listings SET status = ? WHERE id = ?').bind(status, listingId).run();
+  return listingId;
 }
 
 async function attach(who: Person, file: File, conversation = id): Promise<string> {
@@ -65,6 +73,7 @@ describe('an offer', () => {
     const removed = await publish(seller);
     await call('DELETE', `/api/listings/${removed}`, { token: seller.token });
     expect(await offer(removed)).toBe('listing_not_found');
+    for (const status of ['hidden', 'held']) expect(await offer(await publishAs(status))).toBe('listing_not_found');
     const listingId = await publish(seller);
     expect(await offer(listingId, {})).toBe('price_required');
     expect(await offer(listingId, { offerPrice: -5 })).toBe('price_not_positive');
@@ -105,9 +114,13 @@ describe('a message about an ad', () => {
     expect(sent.body.listing).toMatchObject({ price: '700', currency: 'USD' });
   });
 
-  test('needs one that exists', async () => {
+  test('needs one that is there for both', async () => {
     for (const listingId of [999_999, 0, undefined])
       expect((await say(buyer, id, { messageType: 'listing', content: 'a', listingId })).body.code).toBe('listing_not_found');
+    for (const status of ['hidden', 'held', 'removed']) {
+      const json = { messageType: 'listing', content: 'a', listingId: await publishAs(status) };
+      expect([status, (await say(buyer, id, json)).body.code]).toEqual([status, 'listing_not_found']);
+    }
   });
 
   test('of type text is about none', async () => {
@@ -120,8 +133,17 @@ describe('a file', () => {
   test('that is a picture costs one round trip and seven rows, and can be opened by its link', async () => {
     const sent = await say(buyer, id, { messageType: 'image', fileUrl: await attach(buyer, photo()), content: '' });
     expect(sent).toMatchObject({ status: 201, trips: 1, rowsWritten: 7 });
-    expect(sent.body).toMatchObject({ messageType: 'image', content: '', fileName: 'car.jpg', fileWidth: expect.any(Number) });
-    expect((await call('GET', sent.body.fileUrl ?? '')).status).toBe(200);
+    const { bytes, width, height } = inspectPhoto(sample('jpeg'));
+    const [fileWidth, fileHeight, fileSize] = [width, height, bytes.length];
+    expect(sent.body).toMatchObject({ messageType: 'image', content: '', fileName: 'car.jpg', fileWidth, fileHeight, fileSize });
+    // How many bytes each of the two has: the small one is another picture.
+    expect(await call('GET', sent.body.fileUrl ?? '')).toMatchObject({ status: 200, body: String(fileSize) });
+    const thumb = await call<string>('GET', sent.body.thumbUrl ?? '');
+    expect([thumb.status, thumb.headers.get('Content-Type'), thumb.body === String(fileSize)]).toEqual([
+      200,
+      'image/webp',
+      false,
+    ]);
     expect(await env.DB.prepare('SELECT count(*) FROM attachments WHERE conversation_id = ?').bind(id).first('count(*)')).toBe(0);
   });
 

@@ -243,8 +243,15 @@ describe('blocking', () => {
     for (const times of [1, 2]) expect([times, (await block(karim, id)).status]).toEqual([times, 204]);
     expect((await get(karim, `/${id}`)).body.blockedByMe).toBe(true);
     expect((await get(laila, `/${id}`)).body.blockedByMe).toBe(false);
+    const others = [await begin(karim, await member()), await begin(karim, stranger)];
+    for (const other of others) await block(karim, other);
     for (const times of [1, 2]) expect([times, (await block(karim, id, 'DELETE')).status]).toEqual([times, 204]);
     expect((await get(karim, `/${id}`)).body.blockedByMe).toBe(false);
+    // Whom else they block stays blocked.
+    for (const other of others) {
+      expect((await get(karim, `/${other}`)).body.blockedByMe).toBe(true);
+      await block(karim, other, 'DELETE');
+    }
   });
 
   test('hides presence in the room while either blocks, and takes each from the list of who is there of the other', async () => {

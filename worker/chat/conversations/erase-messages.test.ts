@@ -2,6 +2,7 @@ import type { Message } from '#schema/contracts/messages';
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { openDb } from '../../platform/db.ts';
+import { beforeBatch } from '../../test/before-batch.ts';
 import { call, PASSWORD } from '../../test/client.ts';
 import { sweepErasures } from './erase-messages.ts';
 import { administrator, begin, listenAsRooms, member, type Person, say } from './test/talk.ts';
@@ -54,6 +55,14 @@ it('begins anew where the other leaves too while it is half-way', async () => {
   await env.DB.prepare('UPDATE erasures SET after_id = 250 WHERE conversation_id = ?').bind(talk).run();
   await leave(friend, false);
   await sweepErasures(env, db);
+  expect(await saidIn(talk)).toEqual({ [me.id]: 0, [friend.id]: 0 });
+});
+
+it('begins anew also where the other leaves while a page is emptied', async () => {
+  const [me, friend] = [await member(), await member()];
+  const talk = await talkOf(2, me, friend);
+  await leave(me);
+  await sweepErasures(env, openDb(beforeBatch(2, () => leave(friend, false))));
   expect(await saidIn(talk)).toEqual({ [me.id]: 0, [friend.id]: 0 });
 });
 

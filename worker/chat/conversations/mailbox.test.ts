@@ -113,6 +113,26 @@ test('everyone reaches the mailbox and it reaches everyone, whatever they switch
   expect((await say(quiet, id, 'yes?')).status).toBe(201);
 });
 
+test('the mailbox’s conversations are listed once each, page by page, done or not', async () => {
+  const ids: number[] = [];
+  for (let at = 0; at < 4; at += 1) ids.unshift(await begin(second, await member()));
+  await env.DB.prepare('UPDATE conversations SET last_message_at = id + 9e12 WHERE id IN (?, ?, ?, ?)')
+    .bind(...ids)
+    .run();
+  await env.DB.prepare('UPDATE conversations SET done_message_id = last_message_id WHERE id IN (?, ?)')
+    .bind(ids[0], ids[3])
+    .run();
+  const walked: number[] = [];
+  for (let path: string | undefined = '/api/conversations?limit=1'; path !== undefined && walked.length < ids.length;) {
+    const page: Awaited<ReturnType<typeof call<Conversation[]>>> = await call<Conversation[]>('GET', path, {
+      token: second.token,
+    });
+    walked.push(...page.body.map(({ id }) => id));
+    path = /<([^>]+)>/.exec(page.headers.get('Link') ?? '')?.[1];
+  }
+  expect(walked).toEqual(ids);
+});
+
 test('the mailbox cannot be blocked', async () => {
   const id = await begin(laila, { id: ADMIN_MAILBOX_ID });
   const answer = await call('PUT', `/api/conversations/${id}/block`, { token: laila.token });

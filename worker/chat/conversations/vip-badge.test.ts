@@ -6,22 +6,33 @@ import { makeMailbox, pair } from '../../test/conversation.ts';
 
 beforeAll(makeMailbox);
 
-it('shows the other’s VIP badge while their VIP runs, and none of a member who is gone', async () => {
+it('shows the other’s badges while they hold, and none of a member who is gone', async () => {
   const { one, two, id } = await pair();
   const badges = async () => {
     const answers = [
       (await call<Conversation[]>('GET', '/api/conversations', { token: one.token })).body[0],
       (await call<Conversation>('GET', `/api/conversations/${id}`, { token: one.token })).body,
     ];
-    return answers.map((conversation) => conversation?.otherUser.isVip);
+    return answers.map((conversation) => {
+      const { isVip, isVerified, numberConfirmedAt } = conversation?.otherUser ?? {};
+      return [isVip, isVerified, numberConfirmedAt];
+    });
   };
   const set = (until: number, deletedAt: number | null = null) =>
-    env.DB.prepare('UPDATE users SET vip_expires_at = ?, deleted_at = ? WHERE id = ?').bind(until, deletedAt, two.user.id).run();
-  expect(await badges()).toEqual([false, false]);
+    env.DB.prepare(
+      'UPDATE users SET vip_expires_at = ?1, verified_until = ?1, phone_confirmed_at = ?2, deleted_at = ?3 WHERE id = ?4',
+    )
+      .bind(until, Date.UTC(2026, 0, 2, 9), deletedAt, two.user.id)
+      .run();
+  const [none, number] = [
+    [false, false, null],
+    [false, false, '2026-01-02'],
+  ];
+  expect(await badges()).toEqual([none, none]);
   await set(Date.now() + 60_000);
-  expect(await badges()).toEqual([true, true]);
+  expect(await badges()).toEqual(Array(2).fill([true, true, '2026-01-02']));
   await set(Date.now() - 1);
-  expect(await badges()).toEqual([false, false]);
+  expect(await badges()).toEqual([number, number]);
   await set(Date.now() + 60_000, 1);
-  expect(await badges()).toEqual([false, false]);
+  expect(await badges()).toEqual([none, none]);
 });
