@@ -184,6 +184,27 @@ describe('at most 500', () => {
   });
 });
 
+test('those of one instant stand by their ads, the newer first, and those whose ads sleep among them', async () => {
+  await env.DB.prepare(
+    `INSERT INTO listings (client_id, user_id, category_id, title, price, location, status, expires_at, created_at, updated_at)
+     SELECT 'asleep' || value, ?, 3, 'Asleep', 7, 'Kabul', 'asleep', 1, 0, 0 FROM json_each('[1, 2, 3]')`,
+  )
+    .bind(seller.id)
+    .run();
+  const { results } = await env.DB.prepare("SELECT id FROM listings WHERE client_id GLOB 'asleep*' ORDER BY id").all<{
+    id: number;
+  }>();
+  const [one = 0, two = 0, three = 0] = results.map(({ id }) => id);
+  const me = await member();
+  expect((await put(me, one)).status).toBe(204);
+  const { savedAt = '' } = (await list(me)).body[0] ?? {};
+  const { body } = await merge(
+    me,
+    [three, two].map((id) => ({ id, savedAt })),
+  );
+  expect(body).toMatchObject([three, two, one].map((id) => ({ id, status: 'asleep', savedAt, savedPrice: '7', gone: false })));
+});
+
 test('nobody reads or changes another’s favourites', async () => {
   const [me, other] = [await member(), await member()];
   const id = await publish('Mine', 1);

@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { env } from 'cloudflare:workers';
+import { LISTING_IMAGES_MAX } from '#schema/catalog/limits';
 import type { Listing, ListingImage } from '#schema/contracts/listings';
 import type { Upload } from '#schema/contracts/uploads';
 import { beforeAll, expect, test } from 'vitest';
@@ -61,9 +62,20 @@ test('a data URL is a photo like any other', async () => {
   const { status, body, trips } = await publish({ imageUrl });
   // Two of them look whether another member has it.
   expect([status, trips]).toEqual([201, 4]);
-  expect(body.images).toHaveLength(1);
-  expect(body.imageUrl).toBe(body.images[0]?.url);
-  expect(await keptObjects()).toContain(body.imageUrl);
+  const { bytes, width, height } = inspectPhoto(sample('jpeg'));
+  const { imageUrl: url, thumbUrl } = body;
+  expect(body.images).toEqual([{ url, thumbUrl, width, height, bytes: bytes.length }]);
+  expect(await keptObjects()).toEqual(expect.arrayContaining([url, thumbUrl]));
+});
+
+test('a cover that came as a data URL stands before the uploads, and counts among the ten', async () => {
+  const imageUrl = `data:image/jpeg;base64,${Buffer.from(sample('jpeg')).toString('base64')}`;
+  const photos = await Promise.all(Array.from({ length: LISTING_IMAGES_MAX }, () => upload(seller.token)));
+  const images = photos.map(({ url }) => url);
+  expect(await publish({ imageUrl, images })).toMatchObject({ status: 400, body: { fields: { images: 'too_many_images' } } });
+  const { body } = await publish({ imageUrl, images: images.slice(1) });
+  expect(body.images.map(({ url }) => url)).toEqual([body.imageUrl, ...images.slice(1)]);
+  expect(images).not.toContain(body.imageUrl);
 });
 
 test.each([

@@ -68,6 +68,26 @@ describe('the picture that is shared with an ad', () => {
     expect(await objects()).toBe(0);
   });
 
+  it('that R2 refuses leaves nothing behind, and the one of before stands', async () => {
+    const { url } = (await put()).body;
+    const kept = async () => [await objects(), (await env.MEDIA.list()).objects.map(({ key }) => key)];
+    const before = await kept();
+    const MEDIA = new Proxy(env.MEDIA, {
+      get(bucket, name) {
+        const value: unknown = Reflect.get(bucket, name, bucket);
+        if (typeof value !== 'function') return value;
+        const works = value.bind(bucket);
+        // It broke after the object was there.
+        return name === 'put'
+          ? (...given: unknown[]) => works(...given).then(() => Promise.reject(new Error('R2 is down')))
+          : works;
+      },
+    });
+    expect((await put({ bindings: { MEDIA } })).status).toBe(500);
+    expect(await kept()).toEqual(before);
+    expect((await shown()).sharePicture).toBe(url);
+  });
+
   it('loses what follows its end', async () => {
     const { body } = await put({ file: Buffer.concat([drawing(), Buffer.from('a secret')]) });
     const kept = await (await env.MEDIA.get(body.url?.slice('/media/'.length) ?? ''))?.text();
@@ -170,12 +190,14 @@ function put({
   file = drawing(),
   fingerprint = shareFingerprint(ad),
   token = seller.token,
-}: { file?: Uint8Array; fingerprint?: string; token?: string } = {}) {
+  bindings = {},
+}: { file?: Uint8Array; fingerprint?: string; token?: string; bindings?: { MEDIA?: R2Bucket } } = {}) {
   const body = new FormData();
   body.set('file', new File([file.slice()], 'picture.jpg'));
   body.set('fingerprint', fingerprint);
   return call<{ url?: string; code?: string }>('PUT', `/api/listings/${ad.id}/picture`, {
     ...(token === '' ? {} : { token }),
+    bindings,
     body,
   });
 }

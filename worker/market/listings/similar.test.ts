@@ -72,6 +72,12 @@ describe('below an ad stand', () => {
     expect(await similar(own)).toEqual([another, same]);
   });
 
+  test('of two as near the newer one first', async () => {
+    const [own] = await plant([{ price: 100_000 }], seller);
+    const [older, newer, above] = await plant([{ price: 99_000 }, { price: 99_000 }, { price: 101_000 }], other);
+    expect(await similar(own)).toEqual([above, newer, older]);
+  });
+
   test('an ad without a deal is taken as one for sale', async () => {
     const [own] = await plant([{ price: 100_000, deal: null }], seller);
     const [sale, unsaid] = await plant(

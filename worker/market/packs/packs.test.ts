@@ -67,10 +67,14 @@ describe('the packs of a day', () => {
     await letRest();
   });
 
-  test('leave by deltas what was hidden, sold or deleted, and bring what came or changed', async () => {
-    const [hidden, sold, deleted, edited] = [await publish(), await publish(), await publish(), await publish()];
+  test('leave by deltas what was hidden, sold or deleted or has run out, and bring what came or changed', async () => {
+    const [hidden, sold, deleted, over] = [await publish(), await publish(), await publish(), await publish()];
+    const edited = await publish();
     const before = await nextDay();
-    expect(before.ads.length).toBe(5);
+    expect(before.ads.length).toBe(6);
+    await env.DB.prepare('UPDATE listings SET expires_at = ? WHERE id = ?')
+      .bind(now + DAY, over.id)
+      .run();
     await call('PUT', `/api/admin/listings/${hidden.id}/hidden`, { token: admin.token, json: { reason: 'spam' } });
     await call('PUT', `/api/listings/${sold.id}/sale`, { token: seller.token });
     await call('DELETE', `/api/listings/${deleted.id}`, { token: seller.token });
@@ -96,7 +100,10 @@ describe('the packs of a day', () => {
     const [offer] = (await offers()).filter(({ area }) => area === 'Kabul');
     expect(offer?.deltas.map(({ from }) => from)).toEqual(old.slice(-8, -1).map(({ asOf }) => new Date(asOf).toISOString()));
     let pack = old.at(-8);
-    for (const { url } of offer?.deltas ?? []) pack = pack && applyDelta(pack, await contentOf(url));
+    for (const { url, bytes, asOf } of offer?.deltas ?? []) {
+      pack = pack && applyDelta(pack, await contentOf(url));
+      expect([pack && new Date(pack.asOf).toISOString(), (await bytesOf(url)).length]).toEqual([asOf, bytes]);
+    }
     expect(pack).toEqual(old.at(-1));
   });
 

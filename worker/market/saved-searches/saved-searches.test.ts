@@ -104,6 +104,8 @@ describe('a saved search', () => {
     expect((await list(other)).body).toEqual([theirs]);
     expect((await forget(other, theirs.id)).status).toBe(204);
     expect((await list(me)).body).toEqual([mine]);
+    const { body: newer } = await save(me, 'q=felt');
+    expect((await list(me)).body).toEqual([newer, mine]);
   });
 
   it('may be as long as a search in Dari is', async () => {
@@ -134,11 +136,12 @@ describe('new ads', () => {
     expect(await told(me)).toMatchObject([{ title: 'Third kelim', more: 0 }, {}]);
   });
 
-  it('of one’s own are no news, nor removed or sold ones', async () => {
+  it('of one’s own are no news, nor those that were removed or sold or have run out', async () => {
     await save(seller, 'q=samovar');
     const me = await member();
     await save(me, 'q=samovar');
-    const [removed, sold] = [await publish('Samovar', 1), await publish('Samovar', 1)];
+    const [removed, sold, over] = [await publish('Samovar', 1), await publish('Samovar', 1), await publish('Samovar', 1)];
+    await env.DB.prepare('UPDATE listings SET expires_at = 1 WHERE id = ?').bind(over).run();
     await call('DELETE', `/api/listings/${removed}`, { token: seller.token });
     await call('PUT', `/api/listings/${sold}/sale`, { token: seller.token });
     await sweep();
