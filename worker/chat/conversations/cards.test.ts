@@ -88,9 +88,13 @@ describe('a message about an ad', () => {
     const sent = await say(buyer, id, json);
     expect(sent).toMatchObject({ status: 201, rowsWritten: 6 });
     expect(sent.body.listing).toMatchObject({ id: listingId, offerPrice: null });
+    const read = async () =>
+      (await call<object[]>('GET', `/api/conversations/${id}/messages?limit=1`, { token: seller.token })).body[0];
+    // Before a sweep puts it to sleep.
+    await env.DB.prepare('UPDATE listings SET expires_at = 1 WHERE id = ?').bind(listingId).run();
+    expect(await read()).toMatchObject({ content: 'is it still there?', listing: { status: 'asleep' } });
     await call('PUT', `/api/listings/${listingId}/sale`, { token: seller.token });
-    const { body } = await call<object[]>('GET', `/api/conversations/${id}/messages?limit=1`, { token: seller.token });
-    expect(body[0]).toMatchObject({ content: 'is it still there?', listing: { status: 'sold' } });
+    expect(await read()).toMatchObject({ content: 'is it still there?', listing: { status: 'sold' } });
   });
 
   test.each([

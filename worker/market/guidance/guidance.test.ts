@@ -189,6 +189,8 @@ describe('an ad', () => {
     expect(card).not.toHaveProperty('guidance');
     const page = (await call<string>('GET', `/api/members/${own.user.id}`)).body;
     expect(JSON.stringify(page)).not.toContain('guidance');
+    await call('PUT', `/api/listings/${body.id}/sale`, { token: own.token });
+    expect((await call<Listing>('GET', `/api/listings/${body.id}`)).body).not.toHaveProperty('guidance');
   });
 
   test('is compared anew when it is another one after an edit, and not at all without a price', async () => {

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { env } from 'cloudflare:workers';
 import { LISTING_IMAGES_MAX } from '#schema/catalog/limits';
-import type { Listing, ListingImage } from '#schema/contracts/listings';
+import type { Listing, ListingCard, ListingImage } from '#schema/contracts/listings';
 import type { Upload } from '#schema/contracts/uploads';
 import { beforeAll, expect, test } from 'vitest';
 import { inspectPhoto } from '../../platform/media/photos.ts';
@@ -11,7 +11,7 @@ import { openDb } from '../../platform/db.ts';
 import { call, signUp } from '../../test/client.ts';
 
 const BICYCLE = { title: 'بایسکل', price: 3000, location: 'Kabul', categoryId: 4 };
-let seller: { token: string };
+let seller: { token: string; user: { id: number } };
 let stranger: { token: string };
 
 beforeAll(async () => {
@@ -100,6 +100,9 @@ test('a photo that is named twice is shown once', async () => {
   const { status, body } = await publish({ images: [one.url, two.url, one.url] });
   expect(status).toBe(201);
   expect(body.images).toEqual([one, two].map(weighed));
+  // So many its owner reads in their list, too.
+  const { body: own } = await call<ListingCard[]>('GET', `/api/listings?userId=${seller.user.id}`, { token: seller.token });
+  expect(own.find(({ id }) => id === body.id)?.photos).toBe(2);
 });
 
 test('an edit replaces the photos, and what was let go is swept', async () => {

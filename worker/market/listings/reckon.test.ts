@@ -100,6 +100,9 @@ test('what was saved in one currency is compared with the other by the rate', as
   await edited(id, { price: 900, currency: 'USD' });
   expect(await favorite(token)).toMatchObject({ price: '900', savedPrice: '1000', currency: 'USD' });
   expect(await told(token)).toEqual([{ price: '900', was: '1000', currency: 'USD' }]);
+  // By that with which the ad was reckoned: another one does not make it dearer or cheaper.
+  await setRate(99);
+  expect(await favorite(token)).toMatchObject({ price: '900', savedPrice: '1000' });
 });
 
 test('what was saved in dollars is compared with afghanis by the rate', async () => {
@@ -109,6 +112,15 @@ test('what was saved in dollars is compared with afghanis by the rate', async ()
   await edited(id, { price: 60_000, currency: 'AFN' });
   expect(await favorite(token)).toMatchObject({ price: '60000', savedPrice: '70000' });
   expect(await told(token)).toEqual([{ price: '60000', was: '70000', currency: 'AFN' }]);
+});
+
+test('an ad that has run out is no offer, whatever its price', async () => {
+  const { id } = await published({ price: 70_000 });
+  const { token } = await signUp();
+  await call('PUT', `/api/favorites/${id}`, { token });
+  await env.DB.prepare('UPDATE listings SET expires_at = 1 WHERE id = ?').bind(id).run();
+  await edited(id, { price: 60_000 });
+  expect(await told(token)).toEqual([]);
 });
 
 test('an ad that names no price any more has not become cheaper', async () => {

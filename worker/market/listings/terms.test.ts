@@ -104,6 +104,58 @@ describe('what goes with another', () => {
   });
 });
 
+describe('an ad that moderators hid', () => {
+  const BEFORE = {
+    ...FLAT,
+    description: 'Sunny',
+    leaf: 'flats',
+    deal: 'rent',
+    district: 'Paghman',
+    currency: 'AFN',
+    negotiable: false,
+    reach: ['chat', 'call'],
+    details: { rooms: 3 },
+  };
+  const hidden = async () => {
+    await env.DB.prepare("UPDATE users SET phone = '+93701234567' WHERE id = ?").bind(userId).run();
+    const { id } = await published(BEFORE);
+    await env.DB.prepare(
+      "UPDATE listings SET status = 'hidden', hidden_from = 'active', hidden_at = 1, times_hidden = 1 WHERE id = ?",
+    )
+      .bind(id)
+      .run();
+    return id;
+  };
+
+  test.each([
+    { title: 'Another flat' },
+    { description: '' },
+    { price: 400_000 },
+    { currency: 'USD', price: 500_000 },
+    { location: 'Kabul, Karte 3' },
+    { province: 'Herat' },
+    { categoryId: 2 },
+    { leaf: 'houses' },
+    { deal: 'girawi' },
+    { district: null },
+    { negotiable: true },
+    { reach: ['chat', 'whatsapp'] },
+    { details: { rooms: 4 } },
+  ])('comes back by a change of %j alone', async (change) => {
+    expect(await call('PATCH', `/api/listings/${await hidden()}`, change)).toMatchObject({
+      status: 200,
+      body: { status: 'active' },
+    });
+  });
+
+  test('does not by the same terms once more', async () => {
+    expect(await call('PATCH', `/api/listings/${await hidden()}`, BEFORE)).toMatchObject({
+      status: 400,
+      body: { code: 'listing_unchanged' },
+    });
+  });
+});
+
 describe('a price', () => {
   const COW = { ...FLAT, title: 'A cow', categoryId: 3, price: undefined };
 

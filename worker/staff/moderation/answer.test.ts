@@ -42,10 +42,12 @@ describe('the owner of an ad that was hidden for the first time', () => {
     expect((await call<Listing>('GET', `/api/listings/${id}`)).body.status).toBe('sold');
   });
 
-  it('may change photos only', async () => {
-    const [first, second] = [await photo(), await photo()];
+  it('may change photos only, or their order', async () => {
+    const [first, second, third, fourth] = [await photo(), await photo(), await photo(), await photo()];
     const id = await hidden({ images: [first] });
     expect(await patch(id, { images: [first] })).toMatchObject({ status: 400, body: { code: 'listing_unchanged' } });
+    const turned = await patch(await hidden({ images: [third, fourth] }), { images: [fourth, third] });
+    expect(turned.body).toMatchObject({ status: 'active', images: [{ url: fourth }, { url: third }] });
     expect((await patch(id, { images: [second] })).body).toMatchObject({ status: 'active', images: [{ url: second }] });
   });
 

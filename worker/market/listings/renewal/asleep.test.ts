@@ -242,6 +242,22 @@ test('three days before the end the owner is told once, with a link that needs n
   expect(await events(seller)).toHaveLength(2);
 });
 
+test('nothing is told of VIP that ends later than within a day, nor of the promotion of an ad that was sold', async () => {
+  const seller = await signUp();
+  const { id } = await publish(seller);
+  await env.DB.batch([
+    env.DB.prepare('UPDATE users SET vip_expires_at = ? WHERE id = ?').bind(START + DAY + 1, seller.user.id),
+    env.DB.prepare("UPDATE listings SET featured = 1, featured_until = ?, status = 'sold', sold_at = 1 WHERE id = ?").bind(
+      START + 1,
+      id,
+    ),
+  ]);
+  await sweepEndings(env, db, START);
+  expect(await events(seller)).toEqual([]);
+  await sweepEndings(env, db, START + 1);
+  expect(await events(seller)).toEqual([{ kind: 'vip_ending', until: new Date(START + DAY + 1).toISOString() }]);
+});
+
 describe('the link in mail and push', () => {
   it('is looked at without changing anything, renews once, and says so when it is opened again', async () => {
     const { id, token } = await linked();
