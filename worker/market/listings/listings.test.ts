@@ -295,6 +295,29 @@ describe('finding', () => {
     );
   });
 
+  test.each([
+    '',
+    'q=zurna',
+    'category=music',
+    'province=Kabul',
+    'sort=price_asc',
+    'maxPrice=9',
+    'sort=near&near=Kabul',
+    'q=zurna&sort=price_desc',
+  ])('nobody lists by «userId» and «%s» what a member with a private profile offers, but they themselves', async (search) => {
+    const { token, user } = await signUp();
+    const { id } = await publish({ title: 'Zurna', price: 9, categoryId: 18 }, token);
+    const path = `/api/listings?userId=${user.id}&${search}`;
+    const listed = async (who?: string) =>
+      (await call<ListingCard[]>('GET', path, who === undefined ? {} : { token: who })).body.map((card) => card.id);
+    expect(await listed()).toEqual([id]);
+    await env.DB.prepare('INSERT INTO member_settings (user_id, settings, updated_at) VALUES (?, ?, 0)')
+      .bind(user.id, JSON.stringify({ privacy: { profileVisibility: 'private' } }))
+      .run();
+    expect([await listed(), await listed(stranger.token), await listed(token)]).toEqual([[], [], [id]]);
+    expect(await found('q=zurna&limit=100')).toContain(id);
+  });
+
   test('by what an ad says, as people say it: its leaf, deal, district and details', async () => {
     const { token } = await signUp();
     const corolla = {
