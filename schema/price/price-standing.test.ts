@@ -25,6 +25,11 @@ test.each([
   expect(usualOf({ n: 8, low, median: low, high })).toEqual({ low: from, high: to });
 });
 
+test('a third less than what most ask is not far below it', () => {
+  const guidance = { ...GUIDANCE, low: 300_000 };
+  expect([200_000, 199_999].map((price) => standingOf(price, guidance))).toEqual(['below', 'far-below']);
+});
+
 test('a price within what is said to be usual is usual', () => {
   expect(standingOf(449_000, { n: 8, low: 427_000, median: 435_000, high: 446_000 })).toBe('within');
 });

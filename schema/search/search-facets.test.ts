@@ -67,6 +67,8 @@ describe('the letters of a number', () => {
     [{ low: 300, high: 20_000 }, ['km'], [300, 20_000]],
     [{ low: 9_000 }, ['km'], [9_000, 1e9]],
     [{ values: [10_000, 2] }, ['km'], [2, 2]],
+    [{ values: [8_192] }, ['km'], [8_192, 8_192]],
+    [{ values: [8_191] }, [], [8_191, 8_191]],
   ])('hold what %j asks for, and %j are compared', (km, compared, [low, high]) => {
     expect(comparedDetails({ km })).toEqual(compared);
     const all = found(ads, asked({ details: { km } }));
