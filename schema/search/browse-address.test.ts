@@ -21,7 +21,9 @@ describe('an address of home', () => {
     ['province=Kabul&district=Paghman', 'province=Kabul&district=Paghman'],
     ['sort=near', ''],
     ['sort=near&near=Paris', ''],
-    ['near=Kabul', ''],
+    ['near=Kabul&nearDistrict=Paghman', ''],
+    ['userId=7&q=car', 'q=car&userId=7'],
+    ['userId=me&q=car', 'q=car'],
     ['near=Kabul&nearDistrict=Paghman&sort=near&cursor=d.3.77', 'near=Kabul&nearDistrict=Paghman&sort=near&cursor=d.3.77'],
     // What only the catalog knows is asked for, and refused.
     ['leaf=no-such-leaf&deal=steal&d.none=1', 'leaf=no-such-leaf&deal=steal&d.none=1'],

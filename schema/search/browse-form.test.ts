@@ -8,8 +8,10 @@ test('boxes of one name are one list, what is empty is left out, and other filte
     ['d.rooms', '2'],
     ['d.rooms', '3'],
     ['q', ' Shahr-e Naw '],
+    ['minPrice', '۵٬۰۰۰'],
+    ['maxPrice', 'all'],
   ] as const;
-  expect(addressOfForm(sent).toString()).toBe('category=real-estate&d.rooms=2%2C3&q=Shahr-e+Naw');
+  expect(addressOfForm(sent).toString()).toBe('category=real-estate&d.rooms=2%2C3&q=Shahr-e+Naw&minPrice=5000&maxPrice=all');
 });
 
 test('a range is in the own unit of its detail, in digits of any kind, and may be open', () => {
@@ -27,6 +29,13 @@ test('a range is in the own unit of its detail, in digits of any kind, and may b
       ['in.area', 'jerib'],
     ]),
   ).toBe('1000..');
+  // What a computer makes 1,139.9999… of.
+  expect(
+    range([
+      ['low.area', '0.57'],
+      ['in.area', 'jerib'],
+    ]),
+  ).toBe('1140..');
   expect(
     range([
       ['low.area', ''],

@@ -117,6 +117,12 @@ test('leaf, deal, province and district are each found by themselves', () => {
   expect(found(ads, placeTerm(null))).toEqual([3]);
 });
 
+test('an owner is found by themself, however many there are', () => {
+  const owners = [7, 1_007, 6_151, 12_295, 6_145_000];
+  const ads = owners.map((userId) => ({ userId }));
+  for (const [at, userId] of owners.entries()) expect([userId, ...found(ads, asked({ userId }))]).toEqual([userId, at]);
+});
+
 /** A trigram that lies across two facets holds the opening letter of the second in another place than its first, and no facet does. */
 test('no trigram of an ad is a facet that it does not have', () => {
   const isOpening = (letter: string) => letter >= '\ue000' && letter < '\ue100';

@@ -53,6 +53,22 @@ describe('a member who comes', () => {
     expect(body.conversations.map((conversation) => conversation.id)[0]).toBe(id);
   });
 
+  it('gets how much is unread in all their conversations, of which a hundred stands for more', async () => {
+    const { one, two, id } = await pair();
+    const third = await converse(one.user.id, (await signUp()).user.id);
+    const unread = async (...counts: number[]) => {
+      for (const [at, conversation] of [id, third].entries())
+        await env.DB.prepare(
+          'UPDATE conversations SET user1_unread = iif(user1_id = ?1, ?2, 7), user2_unread = iif(user2_id = ?1, ?2, 7) WHERE id = ?3',
+        )
+          .bind(one.user.id, counts[at], conversation)
+          .run();
+      return (await open(one.token)).body.unread;
+    };
+    expect([await unread(2, 3), await unread(60, 50)]).toEqual([5, 100]);
+    expect((await open(two.token)).body.unread).toBe(7);
+  });
+
   it('is told of to each partner', async () => {
     const { one, two } = await pair();
     await open(one.token);

@@ -116,9 +116,9 @@ describe('an ad that moderators hid', () => {
     reach: ['chat', 'call'],
     details: { rooms: 3 },
   };
-  const hidden = async () => {
+  const hidden = async (fields: object = BEFORE) => {
     await env.DB.prepare("UPDATE users SET phone = '+93701234567' WHERE id = ?").bind(userId).run();
-    const { id } = await published(BEFORE);
+    const { id } = await published(fields);
     await env.DB.prepare(
       "UPDATE listings SET status = 'hidden', hidden_from = 'active', hidden_at = 1, times_hidden = 1 WHERE id = ?",
     )
@@ -148,8 +148,9 @@ describe('an ad that moderators hid', () => {
     });
   });
 
-  test('does not by the same terms once more', async () => {
-    expect(await call('PATCH', `/api/listings/${await hidden()}`, BEFORE)).toMatchObject({
+  test.each(['AFN', 'USD'])('does not by the same terms once more, with a price in %s', async (currency) => {
+    const same = { ...BEFORE, currency };
+    expect(await call('PATCH', `/api/listings/${await hidden(same)}`, same)).toMatchObject({
       status: 400,
       body: { code: 'listing_unchanged' },
     });

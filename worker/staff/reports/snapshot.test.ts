@@ -63,7 +63,7 @@ it('of a conversation what the reported one said stays, never the words of whoev
 it('of a member it keeps what they said among the newest twenty messages, and of a message its words, however old', async () => {
   const [other, me] = [await member(), await member()];
   const conversation = await begin(me, other);
-  for (let id = 1; id <= 24; id += 1) await say(id % 2 === 0 ? other : me, conversation, `message ${id}`);
+  for (let id = 1; id <= 25; id += 1) await say(id % 2 === 0 ? other : me, conversation, `message ${id}`);
   const kept = async (messageId?: number) => {
     const report = { token: me.token, json: { reason: 'fraud', messageId } };
     const { id } = (await call<{ id: number }>('POST', `/api/conversations/${conversation}/reports`, report)).body;
