@@ -79,6 +79,16 @@ describe('the query of a browse', () => {
     expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([[name, code]]);
   });
 
+  test('takes twenty values of a detail', () => {
+    const values = Array.from({ length: 20 }, (_, index) => index + 1);
+    expect(browseQuery.parse({ 'd.rooms': values.join() }).d).toEqual({ rooms: { values } });
+  });
+
+  test('begins where somebody is, though it asks for another province', () => {
+    const asked = { sort: 'near', near: 'Kabul', nearDistrict: 'Paghman', province: 'Herat' };
+    expect(browseQuery.parse(asked)).toMatchObject(asked);
+  });
+
   test('takes ten details at most', () => {
     const names = ['rooms', 'floor', 'area', 'year', 'km', 'engine', 'storage', 'ram', 'screen', 'hours', 'age'];
     const reading = browseQuery.safeParse(Object.fromEntries(names.map((name) => [`d.${name}`, '1'])));

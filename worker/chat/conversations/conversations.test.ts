@@ -324,6 +324,22 @@ describe('reporting', () => {
     expect((await report(karim, id, json)).status).toBe(201);
   });
 
+  test('sent again with its key is the same report, also once it was closed; the same key of another member is another', async () => {
+    const [nadia, omid, zahra] = [await member(), await member(), await member()];
+    const sent = async (who: Person) =>
+      (
+        await call<{ id: number }>('POST', `/api/conversations/${await begin(who, omid)}/reports`, {
+          token: who.token,
+          json: { reason: 'spam' },
+          headers: { 'Idempotency-Key': 'reported-once' },
+        })
+      ).body.id;
+    const [first, other] = [await sent(nadia), await sent(zahra)];
+    expect(other).not.toBe(first);
+    await env.DB.prepare('UPDATE reports SET closed_at = 1').run();
+    expect([await sent(nadia), await sent(zahra)]).toEqual([first, other]);
+  });
+
   test('so many a day, together with reports of ads and members', async () => {
     const [nadia, omid] = [await member(), await member()];
     const id = await begin(nadia, omid);

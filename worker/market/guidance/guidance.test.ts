@@ -242,6 +242,20 @@ describe('the sweep', () => {
     expect(meter.rowsWritten).toBeLessThanOrEqual(2);
   });
 
+  test('writes anew what says something else, also where one figure alone does', async () => {
+    await plant(prices(10).map((price, seller) => ({ seller, price })));
+    await learn();
+    for (const [was, is, said] of [
+      [900_000, 880_000, { low: 280_000, median: 550_000, high: 816_000 }],
+      [300_000, 310_000, { low: 288_000, median: 550_000, high: 816_000 }],
+      [500_000, 510_000, { low: 288_000, median: 555_000, high: 816_000 }],
+    ] as const) {
+      await env.DB.prepare("UPDATE listings SET price = ? WHERE price = ? AND status = 'active'").bind(is, was).run();
+      await learn();
+      expect(await asked(`${FLATS}&province=Kabul&d.rooms=3`)).toEqual({ n: 10, ...said });
+    }
+  });
+
   test('looks at the newest 2,000 ads of a leaf at most', async () => {
     const many = Array.from({ length: ADS_A_LEAF }, (_, index) => ({ seller: index % 40, price: 700_000 }));
     await plant(prices(10).map((_, seller) => ({ seller, price: 400_000 })));

@@ -5,7 +5,9 @@ import type { Notification } from '#schema/contracts/notifications';
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { administrator, begin, listenAsRooms, member, type Person, say } from '../../chat/conversations/test/talk.ts';
+import { openDb } from '../../platform/db.ts';
 import { call } from '../../test/client.ts';
+import { raise } from './raise.ts';
 
 const SCAM = 'اول پول را به حساب پی روان کنید، بعد موبایل را با پوسته میفرستم. کود که آمد به من بگویید.';
 const WARNED = 'پول را به حساب پی روان کنید';
@@ -43,6 +45,9 @@ describe('an ad', () => {
     await call('PATCH', `/api/listings/${body.id}`, { token: seller.token, json: { description: HONEST } });
     expect((await call<Listing>('GET', `/api/listings/${body.id}`, buyer)).body).not.toHaveProperty('advice');
     expect(await waiting()).not.toContain(body.id);
+    // Its title speaks, too.
+    await call('PATCH', `/api/listings/${body.id}`, { token: seller.token, json: { title: WARNED, description: '' } });
+    expect((await call<Listing>('GET', `/api/listings/${body.id}`, buyer)).body.advice).toContain('prepayment');
     await call('PATCH', `/api/listings/${body.id}`, { token: seller.token, json: { description: SCAM } });
     expect((await call('GET', `/api/listings/${body.id}`, buyer)).status).toBe(404);
   });
@@ -75,6 +80,17 @@ describe('an ad', () => {
       .run();
     const { body } = await post({ ...flat, title: 'Flat again' });
     expect((await call<Listing>('GET', `/api/listings/${body.id}`, buyer)).body.advice).toContain('price_low');
+  });
+});
+
+it('an ad that was sold is not held, whatever is found', async () => {
+  const { body } = await post({});
+  await call('PUT', `/api/listings/${body.id}/sale`, { token: seller.token });
+  const found = { signal: 'photo_elsewhere', weight: 140, detail: { listingId: 1 } } as const;
+  expect(await raise(openDb(env.DB), body.id, [found], Date.now())).toBeNull();
+  expect((await call<Listing>('GET', `/api/listings/${body.id}`, buyer)).body).toMatchObject({
+    status: 'sold',
+    advice: expect.arrayContaining([found.signal]),
   });
 });
 
