@@ -160,6 +160,8 @@ describe('a photo that another member has published', () => {
     expect((await call('DELETE', `/api/listings/${first}`, one)).status).toBe(204);
     const second = await publish(other, seed);
     expect(await elsewhere(second)).toMatchObject([{ elsewhere: { listingId: first } }]);
+    await sweepPhotoFingerprints(openDb(env.DB), Date.now() + 364 * DAY);
+    expect(await fingerprints(first)).toBe(1);
     const later = Date.now() + 365 * DAY + 1_000;
     expect(await photosElsewhere(openDb(env.DB), second, later)).toEqual([]);
     await sweepPhotoFingerprints(openDb(env.DB), later);

@@ -2,11 +2,13 @@ import { MANY_ADS } from '#schema/catalog/fraud/signals';
 import type { Listing, ListingCard } from '#schema/contracts/listings';
 import type { Message } from '#schema/contracts/messages';
 import type { Notification } from '#schema/contracts/notifications';
+import { DAY } from '#schema/durations';
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { administrator, begin, listenAsRooms, member, type Person, say } from '../../chat/conversations/test/talk.ts';
 import { openDb } from '../../platform/db.ts';
 import { call } from '../../test/client.ts';
+import { factsOfAd } from './facts.ts';
 import { raise } from './raise.ts';
 
 const SCAM = 'اول پول را به حساب پی روان کنید، بعد موبایل را با پوسته میفرستم. کود که آمد به من بگویید.';
@@ -69,6 +71,16 @@ describe('an ad', () => {
     expect(answers[0]?.body.status).toBe('held');
   });
 
+  it('sent again after an edit raises nothing that the edit took back', async () => {
+    const headers = { 'Idempotency-Key': 'twice-warned-0001' };
+    const json = { ...AD, description: WARNED };
+    const send = async () => (await call<Listing>('POST', '/api/listings', { token: seller.token, json, headers })).body.id;
+    const id = await send();
+    await call('PATCH', `/api/listings/${id}`, { token: seller.token, json: { description: HONEST } });
+    expect(await send()).toBe(id);
+    expect((await call<Listing>('GET', `/api/listings/${id}`, buyer)).body).not.toHaveProperty('advice');
+  });
+
   it('far below what such things cost says so', async () => {
     const flat = { title: 'Flat', leaf: 'flats', deal: 'sale', details: { rooms: 3 }, categoryId: 1, price: 300_000 };
     const { body: first } = await post(flat);
@@ -92,6 +104,20 @@ it('an ad that was sold is not held, whatever is found', async () => {
     status: 'sold',
     advice: expect.arrayContaining([found.signal]),
   });
+});
+
+it('of an account its whole days are known, and the number that it has proven', async () => {
+  const { id } = await member();
+  const now = Date.now();
+  const known = async (age: number, phoneConfirmedAt: number | null) => {
+    await env.DB.prepare('UPDATE users SET created_at = ?, phone = ?, phone_confirmed_at = ? WHERE id = ?')
+      .bind(now - age, '+4915112345678', phoneConfirmedAt, id)
+      .run();
+    const { accountDays, phone } = await factsOfAd(openDb(env.DB), id, { leaf: null, likeness: null, price: 1 }, now);
+    return [accountDays, phone];
+  };
+  expect(await known(30 * DAY - 1, null)).toEqual([29, null]);
+  expect(await known(30 * DAY, 1)).toEqual([30, '+4915112345678']);
 });
 
 it('many ads of a new account on one day are a signal, those of others are none', async () => {

@@ -52,6 +52,7 @@ describe('ads of one text', () => {
   it('are known by the sweep where they stood before there were fingerprints', async () => {
     const text = { title: 'Old and the same', description: '' };
     const [first, second] = [await publish(one, text), await publish(two, text)];
+    await publish(one, { title: 'Old and another', description: '' });
     await env.DB.exec('DELETE FROM listing_fingerprints');
     await env.DB.exec('UPDATE listings SET text_fingerprint = NULL');
     await sweepFingerprints(openDb(env.DB));
