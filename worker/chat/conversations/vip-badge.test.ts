@@ -24,13 +24,14 @@ it('shows the other’s badges while they hold, and none of a member who is gone
     )
       .bind(until, Date.UTC(2026, 0, 2, 9), deletedAt, two.user.id)
       .run();
-  const [none, number] = [
+  const [none, number, all] = [
     [false, false, null],
     [false, false, '2026-01-02'],
+    [true, true, '2026-01-02'],
   ];
   expect(await badges()).toEqual([none, none]);
   await set(Date.now() + 60_000);
-  expect(await badges()).toEqual(Array(2).fill([true, true, '2026-01-02']));
+  expect(await badges()).toEqual([all, all]);
   await set(Date.now() - 1);
   expect(await badges()).toEqual([number, number]);
   await set(Date.now() + 60_000, 1);
