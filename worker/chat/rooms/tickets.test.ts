@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
 import type { SeatAnswer, TicketAnswer } from '#schema/contracts/tickets';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { call, makeAdmin, signUp } from '../../test/client.ts';
+import { call, makeAdmin, sessionIdIn, signUp } from '../../test/client.ts';
 import { converse, makeMailbox, pair } from '../../test/conversation.ts';
 import { seatHeader } from '../../test/rooms.ts';
 import { readTicket, SEAT_LIFE } from '../../platform/rooms/ticket.ts';
@@ -153,6 +153,12 @@ describe('a seat is renewed by its room', () => {
     expect((await renew(held, ticket)).status).toBe(201);
     const wrong = [ticket, await fresh(one.token, '/api/inbox/ticket'), await fresh(two.token, path), one.token, 'x'];
     for (const each of wrong) expect(await renew(held, each)).toMatchObject({ status: 401, body: { code: 'ticket_invalid' } });
+  });
+
+  it('by another administrator where it is the mailbox’s, with whose session it ends from then on', async () => {
+    const [held, next] = [await seatHeader((await makeAdmin()).token), (await makeAdmin()).token];
+    const { status, body } = await renew(held, await fresh(next, '/api/inbox/ticket'));
+    expect([status, body.sessionId]).toEqual([201, sessionIdIn(next)]);
   });
 
   it('by nobody who holds a ticket or a session only', async () => {

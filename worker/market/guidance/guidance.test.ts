@@ -146,6 +146,8 @@ describe('what flats cost', () => {
   test('is said from eight ads of five sellers on, and forgotten when they are no more', async () => {
     const few = (ads: number, of: number) => Array.from({ length: ads }, (_, index) => ({ seller: index % of, price: 400_000 }));
     await plant(few(GUIDANCE_ADS_MIN - 1, GUIDANCE_ADS_MIN - 1));
+    // A joke is none of them.
+    await plant([{ seller: 31, price: 1 }]);
     await plant(few(20, GUIDANCE_SELLERS_MIN - 1).map((ad) => ({ ...ad, province: 'Herat' })));
     await learn();
     expect(await asked(`${FLATS}&province=Kabul&d.rooms=3`)).not.toMatchObject({ n: GUIDANCE_ADS_MIN - 1 });

@@ -378,7 +378,7 @@ describe('a review', () => {
     await relist(owner, id);
     await sell(owner, id, { buyerId: next.id });
     await confirm(next, id);
-    for (const rating of [5, 3]) expect((await review(owner, id, { rating })).status).toBe(201);
+    for (const rating of [5, 3]) expect(await review(owner, id, { rating })).toMatchObject({ status: 201, body: { rating } });
     for (const who of [buyer, next]) expect((await reviewsOf(who)).body).toHaveLength(1);
   });
 

@@ -26,10 +26,14 @@ describe('a saved search', () => {
     const me = await member();
     const first = await save(
       me,
-      'category=vehicles&q=%20corolla%20&minPrice=%DB%B1%DB%B0%DB%B0&sort=price_asc&cursor=r.3&limit=5',
+      'category=vehicles&q=%20corolla%20&minPrice=%DB%B1%DB%B0%DB%B0&maxPrice=%DB%B9%DB%B0%DB%B0&sort=price_asc&cursor=r.3&limit=5',
     );
-    expect(first).toMatchObject({ status: 201, trips: 2, body: { search: 'q=corolla&category=vehicles&minPrice=100' } });
-    expect(await save(me, '?minPrice=100&q=corolla&category=vehicles&maxPrice=')).toEqual({
+    expect(first).toMatchObject({
+      status: 201,
+      trips: 2,
+      body: { search: 'q=corolla&category=vehicles&minPrice=100&maxPrice=900' },
+    });
+    expect(await save(me, '?minPrice=100&q=corolla&category=vehicles&province=&maxPrice=900')).toEqual({
       ...first,
       status: 200,
       headers: expect.anything(),
