@@ -53,6 +53,11 @@ const acts = async (target: string) =>
   (await call<AuditEntry[]>('GET', `/api/admin/audit-log?target=${target}`, { token: admin.token })).body.map(
     ({ action, before, after, admin: { id } }) => ({ action, before, after, id }),
   );
+/** Who wrote the newest row of a member's ledger, as it says itself. */
+const correctedBy = (userId: number) =>
+  env.DB.prepare("SELECT metadata ->> '$.by' AS who FROM credit_transactions WHERE user_id = ? ORDER BY id DESC LIMIT 1")
+    .bind(userId)
+    .first('who');
 const trySignIn = (email: string, route = 'signin') =>
   call<Failure & { ban?: object }>('POST', `/api/auth/${route}`, { json: { email, password: PASSWORD } });
 const sees = async (token: string) => (await call('GET', '/api/auth/me', { token })).status;
@@ -108,6 +113,7 @@ describe('adding', () => {
     [{ password: 'qwerty123' }, 'password_common'],
     [{ password: 'tk9#vdq' }, 'password_short'],
     [{ password: 'Rahimi-1401', lastName: 'Rahimi' }, 'password_personal'],
+    [{ password: 'Rahimi-1401', email: 'rahimi@example.af' }, 'password_personal'],
     [{ role: 'god' }, 'role_unknown'],
     [{ username: 'sarai.support' }, 'name_reserved'],
     [{ username: 'аdmin' }, 'name_mixed'],
@@ -173,6 +179,7 @@ describe('editing', () => {
     expect(await balanceOf(token)).toBe(75);
     const [last] = (await act<Transaction[]>('GET', `/${user.id}/transactions`)).body;
     expect(last).toMatchObject({ type: 'other', amount: 45, description: 'Balance corrected', status: 'completed' });
+    expect(await correctedBy(user.id)).toBe(admin.user.id);
     expect(await acts(`user:${user.id}`)).toEqual([
       {
         action: 'user.edited',
@@ -427,6 +434,8 @@ describe('editing', () => {
 
   it('makes an administrator, and no longer one: then no session is left', async () => {
     const { user, token } = await signUp();
+    // Their own address once more is none that anybody gave them.
+    expect((await act('PATCH', `/${user.id}`, { email: user.email, role: 'user' })).status).toBe(200);
     expect((await act<AdminMember>('PATCH', `/${user.id}`, { role: ' Admin ' })).body.role).toBe('admin');
     expect(await sees(token)).toBe(200);
     const { body } = await call<{ token: string }>('POST', '/api/auth/admin-signin', {
@@ -515,6 +524,7 @@ describe('the ledger', () => {
     expect([status, trips, body.credits]).toEqual([201, 2, 35]);
     const own = await call<{ transactions: Transaction[] }>('GET', '/api/credits/transactions', { token });
     expect(own.body.transactions[0]).toMatchObject({ type: 'other', amount: 25, description: 'For the outage' });
+    expect(await correctedBy(user.id)).toBe(admin.user.id);
     expect(await acts(`user:${user.id}`)).toEqual([
       {
         action: 'credits.corrected',
@@ -619,6 +629,7 @@ describe('a ban', () => {
     });
     expect([status, trips]).toEqual([200, 2]);
     expect(body.ban).toEqual({ reason: 'Sold the same car twice', since: expect.any(String), until });
+    expect((await show(user.id)).ban).toEqual(body.ban);
     expect(await sees(token)).toBe(401);
     expect(ordersIn(rooms.mock.calls).map(({ path }) => path)).toContain(`/parties/inbox/${user.id}`);
     const refused = await trySignIn(user.email);
@@ -628,6 +639,7 @@ describe('a ban', () => {
     });
     const wrong = await call<Failure>('POST', '/api/auth/signin', { json: { email: user.email, password: 'not-mine' } });
     expect(wrong.body).toEqual({ code: 'invalid_credentials', message: expect.any(String) });
+    expect(await acts(`user:${user.id}`)).toMatchObject([{ after: { until } }]);
     vi.useFakeTimers({ now: Date.now() + 4 * DAY, toFake: ['Date'] });
     expect((await trySignIn(user.email)).status).toBe(200);
   });
@@ -643,6 +655,8 @@ describe('a ban', () => {
     expect((await act('DELETE', `/${user.id}/ban`)).status).toBe(204);
     expect((await trySignIn(user.email)).status).toBe(200);
     expect((await show(user.id)).ban).toBeNull();
+    // What it was for stands in the log alone.
+    expect(await env.DB.prepare('SELECT ban_reason FROM users WHERE id = ?').bind(user.id).first('ban_reason')).toBeNull();
     expect(await acts(`user:${user.id}`)).toEqual([
       { action: 'user.unbanned', id: admin.user.id, before: { reason: 'Spam', until: null }, after: null },
       { action: 'user.banned', id: admin.user.id, before: null, after: { reason: 'Spam', until: null } },
@@ -840,10 +854,13 @@ describe('verifying', () => {
     expect(body).toMatchObject({ isVerified: true, verifiedUntil: until });
     const looks = async () => (await call<{ isVerified: boolean }>('GET', `/api/members/${user.id}`)).body.isVerified;
     expect(await looks()).toBe(true);
+    const row = env.DB.prepare('SELECT verified_by AS who, verified_at IS NULL AS isOver FROM users WHERE id = ?').bind(user.id);
+    expect(await row.first()).toEqual({ who: admin.user.id, isOver: 0 });
     expect((await act<AdminMember>('DELETE', `/${user.id}/verification`)).body).toMatchObject({
       isVerified: false,
       verifiedUntil: null,
     });
+    expect(await row.first()).toEqual({ who: null, isOver: 1 });
     expect(await looks()).toBe(false);
     // Taken away again it is nothing to write down.
     expect((await act('DELETE', `/${user.id}/verification`)).status).toBe(200);
