@@ -1,8 +1,11 @@
 import type { AuditEntry } from '#schema/contracts/audit';
+import { DAY } from '#schema/durations';
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';
 import { openDb } from '../../platform/db.ts';
-import { call, makeAdmin, signUp } from '../../test/client.ts';
+import { raise } from '../../market/signals/raise.ts';
+import { call, makeAdmin, PASSWORD, signUp } from '../../test/client.ts';
+import { publishListing } from '../../test/credits.ts';
 import { scansOf, watchedDb } from '../../test/plans.ts';
 import { type Act, record } from '../../platform/audit/record.ts';
 
@@ -54,6 +57,67 @@ test('of words about a member who left it says which there were, also where they
   ]);
 });
 
+test('the words of an act are kept with the member whom they are about, and never in the log itself', async () => {
+  const [{ user, token: own }, reporter] = [await signUp(), await signUp()];
+  const [ad, held] = [await publishListing(own), await publishListing(own)];
+  await raise(openDb(env.DB), held, [{ signal: 'prepayment', weight: 140, detail: {} }], Date.now());
+  const complaint = { token: reporter.token, json: { reason: 'spam', details: 'zxwords' } };
+  const report = (await call<{ id: number }>('POST', `/api/listings/${ad}/reports`, complaint)).body.id;
+  const [name, email, until] = ['zxwords-name', 'zxwords@example.af', new Date(Date.now() + DAY).toISOString()];
+  const reason = 'zxwords: seen twice';
+  // What it is called, how it is done, and whether the log has words from before it and from after it.
+  const steps: [act: string, method: string, path: string, json: object | undefined, before: boolean, after: boolean][] = [
+    ['user.verified', 'PUT', `users/${user.id}/verification`, { seen: reason, until }, false, true],
+    [
+      'user.edited',
+      'PATCH',
+      `users/${user.id}`,
+      { username: name, email, firstName: 'Zxwords', lastName: 'Zxwords' },
+      false,
+      true,
+    ],
+    ['user.edited', 'PATCH', `users/${user.id}`, { lastName: null, credits: 5 }, true, false],
+    ['credits.corrected', 'POST', `users/${user.id}/credits`, { amount: 5, reason }, false, true],
+    ['listing.hidden', 'PUT', `listings/${ad}/hidden`, { reason }, false, true],
+    ['listing.restored', 'DELETE', `listings/${ad}/hidden`, undefined, true, false],
+    ['listing.released', 'PUT', `listings/${held}/released`, { reason }, false, true],
+    ['user.banned', 'PUT', `users/${user.id}/ban`, { reason, until: null }, false, true],
+    ['user.unbanned', 'DELETE', `users/${user.id}/ban`, undefined, true, false],
+  ];
+  await call('PUT', `/api/admin/listings/${ad}/review`, { token });
+  await call('PUT', `/api/admin/reports/${report}/outcome`, { token, json: { outcome: 'no_violation', note: reason } });
+  for (const [action, method, path, json] of steps) {
+    const headers = { 'Idempotency-Key': crypto.randomUUID() };
+    const { status } = await call(method, `/api/admin/${path}`, { token, headers, ...(json && { json }) });
+    expect([action, status < 300]).toEqual([action, true]);
+  }
+  const json = {
+    username: 'zxwords-2',
+    email: 'zxwords-2@example.af',
+    firstName: 'Zxwords',
+    lastName: 'Zxwords',
+    password: PASSWORD,
+  };
+  const made = (await call<{ id: number }>('POST', '/api/admin/users', { token, json })).body.id;
+  const words = await env.DB.prepare(
+    `SELECT action, w.user_id AS about, coalesce(w.before LIKE '%zxwords%', 0) AS before, coalesce(w.after LIKE '%zxwords%', 0) AS after
+     FROM audit_words AS w JOIN audit_log AS a ON a.id = w.act_id WHERE w.user_id IN (?1, ?2) OR (a.admin_id = w.user_id) ORDER BY a.id`,
+  )
+    .bind(user.id, made)
+    .all();
+  expect(words.results).toEqual([
+    ...steps.map(([action, , , , before, after]) => ({ action, about: user.id, before: Number(before), after: Number(after) })),
+    { action: 'user.created', about: made, before: 0, after: 1 },
+  ]);
+  const { results } = await env.DB.prepare('SELECT * FROM audit_log').all();
+  expect(JSON.stringify(results).toLowerCase()).not.toContain('zxwords');
+  // So is what can still be undone.
+  const kept = await env.DB.prepare('SELECT kind, about_user_id AS about FROM decisions ORDER BY act_id').all();
+  expect(kept.results).toEqual(
+    ['listing.approved', 'report.closed', 'listing.hidden', 'user.banned'].map((kind) => ({ kind, about: user.id })),
+  );
+});
+
 test('nothing that was written down is changed or goes', async () => {
   await act({ action: 'user.deleted', target: 'user:6' });
   const before = (await log('?target=user:6')).body;
@@ -79,9 +143,9 @@ test('an act whose change did not come about is not written down', async () => {
   const db = openDb(env.DB);
   const { sql } = await import('drizzle-orm');
   await db.batch([
-    record(db, me, { action: 'listing.hidden', target: 'listing:1', when: sql`EXISTS (SELECT 1 FROM listings WHERE id = 1)` }),
+    record(db, me, { action: 'listing.hidden', target: 'listing:99', when: sql`EXISTS (SELECT 1 FROM listings WHERE id = 99)` }),
   ]);
-  expect((await log('?target=listing:1')).body).toEqual([]);
+  expect((await log('?target=listing:99')).body).toEqual([]);
 });
 
 test('filters find by act, administrator and target, alone and together, the newest first', async () => {
