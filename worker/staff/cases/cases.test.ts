@@ -69,8 +69,12 @@ describe('among administrators', () => {
     const ad = await publishListing(me.token);
     const ticket = await begin(me, { id: 1 });
     await say(me, ticket, 'salaam');
-    for (const target of [`user:${me.id}`, `listing:${ad}`, `conversation:${ticket}`])
+    const reported = await complain(await member(), ad);
+    for (const target of [`user:${me.id}`, `listing:${ad}`, `conversation:${ticket}`, `report:${reported}`])
       expect((await api(one, 'POST', 'notes', { target, text: 'zxsecret' })).status).toBe(201);
+    // With whose account they go.
+    const about = await env.DB.prepare("SELECT DISTINCT about_user_id AS id FROM staff_notes WHERE text = 'zxsecret'").all();
+    expect(about.results).toEqual([{ id: me.id }]);
     for (const path of [
       'members/me',
       `members/${me.id}`,
@@ -127,7 +131,10 @@ describe('a decision is undone', () => {
     const before = await rowOf('listings', ad);
     await hide(ad);
     expect(await found('zxcorolla')).toBe(false);
-    const id = await decisionOf(`listing:${ad}`);
+    const [decision] = (await caseOf(`listing:${ad}`)).decisions;
+    expect(decision).toMatchObject({ kind: 'listing.hidden', admin: { id: one.id } });
+    expect(Date.parse(decision?.until ?? '') - Date.parse(decision?.createdAt ?? '')).toBe(DAY);
+    const id = decision?.id ?? 0;
     expect((await undo(two, id)).status).toBe(204);
     const { updated_at: version, ...after } = await rowOf('listings', ad);
     const { updated_at: was, ...stood } = before;
