@@ -101,6 +101,38 @@ it('the card of a member says what was reported about and by them, and names the
   expect(await scansOf(statements, ['m', 'o', 'r'])).toEqual([]);
 });
 
+it('of many reports the card shows the newest ten, what each was about and how it ended', async () => {
+  const [one, other] = [await member(), await member()];
+  const targets = [
+    'listing',
+    'listing',
+    'listing',
+    'member',
+    'listing',
+    'message',
+    'listing',
+    'listing',
+    'listing',
+    'listing',
+    'member',
+  ];
+  await env.DB.prepare(
+    `INSERT INTO reports (reporter_id, target, about_user_id, reason, created_at, closed_at, outcome)
+     SELECT ?1, value || ':' || (900 + key) || iif(value = 'message', '/3', ''), ?2, 'spam', key, iif(key = 9, 5, NULL), iif(key = 9, 'action_taken', NULL)
+     FROM json_each(?3)`,
+  )
+    .bind(other.id, one.id, JSON.stringify(targets))
+    .run();
+  const card = async (id: number) => (await call<MemberCard>('GET', `/api/admin/users/${id}/card`, { token: admin.token })).body;
+  const [{ reportsAbout }, { reportsBy }] = [await card(one.id), await card(other.id)];
+  expect(reportsAbout.map(({ kind }) => kind)).toEqual(targets.toReversed().slice(0, 10));
+  expect(reportsAbout.slice(0, 2)).toMatchObject([
+    { isOpen: true, outcome: null, createdAt: new Date(10).toISOString() },
+    { isOpen: false, outcome: 'action_taken' },
+  ]);
+  expect(reportsBy).toEqual(reportsAbout);
+});
+
 async function complain(who: Person, path: string): Promise<number> {
   return (await call<{ id: number }>('POST', `/api/${path}/reports`, { token: who.token, json: { reason: 'spam' } })).body.id;
 }
