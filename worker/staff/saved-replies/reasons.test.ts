@@ -30,6 +30,8 @@ it('there are some for each decision from the first day, in every language, and 
 describe('each member reads a template in their own language', () => {
   it('also where one call hides the ads of several', async () => {
     const people = await Promise.all((['fa', 'ps', 'en', null] as const).map(speaker));
+    // Of the last one nothing is known.
+    await env.DB.prepare('UPDATE sessions SET language = NULL WHERE user_id = ?').bind(people[3]?.id).run();
     const ids = [];
     for (const { token } of people) ids.push(await publishListing(token));
     const template = await make('ad');
@@ -41,10 +43,11 @@ describe('each member reads a template in their own language', () => {
     expect(reasons.results.map(({ reason }) => reason)).toEqual([TEXTS.fa, TEXTS.ps, TEXTS.en, TEXTS.en]);
     const [told] = await noticesOf(people[1]);
     expect(told?.event).toMatchObject({ kind: 'listing_hidden', reason: TEXTS.ps });
-    // The same again is done already; other words are not.
+    // The same again is done already; other words are not, typed or of another template.
     const path = `listings/${ids[0]}/hidden`;
     expect((await api('PUT', path, { template })).status).toBe(204);
-    expect((await api('PUT', path, { reason: 'spam' })).status).toBe(409);
+    for (const other of [{ reason: 'spam' }, { template: await make('ad', { en: 'Stolen.', fa: 'دزدی است.', ps: 'غلا ده.' }) }])
+      expect((await api('PUT', path, other)).status).toBe(409);
   });
 
   it('who never set one reads that of their last sign-in', async () => {
@@ -58,6 +61,15 @@ describe('each member reads a template in their own language', () => {
     await api('PUT', `listings/${id}/hidden`, { template: await make('ad') });
     const [told] = (await call<Notification[]>('GET', '/api/notifications', { token: body.token })).body;
     expect(told?.event).toMatchObject({ kind: 'listing_hidden', reason: TEXTS.ps });
+  });
+
+  it('or, of one that is older than their language, in the one that stands in for it', async () => {
+    const id = await publishListing((await speaker('ps')).token);
+    const template = await make('ad');
+    await env.DB.prepare("UPDATE saved_replies SET texts = json_remove(texts, '$.ps') WHERE id = ?").bind(template).run();
+    await api('PUT', `listings/${id}/hidden`, { template });
+    const reason = await env.DB.prepare('SELECT hidden_reason FROM listings WHERE id = ?').bind(id).first('hidden_reason');
+    expect(reason).toBe(TEXTS.fa);
   });
 
   it('of a ban, and the log keeps what was said', async () => {
@@ -108,8 +120,8 @@ async function speaker(language: Language | null): Promise<Person> {
   return person;
 }
 
-async function make(purpose: string): Promise<number> {
-  return (await api<SavedReply>('POST', 'saved-replies', { titles: { en: 'Money first' }, texts: TEXTS, purpose })).body.id;
+async function make(purpose: string, texts = TEXTS): Promise<number> {
+  return (await api<SavedReply>('POST', 'saved-replies', { titles: { en: 'Money first' }, texts, purpose })).body.id;
 }
 
 function api<Body = unknown>(method: string, path: string, json?: object) {
