@@ -3,6 +3,7 @@ import type { Conversation, SupportConversation } from '#schema/contracts/conver
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { everything } from '../../test/all-rows.ts';
 import { call } from '../../test/client.ts';
 import { scansOf, watchedDb } from '../../test/plans.ts';
 import { administrator, begin, listenAsRooms, member, type Person, say, type Told } from '../../chat/conversations/test/talk.ts';
@@ -115,12 +116,13 @@ describe('of other people’s conversations the support inbox', () => {
     const id = await begin(a, b);
     await say(a, id, 'private');
     const gone = { status: 404, body: { code: 'conversation_not_found' } };
+    const stood = await everything();
     expect(await done(id, 1)).toMatchObject(gone);
+    expect(await everything()).toEqual(stood);
     expect(await call('DELETE', `/api/admin/conversations/${id}/done`, { token: admin.token })).toMatchObject(gone);
     expect(await call('GET', `/api/admin/conversations/${id}`, { token: admin.token })).toMatchObject(gone);
     expect((await inbox(`q=${a.username}`)).body).toEqual([]);
-    const row = await env.DB.prepare('SELECT done_message_id AS d FROM conversations WHERE id = ?').bind(id).first();
-    expect(row).toEqual({ d: null });
+    expect(await everything()).toEqual(stood);
   });
 });
 
