@@ -69,6 +69,7 @@ describe('what is set', () => {
     await save({ adsADay: 6, instructions: { en: 'Azizi Bank' } });
     const { afnPerUsdSince } = (await call<SiteSettings>('GET', '/api/admin/site', { token })).body;
     expect(afnPerUsdSince).toBe(new Date(7).toISOString());
+    expect(Date.parse((await save({ afnPerUsd: 72 })).body.afnPerUsdSince ?? '')).toBeGreaterThan(7);
   });
 
   test('names the site in the documents and in their previews, until it is taken back', async () => {
