@@ -2,6 +2,7 @@ import { LANGUAGE_CODES, LANGUAGES } from '#schema/catalog/languages';
 import type { Listing } from '#schema/contracts/listings';
 import type { PublicMember } from '#schema/contracts/members';
 import { browseSearch, understood } from '#schema/search/browse-address';
+import { manifestOf } from '#schema/catalog/offline';
 import { DEFAULT_SETTINGS } from '#schema/catalog/default-settings';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -9,13 +10,14 @@ import { varsOf } from '../../env.ts';
 import { call, signUp } from '../../test/client.ts';
 import { documentWords } from './page-words.ts';
 
-const SHELL = `<!doctype html><html lang="en" dir="ltr" data-theme="system"><head><title>Sarai</title><meta name="description" content="shell">
+const SHELL = `<!doctype html><html lang="en" dir="ltr" data-theme="system"><head><title>Sarai</title><link rel="manifest" href="/app.webmanifest"><meta name="description" content="shell">
   <meta property="og:title" content="shell"><link rel="canonical" href="/"></head><body><div id="root"></div></body></html>`;
 
 let asked: Request[] = [];
 let listing: Listing;
 
 beforeAll(async () => {
+  await signUp(); // so that the seller has another number than the ad
   const { token } = await signUp();
   const json = {
     title: '</script><b>Corolla</b> "2008"',
@@ -58,6 +60,7 @@ describe('a listing’s document', () => {
       'property="og:title" content="&lt;/script&gt;&lt;b&gt;Corolla&lt;/b&gt; &quot;2008&quot; — AFN 450,000 | Sarai سرای"',
     );
     expect(body).toContain('Clean &amp; cheap');
+    expect(body).toContain('property="og:image:alt" content="&lt;/script&gt;&lt;b&gt;Corolla&lt;/b&gt; &quot;2008&quot;"');
     expect(body.match(/og:title/g)).toHaveLength(1);
     const [product, breadcrumbs] = jsonLdOf(body);
     expect(product).toMatchObject({
@@ -96,7 +99,7 @@ describe('a listing’s document', () => {
     ['costs dollars', { currency: 'USD', price: 700 }, { '@type': 'Offer', price: '700', priceCurrency: 'USD' }],
   ])('tells search engines what %s as what it is, and once it is sold', async (_, terms, expected) => {
     const { token } = await signUp();
-    const json = { title: 'Nine', description: 'x', location: 'Kabul', categoryId: 3, ...terms };
+    const json = { title: 'Nine', description: 'x', location: 'Karte Char', province: 'Kabul', categoryId: 3, ...terms };
     const { body: ad, status } = await call<Listing>('POST', '/api/listings', { token, json });
     expect(status).toBe(201);
     const offerOf = async () => {
@@ -227,6 +230,17 @@ describe('the home document', () => {
     };
     expect(await listings(`n.0.${listing.id + 1}`)).toMatchObject([{ id: listing.id }]);
     expect(await listings(`n.0.${listing.id}`)).toEqual([]);
+  });
+
+  test('names the next page as the call does, of the same search', async () => {
+    for (let seller = 0; seller < 3; seller += 1) {
+      const { token } = await signUp();
+      const json = { title: 'zxkilim', price: 1, location: 'Kabul', categoryId: 1 };
+      for (let ad = 0; ad < 11; ad += 1) await call('POST', '/api/listings', { token, json });
+    }
+    const { next } = firstScreenOf((await call<string>('GET', '/?q=zxkilim')).body);
+    expect(next).toContain('q=zxkilim');
+    expect((await call('GET', '/api/listings?q=zxkilim')).headers.get('Link')).toBe(`<${next}>; rel="next"`);
   });
 
   test('of what an address asks, the rest is answered where a part of it means nothing', async () => {
@@ -420,11 +434,16 @@ describe('the language of a document', () => {
         expect(headers.get('Set-Cookie')).toBeNull();
       }
     }
+    expect((await call<string>('GET', '/terms?lang=xx')).body).toContain(
+      '<link rel="canonical" href="http://localhost:8787/terms">',
+    );
   });
 
   test('is that of its words, where they are ours', async () => {
     const { body } = await call<string>('GET', `/listing/${listing.id}?lang=fa`);
     expect(body).toContain('— ۴۵۰٬۰۰۰ افغانی | Sarai سرای"');
+    // And so is the app that is installed from it.
+    expect(body).toContain(`<link rel="manifest" href="${manifestOf('fa')}">`);
     expect(body).toContain('content="۴۵۰٬۰۰۰ افغانی · کابل · Clean &amp; cheap &lt;!-- &lt;script&gt;"');
     expect(body).toContain('<meta property="og:locale" content="fa_AF">');
     expect(body).toContain('<meta property="og:locale:alternate" content="en_US">');

@@ -54,6 +54,8 @@ test('a link looks as its document says, cut where WhatsApp and Google cut', asy
   expect(body.whatsApp.description.length).toBeLessThanOrEqual(81);
   expect(body.google.title.length).toBeLessThanOrEqual(61);
   expect(body.google.description.length).toBeLessThanOrEqual(159);
+  // A result shows more of it than a chat's bubble does.
+  expect(body.google.description.length).toBeGreaterThan(body.whatsApp.description.length + 50);
   expect([body.whatsApp.host, body.google.trail]).toEqual(['localhost:8787', `localhost:8787 › listing › ${listing.id}`]);
 });
 
