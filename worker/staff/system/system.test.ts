@@ -17,11 +17,13 @@ import { runSweeps } from './run-sweeps.ts';
 import { sweepFailures } from './failures.ts';
 
 let token: string;
+let email: string;
 let sham: Sham;
 let logged: MockInstance;
 
 beforeAll(async () => {
-  token = (await makeAdmin()).token;
+  const admin = await makeAdmin();
+  [token, email] = [admin.token, admin.user.email];
 });
 beforeEach(async () => {
   for (const table of ['failures', 'system_state', 'newsletter_subscribers']) await env.DB.exec(`DELETE FROM ${table}`);
@@ -45,6 +47,7 @@ const LETTER = {
   subject: 'A secret subject',
   text: 'A secret text',
   html: '<p>secret</p>',
+  headers: { 'List-Unsubscribe': '<https://sarai.af/bye>' },
   kind: 'reset',
 } as const;
 const noMail = { MAIL: { send: () => Promise.reject(Object.assign(new Error('to nargis@example.af'), { code: 'E_DOWN' })) } };
@@ -68,6 +71,8 @@ describe('the house', () => {
     });
     expect(body.versions).toMatchObject({ commit: 'abcdef1', environment: 'test', protocol: REALTIME_VERSION });
     expect(body.versions.migration?.name).toMatch(/^00\d\d_\w+\.sql$/);
+    const newest = await env.DB.prepare('SELECT max(name) AS name FROM d1_migrations').first<string>('name');
+    expect(body.versions.migration?.name).toBe(newest);
     const applied = await env.DB.prepare('SELECT 1000 * unixepoch(max(applied_at)) AS at FROM d1_migrations').first<number>('at');
     expect(Date.parse(body.versions.migration?.appliedAt ?? '')).toBe(applied);
     expect(Date.parse(body.versions.startedAt)).toBeGreaterThan(Date.now() - DAY);
@@ -102,6 +107,7 @@ describe('the house', () => {
     expect([tested.status, tested.trips, tested.body]).toEqual([200, 2, { outcome: 'done', fault: null }]);
     expect(mails[0]).toEqual({
       ...mails[0],
+      to: email,
       subject: 'آزمایش ایمیل سرای · د سرای ازمایښتي ایمیل · Sarai test mail',
       from: 'no-reply@sarai.af',
     });
@@ -301,6 +307,7 @@ describe('a mail that did not leave', () => {
     await env.DB.prepare('UPDATE failures SET keep_until = 1 WHERE id = ?')
       .bind(hour?.id ?? 0)
       .run();
+    expect((await list('mail')).map(({ canRetry }) => canRetry)).toEqual([true, false]);
     expect((await retry(hour?.id)).body).toMatchObject({ code: 'failure_final' });
     await sweepFailures(openDb(env.DB), Date.now() + 7 * DAY - 1000);
     expect((await list('mail')).map(({ id }) => id)).toEqual([week?.id]);
@@ -316,8 +323,12 @@ describe('a mail that did not leave', () => {
     expect([first.status, first.trips, await list('mail')]).toEqual([204, 2, []]);
     for (const id of [failure?.id, 0, 'x', -1]) expect((await dismiss(id)).body).toMatchObject({ code: 'failure_not_found' });
     expect((await retry(failure?.id)).body).toMatchObject({ code: 'failure_not_found' });
-    const { results } = await env.DB.prepare("SELECT target FROM audit_log WHERE action = 'failure.dismissed'").all();
-    expect(results).toEqual([{ target: `failure:${failure?.id}` }]);
+    // What it was stands there alone now; a try that did not come about is none.
+    const { results } = await env.DB.prepare('SELECT action, before FROM audit_log WHERE target = ?')
+      .bind(`failure:${failure?.id}`)
+      .all();
+    const before = JSON.stringify({ kind: 'mail', source: 'reset', sort: 'E_DOWN' });
+    expect(results).toEqual([{ action: 'failure.dismissed', before }]);
   });
 });
 
@@ -425,6 +436,16 @@ describe('the lists', () => {
       "SELECT target, before, after FROM audit_log WHERE action = 'newsletter.exported'",
     ).all();
     expect(results).toEqual([{ target: 'newsletter', before: null, after: null }]);
+    // A file holds so many, and says where the next one is.
+    await env.DB.prepare(
+      `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 4999)
+       INSERT INTO newsletter_subscribers SELECT 'reader' || i || '@example.af', 'fa', 't' || i, 0, 9 FROM n`,
+    ).run();
+    const first = await call<string>('GET', '/api/admin/newsletter/export', { token });
+    const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('Link') ?? '')?.[1] ?? '';
+    const lines = [first.body, (await call<string>('GET', next, { token })).body].map((file) => file.split('\r\n').slice(1, -1));
+    expect(lines.map((file) => file.length)).toEqual([5_000, 1]);
+    expect(new Set(lines.flat()).size).toBe(5_001);
   });
 });
 
