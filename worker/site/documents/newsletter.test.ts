@@ -3,6 +3,7 @@ import { DAY } from '#schema/durations';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Mail } from '../../platform/mail/mail.ts';
+import { wordsFor } from '../../platform/mail/words.ts';
 import { openDb } from '../../platform/db.ts';
 import { call, makeAdmin } from '../../test/client.ts';
 import { mailbox } from '../../test/mail.ts';
@@ -83,7 +84,13 @@ describe('whoever subscribes', () => {
   it('reads it in the language in which they asked last', async () => {
     await subscribe();
     const { mails } = await subscribe(READER, 'ps');
-    await confirm(tokenOf(mails[0]));
+    const welcome = await confirm(tokenOf(mails[0]));
+    const [spoken] = wordsFor('ps');
+    const { newsletterConfirm, newsletterWelcome } = spoken?.words ?? {};
+    expect([...mails, ...welcome.mails].map(({ subject }) => subject)).toEqual([
+      newsletterConfirm?.subject,
+      newsletterWelcome?.subject,
+    ]);
     expect((await readers()).listed).toMatchObject([{ email: READER, language: 'ps' }]);
   });
 
