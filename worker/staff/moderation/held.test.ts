@@ -69,8 +69,10 @@ describe('an ad that signals warn of', () => {
     const id = await publish(await member());
     await raised(id, LOW);
     await act(admin, 'PUT', `/${id}/released`, {});
+    const unseen = await counts();
     await raised(id, SEEN);
     const before = await counts();
+    expect(before.get('photo_elsewhere')?.raised).toBe((unseen.get('photo_elsewhere')?.raised ?? 0) + 1);
     await act(admin, 'PUT', `/${id}/hidden`, { reason: 'This is a stolen photo' });
     const hidden = await counts();
     expect(hidden.get('price_low')).toEqual(before.get('price_low'));
@@ -89,7 +91,11 @@ describe('an ad that signals warn of', () => {
     await raised(id, SEEN);
     await env.DB.prepare('UPDATE listings SET suspected_at = 5 WHERE id = ?').bind(id).run();
     await raised(id, WEAK);
-    expect((await queue()).find((each) => each.id === id)?.suspectedAt).toBe(new Date(5).toISOString());
+    // What weighs most is said first.
+    expect((await queue()).find((each) => each.id === id)).toMatchObject({
+      suspectedAt: new Date(5).toISOString(),
+      signals: [SEEN, WEAK],
+    });
     await act(admin, 'PUT', `/${id}/released`, {});
   });
 
@@ -154,6 +160,16 @@ describe('a held ad', () => {
       { id },
     );
     await act(admin, 'PUT', `/${id}/hidden`, { reason: 'Not yours' });
+  });
+
+  it('that is featured stands before the others in a search again', async () => {
+    const seller = await member();
+    const id = await publish(seller, { title: 'wombat lamp' });
+    const newer = await publish(seller, { title: 'wombat lamp' });
+    await act(admin, 'PUT', `/${id}/featured`, { days: 7 });
+    await raised(id, LOW, PHOTO);
+    await act(admin, 'PUT', `/${id}/released`, {});
+    expect((await call<ListingCard[]>('GET', '/api/listings?q=wombat')).body.map((ad) => ad.id)).toEqual([id, newer]);
   });
 
   it('tells its owner what it is held for now, not what was found false before', async () => {
