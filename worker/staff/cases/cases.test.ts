@@ -107,6 +107,12 @@ describe('among administrators', () => {
     expect((await caseOf(target)).assignee?.id).toBe(other.id);
     expect((await api<StaffCase>(other, 'DELETE', `assignee?target=${target}`)).body.assignee).toBe(null);
     expect(await acts(target)).toEqual(['case.taken', 'case.taken', 'case.given_up']);
+    const from = await env.DB.prepare(
+      "SELECT before ->> '$.from' AS id FROM audit_log WHERE target = ? AND action = 'case.taken' ORDER BY id",
+    )
+      .bind(target)
+      .all();
+    expect(from.results).toEqual([{ id: null }, { id: holder.id }]);
   });
 
   it('what is not there has none of it', async () => {
@@ -115,6 +121,11 @@ describe('among administrators', () => {
       expect((await api(one, 'POST', 'notes', { target, text: 'x' })).status).toBe(404);
       expect((await api(one, 'PUT', 'assignee', { target })).status).toBe(404);
     }
+    // Nor of what two members say to each other.
+    const [a, b] = [await member(), await member()];
+    const theirs = `conversation:${await begin(a, b)}`;
+    expect((await api(one, 'GET', `cases?target=${theirs}`)).status).toBe(404);
+    expect((await api(one, 'POST', 'notes', { target: theirs, text: 'x' })).status).toBe(404);
     for (const target of ['purchase:1', 'user:x', 'user', ''])
       expect((await api(one, 'GET', `cases?target=${target}`)).status).toBe(400);
     expect(await api(one, 'POST', 'notes', { target: `user:${one.id}`, text: ' ' })).toMatchObject({
