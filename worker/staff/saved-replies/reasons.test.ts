@@ -105,8 +105,12 @@ it('refuses a template of another purpose, one that is gone, none at all, and on
   const long = { ...TEXTS, fa: 'ا'.repeat(301) };
   const json = { titles: { en: 'Long' }, texts: long, purpose: 'ad' };
   expect(await api('POST', 'saved-replies', json)).toMatchObject({ status: 400, body: { code: 'reason_template_too_long' } });
-  const edit = await api('PATCH', `saved-replies/${await make('ad')}`, { texts: { fa: long.fa } });
-  expect(edit).toMatchObject({ status: 400, body: { code: 'reason_template_too_long' } });
+  const own = await make('ad');
+  const edit = (fa: string) => api('PATCH', `saved-replies/${own}`, { texts: { fa } });
+  expect(await edit(long.fa)).toMatchObject({ status: 400, body: { code: 'reason_template_too_long' } });
+  const changes = env.DB.prepare("SELECT count(*) AS n FROM audit_log WHERE target = ? AND action = 'saved_reply.changed'");
+  expect(await changes.bind(`saved_reply:${own}`).first('n')).toBe(0);
+  expect((await edit(long.fa.slice(1))).status).toBe(200);
   // A reply is a message, and may be as long.
   const reply = await api<SavedReply>('POST', 'saved-replies', { ...json, purpose: 'reply' });
   expect(reply.status).toBe(201);

@@ -21,7 +21,7 @@ describe('a saved reply', () => {
     const made = await api<SavedReply>('POST', '', REPLY);
     expect(made).toMatchObject({ status: 201, trips: 2, body: REPLY });
     const { id } = made.body;
-    await api('POST', '', { ...REPLY, titles: { ps: 'بل' } });
+    const other = await api<SavedReply>('POST', '', { ...REPLY, titles: { ps: 'بل' } });
     const listed = await api<SavedReply[]>('GET', '');
     expect(listed.trips).toBe(1);
     expect(listed.body.map(({ titles }) => titles)).toEqual([TITLES, { ps: 'بل' }]);
@@ -34,13 +34,17 @@ describe('a saved reply', () => {
       .bind(`saved_reply:${id}`)
       .all<{ action: string; admin_id: number; after: string }>();
     expect(results.map(({ action }) => action)).toEqual(['saved_reply.created', 'saved_reply.changed', 'saved_reply.deleted']);
+    expect(JSON.parse(results[0]?.after ?? '')).toEqual({ title: TITLES.en });
     expect(JSON.parse(results[1]?.after ?? '')).toEqual({ title: TITLES.en, changed: ['texts.en'] });
+    const made2 = env.DB.prepare('SELECT after FROM audit_log WHERE target = ?').bind(`saved_reply:${other.body.id}`);
+    expect(JSON.parse((await made2.first<string>('after')) ?? '')).toEqual({ title: 'بل' });
     expect(results.every(({ admin_id: who }) => who === admin.user.id)).toBe(true);
     expect(JSON.stringify(results)).not.toContain('Found it');
   });
 
   it('has a title in each language that its writers want one in, which can be taken off again', async () => {
-    const { id } = (await api<SavedReply>('POST', '', { ...REPLY, titles: { ...TITLES, ps: ' ' } })).body;
+    const { id, titles: given } = (await api<SavedReply>('POST', '', { ...REPLY, titles: { ...TITLES, ps: ' ' } })).body;
+    expect(given).toEqual(TITLES);
     const edit = (titles: object) => api<SavedReply>('PATCH', `/${id}`, { titles });
     expect((await edit({ ps: 'رسېدلې نه' })).body.titles).toEqual({ ...TITLES, ps: 'رسېدلې نه' });
     expect((await edit({ fa: 'نرسید', en: '' })).body.titles).toEqual({ fa: 'نرسید', ps: 'رسېدلې نه' });
