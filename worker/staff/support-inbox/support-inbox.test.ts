@@ -154,6 +154,10 @@ describe('a search', () => {
     expect(trips).toBe(1);
     expect(body.length).toBe(30);
     expect(rowsRead).toBeLessThanOrEqual(4_000);
+    // The newest of them, in whatever order the list behind the search stands.
+    const times = body.map(({ lastMessageAt }) => lastMessageAt);
+    expect(times).toEqual(times.toSorted().toReversed());
+    expect((await inbox('q=zz-&order=oldest')).body).toEqual(body);
     const few = await inbox('q=zz-1999');
     expect(few.rowsRead).toBeLessThanOrEqual(lawful(few.body.length) + 10);
   });
