@@ -20,7 +20,8 @@ it('an ad stays in its report as it was, whatever its owner makes of it', async 
   await call('PATCH', `/api/listings/${ad}`, { token: seller.token, json: { title: 'Rubab' } });
   const { body } = await read(id);
   expect(body.target).toMatchObject({ title: 'Rubab' });
-  expect(body.snapshot).toMatchObject({ kind: 'listing', title: 'Gun for sale', photos: 0 });
+  const { price } = (await env.DB.prepare('SELECT price FROM listings WHERE id = ?').bind(ad).first<{ price: unknown }>()) ?? {};
+  expect(body.snapshot).toMatchObject({ kind: 'listing', title: 'Gun for sale', photos: 0, price });
   await close(id);
   expect((await read(id)).body.snapshot).toMatchObject({ title: 'Gun for sale' });
 });
