@@ -166,8 +166,11 @@ describe('a file that is published stays', () => {
     const admin = { kind: 'admin', id: adminId, sessionId: 's', requestId: 'r' } as const;
     const again = () => publishApk(env, openDb(env.DB), admin, { id, key, version: '1.0', size: 1000, sha256: '' }, Date.now());
     const { url } = await again();
+    const published = env.DB.prepare("SELECT count(*) AS n FROM audit_log WHERE action = 'apk.published'");
+    const before = await published.first('n');
     await expect(again()).rejects.toMatchObject({ code: 'apk_upload_not_found' });
     expect((await call('GET', url)).status).toBe(200);
+    expect(await published.first('n')).toBe(before);
   });
 
   test('when R2 fails to read it for somebody else who completes the same upload', async () => {
