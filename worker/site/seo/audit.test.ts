@@ -152,6 +152,8 @@ test('the overview and the history cost one round trip with the session, and 30 
   expect(body.audits[0]).toMatchObject({ score: 100 } satisfies Partial<AuditMark>);
   expect([trips, rowsRead <= 3 * 40 + 10]).toEqual([1, true]);
   expect(body.indexable).toBe(18);
+  const { results: own } = await env.DB.prepare('SELECT page FROM meta_tags').all();
+  expect(body.pagesWithOwnTags).toBe(own.length);
   const oldest = body.audits.at(-1)?.id ?? 0;
   const old = await call<TechnicalAudit>('GET', `/api/seo/technical-audit?id=${oldest}`, { token });
   expect(old.body.audit).toMatchObject({ id: oldest, score: 50, findings: [] });
