@@ -9,7 +9,7 @@ import { publishListing } from '../../test/credits.ts';
 import { scansOf, watchedDb } from '../../test/plans.ts';
 import { type Act, record } from '../../platform/audit/record.ts';
 
-const USER_7 = '?target=user:7';
+const USER_7 = '?target=user:70007';
 let token: string;
 let me: { kind: 'admin'; id: number; sessionId: string; requestId: string };
 
@@ -24,8 +24,8 @@ const act = (given: Act) => record(openDb(env.DB), me, given);
 const idsOf = (entries: AuditEntry[]) => entries.map(({ id }) => id);
 
 test('an entry says who, what, of whom, before and after, and in which request', async () => {
-  await act({ action: 'user.edited', target: 'user:5', after: { credits: 3 } });
-  const { body, trips, headers } = await log('?target=user:5');
+  await act({ action: 'user.edited', target: 'user:50005', after: { credits: 3 } });
+  const { body, trips, headers } = await log('?target=user:50005');
   expect(trips).toBe(1);
   expect(headers.get('Cache-Control')).toBe('no-store');
   expect(body).toEqual([
@@ -33,7 +33,7 @@ test('an entry says who, what, of whom, before and after, and in which request',
       id: expect.any(Number),
       admin: { id: me.id, username: expect.stringMatching(/^admin-/), fullName: null },
       action: 'user.edited',
-      target: 'user:5',
+      target: 'user:50005',
       before: null,
       after: { credits: 3 },
       erased: [],
@@ -41,6 +41,13 @@ test('an entry says who, what, of whom, before and after, and in which request',
       createdAt: expect.stringMatching(/^20\d\d-/),
     },
   ]);
+});
+
+test('of an administrator whose account is gone an entry says no name', async () => {
+  const gone = await makeAdmin();
+  await record(openDb(env.DB), { ...me, id: gone.user.id }, { action: 'user.edited', target: 'user:40004' });
+  await env.DB.prepare("UPDATE users SET first_name = 'Nawid', deleted_at = 1 WHERE id = ?").bind(gone.user.id).run();
+  expect((await log('?target=user:40004')).body).toMatchObject([{ admin: { id: gone.user.id, username: '', fullName: null } }]);
 });
 
 test('of words about a member who left it says which there were, also where they only stood before', async () => {
@@ -119,17 +126,17 @@ test('the words of an act are kept with the member whom they are about, and neve
 });
 
 test('nothing that was written down is changed or goes', async () => {
-  await act({ action: 'user.deleted', target: 'user:6' });
-  const before = (await log('?target=user:6')).body;
+  await act({ action: 'user.deleted', target: 'user:60006' });
+  const before = (await log('?target=user:60006')).body;
   for (const sql of [
-    "UPDATE audit_log SET target = 'user:8'",
-    "UPDATE audit_log SET admin_id = 1 WHERE target = 'user:6'",
+    "UPDATE audit_log SET target = 'user:80008'",
+    "UPDATE audit_log SET admin_id = 1 WHERE target = 'user:60006'",
     'DELETE FROM audit_log',
-    "DELETE FROM audit_log WHERE target = 'user:6'",
-    "REPLACE INTO audit_log SELECT id, 1, action, target, before, after, request_id, created_at FROM audit_log WHERE target = 'user:6'",
+    "DELETE FROM audit_log WHERE target = 'user:60006'",
+    "REPLACE INTO audit_log SELECT id, 1, action, target, before, after, request_id, created_at FROM audit_log WHERE target = 'user:60006'",
   ])
     await expect(env.DB.prepare(sql).run()).rejects.toThrow(/audit log/);
-  expect((await log('?target=user:6')).body).toEqual(before);
+  expect((await log('?target=user:60006')).body).toEqual(before);
   expect(before).toHaveLength(1);
 });
 
@@ -150,9 +157,9 @@ test('an act whose change did not come about is not written down', async () => {
 
 test('filters find by act, administrator and target, alone and together, the newest first', async () => {
   const other = await makeAdmin();
-  await act({ action: 'user.banned', target: 'user:7' });
-  await act({ action: 'user.unbanned', target: 'user:7' });
-  await record(openDb(env.DB), { ...me, id: other.user.id }, { action: 'user.banned', target: 'user:7' });
+  await act({ action: 'user.banned', target: 'user:70007' });
+  await act({ action: 'user.unbanned', target: 'user:70007' });
+  await record(openDb(env.DB), { ...me, id: other.user.id }, { action: 'user.banned', target: 'user:70007' });
   const all = (await log(USER_7)).body;
   expect(all.map(({ action, admin }) => [action, admin.id])).toEqual([
     ['user.banned', other.user.id],
