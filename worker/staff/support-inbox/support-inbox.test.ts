@@ -154,10 +154,9 @@ describe('a search', () => {
     expect(trips).toBe(1);
     expect(body.length).toBe(30);
     expect(rowsRead).toBeLessThanOrEqual(4_000);
-    // The newest of them, in whatever order the list behind the search stands.
-    const times = body.map(({ lastMessageAt }) => lastMessageAt);
-    expect(times).toEqual(times.toSorted().toReversed());
-    expect((await inbox('q=zz-&order=oldest')).body).toEqual(body);
+    // Of many the newest come first, in whatever order the list behind the search stands.
+    for (const order of ['newest', 'oldest'])
+      expect((await inbox(`q=zz-19&order=${order}`)).body[0]?.otherUser.username).toBe('zz-1999');
     const few = await inbox('q=zz-1999');
     expect(few.rowsRead).toBeLessThanOrEqual(lawful(few.body.length) + 10);
   });
