@@ -172,6 +172,13 @@ describe('the rules of a conversation', () => {
       expect(table.seats[0]).toMatchObject(body);
     });
 
+    it('renews the device that showed it, and no other one of the member', () => {
+      for (const id of ['a', 'a2']) table.open(table.seat(id));
+      const body = { token: 'renewed', sessionId: 's2', expiresAt: table.now + 1 };
+      table.answer('a', question, { status: 201, body });
+      expect(table.seats).toMatchObject([body, { token: 'token-a2', sessionId: 's', expiresAt: table.now + 3_600_000 }]);
+    });
+
     it.each(['ticket_invalid', 'ticket_expired', 'session_ended'])('that is %s ends the seat', (code) => {
       table.open(table.seat('a'));
       const effects = table.answer('a', question, { status: 401, body: { code } });
@@ -213,6 +220,49 @@ describe('the rules of a conversation', () => {
       ['a2', ended],
       ['b', { event: 'user_status', userId: 7, status: 'offline' }],
     ]);
+  });
+
+  it('reads up to a message only where the device names it, also where that is before the first one', () => {
+    table.open(table.seat('a'));
+    const bodies = [{ upTo: 0 }, {}].map((fields) =>
+      asked(table.say('a', { event: 'mark_messages_read', conversationId: 12, ...fields })).map(({ body }) => body),
+    );
+    expect(bodies).toEqual([[{ upTo: 0 }], [{}]]);
+  });
+
+  it('ends a seat also where its session is found to be over by what it reads', () => {
+    table.open(table.seat('a'));
+    const [question] = asked(table.say('a', { event: 'mark_messages_read', conversationId: 12, upTo: 1 }));
+    const effects = question && table.answer('a', question, { status: 401, body: { code: 'invalid_token' } });
+    expect(effects).toEqual([
+      { kind: 'send', seat: 'a', frame: { event: 'auth_error', code: 'invalid_token' } },
+      { kind: 'close', seat: 'a', code: 4401 },
+    ]);
+  });
+
+  it('shows whoever was hidden once of each person, when a block ends, and nobody who was shown all along', () => {
+    for (const id of ['a', 'a2']) table.open(table.seat(id));
+    table.open(table.seat('b', omar));
+    table.say('a', { event: 'typing_start', conversationId: 12 });
+    table.order({ order: 'hide_presence', hidden: true });
+    const online = (userId: number) => ({ event: 'user_status', userId, status: 'online' });
+    expect(sent(table.order({ order: 'hide_presence', hidden: false }))).toEqual([
+      ['b', online(7)],
+      ['a', online(9)],
+      ['a2', online(9)],
+    ]);
+    expect(sent(table.order({ order: 'hide_presence', hidden: false }))).toEqual([]);
+    // Nobody types any more whose typing ended with the block.
+    table.say('a2', { event: 'typing_start', conversationId: 12 });
+    expect(sent(table.say('a2', { event: 'typing_stop', conversationId: 12 }))).toHaveLength(1);
+  });
+
+  it('tells of a device that shows itself beside one that came hidden', () => {
+    table.open(table.seat('b', omar));
+    table.open(table.seat('a', { hidden: true }));
+    const told = (status: string) => [['b', { event: 'user_status', userId: 7, status }]];
+    expect(sent(table.open(table.seat('a2'))).filter(([seat]) => seat === 'b')).toEqual(told('online'));
+    expect(sent(table.close('a2'))).toEqual(told('offline'));
   });
 
   it('types for a member until their last socket stops', () => {
