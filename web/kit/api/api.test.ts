@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { MutationObserver, onlineManager } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { addressOf, adminApi, api, bearer, nextOf, SESSION_ENDED } from './api.ts';
 import { newQueryClient } from './query-client.ts';
@@ -216,4 +217,16 @@ test.each([
   const { retry } = queries ?? {};
   expect(typeof retry === 'function' && retry(failures, error)).toBe(again);
   expect(mutations?.retry).toBe(false);
+});
+
+test('what the browser believes of its network keeps nothing waiting, neither what is asked nor what is changed', async () => {
+  onlineManager.setOnline(false);
+  onTestFinished(() => onlineManager.setOnline(true));
+  const client = newQueryClient();
+  const said: string[] = [];
+  const say = (words: string) => async () => said.push(words);
+  void client.prefetchQuery({ queryKey: ['a'], queryFn: say('asked') });
+  void new MutationObserver(client, { mutationFn: say('changed') }).mutate();
+  await vi.waitFor(() => expect(said).toEqual(['asked', 'changed']));
+  client.clear();
 });

@@ -14,13 +14,13 @@ test('the home screen finds its lists, counts and icon in the document', () => {
     search: 'q=corolla',
     listings: [{ id: 1 }],
     next: '/api/listings?cursor=c',
-    sortedAmong: null,
+    sortedAmong: 500,
     categories: [],
     statistics: { totalUsers: 2, totalListings: 3 },
     favicon: { faviconUrl: null, hasCustomFavicon: false },
   });
   expect(client.getQueryData(queryKeys.listings('q=corolla'))).toEqual({
-    pages: [{ body: [{ id: 1 }], next: '/api/listings?cursor=c', sortedAmong: null }],
+    pages: [{ body: [{ id: 1 }], next: '/api/listings?cursor=c', sortedAmong: 500 }],
     pageParams: [null],
   });
   expect(client.getQueryData(queryKeys.statistics)).toEqual({ totalUsers: 2, totalListings: 3 });

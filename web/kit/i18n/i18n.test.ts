@@ -84,6 +84,16 @@ test.each([
   vi.doUnmock('../api/api-error.ts');
 });
 
+test('where the words of a refusal do not come either, it is said by the fallback', async () => {
+  vi.doMock('./i18n.ts', async (original) => ({
+    ...(await original<object>()),
+    loadDomains: () => Promise.reject(new TypeError('Failed to fetch')),
+  }));
+  const { codeSentence } = await import('../api/error-sentence.ts');
+  await expect(codeSentence('email_taken', 'fallback')).resolves.toBe('fallback');
+  vi.doUnmock('./i18n.ts');
+});
+
 test.each([
   [null, 'Asia/Kabul'],
   ['Europe/Berlin', 'Europe/Berlin'],
