@@ -1,3 +1,5 @@
+// There before the first test, as in connection.test.ts.
+import 'partysocket/ws';
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -5,6 +7,7 @@ import type { ServerFrame } from '#schema/frames';
 import { AHMAD, conversationOf, TALK, ZAHRA } from '#schema/test/chat-server';
 import { openLocks } from '../../../chaos/locks.ts';
 import { type OpenChat, openChat } from './chat.ts';
+import type { KeptTalks } from './kept-talks.ts';
 import { settle, simulatedChannel, simulatedPage, SimulatedServer } from './test/simulated-server.ts';
 import type { Draft, Thread } from './types.ts';
 
@@ -62,6 +65,7 @@ interface Tab {
   factory?: IDBFactory | null;
   locks?: LockManager | null;
   onUnsent?: () => void;
+  keep?: () => KeptTalks;
 }
 
 /** Of the browser's locks this is all that is asked for. */
@@ -75,7 +79,7 @@ function tab({
   watched = true,
   factory = device,
   locks = null,
-  onUnsent,
+  ...more
 }: Tab = {}): OpenChat {
   const chat = openChat({
     me: userId,
@@ -89,7 +93,7 @@ function tab({
     BroadcastChannel: Channel,
     locks,
     page,
-    ...(onUnsent && { onUnsent }),
+    ...more,
   });
   if (watched) chat.thread(TALK).subscribe(() => undefined);
   open.push(chat);
@@ -176,6 +180,18 @@ test('a socket that answers the question is trusted again', async () => {
   await quiet();
   expect(kept()).toEqual(['one', 'two']);
   expect(sends().map((line) => line.split(' ')[0])).toEqual(['POST', 'socket']);
+});
+
+test('what a socket took with it that broke goes by HTTP at once', async () => {
+  const chat = tab();
+  await quiet();
+  server.rooms = 'silent';
+  await chat.send(TALK, text('one'));
+  await quiet();
+  server.rooms = 'down';
+  server.sockets.at(-1)?.end(1006);
+  await quiet();
+  expect(kept()).toEqual(['one']);
 });
 
 test('an answer that is lost doubles nothing', async () => {
@@ -327,6 +343,31 @@ test('what one tab tries again waits in the others, too, and is refused there no
   expect(waiting(two)).toEqual(['one waiting']);
 });
 
+test('what one tab takes back, or sends without a socket, is seen in the others at once', async () => {
+  server.rooms = 'down';
+  const [one, two] = [tab(), tab()];
+  await quiet();
+  server.http = 'down';
+  await one.send(TALK, text('one'));
+  await quiet();
+  expect(waiting(two)).toEqual(['one waiting']);
+  await one.takeBack(threadOf(one).outgoing[0]?.clientId ?? '');
+  await quiet();
+  expect(waiting(two)).toEqual([]);
+  server.http = 'up';
+  await one.send(TALK, text('two'));
+  await quiet();
+  expect([shown(two), waiting(two)]).toEqual([['two'], []]);
+});
+
+test('what waits is known of all conversations together', async () => {
+  server.http = 'down';
+  const chat = tab({ watched: false });
+  for (const id of [TALK, 13]) await chat.send(id, text(`to ${id}`));
+  await quiet();
+  expect(chat.outgoing.get().map(({ draft }) => draft.content)).toEqual([`to ${TALK}`, 'to 13']);
+});
+
 test('a page that is put away asks to be woken for what it has not sent, and for nothing else', async () => {
   const onUnsent = vi.fn<() => void>();
   [server.http, server.rooms] = ['down', 'down'];
@@ -434,6 +475,40 @@ test('who is in the room already shows as online, also when the inbox opened bef
   server.tell({ event: 'authenticated', connectedUsers: [ZAHRA] });
   await quiet();
   expect([...chat.inbox.get().online]).toEqual([ZAHRA]);
+});
+
+test('who comes to the room shows as online, and is not gone with it', async () => {
+  const chat = tab();
+  chat.inbox.subscribe(() => undefined);
+  await quiet();
+  for (const status of ['online', 'offline'] as const) server.tell({ event: 'user_status', userId: ZAHRA, status });
+  await quiet();
+  expect([...chat.inbox.get().online]).toEqual([ZAHRA]);
+  server.tell({ event: 'user_status', userId: ZAHRA, status: 'offline' }, 'inbox');
+  expect([...chat.inbox.get().online]).toEqual([]);
+});
+
+test('what was read before, on other devices and by the other one, is known from the row of the conversation', async () => {
+  server.say(AHMAD, { clientId: 'mine', content: 'mine' });
+  server.say(ZAHRA, { clientId: 'theirs', content: 'theirs' });
+  server.row = conversationOf({ lastMessageId: 2, readUpTo: 2, otherReadUpTo: 1 });
+  const chat = tab();
+  await quiet();
+  expect(threadOf(chat).otherReadUpTo).toBe(1);
+  chat.seen(TALK, 2);
+  await pass(1_000);
+  expect(server.log.filter((line) => line.includes('read'))).toEqual([]);
+});
+
+test('what is read on another device, and what the other one reads, stands in the list at once', async () => {
+  const chat = tab();
+  chat.inbox.subscribe(() => undefined);
+  await quiet();
+  const row = conversationOf({ lastMessageId: 2, unreadCount: 1, readUpTo: 1 });
+  server.tell({ event: 'conversations_updated', full: true, conversations: [row], unread: 1 }, 'inbox');
+  for (const readerId of [AHMAD, ZAHRA]) server.tell({ event: 'messages_read', conversationId: TALK, readerId, upTo: 2 });
+  await quiet();
+  expect(chat.inbox.get()).toMatchObject({ unread: 0, conversations: [{ unreadCount: 0, readUpTo: 2, otherReadUpTo: 2 }] });
 });
 
 test('the inbox asks by HTTP when its room is live and has no lists', async () => {
@@ -566,6 +641,10 @@ test('what is seen is told once, never goes back, and by HTTP when the socket do
   chat.seen(TALK, 4);
   await pass(6_000);
   expect(server.log.filter((line) => line.startsWith('PUT'))).toEqual([`PUT /api/conversations/${TALK}/read`]);
+  // Nor is that socket trusted with what is said then.
+  await chat.send(TALK, text('mine'));
+  await quiet();
+  expect(kept().at(-1)).toBe('mine');
 });
 
 test('what the other types shows for six seconds after it was last told, and my typing is told every three', async () => {
@@ -842,6 +921,39 @@ test('what is seen is told until the server knows it, and then no more', async (
   expect(tries()).toBe(known);
 });
 
+test.each([
+  ['the browser finds a network', () => page.fire('online')],
+  ['somebody tries again', (chat: OpenChat) => chat.reload()],
+])('what was seen is told at once when %s', async (_, comes) => {
+  server.rooms = 'hanging';
+  server.refusals.set(`PUT /api/conversations/${TALK}/read`, 'internal');
+  const chat = tab({ watched: false });
+  await quiet();
+  chat.seen(TALK, 1);
+  await pass(40_000);
+  const tries = () => server.log.filter((line) => line.startsWith('PUT')).length;
+  const before = tries();
+  comes(chat);
+  await quiet();
+  expect(tries()).toBe(before + 1);
+});
+
+test('what was seen is told by the first socket that opens', async () => {
+  server.rooms = 'hanging';
+  // Nor does its row come, which would say what is known.
+  for (const call of [`PUT /api/conversations/${TALK}/read`, `GET /api/conversations/${TALK}`])
+    server.refusals.set(call, 'internal');
+  const chat = tab();
+  await quiet();
+  chat.seen(TALK, 1);
+  // The next try by HTTP is half a minute after the first ones.
+  await pass(16_000);
+  server.rooms = 'up';
+  await pass(11_000);
+  expect(threadOf(chat).link).toBe('live');
+  expect(server.log).toContain('socket mark_messages_read 1');
+});
+
 test('what is seen while its telling travels is told after it', async () => {
   server.rooms = 'down';
   const chat = tab();
@@ -931,7 +1043,10 @@ test('a block and its end show as soon as the server has them, and not where it 
 
 test('what signing out would lose is counted as the device has it, also what another tab wrote', async () => {
   server.rooms = server.http = 'down';
-  const [chat, other] = [tab(), tab({ watched: false })];
+  const chat = tab();
+  // Of a browser whose tabs tell each other nothing.
+  Channel = simulatedChannel();
+  const other = tab({ watched: false });
   await quiet();
   expect(await chat.unsent()).toBe(0);
   await other.send(TALK, text('one'));
@@ -979,4 +1094,43 @@ test('a chat that closed holds no socket open', async () => {
   expect(isOpen()).toEqual([true, true]);
   chat.close();
   expect(isOpen()).toEqual([false, false]);
+});
+
+const nothing = async () => [];
+const KEPT: KeptTalks = {
+  inbox: nothing,
+  messages: nothing,
+  keepInbox: () => undefined,
+  keepMessages: () => undefined,
+  bring: async () => undefined,
+  close: () => undefined,
+};
+
+test('a conversation that is this person’s no more leaves the device', async () => {
+  const keepMessages = vi.fn<KeptTalks['keepMessages']>();
+  for (const call of [`GET /api/conversations/${TALK}/messages`, `POST /api/conversations/${TALK}/ticket`])
+    server.refusals.set(call, 'conversation_not_found');
+  tab({ keep: () => ({ ...KEPT, keepMessages }) });
+  await quiet();
+  expect(keepMessages.mock.calls).toEqual([[TALK, []]]);
+});
+
+test('what only the inbox tells of a conversation is known in it, too: how far the other one has read', async () => {
+  const chat = tab();
+  chat.inbox.subscribe(() => undefined);
+  await quiet();
+  await chat.send(TALK, text('one'));
+  await quiet();
+  const row = conversationOf({ lastMessageId: 1, otherReadUpTo: 1 });
+  server.tell({ event: 'conversations_updated', full: false, conversations: [row], unread: 0 }, 'inbox');
+  expect(threadOf(chat).otherReadUpTo).toBe(1);
+});
+
+test('a chat that closed lets go of what the device keeps of it: nothing more is written there', async () => {
+  const close = vi.fn<() => void>();
+  const chat = tab({ keep: () => ({ ...KEPT, close }) });
+  await quiet();
+  expect(close).not.toHaveBeenCalled();
+  chat.close();
+  expect(close).toHaveBeenCalledOnce();
 });

@@ -188,6 +188,25 @@ test('a socket that was closed for saying too much comes back after a minute, wh
   expect(server.sockets).toHaveLength(2);
 });
 
+test('one socket too many is tried again at pauses that grow from the first', async () => {
+  await open();
+  for (const pause of [1_000, 2_000, 4_000]) {
+    const { length } = server.sockets;
+    server.sockets.at(-1)?.end(CLOSE.tooMany);
+    await pass(pause - 100);
+    expect(server.sockets).toHaveLength(length);
+    await pass(100);
+    expect(server.sockets).toHaveLength(length + 1);
+  }
+});
+
+test('a ticket that is refused to an older page ends it, until that is loaded anew', async () => {
+  ticket.mockRejectedValue(refusal('client_outdated'));
+  await open();
+  await pass(120_000);
+  expect([connection.link(), ticket.mock.calls.length]).toEqual(['outdated', 1]);
+});
+
 test('an outdated client stops', async () => {
   await open();
   frame({ event: 'client_outdated', version: 2 });

@@ -121,6 +121,8 @@ test('a conversation opens from the device while nothing answers, and shows what
   answers = true;
   thread.wake(false);
   await vi.waitFor(() => expect(idsOf(thread.get().messages)).toEqual([1, 2, 3, 4, 5, 6]));
+  // And so it opens the next time.
+  await vi.waitFor(async () => expect(await keepTalks(7, () => false).messages(3)).toHaveLength(6));
   leave();
   thread.end();
 });

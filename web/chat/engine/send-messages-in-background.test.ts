@@ -13,14 +13,17 @@ let isUp = true;
 /** What the server has, once each, as the Worker knows a message by its client id. */
 let stored: Map<string, string>;
 let asked: string[] = [];
+/** In place of the Worker. */
+let answerMessages: ((body: { clientId: string }) => object) | undefined;
 
 beforeEach(() => {
   quickenTimers();
-  [indexedDB, isUp, asked, stored] = [new IDBFactory(), true, [], new Map()];
+  [indexedDB, isUp, asked, stored, answerMessages] = [new IDBFactory(), true, [], new Map(), undefined];
   vi.stubGlobal('fetch', async (path: string, init: { method: string; headers: Record<string, string>; body: string }) => {
     if (!isUp) throw new TypeError('Failed to fetch');
     asked.push(`${init.method} ${path} ${init.headers['Authorization'] === `Bearer ${TOKEN}`}`);
     if (path.endsWith('/attachments')) return Response.json({ url: '/media/files/a.pdf', name: 'a.pdf', size: 3 });
+    if (answerMessages) return Response.json(answerMessages(JSON.parse(init.body)));
     const { clientId, content, fileUrl } = JSON.parse(init.body);
     if (content === 'Bad') return Response.json({ code: 'message_too_long', message: '' }, { status: 400 });
     stored.set(clientId, `${content}${fileUrl ? ` with ${fileUrl}` : ''}`);
@@ -56,6 +59,36 @@ test('the pages that sleep are told what was sent without them, and then the lin
   expect(channel.mock.calls).toEqual([['sarai-chat:member:7']]);
   expect(told).toContainEqual({ kind: 'sent', message: expect.objectContaining({ conversationId: 3, content: 'One' }) });
   expect(close).toHaveBeenCalledOnce();
+});
+
+test('each goes with all that belongs to it', async () => {
+  const bodies: unknown[] = [];
+  answerMessages = ({ clientId, ...body }) => {
+    bodies.push(body);
+    return { id: bodies.length, clientId };
+  };
+  const listing = { id: 5, title: 'Corolla', price: '450000', thumbUrl: null, status: 'active', offerPrice: null } as const;
+  const file = { blob: new Blob(['pdf']), thumb: null, name: 'deed.pdf', kind: 'file', width: null, height: null } as const;
+  await written(
+    [3, { messageType: 'listing', content: 'Is it there?', listing }],
+    [3, { messageType: 'offer', content: '', listing, offerPrice: 400_000 }],
+    [3, { messageType: 'file', content: 'deed.pdf', file }],
+  );
+  await send();
+  expect(bodies).toEqual([
+    { messageType: 'listing', content: 'Is it there?', listingId: 5 },
+    { messageType: 'offer', content: '', listingId: 5, offerPrice: 400_000 },
+    { messageType: 'file', content: 'deed.pdf', fileUrl: '/media/files/a.pdf', fileName: 'a.pdf', fileSize: 3 },
+  ]);
+});
+
+test('what something in between answers is no acknowledgement: it waits', async () => {
+  answerMessages = () => ({ welcome: 'to the café' });
+  await written([3, text('One')]);
+  await expect(send()).rejects.toThrow('still waits');
+  answerMessages = undefined;
+  await send();
+  expect([...stored.values()]).toEqual(['One']);
 });
 
 test('while there is no network after all it says so, and everything stays', async () => {

@@ -73,6 +73,24 @@ test('a conversation that is told alone stands in for no list: the list is asked
   expect(pageOf).toHaveBeenCalledOnce();
 });
 
+test('a list is kept on the device and passed on, whichever way it came, and its line ends with who looked at it', async () => {
+  const [rows, more] = [[conversationOf({ id: 5 })], [conversationOf({ id: 6 })]];
+  const { inbox, on, keepInbox, onRows } = opened({
+    pageOf: async () => ({ body: more, next: null }),
+    kept: async () => [],
+  });
+  on.onLink('live');
+  on.onFrame({ event: 'authenticated', connectedUsers: [8] });
+  on.onFrame({ event: 'conversations_updated', full: true, conversations: rows, unread: 0 });
+  expect([keepInbox.mock.lastCall, onRows.mock.lastCall]).toEqual([[rows], [rows]]);
+  on.onLink('offline');
+  await vi.waitFor(() => expect([keepInbox.mock.lastCall, onRows.mock.lastCall]).toEqual([[[...more, ...rows]], [more]]));
+  on.onLink('live');
+  on.onFrame({ event: 'authenticated', connectedUsers: [8] });
+  inbox.end();
+  expect(inbox.get()).toMatchObject({ link: 'connecting', online: new Set() });
+});
+
 interface Given {
   pageOf?: (call: string, address: string | null) => Promise<unknown>;
   /** What the device keeps. */
@@ -82,21 +100,22 @@ interface Given {
 /** An inbox that somebody looks at, with what its room would tell. */
 function opened({ pageOf = () => new Promise(() => {}), kept }: Given) {
   const told: Parameters<InboxOptions['connect']>[0][] = [];
+  const [keepInbox, onRows] = [vi.fn<KeptTalks['keepInbox']>(), vi.fn<InboxOptions['onRows']>()];
   const inbox = openInbox({
     // All that it asks.
     api: { pageOf, call: async () => ({ unread: 2 }) } as unknown as Api,
     page: simulatedPage(),
-    kept: kept ? ({ inbox: kept, keepInbox: () => {} } as unknown as KeptTalks) : null,
+    kept: kept ? ({ inbox: kept, keepInbox } as unknown as KeptTalks) : null,
     connect: (on) => {
       told.push(on);
       return { link: () => 'live', send: () => true, wake: () => {}, doubt: () => {}, close: () => {} };
     },
     onLink: () => {},
-    onRows: () => {},
+    onRows,
   });
   inbox.subscribe(() => {});
   onTestFinished(() => inbox.end());
   const [on] = told;
   if (!on) throw new Error('Nobody asked for the room');
-  return { inbox, on };
+  return { inbox, on, keepInbox, onRows };
 }
