@@ -5,7 +5,7 @@ import { HOUR } from '#schema/durations';
 import { openLocks } from '../../../chaos/locks.ts';
 import { openLines } from './lines.ts';
 import { type Kept, openOutbox } from './outbox.ts';
-import { openKeptPace, openPace } from './pace.ts';
+import { devicePace, openKeptPace, openPace } from './pace.ts';
 import { Refused } from './refusals.ts';
 import { openTurns } from './turns.ts';
 
@@ -65,6 +65,34 @@ test('without a network the first is tried again after pauses that grow, and not
     ['a', 15_000],
     ['b', 15_000],
   ]);
+});
+
+test('one that got through begins the pauses anew for the next', async () => {
+  const { add, lines } = tab(device());
+  answers = [lost, () => undefined, lost];
+  for (const id of ['a', 'b']) await add(id);
+  lines.wake();
+  await pass(5_000);
+  expect(tried).toEqual([
+    ['a', 0],
+    ['a', 1_000],
+    ['b', 1_000],
+    ['b', 2_000],
+  ]);
+});
+
+test('what is refused while its page closes is no refusal: somebody else may be signed in by then', async () => {
+  const { add, lines, outbox } = tab(device());
+  answers = [
+    () => {
+      lines.close();
+      refusing('messages_blocked', 403)();
+    },
+  ];
+  await add('a');
+  lines.wake();
+  await pass(0);
+  expect(outbox.rows()).toMatchObject([{ clientId: 'a', failed: null }]);
 });
 
 test.each([408, 425, 426, 429, 500, 503])('a status of %i says nothing against what was sent: it goes again', async (status) => {
@@ -147,6 +175,27 @@ test('of two pauses that the server names the longer one counts, whichever came 
   await pass(60_000);
   expect(pace.held()).toBe(0);
   await expect(pace.turn()).resolves.toBeUndefined();
+});
+
+test('a pause that the server names is kept for two hours at most, and one that a clock that was set back left behind not at all', () => {
+  const pace = openPace();
+  pace.hold(24 * HOUR);
+  expect([pace.held() > HOUR, pace.held() <= 2 * HOUR]).toEqual([true, true]);
+  expect(openPace({ read: () => Date.now() + 3 * HOUR, write: () => undefined }).held()).toBe(0);
+});
+
+test('a clock that is set back holds up nothing that goes after it', async () => {
+  const pace = openPace();
+  for (let count = 0; count < 3; count += 1) await pace.turn();
+  vi.setSystemTime(Date.now() - HOUR);
+  const began = vi.fn<() => void>();
+  void pace.turn().then(began);
+  await pass(1_000);
+  expect(began).toHaveBeenCalledOnce();
+});
+
+test('all that waits on a device goes at one pace', () => {
+  expect(devicePace()).toBe(devicePace());
 });
 
 test('a failure that names no pause holds nothing, also where the network then sets the clock back', async () => {

@@ -43,6 +43,16 @@ test('somebody else finds nothing, and leaves nothing to find', async () => {
   expect(idsOf(again)).toEqual([]);
 });
 
+test('what somebody else’s page, which is still open, leaves there meanwhile is not taken for one’s own', async () => {
+  const factory = new IDBFactory();
+  const [ahmad, zahra] = [open(factory), open(factory, 'member:8')];
+  await zahra.reread();
+  await ahmad.add(row('a'));
+  await zahra.add(row('b'));
+  await zahra.reread();
+  expect(idsOf(zahra)).toEqual(['b']);
+});
+
 test('another tab sees what was added and removed once it looks', async () => {
   const factory = new IDBFactory();
   const [one, two] = [open(factory), open(factory)];
