@@ -91,6 +91,26 @@ test('what is shown is as old as the oldest of it, whatever stands around it or 
   await vi.waitFor(async () => expect(await kept()).toHaveLength(4));
 });
 
+test('what is shown already and could not be asked for again is no failure', async () => {
+  const { client, kept, read, reachable } = await openPage();
+  await read(() => Promise.resolve({ id: 7 }));
+  await vi.waitFor(async () => expect(await kept()).toHaveLength(1));
+  await client.invalidateQueries();
+  await read(NO_NETWORK);
+  await vi.waitFor(() => expect(client.getQueryState(key)).toMatchObject({ status: 'success', data: { id: 7 }, error: null }));
+  expect(reachable.get()).toBe(false);
+});
+
+test('what the page itself writes, and what the back office asks, says nothing of the network', async () => {
+  const { client, lost, read, reachable } = await openPage();
+  await read(NO_NETWORK, ['admin', 'users']);
+  expect(reachable.get()).toBe(true);
+  lost();
+  client.setQueryData(['settings'], {});
+  await read(() => Promise.resolve([]), ['admin', 'users']);
+  expect(reachable.get()).toBe(false);
+});
+
 test('what was never read stays a failure, which the strip can name', async () => {
   const { client, read } = await openPage();
   await read(NO_NETWORK);

@@ -264,10 +264,13 @@ test('a device that has chosen no language is shown its browser’s', async () =
   expect(await (await opens('/', dead)).text()).toContain('<html lang="en"');
 });
 
-test.each(['/reset-password?token=t', '/undo-email?token=t'])('the token of %s is in no Referer', async (path) => {
-  await keepsShell();
-  expect((await opens(path, dead)).headers.get('Referrer-Policy')).toBe('no-referrer');
-});
+test.each(['reset-password', 'confirm-email', 'newsletter', 'undo-email', 'still-there'].map((screen) => `/${screen}?token=t`))(
+  'the token of %s is in no Referer',
+  async (path) => {
+    await keepsShell();
+    expect((await opens(path, dead)).headers.get('Referrer-Policy')).toBe('no-referrer');
+  },
+);
 
 test('where no shell is kept, or that of another release, a page says so in the language of the device', async () => {
   await fact('language', 'ps');
