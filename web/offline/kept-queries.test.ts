@@ -219,6 +219,38 @@ test('what somebody else than our server refuses on the way takes nothing away, 
   expect(await second.kept()).toHaveLength(1);
 });
 
+test('an error of the server itself takes nothing away either, and is stood in for', async () => {
+  const first = await openPage();
+  await first.read(() => Promise.resolve({ id: 7 }));
+  await vi.waitFor(async () => expect(await first.kept()).toHaveLength(1));
+  const second = await openPage();
+  await second.read(() => Promise.reject(new second.ApiError(500, '{"code":"internal"}')));
+  await vi.waitFor(() => expect(second.client.getQueryData(key)).toEqual({ id: 7 }));
+  expect(await second.kept()).toHaveLength(1);
+});
+
+test('what is known to be missing leaves the device', async () => {
+  const page = await openPage();
+  await page.read(() => Promise.resolve({ id: 7 }));
+  await vi.waitFor(async () => expect(await page.kept()).toHaveLength(1));
+  page.client.setQueryData(key, null);
+  await vi.waitFor(async () => expect(await page.kept()).toEqual([]));
+});
+
+test('whatever a screen without a network is made of is kept', async () => {
+  const page = await openPage({ owner: 7 });
+  const { queryKeys } = await import('../kit/api/query-keys.ts');
+  const screens = [
+    [queryKeys.site, queryKeys.favicon, queryKeys.categories, queryKeys.statistics, queryKeys.listings('')],
+    [queryKeys.listing(1), queryKeys.similar(1), queryKeys.member(8), queryKeys.memberAds(8), queryKeys.reviews(8)],
+    [queryKeys.ownMember(7), queryKeys.ownListings(7), queryKeys.pendingReviews(7)],
+    [queryKeys.notifications(7), queryKeys.savedSearches(7)],
+  ].flat();
+  for (const screen of screens) page.client.setQueryData(screen, {});
+  const hashes = screens.map((screen) => JSON.stringify(screen)).toSorted();
+  await vi.waitFor(async () => expect((await page.kept())?.toSorted()).toEqual(hashes));
+});
+
 test('an answer that it was asked too often takes nothing away', async () => {
   const first = await openPage();
   await first.read(() => Promise.resolve({ id: 7 }));

@@ -40,6 +40,10 @@ test('who keeps ads of a province is led to them, but from where they are search
   const { strip, links } = await shown({});
   await does(() => strip.reachable.set(false));
   expect(links()).toEqual(['/pocket']);
+  history.replaceState(null, '', '/pocket?q=corolla');
+  await does(() => strip.reachable.set(true));
+  await does(() => strip.reachable.set(false));
+  expect(links()).toEqual([]);
 });
 
 test('in the back office, which has no header of the shop’s, it leads home', async () => {

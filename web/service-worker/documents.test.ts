@@ -178,6 +178,16 @@ test('the shell has the words of one language, and what searches packs where som
   expect(shell.urls).toEqual(['/shells/offline', '/assets/app.js', '/assets/words-en.js', '/assets/search.js']);
 });
 
+test('a release of which nothing but the document is new has a shell of its own', async () => {
+  await asked({ wish: 'keep-shell' });
+  const before = shell.cacheName;
+  Object(self).__WB_MANIFEST[0].revision = 'b';
+  vi.resetModules();
+  (await import('./documents.ts')).takeOver();
+  await asked({ wish: 'keep-shell' });
+  expect(shell.cacheName).not.toBe(before);
+});
+
 const html = (body: string, how: ResponseInit = {}) =>
   new Response(body, { ...how, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
 

@@ -7,15 +7,17 @@ vi.mock('workbox-strategies', () => ({ CacheFirst: vi.fn<() => object>() }));
 vi.mock('workbox-routing', () => ({ registerRoute: (match: Match) => void routes.push(match) }));
 
 test.each([
-  ['/media/photos/a.jpg', true],
-  ['/media/thumbs/a.webp', true],
-  ['/media/small/a.webp', true],
-  ['/media/chat/a/b.webp', true],
-  ['/media/packs/kabul/1.pack', false],
-  ['/media/apk/a.apk', false],
-  ['/api/uploads', false],
-])('a picture at %s comes from the device once it was seen: %s', (path, is) => {
+  ['/media/photos/a.jpg', 'image', true],
+  ['/media/thumbs/a.webp', 'image', true],
+  ['/media/small/a.webp', 'image', true],
+  ['/media/chat/a/b.webp', 'image', true],
+  ['/media/packs/kabul/1.pack', 'image', false],
+  ['/media/apk/a.apk', 'image', false],
+  ['/api/uploads', 'image', false],
+  // Opened by itself, or saved, it is no picture of a page.
+  ['/media/photos/a.jpg', 'document', false],
+])('what is at %s and asked for as %s comes from the device once it was seen: %s', (path, destination, is) => {
   answerPhotos();
   const url = new URL(path, 'https://sarai.example');
-  expect(routes.at(-1)?.({ url, request: { destination: 'image' }, sameOrigin: true })).toBe(is);
+  expect(routes.at(-1)?.({ url, request: { destination }, sameOrigin: true })).toBe(is);
 });

@@ -10,6 +10,7 @@ interface Shown {
   renotify: boolean;
   timestamp: number;
   data: unknown;
+  dir: string;
   close: () => void;
 }
 type Page = {
@@ -17,6 +18,7 @@ type Page = {
   visibilityState: string;
   focused: boolean;
   focus: () => unknown;
+  navigate: (to: string) => unknown;
   postMessage: (data: unknown, ports: MessagePort[]) => void;
 };
 
@@ -85,6 +87,7 @@ function page(path: string, seen = true, answers = true): Page {
     visibilityState: seen ? 'visible' : 'hidden',
     focused: seen,
     focus: () => Promise.resolve(focused.push(path)),
+    navigate: (to) => Promise.resolve(opened.push(`navigated to ${to}`)),
     postMessage: (data, [port]) => {
       if (!answers) return;
       const { open, isAt } = Object(data);
@@ -108,6 +111,15 @@ describe('a push', () => {
         data: { link: '/chat?c=4' },
       },
     ]);
+  });
+
+  test.each([
+    ['rtl', 'rtl'],
+    ['ltr', 'ltr'],
+    ['sideways', 'ltr'],
+  ])('that is written %s is shown %s', async (dir, shownAs) => {
+    await pushes({ ...PAYLOAD, dir });
+    expect(shown).toMatchObject([{ dir: shownAs }]);
   });
 
   test('of the same conversation takes the place of the one before, and rings again after a minute', async () => {
@@ -183,6 +195,13 @@ describe('a notification that is pressed', () => {
     await pressed;
     vi.useRealTimers();
     expect(opened).toEqual(['/chat?c=4']);
+  });
+
+  test('leads a page that cannot go there itself to it, where the browser lets no window open', async () => {
+    pages = [{ ...page('/', false), postMessage: (_, [port]) => port?.postMessage(false) }];
+    Object(self).clients.openWindow = () => Promise.reject(new TypeError('No press'));
+    await press();
+    expect(opened).toEqual(['navigated to /chat?c=4']);
   });
 
   test('leaves a page of the back office alone', async () => {

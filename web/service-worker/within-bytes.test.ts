@@ -43,6 +43,12 @@ test('the picture that was looked at longest ago leaves first, as soon as there 
   expect(names()).toEqual(['e.jpg']);
 });
 
+test('pictures that just fill the room stay', async () => {
+  const see = photosOf(60);
+  for (const name of ['a.jpg', 'b.jpg']) await see(name, 30);
+  expect(names()).toEqual(['a.jpg', 'b.jpg']);
+});
+
 test('a picture behind a link that was signed anew is the same picture', async () => {
   const see = photosOf(100);
   await see('a.jpg', 60, '?signature=1');

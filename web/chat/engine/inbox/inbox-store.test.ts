@@ -37,11 +37,6 @@ test('an older row takes back neither the last message nor what was read', () =>
   });
 });
 
-test('what the other one has read is not taken back by what was told late', () => {
-  const read = (upTo: number): InboxEvent => ({ kind: 'otherRead', conversationId: 1, upTo });
-  expect(after(full(row(1, 8)), read(8), read(6)).conversations[0]?.otherReadUpTo).toBe(8);
-});
-
 test("an e-mail that the administrators' list brought stays when a row is pushed without one", () => {
   const known = row(1, 5);
   const mailed = { ...known, otherUser: { ...known.otherUser, email: 'laila@example.af' } };
