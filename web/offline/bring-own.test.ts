@@ -93,6 +93,26 @@ test('what came to this device today is not brought again, of a member’s own a
   expect(asked).not.toContain('GET /api/listings/31');
 });
 
+test('a member is brought all that is theirs, and the ads that they posted', async () => {
+  const { api } = await import('../kit/api/api.ts');
+  vi.spyOn(api, 'pageOf').mockImplementation((call: string) => {
+    asked.push(call);
+    return Promise.resolve({ body: call === 'GET /api/listings' ? [card(51)] : [], next: null, sortedAmong: null });
+  });
+  session.replaceMember({ id: 7 } as MemberUser); // as above
+  bringOwn(new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } }));
+  await vi.waitFor(() => expect(asked).toContain('GET /api/listings/51'));
+  expect(asked.toSorted()).toEqual([
+    'GET /api/listings',
+    'GET /api/listings/51',
+    'GET /api/members/:id/reviews',
+    'GET /api/members/me',
+    'GET /api/notifications',
+    'GET /api/reviews/pending',
+    'GET /api/saved-searches',
+  ]);
+});
+
 test('an ad that is gone is not brought, and none while the server does not answer', async () => {
   const { found, lost } = await import('./network.ts');
   const { api } = await import('../kit/api/api.ts');

@@ -88,5 +88,7 @@ test('steps take each other’s place, and the ways back of the app go through t
   history.forward();
   await new Promise((resolve) => setTimeout(resolve));
   expect(went).toHaveBeenCalledTimes(2);
+  history.back();
+  await vi.waitFor(() => expect(went.mock.lastCall?.[0].state).toEqual({ idx: 0 }));
   removeEventListener('popstate', went);
 });

@@ -2,7 +2,8 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { NEUTRAL_PAGE } from '#schema/catalog/neutral-page';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { KEPT_DATABASE } from '../store/databases.ts';
+import * as databases from '../store/databases.ts';
+import { databaseOf } from '../store/forget.ts';
 import { endWithPage, wipe } from './leave.ts';
 
 const TOKENS = { auth_token: 'of-the-member', admin_auth_token: 'of-the-administrator' };
@@ -25,7 +26,7 @@ test('a database that is just being opened, and that no list names yet, goes as 
   // What a browser knows of a database whose opening is on its way.
   vi.spyOn(factory, 'databases').mockResolvedValueOnce([]);
   const opened = vi.fn<() => void>();
-  const opening = factory.open(KEPT_DATABASE, 1);
+  const opening = factory.open(databases.KEPT_DATABASE, 1);
   opening.addEventListener('success', () => {
     opened();
     opening.result.addEventListener('versionchange', () => opening.result.close());
@@ -33,6 +34,23 @@ test('a database that is just being opened, and that no list names yet, goes as 
   await wipe();
   expect(opened).toHaveBeenCalledOnce();
   expect(await factory.databases()).toEqual([]);
+});
+
+test('each database of Sarai goes also in a browser that lists none', async () => {
+  const deleted: string[] = [];
+  const deleteDatabase = (name: string) => {
+    const request = new EventTarget();
+    deleted.push(name);
+    queueMicrotask(() => request.dispatchEvent(new Event('success')));
+    return request;
+  };
+  vi.stubGlobal('indexedDB', { deleteDatabase });
+  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('caches', undefined);
+  await wipe();
+  // The files of the app are in a cache alone.
+  const { FILES: _files, ...named } = databases;
+  expect(deleted.toSorted()).toEqual([...Object.values(named), databaseOf('member'), databaseOf('admin')].toSorted());
 });
 
 test('with the page both sessions end on the server, the member’s and the administrator’s, until the phone is shared no longer', () => {
