@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { does, openPage } from '../../test/browser-page.tsx';
 
-test('Escape and a press outside hide a panel; with Escape the focus is on its button again', async () => {
+test('Escape, a press outside and the focus that goes there hide a panel; with Escape the focus is on its button again', async () => {
   const page = await openPage();
   const { Popover } = await import('./popover.tsx');
   await page.draw(
@@ -28,4 +28,7 @@ test('Escape and a press outside hide a panel; with Escape the focus is on its b
   await opened();
   await does(() => page.main.querySelector('a')?.dispatchEvent(new Event('pointerdown', { bubbles: true })));
   expect(panel?.hidden).toBe(true);
+  await opened();
+  await does(() => page.main.querySelector('a')?.focus());
+  expect([panel?.hidden, document.activeElement]).toEqual([true, page.main.querySelector('a')]);
 });

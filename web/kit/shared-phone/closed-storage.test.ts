@@ -89,6 +89,7 @@ test('steps take each other’s place, and the ways back of the app go through t
   await new Promise((resolve) => setTimeout(resolve));
   expect(went).toHaveBeenCalledTimes(2);
   history.back();
-  await vi.waitFor(() => expect(went.mock.lastCall?.[0].state).toEqual({ idx: 0 }));
+  await vi.waitFor(() => expect(went).toHaveBeenCalledTimes(3));
+  expect(went.mock.lastCall?.[0].state).toEqual({ idx: 0 });
   removeEventListener('popstate', went);
 });

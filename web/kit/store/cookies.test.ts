@@ -8,7 +8,10 @@ let said: string[] = [];
 beforeEach(() => {
   [kept, said] = ['', []];
   // happy-dom does not say what a cookie was written with.
-  Object.defineProperty(document, 'cookie', { configurable: true, get: () => kept, set: (text: string) => void said.push(text) });
+  const set = (text: string) => {
+    said.push(text);
+  };
+  Object.defineProperty(document, 'cookie', { configurable: true, get: () => kept, set });
 });
 afterEach(() => void Reflect.deleteProperty(document, 'cookie'));
 
