@@ -28,3 +28,16 @@ test.each([
   }
   expect(places).toEqual(walked);
 });
+
+test('a choice stands in the address beside what else it says, and Back leaves the page', async () => {
+  history.replaceState(null, '', '/settings?q=a&tab=two');
+  const page = await openPage();
+  const tabs = ['one', 'two'].map((id) => ({ id, label: id, panel: id }));
+  await page.draw(<Tabs label="Parts" tabs={tabs as [(typeof tabs)[0]]} />);
+  const { length } = history;
+  await page.press('one');
+  expect(location.search).toBe('?q=a');
+  await page.press('two');
+  expect(location.search).toBe('?q=a&tab=two');
+  expect(history.length).toBe(length);
+});
