@@ -67,3 +67,16 @@ test('who has sent a message types no longer', () => {
 test('the last id is the last without a gap', () => {
   expect(lastId(after(newest(1, 2), arrived(9)))).toBe(2);
 });
+
+test('a picture whose links have ended has new ones for itself and for its preview, and stays what it is', () => {
+  const links = (end: number) => ({ fileUrl: `/f?e=${end}`, thumbUrl: `/t?e=${end}` });
+  const [old, fresh] = [1, 2].map((end) => messageOf({ id: 1, ...links(end), isRead: end === 1 }));
+  if (!old || !fresh) throw new Error('There are two');
+  const state = after({ kind: 'newest', messages: [old] }, { kind: 'renewed', messages: [fresh] });
+  expect(state.messages).toEqual([{ ...old, ...links(2) }]);
+});
+
+test('a page without anything older ends the asking, also where the first one held is not the first of all', () => {
+  const state = after(newest(3, 4), { kind: 'older', messages: [] });
+  expect([idsOf(state), state.hasOlder]).toEqual([[3, 4], false]);
+});
