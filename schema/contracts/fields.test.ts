@@ -884,9 +884,10 @@ describe.each(Object.entries(REQUESTS))('%s', (name, { good = {}, fields }) => {
 it('has every field of every call, but for the details of ads, which `listings.test.ts` tries', () => {
   const tried = new Map(Object.entries(REQUESTS).map(([name, { fields }]) => [SCHEMAS.get(name), Object.keys(fields)]));
   for (const [name, schema] of SCHEMAS) {
-    const names = new Set<string | undefined>(FLAT_DETAILS).union(
-      new Set(tried.get(schema)?.map((field) => field.split('.')[0])),
-    );
+    const names = new Set<string | undefined>([
+      ...FLAT_DETAILS,
+      ...(tried.get(schema) ?? []).map((field) => field.split('.')[0]),
+    ]);
     expect([name, fieldsOf(schema).filter((field) => !names.has(field) && !/^(details$|d$|d\.)/.test(field))]).toEqual([
       name,
       [],
