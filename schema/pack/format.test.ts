@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { PACK_ADS_MAX, PACK_BYTES_MAX, PACK_DELTA_BYTES_MAX } from '../catalog/limits.ts';
 import { DAY } from '../durations.ts';
 import { AS_OF, packAds } from '../test/pack-ads.ts';
-import { NotAPack } from './bytes.ts';
+import { byteReader, byteWriter, NotAPack } from './bytes.ts';
 import { applyDelta, type Pack, type PackAd, readPack, writeDelta, writePack } from './format.ts';
 
 const ads = packAds(PACK_ADS_MAX + 300);
@@ -47,6 +47,17 @@ describe('5,000 ads with titles of their own', () => {
 
   function changed(old: PackAd[]): PackAd[] {
     return old.map((ad, index) => ({ ...ad, title: packAds(old.length, 11)[index]?.title ?? '' }));
+  }
+});
+
+test('a number is whole wherever it falls', () => {
+  for (let before = 1000; before < 1050; before += 1) {
+    const writer = byteWriter();
+    writer.bytes(new Uint8Array(before));
+    writer.number(Number.MAX_SAFE_INTEGER);
+    const reader = byteReader(writer.written());
+    reader.bytes(before);
+    expect([reader.number(), reader.left()]).toEqual([Number.MAX_SAFE_INTEGER, 0]);
   }
 });
 
