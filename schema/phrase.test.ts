@@ -30,6 +30,11 @@ test.each([
   expect(isolated(value, direction)).toBe(value);
 });
 
+test('nothing is filled in, too: no ads are 0 ads, and words that are empty leave no place behind', () => {
+  expect(filled('{count} ads {of}', { count: 0, of: '' }, { ...ltr, numberOf: String })).toBe('0 ads ');
+  expect(filled('{count} ads', {}, ltr)).toBe('{count} ads');
+});
+
 test('numbers are written as the language does, and never marked', () => {
   expect(filled('{count} از {all}', { count: 5, all: -2 }, { ...rtl, numberOf: (value) => `#${value}` })).toBe('#5 از #-2');
 });
