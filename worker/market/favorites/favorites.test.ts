@@ -28,6 +28,19 @@ describe('a favourite', () => {
     ]);
   });
 
+  it.each([
+    ['AFN', 7_000, 'USD', '100'],
+    ['USD', 100, 'AFN', '7000'],
+  ])('saved at %s %i was saved at as much of the %s that its owner names now', async (currency, price, other, savedPrice) => {
+    const me = await member();
+    const id = await publish('Generator', 1);
+    const edit = (json: object) => call('PATCH', `/api/listings/${id}`, { token: seller.token, json });
+    await edit({ currency, price });
+    await put(me, id);
+    await edit({ currency: other, price: 5 });
+    expect((await list(me)).body).toMatchObject([{ price: '5', savedPrice }]);
+  });
+
   it('saved twice, or twice at once, is one and keeps its time and price', async () => {
     const me = await member();
     const id = await publish('Carpet', 50);
