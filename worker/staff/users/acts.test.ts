@@ -446,6 +446,11 @@ describe('editing', () => {
     expect(await sees(token)).toBe(401);
     expect((await act('GET', '', undefined, body.token)).status).toBe(401);
     expect(ordersIn(rooms.mock.calls).map(({ path }) => path)).toContain(`/parties/inbox/${user.id}`);
+    const edits = (await acts(`user:${user.id}`)).filter(({ action }) => action === 'user.edited');
+    expect(edits.map(({ before, after }) => [before, after])).toEqual([
+      [{ role: 'admin' }, { role: 'user' }],
+      [{ role: 'user' }, { role: 'admin' }],
+    ]);
   });
 });
 
