@@ -90,8 +90,9 @@ describe('a message about an ad', () => {
     expect(sent.body.listing).toMatchObject({ id: listingId, offerPrice: null });
     const read = async () =>
       (await call<object[]>('GET', `/api/conversations/${id}/messages?limit=1`, { token: seller.token })).body[0];
-    // Before a sweep puts it to sleep.
-    await env.DB.prepare('UPDATE listings SET expires_at = 1 WHERE id = ?').bind(listingId).run();
+    // Before a sweep puts it to sleep, and after the message.
+    await env.DB.prepare('UPDATE messages SET created_at = 5 WHERE conversation_id = ?').bind(id).run();
+    await env.DB.prepare('UPDATE listings SET expires_at = 6 WHERE id = ?').bind(listingId).run();
     expect(await read()).toMatchObject({ content: 'is it still there?', listing: { status: 'asleep' } });
     await call('PUT', `/api/listings/${listingId}/sale`, { token: seller.token });
     expect(await read()).toMatchObject({ content: 'is it still there?', listing: { status: 'sold' } });
