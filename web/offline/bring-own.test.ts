@@ -39,6 +39,8 @@ afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  // What this device saved is nothing to the next file's.
+  localStorage.clear();
 });
 
 const card = (id: number): ListingCard => listingCard({ id, userId: 7 });
