@@ -6,6 +6,10 @@ export const PASSWORD_MAX = 200;
 export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 30;
 export const NAME_MAX = 80;
+/** An address (RFC 5321: a path of 256 octets without its brackets), a telephone number and a code as they may be typed, spaces and dashes with them. */
+export const EMAIL_MAX = 254;
+export const PHONE_TYPED_MAX = 40;
+export const CODE_TYPED_MAX = 60;
 /** Passwords that one network, or a known device, may try at one account in 15 minutes, and all strangers together in a day. */
 export const SIGN_INS_A_PLACE = 10;
 export const SIGN_INS_A_DAY = 100;
@@ -138,6 +142,15 @@ export const BALANCE_MAX = 10_000_000;
 export const CORRECTION_MAX = 1_000_000;
 export const CORRECTION_REASON_MAX = 200;
 export const BAN_REASON_MAX = 300;
+/** What a member is told of a payment that is refused. */
+export const PAYMENT_NOTE_MAX = 200;
+/** Settings of the site: what it is called, one line of an address or the banner, a link elsewhere, how to pay. */
+export const SITE_NAME_MAX = 40;
+export const SITE_LINE_MAX = 200;
+export const SITE_LINK_MAX = 300;
+export const INSTRUCTIONS_MAX = 1_000;
+/** The path of a page that an administrator looks up as search engines see it. */
+export const PREVIEW_PATH_MAX = 500;
 /** What an administrator saw of a member, and for how many days that may stand at most. */
 export const SEEN_MAX = 300;
 export const VERIFIED_DAYS_MAX = 730;

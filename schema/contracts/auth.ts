@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { NAME_MAX, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from '../catalog/limits.ts';
+import {
+  CODE_TYPED_MAX,
+  EMAIL_MAX,
+  NAME_MAX,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  PHONE_TYPED_MAX,
+  USERNAME_MAX,
+  USERNAME_MIN,
+} from '../catalog/limits.ts';
 import type { ErrorCode } from '../errors/errors.ts';
 import { withoutUnseen } from '../unseen.ts';
 
@@ -11,7 +20,7 @@ const email = z
     z.toLowerCase(),
     z.minLength(1, 'email_required'),
     z.regex(/^[^\s@]+@[^\s@]+$/, 'email_invalid'),
-    z.maxLength(254, 'email_invalid'),
+    z.maxLength(EMAIL_MAX, 'email_invalid'),
   );
 
 /** An address that somebody gives for the first time: without marks that nobody sees, which would make it pass for another's. */
@@ -40,7 +49,7 @@ export const username = z
   );
 
 /** An empty code is none: the form that has not been asked for one sends none. */
-const code = (wrong: ErrorCode) => z.optional(z.string(wrong).check(z.trim(), z.maxLength(60, wrong)));
+const code = (wrong: ErrorCode) => z.optional(z.string(wrong).check(z.trim(), z.maxLength(CODE_TYPED_MAX, wrong)));
 
 /** At either door. `code` is the second factor's, where the account has one; `mailedCode` stands for tries that strangers have used up. */
 export const signinRequest = z.object({
@@ -102,7 +111,7 @@ export interface UndoEmailAnswer {
 export const profileUpdateRequest = z.object({
   profileImageUrl: z.optional(z.nullable(z.string('data_url_invalid'))),
   fullName: z.optional(z.nullable(z.string('bad_request').check(z.trim(), z.maxLength(NAME_MAX, 'name_too_long')))),
-  phone: z.optional(z.nullable(z.string('phone_invalid').check(z.maxLength(40, 'phone_invalid')))),
+  phone: z.optional(z.nullable(z.string('phone_invalid').check(z.maxLength(PHONE_TYPED_MAX, 'phone_invalid')))),
   password: ownPassword,
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Language } from '../catalog/languages.ts';
 import { CREDITS_A_PURCHASE_MAX, EXPORT_DAYS_MAX, PROMOTIONS, type PromotionId } from '../catalog/credits.ts';
-import { PAGE_SIZE, PAGE_SIZE_MAX } from '../catalog/limits.ts';
+import { PAGE_SIZE, PAGE_SIZE_MAX, PAYMENT_NOTE_MAX } from '../catalog/limits.ts';
 import { DAY } from '../durations.ts';
 import { ROW_ID } from '../row-id.ts';
 
@@ -80,7 +80,7 @@ export const purchasesExportQuery = z
 
 /** `POST /api/admin/purchases/{reference}/reject`: what the member is told of why. */
 export const purchaseRejectRequest = z.object({
-  note: z._default(z.nullable(z.string('bad_request').check(z.trim(), z.maxLength(200, 'bad_request'))), null),
+  note: z._default(z.nullable(z.string('bad_request').check(z.trim(), z.maxLength(PAYMENT_NOTE_MAX, 'bad_request'))), null),
 });
 
 /** `afnPerUsd` is the rate that an administrator set, null while nobody has: prices are then shown in USD alone. */

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { CODE_TYPED_MAX, PHONE_TYPED_MAX } from '../catalog/limits.ts';
 import { readNumber } from '../phone.ts';
 import { type MemberUser, ownPassword, type SessionAnswer } from './auth.ts';
 
 /** Messages are error codes. Answers the number in the form of E.164. */
 const number = z.pipe(
   z.string('phone_number_invalid').check(
-    z.maxLength(40, 'phone_number_invalid'),
+    z.maxLength(PHONE_TYPED_MAX, 'phone_number_invalid'),
     z.refine((typed) => readNumber(typed) !== null, 'phone_number_invalid'),
   ),
   z.transform((typed) => readNumber(typed) ?? ''),
@@ -26,7 +27,7 @@ export const phoneStartRequest = z.object({
 /** An empty code only asks whether our message is on its way. `account` chooses one of the accounts of the number, or opens a new one as `username`. */
 export const phoneConfirmRequest = z.object({
   id: z.string('bad_request').check(z.maxLength(64, 'bad_request')),
-  code: z.string('phone_code_required').check(z.trim(), z.maxLength(60, 'phone_code_wrong')),
+  code: z.string('phone_code_required').check(z.trim(), z.maxLength(CODE_TYPED_MAX, 'phone_code_wrong')),
   account: z.optional(z.union([z.number('bad_request'), z.literal('new', 'bad_request')], 'bad_request')),
   /** The account that is to give the number up, where three hold it and none of them is the prover's. */
   from: z.optional(z.number('bad_request')),

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { CODE_TYPED_MAX } from '../catalog/limits.ts';
 import { presentPassword } from './auth.ts';
 
 /** Six digits of the authenticator, in any script, or a recovery code; spaces and dashes as they are typed. */
 const code = z
   .string('second_factor_required')
-  .check(z.trim(), z.minLength(1, 'second_factor_required'), z.maxLength(60, 'second_factor_wrong'));
+  .check(z.trim(), z.minLength(1, 'second_factor_required'), z.maxLength(CODE_TYPED_MAX, 'second_factor_wrong'));
 
 export const secondFactorStartRequest = z.object({ password: presentPassword });
 /** To switch it on, once it was started, to switch it off, and to have new recovery codes. */

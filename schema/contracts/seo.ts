@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PREVIEW_PATH_MAX } from '../catalog/limits.ts';
 import { type CheckName, META_DESCRIPTION_MAX, META_PAGES, META_TITLE_MAX, type MetaPage } from '../catalog/site-settings/seo.ts';
 import type { ErrorCode } from '../errors/errors.ts';
 import { ROW_ID } from '../row-id.ts';
@@ -18,7 +19,9 @@ export type MetaTagsChange = z.infer<typeof metaTagsChange>;
 export const auditQuery = z.object({ id: z.optional(z.string().check(z.regex(ROW_ID, 'seo_audit_not_found'))) });
 
 /** `GET /api/seo/preview`. */
-export const previewQuery = z.object({ path: z.string('preview_path_invalid').check(z.maxLength(500, 'preview_path_invalid')) });
+export const previewQuery = z.object({
+  path: z.string('preview_path_invalid').check(z.maxLength(PREVIEW_PATH_MAX, 'preview_path_invalid')),
+});
 
 /** What a page's document says of itself: what an administrator gave (null where nothing), and the page's own words. */
 export interface PageTags {

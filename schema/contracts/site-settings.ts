@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { byLanguage, type Language } from '../catalog/languages.ts';
-import { APK_BYTES_MAX } from '../catalog/limits.ts';
+import {
+  APK_BYTES_MAX,
+  INSTRUCTIONS_MAX,
+  PHONE_TYPED_MAX,
+  SITE_LINE_MAX,
+  SITE_LINK_MAX,
+  SITE_NAME_MAX,
+} from '../catalog/limits.ts';
 import { type Network, NETWORKS } from '../catalog/site-settings/networks.ts';
 import { type SiteLimit, SITE_LIMITS } from '../catalog/site-settings/site-limits.ts';
 import { readPhone } from '../phone.ts';
@@ -28,7 +35,7 @@ const words = (most: number, shape = ONE_LINE) =>
 const link = (network: Network) =>
   orNull(
     z.pipe(
-      z.string('bad_request').check(z.trim(), z.maxLength(300, 'site_link_invalid')),
+      z.string('bad_request').check(z.trim(), z.maxLength(SITE_LINK_MAX, 'site_link_invalid')),
       z.transform((typed, context) => {
         if (typed === '') return '';
         const href = linkTo(network, typed);
@@ -51,7 +58,7 @@ const limit = (name: SiteLimit) =>
 
 const phone = orNull(
   z.pipe(
-    z.string('bad_request').check(z.trim(), z.maxLength(40, 'phone_invalid')),
+    z.string('bad_request').check(z.trim(), z.maxLength(PHONE_TYPED_MAX, 'phone_invalid')),
     z.transform((typed, context) => {
       const read = typed === '' ? '' : readPhone(typed);
       if (read === null) context.issues.push({ code: 'custom', message: 'phone_invalid', input: typed });
@@ -62,10 +69,10 @@ const phone = orNull(
 
 /** What visitors see of the settings, and documents carry. */
 const shown = {
-  name: words(40),
+  name: words(SITE_NAME_MAX),
   email: orNull(z.union([z.literal(''), newEmail], 'email_invalid')),
   phone,
-  address: words(200),
+  address: words(SITE_LINE_MAX),
   telegram: link('telegram'),
   whatsapp: link('whatsapp'),
   facebook: link('facebook'),
@@ -73,7 +80,7 @@ const shown = {
   youtube: link('youtube'),
   tiktok: link('tiktok'),
   x: link('x'),
-  banner: words(200),
+  banner: words(SITE_LINE_MAX),
   bannerTone: z.nullable(z.enum(['info', 'success', 'warning'], 'bad_request')),
   /** When the banner ends by itself. */
   bannerUntil: z.nullable(z.iso.datetime('site_date_invalid')),
@@ -82,7 +89,7 @@ const shown = {
 const limits = { adsADay: limit('adsADay'), conversationsADay: limit('conversationsADay'), filesADay: limit('filesADay') };
 
 const payments = {
-  instructions: words(1_000, LINES),
+  instructions: words(INSTRUCTIONS_MAX, LINES),
   /** Whole AFN for one USD. */
   afnPerUsd: z.nullable(
     z

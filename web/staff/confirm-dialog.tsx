@@ -6,20 +6,24 @@ import { Dialog } from '../kit/overlays/dialog.tsx';
 import { TextArea } from '../kit/fields/text-area.tsx';
 import { isReasoned, ReasonField, reasonOf, useReason } from './reasons/reason-field.tsx';
 
+interface AskedReason {
+  label: string;
+  hint?: string;
+  /** It may be left out. */
+  isOptional?: boolean;
+  /** The most letters that it may have. */
+  max: number;
+  /** Whose templates may stand for what is typed. */
+  templates?: ReasonPurpose;
+}
+
 interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
   text?: string;
-  /** Asks for a reason under this label; the act waits until there is one. */
-  reasonLabel?: string;
-  reasonHint?: string;
-  /** It may be left out. */
-  reasonOptional?: boolean;
-  /** The most letters that it may have; 500 unless told. */
-  reasonMax?: number;
-  /** Whose templates may stand for what is typed. */
-  templates?: ReasonPurpose;
+  /** Asks for words; the act waits until there are some. */
+  reason?: AskedReason;
   /** 'Delete', 'Hide'. */
   action: string;
   /** What else is asked, below the text. */
@@ -33,24 +37,9 @@ interface ConfirmDialogProps {
 /** Asks before what cannot be taken back lightly. What was typed stays while the dialog is open, whatever the server says. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const t = useT();
-  const {
-    open,
-    onOpenChange,
-    title,
-    text,
-    reasonLabel,
-    reasonHint,
-    reasonOptional = false,
-    reasonMax = 500,
-    templates,
-    action,
-    children,
-    danger = false,
-    busy,
-    onConfirm,
-  } = props;
+  const { open, onOpenChange, title, text, reason, action, children, danger = false, busy, onConfirm } = props;
   const [draft, setDraft] = useReason();
-  const missing = reasonLabel !== undefined && !reasonOptional && !isReasoned(draft);
+  const missing = reason !== undefined && !reason.isOptional && !isReasoned(draft);
   const given = reasonOf(draft);
   return (
     <Dialog
@@ -75,23 +64,23 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }
     >
       {children}
-      {reasonLabel !== undefined && (
+      {reason !== undefined && (
         <div className="mt-4">
-          {templates === undefined ? (
+          {reason.templates === undefined ? (
             <TextArea
-              label={reasonLabel}
-              hint={reasonHint}
+              label={reason.label}
+              hint={reason.hint}
               rows={3}
-              maxLength={reasonMax}
+              maxLength={reason.max}
               value={draft.text}
               onChange={(event) => setDraft({ template: null, text: event.target.value })}
             />
           ) : (
             <ReasonField
-              purpose={templates}
-              label={reasonLabel}
-              hint={reasonHint}
-              max={reasonMax}
+              purpose={reason.templates}
+              label={reason.label}
+              hint={reason.hint}
+              max={reason.max}
               value={draft}
               onChange={setDraft}
             />

@@ -1,3 +1,4 @@
+import { CODE_TYPED_MAX } from '#schema/catalog/limits';
 import { TextField } from '../../kit/fields/text-field.tsx';
 import { type ReactNode, useState } from 'react';
 import type { SigninRequest } from '#schema/contracts/auth';
@@ -81,7 +82,7 @@ function CodeField({ error }: { error: string | undefined }) {
       autoCapitalize="characters"
       spellCheck={false}
       autoFocus
-      maxLength={60}
+      maxLength={CODE_TYPED_MAX}
       required
       dir="ltr"
       label={t('auth.code')}

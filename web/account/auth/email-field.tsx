@@ -1,3 +1,4 @@
+import { EMAIL_MAX } from '#schema/catalog/limits';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { TextField } from '../../kit/fields/text-field.tsx';
 
@@ -13,7 +14,7 @@ export function EmailField({ error, initial }: { error: string | undefined; init
       autoCapitalize="none"
       spellCheck={false}
       dir="ltr"
-      maxLength={254}
+      maxLength={EMAIL_MAX}
       required
       defaultValue={initial}
       label={t('auth.email')}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { CODE_TYPED_MAX } from '#schema/catalog/limits';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Banner } from '../../kit/ui/banner.tsx';
 import { Button } from '../../kit/ui/button/button.tsx';
@@ -41,7 +42,7 @@ export function MailedCode({ email, error }: { email: string; error: string | un
           inputMode="numeric"
           autoComplete="one-time-code"
           autoFocus
-          maxLength={60}
+          maxLength={CODE_TYPED_MAX}
           required
           dir="ltr"
           label={t('auth.mailedCode')}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { CODE_TYPED_MAX } from '#schema/catalog/limits';
 import { asciiDigits } from '#schema/digits';
 import { readNumber, shownPhone } from '#schema/phone';
 import { formatDigits } from '../../kit/i18n/format.ts';
@@ -70,7 +71,7 @@ export function CodeStep(props: CodeStepProps) {
             inputMode="numeric"
             autoComplete="one-time-code"
             dir="ltr"
-            maxLength={20}
+            maxLength={CODE_TYPED_MAX}
             required
             defaultValue={code}
             onChange={({ target }) => onTyped(target.value)}

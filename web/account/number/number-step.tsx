@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { PHONE_TYPED_MAX } from '#schema/catalog/limits';
 import type { NumberWay } from '#schema/contracts/phone';
 import { readNumber } from '#schema/phone';
 import type { Key } from '../../i18n/domains.ts';
@@ -50,7 +51,7 @@ export function NumberStep({ fault, banner, sayOf, takesPassword, initial, onTyp
         inputMode="tel"
         autoComplete="tel"
         dir="ltr"
-        maxLength={40}
+        maxLength={PHONE_TYPED_MAX}
         required
         value={phone}
         onChange={({ target }) => {

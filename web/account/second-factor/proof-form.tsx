@@ -1,4 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react';
+import { CODE_TYPED_MAX } from '#schema/catalog/limits';
 import type { SecondFactorProof } from '#schema/contracts/second-factor';
 import type { ErrorCode } from '#schema/errors/errors';
 import { useT } from '../../kit/i18n/i18n.ts';
@@ -68,7 +69,7 @@ export function ProofForm({ asks, codeHint, action, danger = false, busy, onProo
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={60}
+          maxLength={CODE_TYPED_MAX}
           required
           dir="ltr"
           label={t('secondFactor.code')}

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, type FormEvent } from 'react';
+import { EMAIL_MAX } from '#schema/catalog/limits';
 import { language, t as now, useT } from '../../kit/i18n/i18n.ts';
 import { ApiError } from '../../kit/api/api-error.ts';
 import { api } from '../../kit/api/api.ts';
@@ -46,7 +47,7 @@ export function Newsletter() {
           type="email"
           name="email"
           required
-          maxLength={254}
+          maxLength={EMAIL_MAX}
           autoComplete="email"
           dir="ltr"
           aria-label={t('site.newsletterEmail')}

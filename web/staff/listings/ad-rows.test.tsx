@@ -137,6 +137,7 @@ test.each<[string, Partial<Ad>, string, string, string]>([
 ])('an ad that is being %s cannot be once more', async (_, changed, name, label, act) => {
   const desk = await openRows([{ ...SAMOVAR, ...changed }], { 'PUT /api/admin/listings/': () => new Promise(() => {}) });
   await desk.press(name);
+  expect((await desk.field(label)).maxLength).toBe(500);
   await desk.write(label, 'A copy');
   await desk.pressLast(act);
   await desk.there('[role="dialog"] > button:last-child:disabled');

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { HIDE_REASON_MAX } from '#schema/catalog/limits';
 import type { AdminListing, SuspectedListing } from '#schema/contracts/moderation';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
@@ -57,12 +58,15 @@ export function AdRows({ ads, label, keys, selection }: AdRowsProps) {
           onOpenChange={(open) => !open && close()}
           title={t(asked.ad.status === 'held' ? 'adminListings.refuseTitle' : 'adminListings.hideTitle')}
           text={t('adminListings.hideText', { title: asked.ad.title })}
-          reasonLabel={t('adminListings.reason')}
-          reasonHint={t('adminListings.reasonHint')}
+          reason={{
+            label: t('adminListings.reason'),
+            hint: t('adminListings.reasonHint'),
+            max: HIDE_REASON_MAX,
+            templates: 'ad',
+          }}
           action={t(asked.ad.status === 'held' ? 'adminListings.refuse' : 'adminListings.hide')}
           danger
           busy={hide.isPending}
-          templates="ad"
           onConfirm={(reason, template) => hide.mutate({ ad: asked.ad, reason, template }, closing)}
         />
       )}
@@ -72,12 +76,15 @@ export function AdRows({ ads, label, keys, selection }: AdRowsProps) {
           onOpenChange={(open) => !open && close()}
           title={t('adminListings.releaseTitle')}
           text={t('adminListings.releaseText', { title: asked.ad.title })}
-          reasonLabel={t('adminListings.releaseWords')}
-          reasonHint={t('adminListings.releaseHint')}
-          reasonOptional
+          reason={{
+            label: t('adminListings.releaseWords'),
+            hint: t('adminListings.releaseHint'),
+            max: HIDE_REASON_MAX,
+            templates: 'release',
+            isOptional: true,
+          }}
           action={t('adminListings.release')}
           busy={release.isPending}
-          templates="release"
           onConfirm={(reason, template) => release.mutate({ ad: asked.ad, reason, template }, closing)}
         />
       )}

@@ -68,6 +68,7 @@ test('while something is done to several ads, nothing else can be', async () => 
   const { BulkBar } = await import('./bulk-bar.tsx');
   await desk.draw(<BulkBar ids={[3, 5]} onDone={() => {}} />);
   await desk.press('Hide');
+  expect((await desk.field('Reason')).maxLength).toBe(500);
   await desk.write('Reason', 'The same car twice');
   await desk.pressLast('Hide');
   await desk.there('[role="dialog"] > button:last-child:disabled');

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { BULK_MAX } from '#schema/catalog/limits';
+import { BULK_MAX, HIDE_REASON_MAX } from '#schema/catalog/limits';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button/button.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
@@ -55,12 +55,15 @@ export function BulkBar({ ids, onDone }: BulkBarProps) {
           onOpenChange={setIsHiding}
           title={t('adminListings.hideManyTitle', { count: ids.length })}
           text={t('adminListings.hideManyText')}
-          reasonLabel={t('adminListings.reason')}
-          reasonHint={t('adminListings.reasonHint')}
+          reason={{
+            label: t('adminListings.reason'),
+            hint: t('adminListings.reasonHint'),
+            max: HIDE_REASON_MAX,
+            templates: 'ad',
+          }}
           action={t('adminListings.hide')}
           danger
           busy={bulk.isPending}
-          templates="ad"
           onConfirm={(reason, template) => bulk.mutate({ action: 'hide', ids: [...ids], reason, template }, done)}
         />
       )}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { PAYMENT_NOTE_MAX } from '#schema/catalog/limits';
 import type { PendingPurchase } from '#schema/contracts/credits';
 import { formatPrice } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
@@ -8,9 +9,6 @@ import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { FIRST_ACT } from '../queues/queue-keys.tsx';
 import { useApprove, useReject } from './payments.queries.ts';
 import { creditsWords, memberName } from './purchase-words.ts';
-
-/** As long as the contract lets a note be. */
-const NOTE_MAX = 200;
 
 /** The two words that settle a purchase. Each is asked for once more, because neither can be taken back. */
 export function SettleButtons({ purchase }: { purchase: PendingPurchase }) {
@@ -60,9 +58,7 @@ export function SettleButtons({ purchase }: { purchase: PendingPurchase }) {
         onOpenChange={(open) => setAsks(open ? 'reject' : null)}
         title={t('adminPayments.rejectTitle')}
         text={t('adminPayments.rejectText', { member })}
-        reasonLabel={t('adminPayments.rejectNote')}
-        reasonHint={t('adminPayments.rejectHint')}
-        reasonMax={NOTE_MAX}
+        reason={{ label: t('adminPayments.rejectNote'), hint: t('adminPayments.rejectHint'), max: PAYMENT_NOTE_MAX }}
         action={t('adminPayments.reject')}
         danger
         busy={reject.isPending}

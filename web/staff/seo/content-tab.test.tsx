@@ -83,6 +83,7 @@ test('its owner is written to out of the mailbox; the same words sent again are 
   await page.press('Write to Omar');
   const send = () => page.click('[role="dialog"] > button:last-child');
   expect(page.button('Send')?.matches(':disabled')).toBe(true);
+  expect((await fieldNamed('Message')).maxLength).toBe(4_000);
   await page.type(await fieldNamed('Message'), 'Add a photo.');
   refusal = Response.json({ code: 'internal' }, { status: 500 });
   const { shownToast } = await import('../../kit/overlays/toast.ts');

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState, useRef } from 'react';
-import { SEARCH_CANDIDATES_MAX } from '#schema/catalog/limits';
+import { MESSAGE_MAX, SEARCH_CANDIDATES_MAX } from '#schema/catalog/limits';
 import { CONTENT_KINDS, type ContentKind } from '#schema/catalog/site-settings/keywords';
 import type { ContentAd } from '#schema/contracts/keywords';
 import type { Key } from '../../i18n/domains.ts';
@@ -90,7 +90,7 @@ function ContentWriteDialog({ ad, onClose }: { ad: ContentAd; onClose: () => voi
       onOpenChange={(open) => !open && onClose()}
       title={t('adminKeywords.writeNamed', { name: ad.owner.name })}
       text={t('adminKeywords.writeText', { title: ad.title })}
-      reasonLabel={t('adminKeywords.message')}
+      reason={{ label: t('adminKeywords.message'), max: MESSAGE_MAX }}
       action={t(send.isPending ? 'adminKeywords.sending' : 'adminKeywords.send')}
       busy={send.isPending}
       onConfirm={(content) => send.mutate(content, { onSuccess: onClose })}

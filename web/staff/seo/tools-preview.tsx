@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { PREVIEW_PATH_MAX } from '#schema/catalog/limits';
 import type { LinkPreview } from '#schema/contracts/seo';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { ApiError } from '../../kit/api/api-error.ts';
@@ -42,7 +43,7 @@ export function ToolsPreview() {
             inputMode="url"
             autoComplete="off"
             spellCheck={false}
-            maxLength={500}
+            maxLength={PREVIEW_PATH_MAX}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />

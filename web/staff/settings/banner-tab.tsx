@@ -1,3 +1,4 @@
+import { SITE_LINE_MAX } from '#schema/catalog/limits';
 import { LANGUAGE_CODES } from '#schema/catalog/languages';
 import type { SiteSettings } from '#schema/contracts/site-settings';
 import { useT } from '../../kit/i18n/i18n.ts';
@@ -30,7 +31,7 @@ export function BannerTab({ settings }: { settings: SiteSettings }) {
           label="adminSite.bannerIn"
           language={language}
           lines={2}
-          maxLength={200}
+          maxLength={SITE_LINE_MAX}
         />
       ))}
       <div className="grid gap-5 sm:grid-cols-2">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, Suspense, useState } from 'react';
+import { INSTRUCTIONS_MAX } from '#schema/catalog/limits';
 import type { SiteSettings } from '#schema/contracts/site-settings';
 import { type SiteLimit, SITE_LIMITS } from '#schema/catalog/site-settings/site-limits';
 import { AFN_PER_USD_DEFAULT, RATE_FRESH } from '#schema/catalog/credits';
@@ -108,7 +109,7 @@ function PaymentsTab({ settings }: { settings: SiteSettings }) {
           label="adminSite.instructionsIn"
           language={language}
           lines={6}
-          maxLength={1000}
+          maxLength={INSTRUCTIONS_MAX}
         />
       ))}
     </FormCard>

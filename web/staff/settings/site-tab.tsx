@@ -1,3 +1,4 @@
+import { EMAIL_MAX, PHONE_TYPED_MAX, SITE_LINE_MAX, SITE_LINK_MAX, SITE_NAME_MAX } from '#schema/catalog/limits';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '#schema/catalog/languages';
 import { NETWORKS, type Network } from '#schema/catalog/site-settings/networks';
 import type { SiteSettings } from '#schema/contracts/site-settings';
@@ -23,11 +24,11 @@ export function SiteTab({ settings }: { settings: SiteSettings }) {
             label="adminSite.nameIn"
             hint={language === DEFAULT_LANGUAGE ? t('adminSite.nameHint') : undefined}
             language={language}
-            maxLength={40}
+            maxLength={SITE_NAME_MAX}
           />
         ))}
-        <SettingField form={form} field="email" label="adminSite.email" language="code" type="email" maxLength={254} />
-        <SettingField form={form} field="phone" label="adminSite.phone" language="code" type="tel" maxLength={40} />
+        <SettingField form={form} field="email" label="adminSite.email" language="code" type="email" maxLength={EMAIL_MAX} />
+        <SettingField form={form} field="phone" label="adminSite.phone" language="code" type="tel" maxLength={PHONE_TYPED_MAX} />
         {LANGUAGE_CODES.map((language) => (
           <SettingField
             key={language}
@@ -35,7 +36,7 @@ export function SiteTab({ settings }: { settings: SiteSettings }) {
             field={`address.${language}`}
             label="adminSite.addressIn"
             language={language}
-            maxLength={200}
+            maxLength={SITE_LINE_MAX}
           />
         ))}
       </div>
@@ -51,7 +52,7 @@ export function SiteTab({ settings }: { settings: SiteSettings }) {
               label={`adminSite.${network}`}
               language="code"
               type="url"
-              maxLength={300}
+              maxLength={SITE_LINK_MAX}
             />
           ))}
         </div>

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { PHONE_TYPED_MAX } from '#schema/catalog/limits';
 import { readPhone, shownPhone } from '#schema/phone';
 import { api } from '../../../kit/api/api.ts';
 import { queryKeys } from '../../../kit/api/query-keys.ts';
@@ -110,7 +111,7 @@ function NumberFields({ memberId, error }: OwnNumberProps) {
           }}
           autoComplete="tel"
           onKeyDown={onKeyDown}
-          maxLength={40}
+          maxLength={PHONE_TYPED_MAX}
           className="rtl:text-right"
           error={sayOf('phone') ?? error}
         />
