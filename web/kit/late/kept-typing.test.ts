@@ -76,6 +76,17 @@ test('a page that nothing was kept for brings no code to put it back', async () 
   expect(putBack.mock.calls).toMatchObject([[[{ value: 'bicycle' }]]]);
 });
 
+test('what was put back once is not put back by a reload of somebody’s own', async () => {
+  const before = await load();
+  type('bicycle', 0);
+  before.keepTyping();
+  const after = await load();
+  after.returnTyping();
+  await vi.waitFor(() => expect(values()[0]).toBe('bicycle'));
+  const later = await load();
+  expect(later.returnTyping()).toBeUndefined();
+});
+
 /** The page anew, as a reload makes it. */
 function load(page = PAGE) {
   boot();
