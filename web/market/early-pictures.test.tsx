@@ -15,6 +15,7 @@ beforeEach(() => {
 afterEach(() => {
   act(() => root?.unmount());
   document.documentElement.removeAttribute('data-saves');
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -63,4 +64,13 @@ test('where data is spared the small picture takes the place of the thumb, which
   expect(page.innerHTML).toMatch(/^<img src="\/media\/thumbs\/a.webp"[^>]* loading="lazy"/);
   const shown = takenOver(<AdPicture card={thumbed} eager />, { complete: false, naturalWidth: 0 });
   expect(shown.querySelector('img')?.getAttribute('src')).toBe('/media/small/a.webp');
+});
+
+test('a picture that broke stays away; the next one that the ad gets is tried', () => {
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
+  const page = takenOver(<AdPicture card={card} />, { complete: false, naturalWidth: 0 });
+  act(() => void page.querySelector('img')?.dispatchEvent(new Event('error')));
+  expect([page.querySelector('img'), page.textContent]).toEqual([null, 'C']);
+  act(() => root?.render(<AdPicture card={{ ...card, thumbUrl: '/media/next.webp' }} />));
+  expect(page.querySelector('img')?.getAttribute('src')).toBe('/media/next.webp');
 });
