@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const loaded = vi.fn<() => void>();
+let idle: (() => void) | null;
+
+beforeEach(() => {
+  vi.resetModules();
+  loaded.mockClear();
+  idle = null;
+  vi.doMock('../../kit/late/ahead.ts', () => ({ ahead: loaded }));
+  vi.stubGlobal('requestIdleCallback', (act: () => void) => {
+    idle = act;
+    return 5;
+  });
+  vi.stubGlobal('cancelIdleCallback', (waiting: number) => {
+    if (waiting === 5) idle = null;
+  });
+  document.body.innerHTML = '<a href="/listing/7"><b>Samovar</b></a><a href="/favorites">Saved</a>';
+});
+afterEach(() => {
+  vi.doUnmock('../../kit/late/ahead.ts');
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+});
+
+const near = (selector: string, event: string) =>
+  document.querySelector(selector)?.dispatchEvent(new Event(event, { bubbles: true }));
+
+test.each(['pointerover', 'pointerdown', 'focusin'])(
+  'the screen of an ad is brought when the page is idle, or at once when somebody nears a way to one (%s)',
+  async (event) => {
+    const { bringListingScreen } = await import('./listing-route.tsx');
+    const forget = bringListingScreen();
+    near('[href="/favorites"]', event);
+    expect(loaded).not.toHaveBeenCalled();
+    near('b', event);
+    expect(loaded).toHaveBeenCalledOnce();
+    idle?.();
+    expect(loaded).toHaveBeenCalledTimes(2);
+    forget();
+  },
+);
+
+test('a page that is left brings it no more, neither idle nor neared', async () => {
+  const { bringListingScreen } = await import('./listing-route.tsx');
+  bringListingScreen()();
+  expect(idle).toBeNull();
+  near('b', 'pointerover');
+  expect(loaded).not.toHaveBeenCalled();
+});
