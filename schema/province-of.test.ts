@@ -13,6 +13,7 @@ test('a location in any of the three languages names its province', () => {
 
 test('the longest name wins and parts of words do not count', () => {
   expect(provinceOf('میدان وردک')).toBe('Wardak');
+  expect(['Ghor and Badakhshan', 'Badakhshan and Ghor'].map(provinceOf)).toEqual(['Badakhshan', 'Badakhshan']);
   expect(provinceOf('غوربند')).toBeNull();
   expect(provinceOf('somewhere')).toBeNull();
 });
