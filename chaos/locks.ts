@@ -39,11 +39,14 @@ export function openLocks(): Locks {
     signal?.throwIfAborted();
     const queue = queueOf(name);
     if (queue.length > 0 && ifAvailable) return work(null);
-    const { promise: granted, resolve: grant, reject } = Promise.withResolvers<void>();
-    const wish = { holder, grant };
+    const wish: Wish = { holder, grant: () => undefined };
+    let abort = () => leave(name, wish);
+    const granted = new Promise<void>((resolve, reject) => {
+      wish.grant = resolve;
+      abort = () => (leave(name, wish), reject(signal?.reason));
+    });
     queue.push(wish);
-    if (queue[0] === wish) grant();
-    const abort = () => (leave(name, wish), reject(signal?.reason));
+    if (queue[0] === wish) wish.grant();
     signal?.addEventListener('abort', abort);
     await granted;
     signal?.removeEventListener('abort', abort);

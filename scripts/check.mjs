@@ -13,8 +13,7 @@ const CHECKS = [
   ['format', 'oxfmt', '--check'],
   // The linter reads every type, so that it is the type checker, too (.oxlintrc.json): each file as its own folder has it.
   ['lint and types', 'oxlint'],
-  // What browsers run may lean on nothing that old ones lack, and the build on nothing loose, with all that they import from elsewhere.
-  ['types: build', 'tsc'],
+  // What browsers run may lean on nothing that old ones lack, with all that it imports from elsewhere.
   ['types: web', 'tsc', '-p', 'web'],
   ['types: service worker', 'tsc', '-p', 'web/service-worker'],
   ['unused code', 'knip'],

@@ -131,5 +131,5 @@ function speaking(lang: string): Words {
     const modules = ['../kit/i18n/file-size.ts', './kabul-time.ts', './inbox/last-words.ts', './person.ts'];
     for (const module of modules) Object.assign(words, await import(module));
   });
-  return words as Words;
+  return words;
 }

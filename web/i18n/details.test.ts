@@ -11,7 +11,7 @@ test('the dictionary of details has the words of the table, and no others', () =
     ...rules.flatMap((rule) => (rule.kind === 'unit' ? Object.values(rule.choices).flat() : [])),
   ]);
   const choices = new Set(DETAIL_NAMES.flatMap((name) => choicesOf(name) ?? []));
-  expect(Object.keys(words).toSorted()).toEqual(
+  expect(Object.keys(words).sort()).toEqual(
     [
       'withUnit',
       // What is offered as work is not for sale.
@@ -19,6 +19,6 @@ test('the dictionary of details has the words of the table, and no others', () =
       ...DETAIL_NAMES.map((name) => `name.${name}`),
       ...[...choices].map((choice) => `choice.${choice}`),
       ...[...units].flatMap((unit) => [`unit.${unit}`, `amount.${unit}`]),
-    ].toSorted(),
+    ].sort(),
   );
 });

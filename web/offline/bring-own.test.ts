@@ -104,7 +104,7 @@ test('a member is brought all that is theirs, and the ads that they posted', asy
   session.replaceMember({ id: 7 } as MemberUser); // as above
   bringOwn(new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } }));
   await vi.waitFor(() => expect(asked).toContain('GET /api/listings/51'));
-  expect(asked.toSorted()).toEqual([
+  expect([...asked].sort()).toEqual([
     'GET /api/listings',
     'GET /api/listings/51',
     'GET /api/members/:id/reviews',

@@ -303,7 +303,7 @@ test('two tabs are one: sent once by either, shown in both', async () => {
   await quiet();
   await Promise.all([one.send(TALK, text('one')), two.send(TALK, text('two'))]);
   await quiet();
-  expect(kept().toSorted()).toEqual(['one', 'two']);
+  expect([...kept()].sort()).toEqual(['one', 'two']);
   expect(sends()).toHaveLength(2);
   expect(shown(one)).toEqual(kept());
   expect(shown(two)).toEqual(kept());
@@ -457,8 +457,8 @@ test('a link that ended is renewed with those of its page, once for all of them'
   expect(linksOf()).toEqual(files.map((file) => `${file}?e=1&s=a`));
   for (const message of server.stored) message.fileUrl = message.fileUrl?.replace('?e=1&s=a', '?e=2&s=b') ?? null;
   server.log.length = 0;
-  const renewed = files.toReversed().map((file) => chat.renewLink(TALK, `${file}?e=1&s=a`));
-  expect(await Promise.all(renewed)).toEqual(files.toReversed().map((file) => `${file}?e=2&s=b`));
+  const renewed = [...files].reverse().map((file) => chat.renewLink(TALK, `${file}?e=1&s=a`));
+  expect(await Promise.all(renewed)).toEqual([...files].reverse().map((file) => `${file}?e=2&s=b`));
   expect(linksOf()).toEqual(files.map((file) => `${file}?e=2&s=b`));
   expect(server.log).toHaveLength(1);
   // There is no other: the file itself is gone, or nobody answers.

@@ -41,7 +41,7 @@ test('messages that wait are sent where no page is, those of a conversation in t
     'POST /api/conversations/3/attachments true',
     'POST /api/conversations/3/messages true',
   ]);
-  expect([...stored.values()].toSorted()).toEqual(['One', 'Three', 'Two with /media/files/a.pdf']);
+  expect([...stored.values()].sort()).toEqual(['One', 'Three', 'Two with /media/files/a.pdf']);
   asked = [];
   await send();
   expect(asked).toEqual([]);

@@ -284,5 +284,5 @@ function speaking(lang: string): typeof Format {
     await (await import('./i18n.ts')).loadDomains('shell');
     Object.assign(words, await import('./format.ts'));
   });
-  return words as typeof Format;
+  return words;
 }

@@ -50,7 +50,7 @@ test('each database of Sarai goes also in a browser that lists none', async () =
   await wipe();
   // The files of the app are in a cache alone.
   const { FILES: _files, ...named } = databases;
-  expect(deleted.toSorted()).toEqual([...Object.values(named), databaseOf('member'), databaseOf('admin')].toSorted());
+  expect([...deleted].sort()).toEqual([...Object.values(named), databaseOf('member'), databaseOf('admin')].sort());
 });
 
 test('with the page both sessions end on the server, the member’s and the administrator’s, until the phone is shared no longer', () => {

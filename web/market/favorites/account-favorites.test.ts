@@ -387,7 +387,7 @@ describe('a heart that waits in the queue of all acts', () => {
     await signIn(7);
     isOffline = true;
     const presses = [() => favorites.addFavorite(card(3)), () => favorites.removeFavorite(3)];
-    for (const press of what.startsWith('set') ? presses : presses.toReversed()) {
+    for (const press of what.startsWith('set') ? presses : [...presses].reverse()) {
       press();
       await settled();
     }

@@ -119,5 +119,5 @@ function speaking(lang: string): Words {
     await i18n.loadDomains('shell', 'credits');
     Object.assign(words, i18n, await import('./price.ts'), await import('./history.tsx'));
   });
-  return words as Words;
+  return words;
 }

@@ -243,7 +243,7 @@ describe('photos on the shelf of the device', () => {
   function openedShelf() {
     const stands = new Map<string, ShelvedPhoto>();
     const shelf: PhotoShelf = {
-      all: () => Promise.resolve([...stands.values()].toSorted((a, b) => a.position - b.position)),
+      all: () => Promise.resolve([...stands.values()].sort((a, b) => a.position - b.position)),
       put: (photo) => Promise.resolve(stands.set(photo.key, photo)).then(() => true),
       remove: (key) => void stands.delete(key),
     };
