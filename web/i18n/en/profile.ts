@@ -89,6 +89,7 @@ export default {
   markedSold: 'Marked as sold',
   markedSoldText: 'It left the lists and the search. Its address still opens.',
   markedSoldAsked: 'It left the lists and the search. {name} is asked to confirm the purchase.',
+  markedUnsold: 'No longer marked as sold',
   markedActive: 'Active again',
   markedActiveText: 'Buyers find your listing again.',
   failed: 'That did not work',

@@ -91,6 +91,7 @@ export default {
   markedSold: 'پلورل شوی په نښه شو',
   markedSoldText: 'له لېستونو او لټون څخه ووت. پته یې لا هم خلاصېږي.',
   markedSoldAsked: 'له لېستونو او لټون څخه ووت. له {name} مو وغوښتل چې پېرود تایید کړي.',
+  markedUnsold: 'د «پلورل شوی» نښه لرې شوه',
   markedActive: 'بیا فعال دی',
   markedActiveText: 'پېرودونکي مو اعلان بیا مومي.',
   failed: 'ونه شو',

@@ -106,7 +106,8 @@ test.each([
 
 test.each([
   ['is sold already', { status: 'sold' }],
-  ['is hidden', { hidden: { reason: 'No number', held: null } }],
+  ['was sold before it was hidden', { status: 'hidden', hidden: { reason: 'No number', isSold: true } }],
+  ['waits for a look', { status: 'held', hidden: { reason: '', held: ['price'] } }],
 ] as const)('a mail that asks whether an ad went asks nothing of one that %s', async (_, said) => {
   history.replaceState(null, '', '/listing/5?sold');
   // What the panel looks at.
@@ -124,8 +125,14 @@ test.each<[string, object, Key[], Key[]]>([
   ['that does not run out soon', { expiresAt: new Date(warned + HOUR).toISOString() }, [SELL], []],
   ['that has run out', { status: 'asleep' }, [STILL_THERE, SELL], ['profile.asleepText']],
   ['that is sold', { status: 'sold', expiresAt: new Date(warned).toISOString() }, [REOPEN], []],
-  ['that is hidden', { hidden: { reason: 'No number', held: null } }, [], ['listing.hiddenTitle']],
-  ['that waits for a look', { hidden: { reason: '', held: ['price'] } }, [], []],
+  ['that is hidden', { status: 'hidden', hidden: { reason: 'No number', isSold: false } }, [SELL], ['listing.hiddenTitle']],
+  [
+    'that is hidden and sold',
+    { status: 'hidden', hidden: { reason: 'No number', isSold: true } },
+    [REOPEN],
+    ['listing.hiddenTitle'],
+  ],
+  ['that waits for a look', { status: 'held', hidden: { reason: '', held: ['price'] } }, [], []],
 ])('the panel of an ad %s says so, and what can be done about it', async (_, said, acts, words) => {
   const { page, t } = await panel({}, 0, said);
   await vi.waitFor(() => expect(page.button(t('profile.delete'))).toBeDefined());

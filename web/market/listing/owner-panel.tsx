@@ -16,6 +16,7 @@ import { LateAdvice } from '../advice/late-advice.tsx';
 import { ownListingQuery } from './listing.queries.ts';
 import { useSharePicture } from '../share-picture/use-share-picture.ts';
 import { LateSoldDialog } from '../profile/late-sold-dialog.tsx';
+import { isSold } from '../profile/next-step.ts';
 import { useOwnListing } from './use-own-listing.ts';
 
 /** What only the owner sees: still there, sold and to whom, or active again, edit, delete. Its words are the profile's. */
@@ -24,14 +25,14 @@ export default function OwnerPanel({ listing }: { listing: Listing }) {
   const [asking, setAsking] = useState(false);
   const { sale, renewal, removal } = useOwnListing(listing);
   const { status, expiresAt } = listing;
-  const isSold = status === 'sold';
+  const sold = isSold(listing);
   const isAsleep = status === 'asleep';
   const [now] = useState(Date.now);
   const endsSoon = status === 'active' && expiresAt !== null && Date.parse(expiresAt) <= now + LISTING_WARNING_DAYS * DAY;
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
   // A mail leads here to say that it is sold.
-  const [selling, setSelling] = useState(() => !isSold && !listing.hidden && new URLSearchParams(search).has('sold'));
+  const [selling, setSelling] = useState(() => !sold && !listing.hidden?.held && new URLSearchParams(search).has('sold'));
   const closeSale = () => {
     setSelling(false);
     if (search !== '') void navigate(pathname, { replace: true, preventScrollReset: true });
@@ -74,8 +75,8 @@ export default function OwnerPanel({ listing }: { listing: Listing }) {
             </Button>
           </>
         )}
-        {!listing.hidden &&
-          (isSold ? (
+        {!listing.hidden?.held &&
+          (sold ? (
             <Button busy={sale.isPending} wide onClick={() => sale.mutate({ status: 'active' })}>
               <Icon name="arrow" className="size-5" />
               {t('profile.reopen')}

@@ -47,6 +47,17 @@ test.each([
   await vi.waitFor(() => expect(said()).toMatchObject({ title: page.t(title), description: page.t(description) }));
 });
 
+test.each([
+  ['sold', false, 'profile.markedSold', true],
+  ['active', true, 'profile.markedUnsold', false],
+] as const)('one that moderators hid is %s, and as hidden as before', async (status, was, title, is) => {
+  const hidden = { reason: 'No number', since: '2026-11-20T08:00:00.000Z', isSold: was, returnsByEdit: true, isAnswered: false };
+  const { acts, said, page, shown } = await owner({ status: 'hidden', hidden });
+  await does(() => acts().sale.mutate({ status, buyer: status === 'sold' ? BUYER : null }));
+  await vi.waitFor(() => expect(said()).toMatchObject({ title: page.t(title), tone: 'success' }));
+  expect([said()?.description, shown()?.status, shown()?.hidden]).toEqual([undefined, 'hidden', { ...hidden, isSold: is }]);
+});
+
 test('an ad that is deleted is known no longer, nor a favorite', async () => {
   const { acts, said, page, shown, areStale } = await owner();
   const { addFavorite, currentFavorites } = await import('../favorites/favorites.ts');

@@ -13,10 +13,12 @@ import { useGone } from '../../kit/screen/use-gone.ts';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import { toast } from '../../kit/overlays/toast.ts';
 import { perform } from '../acts/perform.ts';
+import { saySale } from '../profile/say-sale.ts';
 import { listingQuery } from './listing.queries.ts';
 
 /** What an owner does to a listing, each with its words, and with the lists and counters that it changes. */
-export function useOwnListing({ id, title }: Listing) {
+export function useOwnListing(listing: Listing) {
+  const { id, title, hidden } = listing;
   const client = useQueryClient();
   const navigate = useNavigate();
   const place = useLocation();
@@ -43,16 +45,13 @@ export function useOwnListing({ id, title }: Listing) {
     mutationFn: ({ status, buyer = null }: { status: 'sold' | 'active'; buyer?: Buyer | null }) =>
       perform(status === 'sold' ? { kind: 'sell', id, title, buyerId: buyer?.id ?? null } : { kind: 'reopen', id, title }),
     onSuccess: ({ is }, { status, buyer = null }) => {
-      show({ status });
+      // What is hidden stays so: sold or not is what it is when it returns.
+      show(hidden ? { hidden: { ...hidden, isSold: status === 'sold' } } : { status });
       if (is !== 'done') return;
       refreshLists();
       // One that had run out meanwhile has a new end.
       if (status === 'active') void client.invalidateQueries({ queryKey: queryKeys.listing(id) });
-      const [title, description] =
-        status === 'sold'
-          ? [t('profile.markedSold'), buyer ? t('profile.markedSoldAsked', { name: nameOf(buyer) }) : t('profile.markedSoldText')]
-          : [t('profile.markedActive'), t('profile.markedActiveText')];
-      toast({ title, description, tone: 'success' });
+      saySale(listing, status, buyer);
     },
     onError,
   });
@@ -83,8 +82,4 @@ export function useOwnListing({ id, title }: Listing) {
   });
 
   return { sale, renewal, removal };
-}
-
-function nameOf({ fullName, username }: Buyer): string {
-  return fullName ?? username;
 }

@@ -181,6 +181,15 @@ test.each([
   expect(page.main.querySelector('[role=dialog]')).toBeNull();
 });
 
+test('of an ad that moderators hid nobody is promised that buyers find it again', async () => {
+  const page = await list({
+    'GET /api/listings': () => Response.json([{ ...AD, status: 'hidden', hidden: { ...HIDDEN, isSold: true } }]),
+    'DELETE /api/listings/5/sale': () => new Response(null, { status: 204 }),
+  });
+  await page.press('Mark “Corolla” as active again');
+  await vi.waitFor(() => expect(page.said()).toEqual(['No longer marked as sold', undefined, 'success']));
+});
+
 test('who sells an ad where the question to whom can’t come has it marked as sold all the same', async () => {
   vi.doMock('./sold-dialog.tsx', () => {
     throw new TypeError('Failed to fetch dynamically imported module');

@@ -21,6 +21,11 @@ export function nextStepOf(ad: ListingCard, now: number): NextStep | null {
   return null;
 }
 
+/** Whether an ad of one's own is sold, or will be when it returns. */
+export function isSold({ status, hidden }: Pick<ListingCard, 'status' | 'hidden'>): boolean {
+  return status === 'sold' || hidden?.isSold === true;
+}
+
 function isFar(standing: PriceStanding): boolean {
   return standing === 'far-above' || standing === 'far-below';
 }

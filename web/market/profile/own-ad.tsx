@@ -11,7 +11,7 @@ import { preloadDialog } from '../../kit/overlays/dialog.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { AdPicture } from '../ad-picture.tsx';
-import { type NextStep, nextStepOf } from './next-step.ts';
+import { isSold, type NextStep, nextStepOf } from './next-step.ts';
 import { Price } from '../price.tsx';
 
 export interface OwnAdProps {
@@ -30,7 +30,7 @@ export interface OwnAdProps {
 export function OwnAd({ ad, now, busy, renewing, onRenew, onSell, onReopen, onDelete }: OwnAdProps) {
   const t = useT();
   const { id, title } = ad;
-  const isSold = ad.status === 'sold' || ad.hidden?.isSold === true;
+  const sold = isSold(ad);
   const isAsleep = ad.status === 'asleep';
   const next = nextStepOf(ad, now);
   return (
@@ -44,8 +44,8 @@ export function OwnAd({ ad, now, busy, renewing, onRenew, onSell, onReopen, onDe
                 {t(ad.hidden.held ? 'profile.stateHeld' : 'profile.stateHidden')}
               </Badge>
             ) : (
-              <Badge tone={isSold || isAsleep ? 'neutral' : 'success'}>
-                {t(isSold ? 'profile.stateSold' : isAsleep ? 'profile.stateAsleep' : 'profile.stateActive')}
+              <Badge tone={sold || isAsleep ? 'neutral' : 'success'}>
+                {t(sold ? 'profile.stateSold' : isAsleep ? 'profile.stateAsleep' : 'profile.stateActive')}
               </Badge>
             )}
           </p>
@@ -66,7 +66,7 @@ export function OwnAd({ ad, now, busy, renewing, onRenew, onSell, onReopen, onDe
               {t('seller.asked', { count: ad.phoneAsks })}
             </p>
           )}
-          {ad.featuredUntil && !isSold && !isAsleep && (
+          {ad.featuredUntil && !sold && !isAsleep && (
             <p className="flex items-center gap-1 text-sm font-semibold text-accent-ink">
               <ScreenIcon name="rocket" className="size-4" />
               {t('profile.featuredUntil', { date: formatDate(ad.featuredUntil) })}
@@ -85,7 +85,7 @@ export function OwnAd({ ad, now, busy, renewing, onRenew, onSell, onReopen, onDe
       )}
       {next && <NextStepRow ad={ad} step={next} busy={renewing} onRenew={onRenew} />}
       <div className="mt-3 flex flex-wrap gap-2 border-t border-line pt-3">
-        {isSold ? (
+        {sold ? (
           <Button
             look="outline"
             busy={busy}

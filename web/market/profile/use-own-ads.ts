@@ -8,6 +8,7 @@ import { perform } from '../acts/perform.ts';
 import { removeFavorite } from '../favorites/favorites.ts';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import { toast } from '../../kit/overlays/toast.ts';
+import { saySale } from './say-sale.ts';
 
 /** What an owner does to an ad of theirs, each with its words, and with the lists and figures that it changes. */
 export function useOwnAds(memberId: number) {
@@ -37,10 +38,7 @@ export function useOwnAds(memberId: number) {
     onSuccess: ({ is }, { ad, buyer }) => {
       if (is === 'waits') return;
       void refresh(ad.id);
-      const description = buyer
-        ? t('profile.markedSoldAsked', { name: buyer.fullName ?? buyer.username })
-        : t('profile.markedSoldText');
-      toast({ title: t('profile.markedSold'), description, tone: 'success' });
+      saySale(ad, 'sold', buyer);
     },
     onError,
   });
@@ -50,7 +48,7 @@ export function useOwnAds(memberId: number) {
     onSuccess: ({ is }, { ad }) => {
       if (is === 'waits') return;
       void refresh(ad.id);
-      toast({ title: t('profile.markedActive'), description: t('profile.markedActiveText'), tone: 'success' });
+      saySale(ad, 'active');
     },
     onError,
   });
