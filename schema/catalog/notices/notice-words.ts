@@ -137,9 +137,9 @@ const NOTICE_WORDS: Record<NoticeWord, Record<Language, Said>> = {
     en: { bell: 'Your VIP membership ends on {date}', mail: 'Your VIP membership ends within a day' },
   },
   report_closed_because: {
-    fa: '{report}: {outcome}. {reason}',
-    ps: '{report}: {outcome}. {reason}',
-    en: '{report}: {outcome}. {reason}',
+    fa: '{report}: {outcome} {reason}',
+    ps: '{report}: {outcome} {reason}',
+    en: '{report}: {outcome} {reason}',
   },
   ban_undone: {
     fa: 'مسدود شدن حساب شما برگردانده شد. ببخشید.',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { noticeOf } from '#schema/catalog/notices/notices';
+import { NOTICE_KINDS, noticeOf } from '#schema/catalog/notices/notices';
 import type { NotificationEvent } from '#schema/contracts/notifications';
 import type { Translate } from '../../kit/i18n/i18n.ts';
 import type { sentenceOf } from './sentence.ts';
@@ -15,6 +15,21 @@ const EVENTS: [NotificationEvent, string, string][] = [
     'Laila offers AFN 1,234,567 for “Car”',
     '/chat?c=3',
   ],
+  [
+    { kind: 'sale', listingId: 5, userId: 8, name: 'Laila', title: 'Car' },
+    'Laila says that you bought “Car”. Is that so?',
+    '/profile?tab=reviews',
+  ],
+  [
+    { kind: 'sale_confirmed', listingId: 5, userId: 8, name: 'Laila', title: 'Car' },
+    'Laila confirmed having bought “Car”. You can review each other now.',
+    '/profile?tab=reviews',
+  ],
+  [
+    { kind: 'sale_denied', listingId: 5, userId: 8, name: 'Laila', title: 'Car' },
+    'Laila says that they did not buy “Car”.',
+    '/profile',
+  ],
   [{ kind: 'review', userId: 8, name: 'Laila', rating: 4 }, 'Laila rated you 4 of 5', '/profile?tab=reviews'],
   [
     { kind: 'price_drop', listingId: 5, title: 'Car', price: '9000', was: '10000', currency: 'AFN' },
@@ -24,6 +39,26 @@ const EVENTS: [NotificationEvent, string, string][] = [
   [{ kind: 'purchase_approved', credits: 1 }, 'Your purchase was approved: 1 credit', '/balance'],
   [{ kind: 'purchase_approved', credits: 1_500 }, 'Your purchase was approved: 1,500 credits', '/balance'],
   [{ kind: 'purchase_rejected', reference: 'AB12' }, 'Your purchase AB12 was rejected', '/balance'],
+  [
+    { kind: 'credits_corrected', amount: 1, reason: 'For the outage' },
+    'Sarai added 1 credit to your account. Reason: For the outage',
+    '/balance',
+  ],
+  [
+    { kind: 'credits_corrected', amount: 1_500, reason: 'For the outage' },
+    'Sarai added 1,500 credits to your account. Reason: For the outage',
+    '/balance',
+  ],
+  [
+    { kind: 'credits_corrected', amount: -1, reason: 'A slip' },
+    'Sarai took 1 credit from your account. Reason: A slip',
+    '/balance',
+  ],
+  [
+    { kind: 'credits_corrected', amount: -20, reason: 'A slip' },
+    'Sarai took 20 credits from your account. Reason: A slip',
+    '/balance',
+  ],
   [
     { kind: 'promotion_ending', listingId: 5, title: 'Car', until: UNTIL },
     'The promotion of “Car” ends on Nov 21, 2026',
@@ -38,6 +73,21 @@ const EVENTS: [NotificationEvent, string, string][] = [
     { kind: 'listing_hidden', listingId: 5, title: 'Car', reason: 'Spam' },
     'Your ad “Car” was hidden. Reason: Spam',
     '/listing/5/edit',
+  ],
+  [
+    { kind: 'listing_held', listingId: 5, title: 'Car' },
+    'Your ad “Car” will be seen once an administrator has looked at it',
+    '/listing/5/edit',
+  ],
+  [
+    { kind: 'listing_released', listingId: 5, title: 'Car', reason: '' },
+    'Your ad “Car” was looked at and can be seen now',
+    '/listing/5',
+  ],
+  [
+    { kind: 'listing_released', listingId: 5, title: 'Car', reason: 'All is well.' },
+    'Your ad “Car” was looked at and can be seen now. All is well.',
+    '/listing/5',
   ],
   [{ kind: 'listing_restored', listingId: 5, title: 'Car' }, 'Your ad “Car” can be seen again', '/listing/5'],
   [{ kind: 'vip_ending', until: UNTIL }, 'Your VIP membership ends on Nov 21, 2026', '/balance'],
@@ -55,6 +105,48 @@ const EVENTS: [NotificationEvent, string, string][] = [
     { ...report, outcome: 'duplicate', about: 'message' },
     'Your report of a message: this has been dealt with already. Thank you.',
     '/chat?c=4',
+  ],
+  [
+    { ...report, outcome: 'action_taken', about: 'listing', title: '' },
+    'Your report of the ad: we took action. Thank you.',
+    '/listing/4',
+  ],
+  [
+    { ...report, outcome: 'no_violation', about: 'listing', reason: 'It is allowed.' },
+    'Your report of the ad “Car”: we found nothing against our rules. Thank you. It is allowed.',
+    '/listing/4',
+  ],
+  [
+    { kind: 'report_reopened', about: 'listing', placeId: 4, title: 'Car' },
+    'Your report of the ad “Car”: we are looking into it again',
+    '/listing/4',
+  ],
+  [
+    { kind: 'report_reopened', about: 'listing', placeId: 4, title: '' },
+    'Your report of the ad: we are looking into it again',
+    '/listing/4',
+  ],
+  [
+    { kind: 'report_reopened', about: 'message', placeId: 4, title: '' },
+    'Your report of a message: we are looking into it again',
+    '/chat?c=4',
+  ],
+  [{ kind: 'ban_undone' }, 'The suspension of your account was taken back. We are sorry.', '/profile'],
+  [
+    { kind: 'number_move', what: 'asked', until: UNTIL },
+    'Somebody confirmed your number and wants it. Without an answer it goes to their account on Nov 21, 2026.',
+    '/settings',
+  ],
+  [
+    { kind: 'number_move', what: 'lost', until: UNTIL },
+    'Your number went to another account. Add another number or an email, so that you can come in again.',
+    '/settings',
+  ],
+  [{ kind: 'number_move', what: 'yours', until: UNTIL }, 'The number that you asked for is yours now', '/settings'],
+  [
+    { kind: 'number_move', what: 'kept', until: UNTIL },
+    'The holder of the other account kept the number. Add another number or an email.',
+    '/settings',
   ],
   [
     { kind: 'saved_search', search: 'q=car&minPrice=1000', listingId: 5, title: 'Car', more: 0 },
@@ -84,6 +176,10 @@ describe('a notification', () => {
 
   test.each(EVENTS)('%j says: %s', (event, text, to) => {
     expect([say(event, t).replace(/[\u2068\u2069]/g, ''), noticeOf(event).link(event)]).toEqual([text, to]);
+  });
+
+  test('of every kind stands here', () => {
+    expect([...new Set(EVENTS.map(([{ kind }]) => kind))].sort()).toEqual([...NOTICE_KINDS].sort());
   });
 
   test('keeps what people typed in its own direction', () => {
