@@ -4,8 +4,9 @@ import { env } from 'cloudflare:workers';
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beforeBatch } from '../../test/before-batch.ts';
-import { call, makeAdmin, PASSWORD, signIn, signUp } from '../../test/client.ts';
+import { call, makeAdmin, PASSWORD, sessionIdIn, signIn, signUp } from '../../test/client.ts';
 import { scansOf, watchedDb } from '../../test/plans.ts';
+import { ordersIn, skipPauses } from '../../test/rooms.ts';
 import { forAuthenticator, sealedFor } from './second-factor-codes.ts';
 import { unseal } from '../../platform/sealed.ts';
 
@@ -88,7 +89,14 @@ describe('switching it on', () => {
     const { secret } = (await call<SecondFactorStart>('POST', OWN, { token, json: { password: PASSWORD } })).body;
     await call('PUT', OWN, { token, json: { password: PASSWORD, code: wrong(secret) } });
     expect((await call('GET', '/api/auth/me', asMember)).status).toBe(200);
+    for (const each of [token, elsewhere.body.token]) await call('POST', '/api/inbox/ticket', { token: each });
+    const rooms = vi.fn<typeof fetch>(async () => Response.json({ online: false }));
+    vi.stubGlobal('fetch', rooms);
+    skipPauses();
     expect((await call('PUT', OWN, { token, json: { password: PASSWORD, code: codeOf(secret) } })).status).toBe(200);
+    vi.unstubAllGlobals();
+    const ended = new Set(ordersIn(rooms.mock.calls).map(({ order }) => JSON.stringify(order)));
+    expect([...ended]).toEqual([JSON.stringify({ order: 'end_session', sessionId: sessionIdIn(elsewhere.body.token) })]);
     expect((await call('GET', '/api/auth/me', asMember)).status).toBe(401);
     expect((await call('GET', '/api/auth/admin-verify', elsewhere.body)).status).toBe(401);
     expect((await call('GET', '/api/auth/admin-verify', { token })).status).toBe(200);
