@@ -147,6 +147,22 @@ describe('scrolling', () => {
     expect(scrolled).not.toHaveBeenCalled();
   });
 
+  test('that a touch took over is noted where it was left, and not by what is scrolled on the next screen', async () => {
+    const visit = await visiting();
+    visit('a', '/', 'POP');
+    scrollBy(800);
+    visit('b', '/listing/1', 'PUSH');
+    grow(5_000);
+    visit('a', '/', 'POP');
+    tell('touchstart');
+    scrollBy(700);
+    visit('c', '/listing/2', 'PUSH');
+    scrollBy(40);
+    scrolled.mockReset();
+    visit('a', '/', 'POP');
+    expect(scrolled.mock.calls).toEqual([[0, 700]]);
+  });
+
   test('knows its places after a reload', async () => {
     const visit = await visiting();
     visit('a', '/', 'POP');
