@@ -77,6 +77,18 @@ describe('favourites of a member', () => {
     expect(stored.get('pressed_hearts')).toBeUndefined();
   });
 
+  test('pressed while the server is asked whether they still are one are told once it said so', async () => {
+    stored.set('favorites_of', '7');
+    stored.set('auth_token', 't7');
+    const { favorites, replaceMember } = await page();
+    favorites.addFavorite(card(3));
+    await settled();
+    replaceMember({ id: 7, email: 'a@example.af', username: 'a', fullName: null, profileImageUrl: null });
+    await settled();
+    expect(calls).toContain('PUT /api/favorites/3');
+    expect([ids(favorites), account.map(({ id }) => id)]).toEqual([[3], [3]]);
+  });
+
   test('changed without a network are kept over a reload and told later', async () => {
     const first = await page();
     await first.signIn(7);
@@ -546,7 +558,7 @@ async function page() {
     (queue()?.waiting.get() ?? []).map(
       ({ act, failed }) => `${act.kind} ${subjectOf(act)}${failed === null ? '' : `: ${failed}`}`,
     );
-  return { favorites, signIn, signOut, acts, queue, shownToast: toasts.shownToast.get };
+  return { favorites, signIn, replaceMember: session.replaceMember, signOut, acts, queue, shownToast: toasts.shownToast.get };
 }
 
 async function server(path: string, { method, body }: { method: string; body?: string }): Promise<Response> {
