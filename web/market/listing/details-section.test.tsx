@@ -27,6 +27,13 @@ test('what is no land is not read in units of land', async () => {
   expect(page.main.querySelector('select')).toBeNull();
 });
 
+test('a year is written without the marks that other large numbers have', async () => {
+  const { page } = await details({ year: 2015, km: 120_000 });
+  await vi.waitFor(() =>
+    expect([...page.main.querySelectorAll('dd')].map((dd) => dd.textContent)).toEqual(['2015', '120,000 kilometres']),
+  );
+});
+
 test('of an ad that says no details there is no section of them', async () => {
   const { page } = await details({});
   expect(page.main.innerHTML).toBe('');
