@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { EMPTY_FIELDS } from '../acts/listing-fields.ts';
 import type { ActPhoto, ActRow, WrittenAct } from '../acts/acts.ts';
 import { does, openPage } from '../../test/browser-page.tsx';
+import { choose, fieldNamed } from '../../test/labelled.ts';
 import type { PhotoWays } from '../wizard/photos/photo-queue.ts';
 
 afterEach(() => {
@@ -36,6 +37,26 @@ test.each([
   const [, changed] = change.mock.calls[0] ?? [];
   expect([changed?.fields.title, changed?.photos.map(({ upload }) => upload?.url)]).toEqual(['Red carpet', ['/media/b.webp']]);
   expect(shownToast.get()?.tone).toBe(isKept ? 'success' : 'danger');
+});
+
+test('an ad that waits and goes to another category leaves behind what only the one before asks for', async () => {
+  const page = await openPage({ member: 7, words: ['waiting', 'wizard', 'errors', 'details'] });
+  const change = vi.fn<(row: ActRow, act: WrittenAct) => Promise<boolean>>(async () => true);
+  vi.doMock('../acts/session-acts.ts', () => ({ actQueue: () => ({ change }) }));
+  const { WaitingAdForm } = await import('./waiting-ad-form.tsx');
+  const { t } = await import('../../kit/i18n/i18n.ts');
+  const upload = { url: '/media/a.webp', thumbUrl: null, width: 1, height: 1, bytes: 1, at: Date.now() };
+  const photos: ActPhoto[] = [{ key: 'a', upload, file: null }];
+  const car = { categoryId: 3, leaf: 'toyota-corolla', details: { year: '2015' } };
+  const fields = { ...EMPTY_FIELDS, title: 'Carpet', description: 'Of wool', price: '900', location: 'Herat', ...car };
+  // What the form looks at.
+  const row = { clientId: 'c', act: { kind: 'publish', fields, photos } } as unknown as ActRow & { act: WrittenAct };
+  await page.draw(<WaitingAdForm row={row} onDone={() => {}} />);
+  await choose(await fieldNamed(t('wizard.category')), t('shell.category.services'));
+  await page.press(t('waiting.saveChange'));
+  await vi.waitFor(() => expect(change).toHaveBeenCalledOnce());
+  expect(change.mock.calls[0]?.[1].fields).toMatchObject({ title: 'Carpet', leaf: null, details: {} });
+  expect(change.mock.calls[0]?.[1].fields.categoryId).not.toBe(3);
 });
 
 test('an ad whose photos are still on their way is changed once, however often that is pressed', async () => {
