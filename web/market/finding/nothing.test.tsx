@@ -23,6 +23,16 @@ test('the one that leaves the most ads is offered first, three at most', async (
   expect(offers()[0]?.[0]).toBe('/?province=Herat&minPrice=10&maxPrice=90');
 });
 
+test('of four that stand in the way the one that leaves the fewest ads is not offered', async () => {
+  const { offers } = await nothing('/?q=car&province=Herat&minPrice=10&maxPrice=90&deal=rent', (query) =>
+    ['q', 'province', 'minPrice', 'maxPrice', 'deal'].findIndex((name) => !query.has(name)),
+  );
+  const totals = () => offers().map(([, words]) => words?.match(/\d+ ads?$/)?.[0]);
+  await vi.waitFor(() => expect(totals()).toHaveLength(3));
+  const [first = '', second = '', third = ''] = totals();
+  expect([first, second, third].map((each) => Number(each?.split(' ')[0]))).toEqual([4, 3, 2]);
+});
+
 test('where no filter alone stands in the way none is offered to go', async () => {
   const { page, asked } = await nothing('/?q=car&province=Herat', () => 0);
   await vi.waitFor(() => expect(asked()).toHaveLength(2));
