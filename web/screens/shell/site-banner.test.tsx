@@ -23,6 +23,23 @@ test('a banner that was closed stays away until it says something else', async (
 });
 
 test.each([
+  [false, false, false],
+  [false, true, true],
+  [true, false, true],
+])(
+  'a banner lies over the screen where the screen asks for that (%s), or was there before it (%s): %s',
+  async (over, isLate, lies) => {
+    const page = await openPage({ words: [] });
+    const says = () => page.client.setQueryData(queryKeys.site, { banner: { en: 'Closed on Friday' } });
+    if (!isLate) says();
+    const { SiteBanner } = await import('./site-banner.tsx');
+    await page.draw(<SiteBanner over={over} />);
+    if (isLate) says();
+    expect((await page.there('[role=status]')).classList.contains('absolute')).toBe(lies);
+  },
+);
+
+test.each([
   ['is said until its end, and in its last moment', { at: 0, language: 'en', closed: null }, 'Closed on Friday'],
   ['that is over is said no more', { at: 1, language: 'en', closed: null }, undefined],
   ['is said in the language of the page', { at: 0, language: 'fa', closed: null }, 'جمعه بسته است'],
