@@ -122,6 +122,15 @@ describe('a push', () => {
     expect(shown).toMatchObject([{ dir: shownAs }]);
   });
 
+  test('is shown also where the device does not say who is signed in: the browser would take the permission away', async () => {
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+      throw new DOMException('The database is being deleted', 'InvalidStateError');
+    });
+    await pushes(PAYLOAD);
+    vi.restoreAllMocks();
+    expect(shown).toMatchObject([{ title: 'Omar' }]);
+  });
+
   test('of the same conversation takes the place of the one before, and rings again after a minute', async () => {
     for (const time of [0, 10_000, 70_000]) await pushes({ ...PAYLOAD, body: `at ${time}`, time: PAYLOAD.time + time });
     await pushes({ ...PAYLOAD, tag: 'conversation:5', link: '/chat?c=5' });
