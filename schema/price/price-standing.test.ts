@@ -21,6 +21,7 @@ test.each([
   [1_054_000, 1_991_000, 1_050_000, 2_000_000],
   [400_000, 400_000, 400_000, 400_000],
   [47, 104, 47, 104],
+  [9_540, 21_400, 9_500, 22_000],
 ])('from %i to %i is spoken of as %i to %i', (low, high, from, to) => {
   expect(usualOf({ n: 8, low, median: low, high })).toEqual({ low: from, high: to });
 });
