@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { SEARCH_SORT_WINDOW } from '../catalog/limits.ts';
+import { readSearch } from '../search/search.ts';
+import { findInPack, type PackSearch, searchedAds } from './find.ts';
+import type { PackAd } from './format.ts';
+
+const search = readSearch('corolla');
+const words = search.ok ? search.words : [];
+
+/** Corollas, the newest first, of these prices. */
+const corollas = (prices: readonly number[]) =>
+  searchedAds(
+    prices.map((price, at): PackAd => ({
+      id: prices.length - at,
+      title: 'Corolla',
+      price,
+      deal: null,
+      isBargain: false,
+      location: '',
+      province: null,
+      categoryId: 3,
+      leafNames: '',
+      createdAt: 0,
+      featuredUntil: null,
+      colors: null,
+    })),
+  );
+const pricesOf = (prices: readonly number[], asked: Partial<PackSearch>) =>
+  findInPack(corollas(prices), { words, sort: 'price_asc', ...asked }, 1).map(({ price }) => price);
+
+test('by price the newest 500 of what words find are looked at, and of a price range those that may be in it', () => {
+  const newest = Array.from({ length: SEARCH_SORT_WINDOW }, () => 10);
+  expect(pricesOf([...newest, 900_000], { sort: 'price_desc' })).toEqual(newest);
+  expect(pricesOf([...newest.slice(1), 900_000], { sort: 'price_desc' }).at(0)).toBe(900_000);
+  expect(pricesOf([...newest, 900_000], { minPrice: 500_000 })).toEqual([900_000]);
+  expect(pricesOf([...newest, 900_000], { words: [], sort: 'price_desc' }).at(0)).toBe(900_000);
+});
