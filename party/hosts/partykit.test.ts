@@ -22,6 +22,12 @@ describe('rooms under PartyKit', () => {
       expect(answer.headers.get('Cache-Control')).toBe('no-store');
     });
 
+    it('takes no other way of asking than GET and HEAD', async () => {
+      const ask = (method: string) => fetch(`${host().origin}/parties/main/health`, { method });
+      const answers = await Promise.all(['HEAD', 'POST', 'DELETE'].map(ask));
+      expect(answers.map(({ status }) => status)).toEqual([200, 405, 405]);
+    });
+
     it('has no other room', async () => {
       expect((await fetch(`${host().origin}/parties/main/somebody-elses`)).status).toBe(404);
       expect(await open('somebody-elses').opened).toBe(false);
