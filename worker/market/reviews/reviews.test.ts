@@ -180,9 +180,9 @@ describe('the reviews of a member', () => {
   });
 });
 
-test('the title of an ad that moderators hide is told nobody but its owner', async () => {
+test.each(['hidden', 'held'])('the title of an ad that is %s is told nobody but its owner', async (status) => {
   const { owner, buyer, id } = await sold();
-  await env.DB.prepare("UPDATE listings SET status = 'hidden' WHERE id = ?").bind(id).run();
+  await env.DB.prepare('UPDATE listings SET status = ? WHERE id = ?').bind(status, id).run();
   const titles = async (who: Person) =>
     (await call<PendingReview[]>('GET', '/api/reviews/pending', { token: who.token })).body.map(
       ({ listingTitle }) => listingTitle,
