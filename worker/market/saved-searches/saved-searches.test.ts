@@ -126,6 +126,8 @@ describe('new ads', () => {
   it('are told once, the newest by its title and how many more, and not those of before', async () => {
     const me = await member();
     await publish('Old kelim', 10);
+    await publish('Older than the search', 10);
+    await publish('Another old kelim', 10);
     await save(me, 'q=kelim');
     await sweep();
     expect(await told(me)).toEqual([]);
