@@ -901,6 +901,22 @@ describe('verifying', () => {
     expect(await badges()).toEqual([false, false]);
   });
 
+  it('given or taken away while an ad sleeps shows on it when it wakes', async () => {
+    const { user, token } = await signUp();
+    const ad = await publishListing(token);
+    const sleep = () => env.DB.prepare("UPDATE listings SET status = 'asleep' WHERE id = ?").bind(ad).run();
+    const woken = async () => {
+      expect((await call('POST', `/api/listings/${ad}/renew`, { token })).status).toBe(200);
+      return (await call<Listing>('GET', `/api/listings/${ad}`)).body.sellerIsVerified === true;
+    };
+    await sleep();
+    await verify(user.id, { seen: 'papers', until: ahead(3) });
+    expect(await woken()).toBe(true);
+    await sleep();
+    await act('DELETE', `/${user.id}/verification`);
+    expect(await woken()).toBe(false);
+  });
+
   it.each([
     [{ seen: '  ', until: ahead(3) }, 'verified_seen_required'],
     [{ seen: 'x'.repeat(301), until: ahead(3) }, 'verified_seen_too_long'],
