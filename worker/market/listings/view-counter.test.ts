@@ -6,7 +6,8 @@ import { openDb } from '../../platform/db.ts';
 import { call, signUp } from '../../test/client.ts';
 import { publishListing } from '../../test/credits.ts';
 import type { ViewCounter } from './view-counter.ts';
-import { lookerOf } from './views.ts';
+import { COUNTS_AFTER } from './guest-id.ts';
+import { countView, lookerOf } from './views.ts';
 
 let owner: { user: { id: number }; token: string };
 let id: number;
@@ -66,6 +67,23 @@ function failing(when: 'before' | 'after') {
 
 const flushFailing = (when: 'before' | 'after') =>
   expect(runInDurableObject(counter, (instance) => instance.flush(failing(when)))).rejects.toThrow('Network connection lost');
+
+test.each([
+  [0, 60],
+  [1, 60],
+  [500, 60],
+  [1_000, 59],
+  [COUNTS_AFTER - 1, 1],
+  [COUNTS_AFTER, null],
+])('%d ms after a device got its id it is told to call again in %j s, and never before that counts', async (later, againIn) => {
+  const visitor = { kind: 'visitor' } as const;
+  // An id knows its second.
+  const now = Math.floor(Date.now() / 1_000) * 1_000;
+  const { answer } = await countView(env, visitor, id, '', now);
+  const again = await countView(env, visitor, id, answer.deviceId ?? '', now + later);
+  await again.told;
+  expect(again.answer).toEqual({ deviceId: null, againIn });
+});
 
 describe('looks', () => {
   test('are written once a minute as one sum, and not one by one', async () => {
