@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types';
@@ -44,8 +45,11 @@ async function fill(db: D1Database, bucket: R2Bucket): Promise<string> {
   const ads = demoAds(members.length);
   const avatars = await storeAvatars(bucket, members);
   const photos = await storePhotos(bucket, ads);
+  const statements = await statementsOf(db, { members, ads, photos, avatars, conversations: demoConversations(ads) }, Date.now());
+  // To make them takes seconds on a slow machine, in which Node hears nothing: workerd may have closed its connection meanwhile.
+  await setImmediate();
   // One batch is one transaction: a fill that is broken off leaves no half-filled database, and the next one begins anew.
-  await db.batch(await statementsOf(db, { members, ads, photos, avatars, conversations: demoConversations(ads) }, Date.now()));
+  await db.batch(statements);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   return `Demo data: ${members.length} members, ${ads.length} ads, ${photos.length} photos in ${seconds} s.`;
 }
