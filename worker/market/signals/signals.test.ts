@@ -122,10 +122,10 @@ it('of an account its whole days are known, and the number that it has proven', 
 
 it('many ads of a new account on one day are a signal, those of others are none', async () => {
   const [busy, calm] = [await member(), await member()];
-  const published = async ({ token }: Person, count: number) => {
+  const published = async ({ id, token }: Person, count: number) => {
     let last = 0;
     for (let ad = 1; ad <= count; ad += 1) {
-      const json = { ...AD, title: `Lamp ${ad} ${token.slice(-6)}` };
+      const json = { ...AD, title: `Lamp ${ad} of ${id}` };
       last = (await call<Listing>('POST', '/api/listings', { token, json })).body.id;
     }
     return last;
