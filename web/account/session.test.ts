@@ -182,7 +182,18 @@ test('any call whose token the server no longer knows signs out', async () => {
   expect(stored.size).toBe(0);
 });
 
-test('a ban ends it and says why, in this tab, after a reload and in the others, until it was read or somebody signs in', async () => {
+test('another tab in which a ban ended it says why here, too', async () => {
+  const ban = { reason: 'Spam', until: null };
+  remember();
+  fetched.mockImplementation(() => new Promise(() => {}));
+  const { currentSession } = await start();
+  stored.clear();
+  stored.set('suspension', JSON.stringify(ban));
+  page.dispatchEvent(Object.assign(new Event('storage'), { key: 'auth_token' }));
+  expect(currentSession()).toEqual({ status: 'signed-out', ban });
+});
+
+test('a ban ends it and says why, in this tab and after a reload, until it was read or somebody signs in', async () => {
   const ban = { reason: 'Spam', until: '2026-12-01T00:00:00.000Z' };
   remember();
   fetched.mockResolvedValue(Response.json({ code: 'account_suspended', message: '', ban }, { status: 401 }));

@@ -136,7 +136,7 @@ test('who has nothing reads so', async () => {
 test('what cannot be loaded says so and is asked for again; so are older ones, which go below', async () => {
   isDown = true;
   pages['/api/notifications'] = { items: [noticeOf(8)], next: '/api/notifications?cursor=8' };
-  pages['/api/notifications?cursor=8'] = { items: [noticeOf(7)] };
+  pages['/api/notifications?cursor=8'] = { items: [noticeOf(7, { unread: false })] };
   await opened();
   await vi.waitFor(() => expect(alert()).toContain('Your notifications could not be loaded.'));
   isDown = false;
@@ -152,6 +152,7 @@ test('what cannot be loaded says so and is asked for again; so are older ones, w
   await vi.waitFor(() => expect(page.main.querySelector('button[aria-busy=true]')).not.toBeNull());
   come();
   await vi.waitFor(() => expect(rows()).toHaveLength(2));
+  expect(rows().map((row) => row.textContent?.includes('Unread'))).toEqual([true, false]);
   expect([alert(), page.button('Load More')]).toEqual([undefined, undefined]);
   await vi.waitFor(() => expect(page.client.isFetching()).toBe(0));
   await does(() => {});

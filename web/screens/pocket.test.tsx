@@ -65,8 +65,11 @@ test('what is kept is searched by place, category, words and order, page by page
   expect(page.main.querySelector('article a')?.getAttribute('href')).toBe('/pocket/2?sort=price_desc&category=vehicles&q=kite');
   await page.type(labelled('What are you looking for?'), 'carpet');
   expect(page.main.textContent).toContain('Nothing kept here matches.');
+  await page.type(labelled('What are you looking for?'), 'kite');
+  expect(titles()).toEqual(['Kite 2', 'Kite 1']);
   await choose(labelled('Search in'), 'Herat');
   expect(new URLSearchParams(location.search).get('area')).toBe('Herat');
+  await vi.waitFor(() => expect([titles(), page.main.textContent?.includes('Nothing kept here matches.')]).toEqual([[], true]));
   await choose(labelled('Sort by'), 'newest');
   expect(location.search).not.toContain('sort');
 });

@@ -86,6 +86,14 @@ test('tries at once when the line is back or somebody looks', async () => {
   page.fire('online');
   await settle(vi.advanceTimersByTimeAsync);
   expect(connection.link()).toBe('live');
+  server.rooms = 'down';
+  server.sockets.at(-1)?.end(1006);
+  await pass(60_000);
+  expect(connection.link()).toBe('offline');
+  server.rooms = 'up';
+  page.fire('visible');
+  await settle(vi.advanceTimersByTimeAsync);
+  expect(connection.link()).toBe('live');
 });
 
 test('a browser that says it is offline is believed at once', async () => {

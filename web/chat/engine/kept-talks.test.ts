@@ -26,13 +26,18 @@ test('the newest fifty conversations are there in the next page, each with its n
   talks.keepMessages(3, many(80, message));
   const next = keepTalks(7, () => false);
   await vi.waitFor(async () => expect(await next.inbox()).toHaveLength(50));
+  expect(idsOf(await next.inbox())).toEqual(many(50, (id) => id));
   expect(idsOf(await next.messages(3))).toEqual(many(50, (id) => id + 30));
 });
 
 test('nobody else on the device reads them', async () => {
-  keepTalks(7, () => false).keepMessages(3, many(2, message));
+  const talks = keepTalks(7, () => false);
+  talks.keepInbox([row(3)]);
+  talks.keepMessages(3, many(2, message));
   await vi.waitFor(async () => expect(await keepTalks(7, () => false).messages(3)).toHaveLength(2));
-  expect(await keepTalks(8, () => false).messages(3)).toEqual([]);
+  expect(await keepTalks(7, () => false).inbox()).toHaveLength(1);
+  const other = keepTalks(8, () => false);
+  expect([await other.inbox(), await other.messages(3)]).toEqual([[], []]);
 });
 
 test('a conversation that left the list, or that is gone, leaves the device', async () => {

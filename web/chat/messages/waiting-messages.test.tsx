@@ -8,8 +8,8 @@ import { plainChat } from '../test/plain-chat.ts';
 const deed: Draft['file'] = { blob: new Blob(['pdf']), thumb: null, name: 'deed.pdf', kind: 'file', width: null, height: null };
 const MESSAGES = [
   outgoing('a', { content: 'Salaam' }, { kind: 'waiting' }),
-  outgoing('b', { messageType: 'file', file: deed }, { kind: 'sending', progress: 0 }),
-  outgoing('c', { content: 'Hello?' }, { kind: 'failed', code: 'messages_blocked' }),
+  { ...outgoing('b', { messageType: 'file', file: deed }, { kind: 'sending', progress: 0 }), conversationId: 13 },
+  { ...outgoing('c', { content: 'Hello?' }, { kind: 'failed', code: 'messages_blocked' }), conversationId: 14 },
 ];
 
 test('of each message that waits stands what it says, how it stands and why; each leads to its conversation', async () => {
@@ -21,7 +21,7 @@ test('of each message that waits stands what it says, how it stands and why; eac
     'MessageSending…deed.pdf, Open chatDo not send',
     `MessageNot sentHello?, ${ERRORS.messages_blocked[1]}Open chatTry AgainDo not send`,
   ]);
-  expect(rows.map((row) => row.querySelector('a')?.getAttribute('href'))).toEqual(['/chat?c=12', '/chat?c=12', '/chat?c=12']);
+  expect(rows.map((row) => row.querySelector('a')?.getAttribute('href'))).toEqual(['/chat?c=12', '/chat?c=13', '/chat?c=14']);
   expect(rows.map((row) => row.querySelector('button:last-of-type')?.matches(':disabled'))).toEqual([false, true, false]);
   await page.press('Try Again');
   expect(acts.retry.mock.calls).toEqual([['c']]);

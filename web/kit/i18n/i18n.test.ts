@@ -27,19 +27,22 @@ test.each([
 });
 
 test.each([
-  ['fa', 'همین حالا', 'fa-AF', 'rtl'],
-  ['ps', 'همدا اوس', 'ps-AF', 'rtl'],
-  ['en', 'Just now', 'en', 'ltr'],
-] as const)('a switch to %s brings all words that the page has, its lang and its direction', async (next, now, tag, dir) => {
-  const { loadDomains, setLanguage, language, t } = await import('./i18n.ts');
-  await loadDomains('shell');
-  expect(t('shell.justNow')).toBe('Just now');
-  await setLanguage(next);
-  expect([language(), t('shell.justNow'), stored.get('language')]).toEqual([next, now, next]);
-  expect(document.documentElement).toEqual({ lang: tag, dir });
-  // The next document comes in it.
-  expect(document.cookie).toMatch(new RegExp(`^language=${next};`));
-});
+  ['fa', 'همین حالا', 'فروخته شد', 'fa-AF', 'rtl'],
+  ['ps', 'همدا اوس', 'پلورل شوی', 'ps-AF', 'rtl'],
+  ['en', 'Just now', 'Sold', 'en', 'ltr'],
+] as const)(
+  'a switch to %s brings all words that the page has, its lang and its direction',
+  async (next, now, sold, tag, dir) => {
+    const { loadDomains, setLanguage, language, t } = await import('./i18n.ts');
+    await loadDomains('shell', 'home');
+    expect(t('shell.justNow')).toBe('Just now');
+    await setLanguage(next);
+    expect([language(), t('shell.justNow'), t('home.sold'), stored.get('language')]).toEqual([next, now, sold, next]);
+    expect(document.documentElement).toEqual({ lang: tag, dir });
+    // The next document comes in it.
+    expect(document.cookie).toMatch(new RegExp(`^language=${next};`));
+  },
+);
 
 test('words that arrive after a switch are those of the new language', async () => {
   const { loadDomains, setLanguage, t } = await import('./i18n.ts');

@@ -75,11 +75,15 @@ test.each([
   await page.draw(<ReviewsTab memberId={7} />);
   const forms = () => [...page.main.querySelectorAll('[aria-labelledby=pending-reviews] form')];
   await vi.waitFor(() => expect(forms()).toHaveLength(2));
+  const [, second] = forms();
+  await does(() => second?.querySelector<HTMLElement>('input[value="5"]')?.click());
+  await page.type(second?.querySelector('textarea') as unknown as HTMLInputElement, 'Honest'); // all that is asked of it
   await does(() => forms()[0]?.querySelector<HTMLElement>('input[value="1"]')?.click());
   await does(() => forms()[0]?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
   await vi.waitFor(() => expect(forms()).toHaveLength(1));
   expect(forms()[0]?.textContent).toMatch(new RegExp(`Member ${person}.*Ad ${ad}`));
-  expect(forms()[0]?.querySelector(':checked')).toBeNull();
+  const kept = ['input:checked', 'textarea'].map((field) => forms()[0]?.querySelector<HTMLInputElement>(field)?.value);
+  expect(kept).toEqual(['5', 'Honest']);
 });
 
 test('where nothing waits there is no heading for it', async () => {

@@ -66,7 +66,8 @@ test('a history that cannot be loaded says so and is asked for again; so is its 
   let isDown = true;
   const { page } = await opened(({ call }) => {
     if (isDown) return Response.json({ code: 'internal' }, { status: 500 });
-    if (call.includes('cursor=4')) return Response.json({ transactions: [rowOf(3, {})] });
+    if (call.includes('cursor=4'))
+      return Response.json({ transactions: [rowOf(3, { type: 'other', amount: 5, description: 'A gift' })] });
     const headers = { Link: '</api/credits/transactions?limit=10&cursor=4>; rel="next"' };
     return Response.json({ transactions: [rowOf(5, {}), rowOf(4, {})] }, { headers });
   });
@@ -81,6 +82,7 @@ test('a history that cannot be loaded says so and is asked for again; so is its 
   isDown = false;
   await page.press('Try Again');
   await vi.waitFor(() => expect(rows(page.main)).toHaveLength(3));
+  expect(rows(page.main).map((row) => row.startsWith('A gift'))).toEqual([false, false, true]);
   expect([failure(), page.button('Show more')]).toEqual([undefined, undefined]);
 });
 

@@ -134,6 +134,8 @@ test('another tab of the same member is heard, nobody else’s, and nothing once
   becomes({ link: 'live' });
   vi.advanceTimersByTime(120_000);
   page.dispatchEvent(new Event('focus'));
+  otherTab({ memberId: 7, unread: 5 });
+  expect(currentBell().unread).not.toBe(5);
   expect(asked).toHaveBeenCalledOnce();
 });
 

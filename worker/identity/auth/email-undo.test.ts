@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { OwnMember } from '#schema/contracts/members';
 import { DAY, HOUR } from '#schema/durations';
 import { openDb } from '../../platform/db.ts';
-import { call, PASSWORD, signIn, signUp } from '../../test/client.ts';
+import { call, PASSWORD, sessionIdIn, signIn, signUp } from '../../test/client.ts';
 import { makeMailbox } from '../../test/conversation.ts';
 import { mailbox, tokenIn } from '../../test/mail.ts';
 import { ordersIn } from '../../test/rooms.ts';
@@ -66,7 +66,7 @@ describe('the link that the old address is mailed', () => {
     const owner = await signUp();
     const thief = await signIn(owner.user.email);
     const { email, back } = await changed(thief);
-    await call('POST', '/api/inbox/ticket', { token: thief.token });
+    for (const { token } of [owner, thief]) await call('POST', '/api/inbox/ticket', { token });
     rooms.mockClear();
     await env.DB.prepare('UPDATE users SET readdressed_at = 1 WHERE id = ?').bind(owner.user.id).run();
     const { status, body, trips } = await undo(back);
@@ -80,7 +80,12 @@ describe('the link that the old address is mailed', () => {
     const places = env.DB.prepare('SELECT count(*) AS n FROM known_places WHERE user_id = ?').bind(owner.user.id);
     expect(await places.first('n')).toBe(0);
     expect([await alive(owner.token), await alive(thief.token)]).toEqual([false, false]);
-    expect(ordersIn(rooms.mock.calls).map(({ path }) => path)).toContain(`/parties/inbox/${owner.user.id}`);
+    const path = `/parties/inbox/${owner.user.id}`;
+    expect(ordersIn(rooms.mock.calls)).toEqual(
+      expect.arrayContaining(
+        [owner, thief].map(({ token }) => ({ path, order: { order: 'end_session', sessionId: sessionIdIn(token) } })),
+      ),
+    );
     expect((await open('signin', { email, password: PASSWORD })).status).toBe(401);
     expect((await open('reset-password', { token: body.resetToken, password: 'ramz-e-tazah' })).status).toBe(200);
     const again = await signIn(owner.user.email, 'ramz-e-tazah');

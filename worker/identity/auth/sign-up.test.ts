@@ -172,7 +172,10 @@ describe('sign-up', () => {
     const json = { username: 'counted', email: 'counted@example.af', password: PASSWORD };
     await call('POST', SIGN_UP, { json });
     const statuses: number[] = [];
-    for (let time = 0; time < 11; time += 1) statuses.push((await call('POST', SIGN_UP, { json })).status);
+    for (let time = 0; time < 11; time += 1)
+      statuses.push((await call('POST', SIGN_UP, { json: { ...json, username: `counted-${time}` } })).status);
     expect(statuses).toEqual([...Array<number>(10).fill(409), 429]);
+    // The name may be tried with another address.
+    expect((await call('POST', SIGN_UP, { json: { ...json, email: 'not-counted@example.af' } })).status).toBe(409);
   });
 });

@@ -110,8 +110,11 @@ describe('who hides', () => {
     await put(one.token, showing(true));
     expect(told()).toEqual(
       expect.arrayContaining([
-        { path: `/parties/conversation/${id}`, order: { order: 'hide_presence', hidden: false } },
-        { path: `/parties/inbox/${two.user.id}`, order: presence('online') },
+        ...[id, withThird].map((each) => ({
+          path: `/parties/conversation/${each}`,
+          order: { order: 'hide_presence', hidden: false },
+        })),
+        ...[two, third].map(({ user }) => ({ path: `/parties/inbox/${user.id}`, order: presence('online') })),
       ]),
     );
   });

@@ -92,11 +92,13 @@ describe('a saved search', () => {
   it('is forgotten by its member alone', async () => {
     const [me, other] = [await member(), await member()];
     const { id } = (await save(me, 'q=carpet')).body;
+    const [kept, theirs] = [(await save(me, 'q=rug')).body, (await save(other, 'q=rug')).body];
     const missing = { status: 404, body: { code: 'saved_search_not_found' } };
     expect(await forget(other, id)).toMatchObject(missing);
-    expect((await list(me)).body).toHaveLength(1);
+    expect((await list(me)).body).toHaveLength(2);
     expect(await forget(me, id)).toMatchObject({ status: 204, trips: 2 });
     expect(await forget(me, id)).toMatchObject(missing);
+    expect([(await list(me)).body, (await list(other)).body]).toEqual([[kept], [theirs]]);
     expect(await triedByOthers('GET', '/api/saved-searches')).toEqual(REFUSED);
     expect(await triedByOthers('POST', '/api/saved-searches', { search: 'q=carpet' })).toEqual(REFUSED);
     expect(await triedByOthers('DELETE', `/api/saved-searches/${id}`)).toEqual(REFUSED);

@@ -115,6 +115,8 @@ describe('a message that its carrier could not take', () => {
 
   it('is of use for a day', async () => {
     await untold();
+    const [row] = await kept();
+    expect(Number(row?.['keep_until']) - Number(row?.['created_at'])).toBe(DAY);
     status = 200;
     await sweep(DAY + 1);
     expect(given).toHaveLength(1);

@@ -163,6 +163,8 @@ test('a photo goes as a form with its small picture, with the session, and is st
     [['file', 'photo.bin']],
   ]);
   expect(first?.[2]).toMatchObject({ ended: 'session-ended', headers: { 'Idempotency-Key': 'front' }, onProgress, signal });
+  const how = first?.[2] as { bearer: () => object } | undefined; // what the header is made of
+  expect(how?.bearer()).toEqual({ Authorization: 'Bearer abc' });
   vi.doUnmock('../../../kit/upload/send-file.ts');
 });
 

@@ -8,6 +8,8 @@ test('under the bell stand the five newest notifications and the way to all, eac
   const { page, rows, isOpen } = await bell(() => Response.json([7, 6, 5, 4, 3, 2].map(notice)));
   await page.press('Notifications');
   await vi.waitFor(() => expect(rows()).toHaveLength(5));
+  const names = rows().map(({ textContent }) => /Member \d/.exec(textContent ?? '')?.[0]);
+  expect(names).toEqual(['Member 7', 'Member 6', 'Member 5', 'Member 4', 'Member 3']);
   expect(page.main.querySelector('ul')?.getAttribute('aria-label')).toBe(page.t('notifications.list'));
   await page.click('li a');
   expect([isOpen(), location.pathname + location.search]).toEqual([false, NOTICE_EXAMPLES.offer.link]);
@@ -74,5 +76,6 @@ async function bell(list: () => Response | Promise<Response>) {
 }
 
 function notice(id: number): Notification {
-  return { id, event: NOTICE_EXAMPLES.offer.event, time: '2020-11-06T08:00:00.000Z', unread: true };
+  const event = { ...NOTICE_EXAMPLES.offer.event, name: `Member ${id}` };
+  return { id, event, time: '2020-11-06T08:00:00.000Z', unread: true };
 }

@@ -124,7 +124,7 @@ test('a ban for a template hides the ads with the words that the member reads', 
 });
 
 test('where the ads could not be hidden, the ban stands in the lists, the dialog stays, and pressing once more does the rest', async () => {
-  const { desk, onClose } = await openBan(LAILA, json({ ...LAILA, ban: STANDING }), inTurn(offline, json([])));
+  const { desk, onClose } = await openBan(LAILA, json({ ...LAILA, ban: STANDING }), inTurn(offline, json([{ id: 1 }])));
   const members = adminKeys.list('users', '');
   desk.client.setQueryData(members, {});
   await desk.write('Reason', 'Spam');
@@ -134,6 +134,11 @@ test('where the ads could not be hidden, the ban stands in the lists, the dialog
   expect(onClose).not.toHaveBeenCalled();
   await desk.press('Suspend');
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(desk.acts()).toMatchObject([
+    [BAN, { reason: 'Spam' }],
+    [BAN, { reason: 'Spam' }],
+    ['POST /api/admin/listings/bulk', { action: 'hide', ids: [1] }],
+  ]);
 });
 
 test.each([

@@ -51,9 +51,16 @@ describe('an ad that has run out', () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(SHELL, { headers: { 'Content-Type': 'text/html' } })));
     const { id } = await publish(await signUp(), 'Samovar');
     const page = async () => String((await call('GET', `/listing/${id}`)).body);
+    // The Worker's cache keeps a file for an hour.
+    const map = async () => {
+      await caches.default.delete('http://localhost:8787/sitemap-1.xml');
+      return String((await call('GET', '/sitemap-1.xml')).body);
+    };
     expect(await page()).not.toContain('noindex');
+    expect(await map()).toContain(`/listing/${id}<`);
     await after(LISTING_DAYS * DAY);
     const asleep = await page();
+    expect(await map()).not.toContain(`/listing/${id}<`);
     expect(asleep).toContain('<meta name="robots" content="noindex');
     expect(asleep).not.toContain('ld+json');
     vi.unstubAllGlobals();
@@ -312,19 +319,31 @@ describe('the link in mail and push', () => {
 
   it('renews nothing that is sold, hidden or deleted, and nothing of who is banned or gone', async () => {
     const admin = await makeAdmin();
-    const [sold, hidden, removed, banned] = [await linked(), await linked(), await linked(), await linked()];
+    const [sold, hidden, removed, banned, gone] = [
+      await linked(),
+      await linked(),
+      await linked(),
+      await linked(),
+      await linked(),
+    ];
     await call('PUT', `/api/listings/${sold.id}/sale`, { token: sold.seller.token });
     await call('PUT', `/api/admin/listings/${hidden.id}/hidden`, { token: admin.token, json: { reason: 'spam' } });
     await call('DELETE', `/api/listings/${removed.id}`, { token: removed.seller.token });
     const ban = { token: admin.token, json: { reason: 'spam', until: null } };
     await call('PUT', `/api/admin/users/${banned.seller.user.id}/ban`, ban);
-    const codes = await Promise.all([sold, hidden, removed, banned].map(async ({ token }) => (await press(token)).body));
+    await env.DB.prepare('UPDATE users SET deleted_at = 1 WHERE id = ?').bind(gone.seller.user.id).run();
+    const all = [sold, hidden, removed, banned, gone];
+    const rows = () => Promise.all(all.map(({ id }) => row(id)));
+    const stood = await rows();
+    const codes = await Promise.all(all.map(async ({ token }) => (await press(token)).body));
     expect(codes).toMatchObject([
       { code: 'listing_closed' },
       { code: 'listing_hidden' },
       { code: 'listing_not_found' },
       { code: 'renewal_link_invalid' },
+      { code: 'renewal_link_invalid' },
     ]);
+    expect(await rows()).toEqual(stood);
   });
 });
 
