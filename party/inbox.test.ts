@@ -90,6 +90,7 @@ describe('the rules of an inbox', () => {
     const effects = table.answer('a', opening, { status: 401, body: { code: 'invalid_token' } });
     expect(sent(effects)).toEqual([['a', { event: 'auth_error', code: 'invalid_token' }]]);
     expect(effects).toContainEqual({ kind: 'close', seat: 'a', code: 4401 });
+    expect(asked(effects)).toEqual([{ ...opening, about: 'close', path: '/api/inbox/close' }]);
   });
 
   it('passes over answers to somebody who has left', () => {

@@ -86,6 +86,14 @@ describe('sent twice under one name', () => {
     const again = await edit('First title', 'first-edit');
     expect(again).toMatchObject({ status: 200, body: { title: 'First title', status: 'sold' } });
     expect(await edit('Second title', 'second-edit')).toMatchObject({ status: 409, body: { code: 'listing_closed' } });
+    const { token } = await makeAdmin();
+    const hidden = await publishListing(seller.token);
+    const rename = () =>
+      asSeller({ method: 'PATCH', path: `/api/listings/${hidden}`, json: { title: 'Third title' } }, 'third-edit');
+    await rename();
+    await call('PUT', `/api/admin/listings/${hidden}/hidden`, { token, json: { reason: 'why' } });
+    expect(await rename()).toMatchObject({ status: 200, body: { title: 'Third title', status: 'hidden' } });
+    expect((await call('GET', `/api/listings/${hidden}`)).status).toBe(404);
   });
 
   it('two at once are one: an edit', async () => {

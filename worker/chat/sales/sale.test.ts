@@ -159,15 +159,18 @@ test('the buyers are those who wrote, the newest first, without the silent, the 
   for (const [index, person] of people.entries()) {
     const talk = await begin(person, owner);
     await (index === 2 ? say(owner, talk, 'are you there?') : say(person, talk, 'hello'));
-    await env.DB.prepare('UPDATE conversations SET last_message_at = ? WHERE id = ?').bind(index, talk).run();
+    // Whoever began first wrote last.
+    await env.DB.prepare('UPDATE conversations SET last_message_at = ? WHERE id = ?')
+      .bind(9 - index, talk)
+      .run();
   }
   await env.DB.prepare('UPDATE users SET deleted_at = 1 WHERE id = ?').bind(people[3]?.id).run();
   const { status, body, trips, rowsRead } = await buyers(owner, id);
   expect({ status, trips }).toEqual({ status: 200, trips: 1 });
-  expect(body.map((buyer) => buyer.id)).toEqual([people[1]?.id, people[0]?.id]);
+  expect(body.map((buyer) => buyer.id)).toEqual([people[0]?.id, people[1]?.id]);
   expect(body[0]).toEqual({
-    id: people[1]?.id,
-    username: people[1]?.username,
+    id: people[0]?.id,
+    username: people[0]?.username,
     fullName: null,
     profileImageUrl: null,
     role: 'user',

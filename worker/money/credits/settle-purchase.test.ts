@@ -118,6 +118,13 @@ test('a note too long, or no JSON, settles nothing', async () => {
   const { token, reference } = await waiting();
   const admin = await makeAdmin();
   expect((await settle(admin.token, reference, 'reject', { note: 'x'.repeat(201) })).status).toBe(400);
+  for (const [type, text] of [
+    ['application/json', '{"note":'],
+    ['text/plain', 'Nothing arrived.'],
+  ] as const) {
+    const sent = { token: admin.token, body: text, headers: { 'Content-Type': type } };
+    expect([400, 415]).toContain((await call('POST', `/api/admin/purchases/${reference}/reject`, sent)).status);
+  }
   const { body } = await call<PurchaseAnswer>('GET', `/api/credits/orders/${reference}`, { token });
   expect(body.transaction.status).toBe('pending');
 });

@@ -67,15 +67,17 @@ test('a page looks at a thousand ads and goes on behind them', async () => {
 });
 
 test('hidden, sold and sleeping ads are nobody’s business here; a kind that does not exist is refused', async () => {
-  const [sold, asleep] = [
+  const [sold, asleep, hidden] = [
     await publish({ title: 'Carpet four', description: '' }),
     await publish({ title: 'Carpet five', description: '' }),
+    await publish({ title: 'Carpet six', description: '' }),
   ];
-  const thin = async () => (await content('thin', '&limit=2')).body.map((ad) => ad.id);
-  expect(await thin()).toEqual([asleep, sold]);
+  const thin = async () => (await content('thin', '&limit=3')).body.map((ad) => ad.id);
+  expect(await thin()).toEqual([hidden, asleep, sold]);
+  await env.DB.prepare("UPDATE listings SET status = 'hidden', hidden_from = 'active' WHERE id = ?").bind(hidden).run();
   await env.DB.prepare("UPDATE listings SET status = 'sold' WHERE id = ?").bind(sold).run();
   await env.DB.prepare('UPDATE listings SET expires_at = 1 WHERE id = ?').bind(asleep).run();
-  for (const id of [sold, asleep]) expect(await thin()).not.toContain(id);
+  for (const id of [sold, asleep, hidden]) expect(await thin()).not.toContain(id);
   expect(((await content('boring')).body as unknown as { code: string }).code).toBe('content_kind_unknown');
 });
 

@@ -76,6 +76,7 @@ describe('a search', () => {
     const bot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
     await call('GET', '/?q=samovar', { headers: { 'User-Agent': bot } });
     await search('samovar', '&userId=1');
+    expect((await search('samovar', '&cursor=n.0.9')).status).toBe(200);
     await call('GET', '/?q=samovar', { headers: { 'User-Agent': BROWSER, 'Sec-Purpose': 'prefetch;prerender' } });
     expect(await keywords()).toEqual([]);
   });

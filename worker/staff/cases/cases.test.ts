@@ -13,7 +13,7 @@ import { administrator, begin, listenAsRooms, member, type Person, say } from '.
 import { openDb } from '../../platform/db.ts';
 import { everything } from '../../test/all-rows.ts';
 import { beforeBatch } from '../../test/before-batch.ts';
-import { call } from '../../test/client.ts';
+import { call, PASSWORD } from '../../test/client.ts';
 import { publishListing } from '../../test/credits.ts';
 import { scansOf, watchedDb } from '../../test/plans.ts';
 import { sweepDecisions, undoOfAds } from './undo.ts';
@@ -84,6 +84,9 @@ describe('among administrators', () => {
       'notifications',
     ])
       expect(JSON.stringify((await call('GET', `/api/${path}`, { token: me.token })).body)).not.toContain('zxsecret');
+    const download = await call('POST', '/api/members/me/data', { token: me.token, json: { password: PASSWORD } });
+    expect(download.status).toBe(200);
+    expect(JSON.stringify(download.body)).not.toContain('zxsecret');
   });
 
   it('something is taken by one of two, who is named to the other, and given up', async () => {

@@ -32,6 +32,10 @@ it('counts what waits, says since when, and forgets what is dealt with', async (
   expect(trips).toBe(1);
   expect(body).toMatchObject({ reports: { count: 2 }, held: NOTHING, purchases: { count: 1 }, tickets: { count: 1 } });
   expect(body.reports.oldestAt).toBe(new Date(oldest?.at ?? 0).toISOString());
+  const order = await env.DB.prepare("SELECT created_at AS at FROM credit_transactions WHERE status = 'pending'").first<number>(
+    'at',
+  );
+  expect(body.purchases.oldestAt).toBe(new Date(order ?? 0).toISOString());
 
   const list = await call<AdminReport[]>('GET', '/api/admin/reports?order=oldest', { token: admin.token });
   expect(list.body.map(({ id }) => id)).toEqual(ids);
