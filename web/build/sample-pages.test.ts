@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeAll, expect, test } from 'vitest';
 import type { ServerPage, ShellKind } from '../../schema/contracts/first-screen.ts';
+import type { Listing } from '../../schema/contracts/listings.ts';
+import { DEALS } from '../../schema/catalog/deals.ts';
 import { ready, renderPage } from '../server.tsx';
 import { classesIn } from './cut-styles.ts';
 import { samplePages } from './sample-pages.ts';
@@ -21,3 +23,33 @@ test.each<[search: string, ShellKind]>([
   const known = new Set(samples[kind].flatMap((each) => classesIn(renderPage(each))));
   expect(classesIn(renderPage(page)).filter((name) => !known.has(name))).toEqual([]);
 });
+
+/** What an ad may say beside the rest, each by itself. */
+test.each<Partial<Listing>>([
+  { negotiable: true },
+  { negotiable: 'agreement', price: '0' },
+  { currency: 'USD', priceAfn: '31500000' },
+  { currency: 'USD', priceAfn: '31500000', negotiable: true, status: 'sold' },
+  { status: 'asleep' },
+  { status: 'sold', negotiable: true },
+  ...DEALS.map((deal) => ({ deal })),
+  { leaf: 'toyota-corolla', district: 'Paghman' },
+  { guidance: { n: 12, low: 380_000, median: 420_000, high: 470_000 }, price: '100000' },
+  { guidance: { n: 12, low: 380_000, median: 420_000, high: 470_000 }, price: '900000' },
+  { sellerIsVerified: true },
+  { province: null },
+  { reach: [] },
+])('the styles of an ad with %o are all in the samples', (given) => {
+  const samples = samplePages().listing;
+  const [sample] = samples;
+  if (sample?.firstScreen?.screen !== 'listing') throw new Error('The first sample is no ad');
+  const listing = { ...sample.firstScreen.listing, ...given };
+  const page: ServerPage = { ...sample, firstScreen: { ...sample.firstScreen, listing } };
+  const known = new Set(samples.flatMap((each) => namesIn(renderPage(each))));
+  expect(namesIn(renderPage(page)).filter((name) => !known.has(name))).toEqual([]);
+});
+
+/** Classes, and the names of elements: a rule may speak of either. */
+function namesIn(html: string): string[] {
+  return [...classesIn(html), ...[...html.matchAll(/<([a-z]\w*)/g)].map(([tag]) => tag)];
+}

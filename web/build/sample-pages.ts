@@ -52,6 +52,7 @@ export function samplePages(): Record<ShellKind, ServerPage[]> {
         }),
         listing({ seller: { ...SELLER, stats: null, hasPhone: false, takesMessages: false, fullName: null } }),
         listing({ guidance: { n: 12, low: 380_000, median: 420_000, high: 470_000 } }),
+        listing({ negotiable: true, currency: 'USD', priceAfn: '31500000' }),
         listing({ reach: ['chat', 'call', 'whatsapp'] }),
         listing({ reach: ['chat', 'call'] }),
         listing({ advice: ['prepayment', 'link'] }),
