@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 test('what is near is asked for once, said in the address by its province alone, and taken back', async () => {
-  const { page, answer, nearMe } = await offers();
+  const { page, asked, answer, nearMe } = await offers();
   await page.press(page.t('finding.nearMe'));
   await vi.waitFor(() => expect(page.button(page.t('finding.asking'))?.getAttribute('aria-busy')).toBe('true'));
   await answer((place) => place({ coords: HERAT }));
@@ -21,6 +21,7 @@ test('what is near is asked for once, said in the address by its province alone,
   expect(localStorage.getItem('last_province')).toBe('Herat');
   await page.press(page.t('finding.nearMe'));
   await vi.waitFor(() => expect(location.search).toBe(''));
+  expect(asked).toHaveLength(1);
 });
 
 test.each([
@@ -75,6 +76,7 @@ async function offers({ last, now }: { last?: 'Balkh'; now?: 'Balkh' } = {}) {
   await page.draw(<PlaceOffers chosen={now} onChoose={chosen} />);
   return {
     page,
+    asked,
     chosen,
     nearMe: () => page.button(page.t('finding.nearMe')),
     answer: async (ask: Ask) => ask(...(await vi.waitUntil(() => asked.at(-1)))),

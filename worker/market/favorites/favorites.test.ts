@@ -51,12 +51,13 @@ describe('a favourite', () => {
     expect((await list(me)).body).toMatchObject([{ savedAt: before[0]?.savedAt, savedPrice: '50', price: '70' }]);
   });
 
-  it('is forgotten, as often as one likes', async () => {
-    const me = await member();
-    const id = await publish('Lamp', 5);
-    await put(me, id);
+  it('is forgotten, as often as one likes, alone and by nobody else', async () => {
+    const [me, other] = [await member(), await member()];
+    const [id, kept] = [await publish('Lamp', 5), await publish('Lantern', 6, other)];
+    for (const who of [me, other]) for (const ad of [id, kept]) await put(who, ad);
     for (const _ of [1, 2]) expect(await remove(me, id)).toMatchObject({ status: 204, trips: 2 });
-    expect((await list(me)).body).toEqual([]);
+    expect((await list(me)).body).toMatchObject([{ id: kept }]);
+    expect((await list(other)).body).toMatchObject([{ id: kept }, { id }]);
   });
 
   it('whose ad was removed is gone, with what is left of it', async () => {
@@ -234,9 +235,9 @@ test('nobody reads or changes another’s favourites', async () => {
     expect(await triedByOthers(method, path, json)).toEqual(REFUSED);
 });
 
-async function publish(title: string, price: number): Promise<number> {
+async function publish(title: string, price: number, owner = seller): Promise<number> {
   const json = { title, price, location: 'Kabul', categoryId: 3 };
-  return (await call<Listing>('POST', '/api/listings', { token: seller.token, json })).body.id;
+  return (await call<Listing>('POST', '/api/listings', { token: owner.token, json })).body.id;
 }
 const list = (who: Person) => call<SavedFavorite[]>('GET', '/api/favorites', { token: who.token });
 const put = (who: Person, id: number | string) => call('PUT', `/api/favorites/${id}`, { token: who.token });

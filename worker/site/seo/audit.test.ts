@@ -124,6 +124,21 @@ test('ads that went while it read are called gone, not copies of each other', as
   expect(checks).not.toContain('title_duplicate');
 });
 
+test('an address of the sitemap that is gone when it is asked for is dead, with what it answered', async () => {
+  let gone: Promise<unknown> | null = null;
+  const shell = globalThis.fetch;
+  // Documents are asked for once the sitemap is read, and each asks for its shell.
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
+    await (gone ??= env.DB.prepare("UPDATE listings SET status = 'hidden' WHERE id = ?").bind(listing.id).run());
+    return shell(input);
+  });
+  const { findings } = (await optimize()).body.audit;
+  expect(findings.filter(({ check }) => check.startsWith('sitemap'))).toEqual([
+    { check: 'sitemap_address_dead', path: `/listing/${listing.id}`, detail: '404' },
+  ]);
+  await env.DB.prepare("UPDATE listings SET status = 'active' WHERE id = ?").bind(listing.id).run();
+});
+
 test('it stays within 50 subrequests and 50 statements, as a Worker on the Free plan must', async () => {
   const { DB, statements } = counted();
   const heads = vi.fn<(key: string) => Promise<R2Object | null>>((key) => env.MEDIA.head(key));
