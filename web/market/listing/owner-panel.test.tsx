@@ -119,26 +119,37 @@ test.each([
 const warned = Date.now() + LISTING_WARNING_DAYS * DAY;
 const [STILL_THERE, SELL, REOPEN] = ['profile.stillThere', 'profile.markSold', 'profile.reopen'] as const;
 
-test.each<[string, object, Key[], Key[]]>([
-  ['that is seen', {}, [SELL], []],
-  ['that runs out soon', { expiresAt: new Date(warned).toISOString() }, [STILL_THERE, SELL], []],
-  ['that does not run out soon', { expiresAt: new Date(warned + HOUR).toISOString() }, [SELL], []],
-  ['that has run out', { status: 'asleep' }, [STILL_THERE, SELL], ['profile.asleepText']],
-  ['that is sold', { status: 'sold', expiresAt: new Date(warned).toISOString() }, [REOPEN], []],
-  ['that is hidden', { status: 'hidden', hidden: { reason: 'No number', isSold: false } }, [SELL], ['listing.hiddenTitle']],
+/** What can be done beside editing and deleting, what is said, and which act stands out. */
+test.each<[string, object, Key[], Key[], Key[]]>([
+  ['that is seen', {}, [SELL], [], [SELL]],
+  ['that runs out soon', { expiresAt: new Date(warned).toISOString() }, [STILL_THERE, SELL], [], [STILL_THERE]],
+  ['that does not run out soon', { expiresAt: new Date(warned + HOUR).toISOString() }, [SELL], [], [SELL]],
+  ['that has run out', { status: 'asleep' }, [STILL_THERE, SELL], ['profile.asleepText'], [STILL_THERE]],
+  ['that is sold', { status: 'sold', expiresAt: new Date(warned).toISOString() }, [REOPEN], [], [REOPEN]],
+  [
+    'that is hidden',
+    { status: 'hidden', hidden: { reason: 'No number', isSold: false } },
+    [SELL],
+    ['listing.hiddenTitle'],
+    ['profile.edit'],
+  ],
   [
     'that is hidden and sold',
     { status: 'hidden', hidden: { reason: 'No number', isSold: true } },
     [REOPEN],
     ['listing.hiddenTitle'],
+    ['profile.edit'],
   ],
-  ['that waits for a look', { status: 'held', hidden: { reason: '', held: ['price'] } }, [], []],
-])('the panel of an ad %s says so, and what can be done about it', async (_, said, acts, words) => {
+  ['that waits for a look', { status: 'held', hidden: { reason: '', held: ['price'] } }, [], [], []],
+])('the panel of an ad %s says so, and what can be done about it', async (_, said, acts, words, first) => {
   const { page, t } = await panel({}, 0, said);
   await vi.waitFor(() => expect(page.button(t('profile.delete'))).toBeDefined());
-  expect([...page.main.querySelectorAll('button, a')].map(({ textContent }) => textContent)).toEqual(
+  const offered = [...page.main.querySelectorAll('button, a')];
+  expect(offered.map(({ textContent }) => textContent)).toEqual(
     [...acts, 'profile.edit' as const, 'profile.delete' as const].map((each) => t(each)),
   );
+  const standOut = offered.filter(({ classList }) => classList.contains('bg-primary') || classList.contains('bg-accent'));
+  expect(standOut.map(({ textContent }) => textContent)).toEqual(first.map((each) => t(each)));
   const told = (['profile.asleepText', 'listing.hiddenTitle'] as const).filter((each) => page.main.textContent.includes(t(each)));
   expect(told).toEqual(words);
 });

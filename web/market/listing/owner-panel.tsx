@@ -29,6 +29,8 @@ export default function OwnerPanel({ listing }: { listing: Listing }) {
   const isAsleep = status === 'asleep';
   const [now] = useState(Date.now);
   const endsSoon = status === 'active' && expiresAt !== null && Date.parse(expiresAt) <= now + LISTING_WARNING_DAYS * DAY;
+  // An edit is what may bring it back.
+  const wantsEdit = listing.hidden !== undefined && !listing.hidden.held;
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
   // A mail leads here to say that it is sold.
@@ -51,11 +53,11 @@ export default function OwnerPanel({ listing }: { listing: Listing }) {
         {t('listing.yours')}
       </h2>
       {listing.hidden?.held && <LateAdvice held={listing.hidden.held} className="mt-3" />}
-      {listing.hidden && !listing.hidden.held && (
+      {wantsEdit && (
         <div className="mt-3 rounded-control bg-danger-soft p-3 leading-6 text-danger">
           <p>{t('listing.hiddenTitle')}</p>
           <p className="font-semibold">
-            {t('listing.hiddenReason')} <bdi>{listing.hidden.reason}</bdi>
+            {t('listing.hiddenReason')} <bdi>{listing.hidden?.reason}</bdi>
           </p>
         </div>
       )}
@@ -77,13 +79,18 @@ export default function OwnerPanel({ listing }: { listing: Listing }) {
         )}
         {!listing.hidden?.held &&
           (sold ? (
-            <Button busy={sale.isPending} wide onClick={() => sale.mutate({ status: 'active' })}>
+            <Button
+              look={wantsEdit ? 'outline' : 'primary'}
+              busy={sale.isPending}
+              wide
+              onClick={() => sale.mutate({ status: 'active' })}
+            >
               <Icon name="arrow" className="size-5" />
               {t('profile.reopen')}
             </Button>
           ) : (
             <Button
-              look={isAsleep || endsSoon ? 'outline' : 'primary'}
+              look={isAsleep || endsSoon || wantsEdit ? 'outline' : 'primary'}
               busy={sale.isPending}
               wide
               aria-haspopup="dialog"
@@ -96,7 +103,10 @@ export default function OwnerPanel({ listing }: { listing: Listing }) {
             </Button>
           ))}
         <div className="flex gap-2.5">
-          <Link to={`/listing/${listing.id}/edit`} className={`${buttonClass({ look: 'outline' })} flex-1`}>
+          <Link
+            to={`/listing/${listing.id}/edit`}
+            className={`${buttonClass({ look: wantsEdit ? 'primary' : 'outline' })} flex-1`}
+          >
             <ScreenIcon name="edit" className="size-5" />
             {t('profile.edit')}
           </Link>

@@ -72,6 +72,8 @@ test('the open conversation has its member’s card, and the newest of what the 
     '/admin/dashboard?section=messages&user=105&about=conversation%3A5',
   );
   expect(page.button('Mark done')).toBeDefined();
+  await does(() => inbox.set({ ...inbox.get(), conversations: [{ ...row(5, 7), lastMessage: 'of before' }] }));
+  await says('of the server');
   await does(() => inbox.set({ ...inbox.get(), conversations: [{ ...row(5, 11, 11), lastMessage: 'of the room' }] }));
   await says('of the room');
   expect(page.button('Reopen')).toBeDefined();
