@@ -1,4 +1,4 @@
-import { flatDetails } from '#schema/catalog/details';
+import { flatDetails, listingDetails, storedDetails } from '#schema/catalog/details';
 import type { Listing, Seller } from '#schema/contracts/listings';
 import { shareFingerprint } from '#schema/share-fingerprint';
 import type { Actor } from '../../platform/actor.ts';
@@ -39,6 +39,7 @@ export function presentListing([row]: ListingRow[], now: number): Listing {
   if (!row) throw refuse('listing_not_found');
   const card = presentCard(row, now);
   const hidden = presentHiding(row);
+  const details = listingDetails(row.details);
   return {
     ...card,
     description: row.description,
@@ -51,8 +52,8 @@ export function presentListing([row]: ListingRow[], now: number): Listing {
     negotiable: negotiableOf(row),
     reach: reachOf(row.sellerHasNumber ? row.reach : ''),
     expiresAt: endOf(row),
-    ...flatDetails(row.details ?? {}),
-    details: row.details ?? {},
+    ...flatDetails(details),
+    details: storedDetails(details) ?? {},
     ...shownGuidance(row),
     seller: {
       id: row.userId,
