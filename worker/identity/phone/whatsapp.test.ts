@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { PhoneStartAnswer } from '#schema/contracts/phone';
 import { env } from 'cloudflare:workers';
 import { DAY } from '#schema/durations';
@@ -22,7 +22,7 @@ describe('the webhook of WhatsApp', () => {
     expect((await ask(right.replace('of-the-tests', 'of-nobody'))).status).toBe(401);
     expect((await ask(right.replace('subscribe', 'other'))).status).toBe(401);
     expect((await ask(right.replace('1158201444', '<script>'))).status).toBe(401);
-    expect((await ask('hub.mode=subscribe&hub.verify_token=', {})).status).toBe(401);
+    expect((await ask('hub.mode=subscribe&hub.verify_token=&hub.challenge=1158201444', {})).status).toBe(401);
   });
 
   it('takes what Meta has signed, once', async () => {
@@ -54,6 +54,14 @@ describe('the webhook of WhatsApp', () => {
     const webhook = webhookOf(phone, textOf(body));
     expect(await deliver(webhook, { secret: 'of a forger' })).toMatchObject({ status: 401, body: { code: 'webhook_invalid' } });
     expect((await deliver(webhook, { bindings: {} })).status).toBe(401);
+    const signature = `sha256=${createHmac('sha256', WHATSAPP.WHATSAPP_APP_SECRET).update(webhook).digest('hex')}`;
+    const signed = { headers: { 'X-Hub-Signature-256': signature }, bindings: { ...WHATSAPP } };
+    for (const changed of [
+      `${webhook} `,
+      webhook.replace('"type":"text"', '"type": "text"'),
+      webhook.replace('wamid.', 'wamid.x'),
+    ])
+      expect((await call('POST', '/api/whatsapp', { body: changed, ...signed })).status).toBe(401);
     for (const headers of [{}, { 'X-Hub-Signature-256': '' }, { 'X-Hub-Signature-256': 'sha256=00' }])
       expect((await call('POST', '/api/whatsapp', { body: webhook, headers, bindings: { ...WHATSAPP } })).status).toBe(401);
     expect(await messagesTo(phone)).toEqual([]);
@@ -93,6 +101,7 @@ describe('the webhook of WhatsApp', () => {
     await env.DB.prepare("UPDATE phone_proofs SET created_at = created_at - 1000 WHERE phone = ? AND language = 'fa'")
       .bind(phone)
       .run();
+    await browser({ Cookie: 'language=ps' })('start', { phone: aNumber(), via: 'whatsapp' });
     await deliver(webhookOf(phone, 'salaam'));
     expect(await messagesTo(phone)).toMatchObject([{ kind: 'unknown', text: messageText('unknown', 'en') }]);
   });

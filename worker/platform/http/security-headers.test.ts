@@ -111,7 +111,12 @@ it('keeps browsers on https in production only, also when something breaks', asy
       'max-age=63072000; includeSubDomains',
     );
   const broken = await call('GET', '/api/listings/1', { bindings: { ...bindings, DB: null } });
-  expect({ status: broken.status, ...safety(broken.headers) }).toMatchObject({ status: 500, policy: INERT, nosniff: 'nosniff' });
+  expect({ status: broken.status, ...safety(broken.headers) }).toMatchObject({
+    status: 500,
+    policy: INERT,
+    nosniff: 'nosniff',
+    transport: 'max-age=63072000; includeSubDomains',
+  });
 });
 
 it('leaves the handshake of a socket as it is', async () => {

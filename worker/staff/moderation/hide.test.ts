@@ -155,7 +155,8 @@ describe('a hidden ad', () => {
 
 describe('the same again', () => {
   it('changes nothing and tells nobody twice', async () => {
-    const id = await publish(owner);
+    const seller = await member();
+    const id = await publish(seller);
     for (const _ of [1, 2]) expect((await hide(id)).status).toBe(204);
     expect((await row(id)).times_hidden).toBe(1);
     expect(await act(admin, 'PUT', `/${id}/hidden`, { reason: 'another' })).toMatchObject({
@@ -164,6 +165,8 @@ describe('the same again', () => {
     });
     for (const _ of [1, 2]) expect((await act(admin, 'DELETE', `/${id}/hidden`)).status).toBe(204);
     expect((await actsOn(id)).map(({ action }) => action)).toEqual(['listing.hidden', 'listing.restored']);
+    const told = (await call<Notification[]>('GET', '/api/notifications', seller)).body.map(({ event }) => event.kind);
+    expect(told).toEqual(['listing_restored', 'listing_hidden']);
   });
 });
 

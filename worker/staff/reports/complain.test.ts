@@ -90,6 +90,11 @@ describe('refused is', () => {
     const gone = await publishListing(seller.token);
     await call('DELETE', `/api/listings/${gone}`, { token: seller.token });
     expect(await report(me, `listings/${gone}`)).toMatchObject({ status: 404, body: { code: 'listing_not_found' } });
+    for (const status of ['hidden', 'held']) {
+      const unseen = await publishListing(seller.token);
+      await env.DB.prepare('UPDATE listings SET status = ? WHERE id = ?').bind(status, unseen).run();
+      expect(await report(me, `listings/${unseen}`)).toMatchObject({ status: 404, body: { code: 'listing_not_found' } });
+    }
     const left = await signUp();
     await env.DB.prepare('UPDATE users SET deleted_at = 1 WHERE id = ?').bind(left.user.id).run();
     expect(await report(me, `members/${left.user.id}`)).toMatchObject({ status: 404 });

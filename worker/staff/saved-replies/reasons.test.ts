@@ -1,6 +1,7 @@
 import type { SavedReply } from '#schema/contracts/saved-replies';
 import type { Notification } from '#schema/contracts/notifications';
 import { LANGUAGE_CODES, type Language } from '#schema/catalog/languages';
+import { REASON_TEMPLATE_MAX } from '#schema/catalog/limits';
 import { DEFAULT_SETTINGS } from '#schema/catalog/default-settings';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -21,7 +22,10 @@ it('there are some for each decision from the first day, in every language, and 
     expect(body.length).toBeGreaterThan(1);
     for (const { texts, purpose: own } of body) {
       expect(own).toBe(purpose);
-      for (const code of LANGUAGE_CODES) expect(texts[code]?.length ?? 0).toBeGreaterThan(10);
+      for (const code of LANGUAGE_CODES) {
+        expect(texts[code]?.length ?? 0).toBeGreaterThan(10);
+        expect(texts[code]?.length ?? 0).toBeLessThanOrEqual(REASON_TEMPLATE_MAX);
+      }
     }
   }
   expect((await api<SavedReply[]>('GET', 'saved-replies?purpose=reply')).body).toEqual([]);
