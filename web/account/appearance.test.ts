@@ -91,4 +91,9 @@ test('the settings are brought together at the start, at each sign-in and at eac
   page.dispatchEvent(new Event('appearance-chosen'));
   await vi.dynamicImportSettled();
   expect(synced).toHaveBeenCalledTimes(2);
+  // A page that opens with its member signed in.
+  vi.resetModules();
+  (await import('./start-settings.ts')).startSettings();
+  await vi.dynamicImportSettled();
+  expect(synced).toHaveBeenCalledTimes(3);
 });

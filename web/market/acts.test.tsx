@@ -144,7 +144,8 @@ describe('publishing', () => {
       title: 'No internet',
       description: 'It is kept on this device and will be sent as soon as there is a network.',
     });
-    expect(client.getQueryData(['listing', 5])).toBe(undefined);
+    const { takeHomeSheet } = await import('./home/home-sheet.ts');
+    expect([client.getQueryCache().getAll(), takeHomeSheet()]).toEqual([[], null]);
     const { actQueue, waitingActs } = await import('./acts/session-acts.ts');
     expect(waitingActs.get()).toMatchObject([{ clientId: 'draft-key', state: 'waiting', act: { fields } }]);
     actQueue()?.close();

@@ -84,12 +84,17 @@ test('what comes while one looks stands at the top once, and is read at once', a
 
 test('what the bell counts and the list does not have is asked for, once for each count', async () => {
   pages['/api/notifications'] = { items: [noticeOf(8, { unread: false })] };
-  const { ring } = await opened(7, () => Response.json({ unread: 0 }));
+  const { currentBell, ring } = await opened(7, () => Response.json({ unread: 0 }));
   await page.there('li');
   pages['/api/notifications'] = { items: [noticeOf(9), noticeOf(8, { unread: false })] };
   await does(() => ring({ unread: 1 }));
   await vi.waitFor(() => expect(page.sent).toMatchObject([{ input: { upTo: 9 } }]));
   expect(asked.filter((path) => path === '/api/notifications')).toHaveLength(2);
+  await vi.waitFor(() => expect(currentBell().unread).toBe(0));
+  // The list never has it.
+  await does(() => ring({ unread: 3 }));
+  for (let turn = 0; turn < 5; turn += 1) await does(() => new Promise((resolve) => setTimeout(resolve, 5)));
+  expect(asked.filter((path) => path === '/api/notifications')).toHaveLength(3);
 });
 
 test('what happened between the list and the count of the bell is asked for, though all that the list brought was seen before', async () => {
@@ -162,10 +167,14 @@ test('what cannot be loaded says so and is asked for again; so are older ones, w
 
 test('a badge that could not be told stays, and the list with it', async () => {
   pages['/api/notifications'] = { items: [noticeOf(9)] };
-  const { currentBell } = await opened(7, () => Response.json({ code: 'internal' }, { status: 500 }));
+  let come = () => {};
+  hold = new Promise((resolve) => (come = resolve));
+  const { currentBell, ring } = await opened(7, () => Response.json({ code: 'internal' }, { status: 500 }));
+  await does(() => ring({ unread: 1 }));
+  come();
   await vi.waitFor(() => expect(page.sent).toHaveLength(1));
-  await page.there('li');
-  expect([currentBell().unread, rows().length]).toEqual([0, 1]);
+  await does(() => new Promise((resolve) => setTimeout(resolve)));
+  expect([currentBell().unread, rows().length]).toEqual([1, 1]);
 });
 
 async function opened(member: number | null = 7, read: () => Response | Promise<Response> = () => Response.json({ unread: 2 })) {

@@ -31,6 +31,7 @@ test('a file that is kept is found by its address: with `ignoreSearch` Chromium 
   const match = vi.fn<(request: Request, options?: CacheQueryOptions) => Promise<Response>>(async () => new Response('kept'));
   vi.stubGlobal('caches', { match });
   await expect(answer()).resolves.toBe('kept');
+  expect(match.mock.calls[0]?.[0]).toBe(FILE);
   expect(match.mock.calls[0]?.[1]?.ignoreSearch).toBeFalsy();
 });
 

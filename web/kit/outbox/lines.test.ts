@@ -35,10 +35,10 @@ afterEach(() => {
 
 test('what waits goes in the order of writing, one at a time, and leaves the device', async () => {
   const { add, outbox, lines } = tab(device());
-  for (const id of ['a', 'b', 'c']) await add(id);
+  for (const id of ['c', 'a', 'b']) await add(id);
   lines.wake();
   await pass(0);
-  expect(tried.map(([id]) => id)).toEqual(['a', 'b', 'c']);
+  expect(tried.map(([id]) => id)).toEqual(['c', 'a', 'b']);
   expect(outbox.rows()).toEqual([]);
 });
 

@@ -72,6 +72,10 @@ describe('what is sent of an edit', () => {
       images: ['/media/photos/b.webp', '/media/photos/a.webp'],
     });
     expect(editRequest(listing, car, [])).toEqual({ images: [] });
+    const both = { ...listing, images: ['a', 'b'].map((name) => ({ ...listing.images[0], url: `/media/photos/${name}.webp` })) };
+    const moved = ['/media/photos/b.webp', '/media/photos/a.webp'];
+    expect(editRequest(both as Listing, car, moved)).toEqual({ images: moved });
+    expect(editRequest(both as Listing, car, [...moved].reverse())).toEqual({});
   });
 
   test('brings all details with another category', () => {

@@ -31,6 +31,17 @@ test('while something waits the browser is asked to send it also without a page'
   await vi.waitFor(() => expect(register).toHaveBeenCalledWith(SYNC_TAG));
 });
 
+test('a pause that the server named for whatever else waits on the device holds what was done, too', async () => {
+  const { acts } = await phone();
+  const sent = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('Failed to fetch')));
+  vi.stubGlobal('fetch', sent);
+  const { devicePace } = await import('../../kit/outbox/pace.ts');
+  devicePace().hold(60_000);
+  await acts.performAct({ kind: 'renew', id: 5, title: 'Samovar' });
+  await acts.actQueue()?.sendAll();
+  expect(sent).not.toHaveBeenCalled();
+});
+
 /** A phone of a member, without a network. */
 async function phone() {
   await openPage({ member: 7, answers: { 'POST /api/listings/5/renew': () => Response.error() } });

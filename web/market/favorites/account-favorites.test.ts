@@ -3,6 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SavedListing } from '#schema/contracts/favorites';
 import type { ListingCard } from '#schema/contracts/listings';
+import { MINUTE } from '#schema/durations';
 import { subjectOf } from '../acts/act-words.ts';
 import { listingCard } from '../test/listing-card.ts';
 
@@ -128,10 +129,13 @@ describe('favourites of a member', () => {
     const { favorites, signIn } = await page();
     await signIn(7);
     account = [{ id: 5, savedAt: '2026-01-02T00:00:00.000Z' }];
-    tell('focus');
-    await settled();
-    expect(ids(favorites)).toEqual([]);
-    vi.setSystemTime(Date.now() + 5 * 60_000);
+    for (const minutes of [0, 4]) {
+      vi.setSystemTime(Date.now() + minutes * MINUTE);
+      tell('focus');
+      await settled();
+      expect(ids(favorites)).toEqual([]);
+    }
+    vi.setSystemTime(Date.now() + MINUTE);
     tell('focus');
     await settled();
     expect(ids(favorites)).toEqual([5]);

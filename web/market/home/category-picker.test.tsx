@@ -46,7 +46,11 @@ test('each category leads to its ads, among the other filters, and says how many
   );
   expect(new URLSearchParams(vehicles?.getAttribute('href')?.slice(2)).get('category')).toBe('vehicles');
   expect(vehicles?.getAttribute('href')).toContain('province=Herat');
-  expect(vehicles?.querySelector('small')?.getAttribute('aria-label')).toBe(page.t('home.categoryCount', { count: 1_300 }));
+  const count = vehicles?.querySelector('small');
+  expect([count?.getAttribute('aria-label'), count?.textContent]).toEqual([
+    page.t('home.categoryCount', { count: 1_303 }),
+    '1,303',
+  ]);
 });
 
 test('who chooses a category is brought to its ads, and who takes it back is not', async () => {
@@ -102,7 +106,7 @@ async function picker(address: string, isDown = false) {
     icon: '',
     color: '',
     description: '',
-    listingCount: 1_300,
+    listingCount: 1_300 + id,
   }));
   const page = await openPage({
     words: ['home'],

@@ -137,7 +137,10 @@ test('of a meeting whose place and time were taken away again nothing is kept', 
   await page.type(PLACE, 'The bakery');
   await choose('Herat');
   expect(localStorage.getItem('form_drafts')).toContain('The bakery');
+  await page.type(AT, LATER);
   await page.type(PLACE, '');
+  expect(localStorage.getItem('form_drafts')).toContain(LATER);
+  await page.type(AT, '');
   expect(localStorage.getItem('form_drafts')).toBeNull();
 });
 

@@ -97,6 +97,8 @@ describe('a pack', () => {
     const [event, goOn] = vi.mocked(addEventListener).mock.calls[0] ?? [];
     expect(event).toBe('online');
     (goOn as () => void)();
+    // It has begun: what is asked for next only waits for it.
+    expect(downloads()).toMatchObject({ Kabul: { state: 'running' } });
     await kept.keep(offer);
     expect(kept.keptPacks.get()?.length).toBe(1);
   });
@@ -217,6 +219,7 @@ describe('renewing all', () => {
   afterEach(() => void vi.useRealTimers());
 
   test('brings what is older than a day to what the server has, and nothing that it does not have on this device', async () => {
+    vi.setSystemTime(AS_OF + DAY);
     await kept.keep(await offerOf(day(0)));
     const elsewhere = await offerOf({ ...day(3), area: 'Herat' });
     const newer = await offerOf(day(3));

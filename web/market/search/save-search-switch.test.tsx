@@ -21,8 +21,12 @@ test('a search is kept by its switch, which says so, and is let go by the same o
 });
 
 test('a search that is kept already is known again, however it is written and sorted', async () => {
-  const { pressed } = await shown({ held: [SAVED], search: 'q=red++car&minPrice=۱٬۰۰۰&sort=price_asc' });
+  const held = [{ ...SAVED, id: 4, search: 'q=bike' }, SAVED];
+  const { page, pressed } = await shown({ held, search: 'q=red++car&minPrice=۱٬۰۰۰&sort=price_asc' });
   await vi.waitFor(() => expect(pressed()).toBe('true'));
+  // It, and not another one that is kept.
+  await page.press(page.t('home.searchSaved'));
+  await vi.waitFor(() => expect(page.sent.map(({ call }) => call)).toEqual(['DELETE /api/saved-searches/3']));
 });
 
 test('a press before the switch came keeps the search, once', async () => {

@@ -51,6 +51,12 @@ test('the picture has the words of the ad in the language of whoever shares it',
   expect(drawPicture.mock.calls[0]?.[0].price).toContain('100');
   await pictureOf({ ...AD, place: {} }, null);
   expect(drawPicture.mock.calls[1]?.[0].place).toBe('Kabul, Street 4');
+  const { current, loadInto } = await import('../../kit/i18n/i18n.ts');
+  await loadInto('fa', ['shell']);
+  current.set('fa');
+  await pictureOf(AD, null);
+  expect(drawPicture.mock.lastCall?.[0]).toMatchObject({ place: 'کابل', brand: 'سرای', direction: 'rtl' });
+  expect(drawPicture.mock.lastCall?.[0].price).toContain('۱۰۰');
 });
 
 test('the photo that the device has is not fetched again; another one is', async () => {

@@ -66,6 +66,8 @@ test('a link for the present address is mailed, and can be again; a mail that co
   await vi.waitFor(() => expect(page.toast()).toMatchObject({ title: 'Link sent', tone: 'success' }));
   await vi.waitFor(() => expect(page.button('Send again')).toBeDefined());
   expect(page.main.querySelector('[role=status]')?.textContent).toMatch(/^A link is on its way to laila@sarai\.af/);
+  await page.press('Send again');
+  await vi.waitFor(() => expect(page.sent.map(({ call }) => call)).toEqual([VERIFY, VERIFY, VERIFY]));
 });
 
 test('a change of the address is taken back by its old one, without a password', async () => {

@@ -237,6 +237,15 @@ test('only the photo in view is reached with Tab, on the page and in the viewer'
   ]);
   const onPage = [...document.querySelectorAll<HTMLElement>('.strip button')].filter((photo) => !photos.includes(photo));
   expect(onPage.map((photo) => photo.tabIndex)).toEqual([0, -1, -1]);
+  for (const strip of document.querySelectorAll('.strip')) {
+    Object.defineProperty(strip, 'clientWidth', { value: 400 });
+    strip.scrollLeft = 400;
+    act(() => void strip.dispatchEvent(new Event('scroll')));
+  }
+  expect([onPage, photos].map((each) => each.map(({ tabIndex }) => tabIndex))).toEqual([
+    [-1, 0, -1],
+    [-1, 0, -1],
+  ]);
 });
 
 test('Escape closes the viewer, and the page scrolls again', () => {
