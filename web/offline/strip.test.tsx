@@ -25,6 +25,16 @@ test.each([
   expect([said(), document.documentElement.matches('[data-strip]')]).toEqual(['', false]);
 });
 
+test('who chooses another language meanwhile reads it in that one', async () => {
+  const { strip, said } = await shown({});
+  await does(() => strip.reachable.set(false));
+  const { current, loadInto, t } = await import('../kit/i18n/i18n.ts');
+  await loadInto('fa', ['offline']);
+  await does(() => current.set('fa'));
+  expect(said()).toMatch(/^\p{Script=Arabic}/u);
+  expect(said()).toBe(t('offline.offline'));
+});
+
 test('what was never opened here says so, until it comes from the device', async () => {
   let lacks = true;
   const { strip, said, page } = await shown({ lacksSomething: () => lacks, shownSince: () => MORNING });

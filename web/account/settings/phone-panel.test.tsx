@@ -24,10 +24,12 @@ test('the saver is chosen by its radios, for visitors too, and what was used thi
   const { countSent } = await import('../../kit/api/data-use.ts');
   const { PhonePanel } = await import('./phone-panel.tsx');
   await page.draw(<PhonePanel />);
-  expect(page.main.textContent).toContain(page.t('phone.saverNowOff'));
+  const hint = page.main.querySelector('fieldset')?.getAttribute('aria-describedby');
+  expect(document.getElementById(hint ?? '')?.textContent).toBe(page.t('phone.saverNowOff'));
   await page.click('[type=radio][value=on]');
   expect([(await page.there('[value=on]')).checked, localStorage.getItem('data_saver')]).toEqual([true, 'on']);
   expect(page.main.textContent).not.toContain(page.t('phone.saverNowOff'));
+  expect(page.main.querySelector('fieldset')?.hasAttribute('aria-describedby')).toBe(false);
   await does(() => countSent(5 * 1_024));
   expect([...page.main.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual(['0 Bytes', '5 KB']);
 });

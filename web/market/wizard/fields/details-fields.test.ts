@@ -2,10 +2,12 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CATEGORIES } from '#schema/catalog/categories';
+import type { Deal } from '#schema/catalog/deals';
 import { samplesOf } from '#schema/catalog/detail-samples';
 import { choicesOf, type Detail, DETAIL_NAMES, DETAILS, detailsOf, isNumber } from '#schema/catalog/details';
 import type * as I18n from '../../../kit/i18n/i18n.ts';
 import { EMPTY_FIELDS, type ListingFields } from '../../acts/listing-fields.ts';
+import type * as Leaves from '../../leaves/leaves.ts';
 import type { FieldErrors } from '../validation.ts';
 
 let html: (fields: Partial<ListingFields>, errors?: FieldErrors) => string;
@@ -19,6 +21,10 @@ beforeAll(async () => {
     const i18n = await original<typeof I18n>();
     return { ...i18n, useT: () => i18n.t };
   });
+  vi.doMock('../../leaves/leaves.ts', async (original) => {
+    const leaves = await original<typeof Leaves>();
+    return { ...leaves, useLeaves: leaves.leavesHere };
+  });
   const { loadDomains, t } = await import('../../../kit/i18n/i18n.ts');
   await loadDomains('wizard', 'details', 'errors');
   const { DetailsFields } = await import('./details-fields.tsx');
@@ -28,6 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => {
   vi.doUnmock('../../../kit/i18n/i18n.ts');
+  vi.doUnmock('../../leaves/leaves.ts');
   vi.unstubAllGlobals();
   vi.resetModules();
 });
@@ -60,6 +67,21 @@ describe.each(CATEGORIES)('the wizard at $slug', ({ id: categoryId, kind }) => {
   test('says what is wrong beside the field', () => {
     for (const name of asked) expect(html({ categoryId }, { [name]: 'detail_invalid' })).toContain('This detail is not valid.');
   });
+});
+
+test('a leaf asks for what its deal asks for, but for the money beside the price', async () => {
+  const { loadLeaves } = await import('../../leaves/leaves.ts');
+  await loadLeaves('real-estate');
+  const asked = (deal: Deal) =>
+    (['rooms', 'deed', 'tenants', 'deposit', 'monthlyRent'] as const).filter((name) =>
+      html({ categoryId: 1, leaf: 'flats', deal }).includes(`>${word(`name.${name}`)}`),
+    );
+  expect([asked('sale'), asked('rent'), asked('girawi'), asked('wanted')]).toEqual([
+    ['rooms', 'deed'],
+    ['rooms', 'tenants'],
+    ['rooms', 'deed', 'tenants'],
+    ['rooms'],
+  ]);
 });
 
 test('the names of numbers say their units, in miles unless another is chosen', () => {
