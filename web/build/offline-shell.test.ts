@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
-import { packFiles, shellFiles } from './offline-shell.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { OFFLINE_SHELL } from '../../schema/catalog/offline.ts';
+import { packFiles, shellEntries, shellFiles } from './offline-shell.ts';
 
 const MANIFEST = {
   'index.html': {
@@ -46,4 +49,22 @@ test('who keeps packs of ads is brought what searches them, in each release', ()
     { file: 'assets/find.js', language: null },
     { file: 'assets/pocket.js', language: null },
   ]);
+});
+
+test('the document comes last: where it is there, all that it needs is there', async () => {
+  const dist = await mkdtemp(`${tmpdir()}/shell-`);
+  onTestFinished(() => rm(dist, { recursive: true }));
+  await Promise.all(['.vite', 'assets', 'shells'].map((name) => mkdir(`${dist}/${name}`)));
+  await Promise.all([
+    writeFile(`${dist}/.vite/manifest.json`, JSON.stringify(MANIFEST)),
+    writeFile(`${dist}/assets/mark.svg`, '<svg/>'),
+    writeFile(`${dist}${OFFLINE_SHELL}.html`, '<html></html>'),
+  ]);
+  const entries = await shellEntries(dist);
+  expect(entries.map(({ url }) => url)).toEqual(
+    expect.arrayContaining(['/assets/index.js', '/assets/pocket.js', '/assets/mark.svg']),
+  );
+  expect(entries.at(-1)).toMatchObject({ url: OFFLINE_SHELL, revision: expect.stringMatching(/^[0-9a-f]{16}$/) });
+  const kept = entries.filter(({ forPacks }) => forPacks);
+  expect(kept.map(({ url, language }) => [url, language])).toContainEqual(['/assets/fa-pocket.js', 'fa']);
 });

@@ -29,7 +29,8 @@ export function offlineShell(dist: string): PluginOption {
 
 type Entry = Awaited<ReturnType<ManifestTransform>>['manifest'][number] & { language?: string; forPacks?: boolean };
 
-async function shellEntries(dist: string): Promise<Entry[]> {
+/** In the order in which the service worker fetches them. */
+export async function shellEntries(dist: string): Promise<Entry[]> {
   const [manifest, document] = await Promise.all([
     readFile(`${dist}/.vite/manifest.json`, 'utf8'),
     readFile(`${dist}${OFFLINE_SHELL}.html`, 'utf8'),

@@ -10,11 +10,12 @@ import { sendActsInBackground } from './send-acts-in-background.ts';
 const TOKEN = `head.${btoa(JSON.stringify({ sub: '7', sid: 's' }))}.signature`;
 let indexedDB: IDBFactory;
 let isUp = true;
+let isRefused = false;
 let asked: { call: string; key: string | undefined; authorization: string | undefined }[] = [];
 
 beforeEach(() => {
   quickenTimers();
-  [indexedDB, isUp, asked] = [new IDBFactory(), true, []];
+  [indexedDB, isUp, isRefused, asked] = [new IDBFactory(), true, false, []];
   vi.stubGlobal('BroadcastChannel', undefined);
   vi.stubGlobal('fetch', async (path: string, init: { method: string; headers: Record<string, string> }) => {
     if (!isUp) throw new TypeError('Failed to fetch');
@@ -22,6 +23,7 @@ beforeEach(() => {
     asked.push({ call: `${init.method} ${path}`, key, authorization });
     if (path === '/api/uploads') return Response.json({ url: '/media/photos/a.jpg', thumbUrl: null, width: 1, height: 1 });
     if (path.endsWith('/sale')) return new Response(null, { status: 204 });
+    if (isRefused) return Response.json({ code: 'listing_title_required', message: '' }, { status: 400 });
     return Response.json({ id: 5, ...EMPTY_FIELDS, images: [] });
   });
 });
@@ -61,6 +63,17 @@ test('what still waits then is tried again when the browser asks, and not by its
   await expect(send()).rejects.toThrow('still waits');
   // No next try is set.
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test('what the server refuses waits for its member, not for the browser to ask again', async () => {
+  await written('member:7');
+  isRefused = true;
+  await send();
+  // Nor is it sent again by itself.
+  asked = [];
+  isRefused = false;
+  await send();
+  expect(asked.map(({ call }) => call)).not.toContain('POST /api/listings');
 });
 
 test('a token that is none is nobody’s', () => {

@@ -263,6 +263,14 @@ test('a device that keeps nothing has no packs, and is asked for none', async ()
   expect(asked).toEqual([]);
 });
 
+test('a database that the browser closed or deleted meanwhile is opened anew by the next act', async () => {
+  const { inPacks } = await import('./pack-store.ts');
+  await kept.keep(await offerOf(day(0)));
+  await inPacks(async (db) => db.close());
+  await expect(inPacks((db) => db.getAllKeys('packs'))).rejects.toThrow();
+  expect(await inPacks((db) => db.getAllKeys('packs'))).toEqual(['Kabul']);
+});
+
 test('who asks twice for a pack downloads it once', async () => {
   const offer = await offerOf(day(0));
   await Promise.all([kept.keep(offer), kept.keep(offer)]);

@@ -517,6 +517,7 @@ describe('views', () => {
       `${name}.${at}.${'A'.repeat(24)}`,
       `${name}.${at}`,
       `${name}.000001.${signature}`,
+      `${name}.${(Number.parseInt(at, 36) - 3_600).toString(36)}.${signature}`,
       other,
       '',
     ];

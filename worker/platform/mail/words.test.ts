@@ -24,6 +24,12 @@ describe('a mail to somebody whose language nobody knows', () => {
   });
 });
 
+it.each(LANGUAGE_CODES)('what happened is told apart by the subject alone, in %s', (code) => {
+  const subjects = wordsFor(code).flatMap(({ words }) => Object.values(words.notification.subject));
+  expect(subjects.length).toBeGreaterThan(20);
+  expect(subjects.filter((subject, at) => subjects.indexOf(subject) !== at)).toEqual([]);
+});
+
 it.each(LANGUAGE_CODES)('who reads %s is told in nothing else', (code) => {
   expect(wordsFor(code).map(({ language }) => language)).toEqual([code]);
 });
