@@ -54,3 +54,9 @@ test('one place asks a browser what the clock says', () => {
   const isElsewhere = (path: string) => path.startsWith('web/') && !isTest(path) && path !== 'web/kit/i18n/zone-offset.ts';
   expect(saying(/\bhour: '/, isElsewhere)).toEqual([]);
 });
+
+test('a load that fails takes away nothing that is there: screens ask whether it failed with nothing to show', () => {
+  // Whether the site answers is to be known now.
+  const isList = (path: string) => path.startsWith('web/') && !isTest(path) && path !== 'web/staff/overview/health-badge.tsx';
+  expect(saying(/\bisError\b/, isList)).toEqual([]);
+});

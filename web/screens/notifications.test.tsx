@@ -50,6 +50,25 @@ test('showing what happened is reading it: the newest is told, and the bell coun
   expect(rows().map((row) => row.textContent?.includes('Unread'))).toEqual([true, true]);
 });
 
+test('at another opening nothing is told to be read before the list has come anew: its answer would come back read', async () => {
+  pages['/api/notifications'] = { items: [noticeOf(8)] };
+  await opened();
+  await vi.waitFor(() => expect(page.sent).toHaveLength(1));
+  await page.draw(null);
+  let come = () => {};
+  hold = new Promise((resolve) => (come = resolve));
+  const { default: NotificationsScreen } = await import('./notifications.tsx');
+  await page.draw(<NotificationsScreen />);
+  // What was kept stands there meanwhile.
+  await page.there('li');
+  await does(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(page.sent).toHaveLength(1);
+  pages['/api/notifications'] = { items: [noticeOf(9), noticeOf(8, { unread: false })] };
+  come();
+  await vi.waitFor(() => expect(page.sent.map(({ input }) => input)).toEqual([{ upTo: 8 }, { upTo: 9 }]));
+  expect(rows().map((row) => row.textContent?.includes('Unread'))).toEqual([true, false]);
+});
+
 test('what was read here is told to the other tabs of the member', async () => {
   pages['/api/notifications'] = { items: [noticeOf(9), noticeOf(8)] };
   let answer = (_read: Response): void => undefined;

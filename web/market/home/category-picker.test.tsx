@@ -53,6 +53,16 @@ test('each category leads to its ads, among the other filters, and says how many
   ]);
 });
 
+test('categories that are there stay when they could not be asked for again', async () => {
+  const { page } = await picker('/');
+  await vi.waitFor(() => expect(page.main.querySelectorAll('a')).toHaveLength(CATEGORIES.length));
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const { queryKeys } = await import('../../kit/api/query-keys.ts');
+  await does(() => page.client.refetchQueries({ queryKey: queryKeys.categories }));
+  expect(page.client.getQueryState(queryKeys.categories)?.status).toBe('error');
+  expect([page.main.querySelectorAll('a').length, page.main.querySelector('[role=alert]')]).toEqual([CATEGORIES.length, null]);
+});
+
 test('who chooses a category is brought to its ads, and who takes it back is not', async () => {
   const { page } = await picker('/');
   const [{ useShownListings }, { CategoryPicker }] = await Promise.all([

@@ -18,7 +18,7 @@ import { useFilters } from '../search/use-filters.ts';
 export function CategoryPicker() {
   const t = useT();
   const { filters } = useFilters();
-  const { data, isError, refetch } = useQuery(categoriesQuery);
+  const { data, isLoadingError, refetch } = useQuery(categoriesQuery);
   const [expanded, setExpanded] = useState(false);
   const { narrowed } = filters;
   const selected = filters.category?.slug;
@@ -47,7 +47,7 @@ export function CategoryPicker() {
           </Button>
         )}
       </div>
-      {isError && (
+      {isLoadingError && (
         <p role="alert" className="flex flex-wrap items-center gap-3">
           {t('home.categoriesFailed')}
           <Button look="outline" onClick={() => void refetch()}>
@@ -55,7 +55,7 @@ export function CategoryPicker() {
           </Button>
         </p>
       )}
-      {!isError && (
+      {!isLoadingError && (
         <ul
           id="category-list"
           className={`${narrowed ? 'category-line' : `category-tiles ${all ? 'md:grid-cols-7' : 'md:grid-cols-5 lg:grid-cols-10'}`} goes-on-x`}

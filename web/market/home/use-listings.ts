@@ -52,7 +52,7 @@ export function useListings(): ShownListings {
   };
 
   return {
-    state: data ? 'ready' : query.isError ? 'failed' : 'loading',
+    state: data ? 'ready' : query.isLoadingError ? 'failed' : 'loading',
     cards: distinct(shown.flatMap(({ body }) => body)),
     error: data ? null : query.error,
     retry: () => void query.refetch(),

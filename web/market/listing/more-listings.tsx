@@ -17,8 +17,8 @@ const ROW = 'mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6 max-lg:[&
 export function MoreListings({ listing }: { listing: Listing }) {
   const t = useT();
   const [section, near] = useNear();
-  const { data, isPending, isError } = useQuery({ ...similarQuery(listing.id), enabled: near });
-  if (isError || (!isPending && data.length === 0)) return null;
+  const { data, isPending, isLoadingError } = useQuery({ ...similarQuery(listing.id), enabled: near });
+  if (isLoadingError || (!isPending && data.length === 0)) return null;
 
   const leaf = listing.leaf === null ? '' : `&leaf=${listing.leaf}`;
   return (

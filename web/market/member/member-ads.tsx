@@ -43,7 +43,7 @@ export function MemberAds({ memberId, active }: { memberId: number; active: numb
         </ul>
       )}
       {query.isSuccess && ads.length === 0 && <p className="mt-3 text-soft">{t('member.noAds')}</p>}
-      {query.isError && !query.data && <LoadFailure words={t('member.loadFailed')} onRetry={() => void query.refetch()} />}
+      {query.isLoadingError && <LoadFailure words={t('member.loadFailed')} onRetry={() => void query.refetch()} />}
       <MoreButton
         query={query}
         label={t('member.moreAds')}

@@ -56,7 +56,7 @@ export function MemberReviews({ memberId, name, stats }: { memberId: number; nam
             ))}
         </ul>
       )}
-      {query.isError && !query.data && <LoadFailure words={t('member.loadFailed')} onRetry={() => void query.refetch()} />}
+      {query.isLoadingError && <LoadFailure words={t('member.loadFailed')} onRetry={() => void query.refetch()} />}
       <MoreButton
         query={query}
         label={t('member.moreReviews')}

@@ -64,7 +64,7 @@ export function PackShelf({ packs }: { packs: readonly KeptPack[] }) {
         <h2 className="mb-3 text-lg font-bold">{t('pocket.keepHeading')}</h2>
         {offers.data ? (
           <Choice offers={offers.data} packs={packs} />
-        ) : offers.isError ? (
+        ) : offers.isLoadingError ? (
           <LoadFailure
             words={t(navigator.onLine ? 'pocket.offersFailed' : 'pocket.offersOffline')}
             onRetry={() => void offers.refetch()}

@@ -36,8 +36,8 @@ export function MyListings({ memberId }: { memberId: number }) {
           {t('profile.createListing')}
         </Link>
       )}
-      {query.isError && !ads && <LoadFailure words={t('profile.listingsFailed')} onRetry={() => void query.refetch()} />}
-      {!ads && !query.isError && <RowSkeletons />}
+      {query.isLoadingError && <LoadFailure words={t('profile.listingsFailed')} onRetry={() => void query.refetch()} />}
+      {!ads && !query.isLoadingError && <RowSkeletons />}
       {ads?.length === 0 && (
         <EmptyState
           icon={<ScreenIcon name="tag" className="size-8" />}

@@ -21,7 +21,7 @@ export function ProfileView({ member }: { member: Member }) {
   const { data: pending } = useQuery(pendingSalesQuery(member.id));
   return (
     <>
-      {own.isError && !own.data && (
+      {own.isLoadingError && (
         <div className="mb-4">
           <LoadFailure words={t('profile.loadFailed')} onRetry={() => void own.refetch()} />
         </div>

@@ -59,8 +59,8 @@ export default function ReviewsTab({ memberId }: { memberId: number }) {
       <h2 ref={received} tabIndex={-1} className="mb-3 text-xl font-bold outline-none">
         {t('profile.received')}
       </h2>
-      {query.isError && !reviews && <LoadFailure words={t('profile.reviewsFailed')} onRetry={() => void query.refetch()} />}
-      {!reviews && !query.isError && <RowSkeletons />}
+      {query.isLoadingError && <LoadFailure words={t('profile.reviewsFailed')} onRetry={() => void query.refetch()} />}
+      {!reviews && !query.isLoadingError && <RowSkeletons />}
       {reviews?.length === 0 && (
         <EmptyState
           icon={<Icon name="star" className="size-8" />}

@@ -22,7 +22,7 @@ export interface SoldDialogProps {
 export function SoldDialog({ ad, busy, onClose, onChoose }: SoldDialogProps) {
   const t = useT();
   const name = useId();
-  const { data: buyers, isError } = useQuery(buyersQuery(ad.id));
+  const { data: buyers, isLoadingError } = useQuery(buyersQuery(ad.id));
   const [chosen, setChosen] = useState<Buyer | null>(null);
   return (
     <Dialog
@@ -41,11 +41,11 @@ export function SoldDialog({ ad, busy, onClose, onChoose }: SoldDialogProps) {
         </>
       }
     >
-      {isError && <p className="mt-3 text-sm text-danger">{t('profile.buyersFailed')}</p>}
+      {isLoadingError && <p className="mt-3 text-sm text-danger">{t('profile.buyersFailed')}</p>}
       {buyers?.length === 0 && <p className="mt-3 text-sm">{t('profile.nobodyWrote')}</p>}
       <fieldset className="mt-4 flex max-h-[45vh] flex-col gap-2 overflow-y-auto p-1">
         <legend className="sr-only">{t('profile.soldTitle')}</legend>
-        {!buyers && !isError && <Skeleton className="h-14 w-full" />}
+        {!buyers && !isLoadingError && <Skeleton className="h-14 w-full" />}
         {buyers?.map((buyer) => (
           <Choice key={buyer.id} name={name} checked={chosen?.id === buyer.id} onChoose={() => setChosen(buyer)}>
             <PersonPicture name={buyer.fullName ?? buyer.username} src={buyer.profileImageUrl} className="size-9" />

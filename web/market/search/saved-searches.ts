@@ -54,7 +54,7 @@ export function useSavedSearches(memberId: number): {
 
   return {
     searches: query.data,
-    isFailed: query.isError,
+    isFailed: query.isLoadingError,
     retry: () => void query.refetch(),
     keep: (search) => keep.mutate(search),
     forget: (saved) => forget.mutate(saved),

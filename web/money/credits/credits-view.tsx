@@ -34,7 +34,7 @@ export function CreditsView({ memberId }: { memberId: number }) {
     );
   };
 
-  if (credits.isError && !credits.data) {
+  if (credits.isLoadingError) {
     return (
       <Banner>
         {t('credits.loadFailed')}

@@ -22,7 +22,7 @@ export function History({ memberId, onOpen }: { memberId: number; onOpen: (refer
   const [filters, setFilters] = useState({ status: '', type: '' });
   const search = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== '')).toString();
   const query = useInfiniteQuery(historyQuery(memberId, search));
-  const { data, isError, refetch } = query;
+  const { data, isLoadingError, refetch } = query;
   const rows = data?.pages.flatMap(({ items }) => items);
 
   return (
@@ -53,7 +53,7 @@ export function History({ memberId, onOpen }: { memberId: number; onOpen: (refer
         />
       </div>
       <div className="mt-4 min-h-96">
-        {isError && !rows && (
+        {isLoadingError && (
           <Banner>
             {t('credits.historyFailed')}
             <Button look="quiet" className="ms-2" onClick={() => void refetch()}>
@@ -61,7 +61,7 @@ export function History({ memberId, onOpen }: { memberId: number; onOpen: (refer
             </Button>
           </Banner>
         )}
-        {!rows && !isError && <RowSkeletons />}
+        {!rows && !isLoadingError && <RowSkeletons />}
         {rows?.length === 0 && (
           <EmptyState
             icon={<ScreenIcon name="coins" className="size-8" />}

@@ -30,7 +30,7 @@ interface OrderDialogProps {
 export function OrderDialog({ memberId, reference, onClose }: OrderDialogProps) {
   const t = useT();
   const client = useQueryClient();
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data, isLoadingError, isFetching, refetch } = useQuery({
     ...orderQuery(memberId, reference),
     enabled: reference !== '',
     refetchInterval: ({ state }) =>
@@ -60,7 +60,7 @@ export function OrderDialog({ memberId, reference, onClose }: OrderDialogProps) 
     <Dialog
       open={reference !== ''}
       onOpenChange={(open) => !open && onClose()}
-      title={payment ? titles[payment.kind] : isError ? t('credits.orderMissing') : t('shell.loading')}
+      title={payment ? titles[payment.kind] : isLoadingError ? t('credits.orderMissing') : t('shell.loading')}
       description={
         payment?.kind === 'completed'
           ? t('credits.addedText', { count: data?.transaction.amount ?? 0 })
@@ -81,7 +81,7 @@ export function OrderDialog({ memberId, reference, onClose }: OrderDialogProps) 
         </>
       }
     >
-      {!payment && !isError && <Skeleton className="mt-3 h-40 w-full" />}
+      {!payment && !isLoadingError && <Skeleton className="mt-3 h-40 w-full" />}
       {payment?.kind === 'transfer' && <OrderTransfer payment={payment} />}
       {payment?.kind === 'redirect' && <OrderRedirect payment={payment} />}
     </Dialog>

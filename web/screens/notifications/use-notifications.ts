@@ -47,7 +47,7 @@ export function useNotifications(memberId: number): ShownNotifications {
   }, [settled, newest]);
 
   return {
-    state: query.data ? 'ready' : query.isError ? 'failed' : 'loading',
+    state: query.data ? 'ready' : query.isLoadingError ? 'failed' : 'loading',
     notifications,
     retry: () => void refetch(),
     hasMore: query.hasNextPage,

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { LANGUAGES } from '#schema/catalog/languages';
+import type * as I18n from '../../kit/i18n/i18n.ts';
 import type { MenuProps } from '../../kit/overlays/menu.tsx';
 import { listingCard } from '../../market/test/listing-card.ts';
 import { openPage } from '../../test/browser-page.tsx';
@@ -11,6 +12,7 @@ afterEach(() => {
   document.documentElement.dir = 'ltr';
   document.cookie = 'language=; Path=/; Max-Age=0';
   vi.doUnmock('../../kit/overlays/menu.tsx');
+  vi.doUnmock('../../kit/i18n/i18n.ts');
 });
 
 test('a language that is chosen leaves no other one in the address, and the rest of it as it was', async () => {
@@ -36,6 +38,16 @@ test('a language that is chosen takes nothing from an address that names none: i
   await vi.waitFor(() => expect([language(), localStorage.getItem('appearance_chosen')]).toEqual(['ps', '1']));
   expect(location.search + location.hash).toBe('?from=a%20mail#search');
   expect(history.state).toMatchObject({ usr: { token: 'abc' } });
+});
+
+test('a language whose words do not come leaves the page, its address and the account as they are, and says so', async () => {
+  history.replaceState(null, '', '/?lang=en');
+  const { page, LanguageSwitch, language } = await languages(() => Promise.reject(new TypeError('Failed to fetch')));
+  const { shownToast } = await import('../../kit/overlays/toast.ts');
+  await page.draw(<LanguageSwitch />);
+  await page.press(LANGUAGES.ps.name);
+  await vi.waitFor(() => expect(shownToast.get()).toMatchObject({ title: page.t('shell.offline'), tone: 'danger' }));
+  expect([language(), location.search, localStorage.getItem('appearance_chosen')]).toEqual(['en', '?lang=en', null]);
 });
 
 test('where there is no room it is a sign alone, which still says its language', async () => {
@@ -69,10 +81,11 @@ test('what is shown follows the language that is chosen: its prices and its dire
   expect(page.main.contains(heart)).toBe(true);
 });
 
-async function languages() {
+async function languages(setLanguage?: () => Promise<void>) {
   const page = await openPage({ words: ['home'] });
   // What draws menus asks for a document when it is loaded first, by whatever test.
   vi.doMock('../../kit/overlays/menu.tsx', () => ({ Menu: PlainMenu }));
+  if (setLanguage) vi.doMock('../../kit/i18n/i18n.ts', async (original) => ({ ...(await original<typeof I18n>()), setLanguage }));
   const { language } = await import('../../kit/i18n/i18n.ts');
   const { LanguageSwitch } = await import('./language-switch.tsx');
   return { page, language, LanguageSwitch };

@@ -24,7 +24,7 @@ export default function AuditSection() {
   return (
     <SectionFrame title={t('adminAudit.title')} text={t('adminAudit.text')}>
       <AuditFilters filters={filters} known={entries?.map(({ admin }) => admin) ?? []} />
-      {query.isError && !entries ? (
+      {query.isLoadingError ? (
         <LoadFailure words={t('admin.loadFailed')} onRetry={() => void query.refetch()} />
       ) : entries === undefined ? (
         <div className="flex flex-col gap-3">

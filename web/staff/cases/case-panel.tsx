@@ -20,7 +20,7 @@ import { useUndo } from './use-decided.ts';
 export function CasePanel({ target, title }: { target: string; title?: string }) {
   const t = useT();
   const heading = useId();
-  const { data, isError, refetch } = useQuery(caseQuery(target));
+  const { data, isLoadingError, refetch } = useQuery(caseQuery(target));
   return (
     <section aria-labelledby={heading} className="rounded-card border border-line bg-surface p-5 shadow-card">
       <h3 id={heading} className="text-lg font-bold">
@@ -35,7 +35,7 @@ export function CasePanel({ target, title }: { target: string; title?: string })
           ))}
           <Notes target={target} notes={data.notes} />
         </>
-      ) : isError ? (
+      ) : isLoadingError ? (
         <LoadFailure words={t('admin.loadFailed')} onRetry={() => void refetch()} />
       ) : (
         <Skeleton className="mt-3 h-32 w-full" />

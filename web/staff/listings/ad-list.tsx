@@ -36,7 +36,11 @@ export function AdList({ search, empty, keys }: AdListProps) {
   };
 
   if (!ads)
-    return query.isError ? <LoadFailure words={t('admin.loadFailed')} onRetry={() => void query.refetch()} /> : <AdSkeletons />;
+    return query.isLoadingError ? (
+      <LoadFailure words={t('admin.loadFailed')} onRetry={() => void query.refetch()} />
+    ) : (
+      <AdSkeletons />
+    );
   if (ads.length === 0)
     return (
       <>

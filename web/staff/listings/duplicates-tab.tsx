@@ -15,7 +15,11 @@ export function DuplicatesTab() {
   const query = useInfiniteQuery(duplicatesQuery);
   const groups = query.data?.pages.flatMap(({ items }) => items);
   if (!groups)
-    return query.isError ? <LoadFailure words={t('admin.loadFailed')} onRetry={() => void query.refetch()} /> : <AdSkeletons />;
+    return query.isLoadingError ? (
+      <LoadFailure words={t('admin.loadFailed')} onRetry={() => void query.refetch()} />
+    ) : (
+      <AdSkeletons />
+    );
   if (groups.length === 0)
     return (
       <EmptyState

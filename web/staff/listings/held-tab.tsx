@@ -24,7 +24,11 @@ function Waiting() {
   const query = useInfiniteQuery(heldQuery);
   const ads = query.data?.pages.flatMap(({ items }) => items);
   if (!ads)
-    return query.isError ? <LoadFailure words={t('admin.loadFailed')} onRetry={() => void query.refetch()} /> : <AdSkeletons />;
+    return query.isLoadingError ? (
+      <LoadFailure words={t('admin.loadFailed')} onRetry={() => void query.refetch()} />
+    ) : (
+      <AdSkeletons />
+    );
   if (ads.length === 0)
     return (
       <EmptyState

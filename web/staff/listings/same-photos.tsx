@@ -14,9 +14,9 @@ import { samePhotosQuery } from './listings.queries.ts';
 /** Each photo of an ad beside the same one as another member published it before: how near they are, whose that was, and when. */
 export function SamePhotos({ listingId }: { listingId: number }) {
   const t = useT();
-  const { data, isError, refetch } = useQuery(samePhotosQuery(listingId));
+  const { data, isLoadingError, refetch } = useQuery(samePhotosQuery(listingId));
   if (!data)
-    return isError ? (
+    return isLoadingError ? (
       <LoadFailure words={t('admin.loadFailed')} onRetry={() => void refetch()} />
     ) : (
       <div className="relative mt-3 w-full">

@@ -19,7 +19,7 @@ import { adQuery } from './listings.queries.ts';
 /** The whole of an ad, also of one that nobody else sees. */
 export function ViewDialog({ ad, onClose }: { ad: AdminListing; onClose: () => void }) {
   const t = useT();
-  const { data, isError, refetch } = useQuery(adQuery(ad.id));
+  const { data, isLoadingError, refetch } = useQuery(adQuery(ad.id));
   const shown = data ?? ad;
   return (
     <Dialog
@@ -44,12 +44,12 @@ export function ViewDialog({ ad, onClose }: { ad: AdminListing; onClose: () => v
       <div className="mt-4">
         <CasePanel target={`listing:${ad.id}`} />
       </div>
-      {!data && isError && (
+      {isLoadingError && (
         <div className="mt-4">
           <LoadFailure words={t('admin.loadFailed')} onRetry={() => void refetch()} />
         </div>
       )}
-      {!data && !isError && (
+      {!data && !isLoadingError && (
         <div className="relative mt-4 grid gap-3">
           <Loading>{t('adminListings.loadingAd')}</Loading>
           <Skeleton className="h-40 w-full" />

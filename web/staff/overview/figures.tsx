@@ -11,8 +11,8 @@ import { Skeleton } from '../../kit/ui/skeleton.tsx';
 /** The four cards. */
 export function Figures() {
   const t = useT();
-  const { data, isError, refetch } = useQuery(statisticsQuery);
-  if (isError && !data) return <LoadFailure words={t('adminOverview.figuresFailed')} onRetry={() => void refetch()} />;
+  const { data, isLoadingError, refetch } = useQuery(statisticsQuery);
+  if (isLoadingError) return <LoadFailure words={t('adminOverview.figuresFailed')} onRetry={() => void refetch()} />;
   const rate = data?.satisfactionRate;
   return (
     <ul aria-label={t('adminOverview.figures')} className="grid grid-cols-2 gap-3 lg:grid-cols-4">

@@ -34,8 +34,8 @@ export default function OverviewSection() {
 /** Sign-ups, ads, messages and income of the last 30 days. Whether they could be loaded is said at the cards, which are of the same answer. */
 function DayCharts() {
   const t = useT();
-  const { data, isError } = useQuery(statisticsQuery);
-  if (isError && !data) return null;
+  const { data, isLoadingError } = useQuery(statisticsQuery);
+  if (isLoadingError) return null;
   const of = (figure: Exclude<keyof DayFigures, 'day'>) => data?.days.map((each) => ({ day: each.day, value: each[figure] }));
   return (
     <section aria-labelledby="last-days">

@@ -15,7 +15,7 @@ import { recentActsQuery } from './overview.queries.ts';
 export function RecentActivity() {
   const t = useT();
   const [withSignIns, setWithSignIns] = useState(false);
-  const { data, isError, refetch } = useQuery(recentActsQuery(withSignIns));
+  const { data, isLoadingError, refetch } = useQuery(recentActsQuery(withSignIns));
   return (
     <section
       aria-labelledby="recent-activity"
@@ -31,7 +31,7 @@ export function RecentActivity() {
         checked={withSignIns}
         onChange={({ target }) => setWithSignIns(target.checked)}
       />
-      {isError && !data ? (
+      {isLoadingError ? (
         <div className="mt-3">
           <LoadFailure words={t('adminOverview.activityFailed')} onRetry={() => void refetch()} />
         </div>

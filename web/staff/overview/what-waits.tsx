@@ -9,13 +9,13 @@ import { QUEUES, queuesQuery } from '../queues/queues.queries.ts';
 /** How much waits in each queue and since when; each leads there. */
 export function WhatWaits() {
   const t = useT();
-  const { data, isError, refetch } = useQuery(queuesQuery);
+  const { data, isLoadingError, refetch } = useQuery(queuesQuery);
   return (
     <section aria-labelledby="what-waits" className="mb-6">
       <h3 id="what-waits" className="mb-3 text-xl font-bold">
         {t('adminOverview.waits')}
       </h3>
-      {isError && !data ? (
+      {isLoadingError ? (
         <LoadFailure words={t('adminOverview.waitsFailed')} onRetry={() => void refetch()} />
       ) : (
         <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">

@@ -42,13 +42,13 @@ export default function PaymentsSection() {
 /** What came in, by day, and the file for the accounts. */
 function IncomeTab() {
   const t = useT();
-  const { data, isError, refetch } = useQuery(statisticsQuery);
+  const { data, isLoadingError, refetch } = useQuery(statisticsQuery);
   const days = data?.days.map(({ day, income }) => ({ day, value: income }));
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <div>
         <p className="mb-3 text-soft">{t('adminPayments.incomeText')}</p>
-        {isError && !data ? (
+        {isLoadingError ? (
           <LoadFailure words={t('adminPayments.incomeFailed')} onRetry={() => void refetch()} />
         ) : (
           <DayChart title={t('adminPayments.income')} days={days} />

@@ -33,7 +33,7 @@ export function PurchaseList({ status }: { status: TransactionStatus }) {
   }, [count, shown]);
   return (
     <div ref={box} tabIndex={-1} className="outline-none">
-      {query.isError && !purchases ? (
+      {query.isLoadingError ? (
         <LoadFailure words={t('admin.loadFailed')} onRetry={() => void query.refetch()} />
       ) : purchases === undefined ? (
         <div className="grid gap-3 lg:grid-cols-2">

@@ -20,7 +20,7 @@ export function BacklinksTab() {
         {t('adminKeywords.backlinks')}
       </h3>
       <p className="mb-3 text-soft">{t('adminKeywords.backlinksText')}</p>
-      {query.isError && !backlinks ? (
+      {query.isLoadingError ? (
         <LoadFailure words={t('admin.loadFailed')} onRetry={() => void query.refetch()} />
       ) : backlinks === undefined ? (
         <div className="grid gap-3 md:grid-cols-2">

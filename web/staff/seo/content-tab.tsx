@@ -43,7 +43,7 @@ export function ContentTab() {
           options={CONTENT_KINDS.map((value) => ({ value, label: t(KINDS[value].name) }))}
         />
       </div>
-      {query.isError && !ads ? (
+      {query.isLoadingError ? (
         <LoadFailure words={t('admin.loadFailed')} onRetry={() => void query.refetch()} />
       ) : ads === undefined ? (
         <div className="grid gap-3 xl:grid-cols-2">

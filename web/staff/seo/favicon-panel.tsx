@@ -20,7 +20,7 @@ const ACCEPTED = [...Object.values(FAVICON_TYPES), '.ico', '.tif', '.tiff'].join
 export function FaviconPanel() {
   const t = useT();
   const queries = useQueryClient();
-  const { data, isError, refetch } = useQuery({
+  const { data, isLoadingError, refetch } = useQuery({
     queryKey: adminKeys.one('seo', 'favicon'),
     queryFn: ({ signal }) => adminApi.call('GET /api/seo/favicon/current', { query: { v: Date.now() }, signal }),
     staleTime: 0,
@@ -41,7 +41,7 @@ export function FaviconPanel() {
         {t('adminKeywords.favicon')}
       </h3>
       <p className="mb-3 max-w-3xl text-soft">{t('adminKeywords.faviconText')}</p>
-      {isError && !data ? (
+      {isLoadingError ? (
         <LoadFailure words={t('admin.loadFailed')} onRetry={() => void refetch()} />
       ) : (
         <div className="rounded-card border border-line bg-surface p-4">

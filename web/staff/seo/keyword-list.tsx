@@ -24,7 +24,7 @@ export function KeywordList({ search, onEdit }: { search: string; onEdit: (keywo
   const t = useT();
   const query = useInfiniteQuery(keywordsQuery(search));
   const keywords = query.data?.pages.flatMap(({ items }) => items);
-  if (query.isError && !keywords) return <LoadFailure words={t('admin.loadFailed')} onRetry={() => void query.refetch()} />;
+  if (query.isLoadingError) return <LoadFailure words={t('admin.loadFailed')} onRetry={() => void query.refetch()} />;
   if (keywords === undefined)
     return (
       <div className="flex flex-col gap-3">

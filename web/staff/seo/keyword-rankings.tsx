@@ -9,7 +9,7 @@ import { rankingsQuery } from './seo.queries.ts';
 /** The most searched words, and how that changed against the 30 days before. */
 export function KeywordRankings() {
   const t = useT();
-  const { data, isError, refetch } = useQuery(rankingsQuery);
+  const { data, isLoadingError, refetch } = useQuery(rankingsQuery);
   return (
     <section
       aria-labelledby="seo-rankings"
@@ -19,7 +19,7 @@ export function KeywordRankings() {
         {t('adminKeywords.rankings')}
       </h3>
       <p className="mb-2 text-sm text-soft">{t('adminKeywords.rankingsText')}</p>
-      {isError && !data ? (
+      {isLoadingError ? (
         <LoadFailure words={t('admin.loadFailed')} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <Skeleton className="h-60 w-full" />

@@ -13,8 +13,8 @@ import { Icon } from '../../kit/ui/icon.tsx';
 /** The score, the figures, and how the score went. */
 export function OverviewTab() {
   const t = useT();
-  const { data, isError, refetch } = useQuery(seoOverviewQuery);
-  if (isError && !data) return <LoadFailure words={t('admin.loadFailed')} onRetry={() => void refetch()} />;
+  const { data, isLoadingError, refetch } = useQuery(seoOverviewQuery);
+  if (isLoadingError) return <LoadFailure words={t('admin.loadFailed')} onRetry={() => void refetch()} />;
   const sitemap = data?.sitemap;
   return (
     <>

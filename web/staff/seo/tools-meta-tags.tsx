@@ -29,7 +29,7 @@ const NAMES: Record<MetaPage, Key> = {
 /** The title and description of each page, and the way to change them. */
 export function ToolsMetaTags() {
   const t = useT();
-  const { data, isError, refetch } = useQuery(metaTagsQuery);
+  const { data, isLoadingError, refetch } = useQuery(metaTagsQuery);
   const [open, setOpen] = useState<MetaPage | null>(null);
   const edited = data?.find(({ page }) => page === open);
   return (
@@ -38,7 +38,7 @@ export function ToolsMetaTags() {
         {t('adminSeo.metaTags')}
       </h3>
       <p className="mb-3 text-soft">{t('adminSeo.metaTagsText')}</p>
-      {isError && !data ? (
+      {isLoadingError ? (
         <LoadFailure words={t('admin.loadFailed')} onRetry={() => void refetch()} />
       ) : (
         <ul className="grid gap-3 lg:grid-cols-2">

@@ -29,7 +29,7 @@ export function ToolsSitemap() {
           {t(refresh.isPending ? 'adminSeo.refreshing' : 'adminSeo.refreshSitemap')}
         </Button>
       </div>
-      {query.isError && !files ? (
+      {query.isLoadingError ? (
         <LoadFailure words={t('admin.loadFailed')} onRetry={() => void query.refetch()} />
       ) : files === undefined ? (
         <Skeleton className="h-16 w-full" />

@@ -17,7 +17,7 @@ import { apkQuery } from './site.queries.ts';
 /** The app's file that visitors download, and the way to a newer one. */
 export function AppTab() {
   const t = useT();
-  const { data, isError, refetch } = useQuery(apkQuery);
+  const { data, isLoadingError, refetch } = useQuery(apkQuery);
   const [asking, setAsking] = useState(false);
   const remove = useAct(['settings'], () => adminApi.call('DELETE /api/admin/apk'), t('adminSite.apkRemoved'));
   const apk = data?.apk;
@@ -28,7 +28,7 @@ export function AppTab() {
       </h3>
       <p className="mt-1 mb-5 text-soft">{t('adminSite.apkText')}</p>
       <div className="mb-6 min-h-44">
-        {isError && !data ? (
+        {isLoadingError ? (
           <LoadFailure words={t('admin.loadFailed')} onRetry={() => void refetch()} />
         ) : !data ? (
           <Skeleton className="h-44 w-full" />

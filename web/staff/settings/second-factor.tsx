@@ -12,7 +12,7 @@ import { secondFactorQuery, useDisable, useRenew } from './second-factor.queries
 /** How the two-step sign-in stands, and what can be done about it. New recovery codes stay until they are said to be kept. */
 export default function SecondFactor() {
   const t = useT();
-  const { data, isError, refetch } = useQuery(secondFactorQuery);
+  const { data, isLoadingError, refetch } = useQuery(secondFactorQuery);
   const [renew, disable] = [useRenew(), useDisable()];
   const [codes, setCodes] = useState<string[] | null>(null);
   const isOn = data !== undefined && data.enabledAt !== null;
@@ -26,10 +26,8 @@ export default function SecondFactor() {
       </div>
       <p className="mt-1 mb-4 max-w-2xl text-soft">{t('secondFactor.text')}</p>
       {codes !== null && <RecoveryCodeList codes={codes} onKept={() => setCodes(null)} />}
-      {codes === null && data === undefined && !isError && <Skeleton className="h-24 w-full" />}
-      {codes === null && data === undefined && isError && (
-        <LoadFailure words={t('admin.loadFailed')} onRetry={() => void refetch()} />
-      )}
+      {codes === null && data === undefined && !isLoadingError && <Skeleton className="h-24 w-full" />}
+      {codes === null && isLoadingError && <LoadFailure words={t('admin.loadFailed')} onRetry={() => void refetch()} />}
       {codes === null && data?.enabledAt === null && <SecondFactorOff onCodes={setCodes} />}
       {codes === null && data && data.enabledAt !== null && (
         <SecondFactorOn enabledAt={data.enabledAt} left={data.recoveryCodes} onCodes={setCodes} renew={renew} disable={disable} />

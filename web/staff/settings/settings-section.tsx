@@ -44,9 +44,9 @@ export default function SettingsSection() {
 
 function WithSettings({ tab: Tab }: { tab: ComponentType<{ settings: SiteSettings }> }) {
   const t = useT();
-  const { data, isError, refetch } = useQuery(siteSettingsQuery);
+  const { data, isLoadingError, refetch } = useQuery(siteSettingsQuery);
   if (data) return <Tab settings={data} />;
-  if (isError) return <LoadFailure words={t('admin.loadFailed')} onRetry={() => void refetch()} />;
+  if (isLoadingError) return <LoadFailure words={t('admin.loadFailed')} onRetry={() => void refetch()} />;
   return <Skeleton className="h-96 w-full max-w-3xl" />;
 }
 

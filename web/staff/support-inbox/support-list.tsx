@@ -46,7 +46,7 @@ export function SupportList({ chat, inbox, openId, onOpen }: SupportListProps) {
       {words === '' && <SupportSwitch state={state} onChange={setState} />}
       <nav aria-label={t('chat.conversations')} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-2">
         {query.isPending && <ListSkeleton label={t('chat.loadingConversations')} />}
-        {query.isError && rows.length === 0 && (
+        {query.isLoadingError && rows.length === 0 && (
           <div className="px-2 pt-2">
             <LoadFailure words={t('chat.conversationsFailed')} onRetry={() => void refetch()} />
           </div>

@@ -26,7 +26,7 @@ export function NewsletterTab() {
       toast({ title: now('admin.failed'), description: await errorSentence(error, now('admin.tryAgain')), tone: 'danger' }),
   });
   const subscribers = query.data?.pages.flatMap(({ items }) => items);
-  if (query.isError && !subscribers) return <LoadFailure words={t('admin.loadFailed')} onRetry={() => void query.refetch()} />;
+  if (query.isLoadingError) return <LoadFailure words={t('admin.loadFailed')} onRetry={() => void query.refetch()} />;
   if (!subscribers) return <Skeleton className="h-64 w-full max-w-3xl" />;
   if (subscribers.length === 0)
     return (

@@ -16,8 +16,8 @@ import { fileSize } from '../../kit/i18n/file-size.ts';
 /** Health, versions, sizes, sweeps and backup. */
 export function StateTab() {
   const t = useT();
-  const { data, isError, isFetching, refetch } = useQuery(systemQuery);
-  if (isError && !data) return <LoadFailure words={t('admin.loadFailed')} onRetry={() => void refetch()} />;
+  const { data, isLoadingError, isFetching, refetch } = useQuery(systemQuery);
+  if (isLoadingError) return <LoadFailure words={t('admin.loadFailed')} onRetry={() => void refetch()} />;
   if (!data)
     return (
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">

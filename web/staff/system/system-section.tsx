@@ -73,7 +73,7 @@ function FailureList({ kind }: { kind: FailureKind }) {
   const t = useT();
   const query = useInfiniteQuery(adminPages('system', 'GET /api/admin/failures', { query: { kind } }));
   const failures = query.data?.pages.flatMap(({ items }) => items);
-  if (query.isError && !failures) return <LoadFailure words={t('admin.loadFailed')} onRetry={() => void query.refetch()} />;
+  if (query.isLoadingError) return <LoadFailure words={t('admin.loadFailed')} onRetry={() => void query.refetch()} />;
   if (!failures) return <Skeleton className="h-40 w-full" />;
   if (failures.length === 0)
     return <EmptyState icon={<ScreenIcon name="server" className="size-8" />} title={t('adminSystem.nothingFailed')} />;

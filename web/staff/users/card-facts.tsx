@@ -17,7 +17,7 @@ export function CardFacts({ id }: { id: number }) {
   const t = useT();
   const [params] = useSearchParams();
   const about = params.get('about') ?? '';
-  const { data, isError, refetch } = useQuery(cardQuery(id));
+  const { data, isLoadingError, refetch } = useQuery(cardQuery(id));
   return (
     <div className="mt-5 flex flex-col gap-5">
       {data ? (
@@ -26,7 +26,7 @@ export function CardFacts({ id }: { id: number }) {
           <Reports title={t('adminUsers.reportsAbout')} reports={data.reportsAbout} />
           <Reports title={t('adminUsers.reportsBy')} reports={data.reportsBy} />
         </>
-      ) : isError ? (
+      ) : isLoadingError ? (
         <LoadFailure words={t('admin.loadFailed')} onRetry={() => void refetch()} />
       ) : (
         <Skeleton className="h-40 w-full" />

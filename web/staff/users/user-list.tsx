@@ -16,7 +16,7 @@ export function UserList({ search, onOpen }: { search: string; onOpen: OpenUserD
   const t = useT();
   const query = useInfiniteQuery(usersQuery(search));
   const users = query.data?.pages.flatMap(({ items }) => items);
-  if (query.isError && !users) {
+  if (query.isLoadingError) {
     return (
       <div className="mt-5">
         <LoadFailure words={t('admin.loadFailed')} onRetry={() => void query.refetch()} />

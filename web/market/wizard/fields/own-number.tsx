@@ -24,7 +24,7 @@ interface OwnNumberProps {
 /** The number that buyers will be shown, or the fields for one. */
 export default function OwnNumber({ memberId, error }: OwnNumberProps) {
   const t = useT();
-  const { data: own, isError, refetch } = useQuery(ownMemberQuery(memberId));
+  const { data: own, isLoadingError, refetch } = useQuery(ownMemberQuery(memberId));
   if (own?.phone)
     return (
       <p role="status" className="mt-2 rounded-control bg-sunken px-4 py-2.5">
@@ -38,7 +38,7 @@ export default function OwnNumber({ memberId, error }: OwnNumberProps) {
       </p>
     );
   if (own) return <NumberFields memberId={memberId} error={error} />;
-  if (!isError) return null;
+  if (!isLoadingError) return null;
   return (
     <div className="mt-2">
       <Banner>{t('shell.offline')}</Banner>

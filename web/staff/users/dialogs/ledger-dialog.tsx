@@ -33,7 +33,7 @@ export function LedgerDialog({ user, onClose }: { user: AdminMember; onClose: ()
             ))}
           </ul>
         )
-      ) : query.isError ? (
+      ) : query.isLoadingError ? (
         <LoadFailure words={t('admin.loadFailed')} onRetry={() => void query.refetch()} />
       ) : (
         <Skeleton className="h-40 w-full" />
