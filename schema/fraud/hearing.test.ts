@@ -34,6 +34,30 @@ it.each<[string, ConceptName]>([
   expect([...hear(text).keys()]).not.toContain(concept);
 });
 
+/** Who denies what a fraud asks for, by what is denied. */
+const DENIALS: Record<string, string> = {
+  send_money: 'Do not transfer anything',
+  before: 'Nothing prior',
+  advance_word: 'We take no deposit',
+  refund_promise: 'There is no money back',
+  see: 'You cannot inspect it',
+  code: 'I need no passcode',
+  card: 'I need no card details',
+  login_help: 'I give no remote access',
+  contract: 'There is no agreement',
+  warns: 'This is no scam',
+  cash: 'I do not pay in cash',
+};
+
+it('hears what is denied as its opposite', () => {
+  const deniable = Object.entries<Concept>(CONCEPTS).filter(([, { denied }]) => denied !== undefined);
+  expect(Object.keys(DENIALS).toSorted()).toEqual(deniable.map(([concept]) => concept).toSorted());
+  for (const [concept, { denied }] of deniable) {
+    const heard = [...hear(DENIALS[concept] ?? '').keys()];
+    expect([concept, heard.includes(concept as ConceptName), heard]).toEqual([concept, false, expect.arrayContaining([denied])]);
+  }
+});
+
 it('has words as they are folded, and weighs what it can hear', () => {
   const names = new Set<string>([...Object.keys(CONCEPTS), 'sum', 'odd_site', 'site', 'handle', 'mail_address']);
   for (const { words } of Object.values(CONCEPTS)) expect(words).toBe(fold(words));
