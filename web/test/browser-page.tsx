@@ -130,11 +130,38 @@ export async function openPage({ member = null, words = [], answers = {} }: Open
 
 export type Page = Awaited<ReturnType<typeof openPage>>;
 
-/** Does something, and draws what comes of it at once; what comes later is drawn by itself, and waited for with `vi.waitFor`. */
+/** Does something, and draws what comes of it at once; what comes later is drawn by itself, and waited for with `vi.waitFor`. What stands there then can be heard. */
 export async function does(work: () => unknown): Promise<void> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   await act(async () => void (await work()));
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  for (const main of document.querySelectorAll('body > main')) {
+    const unheard = [...main.querySelectorAll('*')].flatMap((element) => faultsForEars(element, main));
+    if (unheard.length > 0) throw new Error(unheard.join('\n'));
+  }
+}
+
+/** What somebody who hears a page would not be told of an element: names and descriptions that are nowhere, a control without a name, a picture without words. */
+function faultsForEars(element: Element, page: Element): string[] {
+  const lost = ['aria-describedby', 'aria-labelledby', 'aria-activedescendant', 'for'].flatMap((attribute) =>
+    (element.getAttribute(attribute) ?? '').split(' ').filter((id) => id !== '' && !document.getElementById(id)),
+  );
+  const faults = lost.map((id) => `names ${id}, which is nowhere`);
+  if (element.id !== '' && page.querySelector(`[id="${element.id}"]`) !== element) faults.push('has the id of another');
+  if (element.matches('img:not([alt])')) faults.push('is a picture without words');
+  if (element.matches('button, a[href], input:not([type=hidden], [hidden]), select, textarea') && nameOf(element) === '')
+    faults.push('is a control without a name');
+  return faults.map((fault) => `${element.outerHTML.slice(0, 200)} ${fault}`);
+}
+
+function nameOf(control: Element): string {
+  const labels = 'labels' in control ? [...((control as HTMLInputElement).labels ?? [])] : [];
+  const named = (control.getAttribute('aria-labelledby') ?? '').split(' ').map((id) => document.getElementById(id));
+  const pictures = [...control.querySelectorAll('img, [aria-label]')].map(
+    (each) => each.getAttribute('alt') ?? each.getAttribute('aria-label'),
+  );
+  const words = [...labels, ...named, control].map((each) => each?.textContent);
+  return [control.getAttribute('aria-label'), control.getAttribute('title'), ...pictures, ...words].join('').trim();
 }
 
 function PlainDialog({ open, title, description, children, footer }: DialogProps) {

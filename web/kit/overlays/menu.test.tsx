@@ -84,7 +84,7 @@ test('what is chosen in a menu keeps the focus that it took; from a menu that is
       <Menu label="Account" items={[{ id: 'find', label: 'Find', onSelect: () => field()?.focus() }]}>
         A
       </Menu>
-      <input />
+      <input aria-label="a field" />
     </>,
   );
   const button = await page.there('button');

@@ -8,7 +8,7 @@ test('Escape, a press outside and the focus that goes there hide a panel; with E
   await page.draw(
     <>
       <Popover label="Notifications" icon={null}>
-        {() => <input />}
+        {() => <input aria-label="a field" />}
       </Popover>
       <a href="/">Home</a>
     </>,

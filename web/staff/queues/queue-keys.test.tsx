@@ -15,15 +15,15 @@ beforeEach(async () => {
     return (
       <>
         <ListKeys list={list} act="Approve" />
-        <input type="search" />
-        <textarea />
+        <input type="search" aria-label="a field" />
+        <textarea aria-label="a field" />
         <select aria-label="State" />
         <p contentEditable suppressContentEditableWarning />
         <div role="tablist">
           <button type="button">Tab</button>
         </div>
-        <input type="radio" />
-        <input type="checkbox" />
+        <input type="radio" aria-label="a field" />
+        <input type="checkbox" aria-label="a field" />
         <ul ref={list}>
           <li data-item="a">
             <button type="button">a</button>
