@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test, vi } from 'vitest';
+import type { ErrorCode } from '#schema/errors/errors';
 import { openPage } from '../../test/browser-page.tsx';
 import type { OutgoingFile } from '../engine/types.ts';
 
@@ -18,4 +19,31 @@ test('a chosen picture is shown by its small one, or by itself where it has none
   expect(await shown(null)).toEqual([undefined, undefined, page.t('chat.preparing')]);
   expect(await shown(picture)).toEqual(['blob:5', 'gate.jpg', undefined]);
   expect(await shown({ ...picture, thumb: new Blob(['s']) })).toEqual(['blob:1', 'gate.jpg', undefined]);
+});
+
+test('a document stands with its name and size, and why others do not go is read out', async () => {
+  const page = await openPage({ words: ['chat'] });
+  vi.doMock('../../kit/api/error-sentence.ts', () => ({
+    codeSentence: async (code: ErrorCode, or: string) => `${code} or ${or}`,
+  }));
+  onTestFinished(() => vi.doUnmock('../../kit/api/error-sentence.ts'));
+  const { AttachmentTray } = await import('./attachment-tray.tsx');
+  const file = { blob: new Blob(['%PDF']), thumb: null, name: 'deed.pdf', kind: 'file', width: null, height: null } as const;
+  const refused = [
+    { name: 'run.exe', code: 'attachment_unsupported' },
+    { name: 'run.exe', code: 'attachment_empty' },
+  ] as const;
+  const attachments = { chosen: [{ key: 1, name: 'deed.pdf', file }], refused, add() {}, putBack() {}, remove() {} };
+  await page.draw(<AttachmentTray attachments={attachments} />);
+  expect([page.main.querySelector('ul[aria-label="Files to send"]')?.textContent, page.main.querySelector('img')]).toEqual([
+    'deed.pdf4 Bytes',
+    null,
+  ]);
+  const told = () => [...page.main.querySelectorAll('ul[role=alert] li')].map(({ textContent }) => textContent);
+  await vi.waitFor(() =>
+    expect(told()).toEqual([
+      "run.exe: attachment_unsupported or This file can't be sent.",
+      "run.exe: attachment_empty or This file can't be sent.",
+    ]),
+  );
 });

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { createRef } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { does, openPage, type Page } from '../../test/browser-page.tsx';
 import type { Link } from '../engine/types.ts';
+import { AD } from '../test/message-listing.ts';
+import type { ComposerTool } from './composer.tsx';
 import type { ComposerState } from './use-composer.ts';
 
 const send = vi.fn<ComposerState['send']>();
@@ -103,13 +105,83 @@ test('the button sends as Enter does, and cannot be pressed while there is nothi
   const sent = new Event('submit', { bubbles: true, cancelable: true });
   await does(() => input.current?.form?.dispatchEvent(sent));
   expect([send.mock.calls.length, document.activeElement, sent.defaultPrevented]).toEqual([1, input.current, true]);
-  await drawn({ canSend: false });
+  const empty = await drawn({ canSend: false });
   await page.press('Send');
+  await does(() => empty.current?.form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
   expect([send.mock.calls.length, page.button('Send')?.matches(':disabled')]).toEqual([1, true]);
 });
 
+test('the button of files asks for one or more of those that chat takes', async () => {
+  await drawn({});
+  const picker = await page.there('input[type="file"]');
+  const ask = vi.spyOn(picker, 'click').mockReturnValue();
+  await page.press('Attach images or files');
+  expect([ask.mock.calls.length, picker.multiple, picker.accept]).toEqual([1, true, 'image/*,.pdf,.doc,.docx,.txt']);
+});
+
+test('the input has a name, and is as tall as its lines; empty, as tall as one', async () => {
+  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(function tall(this: HTMLTextAreaElement) {
+    // As a browser does: never less than what it was made.
+    return Math.max(
+      26 * (this.value || 'a placeholder that\nwraps').split('\n').length,
+      Number.parseInt(this.style.height || '0'),
+    );
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  const input = await drawn({ text: 'One\ntwo\nthree' });
+  const height = async (text: string) => {
+    await shown('live', text);
+    return input.current?.style.height;
+  };
+  expect(input.current?.getAttribute('aria-label')).toBe('Message');
+  expect(await height('One\ntwo\nthree')).toBe('78px');
+  expect(await height('One\ntwo')).toBe('52px');
+  expect(await height('')).toBe('');
+});
+
+test('the emojis say whether they are shown, and go again when one presses elsewhere', async () => {
+  await drawn({});
+  const panel = () => [
+    page.button('Emojis')?.getAttribute('aria-expanded'),
+    page.main.querySelector('[role=group]')?.getAttribute('aria-label'),
+  ];
+  expect(panel()).toEqual(['false', undefined]);
+  await page.press('Emojis');
+  await does(() => page.main.querySelector('[role=group]')?.dispatchEvent(new Event('pointerdown', { bubbles: true })));
+  expect(panel()).toEqual(['true', 'Emojis']);
+  await does(() => page.main.querySelector('textarea')?.dispatchEvent(new Event('pointerdown', { bubbles: true })));
+  expect(panel()).toEqual(['false', undefined]);
+});
+
+test('what stands beside the emojis knows its conversation, and puts words where the cursor is', async () => {
+  const change = vi.fn<ComposerState['change']>();
+  const input = await drawn({ change });
+  function Tool({ conversationId, onInsert }: { conversationId: number; onInsert: (text: string) => void }) {
+    return <button type="button" onClick={() => onInsert('!')}>{`Tool of ${conversationId}`}</button>;
+  }
+  await shown('live', 'Salaam', Tool);
+  input.current?.setSelectionRange(3, 3);
+  await page.press('Tool of 7');
+  expect(change.mock.calls).toEqual([['Sal!aam']]);
+});
+
+test('the ad that the words are about stands above them with its picture and its price in its own currency', async () => {
+  const ad = { ...AD, price: '7', priceAfn: '490', currency: 'USD', thumbUrl: '/media/thumbs/5' } as const;
+  await drawn({ about: ad });
+  const form = await page.there('form');
+  expect(form.textContent).toMatch(/^About this adA samovar\$7/);
+  expect(form.querySelector('img')?.getAttribute('src')).toBe('/media/thumbs/5');
+  await drawn({ about: { ...AD, price: null } });
+  expect(page.main.querySelector('form')?.textContent).toMatch(/^About this adA samovar(?!AFN)/);
+});
+
+test('the arrow that sends points along the line of reading, and is turned round where that is turned', async () => {
+  await drawn({});
+  expect(['Send', 'Emojis'].map((name) => page.button(name)?.querySelector('.mirrored') !== null)).toEqual([true, false]);
+});
+
 let page: Page;
-let shown: (link: Link, text?: string) => Promise<void>;
+let shown: (link: Link, text?: string, tool?: ComposerTool) => Promise<void>;
 
 const ATTACHMENTS = { chosen: [], refused: [], add: () => {}, putBack: () => {}, remove: () => {} };
 
@@ -120,8 +192,8 @@ async function drawn(state: Partial<ComposerState>, first: Link = 'live') {
   const written = { text: 'Salaam', attachments: ATTACHMENTS, about: null, left: 4000, canSend: true, send };
   const composer = { ...written, ...state } as unknown as ComposerState;
   const input = createRef<HTMLTextAreaElement>();
-  shown = (link, text = composer.text) =>
-    page.draw(<Composer composer={{ ...composer, text }} link={link} input={input} conversationId={7} tool={undefined} />);
+  shown = (link, text = composer.text, tool) =>
+    page.draw(<Composer composer={{ ...composer, text }} link={link} input={input} conversationId={7} tool={tool} />);
   await shown(first);
   return input;
 }

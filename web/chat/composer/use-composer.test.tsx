@@ -1,19 +1,24 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { ATTACHMENT_BYTES_MAX, MESSAGE_MAX } from '#schema/catalog/limits';
+import { ATTACHMENT_BYTES_MAX, ATTACHMENT_NAME_MAX, MESSAGE_MAX } from '#schema/catalog/limits';
+import type { MessageListing } from '#schema/contracts/messages';
+import { t } from '../../kit/i18n/i18n.ts';
+import { shownToast } from '../../kit/overlays/toast.ts';
 import { does, openPage, type Page } from '../../test/browser-page.tsx';
 import type { Chat, Draft } from '../engine/types.ts';
+import { AD } from '../test/message-listing.ts';
 import { type ComposerState, useComposer } from './use-composer.ts';
 
 let page: Page;
 let shown: { now: ComposerState };
 let kept = '';
+let about: MessageListing | null = null;
 let typing: [conversationId: number, isTyping: boolean][] = [];
 let sent: [conversationId: number, draft: Draft][] = [];
 let outbox: { taken: () => void; refused: (error: Error) => void };
 
 beforeEach(async () => {
-  [kept, typing, sent] = ['', [], []];
+  [kept, about, typing, sent] = ['', null, [], []];
   page = await openPage();
 });
 
@@ -29,6 +34,8 @@ test('what is typed meanwhile stays', async () => {
   await write('First');
   await does(() => void shown.now.send());
   await does(() => shown.now.change('Second'));
+  // Nor has it to wait before it may go as well.
+  expect(shown.now.canSend).toBe(true);
   await does(() => outbox.taken());
   expect([shown.now.text, kept]).toEqual(['Second', 'Second']);
 });
@@ -46,7 +53,48 @@ test('words that the outbox did not take stand in the input again, before what w
   await does(() => void shown.now.send());
   await does(() => shown.now.change('Second'));
   await does(() => outbox.refused(new Error('Refused')));
-  expect([shown.now.text, kept]).toEqual(['First\nSecond', 'First\nSecond']);
+  expect([shown.now.text, kept, shown.now.canSend]).toEqual(['First\nSecond', 'First\nSecond', true]);
+  expect(shownToast.get()).toMatchObject({ title: t('chat.error'), description: t('chat.sendFailed'), tone: 'danger' });
+});
+
+test('a file that the outbox did not take stays to be sent again, and the words that go after it as they were', async () => {
+  await write('Here it is');
+  await does(() => shown.now.attachments.add([DEED, new File(['%PDF-1.4'], 'map.pdf')]));
+  await does(() => void shown.now.send());
+  // Pressed twice it goes once.
+  expect([shown.now.canSend, sent.length]).toEqual([false, 1]);
+  await does(() => outbox.taken());
+  await does(() => outbox.refused(new Error('Refused')));
+  expect(shown.now).toMatchObject({ text: 'Here it is', canSend: true, attachments: { chosen: [{ name: 'map.pdf' }] } });
+  expect([sent.map(([, { content }]) => content), kept]).toEqual([['deed.pdf', 'map.pdf'], 'Here it is']);
+});
+
+test('a file that is taken back stands among those to be sent, and leaves the words alone', async () => {
+  await write('Second');
+  const file = { blob: DEED, thumb: null, name: 'deed.pdf', kind: 'file', width: null, height: null } as const;
+  await does(() => shown.now.putBack({ messageType: 'file', content: 'deed.pdf', file }));
+  expect(shown.now).toMatchObject({ text: 'Second', attachments: { chosen: [{ name: 'deed.pdf', file }] } });
+});
+
+test('words that are taken back have their ad again, which the device keeps with them', async () => {
+  await write(' ');
+  await does(() => shown.now.putBack({ messageType: 'listing', content: 'There?', listing: AD }));
+  expect([shown.now.text, shown.now.about, about]).toEqual(['There?', AD, AD]);
+  await does(() => void shown.now.send());
+  await does(() => outbox.taken());
+  expect([shown.now.about, about]).toEqual([null, null]);
+});
+
+test('of two pictures that cannot be read both are named, a long name by its ends', async () => {
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('No picture', 'InvalidStateError')));
+  await write('');
+  const names = ['car.jpg', 'a'.repeat(200)];
+  const pictures = names.map((name) => new File(['no picture'], name, { type: 'image/jpeg' }));
+  await does(() => shown.now.attachments.add([...pictures, new File(['%PDF-1.4'], `${'b'.repeat(200)}.pdf`)]));
+  await vi.waitFor(() => expect(shown.now.attachments.refused.map(({ name }) => name.length)).toEqual([7, ATTACHMENT_NAME_MAX]));
+  expect(shown.now.attachments.chosen.map(({ name, file }) => [name.length, file?.name.length])).toEqual([
+    [ATTACHMENT_NAME_MAX, ATTACHMENT_NAME_MAX],
+  ]);
 });
 
 test('words that are taken back stand before what was typed in the same moment', async () => {
@@ -121,6 +169,8 @@ test('more than a message holds cannot be sent, nor can blanks', async () => {
   expect([shown.now.left, shown.now.canSend]).toEqual([MESSAGE_MAX, false]);
 });
 
+const DEED = new File(['%PDF-1.4'], 'deed.pdf', { type: 'application/pdf' });
+
 async function write(text: string): Promise<void> {
   shown = await page.use(() => useComposer(chat, 7));
   await does(() => shown.now.change(text));
@@ -131,7 +181,7 @@ const chat = {
   draftOf: () => '',
   aboutOf: () => null,
   keepDraft: (_: number, text: string) => void (kept = text),
-  keepAbout: () => {},
+  keepAbout: (_: number, listing: MessageListing | null) => void (about = listing),
   typing: (...said: [number, boolean]) => void typing.push(said),
   send: (...said: [number, Draft]) => {
     sent.push(said);
