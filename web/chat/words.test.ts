@@ -80,6 +80,9 @@ describe('in English', () => {
     expect(found('کابل لا')).toEqual([]);
     expect(found('LAILA کابل')).toEqual([2]);
     expect(found('see')).toEqual([1]);
+    expect(found('ahmad')).toEqual([1, 2]);
+    const mailed = talk({ id: 4, otherUser: { ...talk({}).otherUser, email: 'shah@sarai.test' } });
+    expect(words.findConversations([...talks, mailed], 'shah@', 7)).toEqual([mailed]);
     const file = talk({ id: 3, lastMessageType: 'file', lastMessage: 'Contract of sale.pdf' });
     expect(words.findConversations([...talks, file], 'contract', 7)).toEqual([file]);
   });

@@ -9,17 +9,17 @@ afterEach(() => vi.doUnmock('../engine/session-chat.ts'));
 
 const SIGN_IN = '/sign-in?next=%2Fmember%2F8';
 
-test.each<[string, boolean, ErrorCode | null, string]>([
-  ['a visitor to sign-in, and back', false, null, SIGN_IN],
-  ['a member to the conversation', true, null, '/chat'],
-  ['a member whose session has ended to sign-in', true, 'invalid_token', SIGN_IN],
+test.each<[string, boolean, ErrorCode | null, string, 'member.signInToContact' | 'errors.messages_blocked' | undefined]>([
+  ['a visitor to sign-in, and back', false, null, SIGN_IN, 'member.signInToContact'],
+  ['a member to the conversation', true, null, '/chat', undefined],
+  ['a member whose session has ended to sign-in', true, 'invalid_token', SIGN_IN, 'member.signInToContact'],
   // The whole app says why.
-  ['a member who was suspended nowhere', true, 'account_suspended', '/member/8'],
-  ['an administrator who signed in as a member to where the messages are', true, 'admin_required', '/chat'],
-  ['a member who is blocked nowhere', true, 'messages_blocked', '/member/8'],
-])('the button under a member leads %s', async (_, isMember, code, leads) => {
+  ['a member who was suspended nowhere', true, 'account_suspended', '/member/8', undefined],
+  ['an administrator who signed in as a member to where the messages are', true, 'admin_required', '/chat', undefined],
+  ['a member who is blocked nowhere, which is said', true, 'messages_blocked', '/member/8', 'errors.messages_blocked'],
+])('the button under a member leads %s', async (_, isMember, code, leads, says) => {
   history.replaceState(null, '', '/member/8');
-  const page = await openPage({ member: isMember ? 7 : null });
+  const page = await openPage({ member: isMember ? 7 : null, words: ['member', 'errors'] });
   const start = vi.fn<Chat['start']>();
   vi.doMock('../engine/session-chat.ts', () => ({ memberChat: () => ({ start }) }));
   const { ContactMember } = await import('./contact-member.tsx');
@@ -35,4 +35,22 @@ test.each<[string, boolean, ErrorCode | null, string]>([
   expect(location.pathname + location.search).toBe(leads);
   const opened = JSON.parse(localStorage.getItem('chat_opening') ?? 'null') as unknown;
   expect(opened).toEqual(isMember && code === null ? { conversationId: TALK } : null);
+  const { shownToast } = await import('../../kit/overlays/toast.ts');
+  expect(shownToast.get()?.description).toBe(says && page.t(says));
+});
+
+test('while the conversation begins, the button under a member cannot be pressed again', async () => {
+  const page = await openPage({ member: 7, words: ['member'] });
+  let begin = () => {};
+  const start = vi.fn<Chat['start']>(() => new Promise((resolve) => (begin = () => resolve(conversationOf({})))));
+  vi.doMock('../engine/session-chat.ts', () => ({ memberChat: () => ({ start }) }));
+  const { ContactMember } = await import('./contact-member.tsx');
+  await page.draw(<ContactMember memberId={8} />);
+  await page.press('Contact');
+  await vi.waitFor(() => expect(start.mock.calls).toEqual([[8]]));
+  await vi.waitFor(() => expect(page.button('Contact')?.getAttribute('aria-busy')).toBe('true'));
+  await page.press('Contact');
+  begin();
+  await vi.waitFor(() => expect(location.pathname).toBe('/chat'));
+  expect(start).toHaveBeenCalledOnce();
 });

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { MESSAGE_MAX } from '#schema/catalog/limits';
 import type { Listing } from '#schema/contracts/listings';
 import { ERRORS, type ErrorCode } from '#schema/errors/errors';
 import { conversationOf, TALK } from '#schema/test/chat-server';
 import { does, openPage, type Page } from '../../test/browser-page.tsx';
+import { describedBy, labelled } from '../../test/labelled.ts';
 import type { Chat } from '../engine/types.ts';
 
 const start = vi.fn<Chat['start']>();
@@ -52,6 +54,13 @@ test('a refusal that has words of its own is told in them alone', async () => {
   expect(await said()).toMatchObject({ title: page.t('listing.cannotContactYourself') });
 });
 
+test('an ad goes along with its price in its own currency and in Afghanis, and how it is offered', async () => {
+  await drawnContact({ price: '7', priceAfn: '490', currency: 'USD', deal: 'rent' });
+  await page.click('button');
+  await vi.waitFor(() => expect(location.pathname).toBe('/chat'));
+  expect(opening()).toMatchObject({ listing: { price: '7', priceAfn: '490', currency: 'USD', deal: 'rent' } });
+});
+
 test.each([
   ['hidden', 'removed'],
   ['held', 'removed'],
@@ -81,9 +90,20 @@ test.each<[string, () => Promise<unknown>, string]>([
 test('an offer is asked for beside the price, read in any digits, and goes with its ad and its words', async () => {
   const onOpenChange = await drawnOffer();
   expect(page.main.querySelector('[role=dialog] > p')?.textContent).toBe('The seller asks for AFN 500.');
+  const field = labelled('Your offer (AFN)');
+  expect([describedBy(field), field.getAttribute('aria-required'), field.inputMode, field.dir]).toEqual([
+    'Whole Afghanis, digits of any language',
+    'true',
+    'numeric',
+    'ltr',
+  ]);
   await page.type('input', '۴۰۰');
-  expect(page.main.textContent).toContain('AFN 400');
+  expect(describedBy(field)).toBe('AFN 400');
+  const note = labelled('Message to the seller (optional)');
+  // Empty, it stands as the page does.
+  expect([note.maxLength, note.getAttribute('dir')]).toEqual([MESSAGE_MAX, null]);
   await page.type('textarea', '  Cash ');
+  expect(note.dir).toBe('auto');
   await page.press('Cancel');
   expect([onOpenChange.mock.calls, send.mock.calls]).toEqual([[[false]], []]);
   onOpenChange.mockClear();
@@ -91,12 +111,17 @@ test('an offer is asked for beside the price, read in any digits, and goes with 
   start.mockImplementation(() => new Promise((resolve) => (begin = () => resolve(conversationOf({})))));
   // Enter is quicker than the network.
   for (let time = 0; time < 2; time += 1) await submit();
+  await vi.waitFor(() => expect(page.button('Sending...')?.getAttribute('aria-busy')).toBe('true'));
   await does(() => begin());
   await vi.waitFor(() => expect(location.pathname).toBe('/chat'));
   expect(start.mock.calls).toEqual([[8]]);
   expect(send.mock.calls).toEqual([[TALK, { messageType: 'offer', listing: ABOUT, offerPrice: 400, content: 'Cash' }]]);
   expect(opening()).toEqual({ conversationId: TALK });
-  expect(await said()).toMatchObject({ title: page.t('listing.offerSent'), tone: 'success' });
+  expect(await said()).toMatchObject({
+    title: page.t('listing.offerSent'),
+    description: page.t('listing.chatStartedText'),
+    tone: 'success',
+  });
   expect([onOpenChange.mock.calls, page.main.querySelector('input')?.value]).toEqual([[[false]], '']);
 });
 
@@ -122,13 +147,35 @@ test('an offer that was refused says why above it, and what was typed stays to b
   send.mockRejectedValueOnce(await refusal('messages_blocked'));
   await page.type('input', '400');
   await page.type('textarea', 'Cash');
-  await submit();
+  await page.press('Send Offer');
   await vi.waitFor(() => expect(page.main.querySelector('[role=alert]')?.textContent).toBe(ERRORS.messages_blocked[1]));
   expect([page.main.querySelector('input')?.value, page.main.querySelector('textarea')?.value]).toEqual(['400', 'Cash']);
   expect([location.pathname, onOpenChange.mock.calls]).toEqual(['/listing/3', []]);
   await submit();
   await vi.waitFor(() => expect(location.pathname).toBe('/chat'));
   expect(page.main.querySelector('[role=alert]')).toBeNull();
+});
+
+test('what was said of an offer that was refused is not read any more over a price that is none', async () => {
+  await drawnOffer();
+  start.mockRejectedValueOnce(await refusal('messages_blocked'));
+  await page.type('input', '400');
+  await page.press('Send Offer');
+  await page.there('[role=alert]');
+  await page.type('input', '0');
+  await page.press('Send Offer');
+  await page.there('input[aria-invalid=true]');
+  expect(page.main.querySelector('[role=alert]')).toBeNull();
+});
+
+test('an offer that is refused in words of its own says nothing above it', async () => {
+  await drawnOffer();
+  start.mockRejectedValue(await refusal('cannot_contact_yourself'));
+  await page.type('input', '400');
+  await page.press('Send Offer');
+  await vi.waitFor(async () => expect(await said()).toMatchObject({ title: page.t('listing.cannotContactYourself') }));
+  await does(() => vi.dynamicImportSettled());
+  expect([page.main.querySelector('[role=alert]'), page.button('Send Offer')?.matches(':disabled')]).toEqual([null, false]);
 });
 
 test.each([
@@ -146,6 +193,7 @@ test('Make an Offer tells a seller that the ad is theirs, and asks a member for 
   await vi.waitFor(async () => expect(await said()).toMatchObject({ title: page.t('listing.cannotContactYourself') }));
   expect(page.main.querySelector('[role=dialog]')).toBeNull();
   await page.draw(<OfferButton listing={listingOf({})} />);
+  expect(page.button('Make an Offer')?.getAttribute('aria-haspopup')).toBe('dialog');
   await page.click('button');
   await page.there('[role=dialog] input');
   await page.press('Cancel');

@@ -16,6 +16,8 @@ const last = (lastMessageType: Conversation['lastMessageType'], lastMessage: str
 test('the newest message in a line; who left and took their words along has said nothing', () => {
   expect(last('text', 'see you')).toBe('see you');
   expect(last('file', 'papers.pdf')).toBe('papers.pdf');
+  expect(last('image', 'The gate')).toBe('The gate');
+  expect(last('listing', 'Is it there?')).toBe('Is it there?');
   expect(last('text', '')).toBe('Erased message');
   expect(last('file', '')).toBe('File');
   expect(last(null, null)).toBe('');

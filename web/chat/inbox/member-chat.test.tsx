@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { OtherUser } from '#schema/contracts/conversations';
+import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
 import { ERRORS } from '#schema/errors/errors';
 import { AHMAD, conversationOf } from '#schema/test/chat-server';
 import { does, openPage, type Page } from '../../test/browser-page.tsx';
+import { labelled } from '../../test/labelled.ts';
 import { plainChat } from '../test/plain-chat.ts';
 
 let page: Page;
@@ -56,9 +58,11 @@ test('the administrators stand under the list and not in it, and are found there
 test('a search leaves those that hold its words, and says where none does', async () => {
   plain.showInbox({ conversations: [conversationOf({}), conversationOf({ id: 13, otherUser: other(9) })] });
   await drawn();
-  await page.type('input[type=search]', ' zahra 9 ');
+  expect(page.main.querySelector('nav')?.getAttribute('aria-label')).toBe('Conversations');
+  const search = labelled('Search conversations...');
+  await page.type(search, ' zahra 9 ');
   expect([rows(), page.main.textContent?.includes('No conversation matches')]).toEqual([['Zahra 9No messages yet'], false]);
-  await page.type('input[type=search]', ' omar ');
+  await page.type(search, ' omar ');
   expect([rows(), page.main.querySelector('nav')?.textContent]).toEqual([[], 'No conversation matches “omar”']);
 });
 
@@ -75,6 +79,28 @@ test('what is on its way, failed or further down is said, and asked for by its b
   expect([rows().length, page.main.textContent?.includes('could not be loaded')]).toEqual([1, false]);
   await page.press('Show more');
   expect(plain.acts.loadMoreConversations).toHaveBeenCalledOnce();
+  await does(() => plain.showInbox({ status: 'loading' }));
+  expect([rows().length, page.main.textContent?.includes('Loading')]).toEqual([1, false]);
+});
+
+test('the list leads out of the messages, and to no administrators where it is theirs', async () => {
+  await drawn();
+  expect([page.button('Close messages')?.getAttribute('href'), pinned() !== undefined]).toEqual(['/', true]);
+  const { MemberChat } = await import('./member-chat.tsx');
+  await page.draw(<MemberChat chat={{ ...plain.chat, me: ADMIN_MAILBOX_ID }} opening={null} />);
+  expect(pinned()).toBeUndefined();
+});
+
+test('on a narrow screen a conversation stands in place of the list, on a wide one beside it', async () => {
+  const isAway = (part: Element | null | undefined) => part?.closest('.max-md\\:hidden') !== null;
+  plain.showInbox({ conversations: [conversationOf({})] });
+  history.replaceState(null, '', '/chat');
+  await drawn();
+  const nothing = () => [...page.main.querySelectorAll('h2')].find(({ textContent }) => textContent === 'Select a conversation');
+  expect([isAway(page.main.querySelector('nav')), isAway(nothing())]).toEqual([false, true]);
+  expect(nothing()?.nextElementSibling?.textContent).toBe('Your messages with sellers and buyers are on the left.');
+  await does(() => row('zahra')?.click());
+  expect([isAway(page.main.querySelector('nav')), isAway(page.main.querySelector('textarea'))]).toEqual([true, false]);
 });
 
 test('a conversation opens in the address with what was being written in it; Back leaves it for the list, also after a second one', async () => {

@@ -35,6 +35,8 @@ test.each<[string, Partial<Message>, string, string | null]>([
   ['words whose link leads out', { content: 'See https://sarai.test/a.' }, 'See https://sarai.test/a.', 'https://sarai.test/a'],
   ['words that their writer took along', { content: '' }, 'Erased message', null],
   ['a file with its name, kind and size', deed, 'deed.pdfPDF · 8 KB', '/media/chat/a'],
+  ['a picture above its words', { messageType: 'image', content: 'The gate', fileUrl: '/media/a' }, 'The gate', null],
+  ['a file whose kind has four letters', { ...deed, fileName: 'deed.docx' }, 'deed.docxDOCX · 8 KB', '/media/chat/a'],
   ['a file without a name of its own', { ...deed, fileName: null, content: 'deed' }, 'deed8 KB', '/media/chat/a'],
   [
     'the ad it is about, before its words',
@@ -85,9 +87,54 @@ test('a link leads out of the site in a window of its own and without a trace, a
   const [bubble] = bubbles();
   const links = [...(bubble?.querySelectorAll('a') ?? [])];
   expect([bubble?.textContent, bubble?.querySelector('img')]).toEqual([`${content}12:30`, null]);
-  expect(links.map(({ href, target, rel }) => [href, target, rel])).toEqual([
-    ['https://sarai.test/a', '_blank', 'noopener noreferrer nofollow ugc'],
+  expect(links.map(({ href, target, rel, dir }) => [href, target, rel, dir])).toEqual([
+    ['https://sarai.test/a', '_blank', 'noopener noreferrer nofollow ugc', 'ltr'],
   ]);
+  // Whatever language stands around it.
+  expect(links[0]?.closest('p')?.dir).toBe('auto');
+});
+
+test('a file is opened by its name and size, and saved under its name; one that is on its way cannot be', async () => {
+  const file: OutgoingFile = { ...fileOf('map.pdf'), kind: 'file' };
+  const own = outgoing({ messageType: 'file', content: 'map', file }, { kind: 'sending', progress: 1.2 });
+  await drawn({ messages: [messageOf({ id: 1, ...deed })], outgoing: [own] });
+  expect(page.button('Open deed.pdf, 8 KB')?.getAttribute('download')).toBe('deed.pdf');
+  const [, waits] = bubbles();
+  expect([waits?.textContent, waits?.querySelector('a')]).toEqual([expect.stringMatching(/^map\.pdfPDF · 3 Bytes/), null]);
+  // It is never more than the whole of it.
+  const bar = page.main.querySelector('[role=progressbar]');
+  expect(['valuemin', 'valuenow', 'valuemax'].map((name) => bar?.getAttribute(`aria-${name}`))).toEqual(['0', '100', '100']);
+});
+
+test.each([
+  ['as it is', 800, 600, 4 / 3, '800', '600'],
+  ['no narrower than three to four', 100, 600, 0.75, '100', '600'],
+  ['no wider than nearly two to one', 900, 100, 1.9, '900', '100'],
+  ['as most are where its size is not known', 0, 0, 4 / 3, null, null],
+])('the room of a picture is kept %s before it is there', async (_, fileWidth, fileHeight, ratio, width, height) => {
+  const picture = { ...image, fileUrl: '/media/a', thumbUrl: '/media/t', fileWidth, fileHeight };
+  await drawn({ messages: [messageOf({ id: 1, ...picture })] });
+  const tile = bubbles()[0]?.querySelector('button');
+  const small = tile?.querySelector('img');
+  expect([Number.parseFloat(tile?.style.aspectRatio ?? ''), small?.getAttribute('width'), small?.getAttribute('height')]).toEqual(
+    [ratio, width, height],
+  );
+  // What it shows is said by its button.
+  expect([small?.alt, tile?.textContent]).toEqual(['', '']);
+});
+
+test('for who spares data no picture is fetched before a press, but their own is there', async () => {
+  document.documentElement.dataset['saves'] = '';
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:car');
+  onTestFinished(() => {
+    delete document.documentElement.dataset['saves'];
+    vi.restoreAllMocks();
+  });
+  const sent = outgoing({ messageType: 'image', file: fileOf('car.webp') }, { kind: 'waiting' });
+  const theirs = messageOf({ id: 1, ...image, fileUrl: '/media/a', thumbUrl: '/media/t' });
+  await drawn({ messages: [theirs], outgoing: [sent] });
+  const sources = bubbles().map((bubble) => bubble.querySelector('img')?.getAttribute('src'));
+  expect([sources, page.button('Photo from zahra')?.matches(':disabled')]).toEqual([[undefined, 'blob:car'], false]);
 });
 
 test('a picture says whose it is and how large, and opens; one that is on its way cannot', async () => {
@@ -121,7 +168,7 @@ test('of eight pictures that came together six are shown, and the last says how 
   expect(tiles.map((tile) => tile.getAttribute('aria-label'))).toEqual(
     [1, 2, 3, 4, 5, 6].map((number) => `Photo from zahra, Photo ${number} of 8`),
   );
-  expect([tiles.at(-1)?.textContent, bubbles().length]).toEqual(['+2', 1]);
+  expect([tiles.at(-1)?.textContent, tiles.at(-1)?.querySelector('span')?.dir, bubbles().length]).toEqual(['+2', 'ltr', 1]);
 });
 
 test('a picture whose link has ended is asked for by another', async () => {
@@ -131,6 +178,11 @@ test('a picture whose link has ended is asked for by another', async () => {
   await page.draw(<RenewLink value={renew}>{await logOf({ messages: [message] })}</RenewLink>);
   await does(() => page.main.querySelector('img')?.dispatchEvent(new Event('error')));
   expect(renew.mock.calls).toEqual([['/media/t']]);
+  // One of this device has no link that could end.
+  const sent = outgoing({ messageType: 'image', file: fileOf('car.webp') }, { kind: 'waiting' });
+  await page.draw(<RenewLink value={renew}>{await logOf({ outgoing: [sent] })}</RenewLink>);
+  await does(() => page.main.querySelector('img')?.dispatchEvent(new Event('error')));
+  expect(renew).toHaveBeenCalledOnce();
 });
 
 const mine = (id: number, message: Partial<Message> = {}) => messageOf({ id, senderId: AHMAD, ...message });

@@ -19,9 +19,9 @@ const PICTURES = ['a', 'b', 'c'].map((key) => ({
 
 test.each([
   ['to the left goes on', { from: 200, to: 100 }, 'ltr', 'c'],
-  ['to the right goes back', { from: 100, to: 200 }, 'ltr', 'a'],
+  ['to the right goes back', { from: 100, to: 161 }, 'ltr', 'a'],
   ['to the left goes back where one reads to the left', { from: 200, to: 100 }, 'rtl', 'a'],
-  ['that hardly moved turns nothing', { from: 100, to: 150 }, 'ltr', 'b'],
+  ['that hardly moved turns nothing', { from: 100, to: 160 }, 'ltr', 'b'],
   ['looks around in a picture that is enlarged', { from: 200, to: 100, scale: 2 }, 'ltr', 'b'],
   ['of two enlarges, and turns nothing', { from: 200, to: 100, fingers: 2 }, 'ltr', 'b'],
 ])(
@@ -66,18 +66,21 @@ test('the buttons go along the pictures as the keys do; which it is and how larg
   const onClose = vi.fn<() => void>();
   const sized = PICTURES.map((each) => ({ ...each, size: 24_576 }));
   await page.draw(<PictureViewer pictures={sized} start="b" onClose={onClose} />);
+  expect(page.main.querySelector('dialog')?.getAttribute('aria-label')).toBe('Photos');
   const stands = () => [
     page.main.querySelector('[role=status]')?.textContent,
     page.main.querySelector('img')?.alt,
     page.button('Download')?.getAttribute('href'),
+    page.button('Download')?.getAttribute('download'),
+    page.button('Download')?.title,
     ...['Previous photo', 'Next photo'].map((name) => page.button(name)?.matches(':disabled')),
   ];
-  expect(stands()).toEqual(['Photo 2 of 3 · 24 KB', 'Photo 2 of 3', '/media/chat/b.jpg', false, false]);
+  expect(stands()).toEqual(['Photo 2 of 3 · 24 KB', 'Photo 2 of 3', '/media/chat/b.jpg', 'b.jpg', 'Download', false, false]);
   await page.press('Next photo');
-  expect(stands()).toEqual(['Photo 3 of 3 · 24 KB', 'Photo 3 of 3', '/media/chat/c.jpg', false, true]);
+  expect(stands()).toEqual(['Photo 3 of 3 · 24 KB', 'Photo 3 of 3', '/media/chat/c.jpg', 'c.jpg', 'Download', false, true]);
   await page.press('Previous photo');
   await page.press('Previous photo');
-  expect(stands()).toEqual(['Photo 1 of 3 · 24 KB', 'Photo 1 of 3', '/media/chat/a.jpg', true, false]);
+  expect(stands()).toEqual(['Photo 1 of 3 · 24 KB', 'Photo 1 of 3', '/media/chat/a.jpg', 'a.jpg', 'Download', true, false]);
   await page.press('Close');
   const cancel = new Event('cancel', { cancelable: true });
   await does(() => page.main.querySelector('dialog')?.dispatchEvent(cancel));
@@ -96,6 +99,13 @@ test.each([
   await page.draw(<PictureViewer pictures={pictures} start="b" onClose={() => {}} />);
   const sources = [...page.main.querySelectorAll('img')].map((each) => each.getAttribute('src'));
   expect(sources).toEqual([...(saves ? [] : ['/media/chat/t.jpg']), '/media/chat/b.jpg']);
+});
+
+test('where the picture that was pressed is gone meanwhile, the first one is shown', async () => {
+  const page = await openPage({ words: ['chat'] });
+  const { PictureViewer } = await import('./picture-viewer.tsx');
+  await page.draw(<PictureViewer pictures={PICTURES} start="gone" onClose={() => {}} />);
+  expect(page.main.querySelector('[role=status]')?.textContent).toBe('Photo 1 of 3');
 });
 
 test('a picture that is alone has no others to go to, before it or after it', async () => {
