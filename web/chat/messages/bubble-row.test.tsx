@@ -310,9 +310,13 @@ test.each([
 
 test('a browser may skip what is further up in a long conversation, and draws the newest messages always', async () => {
   const messages = Array.from({ length: 120 }, (_, at) => messageOf({ id: at + 1 }));
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(900);
+  onTestFinished(() => void vi.restoreAllMocks());
   await drawn({ messages });
   const chunks = [...page.main.querySelectorAll<HTMLElement>('.flow-root')];
   expect(chunks.map(({ style }) => style.contentVisibility || 'drawn')).toEqual(['auto', 'auto', 'drawn']);
+  // With the height that they had nothing moves.
+  expect(chunks.map(({ style }) => style.containIntrinsicBlockSize || 'drawn')).toEqual(['auto 900px', 'auto 900px', 'drawn']);
 });
 
 test('how far one’s own words have come is written under the last of them alone, and read out at each', async () => {

@@ -65,10 +65,82 @@ test.each<[string, Parameters<typeof drawn>[0], string, string | null, boolean]>
   for (const picture of head?.querySelectorAll('[role=img]') ?? [])
     picture.textContent = `[${picture.getAttribute('aria-label')}]`;
   expect(head?.textContent).toBe(words);
+  // Who types or comes is heard, and not who it is.
+  expect(`${head?.querySelector('h2')?.textContent}${head?.querySelector('[aria-live=polite]')?.textContent}`).toBe(words);
   expect([head?.querySelector('a')?.getAttribute('href') ?? null, page.button('Conversation options') !== undefined]).toEqual([
     leads,
     hasMenu,
   ]);
+});
+
+test('who it is with is not made up until that is known: nobody is named, blocked or reported', async () => {
+  const { ThreadPane } = await import('./thread-pane.tsx');
+  await page.draw(
+    <ThreadPane chat={plain.chat} conversationId={12} conversation={null} online={false} audience="member" onBack={() => {}} />,
+  );
+  expect(page.main.querySelector('section')?.getAttribute('aria-label')).toBe('Messages');
+  expect([page.main.querySelector('header h2'), page.button('Conversation options')]).toEqual([null, undefined]);
+});
+
+test('what the administrators have beside the name and beside the emojis stands there', async () => {
+  const { ThreadPane } = await import('./thread-pane.tsx');
+  await page.draw(
+    <ThreadPane
+      chat={plain.chat}
+      conversationId={12}
+      conversation={conversationOf({})}
+      online={false}
+      audience="admin"
+      headerTool={<a href="/card">Card</a>}
+      composerTool={({ conversationId }) => <button type="button">{`Answers for ${conversationId}`}</button>}
+      onBack={() => {}}
+    />,
+  );
+  expect(page.main.querySelector('header')?.contains(page.button('Card') ?? null)).toBe(true);
+  expect(page.main.querySelector('form')?.contains(page.button('Answers for 12') ?? null)).toBe(true);
+});
+
+test('an open conversation has a foot of its own: the bar of a phone leaves its room to it', async () => {
+  const [{ useHasFoot }, { ThreadPane }] = await Promise.all([
+    import('../../kit/screen/own-foot.ts'),
+    import('./thread-pane.tsx'),
+  ]);
+  function Bar() {
+    return useHasFoot(false) ? null : <hr />;
+  }
+  const shown = (isOpen: boolean) => (
+    <>
+      <Bar />
+      {isOpen && (
+        <ThreadPane
+          chat={plain.chat}
+          conversationId={12}
+          conversation={null}
+          online={false}
+          audience="member"
+          onBack={() => {}}
+        />
+      )}
+    </>
+  );
+  await page.draw(shown(true));
+  expect(page.main.querySelector('hr')).toBeNull();
+  await page.draw(shown(false));
+  expect(page.main.querySelector('hr')).not.toBeNull();
+});
+
+test.each<[string, Partial<OtherUser>, RegExp]>([
+  ['was seen by an administrator', { isVerified: true }, /^VerifiedAn administrator saw this person/],
+  ['proved a number', { numberConfirmedAt: '2020-11-06T08:00:00.000Z' }, /^Number confirmed Nov 6, 2020They proved by a code/],
+])('of one who %s, that alone is said', async (_, other, words) => {
+  await drawn({ other });
+  const marks = await vi.waitUntil(() => page.main.querySelector<HTMLElement>('header [aria-expanded]:not([aria-haspopup])'));
+  expect(marks.getAttribute('aria-expanded')).toBe('false');
+  const meaning = marks.nextElementSibling;
+  expect([meaning?.children.length, marks.querySelectorAll('svg').length]).toEqual([1, 1]);
+  expect(meaning?.textContent).toMatch(words);
+  await does(() => marks.click());
+  expect(marks.getAttribute('aria-expanded')).toBe('true');
 });
 
 test('the administrators have a sign that nobody else has, whatever they call themselves', async () => {
@@ -118,6 +190,14 @@ test.each<[string, Parameters<typeof drawn>[0], string | null, boolean]>([
   await drawn(given);
   const bar = [...page.main.querySelectorAll('section > [role=status]')].at(-1);
   expect([bar?.textContent ?? null, page.main.querySelector('textarea') !== null]).toEqual([words, canWrite]);
+});
+
+test('a page that is older than Sarai is loaded anew by a press', async () => {
+  const reload = vi.spyOn(location, 'reload').mockReturnValue();
+  await drawn({ link: 'outdated' });
+  await page.press('Reload');
+  expect(reload).toHaveBeenCalledOnce();
+  reload.mockRestore();
 });
 
 test.each<[Thread['status'], 'member' | 'admin', string, boolean]>([
@@ -209,6 +289,17 @@ test('who meets somebody writes to a friend about them and the ad that was spoke
   expect(page.main.querySelector('[role=dialog]')).toBeNull();
 });
 
+test('what one needs to meet somebody, where it does not come without a network, is said to be missing and comes later', async () => {
+  await drawn();
+  loadMeeting.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
+  await choose('I am meeting someone');
+  expect(await said()).toMatchObject({ title: page.t('shell.offline'), tone: 'danger' });
+  loadMeeting.mockImplementation(async () => ({ MeetingDialog: PlainMeeting }));
+  expect(page.main.querySelector('[role=dialog]')).toBeNull();
+  await choose('I am meeting someone');
+  await page.there('[role=dialog][aria-label="I am meeting someone"]');
+});
+
 test('with the advice to meet safely comes what one needs there, where there may be no network', async () => {
   const came = vi.fn<() => void>();
   vi.doMock('./thread-dialogs.tsx', async (original) => {
@@ -242,7 +333,7 @@ test.each([
   ['a member', null, { name: 'zahra' }],
   ['a message', 'Send the money first', { messageId: 3, name: 'Send the money first' }],
   ['a message without words', '', { messageId: 3, name: 'zahra' }],
-  ['a long message, by its first words,', 'ب'.repeat(90), { messageId: 3, name: 'ب'.repeat(80) }],
+  ['a long message, by its first words,', '🚗'.repeat(90), { messageId: 3, name: '🚗'.repeat(80) }],
 ])('%s is reported with the conversation that it is of', async (_, content, about) => {
   await drawn({ thread: { messages: [messageOf({ id: 3, content: content ?? 'Salaam' })] } });
   if (content === null) await choose('Report member');
@@ -251,6 +342,8 @@ test.each([
     await page.press('Report message');
   }
   await page.there('[role=dialog] input');
+  const dialog = page.main.querySelector('[role=dialog]');
+  expect(dialog?.getAttribute('aria-label')).toBe(content === null ? 'Report zahra' : 'Report this message');
   await page.click('[role=dialog] input');
   await page.type('[role=dialog] textarea', 'He wants to be paid first.');
   await page.press('Report');
@@ -463,6 +556,24 @@ test.each([
   await write('Salaam');
   await does(() => vi.dynamicImportSettled());
   expect(page.main.querySelector('hr')?.id).toBe(is ? 'message' : undefined);
+  vi.doUnmock('../../account/push/push-offer.tsx');
+});
+
+test('what asks whether this device is told comes with the next message where a dead network kept it back', async () => {
+  vi.stubGlobal('PushManager', () => {});
+  vi.stubGlobal('Notification', { permission: 'default' });
+  let isDead = true;
+  vi.doMock('../../account/push/push-offer.tsx', () => {
+    if (isDead) throw new TypeError('Failed to fetch');
+    return { PushOffer: () => <hr /> };
+  });
+  await drawn();
+  await write('Salaam');
+  await does(() => vi.dynamicImportSettled());
+  isDead = false;
+  expect(page.main.querySelector('hr')).toBeNull();
+  await write('Hello?');
+  await page.there('hr');
   vi.doUnmock('../../account/push/push-offer.tsx');
 });
 

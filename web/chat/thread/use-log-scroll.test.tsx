@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { openPage } from '../../test/browser-page.tsx';
+import { does, openPage } from '../../test/browser-page.tsx';
 import { useLogScroll } from './use-log-scroll.ts';
 
 /** The newest message that is stored, whether it is mine, and the newest that waits, by its name. */
@@ -27,11 +27,48 @@ test.each<[string, Shown, Shown, number]>([
   expect(box.scrollTop).toBe(place);
 });
 
+test.each([
+  ['at the foot stays there', -80, 0],
+  ['further up stays where they are', -81, -121],
+])('a reader %s when the other one says something', async (_, from, to) => {
+  const page = await openPage();
+  let height = 2000;
+  await page.draw(<Log shown={[7, false]} />);
+  const [box, content] = page.main.querySelectorAll('div');
+  if (!box || !content) throw new Error('Nothing is drawn');
+  Object.defineProperty(content, 'scrollHeight', { get: () => height });
+  await page.draw(<Log shown={[7, false]} />);
+  box.scrollTop = from;
+  height += 40;
+  await page.draw(<Log shown={[8, false]} />);
+  expect(box.scrollTop).toBe(to);
+});
+
+test('what came while a reader was further up is counted until they are nearly at the foot', async () => {
+  const page = await openPage();
+  const scroll = (to: number) =>
+    does(() => {
+      const box = page.main.querySelector('div');
+      if (box) box.scrollTop = to;
+      box?.dispatchEvent(new Event('scroll'));
+    });
+  const said = () => page.main.querySelector('output')?.textContent;
+  await page.draw(<Log shown={[7, false]} />);
+  expect(said()).toBe('at the foot');
+  await scroll(-80);
+  expect(said()).toBe('0 came');
+  await page.draw(<Log shown={[9, false]} />);
+  expect(said()).toBe('2 came');
+  await scroll(-79);
+  expect(said()).toBe('at the foot');
+});
+
 function Log({ shown: [newest, isMine, waits] }: { shown: Shown }) {
-  const { box, content } = useLogScroll(newest, isMine, waits);
+  const { box, content, atEnd, arrived, onScroll } = useLogScroll(newest, isMine, waits);
   return (
-    <div ref={box}>
+    <div ref={box} onScroll={onScroll}>
       <div ref={content} />
+      <output>{atEnd ? 'at the foot' : `${arrived} came`}</output>
     </div>
   );
 }
