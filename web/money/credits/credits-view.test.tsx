@@ -17,6 +17,13 @@ test('at the top stand the balance, what a credit costs, what came and went, and
     ['Nov 6, 2020', '275'],
     ['Nov 9, 2020', '250'],
   ]);
+  expect(page.main.querySelector('figure')?.getAttribute('aria-label')).toBe('Balance over time');
+  const under = [...page.main.querySelectorAll('figcaption [aria-hidden=true] span')].map(({ textContent }) => textContent);
+  expect(under).toEqual([steps[0]?.[0], steps.at(-1)?.[0]]);
+  const heads = [...page.main.querySelectorAll('figure caption, figure thead th[scope=col]')];
+  expect(heads.map(({ textContent }) => textContent)).toEqual(['Balance over time', 'Day', 'Balance']);
+  // Who reads to the left has the past on the right.
+  expect(page.main.querySelector('figure svg')?.matches('.mirrored[aria-hidden=true]')).toBe(true);
   // The line begins at the foot and goes up at once: the balance holds until the next row.
   expect(panel(page)?.querySelectorAll('figure path')[1]?.getAttribute('d')).toMatch(/^M0 120 H0 V0 H[\d.]+ V10\.9 H600 V10\.9$/);
 });
@@ -40,6 +47,28 @@ test('a balance that never moved says what will be seen, and no rate of exchange
   await vi.waitFor(() => expect(panel(page)?.textContent).toContain('Here you will see how your balance moves.'));
   expect(panel(page)?.textContent).toMatch(/0 credits1 credit = \$1VIP/);
   expect(panel(page)?.textContent).not.toContain('since');
+});
+
+test('until the balance is there it is said that it is on its way', async () => {
+  const page = await openPage({ member: 7, words: ['credits'], answers: { 'GET /api/': () => new Promise(() => {}) } });
+  const { CreditsView } = await import('./credits-view.tsx');
+  await page.draw(<CreditsView memberId={7} />);
+  expect(page.main.querySelector('[role=status]')?.textContent).toBe('Loading…');
+});
+
+test('each part of the screen is named by its heading, and says what it is good for', async () => {
+  const { page } = await opened();
+  await vi.waitFor(() => expect(page.main.querySelector('section[aria-labelledby]')).not.toBeNull());
+  const parts = [...page.main.querySelectorAll('section[aria-labelledby]')].map((part) => {
+    const heading = document.getElementById(part.getAttribute('aria-labelledby') ?? '');
+    return [heading?.textContent, heading?.nextElementSibling?.matches('p') ? heading.nextElementSibling.textContent : null];
+  });
+  expect(parts).toEqual([
+    ['Buy Credits', null],
+    ['Promote an Ad', 'A promoted ad is marked and stands before the others. Times add up.'],
+    ['Become VIP', 'A crown on your ads, your profile and in the chat. Days are added to those that you have.'],
+    ['Transaction History', null],
+  ]);
 });
 
 test('a balance that cannot be loaded is said to be so, and asked for again', async () => {

@@ -25,6 +25,24 @@ test('what moves with each purchase is forgotten with the member’s credits, th
   expect(keys.at(-1)?.slice(0, 1)).toEqual(['listings']);
 });
 
+test('each question is asked of its own address, about its own member and purchase', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    return Response.json({ transactions: [] });
+  });
+  const { signal } = new AbortController();
+  for (const { queryFn } of [creditsQuery(7), recentQuery(7), orderQuery(7, 'ABCD1234'), ownAdsQuery(7)])
+    await (queryFn as (context: { signal: AbortSignal }) => Promise<unknown>)({ signal });
+  expect(asked).toEqual([
+    '/api/credits',
+    '/api/credits/transactions?limit=100',
+    '/api/credits/orders/ABCD1234',
+    '/api/listings?userId=7&limit=100',
+  ]);
+});
+
 test('the history asks ten rows by its filters, and the next page by its address', async () => {
   const asked: string[] = [];
   vi.stubGlobal('localStorage', { getItem: () => null });

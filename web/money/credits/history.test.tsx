@@ -2,6 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Transaction } from '#schema/contracts/credits';
 import { does, openPage } from '../../test/browser-page.tsx';
+import { labelled } from '../../test/labelled.ts';
 
 test('a row says what it was, when, by which code and how it stands; only what waits to be paid leads to how', async () => {
   const { page, onOpen } = await opened(() =>
@@ -30,7 +31,7 @@ test('both filters are asked for together, and where nothing passes them all can
     Response.json({ transactions: call.includes('type=vip') ? [] : [rowOf(1, {})] }),
   );
   await page.there('li');
-  const [status, type] = page.main.querySelectorAll('select');
+  const [status, type] = [labelled('Status'), labelled('Type')].map((each) => each as Element as HTMLSelectElement);
   expect([status, type].map((each) => [...(each?.options ?? [])].map(({ text }) => text))).toEqual([
     ['All statuses', 'Pending', 'Completed', 'Failed'],
     ['All types', 'Purchase', 'Promotion', 'VIP', 'Other'],
@@ -50,6 +51,16 @@ test('who never bought anything reads so, and is offered nothing to show', async
   const { page } = await opened(() => Response.json({ transactions: [] }));
   await vi.waitFor(() => expect(page.main.textContent).toContain('No transactions yetWhat you buy and spend will stand here.'));
   expect(page.main.querySelector('button')).toBeNull();
+});
+
+test('a row stands in the language of who wrote it, with the moment it is of', async () => {
+  const { page } = await opened(() =>
+    Response.json({ transactions: [rowOf(2, { type: 'other', amount: 5, description: 'هدیه', reference: 'ABCD2345' })] }),
+  );
+  const row = await page.there('li');
+  expect([row.querySelector('p')?.dir, row.querySelector('time')?.dateTime]).toEqual(['auto', '2020-11-06T08:00:00.000Z']);
+  // A code is read as it is written.
+  expect(row.querySelector('bdi')?.textContent).toBe('ABCD2345');
 });
 
 test('that the history is on its way is heard until it is there', async () => {

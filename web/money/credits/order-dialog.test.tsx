@@ -59,6 +59,39 @@ test('Escape leaves a purchase as Done does', async () => {
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
+test('a purchase that is on its way says so', async () => {
+  const { page } = await opened(() => new Promise(() => {}));
+  expect(title(page)).toBe('Loading…');
+  expect(page.button('Done')).toBeDefined();
+});
+
+test('where to pay is said in the language of the page, as it was written down, and the code as it is read', async () => {
+  const { page } = await opened(() => Response.json(orderOf({ kind: 'transfer', ...PRICE, instructions: INSTRUCTIONS })), '');
+  const [{ PageContext }, { OrderDialog }] = await Promise.all([import('../../kit/page.ts'), import('./order-dialog.tsx')]);
+  await page.draw(
+    <PageContext value={{ language: 'ps', timeZone: 'Asia/Kabul', now: 0, isMember: true }}>
+      <OrderDialog memberId={7} reference="ABCD2345" onClose={() => {}} />
+    </PageContext>,
+  );
+  const words = await page.there('p[dir=auto]');
+  expect([words.textContent, page.main.querySelector('dd[dir=ltr]')?.textContent]).toEqual([INSTRUCTIONS.ps, 'ABCD2345']);
+});
+
+test('who asks once more for a payment reads that it is asked for', async () => {
+  let come = () => {};
+  let isFirst = true;
+  const { page } = await opened(() => {
+    const order = Response.json(orderOf(REDIRECT));
+    if (!isFirst) return new Promise((resolve) => (come = () => resolve(order)));
+    isFirst = false;
+    return order;
+  });
+  await page.press('Check again');
+  await vi.waitFor(() => expect(page.button('Checking...')?.getAttribute('aria-busy')).toBe('true'));
+  await does(() => come());
+  await vi.waitFor(() => expect(page.button('Check again')?.matches(':disabled')).toBe(false));
+});
+
 test('a purchase that is not there is said to be missing', async () => {
   const { page } = await opened(() => Response.json({ code: 'purchase_not_found' }, { status: 404 }));
   await vi.waitFor(() => expect(title(page)).toBe('This purchase could not be found'));
@@ -118,7 +151,7 @@ async function passed(ms: number): Promise<void> {
   await does(() => vi.advanceTimersByTimeAsync(ms));
 }
 
-async function opened(answer: () => Response, reference = 'ABCD2345', isRealDialog = false) {
+async function opened(answer: () => Response | Promise<Response>, reference = 'ABCD2345', isRealDialog = false) {
   const page = await openPage({
     member: 7,
     words: ['credits', 'errors'],

@@ -7,6 +7,8 @@ test.each([
   ['٢٥٠', 250],
   [' 1,000 ', 1000],
   ['۱٬۰۰۰', 1000],
+  ['1\u00a0000', 1000],
+  ['0050', 50],
   ['5000', 5000],
 ])('«%s» orders %i credits', (typed, credits) => {
   expect(readAmount(typed)).toEqual({ ok: true, credits });

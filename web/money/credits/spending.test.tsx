@@ -5,6 +5,7 @@ import type { ListingCard } from '#schema/contracts/listings';
 import { type ErrorCode, ERRORS } from '#schema/errors/errors';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import { does, openPage, type Page } from '../../test/browser-page.tsx';
+import { labelled } from '../../test/labelled.ts';
 
 let page: Page;
 const PRICE = { reference: 'ABCD2345', afn: 7000, usd: 100 };
@@ -365,6 +366,47 @@ test.each(SPENDS)('%s that is refused says why, closes, and asks what the balanc
   expect(page.client.getQueryState(queryKeys.credits(7))?.isInvalidated).toBe(true);
 });
 
+test.each([
+  [
+    'Promote: Premium Boost: 30 days for 75 credits',
+    'Premium Boost for “The active samovar”: 30 days for 75 credits. You will have 925 credits left.',
+    { amount: 75, promotion: 'premium' },
+  ],
+  [
+    'Promote: Super Boost: 60 days for 120 credits',
+    'Super Boost for “The active samovar”: 60 days for 120 credits. You will have 880 credits left.',
+    { amount: 120, promotion: 'super' },
+  ],
+  [
+    'Upgrade: VIP+ Package: 90 days for 500 credits',
+    'VIP+ Package: 90 days for 500 credits. You will have 500 credits left.',
+    { duration: 90 },
+  ],
+])('«%s» is asked about and paid as it was offered', async (offer, text, input) => {
+  answer.mockImplementation(() => Response.json({ credits: 50, until: UNTIL }));
+  await shop('', 1000);
+  await page.press(offer);
+  expect(page.main.querySelector('[role=dialog] > p')?.textContent).toBe(text);
+  await does(() => [...page.main.querySelectorAll<HTMLElement>('[role=dialog] button')].at(-1)?.click());
+  await vi.waitFor(() => expect(page.sent).toMatchObject([{ input }]));
+});
+
+test('each package says what it costs and brings, and one of them that it is popular', async () => {
+  const { BuyCredits } = await import('./buy-credits.tsx');
+  await page.draw(<BuyCredits memberId={7} afnPerUsd={70} onWaiting={() => undefined} />);
+  const read = () =>
+    [...page.main.querySelectorAll('li')].map((each) => {
+      for (const unheard of each.querySelectorAll('[aria-hidden=true]')) unheard.textContent = '';
+      return [...each.children].map(({ textContent }) => textContent).filter((words) => words !== '');
+    });
+  expect(read()).toEqual([
+    ['50 credits', 'No bonus', 'AFN 3,500', 'Buy for $50'],
+    ['100 credits', 'No bonus', 'AFN 7,000', 'Buy for $100'],
+    ['Popular', '250 credits', '+25 bonus', 'AFN 17,500', 'Buy for $250'],
+    ['500 credits', '+75 bonus', 'AFN 35,000', 'Buy for $500'],
+  ]);
+});
+
 test('what a member has too few credits for says how many are missing and cannot be chosen', async () => {
   page.client.setQueryData(queryKeys.ownAds(7), [adOf(1, 'active')]);
   const { Promote } = await import('./promote.tsx');
@@ -384,11 +426,12 @@ test('an ad is chosen among the member’s own, and says until when it is promot
   await page.draw(<Promote memberId={7} credits={300} asked="" />);
   const isOff = () => [...page.main.querySelectorAll('li button')].every((offer) => offer.matches(':disabled'));
   expect(isOff()).toBe(true);
-  const choice = page.main.querySelector('select');
+  const choice = labelled('Which ad?');
+  expect(choice.querySelector('option')?.textContent).toBe('Choose an ad');
   const choose = (id: string) =>
     does(() => {
-      if (choice) choice.value = id;
-      choice?.dispatchEvent(new Event('change', { bubbles: true }));
+      choice.value = id;
+      choice.dispatchEvent(new Event('change', { bubbles: true }));
     });
   await choose('1');
   expect([isOff(), page.main.textContent?.includes('Featured until')]).toEqual([false, false]);
@@ -405,15 +448,15 @@ test('a member without an ad is led to where one is posted, once it is known tha
   await vi.waitFor(() => expect(page.button('Create Listing')?.getAttribute('href')).toBe('/create-listing'));
 });
 
-/** All that credits are spent on, for one who has 250 of them and an ad; answers how the dialog of that name is found. */
-async function shop(title: string) {
+/** All that credits are spent on, for one who has so many of them and an ad; answers how the dialog of that name is found. */
+async function shop(title: string, credits = 250) {
   page.client.setQueryDefaults(queryKeys.ownAds(7), { enabled: false });
   page.client.setQueryData(queryKeys.ownAds(7), [adOf(1, 'active')]);
   const [{ Promote }, { BecomeVip }] = await Promise.all([import('./promote.tsx'), import('./become-vip.tsx')]);
   await page.draw(
     <>
-      <Promote memberId={7} credits={250} asked="1" />
-      <BecomeVip memberId={7} credits={250} />
+      <Promote memberId={7} credits={credits} asked="1" />
+      <BecomeVip memberId={7} credits={credits} />
     </>,
   );
   return () => page.main.querySelector(`[role=dialog][aria-label="${title}"]`);
