@@ -4,6 +4,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ServerFrame } from '#schema/frames';
+import { FRAME_BYTES_MAX } from '#schema/realtime';
 import { AHMAD, conversationOf, TALK, ZAHRA } from '#schema/test/chat-server';
 import { openLocks } from '../../../chaos/locks.ts';
 import { type OpenChat, openChat } from './chat.ts';
@@ -324,6 +325,37 @@ test('what is seen in one tab is seen in the others at once, also without a netw
   one.seen(TALK, 1);
   await quiet();
   expect(unread()).toEqual([0, 0]);
+});
+
+test('a tab of somebody else on the same device hears nothing of what is seen, sent or waits', async () => {
+  const [mine, theirs] = [tab(), tab({ userId: ZAHRA, watched: false })];
+  for (const chat of [mine, theirs]) chat.inbox.subscribe(() => undefined);
+  await quiet();
+  const row = conversationOf({ lastMessageId: 1, lastMessage: 'one', unreadCount: 1 });
+  server.tell({ event: 'conversations_updated', full: true, conversations: [row], unread: 1 }, 'inbox');
+  mine.seen(TALK, 1);
+  await quiet();
+  const unread = [mine, theirs].map((chat) => chat.inbox.get().conversations[0]?.unreadCount);
+  expect(unread).toEqual([0, 1]);
+});
+
+test('a message that is too long for a frame goes by HTTP at once, also where its letters take more than one byte', async () => {
+  const chat = tab();
+  await quiet();
+  for (const content of ['a'.repeat(FRAME_BYTES_MAX), 'ب'.repeat(FRAME_BYTES_MAX / 2), 'ب'.repeat(FRAME_BYTES_MAX / 4)])
+    await chat.send(TALK, text(content));
+  await quiet();
+  expect(sends().map((line) => line.split(' ')[0])).toEqual(['POST', 'POST', 'socket']);
+});
+
+test('what something in between answers to a file is no sign that it is there: it goes up again', async () => {
+  posted.mockImplementationOnce(async () => Response.json({ welcome: 'to the café' }));
+  posted.mockImplementationOnce(async () => Response.json(null));
+  const chat = tab();
+  await quiet();
+  await chat.send(TALK, withFile());
+  await pass(5_000);
+  expect(server.stored.map(({ fileUrl }) => fileUrl)).toEqual(['/media/3']);
 });
 
 test('what one tab tries again waits in the others, too, and is refused there no more', async () => {
@@ -938,6 +970,28 @@ test.each([
   expect(tries()).toBe(before + 1);
 });
 
+test('what may not be told as read is told once, and no more', async () => {
+  server.rooms = 'down';
+  server.refusals.set(`PUT /api/conversations/${TALK}/read`, 'conversation_not_found');
+  const chat = tab({ watched: false });
+  await quiet();
+  chat.seen(TALK, 1);
+  await pass(120_000);
+  expect(server.log.filter((line) => line.startsWith('PUT'))).toHaveLength(1);
+});
+
+test('who goes to another screen and comes back at once finds the same line', async () => {
+  const chat = tab({ watched: false });
+  const live = chat.thread(TALK);
+  const leave = live.subscribe(() => undefined);
+  await quiet();
+  leave();
+  await vi.advanceTimersByTimeAsync(299);
+  live.subscribe(() => undefined);
+  await pass(1_000);
+  expect([threadOf(chat).link, server.sockets.length]).toEqual(['live', 1]);
+});
+
 test('what was seen is told by the first socket that opens', async () => {
   server.rooms = 'hanging';
   // Nor does its row come, which would say what is known.
@@ -1094,6 +1148,19 @@ test('a chat that closed holds no socket open', async () => {
   expect(isOpen()).toEqual([true, true]);
   chat.close();
   expect(isOpen()).toEqual([false, false]);
+});
+
+test('a screen that is drawn once more for a chat that closed opens no socket', async () => {
+  const chat = tab({ watched: false });
+  const shown = [chat.thread(TALK), chat.inbox];
+  const leave = shown.map((live) => live.subscribe(() => undefined));
+  await quiet();
+  for (const each of leave) each();
+  chat.close();
+  await pass(500);
+  for (const live of shown) live.subscribe(() => undefined);
+  await quiet();
+  expect(server.sockets.map(({ readyState }) => readyState === 1)).toEqual([false, false]);
 });
 
 const nothing = async () => [];

@@ -13,6 +13,7 @@ let links: Link[];
 let connection: Connection;
 const ticket = vi.fn<() => Promise<string>>();
 const missing = vi.fn<() => void>();
+const heard = vi.fn<(frame: object) => void>();
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
@@ -22,6 +23,7 @@ beforeEach(() => {
   links = [];
   ticket.mockReset().mockImplementation(async () => `t${ticket.mock.calls.length}`);
   missing.mockReset();
+  heard.mockReset();
 });
 afterEach(() => {
   connection.close();
@@ -36,7 +38,7 @@ async function open(): Promise<void> {
     WebSocket: server.socketClass(AHMAD),
     page,
     onLink: (link) => links.push(link),
-    onFrame: () => undefined,
+    onFrame: heard,
     onMissing: missing,
   });
   await settle(vi.advanceTimersByTimeAsync);
@@ -213,6 +215,37 @@ test('a ticket that is refused to an older page ends it, until that is loaded an
   await open();
   await pass(120_000);
   expect([connection.link(), ticket.mock.calls.length]).toEqual(['outdated', 1]);
+});
+
+test('a room that closes for an older page ends it as well, and one that refuses this person is asked once more', async () => {
+  await open();
+  server.sockets[0]?.end(CLOSE.outdated);
+  await pass(60_000);
+  expect([connection.link(), server.sockets.length]).toEqual(['outdated', 1]);
+  connection.wake(true);
+  await settle(vi.advanceTimersByTimeAsync);
+  for (const sockets of [3, 3]) {
+    server.sockets.at(-1)?.end(CLOSE.refused);
+    await pass(1_000);
+    expect(server.sockets).toHaveLength(sockets);
+  }
+  await pass(60_000);
+  expect([connection.link(), server.sockets.length]).toEqual(['offline', 3]);
+  // Whoever tries again is given one more new one.
+  connection.wake(true);
+  await settle(vi.advanceTimersByTimeAsync);
+  server.sockets.at(-1)?.end(CLOSE.refused);
+  await pass(1_000);
+  expect([connection.link(), server.sockets.length]).toEqual(['live', 5]);
+});
+
+test('what a room says is passed on; what is no frame, or asks whether one lives, is not', async () => {
+  await open();
+  for (const said of ['{', '7', 'null', '{}', '"event"', 'pong']) server.sockets[0]?.hear(said);
+  expect([heard.mock.calls, connection.link()]).toEqual([[], 'live']);
+  const typing = { event: 'user_stopped_typing', conversationId: 12, userId: 8 };
+  frame(typing);
+  expect(heard.mock.calls).toEqual([[typing]]);
 });
 
 test('an outdated client stops', async () => {

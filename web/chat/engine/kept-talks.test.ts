@@ -96,6 +96,14 @@ test('conversations that were not opened here are brought once, but not for who 
   expect(idsOf(await talks.messages(2))).toEqual([5]);
 });
 
+test('of what is brought no more is kept than of what was opened: fifty conversations, with the newest of each', async () => {
+  const page = vi.fn<(id: number) => Promise<readonly Message[]>>(async () => many(60, message));
+  const talks = keepTalks(11, () => true);
+  await talks.bring([row(100, 60), ...many(49, (id) => row(id, 0)), row(101, 60)], page);
+  expect(page.mock.calls).toEqual([[100]]);
+  expect(idsOf(await talks.messages(100))).toEqual(many(50, (id) => id + 10));
+});
+
 test('a conversation opens from the device while nothing answers, and shows what the server says as soon as it does', async () => {
   const before = keepTalks(7, () => false);
   before.keepMessages(3, many(4, message));

@@ -1,19 +1,32 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import type { OpenChat } from './chat.ts';
+import type { ChatOptions, OpenChat } from './chat.ts';
+import type * as KeptTalks from './kept-talks.ts';
 
-const opened: { userId: number; close: ReturnType<typeof vi.fn> }[] = [];
+const opened: { userId: number; close: ReturnType<typeof vi.fn>; unsent: () => Promise<number> }[] = [];
+const given: ChatOptions[] = [];
+const keepTalks = vi.fn<typeof KeptTalks.keepTalks>();
+const askForSync = vi.fn<() => void>();
 vi.mock('./chat.ts', () => ({
-  openChat: ({ userId }: { userId: number }) => {
-    const chat = { userId, close: vi.fn<() => void>() };
+  openChat: (options: ChatOptions) => {
+    const { userId } = options;
+    given.push(options);
+    const chat = { userId, close: vi.fn<() => void>(), unsent: async () => userId * 100 };
     opened.push(chat);
     return chat;
   },
 }));
+vi.mock('./kept-talks.ts', () => ({ keepTalks: (...asked: Parameters<typeof keepTalks>) => keepTalks(...asked) }));
+vi.mock('../../kit/outbox/ask-for-sync.ts', () => ({ askForSync: () => askForSync() }));
+vi.mock('../../account/session.ts', () => ({
+  currentSession: () => (userId === null ? { status: 'signed-out' } : { status: 'signed-in', member: { id: userId } }),
+  followSession: () => () => {},
+}));
 vi.stubGlobal('location', { origin: 'http://sarai.test' });
-vi.stubGlobal('document', { documentElement: { lang: 'en' } });
+const documentElement = { lang: 'en', dataset: {} as Record<string, string> };
+vi.stubGlobal('document', { documentElement });
 // Another file of this thread may have loaded the real chat.
 vi.resetModules();
-const { chatOf } = await import('./session-chat.ts');
+const { chatOf, memberChat, unsentCount } = await import('./session-chat.ts');
 
 let userId: number | null;
 let changed: () => void;
@@ -29,7 +42,12 @@ beforeEach(() => {
   );
 });
 
-afterAll(() => void vi.unstubAllGlobals());
+afterAll(() => {
+  for (const path of ['./chat.ts', './kept-talks.ts', '../../kit/outbox/ask-for-sync.ts', '../../account/session.ts'])
+    vi.doUnmock(path);
+  vi.resetModules();
+  vi.unstubAllGlobals();
+});
 
 const become = (next: number | null) => {
   userId = next;
@@ -64,4 +82,20 @@ test('it closes with its session, and a screen that is drawn once more finds the
 test('nobody who never signed in has a chat', () => {
   userId = null;
   expect(chat).toThrow('Nobody is signed in');
+});
+
+test('a member’s chat is theirs, keeps conversations for them alone, and asks to be woken for what is not sent', async () => {
+  userId = 9;
+  memberChat();
+  const options = given.at(-1);
+  expect(options).toMatchObject({ me: 9, userId: 9, audience: 'member', origin: 'http://sarai.test' });
+  options?.keep?.();
+  const [owner, mayBring] = keepTalks.mock.lastCall ?? [];
+  // Nothing is fetched ahead for who spares data, from the moment that they do.
+  expect([owner, mayBring?.()]).toEqual([9, true]);
+  documentElement.dataset['saves'] = '';
+  expect(mayBring?.()).toBe(false);
+  options?.onUnsent?.();
+  expect(askForSync).toHaveBeenCalledOnce();
+  expect(await unsentCount()).toBe(900);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { PAGE_SIZE } from '#schema/catalog/limits';
 import { conversationOf } from '#schema/test/chat-server';
 import { EMPTY_INBOX, type InboxEvent, type InboxState, reduceInbox } from './inbox-store.ts';
 
@@ -64,6 +65,28 @@ test('what is seen here counts as read at once, and a list from before does not 
   expect(seen).toMatchObject({ unread: 1, conversations: [{ unreadCount: 0, readUpTo: 8 }] });
   const again = reduceInbox(seen, full(row(1, 8, { unreadCount: 3, readUpTo: 5 })));
   expect(again.conversations[0]).toMatchObject({ unreadCount: 0, readUpTo: 8 });
+});
+
+test('a row from before something was read here takes back neither that nor the total', () => {
+  const state = after(
+    { kind: 'full', conversations: [row(1, 8, { unreadCount: 3, readUpTo: 5 })], unread: 4 },
+    { kind: 'seen', conversationId: 1, upTo: 8 },
+    { kind: 'rows', conversations: [row(1, 8, { unreadCount: 3, readUpTo: 5 })], unread: 4 },
+  );
+  expect(state).toMatchObject({ unread: 1, conversations: [{ unreadCount: 0, readUpTo: 8 }] });
+});
+
+test('how far the other one has read never goes back, and is not told of a conversation that is not listed', () => {
+  const read = (conversationId: number, upTo: number): InboxEvent => ({ kind: 'otherRead', conversationId, upTo });
+  const state = after(full(row(1, 8, { otherReadUpTo: 6 })), read(1, 5), read(2, 9));
+  expect(state.conversations).toMatchObject([{ id: 1, otherReadUpTo: 6 }]);
+  expect(reduceInbox(state, read(1, 7)).conversations).toMatchObject([{ id: 1, otherReadUpTo: 7 }]);
+});
+
+test('a list that is told without more rows says nothing of its end, an empty one is whole as it is', () => {
+  const many = Array.from({ length: PAGE_SIZE }, (_, index) => row(index + 1, 9));
+  expect([after(full(...many)).hasMore, after(full(...many.slice(1))).hasMore]).toEqual([true, false]);
+  expect(after(full(...many), full())).toMatchObject({ status: 'ready', conversations: [], hasMore: false });
 });
 
 test('what is seen in part leaves the rest unread, in its row and in all', () => {
