@@ -27,6 +27,20 @@ test('a choice that is wrong says so to who comes into it, and has the focus', a
   expect([focusFirstError(page.main), document.activeElement?.closest('fieldset')]).toEqual([true, wrong()]);
 });
 
+test('the rent of what is let is asked for, under the category, also where it stands there', async () => {
+  const { page } = await cards({ ...PRICED, deal: 'rent', categoryId: idOf('vehicles') });
+  expect((await page.there('[inputmode=numeric]')).value).toBe('900');
+});
+
+test('that no category is chosen is said to who comes to the choice of one, which arrow keys go through', async () => {
+  const { page } = await cards(PRICED, { categoryId: 'category_unknown' });
+  const radios = [...page.main.querySelectorAll<HTMLInputElement>('[type=radio]')];
+  expect([describedBy(page.main.querySelector('fieldset')), new Set(radios.map(({ name }) => name)).size]).toEqual([
+    page.t('errors.category_unknown'),
+    1,
+  ]);
+});
+
 function idOf(slug: string): number {
   const category = categoryBySlug(slug);
   if (!category) throw new Error(`There is no category ${slug}`);

@@ -2,6 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Detail } from '#schema/catalog/details';
 import { does, openPage } from '../../../test/browser-page.tsx';
+import { labelled } from '../../../test/labelled.ts';
 import { EMPTY_FIELDS, type ListingFields } from '../../acts/listing-fields.ts';
 import type { FieldErrors } from '../validation.ts';
 
@@ -17,6 +18,15 @@ test('what is said of one detail leaves what was said of the others, and may be 
   ]);
 });
 
+test('words stand in the direction of what is written, numbers from left to right', async () => {
+  const directions: string[] = [];
+  for (const make of ['', 'تویوتا']) {
+    const { page } = await field('make', { categoryId: VEHICLES, details: { make } });
+    directions.push((await page.there('input')).dir);
+  }
+  expect(directions).toEqual(['', 'auto']);
+});
+
 test('a choice may be left open again', async () => {
   const { page, choose, said } = await field('fuel', { categoryId: VEHICLES, details: { fuel: 'diesel' } });
   const select = page.main.querySelector('select');
@@ -28,9 +38,11 @@ test('a choice may be left open again', async () => {
 
 test('a number names its unit, and is typed with digits alone', async () => {
   const { page, label } = await field('km', { categoryId: VEHICLES });
-  expect([label(), page.main.querySelector('input')?.inputMode]).toEqual([
+  const { inputMode, dir } = await page.there('input');
+  expect([label(), inputMode, dir]).toEqual([
     page.t('details.withUnit', { name: page.t('details.name.km'), unit: page.t('details.unit.km') }),
     'numeric',
+    'ltr',
   ]);
 });
 
@@ -55,6 +67,7 @@ test('an area and its unit are said each by itself, and each has its own fault',
     { areaUnit: 'detail_invalid' },
   );
   expect([page.main.querySelector('select')?.value, faulty()]).toEqual(['jerib', ['SELECT']]);
+  expect([labelled(page.t('details.name.areaUnit')).tagName, labelled(page.t('details.name.area')).dir]).toEqual(['SELECT', 'ltr']);
   await type('3');
   await choose(0, 'biswa');
   expect(said()).toEqual([

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { does, openPage } from '../../../test/browser-page.tsx';
+import { describedBy } from '../../../test/labelled.ts';
 import { EMPTY_FIELDS, type ListingFields } from '../../acts/listing-fields.ts';
+import type { FieldErrors } from '../validation.ts';
 
 const [REAL_ESTATE, VEHICLES] = [1, 3];
 
@@ -62,6 +64,8 @@ test('another leaf keeps of the details what it asks for, too; something else is
   expect(changed()?.details).not.toHaveProperty('rooms');
   await page.click('[value=""]');
   expect(changed()?.leaf).toBeNull();
+  // The arrow keys lead from one to the next.
+  expect(new Set([...page.main.querySelectorAll<HTMLInputElement>('[type=radio]')].map(({ name }) => name)).size).toBe(1);
 });
 
 test('without a leaf something else is chosen, and with one that is gone', async () => {
@@ -120,11 +124,33 @@ test('something else may be dealt with in all ways, and is sold where nobody say
   expect(changed()).toMatchObject({ deal: 'free', title: 'A cave' });
 });
 
-async function leaves(written: Partial<ListingFields>) {
+test('work is offered, where other things are for sale', async () => {
+  const { categoryBySlug } = await import('#schema/catalog/categories');
+  const first = async (slug: string) => {
+    const { page } = await deal({ categoryId: categoryBySlug(slug)?.id ?? null });
+    return page.main.querySelector('label')?.textContent;
+  };
+  const { page } = await deal({});
+  const words = [page.t('details.deal.offer'), page.t('details.deal.sale')];
+  expect([await first('jobs'), await first('vehicles')]).toEqual(words);
+});
+
+test('one way to deal alone is not asked for', async () => {
+  vi.doMock('../../leaves/leaves.ts', () => ({ useLeaves: () => [{ slug: 'one', deals: ['sale'] }] }));
+  const { page } = await deal({ categoryId: VEHICLES, leaf: 'one' });
+  expect(page.main.childElementCount).toBe(0);
+});
+
+test('what is wrong with the leaf is said to who comes to its choice', async () => {
+  const { page } = await leaves({ categoryId: REAL_ESTATE }, { leaf: 'leaf_unknown' });
+  await vi.waitFor(() => expect(describedBy(page.main.querySelector('fieldset'))).toBe(page.t('errors.leaf_unknown')));
+});
+
+async function leaves(written: Partial<ListingFields>, errors: FieldErrors = {}) {
   const page = await openPage({ words: ['wizard', 'details', 'errors'] });
   const { LeafField } = await import('./leaf-field.tsx');
   const onChange = vi.fn<(fields: ListingFields) => void>();
-  await page.draw(<LeafField fields={{ ...EMPTY_FIELDS, ...written }} errors={{}} onChange={onChange} />);
+  await page.draw(<LeafField fields={{ ...EMPTY_FIELDS, ...written }} errors={errors} onChange={onChange} />);
   return {
     page,
     changed: () => onChange.mock.lastCall?.[0],

@@ -38,6 +38,29 @@ test('the place has to be said, in whichever script; the device offers what it k
   expect([list?.hidden, button?.getAttribute('aria-expanded')]).toEqual([true, 'false']);
   await page.press('Provinces');
   expect([list?.hidden, button?.getAttribute('aria-expanded')]).toEqual([false, 'true']);
+  await page.press('Provinces');
+  expect([list?.hidden, button?.getAttribute('aria-expanded')]).toEqual([true, 'false']);
+});
+
+test('a district that was chosen before holds while the text names it in either language, also while the districts are folded', async () => {
+  const page = await openPage({ words: ['wizard', 'errors'] });
+  const { LocationField } = await import('./location-field.tsx');
+  const { PageContext } = await import('../../../kit/page.ts');
+  const { loadInto } = await import('../../../kit/i18n/i18n.ts');
+  await loadInto('fa', ['shell', 'wizard', 'errors']);
+  const onChange = vi.fn<(fields: ListingFields) => void>();
+  const fields: ListingFields = { ...EMPTY_FIELDS, location: 'انجیل، هرات', province: 'Herat', district: 'Injil' };
+  await page.draw(
+    <PageContext value={{ language: 'fa', timeZone: 'Asia/Kabul', now: 0, isMember: true }}>
+      <LocationField fields={fields} errors={{}} onChange={onChange} />
+    </PageContext>,
+  );
+  const holds = async (text: string) => {
+    await page.type('input', text);
+    return onChange.mock.lastCall?.[0].district;
+  };
+  await vi.waitFor(async () => expect(await holds('انجیل بالا، هرات')).toBe('Injil'));
+  expect([await holds('Upper Injil, Herat'), await holds('جاده، هرات')]).toEqual(['Injil', null]);
 });
 
 test('another province takes the place of the one before, with its district; none leaves the text', async () => {

@@ -60,6 +60,8 @@ test('what was typed of a number is there again after a reload, and not for anot
   const typed = JSON.stringify({ forms: { reach: { phone: '0701' } }, memberId: 7 });
   const { page } = await number({ phone: null }, { draft: typed });
   expect((await page.there('[type=tel]')).value).toBe('0701');
+  await page.type('[type=tel]', '');
+  expect(localStorage.getItem('form_drafts') ?? '').not.toContain('phone');
   const other = await number({ phone: null }, { draft: typed.replace('7}', '8}') });
   expect((await other.page.there('[type=tel]')).value).toBe('');
 });
@@ -104,14 +106,16 @@ test('while a number is being saved another press sends it no second time', asyn
   await page.type('[type=password]', 'a password');
   await save();
   await vi.waitFor(() => expect(page.sent).toHaveLength(1));
+  expect(page.button(page.t('settings.saving'))?.getAttribute('aria-busy')).toBe('true');
   const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
   await does(() => page.main.querySelector('[type=tel]')?.dispatchEvent(enter));
   expect(page.sent).toHaveLength(1);
 });
 
-test('that an ad lacks a number is said at the field', async () => {
+test('that an ad lacks a number is said at the field, and a number is written from left to right', async () => {
   const { page } = await number({ phone: null }, { error: 'Save your number first' });
-  expect(describedBy(await page.there('[type=tel]'))).toBe('Save your number first');
+  const field = await page.there('[type=tel]');
+  expect([describedBy(field), field.dir]).toEqual(['Save your number first', 'ltr']);
 });
 
 test('a number that could not be asked for is asked for again with a press', async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { does, openPage } from '../../../test/browser-page.tsx';
+import { describedBy } from '../../../test/labelled.ts';
 import { EMPTY_FIELDS, type ListingFields } from '../../acts/listing-fields.ts';
 import type { FieldErrors } from '../validation.ts';
 
@@ -42,10 +43,40 @@ test.each<[string, Partial<ListingFields>, string]>([
   expect(page.main.querySelector('label')?.textContent).toBe(label);
 });
 
-test('the price of work is its pay', async () => {
+test.each<[string, Partial<ListingFields>, string]>([
+  ['is its pay', {}, 'Pay (AFN)'],
+  ['in dollars is its pay', { currency: 'USD' }, 'Pay (USD)'],
+  ['that somebody looks for is a budget', { deal: 'wanted' }, 'Your budget (AFN)'],
+])('the price of work %s', async (_, written, label) => {
   const { categoryBySlug } = await import('#schema/catalog/categories');
-  const { page } = await price({ categoryId: categoryBySlug('jobs')?.id ?? null });
-  expect(page.main.querySelector('label')?.textContent).toBe('Pay (AFN)');
+  const { page } = await price({ categoryId: categoryBySlug('jobs')?.id ?? null, ...written });
+  expect(page.main.querySelector('label')?.textContent).toBe(label);
+});
+
+test.each<[ListingFields['negotiable'], string]>([
+  [false, 'Fixed price'],
+  [true, 'Negotiable'],
+  ['agreement', 'By agreement'],
+])('of the terms the one that holds is chosen, by its own words (%s)', async (negotiable, words) => {
+  const { page } = await price({ negotiable });
+  const terms = [...page.main.querySelectorAll('fieldset label')].map((label) => label.textContent);
+  const chosen = page.main.querySelector('fieldset input:checked');
+  expect([terms, page.main.querySelector(`label[for="${chosen?.id}"]`)?.textContent]).toEqual([
+    ['Fixed price', 'Negotiable', 'By agreement'],
+    words,
+  ]);
+});
+
+test('a price is written from left to right in any language, and its currencies are called by their names', async () => {
+  const { page, input } = await price({});
+  const select = page.main.querySelector('select');
+  expect([input()?.dir, [...(select?.options ?? [])].map(({ value, text }) => [value, text])]).toEqual([
+    'ltr',
+    [
+      ['AFN', page.t('wizard.currencyAFN')],
+      ['USD', page.t('wizard.currencyUSD')],
+    ],
+  ]);
 });
 
 test.each<[string, Partial<ListingFields>, string, string]>([
@@ -116,6 +147,12 @@ test('what is wrong with the price is not said at its currency', async () => {
   const { page } = await price({ price: 'ask me' }, { price: 'price_invalid' });
   const faulty = [...page.main.querySelectorAll('[aria-invalid=true]')].map(({ tagName }) => tagName);
   expect([faulty, page.main.textContent.includes(page.t('errors.price_invalid'))]).toEqual([['INPUT'], true]);
+});
+
+test('what is wrong with the currency is said at the currency', async () => {
+  const { page } = await price({ price: '900' }, { currency: 'validation_failed' });
+  const faulty = [...page.main.querySelectorAll('[aria-invalid=true]')];
+  expect(faulty.map((field) => [field.tagName, describedBy(field)])).toEqual([['SELECT', page.t('errors.validation_failed')]]);
 });
 
 async function price(written: Partial<ListingFields>, errors: FieldErrors = {}) {

@@ -44,10 +44,27 @@ test('a price in AFN is held against what such ads cost; one in dollars is not, 
     await vi.waitFor(() => expect(page.main.querySelector('[role=status] span')).not.toBeNull());
     return page.main.querySelector('[role=status]')?.lastChild?.textContent?.trim();
   };
-  expect(await said('100', 'AFN')).toBe(page.t('wizard.priceFarBelow'));
-  expect(await said('10000', 'AFN')).toBe(page.t('wizard.priceWithin'));
-  const usual = page.main.querySelector('[role=status] span')?.textContent;
-  expect([await said('100', 'USD'), await said('', 'AFN')]).toEqual([usual, usual]);
+  expect(await said('100', 'AFN')).toBe('Yours is far below. Is a zero missing?');
+  expect(await said('7000', 'AFN')).toBe('Yours is below: somebody may come sooner.');
+  expect(await said('10000', 'AFN')).toBe('Your price is within that.');
+  expect(await said('13000', 'AFN')).toBe('Yours is above: it may take longer.');
+  expect(await said('100000', 'AFN')).toBe('Yours is far above. Is there a zero too many?');
+  const usual = '12 like this: 8,000–12,000 AFN.';
+  expect([await said('100', 'USD'), await said('', 'AFN'), await said('0', 'AFN')]).toEqual([usual, usual, usual]);
+});
+
+test.each([
+  ['ask the same', { n: 4, low: 5_000, median: 5_000, high: 5_000 }, '4 like this: about 5,000 AFN.'],
+  ['are too few', { n: 0, low: null, median: null, high: null }, ''],
+])('what ads cost that %s is said so', async (_, guidance, words) => {
+  let asked = 0;
+  const page = await openPage({
+    words: ['wizard', 'errors'],
+    answers: { 'GET /api/listings/guidance': () => ((asked += 1), Response.json(guidance)) },
+  });
+  const { default: PriceGuidance } = await import('./price-guidance.tsx');
+  await page.draw(<PriceGuidance fields={{ ...EMPTY_FIELDS, categoryId: 1, leaf: 'flats' }} />);
+  await vi.waitFor(() => expect([asked, page.main.querySelector('[role=status]')?.textContent]).toEqual([1, words]));
 });
 
 test('a detail that is being typed is asked about once, when it has rested, and not letter by letter', async () => {

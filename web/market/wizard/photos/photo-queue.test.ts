@@ -114,6 +114,13 @@ describe('photos on their way', () => {
     expect(sends).toHaveLength(0);
   });
 
+  test('that are just as heavy as may be do travel', async () => {
+    const { queue, sends } = opened({ shrunkBytes: 10 * 1024 * 1024 });
+    queue.add(files(1));
+    await tick();
+    expect(sends).toHaveLength(1);
+  });
+
   test('that are removed while they are sent are stopped and stay away', async () => {
     const { queue, sends } = opened();
     queue.add(files(1));
@@ -291,6 +298,46 @@ describe('photos on the shelf of the device', () => {
       '/second',
       '/third',
     ]);
+  });
+
+  test('that are with the server already come back once, with their files: their ad sends those again where it must', async () => {
+    const { shelf } = openedShelf();
+    const first = opened({ shelf });
+    await tick();
+    first.queue.add(files(1));
+    await tick();
+    first.sends[0]?.answer('/a');
+    await tick();
+    const file = expect.objectContaining({ photo: expect.any(Blob) as unknown }) as unknown;
+    const [{ key = '' } = {}] = first.queue.forAct() ?? [];
+    expect(first.queue.forAct()).toEqual([{ key, upload: expect.objectContaining({ url: '/a' }) as unknown, file }]);
+    first.queue.close();
+    const second = opened({ shelf, uploaded: ['/a'] });
+    await tick();
+    expect(second.queue.forAct()).toEqual([{ key, upload: expect.objectContaining({ url: '/a' }) as unknown, file }]);
+  });
+
+  test('are no more than ten, whatever stands there', async () => {
+    const { shelf } = openedShelf();
+    const first = opened({ shelf });
+    await tick();
+    first.queue.add(files(3));
+    await tick();
+    first.queue.close();
+    const second = opened({ shelf, uploaded: [...'abcdefghi'] });
+    await vi.waitFor(() => expect(second.queue.get()).toHaveLength(10));
+  });
+
+  test('would be lost with the page where the device does not take them', async () => {
+    const { shelf } = openedShelf();
+    const { queue, sends } = opened({ shelf: { ...shelf, put: () => Promise.resolve(false) } });
+    await tick();
+    queue.add(files(1));
+    await tick();
+    expect(queue.hasLoose()).toBe(true);
+    sends[0]?.answer('/a');
+    await tick();
+    expect(queue.hasLoose()).toBe(false);
   });
 
   test('stay away, and are taken off it, where somebody starts over before it could be read', async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { does, openPage } from '../../../test/browser-page.tsx';
+import type { FieldError } from '../validation.ts';
 import type { PhotoWays } from './photo-queue.ts';
 
 test('once the only photo is taken away there is no list of none, and the focus stands where another is picked', async () => {
@@ -17,17 +18,84 @@ test('once the only photo is taken away there is no list of none, and the focus 
 });
 
 test('who moves a photo hears its new place, and can move it on', async () => {
+  knowEnabled();
   const { page, moves, order, status } = await field(['a', 'b', 'c']);
   await page.press(moves(2, 'later'));
   expect([status(), order()]).toEqual([page.t('wizard.photoMoved', { number: 3 }), ['a', 'c', 'b']]);
+  // It is the last one now: there is one way left.
+  await vi.waitFor(() => expect(focused()).toBe(moves(3, 'earlier')));
   await page.press(moves(3, 'earlier'));
   expect([status(), order()]).toEqual([page.t('wizard.photoMoved', { number: 2 }), ['a', 'b', 'c']]);
+  await vi.waitFor(() => expect(focused()).toBe(moves(2, 'earlier')));
 });
 
-test('who takes a photo away hears which one', async () => {
+test('the first photo is the cover, and goes no further forward; the last one goes no further back', async () => {
+  const { page, moves } = await field(['a', 'b']);
+  const ways = ([1, 2] as const).flatMap((number) => [moves(number, 'earlier'), moves(number, 'later')]);
+  expect(ways.map((name) => page.button(name)?.matches(':disabled'))).toEqual([true, false, false, true]);
+  const tiles = [...page.main.querySelectorAll('li')];
+  expect(tiles.map((tile) => [tile.querySelector('img')?.alt, tile.textContent])).toEqual([
+    ['Photo 1', 'Cover'],
+    ['Photo 2', ''],
+  ]);
+});
+
+test('the photos have a name, and how many there are of how many', async () => {
+  const { page } = await field(['a', 'b']);
+  const group = page.main.querySelector('[role=group]');
+  expect(document.getElementById(group?.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Photos');
+  expect(group?.textContent).toContain('2/10');
+});
+
+test('a photo is picked from the album, several at once and as JPEG from an iPhone, or taken with the camera', async () => {
+  await field([]);
+  const [album, camera] = document.querySelectorAll<HTMLInputElement>('[type=file]');
+  expect(
+    [album, camera].map((input) => [
+      document.querySelector(`label[for="${input?.id}"] span`)?.textContent,
+      input?.accept,
+      input?.multiple,
+      input?.getAttribute('capture'),
+    ]),
+  ).toEqual([
+    ['Add photos', 'image/jpeg,image/png,image/webp,image/gif', true, null],
+    ['Take a photo', 'image/jpeg', false, 'environment'],
+  ]);
+});
+
+test('how far a photo is can be seen and heard', async () => {
+  let progress: (part: number) => void = () => {};
+  let shrunk: (photo: Awaited<ReturnType<PhotoWays['shrink']>>) => void = () => {};
+  const { page, pick, tile } = await field([], {
+    shrink: () => new Promise((resolve) => (shrunk = resolve)),
+    send: (_, onProgress) => ((progress = onProgress), new Promise(() => undefined)),
+  });
+  await pick(1);
+  const bar = () => {
+    const shown = tile()?.querySelector('[role=progressbar]');
+    return [tile()?.textContent, shown?.getAttribute('aria-label'), shown?.getAttribute('aria-valuenow')];
+  };
+  expect(bar()).toEqual(['CoverPreparing…', 'Photo 1', '0']);
+  await does(() => shrunk({ photo: new Blob(['x']), thumb: null, small: null }));
+  await does(() => progress(0.456));
+  expect(bar()).toEqual(['CoverUploading46%', 'Photo 1', '46']);
+  expect(page.main.querySelector('img')).toBeNull();
+});
+
+test('what is wrong with all the photos is said above them', async () => {
+  const { page } = await field(['a'], {}, 'image_not_yours');
+  expect(page.main.querySelector('[role=alert]')?.textContent).toBe(page.t('errors.image_not_yours'));
+});
+
+test('who takes a photo away hears which one, and can take the next one away', async () => {
+  knowEnabled();
   const { page, order, status } = await field(['a', 'b', 'c']);
-  await page.press(page.t('wizard.removePhoto', { number: 2 }));
+  const removes = (number: number) => page.t('wizard.removePhoto', { number });
+  await page.press(removes(2));
   expect([order(), status()]).toEqual([['a', 'c'], page.t('wizard.photoRemoved', { number: 2 })]);
+  await vi.waitFor(() => expect(focused()).toBe(removes(2)));
+  await page.press(removes(2));
+  await vi.waitFor(() => expect(focused()).toBe(removes(1)));
 });
 
 test('a photo that was picked and taken away can be picked again', async () => {
@@ -64,17 +132,20 @@ test('one photo more than an ad may have is left out, in words', async () => {
   expect(page.main.querySelector('[type=file]')).toBeNull();
 });
 
-test('a photo that was refused says why at its tile, shows no picture, and cannot be tried again', async () => {
+test.each([
+  ['says why', '{"code":"image_unsupported","message":""}', 'errors.image_unsupported'],
+  ['by somebody who says no why is said to be so', 'Not here', 'wizard.photoFailed'],
+] as const)('a photo that was refused %s at its tile, shows no picture, and cannot be tried again', async (_, answer, words) => {
   const { page, pick, tile } = await field([], {
     shrink: whole,
     send: async () => {
       // The one that the page of this test knows.
       const { ApiError } = await import('../../../kit/api/api-error.ts');
-      throw new ApiError(415, '{"code":"image_unsupported","message":""}');
+      throw new ApiError(415, answer);
     },
   });
   await pick(1);
-  await vi.waitFor(() => expect(tile()?.querySelector('[role=alert]')?.textContent).toBe(page.t('errors.image_unsupported')));
+  await vi.waitFor(() => expect(tile()?.querySelector('[role=alert]')?.textContent).toBe(page.t(words)));
   expect([tile()?.querySelector('img'), page.button(page.t('wizard.retryPhoto', { number: 1 }))]).toEqual([null, undefined]);
   await page.press(page.t('wizard.removePhoto', { number: 1 }));
   expect(tile()).toBeNull();
@@ -99,14 +170,26 @@ test('a photo that the network lost says so, and goes again by its button', asyn
 /** As a photo goes that no browser can open. */
 const whole: PhotoWays['shrink'] = async (file) => ({ photo: file, thumb: null, small: null });
 
-async function field(names: string[], picked: Partial<PhotoWays> = {}) {
+/** Happy-dom finds nothing that is `:enabled`. */
+function knowEnabled(): void {
+  const find: Element['querySelector'] = Element.prototype.querySelector;
+  const found = vi.spyOn(Element.prototype, 'querySelector').mockImplementation(function look(this: Element, selector: string) {
+    return find.call(this, selector.replace(':enabled', ':not([disabled])'));
+  });
+  onTestFinished(() => found.mockRestore());
+}
+
+/** By its name. */
+const focused = () => document.activeElement?.getAttribute('aria-label');
+
+async function field(names: string[], picked: Partial<PhotoWays> = {}, error?: FieldError) {
   const page = await openPage({ words: ['wizard', 'errors'] });
   const { PhotosField } = await import('./photos-field.tsx');
   const { PhotoQueue } = await import('./photo-queue.ts');
   const { PHOTO_WAYS } = await import('./photo-ways.ts');
   const uploads = names.map((name) => ({ url: `/media/${name}.webp`, thumbUrl: null, width: 1, height: 1, at: 0 }));
   const ways = { ...PHOTO_WAYS, shrink: () => new Promise<never>(() => undefined), ...picked };
-  await page.draw(<PhotosField queue={new PhotoQueue(uploads, ways)} error={undefined} />);
+  await page.draw(<PhotosField queue={new PhotoQueue(uploads, ways)} error={error} />);
   return {
     page,
     status: () => page.main.querySelector('[role=status]')?.textContent,
