@@ -16,13 +16,15 @@ declare function setImmediate(act: (value: unknown) => void): void;
 
 const AHMAD = 7;
 let server: MarketServer;
-/** `lossy`: the server did it, and its answer is lost. */
-let net: 'up' | 'down' | 'lossy' | 'slow';
+/** `lossy`: the server did it, and its answer is lost. `dead`: nothing comes back, and nobody says so. */
+let net: 'up' | 'down' | 'lossy' | 'slow' | 'dead';
 /** What the server says instead of the next answers. */
 let refusals: Answered[];
 let asked: string[];
 let told: string[];
 let lastBody: unknown;
+/** Of the photo that went last. */
+let progress: () => void;
 let phone: { indexedDB: IDBFactory; locks: ReturnType<typeof openLocks> };
 let open: ActQueue[];
 const listeners = new Set<(event: PageEvent) => void>();
@@ -44,6 +46,7 @@ const fields = { ...EMPTY_FIELDS, title: 'Bicycle', description: 'Blue', price: 
 const photo = (key: string): ActPhoto => ({ key, upload: null, file: { photo: new Blob([key]), thumb: null, small: null } });
 const bicycle = (...photos: ActPhoto[]): Act => ({ kind: 'publish', fields, photos });
 const saved: Act = { kind: 'save', id: 5, title: 'Samovar', card: null };
+const UPLOADED = { url: '/media/photos/1.jpg', thumbUrl: null, width: 4, height: 3 };
 const did = () => server.effects.get(AHMAD) ?? [];
 
 test('with a network an act is done at once, and whoever did it gets the answer', async () => {
@@ -265,6 +268,16 @@ test('what waits is taken back, unless it is on its way', async () => {
   await expect(soon(queue.cancel('another-key'))).resolves.toBe(false);
 });
 
+test('what another tab has sent meanwhile is no longer there to be taken back, and nobody is told that it still goes', async () => {
+  net = 'down';
+  const here = device();
+  await soon(here.perform(saved, 'the-key-of-it'));
+  net = 'up';
+  await soon(device().sendAll());
+  await soon(here.count());
+  await expect(soon(here.cancel('the-key-of-it'))).resolves.toBe(true);
+});
+
 test('an act that is taken back while it waits is told of; of one that was refused all was said before', async () => {
   net = 'down';
   const queue = device();
@@ -276,6 +289,118 @@ test('an act that is taken back while it waits is told of; of one that was refus
   await soon(queue.perform(saved, 'waiting'));
   for (const key of ['refused', 'waiting']) await soon(queue.cancel(key));
   expect([told, queue.waiting.get()]).toEqual([['refused listing_closed', 'cancelled save'], []]);
+});
+
+test('who gets no answer is told after ten seconds that it will be sent, and it is, though the line is dead', async () => {
+  net = 'dead';
+  const queue = device();
+  let outcome: unknown = null;
+  void queue.perform(saved).then((is) => (outcome = is));
+  await pass(9_500);
+  expect(outcome).toBeNull();
+  await pass(1_000);
+  expect(outcome).toEqual({ is: 'waits' });
+  net = 'up';
+  await pass(40_000);
+  expect([did(), told]).toEqual([['save 5'], ['done save']]);
+});
+
+test('a photo that takes long and goes on keeps its member waiting for the answer', async () => {
+  const queue = device();
+  net = 'slow';
+  const outcome = queue.perform(bicycle(photo('1'), photo('2'), photo('3')));
+  await pass(30_000);
+  await expect(outcome).resolves.toMatchObject({ is: 'done' });
+  net = 'dead';
+  let later: unknown = null;
+  void queue.perform(bicycle(photo('4'))).then((is) => (later = is));
+  for (let part = 0; part < 3; part += 1) {
+    await pass(8_000);
+    progress();
+  }
+  expect(later).toBeNull();
+});
+
+test('a photo that got there before a reboot does not travel again', async () => {
+  net = 'down';
+  const first = device();
+  await soon(first.perform(bicycle(photo('front'))));
+  [net, refusals] = ['up', [{ status: 201, body: UPLOADED }, refused(503, 'internal')]];
+  await pass(2_000);
+  net = 'down';
+  await pass(250);
+  first.close();
+  [net, asked] = ['up', []];
+  device();
+  await pass(30_000);
+  expect(asked).toEqual(['POST /api/listings']);
+});
+
+test('nothing more of an act goes out once its member has signed out: the next one may be somebody else', async () => {
+  const queue = device();
+  net = 'slow';
+  void queue.perform(bicycle(photo('front')));
+  await pass(500);
+  queue.close();
+  await pass(30_000);
+  expect(asked).toEqual(['POST /api/uploads']);
+});
+
+test('who comes back to the page has what waits sent at once', async () => {
+  net = 'down';
+  const queue = device();
+  await soon(queue.perform(saved));
+  // The next try by itself is far away then.
+  await pass(65_000);
+  net = 'up';
+  for (const listener of listeners) listener('visible');
+  await pass(250);
+  expect(did()).toEqual(['save 5']);
+});
+
+test('phones that get their network back in the same moment do not ask in the same moment', async () => {
+  net = 'down';
+  const queue = device();
+  await soon(queue.perform(saved));
+  await pass(65_000);
+  net = 'up';
+  vi.mocked(Math.random).mockReturnValue(0.5);
+  asked = [];
+  for (const listener of listeners) listener('online');
+  await pass(1_250);
+  expect(asked).toEqual([]);
+  await pass(500);
+  expect(did()).toEqual(['save 5']);
+});
+
+test('an ad that is gone already is removed', async () => {
+  const queue = device();
+  await expect(soon(queue.perform({ kind: 'remove', id: 5, title: 'Samovar' }))).resolves.toMatchObject({ is: 'done' });
+  refusals = [refused(403, 'member_banned')];
+  await expect(soon(queue.perform({ kind: 'remove', id: 5, title: 'Samovar' }))).rejects.toMatchObject({ code: 'member_banned' });
+});
+
+test.each<[string, Act, string, unknown]>([
+  ['of whom it went to nothing is said', { kind: 'sell', id: 5, title: 'Samovar' }, 'PUT /api/listings/5/sale', {}],
+  ['it went to nobody here', { kind: 'sell', id: 5, title: 'Samovar', buyerId: null }, 'PUT /api/listings/5/sale', { buyerId: null }],
+  ['it went to a member', { kind: 'sell', id: 5, title: 'Samovar', buyerId: 8 }, 'PUT /api/listings/5/sale', { buyerId: 8 }],
+  [
+    'a member is reported',
+    { kind: 'report', about: 'member', id: 9, name: 'Omid', reason: 'fraud', details: 'why' },
+    'POST /api/members/9/reports',
+    { reason: 'fraud', details: 'why' },
+  ],
+  [
+    'an ad is reported',
+    { kind: 'report', about: 'listing', id: 5, name: 'Samovar', reason: 'spam', details: '' },
+    'POST /api/listings/5/reports',
+    { reason: 'spam', details: '' },
+  ],
+])('what is sent says so where %s', async (_, act, call, body) => {
+  const queue = device();
+  // Whatever comes of it.
+  await soon(queue.perform(act)).catch(() => undefined);
+  expect([asked, lastBody]).toEqual([[call], body]);
 });
 
 test('whoever stands before an act that is on its way when its member signs out is kept waiting no longer', async () => {
@@ -299,6 +424,35 @@ test('of one ad’s hearts that wait the newest is what a next one meets: saved,
   expect(kinds()).toEqual(['save', 'unsave']);
   expect(await soon(queue.perform(saved))).toEqual({ is: 'undone' });
   expect(kinds()).toEqual(['save']);
+});
+
+test('a heart that waits already is not kept twice, also where it went out unheard', async () => {
+  const queue = device();
+  net = 'lossy';
+  await soon(queue.perform(saved));
+  net = 'down';
+  expect(await soon(queue.perform(saved))).toEqual({ is: 'waits' });
+  expect(queue.waiting.get()).toHaveLength(1);
+});
+
+test('the heart of one ad has nothing to do with that of another', async () => {
+  net = 'down';
+  const queue = device();
+  await soon(queue.perform({ kind: 'renew', id: 9, title: 'Rug' }));
+  await soon(queue.perform(saved));
+  expect(await soon(queue.perform({ ...saved, kind: 'unsave', id: 6 }))).toEqual({ is: 'waits' });
+  expect(queue.waiting.get().map(({ act }) => act.kind)).toEqual(['renew', 'save', 'unsave']);
+});
+
+test('a heart that was refused makes way for the next one of its ad', async () => {
+  net = 'down';
+  const queue = device();
+  await soon(queue.perform(saved, 'refused'));
+  [net, refusals] = ['up', [refused(409, 'listing_closed')]];
+  await pass(60_000);
+  expect(queue.waiting.get()).toMatchObject([{ state: 'refused' }]);
+  await soon(queue.perform(saved));
+  expect([did(), queue.waiting.get()]).toEqual([['save 5'], []]);
 });
 
 test('whoever signs in next finds nothing of it', async () => {
@@ -358,6 +512,7 @@ function device(owner = `member:${AHMAD}`, Channel: typeof BroadcastChannel | nu
     asked.push(`${method} ${path}`);
     lastBody = body;
     if (net === 'down') throw new TypeError('Failed to fetch');
+    if (net === 'dead') return new Promise(() => undefined);
     const answered = refusals.shift() ?? server.answer({ memberId: AHMAD, method, path, key, body });
     if (net === 'slow') await new Promise((resolve) => setTimeout(resolve, 4_000));
     if (net === 'lossy') throw new TypeError('Failed to fetch');
@@ -372,7 +527,10 @@ function device(owner = `member:${AHMAD}`, Channel: typeof BroadcastChannel | nu
       return status === 204 ? new Response(null, { status }) : Response.json(body, { status });
     }),
     // What the server answers to a photo.
-    upload: async (_, key) => (await answer('POST', '/api/uploads', key, null)).body as Upload,
+    upload: async (_, key, onProgress) => {
+      progress = onProgress;
+      return (await answer('POST', '/api/uploads', key, null)).body as Upload;
+    },
     onDone: ({ act }) => told.push(`done ${act.kind}`),
     onRefused: (_, code) => told.push(`refused ${code}`),
     onCancelled: ({ act }) => told.push(`cancelled ${act.kind}`),

@@ -11,9 +11,9 @@ import { createRequest, editRequest, readDetail } from './listing-request.ts';
 const car: ListingFields = {
   ...EMPTY_FIELDS,
   title: ' Corolla ',
-  description: 'Good',
+  description: ' Good ',
   price: '۴۵۰٬۰۰۰',
-  location: 'Guzara, Herat',
+  location: ' Guzara, Herat ',
   province: 'Herat',
   categoryId: 3,
   details: { year: '۲۰۰۶', make: ' ', mileage: '0', condition: 'good', bedrooms: '4' },
@@ -35,7 +35,14 @@ const listing = {
 describe('what is sent of a new listing', () => {
   test('is what the contract takes, the price as a string', () => {
     const request = createRequest(car, ['/media/photos/a.webp']);
-    expect(request).toMatchObject({ title: 'Corolla', price: '450000', province: 'Herat', images: ['/media/photos/a.webp'] });
+    expect(request).toMatchObject({
+      title: 'Corolla',
+      description: 'Good',
+      price: '450000',
+      location: 'Guzara, Herat',
+      province: 'Herat',
+      images: ['/media/photos/a.webp'],
+    });
     expect(listingCreateRequest.safeParse(request).success).toBe(true);
   });
 
@@ -82,6 +89,19 @@ describe('what is sent of an edit', () => {
     const request = editRequest(listing, withCategory(car, 1), ['/media/photos/a.webp']);
     expect(request).toMatchObject({ categoryId: 1, details: { year: null, condition: null } });
     expect(listingEditRequest.safeParse(request).success).toBe(true);
+  });
+
+  test('names the deal again with another category: it goes with its leaf', () => {
+    const rented = { ...listing, deal: 'rent' } as Listing;
+    expect(editRequest(rented, { ...fieldsOf(rented), categoryId: 5 }, ['/media/photos/a.webp'])).toMatchObject({
+      categoryId: 5,
+      deal: 'rent',
+    });
+  });
+
+  test('names the place with another province, also where the text stays', () => {
+    const request = editRequest(listing, { ...car, province: 'Ghor' }, ['/media/photos/a.webp']);
+    expect(request).toEqual({ location: 'Guzara, Herat', province: 'Ghor' });
   });
 
   test('says how buyers may reach the owner where that changes', () => {
@@ -172,12 +192,15 @@ test('what can have no price, or may be without, sends none; what is written goe
   expect(createRequest({ ...car, deal: 'wanted', price: ' ' }, [])).not.toHaveProperty('price');
   expect(createRequest({ ...car, deal: 'wanted', currency: 'USD' }, [])).toMatchObject({ price: '450000', currency: 'USD' });
   expect(createRequest(car, [])).not.toHaveProperty('deal');
+  // In a leaf it is said also where nobody has chosen it: the leaf's own first one may be another.
+  expect(createRequest({ ...car, leaf: 'cars' }, [])).toMatchObject({ leaf: 'cars', deal: 'sale' });
 });
 
 test.each([
   ['۲.۵', 'jerib', 5_000],
   ['۲٫۵', 'biswa', 250],
   ['.5', 'jerib', 1_000],
+  ['0.3333', 'jerib', 667],
   ['120', undefined, 120],
   ['1,200', 'square-metres', 1_200],
 ])('an area of %s in %s is %d square metres', (area, areaUnit, metres) => {

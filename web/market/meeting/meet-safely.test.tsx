@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+import { useEffect } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryKeys } from '../../kit/api/query-keys.ts';
-import { openPage } from '../../test/browser-page.tsx';
+import { does, openPage } from '../../test/browser-page.tsx';
 import type * as Meeting from './load-meeting.ts';
 
 afterEach(() => {
@@ -19,12 +20,37 @@ test.each([
     expect(page.button(page.t('listing.meetSafely'))?.getAttribute('href')).toBe('/safety');
     expect(page.button(page.t('listing.meeting')) !== undefined).toBe(tells);
     if (!tells) return;
+    expect(page.button(page.t('listing.meeting'))?.getAttribute('aria-haspopup')).toBe('dialog');
     await page.press(page.t('listing.meeting'));
     await vi.waitFor(() =>
       expect(page.main.querySelector('[role=dialog]')?.getAttribute('aria-label')).toBe(page.t('listing.meeting')),
     );
   },
 );
+
+test.each([
+  ['by their name', { username: 'omar', fullName: 'Omar Karimi' }, 'Omar Karimi'],
+  ['as they sign in, without one', { username: 'omar', fullName: null }, 'omar'],
+])('a friend is told whom and about what one meets, the seller %s; and what was closed opens again', async (_, seller, name) => {
+  const told: unknown[] = [];
+  let close: () => void = () => {};
+  const MeetingDialog = ({ onClose, ...meeting }: { onClose: () => void }) => {
+    close = onClose;
+    useEffect(() => void told.push(meeting));
+    return <div role="dialog" />;
+  };
+  vi.doMock('./load-meeting.ts', () => ({ loadMeeting: async () => ({ MeetingDialog }) }));
+  const page = await ad(9, { seller, province: 'Herat' });
+  const title = page.t('listing.meeting');
+  await page.press(title);
+  await page.there('[role=dialog]');
+  const listing = expect.objectContaining({ id: 5, title: 'Corolla' }) as unknown;
+  expect(told[0]).toEqual({ title, other: { id: 70, name }, listing, province: 'Herat' });
+  await does(() => close());
+  expect(page.main.querySelector('[role=dialog]')).toBeNull();
+  await page.press(title);
+  await page.there('[role=dialog]');
+});
 
 test('a network that is dead when a friend shall be told says so, and a later press opens what to tell', async () => {
   let isDead = true;
@@ -54,7 +80,7 @@ test('who looked at an ad with a network can tell a friend at the door without o
 });
 
 /** Below the ways to the seller of an ad, for a member or a visitor. */
-async function ad(member: number | null) {
+async function ad(member: number | null, change: object = {}) {
   history.replaceState(null, '', '/listing/5');
   const page = await openPage({ member, words: ['listing', 'meeting'] });
   // What it looks at.
@@ -64,6 +90,7 @@ async function ad(member: number | null) {
     title: 'Corolla',
     province: null,
     seller: { username: 'omar' },
+    ...change,
   });
   const { default: MeetSafely } = await import('./meet-safely.tsx');
   await page.draw(<MeetSafely />);

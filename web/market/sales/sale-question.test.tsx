@@ -21,9 +21,13 @@ test.each<[string, PendingReview, string, string]>([
 ])('a purchase is confirmed by one press (%s)', async (_, sale, words, name) => {
   const { page, said, onAnswered } = await question(sale);
   expect(page.main.textContent).toContain(words);
+  expect(page.main.querySelector('section')?.getAttribute('aria-label')).toBe(page.t('member.saleQuestion'));
   await page.press('Yes, I bought it');
   await vi.waitFor(() => expect(said()[0]).toBe('Purchase confirmed'));
-  expect(said()[1]).toBe(`You and ${name} can review each other now: in your profile, under Reviews.`);
+  expect([said()[1], said()[2]]).toEqual([
+    `You and ${name} can review each other now: in your profile, under Reviews.`,
+    'success',
+  ]);
   expect([page.sent.map(({ call }) => call), onAnswered.mock.calls.length]).toEqual([
     ['PUT /api/listings/5/sale/confirmation'],
     1,
@@ -78,7 +82,15 @@ test.each([
   } else await page.press('Yes, I bought it');
   const [yes, no] = page.main.querySelectorAll('button');
   await vi.waitFor(() => expect(no?.disabled).toBe(true));
-  expect([yes?.getAttribute('aria-busy') === 'true', no?.textContent]).toEqual([isAtWork, 'I did not buy it']);
+  expect([yes?.getAttribute('aria-busy') === 'true', yes?.textContent, no?.textContent]).toEqual([
+    isAtWork,
+    isAtWork ? page.t('member.saleSaving') : 'Yes, I bought it',
+    'I did not buy it',
+  ]);
+  const denies = [...page.main.querySelectorAll('[role=dialog] button')].at(-1);
+  expect([denies?.textContent, denies?.getAttribute('aria-busy')]).toEqual(
+    isAtWork ? [undefined, undefined] : [page.t('member.saleSaving'), 'true'],
+  );
 });
 
 async function question(

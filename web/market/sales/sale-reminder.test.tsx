@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
+import { MINUTE } from '#schema/durations';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import { openPage } from '../../test/browser-page.tsx';
 
@@ -20,4 +21,21 @@ test.each([
   const { SaleReminder } = await import('./sale-reminder.tsx');
   await page.draw(<SaleReminder memberId={7} sellerId={70} {...(listingId !== undefined && { listingId })} />);
   await vi.waitFor(() => expect(page.main.textContent?.match(/Ad \d/g)).toEqual(asked));
+});
+
+test.each([
+  ['not asked for again on the next screen', MINUTE / 2, 0],
+  ['asked for again a minute later', MINUTE + 1, 1],
+])('what waits for a word is %s', async (_, age, times) => {
+  let asked = 0;
+  const page = await openPage({
+    member: 7,
+    words: ['member'],
+    answers: { 'GET /api/reviews/pending': () => ((asked += 1), Response.json([])) },
+  });
+  page.client.setQueryData(queryKeys.pendingReviews(7), [], { updatedAt: Date.now() - age });
+  const { SaleReminder } = await import('./sale-reminder.tsx');
+  await page.draw(<SaleReminder memberId={7} sellerId={70} className="mt-4" />);
+  await vi.dynamicImportSettled();
+  expect([asked, page.main.childElementCount]).toEqual([times, 0]);
 });

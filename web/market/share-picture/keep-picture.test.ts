@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { categoryById } from '#schema/catalog/categories';
 import type { Listing } from '#schema/contracts/listings';
 import { shareFingerprint } from '#schema/share-fingerprint';
 import { openPage } from '../../test/browser-page.tsx';
@@ -45,10 +46,13 @@ async function open() {
 
 test('the picture has the words of the ad in the language of whoever shares it', async () => {
   const { pictureOf } = await open();
+  document.body.style.fontFamily = 'Vazirmatn';
+  onTestFinished(() => document.body.removeAttribute('style'));
   const picture = await pictureOf(AD, null);
   expect([picture.name, picture.type, await picture.text()]).toEqual(['sarai-5.jpg', 'image/jpeg', 'drawn']);
   expect(drawPicture.mock.calls[0]?.[0]).toMatchObject({ title: '«Corolla»', place: 'Kabul', initial: 'C', direction: 'ltr' });
   expect(drawPicture.mock.calls[0]?.[0].price).toContain('100');
+  expect(drawPicture.mock.calls[0]?.[0]).toMatchObject({ brand: 'Sarai', color: categoryById(1)?.color, fonts: 'Vazirmatn' });
   await pictureOf({ ...AD, place: {} }, null);
   expect(drawPicture.mock.calls[1]?.[0].place).toBe('Kabul, Street 4');
   const { current, loadInto } = await import('../../kit/i18n/i18n.ts');

@@ -33,6 +33,25 @@ test.each([
   expect([kept, shown.now ?? null]).toEqual([sent, sent[0] ?? null]);
 });
 
+test.each([
+  ['the server does not take is shared all the same', 'kept', picture],
+  ['can’t be drawn is not there, and nobody hears of it', 'drawn', null],
+])('a picture that %s', async (_, fails, shared) => {
+  const page = await openPage({ member: 7 });
+  const failing = vi.fn<() => Promise<never>>(() => Promise.reject(new TypeError('Failed to fetch')));
+  vi.stubGlobal('requestIdleCallback', (begin: () => void) => begin());
+  vi.stubGlobal('cancelIdleCallback', () => {});
+  vi.doMock('./keep-picture.ts', () => ({
+    pictureOf: fails === 'drawn' ? failing : async () => picture,
+    keepPicture: failing,
+  }));
+  const { useSharePicture } = await import('./use-share-picture.ts');
+  const shown = await page.use(() => useSharePicture(ad, true));
+  await vi.waitFor(() => expect(failing).toHaveBeenCalledOnce());
+  await does(() => {});
+  expect(shown.now).toBe(shared);
+});
+
 test('of an ad that changes while its picture is drawn, only the picture of what it is now is shown and sent', async () => {
   const page = await openPage({ member: 7 });
   const kept: [Listing, File][] = [];

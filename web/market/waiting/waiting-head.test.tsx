@@ -18,9 +18,10 @@ test.each([
   }));
   const { WaitingHead } = await import('./waiting-head.tsx');
   const { shownToast } = await import('../../kit/overlays/toast.ts');
-  await page.draw(<WaitingHead isEmpty={false} goes onSend={() => {}} />);
+  const onSend = vi.fn<() => void>();
+  await page.draw(<WaitingHead isEmpty={false} goes onSend={onSend} />);
   await page.press(page.t('waiting.sendNow'));
-  expect(sendAll).toHaveBeenCalledOnce();
+  expect([sendAll.mock.calls.length, onSend.mock.calls.length]).toEqual([1, 1]);
   expect(shownToast.get()?.title).toBe(isNamed ? page.t('waiting.stillNone') : undefined);
 });
 
@@ -47,4 +48,17 @@ test.each([
   page.client.setQueryData(['device', 'may-be-deleted'], true);
   await page.draw(<WaitingHead isEmpty={isEmpty} goes={!isEmpty} onSend={() => {}} />);
   expect(page.main.querySelector('[role=note]') !== null).toBe(isSaid);
+});
+
+test.each([
+  ['nothing waits that is said, and there is nothing to send', true, false],
+  ['all that is left was refused there is nothing to send either', false, false],
+])('where %s', async (_, isEmpty, goes) => {
+  const page = await openPage({ member: 7, words: ['waiting'] });
+  const { WaitingHead } = await import('./waiting-head.tsx');
+  await page.draw(<WaitingHead isEmpty={isEmpty} goes={goes} onSend={() => {}} />);
+  expect([page.main.textContent.includes(page.t('waiting.nothing')), page.button(page.t('waiting.sendNow'))]).toEqual([
+    isEmpty,
+    undefined,
+  ]);
 });

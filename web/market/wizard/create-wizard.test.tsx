@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { ReactNode } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { StoredDetails } from '#schema/catalog/details';
 import { plainTerms } from '#schema/test/plain-terms';
@@ -30,6 +31,12 @@ test('what the server refuses of an earlier step opens that step, with the focus
 
 test('each step says what it lacks, at its field too, until that is mended; then the ad is sent as it was typed', async () => {
   const { page, said, stored } = await wizard({}, () => published({ price: '12500' }, { year: 2006 }));
+  expect([page.button('Back'), page.button('Start over'), page.main.querySelector('ol')?.getAttribute('aria-label')]).toEqual([
+    undefined,
+    undefined,
+    'Steps',
+  ]);
+  expect(page.main.textContent).toContain('Step 1 of 3');
   await page.press('Next');
   expect(said()).toEqual(['Missing Information', 'Please fill in all required fields before proceeding', 'danger']);
   expect(document.activeElement).toBe(labelled('Title'));
@@ -102,7 +109,8 @@ test('a draft comes back where it was left, step by step backwards, until its me
     '?step=3',
     '3Details and Photos',
   ]);
-  expect(page.main.textContent).toContain('Your draft is back, as you left it.');
+  expect(page.main.textContent).toContain('Step 3 of 3');
+  expect(page.main.querySelector('[role=status]')?.textContent).toBe('Your draft is back, as you left it.');
   expect(page.main.querySelectorAll('[role=group] li')).toHaveLength(1);
   const key = stored().key;
   for (const place of ['?step=2', '']) {
@@ -114,6 +122,7 @@ test('a draft comes back where it was left, step by step backwards, until its me
   await vi.waitFor(() => expect(location.search).toBe('?step=2'));
 
   await page.press('Start over');
+  expect(page.main.querySelector('[role=dialog]')?.textContent).toContain('What you typed and the photos of this draft will be removed.');
   await answer('Keep the draft');
   expect([page.main.querySelector('[role=dialog]'), stored().fields.title]).toEqual([null, 'Corolla']);
   await page.press('Start over');
@@ -123,6 +132,48 @@ test('a draft comes back where it was left, step by step backwards, until its me
   await page.type(labelled('Title'), 'Samovar');
   expect(stored()).toMatchObject({ step: 1, photos: [], fields: { title: 'Samovar', categoryId: null } });
   expect(stored().key).not.toBe(key);
+});
+
+test('what the server refuses of the photos is said above them', async () => {
+  const refusal = { code: 'validation_failed', message: '', fields: { images: 'image_not_yours' } };
+  const { page } = await wizard({ step: 3, fields: CAR }, () => Response.json(refusal, { status: 400 }));
+  await page.press('Create Listing');
+  await vi.waitFor(() =>
+    expect(page.main.querySelector('[role=group] [role=alert]')?.textContent).toBe(page.t('errors.image_not_yours')),
+  );
+});
+
+test('an ad waits for its photos, and the browser asks before the page is closed with one that nothing keeps', async () => {
+  vi.doMock('../../kit/store/shared-photos.ts', () => ({ takeShared: async () => [new File(['x'], 'a.jpg')] }));
+  vi.doMock('../../kit/upload/shrink-photo.ts', () => ({ shrinkPhoto: () => new Promise(() => undefined) }));
+  onTestFinished(() => {
+    vi.doUnmock('../../kit/store/shared-photos.ts');
+    vi.doUnmock('../../kit/upload/shrink-photo.ts');
+  });
+  const { page } = await wizard({ step: 3, fields: CAR }, () => published({}));
+  await page.there('[role=group] li');
+  await page.press('Create Listing');
+  expect(page.button('Uploading photos...')?.getAttribute('aria-busy')).toBe('true');
+  expect([dispatchEvent(new Event('beforeunload', { cancelable: true })), page.sent]).toEqual([false, []]);
+});
+
+test('on a phone the bar at the bottom leaves its room to the buttons of the wizard', async () => {
+  const { page } = await wizard({});
+  const [{ CreateWizard }, { useHasFoot }] = await Promise.all([
+    import('./create-wizard.tsx'),
+    import('../../kit/screen/own-foot.ts'),
+  ]);
+  const Bar = () => (useHasFoot(false) ? null : <nav />);
+  const hasBar = async (wizard: ReactNode) => {
+    await page.draw(
+      <>
+        <Bar />
+        {wizard}
+      </>,
+    );
+    return page.main.querySelector('nav') !== null;
+  };
+  expect([await hasBar(<CreateWizard memberId={7} />), await hasBar(null)]).toEqual([false, true]);
 });
 
 test('photos that another app has shared are among those of the ad', async () => {
@@ -175,6 +226,8 @@ test('who lacks a price that their deal needs stays at the category, and is told
   const { page, said } = await wizard({ step: 3, fields: { ...CAR, price: 'much' } });
   await page.press('Next');
   expect([location.search, said()?.[0]]).toEqual(['?step=2', 'Validation Error']);
+  const price = labelled('Price (AFN)');
+  expect([document.activeElement, describedBy(price)]).toEqual([price, expect.stringContaining(page.t('errors.price_invalid'))]);
 });
 
 test('two presses publish one ad; of one that is held nothing happy is said, and home has its sheet', async () => {

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest';
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Hiding, Listing } from '#schema/contracts/listings';
 import { plainTerms } from '#schema/test/plain-terms';
 import { ownMember } from '../../account/test/own-member.ts';
@@ -21,6 +23,27 @@ const ad = {
 };
 
 const HIDDEN: Hiding = { reason: '', since: '2026-11-20T08:00:00.000Z', isSold: false, returnsByEdit: true, isAnswered: false };
+
+const UPLOAD = { url: '/media/a.webp', thumbUrl: null, width: 1, height: 1 };
+
+/** The edit of an ad on a device that sends photos so. */
+async function withPhotos(sendPhoto: () => Promise<typeof UPLOAD>) {
+  vi.doMock('../../kit/upload/shrink-photo.ts', () => ({
+    shrinkPhoto: async (photo: File) => ({ photo, thumb: null, small: null }),
+  }));
+  vi.doMock('../acts/send-photo.ts', () => ({ sendPhoto }));
+  onTestFinished(() => {
+    vi.doUnmock('../../kit/upload/shrink-photo.ts');
+    vi.doUnmock('../acts/send-photo.ts');
+  });
+  const opened = await edit({}, { 'PATCH /api/listings/5': () => Response.json({ ...ad, views: 0 }) });
+  const pick = async () => {
+    const input = await opened.page.there('[type=file]');
+    Object.defineProperty(input, 'files', { value: [new File(['x'], 'a.jpg')] });
+    await does(() => input.dispatchEvent(new Event('change', { bubbles: true })));
+  };
+  return { ...opened, pick };
+}
 
 async function edit(change: Partial<Listing>, answers: Record<string, () => Response | Promise<Response>> = {}) {
   history.replaceState(null, '', '/listing/5/edit');
@@ -44,10 +67,13 @@ async function edit(change: Partial<Listing>, answers: Record<string, () => Resp
 test.each([
   ['is sold', { status: 'sold' }],
   ['is another member’s', { userId: 8 }],
-] as const)('an ad that %s is not there to be edited', async (_, change) => {
+] as const)('an ad that %s is not there to be edited, and the way leads back to it', async (_, change) => {
   const { page, t } = await edit(change);
   await vi.waitFor(() => expect(page.main.textContent).toContain(t('wizard.listingNotFound')));
-  expect(page.main.querySelector('form')).toBeNull();
+  expect([page.main.querySelector('form'), page.button('Back to the listing')?.getAttribute('href')]).toEqual([
+    null,
+    '/listing/5',
+  ]);
 });
 
 test('after an edit, Back does not lead into its form again', async () => {
@@ -65,6 +91,7 @@ test('who has gone elsewhere while an edit travels is not led back to its ad', a
   await page.type('input', 'Red Corolla');
   await page.press(t('wizard.saveChanges'));
   await vi.waitFor(() => expect(page.sent.map(({ call }) => call)).toContain('PATCH /api/listings/5'));
+  await vi.waitFor(() => expect(page.button('Saving...')?.getAttribute('aria-busy')).toBe('true'));
   const { shownToast } = await import('../../kit/overlays/toast.ts');
   history.replaceState(null, '', '/chat');
   await page.draw(null);
@@ -81,9 +108,16 @@ test('an edit sends what was changed and nothing else, once; then nothing of it 
   await page.type(await page.there('input'), ' Red Corolla ');
   await page.type(labelled('Price (AFN)'), '۱۲۵۰۰');
   await choose(labelled('Category'), '5');
+  const keys = [['listings', 'own', 7], ['categories'], ['statistics']];
+  for (const queryKey of keys) page.client.setQueryData(queryKey, []);
   expect([labelled('Price (AFN)').value, kept()]).toEqual(['۱۲٬۵۰۰', expect.anything()]);
-  await page.press('Save Changes');
+  const form = page.main.querySelector('form');
+  await does(() => {
+    form?.requestSubmit();
+    form?.requestSubmit();
+  });
   await vi.waitFor(() => expect(location.pathname).toBe('/listing/5'));
+  expect(keys.map((queryKey) => page.client.getQueryState(queryKey)?.isInvalidated)).toEqual([true, true, true]);
   expect(page.sent.map(({ call, input }) => [call, input])).toEqual([
     ['PATCH /api/listings/5', { title: 'Red Corolla', price: '12500', categoryId: 5, details: expect.anything() as unknown }],
   ]);
@@ -106,6 +140,112 @@ test('what is wrong is said at its field and in a toast, and nothing is sent; a 
   await page.press('Save Changes');
   await vi.waitFor(() => expect(location.pathname).toBe('/listing/5'));
   expect(page.sent).toEqual([]);
+});
+
+test('a detail that is none is said at its field, and nothing is sent', async () => {
+  const { page, said } = await edit({});
+  await page.there('input');
+  await page.type(labelled('Year'), 'soon');
+  await page.press('Save Changes');
+  expect(said()).toEqual(['Validation Error', page.t('errors.detail_invalid'), 'danger']);
+  expect([document.activeElement, page.sent, location.pathname]).toEqual([labelled('Year'), [], '/listing/5/edit']);
+});
+
+test.each([
+  ['the category', { categoryId: 'category_unknown' }, 'errors.category_unknown'],
+  ['the photos', { images: 'image_not_yours' }, 'errors.image_not_yours'],
+] as const)('what the server refuses of %s is said there', async (what, fields, words) => {
+  const refusal = { code: 'validation_failed', message: '', fields };
+  const { page } = await edit({}, { 'PATCH /api/listings/5': () => Response.json(refusal, { status: 400 }) });
+  await page.type(await page.there('input'), 'Red Corolla');
+  await page.press('Save Changes');
+  const heard = () =>
+    what === 'the photos'
+      ? page.main.querySelector('[role=group] [role=alert]')?.textContent
+      : describedBy(labelled('Category'));
+  await vi.waitFor(() => expect(heard()).toBe(page.t(words)));
+});
+
+test('an edit without a network waits on the device, which is said, and leads to its ad', async () => {
+  const { page, said, kept } = await edit({}, { 'PATCH /api/listings/5': () => Promise.reject(new TypeError('Failed to fetch')) });
+  const { actQueue } = await import('../acts/session-acts.ts');
+  onTestFinished(() => actQueue()?.close());
+  await page.type(await page.there('input'), 'Red Corolla');
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  await page.press('Save Changes');
+  await vi.waitFor(() => expect(said()?.[0]).toBe('No internet'));
+  await vi.waitFor(() => expect(location.pathname).toBe('/listing/5'));
+  expect([actQueue()?.waiting.get().map(({ act }) => act.kind), kept()]).toEqual([['edit'], null]);
+});
+
+test('an edit of somebody whose session has ended stays, and has no words of its own: the way to sign in has them', async () => {
+  const { page, said, kept } = await edit(
+    {},
+    { 'PATCH /api/listings/5': () => Response.json({ code: 'invalid_token', message: '' }, { status: 401 }) },
+  );
+  await page.type(await page.there('input'), 'Red Corolla');
+  await page.press('Save Changes');
+  await vi.waitFor(() => expect(page.sent).toHaveLength(1));
+  await vi.waitFor(() => expect(page.button('Save Changes')?.matches(':disabled')).toBe(false));
+  expect([said(), location.pathname, kept()]).toEqual([null, '/listing/5/edit', expect.anything()]);
+});
+
+test('an edit takes a photo along that is still on its way, and the browser asks before the page is closed with it', async () => {
+  let arrive: () => void = () => {};
+  const { page, pick } = await withPhotos(() => new Promise((resolve) => (arrive = () => resolve(UPLOAD))));
+  await pick();
+  expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+  await page.press('Save Changes');
+  expect([page.button('Uploading photos...')?.getAttribute('aria-busy'), page.sent]).toEqual(['true', []]);
+  await does(() => arrive());
+  await vi.waitFor(() => expect(page.sent.map(({ input }) => input)).toEqual([{ images: ['/media/a.webp'] }]));
+});
+
+test('an edit with a photo that the server refuses is not sent, and that is said', async () => {
+  const { page, pick, said } = await withPhotos(async () => {
+    // The one that the page of this test knows.
+    const { ApiError } = await import('../../kit/api/api-error.ts');
+    throw new ApiError(415, '{"code":"image_unsupported","message":""}');
+  });
+  await pick();
+  await page.there('[role=group] [role=alert]');
+  await page.press('Save Changes');
+  await vi.waitFor(() =>
+    expect(said()).toEqual(['Error', 'Some photos were not sent. Try them again or remove them.', 'danger']),
+  );
+  expect([page.sent, location.pathname]).toEqual([[], '/listing/5/edit']);
+});
+
+test('who starts an edit over is told of nothing that the old one lacked', async () => {
+  const { page } = await edit({});
+  await page.type(await page.there('input'), 'Red Corolla');
+  await page.draw(null);
+  const { EditListing } = await import('./edit-listing.tsx');
+  await page.draw(<EditListing id={5} memberId={7} />);
+  await vi.waitFor(() => expect(labelled('Title').value).toBe('Red Corolla'));
+  await page.type(labelled('Description'), 'x'.repeat(100_000));
+  await page.press('Save Changes');
+  expect(labelled('Description').getAttribute('aria-invalid')).toBe('true');
+  await page.press('Start over');
+  await answer('Start over');
+  expect([labelled('Description').value, page.main.querySelector('[aria-invalid=true]')]).toEqual(['Good', null]);
+});
+
+test('on a phone the bar at the bottom leaves its room to the buttons of the form', async () => {
+  const { page } = await edit({});
+  const [{ EditListing }, { useHasFoot }] = await Promise.all([
+    import('./edit-listing.tsx'),
+    import('../../kit/screen/own-foot.ts'),
+  ]);
+  const Bar = () => (useHasFoot(false) ? null : <nav />);
+  await page.draw(
+    <>
+      <Bar />
+      <EditListing id={5} memberId={7} />
+    </>,
+  );
+  await page.there('form');
+  await vi.waitFor(() => expect(page.main.querySelector('nav')).toBeNull());
 });
 
 test('an edit that the server refuses stays as it is: a field is named, and an ad that has moved on is loaded again beside it', async () => {
@@ -188,6 +328,8 @@ test.each([
   const hidden = { ...HIDDEN, reason: 'No number in the title', ...hiding };
   const { page, said } = await edit({ hidden });
   await vi.waitFor(() => expect(page.main.textContent).toContain('Your ad is hidden'));
+  const notice = page.main.querySelector('[aria-labelledby]');
+  expect(document.getElementById(notice?.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Your ad is hidden');
   expect(page.main.textContent).toContain('Reason: No number in the title');
   expect(page.main.textContent).toContain(words);
   await page.press('Save Changes');

@@ -1,3 +1,5 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PhotoWays } from '../photos/photo-queue.ts';
 
@@ -84,6 +86,32 @@ describe('the drafts of two members on one device', () => {
     page.dispatchEvent(new Event('online'));
     expect(retried).toHaveBeenCalledOnce();
   });
+});
+
+test('the photos of one member’s draft stand on the device for them, and not for another', async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  const draftOf = await opened();
+  const first = draftOf(7);
+  write(first, 'of seven');
+  first.photos.add([new File(['x'], 'a.jpg')]);
+  await vi.waitFor(() => expect([sends.length, first.photos.hasLoose()]).toEqual([1, false]));
+  draftOf(8);
+  const again = draftOf(7);
+  await vi.waitFor(() => expect(again.photos.get()).toHaveLength(1));
+  const other = draftOf(8);
+  for (let turn = 0; turn < 20; turn += 1) await tick();
+  expect(other.photos.get()).toEqual([]);
+});
+
+test('the browser is asked to keep what the device has as soon as something is written', async () => {
+  const persist = vi.fn<() => Promise<boolean>>(async () => true);
+  vi.stubGlobal('navigator', { storage: { persist } });
+  const draft = (await opened())(7);
+  write(draft, ' ');
+  expect(persist).not.toHaveBeenCalled();
+  write(draft, 'a car');
+  write(draft, 'a red car');
+  expect(persist).toHaveBeenCalledOnce();
 });
 
 test('a draft is kept at every change, read again after a reload with its photos and step, and one for each member', async () => {

@@ -1,4 +1,6 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { plainTerms } from '#schema/test/plain-terms';
 import type { Listing } from '#schema/contracts/listings';
 import { HOUR } from '#schema/durations';
@@ -145,6 +147,22 @@ test('the links to the photos of a hidden ad change with the hour: that is no ch
     ['/media/b.webp', '/media/b.webp?e=1&s=thumb-b'],
   ]);
   expect(wizard.isEdited(signed('c'), { ...later, fields: { ...later.fields, title: LISTING.title } })).toBe(false);
+});
+
+test('photos that wait for one ad are not among those of another', async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.doMock('../photos/photo-ways.ts', () => ({ PHOTO_WAYS: { shrink: () => new Promise(() => undefined) } }));
+  onTestFinished(() => {
+    vi.doUnmock('../photos/photo-ways.ts');
+  });
+  const edit = await reloaded();
+  edit.photos.add([new File(['x'], 'c.jpg')]);
+  await vi.waitFor(() => expect(edit.photos.hasLoose()).toBe(false));
+  const other = await reloaded({ ...LISTING, id: 6 });
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve));
+  expect(other.photos.get()).toHaveLength(2);
+  const again = await reloaded();
+  await vi.waitFor(() => expect(again.photos.get()).toHaveLength(3));
 });
 
 describe('an edit of a listing that was changed meanwhile', () => {
