@@ -386,7 +386,12 @@ test('an ad that is gone already is removed', async () => {
 
 test.each<[string, Act, string, unknown]>([
   ['of whom it went to nothing is said', { kind: 'sell', id: 5, title: 'Samovar' }, 'PUT /api/listings/5/sale', {}],
-  ['it went to nobody here', { kind: 'sell', id: 5, title: 'Samovar', buyerId: null }, 'PUT /api/listings/5/sale', { buyerId: null }],
+  [
+    'it went to nobody here',
+    { kind: 'sell', id: 5, title: 'Samovar', buyerId: null },
+    'PUT /api/listings/5/sale',
+    { buyerId: null },
+  ],
   ['it went to a member', { kind: 'sell', id: 5, title: 'Samovar', buyerId: 8 }, 'PUT /api/listings/5/sale', { buyerId: 8 }],
   [
     'a member is reported',

@@ -4,7 +4,12 @@ import type * as I18n from '../../kit/i18n/i18n.ts';
 import { openPage } from '../../test/browser-page.tsx';
 
 test.each([
-  ['in its own words, which come with it', true, 'No internet', 'It is kept on this device and will be sent as soon as there is a network.'],
+  [
+    'in its own words, which come with it',
+    true,
+    'No internet',
+    'It is kept on this device and will be sent as soon as there is a network.',
+  ],
   ['in those that are there, where its own can’t come', false, 'shell.offline', undefined],
 ])('that an act waits is said %s', async (_, come, title, description) => {
   const page = await openPage();

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
 import type { ReactNode } from 'react';
+import { IDBFactory } from 'fake-indexeddb';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { StoredDetails } from '#schema/catalog/details';
 import { plainTerms } from '#schema/test/plain-terms';
@@ -122,7 +124,9 @@ test('a draft comes back where it was left, step by step backwards, until its me
   await vi.waitFor(() => expect(location.search).toBe('?step=2'));
 
   await page.press('Start over');
-  expect(page.main.querySelector('[role=dialog]')?.textContent).toContain('What you typed and the photos of this draft will be removed.');
+  expect(page.main.querySelector('[role=dialog]')?.textContent).toContain(
+    'What you typed and the photos of this draft will be removed.',
+  );
   await answer('Keep the draft');
   expect([page.main.querySelector('[role=dialog]'), stored().fields.title]).toEqual([null, 'Corolla']);
   await page.press('Start over');
@@ -245,6 +249,22 @@ test('two presses publish one ad; of one that is held nothing happy is said, and
   expect([page.sent.length, said()]).toEqual([1, null]);
   const { takeHomeSheet } = await import('../home/home-sheet.ts');
   expect(takeHomeSheet()).not.toBeNull();
+});
+
+test('an ad that is published without a network waits on the device, which is said, and makes way for the next one', async () => {
+  const { page, said, stored } = await wizard({ step: 3, fields: CAR }, () => Promise.reject(new TypeError('Failed to fetch')));
+  const { actQueue } = await import('../acts/session-acts.ts');
+  onTestFinished(() => actQueue()?.close());
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  await page.press('Create Listing');
+  await vi.waitFor(() => expect(said()?.[0]).toBe('No internet'));
+  await vi.waitFor(() => expect(location.pathname).toBe('/'));
+  expect([
+    actQueue()
+      ?.waiting.get()
+      .map(({ act }) => act.kind),
+    stored(),
+  ]).toEqual([['publish'], null]);
 });
 
 test('a category that is younger than the page is not chosen, and that is said', async () => {

@@ -142,6 +142,11 @@ test('what is wrong is said at its field and in a toast, and nothing is sent; a 
   expect(page.sent).toEqual([]);
 });
 
+test('while the ad is asked for that is said', async () => {
+  const { page } = await edit({}, { 'GET /api/listings/5': () => new Promise<Response>(() => {}) });
+  expect(page.main.querySelector('[role=status]')?.textContent).toBe('Loading listing details...');
+});
+
 test('a detail that is none is said at its field, and nothing is sent', async () => {
   const { page, said } = await edit({});
   await page.there('input');
@@ -160,14 +165,15 @@ test.each([
   await page.type(await page.there('input'), 'Red Corolla');
   await page.press('Save Changes');
   const heard = () =>
-    what === 'the photos'
-      ? page.main.querySelector('[role=group] [role=alert]')?.textContent
-      : describedBy(labelled('Category'));
+    what === 'the photos' ? page.main.querySelector('[role=group] [role=alert]')?.textContent : describedBy(labelled('Category'));
   await vi.waitFor(() => expect(heard()).toBe(page.t(words)));
 });
 
 test('an edit without a network waits on the device, which is said, and leads to its ad', async () => {
-  const { page, said, kept } = await edit({}, { 'PATCH /api/listings/5': () => Promise.reject(new TypeError('Failed to fetch')) });
+  const { page, said, kept } = await edit(
+    {},
+    { 'PATCH /api/listings/5': () => Promise.reject(new TypeError('Failed to fetch')) },
+  );
   const { actQueue } = await import('../acts/session-acts.ts');
   onTestFinished(() => actQueue()?.close());
   await page.type(await page.there('input'), 'Red Corolla');
@@ -175,7 +181,12 @@ test('an edit without a network waits on the device, which is said, and leads to
   await page.press('Save Changes');
   await vi.waitFor(() => expect(said()?.[0]).toBe('No internet'));
   await vi.waitFor(() => expect(location.pathname).toBe('/listing/5'));
-  expect([actQueue()?.waiting.get().map(({ act }) => act.kind), kept()]).toEqual([['edit'], null]);
+  expect([
+    actQueue()
+      ?.waiting.get()
+      .map(({ act }) => act.kind),
+    kept(),
+  ]).toEqual([['edit'], null]);
 });
 
 test('an edit of somebody whose session has ended stays, and has no words of its own: the way to sign in has them', async () => {

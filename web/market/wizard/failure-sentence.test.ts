@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import { openPage } from '../../test/browser-page.tsx';
 
 test.each([
-  ['one of ours is in the reader’s words', 400, '{"code":"title_too_long","message":"x"}', 'Title can be at most 120 characters long'],
+  [
+    'one of ours is in the reader’s words',
+    400,
+    '{"code":"title_too_long","message":"x"}',
+    'Title can be at most 120 characters long',
+  ],
   ['another’s is in theirs', 502, 'Bad gateway', 'Bad gateway'],
   ['another’s is no longer than a toast can be', 502, 'x'.repeat(300), 'x'.repeat(200)],
 ])('a failure is named with its number, and what was answered: %s', async (_, status, answer, body) => {

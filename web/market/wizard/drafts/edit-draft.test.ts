@@ -149,6 +149,12 @@ test('the links to the photos of a hidden ad change with the hour: that is no ch
   expect(wizard.isEdited(signed('c'), { ...later, fields: { ...later.fields, title: LISTING.title } })).toBe(false);
 });
 
+test('a price stands in the digits of the page, as its owner would type it, and is no edit for that', async () => {
+  vi.stubGlobal('document', { documentElement: { lang: 'fa' } });
+  const edit = (await reloaded()).get();
+  expect([edit.fields.price, wizard.isEdited(LISTING, edit)]).toEqual(['۴۵۰٬۰۰۰', false]);
+});
+
 test('photos that wait for one ad are not among those of another', async () => {
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.doMock('../photos/photo-ways.ts', () => ({ PHOTO_WAYS: { shrink: () => new Promise(() => undefined) } }));
@@ -185,6 +191,15 @@ describe('an edit of a listing that was changed meanwhile', () => {
     expect(edit.get()).toMatchObject({ fields: { title: 'Corolla 2006', price: '400,000' }, older: null });
     expect(edit.get().photos.map(({ url }) => url)).toEqual(['/media/b.webp', '/media/c.webp']);
     expect((await reloaded(CHANGED)).get()).toMatchObject({ fields: { title: 'Corolla 2006', price: '400,000' }, older: null });
+  });
+
+  test('is kept through one change of the listing after the other, where nothing else was changed since', async () => {
+    write('Corolla 2006');
+    const edit = await reloaded(CHANGED);
+    edit.change({ ...edit.get().fields, description: 'Two owners' });
+    edit.change({ ...edit.get().fields, description: LISTING.description ?? '' });
+    const later = (await reloaded({ ...CHANGED, price: '390000' })).get();
+    expect([later.fields.price, later.older?.fields.title]).toEqual(['390,000', 'Corolla 2006']);
   });
 
   const TOGETHER: [string, Partial<ListingFields>][] = [

@@ -67,7 +67,10 @@ test('an area and its unit are said each by itself, and each has its own fault',
     { areaUnit: 'detail_invalid' },
   );
   expect([page.main.querySelector('select')?.value, faulty()]).toEqual(['jerib', ['SELECT']]);
-  expect([labelled(page.t('details.name.areaUnit')).tagName, labelled(page.t('details.name.area')).dir]).toEqual(['SELECT', 'ltr']);
+  expect([labelled(page.t('details.name.areaUnit')).tagName, labelled(page.t('details.name.area')).dir]).toEqual([
+    'SELECT',
+    'ltr',
+  ]);
   await type('3');
   await choose(0, 'biswa');
   expect(said()).toEqual([

@@ -92,6 +92,17 @@ test.each<[string, Partial<ListingFields>, string, string]>([
   expect([described, input()?.getAttribute('aria-required')]).toEqual([hint, required]);
 });
 
+test('what such ads cost is said where a price is written, and by agreement too', async () => {
+  for (const negotiable of [false, 'agreement'] as const) {
+    const { page } = await price(
+      { categoryId: REAL_ESTATE, leaf: 'flats', negotiable },
+      {},
+      { n: 4, low: 500, median: 500, high: 500 },
+    );
+    await vi.waitFor(() => expect(page.main.querySelector('[role=status]')?.textContent).toBe('4 like this: about 500 AFN.'));
+  }
+});
+
 test('what is given away asks for nothing', async () => {
   const { page } = await price({ deal: 'free' });
   expect(page.main.childElementCount).toBe(0);
@@ -150,15 +161,15 @@ test('what is wrong with the price is not said at its currency', async () => {
 });
 
 test('what is wrong with the currency is said at the currency', async () => {
-  const { page } = await price({ price: '900' }, { currency: 'validation_failed' });
+  const { page } = await price({ price: '900' }, { currency: 'currency_unknown' });
   const faulty = [...page.main.querySelectorAll('[aria-invalid=true]')];
-  expect(faulty.map((field) => [field.tagName, describedBy(field)])).toEqual([['SELECT', page.t('errors.validation_failed')]]);
+  expect(faulty.map((field) => [field.tagName, describedBy(field)])).toEqual([['SELECT', page.t('errors.currency_unknown')]]);
 });
 
-async function price(written: Partial<ListingFields>, errors: FieldErrors = {}) {
+async function price(written: Partial<ListingFields>, errors: FieldErrors = {}, guidance: object = { n: 0 }) {
   const page = await openPage({
     words: ['wizard', 'details', 'errors'],
-    answers: { 'GET /api/listings/guidance': () => Response.json({ n: 0 }) },
+    answers: { 'GET /api/listings/guidance': () => Response.json(guidance) },
   });
   const { PriceFields } = await import('./price-fields.tsx');
   const onChange = vi.fn<(fields: ListingFields) => void>();

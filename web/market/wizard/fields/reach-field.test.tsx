@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Reach } from '#schema/catalog/deals';
 import { ownMember } from '../../../account/test/own-member.ts';
 import { does, openPage } from '../../../test/browser-page.tsx';
@@ -28,6 +28,18 @@ test('the number that buyers will see is shown only to who wants to be called, w
   expect(describedBy(await page.there('[type=tel]'))).toBe(page.t('errors.phone_required'));
   await check(page.t('wizard.reachCall'));
   await vi.waitFor(() => expect(page.main.querySelector('[type=tel]')).toBeNull());
+});
+
+test('who wants to be called, and whose fields for a number can’t come, is told that there is no network', async () => {
+  vi.doMock('./own-number.tsx', () => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  onTestFinished(() => {
+    vi.doUnmock('./own-number.tsx');
+  });
+  const { page, check } = await field({ phone: null });
+  await check(page.t('wizard.reachCall'));
+  await vi.waitFor(() => expect(page.main.textContent).toContain(page.t('shell.offline')));
 });
 
 async function field(own: Parameters<typeof ownMember>[0] = {}, fault?: 'phone_required') {

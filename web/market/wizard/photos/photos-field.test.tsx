@@ -172,9 +172,8 @@ const whole: PhotoWays['shrink'] = async (file) => ({ photo: file, thumb: null, 
 
 /** Happy-dom finds nothing that is `:enabled`. */
 function knowEnabled(): void {
-  const find: Element['querySelector'] = Element.prototype.querySelector;
   const found = vi.spyOn(Element.prototype, 'querySelector').mockImplementation(function look(this: Element, selector: string) {
-    return find.call(this, selector.replace(':enabled', ':not([disabled])'));
+    return this.querySelectorAll(selector.replace(':enabled', ':not([disabled])'))[0] ?? null;
   });
   onTestFinished(() => found.mockRestore());
 }
