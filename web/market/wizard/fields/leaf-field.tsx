@@ -54,7 +54,10 @@ export function LeafField({ fields, errors, onChange }: FieldsProps) {
         onChange={(slug) => onChange(withLeaf(fields, leaves.find((leaf) => leaf.slug === slug) ?? null))}
         error={sentenceOf(t, errors.leaf)}
       />
-      {found.length === 0 && <p className="text-soft">{t('wizard.leafNone')}</p>}
+      {/* Always there: what comes into it is heard. */}
+      <p role="status" className="text-soft empty:sr-only">
+        {found.length === 0 && t('wizard.leafNone')}
+      </p>
     </div>
   );
 }
