@@ -52,6 +52,8 @@ test('an act says who did what to whom, when, and each field as it was and as it
       until: '2026-01-06T10:00:00.000Z',
       note: null,
       seen: ['x'],
+      status: 'held',
+      outcome: 'duplicate',
     },
     { role: 'admin', isVip: true, credits: 20, email: '', 'banner.en': 'Eid', reason: null },
   ];
@@ -68,10 +70,17 @@ test('an act says who did what to whom, when, and each field as it was and as it
   expect(first?.textContent).toContain('3 hours ago');
   expect(second?.textContent).toContain('Jan 2, 2026\u00A0\u00A011:30 · ');
   expect(second?.textContent).toContain('The entry names no fields.');
-  expect([...(first?.querySelectorAll('code') ?? [])].slice(-2).map(({ textContent }) => textContent)).toEqual([
-    'user:12',
-    'req-1',
-  ]);
+  expect(first?.querySelector('time')?.getAttribute('datetime')).toBe(hoursAgo);
+  expect(first?.querySelector('summary')?.textContent).toBe('Details: Karim Noori edited member 12.');
+  expect([...(first?.querySelectorAll('code') ?? [])].map((name) => [name.textContent, name.getAttribute('dir')])).toEqual(
+    ['["x"]', 'user:12', 'req-1'].map((name) => [name, 'ltr']),
+  );
+  expect([...(first?.querySelectorAll('thead th') ?? [])].map((head) => [head.textContent, head.getAttribute('scope')])).toEqual(
+    ['Field', 'Before', 'After'].map((head) => [head, 'col']),
+  );
+  expect(first?.querySelectorAll('tbody th[scope="row"]')).toHaveLength(12);
+  // What somebody typed, of whichever script, stands apart.
+  expect([...(first?.querySelectorAll('td bdi') ?? [])].map(({ textContent }) => textContent)).toEqual(['a@example.af', 'Eid']);
   const cells = [...(first?.querySelectorAll('tbody tr') ?? [])].map(({ children }) =>
     [...children].map((each) => each.textContent),
   );
@@ -84,6 +93,8 @@ test('an act says who did what to whom, when, and each field as it was and as it
     ['Until', 'Jan 6, 2026\u00A0\u00A014:30', '–'],
     ['Note', 'nothing', '–'],
     ['What was seen', '["x"]', '–'],
+    ['Status', 'waits for a look', '–'],
+    ['Outcome', 'reported before', '–'],
     ['Banner in English', '–', 'Eid'],
     ['Reason', '–', 'erased with the account'],
   ]);
@@ -100,8 +111,11 @@ test('an entry leads to its thing, to all that its administrator did, and to all
   expect((await fieldNamed('Administrator')).value).toBe('7');
   expect((await fieldNamed('What it was done to')).value).toBe('user');
   expect((await fieldNamed('Number')).value).toBe('12');
+  const places = history.length;
   await page.press('Clear filters');
   expect([location.search, page.button('Clear filters')]).toEqual(['?section=audit', undefined]);
+  // Back leads out of the log.
+  expect(history.length).toBe(places);
   expect((await fieldNamed('What it was done to')).value).toBe('');
 });
 
@@ -130,6 +144,56 @@ test('acts are chosen by kind, by who did them and by what they were done to', a
   await choose(await fieldNamed('What it was done to'), 'A member');
   await page.press('Clear filters');
   expect((await fieldNamed('What it was done to')).value).toBe('');
+});
+
+test('each thing that acts are done to is chosen by its name, and the single one of them by what it is known by', async () => {
+  await drawn();
+  const kinds = await fieldNamed('What it was done to');
+  expect(page.main.querySelector('[role="search"]')?.getAttribute('aria-label')).toBe('Filters');
+  const asks = [];
+  for (const kind of (await namesIn('What it was done to')).slice(1)) {
+    await choose(kinds, String(kind));
+    const field = page.main.querySelector('form input');
+    asks.push([kind, kinds.value, field?.closest('form')?.querySelector('label')?.textContent, field?.getAttribute('inputmode')]);
+  }
+  expect(asks).toEqual([
+    ['A member', 'user', 'Number', 'numeric'],
+    ['An ad', 'listing', 'Number', 'numeric'],
+    ['A report', 'report', 'Number', 'numeric'],
+    ['A conversation', 'conversation', 'Number', 'numeric'],
+    ['A saved reply', 'saved_reply', 'Number', 'numeric'],
+    ['A failure', 'failure', 'Number', 'numeric'],
+    ['A purchase', 'purchase', 'Reference code', null],
+    ['A keyword', 'keyword', 'Keyword', null],
+    ['Title and description of a page', 'meta_tags', 'Page', null],
+    ...[
+      ['File of approved purchases', 'purchases:completed'],
+      ['File of rejected purchases', 'purchases:failed'],
+      ['Audit of the site', 'seo:site'],
+      ['The sitemap', 'seo:sitemap'],
+      ['The site’s icon', 'favicon'],
+      ['the site’s settings', 'site'],
+      ['The app (APK)', 'apk'],
+      ['The newsletter', 'newsletter'],
+    ].map((whole) => [...whole, undefined, undefined]),
+  ]);
+});
+
+test('a keyword that was typed with a space behind it is asked for without', async () => {
+  await drawn();
+  await choose(await fieldNamed('What it was done to'), 'A keyword');
+  await page.type(await fieldNamed('Keyword'), 'red car ');
+  await does(() => page.main.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
+  await vi.waitFor(() => expect(asked.at(-1)).toBe('?target=keyword:red+car'));
+});
+
+test('what cannot be chosen here asks for no number, though a kind that has numbers was chosen before', async () => {
+  answer = () => Response.json([{ ...ENTRY, target: 'moon:1' }]);
+  await drawn();
+  await choose(await fieldNamed('What it was done to'), 'A member');
+  await page.press('About the same');
+  expect((await fieldNamed('What it was done to')).value).toBe('moon:1');
+  expect(page.main.querySelector('form')).toBeNull();
 });
 
 test('a number that was typed for one kind of thing is none of another', async () => {

@@ -23,6 +23,9 @@ test('a number is typed on any keyboard, a reference in any letters, a word as i
     return chosen && cleanWhich(chosen.choice, typed);
   };
   expect(of('user:', '۰۷ x')).toBe('7');
+  expect(of('user:', '100')).toBe('100');
+  expect(of('user:', '9'.repeat(20))).toBe('9'.repeat(15));
+  expect([of('purchase:', 'a'.repeat(70)), of('keyword:', 'a'.repeat(70))]).toEqual(['A'.repeat(60), 'a'.repeat(60)]);
   expect(of('purchase:', 'abcd2345')).toBe('ABCD2345');
   expect(of('keyword:', 'موتر سایکل')).toBe('موتر سایکل');
   expect(of('site', 'anything')).toBe('');
