@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { createPortal } from 'react-dom';
 import { expect, test, vi } from 'vitest';
+import { STAFF_NOTE_MAX } from '#schema/catalog/limits';
 import { adminKeys } from '../../kit/api/admin-keys.ts';
 import { does, openPage } from '../../test/browser-page.tsx';
 import { type Answers, inTurn, json, ME, offline, openDesk, refuses } from '../test/desk.ts';
@@ -22,6 +23,7 @@ test('a note stays in its field until the server has it, and then what was typed
   const { CasePanel } = await import('./case-panel.tsx');
   await page.draw(<CasePanel target="report:3" />);
   const field = await page.there('textarea');
+  expect([field.maxLength, field.dir]).toEqual([STAFF_NOTE_MAX, 'auto']);
   const add = async (ends: number, meanwhile?: string) => {
     await page.press(page.t('admin.addNote'));
     if (meanwhile !== undefined) await page.type('textarea', meanwhile);
@@ -117,6 +119,8 @@ test('notes say whose they are and when; one’s own can be removed, a colleague
   await desk.reads('Called at ten');
   const [theirs, own] = ['Omar Azizi · Nov 20, 2026  10:30Called at ten', 'karim · Nov 20, 2026  10:30Nobody answers'];
   expect(desk.texts('ul[aria-label="Notes"] > li')).toEqual([theirs, own]);
+  // Each in the direction of its own words.
+  expect(desk.texts('ul[aria-label="Notes"] [dir="auto"]')).toEqual(['Called at ten', 'Nobody answers']);
   expect(desk.main.querySelectorAll('[aria-label="Remove this note"]')).toHaveLength(1);
   await desk.press('Remove this note');
   await vi.waitFor(() => expect(desk.said()).toBe(`That did not work: ${desk.t('shell.offline')}`));
@@ -133,6 +137,33 @@ test('a note that is being removed cannot be removed once more', async () => {
   });
   await desk.press('Remove this note');
   await vi.waitFor(() => expect(desk.button('Remove this note')?.matches(':disabled')).toBe(true));
+});
+
+test.each([
+  ['Take over', 'PUT /api/admin/assignee'],
+  ['Undo', 'POST /api/admin/decisions/4/undo'],
+])('“%s” that is under way cannot be pressed once more', async (name, call) => {
+  const decision = { id: 4, kind: 'report.closed', admin: KARIM, createdAt: AT, until: AT };
+  const desk = await openCase({
+    'GET /api/admin/cases': json({ assignee: OMAR, notes: [], decisions: [decision] }),
+    [call]: () => new Promise(() => {}),
+  });
+  await desk.press(name);
+  await vi.waitFor(() => expect(desk.button(name)?.matches(':disabled')).toBe(true));
+});
+
+test('a case that is looked at again tells what a colleague did meanwhile', async () => {
+  const desk = await openCase({
+    'GET /api/admin/cases': inTurn(
+      json({ assignee: null, notes: [], decisions: [] }),
+      json({ assignee: OMAR, notes: [], decisions: [] }),
+    ),
+  });
+  await desk.reads('Nobody looks after this yet.');
+  await desk.draw(null);
+  const { CasePanel } = await import('./case-panel.tsx');
+  await desk.draw(<CasePanel target="report:3" />);
+  await desk.reads('Omar Azizi looks after this.');
 });
 
 test.each([
@@ -169,6 +200,8 @@ test('what cannot be loaded is asked for again, under a title that it may be giv
   const { CasePanel } = await import('./case-panel.tsx');
   await desk.draw(<CasePanel target="report:3" title="Of this member" />);
   expect(desk.texts('h3')).toEqual(['Of this member']);
+  const section = await desk.there('section');
+  expect(section.getAttribute('aria-labelledby')).toBe(section.querySelector('h3')?.id);
 });
 
 async function openCase(answers: Answers) {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { openPage } from '../../test/browser-page.tsx';
+import { adminKeys } from '../../kit/api/admin-keys.ts';
 import { SAMOVAR } from '../test/ad.ts';
 import { inPages, json, openDesk } from '../test/desk.ts';
 
@@ -44,6 +45,8 @@ test('all that are shown are selected, and none again; each says whether it is',
     return Promise.all(labels.map(async (label) => (await desk.field(label)).checked));
   };
   await desk.click('[type="checkbox"]');
+  // What the keys do is said beside the list.
+  expect(desk.texts('dl[aria-label="Keys"] dd')).toEqual(['Next', 'Previous', 'Approve']);
   expect(await ticks()).toEqual([true, true, true]);
   await desk.reads('2 ads selected');
   await desk.press('Show more');
@@ -110,8 +113,16 @@ test.each([
     const { desk, toast } = await openBulk([1, 2], undone);
     await desk.press('Approve');
     await vi.waitFor(() => expect(desk.said()).toBe('2 ads changed'));
+    expect(toast()?.action?.elsewhere).toBe('In the panel of each ad it can be undone for a day.');
+    await vi.waitFor(() => expect(desk.client.isFetching()).toBe(0));
+    const members = adminKeys.list('users', '');
+    desk.client.setQueryData(members, {});
+    const asked = desk.asked.length;
     await desk.undo();
     await vi.waitFor(() => expect([desk.said(), toast()?.tone]).toEqual([words, tone]));
+    // The list tells what they are now, and the members what they were told.
+    await vi.waitFor(() => expect(desk.asked.slice(asked)).toEqual(['listings']));
+    expect(desk.client.getQueryState(members)?.isInvalidated).toBe(true);
   },
 );
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { AdminListing, SuspectedListing } from '#schema/contracts/moderation';
 import { adminKeys } from '../../kit/api/admin-keys.ts';
 import { SAMOVAR } from '../test/ad.ts';
@@ -29,6 +29,72 @@ test.each<[string, Partial<Ad>, string[]]>([
 ])('with an ad that %s it can be done what its state is for', async (_, changed, acts) => {
   const desk = await openRows([{ ...SAMOVAR, ...changed }]);
   expect(desk.texts('button')).toEqual(acts);
+  // What is done at once announces no question.
+  const atOnce = acts.filter((act) => ['Approve', 'Leave it as it is', 'Restore'].includes(act));
+  expect(desk.texts('button:not([aria-haspopup="dialog"])')).toEqual(atOnce);
+});
+
+test.each<[string, Partial<Ad>, string[]]>([
+  ['new', { review: 'new' }, ['Approve']],
+  ['warned of', { ...SUSPECTED, review: 'new' }, ['Leave it as it is']],
+  ['held', { ...SUSPECTED, status: 'held' }, ['Release']],
+  ['hidden and answered', { ...HIDDEN, review: 'answered' }, ['Restore']],
+  ['hidden, and nobody answered', HIDDEN, []],
+  ['seen', {}, []],
+])('the key of the first act does with an ad that is %s what it waits for', async (_, changed, acts) => {
+  const desk = await openRows([{ ...SAMOVAR, ...changed }]);
+  await desk.reads('Samovar');
+  expect(desk.texts('[data-first-act][aria-keyshortcuts="A"]')).toEqual(acts);
+});
+
+test('a hidden ad that nobody answered is not hidden once more, though it waits for a look', async () => {
+  const desk = await openRows([{ ...SAMOVAR, ...HIDDEN, review: 'new' }]);
+  expect(desk.texts('button')).toEqual(['View', 'Restore']);
+});
+
+test('what somebody typed stands in its own direction: a title, a reason, what a signal quotes; an id reads from the left', async () => {
+  const signals = [{ signal: 'prepayment', weight: 40, detail: { said: 'اول پول' } }] as const;
+  const desk = await openRows([{ ...SAMOVAR, ...HIDDEN, title: 'سماوار', signals: [...signals] }]);
+  await desk.reads('سماوار');
+  expect(desk.texts('h3 [dir="auto"], q[dir="auto"], p > bdi, p > a > bdi, [dir="ltr"]')).toEqual([
+    'سماوار',
+    'laila',
+    '#9',
+    'اول پول',
+    'Another’s photo',
+  ]);
+  expect(desk.texts('ul[aria-label="What speaks against it"] > li')).toHaveLength(1);
+});
+
+test.each([
+  ['for who has data enough', false, '/media/thumbs/a.webp'],
+  ['in small for who spares data', true, '/media/small/a.webp'],
+])('the picture of an ad stands there, %s', async (_, spares, src) => {
+  document.documentElement.toggleAttribute('data-saves', spares);
+  onTestFinished(() => document.documentElement.removeAttribute('data-saves'));
+  const desk = await openRows([{ ...SAMOVAR, thumbUrl: '/media/thumbs/a.webp' as Ad['thumbUrl'] }]);
+  const picture = await desk.there('li img');
+  expect([picture.getAttribute('src'), picture.getAttribute('alt')]).toEqual([src, '']);
+});
+
+test('an ad without a picture has the sign of its category', async () => {
+  const desk = await openRows([SAMOVAR]);
+  const { SPRITE } = await import('../../kit/ui/category-icon.tsx');
+  const { categoryBySlug } = await import('#schema/catalog/categories');
+  const use = await desk.there('li use');
+  expect(use.getAttribute('href')).toBe(`${SPRITE}#${String(categoryBySlug('home-garden')?.icon)}`);
+});
+
+test.each([
+  ['photo_elsewhere', true],
+  ['price_low', false],
+] as const)('where the signal of an ad is %s, the photos elsewhere are looked for: %s', async (signal, isAsked) => {
+  const desk = await openRows([{ ...SAMOVAR, ...SUSPECTED, status: 'held', signals: [{ signal, weight: 50, detail: {} }] }], {
+    'GET /api/admin/listings/9/same-photos': json([]),
+  });
+  await desk.reads('weighs 50');
+  await vi.waitFor(() => expect(desk.client.isFetching()).toBe(0));
+  expect(desk.asked.includes('listings/9/same-photos')).toBe(isAsked);
 });
 
 test.each<[string, Partial<Ad>, RegExp]>([
@@ -125,10 +191,13 @@ test('while an act on an ad is under way its button cannot be pressed again, and
   expect(desk.button('Approve “Samovar 1”')?.matches(':disabled')).toBe(true);
 });
 
-test('an ad that is being left as it is cannot be once more', async () => {
-  const desk = await openRows([{ ...SAMOVAR, ...SUSPECTED }], { 'PUT /api/admin/listings/': () => new Promise(() => {}) });
-  await desk.press('Leave Samovar as it is');
-  await vi.waitFor(() => expect(desk.button('Leave Samovar as it is')?.matches(':disabled')).toBe(true));
+test.each<[string, string, Partial<Ad>, string]>([
+  ['left as it is', 'Leave Samovar as it is', SUSPECTED, 'PUT /api/admin/listings/'],
+  ['restored', 'Restore “Samovar”', HIDDEN, 'DELETE /api/admin/listings/'],
+])('an ad that is being %s cannot be once more', async (_, name, changed, call) => {
+  const desk = await openRows([{ ...SAMOVAR, ...changed }], { [call]: () => new Promise(() => {}) });
+  await desk.press(name);
+  await vi.waitFor(() => expect(desk.button(name)?.matches(':disabled')).toBe(true));
 });
 
 test.each<[string, Partial<Ad>, string, string, string]>([
@@ -179,6 +248,7 @@ test.each([
   await desk.press('Release Samovar');
   await desk.there('[role="dialog"][aria-label="Release this ad?"]');
   await desk.reads('“Samovar” is seen from now on. What its signals said counts as false.');
+  expect(await desk.described('Words for its owner')).toBe('Its owner reads them. You can leave them out.');
   await desk.write('Words for its owner', words);
   await desk.press('Release');
   await vi.waitFor(() => expect([desk.said(), desk.main.querySelector('[role="dialog"]')]).toEqual(['Ad released', null]));
@@ -200,6 +270,20 @@ test.each<[string, Partial<Ad>, string, string, string, string]>([
   await desk.reads('It is there twice.');
   await desk.pressLast(act);
   await vi.waitFor(() => expect(desk.acts()).toEqual([[call, { reason: '', template: 5 }]]));
+});
+
+test('what was approved can be taken back at once by who approved it', async () => {
+  const desk = await openRows([{ ...SAMOVAR, review: 'new' }], {
+    'PUT /api/admin/listings/9/review': done,
+    'POST /api/admin/decisions/4/undo': done,
+    'GET /api/admin/cases': json({ decisions: [{ id: 4, admin: { id: ME } }] }),
+  });
+  await desk.press('Approve “Samovar”');
+  await vi.waitFor(() => expect(desk.said()).toBe('Ad approved'));
+  expect(desk.asked).toContain('cases?target=listing%3A9');
+  await desk.undo();
+  await vi.waitFor(() => expect(desk.said()).toBe('Undone'));
+  expect(desk.acts().at(-1)).toBe('POST /api/admin/decisions/4/undo');
 });
 
 test('what was hidden can be taken back at once by who hid it', async () => {
@@ -227,12 +311,20 @@ test.each([
   await desk.press('Feature “Samovar”');
   await desk.reads('“Samovar” stands before the others, free. What runs already is extended.');
   expect(desk.button('Stop featuring')).toBeUndefined();
+  expect(desk.texts('option')).toEqual([3, 7, 14, 30, 60, 90].map((count) => `${count} days`));
   if (chosen !== '') await desk.choose('For how long', chosen);
   await desk.press('Feature');
   await vi.waitFor(() => expect(desk.said()).toBe('That did not work: This listing is no longer active.'));
   await desk.press('Feature');
   await vi.waitFor(() => expect([desk.said(), desk.main.querySelector('[role="dialog"]')]).toEqual(['Ad featured', null]));
   expect(desk.acts()).toEqual([1, 2].map(() => [call, { days }]));
+});
+
+test('an ad that is not featured after all stays as it is', async () => {
+  const desk = await openRows([SAMOVAR], { 'PUT /api/admin/listings/9/featured': done });
+  await desk.press('Feature “Samovar”');
+  await desk.press('Cancel');
+  expect([desk.main.querySelector('[role="dialog"]'), desk.acts()]).toEqual([null, []]);
 });
 
 test('an ad is not featured twice by two presses', async () => {

@@ -40,6 +40,11 @@ test.each([
   await page.draw(<BulkBar ids={Array.from({ length: count }, (_, at) => at + 1)} onDone={() => {}} />);
   const acts = [...page.main.querySelectorAll('button')].slice(0, 3);
   expect(acts.map((act) => act.matches(':disabled'))).toEqual(isOff);
+  // It is heard how many they are, and why nothing can be done.
+  const group = await page.there('[role="group"][aria-label="What to do with the selected ads"]');
+  expect(group.querySelector('[role="status"]')?.textContent).toBe(
+    `${count} ads selected${count > BULK_MAX ? 'At most 50 at once.' : ''}`,
+  );
 });
 
 test('ads are hidden together for the template that was picked', async () => {
@@ -53,6 +58,11 @@ test('ads are hidden together for the template that was picked', async () => {
   });
   const { BulkBar } = await import('./bulk-bar.tsx');
   await desk.draw(<BulkBar ids={[3, 5]} onDone={() => {}} />);
+  await desk.press('Hide');
+  await desk.there('[role="dialog"][aria-label="Hide 2 ads?"]');
+  expect(await desk.described('Reason')).toBe('The owner reads this, at most 500 characters.');
+  await desk.press('Cancel');
+  expect(desk.main.querySelector('[role="dialog"]')).toBeNull();
   await desk.press('Hide');
   await desk.choose('Template', 'A copy');
   await desk.pressLast('Hide');

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { AdminListingDetails, SamePhoto } from '#schema/contracts/moderation';
 import { SAMOVAR } from '../test/ad.ts';
 import { type Answer, inTurn, json, offline, openDesk } from '../test/desk.ts';
@@ -56,6 +56,32 @@ test.each([
   const desk = await openView(json({ ...DETAILS, status, description: '', openReports: [] }));
   await desk.reads('No description');
   expect([desk.links()['Open the page of the ad'], desk.main.textContent?.includes('Open reports')]).toEqual([href, false]);
+});
+
+test('what an ad costs in another currency is said in AFN, too, and photos stand in small for who spares data', async () => {
+  document.documentElement.toggleAttribute('data-saves', true);
+  onTestFinished(() => document.documentElement.removeAttribute('data-saves'));
+  const photo = { url: '/media/a.webp', thumbUrl: '/media/thumbs/a.webp', width: 800, height: 600 };
+  const images = [photo, { ...photo, url: '/media/b.webp', thumbUrl: null }] as AdminListingDetails['images'];
+  const gone = { id: 7, username: '', fullName: null };
+  const desk = await openView(
+    json({ ...DETAILS, suspectedAt: null, currency: 'USD', price: '20', priceAfn: 1_400, images, owner: gone }),
+  );
+  await desk.reads('$20 ≈ AFN 1,400', 'OwnerDeleted memberLocation');
+  const photos = [...desk.main.querySelectorAll('img[alt^="Photo"]')];
+  expect(photos.map((each) => each.getAttribute('src'))).toEqual(['/media/small/a.webp', '/media/b.webp']);
+  // Each in the direction of its own words.
+  expect(desk.texts('p[dir="auto"]')).toEqual(['For twenty glasses', 'It is not theirs']);
+});
+
+test('an ad that is looked at again is as it is by then, and so are its photos elsewhere', async () => {
+  const changed = { ...DETAILS, description: 'For thirty glasses' };
+  const desk = await openView(inTurn(json(DETAILS), json(changed)), inTurn(json([]), json([ELSEWHERE])));
+  await desk.reads('For twenty glasses', 'No photo of this ad was published');
+  await desk.draw(null);
+  const { ViewDialog } = await import('./view-dialog.tsx');
+  await desk.draw(<ViewDialog ad={SAMOVAR} onClose={() => {}} />);
+  await desk.reads('For thirty glasses', 'A photo that another member published before');
 });
 
 test('while an ad is loaded what the list knew stands there, and what could not be loaded is asked for again', async () => {

@@ -12,6 +12,13 @@ test.each([
   ['2026-11-21T19:30:00Z', ['2026-10-24', '2026-11-22']],
 ])('thirty days up to the one that it is in Kabul are offered for the export: %s', async (now, days) => {
   const desk = await openExport(offline, now);
+  const section = await desk.there('section');
+  expect(section.getAttribute('aria-labelledby')).toBe(section.querySelector('h3')?.id);
+  const options = [...(await desk.field('Which purchases')).querySelectorAll('option')];
+  expect(options.map(({ value, textContent }) => [value, textContent])).toEqual([
+    ['completed', 'Completed'],
+    ['failed', 'Rejected or failed'],
+  ]);
   const dates = [...desk.main.querySelectorAll<HTMLInputElement>('[type="date"]')];
   expect(dates.map(({ value }) => value)).toEqual(days);
   expect(dates.map(({ max }) => max)).toEqual([days[1], days[1]]);
@@ -46,6 +53,8 @@ test('the file is of the state and the days that were chosen, and a failure is t
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push([this.download, this.href]);
   });
+  await desk.choose('Which purchases', 'completed');
+  expect((await desk.field('Which purchases')).value).toBe('completed');
   await desk.choose('Which purchases', 'failed');
   await desk.write('First day', '2026-11-01');
   await desk.write('Last day', '2026-11-20');
@@ -59,6 +68,7 @@ test('the file is of the state and the days that were chosen, and a failure is t
   await desk.press('Download CSV');
   // What is chosen while the file comes is for the next one.
   await desk.write('First day', '2026-11-10');
+  expect(desk.button('Downloading...')?.matches(':disabled')).toBe(true);
   arrive();
   await vi.waitFor(() => expect(saved).toEqual([['sarai-purchases-failed-2026-11-01-2026-11-20.csv', 'blob:16']]));
   expect(new Set(desk.asked)).toEqual(new Set(['purchases.csv?status=failed&from=2026-11-01&to=2026-11-20']));

@@ -61,6 +61,18 @@ test('a purchase says what was to arrive under which code, from whom, since when
     'Deleted member': '/admin/dashboard?section=users&q=9',
     'In the audit log': '/admin/dashboard?section=audit&target=purchase:EF78GH23',
   });
+  // Codes and names read from the left, whatever stands around them; a note has the direction of its words.
+  expect(desk.texts('h3 > bdi, article a > *, article [dir="auto"]')).toEqual([
+    '7KQ2-M9XB',
+    'Laila Rahimi',
+    '@laila',
+    'AB34-CD56',
+    'omar',
+    'EF78-GH23',
+    'Deleted member',
+    'Note: Nothing came',
+  ]);
+  expect(desk.texts('article [dir="ltr"]')).toEqual(['@laila']);
   const acts = [PURCHASE, OTHER, REJECTED].map(({ reference }) => desk.main.querySelectorAll(`[aria-label$="${reference}"]`));
   expect(acts.map(({ length }) => length)).toEqual([2, 2, 0]);
 });
@@ -76,6 +88,10 @@ test('a purchase that is approved says what its member gets, leaves the list, an
   });
   const members = adminKeys.list('users', '');
   desk.client.setQueryData(members, {});
+  await desk.press('Approve 7KQ2M9XB');
+  await desk.there('[role="dialog"][aria-label="Approve this purchase?"]');
+  await desk.press('Cancel');
+  expect([desk.main.querySelector('[role="dialog"]'), desk.acts()]).toEqual([null, []]);
   await desk.press('Approve 7KQ2M9XB');
   await desk.reads(
     'AFN 17,500 arrived with the code 7KQ2M9XB. Laila Rahimi gets 250 credits + 25 bonus at once; this cannot be taken back.',
@@ -107,6 +123,10 @@ test('a purchase is rejected with a note of its own, and a refusal is told in wo
     'GET /api/admin/purchases': json([PURCHASE]),
     'POST /api/admin/purchases/7KQ2M9XB/reject': inTurn(refuses(409, 'purchase_settled'), offline, json({})),
   });
+  await desk.press('Reject 7KQ2M9XB');
+  await desk.there('[role="dialog"][aria-label="Reject this purchase?"]');
+  await desk.press('Cancel');
+  expect(desk.main.querySelector('[role="dialog"]')).toBeNull();
   await desk.press('Reject 7KQ2M9XB');
   await desk.reads('Nothing is added to the account of Laila Rahimi. This cannot be taken back.');
   const reject = () => desk.pressLast('Reject');
@@ -149,6 +169,17 @@ test('the purchases go on page by page, and the keys walk and settle those that 
   await desk.reads('arrived with the code AB34CD56');
 });
 
+test('purchases are chosen by their state, and what came in stands behind', async () => {
+  const desk = await openPayments({ 'GET /api/admin/purchases': json([]) });
+  await desk.reads('No purchase waits');
+  expect(desk.texts('[role="tablist"][aria-label="Purchases by state"] > [role="tab"]')).toEqual([
+    'Pending',
+    'Completed',
+    'Rejected or failed',
+    'Income',
+  ]);
+});
+
 test('what is settled has no keys to settle it with', async () => {
   const desk = await openPayments({ 'GET /api/admin/purchases': json([REJECTED]) }, '&tab=failed');
   await desk.reads('EF78-GH23');
@@ -167,6 +198,9 @@ test('a code that was typed finds its purchase, tells one that there is not from
   await desk.reads('This could not be loaded.');
   await desk.press('Try Again');
   await desk.reads('7KQ2-M9XB', 'Completed', 'In the audit log');
+  await desk.there('section[aria-label="The purchase 7kq2-m9xb"] article');
+  // Also beside a purchase that was found there is a way back to all.
+  expect(desk.links()['Show all']).toBe('/admin/dashboard?section=payments');
   expect(desk.main.querySelector('[role="tab"]')).toBeNull();
   await desk.write('Find by reference code', 'AAAA');
   await desk.submit('Find by reference code');

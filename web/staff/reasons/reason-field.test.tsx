@@ -21,6 +21,8 @@ test('a template goes before what was typed, which is there again when none is p
   await desk.choose('Template', '1');
   expect([given(), desk.main.querySelector('textarea')]).toEqual([[{ reason: '', template: 1 }, true], null]);
   await desk.reads('Use your own photo.Each member reads it in their own language.');
+  const quote = await desk.there('blockquote');
+  expect([quote.lang, quote.dir]).toEqual(['en', 'auto']);
   await desk.choose('Template', '2');
   await desk.reads('این اعلان تکراری است.');
   await desk.choose('Template', '');
@@ -54,6 +56,15 @@ test('where nothing can be typed there are the templates alone, or none', async 
   expect([desk.main.querySelector('textarea'), await desk.described('Reason')]).toEqual([null, 'The owner reads this.']);
   await desk.choose('Reason', '3');
   expect(given()).toEqual([{ reason: '', template: 3 }, true]);
+});
+
+test('templates are looked for at each visit: colleagues write some, too', async () => {
+  const { desk } = await openField(json(TEMPLATES));
+  await desk.field('Template');
+  await desk.draw(null);
+  const { ReasonField } = await import('./reason-field.tsx');
+  await desk.draw(<ReasonField purpose="ad" label="Reason" max={300} value={{ template: null, text: '' }} onChange={() => {}} />);
+  await vi.waitFor(() => expect(desk.asked).toHaveLength(2));
 });
 
 async function openField(answer: Answer, onlyTemplates = false) {

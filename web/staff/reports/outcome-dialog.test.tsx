@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
+import { REPORT_DETAILS_MAX } from '#schema/catalog/limits';
 import type { AdminReportDetails } from '#schema/contracts/reports';
 import { openPage } from '../../test/browser-page.tsx';
 import { inTurn, json, offline, openDesk, refuses } from '../test/desk.ts';
@@ -25,6 +26,8 @@ test.each([
   await page.draw(<OutcomeDialog report={report} open onOpenChange={onOpenChange} />);
   await page.click('label:nth-of-type(2) input[type=radio]');
   for (let count = 0; count < presses; count += 1) await page.click('input[type=checkbox]');
+  const others = page.main.querySelector('[type="checkbox"]')?.closest('label')?.textContent;
+  expect(others).toBe(openReports > 1 ? 'Also close 2 other open reports of it' : undefined);
   await page.type('textarea', 'Seen twice');
   await page.press(page.t('adminReports.close'));
   expect(page.sent).toMatchObject([{ input: { outcome: 'no_violation', note: 'Seen twice', all } }]);
@@ -48,6 +51,11 @@ test('an outcome is chosen first; what is answered and noted stays until the ser
   const report = { id: 3, openReports: 1 } as AdminReportDetails;
   await desk.draw(<OutcomeDialog report={report} open onOpenChange={onOpenChange} />);
   expect(desk.button('Close report')?.matches(':disabled')).toBe(true);
+  expect(desk.texts('fieldset > *')).toEqual(['Outcome', 'Action taken', 'No violation', 'Dealt with already']);
+  expect(await desk.described('To whoever reported (optional)')).toBe('Stands beside the outcome.');
+  expect(await desk.described('Note (optional)')).toBe('Only administrators read it.');
+  const { maxLength, dir } = await desk.field('Note (optional)');
+  expect([maxLength, dir]).toEqual([REPORT_DETAILS_MAX, 'auto']);
   await desk.click('label:nth-of-type(3) input[type=radio]');
   await vi.waitFor(() => expect(desk.texts('option')).toContain('Thanks'));
   await desk.choose('To whoever reported (optional)', '5');
@@ -60,8 +68,26 @@ test('an outcome is chosen first; what is answered and noted stays until the ser
   expect([(await desk.field('Note (optional)')).value, onOpenChange.mock.calls]).toEqual(['Seen twice', []]);
   await desk.press('Close report');
   await vi.waitFor(() => expect([desk.said(), onOpenChange.mock.calls]).toEqual(['Report closed', [[false]]]));
+  // What can be undone of it is asked for by its name.
+  expect(desk.asked).toContain('cases?target=report%3A3');
   const input = { outcome: 'duplicate', note: 'Seen twice', all: false, template: 5 };
   expect(desk.acts()).toEqual([1, 2, 3].map(() => [call, input]));
+});
+
+test('one outcome is chosen, the last one that was pressed', async () => {
+  const desk = await openDesk({ words: ['adminReports'], answers: { 'GET /api/admin/saved-replies': json([]) } });
+  const { OutcomeDialog } = await import('./outcome-dialog.tsx');
+  const onOpenChange = vi.fn<(open: boolean) => void>();
+  // Nothing else of a report is looked at.
+  const report = { id: 3, openReports: 1 } as AdminReportDetails;
+  await desk.draw(<OutcomeDialog report={report} open onOpenChange={onOpenChange} />);
+  const radios = [...desk.main.querySelectorAll<HTMLInputElement>('[type="radio"]')];
+  // The arrow keys walk among those of one name.
+  expect(radios.map(({ name }) => name)).toEqual(['outcome', 'outcome', 'outcome']);
+  for (const at of [1, 2]) await desk.click(`label:nth-of-type(${at}) [type="radio"]`);
+  expect(radios.map(({ checked }) => checked)).toEqual([false, true, false]);
+  await desk.press('Cancel');
+  expect(onOpenChange.mock.calls).toEqual([[false]]);
 });
 
 test('a report that is being closed is not closed twice', async () => {

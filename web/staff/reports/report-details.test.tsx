@@ -84,7 +84,7 @@ test('the reported message stands among those around it; links in it stay text, 
     said(12, { content: 'https://trap.example' }),
     said(13, { content: '', sender: GONE }),
     said(14, { content: '', fileUrl: '/files/a', fileName: 'papers.pdf' }),
-    said(15, { content: '', fileUrl: '/files/b', fileName: null }),
+    said(15, { content: '', fileUrl: '/files/b', thumbUrl: '/files/b-small', fileName: null }),
   ];
   const desk = await openReport({ ...REPORT, target: MESSAGE, messages });
   await desk.reads('The message and what was said around it');
@@ -96,6 +96,14 @@ test('the reported message stands among those around it; links in it stay text, 
     'Omar Azizi2 days agoFile',
   ]);
   expect(desk.links('ol')).toEqual({ 'papers.pdf': '/files/a', File: '/files/b' });
+  expect(desk.texts('ol a[target="_blank"][rel="noreferrer"]')).toEqual(['papers.pdf', 'File']);
+  // A photo is seen before it is opened.
+  const pictures = [...desk.main.querySelectorAll('ol img')].map((each) => [each.getAttribute('src'), each.getAttribute('alt')]);
+  expect(pictures).toEqual([['/files/b-small', '']]);
+  expect(desk.texts('ol p[dir="auto"]')).toEqual(['https://trap.example']);
+  expect(desk.main.querySelector('ol time')?.getAttribute('datetime')).toBe('2026-11-20T06:00:00.000Z');
+  const section = await desk.there('section:has(> ol)');
+  expect(section.getAttribute('aria-labelledby')).toBe(section.querySelector('h3')?.id);
 });
 
 test.each<[string, Partial<AdminReportDetails>, string, boolean]>([
@@ -194,12 +202,33 @@ test('a report is asked for at each visit, and each half an hour that it stands 
 });
 
 test.each([
-  ['has one', '/media/car.webp', 1],
-  ['has none', null, 0],
-])('the photo of an ad stands at its report where it %s', async (_, thumbUrl, count) => {
+  ['has one', '/media/thumbs/car.webp', false, ['/media/thumbs/car.webp']],
+  ['has one, in small for who spares data', '/media/thumbs/car.webp', true, ['/media/small/car.webp']],
+  ['has none', null, false, []],
+])('the photo of an ad stands at its report where it %s', async (_, thumbUrl, spares, photos) => {
+  document.documentElement.toggleAttribute('data-saves', spares);
+  onTestFinished(() => document.documentElement.removeAttribute('data-saves'));
   const desk = await openReport({ ...REPORT, target: { ...AD, thumbUrl } });
   await desk.reads('Red car');
-  expect(desk.main.querySelectorAll('img[alt=""][width="48"]')).toHaveLength(count);
+  const shown = [...desk.main.querySelectorAll('img[alt=""][width="48"]')];
+  expect(shown.map((each) => each.getAttribute('src'))).toEqual(photos);
+});
+
+test.each<[string, Partial<AdminReportDetails>]>([
+  ['who is reported', { target: { ...MEMBER, person: { ...OMAR, profileImageUrl: '/media/omar.webp' } }, owner: null }],
+  ['who wrote what is reported', { target: { ...MESSAGE, person: { ...OMAR, profileImageUrl: '/media/omar.webp' } }, owner: null }],
+])('the picture of the member %s stands at the report', async (_, changed) => {
+  const desk = await openReport({ ...REPORT, ...changed });
+  await desk.there('img[src="/media/omar.webp"]');
+});
+
+test('what members and administrators wrote of a report stands in the direction of their words, and names by themselves', async () => {
+  const desk = await openReport({ ...REPORT, ...CLOSED });
+  await desk.reads('Seen twice');
+  expect(desk.texts('dd [dir="auto"]')).toEqual(['Asks for money first', 'Seen twice']);
+  expect(desk.texts('dd bdi')).toEqual(['laila', 'Omar Azizi', 'karim']);
+  // The card of whoever reported opens over the report.
+  expect(desk.texts('dd a[aria-haspopup="dialog"]')).toEqual(['laila']);
 });
 
 function card(id: number): string {

@@ -110,10 +110,12 @@ test.each([
   ['', '', 'reports?order=oldest'],
   ['closed', '', 'reports?state=closed'],
   ['', 'message', 'reports?kind=message&order=oldest'],
+  ['', 'member', 'reports?kind=member&order=oldest'],
   ['closed', 'listing', 'reports?state=closed&kind=listing'],
 ])('of what is open (%s) and of a kind (%s) just that is asked for, and stands in the address', async (state, kind, call) => {
   const desk = await openReports({ 'GET /api/admin/reports': json([]) });
   expect((await desk.field('Status')).value).toBe('open');
+  expect(desk.texts('option')).toEqual(['Open', 'Closed', 'Everything', 'Ads', 'Members', 'Messages']);
   if (state !== '') await desk.choose('Status', state);
   if (kind !== '') await desk.choose('What is reported', kind);
   await desk.reads('No reports', 'Nothing waits for you here.');
@@ -139,6 +141,9 @@ test('a report in the queue says what it is about; it opens, leads back, and the
     'MemberOmar AziziFraud or a trick for money2 open reportsAsks for money firstReported by laila · 2 days ago',
     'MemberA former memberFraud or a trick for moneyDealt with alreadyReported by laila · 2 days ago',
   ]);
+  const said = await desk.there('li [dir="auto"]');
+  expect(said.textContent).toBe('Asks for money first');
+  expect(desk.main.querySelector('li time')?.getAttribute('datetime')).toBe(CARD.createdAt);
   await desk.click('li:nth-child(2) > button');
   expect(location.search).toBe('?section=reports&report=4');
   await desk.press('All reports');

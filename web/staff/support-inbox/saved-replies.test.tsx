@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { MESSAGE_MAX, REASON_TEMPLATE_MAX } from '#schema/catalog/limits';
+import { MESSAGE_MAX, REASON_TEMPLATE_MAX, SAVED_REPLY_TITLE_MAX } from '#schema/catalog/limits';
 import type { SavedReply } from '#schema/contracts/saved-replies';
 import { openPage, type Page } from '../../test/browser-page.tsx';
 import { choose, fieldNamed } from '../../test/labelled.ts';
@@ -63,6 +63,7 @@ test('replies of another purpose are asked for, and a new one is for that purpos
   await choose(await fieldNamed('For'), 'Reasons: ads');
   await vi.waitFor(() => expect(asked).toEqual(['?purpose=reply', '?purpose=ad']));
   await page.press('New reply');
+  expect([dialog()?.getAttribute('aria-label'), page.button('Delete')]).toEqual(['New reply', undefined]);
   expect((await fieldNamed('Text in Pashto')).maxLength).toBe(REASON_TEMPLATE_MAX);
   await page.type(await fieldNamed('Title in Dari'), 'دو بار');
   await page.type(await fieldNamed('Text in Pashto'), 'دوه ځله');
@@ -85,6 +86,7 @@ test('replies of another purpose are asked for, and a new one is for that purpos
 test('a reply is changed as it stands, and deleted once that was said twice', async () => {
   await opens();
   await page.press('Edit Where is my payment');
+  expect(dialog()?.getAttribute('aria-label')).toBe('Edit reply');
   expect((await fieldNamed('Text in Dari')).value).toBe('آن را می‌پالیم.');
   expect((await fieldNamed('Text in Dari')).maxLength).toBe(MESSAGE_MAX);
   await page.type(await fieldNamed('Text in English'), 'Found.');
@@ -119,6 +121,32 @@ test('a reply that is being saved anew is not said to have failed, and is not sa
   await page.press('Save');
   await vi.waitFor(() => expect(page.button('Saving...')?.matches(':disabled')).toBe(true));
   expect([alert(), page.sent.length]).toEqual([undefined, 2]);
+});
+
+test('each text of a reply is written in its language, read out in it and in its direction', async () => {
+  await opens();
+  await page.press('Edit Hello');
+  const fields = await Promise.all(
+    ['English', 'Dari', 'Pashto'].flatMap((language) => [`Title in ${language}`, `Text in ${language}`]).map(fieldNamed),
+  );
+  expect(fields.map(({ value, lang, dir, maxLength }) => [value, lang, dir, maxLength])).toEqual([
+    ['Hello', 'en', 'auto', SAVED_REPLY_TITLE_MAX],
+    ['Hello!', 'en', 'ltr', MESSAGE_MAX],
+    ['', 'fa-AF', 'auto', SAVED_REPLY_TITLE_MAX],
+    ['سلام!', 'fa-AF', 'rtl', MESSAGE_MAX],
+    ['', 'ps-AF', 'auto', SAVED_REPLY_TITLE_MAX],
+    ['سلام!', 'ps-AF', 'rtl', MESSAGE_MAX],
+  ]);
+});
+
+test('a reply that is being deleted can neither be deleted nor saved meanwhile', async () => {
+  await opens();
+  await page.press('Edit Hello');
+  refusal = new Promise(() => {});
+  await page.press('Delete');
+  await page.press('Delete for good?');
+  await vi.waitFor(() => expect(page.button('Delete for good?')?.matches(':disabled')).toBe(true));
+  expect(page.button('Saving...')?.matches(':disabled')).toBe(true);
 });
 
 test('replies that could not be had are had again', async () => {

@@ -21,6 +21,17 @@ test('what came since the list was asked for stands behind who waits longer', ()
   expect(ids(supportRows([row(1, 5)], [row(7, 9)], 'open'))).toEqual([1, 7]);
 });
 
+test('of two that were said in the same moment the newer conversation counts as the newer one', () => {
+  const at = (id: number) => ({ ...row(id, 5), lastMessageAt: row(1, 5).lastMessageAt });
+  expect(ids(supportRows([at(1), at(3), at(2)], [], 'open'))).toEqual([1, 2, 3]);
+  expect(ids(supportRows([at(1), at(3), at(2)], [], null))).toEqual([3, 2, 1]);
+});
+
+test('an e-mail that came with a newer row goes before the one that was known', () => {
+  const [shown] = supportRows([row(1, 5, null, 'a@example.af')], [row(1, 9, null, 'b@example.af')], 'open');
+  expect(shown?.otherUser.email).toBe('b@example.af');
+});
+
 test('a search shows what it found, in any state, and nothing else', () => {
   expect(ids(supportRows([row(1, 5, 5), row(2, 6)], [row(7, 9), row(1, 8, 5)], null))).toEqual([1, 2]);
 });

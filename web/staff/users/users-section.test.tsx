@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
 import type { AdminMember } from '#schema/contracts/admin-users';
+import { MINUTE } from '#schema/durations';
 import { adminKeys } from '../../kit/api/admin-keys.ts';
 import { type Answers, type Desk, inPages, inTurn, json, ME, offline, openDesk, refuses } from '../test/desk.ts';
 import { LAILA } from '../test/member.ts';
@@ -34,6 +35,57 @@ test('a row says who it is, how they are reached, what they are and what they ha
     expect.stringMatching(/Omar@omarlaila@sarai\.afRegularUserVerifiedSuspended1,250 credits$/),
   ]);
   await desk.reads('1,024 total users registered');
+});
+
+test('names and addresses in a row stand by themselves, a number from the left; who has neither shows neither', async () => {
+  const nobody = { ...LAILA, id: 11, username: 'nur', fullName: null, email: null, phone: null };
+  const desk = await openUsers({ 'GET /api/admin/users': json([LAILA, KARIM, nobody]) });
+  await desk.there('li');
+  const rows = [...desk.main.querySelectorAll('ul[aria-label="Users"] > li')];
+  expect(rows.map((row) => [...row.querySelectorAll('bdi')].map(({ textContent, dir }) => [textContent, dir]))).toEqual([
+    [
+      ['Laila Rahimi', ''],
+      ['@laila', ''],
+      ['laila@sarai.af', ''],
+    ],
+    [
+      ['karim', ''],
+      ['@karim', ''],
+      ['0701 234 567', 'ltr'],
+    ],
+    [
+      ['nur', ''],
+      ['@nur', ''],
+    ],
+  ]);
+});
+
+test.each([
+  ['less than two minutes ago', 2 * MINUTE - 1, 1],
+  ['two minutes ago', 2 * MINUTE, 2],
+])('members who were listed %s are listed again as they were, or asked for anew', async (_, passed, times) => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-22T06:00:00.000Z'), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const desk = await openUsers({ 'GET /api/admin/users': json([LAILA]) });
+  await desk.reads('@laila');
+  await desk.draw(null);
+  vi.setSystemTime(Date.now() + passed);
+  const { default: UsersSection } = await import('./users-section.tsx');
+  await desk.draw(<UsersSection />);
+  await desk.reads('@laila');
+  await vi.waitFor(() => expect(desk.client.isFetching()).toBe(0));
+  expect(desk.asked.filter((call) => call === 'users')).toHaveLength(times);
+});
+
+test('somebody is added in a dialog, which goes when it is cancelled and begins anew', async () => {
+  const desk = await openUsers({ 'GET /api/admin/users': json([LAILA]) });
+  await desk.press('Add New User');
+  await desk.there('[role="dialog"][aria-label="Add New User"]');
+  await desk.write('Username', 'omar');
+  await desk.press('Cancel');
+  expect(desk.main.querySelector('[role="dialog"]')).toBeNull();
+  await desk.press('Add New User');
+  expect((await desk.field('Username')).value).toBe('');
 });
 
 test('nobody deletes their own account here, nor the mailbox of the administrators', async () => {
@@ -71,9 +123,32 @@ test('every filter is asked for and stands in the address, alone what the filter
   await desk.reads('@laila');
   const places = history.length;
   const filters = () => desk.main.querySelector<HTMLElement>('#user-filters');
-  expect(filters()?.hidden).toBe(true);
+  const opens = () => [desk.button('Filter')?.getAttribute('aria-expanded'), filters()?.hidden];
+  expect(opens()).toEqual(['false', true]);
   await desk.press('Filter');
-  expect(filters()?.hidden).toBe(false);
+  expect(opens()).toEqual(['true', false]);
+  await desk.press('Filter');
+  expect(opens()).toEqual(['false', true]);
+  await desk.press('Filter');
+  expect(desk.button('Filter')?.getAttribute('aria-controls')).toBe(filters()?.id);
+  const offered = async (label: string) =>
+    [...(await desk.field(label)).querySelectorAll('option')].map(({ value, textContent }) => [value, textContent]);
+  expect(await Promise.all(['Role', 'Membership', 'State'].map(offered))).toEqual([
+    [
+      ['', 'Any role'],
+      ['user', 'User'],
+      ['admin', 'Admin'],
+    ],
+    [
+      ['', 'VIP and regular'],
+      ['true', 'VIP only'],
+    ],
+    [
+      ['', 'Active and suspended'],
+      ['true', 'Suspended only'],
+    ],
+  ]);
+  expect((await offered('Province'))[0]).toEqual(['', 'All provinces']);
   for (const [label, value] of [
     ['Role', 'admin'],
     ['Membership', 'true'],

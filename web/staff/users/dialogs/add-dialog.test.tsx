@@ -27,6 +27,24 @@ test.each([
   expect([desk.said(), desk.client.getQueryState(members)?.isInvalidated]).toEqual([said, true]);
 });
 
+test('a member is no administrator unless that is chosen; each field is of the kind that is typed there', async () => {
+  const { desk, onClose } = await openAdd(json(LAILA));
+  const labels = ['Username', 'Email', 'First Name', 'Last Name', 'Password'];
+  const fields = await Promise.all(labels.map(async (label) => desk.field(label)));
+  expect(fields.map((field) => [field.type, field.dir, field.getAttribute('autocomplete')])).toEqual([
+    ['text', 'auto', 'off'],
+    ['email', 'ltr', 'off'],
+    ['text', 'auto', 'off'],
+    ['text', 'auto', 'off'],
+    ['password', expect.any(String), 'new-password'],
+  ]);
+  expect(desk.texts('option')).toEqual(['User', 'Admin']);
+  await desk.press('Cancel');
+  expect([onClose.mock.calls.length, desk.acts()]).toEqual([1, []]);
+  await desk.submit('Username');
+  await vi.waitFor(() => expect(desk.acts()).toEqual([['POST /api/admin/users', { ...SENT, password: null, role: 'user' }]]));
+});
+
 test('what is wrong stands at its field until the next try; what was typed stays through every failure', async () => {
   const wrong = { username: 'username_taken', email: 'email_taken', password: 'password_too_short', role: 'role_unknown' };
   const { desk, onClose } = await openAdd(inTurn(refuses(409, 'username_taken', wrong), offline));

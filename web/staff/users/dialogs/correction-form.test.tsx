@@ -32,3 +32,22 @@ test('a correction that is sent again goes by its name, and other words by one o
   // The last one is a second correction: the one before had been recorded.
   expect(names.map((name) => names.indexOf(name))).toEqual([0, 0, 2, 3, 4]);
 });
+
+test.each([
+  ['with separators of any keyboard', '۱٬۲۵۰', 1250],
+  ['with spaces', ' 1 250 ', 1250],
+  ['that is none, for the server to say so', 'ten', null],
+  ['of separators alone, for the server to say so', ',', null],
+])('an amount is sent %s', async (_, amount, sent) => {
+  const page = await openPage({
+    words: ['admin', 'adminUsers'],
+    answers: { 'POST /api/admin/users/7/credits': () => new Response(null, { status: 204 }) },
+  });
+  const { CorrectionForm } = await import('./correction-form.tsx');
+  // Nothing else of a member is looked at.
+  await page.draw(<CorrectionForm user={{ id: 7 } as AdminMember} />);
+  await page.type('input', amount);
+  await page.type('div:nth-of-type(2) > input', 'Paid twice');
+  await page.press('Record');
+  expect(page.sent.map(({ input }) => input)).toEqual([{ amount: sent, reason: 'Paid twice' }]);
+});

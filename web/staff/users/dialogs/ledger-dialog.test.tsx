@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
+import { CORRECTION_REASON_MAX } from '#schema/catalog/limits';
 import type { Transaction } from '#schema/contracts/credits';
 import { type Answer, inPages, inTurn, json, offline, openDesk, refuses } from '../../test/desk.ts';
 import { LAILA } from '../../test/member.ts';
@@ -78,6 +79,46 @@ test('credits that are taken stand in the balance and the history at once; what 
     [call, { amount: -50, reason: 'Paid twice' }],
     [call, { amount: -10, reason: 'Paid twice' }],
   ]);
+});
+
+test('credits that are being recorded are not recorded twice; the amount reads from the left, the reason as it is written', async () => {
+  const desk = await openLedger({ transactions: json([]), credits: () => new Promise(() => {}) });
+  await desk.there('[role="dialog"][aria-label="Credits of Laila Rahimi"] form[aria-label="Give or take credits"]');
+  const fields = await Promise.all(['Amount', 'Reason'].map(async (label) => desk.field(label)));
+  expect(fields.map((field) => [field.dir, field.autocomplete])).toEqual([
+    ['ltr', 'off'],
+    ['auto', 'off'],
+  ]);
+  expect(fields[1]?.maxLength).toBe(CORRECTION_REASON_MAX);
+  expect(await desk.described('Reason')).toBe('Stands in the history that the member reads.');
+  await desk.write('Amount', '5');
+  await desk.write('Reason', 'Paid twice');
+  await desk.press('Record');
+  await vi.waitFor(() => expect(desk.button('Recording...')?.matches(':disabled')).toBe(true));
+});
+
+test('a reason that is too long is said at the reason', async () => {
+  const code = 'correction_reason_too_long';
+  const desk = await openLedger({ transactions: json([]), credits: refuses(400, code, { reason: code }) });
+  await desk.write('Amount', '5');
+  await desk.write('Reason', 'Paid twice');
+  await desk.press('Record');
+  await vi.waitFor(async () =>
+    expect(await desk.described('Reason')).toBe(`${desk.t(`errors.${code}`)} Stands in the history that the member reads.`),
+  );
+});
+
+test('what each movement was for stands in its own direction, and its amount from the left', async () => {
+  const desk = await openLedger({ transactions: json([ROW, ORDER]) });
+  await desk.reads('For the outage');
+  expect(desk.texts('li [dir="auto"], li bdi, li [dir="ltr"]')).toEqual([
+    'For the outage of Tuesday',
+    '+40',
+    'Purchase of 1,275 credits',
+    '7KQ2M9XB',
+    '+1,275',
+  ]);
+  expect(desk.main.querySelector('li time')?.getAttribute('datetime')).toBe(ROW.createdAt);
 });
 
 interface Opened {

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
+import { SEEN_MAX } from '#schema/catalog/limits';
 import type { AdminMember } from '#schema/contracts/admin-users';
 import { adminKeys } from '../../../kit/api/admin-keys.ts';
+import { LAST_DAY } from '../../calendar-day.ts';
 import { type Answer, inTurn, json, offline, openDesk, refuses } from '../../test/desk.ts';
 import { LAILA } from '../../test/member.ts';
 
@@ -41,6 +43,19 @@ test('a member is verified until the end of a day in Kabul, with what was seen, 
   expect(desk.acts()).toEqual([[CALL, { seen: 'The shop in Herat', until: '2027-01-31T19:29:59.000Z' }]]);
   // The badge stands at their ads, too.
   expect(desk.client.getQueryState(ads)?.isInvalidated).toBe(true);
+});
+
+test('a verification that is on its way is not sent twice; it says whom it is for, who reads what was seen, and how long it may last', async () => {
+  const { desk, onClose } = await openVerify(LAILA, () => new Promise(() => {}));
+  await desk.there('[role="dialog"][aria-label="Verify Laila Rahimi?"]');
+  const seen = await desk.field('What you saw');
+  expect([seen.maxLength, seen.dir, (await desk.field('Ends')).max]).toEqual([SEEN_MAX, 'auto', LAST_DAY]);
+  expect(await desk.described('What you saw')).toBe('Stands in the audit log with your name. The member does not read it.');
+  await desk.write('What you saw', 'The shop');
+  await desk.press('Verify');
+  await vi.waitFor(() => expect(desk.button('Verify')?.matches(':disabled')).toBe(true));
+  await desk.press('Cancel');
+  expect(onClose).toHaveBeenCalledTimes(1);
 });
 
 test('what is wrong stands at its field, and what was typed stays', async () => {

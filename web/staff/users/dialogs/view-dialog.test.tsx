@@ -100,6 +100,8 @@ test('the card leads to the other accounts of the number and to the reports, eac
     'Spam or advertising2 days agoClosed',
   ]);
   expect(desk.texts('[aria-label="Reports by them"]')).toEqual(['Reports by themNone']);
+  expect(desk.main.querySelector('[aria-label="Reports about them"] time')?.getAttribute('datetime')).toBe(report.createdAt);
+  expect(desk.texts('a[aria-haspopup="dialog"]')).toEqual(['laila2@laila2', 'Laila R@laila3']);
   const links = Object.values(desk.links());
   expect(links).toEqual([
     ...[8, 9].map((id) => `/admin/dashboard?section=users&user=${id}`),
@@ -117,6 +119,7 @@ test.each([
     ['Among administrators: this member', 'Among administrators: this conversation'],
   ],
   ['and of nothing else', '&about=user:9', ['Among administrators: this member']],
+  ['and of nothing that only begins like a conversation', '&about=conversation:12x', ['Among administrators: this member']],
 ])('the card holds the notes of the member, %s', async (_, about, titles) => {
   const desk = await openCard(LAILA, { about });
   await desk.reads('Reports by them', ...titles);
@@ -133,6 +136,7 @@ test('a member who has left is told from an answer that did not come, which can 
   expect(desk.texts('button')).toEqual(['Try Again', 'Close']);
   await desk.press('Try Again');
   await desk.reads('This member has left or never was.');
+  expect(desk.texts('[role="alert"]')).toEqual(['This member has left or never was.']);
   expect(desk.texts('button')).toEqual(['Close']);
   await desk.press('Close');
   expect([desk.main.textContent, location.search]).toEqual(['', '?section=users']);
