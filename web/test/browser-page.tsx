@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, type ReactNode, useEffect } from 'react';
+import { act, type ReactNode, useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { onTestFinished, vi } from 'vitest';
@@ -112,6 +112,8 @@ export async function openPage({ member = null, words = [], answers = {} }: Open
       const found = await vi.waitUntil(() => button(name));
       await does(() => found.click());
     },
+    /** Leaves the dialog that lies over the others, as Escape and its cross do. */
+    escape: () => does(() => [...main.querySelectorAll('[role="dialog"]')].at(-1)?.dispatchEvent(new Event('cancel'))),
     click: async (selector: string) => {
       const found = await there(selector);
       await does(() => found.click());
@@ -164,10 +166,17 @@ function nameOf(control: Element): string {
   return [control.getAttribute('aria-label'), control.getAttribute('title'), ...pictures, ...words].join('').trim();
 }
 
-function PlainDialog({ open, title, description, children, footer }: DialogProps) {
+function PlainDialog({ open, onOpenChange, title, description, children, footer }: DialogProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const dialog = box.current;
+    const leave = () => onOpenChange(false);
+    dialog?.addEventListener('cancel', leave);
+    return () => dialog?.removeEventListener('cancel', leave);
+  });
   if (!open) return null;
   return (
-    <div role="dialog" aria-label={title}>
+    <div ref={box} role="dialog" aria-label={title}>
       {description && <p>{description}</p>}
       {children}
       {footer}

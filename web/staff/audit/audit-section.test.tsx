@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
+import { PAGE_SIZE_MAX } from '#schema/catalog/limits';
 import type { AuditEntry } from '#schema/contracts/audit';
 import { HOUR } from '#schema/durations';
 import { does, openPage, type Page } from '../../test/browser-page.tsx';
@@ -32,7 +33,7 @@ beforeEach(async () => {
         asked.push(decodeURIComponent(call.slice(LOG.length)));
         return answer();
       },
-      'GET /api/admin/users?role=admin&limit=': () =>
+      [`GET /api/admin/users?role=admin&limit=${PAGE_SIZE_MAX}`]: () =>
         Response.json([
           { id: 7, username: 'karim', fullName: 'Karim Noori' },
           { id: 8, username: 'laila', fullName: null },

@@ -164,6 +164,7 @@ test('a case that is looked at again tells what a colleague did meanwhile', asyn
   const { CasePanel } = await import('./case-panel.tsx');
   await desk.draw(<CasePanel target="report:3" />);
   await desk.reads('Omar Azizi looks after this.');
+  expect(desk.button('Take over')).toBeDefined();
 });
 
 test.each([

@@ -114,6 +114,7 @@ test.each([
     await desk.press('Approve');
     await vi.waitFor(() => expect(desk.said()).toBe('2 ads changed'));
     expect(toast()?.action?.elsewhere).toBe('In the panel of each ad it can be undone for a day.');
+    await vi.waitFor(() => expect(desk.asked).toEqual(['listings', 'listings']));
     await vi.waitFor(() => expect(desk.client.isFetching()).toBe(0));
     const members = adminKeys.list('users', '');
     desk.client.setQueryData(members, {});

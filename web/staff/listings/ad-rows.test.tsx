@@ -72,7 +72,7 @@ test.each([
 ])('the picture of an ad stands there, %s', async (_, spares, src) => {
   document.documentElement.toggleAttribute('data-saves', spares);
   onTestFinished(() => document.documentElement.removeAttribute('data-saves'));
-  const desk = await openRows([{ ...SAMOVAR, thumbUrl: '/media/thumbs/a.webp' as Ad['thumbUrl'] }]);
+  const desk = await openRows([{ ...SAMOVAR, thumbUrl: '/media/thumbs/a.webp' }]);
   const picture = await desk.there('li img');
   expect([picture.getAttribute('src'), picture.getAttribute('alt')]).toEqual([src, '']);
 });
@@ -109,6 +109,8 @@ test.each<[string, Partial<Ad>, RegExp]>([
     { owner: { id: 7, username: '', fullName: null }, status: 'removed' },
     /Deleted memberPosted.*Deleted by its ownerView/,
   ],
+  ['one that has run out', { status: 'asleep' }, /Run outView/],
+  ['a sold one', { status: 'sold' }, /SoldView/],
   ['a featured one', { featuredUntil: '2026-12-05T00:00:00.000Z' }, /ActiveFeatured until Dec 5, 2026View/],
   [
     'one that came back by an edit',
@@ -233,8 +235,10 @@ test.each<[string, Partial<Ad>, string, string, string]>([
   await desk.pressLast(act);
   await vi.waitFor(() => expect(desk.said()).toBe(`That did not work: ${desk.t('shell.offline')}`));
   expect((await desk.field('Reason')).value).toBe(' Another’s photo ');
+  const lists = watchLists(desk);
   await desk.pressLast(act);
   await vi.waitFor(() => expect([desk.said(), desk.main.querySelector('[role="dialog"]')]).toEqual(['Ad hidden', null]));
+  await vi.waitFor(() => expect(lists()).toEqual([true, true]));
   expect(desk.acts()).toEqual([1, 2].map(() => [call, { reason: 'Another’s photo' }]));
   expect(document.activeElement).toBe(desk.main.querySelector('ul[aria-label="Ads"]'));
 });
@@ -250,9 +254,11 @@ test.each([
   await desk.reads('“Samovar” is seen from now on. What its signals said counts as false.');
   expect(await desk.described('Words for its owner')).toBe('Its owner reads them. You can leave them out.');
   await desk.write('Words for its owner', words);
+  const lists = watchLists(desk);
   await desk.press('Release');
   await vi.waitFor(() => expect([desk.said(), desk.main.querySelector('[role="dialog"]')]).toEqual(['Ad released', null]));
   expect(desk.acts()).toEqual([[call, input]]);
+  await vi.waitFor(() => expect(lists()).toEqual([true, true]));
 });
 
 test.each<[string, Partial<Ad>, string, string, string, string]>([
@@ -315,9 +321,37 @@ test.each([
   if (chosen !== '') await desk.choose('For how long', chosen);
   await desk.press('Feature');
   await vi.waitFor(() => expect(desk.said()).toBe('That did not work: This listing is no longer active.'));
+  const lists = watchLists(desk);
   await desk.press('Feature');
   await vi.waitFor(() => expect([desk.said(), desk.main.querySelector('[role="dialog"]')]).toEqual(['Ad featured', null]));
+  await vi.waitFor(() => expect(lists()).toEqual([true, true]));
   expect(desk.acts()).toEqual([1, 2].map(() => [call, { days }]));
+});
+
+test.each<[string, Partial<Ad>]>([
+  ['View “Samovar”', {}],
+  ['Hide “Samovar”', {}],
+  ['Release Samovar', { ...SUSPECTED, status: 'held' }],
+  ['Feature “Samovar”', {}],
+])('what “%s” opened is left with Escape, and nothing was done', async (name, changed) => {
+  const desk = await openRows([{ ...SAMOVAR, ...changed }], { PUT: done });
+  await desk.press(name);
+  await desk.there('[role="dialog"]');
+  await desk.escape();
+  expect([desk.main.querySelector('[role="dialog"]'), desk.acts()]).toEqual([null, []]);
+});
+
+test('the photos elsewhere are those of each ad', async () => {
+  const held = {
+    ...SAMOVAR,
+    ...SUSPECTED,
+    status: 'held',
+    signals: [{ signal: 'photo_elsewhere', weight: 50, detail: {} }],
+  } as Ad;
+  const desk = await openRows([held, { ...held, id: 10 }], { 'GET /api/admin/listings/': json([]) });
+  await vi.waitFor(() =>
+    expect(desk.asked.filter((call) => call.endsWith('same-photos'))).toEqual([9, 10].map((id) => `listings/${id}/same-photos`)),
+  );
 });
 
 test('an ad that is not featured after all stays as it is', async () => {
@@ -342,11 +376,13 @@ test('featuring that runs is stopped, after it was said that this ends what was 
   const desk = await openRows([{ ...SAMOVAR, featuredUntil: '2026-12-05T00:00:00.000Z' }], { [call]: done });
   await desk.press('Feature “Samovar”');
   await desk.reads('It is featured until Dec 5, 2026. Stopping also ends what its owner has paid for.');
+  const lists = watchLists(desk);
   await desk.press('Stop featuring');
   await vi.waitFor(() =>
     expect([desk.said(), desk.main.querySelector('[role="dialog"]')]).toEqual(['Ad no longer featured', null]),
   );
   expect(desk.acts()).toEqual([call]);
+  await vi.waitFor(() => expect(lists()).toEqual([true, true]));
 });
 
 const done = () => new Response(null, { status: 204 });

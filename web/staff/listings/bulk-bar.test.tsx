@@ -61,7 +61,7 @@ test('ads are hidden together for the template that was picked', async () => {
   await desk.press('Hide');
   await desk.there('[role="dialog"][aria-label="Hide 2 ads?"]');
   expect(await desk.described('Reason')).toBe('The owner reads this, at most 500 characters.');
-  await desk.press('Cancel');
+  await desk.escape();
   expect(desk.main.querySelector('[role="dialog"]')).toBeNull();
   await desk.press('Hide');
   await desk.choose('Template', 'A copy');

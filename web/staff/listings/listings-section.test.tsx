@@ -102,6 +102,11 @@ test('held ads go on page by page; below stands how often each signal that was r
   );
   await desk.press('Show more');
   await desk.reads('Samovar', 'Teapot');
+  await desk.draw(null);
+  const { default: ListingsSection } = await import('./listings-section.tsx');
+  await desk.draw(<ListingsSection />);
+  // How often they were right may have changed since.
+  await vi.waitFor(() => expect(desk.asked.filter((call) => call === 'listings/signals')).toHaveLength(2));
   expect(desk.texts('tr')).toEqual(['SignalRaisedRightFalse', 'Price far too low1,20073', 'A number in the text173']);
 });
 

@@ -82,6 +82,12 @@ test('an ad that is looked at again is as it is by then, and so are its photos e
   const { ViewDialog } = await import('./view-dialog.tsx');
   await desk.draw(<ViewDialog ad={SAMOVAR} onClose={() => {}} />);
   await desk.reads('For thirty glasses', 'A photo that another member published before');
+  expect(desk.asked.filter((call) => call.startsWith('listings'))).toEqual([
+    'listings/9',
+    'listings/9/same-photos',
+    'listings/9',
+    'listings/9/same-photos',
+  ]);
 });
 
 test('while an ad is loaded what the list knew stands there, and what could not be loaded is asked for again', async () => {
@@ -93,6 +99,15 @@ test('while an ad is loaded what the list knew stands there, and what could not 
   await desk.press('Try Again');
   await desk.reads('For twenty glasses');
   expect(desk.texts('[role="alert"]')).toEqual([]);
+});
+
+test('an ad that only administrators see is left with Escape', async () => {
+  const desk = await openView(json(DETAILS));
+  const onClose = vi.fn<() => void>();
+  const { ViewDialog } = await import('./view-dialog.tsx');
+  await desk.draw(<ViewDialog ad={SAMOVAR} onClose={onClose} />);
+  await desk.escape();
+  expect(onClose).toHaveBeenCalledTimes(1);
 });
 
 test('an ad that is looked at after another is one of its own', async () => {

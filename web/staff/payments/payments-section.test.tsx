@@ -90,7 +90,7 @@ test('a purchase that is approved says what its member gets, leaves the list, an
   desk.client.setQueryData(members, {});
   await desk.press('Approve 7KQ2M9XB');
   await desk.there('[role="dialog"][aria-label="Approve this purchase?"]');
-  await desk.press('Cancel');
+  await desk.escape();
   expect([desk.main.querySelector('[role="dialog"]'), desk.acts()]).toEqual([null, []]);
   await desk.press('Approve 7KQ2M9XB');
   await desk.reads(

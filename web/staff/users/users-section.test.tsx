@@ -180,6 +180,7 @@ test('filters that the address brings along stand open', async () => {
 test.each([
   ['and what they wrote stays', 0, 'DELETE /api/admin/users/7'],
   ['with their messages where they asked for that', 1, 'DELETE /api/admin/users/7?messages=erase'],
+  ['and what they wrote stays where that tick was taken away', 2, 'DELETE /api/admin/users/7'],
 ])('a member is deleted after a question, %s', async (_, ticks, call) => {
   let members = [LAILA, BANNED];
   const gone = () => {

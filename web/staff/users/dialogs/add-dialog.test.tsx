@@ -40,7 +40,8 @@ test('a member is no administrator unless that is chosen; each field is of the k
   ]);
   expect(desk.texts('option')).toEqual(['User', 'Admin']);
   await desk.press('Cancel');
-  expect([onClose.mock.calls.length, desk.acts()]).toEqual([1, []]);
+  await desk.escape();
+  expect([onClose.mock.calls.length, desk.acts()]).toEqual([2, []]);
   await desk.submit('Username');
   await vi.waitFor(() => expect(desk.acts()).toEqual([['POST /api/admin/users', { ...SENT, password: null, role: 'user' }]]));
 });

@@ -176,6 +176,7 @@ test('a card that is opened again tells what has become known since', async () =
   card.accounts = [{ id: 8, username: 'laila2', fullName: null, isBanned: true }];
   await desk.go('/admin/dashboard?section=users&user=7');
   await desk.reads('@laila2');
+  expect(desk.asked.filter((call) => call === 'users/7')).toHaveLength(2);
 });
 
 test('what else is known that cannot be loaded is asked for again', async () => {
@@ -280,6 +281,18 @@ test.each([
   await desk.press('Cancel');
   expect([desk.main.textContent, location.search]).toEqual(['', '?section=users']);
 });
+
+test.each([null, 'Edit User', 'Credit history', 'Verify', 'Sign out everywhere', 'Suspend', 'Delete'])(
+  'Escape leaves the card, and what was opened from it (%s), and nothing was done',
+  async (name) => {
+    const desk = await openCard(LAILA, { about: '&about=conversation:12', acts: { PUT: json({}), DELETE: json({}) } });
+    await desk.reads('@laila');
+    if (name !== null) await desk.press(name);
+    await desk.there(name === null ? '[role="dialog"]' : '[role="dialog"]:not([aria-label="User Details"])');
+    await desk.escape();
+    expect([desk.main.textContent, location.search, desk.acts()]).toEqual(['', '?section=users', []]);
+  },
+);
 
 interface Opened {
   about?: string;
