@@ -334,7 +334,11 @@ test.each<[string, Partial<Ad>]>([
   ['Release Samovar', { ...SUSPECTED, status: 'held' }],
   ['Feature “Samovar”', {}],
 ])('what “%s” opened is left with Escape, and nothing was done', async (name, changed) => {
-  const desk = await openRows([{ ...SAMOVAR, ...changed }], { PUT: done });
+  const desk = await openRows([{ ...SAMOVAR, ...changed }], {
+    PUT: done,
+    'GET /api/admin/listings/9': offline,
+    'GET /api/admin/cases': json({ assignee: null, notes: [], decisions: [] }),
+  });
   await desk.press(name);
   await desk.there('[role="dialog"]');
   await desk.escape();

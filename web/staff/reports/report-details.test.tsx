@@ -222,7 +222,7 @@ test.each<[string, Partial<AdminReportDetails>]>([
   ],
 ])('the picture of the member %s stands at the report', async (_, changed) => {
   const desk = await openReport({ ...REPORT, ...changed });
-  await desk.there('dl');
+  await desk.there('dl.grid');
   expect(desk.main.querySelector('img')?.getAttribute('src')).toBe('/media/omar.webp');
 });
 

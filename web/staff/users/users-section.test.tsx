@@ -64,12 +64,13 @@ test.each([
   ['less than two minutes ago', 2 * MINUTE - 1, 1],
   ['two minutes ago', 2 * MINUTE, 2],
 ])('members who were listed %s are listed again as they were, or asked for anew', async (_, passed, times) => {
-  vi.useFakeTimers({ now: Date.parse('2026-11-22T06:00:00.000Z'), toFake: ['Date'] });
+  const now = Date.parse('2026-11-22T06:00:00.000Z');
+  vi.useFakeTimers({ now, toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const desk = await openUsers({ 'GET /api/admin/users': json([LAILA]) });
   await desk.reads('@laila');
   await desk.draw(null);
-  vi.setSystemTime(Date.now() + passed);
+  vi.setSystemTime(now + passed);
   const { default: UsersSection } = await import('./users-section.tsx');
   await desk.draw(<UsersSection />);
   await desk.reads('@laila');
