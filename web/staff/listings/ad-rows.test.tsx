@@ -47,11 +47,6 @@ test.each<[string, Partial<Ad>, string[]]>([
   expect(desk.texts('[data-first-act][aria-keyshortcuts="A"]')).toEqual(acts);
 });
 
-test('a hidden ad that nobody answered is not hidden once more, though it waits for a look', async () => {
-  const desk = await openRows([{ ...SAMOVAR, ...HIDDEN, review: 'new' }]);
-  expect(desk.texts('button')).toEqual(['View', 'Restore']);
-});
-
 test('what somebody typed stands in its own direction: a title, a reason, what a signal quotes; an id reads from the left', async () => {
   const signals = [{ signal: 'prepayment', weight: 40, detail: { said: 'اول پول' } }] as const;
   const desk = await openRows([{ ...SAMOVAR, ...HIDDEN, title: 'سماوار', signals: [...signals] }]);
