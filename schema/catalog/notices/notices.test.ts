@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { notificationEvent } from '../../contracts/notification-event.ts';
+import { asciiDigits } from '../../digits.ts';
 import { filled } from '../../phrase.ts';
 import { NOTICE_EXAMPLES } from '../../test/notice-examples.ts';
 import { LANGUAGE_CODES, LANGUAGES } from '../languages.ts';
@@ -38,4 +39,35 @@ describe.each(events)('%j', (event) => {
 test('a report leads to what was reported', () => {
   const links = more.slice(0, 3).map((event) => noticeOf(event).link(event));
   expect(links).toEqual(['/listing/7', '/listing/7', '/member/2']);
+});
+
+describe.each(['bell', 'mail'] as const)('the words for the %s', (way) => {
+  const [english, ...others] = ['en' as const, 'fa' as const, 'ps' as const].map((code) => noticeWords(code, way));
+  const names = Object.keys(english ?? {}) as (keyof ReturnType<typeof noticeWords>)[]; // the table's own keys
+
+  it('are filled with the same in every language, and name the same numbers', () => {
+    for (const words of others) for (const name of names) expect([name, holes(words[name])]).toEqual([name, holes(english?.[name])]);
+  });
+
+  it('say something else of each thing, and in each language in words of its own', () => {
+    const said = [english, ...others].flatMap((words) => names.map((name) => JSON.stringify(words?.[name])));
+    const own = said.filter((words) => /\p{L}/u.test(words.replace(/\{\w+\}/g, '').replace(/"(one|other)"/g, '')));
+    expect(own.filter((words, at) => own.indexOf(words) !== at)).toEqual([]);
+    expect(names.filter((name) => /[\u0600-\u06ff]/.test(JSON.stringify(english?.[name])))).toEqual([]);
+    expect(names.filter((name) => /[ټډړږښګڼېۍځڅ]/.test(JSON.stringify(others[0]?.[name])))).toEqual([]);
+  });
+});
+
+/** What is filled in, and the numbers that stand there already. */
+function holes(phrase: unknown): string[] {
+  const digits = asciiDigits(JSON.stringify(phrase));
+  return [...new Set(digits.match(/\{\w+\}|\d+/g))].sort();
+}
+
+test('the bell names the day on which something ends, and a mail how far off it is', () => {
+  const ending = ['promotion_ending', 'listing_ending', 'vip_ending', 'number_move'] as const;
+  for (const code of LANGUAGE_CODES) {
+    const said = (way: 'bell' | 'mail') => ending.filter((name) => holes(noticeWords(code, way)[name]).includes('{date}'));
+    expect([said('bell'), said('mail')]).toEqual([ending, []]);
+  }
 });
