@@ -6,7 +6,9 @@ test.each([
   'https://updates.push.services.mozilla.com/wpush/v2/gAAAAABk',
   'https://web.push.apple.com/QGuQyavXutnMH-x',
   'https://wns2-par02p.notify.windows.com/w/?token=BQYAAAB%2bX',
-  `https://push.example/${'x'.repeat(900)}`,
+  `https://push.example/${'x'.repeat(979)}`,
+  'https://push.latest/1',
+  'https://push.homes/1',
 ])('%s is a push service', (address) => expect(isPushEndpoint(address)).toBe(true));
 
 test.each([
@@ -29,6 +31,9 @@ test.each([
   ['a name under it', 'https://push.localhost/1'],
   ['a name without a dot', 'https://router/1'],
   ['a name of a network of its own', 'https://nas.local/1'],
+  ...['localhost', 'local', 'internal', 'intranet', 'private', 'corp', 'home', 'lan', 'arpa', 'onion', 'invalid', 'test'].map(
+    (name): [string, string] => [`a name under ${name}`, `https://push.${name}/1`],
+  ),
   ['the same in capitals', 'https://NAS.LOCAL/1'],
   ['a name inside of a cloud', 'https://metadata.google.internal/1'],
   ['a longer one than any', `https://push.example/${'x'.repeat(1_000)}`],

@@ -806,12 +806,12 @@ const REQUESTS: { [Name in CallName]?: { good?: object; fields: Record<string, F
       ...Object.fromEntries(
         Object.entries({
           telegram: ['t.me', 'telegram.me'],
-          whatsapp: ['wa.me', 'chat.whatsapp.com'],
-          facebook: ['www.facebook.com', 'fb.me'],
-          instagram: ['instagram.com'],
-          youtube: ['youtu.be', 'm.youtube.com'],
-          tiktok: ['www.tiktok.com'],
-          x: ['x.com', 'twitter.com'],
+          whatsapp: ['wa.me', 'whatsapp.com', 'www.whatsapp.com', 'chat.whatsapp.com', 'api.whatsapp.com'],
+          facebook: ['facebook.com', 'www.facebook.com', 'm.facebook.com', 'fb.com', 'fb.me'],
+          instagram: ['instagram.com', 'www.instagram.com'],
+          youtube: ['youtube.com', 'www.youtube.com', 'm.youtube.com', 'youtu.be'],
+          tiktok: ['tiktok.com', 'www.tiktok.com'],
+          x: ['x.com', 'twitter.com', 'www.twitter.com'],
         }).map(([network, hosts]) => [network, LINK(hosts)]),
       ),
       adsADay: { ...whole(1, 500, 'site_limit_invalid'), takes: [undefined, null, 1, 500] },

@@ -22,6 +22,13 @@ describe('an address of home', () => {
     ['sort=near', ''],
     ['sort=near&near=Paris', ''],
     ['near=Kabul&nearDistrict=Paghman', ''],
+    ['q=car&cursor=n.3.77', 'q=car&cursor=n.3.77'],
+    ['q=car&cursor=p.3.77', 'q=car&cursor=p.3.77'],
+    ['q=car&cursor=x.3.77', 'q=car'],
+    ['q=car&cursor=n.3', 'q=car'],
+    ['category=spaceships&province=Paris&minPrice=x&maxPrice=0&sort=best', ''],
+    ['sort=price_desc&maxPrice=9&minPrice=5&province=Kabul', 'province=Kabul&minPrice=5&maxPrice=9&sort=price_desc'],
+    ['sort=price_asc&q=%20car%20', 'q=car&sort=price_asc'],
     ['userId=7&q=car', 'q=car&userId=7'],
     ['userId=me&q=car', 'q=car'],
     ['near=Kabul&nearDistrict=Paghman&sort=near&cursor=d.3.77', 'near=Kabul&nearDistrict=Paghman&sort=near&cursor=d.3.77'],
@@ -29,9 +36,12 @@ describe('an address of home', () => {
     ['leaf=no-such-leaf&deal=steal&d.none=1', 'leaf=no-such-leaf&deal=steal&d.none=1'],
   ])('%j is understood as %j', (search, expected) => expect(spelled(search)).toBe(expected));
 
-  test('is narrowed by a leaf or a detail, not by an order', () => {
+  test('is narrowed by whatever leaves some ads out, not by an order', () => {
     expect(isNarrowed(new URLSearchParams('d.make=Toyota'))).toBe(true);
     expect(isNarrowed(new URLSearchParams('leaf=flats'))).toBe(true);
+    for (const name of ['q', 'category', 'deal', 'province', 'district', 'minPrice', 'maxPrice', 'userId', 'cursor'])
+      expect([name, isNarrowed(new URLSearchParams({ [name]: '7' }))]).toEqual([name, true]);
+    expect(isNarrowed(new URLSearchParams('q=%20&d.make=&utm_source=x'))).toBe(false);
     expect(isNarrowed(new URLSearchParams('sort=near&near=Kabul&nearDistrict=Paghman'))).toBe(false);
   });
 });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { asciiDigits } from '#schema/digits';
 import { ERRORS } from '#schema/errors/errors';
 import { noticeWords } from '#schema/catalog/notices/notice-words';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '#schema/catalog/languages';
@@ -61,6 +62,15 @@ describe.each(domains)('the dictionaries $file', ({ file, en, others }) => {
     const different = others.flatMap(({ code, words }) =>
       Object.keys(en)
         .filter((key) => placeholders(en[key]) !== placeholders(words[key]))
+        .map((key) => `${code} ${key}`),
+    );
+    expect(different).toEqual([]);
+  });
+
+  test('name the same numbers in all languages, but for a car whose own is spoken', () => {
+    const different = others.flatMap(({ code, words }) =>
+      Object.keys(en)
+        .filter((key) => !/rav4$/i.test(key) && numbers(en[key]) !== numbers(words[key]))
         .map((key) => `${code} ${key}`),
     );
     expect(different).toEqual([]);
@@ -133,6 +143,12 @@ function forms(phrase: Dictionary[string] | undefined): string[] {
 /** The placeholders of the form that holds most of them: 'One minute ago' may leave the count out. */
 function placeholders(phrase: Dictionary[string] | undefined): string {
   return [...new Set(forms(phrase).flatMap((form) => form.match(/\{\w+\}/g) ?? []))].sort().join();
+}
+
+/** The numbers that stand in a sentence, in whatever digits. */
+function numbers(phrase: Dictionary[string] | undefined): string {
+  const ungrouped = asciiDigits(forms(phrase).join(' ')).replace(/[٬,](?=\d)/g, '');
+  return [...new Set(ungrouped.match(/\d+/g))].sort().join();
 }
 
 test('every language says where its dictionaries are', async () => {
