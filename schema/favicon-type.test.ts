@@ -11,7 +11,7 @@ test.each([
   ['webp', hex('524946460000000057454250', 20)],
   ['bmp', hex('424d46000000000000003600000028000000', 60)],
   ['tiff', hex('4d4d002a000000080001', 20)],
-  ['ico', hex(`000001000200${'10100000010020002800000026000000'}${'10100000010020002800000026000000'}`, 40)],
+  ['ico', hex('0000010002001010000001002000280000002600000010100000010020002800000026000000', 40)],
   ['tiff', hex('49492a00080000000100', 20)],
   ['ico', hex('00000100010010100000010020002800000016000000', 40)],
   [
@@ -31,7 +31,10 @@ test.each([
   ['an ICO whose picture lies outside', hex('00000100010010100000010020002800000099000000', 40)],
   ['BM as the beginning of a text', text('BMW for sale in Kabul, clean, one owner, all papers')],
   ['a TIFF without a directory', hex('49492a00ffffff7f', 20)],
-  ['an ICO whose second picture lies outside', hex(`000001000200${'10100000010020002800000026000000'}${'10100000010020002800000099000000'}`, 60)],
+  [
+    'an ICO whose second picture lies outside',
+    hex('0000010002001010000001002000280000002600000010100000010020002800000099000000', 60),
+  ],
   ['a BMP whose pixels begin behind its end', hex('424d46000000000000009900000028000000', 60)],
   ['a TIFF whose directory is empty', hex('4d4d002a000000080000', 20)],
   ['the beginning of a WebP with a sound in it', hex('524946460000000057415645', 20)],

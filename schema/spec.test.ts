@@ -1,6 +1,8 @@
 import { expect, it, test } from 'vitest';
 import { CATEGORIES } from './catalog/categories.ts';
-import { CREDIT_PACKAGES, PROMOTIONS, VIP_PACKAGES } from './catalog/credits.ts';
+import { bonusOf, CREDIT_PACKAGES, CREDITS_PER_USD, PROMOTIONS, VIP_PACKAGES } from './catalog/credits.ts';
+import * as home from './catalog/home.ts';
+import { PAGE_SIZE } from './catalog/limits.ts';
 import { PROVINCES } from './catalog/places/provinces.ts';
 import { type ErrorCode, ERRORS } from './errors/errors.ts';
 
@@ -56,6 +58,9 @@ test('what credits cost and buy', () => {
     [250, 25],
     [500, 75],
   ]);
+  expect(CREDIT_PACKAGES.filter(({ popular }) => popular).map(({ amount }) => amount)).toEqual([250]);
+  expect([0, 49, 249, 250, 251, 500].map(bonusOf)).toEqual([0, 0, 0, 25, 0, 75]);
+  expect(CREDITS_PER_USD).toBe(1);
   expect(PROMOTIONS.map(({ amount, days }) => [amount, days])).toEqual([
     [25, 7],
     [75, 30],
@@ -65,4 +70,10 @@ test('what credits cost and buy', () => {
     [200, 30],
     [500, 90],
   ]);
+});
+
+test('how much the home screen shows, and how long what comes up stays', () => {
+  expect([home.PICKER_CATEGORIES_MAX, home.SKELETON_CATEGORIES, home.SKELETON_LISTINGS, PAGE_SIZE]).toEqual([10, 8, 10, 30]);
+  expect([home.SCROLL_TO_LISTINGS_DELAY, home.DOWNLOAD_DIALOG_CLOSE_DELAY]).toEqual([100, 1_000]);
+  expect([home.TOAST_DURATION, home.TOAST_SWIPE_THRESHOLD_PX, home.TOAST_HOTKEY]).toEqual([5_000, 50, 'F8']);
 });

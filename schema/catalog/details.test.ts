@@ -60,10 +60,35 @@ test('a number goes as far as things do', () => {
   });
   const any = 1_000_000_000;
   expect(Object.fromEntries(most)).toEqual({
-    ...{ bedrooms: any, bathrooms: any, squareFeet: any, year: any, mileage: any, area: any, monthlyRent: any, deposit: any },
-    ...{ rooms: 200, floor: 60, km: 5_000_000, engine: 20_000, storage: 8_192, ram: 1_024, screen: 200, power: 10_000_000 },
-    ...{ hours: 168, experience: 60, age: 1_200, headcount: 100_000, shoeSize: 60, kilos: 1_000_000, grams: 100_000 },
-    ...{ karat: 24, load: 100, litres: 100_000, seats: 1_000, grade: 12, followers: any },
+    bedrooms: any,
+    bathrooms: any,
+    squareFeet: any,
+    year: any,
+    mileage: any,
+    area: any,
+    monthlyRent: any,
+    deposit: any,
+    rooms: 200,
+    floor: 60,
+    km: 5_000_000,
+    engine: 20_000,
+    storage: 8_192,
+    ram: 1_024,
+    screen: 200,
+    power: 10_000_000,
+    hours: 168,
+    experience: 60,
+    age: 1_200,
+    headcount: 100_000,
+    shoeSize: 60,
+    kilos: 1_000_000,
+    grams: 100_000,
+    karat: 24,
+    load: 100,
+    litres: 100_000,
+    seats: 1_000,
+    grade: 12,
+    followers: any,
   });
   expect(DETAIL_NAMES.filter((name) => DETAILS[name].kind === 'text' && name !== 'size').map(maxOf)).toEqual(Array(7).fill(60));
   expect(maxOf('size')).toBe(20);
@@ -128,8 +153,18 @@ test('what an ad says is kept without what it leaves out, and is whole again as 
   expect(Object.keys(said)).toEqual(DETAIL_NAMES);
   expect(storedDetails(listingDetails(null))).toBeNull();
   expect(flatDetails(said)).toEqual({
-    ...{ bedrooms: null, bathrooms: null, squareFeet: null, propertyType: null, year: null, make: 'Toyota', model: null },
-    ...{ mileage: null, mileageUnit: null, brand: null, condition: 'good', warranty: null },
+    bedrooms: null,
+    bathrooms: null,
+    squareFeet: null,
+    propertyType: null,
+    year: null,
+    make: 'Toyota',
+    model: null,
+    mileage: null,
+    mileageUnit: null,
+    brand: null,
+    condition: 'good',
+    warranty: null,
   });
   expect(missingDetails({ kind: 'vehicle', leaf: null }, said)).toEqual([]);
 });

@@ -88,7 +88,10 @@ const STATUSES: readonly [RegExp, number][] = [
   [/^method_not_allowed$/, 405],
   [/^too_many_(asked|keywords|saved_replies)$/, 409],
   [/_(taken|exists|reused|closed|open|settled|tracked|changed|alike|kept|held|full|mismatch|too_late|below_zero)$/, 409],
-  [/^(second_factor_(on|off)|listing_hidden|phone_proof_ended|sale_confirmed|buyer_asked|buyer_denied|failure_(busy|final))$/, 409],
+  [
+    /^(second_factor_(on|off)|listing_hidden|phone_proof_ended|sale_confirmed|buyer_asked|buyer_denied|failure_(busy|final))$/,
+    409,
+  ],
   [/^(address|email)_unconfirmed$|^own_|^admin_fixed$|^(last_admin|no_admin_left)$/, 409],
   [/^too_many_(images|chosen)$|^credits_amount_too_large$/, 400],
   [/_too_large$|_too_many_/, 413],

@@ -46,7 +46,8 @@ describe.each(['bell', 'mail'] as const)('the words for the %s', (way) => {
   const names = Object.keys(english ?? {}) as (keyof ReturnType<typeof noticeWords>)[]; // the table's own keys
 
   it('are filled with the same in every language, and name the same numbers', () => {
-    for (const words of others) for (const name of names) expect([name, holes(words[name])]).toEqual([name, holes(english?.[name])]);
+    for (const words of others)
+      for (const name of names) expect([name, holes(words[name])]).toEqual([name, holes(english?.[name])]);
   });
 
   it('say something else of each thing, and in each language in words of its own', () => {

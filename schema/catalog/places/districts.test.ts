@@ -5,15 +5,18 @@ import { PROVINCES } from './provinces.ts';
 /** What is called otherwise, or by more, in English. */
 const OTHERWISE = new Set(['Herat City', 'Kuz Kunar (Khewa)', 'Tirzayi ( Ali Sher )']);
 
-test.each(PROVINCES.map(({ en }) => en))('no district of %s has in Dari a name that sounds more like that of another', (province) => {
-  const [english, dari] = [districtsIn('en')[province], districtsIn('fa')[province]];
-  const wrong = english.flatMap((name, at) => {
-    const distances = english.map((each) => distance(soundOf(each), soundOf(dari[at] ?? '')));
-    const nearest = Math.min(...distances);
-    return distances[at] === nearest || OTHERWISE.has(name) ? [] : [[name, dari[at], english[distances.indexOf(nearest)]]];
-  });
-  expect(wrong).toEqual([]);
-});
+test.each(PROVINCES.map(({ en }) => en))(
+  'no district of %s has in Dari a name that sounds more like that of another',
+  (province) => {
+    const [english, dari] = [districtsIn('en')[province], districtsIn('fa')[province]];
+    const wrong = english.flatMap((name, at) => {
+      const distances = english.map((each) => distance(soundOf(each), soundOf(dari[at] ?? '')));
+      const nearest = Math.min(...distances);
+      return distances[at] === nearest || OTHERWISE.has(name) ? [] : [[name, dari[at], english[distances.indexOf(nearest)]]];
+    });
+    expect(wrong).toEqual([]);
+  },
+);
 
 test('an ad that names its district names one alone', () => {
   const twice = PROVINCES.flatMap(({ en }) => {
