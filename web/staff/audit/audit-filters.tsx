@@ -129,7 +129,11 @@ function TargetFields({ target, picked, onPick, onChange }: TargetFieldsProps) {
             {...(choice.asks === 'adminAudit.whichNumber' ? { inputMode: 'numeric' } : {})}
             value={chosen?.which ?? ''}
             clean={(typed) => cleanWhich(choice, typed)}
-            onChange={(which) => onChange(targetOf(choice, which.trim()))}
+            onChange={(which) => {
+              // Emptied, it stays there for another one.
+              onPick(valueOf(choice));
+              onChange(targetOf(choice, which.trim()));
+            }}
           />
         </div>
       )}

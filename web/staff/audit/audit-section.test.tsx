@@ -211,6 +211,18 @@ test('a number that was typed for one kind of thing is none of another', async (
   expect((await fieldNamed('Number')).value).toBe('');
 });
 
+test('a number that came with the address can be emptied for another one: its field stays', async () => {
+  answer = () => Response.json([]);
+  await drawn('target=user:7');
+  const number = await fieldNamed('Number');
+  await page.type(number, '');
+  await vi.waitFor(() => expect(location.search).not.toContain('target'));
+  expect(await fieldNamed('Number')).toBe(number);
+  expect((await fieldNamed('What it was done to')).value).toBe('user');
+  await page.type(number, '12');
+  await vi.waitFor(() => expect(new URLSearchParams(location.search).get('target')).toBe('user:12'));
+});
+
 test.each([
   ['digits of any keyboard, and no spaces around', 'adminId=۴۲&target=+user:۷+', '?adminId=42&target=user:7', '۴۲', ' user:۷ '],
   ['what cannot be chosen here', 'target=moon:1', '?target=moon:1', '', 'moon:1'],

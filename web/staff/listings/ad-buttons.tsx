@@ -25,6 +25,7 @@ export function AdButtons({ ad, onAsk, onDone }: AdButtonsProps & { ad: AdminLis
   const isHeld = status === 'held';
   const isSuspected = isHeld || (ad.suspectedAt !== null && isSeen);
   const mayHide = isSeen || isHeld || (status === 'hidden' && review === 'answered');
+  const hides = isHeld ? 'adminListings.refuse' : isSeen ? 'adminListings.hide' : 'adminListings.hideAgain';
   const busy = approve.isPending || restore.isPending || release.isPending;
   const done = { onSuccess: onDone };
   const opens = { onPointerEnter: preloadDialog, onFocus: preloadDialog, 'aria-haspopup': 'dialog' } as const;
@@ -69,9 +70,9 @@ export function AdButtons({ ad, onAsk, onDone }: AdButtonsProps & { ad: AdminLis
         </Button>
       )}
       {mayHide && (
-        <Button look="danger" {...opens} aria-label={t('adminListings.hideLabel', { title })} onClick={() => onAsk('hide')}>
+        <Button look="danger" {...opens} aria-label={t(`${hides}Label`, { title })} onClick={() => onAsk('hide')}>
           <ScreenIcon name="shield" className="size-5" />
-          {t(isHeld ? 'adminListings.refuse' : isSeen ? 'adminListings.hide' : 'adminListings.hideAgain')}
+          {t(hides)}
         </Button>
       )}
       {status === 'active' && (

@@ -213,8 +213,8 @@ test.each<[string, Partial<Ad>, string, string, string]>([
 
 test.each<[string, Partial<Ad>, string, string, string]>([
   ['Hide “Samovar”', {}, 'Hide this ad?', 'Hide', 'hidden'],
-  ['Hide “Samovar”', { ...SUSPECTED, status: 'held' }, 'Refuse this ad?', 'Refuse', 'hidden'],
-  ['Hide “Samovar”', { ...HIDDEN, review: 'answered' }, 'Hide this ad?', 'Hide', 'hidden'],
+  ['Refuse “Samovar”', { ...SUSPECTED, status: 'held' }, 'Refuse this ad?', 'Refuse', 'hidden'],
+  ['Hide “Samovar” again', { ...HIDDEN, review: 'answered' }, 'Hide this ad?', 'Hide', 'hidden'],
 ])('“%s” of %j asks why: the reason is sent, and stays typed until the server has it', async (name, changed, title, act) => {
   const call = 'PUT /api/admin/listings/9/hidden';
   const desk = await openRows([{ ...SAMOVAR, ...changed }], { [call]: inTurn(offline, done) });

@@ -24,6 +24,7 @@ export function SettleButtons({ purchase }: { purchase: PendingPurchase }) {
       <Button
         aria-label={t('adminPayments.approveLabel', { reference })}
         {...FIRST_ACT}
+        aria-haspopup="dialog"
         onPointerEnter={preloadDialog}
         onFocus={preloadDialog}
         onClick={() => setAsks('approve')}
@@ -33,6 +34,7 @@ export function SettleButtons({ purchase }: { purchase: PendingPurchase }) {
       <Button
         look="danger"
         aria-label={t('adminPayments.rejectLabel', { reference })}
+        aria-haspopup="dialog"
         onPointerEnter={preloadDialog}
         onFocus={preloadDialog}
         onClick={() => setAsks('reject')}

@@ -31,14 +31,15 @@ export function UserRow({ user, onOpen }: { user: AdminMember; onOpen: OpenUserD
       <UserBadges user={user} />
       <p className="min-w-24 text-sm font-semibold lg:text-end">{t('adminUsers.creditsOf', { count: user.credits })}</p>
       <div className="ms-auto flex gap-1">
-        <IconButton label={t('adminUsers.view', { name })} onClick={() => onOpen('view', user)}>
+        <IconButton label={t('adminUsers.view', { name })} aria-haspopup="dialog" onClick={() => onOpen('view', user)}>
           <ScreenIcon name="eye" />
         </IconButton>
-        <IconButton label={t('adminUsers.edit', { name })} onClick={() => onOpen('edit', user)}>
+        <IconButton label={t('adminUsers.edit', { name })} aria-haspopup="dialog" onClick={() => onOpen('edit', user)}>
           <ScreenIcon name="edit" />
         </IconButton>
         <IconButton
           label={t('adminUsers.remove', { name })}
+          aria-haspopup="dialog"
           disabled={!isDeletable}
           className="disabled:opacity-40"
           onClick={() => onOpen('delete', user)}

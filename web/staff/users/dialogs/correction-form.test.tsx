@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { AdminMember } from '#schema/contracts/admin-users';
-import { openPage } from '../../../test/browser-page.tsx';
+import { does, openPage } from '../../../test/browser-page.tsx';
 
 test('a correction that is sent again goes by its name, and other words by one of their own', async () => {
   let isDead = true;
@@ -31,6 +31,28 @@ test('a correction that is sent again goes by its name, and other words by one o
   const names = page.sent.map(({ headers }) => headers.get('Idempotency-Key'));
   // The last one is a second correction: the one before had been recorded.
   expect(names.map((name) => names.indexOf(name))).toEqual([0, 0, 2, 3, 4]);
+});
+
+test('what is typed while a correction travels stays for the next one', async () => {
+  let arrive: (answer: Response) => void = () => {};
+  const page = await openPage({
+    words: ['admin', 'adminUsers'],
+    answers: { 'POST /api/admin/users/7/credits': () => new Promise<Response>((resolve) => (arrive = resolve)) },
+  });
+  const { CorrectionForm } = await import('./correction-form.tsx');
+  // Nothing else of a member is looked at.
+  await page.draw(<CorrectionForm user={{ id: 7 } as AdminMember} />);
+  const typed = () => [...page.main.querySelectorAll('input')].map(({ value }) => value);
+  await page.type('input', '5');
+  await page.type('div:nth-of-type(2) > input', 'Paid twice');
+  await page.press('Record');
+  await page.type('div:nth-of-type(2) > input', 'Paid thrice');
+  await does(() => arrive(new Response(null, { status: 204 })));
+  await vi.waitFor(() => expect(page.button('Record')).toBeDefined());
+  expect(typed()).toEqual(['5', 'Paid thrice']);
+  await page.press('Record');
+  await does(() => arrive(new Response(null, { status: 204 })));
+  await vi.waitFor(() => expect(typed()).toEqual(['', '']));
 });
 
 test.each([

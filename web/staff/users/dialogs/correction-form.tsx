@@ -37,7 +37,8 @@ export function CorrectionForm({ user }: { user: AdminMember }) {
   const change = (changed: { amount?: string; reason?: string }) => setDraft({ ...draft, ...changed, key: crypto.randomUUID() });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    correct.mutate(draft, { onSuccess: () => setDraft(newDraft()) });
+    // What was typed meanwhile is another one.
+    correct.mutate(draft, { onSuccess: () => setDraft((now) => (now.key === draft.key ? newDraft() : now)) });
   };
   return (
     <form aria-label={t('adminUsers.correct')} className="mt-4 flex flex-col gap-4" onSubmit={submit}>
