@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { byLanguage, LANGUAGE_CODES, LANGUAGES } from '#schema/catalog/languages';
-import { earlyWith, minified } from './boot-script.ts';
+import { bootScript, earlyWith, minified } from './boot-script.ts';
 
 test.each(LANGUAGE_CODES)('a document in %s keeps its language and its direction, whatever was chosen here', (code) => {
   const { tag: lang, direction: dir } = LANGUAGES[code];
@@ -90,6 +90,37 @@ test.each(['click', 'change', 'keydown'])('presses are noted until the app takes
   expect(takeNoted?.()).toEqual([early]);
   page.dispatchEvent(late);
   expect(takeNoted?.()).toEqual([early]);
+});
+
+test('a document knows by its language what each of its paths asks for early, and nothing that was not built', async () => {
+  const { transformIndexHtml: transform } = bootScript([
+    { path: '', modules: ['i18n/{language}/shell.ts', 'gone.tsx'] },
+    { path: '^/listing', modules: ['screens/listing.tsx', 'i18n/{language}/listing.ts'] },
+  ]);
+  if (typeof transform !== 'object') throw new Error('It comes before the chunks have their names');
+  const built = [
+    'screens/listing.tsx',
+    ...LANGUAGE_CODES.flatMap((code) => [`i18n/${code}/shell.ts`, `i18n/${code}/listing.ts`]),
+  ];
+  const named = (module: string) => `assets/${module.replaceAll('/', '-')}.js`;
+  const chunks = built.map((module) => [
+    module,
+    { type: 'chunk', fileName: named(module), facadeModuleId: `/home/sarai/web/${module}` },
+  ]);
+  // Of the bundle this is all that is looked at.
+  const bundle = { ...Object.fromEntries(chunks), 'app.css': { type: 'asset', fileName: 'app.css' } } as never;
+  const html = await transform.handler.call({} as never, '<head><!--boot--></head><body></body><!--early-->', {
+    path: '/',
+    filename: 'index.html',
+    bundle,
+  });
+  const asked = byLanguage((code) => [
+    ['', [`/${named(`i18n/${code}/shell.ts`)}`]],
+    ['^/listing', [`/${named('screens/listing.tsx')}`, `/${named(`i18n/${code}/listing.ts`)}`]],
+  ]);
+  expect(html).toBe(
+    `<head><script>${minified(BOOT ?? '')}</script></head><body></body><script>${earlyWith(EARLY_ONES ?? '', asked)}</script>`,
+  );
 });
 
 describe('a page whose own code does not come', () => {

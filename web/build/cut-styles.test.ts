@@ -67,10 +67,24 @@ test('both themes, the system’s, and both directions are in it, whatever the p
   expect(await cutStyles(SHEET, [PAGE.replace('column', 'text-danger')])).toContain('--color-danger:pink');
 });
 
+test.each(['compact', 'banner-closed', 'own', 'saves', 'waking'])(
+  'what the device makes of a page before it is painted is in it: %s',
+  async (mark) => {
+    const rule = `html[data-${mark}] main{opacity:.9}`;
+    expect(await cutStyles(`@layer base{${rule}html[data-other] main{opacity:.8}}`, [PAGE])).toBe(`@layer base{${rule}}`);
+  },
+);
+
+test('what can not be pressed now looks so from the first moment on', async () => {
+  expect(await cutStyles('@layer base{:disabled{opacity:.6}}', [PAGE])).toContain(':disabled{opacity:.6}');
+});
+
 test('classes are read as a renderer writes them', () => {
   expect(
-    classesIn('<a class="a [&amp;_svg]:size-4"><b class="before:content-[&#x27;·&#x27;] a"></b></a><p>class="no"</p>'),
-  ).toEqual(['a', '[&_svg]:size-4', "before:content-['·']"]);
+    classesIn(
+      '<a class="a [&amp;_svg]:size-4"><b class="before:content-[&#x27;·&#x27;] a"></b><i class="[&amp;&gt;svg]:p-1 [&lt;] [&quot;] [&#39;]"></i></a><p>class="no"</p>',
+    ),
+  ).toEqual(['a', '[&_svg]:size-4', "before:content-['·']", '[&>svg]:p-1', '[<]', '["]', "[']"]);
 });
 
 test('a shell asks early for what its own kind of page needs, and for nothing of the others', () => {
@@ -87,6 +101,8 @@ test('a shell asks early for what its own kind of page needs, and for nothing of
     '<script>(function(){})({"fa":[["",["/fa.js","/home-fa.js"]]],"en":[["",["/en.js"]]]});</script>',
   );
   expect(withOwnChunks(document, '/listing/1')).toContain('"fa":[["",["/fa.js","/listing.js","/listing-fa.js"]]]');
+  // Of many addresses.
+  expect(withOwnChunks(document, null)).toBe(document);
   expect(() => withOwnChunks('<script></script>', '/')).toThrow('asks for nothing early');
 });
 

@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { APP_ROUTES, NO_ROUTE } from '../../schema/catalog/app-routes.ts';
-import { missingPage, redirectsFile } from './pages-routes.ts';
+import { missingPage, pagesRoutes, redirectsFile } from './pages-routes.ts';
 
 const rules = redirectsFile(APP_ROUTES).trim().split('\n');
 
@@ -26,5 +28,23 @@ test('the missing page is the app, not to be indexed, and no page of its own', (
   expect(page).toContain('404 Page Not Found');
   expect(page).toContain('<div id="root">');
   expect(() => missingPage('<html></html>')).toThrow('no title');
-  expect(rules).toContain('/404 /no/such/file 200');
+  const files = ['/404', '/assets/404'].flatMap((path) => [path, `${path}.html`, `${path}/`]);
+  expect(rules.filter((rule) => rule.endsWith(' /no/such/file 200'))).toEqual(files.map((path) => `${path} /no/such/file 200`));
+});
+
+test('beside the rules stand the page for whoever got lost, made of the plain shell, and a small one for files that are gone', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'sarai-pages-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  for (const folder of ['shells', 'assets']) mkdirSync(join(dir, folder));
+  const plain = '<title>Sarai</title><main>plain</main>';
+  writeFileSync(join(dir, 'shells/plain.html'), plain);
+  const { writeBundle } = pagesRoutes();
+  if (typeof writeBundle !== 'object') throw new Error('It does not wait for the shells');
+  // Of the bundler this is all that it asks for.
+  await writeBundle.handler.call({} as never, { dir } as never, {});
+  const [redirects, missing, file] = ['_redirects', '404.html', 'assets/404.html'].map((name) =>
+    readFileSync(join(dir, name), 'utf8'),
+  );
+  expect([redirects, missing]).toEqual([redirectsFile(APP_ROUTES), missingPage(plain)]);
+  expect(file).toBe('<!doctype html><meta name="robots" content="noindex"><title>404 Not Found</title>\n');
 });
