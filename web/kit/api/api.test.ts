@@ -1,4 +1,4 @@
-import { MutationObserver, onlineManager } from '@tanstack/react-query';
+import { focusManager, MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { addressOf, adminApi, api, bearer, nextOf, SESSION_ENDED } from './api.ts';
@@ -41,7 +41,7 @@ describe('a call', () => {
   });
 
   test('rejects with the status, the body and the code of an error', async () => {
-    const answer = { code: 'email_taken', message: 'Taken', fields: { email: 'email_taken' } };
+    const answer = { code: 'email_taken', message: 'Taken', fields: { email: 'email_taken' }, retryAfter: 60 };
     fetched.mockResolvedValue(Response.json(answer, { status: 409 }));
     const error = await api.call('GET /api/favorites').catch((error: unknown) => error);
     expect(error).toBeInstanceOf(ApiError);
@@ -50,6 +50,7 @@ describe('a call', () => {
       status: 409,
       code: 'email_taken',
       fields: { email: 'email_taken' },
+      retryAfter: 60,
     });
   });
 
@@ -228,5 +229,26 @@ test('what the browser believes of its network keeps nothing waiting, neither wh
   void client.prefetchQuery({ queryKey: ['a'], queryFn: say('asked') });
   void new MutationObserver(client, { mutationFn: say('changed') }).mutate();
   await vi.waitFor(() => expect(said).toEqual(['asked', 'changed']));
+  client.clear();
+});
+
+test('nothing is asked for again because somebody looks at the page again, or because its line is back', async () => {
+  const client = newQueryClient();
+  client.mount();
+  onTestFinished(() => {
+    client.unmount();
+    focusManager.setFocused(undefined);
+    onlineManager.setOnline(true);
+  });
+  const ask = vi.fn<() => Promise<string>>(async () => 'said');
+  const shown = new QueryObserver(client, { queryKey: ['a'], queryFn: ask });
+  onTestFinished(shown.subscribe(() => undefined));
+  await vi.waitFor(() => expect(shown.getCurrentResult().data).toBe('said'));
+  // Also what a change has made old, and nobody has asked for anew.
+  await client.invalidateQueries({ queryKey: ['a'], refetchType: 'none' });
+  for (const is of [false, true]) focusManager.setFocused(is);
+  for (const is of [false, true]) onlineManager.setOnline(is);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(ask).toHaveBeenCalledOnce();
   client.clear();
 });

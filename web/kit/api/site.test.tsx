@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openPage } from '../../test/browser-page.tsx';
 import { queryKeys } from './query-keys.ts';
 
@@ -18,4 +18,16 @@ test.each([
     </PageContext>,
   );
   expect(page.main.textContent).toBe(shown);
+});
+
+test('a page whose document brought nothing of the site asks for it, and says its own name until it knows another', async () => {
+  let answer = () => {};
+  const asked = new Promise<Response>((resolve) => (answer = () => resolve(Response.json({ name: { en: 'Bazaar' } }))));
+  const page = await openPage({ answers: { 'GET /api/site': () => asked } });
+  page.client.removeQueries({ queryKey: queryKeys.site });
+  const { useSiteName } = await import('./site.ts');
+  const name = await page.use(useSiteName);
+  expect(name.now).toBe('Sarai');
+  answer();
+  await vi.waitFor(() => expect(name.now).toBe('Bazaar'));
 });

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { useRef } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { does, openPage, type Page } from '../../test/browser-page.tsx';
 import { Checkbox } from './checkbox.tsx';
@@ -8,6 +9,7 @@ import { Select } from './select.tsx';
 import { SwitchRow } from './switch-row.tsx';
 import { TextArea } from './text-area.tsx';
 import { TextField } from './text-field.tsx';
+import { useTyped } from './use-typed.ts';
 
 type Name = 'title' | 'text' | 'place' | 'secret' | 'agreed';
 const NAMES: readonly Name[] = ['title', 'text', 'place', 'secret', 'agreed'];
@@ -108,10 +110,54 @@ test('a switch says whether it is on, and tells what it becomes', async () => {
     page.draw(<SwitchRow label="Messages" hint="By e-mail" checked={checked} disabled={disabled} onChange={onChange} />);
   for (const checked of [false, true]) {
     await row(checked);
-    expect((await page.there('[role=switch]')).getAttribute('aria-checked')).toBe(String(checked));
+    const said = await page.there('[role=switch]');
+    expect(said.getAttribute('aria-checked')).toBe(String(checked));
+    const words = ['aria-labelledby', 'aria-describedby'].map((name) => said.getAttribute(name) ?? '');
+    expect(words.map((id) => document.getElementById(id)?.textContent)).toEqual(['Messages', 'By e-mail']);
     await page.click('[role=switch]');
     expect(onChange).toHaveBeenLastCalledWith(!checked);
   }
   await row(true, true);
   expect((await page.there('[role=switch]')).disabled).toBe(true);
+});
+
+test('a name that only screen readers need is not seen, and is a name all the same', async () => {
+  await page.draw(
+    <>
+      <TextField label="Title" labelHidden />
+      <TextArea label="Text" labelHidden rows={2} />
+      <Select label="Place" labelHidden placeholder="" options={[{ value: 'k', label: 'Kabul' }]} />
+      <PasswordField label="Password" labelHidden />
+    </>,
+  );
+  const fields = [...page.main.querySelectorAll<HTMLInputElement>('input, textarea, select')];
+  expect(fields.map(({ labels }) => [labels?.[0]?.textContent, labels?.[0]?.className])).toEqual(
+    ['Title', 'Text', 'Place', 'Password'].map((name) => [name, 'sr-only']),
+  );
+  expect(page.main.querySelector('textarea')?.getAttribute('rows')).toBe('2');
+  // A choice of nothing, without a word.
+  expect([...page.main.querySelectorAll('option')].map(({ value, label }) => [value, label])).toEqual([
+    ['', ''],
+    ['k', 'Kabul'],
+  ]);
+});
+
+test('a password runs from left to right on every page', async () => {
+  await draw();
+  expect((await field('secret')).dir).toBe('ltr');
+});
+
+test('what was typed into a field before its page lived is told once it does', async () => {
+  const onTyped = vi.fn<(text: string) => void>();
+  const Search = ({ value }: { value: string }) => {
+    const input = useRef<HTMLInputElement>(null);
+    useTyped(input, value, onTyped);
+    return <input ref={input} defaultValue="samovar" />;
+  };
+  await page.draw(<Search value="" />);
+  expect(onTyped.mock.calls).toEqual([['samovar']]);
+  await page.draw(<Search value="another" />);
+  await page.draw(null);
+  await page.draw(<Search value="samovar" />);
+  expect(onTyped).toHaveBeenCalledOnce();
 });

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Priced } from '#schema/price/price-word';
 import type * as Format from './format.ts';
 
 describe('in English', () => {
@@ -11,6 +12,20 @@ describe('in English', () => {
   test('days are those of the common calendar, in Kabul', () => {
     expect(words.formatDate('2026-11-20T19:29:59Z')).toBe('Nov 20, 2026');
     expect(words.formatDate('2026-11-20T19:30:00Z')).toBe('Nov 21, 2026');
+  });
+
+  test('what waits is counted up to 99, in numbers and in sentences', () => {
+    expect([0, 99, 100, 1_000].map(words.formatCount)).toEqual(['0', '99', '99+', '99+']);
+    expect([0, 99, 100, 1_000].map(words.countUpTo99)).toEqual([0, 99, '99+', '99+']);
+  });
+
+  test('an ad costs what it says in its own currency, and for the time that it says', () => {
+    const price = (ad: Partial<Priced>) => words.formatPriceOf({ price: '6500', ...ad });
+    expect([price({}), price({ currency: 'USD' }), price({ currency: 'USD', deal: 'rent' })]).toEqual([
+      'AFN 6,500',
+      '$6,500',
+      '$6,500 a month',
+    ]);
   });
 
   test('a day is another one in another zone, and again the first when that is chosen back', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { STAFF_ERRORS } from '#schema/errors/staff-errors';
 import { ApiError } from '../api/api-error.ts';
 
 const stored = new Map<string, string>();
@@ -55,6 +56,47 @@ test('words that arrive after a switch are those of the new language', async () 
   await switching;
   await later;
   expect(t('home.sold')).toBe('پلورل شوی');
+});
+
+test.each([
+  ['goes on in it, and the next document comes in it', 'fa', '', '', 'fa', /^language=fa;/],
+  ['whose document is in it already says so to the next', 'en', '', '', 'en', /^language=en;/],
+  ['whose cookie is there still has its document as it came', 'fa', 'language=en', '', 'en', /^language=en$/],
+  ['reads an address that names its language in that one', 'fa', '', '?q=car&lang=en', 'en', /^language=fa;/],
+  ['that never was one has its document as it came', 'tlh', '', '', 'en', /^$/],
+])('a choice of this device %s', async (_, chosen, cookie, search, shown, says) => {
+  stored.set('language', chosen);
+  document.cookie = cookie;
+  vi.stubGlobal('location', { protocol: 'https:', search });
+  const { keepChoice, language } = await import('./i18n.ts');
+  await keepChoice();
+  expect(language()).toBe(shown);
+  expect(document.cookie).toMatch(says);
+});
+
+test('a page changes its language once all of it lives', async () => {
+  const { language, setLanguage } = await import('./i18n.ts');
+  const { waitsForCode } = await import('../late/whole-page.ts');
+  let live = () => {};
+  const lives = new Promise<void>((resolve) => (live = resolve));
+  const sent = vi.fn<() => Promise<void>>(() => lives);
+  const waitNoMore = waitsForCode(sent);
+  const switching = setLanguage('fa');
+  await vi.waitFor(() => expect(sent).toHaveBeenCalled());
+  expect([language(), document.documentElement.lang]).toEqual(['en', 'en']);
+  live();
+  await switching;
+  expect([language(), document.documentElement.lang]).toEqual(['fa', 'fa-AF']);
+  waitNoMore();
+});
+
+test('an error of the staff is said by its sentence once that is here', async () => {
+  const { loadDomains, hasDomain, t } = await import('./i18n.ts');
+  const [[code, [, sentence]] = ['', [0, '']]] = Object.entries(STAFF_ERRORS);
+  const key = `errors.${code}` as Parameters<typeof t>[0]; // what is said by a code
+  expect([t(key), hasDomain('en', 'adminErrors')]).toEqual([key, false]);
+  await loadDomains('adminErrors');
+  expect([t(key), hasDomain('en', 'adminErrors'), hasDomain('fa', 'adminErrors')]).toEqual([sentence, true, false]);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initialOf, initials } from './initials.ts';
+import { initialOf, initials, initialsAvatar } from './initials.ts';
 
 test.each([
   ['Laila Karimi', 'LK'],
@@ -15,4 +15,11 @@ test.each([
 
 test('a title shows its first letter or digit', () => {
   expect(['«خانه»', '★ corolla', '2010 Corolla', '!'].map(initialOf)).toEqual(['خ', 'C', '2', '•']);
+});
+
+test('whoever chose no picture is shown by their letters, in an address that says nothing else', () => {
+  const [, kind, drawing = ''] = /^data:([^,]+),(\S+)$/.exec(initialsAvatar('Laila Karimi')) ?? [];
+  // What stands behind a # is no part of a picture.
+  expect([kind, /[#<>"]/.test(drawing)]).toEqual(['image/svg+xml', false]);
+  expect(decodeURIComponent(drawing)).toMatch(/^<svg [^]*>L\u200cK<\/text><\/svg>$/);
 });

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { MINUTE } from '#schema/durations';
 import { does, openPage } from '../../test/browser-page.tsx';
 
 afterEach(() => vi.useRealTimers());
@@ -17,4 +18,22 @@ test('the time moves once a minute for as long as somebody shows it, and nothing
   expect(vi.getTimerCount()).toBe(1);
   await page.draw(null);
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test('whoever comes back to a page sees the time at once, and one that nobody looks at stands still', async () => {
+  const page = await openPage();
+  vi.useFakeTimers({ now: 1_000_000_000, toFake: ['Date', 'setInterval', 'clearInterval'] });
+  const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+  onTestFinished(() => seen.mockRestore());
+  const { useNow } = await import('./minute.ts');
+  const time = await page.use(useNow);
+  const began = time.now;
+  seen.mockReturnValue('hidden');
+  await does(() => vi.advanceTimersByTime(3 * MINUTE));
+  expect(time.now).toBe(began);
+  // Phones stop the clocks of such a page.
+  vi.setSystemTime(began + 5 * MINUTE + 1);
+  seen.mockReturnValue('visible');
+  await does(() => document.dispatchEvent(new Event('visibilitychange')));
+  expect(time.now).toBe(began + 5 * MINUTE + 1);
 });

@@ -34,6 +34,8 @@ test('code that does not come from a house that answers is left for its new rele
   const ended = patiently(() => Promise.reject(new Unreachable('gone'))).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(0);
   expect(reload).toHaveBeenCalledTimes(1);
+  // An answer that a cache kept says nothing of the house.
+  expect(answer).toHaveBeenCalledWith('/robots.txt', { cache: 'no-store' });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(await ended).toBeInstanceOf(Unreachable);
   expect(reload).toHaveBeenCalledTimes(1);
@@ -46,4 +48,18 @@ test('a dead network is waited for', async () => {
   await vi.advanceTimersByTimeAsync(500);
   await loading;
   expect(reload).not.toHaveBeenCalled();
+});
+
+test('each pause is twice the one before, and after more than half a minute nothing is tried any more', async () => {
+  const began = Date.now();
+  const tried: number[] = [];
+  const fault = new TypeError('Network');
+  const load = async () => {
+    tried.push(Date.now() - began);
+    throw fault;
+  };
+  const ended = patiently(load).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(tried).toEqual([0, 500, 1_500, 3_500, 7_500, 15_500, 31_500]);
+  expect(await ended).toBe(fault);
 });

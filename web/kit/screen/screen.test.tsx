@@ -289,6 +289,22 @@ test('what is loaded late and could not come is told of, and comes with the next
   await vi.waitFor(() => expect(came).toHaveBeenCalledWith({ late: true }));
 });
 
+test.each([
+  ['whose release has gone leads to the new one', true],
+  ['that breaks by itself leads to no other page', false],
+])('what is loaded late and %s', async (_, isGone) => {
+  vi.doMock('react', () => ({ useState: () => [null, () => {}], useEffect: (act: () => void) => act() }));
+  const reload = vi.fn<() => Promise<boolean>>(async () => false);
+  vi.doMock('../late/new-release.ts', () => ({ reloadForNewRelease: reload }));
+  onTestFinished(() => void vi.doUnmock('../late/new-release.ts'));
+  const [{ useLate }, { Unreachable }] = await Promise.all([import('../late/use-late.ts'), import('../late/reach.ts')]);
+  const onFailure = vi.fn<() => void>();
+  useLate(() => Promise.reject(isGone ? new Unreachable('late.js') : new Error('a bug')), true, onFailure);
+  await vi.waitFor(() => expect(onFailure).toHaveBeenCalledOnce());
+  await Promise.resolve();
+  expect(reload).toHaveBeenCalledTimes(isGone ? 1 : 0);
+});
+
 test('without an idle callback a second stands for it, and it can be forgotten', async () => {
   // As in Safari.
   Reflect.deleteProperty(globalThis, 'requestIdleCallback');
