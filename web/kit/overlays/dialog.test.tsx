@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { does, openPage } from '../../test/browser-page.tsx';
+import type { Leaving } from './use-leaving.ts';
 
 afterEach(() => vi.doUnmock('./dialog-radix.tsx'));
 
@@ -74,4 +75,43 @@ test('the keyboard reaches what a dialog scrolls, and stops there no more once i
   expect(await stops('Many words')).toEqual(['Many words']);
   height = 300;
   expect(await stops('Few words')).toEqual([]);
+});
+
+test('a dialog is called by its title, says what it is about where there is more to say, and closes by its cross', async () => {
+  const page = await openPage();
+  const { DialogRadix } = await import('./dialog-radix.tsx');
+  const onOpenChange = vi.fn<(open: boolean) => void>();
+  const said = async (description?: string) => {
+    await page.draw(
+      <DialogRadix open title="Report this ad" description={description} footer={<b>Send</b>} onOpenChange={onOpenChange} />,
+    );
+    const dialog = document.querySelector('[role=dialog]');
+    return ['aria-labelledby', 'aria-describedby'].map(
+      (name) => document.getElementById(dialog?.getAttribute(name) ?? '')?.textContent,
+    );
+  };
+  expect(await said()).toEqual(['Report this ad', undefined]);
+  expect(document.querySelector('[role=dialog]')?.hasAttribute('aria-describedby')).toBe(false);
+  expect(await said('We look at it.')).toEqual(['Report this ad', 'We look at it.']);
+  expect(document.querySelector('[role=dialog] b')?.textContent).toBe('Send');
+  const close = document.querySelector<HTMLElement>('[role=dialog] button');
+  expect(close?.getAttribute('aria-label')).toBe(page.t('shell.close'));
+  await does(() => close?.click());
+  expect(onOpenChange.mock.calls).toEqual([[false]]);
+});
+
+test('whoever signs out with something unsent is told how much it is, and stays or leaves', async () => {
+  const page = await openPage({ words: ['waiting'] });
+  const { LeaveDialog } = await import('./leave-dialog.tsx');
+  const [stay, leave] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  const draw = (unsent: number | null) => page.draw(<LeaveDialog leaving={{ unsent, stay, leave, ask: () => {} } as Leaving} />);
+  await draw(null);
+  expect(page.main.querySelector('[role=dialog]')).toBeNull();
+  await draw(2);
+  expect((await page.there('[role=dialog]')).getAttribute('aria-label')).toBe(page.t('waiting.leaveTitle'));
+  expect((await page.there('[role=dialog] p')).textContent).toBe(page.t('waiting.leaveText', { count: 2 }));
+  await page.press(page.t('shell.cancel'));
+  expect([stay, leave].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
+  await page.press(page.t('shell.signOut'));
+  expect([stay, leave].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 });

@@ -99,3 +99,66 @@ test('what is chosen in a menu keeps the focus that it took; from a menu that is
   await does(() => menu.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })));
   await vi.waitFor(() => expect(document.activeElement).toBe(button));
 });
+
+test('of choices in a menu the one that holds is ticked, each is said in its language, and arrows follow the page', async () => {
+  const page = await openPage();
+  const [{ MenuRadix }, { PageContext }] = await Promise.all([import('./menu-radix.tsx'), import('../page.ts')]);
+  const onSelect = vi.fn<(id: string) => void>();
+  const items = ['en', 'ps', 'fa'].map((id) => ({
+    id,
+    label: `in ${id}`,
+    lang: id,
+    checked: id === 'ps',
+    onSelect: () => onSelect(id),
+  }));
+  const more = { id: 'more', label: 'More', icon: <i>+</i>, badge: <b>3</b>, onSelect: () => onSelect('more') };
+  await page.draw(
+    <PageContext value={{ language: 'ps', timeZone: 'Asia/Kabul', now: 0, isMember: false }}>
+      <MenuRadix
+        label="Language"
+        header="Choose one"
+        items={[...items, more]}
+        open
+        onOpenChange={() => {}}
+        button={{ current: null }}
+      />
+    </PageContext>,
+  );
+  const menu = await page.there('[role=menu]');
+  const { dir } = menu;
+  const said = [...menu.querySelectorAll('[role^=menuitem]')].map((item) => [
+    item.getAttribute('role'),
+    item.getAttribute('aria-checked'),
+    item.querySelector('svg') !== null,
+    item.querySelector('span')?.lang,
+    item.textContent,
+  ]);
+  expect([menu.getAttribute('aria-label'), menu.hasAttribute('aria-labelledby'), dir]).toEqual(['Language', false, 'rtl']);
+  expect(menu.textContent).toMatch(/^Choose one/);
+  expect(said).toEqual([
+    ['menuitemradio', 'false', false, 'en', 'in en'],
+    ['menuitemradio', 'true', true, 'ps', 'in ps'],
+    ['menuitemradio', 'false', false, 'fa', 'in fa'],
+    ['menuitem', null, false, '', '+More3'],
+  ]);
+  await page.click('[role=menuitem]');
+  expect(onSelect.mock.calls).toEqual([['more']]);
+});
+
+test('a button whose own words say what its menu is has no second name', async () => {
+  const page = await openPage();
+  const { Menu } = await import('./menu.tsx');
+  const names = async (saysIt: boolean) => {
+    await page.draw(
+      <Menu label="Newest first" saysIt={saysIt} items={[]}>
+        Newest first
+      </Menu>,
+    );
+    const button = await page.there('button');
+    return [button.getAttribute('aria-label'), button.title, button.getAttribute('aria-haspopup')];
+  };
+  expect([await names(false), await names(true)]).toEqual([
+    ['Newest first', 'Newest first', 'menu'],
+    [null, 'Newest first', 'menu'],
+  ]);
+});

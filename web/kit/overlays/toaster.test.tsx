@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { TOAST_DURATION } from '#schema/catalog/home';
+import { TOAST_DURATION, TOAST_HOTKEY } from '#schema/catalog/home';
 import { does, openPage } from '../../test/browser-page.tsx';
 import type { ToastMessage } from './toast.ts';
 
@@ -75,6 +75,36 @@ test.each([
   await after(100);
   const said = [...document.querySelectorAll('[role=status]')].map((each) => [each.getAttribute('aria-live'), each.textContent]);
   expect(said).toEqual([[live, expect.stringContaining('Not savedThere is no network.Undo it in your profile')]]);
+});
+
+test('the region of toasts is named with the key that leads there, says nothing by itself, and each toast closes by its cross', async () => {
+  const { page, say } = await toaster();
+  await say({ title: 'Saved' });
+  const [list, region] = [page.main.querySelector('ol'), page.main.querySelector('[role=region]')];
+  expect(region?.getAttribute('aria-label')).toBe(page.t('shell.toasts', { hotkey: TOAST_HOTKEY }));
+  expect(list?.getAttribute('aria-live')).toBe('off');
+  await page.press(page.t('shell.close'));
+  expect(page.main.querySelector('ol li')).toBeNull();
+});
+
+test('where the foot of the screen is for writing, toasts stand at its top, however they are drawn', async () => {
+  const page = await openPage();
+  const places = async () => {
+    const [{ Toaster }, { toast }] = await Promise.all([import('./toaster.tsx'), import('./toast.ts')]);
+    await does(() => toast({ title: 'Saved' }));
+    const stands = [];
+    for (const high of [true, false]) {
+      await page.draw(<Toaster high={high} />);
+      const { className } = await page.there('ol, [role=status]');
+      stands.push(['top', 'bottom'].filter((edge) => new RegExp(` ${edge}-`).test(className)));
+    }
+    return stands;
+  };
+  expect(await places()).toEqual([['top'], ['bottom']]);
+  await page.draw(null);
+  vi.resetModules();
+  vi.doMock('./toast-radix.tsx', gone);
+  expect(await places()).toEqual([['top'], ['bottom']]);
 });
 
 /** A page whose toasts are drawn as they are, with a clock that stands still. */

@@ -29,6 +29,18 @@ test('a bug is said and told of, what stands around it stays, and Try Again brin
   expect(page.main.textContent).toBe('The headHere');
 });
 
+test('from a bug one gets away by a new page too: this one anew, or home', async () => {
+  const { page, show } = await boundary();
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+  fault = new Error('a bug');
+  await show();
+  await vi.waitFor(() => expect(page.main.querySelector('h1')).not.toBeNull());
+  await page.press(page.t('faults.reloadPage'));
+  expect(reload).toHaveBeenCalledOnce();
+  expect(page.button(page.t('shell.goToHomepage'))?.getAttribute('href')).toBe('/');
+  expect(document.title).toBe(`${page.t('faults.errorTitle')} | Sarai`);
+});
+
 test('a bug that nobody could be told of is not said to be told', async () => {
   const { page, show } = await boundary({ 'POST /api/client-errors': () => new Response(null, { status: 500 }) });
   fault = new Error('another bug');

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 
 const heard = new Map<string, Set<(event: unknown) => void>>();
 const tell = (name: string, event: unknown = {}) => [...(heard.get(name) ?? [])].forEach((act) => act(event));
@@ -121,6 +121,24 @@ describe('a bug', () => {
     const { reportFault } = await import('./fault-report.ts');
     for (let kind = 0; kind < 30; kind += 1) await reportFault(bugIn(`kind ${String.fromCodePoint(97 + kind)}`));
     expect(sent).toHaveLength(20);
+  });
+
+  test('that came while what tells of it could not be had is told of when the network is back', async () => {
+    let isDown = true;
+    vi.doMock('../late/reach.ts', async (original) => ({
+      ...(await original<object>()),
+      reach: (load: () => Promise<unknown>) => (isDown ? Promise.reject(new TypeError('Failed to fetch')) : load()),
+    }));
+    onTestFinished(() => void vi.doUnmock('../late/reach.ts'));
+    const { tellOfFaults } = await import('./tell-fault.ts');
+    tellOfFaults();
+    tell('error', { message: 'one', error: bugIn('one') });
+    await vi.waitFor(() => expect(heard.get('online')?.size).toBe(1));
+    expect(sent).toEqual([]);
+    isDown = false;
+    tell('online');
+    await vi.waitFor(() => expect(sent.map((body) => JSON.parse(body).message)).toEqual(['one']));
+    expect(heard.get('online')?.size).toBe(0);
   });
 
   test.each([

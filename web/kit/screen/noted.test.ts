@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
-import { repeatNoted } from './noted.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { isStillHere, repeatNoted, takeNoted } from './noted.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
 
 test('impatient presses count once, in the order of the last of each', () => {
   document.body.innerHTML =
@@ -68,4 +70,23 @@ test('what has gone, or goes by a press, is left alone', () => {
   second?.addEventListener('click', () => heard.push('second'));
   repeatNoted(events);
   expect(heard).toEqual(['first']);
+});
+
+test.each([
+  ['/listing/7?photo=2', true],
+  ['/listing/7', false],
+  ['/?photo=2', false],
+  // Where the boot script did not run.
+  [undefined, true],
+])('a document that came for %j is the one of this address: %s', (cameTo, is) => {
+  vi.stubGlobal('location', { pathname: '/listing/7', search: '?photo=2' });
+  vi.stubGlobal('cameTo', cameTo);
+  expect(isStillHere()).toBe(is);
+});
+
+test('what was pressed is what the boot script noted, and nothing where it did not run', () => {
+  expect(takeNoted()).toEqual([]);
+  const events = [new Event('click')];
+  vi.stubGlobal('takeNoted', () => events);
+  expect(takeNoted()).toBe(events);
 });
