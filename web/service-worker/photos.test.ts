@@ -1,8 +1,12 @@
 import { expect, test, vi } from 'vitest';
+import { CacheFirst } from 'workbox-strategies';
+import { KEPT_PHOTOS_BYTES_MAX } from '#schema/catalog/offline';
+import { PHOTOS } from '../kit/store/databases.ts';
 import { answerPhotos } from './photos.ts';
 
 type Match = (asked: { url: URL; request: { destination: string }; sameOrigin: boolean }) => boolean;
 const routes = vi.hoisted((): Match[] => []);
+vi.mock('./within-bytes.ts', () => ({ withinBytes: (most: number) => ({ most }) }));
 vi.mock('workbox-strategies', () => ({ CacheFirst: vi.fn<() => object>() }));
 vi.mock('workbox-routing', () => ({ registerRoute: (match: Match) => void routes.push(match) }));
 
@@ -20,4 +24,11 @@ test.each([
   answerPhotos();
   const url = new URL(path, 'https://sarai.example');
   expect(routes.at(-1)?.({ url, request: { destination }, sameOrigin: true })).toBe(is);
+});
+
+test('pictures of another house are not kept, and those of this one within their room, where a sign-out finds them', () => {
+  answerPhotos();
+  const url = new URL('/media/photos/a.jpg', 'https://another.example');
+  expect(routes.at(-1)?.({ url, request: { destination: 'image' }, sameOrigin: false })).toBe(false);
+  expect(CacheFirst).toHaveBeenLastCalledWith({ cacheName: PHOTOS, plugins: [{ most: KEPT_PHOTOS_BYTES_MAX }] });
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { forgetChat, forgetReads } from '../store/forget.ts';
 import { closeStorage, nameEveryPage, reopenStorage, outside } from './closed-storage.ts';
 
@@ -19,12 +19,41 @@ afterEach(() => {
 });
 
 test('what stands on the device already goes, but for what is the device’s', () => {
-  for (const key of ['auth_token', 'favorites', 'chat_drafts', 'theme', 'language', 'data_saver']) own.local.setItem(key, 'x');
+  const stays = ['banner_closed', 'compact', 'data_saver', 'data_used', 'language', 'theme', 'time_zone'];
+  for (const key of ['auth_token', 'favorites', 'chat_drafts', 'area_unit', ...stays]) own.local.setItem(key, 'x');
   for (const key of ['typed', 'shared']) own.session.setItem(key, '1');
   closeStorage('shared');
-  expect(Object.keys(own.local).sort()).toEqual(['data_saver', 'language', 'theme']);
+  expect(Object.keys(own.local).sort()).toEqual(stays);
   expect(Object.keys(own.session)).toEqual(['shared']);
   expect(localStorage.getItem('theme')).toBe('x');
+});
+
+test('cookies that say who was here go, but for what is the device’s', () => {
+  const said: string[] = [];
+  // happy-dom has its cookies elsewhere than a browser.
+  const cookie = { get: () => 'member=7; language=ps; other', set: (value: string) => void said.push(value) };
+  Object.defineProperty(Document.prototype, 'cookie', { configurable: true, ...cookie });
+  onTestFinished(() => void Reflect.deleteProperty(Document.prototype, 'cookie'));
+  closeStorage('shared');
+  expect(said).toEqual(['member=; Path=/; Max-Age=0', 'other=; Path=/; Max-Age=0']);
+});
+
+test('what is taken back of the page’s memory is gone from it', () => {
+  closeStorage('shared');
+  for (const key of ['a', 'b', 'c']) localStorage.setItem(key, key);
+  expect([localStorage.key(1), localStorage.key(3)]).toEqual(['b', null]);
+  localStorage.removeItem('b');
+  expect([localStorage.getItem('b'), localStorage.length]).toEqual([null, 2]);
+  localStorage.clear();
+  expect([localStorage.getItem('a'), localStorage.length]).toEqual([null, 0]);
+});
+
+test('a page that loads itself anew by its history still does', () => {
+  const went = vi.spyOn(History.prototype, 'go').mockImplementation(() => {});
+  closeStorage('shared');
+  history.go();
+  history.go(0);
+  expect(went.mock.calls).toEqual([[0], [0]]);
 });
 
 test('what is written from then on is read again, and is on no device', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readCookie, writeCookie } from './cookies.ts';
 
 let kept = '';
@@ -13,7 +13,10 @@ beforeEach(() => {
   };
   Object.defineProperty(document, 'cookie', { configurable: true, get: () => kept, set });
 });
-afterEach(() => void Reflect.deleteProperty(document, 'cookie'));
+afterEach(() => {
+  Reflect.deleteProperty(document, 'cookie');
+  vi.unstubAllGlobals();
+});
 
 test.each([
   ['member=7; language=ps', 'ps'],
@@ -33,6 +36,15 @@ test('what the Worker may know is kept for a year, and what is taken away is gon
     expect.stringMatching(/^language=ps; Path=\/; Max-Age=31536000; SameSite=Lax/),
     expect.stringMatching(/^member=; Path=\/; Max-Age=0; /),
   ]);
+});
+
+test.each([
+  ['https:', true],
+  ['http:', false],
+])('over %s a cookie is one of safe lines alone: %s', (protocol, is) => {
+  vi.stubGlobal('location', { protocol });
+  writeCookie('member', '1');
+  expect(said.map((text) => text.endsWith('; SameSite=Lax; Secure'))).toEqual([is]);
 });
 
 test('where cookies are refused nothing is known, and nothing fails', () => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { openPage } from '../../test/browser-page.tsx';
+import { does, openPage } from '../../test/browser-page.tsx';
+import { CATEGORIES } from '#schema/catalog/categories';
 
 afterEach(() => {
   delete document.documentElement.dataset['saves'];
@@ -46,4 +47,92 @@ test('a picture of this device is let go of with what shows it, and with the one
   expect(given.mock.calls).toEqual([['blob:1']]);
   await page.draw(null);
   expect(given.mock.calls).toEqual([['blob:1'], ['blob:2']]);
+});
+
+test('a picture of somebody that does not come is a plain circle; whoever chose none has their letters', async () => {
+  const page = await openPage();
+  const [{ PersonPicture }, { initialsAvatar }] = await Promise.all([
+    import('./person-picture.tsx'),
+    import('../i18n/initials.ts'),
+  ]);
+  await page.draw(<PersonPicture name="Laila Karimi" src={null} />);
+  const picture = await page.there('img');
+  // The name stands beside it.
+  expect([picture.getAttribute('src'), picture.alt, picture.getAttribute('loading')]).toEqual([
+    initialsAvatar('Laila Karimi'),
+    '',
+    'lazy',
+  ]);
+  await does(() => picture.dispatchEvent(new Event('error')));
+  expect(picture.hasAttribute('src')).toBe(false);
+});
+
+test('each day has a bar as high as its number among the others, one of nothing a faint line, and none is read out', async () => {
+  const page = await openPage();
+  const { DayBars } = await import('./day-bars.tsx');
+  const bars = async (...values: number[]) => {
+    await page.draw(<DayBars values={values} height={40} className="h-10" />);
+    return [...page.main.querySelectorAll('rect')].map((bar) =>
+      ['x', 'y', 'height', 'opacity'].map((name) => Number(bar.getAttribute(name))),
+    );
+  };
+  expect(await bars(0, 100, 50, 1)).toEqual([
+    [1.5, 39, 1, 0.25],
+    [11.5, 0, 40, 1],
+    [21.5, 20, 20, 1],
+    [31.5, 37, 3, 1],
+  ]);
+  expect(page.main.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
+  expect(page.main.querySelector('svg')?.getAttribute('viewBox')).toBe('0 0 40 40');
+  expect(await bars(0)).toEqual([[1.5, 39, 1, 0.25]]);
+});
+
+test('what points along the line of reading turns round with it, and nothing else does; drawings are not read out', async () => {
+  const page = await openPage();
+  const [{ Icon }, { ScreenIcon }] = await Promise.all([import('./icon.tsx'), import('./screen-icon.tsx')]);
+  await page.draw(
+    <>
+      <Icon name="chevron" />
+      <Icon name="arrow" />
+      <Icon name="heart-filled" />
+      <Icon name="chevron-down" />
+      <ScreenIcon name="phone" />
+    </>,
+  );
+  const looks = [...page.main.querySelectorAll('svg')].map(({ classList }) =>
+    ['mirrored', 'filled'].map((is) => classList.contains(is)),
+  );
+  expect(looks).toEqual([
+    [true, false],
+    [true, false],
+    [false, true],
+    [false, false],
+    [false, false],
+  ]);
+  expect(page.main.querySelectorAll('svg[aria-hidden=true]')).toHaveLength(5);
+});
+
+test('a category shows its own drawing on its own colour, and one that is not known three dots', async () => {
+  const page = await openPage();
+  const { CategoryIcon, SPRITE } = await import('./category-icon.tsx');
+  const [category] = CATEGORIES;
+  await page.draw(
+    <>
+      <CategoryIcon category={category} />
+      <CategoryIcon category={undefined} />
+    </>,
+  );
+  expect([...page.main.querySelectorAll('use')].map((use) => use.getAttribute('href'))).toEqual([
+    `${SPRITE}#${category.icon}`,
+    `${SPRITE}#dots`,
+  ]);
+  expect(
+    [...page.main.children].map((sign) => [
+      sign.ariaHidden ?? sign.getAttribute('aria-hidden'),
+      sign.classList.contains(`ground-${category.id}`),
+    ]),
+  ).toEqual([
+    ['true', true],
+    ['true', false],
+  ]);
 });

@@ -45,10 +45,13 @@ test.each([
   expect(control()).toBeNull();
 });
 
-test('a link that is opened in a tab of its own is left to the browser', async () => {
-  await drawn({}, '/?cursor=2');
-  // A browser without pages to go to.
-  document.body.addEventListener('click', (event) => event.preventDefault(), { once: true });
-  press({ ctrlKey: true });
-  expect(fetchNextPage).not.toHaveBeenCalled();
-});
+test.each(['ctrlKey', 'metaKey', 'shiftKey'])(
+  'a link that is opened in a tab of its own is left to the browser: %s',
+  async (key) => {
+    await drawn({}, '/?cursor=2');
+    // A browser without pages to go to.
+    document.body.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    press({ [key]: true });
+    expect(fetchNextPage).not.toHaveBeenCalled();
+  },
+);
