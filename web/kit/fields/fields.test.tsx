@@ -136,7 +136,7 @@ test('a name that only screen readers need is not seen, and is a name all the sa
   );
   expect(page.main.querySelector('textarea')?.getAttribute('rows')).toBe('2');
   // A choice of nothing, without a word.
-  expect([...page.main.querySelectorAll('option')].map(({ value, label }) => [value, label])).toEqual([
+  expect([...page.main.querySelectorAll('option')].map(({ value, textContent }) => [value, textContent])).toEqual([
     ['', ''],
     ['k', 'Kabul'],
   ]);

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { does, openPage } from '../../test/browser-page.tsx';
-import type { Leaving } from './use-leaving.ts';
 
 afterEach(() => vi.doUnmock('./dialog-radix.tsx'));
 
@@ -104,7 +103,7 @@ test('whoever signs out with something unsent is told how much it is, and stays 
   const page = await openPage({ words: ['waiting'] });
   const { LeaveDialog } = await import('./leave-dialog.tsx');
   const [stay, leave] = [vi.fn<() => void>(), vi.fn<() => void>()];
-  const draw = (unsent: number | null) => page.draw(<LeaveDialog leaving={{ unsent, stay, leave, ask: () => {} } as Leaving} />);
+  const draw = (unsent: number | null) => page.draw(<LeaveDialog leaving={{ unsent, stay, leave, ask: () => {} }} />);
   await draw(null);
   expect(page.main.querySelector('[role=dialog]')).toBeNull();
   await draw(2);

@@ -129,7 +129,9 @@ describe('a bug', () => {
       ...(await original<object>()),
       reach: (load: () => Promise<unknown>) => (isDown ? Promise.reject(new TypeError('Failed to fetch')) : load()),
     }));
-    onTestFinished(() => void vi.doUnmock('../late/reach.ts'));
+    onTestFinished(() => {
+      vi.doUnmock('../late/reach.ts');
+    });
     const { tellOfFaults } = await import('./tell-fault.ts');
     tellOfFaults();
     tell('error', { message: 'one', error: bugIn('one') });

@@ -296,7 +296,9 @@ test.each([
   vi.doMock('react', () => ({ useState: () => [null, () => {}], useEffect: (act: () => void) => act() }));
   const reload = vi.fn<() => Promise<boolean>>(async () => false);
   vi.doMock('../late/new-release.ts', () => ({ reloadForNewRelease: reload }));
-  onTestFinished(() => void vi.doUnmock('../late/new-release.ts'));
+  onTestFinished(() => {
+    vi.doUnmock('../late/new-release.ts');
+  });
   const [{ useLate }, { Unreachable }] = await Promise.all([import('../late/use-late.ts'), import('../late/reach.ts')]);
   const onFailure = vi.fn<() => void>();
   useLate(() => Promise.reject(isGone ? new Unreachable('late.js') : new Error('a bug')), true, onFailure);
