@@ -31,10 +31,25 @@ test.each([
   expect(marked).toEqual(place ? [place] : []);
 });
 
+test.each([
+  ['/listing/5', false],
+  ['/listing/5/edit', true],
+  ['/member/5', true],
+])('at %s, where a server drew a foot of the screen’s own, the bar stands: %s', async (at, is) => {
+  document.body.append(Object.assign(document.createElement('div'), { id: 'foot' }));
+  document.getElementById('foot')?.toggleAttribute('data-own-foot', true);
+  const { page } = await bar(at);
+  expect(page.main.querySelector('nav') !== null).toBe(is);
+});
+
 async function bar(at: string) {
   history.replaceState(null, '', at);
   const page = await openPage();
-  const { BottomBar } = await import('./bottom-bar.tsx');
+  const [{ BottomBar }, { startOwnFoot }] = await Promise.all([
+    import('./bottom-bar.tsx'),
+    import('../../kit/screen/own-foot.ts'),
+  ]);
+  startOwnFoot();
   await page.draw(<BottomBar />);
   return {
     page,

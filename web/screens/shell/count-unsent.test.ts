@@ -21,3 +21,16 @@ test.each([
   const { countUnsent } = await import('./count-unsent.ts');
   expect(await countUnsent()).toBe(count);
 });
+
+test.each([
+  [1, [['waiting']]],
+  [0, []],
+])('where %i acts wait what asks about them has its words, and nothing is loaded where none does', async (count, loaded) => {
+  const loadDomains = vi.fn<(...domains: string[]) => Promise<void>>(async () => {});
+  vi.doMock('../../chat/engine/session-chat.ts', () => ({ unsentCount: async () => 0 }));
+  vi.doMock('../../market/acts/session-acts.ts', () => ({ actQueue: () => ({ count: async () => count }) }));
+  vi.doMock('../../kit/i18n/i18n.ts', () => ({ loadDomains }));
+  const { countUnsent } = await import('./count-unsent.ts');
+  await countUnsent();
+  expect(loadDomains.mock.calls).toEqual(loaded);
+});

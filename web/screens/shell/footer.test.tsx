@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
+import type { Site } from '#schema/contracts/site-settings';
+import { queryKeys } from '../../kit/api/query-keys.ts';
 import { openPage } from '../../test/browser-page.tsx';
 
 test.each([
@@ -22,9 +24,37 @@ test.each(['/', '/terms', '/listing/7', '/favorites'])('%s ends with all that th
   expect(page.main.querySelector('input')?.getAttribute('aria-label')).toBe(page.t('site.newsletterEmail'));
 });
 
-async function footer(at: string) {
+test('the foot of a screen leads a visitor to sign in and back, and a member to neither', async () => {
+  const own = ['/create-listing', '/pocket', '/sign-in?next=%2Fterms%3Flang%3Dfa', '/sign-up?next=%2Fterms%3Flang%3Dfa'];
+  const names = ['shell.home', 'shell.createListing', 'site.pocket', 'shell.signIn', 'shell.createAccount'] as const;
+  const rest = ['site.safety', 'site.terms', 'site.privacy'] as const;
+  const visitor = await footer('/terms?lang=fa');
+  const called = ({ page }: typeof visitor) => [...page.main.querySelectorAll('nav a')].map(({ textContent }) => textContent);
+  expect([visitor.ways(), called(visitor)]).toEqual([
+    ['/', ...own, '/safety', '/terms', '/privacy'],
+    [...names, ...rest].map((name) => visitor.page.t(name)),
+  ]);
+  await visitor.page.draw(null);
+  const member = await footer('/terms?lang=fa', 7);
+  expect([member.ways(), called(member)]).toEqual([
+    ['/', '/create-listing', '/pocket', '/safety', '/terms', '/privacy'],
+    [...names.slice(0, 3), ...rest].map((name) => member.page.t(name)),
+  ]);
+});
+
+test.each([
+  ['names itself alone', { name: { en: 'Bazaar' }, banner: { en: 'Eid' }, bannerTone: 'warning' } as const, 'Bazaar', false],
+  ['can be written to', { email: 'salam@sarai.af' }, 'Sarai', true],
+])('the foot of a site that %s is headed by its name, with whom to turn to or not', async (_, site, name, has) => {
+  const { page } = await footer('/terms', null, site);
+  expect(page.main.querySelector('footer p')?.textContent).toBe(name);
+  expect(page.main.querySelector('address') !== null).toBe(has);
+});
+
+async function footer(at: string, member: number | null = null, site: Site = {}) {
   history.replaceState(null, '', at);
-  const page = await openPage({ words: ['site'] });
+  const page = await openPage({ member, words: ['site'] });
+  page.client.setQueryData(queryKeys.site, site);
   const { default: Footer } = await import('./footer.tsx');
   await page.draw(<Footer />);
   return { page, ways: () => [...page.main.querySelectorAll('footer a')].map((way) => way.getAttribute('href')) };

@@ -149,6 +149,17 @@ test.each([
   expect(page.main.querySelector('[role=dialog]')).toBeNull();
 });
 
+test('who would have the app out of the menu gets it from the screen around, and a header that is gone takes no keys', async () => {
+  const { page, onDownload } = await header({});
+  await page.press(page.t('shell.menu'));
+  await page.press('The app');
+  expect(onDownload).toHaveBeenCalledOnce();
+  await page.draw(null);
+  const pressed = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ctrlKey: true, key: 'k' });
+  await does(() => document.body.dispatchEvent(pressed));
+  expect(pressed.defaultPrevented).toBe(false);
+});
+
 interface Given {
   member?: number | null;
   at?: string;
@@ -171,14 +182,21 @@ async function header({ member = null, at = '/', unsent = 0, comes, load }: Give
     return { MobileMenu: PlainMenu };
   });
   const { Header } = await import('./header.tsx');
-  await page.draw(<Header onDownload={() => {}} />);
+  const onDownload = vi.fn<() => void>();
+  await page.draw(<Header onDownload={onDownload} />);
   return {
     page,
+    onDownload,
     go: page.go,
     search: () => page.main.querySelector<HTMLInputElement>('[name=q]'),
   };
 }
 
-function PlainMenu({ open, onSignOut }: { open: boolean; onSignOut: () => void }) {
-  return <button onClick={onSignOut}>{`The menu is ${open ? 'open' : 'closed'}`}</button>;
+function PlainMenu({ open, onSignOut, onDownload }: { open: boolean; onSignOut: () => void; onDownload: () => void }) {
+  return (
+    <>
+      <button onClick={onSignOut}>{`The menu is ${open ? 'open' : 'closed'}`}</button>
+      <button onClick={onDownload}>The app</button>
+    </>
+  );
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { does, openPage } from '../../test/browser-page.tsx';
 
 afterEach(() => {
@@ -7,15 +7,27 @@ afterEach(() => {
 });
 
 test('a visitor is led to sign in and back to where they were; nothing of a member is there', async () => {
-  const { page, ways } = await menu({ member: null, at: '/listing/5?from=chat' });
+  const { page, ways, called } = await menu({ member: null, at: '/listing/5?from=chat' });
   const next = new URLSearchParams({ next: '/listing/5?from=chat' }).toString();
   expect(ways()).toEqual(['/create-listing', '/favorites', `/sign-in?${next}`, `/sign-up?${next}`, '/settings']);
+  const names = ['shell.postAd', 'shell.favorites', 'shell.signIn', 'shell.createAccount', 'shell.settings'] as const;
+  expect(called()).toEqual(names.map((name) => page.t(name)));
   expect(page.button(page.t('shell.signOut'))).toBeUndefined();
 });
 
 test('a member has the ways of their own, and none to sign in', async () => {
-  const { page, ways } = await menu({});
+  const { page, ways, called } = await menu({});
   expect(ways()).toEqual(['/profile', '/balance', '/favorites', '/chat', '/notifications', '/settings', '/create-listing']);
+  const names = [
+    'shell.profile',
+    'shell.balance',
+    'shell.favorites',
+    'shell.chat',
+    'shell.notifications',
+    'shell.settings',
+    'shell.createListing',
+  ] as const;
+  expect(called()).toEqual(names.map((name) => page.t(name)));
   expect(page.main.textContent).toContain('Laila');
 });
 
@@ -26,6 +38,25 @@ test('what waits on the device has its way and its number, only while something 
   expect(page.main.querySelector('a[href="/waiting"] .bg-danger [aria-hidden]')?.textContent).toBe('3');
   await does(() => wait(0));
   expect(ways()).not.toContain('/waiting');
+});
+
+test('what was not read stands at the ways to the messages and to what happened', async () => {
+  vi.stubGlobal('requestIdleCallback', (begin: () => void) => begin());
+  vi.stubGlobal('cancelIdleCallback', () => {});
+  const inbox = { get: () => ({ unread: 2 }), subscribe: () => () => {} };
+  vi.doMock('../../chat/engine/session-chat.ts', () => ({ memberChat: () => ({ inbox }) }));
+  vi.doMock('../notifications/follow-bell.ts', () => ({ followBell: () => () => {} }));
+  onTestFinished(() => {
+    vi.doUnmock('../../chat/engine/session-chat.ts');
+    vi.doUnmock('../notifications/follow-bell.ts');
+  });
+  const { page, called } = await menu({});
+  const { ring } = await import('../notifications/bell.ts');
+  await does(() => ring({ unread: 100 }));
+  await vi.waitFor(() =>
+    expect([called()[3], called()[4]]).toEqual(['Chat22 unread messages', 'Notifications99+Notifications, 99+ unread']),
+  );
+  expect(page.main.textContent.match(/unread messages/g)).toHaveLength(1);
 });
 
 test.each([
@@ -95,6 +126,7 @@ async function menu({ member = 7, at = '/' }: { member?: number | null; at?: str
     turn,
     wait: (count: number) => waitingCount.set(count),
     done: () => did.mock.calls.map(([what]) => what),
+    called: () => [...page.main.querySelectorAll('nav a')].map(({ textContent }) => textContent),
     ways: () => [...page.main.querySelectorAll('nav a')].map((way) => way.getAttribute('href')),
   };
 }

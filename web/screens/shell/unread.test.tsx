@@ -6,13 +6,16 @@ afterEach(() => vi.doUnmock('../../chat/engine/session-chat.ts'));
 
 test('unread messages are counted for who is signed in, and no longer once they have left', async () => {
   const page = await openPage({ member: 7 });
-  waiting(3);
+  const inbox = waiting(3);
   const { useUnread } = await import('./unread.ts');
   const { signOut } = await import('../../account/session.ts');
   const shown = await page.use(useUnread);
   await vi.waitFor(() => expect(shown.now).toBe(3));
+  inbox.unread = 5;
+  await does(() => inbox.tell());
+  expect(shown.now).toBe(5);
   await does(signOut);
-  expect(shown.now).toBe(0);
+  expect([shown.now, inbox.left]).toEqual([0, 1]);
 });
 
 test.each([
@@ -53,6 +56,12 @@ test('at the way to the messages in the menu of a member stands what waits unrea
 function waiting(unread: number) {
   vi.stubGlobal('requestIdleCallback', (begin: () => void) => begin());
   vi.stubGlobal('cancelIdleCallback', () => {});
-  const inbox = { get: () => ({ unread }), subscribe: () => () => {} };
+  const said = { unread, left: 0, tell: () => {} };
+  const subscribe = (listener: () => void) => {
+    said.tell = listener;
+    return () => void (said.left += 1);
+  };
+  const inbox = { get: () => ({ unread: said.unread }), subscribe };
   vi.doMock('../../chat/engine/session-chat.ts', () => ({ memberChat: () => ({ inbox }) }));
+  return said;
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Notification } from '#schema/contracts/notifications';
 import { NOTICE_EXAMPLES } from '#schema/test/notice-examples';
 import { does, openPage } from '../../../test/browser-page.tsx';
@@ -50,10 +50,25 @@ test('the bell says in its name how many wait, and no longer once they were show
   expect(number()).toBeUndefined();
   await does(() => ring({ unread: 3 }));
   expect([page.button('Notifications'), number()]).toEqual([undefined, '3']);
+  await does(() => ring({ unread: 99 }));
+  expect([page.button('Notifications, 99 unread') !== undefined, number()]).toEqual([true, '99']);
+  await does(() => ring({ unread: 100 }));
+  expect([page.button('Notifications, 99+ unread') !== undefined, number()]).toEqual([true, '99+']);
+  await does(() => ring({ unread: 3 }));
   await page.press(page.t('shell.notificationsCount', { count: '3' }));
   await vi.waitFor(() => expect(page.sent).toMatchObject([{ call: 'PUT /api/notifications/read', input: { upTo: 3 } }]));
   await vi.waitFor(() => expect(page.button('Notifications')).toBeDefined());
   expect(number()).toBeUndefined();
+});
+
+test('under a bell that a dead network keeps its panel from it says so', async () => {
+  vi.doMock('./notifications-panel.tsx', () => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  onTestFinished(() => void vi.doUnmock('./notifications-panel.tsx'));
+  const { page } = await bell(() => Response.json([]));
+  await page.press('Notifications');
+  await vi.waitFor(() => expect(page.main.querySelector('[role=region]')?.textContent).toBe(page.t('shell.offline')));
 });
 
 async function bell(list: () => Response | Promise<Response>) {
