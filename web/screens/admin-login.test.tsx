@@ -32,6 +32,7 @@ test.each([
   ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 'shell.offline'],
 ] as const)('%s is said to an administrator, and no words of theirs are lost', async (_, answer, words) => {
   const page = await login({ answer });
+  expect(page.button(page.t('admin.backToHomepage'))?.getAttribute('href')).toBe('/');
   await page.enter();
   await vi.waitFor(() => expect(page.said()).toBe(page.t(words)));
   expect((await page.there('[name=email]')).value).toBe('karim@sarai.af');

@@ -17,6 +17,15 @@ test('the page behind the chat stands still, and moves again once the chat is le
   expect(isLocked()).toBe(false);
 });
 
+test('what Contact Seller left is what the chat opens, also once it was taken from the device', async () => {
+  localStorage.setItem('chat_opening', JSON.stringify({ conversationId: 12 }));
+  const { page, opening } = await chat(7);
+  expect(opening()).toEqual({ conversationId: 12 });
+  localStorage.removeItem('chat_opening');
+  await page.go('/chat?c=12');
+  expect(opening()).toEqual({ conversationId: 12 });
+});
+
 test('a visitor is led to sign in, and back to the conversation that the address names', async () => {
   const places = history.length;
   const { page, isDrawn } = await chat(null, '/chat?c=12');
@@ -58,10 +67,10 @@ async function chat(member: number | null, at = '/chat', view: EventTarget | nul
   history.replaceState(null, '', at);
   const page = await openPage({ member, words: ['chat'] });
   vi.stubGlobal('visualViewport', view);
-  const MemberChat = vi.fn<() => null>(() => null);
+  const MemberChat = vi.fn<(props: { opening: unknown }) => null>(() => null);
   vi.doMock('../chat/engine/session-chat.ts', () => ({ memberChat: () => null }));
   vi.doMock('../chat/inbox/member-chat.tsx', () => ({ MemberChat }));
   const { default: ChatScreen } = await import('./chat.tsx');
   await page.draw(<ChatScreen />);
-  return { page, isDrawn: () => MemberChat.mock.calls.length > 0 };
+  return { page, isDrawn: () => MemberChat.mock.calls.length > 0, opening: () => MemberChat.mock.lastCall?.[0].opening };
 }

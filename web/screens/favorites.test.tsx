@@ -20,8 +20,31 @@ test.each([
   const { t } = await import('../kit/i18n/i18n.ts');
   await page.draw(<FavoritesScreen />);
   expect(page.main.textContent).toContain(t(says));
+  expect(page.main.textContent).toContain(t(member ? 'favorites.memberText' : 'favorites.text'));
+  expect(page.button(t('favorites.browse'))?.getAttribute('href')).toBe(says === 'favorites.empty' ? '/' : undefined);
   page.button(t('shell.tryAgain'))?.click();
   expect(syncFavorites).toHaveBeenCalledTimes(asked);
+});
+
+test('what is saved is counted, and what it would cost together, without what is gone', async () => {
+  const page = await openPage({ words: ['favorites', 'home'] });
+  const [{ default: FavoritesScreen }, { keepFavorites }] = await Promise.all([
+    import('./favorites.tsx'),
+    import('../market/favorites/favorites.ts'),
+  ]);
+  const savedAt = '2026-11-20T08:00:00.000Z';
+  keepFavorites([
+    { ...listingCard({ id: 5 }), savedAt },
+    { ...listingCard({ id: 6, price: '1000', category: { name: 'Pets', slug: 'pets' } }), savedAt },
+    { ...listingCard({ id: 7 }), savedAt },
+    { id: 8, gone: true, savedAt },
+  ]);
+  await page.draw(<FavoritesScreen />);
+  expect([...page.main.querySelectorAll('dl > div')].map(({ textContent }) => textContent)).toEqual([
+    `${page.t('favorites.count')}4`,
+    `${page.t('favorites.value')}AFN 901,000`,
+    `${page.t('favorites.categories')}2`,
+  ]);
 });
 
 test('a list that did not come is said to have failed, and comes with a press', async () => {

@@ -66,6 +66,7 @@ test('where numbers are proven the link by mail stands below', async () => {
     page.t('number.forgotEmail'),
   ]);
   expect(page.main.querySelectorAll('[name=phone], [name=email]')).toHaveLength(2);
+  expect(page.button(page.t('auth.backToSignIn'))?.getAttribute('href')).toBe('/sign-in');
 });
 
 test.each(['/forgot-password', '/sign-in', '/sign-up'])(

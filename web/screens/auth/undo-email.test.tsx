@@ -3,35 +3,54 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { openPage } from '../../test/browser-page.tsx';
 
 test.each([
-  ['a limit', 429, 'rate_limited', false],
-  ['a failure', 500, 'internal', false],
-  ['a link that is over', 400, 'email_undo_invalid', true],
+  ['a limit', 429, 'rate_limited', false, 'errors.rate_limited'],
+  ['a failure', 500, 'internal', false, 'errors.internal'],
+  ['a failure without a word', 502, '', false, 'auth.undoFailed'],
+  ['a link that is over', 400, 'email_undo_invalid', true, 'errors.email_undo_invalid'],
 ] as const)(
-  'after %s the change of an address can be undone again, unless it is the last word',
-  async (_, status, code, isOver) => {
+  'after %s, which is said, the change of an address can be undone again, unless it is the last word',
+  async (_, status, code, isOver, words) => {
     history.replaceState(null, '', '/undo-email?token=a-token');
     let refused = true;
+    let arrive = (_answer: Response): void => undefined;
     const page = await openPage({
       words: ['auth', 'errors', 'accountErrors'],
       answers: {
         'POST /api/auth/undo-email': () =>
-          refused ? Response.json({ code, message: '' }, { status }) : Response.json({ resetToken: 'another' }),
+          refused ? Response.json({ code, message: '' }, { status }) : new Promise<Response>((resolve) => (arrive = resolve)),
       },
     });
     const { default: UndoEmailScreen } = await import('./undo-email.tsx');
     await page.draw(<UndoEmailScreen />);
     await page.press(page.t('auth.undo'));
-    await page.there('[role=alert]');
+    expect((await page.there('[role=alert]')).textContent).toBe(page.t(words));
     expect([page.button(page.t('auth.undo')) === undefined, page.main.textContent?.includes(page.t('auth.undoOver'))]).toEqual([
       isOver,
       isOver,
     ]);
+    expect(page.button(page.t('auth.choosePassword'))?.getAttribute('href')).toBe(isOver ? '/forgot-password' : undefined);
     if (isOver) return;
     refused = false;
     await page.press(page.t('auth.undo'));
+    // What is asked anew has not failed, and is not asked for twice.
+    await vi.waitFor(() => expect(page.button(page.t('auth.undoing'))?.matches(':disabled')).toBe(true));
+    expect(page.main.querySelector('[role=alert]')).toBeNull();
+    arrive(Response.json({ resetToken: 'another' }));
     await vi.waitFor(() => expect(page.button(page.t('auth.choosePassword'))?.getAttribute('href')).toBe('/reset-password'));
   },
 );
+
+test('an address without a token undoes nothing, and says that its link is over', async () => {
+  history.replaceState(null, '', '/undo-email');
+  const page = await openPage({ words: ['auth', 'errors', 'accountErrors'] });
+  const { default: UndoEmailScreen } = await import('./undo-email.tsx');
+  await page.draw(<UndoEmailScreen />);
+  expect([page.main.querySelector('[role=alert]')?.textContent, page.main.querySelector('button')]).toEqual([
+    page.t('errors.email_undo_invalid'),
+    null,
+  ]);
+  expect(page.main.textContent).not.toContain(page.t('auth.undoText'));
+});
 
 test('the token of a mailed link leaves the address, and what was undone stands again where the page is drawn anew', async () => {
   history.replaceState(null, '', '/undo-email?token=a-token');

@@ -80,6 +80,8 @@ describe('the ad of a seller', () => {
     const words = await said({ takesMessages: false });
     expect(words).toContain('This seller takes no messages and no offers here.');
     for (const vain of ['Contact Seller', 'Make an Offer', 'You can call', 'number']) expect(words).not.toContain(vain);
+    const { default: texts } = await import('../../i18n/en/seller.ts');
+    expect(words).toContain(texts.noMessagesShort);
   });
 
   test('who may be called has both ways in both places, and no number', async () => {

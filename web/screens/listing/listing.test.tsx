@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryKeys } from '../../kit/api/query-keys.ts';
+import { listingCard } from '../../market/test/listing-card.ts';
 import { ownMember } from '../../account/test/own-member.ts';
 import { does, openPage } from '../../test/browser-page.tsx';
 
@@ -96,6 +97,45 @@ test('an ad that did not come says why, and is asked for again; then the tab has
   }
   await vi.waitFor(() => expect(page.main.textContent).toBe('Corolla'));
   expect(document.title).toContain('Corolla');
+});
+
+test.each([
+  ['could not be had anew stays', () => new Response(null, { status: 500 }), 'Corolla', 'Corolla'],
+  ['has gone stays no longer', () => new Response(null, { status: 404 }), 'listing.notFound', null],
+] as const)('an ad that is shown and %s', async (_, answer, words, shown) => {
+  history.replaceState(null, '', '/listing/5');
+  const page = await openPage({ words: ['listing'], answers: { 'GET /api/listings/5': answer } });
+  page.client.setQueryData(queryKeys.listing(5), { id: 5, title: 'Corolla' });
+  vi.doMock('./listing-view.tsx', () => ({ ListingView: ({ listing }: { listing: { title: string } }) => listing.title }));
+  const { default: ListingScreen } = await import('./listing.tsx');
+  await page.draw(<ListingScreen />);
+  expect(page.main.textContent).toBe('Corolla');
+  await does(() => page.client.refetchQueries({ queryKey: queryKeys.listing(5) }));
+  // What shows a query is told of its failure a turn later.
+  await does(() => new Promise((resolve) => setTimeout(resolve)));
+  const name = words === 'Corolla' ? words : page.t(words);
+  expect([document.title.startsWith(name), page.main.textContent.startsWith(shown ?? page.t('listing.notFound'))]).toEqual([
+    true,
+    true,
+  ]);
+});
+
+test('while an ad is on its way, what its card knows is shown, and the tab is called by it; of one that no list had it is said that it loads', async () => {
+  history.replaceState(null, '', '/listing/5');
+  const page = await openPage({
+    words: ['listing', 'home', 'details'],
+    answers: { 'GET /api/listings/': () => new Promise(() => {}) },
+  });
+  page.client.setQueryData(queryKeys.listings(''), {
+    pages: [{ body: [listingCard({ id: 5 })], next: null }],
+    pageParams: [null],
+  });
+  const { default: ListingScreen } = await import('./listing.tsx');
+  await page.draw(<ListingScreen />);
+  expect([document.title, page.main.querySelector('h1')?.textContent]).toEqual(['Ad 5 | Sarai', 'Ad 5']);
+  await page.go('/listing/6');
+  await vi.waitFor(() => expect(page.main.querySelector('h1')?.textContent).toBe(page.t('listing.loading')));
+  expect(document.title).toBe('Sarai');
 });
 
 test.each(['/listing/5', '/listing/five'])('where there is no ad at %s its screen and its tab say so', async (address) => {

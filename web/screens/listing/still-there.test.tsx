@@ -32,6 +32,10 @@ test.each([
   if (isOver) return;
   refused = false;
   await page.press(page.t('renewal.button'));
+  expect(page.sent.filter(({ call }) => call === 'POST /api/renewal').map(({ input }) => input)).toEqual([
+    { token: 'a-token' },
+    { token: 'a-token' },
+  ]);
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe(page.t('renewal.done')));
 });
 
@@ -47,11 +51,35 @@ test('the token leaves the address, and the question stands again where the page
   await vi.waitFor(() => expect(page.button(page.t('renewal.button'))).toBeDefined());
 });
 
-test('a link that was used says what was done, and has nothing to press', async () => {
-  const page = await opened(() => Response.json({ ...look, isSpent: true }));
+test.each([
+  ['until a day', look.expiresAt, { date: 'Dec 21, 2026' }, 'renewal.doneText'],
+  ['for good', null, {}, 'renewal.doneForGood'],
+] as const)('a link that was used says what was done, %s, and has nothing to press', async (_, expiresAt, values, words) => {
+  const page = await opened(() => Response.json({ ...look, expiresAt, isSpent: true }));
   await vi.waitFor(() => expect(page.main.querySelector('h1')?.textContent).toBe(page.t('renewal.done')));
+  expect(page.main.textContent).toContain(page.t(words, { title: 'Corolla', ...values }));
   expect(page.button(page.t('renewal.toAd'))?.getAttribute('href')).toBe('/listing/5');
   expect(page.main.querySelector('button')).toBeNull();
+});
+
+test('an answer that is under way is not given twice', async () => {
+  history.replaceState(null, '', '/still-there?token=a-token');
+  const page = await openPage({
+    words: ['renewal', 'errors'],
+    answers: { 'POST /api/renewal/look': () => Response.json(look), 'POST /api/renewal': () => new Promise<Response>(() => {}) },
+  });
+  const { default: StillThereScreen } = await import('./still-there.tsx');
+  await page.draw(<StillThereScreen />);
+  await page.press(page.t('renewal.button'));
+  await vi.waitFor(() => expect(page.button(page.t('renewal.busy'))?.matches(':disabled')).toBe(true));
+});
+
+test('at an address without a token nothing is asked', async () => {
+  history.replaceState(null, '', '/still-there');
+  const page = await openPage({ words: ['renewal', 'errors'], answers: { 'POST /api/renewal/look': () => Response.json(look) } });
+  const { default: StillThereScreen } = await import('./still-there.tsx');
+  await page.draw(<StillThereScreen />);
+  expect([page.main.querySelector('[role=alert]')?.textContent, page.sent]).toEqual([page.t('errors.renewal_link_invalid'), []]);
 });
 
 test('a link that is over says so at once, without a press, and leads to the ads of whoever follows it', async () => {
