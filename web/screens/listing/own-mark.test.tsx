@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Listing } from '#schema/contracts/listings';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import { plainTerms } from '#schema/test/plain-terms';
@@ -119,6 +119,49 @@ test.each([
   expect([location.pathname + location.search, history.length]).toEqual([place, places]);
 });
 
+test.each([
+  ['sold', 'Sold', 'This listing has been sold.', 'This listing has been sold.'],
+  ['asleep', 'Run out', RUN_OUT, null],
+] as const)(
+  'over an ad that is %s stands that it is, for others and for its owner',
+  async (status, ribbon, forOthers, forOwner) => {
+    for (const [member, words] of [
+      [9, forOthers],
+      [70, forOwner],
+    ] as const) {
+      const { page, ListingView } = await view(member, { 'GET /api/reviews/pending': () => Response.json([]) });
+      await page.draw(<ListingView listing={{ ...adOf(1, 70), status }} />);
+      const said = [...page.main.querySelectorAll('article p')].map(({ textContent }) => textContent);
+      expect(said).toContain(ribbon);
+      expect([forOthers, RUN_OUT].some((each) => said.includes(each))).toBe(words !== null);
+      await page.draw(null);
+    }
+  },
+);
+
+test('the number of a seller is asked for as theirs, at this ad', async () => {
+  const { page, ListingView } = await view(9, {
+    'POST /api/members/70/phone': () => Response.json({ phone: '+93701234567' }),
+  });
+  await page.draw(<ListingView listing={{ ...adOf(1, 70), seller: { ...SILENT, hasPhone: true } }} />);
+  for (const name of ['seller.showPhone', 'seller.showNumber'] as const) await page.press(page.t(name));
+  await vi.waitFor(() => expect(page.main.querySelectorAll('a[href="tel:+93701234567"]')).toHaveLength(2));
+  const asked = page.sent.filter(({ call }) => call.endsWith('/phone')).map(({ call, input }) => [call, input]);
+  expect(asked).toEqual(Array.from({ length: 2 }, () => ['POST /api/members/70/phone', { listingId: 1 }]));
+});
+
+test('a report of an ad is one of that ad, by its name', async () => {
+  const perform = vi.fn<(act: object) => Promise<object>>(async () => ({ is: 'waits' }));
+  vi.doMock('../../market/acts/perform.ts', () => ({ perform }));
+  onTestFinished(() => void vi.doUnmock('../../market/acts/perform.ts'));
+  const { page, ListingView } = await view(9, {}, ['reports']);
+  await page.draw(<ListingView listing={adOf(1, 70)} />);
+  await page.press(page.t('listing.report'));
+  await page.click('[role=dialog] input');
+  await page.press(page.t('reports.report'));
+  await vi.waitFor(() => expect(perform.mock.calls).toMatchObject([[{ kind: 'report', about: 'listing', id: 1, name: 'Ad 1' }]]));
+});
+
 test('Save is pressed from then on, and says what was saved and what was taken away again', async () => {
   const { page, ListingView } = await view(null);
   const { shownToast } = await import('../../kit/overlays/toast.ts');
@@ -181,10 +224,12 @@ test.each([
   expect(looks).toEqual(counted);
 });
 
-async function view(member: number | null, answers: Record<string, () => Response | Promise<Response>> = {}) {
+type Opened = NonNullable<Parameters<typeof openPage>[0]>;
+
+async function view(member: number | null, answers: Opened['answers'] = {}, words: Opened['words'] = []) {
   const page = await openPage({
     member,
-    words: ['home', 'listing', 'details', 'seller', 'profile', 'favorites'],
+    words: ['home', 'listing', 'details', 'seller', 'profile', 'favorites', ...words],
     answers: { 'GET /api/listings/1': () => Response.json(adOf(1, 70)), ...answers },
   });
   vi.stubGlobal(

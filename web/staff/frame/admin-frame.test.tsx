@@ -98,6 +98,13 @@ test('the sidebar stays as this device had it; collapsed, its rows keep their na
   expect(page.button('Expand sidebar')).toBeUndefined();
 });
 
+test('an administrator without a name is called what they are, and the site they look after is one press away', async () => {
+  await drawn({ ...ADMIN, fullName: null });
+  expect(page.main.textContent).toContain('AdminAdministrator');
+  expect(page.button(page.t('admin.backToHomepage'))?.getAttribute('href')).toBe('/');
+  expect(page.main.querySelector('nav')?.getAttribute('aria-label')).toBe(page.t('admin.sections'));
+});
+
 test('on a phone the sections slide over the open one, and go once one is chosen', async () => {
   await drawn();
   await page.press(page.t('shell.menu'));
@@ -135,10 +142,10 @@ async function answersTwice() {
   await page.click('[role="dialog"] > button:last-child');
 }
 
-async function drawn() {
+async function drawn(admin = ADMIN) {
   const { AdminFrame } = await import('./admin-frame.tsx');
   await page.draw(
-    <AdminFrame admin={ADMIN} extras={(collapsed) => (collapsed ? 'extras of a collapsed one' : 'extras')}>
+    <AdminFrame admin={admin} extras={(collapsed) => (collapsed ? 'extras of a collapsed one' : 'extras')}>
       The open section
     </AdminFrame>,
   );

@@ -75,6 +75,9 @@ test('what waits, the figures, the days and the last acts are shown, each with w
     ['Messages1,000', 'Jan 2, 2026700', 'Jan 1, 2026300'],
     ['Income (AFN)12,000', 'Jan 2, 20268,000', 'Jan 1, 20264,000'],
   ]);
+  expect([...page.main.querySelectorAll('figure')].map((chart) => chart.querySelector('thead')?.textContent)).toEqual(
+    ['Sign-ups', 'New ads', 'Messages', 'Income (AFN)'].map((title) => page.t('admin.day') + title),
+  );
   await vi.waitFor(() => expect(acts()).toEqual(['Karim hid ad 9.4 hours ago']));
   // Who merely came is shown on request.
   await page.click('[role="switch"]');

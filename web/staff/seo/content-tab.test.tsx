@@ -55,12 +55,14 @@ test('each kind is asked for by itself, and the address keeps it', async () => {
   await vi.waitFor(() => expect(ads()).toHaveLength(1));
   expect(page.main.textContent).toContain('A description below 40 letters, or no photo.');
   answer = () => Response.json([{ ...AD, thumbUrl: null }]);
+  const places = history.length;
   await choose(await fieldNamed('Ads that could say more'), 'Duplicate');
   await vi.waitFor(() => expect(asked).toEqual(['?kind=thin', '?kind=duplicate']));
   await vi.waitFor(() => expect(page.main.querySelector('ul')?.getAttribute('aria-label')).toBe('Duplicate'));
   expect([location.search, page.main.querySelector('img')]).toEqual(['?section=seo&tab=content&kind=duplicate', null]);
   await choose(await fieldNamed('Ads that could say more'), 'Thin');
-  expect(location.search).toBe('?section=seo&tab=content');
+  // Back leads where one came from, past what was chosen here.
+  expect([location.search, history.length]).toEqual(['?section=seo&tab=content', places]);
 });
 
 test('none among the newest is no end: where there are older ones, they are looked at next', async () => {

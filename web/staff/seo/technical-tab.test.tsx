@@ -62,9 +62,13 @@ test('each check that can fail says what is wrong in words of its own, in the or
   answer = () => Response.json({ audit: { ...AUDIT, findings: names.map((check) => ({ check, path: '/', detail: check })) } });
   await drawn();
   await vi.waitFor(() => expect(checks()).toHaveLength(names.length));
-  const shown = checks().map((each) => [each.querySelector('code')?.textContent, each.querySelector('h3')?.textContent]);
+  const shown = checks().map((each) => [
+    each.querySelector('code')?.textContent,
+    each.querySelector('h3')?.textContent,
+    each.querySelector('p')?.textContent.replace('on one document', ''),
+  ]);
   const costly = [...names].sort((one, other) => COSTS[CHECKS[other]] - COSTS[CHECKS[one]]);
-  expect(shown).toEqual(costly.map((check) => [check, page.t(`adminSeo.${check}`)]));
+  expect(shown).toEqual(costly.map((check) => [check, page.t(`adminSeo.${check}`), page.t(`adminSeo.${CHECKS[check]}`)]));
 });
 
 test('an audit of the history is chosen, and one that is not kept any more leads back to the newest', async () => {

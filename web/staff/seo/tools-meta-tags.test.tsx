@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { META_PAGES } from '#schema/catalog/site-settings/seo';
+import { META_PAGES, PLACEHOLDERS } from '#schema/catalog/site-settings/seo';
 import type { PageTags } from '#schema/contracts/seo';
 import { HOUR } from '#schema/durations';
 import { does, openPage, type Page } from '../../test/browser-page.tsx';
@@ -104,6 +104,15 @@ test('a page’s dialog is its own', async () => {
   await page.press('Edit Terms of Service');
   expect((await fieldNamed('Title')).value).toBe('Terms');
   expect(page.sent).toEqual([]);
+});
+
+test('what may stand for an ad in its title is named where every ad is edited, and nowhere else', async () => {
+  const words = page.t('adminSeo.placeholders', { names: PLACEHOLDERS.map((name) => `{${name}}`).join(' ') });
+  await page.press('Edit Every ad');
+  expect(dialog()?.textContent).toContain(words);
+  await page.press('Cancel');
+  await page.press('Edit Home');
+  expect(dialog()?.textContent).not.toContain(words);
 });
 
 test('what could not be had is had again', async () => {

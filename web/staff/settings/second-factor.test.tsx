@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { encode } from 'uqr';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { adminKeys } from '../../kit/api/admin-keys.ts';
 import { does, openPage, type Page } from '../../test/browser-page.tsx';
@@ -42,6 +43,13 @@ test('it is switched on with the password and a code of the authenticator; the r
   await page.press('Turn on');
   expect((await page.there('code')).textContent).toBe('ABCD EFGH IJ');
   expect(page.main.querySelector('svg[role="img"]')?.getAttribute('aria-label')).toBe('QR code for your authenticator');
+  const { data } = encode('otpauth://totp/Sarai:karim?secret=ABCDEFGHIJ', { ecc: 'M', border: 4 });
+  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`${x} ${y}`] : [])));
+  const drawnAt = page.main
+    .querySelector('svg[role="img"] path')
+    ?.getAttribute('d')
+    ?.match(/\d+ \d+(?=h1v1)/g);
+  expect(drawnAt).toEqual(dark);
   refusal = Response.json({ code: 'second_factor_wrong', fields: { code: 'second_factor_wrong' } }, { status: 401 });
   await types('Code', '111111');
   await page.press('Confirm and turn on');

@@ -2,6 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ApkSending } from './send-apk.ts';
 
 interface Sending {
+  bearer: () => object;
+  ended: string;
+  headers: object;
   params: { id: string; part: number };
   onProgress: (share: number) => void;
   signal: AbortSignal;
@@ -62,6 +65,17 @@ test('goes part by part, tells how far it is, and is published', async () => {
   ]);
   expect(shares).toEqual([0.2, 0.6, 0.9, 1]);
   expect(calls()).toEqual(['POST /api/admin/apk/uploads', 'POST /api/admin/apk/uploads/u1/complete']);
+  expect(fetched.mock.calls.map(([, init]) => JSON.parse(String(init?.body)))).toEqual([
+    { version: '1.2', size: 10 },
+    { parts: sending.parts },
+  ]);
+  const sentBy = sendFile.mock.calls.map(([, , { bearer, ended, headers }]) => ({ ...bearer(), ended, ...headers }));
+  const asAdministrator = {
+    Authorization: 'Bearer token',
+    ended: 'admin-session-ended',
+    'Content-Type': 'application/octet-stream',
+  };
+  expect(sentBy).toEqual([asAdministrator, asAdministrator, asAdministrator]);
 });
 
 test('a part is tried three times while the network fails or the server does, and no oftener', async () => {

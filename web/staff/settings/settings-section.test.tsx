@@ -105,6 +105,21 @@ test.each<[tab: string, fields: [label: string, field: string, typed: string][]]
   await vi.waitFor(() => expect(page.sent.map((sent) => sent.input)).toEqual([input]));
 });
 
+test.each([
+  ['site', 'Site name in Dari', 'rtl', 'fa-AF', 'text', null],
+  ['site', 'Site name in English', 'ltr', 'en', 'text', null],
+  ['site', 'Address in Pashto', 'rtl', 'ps-AF', 'text', null],
+  ['site', 'Contact email', 'ltr', 'en', 'email', null],
+  ['site', 'Contact phone', 'ltr', 'en', 'tel', null],
+  ['site', 'Telegram', 'ltr', 'en', 'url', null],
+  ['payments', 'AFN for one USD', 'ltr', 'en', 'text', 'numeric'],
+  ['limits', 'Ads in a day', 'ltr', 'en', 'text', 'numeric'],
+])('at the tab «%s» the field «%s» is written and read as what it is', async (tab, label, ...written) => {
+  await drawn(tab);
+  const field = await fieldNamed(label);
+  expect([field.dir, field.lang, field.type, field.getAttribute('inputmode')]).toEqual(written);
+});
+
 test('a change waits to be saved; what is refused is said at its field and stays, and what was saved is as the server writes it', async () => {
   await drawn('site');
   page.client.setQueryData(queryKeys.site, {});

@@ -8,10 +8,11 @@ import { does, openPage } from '../../test/browser-page.tsx';
 const FAILURE = { id: 3, kind: 'mail', source: 'reset', sort: 'E_DOWN', count: 1, tries: 0, canRetry: true } as Failure;
 
 test.each([
-  ['worked is said', { outcome: 'done', fault: null }, 200, 'success', true],
-  ['failed again is said', { outcome: 'failed', fault: 'E_DOWN' }, 200, 'danger', true],
-  ['the server could not make is said, and asks for nothing', { code: 'internal' }, 500, 'danger', false],
-])('another try that %s, once it is known', async (_, answer, status, tone, isAsked) => {
+  ['worked is said', { outcome: 'done', fault: null }, 200, 'success', true, 'adminSystem.retryDone'],
+  ['waits is said', { outcome: 'waiting', fault: null }, 200, 'success', true, 'adminSystem.retryWaiting'],
+  ['failed again is said', { outcome: 'failed', fault: 'E_DOWN' }, 200, 'danger', true, 'adminSystem.retryFailed'],
+  ['the server could not make is said, and asks for nothing', { code: 'internal' }, 500, 'danger', false, 'admin.failed'],
+] as const)('another try that %s, once it is known', async (_, answer, status, tone, isAsked, title) => {
   let arrive = (_answer: Response) => {};
   const page = await openPage({
     words: ['admin', 'adminSystem', 'errors'],
@@ -29,6 +30,7 @@ test.each([
   expect([shownToast.get(), wasAsked()]).toEqual([null, false]);
   await does(() => arrive(Response.json(answer, { status })));
   await vi.waitFor(() => expect([shownToast.get()?.tone, wasAsked()]).toEqual([tone, isAsked]));
+  expect(shownToast.get()?.title).toBe(page.t(title));
   const fault = 'fault' in answer ? answer.fault : page.t('errors.internal');
   expect(shownToast.get()?.description ?? null).toBe(fault);
 });

@@ -51,11 +51,15 @@ let state: SystemState | null;
 let gate: Promise<void> | null;
 let asked: string[];
 let answer: (call: string) => Response;
+/** As whom it was asked. */
+let bearers: Set<string | null>;
 
 beforeEach(async () => {
   [state, gate, asked, answer] = [STATE, null, [], () => Response.json([])];
-  const answered = ({ call }: { call: string }) => {
+  bearers = new Set();
+  const answered = ({ call, headers }: { call: string; headers: Headers }) => {
     asked.push(call);
+    bearers.add(headers.get('Authorization'));
     return answer(call);
   };
   page = await openPage({
@@ -201,6 +205,7 @@ test('what waits to be tried again is counted at the tab, and failures are shown
 });
 
 test('who reads the newsletter is listed, and all of them are taken home as one file under one heading', async () => {
+  localStorage.setItem('admin_auth_token', 'of the desk');
   const saved = vi.fn<(name: string, content: Blob) => void>();
   vi.doMock('../../kit/upload/save-file.ts', () => ({ saveFile: saved }));
   const reader = { email: 'a@example.af', language: 'fa', createdAt: AT };
@@ -217,6 +222,7 @@ test('who reads the newsletter is listed, and all of them are taken home as one 
   await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
   const [name, content] = saved.mock.lastCall ?? [];
   expect([name, await content?.text()]).toEqual(['sarai-newsletter.csv', 'email,language\na@example.af,fa\nb@example.af,fa\n']);
+  expect([...bearers]).toEqual(['Bearer of the desk']);
   // Half a file is none.
   answer = (call) =>
     call.endsWith('cursor=9.1')
