@@ -9,6 +9,10 @@ test('a visitor is asked to sign in, and comes back to the settings', async () =
   const page = await settings('/settings', null);
   expect(page.main.querySelector('h1')?.textContent).toBe(page.t('shell.pleaseSignIn'));
   expect(page.button('Sign In')?.getAttribute('href')).toBe('/sign-in?next=%2Fsettings');
+  expect(page.main.textContent).toContain(page.t('settings.signInText'));
+  // What is the phone's own is theirs to set, too.
+  const own = page.main.querySelector(`section[aria-label="${page.t('phone.thisPhone')}"]`);
+  expect(own?.querySelector('button, [role=switch], a')).not.toBeNull();
 });
 
 test('the address holds which tab is open, and follows the arrow keys', async () => {

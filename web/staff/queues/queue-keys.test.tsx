@@ -109,6 +109,21 @@ test('a list without an act of its own names no key for one', async () => {
   expect(page.main.querySelector('dl')?.textContent).toBe('J↓NextK↑Previous');
 });
 
+test('the keys do what is to be done by now, not what was when they were first pressed', async () => {
+  const { useQueueKeys } = await import('./queue-keys.tsx');
+  const did: string[] = [];
+  function Queue({ of }: { of: string }) {
+    const note = (what: string) => () => void did.push(`${what} of ${of}`);
+    useQueueKeys({ next: note('next'), previous: note('previous'), act: note('act') });
+    return null;
+  }
+  for (const of of ['the first', 'the second']) {
+    await page.draw(<Queue of={of} />);
+    for (const code of ['KeyJ', 'KeyK', 'KeyA']) await key({ code });
+  }
+  expect(did).toEqual(['the first', 'the second'].flatMap((of) => [`next of ${of}`, `previous of ${of}`, `act of ${of}`]));
+});
+
 test('once the list has gone, so have its keys', async () => {
   await page.draw(null);
   expect(await key({ code: 'KeyJ' })).toBe(false);
