@@ -153,7 +153,9 @@ test('the number of a seller is asked for as theirs, at this ad', async () => {
 test('a report of an ad is one of that ad, by its name', async () => {
   const perform = vi.fn<(act: object) => Promise<object>>(async () => ({ is: 'waits' }));
   vi.doMock('../../market/acts/perform.ts', () => ({ perform }));
-  onTestFinished(() => void vi.doUnmock('../../market/acts/perform.ts'));
+  onTestFinished(() => {
+    vi.doUnmock('../../market/acts/perform.ts');
+  });
   const { page, ListingView } = await view(9, {}, ['reports']);
   await page.draw(<ListingView listing={adOf(1, 70)} />);
   await page.press(page.t('listing.report'));

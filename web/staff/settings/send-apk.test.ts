@@ -65,7 +65,7 @@ test('goes part by part, tells how far it is, and is published', async () => {
   ]);
   expect(shares).toEqual([0.2, 0.6, 0.9, 1]);
   expect(calls()).toEqual(['POST /api/admin/apk/uploads', 'POST /api/admin/apk/uploads/u1/complete']);
-  expect(fetched.mock.calls.map(([, init]) => JSON.parse(String(init?.body)))).toEqual([
+  expect(fetched.mock.calls.map(([, init]) => JSON.parse(typeof init?.body === 'string' ? init.body : ''))).toEqual([
     { version: '1.2', size: 10 },
     { parts: sending.parts },
   ]);

@@ -65,7 +65,9 @@ test('under a bell that a dead network keeps its panel from it says so', async (
   vi.doMock('./notifications-panel.tsx', () => {
     throw new TypeError('Failed to fetch dynamically imported module');
   });
-  onTestFinished(() => void vi.doUnmock('./notifications-panel.tsx'));
+  onTestFinished(() => {
+    vi.doUnmock('./notifications-panel.tsx');
+  });
   const { page } = await bell(() => Response.json([]));
   await page.press('Notifications');
   await vi.waitFor(() => expect(page.main.querySelector('[role=region]')?.textContent).toBe(page.t('shell.offline')));
