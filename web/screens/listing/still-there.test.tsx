@@ -74,8 +74,8 @@ test('an answer that is under way is not given twice', async () => {
   await vi.waitFor(() => expect(page.button(page.t('renewal.busy'))?.matches(':disabled')).toBe(true));
 });
 
-test('at an address without a token nothing is asked', async () => {
-  history.replaceState(null, '', '/still-there');
+test.each(['', '?token='])('at an address without a token nothing is asked: %s', async (search) => {
+  history.replaceState(null, '', `/still-there${search}`);
   const page = await openPage({ words: ['renewal', 'errors'], answers: { 'POST /api/renewal/look': () => Response.json(look) } });
   const { default: StillThereScreen } = await import('./still-there.tsx');
   await page.draw(<StillThereScreen />);

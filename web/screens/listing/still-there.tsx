@@ -152,7 +152,7 @@ function Frame({ icon, title, text, takesFocus = false, children }: FrameProps) 
 function useToken(): string | null {
   const place = useLocation();
   const navigate = useNavigate();
-  const [token] = useState(() => new URLSearchParams(place.search).get('token') ?? keptIn(place.state));
+  const [token] = useState(() => new URLSearchParams(place.search).get('token') || keptIn(place.state));
   useEffect(() => {
     if (place.search !== '') void navigate('/still-there', { replace: true, state: { token } });
   }, [place.search, token, navigate]);

@@ -43,12 +43,19 @@ test('the foot of a screen leads a visitor to sign in and back, and a member to 
 });
 
 test.each([
-  ['names itself alone', { name: { en: 'Bazaar' }, banner: { en: 'Eid' }, bannerTone: 'warning' } as const, 'Bazaar', false],
+  [
+    'names itself and how numbers are proven alone',
+    { name: { en: 'Bazaar' }, banner: { en: 'Eid' }, bannerTone: 'warning', numberWays: ['sms'] } as const,
+    'Bazaar',
+    false,
+  ],
   ['can be written to', { email: 'salam@sarai.af' }, 'Sarai', true],
 ])('the foot of a site that %s is headed by its name, with whom to turn to or not', async (_, site, name, has) => {
   const { page } = await footer('/terms', null, site);
   expect(page.main.querySelector('footer p')?.textContent).toBe(name);
   expect(page.main.querySelector('address') !== null).toBe(has);
+  // Nor an empty place for it.
+  expect(page.main.querySelector('footer p')?.parentElement?.childElementCount).toBe(has ? 3 : 2);
 });
 
 async function footer(at: string, member: number | null = null, site: Site = {}) {

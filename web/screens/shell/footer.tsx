@@ -50,7 +50,7 @@ function FullFooter() {
   const format = useFormat();
   const { now } = usePage();
   const name = useSiteName();
-  const hasContact = Object.keys(useSite()).some((field) => !/^(name|banner)/.test(field));
+  const hasContact = Object.keys(useSite()).some((field) => !/^(name|banner|numberWays)/.test(field));
   const session = useSession();
   const place = usePlace();
   return (
