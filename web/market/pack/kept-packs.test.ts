@@ -267,7 +267,7 @@ test('a database that the browser closed or deleted meanwhile is opened anew by 
   const { inPacks } = await import('./pack-store.ts');
   await kept.keep(await offerOf(day(0)));
   await inPacks(async (db) => db.close());
-  await expect(inPacks((db) => db.getAllKeys('packs'))).rejects.toThrow();
+  await expect(inPacks((db) => db.getAllKeys('packs'))).rejects.toMatchObject({ name: 'InvalidStateError' });
   expect(await inPacks((db) => db.getAllKeys('packs'))).toEqual(['Kabul']);
 });
 

@@ -16,6 +16,10 @@ export interface AdButtonsProps {
   onDone: () => void;
 }
 
+const REFUSES = ['adminListings.refuse', 'adminListings.refuseLabel'] as const;
+const HIDES = ['adminListings.hide', 'adminListings.hideLabel'] as const;
+const HIDES_AGAIN = ['adminListings.hideAgain', 'adminListings.hideAgainLabel'] as const;
+
 /** What can be done about an ad as it stands. */
 export function AdButtons({ ad, onAsk, onDone }: AdButtonsProps & { ad: AdminListing }) {
   const t = useT();
@@ -25,7 +29,7 @@ export function AdButtons({ ad, onAsk, onDone }: AdButtonsProps & { ad: AdminLis
   const isHeld = status === 'held';
   const isSuspected = isHeld || (ad.suspectedAt !== null && isSeen);
   const mayHide = isSeen || isHeld || (status === 'hidden' && review === 'answered');
-  const hides = isHeld ? 'adminListings.refuse' : isSeen ? 'adminListings.hide' : 'adminListings.hideAgain';
+  const [hides, hidesIt] = isHeld ? REFUSES : isSeen ? HIDES : HIDES_AGAIN;
   const busy = approve.isPending || restore.isPending || release.isPending;
   const done = { onSuccess: onDone };
   const opens = { onPointerEnter: preloadDialog, onFocus: preloadDialog, 'aria-haspopup': 'dialog' } as const;
@@ -70,7 +74,7 @@ export function AdButtons({ ad, onAsk, onDone }: AdButtonsProps & { ad: AdminLis
         </Button>
       )}
       {mayHide && (
-        <Button look="danger" {...opens} aria-label={t(`${hides}Label`, { title })} onClick={() => onAsk('hide')}>
+        <Button look="danger" {...opens} aria-label={t(hidesIt, { title })} onClick={() => onAsk('hide')}>
           <ScreenIcon name="shield" className="size-5" />
           {t(hides)}
         </Button>
