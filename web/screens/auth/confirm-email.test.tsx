@@ -18,6 +18,7 @@ test('a mailed link confirms the address by itself, leaves the address bar, and 
   // The settings were open in this page, and showed the address as one that waits.
   page.client.setQueryData(queryKeys.ownMember(7), {});
   await page.draw(<ConfirmEmailScreen />);
+  expect(document.title).toContain(page.t('settings.confirmTitle'));
   const title = () => page.main.querySelector('h1')?.textContent;
   await vi.waitFor(() =>
     expect([title(), location.pathname + location.search]).toEqual([page.t('settings.confirmed'), '/confirm-email']),
@@ -28,6 +29,7 @@ test('a mailed link confirms the address by itself, leaves the address bar, and 
   // The header shows the address.
   await vi.waitFor(() => expect(localStorage.getItem('user_data')).toContain('new@sarai.af'));
   expect(page.client.getQueryState(queryKeys.ownMember(7))?.isInvalidated).toBe(true);
+  expect(page.main.querySelector('[role=status]')?.textContent).toContain(page.t('settings.confirmedText'));
   await page.draw(null);
   page.client.clear();
   await page.draw(<ConfirmEmailScreen />);
@@ -50,9 +52,67 @@ test.each([
   const { default: ConfirmEmailScreen } = await import('./confirm-email.tsx');
   await page.draw(<ConfirmEmailScreen />);
   const said = await page.there('[role=alert]');
-  expect([said.querySelector('h1')?.textContent, said.textContent?.includes(page.t(sentence))]).toEqual([
+  expect([said.querySelector('h1')?.textContent, ...Array.from(said.querySelectorAll('p'), (each) => each.textContent)]).toEqual([
     page.t('settings.notConfirmed'),
-    true,
+    page.t(sentence),
+    page.t('settings.linkLasts'),
   ]);
   expect(page.button('Sign In')?.getAttribute('href')).toBe('/sign-in?next=%2Fsettings');
+});
+
+test.each([
+  ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a server that fails', () => new Response('', { status: 500 })],
+])('%s says nothing of the link, which is tried again by a press, and is waited for in words', async (_, fail) => {
+  let isDown = true;
+  let answer: (given: Response) => void = () => {};
+  history.replaceState(null, '', '/confirm-email?token=abc');
+  const page = await openPage({
+    words: ['settings', 'auth', 'errors', 'accountErrors'],
+    answers: { [CONFIRM]: () => (isDown ? fail() : new Promise<Response>((resolve) => (answer = resolve))) },
+  });
+  const { default: ConfirmEmailScreen } = await import('./confirm-email.tsx');
+  await page.draw(<ConfirmEmailScreen />);
+  const said = await page.there('[role=alert]');
+  expect([said.querySelector('h1')?.textContent, said.querySelector('p')?.textContent, page.button('Sign In')]).toEqual([
+    page.t('settings.notConfirmed'),
+    page.t('shell.offline'),
+    undefined,
+  ]);
+  isDown = false;
+  await page.press('Try Again');
+  const waiting = await page.there('[role=status]');
+  expect([waiting.textContent, page.main.querySelector('[role=alert]')]).toEqual([page.t('settings.confirming'), null]);
+  answer(Response.json({}));
+  await vi.waitFor(() => expect(page.main.querySelector('h1')?.textContent).toBe(page.t('settings.confirmed')));
+  expect(page.sent.map(({ input }) => input)).toEqual([{ token: 'abc' }, { token: 'abc' }]);
+  expect(page.button('Sign In')?.getAttribute('href')).toBe('/sign-in?next=%2Fsettings');
+});
+
+test('a visitor who confirms an address is asked nothing of an account', async () => {
+  let isAsked = false;
+  history.replaceState(null, '', '/confirm-email?token=abc');
+  const page = await openPage({
+    words: ['settings', 'auth', 'errors', 'accountErrors'],
+    answers: {
+      [CONFIRM]: () => Response.json({}),
+      'GET /api/auth/me': () => {
+        isAsked = true;
+        return Response.json({ user: USER });
+      },
+    },
+  });
+  const { default: ConfirmEmailScreen } = await import('./confirm-email.tsx');
+  await page.draw(<ConfirmEmailScreen />);
+  await vi.waitFor(() => expect(history.state).toMatchObject({ usr: { confirmed: true } }));
+  expect([isAsked, localStorage.getItem('user_data')]).toEqual([false, null]);
+});
+
+test('an address without a link confirms nothing, asks nobody, and says so', async () => {
+  history.replaceState(null, '', '/confirm-email');
+  const page = await openPage({ words: ['settings', 'auth', 'errors'], answers: { [CONFIRM]: () => Response.json({}) } });
+  const { default: ConfirmEmailScreen } = await import('./confirm-email.tsx');
+  await page.draw(<ConfirmEmailScreen />);
+  expect((await page.there('[role=alert]')).textContent).toContain(page.t('errors.email_link_invalid'));
+  expect(page.sent).toEqual([]);
 });

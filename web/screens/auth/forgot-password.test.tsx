@@ -26,11 +26,28 @@ test('a link for a forgotten password is said to be on its way whoever asks, and
   await page.press(page.t('auth.sendLink'));
   const sentence = page.t('auth.linkSent', { email: 'laila@sarai.af' });
   await vi.waitFor(() => expect(page.main.querySelector('[role=status]')?.textContent).toBe(sentence));
+  expect(page.main.textContent).toContain(page.t('auth.linkSentHint'));
   expect(page.sent.at(-1)?.input).toEqual({ email: 'laila@sarai.af' });
   await page.press(page.t('auth.sendAgain'));
   expect((await page.there('[name=email]')).value).toBe('laila@sarai.af');
   // What was wrong once is wrong no more.
   expect(said()).toBeUndefined();
+});
+
+test('while a link is asked for a second press asks for no other', async () => {
+  let answer: (given: Response) => void = () => {};
+  const page = await openPage({
+    words: ['auth', 'number', 'errors', 'accountErrors'],
+    answers: { 'POST /api/auth/forgot-password': () => new Promise<Response>((resolve) => (answer = resolve)) },
+  });
+  const { default: ForgotPasswordScreen } = await import('./forgot-password.tsx');
+  await page.draw(<ForgotPasswordScreen />);
+  expect(page.button(page.t('auth.backToSignIn'))?.getAttribute('href')).toBe('/sign-in');
+  await page.type('[name=email]', 'laila@sarai.af');
+  await page.press(page.t('auth.sendLink'));
+  await vi.waitFor(() => expect(page.button(page.t('auth.sending'))?.matches(':disabled')).toBe(true));
+  await does(() => answer(Response.json({})));
+  expect(page.sent).toHaveLength(1);
 });
 
 test('who has proven their number is signed in, and led to where a new password is chosen without the old one', async () => {

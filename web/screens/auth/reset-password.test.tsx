@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { openPage } from '../../test/browser-page.tsx';
+import { labelled } from '../../test/labelled.ts';
 
 test('the token of a mailed link leaves the address, no place of the history keeps it there, and the form stays', async () => {
   history.replaceState(null, '', '/reset-password?token=abc');
@@ -61,7 +62,11 @@ test('another password is chosen by the mailed link, also after the page was dra
   // Back does not lead to a link that is spent.
   expect(history.length).toBe(places);
   expect(page.sent.at(-1)?.input).toEqual({ token: 'abc', password: 'ramz-e-nau' });
-  expect(shownToast.get()?.title).toBe(page.t('auth.passwordChanged'));
+  expect(shownToast.get()).toMatchObject({
+    title: page.t('auth.passwordChanged'),
+    description: page.t('auth.passwordChangedText'),
+    tone: 'success',
+  });
 
   isSpent = true;
   history.replaceState(null, '', '/reset-password?token=abc');
@@ -92,4 +97,24 @@ test.each([
   await page.press(page.t('auth.savePassword'));
   await vi.waitFor(() => expect(location.pathname).toBe('/sign-in'));
   expect([currentSession().status, page.sent.map(({ call }) => call)]).toEqual(['signed-out', calls]);
+});
+
+test('a password that could not be changed says so; the next try takes that away, and is under way until it is answered', async () => {
+  let answer: (given: Response) => void = () => {};
+  history.replaceState(null, '', '/reset-password?token=abc');
+  const page = await openPage({
+    words: ['auth', 'errors', 'accountErrors'],
+    answers: { 'POST /api/auth/reset-password': () => new Promise<Response>((resolve) => (answer = resolve)) },
+  });
+  const { default: ResetPasswordScreen } = await import('./reset-password.tsx');
+  await page.draw(<ResetPasswordScreen />);
+  const said = () => page.main.querySelector('[role=alert]')?.textContent;
+  for (const field of [labelled('New password'), labelled('Confirm password')]) await page.type(field, 'ramz-e-nau');
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    await page.press(page.t('auth.savePassword'));
+    await vi.waitFor(() => expect([page.button(page.t('auth.saving'))?.matches(':disabled'), said()]).toEqual([true, undefined]));
+    answer(new Response('', { status: 500 }));
+    await vi.waitFor(() => expect(said()).toBe(page.t('auth.resetFailed')));
+  }
+  expect([location.pathname, labelled('New password').value]).toEqual(['/reset-password', 'ramz-e-nau']);
 });

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { Suspense } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { EMAIL_MAX, USERNAME_MAX } from '#schema/catalog/limits';
 import { does, openPage } from '../../test/browser-page.tsx';
+import { describedBy, labelled } from '../../test/labelled.ts';
 
 const SIGN_UP = 'POST /api/auth/signup';
 const DOOR = { token: 'a', user: { id: 7, username: 'laila', email: 'laila@sarai.af', fullName: null, profileImageUrl: null } };
@@ -71,7 +73,67 @@ test('what is wrong with a new account is said at its field, what was typed stay
   expect(page.sent.at(-1)?.input).toEqual({ username: 'Laila', email: 'laila@sarai.af', password: 'dorost-ast' });
   expect(localStorage.getItem('auth_token')).toBe('a');
   const { shownToast } = await import('../../kit/overlays/toast.ts');
-  expect(shownToast.get()).toMatchObject({ title: page.t('auth.welcome'), description: page.t('auth.welcomeText') });
+  expect(shownToast.get()).toMatchObject({
+    title: page.t('auth.welcome'),
+    description: page.t('auth.welcomeText'),
+    tone: 'success',
+    action: { label: page.t('auth.welcomeRead'), elsewhere: page.t('auth.welcomeElsewhere') },
+  });
   await does(() => shownToast.get()?.action?.run());
   expect(location.pathname).toBe('/safety');
 });
+
+test('each field of a new account says what it takes: to its member, to their keyboard, and to who keeps their passwords', async () => {
+  const { page } = await form(() => Response.json(DOOR));
+  const says = (label: string) => {
+    const field = labelled(label);
+    const told = [
+      'type',
+      'inputmode',
+      'autocomplete',
+      'autocapitalize',
+      'spellcheck',
+      'dir',
+      'maxlength',
+      'placeholder',
+    ] as const;
+    return [field.name, field.required, describedBy(field), ...told.map((name) => field.getAttribute(name))];
+  };
+  expect(['Username', 'Email', 'Password', 'Confirm password'].map(says)).toEqual([
+    ['username', true, page.t('auth.usernameHint'), null, null, 'username', 'none', 'false', 'auto', String(USERNAME_MAX), null],
+    ['email', true, '', 'email', 'email', 'email', 'none', 'false', 'ltr', String(EMAIL_MAX), 'name@example.com'],
+    ['password', true, page.t('auth.passwordHint'), 'password', null, 'new-password', null, null, 'ltr', null, null],
+    ['confirmation', true, '', 'password', null, 'new-password', null, null, 'ltr', null, null],
+  ]);
+  expect((await page.there('[name=agreed]')).required).toBe(true);
+});
+
+test('while a new account is made a second press makes no other; a failure and a refusal without words say so, the next try takes that away', async () => {
+  let answer: (given: Response) => void = () => {};
+  const { page, said } = await form(() => new Promise<Response>((resolve) => (answer = resolve)));
+  for (const [name, text] of [
+    ['username', 'laila'],
+    ['email', 'laila@sarai.af'],
+    ['password', 'dorost-ast'],
+    ['confirmation', 'dorost-ast'],
+  ] as const)
+    await page.type(`[name=${name}]`, text);
+  await page.click('[name=agreed]');
+  for (const [status, sentence] of [
+    [500, 'Sign up failed'],
+    [400, 'Failed to create account'],
+  ] as const) {
+    await page.press('Create Account');
+    await vi.waitFor(() => expect([page.button('Creating Account...')?.matches(':disabled'), said()]).toEqual([true, undefined]));
+    answer(new Response('', { status }));
+    await vi.waitFor(() => expect(said()).toBe(sentence));
+  }
+  expect(page.sent).toHaveLength(2);
+});
+
+async function form(answer: () => Response | Promise<Response>) {
+  const page = await openPage({ words: ['auth', 'errors', 'accountErrors', 'site'], answers: { [SIGN_UP]: answer } });
+  const { SignUpForm } = await import('../../account/auth/sign-up-form.tsx');
+  await page.draw(<SignUpForm />);
+  return { page, said: () => page.main.querySelector('[role=alert]')?.textContent };
+}
