@@ -172,6 +172,34 @@ test('a sign-out wipes what the device keeps of the member, before the server an
   expect(heard).not.toHaveBeenCalled();
 });
 
+test('the Worker is told by a cookie that somebody is signed in: from the sign-in until the sign-out, and anew by each page where it is wrong', async () => {
+  const cookies = new Map<string, string>();
+  vi.stubGlobal('location', { protocol: 'https:' });
+  vi.stubGlobal('document', {
+    get cookie() {
+      return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    },
+    set cookie(written: string) {
+      const [, name = '', value = ''] = /^(\w+)=([^;]*)/.exec(written) ?? [];
+      if (written.includes('Max-Age=0')) cookies.delete(name);
+      else cookies.set(name, value);
+    },
+  });
+  fetched.mockImplementation(() => new Promise(() => {}));
+  const told = () => cookies.get('member');
+  cookies.set('member', '1');
+  const { beginSession, signOut } = await start();
+  expect(told()).toBeUndefined();
+  beginSession({ token: 't', user: USER });
+  expect(told()).toBe('1');
+  void signOut();
+  expect(told()).toBeUndefined();
+  remember();
+  vi.resetModules();
+  await start();
+  expect(told()).toBe('1');
+});
+
 test('any call whose token the server no longer knows signs out', async () => {
   remember();
   fetched.mockResolvedValue(Response.json({ user: USER }));

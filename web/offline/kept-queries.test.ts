@@ -360,7 +360,7 @@ test('a list is kept as far as its first pages', async () => {
   page.client.setQueryData(['listings', ''], { pages, pageParams: pages.map(() => null) });
   await vi.waitFor(async () => {
     const [row] = (await page.inKept((db) => db.getAll('queries'))) ?? [];
-    expect((row?.data as { pages: unknown[] } | undefined)?.pages).toEqual(pages.slice(0, 5));
+    expect(row?.data).toEqual({ pages: pages.slice(0, 5), pageParams: [null, null, null, null, null] });
   });
 });
 
@@ -399,4 +399,25 @@ test('a failure that the server itself said after a long while stays what it is,
   await vi.advanceTimersByTimeAsync(60_000);
   expect(page.reachable.get()).toBe(true);
   expect(page.client.getQueryState(['sessions', 7])?.error).toMatchObject({ status: 500 });
+});
+
+test.each([
+  ['while the server was heard last, an answer has three seconds', true, [undefined, undefined, 'old']],
+  ['where there is no network nothing is waited for', false, ['old', 'old', 'old']],
+] as const)('%s, before what is kept stands in for it', async (_, isHeard, shown) => {
+  const first = await openPage();
+  await first.read(() => Promise.resolve('old'));
+  await vi.waitFor(async () => expect(await first.kept()).toHaveLength(1));
+  const { client, inKept, lost, read } = await openPage();
+  if (!isHeard) lost();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  void read(() => new Promise(() => undefined));
+  const after = async (time: number) => {
+    await vi.advanceTimersByTimeAsync(time);
+    // What was looked for on the device before is found by then.
+    await inKept((db) => db.getAll('queries'));
+    await new Promise((resolve) => setImmediate(resolve));
+    return client.getQueryData(key);
+  };
+  expect([await after(0), await after(2_999), await after(1)]).toEqual(shown);
 });

@@ -4,6 +4,7 @@ import { DEFAULT_SETTINGS } from '#schema/catalog/default-settings';
 import { PUSH_KINDS } from '#schema/catalog/notices/push-kinds';
 import type { PushDevice } from '#schema/contracts/push';
 import { does, openPage } from '../../test/browser-page.tsx';
+import { describedBy } from '../../test/labelled.ts';
 import type { PushChance } from './device.ts';
 
 let chance: PushChance;
@@ -142,8 +143,11 @@ test('each kind has a switch with words and a hint of its own', async () => {
   device = { ...TOLD, kinds: [...PUSH_KINDS] };
   const { switches, page } = await card();
   expect(switches()).toHaveLength(PUSH_KINDS.length + 2);
-  const hints = Array.from(page.main.querySelectorAll('[id$=-hint]'), ({ textContent }) => textContent);
-  expect(new Set([...hints, ...switches().map(([name]) => name)])).toHaveLength(2 * (PUSH_KINDS.length + 2));
+  const words = Array.from(page.main.querySelectorAll('[role=switch]'), describedBy);
+  expect(words).toEqual(
+    (['here', ...PUSH_KINDS, 'quiet'] as const).map((key) => page.t(`push.${key}Text`)),
+  );
+  expect(new Set([...words, ...switches().map(([name]) => name)])).toHaveLength(2 * (PUSH_KINDS.length + 2));
 });
 
 test('a choice that the account does not take says so, and is as it was', async () => {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
+import { formatDate } from '../../kit/i18n/format.ts';
 import { does, openPage } from '../../test/browser-page.tsx';
 import { fieldNamed } from '../../test/labelled.ts';
 
@@ -49,6 +50,26 @@ test('who was an administrator turns it off by the password and a code, after wh
 });
 
 test.each([
+  ['New recovery codes', 'POST'],
+  ['Turn off', 'DELETE'],
+])('while “%s” is under way a second press sends nothing', async (action, method) => {
+  let answer: () => void = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  const { page } = await own({ enabledAt: '2026-01-02T07:00:00.000Z', recoveryCodes: 8 }, held);
+  await vi.waitFor(() =>
+    expect(page.main.textContent).toContain(page.t('secondFactor.onSince', { date: formatDate('2026-01-02T07:00:00.000Z') })),
+  );
+  expect(page.main.textContent).toContain(page.t('secondFactor.ofFormer'));
+  await page.press(action);
+  await page.type(await fieldNamed('Your password'), 'a secret');
+  await page.type(await fieldNamed('Code'), '333333');
+  await page.press(action);
+  await vi.waitFor(() => expect(page.main.querySelector('[type=submit]')?.matches(':disabled')).toBe(true));
+  await does(() => answer());
+  await vi.waitFor(() => expect(page.sent.map(({ call }) => call.startsWith(method))).toEqual([true]));
+});
+
+test.each([
   [3, false],
   [2, true],
 ])('of %i recovery codes that are left it is said: make new ones: %s', async (recoveryCodes, isSaid) => {
@@ -84,15 +105,15 @@ test('who comes back to it later reads how many codes are left by then', async (
   await vi.waitFor(() => expect(page.main.textContent).toContain('9 recovery codes are left.'));
 });
 
-async function own(state: { enabledAt: string | null; recoveryCodes: number }) {
+async function own(state: { enabledAt: string | null; recoveryCodes: number }, held = Promise.resolve()) {
   const asked = vi.fn<() => Response>(() => Response.json(state));
   const page = await openPage({
     member: 7,
     words: ['secondFactor', 'errors', 'accountErrors'],
     answers: {
       [`GET ${OWN}`]: asked,
-      [`POST ${OWN}/recovery-codes`]: () => Response.json({ recoveryCodes: CODES }),
-      [`DELETE ${OWN}`]: () => new Response(null, { status: 204 }),
+      [`POST ${OWN}/recovery-codes`]: () => held.then(() => Response.json({ recoveryCodes: CODES })),
+      [`DELETE ${OWN}`]: () => held.then(() => new Response(null, { status: 204 })),
     },
   });
   const { default: OwnSecondFactor } = await import('./own-second-factor.tsx');

@@ -12,6 +12,11 @@ test.each([
 ])('recovery codes that %s say so, and stay', async (_, answer, title) => {
   const writeText = vi.fn<(text: string) => Promise<void>>(answer);
   const { page, onKept } = await list();
+  // What is left to right is so on any page.
+  expect([page.main.querySelector('h4')?.nextElementSibling?.textContent, page.main.querySelector('ul')?.dir]).toEqual([
+    page.t('secondFactor.recoveryText'),
+    'ltr',
+  ]);
   vi.stubGlobal('navigator', { clipboard: { writeText } });
   await page.press('Copy');
   const { shownToast } = await import('../../kit/overlays/toast.ts');

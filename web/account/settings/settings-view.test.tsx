@@ -14,6 +14,24 @@ test('a tab stands in the address, from which it opens, and leaves no step on th
   expect([location.search, chosen(), history.length]).toEqual(['', shows('Account', 'panel-account'), steps]);
 });
 
+test.each([
+  ['Account', 'account', ['Personal information', 'My data', 'Delete my account']],
+  ['Privacy', 'privacy', ['What others see', 'Who may write to you']],
+  ['Notifications', 'notifications', ['What you hear of', 'How you hear of it']],
+  ['Appearance', 'appearance', ['How Sarai looks']],
+  ['Security', 'security', ['Change password', 'Where you are signed in']],
+  ['This phone', 'phone', ['Data saver', 'This phone is shared']],
+])('the tab %s shows what is named by it', async (words, tab, cards) => {
+  const { page, chosen } = await settings(`?tab=${tab}`);
+  expect(chosen()).toEqual(shows(words, `panel-${tab}`));
+  const titles = Array.from(page.main.querySelectorAll('[role=tabpanel] h2'), ({ textContent }) => textContent);
+  // What a device is told while Sarai is closed comes later.
+  expect(titles.slice(0, cards.length)).toEqual(cards);
+  expect(page.main.querySelector('[role=tablist]')?.getAttribute('aria-label')).toBe(page.main.querySelector('h1')?.textContent);
+  // Tab reaches the chosen one alone.
+  expect([...page.main.querySelectorAll<HTMLElement>('[role=tab]')].filter(({ tabIndex }) => tabIndex === 0).length).toBe(1);
+});
+
 test('a tab that there is not is the first', async () => {
   const { chosen } = await settings('?tab=gold');
   expect(chosen()).toEqual(shows('Account', 'panel-account'));

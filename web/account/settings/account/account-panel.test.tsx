@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import type { OwnMember } from '#schema/contracts/members';
-import { openPage } from '../../../test/browser-page.tsx';
+import { queryKeys } from '../../../kit/api/query-keys.ts';
+import { does, openPage } from '../../../test/browser-page.tsx';
+import { describedBy, labelled } from '../../../test/labelled.ts';
 import { ownMember } from '../../test/own-member.ts';
 
 const ME = 'GET /api/members/me';
@@ -166,6 +168,61 @@ test('my data come as a file for who types the password; without it, and after a
   expect(JSON.parse((await files[0]?.text()) ?? '')).toEqual({ account: { email: 'laila@sarai.af' } });
 });
 
+test('while my data are gathered a second press asks for nothing; each field and button says what it does', async () => {
+  let answer: (given: Response) => void = () => {};
+  const page = await panel({}, { [DATA]: () => new Promise<Response>((resolve) => (answer = resolve)) });
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  for (const words of [page.t('settings.dataText'), page.t('settings.deleteText')])
+    expect(page.main.textContent).toContain(words);
+  await page.press('Download my data…');
+  const field = labelled(page.t('settings.currentPassword'));
+  expect([describedBy(field), field.required, field.autocomplete]).toEqual([page.t('settings.dataHint'), true, 'current-password']);
+  await page.type(field, 'dorost-ast');
+  await page.press('Download my data');
+  await vi.waitFor(() => expect(page.button(page.t('settings.downloading'))?.matches(':disabled')).toBe(true));
+  answer(Response.json({}));
+  await vi.waitFor(() => expect(page.button('Download my data…')).toBeDefined());
+  expect(page.sent).toHaveLength(1);
+});
+
+test('whoever closes the question whether they delete their account sees it again when they ask again', async () => {
+  const page = await panel({});
+  for (let time = 0; time < 2; time += 1) {
+    await page.press('Delete my account…');
+    const dialog = await page.there('[role=dialog]');
+    await does(() => [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === 'Cancel')?.click());
+    expect(page.main.querySelector('[role=dialog]')).toBeNull();
+  }
+});
+
+test('an account that is still on its way is said to be; an edit that is saved shows the facts again, as they are by then', async () => {
+  let answer: (given: Response) => void = () => {};
+  let own = ownMember();
+  const page = await panel(
+    {},
+    {
+      [ME]: () => (own.firstName === 'Laila' ? new Promise<Response>((resolve) => (answer = resolve)) : Response.json(own)),
+      'PATCH /api/users/7': () => Response.json((own = ownMember({ firstName: 'Zahra' }))),
+    },
+    false,
+  );
+  expect(page.main.querySelector('[aria-busy=true]')?.closest('section')?.querySelector('h2')?.textContent).toBe(
+    page.t('settings.personal'),
+  );
+  await does(() => answer(Response.json(own)));
+  await page.press('Edit Profile');
+  await page.type('[name=firstName]', 'Zahra');
+  await does(() => page.main.querySelector('form')?.requestSubmit());
+  await vi.waitFor(() => expect(page.main.querySelector('dd')?.textContent).toBe('Zahra'));
+});
+
+test('where numbers are proven the account has a card for that', async () => {
+  const page = await panel({});
+  await does(() => page.client.setQueryData(queryKeys.site, { numberWays: ['sms'] }));
+  await vi.waitFor(() => expect(page.main.textContent).toContain(page.t('number.cardText')));
+});
+
 test('who has no password is asked for none', async () => {
   const page = await panel({ hasPassword: false }, { [DATA]: () => refusal(403, 'fresh_session_required') });
   await page.press('Download my data…');
@@ -179,7 +236,11 @@ test('who has no password is asked for none', async () => {
   expect(dialog.querySelector('[name=password]')).toBeNull();
 });
 
-async function panel(own: Partial<OwnMember>, answers: NonNullable<Parameters<typeof openPage>[0]>['answers'] = {}) {
+async function panel(
+  own: Partial<OwnMember>,
+  answers: NonNullable<Parameters<typeof openPage>[0]>['answers'] = {},
+  isAwaited = true,
+) {
   const page = await openPage({
     member: 7,
     words: ['settings', 'number', 'errors', 'accountErrors'],
@@ -191,7 +252,7 @@ async function panel(own: Partial<OwnMember>, answers: NonNullable<Parameters<ty
   ]);
   const draw = () => page.draw(<AccountPanel memberId={7} />);
   await draw();
-  await vi.waitFor(() => expect(page.main.querySelector('[aria-busy=true]')).toBeNull());
+  if (isAwaited) await vi.waitFor(() => expect(page.main.querySelector('[aria-busy=true]')).toBeNull());
   return {
     ...page,
     toast: shownToast.get,

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { openPage } from '../../../test/browser-page.tsx';
+import { describedBy, labelled } from '../../../test/labelled.ts';
 
 test.each([
   ['was deleted, nothing stays here, which is said on the first page', () => new Response(null, { status: 204 }), [null, null]],
@@ -24,8 +25,11 @@ test.each([
   await vi.waitFor(() => expect(['auth_token', 'form_drafts'].map((name) => localStorage.getItem(name))).toEqual(stays));
   const { shownToast } = await import('../../../kit/overlays/toast.ts');
   const isGone = stays[0] === null;
-  expect([location.pathname, history.length, shownToast.get()?.title]).toEqual(
-    isGone ? ['/', places, page.t('settings.deleted')] : ['/settings', places, undefined],
+  const said = shownToast.get();
+  expect([location.pathname, history.length, said?.title, said?.description]).toEqual(
+    isGone
+      ? ['/', places, page.t('settings.deleted'), page.t('settings.deletedText')]
+      : ['/settings', places, undefined, undefined],
   );
 });
 
@@ -49,10 +53,12 @@ test('an account is deleted only by its name and its password; whether its messa
   await page.type('[name="password"]', 'ghalat-ast');
   await page.press('Delete for good');
   expect(said()).toBe(page.t('settings.confirmationWrong', { name: 'laila' }));
+  expect(describedBy(labelled('Type laila to confirm'))).toBe(said());
   await page.type('[name="confirmation"]', 'laila');
   await page.type('[name="password"]', '');
   await page.press('Delete for good');
   expect([said(), page.sent]).toEqual([page.t('errors.password_required'), []]);
+  expect([describedBy(labelled('Type laila to confirm')), describedBy(labelled('Password'))]).toEqual(['', said()]);
   for (const password of ['ghalat-ast', 'dorost-ast']) {
     await page.type('[name="password"]', password);
     await page.press('Delete for good');
@@ -77,4 +83,46 @@ test('a question that is asked anew shows whether the messages go, as it was tic
   expect(page.main.querySelector('form [role=alert]')).toBeNull();
   expect((await page.there('[type=checkbox]')).checked).toBe(true);
   expect(page.main.textContent).toContain(page.t('settings.goesMessages'));
+});
+
+test('who is about to delete their account reads, point by point, what goes and what stays', async () => {
+  const page = await openPage({ member: 7, words: ['settings', 'number', 'errors'] });
+  const { DeleteDialog } = await import('./delete-dialog.tsx');
+  await page.draw(<DeleteDialog memberId={7} username="laila" hasPassword open onOpenChange={() => {}} />);
+  const points = () =>
+    [...page.main.querySelectorAll('h3')].map((title) => [
+      title.textContent,
+      ...Array.from(title.nextElementSibling?.children ?? [], (point) => point.textContent),
+    ]);
+  const goes = ['goes', 'goesAds', 'goesOwn', 'goesWords', 'goesCredits'] as const;
+  const stays = ['staysStars', 'staysLedger', 'staysBackups'] as const;
+  const words = (keys: readonly ((typeof goes)[number] | (typeof stays)[number] | 'goesMessages' | 'stays' | 'staysMessages')[]) =>
+    keys.map((key) => page.t(`settings.${key}`));
+  expect(page.main.querySelector('[role=dialog]')?.getAttribute('aria-label')).toBe(page.t('settings.deleteTitle'));
+  expect(points()).toEqual([words(goes), words(['stays', 'staysMessages', ...stays])]);
+  await page.click('[type=checkbox]');
+  expect(points()).toEqual([words([...goes, 'goesMessages']), words(['stays', ...stays])]);
+});
+
+test('while an account is deleted a second press sends nothing; what fails says so, and the next try takes that away', async () => {
+  let answer: (given: Response) => void = () => {};
+  const page = await openPage({
+    member: 7,
+    words: ['settings', 'number', 'errors', 'accountErrors'],
+    answers: { 'DELETE /api/users/7': () => new Promise<Response>((resolve) => (answer = resolve)) },
+  });
+  const { DeleteDialog } = await import('./delete-dialog.tsx');
+  // Names are not told apart by their capitals.
+  await page.draw(<DeleteDialog memberId={7} username="Laila" hasPassword open onOpenChange={() => {}} />);
+  await page.type('[name="confirmation"]', 'laila');
+  await page.type('[name="password"]', 'ramz-e-nau');
+  const said = () => page.main.querySelector('[role=alert]')?.textContent;
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    await page.press('Delete for good');
+    await vi.waitFor(() =>
+      expect([page.button(page.t('settings.deleting'))?.matches(':disabled'), said()]).toEqual([true, undefined]),
+    );
+    answer(new Response('', { status: 500 }));
+    await vi.waitFor(() => expect(said()).toBe(page.t('settings.deleteFailed')));
+  }
 });

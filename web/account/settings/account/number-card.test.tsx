@@ -82,11 +82,28 @@ test.each([
 
 test('whoever waits for a number sees which, until when, and can let it be', async () => {
   const page = await card({ numberMoves: [WANTED] }, { [MOVE]: () => new Response(null, { status: 204 }) });
+  // A number runs left to right on any page.
+  expect(page.main.querySelector('[role=status] bdi')?.getAttribute('dir')).toBe('ltr');
   expect(page.main.textContent).toContain('0799 000 111is yours on Dec 2, 2026, unless its holder keeps it.');
   expect(page.button('Give it up')).toBeUndefined();
   await page.press('I do not need it any more');
   await vi.waitFor(() => expect(page.toast()).toMatchObject({ title: 'The number stays where it is', tone: 'success' }));
   expect(page.sent).toMatchObject([{ input: { answer: 'keep' } }]);
+});
+
+test.each([
+  ['keeps their number', ASKED, ['Keep it']],
+  ['gives their number up', ASKED, ['Give it up', 'Yes, give it up']],
+  ['needs a number no more', WANTED, ['I do not need it any more']],
+])('whoever %s says so once, however often they press; a failure without words is said too', async (_, move, presses) => {
+  let answer: (given: Response) => void = () => {};
+  const page = await card({ numberMoves: [move] }, { [MOVE]: () => new Promise<Response>((resolve) => (answer = resolve)) });
+  for (const name of presses) await page.press(name);
+  await vi.waitFor(() => expect(page.button(presses.at(-1) ?? '')?.matches(':disabled')).toBe(true));
+  answer(new Response('', { status: 500 }));
+  await vi.waitFor(() => expect(page.toast()).toMatchObject({ title: page.t('number.failed'), tone: 'danger' }));
+  await vi.waitFor(() => expect(page.button(presses.at(-1) ?? '')?.matches(':disabled')).toBe(false));
+  expect(page.sent).toHaveLength(1);
 });
 
 test.each([
