@@ -149,3 +149,53 @@ test('who spares data is brought nothing', async () => {
   expect(asked).toEqual([]);
   delete document.documentElement.dataset['saves'];
 });
+
+test('of what was saved fifty ads are brought at most, with a pause before each further one', async () => {
+  const saved = Array.from({ length: 52 }, (_, at) => ({ ...card(at + 1), savedAt: '2026-11-22T10:00:00.000Z' }));
+  favorites.keepFavorites(saved);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  bringOwn(new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } }));
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await passes(200);
+  expect(asked).toHaveLength(1);
+  for (let pause = 0; pause < 60; pause += 1) await passes(400);
+  expect(asked).toEqual(saved.slice(0, 50).map(({ id }) => `GET /api/listings/${id}`));
+});
+
+test('one ad is brought after the other: nothing overtakes an answer that is long in coming, and what could not be brought is not tried again', async () => {
+  const { api } = await import('../kit/api/api.ts');
+  let fail: (why: Error) => void = () => {};
+  vi.mocked(api.call).mockImplementation((call: string, given?: { params?: { id?: unknown } }) => {
+    asked.push(call.replace(':id', String(given?.params?.id)));
+    return asked.length === 1 ? new Promise((_, reject) => (fail = reject)) : Promise.resolve({ id: given?.params?.id });
+  });
+  for (const id of [62, 61]) favorites.addFavorite(card(id));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  bringOwn(new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } }));
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  favorites.addFavorite(card(63));
+  await passes(10_000);
+  expect(asked).toEqual(['GET /api/listings/61']);
+  fail(new TypeError('Failed to fetch'));
+  for (let pause = 0; pause < 5; pause += 1) await passes(400);
+  expect([...asked].sort()).toEqual([61, 62, 63].map((id) => `GET /api/listings/${id}`));
+});
+
+test('whoever signs in on an open page is brought what is theirs, once', async () => {
+  bringOwn(new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } }));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(asked).toEqual([]);
+  session.replaceMember({ id: 7 } as MemberUser); // as above
+  await vi.waitFor(() => expect(asked).toContain('GET /api/saved-searches'));
+  favorites.addFavorite(card(71));
+  await vi.waitFor(() => expect(asked).toContain('GET /api/listings/71'));
+  expect(asked.filter((call) => call === 'GET /api/members/me')).toHaveLength(1);
+});
+
+/** So long, and what was looked for on the device meanwhile is found. */
+async function passes(time: number): Promise<void> {
+  const { inKept } = await import('../kit/store/kept.ts');
+  await vi.advanceTimersByTimeAsync(time);
+  await inKept((db) => db.getAllKeys('queries'));
+  await new Promise((resolve) => setImmediate(resolve));
+}

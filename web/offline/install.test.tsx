@@ -12,6 +12,8 @@ afterEach(() => {
   vi.clearAllMocks();
   globalThis.installPrompt = undefined;
   for (const mark of ['shared', 'saves']) delete document.documentElement.dataset[mark];
+  document.documentElement.dir = '';
+  document.cookie = 'language=; Path=/; Max-Age=0';
 });
 
 test('it is offered at the second visit, once', async () => {
@@ -19,7 +21,13 @@ test('it is offered at the second visit, once', async () => {
   expect((await visit(0)).card()).toBeNull();
   // A reload is no visit.
   expect((await visit(HALF_AN_HOUR)).card()).toBeNull();
-  expect((await visit(2 * HALF_AN_HOUR + 1)).card()?.getAttribute('aria-label')).toBe('Sarai on this device');
+  const { card, page } = await visit(2 * HALF_AN_HOUR + 1);
+  const [title, text] = card()?.querySelectorAll('p') ?? [];
+  expect([card()?.getAttribute('aria-label'), title?.textContent, text?.textContent]).toEqual([
+    'Sarai on this device',
+    'Sarai on this device',
+    page.t('offline.installText'),
+  ]);
   expect((await visit(9 * HALF_AN_HOUR)).card()).toBeNull();
 });
 
@@ -57,6 +65,21 @@ test('on a phone that is shared it is not offered', async () => {
   expect((await visit(2 * HALF_AN_HOUR, '1 0')).card()).toBeNull();
 });
 
+test('where the app is installed already it is not offered', async () => {
+  offersToInstall();
+  const { card } = await visit(2 * HALF_AN_HOUR, '1 0', Object.assign(Object.create(navigator), { standalone: true }));
+  expect(card()).toBeNull();
+});
+
+test('the card is in the language that is chosen while it stands there', async () => {
+  offersToInstall();
+  const { card, page } = await visit(2 * HALF_AN_HOUR, '1 0');
+  const { setLanguage } = await import('../kit/i18n/i18n.ts');
+  await does(() => setLanguage('fa'));
+  expect(card()?.textContent).toContain(page.t('offline.installText'));
+  expect(card()?.textContent).not.toContain('Install');
+});
+
 test('who spares data is asked whether the app may be kept', async () => {
   document.documentElement.dataset['saves'] = '';
   const { card, press } = await visit(2 * HALF_AN_HOUR, '1 0');
@@ -64,7 +87,11 @@ test('who spares data is asked whether the app may be kept', async () => {
   expect([card(), keepShell.mock.calls.length]).toEqual([null, 1]);
 });
 
-test('an iPhone says how it is done by hand', async () => {
+test.each([
+  ['', false],
+  [' that spares data', true],
+])('an iPhone%s says how it is done by hand', async (_, saves) => {
+  if (saves) document.documentElement.dataset['saves'] = '';
   const { card } = await visit(2 * HALF_AN_HOUR, '1 0', { userAgent: 'iPhone', maxTouchPoints: 5 });
   expect(card()?.textContent).toContain('Add to Home Screen');
   expect(card()?.textContent).not.toContain('Install');

@@ -22,8 +22,8 @@ afterEach(() => {
 
 const ends: (() => void)[] = [];
 
-/** A page that opens on this device: its modules, its query cache, and who reads. */
-async function openPage({ owner = 0 } = {}) {
+/** A page that opens on this device: its modules, its query cache, who reads, and what was asked before anything is kept. */
+async function openPage({ owner = 0, before = async (_: QueryClient): Promise<unknown> => undefined } = {}) {
   vi.resetModules();
   const modules = {
     ...(await import('./kept-queries.ts')),
@@ -34,6 +34,7 @@ async function openPage({ owner = 0 } = {}) {
   };
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always', staleTime: Infinity } } });
   ends.push(modules.found);
+  await before(client);
   let reader = owner;
   let changed = () => {};
   const reads = modules.keepQueries(
@@ -420,4 +421,63 @@ test.each([
     return client.getQueryData(key);
   };
   expect([await after(0), await after(2_999), await after(1)]).toEqual(shown);
+});
+
+test('what came with the document, before anything was kept, is kept, too', async () => {
+  const { kept } = await openPage({ before: async (client) => client.setQueryData(key, { id: 7 }) });
+  await vi.waitFor(async () => expect(await kept()).toEqual(['["listing",7]']));
+});
+
+test.each([
+  ['had failed', async (client: QueryClient) => client.fetchQuery({ queryKey: key, queryFn: NO_NETWORK }).catch(() => null)],
+  [
+    'had failed, and was to be tried again',
+    async (client: QueryClient) => {
+      void client.fetchQuery({ queryKey: key, queryFn: NO_NETWORK, retry: 3, retryDelay: 86_400_000 }).catch(() => null);
+      await vi.waitFor(() => expect(client.getQueryState(key)?.fetchFailureReason).not.toBeNull());
+    },
+  ],
+  [
+    'was waited for',
+    async (client: QueryClient) => void client.fetchQuery({ queryKey: key, queryFn: () => new Promise(() => undefined) }),
+  ],
+])('what %s by the time that the page could look on the device is stood in for', async (_, before) => {
+  const first = await openPage();
+  await first.read(() => Promise.resolve('old'));
+  await vi.waitFor(async () => expect(await first.kept()).toHaveLength(1));
+  const { client } = await openPage({ before });
+  await vi.waitFor(() => expect(client.getQueryData(key)).toBe('old'));
+});
+
+test('what the page itself gave up says nothing of the network', async () => {
+  const { read, reachable } = await openPage();
+  await read(() => Promise.reject(new DOMException('The page went on', 'AbortError')));
+  expect(reachable.get()).toBe(true);
+});
+
+test.each([404, 429])('a refusal with %i is an answer, too: there is a network again', async (status) => {
+  const { ApiError, lost, read, reachable } = await openPage();
+  lost();
+  await read(() => Promise.reject(new ApiError(status, '{"code":"not_found"}')));
+  expect(reachable.get()).toBe(true);
+});
+
+test('what is shown and asked for anew stands in for nothing, however long the answer takes', async () => {
+  const page = await openPage();
+  await page.read(() => Promise.resolve({ id: 7 }));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  void page.client.fetchQuery({ queryKey: key, queryFn: () => new Promise(() => undefined), staleTime: 0 });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(page.reachable.get()).toBe(true);
+  page.lost();
+  page.found();
+  expect(page.client.getQueryState(key)?.isInvalidated).toBe(false);
+});
+
+test('what was kept at a moment was kept since then, and not since the next one', async () => {
+  const page = await openPage();
+  page.client.setQueryData(key, {}, { updatedAt: 1_000 });
+  await vi.waitFor(async () => expect(await page.kept()).toHaveLength(1));
+  expect(await Promise.all([1_000, 1_001].map((since) => page.isKeptSince(key, since)))).toEqual([true, false]);
+  expect(await page.isKeptSince(['listing', 8], 1)).toBe(false);
 });

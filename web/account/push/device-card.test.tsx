@@ -144,9 +144,7 @@ test('each kind has a switch with words and a hint of its own', async () => {
   const { switches, page } = await card();
   expect(switches()).toHaveLength(PUSH_KINDS.length + 2);
   const words = Array.from(page.main.querySelectorAll('[role=switch]'), describedBy);
-  expect(words).toEqual(
-    (['here', ...PUSH_KINDS, 'quiet'] as const).map((key) => page.t(`push.${key}Text`)),
-  );
+  expect(words).toEqual((['here', ...PUSH_KINDS, 'quiet'] as const).map((key) => page.t(`push.${key}Text`)));
   expect(new Set([...words, ...switches().map(([name]) => name)])).toHaveLength(2 * (PUSH_KINDS.length + 2));
 });
 

@@ -177,7 +177,11 @@ test('while my data are gathered a second press asks for nothing; each field and
     expect(page.main.textContent).toContain(words);
   await page.press('Download my data…');
   const field = labelled(page.t('settings.currentPassword'));
-  expect([describedBy(field), field.required, field.autocomplete]).toEqual([page.t('settings.dataHint'), true, 'current-password']);
+  expect([describedBy(field), field.required, field.autocomplete]).toEqual([
+    page.t('settings.dataHint'),
+    true,
+    'current-password',
+  ]);
   await page.type(field, 'dorost-ast');
   await page.press('Download my data');
   await vi.waitFor(() => expect(page.button(page.t('settings.downloading'))?.matches(':disabled')).toBe(true));

@@ -96,8 +96,9 @@ test('who is about to delete their account reads, point by point, what goes and 
     ]);
   const goes = ['goes', 'goesAds', 'goesOwn', 'goesWords', 'goesCredits'] as const;
   const stays = ['staysStars', 'staysLedger', 'staysBackups'] as const;
-  const words = (keys: readonly ((typeof goes)[number] | (typeof stays)[number] | 'goesMessages' | 'stays' | 'staysMessages')[]) =>
-    keys.map((key) => page.t(`settings.${key}`));
+  const words = (
+    keys: readonly ((typeof goes)[number] | (typeof stays)[number] | 'goesMessages' | 'stays' | 'staysMessages')[],
+  ) => keys.map((key) => page.t(`settings.${key}`));
   expect(page.main.querySelector('[role=dialog]')?.getAttribute('aria-label')).toBe(page.t('settings.deleteTitle'));
   expect(points()).toEqual([words(goes), words(['stays', 'staysMessages', ...stays])]);
   await page.click('[type=checkbox]');
