@@ -2,6 +2,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { FAVICON_FRESH } from '#schema/catalog/home';
 import type { Favicon } from '#schema/contracts/favicon';
+import { queryKeys } from './kit/api/query-keys.ts';
+import { boot } from './test/boot.ts';
 import { does, openPage } from './test/browser-page.tsx';
 
 afterEach(() => {
@@ -94,6 +96,35 @@ test.each([
   expect(/A member’s own.*?\./.exec(page.main.textContent)?.[0] ?? 'nothing').toBe(own);
 });
 
+test.each([
+  ['/', true],
+  ['/admin', false],
+])('what the administrators tell everybody stands at %s: %s', async (at, is) => {
+  const { page } = await layout(at);
+  await does(() => page.client.setQueryData(queryKeys.site, { banner: { en: 'Closed on Friday' } }));
+  await does(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(page.main.textContent.includes('Closed on Friday')).toBe(is);
+});
+
+test('who wants the app from the menu is asked first, and may let it be, and ask again', async () => {
+  const { page } = await layout('/favorites');
+  const question = () => page.main.querySelector(`[role=dialog][aria-label="${page.t('promises.downloadTitle')}"]`);
+  for (let time = 0; time < 2; time += 1) {
+    await page.press(page.t('shell.menu'));
+    await page.press(page.t('shell.downloadApp'));
+    await vi.waitFor(() => expect(question()?.textContent).toContain(page.t('promises.downloadTitle')));
+    await page.press(page.t('shell.cancel'));
+    expect(question()).toBeNull();
+  }
+});
+
+test('what was typed before a reload that nobody asked for comes back to its field', async () => {
+  boot();
+  sessionStorage.setItem('typed', JSON.stringify([{ place: '/favorites note  1', value: 'By the mosque' }]));
+  const { page } = await layout('/favorites');
+  await vi.waitFor(() => expect(page.main.querySelector<HTMLInputElement>('[name=note]')?.value).toBe('By the mosque'));
+});
+
 test('the tab has the icon that an administrator chose, in place of ours', async () => {
   document.head.innerHTML = '<link id="mark" rel="icon"><link id="favicon-32" href="/favicon-32.png">';
   await layout('/', null, () => CHOSEN);
@@ -136,7 +167,7 @@ async function layout(at: string, member: number | null = null, favicon = () => 
   history.replaceState(null, '', at);
   const page = await openPage({
     member,
-    words: ['site', 'auth', 'waiting'],
+    words: ['site', 'auth', 'waiting', 'promises'],
     answers: { 'GET /api/seo/favicon/current': () => Response.json(favicon()) },
   });
   vi.doMock('./screens/shell/member-parts.tsx', () => ({
@@ -145,7 +176,7 @@ async function layout(at: string, member: number | null = null, favicon = () => 
   const { Layout } = await import('./layout.tsx');
   await page.draw(
     <Layout>
-      The screen <button id="inside">A button</button>
+      The screen <button id="inside">A button</button> <input name="note" />
     </Layout>,
   );
   return {

@@ -2,6 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AccountOfNumber } from '#schema/contracts/phone';
 import { openPage } from '../../test/browser-page.tsx';
+import { describedBy, labelled } from '../../test/labelled.ts';
 import type { Purpose } from './kept-proof.ts';
 import type { ProveNumberProps } from './prove-number.tsx';
 
@@ -86,6 +87,61 @@ test.each([
     expect(page.sent.at(-1)?.input).toMatchObject({ username: 'zahra2' });
   },
 );
+
+test('what is asked of whoever has proven a number has a name, and says what comes of it', async () => {
+  const page = await proven('sign-in', { choice: { accounts: FAMILY, mayCreate: true } });
+  const named = () =>
+    [...page.main.querySelectorAll('section')].map(
+      (section) => document.getElementById(section.getAttribute('aria-labelledby') ?? '')?.textContent,
+    );
+  expect(named()).toEqual([page.t('number.which')]);
+  await page.press('Open another account');
+  expect(named()).toEqual([page.t('number.which'), page.t('number.newAccount')]);
+  for (const words of ['number.newAccountText', 'number.proven'] as const) expect(page.main.textContent).toContain(page.t(words));
+  expect(describedBy(labelled('Username'))).toBe(page.t('auth.usernameHint'));
+});
+
+test.each([
+  ['sign-in', true],
+  ['number', false],
+] as const)(
+  'who asks an account for its number (%s) reads whom, and what comes until it is theirs: %s',
+  async (purpose, waits) => {
+    const page = await proven(purpose, { choice: { accounts: FAMILY, mayCreate: false } });
+    if (waits) await page.press('None of these is mine');
+    expect(page.main.querySelector('fieldset > legend')?.textContent).toBe(page.t('number.whoGives'));
+    const says = (['proven', 'whoGivesText', 'waitsText'] as const).map((key) =>
+      page.main.textContent.includes(page.t(`number.${key}`)),
+    );
+    expect(says).toEqual([true, true, waits]);
+    expect([...page.main.querySelectorAll<HTMLInputElement>('[type=radio]')].map(({ required }) => required)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    // A name at sign is no sentence: it runs left to right on any page.
+    expect(page.main.querySelector('label bdi:last-child')?.getAttribute('dir')).toBe('ltr');
+  },
+);
+
+test.each([
+  ['a new account is opened', true, 'Create Account', 'auth.creatingAccount'],
+  ['an account is asked', false, 'Ask for the number', 'number.asking'],
+] as const)('while %s a second press asks for nothing more', async (_, mayCreate, action, busy) => {
+  let answer: (given: Response) => void = () => {};
+  const page = await proven(
+    'sign-in',
+    { choice: { accounts: FAMILY, mayCreate }, username: 'zahra' },
+    () => new Promise<Response>((resolve) => (answer = resolve)),
+  );
+  if (!mayCreate) await page.click('[value="6"]');
+  await page.click('[name=agreed]');
+  await page.press(action);
+  await vi.waitFor(() => expect(page.button(page.t(busy))?.matches(':disabled')).toBe(true));
+  answer(Response.json(DOOR));
+  await vi.waitFor(() => expect(page.onProven).toHaveBeenCalledOnce());
+  expect(page.sent).toHaveLength(1);
+});
 
 test('the terms that are agreed to open beside the form', async () => {
   const page = await proven('sign-in', { choice: { accounts: [], mayCreate: true } });

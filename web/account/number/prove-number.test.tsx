@@ -2,7 +2,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { AccountOfNumber } from '#schema/contracts/phone';
 import { queryKeys } from '../../kit/api/query-keys.ts';
-import { openPage } from '../../test/browser-page.tsx';
+import { does, openPage } from '../../test/browser-page.tsx';
+import { describedBy, labelled } from '../../test/labelled.ts';
 import type { ProveNumberProps } from './prove-number.tsx';
 
 const START = 'POST /api/auth/phone/start';
@@ -183,6 +184,35 @@ test('whoever writes by WhatsApp is told what to send, that it came, and finds a
   await vi.waitFor(() => expect(page.said()).toMatch(/^Your message has not come yet/));
   await page.press('Start again');
   expect([(await page.there('[name=phone]')).value, page.said()]).toEqual(['0701234567', undefined]);
+});
+
+test('the field of the number says what it takes: to its member, to their keyboard, and to what fills it in', async () => {
+  const page = await number();
+  await page.draw({ takesPassword: () => true });
+  const field = labelled(page.t('number.field'));
+  const told = ['name', 'type', 'inputmode', 'autocomplete', 'dir', 'placeholder'].map((name) => field.getAttribute(name));
+  expect([field.required, describedBy(field), ...told]).toEqual([
+    true,
+    page.t('number.hint'),
+    'phone',
+    'tel',
+    'tel',
+    'tel',
+    'ltr',
+    '0701 234 567',
+  ]);
+  await page.type(field, '0701234567');
+  const password = labelled(page.t('settings.currentPassword'));
+  expect([password.required, password.autocomplete]).toEqual([true, 'current-password']);
+});
+
+test('who ends the number by the key of their keyboard gets the code by the first way', async () => {
+  const page = await number({ [START]: () => Response.json({ id: 'p1', link: LINK, expiresAt: FAR }) });
+  await page.draw();
+  await page.type('[name=phone]', '0701234567');
+  await does(() => page.main.querySelector('form')?.requestSubmit());
+  await page.there('[name=code]');
+  expect(page.sent.map(({ input }) => input)).toEqual([{ phone: '+93701234567', via: 'whatsapp', for: 'sign-in' }]);
 });
 
 test('while the server thinks, nothing is sent twice', async () => {
