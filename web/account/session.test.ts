@@ -47,6 +47,18 @@ test('a refused token clears what is stored', async () => {
   expect([...stored.keys()]).toEqual([]);
 });
 
+test.each(['{}', '{"id":"7"}', '7', 'null', '{'])(
+  'a member who is kept as %j is known once the server has said who they are',
+  async (kept) => {
+    remember();
+    stored.set('user_data', kept);
+    fetched.mockResolvedValue(Response.json({ user: USER }));
+    const { currentSession } = await start();
+    expect(currentSession()).toEqual({ status: 'loading' });
+    await vi.waitFor(() => expect(currentSession()).toEqual({ status: 'signed-in', member: CACHED }));
+  },
+);
+
 test('an unreachable server keeps the cached member', async () => {
   remember();
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
@@ -236,8 +248,9 @@ test('a ban ends it and says why, in this tab and after a reload, until it was r
   expect(stored.has('suspension')).toBe(false);
   await reloaded.signOut();
   expect(reloaded.currentSession()).toEqual({ status: 'signed-out' });
+  stored.set('suspension', JSON.stringify(ban));
   forgetBan();
-  expect(currentSession()).toEqual({ status: 'signed-out' });
+  expect([currentSession(), stored.has('suspension')]).toEqual([{ status: 'signed-out' }, false]);
 });
 
 test.each([

@@ -11,6 +11,8 @@ class FakeWorker extends EventTarget {
   isOurs: boolean;
   /** How often the shell does not come. */
   fails = 0;
+  /** One of an older release knows no wish, and answers none. */
+  isMute = false;
 
   constructor(isOurs: boolean) {
     super();
@@ -19,7 +21,7 @@ class FakeWorker extends EventTarget {
 
   postMessage({ wish }: { wish: string }, [port]: MessagePort[] = []): void {
     this.said.push(wish);
-    port?.postMessage(wish === 'keep-shell' ? (this.fails -= 1) < 0 : this.isOurs);
+    if (!this.isMute) port?.postMessage(wish === 'keep-shell' ? (this.fails -= 1) < 0 : this.isOurs);
   }
 }
 
@@ -114,8 +116,22 @@ test('out of sight it takes over by itself where nothing is typed, and not where
   await soon();
   expect(waiting.said).not.toContain('take-over');
   type('');
+  // What the page itself wrote there, and a press on a field that takes no file, is nobody's work.
+  document.body.insertAdjacentHTML('beforeend', '<input name="year" value="1405">');
+  document.querySelector<HTMLElement>('[name=year]')?.click();
   leave();
   await vi.waitFor(() => expect(waiting.said).toContain('take-over'));
+});
+
+test('a service worker of an older release, which knows no such question, is taken for another one after two seconds', async () => {
+  const waiting = new FakeWorker(true);
+  waiting.isMute = true;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { newRelease } = await openPage(waiting);
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(newRelease.get()).toBe(false);
+  await vi.advanceTimersByTimeAsync(600);
+  expect([newRelease.get(), waiting.said]).toEqual([true, ['is-yours']]);
 });
 
 test('out of sight because a photo is being chosen or taken, it waits: the photo would come to a page that is gone', async () => {
@@ -164,8 +180,19 @@ test('on Save-Data the shell is not brought, until somebody asks', async () => {
   const { keepShell } = await import('./service-worker.ts');
   await new Promise((resolve) => setTimeout(resolve));
   expect(active.said).toEqual([]);
+  const { readFact } = await import('../kit/store/device-facts.ts');
+  expect(await readFact('keepsShell')).not.toBe(true);
   await keepShell();
-  expect(active.said).toEqual(['keep-shell']);
+  expect([active.said, await readFact('keepsShell')]).toEqual([['keep-shell'], true]);
+  delete document.documentElement.dataset['saves'];
+});
+
+test('whoever has installed the app has asked for its shell, on Save-Data, too', async () => {
+  document.documentElement.dataset['saves'] = '';
+  Object.defineProperty(navigator, 'standalone', { configurable: true, value: true });
+  const { active } = await openPage(null, { savesData: true });
+  await vi.waitFor(() => expect(active.said).toEqual(['keep-shell']));
+  Reflect.deleteProperty(navigator, 'standalone');
   delete document.documentElement.dataset['saves'];
 });
 
@@ -251,6 +278,24 @@ test('a shell that a bad network breaks off is asked for again after five second
   expect(await asked(1)).toBe(2);
   await kept;
   expect(await asked(600_000)).toBe(2);
+});
+
+test('a shell that does not come at all is asked for five times, with longer and longer pauses, and then at the next visit', async () => {
+  const { active } = await openPage(null);
+  const { keepShell } = await import('./service-worker.ts');
+  await soon();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  [active.said, active.fails] = [[], 100];
+  void keepShell();
+  const asked = async (after: number) => {
+    await vi.advanceTimersByTimeAsync(after);
+    for (let turn = 0; turn < 4; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    return active.said.length;
+  };
+  await vi.waitFor(async () => expect(await asked(0)).toBe(1));
+  const after = [];
+  for (const pause of [4_999, 1, 19_999, 1, 59_999, 1, 179_999, 1, 600_000]) after.push(await asked(pause));
+  expect(after).toEqual([1, 2, 2, 3, 3, 4, 4, 5, 5]);
 });
 
 test('another language takes the place of the words that are kept, and of the name of the app', async () => {
