@@ -75,18 +75,31 @@ test.each([
     await page.click('[name=agreed]');
     await page.press('Create Account');
     await vi.waitFor(() => expect(page.said()).toBe('This username is already taken.'));
+    // Once, above the form, although the accounts stand there, too.
+    expect(page.main.querySelectorAll('[role=alert]')).toHaveLength(1);
     expect(page.sent.at(-1)?.input).toEqual({ id: 'p1', code: '123456', account: 'new', username: 'zahra' });
     // WhatsApp may have taken the page meanwhile.
     await page.drawAnew();
     expect((await page.there('[name=username]')).value).toBe(' zahra ');
-    await page.type('[name=username]', 'zahra2');
+    await page.type('[name=username]', ' zoë ');
     await page.click('[name=agreed]');
     isTaken = false;
     await page.press('Create Account');
     await vi.waitFor(() => expect(page.onProven.mock.calls).toEqual([[DOOR, true]]));
-    expect(page.sent.at(-1)?.input).toMatchObject({ username: 'zahra2' });
+    expect(page.sent.at(-1)?.input).toMatchObject({ username: 'zoë' });
   },
 );
+
+test('each account has the picture of its member', async () => {
+  const [laila, ...others] = FAMILY;
+  const accounts = [{ ...laila, profileImageUrl: '/media/laila.webp' }, ...others];
+  const page = await proven('sign-in', { choice: { accounts, mayCreate: true } });
+  expect([...page.main.querySelectorAll('li')].map((row) => row.innerHTML.includes('/media/laila.webp'))).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
 
 test('what is asked of whoever has proven a number has a name, and says what comes of it', async () => {
   const page = await proven('sign-in', { choice: { accounts: FAMILY, mayCreate: true } });

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
+import { PHONE_TYPED_MAX } from '#schema/catalog/limits';
 import type { AccountOfNumber } from '#schema/contracts/phone';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import { does, openPage } from '../../test/browser-page.tsx';
@@ -190,7 +191,9 @@ test('the field of the number says what it takes: to its member, to their keyboa
   const page = await number();
   await page.draw({ takesPassword: () => true });
   const field = labelled(page.t('number.field'));
-  const told = ['name', 'type', 'inputmode', 'autocomplete', 'dir', 'placeholder'].map((name) => field.getAttribute(name));
+  const told = ['name', 'type', 'inputmode', 'autocomplete', 'dir', 'maxlength', 'placeholder'].map((name) =>
+    field.getAttribute(name),
+  );
   expect([field.required, describedBy(field), ...told]).toEqual([
     true,
     page.t('number.hint'),
@@ -199,6 +202,7 @@ test('the field of the number says what it takes: to its member, to their keyboa
     'tel',
     'tel',
     'ltr',
+    String(PHONE_TYPED_MAX),
     '0701 234 567',
   ]);
   await page.type(field, '0701234567');
@@ -206,14 +210,18 @@ test('the field of the number says what it takes: to its member, to their keyboa
   expect([password.required, password.autocomplete]).toEqual([true, 'current-password']);
 });
 
-test('who ends the number by the key of their keyboard gets the code by the first way', async () => {
-  const page = await number({ [START]: () => Response.json({ id: 'p1', link: LINK, expiresAt: FAR }) });
-  await page.draw();
-  await page.type('[name=phone]', '0701234567');
-  await does(() => page.main.querySelector('form')?.requestSubmit());
-  await page.there('[name=code]');
-  expect(page.sent.map(({ input }) => input)).toEqual([{ phone: '+93701234567', via: 'whatsapp', for: 'sign-in' }]);
-});
+test.each(['whatsapp', 'sms'])(
+  'who ends the number by the key of their keyboard gets the code by the first way: %s',
+  async (via) => {
+    const page = await number({ [START]: () => Response.json({ id: 'p1', link: LINK, expiresAt: FAR }) });
+    page.client.setQueryData(queryKeys.site, { numberWays: via === 'sms' ? ['sms'] : ['whatsapp', 'sms'] });
+    await page.draw();
+    await page.type('[name=phone]', '0701234567');
+    await does(() => page.main.querySelector('form')?.requestSubmit());
+    await page.there('[name=code]');
+    expect(page.sent.map(({ input }) => input)).toEqual([{ phone: '+93701234567', via, for: 'sign-in' }]);
+  },
+);
 
 test('while the server thinks, nothing is sent twice', async () => {
   let answer: (given: Response) => void = () => {};
