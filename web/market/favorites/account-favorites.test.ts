@@ -377,6 +377,34 @@ describe('without a network', () => {
   });
 });
 
+describe('a list that did not come', () => {
+  test('is asked for again once the network is back, else after half a minute, counted from the last time', async () => {
+    const { favorites, signIn } = await page();
+    account = [{ id: 9, savedAt: '2026-01-02T00:00:00.000Z' }];
+    refusal = { status: 500, code: 'internal' };
+    await signIn(7);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(calls).toHaveLength(1);
+    tell('online');
+    await settled();
+    expect(calls).toHaveLength(2);
+    refusal = null;
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect([calls.length, ids(favorites)]).toEqual([2, []]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await settled();
+    expect([calls, ids(favorites)]).toEqual([Array.from({ length: 3 }, () => 'GET /api/favorites'), [9]]);
+  });
+
+  test('comes where a browser has no locks, too', async () => {
+    vi.stubGlobal('navigator', { onLine: true });
+    account = [{ id: 9, savedAt: '2026-01-02T00:00:00.000Z' }];
+    const { favorites, signIn } = await page();
+    await signIn(7);
+    expect(ids(favorites)).toEqual([9]);
+  });
+});
+
 describe('a heart that waits in the queue of all acts', () => {
   test('is listed there, and taken back there it goes back to what it was', async () => {
     account = [{ id: 5, savedAt: '2026-01-02T00:00:00.000Z' }];

@@ -39,6 +39,16 @@ describe('favourites are ordered', () => {
   });
 });
 
+test('by title a number counts as a number, and what has no title stands first', () => {
+  const named = [
+    favorite(1, 'Galaxy 10', '1', 'electronics', SAVED_AT),
+    favorite(2, 'Galaxy 9', '1', 'electronics', SAVED_AT),
+    { id: 3, title: null, savedAt: SAVED_AT, gone: true as const },
+  ];
+  const found = arrange(named, { query: '', category: '', order: 'title' }, 'en', inDari);
+  expect(found.map(({ id }) => id)).toEqual([3, 2, 1]);
+});
+
 describe('favourites are found', () => {
   test.each([
     ['كرولا', [2]],
@@ -50,6 +60,17 @@ describe('favourites are found', () => {
     ['bicycle', []],
   ])('by %s', (query, expected) => {
     expect(ids({ query })).toEqual(expected);
+  });
+
+  test.each(['هرات', 'Herat', 'هرات شهر'])('by each name of their place: %s', (query) => {
+    const saved = { ...SAVED[0]!, location: 'Herat', place: { en: 'Herat', fa: 'هرات شهر' } };
+    expect(arrange([saved as Favorite], { query, category: '', order: 'date' }, 'en', inDari)).toHaveLength(1);
+  });
+
+  test.each(['خانه\u200cها', 'خانهها', 'خانه ها'])('with a word parted or not, however it was written: %s', (query) => {
+    const houses = ['خانه\u200cها', 'خانهها'].map((title, at) => favorite(at, title, '1', 'real-estate', SAVED_AT));
+    const found = arrange(houses, { query, category: '', order: 'date' }, 'en', inDari);
+    expect(found.map(({ id }) => id)).toEqual([0, 1]);
   });
 
   test('by category', () => {

@@ -48,6 +48,38 @@ test('a price that has fallen is said in its own currency, now and before', asyn
   const favorite = { ...favorites[0], currency: 'USD', price: '5000', savedPrice: '6500' } as unknown as Favorite;
   await page.draw(<FavoritesList favorites={[favorite]} />);
   expect([page.main.querySelector('s')?.textContent, page.main.textContent.includes('$5,000')]).toEqual(['$6,500', true]);
+  // Whoever hears two prices hears which of them holds.
+  expect(page.main.textContent).toContain(`${page.t('favorites.now')}: $5,000`);
+});
+
+test.each([
+  ['sold', 'home.sold'],
+  ['asleep', 'favorites.asleep'],
+  ['active', null],
+] as const)('a favorite whose ad is %s says so, and what it is, where, and since when it is saved', async (status, words) => {
+  const page = await openPage({ words: ['favorites', 'home'] });
+  const { FavoritesList } = await import('./favorites-list.tsx');
+  const place = { location: 'کابل', place: { en: 'Kabul City' }, createdAt: '2026-10-01T08:00:00.000Z' };
+  // What the list looks at.
+  const favorite = { ...favorites[0], ...place, status } as unknown as Favorite;
+  await page.draw(<FavoritesList favorites={[favorite]} />);
+  const said = [...page.main.querySelectorAll('article p, article div > span')].map(({ textContent }) => textContent);
+  expect(said.filter((each) => each !== 'C')).toEqual([
+    ...(words ? [page.t(words)] : []),
+    page.t('shell.category.vehicles'),
+    'AFN 9',
+    'Kabul City',
+    page.t('favorites.savedOn', { date: 'Nov 20, 2026' }),
+  ]);
+});
+
+test('a favorite of a category that is not known here says its own name', async () => {
+  const page = await openPage({ words: ['favorites', 'home'] });
+  const { FavoritesList } = await import('./favorites-list.tsx');
+  // What the list looks at.
+  const favorite = { ...favorites[0], category: { slug: 'spaceships' } } as unknown as Favorite;
+  await page.draw(<FavoritesList favorites={[favorite]} />);
+  expect(page.main.querySelector('article p')?.textContent).toBe('spaceships');
 });
 
 test('how many are found is said, and where none is, one press shows all again', async () => {
@@ -60,6 +92,9 @@ test('how many are found is said, and where none is, one press shows all again',
   expect([said(), page.main.querySelector('article')]).toEqual([t('favorites.shown', { count: 0 }), null]);
   await page.press(t('favorites.showAll'));
   expect([said(), location.search]).toEqual([t('favorites.shown', { count: 2 }), '?sort=price']);
+  await page.go('/?category=pets');
+  await page.press(t('favorites.showAll'));
+  expect([said(), location.search]).toEqual([t('favorites.shown', { count: 2 }), '']);
 });
 
 test('the view and the order stand in the address, but for those that go without saying', async () => {
@@ -94,6 +129,18 @@ test('an ad that is gone says so, struck, leads nowhere, and can be taken away',
   await page.press(t('favorites.remove', { title: 'Samovar' }));
   const { currentFavorites } = await import('./favorites.ts');
   expect(currentFavorites().map(({ id }) => id)).toEqual([5]);
+});
+
+test('an ad that is gone and of which no title is left is called one, and says when it was saved', async () => {
+  const page = await openPage({ words: ['favorites', 'home'] });
+  const { FavoritesList } = await import('./favorites-list.tsx');
+  await page.draw(<FavoritesList favorites={[{ id: 6, title: null, savedAt, gone: true }]} />);
+  const title = page.t('favorites.goneTitle');
+  expect([page.main.querySelector('h3')?.textContent, page.button(page.t('favorites.remove', { title })) !== undefined]).toEqual([
+    title,
+    true,
+  ]);
+  expect(page.main.textContent).toContain(page.t('favorites.savedOn', { date: 'Nov 20, 2026' }));
 });
 
 test('what is looked for among favorites stands in the address, and Back leads past it', async () => {
