@@ -96,6 +96,11 @@ describe('a card', () => {
     expect(said({})).toEqual(['C', 'Vehicles', 'Corolla 2007', 'AFN 450,000', 'Kabul, Karte 3', 'Nov 20, 2026']);
   });
 
+  test('of a category that is newer than this app says what the server calls it, and its time to a machine', () => {
+    expect(said({ categoryId: 999, category: { name: 'Kites', slug: 'kites' } })[1]).toBe('Kites');
+    expect(drawn(<parts.ListingCard card={card} eager={false} />)).toContain(`dateTime="${card.createdAt}"`);
+  });
+
   test('says where in the words of the reader, as far as they are known', () => {
     expect(said({ location: 'کابل', place: { en: 'Kabul' } })[4]).toBe('Kabul');
     expect(said({ location: 'Kabul', place: { fa: 'کابل' } })[4]).toBe('Kabul');

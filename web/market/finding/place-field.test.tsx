@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { openPage } from '../../test/browser-page.tsx';
-import { choose } from '../../test/labelled.ts';
+import { choose, labelled } from '../../test/labelled.ts';
 import type { Draft } from './use-draft.ts';
 
 test('districts are asked for under a province alone, by their names and how many ads are in each', async () => {
@@ -17,6 +17,13 @@ test('districts are asked for under a province alone, by their names and how man
 test('the folded filter says the district behind its province', async () => {
   const { page, said } = await place({ province: 'Kabul', district: 'Paghman' });
   await vi.waitFor(() => expect(said()).toBe(['Kabul', 'Paghman'].join(page.t('finding.comma'))));
+  expect(page.main.querySelector('summary')?.textContent).toContain(page.t('finding.place'));
+  const fields = (['home.province', 'finding.district'] as const).map((name) => labelled(page.t(name)));
+  expect(fields.map(({ name, value }) => [name, value])).toEqual([
+    ['province', 'Kabul'],
+    ['district', 'Paghman'],
+  ]);
+  expect(fields[1]?.querySelector('option')?.textContent).toBe(page.t('finding.allDistricts'));
 });
 
 test('districts are offered in the language that is chosen while they stand there', async () => {

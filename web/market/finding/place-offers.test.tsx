@@ -60,10 +60,15 @@ test('the province that was chosen last is offered, unless it is chosen', async 
   expect(other.page.main.querySelectorAll('button')).toHaveLength(1);
 });
 
+test('what this device kept as its last province and is none is not offered', async () => {
+  const { page } = await offers({ last: 'Atlantis' });
+  expect(page.main.querySelectorAll('button')).toHaveLength(1);
+});
+
 type Ask = (place: (at: { coords: typeof HERAT }) => void, fail: (error: { code: number }) => void) => void;
 
 /** Beside a device that answers where it is when the test lets it. */
-async function offers({ last, now }: { last?: 'Balkh'; now?: 'Balkh' } = {}) {
+async function offers({ last, now }: { last?: 'Balkh' | 'Atlantis'; now?: 'Balkh' } = {}) {
   const asked: Parameters<Ask>[] = [];
   Object.defineProperty(navigator, 'geolocation', {
     configurable: true,

@@ -65,6 +65,44 @@ test('a range that can be asked for is called nothing wrong', async () => {
     expect([field.getAttribute('aria-invalid'), describedBy(field)]).toEqual([null, '']);
 });
 
+test('each end is called by its own name, brings up a keyboard of numbers, and is sent under its own', async () => {
+  const { page } = await range('2005..2010');
+  const name = page.t('details.name.year');
+  const ends = [...page.main.querySelectorAll('input')];
+  expect(ends.map((end) => [end.getAttribute('aria-label'), end.name, end.value, end.inputMode])).toEqual([
+    [page.t('finding.lowOf', { name }), 'low.year', '2005', 'decimal'],
+    [page.t('finding.highOf', { name }), 'high.year', '2010', 'decimal'],
+  ]);
+});
+
+test('numbers stand in the digits of the page', async () => {
+  const { page, RangeField } = await range('');
+  const { PageContext } = await import('../../kit/page.ts');
+  await page.draw(
+    <PageContext value={{ language: 'fa', timeZone: 'Asia/Kabul', now: 0, isMember: false }}>
+      <RangeField name="year" value="2005..2010" facet={undefined} onType={() => {}} onDone={() => {}} />
+    </PageContext>,
+  );
+  expect([...page.main.querySelectorAll('input')].map(({ value }) => value)).toEqual(['۲۰۰۵', '۲۰۱۰']);
+});
+
+test('a unit that can be chosen is named, and what the ads say stands in it; one that is always the same is said', async () => {
+  const { page, RangeField } = await range('');
+  const { chosenUnits } = await import('../search/detail-words.ts');
+  chosenUnits.set({ area: 'biswa' });
+  const facet = { values: {}, more: false, low: 200, high: 250_000 };
+  await page.draw(<RangeField name="area" value="" facet={facet} onType={() => {}} onDone={() => {}} />);
+  const unit = page.main.querySelector('select');
+  expect([unit?.getAttribute('aria-label'), unit?.name, unit?.value]).toEqual([
+    page.t('finding.unitOf', { name: page.t('details.name.area') }),
+    'in.area',
+    'biswa',
+  ]);
+  expect([...page.main.querySelectorAll('input')].map(({ placeholder }) => placeholder)).toEqual(['2', '2,500']);
+  await page.draw(<RangeField name="km" value="" facet={undefined} onType={() => {}} onDone={() => {}} />);
+  expect([page.main.querySelector('select'), page.main.textContent]).toEqual([null, page.t('details.unit.km')]);
+});
+
 test('where nothing is typed stands what the ads say, from the lowest to the highest', async () => {
   const { page } = await range('', { low: 1990, high: 2024 });
   const hints = () => [...page.main.querySelectorAll('input')].map(({ placeholder }) => placeholder);
@@ -83,5 +121,5 @@ async function range(value: string, said?: { low: number; high: number }) {
   const done = vi.fn<(value: string) => void>();
   const facet = said && { values: {}, more: false, ...said };
   await page.draw(<RangeField name="year" value={value} facet={facet} onType={() => {}} onDone={done} />);
-  return { page, done };
+  return { page, done, RangeField };
 }

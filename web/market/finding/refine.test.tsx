@@ -2,6 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import type { FacetsAnswer } from '#schema/contracts/listings';
 import { does, openPage } from '../../test/browser-page.tsx';
+import { labelled } from '../../test/labelled.ts';
 
 test.each(['closed', 'left'])('the page behind the open filters stands still, and moves again once they are %s', async (how) => {
   const { page, opens, opener, isLocked } = await filters('/?category=vehicles');
@@ -174,6 +175,66 @@ test('a detail of another deal that the address asks for can be taken back', asy
   await vi.waitFor(() => expect(names('low.deposit')).toBe(true));
 });
 
+test('each filter says what was counted of it: its districts, its deals, and the ends of its numbers', async () => {
+  const counted = { more: false, values: {} };
+  const { page, click } = await filters('/?category=real-estate&leaf=houses&province=Herat', {
+    facets: {
+      district: { ...counted, values: { Injil: 3 } },
+      deal: { ...counted, values: { rent: 7 } },
+      'd.rooms': { ...counted, low: 2, high: 9 },
+    },
+  });
+  const rent = '[name=deal][value=rent]';
+  await vi.waitFor(() => {
+    expect(page.main.querySelector('[name=district]')?.textContent).toContain('Injil (3)');
+    expect(page.main.querySelector(`${rent} + span`)?.textContent).toBe(`${page.t('details.deal.rent')}7, 7 ads`);
+    const ends = ['low', 'high'].map((end) => page.main.querySelector<HTMLInputElement>(`[name="${end}.rooms"]`)?.placeholder);
+    expect(ends).toEqual(['2', '9']);
+  });
+  await click(rent);
+  expect([(await page.there(rent)).checked, (await page.there('[name=deal][value=""]')).checked]).toEqual([true, false]);
+  const deal = [...page.main.querySelectorAll('summary')].map(({ textContent }) => textContent);
+  expect(deal).toContain(page.t('finding.deal') + page.t('details.deal.rent'));
+});
+
+test('of an amount its numbers are asked for, and not the unit of its own', async () => {
+  const { names } = await filters('/?category=pets&leaf=animal-feed');
+  await vi.waitFor(() => expect(names('low.kilos')).toBe(true));
+  expect(['d.kilosUnit', 'low.kilosUnit'].map(names)).toEqual([false, false]);
+});
+
+test('the open filters are a dialog with a name and a way out; closed they are none', async () => {
+  const { page, opens } = await filters('/?category=vehicles');
+  const form = () => page.main.querySelector('form');
+  const is = () => [form()?.getAttribute('role'), form()?.getAttribute('aria-modal')];
+  expect(is()).toEqual([null, null]);
+  await opens();
+  expect(is()).toEqual(['dialog', 'true']);
+  const name = document.getElementById(form()?.getAttribute('aria-labelledby') ?? '');
+  expect([name?.textContent, form()?.querySelector('label[for=refine-open]')?.textContent]).toEqual([
+    page.t('home.filters'),
+    page.t('shell.close'),
+  ]);
+});
+
+test('the order goes along with the form beside which it stands, and so does from where it is near', async () => {
+  const { page } = await filters('/?category=vehicles&near=Herat&sort=near');
+  const form = await vi.waitUntil(() => page.main.querySelector('form'));
+  const sent = Object.fromEntries(new FormData(form));
+  expect(sent).toMatchObject({ sort: 'near', near: 'Herat' });
+  expect(labelled(page.t('home.sort')).name).toBe('sort');
+});
+
+test('the prices are called the lowest and the highest in their currency, and say which is which', async () => {
+  const { page } = await filters('/?category=vehicles');
+  const name = `${page.t('finding.price')} (${page.t('home.priceUnit')})`;
+  const ends = (['finding.lowOf', 'finding.highOf'] as const).map((end) => labelled(page.t(end, { name })));
+  expect(ends.map((end) => [end.name, end.placeholder])).toEqual([
+    ['minPrice', page.t('finding.low')],
+    ['maxPrice', page.t('finding.high')],
+  ]);
+});
+
 test('Enter opens the filters as a press does', async () => {
   const { opener, isLocked } = await filters('/?category=vehicles');
   await does(() => opener().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })));
@@ -199,14 +260,18 @@ test('Tab goes round in the open filters, in both directions', async () => {
 
 interface Counted {
   total?: FacetsAnswer['total'];
+  facets?: FacetsAnswer['facets'];
   isDown?: boolean;
 }
 
 /** The filters of an address, as a sheet. */
-async function filters(address: string, { total = { count: 1, more: false }, isDown = false }: Counted = {}) {
+async function filters(
+  address: string,
+  { total = { count: 1, more: false }, facets = {}, isDown = false }: Counted = {},
+) {
   history.replaceState(null, '', address);
   const asked = vi.fn<(sent: { call: string }) => Response | Promise<Response>>(() =>
-    isDown ? new Response('', { status: 500 }) : Response.json({ facets: {}, total }),
+    isDown ? new Response('', { status: 500 }) : Response.json({ facets, total }),
   );
   const page = await openPage({
     words: ['home', 'finding', 'details'],

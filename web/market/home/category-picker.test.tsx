@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { CATEGORIES } from '#schema/catalog/categories';
-import { PICKER_CATEGORIES_MAX } from '#schema/catalog/home';
+import { PICKER_CATEGORIES_MAX, SKELETON_CATEGORIES } from '#schema/catalog/home';
 import { does, openPage } from '../../test/browser-page.tsx';
 
 test('on a wide screen the first categories stand there, and all of them after a press, which another takes back', async () => {
@@ -51,6 +51,43 @@ test('each category leads to its ads, among the other filters, and says how many
     page.t('home.categoryCount', { count: 1_303 }),
     '1,303',
   ]);
+});
+
+test('until the categories come room is kept for them and the list is said to be busy; they are asked for without what is under them', async () => {
+  const { page, categories, asked } = await picker('/');
+  const busy = () => page.main.querySelector('#category-list')?.getAttribute('aria-busy');
+  expect([busy(), categories().length > 0, page.main.querySelector('a')]).toEqual(['true', true, null]);
+  await page.there('li a');
+  expect([busy(), asked]).toEqual(['false', ['GET /api/categories?children=none']]);
+});
+
+test('while they are on their way as much room is kept as they will take: for all, where the chosen one stands far behind', async () => {
+  const rows = [];
+  for (const address of ['/', '/?category=services']) {
+    const { page, categories } = await picker(address);
+    rows.push(categories().length);
+    await page.draw(null);
+  }
+  expect(rows).toEqual([SKELETON_CATEGORIES, CATEGORIES.length]);
+});
+
+test('a category that is newer than this app is called as the server calls it', async () => {
+  const { page } = await picker('/', false, [{ id: 999, slug: 'kites', name: 'Kites', listingCount: 1 }]);
+  expect((await page.there('li a')).textContent).toContain('Kites');
+});
+
+test('the line of categories is moved until the chosen one stands in its middle', async () => {
+  const at = (x: number, width: number) => ({ x, width }) as DOMRect; // all that is looked at
+  const rect = vi
+    .spyOn(Element.prototype, 'getBoundingClientRect')
+    .mockImplementation(function of(this: Element) {
+      return this.matches('ul') ? at(10, 400) : at(700, 100);
+    });
+  const scrollBy = vi.spyOn(Element.prototype, 'scrollBy').mockReturnValue();
+  onTestFinished(() => [rect, scrollBy].forEach((spy) => void spy.mockRestore()));
+  const { page } = await picker('/?category=vehicles');
+  await page.there('a[aria-current=true]');
+  expect(scrollBy.mock.calls[0]).toEqual([540, 0]);
 });
 
 test('categories that are there stay when they could not be asked for again', async () => {
@@ -107,8 +144,9 @@ test('categories that did not come say so, and come with a press', async () => {
   expect([page.main.querySelector('[role=alert]'), categories().length]).toEqual([null, CATEGORIES.length]);
 });
 
-async function picker(address: string, isDown = false) {
+async function picker(address: string, isDown = false, others?: object[]) {
   history.replaceState(null, '', address);
+  const asked: string[] = [];
   const rows = CATEGORIES.map(({ id, slug }) => ({
     id,
     slug,
@@ -120,12 +158,18 @@ async function picker(address: string, isDown = false) {
   }));
   const page = await openPage({
     words: ['home'],
-    answers: { 'GET /api/categories': () => (isDown ? new Response('', { status: 500 }) : Response.json(rows)) },
+    answers: {
+      'GET /api/categories': ({ call }) => {
+        asked.push(call);
+        return isDown ? new Response('', { status: 500 }) : Response.json(others ?? rows);
+      },
+    },
   });
   const { CategoryPicker } = await import('./category-picker.tsx');
   await page.draw(<CategoryPicker />);
   return {
     page,
+    asked,
     categories: () => [...page.main.querySelectorAll('li')],
     more: () => page.main.querySelector('[aria-controls=category-list]'),
     setDown: (is: boolean) => void (isDown = is),

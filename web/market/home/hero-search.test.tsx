@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { SEARCH_LENGTH_MAX } from '#schema/catalog/limits';
 import { does, openPage } from '../../test/browser-page.tsx';
+import { labelled } from '../../test/labelled.ts';
 
 test('the phone’s search takes what the server takes, keeps the other filters, and is emptied with what it asked for', async () => {
   history.replaceState(null, '', '/?province=Herat');
@@ -14,6 +15,13 @@ test('the phone’s search takes what the server takes, keeps the other filters,
     null,
     undefined,
   ]);
+  expect(labelled(page.t('home.heroSearch'))).toBe(box);
+  expect([page.main.querySelector('form')?.getAttribute('aria-label'), box.placeholder, box.enterKeyHint]).toEqual([
+    page.t('home.heroSearch'),
+    page.t('home.heroPlaceholder'),
+    'search',
+  ]);
+  expect(page.button(page.t('shell.search'))?.getAttribute('type')).toBe('submit');
   await page.type(box, ' Corolla ');
   expect(box.dir).toBe('auto');
   await does(() => page.main.querySelector('form')?.requestSubmit());

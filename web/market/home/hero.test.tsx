@@ -9,6 +9,12 @@ test('how much there is stands above all ads, with a dash for what is not known 
   arrives(Response.json({ totalListings: 12_000, totalUsers: 0 }));
   await vi.waitFor(() => expect(figures()).toEqual(['12,000', '0', '34']));
   expect(page.main.querySelector('h1')?.textContent).toBe(page.t('home.heroTitle'));
+  expect(page.main.querySelector('dl')?.getAttribute('aria-label')).toBe(page.t('home.statistics'));
+  expect([...page.main.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual([
+    page.t('home.statListings'),
+    page.t('home.statMembers'),
+    page.t('home.statProvinces'),
+  ]);
 });
 
 test('above the ads that somebody looks for nothing is counted, and nobody asked', async () => {

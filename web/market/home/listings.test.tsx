@@ -76,8 +76,11 @@ test('while more ads come it says so, and room is kept for them below those that
   const { page, titles, status } = await listings('/', ({ call }) =>
     call.includes('cursor=2') ? new Promise<Response>((resolve) => (arrive = resolve)) : shows([1], 2),
   );
+  const way = await vi.waitUntil(() => page.button(page.t('home.loadMore')));
+  expect([way.getAttribute('href'), way.getAttribute('aria-disabled')]).toEqual(['/?cursor=2', 'false']);
   await page.press(page.t('home.loadMore'));
   await vi.waitFor(() => expect([status(), titles()]).toEqual([page.t('shell.loading'), ['Ad 1']]));
+  expect([way.textContent, way.getAttribute('aria-disabled')]).toEqual([page.t('home.loadingMore'), 'true']);
   const rows = () => page.main.querySelectorAll('ul[aria-busy=true] > li').length;
   expect(rows()).toBeGreaterThan(1);
   await does(() => arrive(shows([2])));

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { does, openPage } from '../../test/browser-page.tsx';
-import { describedBy } from '../../test/labelled.ts';
+import { describedBy, labelled } from '../../test/labelled.ts';
 
 test('prices in digits of any kind go into the address in plain ones, beside what it asks already', async () => {
   const { type, submit } = await prices('/?q=car&province=Herat&minPrice=5');
@@ -34,6 +34,18 @@ test.each([
   // While it is put right nothing is said against it.
   await type(field, '2');
   expect(said()).toEqual(['', '']);
+});
+
+test('each price is called by its name and its currency, and brings up a keyboard of numbers; beside them stands what is near', async () => {
+  const { page } = await prices('/?minPrice=5');
+  const fields = (['home.minPrice', 'home.maxPrice'] as const).map((name) =>
+    labelled(`${page.t(name)} (${page.t('home.priceUnit')})`),
+  );
+  expect(fields.map((field) => [field.name, field.placeholder, field.inputMode])).toEqual([
+    ['minPrice', page.t('home.minPrice'), 'numeric'],
+    ['maxPrice', page.t('home.maxPrice'), 'numeric'],
+  ]);
+  expect(page.button(page.t('finding.nearMe'))).toBeDefined();
 });
 
 test('one price can be asked for as the lowest and the highest', async () => {
