@@ -57,6 +57,17 @@ test('the newest first goes without saying; the order by distance is named while
   expect(new URLSearchParams(location.search).has('sort')).toBe(false);
 });
 
+test('what stands beside the prices goes along where a browser sends them by itself', async () => {
+  const { page } = await filterBar('/?province=Herat&minPrice=5&sort=price_desc');
+  const form = (await page.there('[name=minPrice]')).form ?? undefined;
+  expect(Object.fromEntries(new FormData(form))).toEqual({
+    province: 'Herat',
+    minPrice: '5',
+    maxPrice: '',
+    sort: 'price_desc',
+  });
+});
+
 async function filterBar(address: string) {
   history.replaceState(null, '', address);
   const page = await openPage({ words: ['home', 'finding'] });

@@ -16,7 +16,7 @@ test('the phone’s search takes what the server takes, keeps the other filters,
     undefined,
   ]);
   expect(labelled(page.t('home.heroSearch'))).toBe(box);
-  expect([page.main.querySelector('form')?.getAttribute('aria-label'), box.placeholder, box.enterKeyHint]).toEqual([
+  expect([page.main.querySelector('form')?.getAttribute('aria-label'), box.placeholder, box.getAttribute('enterkeyhint')]).toEqual([
     page.t('home.heroSearch'),
     page.t('home.heroPlaceholder'),
     'search',

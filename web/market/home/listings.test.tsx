@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { does, openPage } from '../../test/browser-page.tsx';
 import { listingCard } from '../test/listing-card.ts';
 
@@ -217,6 +217,60 @@ test.each([
 ])('%s has its way to the first page, or none', async (_, address, way) => {
   const { page } = await listings(address, () => shows([1]));
   expect(page.button(page.t('home.fromFirstPage'))?.getAttribute('href')).toBe(way);
+});
+
+test('a failure is said as it is now: of a server that was down before, and a network that is dead now', async () => {
+  const failures = [
+    () => new Response('', { status: 500 }),
+    () => {
+      throw new TypeError('Failed to fetch');
+    },
+  ];
+  const { page } = await listings('/', () => failures.shift()?.() ?? shows([1]));
+  const said = () => page.main.querySelector('[role=alert]')?.textContent;
+  await vi.waitFor(() => expect(said()).toContain(page.t('home.loadFailed')));
+  await page.press(page.t('shell.tryAgain'));
+  await vi.waitFor(() => expect(said()).toContain(page.t('shell.offline')));
+});
+
+test('who asks for other ads is brought to them', async () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
+  onTestFinished(() => scroll.mockRestore());
+  const { page, navigate, titles } = await listings('/', () => shows([1]));
+  const { showListings } = await import('../search/search.ts');
+  await vi.waitFor(() => expect(titles()).toEqual(['Ad 1']));
+  showListings();
+  await does(() => navigate('/?q=car'));
+  await vi.waitFor(() => expect(scroll).toHaveBeenCalledOnce());
+  expect(scroll.mock.contexts).toEqual([page.main.querySelector('[aria-labelledby=listings-heading]')]);
+});
+
+test.each([
+  ['/', false, false],
+  ['/?q=car', true, false],
+  ['/?category=vehicles', true, true],
+])('at %s stand the filters that narrow it (%s) and the parts of a category (%s)', async (address, isNarrowed, hasParts) => {
+  const { page, titles } = await listings(address, () => shows([1]));
+  await vi.waitFor(() => expect(titles()).toEqual(['Ad 1']));
+  await vi.waitFor(() =>
+    expect([
+      page.main.querySelector(`[aria-label="${page.t('home.activeFilters')}"]`) !== null,
+      page.main.querySelector('a[href*="leaf="]') !== null,
+    ]).toEqual([isNarrowed, hasParts]),
+  );
+});
+
+test('the pictures of a phone’s first row are asked for before all others', async () => {
+  const complete = vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
+  onTestFinished(() => complete.mockRestore());
+  const { page, titles } = await listings('/', () =>
+    Response.json([1, 2, 3].map((id) => listingCard({ id, thumbUrl: `/media/thumbs/${id}.webp` }))),
+  );
+  await vi.waitFor(() => expect(titles()).toHaveLength(3));
+  const pictures = [...page.main.querySelectorAll('article img')];
+  expect(pictures.map((picture) => picture.getAttribute('fetchpriority'))).toEqual(['high', 'high', null]);
+  // Its title stands beside it.
+  expect(pictures.map((picture) => picture.getAttribute('alt'))).toEqual(['', '', '']);
 });
 
 const refused = (code = 'query_invalid') => Response.json({ code, message: '' }, { status: 400 });

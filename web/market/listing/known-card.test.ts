@@ -47,6 +47,7 @@ test('the frame of an ad is that of the thumb on the screen, and stays when the 
   Object.assign(size, { naturalWidth: 400, naturalHeight: 267 });
   expect(frameOf(card(2, ''))).toBe('aspect-3/2');
   expect([frameOf(whole(1, 1600, 1600)), frameOf(whole(2, 1600, 1067))]).toEqual(['aspect-4/3', 'aspect-3/2']);
+  expect([frameOf(whole(6, 1125, 1000)), frameOf(whole(7, 1250, 1000))]).toEqual(['aspect-9/8', 'aspect-5/4']);
   // Neither a strip nor a tower.
   expect([frameOf(whole(3, 3000, 100)), frameOf(whole(4, 100, 3000)), frameOf(whole(5, 0, 0))]).toEqual([
     'aspect-video',

@@ -47,6 +47,27 @@ test.each([
   expect(prices.map(({ className }) => className.includes('line-through'))).toEqual([isCrossed, isCrossed]);
 });
 
+test('on a phone the bar of the app leaves its room to that of the ad, as long as it stands there', async () => {
+  const page = await preview({ title: 'Corolla' });
+  const { useHasFoot } = await import('../../kit/screen/own-foot.ts');
+  const { ListingPreview } = await import('./listing-preview.tsx');
+  const has: boolean[] = [];
+  function Bar() {
+    has.push(useHasFoot(false));
+    return null;
+  }
+  // As a server drew it, before it lives.
+  expect(page.main.querySelector('[data-own-foot]')).not.toBeNull();
+  await page.draw(
+    <>
+      <ListingPreview id={5} otherwise="" />
+      <Bar />
+    </>,
+  );
+  await page.draw(<Bar key="alone" />);
+  expect(has.slice(-2)).toEqual([true, false]);
+});
+
 test('what no list has shown makes way for what stands there otherwise', async () => {
   const page = await preview(null);
   expect(page.main.textContent).toBe('Otherwise');

@@ -3,7 +3,7 @@ import { act, type ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { BrowserRouter, StaticRouter } from 'react-router';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Listing } from '#schema/contracts/listings';
 
 let root: Root | undefined;
@@ -34,7 +34,7 @@ async function loaded() {
 function takenOver(before: (strip: Element) => void, names = ['a', 'b', 'c']): { page: HTMLElement; faults: unknown[] } {
   const images = names.map((name) => ({
     url: `/media/photos/${name}.webp`,
-    thumbUrl: `/media/thumbs/${name}.webp`,
+    thumbUrl: name === 'none' ? null : `/media/thumbs/${name}.webp`,
     width: 4,
     height: 3,
     bytes: 184_320,
@@ -185,6 +185,7 @@ test('the photo in view calls for the next one when it has come, and that one fo
   expect(named()).toEqual(['a']);
   arrives(0);
   expect(named()).toEqual(['a', 'b']);
+  expect(photos().map((photo) => photo.getAttribute('fetchpriority'))).toEqual(['high', 'auto']);
   arrives(1);
   expect(named()).toEqual(['a', 'b']);
 });
@@ -282,6 +283,76 @@ test('where data is spared the viewer says what a photo weighs before it comes, 
   act(() => second()?.click());
   expect([second()?.getAttribute('aria-label'), photo()?.getAttribute('aria-pressed')]).toEqual(['Photo 2 of 3', 'false']);
   expect(second()?.querySelector('img[src="/media/photos/b.webp"]')).not.toBeNull();
+});
+
+test('photos, and what they are opened in, say what they are', () => {
+  const { viewer } = viewed();
+  const page = document.querySelector('section');
+  expect([page?.getAttribute('aria-label'), viewer()?.getAttribute('aria-label')]).toEqual(['Photos', 'Photos']);
+  const names = [...(page?.querySelectorAll('.strip > button') ?? [])].map((photo) => photo.getAttribute('aria-label'));
+  expect(names).toEqual([1, 2, 3].map((number) => `Photo ${number} of 3, full screen`));
+  const status = [...(viewer()?.querySelectorAll('[role=status] > span') ?? [])];
+  expect(status.map((each) => [each.textContent, each.getAttribute('aria-hidden')])).toEqual([
+    ['1 / 3', 'true'],
+    ['Photo 1 of 3', null],
+  ]);
+});
+
+test('the viewer opens at the photo that was pressed, and its keys and arrows lead on from there', () => {
+  const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400);
+  onTestFinished(() => width.mockRestore());
+  const { page } = takenOver(() => {});
+  const strip = page.querySelector('.strip');
+  if (!strip) throw new Error('There is no strip');
+  strip.scrollLeft = 400;
+  act(() => void strip.dispatchEvent(new Event('scroll')));
+  const scrollTo = vi.spyOn(Element.prototype, 'scrollTo').mockReturnValue();
+  onTestFinished(() => scrollTo.mockRestore());
+  act(() => strip.querySelectorAll('button')[1]?.click());
+  const viewer = page.querySelector('dialog');
+  expect(viewer?.querySelector('[role=status] .sr-only')?.textContent).toBe('Photo 2 of 3');
+  act(() => void dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' })));
+  act(() => viewer?.querySelector<HTMLElement>('[aria-label="Previous photo"]')?.click());
+  expect(scrollTo.mock.calls).toEqual([
+    [{ left: 400, behavior: 'instant' }],
+    [{ left: 800, behavior: 'smooth' }],
+    [{ left: 0, behavior: 'smooth' }],
+  ]);
+  expect(new Set(scrollTo.mock.contexts)).toEqual(new Set([viewer?.querySelector('.strip')]));
+});
+
+test('a single photo has no arrows in the viewer, either', () => {
+  const { page } = takenOver(() => {}, ['a']);
+  act(() => page.querySelector('button')?.click());
+  const ways = page.querySelectorAll('dialog :is([aria-label="Previous photo"], [aria-label="Next photo"])');
+  expect([page.querySelector('dialog')?.open, ways.length]).toEqual([true, 0]);
+});
+
+test('in the viewer the photo in view calls for the next one when it has come', () => {
+  const { viewer } = viewed();
+  const photos = () => [...(viewer()?.querySelectorAll('.strip img[src*="/photos/"]') ?? [])];
+  expect(photos()).toHaveLength(1);
+  act(() => void photos()[0]?.dispatchEvent(new Event('load')));
+  expect(photos().map((photo) => photo.getAttribute('src'))).toEqual(['/media/photos/a.webp', '/media/photos/b.webp']);
+});
+
+test('who opens and closes the viewer is where they were, with nothing more to go back to', () => {
+  const { page } = takenOver(() => history.replaceState(null, '', '/?from=mail'));
+  const back = vi.spyOn(history, 'go');
+  act(() => page.querySelector<HTMLElement>('.strip button')?.click());
+  expect([location.search, page.querySelector('dialog')?.open]).toEqual(['?from=mail', true]);
+  act(() => void page.querySelector('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true })));
+  expect(back.mock.calls).toEqual([[-1]]);
+  back.mockRestore();
+});
+
+test('the small photos are numbers where there are no thumbs, and the smallest where data is spared', () => {
+  const small = (page: Element) =>
+    [...page.querySelectorAll('li button')].map((each) => each.querySelector('img')?.getAttribute('src') ?? each.textContent);
+  expect(small(takenOver(() => {}, ['a', 'none', 'c']).page)).toEqual(['/media/thumbs/a.webp', '2', '/media/thumbs/c.webp']);
+  act(() => root?.unmount());
+  document.documentElement.toggleAttribute('data-saves', true);
+  expect(small(takenOver(() => {}, ['a', 'b']).page)).toEqual(['/media/small/a.webp', '/media/small/b.webp']);
 });
 
 /** The viewer, which was opened with this many presses on the first photo. */
