@@ -343,6 +343,30 @@ describe('the head of an ad', () => {
     expect([all.includes('Featured'), all.includes('closed')]).toEqual(expected);
   });
 
+  test('leads to all of its category, which is called as the server calls it where this app does not know it', () => {
+    const head = (changed: Partial<ListingCard>) =>
+      drawn(
+        <parts.ListingHead listing={{ ...card, ...changed }} kind="A used car">
+          {null}
+        </parts.ListingHead>,
+      );
+    const kites = { categoryId: 999, category: { name: 'Kites', slug: 'kites' } };
+    const links = [{}, kites].map((changed) =>
+      /<a[^>]* href="([^"]*)"[^>]*>([^<]*)<\/a>A used car/.exec(head(changed))?.slice(1),
+    );
+    expect(links).toEqual([
+      ['/?category=vehicles', 'Vehicles'],
+      ['/?category=kites', 'Kites'],
+    ]);
+    expect(head({})).toMatch(new RegExp(`<time[^>]* dateTime="${card.createdAt}"[^>]* title="Nov 20, 2026"`));
+  });
+
+  test('says how its price stands beside those of others', () => {
+    const guidance = { n: 12, low: 400_000, median: 450_000, high: 500_000 };
+    const all = said({ guidance }).join(' ');
+    expect([all, said({}).join(' ')].map((words) => words.includes('500,000'))).toEqual([true, false]);
+  });
+
   test('names the province only where the place does not', () => {
     expect(said({ location: 'Karte 3' })).toContain('· Kabul');
     expect(said({})).not.toContain('· Kabul');

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
+import { MEMBER_ADS_A_PAGE } from '#schema/catalog/home';
 import type { ListingCard } from '#schema/contracts/listings';
 import { openPage } from '../../test/browser-page.tsx';
 import { listingCard } from '../test/listing-card.ts';
@@ -44,9 +45,28 @@ test('each ad leads to its own page, and says whether it is featured or sold', a
 test('more ads come below the first; without scripts their button leads to those of this member on the home page', async () => {
   const { page, titles } = await ads(({ call }) => (call.includes('cursor=2') ? shows([{ id: 4 }]) : shows([{ id: 5 }], 2)));
   await vi.waitFor(() => expect(page.button(page.t('member.moreAds'))?.getAttribute('href')).toBe('/?userId=70&cursor=2'));
+  expect(page.main.querySelector('time')?.dateTime).toBe('2026-11-20T08:00:00.000Z');
   await page.press(page.t('member.moreAds'));
   await vi.waitFor(() => expect(titles()).toEqual(['Ad 5', 'Ad 4']));
   expect(page.button(page.t('member.moreAds'))).toBeUndefined();
+});
+
+test('so many ads are asked for at once; further ones that did not come say so, and come with a press', async () => {
+  const asked: string[] = [];
+  let arrive: (answer: Response) => void = () => {};
+  const { page, titles } = await ads(({ call }) => {
+    asked.push(call);
+    return call.includes('cursor=2') ? new Promise<Response>((resolve) => (arrive = resolve)) : shows([{ id: 5 }], 2);
+  });
+  await page.press(page.t('member.moreAds'));
+  await vi.waitFor(() => expect(page.button(page.t('shell.loading'))).toBeDefined());
+  expect(asked[0]).toBe(`GET /api/listings?userId=70&limit=${MEMBER_ADS_A_PAGE}`);
+  arrive(new Response('', { status: 500 }));
+  expect((await page.there('[role=alert]')).textContent).toContain(page.t('member.loadFailed'));
+  await page.press(page.t('shell.tryAgain'));
+  await vi.waitFor(() => expect(asked).toHaveLength(3));
+  arrive(shows([{ id: 4 }]));
+  await vi.waitFor(() => expect([titles(), page.main.querySelector('[role=alert]')]).toEqual([['Ad 5', 'Ad 4'], null]));
 });
 
 function shows(cards: readonly (Partial<ListingCard> & { id: number })[], next?: number): Response {

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { PublicMember } from '#schema/contracts/members';
 import { openPage } from '../../test/browser-page.tsx';
+import { answer } from '../../test/labelled.ts';
 
 const OMID: PublicMember = {
   id: 9,
@@ -52,8 +53,51 @@ test('what was counted of a member is said with honest words for what nobody has
   expect([vip.main.textContent.includes(vip.t('member.vip')), vip.main.querySelector('dl')]).toEqual([true, null]);
 });
 
+test('who shows their e-mail and number can be written to and called; what is known of them stands there', async () => {
+  const page = await head({ email: 'omid@sarai.test', isVerified: true }, 7);
+  const mail = page.button('omid@sarai.test');
+  expect([mail?.getAttribute('href'), mail?.querySelector('bdi')?.dir]).toEqual(['mailto:omid@sarai.test', 'ltr']);
+  for (const words of [page.t('seller.verified'), page.t('member.since', { date: 'Jan 2, 2026' })])
+    expect(page.main.textContent).toContain(words);
+  const own = await head({}, 9);
+  expect(own.button(own.t('member.toPrivacy'))?.getAttribute('href')).toBe('/settings?tab=privacy');
+});
+
+test('how others rate a member is said with one decimal, and how many did', async () => {
+  const page = await head({ stats: { ...OMID.stats!, rating: 4, reviews: 2, responseRate: null, responseMinutes: 4_000 } });
+  const rows = [...page.main.querySelectorAll('dl > div')].slice(0, 3).map(({ textContent }) => textContent);
+  expect(rows).toEqual([
+    `${page.t('member.rating')}4.0 ${page.t('member.reviewCount', { count: 2 })}`,
+    page.t('seller.responseRate') + page.t('seller.newSeller'),
+    page.t('seller.responseTime') + page.t('seller.days', { count: 3 }),
+  ]);
+  const quick = await head({ stats: { ...OMID.stats!, responseMinutes: 5 } });
+  expect(quick.main.textContent).toContain(quick.t('seller.belowHour', { count: 1 }));
+});
+
+test.each([
+  ['who is reported is the member, by their id', 7],
+  ['a visitor is told why they sign in first', null],
+] as const)('%s', async (_, who) => {
+  const page = await head({}, who);
+  const { shownToast } = await import('../../kit/overlays/toast.ts');
+  await page.press(page.t('member.report'));
+  if (who === null) {
+    await vi.waitFor(() => expect(shownToast.get()?.description).toBe(page.t('member.signInToReport')));
+    return;
+  }
+  expect((await page.there('[role=dialog]')).getAttribute('aria-label')).toContain('Omid Karimi');
+  await page.click('[role=dialog] input');
+  await answer(page.t('reports.report'));
+  await vi.waitFor(() => expect(page.sent.map(({ call }) => call)).toEqual(['POST /api/members/9/reports']));
+});
+
 async function head(said: Partial<PublicMember>, who: number | null = null) {
-  const page = await openPage({ member: who, words: ['member', 'seller'] });
+  const page = await openPage({
+    member: who,
+    words: ['member', 'seller', 'reports'],
+    answers: { 'POST /api/': () => Response.json({}) },
+  });
   const { MemberHead } = await import('./member-head.tsx');
   await page.draw(<MemberHead member={{ ...OMID, ...said }} contact={<button type="button">Contact</button>} />);
   return page;

@@ -19,6 +19,22 @@ test('the number of a member has the focus of the button that asked for it, and 
   expect(page.button(page.t('seller.signInForPhone'))?.getAttribute('href')).toContain('/sign-in');
 });
 
+test('in a bar with little room the button says less, to a visitor and to a member; the number is read from left to right', async () => {
+  for (const member of [null, 7]) {
+    const page = await openPage({
+      member,
+      words: ['seller'],
+      answers: { 'POST /api/members/70/phone': () => Response.json({ phone: '+93701234567' }) },
+    });
+    const { PhoneButton } = await import('./phone-button.tsx');
+    await page.draw(<PhoneButton memberId={70} inBar />);
+    expect(page.main.textContent).toBe(page.t('seller.showNumber'));
+    if (member === null) continue;
+    await page.press(page.t('seller.showNumber'));
+    expect((await page.there('a bdi')).getAttribute('dir')).toBe('ltr');
+  }
+});
+
 test('a number that is hidden meanwhile is said, and can be asked for again', async () => {
   const page = await openPage({
     member: 7,
