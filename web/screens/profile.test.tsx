@@ -64,6 +64,32 @@ test.each<[string, Partial<OwnMember>, string[], string[]]>([
   expect(figures).toEqual(['Active11', 'Sold22', 'Views3,300']);
 });
 
+test('a member who has sold nothing yet reads that as a number; what is not here yet is no number', async () => {
+  const page = await profile({ ...OWN, stats: { ...OWN.stats, active: 0, sold: 0, views: 0 } });
+  await vi.waitFor(() => {
+    const figures = [...page.main.querySelectorAll('dl > div')].slice(0, 3).map(({ textContent }) => textContent);
+    expect(figures).toEqual(['Active0', 'Sold0', 'Views0']);
+  });
+});
+
+test('who has no favorites that are still there is led to the ads', async () => {
+  const page = await profile(OWN, '?tab=favorites', [{ id: 1, title: 'Kite', savedAt: '2026-11-20T08:00:00.000Z', gone: true }]);
+  await vi.waitFor(() => expect(page.main.textContent).toContain(page.t('profile.noFavoritesText')));
+  expect(page.button(page.t('profile.browse'))?.getAttribute('href')).toBe('/');
+});
+
+test('the tabs and the chart have names, and the chart says where its days begin and end', async () => {
+  const page = await profile(OWN);
+  expect(page.main.querySelector('[role=tablist]')?.getAttribute('aria-label')).toBe(page.t('profile.tabs'));
+  const chart = await page.there('figure');
+  expect(chart.getAttribute('aria-label')).toBe(page.t('profile.chart'));
+  expect([...chart.querySelectorAll('p > span')].map(({ textContent }) => textContent)).toEqual([
+    page.t('profile.daysBefore'),
+    page.t('profile.chartNone'),
+    page.t('profile.today'),
+  ]);
+});
+
 test('the days of the chart end with today', async () => {
   const page = await profile({ ...OWN, views30: Array.from({ length: 30 }, (_, day) => day) });
   const rows = await vi.waitUntil(() => {
@@ -117,6 +143,7 @@ test('the favorites tab shows the newest that are still there, and the way to al
     ['/listing/2', 'Kite 2'],
     ['/favorites', 'All favorites (9)'],
   ]);
+  expect(page.main.querySelector('[role=tabpanel] li')?.textContent).toContain('AFN 900');
 });
 
 test('an account that could not be loaded is asked for again; what is known on the device stands there meanwhile', async () => {

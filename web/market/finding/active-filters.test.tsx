@@ -12,6 +12,9 @@ test('what is asked for stands there, one press from being gone; what belongs to
   expect(leads('Vehicles')?.getAttribute('href')).toBe('/?q=corolla&province=Herat');
   expect(leads('Herat')?.getAttribute('href')).toBe(`/?q=corolla&category=vehicles&leaf=${CARS}`);
   expect(page.button(page.t('home.clearAll'))?.getAttribute('href')).toBe('/');
+  // Who hears them hears what they are, and what a press does.
+  expect(page.main.querySelector('ul')?.getAttribute('aria-label')).toBe(page.t('home.activeFilters'));
+  expect(leads('Herat')?.textContent).toBe(`${page.t('home.clearFilter')}: Herat`);
 });
 
 test('a filter whose words come late is named once they are here, and so are those of the next search', async () => {

@@ -265,10 +265,7 @@ interface Counted {
 }
 
 /** The filters of an address, as a sheet. */
-async function filters(
-  address: string,
-  { total = { count: 1, more: false }, facets = {}, isDown = false }: Counted = {},
-) {
+async function filters(address: string, { total = { count: 1, more: false }, facets = {}, isDown = false }: Counted = {}) {
   history.replaceState(null, '', address);
   const asked = vi.fn<(sent: { call: string }) => Response | Promise<Response>>(() =>
     isDown ? new Response('', { status: 500 }) : Response.json({ facets, total }),

@@ -78,11 +78,9 @@ test('a category that is newer than this app is called as the server calls it', 
 
 test('the line of categories is moved until the chosen one stands in its middle', async () => {
   const at = (x: number, width: number) => ({ x, width }) as DOMRect; // all that is looked at
-  const rect = vi
-    .spyOn(Element.prototype, 'getBoundingClientRect')
-    .mockImplementation(function of(this: Element) {
-      return this.matches('ul') ? at(10, 400) : at(700, 100);
-    });
+  const rect = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function of(this: Element) {
+    return this.matches('ul') ? at(10, 400) : at(700, 100);
+  });
   const scrollBy = vi.spyOn(Element.prototype, 'scrollBy').mockReturnValue();
   onTestFinished(() => [rect, scrollBy].forEach((spy) => void spy.mockRestore()));
   const { page } = await picker('/?category=vehicles');

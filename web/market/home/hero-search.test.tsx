@@ -16,11 +16,11 @@ test('the phone’s search takes what the server takes, keeps the other filters,
     undefined,
   ]);
   expect(labelled(page.t('home.heroSearch'))).toBe(box);
-  expect([page.main.querySelector('form')?.getAttribute('aria-label'), box.placeholder, box.getAttribute('enterkeyhint')]).toEqual([
-    page.t('home.heroSearch'),
-    page.t('home.heroPlaceholder'),
-    'search',
-  ]);
+  expect([
+    page.main.querySelector('form')?.getAttribute('aria-label'),
+    box.placeholder,
+    box.getAttribute('enterkeyhint'),
+  ]).toEqual([page.t('home.heroSearch'), page.t('home.heroPlaceholder'), 'search']);
   expect(page.button(page.t('shell.search'))?.getAttribute('type')).toBe('submit');
   await page.type(box, ' Corolla ');
   expect(box.dir).toBe('auto');

@@ -17,7 +17,10 @@ test('each step and each reason has its own words, under the heading that its pa
     document.getElementById(part.getAttribute('aria-labelledby') ?? '')?.textContent,
     ...[...part.querySelectorAll('li')].map((each) => [each.querySelector('h3'), each.querySelector('p')]),
   ]);
-  const said = parts.map(([title, ...all]) => [title, ...(all as Element[][]).map((pair) => pair.map((each) => each.textContent))]);
+  const said = parts.map(([title, ...all]) => [
+    title,
+    ...(all as Element[][]).map((pair) => pair.map((each) => each.textContent)),
+  ]);
   const words = (...keys: ('how1' | 'how2' | 'how3' | 'why1' | 'why2' | 'why3' | 'why4')[]) =>
     keys.map((key) => [page.t(`promises.${key}`), page.t(`promises.${key}Text`)]);
   expect(said).toEqual([

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.doUnmock('./use-kept-packs.ts');
 });
 
-async function search(question: string, more: Partial<PackAd>[] = [], area: Area = 'Kabul') {
+async function search(question: string, more: Partial<PackAd>[] = [], area: Area = 'Kabul', isOpening = false) {
   history.replaceState(null, '', `/pocket${question && `?${question}`}`);
   const page = await openPage({ words: ['pocket', 'home'] });
   const named = [
@@ -20,7 +20,7 @@ async function search(question: string, more: Partial<PackAd>[] = [], area: Area
   ];
   const ads = searchedAds(packAds(3).map((ad, at) => ({ ...ad, deal: null, featuredUntil: null, ...named[at], ...more[at] })));
   const pack = { area, asOf: new Date(AS_OF).toISOString(), ads: 3, bytes: 1 };
-  vi.doMock('./use-kept-packs.ts', () => ({ packOf: () => pack, usePackAds: () => ads }));
+  vi.doMock('./use-kept-packs.ts', () => ({ packOf: () => pack, usePackAds: () => (isOpening ? null : ads) }));
   const { PackSearch } = await import('./pack-search.tsx');
   await page.draw(<PackSearch packs={[pack]} />);
   const titles = () => [...page.main.querySelectorAll('article h3')].map(({ textContent }) => textContent);
@@ -62,6 +62,50 @@ test('an ad is called promoted until its promotion is over, and no longer', asyn
   const { page } = await search('sort=price_desc', [at(1), at(-1), {}]);
   const isPromoted = [...page.main.querySelectorAll('article')].map((ad) => ad.textContent.includes(page.t('home.featured')));
   expect(isPromoted).toEqual([true, false, false]);
+});
+
+test('what the address asks stands in the fields, prices for a keyboard of numbers; where one pack is kept none is chosen', async () => {
+  const { page } = await search('q=dear&category=vehicles&sort=price_desc&minPrice=10&maxPrice=90000');
+  const price = (name: 'minPrice' | 'maxPrice') => labelled(`${page.t(`home.${name}`)} (${page.t('home.priceUnit')})`);
+  const fields = [
+    ...(['pocket.words', 'pocket.category', 'home.sort'] as const).map((name) => labelled(page.t(name))),
+    price('minPrice'),
+    price('maxPrice'),
+  ];
+  expect(fields.map(({ value }) => value)).toEqual(['dear', 'vehicles', 'price_desc', '10', '90000']);
+  expect([price('minPrice').inputMode, price('maxPrice').inputMode]).toEqual(['numeric', 'numeric']);
+  expect(page.main.querySelectorAll('input, select')).toHaveLength(fields.length);
+});
+
+test('in what all of the country has a province can be chosen, and the one that is asked for stands there', async () => {
+  const { page } = await search('province=Kabul', [], 'Afghanistan');
+  expect(labelled(page.t('home.province')).value).toBe('Kabul');
+});
+
+test('an ad that is found says its price with its terms, where it is, what it is, and when it was posted', async () => {
+  const createdAt = AS_OF - 86_400_000;
+  const terms = { deal: 'rent', isBargain: true, location: 'Karte Char', categoryId: 3, createdAt } as const;
+  const { page } = await search('sort=price_desc', [terms]);
+  const { formatAgo } = await import('../../kit/i18n/format.ts');
+  const [first] = page.main.querySelectorAll('article');
+  const said = [...(first?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent);
+  const posted = new Date(createdAt).toISOString();
+  expect(said).toEqual([
+    `AFN 20,000 a month ${page.t('shell.price.negotiable')}`,
+    'Karte Char',
+    formatAgo(posted) + page.t('shell.category.vehicles'),
+  ]);
+  expect(first?.querySelector('time')?.dateTime).toBe(posted);
+  const asOf = page.t('pocket.asOf', { ago: formatAgo(new Date(AS_OF).toISOString()) });
+  expect(page.main.querySelector('[role=status]')?.textContent).toBe(`${page.t('pocket.found', { count: 3 })} · ${asOf}`);
+});
+
+test('while a pack is opened that is said, and not that it has nothing', async () => {
+  const { page } = await search('', [], 'Kabul', true);
+  expect([page.main.querySelector('[role=status]')?.textContent, page.main.textContent.includes(page.t('pocket.none'))]).toEqual([
+    page.t('pocket.opening'),
+    false,
+  ]);
 });
 
 test('of two fields that are filled in the same moment, as a browser does by itself, both are asked for', async () => {

@@ -9,6 +9,7 @@ import type { Download } from './kept-packs.ts';
 
 afterEach(() => {
   vi.doUnmock('./kept-packs.ts');
+  vi.restoreAllMocks();
 });
 
 const [DAY_BEFORE, TODAY] = ['2026-11-20T08:00:00.000Z', '2026-11-21T08:00:00.000Z'];
@@ -65,13 +66,69 @@ test.each([
   await vi.waitFor(() => expect(keep.mock.calls).toEqual([[offer('Herat', asOf)]]));
 });
 
+test.each([
+  ['a server that is down', true, 'pocket.offersFailed'],
+  ['no network', false, 'pocket.offersOffline'],
+] as const)('what can be kept that did not come because of %s says so, and comes with a press', async (_, isOnline, words) => {
+  let isDown = true;
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  const { page } = await shelf({
+    offered: null,
+    offeredNow: () => (isDown ? new Response('', { status: 500 }) : Response.json([offer('Herat')])),
+  });
+  await vi.waitFor(() => expect(page.main.textContent).toContain(page.t(words)));
+  isDown = false;
+  await page.press(page.t('shell.tryAgain'));
+  await vi.waitFor(() => expect(labelled(page.t('pocket.area'))).toBeDefined());
+});
+
+test.each([
+  ['there is nothing to keep yet', [], [], 'pocket.noOffers'],
+  ['all is kept', ['Kabul'], ['Kabul'], 'pocket.allKept'],
+] as const)('where %s that is said', async (_, kept, offered, words) => {
+  const { page } = await shelf({ kept: [...kept], offered: offered.map((area) => offer(area)) });
+  expect(page.main.textContent).toContain(page.t(words));
+});
+
+test('the shelf has a name, and says of what is kept how much it is, as of when, and how it is renewed', async () => {
+  const { page } = await shelf({ kept: ['Kabul'] });
+  expect(page.main.querySelector('#shelf')?.getAttribute('aria-label')).toBe(page.t('pocket.manage'));
+  const { formatAgo } = await import('../../kit/i18n/format.ts');
+  const [size, asOf] = [page.t('pocket.kept', { count: 3, size: '2 KB' }), page.t('pocket.asOf', { ago: formatAgo(DAY_BEFORE) })];
+  expect(page.main.querySelector('h3 + p')?.textContent).toBe(`${size} · ${asOf}`);
+  expect(page.main.textContent).toContain(page.t('pocket.wifiText'));
+  // Of what nobody offers any more it is not known whether it is the newest.
+  expect(page.main.textContent).not.toContain(page.t('pocket.isNew'));
+});
+
+test('before a province is kept it is said as of when its ads are', async () => {
+  history.replaceState(null, '', '/pocket?keep=Herat');
+  const { page } = await shelf({ offered: [offer('Herat')] });
+  const { formatAgo } = await import('../../kit/i18n/format.ts');
+  expect(page.main.querySelector('[role=status]')?.textContent).toContain(page.t('pocket.asOf', { ago: formatAgo(DAY_BEFORE) }));
+});
+
+test.each([
+  ['running', 'status'],
+  ['broken', 'status'],
+  ['refused', 'alert'],
+  ['not kept', 'alert'],
+] as const)('a download that is %s is told as a %s, with no more than has come', async (state, role) => {
+  const { page } = await shelf({ underWay: [['Herat', { state, got: 2, of: 3 }]] });
+  const said = page.main.querySelector(`li [role=${role}], li[role=${role}]`)?.textContent;
+  const area = page.t('shell.province.Herat');
+  expect(said).toContain(area);
+  if (role === 'status') expect(said).toContain('66%');
+});
+
 function offer(area: Area, asOf = DAY_BEFORE): PackOffer {
   return { area, asOf, url: `/media/${area}`, bytes: 9, ads: 3, deltas: [] };
 }
 
 interface Shelf {
   kept?: Area[];
-  offered?: PackOffer[];
+  /** Null where they still have to be asked for. */
+  offered?: PackOffer[] | null;
   offeredNow?: () => Response;
   underWay?: [Area, Download][];
 }
@@ -79,12 +136,12 @@ interface Shelf {
 /** The shelf of a phone that keeps these packs of the day before. */
 async function shelf({ kept = [], offered = [], offeredNow = () => Response.json(offered), underWay = [] }: Shelf) {
   const page = await openPage({ words: ['pocket'], answers: { 'GET /api/packs': offeredNow } });
-  page.client.setQueryData(queryKeys.packs, offered);
+  if (offered) page.client.setQueryData(queryKeys.packs, offered);
   const remove = vi.fn<(area: string) => Promise<void>>(async () => {});
   const keep = vi.fn<(offer: PackOffer) => Promise<void>>(async () => {});
   const all = new Map(underWay);
   vi.doMock('./kept-packs.ts', () => ({ keep, remove, downloads: { get: () => all, subscribe: () => () => {} } }));
   const { PackShelf } = await import('./pack-shelf.tsx');
-  await page.draw(<PackShelf packs={kept.map((area) => ({ area, asOf: DAY_BEFORE, ads: 3, bytes: 1 }))} />);
+  await page.draw(<PackShelf packs={kept.map((area) => ({ area, asOf: DAY_BEFORE, ads: 3, bytes: 2_048 }))} />);
   return { page, remove, keep };
 }

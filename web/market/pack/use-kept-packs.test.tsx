@@ -39,14 +39,39 @@ test('a screen that shows the packs of this device has them read', async () => {
   expect(shown.now).toEqual([kabul]);
 });
 
+test('a pack that can’t be opened at all is said to have failed', async () => {
+  const { look, fails, shown } = await phone();
+  await look('Herat');
+  expect(shown.now).toBeNull();
+  await fails('Herat');
+  expect(shown.now).toBe('failed');
+});
+
+test('the pack that an address asks for is shown, else the first one', async () => {
+  await openPage();
+  const { packOf } = await import('./use-kept-packs.ts');
+  const packs = (['Kabul', 'Herat'] as const).map((area): KeptPack => ({ area, asOf: '', ads: 1, bytes: 1 }));
+  expect([packOf(packs, 'Herat'), packOf(packs, 'Atlantis'), packOf(packs, null), packOf([], 'Herat')]).toEqual([
+    packs[1],
+    packs[0],
+    packs[0],
+    undefined,
+  ]);
+});
+
 const HERAT = { is: 'of Herat' } as unknown as SearchedAds; // it is only handed on
 
 /** A phone that opens each pack when the test lets it. */
 async function phone() {
   const page = await openPage();
   const opened = new Map<string, (ads: SearchedAds | null) => void>();
+  const failed = new Map<string, (error: Error) => void>();
   vi.doMock('./kept-packs.ts', () => ({
-    openPack: ({ area }: KeptPack) => new Promise((resolve) => opened.set(area, resolve)),
+    openPack: ({ area }: KeptPack) =>
+      new Promise((resolve, reject) => {
+        opened.set(area, resolve);
+        failed.set(area, reject);
+      }),
   }));
   const { usePackAds } = await import('./use-kept-packs.ts');
   const shown: { now?: ReturnType<typeof usePackAds> } = {};
@@ -58,6 +83,7 @@ async function phone() {
   return {
     look: (area: Area) => page.draw(<Pack area={area} />),
     opens: (area: Area, ads: SearchedAds | null) => does(() => opened.get(area)?.(ads)),
+    fails: (area: Area) => does(() => failed.get(area)?.(new Error('The database is closed'))),
     shown,
   };
 }

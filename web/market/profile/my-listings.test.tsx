@@ -32,6 +32,7 @@ test('who deletes an ad of theirs stays at the head of their ads, and has it amo
   await answer('Cancel');
   expect([page.main.querySelector('[role=dialog]'), page.sent]).toEqual([null, []]);
   const { addFavorite, currentFavorites } = await import('../favorites/favorites.ts');
+  page.client.setQueryData(['listing', 5], AD);
   localStorage.setItem('favorites_of', '7');
   for (const id of [5, 6]) addFavorite({ ...AD, id });
   await page.press('Delete “Corolla”');
@@ -40,6 +41,8 @@ test('who deletes an ad of theirs stays at the head of their ads, and has it amo
   expect([document.activeElement, page.sent.length]).toEqual([page.main.firstElementChild, 1]);
   expect(page.main.querySelector('[role=dialog]')).toBeNull();
   expect(currentFavorites().map(({ id }) => id)).toEqual([6]);
+  // Nor is its page shown as it was.
+  expect([page.client.getQueryData(['listing', 5]), page.said()]).toEqual([undefined, ['Listing deleted', undefined, 'success']]);
 });
 
 test.each<[string, Partial<ListingCard>, string[], string[]]>([
@@ -135,13 +138,20 @@ test.each([
       [call]: () => Response.json(AD),
     });
     const { said } = page;
-    const stale = ['statistics', 'categories'].map((key) => [key]);
+    const { queryKeys } = await import('../../kit/api/query-keys.ts');
+    const stale = [
+      queryKeys.statistics,
+      queryKeys.categories,
+      queryKeys.listing(5),
+      queryKeys.ownMember(7),
+      queryKeys.pendingReviews(7),
+    ];
     for (const key of stale) page.client.setQueryData(key, []);
     await page.press(press);
     await vi.waitFor(() => expect(said()).toEqual([title, text, 'success']));
     expect(page.sent.map((sent) => sent.call)).toEqual([call]);
     await vi.waitFor(() => expect(page.main.querySelector('li')?.textContent).toContain('Active'));
-    expect(stale.map((key) => page.client.getQueryState(key)?.isInvalidated)).toEqual([true, true]);
+    expect(stale.map((key) => page.client.getQueryState(key)?.isInvalidated)).toEqual(stale.map(() => true));
   },
 );
 
@@ -179,6 +189,44 @@ test.each([
   await vi.waitFor(() => expect(page.said()).toEqual(['Marked as sold', words, 'success']));
   expect(page.sent.map(({ input }) => input)).toEqual([{ buyerId }]);
   expect(page.main.querySelector('[role=dialog]')).toBeNull();
+});
+
+test.each([
+  ['sold', 'Mark “Corolla” as sold', 'Mark as sold', 'Saving...', 'PUT /api/listings/5/sale'],
+  ['deleted', 'Delete “Corolla”', 'Delete', 'Deleting...', 'DELETE /api/listings/5'],
+])('while an ad is being %s its question says so, and what it asks is about that ad', async (_, press, act, working, call) => {
+  const page = await list({
+    'GET /api/listings/5/buyers': () => Response.json([]),
+    'GET /api/listings': () => Response.json([AD]),
+    [call]: () => new Promise<Response>(() => {}),
+  });
+  await page.press(press);
+  expect((await page.there('[role=dialog] > p')).textContent).toContain('Corolla');
+  await answer(act);
+  await vi.waitFor(() => expect(page.button(working)?.getAttribute('aria-busy')).toBe('true'));
+});
+
+test.each([
+  ['sold', {}, 'Mark “Corolla” as sold', 'Mark as sold'],
+  ['brought back', { status: 'sold' }, 'Mark “Corolla” as active again', null],
+  ['renewed', { status: 'asleep' }, '“Corolla” is still there', null],
+  ['deleted', {}, 'Delete “Corolla”', 'Delete'],
+] as const)('an ad that is %s without a network is not said to be: it waits, and its question is answered', async (...row) => {
+  const [, change, press, act] = row;
+  const perform = vi.fn<() => Promise<{ is: 'waits' }>>(async () => ({ is: 'waits' }));
+  vi.doMock('../acts/perform.ts', () => ({ perform }));
+  onTestFinished(() => void vi.doUnmock('../acts/perform.ts'));
+  const asked = vi.fn<() => Response>(() => Response.json([{ ...AD, ...change }]));
+  const page = await list({ 'GET /api/listings/5/buyers': () => Response.json([]), 'GET /api/listings': asked });
+  await page.press(press);
+  if (act) {
+    await page.there('[role=dialog]');
+    await answer(act);
+  }
+  await vi.waitFor(() => expect(perform).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(page.main.querySelector('[role=dialog], [aria-busy=true]')).toBeNull());
+  await does(() => {});
+  expect([page.said(), asked.mock.calls.length]).toEqual([null, 1]);
 });
 
 test('of an ad that moderators hid nobody is promised that buyers find it again', async () => {
@@ -250,6 +298,7 @@ test('a list of one’s own that could not be had is asked for again; the next p
   await page.press('Show more');
   const titles = () => [...page.main.querySelectorAll('h2')].map(({ textContent }) => textContent);
   await vi.waitFor(() => expect(titles()).toEqual(['Corolla', 'Samovar']));
+  expect(page.button('Create Listing')?.getAttribute('href')).toBe('/create-listing');
   expect(page.button('Show more')).toBeUndefined();
 });
 

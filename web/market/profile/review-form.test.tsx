@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
+import { REVIEW_MAX } from '#schema/catalog/limits';
 import type { PendingReview } from '#schema/contracts/reviews';
 import { does, openPage } from '../../test/browser-page.tsx';
+import { describedBy, labelled } from '../../test/labelled.ts';
 
 const SEND = 'POST /api/listings/';
 
@@ -9,10 +11,47 @@ test('a review without stars is not sent, and says so at the stars', async () =>
   const { page, said, send } = await form(() => Response.json({}, { status: 201 }));
   await page.type('textarea', 'Honest');
   await send();
-  expect([page.main.querySelector('fieldset')?.getAttribute('aria-describedby'), page.sent]).toEqual([expect.any(String), []]);
+  expect([describedBy(page.main.querySelector('fieldset')), page.sent]).toEqual([said(), []]);
   expect(said()).toBe('Choose one to five stars');
   await page.click('[value="4"]');
   expect(said()).toBeUndefined();
+});
+
+test('each star is called by its number, one of them is chosen, and what is asked of whom, and for what, is said', async () => {
+  const { page } = await form(() => Response.json({}, { status: 201 }));
+  expect(page.main.querySelector('legend')?.textContent).toBe(page.t('profile.stars'));
+  for (const count of [5, 3]) await does(() => labelled(page.t('profile.starCount', { count })).click());
+  const stars = [...page.main.querySelectorAll<HTMLInputElement>('[type=radio]')];
+  expect(stars.flatMap(({ checked, value }) => (checked ? [value] : []))).toEqual(['3']);
+  expect([page.main.querySelector('h3')?.textContent, page.main.querySelector('h3 + p')?.textContent]).toEqual([
+    page.t('profile.reviewOf', { name: 'member5' }),
+    page.t('profile.reviewFor', { title: 'Carpet' }),
+  ]);
+  const text = labelled(page.t('profile.reviewText'));
+  expect([text.maxLength, text.getAttribute('dir')]).toEqual([REVIEW_MAX, null]);
+  await page.type(text, 'خوب');
+  expect(text.dir).toBe('auto');
+});
+
+test('of an ad that is gone the review says so', async () => {
+  const { page } = await form(() => Response.json({}), null);
+  expect(page.main.querySelector('h3 + p')?.textContent).toBe(page.t('profile.adGone'));
+});
+
+test('while a review is on its way its button says so, and nothing is said to have failed', async () => {
+  let arrive: (answer: Response) => void = () => {};
+  const { page, send, toast } = await form(() => new Promise<Response>((resolve) => (arrive = resolve)));
+  await page.click('[value="4"]');
+  const isSending = () => page.button(page.t('profile.sendingReview'))?.getAttribute('aria-busy');
+  await send();
+  await vi.waitFor(() => expect(isSending()).toBe('true'));
+  arrive(new Response('', { status: 500 }));
+  await page.there('[role=alert]');
+  await send();
+  await vi.waitFor(() => expect(isSending()).toBe('true'));
+  expect(page.main.querySelector('[role=alert]')).toBeNull();
+  arrive(Response.json({}, { status: 201 }));
+  await vi.waitFor(() => expect(toast()?.description).toBe(page.t('profile.reviewSentText', { name: 'member5' })));
 });
 
 test('a review that was refused says why and keeps what was typed; sent, it is of this sale alone', async () => {
@@ -38,7 +77,7 @@ test('a review that was refused says why and keeps what was typed; sent, it is o
   expect(pending()).toEqual(['7 of 6', '8 of 5', '8 of 6']);
 });
 
-async function form(answer: () => Response) {
+async function form(answer: () => Response | Promise<Response>, title: string | null = 'Carpet') {
   const page = await openPage({ member: 3, words: ['profile', 'errors'], answers: { [SEND]: answer } });
   const { default: ReviewForm } = await import('./review-form.tsx');
   const { pendingSalesQuery } = await import('../sales/pending-sales.ts');
@@ -46,7 +85,7 @@ async function form(answer: () => Response) {
   const sale = (listingId: number, other: number): PendingReview => ({
     state: 'review',
     listingId,
-    listingTitle: 'Carpet',
+    listingTitle: title,
     other: { id: other, username: `member${other}`, fullName: null, profileImageUrl: null, role: 'user' },
   });
   const key = pendingSalesQuery(3).queryKey;
@@ -61,5 +100,6 @@ async function form(answer: () => Response) {
       does(() => page.main.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))),
     pending: () => (page.client.getQueryData(key) ?? []).map(({ listingId, other }) => `${listingId} of ${other.id}`),
     toasts: () => shownToast.get()?.tone,
+    toast: () => shownToast.get(),
   };
 }

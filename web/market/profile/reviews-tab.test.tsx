@@ -86,6 +86,20 @@ test.each([
   expect(kept).toEqual(['5', 'Honest']);
 });
 
+test('until the reviews are here room is kept for them, and so many are asked for at once', async () => {
+  const asked: string[] = [];
+  let arrive: (answer: Response) => void = () => {};
+  const { page } = await tab([], (call) => {
+    asked.push(call);
+    return new Promise<Response>((resolve) => (arrive = resolve));
+  });
+  expect(page.main.querySelector('[role=status]')?.textContent).toBe(page.t('shell.loading'));
+  expect(asked).toEqual(['GET /api/members/7/reviews?limit=20']);
+  await does(() => arrive(Response.json([])));
+  await vi.waitFor(() => expect(page.main.textContent).toContain(page.t('profile.noReviewsText')));
+  expect(page.main.querySelector('[role=status]')).toBeNull();
+});
+
 test('where nothing waits there is no heading for it', async () => {
   const { page } = await tab([]);
   await vi.waitFor(() => expect(page.main.textContent).toContain(page.t('profile.noReviewsText')));
@@ -155,7 +169,10 @@ const review = (id: number, changed: object = {}) => ({
   ...changed,
 });
 
-async function tab(pending: readonly PendingReview[], reviews: (call: string) => Response = () => Response.json([])) {
+async function tab(
+  pending: readonly PendingReview[],
+  reviews: (call: string) => Response | Promise<Response> = () => Response.json([]),
+) {
   const page = await openPage({
     member: 7,
     words: ['profile', 'member', 'errors'],

@@ -29,6 +29,32 @@ test.each([
   expect(onChoose.mock.calls).toEqual([[null]]);
 });
 
+test('the question says which ad it is about and what it asks, by the names that people go by; it can be left, and is busy while it is answered', async () => {
+  const page = await openPage({ member: 7, words: ['profile'] });
+  const buyers = [null, 'Omar'].map((fullName, at): Buyer => {
+    return { id: 70 + at, username: `member${at}`, fullName, profileImageUrl: null, role: 'user' };
+  });
+  page.client.setQueryDefaults(queryKeys.buyers(5), { queryFn: async () => buyers });
+  page.client.setQueryData(queryKeys.buyers(5), buyers);
+  const { SoldDialog } = await import('./sold-dialog.tsx');
+  const onClose = vi.fn<() => void>();
+  const ad = { id: 5, title: 'Corolla' } as ListingCard; // what the dialog looks at
+  const dialog = (busy: boolean) => <SoldDialog ad={ad} busy={busy} onClose={onClose} onChoose={() => {}} />;
+  await page.draw(dialog(false));
+  expect([page.main.querySelector('[role=dialog] > p')?.textContent, page.main.querySelector('legend')?.textContent]).toEqual([
+    page.t('profile.soldText', { title: 'Corolla' }),
+    page.t('profile.soldTitle'),
+  ]);
+  expect([...page.main.querySelectorAll('label bdi')].map(({ textContent }) => textContent)).toEqual(['member0', 'Omar']);
+  // The arrow keys go among choices of one name.
+  expect(new Set([...page.main.querySelectorAll('input')].map(({ name }) => name)).size).toBe(1);
+  expect(page.main.querySelector('input')?.name).not.toBe('');
+  await page.press(page.t('profile.cancel'));
+  expect(onClose).toHaveBeenCalledOnce();
+  await page.draw(dialog(true));
+  expect(page.button(page.t('profile.saving'))?.getAttribute('aria-busy')).toBe('true');
+});
+
 test('who wrote since the question was asked last can be chosen when it is asked again', async () => {
   const buyers = [{ id: 71, username: 'omar', fullName: 'Omar', profileImageUrl: null, role: 'user' }];
   let written: unknown[] = [];

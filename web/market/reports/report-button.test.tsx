@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { openPage } from '../../test/browser-page.tsx';
+import { answer } from '../../test/labelled.ts';
 
 afterEach(() => {
   vi.doUnmock('./report-dialog.tsx');
@@ -21,6 +22,18 @@ test('a member who reports another is asked what is wrong, where they are', asyn
   expect([location.pathname, shownToast.get()]).toEqual(['/member/8', null]);
 });
 
+test('what a member reports is told of whom it is about, and then the question is gone', async () => {
+  const { page } = await reportButton(7);
+  expect(page.button('Report')?.getAttribute('aria-haspopup')).toBe('dialog');
+  await page.press('Report');
+  await page.click('[role=dialog] input');
+  await answer(page.t('reports.report'));
+  await vi.waitFor(() => expect(page.main.querySelector('[role=dialog]')).toBeNull());
+  expect(page.sent.map(({ call, input }) => [call, input])).toEqual([
+    ['POST /api/members/8/reports', { reason: 'spam', details: '' }],
+  ]);
+});
+
 test('a network that is dead when somebody would report says so, and a later press asks what is wrong', async () => {
   let isDead = true;
   vi.doMock('./report-dialog.tsx', async (original) => {
@@ -37,7 +50,11 @@ test('a network that is dead when somebody would report says so, and a later pre
 
 async function reportButton(member: number | null) {
   history.replaceState(null, '', '/member/8');
-  const page = await openPage({ member, words: ['reports'] });
+  const page = await openPage({
+    member,
+    words: ['reports'],
+    answers: { 'POST /api/members': () => new Response(null, { status: 204 }) },
+  });
   const [{ ReportButton }, { shownToast }] = await Promise.all([
     import('./report-button.tsx'),
     import('../../kit/overlays/toast.ts'),

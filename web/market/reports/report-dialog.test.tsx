@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
+import { REPORT_DETAILS_MAX } from '#schema/catalog/limits';
 import { does, openPage } from '../../test/browser-page.tsx';
+import { labelled } from '../../test/labelled.ts';
 import type { Outcome } from '../acts/act-queue.ts';
 
 test('a report without a reason is not sent; one that failed says so, keeps what was typed, and can be sent again', async () => {
@@ -50,7 +52,9 @@ test.each<[string, Outcome, boolean]>([
   await page.click('input');
   await page.press(page.t('reports.report'));
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(shownToast.get()?.title).toBe(isSaid ? page.t('reports.reported') : undefined);
+  expect([shownToast.get()?.title, shownToast.get()?.description]).toEqual(
+    isSaid ? [page.t('reports.reported'), page.t('reports.reportedText')] : [undefined, undefined],
+  );
 });
 
 test('one reason is chosen, the last one that was pressed, and it is the one that is sent', async () => {
@@ -61,6 +65,40 @@ test('one reason is chosen, the last one that was pressed, and it is the one tha
   expect(reasons().flatMap(({ checked }, at) => (checked ? [at] : []))).toEqual([2]);
   await page.press(page.t('reports.report'));
   await vi.waitFor(() => expect(send.mock.calls).toEqual([[{ reason: Object.keys(REASON_WORDS)[2], details: '' }]]));
+});
+
+test.each([
+  ['spam', 'reports.reasonSpam'],
+  ['fraud', 'reports.reasonFraud'],
+  ['abuse', 'reports.reasonAbuse'],
+  ['indecent', 'reports.reasonIndecent'],
+  ['other', 'reports.reasonOther'],
+] as const)('whoever chooses the words of it reports %s', async (reason, words) => {
+  const { page, send } = await dialog();
+  await does(() => labelled(page.t(words)).click());
+  await page.press(page.t('reports.report'));
+  await vi.waitFor(() => expect(send.mock.calls).toEqual([[{ reason, details: '' }]]));
+});
+
+test('a message is reported in words of its own; who reports no more leaves with the other button', async () => {
+  const page = await openPage({ member: 7, words: ['reports', 'errors'] });
+  const { ReportDialog } = await import('./report-dialog.tsx');
+  const onClose = vi.fn<() => void>();
+  const send = vi.fn<() => Promise<Outcome>>();
+  const said = () => [
+    page.main.querySelector('[role=dialog]')?.getAttribute('aria-label'),
+    page.main.querySelector('p')?.textContent,
+  ];
+  await page.draw(<ReportDialog subject={{ kind: 'message' }} send={send} onClose={onClose} />);
+  await page.there('textarea');
+  expect(said()).toEqual([page.t('reports.messageTitle'), page.t('reports.messageText')]);
+  await page.draw(<ReportDialog subject={{ kind: 'listing', name: 'Corolla' }} send={send} onClose={onClose} />);
+  expect(said()).toEqual([page.t('reports.title', { name: 'Corolla' }), page.t('reports.text')]);
+  expect(page.main.querySelector('legend')?.textContent).toBe(page.t('reports.reason'));
+  const details = labelled(page.t('reports.details'));
+  expect([details.maxLength, details.dir]).toEqual([REPORT_DETAILS_MAX, 'auto']);
+  await page.press(page.t('reports.cancel'));
+  expect([onClose.mock.calls.length, send.mock.calls.length]).toEqual([1, 0]);
 });
 
 /** About an ad. */

@@ -11,6 +11,7 @@ test.each<[Detail, string, string]>([
   ['year', '2007..2012', 'Year: 2007–2012'],
   ['year', '..2012', 'Year: up to 2012'],
   ['km', '..120000', 'Distance driven: up to 120,000 kilometres'],
+  ['km', '1000', 'Distance driven: 1,000 kilometres'],
   ['fuel', 'petrol,hybrid', 'Fuel: Petrol, Hybrid'],
 ])('a filter of %s by %s is said as "%s"', async (name, text, words) => {
   const { filter } = await inLanguage('en');
@@ -22,6 +23,8 @@ test('a range of an area is said in the unit that its reader chose', async () =>
   expect(filter('area', '200..400')).toBe('Area: 200–400 m²');
   chosenUnits.set({ area: 'biswa' });
   expect(filter('area', '200..400')).toMatch(/2–4 biswa$/);
+  // Nor is a half lost.
+  expect([filter('area', '150..250'), filter('area', '..150')]).toEqual(['Area: 1.5–2.5 biswa', 'Area: up to 1.5 biswa']);
 });
 
 test('in Dari numbers stand in its own digits, a year without a mark in it', async () => {

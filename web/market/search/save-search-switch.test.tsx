@@ -62,6 +62,34 @@ test('a search that was kept on another day brings no offer', async () => {
   expect(document.getElementById('offer')).toBeNull();
 });
 
+test.each([
+  ['kept', [], 'home.saveSearch', 'POST', 'notifications.searchNotSaved'],
+  ['let go', [SAVED], 'home.searchSaved', 'DELETE', 'notifications.searchNotRemoved'],
+] as const)('a search that could not be %s says so, and what is kept is asked for again', async (...row) => {
+  const [, held, press, method, title] = row;
+  const { page, pressed, refuse, asked } = await shown({ held: [...held] });
+  const before = String(held.length > 0);
+  await vi.waitFor(() => expect([pressed(), asked()]).toEqual([before, 1]));
+  refuse(method);
+  await page.press(page.t(press));
+  const { shownToast } = await import('../../kit/overlays/toast.ts');
+  await vi.waitFor(() => expect(shownToast.get()).toMatchObject({ title: page.t(title), description: /./, tone: 'danger' }));
+  await vi.waitFor(() => expect([pressed(), asked()]).toEqual([before, 2]));
+});
+
+test('what is kept is said in the words of its filters', async () => {
+  const { page } = await shown({ held: [] });
+  await page.press(page.t('home.saveSearch'));
+  const { shownToast } = await import('../../kit/overlays/toast.ts');
+  const search = '“red car” · From AFN 1,000';
+  await vi.waitFor(() =>
+    expect(shownToast.get()).toMatchObject({
+      title: page.t('notifications.searchSaved'),
+      description: page.t('notifications.searchSavedText', { search }),
+    }),
+  );
+});
+
 async function shown({
   held,
   search = 'q=red car&minPrice=1000',
@@ -72,23 +100,39 @@ async function shown({
   isWanted?: boolean;
 }) {
   let now = held;
+  let refused = '';
+  let times = 0;
+  const unless = (method: string, answer: () => Response) =>
+    refused === method ? Response.json({ code: 'internal', message: '' }, { status: 500 }) : answer();
   const page = await openPage({
     member: 7,
     words: ['home', 'notifications'],
     answers: {
-      'GET /api/saved-searches': () => Response.json(now),
-      'POST /api/saved-searches': () => {
-        now = [SAVED];
-        return Response.json(SAVED);
+      'GET /api/saved-searches': () => {
+        times += 1;
+        return Response.json(now);
       },
-      'DELETE /api/saved-searches': () => {
-        now = [];
-        return new Response(null, { status: 204 });
-      },
+      'POST /api/saved-searches': () =>
+        unless('POST', () => {
+          now = [SAVED];
+          return Response.json(SAVED);
+        }),
+      'DELETE /api/saved-searches': () =>
+        unless('DELETE', () => {
+          now = [];
+          return new Response(null, { status: 204 });
+        }),
     },
   });
   const { default: SaveSearchSwitch } = await import('./save-search-switch.tsx');
   const taken = vi.fn<() => void>();
   await page.draw(<SaveSearchSwitch memberId={7} search={search} isWanted={isWanted} onTaken={taken} />);
-  return { page, taken, pressed: () => page.main.querySelector('button')?.getAttribute('aria-pressed') };
+  const refuse = (method: string) => void (refused = method);
+  return {
+    page,
+    taken,
+    refuse,
+    asked: () => times,
+    pressed: () => page.main.querySelector('button')?.getAttribute('aria-pressed'),
+  };
 }

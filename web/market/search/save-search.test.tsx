@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { does, openPage } from '../../test/browser-page.tsx';
 
 const LAILA = { id: 7, username: 'laila', email: 'laila@sarai.af', fullName: null, profileImageUrl: null, emailVerified: true };
@@ -61,6 +61,29 @@ test('a press that came before the switch keeps its search once, also for who lo
   for (const search of ['q=bike', 'q=car']) await page.draw(<SaveSearch search={search} />);
   await does(() => vi.dynamicImportSettled());
   expect(page.sent).toHaveLength(1);
+});
+
+test('a press before it is known that nobody is signed in leads to sign in, and back', async () => {
+  history.replaceState(null, '', '/?q=car');
+  const page = await openPage({ member: LAILA.id, words: ['home'] });
+  localStorage.removeItem('user_data');
+  const [{ SaveSearch }, { signOut }] = await Promise.all([import('./save-search.tsx'), import('../../account/session.ts')]);
+  await page.draw(<SaveSearch search="q=car" />);
+  await page.press(page.t('home.saveSearch'));
+  expect(location.pathname).toBe('/');
+  await does(signOut);
+  await vi.waitFor(() => expect(location.pathname + location.search).toBe('/sign-in?next=%2F%3Fq%3Dcar'));
+});
+
+test('where the switch can’t come there is nothing to press in vain', async () => {
+  vi.doMock('./save-search-switch.tsx', () => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  onTestFinished(() => void vi.doUnmock('./save-search-switch.tsx'));
+  const page = await openPage({ member: LAILA.id, words: ['home'] });
+  const { SaveSearch } = await import('./save-search.tsx');
+  await page.draw(<SaveSearch search="q=car" />);
+  await vi.waitFor(() => expect(page.button(page.t('home.saveSearch'))?.matches(':disabled')).toBe(true));
 });
 
 test('the switch of who signs in beside is not busy with what the member before kept', async () => {
