@@ -390,6 +390,7 @@ describe('a list that did not come', () => {
     expect(calls).toHaveLength(2);
     refusal = null;
     await vi.advanceTimersByTimeAsync(29_000);
+    await settled();
     expect([calls.length, ids(favorites)]).toEqual([2, []]);
     await vi.advanceTimersByTimeAsync(1_000);
     await settled();

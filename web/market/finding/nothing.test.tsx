@@ -40,6 +40,21 @@ test('where no filter alone stands in the way none is offered to go', async () =
   expect(page.main.textContent).not.toContain(page.t('finding.loosen'));
 });
 
+test('a network that loses these counts is not asked for them again and again', async () => {
+  const { page, asked } = await nothing('/?q=car&province=Herat', () => {
+    throw new TypeError('Failed to fetch');
+  });
+  await vi.waitFor(() => expect(page.client.isFetching()).toBe(0));
+  const { newQueryClient } = await import('../../kit/api/query-client.ts');
+  const { queries } = newQueryClient().getDefaultOptions();
+  page.client.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } });
+  const before = asked().length;
+  await page.go('/?q=house&province=Herat');
+  await vi.waitFor(() => expect(asked().length).toBeGreaterThan(before));
+  await vi.waitFor(() => expect(page.client.isFetching()).toBe(0));
+  expect(asked()).toHaveLength(before + 2);
+});
+
 test('of the only filter nothing is asked: the way to all ads is there', async () => {
   const { page, asked } = await nothing('/?province=Herat');
   await vi.waitFor(() => expect(page.button(page.t('home.viewAll'))).toBeDefined());

@@ -12,6 +12,11 @@ test.each(['closed', 'left'])('the page behind the open filters stands still, an
   else await does(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));
   expect(isLocked()).toBe(false);
   expect(document.activeElement).toBe(how === 'closed' ? opener() : document.body);
+  // From then on the keys are the page's again.
+  (document.activeElement as HTMLElement).blur();
+  const tab = new KeyboardEvent('keydown', { key: 'Tab', shiftKey: true, cancelable: true });
+  for (const press of [new KeyboardEvent('keydown', { key: 'Escape' }), tab]) await does(() => dispatchEvent(press));
+  expect([document.activeElement, tab.defaultPrevented]).toEqual([document.body, false]);
 });
 
 test('filters that come to stand beside the results hold the page no longer', async () => {
@@ -83,6 +88,18 @@ test('prices that were typed in digits of any kind, with marks between them, sta
   await type('maxPrice', '9,000');
   await send();
   expect(location.search).toBe('?category=vehicles&minPrice=5000&maxPrice=9000');
+});
+
+test('prices of the address stand in their fields in the digits of the page', async () => {
+  const { page } = await filters('/?category=vehicles&minPrice=5000&maxPrice=9000');
+  const [{ Refine }, { PageContext }] = await Promise.all([import('./refine.tsx'), import('../../kit/page.ts')]);
+  await page.draw(
+    <PageContext value={{ language: 'fa', timeZone: 'Asia/Kabul', now: 0, isMember: false }}>
+      <Refine />
+    </PageContext>,
+  );
+  const fields = ['minPrice', 'maxPrice'].map((name) => page.main.querySelector<HTMLInputElement>(`[name=${name}]`)?.value);
+  expect(fields).toEqual(['۵۰۰۰', '۹۰۰۰']);
 });
 
 test('where the ads can’t be counted the button promises no number', async () => {

@@ -58,6 +58,8 @@ test('until the categories come room is kept for them and the list is said to be
   const busy = () => page.main.querySelector('#category-list')?.getAttribute('aria-busy');
   expect([busy(), categories().length > 0, page.main.querySelector('a')]).toEqual(['true', true, null]);
   await page.there('li a');
+  const section = page.main.querySelector('section');
+  expect(document.getElementById(section?.getAttribute('aria-labelledby') ?? '')?.textContent).toBe(page.t('home.categories'));
   expect([busy(), asked]).toEqual(['false', ['GET /api/categories?children=none']]);
 });
 
