@@ -358,6 +358,8 @@ describe('the head of an ad', () => {
       ['/?category=vehicles', 'Vehicles'],
       ['/?category=kites', 'Kites'],
     ]);
+    // A place of another script keeps its direction to itself.
+    expect(head({})).toContain('<bdi>Kabul, Karte 3</bdi>');
     expect(head({})).toMatch(new RegExp(`<time[^>]* dateTime="${card.createdAt}"[^>]* title="Nov 20, 2026"`));
   });
 

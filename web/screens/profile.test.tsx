@@ -123,6 +123,13 @@ test.each<[string, Partial<OwnMember>, string[]]>([
   ]);
 });
 
+test('an e-mail and a number are read from left to right', async () => {
+  const page = await profile(OWN, '?tab=settings');
+  await page.there('[role=tabpanel] dl');
+  const words = [...page.main.querySelectorAll('[role=tabpanel] bdi[dir=ltr]')].map(({ textContent }) => textContent);
+  expect(words).toEqual(['laila@example.com', '+93701234567']);
+});
+
 test('the favorites tab shows the newest that are still there, and the way to all of them', async () => {
   const saved = Array.from({ length: 10 }, (_, at) => {
     const ad = {

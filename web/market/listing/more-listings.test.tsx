@@ -36,6 +36,8 @@ test.each([
 ])('its title leads to all ads of %s', async (_, leaf, address) => {
   const { page } = await row(() => Response.json([]), leaf);
   expect(page.button(page.t('listing.moreLikeThis'))?.getAttribute('href')).toBe(address);
+  const name = page.main.querySelector('section')?.getAttribute('aria-labelledby') ?? '';
+  expect(document.getElementById(name)?.textContent).toBe(page.t('listing.moreLikeThis'));
 });
 
 async function row(answer: () => Response, leaf: string | null = null) {

@@ -38,8 +38,9 @@ async function panel(
   });
   const { default: OwnerPanel } = await import('./owner-panel.tsx');
   const { t } = await import('../../kit/i18n/i18n.ts');
-  await page.draw(<OwnerPanel listing={listing} />);
-  return { page, t };
+  const draw = () => page.draw(<OwnerPanel listing={listing} />);
+  await draw();
+  return { page, t, draw };
 }
 
 test.each(['cancelled', 'sold'])('the question to which a mail led is not asked again once it was %s', async (answer) => {
@@ -87,6 +88,17 @@ test('how often the number was asked for is said, as soon as somebody did', asyn
   const quiet = await panel();
   await vi.waitFor(() => expect(quiet.page.client.getQueryState(['listing', 5, 'own'])?.status).toBe('success'));
   expect(quiet.page.main.textContent).not.toContain('asked for');
+});
+
+test('who comes back to their ad reads how often the number was asked for meanwhile', async () => {
+  let times = 1;
+  const asks = () => Response.json({ id: 5, title: 'Corolla', status: 'active', expiresAt: null, phoneAsks: times });
+  const { page, t, draw } = await panel({ 'GET /api/listings/5/buyers': () => Response.json([]), 'GET /api/listings/5': asks });
+  await vi.waitFor(() => expect(page.main.textContent).toContain(t('seller.asked', { count: 1 })));
+  await page.draw(null);
+  times = 3;
+  await draw();
+  await vi.waitFor(() => expect(page.main.textContent).toContain(t('seller.asked', { count: 3 })));
 });
 
 test.each([

@@ -15,6 +15,8 @@ test('until the ads are here the page is said to be busy, and not that there are
   const { page } = await ads(() => new Promise<never>(() => undefined));
   expect(page.main.querySelectorAll('ul[aria-busy=true] li')).toHaveLength(2);
   expect([page.main.querySelectorAll('ul').length, page.main.textContent]).toEqual([1, page.t('member.ads')]);
+  const many = await ads(() => new Promise<never>(() => undefined), 900);
+  expect(many.page.main.querySelectorAll('ul[aria-busy=true] li')).toHaveLength(4);
 });
 
 test('ads that did not come say so, and come with a press', async () => {
@@ -74,10 +76,10 @@ function shows(cards: readonly (Partial<ListingCard> & { id: number })[], next?:
   return Response.json(cards.map(listingCard), { headers });
 }
 
-/** Of a member of whom it is known that they have two. */
-async function ads(answer: (sent: { call: string }) => Response | Promise<Response>) {
+/** Of a member of whom it is known that they have so many. */
+async function ads(answer: (sent: { call: string }) => Response | Promise<Response>, active = 2) {
   const page = await openPage({ words: ['member'], answers: { 'GET /api/listings?userId=70': answer } });
   const { MemberAds } = await import('./member-ads.tsx');
-  await page.draw(<MemberAds memberId={70} active={2} />);
+  await page.draw(<MemberAds memberId={70} active={active} />);
   return { page, titles: () => [...page.main.querySelectorAll('h3')].map(({ textContent }) => textContent) };
 }

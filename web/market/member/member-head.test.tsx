@@ -57,6 +57,7 @@ test('who shows their e-mail and number can be written to and called; what is kn
   const page = await head({ email: 'omid@sarai.test', isVerified: true }, 7);
   const mail = page.button('omid@sarai.test');
   expect([mail?.getAttribute('href'), mail?.querySelector('bdi')?.dir]).toEqual(['mailto:omid@sarai.test', 'ltr']);
+  expect([...page.main.querySelectorAll('bdi[dir=ltr]')].map(({ textContent }) => textContent)).toContain('@omid');
   for (const words of [page.t('seller.verified'), page.t('member.since', { date: 'Jan 2, 2026' })])
     expect(page.main.textContent).toContain(words);
   const own = await head({}, 9);

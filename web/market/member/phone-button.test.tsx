@@ -35,6 +35,22 @@ test('in a bar with little room the button says less, to a visitor and to a memb
   }
 });
 
+test('a number is written in the digits of the page, and called in those of a phone', async () => {
+  const page = await openPage({
+    member: 7,
+    words: ['seller'],
+    answers: { 'POST /api/members/70/phone': () => Response.json({ phone: '+93701234567' }) },
+  });
+  const [{ PhoneButton }, { PageContext }] = await Promise.all([import('./phone-button.tsx'), import('../../kit/page.ts')]);
+  await page.draw(
+    <PageContext value={{ language: 'fa', timeZone: 'Asia/Kabul', now: 0, isMember: true }}>
+      <PhoneButton memberId={70} />
+    </PageContext>,
+  );
+  await page.click('button');
+  expect((await page.there('a[href="tel:+93701234567"]')).textContent).toBe('۰۷۰۱ ۲۳۴ ۵۶۷');
+});
+
 test('a number that is hidden meanwhile is said, and can be asked for again', async () => {
   const page = await openPage({
     member: 7,

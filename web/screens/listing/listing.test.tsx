@@ -150,3 +150,12 @@ test.each(['/listing/5', '/listing/five'])('where there is no ad at %s its scree
   await vi.waitFor(() => expect(page.main.textContent).toContain(page.t('listing.notFound')));
   expect(document.title).toContain(page.t('listing.notFound'));
 });
+
+test.each(['/listing/05', '/listing/5x', '/listing/0'])('at %s there is no ad, and the server is not asked', async (address) => {
+  history.replaceState(null, '', address);
+  const answer = vi.fn<() => Response>(() => Response.json({ id: 5, title: 'Corolla' }));
+  const page = await openPage({ words: ['listing'], answers: { 'GET /api/listings': answer } });
+  const { default: ListingScreen } = await import('./listing.tsx');
+  await page.draw(<ListingScreen />);
+  expect([page.main.textContent.includes(page.t('listing.notFound')), answer.mock.calls.length]).toEqual([true, 0]);
+});

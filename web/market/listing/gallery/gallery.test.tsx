@@ -183,11 +183,26 @@ test('the photo in view calls for the next one when it has come, and that one fo
   const named = () => photos().map((photo) => /(\w)\.webp/.exec(photo.getAttribute('src') ?? '')?.[1]);
   const arrives = (at: number) => act(() => void photos()[at]?.dispatchEvent(new Event('load')));
   expect(named()).toEqual(['a']);
+  // Of its neighbour the small one is there already.
+  const small = [...page.querySelectorAll('.strip button > img[src*="/thumbs/"]')].map((each) => each.getAttribute('src'));
+  expect(small).toEqual(['/media/thumbs/a.webp', '/media/thumbs/b.webp']);
   arrives(0);
   expect(named()).toEqual(['a', 'b']);
   expect(photos().map((photo) => photo.getAttribute('fetchpriority'))).toEqual(['high', 'auto']);
   arrives(1);
   expect(named()).toEqual(['a', 'b']);
+});
+
+test('a photo that was swiped to calls for the next one, too', () => {
+  const { page } = takenOver((strip) => {
+    Object.defineProperty(strip, 'clientWidth', { value: 400 });
+    strip.scrollLeft = 400;
+  });
+  const photos = () => [...page.querySelectorAll('.strip button > img[src*="/photos/"]')].map((each) => each.getAttribute('src'));
+  const second = '/media/photos/b.webp';
+  expect(photos()).toContain(second);
+  act(() => void page.querySelector(`.strip img[src="${second}"]`)?.dispatchEvent(new Event('load')));
+  expect(photos()).toContain('/media/photos/c.webp');
 });
 
 test('a press in the viewer enlarges the photo in view, and the next one makes it small again; the tool says which', () => {
