@@ -23,6 +23,9 @@ test('each star is called by its number, one of them is chosen, and what is aske
   for (const count of [5, 3]) await does(() => labelled(page.t('profile.starCount', { count })).click());
   const stars = [...page.main.querySelectorAll<HTMLInputElement>('[type=radio]')];
   expect(stars.flatMap(({ checked, value }) => (checked ? [value] : []))).toEqual(['3']);
+  const drawn = [...page.main.querySelectorAll('fieldset label svg')].map(({ outerHTML }) => outerHTML);
+  // Three are drawn in one way, and two in another.
+  expect(drawn.map((star) => star === drawn[0])).toEqual([true, true, true, false, false]);
   expect([page.main.querySelector('h3')?.textContent, page.main.querySelector('h3 + p')?.textContent]).toEqual([
     page.t('profile.reviewOf', { name: 'member5' }),
     page.t('profile.reviewFor', { title: 'Carpet' }),
