@@ -63,8 +63,9 @@ describe('favourites are found', () => {
   });
 
   test.each(['هرات', 'Herat', 'هرات شهر'])('by each name of their place: %s', (query) => {
-    const saved = { ...SAVED[0]!, location: 'Herat', place: { en: 'Herat', fa: 'هرات شهر' } };
-    expect(arrange([saved as Favorite], { query, category: '', order: 'date' }, 'en', inDari)).toHaveLength(1);
+    const herat = { location: 'Herat', place: { en: 'Herat', fa: 'هرات شهر' } };
+    const saved = { ...favorite(1, 'Corolla', '1', 'vehicles', SAVED_AT), ...herat } as Favorite;
+    expect(arrange([saved], { query, category: '', order: 'date' }, 'en', inDari)).toHaveLength(1);
   });
 
   test.each(['خانه\u200cها', 'خانهها', 'خانه ها'])('with a word parted or not, however it was written: %s', (query) => {

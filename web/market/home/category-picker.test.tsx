@@ -84,7 +84,10 @@ test('the line of categories is moved until the chosen one stands in its middle'
     return this.matches('ul') ? at(10, 400) : at(700, 100);
   });
   const scrollBy = vi.spyOn(Element.prototype, 'scrollBy').mockReturnValue();
-  onTestFinished(() => [rect, scrollBy].forEach((spy) => void spy.mockRestore()));
+  onTestFinished(() => {
+    rect.mockRestore();
+    scrollBy.mockRestore();
+  });
   const { page } = await picker('/?category=vehicles');
   await page.there('a[aria-current=true]');
   expect(scrollBy.mock.calls[0]).toEqual([540, 0]);

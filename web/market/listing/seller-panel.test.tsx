@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Seller } from '#schema/contracts/listings';
 import { openPage } from '../../test/browser-page.tsx';
 
+const STATS = { active: 1, sold: 0, rating: 4.25, reviews: 3, responseRate: 88, responseMinutes: 80 };
 const SELLER: Seller = {
   id: 70,
   username: 'laila',
@@ -14,7 +15,7 @@ const SELLER: Seller = {
   memberSince: '2026-01-02T10:00:00.000Z',
   hasPhone: false,
   takesMessages: true,
-  stats: { active: 1, sold: 0, rating: 4.25, reviews: 3, responseRate: 88, responseMinutes: 80 },
+  stats: STATS,
 };
 
 test.each([
@@ -31,7 +32,7 @@ test.each([
 
 test('what others said of a seller is said with one decimal and of how many it is the mean; honest words stand where nobody has', async () => {
   const rows = async (stats: Partial<NonNullable<Seller['stats']>>) => {
-    const page = await panel({ stats: { ...SELLER.stats!, ...stats } });
+    const page = await panel({ stats: { ...STATS, ...stats } });
     return [...page.main.querySelectorAll('dl > div')].map((row) => [...row.children].map(({ textContent }) => textContent));
   };
   expect(await rows({})).toEqual([

@@ -109,16 +109,14 @@ test('before a province is kept it is said as of when its ads are', async () => 
 });
 
 test.each([
-  ['running', 'status'],
-  ['broken', 'status'],
-  ['refused', 'alert'],
-  ['not kept', 'alert'],
-] as const)('a download that is %s is told as a %s, with no more than has come', async (state, role) => {
+  ['running', 'status', 'pocket.running'],
+  ['broken', 'status', 'pocket.broken'],
+  ['refused', 'alert', 'pocket.refused'],
+  ['not kept', 'alert', 'pocket.notKept'],
+] as const)('a download that is %s is told as a %s, with no more than has come', async (state, role, words) => {
   const { page } = await shelf({ underWay: [['Herat', { state, got: 2, of: 3 }]] });
-  const said = page.main.querySelector(`li [role=${role}], li[role=${role}]`)?.textContent;
-  const area = page.t('shell.province.Herat');
-  expect(said).toContain(area);
-  if (role === 'status') expect(said).toContain('66%');
+  const said = page.main.querySelector(`li [role=${role}]`)?.textContent;
+  expect(said).toContain(page.t(words, { area: page.t('shell.province.Herat'), share: 66 }));
 });
 
 function offer(area: Area, asOf = DAY_BEFORE): PackOffer {

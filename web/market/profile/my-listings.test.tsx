@@ -215,7 +215,9 @@ test.each([
   const [, change, press, act] = row;
   const perform = vi.fn<() => Promise<{ is: 'waits' }>>(async () => ({ is: 'waits' }));
   vi.doMock('../acts/perform.ts', () => ({ perform }));
-  onTestFinished(() => void vi.doUnmock('../acts/perform.ts'));
+  onTestFinished(() => {
+    vi.doUnmock('../acts/perform.ts');
+  });
   const asked = vi.fn<() => Response>(() => Response.json([{ ...AD, ...change }]));
   const page = await list({ 'GET /api/listings/5/buyers': () => Response.json([]), 'GET /api/listings': asked });
   await page.press(press);

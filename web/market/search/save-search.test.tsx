@@ -79,7 +79,9 @@ test('where the switch can’t come there is nothing to press in vain', async ()
   vi.doMock('./save-search-switch.tsx', () => {
     throw new TypeError('Failed to fetch dynamically imported module');
   });
-  onTestFinished(() => void vi.doUnmock('./save-search-switch.tsx'));
+  onTestFinished(() => {
+    vi.doUnmock('./save-search-switch.tsx');
+  });
   const page = await openPage({ member: LAILA.id, words: ['home'] });
   const { SaveSearch } = await import('./save-search.tsx');
   await page.draw(<SaveSearch search="q=car" />);
