@@ -176,7 +176,7 @@ async function layout(at: string, member: number | null = null, favicon = () => 
   const { Layout } = await import('./layout.tsx');
   await page.draw(
     <Layout>
-      The screen <button id="inside">A button</button> <input name="note" />
+      The screen <button id="inside">A button</button> <input name="note" aria-label="A note" />
     </Layout>,
   );
   return {

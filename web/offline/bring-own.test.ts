@@ -29,7 +29,8 @@ beforeEach(async () => {
   const { api } = await import('../kit/api/api.ts');
   vi.spyOn(api, 'call').mockImplementation((call: string, given?: { params?: { id?: unknown } }) => {
     asked.push(call.replace(':id', String(given?.params?.id)));
-    return Promise.resolve({ id: given?.params?.id });
+    // What is asked for by no id is a list, and nothing is on it.
+    return Promise.resolve(given?.params?.id === undefined ? [] : { id: given.params.id });
   });
   favorites = await import('../market/favorites/favorites.ts');
   ({ bringOwn } = await import('./bring-own.ts'));

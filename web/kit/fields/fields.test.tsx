@@ -152,7 +152,7 @@ test('what was typed into a field before its page lived is told once it does', a
   const Search = ({ value }: { value: string }) => {
     const input = useRef<HTMLInputElement>(null);
     useTyped(input, value, onTyped);
-    return <input ref={input} defaultValue="samovar" />;
+    return <input ref={input} aria-label="A search" defaultValue="samovar" />;
   };
   await page.draw(<Search value="" />);
   expect(onTyped.mock.calls).toEqual([['samovar']]);
