@@ -32,7 +32,7 @@ test('where a device can be told nothing, the card says why, each time something
     const { page, switches } = await card();
     expect(switches()).toEqual([]);
     reasons.push(page.main.textContent);
-    expect(page.main.textContent).toContain(page.t(`push.${why}Text`));
+    for (const words of [page.t('push.text'), page.t(`push.${why}Text`)]) expect(page.main.textContent).toContain(words);
   }
   expect(new Set(reasons)).toHaveLength(4);
 });
@@ -82,7 +82,7 @@ test('whoever denies it to the browser reads how that is taken back, in place of
   await press('push.here');
   await vi.waitFor(() => expect(switches()).toEqual([]));
   expect(page.main.textContent).toContain(page.t('push.deniedText'));
-  expect(toast()).toMatchObject({ tone: 'danger', title: page.t('push.notAllowed') });
+  expect(toast()).toMatchObject({ tone: 'danger', title: page.t('push.notAllowed'), description: page.t('push.deniedText') });
 });
 
 test('whoever only closes the question of the browser may be asked again', async () => {

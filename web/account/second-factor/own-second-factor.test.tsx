@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import { formatDate } from '../../kit/i18n/format.ts';
 import { does, openPage } from '../../test/browser-page.tsx';
 import { fieldNamed } from '../../test/labelled.ts';
 
@@ -56,6 +55,7 @@ test.each([
   let answer: () => void = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
   const { page } = await own({ enabledAt: '2026-01-02T07:00:00.000Z', recoveryCodes: 8 }, held);
+  const { formatDate } = await import('../../kit/i18n/format.ts');
   await vi.waitFor(() =>
     expect(page.main.textContent).toContain(page.t('secondFactor.onSince', { date: formatDate('2026-01-02T07:00:00.000Z') })),
   );

@@ -28,6 +28,10 @@ test.each([
   // What a device is told while Sarai is closed comes later.
   expect(titles.slice(0, cards.length)).toEqual(cards);
   expect(page.main.querySelector('[role=tablist]')?.getAttribute('aria-label')).toBe(page.main.querySelector('h1')?.textContent);
+  // No tab names a panel that is not there.
+  expect([...page.main.querySelectorAll('[aria-controls]')].map((each) => each.getAttribute('aria-controls'))).toEqual([
+    `panel-${tab}`,
+  ]);
   // Tab reaches the chosen one alone.
   expect([...page.main.querySelectorAll<HTMLElement>('[role=tab]')].filter(({ tabIndex }) => tabIndex === 0).length).toBe(1);
 });

@@ -67,4 +67,15 @@ describe('what is typed into the account form', () => {
     expect(drafts.bringBack()).toEqual(back);
     expect(accountDrafts(changed).begin()).toEqual(back);
   });
+
+  test('is gone for good once the account is saved, also what gave way before', () => {
+    type('Rahimi');
+    const changed = own({ email: 'new@example.af' });
+    const drafts = accountDrafts(changed);
+    expect(drafts.begin().older?.lastName).toBe('Rahimi');
+    const { fields } = drafts.end();
+    drafts.keep({ ...fields, firstName: 'L' });
+    drafts.keep(fields);
+    expect(stored.has('form_drafts')).toBe(false);
+  });
 });

@@ -22,6 +22,8 @@ test('an account shows its facts, and says of each that was not given that it wa
     ['Phone number', '0701 234 567'],
     ['Email', 'laila@sarai.afConfirmed'],
   ]);
+  // Numbers and addresses run left to right on any page.
+  expect([...page.main.querySelectorAll('dd bdi')].map((fact) => fact.getAttribute('dir'))).toEqual([null, null, 'ltr', 'ltr']);
 });
 
 test.each([
@@ -165,7 +167,11 @@ test('my data come as a file for who types the password; without it, and after a
   await page.press('Download my data');
   await vi.waitFor(() => expect(page.button('Download my data…')).toBeDefined());
   expect(saved.mock.contexts.map((link) => (link as HTMLAnchorElement).download)).toEqual(['sarai-data.json']);
-  expect(JSON.parse((await files[0]?.text()) ?? '')).toEqual({ account: { email: 'laila@sarai.af' } });
+  // A line for each fact: it is read by people.
+  expect([files[0]?.type, await files[0]?.text()]).toEqual([
+    'application/json',
+    '{\n  "account": {\n    "email": "laila@sarai.af"\n  }\n}',
+  ]);
 });
 
 test('while my data are gathered a second press asks for nothing; each field and button says what it does', async () => {
@@ -237,7 +243,10 @@ test('who has no password is asked for none', async () => {
   expect(page.sent).toMatchObject([{ call: DATA, input: { password: '' } }]);
   await page.press('Delete my account…');
   const dialog = await page.there('[role=dialog]');
-  expect(dialog.querySelector('[name=password]')).toBeNull();
+  expect([dialog.querySelector('[name=password]'), dialog.textContent.includes(page.t('number.freshNeeded'))]).toEqual([
+    null,
+    true,
+  ]);
 });
 
 async function panel(

@@ -173,6 +173,16 @@ test('who has only this session left adds a number, without a password that they
   expect(page.sent[0]?.input).toEqual({ phone: '+93799000111', via: 'sms', for: 'number' });
 });
 
+test('numbers are written in the digits of who reads them', async () => {
+  const page = await card({ numberMoves: [WANTED] });
+  const { setLanguage } = await import('../../../kit/i18n/i18n.ts');
+  await setLanguage('fa');
+  await page.draw();
+  expect([...page.main.querySelectorAll('bdi')].map(({ textContent }) => textContent)).toEqual(['۰۷۰۱ ۲۳۴ ۵۶۷', '۰۷۹۹ ۰۰۰ ۱۱۱']);
+  document.documentElement.dir = '';
+  document.cookie = 'language=; Path=/; Max-Age=0';
+});
+
 test('where numbers are not proven nothing speaks of them', async () => {
   const page = await card({ numberMoves: [ASKED] }, {}, []);
   expect(page.main.textContent).toBe('');
