@@ -80,6 +80,16 @@ test('five quick tries, then pauses up to thirty seconds', async () => {
   expect(links).toEqual(['offline']);
 });
 
+test('a socket that opens and closes at once is no good one: the next tries wait as after any failure', async () => {
+  await open();
+  for (let time = 0; time < 190; time += 1) {
+    if (connection.link() === 'live') server.sockets.at(-1)?.end(1006);
+    await pass(100);
+  }
+  // Five quick ones, then after 2, 4 and 8 s.
+  expect(server.sockets).toHaveLength(9);
+});
+
 test('tries at once when the line is back or somebody looks', async () => {
   server.rooms = 'down';
   await open();

@@ -101,6 +101,16 @@ describe('an ad that an administrator features', () => {
     ]);
   });
 
+  it('begins today where an earlier promotion has run out', async () => {
+    const id = await publish(owner);
+    const now = Date.now();
+    await env.DB.prepare('UPDATE listings SET featured_until = ? WHERE id = ?')
+      .bind(now - 9 * DAY, id)
+      .run();
+    await act(admin, 'PUT', `/${id}/featured`, { days: 7 });
+    expect(await featuredUntil(id)).toBeGreaterThanOrEqual(now + 7 * DAY);
+  });
+
   it('stays so when it was promoted while somebody ended that: they had not seen what was paid for', async () => {
     const { user, token } = await memberWith(25);
     const id = await publish({ id: user.id, token });
