@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import { does, openPage } from '../../test/browser-page.tsx';
+import { describedBy, labelled } from '../../test/labelled.ts';
 
 afterEach(() => sessionStorage.clear());
 
@@ -19,6 +20,7 @@ test('a link for a forgotten password is said to be on its way whoever asks, and
   await page.type('[name=email]', 'laila');
   await page.press(page.t('auth.sendLink'));
   expect([said(), page.sent]).toEqual([page.t('errors.email_invalid'), []]);
+  expect(describedBy(labelled('Email'))).toBe(said());
   await page.type('[name=email]', ' LAILA@sarai.af ');
   await page.press(page.t('auth.sendLink'));
   await vi.waitFor(() => expect(said()).toBe(page.t('auth.forgotFailed')));
