@@ -23,7 +23,7 @@ afterEach(() => {
 const ends: (() => void)[] = [];
 
 /** A page that opens on this device: its modules, its query cache, who reads, and what was asked before anything is kept. */
-async function openPage({ owner = 0, before = async (_: QueryClient): Promise<unknown> => undefined } = {}) {
+async function openPage({ owner = 0, before }: { owner?: number; before?: (client: QueryClient) => Promise<unknown> } = {}) {
   vi.resetModules();
   const modules = {
     ...(await import('./kept-queries.ts')),
@@ -34,7 +34,7 @@ async function openPage({ owner = 0, before = async (_: QueryClient): Promise<un
   };
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always', staleTime: Infinity } } });
   ends.push(modules.found);
-  await before(client);
+  await before?.(client);
   let reader = owner;
   let changed = () => {};
   const reads = modules.keepQueries(

@@ -265,7 +265,7 @@ async function panel(
   ]);
   const draw = () => page.draw(<AccountPanel memberId={7} />);
   await draw();
-  if (isAwaited) await vi.waitFor(() => expect(page.main.querySelector('[aria-busy=true]')).toBeNull());
+  if (isAwaited) await vi.waitUntil(() => page.main.querySelector('[aria-busy=true]') === null);
   return {
     ...page,
     toast: shownToast.get,
