@@ -1,7 +1,9 @@
 import { CALLS } from '#schema/contracts/calls';
+import type { PhoneStartAnswer } from '#schema/contracts/phone';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { call, makeAdmin, PASSWORD, signUp } from '../../test/client.ts';
+import { aNumber, browser } from '../../test/phone.ts';
 import { pair } from '../../test/conversation.ts';
 import { skipPauses } from '../../test/rooms.ts';
 import { openSocket } from '../../test/sockets.ts';
@@ -73,6 +75,14 @@ it('writes failed and successful sign-ins, denials, limits and changes of rights
   const [first, second] = told();
   expect(first?.['account']).toBe(second?.['account']);
   expect(new Set(told().map(({ from }) => from)).size).toBe(1);
+});
+
+it('says of nobody that they came in while the message of a number is still waited for', async () => {
+  const ask = browser();
+  const { body } = await ask<PhoneStartAnswer>('start', { phone: aNumber(), via: 'whatsapp' });
+  lines = [];
+  const waits = await ask('confirm', { id: body.id, code: '' }, { bindings: PRODUCTION });
+  expect([waits.status, told()]).toEqual([202, []]);
 });
 
 it('holds no token, password, code, e-mail, name, telephone or address, whatever was sent', async () => {
