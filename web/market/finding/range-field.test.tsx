@@ -35,6 +35,28 @@ test('numbers that were typed are asked for in the unit that is chosen after the
   expect(fieldsOfRange('area', asked, 'biswa')).toMatchObject({ low: '2', high: '4' });
 });
 
+test('a unit that is chosen for one detail leaves that of another', async () => {
+  const page = await openPage({ words: ['finding', 'details'] });
+  const { RangeField } = await import('./range-field.tsx');
+  const { unitShown } = await import('../search/detail-words.ts');
+  await page.draw(
+    <>
+      {(['area', 'age'] as const).map((name) => (
+        <RangeField key={name} name={name} value="" facet={undefined} onType={() => {}} onDone={() => {}} />
+      ))}
+    </>,
+  );
+  const [area, age] = page.main.querySelectorAll('select');
+  const choose = (select: HTMLSelectElement | undefined, unit: string) =>
+    does(() => {
+      Object.assign(select ?? {}, { value: unit });
+      select?.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+  await choose(area, 'biswa');
+  await choose(age, 'years');
+  expect([unitShown('area'), unitShown('age')]).toEqual(['biswa', 'years']);
+});
+
 test('what was typed is asked for with Enter or by leaving the field, and with no key before', async () => {
   const { page, done } = await range('2005..');
   const field = await page.there('input');

@@ -35,3 +35,11 @@ test('where the device refuses, nothing is kept and nothing fails', async () => 
   shelf.remove('a');
   expect([await shelf.put(photo('a', 0)), await shelf.all()]).toEqual([false, []]);
 });
+
+test('a photo that the device has no room for is said not to be kept', async () => {
+  const shelf = photoShelf('new');
+  await shelf.put(photo('a', 0));
+  // What no database can hold is refused as what it has no room for is: once it is there.
+  const heavy = { ...photo('b', 1), picked: (() => undefined) as unknown as File };
+  expect([await shelf.put(heavy), await keys('new')]).toEqual([false, ['a']]);
+});
