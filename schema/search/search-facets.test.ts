@@ -2,7 +2,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
 import { choicesOf, DETAIL_NAMES, DETAILS, isNumber, type StoredDetails } from '../catalog/details.ts';
 import { LEAVES } from '../catalog/leaves.ts';
+import { districtsIn } from '../catalog/places/districts.ts';
 import { PROVINCES } from '../catalog/places/provinces.ts';
+import { districtIndex } from './search-row.ts';
 import {
   comparedDetails,
   type DetailFilter,
@@ -159,4 +161,16 @@ test('a detail that says in which unit another is given has no letter', () => {
   const units = DETAIL_NAMES.filter((name) => DETAILS[name].kind === 'unit');
   expect(units.length).toBeGreaterThan(1);
   expect(facetsOf({ ...NOTHING, details: { areaUnit: 'biswa' } })).toBe(facetsOf(NOTHING));
+});
+
+test('each district of a province is found by its own place in the list, the first one too, and none where there is no such', () => {
+  for (const { en } of PROVINCES) {
+    const names = districtsIn('en')[en].map((name) => name.trim());
+    expect(names.map((name) => districtIndex(en, name))).toEqual(names.map((name) => names.indexOf(name)));
+  }
+  expect([districtIndex('Kabul', 'No such place'), districtIndex('Kabul', ''), districtIndex(null, 'Paghman')]).toEqual([
+    null,
+    null,
+    null,
+  ]);
 });
