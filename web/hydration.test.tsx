@@ -13,22 +13,23 @@ const complain = (...parts: unknown[]) => void faults.push(parts.map(String).joi
 
 const roots: Client.Root[] = [];
 
+vi.mock('react-dom/client', async (original) => {
+  const client = await original<typeof Client>();
+  const noted = (root: Client.Root) => {
+    roots.push(root);
+    return root;
+  };
+  // A page that is drawn anew ends with its test as well: else its router would follow the steps of the next file.
+  const hydrateRoot: typeof client.hydrateRoot = (...given) => noted(client.hydrateRoot(...given));
+  const createRoot: typeof client.createRoot = (...given) => noted(client.createRoot(...given));
+  return { ...client, hydrateRoot, createRoot };
+});
+// It begins when a page is idle, ends with it, and would keep this one's reads on the device of a later test.
+vi.mock('./offline.ts', () => ({ beginOffline: () => () => undefined }));
+
 beforeAll(() => ready);
 beforeEach(() => {
   vi.resetModules();
-  vi.doMock('react-dom/client', async (original) => {
-    const client = await original<typeof Client>();
-    const noted = (root: Client.Root) => {
-      roots.push(root);
-      return root;
-    };
-    // A page that is drawn anew ends with its test as well: else its router would follow the steps of the next file.
-    const hydrateRoot: typeof client.hydrateRoot = (...given) => noted(client.hydrateRoot(...given));
-    const createRoot: typeof client.createRoot = (...given) => noted(client.createRoot(...given));
-    return { ...client, hydrateRoot, createRoot };
-  });
-  // It begins when a page is idle, ends with it, and would keep this one's reads on the device of a later test.
-  vi.doMock('./offline.ts', () => ({ beginOffline: () => () => undefined }));
   faults.length = 0;
   localStorage.clear();
   sessionStorage.clear();
@@ -49,7 +50,7 @@ afterEach(async () => {
   // Nor is the member of one the next file's.
   localStorage.clear();
   document.cookie = 'member=; Max-Age=0; Path=/';
-  vi.doUnmock('react-dom/client');
+  document.body.replaceChildren();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });

@@ -54,6 +54,8 @@ export async function openPage({ member = null, words = [], answers = {} }: Open
   const root = createRoot(main);
   onTestFinished(async () => {
     await does(() => root.unmount());
+    // While a module is on its way Vitest may forget what is said of the next test's.
+    await vi.dynamicImportSettled();
     client.clear();
     document.body.replaceChildren();
     history.replaceState(null, '', '/');

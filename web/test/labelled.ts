@@ -46,7 +46,9 @@ export function describedBy(control: Element | null): string {
 }
 
 /** A button of the question that is asked. */
-export function answer(name: string): Promise<void> {
+export async function answer(name: string): Promise<void> {
   const buttons = [...document.querySelectorAll<HTMLElement>('[role=dialog] button')];
-  return does(() => buttons.find(({ textContent }) => textContent?.trim() === name)?.click());
+  const button = buttons.find(({ textContent }) => textContent?.trim() === name);
+  if (!button) throw new Error(`No question can be answered with ${name}`);
+  return does(() => button.click());
 }

@@ -1,3 +1,4 @@
+import { focusManager } from '@tanstack/react-query';
 import { afterAll, vi } from 'vitest';
 
 /** For how long a test waits for what comes by itself, in milliseconds: a second, as Vitest would, is not enough beside other work on the same cores. */
@@ -13,8 +14,11 @@ if (waitFor.name !== 'waitLonger') {
   };
 }
 
-// The files share one window, too: what one of them leaves on its root, or still listens to, is nothing to the next.
+// The files share one window, too: what one of them leaves on its root, or still listens to, is nothing to the next; a page that stays mounted would be.
 if (typeof window !== 'undefined') {
+  afterAll(() => {
+    if (focusManager.hasListeners()) throw new Error('A page of this file is still mounted');
+  });
   const root = document.documentElement;
   const before = [...root.attributes].map(({ name, value }) => [name, value] as const);
   afterAll(() => {
