@@ -157,7 +157,10 @@ describe('the administrators’ sign-in', () => {
 
   it('lets an administrator in as a member at the members’ sign-in, with a member’s token', async () => {
     const { user } = await makeAdmin();
+    const acts = env.DB.prepare('SELECT count(*) AS n FROM audit_log WHERE admin_id = ?').bind(user.id);
+    const before = await acts.first('n');
     const { token, user: asMember } = await signIn(user.email);
+    expect(await acts.first('n'), 'no act of an administrator').toBe(before);
     expect(asMember).not.toHaveProperty('role');
     expect((await call('GET', '/api/auth/me', { token })).status).toBe(200);
     expect(await call('GET', '/api/auth/admin-verify', { token })).toMatchObject({

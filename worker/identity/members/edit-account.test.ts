@@ -45,11 +45,14 @@ describe('names', () => {
       lastName: 'Durrani',
       fullName: 'Ahmad Shah Durrani',
     });
+    const folded = env.DB.prepare('SELECT first_folded, last_folded FROM users WHERE id = ?').bind(member.user.id);
+    expect(await folded.first()).toEqual({ first_folded: 'ahmad shah', last_folded: 'durrani' });
     expect((await edit(member, { firstName: null })).body).toMatchObject({
       firstName: null,
       lastName: 'Durrani',
       fullName: 'Durrani',
     });
+    expect(await folded.first()).toEqual({ first_folded: null, last_folded: 'durrani' });
     expect((await edit(member, { lastName: ' ' })).body).toMatchObject({ lastName: null, fullName: null });
     expect(await edit(member, { firstName: 'x'.repeat(81) })).toMatchObject({
       status: 400,
@@ -133,6 +136,34 @@ describe('a new e-mail', () => {
     // What changes nothing needs none: the names, and the address that stands there.
     const same = await edit(member, { email: member.user.email.toUpperCase(), firstName: 'Laila', password: undefined });
     expect(same).toMatchObject({ status: 200, body: { firstName: 'Laila', pendingEmail: null }, mails: [] });
+    expect(await env.DB.prepare('SELECT count(*) AS n FROM email_undos WHERE user_id = ?').bind(member.user.id).first('n')).toBe(
+      0,
+    );
+  });
+
+  it('forgives the guesses before a right password, and none to whoever sends the present address without one', async () => {
+    const [owner, thief] = [await signUp(), await signUp()];
+    const guess = async (who: Person) => (await edit(who, { email: aNew(), password: 'guessing' })).status;
+    for (const who of [owner, thief]) for (let time = 0; time < 9; time += 1) expect(await guess(who)).toBe(400);
+    expect((await edit(owner, { email: aNew() })).status).toBe(200);
+    expect((await edit(thief, { email: thief.user.email, password: undefined })).status).toBe(200);
+    expect([await guess(owner), await guess(owner)]).toEqual([400, 400]);
+    expect([await guess(thief), await guess(thief)]).toEqual([400, 429]);
+  });
+
+  it('is refused where the password was changed while it was looked at', async () => {
+    const [member, other] = [await signUp(), await signUp()];
+    const { mails, MAIL } = mailbox();
+    const DB = beforeBatch(2, () =>
+      env.DB.prepare('UPDATE users SET password_hash = (SELECT password_hash FROM users WHERE id = ?) WHERE id = ?')
+        .bind(other.user.id, member.user.id)
+        .run(),
+    );
+    const json = { email: aNew(), password: PASSWORD, firstName: 'Mallory' };
+    const answer = await call('PATCH', `/api/users/${member.user.id}`, { token: member.token, json, bindings: { DB, MAIL } });
+    expect(answer).toMatchObject({ status: 400, body: { fields: { password: 'password_wrong' } } });
+    expect(mails).toEqual([]);
+    expect(await own(member)).toMatchObject({ pendingEmail: null, firstName: null });
   });
 
   it('is refused after ten wrong passwords, the right one too', async () => {
@@ -222,13 +253,25 @@ describe('a new e-mail', () => {
 
   it('that somebody registers meanwhile is taken', async () => {
     const member = await signUp();
+    await env.DB.batch([
+      env.DB.prepare('UPDATE users SET email_verified_at = 1 WHERE id = ?').bind(member.user.id),
+      env.DB.prepare("INSERT INTO newsletter_subscribers VALUES (?1, 'fa', ?1, 1, 1)").bind(member.user.email),
+    ]);
     const email = aNew();
     const { mails } = await edit(member, { email });
+    const reset = await startReset(openDb(env.DB), member.user.email, null);
     await signUp({ email });
     const refused = { status: 409, body: { code: 'email_taken', fields: { email: 'email_taken' } } };
     expect(await confirm(tokenIn(mails[0]))).toMatchObject(refused);
-    expect(await own(member)).toMatchObject({ email: member.user.email, pendingEmail: null, emailVerified: false });
+    expect(await own(member)).toMatchObject({ email: member.user.email, pendingEmail: null, emailVerified: true });
     expect(await confirm(tokenIn(mails[0]))).toMatchObject(LINK_INVALID);
+    // Nothing that hangs on the address which stays is lost by it.
+    const { results } = await env.DB.prepare('SELECT email FROM newsletter_subscribers WHERE email IN (?, ?)')
+      .bind(member.user.email, email)
+      .all();
+    expect(results).toEqual([{ email: member.user.email }]);
+    const json = { token: reset, password: 'ramz-e-tazah' };
+    expect((await call('POST', '/api/auth/reset-password', { json })).status).toBe(200);
   });
 
   it('goes to one of two who confirm it at once', async () => {
@@ -346,10 +389,16 @@ describe('the present e-mail', () => {
     expect(mails).toEqual([]);
   });
 
-  it('is verified without ending the link to a new password that its owner asked for', async () => {
+  it('is verified once more without ending the newsletter to it, or the link to a new password that its owner asked for', async () => {
     const member = await signUp();
+    await env.DB.batch([
+      env.DB.prepare('UPDATE users SET email_verified_at = 1 WHERE id = ?').bind(member.user.id),
+      env.DB.prepare("INSERT INTO newsletter_subscribers VALUES (?1, 'fa', ?1, 1, 1)").bind(member.user.email),
+    ]);
     const reset = await startReset(openDb(env.DB), member.user.email, null);
     expect((await confirm(tokenIn((await verify(member)).mails[0]))).status).toBe(200);
+    const reads = env.DB.prepare('SELECT count(*) AS n FROM newsletter_subscribers WHERE email = ?').bind(member.user.email);
+    expect(await reads.first('n')).toBe(1);
     const json = { token: reset, password: 'ramz-e-tazah' };
     expect((await call('POST', '/api/auth/reset-password', { json })).status).toBe(200);
   });

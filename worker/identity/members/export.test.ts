@@ -33,6 +33,7 @@ it('holds what is kept about the member, as a file, in two round trips', async (
   }
   const { status, body, headers, trips } = await download(one.token);
   expect({ status, trips }).toEqual({ status: 200, trips: 2 });
+  expect([headers.get('Content-Type'), headers.get('Cache-Control')]).toEqual(['application/json; charset=UTF-8', 'no-store']);
   expect(headers.get('Content-Disposition')).toBe('attachment; filename="sarai-data.json"');
   expect(Object.keys(body)).toEqual(
     `exportedAt account settings newsletter secondFactor listings favorites conversations messages transactions reviewsWritten reviewsReceived sold bought savedSearches notifications sessions devices reports photos viewsOfMyAds passwordLinks formerEmails blocked cut`.split(
@@ -69,6 +70,33 @@ it('says of an ad what it costs as its owner said it, and who bought it by the d
   const sale = { listingId: id, namedAt: 1, confirmedAt: 2, deniedAt: null };
   expect(body['sold']).toEqual([{ ...sale, buyerId: buyer.user.id }]);
   expect((await download(buyer.token)).body['bought']).toEqual([{ ...sale, sellerId: user.id }]);
+});
+
+it('holds of each ad its photos in their order and what it says in details, and of a photo where it lies', async () => {
+  const { user, token } = await signUp();
+  const publish = async (json: object) =>
+    (
+      await call<{ id: number }>('POST', '/api/listings', {
+        token,
+        json: { title: 'Corolla', price: 1, location: 'Kabul', categoryId: 3, ...json },
+      })
+    ).body.id;
+  const [shown, bare] = [await publish({ details: { year: 2012 } }), await publish({})];
+  await env.DB.batch([
+    env.DB.prepare(
+      "INSERT INTO listing_images (listing_id, position, url, width, height, bytes) SELECT ?, value, '/media/photos/' || value || '.jpg', 1, 1, 1 FROM json_each('[0,1]')",
+    ).bind(shown),
+    env.DB.prepare(
+      "INSERT INTO uploads (key, user_id, width, height, bytes, created_at) VALUES ('photos/waits.jpg', ?, 1, 1, 9, 1)",
+    ).bind(user.id),
+  ]);
+  const { body } = await download(token);
+  expect(body.listings).toMatchObject([
+    { id: shown, year: 2012, rooms: null, images: '/media/photos/0.jpg /media/photos/1.jpg' },
+    { id: bare, year: null, rooms: null, images: null },
+  ]);
+  expect(body.listings[0]).not.toHaveProperty('details');
+  expect(body['photos']).toEqual([{ address: '/media/photos/waits.jpg', listingId: null, bytes: 9, createdAt: 1 }]);
 });
 
 it('holds ads in every state, and tells why one is hidden; of what is hidden of others no title', async () => {

@@ -4,7 +4,10 @@ import type { Listing, ListingCard } from '#schema/contracts/listings';
 import type { PublicMember } from '#schema/contracts/members';
 import { DEFAULT_SETTINGS } from '#schema/catalog/default-settings';
 import type { Settings } from '#schema/contracts/settings';
+import { openDb } from '../../platform/db.ts';
 import { call, PASSWORD, signUp } from '../../test/client.ts';
+import { findPublic } from './members.queries.ts';
+import { presentPublic } from './public-member.ts';
 
 const PHONE = '+93701234567';
 let seller: Awaited<ReturnType<typeof signUp>>;
@@ -116,6 +119,20 @@ describe('a member’s public page', () => {
       sellerIsVip: false,
       seller: { isVip: false, isVerified: false },
     });
+  });
+
+  it('shows a badge up to the moment that it ends, and not in it', async () => {
+    const [row] = await findPublic(openDb(env.DB), seller.user.id);
+    if (!row) throw new Error('no member');
+    const until = Date.UTC(2027, 0, 1);
+    const badges = [until - 1, until].map((now) => {
+      const { isVip, isVerified } = presentPublic({ ...row, vipExpiresAt: until, verifiedUntil: until }, now);
+      return { isVip, isVerified };
+    });
+    expect(badges).toEqual([
+      { isVip: true, isVerified: true },
+      { isVip: false, isVerified: false },
+    ]);
   });
 
   it.each(['0', 'x', '99999999', '-1'])('of member «%s» is not found', async (id) => {

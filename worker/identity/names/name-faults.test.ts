@@ -9,7 +9,27 @@ const ofName = (fullName: string, role?: 'admin') => {
   return firstName ?? lastName;
 };
 
+/** Who speaks for this place, and the words that may stand beside them. */
+const OFFICES =
+  'sarai admin administrator administration sysadmin superadmin superuser root moderator support helpdesk customerservice webmaster postmaster hostmaster noreply security staff сарай админ поддержка سرای سراي ادمین اډمین پشتیبان پشتیبانی مدیریت مدیر_سیستم مدیر_سایت سیسټم_مدیر ملاتړ خدمات_مشتریان'.split(
+    ' ',
+  );
+const BESIDE =
+  'the team official real help service system site desk inbox mailbox afghanistan af kabul تیم ټیم رسمی رسمي بخش مرکز سایت سیستم مدیر کمک مرسته افغانستان کابل د'.split(
+    ' ',
+  );
+const ENDINGS =
+  'com net org info biz edu gov mil int io co me tv cc ai app dev xyz site online store shop link click top live club pro vip name mobi web blog news icu fun space website tech life world today cloud bid loan work page ly gg to gl gd is su eu us uk de fr nl ca au in pk ir af ru cn tr ae sa qa tj uz tm'.split(
+    ' ',
+  );
+
 describe('a username', () => {
+  it('that is the name of any office is nobody’s, whatever stands beside it, which may be somebody’s alone', () => {
+    expect(OFFICES.filter((word) => ofUsername(word) !== 'name_reserved')).toEqual([]);
+    expect(BESIDE.filter((word) => ofUsername(`sarai_${word}`) !== 'name_reserved')).toEqual([]);
+    expect(BESIDE.filter((word) => ofUsername(word) !== null)).toEqual([]);
+  });
+
   it.each([
     'sarai',
     'SaraI',
@@ -54,6 +74,11 @@ describe('a username', () => {
     'зара_2',
     '2026',
     'ali-khan.90',
+    '김민수金',
+    'ハナさくら花子',
+    'o\u02bbktam',
+    'ma\u02bcruf',
+    'a\u0316\u0317\u0318li',
   ])('%s is written as people write', (username) => expect(ofUsername(username)).toBeNull());
   it.each([
     ['fullwidth letters', 'ａｄｍｉｎ'],
@@ -63,6 +88,12 @@ describe('a username', () => {
     ['small capitals', 'ᴀli'],
     ['a letter of sound writing', 'ɑli'],
     ['a script of old', '𐌀𐌁𐌂'],
+    ['a sign of sound writing', 'a\u02bdli'],
+    ['an Arabic letter of no language of today', '\u08a0لی'],
+    ['a Cyrillic letter of old', '\u1c80ли'],
+    ['a Latin letter of none', '\u2c61ali'],
+    ['another Cyrillic letter of old', '\ua641ара'],
+    ['a Latin letter of dialects', '\uab31li'],
     ['a Hangul filler', 'ali\u3164'],
     ['another one', 'a\u115fli'],
     ['half a one', 'ali\uffa0'],
@@ -102,6 +133,21 @@ describe('a full name', () => {
     'Abdul-Wali',
   ])('%s is somebody’s', (name) => expect(ofName(name)).toBeNull());
   it('is an administrator’s, whatever it says', () => expect(ofName('Sarai Support', 'admin')).toBeNull());
+  it('of this place is borne by whoever is an administrator already, and by none who is to be one no more', () => {
+    const present = { username: 'karim', firstName: 'Karim', lastName: null, role: 'admin' } as const;
+    const chosen = { username: 'sarai.support', firstName: 'Sarai', lastName: 'Support' };
+    expect(nameFaults(chosen, present)).toEqual({ username: null, firstName: null, lastName: null });
+    expect(nameFaults({ ...chosen, role: 'user' }, present)).toEqual({
+      username: 'name_reserved',
+      firstName: 'name_reserved',
+      lastName: null,
+    });
+    expect(nameFaults({ ...chosen, firstName: 'evil.com', lastName: 'Rаhimi' }, present)).toEqual({
+      username: null,
+      firstName: 'name_link',
+      lastName: 'name_mixed',
+    });
+  });
   it.each(['Аhmad Rahimi', 'Ahmad Rаhimi', 'احمدzai', 'Karim Ωmega'])('%s mixes scripts in a word', (name) => {
     expect(ofName(name)).toBe('name_mixed');
   });
@@ -116,6 +162,10 @@ describe('a full name', () => {
     'Ali (evil.shop)',
     'bit.ly/3xY',
   ])('%s is a link', (name) => expect(ofName(name)).toBe('name_link'));
+  it('is a link with each ending that hosts have, and none where it only begins like one', () => {
+    expect(ENDINGS.filter((ending) => ofName(`Ali karim.${ending}`) !== 'name_link')).toEqual([]);
+    expect(['M.Combo', 'Ali.Indian', 'A.Afzali'].filter((name) => ofName(name) !== null)).toEqual([]);
+  });
   it('that stands is nobody’s fault', () => {
     const present = { username: 'admin', firstName: 'Sarai', lastName: null, role: 'user' } as const;
     expect(nameFaults({ username: 'admin', firstName: 'Sarai', lastName: null }, present)).toEqual({
@@ -131,5 +181,6 @@ describe('a full name', () => {
     expect(plainName(' Ahmad\u202e\t\u200bJan \u3164 ')).toBe('Ahmad Jan');
     expect(plainName('نجیب\u200cالله')).toBe('نجیب\u200cالله');
     expect(plainName('\u2800\u200f')).toBeNull();
+    expect(plainName('Rene\u0301')).toBe('Ren\u00e9');
   });
 });

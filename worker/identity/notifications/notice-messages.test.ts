@@ -5,6 +5,7 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { administrator, listenAsRooms, member } from '../../chat/conversations/test/talk.ts';
 import { openDb } from '../../platform/db.ts';
 import { messageText } from '../../platform/messages/words.ts';
+import { beforeBatch, failingAt } from '../../test/before-batch.ts';
 import { call, PASSWORD } from '../../test/client.ts';
 import { mailbox } from '../../test/mail.ts';
 import { aNumber, arrive, browser, messagesTo, sendFrom, signUpByNumber } from '../../test/phone.ts';
@@ -168,6 +169,32 @@ it('warns in the language that was chosen since the number was proven, where one
   expect(await warned()).toEqual(
     (['en', 'fa'] as const).map((language) => expect.stringContaining(messageText('emailChange', language))),
   );
+});
+
+it('warns nobody who is gone, and in every language whoever has told nobody which they read', async () => {
+  const [gone, anyone] = [await numberOnly(), await numberOnly()];
+  await env.DB.prepare('UPDATE users SET deleted_at = 1 WHERE id = ?').bind(gone.id).run();
+  await env.DB.prepare('UPDATE users SET language = NULL WHERE id = ?').bind(anyone.id).run();
+  for (const { id } of [gone, anyone])
+    for (const about of ['emailChange', 'newDevice'] as const) await warnOwner({ ...env, PHONE: 'sandbox' }, id, about);
+  const warned = async (phone: string) => (await messagesTo(phone)).filter(({ kind }) => kind === 'security');
+  expect(await warned(gone.phone)).toEqual([]);
+  const link = 'http://localhost:8787/forgot-password';
+  const spoken = wordsFor(null).map(({ words }) => [words.newDevice.subject, words.newDevice.after, link].join('\n'));
+  expect((await warned(anyone.phone)).map(({ text }) => text)).toEqual([
+    spoken.join('\n\n———\n\n'),
+    `${messageText('emailChange', null)}\n${link}`,
+  ]);
+});
+
+it('that could not be asked for or sent breaks nothing that it stands behind', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const { id } = await numberOnly();
+  const away = () => Promise.reject(new Error('D1 is away'));
+  for (const DB of [failingAt(/^SELECT/, new Error('D1 is away')), beforeBatch(1, away)])
+    await expect(warnOwner({ ...env, PHONE: 'sandbox', DB }, id, 'newDevice')).resolves.toBeUndefined();
+  expect(log.mock.calls.map(([line]) => String(line))).toEqual([expect.stringContaining('message_not_sent')]);
+  log.mockRestore();
 });
 
 it('warns of a new password in full on WhatsApp, and by SMS, which is paid for by its length, in one sentence', async () => {

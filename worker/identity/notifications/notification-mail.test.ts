@@ -2,6 +2,7 @@ import type { NotificationEvent } from '#schema/contracts/notifications';
 import { LANGUAGE_CODES, LANGUAGES } from '#schema/catalog/languages';
 import { NOTICE_EXAMPLES } from '#schema/test/notice-examples';
 import { expect, it } from 'vitest';
+import { wordsFor } from '../../platform/mail/words.ts';
 import { notificationMail, notificationMessage } from './notification-mail.ts';
 
 const AD = { listingId: 7, title: 'Corolla' };
@@ -98,9 +99,38 @@ it('what can be done beside looking stands in both forms of the mail, each under
     ['step_sold', '/listing/7?sold'],
   ] as const;
   const { text, html } = notificationMail('zala@example.af', 'https://sarai.af', event, 'en', steps);
-  for (const [, path] of steps) expect(text).toContain(`: https://sarai.af${path}\n`);
-  const links = [...html.matchAll(/<a href="([^"]+)">/g)].map(([, link]) => link?.replaceAll('&#38;', '&'));
-  expect(links).toEqual(['/listing/7', ...steps.map(([, path]) => path), '/settings'].map((path) => `https://sarai.af${path}`));
+  const [english] = wordsFor('en');
+  if (!english) throw new Error('no words');
+  const { greeting, notification } = english.words;
+  expect(text.split('\n\n')).toEqual([
+    greeting,
+    'Your ad “Corolla” ends within three days. Is it still there?',
+    'https://sarai.af/listing/7',
+    'Still there: https://sarai.af/still-there?token=x&y=1',
+    'Sold: https://sarai.af/listing/7?sold',
+    `${notification.why} ${notification.settings}: https://sarai.af/settings\n`,
+  ]);
+  const links = [...html.matchAll(/<a href="([^"]+)">([^<]+)</g)].map(([, link, said]) => [link?.replaceAll('&#38;', '&'), said]);
+  expect(links).toEqual([
+    ['https://sarai.af/listing/7', notification.open],
+    ['https://sarai.af/still-there?token=x&y=1', 'Still there'],
+    ['https://sarai.af/listing/7?sold', 'Sold'],
+    ['https://sarai.af/settings', notification.settings],
+  ]);
+});
+
+it('whoever has told nobody which language they read is told in each of them, in both forms of the mail and in a message', () => {
+  const { event, link } = NOTICE_EXAMPLES.review;
+  const to = (code: (typeof LANGUAGE_CODES)[number] | null) =>
+    notificationMail('zala@example.af', 'https://sarai.af', event, code);
+  const told = (code: (typeof LANGUAGE_CODES)[number] | null) =>
+    notificationMessage('whatsapp', 'https://sarai.af', event, code).split('\n');
+  const codes = wordsFor(null).map(({ language }) => language);
+  expect(new Set(codes)).toEqual(new Set(LANGUAGE_CODES));
+  expect(to(null).text.trimEnd().split('\n\n———\n\n')).toEqual(codes.map((code) => to(code).text.trimEnd()));
+  const bodyOf = ({ html }: { html: string }) => html.replace('<!doctype html><meta charset="utf-8">', '');
+  expect(bodyOf(to(null)).split('<hr>')).toEqual(codes.map((code) => bodyOf(to(code))));
+  expect(told(null)).toEqual([...codes.map((code) => told(code)[0]), `https://sarai.af${link}`]);
 });
 
 it('a message on WhatsApp is the sentence and the link, each on a line', () => {

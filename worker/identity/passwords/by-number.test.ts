@@ -62,6 +62,11 @@ it('chooses another password for one that was forgotten, by the number alone, an
   // Nor does another number ask for the one that was forgotten.
   const begin = (by: string) => ask('start', { phone: aNumber(), via: 'sms', for: 'number' }, { token: by });
   expect([(await begin(token)).status, (await begin(member.token)).status]).toEqual([200, 400]);
+  // What is typed as the present one has to be it.
+  expect(await changePassword(token, { currentPassword: 'guessing', password: NEXT })).toMatchObject({
+    status: 400,
+    body: { fields: { currentPassword: 'password_wrong' } },
+  });
   expect((await changePassword(token, { password: NEXT })).status).toBe(200);
   expect((await call('GET', '/api/auth/me', { token: member.token })).status).toBe(401);
   expect((await call('GET', '/api/auth/me', { token })).status).toBe(200);

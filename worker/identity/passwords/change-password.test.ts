@@ -151,15 +151,31 @@ describe('a new password', () => {
     expect((await Promise.all(links.map(reset))).map(({ status }) => status)).toEqual([400, 200]);
   });
 
-  it('is one of two that are set at once', async () => {
+  it('is one of two that are set at once, and the other ends nothing that was opened or asked for since', async () => {
     const { user, token } = await signUp();
-    const DB = beforeBatch(2, async () => expect((await change(token, PASSWORD, 'first-of-two')).status).toBe(200));
+    const since = { token: '', reset: '' };
+    const DB = beforeBatch(2, async () => {
+      expect((await change(token, PASSWORD, 'first-of-two')).status).toBe(200);
+      since.token = (await signIn(user.email, 'first-of-two')).token;
+      since.reset = (await startReset(openDb(env.DB), user.email, null)) ?? '';
+    });
+    const places = env.DB.prepare('SELECT count(*) AS n FROM known_places WHERE user_id = ?').bind(user.id);
     expect(await change(token, PASSWORD, 'second-of-two', { DB })).toMatchObject({
       status: 400,
       body: { fields: { currentPassword: 'password_wrong' } },
     });
+    expect(await places.first('n'), 'the one that changed it, and the one that signed in').toBe(4);
     await signIn(user.email, 'first-of-two');
-    expect(await alive(token)).toBe(true);
+    expect([await alive(token), await alive(since.token)]).toEqual([true, true]);
+    const json = { token: since.reset, password: 'the-newest-password' };
+    expect((await call('POST', '/api/auth/reset-password', { json })).status).toBe(200);
+  });
+
+  it('is not set by a session that ended while the present one was looked at', async () => {
+    const { user, token } = await signUp();
+    const DB = beforeBatch(2, () => call('POST', '/api/auth/signout', { token }));
+    expect((await change(token, PASSWORD, NEW_PASSWORD, { DB })).status).toBe(400);
+    await signIn(user.email);
   });
 
   it('is not guessed at by a session that is over: it uses up none of its owner’s tries', async () => {

@@ -5,6 +5,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beforeBatch } from '../../test/before-batch.ts';
 import { call, makeAdmin, PASSWORD, sessionIdIn, signIn, signUp } from '../../test/client.ts';
+import { mailbox } from '../../test/mail.ts';
 import { scansOf, watchedDb } from '../../test/plans.ts';
 import { ordersIn, skipPauses } from '../../test/rooms.ts';
 import { forAuthenticator, sealedFor } from './second-factor-codes.ts';
@@ -185,6 +186,26 @@ describe('the administrators’ sign-in', () => {
     ]);
     const other = await withFactor();
     expect((await attempt(other.user.email, recoveryCodes[2])).status).toBe(401);
+  });
+
+  it('takes a wrong recovery code for nothing but wrong: no try is forgiven, no place known, no mailed code used up', async () => {
+    const { user, recoveryCodes } = await withFactor();
+    await env.DB.prepare('UPDATE users SET last_login_at = 5 WHERE id = ?').bind(user.id).run();
+    await env.DB.batch(['attempts', 'known_places'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
+    const { mails, MAIL } = mailbox();
+    await call('POST', '/api/auth/signin-code', { json: { email: user.email }, bindings: { MAIL } });
+    const mailedCode = /\b\d{5} \d{5}\b/.exec(mails[0]?.text ?? '')?.[0];
+    const json = { email: user.email, password: PASSWORD, code: 'AAAA-AAAA-AAAA-AAAA' };
+    for (const more of [{}, { mailedCode }])
+      expect(await call('POST', SIGN_IN, { json: { ...json, ...more } })).toMatchObject({
+        status: 401,
+        body: { code: 'second_factor_wrong', fields: { code: 'second_factor_wrong' } },
+      });
+    const tries = env.DB.prepare("SELECT count FROM attempts WHERE key LIKE 'signin:%' OR key LIKE 'signin-day:%'");
+    expect((await tries.all()).results).toEqual([{ count: 1 }, { count: 1 }]);
+    expect(await env.DB.prepare('SELECT last_login_at FROM users WHERE id = ?').bind(user.id).first('last_login_at')).toBe(5);
+    expect(await env.DB.prepare('SELECT count(*) AS n FROM known_places').first('n')).toBe(0);
+    expect((await call('POST', SIGN_IN, { json: { ...json, code: recoveryCodes[0], mailedCode } })).status).toBe(200);
   });
 
   it('counts wrong codes by account, from wherever they come and at either sign-in: after ten the right one is refused too', async () => {
