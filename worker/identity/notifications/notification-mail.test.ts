@@ -134,7 +134,7 @@ it('whoever has told nobody which language they read is told in each of them, in
 });
 
 it('a message on WhatsApp is the sentence and the link, each on a line', () => {
-  const event = { kind: 'price_drop', ...AD, title: 'a\r\nb', was: '2', currency: 'AFN', price: '1' } as const;
+  const event = { kind: 'price_drop', ...AD, title: 'a\r\n\u0085\u0000b', was: '2', currency: 'AFN', price: '1' } as const;
   expect(notificationMessage('whatsapp', 'https://sarai.af', event, 'en')).toBe(
     'The price of “a b” fell from AFN 2 to AFN 1\nhttps://sarai.af/listing/7',
   );

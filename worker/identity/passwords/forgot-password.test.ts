@@ -52,6 +52,13 @@ describe('forgot-password', () => {
     }
   });
 
+  it('uses up none of the day’s mails where the hour’s are, however often it is asked', async () => {
+    const { user } = await signUp();
+    for (let time = 0; time < 24; time += 1) await forgot(user.email);
+    await env.DB.prepare("DELETE FROM attempts WHERE key LIKE 'forgot-password:%'").run();
+    expect(await forgot(user.email)).toMatchObject({ answer: { status: 200 }, mails: [{ to: user.email }] });
+  });
+
   it('keeps room for a device that signed in before, in the hour and in the day, whatever strangers ask for', async () => {
     const { user } = await signUp();
     const Cookie = await deviceOf(user.email);
