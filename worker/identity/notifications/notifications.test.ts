@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 
 import { administrator, begin, listenAsRooms, member, type Person, say, type Told } from '../../chat/conversations/test/talk.ts';
 import type { Bindings } from '../../env.ts';
 import { openDb } from '../../platform/db.ts';
+import { beforeBatch } from '../../test/before-batch.ts';
 import { call, confirmAddress } from '../../test/client.ts';
 import { REFUSED, triedByOthers } from '../../test/wrong-people.ts';
 import { sweepEndings } from '../../market/listings/renewal/endings.ts';
@@ -411,6 +412,35 @@ describe('a price that falls', () => {
     expect(await drops()).toEqual([]);
   });
 
+  it('and rose again before anybody was told of it is not told', async () => {
+    const [seller, fan] = [await member(), await member()];
+    const id = await publish(seller, 'Corolla', 500);
+    await save(fan, id);
+    for (const to of [300, 400]) await env.DB.prepare('UPDATE listings SET price = ? WHERE id = ?').bind(to, id).run();
+    expect(await drops()).toHaveLength(1);
+    await sweepPriceDrops(env, db);
+    expect([await listed(fan), await drops()]).toEqual([[], []]);
+  });
+
+  it('is told by the sweep though the telling of another failed, which the next one tells', async () => {
+    const fallen = async () => {
+      const [seller, fan] = [await member(), await member()];
+      const id = await publish(seller, 'Corolla', 500);
+      await save(fan, id);
+      await env.DB.prepare('UPDATE listings SET price = 300 WHERE id = ?').bind(id).run();
+      return fan;
+    };
+    const [first, second] = [await fallen(), await fallen()];
+    const heardOf = async () => [(await listed(first)).length, (await listed(second)).length];
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    await sweepPriceDrops(env, openDb(beforeBatch(1, () => Promise.reject(new Error('D1 is away')))));
+    expect(logged).toHaveBeenCalledOnce();
+    logged.mockRestore();
+    expect(await heardOf()).toEqual([0, 1]);
+    await sweepPriceDrops(env, db);
+    expect(await heardOf()).toEqual([1, 1]);
+  });
+
   const drops = async () => (await env.DB.prepare('SELECT * FROM price_drops').all()).results;
 });
 
@@ -447,6 +477,60 @@ describe('what ends within a day', () => {
     await sweepEndings(env, db, now + 29.5 * DAY);
     const again = (await listed(me)).slice(0, -3).map(({ event }) => event);
     expect(again.map(({ kind }) => kind).toSorted()).toEqual(['promotion_ending', 'vip_ending']);
+  });
+
+  it('is told no more once it has ended', async () => {
+    const me = await member();
+    const id = await publish(me, 'Corolla', 500);
+    const now = Date.UTC(2028, 0, 1);
+    await env.DB.prepare('UPDATE users SET vip_expires_at = ? WHERE id = ?').bind(now, me.id).run();
+    const ends = env.DB.prepare('UPDATE listings SET featured = 1, featured_until = ?1, expires_at = ?1 WHERE id = ?2');
+    await ends.bind(now, id).run();
+    await sweepEndings(env, db, now);
+    expect(await listed(me)).toEqual([]);
+    await sweepEndings(env, db, now - 1);
+    expect((await listed(me)).map(({ event }) => event.kind).toSorted()).toEqual([
+      'listing_ending',
+      'promotion_ending',
+      'vip_ending',
+    ]);
+  });
+
+  it('is told however much stands before it that was told already', async () => {
+    const me = await member();
+    const now = Date.UTC(2029, 0, 1);
+    const many = JSON.stringify(Array.from({ length: 500 }, (_, index) => index));
+    await env.DB.batch(
+      [
+        `INSERT INTO users (username, email, password_hash, created_at, vip_expires_at)
+         SELECT 'ends' || value, 'ends' || value, 'none', 0, ${now} + 1 FROM json_each(?1)`,
+        `INSERT INTO listings (client_id, user_id, category_id, title, price, location, created_at, updated_at, featured, featured_until, expires_at)
+         SELECT 'ends' || value, (SELECT id FROM users WHERE username = 'ends' || value), 3, 'Told', 1, 'Kabul', 0, 0, 1, ${now} + 1, ${now} + 1
+         FROM json_each(?1)`,
+      ].map((statement) => env.DB.prepare(statement).bind(many)),
+    );
+    await env.DB.batch(
+      [
+        `INSERT INTO notifications (user_id, kind, data, once, created_at)
+         SELECT id, 'vip_ending', '{}', 'vip:' || vip_expires_at, 0 FROM users WHERE username LIKE 'ends%'`,
+        ...['promotion', 'ending'].map(
+          (once) => `INSERT INTO notifications (user_id, kind, data, once, created_at)
+            SELECT user_id, 'listing_ending', '{}', '${once}:' || id || ':' || expires_at, 0 FROM listings WHERE client_id LIKE 'ends%'`,
+        ),
+      ].map((statement) => env.DB.prepare(statement)),
+    );
+    const id = await publish(me, 'Corolla', 500);
+    await env.DB.prepare('UPDATE users SET vip_expires_at = ? WHERE id = ?')
+      .bind(now + 2, me.id)
+      .run();
+    const ends = env.DB.prepare('UPDATE listings SET featured = 1, featured_until = ?1, expires_at = ?1 WHERE id = ?2');
+    await ends.bind(now + 2, id).run();
+    await sweepEndings(env, db, now);
+    expect((await listed(me)).map(({ event }) => event.kind).toSorted()).toEqual([
+      'listing_ending',
+      'promotion_ending',
+      'vip_ending',
+    ]);
   });
 });
 

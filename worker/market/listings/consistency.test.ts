@@ -9,6 +9,7 @@ import { openDb } from '../../platform/db.ts';
 import { beforeBatch } from '../../test/before-batch.ts';
 import { call, makeAdmin, signUp } from '../../test/client.ts';
 import { typedReason } from '../../staff/saved-replies/reasons.ts';
+import { feature } from '../../staff/moderation/feature.ts';
 import { hide, restore } from '../../staff/moderation/moderate.ts';
 import { edit } from './edit.ts';
 import { sweepAsleep, sweepFeatured } from './renewal/endings.ts';
@@ -126,6 +127,25 @@ test('an edit that comes late says nothing against the ad, and for it', async ()
   }
 });
 
+test.each([
+  ['price', 1_000_000, { price: 1_100_000 }, { price: 300_000 }],
+  ['rooms', 300_000, { details: { ...listingDetails(null), rooms: 4 } }, { negotiable: true }],
+])('an edit that comes late does not call an ad cheap whose %s is another since', async (name, price, meanwhile, late) => {
+  const now = Date.now() + 5_000;
+  const flat = { ...DRAFT, leaf: 'flats', deal: 'sale', details: { ...listingDetails(null), rooms: 3 }, price } as const;
+  const { id } = await publish(db, owner, flat, `late-${name}`, null, now);
+  await env.DB.prepare(
+    'INSERT INTO price_guidance (leaf, likeness, n, low, median, high) SELECT leaf, likeness, 9, 900000, 1000000, 1100000 FROM listings WHERE id = ?',
+  )
+    .bind(id)
+    .run();
+  await expect(
+    edit(openDb(beforeBatch(2, () => edit(db, owner, id, meanwhile, now))), owner, id, late, now),
+  ).rejects.toMatchObject({ code: 'listing_changed' });
+  expect((await env.DB.prepare('SELECT signal FROM listing_signals WHERE listing_id = ?').bind(id).all()).results).toEqual([]);
+  await env.DB.exec('DELETE FROM price_guidance');
+});
+
 test('an edit that meets a deletion or a sale at its millisecond does not bring the listing back', async () => {
   const now = Date.now() + 5_000;
   for (const [index, end] of [remove, markSold].entries()) {
@@ -135,6 +155,23 @@ test('an edit that meets a deletion or a sale at its millisecond does not bring 
     expect((await found('eeee')).includes(id)).toBe(status === 'active');
     expect(await found('aaaa')).not.toContain(id);
   }
+});
+
+test('an edit that meets the sleep of its ad does not bring it back into the search', async () => {
+  const now = Date.now() + 5_000;
+  const { id } = await publish(db, owner, DRAFT, 'edit-meets-sleep', null, now);
+  const late = openDb(beforeBatch(2, () => fallAsleep(id, now)));
+  await expect(edit(late, owner, id, { title: 'llll' }, now)).rejects.toMatchObject({ code: 'listing_changed' });
+  expect(await found('llll')).toEqual([]);
+});
+
+test('an edit that meets the promotion of its ad leaves it before the others in what is searched', async () => {
+  const now = Date.now() + 5_000;
+  const send = (key: string) => publish(db, owner, { ...DRAFT, title: 'mmmm' }, key, null, now);
+  const [promoted, newer] = [await send('edit-meets-promotion'), await send('beside-a-promotion')];
+  const late = openDb(beforeBatch(2, () => feature(db, moderator, promoted.id, 7, now)));
+  await expect(edit(late, owner, promoted.id, { description: 'as new' }, now)).rejects.toMatchObject({ code: 'listing_changed' });
+  expect(await found('mmmm')).toEqual([promoted.id, newer.id]);
 });
 
 test('the same form sent twice within one millisecond is one listing, not an error', async () => {

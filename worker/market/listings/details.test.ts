@@ -80,6 +80,11 @@ describe.each(KINDS)('an ad of the kind %s', (_, categoryId) => {
   });
 });
 
+test('what is said in `details` goes before what is said beside it, which stands where nothing is said there', async () => {
+  const { id } = await published({ categoryId: 3, make: 'Toyota', year: 2005, details: { make: 'Honda', year: null } });
+  expect(await shown(id)).toEqual({ ...NOTHING, make: 'Honda', year: 2005 });
+});
+
 test('the download of a member has every detail of their ads by its name', async () => {
   const all = Object.fromEntries(DETAIL_NAMES.map((name) => [name, samplesOf(name).allowed[0]]));
   const said = new Map<number, object>([

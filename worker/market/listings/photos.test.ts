@@ -122,15 +122,18 @@ test('an edit replaces the photos, and what was let go is swept', async () => {
 });
 
 test('an edit with another member’s photo changes nothing', async () => {
-  const mine = await upload(seller.token);
+  const [mine, fresh] = [await upload(seller.token), await upload(seller.token)];
   const { body } = await publish({ images: [mine.url] });
   const theirs = await upload(stranger.token);
   const { status } = await call('PATCH', `/api/listings/${body.id}`, {
     token: seller.token,
-    json: { title: 'x', images: [theirs.url] },
+    json: { title: 'x', images: [fresh.url, theirs.url] },
   });
   expect(status).toBe(400);
   expect((await call<Listing>('GET', `/api/listings/${body.id}`)).body).toMatchObject({ title: 'بایسکل', images: [mine] });
+  const objects = await keptObjects();
+  // What it shows stays, and what it did not get to show goes.
+  expect([mine.url, fresh.url].map((url) => objects.includes(url))).toEqual([true, false]);
 });
 
 test('the photos of a deleted listing go with the next sweep', async () => {

@@ -88,6 +88,29 @@ describe('the picture that is shared with an ad', () => {
     expect((await shown()).sharePicture).toBe(url);
   });
 
+  it.each([
+    ['an edit', () => call('PATCH', `/api/listings/${ad.id}`, { token: seller.token, json: { title: 'Another' } })],
+    ['a sale', () => call('PUT', `/api/listings/${ad.id}/sale`, { token: seller.token })],
+    ['a moderator', () => env.DB.prepare("UPDATE listings SET status = 'hidden' WHERE id = ?").bind(ad.id).run()],
+  ])('that %s overtook is not kept, and the sweep finds it', async (_, overtake) => {
+    const { url } = (await put()).body;
+    expect(await put({ bindings: { MEDIA: whilePut(overtake) } })).toMatchObject({
+      status: 409,
+      body: { code: 'listing_changed' },
+    });
+    expect(await pictures()).toEqual([url]);
+  });
+
+  it('of two that come at once is the one that came first, and the other one is told so', async () => {
+    let first: string | undefined;
+    const MEDIA = whilePut(async () => {
+      first = (await put()).body.url;
+    });
+    expect(await put({ bindings: { MEDIA } })).toMatchObject({ status: 409, body: { code: 'listing_changed' } });
+    expect((await shown()).sharePicture).toBe(first);
+    expect(await pictures()).toEqual([first]);
+  });
+
   it('loses what follows its end', async () => {
     const { body } = await put({ file: Buffer.concat([drawing(), Buffer.from('a secret')]) });
     const kept = await (await env.MEDIA.get(body.url?.slice('/media/'.length) ?? ''))?.text();
@@ -222,6 +245,27 @@ async function previewed() {
   const said = (key: string) => new RegExp(`property="og:image${key}" content="([^"]*)"`).exec(body)?.[1];
   expect(body).toContain('name="twitter:card" content="summary_large_image"');
   return { url: said(''), width: said(':width'), height: said(':height'), alt: said(':alt') };
+}
+
+/** A bucket behind which something happens while the picture is on its way to it. */
+function whilePut(act: () => Promise<unknown>): R2Bucket {
+  return new Proxy(env.MEDIA, {
+    get(bucket, name) {
+      const value: unknown = Reflect.get(bucket, name, bucket);
+      if (typeof value !== 'function') return value;
+      const works = value.bind(bucket);
+      return name === 'put' ? async (...given: unknown[]) => [await works(...given), await act()][0] : works;
+    },
+  });
+}
+
+/** The pictures that stay once those that nothing claimed are swept, beside the photo of the ad. */
+async function pictures(): Promise<string[]> {
+  await sweepUploads(env, openDb(env.DB), Date.now() + 2 * DAY);
+  const kept = (await env.MEDIA.list({ prefix: 'photos/' })).objects.map(({ key }) => `/media/${key}`);
+  const { results } = await env.DB.prepare('SELECT key FROM uploads WHERE user_id = ?').bind(seller.user.id).all();
+  const own = results.map(({ key }) => `/media/${String(key)}`).filter((url) => url !== ad.imageUrl);
+  return own.filter((url) => kept.includes(url));
 }
 
 /** How many pictures of the seller's are kept beside the photo of the ad. */

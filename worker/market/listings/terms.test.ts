@@ -148,6 +148,15 @@ describe('an ad that moderators hid', () => {
     });
   });
 
+  test('does not by naming no price once more', async () => {
+    const id = await hidden({ ...BEFORE, price: undefined, negotiable: 'agreement' });
+    expect(await call('PATCH', `/api/listings/${id}`, { price: null })).toMatchObject({
+      status: 400,
+      body: { code: 'listing_unchanged' },
+    });
+    expect(await call('PATCH', `/api/listings/${id}`, { negotiable: false, price: 5 })).toMatchObject({ status: 200 });
+  });
+
   test.each(['AFN', 'USD'])('does not by the same terms once more, with a price in %s', async (currency) => {
     const same = { ...BEFORE, currency };
     expect(await call('PATCH', `/api/listings/${await hidden(same)}`, same)).toMatchObject({
@@ -191,6 +200,9 @@ describe('a price', () => {
     const { id } = await published({ ...COW, price: 900, negotiable: true });
     await edited(id, { negotiable: 'agreement' });
     expect(await shown(id)).toMatchObject({ price: '0', negotiable: 'agreement' });
+    const { id: given } = await published({ ...COW, price: 900 });
+    await edited(given, { deal: 'free' });
+    expect(await shown(given)).toMatchObject({ price: '0', deal: 'free' });
     await edited(id, { deal: 'wanted', price: 500, negotiable: false });
     expect(await shown(id)).toMatchObject({ price: '500' });
     await edited(id, { price: null });

@@ -194,6 +194,20 @@ describe('each look counts once', () => {
     expect(await shown()).toBe(3);
   });
 
+  test('and stays counted when another counter knows of fewer', async () => {
+    const first = counter;
+    counter = counterNamed(`late of ${id}`);
+    await look('device:c');
+    await flushFailing('before');
+    const late = counter;
+    counter = first;
+    await looks('device:a', 'device:b');
+    await ring();
+    counter = late;
+    await ring();
+    expect(await shown()).toBe(2);
+  });
+
   test('while D1 is down for longer than alarms are rung again, by an alarm of its own', async () => {
     await look('device:a');
     await runInDurableObject(counter, async (instance, { storage }) => {

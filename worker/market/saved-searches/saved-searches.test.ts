@@ -239,6 +239,10 @@ describe('new ads', () => {
     });
     await sweepSavedSearches(env, slow, Date.now());
     expect((await told(me)).map(({ more }) => more + 1)).toEqual([2]);
+    // Nor has it moved the search back.
+    await publish('Overtaken', 1);
+    await sweep();
+    expect((await told(me)).map(({ more }) => more + 1)).toEqual([1, 2]);
   });
 
   it('that are very many are told over several runs, none twice', async () => {

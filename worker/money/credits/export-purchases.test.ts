@@ -42,6 +42,8 @@ test('the file holds what was settled on those days, for Excel, without e-mails'
   );
   expect(body).not.toContain('@');
   expect((await file('from=2020-01-01&to=2020-12-31')).body.split('\r\n')).toHaveLength(2);
+  const failed = (await file('status=failed&from=2020-01-01&to=2020-12-31')).headers.get('Content-Disposition');
+  expect(failed).toBe('attachment; filename="sarai-purchases-failed-2020-01-01-2020-12-31.csv"');
 });
 
 test('an order stands on the day on which it was settled, with the one on which it was placed, also of who has left', async () => {

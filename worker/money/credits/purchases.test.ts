@@ -56,6 +56,8 @@ test('the settled ones stand by the time at which they were settled, the last on
 
 test('a purchase is found by its reference as people write it', async () => {
   const { reference, member } = await order();
+  const { body: nameless } = await call<PendingPurchase>('GET', `/api/admin/purchases/${reference}`, { token });
+  expect(nameless.member).toEqual({ id: member.user.id, username: member.user.username, fullName: null });
   await call('PUT', '/api/auth/profile', { token: member.token, json: { fullName: 'Laila Rahimi' } });
   const { body, trips } = await call<PendingPurchase>(
     'GET',

@@ -1,7 +1,7 @@
 import type { PurchaseAnswer } from '#schema/contracts/credits';
 import { HOUR, MINUTE } from '#schema/durations';
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, onTestFinished, vi } from 'vitest';
 import { openDb } from '../../platform/db.ts';
 import { beforeBatch } from '../../test/before-batch.ts';
 import { call, makeAdmin, signUp } from '../../test/client.ts';
@@ -11,12 +11,13 @@ import { HESABPAY, type Sham, standIn } from '../../test/hesabpay.ts';
 import { sweepPayments } from './sweep.ts';
 
 let sham: Sham;
+let logged: MockInstance<typeof console.error>;
 
 beforeAll(makeMailbox);
 beforeEach(() => {
   sham = standIn();
   vi.stubGlobal('fetch', sham.fetch);
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -216,8 +217,10 @@ describe('a webhook', () => {
     expect((await hear(sham.webhook(session))).body).toEqual({ status: 'pending' });
     sham.state.set(session, { success: true, status: 'failed' });
     expect((await hear(sham.webhook(session, { success: true }))).body).toEqual({ status: 'pending' });
-    sham.state.set(session, paid(17_500, { amount: '17500 or so' }));
-    expect((await hear(sham.webhook(session))).body).toEqual({ status: 'pending' });
+    for (const more of [{ amount: '17500 or so' }, { success: false }, { status: 'completed soon' }]) {
+      sham.state.set(session, paid(17_500, more));
+      expect((await hear(sham.webhook(session))).body).toEqual({ status: 'pending' });
+    }
     sham.state.delete(session);
     expect((await hear(sham.webhook(session))).body).toEqual({ status: 'pending' });
     expect(await stateOf(token, reference)).toBe('pending');
@@ -234,19 +237,38 @@ describe('a webhook', () => {
   });
 
   it.each([
-    ['underpaid', paid(17_499)],
-    ['paid with one afghani', paid(1)],
-    ['overpaid', paid(17_501)],
-    ['paid in another currency', paid(17_500, { currency: 'USD' })],
-    ['paid with a sum that is not told', paid(17_500, { amount: null })],
-  ])('of an order that was %s settles nothing and leaves it to a person', async (_name, state) => {
+    ['hesab/webhooks/verify-signature', 401, { code: 'webhook_invalid' }],
+    ['payment/verify/', 200, { status: 'pending' }],
+  ])('settles nothing where HesabPay answers %s with an error, whatever it says beside that', async (path, status, body) => {
+    const { token, session } = await waiting();
+    sham.state.set(session, paid(17_500));
+    vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+      const answer = await sham.fetch(...asked);
+      return String(asked[0]).includes(path) ? new Response(answer.body, { ...answer, status: 402 }) : answer;
+    });
+    expect(await hear(sham.webhook(session))).toMatchObject({ status, body });
+    expect(await balanceOf(token)).toBe(0);
+  });
+
+  it.each([
+    ['underpaid', paid(17_499, { transaction_id: 'HP-7' }), '17499 AFN as HP-7'],
+    ['paid with one afghani', paid(1, { transaction_id: 7 }), '1 AFN as 7'],
+    ['overpaid', paid(17_501, { transaction_id: 'HP-7' }), '17501 AFN as HP-7'],
+    ['paid in another currency', paid(17_500, { currency: 'USD', transaction_id: 'HP-7' }), '17500 USD as HP-7'],
+    ['paid with a sum that is not told', paid(17_500, { amount: null, transaction_id: null }), '? AFN'],
+    ['underpaid, in a currency that is not told', paid(17_499, { currency: null, transaction_id: null }), '17499 AFN'],
+  ])('of an order that was %s settles nothing and leaves it to a person', async (_name, state, said) => {
     const { token, session, reference } = await waiting();
     sham.state.set(session, state);
     const answer = await hear(sham.webhook(session));
     expect(answer.body).toEqual({ status: 'misfit' });
     expect(await stateOf(token, reference)).toBe('pending');
     expect(await balanceOf(token)).toBe(0);
-    expect(await noteOf(reference)).toMatch(/^HesabPay: paid/);
+    expect(await noteOf(reference)).toBe(`HesabPay: paid ${said}, ordered 17500 AFN, pending`);
+    // The log is watched: somebody's money waits.
+    expect(logged.mock.calls.flat().map(String)).toEqual([
+      expect.stringMatching(new RegExp(`"event":"payment_misfit".*"reference":"${reference}"`)),
+    ]);
   });
 
   it.each([
@@ -269,9 +291,13 @@ describe('a webhook', () => {
     expect(await balanceOf(token)).toBe(275);
   });
 
-  it('settles also a payment that HesabPay gives no number, and the books say by which session', async () => {
+  it.each([
+    ['the number that HesabPay gives it', 'HP-7'],
+    ['that number, though it is none in quotes', 8],
+    ['its session, where HesabPay gives it no number', null],
+  ])('settles a payment, and the books call it by %s', async (_, number) => {
     const { session, reference } = await waiting();
-    sham.state.set(session, paid(17_500, { transaction_id: null }));
+    sham.state.set(session, paid(17_500, { transaction_id: number }));
     expect((await hear(sham.webhook(session))).body).toEqual({ status: 'completed' });
     expect((await ledgerFaults()).filter((fault) => fault.includes(reference))).toEqual([]);
     const payment = await env.DB.prepare(
@@ -279,7 +305,7 @@ describe('a webhook', () => {
     )
       .bind(reference)
       .first('payment');
-    expect(payment).toBe(session);
+    expect(payment).toBe(String(number ?? session));
   });
 
   it('may name its order by what was bought alone', async () => {
@@ -422,8 +448,8 @@ describe('the sweep', () => {
     vi.stubGlobal('fetch', asked);
     await sweep(0.1 * HOUR);
     expect(asked).toHaveBeenCalledTimes(1);
-    // Our key goes to no address that an answer names.
-    expect(asked.mock.calls[0]?.[1]).toMatchObject({ redirect: 'manual' });
+    // Our key goes to no address that an answer names, and nobody is waited for without end.
+    expect(asked.mock.calls[0]?.[1]).toMatchObject({ redirect: 'manual', signal: expect.any(AbortSignal) });
   });
 
   it('goes on behind an order that failed in an unforeseen way, and says that the run failed', async () => {

@@ -60,12 +60,37 @@ describe('ads of one text', () => {
     await sweepFingerprints(openDb(env.DB));
   });
 
+  it('are known by what an edit made of them while the sweep read them', async () => {
+    const text = { title: 'Read by the sweep', description: '' };
+    const [first, second] = [await publish(one, text), await publish(two, text)];
+    await env.DB.exec('UPDATE listings SET text_fingerprint = NULL');
+    await env.DB.exec('DELETE FROM listing_fingerprints');
+    const edited = () => call('PATCH', `/api/listings/${second}`, { token: two.token, json: { title: 'Other words' } });
+    await sweepFingerprints(openDb(beforeUpdate(edited)));
+    expect(await groups()).toEqual([]);
+    await call('PATCH', `/api/listings/${first}`, { token: one.token, json: { title: 'Other words' } });
+    expect(await groups()).toEqual([{ by: ['text'], count: 2, ids: [second, first] }]);
+  });
+
   it('have one: signs alone are no text', async () => {
     await publish(one, { title: '!!!', description: '' });
     await publish(two, { title: '???', description: '' });
     expect(await groups()).toEqual([]);
   });
 });
+
+/** A database in which something happens before a row is changed. */
+function beforeUpdate(act: () => Promise<unknown>): Pick<D1Database, 'prepare' | 'batch'> {
+  return {
+    prepare: (sql) => {
+      const real = env.DB.prepare(sql);
+      if (!/^\s*UPDATE/.test(sql)) return real;
+      const bind = (...values: unknown[]) => ({ all: async () => [await act(), await real.bind(...values).all()][1] });
+      return { bind } as unknown as D1PreparedStatement; // all of it that is asked
+    },
+    batch: (all) => env.DB.batch(all),
+  };
+}
 
 describe('ads of one picture', () => {
   it('stand together by the bytes that are stored, and as one group with the text that they share', async () => {
