@@ -59,12 +59,22 @@ it('asks nothing that D1 would refuse in production', async () => {
   const refused = [
     db.find({ one: sql<number>`1` }, sql`WHERE 1 IN (${sql.join(hundred, sql`, `)})`),
     db.find({ one: sql<number>`1` }, sql`WHERE 'a' LIKE ${`${word}%`}`),
+    db.find({ one: sql<number>`1` }, sql`WHERE ${7} AND ${'a'} AND 'a' like ${`_${word}`}`),
+    // Of Dari two bytes are one letter.
+    db.find({ one: sql<number>`1` }, sql`WHERE 'a' LIKE ${`${'س'.repeat(25)}%`}`),
     db.find({ one: sql<number>`1` }, sql`WHERE 'a' = ${'a'.repeat(2_000_001)}`),
     db.find({ one: sql<number>`1` }, sql`WHERE 1 /* ${sql.raw('a'.repeat(100_000))} */`),
   ];
   for (const statement of refused) await expect(statement.now()).rejects.toThrow('D1 refuses');
   expect([meter.trips, meter.failures]).toEqual([0, 0]);
-  expect(await db.find({ one: sql<number>`1` }, sql`WHERE 'a' <> ${word}`)).toEqual([{ one: 1 }]);
+  const asked = [
+    sql`WHERE 'a' <> ${word}`,
+    sql`WHERE 'a' NOT LIKE ${`${'a'.repeat(49)}%`} AND 'a' NOT LIKE ${`${'س'.repeat(24)}a%`}`,
+    sql`WHERE 'a' NOT LIKE 'b' AND 'a' <> ${word}`,
+    sql`WHERE 7 IN (${sql.join(hundred.slice(1), sql`, `)})`,
+    sql`WHERE 'a' <> ${'a'.repeat(2_000_000)}`,
+  ];
+  for (const rest of asked) expect(await db.find({ one: sql<number>`1` }, rest)).toEqual([{ one: 1 }]);
 });
 
 it('gives a statement’s error to whoever waits for it', async () => {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { browseQuery } from '#schema/contracts/listings';
 import { planBrowse } from '../market/browse/browse.ts';
 import { VISITOR } from './actor.ts';
-import { into, names, set, template } from './columns.ts';
+import { into, names, selection, set, template, written } from './columns.ts';
 import { textOf } from './sql-text.ts';
 
 const l = alias(listings, 'l"q');
@@ -44,4 +44,10 @@ test.each<[string, SQL]>([
   ['a question mark that is none of a name', sql`${l.title} = 'why?' AND ${l.id} = ${sql.placeholder('id')}`],
 ])('a template refuses %s', (_name, part) => {
   expect(() => template(part)).toThrow('question mark');
+});
+
+test('what is written once for all requests holds no value of one of them', () => {
+  expect(textOf(written(sql`${l.id} = 7`))).toEqual({ text: '"l""q"."id" = 7', params: [] });
+  expect(() => written(sql`${l.id} = ${7}`)).toThrow('bound');
+  expect(() => selection({ isOld: sql<0 | 1>`${l.id} < ${7}` })).toThrow('bound');
 });

@@ -17,6 +17,8 @@ describe('who is signed in', () => {
     const { status, body, headers, trips } = await call('GET', ME, { token });
     expect({ status, body, trips }).toEqual({ status: 200, body: { user }, trips: 1 });
     expect(headers.get('Cache-Control')).toBe('no-store');
+    for (const Authorization of [`bearer ${token}`, `BEARER ${token}`])
+      expect((await call('GET', ME, { headers: { Authorization } })).status).toBe(200);
   });
 
   it('is the administrator at their own call', async () => {

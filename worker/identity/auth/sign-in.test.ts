@@ -44,6 +44,13 @@ describe('sign-in', () => {
     expect((await lastSession(user.id)).country).toBeNull();
   });
 
+  it('knows the country by what the edge says of the line, before any header', async () => {
+    const { user } = await signUp();
+    const json = { email: user.email, password: PASSWORD };
+    await call('POST', SIGN_IN, { json, cf: { country: 'AF' }, headers: { 'CF-IPCountry': 'DE' } });
+    expect((await lastSession(user.id)).country).toBe('AF');
+  });
+
   it('names the device so that browsers take it from this host over https only, and knows it by that name', async () => {
     const { user } = await signUp();
     const json = { email: user.email, password: PASSWORD };

@@ -72,6 +72,10 @@ describe('sessions', () => {
     await ago(20, 20);
     expect(await alive(token)).toBe(true);
     expect(await ends()).toBe(50);
+    // Who merely looks around uses it as well.
+    await ago(20, 20);
+    expect((await call('GET', '/api/listings', { token })).status).toBe(200);
+    expect(await ends()).toBe(50);
     // Used today: no more is written.
     const { rowsWritten } = await call('GET', '/api/auth/me', { token });
     expect(rowsWritten).toBe(0);

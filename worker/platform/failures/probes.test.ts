@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { askRooms } from './probes.ts';
+import { askRooms, probe } from './probes.ts';
 
 it('rooms that answer with a failure are told as failing, and keep no connection open', async () => {
   const cancel = vi.fn<() => void>();
@@ -8,4 +8,23 @@ it('rooms that answer with a failure are told as failing, and keep no connection
   onTestFinished(() => void vi.unstubAllGlobals());
   await expect(askRooms(env)).rejects.toMatchObject({ code: 'HTTP_503' });
   expect(cancel).toHaveBeenCalledOnce();
+});
+
+it('a part is told with how long its answer took, and what it answered or why it did not', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
+  const up = await probe(async () => {
+    later(40);
+    return 7;
+  });
+  const down = await probe(async () => {
+    later(60);
+    throw Object.assign(new Error('of nargis'), { code: 'E_DOWN' });
+  });
+  expect([up, down]).toEqual([
+    { health: { state: 'up', ms: 40, fault: null }, found: 7 },
+    { health: { state: 'down', ms: 60, fault: 'E_DOWN' }, found: null },
+  ]);
+  expect(vi.getTimerCount()).toBe(0);
 });

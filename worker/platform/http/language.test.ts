@@ -27,11 +27,18 @@ describe('the language of a document', () => {
     // An Afghan language that is merely the second one says more than English, which every browser has.
     ['en-US,prs-AF;q=0.5', 'fa'],
     ['uz-Arab-AF,en', 'fa'],
+    ['uz-AF', 'fa'],
+    ['tk-AF,en;q=0.5', 'fa'],
+    ['haz-AF', 'fa'],
+    ['bal-PK', 'fa'],
+    ['tk-TM', 'en'],
     ['uz-Latn-UZ,en', 'en'],
     ['ps-AF,en;q=0.8', 'ps'],
     // Of two that are ours the better liked one, wherever it stands.
     ['ps,fa-AF', 'ps'],
     ['fa;q=0.4, ps;q=0.7', 'ps'],
+    ['fa; q=0.4, ps; q=0.7', 'ps'],
+    ['fa;v=b3;q=0.4,ps;q=0.7', 'ps'],
     ['fa;q=0, en', 'en'],
     ['fa;q=x, ps;q=0.1', 'ps'],
     // Three letters that begin like a code of ours are another language: Filipino is not Dari.

@@ -7,11 +7,13 @@ const plain = 'http://sarai.example';
 it('leads a page that was asked for over http to https, with its query', async () => {
   const { status, headers } = await call('GET', `${plain}/listing/7?from=mail`, { bindings });
   expect({ status, to: headers.get('Location') }).toEqual({ status: 301, to: 'https://sarai.example/listing/7?from=mail' });
+  const like = await call('GET', `${plain}/apiary`, { bindings });
+  expect([like.status, like.headers.get('Location')]).toEqual([301, 'https://sarai.example/apiary']);
 });
 
 it('refuses calls and sockets over http, whoever calls, and leads them nowhere', async () => {
   const { token } = await signUp();
-  for (const path of ['/api/auth/me', '/api/statistics', '/parties/inbox/1']) {
+  for (const path of ['/api/auth/me', '/api/statistics', '/api', '/parties', '/parties/inbox/1']) {
     const { status, headers } = await call('GET', `${plain}${path}`, { token, bindings });
     expect({ path, status, to: headers.get('Location') }).toEqual({ path, status: 403, to: null });
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGE_CODES, LANGUAGES } from '#schema/catalog/languages';
-import { letterMail } from './letter-mail.ts';
+import { codeMail, letterMail, tokenLink } from './letter-mail.ts';
 import { type LetterName, wordsFor } from './words.ts';
 
 const LETTERS: LetterName[] = [
@@ -8,6 +8,7 @@ const LETTERS: LetterName[] = [
   'reset',
   'emailChange',
   'passwordChanged',
+  'newDevice',
   'welcome',
   'newsletterConfirm',
   'newsletterWelcome',
@@ -22,6 +23,52 @@ describe('a mail to somebody whose language nobody knows', () => {
     expect(mail.text.split('https://sarai.af/x?token=t')).toHaveLength(LANGUAGE_CODES.length + 1);
     expect(new Set(mail.subject.split(' · ')).size).toBe(LANGUAGE_CODES.length);
   });
+});
+
+it('a letter greets, says what it is about and what has happened, leads on, and says what to do if it was somebody else', () => {
+  for (const { language, words } of wordsFor(null)) {
+    const link = tokenLink('https://sarai.af', '/reset-password', 'a_b-c');
+    const { greeting, reset } = words;
+    const { tag, direction } = LANGUAGES[language];
+    expect(letterMail('zala@example.af', 'reset', link, language, ({ language: of }) => `It is ${of}`)).toEqual({
+      to: 'zala@example.af',
+      subject: reset.subject,
+      text: `${[greeting, reset.before, `It is ${language}`, 'https://sarai.af/reset-password?token=a_b-c', reset.after].join('\n\n')}\n`,
+      html: `<!doctype html><meta charset="utf-8"><div lang="${tag}" dir="${direction}">${[
+        greeting,
+        reset.before,
+        `It is ${language}`,
+        `<a href="https://sarai.af/reset-password?token=a_b-c">${reset.button}</a>`,
+        reset.after,
+      ]
+        .map((line) => `<p>${line}</p>`)
+        .join('')}</div>`,
+    });
+  }
+});
+
+it('a code is said in every language, and runs from left to right in each', () => {
+  const { to, subject, text, html } = codeMail('zala@example.af', 'signInCode', '918273');
+  const all = wordsFor(null).map(({ words: { greeting, signInCode } }) => ({ greeting, ...signInCode }));
+  expect([to, subject]).toEqual(['zala@example.af', all.map((words) => words.subject).join(' · ')]);
+  const letters = all.map(({ greeting, before, after }) => [greeting, before, '918273', after].join('\n\n'));
+  expect(text).toBe(`${letters.join('\n\n———\n\n')}\n`);
+  expect(html.split('<p><strong dir="ltr">918273</strong></p>')).toHaveLength(LANGUAGE_CODES.length + 1);
+});
+
+/** How long what a mail carries works, as the Worker has it, in the words of each language. */
+const HOW_LONG: [about: LetterName | 'signInCode', fa: string, ps: string, en: string][] = [
+  ['confirmEmail', 'تا ۲۴ ساعت', 'تر ۲۴ ساعتونو', 'for 24 hours'],
+  ['reset', 'تا یک ساعت', 'تر یوه ساعته', 'for one hour'],
+  ['emailChange', 'تا ۷۲ ساعت', 'تر ۷۲ ساعتونو', 'within 72 hours'],
+  ['signInCode', 'تا ۲۴ ساعت', 'تر ۲۴ ساعتونو', 'for 24 hours'],
+  ['welcome', 'تا یک هفته', 'تر یوې اونۍ', 'for one week'],
+  ['newsletterConfirm', 'تا یک هفته', 'تر یوې اونۍ', 'for one week'],
+  ['newsletterWelcome', 'همیشه', 'تل', 'never expires'],
+];
+
+it.each(HOW_LONG)('who is sent %s reads in each language how long it works', (about, ...said) => {
+  expect(wordsFor(null).map(({ words }, at) => words[about].before.includes(said[at] ?? ''))).toEqual(said.map(() => true));
 });
 
 it.each(LANGUAGE_CODES)('what happened is told apart by the subject alone, in %s', (code) => {

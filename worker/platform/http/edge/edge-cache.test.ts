@@ -188,9 +188,25 @@ test('who has all rows of a list hears that a next page has begun behind them', 
   expect([again.status, again.headers.get('Link')]).toEqual([200, expect.stringContaining('rel="next"')]);
 });
 
+test('who has all rows of a list hears that only some of those that match were sorted', async () => {
+  let among = '500';
+  const app = new Hono<AppEnv>();
+  app.get('/list', (c) => c.json(['Corolla'], 200, { 'Sarai-Sorted-Among': among }));
+  const fetch = throughEdge(new Map([['/list', { question: () => ({ address: '/list' }) }]]), app.fetch);
+  const ask = (headers = {}) =>
+    fetch(new Request('http://localhost:8787/list', { headers }), { ...env, COMMIT }, createExecutionContext());
+  const headers = { 'If-None-Match': (await ask()).headers.get('ETag') ?? '' };
+  expect((await ask(headers)).status).toBe(304);
+  among = '600';
+  const again = await ask(headers);
+  expect([again.status, again.headers.get('Sarai-Sorted-Among')]).toEqual([200, '600']);
+});
+
 test('a release is answered by itself, also one of the same commit with other files', async () => {
   const of = (name: string) => call('GET', '/', { bindings: { PAGES_RELEASE: `https://${name}.sarai.pages.dev` } });
   for (const name of ['one', 'two']) expect((await of(name)).headers.get('Cache-Status')).toBe('Sarai; fwd=miss; stored');
+  const empty = await call('GET', '/', { bindings: { PAGES_RELEASE: 'https://two.sarai.pages.dev', RENDERING: 'off' } });
+  expect(empty.headers.get('Cache-Status')).toBe('Sarai; fwd=miss; stored');
 });
 
 describe('while D1 fails', () => {
@@ -698,6 +714,21 @@ describe('what is counted for administrators', () => {
     expect((await call('GET', '/?q=rubab', { headers: { ...person, 'If-None-Match': etag } })).status).toBe(304);
     const words = await call<Keyword[]>('GET', '/api/seo/keywords', { token: admin.token });
     expect(words.body).toMatchObject([{ keyword: 'rubab', volume: 4, misses: 0, results: 1 }]);
+  });
+
+  test('what can’t be counted is answered all the same, and told to the log', async () => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue();
+    const app = new Hono<AppEnv>();
+    app.get('/counted', (c) => c.text('here'));
+    const visited = () => {
+      throw new TypeError('of nargis@example.af');
+    };
+    const fetch = throughEdge(new Map([['/counted', { question: () => ({ address: '/counted' }), visited }]]), app.fetch);
+    const answer = await fetch(new Request('http://localhost:8787/counted'), { ...env, COMMIT }, createExecutionContext());
+    expect([answer.status, await answer.text()]).toEqual([200, 'here']);
+    expect(warned.mock.calls.map(([line]) => JSON.parse(line))).toMatchObject([
+      { event: 'visit_not_counted', error: 'TypeError' },
+    ]);
   });
 
   test('is a member’s search once, whose browser asks for their own list after the document', async () => {
