@@ -38,7 +38,7 @@ describe('the language of a document', () => {
     ['ps,fa-AF', 'ps'],
     ['fa;q=0.4, ps;q=0.7', 'ps'],
     ['fa; q=0.4, ps; q=0.7', 'ps'],
-    ['fa;v=b3;q=0.4,ps;q=0.7', 'ps'],
+    ['ps;v=b3;q=0.7,fa;q=0.4', 'ps'],
     ['fa;q=0, en', 'en'],
     ['fa;q=x, ps;q=0.1', 'ps'],
     // Three letters that begin like a code of ours are another language: Filipino is not Dari.
