@@ -1,4 +1,5 @@
 import type { PhoneStartAnswer } from '#schema/contracts/phone';
+import { countryName } from '#schema/country-name';
 import { HOUR, MINUTE } from '#schema/durations';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -45,6 +46,9 @@ describe('by WhatsApp', () => {
     expect(row).toMatchObject({ phone, email: null, password_hash: '' });
     expect(row?.['phone_confirmed_at']).toEqual(expect.any(Number));
     expect(await ask('confirm', { id, code })).toMatchObject({ status: 409, body: { code: 'phone_proof_ended' } });
+    // Nor is the same message answered with a code any more.
+    await sendFrom(phone, textOf(begun.body));
+    expect((await messagesTo(phone)).map(({ kind }) => kind)).toEqual(['unknown', 'phone_code']);
   });
 
   it('asks and answers in the language of who begins', async () => {
@@ -53,12 +57,13 @@ describe('by WhatsApp', () => {
       ['ps', 'دا شمېره زما ده', 'که تاسو نه یاست'],
     ] as const) {
       const phone = aNumber();
-      const { body } = await browser({ Cookie: `language=${language}` })<PhoneStartAnswer>('start', { phone, via: 'whatsapp' });
+      const ask = browser({ Cookie: `language=${language}`, 'CF-IPCountry': 'AF' });
+      const { body } = await ask<PhoneStartAnswer>('start', { phone, via: 'whatsapp' });
       expect(textOf(body)).toContain(sent);
       await sendFrom(phone, textOf(body));
       const { text = '' } = (await messagesTo(phone))[0] ?? {};
       expect(text).toContain(answered);
-      expect(text).toContain(messageText('unknownDevice', language));
+      expect(text).toContain(`${messageText('unknownDevice', language)} · ${countryName('AF', language)}`);
     }
   });
 
@@ -109,12 +114,14 @@ describe('by WhatsApp', () => {
 
   it('answers what it does not understand once an hour', async () => {
     const phone = aNumber();
+    // A code that it has understood is none of these.
+    await arrive(browser(), phone);
     for (const text of ['hello', 'is anybody there?', '12345678']) await sendFrom(phone, text);
-    expect((await messagesTo(phone)).map(({ kind }) => kind)).toEqual(['unknown']);
+    expect((await messagesTo(phone)).map(({ kind }) => kind)).toEqual(['unknown', 'phone_code']);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOUR });
     onTestFinished(() => void vi.useRealTimers());
     await sendFrom(phone, 'hello again');
-    expect(await messagesTo(phone)).toHaveLength(2);
+    expect(await messagesTo(phone)).toHaveLength(3);
   });
 });
 
@@ -154,6 +161,26 @@ describe('by SMS', () => {
     const other = browser();
     expect((await other('confirm', await arrive(other, aNumber()))).status).toBe(200);
     expect(await ask('confirm', { id: body.id, code })).toMatchObject({ status: 409, body: { code: 'phone_proof_ended' } });
+  });
+});
+
+describe('a code that is typed', () => {
+  it('in another browser of ours takes none of the five tries', async () => {
+    const phone = aNumber();
+    const [ask, other] = [browser(), browser()];
+    const { id } = (await ask<PhoneStartAnswer>('start', { phone, via: 'sms' })).body;
+    const code = codeIn((await messagesTo(phone))[0]);
+    await other('start', { phone: aNumber(), via: 'whatsapp' });
+    for (let time = 0; time < 5; time += 1) expect((await other('confirm', { id, code })).status).toBe(403);
+    expect((await ask('confirm', { id, code })).body).toEqual({ accounts: [], mayCreate: true });
+  });
+
+  it('in a browser that kept no cookie opens the account all the same, and that device is known from then on', async () => {
+    const { phone, body } = await signUpByNumber();
+    const json = await arrive(browser(), phone);
+    const entered = await call('POST', '/api/auth/phone/confirm', { json });
+    expect(entered).toMatchObject({ status: 200, body: { user: { id: body.user.id } } });
+    expect(entered.headers.get('Set-Cookie')).toMatch(/^sarai_device=[\w-]{20,}/);
   });
 });
 
@@ -216,7 +243,8 @@ describe('the accounts of a number', () => {
     const warned = async () => (await messagesTo(phone)).filter(({ kind }) => kind === 'security').length;
     await enter(ask);
     expect([await warned(), mails.length]).toEqual([0, 0]);
-    await enter(browser());
+    // One on which another member is at home is none of theirs.
+    await enter((await signUpByNumber()).ask);
     expect([await warned(), mails.length]).toEqual([1, 0]);
     // One that was not used for half a year is none that they know, and who never came in knows none.
     await env.DB.prepare('UPDATE known_places SET expires_at = 1 WHERE user_id = ?').bind(body.user.id).run();
@@ -269,6 +297,7 @@ describe('the accounts of a number', () => {
       ask('confirm', { ...proof, account: 'new', ...(username === undefined ? {} : { username }) });
     expect(await named()).toMatchObject({ status: 400, body: { fields: { username: 'username_required' } } });
     expect(await named('ab')).toMatchObject({ status: 400, body: { fields: { username: 'username_too_short' } } });
+    expect(await named('sarai.com')).toMatchObject({ status: 400, body: { fields: { username: 'name_link' } } });
     for (let time = 0; time < 6; time += 1)
       expect(await named(body.user.username)).toMatchObject({ status: 409, body: { fields: { username: 'username_taken' } } });
     const free = `look-${crypto.randomUUID().slice(0, 8)}`;
@@ -306,16 +335,25 @@ describe('the accounts of a number', () => {
     expect(await enter()).toMatchObject({ status: 403, body: { code: 'phone_administrator' } });
 
     // Nor who becomes one while the code is looked at.
-    const rising = await signUpByNumber();
-    const proof = await arrive(ask, rising.phone);
-    const DB = beforeBatch(2, () =>
-      env.DB.prepare("UPDATE users SET role = 'admin' WHERE id = ?").bind(rising.body.user.id).run(),
-    );
-    expect(await ask('confirm', proof, { bindings: { DB } })).toMatchObject({ status: 409, body: { code: 'phone_proof_ended' } });
+    for (const meanwhile of [
+      "UPDATE users SET role = 'admin' WHERE id = ?",
+      "INSERT INTO second_factors (user_id, secret, created_at, confirmed_at) VALUES (?, 'sealed', 1, 1)",
+      'UPDATE users SET phone = NULL, phone_confirmed_at = NULL WHERE id = ?',
+    ]) {
+      const by = browser();
+      const rising = await signUpByNumber();
+      const proof = await arrive(by, rising.phone);
+      const DB = beforeBatch(2, () => env.DB.prepare(meanwhile).bind(rising.body.user.id).run());
+      const refused = await by('confirm', proof, { bindings: { DB } });
+      expect([meanwhile, refused]).toMatchObject([meanwhile, { status: 409, body: { code: 'phone_proof_ended' } }]);
+    }
 
-    const gone = await signUpByNumber();
-    await env.DB.prepare('UPDATE users SET deleted_at = 1 WHERE id = ?').bind(gone.body.user.id).run();
-    expect((await ask('confirm', await arrive(ask, gone.phone))).body).toEqual({ accounts: [], mayCreate: true });
+    // A number that was typed and not proven opens nothing either.
+    for (const change of ['deleted_at = 1', 'phone_confirmed_at = NULL']) {
+      const gone = await signUpByNumber();
+      await env.DB.prepare(`UPDATE users SET ${change} WHERE id = ?`).bind(gone.body.user.id).run();
+      expect((await ask('confirm', await arrive(ask, gone.phone))).body).toEqual({ accounts: [], mayCreate: true });
+    }
   });
 });
 
@@ -323,7 +361,7 @@ describe('the own number', () => {
   it('is confirmed for the member who began, with their password where it is another one', async () => {
     const { token, user } = await signUp();
     const phone = aNumber();
-    const ask = browser();
+    const ask = browser({ Cookie: 'language=ps' });
     const began = (more: object, by: { token?: string } = { token }) =>
       ask<PhoneStartAnswer>('start', { phone, via: 'whatsapp', for: 'number', ...more }, by);
     expect((await began({}, {})).status).toBe(401);
@@ -342,11 +380,12 @@ describe('the own number', () => {
     expect(confirmed).toMatchObject({ status: 200, body: { user: { id: user.id } } });
     expect(confirmed.body.token).toBeUndefined();
 
-    const row = () => env.DB.prepare('SELECT phone, phone_confirmed_at FROM users WHERE id = ?').bind(user.id).first();
-    expect(await row()).toMatchObject({ phone, phone_confirmed_at: expect.any(Number) });
+    const row = () => env.DB.prepare('SELECT phone, phone_confirmed_at, language FROM users WHERE id = ?').bind(user.id).first();
+    // They are written to in the language in which they confirmed it.
+    expect(await row()).toEqual({ phone, phone_confirmed_at: expect.any(Number), language: 'ps' });
     // Typed anew in the profile, another number is not proven.
     await call('PUT', '/api/auth/profile', { token, json: { phone: '0799887766', password: PASSWORD } });
-    expect(await row()).toEqual({ phone: '+93799887766', phone_confirmed_at: null });
+    expect(await row()).toMatchObject({ phone: '+93799887766', phone_confirmed_at: null });
   });
 
   it('is confirmed by one of two at once, and the other hears that it is over', async () => {
@@ -371,16 +410,30 @@ describe('the own number', () => {
     expect([await guess(), await guess()]).toEqual([400, 429]);
   });
 
+  it('with the right password forgives the guesses before it', async () => {
+    const { token } = await signUp();
+    const ask = browser();
+    const begin = async (password: string) =>
+      (await ask('start', { phone: aNumber(), via: 'whatsapp', for: 'number', password }, { token })).status;
+    for (let time = 0; time < 9; time += 1) expect(await begin('guessing')).toBe(400);
+    expect([await begin(PASSWORD), await begin('guessing'), await begin(PASSWORD)]).toEqual([200, 400, 200]);
+  });
+
   it('is not theirs where three accounts have it: these are told, so that one of them may be asked', async () => {
     const { phone } = await signUpByNumber();
     await signUpByNumber(phone);
-    await signUpByNumber(phone);
+    const third = await signUpByNumber(phone);
     const { token } = await signUp();
     const ask = browser();
     const proof = await arrive(ask, phone, { for: 'number', password: PASSWORD }, { token });
     expect(await ask('confirm', proof, { token })).toMatchObject({
       status: 200,
       body: { accounts: { length: 3 }, mayCreate: false },
+    });
+    // One of the three confirms it anew as their own.
+    const own = { token: third.body.token };
+    expect((await third.ask('confirm', await arrive(third.ask, phone, { for: 'number' }, own), own)).body).toEqual({
+      user: expect.objectContaining({ id: third.body.user.id }),
     });
   });
 });
@@ -414,6 +467,11 @@ describe('limits', () => {
     const [ask, statuses] = [browser(), [] as number[]];
     for (let time = 0; time < 22; time += 1) statuses.push((await ask('start', { phone: aNumber(), via: 'sms' })).status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+    // What they are refused uses up nothing of the number that they typed, and leaves nothing behind.
+    const phone = aNumber();
+    for (let time = 0; time < 5; time += 1) expect((await ask('start', { phone, via: 'sms' })).status).toBe(429);
+    expect(await env.DB.prepare('SELECT count(*) AS n FROM phone_proofs WHERE phone = ?').bind(phone).first('n')).toBe(0);
+    expect((await browser()('start', { phone, via: 'sms' })).status).toBe(200);
     // WhatsApp costs nothing and is counted by itself, and an hour later SMS go on.
     expect((await ask('start', { phone: aNumber(), via: 'whatsapp' })).status).toBe(200);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOUR });

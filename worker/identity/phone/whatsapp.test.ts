@@ -5,7 +5,7 @@ import { DAY } from '#schema/durations';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { messageText } from '../../platform/messages/words.ts';
 import { call } from '../../test/client.ts';
-import { aNumber, browser, codeIn, messagesTo, textOf } from '../../test/phone.ts';
+import { aNumber, browser, codeIn, messagesTo, sendFrom, textOf } from '../../test/phone.ts';
 import { deliver, WHATSAPP, webhookOf } from '../../test/whatsapp.ts';
 
 describe('the webhook of WhatsApp', () => {
@@ -21,7 +21,8 @@ describe('the webhook of WhatsApp', () => {
     });
     expect((await ask(right.replace('of-the-tests', 'of-nobody'))).status).toBe(401);
     expect((await ask(right.replace('subscribe', 'other'))).status).toBe(401);
-    expect((await ask(right.replace('1158201444', '<script>'))).status).toBe(401);
+    for (const challenge of ['<script>', 'x'.repeat(201)])
+      expect((await ask(right.replace('1158201444', challenge))).status).toBe(401);
     expect((await ask('hub.mode=subscribe&hub.verify_token=&hub.challenge=1158201444', {})).status).toBe(401);
   });
 
@@ -73,6 +74,7 @@ describe('the webhook of WhatsApp', () => {
     for (const webhook of [
       '{}',
       '{"entry":[]}',
+      '{"entry":[{"id":"1"}]}',
       '{"entry":[{"changes":[{"value":{"metadata":{"phone_number_id":"1059"},"statuses":[{"id":"x","status":"read"}]}}]}]}',
       webhookOf(phone, textOf(body)).replace('"type":"text"', '"type":"image"'),
       webhookOf('15550001', 'hello').replace('15550001', 'nobody'),
@@ -81,6 +83,36 @@ describe('the webhook of WhatsApp', () => {
       expect((await deliver(webhook)).status).toBe(200);
     expect((await deliver('not JSON')).status).toBe(400);
     expect(await messagesTo(phone)).toEqual([]);
+  });
+
+  it('reads each message of a call, in each of its entries and changes, and passes over the crooked ones between them', async () => {
+    const phones = Array.from({ length: 4 }, aNumber);
+    const entriesOf = (text: string) => (JSON.parse(text) as { entry: { changes: { value: { messages: object[] } }[] }[] }).entry; // as `webhookOf` writes it
+    const [[first], [second], [third], [fourth]] = phones.map((phone) => entriesOf(webhookOf(phone, 'salaam')));
+    const [change] = first?.changes ?? [];
+    const message = change?.value.messages[0];
+    const crooked = aNumber();
+    const from = crooked.slice(1);
+    for (const wrong of [
+      { id: '' },
+      { id: 'x'.repeat(301) },
+      { from: '12' },
+      { timestamp: 'soon' },
+      { timestamp: 1_700_000_000 },
+      { text: {} },
+      { text: undefined },
+      { type: 'reaction' },
+    ])
+      change?.value.messages.unshift({ ...message, id: crypto.randomUUID(), from, ...wrong });
+    change?.value.messages.push(...(second?.changes[0]?.value.messages ?? []));
+    first?.changes.push(...(third?.changes ?? []));
+    // Meta sends up to 3 MB, most of it of no interest here.
+    const body = JSON.stringify({ entry: [first, fourth], statuses: 'x'.repeat(2 * 1024 * 1024) });
+    expect((await deliver(body)).status).toBe(200);
+    const kinds = (phone: string) => messagesTo(phone).then((sent) => sent.map(({ kind }) => kind));
+    expect(await Promise.all(phones.map(kinds))).toEqual(phones.map(() => ['unknown']));
+    expect(await kinds(crooked)).toEqual([]);
+    expect((await deliver('x'.repeat(3 * 1024 * 1024 + 1))).status).toBe(413);
   });
 
   it('answers a message that comes too late with a kind word', async () => {
@@ -196,6 +228,26 @@ it('the sandbox phone is a page on which one looks and sends', async () => {
   const hash = createHash('sha256').update(style).digest('base64');
   expect(page.headers.get('Content-Security-Policy')).toContain(`style-src 'sha256-${hash}'`);
   expect(page.body).toContain(codeIn((await messagesTo(phone))[0]));
+  expect([page.headers.get('Cache-Control'), page.body.includes('None yet.')]).toEqual(['no-store', false]);
+  await sendFrom(phone, 'hello');
+  const looked = (await call<string>('GET', `/dev/phone?to=${encodeURIComponent(phone)}`)).body;
+  expect([...looked.matchAll(/(whatsapp|sms) · (\w+) · \d{4}-/g)].map(([, via, kind]) => [via, kind])).toEqual([
+    ['whatsapp', 'unknown'],
+    ['whatsapp', 'phone_code'],
+  ]);
+  for (const part of [
+    `<input type="hidden" name="from" value="${phone}"`,
+    '<label for="text">',
+    '<textarea id="text" name="text"',
+  ])
+    expect(looked).toContain(part);
+  const other = aNumber();
+  expect((await call<string>('GET', `/dev/phone?to=${encodeURIComponent(other)}`)).body).toContain('None yet.');
+  await sendFrom(other, 'hello');
+  const begun = (await call<string>('GET', '/dev/phone')).body;
+  const numbers = [...begun.matchAll(/href="\/dev\/phone\?to=([^"]+)"/g)].map(([, to = '']) => decodeURIComponent(to));
+  expect(numbers.slice(0, 2)).toEqual([other, phone]);
+  expect(begun).not.toContain('name="text"');
   expect((await call<string>('GET', '/dev/phone?to="><script>')).body).not.toContain('<script');
   for (const json of [{ from: '12', text: 'x' }, { from: phone, text: '' }, { from: phone }])
     expect((await call('POST', '/dev/phone/inbound', { json })).status).toBe(400);
