@@ -12,11 +12,13 @@ import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { administrator, begin, member, type Person, say } from '../../chat/conversations/test/talk.ts';
 import { openDb } from '../../platform/db.ts';
+import { failingAt } from '../../test/before-batch.ts';
 import { call, confirmAddress, PASSWORD, signIn } from '../../test/client.ts';
 import { REFUSED, triedByOthers } from '../../test/wrong-people.ts';
 import { notify } from '../notifications/notify.ts';
 import { keepDevice } from './devices.ts';
 import { pushPayload } from './payload.ts';
+import { push as pushTo } from './push.ts';
 
 /** A push service, and the rooms: who has which conversation before their eyes. */
 let sent: { url: string; headers: Headers; body: Uint8Array<ArrayBuffer>; redirect: string | undefined }[] = [];
@@ -124,6 +126,11 @@ describe('a device', () => {
     const { subscription } = await openBrowser('https://sarai.af/api/push');
     const keeping = keepDevice(db, { kind: 'member', id: 2, sessionId: 'any' }, subscription, 'sarai.af', 1);
     await expect(keeping).rejects.toMatchObject({ fields: { endpoint: 'push_endpoint_invalid' } });
+    const asked = { token: (await member()).token, json: subscription, bindings: { APP_ORIGIN: 'https://sarai.af' } };
+    expect(await call('PUT', 'https://sarai.af/api/push', asked)).toMatchObject({
+      status: 400,
+      body: { fields: { endpoint: 'push_endpoint_invalid' } },
+    });
   });
 
   it('goes on in its language when its address changes', async () => {
@@ -287,6 +294,7 @@ describe('a message', () => {
     expect(await say(omar, id, 'hello')).toMatchObject({ status: 201, trips: 1 });
     expect(timeout).toHaveBeenCalledWith(5_000);
     expect(log.mock.calls.flat().join('')).not.toContain('push.example');
+    expect(log.mock.calls.flat().join('')).toContain('"event":"push_unanswered"');
     timeout.mockRestore();
     log.mockRestore();
   });
@@ -325,6 +333,9 @@ describe('every kind', () => {
     const place = renewalOf(event) ? '/still-there' : link;
     const expected = event.kind === 'message' ? [] : [[place, 'en']];
     expect((await heard(browser)).map(({ link: at, lang }) => [at.replace(/\?token=7\..+/, ''), lang])).toEqual(expected);
+    // A phone that sleeps is woken for what somebody says to its owner, and for nothing else.
+    const urgency = 'conversationId' in event ? 'high' : 'normal';
+    expect(sent.map(({ headers }) => headers.get('Urgency'))).toEqual(expected.map(() => urgency));
   });
 
   it.each(Object.values(NOTICE_EXAMPLES))('$event.kind has no name and no words on a quiet device', async ({ event }) => {
@@ -399,6 +410,19 @@ describe('the push service', () => {
     status = () => other;
     await push(me, NOTICE_EXAMPLES.review.event);
     expect((await call<PushState>('GET', '/api/push', { token: me.token })).body.device).not.toBeNull();
+    expect(log.mock.calls.flat().map((line: string) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({ event: 'push_refused', status: other }),
+    );
+    log.mockRestore();
+  });
+
+  it('is not asked where our own database fails, which undoes nothing of what the push tells of', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    const me = await member();
+    await told(me);
+    const away = openDb(failingAt(/push_subscriptions/, new Error('D1 is away')));
+    await expect(pushTo(env, away, me.id, NOTICE_EXAMPLES.review.event)).resolves.toBeUndefined();
+    expect([sent, log.mock.calls.flat().join('')]).toEqual([[], expect.stringContaining('"event":"not_pushed","kind":"review"')]);
     log.mockRestore();
   });
 

@@ -48,11 +48,16 @@ it('is signed for that push service alone, says how long it keeps, and hides wha
   const [first, second] = [await sealed(one), await sealed(two)];
   expect(await isSignedFor(one.subscription.endpoint, first.headers.get('Authorization') ?? '', publicKeyOf(env))).toBe(true);
   expect(await isSignedFor(two.subscription.endpoint, first.headers.get('Authorization') ?? '', publicKeyOf(env))).toBe(false);
-  expect(Object.fromEntries(['TTL', 'Urgency', 'Content-Encoding'].map((name) => [name, first.headers.get(name)]))).toEqual({
+  const told = ['TTL', 'Urgency', 'Content-Encoding', 'Content-Type'].map((name) => [name, first.headers.get(name)]);
+  expect(Object.fromEntries(told)).toEqual({
     TTL: '604800',
     Urgency: 'high',
     'Content-Encoding': 'aes128gcm',
+    'Content-Type': 'application/octet-stream',
   });
+  // Whom to ask about what we send (RFC 8292, 2.1).
+  const [, claims = ''] = (first.headers.get('Authorization') ?? '').split('.');
+  expect(JSON.parse(new TextDecoder().decode(fromBase64url(claims)))).toMatchObject({ sub: env.APP_ORIGIN });
   // A push service takes no other signs in a topic (RFC 8030, 5.4).
   const address = { endpoint: one.subscription.endpoint, ...one.subscription.keys };
   const many = Array.from({ length: 40 }, (_, id) => sealPush(env, address, { ...PAYLOAD, tag: `conversation:${id}` }, true));

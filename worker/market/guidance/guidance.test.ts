@@ -266,6 +266,25 @@ describe('the sweep', () => {
     }
   });
 
+  test('counts one more ad at the same price', async () => {
+    await plant(prices(8).map((_, seller) => ({ seller, price: 400_000 })));
+    await learn();
+    await plant([{ seller: 8, price: 400_000 }]);
+    await learn();
+    expect(await asked(`${FLATS}&province=Kabul&d.rooms=3`)).toEqual({ n: 9, low: 400_000, median: 400_000, high: 400_000 });
+  });
+
+  test('leaves what is known of the leaves whose turn it is not', async () => {
+    await env.DB.prepare(
+      'INSERT INTO price_guidance (leaf, likeness, n, low, median, high) VALUES (?, \'[1,"sale"]\', 9, 1, 2, 3)',
+    )
+      .bind(leafBySlug('other-cars')?.id)
+      .run();
+    await plant(prices(8).map((_, seller) => ({ seller, price: 400_000 })));
+    await learn();
+    expect(await rows()).toContainEqual({ likeness: '[1,"sale"]', n: 9 });
+  });
+
   test('looks at the newest 2,000 ads of a leaf at most', async () => {
     const many = Array.from({ length: ADS_A_LEAF }, (_, index) => ({ seller: index % 40, price: 700_000 }));
     await plant(prices(10).map((_, seller) => ({ seller, price: 400_000 })));

@@ -414,6 +414,49 @@ describe('the owner', () => {
     ]);
   });
 
+  test('walks through all of theirs page by page, whatever became of each; others through those that are shown', async () => {
+    const { user, token } = await signUp();
+    const statuses = ['active', 'sold', 'hidden', 'held', 'asleep', 'removed', 'active', 'active'];
+    const ids: number[] = [];
+    for (const status of statuses) {
+      const { id } = await publish({}, token);
+      await env.DB.prepare('UPDATE listings SET status = ? WHERE id = ?').bind(status, id).run();
+      ids.push(id);
+    }
+    // One that has run out is asleep before the sweep comes.
+    await env.DB.prepare('UPDATE listings SET expires_at = 1 WHERE id = ?')
+      .bind(ids[6] ?? 0)
+      .run();
+    const walk = async (who: object) => {
+      const pages: unknown[] = [];
+      for (let path: string | undefined = `/api/listings?userId=${user.id}&limit=3`; path !== undefined;) {
+        const { body, headers } = await call<ListingCard[]>('GET', path, who);
+        pages.push(body.map(({ id, status }) => `${ids.indexOf(id)} ${status}`));
+        path = /<([^>]+)>; rel="next"/.exec(headers.get('Link') ?? '')?.[1];
+      }
+      return pages;
+    };
+    expect(await walk({ token })).toEqual([['7 active', '6 asleep', '4 asleep'], ['3 held', '2 hidden', '1 sold'], ['0 active']]);
+    for (const who of [{}, { token: stranger.token }]) expect(await walk(who)).toEqual([['7 active', '0 active']]);
+  });
+
+  test('sees until when an ad of theirs is promoted, while it is, and until when it is seen', async () => {
+    const { user, token } = await signUp();
+    const { id } = await publish({}, token);
+    const ends = async (featuredUntil: number, expiresAt: number) => {
+      await env.DB.prepare('UPDATE listings SET featured = 1, featured_until = ?, expires_at = ? WHERE id = ?')
+        .bind(featuredUntil, expiresAt, id)
+        .run();
+      const [card] = (await call<ListingCard[]>('GET', `/api/listings?userId=${user.id}`, { token })).body;
+      return [card?.featured, card?.featuredUntil, card?.expiresAt];
+    };
+    const soon = Date.now() + DAY;
+    expect(await ends(soon, soon + 1)).toEqual([1, new Date(soon).toISOString(), new Date(soon + 1).toISOString()]);
+    expect(await ends(1, soon)).toEqual([0, null, new Date(soon).toISOString()]);
+    // One without an end.
+    expect(await ends(1, Number.MAX_SAFE_INTEGER)).toEqual([0, null, null]);
+  });
+
   test('deletes it: gone from lists, search and its address', async () => {
     const { id } = await publish({ title: 'حذف‌شدنی' });
     expect((await call('DELETE', `/api/listings/${id}`, { token: seller.token })).status).toBe(204);

@@ -177,7 +177,10 @@ describe('a held ad', () => {
     await raised(id, LOW, PHOTO);
     await act(admin, 'PUT', `/${id}/released`, {});
     await raised(id, { signal: 'prepayment', weight: 140, detail: {} });
-    expect((await call<Listing>('GET', `/api/listings/${id}`, owner)).body).toMatchObject({ hidden: { held: ['words'] } });
+    await env.DB.prepare('UPDATE listings SET suspected_at = 5, hidden_at = NULL WHERE id = ?').bind(id).run();
+    expect((await call<Listing>('GET', `/api/listings/${id}`, owner)).body).toMatchObject({
+      hidden: { held: ['words'], since: new Date(5).toISOString() },
+    });
     const own = (await call<ListingCard[]>('GET', `/api/listings?userId=${owner.id}&limit=100`, owner)).body;
     expect(own.find((ad) => ad.id === id)).toMatchObject({ hidden: { held: ['words'] } });
     await act(admin, 'PUT', `/${id}/hidden`, { reason: 'No' });

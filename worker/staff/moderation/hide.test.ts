@@ -89,11 +89,16 @@ describe('a hidden ad', () => {
     const own = (await call<ListingCard[]>('GET', `/api/listings?userId=${owner.id}&limit=100`, owner)).body.find(
       (ad) => ad.id === id,
     );
-    const hiding = { reason: REASON, since: expect.any(String), isSold: false, returnsByEdit: true, isAnswered: false };
+    const since = new Date(Number((await row(id)).hidden_at)).toISOString();
+    const hiding = { reason: REASON, since, isSold: false, returnsByEdit: true, isAnswered: false };
     expect(own).toMatchObject({ status: 'hidden', hidden: hiding });
     expect((await call<Listing>('GET', `/api/listings/${id}`, owner)).body).toMatchObject({ status: 'hidden', hidden: hiding });
     const [told] = (await call<Notification[]>('GET', '/api/notifications', owner)).body;
     expect(told?.event).toEqual({ kind: 'listing_hidden', listingId: id, title: 'Told', reason: REASON });
+    const sold = await publish(owner);
+    await call('PUT', `/api/listings/${sold}/sale`, owner);
+    await hide(sold);
+    expect((await call<Listing>('GET', `/api/listings/${sold}`, owner)).body.hidden).toMatchObject({ isSold: true });
   });
 
   it('is told of each time that it is hidden and restored', async () => {
