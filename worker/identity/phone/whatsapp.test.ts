@@ -88,7 +88,7 @@ describe('the webhook of WhatsApp', () => {
   it('reads each message of a call, in each of its entries and changes, and passes over the crooked ones between them', async () => {
     const phones = Array.from({ length: 4 }, aNumber);
     const entriesOf = (text: string) => (JSON.parse(text) as { entry: { changes: { value: { messages: object[] } }[] }[] }).entry; // as `webhookOf` writes it
-    const [[first], [second], [third], [fourth]] = phones.map((phone) => entriesOf(webhookOf(phone, 'salaam')));
+    const [first, second, third, fourth] = phones.map((phone) => entriesOf(webhookOf(phone, 'salaam'))[0]);
     const [change] = first?.changes ?? [];
     const message = change?.value.messages[0];
     const crooked = aNumber();

@@ -430,7 +430,7 @@ describe('the owner', () => {
     const walk = async (who: object) => {
       const pages: unknown[] = [];
       for (let path: string | undefined = `/api/listings?userId=${user.id}&limit=3`; path !== undefined;) {
-        const { body, headers } = await call<ListingCard[]>('GET', path, who);
+        const { body, headers }: { body: ListingCard[]; headers: Headers } = await call('GET', path, who);
         pages.push(body.map(({ id, status }) => `${ids.indexOf(id)} ${status}`));
         path = /<([^>]+)>; rel="next"/.exec(headers.get('Link') ?? '')?.[1];
       }
