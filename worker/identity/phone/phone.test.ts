@@ -410,15 +410,6 @@ describe('the own number', () => {
     expect([await guess(), await guess()]).toEqual([400, 429]);
   });
 
-  it('with the right password forgives the guesses before it', async () => {
-    const { token } = await signUp();
-    const ask = browser();
-    const begin = async (password: string) =>
-      (await ask('start', { phone: aNumber(), via: 'whatsapp', for: 'number', password }, { token })).status;
-    for (let time = 0; time < 9; time += 1) expect(await begin('guessing')).toBe(400);
-    expect([await begin(PASSWORD), await begin('guessing'), await begin(PASSWORD)]).toEqual([200, 400, 200]);
-  });
-
   it('is not theirs where three accounts have it: these are told, so that one of them may be asked', async () => {
     const { phone } = await signUpByNumber();
     await signUpByNumber(phone);
