@@ -1,11 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { listingDetails } from '#schema/catalog/details';
 import type { Listing, ListingCard } from '#schema/contracts/listings';
+import type { Upload } from '#schema/contracts/uploads';
 import { DAY } from '#schema/durations';
 import { beforeAll, expect, test } from 'vitest';
 import type { ActingAdmin } from '../../platform/audit/record.ts';
 import type { Member } from '../../platform/actor.ts';
 import { openDb } from '../../platform/db.ts';
+import { sample } from '../../platform/media/test/samples.ts';
 import { beforeBatch } from '../../test/before-batch.ts';
 import { call, makeAdmin, signUp } from '../../test/client.ts';
 import { typedReason } from '../../staff/saved-replies/reasons.ts';
@@ -84,6 +86,17 @@ test('of two edits at one millisecond one is told that it came late, and the ind
   const { title } = (await call<Listing>('GET', `/api/listings/${id}`)).body;
   expect(await found(title)).toContain(id);
   expect(await found(title === 'cccc' ? 'dddd' : 'cccc')).not.toContain(id);
+});
+
+test('an edit that comes late is told so, whether it brings photos or not', async () => {
+  const now = Date.now() + 5_000;
+  const { id } = await publish(db, owner, DRAFT, 'photos-late', null, now);
+  const form = new FormData();
+  form.set('file', new File([sample('jpeg')], 'photo.jpg', { type: 'image/jpeg' }));
+  const { url } = (await call<Upload>('POST', '/api/uploads', { token, body: form })).body;
+  const late = openDb(beforeBatch(2, () => edit(db, owner, id, { title: 'qqqq' }, now)));
+  await expect(edit(late, owner, id, { images: [url] }, now)).rejects.toMatchObject({ code: 'listing_changed' });
+  expect(await edit(db, owner, id, { images: [url] }, now + 9)).toMatchObject({ title: 'qqqq', images: [{ url }] });
 });
 
 test('an edit that is sent again while it travels is answered as the one that got through', async () => {

@@ -54,10 +54,11 @@ export async function edit(
   const signals = suspicionOf(`${after.title}\n${after.description}`, facts);
   const version = Math.max(now, before.updatedAt + 1);
   // Asked before the row changes, so that it is the same answer for every statement: two calls of one millisecond share a version.
+  const hasPhotos: SQL<0 | 1> = sql`${freeUploads(member, keys ?? [], id)} = ${keys?.length ?? 0}`;
   const isUnchanged: SQL<0 | 1> =
     sql`EXISTS (SELECT 1 FROM ${listings} AS ${l} WHERE ${ownById(member.id, id)} AND ${l.status} = ${before.status}
     AND ${l.updatedAt} = ${before.updatedAt} AND ${l.featuredUntil} IS ${before.featuredUntil}
-    AND ${freeUploads(member, keys ?? [], id)} = ${keys?.length ?? 0})`;
+    AND ${hasPhotos})`;
   const { words, facets } = searchRow({ ...after, ...terms, featured: before.featuredUntil !== null });
 
   const { title, description, location, province } = after;
@@ -80,7 +81,7 @@ export async function edit(
     AND ${l.title} = ${title} AND ${l.description} = ${description} AND ${l.price} = ${terms.price}
     AND ${l.leaf} IS ${terms.leaf} AND ${l.likeness} IS ${terms.likeness})`;
   const [[written], , , , , rows] = await db.batch([
-    db.find({ isUnchanged }, sql``),
+    db.find({ isUnchanged, hasPhotos }, sql``),
     keys === null ? [] : replaceImages(db, member, id, keys, isUnchanged),
     // REPLACE on a contentless-delete table takes the old row's trigrams out first.
     db.run(sql`INSERT OR REPLACE ${into(listingSearch, { rowid: sql`CAST(${id} AS INTEGER)`, words, facets })}
@@ -90,7 +91,7 @@ export async function edit(
     findListing(db, member, id),
   ]);
   if (written?.isUnchanged !== 1 && !isRepeat(rows[0]))
-    throw keys === null ? refuse('listing_changed') : refuse('image_not_yours', { images: 'image_not_yours' });
+    throw written?.hasPhotos === 0 ? refuse('image_not_yours', { images: 'image_not_yours' }) : refuse('listing_changed');
   return presentListing(rows, now);
 }
 
