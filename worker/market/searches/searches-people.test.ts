@@ -10,6 +10,7 @@ test.each([
   CHROME,
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0',
+  CHROME.replace('K)', 'CUBOT X18 Plus)'),
   `${CHROME} [FB_IAB/FB4A;FBAV/490.0.0.0;]`,
 ])('a person asks by %s', (agent) => {
   expect(asks({ 'User-Agent': agent })).toBe(true);

@@ -1,8 +1,8 @@
 import type { Asked } from '../../platform/http/edge/edge-routes.ts';
 
-/** Crawlers, previews of links, monitors and scripts, as they name themselves. */
+/** Crawlers, previews of links, monitors and scripts, as they name themselves; a Cubot is a telephone. */
 const MACHINES =
-  /bot\b|bot[/;_-]|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|skype|viber|curl|wget|python|java\/|okhttp|go-http|axios|node|undici|headless|lighthouse|pagespeed|monitor|uptime|scan/i;
+  /(?<!cu)bot(?:\b|_)|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|skype|viber|curl|wget|python|java\/|okhttp|go-http|axios|node|undici|headless|lighthouse|pagespeed|monitor|uptime|scan/i;
 
 /** Whether a person asks: a browser that names itself, that is no machine, and that is not only fetching ahead. */
 export function isPerson({ request: { headers } }: Asked): boolean {
