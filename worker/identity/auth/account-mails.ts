@@ -45,5 +45,5 @@ export function newDeviceMail(
 
 /** The mail that carries a code to sign in with, where strangers have used up the account's tries. */
 export function signInCodeMail(to: string, code: string): Mail {
-  return { ...codeMail(to, 'signInCode', code), kind: 'sign_in_code', keepFor: HOUR };
+  return { ...codeMail(to, 'signInCode', code), kind: 'sign_in_code', keepFor: DAY };
 }
