@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import { describe, expect, it } from 'vitest';
 import { joined, latin } from '../../platform/media/formats/byte-reader.ts';
 import { documentTypeOf } from './document-type.ts';
@@ -36,6 +37,10 @@ describe('no document is', () => {
     ['a script', utf8('#!/bin/sh\nrm -rf /'), 'a.txt'],
     ['JavaScript', utf8('alert(1)'), 'a.js'],
     ['a batch file', utf8('del /q *.*'), 'install.bat'],
+    ['a batch file with a dot and a blank behind its name', utf8('del /q *.*'), 'install.bat. '],
+    ['a batch file with a very long name', utf8('del /q *.*'), `${'a'.repeat(5_000)}.bat`],
+    ['a PowerShell script', utf8('Remove-Item *'), 'install.ps1'],
+    ['a page’s part by its extension', utf8('hello'), 'a.shtml'],
     ['a text with a zero', utf8('a\u0000b'), 'a.txt'],
     ['a text with an escape', utf8('\u001b[31mred'), 'a.txt'],
     ['Latin-1', Uint8Array.of(0x63, 0x61, 0x66, 0xe9), 'a.txt'],
@@ -48,6 +53,7 @@ describe('no document is', () => {
     ['a .docx without its directory', joined([DOCX.slice(0, 60), DOCX.slice(-22)]), 'a.docx'],
     ['a ZIP with a PDF in it', zip(['%PDF-1.4']), 'a.pdf'],
     ['an .xls', compound(['Workbook']), 'a.doc'],
+    ['an .xls with a folder that is called like the words of a .doc', withFolder('WordDocument'), 'a.doc'],
     ['a .doc without its directory', DOC.slice(0, 1024), 'a.doc'],
     ['the beginning of a .doc', DOC.slice(0, 8), 'a.doc'],
     ['a PDF that begins after the first kilobyte', joined([new Uint8Array(1024), PDF]), 'a.pdf'],
@@ -69,6 +75,14 @@ function selfExtracting(archive: Uint8Array): Uint8Array {
   const file = joined([program, archive]);
   const directoryAt = new DataView(file.buffer, file.length - 6);
   directoryAt.setUint32(0, directoryAt.getUint32(0, true) + program.length, true);
+  return file;
+}
+
+/** A compound file in which a folder, not a stream, has this name. */
+function withFolder(name: string): Uint8Array {
+  const file = compound(['Workbook', name]);
+  const at = Buffer.from(file.buffer).indexOf(name, 0, 'utf16le');
+  file[at + 66] = 1;
   return file;
 }
 

@@ -172,6 +172,11 @@ describe('without a right link a file that is there looks like one that is not',
     ).toBe(404);
   });
 
+  it('nor does a right one for a conversation that there is not', async () => {
+    const key = photo.url.slice('/media/'.length).split('?')[0] ?? '';
+    expect((await get(await signFile(env, key, { conversationId: 999_999, blockedAt: 0 }))).status).toBe(404);
+  });
+
   it('nor does another path lead to it, or another method do anything', async () => {
     const [path, query] = photo.url.split('?');
     const key = (path ?? '').slice('/media/'.length);

@@ -24,10 +24,14 @@ beforeEach(async () => {
 describe('the sweep', () => {
   it('removes files that no message took within a day, rows, objects and thumbs, and nothing else', async () => {
     await uploaded('forgotten', NOW - 25 * HOUR);
+    // A document has no thumb.
+    const { key } = await uploaded('document', NOW - 25 * HOUR);
+    await env.DB.prepare('UPDATE attachments SET thumb_key = NULL WHERE key = ?').bind(key).run();
+    await env.MEDIA.delete(`${key.slice(0, -'.jpg'.length)}t.webp`);
     const fresh = await uploaded('fresh', NOW - 23 * HOUR);
     const sent = await uploaded('sent', NOW - 25 * HOUR);
     await env.DB.prepare('DELETE FROM attachments WHERE key = ?').bind(sent.key).run();
-    expect(await sweepAttachments(env, db, NOW)).toBe(1);
+    expect(await sweepAttachments(env, db, NOW)).toBe(2);
     const left = [fresh.key, fresh.key, fresh.thumbKey, sent.key, sent.thumbKey];
     expect((await everything()).sort()).toEqual(left.sort());
     expect(await sweepAttachments(env, db, NOW)).toBe(0);

@@ -76,6 +76,28 @@ test('of what the writer said before, the latest counts', async () => {
   expect(body.at(-1)?.advice).toContain('prepayment');
 });
 
+test('of what the writer said before, the latest six count', async () => {
+  for (const [greetings, isWarned] of [
+    [5, true],
+    [6, false],
+  ] as const) {
+    const writer = await member();
+    const talk = await begin(writer, laila);
+    await say(writer, talk, AWAY);
+    for (let at = 0; at < greetings; at += 1) await say(writer, talk, `salaam ${at}`);
+    await say(writer, talk, RENT);
+    const { body } = await call<Message[]>('GET', `/api/conversations/${talk}/messages`, { token: laila.token });
+    expect([greetings, body.at(-1)?.advice !== undefined]).toEqual([greetings, isWarned]);
+  }
+});
+
+test('what its writer said to somebody else is no part of what is said here', async () => {
+  await say(karim, await begin(karim, await member()), AWAY);
+  await say(karim, id, RENT);
+  const { body } = await call<Message[]>('GET', `/api/conversations/${id}/messages`, { token: laila.token });
+  expect(body.map(({ advice }) => advice)).toEqual([undefined]);
+});
+
 test('neither what administrators write is judged, nor what they are written', async () => {
   const talk = await begin(laila, mailbox);
   for (const [who, reader] of [
@@ -121,6 +143,28 @@ test('what a seller asks in a talk speaks against their ad that it was last abou
   expect(results).toEqual([{ listing_id: older }]);
 });
 
+test.each(['asleep', 'sold'])(
+  'what a seller asks speaks against an ad that is %s, too, and against none of another talk',
+  async (status) => {
+    const [here, elsewhere] = [await publishListing(laila.token), await publishListing(laila.token)];
+    const another = await begin(laila, await member());
+    await say(laila, another, 'salaam');
+    for (const [who, talk, listingId] of [
+      [karim, id, here],
+      [laila, another, elsewhere],
+    ] as const)
+      expect((await say(who, talk, { content: 'سلام', messageType: 'listing', listingId })).status).toBe(201);
+    await env.DB.prepare('UPDATE listings SET status = ? WHERE id = ?').bind(status, here).run();
+    for (const content of [AWAY, RENT]) await say(laila, id, content);
+    const { results } = await env.DB.prepare(
+      "SELECT listing_id FROM listing_signals WHERE signal = 'asked_in_chat' AND listing_id IN (?, ?)",
+    )
+      .bind(here, elsewhere)
+      .all();
+    expect(results).toEqual([{ listing_id: here }]);
+  },
+);
+
 test('an ad that a talk speaks against so much that it is held, is told to its seller, with all that was heard to administrators', async () => {
   const ad = await publishListing(laila.token);
   await say(karim, id, { content: 'سلام', messageType: 'listing', listingId: ad });
@@ -140,4 +184,30 @@ test('an ad that a talk speaks against so much that it is held, is told to its s
   expect((await heard.bind(ad).first<string>('heard'))?.split(' ')).toEqual(
     expect.arrayContaining(['prepayment', 'number_abroad']),
   );
+});
+
+test('of an ad that costs far too little a message is warned sooner', async () => {
+  const json = {
+    title: 'Flat',
+    leaf: 'flats',
+    deal: 'sale',
+    details: { rooms: 3 },
+    categoryId: 1,
+    price: 300_000,
+    location: 'Kabul',
+  };
+  const listingId = (await call<{ id: number }>('POST', '/api/listings', { token: laila.token, json })).body.id;
+  const asked = async (content: string) => {
+    await say(karim, id, { content: 'salaam', messageType: 'listing', listingId });
+    await say(laila, id, content);
+    const { body } = await call<Message[]>('GET', `/api/conversations/${id}/messages`, { token: karim.token });
+    return body.at(-1)?.advice;
+  };
+  expect(await asked(RENT)).toBeUndefined();
+  await env.DB.prepare(
+    'INSERT INTO price_guidance (leaf, likeness, n, low, median, high) SELECT leaf, likeness, 9, 900000, 1000000, 1100000 FROM listings WHERE id = ?',
+  )
+    .bind(listingId)
+    .run();
+  expect(await asked(`${RENT}!`)).toEqual(expect.arrayContaining(['price_low', 'prepayment']));
 });

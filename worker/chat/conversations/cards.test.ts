@@ -114,9 +114,26 @@ describe('a message about an ad', () => {
 
   test('shows the price in the currency in which the ad has it', async () => {
     const json = { title: 'iPhone', price: 700, currency: 'USD', location: 'Kabul', categoryId: 4 };
-    const { body } = await call<{ id: number; price: string }>('POST', '/api/listings', { token: seller.token, json });
+    const { body } = await call<{ id: number; priceAfn: string }>('POST', '/api/listings', { token: seller.token, json });
     const sent = await say(buyer, id, { messageType: 'listing', listingId: body.id, content: 'salaam' });
-    expect(sent.body.listing).toMatchObject({ price: '700', currency: 'USD' });
+    expect(Number(body.priceAfn)).toBeGreaterThan(700);
+    expect(sent.body.listing).toMatchObject({ price: '700', priceAfn: body.priceAfn, currency: 'USD' });
+  });
+
+  test('shows its photo, and that its price is a rent', async () => {
+    const json = {
+      title: 'Flat',
+      leaf: 'flats',
+      deal: 'rent',
+      details: { rooms: 3 },
+      price: 9_000,
+      location: 'Kabul',
+      categoryId: 1,
+    };
+    const { body } = await call<{ id: number }>('POST', '/api/listings', { token: seller.token, json });
+    await env.DB.prepare("UPDATE listings SET thumb_url = '/media/thumbs/flat.webp' WHERE id = ?").bind(body.id).run();
+    const sent = await say(buyer, id, { messageType: 'listing', listingId: body.id, content: 'salaam' });
+    expect(sent.body.listing).toMatchObject({ price: '9000', deal: 'rent', thumbUrl: '/media/thumbs/flat.webp' });
   });
 
   test('needs one that is there for both', async () => {

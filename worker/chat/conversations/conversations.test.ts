@@ -1,6 +1,7 @@
 import type { Conversation } from '#schema/contracts/conversations';
 import type { InboxAnswer } from '#schema/contracts/tickets';
 import { NEW_CONVERSATIONS_A_DAY, REPORTS_A_DAY } from '#schema/catalog/limits';
+import { DAY } from '#schema/durations';
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { allRows } from '../../test/all-rows.ts';
@@ -320,6 +321,10 @@ describe('reporting', () => {
     expect(await report(karim, id, json)).toMatchObject({ status: 409, body: { code: 'report_open' } });
     // The same again counts for nothing.
     expect([before, await counted()]).toEqual([2, 2]);
+    const lasts = env.DB.prepare(
+      'SELECT window_ends_at - created_at AS lasts FROM attempts, reports WHERE key = ? AND reports.id = ?',
+    );
+    expect(await lasts.bind(`reports:${karim.id}`, first.body.id).first('lasts')).toBe(DAY);
     await env.DB.prepare('UPDATE reports SET closed_at = 1 WHERE id = ?').bind(second.body.id).run();
     expect((await report(karim, id, json)).status).toBe(201);
   });
@@ -397,6 +402,18 @@ describe('every call of a conversation', () => {
       status: 401,
       body: { code: 'ticket_invalid' },
     });
+  });
+
+  test.each([
+    ['POST', ''],
+    ['POST', '/1/messages'],
+    ['PUT', '/1/read'],
+    ['POST', '/1/reports'],
+    ['POST', '/1/attachments'],
+  ])('%s /api/conversations%s is refused to whom we do not know before anything is read', async (method, path) => {
+    const body = '"'.repeat(14_100_000);
+    const answer = await call(method, `/api/conversations${path}`, { token: 'nonsense', body });
+    expect(answer).toMatchObject({ status: 401, body: { code: 'invalid_token' } });
   });
 
   test.each(['0', '01', 'x', '1e3', '9999999999999999', "1'--"])('finds nothing under the id "%s"', async (id) => {

@@ -95,6 +95,25 @@ it('leaves of a message that it was said, when and by whom, and of the other’s
   });
 });
 
+it('takes the files of who left with their thumbs, and none of the other’s; what R2 breaks off the next run finishes', async () => {
+  const [me, friend] = [await member(), await member()];
+  const talk = await talkOf(2, me, friend);
+  await env.DB.prepare(
+    "UPDATE messages SET file_key = 'chat/erased-' || id, thumb_key = 'chat/erased-t' || id WHERE conversation_id = ?",
+  )
+    .bind(talk)
+    .run();
+  for (const name of ['1', 't1', '2', 't2']) await env.MEDIA.put(`chat/erased-${name}`, 'a photo');
+  const left = async () => (await env.MEDIA.list({ prefix: 'chat/erased-' })).objects.map(({ key }) => key);
+  await leave(me);
+  const broken = { ...env, MEDIA: { delete: () => Promise.reject(new Error('R2 is down')) } as unknown as R2Bucket };
+  await expect(sweepErasures(broken, db)).rejects.toThrow('R2 is down');
+  expect(await saidIn(talk)).toEqual({ [me.id]: 1, [friend.id]: 1 });
+  await sweepErasures(env, db);
+  expect(await saidIn(talk)).toEqual({ [me.id]: 0, [friend.id]: 1 });
+  expect(await left()).toEqual(['chat/erased-2', 'chat/erased-t2']);
+});
+
 /** A talk in which the two spoke in turn, the first of them first. */
 async function talkOf(messages: number, one: Person, other: Person): Promise<number> {
   const talk = await begin(one, other);

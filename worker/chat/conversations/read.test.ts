@@ -76,6 +76,26 @@ test('shows the sender what was read, in messages and in the list', async () => 
   expect((await call<Conversation>('GET', `/api/conversations/${id}`, { token: laila.token })).body.readUpTo).toBe(3);
 });
 
+test('shows each of the two how far the other has read what they said', async () => {
+  for (const [who, content] of [
+    [karim, '1'],
+    [laila, '2'],
+    [laila, '3'],
+    [karim, '4'],
+  ] as const)
+    await say(who, id, content);
+  await read(karim, { upTo: 2 });
+  await read(laila, { upTo: 1 });
+  const own = async ({ id: userId, token }: Person) => {
+    const { body } = await call<Message[]>('GET', `/api/conversations/${id}/messages`, { token });
+    return body.filter(({ senderId }) => senderId === userId).map(({ isRead }) => isRead);
+  };
+  expect([await own(karim), await own(laila)]).toEqual([
+    [true, false],
+    [true, false],
+  ]);
+});
+
 test('tells both inboxes, and the room unless the room said so; nobody when nothing moved', async () => {
   await say5();
   await read(laila, { upTo: 3 });

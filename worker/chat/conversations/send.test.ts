@@ -80,6 +80,14 @@ describe('a message', () => {
     ).toEqual([`inbox:${karim.id}`, `inbox:${laila.id}`].toSorted());
   });
 
+  test('that a room forwards is not counted by the address, which all rooms have in common; nor is what was read', async () => {
+    const headers = await seatHeader(karim.token, `conversation:${id}`);
+    const bindings = { WRITES_BY_ADDRESS: { limit: () => Promise.resolve({ success: false }) } };
+    const path = `/api/conversations/${id}`;
+    expect((await call('POST', `${path}/messages`, { headers, json: { content: 'by socket' }, bindings })).status).toBe(201);
+    expect((await call('PUT', `${path}/read`, { headers, json: {}, bindings })).status).toBe(200);
+  });
+
   test('stands when no room can be reached', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('connection refused')));
     expect((await say(karim, id, 'anyway')).status).toBe(201);

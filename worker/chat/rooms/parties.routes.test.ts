@@ -99,6 +99,20 @@ describe('a ticket', () => {
     expect(Number(pass.exp) - Number(pass.iat)).toBe(60);
   });
 
+  it('hands on all that makes a handshake, however the browser writes that it wants a socket', async () => {
+    const { user, token } = await signUp();
+    const handshake = {
+      Upgrade: 'WebSocket',
+      'Sec-WebSocket-Extensions': 'permessage-deflate',
+      'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==',
+      'Sec-WebSocket-Protocol': 'chat',
+      'Sec-WebSocket-Version': '13',
+    };
+    const ticket = await ticketOf('/api/inbox/ticket', token);
+    expect((await enter(`/parties/inbox/${user.id}?v=1&ticket=${ticket}`, handshake)).status).toBe(101);
+    expect(Object.fromEntries(Object.keys(handshake).map((name) => [name, asked().headers.get(name)]))).toEqual(handshake);
+  });
+
   it("opens a member's inbox", async () => {
     const { user, token } = await signUp();
     const { status, trips } = await enter(`/parties/inbox/${user.id}?v=1&ticket=${await ticketOf('/api/inbox/ticket', token)}`);
@@ -312,7 +326,7 @@ async function ticketOf(path: string, token: string): Promise<string> {
 }
 
 /** Opens a socket that a room accepts, and counts the round trips to D1 before it did. */
-async function enter(path: string): Promise<{ status: number; trips: number }> {
+async function enter(path: string, more: Record<string, string> = {}): Promise<{ status: number; trips: number }> {
   const { 0: browser, 1: room } = new WebSocketPair();
   rooms.mockResolvedValue(new Response(null, { status: 101, webSocket: browser }));
   let trips = 0;
@@ -325,7 +339,7 @@ async function enter(path: string): Promise<{ status: number; trips: number }> {
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
-  const headers = { Upgrade: 'websocket', Origin: 'http://localhost:8787', Cookie: 'a=b' };
+  const headers = { Upgrade: 'websocket', Origin: 'http://localhost:8787', Cookie: 'a=b', ...more };
   const request = new Request(new URL(path, 'http://localhost:8787'), { headers });
   const { status, webSocket } = await app.fetch(request, { ...env, DB }, createExecutionContext());
   for (const end of [webSocket, room]) {

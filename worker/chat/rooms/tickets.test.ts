@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
 import type { SeatAnswer, TicketAnswer } from '#schema/contracts/tickets';
+import { DAY, HOUR } from '#schema/durations';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, makeAdmin, sessionIdIn, signUp } from '../../test/client.ts';
 import { converse, makeMailbox, pair } from '../../test/conversation.ts';
@@ -143,6 +144,17 @@ describe('a seat is renewed by its room', () => {
     // It ends with its session, and takes what it renewed with it.
     await call('POST', '/api/auth/signout', { token: one.token });
     expect((await say({ Authorization: `Seat ${body.token}` })).status).toBe(401);
+  });
+
+  it('that lapsed thirty days ago, and none that slept longer', async () => {
+    const { one, id } = await pair();
+    const path = `/api/conversations/${id}/ticket`;
+    const asleep = (since: number) => seatHeader(one.token, `conversation:${id}`, Date.now() - since);
+    expect((await renew(await asleep(30 * DAY - HOUR), await fresh(one.token, path))).status).toBe(201);
+    expect(await renew(await asleep(30 * DAY + HOUR), await fresh(one.token, path))).toMatchObject({
+      status: 401,
+      body: { code: 'ticket_expired' },
+    });
   });
 
   it('once a ticket, and not for one of another room or person', async () => {

@@ -4,6 +4,8 @@ import { DAY, HOUR } from '#schema/durations';
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { administrator, begin, listenAsRooms, member, type Person, say } from '../conversations/test/talk.ts';
+import { sample } from '../../platform/media/test/samples.ts';
+import { upload } from '../attachments/test/upload.ts';
 import { call, signUp } from '../../test/client.ts';
 import { publishListing } from '../../test/credits.ts';
 import { REFUSED, triedByOthers } from '../../test/wrong-people.ts';
@@ -42,6 +44,31 @@ describe('an ad that was sold to somebody', () => {
     expect(found.body.map((ad) => ad.id)).toContain(id);
     await say(silent, await begin(owner, silent), 'yes');
     expect((await sell(owner, id, { buyerId: silent.id })).status).toBe(204);
+  });
+
+  it('went to one who came to Sarai before its owner, who sent a photo alone, or who answered late', async () => {
+    const before = await member();
+    const owner = await member();
+    const [photographer, late] = [await member(), await member()];
+    const id = await publish(owner);
+    await say(before, await begin(before, owner), 'is it still there?');
+    const shown = await begin(photographer, owner);
+    const { url } = (await upload(photographer, shown, sample('jpeg'), 'car.jpg')).body;
+    await say(photographer, shown, { messageType: 'image', fileUrl: url });
+    const long = await begin(owner, late);
+    await env.DB.prepare(
+      `INSERT INTO messages (conversation_id, id, sender_id, client_id, content, created_at)
+       SELECT ?1, value, ?2, 'long-' || value, 'are you there?', value FROM json_each(?3)`,
+    )
+      .bind(long, owner.id, JSON.stringify(Array.from({ length: 60 }, (_, index) => index + 1)))
+      .run();
+    await say(late, long, 'yes');
+    const all = [before.id, photographer.id, late.id];
+    expect((await buyers(owner, id)).body.map((buyer) => buyer.id).toSorted((a, b) => a - b)).toEqual(all);
+    for (const buyerId of all) {
+      expect((await sell(owner, id, { buyerId })).status).toBe(204);
+      expect(await buyersOf(id)).toEqual({ status: 'sold', asked: buyerId });
+    }
   });
 
   it('may be sold to nobody in particular, and to somebody later', async () => {

@@ -2,6 +2,8 @@ import type { AdminReportDetails } from '#schema/contracts/reports';
 import type { MemberCard } from '#schema/contracts/admin-users';
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, it } from 'vitest';
+import { PDF } from '../../chat/attachments/test/documents.ts';
+import { upload } from '../../chat/attachments/test/upload.ts';
 import { administrator, begin, listenAsRooms, member, type Person, say } from '../../chat/conversations/test/talk.ts';
 import { call, PASSWORD } from '../../test/client.ts';
 import { publishListing } from '../../test/credits.ts';
@@ -59,6 +61,20 @@ it('of a conversation what the reported one said stays, never the words of whoev
   expect(JSON.stringify((await read(ofMember)).body.snapshot)).not.toContain('my own words');
   await close(ofMessage);
   expect((await read(ofMessage)).body.snapshot).toBe(null);
+});
+
+it('of a message it keeps what its file was called, and when it was said', async () => {
+  const [other, me] = [await member(), await member()];
+  const conversation = await begin(me, other);
+  const { url } = (await upload(other, conversation, PDF, 'bill.pdf')).body;
+  const { body: message } = await say(other, conversation, { messageType: 'file', fileUrl: url });
+  const json = { reason: 'fraud', messageId: message.id };
+  const path = `/api/conversations/${conversation}/reports`;
+  const { id } = (await call<{ id: number }>('POST', path, { token: me.token, json })).body;
+  expect((await read(id)).body.snapshot).toEqual({
+    kind: 'messages',
+    messages: [{ id: 1, content: 'bill.pdf', fileName: 'bill.pdf', createdAt: Date.parse(message.createdAt) }],
+  });
 });
 
 it('of a member it keeps what they said among the newest twenty messages, and of a message its words, however old', async () => {
