@@ -1,3 +1,4 @@
+import { ATTACHMENT_BYTES_MAX } from '#schema/catalog/limits';
 import type { Attachment } from '#schema/contracts/messages';
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -224,5 +225,10 @@ describe('a file', () => {
       status: 429,
       body: { code: 'rate_limited' },
     });
+  });
+
+  test('of the largest size is looked at inside the message, too', async () => {
+    const fileUrl = `data:text/plain;base64,${'A'.repeat(4 * Math.floor(ATTACHMENT_BYTES_MAX / 3))}`;
+    expect((await say(buyer, id, { messageType: 'file', fileUrl })).body.code).toBe('attachment_unsupported');
   });
 });

@@ -304,6 +304,7 @@ describe('reporting', () => {
     expect(await env.DB.prepare('SELECT * FROM reports WHERE id = ?').bind(first.body.id).first()).toMatchObject({
       reporter_id: karim.id,
       target: `member:${laila.id}`,
+      about_user_id: laila.id,
       conversation_id: id,
       message_id: null,
       reason: 'fraud',

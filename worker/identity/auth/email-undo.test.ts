@@ -51,6 +51,10 @@ async function change({ user, token }: Person, email = aNew()) {
   const { mails, MAIL } = mailbox();
   const json = { email, password: PASSWORD };
   expect((await call('PATCH', `/api/users/${user.id}`, { token, json, bindings: { MAIL } })).status).toBe(200);
+  expect(mails.map(({ text }) => /http:[^?]+/.exec(text)?.[0])).toEqual([
+    'http://localhost:8787/confirm-email',
+    'http://localhost:8787/undo-email',
+  ]);
   return { email, link: tokenIn(mails[0]), back: tokenIn(mails[1]) };
 }
 

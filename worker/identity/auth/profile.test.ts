@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
+import { IMAGE_BYTES_MAX } from '#schema/catalog/limits';
 import type { MemberUser } from '#schema/contracts/auth';
 import { DAY } from '#schema/durations';
 import { sweepUploads } from '../../market/photos/uploads.ts';
@@ -231,6 +232,12 @@ describe('the profile picture', () => {
     const bindings = { UPLOADS_BY_MEMBER: { limit: () => Promise.resolve({ success: false }) } };
     expect(await change(token, { profileImageUrl: PICTURE }, bindings)).toMatchObject({ status: 429 });
     expect(await stored()).toEqual(before);
+  });
+
+  it('of 10 MB is looked at, though it is a third longer on its way', async () => {
+    const { token } = await signUp();
+    const profileImageUrl = `data:image/png;base64,${'A'.repeat(4 * Math.floor(IMAGE_BYTES_MAX / 3))}`;
+    expect(await change(token, { profileImageUrl })).toMatchObject({ status: 415, body: { code: 'image_unsupported' } });
   });
 
   it('weighs 14 MB at most on its way', async () => {

@@ -330,10 +330,11 @@ describe('a message', () => {
     const [me, other] = [await member(), await member()];
     const listingId = await publish(other, 'Corolla', 500);
     const id = await begin(me, other);
+    await env.DB.prepare("UPDATE users SET first_name = 'Laila', last_name = 'Ahmadi' WHERE id = ?").bind(me.id).run();
     await say(me, id, { messageType: 'offer', listingId, offerPrice: 400 });
     away.add(other.id);
     await say(me, id, { messageType: 'offer', listingId, offerPrice: 450 });
-    const offer = { kind: 'offer', conversationId: id, userId: me.id, name: me.username, title: 'Corolla' };
+    const offer = { kind: 'offer', conversationId: id, userId: me.id, name: 'Laila Ahmadi', title: 'Corolla' };
     expect((await listed(other)).map(({ event }) => event)).toEqual([
       { ...offer, price: '450' },
       { ...offer, price: '400' },

@@ -119,6 +119,9 @@ describe('a new password', () => {
     const refused = await change(token, PASSWORD);
     expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
     expect(Math.ceil(Number(refused.headers.get('Retry-After')) / 60)).toBe(15);
+    // What the quarter of an hour refuses is no guess of the day.
+    const ofTheDay = env.DB.prepare('SELECT count FROM attempts WHERE key = ?').bind(`password-day:${user.id}`);
+    expect(await ofTheDay.first('count')).toBe(10);
     await env.DB.prepare('UPDATE attempts SET window_ends_at = 0 WHERE key = ?').bind(`password:${user.id}`).run();
     expect((await change(token, PASSWORD)).status).toBe(200);
   });
@@ -140,6 +143,16 @@ describe('a new password', () => {
     await call('POST', '/api/auth/reset-password', { json: { token: resetToken, password: 'the-newest-password' } });
     const again = await signIn(user.email, 'the-newest-password');
     expect((await change(again.token, 'the-newest-password')).status).toBe(200);
+  });
+
+  it('may be changed at once after a reset, however often the old one was guessed at', async () => {
+    const { user, token } = await signUp();
+    for (let time = 0; time < 10; time += 1) expect((await change(token, 'guessing')).status).toBe(400);
+    expect((await change(token, PASSWORD)).status).toBe(429);
+    const resetToken = await startReset(openDb(env.DB), user.email, null);
+    await call('POST', '/api/auth/reset-password', { json: { token: resetToken, password: NEW_PASSWORD } });
+    const again = await signIn(user.email, NEW_PASSWORD);
+    expect((await change(again.token, NEW_PASSWORD, 'the-newest-password')).status).toBe(200);
   });
 
   it('ends the links to yet another one that were mailed before, and nobody else’s', async () => {
