@@ -49,6 +49,17 @@ it('counts what waits, says since when, and forgets what is dealt with', async (
   expect((await queues()).body).toEqual({ reports: NOTHING, held: NOTHING, purchases: NOTHING, tickets: NOTHING });
 });
 
+it('counts what is held since it was suspected, and no ticket in which nothing was said', async () => {
+  const me = await member();
+  await begin(me, { id: 1 });
+  for (const at of [9_000, 8_000]) {
+    const ad = await publishListing(me.token);
+    await env.DB.prepare("UPDATE listings SET status = 'held', suspected_at = ? WHERE id = ?").bind(at, ad).run();
+  }
+  const held = { count: 2, oldestAt: new Date(8_000).toISOString() };
+  expect((await queues()).body).toEqual({ reports: NOTHING, held, purchases: NOTHING, tickets: NOTHING });
+});
+
 it('lists open conversations by who waits longest', async () => {
   const ids: number[] = [];
   for (const at of [3_000, 1_000, 2_000]) {

@@ -112,7 +112,12 @@ it('refuses a template of another purpose, one that is gone, none at all, and on
   expect((await api('POST', 'saved-replies', { ...json, texts: { ...long, fa: long.fa.slice(1) } })).status).toBe(201);
   const own = await make('ad');
   const edit = (fa: string) => api('PATCH', `saved-replies/${own}`, { texts: { fa } });
-  expect(await edit(long.fa)).toMatchObject({ status: 400, body: { code: 'reason_template_too_long' } });
+  expect(await edit(long.fa)).toMatchObject({
+    status: 400,
+    body: { code: 'reason_template_too_long', fields: { texts: 'reason_template_too_long' } },
+  });
+  const { body: kept } = await api<SavedReply[]>('GET', 'saved-replies?purpose=ad');
+  expect(kept.find(({ id }) => id === own)?.texts).toEqual(TEXTS);
   const changes = env.DB.prepare("SELECT count(*) AS n FROM audit_log WHERE target = ? AND action = 'saved_reply.changed'");
   expect(await changes.bind(`saved_reply:${own}`).first('n')).toBe(0);
   expect((await edit(long.fa.slice(1))).status).toBe(200);

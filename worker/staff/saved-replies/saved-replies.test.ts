@@ -32,10 +32,11 @@ describe('a saved reply', () => {
     expect((await api<SavedReply[]>('GET', '')).body.map(({ titles }) => titles)).toEqual([{ ps: 'بل' }]);
     const { results } = await env.DB.prepare('SELECT * FROM audit_log WHERE target = ? ORDER BY id')
       .bind(`saved_reply:${id}`)
-      .all<{ action: string; admin_id: number; after: string }>();
+      .all<{ action: string; admin_id: number; before: string | null; after: string }>();
     expect(results.map(({ action }) => action)).toEqual(['saved_reply.created', 'saved_reply.changed', 'saved_reply.deleted']);
     expect(JSON.parse(results[0]?.after ?? '')).toEqual({ title: TITLES.en });
     expect(JSON.parse(results[1]?.after ?? '')).toEqual({ title: TITLES.en, changed: ['texts.en'] });
+    expect(results.map(({ before }) => before)).toEqual([null, ...[1, 2].map(() => JSON.stringify({ title: TITLES.en }))]);
     const made2 = env.DB.prepare('SELECT after FROM audit_log WHERE target = ?').bind(`saved_reply:${other.body.id}`);
     expect(JSON.parse((await made2.first<string>('after')) ?? '')).toEqual({ title: 'بل' });
     expect(results.every(({ admin_id: who }) => who === admin.user.id)).toBe(true);
@@ -75,8 +76,13 @@ describe('a saved reply', () => {
       expect(await api('PATCH', `/${id}`, { titles: { en: 'x' } })).toMatchObject({
         status: 404,
         body: { code: 'saved_reply_not_found' },
+        rowsWritten: 0,
       });
-      expect(await api('DELETE', `/${id}`)).toMatchObject({ status: 404, body: { code: 'saved_reply_not_found' } });
+      expect(await api('DELETE', `/${id}`)).toMatchObject({
+        status: 404,
+        body: { code: 'saved_reply_not_found' },
+        rowsWritten: 0,
+      });
     }
   });
 

@@ -1,6 +1,7 @@
 import { persianDigits } from '#schema/digits';
 import type { Conversation, SupportConversation } from '#schema/contracts/conversations';
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
+import { DAY } from '#schema/durations';
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { everything } from '../../test/all-rows.ts';
@@ -148,6 +149,15 @@ describe('a search', () => {
     expect(await inbox(`q=${'a'.repeat(101)}`)).toMatchObject({ status: 400, body: { code: 'search_too_long' } });
   });
 
+  it('finds by the beginning of the last name, as of the first, however it is spelt', async () => {
+    const [me, id] = await customer();
+    await say(me, id, 'salaam');
+    await call('PATCH', `/api/users/${me.id}`, { token: me.token, json: { firstName: 'كريم', lastName: 'ستانکزی' } });
+    for (const q of ['کری', 'ستانكز'])
+      expect((await inbox(`q=${encodeURIComponent(q)}`)).body.map((each) => each.id)).toEqual([id]);
+    expect((await inbox(`q=${encodeURIComponent('انکزی')}`)).body).toEqual([]);
+  });
+
   it('looks at a few hundred accounts at most', async () => {
     await crowd('zz-', 2_000);
     const { rowsRead, trips, body } = await inbox('q=zz-');
@@ -189,6 +199,29 @@ describe('a page', () => {
     expect(everything.body.length).toBe(30);
     expect(everything.rowsRead).toBeLessThanOrEqual(lawful(30));
     expect(everything.body.some(({ doneMessageId }) => doneMessageId === 1)).toBe(true);
+  });
+
+  it('begins where the last one ended, also among those of one moment, the newest or the oldest first', async () => {
+    const ids: number[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      const [me, id] = await customer();
+      await say(me, id, 'salaam');
+      await done(id, 1);
+      ids.push(id);
+    }
+    // Nothing else is as old, or as new.
+    const walk = async (order: string, at: number) => {
+      await env.DB.prepare(`UPDATE conversations SET last_message_at = ? WHERE id IN (${ids.join()})`).bind(at).run();
+      const seen: (number | undefined)[] = [];
+      for (let path = `/api/admin/conversations?state=done&limit=1&order=${order}`; seen.length < 3;) {
+        const { body, headers } = await call<Conversation[]>('GET', path, { token: admin.token });
+        seen.push(body[0]?.id);
+        path = /<([^>]+)>/.exec(headers.get('Link') ?? '')?.[1] ?? '';
+      }
+      return seen;
+    };
+    expect(await walk('oldest', 1)).toEqual(ids);
+    expect(await walk('newest', Date.now() + DAY)).toEqual(ids.toReversed());
   });
 
   it('refuses a state that is none, and a broken cursor', async () => {
