@@ -6,6 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, type MockInstance, 
 import { openDb } from '../../platform/db.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
 import { sweep } from '../../sweep.ts';
+import { allRows } from '../../test/all-rows.ts';
 import { failingAt } from '../../test/before-batch.ts';
 import { call, makeAdmin, signUp } from '../../test/client.ts';
 import { HESABPAY, type Sham, standIn } from '../../test/hesabpay.ts';
@@ -14,6 +15,7 @@ import { scansOf, watchedDb } from '../../test/plans.ts';
 import { countRows, measureStorage } from './measure.ts';
 import { keepError } from '../../platform/failures/keep-failure.ts';
 import { runSweeps } from './run-sweeps.ts';
+import { showSystem } from './show-system.ts';
 import { sweepFailures } from './failures.ts';
 
 let token: string;
@@ -80,6 +82,49 @@ describe('the house', () => {
     expect(body.backup).toBeNull();
   });
 
+  test('was there since the same moment, however often it is asked', async () => {
+    const { startedAt } = (await show()).body.versions;
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOUR });
+    expect((await show()).body.versions.startedAt).toBe(startedAt);
+  });
+
+  test('whose database does not answer says so, and nothing of what stands in it', async () => {
+    await runSweeps(env, { good: () => Promise.resolve() }, Date.now());
+    const silent = openDb(failingAt(/d1_migrations/, new Error('D1_ERROR: nargis@example.af')));
+    const shown = await showSystem({ ...env, ...mailbox() }, silent, Date.now());
+    expect(shown).toEqual({
+      health: {
+        d1: { state: 'down', ms: expect.any(Number), fault: 'D1_ERROR' },
+        r2: { state: 'up', ms: expect.any(Number), fault: null },
+        rooms: { state: 'up', ms: expect.any(Number), fault: null },
+        mail: { state: 'unknown', ms: null, fault: null },
+      },
+      versions: {
+        commit: null,
+        environment: 'test',
+        protocol: REALTIME_VERSION,
+        migration: null,
+        startedAt: expect.stringMatching(/^20/),
+      },
+      database: { bytes: null, tables: [] },
+      storage: { folders: [], countedAt: null },
+      sweeps: [],
+      backup: null,
+      failures: { errors: 0, mails: 0, webhooks: 0, clients: 0, messages: 0 },
+    });
+  });
+
+  test('counts by its kind what waits for another try', async () => {
+    for (const [kind, count] of Object.entries({ mail: 1, webhook: 2, client: 3, message: 4 }))
+      for (let time = 0; time < count; time += 1)
+        await env.DB.prepare(
+          "INSERT INTO failures (kind, source, sort, keep_until, created_at, last_at) VALUES (?1, 'x', 'y', ?2, ?2, ?2)",
+        )
+          .bind(kind, Date.now() + time)
+          .run();
+    expect((await show()).body.failures).toEqual({ errors: 0, mails: 1, webhooks: 2, clients: 3, messages: 4 });
+  });
+
   test('names the part that is down and why, and waits for none longer than three seconds', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 502 })));
     const head = vi.fn<() => Promise<void>>(() => new Promise(() => undefined));
@@ -111,7 +156,18 @@ describe('the house', () => {
       subject: 'آزمایش ایمیل سرای · د سرای ازمایښتي ایمیل · Sarai test mail',
       from: 'no-reply@sarai.af',
     });
-    expect((await show({ MAIL })).body.health.mail.state).toBe('up');
+    expect(mails[0]?.text).toContain('http://localhost:8787/admin/dashboard?section=system\n');
+    expect((await show({ MAIL })).body.health.mail).toEqual({ state: 'up', ms: null, fault: null });
+    const failed = await call('POST', '/api/admin/system/test-mail', { token, bindings: noMail });
+    expect([failed.status, failed.body]).toEqual([200, { outcome: 'failed', fault: 'E_DOWN' }]);
+    expect((await show({ MAIL })).body.health.mail).toEqual({ state: 'down', ms: null, fault: 'E_DOWN' });
+    // Whoever asked for it has seen that, and asks again: it waits in no list.
+    expect((await list('mail')).map(({ source }) => source)).toEqual(['reset']);
+    const { results } = await env.DB.prepare(
+      `SELECT DISTINCT a.target = 'user:' || u.id AS isOwn, u.email FROM audit_log AS a JOIN users AS u ON u.id = a.admin_id
+       WHERE a.action = 'mail.tested'`,
+    ).all();
+    expect(results).toEqual([{ isOwn: 1, email }]);
   });
 
   test('shows the backup that the command wrote down', async () => {
@@ -145,6 +201,25 @@ describe('sweeps', () => {
     ]);
   });
 
+  test('say how long each took, and the log which one failed, without a word of the error', async () => {
+    const now = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now });
+    const good = () => Promise.resolve(void vi.setSystemTime(now + 250));
+    await runSweeps(env, { good }, now);
+    const bad = () => {
+      vi.setSystemTime(now + 650);
+      return Promise.reject(new Error('D1_ERROR: nargis@example.af'));
+    };
+    await expect(runSweeps(env, { bad }, now)).rejects.toThrow('bad');
+    expect((await show()).body.sweeps.map(({ name, ms }) => [name, ms])).toEqual([
+      ['bad', 400],
+      ['good', 250],
+    ]);
+    const said = logged.mock.calls.join();
+    for (const word of ['sweep_failed', 'bad', 'D1_ERROR']) expect(said).toContain(word);
+    expect(said).not.toContain('nargis');
+  });
+
   test('of the cron are all there, and all well', async () => {
     await sweep(env, Date.now());
     const { sweeps } = (await show()).body;
@@ -166,7 +241,10 @@ describe('sizes', () => {
     const inTable = await env.DB.prepare('SELECT count(*) AS n FROM attempts').first('n');
     expect(rowsOf('attempts')).toBe(inTable);
     expect(rowsOf('categories')).toBe(21);
-    expect(rowsOf('audit_log')).toBe((await env.DB.prepare('SELECT count(*) AS n FROM audit_log').first<{ n: number }>())?.n);
+    const stand = await allRows();
+    // What is known of the counts is written as they go.
+    for (const { name, rows } of tables.filter(({ name }) => name !== 'system_state'))
+      expect([name, rows]).toEqual([name, stand[name]?.length]);
     expect(tables.map(({ name }) => name).filter((name) => /listing_search|sqlite|d1_|_cf/.test(name))).toEqual([]);
     expect(tables.every(({ countedAt }) => countedAt !== null)).toBe(true);
     // Each is counted anew, from nothing.
@@ -188,12 +266,22 @@ describe('sizes', () => {
     expect(await countedAt(now + 6 * HOUR)).toEqual([now + 6 * HOUR]);
   });
 
-  test('of the bucket are added up by folder', async () => {
-    for (const key of ['photos/a.jpg', 'photos/b.jpg', 'thumbs/a.jpg']) await env.MEDIA.put(key, 'x'.repeat(10));
-    await measureStorage(env, openDb(env.DB), Date.now());
-    const { storage } = (await show()).body;
-    expect(storage.folders).toContainEqual({ name: 'photos', objects: 2, bytes: 20 });
-    expect(storage.countedAt).not.toBeNull();
+  test('of the bucket are added up by folder, anew twelve hours after the last time, and not before', async () => {
+    const put = (key: string) => env.MEDIA.put(key, 'x'.repeat(10));
+    for (const key of ['photos/a.jpg', 'photos/b/c.jpg', 'thumbs/a.jpg', 'of-no-folder']) await put(key);
+    const now = Date.now();
+    const measured = async (at: number) => {
+      await measureStorage(env, openDb(env.DB), at);
+      return (await show()).body.storage;
+    };
+    const photos = (objects: number) => ({ name: 'photos', objects, bytes: 10 * objects });
+    const first = await measured(now);
+    expect(first.countedAt).toBe(new Date(now).toISOString());
+    for (const folder of [photos(2), { name: 'thumbs', objects: 1, bytes: 10 }, { name: '', objects: 1, bytes: 10 }])
+      expect(first.folders).toContainEqual(folder);
+    await put('photos/d.jpg');
+    expect(await measured(now + 12 * HOUR - 1)).toEqual(first);
+    expect((await measured(now + 12 * HOUR)).folders).toContainEqual(photos(3));
   });
 
   test('of a bucket that one run cannot list are added up in several, and each time anew', async () => {
