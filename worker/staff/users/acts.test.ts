@@ -3,13 +3,14 @@ import type { Listing } from '#schema/contracts/listings';
 import type { AdminMember } from '#schema/contracts/admin-users';
 import type { Transaction } from '#schema/contracts/credits';
 import type { Notification } from '#schema/contracts/notifications';
+import { VERIFIED_DAYS_MAX } from '#schema/catalog/limits';
 import { DAY } from '#schema/durations';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { everything } from '../../test/all-rows.ts';
 import { beforeBatch } from '../../test/before-batch.ts';
 import { call, confirmAddress, makeAdmin, PASSWORD, sessionIdIn, signIn, signUp } from '../../test/client.ts';
-import { balanceOf, expectSoundLedger, memberWith, newKey, publishListing, rowsOf } from '../../test/credits.ts';
+import { balanceOf, buy, expectSoundLedger, memberWith, newKey, publishListing, rowsOf } from '../../test/credits.ts';
 import { mailbox, tokenIn } from '../../test/mail.ts';
 import { scansOf, watchedDb } from '../../test/plans.ts';
 import { ordersIn, skipPauses } from '../../test/rooms.ts';
@@ -67,17 +68,25 @@ describe('adding', () => {
 
   it('makes a member who can sign in, and is written down', async () => {
     const username = made();
-    const json = { username, email: `${username}@example.af`, password: 'rah-e-abrisham', firstName: 'Nur', lastName: 'Ahmadi' };
-    const { status, body, trips } = await act<AdminMember>('POST', '', json);
-    expect([status, trips]).toEqual([201, 2]);
-    expect(body).toMatchObject({ username, fullName: 'Nur Ahmadi', role: 'user', credits: 0, isVip: false, lastLoginAt: null });
+    const json = {
+      username,
+      email: `${username}@example.af`,
+      password: 'rah-e-abrisham',
+      firstName: 'N  ur',
+      lastName: 'Ahmadi',
+    };
+    const { mails, MAIL } = mailbox();
+    const { status, body, trips } = await act<AdminMember>('POST', '', json, admin.token, { MAIL });
+    // Who has a password needs no link.
+    expect([status, trips, mails]).toEqual([201, 2, []]);
+    expect(body).toMatchObject({ username, fullName: 'N ur Ahmadi', role: 'user', credits: 0, isVip: false, lastLoginAt: null });
     await signIn(json.email, json.password);
     expect(await acts(`user:${body.id}`)).toEqual([
       {
         action: 'user.created',
         id: admin.user.id,
         before: null,
-        after: { username, email: json.email, firstName: 'Nur', lastName: 'Ahmadi', role: 'user', invited: false },
+        after: { username, email: json.email, firstName: 'N ur', lastName: 'Ahmadi', role: 'user', invited: false },
       },
     ]);
   });
@@ -90,9 +99,14 @@ describe('adding', () => {
     expect([status, body.role]).toEqual([201, 'admin']);
     expect(mails.map(({ to }) => to)).toEqual([email]);
     expect(JSON.stringify(body)).not.toContain(tokenIn(mails[0]));
+    expect(mails[0]?.text).toContain('http://localhost:8787/reset-password?token=');
+    expect(await acts(`user:${body.id}`)).toMatchObject([{ after: { role: 'admin', invited: true } }]);
     const json = { token: tokenIn(mails[0]), password: 'rah-e-abrisham' };
     // They may see the mail days later.
-    vi.useFakeTimers({ now: Date.now() + 6 * DAY, toFake: ['Date'] });
+    const now = Date.now();
+    vi.useFakeTimers({ now: now + 7 * DAY, toFake: ['Date'] });
+    expect((await call('POST', '/api/auth/reset-password', { json })).status).toBe(400);
+    vi.setSystemTime(now + 6 * DAY);
     expect((await call('POST', '/api/auth/reset-password', { json })).status).toBe(200);
     await signIn(email, 'rah-e-abrisham');
   });
@@ -113,6 +127,8 @@ describe('adding', () => {
     [{ password: 'qwerty123' }, 'password_common'],
     [{ password: 'tk9#vdq' }, 'password_short'],
     [{ password: 'Rahimi-1401', lastName: 'Rahimi' }, 'password_personal'],
+    [{ password: 'Rahimi-1401', firstName: 'Rahimi' }, 'password_personal'],
+    [{ password: 'Rahimi-1401', username: 'rahimi' }, 'password_personal'],
     [{ password: 'Rahimi-1401', email: 'rahimi@example.af' }, 'password_personal'],
     [{ role: 'god' }, 'role_unknown'],
     [{ username: 'sarai.support' }, 'name_reserved'],
@@ -223,6 +239,20 @@ describe('editing', () => {
     expect((await rename(other.user.id, 'ahmad.guI')).status).toBe(200);
     const made = await act('POST', '', { username: 'ahmád-gul', email: `${crypto.randomUUID()}@example.af`, password: PASSWORD });
     expect(made).toMatchObject({ status: 409, body: { fields: { username: 'username_alike' } } });
+    const add = (username: string) =>
+      act('POST', '', { username, email: `${crypto.randomUUID()}@example.af`, password: PASSWORD });
+    expect((await add('Palwasha.Gul')).status).toBe(201);
+    expect(await add('palwasha.guI')).toMatchObject({ status: 409, body: { fields: { username: 'username_alike' } } });
+  });
+
+  it('gives an address to whoever has none, and mails it alone', async () => {
+    const { user } = await signUp();
+    await env.DB.prepare('UPDATE users SET email = NULL WHERE id = ?').bind(user.id).run();
+    expect((await act('PATCH', `/${user.id}`, { role: 'admin' })).body.fields).toEqual({ role: 'address_unconfirmed' });
+    const { mails, MAIL } = mailbox();
+    const given = `first-${user.email}`;
+    expect((await act<AdminMember>('PATCH', `/${user.id}`, { email: given }, admin.token, { MAIL })).body.email).toBe(given);
+    expect(mails.map(({ to }) => to)).toEqual([given]);
   });
 
   it('lets an administrator bear a name of this place, and whoever has one change what else there is', async () => {
@@ -279,6 +309,10 @@ describe('editing', () => {
     const { user } = await signUp();
     const granted = (await act<AdminMember>('PATCH', `/${user.id}`, { isVip: true })).body.vipExpiresAt;
     expect((await act<AdminMember>('PATCH', `/${user.id}`, { isVip: true })).body.vipExpiresAt).toBe(granted);
+    await env.DB.prepare('UPDATE users SET vip_expires_at = 1000 WHERE id = ?').bind(user.id).run();
+    const anew = (await act<AdminMember>('PATCH', `/${user.id}`, { isVip: true })).body.vipExpiresAt ?? '';
+    expect(Date.parse(anew)).toBeGreaterThanOrEqual(Date.parse(granted ?? ''));
+    expect((await acts(`user:${user.id}`))[0]).toMatchObject({ before: { isVip: false }, after: { isVip: true } });
     expect((await act<AdminMember>('PATCH', `/${user.id}`, { isVip: false })).body).toMatchObject({
       isVip: false,
       vipExpiresAt: null,
@@ -319,6 +353,18 @@ describe('editing', () => {
   it('refuses what is taken, on its field, also in another case, and changes nothing then', async () => {
     const [one, other] = [await signUp(), await signUp()];
     const path = `/${one.user.id}`;
+    const { mails, MAIL } = mailbox();
+    await call('POST', '/api/auth/forgot-password', { json: { email: one.user.email }, bindings: { MAIL } });
+    await env.DB.prepare(
+      "INSERT INTO newsletter_subscribers (email, language, token, created_at, confirmed_at) VALUES (?, 'fa', ?, 1, 1)",
+    )
+      .bind(one.user.email, crypto.randomUUID())
+      .run();
+    const stood = await everything();
+    // The mailed links live on, and another address is asked for no confirmation.
+    const both = { username: other.user.username, email: `new-${one.user.email}` };
+    expect((await act('PATCH', path, both, admin.token, { MAIL })).body.fields).toEqual({ username: 'username_taken' });
+    expect([mails.length, await everything()]).toEqual([1, stood]);
     const name = await act('PATCH', path, { username: other.user.username.toUpperCase(), firstName: 'X' });
     expect([name.status, name.body.fields]).toEqual([409, { username: 'username_taken' }]);
     const mail = await act('PATCH', path, { email: other.user.email, credits: 5 });
@@ -371,6 +417,17 @@ describe('editing', () => {
     expect((await call('POST', '/api/auth/undo-email', { json: { token: tokenIn(mails[0]) } })).status).toBe(200);
     expect((await act('GET', '', undefined, me.token)).status).toBe(401);
     expect(await show(me.user.id)).toMatchObject({ email: me.user.email });
+  });
+
+  it('takes no password that was another one a moment later', async () => {
+    const me = await makeAdmin();
+    const changing = beforeBatch(2, () =>
+      env.DB.prepare("UPDATE users SET password_hash = 'another' WHERE id = ?").bind(me.user.id).run(),
+    );
+    const json = { email: `own-${me.user.email}`, firstName: 'Mallory', password: PASSWORD };
+    const refused = await act('PATCH', `/${me.user.id}`, json, me.token, { DB: changing });
+    expect([refused.status, refused.body.fields]).toEqual([400, { password: 'password_wrong' }]);
+    expect(await show(me.user.id)).toMatchObject({ email: me.user.email, firstName: null });
   });
 
   it('guesses at one’s own password ten times, together with the member’s door', async () => {
@@ -550,6 +607,14 @@ describe('the ledger', () => {
     expect((await correct<Failure>(user.id, { amount: -5, reason: 'x' }, key)).body.code).toBe('idempotency_key_reused');
   });
 
+  it('gets its row whatever else its key names: what a member bought, and what another member got', async () => {
+    const [one, other] = [await memberWith(10), await memberWith(10)];
+    const key = newKey();
+    expect((await buy(one.token, 7, { key })).status).toBe(201);
+    for (const { user } of [one, other]) expect((await correct(user.id, { amount: 5, reason: 'x' }, key)).status).toBe(201);
+    expect([await balanceOf(one.token), await balanceOf(other.token)]).toEqual([22, 15]);
+  });
+
   it('tells the member of each correction once, in the bell and by mail', async () => {
     const { user, token } = await memberWith(10);
     await confirmAddress(user.id);
@@ -611,6 +676,9 @@ describe('the ledger', () => {
     const next = /<\/api\/admin\/users([^>]+)>/.exec(first.headers.get('Link') ?? '')?.[1] ?? '';
     const second = await act<Transaction[]>('GET', next);
     expect(second.body.map(({ amount }) => amount)).toEqual([3, 2]);
+    const more = /<\/api\/admin\/users([^>]+)>/.exec(second.headers.get('Link') ?? '')?.[1] ?? '';
+    const third = await act<Transaction[]>('GET', more);
+    expect([third.body.map(({ amount }) => amount), third.headers.get('Link')]).toEqual([[1, 100], null]);
     await env.DB.prepare(
       `INSERT INTO credit_transactions (user_id, type, amount, description, metadata, idempotency_key, created_at, settled_at)
        SELECT ?, 'other', 1, 'x', '{}', 'k' || value, 0, 0 FROM json_each(?)`,
@@ -880,6 +948,30 @@ describe('verifying', () => {
     ]);
   });
 
+  it('given anew stands in place of the one before, which the log tells', async () => {
+    const { user } = await signUp();
+    const [first, second] = [ahead(90), ahead(9)];
+    await verify(user.id, { seen: 'papers', until: first });
+    expect((await verify(user.id, { seen: 'the shop', until: second })).body).toMatchObject({ verifiedUntil: second });
+    expect((await acts(`user:${user.id}`))[0]).toMatchObject({
+      action: 'user.verified',
+      before: { until: first },
+      after: { until: second, seen: 'the shop' },
+    });
+  });
+
+  it('lasts two years at most, and a moment at least', async () => {
+    const { user } = await signUp();
+    const now = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now });
+    const statusOf = async (until: number) =>
+      (await verify(user.id, { seen: 'papers', until: new Date(until).toISOString() })).status;
+    const last = now + VERIFIED_DAYS_MAX * DAY;
+    expect([await statusOf(now), await statusOf(now + 1), await statusOf(last), await statusOf(last + 1)]).toEqual([
+      400, 200, 200, 400,
+    ]);
+  });
+
   it('ends by itself', async () => {
     const { user } = await signUp();
     await verify(user.id, { seen: 'papers', until: ahead(1) });
@@ -926,7 +1018,8 @@ describe('verifying', () => {
   ])('refuses %j', async (json, code) => {
     const { user } = await signUp();
     const { status, body } = await verify<Failure>(user.id, json);
-    expect([status, body.code]).toEqual([400, code]);
+    const field = code === 'verified_end_invalid' ? 'until' : 'seen';
+    expect([status, body.code, body.fields]).toEqual([400, code, { [field]: code }]);
   });
 
   it('is nothing that members or administrators do for themselves', async () => {

@@ -80,6 +80,41 @@ describe('the newest first', () => {
     expect(headers.get('Sarai-Total')).toBe(String(row));
   });
 
+  it('shows all that is known of who has told and proven everything', async () => {
+    const { user } = await signUp({ username: 'Mirwais', email: 'mirwais@example.af' });
+    const [now, ago] = [Date.now(), Date.now() - DAY];
+    await env.DB.prepare(
+      `UPDATE users SET email_verified_at = ?1, phone = '+93700000001', phone_confirmed_at = ?2, verified_at = ?1, verified_until = ?3,
+         first_name = 'Mir', last_name = 'Wais', profile_image_url = '/media/avatars/m.jpg', vip_expires_at = ?4, province = 'Balkh',
+         created_at = ?5, last_login_at = ?6, banned_at = ?7, banned_until = ?8, ban_reason = 'spam' WHERE id = ?9`,
+    )
+      .bind(1, ago, now + DAY, now + 2 * DAY, ago - 2, ago - 1, ago + 1, now + 3 * DAY, user.id)
+      .run();
+    const iso = (at: number) => new Date(at).toISOString();
+    expect((await call<AdminMember>('GET', `/api/admin/users/${user.id}`, { token })).body).toEqual({
+      id: user.id,
+      username: 'Mirwais',
+      email: 'mirwais@example.af',
+      emailVerified: true,
+      phone: '+93700000001',
+      numberConfirmedAt: iso(ago).slice(0, 10),
+      isVerified: true,
+      verifiedUntil: iso(now + DAY),
+      firstName: 'Mir',
+      lastName: 'Wais',
+      fullName: 'Mir Wais',
+      profileImageUrl: '/media/avatars/m.jpg',
+      credits: 0,
+      isVip: true,
+      vipExpiresAt: iso(now + 2 * DAY),
+      role: 'user',
+      province: 'Balkh',
+      createdAt: iso(ago - 2),
+      lastLoginAt: iso(ago - 1),
+      ban: { reason: 'spam', since: iso(ago + 1), until: iso(now + 3 * DAY) },
+    });
+  });
+
   it('pages through everybody once', async () => {
     const found = await all('limit=100');
     const row = await env.DB.prepare('SELECT count(*) AS n FROM users WHERE deleted_at IS NULL').first('n');
@@ -111,19 +146,30 @@ describe('the newest first', () => {
 
   it('takes a VIP and a ban that have ended for none, before and after the sweep', async () => {
     const one = await signUp();
-    await env.DB.prepare('UPDATE users SET vip_expires_at = ?1, banned_at = 1, banned_until = ?1 WHERE id = ?2')
-      .bind(Date.now() - 1, one.user.id)
-      .run();
+    const running = await signUp();
+    for (const [{ user }, end] of [
+      [one, Date.now() - 1],
+      [running, Date.now() + DAY],
+    ] as const)
+      await env.DB.prepare(
+        "UPDATE users SET vip_expires_at = ?1, banned_at = 1, banned_until = ?1, ban_reason = 'spam' WHERE id = ?2",
+      )
+        .bind(end, user.id)
+        .run();
     const absent = async () => {
-      const ids = [...(await all('vip=true&limit=100')), ...(await all('banned=true&limit=100'))].map(({ id }) => id);
-      expect(ids).not.toContain(one.user.id);
+      for (const filter of ['vip=true', 'banned=true']) {
+        const ids = (await all(`${filter}&limit=100`)).map(({ id }) => id);
+        expect([filter, ids.includes(one.user.id), ids.includes(running.user.id)]).toEqual([filter, false, true]);
+      }
       expect((await list(`q=${one.user.id}`)).body[0]).toMatchObject({ isVip: false, ban: null });
     };
     await absent();
     await sweepMarks(openDb(env.DB), Date.now());
     await absent();
-    const row = await env.DB.prepare('SELECT vip, banned_at FROM users WHERE id = ?').bind(one.user.id).first();
-    expect(row).toEqual({ vip: 0, banned_at: null });
+    const row = await env.DB.prepare('SELECT vip, banned_at, banned_until, ban_reason FROM users WHERE id = ?')
+      .bind(one.user.id)
+      .first();
+    expect(row).toEqual({ vip: 0, banned_at: null, banned_until: null, ban_reason: null });
   });
 });
 
@@ -157,9 +203,39 @@ describe('the search', () => {
     expect(found.map(({ username }) => username).toSorted()).toEqual(wanted.map((n) => `Made-${n}`).toSorted());
   });
 
+  it.each([
+    ['role=admin', 7],
+    ['vip=true', 3],
+    ['banned=true', 5],
+    ['province=Herat', 2],
+  ])('goes with %s alone, by text, by name and by id', async (filter, step) => {
+    const fits = Array.from({ length: 1_500 }, (_, at) => at + 1).filter((n) => String(n).startsWith('77') && n % step === 0);
+    const found = await all(`q=made-77&${filter}`);
+    expect(found.map(({ username }) => username).toSorted()).toEqual(fits.map((n) => `Made-${n}`).toSorted());
+    await env.DB.prepare("UPDATE users SET first_folded = 'qandagha' WHERE username GLOB 'Made-77*'").run();
+    expect((await all(`q=qandagha&${filter}`)).map(({ id }) => id).toSorted()).toEqual(found.map(({ id }) => id).toSorted());
+    const other = await env.DB.prepare("SELECT id FROM users WHERE username = 'Made-1'").first('id');
+    expect(await names(`q=${other}`)).toContain('Made-1');
+    expect(await names(`q=${other}&${filter}`)).not.toContain('Made-1');
+  });
+
+  it('finds a letter with its mark, also where the two are typed one after the other', async () => {
+    await signUp({ username: 'Zoé.Kabuli' });
+    expect(await names(`q=${encodeURIComponent('zoé'.normalize('NFD'))}`)).toEqual(['Zoé.Kabuli']);
+  });
+
+  it('begins at no cursor that is none', async () => {
+    for (const cursor of ['_w', 'A'])
+      expect([cursor, await list(`q=made&cursor=${cursor}`)]).toMatchObject([
+        cursor,
+        { status: 400, body: { code: 'bad_cursor' } },
+      ]);
+  });
+
   it('passes over who has left', async () => {
-    await env.DB.prepare("UPDATE users SET deleted_at = 1 WHERE username = 'Made-1499'").run();
+    const id = await env.DB.prepare("UPDATE users SET deleted_at = 1 WHERE username = 'Made-1499' RETURNING id").first('id');
     expect(await names('q=made-1499')).toEqual([]);
+    expect(await names(`q=${id}`)).not.toContain('Made-1499');
     await env.DB.prepare("UPDATE users SET deleted_at = NULL WHERE username = 'Made-1499'").run();
   });
 });
