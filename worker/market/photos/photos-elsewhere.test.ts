@@ -63,7 +63,12 @@ describe('a photo that another member has published', () => {
     const asked = await call<SamePhoto[]>('GET', `/api/admin/listings/${second}/same-photos`, admin);
     expect(asked.trips).toBe(3);
     const [pair] = asked.body;
-    expect(pair).toMatchObject({ distance: 0, elsewhere: { listing: { id: first, status: 'active', owner: { id: one.id } } } });
+    expect(pair).toMatchObject({
+      distance: 0,
+      elsewhere: { listing: { id: first, title: AD.title, status: 'active', owner: { id: one.id } } },
+    });
+    const published = env.DB.prepare('SELECT published_at FROM photo_fingerprints WHERE listing_id = ?').bind(first);
+    expect(Date.parse(pair?.elsewhere.publishedAt ?? '')).toBe(await published.first('published_at'));
     for (const url of [pair?.url, pair?.thumbUrl, pair?.elsewhere.photo?.url, pair?.elsewhere.photo?.thumbUrl])
       expect((await call('GET', url ?? '')).status).toBe(200);
     await call('DELETE', `/api/listings/${first}`, one);
@@ -227,7 +232,10 @@ describe('of an account that is gone', () => {
       await env.DB.prepare('SELECT count(*) AS n FROM photo_fingerprints WHERE user_id = ?').bind(leaver.id).first('n'),
     ).toBe(0);
     expect(await elsewhere(await publish(other, honest))).toEqual([]);
-    expect(await elsewhere(await publish(other, refused))).toMatchObject([{ elsewhere: { listingId: null } }]);
+    const found = await publish(other, refused);
+    expect(await elsewhere(found)).toMatchObject([{ elsewhere: { listingId: null } }]);
+    const { body } = await call<SamePhoto[]>('GET', `/api/admin/listings/${found}/same-photos`, admin);
+    expect(body).toMatchObject([{ distance: 0, elsewhere: { photo: null, listing: null } }]);
   });
 });
 

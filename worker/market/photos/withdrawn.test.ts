@@ -154,6 +154,8 @@ describe('a hidden ad shows its pictures', () => {
     const page = await as<AdminListingDetails>(`listings/${id}`);
     const report = (await as<AdminReport[]>('reports')).find(({ target }) => target.kind === 'listing' && target.id === id);
     const details = await as<AdminReportDetails>(`reports/${report?.id}`);
+    const outcome = { token: admin.token, json: { outcome: 'action_taken' } };
+    const closed = await call<AdminReportDetails>('PUT', `/api/admin/reports/${report?.id}/outcome`, outcome);
     const thumbOf = (each: AdminReport | undefined) => (each?.target.kind === 'listing' ? each.target.thumbUrl : null);
     const links = [
       listed?.thumbUrl,
@@ -162,6 +164,7 @@ describe('a hidden ad shows its pictures', () => {
       page.images[0]?.thumbUrl,
       thumbOf(report),
       thumbOf(details),
+      thumbOf(closed.body),
     ];
     for (const link of links) {
       expect(link).toMatch(open);

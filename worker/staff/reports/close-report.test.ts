@@ -175,6 +175,59 @@ describe('an outcome', () => {
     expect(mail?.text).not.toContain(seller.username);
   });
 
+  it('of a message leads its reporter back to the conversation', async () => {
+    const [me, other] = [await member(), await member()];
+    const conversation = await begin(me, other);
+    for (const text of ['salaam', 'give me money']) await say(other, conversation, text);
+    const path = `/api/conversations/${conversation}/reports`;
+    const json = { reason: 'abuse', messageId: 2 };
+    const { body } = await call<{ id: number }>('POST', path, { token: me.token, json });
+    await close(body.id, { outcome: 'action_taken' });
+    expect((await noticesOf(me)).map(({ event }) => event)).toEqual([
+      { kind: 'report_closed', outcome: 'action_taken', about: 'message', placeId: conversation, title: '', reason: '' },
+    ]);
+  });
+
+  it('for all is that of two hundred at once, its own among them, and as many are told', async () => {
+    const target = 'member:700000';
+    await env.DB.batch(
+      [
+        `INSERT INTO users (username, email, password_hash, created_at) SELECT 'crowd' || value, 'crowd' || value || '@example.af', '', 0 FROM json_each(?)`,
+        `INSERT INTO reports (reporter_id, target, about_user_id, reason, created_at) SELECT u.id, '${target}', 1, 'spam', 0
+         FROM json_each(?) AS j CROSS JOIN users AS u ON u.username = 'crowd' || j.value ORDER BY u.id`,
+      ].map((statement) => env.DB.prepare(statement).bind(JSON.stringify(Array.from({ length: 203 }, (_, index) => index)))),
+    );
+    const ids = await env.DB.prepare('SELECT id FROM reports WHERE target = ? ORDER BY id').bind(target).all<{ id: number }>();
+    const last = ids.results.at(-1)?.id ?? 0;
+    expect((await close(last, { outcome: 'no_violation', all: true })).status).toBe(200);
+    const open = env.DB.prepare('SELECT id FROM reports WHERE target = ? AND closed_at IS NULL').bind(target);
+    expect((await open.all()).results).toEqual(ids.results.slice(200, -1));
+    const [act] = await actsOf(last);
+    const { reports } = JSON.parse(act?.after ?? '') as { reports: number[] };
+    expect(reports).toEqual([...ids.results.slice(0, 200), { id: last }].map(({ id }) => id));
+    const told = await env.DB.prepare(
+      "SELECT count(*) AS n FROM notifications WHERE once GLOB 'report:*' AND user_id IN (SELECT reporter_id FROM reports WHERE target = ?)",
+    )
+      .bind(target)
+      .first('n');
+    expect(told).toBe(201);
+    await env.DB.prepare('DELETE FROM reports WHERE target = ?').bind(target).run();
+  });
+
+  it('can be given where nobody is left whom the report is about', async () => {
+    const me = await member();
+    const id = await env.DB.prepare(
+      "INSERT INTO reports (reporter_id, target, reason, created_at) VALUES (?, 'listing:987654', 'spam', 0) RETURNING id",
+    )
+      .bind(me.id)
+      .first<number>('id');
+    expect(await close(id ?? 0, { outcome: 'duplicate' })).toMatchObject({
+      status: 200,
+      body: { outcome: 'duplicate', owner: null },
+    });
+    expect((await noticesOf(me)).map(({ event }) => event)).toMatchObject([{ about: 'listing', placeId: 987_654, title: '' }]);
+  });
+
   it('ignores fields that the call does not name', async () => {
     const me = await member();
     const id = await complain(me, `members/${seller.id}`);

@@ -45,6 +45,9 @@ describe('a member reports', () => {
 
   it('once while it is open: the same again answers the same and writes nothing', async () => {
     const me = await signUp();
+    const ofMember = await report(me, `members/${seller.user.id}`);
+    const same = await report(me, `members/${seller.user.id}`, { reason: 'abuse' });
+    expect(same).toMatchObject({ status: 200, body: ofMember.body, rowsWritten: 0 });
     const first = await report(me, `listings/${adId}`);
     const again = await report(me, `listings/${adId}`, { reason: 'abuse' });
     expect(again).toMatchObject({ status: 200, body: first.body, rowsWritten: 0 });
