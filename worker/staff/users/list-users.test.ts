@@ -213,8 +213,9 @@ describe('the search', () => {
     const found = await all(`q=made-77&${filter}`);
     expect(found.map(({ username }) => username).toSorted()).toEqual(fits.map((n) => `Made-${n}`).toSorted());
     await env.DB.prepare("UPDATE users SET first_folded = 'qandagha' WHERE username GLOB 'Made-77*'").run();
-    expect((await all(`q=qandagha&${filter}`)).map(({ id }) => id).toSorted()).toEqual(found.map(({ id }) => id).toSorted());
-    const other = await env.DB.prepare("SELECT id FROM users WHERE username = 'Made-1'").first('id');
+    const called = await all(`q=qandagha&${filter}`);
+    expect(called.map(({ username }) => username).toSorted()).toEqual(found.map(({ username }) => username).toSorted());
+    const other = await env.DB.prepare("SELECT id FROM users WHERE username = 'Made-1'").first<number>('id');
     expect(await names(`q=${other}`)).toContain('Made-1');
     expect(await names(`q=${other}&${filter}`)).not.toContain('Made-1');
   });
@@ -233,7 +234,9 @@ describe('the search', () => {
   });
 
   it('passes over who has left', async () => {
-    const id = await env.DB.prepare("UPDATE users SET deleted_at = 1 WHERE username = 'Made-1499' RETURNING id").first('id');
+    const id = await env.DB.prepare("UPDATE users SET deleted_at = 1 WHERE username = 'Made-1499' RETURNING id").first<number>(
+      'id',
+    );
     expect(await names('q=made-1499')).toEqual([]);
     expect(await names(`q=${id}`)).not.toContain('Made-1499');
     await env.DB.prepare("UPDATE users SET deleted_at = NULL WHERE username = 'Made-1499'").run();
