@@ -55,9 +55,9 @@ describe('a saved reply', () => {
     )
       .bind(`saved_reply:${id}`)
       .all<{ after: string }>();
-    expect(results.map(({ after }) => (JSON.parse(after) as { changed: string[] }).changed)).toEqual([
-      ['titles.ps'],
-      ['titles.fa', 'titles.en'],
+    expect(results.map(({ after }) => JSON.parse(after) as object)).toEqual([
+      { title: TITLES.en, changed: ['titles.ps'] },
+      { title: 'نرسید', changed: ['titles.fa', 'titles.en'] },
     ]);
   });
 

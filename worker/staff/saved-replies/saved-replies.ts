@@ -9,7 +9,7 @@ import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '#schema/catalog/languages';
 import { REASON_TEMPLATE_MAX, SAVED_REPLIES_MAX } from '#schema/catalog/limits';
 import { type Words, wordsIn } from '#schema/words';
 import { savedReplies } from '#schema/tables/saved-replies';
-import { sql } from 'drizzle-orm';
+import { sql, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { type ActingAdmin, record } from '../../platform/audit/record.ts';
 import { into, list, set } from '../../platform/columns.ts';
@@ -75,7 +75,7 @@ export async function editSavedReply(
       action: 'saved_reply.changed',
       target: `saved_reply:${id}`,
       before: titleOf(id),
-      after: sql`(SELECT json_object('title', ${NAME}, 'changed', json(${changes}))
+      after: sql`(SELECT json_object('title', ${nameIn(changedTitles)}, 'changed', json(${changes}))
         FROM ${savedReplies} WHERE ${savedReplies.id} = ${id})`,
       when: sql`${changes} <> '[]' AND EXISTS (SELECT 1 FROM ${savedReplies} WHERE ${savedReplies.id} = ${id} AND NOT (${isTooLong}))`,
     }),
@@ -107,11 +107,14 @@ function givenIn(titles: SavedReplyRequest['titles']): Words {
   return Object.fromEntries(Object.entries(titles).filter(([, title]) => title));
 }
 
-/** What the log calls it. */
-const NAME = sql`coalesce(${list([...new Set([DEFAULT_LANGUAGE, ...LANGUAGE_CODES])].map((code) => sql`${savedReplies.titles} ->> ${`$.${code}`}`))})`;
-
 function titleOf(id: number) {
-  return sql`(SELECT json_object('title', ${NAME}) FROM ${savedReplies} WHERE ${savedReplies.id} = ${id})`;
+  return sql`(SELECT json_object('title', ${nameIn(savedReplies.titles)}) FROM ${savedReplies} WHERE ${savedReplies.id} = ${id})`;
+}
+
+/** What the log calls it that has these titles. */
+function nameIn(titles: SQLWrapper) {
+  const languages = new Set([DEFAULT_LANGUAGE, ...LANGUAGE_CODES]);
+  return sql`coalesce(${list([...languages].map((code) => sql`${titles} ->> ${`$.${code}`}`))})`;
 }
 
 function exists(id: number) {
