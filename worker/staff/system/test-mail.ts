@@ -10,9 +10,11 @@ import { deliver } from '../../platform/mail/mail.ts';
 
 /** Sends the administrator who asks for it a mail, because mail can't be asked whether it works. One round trip. Throws `email_unconfirmed`. */
 export async function testMail(env: Bindings, db: Db, admin: ActingAdmin): Promise<RetryAnswer> {
+  const self = sql`FROM ${users} WHERE ${users.id} = ${admin.id}`;
+  const isConfirmed = sql`EXISTS (SELECT 1 ${self} AND ${users.email} IS NOT NULL AND ${users.emailVerifiedAt} IS NOT NULL)`;
   const [, [own]] = await db.batch([
-    record(db, admin, { action: 'mail.tested', target: `user:${admin.id}` }),
-    db.find({ email: users.email, emailVerifiedAt: users.emailVerifiedAt }, sql`FROM ${users} WHERE ${users.id} = ${admin.id}`),
+    record(db, admin, { action: 'mail.tested', target: `user:${admin.id}`, when: isConfirmed }),
+    db.find({ email: users.email, emailVerifiedAt: users.emailVerifiedAt }, self),
   ]);
   if (!own) throw refuse('invalid_token');
   if (own.email === null || own.emailVerifiedAt === null) throw refuse('email_unconfirmed');
