@@ -96,6 +96,12 @@ describe('an error in somebody’s browser', () => {
     expect(await list()).toEqual([]);
   });
 
+  test('in the longest words that a browser may send, written in Dari, is kept', async () => {
+    const stack = `نرگس@/assets/listing-x.js:1:20\n${'ن'.repeat(4_000)}`.slice(0, 4_000);
+    expect((await tell({ message: 'ن'.repeat(1_000), stack })).status).toBe(204);
+    expect(await list()).toHaveLength(1);
+  });
+
   test('over the limit of an address is counted no more, but the first of its kind is kept', async () => {
     expect((await tell({}, over)).status).toBe(204);
     const again = await tell({}, over);

@@ -459,6 +459,31 @@ describe('the language of a document', () => {
     expect((await call<string>('GET', '/terms?lang=ps')).body).toContain('<title>د کارونې شرایط | Sarai سرای</title>');
   });
 
+  test.each(LANGUAGE_CODES)('calls each page in %s what the app calls it', async (code) => {
+    const named = async (domain: string) =>
+      ((await import(`../../../web/i18n/${code}/${domain}.ts`)) as { default: Record<string, string> }).default;
+    const [shell = {}, site = {}, faults = {}, ad = {}, member = {}] = await Promise.all(
+      ['shell', 'site', 'faults', 'listing', 'member'].map(named),
+    );
+    const titles: Record<string, string | undefined> = {
+      '/terms': site['terms'],
+      '/privacy': site['privacy'],
+      '/safety': site['safety'],
+      '/sign-in': shell['signIn'],
+      '/sign-up': shell['createAccount'],
+      '/listing/0': ad['notFound'],
+      '/member/0': member['notFound'],
+    };
+    for (const [path, title] of Object.entries(titles)) {
+      const { body } = await call<string>('GET', `${path}?lang=${code}`);
+      expect([path, /<title>(.*) \| Sarai سرای<\/title>/.exec(body)?.[1]]).toEqual([path, title]);
+    }
+    expect([documentWords(code).home, documentWords(code).missing.page.title]).toEqual([
+      shell['home'],
+      `${faults['notFoundTitle']} | Sarai سرای`,
+    ]);
+  });
+
   test('of a country is asked of Cloudflare, never of a header', async () => {
     const headers = { 'CF-IPCountry': 'AF', 'X-Forwarded-For': '149.54.0.1' };
     expect((await call<string>('GET', '/', { headers })).body).toContain('<html lang="en"');

@@ -1,9 +1,12 @@
+import { Buffer } from 'node:buffer';
+import { crc32 } from 'node:zlib';
 import { env } from 'cloudflare:workers';
-import type { Favicon } from '#schema/contracts/favicon';
+import { FAVICON_BYTES_MAX, FAVICON_SIDES, type Favicon, VARIANT_BYTES_MAX } from '#schema/contracts/favicon';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { call, makeAdmin, signUp } from '../../test/client.ts';
 import { scansOf, watchedDb } from '../../test/plans.ts';
 import { readPng } from '../../platform/media/formats/png.ts';
+import { sample } from '../../platform/media/test/samples.ts';
 import { BMP, ICO, png, SVG, TIFF, WICKED_SVG } from './pictures.fixture.ts';
 
 const SHELL = `<!doctype html><html><head><title>Sarai</title>
@@ -48,7 +51,7 @@ describe('an icon', () => {
     async (_, picture, type) => {
       const drawn = { 32: png(32), 16: png(16), 180: png(180) };
       const { body } = await upload(picture, drawn);
-      expect(await bytesAt(body.variants?.[180] ?? '')).toEqual(drawn[180]);
+      for (const side of FAVICON_SIDES) expect(await bytesAt(body.variants?.[side] ?? '')).toEqual(drawn[side]);
       expect(await bytesAt(body.faviconUrl ?? '')).toEqual(picture);
       expect((await call('GET', body.faviconUrl ?? '')).headers.get('Content-Type')).toBe(type);
       const alone = await upload(picture);
@@ -58,10 +61,86 @@ describe('an icon', () => {
     },
   );
 
-  test('takes the device’s variants where there is no Images binding', async () => {
+  test.each(['jpeg', 'png', 'gif', 'webp'] as const)('gets them of a %s, too', async (kind) => {
+    const { body } = await upload(sample(kind));
+    expect(body.variants).toBeDefined();
+    for (const side of FAVICON_SIDES) {
+      const { width, height } = readPng(await bytesAt(body.variants?.[side] ?? ''));
+      expect([width, height]).toEqual([side, side]);
+    }
+  });
+
+  test('asks the Images binding for still squares that show the whole picture', async () => {
+    const asked: unknown[] = [];
+    const { body } = await upload(png(64), {}, { IMAGES: imagesThat((wanted) => (asked.push(wanted), png(wanted.width))) });
+    expect(asked).toEqual(
+      FAVICON_SIDES.map((side) => ({
+        width: side,
+        height: side,
+        fit: 'pad',
+        background: 'rgba(0,0,0,0)',
+        format: 'image/png',
+        anim: false,
+      })),
+    );
+    for (const side of FAVICON_SIDES) expect(await bytesAt(body.variants?.[side] ?? '')).toEqual(png(side));
+  });
+
+  test.each([
+    ['there is no Images binding', undefined],
+    [
+      'the Images binding fails',
+      imagesThat(() => {
+        throw new Error('Images is down');
+      }),
+    ],
+    ['the Images binding draws other sizes', imagesThat(() => png(20))],
+  ])('takes the device’s variants where %s', async (_, IMAGES) => {
     const drawn = { 32: png(32), 16: png(16), 180: png(180) };
-    const { body } = await upload(png(64), drawn, { IMAGES: undefined });
-    expect(await bytesAt(body.variants?.[32] ?? '')).toEqual(drawn[32]);
+    const { status, body } = await upload(png(64), drawn, { IMAGES });
+    expect(status).toBe(201);
+    for (const side of FAVICON_SIDES) expect(await bytesAt(body.variants?.[side] ?? '')).toEqual(drawn[side]);
+  });
+
+  test.each([
+    ['is missing', undefined],
+    ['is not as high as it is wide', oblong(16)],
+    ['is not as wide as it is high', oblong(16, 16)],
+    ['moves', withChunks(png(16), ['fcTL', frameOf(16)], ['fcTL', frameOf(16)])],
+    ['weighs too much', withChunks(png(16), ['tEXt', Buffer.alloc(VARIANT_BYTES_MAX)])],
+    ['is broken', png(16).subarray(0, 60)],
+  ])('has no variants at all where one that the device drew %s', async (_, wrong) => {
+    const { status, body } = await upload(ICO, { 32: png(32), ...(wrong && { 16: wrong }), 180: png(180) });
+    expect([status, body.variants]).toEqual([201, undefined]);
+    expect(await keys()).toHaveLength(1);
+  });
+
+  test('loses what is written in it about somebody, and so do its variants', async () => {
+    const signed = (side: number) => withChunks(png(side), ['tEXt', Buffer.from('Author\0Ahmad')]);
+    const { body } = await upload(signed(64), { 32: signed(32), 16: signed(16), 180: signed(180) }, { IMAGES: undefined });
+    expect(await bytesAt(body.faviconUrl ?? '')).toEqual(png(64));
+    for (const side of FAVICON_SIDES) expect(await bytesAt(body.variants?.[side] ?? '')).toEqual(png(side));
+  });
+
+  test('may weigh two megabytes to the byte', async () => {
+    const full = new Uint8Array(FAVICON_BYTES_MAX);
+    full.set(TIFF);
+    expect((await upload(full)).status).toBe(201);
+  });
+
+  test('is changed and removed also where what it was before cannot be thrown away', async () => {
+    await upload(ICO);
+    const MEDIA = new Proxy(env.MEDIA, {
+      get(target, property) {
+        if (property === 'delete') return () => Promise.reject(new Error('R2 is down'));
+        const value: unknown = Reflect.get(target, property, target);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    const changed = await upload(BMP, {}, { MEDIA });
+    expect([changed.status, (await call('GET', '/api/seo/favicon/current')).body]).toEqual([201, changed.body]);
+    expect((await call('DELETE', '/api/admin/favicon', { token, bindings: { MEDIA } })).status).toBe(204);
+    await env.MEDIA.delete(await keys());
   });
 
   test('stands in the head of every document, and goes from there again', async () => {
@@ -95,7 +174,8 @@ describe('an icon', () => {
     const from = (await env.DB.prepare('SELECT coalesce(max(id), 0) AS id FROM audit_log').first())?.['id'];
     await upload(ICO);
     await upload(png(64));
-    await call('DELETE', '/api/admin/favicon', { token });
+    // What is gone is removed once.
+    for (const _ of [1, 2]) await call('DELETE', '/api/admin/favicon', { token });
     const { results } = await env.DB.prepare('SELECT action, before, after FROM audit_log WHERE id > ? ORDER BY id')
       .bind(from)
       .all();
@@ -165,6 +245,50 @@ test('no statement of the icon scans a table', async () => {
 
 function upload(picture: Uint8Array, drawn: Record<number, Uint8Array> = {}, bindings: Record<string, unknown> = {}) {
   return call<Favicon>('POST', '/api/admin/upload-favicon', { token, body: formOf(picture, drawn), bindings });
+}
+
+/** An Images binding that gives what is drawn for what it is asked for. */
+function imagesThat(draw: (wanted: { width: number }) => Uint8Array) {
+  const output = (wanted: { width: number }, format: object) => {
+    const drawn = draw({ ...wanted, ...format });
+    return Promise.resolve({ response: () => new Response(Uint8Array.from(drawn)) });
+  };
+  return {
+    input: () => ({ transform: (wanted: { width: number }) => ({ output: (format: object) => output(wanted, format) }) }),
+  };
+}
+
+/** The picture with further chunks behind its header. */
+function withChunks(picture: Uint8Array, ...chunks: [name: string, body: Buffer][]): Uint8Array {
+  const further = chunks.map(([name, body]) => {
+    const whole = Buffer.alloc(12 + body.length);
+    whole.writeUInt32BE(body.length, 0);
+    whole.write(name, 4, 'latin1');
+    body.copy(whole, 8);
+    whole.writeUInt32BE(crc32(whole.subarray(4, -4)), 8 + body.length);
+    return whole;
+  });
+  return new Uint8Array(Buffer.concat([picture.subarray(0, HEADER_END), ...further, picture.subarray(HEADER_END)]));
+}
+
+/** Behind the signature and the header of a PNG. */
+const HEADER_END = 33;
+
+/** A square that calls itself a pixel higher, or, with a height, wider. */
+function oblong(side: number, height = side + 1): Uint8Array {
+  const bytes = Buffer.from(png(side));
+  bytes.writeUInt32BE(height === side ? side + 1 : side, 16);
+  bytes.writeUInt32BE(height, 20);
+  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
+  return new Uint8Array(bytes);
+}
+
+/** What says that a frame fills an animated square. */
+function frameOf(side: number): Buffer {
+  const body = Buffer.alloc(26);
+  body.writeUInt32BE(side, 4);
+  body.writeUInt32BE(side, 8);
+  return body;
 }
 
 function formOf(picture: Uint8Array, drawn: Record<number, Uint8Array> = {}): FormData {

@@ -72,6 +72,37 @@ describe('what is set', () => {
     expect(Date.parse((await save({ afnPerUsd: 72 })).body.afnPerUsdSince ?? '')).toBeGreaterThan(7);
   });
 
+  test('is every field of every form, for those who set them and, but for limits and payments, for visitors', async () => {
+    const words = (text: string) => ({ en: text, fa: `${text} fa`, ps: `${text} ps` });
+    const site = {
+      name: words('Bazaar'),
+      email: 'help@example.af',
+      phone: '+93701234567',
+      address: words('Kabul'),
+      telegram: 'https://t.me/sarai',
+      whatsapp: 'https://wa.me/93701234567',
+      facebook: 'https://www.facebook.com/sarai',
+      instagram: 'https://www.instagram.com/sarai',
+      youtube: 'https://www.youtube.com/sarai',
+      tiktok: 'https://www.tiktok.com/sarai',
+      x: 'https://x.com/sarai',
+    };
+    const bannerUntil = new Date(Date.now() + 3_600_000).toISOString();
+    const banner = { banner: words('Closed'), bannerTone: 'success', bannerUntil };
+    const limits = { adsADay: 5, conversationsADay: 6, filesADay: 7 };
+    const payments = { instructions: words('Azizi Bank'), afnPerUsd: 71 };
+    const forms = [site, banner, limits, payments];
+    for (const form of forms) expect((await save(form)).body).toMatchObject(form);
+    const { body } = await call<SiteSettings>('GET', '/api/admin/site', { token });
+    expect(body).toEqual({ ...site, ...banner, ...limits, ...payments, afnPerUsdSince: expect.any(String) });
+    expect(await seen()).toEqual({ ...site, ...banner });
+    const nothing = (value: unknown) => (typeof value === 'object' ? { en: null, fa: null, ps: null } : null);
+    const emptied = forms.map((form) => Object.fromEntries(Object.entries(form).map(([field, value]) => [field, nothing(value)])));
+    for (const form of emptied) expect((await save(form)).body).toMatchObject(form);
+    expect((await save({})).body).toEqual({ ...Object.assign({}, ...emptied), afnPerUsdSince: null });
+    expect(await seen()).toEqual({});
+  });
+
   test('names the site in the documents and in their previews, until it is taken back', async () => {
     const page = '<html><head><title>x</title><meta name="description" content=""></head><body></body></html>';
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(page)));
@@ -184,6 +215,20 @@ describe('the audit log', () => {
     expect(row).toEqual({ admin_id: adminId, target: 'site' });
   });
 
+  test('names limits and instructions as they are set, and what was emptied', async () => {
+    await env.DB.exec('DELETE FROM site_settings');
+    const known = (await acts()).length;
+    await save({ instructions: { fa: 'عزیزی بانک', en: 'Azizi Bank' }, adsADay: 5, email: 'help@example.af' });
+    await save({ instructions: { fa: null }, adsADay: null, email: '' });
+    const set = { 'instructions.fa': 'عزیزی بانک', 'instructions.en': 'Azizi Bank', adsADay: 5, email: 'help@example.af' };
+    const { 'instructions.en': _stays, ...before } = set;
+    const nothing = (fields: object) => Object.fromEntries(Object.keys(fields).map((name) => [name, null]));
+    expect((await acts()).slice(known).map((act) => [JSON.parse(act.before), JSON.parse(act.after)])).toEqual([
+      [nothing(set), set],
+      [before, nothing(before)],
+    ]);
+  });
+
   test('says nothing of a change that changes nothing', async () => {
     await save({ name: { en: 'Bazaar' } });
     const known = (await acts()).length;
@@ -214,6 +259,20 @@ test('a banner that has ended is shown to nobody, though nobody took it down', a
     "UPDATE site_settings SET value = json_set(value, '$.bannerUntil', '2020-01-01T00:00:00.000Z') WHERE key = 'site'",
   );
   expect(await seen()).toEqual({ name: { en: 'Bazaar' } });
+});
+
+test('a banner ends at the moment that was said, and cannot be set to end now', async () => {
+  const now = Date.now();
+  const bannerUntil = new Date(now + 60_000).toISOString();
+  await save({ banner: { en: 'Closed today' }, bannerUntil });
+  const at = vi.spyOn(Date, 'now');
+  at.mockReturnValue(now + 59_999);
+  expect(await seen()).toEqual({ banner: { en: 'Closed today' }, bannerUntil });
+  at.mockReturnValue(now + 60_000);
+  expect(await seen()).toEqual({});
+  const late = await save({ bannerUntil });
+  at.mockRestore();
+  expect([late.status, late.body.fields]).toEqual([400, { bannerUntil: 'site_date_invalid' }]);
 });
 
 describe('limits', () => {
