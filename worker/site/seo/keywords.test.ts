@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers';
+import { competitionOf, POSITIONS, RANKINGS_SHOWN } from '#schema/catalog/site-settings/keywords';
 import type { Keyword, Ranking } from '#schema/contracts/keywords';
 import { DAY } from '#schema/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -157,6 +158,32 @@ describe('the lists', () => {
     ]);
   });
 
+  test('and ranks stand in one order, also where two words are searched as often, and end', async () => {
+    for (const words of ['kettle', 'samovar']) await put(today, words, 2000);
+    await sweepSearches(openDb(env.DB), Date.now());
+    const rankings = async () => (await call<Ranking[]>('GET', '/api/seo/rankings', { token })).body;
+    const listed = async () => (await keywords('limit=2')).map(({ keyword: words, position }) => [words, position]);
+    expect((await rankings()).map(({ keyword: words, position }) => [words, position])).toEqual([
+      ['samovar', 1],
+      ['kettle', 2],
+    ]);
+    expect(await listed()).toEqual([
+      ['samovar', 1],
+      ['kettle', 2],
+    ]);
+    await seed(POSITIONS - 1);
+    await put(today, 'teapot', 3000);
+    await sweepSearches(openDb(env.DB), Date.now());
+    expect(await listed()).toEqual([
+      ['teapot', 1],
+      ['samovar', 2],
+    ]);
+    expect(await rankings()).toHaveLength(RANKINGS_SHOWN);
+    // The two that were searched least have no rank.
+    const unranked = await env.DB.prepare('SELECT words FROM search_words WHERE position IS NULL ORDER BY volume').all();
+    expect(unranked.results).toEqual([{ words: 'word 1x' }, { words: 'word 2x' }]);
+  });
+
   test('take one round trip, and as many rows with a thousand words as with forty', async () => {
     const costs = async () => {
       const paths = ['keywords', 'keywords?show=nothing', 'keywords?show=tracked', 'rankings'];
@@ -184,6 +211,8 @@ describe('a tracked keyword', () => {
   test('is spelled as searches are, has an aim, and is dropped again; the log says so', async () => {
     await search('کرولا');
     await sweepSearches(openDb(env.DB), Date.now());
+    const other = { keyword: 'carpet', target: 7, priority: 'medium' };
+    const { body: carpet } = await call<Keyword>('POST', '/api/seo/keywords', { token, json: other });
     const json = { keyword: ' كرولا ', target: 3, priority: 'high', volume: 9999, position: 1, competition: 'none' };
     const tracked = await call<Keyword>('POST', '/api/seo/keywords', { token, json });
     expect([tracked.status, tracked.trips]).toEqual([201, 2]);
@@ -193,9 +222,9 @@ describe('a tracked keyword', () => {
     expect(changed.body).toMatchObject({ target: null, priority: 'low' });
     // The same again is nothing to write down.
     expect((await call('PATCH', path, { token, json: { target: null, priority: 'low' } })).body).toEqual(changed.body);
-    expect((await keywords('show=tracked'))[0]).toEqual(changed.body);
+    expect(await keywords('show=tracked')).toEqual([carpet, changed.body]);
     expect((await call('DELETE', path, { token })).status).toBe(204);
-    expect(await keywords('show=tracked')).toEqual([]);
+    expect(await keywords('show=tracked')).toEqual([carpet]);
     const { results } = await env.DB.prepare(
       "SELECT action, before, after FROM audit_log WHERE target = 'keyword:کرولا' ORDER BY id",
     ).all();
@@ -225,7 +254,33 @@ describe('a tracked keyword', () => {
     await env.DB.prepare(insert)
       .bind(JSON.stringify(Array.from({ length: 100 }, (_, index) => index)))
       .run();
+    const tracked = async () => env.DB.prepare("SELECT count(*) AS n FROM audit_log WHERE action = 'keyword.tracked'").first('n');
+    const before = await tracked();
     expect(await refusal('POST', 'keywords', { keyword: 'kettle' })).toBe('409 too_many_keywords');
+    expect(await tracked()).toBe(before);
+    await call('DELETE', '/api/seo/keywords/word0', { token });
+    expect((await call('POST', '/api/seo/keywords', { token, json: { keyword: 'kettle' } })).status).toBe(201);
+  });
+
+  test('is kept with how it stood when it was tracked', async () => {
+    const results = [0, 9, 10, 29, 30];
+    for (const found of results) {
+      await put(today, `words ${found}`, found + 1);
+      await env.DB.prepare('UPDATE search_words SET results = ? WHERE words = ?').bind(found, `words ${found}`).run();
+    }
+    await sweepSearches(openDb(env.DB), Date.now());
+    for (const words of [...results.map((found) => `words ${found}`), 'words'])
+      await call('POST', '/api/seo/keywords', { token, json: { keyword: words } });
+    const kept = await env.DB.prepare('SELECT keyword, competition, volume, position FROM seo_keywords ORDER BY volume DESC').all();
+    expect(kept.results).toEqual([
+      ...results.toReversed().map((found, at) => ({
+        keyword: `words ${found}`,
+        competition: competitionOf(found),
+        volume: found + 1,
+        position: at + 1,
+      })),
+      { keyword: 'words', competition: 'none', volume: 0, position: null },
+    ]);
   });
 });
 
@@ -242,7 +297,9 @@ describe('the sweep', () => {
     };
     expect(await at(29)).toEqual([row('samovar', 3, 0, 2), row('kettle', 5, 0, 1)]);
     expect(await at(30)).toEqual([row('samovar', 0, 3, null), row('kettle', 0, 5, null)]);
+    expect(await at(59)).toEqual([row('samovar', 0, 3, null), row('kettle', 0, 5, null)]);
     expect(await at(60)).toEqual([]);
+    await at(89);
     expect((await env.DB.prepare('SELECT count(*) AS n FROM search_days').first())?.['n']).toBe(2);
     await at(90);
     expect((await env.DB.prepare('SELECT count(*) AS n FROM search_days').first())?.['n']).toBe(0);

@@ -3,6 +3,7 @@ import type { LinkPreview } from '#schema/contracts/seo';
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call, makeAdmin, signUp } from '../../test/client.ts';
+import { pictureBytes } from './own-site.ts';
 import { documentPath } from './preview.ts';
 
 const ORIGIN = 'http://localhost:8787';
@@ -11,6 +12,8 @@ const SHELL = `<!doctype html><html lang="en"><head><title>Sarai</title><meta na
 let token: string;
 let listing: Listing;
 let asked: string[] = [];
+const PICTURE = () => new Response(null, { headers: { 'Content-Type': 'image/png', 'Content-Length': '900' } });
+let picture = PICTURE;
 
 beforeAll(async () => {
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
@@ -18,7 +21,7 @@ beforeAll(async () => {
     asked.push(request.url);
     return Promise.resolve(
       request.url.endsWith('.png')
-        ? new Response(null, { headers: { 'Content-Type': 'image/png', 'Content-Length': '900' } })
+        ? picture()
         : request.url.endsWith('.js')
           ? new Response('x', { headers: { 'Content-Type': 'text/javascript' } })
           : new Response(SHELL, { headers: { 'Content-Type': 'text/html' } }),
@@ -37,6 +40,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   asked = [];
+  picture = PICTURE;
 });
 afterAll(() => vi.unstubAllGlobals());
 
@@ -54,7 +58,8 @@ test('a link looks as its document says, cut where WhatsApp and Google cut', asy
   expect(body.whatsApp.description.length).toBeLessThanOrEqual(81);
   expect(body.google.title.length).toBeLessThanOrEqual(61);
   expect(body.google.description.length).toBeLessThanOrEqual(159);
-  // A result shows more of it than a chat's bubble does.
+  // A bubble shows a little more of a title, and a result much more of a description.
+  expect(body.whatsApp.title.length).toBeGreaterThan(body.google.title.length);
   expect(body.google.description.length).toBeGreaterThan(body.whatsApp.description.length + 50);
   expect([body.whatsApp.host, body.google.trail]).toEqual(['localhost:8787', `localhost:8787 › listing › ${listing.id}`]);
 });
@@ -67,6 +72,30 @@ test('a link with a photo weighs what the photo weighs', async () => {
     .bind(listing.id)
     .run();
   expect((await previewOf(`/listing/${listing.id}`)).body.picture).toEqual({ path: '/media/photos/preview.jpg', bytes: 1234 });
+});
+
+test.each([
+  ['is not there', () => new Response(null, { status: 404, headers: { 'Content-Type': 'image/png' } }), null],
+  ['is a page in its place', () => new Response(null, { headers: { 'Content-Type': 'text/html' } }), null],
+  [
+    'has a weight that nobody says',
+    () => new Response(null, { headers: { 'Content-Type': 'image/png' } }),
+    { path: '/og.png', bytes: null },
+  ],
+])('a link whose picture %s says so', async (_, answer, expected) => {
+  picture = answer;
+  expect((await previewOf('/terms')).body.picture).toEqual(expected);
+});
+
+test('a picture of another host is none of ours, and is not asked for', async () => {
+  for (const url of ['https://evil.example/og.png', `${ORIGIN}.evil.example/og.png`, '/og.png', ''])
+    expect(await pictureBytes(env, url)).toBeNull();
+  expect(asked).toEqual([]);
+});
+
+test('a result says where the page is in letters that people read, and without what is asked of it', async () => {
+  const { body } = await previewOf('/%DA%A9%D8%A7%D8%A8%D9%84/x?y=1');
+  expect(body.google.trail).toBe('localhost:8787 › کابل › x');
 });
 
 test('what search engines leave out says so', async () => {

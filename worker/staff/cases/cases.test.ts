@@ -209,6 +209,13 @@ describe('a decision is undone', () => {
     await call('PATCH', `/api/listings/${ad}`, { token: seller.token, json: { title: 'Better' } });
     expect(await undo(one, again)).toMatchObject({ status: 409, body: { code: 'undo_changed' } });
     expect((await caseOf(`listing:${ad}`)).decisions).toEqual([]);
+    // Nor of one that is held by now: it waits for another look.
+    const held = await publishListing(seller.token);
+    await api(one, 'PUT', `listings/${held}/review`);
+    const approved = await decisionOf(`listing:${held}`);
+    await raise(openDb(env.DB), held, [{ signal: 'prepayment', weight: 140, detail: {} }], Date.now());
+    expect(await undo(one, approved)).toMatchObject({ status: 409, body: { code: 'undo_changed' } });
+    await env.DB.prepare('DELETE FROM listings WHERE id = ?').bind(held).run();
   });
 
   it('of a member who was suspended: the suspension before stands again', async () => {
@@ -265,6 +272,8 @@ describe('a decision is undone', () => {
     await publishListing(seller.token);
     const ad = await publishListing(seller.token, 'zxkamaz');
     const ids = [await complain(a, ad), await complain(b, ad, 'fraud')];
+    // That one of them complains of another ad is no reason against it.
+    await complain(a, await publishListing(seller.token));
     const before = await rowOf('listings', ad);
     await api(one, 'PUT', `reports/${ids[0]}/outcome`, { outcome: 'no_violation', all: true, note: 'hm' });
     expect((await undo(one, await decisionOf(`report:${ids[0]}`))).status).toBe(204);
@@ -426,6 +435,13 @@ describe('a decision is not undone', () => {
     await env.DB.prepare('UPDATE decisions SET created_at = created_at - ? WHERE act_id = ?').bind(DAY, id).run();
     expect(await undo(one, id)).toMatchObject({ status: 409, body: { code: 'undo_too_late' } });
     expect((await caseOf(`listing:${ad}`)).decisions).toEqual([]);
+    const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now());
+    const offered = async (createdAt: number) => {
+      await env.DB.prepare('UPDATE decisions SET created_at = ? WHERE act_id = ?').bind(createdAt, id).run();
+      return (await caseOf(`listing:${ad}`)).decisions.length;
+    };
+    expect([await offered(Date.now() - DAY + 1), await offered(Date.now() - DAY)]).toEqual([1, 0]);
+    now.mockRestore();
     await sweepDecisions(openDb(env.DB), Date.now());
     expect(await undo(one, id)).toMatchObject({ status: 404, body: { code: 'decision_not_found' } });
   });

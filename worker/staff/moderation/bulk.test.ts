@@ -29,11 +29,14 @@ describe('many ads at once', () => {
     expect((await bulk({ action: 'restore', ids })).body.changed).toEqual([second, first]);
     expect((await call<ListingCard[]>('GET', '/api/listings?q=ocelot')).body.map(({ id }) => id)).toEqual([second]);
     const told = await env.DB.prepare(
-      "SELECT data ->> '$.listingId' AS id FROM notifications WHERE user_id = ? AND kind = 'listing_restored' ORDER BY id",
+      "SELECT kind, data ->> '$.listingId' AS ad, data ->> '$.reason' AS reason FROM notifications WHERE user_id = ? ORDER BY kind, ad",
     )
       .bind(owner.id)
       .all();
-    expect(told.results).toEqual([{ id: first }, { id: second }]);
+    expect(told.results).toEqual([
+      ...[first, second].map((ad) => ({ kind: 'listing_hidden', ad, reason: 'All of them' })),
+      ...[first, second].map((ad) => ({ kind: 'listing_restored', ad, reason: null })),
+    ]);
     for (const id of [first, second])
       expect((await actsOn(id)).map(({ action }) => action)).toEqual(['listing.hidden', 'listing.restored']);
     expect(await actsOn(third)).toEqual([]);
@@ -81,8 +84,12 @@ describe('an ad that an administrator features', () => {
     const id = await publish(owner, { title: 'capybara' });
     await publish(owner);
     const now = Date.now();
-    for (const days of [7, 3]) expect((await act(admin, 'PUT', `/${id}/featured`, { days, credits: 5, id: 1 })).status).toBe(204);
-    const until = await featuredUntil(id);
+    const ends: (number | null)[] = [];
+    for (const days of [7, 3]) {
+      expect((await act(admin, 'PUT', `/${id}/featured`, { days, credits: 5, id: 1 })).status).toBe(204);
+      ends.push(await featuredUntil(id));
+    }
+    const [first, until] = ends;
     expect(until).toBeGreaterThanOrEqual(now + 10 * DAY);
     expect(until).toBeLessThan(now + 10 * DAY + 60_000);
     expect((await call<ListingCard[]>('GET', '/api/listings')).body[0]?.id).toBe(id);
@@ -94,10 +101,10 @@ describe('an ad that an administrator features', () => {
     for (let time = 0; time < 2; time += 1) expect((await act(admin, 'DELETE', `/${id}/featured`)).status).toBe(204);
     expect(await featuredUntil(id)).toBe(null);
     expect((await call<ListingCard[]>('GET', '/api/listings?q=capybara')).body[0]?.featured).toBe(0);
-    expect((await actsOn(id)).map(({ action, after }) => [action, after.days ?? null])).toEqual([
-      ['listing.featured', 7],
-      ['listing.featured', 3],
-      ['listing.unfeatured', null],
+    expect(await actsOn(id)).toEqual([
+      { action: 'listing.featured', before: { featuredUntil: null }, after: { featuredUntil: first, days: 7 } },
+      { action: 'listing.featured', before: { featuredUntil: first }, after: { featuredUntil: until, days: 3 } },
+      { action: 'listing.unfeatured', before: { featuredUntil: until }, after: { featuredUntil: null } },
     ]);
   });
 
@@ -119,6 +126,30 @@ describe('an ad that an administrator features', () => {
     const ended = await call('DELETE', `/api/admin/listings/${id}/featured`, { token: admin.token, bindings: { DB } });
     expect(ended).toMatchObject({ status: 409, body: { code: 'listing_changed' } });
     expect(await featuredUntil(id)).toBeGreaterThan(Date.now() + 13 * DAY);
+    expect((await actsOn(id)).map(({ action }) => action)).toEqual(['listing.featured']);
+    // Whoever adds days takes none from what was paid for meanwhile.
+    const Later = beforeBatch(1, async () => expect((await act(admin, 'PUT', `/${id}/featured`, { days: 7 })).status).toBe(204));
+    const added = await call('PUT', `/api/admin/listings/${id}/featured`, {
+      token: admin.token,
+      json: { days: 7 },
+      bindings: { DB: Later },
+    });
+    expect([added.status, ((await featuredUntil(id)) ?? 0) > Date.now() + 27 * DAY]).toEqual([204, true]);
+  });
+
+  it('is found by what it says now, and not featured, when it was edited or sold meanwhile', async () => {
+    const id = await publish(owner, { title: 'gibbon swing' });
+    const featured = (meanwhile: () => Promise<{ status: number }>) => {
+      const DB = beforeBatch(1, async () => expect((await meanwhile()).status).toBeLessThan(300));
+      return call('PUT', `/api/admin/listings/${id}/featured`, { token: admin.token, json: { days: 7 }, bindings: { DB } });
+    };
+    const changed = { status: 409, body: { code: 'listing_changed' } };
+    const edit = { token: owner.token, json: { title: 'tapir swing' } };
+    expect(await featured(() => call('PATCH', `/api/listings/${id}`, edit))).toMatchObject(changed);
+    const found = async (q: string) => (await call<ListingCard[]>('GET', `/api/listings?q=${q}`)).body.map((ad) => ad.id);
+    expect([await found('gibbon'), await found('tapir')]).toEqual([[], [id]]);
+    expect(await featured(() => call('PUT', `/api/listings/${id}/sale`, owner))).toMatchObject(changed);
+    expect([await found('tapir'), await featuredUntil(id), await actsOn(id)]).toEqual([[], null, []]);
   });
 
   it('stays awake as long, and no shorter than it would have', async () => {

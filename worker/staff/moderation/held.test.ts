@@ -1,4 +1,5 @@
-import type { Found } from '#schema/catalog/fraud/signals';
+import { type Found, SIGNAL_CODES } from '#schema/catalog/fraud/signals';
+import type { AuditEntry } from '#schema/contracts/audit';
 import type { Listing, ListingCard } from '#schema/contracts/listings';
 import type { SignalCount, SuspectedListing } from '#schema/contracts/moderation';
 import type { Notification } from '#schema/contracts/notifications';
@@ -63,6 +64,7 @@ describe('an ad that signals warn of', () => {
     expect((await act(admin, 'PUT', `/${id}/released`, {})).status).toBe(204);
     expect((await call<Listing>('GET', `/api/listings/${id}`)).body.status).toBe('sold');
     expect((await call<ListingCard[]>('GET', '/api/listings?q=pelican')).body).toEqual([]);
+    expect(await actsOn(id)).toEqual([{ action: 'listing.released', before: { status: 'sold' }, after: { status: 'sold' } }]);
   });
 
   it('is decided about by what is new: what an administrator said of a signal before stays said', async () => {
@@ -99,6 +101,44 @@ describe('an ad that signals warn of', () => {
     await act(admin, 'PUT', `/${id}/released`, {});
   });
 
+  it('stands with what weighs alike in one order, and the signals are counted in theirs', async () => {
+    const id = await publish(await member());
+    const early: Found = { signal: 'prepayment', weight: 60, detail: {} };
+    await raised(id, LOW, early);
+    expect((await queue()).find((ad) => ad.id === id)?.signals).toEqual([early, LOW]);
+    await act(admin, 'PUT', `/${id}/released`, {});
+    expect([...(await counts()).keys()]).toEqual([...SIGNAL_CODES]);
+  });
+
+  it('and is gone, or never was, is not released', async () => {
+    const seller = await member();
+    const id = await publish(seller);
+    await raised(id, SEEN);
+    await call('DELETE', `/api/listings/${id}`, seller);
+    expect(await act(admin, 'PUT', `/${id}/released`, {})).toMatchObject({ status: 409, body: { code: 'listing_closed' } });
+    expect(await act(admin, 'PUT', '/999999/released', {})).toMatchObject({ status: 404, body: { code: 'listing_not_found' } });
+  });
+
+  it('is released with words for its owner or without, and the log has those that there were', async () => {
+    const seller = await member();
+    const logged = async (json: object) => {
+      const id = await publish(seller);
+      await raised(id, LOW, PHOTO);
+      await act(admin, 'PUT', `/${id}/released`, json);
+      const { body } = await call<AuditEntry[]>('GET', `/api/admin/audit-log?target=listing:${id}`, admin);
+      return body.map(({ action, after }) => ({ action, after }));
+    };
+    expect(await logged({ reason: 'Thank you' })).toEqual([
+      { action: 'listing.released', after: { status: 'active', reason: 'Thank you' } },
+    ]);
+    expect(await logged({})).toEqual([{ action: 'listing.released', after: { status: 'active' } }]);
+    const told = (await call<Notification[]>('GET', '/api/notifications', seller)).body;
+    expect(told.map(({ event }) => event)).toMatchObject([
+      { kind: 'listing_released', reason: '' },
+      { kind: 'listing_released', reason: 'Thank you' },
+    ]);
+  });
+
   it('with a weight that says nothing by itself is left alone', async () => {
     const id = await publish(owner);
     await raised(id, WEAK);
@@ -114,7 +154,9 @@ describe('a held ad', () => {
     await raised(id, LOW, PHOTO);
     const edited = () => call('PATCH', `/api/listings/${id}`, { token: seller.token, json: { title: 'narwhal lamp' } });
     const DB = beforeBatch(1, async () => expect((await edited()).status).toBe(200));
-    await call('PUT', `/api/admin/listings/${id}/released`, { token: admin.token, json: {}, bindings: { DB } });
+    const released = await call('PUT', `/api/admin/listings/${id}/released`, { token: admin.token, json: {}, bindings: { DB } });
+    expect(released).toMatchObject({ status: 409, body: { code: 'listing_changed' } });
+    expect([await actsOn(id), await kindsTold(seller)]).toEqual([[], []]);
     expect((await queue()).find((each) => each.id === id)).toMatchObject({ status: 'held', title: 'narwhal lamp' });
     expect((await call<ListingCard[]>('GET', '/api/listings?q=lamp')).body.map((ad) => ad.id)).not.toContain(id);
     await act(admin, 'PUT', `/${id}/released`, {});

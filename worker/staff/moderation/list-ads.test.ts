@@ -1,4 +1,5 @@
 import type { AdminListing, AdminListingDetails } from '#schema/contracts/moderation';
+import { MINUTE } from '#schema/durations';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../test/client.ts';
@@ -37,6 +38,20 @@ describe('the list of ads', () => {
     });
   });
 
+  it('shows what its owner is called, and of one who has left nothing', async () => {
+    const seller = await member();
+    const id = await publish(seller);
+    const shown = async (names: string) => {
+      await env.DB.prepare(`UPDATE users SET ${names} WHERE id = ?`).bind(seller.id).run();
+      return (await act<AdminListing[]>(admin, 'GET', `?q=${id}`)).body[0]?.owner;
+    };
+    const username = await env.DB.prepare('SELECT username FROM users WHERE id = ?').bind(seller.id).first('username');
+    const called = (fullName: string | null) => ({ id: seller.id, username, fullName });
+    expect(await shown("first_name = 'Karim', last_name = 'Ahmadi'")).toEqual(called('Karim Ahmadi'));
+    expect(await shown('first_name = NULL')).toEqual(called('Ahmadi'));
+    expect(await shown('last_name = NULL, deleted_at = 1')).toEqual({ ...called(null), username: '' });
+  });
+
   it('shows of what has run out that it has: an ad sleeps, a promotion is over', async () => {
     const id = await publish(owner);
     await act(admin, 'PUT', `/${id}/featured`, { days: 7 });
@@ -44,11 +59,12 @@ describe('the list of ads', () => {
       const [listed] = (await act<AdminListing[]>(admin, 'GET', `?q=${id}`)).body;
       const { status, featuredUntil } = (await act<AdminListingDetails>(admin, 'GET', `/${id}`)).body;
       expect(listed).toMatchObject({ status, featuredUntil });
-      return { status, isFeatured: featuredUntil !== null };
+      return { status, featuredUntil };
     };
-    expect(await shown()).toEqual({ status: 'active', isFeatured: true });
+    const until = await env.DB.prepare('SELECT featured_until FROM listings WHERE id = ?').bind(id).first<number>('featured_until');
+    expect(await shown()).toEqual({ status: 'active', featuredUntil: new Date(until ?? 0).toISOString() });
     await env.DB.prepare('UPDATE listings SET featured_until = 1, expires_at = 1 WHERE id = ?').bind(id).run();
-    expect(await shown()).toEqual({ status: 'asleep', isFeatured: false });
+    expect(await shown()).toEqual({ status: 'asleep', featuredUntil: null });
   });
 
   it('is found by id in any state, by words of active ads, and filtered by one thing or several', async () => {
@@ -132,6 +148,17 @@ describe('the queue of reported ads', () => {
     const left = (await act<AdminListingDetails>(admin, 'GET', `/${id}`)).body.openReports;
     expect(left.map(({ reason }) => reason)).toEqual(['other']);
   });
+});
+
+it('beside an ad stand its views and the ten newest of its open reports, and those of no other', async () => {
+  const [id, other] = [await publish(owner), await publish(owner)];
+  const reports: number[] = [];
+  for (let at = 0; at < 11; at += 1) reports.unshift(await reportAd(await member(), id));
+  await reportAd(reporter, other);
+  await env.DB.prepare('UPDATE listings SET views = 7 WHERE id = ?').bind(id).run();
+  const { body } = await act<AdminListingDetails>(admin, 'GET', `/${id}`);
+  expect([body.views, body.reports.count, body.openReports.map((report) => report.id)]).toEqual([7, 11, reports.slice(0, 10)]);
+  expect(Math.abs(Date.parse(body.openReports[0]?.createdAt ?? '') - Date.now())).toBeLessThan(MINUTE);
 });
 
 describe('what was there before there was a queue', () => {
