@@ -121,7 +121,10 @@ test('after 30 days a visit is no figure any more, after 90 it is gone', async (
   await visit(ad, 'https://facebook.com/');
   expect(await backlinks()).toMatchObject([{ host: 'facebook.com', visits: 1, pages: 1, topPage: ad }]);
   await sweepSearches(openDb(env.DB), Date.now() + 89 * DAY);
-  expect((await env.DB.prepare('SELECT page FROM referrer_days ORDER BY page').all()).results).toEqual([{ page: '/' }, { page: ad }]);
+  expect((await env.DB.prepare('SELECT page FROM referrer_days ORDER BY page').all()).results).toEqual([
+    { page: '/' },
+    { page: ad },
+  ]);
   for (const days of [90, 91]) await sweepSearches(openDb(env.DB), Date.now() + days * DAY);
   for (const table of ['referrer_days', 'referrer_pages', 'referrers', 'visit_marks'])
     expect([table, (await env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first())?.['n']]).toEqual([table, 0]);

@@ -263,23 +263,23 @@ describe('a tracked keyword', () => {
   });
 
   test('is kept with how it stood when it was tracked', async () => {
-    const results = [0, 9, 10, 29, 30];
-    for (const found of results) {
-      await put(today, `words ${found}`, found + 1);
-      await env.DB.prepare('UPDATE search_words SET results = ? WHERE words = ?').bind(found, `words ${found}`).run();
+    const ads = { carpet: 0, dambura: 9, kettle: 10, samovar: 29, teapot: 30 };
+    for (const [words, found] of Object.entries(ads)) {
+      await put(today, words, found + 1);
+      await env.DB.prepare('UPDATE search_words SET results = ? WHERE words = ?').bind(found, words).run();
     }
     await sweepSearches(openDb(env.DB), Date.now());
-    for (const words of [...results.map((found) => `words ${found}`), 'words'])
+    for (const words of [...Object.keys(ads), 'zither'])
       await call('POST', '/api/seo/keywords', { token, json: { keyword: words } });
-    const kept = await env.DB.prepare('SELECT keyword, competition, volume, position FROM seo_keywords ORDER BY volume DESC').all();
+    const kept = await env.DB.prepare('SELECT keyword, competition, volume, position FROM seo_keywords ORDER BY keyword').all();
     expect(kept.results).toEqual([
-      ...results.toReversed().map((found, at) => ({
-        keyword: `words ${found}`,
+      ...Object.entries(ads).map(([words, found], at) => ({
+        keyword: words,
         competition: competitionOf(found),
         volume: found + 1,
-        position: at + 1,
+        position: 5 - at,
       })),
-      { keyword: 'words', competition: 'none', volume: 0, position: null },
+      { keyword: 'zither', competition: 'none', volume: 0, position: null },
     ]);
   });
 });

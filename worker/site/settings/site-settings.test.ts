@@ -1,4 +1,5 @@
 import type { Site, SiteSettings } from '#schema/contracts/site-settings';
+import { HOUR, MINUTE } from '#schema/durations';
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call, makeAdmin, signUp } from '../../test/client.ts';
@@ -87,7 +88,7 @@ describe('what is set', () => {
       tiktok: 'https://www.tiktok.com/sarai',
       x: 'https://x.com/sarai',
     };
-    const bannerUntil = new Date(Date.now() + 3_600_000).toISOString();
+    const bannerUntil = new Date(Date.now() + HOUR).toISOString();
     const banner = { banner: words('Closed'), bannerTone: 'success', bannerUntil };
     const limits = { adsADay: 5, conversationsADay: 6, filesADay: 7 };
     const payments = { instructions: words('Azizi Bank'), afnPerUsd: 71 };
@@ -97,7 +98,9 @@ describe('what is set', () => {
     expect(body).toEqual({ ...site, ...banner, ...limits, ...payments, afnPerUsdSince: expect.any(String) });
     expect(await seen()).toEqual({ ...site, ...banner });
     const nothing = (value: unknown) => (typeof value === 'object' ? { en: null, fa: null, ps: null } : null);
-    const emptied = forms.map((form) => Object.fromEntries(Object.entries(form).map(([field, value]) => [field, nothing(value)])));
+    const emptied = forms.map((form) =>
+      Object.fromEntries(Object.entries(form).map(([field, value]) => [field, nothing(value)])),
+    );
     for (const form of emptied) expect((await save(form)).body).toMatchObject(form);
     expect((await save({})).body).toEqual({ ...Object.assign({}, ...emptied), afnPerUsdSince: null });
     expect(await seen()).toEqual({});
@@ -263,12 +266,12 @@ test('a banner that has ended is shown to nobody, though nobody took it down', a
 
 test('a banner ends at the moment that was said, and cannot be set to end now', async () => {
   const now = Date.now();
-  const bannerUntil = new Date(now + 60_000).toISOString();
+  const bannerUntil = new Date(now + MINUTE).toISOString();
   await save({ banner: { en: 'Closed today' }, bannerUntil });
   const at = vi.spyOn(Date, 'now');
-  at.mockReturnValue(now + 59_999);
+  at.mockReturnValue(now + MINUTE - 1);
   expect(await seen()).toEqual({ banner: { en: 'Closed today' }, bannerUntil });
-  at.mockReturnValue(now + 60_000);
+  at.mockReturnValue(now + MINUTE);
   expect(await seen()).toEqual({});
   const late = await save({ bannerUntil });
   at.mockRestore();

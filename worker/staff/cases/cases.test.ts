@@ -215,7 +215,7 @@ describe('a decision is undone', () => {
     const approved = await decisionOf(`listing:${held}`);
     await raise(openDb(env.DB), held, [{ signal: 'prepayment', weight: 140, detail: {} }], Date.now());
     expect(await undo(one, approved)).toMatchObject({ status: 409, body: { code: 'undo_changed' } });
-    await env.DB.prepare('DELETE FROM listings WHERE id = ?').bind(held).run();
+    await api(one, 'PUT', `listings/${held}/released`, {});
   });
 
   it('of a member who was suspended: the suspension before stands again', async () => {

@@ -156,7 +156,7 @@ describe('a held ad', () => {
     const DB = beforeBatch(1, async () => expect((await edited()).status).toBe(200));
     const released = await call('PUT', `/api/admin/listings/${id}/released`, { token: admin.token, json: {}, bindings: { DB } });
     expect(released).toMatchObject({ status: 409, body: { code: 'listing_changed' } });
-    expect([await actsOn(id), await kindsTold(seller)]).toEqual([[], []]);
+    expect([await actsOn(id), await kindsTold(seller)]).toEqual([[], ['listing_held']]);
     expect((await queue()).find((each) => each.id === id)).toMatchObject({ status: 'held', title: 'narwhal lamp' });
     expect((await call<ListingCard[]>('GET', '/api/listings?q=lamp')).body.map((ad) => ad.id)).not.toContain(id);
     await act(admin, 'PUT', `/${id}/released`, {});

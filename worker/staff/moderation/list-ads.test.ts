@@ -61,7 +61,9 @@ describe('the list of ads', () => {
       expect(listed).toMatchObject({ status, featuredUntil });
       return { status, featuredUntil };
     };
-    const until = await env.DB.prepare('SELECT featured_until FROM listings WHERE id = ?').bind(id).first<number>('featured_until');
+    const until = await env.DB.prepare('SELECT featured_until FROM listings WHERE id = ?')
+      .bind(id)
+      .first<number>('featured_until');
     expect(await shown()).toEqual({ status: 'active', featuredUntil: new Date(until ?? 0).toISOString() });
     await env.DB.prepare('UPDATE listings SET featured_until = 1, expires_at = 1 WHERE id = ?').bind(id).run();
     expect(await shown()).toEqual({ status: 'asleep', featuredUntil: null });
