@@ -104,6 +104,13 @@ describe('what is set', () => {
     for (const form of emptied) expect((await save(form)).body).toMatchObject(form);
     expect((await save({})).body).toEqual({ ...Object.assign({}, ...emptied), afnPerUsdSince: null });
     expect(await seen()).toEqual({});
+    // All of them in one call, as well.
+    const all = { ...site, ...banner, ...limits, ...payments };
+    expect(await save(all)).toMatchObject({ status: 200, body: all });
+    const log = env.DB.prepare('SELECT before, after FROM audit_log ORDER BY id DESC LIMIT 1');
+    const { before, after } = (await log.first<{ before: string; after: string }>()) ?? { before: '', after: '' };
+    expect(Object.keys(JSON.parse(before) as object)).toEqual(Object.keys(JSON.parse(after) as object));
+    expect(Object.values(JSON.parse(before) as object).every((value) => value === null)).toBe(true);
   });
 
   test('names the site in the documents and in their previews, until it is taken back', async () => {
