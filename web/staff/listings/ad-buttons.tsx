@@ -25,11 +25,11 @@ export function AdButtons({ ad, onAsk, onDone }: AdButtonsProps & { ad: AdminLis
   const t = useT();
   const { approve, restore, release } = useAdActs();
   const { title, status, review } = ad;
-  const isSeen = status === 'active' || status === 'sold';
+  const isOut = status === 'active' || status === 'sold' || status === 'asleep';
   const isHeld = status === 'held';
-  const isSuspected = isHeld || (ad.suspectedAt !== null && isSeen);
-  const mayHide = isSeen || isHeld || (status === 'hidden' && review === 'answered');
-  const [hides, hidesIt] = isHeld ? REFUSES : isSeen ? HIDES : HIDES_AGAIN;
+  const isSuspected = isHeld || (ad.suspectedAt !== null && isOut);
+  const mayHide = isOut || isHeld || (status === 'hidden' && review === 'answered');
+  const [hides, hidesIt] = isHeld ? REFUSES : isOut ? HIDES : HIDES_AGAIN;
   const busy = approve.isPending || restore.isPending || release.isPending;
   const done = { onSuccess: onDone };
   const opens = { onPointerEnter: preloadDialog, onFocus: preloadDialog, 'aria-haspopup': 'dialog' } as const;
@@ -51,7 +51,7 @@ export function AdButtons({ ad, onAsk, onDone }: AdButtonsProps & { ad: AdminLis
           {t(isHeld ? 'adminListings.release' : 'adminListings.leave')}
         </Button>
       )}
-      {isSeen && !isSuspected && review !== null && (
+      {isOut && !isSuspected && review !== null && (
         <Button
           busy={busy}
           {...FIRST_ACT}

@@ -24,7 +24,8 @@ test.each<[string, Partial<Ad>, string[]]>([
   ['is hidden', HIDDEN, ['View', 'Restore']],
   ['is hidden and was answered', { ...HIDDEN, review: 'answered' }, ['View', 'Restore', 'Hide again']],
   ['was hidden while signals spoke against it', { ...HIDDEN, ...SUSPECTED }, ['View', 'Restore']],
-  ['has run out', { status: 'asleep', review: 'new' }, ['View']],
+  ['has run out', { status: 'asleep', review: 'new' }, ['View', 'Approve', 'Hide']],
+  ['has run out and is warned of', { ...SUSPECTED, status: 'asleep', review: 'new' }, ['View', 'Leave it as it is', 'Hide']],
   ['was deleted by its owner', { status: 'removed' }, ['View']],
 ])('with an ad that %s it can be done what its state is for', async (_, changed, acts) => {
   const desk = await openRows([{ ...SAMOVAR, ...changed }]);
