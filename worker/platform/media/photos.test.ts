@@ -3,7 +3,8 @@ import { wholeFrom } from '#schema/test/random';
 import { Buffer } from 'node:buffer';
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../errors.ts';
-import { latin } from './formats/byte-reader.ts';
+import { joined, latin, uint } from './formats/byte-reader.ts';
+import { type Orientation, orientationExif } from './formats/exif.ts';
 import { sample, SAMPLES } from './test/samples.ts';
 import { decodeDataUrl, inspectPhoto } from './photos.ts';
 
@@ -17,6 +18,21 @@ describe('a photo', () => {
     ['gif', 'image/gif', 'gif', 48, 32, 3],
   ] as const)('is known by its bytes and measured as it is shown (%s)', (name, contentType, extension, width, height, frames) => {
     expect(inspectPhoto(sample(name))).toMatchObject({ contentType, extension, width, height, frames });
+  });
+
+  it('lies on its side in the last four of the eight ways to turn it', () => {
+    const photo = sample('progressive');
+    const turned = (way: Orientation) => {
+      const exif = orientationExif(way);
+      const { width, height } = inspectPhoto(
+        joined([photo.subarray(0, 2), Uint8Array.of(0xff, 0xe1), uint(exif.length + 2, 2, 'big'), exif, photo.subarray(2)]),
+      );
+      return `${width} × ${height}`;
+    };
+    expect(([1, 2, 3, 4, 5, 6, 7, 8] as const).map(turned)).toEqual([
+      ...Array.from({ length: 4 }, () => '48 × 32'),
+      ...Array.from({ length: 4 }, () => '32 × 48'),
+    ]);
   });
 
   it.each([

@@ -82,9 +82,14 @@ describe('the orientation', () => {
     expect(orientationOf(orientationExif(3))).toBe(3);
   });
 
-  it('is upright when the EXIF is cut short or names no orientation', () => {
+  it('is upright when the EXIF is cut short or names no orientation, or one that there is not', () => {
     expect(orientationOf(latin('Exif\0\0MM'))).toBe(1);
     expect(orientationOf(orientationExif(6).subarray(0, 20))).toBe(1);
+    for (const wrong of [0, 9]) {
+      const exif = orientationExif(6);
+      exif[25] = wrong;
+      expect(orientationOf(exif)).toBe(1);
+    }
   });
 });
 

@@ -26,6 +26,48 @@ describe('a PNG', () => {
     expect(readPng(dressed).bytes).toEqual(readPng(sample('png')).bytes);
   });
 
+  it('keeps every chunk that changes how it looks, in its order', () => {
+    const names = 'cHRM gAMA sBIT sRGB cICP mDCV cLLI PLTE tRNS bKGD pHYs acTL fcTL fdAT'.split(' ');
+    const bodies = { acTL: new Uint8Array(8), fcTL: frameControl() };
+    const more = names.map((name) => ({ name, body: Reflect.get(bodies, name) ?? latin(name) }));
+    const { bytes, frames } = readPng(inserted(more.map(({ name, body }) => chunk(name, body))));
+    const own = chunks(readPng(sample('png')).bytes);
+    // Behind its header and how it is turned.
+    expect(chunks(bytes)).toEqual([...own.slice(0, 2), ...more, ...own.slice(2)]);
+    expect(frames).toBe(1);
+  });
+
+  it('has the depths of its colour type and no others', () => {
+    const header = (...rest: number[]) => chunk('IHDR', joined([uint(48, 4, 'big'), uint(32, 4, 'big'), Uint8Array.from(rest)]));
+    const isRead = (...rest: number[]) => {
+      const photo = sample('png');
+      try {
+        return readPng(joined([photo.slice(0, 8), header(...rest), photo.slice(SIGNATURE_AND_HEADER)])).width === 48;
+      } catch {
+        return false;
+      }
+    };
+    const depths = (colour: number) => Array.from({ length: 33 }, (_, depth) => depth).filter((depth) => isRead(depth, colour, 0, 0, 0));
+    expect([0, 1, 2, 3, 4, 5, 6, 7].map(depths)).toEqual([
+      [1, 2, 4, 8, 16],
+      [],
+      [8, 16],
+      [1, 2, 4, 8],
+      [8, 16],
+      [],
+      [8, 16],
+      [],
+    ]);
+    // Its rows may stand in seven passes. Nothing else has a second way, or more to say.
+    expect([isRead(8, 2, 0, 0, 1), isRead(8, 2, 0, 0, 2), isRead(8, 2, 1, 0, 0), isRead(8, 2, 0, 1, 0)]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect([isRead(8, 2, 0, 0), isRead(8, 2, 0, 0, 0, 0)]).toEqual([false, false]);
+  });
+
   it('is an animation of as many frames as it has frame controls, at most 100', () => {
     expect(readPng(inserted([chunk('acTL', joined([uint(3, 4, 'big'), uint(0, 4, 'big')])), ...frames(3)])).frames).toBe(3);
     expect(() => readPng(inserted(frames(101)))).toThrow('100 frames');
@@ -34,7 +76,15 @@ describe('a PNG', () => {
 
   it('is refused as a bomb by its header, and damaged with a frame beyond its edge', () => {
     expect(() => readPng(withSize(100_000, 100_000).subarray(0, SIGNATURE_AND_HEADER))).toThrow('40 megapixels');
-    expect(() => readPng(inserted(frames(1, 49)))).toThrow('damaged');
+    for (const [width, height, left, top] of [
+      [49, 32, 0, 0],
+      [48, 33, 0, 0],
+      [48, 32, 1, 0],
+      [48, 32, 0, 1],
+      [0, 32, 0, 0],
+    ] as const)
+      expect(() => readPng(inserted([chunk('fcTL', frameControl(width, height, left, top))]))).toThrow('damaged');
+    expect(readPng(inserted([chunk('fcTL', frameControl(47, 31, 1, 1))])).frames).toBe(1);
   });
 
   it('is damaged without a width, with a wrong checksum, without pixels or without its end', () => {
@@ -45,11 +95,22 @@ describe('a PNG', () => {
     expect(() => readPng(sample('png').slice(0, -12))).toThrow('damaged');
     expect(() => readPng(joined([sample('png').slice(0, SIGNATURE_AND_HEADER), chunk('IEND', latin(''))]))).toThrow('damaged');
   });
+
+  it('is damaged without its signature, with another chunk before its header, and by one that a decoder must know', () => {
+    const photo = sample('png');
+    expect(() => readPng(joined([photo.slice(0, 7), latin('\r'), photo.slice(8)]))).toThrow('damaged');
+    const first = chunk('IHDX', photo.slice(16, 29));
+    expect(() => readPng(joined([photo.slice(0, 8), first, photo.slice(SIGNATURE_AND_HEADER)]))).toThrow('damaged');
+    expect(() => readPng(inserted([chunk('NEWt', latin(''))]))).toThrow('damaged');
+  });
 });
 
-function frames(count: number, width = 48): Uint8Array[] {
-  const control = joined([uint(0, 4, 'big'), uint(width, 4, 'big'), uint(32, 4, 'big'), new Uint8Array(14)]);
-  return Array.from({ length: count }, () => chunk('fcTL', control));
+function frames(count: number): Uint8Array[] {
+  return Array.from({ length: count }, () => chunk('fcTL', frameControl()));
+}
+
+function frameControl(width = 48, height = 32, left = 0, top = 0): Uint8Array {
+  return joined([...[0, width, height, left, top].map((value) => uint(value, 4, 'big')), new Uint8Array(6)]);
 }
 
 function withSize(width: number, height: number): Uint8Array {
