@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { env } from 'cloudflare:workers';
-import { expect, test } from 'vitest';
+import { MINUTE, SECOND } from '#schema/durations';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Bindings } from '../env.ts';
 import { tally } from './tally.ts';
 
@@ -32,6 +33,31 @@ test('what could not be written is not counted twice, and the next is counted ag
   fail(false);
   await gather(bindings, 'a', { host: 'a', visits: 1 });
   expect(written).toEqual([['a 1']]);
+});
+
+test('it waits five seconds, and who was cut off before is followed by another after a minute, who takes nothing of theirs', async () => {
+  const [wakes, pauses]: [(() => void)[], number[]] = [[], []];
+  vi.stubGlobal('setTimeout', (wake: () => void, pause: number) => pauses.push(pause) && wakes.push(wake));
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  const { bindings, written, gather } = counting();
+  const count = () => gather({ ...bindings, ENVIRONMENT: 'development' }, 'a', { host: 'a', visits: 1 });
+  const began = Date.now();
+  const first = count();
+  vi.setSystemTime(began + MINUTE - 1);
+  await count();
+  vi.setSystemTime(began + MINUTE);
+  const second = count();
+  expect(pauses).toEqual([5 * SECOND, 5 * SECOND]);
+  wakes[0]?.();
+  await first;
+  await count();
+  wakes[1]?.();
+  await second;
+  expect(written).toEqual([['a 2'], ['a 2']]);
 });
 
 function counting() {

@@ -127,7 +127,10 @@ describe('the webhook of WhatsApp', () => {
     expect(await ask('confirm', { id: body.id, code: '123456' })).toMatchObject({ status: 409 });
   });
 
-  it('answers in the language in which that number asked last', async () => {
+  it('answers in the language in which that number asked last, and in all of ours where it never did', async () => {
+    const unheard = aNumber();
+    await deliver(webhookOf(unheard, 'salaam'));
+    expect(await messagesTo(unheard)).toMatchObject([{ kind: 'unknown', text: messageText('unknown', null) }]);
     const phone = aNumber();
     for (const language of ['fa', 'en']) await browser({ Cookie: `language=${language}` })('start', { phone, via: 'whatsapp' });
     await env.DB.prepare("UPDATE phone_proofs SET created_at = created_at - 1000 WHERE phone = ? AND language = 'fa'")

@@ -65,6 +65,7 @@ describe('a data URL', () => {
     const base64 = Buffer.from(sample('gif')).toString('base64');
     expect(new Uint8Array(decodeDataUrl(`data:image/jpeg;base64,${base64}`))).toEqual(sample('gif'));
     expect(new Uint8Array(decodeDataUrl(`data:;base64,${base64}`))).toEqual(sample('gif'));
+    expect(new Uint8Array(decodeDataUrl(`DATA:image/gif;BASE64,${base64}`))).toEqual(sample('gif'));
   });
 
   it.each([
@@ -74,6 +75,8 @@ describe('a data URL', () => {
     'data:image/png;base64,',
     'data:image/png;base64,a*==',
     'data:image/png;base64,abc',
+    'data:image/png;base64,a===',
+    `data:${'x'.repeat(200)};base64,abcd`,
   ])('is refused when it is none: %j', (text) => {
     expect(refusalOf(() => decodeDataUrl(text))).toBe('data_url_invalid');
   });

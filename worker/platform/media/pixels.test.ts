@@ -1,6 +1,6 @@
 import { HASH_SIDE } from '#schema/fraud/photo-hash';
 import { crc32, deflateSync } from 'node:zlib';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Bindings } from '../../env.ts';
 import { joined, latin, uint } from './formats/byte-reader.ts';
 import { hashesMade } from './pixels.ts';
@@ -31,19 +31,89 @@ it('what is transparent is as white as the page', async () => {
   expect(white).not.toBe(await hashesOfPng(picture));
 });
 
+it('a picture is the same in greys, in colours, out of a palette, and in as many pieces as it comes', async () => {
+  const grey = (x: number, y: number) => (x * 7 + y * 13) % 256;
+  const [inGrey, ...others] = await Promise.all([
+    hashesOfPng((x, y) => [grey(x, y)], { color: 0 }),
+    hashesOfPng((x, y) => [grey(x, y), grey(x, y), grey(x, y)]),
+    hashesOfPng((x, y) => [grey(x, y), 255], { color: 4 }),
+    hashesOfPng((x, y) => [grey(x, y)], { color: 0, pieces: 3 }),
+    hashesOfPng((x, y) => [grey(x, y)], { color: 0, filter: 4 }),
+  ]);
+  expect(inGrey).toEqual(expect.any(String));
+  expect(new Set(others)).toEqual(new Set([inGrey]));
+  const palette = Array.from({ length: 256 }, (_, at) => [(at * 5) % 256, 255 - at, (at * 3) % 256]);
+  const painted = await hashesOfPng((x, y) => [grey(x, y)], { color: 3, palette: palette.flat() });
+  expect(painted).toBe(await hashesOfPng((x, y) => palette[grey(x, y)] ?? []));
+  expect(painted).not.toBe(inGrey);
+});
+
+it('what is transparent in greys is white too', async () => {
+  const grey = (x: number, y: number) => (x * 7 + y * 13) % 256;
+  const isHole = (x: number, y: number) => x > HASH_SIDE / 3 && y > HASH_SIDE / 2;
+  const clear = await hashesOfPng((x, y) => (isHole(x, y) ? [0, 0] : [grey(x, y), 255]), { color: 4 });
+  expect(clear).toBe(await hashesOfPng((x, y) => [isHole(x, y) ? 255 : grey(x, y)], { color: 0 }));
+});
+
+it('a picture that was not asked for is none, and the log says so', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  onTestFinished(() => warn.mockRestore());
+  const side = HASH_SIDE;
+  for (const header of [
+    { width: side + 1 },
+    { height: side - 1 },
+    { depth: 16 },
+    { interlaced: 1 },
+  ])
+    expect(await hashesOfPng(picture, { header })).toBeNull();
+  expect(await hashesOfPng(picture, { color: 5 })).toBeNull();
+  expect(warn.mock.calls.map(([line]) => JSON.parse(String(line)).event)).toEqual(Array(5).fill('photo_not_hashed'));
+  // Nor is there one of no thumb, or where nothing makes any; nobody is told of that.
+  const never = { input: () => Promise.reject(new Error('asked')) };
+  expect(await hashesMade({ IMAGES: never } as unknown as Bindings, undefined)).toBeNull();
+  expect(await hashesMade({} as unknown as Bindings, new Uint8Array(1))).toBeNull();
+  expect(warn).toHaveBeenCalledTimes(5);
+});
+
 function picture(x: number, y: number): number[] {
   return [(x * 7 + y * 3) % 256, (x * y) % 256, (y * 5) % 256];
 }
 
-/** What is made of a picture that the Images binding answers. */
-function hashesOfPng(pixel: (x: number, y: number) => number[], { filter = 0, color = 2 } = {}): Promise<string | null> {
-  const png = pngOf(pixel, filter, color);
-  const response = () => new Response(png);
-  const IMAGES = { input: () => ({ transform: () => ({ output: () => Promise.resolve({ response }) }) }) };
-  return hashesMade({ IMAGES } as unknown as Bindings, new Uint8Array(1)); // the one binding that is asked
+interface Packing {
+  filter?: number;
+  color?: number;
+  palette?: number[];
+  /** In how many pieces its rows stand. */
+  pieces?: number;
+  header?: { width?: number; height?: number; depth?: number; interlaced?: number };
 }
 
-function pngOf(pixel: (x: number, y: number) => number[], filter: number, color: number): Uint8Array<ArrayBuffer> {
+/** What is made of a picture that the Images binding answers. */
+async function hashesOfPng(pixel: (x: number, y: number) => number[], packing: Packing = {}): Promise<string | null> {
+  const png = pngOf(pixel, packing);
+  const asked: object[] = [];
+  const output = (options: object) => {
+    asked.push(options);
+    return Promise.resolve({ response: () => new Response(png) });
+  };
+  const transform = (options: object) => {
+    asked.push(options);
+    return { output };
+  };
+  const IMAGES = { input: () => ({ transform }) };
+  const made = await hashesMade({ IMAGES } as unknown as Bindings, new Uint8Array(1)); // the one binding that is asked
+  // All of it, whatever its shape, and of what moves one picture.
+  expect(asked).toEqual([
+    { width: HASH_SIDE, height: HASH_SIDE, fit: 'squeeze' },
+    { format: 'image/png', anim: false },
+  ]);
+  return made;
+}
+
+function pngOf(
+  pixel: (x: number, y: number) => number[],
+  { filter = 0, color = 2, palette, pieces = 1, header: given = {} }: Packing,
+): Uint8Array<ArrayBuffer> {
   const side = Array.from({ length: HASH_SIDE }, (_, at) => at);
   const rows = side.map((y) => side.flatMap((x) => pixel(x, y)));
   const channels = (rows[0]?.length ?? 0) / HASH_SIDE;
@@ -59,9 +129,17 @@ function pngOf(pixel: (x: number, y: number) => number[], filter: number, color:
     const named = joined([latin(name), body]);
     return joined([uint(body.length, 4, 'big'), named, uint(crc32(named), 4, 'big')]);
   };
-  const size = uint(HASH_SIDE, 4, 'big');
-  const header = joined([size, size, Uint8Array.of(8, color, 0, 0, 0)]);
+  const { width = HASH_SIDE, height = HASH_SIDE, depth = 8, interlaced = 0 } = given;
+  const header = joined([uint(width, 4, 'big'), uint(height, 4, 'big'), Uint8Array.of(depth, color, 0, 0, interlaced)]);
   const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
-  const whole = joined([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(joined(lines))), chunk('IEND', latin(''))]);
+  const data = deflateSync(joined(lines));
+  const length = Math.ceil(data.length / pieces);
+  const whole = joined([
+    signature,
+    chunk('IHDR', header),
+    ...(palette === undefined ? [] : [chunk('PLTE', Uint8Array.from(palette))]),
+    ...Array.from({ length: pieces }, (_, at) => chunk('IDAT', data.subarray(at * length, (at + 1) * length))),
+    chunk('IEND', latin('')),
+  ]);
   return whole.slice();
 }

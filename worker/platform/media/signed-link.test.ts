@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keyOfUrl, openFile, signFile } from './signed-link.ts';
+import { keyOfUrl, openFile, openPicture, signFile, signPicture } from './signed-link.ts';
 
 const KEY = 'chat/00lwz1a2b-00112233445566778899aabbccddeeff.pdf';
 const PLACE = { conversationId: 12, blockedAt: 0 };
@@ -73,6 +73,35 @@ describe('the link of a file', () => {
     const link = await signFile(other, KEY, PLACE);
     expect(await open(link)).toBe(null);
     expect(await openFile(other, `http://localhost:8787${link}`, async () => 0)).not.toBe(null);
+  });
+});
+
+describe('the link of a picture', () => {
+  const PICTURE = 'photos/00112233445566778899aabbccddeeff.webp';
+  const openThere = (link: string, key = PICTURE) => openPicture(env, key, new URL(link, 'http://localhost:8787'));
+
+  it('is the same within the hour, and opens that picture until the next full hour but one', async () => {
+    const link = await signPicture(env, `/media/${PICTURE}`);
+    expect(link).toMatch(/^\/media\/photos\/[0-9a-f]{32}\.webp\?e=\d{10}&s=[\w-]{24}$/);
+    const end = Date.UTC(2026, 8, 12, 9);
+    vi.setSystemTime(LATE);
+    expect(await signPicture(env, `/media/${PICTURE}`)).toBe(link);
+    expect(await openThere(link, PICTURE.replace('00', '11'))).toBe(null);
+    vi.setSystemTime(end - 1);
+    expect(await openThere(link)).toBe(end);
+    vi.setSystemTime(end);
+    expect(await openThere(link)).toBe(null);
+  });
+
+  it.each([
+    ['without its query', (link: string) => link.split('?')[0] ?? ''],
+    ['with a later end', (link: string) => link.replace(/e=\d+/, 'e=9999999999')],
+    ['with an end that is no number', (link: string) => link.replace(/e=\d+/, 'e=never')],
+    ['with another spelling of its end', (link: string) => link.replace('e=', 'e=0')],
+    ['with half of its signature', (link: string) => link.slice(0, -12)],
+    ['signed as a file', async () => (await signFile(env, PICTURE, PLACE)).replace('c=12&', '')],
+  ])('does not open %s', async (_, change) => {
+    expect(await openThere(await change(await signPicture(env, `/media/${PICTURE}`)))).toBe(null);
   });
 });
 

@@ -29,7 +29,7 @@ it.each<RoomName>(['conversation:12', 'inbox:7'])('gives %s an order with a pass
   expect(await answer?.json()).toEqual({ online: true });
   const [url, init] = rooms.mock.lastCall ?? [];
   expect(url instanceof URL && url.href).toBe(`http://rooms.test/parties/${room.replace(':', '/')}`);
-  expect(init).toMatchObject({ method: 'POST', body: JSON.stringify(hiddenOrder) });
+  expect(init).toMatchObject({ method: 'POST', redirect: 'manual', body: JSON.stringify(hiddenOrder) });
   expect(await roomOf(new Headers(init?.headers).get('Sarai-Pass'))).toEqual({ room, seat: undefined, lives: 60 });
 });
 

@@ -2,7 +2,7 @@ import { LANGUAGE_CODES, LANGUAGES } from '#schema/catalog/languages';
 import type { Listing } from '#schema/contracts/listings';
 import type { PublicMember } from '#schema/contracts/members';
 import { browseSearch, understood } from '#schema/search/browse-address';
-import { manifestOf } from '#schema/catalog/offline';
+import { manifestOf, SHARE_ACTION } from '#schema/catalog/offline';
 import { DEFAULT_SETTINGS } from '#schema/catalog/default-settings';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -210,6 +210,24 @@ describe('the home document', () => {
     expect(screen.listings[0]).toMatchObject({ id: listing.id, price: '450000' });
   });
 
+  test('tells search engines what the site is, and how it is searched', async () => {
+    expect(jsonLdOf((await call<string>('GET', '/?lang=fa')).body)).toEqual([
+      {
+        '@context': 'https://schema.org',
+        '@type': 'WebSite',
+        name: 'Sarai',
+        alternateName: 'سرای',
+        url: 'http://localhost:8787/',
+        inLanguage: LANGUAGE_CODES.map((code) => LANGUAGES[code].tag),
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: 'http://localhost:8787/?q={search_term_string}',
+          'query-input': 'required name=search_term_string',
+        },
+      },
+    ]);
+  });
+
   test('answers the search that the address asks for', async () => {
     const { body } = await call<string>('GET', '/?category=pets&utm_source=x');
     expect(JSON.parse(/id="first-screen">(.*?)<\/script>/.exec(body)?.[1] ?? '')).toMatchObject({
@@ -290,6 +308,61 @@ test('the filters of a browser without scripts lead to the address that says the
     303,
     '/?category=vehicles&minPrice=1000',
   ]);
+});
+
+test('each kind of page says to whoever previews its link what it is', async () => {
+  const { body: member } = await call<PublicMember>('GET', `/api/members/${listing.userId}`);
+  const previewAt = async (path: string) => {
+    const { body } = await call<string>('GET', path);
+    const tags = [...body.matchAll(/<meta (?:property|name)="((?:og|twitter):[^"]+)" content="([^"]*)">/g)];
+    return tags.map(([, name, content]) => `${name} ${content}`);
+  };
+  const common = (type: string, title: string, description: string, path: string) => [
+    'og:site_name Sarai | سرای',
+    `og:type ${type}`,
+    `og:title ${title}`,
+    `og:description ${description}`,
+    `og:url http://localhost:8787${path}`,
+    'og:locale en_US',
+    'og:locale:alternate fa_AF',
+    'og:locale:alternate ps_AF',
+  ];
+  const ours = [
+    'og:image http://localhost:8787/og.png',
+    'og:image:width 1200',
+    'og:image:height 630',
+    'twitter:card summary_large_image',
+  ];
+  const { pages, member: ofMember, missing } = documentWords('en');
+  for (const [path, type, words] of [
+    ['/', 'website', pages['/']],
+    ['/terms', 'website', pages['/terms']],
+    [
+      `/member/${member.id}`,
+      'profile',
+      { title: `${member.username} | Sarai سرای`, description: ofMember.description.replace('{name}', member.username) },
+    ],
+  ] as const)
+    expect(await previewAt(path)).toEqual([...common(type, words.title, words.description, path), ...ours]);
+  const ad = await previewAt(`/listing/${listing.id}`);
+  expect(ad[1]).toBe('og:type product');
+  expect(ad).toContain(`og:url http://localhost:8787/listing/${listing.id}`);
+  // What is not there is previewed as what it is.
+  expect(await previewAt('/listing/0')).toEqual([
+    ...common('website', missing.listing.title, missing.listing.description, '/'),
+    ...ours,
+  ]);
+  expect(await previewAt('/member/0')).toEqual([
+    ...common('website', missing.member.title, missing.member.description, '/'),
+    ...ours,
+  ]);
+});
+
+test('photos that are shared where no service worker takes them lead to the wizard without them', async () => {
+  const body = new FormData();
+  body.append('photos', new File(['x'], 'a.jpg', { type: 'image/jpeg' }));
+  const { status, headers } = await call('POST', SHARE_ACTION, { body });
+  expect([status, headers.get('Location'), asked.length]).toEqual([303, SHARE_ACTION, 0]);
 });
 
 describe('a member’s document', () => {

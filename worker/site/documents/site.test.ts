@@ -1,6 +1,7 @@
 import { LEAVES } from '#schema/catalog/leaves';
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test, vi } from 'vitest';
+import { failingAt } from '../../test/before-batch.ts';
 import { call, signUp } from '../../test/client.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -58,4 +59,14 @@ test('health names the part that is down', async () => {
   });
   vi.stubGlobal('fetch', () => Promise.reject(new Error('no route')));
   expect(await call('GET', '/api/health')).toMatchObject({ status: 503, body: { status: 'degraded', parts: { rooms: 'down' } } });
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ status: 'ok' })));
+  const away = new Error('away');
+  for (const [part, bindings] of [
+    ['d1', { DB: failingAt(/SELECT/, away) }],
+    ['r2', { MEDIA: { head: () => Promise.reject(away) } }],
+  ] as const)
+    expect(await call('GET', '/api/health', { bindings })).toMatchObject({
+      status: 503,
+      body: { status: 'degraded', parts: { d1: 'ok', r2: 'ok', rooms: 'ok', [part]: 'down' } },
+    });
 });

@@ -124,6 +124,12 @@ describe('what is set', () => {
     expect(named.body).toContain('<title>Bazaar &lt;b&gt; | بازار — ');
     expect(named.body).toContain('"en":"Bazaar \\u003cb>"');
     expect(named.trips).toBe(1);
+    // In each script the first language that has a name; ours where none has.
+    await save({ name: { en: null, fa: null, ps: 'بازار' } });
+    expect((await call<string>('GET', '/')).body).toContain('<title>Sarai | بازار — ');
+    expect((await call<string>('GET', '/terms')).body).toContain('<title>Terms of Service | Sarai بازار</title>');
+    await save({ name: { en: '$& Bazaar', ps: null } });
+    expect((await call<string>('GET', '/terms')).body).toContain('<title>Terms of Service | $&amp; Bazaar سرای</title>');
     vi.unstubAllGlobals();
   });
 
