@@ -1,0 +1,35 @@
+import { LANGUAGE_CODES, type Language } from '#schema/catalog/languages';
+import { expect, it } from 'vitest';
+import { messageText } from './words.ts';
+
+/** What each message says of the moment in which it is sent. */
+const FILLED = {
+  toSend: ['code'],
+  signIn: ['place', 'code'],
+  number: ['account', 'place', 'code'],
+  sms: ['code'],
+  unknown: [],
+  emailChange: [],
+  unknownDevice: [],
+} as const;
+const NAMES = Object.keys(FILLED) as (keyof typeof FILLED)[]; // an object of ours has no more keys than its type
+
+it.each(LANGUAGE_CODES)('a message in %s holds all that it is to say', (code) => {
+  const gaps = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  const said = NAMES.map((name) => [name, gaps(messageText(name, code)).toSorted()]);
+  expect(Object.fromEntries(said)).toEqual(
+    Object.fromEntries(NAMES.map((name) => [name, FILLED[name].toSorted()])),
+  );
+});
+
+it.each(LANGUAGE_CODES)('a code in %s fits one SMS of 70 letters, with the line that browsers read', (code) => {
+  const text = messageText('sms', code, () => ({ code: '123456' }));
+  expect(`${text}\n\n@sarai.af #123456`.length).toBeLessThanOrEqual(70);
+});
+
+it('who has told us no language is spoken to in all of ours, each with its own values', () => {
+  const valuesIn = (language: Language) => ({ code: `1-${language}` });
+  expect(messageText('sms', null, valuesIn).split('\n\n———\n\n')).toEqual(
+    LANGUAGE_CODES.map((code) => messageText('sms', code, valuesIn)),
+  );
+});
