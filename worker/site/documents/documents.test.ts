@@ -229,7 +229,10 @@ describe('the home document', () => {
   });
 
   test('answers the search that the address asks for', async () => {
+    // Results are as many as there are words: search engines keep none of them.
+    expect((await call<string>('GET', '/?utm_source=x')).body).not.toContain('content="noindex"');
     const { body } = await call<string>('GET', '/?category=pets&utm_source=x');
+    expect(body).toContain('<meta name="robots" content="noindex">');
     expect(JSON.parse(/id="first-screen">(.*?)<\/script>/.exec(body)?.[1] ?? '')).toMatchObject({
       search: 'category=pets',
       listings: [],
@@ -645,6 +648,7 @@ test('what Pages does not know is a 404, and what *.pages.dev says to robots is 
     expect(answer.headers.get('X-Robots-Tag')).toBeNull();
     expect(answer.body).toContain('<div id="root">');
     expect(answer.body).toContain('<title>404 Page Not Found | Sarai سرای</title>');
+    expect(answer.body).toContain('<meta name="robots" content="noindex">');
     expect(answer.trips).toBe(1);
     expect(firstScreenOf(answer.body)).toMatchObject({ screen: 'plain', language: 'en' });
   }
