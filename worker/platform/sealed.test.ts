@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { seal, unseal } from './sealed.ts';
 
 const SECRET = 'a secret of this test alone, long enough';
-const CONTENT = new TextEncoder().encode('a word');
+const CONTENT = Uint8Array.from(new TextEncoder().encode('a word'));
 
 it('what was sealed opens under its secret for its use alone, whole', async () => {
   const sealed = await seal(SECRET, 'failures', CONTENT);

@@ -23,8 +23,17 @@ it('a token that we signed and would not have written opens nothing', async () =
       .setAudience('member')
       .setExpirationTime('1h')
       .sign(new TextEncoder().encode(SECRET.padEnd(64, '.')));
-  const read = async (claims: Parameters<typeof signed>[0]) => readSession(SECRET.padEnd(64, '.'), await signed(claims), 'member');
+  const read = async (claims: Parameters<typeof signed>[0]) =>
+    readSession(SECRET.padEnd(64, '.'), await signed(claims), 'member');
   expect(await read({})).toEqual(TOKEN);
-  for (const claims of [{ sub: '0' }, { sub: '-7' }, { sub: '7.5' }, { sub: 'seven' }, { sid: 7 }, { sid: null }, { alg: 'HS512' }])
+  for (const claims of [
+    { sub: '0' },
+    { sub: '-7' },
+    { sub: '7.5' },
+    { sub: 'seven' },
+    { sid: 7 },
+    { sid: null },
+    { alg: 'HS512' },
+  ])
     expect([claims, await read(claims)]).toEqual([claims, null]);
 });

@@ -59,19 +59,15 @@ it('a picture that was not asked for is none, and the log says so', async () => 
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   onTestFinished(() => warn.mockRestore());
   const side = HASH_SIDE;
-  for (const header of [
-    { width: side + 1 },
-    { height: side - 1 },
-    { depth: 16 },
-    { interlaced: 1 },
-  ])
+  for (const header of [{ width: side + 1 }, { height: side - 1 }, { depth: 16 }, { interlaced: 1 }])
     expect(await hashesOfPng(picture, { header })).toBeNull();
   expect(await hashesOfPng(picture, { color: 5 })).toBeNull();
   expect(warn.mock.calls.map(([line]) => JSON.parse(String(line)).event)).toEqual(Array(5).fill('photo_not_hashed'));
   // Nor is there one of no thumb, or where nothing makes any; nobody is told of that.
   const never = { input: () => Promise.reject(new Error('asked')) };
-  expect(await hashesMade({ IMAGES: never } as unknown as Bindings, undefined)).toBeNull();
-  expect(await hashesMade({} as unknown as Bindings, new Uint8Array(1))).toBeNull();
+  const [unasked, unbound] = [{ IMAGES: never }, {}] as unknown as [Bindings, Bindings]; // the one binding that is asked
+  expect(await hashesMade(unasked, undefined)).toBeNull();
+  expect(await hashesMade(unbound, new Uint8Array(1))).toBeNull();
   expect(warn).toHaveBeenCalledTimes(5);
 });
 

@@ -26,7 +26,14 @@ async function given(via: 'whatsapp' | 'sms', bindings: object) {
   if (!(request instanceof Request)) throw new Error('Nothing was sent');
   const { method, url, headers } = request;
   const [type, authorization] = [headers.get('Content-Type'), headers.get('Authorization')];
-  return { method, url, type, authorization, redirect: init?.redirect, body: new TextDecoder().decode(await request.arrayBuffer()) };
+  return {
+    method,
+    url,
+    type,
+    authorization,
+    redirect: init?.redirect,
+    body: new TextDecoder().decode(await request.arrayBuffer()),
+  };
 }
 
 it('WhatsApp is handed the number, the words and nothing else, wherever its address ends', async () => {

@@ -15,11 +15,9 @@ const FILLED = {
 const NAMES = Object.keys(FILLED) as (keyof typeof FILLED)[]; // an object of ours has no more keys than its type
 
 it.each(LANGUAGE_CODES)('a message in %s holds all that it is to say', (code) => {
-  const gaps = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-  const said = NAMES.map((name) => [name, gaps(messageText(name, code)).toSorted()]);
-  expect(Object.fromEntries(said)).toEqual(
-    Object.fromEntries(NAMES.map((name) => [name, FILLED[name].toSorted()])),
-  );
+  const gaps = (text: string) => new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+  const said = NAMES.map((name) => [name, gaps(messageText(name, code))]);
+  expect(Object.fromEntries(said)).toEqual(Object.fromEntries(NAMES.map((name) => [name, new Set(FILLED[name])])));
 });
 
 it.each(LANGUAGE_CODES)('a code in %s fits one SMS of 70 letters, with the line that browsers read', (code) => {

@@ -19,5 +19,7 @@ it('does each once, in their order, six at a time, and ends with the last', asyn
 
 it('does nothing for nobody, and fails where one of them does', async () => {
   await sixAtOnce([], () => Promise.reject(new Error('nobody')));
-  await expect(sixAtOnce([1, 2], (item) => (item === 2 ? Promise.reject(new Error('two')) : Promise.resolve()))).rejects.toThrow('two');
+  await expect(sixAtOnce([1, 2], (item) => (item === 2 ? Promise.reject(new Error('two')) : Promise.resolve()))).rejects.toThrow(
+    'two',
+  );
 });

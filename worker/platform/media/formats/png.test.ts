@@ -47,17 +47,9 @@ describe('a PNG', () => {
         return false;
       }
     };
-    const depths = (colour: number) => Array.from({ length: 33 }, (_, depth) => depth).filter((depth) => isRead(depth, colour, 0, 0, 0));
-    expect([0, 1, 2, 3, 4, 5, 6, 7].map(depths)).toEqual([
-      [1, 2, 4, 8, 16],
-      [],
-      [8, 16],
-      [1, 2, 4, 8],
-      [8, 16],
-      [],
-      [8, 16],
-      [],
-    ]);
+    const depths = (colour: number) =>
+      Array.from({ length: 33 }, (_, depth) => depth).filter((depth) => isRead(depth, colour, 0, 0, 0));
+    expect([0, 1, 2, 3, 4, 5, 6, 7].map(depths)).toEqual([[1, 2, 4, 8, 16], [], [8, 16], [1, 2, 4, 8], [8, 16], [], [8, 16], []]);
     // Its rows may stand in seven passes. Nothing else has a second way, or more to say.
     expect([isRead(8, 2, 0, 0, 1), isRead(8, 2, 0, 0, 2), isRead(8, 2, 1, 0, 0), isRead(8, 2, 0, 1, 0)]).toEqual([
       true,
