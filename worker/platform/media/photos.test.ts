@@ -47,6 +47,10 @@ describe('a photo', () => {
 
   it('weighs at most 10 MB', () => {
     expect(refusalOf(() => inspectPhoto(new Uint8Array(IMAGE_BYTES_MAX + 1)))).toBe('image_too_large');
+    const photo = sample('gif');
+    const heaviest = new Uint8Array(IMAGE_BYTES_MAX);
+    heaviest.set(photo);
+    expect(inspectPhoto(heaviest).bytes).toEqual(photo);
   });
 
   it.each(SAMPLES)('is refused in words, and never breaks its reader, wherever it is cut or flipped (%s)', (name) => {

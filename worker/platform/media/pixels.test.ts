@@ -63,8 +63,9 @@ it('a picture that was not asked for is none, and the log says so', async () => 
     expect(await hashesOfPng(picture, { header })).toBeNull();
   expect(await hashesOfPng(picture, { color: 5 })).toBeNull();
   expect(warn.mock.calls.map(([line]) => JSON.parse(String(line)).event)).toEqual(Array(5).fill('photo_not_hashed'));
-  // Nor is there one of no thumb, or where nothing makes any; nobody is told of that.
+  // Nor is there one of what has nothing to see, of no thumb, or where nothing makes any; nobody is told of that.
   const never = { input: () => Promise.reject(new Error('asked')) };
+  expect(await hashesOfPng(() => [9, 9, 9])).toBeNull();
   const [unasked, unbound] = [{ IMAGES: never }, {}] as unknown as [Bindings, Bindings]; // the one binding that is asked
   expect(await hashesMade(unasked, undefined)).toBeNull();
   expect(await hashesMade(unbound, new Uint8Array(1))).toBeNull();

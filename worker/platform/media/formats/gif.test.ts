@@ -72,6 +72,7 @@ describe('a GIF', () => {
   it('is damaged without a size, without a frame or without its end', () => {
     expect(() => readGif(joined([latin('GIF89a'), new Uint8Array(7), FRAME, END]))).toThrow('damaged');
     expect(() => readGif(joined([HEADER, END]))).toThrow('damaged');
+    expect(() => readGif(joined([HEADER, frame(0, 2), END]))).toThrow('damaged');
     expect(() => readGif(joined([HEADER, FRAME]))).toThrow('damaged');
   });
 
@@ -83,7 +84,7 @@ describe('a GIF', () => {
     ] as const) {
       const crooked = CONTROL.slice();
       crooked[place] = wrong;
-      expect(() => readGif(joined([HEADER, crooked, Uint8Array.of(0), FRAME, END]))).toThrow('damaged');
+      expect(() => readGif(joined([HEADER, crooked, FRAME, END]))).toThrow('damaged');
     }
     const coded = (size: number) => joined([HEADER, FRAME.subarray(0, 10), Uint8Array.of(size), FRAME.subarray(11), END]);
     for (const size of [1, 11]) expect(readGif(coded(size)).bytes).toEqual(coded(size));

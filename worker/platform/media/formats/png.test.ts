@@ -15,6 +15,8 @@ describe('a PNG', () => {
     expect({ orientation, width, height, frames }).toEqual({ orientation: 6, width: 48, height: 32, frames: 1 });
     expect(contains(bytes, 'SecretCam')).toBe(false);
     expect(chunks(bytes).find(({ name }) => name === 'eXIf')?.body).toEqual(orientationTiff(6));
+    // Of two ways to turn it the first counts.
+    expect(readPng(inserted([chunk('eXIf', orientationTiff(3))])).orientation).toBe(3);
     const pixels = (file: Uint8Array) => chunks(file).filter(({ name }) => ['IHDR', 'iCCP', 'IDAT'].includes(name));
     expect(pixels(bytes)).toEqual(pixels(photo));
     expect(pixels(bytes).map(({ name }) => name)).toContain('iCCP');
@@ -67,6 +69,8 @@ describe('a PNG', () => {
   });
 
   it('is refused as a bomb by its header, and damaged with a frame beyond its edge', () => {
+    expect(readPng(withSize(8_000, 5_000))).toMatchObject({ width: 8_000, height: 5_000 });
+    expect(() => readPng(withSize(8_001, 5_000))).toThrow('40 megapixels');
     expect(() => readPng(withSize(100_000, 100_000).subarray(0, SIGNATURE_AND_HEADER))).toThrow('40 megapixels');
     for (const [width, height, left, top] of [
       [49, 32, 0, 0],
@@ -79,8 +83,9 @@ describe('a PNG', () => {
     expect(readPng(inserted([chunk('fcTL', frameControl(47, 31, 1, 1))])).frames).toBe(1);
   });
 
-  it('is damaged without a width, with a wrong checksum, without pixels or without its end', () => {
+  it('is damaged without a width or a height, with a wrong checksum, without pixels or without its end', () => {
     expect(() => readPng(withSize(0, 32))).toThrow('damaged');
+    expect(() => readPng(withSize(48, 0))).toThrow('damaged');
     const flipped = sample('png');
     flipped[flipped.length - 30] = (flipped[flipped.length - 30] ?? 0) ^ 1;
     expect(() => readPng(flipped)).toThrow('damaged');
