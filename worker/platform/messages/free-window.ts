@@ -15,7 +15,10 @@ function keyOf(whose: string): string {
 export function keepFree(db: Db, whose: string, sentAt: number, when: SQL) {
   const windowEndsAt = sentAt + FREE_FOR;
   return db.run(sql`INSERT ${into(attempts, { key: keyOf(whose), count: 1, windowEndsAt })} WHERE ${when}
-    ON CONFLICT (${names(attempts.key)}) DO UPDATE SET ${set(attempts, { windowEndsAt })}`);
+    ON CONFLICT (${names(attempts.key)}) DO UPDATE SET ${set(attempts, {
+      // What was sent before may arrive after.
+      windowEndsAt: sql`max(${attempts.windowEndsAt}, ${windowEndsAt})`,
+    })}`);
 }
 
 /** Whether this number is answered on WhatsApp for nothing. */
