@@ -60,3 +60,9 @@ test('a load that fails takes away nothing that is there: screens ask whether it
   const isList = (path: string) => path.startsWith('web/') && !isTest(path) && path !== 'web/staff/overview/health-badge.tsx';
   expect(saying(/\bisError\b/, isList)).toEqual([]);
 });
+
+test('what lies to a side lies by the reader’s direction, unless it says how it lies in both', () => {
+  const side = /\b(left|right|ml|mr|pl|pr)-[[(\d]|\b(border|rounded)-[lr]\b|\b(text|float)-(left|right)\b/;
+  const sided = saying(side, (path) => /^web\/.*\.tsx?$/.test(path) && !isTest(path));
+  expect(sided.filter(({ line }) => !/\brtl:|dir="ltr"/.test(line))).toEqual([]);
+});

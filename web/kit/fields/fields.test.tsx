@@ -160,4 +160,12 @@ test('what was typed into a field before its page lived is told once it does', a
   await page.draw(null);
   await page.draw(<Search value="samovar" />);
   expect(onTyped).toHaveBeenCalledOnce();
+  // Nothing is what somebody leaves who empties it.
+  const Emptied = () => {
+    const input = useRef<HTMLInputElement>(null);
+    useTyped(input, 'samovar', onTyped);
+    return <input ref={input} aria-label="An emptied search" defaultValue="" />;
+  };
+  await page.draw(<Emptied />);
+  expect(onTyped).toHaveBeenLastCalledWith('');
 });

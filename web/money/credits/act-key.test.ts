@@ -9,4 +9,5 @@ test('an act keeps its key over a retry, another act has its own, and what is do
   expect(keys.headersOf('buy:100')).toEqual({ 'Idempotency-Key': 'key-2' });
   keys.done('buy:50');
   expect(keys.headersOf('buy:50')).toEqual({ 'Idempotency-Key': 'key-3' });
+  expect(keys.headersOf('buy:100')).toEqual({ 'Idempotency-Key': 'key-2' });
 });

@@ -28,7 +28,7 @@ const ENTRY = { admin: { fullName: 'Karim' }, target: 'listing:9', createdAt: ho
 const LOG = 'GET /api/admin/audit-log?limit=8';
 
 let page: Page;
-let answers: Record<string, () => Response>;
+let answers: Record<string, () => Response | Promise<Response>>;
 
 beforeEach(async () => {
   answers = {
@@ -120,6 +120,13 @@ test('as long as somebody looks, what waits and how the house is are asked for e
   await vi.waitFor(() =>
     expect([status(), waiting()[0]?.[0]]).toEqual(['The server cannot be reached', 'Open reports8The oldest: 2 hours ago']),
   );
+});
+
+test('figures that are on their way are none yet', async () => {
+  answers['GET /api/admin/statistics'] = () => new Promise<Response>(() => {});
+  await drawn();
+  await vi.waitFor(() => expect(waiting()).not.toEqual([]));
+  expect(texts('figcaption')).toEqual(['Sign-ups', 'New ads', 'Messages', 'Income (AFN)']);
 });
 
 test('members who were rated badly by all are not taken for members whom nobody rated', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { categoryBySlug } from '#schema/catalog/categories';
 import { openPage } from '../../../test/browser-page.tsx';
@@ -41,6 +41,18 @@ test('that no category is chosen is said to who comes to the choice of one, whic
   ]);
 });
 
+test('another category forgets what the one before asked for', async () => {
+  const { page, told } = await cards({
+    ...PRICED,
+    categoryId: idOf('vehicles'),
+    leaf: 'cars',
+    deal: 'sale',
+    details: { year: 2001 },
+  });
+  await page.click(`[type=radio][value="${idOf('jobs')}"]`);
+  expect(told()).toMatchObject({ ...PRICED, categoryId: idOf('jobs'), leaf: null, details: {} });
+});
+
 function idOf(slug: string): number {
   const category = categoryBySlug(slug);
   if (!category) throw new Error(`There is no category ${slug}`);
@@ -54,10 +66,12 @@ async function cards(begun: Partial<ListingFields>, errors: FieldErrors = {}) {
     answers: { 'GET /api/categories': () => Response.error() },
   });
   const { CategoryCards } = await import('./category-cards.tsx');
+  let now: ListingFields = { ...EMPTY_FIELDS, ...begun };
   function Form() {
-    const [fields, setFields] = useState<ListingFields>({ ...EMPTY_FIELDS, ...begun });
+    const [fields, setFields] = useState(now);
+    useEffect(() => void (now = fields));
     return <CategoryCards fields={fields} errors={errors} onChange={setFields} />;
   }
   await page.draw(<Form />);
-  return { page };
+  return { page, told: () => now };
 }

@@ -20,6 +20,9 @@ test('once the only photo is taken away there is no list of none, and the focus 
 test('who moves a photo hears its new place, and can move it on', async () => {
   knowEnabled();
   const { page, moves, order, status } = await field(['a', 'b', 'c']);
+  await page.press(moves(1, 'later'));
+  await vi.waitFor(() => expect(focused()).toBe(moves(2, 'later')));
+  await page.press(moves(2, 'earlier'));
   await page.press(moves(2, 'later'));
   expect([status(), order()]).toEqual([page.t('wizard.photoMoved', { number: 3 }), ['a', 'c', 'b']]);
   // It is the last one now: there is one way left.
