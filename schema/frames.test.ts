@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MESSAGE_MAX } from './catalog/limits.ts';
 import { decodeClientFrame, decodeServerFrame, encode, readOrder, type ServerFrame } from './frames.ts';
 import { FRAME_BYTES_MAX } from './realtime.ts';
+import { type ErrorCode, ERRORS } from './errors/errors.ts';
 import { messageError } from './errors/message-error.ts';
 
 const said = { event: 'send_message', conversationId: 3, clientId: 'a-1', content: 'سلام' };
@@ -74,6 +75,9 @@ describe('a frame from a room', () => {
     const frame = messageError('message_too_long', 'a-1');
     expect(frame).toMatchObject({ clientId: 'a-1', message: 'A message can be at most 4,000 characters long.' });
     expect(decodeServerFrame(encode(frame))).toEqual({ ok: true, frame });
+    // Whatever was wrong, of the message that it is about.
+    const codes = Object.keys(ERRORS) as ErrorCode[]; // its own
+    expect(codes.filter((code) => messageError(code, 'a-1').clientId !== 'a-1')).toEqual([]);
   });
 });
 

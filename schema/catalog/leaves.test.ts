@@ -93,3 +93,68 @@ test('a text that the catalog knows is kept by its own name, however it is spelt
   expect(['CG125', 'cg 125', 'سی‌جی ۱۲۵', 'سی جی 125'].map(canonical)).toEqual(['CG-125', 'CG-125', 'CG-125', 'CG-125']);
   expect(['ساخت خودم', ' x '].map(canonical)).toEqual(['ساخت خودم', ' x ']);
 });
+
+/** Of a detail in text, what is offered first, and in which leaves. */
+const FIRST_KNOWN = [
+  'model: Probox of other-toyotas',
+  'model: Civic of honda-cars',
+  'model: Alto of suzuki-cars',
+  'model: C-Class of mercedes-cars',
+  'model: LX 470 of lexus-cars',
+  'make: Mazda of other-cars',
+  'make: Kamaz of buses, lorries',
+  'model: Coaster of buses, lorries',
+  'make: Qingqi of rickshaws',
+  'make: Massey Ferguson of tractors',
+  'make: Caterpillar of diggers',
+  'brand: Bridgestone of tyres',
+  'make: Toyota of car-parts',
+  'model: Corolla of car-parts',
+  'model: CG-125 of honda-motorbikes',
+  'make: Pamir of other-motorbikes',
+  'brand: Phoenix of bicycles',
+  'make: Honda of bike-parts',
+  'model: iPhone X of iphones',
+  'model: Galaxy A14 of samsung-phones',
+  'model: Redmi 12 of xiaomi-phones',
+  'brand: Infinix of mobile-phones',
+  'model: Spark of mobile-phones',
+  'brand: Nokia of keypad-phones',
+  'brand: Roshan of sim-cards, mobile-credit',
+  'brand: Apple of tablets',
+  'brand: HP of laptops, computers, printers',
+  'brand: TP-Link of internet-devices',
+  'brand: Samsung of televisions, fridges, washing-machines, air-conditioners, small-appliances',
+  'brand: Sony of speakers, headphones',
+  'brand: Longi of solar-panels',
+  'brand: Honda of generators',
+  'brand: Hikvision of security-cameras',
+  'model: PlayStation 3 of playstations',
+  'brand: Microsoft of other-consoles',
+  'material: Mulberry wood of rababs, damburas',
+  'brand: Canon of cameras, lenses',
+  'breed: Turki of sheep',
+  'breed: Watani of goats, chickens',
+  'breed: Holstein of cows, bulls-calves',
+  'breed: Baghdadi of pigeons',
+  'breed: Kuchi of dogs',
+  'breed: Persian of cats',
+  'brand: Google Play of gift-cards',
+  'material: Cotton of perahan-tunban, afghan-dresses, womens-clothes, mens-clothes, coats, chadors-patus, shoes, toshaks, embroidery',
+  'material: Silver of silver-stones',
+  'brand: Casio of watches',
+  'material: Walnut wood of wardrobes, tables-chairs, cradles, woodwork-copper',
+  'material: Copper of dishes-pots, tea-sets',
+  'brand: Singer of sewing-machines',
+  'brand: Bosch of power-tools',
+  'pattern: Khal Mohammadi of carpets',
+  'size: 1×1.5 m of carpets',
+  'material: Wool of carpets, kilims-felts',
+];
+
+test('each leaf offers what is of its kind', () => {
+  const offered: Record<string, string[]> = {};
+  for (const { slug, known } of ALL)
+    for (const [detail, values] of Object.entries(known ?? {})) (offered[`${detail}: ${values[0]}`] ??= []).push(slug);
+  expect(Object.entries(offered).map(([first, slugs]) => `${first} of ${slugs.join(', ')}`)).toEqual(FIRST_KNOWN);
+});
