@@ -235,10 +235,13 @@ test('what is too heavy is said in bytes: in which unit, the reader’s language
   expect(heavy).toMatchObject({ fault: 'html', bytes: new TextEncoder().encode(GOOD).byteLength + 160 * 1024 });
 });
 
-test('an address of another host in the sitemap is a fault', () => {
-  const foreign = checkSitemap(file(SITEMAP.replace(ORIGIN, 'https://evil.example')), ORIGIN);
-  expect(foreign).toContainEqual({ check: 'sitemap_broken', path: '/file', fault: 'https://evil.example/' });
-});
+test.each(['https://evil.example/', `${ORIGIN}.evil.example/`])(
+  '%s in the sitemap is a fault: it is of another host',
+  (foreign) => {
+    const found = checkSitemap(file(SITEMAP.replace(`${ORIGIN}/`, foreign)), ORIGIN);
+    expect(found).toContainEqual({ check: 'sitemap_broken', path: '/file', fault: foreign });
+  },
+);
 
 test('a document is read as a crawler reads it: decoded, and of two titles the first', async () => {
   const document = await read({
