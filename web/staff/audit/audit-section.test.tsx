@@ -66,6 +66,7 @@ test('an act says who did what to whom, when, and each field as it was and as it
     ]);
   await drawn();
   await shows(2);
+  expect(page.main.querySelector('h2 + p')?.textContent).toMatch(/^Everything that administrators did\. /);
   const [first, second] = entries();
   expect(first?.querySelector('p')?.textContent).toBe('Karim Noori edited member 12.');
   expect(first?.textContent).toContain('3 hours ago');
@@ -131,6 +132,8 @@ test('acts are chosen by kind, by who did them and by what they were done to', a
   await choose(await fieldNamed('Administrator'), 'laila');
   await choose(await fieldNamed('Act'), 'Ad hidden');
   await vi.waitFor(() => expect(asked.at(-1)).toBe('?action=listing.hidden&adminId=8'));
+  // Whoever was chosen keeps their name.
+  expect(await namesIn('Administrator')).toEqual(['All administrators', 'Karim Noori', 'laila', 'Administrator 4']);
   await choose(await fieldNamed('What it was done to'), 'A purchase');
   expect(asked).toHaveLength(3);
   await page.type(await fieldNamed('Reference code'), 'abcd2345');
@@ -145,6 +148,8 @@ test('acts are chosen by kind, by who did them and by what they were done to', a
   await choose(await fieldNamed('What it was done to'), 'A member');
   await page.press('Clear filters');
   expect((await fieldNamed('What it was done to')).value).toBe('');
+  const act = await fieldNamed('Act');
+  expect([act.value, (await namesIn('Act'))[0], act.querySelector('option')?.value]).toEqual(['', 'All acts', '']);
 });
 
 test('each thing that acts are done to is chosen by its name, and the single one of them by what it is known by', async () => {

@@ -27,6 +27,7 @@ test.each<[string, Partial<Ad>, string[]]>([
   ['has run out', { status: 'asleep', review: 'new' }, ['View', 'Approve', 'Hide']],
   ['has run out and is warned of', { ...SUSPECTED, status: 'asleep', review: 'new' }, ['View', 'Leave it as it is', 'Hide']],
   ['was deleted by its owner', { status: 'removed' }, ['View']],
+  ['was answered and then deleted', { status: 'removed', review: 'answered' }, ['View']],
 ])('with an ad that %s it can be done what its state is for', async (_, changed, acts) => {
   const desk = await openRows([{ ...SAMOVAR, ...changed }]);
   expect(desk.texts('button')).toEqual(acts);

@@ -51,6 +51,7 @@ afterEach(() => void vi.useRealTimers());
 test('what waits, the figures, the days and the last acts are shown, each with what is its own', async () => {
   await drawn();
   expect(page.main.querySelector('h2')?.textContent).toBe('Welcome, Laila');
+  expect(page.main.querySelector('h2 + p')?.textContent).toBe('How Sarai is doing today.');
   await vi.waitFor(() => expect(figures()[0]).toContain('1,234'));
   expect(figures()).toEqual([
     'Total Users1,234Registered users',
@@ -94,7 +95,8 @@ test.each([
 ])('the state of the house says %s', async (_, status, parts, words) => {
   answers['GET /api/health'] = () => Response.json({ parts }, { status });
   await drawn();
-  await vi.waitFor(() => expect(page.main.querySelector('[role="status"]')?.textContent).toBe(words));
+  const state = '[role="status"][aria-label="State of the system"]';
+  await vi.waitFor(() => expect(page.main.querySelector(state)?.textContent).toBe(words));
 });
 
 test('a house in which nobody was rated and nobody did anything says so', async () => {

@@ -61,6 +61,17 @@ test('at the end of what is loaded the key for the next one asks for more, and t
   expect(asked()).toBe(2);
 });
 
+test.each(['KeyJ', 'KeyK'])('from a report that is not in the queue the key %s leads to its first', async (code) => {
+  await openReports(
+    { 'GET /api/admin/reports/': offline, 'GET /api/admin/reports?': json([CARD, { ...CARD, id: 4 }]) },
+    '&report=8',
+  );
+  await vi.waitFor(async () => {
+    await does(() => dispatchEvent(new KeyboardEvent('keydown', { code })));
+    expect(location.search).toBe('?section=reports&report=3');
+  });
+});
+
 test('Back leads from a report to the queue, and from another to the one before', async () => {
   const desk = await openReports({
     'GET /api/admin/reports/': offline,
@@ -113,7 +124,10 @@ test.each([
   ['', 'member', 'reports?kind=member&order=oldest'],
   ['closed', 'listing', 'reports?state=closed&kind=listing'],
 ])('of what is open (%s) and of a kind (%s) just that is asked for, and stands in the address', async (state, kind, call) => {
-  const desk = await openReports({ 'GET /api/admin/reports': json([]) });
+  // Whatever else is asked for finds something.
+  const desk = await openReports({
+    'GET /api/admin/reports': (sent) => Response.json(sent.call === `GET /api/admin/${call}` ? [] : [CARD]),
+  });
   expect((await desk.field('Status')).value).toBe('open');
   expect(desk.texts('option')).toEqual(['Open', 'Closed', 'Everything', 'Ads', 'Members', 'Messages']);
   if (state !== '') await desk.choose('Status', state);
@@ -136,7 +150,8 @@ test('a report in the queue says what it is about; it opens, leads back, and the
   await desk.reads('This could not be loaded.');
   await desk.press('Try Again');
   await desk.press('Show more');
-  await desk.reads('A former member');
+  await desk.reads('A former member', 'What members say is wrong with ads, members and messages.');
+  expect(desk.texts('dl[aria-label="Keys"] dd')).toEqual(['Next', 'Previous', 'Open']);
   expect(desk.texts('ul[aria-label="Reports"] > li').map((text) => text?.replace(/^O?A?(?=Member)/, ''))).toEqual([
     'MemberOmar AziziFraud or a trick for money2 open reportsAsks for money firstReported by laila · 2 days ago',
     'MemberA former memberFraud or a trick for moneyDealt with alreadyReported by laila · 2 days ago',

@@ -93,6 +93,11 @@ test('the most searched words say how that changed against the 30 days before', 
   await drawn();
   const cells = () => [...page.main.querySelectorAll('tbody tr')].map(({ textContent }) => textContent);
   await vi.waitFor(() => expect(cells()).toEqual(['1new1,000new', '2more1550% more', '3less575% less', '4same1,001unchanged']));
+  const heads = [...page.main.querySelectorAll('th')].map((head) => [head.textContent, head.scope, head.dir]);
+  expect(heads).toEqual([
+    ...['Position#', 'Keyword', 'Volume'].map((name) => [name, 'col', '']),
+    ...RANKINGS.map(({ keyword }) => [keyword, 'row', 'auto']),
+  ]);
 });
 
 test('a keyword is tracked anew with its words, changed as it stands, and dropped', async () => {

@@ -1,11 +1,20 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { RATE_FRESH } from '#schema/catalog/credits';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#schema/catalog/languages';
+import {
+  EMAIL_MAX,
+  INSTRUCTIONS_MAX,
+  PHONE_TYPED_MAX,
+  SITE_LINE_MAX,
+  SITE_LINK_MAX,
+  SITE_NAME_MAX,
+} from '#schema/catalog/limits';
 import type { SiteSettings } from '#schema/contracts/site-settings';
 import { DAY, HOUR } from '#schema/durations';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import { openPage, type Page } from '../../test/browser-page.tsx';
-import { choose, fieldNamed } from '../../test/labelled.ts';
+import { choose, describedBy, fieldNamed } from '../../test/labelled.ts';
 
 const NO_WORDS = { en: null, fa: null, ps: null };
 const SETTINGS: SiteSettings = {
@@ -113,11 +122,40 @@ test.each([
   ['site', 'Contact phone', 'ltr', 'en', 'tel', null],
   ['site', 'Telegram', 'ltr', 'en', 'url', null],
   ['payments', 'AFN for one USD', 'ltr', 'en', 'text', 'numeric'],
+  ['payments', 'Payment instructions in Dari', 'rtl', 'fa-AF', 'textarea', null],
   ['limits', 'Ads in a day', 'ltr', 'en', 'text', 'numeric'],
 ])('at the tab «%s» the field «%s» is written and read as what it is', async (tab, label, ...written) => {
   await drawn(tab);
   const field = await fieldNamed(label);
   expect([field.dir, field.lang, field.type, field.getAttribute('inputmode')]).toEqual(written);
+});
+
+test.each([
+  ['site', 'Site name in English', SITE_NAME_MAX],
+  ['site', 'Site name in Pashto', SITE_NAME_MAX],
+  ['site', 'Contact email', EMAIL_MAX],
+  ['site', 'Contact phone', PHONE_TYPED_MAX],
+  ['site', 'Address in Dari', SITE_LINE_MAX],
+  ['site', 'Telegram', SITE_LINK_MAX],
+  ['payments', 'Payment instructions in Dari', INSTRUCTIONS_MAX],
+  ['banner', 'Text in English', SITE_LINE_MAX],
+])('at the tab «%s» no more fits into the field «%s» than the site keeps', async (tab, label, most) => {
+  await drawn(tab);
+  expect((await fieldNamed(label)).maxLength).toBe(most);
+});
+
+test('the settings say what they are for, and which name stands where none is set', async () => {
+  await drawn('site');
+  const names = await Promise.all(['English', 'Dari', 'Pashto'].map((language) => fieldNamed(`Site name in ${language}`)));
+  expect(names.map(describedBy)).toEqual(
+    names.map(({ lang }) => (lang === LANGUAGES[DEFAULT_LANGUAGE].tag ? 'Empty: Sarai' : '')),
+  );
+  expect([...page.main.querySelectorAll('h2, h2 + p, h3')].map(({ textContent }) => textContent)).toEqual([
+    'Settings',
+    'What the whole site says and allows. Each change is in the audit log.',
+    'Name and contact',
+  ]);
+  expect(page.main.querySelector('[role="tablist"]')?.getAttribute('aria-label')).toBe('Settings');
 });
 
 test('a change waits to be saved; what is refused is said at its field and stays, and what was saved is as the server writes it', async () => {

@@ -153,6 +153,13 @@ test('a reply that is being deleted can neither be deleted nor saved meanwhile',
   expect(page.button('Saving...')?.matches(':disabled')).toBe(true);
 });
 
+test('Escape leaves the saved replies, and nothing is written', async () => {
+  await opens();
+  await vi.waitFor(() => expect(titles()).toHaveLength(2));
+  await page.escape();
+  expect([dialog(), onInsert.mock.calls]).toEqual([null, []]);
+});
+
 test('replies that could not be had are had again', async () => {
   replies = null;
   await opens();
@@ -169,6 +176,7 @@ async function opens() {
   await vi.waitFor(() => expect(page.client.isFetching()).toBe(0));
   // Nobody has looked at them yet.
   expect(asked).toEqual([]);
+  expect(page.button('Saved replies')?.getAttribute('aria-haspopup')).toBe('dialog');
   await page.press('Saved replies');
 }
 

@@ -209,6 +209,27 @@ test.each([
   expect(desk.client.getQueryState(ads)?.isInvalidated).toBe(true);
 });
 
+test('a member is looked at and changed from their row, which says that a dialog opens', async () => {
+  const desk = await openUsers({
+    'GET /api/admin/users/9/card': json({ accounts: [], reportsAbout: [], reportsBy: [] }),
+    'GET /api/admin/users/9': json(BANNED),
+    'GET /api/admin/cases': json({ assignee: null, notes: [], decisions: [] }),
+    'GET /api/admin/saved-replies': json([]),
+    'GET /api/admin/users': json([LAILA, BANNED]),
+  });
+  await desk.there('li');
+  const buttons = [...desk.main.querySelectorAll('li:nth-child(2) button')];
+  expect(buttons.map((button) => [button.getAttribute('aria-label'), button.getAttribute('aria-haspopup')])).toEqual(
+    ['View Omar', 'Edit Omar', 'Delete Omar'].map((name) => [name, 'dialog']),
+  );
+  await desk.press('Edit Omar');
+  await desk.there('[role="dialog"][aria-label="Edit User"]');
+  expect((await desk.field('Username')).value).toBe('omar');
+  await desk.press('Cancel');
+  await desk.press('View Omar');
+  await desk.there('[role="dialog"][aria-label="User Details"]');
+});
+
 test('a question that is cancelled deletes nobody', async () => {
   const desk = await openUsers({
     'DELETE /api/admin/users': json({}),

@@ -131,10 +131,16 @@ test.each([
 });
 
 test('a member who has left is told from an answer that did not come, which can be asked for again', async () => {
-  const desk = await openCard(LAILA, { member: inTurn(offline, refuses(404, 'member_not_found')), card: null });
-  await desk.reads('This could not be loaded.');
-  expect(desk.texts('button')).toEqual(['Try Again', 'Close']);
-  await desk.press('Try Again');
+  const desk = await openCard(LAILA, {
+    member: inTurn(offline, refuses(500, 'internal'), refuses(404, 'member_not_found')),
+    card: null,
+  });
+  for (const asked of [1, 2]) {
+    await vi.waitFor(() => expect(desk.asked.filter((call) => call === 'users/7')).toHaveLength(asked));
+    await desk.reads('This could not be loaded.');
+    expect(desk.texts('button')).toEqual(['Try Again', 'Close']);
+    await desk.press('Try Again');
+  }
   await desk.reads('This member has left or never was.');
   expect(desk.texts('[role="alert"]')).toEqual(['This member has left or never was.']);
   expect(desk.texts('button')).toEqual(['Close']);
@@ -266,6 +272,17 @@ test('every device is signed out after a question', async () => {
   await vi.waitFor(() => expect(desk.said()).toBe('Signed out everywhere'));
   expect(desk.acts()).toEqual(['DELETE /api/admin/users/7/sessions', 'DELETE /api/admin/users/7/sessions']);
   await vi.waitFor(() => expect(desk.main.querySelector('[role="dialog"]')).toBeNull());
+});
+
+test.each([
+  ['Sign out everywhere', 'Sign laila out everywhere?'],
+  ['Verify', 'Verify laila?'],
+  ['Suspend', 'Suspend laila?'],
+  ['Delete', 'Delete laila?'],
+])('“%s” asks about a member who has no name by what they are called: “%s”', async (name, title) => {
+  const desk = await openCard({ ...LAILA, fullName: null });
+  await desk.press(name);
+  await desk.there(`[role="dialog"][aria-label="${title}"]`);
 });
 
 test.each([
