@@ -123,6 +123,7 @@ test.each([
   ['site', 'Telegram', 'ltr', 'en', 'url', null],
   ['payments', 'AFN for one USD', 'ltr', 'en', 'text', 'numeric'],
   ['payments', 'Payment instructions in Dari', 'rtl', 'fa-AF', 'textarea', null],
+  ['banner', 'Text in Pashto', 'rtl', 'ps-AF', 'textarea', null],
   ['limits', 'Ads in a day', 'ltr', 'en', 'text', 'numeric'],
 ])('at the tab «%s» the field «%s» is written and read as what it is', async (tab, label, ...written) => {
   await drawn(tab);
@@ -150,12 +151,23 @@ test('the settings say what they are for, and which name stands where none is se
   expect(names.map(describedBy)).toEqual(
     names.map(({ lang }) => (lang === LANGUAGES[DEFAULT_LANGUAGE].tag ? 'Empty: Sarai' : '')),
   );
-  expect([...page.main.querySelectorAll('h2, h2 + p, h3')].map(({ textContent }) => textContent)).toEqual([
+  expect([...page.main.querySelectorAll('h2, h2 + p')].map(({ textContent }) => textContent)).toEqual([
     'Settings',
     'What the whole site says and allows. Each change is in the audit log.',
-    'Name and contact',
   ]);
   expect(page.main.querySelector('[role="tablist"]')?.getAttribute('aria-label')).toBe('Settings');
+});
+
+test.each([
+  ['site', 'Name and contact', 'Visitors see these in the footer, '],
+  ['payments', 'Payments', 'Orders keep what was set when they were made.'],
+  ['banner', 'Banner', 'Stands at the top of every screen '],
+  ['limits', 'Limits of one member', 'They hold from the next ad, conversation or file on.'],
+])('the form of the tab «%s» is called «%s», and says what its fields do', async (tab, title, words) => {
+  await drawn(tab);
+  const form = await vi.waitUntil(() => page.main.querySelector('form'));
+  expect([form.getAttribute('aria-label'), form.querySelector('h3')?.textContent]).toEqual([title, title]);
+  expect(form.querySelector('h3 + p')?.textContent.startsWith(words)).toBe(true);
 });
 
 test('a change waits to be saved; what is refused is said at its field and stays, and what was saved is as the server writes it', async () => {
