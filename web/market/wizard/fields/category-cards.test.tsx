@@ -47,7 +47,7 @@ test('another category forgets what the one before asked for', async () => {
     categoryId: idOf('vehicles'),
     leaf: 'cars',
     deal: 'sale',
-    details: { year: 2001 },
+    details: { year: '2001' },
   });
   await page.click(`[type=radio][value="${idOf('jobs')}"]`);
   expect(told()).toMatchObject({ ...PRICED, categoryId: idOf('jobs'), leaf: null, details: {} });
