@@ -242,6 +242,28 @@ test('the order goes along with the form beside which it stands, and so does fro
   expect(labelled(page.t('home.sort')).name).toBe('sort');
 });
 
+test('what the form asks for itself is sent once, and so is what it keeps of the address', async () => {
+  const { page, names } = await filters(
+    '/?q=house&category=real-estate&leaf=houses&deal=sale&d.rooms=2..5&province=Herat&district=Karukh&minPrice=5&maxPrice=9&sort=price_asc',
+  );
+  await vi.waitFor(() => expect(names('low.rooms')).toBe(true));
+  const sent = [...new FormData(page.main.querySelector('form') ?? undefined).entries()].filter(([, value]) => value !== '');
+  expect(sent).toEqual([
+    ['q', 'house'],
+    ['category', 'real-estate'],
+    ['leaf', 'houses'],
+    ['province', 'Herat'],
+    ['district', 'Karukh'],
+    ['deal', 'sale'],
+    ['minPrice', '5'],
+    ['maxPrice', '9'],
+    ['in.area', 'square-metres'],
+    ['low.rooms', '2'],
+    ['high.rooms', '5'],
+    ['sort', 'price_asc'],
+  ]);
+});
+
 test('the prices are called the lowest and the highest in their currency, and say which is which', async () => {
   const { page } = await filters('/?category=vehicles');
   const name = `${page.t('finding.price')} (${page.t('home.priceUnit')})`;
@@ -252,24 +274,29 @@ test('the prices are called the lowest and the highest in their currency, and sa
   ]);
 });
 
-test('Enter opens the filters as a press does', async () => {
+test('Enter opens the filters as a press does; who only passes by with Tab leaves them closed', async () => {
   const { opener, isLocked } = await filters('/?category=vehicles');
-  await does(() => opener().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })));
+  const press = (key: string) => does(() => opener().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
+  await press('Tab');
+  expect(isLocked()).toBe(false);
+  await press('Enter');
   expect([isLocked(), document.activeElement?.id]).toEqual([true, 'refine-title']);
 });
 
-test('Tab goes round in the open filters, in both directions', async () => {
+test('Tab goes round in the open filters, in both directions, and no other key does', async () => {
   const { page, opens } = await filters('/?category=vehicles');
   await opens();
-  const tab = async (shiftKey: boolean) => {
-    const press = new KeyboardEvent('keydown', { key: 'Tab', shiftKey, cancelable: true });
+  const key = async (name: string, shiftKey: boolean) => {
+    const press = new KeyboardEvent('keydown', { key: name, shiftKey, cancelable: true });
     await does(() => dispatchEvent(press));
     return press.defaultPrevented;
   };
+  const tab = (shiftKey: boolean) => key('Tab', shiftKey);
   const submit = page.main.querySelector<HTMLElement>('[type=submit]');
   const first = page.main.querySelector<HTMLElement>('form summary');
   expect([await tab(false), document.activeElement?.id]).toEqual([false, 'refine-title']);
   expect([await tab(true), document.activeElement === submit]).toEqual([true, true]);
+  expect([await key('Enter', false), document.activeElement === submit]).toEqual([false, true]);
   expect([await tab(false), document.activeElement === first]).toEqual([true, true]);
   expect([await tab(false), document.activeElement === first]).toEqual([false, true]);
   expect([await tab(true), document.activeElement === submit]).toEqual([true, true]);

@@ -284,10 +284,11 @@ test('what the server refuses is said in its words, and the list is asked for ag
   await vi.waitFor(() => expect(page.main.textContent).toContain('Corolla 2007'));
 });
 
-test('a list of one’s own that could not be had is asked for again; the next page comes by a press, and the last has none', async () => {
+test('a list of one’s own that could not be had is asked for again; the next page comes by a press, or a second one, and the last has none', async () => {
   let isDown = true;
+  let arrive: (answer: Response) => void = () => {};
   const page = await list({
-    'GET /api/listings?userId=7&limit=20&after=x': () => Response.json([{ ...AD, id: 4, title: 'Samovar' }]),
+    'GET /api/listings?userId=7&limit=20&after=x': () => new Promise<Response>((resolve) => (arrive = resolve)),
     'GET /api/listings?userId=7&limit=20': () =>
       isDown
         ? Response.json({ code: 'internal', message: '' }, { status: 500 })
@@ -298,7 +299,14 @@ test('a list of one’s own that could not be had is asked for again; the next p
   isDown = false;
   await page.press('Try Again');
   await page.press('Show more');
+  await vi.waitFor(() => expect(page.button('Loading...')).toBeTruthy());
+  await does(() => arrive(new Response(null, { status: 500 })));
+  const alert = () => page.main.querySelector('[role=alert]')?.textContent;
+  await vi.waitFor(() => expect(alert()).toBe('Your listings could not be loaded'));
   const titles = () => [...page.main.querySelectorAll('h2')].map(({ textContent }) => textContent);
+  expect(titles()).toEqual(['Corolla']);
+  await page.press('Try Again');
+  await does(() => arrive(Response.json([{ ...AD, id: 4, title: 'Samovar' }])));
   await vi.waitFor(() => expect(titles()).toEqual(['Corolla', 'Samovar']));
   expect(page.button('Create Listing')?.getAttribute('href')).toBe('/create-listing');
   expect(page.button('Show more')).toBeUndefined();
@@ -317,6 +325,13 @@ test('nothing is said to have failed while one’s own ads are loading; rows are
   await vi.waitFor(() => expect(grey()).toBe(true));
   answer(Response.json([]));
   await vi.waitFor(() => expect([page.main.textContent.includes('No listings yet'), grey()]).toEqual([true, false]));
+});
+
+test('who has no ad is told what to do, and led there by one link', async () => {
+  const page = await list({ 'GET /api/listings': () => Response.json([]) });
+  await vi.waitFor(() => expect(page.main.textContent).toContain(page.t('profile.noListingsText')));
+  const links = [...page.main.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([['Create Listing', '/create-listing']]);
 });
 
 test('who comes back to their ads sees what became of them meanwhile', async () => {

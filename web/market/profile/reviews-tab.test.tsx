@@ -31,7 +31,8 @@ test.each([
   await does(() => page.main.querySelector<HTMLElement>('input[value="4"]')?.click());
   await page.press(t(pressed));
   await vi.waitFor(() => expect(page.button(t(pressed))).toBeUndefined());
-  expect(document.activeElement?.textContent).toBe(t('profile.received'));
+  const focused = document.activeElement;
+  expect([focused?.textContent, focused?.getAttribute('tabindex')]).toEqual([t('profile.received'), '-1']);
 });
 
 test('each sale stands where it waits: for a word of the member’s, or for the buyer, under their name', async () => {
@@ -121,6 +122,20 @@ test('a review says who wrote it, for which ad, with how many stars and which wo
   ]);
 });
 
+test('who wrote, and whom is waited for, stand there with the picture that they chose; strangers’ words in their own direction', async () => {
+  const withPicture = (name: string) => ({ ...other, profileImageUrl: `/media/${name}.webp` });
+  const waiting = { listingId: 5, listingTitle: 'Corolla', state: 'waiting', other: withPicture('buyer') };
+  const { page, shown } = await tab(
+    [waiting as unknown as PendingReview], // what is shown of it
+    () => Response.json([review(1, { reviewer: withPicture('reviewer') })]),
+  );
+  await vi.waitFor(() => expect(shown()).toHaveLength(1));
+  await page.there('#waiting-sales');
+  const pictures = ['article img', 'li img'].map((picture) => page.main.querySelector(picture)?.getAttribute('src'));
+  expect(pictures).toEqual(['/media/buyer.webp', '/media/reviewer.webp']);
+  expect(page.main.querySelector('li [dir=auto]')?.textContent).toBe('Honest 1');
+});
+
 test('reviews that could not be loaded are not told as none, and come with a press', async () => {
   let isDown = true;
   const { page, shown } = await tab([], () => (isDown ? new Response('', { status: 500 }) : Response.json([review(1)])));
@@ -142,19 +157,20 @@ test('who comes back to the reviews reads what was written meanwhile', async () 
   await vi.waitFor(() => expect(shown().map(([, , , text]) => text)).toEqual(['Honest 2', 'Honest 1']));
 });
 
-test('further reviews come below the first; where they can’t, the first stay', async () => {
-  let isDown = true;
-  const { page, shown } = await tab([], (call) => {
-    if (!call.includes('cursor=2')) {
-      return Response.json([review(1)], { headers: { Link: '</api/members/7/reviews?cursor=2>; rel="next"' } });
-    }
-    return isDown ? new Response('', { status: 500 }) : Response.json([review(2)]);
-  });
+test('further reviews come below the first; where they can’t it says so, and the first stay', async () => {
+  let arrive: (answer: Response) => void = () => {};
+  const { page, shown } = await tab([], (call) =>
+    call.includes('cursor=2')
+      ? new Promise<Response>((resolve) => (arrive = resolve))
+      : Response.json([review(1)], { headers: { Link: '</api/members/7/reviews?cursor=2>; rel="next"' } }),
+  );
   await page.press(page.t('profile.more'));
-  await vi.waitFor(() => expect(page.button(page.t('shell.tryAgain'))).toBeTruthy());
+  await vi.waitFor(() => expect(page.button(page.t('profile.loadingMore'))).toBeTruthy());
+  await does(() => arrive(new Response('', { status: 500 })));
+  await vi.waitFor(() => expect(page.main.querySelector('[role=alert]')?.textContent).toBe(page.t('profile.reviewsFailed')));
   expect(shown().map(([, , , text]) => text)).toEqual(['Honest 1']);
-  isDown = false;
   await page.press(page.t('shell.tryAgain'));
+  await does(() => arrive(Response.json([review(2)])));
   await vi.waitFor(() => expect(shown().map(([, , , text]) => text)).toEqual(['Honest 1', 'Honest 2']));
   expect(page.main.textContent).not.toContain(page.t('profile.reviewsFailed'));
 });
