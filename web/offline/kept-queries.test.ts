@@ -65,12 +65,15 @@ test('what was read opens again in a page that has no network, with the time at 
   expect(second.reachable.get()).toBe(false);
 });
 
-test('what stands beside an ad and was never read says nothing of the ad', async () => {
+test('what stands around or beside an ad and was never read, or is never kept, says nothing of the ad', async () => {
   const { client, reads } = await openPage();
   const look = (queryKey: readonly unknown[]) =>
     new QueryObserver(client, { queryKey, queryFn: NO_NETWORK, retry: false }).subscribe(() => undefined);
   client.setQueryData(key, { id: 7 });
-  const ends = [look(key), look(['similar', 7])];
+  const { queryKeys } = await import('../kit/api/query-keys.ts');
+  const around = [queryKeys.site, queryKeys.favicon, queryKeys.categories, queryKeys.statistics];
+  const beside = [queryKeys.similar(7), queryKeys.pendingReviews(7), ['sessions', 7]];
+  const ends = [key, ...around, ...beside].map(look);
   expect(reads.lacksSomething()).toBe(false);
   ends.push(look(['listings', '']));
   expect(reads.lacksSomething()).toBe(true);
@@ -92,14 +95,17 @@ test('what is shown is as old as the oldest of it, whatever stands around it or 
   await vi.waitFor(async () => expect(await kept()).toHaveLength(4));
 });
 
-test('what is shown already and could not be asked for again is no failure', async () => {
-  const { client, kept, read, reachable } = await openPage();
+test('what is shown already and could not be asked for again is no failure, and is asked for once the server answers', async () => {
+  const { client, found, kept, read, reachable } = await openPage();
   await read(() => Promise.resolve({ id: 7 }));
   await vi.waitFor(async () => expect(await kept()).toHaveLength(1));
-  await client.invalidateQueries();
-  await read(NO_NETWORK);
+  const again = vi.fn<() => Promise<never>>(NO_NETWORK);
+  ends.push(new QueryObserver(client, { queryKey: key, queryFn: again, staleTime: 0 }).subscribe(() => undefined));
+  await vi.waitFor(() => expect(reachable.get()).toBe(false));
   await vi.waitFor(() => expect(client.getQueryState(key)).toMatchObject({ status: 'success', data: { id: 7 }, error: null }));
-  expect(reachable.get()).toBe(false);
+  expect(again).toHaveBeenCalledOnce();
+  found();
+  await vi.waitFor(() => expect(again).toHaveBeenCalledTimes(2));
 });
 
 test('what the page itself writes, and what the back office asks, says nothing of the network', async () => {
@@ -151,12 +157,40 @@ test('who signs in goes on with what they read here before', async () => {
   expect(await page.kept()).toContain('["listing",7]');
 });
 
+test('what a member reads once they have signed in is theirs: a visitor after them sees nothing of it, and it goes with their session', async () => {
+  const page = await openPage();
+  page.become(7);
+  await page.read(() => Promise.resolve({ id: 7 }));
+  await vi.waitFor(async () => expect(await page.kept()).toHaveLength(1));
+  // Their name has changed, and not who they are.
+  page.become(7);
+  expect(await page.kept()).toHaveLength(1);
+  const visit = await openPage();
+  visit.lost();
+  await visit.read(NO_NETWORK);
+  await vi.waitFor(() => expect(visit.client.getQueryState(key)?.fetchStatus).toBe('idle'));
+  expect(visit.client.getQueryData(key)).toBeUndefined();
+  page.become(0);
+  await vi.waitFor(async () => expect(await page.kept()).toEqual([]));
+});
+
 test('where there is no network already, what was never read is a failure at once, and not after more tries', async () => {
   const { client, lost } = await openPage();
   lost();
   const options = { queryKey: key, queryFn: NO_NETWORK, retry: 3, retryDelay: 60_000 };
   void client.fetchQuery(options).catch(() => undefined);
   await vi.waitFor(() => expect(client.getQueryState(key)).toMatchObject({ status: 'error', fetchStatus: 'idle' }));
+});
+
+test('what failed for the first time is tried again, though nothing of it is kept', async () => {
+  const { client, kept } = await openPage();
+  const options = { queryKey: key, queryFn: NO_NETWORK, retry: 3, retryDelay: 86_400_000 };
+  void client.fetchQuery(options).catch(() => undefined);
+  await vi.waitFor(() => expect(client.getQueryState(key)?.fetchFailureCount).toBe(1));
+  // What was looked for on the device before has not been found by then.
+  expect(await kept()).toEqual([]);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(client.getQueryState(key)).toMatchObject({ status: 'pending', fetchStatus: 'fetching' });
 });
 
 test('once the server answers, whatever failed is asked for anew, of any kind, and whoever waits for a network hears of it', async () => {
@@ -272,6 +306,39 @@ test('an ad that the server no longer gives is not shown from the device either'
   expect(second.reachable.get()).toBe(true);
 });
 
+test('an ad that stood in until the server refused it has left the device for good', async () => {
+  const first = await openPage();
+  await first.read(() => Promise.resolve('old'));
+  await vi.waitFor(async () => expect(await first.kept()).toHaveLength(1));
+  const second = await openPage();
+  second.lost();
+  let refuse: (why: Error) => void = () => undefined;
+  const asked = second.read(() => new Promise((_, reject) => (refuse = reject)));
+  await vi.waitFor(() => expect(second.client.getQueryData(key)).toBe('old'));
+  refuse(new second.ApiError(404, '{"code":"not_found"}'));
+  await asked;
+  expect(await second.kept()).toEqual([]);
+  dispatchEvent(new Event('pagehide'));
+  expect(await second.kept()).toEqual([]);
+});
+
+test('an answer that comes while the device looks for what would stand in for it is shown, and not what was kept', async () => {
+  const first = await openPage();
+  await first.read(() => Promise.resolve('old'));
+  await vi.waitFor(async () => expect(await first.kept()).toHaveLength(1));
+  const second = await openPage();
+  second.lost();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  let answer: (said: string) => void = () => undefined;
+  const asked = second.read(() => new Promise((resolve) => (answer = resolve)));
+  vi.advanceTimersByTime(0);
+  answer('new');
+  await asked;
+  expect(await second.kept()).toHaveLength(1);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(second.client.getQueryData(key)).toBe('new');
+});
+
 test('an answer that is long in coming is stood in for, and takes the place when it comes, for good', async () => {
   const first = await openPage();
   await first.read(() => Promise.resolve('old'));
@@ -304,15 +371,18 @@ test('an answer that says what stood in for it is one all the same', async () =>
   expect(second.client.getQueryState(key)?.isInvalidated).toBe(false);
 });
 
-test('what stood in is asked for anew once the server answers', async () => {
+test('what stood in is asked for anew once the server answers, by whoever looks at it then', async () => {
   const first = await openPage();
   await first.read(() => Promise.resolve('old'));
   await vi.waitFor(async () => expect(await first.kept()).toHaveLength(1));
   const { client, found, read } = await openPage();
-  await read(NO_NETWORK);
+  const ask = vi.fn<() => Promise<never>>(NO_NETWORK);
+  await read(ask);
   await vi.waitFor(() => expect(client.getQueryData(key)).toBe('old'));
   found();
   expect(client.getQueryState(key)?.isInvalidated).toBe(true);
+  // Nobody looks at it now.
+  expect(ask).toHaveBeenCalledOnce();
 });
 
 test('of a kind with many, the least used leave; a settings form is not kept at all', async () => {
@@ -320,24 +390,43 @@ test('of a kind with many, the least used leave; a settings form is not kept at 
   const read = async (from: number, to: number) => {
     for (let id = from; id <= to; id += 1) await page.read(() => Promise.resolve({ id }), ['reviews', id]);
   };
+  await page.read(() => Promise.resolve({ id: 7 }));
+  await vi.waitFor(async () => expect(await page.kept()).toHaveLength(1));
   await read(1, 20);
   await page.read(() => Promise.resolve([]), ['sessions', 7]);
-  await vi.waitFor(async () => expect(await page.kept()).toHaveLength(20));
+  await vi.waitFor(async () => expect(await page.kept()).toHaveLength(21));
   await read(21, 25);
-  const last = [21, 22, 23, 24, 25].map((id) => `["reviews",${id}]`);
+  const last = ['["listing",7]', ...[21, 22, 23, 24, 25].map((id) => `["reviews",${id}]`)];
   await vi.waitFor(async () => expect(await page.kept()).toEqual(expect.arrayContaining(last)));
-  await vi.waitFor(async () => expect(await page.kept()).toHaveLength(20));
+  await vi.waitFor(async () => expect(await page.kept()).toHaveLength(21));
   expect(await page.kept()).toEqual(expect.arrayContaining(last));
   expect((await page.kept())?.some((hash) => hash.includes('sessions'))).toBe(false);
 });
 
-test('what was read just before its page goes is kept', async () => {
+test('what was read just before its page goes is kept, and a settings form not even then', async () => {
   const page = await openPage();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await page.read(() => Promise.resolve({ id: 7 }));
+  await page.read(() => Promise.resolve([]), ['sessions', 7]);
   expect(await page.kept()).toEqual([]);
   dispatchEvent(new Event('pagehide'));
   expect(await page.kept()).toEqual(['["listing",7]']);
+});
+
+test('a device without room keeps nothing more, and nobody is told of a fault', async () => {
+  const page = await openPage();
+  const { put } = IDBObjectStore.prototype;
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function refused(this: IDBObjectStore, row: unknown) {
+    const request = put.call(this, row);
+    request.addEventListener('success', () => this.transaction.abort());
+    return request;
+  });
+  await page.read(() => Promise.resolve({ id: 7 }));
+  await vi.waitFor(() => expect(full).toHaveBeenCalledOnce());
+  expect(await page.kept()).toEqual([]);
+  full.mockRestore();
+  await page.read(() => Promise.resolve({ id: 8 }), ['listing', 8]);
+  await vi.waitFor(async () => expect(await page.kept()).toEqual(['["listing",8]']));
 });
 
 test('what was opened from the device was used by that, and stays longer than what nobody opened', async () => {
@@ -380,6 +469,8 @@ test('nothing is waited for without end: an answer that never comes is a failure
 test('what came in time is not asked for again once a network that was lost is back', async () => {
   const page = await openPage();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  // The page went on before it came, and is back.
+  await page.read(() => Promise.reject(new DOMException('The page went on', 'AbortError')));
   await page.read(() => Promise.resolve({ id: 7 }));
   await vi.advanceTimersByTimeAsync(60_000);
   page.lost();

@@ -98,8 +98,13 @@ test('what is kept says whether it is the newest; a newer one comes by a press, 
   await vi.waitFor(() => expect(row('Kabul')).toContain('Up to date'));
   expect([row('Kabul'), row('Herat')]).toEqual([expect.stringContaining('30 ads, 2 KB'), expect.stringContaining('1 ad, ')]);
   expect(row('Herat')).not.toContain('Up to date');
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
+  const focus = vi.spyOn(HTMLElement.prototype, 'focus');
   await page.press(page.t('pocket.manage'));
   expect(document.activeElement?.id).toBe('shelf');
+  // It is scrolled to gently; the focus does not jump there first.
+  expect([scroll.mock.contexts, focus.mock.calls]).toEqual([[document.activeElement], [[{ preventScroll: true }]]]);
+  vi.restoreAllMocks();
   await page.press('Renew Herat (100 KB)');
   expect(calls.keep).toEqual([expect.objectContaining({ area: 'Herat', asOf: NOW })]);
   await page.press('Remove Herat from this phone');
