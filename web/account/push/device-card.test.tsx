@@ -10,6 +10,7 @@ import type { PushChance } from './device.ts';
 let chance: PushChance;
 /** As the account knows this device. */
 let device: PushDevice | null;
+let ownDevice: () => Promise<PushDevice | null>;
 const switchOn = vi.fn<() => Promise<PushDevice | null>>();
 const switchOff = vi.fn<() => Promise<void>>();
 const choosePush = vi.fn<(chosen: Partial<PushDevice>) => Promise<PushDevice>>();
@@ -18,6 +19,7 @@ const broken = new TypeError('Failed to fetch');
 
 beforeEach(() => {
   [chance, device] = ['open', null];
+  ownDevice = async () => device;
 });
 afterEach(() => {
   vi.doUnmock('./device.ts');
@@ -30,11 +32,27 @@ test('where a device can be told nothing, the card says why, each time something
   for (const why of ['denied', 'install', 'shared', 'none'] as const) {
     chance = why;
     const { page, switches } = await card();
-    expect(switches()).toEqual([]);
+    expect([switches(), page.main.querySelector('h2')?.textContent]).toEqual([[], page.t('push.title')]);
     reasons.push(page.main.textContent);
     for (const words of [page.t('push.text'), page.t(`push.${why}Text`)]) expect(page.main.textContent).toContain(words);
   }
   expect(new Set(reasons)).toHaveLength(4);
+});
+
+test.each([
+  ['is kept where there may be one', 'open', 1],
+  ['is not kept where there is none', 'denied', 0],
+] as const)('until it is known whether a device is told, room for the switch %s', async (_, is, rooms) => {
+  chance = is;
+  ownDevice = () => new Promise(() => {});
+  const { page, fields } = await drawn();
+  expect([fields(), page.main.querySelectorAll('[aria-hidden=true]').length]).toEqual([[], rooms]);
+});
+
+test('a device of which the account could not be asked is not said to be told anything', async () => {
+  ownDevice = () => Promise.reject(broken);
+  const { page, switches } = await card();
+  expect(switches()).toEqual([[page.t('push.here'), false]]);
 });
 
 test('switched on, it shows what the device is told; switched off, nothing of that', async () => {
@@ -174,12 +192,12 @@ test('where the account has switched it off for all of its devices, this one say
   expect(await hints(8, false)).toEqual([false, true]);
 });
 
-async function card(settings?: object) {
+async function drawn(settings?: object) {
   const page = await openPage({ member: 7, words: ['push'] });
   localStorage.setItem('settings', JSON.stringify(settings ?? null));
   vi.doMock('./device.ts', () => ({
     pushChance: () => chance,
-    ownDevice: async () => device,
+    ownDevice: () => ownDevice(),
     switchOn,
     switchOff,
     choosePush,
@@ -188,6 +206,12 @@ async function card(settings?: object) {
   const { shownToast } = await import('../../kit/overlays/toast.ts');
   await page.draw(<DeviceCard memberId={7} />);
   const fields = () => [...page.main.querySelectorAll<HTMLInputElement>('[role=switch]')];
+  return { page, fields, toast: shownToast.get };
+}
+
+/** The card, as soon as it knows the device. */
+async function card(settings?: object) {
+  const { page, fields, toast } = await drawn(settings);
   const nameOf = (field: Element) => document.getElementById(field.getAttribute('aria-labelledby') ?? '')?.textContent;
   const field = (key: Parameters<typeof page.t>[0]) => fields().find((each) => nameOf(each) === page.t(key));
   await vi.waitFor(() => expect(fields().length > 0).toBe(chance === 'open'));
@@ -197,6 +221,6 @@ async function card(settings?: object) {
     /** Their names, and whether they are on. */
     switches: () => fields().map((each) => [nameOf(each), each.checked] as const),
     press: (key: Parameters<typeof page.t>[0]) => does(() => field(key)?.click()),
-    toast: shownToast.get,
+    toast,
   };
 }

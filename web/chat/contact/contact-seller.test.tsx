@@ -195,8 +195,13 @@ test('Make an Offer tells a seller that the ad is theirs, and asks a member for 
   await page.draw(<OfferButton listing={listingOf({})} />);
   expect(page.button('Make an Offer')?.getAttribute('aria-haspopup')).toBe('dialog');
   await page.click('button');
-  await page.there('[role=dialog] input');
+  await page.there('[role=dialog][aria-label="Make an Offer"]');
+  await page.type('input', '400');
   await page.press('Cancel');
+  expect(page.main.querySelector('[role=dialog]')).toBeNull();
+  await page.click('button');
+  expect((await page.there('[role=dialog] input')).value).toBe('400');
+  await page.escape();
   expect(page.main.querySelector('[role=dialog]')).toBeNull();
 });
 

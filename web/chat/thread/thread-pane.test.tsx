@@ -65,6 +65,8 @@ test.each<[string, Parameters<typeof drawn>[0], string, string | null, boolean]>
   for (const picture of head?.querySelectorAll('[role=img]') ?? [])
     picture.textContent = `[${picture.getAttribute('aria-label')}]`;
   expect(head?.textContent).toBe(words);
+  // The sign before a name stands at its left, of whatever letters it is.
+  for (const line of head?.querySelectorAll('p bdi') ?? []) expect(line.getAttribute('dir')).toBe('ltr');
   // Who types or comes is heard, and not who it is.
   expect(`${head?.querySelector('h2')?.textContent}${head?.querySelector('[aria-live=polite]')?.textContent}`).toBe(words);
   expect([head?.querySelector('a')?.getAttribute('href') ?? null, page.button('Conversation options') !== undefined]).toEqual([

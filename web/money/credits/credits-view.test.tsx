@@ -106,6 +106,32 @@ test('who comes back to their credits reads what was approved and spent meanwhil
   );
 });
 
+test('what a member has too few credits for is known of every offer', async () => {
+  const { page } = await opened({ credits: 100 });
+  await vi.waitUntil(() => page.button('Upgrade: VIP Badge: 30 days for 200 credits'));
+  const lines = [...page.main.querySelectorAll('li p')].map(({ textContent }) => textContent);
+  expect(lines.filter((words) => words.endsWith('missing'))).toEqual([
+    '20 credits are missing',
+    '100 credits are missing',
+    '400 credits are missing',
+  ]);
+});
+
+test.each([
+  ['bought', ['Buy 50 credits for $50 (AFN 3,500)']],
+  ['promoted', ['Promote: Featured Listing: 7 days for 25 credits', 'Spend 25 credits']],
+  ['become VIP', ['Upgrade: VIP Badge: 30 days for 200 credits', 'Spend 200 credits']],
+])('who has %s reads at once what they have now, and what it was', async (_, presses) => {
+  history.replaceState(null, '', '/balance?ad=3');
+  const { page, server } = await opened();
+  const ad = await page.there('select');
+  await vi.waitFor(() => expect(ad.value).toBe('3'));
+  Object.assign(server, { credits: 777, history: [...server.history, rowOf(11, { amount: 33 })] });
+  for (const name of presses) await page.press(name);
+  await vi.waitFor(() => expect(panel(page)?.textContent).toContain('777 credits'));
+  await vi.waitFor(() => expect(page.main.textContent).toContain('Purchase of 33 credits'));
+});
+
 test('a purchase that waits opens by its address, and closing it leaves the rest of the address', async () => {
   history.replaceState(null, '', '/balance?ad=3&order=ABCD2345');
   const { page } = await opened();
@@ -161,6 +187,9 @@ async function opened({
     words: ['credits', 'errors'],
     answers: {
       'GET /api/credits/orders/': () => Response.json(order),
+      'POST /api/credits/add': () =>
+        Response.json({ ...order, payment: { kind: 'completed' }, credits: server.credits } satisfies PurchaseAnswer),
+      'POST /api/': () => Response.json({ credits: server.credits, until: '2020-12-21T08:00:00.000Z' }),
       'GET /api/credits/transactions?limit=100': () => Response.json({ transactions: server.recent }),
       'GET /api/credits/transactions?limit=10': () => Response.json({ transactions: server.history }),
       'GET /api/credits': () =>
@@ -169,7 +198,7 @@ async function opened({
           : Response.json({ credits: server.credits, afnPerUsd }),
       'GET /api/members/me': () =>
         hidesMembership ? Promise.reject(new TypeError('Failed to fetch')) : Response.json({ vipExpiresAt }),
-      'GET /api/listings': () => Response.json(server.ads),
+      'GET /api/listings?userId=7&limit=100': () => Response.json(server.ads),
     },
   });
   const { CreditsView } = await import('./credits-view.tsx');

@@ -439,6 +439,14 @@ test('an ad is chosen among the member’s own, and says until when it is promot
   expect(page.main.textContent).toContain('Featured until Dec 21, 2020');
 });
 
+test('a promotion is not asked about any more once its ad is sold', async () => {
+  const dialog = await shop('Promote this ad?');
+  await page.press('Promote: Featured Listing: 7 days for 25 credits');
+  expect(dialog()).not.toBeNull();
+  await does(() => page.client.setQueryData(queryKeys.ownAds(7), [adOf(1, 'sold')]));
+  await vi.waitFor(() => expect(page.main.querySelector('[role=dialog]')).toBeNull());
+});
+
 test('a member without an ad is led to where one is posted, once it is known that they have none', async () => {
   const come = held([]);
   const { Promote } = await import('./promote.tsx');

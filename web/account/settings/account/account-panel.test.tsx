@@ -74,6 +74,25 @@ test('a link for the present address is mailed, and can be again; a mail that co
   await vi.waitFor(() => expect(page.sent.map(({ call }) => call)).toEqual([VERIFY, VERIFY, VERIFY]));
 });
 
+test.each([
+  ['a link is mailed', { emailVerified: false }, VERIFY, 'Confirm my email', 'settings.sending'],
+  [
+    'the old address is kept',
+    { pendingEmail: 'new@sarai.af' },
+    'PATCH /api/users/7',
+    'Keep the old address',
+    'settings.keepEmail',
+  ],
+] as const)('while %s a second press asks for nothing', async (_, own, call, name, meanwhile) => {
+  let come: (given: Response) => void = () => {};
+  const page = await panel(own, { [call]: () => new Promise<Response>((resolve) => (come = resolve)) });
+  await page.press(name);
+  await vi.waitFor(() => expect(page.button(page.t(meanwhile))?.getAttribute('aria-busy')).toBe('true'));
+  await page.press(page.t(meanwhile));
+  expect(page.sent.map((each) => each.call)).toEqual([call]);
+  await does(() => come(Response.json(ownMember())));
+});
+
 test('a change of the address is taken back by its old one, without a password', async () => {
   let isDown = true;
   const page = await panel(
@@ -148,7 +167,10 @@ test('my data come as a file for who types the password; without it, and after a
   await page.press('Download my data');
   const said = () => page.main.querySelector('form [role=alert]')?.textContent;
   expect([said(), page.sent]).toEqual(['Password is required', []]);
+  const field = await page.there('[name=password][aria-invalid=true]');
+  expect(describedBy(field)).toContain('Password is required');
   await page.type('[name=password]', 'ghalat-ast');
+  field.blur();
   await page.press('Download my data');
   await vi.waitFor(() =>
     expect([said(), document.activeElement]).toEqual([
@@ -166,6 +188,8 @@ test('my data come as a file for who types the password; without it, and after a
   isDown = false;
   await page.press('Download my data');
   await vi.waitFor(() => expect(page.button('Download my data…')).toBeDefined());
+  await page.press('Download my data…');
+  expect(said()).toBeUndefined();
   expect(saved.mock.contexts.map((link) => (link as HTMLAnchorElement).download)).toEqual(['sarai-data.json']);
   // A line for each fact: it is read by people.
   expect([files[0]?.type, await files[0]?.text()]).toEqual([
@@ -204,6 +228,16 @@ test('whoever closes the question whether they delete their account sees it agai
     await does(() => [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === 'Cancel')?.click());
     expect(page.main.querySelector('[role=dialog]')).toBeNull();
   }
+});
+
+test('who deletes their account is asked for its password, and theirs is the one that goes', async () => {
+  const page = await panel({}, { 'DELETE /api/users/': () => refusal(422, 'password_wrong') });
+  await page.press('Delete my account…');
+  await page.type('[role=dialog] [name=confirmation]', 'laila');
+  await page.type('[role=dialog] [name=password]', 'dorost-ast');
+  await page.press('Delete for good');
+  await page.there('[role=dialog] [role=alert]');
+  expect(page.sent).toMatchObject([{ call: 'DELETE /api/users/7', input: { password: 'dorost-ast', eraseMessages: false } }]);
 });
 
 test('an account that is still on its way is said to be; an edit that is saved shows the facts again, as they are by then', async () => {
