@@ -323,6 +323,17 @@ test('an ad that stood in until the server refused it has left the device for go
   expect(await second.kept()).toEqual([]);
 });
 
+test('an ad that was read and is refused before that was written is not kept after all', async () => {
+  const { read, kept, ApiError, client } = await openPage();
+  await read(() => Promise.resolve('old'));
+  await client.invalidateQueries({ queryKey: key });
+  await read(() => Promise.reject(new ApiError(404, '{"code":"not_found"}')));
+  dispatchEvent(new Event('pagehide'));
+  await read(() => Promise.resolve('another'), ['listing', 8]);
+  await vi.waitFor(async () => expect(await kept()).toContain('["listing",8]'));
+  expect(await kept()).toEqual(['["listing",8]']);
+});
+
 test('an answer that comes while the device looks for what would stand in for it is shown, and not what was kept', async () => {
   const first = await openPage();
   await first.read(() => Promise.resolve('old'));

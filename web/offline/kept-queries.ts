@@ -151,8 +151,10 @@ export function keepQueries(client: QueryClient, owner: () => number, followOwne
     if (isRefusal(error)) {
       settle(query);
       found();
-      // Gone, or no longer for this reader.
-      if (error.status !== 429) void inKept((db) => db.delete('queries', query.queryHash));
+      if (error.status === 429) return;
+      // Gone, or no longer for this reader: also what was not written yet.
+      changed.delete(query.queryHash);
+      void inKept((db) => db.delete('queries', query.queryHash));
       return;
     }
     const wasReachable = reachable.get();
