@@ -427,7 +427,7 @@ test('what was read just before its page goes is kept, and a settings form not e
 
 test('a device without room keeps nothing more, and nobody is told of a fault', async () => {
   const page = await openPage();
-  const { put } = IDBObjectStore.prototype;
+  const put: (this: IDBObjectStore, row: unknown) => IDBRequest = Reflect.get(IDBObjectStore.prototype, 'put');
   const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function refused(this: IDBObjectStore, row: unknown) {
     const request = put.call(this, row);
     request.addEventListener('success', () => this.transaction.abort());

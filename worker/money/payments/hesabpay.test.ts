@@ -244,7 +244,8 @@ describe('a webhook', () => {
     sham.state.set(session, paid(17_500));
     vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
       const answer = await sham.fetch(...asked);
-      return String(asked[0]).includes(path) ? new Response(answer.body, { ...answer, status: 402 }) : answer;
+      const isMeant = new Request(...asked).url.includes(path);
+      return isMeant ? new Response(answer.body, { headers: answer.headers, status: 402 }) : answer;
     });
     expect(await hear(sham.webhook(session))).toMatchObject({ status, body });
     expect(await balanceOf(token)).toBe(0);
