@@ -112,6 +112,7 @@ test('what is asked of whoever has proven a number has a name, and says what com
   expect(named()).toEqual([page.t('number.which'), page.t('number.newAccount')]);
   for (const words of ['number.newAccountText', 'number.proven'] as const) expect(page.main.textContent).toContain(page.t(words));
   expect(describedBy(labelled('Username'))).toBe(page.t('auth.usernameHint'));
+  expect([labelled('Username').required, (await page.there('[name=agreed]')).required]).toEqual([true, true]);
 });
 
 test.each([

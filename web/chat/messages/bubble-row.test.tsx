@@ -308,6 +308,37 @@ test.each([
   expect(page.button('Message options') !== undefined).toBe(hasMenu);
 });
 
+test.each<[string, Partial<Message>, 'member' | 'admin', boolean]>([
+  ['one’s own picture', { ...image, senderId: AHMAD }, 'member', false],
+  ['one’s own file', { ...deed, senderId: AHMAD }, 'member', false],
+  ['the other one’s picture', image, 'member', true],
+  ['a member’s picture, to the administrators', image, 'admin', false],
+  ['one’s own words about an ad', { messageType: 'listing', listing: AD, senderId: AHMAD }, 'member', true],
+])('no menu is offered that would be empty: %s', async (_, message, audience, hasMenu) => {
+  await page.draw(await logOf({ messages: [messageOf({ id: 1, ...message })] }, audience));
+  expect(page.button('Message options') !== undefined).toBe(hasMenu);
+});
+
+test('what comes in above is measured as it is drawn, and skipped with the height that it has by then', async () => {
+  const messages = Array.from({ length: 120 }, (_, at) => messageOf({ id: at + 1 }));
+  const heights = [600, 900, 1200];
+  const measured: string[] = [];
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function height(this: HTMLElement) {
+    measured.push(this.style.contentVisibility);
+    return heights.shift() ?? 0;
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  const skipped = () =>
+    [...page.main.querySelectorAll<HTMLElement>('.flow-root')].map(({ style }) => style.containIntrinsicBlockSize || 'drawn');
+  await drawn({ messages: messages.slice(60) });
+  expect(skipped()).toEqual(['auto 600px', 'drawn']);
+  await drawn({ messages });
+  expect([skipped(), measured]).toEqual([
+    ['auto 900px', 'auto 1200px', 'drawn'],
+    ['', '', ''],
+  ]);
+});
+
 test('a browser may skip what is further up in a long conversation, and draws the newest messages always', async () => {
   const messages = Array.from({ length: 120 }, (_, at) => messageOf({ id: at + 1 }));
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(900);
@@ -329,6 +360,9 @@ test('how far one’s own words have come is written under the last of them alon
   expect(marks()).toEqual([true]);
   await drawn({ messages: [message, mine(2)] });
   expect(marks()).toEqual([false, true]);
+  // A clock says that they wait.
+  await drawn({ outgoing: [outgoing({ content: 'b' }, { kind: 'waiting' })] });
+  expect(marks()).toEqual([false]);
 });
 
 test.each([

@@ -24,6 +24,23 @@ test.each(['Escape', 'Tab'])('%s closes the menu of a message and gives the focu
 });
 
 test.each([
+  ['Escape', true],
+  ['Tab', true],
+  ['ArrowDown', false],
+  ['ArrowUp', false],
+])('beside a message that takes no focus %s closes the menu: %s; the page does nothing more by it', async (key, isClosed) => {
+  const page = await openPage();
+  const anchor = document.body.appendChild(document.createElement('div'));
+  anchor.focus = () => {};
+  const onClose = vi.fn<() => void>();
+  // A finger that rested on it opened it.
+  await page.draw(<OneMenu anchor={anchor} onClose={onClose} />);
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+  await does(() => document.querySelector('[role=menuitem]')?.dispatchEvent(event));
+  expect([onClose.mock.calls.length, event.defaultPrevented]).toEqual([isClosed ? 1 : 0, true]);
+});
+
+test.each([
   ['below the button', { bottom: 100, left: 40 }, { top: '100px', left: '40px' }],
   ['above the foot of the window, and before its end', { bottom: 590, left: 390 }, { top: '492px', left: '192px' }],
   ['below the head of the window, and after its start', { bottom: -300, left: -9 }, { top: '8px', left: '8px' }],

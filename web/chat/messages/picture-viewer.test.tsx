@@ -23,13 +23,14 @@ test.each([
   ['to the left goes back where one reads to the left', { from: 200, to: 100 }, 'rtl', 'a'],
   ['that hardly moved turns nothing', { from: 100, to: 160 }, 'ltr', 'b'],
   ['looks around in a picture that is enlarged', { from: 200, to: 100, scale: 2 }, 'ltr', 'b'],
+  ['to the left goes on where the browser tells of no enlarging', { from: 200, to: 100, scale: null }, 'ltr', 'c'],
   ['of two enlarges, and turns nothing', { from: 200, to: 100, fingers: 2 }, 'ltr', 'b'],
 ])(
   'a finger %s',
-  async (_, { from, to, ...rest }: { from: number; to: number; scale?: number; fingers?: number }, dir, shown) => {
+  async (_, { from, to, ...rest }: { from: number; to: number; scale?: number | null; fingers?: number }, dir, shown) => {
     const page = await openPage({ words: ['chat'] });
     document.dir = dir;
-    vi.stubGlobal('visualViewport', { scale: rest.scale ?? 1 });
+    vi.stubGlobal('visualViewport', rest.scale === null ? undefined : { scale: rest.scale ?? 1 });
     const { PictureViewer } = await import('./picture-viewer.tsx');
     await page.draw(<PictureViewer pictures={PICTURES} start="b" onClose={() => {}} />);
     const touch = (kind: string, x: number) =>

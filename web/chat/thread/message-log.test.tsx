@@ -111,6 +111,16 @@ test('over the first message of all nothing is on its way', async () => {
   expect(awaited()).toBe(false);
 });
 
+test('the box of the messages has a name, takes the focus so that keys scroll it, and reads nothing out by itself', async () => {
+  await drawn(2);
+  const log = await page.there('[role=log]');
+  expect(['aria-label', 'aria-live', 'tabindex'].map((name) => log.getAttribute(name))).toEqual([
+    page.t('chat.messages', { name: 'zahra' }),
+    'off',
+    '0',
+  ]);
+});
+
 test('who is further up reads how much has come, and a press leads down to it', async () => {
   await drawn(2);
   const log = await page.there('[role=log]');

@@ -44,6 +44,23 @@ test.each([
   expect(box.scrollTop).toBe(to);
 });
 
+test.each<[string, Shown, Shown]>([
+  ['what they said themself', [7, false], [7, false, 'a']],
+  ['what the other one said', [7, false], [8, false]],
+])('who goes up after %s stays there when older messages come in above', async (_, before, after) => {
+  const page = await openPage();
+  let height = 2000;
+  await page.draw(<Log shown={before} />);
+  const [box, content] = page.main.querySelectorAll('div');
+  if (!box || !content) throw new Error('Nothing is drawn');
+  Object.defineProperty(content, 'scrollHeight', { get: () => height });
+  await page.draw(<Log shown={after} />);
+  box.scrollTop = -500;
+  height += 400;
+  await page.draw(<Log shown={[...after]} />);
+  expect(box.scrollTop).toBe(-500);
+});
+
 test('what came while a reader was further up is counted until they are nearly at the foot', async () => {
   const page = await openPage();
   const scroll = (to: number) =>

@@ -95,6 +95,8 @@ test('who asks once more for a payment reads that it is asked for', async () => 
 test('a purchase that is not there is said to be missing', async () => {
   const { page } = await opened(() => Response.json({ code: 'purchase_not_found' }, { status: 404 }));
   await vi.waitFor(() => expect(title(page)).toBe('This purchase could not be found'));
+  // Nothing looks as if it were still to come.
+  expect(page.main.querySelector('[role=dialog] .animate-pulse')).toBeNull();
 });
 
 test.each([

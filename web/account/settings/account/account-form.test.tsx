@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
+import { NAME_MAX } from '#schema/catalog/limits';
 import type { OwnMember } from '#schema/contracts/members';
 import { does, openPage, type Page } from '../../../test/browser-page.tsx';
+import { describedBy, labelled } from '../../../test/labelled.ts';
 
 // All that is looked at.
 const OWN = {
@@ -66,6 +68,7 @@ test('a number takes the present password and names take none; what is wrong is 
   await page.type('[name=phone]', '۰۷۰۱۲۳۴۵۶۷');
   await refused('password', page.t('errors.password_required'));
   expect(page.sent).toEqual([]);
+  expect(page.main.textContent).not.toContain(page.t('number.freshNeeded'));
   await page.type('[name=password]', 'ghalat-ast');
   await refused('password', page.t('errors.password_wrong'));
   expect((await page.there('[name=phone]')).value).toBe('۰۷۰۱۲۳۴۵۶۷');
@@ -96,6 +99,7 @@ test.each([
 test('who comes in by their number alone saves a name without an address, and is asked for no password that they do not have', async () => {
   const { page, onDone } = await form({ ...OWN, email: null, phone: '+93701234567', hasPassword: false });
   await page.type('[name=firstName]', 'Zahra');
+  expect(page.main.textContent).not.toContain(page.t('number.freshNeeded'));
   await page.press(page.t('settings.save'));
   await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   expect(page.sent.map(({ input }) => input)).toEqual([{ firstName: 'Zahra', lastName: '' }]);
@@ -156,6 +160,9 @@ test('what was typed before the account was changed elsewhere is offered, and br
     ['Rahimi', 'laila@sarai.af'],
   ]);
   expect(page.main.querySelector('[name=password]')).toBeNull();
+  // What is said comes before the fields: they take no focus from it.
+  const isTyping = () => document.activeElement?.matches('input');
+  expect(isTyping()).toBe(false);
   // What is typed meanwhile takes none either.
   await page.type('[name=firstName]', 'Z');
   await page.press(page.t('settings.bringBack'));
@@ -164,11 +171,34 @@ test('what was typed before the account was changed elsewhere is offered, and br
     ['Rahimi', 'zahra@sarai.af'],
   ]);
   expect(page.main.querySelector('[name=password]')).not.toBeNull();
+  expect([isTyping(), page.button(page.t('settings.bringBack'))]).toEqual([false, undefined]);
   await page.press(page.t('settings.discard'));
   expect([page.main.querySelector('[role=status]'), fields(), page.main.querySelector('[name=password]')]).toEqual([
     null,
     ['Rahimi', 'laila@sarai.af'],
     null,
+  ]);
+});
+
+test('each field of the account says what it takes: to its member, to their keyboard, and to what fills it in', async () => {
+  const { page } = await form(OWN);
+  const says = (label: string) => {
+    const field = labelled(label);
+    const told = ['name', 'type', 'autocomplete', 'dir', 'maxlength'].map((name) => field.getAttribute(name));
+    return [...told, describedBy(field)];
+  };
+  expect((['firstName', 'lastName', 'emailAddress', 'phone'] as const).map((key) => says(page.t(`settings.${key}`)))).toEqual([
+    ['firstName', null, 'given-name', null, String(NAME_MAX), ''],
+    ['lastName', null, 'family-name', null, String(NAME_MAX), ''],
+    ['email', 'email', 'email', 'ltr', null, page.t('settings.emailHint')],
+    ['phone', 'tel', 'tel', 'ltr', null, page.t('settings.phoneHint')],
+  ]);
+  await page.type('[name=phone]', '0701234567');
+  const password = labelled(page.t('settings.currentPassword'));
+  expect([password.required, password.autocomplete, describedBy(password)]).toEqual([
+    true,
+    'current-password',
+    page.t('settings.proofHint'),
   ]);
 });
 
