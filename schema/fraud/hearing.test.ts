@@ -14,6 +14,7 @@ it.each<[string, ConceptName]>([
   ['دیدن نمیشود', 'no_view'],
   ['we take no deposit', 'no_advance'],
   ['پیش پرداخت نمی‌گیریم', 'no_advance'],
+  ['Yours without a deposit', 'no_advance'],
   ['بدون بیعانه جواب نمیتیم', 'advance_word'],
   ['قرارداد نداریم', 'no_collateral'],
   ['Order at bazaar-pay.online', 'odd_site'],
@@ -32,6 +33,12 @@ it.each<[string, ConceptName]>([
   ['مدل 2018', 'sum'],
 ])('hears in «%s» no %s', (text, concept) => {
   expect([...hear(text).keys()]).not.toContain(concept);
+});
+
+it('takes for a sum what is no year of either calendar, no house and no telephone', () => {
+  const edges = [49, 50, 1369, 1370, 1412, 1413, 1984, 1985, 2030, 2031, 999_999, 1_000_000];
+  expect(edges.filter((figure) => hear(`فیس ${figure}`).has('sum'))).toEqual([50, 1369, 1413, 1984, 2031, 999_999]);
+  expect(['1,500', '1٬500', '2,000'].map((figure) => hear(`فیس ${figure}`).has('sum'))).toEqual([true, true, false]);
 });
 
 /** Who denies what a fraud asks for, by what is denied. */

@@ -83,6 +83,14 @@ describe('a pack', () => {
     expect(() => readPack(writeDelta(kabul([]), kabul([ad(1)], AS_OF + 1)))).toThrow('kind');
   });
 
+  test('whose numbers are larger than can be told apart is none', () => {
+    const largest = byteWriter();
+    largest.number(Number.MAX_SAFE_INTEGER);
+    expect(byteReader(largest.written()).number()).toBe(Number.MAX_SAFE_INTEGER);
+    expect(() => byteReader(Uint8Array.from([0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x10])).number()).toThrow(NotAPack);
+    for (const value of [-1, 0.5, Number.MAX_SAFE_INTEGER + 1]) expect(() => byteWriter().number(value)).toThrow(RangeError);
+  });
+
   test('that counts more ads than a pack has is none', () => {
     expect(() => readPack(writePack(kabul(packAds(PACK_ADS_MAX + 1))))).toThrow(NotAPack);
   });

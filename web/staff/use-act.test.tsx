@@ -36,8 +36,17 @@ test('an act that failed is said, and asks for nothing', async () => {
   await vi.waitFor(() => expect(shownToast.get()).toMatchObject({ title: 'It did not work', tone: 'danger' }));
 });
 
-async function acts(sections: readonly string[], work: () => Promise<string>): Promise<void> {
+test.each([
+  ['has words for it', 'Approved', { title: 'Approved', tone: 'success' }],
+  ['has none', undefined, undefined],
+] as const)('an act that was done is said where it %s', async (_, done, said) => {
+  const { shownToast } = await import('../kit/overlays/toast.ts');
+  await acts(['users'], () => Promise.resolve('done'), done);
+  expect(shownToast.get() ?? undefined).toEqual(said && expect.objectContaining(said));
+});
+
+async function acts(sections: readonly string[], work: () => Promise<string>, done?: string): Promise<void> {
   const { useAct } = await import('./use-act.ts');
-  const doing = await page.use(() => useAct(sections, work, undefined, 'It did not work'));
+  const doing = await page.use(() => useAct(sections, work, done, 'It did not work'));
   await does(() => doing.now.mutateAsync(undefined).catch(() => undefined));
 }

@@ -33,6 +33,7 @@ function draw(errors: Partial<Record<Name, string>> = {}, banner?: string, fault
       <Select
         name="place"
         label="Place"
+        hint="Where it is"
         placeholder="Everywhere"
         error={errors.place}
         options={[{ value: 'k', label: 'Kabul' }]}
@@ -54,7 +55,7 @@ test('each field has its name and its hint, and none counts as wrong', async () 
   await draw();
   const named = async (name: Name) => (await field(name)).labels?.[0]?.textContent;
   expect(await Promise.all(NAMES.map(named))).toEqual(['Title', 'Text', 'Place', 'Password', 'I agree']);
-  expect(await Promise.all(NAMES.map(saidOf))).toEqual([['What it is'], ['How it is'], [], ['Eight letters'], []]);
+  expect(await Promise.all(NAMES.map(saidOf))).toEqual([['What it is'], ['How it is'], ['Where it is'], ['Eight letters'], []]);
   expect(page.main.querySelector('[aria-invalid]')).toBeNull();
 });
 

@@ -41,6 +41,10 @@ test('a button that has something better to do than its menu does that, and open
   expect([button.getAttribute('aria-haspopup'), button.getAttribute('aria-expanded')]).toEqual([null, null]);
   await does(() => button.click());
   expect([instead.mock.calls.length, page.main.querySelector('[role=menu]')]).toEqual([1, null]);
+  const down = new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true });
+  await does(() => button.dispatchEvent(down));
+  // The page scrolls as it does elsewhere.
+  expect([down.defaultPrevented, page.main.querySelector('[role=menu]')]).toEqual([false, null]);
   instead.mockImplementation((openMenu) => openMenu());
   await does(() => button.click());
   await page.there('[role=menu]');
@@ -96,6 +100,7 @@ test('what is chosen in a menu keeps the focus that it took; from a menu that is
   expect(document.activeElement).toBe(field());
   await page.press('Account');
   const menu = await page.there('[role=menu]');
+  expect([menu.getAttribute('aria-label'), menu.querySelector('[role=separator]')]).toEqual(['Account', null]);
   await does(() => menu.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })));
   await vi.waitFor(() => expect(document.activeElement).toBe(button));
 });

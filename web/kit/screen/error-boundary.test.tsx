@@ -74,6 +74,8 @@ test('code that a dead network keeps back is no bug: the page says that there is
   await show();
   await vi.waitFor(() => expect(page.main.querySelector('h1')?.textContent).toBe(page.t('shell.offlineTitle')));
   expect([reload.mock.calls, page.sent]).toEqual([[], []]);
+  expect(page.main.textContent).toContain(page.t('shell.offline'));
+  expect(document.title).toBe(`${page.t('shell.offlineTitle')} | Sarai`);
   fault = null;
   await does(() => dispatchEvent(new Event('online')));
   expect(page.main.textContent).toBe('The headHere');
@@ -127,6 +129,8 @@ test('where a part cannot come something else stands in its place, and it is tri
     if (load.mock.calls.length > 9) await new Promise(() => {});
     throw new Error('a bug');
   });
+  const reload = vi.fn<() => boolean>(() => false);
+  vi.stubGlobal('reloadOnce', reload);
   let rest = (): void => undefined;
   const { setTimeout } = globalThis;
   vi.stubGlobal('setTimeout', (work: () => void, delay: number) => (delay === 1_000 ? (rest = work) : setTimeout(work, delay)));
@@ -140,6 +144,21 @@ test('where a part cannot come something else stands in its place, and it is tri
   expect(await drawn('first', 'second')).toEqual(['InsteadInstead', 1]);
   rest();
   expect(await drawn('first', 'third')).toEqual(['InsteadHere', 2]);
+  // A bug is none of the release's.
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('a part whose release has gone sends for the new one', async () => {
+  const page = await openPage();
+  const [{ lazyPart }, { Unreachable }] = await Promise.all([import('./lazy-screen.tsx'), import('../late/reach.ts')]);
+  const reload = vi.fn<() => boolean>(() => false);
+  vi.stubGlobal('reloadOnce', reload);
+  const Part = lazyPart(
+    () => Promise.reject(new Unreachable('gone.js')),
+    () => 'Instead',
+  );
+  await page.draw(<Part />);
+  await vi.waitFor(() => expect([page.main.textContent, reload.mock.calls.length]).toEqual(['Instead', 1]));
 });
 
 function Screen(): ReactNode {

@@ -83,9 +83,13 @@ test('a note that is written over a form, as in the card of a member over what i
     </form>,
   );
   await desk.write('New note', 'Called at ten');
-  await desk.submit('New note');
+  const { form } = await desk.field('New note');
+  const submitted = new Event('submit', { bubbles: true, cancelable: true });
+  await does(() => form?.dispatchEvent(submitted));
   await vi.waitFor(() => expect(desk.acts()).toHaveLength(1));
   expect(answered).not.toHaveBeenCalled();
+  // The browser would load the page anew.
+  expect(submitted.defaultPrevented).toBe(true);
 });
 
 test('what one looks after is given up, and then nobody does', async () => {
@@ -119,6 +123,9 @@ test('notes say whose they are and when; one’s own can be removed, a colleague
   await desk.reads('Called at ten');
   const [theirs, own] = ['Omar Azizi · Nov 20, 2026  10:30Called at ten', 'karim · Nov 20, 2026  10:30Nobody answers'];
   expect(desk.texts('ul[aria-label="Notes"] > li')).toEqual([theirs, own]);
+  expect(desk.texts('ul[aria-label="Notes"] bdi')).toEqual(['Omar Azizi', 'karim']);
+  const moments = [...desk.main.querySelectorAll('ul[aria-label="Notes"] time')];
+  expect(moments.map((each) => each.getAttribute('datetime'))).toEqual([AT, AT]);
   // Each in the direction of its own words.
   expect(desk.texts('ul[aria-label="Notes"] [dir="auto"]')).toEqual(['Called at ten', 'Nobody answers']);
   expect(desk.main.querySelectorAll('[aria-label="Remove this note"]')).toHaveLength(1);

@@ -5,11 +5,11 @@ import { SAMOVAR } from '../test/ad.ts';
 import { type Answers, inPages, inTurn, json, offline, openDesk } from '../test/desk.ts';
 
 test.each([
-  ['', 'listings?queue=new', 'No new ads'],
-  ['&tab=reported', 'listings?queue=reported', 'No reported ads'],
-  ['&tab=answered', 'listings?queue=answered', 'No answered ads'],
-  ['&tab=held', 'listings/held', 'Nothing is held'],
-  ['&tab=all', 'listings', 'No ads found'],
+  ['', 'listings?queue=new', 'No new adsEvery new ad has been looked at.'],
+  ['&tab=reported', 'listings?queue=reported', 'No reported adsNo ad that can be seen has an open report.'],
+  ['&tab=answered', 'listings?queue=answered', 'No answered adsNo owner has edited a hidden ad since the last look.'],
+  ['&tab=held', 'listings/held', 'Nothing is heldNo signal speaks against any ad.'],
+  ['&tab=all', 'listings', 'No ads foundTry another search, or fewer filters.'],
   ['&tab=duplicates', 'listings/duplicates', 'No duplicatesNo two active ads share a text or a picture.'],
   ['&q=9', 'listings?q=9', 'No ads found'],
   ['&tab=held&q=9', 'listings/held', 'Nothing is held'],
@@ -31,17 +31,24 @@ test('whoever is sent here with an ad’s id stands among all ads, and comes to 
   // Back leads to where they were sent from.
   expect(history.length).toBe(places);
   expect([location.search, (await desk.field(SEARCH)).value]).toEqual(['?section=listings&q=9&tab=all', '9']);
+  // The keys are those of a queue.
+  expect(desk.texts(KEYS)).toEqual([]);
   await desk.press('New');
   await vi.waitFor(() => expect(desk.asked.at(-1)).toBe('listings?queue=new'));
   expect(location.search).toBe('?section=listings&q=9');
+  await desk.there(KEYS);
+  expect(desk.texts(KEYS)).toEqual(['Next', 'Previous', 'Approve']);
 });
 
 test('every filter is asked for, and an id in any digits', async () => {
   const desk = await openListings({ 'GET /api/admin/listings': json([]) }, '&tab=all');
-  const filters = () => desk.main.querySelector<HTMLElement>('#ad-filters')?.hidden;
-  expect(filters()).toBe(true);
+  const filters = () => [
+    desk.button('Filters')?.getAttribute('aria-expanded'),
+    desk.main.querySelector<HTMLElement>('#ad-filters')?.hidden,
+  ];
+  expect(filters()).toEqual(['false', true]);
   await desk.press('Filters');
-  expect(filters()).toBe(false);
+  expect(filters()).toEqual(['true', false]);
   await desk.choose('Status', 'hidden');
   await desk.choose('Category', 'home-garden');
   await desk.choose('Province', 'Herat');
@@ -54,8 +61,9 @@ test('every filter is asked for, and an id in any digits', async () => {
   await vi.waitFor(() =>
     expect(desk.asked.at(-1)).toBe('listings?q=samovar&status=hidden&category=home-garden&province=Herat&userId=12'),
   );
-  await desk.choose('Status', '');
-  await desk.reads('3 filters');
+  for (const label of ['Status', 'Category', 'Province']) await desk.choose(label, '');
+  await desk.reads('1 filter');
+  await vi.waitFor(() => expect(desk.asked.at(-1)).toBe('listings?q=samovar&userId=12'));
 });
 
 test('ads that were selected under one filter are not under another', async () => {
@@ -81,9 +89,12 @@ test('ads that were selected in one queue are not in the next', async () => {
 });
 
 test('filters that the address brings along stand open', async () => {
-  const desk = await openListings({ 'GET /api/admin/listings': json([]) }, '&tab=all&status=sold');
-  await desk.reads('1 filter');
-  expect([(await desk.field('Status')).value, (await desk.field('Status')).closest('[hidden]')]).toEqual(['sold', null]);
+  const filters = '&status=sold&category=home-garden&province=Herat&userId=12';
+  const desk = await openListings({ 'GET /api/admin/listings': json([]) }, `&tab=all${filters}`);
+  await desk.reads('4 filters');
+  const fields = await Promise.all(['Status', 'Category', 'Province', 'Owner (user id)'].map((label) => desk.field(label)));
+  expect(fields.map(({ value }) => value)).toEqual(['sold', 'home-garden', 'Herat', '12']);
+  expect(fields[0]?.closest('[hidden]')).toBeNull();
 });
 
 test('held ads go on page by page; below stands how often each signal that was raised was right', async () => {
@@ -102,11 +113,13 @@ test('held ads go on page by page; below stands how often each signal that was r
   );
   await desk.press('Show more');
   await desk.reads('Samovar', 'Teapot');
+  expect(desk.texts(KEYS)).toEqual(['Next', 'Previous', 'Release']);
   await desk.draw(null);
   const { default: ListingsSection } = await import('./listings-section.tsx');
   await desk.draw(<ListingsSection />);
   // How often they were right may have changed since.
   await vi.waitFor(() => expect(desk.asked.filter((call) => call === 'listings/signals')).toHaveLength(2));
+  await desk.reads(desk.t('adminListings.outcomes'), desk.t('adminListings.outcomesText'));
   expect(desk.texts('tr')).toEqual(['SignalRaisedRightFalse', 'Price far too low1,20073', 'A number in the text173']);
 });
 
@@ -139,6 +152,7 @@ test('ads that are there twice stand together, with what they share and how many
 });
 
 const SEARCH = 'Id, or words of active ads';
+const KEYS = 'dl[aria-label="Keys"] dd';
 
 async function openListings(answers: Answers, rest = '') {
   const desk = await openDesk({ at: `listings${rest}`, words: ['adminListings', 'reports'], answers });

@@ -53,8 +53,9 @@ test.each([
   ['held', undefined],
   ['removed', undefined],
 ] as const)('to the page of an ad that is %s it leads where others see it, too', async (status, href) => {
-  const desk = await openView(json({ ...DETAILS, status, description: '', openReports: [] }));
-  await desk.reads('No description');
+  const owner = { id: 7, username: 'laila', fullName: 'Laila Karimi' };
+  const desk = await openView(json({ ...DETAILS, status, owner, description: '', openReports: [] }));
+  await desk.reads('No description', 'OwnerLaila KarimiLocation');
   expect([desk.links()['Open the page of the ad'], desk.main.textContent?.includes('Open reports')]).toEqual([href, false]);
 });
 
@@ -123,14 +124,14 @@ test.each<[string, SamePhoto, string, Record<string, string>]>([
   ],
   [
     'on one that was sold, which others still open',
-    { ...ELSEWHERE, elsewhere: elsewhere({ status: 'sold' }) },
-    'Ad #31: Old samovarSoldomar',
+    { ...ELSEWHERE, elsewhere: elsewhere({ status: 'sold', owner: { id: 8, username: 'omar', fullName: 'Omar Azizi' } }) },
+    'Ad #31: Old samovarSoldOmar Azizi',
     { 'Ad #31: Old samovar': '/listing/31' },
   ],
   [
     'on one that nobody sees, in other bits',
-    { ...ELSEWHERE, distance: 3, elsewhere: elsewhere({ status: 'hidden' }) },
-    '3 of 64 bits differAd #31: Old samovarHiddenomar',
+    { ...ELSEWHERE, distance: 3, elsewhere: elsewhere({ status: 'hidden', owner: { id: 8, username: '', fullName: null } }) },
+    '3 of 64 bits differAd #31: Old samovarHiddenDeleted member',
     { 'Ad #31: Old samovar': '/admin/dashboard?section=listings&tab=all&q=31' },
   ],
   [

@@ -60,6 +60,9 @@ test.each<[string, Partial<AdminReportDetails>, string, string]>([
   await desk.there('dl.grid');
   await desk.reads(target, facts);
   expect(desk.texts('dl').some((text) => text?.includes(facts))).toBe(true);
+  // Nothing stands there that nobody wrote.
+  const said = desk.texts('dl.grid dt').filter((name) => name === 'What they say' || name === 'Note');
+  expect(said).toEqual([changed.details !== '' && 'What they say', changed.note && 'Note'].filter(Boolean));
 });
 
 test.each<[string, Partial<AdminReportDetails>, Record<string, string>]>([
@@ -153,6 +156,30 @@ test.each<[string, ReportSnapshot, string]>([
   ]);
 });
 
+test.each<[string, ReportSnapshot, string[]]>([
+  [
+    'an ad',
+    { kind: 'listing', title: 'Red car', description: 'Like new', price: 450_000, location: 'Herat', photos: 1 },
+    ['Red car', 'Herat', 'Like new'],
+  ],
+  ['a member', { kind: 'member', username: 'omar', firstName: null, lastName: 'Azizi' }, ['Azizi', '@omar']],
+  [
+    'messages',
+    { kind: 'messages', messages: [sentThen('Pay first', null), sentThen('', 'papers.pdf')] },
+    ['Pay first', 'papers.pdf'],
+  ],
+])('what was kept of %s stands in the direction of its own words', async (_, snapshot, words) => {
+  const desk = await openReport({ ...REPORT, snapshot });
+  await desk.there('#said-then');
+  expect(desk.texts('[aria-labelledby="said-then"] :is([dir="auto"], bdi)')).toEqual(words);
+});
+
+test('while a report is on its way that is said, and no failure', async () => {
+  const desk = await openReport(() => new Promise(() => {}));
+  await desk.reads('Loading');
+  expect([desk.texts('[role="alert"]'), desk.button('Try Again')]).toEqual([[], undefined]);
+});
+
 test('a report is closed by its button and by the key of the first act; a closed one by neither', async () => {
   let report: AdminReportDetails = REPORT;
   const close = () => {
@@ -161,6 +188,10 @@ test('a report is closed by its button and by the key of the first act; a closed
   };
   const desk = await openReport(() => Response.json(report), { close });
   await desk.press('Close report');
+  const button = desk.button('Close report');
+  expect(['aria-haspopup', 'aria-keyshortcuts'].map((name) => button?.getAttribute(name))).toEqual(['dialog', 'A']);
+  const keys = () => desk.texts('dl[aria-label="Keys"] dd');
+  expect(keys()).toEqual(['Next', 'Previous', 'Close report']);
   await desk.there('[role="dialog"][aria-label="How did it end?"]');
   await desk.press('Cancel');
   expect(desk.main.querySelector('[role="dialog"]')).toBeNull();
@@ -170,7 +201,7 @@ test('a report is closed by its button and by the key of the first act; a closed
   await desk.pressLast('Close report');
   await desk.reads('OutcomeAction taken');
   expect(desk.acts()).toEqual([['PUT /api/admin/reports/3/outcome', { outcome: 'action_taken', note: '', all: true }]]);
-  expect([desk.said(), desk.button('Close report')]).toEqual(['Report closed', undefined]);
+  expect([desk.said(), desk.button('Close report'), keys()]).toEqual(['Report closed', undefined, ['Next', 'Previous']]);
   await does(() => dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyA' })));
   expect(desk.main.querySelector('[role="dialog"]')).toBeNull();
 });

@@ -21,7 +21,7 @@ const CONTENT = 'GET /api/seo/content';
 let page: Page;
 let asked: string[];
 let answer: () => Response;
-let refusal: Response | null;
+let refusal: Response | Promise<Response> | null;
 
 beforeEach(async () => {
   [asked, answer, refusal] = [[], () => Response.json([AD]), null];
@@ -83,6 +83,8 @@ test('none among the newest is no end: where there are older ones, they are look
 test('its owner is written to out of the mailbox; the same words sent again are the same message', async () => {
   page.client.setQueryData(adminKeys.list('messages', ''), {});
   await page.press('Write to Omar');
+  const asked = await page.there('[role="dialog"][aria-label="Write to Omar"]');
+  expect(asked.textContent).toContain('About the ad “Old kettle”. The answer arrives under Messages.');
   const send = () => page.click('[role="dialog"] > button:last-child');
   expect(page.button('Send')?.matches(':disabled')).toBe(true);
   expect((await fieldNamed('Message')).maxLength).toBe(4_000);
@@ -113,6 +115,19 @@ test('its owner is written to out of the mailbox; the same words sent again are 
     Array.from({ length: 3 }, () => ({ otherUserId: 7 })),
   );
   expect(page.client.getQueryState(adminKeys.list('messages', ''))?.isInvalidated).toBe(true);
+  // Another message begins with nothing, and may be left again.
+  await page.press('Write to Omar');
+  expect((await fieldNamed('Message')).value).toBe('');
+  await page.escape();
+  expect(page.main.querySelector('[role="dialog"]')).toBeNull();
+});
+
+test('a message that is on its way says so, and cannot be sent once more', async () => {
+  refusal = new Promise(() => {});
+  await page.press('Write to Omar');
+  await page.type(await fieldNamed('Message'), 'Add a photo.');
+  await page.press('Send');
+  await vi.waitFor(() => expect(page.button(page.t('adminKeywords.sending'))?.matches(':disabled')).toBe(true));
 });
 
 /** What a message is sent as. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FAVICON_BYTES_MAX, type Favicon } from '#schema/contracts/favicon';
+import { FAVICON_BYTES_MAX, FAVICON_TYPES, type Favicon } from '#schema/contracts/favicon';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import type { sendFile } from '../../kit/upload/send-file.ts';
 import { does, openPage, type Page } from '../../test/browser-page.tsx';
@@ -93,6 +93,8 @@ test('an icon is sent with its sizes, says how far it is and that it is there, a
   ]);
   await does(() => options?.onProgress(0.505));
   expect(status()).toBe('51%');
+  const bar = page.main.querySelector('progress');
+  expect([bar?.getAttribute('aria-label'), bar?.value, bar?.max]).toEqual(['Uploading...', 51, 100]);
   expect([page.button('Uploading...'), page.button('Remove')].map((button) => button?.matches(':disabled'))).toEqual([
     true,
     true,
@@ -104,6 +106,15 @@ test('an icon is sent with its sizes, says how far it is and that it is there, a
   expect(reload).not.toHaveBeenCalled();
   await does(() => vi.advanceTimersByTime(1_000));
   expect(reload).toHaveBeenCalledOnce();
+});
+
+test('the button opens the choice of a file, among pictures of every kind that is taken', async () => {
+  await drawn();
+  const input = await page.there('input[type="file"]');
+  const opened = vi.spyOn(input, 'click').mockReturnValue(undefined);
+  await page.press('Upload Favicon');
+  expect(opened).toHaveBeenCalledOnce();
+  expect([input.accept, input.tabIndex]).toEqual([[...Object.values(FAVICON_TYPES), '.ico', '.tif', '.tiff'].join(), -1]);
 });
 
 test('an icon that this browser cannot draw is sent as it is, however large it may be', async () => {
@@ -161,7 +172,9 @@ test.each([
 test('an icon is removed once that was asked, and visitors’ tabs ask for theirs again', async () => {
   await drawn();
   await page.press('Remove');
-  expect(page.sent).toEqual([]);
+  await page.press('Cancel');
+  expect([page.main.querySelector('[role="dialog"]'), page.sent]).toEqual([null, []]);
+  await page.press('Remove');
   removal = Response.json({ code: 'internal' }, { status: 500 });
   await page.click('[role="dialog"] > button:last-child');
   await says('That did not work', page.t('errors.internal'));

@@ -52,6 +52,8 @@ test('what failed stands by check, the gravest first, with each document and wha
     'Warningon one documentThe picture of a preview weighs over 300 KB: WhatsApp may leave it out./listing/7/og/7.jpg400 KB',
   ]);
   expect(page.button('/listing/ب')?.getAttribute('href')).toBe('/listing/%D8%A8');
+  // Addresses and figures read from the left, whatever the language.
+  expect(page.main.querySelectorAll('article :is(a, code):not([dir="ltr"])')).toHaveLength(0);
   expect(page.main.textContent).toContain('72of 100');
   expect(page.main.textContent).toContain('40 documents read, 1 checks made');
   expect(asked).toEqual(['']);

@@ -40,6 +40,12 @@ test('a link looks one way in a chat and another among results, and what is miss
     ]),
   );
   expect(page.main.querySelector('img')?.getAttribute('src')).toBe('/og.png');
+  const inDirection = (dir: string) =>
+    [...page.main.querySelectorAll(`figure [dir=${dir}]`)].map(({ textContent }) => textContent);
+  expect([inDirection('auto'), inDirection('ltr')]).toEqual([
+    ['Title in chats', 'Words in chats', 'Title in results', 'Words in results'],
+    ['sarai.af', 'sarai.af › listing'],
+  ]);
   answer = () => Response.json({ ...PREVIEW, picture: null, isIndexed: false, status: 404 });
   await page.type(await fieldNamed('Path of this site'), ' /listing/7 ');
   await page.press('Show preview');

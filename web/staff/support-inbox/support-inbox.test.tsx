@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react';
 import type { Inbox } from '../../chat/engine/types.ts';
 import type { ThreadPane } from '../../chat/thread/thread-pane.tsx';
 import type { ChatOptions } from '../../chat/engine/chat.ts';
+import type { SupportList } from './support-list.tsx';
 import { does, openPage } from '../../test/browser-page.tsx';
 import { row } from './test/row.ts';
 
@@ -36,8 +37,9 @@ test('the open conversation has its member’s card, and the newest of what the 
   const reload = vi.fn<() => void>();
   vi.doMock('./admin-chat.ts', () => ({ adminChat: () => ({ me: 1, inbox, reload }) }));
   vi.doMock('./support-list.tsx', () => ({
-    SupportList: ({ openId, onOpen }: { openId: number | null; onOpen: (id: number) => void }) => (
+    SupportList: ({ inbox, openId, onOpen }: Omit<ComponentProps<typeof SupportList>, 'chat'>) => (
       <>
+        <em>{inbox.link}</em>
         {[5, 6, 8].map((id) => (
           <button key={id} type="button" aria-current={id === openId} onClick={() => onOpen(id)}>
             {`open ${id}`}
@@ -47,8 +49,17 @@ test('the open conversation has its member’s card, and the newest of what the 
     ),
   }));
   vi.doMock('../../chat/thread/thread-pane.tsx', () => ({
-    ThreadPane: ({ conversationId, conversation, online, audience, headerTool, onBack }: ComponentProps<typeof ThreadPane>) => (
+    ThreadPane: ({
+      conversationId,
+      conversation,
+      online,
+      audience,
+      headerTool,
+      composerTool: Tool,
+      onBack,
+    }: ComponentProps<typeof ThreadPane>) => (
       <section aria-label={`${conversationId} ${audience} ${online}`}>
+        {Tool && <Tool conversationId={conversationId} onInsert={() => {}} />}
         <output>{conversation?.lastMessage}</output>
         {headerTool}
         <textarea aria-label="an answer" />
@@ -63,6 +74,7 @@ test('the open conversation has its member’s card, and the newest of what the 
   await page.draw(<SupportInboxSection />);
   const says = (words: string) => vi.waitFor(() => expect(page.main.querySelector('output')?.textContent).toBe(words));
   const thread = () => page.main.querySelector('section')?.getAttribute('aria-label');
+  const link = () => page.main.querySelector('em')?.textContent;
   expect(page.main.textContent).toContain('Choose a customer conversation to start messaging');
 
   await page.press('open 5');
@@ -72,6 +84,7 @@ test('the open conversation has its member’s card, and the newest of what the 
     '/admin/dashboard?section=messages&user=105&about=conversation%3A5',
   );
   expect(page.button('Mark done')).toBeDefined();
+  expect([page.button('Saved replies')?.getAttribute('aria-haspopup'), link()]).toEqual(['dialog', 'live']);
   await does(() => inbox.set({ ...inbox.get(), conversations: [{ ...row(5, 7), lastMessage: 'of before' }] }));
   await says('of the server');
   await does(() => inbox.set({ ...inbox.get(), conversations: [{ ...row(5, 11, 11), lastMessage: 'of the room' }] }));
@@ -97,6 +110,7 @@ test('the open conversation has its member’s card, and the newest of what the 
   await marksDone();
   expect(reload).not.toHaveBeenCalled();
   await does(() => inbox.set({ ...inbox.get(), link: 'offline' }));
+  expect(link()).toBe('offline');
   await marksDone();
   expect(reload).toHaveBeenCalledOnce();
   await page.press('back');

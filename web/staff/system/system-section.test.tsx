@@ -50,7 +50,7 @@ let state: SystemState | null;
 /** What the state waits for when it is asked. */
 let gate: Promise<void> | null;
 let asked: string[];
-let answer: (call: string) => Response;
+let answer: (call: string) => Response | Promise<Response>;
 /** As whom it was asked. */
 let bearers: Set<string | null>;
 
@@ -82,6 +82,10 @@ test('each part says how it does, and what runs, is kept and is swept is shown w
     'Chat without a delayNot known',
     'As the last one wentUpSend me a test mail',
   ]);
+  const cards = [...page.main.querySelectorAll('section:has(> h3)')];
+  expect(cards.map((each) => each.getAttribute('aria-labelledby'))).toEqual(cards.map((each) => each.querySelector('h3')?.id));
+  // Names of code read from the left, whatever the language.
+  expect(page.main.querySelectorAll('code:not([dir="ltr"])')).toHaveLength(0);
   expect(facts('Versions')).toEqual([
     ['Commit', '0123456789'],
     ['Environment', 'production'],
@@ -176,6 +180,7 @@ test.each([
 
 test('what waits to be tried again is counted at the tab, and failures are shown one kind at a time', async () => {
   await drawn('failures');
+  expect(page.main.querySelector('[role="tablist"]')?.getAttribute('aria-label')).toBe('System');
   // Nothing has failed while it is loading.
   expect(page.main.querySelector('[role="alert"]')).toBeNull();
   await vi.waitFor(() => expect(page.main.querySelector('[aria-selected="true"]')?.textContent).toBe('Failures9'));
@@ -218,6 +223,7 @@ test('who reads the newsletter is listed, and all of them are taken home as one 
   };
   await drawn('newsletter');
   await vi.waitFor(() => expect(page.main.querySelector('li')?.textContent).toBe(`a@example.afDari · ${SHOWN}`));
+  expect(page.main.querySelector('li [dir="ltr"]')?.textContent).toBe('a@example.af');
   await page.press('Download as CSV');
   await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
   const [name, content] = saved.mock.lastCall ?? [];
@@ -234,13 +240,26 @@ test('who reads the newsletter is listed, and all of them are taken home as one 
   expect(saved).toHaveBeenCalledOnce();
 });
 
+test('while the file of all readers is on its way, its button says so, and asks for no second one', async () => {
+  let arrive = (_answer: Response) => {};
+  answer = (call) =>
+    call.endsWith('/export')
+      ? new Promise((resolve) => (arrive = resolve))
+      : Response.json([{ email: 'a@example.af', language: 'fa', createdAt: AT }]);
+  await drawn('newsletter');
+  await page.press('Download as CSV');
+  await vi.waitFor(() => expect(page.button('Downloading...')?.matches(':disabled')).toBe(true));
+  arrive(new Response(null, { status: 500 }));
+  await vi.waitFor(() => expect(page.button('Download as CSV')?.matches(':disabled')).toBe(false));
+});
+
 test('a newsletter without readers says so, and where they could not be had, they are had again', async () => {
   answer = () => new Response(null, { status: 500 });
   await drawn('newsletter');
   await vi.waitFor(() => expect(page.main.textContent).toContain('This could not be loaded.'));
   answer = () => Response.json([]);
   await page.press(page.t('shell.tryAgain'));
-  await vi.waitFor(() => expect(page.main.textContent).toContain('No subscribers yet'));
+  await vi.waitFor(() => expect(page.main.textContent).toContain(`No subscribers yet${page.t('adminSystem.noReadersText')}`));
   expect(page.button('Download as CSV')).toBeUndefined();
 });
 

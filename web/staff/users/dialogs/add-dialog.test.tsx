@@ -39,6 +39,7 @@ test('a member is no administrator unless that is chosen; each field is of the k
     ['password', expect.any(String), 'new-password'],
   ]);
   expect(desk.texts('option')).toEqual(['User', 'Admin']);
+  expect(desk.texts('[role="dialog"] > p')).toEqual(['Without a password, they are mailed a link to choose one.']);
   await desk.press('Cancel');
   await desk.escape();
   expect([onClose.mock.calls.length, desk.acts()]).toEqual([2, []]);
