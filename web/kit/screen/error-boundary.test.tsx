@@ -153,10 +153,8 @@ test('a part whose release has gone sends for the new one', async () => {
   const [{ lazyPart }, { Unreachable }] = await Promise.all([import('./lazy-screen.tsx'), import('../late/reach.ts')]);
   const reload = vi.fn<() => boolean>(() => false);
   vi.stubGlobal('reloadOnce', reload);
-  const Part = lazyPart(
-    () => Promise.reject(new Unreachable('gone.js')),
-    () => 'Instead',
-  );
+  const load = (): Promise<{ default: () => ReactNode }> => Promise.reject(new Unreachable('gone.js'));
+  const Part = lazyPart(load, () => 'Instead');
   await page.draw(<Part />);
   await vi.waitFor(() => expect([page.main.textContent, reload.mock.calls.length]).toEqual(['Instead', 1]));
 });
