@@ -2,6 +2,14 @@
 import { expect, test, vi } from 'vitest';
 import { openPage } from '../test/browser-page.tsx';
 
+test('who may be signed in is not asked to sign in before that is known', async () => {
+  const page = await openPage({ member: 7, words: ['credits'] });
+  localStorage.removeItem('user_data');
+  const { default: BalanceScreen } = await import('./balance.tsx');
+  await page.draw(<BalanceScreen />);
+  expect([page.main.textContent, page.main.querySelector('a')]).toEqual([page.t('shell.loading'), null]);
+});
+
 test.each([
   ['a visitor is asked to sign in, and comes back', null, 'Your credits, promotions and VIP are kept in your account.'],
   ['a member reads their balance', 7, '250 credits'],

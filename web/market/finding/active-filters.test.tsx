@@ -51,10 +51,25 @@ test('a filter in a unit says it anew as soon as another unit is chosen', async 
   expect(said()).toBe('Area: 1–4 biswa');
 });
 
-/** The filters of an address, for a visitor. */
-async function filters(address: string) {
+test('a member keeps the search of the address from beside its filters', async () => {
+  const search = 'q=corolla&province=Herat';
+  const { page } = await filters(`/?${search}`, {
+    member: 7,
+    words: ['home', 'notifications'],
+    answers: {
+      'GET /api/saved-searches': () => Response.json([]),
+      'POST /api/saved-searches': () => Response.json({ id: 3, search, createdAt: '2026-11-20T08:00:00.000Z' }),
+    },
+  });
+  await page.there('[aria-pressed]');
+  await page.press(page.t('home.saveSearch'));
+  await vi.waitFor(() => expect(page.sent.map(({ input }) => input)).toEqual([{ search }]));
+});
+
+/** The filters of an address, for a visitor unless it is said who looks. */
+async function filters(address: string, who: Parameters<typeof openPage>[0] = { words: ['home'] }) {
   history.replaceState(null, '', address);
-  const page = await openPage({ words: ['home'] });
+  const page = await openPage(who);
   const { ActiveFilters } = await import('./active-filters.tsx');
   const { PageContext } = await import('../../kit/page.ts');
   const draw = (language: 'en' | 'fa') =>

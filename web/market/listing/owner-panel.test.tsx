@@ -160,6 +160,9 @@ test.each<[string, object, Key[], Key[], Key[]]>([
   expect(offered.map(({ textContent }) => textContent)).toEqual(
     [...acts, 'profile.edit' as const, 'profile.delete' as const].map((each) => t(each)),
   );
+  // What asks first says that it does.
+  const asks = offered.filter((each) => each.matches('[aria-haspopup=dialog]')).map(({ textContent }) => textContent);
+  expect(asks).toEqual([...(acts.includes(SELL) ? [t(SELL)] : []), t('profile.delete')]);
   const standOut = offered.filter(({ classList }) => classList.contains('bg-primary') || classList.contains('bg-accent'));
   expect(standOut.map(({ textContent }) => textContent)).toEqual(first.map((each) => t(each)));
   const told = (['profile.asleepText', 'listing.hiddenTitle'] as const).filter((each) => page.main.textContent.includes(t(each)));
@@ -173,6 +176,40 @@ test.each([
   const { page, t } = await panel({ [call]: () => Response.json({}) }, 0, said);
   await page.press(t(act));
   await vi.waitFor(() => expect(page.sent.map((sent) => sent.call)).toEqual([call]));
+});
+
+test.each([
+  ['is still there', { expiresAt: new Date(warned).toISOString() }, STILL_THERE, 'POST /api/listings/5/renew', 'profile.saving'],
+  ['is active again', { status: 'sold' }, REOPEN, 'DELETE /api/listings/5/sale', REOPEN],
+] as const)(
+  'an owner says once that an ad %s: while that is on its way its button is busy',
+  async (_, said, act, call, words) => {
+    const { page, t } = await panel({ [call]: () => new Promise<Response>(() => {}) }, 0, said);
+    await page.press(t(act));
+    await vi.waitFor(() => expect(page.button(t(words))?.getAttribute('aria-busy')).toBe('true'));
+  },
+);
+
+test('an owner reads until when their ad is seen, why it is hidden, and what of it is looked at', async () => {
+  const { formatDate } = await import('../../kit/i18n/format.ts');
+  const expiresAt = new Date(warned).toISOString();
+  const ends = await panel({}, 0, { expiresAt });
+  expect(ends.page.main.textContent).toContain(ends.t('profile.endsText', { date: formatDate(expiresAt) }));
+  await ends.page.draw(null);
+  const hidden = await panel({}, 0, { status: 'hidden', hidden: { reason: 'No number', isSold: false } });
+  expect(hidden.page.main.textContent).toContain(`${hidden.t('listing.hiddenReason')} No number`);
+  await hidden.page.draw(null);
+  const held = await panel({}, 0, { status: 'held', hidden: { reason: '', held: ['price'], isSold: false } });
+  await vi.waitFor(() => expect(held.page.main.textContent).toContain(held.t('meeting.warn_held_price')));
+});
+
+test('an ad went to whoever is chosen of those who wrote about it', async () => {
+  const omar = { id: 70, username: 'omar', fullName: 'Omar', profileImageUrl: null, role: 'user' };
+  const { page, t } = await panel({ 'GET /api/listings/5/buyers': () => Response.json([omar]) });
+  await page.press(t(SELL));
+  await page.click('[role=dialog] label:has(bdi) input');
+  await answer(t(SELL));
+  await vi.waitFor(() => expect(page.sent.map(({ input }) => input)).toEqual([{ buyerId: 70 }]));
 });
 
 test.each([

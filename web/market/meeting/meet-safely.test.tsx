@@ -79,10 +79,23 @@ test('who looked at an ad with a network can tell a friend at the door without o
   expect(load).toHaveBeenCalledOnce();
 });
 
+test('so can who is known only once the ad stands there', async () => {
+  const load = vi.fn<() => Promise<object>>(async () => ({}));
+  vi.doMock('./load-meeting.ts', () => ({ loadMeeting: load }));
+  await ad(9, {}, false);
+  const { replaceMember } = await import('../../account/session.ts');
+  expect(load).not.toHaveBeenCalled();
+  await does(() =>
+    replaceMember({ id: 9, username: 'laila', email: null, fullName: null, profileImageUrl: null, emailVerified: true }),
+  );
+  expect(load).toHaveBeenCalledOnce();
+});
+
 /** Below the ways to the seller of an ad, for a member or a visitor. */
-async function ad(member: number | null, change: object = {}) {
+async function ad(member: number | null, change: object = {}, isKnown = true) {
   history.replaceState(null, '', '/listing/5');
   const page = await openPage({ member, words: ['listing', 'meeting'] });
+  if (!isKnown) localStorage.removeItem('user_data');
   // What it looks at.
   page.client.setQueryData(queryKeys.listing(5), {
     id: 5,

@@ -26,6 +26,7 @@ test.each([
     // Who can't say anything of them yet is told who can.
     const isTold = page.main.textContent.includes(page.t('member.whoReviews', { name: 'Omar' }));
     expect(isTold).toBe(id !== 70);
+    await vi.waitFor(() => expect(page.main.textContent.includes(page.t('member.saleQuestion'))).toBe(state === 'asked'));
   },
 );
 
@@ -67,11 +68,17 @@ test('reviews that did not come say so, and come with a press', async () => {
 
 test('reviews from further down lead back to the newest, and the next ones have an address of their own', async () => {
   const next = { headers: { Link: '</api/members/70/reviews?limit=10&cursor=4>; rel="next"' } };
-  const { page, asked } = await reviews(9, () => Response.json([REVIEW], next), '/member/70?cursor=5');
+  const { page, asked } = await reviews(
+    9,
+    ({ call }) => (call.endsWith('cursor=4') ? new Promise<Response>(() => {}) : Response.json([REVIEW], next)),
+    '/member/70?cursor=5',
+  );
   await vi.waitFor(() => expect(page.main.textContent).toContain('Came on time'));
   expect(asked.mock.calls.map(([{ call }]) => call)).toEqual([`GET /api/members/70/reviews?limit=${REVIEWS_A_PAGE}&cursor=5`]);
   expect(page.button(page.t('member.newestReviews'))?.getAttribute('href')).toBe('/member/70');
   expect(page.button(page.t('member.moreReviews'))?.getAttribute('href')).toBe('/member/70?cursor=4');
+  await page.press(page.t('member.moreReviews'));
+  await vi.waitFor(() => expect(page.button(page.t('shell.loading'))?.getAttribute('aria-disabled')).toBe('true'));
 });
 
 const REVIEW = {
@@ -85,7 +92,7 @@ const REVIEW = {
 };
 
 /** What a visitor reads of a member who has so many reviews. */
-async function reviews(count: number, answer: () => Response | Promise<Response>, address = '/member/70') {
+async function reviews(count: number, answer: (sent: { call: string }) => Response | Promise<Response>, address = '/member/70') {
   history.replaceState(null, '', address);
   const asked = vi.fn<(sent: { call: string }) => Response | Promise<Response>>(answer);
   const page = await openPage({ words: ['member'], answers: { 'GET /api/members/70/reviews': asked } });

@@ -29,6 +29,8 @@ test('a review says its words as they were written, for which ad, and when; of a
   expect(main.querySelector('[dir=auto]')?.textContent).toBe('Fair.\nhttps://example.com');
   expect(main.textContent).toContain('Corolla · Nov 20, 2026');
   expect(main.querySelectorAll('a')).toHaveLength(1);
+  const stars = main.querySelector('[role=img]');
+  expect([stars?.getAttribute('aria-label'), stars?.querySelectorAll('.fill-accent').length]).toEqual(['4 stars of 5', 4]);
   const short = await card({ text: '', listingTitle: null });
   expect([short.querySelector('[dir=auto]'), short.querySelector('p')?.textContent]).toEqual([null, 'Nov 20, 2026']);
 });

@@ -20,6 +20,10 @@ test.each(['done', 'waits'] as const)('a question that failed stays, can be sent
   const asked = { kind: 'ask', id: 5, title: 'Corolla', text: page.t('pocket.stillThere', { title: 'Corolla' }) };
   expect(performAct.mock.calls).toEqual([[asked], [asked]]);
   expect(page.main.textContent).toContain(page.t(is === 'done' ? 'pocket.asked' : 'pocket.askWaits'));
+  const link = page.main.querySelector('[role=status] a');
+  expect([link?.textContent, link?.getAttribute('href')]).toEqual(
+    is === 'done' ? [page.t('pocket.toChat'), '/chat'] : [page.t('pocket.toWaiting'), '/waiting'],
+  );
 });
 
 test('a question is sent once, however often it is pressed, without the spaces around it; an empty one is not', async () => {

@@ -14,8 +14,8 @@ const KEY = newKey();
 const ads = packAds(2_000);
 const files = new Map<string, Uint8Array<ArrayBuffer>>();
 let asked: { path: string; range: string | null }[] = [];
-/** Where the line breaks off, or brings nothing until it is given up, in bytes of one answer; whether the server knows ranges. */
-let line: { breaksAfter?: number; hangsAfter?: number; wholeOnly?: boolean } = {};
+/** Where the line breaks off, ends as if that were all, or brings nothing until it is given up, in bytes of one answer; whether the server knows ranges. */
+let line: { breaksAfter?: number; endsAfter?: number; hangsAfter?: number; wholeOnly?: boolean } = {};
 /** What the server has. */
 let offers: PackOffer[] = [];
 let kept: typeof Kept;
@@ -52,9 +52,12 @@ describe('a pack', () => {
     expect(await kept.openPack({ area, asOf: '' })).toBeNull();
   });
 
-  test('goes on where it broke off, on another page too, and asks for no byte twice', async () => {
+  test.each([
+    ['broke off', { breaksAfter: 40_000 }],
+    ['ended as if that were all', { endsAfter: 40_000 }],
+  ])('goes on where the line %s, on another page too, and asks for no byte twice', async (_, fault) => {
     const offer = await offerOf(day(0));
-    line = { breaksAfter: 40_000 };
+    line = fault;
     await kept.keep(offer);
     expect(downloads()).toEqual({ Kabul: { state: 'broken', got: 40_000, of: offer.bytes } });
     await newPage();
@@ -64,6 +67,40 @@ describe('a pack', () => {
     await kept.keep(offer);
     expect(asked.map(({ range }) => range)).toEqual([null, 'bytes=40000-']);
     expect(kept.keptPacks.get()?.length).toBe(1);
+  });
+
+  test('of which all had come when its page went is kept without another byte', async () => {
+    const offer = await offerOf(day(0));
+    const { inPacks } = await import('./pack-store.ts');
+    const got = files.get(offer.url) ?? new Uint8Array();
+    await inPacks((db) => db.put('parts', { area: 'Kabul', url: offer.url, bytes: offer.bytes, got }));
+    await kept.keep(offer);
+    expect([asked, kept.keptPacks.get()?.length]).toEqual([[], 1]);
+  });
+
+  test('is unpacked by browsers that can’t do it themselves, too', async () => {
+    vi.stubGlobal('DecompressionStream', undefined);
+    const offer = await offerOf(day(0));
+    await kept.keep(offer);
+    expect([downloads(), kept.keptPacks.get()?.length]).toEqual([{}, 1]);
+  });
+
+  test.each([['/pocket'], ['the file']])('for which the server has no answer at %s waits for another try', async (place) => {
+    const offer = await offerOf(day(0));
+    vi.stubGlobal('fetch', async (path: string, init?: RequestInit) =>
+      path === (place === 'the file' ? offer.url : place) ? new Response('', { status: 503 }) : answer(path, init),
+    );
+    await kept.keep(offer);
+    expect(downloads()).toMatchObject({ Kabul: { state: 'broken' } });
+  });
+
+  test('that is on its way is not said to have stopped by who looks at what is kept meanwhile', async () => {
+    line = { hangsAfter: 40_000 };
+    const done = kept.keep(await offerOf(day(0)));
+    await vi.waitFor(() => expect(downloads()).toMatchObject({ Kabul: { got: 40_000 } }));
+    await kept.readKept();
+    expect(downloads()).toMatchObject({ Kabul: { state: 'running', got: 40_000 } });
+    await Promise.all([kept.giveUp('Kabul'), done]);
   });
 
   test('is under way from the press on, and the browser is asked not to throw it away', async () => {
@@ -181,7 +218,9 @@ describe('renewing', () => {
   test('shows whoever has looked into the pack before the ads of the newer one', async () => {
     const offer = await offerOf(day(0));
     await kept.keep(offer);
-    await kept.openPack(offer);
+    const opened = await kept.openPack(offer);
+    // It is not read anew for each look.
+    expect((await kept.openPack(offer)) === opened).toBe(true);
     const newer = await offerOf(day(3));
     await kept.keep(newer);
     expect((await kept.openPack(newer))?.map(({ ad }) => ad)).toEqual(day(3).ads);
@@ -195,6 +234,18 @@ describe('renewing', () => {
     await kept.keep(offer);
     expect(seen).toEqual([...seen].sort((a, b) => a - b));
     expect(seen.at(-1)).toBe(offer.deltas.reduce((sum, { bytes }) => sum + bytes, 0));
+  });
+
+  test('goes on, where it broke off, by the measure of its days and not of the whole pack', async () => {
+    await kept.keep(await offerOf(day(0)));
+    const offer = await offerOf(day(3), KEY, [day(0), day(1), day(2), day(3)]);
+    line = { breaksAfter: 0 };
+    await kept.keep(offer);
+    line = {};
+    const done = kept.keep(offer);
+    const of = offer.deltas.reduce((sum, { bytes }) => sum + bytes, 0);
+    expect(downloads()).toEqual({ Kabul: { state: 'running', got: 0, of } });
+    await done;
   });
 
   test('fetches the pack where the chain does not begin at the day that is kept, or is not ours', async () => {
@@ -323,7 +374,7 @@ async function answer(path: string, { headers, signal }: RequestInit = {}): Prom
         await new Promise((resolve) => signal?.addEventListener('abort', resolve));
         controller.error(signal?.reason);
       } else if (line.breaksAfter !== undefined && at - from >= line.breaksAfter) controller.error(new TypeError('network'));
-      else if (at >= file.length) controller.close();
+      else if (at >= Math.min(file.length, from + (line.endsAfter ?? file.length))) controller.close();
       else controller.enqueue(file.slice(at, (at += 10_000)));
     },
   });

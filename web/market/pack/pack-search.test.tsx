@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
+import { CATEGORIES } from '#schema/catalog/categories';
 import { searchedAds } from '#schema/pack/find';
 import type { Area, PackAd } from '#schema/pack/format';
 import { AS_OF, packAds } from '#schema/test/pack-ads';
 import { does, openPage } from '../../test/browser-page.tsx';
-import { labelled } from '../../test/labelled.ts';
+import { choose, labelled } from '../../test/labelled.ts';
 
 afterEach(() => {
   vi.doUnmock('./use-kept-packs.ts');
@@ -80,6 +81,8 @@ test('what the address asks stands in the fields, prices for a keyboard of numbe
 test('in what all of the country has a province can be chosen, and the one that is asked for stands there', async () => {
   const { page } = await search('province=Kabul', [], 'Afghanistan');
   expect(labelled(page.t('home.province')).value).toBe('Kabul');
+  await choose(labelled(page.t('home.province')), 'Herat');
+  expect(location.search).toBe('?province=Herat');
 });
 
 test('an ad that is found says its price with its terms, where it is, what it is, and when it was posted', async () => {
@@ -98,6 +101,28 @@ test('an ad that is found says its price with its terms, where it is, what it is
   expect(first?.querySelector('time')?.dateTime).toBe(posted);
   const asOf = page.t('pocket.asOf', { ago: formatAgo(new Date(AS_OF).toISOString()) });
   expect(page.main.querySelector('[role=status]')?.textContent).toBe(`${page.t('pocket.found', { count: 3 })} · ${asOf}`);
+});
+
+test('who searches a pack has a search, in words of either direction, and choices that say what they are', async () => {
+  const { page } = await search('');
+  expect([page.main.querySelector('form')?.getAttribute('role'), labelled(page.t('pocket.words')).getAttribute('dir')]).toEqual([
+    'search',
+    null,
+  ]);
+  await page.type('input', 'موتر');
+  expect(labelled(page.t('pocket.words')).getAttribute('dir')).toBe('auto');
+  const choices = (name: 'pocket.category' | 'home.sort') =>
+    [...labelled(page.t(name)).querySelectorAll('option')].map(({ textContent }) => textContent);
+  const categories = CATEGORIES.map(({ slug }) => page.t(`shell.category.${slug}`));
+  expect(choices('pocket.category')).toEqual([page.t('pocket.allCategories'), ...categories]);
+  expect(choices('home.sort')).toEqual([page.t('home.sortNewest'), page.t('home.sortPriceAsc'), page.t('home.sortPriceDesc')]);
+});
+
+test('what nothing matches is said, and what is searched; a field that is emptied leaves the address', async () => {
+  const { page, titles } = await search('q=samovar');
+  expect(page.main.textContent).toContain(page.t('pocket.noneText'));
+  await page.type('input', '');
+  expect([titles().length, location.search, page.main.textContent.includes(page.t('pocket.noneText'))]).toEqual([3, '', false]);
 });
 
 test('while a pack is opened that is said, and not that it has nothing', async () => {

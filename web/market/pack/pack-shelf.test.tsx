@@ -33,6 +33,12 @@ test('what is kept and what is on its way is not offered again', async () => {
   expect(choices.filter(Boolean)).toEqual(['Balkh']);
 });
 
+test('all of the country is offered under its own name', async () => {
+  const { page } = await shelf({ offered: [offer('Afghanistan'), offer('Herat')] });
+  const choices = [...labelled(page.t('pocket.area')).querySelectorAll('option')].map(({ textContent }) => textContent);
+  expect(choices).toEqual([page.t('pocket.choose'), page.t('pocket.country'), page.t('shell.province.Herat')]);
+});
+
 test.each([
   ['a list of one province is offered that one', '?keep=Herat', 'Herat'],
   ['elsewhere chooses for themselves', '', ''],

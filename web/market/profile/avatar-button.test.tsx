@@ -40,9 +40,13 @@ test('a press on the picture chooses another; one that could not be sent can be 
     await vi.waitFor(() => expect(page.sent).toHaveLength(sent));
     await vi.waitUntil(() => page.button(t('profile.changePhoto')));
   }
+  const sent = { profileImageUrl: 'data:image/jpeg;base64,YQ==' };
+  expect(page.sent.map(({ input }) => input)).toEqual([sent, sent]);
+  const { shownToast } = await import('../../kit/overlays/toast.ts');
+  await vi.waitFor(() => expect(shownToast.get()).toMatchObject({ title: t('profile.uploadFailed'), tone: 'danger' }));
 });
 
-test('a picture that was sent is the member’s from then on, wherever it stands', async () => {
+test('while a picture is sent that is said, and from then on it is the member’s, wherever it stands', async () => {
   const user = {
     id: 7,
     username: 'laila',
@@ -51,10 +55,11 @@ test('a picture that was sent is the member’s from then on, wherever it stands
     profileImageUrl: '/media/new.webp',
     emailVerified: true,
   };
+  let arrive: (answer: Response) => void = () => {};
   const page = await openPage({
     member: 7,
     words: ['profile', 'errors'],
-    answers: { 'PUT /api/auth/profile': () => Response.json({ user }) },
+    answers: { 'PUT /api/auth/profile': () => new Promise<Response>((resolve) => (arrive = resolve)) },
   });
   vi.doMock('../../kit/upload/shrink-photo.ts', () => ({ shrinkPhoto: async (photo: File) => ({ photo, thumb: null }) }));
   const [{ default: AvatarButton }, { currentSession }] = await Promise.all([
@@ -66,6 +71,10 @@ test('a picture that was sent is the member’s from then on, wherever it stands
   const input = await page.there('input');
   Object.defineProperty(input, 'files', { value: [new File(['a'], 'a.jpg', { type: 'image/jpeg' })] });
   await does(() => input.dispatchEvent(new Event('change', { bubbles: true })));
+  await vi.waitFor(() => expect(page.sent).toHaveLength(1));
+  expect(page.button(page.t('profile.uploading'))?.getAttribute('aria-busy')).toBe('true');
+  await does(() => arrive(Response.json({ user })));
+  await vi.waitFor(() => expect(page.button(page.t('profile.changePhoto'))?.hasAttribute('aria-busy')).toBe(false));
   await vi.waitFor(() => expect(currentSession()).toMatchObject({ member: { profileImageUrl: '/media/new.webp' } }));
   expect(page.client.getQueryState(['own-member', 7])?.isInvalidated).toBe(true);
 });

@@ -37,6 +37,11 @@ test.each<[string, PendingReview, string, string]>([
 test('a purchase is denied only after a question, for that can’t be undone', async () => {
   const { page, said, onAnswered } = await question(SALE);
   await page.press('I did not buy it');
+  const asked = await page.there('[role=dialog]');
+  expect([asked.getAttribute('aria-label'), asked.querySelector('p')?.textContent]).toEqual([
+    page.t('member.saleNoTitle'),
+    page.t('member.saleNoText', { name: 'Omar' }),
+  ]);
   await answer('Cancel');
   expect([page.main.querySelector('[role=dialog]'), page.sent]).toEqual([null, []]);
   await page.press('I did not buy it');

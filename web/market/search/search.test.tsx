@@ -56,6 +56,10 @@ test.each([
   await does(() => box.search?.());
   vi.runAllTimers();
   expect(scroll).toHaveBeenCalledTimes(times);
+  // And no other way brings them there again.
+  await box.go('/?q=house');
+  vi.runAllTimers();
+  expect(scroll).toHaveBeenCalledTimes(times);
 });
 
 async function boxAt(address: string) {

@@ -211,6 +211,14 @@ test('who ticks that the phone is shared says so at once, and takes it back', as
   expect(calls()).toEqual([1, 1]);
 });
 
+test('who may be signed in is asked for nothing before that is known', async () => {
+  const page = await openPage({ member: 7, words: ['auth'] });
+  localStorage.removeItem('user_data');
+  const { default: SignInScreen } = await import('./sign-in.tsx');
+  await page.draw(<SignInScreen />);
+  expect([page.main.querySelector('form'), page.main.querySelector('h1')?.textContent]).toEqual([null, page.t('shell.loading')]);
+});
+
 async function signIn(address: string, answers: NonNullable<Parameters<typeof openPage>[0]>['answers']) {
   const page = await openPage(answers && { answers });
   await draw(page, address);

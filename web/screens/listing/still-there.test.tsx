@@ -37,6 +37,8 @@ test.each([
     { token: 'a-token' },
   ]);
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe(page.t('renewal.done')));
+  // Browsers give the focus to no other heading.
+  expect(document.activeElement?.getAttribute('tabindex')).toBe('-1');
 });
 
 test('the token leaves the address, and the question stands again where the page is drawn anew', async () => {
@@ -60,6 +62,34 @@ test.each([
   expect(page.main.textContent).toContain(page.t(words, { title: 'Corolla', ...values }));
   expect(page.button(page.t('renewal.toAd'))?.getAttribute('href')).toBe('/listing/5');
   expect(page.main.querySelector('button')).toBeNull();
+});
+
+test('what was answered is said where the page is drawn anew, and not asked again', async () => {
+  history.replaceState(null, '', '/still-there?token=a-token');
+  let isSpent = false;
+  const page = await openPage({
+    words: ['renewal', 'errors'],
+    answers: {
+      'POST /api/renewal/look': () => Response.json({ ...look, isSpent }),
+      'POST /api/renewal': () => Response.json({ ...look, isSpent: (isSpent = true) }),
+    },
+  });
+  const { default: StillThereScreen } = await import('./still-there.tsx');
+  await page.draw(<StillThereScreen />);
+  await page.press(page.t('renewal.button'));
+  await vi.waitFor(() => expect(page.main.querySelector('h1')?.textContent).toBe(page.t('renewal.done')));
+  await page.draw(null);
+  await does(() => new Promise((resolve) => setTimeout(resolve)));
+  await page.draw(<StillThereScreen />);
+  await vi.waitFor(() => expect(page.main.querySelector('h1')?.textContent).toBe(page.t('renewal.done')));
+});
+
+test('while it is asked what a link is about, its page says what it is for', async () => {
+  const page = await opened(() => new Promise<Response>(() => {}));
+  expect([page.main.querySelector('h1')?.textContent, page.main.querySelector('[role=status]')?.textContent]).toEqual([
+    page.t('renewal.title'),
+    page.t('shell.loading'),
+  ]);
 });
 
 test('an answer that is under way is not given twice', async () => {

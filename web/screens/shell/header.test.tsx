@@ -138,6 +138,17 @@ test('who signs out while something waits is asked first, and stays signed in un
   expect(page.button(page.t('shell.signIn'))).toBeDefined();
 });
 
+test('a member signs out by the menu that has their name, too', async () => {
+  const { page } = await header({ member: 7 });
+  await page.press(page.t('shell.account'));
+  const menu = await page.there('[role=menu]');
+  expect(menu.textContent).toContain('Laila');
+  const last = [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')].at(-1);
+  expect(last?.textContent).toBe(page.t('shell.logout'));
+  await does(() => last?.click());
+  await vi.waitFor(() => expect(localStorage.getItem('auth_token')).toBeNull());
+});
+
 test.each([
   ['nothing waits', 0],
   ['what waits can’t be counted', null],

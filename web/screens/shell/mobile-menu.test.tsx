@@ -68,10 +68,23 @@ test.each([
   expect(done()).toEqual(['closed', act]);
 });
 
-test('a way closes the menu, and leads on', async () => {
+test.each([
+  ['a member', 7],
+  ['a visitor', null],
+])('each way of %s closes the menu, and leads on', async (_, member) => {
+  const { page, done, ways, wait } = await menu({ member });
+  await does(() => wait(1));
+  const all = ways();
+  for (const [at, way] of all.entries()) {
+    await page.click(`nav a[href="${ways()[at]}"]`);
+    expect([done(), location.pathname]).toEqual([Array.from({ length: at + 1 }, () => 'closed'), way?.split('?')[0]]);
+  }
+});
+
+test('the menu is left as any other dialog is', async () => {
   const { page, done } = await menu({});
-  await page.click('a[href="/balance"]');
-  expect([done(), location.pathname]).toEqual([['closed'], '/balance']);
+  await page.escape();
+  expect(done()).toEqual(['closed']);
 });
 
 test('the window hears each time that the menu opens and closes', async () => {
