@@ -196,10 +196,12 @@ test('an owner reads until when their ad is seen, why it is hidden, and what of 
   const ends = await panel({}, 0, { expiresAt });
   expect(ends.page.main.textContent).toContain(ends.t('profile.endsText', { date: formatDate(expiresAt) }));
   await ends.page.draw(null);
-  const hidden = await panel({}, 0, { status: 'hidden', hidden: { reason: 'No number', isSold: false } });
+  // What the panel looks at.
+  const because = (hidden: object) => ({ status: 'hidden', hidden }) as Partial<Listing>;
+  const hidden = await panel({}, 0, because({ reason: 'No number' }));
   expect(hidden.page.main.textContent).toContain(`${hidden.t('listing.hiddenReason')} No number`);
   await hidden.page.draw(null);
-  const held = await panel({}, 0, { status: 'held', hidden: { reason: '', held: ['price'], isSold: false } });
+  const held = await panel({}, 0, because({ reason: '', held: ['price'] }));
   await vi.waitFor(() => expect(held.page.main.textContent).toContain(held.t('meeting.warn_held_price')));
 });
 
