@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { leavesOf } from '#schema/catalog/leaves';
 import type * as I18n from '../../kit/i18n/i18n.ts';
 import { openPage } from '../../test/browser-page.tsx';
+import { layOutLongRows } from '../test/long-row.ts';
 
 const CARS = leavesOf('vehicles')[0]?.slug ?? '';
 
@@ -63,15 +64,7 @@ test('parts that a dead network kept away come by themselves once it is back, al
 });
 
 test('the row of parts is moved until the chosen one stands in its middle', async () => {
-  const at = (x: number, width: number) => ({ x, width }) as DOMRect; // all that is looked at
-  const rect = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function of(this: Element) {
-    return this.matches('ul') ? at(10, 400) : at(700, 100);
-  });
-  const scrollBy = vi.spyOn(Element.prototype, 'scrollBy').mockReturnValue();
-  onTestFinished(() => {
-    rect.mockRestore();
-    scrollBy.mockRestore();
-  });
+  const scrollBy = layOutLongRows();
   await row(`/?category=vehicles&leaf=${CARS}`);
   await vi.waitFor(() => expect(scrollBy.mock.calls[0]).toEqual([540, 0]));
 });

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { CATEGORIES } from '#schema/catalog/categories';
 import { PICKER_CATEGORIES_MAX, SKELETON_CATEGORIES } from '#schema/catalog/home';
 import { does, openPage } from '../../test/browser-page.tsx';
+import { layOutLongRows } from '../test/long-row.ts';
 
 test('on a wide screen the first categories stand there, and all of them after a press, which another takes back', async () => {
   const { page, categories, more } = await picker('/');
@@ -79,15 +80,7 @@ test('a category that is newer than this app is called as the server calls it', 
 });
 
 test('the line of categories is moved until the chosen one stands in its middle', async () => {
-  const at = (x: number, width: number) => ({ x, width }) as DOMRect; // all that is looked at
-  const rect = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function of(this: Element) {
-    return this.matches('ul') ? at(10, 400) : at(700, 100);
-  });
-  const scrollBy = vi.spyOn(Element.prototype, 'scrollBy').mockReturnValue();
-  onTestFinished(() => {
-    rect.mockRestore();
-    scrollBy.mockRestore();
-  });
+  const scrollBy = layOutLongRows();
   const { page } = await picker('/?category=vehicles');
   await page.there('a[aria-current=true]');
   expect(scrollBy.mock.calls[0]).toEqual([540, 0]);

@@ -210,13 +210,7 @@ test.each([
 });
 
 test('a member is looked at and changed from their row, which says that a dialog opens', async () => {
-  const desk = await openUsers({
-    'GET /api/admin/users/9/card': json({ accounts: [], reportsAbout: [], reportsBy: [] }),
-    'GET /api/admin/users/9': json(BANNED),
-    'GET /api/admin/cases': json({ assignee: null, notes: [], decisions: [] }),
-    'GET /api/admin/saved-replies': json([]),
-    'GET /api/admin/users': json([LAILA, BANNED]),
-  });
+  const desk = await openUsers(BESIDE_OMAR);
   await desk.there('li');
   const buttons = [...desk.main.querySelectorAll('li:nth-child(2) button')];
   expect(buttons.map((button) => [button.getAttribute('aria-label'), button.getAttribute('aria-haspopup')])).toEqual(
@@ -241,13 +235,7 @@ test('a question that is cancelled deletes nobody', async () => {
 });
 
 test('the last press counts: while the question about one member is still coming, another can be looked at, and Back leads out', async () => {
-  const desk = await openUsers({
-    'GET /api/admin/users/9/card': json({ accounts: [], reportsAbout: [], reportsBy: [] }),
-    'GET /api/admin/users/9': json(BANNED),
-    'GET /api/admin/cases': json({ assignee: null, notes: [], decisions: [] }),
-    'GET /api/admin/saved-replies': json([]),
-    'GET /api/admin/users': json([LAILA, BANNED]),
-  });
+  const desk = await openUsers(BESIDE_OMAR);
   await desk.press('Delete Laila Rahimi');
   const places = history.length;
   await desk.press('View Omar');
@@ -255,6 +243,15 @@ test('the last press counts: while the question about one member is still coming
   expect(desk.main.querySelector('[aria-label="Delete Laila Rahimi?"]')).toBeNull();
   expect([location.search, history.length - places]).toEqual(['?section=users&user=9', 0]);
 });
+
+/** What is asked for where Laila and Omar stand in the list, and Omar is looked at. */
+const BESIDE_OMAR: Answers = {
+  'GET /api/admin/users/9/card': json({ accounts: [], reportsAbout: [], reportsBy: [] }),
+  'GET /api/admin/users/9': json(BANNED),
+  'GET /api/admin/cases': json({ assignee: null, notes: [], decisions: [] }),
+  'GET /api/admin/saved-replies': json([]),
+  'GET /api/admin/users': json([LAILA, BANNED]),
+};
 
 async function openUsers(answers: Answers, rest = ''): Promise<Desk> {
   const desk = await openDesk({
