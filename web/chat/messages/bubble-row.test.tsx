@@ -313,6 +313,8 @@ test.each<[string, Partial<Message>, 'member' | 'admin', boolean]>([
   ['one’s own file', { ...deed, senderId: AHMAD }, 'member', false],
   ['the other one’s picture', image, 'member', true],
   ['a member’s picture, to the administrators', image, 'admin', false],
+  ['a member’s words that are erased, to the administrators', { content: '' }, 'admin', false],
+  ['a member’s words, to the administrators', {}, 'admin', true],
   ['one’s own words about an ad', { messageType: 'listing', listing: AD, senderId: AHMAD }, 'member', true],
 ])('no menu is offered that would be empty: %s', async (_, message, audience, hasMenu) => {
   await page.draw(await logOf({ messages: [messageOf({ id: 1, ...message })] }, audience));

@@ -100,11 +100,13 @@ function samePiece(one: Piece, other: Piece | undefined): boolean {
   return other?.kind === 'outgoing' && one.outgoing === other.outgoing;
 }
 
-/** What the menu is about; null where it would be empty. */
+/** What the menu is about; null where it would be empty: of an erased message nothing is left to copy. */
 function menuSubject(piece: Piece, mine: boolean, audience: 'member' | 'admin'): MenuSubject | null {
   if (piece.kind === 'outgoing') return piece.outgoing.state.kind === 'waiting' ? piece : null;
   const canReport = !mine && audience === 'member';
-  return canReport || piece.message.messageType === 'text' || piece.message.messageType === 'listing' ? piece : null;
+  const { content, messageType } = piece.message;
+  const canCopy = content !== '' && (messageType === 'text' || messageType === 'listing');
+  return canReport || canCopy ? piece : null;
 }
 
 function lastInstant(pieces: readonly Piece[]): string {
