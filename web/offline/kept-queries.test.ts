@@ -108,6 +108,25 @@ test('what is shown already and could not be asked for again is no failure, and 
   await vi.waitFor(() => expect(again).toHaveBeenCalledTimes(2));
 });
 
+test('a device that has no room left keeps nothing, and nothing else fails', async () => {
+  const missed = vi.fn<(error: unknown) => void>();
+  process.on('unhandledRejection', missed);
+  const { kept, read } = await openPage();
+  const { put } = IDBObjectStore.prototype;
+  const write = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function refuse(this: IDBObjectStore, row: unknown) {
+    const request = put.call(this, row);
+    this.transaction.abort();
+    return request;
+  });
+  await read(() => Promise.resolve({ id: 7 }));
+  await vi.waitFor(() => expect(write).toHaveBeenCalledOnce());
+  expect(await kept()).toEqual([]);
+  await new Promise((resolve) => setTimeout(resolve));
+  write.mockRestore();
+  process.off('unhandledRejection', missed);
+  expect(missed).not.toHaveBeenCalled();
+});
+
 test('what the page itself writes, and what the back office asks, says nothing of the network', async () => {
   const { client, lost, read, reachable } = await openPage();
   await read(NO_NETWORK, ['admin', 'users']);

@@ -104,8 +104,7 @@ export function keepQueries(client: QueryClient, owner: () => number, followOwne
     if (rows.length === 0) return;
     await inKept(async (db) => {
       const { store, done } = db.transaction('queries', 'readwrite');
-      for (const row of rows) void (row.data === null ? store.delete(row.hash) : store.put(row));
-      await done;
+      await Promise.all([...rows.map((row) => (row.data === null ? store.delete(row.hash) : store.put(row))), done]);
     });
     await prune(new Set(rows.map(({ kind }) => kind)));
   }
@@ -241,11 +240,12 @@ function isPaged(data: unknown): data is InfiniteData<unknown> {
 async function prune(kinds: ReadonlySet<string>): Promise<void> {
   await inKept(async (db) => {
     const { store, done } = db.transaction('queries', 'readwrite');
+    const acts = [done];
     for (const kind of kinds) {
       const hashes = await store.index('byUse').getAllKeys(IDBKeyRange.bound([kind], [kind, []]));
-      for (const hash of hashes.slice(0, Math.max(0, hashes.length - (KEPT[kind] ?? 0)))) void store.delete(hash);
+      acts.push(...hashes.slice(0, Math.max(0, hashes.length - (KEPT[kind] ?? 0))).map((hash) => store.delete(hash)));
     }
-    await done;
+    await Promise.all(acts);
   });
 }
 
