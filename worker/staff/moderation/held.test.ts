@@ -255,6 +255,14 @@ describe('a held ad', () => {
     expect(await env.DB.prepare('SELECT count(*) AS n FROM listing_signals WHERE listing_id = ?').bind(id).first('n')).toBe(0);
   });
 
+  it('cannot be approved like a new one: it waits for being released or refused', async () => {
+    const id = await publish(await member());
+    await raised(id, LOW, PHOTO);
+    expect(await act(admin, 'PUT', `/${id}/review`)).toMatchObject({ status: 409, body: { code: 'listing_changed' } });
+    expect(await idsWaiting()).toContain(id);
+    await act(admin, 'PUT', `/${id}/released`, {});
+  });
+
   it('that is refused is hidden with the reason, and what its signals said counts as right', async () => {
     const id = await publish(owner);
     await raised(id, LOW, PHOTO);

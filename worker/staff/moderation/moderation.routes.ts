@@ -79,7 +79,7 @@ moderationRoutes.put('/:id/released', adminOnly, limitJson, async (c) => {
 
 moderationRoutes.put('/:id/review', adminOnly, async (c) => {
   const { moved, states } = await approve(c.get('db'), adminOf(c), [idOf(c)], Date.now());
-  requireChanged(idsOf(moved), states[0], ({ status }) => status !== 'hidden' && status !== 'removed');
+  requireChanged(idsOf(moved), states[0], ({ status }) => status !== 'held' && status !== 'hidden' && status !== 'removed');
   return c.body(null, 204);
 });
 
