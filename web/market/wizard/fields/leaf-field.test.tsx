@@ -25,14 +25,17 @@ test('what is looked for is found however it is written, and what was chosen sta
   expect(names().length).toBeGreaterThan(13);
 });
 
-test('where nothing of that name is here it says so, and something else can be chosen', async () => {
-  const { page, names } = await leaves({ categoryId: VEHICLES });
+test.each([
+  [undefined, []],
+  ['toyota-corolla', ['Toyota Corolla']],
+])('where nothing of that name is here it says so, and something else can be chosen: %s', async (leaf, chosen) => {
+  const { page, names } = await leaves({ categoryId: VEHICLES, ...(leaf && { leaf }) });
   await vi.waitFor(() => expect(names().length).toBeGreaterThan(13));
   // It is heard, too: the place for it stands there before.
   const none = page.main.querySelector('[role=status]');
   expect(none?.textContent).toBe('');
   await page.type('[type=search]', 'submarine');
-  expect([names(), none?.textContent]).toEqual([[page.t('wizard.leafElse')], page.t('wizard.leafNone')]);
+  expect([names(), none?.textContent]).toEqual([[...chosen, page.t('wizard.leafElse')], page.t('wizard.leafNone')]);
 });
 
 test('Enter looks, and does not go on to the next step', async () => {

@@ -27,7 +27,8 @@ export function LeafField({ fields, errors, onChange }: FieldsProps) {
 
   const chosen = leaves.find(({ slug }) => slug === fields.leaf) ?? null;
   const nameOf = ({ slug }: Leaf) => leafName(t, category.slug, slug) ?? slug;
-  const found = leaves.filter((leaf) => leaf === chosen || fold(nameOf(leaf)).includes(fold(sought).trim()));
+  const isSought = (leaf: Leaf) => fold(nameOf(leaf)).includes(fold(sought).trim());
+  const shown = leaves.filter((leaf) => leaf === chosen || isSought(leaf));
   if (leaves.length === 0) return null;
   return (
     <div className="grid gap-3">
@@ -47,7 +48,7 @@ export function LeafField({ fields, errors, onChange }: FieldsProps) {
       <RadioChips
         legend={t('wizard.leaf')}
         options={[
-          ...found.map((leaf) => ({ value: leaf.slug, label: nameOf(leaf) })),
+          ...shown.map((leaf) => ({ value: leaf.slug, label: nameOf(leaf) })),
           { value: '', label: t('wizard.leafElse') },
         ]}
         value={chosen?.slug ?? ''}
@@ -56,7 +57,7 @@ export function LeafField({ fields, errors, onChange }: FieldsProps) {
       />
       {/* Always there: what comes into it is heard. */}
       <p role="status" className="text-soft empty:sr-only">
-        {found.length === 0 && t('wizard.leafNone')}
+        {!leaves.some(isSought) && t('wizard.leafNone')}
       </p>
     </div>
   );
