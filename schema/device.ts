@@ -1,3 +1,6 @@
+import type { Language } from './catalog/languages.ts';
+import { countryName } from './country-name.ts';
+
 export interface Device {
   browser: string | null;
   system: string | null;
@@ -33,4 +36,11 @@ export function deviceOf(userAgent: string | null): Device {
     system: named(SYSTEMS),
     isHandheld: /Mobi|Android|iPhone|iPod|iPad/.test(userAgent ?? ''),
   };
+}
+
+/** 'Chrome, Android · Afghanistan': with what browser and from which country (ISO 3166; null: unknown) somebody acts, in a language. */
+export function placeWords(userAgent: string | null, country: string | null, language: Language, unknownDevice: string): string {
+  const { browser, system } = deviceOf(userAgent);
+  const device = [browser, system].filter((name) => name !== null).join(', ') || unknownDevice;
+  return [device, ...(country === null ? [] : [countryName(country, language)])].join(' · ');
 }

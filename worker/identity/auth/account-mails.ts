@@ -1,5 +1,4 @@
-import { countryName } from '#schema/country-name';
-import { deviceOf } from '#schema/device';
+import { placeWords } from '#schema/device';
 import { DAY, HOUR } from '#schema/durations';
 import type { Caller } from '../../platform/http/caller.ts';
 import { codeMail, letterMail, tokenLink } from '../../platform/mail/letter-mail.ts';
@@ -35,10 +34,8 @@ export function newDeviceMail(
   appOrigin: string,
   { userAgent, country }: Pick<Caller, 'userAgent' | 'country'>,
 ): Mail {
-  const { browser, system } = deviceOf(userAgent ?? null);
-  const device = [browser, system].filter((name) => name !== null).join(', ');
   const mail = letterMail(to, 'newDevice', new URL('/forgot-password', appOrigin), null, ({ language, words }) =>
-    [device || words.unknownDevice, ...(country === null ? [] : [countryName(country, language)])].join(' · '),
+    placeWords(userAgent ?? null, country, language, words.unknownDevice),
   );
   return { ...mail, kind: 'security' };
 }

@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db.ts';
 import { notBanned } from '../../platform/http/ban.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { refuse } from '../../platform/errors.ts';
+import { fullNameOf } from '../members/present-person.ts';
 import { skeletonsOf } from '../names/skeleton.ts';
 
 /** An account as its owner may see it; never its password hash. */
@@ -43,16 +44,12 @@ export function looksLike(usernameSkeleton: Column, username: string): SQL {
 
 export function memberUser(account: Account): MemberUser {
   const { id, email, username, profileImageUrl } = account;
-  return { id, email, username, fullName: fullName(account), profileImageUrl };
+  return { id, email, username, fullName: fullNameOf(account), profileImageUrl };
 }
 
 export function adminUser(account: Account): AdminUser {
   const { id, email, username } = account;
-  return { id, email, username, fullName: fullName(account), role: 'admin' };
-}
-
-function fullName({ firstName, lastName }: Account): string | null {
-  return [firstName, lastName].filter(Boolean).join(' ') || null;
+  return { id, email, username, fullName: fullNameOf(account), role: 'admin' };
 }
 
 /** The actor's own account. One round trip. Throws `invalid_token` when it was deleted a moment ago. */

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { liveSession, requireLive } from '../../platform/http/session.ts';
 import { findOwn, findViews, type OwnRow } from './members.queries.ts';
+import { fullNameOf } from './present-person.ts';
 import { presentStats } from './stats.ts';
 import { presentTrust } from './trust.ts';
 
@@ -36,7 +37,7 @@ export function presentOwn([row]: OwnRow[], views: { day: number; views: number 
     username: row.username,
     firstName: row.firstName,
     lastName: row.lastName,
-    fullName: fullName(row),
+    fullName: fullNameOf(row),
     phone: row.phone,
     numberMoves: JSON.parse(row.moves) as NumberMove[], // the query's own shape
     ...presentTrust(row, now),
@@ -48,10 +49,6 @@ export function presentOwn([row]: OwnRow[], views: { day: number; views: number 
     phoneAsks: row.phoneAsks,
     views30: Array.from({ length: DAYS_SHOWN }, (_, index) => byDay.get(firstDay(now) + index) ?? 0),
   };
-}
-
-export function fullName({ firstName, lastName }: { firstName: string | null; lastName: string | null }): string | null {
-  return [firstName, lastName].filter(Boolean).join(' ') || null;
 }
 
 /** The oldest of the days that are shown, today being the last; days since 1970, UTC. */

@@ -17,5 +17,5 @@ export function presentPerson({ id, role, deletedAt, ...person }: PersonRow) {
 
 /** Null where a member gave neither name. */
 export function fullNameOf({ firstName, lastName }: Pick<PersonRow, 'firstName' | 'lastName'>): string | null {
-  return [firstName, lastName].filter((name) => name !== null).join(' ') || null;
+  return [firstName, lastName].filter(Boolean).join(' ') || null;
 }

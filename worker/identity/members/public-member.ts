@@ -2,7 +2,7 @@ import type { PublicMember } from '#schema/contracts/members';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { findPublic, type PublicRow } from './members.queries.ts';
-import { fullName } from './own-member.ts';
+import { fullNameOf } from './present-person.ts';
 import { presentStats } from './stats.ts';
 import { presentTrust } from './trust.ts';
 
@@ -18,7 +18,7 @@ export function presentPublic(row: PublicRow, now: number): PublicMember {
   return {
     id: row.id,
     username: row.username,
-    fullName: fullName(row),
+    fullName: fullNameOf(row),
     profileImageUrl: row.profileImageUrl,
     isVip: row.vipExpiresAt !== null && row.vipExpiresAt > now,
     ...presentTrust(row, now),

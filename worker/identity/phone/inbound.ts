@@ -1,6 +1,4 @@
-import { countryName } from '#schema/country-name';
-import { deviceOf } from '#schema/device';
-import type { Language } from '#schema/catalog/languages';
+import { placeWords } from '#schema/device';
 import { DAY, HOUR } from '#schema/durations';
 import { phoneProofs } from '#schema/tables/phone-proofs';
 import { users } from '#schema/tables/users';
@@ -79,14 +77,8 @@ const PROOF = {
 };
 
 function answerTo(proof: Row<typeof PROOF>, keyed: Keyed): string {
-  const { purpose, language } = proof;
-  const values = { place: placeOf(proof, language), code: codeB(keyed, proof.id), account: proof.account ?? '' };
+  const { purpose, userAgent, country, language } = proof;
+  const place = placeWords(userAgent, country, language, messageText('unknownDevice', language));
+  const values = { place, code: codeB(keyed, proof.id), account: proof.account ?? '' };
   return messageText(purpose === 'number' ? 'number' : 'signIn', language, () => values);
-}
-
-/** 'Chrome, Android · Afghanistan'. */
-function placeOf({ userAgent, country }: Row<typeof PROOF>, language: Language): string {
-  const { browser, system } = deviceOf(userAgent);
-  const device = [browser, system].filter((name) => name !== null).join(', ') || messageText('unknownDevice', language);
-  return [device, ...(country === null ? [] : [countryName(country, language)])].join(' · ');
 }

@@ -8,6 +8,7 @@ import type { Db } from '../../platform/db.ts';
 import type { Row } from '../../platform/columns.ts';
 import { refuse } from '../../platform/errors.ts';
 import { byReference } from './entries.queries.ts';
+import { fullNameOf } from '../../identity/members/present-person.ts';
 
 const [t, o, u] = [alias(creditTransactions, 't'), alias(purchases, 'o'), alias(users, 'u')];
 
@@ -89,12 +90,11 @@ export function findPurchases(db: Db, which: SQL) {
 /** The row as administrators see it. */
 export function presentPendingPurchase(row: PurchaseRow): PendingPurchase {
   const { reference, provider, status, credits, bonus, usd, afn, note } = row;
-  const fullName = [row.firstName, row.lastName].filter(Boolean).join(' ') || null;
   return {
     reference,
     provider,
     status,
-    member: { id: row.userId, username: row.username, fullName },
+    member: { id: row.userId, username: row.username, fullName: fullNameOf(row) },
     credits,
     bonus,
     usd,

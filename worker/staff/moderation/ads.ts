@@ -12,6 +12,7 @@ import { refuse } from '../../platform/errors.ts';
 import { statusAt } from '../../market/browse/awake.ts';
 import { presentPrice, PRICED } from '../../market/browse/card.ts';
 import { IMAGES, imagesIn } from '../../market/listings/listings.queries.ts';
+import { fullNameOf } from '../../identity/members/present-person.ts';
 
 const [l, u, r] = [alias(listings, 'l'), alias(users, 'u'), alias(reports, 'r')];
 
@@ -85,11 +86,7 @@ export function presentAd(row: AdRow, now: number): AdminListing {
     status: statusAt(row, now),
     featuredUntil: row.featuredUntil !== null && row.featuredUntil > now ? new Date(row.featuredUntil).toISOString() : null,
     createdAt: new Date(row.createdAt).toISOString(),
-    owner: {
-      id: row.ownerId,
-      username: row.username,
-      fullName: [row.firstName, row.lastName].filter(Boolean).join(' ') || null,
-    },
+    owner: { id: row.ownerId, username: row.username, fullName: fullNameOf(row) },
     review: row.review,
     reports: { count: row.reportCount, reasons: REPORT_REASONS.filter((reason) => accused.includes(reason)) },
     hidden: row.status === 'hidden' ? { reason: row.hiddenReason ?? '', since: new Date(row.hiddenAt ?? 0).toISOString() } : null,

@@ -7,6 +7,7 @@ import type { BanRow } from '../../platform/http/ban.ts';
 import { presentTrust } from '../../identity/members/trust.ts';
 import type { Row } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
+import { fullNameOf } from '../../identity/members/present-person.ts';
 
 const u = alias(users, 'u');
 
@@ -60,7 +61,7 @@ export function presentMember(row: MemberRow, now: number): AdminMember {
     verifiedUntil: isoOf(row.verifiedUntil),
     firstName,
     lastName,
-    fullName: [firstName, lastName].filter(Boolean).join(' ') || null,
+    fullName: fullNameOf(row),
     profileImageUrl,
     credits,
     isVip: vipExpiresAt !== null && vipExpiresAt > now,
