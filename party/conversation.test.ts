@@ -147,6 +147,14 @@ describe('the rules of a conversation', () => {
     expect(table.seats).toHaveLength(SOCKETS_MAX + 1);
   });
 
+  it('counts the sockets of each member by themselves, and not the mailbox’s own with those of its administrators', () => {
+    for (let count = 0; count < SOCKETS_MAX; count += 1) table.open(table.seat(`m${count}`));
+    table.open(table.seat('b', omar));
+    table.open(table.seat('clerk', { audience: 'admin' }));
+    expect(table.seats.map(({ id }) => id).slice(SOCKETS_MAX)).toEqual(['b', 'clerk']);
+    expect(sent(table.open(table.seat('more')))).toMatchObject([['more', { code: 'too_many_sockets' }]]);
+  });
+
   it('serves a seat until the very millisecond that it lapses', () => {
     table.open(table.seat('a'));
     table.now += 3_600_000 - 1;

@@ -47,6 +47,22 @@ describe('the rules of an inbox', () => {
     for (const update of updates) expect(Buffer.byteLength(encode(update))).toBeLessThanOrEqual(FRAME_BYTES_MAX);
   });
 
+  it('fills each frame of a list of short rows as far as it goes, and no further', () => {
+    table.open(table.seat('a'));
+    const short = Array.from({ length: 600 }, (_, index) => ({ ...row(index + 1), lastMessage: 'x'.repeat(index % 3) }));
+    const body = { conversations: short, unread: 60, connectedUsers: [] };
+    const updates = sent(table.answer('a', opening, { status: 200, body })).flatMap(([, frame]) =>
+      frame !== 'pong' && frame.event === 'conversations_updated' ? [frame] : [],
+    );
+    expect(updates.length).toBeGreaterThan(5);
+    for (const [at, update] of updates.entries()) {
+      const next = updates[at + 1]?.conversations.slice(0, 1) ?? [];
+      const larger = { ...update, conversations: [...update.conversations, ...next] };
+      const fits = [update, larger].map((frame) => Buffer.byteLength(encode(frame)) <= FRAME_BYTES_MAX);
+      expect([at, ...fits]).toEqual([at, true, next.length === 0]);
+    }
+  });
+
   it('says that an empty list is the whole list', () => {
     table.open(table.seat('a'));
     const body = { conversations: [], unread: 0, connectedUsers: [] };

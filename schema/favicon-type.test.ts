@@ -14,6 +14,9 @@ test.each([
   ['ico', hex('0000010002001010000001002000280000002600000010100000010020002800000026000000', 40)],
   ['tiff', hex('49492a00080000000100', 20)],
   ['ico', hex('00000100010010100000010020002800000016000000', 40)],
+  // The smallest of its kind: what it names reaches to its last byte.
+  ['tiff', hex('49492a000e0000000000000000000100')],
+  ['bmp', hex('424d1a0000000000000019000000' + '0c000000', 8)],
   [
     'svg',
     text('\ufeff<?xml version="1.0"?><!-- a --><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x"><svg viewBox="0 0 1 1"></svg>'),
@@ -39,6 +42,12 @@ test.each([
   ['a TIFF whose directory is empty', hex('4d4d002a000000080000', 20)],
   ['the beginning of a WebP with a sound in it', hex('524946460000000057415645', 20)],
   ['nothing', hex('')],
+  ['the beginning of an ICO', hex('00000100')],
+  ['an ICO of no pictures', hex('000001000000', 40)],
+  ['an ICO that names more pictures than it has room for', hex('000001000300101000000100200028000000360000', 40)],
+  ['the beginning of a BMP', hex('424d')],
+  ['the beginning of a TIFF', hex('49492a00')],
+  ['a TIFF whose directory begins with the last byte', hex('49492a000f0000000000000000000001')],
 ])('%s is none', (_, bytes) => {
   expect(faviconTypeOf(bytes)).toBeNull();
 });

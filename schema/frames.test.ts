@@ -22,6 +22,9 @@ describe('a frame from a browser', () => {
     ['no event', '{}'],
     ['unknown', '{"event":"drop_table"}'],
     ['null', 'null'],
+    ['a number', '7'],
+    ['a text', '"clientId"'],
+    ['a list', '[{"clientId":"a-1"}]'],
   ])('that is %s is refused and names no message', (_name, data) => {
     expect(decodeClientFrame(data)).toEqual({ ok: false, code: 'frame_invalid', clientId: null });
   });
@@ -58,6 +61,13 @@ describe('a frame from a browser', () => {
     const tooLarge = JSON.stringify({ ...said, fileName: 'ب'.repeat(FRAME_BYTES_MAX / 2) });
     expect(tooLarge.length).toBeLessThan(FRAME_BYTES_MAX);
     expect(decodeClientFrame(tooLarge)).toMatchObject({ ok: false, code: 'frame_too_large' });
+    const long = (bytes: number) => ({
+      event: 'authenticate',
+      token: 'x'.repeat(bytes - '{"event":"authenticate","token":""}'.length),
+    });
+    expect(decodeClientFrame(JSON.stringify(long(FRAME_BYTES_MAX)))).toEqual({ ok: true, frame: long(FRAME_BYTES_MAX) });
+    const larger = decodeClientFrame(JSON.stringify(long(FRAME_BYTES_MAX + 1)));
+    expect(larger).toEqual({ ok: false, code: 'frame_too_large', clientId: null });
   });
 });
 

@@ -9,11 +9,14 @@ test.each([
   `https://push.example/${'x'.repeat(979)}`,
   'https://push.latest/1',
   'https://push.homes/1',
+  'HTTPS://push.example/1',
 ])('%s is a push service', (address) => expect(isPushEndpoint(address)).toBe(true));
 
 test.each([
   ['another protocol', 'http://push.example/1'],
   ['no protocol', 'push.example/1'],
+  ['a protocol without its slashes', 'https:push.example/1'],
+  ['a blank before it', ' https://push.example/1'],
   ['a file', 'file:///etc/passwd'],
   ['a port', 'https://push.example:8443/1'],
   ['a name and password', 'https://user:word@push.example/1'],

@@ -19,6 +19,8 @@ it.each<[string, ConceptName]>([
   ['قرارداد نداریم', 'no_collateral'],
   ['Order at bazaar-pay.online', 'odd_site'],
   ['فیس 1500', 'sum'],
+  ['in the name of Omar', 'third_person'],
+  ['6 میاشت', 'soon'],
 ])('hears in «%s» %s', (text, concept) => {
   expect([...hear(text).keys()]).toContain(concept);
 });
@@ -31,6 +33,7 @@ it.each<[string, ConceptName]>([
   ['A man asked me to send money', 'send_money'],
   ['پیش از دیدن', 'no_view'],
   ['مدل 2018', 'sum'],
+  ['in the name offered', 'third_person'],
 ])('hears in «%s» no %s', (text, concept) => {
   expect([...hear(text).keys()]).not.toContain(concept);
 });
@@ -39,6 +42,34 @@ it('takes for a sum what is no year of either calendar, no house and no telephon
   const edges = [49, 50, 1369, 1370, 1412, 1413, 1984, 1985, 2030, 2031, 999_999, 1_000_000];
   expect(edges.filter((figure) => hear(`فیس ${figure}`).has('sum'))).toEqual([50, 1369, 1413, 1984, 2031, 999_999]);
   expect(['1,500', '1٬500', '2,000'].map((figure) => hear(`فیس ${figure}`).has('sum'))).toEqual([true, true, false]);
+});
+
+it.each<[string, ConceptName, ConceptName]>([
+  ['نه بیعانه', 'no_advance', 'advance_word'],
+  ['بیعانه مه راولېږه', 'no_advance', 'advance_word'],
+  ['له a b c d نه بیعانه', 'no_advance', 'advance_word'],
+  ['پول روان کنید نکنید', 'no_advance', 'send_money'],
+  // A deposit and a code are denied three words far, anything else five.
+  ['no a b deposit', 'no_advance', 'advance_word'],
+  ['no a b passcode', 'no_code', 'code'],
+  ['not a b c d visit', 'no_view', 'see'],
+])('takes «%s» for a denial: %s, and no %s', (text, denial, denied) => {
+  const heard = hear(text);
+  expect([heard.has(denial), heard.has(denied)]).toEqual([true, false]);
+});
+
+it.each<[string, ConceptName]>([
+  ['مه بیعانه میگیرم', 'advance_word'],
+  ['که نه بیعانه راولېږه', 'advance_word'],
+  ['نه وروره بیعانه راولېږه', 'advance_word'],
+  ['له a b c نه بیعانه', 'advance_word'],
+  ['پول روان کنید فکر نکنید', 'send_money'],
+  ['پول روان کنید پروا نکنید', 'send_money'],
+  ['no a b c deposit', 'advance_word'],
+  ['no a b c passcode', 'code'],
+  ['not a b c d e visit', 'see'],
+])('takes «%s» for no denial of %s', (text, concept) => {
+  expect([...hear(text).keys()]).toContain(concept);
 });
 
 /** Who denies what a fraud asks for, by what is denied. */

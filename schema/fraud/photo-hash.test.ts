@@ -91,8 +91,22 @@ test('waves that run nearly alike over another board of the same halves are anot
   expect(distanceTo({ ...near, tones }, photo)).toBeNull();
 });
 
-test('a wall has no hash', () => {
+test('a wall has no hash, nor has what hardly differs from one', () => {
   expect(hashesOf(new Uint8Array(HASH_SIDE ** 2 * 4).fill(200))).toBeNull();
+  const halves = (by: number) =>
+    Uint8Array.from({ length: HASH_SIDE ** 2 * 4 }, (_, at) => (at % 256 < 128 ? 120 - by : 120 + by));
+  expect([9, 11].map((by) => hashesOf(halves(by)) !== null)).toEqual([false, true]);
+});
+
+test('a photo is hashed as those were that are stored: another way would find none of them again', () => {
+  const { tones, hash, uncropped } = hashed(scene(1));
+  expect([tones.slice(0, 24), hash, uncropped[0], uncropped[7], uncropped[24]]).toEqual([
+    'a67f865f88a4828d796b84aa',
+    'fc32699f424b6b5a',
+    'fc30e89f4a216bf9',
+    'f430e91f42536fd8',
+    'f4326b4f605b6d0a',
+  ]);
 });
 
 test('hashes are sent in one line, and nothing else is read', () => {

@@ -33,6 +33,25 @@ it.each([
   expect(weightOf(suspicionOf(text, NOTHING))).toBeLessThan(WARNED_FROM);
 });
 
+it('tells administrators in what words it was heard, the address and the number as they stand there', () => {
+  const told = suspicionOf('A lottery: bazaar-pay.online, 0701234567', NOTHING).map(({ signal, detail }) => [signal, detail]);
+  expect(told).toEqual([
+    ['link', { said: 'bazaar-pay.online' }],
+    ['too_good', { said: 'lottery' }],
+    ['number', { said: '0701234567' }],
+  ]);
+});
+
+it('takes what honest words take off once, however many signals there are', () => {
+  const asked = 'card number, lottery prize';
+  const [rough, honest] = [asked, `${asked}, see it`].map((text) =>
+    Object.fromEntries(suspicionOf(text, NOTHING).map(({ signal, weight }) => [signal, weight])),
+  );
+  const off = -(reasonsIn('see it')[0]?.weight ?? 0);
+  expect(off).toBeGreaterThan(0);
+  expect(honest).toEqual({ ...rough, code_asked: (rough?.['code_asked'] ?? 0) - off });
+});
+
 it('weighs a price below half, and less one below three quarters', () => {
   expect(suspicionOf('', { ...NOTHING, price: 49, usual: 100 })).toMatchObject([
     { signal: 'price_low', detail: { price: 49, usual: 100 } },

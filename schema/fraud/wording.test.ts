@@ -1,4 +1,5 @@
 import { expect, it, test } from 'vitest';
+import { NEAR } from '../catalog/fraud/signals.ts';
 import { WORDING } from '../catalog/fraud/wording.ts';
 import { hear } from './hearing.ts';
 import { BUCKETS, LETTERS, piecesOf, tellingWords, wordingOf, wordsOf } from './wording.ts';
@@ -38,6 +39,17 @@ it('names the words that speak most against a text', () => {
   expect(tellingWords(wordsOf(''), 3)).toEqual([]);
   // One that is said again and again is named once.
   expect(tellingWords([...words, ...words, ...words], 3)).toEqual(telling);
+});
+
+it('reads a word whole, beside the one before it, and in each three and four of its letters in a row, its ends included', () => {
+  const piecesIn = (text: string) => piecesOf(wordsOf(text), hear('')).words.size;
+  // Alone 'abc' is the whole of it, ' ab', ' abc' (as after nothing), 'abc', 'abc ' and 'bc '.
+  expect(['ab', 'abc', 'abc abc', 'abc de'].map(piecesIn)).toEqual([4, 6, 7, 11]);
+});
+
+it('reads which concept comes soon after which, beside that both are there', () => {
+  const conceptsIn = (between: number) => piecesOf([], hear(`prize ${'blue '.repeat(between)}fee`)).concepts.size;
+  expect([0, NEAR, NEAR + 1].map(conceptsIn)).toEqual([4, 4, 3]);
 });
 
 test.each(['words', 'concepts'] as const)('each bucket of %s has a weight', (kind) => {

@@ -34,4 +34,12 @@ test('by price the newest 500 of what words find are looked at, and of a price r
   expect(pricesOf([...newest.slice(1), 900_000], { sort: 'price_desc' }).at(0)).toBe(900_000);
   expect(pricesOf([...newest, 900_000], { minPrice: 500_000 })).toEqual([900_000]);
   expect(pricesOf([...newest, 900_000], { words: [], sort: 'price_desc' }).at(0)).toBe(900_000);
+  expect(pricesOf([...newest.map(() => 900_000), 10], { maxPrice: 500 })).toEqual([10]);
+});
+
+test('without a price in its order the newest come first, also where those nearby are asked for: a pack knows no way', () => {
+  expect((['newest', 'near'] as const).map((sort) => pricesOf([20, 0, 10], { sort }))).toEqual([
+    [20, 0, 10],
+    [20, 0, 10],
+  ]);
 });

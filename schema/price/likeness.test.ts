@@ -46,6 +46,8 @@ test('small numbers are compared as they are, larger ones with those near them',
   expect(area(3)).not.toBe(area(4));
   expect(area(3_000)).toBe(area(3_100));
   expect(area(3_000)).not.toBe(area(6_000));
+  const bands = [1, 12, 13, 16, 17, 3_000].map((value) => of({ area: value }, { leaf: { ...LEAF, alike: ['area'] } }));
+  expect(bands).toEqual([1, 12, 13, 13, 14, 32].map((band) => `[399,"sale",${band}]`));
 });
 
 test('no leaf compares more than a likeness can be shortened by', () => {
