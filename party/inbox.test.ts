@@ -49,7 +49,7 @@ describe('the rules of an inbox', () => {
 
   it('fills each frame of a list of short rows as far as it goes, and no further', () => {
     table.open(table.seat('a'));
-    const short = Array.from({ length: 600 }, (_, index) => ({ ...row(index + 1), lastMessage: 'x'.repeat(index % 3) }));
+    const short = Array.from({ length: 600 }, (_, index) => ({ ...row(index + 1), lastMessage: 'x'.repeat((index * 37) % 100) }));
     const body = { conversations: short, unread: 60, connectedUsers: [] };
     const updates = sent(table.answer('a', opening, { status: 200, body })).flatMap(([, frame]) =>
       frame !== 'pong' && frame.event === 'conversations_updated' ? [frame] : [],

@@ -16,7 +16,7 @@ test.each([
   ['ico', hex('00000100010010100000010020002800000016000000', 40)],
   // The smallest of its kind: what it names reaches to its last byte.
   ['tiff', hex('49492a000e0000000000000000000100')],
-  ['bmp', hex('424d1a0000000000000019000000' + '0c000000', 8)],
+  ['bmp', hex('424d1a00000000000000190000000c000000', 8)],
   [
     'svg',
     text('\ufeff<?xml version="1.0"?><!-- a --><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x"><svg viewBox="0 0 1 1"></svg>'),
