@@ -4,6 +4,7 @@ import { DEFAULT_SETTINGS } from '#schema/catalog/default-settings';
 import type { Settings } from '#schema/contracts/settings';
 import { ownMember } from '../account/test/own-member.ts';
 import { does, openPage } from '../test/browser-page.tsx';
+import { describedBy } from '../test/labelled.ts';
 
 test('a visitor is asked to sign in, and comes back to the settings', async () => {
   const page = await settings('/settings', null);
@@ -52,6 +53,40 @@ test('each switch of the privacy is told to the account as its own setting', asy
   }
 });
 
+test('each switch of the privacy says what it does, and the one of the profile what it is by now', async () => {
+  const page = await settings('/settings?tab=privacy');
+  const profile = await page.field('settings.profileVisibility');
+  const others = ['showEmail', 'showPhone', 'showOnline', 'allowMessages'] as const;
+  const wanted = (of: 'settings.profilePublic' | 'settings.profilePrivate') => [
+    [page.t('settings.profileVisibility'), page.t(of)],
+    ...others.map((name) => [page.t(`settings.${name}`), page.t(`settings.${name}Text`)]),
+  ];
+  expect(page.lines()).toEqual(wanted('settings.profilePublic'));
+  expect(page.main.textContent).toContain(page.t('settings.seenText'));
+  await does(() => profile.click());
+  await vi.waitFor(() => expect(page.lines()).toEqual(wanted('settings.profilePrivate')));
+});
+
+test.each([
+  ['an address alone', { numberConfirmedAt: null }, ['push', 'email', 'sms']],
+  ['neither of them confirmed', { numberConfirmedAt: null, emailVerified: false }, ['push', 'email', 'sms']],
+  ['an address and a number', {}, ['push', 'email', 'sms']],
+  ['a number alone', { email: null, emailVerified: false }, ['push', 'emailOrMessage']],
+] as const)('whoever has %s reads of each switch of the notifications what comes by it', async (_, own, ways) => {
+  const page = await settings('/settings?tab=notifications', 7, ownMember(own), { sms: true });
+  const names = ['messages', 'newListings', 'priceAlerts', 'marketing', ...ways] as const;
+  await page.field(`settings.${ways[1]}`);
+  await vi.waitFor(() => expect(page.client.isFetching()).toBe(0));
+  // What this device is told comes later.
+  await vi.waitFor(() =>
+    expect(page.lines().slice(0, names.length)).toEqual(
+      names.map((name) => [page.t(`settings.${name}`), page.t(`settings.${name}Text`)]),
+    ),
+  );
+  // An SMS is promised to nobody, whatever the account says.
+  expect([...page.main.querySelectorAll<HTMLInputElement>('[role=switch]:disabled')].some(({ checked }) => checked)).toBe(false);
+});
+
 test('a switch that the account cannot take goes back, and says so; nobody is promised an SMS', async () => {
   const page = await settings('/settings?tab=notifications');
   const { shownToast } = await import('../kit/overlays/toast.ts');
@@ -80,14 +115,20 @@ test.each([
   for (const other of ['settings.sms', 'settings.email'] as const) expect(labels).not.toContain(page.t(other));
 });
 
-async function settings(address: string, member: number | null = 7, own = ownMember()) {
+async function settings(
+  address: string,
+  member: number | null = 7,
+  own = ownMember(),
+  ways: Partial<Settings['notifications']> = {},
+) {
   const server = { isDown: false };
   history.replaceState(null, '', address);
   const page = await openPage({
     member,
     words: ['settings', 'phone', 'number', 'push', 'errors', 'accountErrors'],
     answers: {
-      'GET /api/settings': () => Response.json(DEFAULT_SETTINGS),
+      'GET /api/settings': () =>
+        Response.json({ ...DEFAULT_SETTINGS, notifications: { ...DEFAULT_SETTINGS.notifications, ...ways } }),
       'PUT /api/settings': ({ input }) => (server.isDown ? new Response('', { status: 500 }) : Response.json(input)),
       'GET /api/members/me': () => Response.json(own),
       'GET /api/sessions': () => Response.json([]),
@@ -98,6 +139,12 @@ async function settings(address: string, member: number | null = 7, own = ownMem
   return {
     ...page,
     server,
+    /** The switches, by their names and what they say of themselves. */
+    lines: () =>
+      Array.from(page.main.querySelectorAll('[role=switch]'), (each) => [
+        document.getElementById(each.getAttribute('aria-labelledby') ?? '')?.textContent,
+        describedBy(each),
+      ]),
     field: (label: Parameters<typeof page.t>[0]) =>
       vi.waitUntil(() =>
         [...page.main.querySelectorAll<HTMLInputElement>('[role=switch]')].find(

@@ -8,6 +8,7 @@ import { ownMember } from '../../test/own-member.ts';
 
 const ME = 'GET /api/members/me';
 const DATA = 'POST /api/members/me/data';
+const DELETE = 'DELETE /api/users/7';
 const VERIFY = 'POST /api/members/me/verify-email';
 
 afterEach(() => vi.restoreAllMocks());
@@ -24,6 +25,14 @@ test('an account shows its facts, and says of each that was not given that it wa
   ]);
   // Numbers and addresses run left to right on any page.
   expect([...page.main.querySelectorAll('dd bdi')].map((fact) => fact.getAttribute('dir'))).toEqual([null, null, 'ltr', 'ltr']);
+});
+
+test('who came without a name is told that none was given', async () => {
+  const page = await panel({ firstName: null, lastName: null, fullName: null });
+  expect([...page.main.querySelectorAll('dd')].slice(0, 2).map(({ textContent }) => textContent)).toEqual([
+    'Not given',
+    'Not given',
+  ]);
 });
 
 test.each([
@@ -268,7 +277,13 @@ test('where numbers are proven the account has a card for that', async () => {
 });
 
 test('who has no password is asked for none', async () => {
-  const page = await panel({ hasPassword: false }, { [DATA]: () => refusal(403, 'fresh_session_required') });
+  const page = await panel(
+    { hasPassword: false },
+    {
+      [DATA]: () => refusal(403, 'fresh_session_required'),
+      [DELETE]: () => refusal(403, 'fresh_session_required'),
+    },
+  );
   await page.press('Download my data…');
   expect(page.main.querySelector('[name=password]')).toBeNull();
   expect(page.main.textContent).toContain('To do this, sign in with your number again');
@@ -281,6 +296,11 @@ test('who has no password is asked for none', async () => {
     null,
     true,
   ]);
+  await page.type('[role=dialog] [name=confirmation]', 'laila');
+  await page.press('Delete for good');
+  await vi.waitFor(() =>
+    expect(page.sent.slice(1)).toMatchObject([{ call: DELETE, input: { password: '', eraseMessages: false } }]),
+  );
 });
 
 async function panel(

@@ -70,6 +70,43 @@ test('where a member is signed in stands with this device first; another one is 
   expect(localStorage.getItem('auth_token')).toBe('a-token');
 });
 
+test('a device is called by its browser and its system, as far as they are known, also where it is signed out', async () => {
+  const row = { country: null, createdAt: '2026-11-22T10:00:00.000Z', current: false };
+  const devices = ['Firefox/130.0 Linux', 'Firefox/130.0', 'Windows', 'curl/8', null];
+  let arrive: (said: Response) => void = () => {};
+  const page = await openPage({
+    member: 7,
+    words: ['settings'],
+    answers: { 'GET /api/sessions': () => new Promise<Response>((resolve) => (arrive = resolve)) },
+  });
+  const { SessionsCard } = await import('./sessions-card.tsx');
+  await page.draw(<SessionsCard memberId={7} />);
+  // What is on its way has not failed.
+  expect(page.main.querySelector('[role=alert]')).toBeNull();
+  await does(() => arrive(Response.json(devices.map((device, id) => ({ ...row, device, id: String(id) })))));
+  await page.there('li');
+  const names = ['Firefox on Linux', 'Firefox', 'Windows', 'Unknown device', 'Unknown device'];
+  const rows = [...page.main.querySelectorAll('li')];
+  expect(rows.map(({ textContent }) => textContent.split(page.t('settings.signedInOn', { date: 'Nov 22, 2026' }))[0])).toEqual(
+    names,
+  );
+  expect(rows.map((each) => each.querySelector('button')?.getAttribute('aria-label'))).toEqual(
+    names.map((device) => page.t('settings.endOne', { device })),
+  );
+});
+
+test('whoever signs out everywhere does so once', async () => {
+  const page = await openPage({
+    member: 7,
+    words: ['settings', 'errors'],
+    answers: { 'GET /api/sessions': () => Response.json([]), 'DELETE /api/sessions': () => new Promise(() => {}) },
+  });
+  const { SessionsCard } = await import('./sessions-card.tsx');
+  await page.draw(<SessionsCard memberId={7} />);
+  await page.press('Sign out everywhere');
+  await vi.waitFor(() => expect(page.button('Sign out everywhere')?.matches(':disabled')).toBe(true));
+});
+
 test('while one of several sessions is being ended its own button waits, and another one can be ended', async () => {
   const row = { device: '', country: null, createdAt: '2026-11-22T10:00:00.000Z', current: false };
   let end = (_said: Response): void => undefined;
