@@ -47,6 +47,15 @@ test('the cached administrator shows at once, is verified with the separate toke
   expect(fetched.mock.calls[0]).toMatchObject(['/api/auth/admin-verify', { headers: { Authorization: 'Bearer token' } }]);
 });
 
+test('however many screens look, the server is asked once', async () => {
+  remember();
+  fetched.mockImplementation(async () => Response.json({ user: ADMIN }));
+  const { followAdminSession } = await start();
+  followAdminSession(() => {});
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(fetched).toHaveBeenCalledOnce();
+});
+
 test.each([
   [401, 'invalid_token'],
   [403, 'admin_required'],

@@ -31,6 +31,16 @@ test('it is offered at the second visit, once', async () => {
   expect((await visit(9 * HALF_AN_HOUR)).card()).toBeNull();
 });
 
+test('whoever posts their first ad at their first visit is offered it then, once', async () => {
+  offersToInstall();
+  const { card } = await visit(0);
+  expect(card()).toBeNull();
+  const { wantInstall } = await import('../kit/store/visits.ts');
+  await does(wantInstall);
+  expect(card()).not.toBeNull();
+  expect((await visit(2 * HALF_AN_HOUR)).card()).toBeNull();
+});
+
 test('where the browser has no offer of its own yet, it is made at a later visit', async () => {
   await visit(0);
   expect((await visit(2 * HALF_AN_HOUR)).card()).toBeNull();

@@ -33,6 +33,7 @@ test.each([
 ])('a private profile shows who it is and nothing of their numbers; they %s', async (_, takesMessages) => {
   const { page, asked } = await member('/member/9', () => Response.json({ ...OMID, stats: null, takesMessages }));
   await vi.waitFor(() => expect(page.main.textContent).toContain(page.t('member.private')));
+  expect(page.main.textContent).toContain(page.t('member.privateText'));
   expect(page.main.textContent?.includes(page.t('member.privateWrite'))).toBe(takesMessages);
   expect([
     page.button(page.t('member.contact')) !== undefined,
@@ -86,6 +87,7 @@ test('a page that could not be loaded says so, and comes when it is asked for ag
     isDown ? Promise.reject(new TypeError('Failed to fetch')) : Response.json(OMID),
   );
   await vi.waitFor(() => expect(title(page)).toBe(page.t('member.failed')));
+  expect(page.main.querySelector('h1 + p')?.textContent).toBe(page.t('shell.offline'));
   isDown = false;
   await page.press(page.t('shell.tryAgain'));
   await vi.waitFor(() => expect(title(page)).toBe('Omid Karimi'));

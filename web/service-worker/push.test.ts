@@ -122,6 +122,15 @@ describe('a push', () => {
     expect(shown).toMatchObject([{ dir: shownAs }]);
   });
 
+  test('that lacks all but its title and where it leads is shown with nothing made up', async () => {
+    const before = Date.now();
+    await pushes({ title: 'Omar', link: '/chat?c=4' });
+    expect(shown).toMatchObject([
+      { title: 'Omar', body: '', tag: '', lang: '', dir: 'ltr', renotify: false, data: { link: '/chat?c=4' } },
+    ]);
+    expect(shown[0]?.timestamp).toBeGreaterThanOrEqual(before);
+  });
+
   test('is shown also where the device does not say who is signed in: the browser would take the permission away', async () => {
     vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
       throw new DOMException('The database is being deleted', 'InvalidStateError');
@@ -168,7 +177,7 @@ describe('a push', () => {
     expect(shown).toMatchObject([{ title: 'Sarai', body: '', renotify: false, data: { link: '/' } }]);
   });
 
-  test.each(['https://evil.example/', '//evil.example/', 'javascript:alert(1)', '\\\\evil.example'])(
+  test.each(['https://evil.example/', '//evil.example/', 'javascript:alert(1)', '\\\\evil.example', 'chat', ''])(
     'that leads to %s leads home',
     async (link) => {
       await pushes({ ...PAYLOAD, link });

@@ -4,6 +4,7 @@ import { PHONE_TYPED_MAX } from '#schema/catalog/limits';
 import type { AccountOfNumber } from '#schema/contracts/phone';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import { does, openPage } from '../../test/browser-page.tsx';
+import { ownMember } from '../test/own-member.ts';
 import { describedBy, labelled } from '../../test/labelled.ts';
 import type { ProveNumberProps } from './prove-number.tsx';
 
@@ -127,6 +128,41 @@ test('a code that is sent again is of a proof of its own, and what was typed of 
   await vi.waitFor(() => expect(page.sent.at(-1)?.input).toEqual({ id: 'p2', code: '222222' }));
 });
 
+test('while another code is on its way no third one is asked for', async () => {
+  let count = 0;
+  const page = await number({
+    [START]: () => ((count += 1) === 1 ? Response.json({ id: 'p1', expiresAt: FAR }) : new Promise(() => {})),
+  });
+  await page.draw();
+  await page.type('[name=phone]', '0701234567');
+  await page.press('Code by SMS');
+  await page.press('Send again');
+  await vi.waitFor(() => expect(page.button('Send again')?.matches(':disabled')).toBe(true));
+});
+
+test('whoever comes in by their number asks for a code to sign in, and is in once it is right', async () => {
+  const page = await openPage({
+    words: ['number', 'auth', 'settings', 'phone', 'errors', 'accountErrors'],
+    answers: {
+      [START]: () => Response.json({ id: 'p1', expiresAt: FAR }),
+      [CONFIRM]: () => Response.json({ token: 'a-new-token', user: ownMember() }),
+    },
+  });
+  page.client.setQueryData(queryKeys.site, { numberWays: ['sms'] });
+  const { ByNumber } = await import('./by-number.tsx');
+  await page.draw(<ByNumber>by e-mail</ByNumber>);
+  await page.type('[name=phone]', '0701234567');
+  await page.press('Code by SMS');
+  await page.type('[name=code]', '123456');
+  expect(page.main.textContent).not.toContain('by e-mail');
+  await page.press('Continue');
+  await vi.waitFor(() => expect(localStorage.getItem('auth_token')).toBe('a-new-token'));
+  expect(page.sent.map(({ input }) => input)).toEqual([
+    { phone: '+93701234567', via: 'sms', for: 'sign-in' },
+    { id: 'p1', code: '123456' },
+  ]);
+});
+
 test('who starts again with another number is asked for its code, and not for an account of the one before', async () => {
   let count = 0;
   const accounts: AccountOfNumber[] = [{ id: 6, username: 'omar', fullName: null, profileImageUrl: null }];
@@ -170,6 +206,16 @@ test('whoever writes by WhatsApp is told what to send, that it came, and finds a
   const byHand = page.main.querySelector('details')?.textContent;
   expect(byHand).toContain('+93700000000');
   expect(byHand).toContain('My code: K7');
+  // Each in its own direction, and of the steps their words alone are heard.
+  expect([...page.main.querySelectorAll('details [dir]')].map((each) => [each.getAttribute('dir'), each.textContent])).toEqual([
+    ['ltr', '+93700000000'],
+    ['auto', 'My code: K7'],
+  ]);
+  expect(Array.from(page.main.querySelectorAll('ol > li > [aria-hidden=true]'), ({ textContent }) => textContent)).toEqual([
+    '1',
+    '2',
+    '3',
+  ]);
   await page.type('[name=code]', '12');
   await page.press('Continue');
   await vi.waitFor(() => expect(page.said()).toMatch(/^Your message has not come yet/));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { DAY } from '#schema/durations';
+import { DAY, SECOND } from '#schema/durations';
 
 /** A browser with a push service, and the Worker behind it. */
 const OLD_KEY = 'BGDMVOxmO5FH1cSdyIdrta6WGGdtAS-uAdCKo0LkgmXtZj9CP76306Eb-FIBCaeUXbkJ2HAg9xSLgKGiHCWgZRY';
@@ -53,6 +53,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -85,6 +86,26 @@ describe('this device', () => {
     expect(await switchOn()).toMatchObject({ endpoint: 'https://push.example/1' });
     expect(said('PUT')).toEqual([{ endpoint: 'https://push.example/1', keys: { p256dh: KEY, auth: 'secret' }, language: 'fa' }]);
     expect(await ownDevice()).toMatchObject({ endpoint: 'https://push.example/1' });
+  });
+
+  test('that is told already stays where it is told', async () => {
+    permission = 'granted';
+    subscription = made(KEY);
+    const { switchOn } = await import('./device.ts');
+    expect(await switchOn()).toMatchObject({ endpoint: 'https://push.example/1' });
+  });
+
+  test('waits ten seconds for a service worker, and says then that none came', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    Object.assign(navigator.serviceWorker, { ready: new Promise(() => {}) });
+    const { switchOn } = await import('./device.ts');
+    const ended = vi.fn<(error: unknown) => void>();
+    void switchOn().catch(ended);
+    await vi.advanceTimersByTimeAsync(10 * SECOND - 1);
+    expect(ended).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(ended.mock.calls).toEqual([[new TypeError('No service worker came.')]]);
+    expect([subscription, said('PUT')]).toEqual([null, []]);
   });
 
   test('is not, where that was refused: nothing is asked of anybody', async () => {

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { DEFAULT_SETTINGS } from '#schema/catalog/default-settings';
 import type { Settings } from '#schema/contracts/settings';
 import { does, openPage } from '../../test/browser-page.tsx';
+import { labelled } from '../../test/labelled.ts';
 
 afterEach(() => {
   const page = document.documentElement;
@@ -15,6 +16,10 @@ afterEach(() => {
 test('the theme is shown at once, and told to the account with the rest as it was', async () => {
   const { page, chosen } = await panel();
   expect(chosen()).toEqual(['system', 'en']);
+  expect([...page.main.querySelectorAll('legend')].map(({ textContent }) => textContent)).toEqual([
+    page.t('shell.theme'),
+    page.t('settings.language'),
+  ]);
   await page.click('[value=dark]');
   await vi.waitFor(() => expect(page.sent).toHaveLength(1));
   expect([chosen(), document.documentElement.dataset['theme']]).toEqual([['dark', 'en'], 'dark']);
@@ -83,6 +88,7 @@ test.each([
 ])('the zone %s is named with its distance, and with what clocks show there', async (timezone, name, time) => {
   const { zones, page } = await panel({ timezone });
   const select = zones();
+  expect(labelled(page.t('settings.timeZone'))).toBe(select);
   expect([select.selectedOptions[0]?.text, select.options.length]).toEqual([name, 18]);
   expect(page.main.textContent).toContain(`There it is ${time} now`);
 });

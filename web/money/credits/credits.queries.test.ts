@@ -43,6 +43,11 @@ test('each question is asked of its own address, about its own member and purcha
   ]);
 });
 
+test('what a purchase or an approval moves is asked for at every visit', () => {
+  const all = [creditsQuery(7), recentQuery(7), historyQuery(7, ''), orderQuery(7, 'ABCD1234'), ownAdsQuery(7)];
+  expect(all.map(({ staleTime }) => staleTime)).toEqual(all.map(() => 0));
+});
+
 test('the history asks ten rows by its filters, and the next page by its address', async () => {
   const asked: string[] = [];
   vi.stubGlobal('localStorage', { getItem: () => null });

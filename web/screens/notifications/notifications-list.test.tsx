@@ -17,3 +17,23 @@ test('who asks for more notifications stays in their list, though the button goe
   await page.draw(<NotificationsList shown={{ ...shown, hasMore: false, loadingMore: false }} />);
   expect(document.activeElement).toBe(page.main.firstElementChild);
 });
+
+test.each([
+  ['a notification that is unread says so, and has a mark', true],
+  ['one that was read has neither', false],
+])('%s', async (_, unread) => {
+  const page = await openPage({ member: 7, words: ['notifications', 'home'] });
+  const { NotificationsList } = await import('./notifications-list.tsx');
+  const notification = { id: 1, event: NOTICE_EXAMPLES.offer.event, time: '2026-11-20T08:00:00.000Z', unread };
+  const shown = {
+    state: 'ready',
+    notifications: [notification],
+    retry: () => {},
+    loadMore: () => {},
+    moreFailed: false,
+  } as const;
+  await page.draw(<NotificationsList shown={{ ...shown, hasMore: false, loadingMore: false }} />);
+  const row = await page.there('a');
+  const mark = row.querySelector(':scope > [aria-hidden]');
+  expect([row.textContent.includes(page.t('notifications.unread')), mark !== null]).toEqual([unread, unread]);
+});

@@ -109,6 +109,8 @@ test('on a phone the sections slide over the open one, and go once one is chosen
   await drawn();
   await page.press(page.t('shell.menu'));
   expect(page.button(page.t('shell.menu'))?.getAttribute('aria-expanded')).toBe('true');
+  // With words, as there is room for.
+  expect(page.main.querySelector('[role="dialog"]')?.textContent).toMatch(/Administratorextras(?! of)/);
   await page.click('[role="dialog"] nav a:nth-child(2)');
   expect([page.main.querySelector('[role="dialog"]'), location.search]).toEqual([null, '?section=users']);
 });

@@ -24,6 +24,8 @@ test('an ad that an act of its own took out of the list is selected no more: wha
   for (const at of [1, 2]) await page.click(`li:nth-child(${at}) input[type=checkbox]`);
   await page.click('li:nth-child(2) [data-first-act]');
   await page.there('ul:not(:has(li:nth-child(3)))');
+  // Keys are those of a queue.
+  expect(page.main.querySelector('dl')).toBeNull();
   await page.click('[role=group] button');
   expect(page.sent.map(({ call, input }) => [call, input])).toEqual([
     ['PUT /api/admin/listings/2/review', null],
@@ -47,6 +49,7 @@ test('all that are shown are selected, and none again; each says whether it is',
   await desk.click('[type="checkbox"]');
   // What the keys do is said beside the list.
   expect(desk.texts('dl[aria-label="Keys"] dd')).toEqual(['Next', 'Previous', 'Approve']);
+  expect(desk.texts(`ul[aria-label="${desk.t('adminListings.list')}"] > li`)).toHaveLength(2);
   expect(await ticks()).toEqual([true, true, true]);
   await desk.reads('2 ads selected');
   await desk.press('Show more');

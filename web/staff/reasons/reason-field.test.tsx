@@ -58,13 +58,20 @@ test('where nothing can be typed there are the templates alone, or none', async 
   expect(given()).toEqual([{ reason: '', template: 3 }, true]);
 });
 
+test('where nothing can be typed and there are no templates, that there are none is said', async () => {
+  const { desk } = await openField(json([]), true);
+  expect([await desk.described('Reason'), desk.texts('option')]).toEqual(['The owner reads this.', ['None']]);
+});
+
 test('templates are looked for at each visit: colleagues write some, too', async () => {
   const { desk } = await openField(json(TEMPLATES));
   await desk.field('Template');
   await desk.draw(null);
   const { ReasonField } = await import('./reason-field.tsx');
-  await desk.draw(<ReasonField purpose="ad" label="Reason" max={300} value={{ template: null, text: '' }} onChange={() => {}} />);
+  await desk.draw(<ReasonField purpose="ad" label="Reason" max={300} value={{ template: 3, text: '' }} onChange={() => {}} />);
   await vi.waitFor(() => expect(desk.asked).toHaveLength(2));
+  // What was picked before is.
+  await vi.waitFor(async () => expect((await desk.field('Template')).value).toBe('3'));
 });
 
 async function openField(answer: Answer, onlyTemplates = false) {

@@ -17,15 +17,16 @@ const APK: Apk = {
 let page: Page;
 let apk: Apk | null;
 let refusal: Response | null;
+let isDown: boolean;
 let sent: Parameters<typeof sendApk>;
 let end: { done: (apk: Apk) => void; fail: (error: Error) => void };
 
 beforeEach(async () => {
-  [apk, refusal] = [APK, null];
+  [apk, refusal, isDown] = [APK, null, false];
   page = await openPage({
     words: ['admin', 'adminSite', 'errors', 'adminErrors'],
     answers: {
-      'GET /api/admin/apk': () => Response.json({ apk }),
+      'GET /api/admin/apk': () => (isDown ? new Response('', { status: 500 }) : Response.json({ apk })),
       'DELETE /api/admin/apk': () => refusal ?? new Response(null, { status: 204 }),
     },
   });
@@ -49,6 +50,16 @@ test('a file that another administrator put there meanwhile is seen at the next 
   await vi.waitFor(() => expect(facts()[0]).toBe('1.5.0'));
 });
 
+test('which file there is, where that could not be had, is asked for again', async () => {
+  isDown = true;
+  await does(() => void page.client.resetQueries());
+  await vi.waitFor(() => expect(alert()).toContain(page.t('admin.loadFailed')));
+  isDown = false;
+  await page.press(page.t('shell.tryAgain'));
+  await vi.waitFor(() => expect(facts()[0]).toBe('1.4.0'));
+  expect(alert()).toBeUndefined();
+});
+
 test('the app’s file is what visitors get, and it is taken away once that was asked', async () => {
   await vi.waitFor(() => expect(facts()).toEqual(['1.4.0', '9 MB', 'Jan 2, 2026\u00A0\u00A011:30', 'a5b3']));
   expect([page.button('Download')?.getAttribute('href'), page.button('Download')?.getAttribute('download')]).toEqual([
@@ -56,7 +67,13 @@ test('the app’s file is what visitors get, and it is taken away once that was 
     'Sarai.apk',
   ]);
   await page.press('Remove');
-  expect([page.sent.length, dialog()?.getAttribute('aria-label')]).toEqual([0, 'Remove the app file?']);
+  expect([dialog()?.getAttribute('aria-label'), dialog()?.querySelector('p')?.textContent]).toEqual([
+    'Remove the app file?',
+    page.t('adminSite.apkRemoveText'),
+  ]);
+  await page.press('Cancel');
+  expect([page.sent, dialog()]).toEqual([[], null]);
+  await page.press('Remove');
   refusal = Response.json({ code: 'apk_not_found' }, { status: 404 });
   await page.click('[role="dialog"] > button:last-child');
   const { shownToast } = await import('../../kit/overlays/toast.ts');
@@ -82,6 +99,11 @@ test('a file that is too large is not sent, and one without a version waits for 
   expect([upload(), page.main.textContent.includes('2 KB')]).toEqual([false, true]);
   await page.type(await fieldNamed('Version'), '  ');
   expect(upload()).toBe(true);
+  await page.type(await fieldNamed('Version'), '1.5.0');
+  expect(upload()).toBe(false);
+  // Whoever chooses anew and then does not has chosen none.
+  await chooses();
+  expect([upload(), page.main.textContent.includes('2 KB')]).toEqual([true, false]);
 });
 
 test('an upload says how far it is, goes on after the network failed, and then stands above as what visitors get', async () => {
@@ -103,6 +125,8 @@ test('an upload says how far it is, goes on after the network failed, and then s
   await does(() => end.done({ ...APK, version: '1.5.0' }));
   await vi.waitFor(() => expect(facts()[0]).toBe('1.5.0'));
   expect([progress(), page.button('Upload and publish')?.matches(':disabled')]).toEqual([[undefined, undefined], false]);
+  const { shownToast } = await import('../../kit/overlays/toast.ts');
+  expect(shownToast.get()).toMatchObject({ title: page.t('adminSite.apkPublished'), tone: 'success' });
 });
 
 test('what the server refuses is said, and an upload can be given up', async () => {
@@ -127,8 +151,8 @@ function progress() {
   return [bar?.getAttribute('aria-valuenow'), bar?.parentElement?.textContent];
 }
 
-async function chooses(file: File) {
+async function chooses(...files: File[]) {
   const input = await fieldNamed('New APK file');
-  Object.defineProperty(input, 'files', { value: [file], configurable: true });
+  Object.defineProperty(input, 'files', { value: files, configurable: true });
   await does(() => input.dispatchEvent(new Event('change', { bubbles: true })));
 }

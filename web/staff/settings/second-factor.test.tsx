@@ -138,6 +138,8 @@ test('how it stands is asked for again where it could not be had', async () => {
   await drawn();
   await vi.waitFor(() => expect(alert()).toContain('This could not be loaded.'));
   expect([page.button('Turn on'), page.button('Turn off')]).toEqual([undefined, undefined]);
+  // Nor is it said to be off.
+  expect(page.main.querySelector('h3')?.parentElement?.textContent).toBe(page.t('secondFactor.title'));
   state = { enabledAt: null, recoveryCodes: 0 };
   await page.press(page.t('shell.tryAgain'));
   await vi.waitFor(() => expect(page.button('Turn on')).toBeDefined());

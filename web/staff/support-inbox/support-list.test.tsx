@@ -108,6 +108,7 @@ test('an empty list says what there is none of, and one that could not be had is
   answer = () => new Response(null, { status: 500 });
   await draw();
   await vi.waitFor(() => expect(page.main.textContent).toContain('The conversations could not be loaded'));
+  expect(page.main.textContent).not.toContain('Nothing is open');
   answer = () => Response.json([]);
   await page.press(page.t('shell.tryAgain'));
   const says = (words: string) => vi.waitFor(() => expect(page.main.querySelector('nav')?.textContent).toBe(words));

@@ -78,6 +78,16 @@ test('a failure says what, to whom, when, how often and where', async () => {
     expect(text).toContain(words);
   expect(text).toContain('Jan 2, 2026\u00A0\u00A011:30 · 1,200 times · 1 more try');
   expect(text).not.toContain('abcdef');
+  // What machines say reads from the left, and where it happened only by who wants to know.
+  expect([...page.main.querySelectorAll('[dir=ltr]')].map(({ textContent }) => textContent)).toEqual([
+    '/listing/:id',
+    'n•••@example.af',
+    'TypeError: x is undefined',
+    'at a@main.js:1:2',
+    '0123456789',
+    'req-9',
+  ]);
+  expect(page.main.querySelector('details:not([open]) pre')?.textContent).toBe('at a@main.js:1:2');
   expect(page.button('Try again')).toBeUndefined();
   await draw({ ...FAILURE, message: null });
   expect(page.main.textContent).toContain('E_DOWNNov 21, 2026\u00A0\u00A012:30Try again');
@@ -120,6 +130,8 @@ test.each([
     await draw({ ...FAILURE, canRetry });
     await page.press('Dismiss');
     expect(page.main.querySelector('[role="dialog"] > p')?.textContent).toBe(words);
+    await page.press('Cancel');
+    expect([page.main.querySelector('[role="dialog"]'), page.sent]).toEqual([null, []]);
   },
 );
 

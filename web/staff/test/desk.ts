@@ -54,7 +54,11 @@ export async function openDesk({ at = 'overview', words, answers }: OpenedDesk) 
     /** As Enter does in it. */
     submit: async (label: string) => {
       const { form } = await fieldNamed(label);
-      await does(() => form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
+      await does(() => {
+        const isSentByBrowser = form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+        // It would load the page anew, and lose what was typed.
+        if (isSentByBrowser) throw new Error(`The browser itself sends the form of ${label}`);
+      });
     },
     /** Presses the last button of that name: dialogs stand behind what they lie over. */
     pressLast: async (name: string) => {

@@ -102,6 +102,24 @@ test('the same email in other letters is no new one: nobody is asked for a passw
   expect(await desk.described('Your password')).not.toBe('');
 });
 
+test('each field is typed as what it is, and a change that is on its way is not sent twice', async () => {
+  const { desk } = await openEdit({ ...LAILA, id: ME }, () => new Promise(() => {}));
+  const fields = await Promise.all(Object.keys(CHANGES).map((label) => desk.field(label)));
+  expect(fields.map((field) => [field.type, field.dir, field.inputMode])).toEqual([
+    ['text', 'auto', ''],
+    ['email', 'ltr', ''],
+    ['text', 'auto', ''],
+    ['text', 'auto', ''],
+    ['text', 'ltr', 'numeric'],
+    ['text', 'ltr', ''],
+  ]);
+  await desk.write('Email', 'jan@sarai.af');
+  expect(await Promise.all(['Username', 'First Name', 'Last Name'].map(desk.described))).toEqual(['', '', '']);
+  expect((await desk.field('Your password')).required).toBe(true);
+  await desk.submit('Email');
+  await vi.waitFor(() => expect(desk.button('Saving...')?.matches(':disabled')).toBe(true));
+});
+
 const CALL = 'PATCH /api/admin/users/';
 const CHANGES = {
   Username: 'laila-jan',

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { CORRECTION_REASON_MAX } from '#schema/catalog/limits';
+import type { AdminMember } from '#schema/contracts/admin-users';
 import type { Transaction } from '#schema/contracts/credits';
 import { type Answer, inPages, inTurn, json, offline, openDesk, refuses } from '../../test/desk.ts';
 import { LAILA } from '../../test/member.ts';
@@ -125,9 +126,15 @@ interface Opened {
   transactions: Answer;
   member?: Answer;
   credits?: Answer;
+  user?: AdminMember;
 }
 
-async function openLedger({ transactions, member = json(LAILA), credits = offline }: Opened) {
+test('of whoever has no name the credits are called by their username', async () => {
+  const desk = await openLedger({ transactions: json([]), user: { ...LAILA, fullName: null } });
+  expect((await desk.there('[role="dialog"]')).getAttribute('aria-label')).toBe('Credits of laila');
+});
+
+async function openLedger({ transactions, member = json(LAILA), credits = offline, user = LAILA }: Opened) {
   const desk = await openDesk({
     words: ['adminUsers'],
     answers: {
@@ -137,6 +144,6 @@ async function openLedger({ transactions, member = json(LAILA), credits = offlin
     },
   });
   const { LedgerDialog } = await import('./ledger-dialog.tsx');
-  await desk.draw(<LedgerDialog user={LAILA} onClose={() => {}} />);
+  await desk.draw(<LedgerDialog user={user} onClose={() => {}} />);
   return desk;
 }

@@ -58,6 +58,11 @@ test('a verification that is on its way is not sent twice; it says whom it is fo
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
+test('whoever has no name is verified by their username', async () => {
+  const { desk } = await openVerify({ ...LAILA, fullName: null }, offline);
+  expect((await desk.there('[role="dialog"]')).getAttribute('aria-label')).toBe('Verify laila?');
+});
+
 test('what is wrong stands at its field, and what was typed stays', async () => {
   const wrong = { seen: 'verified_seen_required', until: 'verified_end_invalid' };
   const { desk, onClose } = await openVerify(LAILA, inTurn(refuses(400, 'bad_request', wrong), offline));
