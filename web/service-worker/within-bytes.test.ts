@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
+import { openDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PHOTOS } from '../kit/store/databases.ts';
 import { withinBytes } from './within-bytes.ts';
 
 const kept = new Map<string, Response>();
@@ -41,6 +43,10 @@ test('the picture that was looked at longest ago leaves first, as soon as there 
   expect(names()).toEqual(['a.jpg', 'c.jpg', 'd.jpg']);
   await see('e.jpg', 90);
   expect(names()).toEqual(['e.jpg']);
+  // What left is accounted for no more.
+  const account = await openDB(PHOTOS);
+  expect(await account.getAllKeys('seen')).toEqual(['/media/photos/e.jpg']);
+  account.close();
 });
 
 test('pictures that just fill the room stay', async () => {

@@ -76,23 +76,6 @@ test('from one ad to the next nothing stays of what stood open at the one before
   expect(page.main.textContent).toBe('Hilux, closed');
 });
 
-test('while an ad is asked for again nothing is said of the failure before', async () => {
-  history.replaceState(null, '', '/listing/5');
-  let arrive: (given: Response) => void = () => {};
-  const answer = vi.fn<() => Promise<Response>>(() => new Promise((resolve) => (arrive = resolve)));
-  const page = await openPage({ words: ['listing'], answers: { 'GET /api/listings/5': answer } });
-  const { default: ListingScreen } = await import('./listing.tsx');
-  await page.draw(<ListingScreen />);
-  await vi.waitFor(() => expect(answer).toHaveBeenCalledOnce());
-  await does(() => arrive(new Response('', { status: 500 })));
-  await vi.waitFor(() => expect(page.main.textContent).toContain(page.t('listing.loadFailed')));
-  await page.press(page.t('shell.tryAgain'));
-  await vi.waitFor(() => expect(page.main.textContent).toBe(page.t('listing.loading')));
-  expect(page.button(page.t('shell.tryAgain'))).toBeUndefined();
-  await does(() => arrive(new Response('', { status: 500 })));
-  await vi.waitFor(() => expect(page.main.textContent).toContain(page.t('listing.loadFailed')));
-});
-
 test('an ad that did not come says why, and is asked for again; then the tab has its name', async () => {
   history.replaceState(null, '', '/listing/5');
   const answers = [

@@ -96,12 +96,15 @@ test('what is said shows at once, and what was said over a dead line is asked fo
   expect(asked).toHaveLength(1);
   await draw({ link: 'live' });
   await vi.waitFor(() => expect(asked).toEqual([OPEN, OPEN]));
+  // Over a line that has just died nobody is asked.
+  await draw();
   await does(() => rows()[1]?.click());
   expect(onOpen.mock.calls).toEqual([[2]]);
   await does(() => dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyJ' })));
   expect(document.activeElement).toBe(rows()[0]);
   await does(() => dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyA' })));
   expect(onAct).toHaveBeenCalledOnce();
+  expect(asked).toHaveLength(2);
 });
 
 test('an empty list says what there is none of, and one that could not be had is had again', async () => {
