@@ -29,7 +29,7 @@ export default function MemberScreen() {
 
 function KnownAddress({ id }: { id: number }) {
   const t = useT();
-  const { data, error, isFetching, refetch } = useQuery(memberQuery(id));
+  const { data, error, refetch } = useQuery(memberQuery(id));
   const isMissing = data === null || (error instanceof ApiError && error.status === 404);
   useDocumentTitle(isMissing ? t('member.notFound') : (data?.fullName ?? data?.username));
 
@@ -42,7 +42,7 @@ function KnownAddress({ id }: { id: number }) {
         contact={data.takesMessages ? <ContactMember memberId={data.id} /> : <NoMessages hasPhone={data.hasPhone} />}
       />
     );
-  if (error && !isFetching) {
+  if (error) {
     return (
       <Notice icon="user" title={t('member.failed')} text={t('shell.offline')}>
         <Button size="large" onClick={() => void refetch()}>

@@ -20,7 +20,7 @@ export function ConfirmEmail() {
   const client = useQueryClient();
   const memberId = useMember()?.id ?? null;
   const { token, isDone, finish } = useLink();
-  const { isSuccess, error, isFetching, refetch } = useQuery({ ...confirmEmailQuery(token), enabled: token !== '' && !isDone });
+  const { isSuccess, error, refetch } = useQuery({ ...confirmEmailQuery(token), enabled: token !== '' && !isDone });
   useDocumentTitle(t('settings.confirmTitle'));
 
   useEffect(() => {
@@ -57,7 +57,7 @@ export function ConfirmEmail() {
       </Outcome>
     );
   }
-  if (error && !isFetching) {
+  if (error) {
     return (
       <Outcome icon="close" title={t('settings.notConfirmed')} text={t('shell.offline')}>
         <Button size="large" onClick={() => void refetch()}>

@@ -24,7 +24,7 @@ export default function ListingScreen() {
 
 function KnownAddress({ id }: { id: number }) {
   const t = useT();
-  const { data, error, isFetching, refetch } = useQuery(listingQuery(id));
+  const { data, error, refetch } = useQuery(listingQuery(id));
   const client = useQueryClient();
   const isMember = useMember() !== null;
   // A page says of an ad that waits, or is hidden, what it says to everybody: whose it is may see it.
@@ -38,7 +38,7 @@ function KnownAddress({ id }: { id: number }) {
   if (isMissing) return <MissingListing />;
   // What is cached stays, whatever a later fetch met.
   if (data) return <ListingView listing={data} />;
-  if (error && !isFetching) {
+  if (error) {
     return (
       <Notice
         icon={<Icon name="image" className="size-9" />}

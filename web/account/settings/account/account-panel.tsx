@@ -25,7 +25,7 @@ import { useOwnData } from '../settings.queries.ts';
 /** Who the member is to Sarai: names, address, number; their data, and the way out. */
 export function AccountPanel({ memberId }: { memberId: number }) {
   const t = useT();
-  const { data: own, isLoadingError, isFetching, refetch } = useQuery(ownMemberQuery(memberId));
+  const { data: own, isLoadingError, refetch } = useQuery(ownMemberQuery(memberId));
   const [editing, setEditing] = useState(() => hasAccountDraft(memberId));
   return (
     <>
@@ -52,7 +52,7 @@ export function AccountPanel({ memberId }: { memberId: number }) {
           ) : (
             <AccountFacts own={own} />
           )
-        ) : isLoadingError && !isFetching ? (
+        ) : isLoadingError ? (
           <div role="alert" className="flex flex-col items-start gap-3">
             <p>{t('settings.loadFailed')}</p>
             <Button look="outline" onClick={() => void refetch()}>

@@ -18,7 +18,7 @@ import { sessionsQuery, useEndAllSessions, useEndSession } from '../settings.que
 /** Where the member is signed in, this device first; each can be ended from here, and all at once. */
 export function SessionsCard({ memberId }: { memberId: number }) {
   const t = useT();
-  const { data, isLoadingError, isFetching, refetch } = useQuery(sessionsQuery(memberId));
+  const { data, isLoadingError, refetch } = useQuery(sessionsQuery(memberId));
   const end = useEndSession(memberId);
   const endAll = useEndAllSessions();
   const sessions = data && [...data].sort((a, b) => Number(b.current) - Number(a.current));
@@ -46,7 +46,7 @@ export function SessionsCard({ memberId }: { memberId: number }) {
             />
           ))}
         </ul>
-      ) : isLoadingError && !isFetching ? (
+      ) : isLoadingError ? (
         <div role="alert" className="flex flex-col items-start gap-3">
           <p>{t('settings.loadFailed')}</p>
           <Button look="outline" onClick={() => void refetch()}>
