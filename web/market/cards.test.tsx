@@ -343,6 +343,15 @@ describe('the head of an ad', () => {
     expect([all.includes('Featured'), all.includes('closed')]).toEqual(expected);
   });
 
+  test.each([
+    ['behind a place that does not name it', 'Guzara', 'Herat', ['Guzara', '· Herat']],
+    ['not twice', 'Guzara, Herat', 'Herat', ['Guzara, Herat']],
+    ['not where none is known', 'Guzara', null, ['Guzara']],
+  ])('says the province %s', (_, location, province, expected) => {
+    const all = said({ location, province });
+    expect(all.slice(all.indexOf(location), -1)).toEqual(expected);
+  });
+
   test('leads to all of its category, which is called as the server calls it where this app does not know it', () => {
     const head = (changed: Partial<ListingCard>) =>
       drawn(

@@ -52,8 +52,9 @@ describe('what is sent of a new listing', () => {
     });
   });
 
-  test('has no province when none is known: the server looks for one', () => {
-    expect(createRequest({ ...car, province: null }, [])).not.toHaveProperty('province');
+  test('has no province when none is known, nor a district: the server looks for one', () => {
+    const request = createRequest({ ...car, province: null, district: 'Guzara' }, []);
+    expect([request.province, request.district]).toEqual([undefined, undefined]);
   });
 
   test('leaves what can not be read to the server', () => {
@@ -62,6 +63,11 @@ describe('what is sent of a new listing', () => {
       details: { year: 'old' },
     });
   });
+});
+
+test('who edits an ad for nothing finds no price in its field', () => {
+  expect(fieldsOf({ ...listing, price: '0' }).price).toBe('');
+  expect(fieldsOf(listing).price).toBe('450000');
 });
 
 describe('what is sent of an edit', () => {

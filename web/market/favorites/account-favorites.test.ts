@@ -330,6 +330,15 @@ describe('what a visitor kept', () => {
     expect([ids(favorites), account, calls]).toEqual([[], [], ['GET /api/favorites']]);
   });
 
+  test('is not what another member pressed here, whose page was closed before it could be told', async () => {
+    const heart = { kind: 'save', id: 3, title: 'Ad 3', card: { ...card(3), savedAt: '2026-01-02T00:00:00.000Z' } };
+    stored.set('pressed_hearts', JSON.stringify([{ key: 'heart-3', heart }]));
+    stored.set('favorites_of', '7');
+    const { favorites, signIn } = await page();
+    await signIn(8);
+    expect([ids(favorites), account, calls, stored.has('pressed_hearts')]).toEqual([[], [], ['GET /api/favorites'], false]);
+  });
+
   test('is not what was pressed in the moment before a sign-out', async () => {
     const { favorites, signIn, signOut } = await page();
     await signIn(7);

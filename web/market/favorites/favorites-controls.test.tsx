@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
+import { SEARCH_LENGTH_MAX } from '#schema/catalog/limits';
 import { does, openPage } from '../../test/browser-page.tsx';
+import { choose, labelled } from '../../test/labelled.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -14,6 +16,42 @@ test('what is typed into the search of favorites is looked for once, after a pau
   for (const text of ['c', 'ca', 'car']) await page.type('input', text);
   await does(() => vi.runAllTimers());
   expect(onChange.mock.calls).toEqual([[{ q: 'car' }]]);
+});
+
+test('what arranges favorites says what it is, and each choice goes into the address; what goes without saying does not', async () => {
+  const page = await openPage({ words: ['favorites', 'shell'] });
+  const { FavoritesControls } = await import('./favorites-controls.tsx');
+  const onChange = vi.fn<(change: object) => void>();
+  const arrangement = { query: '', category: '', order: 'date' } as const;
+  await page.draw(<FavoritesControls arrangement={arrangement} view="grid" categories={['vehicles']} onChange={onChange} />);
+  const regions = [...page.main.querySelectorAll('[role]')].map((each) => [each.role, each.getAttribute('aria-label')]);
+  expect(regions).toEqual([
+    ['search', page.t('favorites.search')],
+    ['group', page.t('favorites.view')],
+  ]);
+  const pressed = ['grid', 'list'].map((view) => page.button(page.t(`favorites.${view}`))?.getAttribute('aria-pressed'));
+  expect(pressed).toEqual(['true', 'false']);
+  await choose(labelled(page.t('favorites.category')), 'vehicles');
+  for (const order of ['price', 'date']) await choose(labelled(page.t('favorites.sort')), order);
+  for (const view of ['list', 'grid'] as const) await page.press(page.t(`favorites.${view}`));
+  expect(onChange.mock.calls).toEqual([
+    [{ category: 'vehicles' }],
+    [{ sort: 'price' }],
+    [{ sort: '' }],
+    [{ view: 'list' }],
+    [{ view: '' }],
+  ]);
+});
+
+test('the box for a search takes no more than is looked for, offers that on the keyboard, and is written in any direction', async () => {
+  const page = await openPage({ words: ['favorites'] });
+  const { FavoritesControls } = await import('./favorites-controls.tsx');
+  const arrangement = { query: '', category: '', order: 'date' } as const;
+  await page.draw(<FavoritesControls arrangement={arrangement} view="grid" categories={[]} onChange={() => {}} />);
+  const box = labelled(page.t('favorites.search'));
+  expect([box.maxLength, box.getAttribute('enterkeyhint'), box.dir]).toEqual([SEARCH_LENGTH_MAX, 'search', '']);
+  await page.type(box, 'موتر');
+  expect(box.dir).toBe('auto');
 });
 
 test('what the address looks for stands in the box and is not looked for again, until another change takes it away', async () => {

@@ -55,6 +55,20 @@ describe('favourites on the device', () => {
     expect(JSON.parse(stored.get('favorites') ?? '')).toEqual([first]);
   });
 
+  test('say in words what became of them, which come with the first press', async () => {
+    const { addFavorite, takeAway } = await import('./favorites.ts');
+    const { shownToast } = await import('../../kit/overlays/toast.ts');
+    addFavorite(corolla);
+    takeAway(1, 'Corolla');
+    await vi.waitFor(() =>
+      expect(shownToast.get()).toMatchObject({
+        title: 'Removed from favorites',
+        description: 'Corolla has been removed from your favorites.',
+        tone: 'success',
+      }),
+    );
+  });
+
   test('are there at the next start', async () => {
     stored.set('favorites', JSON.stringify([{ ...corolla, savedAt: '2026-01-01T00:00:00.000Z' }]));
     const { currentFavorites } = await import('./favorites.ts');

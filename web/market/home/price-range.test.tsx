@@ -36,6 +36,18 @@ test.each([
   expect(said()).toEqual(['', '']);
 });
 
+test('the lowest price is asked for alone, as is the highest', async () => {
+  const { type, submit, said } = await prices('/');
+  await type('minPrice', '20,000');
+  await submit();
+  expect(said()).toEqual(['', '']);
+  await vi.waitFor(() => expect(asked()).toEqual({ minPrice: '20000' }));
+  await type('minPrice', '');
+  await type('maxPrice', '20,000');
+  await submit();
+  await vi.waitFor(() => expect(asked()).toEqual({ maxPrice: '20000' }));
+});
+
 test('each price is called by its name and its currency, and brings up a keyboard of numbers; beside them stands what is near', async () => {
   const { page } = await prices('/?minPrice=5');
   const fields = (['home.minPrice', 'home.maxPrice'] as const).map((name) =>

@@ -21,6 +21,9 @@ test('an ad is known from any list that showed it, as it was saved, and best as 
   expect(knownCard(client, 5)).toBeUndefined();
   saved = [card(5, 'saved'), { id: 6, title: 'gone', gone: true }];
   expect([knownCard(client, 5)?.title, knownCard(client, 6)]).toEqual(['saved', undefined]);
+  // What has its number and is no ad.
+  client.setQueryData(['saved-searches', 7], [card(5, 'a search')]);
+  expect(knownCard(client, 5)?.title).toBe('saved');
   client.setQueryData(['similar', 4], [card(4, 'another'), card(5, 'beside another')]);
   expect(knownCard(client, 5)?.title).toBe('beside another');
   client.removeQueries({ queryKey: ['similar'] });

@@ -49,7 +49,11 @@ test('a visitor who presses is told to sign in, and led there and back; nobody i
   await page.press('Call');
   await vi.waitFor(() => expect(location.pathname).toBe('/sign-in'));
   expect(new URLSearchParams(location.search).get('next')).toBe('/listing/5');
-  expect([said()?.title, page.sent]).toEqual([page.t('listing.pleaseSignIn'), []]);
+  expect([said()?.title, said()?.description, page.sent]).toEqual([
+    page.t('listing.pleaseSignIn'),
+    page.t('listing.pleaseSignInText'),
+    [],
+  ]);
 });
 
 test('a number that is not given is said, with the reason, and can be asked for again', async () => {
@@ -67,10 +71,11 @@ test('a number that is not given is said, with the reason, and can be asked for 
   await vi.waitFor(() => expect(page.sent).toHaveLength(2));
 });
 
-test('the focus goes from the button to the link that takes its place', async () => {
+test.each(['Call', 'WhatsApp'])('the focus goes from the button to the link that takes its place: %s', async (name) => {
   const { page } = await ad();
-  await page.press('WhatsApp');
-  await vi.waitFor(() => expect(document.activeElement).toBe(page.button('WhatsApp')));
+  await page.press(name);
+  await vi.waitFor(() => expect(page.button(name)?.tagName).toBe('A'));
+  expect(document.activeElement).toBe(page.button(name));
   expect([page.button('WhatsApp')?.tagName, page.button('Call')?.tagName]).toEqual(['A', 'A']);
 });
 
@@ -105,7 +110,7 @@ test.each([
   });
   await page.press(name);
   await vi.waitFor(() => expect(page.button(name)?.tagName).toBe('A'));
-  expect(followed).toHaveBeenCalledTimes(times);
+  expect(followed.mock.calls.map(([{ target }]) => target)).toEqual(Array.from({ length: times }, () => page.button(name)));
 });
 
 async function ad({ member = 7, answer }: { member?: number | null; answer?: () => Response } = {}) {

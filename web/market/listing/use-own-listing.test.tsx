@@ -70,6 +70,17 @@ test('an ad that is deleted is known no longer, nor a favorite', async () => {
   await vi.dynamicImportSettled();
 });
 
+test('who has gone elsewhere while their ad is being deleted stays there', async () => {
+  const { acts, said, page, shown } = await owner();
+  const { removal } = acts();
+  await page.draw(null);
+  await page.go('/favorites');
+  await does(() => removal.mutate());
+  await vi.waitFor(() => expect(said()?.title).toBe(page.t('profile.deleted')));
+  expect([location.pathname, shown()]).toEqual(['/favorites', undefined]);
+  await vi.dynamicImportSettled();
+});
+
 test.each([
   ['sold', (acts: Acts) => acts.sale.mutate({ status: 'sold' }), 'sold', '/listing/5'],
   ['renewed', (acts: Acts) => acts.renewal.mutate(), 'active', '/listing/5'],

@@ -71,6 +71,28 @@ test('the friend reads what the page shows, whatever carries it: who, the ad, an
   expect(fetched()).not.toContain('bakery');
 });
 
+test('whom one meets and about what stands above the plan, each with the way to it; the place is written in any direction', async () => {
+  const opened = clockAt(Date.now());
+  const { page, link } = await dialog();
+  const facts = [...page.main.querySelectorAll('dt')].map((name) => [
+    name.textContent,
+    name.nextElementSibling?.textContent,
+    name.nextElementSibling?.querySelector('a')?.getAttribute('href'),
+  ]);
+  expect(facts).toEqual([
+    [page.t('meeting.with'), 'Omar', '/member/70'],
+    [page.t('meeting.about'), 'Corolla', '/listing/5'],
+  ]);
+  const place = await page.there(PLACE);
+  expect(place.dir).toBe('');
+  await page.type(PLACE, 'نانوایی');
+  expect(place.dir).toBe('auto');
+  // A minute may have passed.
+  expect([opened, clockAt(Date.now())]).toContain((await page.there(AT)).min);
+  const whatsApp = page.main.querySelector<HTMLAnchorElement>(`[href="${link()}"]`);
+  expect([whatsApp?.target, whatsApp?.rel, whatsApp?.referrerPolicy]).toEqual(['_blank', 'noopener noreferrer', 'no-referrer']);
+});
+
 test('a text that could not be copied is said to be still there to copy by hand', async () => {
   const { page, shown, toast } = await dialog({ copy: () => Promise.reject(new Error('refused')) });
   await page.type(PLACE, 'The bakery');
@@ -118,9 +140,11 @@ test.each([
   ['until a day after it', 23, 'The bakery'],
   ['and no longer', 25, ''],
 ])('the plan of a meeting is kept %s', async (_, hours, place) => {
-  keep({ place: 'The bakery', province: 'Herat', at: clockAt(Date.now() - hours * HOUR) });
+  const at = clockAt(Date.now() - hours * HOUR);
+  keep({ place: 'The bakery', province: 'Herat', at });
   const { page } = await dialog();
-  expect([(await page.there(PLACE)).value, (await page.there('select')).value]).toEqual([place, place && 'Herat']);
+  const fields = await Promise.all([PLACE, 'select', AT].map(page.there));
+  expect(fields.map(({ value }) => value)).toEqual([place, place && 'Herat', place && at]);
 });
 
 test.each([

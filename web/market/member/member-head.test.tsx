@@ -37,6 +37,8 @@ test.each<[string, Partial<PublicMember>, string, boolean]>([
 ])('a member is called by %s', async (_, said, name, isBeside) => {
   const page = await head(said);
   expect([page.main.querySelector('h1')?.textContent, page.main.textContent.includes('@omid')]).toEqual([name, isBeside]);
+  const named = page.main.querySelector('section')?.getAttribute('aria-labelledby') ?? '';
+  expect(document.getElementById(named)?.textContent).toBe(name);
 });
 
 test('what was counted of a member is said with honest words for what nobody has said yet; a VIP is called one', async () => {

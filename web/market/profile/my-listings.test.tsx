@@ -156,11 +156,17 @@ test.each([
 );
 
 test.each([
-  ['that have run out', 'asleep', (title: string) => `“${title}” is still there`, 'POST /api/listings/6/renew'],
-  ['that are sold', 'sold', (title: string) => `Mark “${title}” as active again`, 'DELETE /api/listings/6/sale'],
+  ['that have run out', 'asleep', (title: string) => `“${title}” is still there`, 'POST /api/listings/6/renew', 'Saving...'],
+  [
+    'that are sold',
+    'sold',
+    (title: string) => `Mark “${title}” as active again`,
+    'DELETE /api/listings/6/sale',
+    'Mark as active again',
+  ],
 ] as const)(
   'of two ads %s, the one that is brought back is at work, and the other can be pressed',
-  async (_, status, act, call) => {
+  async (_, status, act, call, says) => {
     const page = await list({
       'GET /api/listings': () => Response.json([AD, { ...AD, id: 6, title: 'Samovar' }].map((ad) => ({ ...ad, status }))),
       [call]: () => new Promise<Response>(() => {}),
@@ -168,6 +174,7 @@ test.each([
     await page.press(act('Samovar'));
     const isAtWork = (title: string) => page.button(act(title))?.matches(':disabled');
     await vi.waitFor(() => expect(['Corolla', 'Samovar'].map(isAtWork)).toEqual([false, true]));
+    expect(page.button(act('Samovar'))?.textContent).toBe(says);
   },
 );
 

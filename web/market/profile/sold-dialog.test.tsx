@@ -32,7 +32,7 @@ test.each([
 test('the question says which ad it is about and what it asks, by the names that people go by; it can be left, and is busy while it is answered', async () => {
   const page = await openPage({ member: 7, words: ['profile'] });
   const buyers = [null, 'Omar'].map((fullName, at): Buyer => {
-    return { id: 70 + at, username: `member${at}`, fullName, profileImageUrl: null, role: 'user' };
+    return { id: 70 + at, username: `member${at}`, fullName, profileImageUrl: fullName && '/media/omar.webp', role: 'user' };
   });
   page.client.setQueryDefaults(queryKeys.buyers(5), { queryFn: async () => buyers });
   page.client.setQueryData(queryKeys.buyers(5), buyers);
@@ -46,6 +46,8 @@ test('the question says which ad it is about and what it asks, by the names that
     page.t('profile.soldTitle'),
   ]);
   expect([...page.main.querySelectorAll('label bdi')].map(({ textContent }) => textContent)).toEqual(['member0', 'Omar']);
+  const pictures = [...page.main.querySelectorAll('label img')].map((picture) => picture.getAttribute('src'));
+  expect(pictures).toEqual([expect.stringMatching(/^data:/), '/media/omar.webp']);
   // The arrow keys go among choices of one name.
   expect(new Set([...page.main.querySelectorAll('input')].map(({ name }) => name)).size).toBe(1);
   expect(page.main.querySelector('input')?.name).not.toBe('');

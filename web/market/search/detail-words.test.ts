@@ -25,6 +25,7 @@ test('a range of an area is said in the unit that its reader chose', async () =>
   expect(filter('area', '200..400')).toMatch(/2–4 biswa$/);
   // Nor is a half lost.
   expect([filter('area', '150..250'), filter('area', '..150')]).toEqual(['Area: 1.5–2.5 biswa', 'Area: up to 1.5 biswa']);
+  expect(filter('area', '125..')).toBe('Area: from 1.3 biswa');
 });
 
 test('in Dari numbers stand in its own digits, a year without a mark in it', async () => {

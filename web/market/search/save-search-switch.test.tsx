@@ -79,6 +79,17 @@ test.each([
   await vi.waitFor(() => expect([pressed(), asked()]).toEqual([before, 2]));
 });
 
+test.each([
+  ['kept', [], 'home.saveSearch', 'POST'],
+  ['let go', [SAVED], 'home.searchSaved', 'DELETE'],
+] as const)('while a search is being %s its switch is at work', async (_, held, press, method) => {
+  const { page, pressed, stop } = await shown({ held: [...held] });
+  await vi.waitFor(() => expect(pressed()).toBe(String(held.length > 0)));
+  stop(method);
+  await page.press(page.t(press));
+  await vi.waitFor(() => expect(page.button(page.t(press))?.getAttribute('aria-busy')).toBe('true'));
+});
+
 test('what is kept is said in the words of its filters', async () => {
   const { page } = await shown({ held: [] });
   await page.press(page.t('home.saveSearch'));
@@ -102,10 +113,12 @@ async function shown({
   isWanted?: boolean;
 }) {
   let now = held;
-  let refused = '';
+  let [refused, stopped] = ['', ''];
   let times = 0;
-  const unless = (method: string, answer: () => Response) =>
-    refused === method ? Response.json({ code: 'internal', message: '' }, { status: 500 }) : answer();
+  const unless = (method: string, answer: () => Response) => {
+    if (stopped === method) return new Promise<Response>(() => {});
+    return refused === method ? Response.json({ code: 'internal', message: '' }, { status: 500 }) : answer();
+  };
   const page = await openPage({
     member: 7,
     words: ['home', 'notifications'],
@@ -129,11 +142,12 @@ async function shown({
   const { default: SaveSearchSwitch } = await import('./save-search-switch.tsx');
   const taken = vi.fn<() => void>();
   await page.draw(<SaveSearchSwitch memberId={7} search={search} isWanted={isWanted} onTaken={taken} />);
-  const refuse = (method: string) => void (refused = method);
   return {
     page,
     taken,
-    refuse,
+    refuse: (method: string) => void (refused = method),
+    /** From then on such a call has no answer. */
+    stop: (method: string) => void (stopped = method),
     asked: () => times,
     pressed: () => page.main.querySelector('button')?.getAttribute('aria-pressed'),
   };

@@ -1,8 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Translate } from '../../kit/i18n/i18n.ts';
 import type * as Words from './search-words.ts';
 
 const ALL = 'q=%20red%20bike%20&category=vehicles&province=Herat&minPrice=1000&maxPrice=1234567&userId=7&sort=price_asc&pages=3';
+
+test.each([
+  ['a detail', 'category=vehicles&d.make=Toyota', 'تویوتا'],
+  ['a deal', 'category=vehicles&deal=rent', 'کرایی'],
+])('%s is said once its words are here, not before and never by its key', async (_, search, word) => {
+  vi.resetModules();
+  vi.stubGlobal('document', { documentElement: { lang: 'fa-AF' } });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { loadDomains, t } = await import('../../kit/i18n/i18n.ts');
+  await loadDomains('shell', 'home');
+  const { loadSearchWords, searchWords } = await import('./search-words.ts');
+  expect(searchWords(search, t)).toEqual(['موتر']);
+  await loadSearchWords(search);
+  expect(searchWords(search, t)).toEqual(['موتر', expect.stringContaining(word)]);
+});
 
 describe.each([
   ['en', ['“red bike”', 'Vehicles', 'Herat', 'From AFN 1,000', 'Up to AFN 1,234,567', 'One seller']],

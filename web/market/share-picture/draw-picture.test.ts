@@ -96,6 +96,8 @@ test.each([
       textAlign: 'center',
       fillStyle: '#fff',
     });
+    const lines = [words.title, words.price, words.place].map((said) => texts.find(({ text }) => text === said)?.textBaseline);
+    expect(lines).toEqual(['alphabetic', 'alphabetic', 'alphabetic']);
     expect((await drawn(words, photoOf(4, 3))).texts.some(({ text }) => text === 'C')).toBe(false);
   },
 );

@@ -212,6 +212,19 @@ test('an edit takes a photo along that is still on its way, and the browser asks
   await vi.waitFor(() => expect(page.sent.map(({ input }) => input)).toEqual([{ images: ['/media/a.webp'] }]));
 });
 
+test('the first photo of an ad is an edit of it, also where it waits for the network', async () => {
+  const { page, pick, said } = await withPhotos(() => Promise.reject(new TypeError('Failed to fetch')));
+  const { actQueue } = await import('../acts/session-acts.ts');
+  onTestFinished(() => actQueue()?.close());
+  await pick();
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  await page.press('Save Changes');
+  await vi.waitFor(() => expect(said()?.[0]).toBe('No internet'));
+  expect(actQueue()?.waiting.get()).toMatchObject([
+    { act: { kind: 'edit', photos: [{ upload: null, file: expect.anything() }] } },
+  ]);
+});
+
 test('an edit with a photo that the server refuses is not sent, and that is said', async () => {
   const { page, pick, said } = await withPhotos(async () => {
     // The one that the page of this test knows.

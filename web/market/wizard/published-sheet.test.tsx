@@ -27,6 +27,16 @@ test('an ad that is online can be seen and sent, and is the moment to offer the 
   expect([page.button(page.t('listing.share')) !== undefined, wantsInstall()]).toEqual([true, true]);
 });
 
+test.each([
+  ['that is held', { held: ['price'] }, 'wizard.heldText'],
+  ['that is online', null, 'wizard.publishedText'],
+] as const)('what becomes of an ad %s stands below its title, and can be left', async (_, hidden, text) => {
+  const { page } = await sheet({ hidden });
+  expect(page.main.querySelector('[role=dialog] > p')?.textContent).toBe(page.t(text));
+  await page.escape();
+  expect(page.main.querySelector('[role=dialog]')).toBeNull();
+});
+
 test('an ad that an administrator hid, and that is not held, is no ad that waits', async () => {
   const { page } = await sheet({ hidden: { held: null } });
   expect(page.main.querySelector('[role=dialog]')?.getAttribute('aria-label')).toBe(page.t('wizard.publishedTitle'));

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { plainTerms } from '#schema/test/plain-terms';
 import { EMPTY_FIELDS } from '../acts/listing-fields.ts';
 import type { Photo } from './photos/photo-queue.ts';
 import { does, openPage } from '../../test/browser-page.tsx';
@@ -31,4 +32,66 @@ test.each([
     return published;
   });
   expect(page.sent.map(({ call }) => call)).toEqual(sent);
+});
+
+test.each([
+  ['who stays has a sheet of it at home, with the photo that was just taken', false, '/', true],
+  ['who has left meanwhile stays where they are, without one', true, '/favorites', false],
+])('an ad that is published is said to be; %s', async (_, leaves, place, hasSheet) => {
+  const shown = vi.fn<(props: object) => null>(() => null);
+  vi.doMock('./published-sheet.tsx', () => ({ default: shown }));
+  onTestFinished(() => {
+    vi.doUnmock('./published-sheet.tsx');
+  });
+  let arrive: () => void = () => {};
+  const ad = { ...plainTerms(), id: 5, title: 'Corolla', images: [], hidden: null, views: 0 };
+  const page = await openPage({
+    member: 7,
+    words: ['wizard', 'errors'],
+    answers: {
+      'POST /api/listings': () => new Promise((resolve) => (arrive = () => resolve(Response.json(ad, { status: 201 })))),
+      'PATCH /api/listings/5': () => Response.json(ad),
+    },
+  });
+  const [{ usePublishing }, { takeHomeSheet }, { shownToast }] = await Promise.all([
+    import('./use-publishing.tsx'),
+    import('../home/home-sheet.ts'),
+    import('../../kit/overlays/toast.ts'),
+  ]);
+  const fields = { ...EMPTY_FIELDS, title: 'Corolla', description: 'Good', price: '450000', location: 'Herat', categoryId: 3 };
+  const upload = { url: '/media/photos/a.webp', thumbUrl: null, width: 4, height: 3, at: Date.now() };
+  const cover = new Blob(['front']);
+  const photos = [cover, new Blob(['back'])].map((photo, at) => ({
+    key: `${at}`,
+    upload,
+    file: { photo, thumb: null, small: null },
+  }));
+  const startOver = vi.fn<() => void>();
+  // The parts of a draft that sending looks at.
+  const draft = {
+    get: () => ({ fields, key: 'draft-key' }),
+    photos: { get: () => [], subscribe: () => () => {}, forAct: () => photos },
+    startOver,
+  } as unknown as Parameters<typeof usePublishing>[0];
+  const wizard = await page.use(() => usePublishing(draft, () => {}));
+  let published: Promise<void> | undefined;
+  await does(() => void (published = wizard.now.publish()));
+  await vi.waitFor(() => expect(page.sent).toHaveLength(1));
+  if (leaves) {
+    await page.draw(null);
+    await page.go('/favorites');
+  }
+  await does(() => {
+    arrive();
+    return published;
+  });
+  expect([shownToast.get()?.title, shownToast.get()?.description, startOver.mock.calls.length, location.pathname]).toEqual([
+    page.t('wizard.success'),
+    page.t('wizard.created'),
+    1,
+    place,
+  ]);
+  await page.draw(takeHomeSheet());
+  await does(() => vi.dynamicImportSettled());
+  expect(shown.mock.calls.map(([props]) => props).slice(0, 1)).toEqual(hasSheet ? [{ ad, cover }] : []);
 });

@@ -351,6 +351,20 @@ test('in the viewer the photo in view calls for the next one when it has come', 
   expect(photos().map((photo) => photo.getAttribute('src'))).toEqual(['/media/photos/a.webp', '/media/photos/b.webp']);
 });
 
+test('in the viewer the small pictures of the photo in view and of its neighbours are there at once, and no others', () => {
+  const { viewer } = viewed();
+  const small = () =>
+    [...(viewer()?.querySelectorAll('.strip img[src*="/thumbs/"]') ?? [])].map((each) => each.getAttribute('src'));
+  expect(small()).toEqual(['/media/thumbs/a.webp', '/media/thumbs/b.webp']);
+});
+
+test('where no script runs each photo is there all the same', () => {
+  takenOver((strip) => {
+    const plain = [...strip.innerHTML.matchAll(/<noscript><img src="([^"]*)"/g)].map(([, url]) => url);
+    expect(plain).toEqual(['/media/photos/b.webp', '/media/photos/c.webp']);
+  });
+});
+
 test('who opens and closes the viewer is where they were, with nothing more to go back to', () => {
   const { page } = takenOver(() => history.replaceState(null, '', '/?from=mail'));
   const back = vi.spyOn(history, 'go');

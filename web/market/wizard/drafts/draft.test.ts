@@ -72,6 +72,20 @@ describe('a draft', () => {
     const fields = { title: 5, categoryId: 99, province: 'Atlantis', details: { make: 'x' } };
     const read = readDraft({ key, step: 9, fields, photos: [{ url: 1 }] }, 7, NOW);
     expect(read).toEqual({ ...newDraft(7), key });
+    const other = { province: 5, district: 'x'.repeat(81), categoryId: 3, details: null };
+    const photos = [
+      { ...photo('a', NOW), at: 'today' },
+      null,
+      { ...photo('b', NOW), thumbUrl: 5 },
+      { ...photo('c', NOW), width: '4' },
+    ];
+    expect(readDraft({ key, fields: other, photos }, 7, NOW)).toEqual({
+      ...newDraft(7),
+      key,
+      fields: { ...EMPTY_FIELDS, categoryId: 3 },
+    });
+    const district = 'x'.repeat(80);
+    expect(readDraft({ key, fields: { district } }, 7, NOW)?.fields.district).toBe(district);
   });
 
   test('is blank until something is written', () => {

@@ -102,6 +102,24 @@ describe('an edit', () => {
     expect((await reloaded(LISTING, 8)).get()).toMatchObject({ fields: { title: 'Corolla' }, older: null });
   });
 
+  test.each([
+    ['without what it began with', {}],
+    ['that began with no photos that can be read', { base: { fields: {}, images: 'a' } }],
+    ['of a release that kept no older one', { base: { fields: {}, images: ['/media/a.webp', 5] } }],
+  ])('that was kept %s leaves the listing as it stands', async (_, kept) => {
+    stored.set('form_drafts', JSON.stringify({ memberId: 7, forms: { 'listing:5': kept } }));
+    const { fields, photos } = (await reloaded()).get();
+    expect([fields.title, photos.map(({ url }) => url)]).toEqual(['Corolla', ['/media/a.webp', '/media/b.webp']]);
+  });
+
+  test('stays open while its member is told anew who they are', async () => {
+    write('Corolla 2006');
+    const edit = wizard.editOf(LISTING, 7);
+    wizard.replaceMember({ id: 7, email: null, username: 'a', fullName: null, profileImageUrl: null });
+    expect(wizard.editOf(LISTING, 7)).toBe(edit);
+    expect(edit.photos.get()).toHaveLength(2);
+  });
+
   test('is wiped by a sign-out, and nothing of it is written afterwards', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
     vi.stubGlobal('indexedDB', { deleteDatabase: () => {} });

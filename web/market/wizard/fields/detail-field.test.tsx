@@ -79,6 +79,15 @@ test('an area and its unit are said each by itself, and each has its own fault',
   ]);
 });
 
+test.each([
+  ['make', { make: 'Kia' }, 'input'],
+  ['fuel', { fuel: 'diesel' }, 'select'],
+] as const)('a detail that is no longer said leaves its field empty: %s', async (name, details, control) => {
+  const { page, draw } = await field(name, { categoryId: VEHICLES, details });
+  await draw({ categoryId: VEHICLES });
+  expect((await page.there(control)).value).toBe('');
+});
+
 test('what is wrong with a detail is said at its field, and only there', async () => {
   const { page, faulty } = await field('make', { categoryId: VEHICLES }, { make: 'detail_invalid', year: 'detail_invalid' });
   expect([faulty(), page.main.textContent.includes(page.t('errors.detail_invalid'))]).toEqual([['INPUT'], true]);
@@ -99,17 +108,20 @@ async function field(name: Detail, written: Partial<ListingFields>, errors: Fiel
   const page = await openPage({ words: ['wizard', 'details', 'errors'] });
   const { DetailField } = await import('./detail-field.tsx');
   const onChange = vi.fn<(fields: ListingFields) => void>();
-  await page.draw(
-    <DetailField
-      name={name}
-      leaf={leaf as never} // what the field reads of it
-      fields={{ ...EMPTY_FIELDS, ...written }}
-      errors={errors}
-      onChange={onChange}
-    />,
-  );
+  const draw = (written: Partial<ListingFields>) =>
+    page.draw(
+      <DetailField
+        name={name}
+        leaf={leaf as never} // what the field reads of it
+        fields={{ ...EMPTY_FIELDS, ...written }}
+        errors={errors}
+        onChange={onChange}
+      />,
+    );
+  await draw(written);
   return {
     page,
+    draw,
     type: (text: string) => page.type('input', text),
     choose: async (at: number, value: string) => {
       const select = page.main.querySelectorAll('select')[at];
