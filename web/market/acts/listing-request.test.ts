@@ -224,6 +224,12 @@ test('another leaf keeps what it asks for, too, and the deal where it has that',
   expect(withLeaf(fields, leaf).details).not.toHaveProperty('condition');
   expect(withLeaf(fields, { ...leaf, deals: ['exchange', 'sale'] }).deal).toBe('exchange');
   expect(withLeaf({ ...fields, deal: null }, { ...leaf, deals: ['exchange', 'sale'] }).deal).toBeNull();
+  // What is of no leaf keeps what its category asks for.
+  expect(withLeaf({ ...fields, leaf: 'one', details: { year: '2006', area: '5' } }, null)).toEqual({
+    ...fields,
+    leaf: null,
+    details: { year: '2006' },
+  });
 });
 
 describe.each(CATEGORIES)('the details of $slug', ({ id: categoryId, kind }) => {

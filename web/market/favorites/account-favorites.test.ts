@@ -334,8 +334,10 @@ describe('what a visitor kept', () => {
     const heart = { kind: 'save', id: 3, title: 'Ad 3', card: { ...card(3), savedAt: '2026-01-02T00:00:00.000Z' } };
     stored.set('pressed_hearts', JSON.stringify([{ key: 'heart-3', heart }]));
     stored.set('favorites_of', '7');
-    const { favorites, signIn } = await page();
-    await signIn(8);
+    stored.set('auth_token', 't8');
+    const { favorites, replaceMember } = await page();
+    replaceMember({ id: 8, email: 'a@example.af', username: 'a', fullName: null, profileImageUrl: null });
+    await settled();
     expect([ids(favorites), account, calls, stored.has('pressed_hearts')]).toEqual([[], [], ['GET /api/favorites'], false]);
   });
 

@@ -51,6 +51,18 @@ test('the province that is chosen is offered first the next time; none is no pro
   expect(localStorage.getItem('last_province')).toBe('Herat');
 });
 
+test('a place that is asked for no longer leaves its fields empty', async () => {
+  const asked: { province?: string; district?: string } = { province: 'Kabul', district: 'Paghman' };
+  const { page, draw } = await place(asked);
+  expect((await page.there('select[name=district]')).value).toBe('Paghman');
+  delete asked.district;
+  await page.draw(draw());
+  expect((await page.there('select[name=district]')).value).toBe('');
+  delete asked.province;
+  await page.draw(draw());
+  expect((await page.there('[name=province]')).value).toBe('');
+});
+
 /** The filter of an address that asks for this, where so many ads are in these districts. */
 async function place(asked: { province?: string; district?: string }, counts: Record<string, number> = {}) {
   const page = await openPage({ words: ['home', 'finding'] });
