@@ -112,6 +112,7 @@ test('the view and the order stand in the address, but for those that go without
 
 test.each(['Corolla', 'Samovar'])('who takes %s away stays at the head of the list', async (title) => {
   const { page, t } = await list();
+  expect(page.button(t('favorites.remove', { title }))?.title).toBe(t('favorites.removeTip'));
   page.button(t('favorites.remove', { title }))?.focus();
   await page.press(t('favorites.remove', { title }));
   expect(document.activeElement?.tagName).toBe('H2');
