@@ -29,7 +29,9 @@ test('what arranges favorites says what it is, and each choice goes into the add
     ['search', page.t('favorites.search')],
     ['group', page.t('favorites.view')],
   ]);
-  const pressed = ['grid', 'list'].map((view) => page.button(page.t(`favorites.${view}`))?.getAttribute('aria-pressed'));
+  const pressed = (['grid', 'list'] as const).map((view) =>
+    page.button(page.t(`favorites.${view}`))?.getAttribute('aria-pressed'),
+  );
   expect(pressed).toEqual(['true', 'false']);
   await choose(labelled(page.t('favorites.category')), 'vehicles');
   for (const order of ['price', 'date']) await choose(labelled(page.t('favorites.sort')), order);

@@ -82,6 +82,9 @@ test('a leaf asks for what its deal asks for, but for the money beside the price
     ['rooms', 'deed', 'tenants'],
     ['rooms'],
   ]);
+  // The unit of an area stands beside it, and not by itself once more.
+  const units = html({ categoryId: 1, leaf: 'flats' }).split(`>${word('name.areaUnit')}`);
+  expect(units).toHaveLength(2);
 });
 
 test('the names of numbers say their units, in miles unless another is chosen', () => {
