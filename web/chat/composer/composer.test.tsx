@@ -24,6 +24,13 @@ test.each([
   expect(event.defaultPrevented).toBe(!('shiftKey' in pressed || 'isComposing' in pressed));
 });
 
+test('what is typed is no Enter: it goes into the input and sends nothing', async () => {
+  const input = await drawn({ canSend: true });
+  const event = new KeyboardEvent('keydown', { key: 'a', bubbles: true, cancelable: true });
+  await does(() => input.current?.dispatchEvent(event));
+  expect([send.mock.calls, event.defaultPrevented]).toEqual([[], false]);
+});
+
 test('a file that was taken away again can be chosen once more: the picker keeps none', async () => {
   const add = vi.fn<(files: Iterable<File>) => void>();
   await drawn({ attachments: { ...ATTACHMENTS, add } });
@@ -134,6 +141,8 @@ test('the input has a name, and is as tall as its lines; empty, as tall as one',
     return input.current?.style.height;
   };
   expect(input.current?.getAttribute('aria-label')).toBe('Message');
+  // What the keyboard of a phone writes on its Enter.
+  expect(input.current?.getAttribute('enterkeyhint')).toBe('send');
   expect(await height('One\ntwo\nthree')).toBe('78px');
   expect(await height('One\ntwo')).toBe('52px');
   expect(await height('')).toBe('');

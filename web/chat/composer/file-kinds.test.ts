@@ -25,6 +25,8 @@ test('a document may have ten megabytes, a picture any number: it is made smalle
 });
 
 test('a long name keeps its ending', () => {
+  const fitting = `${'a'.repeat(ATTACHMENT_NAME_MAX - 4)}.pdf`;
+  expect(fittedName(fitting)).toBe(fitting);
   const name = fittedName(`${'نام'.repeat(60)}.pdf`);
   expect(name).toHaveLength(ATTACHMENT_NAME_MAX);
   expect(name).toMatch(/…\.pdf$/);

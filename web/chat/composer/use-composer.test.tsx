@@ -160,6 +160,35 @@ test.each([
   await vi.waitFor(() => expect(shown.now.attachments.chosen).toEqual([]));
 });
 
+test('of two pictures each is sent as itself, whichever was made smaller first, and a document as it is', async () => {
+  const made = new Map<string, () => void>();
+  const shrinkPhoto = ({ name }: File) =>
+    new Promise((resolve) => made.set(name, () => resolve({ photo: new Blob([name], { type: 'image/webp' }), thumb: null })));
+  vi.doMock('../../kit/upload/shrink-photo.ts', () => ({ shrinkPhoto }));
+  onTestFinished(() => vi.doUnmock('../../kit/upload/shrink-photo.ts'));
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 8, height: 6, close: () => {} }));
+  await write('');
+  for (const name of ['one.png', 'two.png']) {
+    await does(() => shown.now.attachments.add([new File([name], name, { type: 'image/png' })]));
+    await vi.waitUntil(() => made.has(name));
+  }
+  await does(() => shown.now.attachments.add([DEED]));
+  const files = () => shown.now.attachments.chosen.map(({ file }) => file?.name ?? null);
+  await does(() => made.get('two.png')?.());
+  await vi.waitFor(() => expect(files()).toEqual([null, 'two.webp', 'deed.pdf']));
+  expect(shown.now.canSend).toBe(false);
+  await does(() => made.get('one.png')?.());
+  await vi.waitFor(() => expect(files()).toEqual(['one.webp', 'two.webp', 'deed.pdf']));
+  expect(shown.now.attachments.chosen[2]?.file).toEqual({
+    blob: DEED,
+    thumb: null,
+    name: 'deed.pdf',
+    kind: 'file',
+    width: null,
+    height: null,
+  });
+});
+
 test('more than a message holds cannot be sent, nor can blanks', async () => {
   await write('a'.repeat(MESSAGE_MAX));
   expect([shown.now.left, shown.now.canSend]).toEqual([0, true]);

@@ -3,10 +3,12 @@ import 'partysocket/ws';
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Message } from '#schema/contracts/messages';
 import type { ServerFrame } from '#schema/frames';
 import { FRAME_BYTES_MAX } from '#schema/realtime';
-import { AHMAD, conversationOf, TALK, ZAHRA } from '#schema/test/chat-server';
+import { AHMAD, conversationOf, messageOf, TALK, ZAHRA } from '#schema/test/chat-server';
 import { openLocks } from '../../../chaos/locks.ts';
+import { databaseOf } from '../../kit/store/forget.ts';
 import { type OpenChat, openChat } from './chat.ts';
 import type { KeptTalks } from './kept-talks.ts';
 import { settle, simulatedChannel, simulatedPage, SimulatedServer } from './test/simulated-server.ts';
@@ -410,6 +412,8 @@ test('a page that is put away asks to be woken for what it has not sent, and for
   await chat.send(TALK, text('one'));
   await quiet();
   onUnsent.mockClear();
+  page.fire('offline');
+  expect(onUnsent).not.toHaveBeenCalled();
   page.fire('hidden');
   expect(onUnsent).toHaveBeenCalledOnce();
 });
@@ -599,6 +603,20 @@ test('a wipe leaves nothing to send', async () => {
   expect(kept()).toEqual([]);
 });
 
+test('a wipe ends the chat, which leaves its place on the device to whoever deletes it', async () => {
+  const chat = tab();
+  await quiet();
+  await chat.send(TALK, text('one'));
+  await chat.wipe();
+  await quiet();
+  expect(server.sockets.map(({ readyState }) => readyState)).toEqual([3]);
+  const happened = await new Promise((resolve) => {
+    const deleting = device.deleteDatabase(databaseOf('member'));
+    for (const event of ['blocked', 'success']) deleting.addEventListener(event, () => resolve(event));
+  });
+  expect(happened).toBe('success');
+});
+
 test('somebody else on the same device sends nothing of the one before', async () => {
   server.http = 'down';
   const chat = tab({ watched: false });
@@ -697,6 +715,14 @@ test('what the other types shows for six seconds after it was last told, and my 
   await pass(1_500);
   const told = server.log.flatMap((line) => /typing_\w+/.exec(line) ?? []);
   expect(told).toEqual(['typing_start', 'typing_start', 'typing_stop']);
+});
+
+test('who stops typing and goes on at once is said to type again', async () => {
+  const chat = tab();
+  await quiet();
+  for (const isTyping of [true, false, false, true]) chat.typing(TALK, isTyping);
+  const told = server.log.flatMap((line) => /typing_\w+/.exec(line) ?? []);
+  expect(told).toEqual(['typing_start', 'typing_stop', 'typing_start']);
 });
 
 test('what I do on another device of mine is not taken for the other’s: they neither type nor have read it', async () => {
@@ -807,6 +833,19 @@ test('who left a conversation types there no more, and nothing wakes it until th
   expect(told().slice(2)).toEqual(['looking false']);
 });
 
+test('who comes back to a conversation is not told that its line lives before it does', async () => {
+  const chat = tab({ watched: false });
+  const enter = () => chat.thread(TALK).subscribe(() => undefined);
+  const leave = enter();
+  await quiet();
+  expect(threadOf(chat).link).toBe('live');
+  leave();
+  await pass(500);
+  server.rooms = 'hanging';
+  enter();
+  expect(threadOf(chat).link).toBe('connecting');
+});
+
 test('a conversation that the network kept back is not asked for once it was left', async () => {
   server.http = server.rooms = 'down';
   const chat = tab({ watched: false });
@@ -834,6 +873,21 @@ test.each([
   expect(threadOf(chat).status).toBe('loading');
   await quiet();
   expect([threadOf(chat).status, shown(chat)]).toEqual(['ready', ['theirs']]);
+});
+
+test.each([
+  ['an inbox opens', (chat: OpenChat) => chat.inbox.subscribe(() => undefined)],
+  ['somebody tries again', (chat: OpenChat) => chat.reload()],
+])('what waits in a conversation that nobody looks at goes at once when %s', async (_, comes) => {
+  server.http = 'down';
+  const chat = tab({ watched: false });
+  await chat.send(TALK, text('one'));
+  // The next try is half a minute after the one before.
+  await pass(64_000);
+  server.http = 'up';
+  comes(chat);
+  await quiet();
+  expect(kept()).toEqual(['one']);
 });
 
 test('a line that had ended is opened again when somebody tries again', async () => {
@@ -921,6 +975,21 @@ test('a message of mine that comes by the socket while its answer travels is the
   expect([shown(chat), waiting(chat)]).toEqual([['one', 'two'], []]);
 });
 
+test('a message of mine that is there, as a room says, waits on the device no more, whoever sent it', async () => {
+  const chat = tab();
+  await quiet();
+  server.rooms = 'silent';
+  server.http = 'lossy';
+  await chat.send(TALK, text('one'));
+  await pass(5_500);
+  server.http = 'down';
+  expect([kept(), await chat.unsent()]).toEqual([['one'], 1]);
+  server.rooms = 'up';
+  for (const message of server.stored) server.tell({ event: 'new_message', conversationId: TALK, message });
+  await quiet();
+  expect(await chat.unsent()).toBe(0);
+});
+
 test('a list that was overtaken by newer words takes nothing back', async () => {
   const chat = tab({ watched: false });
   server.row = conversationOf({ lastMessageId: 5, lastMessage: 'older' });
@@ -968,6 +1037,40 @@ test.each([
   comes(chat);
   await quiet();
   expect(tries()).toBe(before + 1);
+});
+
+test('a socket that has confirmed what was seen is trusted on', async () => {
+  const chat = tab();
+  await quiet();
+  server.hears('one');
+  server.rooms = 'silent';
+  chat.seen(TALK, 1);
+  await pass(1_000);
+  server.rooms = 'up';
+  server.tell({ event: 'messages_read', conversationId: TALK, readerId: AHMAD, upTo: 1 });
+  server.rooms = 'silent';
+  await pass(6_000);
+  server.rooms = 'up';
+  await chat.send(TALK, text('mine'));
+  await quiet();
+  expect(sends().map((line) => line.split(' ')[0])).toEqual(['socket']);
+});
+
+test('what was told after long failures is tried again after a second where the next one fails', async () => {
+  server.rooms = 'hanging';
+  server.http = 'down';
+  const chat = tab({ watched: false });
+  await quiet();
+  const tries = () => server.log.filter((line) => line.startsWith('PUT')).length;
+  chat.seen(TALK, 1);
+  await pass(60_000);
+  server.http = 'up';
+  await pass(31_000);
+  server.http = 'down';
+  const before = tries();
+  chat.seen(TALK, 2);
+  await pass(2_000);
+  expect(tries() - before).toBe(2);
 });
 
 test('what may not be told as read is told once, and no more', async () => {
@@ -1070,7 +1173,9 @@ test('a conversation that begins stands in the inbox at once; one that may not s
   await quiet();
   const ids = () => chat.inbox.get().conversations.map(({ id }) => id);
   server.row = conversationOf({ id: 13, lastMessageAt: '2026-07-02T08:00:00.000Z' });
+  const answer = vi.spyOn(server, 'answer');
   expect(await chat.start(9)).toMatchObject({ id: 13 });
+  expect(answer.mock.calls).toContainEqual([AHMAD, 'POST', '/api/conversations', { otherUserId: 9 }]);
   expect(ids()).toEqual([13, TALK]);
   server.refusals.set('POST /api/conversations', 'member_not_found');
   await expect(chat.start(99)).rejects.toMatchObject({ code: 'member_not_found' });
@@ -1200,4 +1305,35 @@ test('a chat that closed lets go of what the device keeps of it: nothing more is
   expect(close).not.toHaveBeenCalled();
   chat.close();
   expect(close).toHaveBeenCalledOnce();
+});
+
+test('a conversation that the device does not keep is on its way, and not empty', async () => {
+  server.http = 'hanging';
+  const chat = tab({ keep: () => KEPT });
+  await quiet();
+  expect(threadOf(chat).status).toBe('loading');
+});
+
+test('what the device keeps of a conversation stands in for it where it failed, and stays there', async () => {
+  const keepMessages = vi.fn<KeptTalks['keepMessages']>();
+  let read = (_messages: Message[]): void => undefined;
+  const messages = () => new Promise<Message[]>((resolve) => (read = resolve));
+  server.http = server.rooms = 'down';
+  const chat = tab({ keep: () => ({ ...KEPT, messages, keepMessages }) });
+  await quiet();
+  expect(threadOf(chat).status).toBe('failed');
+  read([messageOf({ id: 1, content: 'kept' })]);
+  await quiet();
+  expect([threadOf(chat).status, shown(chat), keepMessages.mock.calls]).toEqual(['ready', ['kept'], []]);
+});
+
+test('what the device keeps takes the place of nothing that the server has said', async () => {
+  let read = (_messages: Message[]): void => undefined;
+  const messages = () => new Promise<Message[]>((resolve) => (read = resolve));
+  for (const content of ['one', 'two']) server.say(ZAHRA, { clientId: content, content });
+  const chat = tab({ keep: () => ({ ...KEPT, messages }) });
+  await quiet();
+  read([messageOf({ id: 1, content: 'one' })]);
+  await quiet();
+  expect(shown(chat)).toEqual(['one', 'two']);
 });

@@ -189,7 +189,23 @@ test('a room of others is left alone', async () => {
   await open();
   await pass(60_000);
   expect(missing).toHaveBeenCalledOnce();
-  expect(ticket).toHaveBeenCalledTimes(1);
+  expect([ticket.mock.calls.length, links]).toEqual([1, ['offline']]);
+  // Until somebody looks again: it may be theirs by then.
+  page.fire('visible');
+  await settle(vi.advanceTimersByTimeAsync);
+  expect([ticket.mock.calls.length, links]).toEqual([2, ['offline', 'live']]);
+});
+
+test('a socket that was doubted says nothing of the next one: what is sent leaves over that', async () => {
+  await open();
+  const typing = { event: 'typing_start', conversationId: 12 } as const;
+  server.rooms = 'silent';
+  connection.doubt();
+  expect(connection.send(typing)).toBe(false);
+  server.rooms = 'up';
+  server.sockets[0]?.end(1006);
+  await pass(1_000);
+  expect([connection.link(), connection.send(typing)]).toEqual(['live', true]);
 });
 
 test('a socket that was closed for saying too much comes back after a minute, whatever wakes it meanwhile', async () => {
@@ -273,7 +289,13 @@ test('a ticket that lapsed is renewed on the same socket, in the form that rooms
   const send = vi.spyOn(SimulatedSocket.prototype, 'send');
   for (let frames = 0; frames < 3; frames++) frame({ event: 'auth_error', code: 'ticket_expired' });
   await settle(vi.advanceTimersByTimeAsync);
-  expect(send).toHaveBeenCalledExactlyOnceWith(JSON.stringify({ event: 'authenticate', token: 'Bearer fresh' }));
+  const renewal = (token: string) => [JSON.stringify({ event: 'authenticate', token: `Bearer ${token}` })];
+  expect(send.mock.calls).toEqual([renewal('fresh')]);
+  // Hours later that one lapses, too.
+  ticket.mockResolvedValueOnce('fresher');
+  frame({ event: 'auth_error', code: 'ticket_expired' });
+  await settle(vi.advanceTimersByTimeAsync);
+  expect(send.mock.calls).toEqual([renewal('fresh'), renewal('fresher')]);
   expect(server.sockets).toHaveLength(1);
 });
 

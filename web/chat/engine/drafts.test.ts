@@ -14,8 +14,10 @@ beforeEach(() => {
 
 afterAll(() => void vi.unstubAllGlobals());
 
-test('a draft is there again after a reload, in its conversation alone', () => {
-  openDrafts('member', 'member:7').keep(12, 'salaam');
+test('a draft is there again after a reload, and for who comes back without one, in its conversation alone', () => {
+  const drafts = openDrafts('member', 'member:7');
+  drafts.keep(12, 'salaam');
+  expect([drafts.of(12), drafts.of(13)]).toEqual(['salaam', '']);
   const again = openDrafts('member', 'member:7');
   expect([again.of(12), again.of(13)]).toEqual(['salaam', '']);
 });

@@ -82,6 +82,17 @@ test('what was refused for good, or has ended, is not tried again', async () => 
   expect(work).toHaveBeenCalledTimes(2);
 });
 
+test('what fails after it has ended is not tried again', async () => {
+  let fail = (_error: Error): void => undefined;
+  const work = vi.fn<() => Promise<void>>(() => new Promise((_, reject) => (fail = reject)));
+  const sync = repeated(work, () => true);
+  sync.run();
+  sync.end();
+  fail(new TypeError('Failed to fetch'));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(work).toHaveBeenCalledOnce();
+});
+
 test('an answer that does not come in time is a dead network; one that comes is passed on', async () => {
   const late = within(5_000, new Promise(() => undefined)).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(5_000);

@@ -56,6 +56,8 @@ test('the pages that sleep are told what was sent without them, and then the lin
   await written([3, text('One')]);
   // As much of a channel as is used.
   await send(channel as unknown as typeof BroadcastChannel);
+  // Who waits for its turn waits for it.
+  expect(told).toContainEqual({ kind: 'sending', conversationId: 3 });
   expect(channel.mock.calls).toEqual([['sarai-chat:member:7']]);
   expect(told).toContainEqual({ kind: 'sent', message: expect.objectContaining({ conversationId: 3, content: 'One' }) });
   expect(close).toHaveBeenCalledOnce();
@@ -89,6 +91,17 @@ test('what something in between answers is no acknowledgement: it waits', async 
   answerMessages = undefined;
   await send();
   expect([...stored.values()]).toEqual(['One']);
+});
+
+test('a file that has gone up goes up no second time where its message got no further', async () => {
+  const file = { blob: new Blob(['pdf']), thumb: null, name: 'a.pdf', kind: 'file', width: null, height: null } as const;
+  await written([3, { messageType: 'file', content: 'a.pdf', file }]);
+  answerMessages = () => ({ welcome: 'to the café' });
+  await expect(send()).rejects.toThrow('still waits');
+  answerMessages = undefined;
+  await send();
+  expect([...stored.values()]).toEqual(['a.pdf with /media/files/a.pdf']);
+  expect(asked.filter((call) => call.includes('attachments'))).toHaveLength(1);
 });
 
 test('while there is no network after all it says so, and everything stays', async () => {

@@ -40,6 +40,15 @@ test('a row says who, when, the newest words, how many were not read, and whethe
     'Zahra 121h agoSalaam9999 unread messages',
     'Former memberNo messages yet',
   ]);
+  // The number is read out with its words, and not by itself before them.
+  const heard = (row: Element) => [...row.querySelectorAll('[aria-hidden="true"]')].map(({ textContent }) => textContent);
+  expect([...page.main.querySelectorAll('nav li')].map((row) => heard(row).filter(Boolean))).toEqual([
+    ['2'],
+    [],
+    ['99+'],
+    ['99'],
+    [],
+  ]);
 });
 
 test('the administrators stand under the list and not in it, and are found there before the first word', async () => {
@@ -120,6 +129,16 @@ test('a conversation opens in the address with what was being written in it; Bac
   onTestFinished(() => go.mockRestore());
   await page.press('Back to the conversations');
   expect(go).toHaveBeenCalledExactlyOnceWith(-1);
+});
+
+test('over an open conversation stands whether the other one is here', async () => {
+  history.replaceState(null, '', '/chat?c=12');
+  plain.showInbox({ conversations: [conversationOf({})], online: new Set() });
+  await drawn();
+  const header = () => page.main.querySelector('section > header')?.textContent;
+  expect(header()).not.toContain('Online');
+  await does(() => plain.showInbox({ online: new Set([8]) }));
+  expect(header()).toContain('Online');
 });
 
 test('from a conversation that the address named Back leads to the list as well', async () => {

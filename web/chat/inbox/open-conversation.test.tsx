@@ -92,6 +92,22 @@ test.each([
   expect([acts.keepAbout.mock.calls, localStorage.getItem('chat_opening')]).toEqual([opening ? [[7, listing]] : [], null]);
 });
 
+test('who leaves the conversation that the address named finds the list, and none that opens by itself', async () => {
+  const { chat, showInbox } = plainChat();
+  const page = await openPage();
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  const { useAutoSelect } = await import('./open-conversation.ts');
+  const openInstead = vi.fn<(id: number) => void>();
+  showInbox({ status: 'ready', conversations: [fromAdmin(1)] });
+  function Chosen({ openId }: { openId: number | null }) {
+    useAutoSelect(chat, chat.inbox.get(), null, openId, openInstead);
+    return null;
+  }
+  await page.draw(<Chosen openId={5} />);
+  await page.draw(<Chosen openId={null} />);
+  expect(openInstead).not.toHaveBeenCalled();
+});
+
 test.each([null, '{', '7', '{"conversationId":"7"}'])('what was left behind as %s asks for nothing', async (left) => {
   await openPage();
   if (left !== null) localStorage.setItem('chat_opening', left);

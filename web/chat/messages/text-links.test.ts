@@ -33,6 +33,7 @@ describe('what stays words', () => {
     'intent://example.com#Intent;end',
     'https://',
     'https://localhost',
+    'https://[sarai.af',
     'https://bank.example@evil.example',
     'https://user:secret@evil.example/',
     'xhttps://example.com',

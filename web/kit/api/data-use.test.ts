@@ -74,6 +74,12 @@ test('what was counted just before its page goes is kept', async () => {
   expect((await page()).dataUse().received).toBe(5_000);
 });
 
+test('a page that counted nothing leaves nothing on the device as it goes', async () => {
+  await page();
+  listeners.get('pagehide')?.();
+  expect([...stored]).toEqual([]);
+});
+
 test('a browser that tells no sizes runs on, and counts what it sends', async () => {
   vi.stubGlobal('PerformanceObserver', undefined);
   const tab = await page();

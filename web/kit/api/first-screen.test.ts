@@ -56,6 +56,11 @@ test.each([
   expect(primed({ screen: 'missing' }, address).getQueryData(key)).toBeNull();
 });
 
+test('what is missing at an address of another kind says nothing of any ad or member', () => {
+  const known = primed({ screen: 'missing', site: SITE }, '/blog/none').getQueryCache().getAll();
+  expect(known.filter(({ state }) => state.data !== undefined).map(({ queryKey }) => queryKey)).toEqual([queryKeys.site]);
+});
+
 test('a member’s lists show as the document has them and are asked for again; what is no list is not', async () => {
   const client = primed(
     { screen: 'home', search: '', listings: [{ id: 1 }], next: null, sortedAmong: null, categories: [], statistics: {} },

@@ -16,7 +16,7 @@ interface Row extends Kept {
 }
 
 let tried: [id: string, at: number][] = [];
-let answers: ((id: string) => void)[] = [];
+let answers: ((id: string) => unknown)[] = [];
 let began = 0;
 const device = () => ({ factory: new IDBFactory(), locks: openLocks() });
 const open: { close: () => void }[] = [];
@@ -49,6 +49,41 @@ test('what stands behind is taken back also while this page is just getting its 
   lines.wake();
   await expect(lines.takeBack('b')).resolves.toMatchObject({ clientId: 'b' });
   expect(outbox.rows().map(({ clientId }) => clientId)).toEqual(['a']);
+});
+
+test('what another tab is sending is not taken back, also where this one has sent of that line before', async () => {
+  const phone = device();
+  const [one, two] = [tab(phone), tab(phone)];
+  await two.add('before');
+  two.lines.wake();
+  await pass(0);
+  await two.add('elsewhere', 'another line');
+  let arrive = () => {};
+  answers = [() => new Promise<void>((resolve) => (arrive = resolve))];
+  await one.add('a');
+  await two.outbox.reread();
+  one.lines.wake('one');
+  await pass(0);
+  expect(tried.at(-1)?.[0]).toBe('a');
+  expect(await two.lines.takeBack('a')).toBeNull();
+  arrive();
+  await pass(0);
+  expect(one.outbox.rows().map(({ clientId }) => clientId)).not.toContain('a');
+});
+
+test('what takes long goes once, however often it is woken meanwhile, and the other tabs hear of it', async () => {
+  const { add, lines, outbox, told } = tab(device());
+  let arrive = () => {};
+  answers = [() => new Promise<void>((resolve) => (arrive = resolve))];
+  await add('a');
+  lines.wake();
+  await pass(0);
+  lines.wake();
+  await pass(60_000);
+  expect([tried, told]).toEqual([[['a', 0]], ['one']]);
+  arrive();
+  await pass(0);
+  expect(outbox.rows()).toEqual([]);
 });
 
 test('without a network the first is tried again after pauses that grow, and nothing overtakes it', async () => {
@@ -220,15 +255,16 @@ test('a pause that the server names outlives the page', async () => {
 
 function tab({ factory, locks }: ReturnType<typeof device>) {
   const outbox = openOutbox<Row>({ name: 'rows', owner: 'm', factory, changed: () => undefined, stateOf: () => null });
+  const told: (number | string)[] = [];
   const lines = openLines<Row>({
     outbox,
     // Of the locks these are all that is asked for.
-    turns: openTurns('m', locks.of({}) as LockManager, () => undefined),
+    turns: openTurns('m', locks.of({}) as LockManager, (line) => told.push(line)),
     pace: openPace(),
     lineOf: ({ line }) => line,
     deliver: async ({ clientId }) => {
       tried.push([clientId, Date.now() - began]);
-      answers.shift()?.(clientId);
+      await answers.shift()?.(clientId);
       return true;
     },
     onProgress: () => undefined,
@@ -237,7 +273,7 @@ function tab({ factory, locks }: ReturnType<typeof device>) {
   const add = async (clientId: string, line = 'one') => {
     await Promise.all([outbox.add({ clientId, line, failed: null }), settle()]);
   };
-  return { outbox, lines, add };
+  return { outbox, lines, told, add };
 }
 
 function lost(): never {

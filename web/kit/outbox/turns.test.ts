@@ -28,6 +28,28 @@ test('a tab that hears of the one that sends goes on waiting for it, and for no 
   expect(work).toHaveBeenCalledOnce();
 });
 
+test('a tab that closes while it waits for its turn gives it up', async () => {
+  const { second, work, end } = await secondTab();
+  const closing = new AbortController();
+  const took = second.take(12, closing.signal, work).catch(() => 'given up');
+  await vi.advanceTimersByTimeAsync(1_000);
+  closing.abort();
+  expect(await took).toBe('given up');
+  end();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(work).not.toHaveBeenCalled();
+});
+
+test('the other tabs hear that this one goes on, once a second however often it does', async () => {
+  const tell = vi.fn<(line: number | string) => void>();
+  const { progress } = openTurns('m', null, tell);
+  for (let count = 0; count < 3; count += 1) progress(12);
+  expect(tell.mock.calls).toEqual([[12]]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  progress(13);
+  expect(tell.mock.calls).toEqual([[12], [13]]);
+});
+
 test('what is done only in a line that is free is not waited for', async () => {
   const { second, work, end } = await secondTab();
   const asked = vi.fn<(did: void | null) => void>();

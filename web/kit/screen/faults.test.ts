@@ -153,6 +153,11 @@ describe('a bug', () => {
     expect([await reportFault(error), sent]).toEqual([false, []]);
   });
 
+  test('of another kind is one, also where it speaks of fetching', async () => {
+    const { reportFault } = await import('./fault-report.ts');
+    expect(await reportFault(bugIn('Nothing to fetch'))).toBe(true);
+  });
+
   test('is no loop of the layout, which is not shown either', async () => {
     const { tellOfFaults } = await import('./tell-fault.ts');
     tellOfFaults();

@@ -110,6 +110,12 @@ test('a line is dead on which nothing moved for 45 seconds, and not before', asy
   expect(await lost).toBeInstanceOf(UploadLost);
 });
 
+test('a line on which nothing moves from the beginning is dead as well', async () => {
+  const lost = sendFile('POST /api/uploads', new FormData(), options).catch((error: unknown) => error);
+  vi.advanceTimersByTime(45_000);
+  expect([Line.last.aborted, await lost]).toEqual([true, expect.any(UploadLost)]);
+});
+
 test.each([
   ['error', undefined, 'network'],
   ['timeout', 30_000, 'timeout'],

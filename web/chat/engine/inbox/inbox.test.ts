@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { PAGE_SIZE } from '#schema/catalog/limits';
+import { MINUTE } from '#schema/durations';
 import { conversationOf } from '#schema/test/chat-server';
 import type { Api } from '../../../kit/api/api.ts';
 import type { KeptTalks } from '../kept-talks.ts';
@@ -91,6 +92,46 @@ test('a list is kept on the device and passed on, whichever way it came, and its
   expect(inbox.get()).toMatchObject({ link: 'connecting', online: new Set() });
 });
 
+test('a room that brings its list, and who is here, is enough: nothing is asked for beside it', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const pageOf = vi.fn<() => Promise<unknown>>(() => new Promise(() => {}));
+  const { inbox, on } = opened({ pageOf });
+  await vi.advanceTimersByTimeAsync(1_000);
+  on.onLink('live');
+  on.onFrame({ event: 'authenticated', connectedUsers: [8] });
+  on.onFrame({ event: 'conversations_updated', full: true, conversations: [conversationOf({ id: 5 })], unread: 0 });
+  await vi.advanceTimersByTimeAsync(5 * MINUTE);
+  expect([pageOf.mock.calls, inbox.get().online]).toEqual([[], new Set([8])]);
+});
+
+test('without a room the list is asked for once a minute while somebody looks', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const pageOf = vi.fn<() => Promise<unknown>>(async () => ({ body: [conversationOf({ id: 5 })], next: null }));
+  const { on, page } = opened({ pageOf });
+  on.onLink('offline');
+  await vi.advanceTimersByTimeAsync(3 * MINUTE);
+  expect(pageOf).toHaveBeenCalledTimes(4);
+  page.fire('hidden');
+  await vi.advanceTimersByTimeAsync(3 * MINUTE);
+  expect(pageOf).toHaveBeenCalledTimes(4);
+});
+
+test('an inbox that was refused is asked for by itself again once somebody has tried anew', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const pageOf = vi.fn<() => Promise<unknown>>().mockRejectedValue(new TypeError('Failed to fetch'));
+  const { inbox, on } = opened({ pageOf });
+  on.onMissing();
+  on.onLink('offline');
+  await vi.advanceTimersByTimeAsync(5 * MINUTE);
+  expect([inbox.get().status, pageOf.mock.calls.length]).toEqual(['failed', 1]);
+  inbox.wake(true);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(pageOf).toHaveBeenCalledTimes(3);
+});
+
 interface Given {
   pageOf?: (call: string, address: string | null) => Promise<unknown>;
   /** What the device keeps. */
@@ -101,10 +142,11 @@ interface Given {
 function opened({ pageOf = () => new Promise(() => {}), kept }: Given) {
   const told: Parameters<InboxOptions['connect']>[0][] = [];
   const [keepInbox, onRows] = [vi.fn<KeptTalks['keepInbox']>(), vi.fn<InboxOptions['onRows']>()];
+  const page = simulatedPage();
   const inbox = openInbox({
     // All that it asks.
     api: { pageOf, call: async () => ({ unread: 2 }) } as unknown as Api,
-    page: simulatedPage(),
+    page,
     kept: kept ? ({ inbox: kept, keepInbox } as unknown as KeptTalks) : null,
     connect: (on) => {
       told.push(on);
@@ -117,5 +159,5 @@ function opened({ pageOf = () => new Promise(() => {}), kept }: Given) {
   onTestFinished(() => inbox.end());
   const [on] = told;
   if (!on) throw new Error('Nobody asked for the room');
-  return { inbox, on, keepInbox, onRows };
+  return { inbox, on, page, keepInbox, onRows };
 }
