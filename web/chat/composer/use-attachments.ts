@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ATTACHMENT_BYTES_MAX } from '#schema/catalog/limits';
 import type { ErrorCode } from '#schema/errors/errors';
 import type { OutgoingFile } from '../engine/types.ts';
@@ -31,13 +31,6 @@ export function useAttachments(): Attachments {
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const count = useRef(0);
-  const alive = useRef(true);
-  useEffect(() => {
-    alive.current = true;
-    return () => {
-      alive.current = false;
-    };
-  }, []);
 
   const remove = (key: number) => setChosen((before) => before.filter((each) => each.key !== key));
   const put = (name: string, file: OutgoingFile | null): number => {
@@ -50,7 +43,6 @@ export function useAttachments(): Attachments {
     const name = fittedName(source.name);
     const key = put(name, null);
     const file = await preparedPicture(source, name);
-    if (!alive.current) return;
     const code = faultOfPrepared(file);
     if (code === null) return setChosen((before) => before.map((each) => (each.key === key ? { ...each, file } : each)));
     remove(key);
