@@ -1,55 +1,31 @@
-import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { AHMAD, TALK, ZAHRA } from '#schema/test/chat-server';
 import { type Dice, diceOf } from '../../../chaos/dice.ts';
-import { openLocks } from '../../../chaos/locks.ts';
 import { judge, type Stored, watchGlitches, type Witness } from '../../../chaos/verdict.ts';
-import { type OpenChat, openChat } from './chat.ts';
-import { settle, simulatedChannel, simulatedPage, SimulatedServer } from './test/simulated-server.ts';
+import { locksOfOneDevice, page, pass, quiet, server, simulateChat, tab, text } from './test/simulated-chat.ts';
+import { simulatedChannel } from './test/simulated-server.ts';
 
 // `npm run chaos` in small: the same dice and the same verdict on the engine alone, with a server in memory and a clock that jumps.
-
-let server: SimulatedServer;
-let page: ReturnType<typeof simulatedPage>;
-let tabs: ReturnType<typeof openTab>[];
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
-  server = new SimulatedServer();
-  page = simulatedPage();
-});
-afterEach(() => {
-  for (const tab of tabs) tab.chat.close();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
-
-const pass = async (ms: number) => {
-  for (let left = ms; left > 0; left -= 250) {
-    await vi.advanceTimersByTimeAsync(Math.min(left, 250));
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-  await settle(vi.advanceTimersByTimeAsync);
-};
+simulateChat();
 
 test.each(Array.from({ length: 25 }, (_, seed) => seed))('seed %i: nothing is lost, doubled or out of order', async (seed) => {
   const dice = diceOf(`engine ${seed}`);
   vi.spyOn(Math, 'random').mockImplementation(dice.fork('engine').roll);
   const [first, second] = [newDevice(), newDevice()];
-  tabs = [openTab('Ahmad 1', AHMAD, first), openTab('Ahmad 2', AHMAD, first), openTab('Zahra', ZAHRA, second)];
+  const people = [openTab('Ahmad 1', AHMAD, first), openTab('Ahmad 2', AHMAD, first), openTab('Zahra', ZAHRA, second)];
   let said = 0;
   for (let step = 0; step < 14; step += 1) {
     trouble(dice);
-    const tab = dice.pick(tabs);
-    for (let breath = dice.between(1, 3); breath > 0; breath -= 1) await tab.say(`${(said += 1)}`);
-    if (dice.chance(0.15)) dice.pick(tabs).reload();
+    const person = dice.pick(people);
+    for (let breath = dice.between(1, 3); breath > 0; breath -= 1) await person.say(`${(said += 1)}`);
+    if (dice.chance(0.15)) dice.pick(people).reload();
     await pass(dice.between(0, 4_000));
   }
   [server.rooms, server.http] = ['up', 'up'];
   page.fire('online');
   await pass(75_000);
-  const witnesses = tabs.map((tab) => tab.witness());
+  const witnesses = people.map((person) => person.witness());
   expect(judge(stored(), witnesses)).toMatchObject({ sent: said, acknowledged: said, faults: [] });
 });
 
@@ -66,44 +42,30 @@ function trouble(dice: Dice): void {
 }
 
 function newDevice() {
-  return { indexedDB: new IDBFactory(), Channel: simulatedChannel(), locks: openLocks() };
+  return { factory: new IDBFactory(), Channel: simulatedChannel(), locks: locksOfOneDevice() };
 }
 
 /** A person before one tab; `reload` is a crash, and the tab opened again on what the device kept. */
 function openTab(name: string, memberId: number, device: ReturnType<typeof newDevice>) {
   const sent: string[] = [];
   const glitches: string[] = [];
-  const open = (): OpenChat => {
-    const chat = openChat({
-      me: memberId,
-      userId: memberId,
-      audience: 'member',
-      api: server.api(memberId),
-      bearer: () => ({}),
-      origin: 'http://sarai.test',
-      WebSocket: server.socketClass(memberId),
-      indexedDB: device.indexedDB,
-      BroadcastChannel: device.Channel,
-      // The engine asks for exclusive locks only.
-      locks: device.locks.of({}) as LockManager,
-      page,
-    });
-    chat.thread(TALK).subscribe(() => undefined);
+  const open = () => {
+    const chat = tab({ userId: memberId, ...device });
     watchGlitches(chat.thread(TALK), glitches);
     return chat;
   };
-  const tab = {
-    chat: open(),
+  let chat = open();
+  return {
     say: async (content: string): Promise<void> => {
       sent.push(content);
-      await Promise.all([tab.chat.send(TALK, { messageType: 'text', content }), settle(vi.advanceTimersByTimeAsync)]);
+      await Promise.all([chat.send(TALK, text(content)), quiet()]);
     },
     reload: (): void => {
-      tab.chat.close();
-      tab.chat = open();
+      chat.close();
+      chat = open();
     },
     witness: (): Witness => {
-      const { messages, outgoing } = tab.chat.thread(TALK).get();
+      const { messages, outgoing } = chat.thread(TALK).get();
       return {
         name,
         memberId,
@@ -117,7 +79,6 @@ function openTab(name: string, memberId: number, device: ReturnType<typeof newDe
       };
     },
   };
-  return tab;
 }
 
 /** What D1 would hold. Nobody reads anything here. */

@@ -1,11 +1,13 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { PAGE_SIZE } from '#schema/catalog/limits';
 import { MINUTE } from '#schema/durations';
-import { conversationOf } from '#schema/test/chat-server';
+import { conversationOf, TALK } from '#schema/test/chat-server';
 import type { Api } from '../../../kit/api/api.ts';
 import type { KeptTalks } from '../kept-talks.ts';
-import { simulatedPage } from '../test/simulated-server.ts';
+import { page, pass, quiet, server, simulateChat, tab } from '../test/simulated-chat.ts';
 import { type InboxOptions, openInbox } from './inbox.ts';
+
+simulateChat();
 
 test('a page of conversations that did not come can be asked for again, and is asked for once while it travels', async () => {
   const full = Array.from({ length: PAGE_SIZE }, (_, at) => conversationOf({ id: 100 - at }));
@@ -64,8 +66,6 @@ test('a list that is there stays where it can’t be had again', async () => {
 });
 
 test('a conversation that is told alone stands in for no list: the list is asked for where none comes', async () => {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
   const pageOf = vi.fn<() => Promise<unknown>>(() => new Promise(() => {}));
   const { on } = opened({ pageOf });
   on.onLink('live');
@@ -93,8 +93,6 @@ test('a list is kept on the device and passed on, whichever way it came, and its
 });
 
 test('a room that brings its list, and who is here, is enough: nothing is asked for beside it', async () => {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
   const pageOf = vi.fn<() => Promise<unknown>>(() => new Promise(() => {}));
   const { inbox, on } = opened({ pageOf });
   await vi.advanceTimersByTimeAsync(1_000);
@@ -106,10 +104,8 @@ test('a room that brings its list, and who is here, is enough: nothing is asked 
 });
 
 test('without a room the list is asked for once a minute while somebody looks', async () => {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
   const pageOf = vi.fn<() => Promise<unknown>>(async () => ({ body: [conversationOf({ id: 5 })], next: null }));
-  const { on, page } = opened({ pageOf });
+  const { on } = opened({ pageOf });
   on.onLink('offline');
   await vi.advanceTimersByTimeAsync(3 * MINUTE);
   expect(pageOf).toHaveBeenCalledTimes(4);
@@ -119,8 +115,6 @@ test('without a room the list is asked for once a minute while somebody looks', 
 });
 
 test('an inbox that was refused is asked for by itself again once somebody has tried anew', async () => {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
   const pageOf = vi.fn<() => Promise<unknown>>().mockRejectedValue(new TypeError('Failed to fetch'));
   const { inbox, on } = opened({ pageOf });
   on.onMissing();
@@ -130,6 +124,63 @@ test('an inbox that was refused is asked for by itself again once somebody has t
   inbox.wake(true);
   await vi.advanceTimersByTimeAsync(3_000);
   expect(pageOf).toHaveBeenCalledTimes(3);
+});
+
+test('the inbox asks by HTTP when its room is live and has no lists', async () => {
+  const chat = tab({ watched: false });
+  chat.inbox.subscribe(() => undefined);
+  await pass(3_500);
+  expect(chat.inbox.get()).toMatchObject({ status: 'ready', link: 'live', conversations: [{ id: TALK }] });
+});
+
+test('the inbox comes by HTTP while its socket cannot be had', async () => {
+  server.rooms = 'down';
+  const chat = tab({ watched: false });
+  chat.inbox.subscribe(() => undefined);
+  await quiet();
+  expect(chat.inbox.get()).toMatchObject({ status: 'ready', link: 'offline', unread: 1, conversations: [{ id: TALK }] });
+});
+
+test('the inbox passes on what happened to the member', async () => {
+  const chat = tab({ watched: false });
+  chat.inbox.subscribe(() => undefined);
+  await quiet();
+  const latest = {
+    id: 5,
+    event: { kind: 'purchase_approved', credits: 250 },
+    time: '2026-07-01T08:00:00.000Z',
+    unread: true,
+  } as const;
+  server.tell({ event: 'notification', notification: latest, unread: 2 }, 'inbox');
+  await quiet();
+  expect(chat.inbox.get().notifications).toEqual({ unread: 2, latest });
+});
+
+test('an inbox that is not for this person is asked for once, and no more', async () => {
+  for (const call of ['POST /api/inbox/ticket', 'GET /api/conversations', 'GET /api/conversations/unread'])
+    server.refusals.set(call, 'admin_required');
+  const chat = tab({ watched: false });
+  chat.inbox.subscribe(() => undefined);
+  await pass(10_000);
+  const asked = server.log.length;
+  await pass(300_000);
+  expect(server.log).toHaveLength(asked);
+  expect(chat.inbox.get().status).toBe('failed');
+});
+
+test('a list that was overtaken by newer words takes nothing back', async () => {
+  const chat = tab({ watched: false });
+  server.row = conversationOf({ lastMessageId: 5, lastMessage: 'older' });
+  chat.inbox.subscribe(() => undefined);
+  await quiet();
+  const arrive = server.holdAnswers();
+  await pass(3_500);
+  expect(server.log).toContain('GET /api/conversations');
+  const newer = conversationOf({ lastMessageId: 6, lastMessage: 'newer', lastMessageAt: '2026-07-01T08:01:00.000Z' });
+  server.tell({ event: 'conversations_updated', full: false, conversations: [newer], unread: 1 }, 'inbox');
+  arrive();
+  await quiet();
+  expect(chat.inbox.get()).toMatchObject({ status: 'ready', conversations: [{ lastMessageId: 6, lastMessage: 'newer' }] });
 });
 
 interface Given {
@@ -142,7 +193,6 @@ interface Given {
 function opened({ pageOf = () => new Promise(() => {}), kept }: Given) {
   const told: Parameters<InboxOptions['connect']>[0][] = [];
   const [keepInbox, onRows] = [vi.fn<KeptTalks['keepInbox']>(), vi.fn<InboxOptions['onRows']>()];
-  const page = simulatedPage();
   const inbox = openInbox({
     // All that it asks.
     api: { pageOf, call: async () => ({ unread: 2 }) } as unknown as Api,
@@ -159,5 +209,5 @@ function opened({ pageOf = () => new Promise(() => {}), kept }: Given) {
   onTestFinished(() => inbox.end());
   const [on] = told;
   if (!on) throw new Error('Nobody asked for the room');
-  return { inbox, on, page, keepInbox, onRows };
+  return { inbox, on, keepInbox, onRows };
 }

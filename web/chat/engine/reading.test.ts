@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest';
+import { AHMAD, conversationOf, TALK, ZAHRA } from '#schema/test/chat-server';
+import type { OpenChat } from './chat.ts';
+import { kept, page, pass, quiet, sends, server, simulateChat, tab, text, threadOf } from './test/simulated-chat.ts';
+
+simulateChat();
+
+test('what is seen is told once, never goes back, and by HTTP when the socket does not confirm it', async () => {
+  const chat = tab();
+  await quiet();
+  for (const content of ['one', 'two', 'three']) server.hears(content);
+  for (const upTo of [1, 3, 2]) chat.seen(TALK, upTo);
+  await pass(6_000);
+  expect(server.log.filter((line) => line.includes('read'))).toEqual(['socket mark_messages_read 3']);
+  server.hears('four');
+  server.rooms = 'silent';
+  chat.seen(TALK, 4);
+  await pass(6_000);
+  expect(server.log.filter((line) => line.startsWith('PUT'))).toEqual([`PUT /api/conversations/${TALK}/read`]);
+  // Nor is that socket trusted with what is said then.
+  await chat.send(TALK, text('mine'));
+  await quiet();
+  expect(kept().at(-1)).toBe('mine');
+});
+
+test('a socket that has confirmed what was seen is trusted on', async () => {
+  const chat = tab();
+  await quiet();
+  server.hears('one');
+  server.rooms = 'silent';
+  chat.seen(TALK, 1);
+  await pass(1_000);
+  server.rooms = 'up';
+  server.tell({ event: 'messages_read', conversationId: TALK, readerId: AHMAD, upTo: 1 });
+  server.rooms = 'silent';
+  await pass(6_000);
+  server.rooms = 'up';
+  await chat.send(TALK, text('mine'));
+  await quiet();
+  expect(sends().map((line) => line.split(' ')[0])).toEqual(['socket']);
+});
+
+test('what is seen is told until the server knows it, and then no more', async () => {
+  server.rooms = 'down';
+  const chat = tab();
+  server.hears('one');
+  await pass(1_000);
+  server.http = 'down';
+  chat.seen(TALK, 1);
+  await pass(60_000);
+  const tries = () => server.log.filter((line) => line.startsWith('PUT')).length;
+  expect(tries()).toBeGreaterThan(4);
+  server.http = 'up';
+  await pass(31_000);
+  const known = tries();
+  await pass(120_000);
+  expect(tries()).toBe(known);
+});
+
+test('what was told after long failures is tried again after a second where the next one fails', async () => {
+  server.rooms = 'hanging';
+  server.http = 'down';
+  const chat = tab({ watched: false });
+  await quiet();
+  const tries = () => server.log.filter((line) => line.startsWith('PUT')).length;
+  chat.seen(TALK, 1);
+  await pass(60_000);
+  server.http = 'up';
+  await pass(31_000);
+  server.http = 'down';
+  const before = tries();
+  chat.seen(TALK, 2);
+  await pass(2_000);
+  expect(tries() - before).toBe(2);
+});
+
+test('what may not be told as read is told once, and no more', async () => {
+  server.rooms = 'down';
+  server.refusals.set(`PUT /api/conversations/${TALK}/read`, 'conversation_not_found');
+  const chat = tab({ watched: false });
+  await quiet();
+  chat.seen(TALK, 1);
+  await pass(120_000);
+  expect(server.log.filter((line) => line.startsWith('PUT'))).toHaveLength(1);
+});
+
+test.each([
+  ['the browser finds a network', () => page.fire('online')],
+  ['somebody tries again', (chat: OpenChat) => chat.reload()],
+])('what was seen is told at once when %s', async (_, comes) => {
+  server.rooms = 'hanging';
+  server.refusals.set(`PUT /api/conversations/${TALK}/read`, 'internal');
+  const chat = tab({ watched: false });
+  await quiet();
+  chat.seen(TALK, 1);
+  await pass(40_000);
+  const tries = () => server.log.filter((line) => line.startsWith('PUT')).length;
+  const before = tries();
+  comes(chat);
+  await quiet();
+  expect(tries()).toBe(before + 1);
+});
+
+test('what was seen is told by the first socket that opens', async () => {
+  server.rooms = 'hanging';
+  // Nor does its row come, which would say what is known.
+  for (const call of [`PUT /api/conversations/${TALK}/read`, `GET /api/conversations/${TALK}`])
+    server.refusals.set(call, 'internal');
+  const chat = tab();
+  await quiet();
+  chat.seen(TALK, 1);
+  // The next try by HTTP is half a minute after the first ones.
+  await pass(16_000);
+  server.rooms = 'up';
+  await pass(11_000);
+  expect(threadOf(chat).link).toBe('live');
+  expect(server.log).toContain('socket mark_messages_read 1');
+});
+
+test('what is seen while its telling travels is told after it', async () => {
+  server.rooms = 'down';
+  const chat = tab();
+  for (const content of ['one', 'two']) server.hears(content);
+  await pass(1_000);
+  const arrive = server.holdAnswers();
+  chat.seen(TALK, 1);
+  await pass(500);
+  const told = () => server.log.filter((line) => line.startsWith('PUT')).length;
+  expect(told()).toBe(1);
+  chat.seen(TALK, 2);
+  arrive();
+  await pass(1_000);
+  expect(told()).toBe(2);
+});
+
+test('what was read before, on other devices and by the other one, is known from the row of the conversation', async () => {
+  server.say(AHMAD, { clientId: 'mine', content: 'mine' });
+  server.say(ZAHRA, { clientId: 'theirs', content: 'theirs' });
+  server.row = conversationOf({ lastMessageId: 2, readUpTo: 2, otherReadUpTo: 1 });
+  const chat = tab();
+  await quiet();
+  expect(threadOf(chat).otherReadUpTo).toBe(1);
+  chat.seen(TALK, 2);
+  await pass(1_000);
+  expect(server.log.filter((line) => line.includes('read'))).toEqual([]);
+});
+
+test('what is read on another device, and what the other one reads, stands in the list at once', async () => {
+  const chat = tab();
+  chat.inbox.subscribe(() => undefined);
+  await quiet();
+  const row = conversationOf({ lastMessageId: 2, unreadCount: 1, readUpTo: 1 });
+  server.tell({ event: 'conversations_updated', full: true, conversations: [row], unread: 1 }, 'inbox');
+  for (const readerId of [AHMAD, ZAHRA]) server.tell({ event: 'messages_read', conversationId: TALK, readerId, upTo: 2 });
+  await quiet();
+  expect(chat.inbox.get()).toMatchObject({ unread: 0, conversations: [{ unreadCount: 0, readUpTo: 2, otherReadUpTo: 2 }] });
+});
+
+test('what only the inbox tells of a conversation is known in it, too: how far the other one has read', async () => {
+  const chat = tab();
+  chat.inbox.subscribe(() => undefined);
+  await quiet();
+  await chat.send(TALK, text('one'));
+  await quiet();
+  const row = conversationOf({ lastMessageId: 1, otherReadUpTo: 1 });
+  server.tell({ event: 'conversations_updated', full: false, conversations: [row], unread: 0 }, 'inbox');
+  expect(threadOf(chat).otherReadUpTo).toBe(1);
+});

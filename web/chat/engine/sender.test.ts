@@ -1,0 +1,259 @@
+import { expect, test, vi } from 'vitest';
+import { FRAME_BYTES_MAX } from '#schema/realtime';
+import { TALK } from '#schema/test/chat-server';
+import type { OpenChat } from './chat.ts';
+import {
+  kept,
+  page,
+  pass,
+  quiet,
+  sends,
+  server,
+  shown,
+  simulateChat,
+  tab,
+  text,
+  threadOf,
+  waiting,
+} from './test/simulated-chat.ts';
+
+simulateChat();
+
+test('what is said goes over the socket, once, in the order of writing', async () => {
+  const chat = tab();
+  await quiet();
+  await Promise.all(['one', 'two', 'three'].map((content) => chat.send(TALK, text(content))));
+  await quiet();
+  expect(kept()).toEqual(['one', 'two', 'three']);
+  expect(shown(chat)).toEqual(['one', 'two', 'three']);
+  expect(waiting(chat)).toEqual([]);
+  expect(sends().map((line) => line.split(' ')[0])).toEqual(['socket', 'socket', 'socket']);
+});
+
+test('what a half-open socket swallows goes by HTTP after five seconds, with the same id', async () => {
+  const chat = tab();
+  await quiet();
+  server.rooms = 'silent';
+  await chat.send(TALK, text('one'));
+  await pass(4_500);
+  expect(kept()).toEqual([]);
+  expect(waiting(chat)).toEqual(['one sending']);
+  await pass(1_000);
+  expect(kept()).toEqual(['one']);
+  expect(shown(chat)).toEqual(['one']);
+});
+
+test('a socket that was silent about one message is not trusted with the next, and is asked whether it lives', async () => {
+  const chat = tab();
+  await quiet();
+  server.rooms = 'silent';
+  for (const content of ['one', 'two', 'three']) await chat.send(TALK, text(content));
+  await pass(6_000);
+  expect(kept()).toEqual(['one', 'two', 'three']);
+  server.rooms = 'down'; // to whoever comes anew
+  expect(threadOf(chat).link).toBe('live');
+  await pass(10_000);
+  expect(threadOf(chat).link).toBe('offline');
+});
+
+test('a socket that answers the question is trusted again', async () => {
+  const chat = tab();
+  await quiet();
+  server.rooms = 'silent';
+  await chat.send(TALK, text('one'));
+  await pass(4_500);
+  server.rooms = 'up';
+  await pass(1_500);
+  await chat.send(TALK, text('two'));
+  await quiet();
+  expect(kept()).toEqual(['one', 'two']);
+  expect(sends().map((line) => line.split(' ')[0])).toEqual(['POST', 'socket']);
+});
+
+test('what a socket took with it that broke goes by HTTP at once', async () => {
+  const chat = tab();
+  await quiet();
+  server.rooms = 'silent';
+  await chat.send(TALK, text('one'));
+  await quiet();
+  server.rooms = 'down';
+  server.sockets.at(-1)?.end(1006);
+  await quiet();
+  expect(kept()).toEqual(['one']);
+});
+
+test('a message that is too long for a frame goes by HTTP at once, also where its letters take more than one byte', async () => {
+  const chat = tab();
+  await quiet();
+  for (const content of ['a'.repeat(FRAME_BYTES_MAX), 'ب'.repeat(FRAME_BYTES_MAX / 2), 'ب'.repeat(FRAME_BYTES_MAX / 4)])
+    await chat.send(TALK, text(content));
+  await quiet();
+  expect(sends().map((line) => line.split(' ')[0])).toEqual(['POST', 'POST', 'socket']);
+});
+
+test('a message of mine that comes by the socket while its answer travels is there once', async () => {
+  const chat = tab();
+  await quiet();
+  server.rooms = 'silent';
+  await chat.send(TALK, text('one'));
+  const arrive = server.holdAnswers();
+  await pass(6_000);
+  expect(kept()).toEqual(['one']);
+  expect(waiting(chat)).toEqual(['one sending']);
+  server.rooms = 'up';
+  for (const message of server.stored) server.tell({ event: 'new_message', conversationId: TALK, message });
+  await quiet();
+  expect([shown(chat), waiting(chat)]).toEqual([['one'], []]);
+  await chat.send(TALK, text('two'));
+  arrive();
+  await pass(20_000);
+  expect([shown(chat), waiting(chat)]).toEqual([['one', 'two'], []]);
+});
+
+test('a message of mine that is there, as a room says, waits on the device no more, whoever sent it', async () => {
+  const chat = tab();
+  await quiet();
+  server.rooms = 'silent';
+  server.http = 'lossy';
+  await chat.send(TALK, text('one'));
+  await pass(5_500);
+  server.http = 'down';
+  expect([kept(), await chat.unsent()]).toEqual([['one'], 1]);
+  server.rooms = 'up';
+  for (const message of server.stored) server.tell({ event: 'new_message', conversationId: TALK, message });
+  await quiet();
+  expect(await chat.unsent()).toBe(0);
+});
+
+test('an answer that is lost doubles nothing', async () => {
+  const chat = tab({ watched: false });
+  server.http = 'lossy';
+  await chat.send(TALK, text('one'));
+  await pass(2_000);
+  server.http = 'up';
+  await pass(5_000);
+  expect(kept()).toEqual(['one']);
+  expect(new Set(sends()).size).toBe(1);
+  expect(sends().length).toBeGreaterThan(1);
+  expect(waiting(chat)).toEqual([]);
+});
+
+test('a server that hangs is asked again', async () => {
+  const chat = tab({ watched: false });
+  server.http = 'hanging';
+  await chat.send(TALK, text('one'));
+  await quiet();
+  server.http = 'up';
+  await pass(17_000);
+  expect(kept()).toEqual(['one']);
+});
+
+test('the next one waits until the first is stored', async () => {
+  server.http = 'down';
+  const chat = tab({ watched: false });
+  await chat.send(TALK, text('one'));
+  await chat.send(TALK, text('two'));
+  await pass(8_000);
+  expect(new Set(sends()).size).toBe(1);
+  server.http = 'up';
+  await pass(30_000);
+  expect(kept()).toEqual(['one', 'two']);
+});
+
+test('what the server refuses for good fails, and the next goes on; tried again it goes', async () => {
+  const chat = tab();
+  await quiet();
+  server.refusals.set('one', 'messages_blocked');
+  await chat.send(TALK, text('one'));
+  await chat.send(TALK, text('two'));
+  await quiet();
+  expect(kept()).toEqual(['two']);
+  expect(threadOf(chat).outgoing[0]?.state).toEqual({ kind: 'failed', code: 'messages_blocked' });
+  server.refusals.clear();
+  await chat.retry(threadOf(chat).outgoing[0]?.clientId ?? '');
+  await quiet();
+  expect(kept()).toEqual(['two', 'one']);
+  expect(waiting(chat)).toEqual([]);
+});
+
+test('a limit is waited for, not failed', async () => {
+  const chat = tab();
+  await quiet();
+  server.refusals.set('one', 'rate_limited');
+  await chat.send(TALK, text('one'));
+  await pass(3_000);
+  expect(waiting(chat)).toHaveLength(1);
+  server.refusals.clear();
+  await pass(30_000);
+  expect(kept()).toEqual(['one']);
+});
+
+test('of many messages that wait at most three go by HTTP in a second', async () => {
+  const chat = tab({ watched: false });
+  await quiet();
+  for (let count = 0; count < 4; count += 1) await chat.send(TALK, text(`${count}`));
+  await quiet();
+  expect(sends()).toHaveLength(3);
+  await pass(1_000);
+  expect(kept()).toEqual(['0', '1', '2', '3']);
+});
+
+test('what is taken back is not sent', async () => {
+  server.http = 'down';
+  const chat = tab({ watched: false });
+  await chat.send(TALK, text('one'));
+  await quiet();
+  const [outgoing] = threadOf(chat).outgoing;
+  await expect(chat.takeBack(outgoing?.clientId ?? '')).resolves.toEqual(text('one'));
+  server.http = 'up';
+  await pass(30_000);
+  expect(kept()).toEqual([]);
+});
+
+test('what is on its way cannot be taken back', async () => {
+  const chat = tab();
+  await quiet();
+  server.rooms = 'silent';
+  await chat.send(TALK, text('one'));
+  await quiet();
+  await expect(chat.takeBack(threadOf(chat).outgoing[0]?.clientId ?? '')).resolves.toBeNull();
+});
+
+test('what waits is known of all conversations together', async () => {
+  server.http = 'down';
+  const chat = tab({ watched: false });
+  for (const id of [TALK, 13]) await chat.send(id, text(`to ${id}`));
+  await quiet();
+  expect(chat.outgoing.get().map(({ draft }) => draft.content)).toEqual([`to ${TALK}`, 'to 13']);
+});
+
+test('a page that is put away asks to be woken for what it has not sent, and for nothing else', async () => {
+  const onUnsent = vi.fn<() => void>();
+  [server.http, server.rooms] = ['down', 'down'];
+  const chat = tab({ onUnsent });
+  await quiet();
+  page.fire('hidden');
+  expect(onUnsent).not.toHaveBeenCalled();
+  await chat.send(TALK, text('one'));
+  await quiet();
+  onUnsent.mockClear();
+  page.fire('offline');
+  expect(onUnsent).not.toHaveBeenCalled();
+  page.fire('hidden');
+  expect(onUnsent).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['an inbox opens', (chat: OpenChat) => chat.inbox.subscribe(() => undefined)],
+  ['somebody tries again', (chat: OpenChat) => chat.reload()],
+])('what waits in a conversation that nobody looks at goes at once when %s', async (_, comes) => {
+  server.http = 'down';
+  const chat = tab({ watched: false });
+  await chat.send(TALK, text('one'));
+  // The next try is half a minute after the one before.
+  await pass(64_000);
+  server.http = 'up';
+  comes(chat);
+  await quiet();
+  expect(kept()).toEqual(['one']);
+});

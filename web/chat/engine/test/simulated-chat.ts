@@ -1,0 +1,129 @@
+// There before the first test, as in connection.test.ts.
+import 'partysocket/ws';
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { AHMAD, TALK } from '#schema/test/chat-server';
+import { openLocks } from '../../../../chaos/locks.ts';
+import { type ChatOptions, type OpenChat, openChat } from '../chat.ts';
+import type { KeptTalks } from '../kept-talks.ts';
+import type { Draft, Thread } from '../types.ts';
+import { settle, simulatedChannel, simulatedPage, SimulatedServer } from './simulated-server.ts';
+
+/** The Worker with its rooms, and the page of every tab: new ones in each test. */
+export let server: SimulatedServer;
+export let page: ReturnType<typeof simulatedPage>;
+/** What of the files goes up, which no call of the table does. */
+export const posted = vi.fn<typeof fetch>();
+let device: IDBFactory;
+let channel: typeof BroadcastChannel;
+const open: OpenChat[] = [];
+
+/** Called once by a file of tests: each of them finds a server, a device and a clock of its own, and what it opens is closed after it. */
+export function simulateChat(): void {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    vi.stubGlobal('fetch', posted);
+    posted.mockReset().mockImplementation(async () => Response.json(attachment(posted.mock.calls.length), { status: 201 }));
+    server = new SimulatedServer();
+    page = simulatedPage();
+    device = new IDBFactory();
+    channel = simulatedChannel();
+  });
+  afterEach(() => {
+    for (const chat of open.splice(0)) chat.close();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+}
+
+interface Tab extends Pick<ChatOptions, 'locks' | 'onUnsent' | 'keep'> {
+  userId?: number;
+  audience?: 'member' | 'admin';
+  /** Whether the conversation is on the screen. */
+  watched?: boolean;
+  factory?: IDBFactory | null;
+  Channel?: typeof BroadcastChannel;
+}
+
+/** The chat of one tab: Ahmad's with Zahra, on the device of the test, unless something else is given. */
+export function tab({
+  userId = AHMAD,
+  audience = 'member',
+  watched = true,
+  factory = device,
+  locks = null,
+  Channel = channel,
+  ...more
+}: Tab = {}): OpenChat {
+  const chat = openChat({
+    me: userId,
+    userId,
+    audience,
+    api: server.api(userId),
+    bearer: () => ({ Authorization: 'Bearer token' }),
+    origin: 'http://sarai.test',
+    WebSocket: server.socketClass(userId),
+    indexedDB: factory,
+    BroadcastChannel: Channel,
+    locks,
+    page,
+    ...more,
+  });
+  if (watched) chat.thread(TALK).subscribe(() => undefined);
+  open.push(chat);
+  return chat;
+}
+
+/** Of the browser's locks this is all that is asked for. */
+export function locksOfOneDevice(): LockManager {
+  return openLocks().of({}) as LockManager;
+}
+
+const nothing = async () => [];
+/** A device that keeps no conversation. */
+export const KEEPS_NOTHING: KeptTalks = {
+  inbox: nothing,
+  messages: nothing,
+  keepInbox: () => undefined,
+  keepMessages: () => undefined,
+  bring: async () => undefined,
+  close: () => undefined,
+};
+
+export const text = (content: string): Draft => ({ messageType: 'text', content });
+export const withFile = (): Draft => ({
+  messageType: 'file',
+  content: 'a.pdf',
+  file: { blob: new Blob(['pdf']), thumb: null, name: 'a.pdf', kind: 'file', width: null, height: null },
+});
+/** What the Worker answers to the file that goes up as the first, the second … */
+export const attachment = (count: number) => ({
+  url: `/media/${count}`,
+  kind: 'file',
+  name: 'a.pdf',
+  size: 3,
+  width: null,
+  height: null,
+});
+
+/** What a tab knows of the conversation, what it shows of it, and what it has not sent. */
+export const threadOf = (chat: OpenChat): Thread => chat.thread(TALK).get();
+export const shown = (chat: OpenChat) => threadOf(chat).messages.map(({ content }) => content);
+export const waiting = (chat: OpenChat) => threadOf(chat).outgoing.map(({ draft, state }) => `${draft.content} ${state.kind}`);
+
+/** What the server has, and each try of a message to come to it, by its way. */
+export const kept = () => server.stored.map(({ content }) => content);
+export const sends = () => server.log.filter((line) => /POST .*messages |send_message/.test(line));
+
+/** Until nothing happens any more that needs no time. */
+export const quiet = () => settle(vi.advanceTimersByTimeAsync);
+export const pass = async (ms: number) => {
+  for (let left = ms; left > 0; left -= 500) {
+    await vi.advanceTimersByTimeAsync(Math.min(left, 500));
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await quiet();
+};

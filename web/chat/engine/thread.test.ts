@@ -1,0 +1,194 @@
+import { expect, test, vi } from 'vitest';
+import type { Message } from '#schema/contracts/messages';
+import type { ServerFrame } from '#schema/frames';
+import { messageOf, TALK, ZAHRA } from '#schema/test/chat-server';
+import type { KeptTalks } from './kept-talks.ts';
+import { KEEPS_NOTHING, pass, quiet, server, shown, simulateChat, tab, text, threadOf, waiting } from './test/simulated-chat.ts';
+
+simulateChat();
+
+test('a frame that was lost on a live socket is fetched when the next one comes', async () => {
+  const chat = tab();
+  await quiet();
+  server.hears('one');
+  server.say(ZAHRA, { clientId: 'lost', content: 'lost' });
+  server.hears('three');
+  await quiet();
+  expect(shown(chat)).toEqual(['one', 'lost', 'three']);
+});
+
+test('an own message that waits for a gap stays in sight', async () => {
+  const chat = tab();
+  await quiet();
+  server.say(ZAHRA, { clientId: 'lost', content: 'lost' });
+  server.refusals.set(`GET /api/conversations/${TALK}/messages?after=0&limit=100`, 'internal');
+  await chat.send(TALK, text('mine'));
+  await quiet();
+  expect(shown(chat)).toEqual([]);
+  expect(waiting(chat)).toHaveLength(1);
+  server.refusals.clear();
+  await pass(3_000);
+  expect(shown(chat)).toEqual(['lost', 'mine']);
+  expect(waiting(chat)).toEqual([]);
+});
+
+test('after a reconnect everything since the last id is fetched, page by page', async () => {
+  const chat = tab();
+  await quiet();
+  server.hears('first');
+  server.http = 'down';
+  server.rooms = 'down';
+  server.sockets.at(-1)?.end(1006);
+  for (let count = 0; count < 250; count++) server.say(ZAHRA, { clientId: `z${count}`, content: `${count}` });
+  await quiet();
+  server.http = 'up';
+  server.rooms = 'up';
+  await pass(3_000);
+  expect(threadOf(chat).messages.map(({ id }) => id)).toEqual(server.stored.map(({ id }) => id));
+});
+
+test('after its ticket lapsed on a live socket, what was said meanwhile is fetched', async () => {
+  const chat = tab();
+  await quiet();
+  const greeting: ServerFrame = { event: 'authenticated', connectedUsers: [] };
+  server.tell(greeting);
+  server.say(ZAHRA, { clientId: 'lost', content: 'lost' });
+  server.tell(greeting);
+  await quiet();
+  expect(shown(chat)).toEqual(['lost']);
+});
+
+test('a clock that is a day off changes nothing', async () => {
+  const chat = tab();
+  await quiet();
+  server.hears('before');
+  vi.setSystemTime(Date.now() + 86_400_000);
+  await chat.send(TALK, text('mine'));
+  await quiet();
+  vi.setSystemTime(Date.now() - 2 * 86_400_000);
+  await chat.send(TALK, text('mine too'));
+  await quiet();
+  server.hears('after');
+  await quiet();
+  expect(shown(chat)).toEqual(['before', 'mine', 'mine too', 'after']);
+});
+
+test('older messages are asked for once, page by page down to the first one, and what arrives while they travel stays', async () => {
+  for (let count = 1; count <= 120; count++) server.say(ZAHRA, { clientId: `z${count}`, content: `${count}` });
+  const chat = tab();
+  await quiet();
+  expect(shown(chat).at(0)).toBe('71');
+  const arrive = server.holdAnswers();
+  const asked = [chat.loadOlder(TALK), chat.loadOlder(TALK)];
+  await quiet();
+  expect(threadOf(chat).loadingOlder).toBe(true);
+  server.hears('meanwhile');
+  arrive();
+  await Promise.all(asked);
+  expect(shown(chat)).toEqual([...Array.from({ length: 100 }, (_, index) => `${index + 21}`), 'meanwhile']);
+  expect(threadOf(chat)).toMatchObject({ loadingOlder: false, hasOlder: true });
+  await chat.loadOlder(TALK);
+  expect([shown(chat).length, shown(chat).at(0), threadOf(chat).hasOlder]).toEqual([121, '1', false]);
+  expect(server.log.filter((line) => line.includes('before='))).toEqual(
+    [71, 21].map((first) => `GET /api/conversations/${TALK}/messages?before=${first}`),
+  );
+});
+
+test('older messages that did not come can be asked for again', async () => {
+  for (let count = 1; count <= 60; count++) server.say(ZAHRA, { clientId: `z${count}`, content: `${count}` });
+  const chat = tab();
+  await quiet();
+  server.http = 'down';
+  await chat.loadOlder(TALK);
+  expect(threadOf(chat)).toMatchObject({ loadingOlder: false, hasOlder: true });
+  server.http = 'up';
+  await chat.loadOlder(TALK);
+  expect(shown(chat)).toHaveLength(60);
+  expect(threadOf(chat).hasOlder).toBe(false);
+});
+
+test('a link that ended is renewed with those of its page, once for all of them', async () => {
+  const files = [1, 2, 3].map((id) => `/media/chat/${id}.webp`);
+  for (const file of files) server.say(ZAHRA, { clientId: file, content: '', fileUrl: `${file}?e=1&s=a` });
+  const chat = tab();
+  await quiet();
+  const linksOf = () => threadOf(chat).messages.map(({ fileUrl }) => fileUrl);
+  expect(linksOf()).toEqual(files.map((file) => `${file}?e=1&s=a`));
+  for (const message of server.stored) message.fileUrl = message.fileUrl?.replace('?e=1&s=a', '?e=2&s=b') ?? null;
+  server.log.length = 0;
+  const renewed = [...files].reverse().map((file) => chat.renewLink(TALK, `${file}?e=1&s=a`));
+  expect(await Promise.all(renewed)).toEqual([...files].reverse().map((file) => `${file}?e=2&s=b`));
+  expect(linksOf()).toEqual(files.map((file) => `${file}?e=2&s=b`));
+  expect(server.log).toHaveLength(1);
+  // There is no other: the file itself is gone, or nobody answers.
+  expect(await chat.renewLink(TALK, `${files[0]}?e=2&s=b`)).toBe(null);
+  server.http = 'down';
+  expect(await chat.renewLink(TALK, `${files[0]}?e=2&s=b`)).toBe(null);
+  expect(await chat.renewLink(TALK, '/media/chat/unknown.webp?e=1&s=a')).toBe(null);
+});
+
+test.each([
+  ['on a line that lives', 'up'],
+  ['without one', 'hanging'],
+] as const)('a conversation that failed is asked for at once, %s, when somebody tries again', async (_, rooms) => {
+  server.refusals.set(`GET /api/conversations/${TALK}/messages`, 'internal');
+  server.rooms = rooms;
+  server.say(ZAHRA, { clientId: 'theirs', content: 'theirs' });
+  const chat = tab();
+  await pass(62_000);
+  expect(threadOf(chat).status).toBe('failed');
+  server.refusals.clear();
+  chat.reload();
+  expect(threadOf(chat).status).toBe('loading');
+  await quiet();
+  expect([threadOf(chat).status, shown(chat)]).toEqual(['ready', ['theirs']]);
+});
+
+test('a conversation of others is missing, and nobody goes on asking', async () => {
+  server.refusals.set(`GET /api/conversations/${TALK}/messages`, 'conversation_not_found');
+  server.refusals.set(`POST /api/conversations/${TALK}/ticket`, 'conversation_not_found');
+  const chat = tab();
+  await pass(60_000);
+  expect(threadOf(chat).status).toBe('missing');
+  expect(server.log.length).toBeLessThan(5);
+});
+
+test('a conversation that is this person’s no more leaves the device', async () => {
+  const keepMessages = vi.fn<KeptTalks['keepMessages']>();
+  for (const call of [`GET /api/conversations/${TALK}/messages`, `POST /api/conversations/${TALK}/ticket`])
+    server.refusals.set(call, 'conversation_not_found');
+  tab({ keep: () => ({ ...KEEPS_NOTHING, keepMessages }) });
+  await quiet();
+  expect(keepMessages.mock.calls).toEqual([[TALK, []]]);
+});
+
+test('a conversation that the device does not keep is on its way, and not empty', async () => {
+  server.http = 'hanging';
+  const chat = tab({ keep: () => KEEPS_NOTHING });
+  await quiet();
+  expect(threadOf(chat).status).toBe('loading');
+});
+
+test('what the device keeps of a conversation stands in for it where it failed, and stays there', async () => {
+  const keepMessages = vi.fn<KeptTalks['keepMessages']>();
+  let read = (_messages: Message[]): void => undefined;
+  const messages = () => new Promise<Message[]>((resolve) => (read = resolve));
+  server.http = server.rooms = 'down';
+  const chat = tab({ keep: () => ({ ...KEEPS_NOTHING, messages, keepMessages }) });
+  await quiet();
+  expect(threadOf(chat).status).toBe('failed');
+  read([messageOf({ id: 1, content: 'kept' })]);
+  await quiet();
+  expect([threadOf(chat).status, shown(chat), keepMessages.mock.calls]).toEqual(['ready', ['kept'], []]);
+});
+
+test('what the device keeps takes the place of nothing that the server has said', async () => {
+  let read = (_messages: Message[]): void => undefined;
+  const messages = () => new Promise<Message[]>((resolve) => (read = resolve));
+  for (const content of ['one', 'two']) server.say(ZAHRA, { clientId: content, content });
+  const chat = tab({ keep: () => ({ ...KEEPS_NOTHING, messages }) });
+  await quiet();
+  read([messageOf({ id: 1, content: 'one' })]);
+  await quiet();
+  expect(shown(chat)).toEqual(['one', 'two']);
+});
