@@ -14,8 +14,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', NO_NETWORK);
 });
 afterEach(() => {
-  // No page asks on after its test.
-  for (const found of ends.splice(0)) found();
+  // No page asks on after its test, nor learns then that nothing answers.
+  for (const end of ends.splice(0)) end();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -33,7 +33,10 @@ async function openPage({ owner = 0, before }: { owner?: number; before?: (clien
     ...(await import('../kit/store/forget.ts')),
   };
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always', staleTime: Infinity } } });
-  ends.push(modules.found);
+  ends.push(() => {
+    void client.cancelQueries();
+    modules.found();
+  });
   await before?.(client);
   let reader = owner;
   let changed = () => {};
@@ -112,11 +115,11 @@ test('a device that has no room left keeps nothing, and nothing else fails', asy
   const missed = vi.fn<(error: unknown) => void>();
   process.on('unhandledRejection', missed);
   const { kept, read } = await openPage();
-  const { put } = IDBObjectStore.prototype;
-  const write = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function refuse(this: IDBObjectStore, row: unknown) {
-    const request = put.call(this, row);
+  const write = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function refuse(this: IDBObjectStore) {
+    // A request that waits while its transaction is given up fails with it.
+    const request = this.count();
     this.transaction.abort();
-    return request;
+    return request as IDBRequest;
   });
   await read(() => Promise.resolve({ id: 7 }));
   await vi.waitFor(() => expect(write).toHaveBeenCalledOnce());
