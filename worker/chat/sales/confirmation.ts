@@ -3,7 +3,7 @@ import { sales } from '#schema/tables/sales';
 import { users } from '#schema/tables/users';
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { fullNameOf } from '../../identity/members/present-person.ts';
+import { fullNameOf } from '../../identity/names/full-name.ts';
 import type { Member } from '../../platform/actor.ts';
 import { set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db.ts';
 import { notBanned } from '../../platform/http/ban.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { refuse } from '../../platform/errors.ts';
-import { fullNameOf } from '../members/present-person.ts';
+import { fullNameOf } from '../names/full-name.ts';
 import { skeletonsOf } from '../names/skeleton.ts';
 
 /** An account as its owner may see it; never its password hash. */

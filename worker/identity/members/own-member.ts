@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { liveSession, requireLive } from '../../platform/http/session.ts';
 import { findOwn, findViews, type OwnRow } from './members.queries.ts';
-import { fullNameOf } from './present-person.ts';
+import { fullNameOf } from '../names/full-name.ts';
 import { presentStats } from './stats.ts';
 import { presentTrust } from './trust.ts';
 

@@ -1,3 +1,5 @@
+import { fullNameOf } from '../names/full-name.ts';
+
 export interface PersonRow {
   id: number;
   username: string;
@@ -13,9 +15,4 @@ export function presentPerson({ id, role, deletedAt, ...person }: PersonRow) {
   if (deletedAt !== null) return { id, username: '', fullName: null, profileImageUrl: null, role };
   const { username, profileImageUrl } = person;
   return { id, username, fullName: fullNameOf(person), profileImageUrl, role };
-}
-
-/** Null where a member gave neither name. */
-export function fullNameOf({ firstName, lastName }: Pick<PersonRow, 'firstName' | 'lastName'>): string | null {
-  return [firstName, lastName].filter(Boolean).join(' ') || null;
 }

@@ -2,7 +2,7 @@ import type { PublicMember } from '#schema/contracts/members';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { findPublic, type PublicRow } from './members.queries.ts';
-import { fullNameOf } from './present-person.ts';
+import { fullNameOf } from '../names/full-name.ts';
 import { presentStats } from './stats.ts';
 import { presentTrust } from './trust.ts';
 

@@ -10,7 +10,7 @@ import { endOf } from '../browse/awake.ts';
 import { presentCard, presentHiding, shownGuidance, signalsIn } from '../browse/card.ts';
 import { negotiableOf, reachOf } from './terms.ts';
 import { findListing, imagesIn, type ListingRow } from './listings.queries.ts';
-import { fullNameOf } from '../../identity/members/present-person.ts';
+import { fullNameOf } from '../../identity/names/full-name.ts';
 
 /** One listing with its photos and what everyone may know of its seller; `listing_not_found` when there is none. One round trip. */
 export async function show(db: Db, actor: Actor, id: number, now: number): Promise<Listing> {

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db.ts';
 import type { Row } from '../../platform/columns.ts';
 import { refuse } from '../../platform/errors.ts';
 import { byReference } from './entries.queries.ts';
-import { fullNameOf } from '../../identity/members/present-person.ts';
+import { fullNameOf } from '../../identity/names/full-name.ts';
 
 const [t, o, u] = [alias(creditTransactions, 't'), alias(purchases, 'o'), alias(users, 'u')];
 

@@ -12,7 +12,7 @@ import { refuse } from '../../platform/errors.ts';
 import { statusAt } from '../../market/browse/awake.ts';
 import { presentPrice, PRICED } from '../../market/browse/card.ts';
 import { IMAGES, imagesIn } from '../../market/listings/listings.queries.ts';
-import { fullNameOf } from '../../identity/members/present-person.ts';
+import { fullNameOf } from '../../identity/names/full-name.ts';
 
 const [l, u, r] = [alias(listings, 'l'), alias(users, 'u'), alias(reports, 'r')];
 

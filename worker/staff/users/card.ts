@@ -3,7 +3,7 @@ import { reports } from '#schema/tables/reports';
 import { users } from '#schema/tables/users';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { fullNameOf } from '../../identity/members/present-person.ts';
+import { fullNameOf } from '../../identity/names/full-name.ts';
 import { notBanned } from '../../platform/http/ban.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';

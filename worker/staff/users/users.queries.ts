@@ -7,7 +7,7 @@ import type { BanRow } from '../../platform/http/ban.ts';
 import { presentTrust } from '../../identity/members/trust.ts';
 import type { Row } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
-import { fullNameOf } from '../../identity/members/present-person.ts';
+import { fullNameOf } from '../../identity/names/full-name.ts';
 
 const u = alias(users, 'u');
 
