@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { OwnMember } from '#schema/contracts/members';
 import { DAY, HOUR } from '#schema/durations';
 import { openDb } from '../../platform/db.ts';
@@ -35,6 +35,21 @@ const later = (id: number, ms: number) =>
   env.DB.prepare('UPDATE email_undos SET created_at = created_at - ?1, expires_at = expires_at - ?1 WHERE user_id = ?2')
     .bind(ms, id)
     .run();
+
+/** So that what ends now ends to the millisecond. */
+function stopClock(): void {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+}
+/** How many days the links of an account have left. */
+const daysLeft = async (id: number) => {
+  const { results } = await env.DB.prepare(
+    'SELECT round((expires_at - ?) / 86400000.0) AS days FROM email_undos WHERE user_id = ? ORDER BY days',
+  )
+    .bind(Date.now(), id)
+    .all();
+  return results.map(({ days }) => days);
+};
 
 const readers = async () =>
   (await env.DB.prepare('SELECT email FROM newsletter_subscribers').all()).results.map(({ email }) => email);
@@ -147,6 +162,7 @@ describe('the link that the old address is mailed', () => {
     const once = await Promise.all([undo(back), undo(back)]);
     expect(once.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
 
+    stopClock();
     const late = await signUp();
     const links = await changed(late);
     await later(late.user.id, 3 * DAY);
@@ -162,15 +178,28 @@ describe('the link that the old address is mailed', () => {
     const { link } = await change(owner);
     await later(owner.user.id, DAY);
     await open('confirm-email', { token: link });
-    const left = await env.DB.prepare(
-      'SELECT round((expires_at - ?) / 86400000.0) AS days FROM email_undos WHERE user_id = ? ORDER BY days',
-    )
-      .bind(Date.now(), owner.user.id)
-      .all();
-    expect(left.results).toEqual([{ days: 2 }, { days: 3 }]);
+    expect(await daysLeft(owner.user.id)).toEqual([2, 3]);
+  });
+
+  it('has its time anew from no other proof of the present address, and from nobody else’s change of the same one', async () => {
+    const owner = await signUp();
+    await change(owner);
+    await later(owner.user.id, DAY);
+    const { mails, MAIL } = mailbox();
+    await call('POST', '/api/members/me/verify-email', { token: owner.token, bindings: { MAIL } });
+    expect((await open('confirm-email', { token: tokenIn(mails[0]) })).status).toBe(200);
+    expect(await daysLeft(owner.user.id)).toEqual([2]);
+
+    const first = await signUp();
+    await changed(first);
+    await later(first.user.id, DAY);
+    const next = await signUp({ email: first.user.email });
+    await changed(next);
+    expect([await daysLeft(first.user.id), await daysLeft(next.user.id)]).toEqual([[2], [3]]);
   });
 
   it('that has run out stays dead when the address changes after all', async () => {
+    stopClock();
     const owner = await signUp();
     const { back } = await change(owner);
     await later(owner.user.id, 3 * DAY);
@@ -210,8 +239,12 @@ describe('the link that the old address is mailed', () => {
     const second = await changed(owner);
     expect(await takeBack(second.back)).toBe(200);
     expect(await own(await signIn(first.email, TAKEN_BACK))).toMatchObject({ email: first.email });
+    await env.DB.prepare('UPDATE email_undos SET used_at = 5 WHERE user_id = ? AND used_at > 0').bind(owner.user.id).run();
     expect(await takeBack(first.back)).toBe(200);
     await signIn(owner.user.email, TAKEN_BACK);
+    // The one that was used before keeps the time of that.
+    const used = env.DB.prepare('SELECT used_at FROM email_undos WHERE user_id = ? ORDER BY used_at').bind(owner.user.id);
+    expect((await used.all()).results).toEqual([{ used_at: 5 }, { used_at: expect.any(Number) }]);
   });
 
   it('is not kept out by an account that was registered with the address meanwhile, unless somebody has confirmed that', async () => {
@@ -264,6 +297,10 @@ describe('the link that the old address is mailed', () => {
     expect(await places.first('n')).toBeGreaterThan(0);
     expect((await undo(another.back)).status).toBe(200);
     expect(await own(other)).toMatchObject({ email: theirs.email });
+    const gone = await signUp();
+    const goes = await changed(gone);
+    await env.DB.prepare('UPDATE users SET deleted_at = 1 WHERE id = ?').bind(gone.user.id).run();
+    expect(await undo(goes.back)).toMatchObject(INVALID);
     const json = { password: PASSWORD };
     expect((await call('DELETE', `/api/users/${other.user.id}`, { token: other.token, json })).status).toBe(204);
     expect(await undo(theirs.back)).toMatchObject(INVALID);

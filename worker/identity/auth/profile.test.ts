@@ -214,12 +214,15 @@ describe('the profile picture', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('that came to nobody goes with the sweep', async () => {
+  it.each<[string, number, (token: string) => unknown]>([
+    ['the row could not be written', 500, () => Promise.reject(new Error('D1 is away'))],
+    ['the session ended meanwhile', 401, (token) => call('POST', '/api/auth/signout', { token })],
+  ])('that came to nobody because %s goes with the sweep', async (_, status, meanwhile) => {
     const { token } = await signUp();
     const before = await stored();
     for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => undefined);
-    const DB = beforeBatch(2, () => Promise.reject(new Error('D1 is away')));
-    expect(await change(token, { profileImageUrl: PICTURE }, { DB, MEDIA: withoutDelete })).toMatchObject({ status: 500 });
+    const DB = beforeBatch(2, () => meanwhile(token));
+    expect(await change(token, { profileImageUrl: PICTURE }, { DB, MEDIA: withoutDelete })).toMatchObject({ status });
     expect(await stored()).toHaveLength(before.length + 1);
     await sweepUploads(env, openDb(env.DB), Date.now() + 2 * DAY);
     expect(await stored()).toEqual(before);

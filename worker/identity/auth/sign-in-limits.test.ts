@@ -182,17 +182,22 @@ describe('the limits of sign-ins', () => {
 
   it('know the fifty places of a member that were used last', async () => {
     const { email } = await known('198.51.100.1');
-    const owner = '(SELECT id FROM users WHERE email = ?2)';
-    await env.DB.prepare(
+    const { user } = await signUp();
+    const visits = env.DB.prepare(
       `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 60)
-       INSERT INTO known_places (user_id, place, expires_at) SELECT ${owner}, 'n:' || i, ?1 + i FROM n`,
-    )
-      .bind(Date.now(), email)
-      .run();
+       INSERT INTO known_places (user_id, place, expires_at) SELECT (SELECT id FROM users WHERE email = ?2), ?3 || i, ?1 + i FROM n`,
+    );
+    await visits.bind(Date.now(), email, 'n:').run();
+    // However many another one has used since, and these stay as they are.
+    await visits.bind(Date.now() + 365 * DAY, user.email, 'other:').run();
     expect((await attempt(email, { ip: '203.0.113.9', password: PASSWORD })).status).toBe(200);
-    const { results } = await env.DB.prepare('SELECT place FROM known_places ORDER BY expires_at').all();
+    const of = env.DB.prepare(
+      'SELECT place FROM known_places WHERE user_id = (SELECT id FROM users WHERE email = ?) ORDER BY expires_at',
+    );
+    const { results } = await of.bind(email).all();
     // Two of the sign-up, and two of now.
     expect([results.length, results[0]]).toEqual([50, { place: 'n:15' }]);
+    expect((await of.bind(user.email).all()).results).toHaveLength(62);
   });
 
   it('hold for a known device too, by itself', async () => {
@@ -279,6 +284,9 @@ describe('the limits of sign-ins', () => {
     const others = Array.from({ length: 23 }, (_, n) => attempt(`nobody-${n}@example.af`, { ip }));
     const statuses = (await Promise.all(others)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(22);
+    // What is looked at counts on the day of its account, and nothing else does.
+    const days = env.DB.prepare("SELECT count(*) AS n FROM attempts WHERE key LIKE 'signin-day:%'");
+    expect(await days.first('n')).toBe(23);
     const refused = await attempt(email, { ip, password: PASSWORD });
     expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
     expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(60);
@@ -300,6 +308,8 @@ describe('the limits of sign-ins', () => {
     // An hour in which too many were tried slows nobody in the next.
     const { email } = await known('198.51.100.1');
     await attempt(email, { ip });
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
     await env.DB.prepare("UPDATE attempts SET count = 400, window_ends_at = ? WHERE key LIKE 'signin-accounts:%'")
       .bind(Date.now())
       .run();
@@ -307,6 +317,9 @@ describe('the limits of sign-ins', () => {
       .bind('signin-accounts', 'signin-slow', Date.now() + MINUTE, 'signin-accounts:%')
       .run();
     expect((await attempt(email, { ip, password: PASSWORD })).status).toBe(200);
+    // It counted on the day of all strangers, and is forgiven there; the wrong one before it is not.
+    const day = env.DB.prepare('SELECT count FROM attempts WHERE key = ?').bind(`signin-day:${emailHash(email)}:`);
+    expect(await day.first('count')).toBe(1);
   });
 
   it('keep no address, network or device in a form that can be read', async () => {
@@ -346,8 +359,10 @@ describe('a mailed code', () => {
       expect((await attempt(email, { mailedCode: code })).body.code).toBe('invalid_credentials');
     expect((await attempt(email, { mailedCode: code, password: PASSWORD })).body.code).toBe('sign_in_code_wrong');
     const next = (await mailedCode(email)).replace(/\d/g, (digit) => String.fromCharCode(0x06f0 + Number(digit)));
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
     await env.DB.prepare('UPDATE sign_in_codes SET expires_at = ?')
-      .bind(Date.now() - 1)
+      .bind(Date.now())
       .run();
     expect((await attempt(email, { mailedCode: next, password: PASSWORD })).body.code).toBe('sign_in_code_wrong');
     await env.DB.prepare('UPDATE sign_in_codes SET expires_at = ?')
@@ -376,6 +391,8 @@ describe('a mailed code', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY });
     onTestFinished(() => void vi.useRealTimers());
     expect(await mailedCode(email)).not.toBe('');
+    await env.DB.prepare('UPDATE users SET deleted_at = 1 WHERE email = ?').bind(email).run();
+    expect(await mailedCode(email)).toBe('');
   });
 });
 

@@ -150,6 +150,9 @@ describe('sign-up', () => {
     for (const password of ['123456', 'tk9#vd', 'tk9#vdq'])
       expect(await refusal(password)).toMatchObject({ code: 'password_short', fields: { password: 'password_short' } });
     await signUp({ ...shirin, password: 'tk9#vdqm' });
+    // Fewer than three letters tell nothing, nor does a name that is not there.
+    await signUp({ ...gul, password: '#!g?=&+-' });
+    await signUp({ username: 'no-letters', password: '#!/?=&+-' });
   });
 
   it('takes Dari names', async () => {
@@ -175,6 +178,9 @@ describe('sign-up', () => {
     for (let time = 0; time < 11; time += 1)
       statuses.push((await call('POST', SIGN_UP, { json: { ...json, username: `counted-${time}` } })).status);
     expect(statuses).toEqual([...Array<number>(10).fill(409), 429]);
+    // Whoever comes through with another address takes none of these back.
+    await signUp();
+    expect((await call('POST', SIGN_UP, { json: { ...json, username: 'counted-on' } })).status).toBe(429);
     // The name may be tried with another address.
     expect((await call('POST', SIGN_UP, { json: { ...json, email: 'not-counted@example.af' } })).status).toBe(409);
   });

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { OwnMember, PublicMember } from '#schema/contracts/members';
 import { openDb } from '../../platform/db.ts';
 import { beforeBatch } from '../../test/before-batch.ts';
@@ -222,9 +222,9 @@ describe('a new e-mail', () => {
     const row = await env.DB.prepare('SELECT * FROM email_changes WHERE user_id = ?').bind(member.user.id).first();
     expect(JSON.stringify(row)).not.toContain(tokenIn(mails[0]));
     expect(Number(row?.['expires_at']) - Number(row?.['created_at'])).toBe(86_400_000);
-    await env.DB.prepare('UPDATE email_changes SET expires_at = ? WHERE user_id = ?')
-      .bind(Date.now() - 1, member.user.id)
-      .run();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await env.DB.prepare('UPDATE email_changes SET expires_at = ? WHERE user_id = ?').bind(Date.now(), member.user.id).run();
     expect((await own(member)).pendingEmail).toBeNull();
     expect(await confirm(tokenIn(mails[0]))).toMatchObject(LINK_INVALID);
     for (const token of ['x'.repeat(43), '', 'x'.repeat(300), 7])
@@ -341,7 +341,19 @@ it('a new e-mail that is confirmed leaves the links of everybody else as they ar
   const [member, forgetful, moving] = [await signUp(), await signUp(), await signUp()];
   const reset = await startReset(openDb(env.DB), forgetful.user.email, null);
   const change = await edit(moving, { email: aNew() });
+  const used = "SELECT 'used-' || id, id, 1, 1e15, 5";
+  await env.DB.batch(
+    [
+      `INSERT INTO password_resets (token_hash, user_id, created_at, expires_at, used_at) ${used} FROM users WHERE id = ?`,
+      `INSERT INTO email_changes (token_hash, user_id, created_at, expires_at, used_at, email) ${used}, email FROM users WHERE id = ?`,
+    ].map((statement) => env.DB.prepare(statement).bind(member.user.id)),
+  );
   expect((await confirm(tokenIn((await edit(member, { email: aNew() })).mails[0]))).status).toBe(200);
+  // Their own that were used keep the time of that.
+  for (const table of ['password_resets', 'email_changes']) {
+    const kept = env.DB.prepare(`SELECT used_at FROM ${table} WHERE token_hash = ?`).bind(`used-${member.user.id}`);
+    expect(await kept.first('used_at')).toBe(5);
+  }
   const json = { token: reset, password: 'ramz-e-tazah' };
   expect((await call('POST', '/api/auth/reset-password', { json })).status).toBe(200);
   expect((await confirm(tokenIn(change.mails[0]))).status).toBe(200);

@@ -1,24 +1,49 @@
+import { FRESH_MINUTES } from '#schema/catalog/limits';
+import { MINUTE } from '#schema/durations';
 import { env } from 'cloudflare:workers';
-import { expect, it } from 'vitest';
-import { call, signIn, signUp } from '../../test/client.ts';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { beforeBatch } from '../../test/before-batch.ts';
+import { call, sessionIdIn, signIn, signUp } from '../../test/client.ts';
 import { arrive, aNumber, browser, messagesTo, signUpByNumber } from '../../test/phone.ts';
 
 const NEXT = 'tazah-darwaza-9';
 const FRESH = { status: 403, body: { code: 'fresh_session_required' } };
 
-/** Eleven minutes later, as far as sessions know. */
-async function later(token: string): Promise<void> {
-  const { sid } = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))) as { sid: string };
-  await env.DB.prepare('UPDATE sessions SET created_at = created_at - 660000 WHERE id = ?').bind(sid).run();
+/** So many minutes later, as far as sessions know. */
+async function later(token: string, minutes = FRESH_MINUTES + 1): Promise<void> {
+  await env.DB.prepare('UPDATE sessions SET created_at = created_at - ? WHERE id = ?')
+    .bind(minutes * MINUTE, sessionIdIn(token))
+    .run();
 }
+
+const hashOf = (id: number) => env.DB.prepare('SELECT password_hash FROM users WHERE id = ?').bind(id).first('password_hash');
 
 const changePassword = (token: string, json: object) => call('PUT', '/api/auth/password', { token, json });
 
 it('sets the first password of an account only while its number is fresh', async () => {
-  const { token } = (await signUpByNumber()).body;
-  await later(token);
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { token, user } = (await signUpByNumber()).body;
+  await later(token, FRESH_MINUTES);
   expect(await changePassword(token, { password: NEXT })).toMatchObject(FRESH);
   expect(await changePassword(token, { currentPassword: 'guess', password: NEXT })).toMatchObject(FRESH);
+  // Where there is none, nothing is guessed at.
+  const tries = env.DB.prepare("SELECT key FROM attempts WHERE key LIKE 'password%:' || ?").bind(user.id);
+  expect((await tries.all()).results).toEqual([]);
+});
+
+it('sets the first password of this account alone, whoever else has none', async () => {
+  const [own, other] = [(await signUpByNumber()).body, (await signUpByNumber()).body];
+  expect((await changePassword(own.token, { password: NEXT })).status).toBe(200);
+  expect([await hashOf(own.user.id), await hashOf(other.user.id)]).toEqual([expect.stringMatching(/^scrypt/), '']);
+});
+
+it('asks anew who was given a first password meanwhile, whoever else has none', async () => {
+  const { token, user } = (await signUpByNumber()).body;
+  await signUpByNumber();
+  const DB = beforeBatch(2, () => env.DB.prepare("UPDATE users SET password_hash = 'set' WHERE id = ?").bind(user.id).run());
+  const answer = await call('PUT', '/api/auth/profile', { token, json: { phone: aNumber() }, bindings: { DB } });
+  expect(answer).toMatchObject({ status: 400, body: { fields: { password: 'password_wrong' } } });
 });
 
 it('takes the password from the moment there is one', async () => {

@@ -167,10 +167,12 @@ describe('a new password', () => {
   it('is one of two that are set at once, and the other ends nothing that was opened or asked for since', async () => {
     const { user, token } = await signUp();
     const since = { token: '', reset: '' };
+    const guessed = `signin:${emailHash(user.email)}:a-place`;
     const DB = beforeBatch(2, async () => {
       expect((await change(token, PASSWORD, 'first-of-two')).status).toBe(200);
       since.token = (await signIn(user.email, 'first-of-two')).token;
       since.reset = (await startReset(openDb(env.DB), user.email, null)) ?? '';
+      await env.DB.prepare('INSERT INTO attempts VALUES (?, 9, ?)').bind(guessed, Date.now() + 60_000).run();
     });
     const places = env.DB.prepare('SELECT count(*) AS n FROM known_places WHERE user_id = ?').bind(user.id);
     expect(await change(token, PASSWORD, 'second-of-two', { DB })).toMatchObject({
@@ -178,6 +180,7 @@ describe('a new password', () => {
       body: { fields: { currentPassword: 'password_wrong' } },
     });
     expect(await places.first('n'), 'the one that changed it, and the one that signed in').toBe(4);
+    expect(await env.DB.prepare('SELECT count FROM attempts WHERE key = ?').bind(guessed).first('count')).toBe(9);
     await signIn(user.email, 'first-of-two');
     expect([await alive(token), await alive(since.token)]).toEqual([true, true]);
     const json = { token: since.reset, password: 'the-newest-password' };

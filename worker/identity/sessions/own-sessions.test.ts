@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { OpenSession } from '#schema/contracts/sessions';
 import { DAY } from '#schema/durations';
 import { call, PASSWORD, sessionIdIn, signIn, signUp } from '../../test/client.ts';
@@ -30,7 +30,10 @@ describe('sessions', () => {
     const phone = (await call<{ token: string }>('POST', '/api/auth/signin', { json, headers })).body.token;
     const [ended, lapsed] = [await signIn(user.email), await signIn(user.email)];
     await call('POST', '/api/auth/signout', { token: ended.token });
-    await env.DB.prepare('UPDATE sessions SET expires_at = 5 WHERE id = ?').bind(sessionIdIn(lapsed.token)).run();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const lapses = env.DB.prepare('UPDATE sessions SET expires_at = ? WHERE id = ?');
+    await lapses.bind(Date.now(), sessionIdIn(lapsed.token)).run();
     await env.DB.prepare('UPDATE sessions SET created_at = 5 WHERE id = ?').bind(sessionIdIn(token)).run();
     await signUp();
     const { body, trips } = await list(token);
