@@ -361,9 +361,7 @@ describe('a mailed code', () => {
     const next = (await mailedCode(email)).replace(/\d/g, (digit) => String.fromCharCode(0x06f0 + Number(digit)));
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
-    await env.DB.prepare('UPDATE sign_in_codes SET expires_at = ?')
-      .bind(Date.now())
-      .run();
+    await env.DB.prepare('UPDATE sign_in_codes SET expires_at = ?').bind(Date.now()).run();
     expect((await attempt(email, { mailedCode: next, password: PASSWORD })).body.code).toBe('sign_in_code_wrong');
     await env.DB.prepare('UPDATE sign_in_codes SET expires_at = ?')
       .bind(Date.now() + 1_000)

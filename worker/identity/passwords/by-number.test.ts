@@ -28,7 +28,7 @@ it('sets the first password of an account only while its number is fresh', async
   expect(await changePassword(token, { password: NEXT })).toMatchObject(FRESH);
   expect(await changePassword(token, { currentPassword: 'guess', password: NEXT })).toMatchObject(FRESH);
   // Where there is none, nothing is guessed at.
-  const tries = env.DB.prepare("SELECT key FROM attempts WHERE key LIKE 'password%:' || ?").bind(user.id);
+  const tries = env.DB.prepare("SELECT key FROM attempts WHERE key LIKE 'password%:' || ?").bind(String(user.id));
   expect((await tries.all()).results).toEqual([]);
 });
 

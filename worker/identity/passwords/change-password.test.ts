@@ -172,7 +172,9 @@ describe('a new password', () => {
       expect((await change(token, PASSWORD, 'first-of-two')).status).toBe(200);
       since.token = (await signIn(user.email, 'first-of-two')).token;
       since.reset = (await startReset(openDb(env.DB), user.email, null)) ?? '';
-      await env.DB.prepare('INSERT INTO attempts VALUES (?, 9, ?)').bind(guessed, Date.now() + 60_000).run();
+      await env.DB.prepare('INSERT INTO attempts VALUES (?, 9, ?)')
+        .bind(guessed, Date.now() + 60_000)
+        .run();
     });
     const places = env.DB.prepare('SELECT count(*) AS n FROM known_places WHERE user_id = ?').bind(user.id);
     expect(await change(token, PASSWORD, 'second-of-two', { DB })).toMatchObject({
