@@ -181,8 +181,8 @@ describe('the limits of sign-ins', () => {
   });
 
   it('know the fifty places of a member that were used last', async () => {
-    const { email } = await known('198.51.100.1');
     const { user } = await signUp();
+    const { email } = await known('198.51.100.1');
     const visits = env.DB.prepare(
       `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 60)
        INSERT INTO known_places (user_id, place, expires_at) SELECT (SELECT id FROM users WHERE email = ?2), ?3 || i, ?1 + i FROM n`,
