@@ -166,6 +166,21 @@ describe('a new e-mail', () => {
     expect(await own(member)).toMatchObject({ pendingEmail: null, firstName: null });
   });
 
+  it('is refused without a password where the account got an address, and with it another way in, a moment before', async () => {
+    const [member, other] = [await signUp(), await signUp()];
+    for (const { user } of [member, other])
+      await env.DB.prepare("UPDATE users SET email = NULL, password_hash = '' WHERE id = ?").bind(user.id).run();
+    const { mails, MAIL } = mailbox();
+    const DB = beforeBatch(2, () =>
+      env.DB.prepare('UPDATE users SET email = ? WHERE id = ?').bind(member.user.email, member.user.id).run(),
+    );
+    const json = { email: aNew(), firstName: 'Mallory' };
+    const answer = await call('PATCH', `/api/users/${member.user.id}`, { token: member.token, json, bindings: { DB, MAIL } });
+    expect(answer).toMatchObject({ status: 400, body: { fields: { password: 'password_wrong' } } });
+    expect(mails).toEqual([]);
+    expect(await own(member)).toMatchObject({ email: member.user.email, pendingEmail: null, firstName: null });
+  });
+
   it('is refused after ten wrong passwords, the right one too', async () => {
     const member = await signUp();
     const answers = await Promise.all(Array.from({ length: 12 }, () => edit(member, { email: aNew(), password: 'guessing' })));

@@ -143,11 +143,17 @@ it('names nobody who left, no talk that the other began without a word, no photo
 });
 
 it('says what was paid for credits, in both currencies, and when', async () => {
-  const { token } = await signUp();
+  const [{ token }, other] = [await signUp(), await signUp()];
+  await buy(other.token, 100);
   const { reference } = (await buy(token, 250)).body.transaction;
+  await buy(other.token, 50);
   const { body } = await download(token);
   const paid = { reference, provider: 'sandbox', priceUsd: 250, priceAfn: 17_500, settledAt: expect.any(Number) };
   expect(body.transactions).toMatchObject([paid]);
+  // Of credits that nobody paid for there is nothing of the kind.
+  await env.DB.prepare('DELETE FROM purchases WHERE reference = ?').bind(reference).run();
+  const unpaid = { reference: null, provider: null, priceUsd: null, priceAfn: null };
+  expect((await download(token)).body.transactions).toMatchObject([unpaid]);
 });
 
 it('names what there is more of than it holds', async () => {

@@ -2,8 +2,10 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import type { OwnMember, PublicMember } from '#schema/contracts/members';
 import { DAY } from '#schema/durations';
+import { openDb } from '../../platform/db.ts';
 import { makeAdmin, signUp, call } from '../../test/client.ts';
 import { ringCounters } from '../../test/views.ts';
+import { findOwn } from './members.queries.ts';
 
 const ME = '/api/members/me';
 
@@ -64,6 +66,25 @@ describe('the own account', () => {
     expect(page).toMatchObject({ memberSince: '1970-01-01T00:00:03.000Z', profileImageUrl: '/media/x', isVip: false });
   });
 
+  it('names the newest address that waits, until its link ends', async () => {
+    const [{ user }, other] = [await signUp(), await signUp()];
+    const ends = Date.now() + DAY;
+    const waits = (userId: number, email: string, createdAt: number, expiresAt: number, usedAt: number | null = null) =>
+      env.DB.prepare('INSERT INTO email_changes VALUES (?, ?, ?, ?, ?, ?)')
+        .bind(crypto.randomUUID(), userId, email, createdAt, expiresAt, usedAt)
+        .run();
+    await waits(user.id, 'newest@example.af', 2, ends);
+    await waits(user.id, 'older@example.af', 1, ends + 9);
+    await waits(user.id, 'opened@example.af', 3, ends, 4);
+    await waits(other.user.id, 'of.another@example.af', 5, ends);
+    const named = async (now: number) => (await findOwn(openDb(env.DB), user.id, now))[0]?.pendingEmail;
+    expect([await named(ends - 1), await named(ends), await named(ends + 9)]).toEqual([
+      'newest@example.af',
+      'older@example.af',
+      null,
+    ]);
+  });
+
   it('counts ads, sales and views as they happen, the views by day', async () => {
     const { user, token } = await signUp();
     const listing = { title: 'Corolla', price: 1, location: 'Kabul', categoryId: 3 };
@@ -74,8 +95,8 @@ describe('the own account', () => {
     await ringCounters();
     await call('PUT', `/api/listings/${second.id}/sale`, { token });
     const today = Math.floor(Date.now() / DAY);
-    await env.DB.prepare('INSERT INTO member_views VALUES (?, ?, 5), (?, ?, 7), (?, ?, 9)')
-      .bind(user.id, today - 29, user.id, today - 3, user.id, today - 30)
+    await env.DB.prepare('INSERT INTO member_views VALUES (?, ?, 5), (?, ?, 7), (?, ?, 9), (?, ?, 11), (?, ?, 13)')
+      .bind(user.id, today - 29, user.id, today - 3, user.id, today - 30, one.user.id, today - 3, one.user.id, today - 5)
       .run();
     const { body } = await call<OwnMember>('GET', ME, { token });
     expect(body.stats).toMatchObject({ active: 1, sold: 1, views: 2 });

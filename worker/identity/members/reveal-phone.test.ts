@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PHONE_REVEALS_A_DAY } from '#schema/catalog/limits';
 import type { Listing, ListingCard } from '#schema/contracts/listings';
 import type { OwnMember, PublicMember } from '#schema/contracts/members';
+import { DAY } from '#schema/durations';
 import { DEFAULT_SETTINGS } from '#schema/catalog/default-settings';
 import type { Settings } from '#schema/contracts/settings';
 import { call, PASSWORD, signUp } from '../../test/client.ts';
@@ -177,15 +178,22 @@ describe('who asks for numbers', () => {
   it('hears 20 a day, all at once or one by one', async () => {
     const ids = await showingMembers(PHONE_REVEALS_A_DAY + 5);
     await makeOld(looker);
+    const now = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now });
     const asks = await Promise.all(ids.map((id) => reveal(looker.token, undefined, id)));
     expect(asks.filter(({ status }) => status === 200)).toHaveLength(20);
     const refused = ids.filter((_, index) => asks[index]?.status === 429);
     const again = () => reveal(looker.token, undefined, refused[0]);
     expect(await again()).toMatchObject({ status: 429, body: { code: 'too_many_phones' }, trips: 1 });
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 23 * 3_600_000 });
+    const answered = ids.filter((_, index) => asks[index]?.status === 200);
+    vi.setSystemTime(now + DAY - 1);
     expect((await again()).status).toBe(429);
-    vi.setSystemTime(Date.now() + 2 * 3_600_000);
+    expect((await reveal(looker.token, undefined, answered[0])).status).toBe(200);
+    vi.setSystemTime(now + DAY);
     expect((await again()).status).toBe(200);
+    // What was heard on the day before is new on this one, and has its place in it.
+    const today = await Promise.all(answered.map((id) => reveal(looker.token, undefined, id)));
+    expect(today.filter(({ status }) => status === 200)).toHaveLength(19);
   });
 
   it('hears three in the first hour of an account, which are part of its day', async () => {
@@ -257,8 +265,24 @@ describe('whose number is asked for', () => {
     await call('PUT', '/api/auth/profile', { token: other.token, json: { phone: '0701234568', password: PASSWORD } });
     await choose({ showPhone: true });
     const ad = await publish('call', other);
+    const told = async () => (await call<Listing>('GET', `/api/listings/${ad}`, { token: other.token })).body.phoneAsks;
     expect((await reveal(looker.token, ad)).body.phone).toBe(PHONE);
-    expect((await call<Listing>('GET', `/api/listings/${ad}`, { token: other.token })).body.phoneAsks).toBe(0);
+    expect(await told()).toBe(0);
+    // Their own is counted nevertheless, and once.
+    expect((await reveal(looker.token, ad, other.user.id)).status).toBe(200);
+    expect(await told()).toBe(1);
+    expect((await reveal(looker.token, ad)).body.phone).toBe(PHONE);
+    expect(await told()).toBe(1);
+  });
+
+  it('is not told once more of who was refused it after they had heard it', async () => {
+    const ad = await publish('call');
+    expect((await reveal(looker.token, ad)).body.phone).toBe(PHONE);
+    await block(seller.user.id, looker.user.id);
+    expect(await reveal(looker.token, ad)).toMatchObject(HIDDEN);
+    const asks = (await call<Listing>('GET', `/api/listings/${ad}`, { token: seller.token })).body.phoneAsks;
+    const own = (await call<OwnMember>('GET', '/api/members/me', { token: seller.token })).body.phoneAsks;
+    expect([asks, own]).toEqual([1, 1]);
   });
 
   it('alone is told it', async () => {

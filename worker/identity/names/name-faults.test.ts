@@ -23,6 +23,11 @@ const ENDINGS =
     ' ',
   );
 
+it('a first or last name is kept on one line, without what nobody sees around or within it, and what is blank then is none', () => {
+  const kept = [' Laila ', '\u202e Laila \u200f', 'Gul\n\t  Agha', '\u202e', ' \u200f ', '', null].map(plainName);
+  expect(kept).toEqual(['Laila', 'Laila', 'Gul Agha', null, null, null, null]);
+});
+
 describe('a username', () => {
   it('that is the name of any office is nobody’s, whatever stands beside it, which may be somebody’s alone', () => {
     expect(OFFICES.filter((word) => ofUsername(word) !== 'name_reserved')).toEqual([]);

@@ -245,13 +245,16 @@ describe('the list', () => {
   it('counts to a hundred, and reads no more than that', async () => {
     const me = await member();
     await env.DB.prepare(
-      "INSERT INTO notifications (user_id, kind, data, once, created_at) SELECT ?, 'review', '{}', value, 0 FROM json_each(?)",
+      "INSERT INTO notifications (user_id, kind, data, once, created_at) SELECT ?, 'review', ?, value, 0 FROM json_each(?)",
     )
-      .bind(me.id, JSON.stringify(Array.from({ length: 300 }, (_, index) => index)))
+      .bind(me.id, JSON.stringify(review('Omar')), JSON.stringify(Array.from({ length: 300 }, (_, index) => index)))
       .run();
     const answer = await unread(me);
     expect(answer).toMatchObject({ body: { unread: 100 }, trips: 1 });
     expect(answer.rowsRead).toBeLessThanOrEqual(110);
+    const page = await call<Notification[]>('GET', '/api/notifications?limit=2', { token: me.token });
+    expect(page.body).toHaveLength(2);
+    expect(page.rowsRead).toBeLessThanOrEqual(20);
   });
 
   it.each([

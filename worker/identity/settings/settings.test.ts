@@ -143,6 +143,23 @@ describe('who hides', () => {
     }
   });
 
+  it('is shown again whoever of others hides, blocks one of the two, or is blocked', async () => {
+    const { one, two, id } = await pair();
+    const [third, fourth] = [await signUp(), await signUp()];
+    for (const { user } of [one, two]) {
+      await block(third.user.id, user.id);
+      await block(user.id, fourth.user.id);
+    }
+    await hide(third.user.id);
+    await put(one.token, showing(false));
+    rooms.mockClear();
+    await put(one.token, showing(true));
+    const told = ordersIn(rooms.mock.calls);
+    expect(told).toContainEqual({ path: `/parties/conversation/${id}`, order: { order: 'hide_presence', hidden: false } });
+    const here = { order: 'presence', userId: one.user.id, status: 'online' };
+    expect(told).toContainEqual({ path: `/parties/inbox/${two.user.id}`, order: here });
+  });
+
   it('does not come back as somebody who is there while they are away', async () => {
     const { one, two } = await pair();
     await put(one.token, showing(false));

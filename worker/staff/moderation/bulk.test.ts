@@ -65,6 +65,55 @@ describe('many ads at once', () => {
     expect(body.status).toBe('asleep');
   });
 
+  it('have a version of their own after each act, later than the one before and never before now', async () => {
+    const [ahead, behind] = [await publish(owner), await publish(owner)];
+    const ids = [behind, ahead];
+    const version = (id: number) =>
+      env.DB.prepare('SELECT updated_at AS at FROM listings WHERE id = ?').bind(id).first<number>('at');
+    const begun = Date.now();
+    // A clock that was put back since.
+    const last = begun + DAY;
+    for (const [id, at] of [
+      [ahead, last],
+      [behind, 1],
+    ])
+      await env.DB.prepare('UPDATE listings SET updated_at = ? WHERE id = ?').bind(at, id).run();
+    const versions: (number | null)[] = [];
+    for (const action of ['hide', 'undo', 'hide', 'restore']) {
+      const { body } = await bulk({ action, ids, ...(action === 'hide' && { reason: 'Not yours' }) });
+      expect([action, body.changed]).toEqual([action, ids]);
+      versions.push(await version(ahead));
+      expect(await version(behind)).toBeGreaterThanOrEqual(begun);
+      await env.DB.prepare('UPDATE listings SET updated_at = 1 WHERE id = ? AND status = ?').bind(behind, 'active').run();
+    }
+    expect(versions).toEqual([1, 2, 3, 4].map((later) => last + later));
+  });
+
+  it('are brought back as they were looked at: one that was changed meanwhile stays hidden, and nothing is written of it', async () => {
+    const [changed, other] = [await publish(owner, { title: 'okapi stool' }), await publish(owner, { title: 'okapi stool' })];
+    await bulk({ action: 'hide', ids: [changed, other], reason: 'Say what it is' });
+    const DB = beforeBatch(1, () =>
+      // To the version that the other one has.
+      env.DB.prepare(
+        "UPDATE listings SET title = 'pistol', updated_at = (SELECT updated_at FROM listings WHERE id = ?1), review = 'answered' WHERE id = ?2",
+      )
+        .bind(other, changed)
+        .run(),
+    );
+    await env.DB.prepare('UPDATE listings SET updated_at = updated_at - 9 WHERE id = ?').bind(changed).run();
+    const json = { action: 'restore', ids: [changed, other] };
+    const answer = await call<BulkAnswer>('POST', '/api/admin/listings/bulk', { token: admin.token, json, bindings: { DB } });
+    expect(answer).toMatchObject({ status: 200, body: { changed: [other] } });
+    const row = env.DB.prepare('SELECT status, review FROM listings WHERE id = ?').bind(changed);
+    expect(await row.first()).toEqual({ status: 'hidden', review: 'answered' });
+    const indexed = env.DB.prepare('SELECT rowid AS id FROM listing_search WHERE rowid IN (CAST(? AS INTEGER), CAST(? AS INTEGER))');
+    expect((await indexed.bind(changed, other).all()).results).toEqual([{ id: other }]);
+    expect([await actsOn(changed), await actsOn(other)]).toMatchObject([
+      [{ action: 'listing.hidden' }],
+      [{ action: 'listing.hidden' }, { action: 'listing.restored' }],
+    ]);
+  });
+
   it('are at most fifty, at least one, and need a reason to be hidden', async () => {
     const many = Array.from({ length: 51 }, (_, at) => at + 1);
     for (const [json, code] of [
@@ -138,7 +187,10 @@ describe('an ad that an administrator features', () => {
   });
 
   it('is found by what it says now, and not featured, when it was edited or sold meanwhile', async () => {
-    const id = await publish(owner, { title: 'gibbon swing' });
+    const [id, alike] = [await publish(owner, { title: 'gibbon swing' }), await publish(owner)];
+    await env.DB.prepare('UPDATE listings SET updated_at = (SELECT updated_at FROM listings WHERE id = ?) WHERE id = ?')
+      .bind(id, alike)
+      .run();
     const featured = (meanwhile: () => Promise<{ status: number }>) => {
       const DB = beforeBatch(1, async () => expect((await meanwhile()).status).toBeLessThan(300));
       return call('PUT', `/api/admin/listings/${id}/featured`, { token: admin.token, json: { days: 7 }, bindings: { DB } });
@@ -150,6 +202,25 @@ describe('an ad that an administrator features', () => {
     expect([await found('gibbon'), await found('tapir')]).toEqual([[], [id]]);
     expect(await featured(() => call('PUT', `/api/listings/${id}/sale`, owner))).toMatchObject(changed);
     expect([await found('tapir'), await featuredUntil(id), await actsOn(id)]).toEqual([[], null, []]);
+  });
+
+  it('is found by what it says now, and featured still, when it was edited while somebody ended that', async () => {
+    const [first, id] = [await publish(owner), await publish(owner, { title: 'kudu swing' })];
+    for (const [ad, days] of [
+      [first, 3],
+      [id, 7],
+    ])
+      await act(admin, 'PUT', `/${ad}/featured`, { days });
+    const until = await featuredUntil(id);
+    const edit = { token: owner.token, json: { title: 'nyala swing' } };
+    const DB = beforeBatch(1, async () => expect((await call('PATCH', `/api/listings/${id}`, edit)).status).toBe(200));
+    const ended = await call('DELETE', `/api/admin/listings/${id}/featured`, { token: admin.token, bindings: { DB } });
+    expect(ended).toMatchObject({ status: 409, body: { code: 'listing_changed' } });
+    const found = async (q: string) => (await call<ListingCard[]>('GET', `/api/listings?q=${q}`)).body.map((ad) => ad.id);
+    expect([await found('kudu'), await found('nyala')]).toEqual([[], [id]]);
+    await act(admin, 'PUT', `/${id}/featured`, { days: 1 });
+    const after = { featuredUntil: (until ?? 0) + DAY, days: 1 };
+    expect((await actsOn(id)).slice(1)).toEqual([{ action: 'listing.featured', before: { featuredUntil: until }, after }]);
   });
 
   it('stays awake as long, and no shorter than it would have', async () => {

@@ -143,7 +143,10 @@ describe('a hidden ad', () => {
     await act(admin, 'DELETE', `/${sold}/hidden`);
     expect((await call<Listing>('GET', `/api/listings/${sold}`)).body).toMatchObject({ status: 'sold' });
     expect((await call<ListingCard[]>('GET', '/api/listings?q=numbat')).body).toEqual([]);
-    expect((await actsOn(sold)).at(-1)).toMatchObject({ action: 'listing.restored', after: { status: 'sold' } });
+    expect(await actsOn(sold)).toEqual([
+      { action: 'listing.hidden', before: { status: 'sold' }, after: { status: 'hidden' } },
+      { action: 'listing.restored', before: { status: 'hidden' }, after: { status: 'sold' } },
+    ]);
     // Why it was hidden is in the log alone now.
     const row = env.DB.prepare('SELECT hidden_reason AS reason, hidden_at AS at FROM listings WHERE id = ?').bind(sold);
     expect(await row.first()).toEqual({ reason: null, at: null });

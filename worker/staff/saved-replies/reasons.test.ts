@@ -6,6 +6,7 @@ import { DEFAULT_SETTINGS } from '#schema/catalog/default-settings';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { administrator, member, type Person } from '../../chat/conversations/test/talk.ts';
+import { beforeBatch } from '../../test/before-batch.ts';
 import { call } from '../../test/client.ts';
 import { publishListing } from '../../test/credits.ts';
 
@@ -110,6 +111,9 @@ it('refuses a template of another purpose, one that is gone, none at all, and on
   const json = { titles: { en: 'Long' }, texts: long, purpose: 'ad' };
   expect(await api('POST', 'saved-replies', json)).toMatchObject({ status: 400, body: { code: 'reason_template_too_long' } });
   expect((await api('POST', 'saved-replies', { ...json, texts: { ...long, fa: long.fa.slice(1) } })).status).toBe(201);
+  // A reply is a message, and may be as long.
+  const reply = await api<SavedReply>('POST', 'saved-replies', { ...json, purpose: 'reply' });
+  expect(reply.status).toBe(201);
   const own = await make('ad');
   const edit = (fa: string) => api('PATCH', `saved-replies/${own}`, { texts: { fa } });
   expect(await edit(long.fa)).toMatchObject({
@@ -121,10 +125,23 @@ it('refuses a template of another purpose, one that is gone, none at all, and on
   const changes = env.DB.prepare("SELECT count(*) AS n FROM audit_log WHERE target = ? AND action = 'saved_reply.changed'");
   expect(await changes.bind(`saved_reply:${own}`).first('n')).toBe(0);
   expect((await edit(long.fa.slice(1))).status).toBe(200);
-  // A reply is a message, and may be as long.
-  const reply = await api<SavedReply>('POST', 'saved-replies', { ...json, purpose: 'reply' });
-  expect(reply.status).toBe(201);
   expect((await api('PATCH', `saved-replies/${reply.body.id}`, { texts: { en: 'a'.repeat(301) } })).status).toBe(200);
+});
+
+it('hides nothing for a template that was deleted a moment before, nor is what signals said of the ad right then', async () => {
+  const ad = await publishListing((await member()).token, 'zxbulbul');
+  await env.DB.prepare("INSERT INTO listing_signals VALUES (?, 'number_abroad', 10, '{}', NULL, 1)").bind(ad).run();
+  const template = await make('ad');
+  const DB = beforeBatch(1, async () => expect((await api('DELETE', `saved-replies/${template}`)).status).toBe(204));
+  const json = { template };
+  const hidden = await call('PUT', `/api/admin/listings/${ad}/hidden`, { token: admin.token, json, bindings: { DB } });
+  expect(hidden).toMatchObject({ status: 409, body: { code: 'listing_changed' } });
+  expect((await call('GET', `/api/listings/${ad}`)).status).toBe(200);
+  expect((await call<{ id: number }[]>('GET', '/api/listings?q=zxbulbul')).body.map(({ id }) => id)).toEqual([ad]);
+  const outcome = env.DB.prepare('SELECT outcome FROM listing_signals WHERE listing_id = ?').bind(ad);
+  expect(await outcome.first()).toEqual({ outcome: null });
+  const acts = env.DB.prepare('SELECT action FROM audit_log WHERE target = ?').bind(`listing:${ad}`);
+  expect((await acts.all()).results).toEqual([]);
 });
 
 async function speaker(language: Language | null): Promise<Person> {

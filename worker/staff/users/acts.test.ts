@@ -579,6 +579,19 @@ it('who was suspended a moment ago does nothing any more either', async () => {
   expect((await show(user.id)).credits).toBe(10);
 });
 
+it('who left a moment ago does nothing any more either, whatever role the account had', async () => {
+  const [{ user }, late] = [await memberWith(10), await makeAdmin()];
+  const leaving = beforeBatch(1, () => env.DB.prepare('UPDATE users SET deleted_at = 1 WHERE id = ?').bind(late.user.id).run());
+  const given = await call('POST', `/api/admin/users/${user.id}/credits`, {
+    token: late.token,
+    json: { amount: 5, reason: 'x' },
+    headers: { 'Idempotency-Key': newKey() },
+    bindings: { DB: leaving },
+  });
+  expect(given).toMatchObject({ status: 403, body: { code: 'admin_required' } });
+  expect((await show(user.id)).credits).toBe(10);
+});
+
 describe('the ledger', () => {
   it('gets a row with the reason, which the member reads', async () => {
     const { user, token } = await memberWith(10);

@@ -28,6 +28,12 @@ it('finds members by either name and by both, however they are spelt, and follow
   expect(await ids('wardak')).toEqual([made.body.id]);
 });
 
+it('finds whoever has two first names once, and by what stands behind an @ with a blank', async () => {
+  const person = await called('Shahpari Jan', 'Janbaz');
+  for (const typed of ['shahpari jan', 'shahpari', 'shahpari ja', '@ shahpari', '@shahpari jan'])
+    expect(await ids(typed)).toEqual([person.id]);
+});
+
 it('shows who is found by id before all others, and on the first page alone', async () => {
   const { id } = await member();
   for (const shop of ['a', 'b', 'c'])
