@@ -66,7 +66,8 @@ describe('many ads at once', () => {
   });
 
   it('have a version of their own after each act, later than the one before and never before now', async () => {
-    const [ahead, behind] = [await publish(owner), await publish(owner)];
+    const seller = await member();
+    const [ahead, behind] = [await publish(seller), await publish(seller)];
     const ids = [behind, ahead];
     const version = (id: number) =>
       env.DB.prepare('SELECT updated_at AS at FROM listings WHERE id = ?').bind(id).first<number>('at');
@@ -90,7 +91,8 @@ describe('many ads at once', () => {
   });
 
   it('are brought back as they were looked at: one that was changed meanwhile stays hidden, and nothing is written of it', async () => {
-    const [changed, other] = [await publish(owner, { title: 'okapi stool' }), await publish(owner, { title: 'okapi stool' })];
+    const seller = await member();
+    const [changed, other] = [await publish(seller), await publish(seller)];
     await bulk({ action: 'hide', ids: [changed, other], reason: 'Say what it is' });
     const DB = beforeBatch(1, () =>
       // To the version that the other one has.
@@ -106,7 +108,9 @@ describe('many ads at once', () => {
     expect(answer).toMatchObject({ status: 200, body: { changed: [other] } });
     const row = env.DB.prepare('SELECT status, review FROM listings WHERE id = ?').bind(changed);
     expect(await row.first()).toEqual({ status: 'hidden', review: 'answered' });
-    const indexed = env.DB.prepare('SELECT rowid AS id FROM listing_search WHERE rowid IN (CAST(? AS INTEGER), CAST(? AS INTEGER))');
+    const indexed = env.DB.prepare(
+      'SELECT rowid AS id FROM listing_search WHERE rowid IN (CAST(? AS INTEGER), CAST(? AS INTEGER))',
+    );
     expect((await indexed.bind(changed, other).all()).results).toEqual([{ id: other }]);
     expect([await actsOn(changed), await actsOn(other)]).toMatchObject([
       [{ action: 'listing.hidden' }],
@@ -187,7 +191,7 @@ describe('an ad that an administrator features', () => {
   });
 
   it('is found by what it says now, and not featured, when it was edited or sold meanwhile', async () => {
-    const [id, alike] = [await publish(owner, { title: 'gibbon swing' }), await publish(owner)];
+    const [id, alike] = [await publish(owner, { title: 'gibbon swing' }), await publish(await member())];
     await env.DB.prepare('UPDATE listings SET updated_at = (SELECT updated_at FROM listings WHERE id = ?) WHERE id = ?')
       .bind(id, alike)
       .run();
@@ -205,14 +209,15 @@ describe('an ad that an administrator features', () => {
   });
 
   it('is found by what it says now, and featured still, when it was edited while somebody ended that', async () => {
-    const [first, id] = [await publish(owner), await publish(owner, { title: 'kudu swing' })];
+    const seller = await member();
+    const [first, id] = [await publish(seller), await publish(seller, { title: 'kudu swing' })];
     for (const [ad, days] of [
       [first, 3],
       [id, 7],
     ])
       await act(admin, 'PUT', `/${ad}/featured`, { days });
     const until = await featuredUntil(id);
-    const edit = { token: owner.token, json: { title: 'nyala swing' } };
+    const edit = { token: seller.token, json: { title: 'nyala swing' } };
     const DB = beforeBatch(1, async () => expect((await call('PATCH', `/api/listings/${id}`, edit)).status).toBe(200));
     const ended = await call('DELETE', `/api/admin/listings/${id}/featured`, { token: admin.token, bindings: { DB } });
     expect(ended).toMatchObject({ status: 409, body: { code: 'listing_changed' } });

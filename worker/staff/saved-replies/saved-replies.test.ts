@@ -19,7 +19,9 @@ beforeEach(() => env.DB.prepare('DELETE FROM saved_replies').run());
 describe('a saved reply', () => {
   it('is made, listed, changed in what is named, and deleted; each is written down without its text', async () => {
     // What is written down of one is not told of the first, nor by the ids of members.
-    await env.DB.prepare("INSERT INTO users (id, username, email, password_hash, created_at) VALUES (7000, 'x', 'x', '', 1)").run();
+    await env.DB.prepare(
+      "INSERT INTO users (id, username, email, password_hash, created_at) VALUES (7000, 'x', 'x', '', 1)",
+    ).run();
     const first = await api<SavedReply>('POST', '', { ...REPLY, titles: { en: 'First' } });
     const made = await api<SavedReply>('POST', '', REPLY);
     expect(made).toMatchObject({ status: 201, trips: 2, body: REPLY });
