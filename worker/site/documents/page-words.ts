@@ -17,7 +17,7 @@ export interface DocumentWords {
   missing: Readonly<Record<'listing' | 'member' | 'page', Words>>;
 }
 
-/** The words of each language, by its code. A literal beginning and end let esbuild and Vite find the files by themselves; documents.test.ts holds them complete. */
+/** The words of each language, by its code. A literal beginning and end let esbuild and Vite find the files by themselves; visit.test.ts holds them complete. */
 const WORDS: ReadonlyMap<Language, DocumentWords> = new Map(
   await Promise.all(
     LANGUAGE_CODES.map(
