@@ -45,8 +45,7 @@ export function plainName(typed: string | null): string | null {
   return (
     withoutUnseen(typed ?? '')
       .normalize('NFC')
-      .replace(/\s+/g, ' ')
-      .trim() || null
+      .replace(/\s+/g, ' ') || null
   );
 }
 
