@@ -405,11 +405,14 @@ describe('a price that falls', () => {
     expect(await drops()).toEqual([]);
   }, 60_000);
 
-  it('of an ad that was sold since is no offer', async () => {
+  it.each([
+    ['was sold', "status = 'sold'"],
+    ['has run out', 'expires_at = 1'],
+  ])('of an ad that %s since is no offer', async (_, since) => {
     const [seller, fan] = [await member(), await member()];
     const id = await publish(seller, 'Corolla', 500);
     await save(fan, id);
-    await env.DB.prepare("UPDATE listings SET price = 1, status = 'sold' WHERE id = ?").bind(id).run();
+    await env.DB.prepare(`UPDATE listings SET price = 1, ${since} WHERE id = ?`).bind(id).run();
     expect(await drops()).toHaveLength(1);
     await sweepPriceDrops(env, db);
     expect(await listed(fan)).toEqual([]);

@@ -73,8 +73,12 @@ describe('sessions', () => {
         .bind(Date.now() - opened * DAY, Date.now() + (30 - used) * DAY, user.id)
         .run();
     await ago(20, 20);
+    const { user: idle } = await signUp();
+    const idleEnds = env.DB.prepare('SELECT expires_at FROM sessions WHERE user_id = ?').bind(idle.id);
+    await env.DB.prepare('UPDATE sessions SET expires_at = 9e15 WHERE user_id = ?').bind(idle.id).run();
     expect(await alive(token)).toBe(true);
     expect(await ends()).toBe(50);
+    expect(await idleEnds.first('expires_at'), 'of a session that nobody used').toBe(9e15);
     // Who merely looks around uses it as well.
     await ago(20, 20);
     expect((await call('GET', '/api/listings', { token })).status).toBe(200);

@@ -72,6 +72,15 @@ describe('below an ad stand', () => {
     expect(await similar(own)).toEqual([another, same]);
   });
 
+  test('those at either end of the band, and none beyond it', async () => {
+    const [own] = await plant([{ price: 60_000 }], seller);
+    const [lowest, highest] = await plant(
+      [{ price: 36_000 }, { price: 100_000 }, { price: 35_999 }, { price: 100_001 }],
+      other,
+    );
+    expect(await similar(own)).toEqual([lowest, highest]);
+  });
+
   test('of two as near the newer one first', async () => {
     const [own] = await plant([{ price: 100_000 }], seller);
     const [older, newer, above] = await plant([{ price: 99_000 }, { price: 99_000 }, { price: 101_000 }], other);
@@ -90,10 +99,29 @@ describe('below an ad stand', () => {
   test('the newest of the leaf where nothing costs about as much', async () => {
     const [own] = await plant([{ price: 100_000 }], seller);
     const [first, second] = await plant(
-      [{ price: 500_000 }, { price: 5_000_000 }, { price: 400_000, status: 'sold' }, { price: 900, deal: 'rent' }],
+      [
+        { price: 500_000 },
+        { price: 5_000_000 },
+        { price: 400_000, status: 'sold' },
+        { price: 900, deal: 'rent' },
+        { price: 99_000, deal: 'rent' },
+        { price: 101_000, deal: 'rent' },
+      ],
       other,
     );
     expect(await similar(own)).toEqual([second, first]);
+  });
+
+  test.each([
+    ['leaf', 101],
+    ['category', null],
+  ])('the newest twelve of the %s, however many there are', async (_, leaf) => {
+    const [own] = await plant([{ price: 100_000, leaf }], seller);
+    const ads = await plant(
+      Array.from({ length: 40 }, () => ({ price: 500_000, leaf })),
+      other,
+    );
+    expect(await similar(own)).toEqual(ads.slice(-12).toReversed());
   });
 
   test('without a leaf those of the category that cost about as much, and the newest of it where none does', async () => {
@@ -164,6 +192,18 @@ test.each([
   expect(body).toHaveLength(12);
   expect(trips).toBe(1);
   expect(rowsRead).toBeLessThanOrEqual(3 * (body.length + 1) + 10 + more);
+});
+
+test.each([
+  { of: 'a leaf', leaf: 101 },
+  { of: 'a category', leaf: null },
+])('among hundreds of another deal in $of no more is looked at', async ({ leaf }) => {
+  const [own] = await plant([{ price: 100_000, leaf, deal: 'girawi' }], seller);
+  const ads = Array.from({ length: 600 }, (_, index) => ({ price: 70_000 + index * 100, leaf, deal: 'rent' }));
+  await plant(ads, other);
+  const { trips, rowsRead } = await call<ListingCard[]>('GET', `/api/listings/${own}/similar`);
+  expect(trips).toBe(1);
+  expect(rowsRead).toBeLessThanOrEqual(200);
 });
 
 async function similar(id: number | undefined): Promise<number[]> {

@@ -54,6 +54,16 @@ test('the settled ones stand by the time at which they were settled, the last on
   expect(failed.body.map(({ reference, status }) => [reference, status])).toEqual([[no, 'failed']]);
 });
 
+test('those that wait go on behind the last one of a page', async () => {
+  const ordered = [await order(), await order(), await order()].map(({ reference }) => reference);
+  const all = (await list('?limit=100')).body.map(({ reference }) => reference);
+  expect(all.slice(-3)).toEqual(ordered);
+  const first = await list(`?limit=${all.length - 1}`);
+  const next = await list(nextOf(first.headers) ?? '');
+  expect([...first.body, ...next.body].map(({ reference }) => reference)).toEqual(all);
+  expect(nextOf(next.headers)).toBeUndefined();
+});
+
 test('a purchase is found by its reference as people write it', async () => {
   const { reference, member } = await order();
   const { body: nameless } = await call<PendingPurchase>('GET', `/api/admin/purchases/${reference}`, { token });

@@ -188,6 +188,7 @@ test('robots.txt is read as robots do: in capitals or not, and our sitemap is ou
   const faults = (text: string) => checkRobots(file(text), ORIGIN, true).flatMap(({ check, fault }) => (fault ? [check] : []));
   expect(faults(`${ROBOTS}DISALLOW:/ \n`)).toEqual(['robots_closed']);
   expect(faults(ROBOTS.replace(ORIGIN, 'https://evil.example'))).toEqual(['robots_without_sitemap']);
+  expect(faults(ROBOTS.replaceAll('\n', '\r\n'))).toEqual([]);
 });
 
 test('an index of sitemaps is one, and its addresses are read in their order, decoded', () => {
@@ -275,6 +276,12 @@ test('a document is read with its canonical decoded, of two metas the first, and
     thumbs: ['/media/thumbs/a.webp', '/media/thumbs/b-1.webp'],
   });
   expect(document.openGraph).toMatchObject({ 'og:title': 'Sarai' });
+});
+
+test('a document is read whatever case its names are written in', async () => {
+  const html = GOOD.replace('name="description" content="', 'name="Description" content="  Buy &AMP; ');
+  expect(await read({ html })).toMatchObject({ description: 'Buy & Buy and sell in all 34 provinces of Afghanistan.' });
+  expect(Object.keys((await read({})).openGraph)).toEqual(['og:title', 'og:description', 'og:url', 'og:image']);
 });
 
 async function checks(answered: Answered): Promise<Checked[]> {

@@ -110,6 +110,16 @@ test.each([
   ]);
 });
 
+test('a title alone is changed, and so is a description', async () => {
+  await change({ page: '/safety', title: 'First', description: 'One' });
+  const [titled, described] = [
+    await change({ page: '/safety', title: 'Second', description: 'One' }),
+    await change({ page: '/safety', title: 'Second', description: 'Two' }),
+  ];
+  expect(titled.body).toMatchObject({ title: 'Second', description: 'One' });
+  expect(described.body).toMatchObject({ title: 'Second', description: 'Two' });
+});
+
 test('an act is written down with what stood there before', async () => {
   await change({ page: '/', title: 'First', description: 'One' });
   await change({ page: '/', title: 'Second', description: '' });
