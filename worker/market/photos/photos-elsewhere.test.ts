@@ -97,6 +97,26 @@ describe('a photo that another member has published', () => {
     await env.DB.exec("DELETE FROM photo_fingerprints WHERE key LIKE 'filled%'");
   }, 60_000);
 
+  it('is shown ten times at most, where it is most alike', async () => {
+    const seed = nextSeed();
+    const id = await publish(one, seed);
+    const { hashes = '' } =
+      (await env.DB.prepare('SELECT hashes FROM photo_fingerprints WHERE listing_id = ?').bind(id).first<{ hashes: string }>()) ??
+      {};
+    const digit = spellHashes(hashesIn(seed)).indexOf(hashesIn(seed).hash);
+    const changed = `${hashes.slice(0, digit)}${(Number.parseInt(hashes.charAt(digit), 16) ^ 1).toString(16)}${hashes.slice(digit + 1)}`;
+    await env.DB.prepare(
+      `INSERT INTO photo_fingerprints (key, user_id, hashes, light, band0, band1, band2, band3, published_at)
+       SELECT 'copied' || value, ?1, iif(value < 3, ?2, hashes), light, band0, band1, band2, band3, published_at - 1 - value
+       FROM photo_fingerprints CROSS JOIN json_each('[1,2,3,4,5,6,7,8,9,10,11,12]') WHERE listing_id = ?3`,
+    )
+      .bind(other.id, changed, id)
+      .run();
+    const found = (await elsewhere(id)).map(({ distance }) => distance);
+    await env.DB.exec("DELETE FROM photo_fingerprints WHERE key LIKE 'copied%'");
+    expect(found).toEqual(Array<number>(10).fill(0));
+  });
+
   it('is found where either phone made no hash, out of the thumb', async () => {
     const seed = nextSeed();
     const first = await publish(one, seed, { hashes: null });

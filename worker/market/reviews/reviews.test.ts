@@ -104,8 +104,10 @@ describe('a review', () => {
     await relist(owner, id);
     await sell(owner, id, { buyerId: next.id });
     await confirm(next, id);
+    await env.DB.prepare('UPDATE sales SET confirmed_at = 5 WHERE buyer_id = ?').bind(buyer.id).run();
     for (const rating of [5, 3]) expect(await review(owner, id, { rating })).toMatchObject({ status: 201, body: { rating } });
-    for (const who of [buyer, next]) expect((await reviewsOf(who)).body).toHaveLength(1);
+    expect((await reviewsOf(next)).body).toMatchObject([{ rating: 5 }]);
+    expect((await reviewsOf(buyer)).body).toMatchObject([{ rating: 3 }]);
   });
 
   it('is one a pair and sale, also when the same ad goes to the same buyer again', async () => {

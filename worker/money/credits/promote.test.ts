@@ -118,6 +118,7 @@ describe('refused, and nothing is paid:', () => {
     const answer = await promoteThrough(DB, token, id, key);
     expect(answer).toMatchObject({ status: 409, body: { code: 'listing_changed' } });
     expect(await paid(token)).toBe(0);
+    expect(await first('q=hilux')).toMatchObject({ id, featured: 0 });
     // The same key may still be used: nothing was written under it. The index has the new words.
     expect((await promoteListing(token, id, 'featured', 25, key)).status).toBe(201);
     expect(await first('q=hilux')).toMatchObject({ id, featured: 1 });
@@ -132,6 +133,17 @@ test('a repeat is answered though the ad was sold since, and gives no second tim
   await call('PUT', `/api/listings/${id}/sale`, { token });
   expect(await promoteListing(token, id, 'featured', 25, key)).toMatchObject({ status: 200, body });
   expect(await balanceOf(token)).toBe(105);
+});
+
+test('a repeat that overtakes the first call is paid once, and the ad shows one promotion', async () => {
+  const { token } = await memberWith(130);
+  const id = await publishListing(token);
+  const key = newKey();
+  const DB = beforeBatch(2, () => promoteListing(token, id, 'featured', 25, key));
+  expect((await promoteThrough(DB, token, id, key)).status).toBe(200);
+  expect(await balanceOf(token)).toBe(105);
+  const until = await env.DB.prepare('SELECT featured_until FROM listings WHERE id = ?').bind(id).first('featured_until');
+  expect(until).toBeLessThan(Date.now() + 8 * DAY);
 });
 
 test('a key is of one promotion of one ad: for another it is refused, and nothing is paid', async () => {

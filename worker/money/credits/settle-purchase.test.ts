@@ -105,6 +105,24 @@ test('who settled a purchase, and why, is what the first one said, and stands in
   }
 });
 
+test('of one purchase nothing is written to another', async () => {
+  const [first, second, third] = [await waiting(), await waiting(), await waiting()];
+  const [one, other] = [await makeAdmin(), await makeAdmin()];
+  await settle(one.token, first.reference, 'reject', { note: 'Nothing arrived.' });
+  await settle(other.token, second.reference, 'reject', { note: 'Too little arrived.' });
+  const kept = async ({ reference }: { reference: string }) =>
+    env.DB.prepare(
+      'SELECT t.status, p.settled_by AS who, p.note FROM purchases p JOIN credit_transactions t ON t.id = p.transaction_id WHERE p.reference = ?',
+    )
+      .bind(reference)
+      .first();
+  expect([await kept(first), await kept(second), await kept(third)]).toEqual([
+    { status: 'failed', who: one.user.id, note: 'Nothing arrived.' },
+    { status: 'failed', who: other.user.id, note: 'Too little arrived.' },
+    { status: 'pending', who: null, note: null },
+  ]);
+});
+
 test('a reference is found as people write it, and nothing else is', async () => {
   const { reference } = await waiting();
   const admin = await makeAdmin();

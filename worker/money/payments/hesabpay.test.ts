@@ -96,6 +96,22 @@ describe('an order', () => {
     expect(await rowsOf(user.id)).toBe(1);
   });
 
+  it('has a page and a session that nobody else’s order changes', async () => {
+    const [opened, unopened, other] = [await signUp(), await signUp(), await signUp()];
+    const key = newKey();
+    const first = await order(opened.token, 250, key);
+    sham.down = true;
+    await order(unopened.token);
+    sham.down = false;
+    await order(other.token);
+    expect((await order(opened.token, 250, key)).body).toEqual(first.body);
+    const sessionOf = env.DB.prepare(
+      'SELECT session FROM purchases WHERE transaction_id = (SELECT id FROM credit_transactions WHERE user_id = ?)',
+    );
+    expect(await sessionOf.bind(opened.user.id).first('session')).toBe(sham.sessions[0]?.id);
+    expect(await sessionOf.bind(unopened.user.id).first('session')).toBeNull();
+  });
+
   it('waits while HesabPay is down, and the same call again opens it', async () => {
     const { token, user } = await signUp();
     const key = newKey();

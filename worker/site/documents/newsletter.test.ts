@@ -64,6 +64,27 @@ describe('whoever subscribes', () => {
     }
   });
 
+  it('confirms their own address, and none that waits beside it', async () => {
+    const token = tokenOf((await subscribe()).mails[0]);
+    const others = tokenOf((await subscribe('other@example.af')).mails[0]);
+    expect((await confirm(token)).mails).toMatchObject([{ to: READER }]);
+    expect((await readers()).listed).toMatchObject([{ email: READER }]);
+    expect((await readers()).listed).toHaveLength(1);
+    expect((await confirm('unknown')).answer).toMatchObject({ status: 400, body: { code: 'newsletter_link_invalid' } });
+    expect((await confirm(others)).mails).toMatchObject([{ to: 'other@example.af' }]);
+  });
+
+  it('asks again for their own language and time alone', async () => {
+    await subscribe('other@example.af', 'en');
+    await env.DB.prepare('UPDATE newsletter_subscribers SET created_at = 5').run();
+    await subscribe();
+    await subscribe(READER, 'ps');
+    const { results } = await env.DB.prepare(
+      "SELECT language, created_at FROM newsletter_subscribers WHERE email = 'other@example.af'",
+    ).all();
+    expect(results).toEqual([{ language: 'en', created_at: 5 }]);
+  });
+
   it('has to give an address', async () => {
     expect((await subscribe('nobody')).answer).toMatchObject({ status: 400, body: { code: 'email_invalid' } });
   });

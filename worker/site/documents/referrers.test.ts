@@ -83,12 +83,21 @@ test('machines, and ads that are not there, count nothing', async () => {
 test('it costs the visitor no round trip, and a day has room for so many only', async () => {
   const { trips, rowsWritten } = await visit('/', 'https://facebook.com/');
   expect([trips, rowsWritten]).toEqual([1, 0]);
+  await env.DB.prepare("INSERT INTO referrer_days (day, host, page, visits) VALUES (?, 'spam.example', '/', 1)")
+    .bind(today - 1)
+    .run();
   await env.DB.prepare('UPDATE visit_marks SET referrers = 2000').run();
   // The sweep of the same day gives it no other.
   await sweepSearches(openDb(env.DB), Date.now());
+  // Neither a host of yesterday, nor another page of one, nor another host of a page.
   await visit('/', 'https://spam.example/');
+  await visit(ad, 'https://facebook.com/');
+  await visit('/', 'https://other.example/');
   await visit('/', 'https://facebook.com/');
-  expect((await backlinks()).map(({ host, visits }) => [host, visits])).toEqual([['facebook.com', 2]]);
+  expect((await backlinks()).map(({ host, visits }) => [host, visits])).toEqual([
+    ['facebook.com', 2],
+    ['spam.example', 1],
+  ]);
 });
 
 test('the list pages to its end at a cost that does not grow', async () => {

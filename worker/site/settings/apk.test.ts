@@ -230,6 +230,24 @@ test('uploads that did not arrive within a day are swept, parts and rows', async
   expect((await env.DB.prepare('SELECT id FROM apk_uploads').all()).results).toEqual([]);
 });
 
+test.each([
+  ['is published', () => publish(zip(ENTRIES), '1.4.0')],
+  ['is no app', () => publish(zip(['readme.txt']), '1.4.0')],
+  ['is given up', async () => call('DELETE', `/api/admin/apk/uploads/${(await begin(1000)).id}`, { token })],
+  [
+    'is swept',
+    async () => {
+      const { id } = await begin(1000);
+      await env.DB.prepare('UPDATE apk_uploads SET created_at = 5 WHERE id = ?').bind(id).run();
+      await sweepApkUploads(env, openDb(env.DB), Date.now());
+    },
+  ],
+])('an upload goes on where another one %s', async (_, end) => {
+  const { id } = await begin(1000);
+  await end();
+  expect((await env.DB.prepare('SELECT id FROM apk_uploads').all()).results).toEqual([{ id }]);
+});
+
 async function begin(size: number, version = '1.0'): Promise<ApkUpload> {
   return (await call<ApkUpload>('POST', '/api/admin/apk/uploads', { token, json: { version, size } })).body;
 }
