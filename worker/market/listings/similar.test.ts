@@ -74,10 +74,7 @@ describe('below an ad stand', () => {
 
   test('those at either end of the band, and none beyond it', async () => {
     const [own] = await plant([{ price: 60_000 }], seller);
-    const [lowest, highest] = await plant(
-      [{ price: 36_000 }, { price: 100_000 }, { price: 35_999 }, { price: 100_001 }],
-      other,
-    );
+    const [lowest, highest] = await plant([{ price: 36_000 }, { price: 100_000 }, { price: 35_999 }, { price: 100_001 }], other);
     expect(await similar(own)).toEqual([lowest, highest]);
   });
 

@@ -82,7 +82,9 @@ test('who settled a purchase, and why, is what the first one said, and stands in
   for (const verb of ['reject', 'approve'] as const) {
     const { user, reference } = await waiting();
     for (const { token, user: by } of [first, second])
-      await settle(token, reference, verb, ...(verb === 'reject' ? [{ note: `said by ${by.id}` }] : []));
+      expect((await settle(token, reference, verb, ...(verb === 'reject' ? [{ note: `said by ${by.id}` }] : []))).status).toBe(
+        200,
+      );
     const status = verb === 'reject' ? 'failed' : 'completed';
     const note = verb === 'reject' ? `said by ${first.user.id}` : null;
     const kept = env.DB.prepare('SELECT settled_by AS who, note FROM purchases WHERE reference = ?').bind(reference);
@@ -102,6 +104,9 @@ test('who settled a purchase, and why, is what the first one said, and stands in
       'SELECT w.user_id AS about FROM audit_words w JOIN audit_log l ON l.id = w.act_id WHERE l.target = ?',
     ).bind(`purchase:${reference}`);
     expect(await words.first('about')).toBe(note === null ? null : user.id);
+    // What the second one said is of no act.
+    const said = await env.DB.prepare('SELECT after FROM audit_words WHERE user_id = ?').bind(user.id).all();
+    expect(said.results).toEqual(note === null ? [] : [{ after: JSON.stringify({ note }) }]);
   }
 });
 
