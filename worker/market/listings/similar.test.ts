@@ -141,6 +141,19 @@ describe('below an ad stand', () => {
     expect((await similar(dear)).slice(0, 2)).toEqual([nearer, near]);
   });
 
+  test('without a leaf the newest of the category, too, where what costs about as much is of another deal', async () => {
+    const [own] = await plant([{ price: 100_000, leaf: null }], seller);
+    const ads = await plant(
+      [
+        { price: 500_000, leaf: null },
+        { price: 99_000, leaf: null, deal: 'rent' },
+        { price: 101_000, leaf: null, deal: 'rent' },
+      ],
+      other,
+    );
+    expect(await similar(own)).toEqual(ads.toReversed());
+  });
+
   test('those that name no price either, where the ad itself names none', async () => {
     const [own] = await plant([{ price: 0, deal: 'wanted' }], seller);
     const [wanted] = await plant(

@@ -55,7 +55,7 @@ function walksFrom(id: number, now: number): SQL {
   ]);
   const isMet = (['down', 'up'] as const).map(
     (way) => sql`EXISTS (SELECT 1 FROM (${alongLeaf(id, way, LOOKED_AT)}) WHERE is_alike)
-    OR EXISTS (${alongCategory(id, way, 1)})`,
+    OR EXISTS (SELECT 1 FROM (${alongCategory(id, way, FOUND)}) WHERE is_alike)`,
   );
   const newest = cardsOf(newestOf(id, sql`NOT (${sql.join(isMet, sql` OR `)})`), SIMILAR_MAX, now);
   return sql.join([...walks, newest], sql` UNION ALL `);
@@ -87,7 +87,7 @@ function alongCategory(id: number, way: Way, count: number): SQL {
 function newestOf(id: number, condition: SQL): SQL {
   const columnsOf = sql`SELECT ${near.id} AS id, 0 AS is_near, ${near.id} <> ${own.id} AND (${own.leaf} IS NULL OR ${DEAL_OF_NEAR} = ${DEAL_OF_OWN}) AS is_alike`;
   return sql`SELECT * FROM (${columnsOf} FROM ${listings} AS ${own} CROSS JOIN ${listings} AS ${near} INDEXED BY listings_of_leaf
-      WHERE ${own.id} = ${id} AND ${condition} AND ${near.leaf} = ${own.leaf} AND ${near.status} IN ('active', 'sold')
+      WHERE ${own.id} = ${id} AND ${own.leaf} IS NOT NULL AND ${condition} AND ${near.leaf} = ${own.leaf} AND ${near.status} IN ('active', 'sold')
       ORDER BY ${near.id} DESC LIMIT ${LOOKED_AT})
     UNION ALL SELECT * FROM (${columnsOf} FROM ${listings} AS ${own} CROSS JOIN ${listings} AS ${near} INDEXED BY listings_newest_category
       WHERE ${own.id} = ${id} AND ${own.leaf} IS NULL AND ${condition} AND ${near.status} = 'active' AND ${near.categoryId} = ${own.categoryId}
