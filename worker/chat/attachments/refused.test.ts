@@ -1,7 +1,7 @@
 import { ATTACHMENT_BYTES_MAX, ATTACHMENTS_A_DAY } from '#schema/catalog/limits';
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { administrator, begin, listenAsRooms, member, type Person, setPrivacy } from '../conversations/test/talk.ts';
+import { administrator, begin, listenAsRooms, member, type Person, say, setPrivacy } from '../conversations/test/talk.ts';
 import { seatHeader } from '../../test/rooms.ts';
 import { joined, latin } from '../../platform/media/formats/byte-reader.ts';
 import { sample } from '../../platform/media/test/samples.ts';
@@ -130,10 +130,12 @@ describe('when R2 fails', () => {
   it.each([
     ['at the photo', (key: string) => !key.endsWith('.webp')],
     ['at its thumb', (key: string) => key.endsWith('.webp')],
-  ])('%s, neither row nor object is left', async (_, fails) => {
+  ])('%s, neither row nor object is left, and what waits for a message stays', async (_, fails) => {
+    const { url } = (await upload(me, conversationId, PDF, 'a.pdf')).body;
     const bindings = { MEDIA: failingPut(fails) };
     const sent = () => upload(me, conversationId, sample('jpeg'), 'a.jpg', { bindings });
     expect(await outcome(sent)).toEqual({ status: 500, code: 'internal', kept: [] });
+    expect((await say(me, conversationId, { messageType: 'file', fileUrl: url })).status).toBe(201);
   });
 });
 

@@ -55,6 +55,18 @@ describe('the sweep', () => {
     expect(await sweepAttachments(env, db, NOW)).toBe(1);
     expect(await everything()).toEqual([]);
   });
+
+  it('takes at most 200 a run also of what broken runs have left', async () => {
+    await Promise.all(Array.from({ length: 205 }, (_, index) => row(`many${index}`, NOW - 48 * HOUR)));
+    const broken = { ...env, MEDIA: { delete: () => Promise.reject(new Error('R2 is down')) } as unknown as R2Bucket };
+    for (let run = 0; run < 2; run += 1) await expect(sweepAttachments(broken, db, NOW)).rejects.toThrow('R2 is down');
+    const runs = [
+      await sweepAttachments(env, db, NOW),
+      await sweepAttachments(env, db, NOW),
+      await sweepAttachments(env, db, NOW),
+    ];
+    expect(runs).toEqual([200, 5, 0]);
+  });
 });
 
 async function uploaded(name: string, at: number) {

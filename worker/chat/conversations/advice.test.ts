@@ -91,6 +91,31 @@ test('of what the writer said before, the latest six count', async () => {
   }
 });
 
+/** What the other says after the first message of a talk. */
+async function saidBetween(talk: number, who: Person, messages: number): Promise<void> {
+  await env.DB.prepare(
+    `INSERT INTO messages (conversation_id, id, sender_id, client_id, content, created_at)
+       SELECT ?1, value, ?2, 'between-' || ?1 || '-' || value, 'salaam', ?3 FROM json_each(?4)`,
+  )
+    .bind(talk, who.id, Date.now(), JSON.stringify(Array.from({ length: messages }, (_, index) => index + 2)))
+    .run();
+}
+
+test('of what the writer said before, what is among the last fifty messages of the talk counts', async () => {
+  for (const [between, isWarned] of [
+    [49, true],
+    [50, false],
+  ] as const) {
+    const writer = await member();
+    const talk = await begin(writer, laila);
+    await say(writer, talk, AWAY);
+    await saidBetween(talk, laila, between);
+    await say(writer, talk, RENT);
+    const { body } = await call<Message[]>('GET', `/api/conversations/${talk}/messages`, { token: laila.token });
+    expect([between, body.at(-1)?.advice !== undefined]).toEqual([between, isWarned]);
+  }
+});
+
 test('what its writer said to somebody else is no part of what is said here', async () => {
   await say(karim, await begin(karim, await member()), AWAY);
   await say(karim, id, RENT);
@@ -164,6 +189,22 @@ test.each(['asleep', 'sold'])(
     expect(results).toEqual([{ listing_id: here }]);
   },
 );
+
+test('what a seller asks speaks against an ad of which the last fifty messages of the talk speak', async () => {
+  for (const [between, isRaised] of [
+    [48, 1],
+    [49, 0],
+  ] as const) {
+    const buyer = await member();
+    const talk = await begin(buyer, laila);
+    const listingId = await publishListing(laila.token);
+    await say(buyer, talk, { content: 'سلام', messageType: 'listing', listingId });
+    await saidBetween(talk, buyer, between);
+    for (const content of [AWAY, RENT]) await say(laila, talk, content);
+    const raised = env.DB.prepare("SELECT count(*) AS n FROM listing_signals WHERE listing_id = ? AND signal = 'asked_in_chat'");
+    expect([between, await raised.bind(listingId).first('n')]).toEqual([between, isRaised]);
+  }
+});
 
 test('an ad that a talk speaks against so much that it is held, is told to its seller, with all that was heard to administrators', async () => {
   const ad = await publishListing(laila.token);

@@ -55,6 +55,17 @@ describe.each([10, 2_000])('with %i conversations', (count) => {
     expect(answer.rowsRead).toBeLessThanOrEqual(100 + 10);
   });
 
+  test('the unread of all finds what is unread behind all that was read', async () => {
+    await env.DB.prepare(
+      'UPDATE conversations SET user1_unread = iif(user1_id = ?1 AND user2_id = ?2, 3, 0), user2_unread = iif(user2_id = ?1 AND user1_id = ?3, 4, 0)',
+    )
+      .bind(me.id, LARGER[count / 2 - 1], SMALLER[count / 2 - 1])
+      .run();
+    const answer = await call<{ unread: number }>('GET', '/api/conversations/unread', { token: me.token });
+    expect(answer.body.unread).toBe(7);
+    expect(answer.rowsRead).toBeLessThanOrEqual(10);
+  });
+
   function list(path: string) {
     return call<{ id: number }[]>('GET', path, { token: me.token });
   }

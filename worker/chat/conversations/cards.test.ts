@@ -191,6 +191,22 @@ describe('a file', () => {
     }
   });
 
+  test('waits for the message that names it, whatever else is said meanwhile', async () => {
+    const [picture, papers] = [await attach(buyer, photo()), await attach(buyer, note())];
+    expect((await say(buyer, id, 'salaam')).body).toMatchObject({ fileUrl: null, fileName: null });
+    const names: (string | null)[] = [];
+    for (const fileUrl of [papers, picture]) names.push((await say(buyer, id, { messageType: 'file', fileUrl })).body.fileName);
+    expect(names).toEqual(['papers.txt', 'car.jpg']);
+  });
+
+  test('that a message names when it is sent again is not taken by it', async () => {
+    const text = { content: 'salaam', clientId: 'again-with-a-file' };
+    await say(buyer, id, text);
+    const fileUrl = await attach(buyer, photo());
+    expect((await say(buyer, id, { ...text, messageType: 'image', fileUrl })).body).toMatchObject({ messageType: 'text' });
+    expect((await say(buyer, id, { messageType: 'image', fileUrl })).status).toBe(201);
+  });
+
   test('is taken once: not by a second message, and again by the same', async () => {
     const fileUrl = await attach(buyer, photo());
     const first = await say(buyer, id, { messageType: 'image', fileUrl, clientId: 'picture-1' });

@@ -159,16 +159,19 @@ describe('the list', () => {
   test('shows the beginning of the newest message, and of who has left no name', async () => {
     const [me, other] = await Promise.all([member(), member()]);
     const id = await begin(me, other);
+    await say(other, id, 'an older one');
     await say(other, id, `${'ب'.repeat(119)}👋tail`);
     await env.DB.prepare('UPDATE users SET deleted_at = 1 WHERE id = ?').bind(other.id).run();
-    const [row] = (await get<Conversation[]>(me)).body;
-    expect(row).toMatchObject({
-      lastMessage: `${'ب'.repeat(119)}👋`,
-      lastMessageType: 'text',
-      lastMessageSenderId: other.id,
-      unreadCount: 1,
-      otherUser: { username: '', fullName: null, profileImageUrl: null, gone: true },
-    });
+    const { body } = await get<Conversation[]>(me);
+    expect(body).toMatchObject([
+      {
+        lastMessage: `${'ب'.repeat(119)}👋`,
+        lastMessageType: 'text',
+        lastMessageSenderId: other.id,
+        unreadCount: 2,
+        otherUser: { username: '', fullName: null, profileImageUrl: null, gone: true },
+      },
+    ]);
   });
 
   // Both orders of the two ids: each side of a conversation has an index of its own.
@@ -205,6 +208,7 @@ describe('the list', () => {
     const [one, other] = await Promise.all([member(), member()]);
     const id = await begin(one, other);
     await start(stranger, other.id);
+    await start(one, other.id);
     expect((await get<Conversation[]>(other)).body).toEqual([]);
     expect(await start(other, one.id)).toMatchObject({ status: 200, trips: 1, body: { id } });
     expect((await get<Conversation[]>(other)).body.map((row) => row.id)).toEqual([id]);
@@ -241,6 +245,9 @@ describe('blocking', () => {
 
   test('shows in the list of who blocks only, ends again, and both may be done twice', async () => {
     const id = await begin(karim, laila);
+    const theirs = await begin(stranger, laila);
+    await block(stranger, theirs);
+    expect((await get(karim, `/${id}`)).body.blockedByMe).toBe(false);
     for (const times of [1, 2]) expect([times, (await block(karim, id)).status]).toEqual([times, 204]);
     expect((await get(karim, `/${id}`)).body.blockedByMe).toBe(true);
     expect((await get(laila, `/${id}`)).body.blockedByMe).toBe(false);
@@ -253,6 +260,18 @@ describe('blocking', () => {
       expect((await get(karim, `/${other}`)).body.blockedByMe).toBe(true);
       await block(karim, other, 'DELETE');
     }
+    // So does whoever somebody else blocks.
+    expect((await get(stranger, `/${theirs}`)).body.blockedByMe).toBe(true);
+    await block(stranger, theirs, 'DELETE');
+  });
+
+  test('is not ended in a conversation between others, whom one blocks oneself', async () => {
+    const id = await begin(karim, laila);
+    const nadia = await member();
+    for (const other of [karim, laila]) await block(nadia, await begin(nadia, other));
+    expect((await block(nadia, id, 'DELETE')).status).toBe(404);
+    const blocks = env.DB.prepare('SELECT count(*) AS n FROM blocks WHERE blocker_id = ?');
+    expect(await blocks.bind(nadia.id).first('n')).toBe(2);
   });
 
   test('hides presence in the room while either blocks, and takes each from the list of who is there of the other', async () => {

@@ -37,14 +37,54 @@ it('goes on where whole pages are of the one who stays', async () => {
   expect(await saidIn(talk)).toEqual({ [me.id]: 0, [friend.id]: 550 });
 });
 
-it('empties all of a talk once nobody is left in it', async () => {
-  const [me, friend] = [await member(), await member()];
-  const talk = await talkOf(300, me, friend);
+it('empties all of a talk once nobody is left in it, and nothing of a talk of others', async () => {
+  const [me, friend, nadia, omid] = [await member(), await member(), await member(), await member()];
+  const [talk, another] = [await talkOf(300, me, friend), await talkOf(2, nadia, omid)];
+  await env.DB.prepare("UPDATE messages SET file_key = 'chat/another-' || id WHERE conversation_id = ?").bind(another).run();
+  for (const id of [1, 2]) await env.MEDIA.put(`chat/another-${id}`, 'a photo');
   await leave(me);
   await sweepErasures(env, db);
   await leave(friend, false);
   await sweepErasures(env, db);
   expect(await saidIn(talk)).toEqual({ [me.id]: 0, [friend.id]: 0 });
+  expect(await saidIn(another)).toEqual({ [nadia.id]: 1, [omid.id]: 1 });
+  expect((await env.MEDIA.list({ prefix: 'chat/another-' })).objects).toHaveLength(2);
+});
+
+it('empties each talk of who left, the short one beside the long one', async () => {
+  const [me, friend, nadia] = [await member(), await member(), await member()];
+  const [long, short] = [await talkOf(300, me, friend), await talkOf(2, me, nadia)];
+  await leave(me);
+  await sweepErasures(env, db);
+  expect([await saidIn(long), await saidIn(short)]).toEqual([
+    { [me.id]: 0, [friend.id]: 150 },
+    { [me.id]: 0, [nadia.id]: 1 },
+  ]);
+});
+
+it('empties at most 5,000 messages a run', async () => {
+  const [me, friend] = [await member(), await member()];
+  const talk = await talkOf(5_100, me, friend);
+  await leave(me);
+  const left: (number | undefined)[] = [];
+  for (let run = 0; run < 2; run += 1) {
+    await sweepErasures(env, db);
+    left.push((await saidIn(talk))[me.id]);
+  }
+  expect(left).toEqual([50, 0]);
+});
+
+it('asks R2 for the files that there are, and for none where nothing was sent', async () => {
+  const [me, friend] = [await member(), await member()];
+  const [silent, sent] = [await talkOf(2, me, await member()), await talkOf(4, me, friend)];
+  // A document has no thumb.
+  await env.DB.prepare("UPDATE messages SET file_key = 'chat/bill.pdf' WHERE conversation_id = ? AND id = 3").bind(sent).run();
+  await leave(me);
+  const asked: string[][] = [];
+  const MEDIA = { delete: (keys: string[]) => Promise.resolve(asked.push(keys)) } as unknown as R2Bucket;
+  await sweepErasures({ ...env, MEDIA }, db);
+  expect(asked).toEqual([['chat/bill.pdf']]);
+  expect([(await saidIn(silent))[me.id], (await saidIn(sent))[me.id]]).toEqual([0, 0]);
 });
 
 it('begins anew where the other leaves too while it is half-way', async () => {

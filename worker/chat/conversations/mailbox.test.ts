@@ -146,4 +146,8 @@ test('the mailbox begins as many conversations as it needs', async () => {
     .bind(Date.now() + 60_000)
     .run();
   expect(await begin(second, await member())).toBeGreaterThan(0);
+  const { results } = await env.DB.prepare(
+    "SELECT key, count FROM attempts WHERE key IN ('conversations:1', 'contacts:1')",
+  ).all();
+  expect(results).toEqual([{ key: 'conversations:1', count: 1_000 }]);
 });

@@ -53,6 +53,27 @@ test('in small steps leaves at each of them what follows', async () => {
   expect(left).toEqual([9, 8, 6, 0]);
 });
 
+test('in one talk says nothing of another', async () => {
+  const [nadia, omid] = [await member(), await member()];
+  const [seen, unseen] = [await begin(nadia, laila), await begin(nadia, omid)];
+  for (const text of ['1', '2', '3']) await say(laila, seen, text);
+  await say(omid, unseen, '1');
+  await call('PUT', `/api/conversations/${seen}/read`, { token: nadia.token, json: {} });
+  id = await begin(nadia, karim);
+  for (const text of ['1', '2']) await say(karim, id, text);
+  heard();
+  expect((await read(nadia, {})).body).toEqual({ conversationId: id, readerId: nadia.id, upTo: 2, unreadCount: 0 });
+  expect(heard().map(({ room }) => room)).toContain(`conversation:${id}`);
+  const { body } = await call<Conversation[]>('GET', '/api/conversations', { token: nadia.token });
+  expect(new Map(body.map((talk) => [talk.id, [talk.readUpTo, talk.unreadCount]]))).toEqual(
+    new Map([
+      [id, [2, 0]],
+      [unseen, [0, 1]],
+      [seen, [3, 0]],
+    ]),
+  );
+});
+
 test('never goes back, nor beyond what there is', async () => {
   await say5();
   await read(laila, { upTo: 4 });
@@ -109,7 +130,7 @@ test('tells both inboxes, and the room unless the room said so; nobody when noth
     conversations: [{ unreadCount: 2, readUpTo: 3 }],
     unread: 2,
   });
-  await read(laila, { upTo: 3 });
+  expect((await read(laila, { upTo: 3 })).rowsWritten).toBe(0);
   expect(heard()).toEqual([]);
   const headers = await seatHeader(laila.token, `conversation:${id}`);
   await call('PUT', `/api/conversations/${id}/read`, { headers, json: { upTo: 4 } });

@@ -11,6 +11,8 @@ beforeAll(async () => {
   await administrator();
   const laila = await member();
   karim = await member();
+  // Beside a talk of theirs in which nothing was said.
+  await begin(karim, await member());
   id = await begin(karim, laila);
   await env.DB.prepare(
     `INSERT INTO messages (conversation_id, id, sender_id, client_id, content, created_at)

@@ -89,6 +89,8 @@ it('is refused to a session that has ended, to a demoted administrator, and to n
   for (const dead of [token, admin.token])
     expect(await ask('/api/inbox/ticket', dead)).toMatchObject({ status: 401, body: { code: 'invalid_token' } });
   expect((await call('POST', '/api/inbox/ticket')).status).toBe(401);
+  const kept = env.DB.prepare('SELECT count(*) AS n FROM tickets WHERE session_id IN (?, ?)');
+  expect(await kept.bind(sessionIdIn(token), sessionIdIn(admin.token)).first('n')).toBe(0);
 });
 
 it('is no token: it opens no call, under whatever scheme, before and after it opened a socket', async () => {
@@ -191,3 +193,27 @@ it('forgets the tickets that have lapsed, and no others', async () => {
   const { results } = await env.DB.prepare('SELECT session_id, room FROM tickets WHERE length(session_id) = 1').all();
   expect(results).toEqual([{ session_id: 'a', room: 'conversation:1' }]);
 });
+
+it('forgets at most 1,000 rooms and 10,000 used tickets a run', async () => {
+  await env.DB.batch([
+    env.DB.prepare('DELETE FROM tickets'),
+    env.DB.prepare('DELETE FROM used_tickets'),
+    env.DB.prepare(`INSERT INTO tickets ${upTo(1_002)} SELECT 's' || n, 'inbox:1', 9 FROM numbers`),
+    env.DB.prepare(`INSERT INTO used_tickets ${upTo(10_003)} SELECT 'u' || n, 9 FROM numbers`),
+  ]);
+  const left: unknown[] = [];
+  for (let run = 0; run < 2; run += 1) {
+    await sweepTickets(openDb(env.DB), 10);
+    left.push(
+      await env.DB.prepare('SELECT (SELECT count(*) FROM tickets) AS rooms, (SELECT count(*) FROM used_tickets) AS used').first(),
+    );
+  }
+  expect(left).toEqual([
+    { rooms: 2, used: 3 },
+    { rooms: 0, used: 0 },
+  ]);
+});
+
+function upTo(most: number): string {
+  return `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${most})`;
+}

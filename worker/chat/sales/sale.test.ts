@@ -1,14 +1,17 @@
 import type { Listing } from '#schema/contracts/listings';
-import { LISTING_DAYS } from '#schema/catalog/limits';
+import { LISTING_DAYS, SALE_WAITS_DAYS } from '#schema/catalog/limits';
 import { DAY, HOUR } from '#schema/durations';
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { administrator, begin, listenAsRooms, member, type Person, say } from '../conversations/test/talk.ts';
 import { sample } from '../../platform/media/test/samples.ts';
 import { upload } from '../attachments/test/upload.ts';
-import { call, signUp } from '../../test/client.ts';
+import { openDb } from '../../platform/db.ts';
+import { beforeBatch } from '../../test/before-batch.ts';
+import { call, sessionIdIn, signUp } from '../../test/client.ts';
 import { publishListing } from '../../test/credits.ts';
 import { REFUSED, triedByOthers } from '../../test/wrong-people.ts';
+import { markSold, reopen } from './sale.ts';
 import { buyers, buyersOf, confirm, deal, deny, GONE, named, publish, relist, sell } from './test/sales.ts';
 
 let admin: Person;
@@ -102,8 +105,87 @@ describe('an ad that was sold to somebody', () => {
     expect(await buyersOf(id)).toEqual({ status: 'sold', asked: next.id });
     expect(await confirm(buyer, id)).toMatchObject(GONE);
     expect((await confirm(next, id)).status).toBe(204);
-    expect(await sell(owner, id, { buyerId: buyer.id })).toMatchObject({ status: 409, body: { code: 'sale_confirmed' } });
+    const confirmed = { status: 409, body: { code: 'sale_confirmed' } };
+    expect(await sell(owner, id, { buyerId: buyer.id })).toMatchObject(confirmed);
+    expect(await namedFor(id)).toEqual([next.id]);
+    // Sold again it is the same sale.
     expect((await sell(owner, id, { buyerId: next.id })).status).toBe(204);
+    expect(await sell(owner, id, { buyerId: buyer.id })).toMatchObject(confirmed);
+  });
+
+  it('stays with the one named where another was refused, and what was not sold is not', async () => {
+    const { owner, buyer, id } = await named();
+    const stranger = await member();
+    const refused = { status: 400, body: { code: 'buyer_unknown' } };
+    expect(await sell(owner, id, { buyerId: stranger.id })).toMatchObject(refused);
+    expect(await namedFor(id)).toEqual([buyer.id]);
+    const hidden = await publish(owner);
+    await hide(hidden);
+    expect(await sell(owner, hidden, { buyerId: stranger.id })).toMatchObject(refused);
+    expect(await stateOf(hidden)).toMatchObject({ status: 'hidden', hidden_from: 'active', sold_at: null });
+  });
+
+  it('has been asked about since the first time, however often the same one is named', async () => {
+    const { owner, buyer, id } = await named();
+    await env.DB.prepare('UPDATE sales SET named_at = 5 WHERE listing_id = ?').bind(id).run();
+    expect((await sell(owner, id, { buyerId: buyer.id })).status).toBe(204);
+    expect(await env.DB.prepare('SELECT named_at FROM sales WHERE listing_id = ?').bind(id).first('named_at')).toBe(5);
+  });
+
+  it('while moderators hide it is asked about all the same, and stays hidden', async () => {
+    const { owner, buyer, id } = await deal();
+    await hide(id);
+    expect((await sell(owner, id, { buyerId: buyer.id })).status).toBe(204);
+    expect(await buyersOf(id)).toEqual({ status: 'hidden', asked: buyer.id });
+    expect(await stateOf(id)).toMatchObject({ hidden_from: 'sold' });
+  });
+
+  it.each(['held', 'removed'])('but was %s meanwhile is asked about nobody', async (status) => {
+    const { owner, buyer, id } = await deal();
+    const db = openDb(beforeBatch(2, () => env.DB.prepare('UPDATE listings SET status = ? WHERE id = ?').bind(status, id).run()));
+    expect(await markSold(db, actor(owner), id, Date.now(), buyer.id)).toBeNull();
+    expect(await stateOf(id)).toMatchObject({ status, sold_at: null });
+    expect(await namedFor(id)).toEqual([]);
+  });
+
+  it.each(['is asked', 'was asked, and is no longer,'])(
+    'goes to somebody else than who %s about three others, until thirty days later',
+    async (who) => {
+      const { owner, buyer, id } = await deal();
+      const [second = 0, third = 0, fourth = 0] = await Promise.all([1, 2, 3].map(() => publish(owner)));
+      const three = [id, second, third];
+      for (const ad of three) expect((await sell(owner, ad, { buyerId: buyer.id })).status).toBe(204);
+      if (who !== 'is asked') for (const ad of three) await relist(owner, ad);
+      const at = Date.now();
+      await env.DB.prepare('UPDATE sales SET named_at = ? WHERE seller_id = ?').bind(at, owner.id).run();
+      await env.DB.prepare('UPDATE notifications SET created_at = ? WHERE user_id = ?').bind(at, buyer.id).run();
+      const lasts = SALE_WAITS_DAYS * DAY;
+      const mark = (now: number) => markSold(openDb(env.DB), actor(owner), fourth, now, buyer.id);
+      await expect(mark(at + lasts - 1)).rejects.toMatchObject({ code: 'buyer_asked' });
+      expect(await mark(at + lasts)).toMatchObject({ buyerId: buyer.id });
+    },
+  );
+
+  it('leaves the search, and comes back to it, alone', async () => {
+    const [owner, other] = [await member(), await member()];
+    const [id, own] = [await publishListing(owner.token, 'Samovar'), await publishListing(owner.token, 'Samovar')];
+    const [theirs, theirSold] = [await publishListing(other.token, 'Samovar'), await publishListing(other.token, 'Samovar')];
+    const removed = await publishListing(other.token, 'Samovar');
+    await sell(other, theirSold);
+    await call('DELETE', `/api/listings/${removed}`, { token: other.token });
+    const found = async () =>
+      (await call<Listing[]>('GET', '/api/listings?q=samovar')).body.map((ad) => ad.id).toSorted((a, b) => a - b);
+    const seen = [await found()];
+    for (const change of [sell, relist]) {
+      expect((await change(owner, id)).status).toBe(204);
+      seen.push(await found());
+    }
+    expect(seen).toEqual([
+      [id, own, theirs],
+      [own, theirs],
+      [id, own, theirs],
+    ]);
+    expect([await stateOf(theirSold), await stateOf(removed)]).toMatchObject([{ status: 'sold' }, { status: 'removed' }]);
   });
 
   it('shows nobody to whom', async () => {
@@ -146,6 +228,7 @@ describe('an ad that was sold to somebody', () => {
     ]);
     await named(owner);
     expect(await sell(owner, more, { buyerId: other.id })).toMatchObject({ status: 409, body: { code: 'too_many_asked' } });
+    expect(await buyersOf(more)).toEqual({ status: 'active', asked: null });
     await env.DB.prepare('UPDATE sales SET named_at = named_at - ? WHERE listing_id = ?')
       .bind(31 * 86_400_000, second)
       .run();
@@ -157,7 +240,7 @@ describe('an ad that was sold to somebody', () => {
 
   it('asks nobody about a fourth ad, though the owner takes back every name', async () => {
     const { owner, buyer, id } = await deal();
-    const [second = 0, third = 0, fourth = 0] = await Promise.all([1, 2, 3].map(() => publish(owner)));
+    const [second = 0, third = 0, fourth = 0, fifth = 0] = await Promise.all([1, 2, 3, 4].map(() => publish(owner)));
     for (const ad of [id, second, third]) {
       expect((await sell(owner, ad, { buyerId: buyer.id })).status).toBe(204);
       const unnamed = ad === second ? sell(owner, ad, { buyerId: null }) : relist(owner, ad);
@@ -168,6 +251,8 @@ describe('an ad that was sold to somebody', () => {
     for (const ad of [id, second]) expect((await sell(owner, ad, { buyerId: buyer.id })).status).toBe(204);
     expect((await deny(buyer, second)).status).toBe(204);
     expect((await sell(owner, fourth, { buyerId: buyer.id })).status).toBe(204);
+    // For one ad, and not for the third, too, about which nobody is asked any more.
+    expect(await sell(owner, fifth, { buyerId: buyer.id })).toMatchObject({ status: 409, body: { code: 'buyer_asked' } });
   });
 
   it('is sold by its owner alone', async () => {
@@ -222,3 +307,63 @@ it.each([
   expect(body.status).toBe('active');
   expect(Math.abs(until - lives)).toBeLessThan(HOUR);
 });
+
+it.each(['active', 'hidden'])(
+  'an ad that is %s was changed later by each sale, and by none said twice, whatever the clock',
+  async (status) => {
+    const owner = await member();
+    const id = await publish(owner);
+    if (status === 'hidden') await hide(id);
+    const ahead = Date.now() + HOUR;
+    await env.DB.prepare('UPDATE listings SET updated_at = ? WHERE id = ?').bind(ahead, id).run();
+    const changes: unknown[] = [];
+    for (const change of [sell, sell, relist]) {
+      expect((await change(owner, id)).status).toBe(204);
+      changes.push(await stateOf(id));
+    }
+    const sold = status === 'active' ? { status: 'sold', hidden_from: null } : { status, hidden_from: 'sold' };
+    const back = status === 'active' ? { status, hidden_from: null } : { status, hidden_from: 'active' };
+    expect(changes).toMatchObject([
+      { ...sold, updated_at: ahead + 1 },
+      { ...sold, updated_at: ahead + 1 },
+      { ...back, updated_at: ahead + 2 },
+    ]);
+  },
+);
+
+it.each([
+  ['written anew', false, "title = 'Teapot', updated_at = updated_at + 1"],
+  ['hidden, and written anew', true, "title = 'Teapot', updated_at = updated_at + 1"],
+  ['featured', false, 'featured_until = 9e12'],
+])('an ad that was %s while its sale was taken back stays sold', async (_, isHidden, change) => {
+  const { owner, buyer, id } = await named();
+  if (isHidden) await env.DB.prepare("UPDATE listings SET status = 'hidden', hidden_from = 'sold' WHERE id = ?").bind(id).run();
+  const db = openDb(beforeBatch(2, () => env.DB.prepare(`UPDATE listings SET ${change} WHERE id = ?`).bind(id).run()));
+  await reopen(db, actor(owner), id, Date.now());
+  expect(await stateOf(id)).toMatchObject(
+    isHidden ? { status: 'hidden', hidden_from: 'sold' } : { status: 'sold', hidden_from: null },
+  );
+  expect(await namedFor(id)).toEqual([buyer.id]);
+  const indexed = env.DB.prepare('SELECT count(*) AS n FROM listing_search WHERE rowid = ?');
+  expect(await indexed.bind(id).first('n')).toBe(0);
+});
+
+function actor({ id, token }: Person) {
+  return { kind: 'member', id, sessionId: sessionIdIn(token) } as const;
+}
+
+function hide(id: number) {
+  return env.DB.prepare("UPDATE listings SET status = 'hidden', hidden_from = 'active' WHERE id = ?").bind(id).run();
+}
+
+function stateOf(id: number) {
+  return env.DB.prepare('SELECT status, hidden_from, sold_at, updated_at FROM listings WHERE id = ?').bind(id).first();
+}
+
+/** Who was named as the buyer, whatever they answered. */
+async function namedFor(id: number): Promise<number[]> {
+  const { results } = await env.DB.prepare('SELECT buyer_id FROM sales WHERE listing_id = ? ORDER BY buyer_id')
+    .bind(id)
+    .all<{ buyer_id: number }>();
+  return results.map(({ buyer_id: buyer }) => buyer);
+}
