@@ -119,7 +119,10 @@ describe('an ad that was sold to somebody', () => {
     const refused = { status: 400, body: { code: 'buyer_unknown' } };
     expect(await sell(owner, id, { buyerId: stranger.id })).toMatchObject(refused);
     expect(await namedFor(id)).toEqual([buyer.id]);
-    const hidden = await publish(owner);
+    const [unnamed, hidden] = [await publish(owner), await publish(owner)];
+    expect((await sell(owner, unnamed)).status).toBe(204);
+    expect(await sell(owner, unnamed, { buyerId: stranger.id })).toMatchObject(refused);
+    expect(await namedFor(unnamed)).toEqual([]);
     await hide(hidden);
     expect(await sell(owner, hidden, { buyerId: stranger.id })).toMatchObject(refused);
     expect(await stateOf(hidden)).toMatchObject({ status: 'hidden', hidden_from: 'active', sold_at: null });
