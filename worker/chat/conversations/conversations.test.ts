@@ -259,6 +259,7 @@ describe('blocking', () => {
     for (const other of others) {
       expect((await get(karim, `/${other}`)).body.blockedByMe).toBe(true);
       await block(karim, other, 'DELETE');
+      expect((await get(karim, `/${other}`)).body.blockedByMe).toBe(false);
     }
     // So does whoever somebody else blocks.
     expect((await get(stranger, `/${theirs}`)).body.blockedByMe).toBe(true);
