@@ -17,5 +17,8 @@ export async function requireNames(db: Db, id: number, chosen: ChosenNames, fiel
     sql`FROM ${users} WHERE ${users.id} = ${id}`,
   );
   const faults = Object.entries(nameFaults(chosen, present)) as [keyof NameFaults, NameFaults['username']][]; // its keys are those of the type
-  requireFaultless(Object.fromEntries(faults.map(([name, fault]) => [fieldOf(name), fault])));
+  // A first and a last name may stand in one field: what is wrong with one is not taken back by the other.
+  requireFaultless(
+    Object.fromEntries(faults.filter(([, fault]) => fault !== null).map(([name, fault]) => [fieldOf(name), fault])),
+  );
 }
