@@ -36,13 +36,16 @@ function openEdge(port: number, house: number): void {
     if (again) return void answer.writeHead(again.status, again.headers).end(again.body);
     return pass(asked, answer, house, (got) => kept.set(key, got));
   });
+  // A visitor who asks again just as an idle connection is closed is refused: nobody is idle for as long as a journey may take.
+  server.keepAliveTimeout = 120_000;
   server.on('upgrade', (asked, socket: Socket, head) => passSocket(asked, socket, head, house));
   server.listen(port, '127.0.0.1');
 }
 
 function pass(asked: IncomingMessage, answer: ServerResponse, port: number, keep: (got: Answer) => void): void {
   const { method, url: path, headers } = asked;
-  const onward = request({ host: '127.0.0.1', port, method, path, headers, setHost: false }, (got) => {
+  // Each on a connection of its own: a house closes one that was idle for 5 s, and what is just then asked over it gets no answer.
+  const onward = request({ host: '127.0.0.1', port, method, path, headers, setHost: false, agent: false }, (got) => {
     const status = got.statusCode ?? 502;
     answer.writeHead(status, got.headers);
     got.pipe(answer);
