@@ -48,8 +48,8 @@ function writeIntoMemory() {
 }
 
 /**
- * Both cores are busy all the time: what starts tools or has clients talk mostly waits, so it stands beside the check and the Worker's tests; nothing stands
- * beside the browsers, which are watched for time.
+ * Both cores are busy all the time: what starts tools or has clients talk mostly waits, so it stands beside the check and the Worker's tests, which
+ * take the longest and are the last to end, on a core each; nothing stands beside the browsers, which are watched for time.
  */
 async function allTests() {
   const chromium = chromiumEnv();
@@ -65,6 +65,8 @@ async function allTests() {
     inOrder(
       () => step('Production build, its size, and a deployment rehearsed', null, 'node', ['scripts/deploy.mjs', '--dry-run']),
       () => step('Data for the browsers', null, 'node', ['scripts/start.mjs', '--only-data', ...BROWSERS_HOUSE]),
+    ),
+    inOrder(
       () => vitest('Screens as they are drawn, and every page taken over', 'unit', [DRAWN], 'drawn'),
       () => vitest('Parsers and folds, 10,000 random inputs each', 'unit', [PROPERTIES], 'properties'),
     ),
