@@ -42,6 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   // What this device saved is nothing to the next file's.
   localStorage.clear();
+  delete document.documentElement.dataset['saves'];
 });
 
 const card = (id: number): ListingCard => listingCard({ id, userId: 7 });
@@ -141,14 +142,28 @@ test('an ad that is gone is not brought, and none while the server does not answ
   expect(asked).toEqual([42, 44, 43].map((id) => `GET /api/listings/${id}`));
 });
 
-test('who spares data is brought nothing', async () => {
+test('who spares data is brought nothing, neither of what they saved nor of their account', async () => {
   document.documentElement.dataset['saves'] = '';
   favorites.addFavorite(card(9));
+  session.replaceMember({ id: 7 } as MemberUser); // as above
   vi.useFakeTimers();
   bringOwn(new QueryClient());
   await vi.runAllTimersAsync();
   expect(asked).toEqual([]);
-  delete document.documentElement.dataset['saves'];
+});
+
+test('who begins to spare data is brought nothing more, neither of what was saved before nor of what is saved then', async () => {
+  favorites.startFavorites();
+  vi.useFakeTimers();
+  for (const id of [7, 8]) favorites.addFavorite(card(id));
+  bringOwn(new QueryClient());
+  await vi.advanceTimersByTimeAsync(100);
+  expect(asked).toEqual(['GET /api/listings/8']);
+  document.documentElement.dataset['saves'] = '';
+  await vi.runAllTimersAsync();
+  favorites.addFavorite(card(9));
+  await vi.runAllTimersAsync();
+  expect(asked).toEqual(['GET /api/listings/8']);
 });
 
 test('of what was saved fifty ads are brought at most, with a pause before each further one', async () => {

@@ -26,24 +26,23 @@ export function bringOwn(client: QueryClient): void {
   const broughtFor = new Set<number>();
   const asked = new Set<number>();
   let bringing = Promise.resolve();
-  const begin = () => {
-    if (savesData()) return;
+  const begin = () =>
     whenIdle(() => {
       bringing = bringing.then(bring);
     });
-  };
   begin();
   followSession(begin);
   followFavorites(begin);
 
   async function bring(): Promise<void> {
+    if (savesData()) return;
     const id = memberId();
     const yesterday = Date.now() - DAY;
     const posted = id === null || broughtFor.has(id) ? [] : await bringAccount(client, id, yesterday);
     if (id !== null) broughtFor.add(id);
     const ids = new Set([...posted, ...heldFavorites().filter(({ gone }) => !gone)].map((ad) => ad.id));
     for (const ad of [...ids].slice(0, ADS_MAX)) {
-      if (memberId() !== id || !reachable.get()) return;
+      if (memberId() !== id || !reachable.get() || savesData()) return;
       const listing = listingQuery(ad);
       if (asked.has(ad) || (await isKeptSince(listing.queryKey, yesterday))) continue;
       asked.add(ad);
