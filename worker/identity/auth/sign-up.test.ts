@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import type { MemberUser, SessionAnswer } from '#schema/contracts/auth';
 import { DAY } from '#schema/durations';
+import { beforeBatch } from '../../test/before-batch.ts';
 import { call, PASSWORD, signUp } from '../../test/client.ts';
 import { mailbox, tokenIn } from '../../test/mail.ts';
 
@@ -78,6 +79,16 @@ describe('sign-up', () => {
       'SELECT count(*) AS n FROM sessions JOIN users ON users.id = user_id WHERE username = ?',
     ).bind('twins');
     expect(await sessions.first('n')).toBe(1);
+  });
+
+  it.each([
+    [{ username: 'overtaken' }, { username: 'username_taken' }],
+    [{ email: 'overtaken@example.af' }, { email: 'email_taken' }],
+  ])('tells whoever is overtaken at %j on which field that is', async (first, fields) => {
+    const DB = beforeBatch(2, () => signUp(first));
+    const json = { username: 'overtaker', email: 'overtaker@example.af', password: PASSWORD, ...first };
+    const { status, body } = await call<{ fields: unknown }>('POST', SIGN_UP, { json, bindings: { DB } });
+    expect([status, body.fields]).toEqual([409, fields]);
   });
 
   it('reports what is wrong in the spec’s order', async () => {
