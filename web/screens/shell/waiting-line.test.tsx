@@ -117,8 +117,9 @@ async function opened() {
     waitingActs,
     followLateNews: (listener: typeof hear) => ((hear = listener), () => {}),
   }));
-  const { WaitingLine } = await import('./waiting-line.tsx');
-  await page.draw(<WaitingLine />);
+  // In the messages, too, a member sees it.
+  const { MemberParts } = await import('./member-parts.tsx');
+  await page.draw(<MemberParts inChat />);
   await vi.waitFor(() => expect(isFollowed).toHaveBeenCalled());
   return {
     page,
