@@ -28,8 +28,10 @@ describe('a picture', () => {
     expect(headers.get('Server-Timing')).toContain('trips=1 read=0 written=0');
   });
 
-  it('has a thumb', async () => {
-    expect((await get(photo.thumbUrl ?? '')).headers.get('Content-Type')).toBe('image/webp');
+  it('has a thumb, and each is called what it is', async () => {
+    const own = await storePhoto(env, inspectPhoto(sample('jpeg')));
+    const types = [own.url, own.thumbUrl ?? ''].map(async (url) => (await get(url)).headers.get('Content-Type'));
+    expect(await Promise.all(types)).toEqual(['image/jpeg', 'image/webp']);
   });
 
   it('is the same from the cache', async () => {
