@@ -21,6 +21,13 @@ test('an id belongs to its category, and no id or slug is there twice', () => {
   expect(ALL.filter((leaf) => leafById(leaf.id) !== leaf || leafBySlug(leaf.slug) !== leaf)).toEqual([]);
 });
 
+test('a leaf of one model has its maker and its model for a slug', () => {
+  const ofModels = ALL.filter(({ implies }) => implies?.['model'] !== undefined);
+  expect(ofModels.length).toBeGreaterThan(5);
+  for (const { slug, implies } of ofModels)
+    expect(slug).toBe(`${implies?.['make']} ${implies?.['model']}`.toLowerCase().replaceAll(' ', '-'));
+});
+
 test.each(LEAF_GROUPS)('the leaves of the group %s stand in its file', async (group) => {
   const { LEAVES: leaves } = (await import(`./leaves/${group}.ts`)) as { LEAVES: readonly Leaf[] };
   const categories = CATEGORIES.filter((category) => category.leaves === group).map(({ slug }) => slug);
