@@ -29,7 +29,8 @@ it.each([
   expect(skeletonOf(one)).not.toBe(skeletonOf(other));
 });
 
-it('a capital I reads as an l too', () => {
+it('a capital I reads as an l too, wherever it stands', () => {
   expect(skeletonsOf('Iaila')).toContain(skeletonOf('laila'));
   expect(skeletonsOf('maIik')).toContain(skeletonOf('malik'));
+  expect(skeletonsOf('wiIIiam')).toContain(skeletonOf('william'));
 });
