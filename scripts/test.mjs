@@ -12,7 +12,7 @@ import { DRAWN, LONG_ONES, PROPERTIES, testsAt } from './lib/tests-at.mjs';
 const RESULTS = join(ROOT, '.sarai', 'results');
 /** Where Linux keeps files in memory. */
 const MEMORY = '/dev/shm';
-/** Ten times what a whole run writes there. */
+/** Many times the 80 MB that a whole run holds there at once. */
 const BYTES_OF_ROOM = 2 * 1024 ** 3;
 const RUNNERS = ['unit', 'drawn', 'properties', 'tools', 'worker', 'chaos', 'browser'];
 
