@@ -133,6 +133,17 @@ it('whoever has told nobody which language they read is told in each of them, in
   expect(told(null)).toEqual([...codes.map((code) => told(code)[0]), `https://sarai.af${link}`]);
 });
 
+it('a subject in each of the languages runs as its first sentence does, and one of the other direction keeps its own', () => {
+  for (const { event } of Object.values(NOTICE_EXAMPLES)) {
+    const subjectIn = (code: (typeof LANGUAGE_CODES)[number] | null) =>
+      notificationMail('zala@example.af', 'https://sarai.af', event, code).subject;
+    const sentences = wordsFor(null).map(({ language }) =>
+      LANGUAGES[language].direction === 'rtl' ? subjectIn(language) : `\u2068${subjectIn(language)}\u2069`,
+    );
+    expect(subjectIn(null)).toBe(sentences.join(' · '));
+  }
+});
+
 it('a message on WhatsApp is the sentence and the link, each on a line', () => {
   const event = { kind: 'price_drop', ...AD, title: 'a\r\n\u0085\u0000b', was: '2', currency: 'AFN', price: '1' } as const;
   expect(notificationMessage('whatsapp', 'https://sarai.af', event, 'en')).toBe(
