@@ -63,7 +63,10 @@ describe('by WhatsApp', () => {
       await sendFrom(phone, textOf(body));
       const { text = '' } = (await messagesTo(phone))[0] ?? {};
       expect(text).toContain(answered);
-      expect(text).toContain(`${messageText('unknownDevice', language)} · ${countryName('AF', language)}`);
+      // That somebody wants to sign in, and where.
+      const place = `${messageText('unknownDevice', language)} · ${countryName('AF', language)}`;
+      const code = /\d{6}/.exec(text)?.[0] ?? '';
+      expect(text).toBe(messageText('signIn', language, () => ({ place, code })));
     }
   });
 
