@@ -232,7 +232,8 @@ it('the sandbox phone is a page on which one looks and sends', async () => {
   expect(page.headers.get('Content-Security-Policy')).toContain(`style-src 'sha256-${hash}'`);
   expect(page.body).toContain(codeIn((await messagesTo(phone))[0]));
   expect([page.headers.get('Cache-Control'), page.body.includes('None yet.')]).toEqual(['no-store', false]);
-  await sendFrom(phone, 'hello');
+  // A program that sends is led nowhere.
+  expect(await sendFrom(phone, 'hello')).toMatchObject({ status: 200, body: {} });
   const looked = (await call<string>('GET', `/dev/phone?to=${encodeURIComponent(phone)}`)).body;
   expect([...looked.matchAll(/(whatsapp|sms) · (\w+) · \d{4}-/g)].map(([, via, kind]) => [via, kind])).toEqual([
     ['whatsapp', 'unknown'],
