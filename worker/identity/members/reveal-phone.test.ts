@@ -212,6 +212,15 @@ describe('who asks for numbers', () => {
     expect(await asked(ids.slice(20))).toBe(17);
   });
 
+  it.each([
+    ['first hour', 3, 'too_many_phones_at_first'],
+    ['day', PHONE_REVEALS_A_DAY, 'too_many_phones'],
+  ])('hears of each hidden number for which the %s has room that it is hidden', async (span, most, code) => {
+    if (span === 'day') await makeOld(looker);
+    for (let ask = 0; ask < most; ask += 1) expect(await reveal()).toMatchObject(HIDDEN);
+    expect(await reveal()).toMatchObject({ status: 429, body: { code } });
+  });
+
   it('hears the same number again on the same day, also when the day is used up', async () => {
     const ad = await publish('call');
     expect((await reveal(looker.token, ad)).status).toBe(200);
