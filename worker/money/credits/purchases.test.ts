@@ -77,8 +77,11 @@ test('a purchase is found by its reference as people write it', async () => {
   expect(trips).toBe(1);
   expect(body).toMatchObject({
     reference,
+    provider: 'manual',
     status: 'pending',
     member: { id: member.user.id, fullName: 'Laila Rahimi' },
+    credits: 100,
+    bonus: 0,
     usd: 100,
     afn: 7_000,
   });
