@@ -281,6 +281,12 @@ describe('a message', () => {
     expect(pushPayload(event, how)).toMatchObject({ title: 'Omar', body: 'New message on Sarai' });
   });
 
+  it('of somebody whose account is gone says that there is one under words of ours', () => {
+    const event = { kind: 'message', conversationId: 4, userId: 2, name: '' } as const;
+    const how = { language: 'en', isQuiet: false, words: 'hello', link: '/chat?c=4', now: 1 } as const;
+    expect(pushPayload(event, how)).toMatchObject({ title: 'New message on Sarai', body: 'New message from A former member' });
+  });
+
   it('keeps nobody waiting for a push service that does not answer', async () => {
     const [me, omar] = [await member(), await member()];
     await told(me);
