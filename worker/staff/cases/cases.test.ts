@@ -90,7 +90,9 @@ describe('among administrators', () => {
   });
 
   it('something is taken by one of two, who is named to the other, and given up', async () => {
-    const target = `user:${(await member()).id}`;
+    const [target, beside] = [`user:${(await member()).id}`, `user:${(await member()).id}`];
+    const third = await administrator();
+    expect((await api(third, 'PUT', 'assignee', { target: beside })).status).toBe(200);
     const taken = await Promise.all([one, two].map((who) => api<StaffCase>(who, 'PUT', 'assignee', { target })));
     expect(taken.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const holder = (await caseOf(target)).assignee?.id === one.id ? one : two;
@@ -106,9 +108,10 @@ describe('among administrators', () => {
     // Whose it is takes it from nobody.
     expect((await api(other, 'PUT', 'assignee', { target, from: other.id })).status).toBe(200);
     // A third one was about to take it from the first.
-    expect(await api(await administrator(), 'PUT', 'assignee', { target, from: holder.id })).toMatchObject({ status: 409 });
+    expect(await api(third, 'PUT', 'assignee', { target, from: holder.id })).toMatchObject({ status: 409 });
     expect((await caseOf(target)).assignee?.id).toBe(other.id);
     expect((await api<StaffCase>(other, 'DELETE', `assignee?target=${target}`)).body.assignee).toBe(null);
+    expect((await caseOf(beside)).assignee?.id).toBe(third.id);
     expect(await acts(target)).toEqual(['case.taken', 'case.taken', 'case.given_up']);
     const from = await env.DB.prepare(
       "SELECT before ->> '$.from' AS id FROM audit_log WHERE target = ? AND action = 'case.taken' ORDER BY id",
@@ -408,8 +411,12 @@ describe('a decision is not undone', () => {
     for (const each of [hidden, again])
       expect(await undo(one, each)).toMatchObject({ status: 409, body: { code: 'undo_changed' } });
 
-    const me = await member();
-    await api(one, 'PUT', `users/${me.id}/ban`, { reason: 'spam', until: null });
+    const [me, alike] = [await member(), await member()];
+    for (const { id } of [me, alike]) await api(one, 'PUT', `users/${id}/ban`, { reason: 'spam', until: null });
+    // Somebody else who was suspended in the same moment still is.
+    await env.DB.prepare('UPDATE users SET banned_at = (SELECT banned_at FROM users WHERE id = ?) WHERE id = ?')
+      .bind(me.id, alike.id)
+      .run();
     const banned = await decisionOf(`user:${me.id}`);
     await api(one, 'DELETE', `users/${me.id}/ban`);
     expect(await undo(one, banned)).toMatchObject({ status: 409, body: { code: 'undo_changed' } });
