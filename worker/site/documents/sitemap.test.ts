@@ -51,3 +51,20 @@ test('each listing stands in one file of the sitemap, also the last and the firs
   expect([await inFile(2), await inFile(3), await inFile(4)]).toEqual([['20000'], ['20001'], []]);
   expect((await call<string>('GET', '/sitemap.xml')).body.match(/<loc>/g)).toHaveLength(3);
 });
+
+test('what is sold, hidden, held, removed or asleep stands in no sitemap', async () => {
+  const { token } = await signUp();
+  const json = { title: 'Kilim', description: 'Red', price: '9000', location: 'Herat', categoryId: 9 };
+  await env.DB.prepare("UPDATE sqlite_sequence SET seq = 50000 WHERE name = 'listings'").run();
+  const publish = async () => (await call<Listing>('POST', '/api/listings', { token, json })).body.id;
+  const seen = await publish();
+  for (const status of ['sold', 'hidden', 'held', 'removed'])
+    await env.DB.prepare('UPDATE listings SET status = ? WHERE id = ?')
+      .bind(status, await publish())
+      .run();
+  await env.DB.prepare('UPDATE listings SET expires_at = ? WHERE id = ?')
+    .bind(Date.now() - 1, await publish())
+    .run();
+  const { body } = await call<string>('GET', '/sitemap-6.xml');
+  expect([...body.matchAll(/listing\/(\d+)/g)].map(([, id]) => Number(id))).toEqual([seen]);
+});
