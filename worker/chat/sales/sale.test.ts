@@ -135,6 +135,15 @@ describe('an ad that was sold to somebody', () => {
     expect(await env.DB.prepare('SELECT named_at FROM sales WHERE listing_id = ?').bind(id).first('named_at')).toBe(5);
   });
 
+  it('is asked about in the name of its owner, and with its title unless moderators hide it', async () => {
+    const { owner, buyer, id } = await deal();
+    const asked = { buyerId: buyer.id, name: owner.username, title: 'Corolla' };
+    expect(await markSold(openDb(env.DB), actor(owner), id, Date.now(), buyer.id)).toEqual(asked);
+    const hidden = await publish(owner);
+    await hide(hidden);
+    expect(await markSold(openDb(env.DB), actor(owner), hidden, Date.now(), buyer.id)).toEqual({ ...asked, title: null });
+  });
+
   it('while moderators hide it is asked about all the same, and stays hidden', async () => {
     const { owner, buyer, id } = await deal();
     await hide(id);
