@@ -44,6 +44,15 @@ test('what an administrator writes stands in the audit log, once and without its
   expect(results.slice(before.length)).toEqual([{ admin_id: second.id, action: 'message.sent', before: null, after: null }]);
 });
 
+test('what an administrator could not say, because their session had ended, does not stand in the audit log', async () => {
+  const id = await begin(laila, { id: ADMIN_MAILBOX_ID });
+  const gone = await administrator();
+  await env.DB.prepare('UPDATE sessions SET ended_at = 1 WHERE user_id = ?').bind(gone.id).run();
+  const { results: before } = await actsOf(id);
+  expect((await say(gone, id, 'too late')).status).toBe(401);
+  expect((await actsOf(id)).results).toEqual(before);
+});
+
 function actsOf(id: number) {
   return env.DB.prepare('SELECT admin_id, action, before, after FROM audit_log WHERE target = ? ORDER BY id')
     .bind(`conversation:${id}`)
