@@ -77,11 +77,13 @@ describe('the list of ads', () => {
     for (const q of [String(gone), `%23${gone}`, String(gone).replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? '')])
       expect(await idsIn(admin, `q=${q}`)).toEqual([gone]);
     expect(await idsIn(admin, 'q=tamarin')).toEqual([id]);
+    const [older, newer] = [await publish(second, { title: 'marimba one' }), await publish(second, { title: 'marimba two' })];
+    expect(await idsIn(admin, 'q=marimba')).toEqual([newer, older]);
     for (const other of ['category=vehicles', 'province=Kabul', `userId=${owner.id}`, 'queue=reported', 'queue=answered'])
       expect([other, await idsIn(admin, `q=tamarin&${other}`)]).toEqual([other, []]);
     expect(await idsIn(admin, 'q=tamarin&queue=new')).toEqual([id]);
     expect(await idsIn(admin, `q=tamarin&status=active&province=Balkh&userId=${second.id}`)).toEqual([id]);
-    expect(await idsIn(admin, `userId=${second.id}`)).toEqual([gone, id]);
+    expect(await idsIn(admin, `userId=${second.id}`)).toEqual([newer, older, gone, id]);
     expect(await idsIn(admin, `userId=${second.id}&status=removed`)).toEqual([gone]);
     expect(await idsIn(admin, 'category=pets&province=Balkh&status=active')).toEqual([id]);
     expect(await idsIn(admin, `q=${id}&status=removed`)).toEqual([]);
