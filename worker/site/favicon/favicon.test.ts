@@ -213,9 +213,11 @@ describe('what is refused', () => {
     expect((await call('GET', '/api/seo/favicon/current')).body).toEqual({ faviconUrl: null, hasCustomFavicon: false });
   });
 
-  test('a form that is none, and a member', async () => {
+  test('a form that is none, one without a file, and a member', async () => {
     const json = await call<{ code: string }>('POST', '/api/admin/upload-favicon', { token, json: { favicon: 'x' } });
     expect(json.body.code).toBe('form_required');
+    const empty = await call('POST', '/api/admin/upload-favicon', { token, body: new FormData() });
+    expect(empty).toMatchObject({ status: 400, body: { code: 'file_required', fields: { favicon: 'file_required' } } });
     const member = await signUp();
     const { status } = await call('POST', '/api/admin/upload-favicon', { token: member.token, body: formOf(png(64)) });
     expect([status, await keys()]).toEqual([401, []]);
