@@ -290,6 +290,9 @@ describe('a held ad', () => {
     const next = /\?(\S+)>/.exec(first.headers.get('Link') ?? '')?.[1];
     const second = await act<SuspectedListing[]>(admin, 'GET', `/held?${next}`);
     expect(second.body.slice(0, 2).map(({ id }) => id)).toEqual([ids[2], ids[0]]);
+    // Behind a page that is just full there is none.
+    const full = await act(admin, 'GET', `/held?limit=${(await queue()).length}`);
+    expect(full.headers.get('Link')).toBeNull();
   });
 });
 
