@@ -1,4 +1,5 @@
 import type { Listing } from '#schema/contracts/listings';
+import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { call, signUp } from '../../test/client.ts';
 import { jsonLdOf, publishCorolla, standInForPages } from './test/shell.ts';
@@ -145,6 +146,14 @@ describe('a listing’s document', () => {
       expect(body).toContain('<div id="root">');
     }
     vi.restoreAllMocks();
+  });
+
+  test('that has run out is shown, and not to be indexed', async () => {
+    const asleep = await publishCorolla();
+    await env.DB.prepare('UPDATE listings SET expires_at = 1 WHERE id = ?').bind(asleep.id).run();
+    const { status, body } = await call<string>('GET', `/listing/${asleep.id}`);
+    expect([status, jsonLdOf(body)]).toEqual([200, []]);
+    expect(body).toContain('<meta name="robots" content="noindex">');
   });
 
   test.each(['999999', 'abc', '0', '-1', '1.5', '1e3'])('«%s» is a real 404 that is not to be indexed', async (id) => {
