@@ -197,6 +197,14 @@ describe('the search', () => {
     }
   });
 
+  it('says on each page how many there are in all', async () => {
+    const everybody = await env.DB.prepare('SELECT count(*) AS n FROM users WHERE deleted_at IS NULL').first('n');
+    for (const search of ['q=made-&limit=7', 'q=made-1499']) {
+      const { headers } = await list(search);
+      expect([search, headers.get('Sarai-Total')]).toEqual([search, String(everybody)]);
+    }
+  });
+
   it('goes with filters', async () => {
     const found = await all('q=made-1&vip=true&province=Herat&limit=20');
     const wanted = Array.from({ length: 1_500 }, (_, at) => at + 1).filter((n) => String(n).startsWith('1') && n % 6 === 0);
