@@ -23,7 +23,9 @@ describe('a member’s document', () => {
     expect(screen.ads.body).toEqual(cards);
     expect(body).toContain(`<title>${member.username} | Sarai سرای</title>`);
     expect(body).toContain(`<link rel="canonical" href="http://localhost:8787/member/${member.id}">`);
-    expect(jsonLdOf(body)).toMatchObject([{ '@type': 'ProfilePage', mainEntity: { name: member.username } }]);
+    expect(jsonLdOf(body)).toMatchObject([
+      { '@type': 'ProfilePage', dateCreated: member.memberSince, mainEntity: { name: member.username } },
+    ]);
   });
 
   test('is previewed with the picture that the member has, and the name that they gave', async () => {
