@@ -29,6 +29,11 @@ test('what the spec sends is for sale in AFN at a fixed price, and answered by t
   expect(Object.keys(card).filter((name) => ['currency', 'negotiable', 'deal', 'leaf'].includes(name))).toEqual([]);
 });
 
+test.each([true, 'agreement'] as const)('a price that is negotiable (%s) is said to be in the list, too', async (negotiable) => {
+  const { id } = await published({ negotiable });
+  expect(await cardOf(id)).toMatchObject({ negotiable });
+});
+
 describe('each term', () => {
   test.each([
     ['leaf', 'flats', 'houses'],
