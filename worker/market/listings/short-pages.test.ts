@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
-import { browseQuery } from '#schema/contracts/listings';
-import { beforeAll, expect, test } from 'vitest';
+import { provincesAround } from '#schema/catalog/places/capitals';
+import { browseQuery, type ListingCard } from '#schema/contracts/listings';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { VISITOR } from '../../platform/actor.ts';
 import { openDb } from '../../platform/db.ts';
 import { fillListings } from '../../test/synthetic.ts';
@@ -58,3 +59,47 @@ test('by price among words, a page without a hit still says that only the newest
     sortedAmong: 500,
   });
 });
+
+describe('what comes right behind the last candidate that a page may look at is on the next one', () => {
+  const EDGE = [399, 400, 401, 402];
+  const RANGE = { minPrice: '1200', maxPrice: '1250' };
+  const placed = async () =>
+    (await env.DB.prepare('SELECT id, province FROM listings WHERE price < 2000 ORDER BY id DESC').all<Placed>()).results;
+  const walk = async (query: object) => {
+    const found: ListingCard[] = [];
+    let cursor: string | null = null;
+    do {
+      const asked = browseQuery.parse({ ...query, ...(cursor === null ? {} : { cursor }) });
+      const page = await browse(openDb(env.DB), VISITOR, asked, NOW);
+      found.push(...page.listings);
+      cursor = page.cursor;
+    } while (cursor !== null);
+    return found;
+  };
+  const price = async (ids: readonly number[], to: (id: number) => number) => {
+    const price = env.DB.prepare('UPDATE listings SET price = ? WHERE id = ?');
+    await env.DB.batch(ids.map((id) => price.bind(to(id), id)));
+  };
+
+  test.each([
+    ['of the newest', { sort: 'newest' }, (all: Placed[]) => all.filter(({ id }) => !isFeatured(id))],
+    [
+      'by place',
+      { sort: 'near', near: 'Balkh' },
+      (all: Placed[]) => provincesAround('Balkh').flatMap((near) => all.filter(({ province }) => province === near)),
+    ],
+  ])('%s', async (_, order, inOrder) => {
+    const candidates = inOrder(await placed()).map(({ id }) => id);
+    const behind = EDGE.flatMap((at) => candidates[at] ?? []);
+    await price(behind, () => 1_230);
+    const found = (await walk({ ...RANGE, ...order })).map(({ id }) => id);
+    await price(behind, (id) => (isDear(id) ? 1_230 : 1_000));
+    const looked = new Set(candidates);
+    expect(found.filter((id) => looked.has(id))).toEqual(candidates.filter((id) => isDear(id) || behind.includes(id)));
+  });
+});
+
+interface Placed {
+  id: number;
+  province: string;
+}
