@@ -109,6 +109,21 @@ describe('what flats cost', () => {
     expect(await asked(`${FLATS}&province=Kabul&d.rooms=3`)).toEqual({ n: 39, low: 100_000, median: 100_000, high: 100_000 });
   });
 
+  test('hears of a seller the middle of their prices, in whichever order they placed them', async () => {
+    await plant(prices(8).flatMap((_, seller) => [300_000, 100_000, 200_000].map((price) => ({ seller, price }))));
+    await learn();
+    expect(await asked(`${FLATS}&province=Kabul&d.rooms=3`)).toEqual({ n: 24, low: 200_000, median: 200_000, high: 200_000 });
+  });
+
+  test('is not nothing, however many ads name no price', async () => {
+    await plant([
+      ...prices(8).map((_, seller) => ({ seller, price: 400_000 })),
+      ...prices(20).map((_, seller) => ({ seller: 10 + seller, price: 0 })),
+    ]);
+    await learn();
+    expect(await asked(`${FLATS}&province=Kabul&d.rooms=3`)).toEqual({ n: 8, low: 400_000, median: 400_000, high: 400_000 });
+  });
+
   test('leaves out what is no price: jokes, typing errors, what is free or by agreement', async () => {
     await plant([
       ...prices(10).map((price, seller) => ({ seller, price: 500_000 + price / 10 })),
