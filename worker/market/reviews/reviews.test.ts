@@ -133,6 +133,8 @@ describe('a review', () => {
     expect((await reviewsOf(owner)).body).toMatchObject([{ listingTitle: null }]);
     await env.DB.prepare('UPDATE users SET deleted_at = 1 WHERE id = ?').bind(buyer.id).run();
     expect(await review(owner, id, { rating: 1 })).toMatchObject({ status: 403, body: { code: 'member_gone' } });
+    const kept = await env.DB.prepare('SELECT count(*) AS kept FROM reviews WHERE subject_id = ?').bind(buyer.id).first('kept');
+    expect(kept).toBe(0);
     expect((await reviewsOf(owner)).body).toMatchObject([{ reviewer: { username: '', fullName: null } }]);
     expect((await reviewsOf(buyer)).status).toBe(404);
   });
@@ -165,6 +167,8 @@ describe('the reviews of a member', () => {
       path = /<([^>]+)>/.exec(answer.headers.get('Link') ?? '')?.[1];
     }
     expect(ratings).toEqual([1, 2, 3, 4, 5]);
+    const whole = await call<Review[]>('GET', `/api/members/${owner.id}/reviews?limit=5`);
+    expect([whole.body.length, whole.headers.get('Link')]).toEqual([5, null]);
     expect(await call('GET', `/api/members/${owner.id}/reviews?cursor=x`)).toMatchObject({ status: 400 });
   });
 
