@@ -14,8 +14,9 @@ import { sweepSavedSearches } from './sweep.ts';
 
 const db = openDb(env.DB);
 let seller: Person;
+let heard: ReturnType<typeof listenAsRooms>;
 beforeAll(async () => {
-  listenAsRooms();
+  heard = listenAsRooms();
   await administrator();
   seller = await member();
 });
@@ -136,9 +137,13 @@ describe('new ads', () => {
     await publish('First kelim', 10);
     await publish('Something else', 10);
     const id = await publish('Second kelim', 10);
+    heard();
     await Promise.all([sweep(), sweep()]);
     await sweep();
-    expect(await told(me)).toEqual([{ kind: 'saved_search', search: 'q=kelim', listingId: id, title: 'Second kelim', more: 1 }]);
+    const news = { kind: 'saved_search', search: 'q=kelim', listingId: id, title: 'Second kelim', more: 1 };
+    expect(await told(me)).toEqual([news]);
+    const inInbox = heard().filter(({ room }) => room === `inbox:${me.id}`);
+    expect(inInbox).toMatchObject([{ order: { order: 'notify', notification: { event: news } } }]);
     await publish('Third kelim', 10);
     await sweep();
     expect(await told(me)).toMatchObject([{ title: 'Third kelim', more: 0 }, {}]);
