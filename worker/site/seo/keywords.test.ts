@@ -96,6 +96,10 @@ describe('a search', () => {
     expect(await keywords()).toEqual([]);
   });
 
+  test.each(['', ' ', 'a'])('for “%s” says nothing that could be kept', (q) => {
+    expect(keywordOf(q)).toBeNull();
+  });
+
   test('for a model and a year is none of these', () => {
     expect(keywordOf('iPhone 13 Pro 256 GB')).toBe('iphone 13 pro 256 gb');
     expect(keywordOf('کرولا ۲۰۰۵')).toBe('کرولا 2005');
