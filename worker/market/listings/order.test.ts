@@ -6,6 +6,7 @@ import { browseQuery, type ListingCard } from '#schema/contracts/listings';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { VISITOR } from '../../platform/actor.ts';
 import { openDb } from '../../platform/db.ts';
+import { call } from '../../test/client.ts';
 import { foundPlainly, type PlainRow, readPlainly } from '../../test/plain-browse.ts';
 import { fillListings } from '../../test/synthetic.ts';
 import { browse } from '../browse/browse.ts';
@@ -123,6 +124,8 @@ test('by price among words sorts the newest 500 matches and says so', async () =
   expect((await walk('q=موتر&sort=price_asc')).map(({ id }) => id)).toEqual(window.map(({ id }) => id));
   expect((await page('q=موتر&sort=price_asc')).sortedAmong).toBe(500);
   expect((await page('q=موتر موترسایکل کریکت&sort=price_asc')).sortedAmong).toBeNull();
+  const said = async (search: string) => (await call('GET', `/api/listings?${search}`)).headers.get('Sarai-Sorted-Among');
+  expect([await said('q=موتر&sort=price_asc'), await said('q=موتر')]).toEqual(['500', null]);
 });
 
 describe('by place', () => {
