@@ -367,6 +367,13 @@ describe('one listing', () => {
     expect(JSON.stringify(body)).not.toContain('@');
   });
 
+  test('that is neither hidden nor held says nothing of it, not even to its owner', async () => {
+    const { user, token } = await signUp();
+    const { id } = await publish({}, token);
+    const { body } = await call<Listing>('GET', `/api/listings/${id}`, { token });
+    expect([body.seller.username, 'hidden' in body]).toEqual([user.username, false]);
+  });
+
   test.each(['0', '-1', '1.5', 'abc', '99999999', '1e3', "1'"])('id «%s» is not found', async (id) => {
     const { status, body } = await call<ErrorAnswer>('GET', `/api/listings/${encodeURIComponent(id)}`);
     expect(status).toBe(404);
