@@ -381,6 +381,15 @@ describe('a mail that did not leave', () => {
     expect(JSON.stringify(results)).not.toMatch(/nargis|example/);
   });
 
+  test('is read by nobody any more once the secret under which it lies was changed, and stays on the list', async () => {
+    await sendMail({ ...env, ...noMail, SESSION_SECRET: 'an older secret of the tests, never of a deployment' }, LETTER);
+    const [failure] = await list('mail');
+    const { MAIL, mails } = mailbox();
+    const answer = await retry(failure?.id, { MAIL });
+    expect([answer.body, mails]).toEqual([{ outcome: 'failed', fault: 'unreadable' }, []]);
+    expect(await list('mail')).toHaveLength(1);
+  });
+
   test('is sent once by two administrators who try at once', async () => {
     await sendMail({ ...env, ...noMail }, LETTER);
     const [failure] = await list('mail');
