@@ -335,7 +335,9 @@ export function conformance(
       await laila.settled();
       for (let count = 0; count < (FRAMES_BURST + FRAMES_REFUSED_MAX) * 2; count += 1) laila.say('{}');
       expect(await laila.closed).toBe(4420);
-      expect(laila.all('message_error').at(-1)).toMatchObject({ code: 'rate_limited' });
+      // Time may have let a later one pass, too.
+      const refused = laila.all('message_error').filter(({ code }) => code === 'rate_limited');
+      expect(refused.length).toBeGreaterThanOrEqual(FRAMES_REFUSED_MAX);
       omar.say(text(room, 'mine'));
       expect(await omar.hears('message_sent')).toMatchObject({ clientId: 'mine' });
     });
