@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 // @ts-expect-error -- plain JavaScript, because it runs before anything is installed
 import { applyMigrations } from './migrations.mjs';
 
-test('what a database lacks is sent as one file, and once', async () => {
+// Wrangler is started three times, which took 51 s beside all the rest.
+test('what a database lacks is sent as one file, and once', { timeout: 300_000 }, async () => {
   const state = mkdtempSync(join(tmpdir(), 'sarai-'));
   const place = ['--local', '--persist-to', state];
   expect(await applyMigrations(place)).toMatchObject({ ok: true, output: expect.stringContaining('executed successfully') });
