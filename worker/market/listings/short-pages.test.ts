@@ -9,6 +9,7 @@ import { browse } from '../browse/browse.ts';
 
 /** 1,000 and 1,230 AFN fall into one bucket of the index: a range that asks for the second has to look past the first. */
 const NOW = Date.UTC(2026, 10, 21);
+const RANGE = { minPrice: '1200', maxPrice: '1250' };
 const SIZE = 10_000;
 const isDear = (id: number) => id % 97 === 0;
 const isFeatured = (id: number) => id % 50 === 0;
@@ -24,14 +25,10 @@ test('a page that ran out of candidates is short, says where to go on, and the w
   const sizes: number[] = [];
   const promoted: number[] = [];
   const others: number[] = [];
-  let cursor: string | null = null;
-  do {
-    const query = { minPrice: '1200', maxPrice: '1250', ...(cursor === null ? {} : { cursor }) };
-    const page = await browse(openDb(env.DB), VISITOR, browseQuery.parse(query), NOW);
-    sizes.push(page.listings.length);
-    for (const { id, featured } of page.listings) (featured === 1 ? promoted : others).push(id);
-    cursor = page.cursor;
-  } while (cursor !== null);
+  for (const page of await pagesOf(RANGE)) {
+    sizes.push(page.length);
+    for (const { id, featured } of page) (featured === 1 ? promoted : others).push(id);
+  }
 
   const dear = Array.from({ length: SIZE }, (_, index) => SIZE - index).filter(isDear);
   expect(promoted).toEqual(dear.filter(isFeatured));
@@ -62,23 +59,11 @@ test('by price among words, a page without a hit still says that only the newest
 
 describe('what comes right behind the last candidate that a page may look at is on the next one', () => {
   const EDGE = [399, 400, 401, 402];
-  const RANGE = { minPrice: '1200', maxPrice: '1250' };
   const placed = async () =>
     (await env.DB.prepare('SELECT id, province FROM listings WHERE price < 2000 ORDER BY id DESC').all<Placed>()).results;
-  const walk = async (query: object) => {
-    const found: ListingCard[] = [];
-    let cursor: string | null = null;
-    do {
-      const asked = browseQuery.parse({ ...query, ...(cursor === null ? {} : { cursor }) });
-      const page = await browse(openDb(env.DB), VISITOR, asked, NOW);
-      found.push(...page.listings);
-      cursor = page.cursor;
-    } while (cursor !== null);
-    return found;
-  };
   const price = async (ids: readonly number[], to: (id: number) => number) => {
-    const price = env.DB.prepare('UPDATE listings SET price = ? WHERE id = ?');
-    await env.DB.batch(ids.map((id) => price.bind(to(id), id)));
+    const set = env.DB.prepare('UPDATE listings SET price = ? WHERE id = ?');
+    await env.DB.batch(ids.map((id) => set.bind(to(id), id)));
   };
 
   test.each([
@@ -92,7 +77,7 @@ describe('what comes right behind the last candidate that a page may look at is 
     const candidates = inOrder(await placed()).map(({ id }) => id);
     const behind = EDGE.flatMap((at) => candidates[at] ?? []);
     await price(behind, () => 1_230);
-    const found = (await walk({ ...RANGE, ...order })).map(({ id }) => id);
+    const found = (await pagesOf({ ...RANGE, ...order })).flat().map(({ id }) => id);
     await price(behind, (id) => (isDear(id) ? 1_230 : 1_000));
     const looked = new Set(candidates);
     expect(found.filter((id) => looked.has(id))).toEqual(candidates.filter((id) => isDear(id) || behind.includes(id)));
@@ -102,4 +87,17 @@ describe('what comes right behind the last candidate that a page may look at is 
 interface Placed {
   id: number;
   province: string;
+}
+
+/** What is found, page by page to the last. */
+async function pagesOf(query: object): Promise<ListingCard[][]> {
+  const pages: ListingCard[][] = [];
+  let cursor: string | null = null;
+  do {
+    const asked = browseQuery.parse({ ...query, ...(cursor === null ? {} : { cursor }) });
+    const page = await browse(openDb(env.DB), VISITOR, asked, NOW);
+    pages.push(page.listings);
+    cursor = page.cursor;
+  } while (cursor !== null);
+  return pages;
 }
