@@ -48,8 +48,8 @@ function writeIntoMemory() {
 }
 
 /**
- * Both cores are busy all the time: what starts tools or has clients talk mostly waits, so it stands beside the check and the Worker's tests, which
- * take the longest and are the last to end, on a core each; nothing stands beside the browsers, which are watched for time.
+ * Both cores are busy all the time: what starts tools or has clients talk mostly waits, so it stands beside the check and the Worker's tests, which take
+ * the longest of what stands side by side; nothing stands beside the browsers, which are watched for time.
  */
 async function allTests() {
   const chromium = chromiumEnv();
