@@ -16,6 +16,12 @@ const THUMB_MAX = 25 * 1024;
 /** Rounding of sub-pixels is no movement that anybody sees. */
 const SHIFT_MAX = 0.001;
 
+/** What stands for the time of an ad, from its document's date to the age that a browser says: the shortest and the longest. */
+const AGES_AND_DATES = {
+  en: ['Just now', '59 minutes ago', '11 months ago', 'Mar 1, 2026', 'May 30, 2026'],
+  fa: ['همین حالا', '۵۹ دقیقه پیش', '۲۳ ساعت پیش', '۱ جدی ۱۴۰۵', '۲۸ سرطان ۱۴۰۵'],
+};
+
 const VISITORS: [string, BrowserContextOptions][] = [
   ['on a phone in Dari', PHONE],
   ['on a desktop in English', DESKTOP],
@@ -49,6 +55,7 @@ for (const [where, visitor] of VISITORS) {
       expect(asked.filter((call) => /^GET \/api\/(listings\/|categories|statistics|seo)/.test(call))).toEqual([]);
       await readDown(page);
       expect(await shiftsOf(page)).toEqual([]);
+      expect(await widthsOf(page.locator('main article time'), AGES_AND_DATES[isPhone ? 'fa' : 'en'])).toEqual([120]);
     });
 
     test('nothing moves when a page comes to know what only the device does: a place, favourites, who is signed in, whose ad it is', async ({
@@ -343,6 +350,17 @@ async function watchShifts(page: Page): Promise<void> {
         }
       }).observe({ type: 'layout-shift', buffered: true });`,
   });
+}
+
+/** How wide an element is with each of these in it, each width once. */
+function widthsOf(element: Locator, texts: readonly string[]): Promise<number[]> {
+  return element.evaluate((shown, texts) => {
+    const widths = texts.map((text) => {
+      shown.textContent = text;
+      return shown.getBoundingClientRect().width;
+    });
+    return [...new Set(widths)];
+  }, texts);
 }
 
 function shiftsOf(page: Page): Promise<string[]> {

@@ -18,7 +18,7 @@ interface ListingHeadProps {
   kind?: ReactNode;
   /** Why nobody can have it any more. */
   closed?: ReactNode;
-  /** What else is known of it: facts after the place and the time. */
+  /** What else is known of it: facts between the place and the time. */
   children: ReactNode;
 }
 
@@ -57,13 +57,13 @@ export function ListingHead({ listing, kind, closed, children }: ListingHeadProp
           <bdi>{place}</bdi>
           {province && <span> · {province}</span>}
         </Fact>
+        {children}
         <Fact icon={<Icon name="clock" className="size-5" />}>
-          {/* Room for the date that stands there first: the age that takes its place moves nothing. */}
-          <time dateTime={listing.createdAt} title={format.date(listing.createdAt)} className="inline-block min-w-22">
+          {/* Room for the longest of both: the age that takes the place of a document's date moves nothing, and the room is at the end. */}
+          <time dateTime={listing.createdAt} title={format.date(listing.createdAt)} className="inline-block min-w-30">
             {ago(listing.createdAt)}
           </time>
         </Fact>
-        {children}
       </ul>
     </header>
   );
