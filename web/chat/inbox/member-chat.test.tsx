@@ -73,6 +73,9 @@ test('a search leaves those that hold its words, and says where none does', asyn
   expect([rows(), page.main.textContent?.includes('No conversation matches')]).toEqual([['Zahra 9No messages yet'], false]);
   await page.type(search, ' omar ');
   expect([rows(), page.main.querySelector('nav')?.textContent]).toEqual([[], 'No conversation matches “omar”']);
+  // Further down there may be one.
+  await does(() => plain.showInbox({ conversations: [conversationOf({})], hasMore: true }));
+  expect([rows(), page.button('Show more') !== undefined]).toEqual([[], true]);
 });
 
 test('what is on its way, failed or further down is said, and asked for by its button', async () => {

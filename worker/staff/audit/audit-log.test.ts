@@ -208,6 +208,8 @@ test('what is no act, no administrator and no page is refused', async () => {
     '?limit=101',
     '?signIns=shown',
     '?signIns=hidden&adminId=1',
+    '?signIns=hidden&action=site.changed',
+    '?signIns=hidden&target=user:7',
   ])
     expect((await log(query)).status).toBe(400);
 });

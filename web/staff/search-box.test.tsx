@@ -1,0 +1,16 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import { openPage } from '../test/browser-page.tsx';
+import { SearchBox } from './search-box.tsx';
+
+test('what is typed stands in the box to the letter, its blanks too, and Enter sends it without leaving the page', async () => {
+  const page = await openPage();
+  const sought = vi.fn<(text: string) => void>();
+  await page.draw(<SearchBox label="Search members" value="" onSearch={sought} />);
+  await page.type('[aria-label="Search members"]', ' ahmad ');
+  const box = await page.there('[aria-label="Search members"]');
+  expect([box.value, sought.mock.calls]).toEqual([' ahmad ', []]);
+  const enter = new Event('submit', { bubbles: true, cancelable: true });
+  box.form?.dispatchEvent(enter);
+  expect([enter.defaultPrevented, sought.mock.calls]).toEqual([true, [[' ahmad ']]]);
+});
