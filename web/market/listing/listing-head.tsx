@@ -59,8 +59,8 @@ export function ListingHead({ listing, kind, closed, children }: ListingHeadProp
         </Fact>
         {children}
         <Fact icon={<Icon name="clock" className="size-5" />}>
-          {/* Room for the longest of both in a wide font (125 px): the age that takes the place of a document's date moves nothing, and the room is at the end. */}
-          <time dateTime={listing.createdAt} title={format.date(listing.createdAt)} className="inline-block min-w-32">
+          {/* Room for the longest of both: the age that takes the place of a document's date moves nothing, and the room is at the end. */}
+          <time dateTime={listing.createdAt} title={format.date(listing.createdAt)} className="inline-block min-w-30">
             {ago(listing.createdAt)}
           </time>
         </Fact>
