@@ -55,7 +55,7 @@ for (const [where, visitor] of VISITORS) {
       expect(asked.filter((call) => /^GET \/api\/(listings\/|categories|statistics|seo)/.test(call))).toEqual([]);
       await readDown(page);
       expect(await shiftsOf(page)).toEqual([]);
-      expect(await widthsOf(page.locator('main article time'), AGES_AND_DATES[isPhone ? 'fa' : 'en'])).toEqual([120]);
+      expect(await widthsOf(page.locator('main article time'), AGES_AND_DATES[isPhone ? 'fa' : 'en'])).toEqual([128]);
     });
 
     test('nothing moves when a page comes to know what only the device does: a place, favourites, who is signed in, whose ad it is', async ({

@@ -26,7 +26,7 @@ interface ListingHeadProps {
 export function ListingHead({ listing, kind, closed, children }: ListingHeadProps) {
   const t = useT();
   const format = useFormat();
-  const ago = useAgo();
+  const words = useAgo()(listing.createdAt);
   const category = categoryById(listing.categoryId);
   const place = usePlaceName(listing);
   const province = provinceBeside(place, listing.province, t);
@@ -59,9 +59,10 @@ export function ListingHead({ listing, kind, closed, children }: ListingHeadProp
         </Fact>
         {children}
         <Fact icon={<Icon name="clock" className="size-5" />}>
-          {/* Room for the longest of both: the age that takes the place of a document's date moves nothing, and the room is at the end. */}
-          <time dateTime={listing.createdAt} title={format.date(listing.createdAt)} className="inline-block min-w-30">
-            {ago(listing.createdAt)}
+          {/* Room for the longest of both in a wide font (125 px), at the end: the age that takes the place of a document's date moves nothing. */}
+          <time dateTime={listing.createdAt} title={format.date(listing.createdAt)} className="inline-block min-w-32">
+            {/* New words are a new element: from right to left a browser counts a date from its year, and would take the age for words that moved. */}
+            <span key={words}>{words}</span>
           </time>
         </Fact>
       </ul>
