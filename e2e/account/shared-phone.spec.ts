@@ -137,7 +137,8 @@ test('a tab that is closed without leaving keeps nothing either, and its session
   const { token } = (await (await signedIn).json()) as { token: string };
   await expect(page).toHaveURL('/');
   expect((await request.get('/api/auth/me', { headers: bearer({ token }) })).status()).toBe(200);
-  // A browser waits half a second for a page that closes: one that is still busy then says nothing any more.
+  // A browser waits half a second for a page that closes: one that is still busy then, with the ads that it came to, says nothing any more.
+  await expect(page.locator('#listings article').first()).toBeVisible();
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   const closed = page.waitForEvent('close');
   await page.close({ runBeforeUnload: true });
