@@ -30,7 +30,7 @@ export function CategoryPicker() {
       className={`column ${narrowed ? 'pt-3 md:flex md:items-start md:gap-4 md:pt-5' : 'pt-2 md:pt-6'}`}
       aria-labelledby="categories"
     >
-      <div className={`flex items-center md:min-h-11 ${narrowed ? 'md:order-last' : 'md:mb-2'}`}>
+      <div className={`flex items-center md:min-h-11 ${narrowed ? 'md:order-last md:ms-auto' : 'md:mb-2'}`}>
         <h2 id="categories" className={narrowed ? 'sr-only' : 'flex-1 text-lg leading-8 font-extrabold md:text-2xl'}>
           {t('home.categories')}
         </h2>
