@@ -58,6 +58,32 @@ for (const [where, visitor] of VISITORS) {
       expect(await widthsOf(page.locator('main article time'), AGES_AND_DATES[isPhone ? 'fa' : 'en'])).toEqual([128]);
     });
 
+    test('a header that comes in two parts is drawn whole: what came first does not move', async ({ page }) => {
+      await watchShifts(page);
+      let bring = () => {};
+      const isHalfDrawn = new Promise<void>((resolve) => (bring = resolve));
+      // A script that is on its way holds up what stands behind it; it leaves no trace in what React wakes.
+      await page.route('/held-up.js', async (route) => {
+        await isHalfDrawn;
+        await route.fulfill({ contentType: 'text/javascript', body: 'document.currentScript.remove()' });
+      });
+      await page.route('/', async (route) => {
+        const response = await route.fetch();
+        const [before, header = '', after] = (await response.text()).split(/(<header [^]*?<\/header>)/);
+        const held = header.replace(/<a [^>]*href="\/favorites"/, (link) => `<script src="/held-up.js"></script>${link}`);
+        await route.fulfill({ response, body: `${before}${held}${after}` });
+      });
+      await page.goto('/', { waitUntil: 'commit' });
+      await expect(page.locator('header script')).toBeAttached();
+      await expect(page.locator('header')).toBeHidden();
+      await drawn(page);
+      bring();
+      await expect(page.locator('header')).toBeVisible();
+      await expect(page.locator('header script')).toHaveCount(0);
+      await page.waitForLoadState('networkidle');
+      expect(await shiftsOf(page)).toEqual([]);
+    });
+
     test('nothing moves when a page comes to know what only the device does: a place, favourites, who is signed in, whose ad it is', async ({
       page,
     }) => {

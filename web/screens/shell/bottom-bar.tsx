@@ -31,7 +31,7 @@ export function BottomBar() {
       <div className="h-(--bar)" />
       <nav
         aria-label={t('shell.mainNavigation')}
-        className="gives-way fixed inset-x-0 bottom-0 z-20 flex h-(--bar) border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+        className="gives-way fixed inset-x-0 bottom-0 z-20 grid h-(--bar) grid-cols-5 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
       >
         {PLACES.map(({ path, icon, words }) => (
           <Link
@@ -39,7 +39,7 @@ export function BottomBar() {
             // Who searches among results keeps what narrows them.
             to={icon === 'search' && pathname === '/' ? search + SEARCH_HASH : path}
             aria-current={here === path ? 'page' : undefined}
-            className="relative flex min-w-0 flex-1 flex-col items-center justify-center text-xs leading-5 font-medium text-soft -outline-offset-3 aria-[current=page]:font-bold aria-[current=page]:text-primary"
+            className="relative flex min-w-0 flex-col items-center justify-center text-xs leading-5 font-medium text-soft -outline-offset-3 aria-[current=page]:font-bold aria-[current=page]:text-primary"
           >
             <Icon name={icon} className={icon === 'plus' ? 'h-7 w-11 rounded-full bg-accent p-0.5 text-on-accent' : 'size-6'} />
             {t(words)}
