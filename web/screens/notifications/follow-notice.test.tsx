@@ -7,9 +7,12 @@ import { openPage } from '../../test/browser-page.tsx';
 
 const { listing_released: released, report_reopened: reopened, saved_search: found, purchase_approved: paid } = NOTICE_EXAMPLES;
 
+const later = { ...released, event: { ...released.event, listingId: 17 } };
+
 test.each([
-  ['its ad', 'anew', released, queryKeys.listing(7)],
-  ['another ad', 'no more', released, queryKeys.listing(77)],
+  ['its ad', 'anew', later, queryKeys.listing(17)],
+  ['the ad of its first digit', 'no more', later, queryKeys.listing(1)],
+  ['an ad that begins with its digits', 'no more', later, queryKeys.listing(177)],
   ['the ad that was reported', 'anew', reopened, queryKeys.listing(7)],
   ['an ad, of a payment,', 'no more', paid, queryKeys.listing(7)],
   ['its search', 'anew', found, queryKeys.listings(found.link.slice(2))],
