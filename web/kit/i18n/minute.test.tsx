@@ -18,6 +18,10 @@ test('the time moves once a minute for as long as somebody shows it, and nothing
   expect(vi.getTimerCount()).toBe(1);
   await page.draw(null);
   expect(vi.getTimerCount()).toBe(0);
+  // Who shows it again does not go on from then.
+  await does(() => vi.advanceTimersByTime(30 * MINUTE));
+  const again = await page.use(useNow);
+  expect(again.now).toBe(began + 31 * MINUTE);
 });
 
 test('whoever comes back to a page sees the time at once, and one that nobody looks at stands still', async () => {
