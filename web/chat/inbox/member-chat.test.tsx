@@ -123,6 +123,7 @@ test('a conversation opens in the address with what was being written in it; Bac
   expect(page.main.textContent).toContain('Select a conversation');
   await does(() => row('zahra')?.click());
   expect([opened(), row('zahra')?.getAttribute('aria-current'), heading()]).toEqual(['/chat?c=12', 'true', 'zahra']);
+  expect(pinned()?.getAttribute('aria-current')).toBeNull();
   expect(page.main.querySelector('textarea')?.value).toBe('Draft 12');
   const length = history.length;
   await does(() => row('Zahra 9')?.click());

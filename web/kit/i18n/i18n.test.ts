@@ -90,6 +90,15 @@ test('a page changes its language once all of it lives', async () => {
   waitNoMore();
 });
 
+test('a page whose network goes while a part of it is on its way stays as it is', async () => {
+  const { language, setLanguage } = await import('./i18n.ts');
+  const { waitsForCode } = await import('../late/whole-page.ts');
+  const waitNoMore = waitsForCode(() => Promise.reject(new TypeError('Failed to fetch')));
+  await expect(setLanguage('fa')).rejects.toThrow('Failed to fetch');
+  expect([language(), document.documentElement.lang, stored.get('language')]).toEqual(['en', 'en', undefined]);
+  waitNoMore();
+});
+
 test('an error of the staff is said by its sentence once that is here', async () => {
   const { loadDomains, hasDomain, t } = await import('./i18n.ts');
   const [[code, [, sentence]] = ['', [0, '']]] = Object.entries(STAFF_ERRORS);
