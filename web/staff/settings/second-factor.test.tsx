@@ -74,9 +74,9 @@ test('it is switched on with the password and a code of the authenticator; the r
   // What they hide is asked for meanwhile.
   open();
   await vi.waitFor(() => expect(page.main.textContent).toMatch(/^Two-step sign-inOn/));
-  expect(codes()).toEqual(CODES);
+  expect([codes(), page.button('Turn off')]).toEqual([CODES, undefined]);
   await page.press('I have kept them');
-  expect(codes()).toEqual([]);
+  expect([codes(), page.button('Turn off')]).toEqual([[], expect.anything()]);
   expect(page.main.textContent).toContain('On since Jan 2, 2026. 10 recovery codes are left.');
 });
 
@@ -99,6 +99,7 @@ test('new recovery codes take the password and a code', async () => {
   state = ON;
   await page.press('New recovery codes');
   await vi.waitFor(() => expect(codes()).toEqual(CODES));
+  expect(page.main.querySelector('form')).toBeNull();
   await page.press('I have kept them');
   await vi.waitFor(() => expect(page.main.textContent).toContain('10 recovery codes are left.'));
   expect(page.sent.map(({ call, input }) => [call, input])).toEqual([
