@@ -131,7 +131,14 @@ for (const [where, visitor] of VISITORS) {
       await watchShifts(page);
       // The dearest first: the demo's ads, which have photos. Ads of other tests stand first among the newest.
       const loaded = await load(page, '/?sort=price_desc');
+      // An ad far below is laid out when it comes near, and its place is as tall before as after.
+      const last = page.locator('#listings article').last();
+      const isLaidOut = () => last.locator('h3').evaluate((title) => title.checkVisibility({ contentVisibilityAuto: true }));
+      const height = () => last.evaluate((ad) => ad.getBoundingClientRect().height);
+      expect(await isLaidOut()).toBe(false);
+      const tall = await height();
       loaded.push(...(await readDown(page)));
+      expect([await isLaidOut(), await height()]).toEqual([true, tall]);
       const media = loaded.filter((response) => response.url().includes('/media/'));
       expect(media.length).toBeGreaterThan(20);
       expect(pathsOf(media).filter((path) => !path.startsWith('/media/thumbs/'))).toEqual([]);

@@ -6,13 +6,15 @@ const heard = new Map<string, Set<() => void>>();
 const addEventListener = (name: string, act: () => void) => void heard.set(name, (heard.get(name) ?? new Set()).add(act));
 const removeEventListener = (name: string, act: () => void) => void heard.get(name)?.delete(act);
 const tell = (name: string) => heard.get(name)?.forEach((act) => act());
+/** The attributes that the document gets and loses. */
+const marked = vi.fn<(attribute: string, on: boolean) => void>();
 
 beforeEach(() => {
   vi.resetModules();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal('addEventListener', addEventListener);
   vi.stubGlobal('removeEventListener', removeEventListener);
-  vi.stubGlobal('document', { documentElement: { lang: 'en', scrollHeight: 0 }, body: {} });
+  vi.stubGlobal('document', { documentElement: { lang: 'en', scrollHeight: 0, toggleAttribute: marked }, body: {} });
 });
 afterEach(() => {
   heard.clear();
@@ -105,7 +107,9 @@ describe('scrolling', () => {
     scrollBy(800);
     visit('b', '/listing/1', 'PUSH');
     scrolled.mockReset();
+    expect(marked).toHaveBeenLastCalledWith('data-whole', false);
     visit('a', '/', 'POP');
+    expect(marked).toHaveBeenLastCalledWith('data-whole', true);
     grow(1_299);
     expect(scrolled).not.toHaveBeenCalled();
     grow(1_300);
@@ -119,6 +123,8 @@ describe('scrolling', () => {
     tell('wheel');
     grow(6_000);
     expect(scrolled).toHaveBeenCalledTimes(2);
+    visit('c', '/listing/1', 'PUSH');
+    expect(marked).toHaveBeenLastCalledWith('data-whole', false);
   });
 
   test('goes back to a place that got a new key while the page stood still, as with more of a list', async () => {

@@ -27,8 +27,10 @@ export function useScrollRestoration(): void {
     history.scrollRestoration = 'manual';
     const sameScreen = lastPath === pathname;
     lastPath = pathname;
-    const place = places.get(key);
-    if (navigation === NavigationType.Pop && place !== undefined) return returnTo(place, key);
+    const place = navigation === NavigationType.Pop ? places.get(key) : undefined;
+    // What is laid out only when it comes near would be a guess above a place further down.
+    document.documentElement.toggleAttribute('data-whole', place !== undefined);
+    if (place !== undefined) return returnTo(place, key);
     // A filter that changed keeps the reader where they are.
     if (!sameScreen) scrollTo(0, 0);
     return remember(key);

@@ -157,7 +157,7 @@ const FIRST_ROW = 2;
 function ListingGrid({ cards, loading, columns }: { cards: readonly Card[]; loading: boolean; columns: string }) {
   if (cards.length === 0 && !loading) return null;
   return (
-    <ul aria-busy={loading} className={`aria-busy:noscript:hidden grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-4 ${columns}`}>
+    <ul aria-busy={loading} className={`ad-grid ${columns}`}>
       {cards.map((card, index) => (
         <li key={card.id}>
           <ListingCard card={card} eager={index < FIRST_ROW} />
