@@ -6,7 +6,8 @@ import { ERRORS } from '#schema/errors/errors';
 import { noticeWords } from '#schema/catalog/notices/notice-words';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '#schema/catalog/languages';
 import { loadDictionary } from './dictionaries.ts';
-import type { Dictionary } from './domains.ts';
+import type { Dictionary, Domain } from './domains.ts';
+import { loadDictionary as loadRendered } from './rendered.ts';
 
 /** Keys that are put together at run time, each with the place that does it. */
 const DYNAMIC = [
@@ -151,11 +152,20 @@ function numbers(phrase: Dictionary[string] | undefined): string {
   return [...new Set(ungrouped.match(/\d+/g))].sort().join();
 }
 
-test('every language says where its dictionaries are', async () => {
-  for (const code of LANGUAGE_CODES)
-    expect(Object.keys(await loadDictionary(code, 'shell', (load) => load()))).toEqual(
-      Object.keys(await loadDictionary('en', 'shell', (load) => load())),
-    );
-  for (const code of LANGUAGE_CODES)
-    expect(Object.keys(await loadDictionary(code, 'adminSupport', (load) => load())).length).toBeGreaterThan(10);
+test.each(LANGUAGE_CODES)('in %s each domain is answered with its own words, in a browser and by a server', async (code) => {
+  const answers = await Promise.all(
+    domains.map(async ({ file }) => {
+      // A file is named after its domain.
+      const domain = file.replace('.ts', '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) as Domain;
+      const words = (await DICTIONARIES[`./${code}/${file}`]?.())?.default;
+      const ways = [loadDictionary(code, domain, (load) => load()), loadRendered(code, domain)];
+      const [shown, rendered] = await Promise.all(ways.map((way) => way.catch(() => null)));
+      return { domain, words, shown, rendered };
+    }),
+  );
+  const isWrong = (answer?: Dictionary | null, words?: Dictionary) => answer !== null && answer !== words;
+  expect(answers.filter(({ words, shown, rendered }) => isWrong(shown, words) || isWrong(rendered, words))).toEqual([]);
+  // The build and the service worker bring these two themselves; a server has those of what it renders.
+  expect(answers.filter(({ shown }) => shown === null).map(({ domain }) => domain)).toEqual(['installed', 'notKept']);
+  expect(answers.filter(({ rendered }) => rendered !== null)).toHaveLength(18);
 });
