@@ -41,6 +41,16 @@ test('on the own page stands nothing of who may review, and for a visitor no acc
   expect([await told(null), asked.mock.calls.length, await told(70)]).toEqual([true, 0, false]);
 });
 
+test.each([
+  [4.44, 12, '4.4 (12 reviews)'],
+  [5, 1, '5.0 (1 review)'],
+])('a mean of %f of %i is said as %s', async (rating, count, words) => {
+  const page = await openPage({ member: 70, words: ['member'], answers: { 'GET /api/': () => Response.json([]) } });
+  const { MemberReviews } = await import('./member-reviews.tsx');
+  await page.draw(<MemberReviews memberId={70} name="Omar" stats={{ ...STATS, rating, reviews: count }} />);
+  expect(page.main.textContent).toContain(words);
+});
+
 test('of a member whom nobody reviewed nothing is asked, and nothing fails', async () => {
   const { page, asked } = await reviews(0, () => Response.json([]));
   expect(page.main.textContent).toContain(page.t('member.noReviewsText'));

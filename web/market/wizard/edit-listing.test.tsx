@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
+import { Suspense } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Hiding, Listing } from '#schema/contracts/listings';
 import { plainTerms } from '#schema/test/plain-terms';
@@ -63,6 +64,19 @@ async function edit(change: Partial<Listing>, answers: Record<string, () => Resp
   const { draftPlace } = await import('../../kit/store/draft-place.ts');
   return { page, t, said, kept: () => draftPlace('form_drafts', 7).read() };
 }
+
+test('the edit brings the words of its details itself', async () => {
+  history.replaceState(null, '', '/listing/5/edit');
+  const page = await openPage({ member: 7, words: [], answers: { 'GET /api/listings/5': () => Response.json(ad) } });
+  const { default: LaterScreens } = await import('../../later-screens.tsx');
+  await page.draw(
+    <Suspense>
+      <LaterScreens />
+    </Suspense>,
+  );
+  const words = await vi.waitUntil(() => /Mileage|details\./.exec(page.main.textContent)?.[0], { timeout: 8_000 });
+  expect(words).toBe('Mileage');
+});
 
 test.each([
   ['is sold', { status: 'sold' }],
