@@ -74,7 +74,7 @@ test('the edit brings the words of its details itself', async () => {
       <LaterScreens />
     </Suspense>,
   );
-  const words = await vi.waitUntil(() => /Mileage|details\./.exec(page.main.textContent)?.[0], { timeout: 8_000 });
+  const words = await vi.waitUntil(() => /Mileage|details\.name/.exec(page.main.textContent)?.[0], { timeout: 8_000 });
   expect(words).toBe('Mileage');
 });
 
