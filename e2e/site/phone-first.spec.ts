@@ -112,6 +112,10 @@ test('home begins with ads in sight, in Dari and English; what is asked takes th
   const categories = page.locator('#category-list');
   const category = categories.getByRole('link', { name: FA.shell['category.electronics'] });
   const box = async (part: Locator) => (await part.boundingBox()) ?? { x: Number.NaN, y: Number.NaN, width: 0, height: 0 };
+  const cut = () =>
+    page
+      .locator('.ad-age time')
+      .evaluateAll((ages) => ages.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length);
   const isWhole = async (part: Locator) => {
     const [{ y, height }, end] = [await box(part), await box(bar)];
     expect(y).toBeGreaterThanOrEqual(0);
@@ -131,6 +135,7 @@ test('home begins with ads in sight, in Dari and English; what is asked takes th
     const line = await box(categories);
     const tiles = await Promise.all((await categories.getByRole('listitem').all()).map(box));
     expect(tiles.filter(({ x, width }) => x > line.x - 1 && x + width < line.x + line.width + 1)).toHaveLength(4);
+    expect(await cut()).toBe(0);
   }
 
   await category.tap();

@@ -84,12 +84,12 @@ describe('a card', () => {
     [{ featured: 1 }, ['Featured']],
     [{ status: 'sold' }, ['Sold']],
     [{ sellerIsVip: true }, ['VIP']],
-    [{ sellerIsVerified: true, sellerIsVip: true }, ['✓ Verified']],
+    [{ sellerIsVerified: true, sellerIsVip: true }, ['✓', 'Verified']],
     [{ featured: 1, status: 'sold', sellerIsVip: true }, ['Featured', 'Sold', 'VIP']],
     // A promotion that has ended is told as 0; what was reopened is active.
     [{ featured: 0, status: 'active', sellerIsVip: false }, []],
   ] as [Partial<ListingCard>, string[]][])('of %j has the badges %j', (changed, badges) => {
-    expect(said(changed).filter((text) => ['Featured', 'Sold', '✓ Verified', 'VIP'].includes(text))).toEqual(badges);
+    expect(said(changed).filter((text) => ['Featured', 'Sold', '✓', 'Verified', 'VIP'].includes(text))).toEqual(badges);
   });
 
   test('says what is sold, for how much, where and since when, and shows its letter without a photo', () => {

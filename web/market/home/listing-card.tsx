@@ -47,7 +47,13 @@ export function ListingCard({ card, eager }: { card: Card; eager: boolean }) {
           </time>
           <span>
             {card.sellerIsVip && <VipIcon className="size-4" />}
-            {card.sellerIsVerified ? `✓ ${t('home.verified')}` : card.sellerIsVip && t('home.vip')}
+            {card.sellerIsVerified ? (
+              <>
+                ✓<small>{t('home.verified')}</small>
+              </>
+            ) : (
+              card.sellerIsVip && t('home.vip')
+            )}
           </span>
         </p>
       </div>
