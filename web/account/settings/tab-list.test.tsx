@@ -38,6 +38,17 @@ test.each([
   expect(await pressed('PageDown')).toBe(false);
 });
 
+test('who presses an arrow twice before the address follows is two tabs on', async () => {
+  const page = await openPage({ words: ['settings', 'phone'] });
+  const { TabList } = await import('./tab-list.tsx');
+  const choose = vi.fn<(tab: Tab) => void>();
+  await page.draw(<TabList chosen="account" onChoose={choose} />);
+  page.main.querySelector<HTMLElement>('#tab-account')?.focus();
+  for (const _ of ['once', 'twice'])
+    await does(() => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true })));
+  expect([choose.mock.calls, document.activeElement?.id]).toEqual([[['privacy'], ['notifications']], 'tab-notifications']);
+});
+
 test('on a strip that is wider than the phone the chosen tab comes into view, also in the language that begins at the other edge', async () => {
   const page = await openPage({ words: ['settings', 'phone'] });
   const shown: string[] = [];

@@ -75,6 +75,12 @@ test.each<[string, Parameters<typeof drawn>[0], string, string | null, boolean]>
   ]);
 });
 
+test('the way back points against the line of reading, and is turned round where that is turned', async () => {
+  await drawn({});
+  const isMirrored = (name: string) => page.button(name)?.querySelector('.mirrored') !== null;
+  expect([isMirrored('Back to the conversations'), isMirrored('Conversation options')]).toEqual([true, false]);
+});
+
 test('who it is with is not made up until that is known: nobody is named, blocked or reported', async () => {
   const { ThreadPane } = await import('./thread-pane.tsx');
   await page.draw(

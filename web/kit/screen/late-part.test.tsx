@@ -80,6 +80,12 @@ test('a press before the code is here sends for it, and is done once: the last o
   expect(pressed.mock.calls).toEqual([['Two'], ['One']]);
 });
 
+test('where data is spared a press on what a server drew counts also before the app is there', async () => {
+  document.documentElement.toggleAttribute('data-saves', true);
+  await takenOver({ early: 'Two' });
+  await vi.waitFor(() => expect(pressed.mock.calls).toEqual([['Two']]));
+});
+
 test('a press that waits for its part sends no form by itself', async () => {
   const { place } = await takenOver({ slow: true });
   const click = new MouseEvent('click', { bubbles: true, cancelable: true });
@@ -195,8 +201,8 @@ async function opened() {
   return { page, latePart, holdPresses, Unreachable, load: vi.fn<Load>(async () => ({ default: Buttons })) };
 }
 
-/** A part that a server drew, in the hands of React; its code is still on its way. */
-async function takenOver({ slow = false } = {}) {
+/** A part that a server drew, in the hands of React; its code is still on its way. `early` is pressed before. */
+async function takenOver({ slow = false, early = '' } = {}) {
   const { latePart, holdPresses, load, ...rest } = await opened();
   let arrive = () => {};
   if (slow) load.mockReturnValue(new Promise((come) => (arrive = () => come({ default: Buttons }))));
@@ -215,6 +221,8 @@ async function takenOver({ slow = false } = {}) {
   const heard = [...hears.mock.calls];
   hears.mockRestore();
   onTestFinished(() => heard.forEach(([type, listener, how]) => window.removeEventListener(type, listener, how)));
+  const press = (name: string) => [...place.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click();
+  press(early);
   let leave = async () => {};
   await does(() => {
     const root = hydrateRoot(place, inRouter(BrowserRouter, Part));
@@ -228,7 +236,6 @@ async function takenOver({ slow = false } = {}) {
     load,
     leave,
     arrive: () => does(() => arrive()),
-    press: (name: string) =>
-      does(() => [...place.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click()),
+    press: (name: string) => does(() => press(name)),
   };
 }

@@ -53,7 +53,7 @@ test('each database of Sarai goes also in a browser that lists none', async () =
   expect([...deleted].sort()).toEqual([...Object.values(named), databaseOf('member'), databaseOf('admin')].sort());
 });
 
-test('with the page both sessions end on the server, the member’s and the administrator’s, until the phone is shared no longer', () => {
+test('with the page both sessions end on the server, the member’s and the administrator’s, until the phone is shared no longer, and again once it is', () => {
   const ended: (string | null)[] = [];
   vi.stubGlobal('fetch', async (path: string, { headers }: RequestInit) => {
     if (path === '/api/auth/signout') ended.push(new Headers(headers).get('Authorization'));
@@ -66,6 +66,10 @@ test('with the page both sessions end on the server, the member’s and the admi
   endWithPage(false);
   dispatchEvent(new Event('pagehide'));
   expect(ended).toHaveLength(2);
+  endWithPage();
+  dispatchEvent(new Event('pagehide'));
+  expect(ended).toHaveLength(4);
+  endWithPage(false);
 });
 
 test('left, the page is empty at once, its sessions end, nothing of it stays, and another site opens that learns nothing', async () => {

@@ -9,7 +9,7 @@ import { does, openPage, type Page } from '../../test/browser-page.tsx';
 const hoursAgo = (count: number) => new Date(Date.now() - count * HOUR).toISOString();
 const STATISTICS: AdminStatistics = {
   totalUsers: 1234,
-  totalListings: 567,
+  totalListings: 5678,
   satisfactionRate: 92,
   totalCategories: 21,
   days: [
@@ -55,7 +55,7 @@ test('what waits, the figures, the days and the last acts are shown, each with w
   await vi.waitFor(() => expect(figures()[0]).toContain('1,234'));
   expect(figures()).toEqual([
     'Total Users1,234Registered users',
-    'Total Listings567Active listings',
+    'Total Listings5,678Active listings',
     'Satisfaction Rate92%User satisfaction',
     'Categories21Available categories',
   ]);
