@@ -198,6 +198,16 @@ test('of many messages that wait at most three go by HTTP in a second', async ()
   expect(kept()).toEqual(['0', '1', '2', '3']);
 });
 
+test('what waits for its turn when its member signs out is not sent for whoever is next', async () => {
+  const chat = tab({ watched: false });
+  await quiet();
+  for (let count = 0; count < 4; count += 1) await chat.send(TALK, text(`${count}`));
+  await quiet();
+  chat.close();
+  await pass(5_000);
+  expect(kept()).toEqual(['0', '1', '2']);
+});
+
 test('what is taken back is not sent', async () => {
   server.http = 'down';
   const chat = tab({ watched: false });

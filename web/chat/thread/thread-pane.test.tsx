@@ -163,8 +163,8 @@ test('the badges of the other one are marks whose meaning a press says, until on
   const marks = await vi.waitUntil(() => page.main.querySelector<HTMLElement>('header [aria-expanded]:not([aria-haspopup])'));
   expect(marks.getAttribute('aria-label')).toMatch(/^\S.* · .*Nov 6, 2020/);
   const meaning = () => marks.nextElementSibling;
-  const press = async (event: Event) => {
-    await does(() => document.dispatchEvent(event));
+  const press = async (event: Event, at: Node | null = document) => {
+    await does(() => at?.dispatchEvent(event));
     return meaning()?.hasAttribute('hidden');
   };
   await does(() => marks.click());
@@ -174,6 +174,8 @@ test('the badges of the other one are marks whose meaning a press says, until on
   expect(document.activeElement).toBe(marks);
   for (const elsewhere of ['pointerdown', 'focusin']) {
     await does(() => marks.click());
+    for (const there of [marks, meaning() ?? null])
+      expect(await press(new Event(elsewhere, { bubbles: true }), there)).toBe(false);
     expect(await press(new Event(elsewhere))).toBe(true);
   }
   page.main.querySelector('textarea')?.focus();

@@ -5,11 +5,12 @@ import { plainTerms } from '#schema/test/plain-terms';
 import { openPage } from '../../test/browser-page.tsx';
 import { listingCard } from '../test/listing-card.ts';
 
-test('the seller’s own words stand under their heading, each line in its own direction, and no link in them leads anywhere', async () => {
+test('the seller’s own words stand under their heading, each line by itself and in its own direction, and no link in them leads anywhere', async () => {
   const words = 'مثل نو\nhttps://example.com';
   const page = await body({ description: words });
   const section = page.main.querySelector('[aria-labelledby=listing-description]');
   expect(document.getElementById('listing-description')?.textContent).toBe(page.t('listing.description'));
+  expect(section?.querySelector('p')?.matches('.whitespace-pre-line')).toBe(true);
   expect([section?.querySelector('p')?.textContent, section?.querySelector('p')?.dir, section?.querySelector('a')]).toEqual([
     words,
     'auto',
