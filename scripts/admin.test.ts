@@ -14,15 +14,12 @@ beforeAll(async () => {
   if (!ok) throw new Error(output);
   inDatabase((database) =>
     database.exec(`INSERT INTO users (username, email, password_hash, created_at) VALUES ('first', 'first@example.af', 'x', 1);
-      INSERT INTO users (username, email, email_verified_at, password_hash, created_at) VALUES ('second', 'o''second;x@example.af', 1, 'x', 1);
-      INSERT INTO users (username, email, readdressed_at, password_hash, created_at) VALUES ('third', 'third@example.af', 1, 'x', 1);
-      INSERT INTO users (username, email, banned_at, password_hash, created_at) VALUES ('fourth', 'fourth@example.af', 1, 'x', 1);
-      INSERT INTO users (username, email, deleted_at, password_hash, created_at) VALUES ('fifth', 'fifth@example.af', 1, 'x', 1)`),
+      INSERT INTO users (username, email, email_verified_at, password_hash, created_at) VALUES ('second', 'o''second;x@example.af', 1, 'x', 1)`),
   );
 });
 afterAll(() => rmSync(state, { recursive: true }));
 
-test('names the member with this address and nobody else, whatever their number, and writes it into the audit log', () => {
+test('makes the member with this address an administrator, once, and writes it into the audit log of the database that it is told of', () => {
   const made = admin(" O'Second;X@example.af ");
   expect(made).toMatchObject({ status: 0, output: expect.stringContaining('second') });
   expect(made.output).not.toContain('confirmed');
@@ -34,19 +31,8 @@ test('names the member with this address and nobody else, whatever their number,
   expect(log()).toHaveLength(1);
 });
 
-test.each([
-  ['fifth@example.af', 'Sign up on the site first'],
-  ['third@example.af', 'has not confirmed'],
-  ['fourth@example.af', 'suspended'],
-  ['1', 'by email address'],
-])('%s becomes none: %s', (email, reason) => {
-  const before = admins();
-  expect(admin(email)).toMatchObject({ status: 1, output: expect.stringContaining(reason) });
-  expect(admins()).toEqual(before);
-});
-
-test('says when nobody has confirmed the address: a stranger may have signed up with it', () => {
-  expect(admin('first@example.af')).toMatchObject({ status: 0, output: expect.stringContaining('Nobody has confirmed') });
+test('asks for an address', () => {
+  expect(admin('1')).toMatchObject({ status: 1, output: expect.stringContaining('by email address') });
 });
 
 function admin(email: string) {
