@@ -29,9 +29,14 @@ test('while the pack is opened nothing is said of its ad, not even that it is go
   ]);
 });
 
+test('the way back leads to the same kept province and to what was searched in it', async () => {
+  const { page } = await ad({ title: 'Kite' }, '?area=Herat&q=kite');
+  expect(page.button(page.t('pocket.back'))?.getAttribute('href')).toBe('/pocket?area=Herat&q=kite');
+});
+
 /** An ad of the pack, which is still being opened where there is none. */
-async function ad(said: Partial<PackAd> | null) {
-  history.replaceState(null, '', '/pocket/5');
+async function ad(said: Partial<PackAd> | null, search = '') {
+  history.replaceState(null, '', `/pocket/5${search}`);
   const page = await openPage({ words: ['pocket', 'home'] });
   const pack = { area: 'Kabul', asOf: new Date(AS_OF).toISOString(), ads: 1, bytes: 1 } as const;
   const ads = said && searchedAds(packAds(1).map((each) => ({ ...each, id: 5, ...said })));
