@@ -229,6 +229,16 @@ test('a purchase that was settled since it was looked for is found as it stands 
   await vi.waitFor(() => expect(desk.texts('article')).toEqual([expect.stringMatching(/7KQ2-M9XB.*Completed/)]));
 });
 
+test('a purchase that was found stays in sight where it cannot be asked for again', async () => {
+  const again = vi.fn(refuses(500, 'internal'));
+  const desk = await openPayments({ 'GET /api/admin/purchases/7KQ2M9XB': inTurn(json(PURCHASE), again) }, '&reference=7KQ2M9XB');
+  await desk.reads('Pending');
+  await does(() => desk.client.refetchQueries());
+  expect(again).toHaveBeenCalledOnce();
+  await does(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(desk.texts('article')).toEqual([expect.stringContaining('7KQ2-M9XB')]);
+});
+
 test('what came in stands by day, the newest first, and can be asked for again', async () => {
   const days = [
     { day: '2026-11-20T07:30:00Z', income: 1_500, signups: 9 },
