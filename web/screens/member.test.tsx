@@ -42,6 +42,15 @@ test.each([
   expect([titles(page).slice(1), asked.filter((call) => call !== 'GET /api/members/9')]).toEqual([[], []]);
 });
 
+test.each([true, false])(
+  'who takes no messages has that said, and is to be called where a number is shown: %s',
+  async (hasPhone) => {
+    const { page } = await member('/member/9', () => Response.json({ ...OMID, takesMessages: false, hasPhone }));
+    await vi.waitFor(() => expect(page.main.textContent).toContain(page.t('seller.noMessages')));
+    expect(page.main.textContent?.includes(page.t('seller.callInstead'))).toBe(hasPhone);
+  },
+);
+
 test.each([
   ['no id', '/member/omid'],
   ['an id with something before it', '/member/09'],

@@ -54,6 +54,15 @@ test('keys that the app alone understands are heard, others have done their work
   expect(heard).toEqual(['click heart', 'ArrowDown false menu', 'k true ']);
 });
 
+test.each([{ ctrlKey: true }, { metaKey: true }])('a shortcut with %j, as one or the other system has it, is heard', (held) => {
+  const event = new KeyboardEvent('keydown', { key: 'k', bubbles: true, ...held });
+  document.body.dispatchEvent(event);
+  const heard = vi.fn<(event: KeyboardEvent) => void>();
+  document.body.addEventListener('keydown', heard, { once: true });
+  repeatNoted([event]);
+  expect(heard.mock.calls).toEqual([[expect.objectContaining({ key: 'k', ...held })]]);
+});
+
 test('what has gone, or goes by a press, is left alone', () => {
   document.body.innerHTML = '<button type="button"></button><button type="button"></button>';
   const heard: string[] = [];
