@@ -366,6 +366,17 @@ describe('every kind', () => {
     expect(await heard(browser)).toMatchObject([{ title: 'Sarai', body: 'New message on Sarai' }]);
   });
 
+  it('comes to each device of a member in that one’s language, and quiet to the quiet one alone', async () => {
+    const [me, omar] = [await member(), await member()];
+    const loud = await told(me, { language: 'en' });
+    const quiet = await told(await signIn(me.email), { language: 'fa', quiet: true });
+    await say(omar, await begin(omar, me), 'zx planted');
+    expect([await heard(loud), await heard(quiet)]).toEqual([
+      [expect.objectContaining({ lang: 'en', body: 'zx planted' })],
+      [expect.objectContaining({ lang: 'fa-AF', body: expect.not.stringContaining('zx') })],
+    ]);
+  });
+
   it.each<[keyof typeof NOTICE_EXAMPLES, (typeof PUSH_KINDS)[number]]>([
     ['offer', 'messages'],
     ['saved_search', 'searches'],
