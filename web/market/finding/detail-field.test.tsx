@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { categoryBySlug } from '#schema/catalog/categories';
 import type { Detail } from '#schema/catalog/details';
-import { openPage } from '../../test/browser-page.tsx';
+import { does, openPage } from '../../test/browser-page.tsx';
 import type { Draft } from './use-draft.ts';
 
 const some = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [at + 1, 2]));
@@ -40,6 +40,17 @@ test('what is chosen is asked for together; nothing, where the last one is taken
   expect(choose.mock.calls).toEqual([[{ 'd.rooms': '3,2' }], [{ 'd.rooms': '' }]]);
 });
 
+test('what is typed of a range is told as it is typed, and asked for once somebody has left the fields', async () => {
+  const { page, type, choose } = await field('rooms', '2..', {});
+  await page.type('[name="high.rooms"]', '4');
+  expect([type.mock.calls, choose.mock.calls]).toEqual([[[{ 'd.rooms': '2..4' }]], []]);
+  const other = await field('rooms', '2..4', {});
+  await does(() =>
+    other.page.main.querySelector('[name="high.rooms"]')?.dispatchEvent(new FocusEvent('focusout', { bubbles: true })),
+  );
+  expect([other.type.mock.calls, other.choose.mock.calls]).toEqual([[], [[{ 'd.rooms': '2..4' }]]]);
+});
+
 /** The filter of a detail that is asked for so, where so many ads say this. */
 async function field(name: Detail, value: string, said: Record<string, number> | undefined) {
   const page = await openPage({ words: ['finding', 'details'] });
@@ -47,12 +58,14 @@ async function field(name: Detail, value: string, said: Record<string, number> |
   const category = categoryBySlug('real-estate');
   if (!category) throw new Error('There is no such category');
   const choose = vi.fn<Draft['choose']>();
-  const draft = { get: () => value, choose } as unknown as Draft; // what the field asks of it
+  const type = vi.fn<Draft['type']>();
+  const draft = { get: () => value, choose, type } as unknown as Draft; // what the field asks of it
   const facet = said && { values: said, more: false };
   await page.draw(<DetailField name={name} category={category} draft={draft} facet={facet} />);
   return {
     page,
     choose,
+    type,
     boxes: () =>
       [...page.main.querySelectorAll<HTMLInputElement>('[type=checkbox]')].map(
         (box) => `${box.value}${box.checked ? ' chosen' : ''}`,

@@ -35,6 +35,14 @@ test.each([
   expect([nearMe()?.getAttribute('aria-busy'), location.search]).toEqual([null, '']);
 });
 
+test('a device that can say of no place where it is leaves it unknown, in words', async () => {
+  const { page, nearMe } = await offers();
+  Reflect.deleteProperty(navigator, 'geolocation');
+  await page.press(page.t('finding.nearMe'));
+  await vi.waitFor(() => expect(page.main.querySelector('[role=alert]')?.textContent).toBe(page.t('finding.nearUnknown')));
+  expect([nearMe()?.getAttribute('aria-busy'), location.search]).toEqual([null, '']);
+});
+
 test('a network that died before the place could be asked for leaves it unknown, in words, and it can be asked for again', async () => {
   let isDead = true;
   const { page, answer, nearMe } = await offers();

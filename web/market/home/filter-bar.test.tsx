@@ -57,6 +57,17 @@ test('the newest first goes without saying; the order by distance is named while
   expect(new URLSearchParams(location.search).has('sort')).toBe(false);
 });
 
+test('the ads of a province are asked for at once, and those of all again', async () => {
+  const { page } = await filterBar('/?q=car&cursor=abc');
+  for (const [province, address] of [
+    ['Herat', '?q=car&province=Herat'],
+    ['', '?q=car'],
+  ] as const) {
+    await choose(await page.there('[name=province]'), province);
+    expect([location.search, (await page.there('[name=province]')).value]).toEqual([address, province]);
+  }
+});
+
 test('what stands beside the prices goes along where a browser sends them by itself', async () => {
   const { page } = await filterBar('/?province=Herat&minPrice=5&sort=price_desc');
   const form = (await page.there('[name=minPrice]')).form ?? undefined;

@@ -175,6 +175,15 @@ test('a visitor may write a plan, too; nothing of it stays on the device', async
   expect([shown().includes('The bakery'), localStorage.getItem('form_drafts')]).toEqual([true, null]);
 });
 
+test('who leaves a plan with Escape finds what they wrote when they open it again', async () => {
+  const onClose = vi.fn<() => void>();
+  const { page } = await dialog({ onClose });
+  await page.type(PLACE, 'The bakery');
+  expect(onClose).not.toHaveBeenCalled();
+  await page.escape();
+  expect([onClose.mock.calls.length, localStorage.getItem('form_drafts')]).toEqual([1, expect.stringContaining('The bakery')]);
+});
+
 const PLACE = '[autocomplete=off]';
 const AT = '[type=datetime-local]';
 
@@ -186,9 +195,10 @@ interface Meeting {
   member?: number | null;
   province?: string | null;
   copy?: () => Promise<void>;
+  onClose?: () => void;
 }
 
-async function dialog({ member = 7, province = null, copy = async () => {} }: Meeting = {}) {
+async function dialog({ member = 7, province = null, copy = async () => {}, onClose = () => {} }: Meeting = {}) {
   const writeText = vi.fn<(text: string) => Promise<void>>(copy);
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
   const page = await openPage({ member, words: ['meeting'] });
@@ -201,7 +211,7 @@ async function dialog({ member = 7, province = null, copy = async () => {} }: Me
       other={{ id: 70, name: 'Omar' }}
       listing={{ id: 5, title: 'Corolla' }}
       province={province}
-      onClose={() => {}}
+      onClose={onClose}
     />,
   );
   const link = () => page.main.querySelector<HTMLAnchorElement>('[href*="wa.me"]');

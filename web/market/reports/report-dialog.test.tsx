@@ -80,7 +80,7 @@ test.each([
   await vi.waitFor(() => expect(send.mock.calls).toEqual([[{ reason, details: '' }]]));
 });
 
-test('a message is reported in words of its own; who reports no more leaves with the other button', async () => {
+test('a message is reported in words of its own; who reports no more leaves with the other button, or Escape', async () => {
   const page = await openPage({ member: 7, words: ['reports', 'errors'] });
   const { ReportDialog } = await import('./report-dialog.tsx');
   const onClose = vi.fn<() => void>();
@@ -98,7 +98,8 @@ test('a message is reported in words of its own; who reports no more leaves with
   const details = labelled(page.t('reports.details'));
   expect([details.maxLength, details.dir]).toEqual([REPORT_DETAILS_MAX, 'auto']);
   await page.press(page.t('reports.cancel'));
-  expect([onClose.mock.calls.length, send.mock.calls.length]).toEqual([1, 0]);
+  await page.escape();
+  expect([onClose.mock.calls.length, send.mock.calls.length]).toEqual([2, 0]);
 });
 
 /** About an ad. */

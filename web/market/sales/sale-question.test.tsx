@@ -42,9 +42,11 @@ test('a purchase is denied only after a question, for that can’t be undone', a
     page.t('member.saleNoTitle'),
     page.t('member.saleNoText', { name: 'Omar' }),
   ]);
-  await answer('Cancel');
-  expect([page.main.querySelector('[role=dialog]'), page.sent]).toEqual([null, []]);
-  await page.press('I did not buy it');
+  for (const leave of [() => answer('Cancel'), page.escape]) {
+    await leave();
+    expect([page.main.querySelector('[role=dialog]'), page.sent]).toEqual([null, []]);
+    await page.press('I did not buy it');
+  }
   await answer('I did not buy it');
   await vi.waitFor(() =>
     expect(said()).toEqual(['Thank you for telling us', 'Omar can’t name you for this ad again.', 'success']),

@@ -52,3 +52,14 @@ test('while a keyword is dropped Enter does not save it, and neither button is p
   await does(() => page.main.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
   expect(page.sent.map(({ call }) => call)).toEqual([`DELETE /api/seo/keywords/${encodeURIComponent('کرولا')}`]);
 });
+
+test('who tracks no keyword after all leaves with the other button, or Escape, and nothing is sent', async () => {
+  const page = await openPage({ words: ['admin', 'adminKeywords'], answers: { POST: () => Response.json({}) } });
+  const { KeywordDialog } = await import('./keyword-dialog.tsx');
+  const onClose = vi.fn<() => void>();
+  await page.draw(<KeywordDialog edited="new" onClose={onClose} />);
+  await page.type('input:not([inputmode])', 'Corolla');
+  await page.press(page.t('admin.cancel'));
+  await page.escape();
+  expect([onClose.mock.calls.length, page.sent]).toEqual([2, []]);
+});
