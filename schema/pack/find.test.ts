@@ -43,3 +43,12 @@ test('without a price in its order the newest come first, also where those nearb
     [20, 0, 10],
   ]);
 });
+
+test('promoted ads stand among the newest first, four a page, until the very moment at which that ends', () => {
+  const now = 1_000;
+  const ads = corollas(Array.from({ length: 40 }, (_, at) => at + 1));
+  const promoted = ads.map((each) => ({ ...each, ad: { ...each.ad, featuredUntil: each.ad.price > 34 ? now + 1 : now } }));
+  const prices = findInPack(promoted, { words: [], sort: 'newest' }, now).map(({ price }) => price);
+  const from = (first: number, count: number) => Array.from({ length: count }, (_, at) => first + at);
+  expect(prices).toEqual([...from(35, 4), ...from(1, 26), ...from(39, 2), ...from(27, 8)]);
+});

@@ -65,6 +65,23 @@ test.each([
   await vi.waitFor(() => expect(page.main.textContent).toBe(shown));
 });
 
+test('in a sidebar that is collapsed the language is there as its picture alone, and heard by its name', async () => {
+  const page = await dashboard('');
+  const { AdminFrame } = await import('../staff/frame/admin-frame.tsx');
+  const given = vi.mocked(AdminFrame).mock.lastCall?.[0];
+  const inSight = async (isCollapsed: boolean) => {
+    await page.draw(given?.extras(isCollapsed));
+    const button = page.main.querySelector('button');
+    const words = [...(button?.querySelectorAll('span:not(.sr-only)') ?? [])].map(({ textContent }) => textContent);
+    return [words, button?.textContent];
+  };
+  const name = `${page.t('shell.language')}: English`;
+  expect([await inSight(false), await inSight(true)]).toEqual([
+    [['English'], name],
+    [[], name],
+  ]);
+});
+
 test('a section that fails leaves the way to the others, and another one is shown in its place', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   onTestFinished(() => void vi.restoreAllMocks());
@@ -85,7 +102,9 @@ async function dashboard(search: string, Payments: () => string = () => 'The pay
   });
   localStorage.setItem('admin_auth_token', 'a-token');
   localStorage.setItem('admin_user_data', JSON.stringify({ id: 2, role: 'admin' }));
-  vi.doMock('../staff/frame/admin-frame.tsx', () => ({ AdminFrame: ({ children }: { children: ReactNode }) => children }));
+  vi.doMock('../staff/frame/admin-frame.tsx', () => ({
+    AdminFrame: vi.fn<(frame: { children: ReactNode }) => ReactNode>(({ children }) => children),
+  }));
   vi.doMock('../staff/overview/overview-section.tsx', () => ({ default: () => 'The overview' }));
   vi.doMock('../staff/payments/payments-section.tsx', () => ({ default: Payments }));
   vi.doMock('../staff/users/users-section.tsx', () => ({ default: () => 'The members' }));

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ListingCard } from '#schema/contracts/listings';
 import { listingCard } from '../test/listing-card.ts';
 
@@ -112,6 +112,27 @@ describe('favourites on the device', () => {
     const { currentFavorites, startFavorites } = await import('./favorites.ts');
     startFavorites();
     expect([currentFavorites().length, stored.get('favorites')]).toEqual([1, kept]);
+  });
+
+  test('whose part that tells the account could not come are told once the network is back', async () => {
+    const online: (() => void)[] = [];
+    vi.stubGlobal('addEventListener', (name: string, listener: () => void) => void (name === 'online' && online.push(listener)));
+    vi.stubGlobal('indexedDB', undefined);
+    vi.stubGlobal('BroadcastChannel', undefined);
+    stored.set('auth_token', 'a-token');
+    const syncFavorites = vi.fn<() => void>();
+    let isDead = true;
+    vi.doMock('./account-favorites.ts', () => {
+      if (isDead) throw new TypeError('Failed to fetch');
+      return { syncFavorites };
+    });
+    onTestFinished(() => void vi.doUnmock('./account-favorites.ts'));
+    const { addFavorite } = await import('./favorites.ts');
+    addFavorite(corolla);
+    await vi.waitFor(() => expect(online).toHaveLength(1));
+    isDead = false;
+    online[0]?.();
+    await vi.waitFor(() => expect(syncFavorites).toHaveBeenCalledOnce());
   });
 
   test('of another tab survive a change here that was made before hearing of them', async () => {

@@ -37,7 +37,7 @@ test.each([
 
 test('a device that can say of no place where it is leaves it unknown, in words', async () => {
   const { page, nearMe } = await offers();
-  Reflect.deleteProperty(navigator, 'geolocation');
+  vi.stubGlobal('navigator', { onLine: true });
   await page.press(page.t('finding.nearMe'));
   await vi.waitFor(() => expect(page.main.querySelector('[role=alert]')?.textContent).toBe(page.t('finding.nearUnknown')));
   expect([nearMe()?.getAttribute('aria-busy'), location.search]).toEqual([null, '']);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { renewPacksOverWifi } from './renew-packs.ts';
 
 const renewAll = vi.fn<() => Promise<void>>(() => Promise.resolve());
@@ -53,4 +53,11 @@ test.each([
   set();
   renewPacksOverWifi(renewAll);
   expect(renewAll).not.toHaveBeenCalled();
+});
+
+test('what is renewed by itself are the packs that this device keeps', async () => {
+  vi.doMock('./kept-packs.ts', () => ({ renewAll }));
+  onTestFinished(() => void vi.doUnmock('./kept-packs.ts'));
+  renewPacksOverWifi();
+  await vi.waitFor(() => expect(renewAll).toHaveBeenCalledOnce());
 });

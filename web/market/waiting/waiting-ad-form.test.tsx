@@ -77,16 +77,33 @@ test('the photos that are on their way from a form that is left go no further', 
   expect(signal()?.aborted).toBe(true);
 });
 
+test('an ad whose photo the server refused is not changed: that is said, and it can be saved once the photo is gone', async () => {
+  const { page, change, refuse, said } = await travelling();
+  await refuse();
+  await page.press(page.t('waiting.saveChange'));
+  await vi.waitFor(() => expect(said()).toEqual([page.t('wizard.error'), page.t('wizard.photosNotSent'), 'danger']));
+  expect([change.mock.calls, page.button(page.t('waiting.saveChange'))?.matches(':disabled, [aria-busy=true]')]).toEqual([
+    [],
+    false,
+  ]);
+  await page.press(page.t('wizard.removePhoto', { number: 1 }));
+  await page.press(page.t('waiting.saveChange'));
+  await vi.waitFor(() => expect(said()).toEqual([page.t('waiting.changed'), undefined, 'success']));
+  expect(change.mock.calls).toMatchObject([[{ clientId: 'c' }, { kind: 'publish', photos: [] }]]);
+});
+
 /** The form of an ad whose photo travels until the test lets it arrive. */
 async function travelling() {
   const page = await openPage({ member: 7, words: ['waiting', 'wizard', 'errors', 'details'] });
   const change = vi.fn<() => Promise<boolean>>(async () => true);
   vi.doMock('../acts/session-acts.ts', () => ({ actQueue: () => ({ change }) }));
   let arrive: () => void = () => {};
+  let refuse: (error: Error) => void = () => {};
   const send = vi.fn<PhotoWays['send']>(
     () =>
-      new Promise((resolve) => {
+      new Promise((resolve, reject) => {
         arrive = () => resolve({ url: '/media/a.webp', thumbUrl: null, width: 1, height: 1 });
+        refuse = reject;
       }),
   );
   const ways = { send, shrink: () => new Promise(() => {}), previewOf: () => 'blob:', now: () => 0, onBatch: () => {} };
@@ -99,10 +116,16 @@ async function travelling() {
   const row = { clientId: 'c', act } as unknown as ActRow & { act: WrittenAct };
   await page.draw(<WaitingAdForm row={row} onDone={() => {}} />);
   await vi.waitFor(() => expect(send).toHaveBeenCalled());
+  const [{ ApiError }, { shownToast }] = await Promise.all([
+    import('../../kit/api/api-error.ts'),
+    import('../../kit/overlays/toast.ts'),
+  ]);
   return {
     page,
     change,
+    said: () => [shownToast.get()?.title, shownToast.get()?.description, shownToast.get()?.tone],
     arrive: () => does(() => arrive()),
+    refuse: () => does(() => refuse(new ApiError(400, JSON.stringify({ code: 'image_damaged', message: '' })))),
     signal: () => send.mock.calls[0]?.[2],
     submit: () =>
       does(() => page.main.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))),

@@ -21,6 +21,18 @@ test.each<[string, () => Promise<{ default: ComponentType }>, string[], [string,
   );
 });
 
+test.each([
+  ['/terms', legal.termsTitle],
+  ['/Terms', legal.termsTitle],
+  ['/terms/', legal.termsTitle],
+  ['/privacy', legal.privacyTitle],
+  ['/PRIVACY', legal.privacyTitle],
+])('at %s one reads the text that the address names', async (address, title) => {
+  history.replaceState(null, '', address);
+  const { main } = await drawn(() => import('./policies.tsx'));
+  expect([...main.querySelectorAll('h1')].map(({ textContent }) => textContent)).toEqual([title]);
+});
+
 test('no point of the legal texts is left out of both', () => {
   const shown = [...RULES, ...KEPT].flatMap((section) => numbered(legal, section));
   expect(Object.entries(legal).flatMap(([key, text]) => (/\d$/.test(key) ? text : []))).toEqual(shown);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
-const loaded = vi.fn<() => void>();
+const loaded = vi.fn<(load: () => Promise<void>) => void>();
 let idle: (() => void) | null;
 
 beforeEach(() => {
@@ -48,4 +48,22 @@ test('a page that is left brings it no more, neither idle nor neared', async () 
   expect(idle).toBeNull();
   near('b', 'pointerover');
   expect(loaded).not.toHaveBeenCalled();
+});
+
+test('what is brought is the preview of an ad, and after it the screen', async () => {
+  const came: string[] = [];
+  const note = (part: string) => (came.push(part), { ListingPreview: () => null, default: () => null });
+  vi.doMock('../../market/listing/listing-preview.tsx', () => note('preview'));
+  vi.doMock('./listing.tsx', () => note('screen'));
+  onTestFinished(() => {
+    vi.doUnmock('../../market/listing/listing-preview.tsx');
+    vi.doUnmock('./listing.tsx');
+  });
+  const { bringListingScreen } = await import('./listing-route.tsx');
+  const forget = bringListingScreen();
+  near('b', 'pointerover');
+  const [bring] = loaded.mock.lastCall ?? [];
+  await bring?.();
+  expect(came).toEqual(['preview', 'screen']);
+  forget();
 });

@@ -106,6 +106,19 @@ test('whoever goes elsewhere leaves the menu closed behind them, also where it c
   expect(page.button('The menu is open')).toBeDefined();
 });
 
+test.each([
+  ['a finger or a pointer', 'pointerover'],
+  ['the focus', 'focusin'],
+])('the menu is on its way as soon as %s nears its button, and stays closed', async (_, event) => {
+  const load = vi.fn<() => void>();
+  const { page } = await header({ load });
+  const opener = page.button(page.t('shell.menu'));
+  expect(load).not.toHaveBeenCalled();
+  await does(() => opener?.dispatchEvent(new Event(event, { bubbles: true })));
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+  expect(opener?.getAttribute('aria-expanded')).toBe('false');
+});
+
 test('a menu that a dead network keeps says so, and can be opened as soon as there is one', async () => {
   let isDead = true;
   const { page } = await header({

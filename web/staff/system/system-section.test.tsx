@@ -209,6 +209,16 @@ test('what waits to be tried again is counted at the tab, and failures are shown
   ]);
 });
 
+test('failures of a kind that could not be had are said to be missing, and had again by a press', async () => {
+  answer = () => new Response(null, { status: 500 });
+  await drawn('failures');
+  await vi.waitFor(() => expect(page.main.querySelector('[role="alert"]')?.textContent).toContain('This could not be loaded.'));
+  expect(page.main.textContent).not.toContain('Nothing here');
+  answer = () => Response.json([{ ...FAILURE, id: 1, source: 'reset' }]);
+  await page.press(page.t('shell.tryAgain'));
+  await vi.waitFor(() => expect([articles(), page.main.querySelector('[role="alert"]')]).toEqual([['reset'], null]));
+});
+
 test('who reads the newsletter is listed, and all of them are taken home as one file under one heading', async () => {
   localStorage.setItem('admin_auth_token', 'of the desk');
   const saved = vi.fn<(name: string, content: Blob) => void>();
