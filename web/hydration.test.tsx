@@ -270,6 +270,28 @@ test('a press on Save this search counts, though it came before the page lived, 
   await vi.waitFor(() => expect(new Set(kept)).toEqual(new Set([JSON.stringify({ search })])), WAIT);
 });
 
+test('filters that were opened and filled in before the page lived stand as they were left, and are asked for with their button', async () => {
+  const narrow = Object.assign(new EventTarget(), { matches: false });
+  vi.stubGlobal('matchMedia', () => narrow);
+  const page = pageIn('en', 'results');
+  const root = await takenOver(page, renderPage(page), (root) => {
+    const opener = root.querySelector<HTMLInputElement>('#refine-open');
+    const price = root.querySelector<HTMLInputElement>('#refine [name=minPrice]');
+    if (opener && price) [opener.checked, price.value] = [true, '۵۰۰۰'];
+  });
+  const form = root.querySelector('#refine');
+  await vi.waitFor(() => expect(form?.getAttribute('role')).toBe('dialog'), WAIT);
+  const price = form?.querySelector<HTMLInputElement>('[name=minPrice]');
+  expect([price?.value, root.querySelector<HTMLInputElement>('#refine-open')?.checked, location.search]).toEqual([
+    '5000',
+    true,
+    '?q=corolla&category=vehicles&minPrice=1000',
+  ]);
+  form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  await vi.waitFor(() => expect(location.search).toBe('?q=corolla&category=vehicles&minPrice=5000'), WAIT);
+  expect(document.documentElement.classList.contains('scroll-locked')).toBe(false);
+});
+
 test('a step leaves its room to a part that is not taken over yet, so that nothing below it jumps', async () => {
   // What stands below the first sight is not taken over by itself.
   vi.stubGlobal('requestIdleCallback', () => 0);

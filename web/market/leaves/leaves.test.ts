@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { CATEGORIES } from '#schema/catalog/categories';
 import { LANGUAGE_CODES } from '#schema/catalog/languages';
 import { leafName as catalogName, leavesOf } from '#schema/catalog/leaves';
@@ -31,4 +31,40 @@ test('what the words do not know, or before they are here, is no leaf, and a tex
   expect(leafName(t, 'vehicles', 'none')).toBeNull();
   expect(knownName(t, 'vehicles', 'Toyota')).toBe('تویوتا');
   expect(knownName(t, 'vehicles', 'Wartburg')).toBe('Wartburg');
+});
+
+test.each([
+  ['whose release has gone are left for the new one', true, 1],
+  ['that a dead network keeps are waited for', false, 0],
+])('leaves %s, and come when the network is back', async (_, isGone, times) => {
+  const reload = vi.fn<() => Promise<boolean>>(async () => false);
+  let isDead = true;
+  let online = () => {};
+  vi.doMock('react', async (original) => ({
+    ...(await original<object>()),
+    useEffect: (act: () => void) => act(),
+    useSyncExternalStore: (_follow: unknown, get: () => unknown) => get(),
+  }));
+  vi.doMock('../../kit/late/new-release.ts', () => ({ reloadForNewRelease: reload }));
+  vi.doMock('../../kit/late/reach.ts', () => {
+    class Unreachable extends TypeError {}
+    const reach = async (load: () => Promise<unknown>) => {
+      if (isDead) throw isGone ? new Unreachable('vehicles.js') : new TypeError('Failed to fetch');
+      return load();
+    };
+    return { Unreachable, reach };
+  });
+  onTestFinished(() => {
+    for (const module of ['react', '../../kit/late/new-release.ts', '../../kit/late/reach.ts']) vi.doUnmock(module);
+  });
+  const listen = vi.fn<(name: string, listener: () => void) => void>((_name, listener) => (online = listener));
+  vi.stubGlobal('addEventListener', listen);
+  const { useLeaves } = await opened('en');
+  expect(useLeaves('vehicles')).toBeNull();
+  await vi.waitFor(() => expect(listen.mock.lastCall?.[0]).toBe('online'));
+  await Promise.resolve();
+  expect(reload).toHaveBeenCalledTimes(times);
+  isDead = false;
+  online();
+  await vi.waitFor(() => expect(useLeaves('vehicles')).toEqual(leavesOf('vehicles')));
 });

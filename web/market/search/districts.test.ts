@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { LANGUAGE_CODES } from '#schema/catalog/languages';
+import { districtsIn } from '#schema/catalog/places/districts';
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test.each(LANGUAGE_CODES)('who reads %s reads each district as the catalog has it there, also where another language stands in', async (code) => {
+  const { districtName, loadDistricts } = await import('./districts.ts');
+  expect(districtName(code, 'Kabul', 'Bagrami')).toBe('Bagrami');
+  await loadDistricts(code);
+  const names = districtsIn('en').Kabul.map((en) => districtName(code, 'Kabul', en.trim()));
+  expect(names).toEqual(districtsIn(code).Kabul.map((name) => name.trim()));
+});
+
+test('districts that a dead network keeps reject in every language, and come when they are asked for again', async () => {
+  let isDead = true;
+  vi.doMock('../../kit/late/reach.ts', () => ({
+    reach: async (load: () => Promise<unknown>) => {
+      if (isDead) throw new TypeError('Failed to fetch');
+      return load();
+    },
+  }));
+  onTestFinished(() => void vi.doUnmock('../../kit/late/reach.ts'));
+  const { districtName, loadDistricts } = await import('./districts.ts');
+  for (const code of LANGUAGE_CODES) await expect(loadDistricts(code)).rejects.toThrow('Failed to fetch');
+  isDead = false;
+  await loadDistricts('fa');
+  expect(districtName('fa', 'Kabul', 'Bagrami')).toBe('بگرامی');
+});
