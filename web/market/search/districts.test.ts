@@ -8,13 +8,16 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test.each(LANGUAGE_CODES)('who reads %s reads each district as the catalog has it there, also where another language stands in', async (code) => {
-  const { districtName, loadDistricts } = await import('./districts.ts');
-  expect(districtName(code, 'Kabul', 'Bagrami')).toBe('Bagrami');
-  await loadDistricts(code);
-  const names = districtsIn('en').Kabul.map((en) => districtName(code, 'Kabul', en.trim()));
-  expect(names).toEqual(districtsIn(code).Kabul.map((name) => name.trim()));
-});
+test.each(LANGUAGE_CODES)(
+  'who reads %s reads each district as the catalog has it there, also where another language stands in',
+  async (code) => {
+    const { districtName, loadDistricts } = await import('./districts.ts');
+    expect(districtName(code, 'Kabul', 'Bagrami')).toBe('Bagrami');
+    await loadDistricts(code);
+    const names = districtsIn('en').Kabul.map((en) => districtName(code, 'Kabul', en.trim()));
+    expect(names).toEqual(districtsIn(code).Kabul.map((name) => name.trim()));
+  },
+);
 
 test('districts that a dead network keeps reject in every language, and come when they are asked for again', async () => {
   let isDead = true;
