@@ -55,6 +55,18 @@ test('where the words do not come nothing says so or offers to be installed, and
   expect(new Set(begun)).toEqual(new Set(ON_AN_OWN_DEVICE.filter((name) => name !== 'showStrip' && name !== 'offerInstall')));
 });
 
+test('what a visitor reads is kept as nobody’s, and what a member reads as theirs', async () => {
+  let owner = (): unknown => undefined;
+  vi.doMock('./offline/kept-queries.ts', () => ({ keepQueries: (_: QueryClient, whose: () => number) => (owner = whose) }));
+  await begin();
+  expect(owner()).toBe(0);
+  const { beginSession } = await import('./account/session.ts');
+  beginSession({ token: 'a', user: { id: 7, email: '', username: 'laila', fullName: null, profileImageUrl: null } });
+  expect(owner()).toBe(7);
+  localStorage.clear();
+  document.cookie = 'member=; Path=/; Max-Age=0';
+});
+
 async function begin() {
   const { beginOffline } = await import('./offline.ts');
   const client = new QueryClient();

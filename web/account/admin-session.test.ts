@@ -4,7 +4,7 @@ import type * as AdminSession from './admin-session.ts';
 
 const stored = new Map<string, string>();
 const fetched = vi.fn<typeof fetch>();
-const page = new EventTarget();
+let page = new EventTarget();
 const ADMIN: AdminUser = { id: 1, email: 'admin@sarai.af', username: 'sarai', fullName: 'Sarai Admin', role: 'admin' };
 
 // Subscribing is what starts the session: a component's first look at it.
@@ -23,6 +23,7 @@ beforeEach(() => {
     removeItem: (key: string) => stored.delete(key),
   });
   vi.stubGlobal('fetch', fetched);
+  page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page));
 });
@@ -149,6 +150,36 @@ test('whoever signs out leaves nothing that administrators wrote and did not sen
   await signOutAdmin();
   expect(deleted.mock.calls.flat()).toEqual(['sarai-photos', 'sarai-chat-admin']);
   expect(JSON.parse(stored.get('chat_drafts') ?? '')).toEqual({ 'member:7': { 3: 'To a seller' } });
+});
+
+test.each([
+  ['admin_auth_token', 'signed-out'],
+  ['admin_user_data', 'signed-out'],
+  [null, 'signed-out'],
+  ['auth_token', 'signed-in'],
+])('of the other tabs, %s is heard: then the administrator is %s', async (key, status) => {
+  remember();
+  fetched.mockImplementation(() => new Promise(() => {}));
+  const { currentAdminSession } = await start();
+  stored.clear();
+  page.dispatchEvent(Object.assign(new Event('storage'), { key }));
+  expect(currentAdminSession().status).toBe(status);
+});
+
+test('an administrator who signs in in another tab is signed in here, too', async () => {
+  const { currentAdminSession } = await start();
+  remember();
+  page.dispatchEvent(Object.assign(new Event('storage'), { key: 'admin_auth_token' }));
+  expect(currentAdminSession()).toEqual({ status: 'signed-in', admin: ADMIN });
+});
+
+test('an administrator of whom the device has kept a half is waited for, and is there once the server has said who they are', async () => {
+  remember();
+  stored.set('admin_user_data', '{"id":1,');
+  fetched.mockResolvedValue(Response.json({ user: ADMIN }));
+  const { currentAdminSession } = await start();
+  expect(currentAdminSession()).toEqual({ status: 'loading' });
+  await vi.waitFor(() => expect(currentAdminSession()).toEqual({ status: 'signed-in', admin: ADMIN }));
 });
 
 function remember(changes: object = {}): void {

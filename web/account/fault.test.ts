@@ -21,7 +21,13 @@ test('a name that is taken is said above the form and at its field', () => {
 });
 
 test('a dead network is said as such', () => {
-  expect(faultOf(new TypeError('Failed to fetch'), ...FALLBACKS).banner).toBe('shell.offline');
+  expect(faultOf(new TypeError('Failed to fetch'), ...FALLBACKS)).toEqual({ banner: 'shell.offline', fields: {} });
+});
+
+test('what broke off, and was neither the network nor the server, has the words for what failed', () => {
+  const broken = { banner: 'auth.signUpFailed', fields: {} };
+  expect(faultOf(new DOMException('', 'AbortError'), ...FALLBACKS)).toEqual(broken);
+  expect(faultOf(new SyntaxError('Unexpected end of JSON input'), ...FALLBACKS)).toEqual(broken);
 });
 
 test('an answer without a code has the fallbacks', () => {

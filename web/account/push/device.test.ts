@@ -122,6 +122,18 @@ describe('this device', () => {
     expect(subscription).toBeNull();
   });
 
+  test('is told of what was chosen for it, and where it is told nothing there is nothing to choose', async () => {
+    const { choosePush, switchOn } = await import('./device.ts');
+    await expect(choosePush({ quiet: true })).rejects.toThrow(TypeError);
+    expect(said('PUT')).toEqual([]);
+    await switchOn();
+    calls = [];
+    await choosePush({ quiet: true });
+    expect(said('PUT')).toEqual([
+      { endpoint: 'https://push.example/1', keys: { p256dh: KEY, auth: 'secret' }, language: 'fa', quiet: true },
+    ]);
+  });
+
   test('is told nothing where the Worker knows of another browser', async () => {
     const { ownDevice, switchOn } = await import('./device.ts');
     await switchOn();

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { AHMAD, conversationOf, TALK, ZAHRA } from '#schema/test/chat-server';
+import type { KeptTalks } from './kept-talks.ts';
 import { KEEPS_NOTHING, kept, page, pass, quiet, sends, server, shown, simulateChat, tab, text } from './test/simulated-chat.ts';
 import { simulatedChannel } from './test/simulated-server.ts';
 
@@ -183,4 +184,16 @@ test('a wipe ends the chat: no socket of it stays open', async () => {
   await quiet();
   await chat.wipe();
   expect(server.sockets.map(({ readyState }) => readyState)).toEqual([3]);
+});
+
+test('of each conversation of the list its newest page is what is brought to the device', async () => {
+  const brought: unknown[] = [];
+  const bring: KeptTalks['bring'] = async (rows, pageOf) => {
+    for (const { id } of rows) brought.push(await pageOf(id));
+  };
+  server.say(ZAHRA, { clientId: 'one', content: 'one' });
+  const chat = tab({ watched: false, keep: () => ({ ...KEEPS_NOTHING, bring }) });
+  chat.inbox.subscribe(() => undefined);
+  await quiet();
+  expect(brought).toMatchObject([[{ conversationId: TALK, content: 'one' }]]);
 });

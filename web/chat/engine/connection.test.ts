@@ -299,6 +299,24 @@ test('a ticket that lapsed is renewed on the same socket, in the form that rooms
   expect(server.sockets).toHaveLength(1);
 });
 
+test('who may not be in the room any more as their ticket lapses learns so, but not by the answer of a line that is gone', async () => {
+  await open();
+  ticket.mockRejectedValueOnce(refusal('conversation_not_found'));
+  frame({ event: 'auth_error', code: 'ticket_expired' });
+  await settle(vi.advanceTimersByTimeAsync);
+  expect([connection.link(), missing.mock.calls.length]).toEqual(['offline', 1]);
+  page.fire('online');
+  await settle(vi.advanceTimersByTimeAsync);
+  let refuse = (_error: Error): void => undefined;
+  ticket.mockReturnValueOnce(new Promise((_, reject) => (refuse = reject)));
+  frame({ event: 'auth_error', code: 'ticket_expired' });
+  server.sockets.at(-1)?.end(1006);
+  await pass(1_000);
+  refuse(refusal('conversation_not_found'));
+  await settle(vi.advanceTimersByTimeAsync);
+  expect([connection.link(), missing.mock.calls.length]).toEqual(['live', 1]);
+});
+
 test('a half-open socket is found out by the heartbeat', async () => {
   await open();
   server.rooms = 'silent';

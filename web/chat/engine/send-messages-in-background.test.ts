@@ -1,10 +1,13 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SECOND } from '#schema/durations';
 import { quickenTimers } from '../../test/quick-clock.ts';
+import { openLocks } from '../../../chaos/locks.ts';
 import { openBackground } from '../../kit/outbox/background.ts';
 import { openChat } from './chat.ts';
 import { sendMessagesInBackground } from './send-messages-in-background.ts';
+import { settle } from './test/simulated-server.ts';
 import type { Draft } from './types.ts';
 
 const TOKEN = `head.${btoa(JSON.stringify({ sub: '7', sid: 's' }))}.signature`;
@@ -30,7 +33,10 @@ beforeEach(() => {
     return Response.json({ id: stored.size, conversationId: Number(path.split('/')[3]), clientId, senderId: 7, content });
   });
 });
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test('messages that wait are sent where no page is, those of a conversation in their order, each once', async () => {
   const file = { blob: new Blob(['pdf']), thumb: null, name: 'a.pdf', kind: 'file', width: null, height: null } as const;
@@ -61,6 +67,29 @@ test('the pages that sleep are told what was sent without them, and then the lin
   expect(channel.mock.calls).toEqual([['sarai-chat:member:7']]);
   expect(told).toContainEqual({ kind: 'sent', message: expect.objectContaining({ conversationId: 3, content: 'One' }) });
   expect(close).toHaveBeenCalledOnce();
+});
+
+test('what a page is sending is left to it for as long as it says so, and half a minute more', async () => {
+  await written([3, text('One')]);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const locks = openLocks();
+  void locks.of({}).request('sarai-send:member:7:3', () => new Promise(() => undefined));
+  let hear = (_news: object): void => undefined;
+  const Channel = vi.fn<(name: string) => object>(function Channel() {
+    const addEventListener = (_: string, listener: (event: object) => void) => (hear = (data) => listener({ data }));
+    return { addEventListener, postMessage: () => {}, close: () => {} };
+  });
+  const sent = send(Channel as unknown as typeof BroadcastChannel, locks.of({}) as LockManager);
+  const pass = (seconds: number) => settle(() => vi.advanceTimersByTimeAsync((seconds * SECOND) / 40));
+  await pass(20);
+  hear({ kind: 'sending', conversationId: 3 });
+  // Another one's sending, and what was sent, is no news of this one.
+  await pass(20);
+  for (const news of [{ kind: 'sending', conversationId: 4 }, { kind: 'outbox' }]) hear(news);
+  expect([...stored.values()]).toEqual([]);
+  await pass(11);
+  await sent;
+  expect([...stored.values()]).toEqual(['One']);
 });
 
 test('each goes with all that belongs to it', async () => {
@@ -122,9 +151,9 @@ test('what the server refuses stays with its reason for a page to show, and hold
   chat.close();
 });
 
-async function send(Channel: typeof BroadcastChannel | null = null): Promise<void> {
+async function send(Channel: typeof BroadcastChannel | null = null, locks: LockManager | null = null): Promise<void> {
   const background = openBackground(TOKEN);
-  if (background) await sendMessagesInBackground(background, { indexedDB, locks: null, BroadcastChannel: Channel });
+  if (background) await sendMessagesInBackground(background, { indexedDB, locks, BroadcastChannel: Channel });
 }
 
 function text(content: string): Draft {

@@ -3,7 +3,7 @@ import type { Message } from '#schema/contracts/messages';
 import type { ServerFrame } from '#schema/frames';
 import { messageOf, TALK, ZAHRA } from '#schema/test/chat-server';
 import type { KeptTalks } from './kept-talks.ts';
-import { KEEPS_NOTHING, pass, quiet, server, shown, simulateChat, tab, text, threadOf, waiting } from './test/simulated-chat.ts';
+import { KEEPS_NOTHING, page, pass, quiet, server, shown, simulateChat, tab, text, threadOf, waiting } from './test/simulated-chat.ts';
 
 simulateChat();
 
@@ -151,6 +151,21 @@ test('a conversation of others is missing, and nobody goes on asking', async () 
   await pass(60_000);
   expect(threadOf(chat).status).toBe('missing');
   expect(server.log.length).toBeLessThan(5);
+});
+
+test('a conversation that was missing is on its way as soon as its line lives, and there after that', async () => {
+  const calls = [`GET /api/conversations/${TALK}/messages`, `POST /api/conversations/${TALK}/ticket`];
+  for (const call of calls) server.refusals.set(call, 'conversation_not_found');
+  const chat = tab();
+  const shownAs: string[] = [];
+  chat.thread(TALK).subscribe(() => shownAs.push(threadOf(chat).status));
+  await quiet();
+  expect(shownAs.at(-1)).toBe('missing');
+  server.refusals.clear();
+  shownAs.length = 0;
+  page.fire('online');
+  await quiet();
+  expect([...new Set(shownAs)]).toEqual(['loading', 'ready']);
 });
 
 test('a conversation that is this person’s no more leaves the device', async () => {

@@ -46,6 +46,9 @@ test('what I do on another device of mine is not taken for the other’s: they n
   server.tell({ event: 'messages_read', conversationId: TALK, readerId: ZAHRA, upTo: 1 });
   await quiet();
   expect(threadOf(chat)).toMatchObject({ otherTyping: true, otherReadUpTo: 1 });
+  server.tell({ event: 'user_stopped_typing', conversationId: TALK, userId: ZAHRA });
+  await quiet();
+  expect(threadOf(chat).otherTyping).toBe(false);
 });
 
 test('nobody types any more on a line that broke', async () => {

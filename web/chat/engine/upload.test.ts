@@ -1,6 +1,19 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { TALK } from '#schema/test/chat-server';
-import { attachment, kept, pass, posted, quiet, server, simulateChat, tab, waiting, withFile } from './test/simulated-chat.ts';
+import {
+  attachment,
+  kept,
+  locksOfOneDevice,
+  pass,
+  posted,
+  quiet,
+  server,
+  simulateChat,
+  tab,
+  threadOf,
+  waiting,
+  withFile,
+} from './test/simulated-chat.ts';
 
 simulateChat();
 
@@ -14,6 +27,29 @@ test('a file goes up first and once, also when the message has to be sent again'
   expect(posted).toHaveBeenCalledTimes(1);
   expect(posted.mock.calls[0]?.[1]?.headers).toEqual({ Authorization: 'Bearer token' });
   expect(server.stored.map(({ fileUrl }) => fileUrl)).toEqual(['/media/1']);
+});
+
+test('a picture goes up under its name, with the small one that shows it in the conversation; a file without one alone', async () => {
+  const chat = tab();
+  await quiet();
+  const { file } = withFile();
+  if (!file) throw new Error('It has a file');
+  const small = new Blob(['small'], { type: 'image/webp' });
+  const picture = { ...file, blob: new Blob(['large']), thumb: small, name: 'car.webp', kind: 'image' } as const;
+  for (const draft of [withFile(), { messageType: 'image', content: '', file: picture } as const]) await chat.send(TALK, draft);
+  await quiet();
+  const parts = posted.mock.calls.map(([, how]) =>
+    // A form goes up, with files alone.
+    ['file', 'thumb'].map((name) => ((how?.body as FormData).get(name) as File | null)),
+  );
+  const said = await Promise.all(parts.map((files) => Promise.all(files.map(async (part) => part && [part.name, await part.text()]))));
+  expect(said).toEqual([
+    [['a.pdf', 'pdf'], null],
+    [
+      ['car.webp', 'large'],
+      ['thumb', 'small'],
+    ],
+  ]);
 });
 
 test('a file that the server swept meanwhile goes up once more', async () => {
@@ -72,3 +108,56 @@ test('an upload that is under way when its chat closes is given up, and goes up 
   await quiet();
   expect(server.stored.map(({ fileUrl }) => fileUrl)).toEqual(['/media/2']);
 });
+
+test('a file that is on its way shows how far it is, and another tab of the device waits for it for as long as it moves', async () => {
+  const lines: Line[] = [];
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class extends Line {
+      constructor() {
+        super();
+        lines.push(this);
+      }
+    },
+  );
+  const locks = locksOfOneDevice();
+  const chat = tab({ locks });
+  tab({ locks });
+  await quiet();
+  const shares: unknown[] = [];
+  chat.thread(TALK).subscribe(() => shares.push(threadOf(chat).outgoing[0]?.state));
+  await chat.send(TALK, withFile());
+  await quiet();
+  shares.length = 0;
+  for (const loaded of [1, 2, 3]) {
+    await pass(25_000);
+    lines[0]?.progress(loaded, 4);
+    await quiet();
+  }
+  expect(shares).toEqual([0.25, 0.5, 0.75].map((progress) => ({ kind: 'sending', progress })));
+  expect(lines).toHaveLength(1);
+  lines[0]?.answer(attachment(1));
+  await quiet();
+  expect(server.stored.map(({ fileUrl }) => fileUrl)).toEqual(['/media/1']);
+});
+
+/** What sending a file needs of an XMLHttpRequest. */
+class Line extends EventTarget {
+  readonly upload = new EventTarget();
+  status = 0;
+  responseText = '';
+
+  open(): void {}
+  setRequestHeader(): void {}
+  send(): void {}
+  abort(): void {
+    this.dispatchEvent(new Event('abort'));
+  }
+  progress(loaded: number, total: number): void {
+    this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total }));
+  }
+  answer(body: object): void {
+    Object.assign(this, { status: 201, responseText: JSON.stringify(body) });
+    this.dispatchEvent(new Event('load'));
+  }
+}

@@ -284,6 +284,27 @@ test('of pictures that go together each that is on its way says how far it is, u
   expect([bars, times]).toEqual([['90', '20'], ['12:32']]);
 });
 
+test('a picture that is on its way says from share to share how far it is', async () => {
+  const draft = { messageType: 'image', file: fileOf('car.webp') } as const;
+  const shares = [];
+  for (const progress of [0.2, 0.9]) {
+    await drawn({ outgoing: [outgoing(draft, { kind: 'sending', progress })] });
+    shares.push(page.main.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow'));
+  }
+  expect(shares).toEqual(['20', '90']);
+});
+
+test('the ad that a message is about has its picture, the small one for who spares data, and no words of its own', async () => {
+  onTestFinished(() => void delete document.documentElement.dataset['saves']);
+  const listing = { ...AD, thumbUrl: '/media/thumbs/a.webp' };
+  await drawn({ messages: [messageOf({ id: 1, messageType: 'listing', listing })] });
+  const picture = () => bubbles()[0]?.querySelector('img');
+  expect([picture()?.getAttribute('src'), picture()?.alt]).toEqual(['/media/thumbs/a.webp', '']);
+  document.documentElement.dataset['saves'] = '';
+  await drawn({ messages: [messageOf({ id: 2, messageType: 'listing', listing })] });
+  expect(picture()?.getAttribute('src')).toBe('/media/small/a.webp');
+});
+
 test('a picture that was sent from here stays on the screen as it is once the server has it, and is let go with its message', async () => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:car');
   const revoke = vi.spyOn(URL, 'revokeObjectURL');

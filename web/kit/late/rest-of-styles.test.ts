@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+import { createElement, Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { does, openPage } from '../../test/browser-page.tsx';
 
 const SHEET = '/assets/app-1.css';
 
@@ -89,4 +91,24 @@ test('styles that stall hold nothing up for ever, and count when they come after
   Object.defineProperty(link, 'sheet', { value: {} });
   link.dispatchEvent(new Event('load'));
   expect(link.media).toBe('all');
+});
+
+test('a screen whose looks are not in the document is drawn once they are there, and from then on without a wait', async () => {
+  vi.useRealTimers();
+  const page = await openPage();
+  const link = laid({ asked: true });
+  const { useRestOfStyles, wantRestOfStyles } = await import('./rest-of-styles.ts');
+  void wantRestOfStyles();
+  function Screen({ isNeeded, name }: { isNeeded: boolean; name: string }) {
+    useRestOfStyles(isNeeded);
+    return name;
+  }
+  const drawn = async (isNeeded: boolean, name: string) => {
+    await page.draw(createElement(Suspense, { key: name, fallback: 'On its way' }, createElement(Screen, { isNeeded, name })));
+    return page.main.textContent;
+  };
+  expect([await drawn(false, 'Home'), await drawn(true, 'Terms')]).toEqual(['Home', 'On its way']);
+  await does(() => link.dispatchEvent(new Event('load')));
+  await vi.waitFor(() => expect(page.main.textContent).toBe('Terms'));
+  expect(await drawn(true, 'Safety')).toBe('Safety');
 });

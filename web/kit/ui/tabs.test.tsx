@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { does, openPage } from '../../test/browser-page.tsx';
 import { Tabs } from './tabs.tsx';
 
 afterEach(() => {
   document.documentElement.dir = '';
+  vi.restoreAllMocks();
 });
 
 test.each([
@@ -40,4 +41,20 @@ test('a choice stands in the address beside what else it says, and Back leaves t
   await page.press('two');
   expect(location.search).toBe('?q=a&tab=two');
   expect(history.length).toBe(length);
+});
+
+test.each([
+  ['behind its right edge', 380, 210],
+  ['behind its left edge', -60, -230],
+  ['in sight, up to the left edge', 20, 0],
+  ['in sight, up to the right edge', 320, 0],
+])('a tab that an address has chosen comes into the middle of a row that hides it: one %s', async (_, left, moved) => {
+  history.replaceState(null, '', '/settings?tab=two');
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function place(this: Element) {
+    return this.getAttribute('role') === 'tablist' ? new DOMRect(20, 0, 400, 48) : new DOMRect(left, 0, 100, 48);
+  });
+  const page = await openPage();
+  const tabs = ['one', 'two'].map((id) => ({ id, label: id, panel: id }));
+  await page.draw(<Tabs label="Parts" tabs={tabs as [(typeof tabs)[0]]} />);
+  expect((await page.there('[role=tablist]')).scrollLeft).toBe(moved);
 });

@@ -236,4 +236,11 @@ test('without XMLHttpRequest it can be given up', async () => {
   const sent = sendFile('POST /api/uploads', new Blob(['abc']), { ...options, signal: abort.signal });
   abort.abort();
   await expect(sent).rejects.toMatchObject({ why: 'network' });
+  // Nor does it go where it was given up before.
+  vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
+    signal?.throwIfAborted();
+    return Response.json({ url: '/late' }, { status: 201 });
+  });
+  const given = sendFile('POST /api/uploads', new Blob(['abc']), { ...options, signal: abort.signal });
+  await expect(given).rejects.toMatchObject({ why: 'network' });
 });

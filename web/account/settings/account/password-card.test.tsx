@@ -54,3 +54,22 @@ test('a password of fewer than six characters is not sent; six are for the serve
   await vi.waitFor(() => expect(describedBy(labelled('New password'))).toContain(page.t('errors.password_short')));
   expect(page.sent.map(({ input }) => input)).toEqual([{ currentPassword: 'ramz56', password: 'ramz56' }]);
 });
+
+test.each([
+  ['no new password is said at its field', '', '', 'New password', 'errors.password_required'],
+  ['one that is repeated otherwise is said where it is repeated', 'ramz-e-nau', 'ramz', 'Repeat the new password', 'errors.passwords_do_not_match'],
+] as const)('%s, above the form, and not sent', async (_, password, confirmation, label, sentence) => {
+  const page = await openPage({
+    member: 7,
+    words: ['settings', 'number', 'errors', 'accountErrors'],
+    answers: { 'PUT /api/auth/password': () => new Response(null, { status: 204 }) },
+  });
+  const { PasswordCard } = await import('./password-card.tsx');
+  await page.draw(<PasswordCard memberId={7} />);
+  const passwords = ['ramz-e-kohna', password, confirmation];
+  for (const [at, field] of page.main.querySelectorAll('input').entries()) await page.type(field, passwords[at] ?? '');
+  await page.press('Change password');
+  await vi.waitFor(() => expect(page.main.querySelector('form [role=alert]')?.textContent).toBe(page.t(sentence)));
+  const wrong = [...page.main.querySelectorAll('[aria-invalid=true]')];
+  expect([wrong, describedBy(labelled(label)).includes(page.t(sentence)), page.sent]).toEqual([[labelled(label)], true, []]);
+});

@@ -131,3 +131,24 @@ test('while one of several sessions is being ended its own button waits, and ano
   await vi.waitFor(() => expect(waits()).toEqual([false, false]));
   expect(page.sent.map(({ call }) => call)).toEqual(['DELETE /api/sessions/b']);
 });
+
+test('where a member is signed in that did not come is said to have failed, and comes once it is asked for again', async () => {
+  let isDown = true;
+  const row = { device: 'Firefox/130.0 Linux', country: null, createdAt: '2026-11-22T10:00:00.000Z', current: true };
+  const page = await openPage({
+    member: 7,
+    words: ['settings', 'errors'],
+    answers: {
+      'GET /api/sessions': () =>
+        isDown ? Response.json({ code: 'internal' }, { status: 500 }) : Response.json([{ ...row, id: 'own' }]),
+    },
+  });
+  const { SessionsCard } = await import('./sessions-card.tsx');
+  await page.draw(<SessionsCard memberId={7} />);
+  const alert = await page.there('[role=alert]');
+  expect(alert.textContent).toContain(page.t('settings.loadFailed'));
+  isDown = false;
+  await page.press(page.t('shell.tryAgain'));
+  await page.there('li');
+  expect(page.main.querySelector('[role=alert]')).toBeNull();
+});
