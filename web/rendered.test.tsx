@@ -2,17 +2,20 @@
 import { expect, test } from 'vitest';
 import { openPage } from './test/browser-page.tsx';
 
-test.each(['/terms', '/safety'])('the screen of an address whose code was sent for is drawn without a wait: %s', async (address) => {
-  history.replaceState(null, '', address);
-  const page = await openPage({ words: ['home'] });
-  const { loadRendered, RENDERED, Screens } = await import('./rendered.tsx');
-  await loadRendered(address);
-  let waits = 0;
-  const seen = new MutationObserver(() => {
-    if (page.main.querySelector('h1') === null) waits += 1;
-  });
-  seen.observe(page.main, { childList: true, subtree: true });
-  await page.draw(<Screens table={RENDERED} />);
-  expect([page.main.querySelector('h1')?.textContent, waits]).toEqual([expect.stringMatching(/\w/), 0]);
-  seen.disconnect();
-});
+test.each(['/terms', '/safety'])(
+  'the screen of an address whose code was sent for is drawn without a wait: %s',
+  async (address) => {
+    history.replaceState(null, '', address);
+    const page = await openPage({ words: ['home'] });
+    const { loadRendered, RENDERED, Screens } = await import('./rendered.tsx');
+    await loadRendered(address);
+    let waits = 0;
+    const seen = new MutationObserver(() => {
+      if (page.main.querySelector('h1') === null) waits += 1;
+    });
+    seen.observe(page.main, { childList: true, subtree: true });
+    await page.draw(<Screens table={RENDERED} />);
+    expect([page.main.querySelector('h1')?.textContent, waits]).toEqual([expect.stringMatching(/\w/), 0]);
+    seen.disconnect();
+  },
+);

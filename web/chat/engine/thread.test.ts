@@ -3,7 +3,19 @@ import type { Message } from '#schema/contracts/messages';
 import type { ServerFrame } from '#schema/frames';
 import { messageOf, TALK, ZAHRA } from '#schema/test/chat-server';
 import type { KeptTalks } from './kept-talks.ts';
-import { KEEPS_NOTHING, page, pass, quiet, server, shown, simulateChat, tab, text, threadOf, waiting } from './test/simulated-chat.ts';
+import {
+  KEEPS_NOTHING,
+  page,
+  pass,
+  quiet,
+  server,
+  shown,
+  simulateChat,
+  tab,
+  text,
+  threadOf,
+  waiting,
+} from './test/simulated-chat.ts';
 
 simulateChat();
 

@@ -57,7 +57,13 @@ test('a password of fewer than six characters is not sent; six are for the serve
 
 test.each([
   ['no new password is said at its field', '', '', 'New password', 'errors.password_required'],
-  ['one that is repeated otherwise is said where it is repeated', 'ramz-e-nau', 'ramz', 'Repeat the new password', 'errors.passwords_do_not_match'],
+  [
+    'one that is repeated otherwise is said where it is repeated',
+    'ramz-e-nau',
+    'ramz',
+    'Repeat the new password',
+    'errors.passwords_do_not_match',
+  ],
 ] as const)('%s, above the form, and not sent', async (_, password, confirmation, label, sentence) => {
   const page = await openPage({
     member: 7,
