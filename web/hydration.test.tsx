@@ -305,13 +305,16 @@ test('a step leaves its room to a part that is not taken over yet, so that nothi
   const drawn = late().map(({ textContent }) => textContent);
   expect(drawn).toContain('Clear filter: “corolla”Clear filter: VehiclesClear filter: From AFN 1,000Clear AllSave this search');
   const left: string[] = [];
-  new MutationObserver(() => left.push(...late().map(({ textContent }) => textContent))).observe(root, {
-    childList: true,
-    subtree: true,
-  });
+  const looks: string[] = [];
+  new MutationObserver(() => {
+    left.push(...late().map(({ textContent }) => textContent));
+    for (const { style } of root.querySelectorAll<HTMLElement>('[data-late] > [style]')) looks.push(style.cssText);
+  }).observe(root, { childList: true, subtree: true });
   link.click();
   await taken;
   expect(new Set(left)).toEqual(new Set(drawn));
+  // It takes room as it did, and is neither seen nor heard.
+  expect(new Set(looks)).toEqual(new Set(['display: contents; visibility: hidden;']));
   expect(late()).toEqual([]);
   expect(root.querySelector('[style*=hidden]')).toBeNull();
   expect(faults).toEqual([]);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openPage } from './test/browser-page.tsx';
 
 test.each(['/terms', '/safety'])(
@@ -19,3 +19,14 @@ test.each(['/terms', '/safety'])(
     seen.disconnect();
   },
 );
+
+test('whoever comes to one screen is not sent the others', async () => {
+  await openPage();
+  const sent: string[] = [];
+  const paths = ['./screens/member.tsx', './screens/legal/safety.tsx', './screens/not-found.tsx'];
+  for (const path of paths) vi.doMock(path, () => (sent.push(path), { default: () => null }));
+  onTestFinished(() => paths.forEach((path) => vi.doUnmock(path)));
+  const { loadRendered } = await import('./rendered.tsx');
+  await loadRendered('/safety');
+  expect(sent).toEqual(['./screens/legal/safety.tsx']);
+});

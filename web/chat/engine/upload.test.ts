@@ -7,9 +7,11 @@ import {
   pass,
   posted,
   quiet,
+  sends,
   server,
   simulateChat,
   tab,
+  text,
   threadOf,
   waiting,
   withFile,
@@ -123,12 +125,13 @@ test('a file that is on its way shows how far it is, and another tab of the devi
     },
   );
   const locks = locksOfOneDevice();
-  const chat = tab({ locks });
-  tab({ locks });
+  const [chat, other] = [tab({ locks }), tab({ locks })];
   await quiet();
   const shares: unknown[] = [];
   chat.thread(TALK).subscribe(() => shares.push(threadOf(chat).outgoing[0]?.state));
   await chat.send(TALK, withFile());
+  await quiet();
+  await other.send(TALK, text('after it'));
   await quiet();
   shares.length = 0;
   for (const loaded of [1, 2, 3]) {
@@ -137,10 +140,10 @@ test('a file that is on its way shows how far it is, and another tab of the devi
     await quiet();
   }
   expect(shares).toEqual([0.25, 0.5, 0.75].map((progress) => ({ kind: 'sending', progress })));
-  expect(lines).toHaveLength(1);
+  expect([lines.length, sends()]).toEqual([1, []]);
   lines[0]?.answer(attachment(1));
   await quiet();
-  expect(server.stored.map(({ fileUrl }) => fileUrl)).toEqual(['/media/1']);
+  expect(server.stored.map(({ fileUrl, content }) => fileUrl ?? content)).toEqual(['/media/1', 'after it']);
 });
 
 /** What sending a file needs of an XMLHttpRequest. */
