@@ -42,7 +42,7 @@ test('a picture goes up under its name, with the small one that shows it in the 
   await quiet();
   const parts = posted.mock.calls.map(([, how]) =>
     // A form goes up, with files alone.
-    ['file', 'thumb'].map((name) => (how?.body as FormData).get(name) as File | null),
+    ['file', 'thumb'].map((name) => (how?.body as FormData | undefined)?.get(name) as File | null),
   );
   const said = await Promise.all(
     parts.map((files) => Promise.all(files.map(async (part) => part && [part.name, await part.text()]))),
