@@ -109,6 +109,8 @@ test('a ban that ends the session says why', async () => {
 test.each([
   ['unreachable', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['broken', () => Promise.resolve(new Response('', { status: 503 }))],
+  ['behind a hotspot that wants a password', () => Promise.resolve(new Response('<h1>Sign in</h1>', { status: 401 }))],
+  ['behind a network that forbids it', () => Promise.resolve(new Response('<h1>Forbidden</h1>', { status: 403 }))],
 ])('a server that is %s keeps a cached administrator', async (_, answer) => {
   remember();
   fetched.mockImplementation(answer);

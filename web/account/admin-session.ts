@@ -62,8 +62,8 @@ async function verify(): Promise<void> {
     if (readStored('admin_auth_token') === token) replaceAdmin(user);
   } catch (error) {
     if (readStored('admin_auth_token') !== token) return;
-    const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 403);
-    if (isRefused) clearSession();
+    // That it has ended is told by the call itself. A 403 that says nothing may be a hotspot's.
+    if (error instanceof ApiError && error.status === 403 && error.code !== null) clearSession();
     else if (currentAdminSession().status === 'loading') session.set(SIGNED_OUT);
   }
 }

@@ -148,6 +148,7 @@ test.each([
   ['a server that fails', () => Promise.resolve(Response.json({ code: 'internal', message: '' }, { status: 500 }))],
   ['too many calls', () => Promise.resolve(Response.json({ code: 'rate_limited', message: '' }, { status: 429 }))],
   ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a hotspot that wants a password itself', () => Promise.resolve(new Response('<h1>Sign in</h1>', { status: 401 }))],
 ])('%s keeps the cached member, and is the end of waiting without one', async (_, answer) => {
   remember();
   fetched.mockImplementation(answer);

@@ -1,6 +1,5 @@
 import type { MemberUser, SessionAnswer } from '#schema/contracts/auth';
 import type { ErrorAnswer } from '#schema/contracts/errors';
-import { ApiError } from '../kit/api/api-error.ts';
 import { api, SESSION_ENDED } from '../kit/api/api.ts';
 import { forgetChat, forgetReads } from '../kit/store/forget.ts';
 import { memberOf, type Member } from './member.ts';
@@ -95,9 +94,9 @@ async function revalidate(): Promise<void> {
     const { user } = await api.call('GET /api/auth/me');
     // Signed out, or in as somebody else, while the answer was under way.
     if (readStored('auth_token') === token) replaceMember(user);
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 401 && readStored('auth_token') === token) clearSession();
-    else if (currentSession().status === 'loading') session.set(SIGNED_OUT);
+  } catch {
+    // That it has ended is told by the call itself: a 401 that does not say so may be a hotspot's.
+    if (currentSession().status === 'loading') session.set(SIGNED_OUT);
   }
 }
 
