@@ -21,16 +21,29 @@ test.each(LANGUAGE_CODES)(
 
 test('districts that a dead network keeps reject in every language, and come when they are asked for again', async () => {
   let isDead = true;
-  vi.doMock('../../kit/late/reach.ts', () => ({
-    reach: async (load: () => Promise<unknown>) => {
-      if (isDead) throw new TypeError('Failed to fetch');
-      return load();
-    },
-  }));
-  onTestFinished(() => void vi.doUnmock('../../kit/late/reach.ts'));
-  const { districtName, loadDistricts } = await import('./districts.ts');
+  const { districtName, loadDistricts } = await reachedIf(() => !isDead);
   for (const code of LANGUAGE_CODES) await expect(loadDistricts(code)).rejects.toThrow('Failed to fetch');
   isDead = false;
   await loadDistricts('fa');
   expect(districtName('fa', 'Kabul', 'Bagrami')).toBe('بگرامی');
 });
+
+test('where the network keeps those of one language no other one takes their place', async () => {
+  let asked = 0;
+  // English is asked for first.
+  const { districtName, loadDistricts } = await reachedIf(() => (asked += 1) !== 2);
+  await expect(loadDistricts('fa')).rejects.toThrow('Failed to fetch');
+  await loadDistricts('fa');
+  expect(districtName('fa', 'Kabul', 'Bagrami')).toBe('بگرامی');
+});
+
+async function reachedIf(isReached: () => boolean) {
+  vi.doMock('../../kit/late/reach.ts', () => ({
+    reach: async (load: () => Promise<unknown>) => {
+      if (isReached()) return load();
+      throw new TypeError('Failed to fetch');
+    },
+  }));
+  onTestFinished(() => void vi.doUnmock('../../kit/late/reach.ts'));
+  return import('./districts.ts');
+}

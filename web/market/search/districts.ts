@@ -46,7 +46,7 @@ function districtsHere(language: Language, province: Province): District[] {
   return (held.get().en?.[province] ?? []).map((en, at) => ({ en: en.trim(), name: (names?.[at] ?? en).trim() }));
 }
 
-/** Not every language has districts of its own. */
+/** Not every language has districts of its own; what a dead network keeps (a `TypeError`) is no reason to take another's. */
 async function firstOf([code, ...others]: readonly Language[]): Promise<Districts | undefined> {
   if (code === undefined) return undefined;
   try {
@@ -54,7 +54,7 @@ async function firstOf([code, ...others]: readonly Language[]): Promise<District
     const file = await reach(() => import(`../../../schema/catalog/places/districts/${code}.ts`));
     return (file as { default: Districts }).default;
   } catch (error) {
-    if (others.length === 0) throw error;
+    if (others.length === 0 || error instanceof TypeError) throw error;
     return firstOf(others);
   }
 }
