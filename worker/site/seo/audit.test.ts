@@ -177,6 +177,8 @@ test('the overview and the history cost one round trip with the session, and 30 
   const oldest = body.audits.at(-1)?.id ?? 0;
   const old = await call<TechnicalAudit>('GET', `/api/seo/technical-audit?id=${oldest}`, { token });
   expect(old.body.audit).toMatchObject({ id: oldest, score: 50, findings: [] });
+  const shown = await call<TechnicalAudit>('GET', '/api/seo/technical-audit', { token });
+  expect(shown.body.audit).toMatchObject(newest);
   const gone = await call('GET', `/api/seo/technical-audit?id=${oldest - 1}`, { token });
   expect([gone.status, gone.body]).toMatchObject([404, { code: 'seo_audit_not_found' }]);
 });
