@@ -97,3 +97,27 @@ test('the settings are brought together at the start, at each sign-in and at eac
   await vi.dynamicImportSettled();
   expect(synced).toHaveBeenCalledTimes(3);
 });
+
+test('the settings wait until the page has nothing else to do; over a dead line they stay as they are, and nobody is told', async () => {
+  const idle = vi.fn<(act: () => void) => void>();
+  const synced = vi.fn<() => void>();
+  let isDown = false;
+  vi.stubGlobal('requestIdleCallback', idle);
+  vi.doMock('./settings.ts', () => ({
+    syncSettings: () => {
+      if (isDown) throw new TypeError('Failed to fetch');
+      synced();
+    },
+  }));
+  vi.doMock('./session.ts', () => ({ currentSession: () => ({ status: 'signed-in' }), followSession: () => () => {} }));
+  (await import('./start-settings.ts')).startSettings();
+  await vi.dynamicImportSettled();
+  const [act] = idle.mock.lastCall ?? [];
+  expect(synced).not.toHaveBeenCalled();
+  act?.();
+  await vi.waitFor(() => expect(synced).toHaveBeenCalledOnce());
+  isDown = true;
+  act?.();
+  await vi.dynamicImportSettled();
+  expect(synced).toHaveBeenCalledOnce();
+});

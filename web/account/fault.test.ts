@@ -56,6 +56,7 @@ test('a limit says how long it holds, in the largest unit that fits', () => {
   ]);
   expect(limited(61)).toEqual(['errors.rate_limited', ['errors.againInMinutes', { count: 2 }]]);
   expect(limited(59 * 60 + 1)).toEqual(['errors.rate_limited', ['errors.againInHours', { count: 1 }]]);
+  expect(limited(60 * 60 + 1)).toEqual(['errors.rate_limited', ['errors.againInHours', { count: 2 }]]);
   expect(limited(22 * 3600)).toEqual(['errors.rate_limited', ['errors.againInHours', { count: 22 }]]);
 });
 

@@ -29,6 +29,7 @@ test('the right words of an administrator lead to the dashboard, and leave the m
 
 test.each([
   ['a failure', () => new Response('', { status: 500 }), 'admin.signInFailed'],
+  ['a refusal without words', () => new Response('', { status: 400 }), 'errors.admin_invalid_credentials'],
   ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 'shell.offline'],
 ] as const)('%s is said to an administrator, and no words of theirs are lost', async (_, answer, words) => {
   const page = await login({ answer });
@@ -54,7 +55,7 @@ test('nobody is asked for a password while it is not known yet whether they are 
     verify: () => new Promise((resolve) => (isKnown = resolve)),
   });
   expect([page.main.querySelector('form'), location.pathname]).toEqual([null, '/admin/login']);
-  isKnown(Response.json({}, { status: 401 }));
+  isKnown(Response.json({ code: 'invalid_token', message: '' }, { status: 401 }));
   await page.there('form');
   expect(localStorage.getItem('admin_auth_token')).toBeNull();
 });

@@ -105,7 +105,7 @@ test('a password is shown and hidden by its button, which says which it does', a
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('a switch says whether it is on, and tells what it becomes', async () => {
+test('a switch says whether it is on, and tells what it becomes, wherever its line is pressed', async () => {
   const onChange = vi.fn<(checked: boolean) => void>();
   const row = (checked: boolean, disabled = false) =>
     page.draw(<SwitchRow label="Messages" hint="By e-mail" checked={checked} disabled={disabled} onChange={onChange} />);
@@ -117,6 +117,10 @@ test('a switch says whether it is on, and tells what it becomes', async () => {
     expect(words.map((id) => document.getElementById(id)?.textContent)).toEqual(['Messages', 'By e-mail']);
     await page.click('[role=switch]');
     expect(onChange).toHaveBeenLastCalledWith(!checked);
+    onChange.mockClear();
+    const hint = document.getElementById(said.getAttribute('aria-describedby') ?? '');
+    await does(() => hint?.click());
+    expect(onChange.mock.calls).toEqual([[!checked]]);
   }
   await row(true, true);
   expect((await page.there('[role=switch]')).disabled).toBe(true);

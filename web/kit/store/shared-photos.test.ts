@@ -12,3 +12,20 @@ test('photos that were shared are taken once, and those of a later share alone',
   expect(await takeShared()).toHaveLength(3);
   expect(await takeShared()).toEqual([]);
 });
+
+test('photos that were shared come in the order in which they were', async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  await keepShared(['3.jpg', '1.jpg', '2.jpg'].map((name) => new File([name], name)));
+  const names = (await takeShared()).map(({ name }) => name);
+  // The first is the cover of an ad.
+  expect(names).toEqual(['3.jpg', '1.jpg', '2.jpg']);
+});
+
+test('on a device that keeps nothing a share goes on without its photos, and none are found', async () => {
+  vi.stubGlobal('indexedDB', {
+    open: () => {
+      throw new DOMException('Denied', 'SecurityError');
+    },
+  });
+  expect([await keepShared([new File(['x'], 'a.jpg')]), await takeShared()]).toEqual([undefined, []]);
+});

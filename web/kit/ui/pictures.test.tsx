@@ -11,13 +11,14 @@ afterEach(() => {
 test('of five stars as many are full as the rating says, and it is said', async () => {
   const page = await openPage();
   const { Stars } = await import('./stars.tsx');
-  const full: number[] = [];
+  const shown: string[] = [];
   for (const rating of [1, 4, 5]) {
     await page.draw(<Stars rating={rating} label={`${rating} of 5`} />);
     expect(page.main.querySelector('[role=img]')?.getAttribute('aria-label')).toBe(`${rating} of 5`);
-    full.push([...page.main.querySelectorAll('svg')].filter(({ classList }) => classList.contains('fill-accent')).length);
+    const stars = [...page.main.querySelectorAll('svg')];
+    shown.push(stars.map(({ classList }) => (classList.contains('fill-accent') ? '★' : '☆')).join(''));
   }
-  expect(full).toEqual([1, 4, 5]);
+  expect(shown).toEqual(['★☆☆☆☆', '★★★★☆', '★★★★★']);
 });
 
 test('who spares data is shown the small picture of somebody', async () => {
@@ -33,20 +34,24 @@ test('who spares data is shown the small picture of somebody', async () => {
   expect(await shown()).toBe('/media/small/a.webp');
 });
 
-test('a picture of this device is let go of with what shows it, and with the one that takes its place', async () => {
+test('a picture of this device is let go of with what shows it, with the one that takes its place, and where it is taken away', async () => {
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${file instanceof Blob ? file.size : ''}`);
   const given = vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {});
   const page = await openPage();
   const { useObjectUrl } = await import('./use-object-url.ts');
-  const Picture = ({ file }: { file: Blob }) => useObjectUrl(file);
+  const Picture = ({ file }: { file: Blob | null }) => useObjectUrl(file);
   const files = ['a', 'bb'].map((text) => new Blob([text]));
   for (const file of files) {
     await page.draw(<Picture file={file} />);
     expect(page.main.textContent).toBe(`blob:${file.size}`);
   }
   expect(given.mock.calls).toEqual([['blob:1']]);
+  await page.draw(<Picture file={null} />);
+  // Its address leads nowhere any more.
+  expect([page.main.textContent, given.mock.calls]).toEqual(['', [['blob:1'], ['blob:2']]]);
+  await page.draw(<Picture file={new Blob(['ccc'])} />);
   await page.draw(null);
-  expect(given.mock.calls).toEqual([['blob:1'], ['blob:2']]);
+  expect(given.mock.calls).toEqual([['blob:1'], ['blob:2'], ['blob:3']]);
 });
 
 test('a picture of somebody that does not come is a plain circle; whoever chose none has their letters', async () => {
@@ -83,8 +88,19 @@ test('each day has a bar as high as its number among the others, one of nothing 
     [31.5, 37, 3, 1],
   ]);
   expect(page.main.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
-  expect(page.main.querySelector('svg')?.getAttribute('viewBox')).toBe('0 0 40 40');
+  const chart = () => {
+    const drawn = page.main.querySelector('svg');
+    // As wide as there is room, and from the side where reading begins.
+    return [
+      drawn?.getAttribute('viewBox'),
+      drawn?.getAttribute('preserveAspectRatio'),
+      ...['mirrored', 'h-10'].map((name) => drawn?.classList.contains(name)),
+    ];
+  };
+  expect(chart()).toEqual(['0 0 40 40', 'none', true, true]);
   expect(await bars(0)).toEqual([[1.5, 39, 1, 0.25]]);
+  expect(await bars()).toEqual([]);
+  expect(chart()).toEqual(['0 0 10 40', 'none', true, true]);
 });
 
 test('what points along the line of reading turns round with it, and nothing else does; drawings are not read out', async () => {

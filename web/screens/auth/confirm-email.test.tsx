@@ -41,11 +41,19 @@ test('a mailed link confirms the address by itself, leaves the address bar, and 
 });
 
 test.each([
-  ['that is over', 400, 'email_link_invalid', 'errors.email_link_invalid'],
-  ['to an address that somebody else has confirmed', 409, 'email_taken', 'errors.email_taken'],
-] as const)('a link %s confirms nothing, and says so', async (_, status, code, sentence) => {
+  ['that is over', null, 400, 'email_link_invalid', 'errors.email_link_invalid', ['Sign In', '/sign-in?next=%2Fsettings']],
+  [
+    'to an address that somebody else has confirmed',
+    7,
+    409,
+    'email_taken',
+    'errors.email_taken',
+    ['Go to Settings', '/settings'],
+  ],
+] as const)('a link %s confirms nothing, says so, and leads on', async (_, member, status, code, sentence, link) => {
   history.replaceState(null, '', '/confirm-email?token=abc');
   const page = await openPage({
+    member,
     words: ['settings', 'auth', 'errors', 'accountErrors'],
     answers: { [CONFIRM]: () => Response.json({ code, message: '' }, { status }) },
   });
@@ -57,7 +65,29 @@ test.each([
     page.t(sentence),
     page.t('settings.linkLasts'),
   ]);
-  expect(page.button('Sign In')?.getAttribute('href')).toBe('/sign-in?next=%2Fsettings');
+  expect([...said.querySelectorAll('a')].map((each) => [each.textContent, each.getAttribute('href')])).toEqual([link]);
+});
+
+test('a newer link, opened where an older one was over, leaves the address too, and counts, also where its member cannot be asked for', async () => {
+  history.replaceState(null, '', '/confirm-email?token=abc');
+  const asks = vi.fn<() => Response>(() => new Response('', { status: 500 }));
+  const page = await openPage({
+    member: 7,
+    words: ['settings', 'auth', 'errors', 'accountErrors'],
+    answers: {
+      [CONFIRM]: () =>
+        page.sent.length === 1 ? Response.json({ code: 'email_link_invalid', message: '' }, { status: 400 }) : Response.json({}),
+      'GET /api/auth/me': asks,
+    },
+  });
+  const { default: ConfirmEmailScreen } = await import('./confirm-email.tsx');
+  await page.draw(<ConfirmEmailScreen />);
+  await page.there('[role=alert]');
+  await page.go('/confirm-email?token=def');
+  await vi.waitFor(() => expect(page.main.querySelector('h1')?.textContent).toBe(page.t('settings.confirmed')));
+  await vi.waitFor(() => expect(history.state).toMatchObject({ usr: { confirmed: true } }));
+  await vi.waitFor(() => expect(asks).toHaveBeenCalled());
+  expect([location.search, page.sent.map(({ input }) => input)]).toEqual(['', [{ token: 'abc' }, { token: 'def' }]]);
 });
 
 test.each([

@@ -2,6 +2,7 @@
 import { Suspense } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { EMAIL_MAX, USERNAME_MAX } from '#schema/catalog/limits';
+import { queryKeys } from '../../kit/api/query-keys.ts';
 import { does, openPage } from '../../test/browser-page.tsx';
 import { describedBy, labelled } from '../../test/labelled.ts';
 
@@ -66,12 +67,16 @@ test('what is wrong with a new account is said at its field, what was typed stay
   }
   expect((await page.there('[name=agreed]')).checked).toBe(true);
   refusal = null;
+  // What the site says of itself, and what a visitor was shown.
+  const shown = [queryKeys.statistics, queryKeys.memberAds(7), queryKeys.listing(3)];
+  for (const key of shown) page.client.setQueryData(key, {});
   const places = history.length;
   await page.press('Create Account');
   await vi.waitFor(() => expect(location.pathname + location.search).toBe('/chat?c=3'));
   expect(history.length).toBe(places);
   expect(page.sent.at(-1)?.input).toEqual({ username: 'Laila', email: 'laila@sarai.af', password: 'dorost-ast' });
   expect(localStorage.getItem('auth_token')).toBe('a');
+  expect(shown.map((key) => page.client.getQueryState(key)?.isInvalidated)).toEqual([true, true, true]);
   const { shownToast } = await import('../../kit/overlays/toast.ts');
   expect(shownToast.get()).toMatchObject({
     title: page.t('auth.welcome'),
