@@ -53,7 +53,8 @@ test('while a sign-in is under way a second press sends no other', async () => {
   await vi.waitFor(() => expect(page.button(page.t('auth.signingIn'))?.matches(':disabled')).toBe(true));
   await does(() => answer(new Response('', { status: 500 })));
   await vi.waitFor(() => expect(page.button(page.t('shell.signIn'))?.matches(':disabled')).toBe(false));
-  expect(page.sent).toHaveLength(1);
+  // A code by mail is for whom strangers keep out, not for a server that fails.
+  expect([page.sent.length, page.button(page.t('auth.sendCode'))]).toEqual([1, undefined]);
 });
 
 async function form(answer: () => Response | Promise<Response>) {

@@ -109,6 +109,8 @@ test.each([
     page.t('shell.offline'),
     undefined,
   ]);
+  // Nobody reads it over a shoulder; drawn anew, the page tries it again.
+  expect([location.search, history.state]).toMatchObject(['', { usr: { token: 'abc' } }]);
   isDown = false;
   await page.press('Try Again');
   const waiting = await page.there('[role=status]');

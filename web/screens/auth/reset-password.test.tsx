@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { openPage } from '../../test/browser-page.tsx';
-import { labelled } from '../../test/labelled.ts';
+import { describedBy, labelled } from '../../test/labelled.ts';
 
 test('the token of a mailed link leaves the address, no place of the history keeps it there, and the form stays', async () => {
   history.replaceState(null, '', '/reset-password?token=abc');
@@ -56,6 +56,8 @@ test('another password is chosen by the mailed link, also after the page was dra
   await drawAnew();
   await choose('ramz-e-nau', 'ramz-e-now');
   expect([page.main.querySelector('form [role=alert]')?.textContent, page.sent]).toEqual(['Passwords do not match', []]);
+  const confirmation = labelled('Confirm password');
+  expect([describedBy(confirmation), document.activeElement]).toEqual(['Passwords do not match', confirmation]);
   const places = history.length;
   await choose('ramz-e-nau', 'ramz-e-nau');
   await vi.waitFor(() => expect(location.pathname).toBe('/sign-in'));
@@ -110,11 +112,15 @@ test('a password that could not be changed says so; the next try takes that away
   await page.draw(<ResetPasswordScreen />);
   const said = () => page.main.querySelector('[role=alert]')?.textContent;
   for (const field of [labelled('New password'), labelled('Confirm password')]) await page.type(field, 'ramz-e-nau');
-  for (let attempt = 0; attempt < 2; attempt += 1) {
+  // Neither is a matter of the link.
+  for (const [refusal, sentence] of [
+    [() => new Response('', { status: 500 }), page.t('auth.resetFailed')],
+    [() => Response.json({ code: 'rate_limited', message: '' }, { status: 429 }), page.t('errors.rate_limited')],
+  ] as const) {
     await page.press(page.t('auth.savePassword'));
     await vi.waitFor(() => expect([page.button(page.t('auth.saving'))?.matches(':disabled'), said()]).toEqual([true, undefined]));
-    answer(new Response('', { status: 500 }));
-    await vi.waitFor(() => expect(said()).toBe(page.t('auth.resetFailed')));
+    answer(refusal());
+    await vi.waitFor(() => expect(said()).toBe(sentence));
   }
   expect([location.pathname, labelled('New password').value]).toEqual(['/reset-password', 'ramz-e-nau']);
 });
