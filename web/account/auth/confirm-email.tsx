@@ -44,13 +44,13 @@ export function ConfirmEmail() {
       </Outcome>
     );
   }
-  if (token === '' || (error instanceof ApiError && error.status < 500)) {
-    const isTaken = error instanceof ApiError && error.code === 'email_taken';
+  const code = error instanceof ApiError ? error.code : null;
+  if (token === '' || code === 'email_taken' || code === 'email_link_invalid') {
     return (
       <Outcome
         icon="close"
         title={t('settings.notConfirmed')}
-        text={t(isTaken ? 'errors.email_taken' : 'errors.email_link_invalid')}
+        text={t(code === 'email_taken' ? 'errors.email_taken' : 'errors.email_link_invalid')}
       >
         <p className="max-w-md text-soft">{t('settings.linkLasts')}</p>
         <OnLink isMember={memberId !== null} />
@@ -59,7 +59,11 @@ export function ConfirmEmail() {
   }
   if (error) {
     return (
-      <Outcome icon="close" title={t('settings.notConfirmed')} text={t('shell.offline')}>
+      <Outcome
+        icon="close"
+        title={t('settings.notConfirmed')}
+        text={t(code === 'rate_limited' ? 'errors.rate_limited' : 'shell.offline')}
+      >
         <Button size="large" onClick={() => void refetch()}>
           {t('shell.tryAgain')}
         </Button>

@@ -46,6 +46,20 @@ test('what is wrong with the code of an authenticator is said at its field, befo
   await wrong(page.t('errors.second_factor_wrong'));
 });
 
+test('who signs in where somebody else was asked for a code is asked for none, and sends none of theirs', async () => {
+  const { page, enter } = await form(() => refusedCode('second_factor_required'));
+  await enter();
+  await page.type('[name=code]', '111111');
+  await page.type('[name=email]', 'omar@sarai.af');
+  await page.press(page.t('shell.signIn'));
+  await vi.waitFor(() => expect(page.sent).toHaveLength(2));
+  expect(page.sent[1]?.input).toEqual({ email: 'omar@sarai.af', password: 'dorost-ast' });
+  // They have one of their own.
+  await page.type('[name=code]', '222222');
+  await page.press(page.t('shell.signIn'));
+  await vi.waitFor(() => expect(page.sent[2]?.input).toEqual({ email: 'omar@sarai.af', password: 'dorost-ast', code: '222222' }));
+});
+
 test('while a sign-in is under way a second press sends no other', async () => {
   let answer: (given: Response) => void = () => {};
   const { page, enter } = await form(() => new Promise<Response>((resolve) => (answer = resolve)));

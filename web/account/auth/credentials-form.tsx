@@ -29,23 +29,28 @@ export interface CredentialsFormProps {
 export function CredentialsForm({ enter, busy, sayings, children }: CredentialsFormProps) {
   const t = useT();
   const { fault, setFault, banner, sayOf } = useFault();
-  const [asksCode, setAsksCode] = useState(false);
+  const [codeFor, setCodeFor] = useState<string | null>(null);
   const [offersMail, setOffersMail] = useState(false);
   const [email, setEmail] = useState('');
 
   const submit = (read: (name: string) => string) => {
     setFault(null);
     const draft = { email: plainEmail(read('email')), password: read('password') };
-    const [code, mailedCode] = [read('code').trim(), read('mailedCode').trim()];
+    const asksCode = codeFor === draft.email;
+    const [code, mailedCode] = [asksCode ? read('code').trim() : '', read('mailedCode').trim()];
     const finding = checkSignIn(draft);
     if (finding) return setFault(faultAt(finding));
     setEmail(draft.email);
     if (asksCode && code === '') return setFault(faultAt({ field: 'code', code: 'second_factor_required' }));
-    return enter({ ...draft, ...(code === '' ? {} : { code }), ...(mailedCode === '' ? {} : { mailedCode }) }, fail);
+    // It was asked of somebody else.
+    if (!asksCode) setCodeFor(null);
+    return enter({ ...draft, ...(code === '' ? {} : { code }), ...(mailedCode === '' ? {} : { mailedCode }) }, (error) =>
+      fail(error, draft.email),
+    );
   };
 
-  const fail = (error: Error) => {
-    if (error instanceof ApiError && error.code === 'second_factor_required') return setAsksCode(true);
+  const fail = (error: Error, of: string) => {
+    if (error instanceof ApiError && error.code === 'second_factor_required') return setCodeFor(of);
     if (error instanceof ApiError && error.status === 429) setOffersMail(true);
     return setFault(faultOf(error, sayings.failed, sayings.refused));
   };
@@ -63,7 +68,7 @@ export function CredentialsForm({ enter, busy, sayings, children }: CredentialsF
         />
         {children}
       </div>
-      {asksCode && <CodeField error={sayOf('code')} />}
+      {codeFor !== null && <CodeField error={sayOf('code')} />}
       {offersMail && <MailedCode email={email} error={sayOf('mailedCode')} />}
       <Button type="submit" size="large" wide busy={busy} className={children ? '' : 'mt-2'}>
         {t(busy ? 'auth.signingIn' : 'shell.signIn')}

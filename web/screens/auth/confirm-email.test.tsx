@@ -91,35 +91,40 @@ test('a newer link, opened where an older one was over, leaves the address too, 
 });
 
 test.each([
-  ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['a server that fails', () => new Response('', { status: 500 })],
-])('%s says nothing of the link, which is tried again by a press, and is waited for in words', async (_, fail) => {
-  let isDown = true;
-  let answer: (given: Response) => void = () => {};
-  history.replaceState(null, '', '/confirm-email?token=abc');
-  const page = await openPage({
-    words: ['settings', 'auth', 'errors', 'accountErrors'],
-    answers: { [CONFIRM]: () => (isDown ? fail() : new Promise<Response>((resolve) => (answer = resolve))) },
-  });
-  const { default: ConfirmEmailScreen } = await import('./confirm-email.tsx');
-  await page.draw(<ConfirmEmailScreen />);
-  const said = await page.there('[role=alert]');
-  expect([said.querySelector('h1')?.textContent, said.querySelector('p')?.textContent, page.button('Sign In')]).toEqual([
-    page.t('settings.notConfirmed'),
-    page.t('shell.offline'),
-    undefined,
-  ]);
-  // Nobody reads it over a shoulder; drawn anew, the page tries it again.
-  expect([location.search, history.state]).toMatchObject(['', { usr: { token: 'abc' } }]);
-  isDown = false;
-  await page.press('Try Again');
-  const waiting = await page.there('[role=status]');
-  expect([waiting.textContent, page.main.querySelector('[role=alert]')]).toEqual([page.t('settings.confirming'), null]);
-  answer(Response.json({}));
-  await vi.waitFor(() => expect(page.main.querySelector('h1')?.textContent).toBe(page.t('settings.confirmed')));
-  expect(page.sent.map(({ input }) => input)).toEqual([{ token: 'abc' }, { token: 'abc' }]);
-  expect(page.button('Sign In')?.getAttribute('href')).toBe('/sign-in?next=%2Fsettings');
-});
+  ['no network', 'shell.offline', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a server that fails', 'shell.offline', () => new Response('', { status: 500 })],
+  ['a hotspot that wants a password', 'shell.offline', () => new Response('<h1>Sign in</h1>', { status: 403 })],
+  ['a limit', 'errors.rate_limited', () => Response.json({ code: 'rate_limited', message: '' }, { status: 429 })],
+] as const)(
+  '%s says nothing of the link, which is tried again by a press, and is waited for in words',
+  async (_, sentence, fail) => {
+    let isDown = true;
+    let answer: (given: Response) => void = () => {};
+    history.replaceState(null, '', '/confirm-email?token=abc');
+    const page = await openPage({
+      words: ['settings', 'auth', 'errors', 'accountErrors'],
+      answers: { [CONFIRM]: () => (isDown ? fail() : new Promise<Response>((resolve) => (answer = resolve))) },
+    });
+    const { default: ConfirmEmailScreen } = await import('./confirm-email.tsx');
+    await page.draw(<ConfirmEmailScreen />);
+    const said = await page.there('[role=alert]');
+    expect([said.querySelector('h1')?.textContent, said.querySelector('p')?.textContent, page.button('Sign In')]).toEqual([
+      page.t('settings.notConfirmed'),
+      page.t(sentence),
+      undefined,
+    ]);
+    // Nobody reads it over a shoulder; drawn anew, the page tries it again.
+    expect([location.search, history.state]).toMatchObject(['', { usr: { token: 'abc' } }]);
+    isDown = false;
+    await page.press('Try Again');
+    const waiting = await page.there('[role=status]');
+    expect([waiting.textContent, page.main.querySelector('[role=alert]')]).toEqual([page.t('settings.confirming'), null]);
+    answer(Response.json({}));
+    await vi.waitFor(() => expect(page.main.querySelector('h1')?.textContent).toBe(page.t('settings.confirmed')));
+    expect(page.sent.map(({ input }) => input)).toEqual([{ token: 'abc' }, { token: 'abc' }]);
+    expect(page.button('Sign In')?.getAttribute('href')).toBe('/sign-in?next=%2Fsettings');
+  },
+);
 
 test('a visitor who confirms an address is asked nothing of an account', async () => {
   let isAsked = false;
