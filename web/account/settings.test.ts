@@ -264,6 +264,17 @@ describe('another member on this device', () => {
     expect(device.theme).toBe('dark');
   });
 
+  test('is told of no failure that the one before had, and was over by then', async () => {
+    account.down = true;
+    const { syncSettings, useSettings } = await synced();
+    expect(useSettings()).toEqual({ state: 'failed' });
+    account.down = false;
+    syncSettings();
+    await idle();
+    become(8);
+    expect(useSettings()).toEqual({ state: 'loading' });
+  });
+
   test('who comes back is asked about again', async () => {
     const { syncSettings, useSettings } = await synced();
     become(8);

@@ -356,6 +356,18 @@ test('an ad that was read and is refused before that was written is not kept aft
   expect(await kept()).toEqual(['["listing",8]']);
 });
 
+test('what a visitor read and a member opens from the device is the visitor’s still', async () => {
+  const first = await openPage();
+  await first.read(() => Promise.resolve('old'));
+  await vi.waitFor(async () => expect(await first.kept()).toHaveLength(1));
+  const second = await openPage({ owner: 7 });
+  await second.read(NO_NETWORK);
+  await vi.waitFor(() => expect(second.client.getQueryData(key)).toBe('old'));
+  dispatchEvent(new Event('pagehide'));
+  const [row] = (await second.inKept((db) => db.getAll('queries'))) ?? [];
+  expect(row?.owner).toBe(0);
+});
+
 test('an answer that comes while the device looks for what would stand in for it is shown, and not what was kept', async () => {
   const first = await openPage();
   await first.read(() => Promise.resolve('old'));

@@ -70,6 +70,26 @@ async function openPage(waiting: FakeWorker | null, { savesData = false, install
   return { active, container, registration, newRelease, openNewRelease };
 }
 
+/** As a browser has them: what comes to a port is heard from its start on. Node's is started by whoever listens. */
+class Port extends EventTarget {
+  other: Port | undefined;
+  isStarted = false;
+  waiting: unknown[] = [];
+
+  postMessage(data: unknown): void {
+    this.other?.waiting.push(data);
+    this.other?.deliver();
+  }
+  start(): void {
+    this.isStarted = true;
+    this.deliver();
+  }
+  private deliver(): void {
+    if (!this.isStarted) return;
+    for (const data of this.waiting.splice(0)) this.dispatchEvent(new MessageEvent('message', { data }));
+  }
+}
+
 function type(text: string): void {
   const field = document.querySelector('input');
   if (!field) throw new Error('The page has no field.');
@@ -121,6 +141,19 @@ test('out of sight it takes over by itself where nothing is typed, and not where
   document.querySelector<HTMLElement>('[name=year]')?.click();
   leave();
   await vi.waitFor(() => expect(waiting.said).toContain('take-over'));
+});
+
+test('what a service worker answers is heard by a browser that keeps it back until it is asked for', async () => {
+  vi.stubGlobal('MessageChannel', function Channel() {
+    const [port1, port2] = [new Port(), new Port()];
+    [port1.other, port2.other] = [port2, port1];
+    return { port1, port2 };
+  });
+  const waiting = new FakeWorker(true);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await openPage(waiting);
+  await vi.advanceTimersByTimeAsync(1_900);
+  expect(waiting.said).toEqual(['is-yours', 'take-over']);
 });
 
 test('a service worker of an older release, which knows no such question, is taken for another one after two seconds', async () => {

@@ -41,6 +41,10 @@ export async function openPage({ member = null, words = [], answers = {} }: Open
   });
   // What draws dialogs asks for a document when it is loaded first, by whatever test.
   vi.doMock('../kit/overlays/dialog.tsx', () => ({ Dialog: PlainDialog, preloadDialog: () => {} }));
+  // A form that nobody answers for is sent by the browser, and the page is gone with it. By then React has heard of it.
+  const send = ({ defaultPrevented, target }: Event) =>
+    defaultPrevented || (target as Element).matches('[method=dialog]') || leaving.push((target as Element).outerHTML.slice(0, 200));
+  addEventListener('submit', send);
   document.documentElement.lang = 'en';
   if (member !== null) {
     localStorage.setItem('auth_token', 'a-token');
@@ -54,6 +58,7 @@ export async function openPage({ member = null, words = [], answers = {} }: Open
   const root = createRoot(main);
   onTestFinished(async () => {
     await does(() => root.unmount());
+    removeEventListener('submit', send);
     // While a module is on its way Vitest may forget what is said of the next test's.
     await vi.dynamicImportSettled();
     client.clear();
@@ -132,6 +137,9 @@ export async function openPage({ member = null, words = [], answers = {} }: Open
   };
 }
 
+/** The forms with which the browser would have left the page. */
+const leaving: string[] = [];
+
 export type Page = Awaited<ReturnType<typeof openPage>>;
 
 /** Does something, and draws what comes of it at once; what comes later is drawn by itself, and waited for with `vi.waitFor`. What stands there then can be heard. */
@@ -143,6 +151,8 @@ export async function does(work: () => unknown): Promise<void> {
     const unheard = [...main.querySelectorAll('*')].flatMap((element) => faultsForEars(element, main));
     if (unheard.length > 0) throw new Error(unheard.join('\n'));
   }
+  const [form] = leaving.splice(0);
+  if (form) throw new Error(`${form} leaves the page`);
 }
 
 /** What somebody who hears a page would not be told of an element: names and descriptions that are nowhere, a control without a name, a picture without words. */

@@ -181,6 +181,7 @@ test('where three accounts have the number, a new one is opened only in the plac
   await page.click('[value="6"]');
   await page.press('Ask for the number');
   expect([page.said(), page.sent]).toEqual(['Username is required', []]);
+  expect(document.activeElement).toBe(labelled('Username'));
   await page.type('[name=username]', ' zahra ');
   await page.click('[name=agreed]');
   await page.press('Ask for the number');

@@ -197,10 +197,11 @@ test('Make an Offer tells a seller that the ad is theirs, and asks a member for 
   await page.click('button');
   await page.there('[role=dialog][aria-label="Make an Offer"]');
   await page.type('input', '400');
+  await page.type('textarea', 'Cash');
   await page.press('Cancel');
   expect(page.main.querySelector('[role=dialog]')).toBeNull();
   await page.click('button');
-  expect((await page.there('[role=dialog] input')).value).toBe('400');
+  expect([(await page.there('[role=dialog] input')).value, page.main.querySelector('textarea')?.value]).toEqual(['400', 'Cash']);
   await page.escape();
   expect(page.main.querySelector('[role=dialog]')).toBeNull();
 });

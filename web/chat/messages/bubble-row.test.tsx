@@ -157,6 +157,9 @@ test('a picture says whose it is and how large, and opens; one that is on its wa
   expect([actions.openPicture.mock.calls, own?.matches(':disabled')]).toEqual([[['car']], true]);
   const progress = page.main.querySelector('[role=progressbar]');
   expect([progress?.getAttribute('aria-label'), progress?.getAttribute('aria-valuenow')]).toEqual(['Sending 51%', '51']);
+  // The same words in sight are not heard a second time.
+  const written = progress?.parentElement?.querySelector('p');
+  expect([written?.textContent, written?.getAttribute('aria-hidden')]).toEqual(['Sending 51%', 'true']);
 });
 
 test('of eight pictures that came together six are shown, and the last says how many more there are', async () => {
@@ -322,11 +325,11 @@ test('a picture that was sent from here stays on the screen as it is once the se
 });
 
 test.each([
-  ['that waits can be taken back', { kind: 'waiting' }, true],
-  ['that is on its way cannot', { kind: 'sending', progress: 0 }, false],
-] as const)('a message %s', async (_, state, hasMenu) => {
+  ['that waits can be taken back, by what is said to open a menu', { kind: 'waiting' }, 'menu'],
+  ['that is on its way cannot', { kind: 'sending', progress: 0 }, undefined],
+] as const)('a message %s', async (_, state, opens) => {
   await drawn({ outgoing: [outgoing({ content: 'Salaam' }, state)] });
-  expect(page.button('Message options') !== undefined).toBe(hasMenu);
+  expect(page.button('Message options')?.getAttribute('aria-haspopup')).toBe(opens);
 });
 
 test.each<[string, Partial<Message>, 'member' | 'admin', boolean]>([
@@ -407,6 +410,17 @@ test.each([
   await touch(end, 50);
   await does(() => vi.advanceTimersByTimeAsync(1000));
   expect(actions.openMenu).toHaveBeenCalledTimes(times);
+});
+
+test('of two fingers that rest on a message one opens its menu, once', async () => {
+  await drawn({ messages: [messageOf({ id: 1 })] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  for (const clientX of [50, 90]) {
+    const down = Object.assign(new Event('pointerdown', { bubbles: true }), { pointerType: 'touch', clientX, clientY: 0 });
+    await does(() => bubbles()[0]?.dispatchEvent(down));
+  }
+  await does(() => vi.advanceTimersByTimeAsync(1000));
+  expect(actions.openMenu).toHaveBeenCalledOnce();
 });
 
 test('a message that goes while a finger rests on it opens no menu', async () => {

@@ -14,11 +14,13 @@ import { AD } from '../test/message-listing.ts';
 let page: Page;
 let plain: ReturnType<typeof plainChat>;
 const act = vi.fn<typeof perform>();
+const onBack = vi.fn<() => void>();
 const loadMeeting = vi.fn<() => Promise<object>>(async () => ({ MeetingDialog: PlainMeeting }));
 
 beforeEach(async () => {
   act.mockReset().mockResolvedValue({ is: 'waits' });
   loadMeeting.mockClear();
+  onBack.mockClear();
   page = await openPage({
     member: AHMAD,
     words: ['chat', 'errors', 'reports', 'seller', 'meeting'],
@@ -73,6 +75,12 @@ test.each<[string, Parameters<typeof drawn>[0], string, string | null, boolean]>
     leads,
     hasMenu,
   ]);
+});
+
+test('the way back is told of', async () => {
+  await drawn();
+  await page.press('Back to the conversations');
+  expect(onBack).toHaveBeenCalledOnce();
 });
 
 test('the way back points against the line of reading, and is turned round where that is turned', async () => {
@@ -200,6 +208,9 @@ test.each<[string, Parameters<typeof drawn>[0], string | null, boolean]>([
   await drawn(given);
   const bar = [...page.main.querySelectorAll('section > [role=status]')].at(-1);
   expect([bar?.textContent ?? null, page.main.querySelector('textarea') !== null]).toEqual([words, canWrite]);
+  // How it is connected stands at the input.
+  const link = page.main.querySelector('form [role=status]')?.textContent;
+  expect(link?.startsWith('Live')).toBe(canWrite ? given?.link === undefined : undefined);
 });
 
 test('a page that is older than Sarai is loaded anew by a press', async () => {
@@ -621,7 +632,7 @@ async function drawn({ other, row, thread, link = 'live', online = false, typing
       conversation={conversation}
       online={online}
       audience={audience}
-      onBack={() => {}}
+      onBack={onBack}
     />,
   );
 }

@@ -221,17 +221,17 @@ test('of an amount its numbers are asked for, and not the unit of its own', asyn
 });
 
 test('the open filters are a dialog with a name and a way out; closed they are none', async () => {
-  const { page, opens } = await filters('/?category=vehicles');
+  const { page, opens, opener } = await filters('/?category=vehicles');
   const form = () => page.main.querySelector('form');
   const is = () => [form()?.getAttribute('role'), form()?.getAttribute('aria-modal')];
   expect(is()).toEqual([null, null]);
   await opens();
   expect(is()).toEqual(['dialog', 'true']);
   const name = document.getElementById(form()?.getAttribute('aria-labelledby') ?? '');
-  expect([name?.textContent, form()?.querySelector('label[for=refine-open]')?.textContent]).toEqual([
-    page.t('home.filters'),
-    page.t('shell.close'),
-  ]);
+  expect(name?.textContent).toBe(page.t('home.filters'));
+  // What is pressed in sight opens them and closes them.
+  const labels = [...(opener().labels ?? [])];
+  expect(labels.map(({ textContent }) => textContent)).toEqual([page.t('home.filters'), page.t('shell.close')]);
 });
 
 test('the order goes along with the form beside which it stands, and so does from where it is near', async () => {
@@ -272,6 +272,26 @@ test('the prices are called the lowest and the highest in their currency, and sa
     ['minPrice', page.t('finding.low')],
     ['maxPrice', page.t('finding.high')],
   ]);
+});
+
+test('beside the results a price is asked for once its field is left, and none that is no number', async () => {
+  const { page, type, widen } = await filters('/?category=vehicles');
+  await does(() => widen(true));
+  const leave = () => does(() => page.main.querySelector('[name=minPrice]')?.dispatchEvent(new Event('focusout', { bubbles: true })));
+  await type('minPrice', 'cheap');
+  await leave();
+  expect(location.search).toBe('?category=vehicles');
+  await type('minPrice', '5000');
+  expect(location.search).toBe('?category=vehicles');
+  await leave();
+  expect(location.search).toBe('?category=vehicles&minPrice=5000');
+});
+
+test('where and for how much, and how it is offered, is asked without a press more', async () => {
+  const { page, names } = await filters('/?category=real-estate&leaf=houses');
+  await vi.waitFor(() => expect(names('deal')).toBe(true));
+  const open = [...page.main.querySelectorAll('details[open] > summary')].map(({ textContent }) => textContent);
+  expect(open).toEqual((['finding.place', 'finding.deal', 'finding.price'] as const).map((name) => page.t(name)));
 });
 
 test('Enter opens the filters as a press does; who only passes by with Tab leaves them closed', async () => {
@@ -335,7 +355,7 @@ async function filters(address: string, { total = { count: 1, more: false }, fac
     click: page.click,
     names: (name: string) => page.main.querySelector(`[name="${name}"]`) !== null,
     isLocked: () => document.documentElement.classList.contains('scroll-locked'),
-    widen: () => wide.dispatchEvent(new Event('change')),
+    widen: (matches = true) => Object.assign(wide, { matches }).dispatchEvent(new Event('change')),
     type: (name: string, text: string) => page.type(`[name=${name}]`, text),
     choose: async (name: string, value: string) => {
       const select = await page.there(`[name=${name}]`);

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test, vi } from 'vitest';
+import type { Domain } from '../../i18n/domains.ts';
 import { does, openPage } from '../../test/browser-page.tsx';
 import { listingCard } from '../test/listing-card.ts';
 
@@ -260,6 +261,13 @@ test.each([
   );
 });
 
+test('the filters come with the words that they say', async () => {
+  const { page } = await listings('/?category=vehicles', () => shows([1]), ['home']);
+  const form = await page.there('#refine');
+  expect(form.textContent).toContain('Price');
+  expect(form.textContent).not.toContain('finding.');
+});
+
 test('the pictures of a phone’s first row are asked for before all others', async () => {
   const complete = vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
   onTestFinished(() => complete.mockRestore());
@@ -286,11 +294,15 @@ function shows(ids: readonly number[], next: number | null = null, among: string
   );
 }
 
-async function listings(address: string, answer: (sent: { call: string }) => Response | Promise<Response>) {
+async function listings(
+  address: string,
+  answer: (sent: { call: string }) => Response | Promise<Response>,
+  words: readonly Domain[] = ['home', 'finding', 'details', 'errors'],
+) {
   history.replaceState(null, '', address);
   const answers = vi.fn<typeof answer>(answer);
   const page = await openPage({
-    words: ['home', 'finding', 'details', 'errors'],
+    words,
     answers: {
       'GET /api/listings/facets': () => Response.json({ facets: {}, total: { count: 1, more: false } }),
       'GET /api/listings': answers,

@@ -65,6 +65,19 @@ test('after an ad is deleted, Back does not lead to where it was', async () => {
   expect(history.length).toBe(places);
 });
 
+test('whether an ad is to go is asked by its title, may be left with Escape, and is sent once', async () => {
+  const { page, t } = await panel({ 'DELETE /api/listings/5': () => new Promise<Response>(() => {}) });
+  const asked = () => page.main.querySelector(`[role=dialog][aria-label="${t('profile.deleteTitle')}"]`);
+  await page.press(t('profile.delete'));
+  expect(asked()?.querySelector('p')?.textContent).toBe(t('profile.deleteText', { title: 'Corolla' }));
+  await page.escape();
+  expect([asked(), page.sent]).toEqual([null, []]);
+  await page.press(t('profile.delete'));
+  await answer(t('profile.delete'));
+  await vi.waitFor(() => expect(page.button(t('profile.deleting'))?.getAttribute('aria-busy')).toBe('true'));
+  expect(page.button(t('profile.deleting'))?.matches(':disabled')).toBe(true);
+});
+
 test('who has gone elsewhere while a deletion travels is not led home', async () => {
   let arrive: (answer: Response) => void = () => {};
   const travels = new Promise<Response>((resolve) => (arrive = resolve));

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ListingCard } from '#schema/contracts/listings';
+import { DAY } from '#schema/durations';
 import { plainTerms } from '#schema/test/plain-terms';
 import { does, openPage } from '../../test/browser-page.tsx';
 import { answer } from '../../test/labelled.ts';
@@ -63,6 +64,12 @@ test.each<[string, Partial<ListingCard>, string[], string[]]>([
     ['Mark as active again', 'Edit', 'Delete'],
   ],
   [
+    'that runs out soon',
+    { expiresAt: new Date(Date.now() + 2 * DAY).toISOString() },
+    ['Active', 'It is seen until'],
+    ['Still there', 'Promote', 'Mark as sold', 'Edit', 'Delete'],
+  ],
+  [
     'that has run out',
     { status: 'asleep' },
     ['Run out', 'Nobody finds it any more.'],
@@ -101,6 +108,7 @@ test.each<[string, Partial<ListingCard>, string[], string[]]>([
   await vi.waitFor(() => {
     for (const word of words) expect(page.main.querySelector('li')?.textContent).toContain(word);
   });
+  expect(page.button('Corolla')?.getAttribute('href')).toBe('/listing/5');
   const shown = [...page.main.querySelectorAll('li button, li div:not(:has(h2)) > a, li span > a')];
   expect(shown.map(({ textContent }) => textContent)).toEqual(acts);
   expect(page.main.querySelector('li')?.textContent.includes('Featured')).toBe(
@@ -201,16 +209,17 @@ test.each([
 });
 
 test.each([
-  ['sold', 'Mark “Corolla” as sold', 'Mark as sold', 'Saving...', 'PUT /api/listings/5/sale'],
-  ['deleted', 'Delete “Corolla”', 'Delete', 'Deleting...', 'DELETE /api/listings/5'],
-])('while an ad is being %s its question says so, and what it asks is about that ad', async (_, press, act, working, call) => {
+  ['sold', 'profile.soldTitle', 'Mark “Corolla” as sold', 'Mark as sold', 'Saving...', 'PUT /api/listings/5/sale'],
+  ['deleted', 'profile.deleteTitle', 'Delete “Corolla”', 'Delete', 'Deleting...', 'DELETE /api/listings/5'],
+] as const)('while an ad is being %s its question says so, and what it asks is about that ad', async (...row) => {
+  const [, title, press, act, working, call] = row;
   const page = await list({
     'GET /api/listings/5/buyers': () => Response.json([]),
     'GET /api/listings': () => Response.json([AD]),
     [call]: () => new Promise<Response>(() => {}),
   });
   await page.press(press);
-  expect((await page.there('[role=dialog] > p')).textContent).toContain('Corolla');
+  expect((await page.there(`[role=dialog][aria-label="${page.t(title)}"] > p`)).textContent).toContain('Corolla');
   await answer(act);
   await vi.waitFor(() => expect(page.button(working)?.getAttribute('aria-busy')).toBe('true'));
 });

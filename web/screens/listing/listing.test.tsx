@@ -30,6 +30,7 @@ test.each([
   await page.draw(<ListingScreen />);
   await vi.waitFor(() => expect(page.main.textContent).toContain(title ?? t('listing.notFound')));
   expect(answer).toHaveBeenCalledTimes(title === null ? 0 : 1);
+  expect(page.button(t('shell.goToHomepage'))?.getAttribute('href')).toBe(title === null ? '/' : undefined);
 });
 
 test('an ad of which the document said that it is not there is shown to whoever signs in beside it', async () => {

@@ -312,6 +312,7 @@ test.each([
   const call = 'PUT /api/admin/listings/9/featured';
   const desk = await openRows([SAMOVAR], { [call]: inTurn(refuses(409, 'listing_closed'), done) });
   await desk.press('Feature “Samovar”');
+  await desk.there(`[role="dialog"][aria-label="${desk.t('adminListings.featureTitle')}"]`);
   await desk.reads('“Samovar” stands before the others, free. What runs already is extended.');
   expect(desk.button('Stop featuring')).toBeUndefined();
   expect(desk.texts('option')).toEqual([3, 7, 14, 30, 60, 90].map((count) => `${count} days`));

@@ -101,6 +101,8 @@ test('each part says how it does, and what runs, is kept and is swept is shown w
     ['Files', '3,000'],
     ['Checksum', 'abcdef012345'],
   ]);
+  expect(page.main.querySelector('h2')?.textContent).toBe('System');
+  expect(card('Sweeps')).toMatch(page.t('adminSystem.sweepsText'));
   expect(sweeps()).toEqual([
     expect.stringMatching(/^uploadsFine.* · 5 ms$/),
     expect.stringMatching(/^adsLate/),
@@ -150,7 +152,7 @@ test('what is not known is said, and the state is asked for again, also where it
   let open = () => {};
   [state, gate] = [null, new Promise((resolve) => (open = resolve))];
   await page.press('Ask again');
-  await vi.waitFor(() => expect(page.button('Ask again')).toBeUndefined());
+  await vi.waitFor(() => expect(page.button(page.t('adminSystem.asking'))?.getAttribute('aria-busy')).toBe('true'));
   open();
   await vi.waitFor(() => expect(page.button('Ask again')).toBeDefined());
   expect(card('Sweeps')).toContain('uploads');
@@ -176,6 +178,15 @@ test.each([
   await vi.waitFor(() => expect(shownToast.get()).toMatchObject({ tone, title }));
   expect(shownToast.get()?.description).toBe(description);
   await vi.waitFor(() => expect(card('Mail')?.includes('E_SEEN')).toBe(said.ok));
+});
+
+test('while a test mail is on its way a second press sends none', async () => {
+  answer = () => new Promise<Response>(() => {});
+  await drawn('state');
+  await page.press('Send me a test mail');
+  await vi.waitFor(() => expect(page.button(page.t('adminSystem.testing'))?.matches(':disabled')).toBe(true));
+  await page.press(page.t('adminSystem.testing'));
+  expect(asked).toEqual(['POST /api/admin/system/test-mail']);
 });
 
 test('what waits to be tried again is counted at the tab, and failures are shown one kind at a time', async () => {

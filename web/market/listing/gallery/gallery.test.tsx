@@ -283,6 +283,9 @@ test('after the viewer the page shows the photo that was looked at last', () => 
     Object.defineProperty(each, 'clientWidth', { value: width });
   large.scrollLeft = 2_000;
   act(() => void large.dispatchEvent(new Event('scroll')));
+  // It is the last one.
+  const ways = [...(viewer()?.querySelectorAll<HTMLButtonElement>('[aria-label$=" photo"]') ?? [])];
+  expect(ways.map(({ disabled }) => disabled)).toEqual([false, true]);
   act(() => void viewer()?.dispatchEvent(new Event('cancel', { cancelable: true })));
   expect([viewer(), scrollTo.mock.calls]).toEqual([null, [[{ left: 800, behavior: 'instant' }]]]);
 });
@@ -294,7 +297,7 @@ test('where data is spared the viewer says what a photo weighs before it comes, 
   expect(viewer()?.querySelector('img[src*="b.webp"]')).toBeNull();
   const second = () => viewer()?.querySelectorAll<HTMLElement>('.strip button')[1];
   expect(second()?.getAttribute('aria-label')).toBe('Show photo 2 of 3, 180 KB');
-  expect(second()?.hasAttribute('aria-pressed')).toBe(false);
+  expect([second()?.textContent, second()?.hasAttribute('aria-pressed')]).toEqual(['Show photo · 180 KB', false]);
   act(() => second()?.click());
   expect([second()?.getAttribute('aria-label'), photo()?.getAttribute('aria-pressed')]).toEqual(['Photo 2 of 3', 'false']);
   expect(second()?.querySelector('img[src="/media/photos/b.webp"]')).not.toBeNull();

@@ -82,7 +82,8 @@ test('each end of a ban is offered in its own words', async () => {
 test('a ban that is on its way is not sent twice, and what can be undone of it is asked for by its name', async () => {
   let answer: (response: Response) => void = () => {};
   const { desk, onClose } = await openBan(LAILA, () => new Promise((resolve) => (answer = resolve)));
-  await desk.there('[role="dialog"][aria-label="Suspend Laila Rahimi?"]');
+  const dialog = await desk.there('[role="dialog"][aria-label="Suspend Laila Rahimi?"]');
+  expect(dialog.querySelector('p')?.textContent).toBe(desk.t('adminUsers.banText'));
   const reason = await desk.field('Reason');
   expect([reason.maxLength, await desk.described('Reason')]).toEqual([BAN_REASON_MAX, 'The member reads this.']);
   await desk.write('Reason', 'Spam');
