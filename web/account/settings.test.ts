@@ -258,7 +258,7 @@ describe('another member on this device', () => {
     await idle();
     expect(useSettings()).toMatchObject({ state: 'ready', settings: { appearance: { theme: 'dark' } } });
     expect(JSON.parse(held.get('settings') ?? '')).toMatchObject({ of: 8 });
-    account.settings = withAppearance({ theme: 'system' });
+    account.settings = withAppearance({ theme: 'light' });
     syncSettings();
     await idle();
     expect(device.theme).toBe('dark');

@@ -43,7 +43,9 @@ export async function openPage({ member = null, words = [], answers = {} }: Open
   vi.doMock('../kit/overlays/dialog.tsx', () => ({ Dialog: PlainDialog, preloadDialog: () => {} }));
   // A form that nobody answers for is sent by the browser, and the page is gone with it. By then React has heard of it.
   const send = ({ defaultPrevented, target }: Event) =>
-    defaultPrevented || (target as Element).matches('[method=dialog]') || leaving.push((target as Element).outerHTML.slice(0, 200));
+    defaultPrevented ||
+    (target as Element).matches('[method=dialog]') ||
+    leaving.push((target as Element).outerHTML.slice(0, 200));
   addEventListener('submit', send);
   document.documentElement.lang = 'en';
   if (member !== null) {

@@ -277,7 +277,8 @@ test('the prices are called the lowest and the highest in their currency, and sa
 test('beside the results a price is asked for once its field is left, and none that is no number', async () => {
   const { page, type, widen } = await filters('/?category=vehicles');
   await does(() => widen(true));
-  const leave = () => does(() => page.main.querySelector('[name=minPrice]')?.dispatchEvent(new Event('focusout', { bubbles: true })));
+  const leave = () =>
+    does(() => page.main.querySelector('[name=minPrice]')?.dispatchEvent(new Event('focusout', { bubbles: true })));
   await type('minPrice', 'cheap');
   await leave();
   expect(location.search).toBe('?category=vehicles');

@@ -240,6 +240,12 @@ test.each([
   expect((await fieldNamed('What it was done to')).value).toBe(target);
 });
 
+test('an address whose fields are empty, or hold spaces alone, asks for all that was done', async () => {
+  await drawn('adminId=+&target=');
+  await shows(1);
+  expect(asked).toEqual(['']);
+});
+
 test('an empty log, one that could not be had, and its next page', async () => {
   answer = () => new Response(null, { status: 500 });
   await drawn();
