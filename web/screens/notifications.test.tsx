@@ -174,6 +174,7 @@ test('what cannot be loaded says so and is asked for again; so are older ones, w
   hold = new Promise((resolve) => (come = resolve));
   await page.press('Load More');
   await vi.waitFor(() => expect(page.main.querySelector('button[aria-busy=true]')).not.toBeNull());
+  expect(alert()).toBeUndefined();
   come();
   await vi.waitFor(() => expect(rows()).toHaveLength(2));
   expect(rows().map((row) => row.textContent?.includes('Unread'))).toEqual([true, false]);

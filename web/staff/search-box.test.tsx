@@ -10,6 +10,7 @@ test('what is typed stands in the box to the letter, its blanks too, and Enter s
   await page.type('[aria-label="Search members"]', ' ahmad ');
   const box = await page.there('[aria-label="Search members"]');
   expect([box.value, sought.mock.calls]).toEqual([' ahmad ', []]);
+  expect([box.dir, box.placeholder, box.form?.getAttribute('role')]).toEqual(['auto', 'Search members', 'search']);
   const enter = new Event('submit', { bubbles: true, cancelable: true });
   box.form?.dispatchEvent(enter);
   expect([enter.defaultPrevented, sought.mock.calls]).toEqual([true, [[' ahmad ']]]);

@@ -120,8 +120,15 @@ test('the open conversation has its member’s card, and the newest of what the 
 test('the mailbox is that of user 1, for the administrator who is signed in, and nobody’s without one', async () => {
   await openPage();
   let current = (): Omit<ChatOptions, 'origin'> | null => null;
-  vi.doMock('../../chat/engine/session-chat.ts', () => ({ chatOf: (session: typeof current) => (current = session) }));
-  const [, { openAdminSession, signOutAdmin }, { adminApi }] = await Promise.all([
+  const ended = vi.fn<() => void>();
+  vi.doMock('../../chat/engine/session-chat.ts', () => ({
+    chatOf: (session: typeof current, follow: (listener: () => void) => unknown) => {
+      current = session;
+      follow(() => current() === null && ended());
+      return () => ({ unsent: async () => 3 });
+    },
+  }));
+  const [{ unsentAdminCount }, { openAdminSession, signOutAdmin }, { adminApi }] = await Promise.all([
     import('./admin-chat.ts'),
     import('../../account/admin-session.ts'),
     import('../../kit/api/api.ts'),
@@ -131,6 +138,8 @@ test('the mailbox is that of user 1, for the administrator who is signed in, and
   openAdminSession({ user: { id: 7, role: 'admin' }, token: 'the-admins' } as Parameters<typeof openAdminSession>[0]);
   expect(current()).toMatchObject({ me: 1, userId: 7, audience: 'admin', api: adminApi });
   expect(current()?.bearer()).toEqual({ Authorization: 'Bearer the-admins' });
+  expect([await unsentAdminCount(), ended.mock.calls]).toEqual([3, []]);
   await signOutAdmin();
-  expect(current()).toBeNull();
+  // It hears of it, and closes.
+  expect([current(), ended.mock.calls]).toEqual([null, [[]]]);
 });
