@@ -24,9 +24,11 @@ test('a photo whose member is no longer signed in signs them out here, too', asy
 });
 
 test('a photo that is taken away goes no further', async () => {
-  const { leave, upload } = await send();
+  const { leave, sent, upload } = await send();
+  const lost = expect(upload).rejects.toMatchObject({ why: 'network' });
   leave();
-  await expect(upload).rejects.toMatchObject({ why: 'network' });
+  expect(sent).toHaveProperty('aborted');
+  await lost;
 });
 
 /** A photo on its way, a quarter of which has left. */
@@ -42,7 +44,10 @@ async function send() {
     }
     open = (method: string, path: string) => void (sent['call'] = `${method} ${path}`);
     setRequestHeader = (name: string, value: string) => void (sent[name] = value);
-    abort = () => void this.dispatchEvent(new Event('abort'));
+    abort = () => {
+      sent['aborted'] = true;
+      this.dispatchEvent(new Event('abort'));
+    };
     send(body: unknown) {
       sent['body'] = body;
       this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: 1, total: 4 }));

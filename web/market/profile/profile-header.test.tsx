@@ -6,7 +6,7 @@ import { ownMember } from '../../account/test/own-member.ts';
 import { openPage } from '../../test/browser-page.tsx';
 
 const NOW = Date.parse('2026-11-20T08:00:00.000Z');
-const MEMBER = memberOf({ ...ownMember({ email: 'old@sarai.af', profileImageUrl: '/media/laila.webp' }), role: 'user' });
+const MEMBER = memberOf(ownMember({ email: 'old@sarai.af', profileImageUrl: '/media/laila.webp' }));
 
 test('the handle is the beginning of the e-mail: what the device knows of it at once, what the account says from then on', async () => {
   const { page, handle } = await head(MEMBER, undefined);
