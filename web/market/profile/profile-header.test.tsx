@@ -13,6 +13,8 @@ test('the handle is the beginning of the e-mail: what the device knows of it at 
   expect([handle()?.textContent, handle()?.getAttribute('dir')]).toEqual(['@old', 'ltr']);
   await page.again(ownMember({ email: 'new@sarai.af' }));
   expect(handle()?.textContent).toBe('@new');
+  await page.again(ownMember({ email: null, username: 'laila' }));
+  expect(handle()?.textContent).toBe('@laila');
 });
 
 test('the name stands by itself, of whatever letters it is', async () => {

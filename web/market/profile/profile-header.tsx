@@ -45,7 +45,7 @@ export function ProfileHeader({ member, own, now }: ProfileHeaderProps) {
             </h1>
           </div>
           <p className="text-soft">
-            <bdi dir="ltr">@{handleOf(own?.email ?? member.email, own?.username ?? member.firstName)}</bdi>
+            <bdi dir="ltr">@{handleOf(own ? own.email : member.email, own?.username ?? member.firstName)}</bdi>
           </p>
           {own && <TrustBadges of={own} className="mt-1" />}
           {own ? (
