@@ -72,9 +72,10 @@ test('an unreachable server keeps the cached member', async () => {
 test('signing out clears the device although the server cannot be reached', async () => {
   remember();
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  stored.set('form_drafts', '{}');
   const { currentSession, signOut } = await start();
   await signOut();
-  expect(currentSession()).toEqual({ status: 'signed-out' });
+  expect([currentSession(), stored.has('form_drafts')]).toEqual([{ status: 'signed-out' }, false]);
   const asked = { method: 'POST', headers: { Authorization: 'Bearer token' } };
   expect(fetched.mock.calls.at(-1)).toMatchObject(['/api/auth/signout', asked]);
 });

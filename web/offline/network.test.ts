@@ -92,6 +92,21 @@ test('where the browser hopes for a network the server is asked at once, and not
   expect(await hopes()).toEqual([true, 2]);
 });
 
+test('a browser that hopes takes the place of the next try, and adds none to it', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  const { followNetwork, found } = await network();
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  followNetwork();
+  dispatchEvent(new Event('offline'));
+  await vi.advanceTimersByTimeAsync(1_000);
+  dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(asks).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(asks).toBe(2);
+  found();
+});
+
 test.each(['the device opened the document', 'the browser knows of no network'])(
   'where %s the page begins without one',
   async (how) => {

@@ -60,6 +60,26 @@ test('a box comes back as it was left, whatever it is by itself', async () => {
   await vi.waitFor(() => expect(ticks()).toEqual([true, false, false, true]));
 });
 
+test('a field that comes late has its words back, once: one that comes anew begins empty', async () => {
+  const before = await load();
+  type('carpet', 0);
+  type('bicycle', 1);
+  before.keepTyping();
+  const after = await load('<main></main><input name="q">');
+  after.returnTyping();
+  await vi.waitFor(() => expect(values()).toEqual(['carpet']));
+  const main = document.querySelector('main');
+  // Below the first one: the second of its name.
+  const open = () => document.body.append(Object.assign(document.createElement('input'), { name: 'q' }));
+  open();
+  await vi.waitFor(() => expect(values()).toEqual(['carpet', 'bicycle']));
+  document.querySelectorAll('input')[1]?.remove();
+  open();
+  main?.append('anything');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(values()).toEqual(['carpet', '']);
+});
+
 test('a page that nothing was kept for brings no code to put it back', async () => {
   const putBack = vi.fn<(typings: readonly Typing[]) => () => void>(() => () => {});
   vi.doMock('./put-back.ts', () => ({ putBack }));

@@ -86,11 +86,16 @@ test('where data is spared a press on what a server drew counts also before the 
   await vi.waitFor(() => expect(pressed.mock.calls).toEqual([['Two']]));
 });
 
-test('a press that waits for its part sends no form by itself', async () => {
-  const { place } = await takenOver({ slow: true });
+test('a press that waits for its part sends no form by itself, and what stands around it hears of it only once', async () => {
+  const { place, arrive } = await takenOver({ slow: true });
+  const around = vi.fn<() => void>();
+  place.addEventListener('click', around);
   const click = new MouseEvent('click', { bubbles: true, cancelable: true });
   await does(() => place.querySelector('button')?.dispatchEvent(click));
-  expect(click.defaultPrevented).toBe(true);
+  expect([click.defaultPrevented, around.mock.calls.length]).toEqual([true, 0]);
+  await arrive();
+  await vi.waitFor(() => expect(pressed).toHaveBeenCalledOnce());
+  expect(around).toHaveBeenCalledOnce();
 });
 
 test('a press without a network says so, and is done when the network is back', async () => {
@@ -103,6 +108,15 @@ test('a press without a network says so, and is done when the network is back', 
   load.mockResolvedValue({ default: Buttons });
   await does(() => dispatchEvent(new Event('online')));
   await vi.waitFor(() => expect(pressed.mock.calls).toEqual([['One']]));
+});
+
+test('a press on a part of a release that has gone sends for the new one', async () => {
+  const { load, press, Unreachable } = await takenOver();
+  const reload = vi.fn<() => boolean>(() => false);
+  vi.stubGlobal('reloadOnce', reload);
+  load.mockRejectedValue(new Unreachable('late'));
+  await press('One');
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
 test('a part that the network keeps back leaves what a server drew, and comes by itself when it is back', async () => {

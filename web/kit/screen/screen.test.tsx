@@ -62,10 +62,13 @@ describe('scrolling', () => {
     vi.stubGlobal(
       'ResizeObserver',
       class {
+        act: () => void;
         constructor(act: () => void) {
-          resized = act;
+          this.act = act;
         }
-        observe() {}
+        observe(what: object) {
+          if (what === document.body) resized = this.act;
+        }
         disconnect() {
           resized = () => {};
         }
@@ -95,6 +98,8 @@ describe('scrolling', () => {
   test('begins at the top of a new screen, and stays where it is on the same one', async () => {
     const visit = await visiting();
     visit('a', '/', 'POP');
+    // A browser would go to a place of its own.
+    expect(history.scrollRestoration).toBe('manual');
     visit('b', '/listing/1', 'PUSH');
     expect(scrolled.mock.calls).toEqual([[0, 0]]);
     visit('c', '/listing/1', 'PUSH');
@@ -167,6 +172,21 @@ describe('scrolling', () => {
     scrolled.mockReset();
     visit('a', '/', 'POP');
     expect(scrolled.mock.calls).toEqual([[0, 700]]);
+  });
+
+  test('that was left before its content came is still its place, however long the next screen is read', async () => {
+    const visit = await visiting();
+    visit('a', '/', 'POP');
+    scrollBy(800);
+    visit('b', '/listing/1', 'PUSH');
+    visit('a', '/', 'POP');
+    visit('c', '/listing/2', 'PUSH');
+    vi.advanceTimersByTime(8_000);
+    scrollBy(40);
+    grow(5_000);
+    scrolled.mockReset();
+    visit('a', '/', 'POP');
+    expect(scrolled.mock.calls).toEqual([[0, 800]]);
   });
 
   test('knows its places after a reload', async () => {
@@ -348,6 +368,15 @@ test('a screen that failed to load stays failed until it is tried again', async 
   expect(await shown()).toContain('here');
   expect(await shown()).toContain('here');
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+test.each(['a screen', 'a part'])('%s that was sent for before is there at once, as on a server', async (what) => {
+  const { lazyScreen, lazyPart } = await import('./lazy-screen.tsx');
+  const load = vi.fn<() => Promise<{ default: () => string }>>(async () => ({ default: () => 'here' }));
+  const Late = what === 'a screen' ? lazyScreen(load) : lazyPart(load, () => 'instead');
+  await Late.load();
+  expect(renderToString(createElement(Late))).toBe('here');
+  expect(load).toHaveBeenCalledOnce();
 });
 
 test('a late part is there at once where it was sent for before, as on a server', async () => {

@@ -17,9 +17,17 @@ test.each([
   const tabs = ['one', 'two', 'three'].map((id) => ({ id, label: id, panel: `the panel ${id}` }));
   await page.draw(<Tabs label="Parts" tabs={tabs as [(typeof tabs)[0]]} />);
   const chosen = () => page.main.querySelector<HTMLElement>('[aria-selected="true"]');
+  expect((await page.there('[role=tablist]')).getAttribute('aria-label')).toBe('Parts');
+  const press = async (key: string) => {
+    const down = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    await does(() => chosen()?.dispatchEvent(down));
+    return down;
+  };
+  // The page does not scroll by a key that walks, and does by all others.
+  expect((await press('ArrowDown')).defaultPrevented).toBe(false);
   const places = [];
   for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowLeft', 'ArrowRight', 'End']) {
-    await does(() => chosen()?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
+    expect((await press(key)).defaultPrevented).toBe(true);
     expect(document.activeElement).toBe(chosen());
     const panel = page.main.querySelector('[role="tabpanel"]');
     expect(panel?.textContent).toBe(`the panel ${chosen()?.dataset['tab']}`);
@@ -57,4 +65,7 @@ test.each([
   const tabs = ['one', 'two'].map((id) => ({ id, label: id, panel: id }));
   await page.draw(<Tabs label="Parts" tabs={tabs as [(typeof tabs)[0]]} />);
   expect((await page.there('[role=tablist]')).scrollLeft).toBe(moved);
+  // Also one that another address has chosen since.
+  await page.go('/settings?tab=one');
+  expect((await page.there('[role=tablist]')).scrollLeft).toBe(moved * 2);
 });
