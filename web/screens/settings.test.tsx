@@ -53,6 +53,17 @@ test('each switch of the privacy is told to the account as its own setting', asy
   }
 });
 
+test.each(PRIVACY)('of the privacy the switch %s alone is turned where the account has chosen so', async (label, name, value) => {
+  const shown = async (privacy: object) => {
+    const page = await settings('/settings?tab=privacy', 7, ownMember(), {}, privacy);
+    await page.field(label);
+    await vi.waitFor(() => expect(page.client.isFetching()).toBe(0));
+    return [...page.main.querySelectorAll<HTMLInputElement>('[role=switch]')].map(({ checked }) => checked);
+  };
+  const before = PRIVACY.map(([, each]) => [true, 'public'].includes(DEFAULT_SETTINGS.privacy[each]));
+  expect(await shown({ [name]: value })).toEqual(before.map((is, at) => (PRIVACY[at]?.[1] === name ? !is : is)));
+});
+
 test('each switch of the privacy says what it does, and the one of the profile what it is by now', async () => {
   const page = await settings('/settings?tab=privacy');
   const profile = await page.field('settings.profileVisibility');
@@ -63,6 +74,7 @@ test('each switch of the privacy says what it does, and the one of the profile w
   ];
   expect(page.lines()).toEqual(wanted('settings.profilePublic'));
   expect(page.main.textContent).toContain(page.t('settings.seenText'));
+  expect(page.button(page.t('settings.seePage'))?.getAttribute('href')).toBe('/member/7');
   await does(() => profile.click());
   await vi.waitFor(() => expect(page.lines()).toEqual(wanted('settings.profilePrivate')));
 });
@@ -120,6 +132,7 @@ async function settings(
   member: number | null = 7,
   own = ownMember(),
   ways: Partial<Settings['notifications']> = {},
+  privacy: Partial<Settings['privacy']> = {},
 ) {
   const server = { isDown: false };
   history.replaceState(null, '', address);
@@ -128,7 +141,11 @@ async function settings(
     words: ['settings', 'phone', 'number', 'push', 'errors', 'accountErrors'],
     answers: {
       'GET /api/settings': () =>
-        Response.json({ ...DEFAULT_SETTINGS, notifications: { ...DEFAULT_SETTINGS.notifications, ...ways } }),
+        Response.json({
+          ...DEFAULT_SETTINGS,
+          notifications: { ...DEFAULT_SETTINGS.notifications, ...ways },
+          privacy: { ...DEFAULT_SETTINGS.privacy, ...privacy },
+        }),
       'PUT /api/settings': ({ input }) => (server.isDown ? new Response('', { status: 500 }) : Response.json(input)),
       'GET /api/members/me': () => Response.json(own),
       'GET /api/sessions': () => Response.json([]),

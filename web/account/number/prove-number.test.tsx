@@ -216,6 +216,11 @@ test('whoever writes by WhatsApp is told what to send, that it came, and finds a
     '2',
     '3',
   ]);
+  expect(Array.from(page.main.querySelectorAll('ol > li > div > p'), ({ textContent }) => textContent)).toEqual([
+    page.t('number.stepSend'),
+    page.t('number.stepAnswer'),
+    page.t('number.stepType'),
+  ]);
   await page.type('[name=code]', '12');
   await page.press('Continue');
   await vi.waitFor(() => expect(page.said()).toMatch(/^Your message has not come yet/));
@@ -231,6 +236,15 @@ test('whoever writes by WhatsApp is told what to send, that it came, and finds a
   await vi.waitFor(() => expect(page.said()).toMatch(/^Your message has not come yet/));
   await page.press('Start again');
   expect([(await page.there('[name=phone]')).value, page.said()]).toEqual(['0701234567', undefined]);
+});
+
+test('a number that was typed stands in its field also where the phone has thrown the page away before a code was asked for', async () => {
+  const page = await number({});
+  await page.draw({ number: '0799000111' });
+  await page.type('[name=phone]', '0701 23');
+  await page.leave();
+  await page.draw({ number: '0799000111' });
+  expect((await page.there('[name=phone]')).value).toBe('0701 23');
 });
 
 test('the field of the number says what it takes: to its member, to their keyboard, and to what fills it in', async () => {

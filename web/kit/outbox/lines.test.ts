@@ -130,6 +130,97 @@ test('what is refused while its page closes is no refusal: somebody else may be 
   expect(outbox.rows()).toMatchObject([{ clientId: 'a', failed: null }]);
 });
 
+test('what is on its way is said to be, until it is there or has failed, and is not taken back meanwhile', async () => {
+  const { add, lines, outbox, sent } = tab(device());
+  let arrive = () => {};
+  answers = [lost, () => new Promise<void>((resolve) => (arrive = resolve))];
+  await add('a');
+  lines.wake();
+  await pass(0);
+  expect(sent()).toEqual([true, false]);
+  lines.wake();
+  await pass(0);
+  expect([await lines.takeBack('a'), sent()]).toEqual([null, [true, false, true]]);
+  arrive();
+  await pass(0);
+  expect([outbox.rows(), sent()]).toEqual([[], [true, false, true, false]]);
+});
+
+test('whoever waits until all is sent is told once nothing goes any more: all of it sent, or waiting for its next try, or given up', async () => {
+  const { add, lines } = tab(device());
+  const told = vi.fn<() => void>();
+  let arrive = () => {};
+  const slow = () => new Promise<void>((resolve) => (arrive = resolve));
+  const all = async () => {
+    void lines.sendAll().then(told);
+    await pass(0);
+    return told.mock.calls.length;
+  };
+  expect(await all()).toBe(1);
+  answers = [slow, lost, slow];
+  await add('a');
+  expect(await all()).toBe(1);
+  arrive();
+  await pass(0);
+  expect(told).toHaveBeenCalledTimes(2);
+  await add('b');
+  expect(await all()).toBe(3);
+  expect(await all()).toBe(3);
+  lines.close();
+  await pass(0);
+  expect(told).toHaveBeenCalledTimes(4);
+});
+
+test('a line that is woken while it pauses is tried at once in place of its next try', async () => {
+  const { add, lines } = tab(device());
+  answers = [lost, lost, lost];
+  await add('a');
+  lines.wake();
+  await pass(500);
+  lines.wake();
+  await pass(3_000);
+  expect(tried).toEqual([
+    ['a', 0],
+    ['a', 500],
+    ['a', 2_500],
+  ]);
+});
+
+test('what comes after one that was taken back is not made to wait for the failures of that one', async () => {
+  const { add, lines } = tab(device());
+  answers = [lost, lost, lost, lost, lost];
+  await add('a');
+  lines.wake();
+  await pass(7_000);
+  await lines.takeBack('a');
+  await pass(10_000);
+  await add('b');
+  lines.wake();
+  await pass(1_000);
+  expect(tried.slice(4)).toEqual([
+    ['b', 17_000],
+    ['b', 18_000],
+  ]);
+});
+
+test.each([
+  ['a pause', lost],
+  ['an ended session', refusing('invalid_token', 401)],
+])('what is written in the last moment of a turn goes too, also after %s', async (_, failing) => {
+  const late: string[] = [];
+  const { add, lines } = tab(device(), async () => {
+    for (const id of late.splice(0)) await add(id);
+  });
+  answers = [failing];
+  await add('a');
+  lines.wake();
+  await pass(0);
+  late.push('b');
+  lines.wake();
+  for (const _ of ['a', 'b']) await pass(0);
+  expect(tried.map(([id]) => id)).toEqual(['a', 'a', 'b']);
+});
+
 test.each([408, 425, 426, 429, 500, 503])('a status of %i says nothing against what was sent: it goes again', async (status) => {
   const { add, outbox, lines } = tab(device());
   answers = [refusing('internal', status)];
@@ -253,13 +344,16 @@ test('a pause that the server names outlives the page', async () => {
   expect(openKeptPace().held()).toBe(60_000);
 });
 
-function tab({ factory, locks }: ReturnType<typeof device>) {
+/** `after` is done at the end of each turn. */
+function tab({ factory, locks }: ReturnType<typeof device>, after = async () => {}) {
   const outbox = openOutbox<Row>({ name: 'rows', owner: 'm', factory, changed: () => undefined, stateOf: () => null });
   const told: (number | string)[] = [];
+  const sent: boolean[] = [];
+  // Of the locks these are all that is asked for.
+  const turns = openTurns('m', locks.of({}) as LockManager, (line) => told.push(line));
   const lines = openLines<Row>({
     outbox,
-    // Of the locks these are all that is asked for.
-    turns: openTurns('m', locks.of({}) as LockManager, (line) => told.push(line)),
+    turns: { ...turns, take: (...turn) => turns.take(...turn).then(after) },
     pace: openPace(),
     lineOf: ({ line }) => line,
     deliver: async ({ clientId }) => {
@@ -267,13 +361,13 @@ function tab({ factory, locks }: ReturnType<typeof device>) {
       await answers.shift()?.(clientId);
       return true;
     },
-    onProgress: () => undefined,
+    onProgress: () => sent.push(lines.isSending('a')),
   });
   open.push(lines, outbox);
   const add = async (clientId: string, line = 'one') => {
     await Promise.all([outbox.add({ clientId, line, failed: null }), settle()]);
   };
-  return { outbox, lines, told, add };
+  return { outbox, lines, told, add, sent: () => sent };
 }
 
 function lost(): never {

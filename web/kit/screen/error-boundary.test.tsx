@@ -121,35 +121,6 @@ test.each([
   await vi.waitFor(() => expect(page.main.querySelector('h1')?.textContent).toBe(page.t(title)));
 });
 
-test('after a dead network, code whose release has gone meanwhile is left for the new one', async () => {
-  let isDead = true;
-  const { page, show, Unreachable } = await boundary({
-    'GET /robots.txt': () => (isDead ? Promise.reject(new TypeError('Failed to fetch')) : new Response('')),
-  });
-  const reload = vi.fn<() => boolean>(() => false);
-  vi.stubGlobal('reloadOnce', reload);
-  fault = new Unreachable('gone.js');
-  await show();
-  await vi.waitFor(() => expect(page.main.querySelector('h1')?.textContent).toBe(page.t('shell.offlineTitle')));
-  isDead = false;
-  fault = new Unreachable('gone.js');
-  await page.press(page.t('shell.tryAgain'));
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
-});
-
-test('a bug that comes to light once the network is back is said, and told of', async () => {
-  const { page, show, Unreachable } = await boundary({
-    'GET /robots.txt': () => Promise.reject(new TypeError('Failed to fetch')),
-    'POST /api/client-errors': () => new Response(null, { status: 204 }),
-  });
-  fault = new Unreachable('late.js');
-  await show();
-  await vi.waitFor(() => expect(page.main.querySelector('h1')?.textContent).toBe(page.t('shell.offlineTitle')));
-  fault = new Error('a bug');
-  await page.press(page.t('shell.tryAgain'));
-  await vi.waitFor(() => expect(page.main.querySelector('h1')?.textContent).toBe(page.t('faults.errorTitle')));
-});
-
 test('where a part cannot come something else stands in its place, and it is tried again the next time, not before', async () => {
   const page = await openPage();
   const { lazyPart } = await import('./lazy-screen.tsx');

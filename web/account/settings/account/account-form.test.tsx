@@ -2,6 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { NAME_MAX } from '#schema/catalog/limits';
 import type { OwnMember } from '#schema/contracts/members';
+import { queryKeys } from '../../../kit/api/query-keys.ts';
 import { does, openPage, type Page } from '../../../test/browser-page.tsx';
 import { describedBy, labelled } from '../../../test/labelled.ts';
 
@@ -96,6 +97,20 @@ test.each([
   expect(page.sent).toEqual([]);
 });
 
+test('what was wrong is said no longer while what was mended is on its way', async () => {
+  let arrive = (_: Response): void => undefined;
+  const { page, onDone } = await form(OWN, () => new Promise((resolve) => (arrive = resolve)));
+  await page.type('[name=phone]', '12');
+  await page.press(page.t('settings.save'));
+  expect(said(page)).toBe(page.t('errors.phone_invalid'));
+  await page.type('[name=phone]', '');
+  await page.press(page.t('settings.save'));
+  await vi.waitFor(() => expect(page.sent).toHaveLength(1));
+  expect([said(page), labelled(page.t('settings.phone')).getAttribute('aria-invalid')]).toEqual([undefined, null]);
+  arrive(Response.json(OWN));
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+});
+
 test('who comes in by their number alone saves a name without an address, and is asked for no password that they do not have', async () => {
   const { page, onDone } = await form({ ...OWN, email: null, phone: '+93701234567', hasPassword: false });
   await page.type('[name=firstName]', 'Zahra');
@@ -119,6 +134,8 @@ test('who saves another name is called so all over the page at once', async () =
   await page.press(page.t('settings.save'));
   await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   expect(currentSession()).toMatchObject({ status: 'signed-in', member: { id: 7, firstName: 'zahra' } });
+  // Also where the network is gone again by then.
+  expect(page.client.getQueryData(queryKeys.ownMember(7))).toMatchObject({ id: 7, username: 'zahra' });
 });
 
 test('another number and another address both go with the present password, the number first', async () => {
@@ -210,10 +227,10 @@ test('who gives an edit up keeps nothing of it', async () => {
   expect([hasAccountDraft(7), onDone.mock.calls.length, page.sent]).toEqual([false, 1, []]);
 });
 
-async function form(own: OwnMember) {
+async function form(own: OwnMember, save = (): Response | Promise<Response> => Response.json(own)) {
   const page = await openPage({
     words: ['settings', 'errors', 'accountErrors', 'number'],
-    answers: { 'PATCH /api/users/7': () => Response.json(own) },
+    answers: { 'PATCH /api/users/7': save },
   });
   const { AccountForm } = await import('./account-form.tsx');
   const onDone = vi.fn<() => void>();

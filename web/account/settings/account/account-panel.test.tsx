@@ -274,6 +274,7 @@ test('where numbers are proven the account has a card for that', async () => {
   const page = await panel({});
   await does(() => page.client.setQueryData(queryKeys.site, { numberWays: ['sms'] }));
   await vi.waitFor(() => expect(page.main.textContent).toContain(page.t('number.cardText')));
+  expect(Array.from(page.main.querySelectorAll('h2'), ({ textContent }) => textContent)).toContain(page.t('number.card'));
 });
 
 test('who has no password is asked for none', async () => {
