@@ -20,6 +20,7 @@ test('the theme is shown at once, and told to the account with the rest as it wa
     page.t('shell.theme'),
     page.t('settings.language'),
   ]);
+  expect(page.main.textContent).toContain(page.t('settings.looksText'));
   await page.click('[value=dark]');
   await vi.waitFor(() => expect(page.sent).toHaveLength(1));
   expect([chosen(), document.documentElement.dataset['theme']]).toEqual([['dark', 'en'], 'dark']);

@@ -51,6 +51,16 @@ test('the account is asked once for what was chosen elsewhere, and what it says 
   expect(asked()).toBe(1);
 });
 
+test('settings that are still on their way are said to be, as many lines as there are', async () => {
+  let arrive = () => {};
+  const { page } = await settings('?tab=privacy', {}, () => false, null, new Promise<void>((resolve) => (arrive = resolve)));
+  const busy = () => Array.from(page.main.querySelectorAll('[aria-busy=true]'), ({ childElementCount }) => childElementCount);
+  expect([busy(), page.main.querySelector('[role=switch]')]).toEqual([[4, 1], null]);
+  arrive();
+  await page.there('[role=switch]');
+  expect(busy()).toEqual([]);
+});
+
 test('settings that could not be had are asked for again by a press', async () => {
   let isDead = true;
   const { page } = await settings('?tab=privacy', {}, () => isDead);
@@ -75,15 +85,22 @@ test.each([
 
 const shows = (tab: string, panel: string) => [tab, panel, panel, tab];
 
-async function settings(search: string, chosen: object = {}, isDead = () => false, enabledAt: string | null = null) {
+async function settings(
+  search: string,
+  chosen: object = {},
+  isDead = () => false,
+  enabledAt: string | null = null,
+  way = Promise.resolve(),
+) {
   history.replaceState(null, '', `/settings${search}`);
   let asked = 0;
   const page = await openPage({
     member: 7,
     words: ['settings', 'phone', 'auth', 'errors', 'secondFactor', 'accountErrors', 'push'],
     answers: {
-      'GET /api/settings': () => {
+      'GET /api/settings': async () => {
         asked += 1;
+        await way;
         return isDead() ? new Response('', { status: 500 }) : Response.json({ ...DEFAULT_SETTINGS, ...chosen });
       },
       'GET /api/members/me/second-factor': () => Response.json({ enabledAt, recoveryCodes: 8 } satisfies SecondFactorState),

@@ -98,7 +98,7 @@ test.each([
 });
 
 test('what was wrong is said no longer while what was mended is on its way', async () => {
-  let arrive = (_: Response): void => undefined;
+  let arrive: (answer: Response) => void = () => {};
   const { page, onDone } = await form(OWN, () => new Promise((resolve) => (arrive = resolve)));
   await page.type('[name=phone]', '12');
   await page.press(page.t('settings.save'));
