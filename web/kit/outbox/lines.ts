@@ -136,10 +136,7 @@ export function openLines<Row extends Kept>(options: LinesOptions<Row>): Lines<R
   function wake(line?: Line): void {
     signedOut = false;
     const waiting = outbox.rows().filter(({ failed }) => failed === null);
-    for (const each of line === undefined ? new Set(waiting.map(lineOf)) : [line]) {
-      stopPausing(each);
-      void run(each);
-    }
+    for (const each of line === undefined ? new Set(waiting.map(lineOf)) : [line]) void run(each);
   }
 
   return {
