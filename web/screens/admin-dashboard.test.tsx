@@ -69,6 +69,7 @@ test('in a sidebar that is collapsed the language is there as its picture alone,
   const page = await dashboard('');
   const { AdminFrame } = await import('../staff/frame/admin-frame.tsx');
   const given = vi.mocked(AdminFrame).mock.lastCall?.[0];
+  expect(given).toMatchObject({ admin: { id: 2 } });
   const inSight = async (isCollapsed: boolean) => {
     await page.draw(given?.extras(isCollapsed));
     const button = page.main.querySelector('button');

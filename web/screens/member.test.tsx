@@ -59,6 +59,7 @@ test.each([
 ])('an address with %s belongs to nobody, and the server is not asked', async (_, address) => {
   const { page, asked } = await member(address, () => Response.json(OMID));
   expect([title(page), asked]).toEqual([page.t('member.notFound'), []]);
+  expect(page.main.querySelector('h1 + p')?.textContent).toBe(page.t('member.notFoundText'));
   expect(document.title).toContain(page.t('member.notFound'));
   expect(page.button(page.t('shell.goToHomepage'))?.getAttribute('href')).toBe('/');
 });
@@ -72,6 +73,17 @@ test.each([
   const mail = page.main.querySelector('a[href="mailto:omid@sarai.test"]');
   expect([page.button(page.t('seller.signInForPhone')) !== undefined, mail !== null]).toEqual([there, there]);
   expect(page.main.querySelector('a[href^="tel:"]')).toBeNull();
+});
+
+test('what is asked for on a member’s page is theirs: their ads and what was said of them', async () => {
+  const stats = OMID.stats && { ...OMID.stats, active: 2, reviews: 3, rating: 4 };
+  const { asked } = await member('/member/9', () => Response.json({ ...OMID, stats }));
+  await vi.waitFor(() => expect(asked).toHaveLength(3));
+  expect(asked.map((call) => call.split('?')[0]).sort()).toEqual([
+    'GET /api/members/9',
+    'GET /api/members/9/listings',
+    'GET /api/members/9/reviews',
+  ]);
 });
 
 test('whoever has left is shown no longer, though they are known from before', async () => {

@@ -18,6 +18,7 @@ const SCREENS: readonly [Key, Domain, () => Promise<{ default: ComponentType }>]
   ['shell.createAccount', 'auth', () => import('./auth/sign-up.tsx')],
   ['shell.signIn', 'auth', () => import('./auth/sign-in.tsx')],
   ['auth.forgot', 'auth', () => import('./auth/forgot-password.tsx')],
+  ['auth.resetTitle', 'auth', () => import('./auth/reset-password.tsx')],
   ['auth.undoTitle', 'auth', () => import('./auth/undo-email.tsx')],
   ['site.newsletterTitle', 'site', () => import('./newsletter.tsx')],
   ['renewal.title', 'renewal', () => import('./listing/still-there.tsx')],

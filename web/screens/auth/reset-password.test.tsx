@@ -58,6 +58,7 @@ test('another password is chosen by the mailed link, also after the page was dra
   expect([page.main.querySelector('form [role=alert]')?.textContent, page.sent]).toEqual(['Passwords do not match', []]);
   const confirmation = labelled('Confirm password');
   expect([describedBy(confirmation), document.activeElement]).toEqual(['Passwords do not match', confirmation]);
+  expect(page.main.textContent).toContain(page.t('auth.resetText'));
   const places = history.length;
   await choose('ramz-e-nau', 'ramz-e-nau');
   await vi.waitFor(() => expect(location.pathname).toBe('/sign-in'));
@@ -77,6 +78,7 @@ test('another password is chosen by the mailed link, also after the page was dra
   await choose('dozd-ast', 'dozd-ast');
   await vi.waitFor(() => expect(page.main.querySelector('[role=alert]')?.textContent).toBe(page.t('errors.reset_token_invalid')));
   expect(page.button(page.t('auth.askNewLink'))?.getAttribute('href')).toBe('/forgot-password');
+  expect(page.main.textContent).not.toContain(page.t('auth.resetText'));
 });
 
 test.each([

@@ -65,6 +65,7 @@ test('the token of a mailed link leaves the address, and what was undone stands 
   await page.press(page.t('auth.undo'));
   await vi.waitFor(() => expect(page.main.querySelector('h1')?.textContent).toBe(page.t('auth.undone')));
   expect([page.sent.map(({ input }) => input), history.length]).toEqual([[{ token: 'a-token' }], places]);
+  expect(page.main.textContent).toContain(page.t('auth.undoneText'));
   await page.draw(null);
   await page.draw(<UndoEmailScreen />);
   expect(page.main.querySelector('h1')?.textContent).toBe(page.t('auth.undone'));

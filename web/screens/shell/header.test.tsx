@@ -83,6 +83,11 @@ test('a visitor is led to sign in and back to where they were, and has no bell; 
   expect(there(member)).toEqual([undefined, undefined, undefined, '/create-listing', 'a button', 'a button']);
 });
 
+test('the name of the site leads home', async () => {
+  const { page } = await header({ at: '/favorites' });
+  expect(page.button('Sarai')?.getAttribute('href')).toBe('/');
+});
+
 test('the heart says how much is saved', async () => {
   const { page } = await header({});
   const heart = () => page.main.querySelector('a[href="/favorites"]');

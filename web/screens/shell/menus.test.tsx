@@ -26,6 +26,7 @@ test('the menu of a member says who is signed in, what is theirs and how to leav
   expect(names()).toEqual([...places, page.t('shell.logout')]);
   const said = [...page.main.querySelectorAll('bdi')].map(({ textContent }) => textContent);
   expect(said).toEqual(['Laila', 'laila@sarai.af']);
+  expect(page.main.querySelector('img')?.getAttribute('src')).toBe('/laila.webp');
   await does(() => wait(3));
   expect(names()[5]).toContain(page.t('waiting.title'));
   await does(() => wait(0));

@@ -102,6 +102,7 @@ test('the theme that is chosen is shown and pressed, and the menu stays open', a
   const { page, done } = await menu({});
   const pressed = () => [...page.main.querySelectorAll('[role=group] [aria-pressed=true]')].map(({ textContent }) => textContent);
   expect(pressed()).toEqual([page.t('shell.themeSystem')]);
+  expect(page.main.querySelector('[role=group]')?.getAttribute('aria-label')).toBe(page.t('shell.theme'));
   for (const [name, label] of [
     ['dark', 'shell.themeDark'],
     ['light', 'shell.themeLight'],

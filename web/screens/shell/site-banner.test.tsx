@@ -60,7 +60,8 @@ test.each([
     await page.click('button');
   }
   await page.draw(read(language));
-  expect(page.main.querySelector('[role=status] p')?.textContent).toBe(text);
+  // In the direction of its own words.
+  expect(page.main.querySelector('[role=status] p[dir=auto]')?.textContent).toBe(text);
 });
 
 test('who has closed a banner sees the next one after a reload, though the document hides the one that it came with', async () => {

@@ -57,6 +57,19 @@ test('what waits for longer than a sending takes has a line that leads to it, an
   expect(line()).not.toBeNull();
 });
 
+test('what went in time leaves its patience to nothing that comes after it', async () => {
+  const { line, pass, wait } = await opened();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await wait(null);
+  await pass(3_000);
+  await wait();
+  await wait(null);
+  await pass(3_999);
+  expect(line()).toBeNull();
+  await pass(1);
+  expect(line()).not.toBeNull();
+});
+
 test('the line says first what could not be sent', async () => {
   const { line, pass, wait } = await opened();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

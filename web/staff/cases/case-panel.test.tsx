@@ -26,6 +26,8 @@ test('a note stays in its field until the server has it, and then what was typed
   expect([field.maxLength, field.dir]).toEqual([STAFF_NOTE_MAX, 'auto']);
   const add = async (ends: number, meanwhile?: string) => {
     await page.press(page.t('admin.addNote'));
+    // It is not written twice.
+    await page.there('form button:disabled');
     if (meanwhile !== undefined) await page.type('textarea', meanwhile);
     await does(() => answer(Response.json({ code: 'internal_error' }, { status: ends })));
     await page.there('form button:not([aria-busy])');

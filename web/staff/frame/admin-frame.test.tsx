@@ -107,6 +107,7 @@ test('an administrator without a name is called what they are, and the site they
 
 test('on a phone the sections slide over the open one, and go once one is chosen', async () => {
   await drawn();
+  expect(page.button(page.t('shell.menu'))?.getAttribute('aria-haspopup')).toBe('dialog');
   await page.press(page.t('shell.menu'));
   expect(page.button(page.t('shell.menu'))?.getAttribute('aria-expanded')).toBe('true');
   // With words, as there is room for.

@@ -121,6 +121,7 @@ test('held ads go on page by page; below stands how often each signal that was r
   await vi.waitFor(() => expect(desk.asked.filter((call) => call === 'listings/signals')).toHaveLength(2));
   await desk.reads(desk.t('adminListings.outcomes'), desk.t('adminListings.outcomesText'));
   expect(desk.texts('tr')).toEqual(['SignalRaisedRightFalse', 'Price far too low1,20073', 'A number in the text173']);
+  expect(desk.texts('tbody th[scope="row"]')).toEqual(['Price far too low', 'A number in the text']);
 });
 
 test('ads that are there twice stand together, with what they share and how many they are', async () => {

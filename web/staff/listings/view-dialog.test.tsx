@@ -38,10 +38,13 @@ test('the whole of an ad is shown as it is now, with what members say of it and 
   expect(desk.texts('dl')).toEqual(['OwnerlailaLocationKabulViews1,234']);
   await desk.reads('For twenty glasses', 'Fraud or a trick for moneyIt is not theirs', 'Spam or advertising');
   const photos = [...desk.main.querySelectorAll<HTMLImageElement>('img[alt^="Photo"]')];
-  expect(photos.map(({ alt, parentElement }) => [alt, parentElement?.getAttribute('href')])).toEqual([
-    ['Photo 1', '/media/a.webp'],
-    ['Photo 2', '/media/b.webp'],
+  const leads = (name: string) => photos.map(({ parentElement }) => parentElement?.getAttribute(name));
+  expect([photos.map(({ alt }) => alt), leads('href')]).toEqual([
+    ['Photo 1', 'Photo 2'],
+    ['/media/a.webp', '/media/b.webp'],
   ]);
+  // The desk stays as it is.
+  expect(leads('target')).toEqual(['_blank', '_blank']);
   expect(desk.asked).toContain('cases?target=listing%3A9');
   // Nobody else sees its page.
   expect(desk.links()).not.toHaveProperty('Open the page of the ad');
@@ -144,6 +147,7 @@ test.each<[string, SamePhoto, string, Record<string, string>]>([
   const desk = await openView(json(DETAILS), json([photo]));
   await desk.reads('A photo that another member published before', words);
   expect(desk.links()).toMatchObject(links);
+  expect(desk.main.querySelectorAll('figure > a:not([target="_blank"])')).toHaveLength(0);
 });
 
 test('the photos elsewhere are asked for again after a failure, and where there are none, it says so', async () => {

@@ -58,6 +58,8 @@ test('the keys and their places on any keyboard lead through a list, which ends 
   // One that is a single button or link takes the focus there.
   expect(walked).toEqual(['BUTTON a', 'LI b', 'A c', 'A c', 'LI b', 'BUTTON a', 'BUTTON a']);
   expect(scrolled).toHaveBeenCalledTimes(7);
+  // Without it no browser gives it the focus.
+  expect(page.main.querySelector('[data-item="b"]')?.getAttribute('tabindex')).toBe('-1');
 });
 
 test('the first key back begins at the end, and the key of the act presses the one of the item that has the focus', async () => {

@@ -51,6 +51,7 @@ test('an outcome is chosen first; what is answered and noted stays until the ser
   const report = { id: 3, openReports: 1 } as AdminReportDetails;
   await desk.draw(<OutcomeDialog report={report} open onOpenChange={onOpenChange} />);
   expect(desk.button('Close report')?.matches(':disabled')).toBe(true);
+  await desk.reads(desk.t('adminReports.closeText'));
   expect(desk.texts('fieldset > *')).toEqual(['Outcome', 'Action taken', 'No violation', 'Dealt with already']);
   expect(await desk.described('To whoever reported (optional)')).toBe('Stands beside the outcome.');
   expect(await desk.described('Note (optional)')).toBe('Only administrators read it.');

@@ -59,6 +59,7 @@ test.each<[string, Partial<AdminReportDetails>, string, string]>([
   const desk = await openReport({ ...REPORT, ...changed });
   await desk.there('dl.grid');
   await desk.reads(target, facts);
+  expect(desk.texts('h2')).toEqual([desk.t('adminReports.report')]);
   expect(desk.texts('dl').some((text) => text?.includes(facts))).toBe(true);
   // Nothing stands there that nobody wrote.
   const said = desk.texts('dl.grid dt').filter((name) => name === 'What they say' || name === 'Note');

@@ -134,6 +134,8 @@ test.each([
   if (kind !== '') await desk.choose('What is reported', kind);
   await desk.reads('No reports', 'Nothing waits for you here.');
   await vi.waitFor(() => expect(desk.asked.at(-1)).toBe(call));
+  const chosen = await Promise.all(['Status', 'What is reported'].map(desk.field));
+  expect(chosen.map(({ value }) => value)).toEqual([state || 'open', kind]);
   const address = new URLSearchParams(location.search);
   expect([address.get('state') ?? '', address.get('kind') ?? '']).toEqual([state, kind]);
   await desk.choose('Status', 'open');
@@ -165,6 +167,12 @@ test('a report in the queue says what it is about; it opens, leads back, and the
   expect(location.search).toBe('?section=reports');
   for (const code of ['KeyJ', 'KeyA']) await does(() => dispatchEvent(new KeyboardEvent('keydown', { code })));
   expect(location.search).toBe('?section=reports&report=3');
+});
+
+test('what an address asks for stands chosen above the queue', async () => {
+  const desk = await openReports({ 'GET /api/admin/reports': json([]) }, '&state=closed&kind=message');
+  const chosen = await Promise.all(['Status', 'What is reported'].map(desk.field));
+  expect(chosen.map(({ value }) => value)).toEqual(['closed', 'message']);
 });
 
 test.each(['0', '-3', '3.5', 'x'])('an address that names no report (%s) shows the queue', async (id) => {

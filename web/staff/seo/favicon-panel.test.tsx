@@ -108,6 +108,16 @@ test('an icon is sent with its sizes, says how far it is and that it is there, a
   expect(reload).toHaveBeenCalledOnce();
 });
 
+test('while the sizes of an icon are drawn no other can be chosen, nor the one that is there removed', async () => {
+  draw.mockReturnValue(new Promise(() => {}));
+  await drawn();
+  await vi.waitFor(() => expect(page.button('Remove')).toBeDefined());
+  await chooses(new File([SVG], 'icon.svg'));
+  await vi.waitFor(() => expect(status()).toBe('0%'));
+  const buttons = ['Uploading...', 'Remove'].map((name) => page.button(name)?.matches(':disabled'));
+  expect([buttons, send.mock.calls]).toEqual([[true, true], []]);
+});
+
 test('the button opens the choice of a file, among pictures of every kind that is taken', async () => {
   await drawn();
   const input = await page.there('input[type="file"]');

@@ -61,6 +61,8 @@ test('a keyword shows its figures, and its aim where it has one', async () => {
     'kettleFound nothing onceTrackVolume1,200Ads found30 or moreCompetitionNonePosition–',
     'corollaLow priorityTarget reachedEditVolume1,200Ads found4CompetitionHighPosition3Target3',
   ]);
+  const list = await page.there('ul');
+  expect(document.getElementById(list.getAttribute('aria-labelledby') ?? '')?.textContent).toBe(page.t('adminKeywords.title'));
   expect([page.button('Track “kettle”'), page.button('The aim for “corolla”')]).not.toContain(undefined);
 });
 
@@ -147,6 +149,7 @@ test('keywords and rankings that could not be had are had again, each for itself
   await drawn();
   const alerts = () => page.main.querySelectorAll('[role="alert"]').length;
   await vi.waitFor(() => expect(alerts()).toBe(2));
+  expect(page.main.textContent.split('This could not be loaded.')).toHaveLength(3);
   [keywords, rankings] = right;
   await page.press('Try Again');
   await vi.waitFor(() => expect([alerts(), rows().length]).toEqual([1, 2]));

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { META_PAGES, PLACEHOLDERS } from '#schema/catalog/site-settings/seo';
+import { META_DESCRIPTION_MAX, META_PAGES, META_TITLE_MAX, PLACEHOLDERS } from '#schema/catalog/site-settings/seo';
 import type { PageTags } from '#schema/contracts/seo';
 import { HOUR } from '#schema/durations';
 import { does, openPage, type Page } from '../../test/browser-page.tsx';
@@ -105,6 +105,17 @@ test('a page’s dialog is its own', async () => {
   expect((await fieldNamed('Title')).value).toBe('Terms');
   await page.escape();
   expect([dialog(), page.sent]).toEqual([null, []]);
+});
+
+test('what a page was given stands in its fields, and its own words where it was given none; no more fits than the site keeps', async () => {
+  tags = OWN.map((each) => (each.page === '/terms' ? { ...each, description: 'All of it' } : each));
+  await does(() => page.client.refetchQueries());
+  await page.press('Edit Terms of Service');
+  const fields = await Promise.all(['Title', 'Description'].map(fieldNamed));
+  expect(fields.map(({ value, placeholder, maxLength }) => [value, placeholder, maxLength])).toEqual([
+    ['', 'Own title of /terms', META_TITLE_MAX],
+    ['All of it', 'Own words of /terms', META_DESCRIPTION_MAX],
+  ]);
 });
 
 test('what may stand for an ad in its title is named where every ad is edited, and nowhere else', async () => {

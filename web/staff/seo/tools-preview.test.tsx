@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { LinkPreview } from '#schema/contracts/seo';
-import { openPage, type Page } from '../../test/browser-page.tsx';
+import { does, openPage, type Page } from '../../test/browser-page.tsx';
 import { fieldNamed } from '../../test/labelled.ts';
 
 const PREVIEW: LinkPreview = {
@@ -77,6 +77,15 @@ test('a path that is none of this site’s is said at its field, and any other f
   answer = () => Response.json(PREVIEW);
   await page.press(page.t('shell.tryAgain'));
   await vi.waitFor(() => expect(figures()).toHaveLength(2));
+});
+
+test('a path that Enter asks for is not gone to by the browser', async () => {
+  const path = await fieldNamed('Path of this site');
+  await page.type(path, '/listing/7');
+  const sends = new Event('submit', { bubbles: true, cancelable: true });
+  await does(() => path.form?.dispatchEvent(sends));
+  expect(sends.defaultPrevented).toBe(true);
+  await vi.waitFor(() => expect(asked.at(-1)).toBe('/listing/7'));
 });
 
 const figures = () => [...page.main.querySelectorAll('figure')].map(({ textContent }) => textContent);

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { APK_BYTES_MAX } from '#schema/catalog/limits';
 import type { Apk } from '#schema/contracts/site-settings';
+import { adminKeys } from '../../kit/api/admin-keys.ts';
 import { does, openPage, type Page } from '../../test/browser-page.tsx';
 import { fieldNamed } from '../../test/labelled.ts';
 import type { sendApk } from './send-apk.ts';
@@ -113,6 +114,7 @@ test('an upload says how far it is, goes on after the network failed, and then s
   await page.press('Upload and publish');
   expect(sent[0]).toMatchObject({ file, version: '1.5.0' });
   expect([...page.main.querySelectorAll('form input')].every((input) => input.matches(':disabled'))).toBe(true);
+  expect(page.main.querySelector('[role="progressbar"]')?.getAttribute('aria-label')).toBe(page.t('adminSite.apkProgress'));
   await does(() => sent[1](0.504));
   expect(progress()).toEqual(['50', '50% sent']);
   await does(() => end.fail(new TypeError('Failed to fetch')));
@@ -122,11 +124,24 @@ test('an upload says how far it is, goes on after the network failed, and then s
   expect(alert()).toBeUndefined();
   await does(() => sent[1](1));
   expect(progress()).toEqual(['100', 'Checking the file...']);
+  page.client.setQueryData(adminKeys.list('audit', ''), []);
   await does(() => end.done({ ...APK, version: '1.5.0' }));
   await vi.waitFor(() => expect(facts()[0]).toBe('1.5.0'));
   expect([progress(), page.button('Upload and publish')?.matches(':disabled')]).toEqual([[undefined, undefined], false]);
   const { shownToast } = await import('../../kit/overlays/toast.ts');
   expect(shownToast.get()).toMatchObject({ title: page.t('adminSite.apkPublished'), tone: 'success' });
+  // It is in the audit log by now.
+  expect(page.client.getQueryState(adminKeys.list('audit', ''))?.isInvalidated).toBe(true);
+});
+
+test('a file that Enter sends is not sent by the browser, which would load the page anew and lose it', async () => {
+  await chooses(new File(['x'], 'a.apk'));
+  const version = await fieldNamed('Version');
+  expect(version.autocomplete).toBe('off');
+  await page.type(version, '1.5.0');
+  const sends = new Event('submit', { bubbles: true, cancelable: true });
+  await does(() => version.form?.dispatchEvent(sends));
+  expect([sends.defaultPrevented, sent[0].version]).toEqual([true, '1.5.0']);
 });
 
 test('what the server refuses is said, and an upload can be given up', async () => {

@@ -14,9 +14,11 @@ let state: { enabledAt: string | null; recoveryCodes: number } | null;
 let refusal: Response | null;
 /** What the state waits for when it is asked. */
 let gate: Promise<void> | null;
+/** What a confirmation waits for. */
+let answers: Promise<Response> | null;
 
 beforeEach(async () => {
-  [state, refusal, gate] = [{ enabledAt: null, recoveryCodes: 0 }, null, null];
+  [state, refusal, gate, answers] = [{ enabledAt: null, recoveryCodes: 0 }, null, null, null];
   page = await openPage({
     words: ['admin', 'secondFactor', 'errors', 'accountErrors'],
     answers: {
@@ -24,7 +26,7 @@ beforeEach(async () => {
       [`POST ${OWN}/recovery-codes`]: () => refusal ?? Response.json({ recoveryCodes: CODES }),
       [`POST ${OWN}`]: () =>
         refusal ?? Response.json({ secret: 'ABCDEFGHIJ', address: 'otpauth://totp/Sarai:karim?secret=ABCDEFGHIJ' }),
-      [`PUT ${OWN}`]: () => refusal ?? Response.json({ recoveryCodes: CODES }),
+      [`PUT ${OWN}`]: () => answers ?? refusal ?? Response.json({ recoveryCodes: CODES }),
       [`DELETE ${OWN}`]: () => refusal ?? new Response(null, { status: 204 }),
     },
   });
@@ -87,6 +89,17 @@ test('whoever changes their mind with the key before them is asked for the passw
   await page.there('code');
   await page.press(page.t('shell.cancel'));
   expect([page.main.querySelector('code'), (await fieldNamed('Your password')).value]).toEqual([null, '']);
+});
+
+test('a code that is being looked at is not sent twice', async () => {
+  await drawn();
+  await types('Your password', 'a secret');
+  await page.press('Turn on');
+  await page.there('code');
+  answers = new Promise(() => {});
+  await types('Code', '222222');
+  await page.press('Confirm and turn on');
+  await vi.waitFor(() => expect(page.button('Confirm and turn on')?.matches(':disabled')).toBe(true));
 });
 
 test('new recovery codes take the password and a code', async () => {

@@ -13,7 +13,7 @@ import {
 import type { SiteSettings } from '#schema/contracts/site-settings';
 import { DAY, HOUR } from '#schema/durations';
 import { queryKeys } from '../../kit/api/query-keys.ts';
-import { openPage, type Page } from '../../test/browser-page.tsx';
+import { does, openPage, type Page } from '../../test/browser-page.tsx';
 import { choose, describedBy, fieldNamed } from '../../test/labelled.ts';
 
 const NO_WORDS = { en: null, fa: null, ps: null };
@@ -201,6 +201,16 @@ test('a change waits to be saved; what is refused is said at its field and stays
   expect(page.client.getQueryState(queryKeys.site)?.isInvalidated).toBe(true);
 });
 
+test('settings that Enter saves are not sent by the browser, which would load the page anew', async () => {
+  await drawn('limits');
+  const ads = await fieldNamed('Ads in a day');
+  await page.type(ads, '31');
+  const sends = new Event('submit', { bubbles: true, cancelable: true });
+  await does(() => ads.form?.dispatchEvent(sends));
+  expect(sends.defaultPrevented).toBe(true);
+  await vi.waitFor(() => expect(page.sent.map(({ input }) => input)).toEqual([{ adsADay: 31 }]));
+});
+
 test('what was typed in one tab is not taken to another', async () => {
   settings = { ...SETTINGS, adsADay: 30 };
   await drawn('limits');
@@ -232,6 +242,15 @@ test('a rate that is still right is said once more as it is, whatever else was t
   await page.press('Still right');
   await vi.waitFor(() => expect(page.button('Still right')).toBeUndefined());
   expect([page.sent.map(({ input }) => input), (await fieldNamed('AFN for one USD')).value]).toEqual([[{ afnPerUsd: 65 }], '66']);
+});
+
+test('a rate that is being said once more is not said twice', async () => {
+  settings = { ...SETTINGS, afnPerUsd: 65, afnPerUsdSince: '2026-01-02T07:00:00.000Z' };
+  answer = () => new Promise(() => {});
+  await drawn('payments');
+  await page.press('Still right');
+  await vi.waitFor(() => expect(page.button('Still right')?.matches(':disabled')).toBe(true));
+  expect(page.sent).toHaveLength(1);
 });
 
 test('a banner has a tone and an end, and is emptied as a whole', async () => {

@@ -15,7 +15,8 @@ test.each([
   async (_, conversation, name, method, input, title, key) => {
     const { page, chat, draw, shownToast, release } = await opened({ method });
     await draw(conversation, true);
-    expect(page.button(name)?.getAttribute('aria-keyshortcuts')).toBe(key);
+    // On a phone it shows no words of its own.
+    expect([page.button(name)?.title, page.button(name)?.getAttribute('aria-keyshortcuts')]).toEqual([name, key]);
     await page.press(name);
     await vi.waitFor(() => expect(page.button(name)?.matches(':disabled')).toBe(true));
     await draw({ ...conversation, doneMessageId: conversation.doneMessageId === 9 ? null : 9 }, true);

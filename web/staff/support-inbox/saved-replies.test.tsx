@@ -45,12 +45,15 @@ beforeEach(async () => {
 });
 
 test.each([
-  ['in the language of the member', 'fa', 'آن را می‌پالیم.'],
-  ['in the administrator’s own, where nobody knows the member’s', null, 'We look for it.'],
-])('a saved reply is written %s, and its dialog closes', async (_, known, text) => {
+  ['in the language of the member', 'fa', 'آن را می‌پالیم.', 'Dari', 'fa-AF'],
+  ['in the administrator’s own, where nobody knows the member’s', null, 'We look for it.', 'English', 'en'],
+])('a saved reply is written %s, which is said before, and its dialog closes', async (_, known, text, name, tag) => {
   language = known;
   await opens();
   await vi.waitFor(() => expect(titles()).toEqual(['Hello', 'Where is my payment']));
+  expect(dialog()?.querySelector('p')?.textContent).toBe(page.t('adminSupport.inserts', { language: name }));
+  // It is read out in it, too.
+  expect(page.main.querySelector('li:nth-child(2) [dir="auto"]')?.getAttribute('lang')).toBe(tag);
   await page.click('li:nth-child(2) button');
   expect(onInsert.mock.calls).toEqual([[text]]);
   expect(dialog()).toBeNull();
@@ -113,6 +116,9 @@ test('a reply is changed as it stands, and deleted once that was said twice', as
   await page.press('Edit Where is my payment');
   await page.escape();
   expect(dialog()).toBeNull();
+  // Whoever comes again comes to all of them.
+  await page.press('Saved replies');
+  expect([dialog()?.getAttribute('aria-label'), titles()]).toEqual(['Saved replies', ['Where is my payment']]);
 });
 
 test('a reply that is being saved anew is not said to have failed, and is not saved twice', async () => {

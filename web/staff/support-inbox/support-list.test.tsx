@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { HOUR } from '#schema/durations';
 import type { Chat, Inbox } from '../../chat/engine/types.ts';
 import { does, openPage, type Page } from '../../test/browser-page.tsx';
+import { describedBy } from '../../test/labelled.ts';
 import { row } from './test/row.ts';
 
 const INBOX: Inbox = {
@@ -18,7 +20,7 @@ const OPEN = `GET ${ASKED}?state=open&order=oldest`;
 
 let page: Page;
 let asked: string[];
-let answer: (call: string) => Response;
+let answer: (call: string) => Response | Promise<Response>;
 const onOpen = vi.fn<(id: number) => void>();
 const onAct = vi.fn<() => void>();
 let draw: (inbox?: Partial<Inbox>, openId?: number | null) => Promise<void>;
@@ -136,6 +138,32 @@ test('the next page is shown below, and where it fails that is said and it is as
   await shows('m1', 'm2');
   expect(asked).toEqual([OPEN, `GET ${next}`, `GET ${next}`]);
   expect([page.main.querySelector('[role="alert"]'), page.button(page.t('chat.more'))]).toEqual([null, undefined]);
+});
+
+test('the newest words are the administrator’s own where they wrote them, and say how long ago', async () => {
+  const at = new Date(Date.now() - 3 * HOUR).toISOString();
+  answer = () => Response.json([{ ...row(1, 5), lastMessageSenderId: 1, lastMessageAt: at }]);
+  await draw();
+  await shows('m1');
+  expect(rows()[0]?.textContent).toContain(page.t('chat.you', { text: 'x' }));
+  expect(rows()[0]?.querySelector('time')?.textContent).toBe('3h ago');
+});
+
+test('a page that is on its way is not asked for twice', async () => {
+  const next = `${ASKED}?state=open&order=oldest&cursor=c`;
+  answer = (call) =>
+    call.endsWith('cursor=c')
+      ? new Promise(() => {})
+      : Response.json([row(1, 5)], { headers: { Link: `<${next}>; rel="next"` } });
+  await draw();
+  await page.press(page.t('chat.more'));
+  await vi.waitFor(() => expect(page.button(page.t('chat.more'))?.matches(':disabled')).toBe(true));
+});
+
+test('the search is found as one, and says what it searches', async () => {
+  await draw();
+  const field = await page.there('[role="search"] input');
+  expect(describedBy(field)).toBe(page.t('adminSupport.searchHint'));
 });
 
 /** No key is pressed for a while. */

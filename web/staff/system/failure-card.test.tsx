@@ -129,6 +129,7 @@ test.each([
     const { page, draw } = await opened();
     await draw({ ...FAILURE, canRetry });
     await page.press('Dismiss');
+    expect(page.main.querySelector('[role="dialog"]')?.getAttribute('aria-label')).toBe(page.t('adminSystem.dismissTitle'));
     expect(page.main.querySelector('[role="dialog"] > p')?.textContent).toBe(words);
     await page.press('Cancel');
     expect([page.main.querySelector('[role="dialog"]'), page.sent]).toEqual([null, []]);
