@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { ErrorCode } from '#schema/errors/errors';
+import type { Domain } from '../../i18n/domains.ts';
+import type * as I18n from '../../kit/i18n/i18n.ts';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import type { Act } from '../../market/acts/acts.ts';
 import type { LateNews } from '../../market/acts/session-acts.ts';
@@ -117,6 +119,37 @@ test.each<[string, object, object, object]>([
   await hear({ kind: 'save', id: 4, title: 'Samovar', card: null }, { is: 'done' });
   await hear(act, news);
   await vi.waitFor(() => expect(toasts).toEqual([expect.objectContaining(said)]));
+});
+
+test('news that come before their words are said once these are there', async () => {
+  const page = await openPage({ member: 7, words: ['errors'] });
+  let arrive = () => {};
+  let hear: (news: LateNews) => void = () => {};
+  vi.doMock('../../kit/i18n/i18n.ts', async (original) => {
+    const real = await original<typeof I18n>();
+    const travels = new Promise<void>((resolve) => (arrive = resolve));
+    return { ...real, loadDomains: async (...domains: Domain[]) => (await travels, real.loadDomains(...domains)) };
+  });
+  onTestFinished(() => {
+    vi.doUnmock('../../kit/i18n/i18n.ts');
+  });
+  const { createStore } = await import('../../kit/store/store.ts');
+  const waitingActs = createStore([]);
+  vi.doMock('../../market/acts/session-acts.ts', () => ({
+    startActs: () => {},
+    waitingActs,
+    followLateNews: (listener: typeof hear) => ((hear = listener), () => {}),
+  }));
+  const [{ WaitingLine }, { shownToast }] = await Promise.all([
+    import('./waiting-line.tsx'),
+    import('../../kit/overlays/toast.ts'),
+  ]);
+  await page.draw(<WaitingLine />);
+  const act = { kind: 'sell', id: 5, title: 'Corolla' };
+  await does(() => hear({ is: 'done', answer: undefined, row: { act: act as unknown as Act } } as LateNews));
+  expect(shownToast.get()).toBeNull();
+  await does(() => arrive());
+  await vi.waitFor(() => expect(shownToast.get()?.title).toBe('Sent'));
 });
 
 async function opened() {
