@@ -33,10 +33,9 @@ export function AdminSidebar({ admin, collapsed, extras, onPick }: AdminSidebarP
   const navigate = useNavigate();
   const queries = useQueryClient();
   const leaving = useLeaving(unsentAdminCount, async () => {
-    const ended = signOutAdmin();
+    void signOutAdmin();
     await navigate('/admin/login');
     queries.removeQueries({ queryKey: adminKeys.all });
-    await ended;
   });
   const [search] = useSearchParams();
   const section = sectionIn(search);
