@@ -31,6 +31,13 @@ test('what is typed is no Enter: it goes into the input and sends nothing', asyn
   expect([send.mock.calls, event.defaultPrevented]).toEqual([[], false]);
 });
 
+test('what is typed is what is going to be sent', async () => {
+  const change = vi.fn<ComposerState['change']>();
+  await drawn({ text: '', change });
+  await page.type('textarea', 'Salaam');
+  expect(change.mock.calls).toEqual([['Salaam']]);
+});
+
 test('a file that was taken away again can be chosen once more: the picker keeps none', async () => {
   const add = vi.fn<(files: Iterable<File>) => void>();
   await drawn({ attachments: { ...ATTACHMENTS, add } });
@@ -182,6 +189,13 @@ test('the ad that the words are about stands above them with its picture and its
   expect(form.querySelector('img')?.getAttribute('src')).toBe('/media/thumbs/5');
   await drawn({ about: { ...AD, price: null } });
   expect(page.main.querySelector('form')?.textContent).toMatch(/^About this adA samovar(?!AFN)/);
+});
+
+test('who writes of something else takes the ad away from above their words', async () => {
+  const forgetAbout = vi.fn<() => void>();
+  await drawn({ about: AD, forgetAbout });
+  await page.press(page.t('chat.removeAd'));
+  expect(forgetAbout).toHaveBeenCalledOnce();
 });
 
 test('the arrow that sends points along the line of reading, and is turned round where that is turned', async () => {

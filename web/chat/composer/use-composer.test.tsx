@@ -26,6 +26,8 @@ test('words leave the input at once, and the device only when the outbox has the
   await write('Is it still there?');
   await does(() => void shown.now.send());
   expect([shown.now.text, kept]).toEqual(['', 'Is it still there?']);
+  // Nor is the other one told any longer that they are being written.
+  expect(typing.at(-1)).toEqual([7, false]);
   await does(() => outbox.taken());
   expect([shown.now.text, kept]).toEqual(['', '']);
 });
@@ -123,6 +125,12 @@ test('a picture that cannot be read goes with its reason, and keeps no words fro
   shown.now.attachments.add([new File(['no picture'], 'car.jpg', { type: 'image/jpeg' })]);
   await vi.waitFor(() => expect(shown.now.attachments.refused).toEqual([{ name: 'car.jpg', code: 'image_damaged' }]));
   expect([shown.now.attachments.chosen, shown.now.canSend]).toEqual([[], true]);
+  await does(() => void shown.now.send());
+  // It was told once.
+  expect(shown.now.attachments.refused).toEqual([]);
+  await does(() => outbox.taken());
+  await does(() => shown.now.attachments.add([new File([], 'empty.pdf', { type: 'application/pdf' })]));
+  expect(shown.now.attachments.refused).toHaveLength(1);
   // The next choice that is good is not read beside it.
   await does(() => shown.now.attachments.add([new File(['%PDF-1.4'], 'deed.pdf', { type: 'application/pdf' })]));
   expect(shown.now.attachments).toMatchObject({ chosen: [{ name: 'deed.pdf' }], refused: [] });

@@ -113,6 +113,9 @@ test('a browser that says it is offline is believed at once', async () => {
   page.fire('offline');
   expect(connection.link()).toBe('offline');
   expect(connection.send({ event: 'typing_stop', conversationId: 12 })).toBe(false);
+  page.fire('online');
+  await settle(vi.advanceTimersByTimeAsync);
+  expect([connection.link(), server.sockets.length]).toEqual(['live', 2]);
 });
 
 test('a socket that does not open in ten seconds is given up', async () => {

@@ -153,6 +153,18 @@ test('what it refuses later stays with its reason, lets the next one go, and can
   expect(did()).toEqual(['save 5', 'publish Bike']);
 });
 
+test('what was refused goes at once when its member tries it again', async () => {
+  net = 'down';
+  const queue = device();
+  await soon(queue.perform(bicycle(), 'the-key-of-it'));
+  [net, refusals] = ['up', [refused(403, 'email_not_verified')]];
+  await pass(30_000);
+  expect([queue.waiting.get().map(({ state }) => state), did()]).toEqual([['refused'], []]);
+  await soon(queue.retry('the-key-of-it'));
+  await pass(1_000);
+  expect([queue.waiting.get(), did()]).toEqual([[], ['publish Bicycle']]);
+});
+
 test('a limit of the day holds nobody back, a moment’s limit is waited for as long as the server says', async () => {
   net = 'down';
   const queue = device();
@@ -454,6 +466,19 @@ test('a heart that waits already is not kept twice, also where it went out unhea
   net = 'down';
   expect(await soon(queue.perform(saved))).toEqual({ is: 'waits' });
   expect(queue.waiting.get()).toHaveLength(1);
+});
+
+test('what waits in another tab is counted, and a heart among it is not kept twice', async () => {
+  net = 'down';
+  const [here, other] = [device(), device()];
+  await pass(100);
+  await soon(other.perform(saved));
+  expect(await soon(here.count())).toBe(1);
+  const third = device();
+  await pass(100);
+  await soon(other.perform({ ...saved, id: 6 }));
+  expect(await soon(third.perform({ ...saved, id: 6 }))).toEqual({ is: 'waits' });
+  expect(await soon(third.count())).toBe(2);
 });
 
 test('the heart of one ad has nothing to do with that of another', async () => {

@@ -541,6 +541,34 @@ describe('a heart that waits in the queue of all acts', () => {
   });
 });
 
+test('the list is the account’s, whatever else of the member waits', async () => {
+  account = [9, 8].map((id) => ({ id, savedAt: `2026-01-0${id}T00:00:00.000Z` }));
+  const { favorites, signIn, acts, queue } = await page();
+  await signIn(7);
+  isOffline = true;
+  void queue()?.perform({ kind: 'renew', id: 3, title: 'Rug' });
+  await settled();
+  isOffline = false;
+  account = [{ id: 7, savedAt: '2026-01-07T00:00:00.000Z' }];
+  refusal = null;
+  await vi.advanceTimersByTimeAsync(5 * MINUTE);
+  tell('focus');
+  await settled();
+  expect([ids(favorites), acts()]).toEqual([[7], ['renew Rug']]);
+});
+
+test('a heart is told to the account also where the browser keeps nothing', async () => {
+  const { favorites, signIn } = await page();
+  await signIn(7);
+  const refuses = () => {
+    throw new DOMException('no', 'QuotaExceededError');
+  };
+  Object.assign(localStorage, { setItem: refuses, removeItem: refuses });
+  favorites.addFavorite(card(3));
+  await settled();
+  expect(account.map(({ id }) => id)).toEqual([3]);
+});
+
 test('a page that nobody looks at asks nothing', async () => {
   Object.assign(document, { visibilityState: 'hidden' });
   const { signIn } = await page();

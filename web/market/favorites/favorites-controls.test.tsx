@@ -45,6 +45,20 @@ test('what arranges favorites says what it is, and each choice goes into the add
   ]);
 });
 
+test('what the address arranges by stands in its fields', async () => {
+  const page = await openPage({ words: ['favorites', 'shell'] });
+  const { FavoritesControls } = await import('./favorites-controls.tsx');
+  const arrangement = { query: 'car', category: 'vehicles', order: 'title' } as const;
+  const categories = ['pets', 'vehicles'];
+  await page.draw(<FavoritesControls arrangement={arrangement} view="list" categories={categories} onChange={() => {}} />);
+  const [search, category, sort] = (['search', 'category', 'sort'] as const).map((each) => labelled(page.t(`favorites.${each}`)));
+  expect([search?.value, category?.value, sort?.value]).toEqual(['car', 'vehicles', 'title']);
+  const pressed = (['grid', 'list'] as const).map((view) =>
+    page.button(page.t(`favorites.${view}`))?.getAttribute('aria-pressed'),
+  );
+  expect(pressed).toEqual(['false', 'true']);
+});
+
 test('the box for a search takes no more than is looked for, offers that on the keyboard, and is written in any direction', async () => {
   const page = await openPage({ words: ['favorites'] });
   const { FavoritesControls } = await import('./favorites-controls.tsx');

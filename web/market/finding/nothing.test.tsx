@@ -33,6 +33,15 @@ test('of four that stand in the way the one that leaves the fewest ads is not of
   expect([first, second, third].map((each) => Number(each?.split(' ')[0]))).toEqual([4, 3, 2]);
 });
 
+test('the category is what is looked for: it is not offered to go, and the offers have a heading', async () => {
+  const { page, offers, asked } = await nothing('/?category=pets&q=car&province=Herat', (query) => [...query.keys()].length);
+  await vi.waitFor(() => expect(offers()).toHaveLength(2));
+  expect(offers().every(([to]) => to?.includes('category=pets'))).toBe(true);
+  expect(asked()).toHaveLength(2);
+  const heading = page.main.querySelector('section')?.getAttribute('aria-labelledby') ?? '';
+  expect(document.getElementById(heading)?.textContent).toBe(page.t('finding.loosen'));
+});
+
 test('where no filter alone stands in the way none is offered to go', async () => {
   const { page, asked } = await nothing('/?q=car&province=Herat', () => 0);
   await vi.waitFor(() => expect(asked()).toHaveLength(2));

@@ -35,6 +35,21 @@ test('numbers that were typed are asked for in the unit that is chosen after the
   expect(fieldsOfRange('area', asked, 'biswa')).toMatchObject({ low: '2', high: '4' });
 });
 
+test('what is being typed stands as it was typed, also where it is no number yet', async () => {
+  const page = await openPage({ words: ['finding', 'details'] });
+  const { RangeField } = await import('./range-field.tsx');
+  function Filter() {
+    const [value, setValue] = useState('');
+    return <RangeField name="area" value={value} facet={undefined} onType={setValue} onDone={() => {}} />;
+  }
+  await page.draw(<Filter />);
+  const [low] = page.main.querySelectorAll('input');
+  for (const typed of ['2', '2.', '2.5']) {
+    await page.type(low ?? 'input', typed);
+    expect(low?.value).toBe(typed);
+  }
+});
+
 test('a unit that is chosen for one detail leaves that of another', async () => {
   const page = await openPage({ words: ['finding', 'details'] });
   const { RangeField } = await import('./range-field.tsx');

@@ -26,6 +26,14 @@ test.each(['done', 'waits'] as const)('a question that failed stays, can be sent
   );
 });
 
+test('a visitor who wants to ask is led to sign in, and back to the ad', async () => {
+  history.replaceState(null, '', '/pocket/5?q=car');
+  const page = await openPage({ words: ['pocket'] });
+  const { AskSeller } = await import('./ask-seller.tsx');
+  await page.draw(<AskSeller ad={{ id: 5, title: 'Corolla' } as PackAd} />);
+  expect(page.button(page.t('pocket.ask'))?.getAttribute('href')).toBe('/sign-in?next=%2Fpocket%2F5%3Fq%3Dcar');
+});
+
 test('a question is sent once, however often it is pressed, without the spaces around it; an empty one is not', async () => {
   const page = await openPage({ member: 7, words: ['pocket', 'errors'] });
   let arrives: (outcome: object) => void = () => {};

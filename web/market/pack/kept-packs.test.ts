@@ -47,26 +47,42 @@ describe('a pack', () => {
     expect(kept.keptPacks.get()).toEqual([{ area, asOf, bytes, ads: 2_000 }]);
     expect((await kept.openPack({ area, asOf }))?.map(({ ad }) => ad)).toEqual(day(0).ads);
     expect(localStorage.getItem('packs')).toBe('Kabul');
+    // The service worker brings what searches them with each release.
+    const { readFact } = await import('../../kit/store/device-facts.ts');
+    await vi.waitFor(async () => expect(await readFact('keepsPacks')).toBe(true));
     await kept.remove('Kabul');
     expect([kept.keptPacks.get(), localStorage.getItem('packs')]).toEqual([[], null]);
+    await vi.waitFor(async () => expect(await readFact('keepsPacks')).toBe(false));
     expect(await kept.openPack({ area, asOf: '' })).toBeNull();
   });
 
   test.each([
-    ['broke off', { breaksAfter: 40_000 }],
-    ['ended as if that were all', { endsAfter: 40_000 }],
+    ['broke off', { breaksAfter: 50_000 }],
+    ['ended as if that were all', { endsAfter: 50_000 }],
   ])('goes on where the line %s, on another page too, and asks for no byte twice', async (_, fault) => {
     const offer = await offerOf(day(0));
     line = fault;
     await kept.keep(offer);
-    expect(downloads()).toEqual({ Kabul: { state: 'broken', got: 40_000, of: offer.bytes } });
+    expect(downloads()).toEqual({ Kabul: { state: 'broken', got: 50_000, of: offer.bytes } });
+    await newPage();
+    await kept.readKept();
+    expect(downloads()).toEqual({ Kabul: { state: 'broken', got: 50_000, of: offer.bytes } });
+    line = {};
+    await kept.keep(offer);
+    expect(asked.map(({ range }) => range)).toEqual([null, 'bytes=50000-']);
+    expect(kept.keptPacks.get()?.length).toBe(1);
+  });
+
+  test('whose page was killed while it came goes on from where it was last written down, in steps that spare the phone', async () => {
+    const offer = await offerOf(day(0));
+    line = { hangsAfter: 70_000 };
+    const killed = kept;
+    const done = killed.keep(offer);
+    await vi.waitFor(() => expect(downloads()).toMatchObject({ Kabul: { got: 70_000 } }));
     await newPage();
     await kept.readKept();
     expect(downloads()).toEqual({ Kabul: { state: 'broken', got: 40_000, of: offer.bytes } });
-    line = {};
-    await kept.keep(offer);
-    expect(asked.map(({ range }) => range)).toEqual([null, 'bytes=40000-']);
-    expect(kept.keptPacks.get()?.length).toBe(1);
+    await Promise.all([killed.giveUp('Kabul'), done]);
   });
 
   test('of which all had come when its page went is kept without another byte', async () => {

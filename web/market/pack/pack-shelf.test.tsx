@@ -59,6 +59,19 @@ test('a pack that is being renewed is not offered to be renewed', async () => {
   expect([await renewing([]), await renewing([['Kabul', { state: 'running', got: 1, of: 3 }]])]).toEqual([true, false]);
 });
 
+test('a download is stopped, and one that broke off is given up, each of its own province', async () => {
+  const { page, stop, giveUp } = await shelf({
+    underWay: [
+      ['Balkh', { state: 'running', got: 1, of: 3 }],
+      ['Herat', { state: 'broken', got: 1, of: 3 }],
+    ],
+  });
+  await page.press(page.t('pocket.stop'));
+  expect([stop.mock.calls, giveUp.mock.calls]).toEqual([[['Balkh']], []]);
+  await page.press(page.t('pocket.giveUp'));
+  expect([stop.mock.calls, giveUp.mock.calls]).toEqual([[['Balkh']], [['Herat']]]);
+});
+
 test.each([
   ['what is offered now', true, TODAY],
   ['what was offered last, where nobody can be asked', false, DAY_BEFORE],
@@ -143,9 +156,10 @@ async function shelf({ kept = [], offered = [], offeredNow = () => Response.json
   if (offered) page.client.setQueryData(queryKeys.packs, offered);
   const remove = vi.fn<(area: string) => Promise<void>>(async () => {});
   const keep = vi.fn<(offer: PackOffer) => Promise<void>>(async () => {});
+  const [stop, giveUp] = [vi.fn<(area: string) => void>(), vi.fn<(area: string) => Promise<void>>(async () => {})];
   const all = new Map(underWay);
-  vi.doMock('./kept-packs.ts', () => ({ keep, remove, downloads: { get: () => all, subscribe: () => () => {} } }));
+  vi.doMock('./kept-packs.ts', () => ({ keep, remove, stop, giveUp, downloads: { get: () => all, subscribe: () => () => {} } }));
   const { PackShelf } = await import('./pack-shelf.tsx');
   await page.draw(<PackShelf packs={kept.map((area) => ({ area, asOf: DAY_BEFORE, ads: 3, bytes: 2_048 }))} />);
-  return { page, remove, keep };
+  return { page, remove, keep, stop, giveUp };
 }

@@ -116,14 +116,15 @@ test('without a room the list is asked for once a minute while somebody looks', 
 
 test('an inbox that was refused is asked for by itself again once somebody has tried anew', async () => {
   const pageOf = vi.fn<() => Promise<unknown>>().mockRejectedValue(new TypeError('Failed to fetch'));
-  const { inbox, on } = opened({ pageOf });
+  const { inbox, on, wake } = opened({ pageOf });
   on.onMissing();
   on.onLink('offline');
   await vi.advanceTimersByTimeAsync(5 * MINUTE);
   expect([inbox.get().status, pageOf.mock.calls.length]).toEqual(['failed', 1]);
   inbox.wake(true);
   await vi.advanceTimersByTimeAsync(3_000);
-  expect(pageOf).toHaveBeenCalledTimes(3);
+  // And so is its room.
+  expect([pageOf.mock.calls.length, wake.mock.calls]).toEqual([3, [[true]]]);
 });
 
 test('the inbox asks by HTTP when its room is live and has no lists', async () => {
@@ -192,6 +193,7 @@ interface Given {
 /** An inbox that somebody looks at, with what its room would tell. */
 function opened({ pageOf = () => new Promise(() => {}), kept }: Given) {
   const told: Parameters<InboxOptions['connect']>[0][] = [];
+  const wake = vi.fn<(anew?: boolean) => void>();
   const [keepInbox, onRows] = [vi.fn<KeptTalks['keepInbox']>(), vi.fn<InboxOptions['onRows']>()];
   const inbox = openInbox({
     // All that it asks.
@@ -200,7 +202,7 @@ function opened({ pageOf = () => new Promise(() => {}), kept }: Given) {
     kept: kept ? ({ inbox: kept, keepInbox } as unknown as KeptTalks) : null,
     connect: (on) => {
       told.push(on);
-      return { link: () => 'live', send: () => true, wake: () => {}, doubt: () => {}, close: () => {} };
+      return { link: () => 'live', send: () => true, wake, doubt: () => {}, close: () => {} };
     },
     onLink: () => {},
     onRows,
@@ -209,5 +211,5 @@ function opened({ pageOf = () => new Promise(() => {}), kept }: Given) {
   onTestFinished(() => inbox.end());
   const [on] = told;
   if (!on) throw new Error('Nobody asked for the room');
-  return { inbox, on, keepInbox, onRows };
+  return { inbox, on, wake, keepInbox, onRows };
 }

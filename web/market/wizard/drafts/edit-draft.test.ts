@@ -75,7 +75,9 @@ describe('an edit', () => {
     write('Corolla');
     expect(stored.has('form_drafts')).toBe(false);
     write('Corolla 2006');
-    wizard.editOf(LISTING, 7).end();
+    const ended = wizard.editOf(LISTING, 7);
+    ended.end();
+    ended.photos.replace([{ ...photo('late'), at: 1 }]);
     expect(stored.has('form_drafts')).toBe(false);
     // Whoever edits once more on the same page begins with the ad as it stands.
     const photos = ['/media/a.webp', '/media/b.webp'];
@@ -129,6 +131,10 @@ describe('an edit', () => {
     expect(stored.has('form_drafts')).toBe(false);
     edit.photos.replace([{ ...photo('late'), at: 1 }]);
     expect(stored.has('form_drafts')).toBe(false);
+    // Whoever comes back to the same page edits the ad as it stands.
+    wizard.beginSession({ token: 'def', user: { id: 7, email: null, username: 'a', fullName: null, profileImageUrl: null } });
+    const again = wizard.editOf(LISTING, 7);
+    expect([again.get().fields.title, again.photos.get().length]).toEqual(['Corolla', 2]);
   });
 
   test('leaves out new photos that the server has swept, and keeps those of the listing', async () => {

@@ -318,7 +318,7 @@ describe('photos on the shelf of the device', () => {
   });
 
   test('are no more than ten, whatever stands there', async () => {
-    const { shelf } = openedShelf();
+    const { shelf, stands } = openedShelf();
     const first = opened({ shelf });
     await tick();
     first.queue.add(files(3));
@@ -326,6 +326,24 @@ describe('photos on the shelf of the device', () => {
     first.queue.close();
     const second = opened({ shelf, uploaded: 'a b c d e f g h i'.split(' ') });
     await vi.waitFor(() => expect(second.queue.get()).toHaveLength(10));
+    // What has no place any more leaves the device as well.
+    expect(stands()).toHaveLength(1);
+  });
+
+  test('that came back from it would not be lost with the page', async () => {
+    const { shelf } = openedShelf();
+    const first = opened({ shelf });
+    first.shrink.mockReturnValue(new Promise(() => undefined));
+    await tick();
+    first.queue.add(files(2));
+    await tick();
+    first.queue.close();
+    const put = vi.fn<PhotoShelf['put']>(async () => false);
+    const second = opened({ shelf: { ...shelf, put } });
+    second.shrink.mockReturnValue(new Promise(() => undefined));
+    await vi.waitFor(() => expect(second.queue.get()).toHaveLength(2));
+    // Nor are files of many megabytes written once more.
+    expect([second.queue.hasLoose(), put.mock.calls]).toEqual([false, []]);
   });
 
   test('would be lost with the page where the device does not take them', async () => {
