@@ -25,6 +25,8 @@ test('the number of a seller goes with the session of who asked for it', async (
   await page.draw(<Ad />);
   await page.press('Call');
   await vi.waitFor(() => expect(page.main.textContent).toContain('0701 234 567'));
+  // Its groups keep their order on a page that is read from the right.
+  expect(page.main.querySelector('bdi')?.dir).toBe('ltr');
   expect(page.button('Call')?.getAttribute('href')).toBe('tel:+93701234567');
   // It counts at that ad.
   expect(page.sent.map(({ input }) => input)).toEqual([{ listingId: 5 }]);
@@ -42,6 +44,17 @@ test.each([
   const { waysTo } = await import('./reach-buttons.tsx');
   // All that is looked at.
   expect(waysTo({ status, reach: ['chat', 'whatsapp', 'call'] } as unknown as Listing)).toEqual(ways);
+});
+
+test.each([
+  [['chat'], []],
+  [['chat', 'call'], ['call']],
+  [['chat', 'whatsapp'], ['whatsapp']],
+] as const)('an owner who chose %j is reached beside the chat by %j alone', async (reach, ways) => {
+  await openPage();
+  const { waysTo } = await import('./reach-buttons.tsx');
+  // All that is looked at.
+  expect(waysTo({ status: 'active', reach } as unknown as Listing)).toEqual(ways);
 });
 
 test('a visitor who presses is told to sign in, and led there and back; nobody is asked for a number', async () => {

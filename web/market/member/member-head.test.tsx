@@ -79,6 +79,11 @@ test('how others rate a member is said with one decimal, and how many did', asyn
   expect(quick.main.textContent).toContain(quick.t('seller.belowHour', { count: 1 }));
 });
 
+test('a member stands there with the picture that they chose', async () => {
+  const page = await head({ profileImageUrl: '/media/omid.webp' });
+  expect(page.main.querySelector('img')?.getAttribute('src')).toBe('/media/omid.webp');
+});
+
 test('a visitor who reports a member is told why they sign in first', async () => {
   const page = await head({});
   await page.press(page.t('member.report'));

@@ -59,7 +59,7 @@ test('while a review is on its way its button says so, and nothing is said to ha
 
 test('a review that was refused says why and keeps what was typed; sent, it is of this sale alone', async () => {
   let isDown = true;
-  const { page, send, pending, onSent, toasts } = await form(() =>
+  const { page, send, pending, isAskedAnew, onSent, toasts } = await form(() =>
     isDown ? new Response('', { status: 500 }) : Response.json({}, { status: 201 }),
   );
   await page.click('[value="4"]');
@@ -78,6 +78,8 @@ test('a review that was refused says why and keeps what was typed; sent, it is o
   expect([alert(), toasts()]).toEqual([undefined, 'success']);
   // Of the same ad another buyer, and of the same buyer another ad, still wait.
   expect(pending()).toEqual(['7 of 6', '8 of 5', '8 of 6']);
+  // What came about meanwhile is asked for.
+  expect(isAskedAnew()).toBe(true);
 });
 
 async function form(answer: () => Response | Promise<Response>, title: string | null = 'Carpet') {
@@ -99,8 +101,13 @@ async function form(answer: () => Response | Promise<Response>, title: string | 
     page,
     onSent,
     said: () => page.main.querySelector('fieldset p')?.textContent,
-    send: () =>
-      does(() => page.main.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))),
+    send: async () => {
+      const sent = new Event('submit', { bubbles: true, cancelable: true });
+      await does(() => page.main.querySelector('form')?.dispatchEvent(sent));
+      // Else the browser would load the page anew.
+      if (!sent.defaultPrevented) throw new Error('The form was sent by the browser');
+    },
+    isAskedAnew: () => page.client.getQueryState(key)?.isInvalidated,
     pending: () => (page.client.getQueryData(key) ?? []).map(({ listingId, other }) => `${listingId} of ${other.id}`),
     toasts: () => shownToast.get()?.tone,
     toast: () => shownToast.get(),

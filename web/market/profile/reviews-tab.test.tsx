@@ -104,6 +104,7 @@ test('until the reviews are here room is kept for them, and so many are asked fo
 test('where nothing waits there is no heading for it', async () => {
   const { page } = await tab([]);
   await vi.waitFor(() => expect(page.main.textContent).toContain(page.t('profile.noReviewsText')));
+  expect(page.main.textContent).toContain(page.t('profile.noReviews'));
   expect(page.main.querySelector('section')).toBeNull();
   expect(page.main.textContent).not.toContain(page.t('profile.reviewsFailed'));
 });

@@ -57,6 +57,16 @@ test.each<[string, Outcome, boolean]>([
   );
 });
 
+test('the dialog opens in its words where nothing had them before', async () => {
+  const page = await openPage({ member: 7 });
+  const { ReportDialog } = await import('./report-dialog.tsx');
+  await page.draw(
+    <ReportDialog subject={{ kind: 'message' }} send={async () => ({ is: 'waits' as const })} onClose={() => {}} />,
+  );
+  await page.there('textarea');
+  expect(labelled('Details (optional)').value).toBe('');
+});
+
 test('one reason is chosen, the last one that was pressed, and it is the one that is sent', async () => {
   const { page, send } = await dialog();
   const { REASON_WORDS } = await import('./reason-words.ts');

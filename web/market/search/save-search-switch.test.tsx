@@ -55,6 +55,21 @@ test('who has kept a search is offered to be told on this device, once what is s
   expect(offer()).toBeNull();
 });
 
+test('who has answered the offer to be told of new ads is asked no more', async () => {
+  vi.doMock('../../account/push/moment.ts', () => ({ mayOfferPush: () => true }));
+  vi.doMock('../../account/push/push-offer.tsx', () => ({
+    PushOffer: ({ onAnswered }: { onAnswered: () => void }) => <button id="offer" type="button" onClick={onAnswered} />,
+  }));
+  const { page } = await shown({ held: [] });
+  const { shownToast } = await import('../../kit/overlays/toast.ts');
+  await page.press(page.t('home.saveSearch'));
+  await vi.waitFor(() => expect(shownToast.get()?.tone).toBe('success'));
+  await does(() => shownToast.set(null));
+  const offer = await vi.waitUntil(() => document.getElementById('offer'));
+  await does(() => offer.click());
+  expect(document.getElementById('offer')).toBeNull();
+});
+
 test('a search that was kept on another day brings no offer', async () => {
   vi.doMock('../../account/push/moment.ts', () => ({ mayOfferPush: () => true }));
   vi.doMock('../../account/push/push-offer.tsx', () => ({ PushOffer: () => <p id="offer" /> }));

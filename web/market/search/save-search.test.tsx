@@ -55,7 +55,10 @@ test('a press that came before the switch keeps its search once, also for who lo
     import('../../account/session.ts'),
   ]);
   await page.draw(<SaveSearch search="q=car" />);
+  const isBusy = () => page.button(page.t('home.saveSearch'))?.getAttribute('aria-busy');
+  expect(isBusy()).toBeNull();
   await page.press(page.t('home.saveSearch'));
+  expect(isBusy()).toBe('true');
   await does(() => replaceMember(LAILA));
   await vi.waitFor(() => expect(page.sent).toHaveLength(1));
   for (const search of ['q=bike', 'q=car']) await page.draw(<SaveSearch search={search} />);
@@ -108,4 +111,28 @@ test('the switch of who signs in beside is not busy with what the member before 
   await vi.waitFor(() => expect(isBusy()).toBe('true'));
   await does(() => replaceMember({ ...LAILA, id: 8, username: 'omid' }));
   await vi.waitFor(() => expect(isBusy()).toBeNull());
+});
+
+test('what one member keeps is not said to be kept by the next one, whose own list is still on its way', async () => {
+  let answers = 0;
+  const page = await openPage({
+    member: LAILA.id,
+    words: ['home'],
+    answers: {
+      'GET /api/saved-searches': () => {
+        answers += 1;
+        if (answers > 1) return new Promise<Response>(() => {});
+        return Response.json([{ id: 3, search: 'q=car', createdAt: '2026-11-20T08:00:00.000Z' }]);
+      },
+    },
+  });
+  const [{ SaveSearch }, { replaceMember }] = await Promise.all([
+    import('./save-search.tsx'),
+    import('../../account/session.ts'),
+  ]);
+  await page.draw(<SaveSearch search="q=car" />);
+  await page.there('[aria-pressed=true]');
+  await does(() => replaceMember({ ...LAILA, id: 8, username: 'omid' }));
+  await page.there('[aria-pressed=false]');
+  expect(answers).toBe(2);
 });

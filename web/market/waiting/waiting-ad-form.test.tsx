@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { EMPTY_FIELDS } from '../acts/listing-fields.ts';
 import type { ActPhoto, ActRow, WrittenAct } from '../acts/acts.ts';
 import { does, openPage } from '../../test/browser-page.tsx';
-import { choose, fieldNamed } from '../../test/labelled.ts';
+import { choose, describedBy, fieldNamed } from '../../test/labelled.ts';
 import type { PhotoWays } from '../wizard/photos/photo-queue.ts';
 
 afterEach(() => {
@@ -75,6 +75,29 @@ test('the photos that are on their way from a form that is left go no further', 
   expect(signal()?.aborted).toBe(false);
   await page.draw(null);
   expect(signal()?.aborted).toBe(true);
+});
+
+test('a title that was taken away is missed at its field until it is typed again', async () => {
+  const { page, change } = await travelling();
+  const category = await fieldNamed(page.t('wizard.category'));
+  expect(category.value).toBe('3');
+  await page.type('input', '');
+  await page.press(page.t('waiting.saveChange'));
+  const title = await page.there('input');
+  await vi.waitFor(() => expect(describedBy(title)).toContain(page.t('errors.title_required')));
+  expect([document.activeElement, change.mock.calls]).toEqual([title, []]);
+  await page.type(title, 'Carpet');
+  expect([title.getAttribute('aria-invalid'), describedBy(title)]).toEqual([null, '']);
+});
+
+test('who would lose a photo with the page, which no device keeps yet, is asked before that', async () => {
+  const { page } = await travelling();
+  const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(isAsked()).toBe(false);
+  const picker = await page.there('[type=file]');
+  Object.defineProperty(picker, 'files', { value: [new File(['b'], 'b.jpg', { type: 'image/jpeg' })] });
+  await does(() => picker.dispatchEvent(new Event('change', { bubbles: true })));
+  expect(isAsked()).toBe(true);
 });
 
 test('an ad whose photo the server refused is not changed: that is said, and it can be saved once the photo is gone', async () => {

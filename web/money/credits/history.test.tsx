@@ -97,6 +97,15 @@ test('a history that cannot be loaded says so and is asked for again; so is its 
   expect([failure(), page.button('Show more')]).toEqual([undefined, undefined]);
 });
 
+test('while more of the history is on its way the button says so', async () => {
+  const headers = { Link: '</api/credits/transactions?limit=10&cursor=4>; rel="next"' };
+  const { page } = await opened(({ call }) =>
+    call.includes('cursor=4') ? new Promise(() => {}) : Response.json({ transactions: [rowOf(5, {})] }, { headers }),
+  );
+  await page.press('Show more');
+  await vi.waitFor(() => expect(page.button('Loading...')?.getAttribute('aria-disabled')).toBe('true'));
+});
+
 function rows(main: HTMLElement) {
   return [...main.querySelectorAll('li')].map((row) =>
     [...row.querySelectorAll('p, p + span'), row.querySelector('button')].map((part) => part?.textContent ?? '').join('|'),

@@ -14,6 +14,7 @@ test('the chat cannot be taken away, and a call and WhatsApp come and go in thei
   );
   expect([labelled(chat ?? '').checked, labelled(chat ?? '').disabled]).toEqual([true, true]);
   await check(whatsApp);
+  expect([labelled(call ?? '').checked, labelled(whatsApp ?? '').checked]).toEqual([false, true]);
   await check(call);
   expect(reach()).toEqual(['chat', 'call', 'whatsapp']);
   await check(whatsApp);
@@ -21,11 +22,30 @@ test('the chat cannot be taken away, and a call and WhatsApp come and go in thei
   expect(describedBy(page.main.querySelector('fieldset'))).toBe(page.t('wizard.reachText'));
 });
 
+test.each([
+  [['chat'], [false, false]],
+  [
+    ['chat', 'call'],
+    [true, false],
+  ],
+  [
+    ['chat', 'whatsapp'],
+    [false, true],
+  ],
+] as const)('of an ad whose owner chose %j before, that is what stands there', async (reach, checked) => {
+  const { page } = await field({}, undefined, reach);
+  const ways = (['wizard.reachCall', 'wizard.reachWhatsApp'] as const).map((key) => labelled(page.t(key)).checked);
+  expect(ways).toEqual(checked);
+});
+
 test('the number that buyers will see is shown only to who wants to be called, with what is wrong with it', async () => {
   const { page, check } = await field({ phone: null }, 'phone_required');
   expect(page.main.querySelector('[type=tel]')).toBeNull();
   await check(page.t('wizard.reachCall'));
   expect(describedBy(await page.there('[type=tel]'))).toBe(page.t('errors.phone_required'));
+  // What is typed of it is kept for the member, and for nobody else.
+  await page.type('[type=tel]', '0701');
+  expect(JSON.parse(localStorage.getItem('form_drafts') ?? '{}')).toMatchObject({ memberId: 7 });
   await check(page.t('wizard.reachCall'));
   await vi.waitFor(() => expect(page.main.querySelector('[type=tel]')).toBeNull());
 });
@@ -42,7 +62,11 @@ test('who wants to be called, and whose fields for a number can’t come, is tol
   await vi.waitFor(() => expect(page.main.textContent).toContain(page.t('shell.offline')));
 });
 
-async function field(own: Parameters<typeof ownMember>[0] = {}, fault?: 'phone_required') {
+async function field(
+  own: Parameters<typeof ownMember>[0] = {},
+  fault?: 'phone_required',
+  before: readonly Reach[] = EMPTY_FIELDS.reach,
+) {
   const page = await openPage({
     member: 7,
     words: ['wizard', 'errors'],
@@ -51,7 +75,7 @@ async function field(own: Parameters<typeof ownMember>[0] = {}, fault?: 'phone_r
   const { ReachField } = await import('./reach-field.tsx');
   const chosen = vi.fn<(reach: readonly Reach[]) => void>();
   function Wizard() {
-    const [fields, setFields] = useState(EMPTY_FIELDS);
+    const [fields, setFields] = useState({ ...EMPTY_FIELDS, reach: before });
     const change = (next: typeof fields) => {
       chosen(next.reach);
       setFields(next);
