@@ -58,7 +58,11 @@ test('who has kept a search is offered to be told on this device, once what is s
 test('who has answered the offer to be told of new ads is asked no more', async () => {
   vi.doMock('../../account/push/moment.ts', () => ({ mayOfferPush: () => true }));
   vi.doMock('../../account/push/push-offer.tsx', () => ({
-    PushOffer: ({ onAnswered }: { onAnswered: () => void }) => <button id="offer" type="button" onClick={onAnswered} />,
+    PushOffer: ({ onAnswered }: { onAnswered: () => void }) => (
+      <button id="offer" type="button" onClick={onAnswered}>
+        No
+      </button>
+    ),
   }));
   const { page } = await shown({ held: [] });
   const { shownToast } = await import('../../kit/overlays/toast.ts');
