@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
+import { DAY } from '#schema/durations';
 // @ts-expect-error -- plain JavaScript, because it runs before anything is installed
 import { migrationFiles } from './migrations.mjs';
 // @ts-expect-error -- the same
 import { promotion } from './promotion.mjs';
 
-const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 10, 24);
 
 test('makes the member with this address an administrator and nobody else, and writes it into the audit log', () => {

@@ -194,6 +194,7 @@ test('of each conversation of the list its newest page is what is brought to the
   server.say(ZAHRA, { clientId: 'one', content: 'one' });
   const chat = tab({ watched: false, keep: () => ({ ...KEEPS_NOTHING, bring }) });
   chat.inbox.subscribe(() => undefined);
-  await quiet();
+  // A room that sends no list is waited for three seconds.
+  await pass(3_500);
   expect(brought).toMatchObject([[{ conversationId: TALK, content: 'one' }]]);
 });

@@ -5,7 +5,9 @@ import { does, openPage } from '../../test/browser-page.tsx';
 test('what is loaded late is drawn once its looks are there, too', async () => {
   let come: () => void = () => {};
   vi.doMock('./rest-of-styles.ts', () => ({ restOfStyles: () => new Promise<void>((resolve) => (come = resolve)) }));
-  onTestFinished(() => void vi.doUnmock('./rest-of-styles.ts'));
+  onTestFinished(() => {
+    vi.doUnmock('./rest-of-styles.ts');
+  });
   const { page, Menu } = await late(async () => ({ name: 'A menu' }));
   await page.draw(<Menu open />);
   expect(page.main.textContent).toBe('');

@@ -126,7 +126,9 @@ describe('favourites on the device', () => {
       if (isDead) throw new TypeError('Failed to fetch');
       return { syncFavorites };
     });
-    onTestFinished(() => void vi.doUnmock('./account-favorites.ts'));
+    onTestFinished(() => {
+      vi.doUnmock('./account-favorites.ts');
+    });
     const { addFavorite } = await import('./favorites.ts');
     addFavorite(corolla);
     await vi.waitFor(() => expect(online).toHaveLength(1));

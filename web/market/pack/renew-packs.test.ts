@@ -57,7 +57,9 @@ test.each([
 
 test('what is renewed by itself are the packs that this device keeps', async () => {
   vi.doMock('./kept-packs.ts', () => ({ renewAll }));
-  onTestFinished(() => void vi.doUnmock('./kept-packs.ts'));
+  onTestFinished(() => {
+    vi.doUnmock('./kept-packs.ts');
+  });
   renewPacksOverWifi();
   await vi.waitFor(() => expect(renewAll).toHaveBeenCalledOnce());
 });

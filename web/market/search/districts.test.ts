@@ -44,6 +44,8 @@ async function reachedIf(isReached: () => boolean) {
       throw new TypeError('Failed to fetch');
     },
   }));
-  onTestFinished(() => void vi.doUnmock('../../kit/late/reach.ts'));
+  onTestFinished(() => {
+    vi.doUnmock('../../kit/late/reach.ts');
+  });
   return import('./districts.ts');
 }

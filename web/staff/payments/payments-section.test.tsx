@@ -230,7 +230,7 @@ test('a purchase that was settled since it was looked for is found as it stands 
 });
 
 test('a purchase that was found stays in sight where it cannot be asked for again', async () => {
-  const again = vi.fn(refuses(500, 'internal'));
+  const again = vi.fn<() => Response>(refuses(500, 'internal'));
   const desk = await openPayments({ 'GET /api/admin/purchases/7KQ2M9XB': inTurn(json(PURCHASE), again) }, '&reference=7KQ2M9XB');
   await desk.reads('Pending');
   await does(() => desk.client.refetchQueries());
