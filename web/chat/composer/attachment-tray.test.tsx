@@ -21,6 +21,16 @@ test('a chosen picture is shown by its small one, or by itself where it has none
   expect(await shown({ ...picture, thumb: new Blob(['s']) })).toEqual(['blob:1', 'gate.jpg', undefined]);
 });
 
+test('of several files that are chosen the one whose cross is pressed is taken away', async () => {
+  const page = await openPage({ words: ['chat'] });
+  const { AttachmentTray } = await import('./attachment-tray.tsx');
+  const chosen = ['gate.jpg', 'deed.pdf'].map((name, at) => ({ key: at + 1, name, file: null }));
+  const remove = vi.fn<(key: number) => void>();
+  await page.draw(<AttachmentTray attachments={{ chosen, refused: [], add() {}, putBack() {}, remove }} />);
+  await page.press(page.t('chat.removeFile', { name: 'deed.pdf' }));
+  expect(remove.mock.calls).toEqual([[2]]);
+});
+
 test('a document stands with its name and size, and why others do not go is read out', async () => {
   const page = await openPage({ words: ['chat'] });
   vi.doMock('../../kit/api/error-sentence.ts', () => ({

@@ -198,3 +198,16 @@ test('of each conversation of the list its newest page is what is brought to the
   await pass(3_500);
   expect(brought).toMatchObject([[{ conversationId: TALK, content: 'one' }]]);
 });
+
+test('who tries again has the list that could not be had at once', async () => {
+  [server.http, server.rooms] = ['down', 'down'];
+  const chat = tab({ watched: false });
+  chat.inbox.subscribe(() => undefined);
+  // The next try is half a minute after the one before.
+  await pass(67_000);
+  expect(chat.inbox.get().status).toBe('failed');
+  [server.http, server.rooms] = ['up', 'up'];
+  chat.reload();
+  await quiet();
+  expect(chat.inbox.get()).toMatchObject({ status: 'ready', conversations: [{ id: TALK }] });
+});

@@ -108,6 +108,23 @@ test('tries at once when the line is back or somebody looks', async () => {
   expect(connection.link()).toBe('live');
 });
 
+test('a line that is back is tried a second apart again, and by nothing that was due before', async () => {
+  server.rooms = 'down';
+  await open();
+  await pass(60_000);
+  const before = server.sockets.length;
+  page.fire('online');
+  await settle(vi.advanceTimersByTimeAsync);
+  expect(server.sockets).toHaveLength(before + 1);
+  await pass(1_000);
+  expect(server.sockets).toHaveLength(before + 2);
+  server.rooms = 'up';
+  await pass(1_000);
+  expect(connection.link()).toBe('live');
+  await pass(60_000);
+  expect(server.sockets).toHaveLength(before + 3);
+});
+
 test('a browser that says it is offline is believed at once', async () => {
   await open();
   page.fire('offline');

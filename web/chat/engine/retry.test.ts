@@ -101,3 +101,13 @@ test('an answer that does not come in time is a dead network; one that comes is 
   await expect(within(5_000, Promise.reject(new RangeError('refused')))).rejects.toThrow(RangeError);
   expect(vi.getTimerCount()).toBe(0);
 });
+
+test('what is asked for before its next try is due is not tried once more then', async () => {
+  const work = vi.fn<() => Promise<void>>().mockRejectedValueOnce(1).mockResolvedValue();
+  const sync = repeated(work, () => true);
+  sync.run();
+  await vi.advanceTimersByTimeAsync(500);
+  sync.run();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(work).toHaveBeenCalledTimes(2);
+});

@@ -229,12 +229,14 @@ test('what is on its way cannot be taken back', async () => {
   await expect(chat.takeBack(threadOf(chat).outgoing[0]?.clientId ?? '')).resolves.toBeNull();
 });
 
-test('what waits is known of all conversations together', async () => {
+test('what waits is known of all conversations together, and stands in its own alone', async () => {
   server.http = 'down';
   const chat = tab({ watched: false });
   for (const id of [TALK, 13]) await chat.send(id, text(`to ${id}`));
   await quiet();
   expect(chat.outgoing.get().map(({ draft }) => draft.content)).toEqual([`to ${TALK}`, 'to 13']);
+  const inEach = [TALK, 13].map((id) => chat.thread(id).get());
+  expect(inEach.map(({ outgoing }) => outgoing.map(({ draft }) => draft.content))).toEqual([[`to ${TALK}`], ['to 13']]);
 });
 
 test('a page that is put away asks to be woken for what it has not sent, and for nothing else', async () => {
@@ -256,6 +258,7 @@ test('a page that is put away asks to be woken for what it has not sent, and for
 test.each([
   ['an inbox opens', (chat: OpenChat) => chat.inbox.subscribe(() => undefined)],
   ['somebody tries again', (chat: OpenChat) => chat.reload()],
+  ['somebody opens it', (chat: OpenChat) => chat.thread(TALK).subscribe(() => undefined)],
 ])('what waits in a conversation that nobody looks at goes at once when %s', async (_, comes) => {
   server.http = 'down';
   const chat = tab({ watched: false });
@@ -266,4 +269,17 @@ test.each([
   comes(chat);
   await quiet();
   expect(kept()).toEqual(['one']);
+});
+
+test('a socket that has brought a message is trusted on', async () => {
+  const chat = tab();
+  await quiet();
+  await chat.send(TALK, text('one'));
+  await quiet();
+  server.rooms = 'silent';
+  await pass(6_000);
+  server.rooms = 'up';
+  await chat.send(TALK, text('two'));
+  await quiet();
+  expect(sends().map((line) => line.split(' ')[0])).toEqual(['socket', 'socket']);
 });

@@ -165,6 +165,14 @@ test('a conversation of others is missing, and nobody goes on asking', async () 
   expect(server.log.length).toBeLessThan(5);
 });
 
+test('a conversation of others is missing also where no room can say so', async () => {
+  server.refusals.set(`GET /api/conversations/${TALK}/messages`, 'conversation_not_found');
+  server.rooms = 'down';
+  const chat = tab();
+  await quiet();
+  expect(threadOf(chat).status).toBe('missing');
+});
+
 test('a conversation that was missing is on its way as soon as its line lives, and there after that', async () => {
   const calls = [`GET /api/conversations/${TALK}/messages`, `POST /api/conversations/${TALK}/ticket`];
   for (const call of calls) server.refusals.set(call, 'conversation_not_found');

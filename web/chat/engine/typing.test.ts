@@ -32,6 +32,29 @@ test('who stops typing and goes on at once is said to type again', async () => {
   expect(told).toEqual(['typing_start', 'typing_stop', 'typing_start']);
 });
 
+test('who stops typing and goes on a second later types until two seconds after that', async () => {
+  const chat = tab();
+  await quiet();
+  chat.typing(TALK, true);
+  await pass(1_000);
+  for (const isTyping of [false, true]) chat.typing(TALK, isTyping);
+  const told = () => server.log.flatMap((line) => /typing_\w+/.exec(line) ?? []);
+  await pass(1_500);
+  expect(told()).toEqual(['typing_start', 'typing_stop', 'typing_start']);
+  await pass(1_000);
+  expect(told()).toEqual(['typing_start', 'typing_stop', 'typing_start', 'typing_stop']);
+});
+
+test('who sends what they typed is said to type no more, before it is there', async () => {
+  const chat = tab();
+  await quiet();
+  chat.typing(TALK, true);
+  await chat.send(TALK, text('one'));
+  await quiet();
+  const told = server.log.flatMap((line) => /typing_\w+|send_message/.exec(line) ?? []);
+  expect(told).toEqual(['typing_start', 'typing_stop', 'send_message']);
+});
+
 test('what I do on another device of mine is not taken for the other’s: they neither type nor have read it', async () => {
   const chat = tab();
   await quiet();

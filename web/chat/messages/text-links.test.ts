@@ -11,6 +11,7 @@ describe('what becomes a link', () => {
     ['www.example.com/a?b=1#c', 'https://www.example.com/a?b=1#c'],
     ['(https://example.com/a)', 'https://example.com/a'],
     ['https://en.wikipedia.org/wiki/Herat_(city)', 'https://en.wikipedia.org/wiki/Herat_(city)'],
+    ['(https://en.wikipedia.org/wiki/Herat_(city))', 'https://en.wikipedia.org/wiki/Herat_(city)'],
     ['آیا https://example.com/کابل، خوب است؟', 'https://example.com/%DA%A9%D8%A7%D8%A8%D9%84'],
     ['https://example.com.', 'https://example.com/'],
     ['«https://example.com»', 'https://example.com/'],

@@ -78,6 +78,10 @@ test('what came while a reader was further up is counted until they are nearly a
   expect(said()).toBe('2 came');
   await scroll(-79);
   expect(said()).toBe('at the foot');
+  // What was read there came no second time.
+  await page.draw(<Log shown={[10, false]} />);
+  await scroll(-80);
+  expect(said()).toBe('0 came');
 });
 
 function Log({ shown: [newest, isMine, waits] }: { shown: Shown }) {

@@ -42,6 +42,14 @@ test.each<[string, Facet | undefined, Record<'kia' | 'toyota' | 'mazda', string>
   expect(said).toEqual([words.kia, words.toyota, words.mazda, 'Any']);
 });
 
+test.each([
+  ['group', false],
+  ['radiogroup', true],
+])('choices are heard as one %s, by its name', async (role, isOne) => {
+  const { page } = await choices({ isOne });
+  expect(page.main.querySelector(`[role=${role}]`)?.getAttribute('aria-label')).toBe('Make');
+});
+
 test('where there is nothing to choose it says so, in place of an empty group', async () => {
   const { page } = await choices({ isEmpty: true });
   expect([page.main.textContent, page.main.querySelector('[role]')]).toEqual([page.t('finding.noneSaid'), null]);

@@ -40,6 +40,15 @@ test('what is chosen is asked for together; nothing, where the last one is taken
   expect(choose.mock.calls).toEqual([[{ 'd.rooms': '3,2' }], [{ 'd.rooms': '' }]]);
 });
 
+test('beside each number stands how many ads say it; in a range the ends of what they say', async () => {
+  const few = await field('rooms', '', { 1: 4, 2: 9 });
+  const said = [...few.page.main.querySelectorAll('label')].map(({ textContent }) => textContent);
+  expect(said).toEqual(['14, 4 ads', '29, 9 ads']);
+  const range = await field('year', '', {}, { low: 1998, high: 2021 });
+  const ends = await Promise.all(['low', 'high'].map((end) => range.page.there(`[name="${end}.year"]`)));
+  expect(ends.map(({ placeholder }) => placeholder)).toEqual(['1998', '2021']);
+});
+
 test('what is typed of a range is told as it is typed, and asked for once somebody has left the fields', async () => {
   const { page, type, choose } = await field('rooms', '2..', {});
   await page.type('[name="high.rooms"]', '4');
@@ -52,7 +61,12 @@ test('what is typed of a range is told as it is typed, and asked for once somebo
 });
 
 /** The filter of a detail that is asked for so, where so many ads say this. */
-async function field(name: Detail, value: string, said: Record<string, number> | undefined) {
+async function field(
+  name: Detail,
+  value: string,
+  said: Record<string, number> | undefined,
+  ends: { low?: number; high?: number } = {},
+) {
   const page = await openPage({ words: ['finding', 'details'] });
   const { DetailField } = await import('./detail-field.tsx');
   const category = categoryBySlug('real-estate');
@@ -60,7 +74,7 @@ async function field(name: Detail, value: string, said: Record<string, number> |
   const choose = vi.fn<Draft['choose']>();
   const type = vi.fn<Draft['type']>();
   const draft = { get: () => value, choose, type } as unknown as Draft; // what the field asks of it
-  const facet = said && { values: said, more: false };
+  const facet = said && { values: said, more: false, ...ends };
   await page.draw(<DetailField name={name} category={category} draft={draft} facet={facet} />);
   return {
     page,

@@ -13,6 +13,8 @@ test('under a category all its parts are shown until one is chosen, and each lea
   const { page, parts, current } = await row('/?category=vehicles&province=Herat');
   await vi.waitFor(() => expect(parts()).toHaveLength(leavesOf('vehicles').length + 1));
   expect(current()).toEqual([page.t('finding.allOf')]);
+  const name = page.t('finding.parts', { category: page.t('shell.category.vehicles') });
+  expect(page.main.querySelector('nav')?.getAttribute('aria-label')).toBe(name);
   await page.click(`a[href*="leaf=${CARS}"]`);
   expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({
     category: 'vehicles',
@@ -35,6 +37,23 @@ test('a chosen part says where it stands, and leads one step back or all the way
   await page.press(page.t('finding.allOf'));
   expect([location.search, current()]).toEqual(['?category=vehicles&province=Herat', [page.t('finding.allOf')]]);
   expect(page.main.querySelector('ol')).toBeNull();
+});
+
+test('a part that is chosen brings its ads into view', async () => {
+  const { page, parts } = await row('/?category=vehicles');
+  const { useShownListings } = await import('../search/search.ts');
+  const { LeafRow } = await import('./leaf-row.tsx');
+  const scroll = vi.fn<() => void>();
+  document.body.append(Object.assign(document.createElement('section'), { id: 'listings', scrollIntoView: scroll }));
+  function Home() {
+    useShownListings();
+    return <LeafRow />;
+  }
+  await page.draw(<Home />);
+  await vi.waitFor(() => expect(parts().length).toBeGreaterThan(1));
+  expect(scroll).not.toHaveBeenCalled();
+  await page.click(`a[href*="leaf=${CARS}"]`);
+  await vi.waitFor(() => expect(scroll).toHaveBeenCalledOnce());
 });
 
 test('parts that a dead network kept away come by themselves once it is back, also after a second time', async () => {

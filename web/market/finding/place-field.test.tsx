@@ -49,6 +49,9 @@ test('the province that is chosen is offered first the next time; none is no pro
   await choose(await page.there('[name=province]'), '');
   expect(chose.mock.calls).toEqual([[{ province: 'Herat' }], [{ province: '' }]]);
   expect(localStorage.getItem('last_province')).toBe('Herat');
+  await page.press(page.t('finding.lastProvince', { province: page.t('shell.province.Herat') }));
+  expect(chose.mock.lastCall).toEqual([{ province: 'Herat' }]);
+  expect(chose).toHaveBeenCalledTimes(3);
 });
 
 test('a place that is asked for no longer leaves its fields empty', async () => {

@@ -17,6 +17,8 @@ test('Enter unfolds the filters as a press does, and folds them', async () => {
   const { page } = await filterBar('/');
   const box = await page.there('#filters-open');
   const enter = () => does(() => box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })));
+  const panel = document.getElementById(box.getAttribute('aria-controls') ?? '');
+  expect(panel?.contains(await page.there('[name=province]'))).toBe(true);
   await enter();
   expect(box.checked).toBe(true);
   await enter();

@@ -74,6 +74,7 @@ test('the friend reads what the page shows, whatever carries it: who, the ad, an
 test('whom one meets and about what stands above the plan, each with the way to it; the place is written in any direction', async () => {
   const opened = clockAt(Date.now());
   const { page, link } = await dialog();
+  expect(page.main.querySelector('[role=dialog] > p')?.textContent).toBe(page.t('meeting.text'));
   const facts = [...page.main.querySelectorAll('dt')].map((name) => [
     name.textContent,
     name.nextElementSibling?.textContent,

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
+import { MESSAGE_MAX } from '#schema/catalog/limits';
 import type { PackAd } from '#schema/pack/format';
 import { does, openPage } from '../../test/browser-page.tsx';
+import { labelled } from '../../test/labelled.ts';
 import type { Outcome } from '../acts/act-queue.ts';
 
 afterEach(() => vi.doUnmock('../acts/session-acts.ts'));
@@ -41,7 +43,10 @@ test('a question is sent once, however often it is pressed, without the spaces a
   vi.doMock('../acts/session-acts.ts', () => ({ performAct }));
   const { AskSeller } = await import('./ask-seller.tsx');
   await page.draw(<AskSeller ad={{ id: 5, title: 'Corolla' } as PackAd} />);
+  expect(page.button(page.t('pocket.ask'))?.getAttribute('aria-expanded')).toBe('false');
   await page.press(page.t('pocket.ask'));
+  const question = labelled(page.t('pocket.question'));
+  expect([question.maxLength, question.dir]).toEqual([MESSAGE_MAX, 'auto']);
   await page.type('textarea', '  ');
   expect(page.button(page.t('pocket.send'))?.matches(':disabled:not([aria-busy])')).toBe(true);
   await page.press(page.t('pocket.send'));

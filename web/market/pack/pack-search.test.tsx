@@ -81,6 +81,7 @@ test('what the address asks stands in the fields, prices for a keyboard of numbe
 test('in what all of the country has a province can be chosen, and the one that is asked for stands there', async () => {
   const { page } = await search('province=Kabul', [], 'Afghanistan');
   expect(labelled(page.t('home.province')).value).toBe('Kabul');
+  expect(labelled(page.t('home.province')).querySelector('option')?.textContent).toBe(page.t('home.allProvinces'));
   await choose(labelled(page.t('home.province')), 'Herat');
   expect(location.search).toBe('?province=Herat');
 });
@@ -120,7 +121,9 @@ test('who searches a pack has a search, in words of either direction, and choice
 
 test('what nothing matches is said, and what is searched; a field that is emptied leaves the address', async () => {
   const { page, titles } = await search('q=samovar');
-  expect(page.main.textContent).toContain(page.t('pocket.noneText'));
+  for (const words of ['pocket.none', 'pocket.noneText'] as const) expect(page.main.textContent).toContain(page.t(words));
+  const heading = page.main.querySelector('section')?.getAttribute('aria-labelledby') ?? '';
+  expect(document.getElementById(heading)?.textContent).toBe(page.t('pocket.searchHeading'));
   await page.type('input', '');
   expect([titles().length, location.search, page.main.textContent.includes(page.t('pocket.noneText'))]).toEqual([3, '', false]);
 });

@@ -77,4 +77,7 @@ test('while a picture is sent that is said, and from then on it is the member’
   await vi.waitFor(() => expect(page.button(page.t('profile.changePhoto'))?.hasAttribute('aria-busy')).toBe(false));
   await vi.waitFor(() => expect(currentSession()).toMatchObject({ member: { profileImageUrl: '/media/new.webp' } }));
   expect(page.client.getQueryState(['own-member', 7])?.isInvalidated).toBe(true);
+  const { shownToast } = await import('../../kit/overlays/toast.ts');
+  const description = page.t('profile.uploadedText', { count: 1 });
+  expect(shownToast.get()).toMatchObject({ title: page.t('profile.uploaded'), description, tone: 'success' });
 });

@@ -75,6 +75,21 @@ test.each<[number | null, string, string]>([
   ]);
 });
 
+test('what the account counts stands there, and its views by day up to that at which it was asked for', async () => {
+  const stats = { ...ownMember().stats, active: 3, sold: 12, views: 1204 };
+  const { page } = await head(MEMBER, ownMember({ stats, views30: [4, 1200] }));
+  const figures = [...page.main.querySelectorAll('dd')].map(({ textContent }) => textContent);
+  expect(figures.slice(0, 3)).toEqual(['3', '12', '1,204']);
+  const days = () =>
+    Array.from(page.main.querySelectorAll('tbody tr'), (row) => Array.from(row.children, (cell) => cell.textContent));
+  await vi.waitFor(() =>
+    expect(days()).toEqual([
+      ['Nov 19, 2026', '4'],
+      ['Nov 20, 2026', '1,200'],
+    ]),
+  );
+});
+
 /** The head of a profile, asked for at `NOW`. */
 async function head(member: Member, own: OwnMember | undefined) {
   const page = await openPage({ member: member.id, words: ['profile', 'seller', 'member'] });

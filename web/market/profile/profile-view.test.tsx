@@ -49,6 +49,23 @@ test('what was loaded once stays where it can’t be loaded again, and no failur
   expect([name(), page.main.querySelector('[role=alert]')]).toEqual(['Laila Karimi', null]);
 });
 
+test('the ads that stand there are the member’s own', async () => {
+  const asked: string[] = [];
+  const own = ownMember();
+  const page = await openPage({
+    member: 7,
+    words: ['profile', 'member', 'errors'],
+    answers: {
+      'GET /api/members/me': () => Response.json(own),
+      'GET /api/listings': ({ call }) => (asked.push(call), Response.json([])),
+      'GET /api/': () => Response.json([]),
+    },
+  });
+  const { ProfileView } = await import('./profile-view.tsx');
+  await page.draw(<ProfileView member={memberOf(own)} />);
+  await vi.waitFor(() => expect(asked).toEqual([expect.stringContaining('userId=7')]));
+});
+
 test.each(['favorites', 'reviews', 'settings'])('without a network the tab of the %s says that it is not here', async (tab) => {
   history.replaceState(null, '', `/profile?tab=${tab}`);
   vi.doMock(`./${tab}-tab.tsx`, () => {

@@ -13,5 +13,8 @@ test('who doesn’t see the bars reads their sum, and of each day its date and i
     ['Oct 31, 2026', '0'],
     ['Nov 1, 2026', '1,200'],
   ]);
-  expect(page.main.querySelector('figcaption .sr-only')?.textContent).toContain('1,204');
+  const words = page.t('profile.chartText', { count: 1204, most: 1200 });
+  expect(page.main.querySelector('figcaption .sr-only')?.textContent).toBe(words);
+  const scopes = [...page.main.querySelectorAll('th')].map((heading) => heading.getAttribute('scope'));
+  expect(scopes).toEqual(['col', 'col', 'row', 'row', 'row']);
 });

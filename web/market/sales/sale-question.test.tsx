@@ -78,6 +78,11 @@ test.each([
   },
 );
 
+test('whoever says so is shown by the picture that they chose', async () => {
+  const { page } = await question({ ...SALE, other: { ...SALE.other, profileImageUrl: '/media/omar.webp' } });
+  expect(page.main.querySelector('img')?.getAttribute('src')).toBe('/media/omar.webp');
+});
+
 test.each([
   ['confirmed', true],
   ['denied', false],

@@ -95,3 +95,23 @@ test.each([
   await does(() => vi.dynamicImportSettled());
   expect(shown.mock.calls.map(([props]) => props).slice(0, 1)).toEqual(hasSheet ? [{ ad, cover }] : []);
 });
+
+test('an ad is sent once, however often that is pressed before it is on its way', async () => {
+  const answer = () => new Promise<Response>(() => {});
+  const page = await openPage({ member: 7, words: ['wizard', 'errors'], answers: { 'POST /api/listings': answer } });
+  const { usePublishing } = await import('./use-publishing.tsx');
+  const fields = { ...EMPTY_FIELDS, title: 'Corolla', description: 'Good', price: '450000', location: 'Herat', categoryId: 3 };
+  const forAct = vi.fn<() => []>(() => []);
+  // The parts of a draft that sending looks at.
+  const draft = {
+    get: () => ({ fields, key: 'draft-key' }),
+    photos: { get: () => [], subscribe: () => () => {}, forAct },
+  } as unknown as Parameters<typeof usePublishing>[0];
+  const wizard = await page.use(() => usePublishing(draft, () => {}));
+  await does(() => {
+    void wizard.now.publish();
+    void wizard.now.publish();
+  });
+  await vi.waitFor(() => expect(page.sent).toHaveLength(1));
+  expect(forAct).toHaveBeenCalledOnce();
+});

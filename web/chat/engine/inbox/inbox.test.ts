@@ -127,6 +127,43 @@ test('an inbox that was refused is asked for by itself again once somebody has t
   expect([pageOf.mock.calls.length, wake.mock.calls]).toEqual([3, [[true]]]);
 });
 
+test('the list is asked for where no room has answered after three seconds, and not sooner', async () => {
+  const pageOf = vi.fn<() => Promise<unknown>>(() => new Promise(() => {}));
+  opened({ pageOf });
+  await vi.advanceTimersByTimeAsync(2_999);
+  expect(pageOf).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(pageOf).toHaveBeenCalledOnce();
+});
+
+test('an inbox that nobody looks at any more asks for nothing, also where somebody tries again', async () => {
+  const pageOf = vi.fn<() => Promise<unknown>>().mockRejectedValue(new TypeError('Failed to fetch'));
+  const { inbox, on } = opened({ pageOf });
+  on.onLink('offline');
+  await vi.waitFor(() => expect(inbox.get().status).toBe('failed'));
+  inbox.end();
+  const asked = pageOf.mock.calls.length;
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  inbox.wake(true);
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  expect(pageOf).toHaveBeenCalledTimes(asked);
+});
+
+test('further conversations follow the list that a room told last, and not one from before it', async () => {
+  const full = Array.from({ length: PAGE_SIZE }, (_, at) => conversationOf({ id: 100 - at }));
+  const pageOf = vi.fn<(call: string, address: string | null) => Promise<unknown>>(async () => ({ body: full, next: '/before' }));
+  const { inbox, on } = opened({ pageOf });
+  on.onLink('offline');
+  await vi.waitFor(() => expect(inbox.get().status).toBe('ready'));
+  on.onFrame({ event: 'conversations_updated', full: true, conversations: full, unread: 0 });
+  pageOf.mockImplementation(async (_, address) => ({
+    body: address === null ? full : [],
+    next: address === null ? '/now' : null,
+  }));
+  await inbox.loadMore();
+  expect(pageOf.mock.calls.map(([, address]) => address)).toEqual([null, null, '/now']);
+});
+
 test('the inbox asks by HTTP when its room is live and has no lists', async () => {
   const chat = tab({ watched: false });
   chat.inbox.subscribe(() => undefined);

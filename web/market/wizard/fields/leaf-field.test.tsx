@@ -125,6 +125,7 @@ test('something else may be dealt with in all ways, and is sold where nobody say
   const { page, deals, changed } = await deal({ categoryId: REAL_ESTATE, title: 'A cave' });
   expect(deals()).toEqual(['sale', 'rent', 'girawi', 'wanted', 'exchange', 'free']);
   expect((await page.there('input:checked')).value).toBe('sale');
+  expect(page.main.querySelector('legend')?.textContent).toBe(page.t('wizard.deal'));
   await page.click('[value=free]');
   expect(changed()).toMatchObject({ deal: 'free', title: 'A cave' });
 });

@@ -19,3 +19,17 @@ test('photos that were not sent are tried again, once; the browser asks before a
   expect(asks()).toBe(false);
   expect(retryAll).toHaveBeenCalledOnce();
 });
+
+test('the browser asks by the photos of the form that stands there, and tries those', async () => {
+  const page = await openPage();
+  const queueOf = (loose: boolean) => ({ retryAll: vi.fn<() => void>(), hasLoose: () => loose }) as unknown as PhotoQueue;
+  const [loose, kept] = [queueOf(true), queueOf(false)];
+  function Form({ queue }: { queue: PhotoQueue }) {
+    useUnsentPhotos(queue);
+    return null;
+  }
+  await page.draw(<Form queue={loose} />);
+  await page.draw(<Form queue={kept} />);
+  expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
+  expect([loose, kept].map(({ retryAll }) => vi.mocked(retryAll).mock.calls.length)).toEqual([1, 1]);
+});
