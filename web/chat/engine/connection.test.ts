@@ -123,6 +123,15 @@ test('a line that is back is tried a second apart again, and by nothing that was
   expect(connection.link()).toBe('live');
   await pass(60_000);
   expect(server.sockets).toHaveLength(before + 3);
+  server.rooms = 'down';
+  server.sockets.at(-1)?.end(1006);
+  await pass(60_000);
+  server.rooms = 'up';
+  page.fire('visible');
+  await settle(vi.advanceTimersByTimeAsync);
+  const live = server.sockets.length;
+  await pass(60_000);
+  expect([connection.link(), server.sockets.length]).toEqual(['live', live]);
 });
 
 test('a browser that says it is offline is believed at once', async () => {

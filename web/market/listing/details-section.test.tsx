@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Listing } from '#schema/contracts/listings';
 import type { StoredDetails } from '#schema/catalog/details';
-import { openPage } from '../../test/browser-page.tsx';
+import { does, openPage } from '../../test/browser-page.tsx';
 import { choose } from '../../test/labelled.ts';
 
 const LAND = { area: 4_000, areaUnit: 'jerib' };
@@ -32,6 +32,24 @@ test('a year is written without the marks that other large numbers have', async 
   await vi.waitFor(() =>
     expect([...page.main.querySelectorAll('dd')].map((dd) => dd.textContent)).toEqual(['2015', '120,000 kilometres']),
   );
+});
+
+test('a name that sellers write is read as its reader’s language writes it, as soon as its words are here', async () => {
+  const { page } = await details({});
+  const [{ DetailsSection }, { PageContext }, { setLanguage }] = await Promise.all([
+    import('./details-section.tsx'),
+    import('../../kit/page.ts'),
+    import('../../kit/i18n/i18n.ts'),
+  ]);
+  await does(() => setLanguage('fa'));
+  // What the section looks at.
+  const car = { categoryId: 3, leaf: null, details: { model: 'Prado' } } as unknown as Listing;
+  await page.draw(
+    <PageContext value={{ language: 'fa', timeZone: 'Asia/Kabul', now: 0, isMember: false }}>
+      <DetailsSection listing={car} />
+    </PageContext>,
+  );
+  await vi.waitFor(() => expect(page.main.querySelector('dd')?.textContent).toBe('پرادو'));
 });
 
 test('of an ad that says no details there is no section of them', async () => {
