@@ -21,6 +21,8 @@ it.each<[string, ConceptName]>([
   ['فیس 1500', 'sum'],
   ['in the name of Omar', 'third_person'],
   ['6 میاشت', 'soon'],
+  ['کلاهبردارها زیاد شده. پول روان کنید', 'send_money'],
+  ['A man asked me for a lot. Wire it today', 'send_money'],
 ])('hears in «%s» %s', (text, concept) => {
   expect([...hear(text).keys()]).toContain(concept);
 });

@@ -118,3 +118,12 @@ test('honest words before do not make a message harmless that asks for money', (
   expect(adviceOn(honest[0] ?? '', [], NOTHING)).toBeNull();
   expect(adviceOn('اول پول را به حساب پی روان کنید، بعد میفرستم', honest, NOTHING)).toContain('prepayment');
 });
+
+it('lets what is heard weigh the same, whatever is known beside it', () => {
+  const asked = 'Send the deposit by Western Union, type your card number there';
+  const known = { accountDays: 1, adsToday: 9, contactsInHour: 30, phone: '+491711234567', price: 40, usual: 100 };
+  const heard = suspicionOf(asked, NOTHING);
+  const beside = suspicionOf(asked, { ...NOTHING, ...known });
+  expect(beside.filter(({ signal }) => heard.some((each) => each.signal === signal))).toEqual(heard);
+  expect(beside.length).toBeGreaterThan(heard.length);
+});

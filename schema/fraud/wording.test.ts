@@ -37,6 +37,8 @@ it('names the words that speak most against a text', () => {
   // Whatever their order in the text, those that say most come first.
   expect(tellingWords(words.toReversed(), 3)).toEqual(telling);
   expect(tellingWords(wordsOf(''), 3)).toEqual([]);
+  // What honest people write speaks against nobody.
+  expect(tellingWords(wordsOf('come see test'), 3)).toEqual([]);
   // One that is said again and again is named once.
   expect(tellingWords([...words, ...words, ...words], 3)).toEqual(telling);
 });

@@ -37,6 +37,18 @@ test('by price the newest 500 of what words find are looked at, and of a price r
   expect(pricesOf([...newest.map(() => 900_000), 10], { maxPrice: 500 })).toEqual([10]);
 });
 
+test.each([
+  ['newest', [700, 500, 600]],
+  ['price_asc', [500, 600, 700]],
+  ['price_desc', [700, 600, 500]],
+] as const)('of a price range nothing is found that is outside of it, its ends belong to it: %s', (sort, found) => {
+  expect(pricesOf([700, 499, 500, 701, 600], { sort, minPrice: 500, maxPrice: 700 })).toEqual(found);
+});
+
+test('what names no price is neither the cheapest nor the dearest', () => {
+  expect(pricesOf([20, 0, 10], {})).toEqual([10, 20]);
+});
+
 test('without a price in its order the newest come first, also where those nearby are asked for: a pack knows no way', () => {
   expect((['newest', 'near'] as const).map((sort) => pricesOf([20, 0, 10], { sort }))).toEqual([
     [20, 0, 10],

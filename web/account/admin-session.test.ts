@@ -45,6 +45,7 @@ test('the cached administrator shows at once, is verified with the separate toke
   const { currentAdminSession } = await start();
   expect(currentAdminSession()).toEqual({ status: 'signed-in', admin: ADMIN });
   await vi.waitFor(() => expect(currentAdminSession()).toMatchObject({ admin: { fullName: 'New Name' } }));
+  expect(JSON.parse(stored.get('admin_user_data') ?? '')).toEqual({ ...ADMIN, fullName: 'New Name' });
   expect(fetched.mock.calls[0]).toMatchObject(['/api/auth/admin-verify', { headers: { Authorization: 'Bearer token' } }]);
 });
 

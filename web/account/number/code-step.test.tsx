@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CODE_TYPED_MAX } from '#schema/catalog/limits';
 import { does, openPage } from '../../test/browser-page.tsx';
+import { describedBy, labelled } from '../../test/labelled.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-21T08:00:00Z'), toFake: ['Date', 'setTimeout', 'clearTimeout'] });
@@ -32,6 +34,24 @@ test('on a phone whose clock is a month behind there is a field, too', async () 
   await draw('2026-12-21T08:10:00Z');
   await does(() => vi.advanceTimersByTime(60_000));
   expect(page.main.querySelector('form')).not.toBeNull();
+});
+
+test('the field of the code says what it takes: to its member, to their keyboard, and to what fills it in', async () => {
+  const { page, draw } = await step();
+  await draw('2026-11-21T08:10:00Z');
+  const field = labelled(page.t('number.smsCode'));
+  const told = ['inputmode', 'autocomplete', 'dir', 'maxlength'].map((name) => field.getAttribute(name));
+  expect([field.required, describedBy(field), ...told]).toEqual([
+    true,
+    page.t('number.codeHint'),
+    'numeric',
+    'one-time-code',
+    'ltr',
+    String(CODE_TYPED_MAX),
+  ]);
+  // A number is read from left to right in any sentence.
+  const number = await page.there('bdi');
+  expect([number.textContent, number.getAttribute('dir')]).toEqual(['0701 234 567', 'ltr']);
 });
 
 async function step() {

@@ -33,7 +33,10 @@ beforeEach(() => {
   const pushManager = {
     getSubscription: () => Promise.resolve(subscription),
     subscribe: ({ applicationServerKey }: { applicationServerKey: string }) =>
-      Promise.resolve((subscription = made(applicationServerKey))),
+      // One key at a time.
+      subscription
+        ? Promise.reject(new DOMException('', 'InvalidStateError'))
+        : Promise.resolve((subscription = made(applicationServerKey))),
   };
   const registration = { pushManager, getNotifications: () => Promise.resolve(shown) };
   vi.stubGlobal('navigator', {

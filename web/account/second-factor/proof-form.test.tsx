@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import type { SecondFactorProof } from '#schema/contracts/second-factor';
+import { CODE_TYPED_MAX } from '#schema/catalog/limits';
 import { does, openPage } from '../../test/browser-page.tsx';
+import { describedBy, labelled } from '../../test/labelled.ts';
 
 test.each([
   ['no password', ['', '123456'], null, 'password', 'errors.password_required'],
@@ -44,4 +46,24 @@ test('what was said of the last try is gone while the next one is asked for', as
   expect(sent.defaultPrevented).toBe(true);
   expect(onProof).toHaveBeenCalledOnce();
   expect([page.main.querySelectorAll('[role=alert]').length, code.getAttribute('aria-invalid')]).toEqual([0, null]);
+});
+
+test.each([
+  ['as of an app', undefined],
+  ['as its asker says', 'It stands in your letter.'],
+])('the field of the code says what it takes, %s', async (_, hint) => {
+  const page = await openPage({ words: ['secondFactor'] });
+  const { ProofForm } = await import('./proof-form.tsx');
+  const asked = { asks: ['code'] as const, action: 'Go on', busy: false, onProof: () => Promise.resolve() };
+  await page.draw(<ProofForm {...asked} {...(hint !== undefined && { codeHint: hint })} />);
+  const field = labelled(page.t('secondFactor.code'));
+  const told = ['autocomplete', 'autocapitalize', 'spellcheck', 'dir', 'maxlength'].map((name) => field.getAttribute(name));
+  expect([describedBy(field), ...told]).toEqual([
+    hint ?? page.t('secondFactor.codeHint'),
+    'one-time-code',
+    'characters',
+    'false',
+    'ltr',
+    String(CODE_TYPED_MAX),
+  ]);
 });

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { does, openPage } from '../../test/browser-page.tsx';
+import { describedBy } from '../../test/labelled.ts';
 
 afterEach(() => vi.doUnmock('../../kit/shared-phone/shared-phone.ts'));
 
@@ -19,11 +20,27 @@ test('a phone becomes a shared one only after its member has been signed out', a
   await vi.waitFor(() => expect(chooseSharedPhone.mock.calls).toEqual([[null]]));
 });
 
+test.each([
+  ['can be shared', false, 'phone.sharedStart'],
+  ['is shared', true, 'phone.esc'],
+] as const)('a phone that %s says what that means', async (_, isShared, words) => {
+  const page = await openPage({ words: ['phone'] });
+  vi.doMock('../../kit/shared-phone/shared-phone.ts', () => ({ useSharedPhone: () => isShared }));
+  const { PhonePanel } = await import('./phone-panel.tsx');
+  await page.draw(<PhonePanel />);
+  const choice = await page.there('[role=switch]');
+  expect([describedBy(choice), choice.getAttribute('aria-checked') ?? String(choice.checked)]).toEqual([
+    page.t(words),
+    String(isShared),
+  ]);
+});
+
 test('the saver is chosen by its radios, for visitors too, and what was used this month is shown', async () => {
   const page = await openPage({ words: ['phone'] });
   const { countSent } = await import('../../kit/api/data-use.ts');
   const { PhonePanel } = await import('./phone-panel.tsx');
   await page.draw(<PhonePanel />);
+  expect(page.main.querySelector('legend')?.textContent).toBe(page.t('phone.thisPhoneText'));
   const hint = page.main.querySelector('fieldset')?.getAttribute('aria-describedby');
   expect(document.getElementById(hint ?? '')?.textContent).toBe(page.t('phone.saverNowOff'));
   await page.click('[type=radio][value=on]');

@@ -3,11 +3,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 const stored = new Map<string, string>();
 const listeners = new Map<string, () => void>();
 const observers: ((entries: object[]) => void)[] = [];
+const observe = vi.fn<(what: object) => void>();
 
 beforeEach(() => {
   stored.clear();
   listeners.clear();
   observers.length = 0;
+  observe.mockClear();
   vi.resetModules();
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 22, 12) });
   vi.stubGlobal('localStorage', {
@@ -21,7 +23,7 @@ beforeEach(() => {
       constructor(hear: (list: { getEntries: () => object[] }) => void) {
         observers.push((entries) => hear({ getEntries: () => entries }));
       }
-      observe() {}
+      observe = observe;
     },
   );
 });
@@ -52,6 +54,8 @@ test('what comes and what goes is added up, over pages and tabs', async () => {
 });
 
 test('what a service worker brought is asked of it, and the page’s own nothing is not counted for it', async () => {
+  // Browsers hold back what comes to a port that was not started.
+  const start = vi.spyOn(MessagePort.prototype, 'start');
   const brought = [7_000, 40];
   vi.stubGlobal('navigator', {
     serviceWorker: { controller: { postMessage: (_: unknown, [port]: MessagePort[]) => port?.postMessage(brought.shift()) } },
@@ -65,6 +69,16 @@ test('what a service worker brought is asked of it, and the page’s own nothing
   tab.hear([answered('/media/thumbs/b.webp', 0)]);
   vi.advanceTimersByTime(2_000);
   await vi.waitFor(() => expect(tab.dataUse().received).toBe(7_340));
+  expect(start).toHaveBeenCalledTimes(2);
+  start.mockRestore();
+});
+
+test('a page counts its document and its files, also what came before it began to', async () => {
+  await page();
+  expect(observe.mock.calls.flat()).toEqual([
+    { type: 'navigation', buffered: true },
+    { type: 'resource', buffered: true },
+  ]);
 });
 
 test('what was counted just before its page goes is kept', async () => {

@@ -29,6 +29,21 @@ test('what was written stands there after a reload, in the order of writing, wit
   await expect(again.rows()[0]?.file?.text()).resolves.toBe('a file');
 });
 
+test('a page is told of what it finds and of all that is done, until it closes', async () => {
+  const factory = new IDBFactory();
+  const before = open(factory);
+  await before.add(row('a'));
+  before.close();
+  const changed = vi.fn<() => void>();
+  const outbox = openOutbox<Row>({ name: 'outbox', owner: 'member:7', factory, changed, stateOf: ({ isThere }) => isThere });
+  await vi.waitFor(() => expect(idsOf(outbox)).toEqual(['a']));
+  await outbox.add(row('b'));
+  expect(changed).toHaveBeenCalledTimes(2);
+  outbox.close();
+  await outbox.remove('b');
+  expect(changed).toHaveBeenCalledTimes(2);
+});
+
 test('somebody else finds nothing, and leaves nothing to find', async () => {
   const factory = new IDBFactory();
   const ahmad = open(factory);
@@ -93,6 +108,8 @@ test('where databases are refused, the page itself keeps them', async () => {
     await outbox.add(row('b'));
     await outbox.reread();
     expect(idsOf(outbox)).toEqual(['a', 'b']);
+    await expect(outbox.change('b', { failed: 'internal' })).resolves.toBe(false);
+    expect(outbox.rows().map(({ failed }) => failed)).toEqual([null, 'internal']);
     await outbox.remove('a');
     expect(idsOf(outbox)).toEqual(['b']);
     await outbox.wipe();

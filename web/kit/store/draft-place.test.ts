@@ -22,6 +22,15 @@ describe('what was typed and not sent', () => {
     expect([draftPlace('listing_draft', 8).read(), formPlace(8, 'account').read()]).toEqual([null, null]);
   });
 
+  test('goes when its writer sends it or throws it away, and can be written anew', () => {
+    const place = draftPlace('listing_draft', 7);
+    place.write({ title: 'a' });
+    place.write(null);
+    expect(kept.has('listing_draft')).toBe(false);
+    place.write({ title: 'a' });
+    expect(place.read()).toMatchObject({ title: 'a' });
+  });
+
   test.each(['', '{', 'null', '[]', '5', '{"memberId":"7"}'])('is not read out of %s', (text) => {
     kept.set('listing_draft', text);
     kept.set('form_drafts', text);

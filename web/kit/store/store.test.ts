@@ -48,3 +48,14 @@ test('without a delay it ends with the last one', () => {
   whileFollowed(createStore(0), () => end).subscribe(() => {})();
   expect(end).toHaveBeenCalledOnce();
 });
+
+test('whoever has left hears no more of it, though others still follow', () => {
+  const store = createStore(0);
+  const { subscribe } = whileFollowed(store, () => () => {});
+  const heard = vi.fn<() => void>();
+  const leave = subscribe(heard);
+  subscribe(() => {});
+  leave();
+  store.set(1);
+  expect(heard).not.toHaveBeenCalled();
+});

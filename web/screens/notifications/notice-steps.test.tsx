@@ -21,6 +21,19 @@ test('an ad that is said to be still there is asked for again, in its lists and 
   expect([stale.map(isStale), isStale(queryKeys.listing(6))]).toEqual([[true, true, true], false]);
 });
 
+test('while an ad is renewed it is not renewed a second time', async () => {
+  const page = await openPage({
+    member: 7,
+    words: ['notifications'],
+    answers: { 'POST /api/listings/5/renew': () => new Promise<Response>(() => {}) },
+  });
+  const { default: NoticeSteps } = await import('./notice-steps.tsx');
+  await page.draw(<NoticeSteps ad={{ listingId: 5, title: 'Corolla' }} places={{}} />);
+  const name = page.t('notifications.step_renew');
+  await page.press(name);
+  await vi.waitFor(() => expect(page.button(name)?.matches(':disabled[aria-busy=true]')).toBe(true));
+});
+
 test('an ad that could not be renewed says why, and can be renewed again', async () => {
   const page = await openPage({
     member: 7,

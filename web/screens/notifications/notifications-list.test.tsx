@@ -37,3 +37,26 @@ test.each([
   const mark = row.querySelector(':scope > [aria-hidden]');
   expect([row.textContent.includes(page.t('notifications.unread')), mark !== null]).toEqual([unread, unread]);
 });
+
+test('below the notification that an ad runs out stand the steps of just this ad, and below no other', async () => {
+  const page = await openPage({
+    member: 7,
+    words: ['notifications', 'home'],
+    answers: { 'POST /api/listings/': () => new Response(null, { status: 204 }) },
+  });
+  const { NotificationsList } = await import('./notifications-list.tsx');
+  const { listing_ending: ending, offer } = NOTICE_EXAMPLES;
+  const notifications = [ending, offer].map(({ event }, at) => ({
+    id: at,
+    event,
+    time: '2026-11-20T08:00:00.000Z',
+    unread: false,
+  }));
+  const shown = { state: 'ready', notifications, retry: () => {}, loadMore: () => {}, moreFailed: false } as const;
+  await page.draw(<NotificationsList shown={{ ...shown, hasMore: false, loadingMore: false }} />);
+  await vi.waitFor(() => expect(page.button(page.t('notifications.step_renew'))).toBeDefined());
+  const links = [...page.main.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  expect(links).toEqual([ending.link, `${ending.link}?sold`, `${ending.link}/edit?price`, offer.link]);
+  await page.press(page.t('notifications.step_renew'));
+  expect(page.sent).toMatchObject([{ call: `POST /api${ending.link.replace('/listing/', '/listings/')}/renew` }]);
+});

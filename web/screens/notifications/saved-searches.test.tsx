@@ -38,6 +38,12 @@ test('a saved search runs when it is pressed; where they cannot be loaded it is 
   expect(page.main.querySelector('[role=alert]')).toBeNull();
 });
 
+test('a saved search names each of its filters, the words of which it brings itself', async () => {
+  const page = await opened({ 'GET /api/saved-searches': () => Response.json([{ ...SAVED, search: 'q=car&deal=rent' }]) });
+  const link = await page.there('li a');
+  await vi.waitFor(() => expect(link.textContent).toBe(`“car” · ${page.t('details.deal.rent')}Nov 20, 2020`));
+});
+
 test('a member without one reads how a search is saved', async () => {
   const page = await opened({ 'GET /api/saved-searches': () => Response.json([]) });
   await vi.waitFor(() => expect(page.main.textContent).toContain('Search on the home screen and press “Save this search”.'));

@@ -21,6 +21,14 @@ test('Enter while the address is on its way sends it no second time', async () =
   await vi.waitFor(() => expect(field.value).toBe(''));
 });
 
+test('the address is written from left to right, and leads nowhere before the code of its form has come', async () => {
+  const page = await openPage({ words: ['site'] });
+  const { Newsletter } = await import('./newsletter.tsx');
+  await page.draw(<Newsletter />);
+  const field = await page.there('input');
+  expect([field.dir, field.autocomplete, field.form?.getAttribute('method')]).toEqual(['ltr', 'email', 'dialog']);
+});
+
 test('an address that could not be stored stays, and that is said; one that was is thanked for', async () => {
   let isDown = true;
   const page = await openPage({

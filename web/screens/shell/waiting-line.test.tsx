@@ -152,14 +152,23 @@ test('news that come before their words are said once these are there', async ()
   await vi.waitFor(() => expect(shownToast.get()?.title).toBe('Sent'));
 });
 
+test('what waits is sent from the page of its member, and no longer once they have left it', async () => {
+  const { page, startActs, endActs } = await opened();
+  expect([startActs.mock.calls.length, endActs.mock.calls.length]).toEqual([1, 0]);
+  await page.draw(null);
+  expect([startActs.mock.calls.length, endActs.mock.calls.length]).toEqual([1, 1]);
+});
+
 async function opened() {
   const page = await openPage({ member: 7, words: ['waiting', 'errors'] });
   const { createStore } = await import('../../kit/store/store.ts');
   const waitingActs = createStore<readonly { failed: ErrorCode | null }[]>([]);
   const isFollowed = vi.spyOn(waitingActs, 'subscribe');
+  const endActs = vi.fn<() => void>();
+  const startActs = vi.fn<() => () => void>(() => endActs);
   let hear: (news: LateNews) => void = () => {};
   vi.doMock('../../market/acts/session-acts.ts', () => ({
-    startActs: () => {},
+    startActs,
     waitingActs,
     followLateNews: (listener: typeof hear) => ((hear = listener), () => {}),
   }));
@@ -169,6 +178,8 @@ async function opened() {
   await vi.waitFor(() => expect(isFollowed).toHaveBeenCalled());
   return {
     page,
+    startActs,
+    endActs,
     tell: (news: LateNews) => hear(news),
     line: () => page.main.querySelector('[role=status]'),
     /** What waits now: of each, what the server has against it. */

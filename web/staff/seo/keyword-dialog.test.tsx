@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
+import { KEYWORD_MAX, POSITIONS } from '#schema/catalog/site-settings/keywords';
 import type { Keyword } from '#schema/contracts/keywords';
 import { does, openPage } from '../../test/browser-page.tsx';
+import { describedBy, labelled } from '../../test/labelled.ts';
 
 // Nothing else of a keyword is looked at.
 const TRACKED = { keyword: 'کرولا', target: 3, priority: 'high' } as Keyword;
@@ -34,6 +36,19 @@ test.each([
     expect(onClose).toHaveBeenCalledOnce();
   },
 );
+
+test('the dialog shows what is tracked, and its fields say what they take', async () => {
+  const page = await openPage({ words: ['admin', 'adminKeywords'] });
+  const { KeywordDialog } = await import('./keyword-dialog.tsx');
+  await page.draw(<KeywordDialog edited={TRACKED} onClose={() => {}} />);
+  const [keyword, target, priority] = (['keyword', 'target', 'priority'] as const).map((name) =>
+    labelled(page.t(`adminKeywords.${name}`)),
+  );
+  expect([keyword?.value, keyword?.disabled, keyword?.dir, keyword?.maxLength]).toEqual(['کرولا', true, 'auto', KEYWORD_MAX]);
+  expect([target?.value, target?.dir]).toEqual(['3', 'ltr']);
+  expect(describedBy(target ?? null)).toBe(page.t('adminKeywords.targetHint', { most: POSITIONS }));
+  expect(priority?.value).toBe('high');
+});
 
 test('while a keyword is dropped Enter does not save it, and neither button is pressed again', async () => {
   const page = await openPage({

@@ -88,6 +88,17 @@ test('a part is tried three times while the network fails or the server does, an
   expect(partsSent()).toEqual([1, 1, 1]);
 });
 
+test('between two tries it waits, each time for longer: one second, then two', async () => {
+  sendFile.mockRejectedValue(new TypeError('Failed to fetch'));
+  const ending = sendApk(sending, () => undefined, stop.signal).catch((error: unknown) => error);
+  const tries: number[] = [];
+  for (const ms of [999, 1, 1_999, 1]) {
+    await vi.advanceTimersByTimeAsync(ms);
+    tries.push(partsSent().length);
+  }
+  expect([tries, await ending]).toEqual([[1, 2, 2, 3], new TypeError('Failed to fetch')]);
+});
+
 test('what the server refuses is not tried again', async () => {
   sendFile.mockRejectedValue(new ApiError(413, ''));
   expect(await sent()).toMatchObject({ status: 413 });

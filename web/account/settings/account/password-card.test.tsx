@@ -28,8 +28,28 @@ test('passwords stay in their fields until the server has taken them, and no lon
   isTaken = true;
   await page.press('Change password');
   await vi.waitFor(() => expect(typed()).toEqual(['', '', '']));
+  expect(page.main.querySelector('[role=alert]')).toBeNull();
   const { shownToast } = await import('../../../kit/overlays/toast.ts');
   expect(shownToast.get()).toMatchObject({ description: page.t('settings.passwordChangedText'), tone: 'success' });
+});
+
+test('a present password that is wrong is said at its field, which has the focus, and who has forgotten it reads there what to do', async () => {
+  const page = await openPage({
+    member: 7,
+    words: ['settings', 'number', 'errors', 'accountErrors'],
+    answers: {
+      'PUT /api/auth/password': () =>
+        Response.json({ code: 'password_wrong', fields: { currentPassword: 'password_wrong' } }, { status: 400 }),
+    },
+  });
+  const { PasswordCard } = await import('./password-card.tsx');
+  await page.draw(<PasswordCard memberId={7} />);
+  const present = labelled(page.t('settings.currentPassword'));
+  expect(describedBy(present)).toBe(page.t('number.forgotPresent'));
+  for (const field of page.main.querySelectorAll('input')) await page.type(field, 'ramz-e-nau');
+  await page.press('Change password');
+  await vi.waitFor(() => expect(document.activeElement).toBe(present));
+  expect(describedBy(present)).toContain(page.t('errors.password_wrong'));
 });
 
 test('a password of fewer than six characters is not sent; six are for the server to judge, and its sentence stands at the field', async () => {

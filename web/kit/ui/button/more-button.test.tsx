@@ -30,7 +30,8 @@ test.each([
   await drawn({}, href);
   // Without scripts the link leads there by itself.
   expect([control()?.textContent, control()?.getAttribute('href')]).toEqual(['More', href ?? null]);
-  press();
+  // A link must not lead to the page that comes in below.
+  expect(press()).toBe(href === undefined);
   control()?.focus();
   await drawn({ isFetchingNextPage: true }, href);
   // Whoever pressed it by a key is still there.
