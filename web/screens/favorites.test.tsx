@@ -64,6 +64,7 @@ test('a list that did not come is said to have failed, and comes with a press', 
   // As each start does.
   await does(syncFavorites);
   await vi.waitFor(() => expect(page.main.textContent).toContain(page.t('favorites.loadFailed')));
+  expect(page.main.querySelector('[role=alert]')?.textContent).toContain(page.t('favorites.loadFailed'));
   isDown = false;
   await page.press(page.t('shell.tryAgain'));
   await vi.waitFor(() => expect(page.button('Ad 5')).toBeDefined());

@@ -23,3 +23,21 @@ test('what a device is told shows at once as it was chosen, and as it was where 
   await does(() => refuse(new TypeError('Failed to fetch')));
   await isQuiet(false);
 });
+
+test('what was still being asked for as something was chosen does not undo it', async () => {
+  const page = await openPage();
+  const device = { endpoint: 'https://push.example/1', kinds: ['messages'], quiet: false } as unknown as PushDevice;
+  let arrive: (device: PushDevice) => void = () => {};
+  let ownDevice = async () => device;
+  vi.doMock('./device.ts', () => ({ choosePush: () => new Promise(() => {}), ownDevice: () => ownDevice() }));
+  const { ownDeviceQuery, useChoosePush } = await import('./push.queries.ts');
+  const shown = await page.use(() => ({ device: useQuery(ownDeviceQuery(7)).data, choose: useChoosePush(7).mutate }));
+  await vi.waitFor(() => expect(shown.now.device?.quiet).toBe(false));
+  ownDevice = () => new Promise((resolve) => (arrive = resolve));
+  await does(() => void page.client.invalidateQueries({ queryKey: ownDeviceQuery(7).queryKey }));
+  shown.now.choose({ quiet: true });
+  await vi.waitFor(() => expect(shown.now.device?.quiet).toBe(true));
+  await does(() => arrive(device));
+  await does(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(shown.now.device?.quiet).toBe(true);
+});

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { DEFAULT_SETTINGS } from '#schema/catalog/default-settings';
+import { LANGUAGE_CODES } from '#schema/catalog/languages';
 import type { Settings } from '#schema/contracts/settings';
 import { does, openPage } from '../../test/browser-page.tsx';
 import { labelled } from '../../test/labelled.ts';
@@ -37,6 +38,14 @@ test('the arrow keys go from theme to theme and from language to language, and n
     [true, 1],
   ]);
   expect(groups[0]?.[0]).not.toBe(groups[1]?.[0]);
+});
+
+test('the name of each language is heard in that language', async () => {
+  const { page } = await panel();
+  const spoken = LANGUAGE_CODES.map((code) =>
+    page.main.querySelector(`[type=radio][value=${code}]`)?.closest('[lang]')?.getAttribute('lang'),
+  );
+  expect(spoken).toEqual(['fa-AF', 'ps-AF', 'en']);
 });
 
 test('another language is shown at once, with its direction, and told to the account', async () => {

@@ -31,6 +31,9 @@ test('Escape, a press outside and the focus that goes there hide a panel; with E
   await opened();
   await does(() => page.main.querySelector('a')?.focus());
   expect([panel?.hidden, document.activeElement]).toEqual([true, page.main.querySelector('a')]);
+  // Escape is meant for others by now.
+  await does(() => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));
+  expect(document.activeElement).toBe(page.main.querySelector('a'));
 });
 
 test('a panel is named, its button says more and leads to it, and sends ahead for what it needs; it closes by itself when it is told', async () => {

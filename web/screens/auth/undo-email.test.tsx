@@ -22,6 +22,10 @@ test.each([
     });
     const { default: UndoEmailScreen } = await import('./undo-email.tsx');
     await page.draw(<UndoEmailScreen />);
+    expect([page.main.querySelector('h1')?.textContent, page.main.textContent?.includes(page.t('auth.undoText'))]).toEqual([
+      page.t('auth.undoTitle'),
+      true,
+    ]);
     await page.press(page.t('auth.undo'));
     expect((await page.there('[role=alert]')).textContent).toBe(page.t(words));
     expect([page.button(page.t('auth.undo')) === undefined, page.main.textContent?.includes(page.t('auth.undoOver'))]).toEqual([

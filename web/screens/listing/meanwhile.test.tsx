@@ -27,6 +27,15 @@ test('at an address that is no ad’s nothing is asked for, and nothing is shown
   expect([asked, page.main.querySelector('article')]).toEqual([[], null]);
 });
 
+test('an ad that stands in no list that was shown is waited for, and that is said', async () => {
+  const { page } = await route('/listing/6', true);
+  await does(() => vi.dynamicImportSettled());
+  expect([page.main.querySelector('article'), page.main.querySelector('h1')?.textContent]).toEqual([
+    null,
+    page.t('shell.loading'),
+  ]);
+});
+
 async function route(at: string, isListed: boolean) {
   history.replaceState(null, '', at);
   const asked: string[] = [];

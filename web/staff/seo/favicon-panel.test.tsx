@@ -182,6 +182,9 @@ test.each([
 test('an icon is removed once that was asked, and visitors’ tabs ask for theirs again', async () => {
   await drawn();
   await page.press('Remove');
+  const question = await page.there('[role=dialog]');
+  expect(question.getAttribute('aria-label')).toBe(page.t('adminKeywords.removeTitle'));
+  expect(question.textContent).toContain(page.t('adminKeywords.removeText'));
   await page.press('Cancel');
   expect([page.main.querySelector('[role="dialog"]'), page.sent]).toEqual([null, []]);
   await page.press('Remove');

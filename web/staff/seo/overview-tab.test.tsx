@@ -23,6 +23,7 @@ test('the newest score and the figures stand first, and each audit that is kept 
     'Addresses in the sitemap1,190In one file. Read: 5 hours ago',
     'Pages with words of their own2Titles and descriptions written here',
   ]);
+  expect(page.main.querySelector('ol')?.getAttribute('aria-label')).toBe(page.t('adminSeo.history'));
   const history = [...page.main.querySelectorAll('ol a')].map((link) => [link.getAttribute('href'), link.textContent]);
   expect(history).toEqual([
     ['/admin/dashboard?section=seo&tab=technical&audit=5', expect.stringContaining('92 of 100one check failed')],

@@ -19,15 +19,16 @@ let page: Page;
 let tags: PageTags[] | null;
 let refusal: Response | null;
 let travels: Promise<void> | undefined;
+let waits: Promise<Response> | null;
 
 beforeEach(async () => {
   const changed = { title: 'Terms', description: null, changedAt: new Date(Date.now() - 2 * HOUR).toISOString() };
   tags = OWN.map((each) => (each.page === '/terms' ? { ...each, ...changed } : each));
-  [refusal, travels] = [null, undefined];
+  [refusal, travels, waits] = [null, undefined, null];
   page = await openPage({
     words: ['admin', 'adminSeo', 'errors', 'adminErrors'],
     answers: {
-      'GET /api/seo/meta-tags': () => (tags ? Response.json(tags) : new Response(null, { status: 500 })),
+      'GET /api/seo/meta-tags': () => waits ?? (tags ? Response.json(tags) : new Response(null, { status: 500 })),
       'PATCH /api/seo/meta-tags': async () => {
         await travels;
         return refusal ?? Response.json({});
@@ -125,6 +126,14 @@ test('what may stand for an ad in its title is named where every ad is edited, a
   await page.press('Cancel');
   await page.press('Edit Home');
   expect(dialog()?.textContent).not.toContain(words);
+});
+
+test('nothing of a page can be edited before it is there', async () => {
+  const isOff = () => page.button('Edit Home')?.matches(':disabled');
+  expect(isOff()).toBe(false);
+  waits = new Promise(() => {});
+  await does(() => void page.client.resetQueries());
+  await vi.waitFor(() => expect([isOff(), pages()[0]]).toEqual([true, 'Home/Edit']));
 });
 
 test('what could not be had is had again', async () => {

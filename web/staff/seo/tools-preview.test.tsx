@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { LinkPreview } from '#schema/contracts/seo';
+import { PREVIEW_PATH_MAX } from '#schema/catalog/limits';
 import { does, openPage, type Page } from '../../test/browser-page.tsx';
 import { fieldNamed } from '../../test/labelled.ts';
 
@@ -86,6 +87,12 @@ test('a path that Enter asks for is not gone to by the browser', async () => {
   await does(() => path.form?.dispatchEvent(sends));
   expect(sends.defaultPrevented).toBe(true);
   await vi.waitFor(() => expect(asked.at(-1)).toBe('/listing/7'));
+});
+
+test('the field of the path is one of addresses, which no keyboard corrects or fills in', async () => {
+  const field = await fieldNamed('Path of this site');
+  const told = ['dir', 'inputmode', 'autocomplete', 'spellcheck', 'maxlength'].map((name) => field.getAttribute(name));
+  expect(told).toEqual(['ltr', 'url', 'off', 'false', String(PREVIEW_PATH_MAX)]);
 });
 
 const figures = () => [...page.main.querySelectorAll('figure')].map(({ textContent }) => textContent);

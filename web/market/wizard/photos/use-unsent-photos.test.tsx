@@ -22,8 +22,11 @@ test('photos that were not sent are tried again, once; the browser asks before a
 
 test('the browser asks by the photos of the form that stands there, and tries those', async () => {
   const page = await openPage();
-  const queueOf = (loose: boolean) => ({ retryAll: vi.fn<() => void>(), hasLoose: () => loose }) as unknown as PhotoQueue;
-  const [loose, kept] = [queueOf(true), queueOf(false)];
+  const tried: string[] = [];
+  // What is looked at of them.
+  const queueOf = (name: string, isLoose: boolean) =>
+    ({ retryAll: () => void tried.push(name), hasLoose: () => isLoose }) as unknown as PhotoQueue;
+  const [loose, kept] = [queueOf('loose', true), queueOf('kept', false)];
   function Form({ queue }: { queue: PhotoQueue }) {
     useUnsentPhotos(queue);
     return null;
@@ -31,5 +34,5 @@ test('the browser asks by the photos of the form that stands there, and tries th
   await page.draw(<Form queue={loose} />);
   await page.draw(<Form queue={kept} />);
   expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
-  expect([loose, kept].map(({ retryAll }) => vi.mocked(retryAll).mock.calls.length)).toEqual([1, 1]);
+  expect(tried).toEqual(['loose', 'kept']);
 });
