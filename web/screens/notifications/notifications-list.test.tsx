@@ -58,5 +58,7 @@ test('below the notification that an ad runs out stand the steps of just this ad
   const links = [...page.main.querySelectorAll('a')].map((link) => link.getAttribute('href'));
   expect(links).toEqual([ending.link, `${ending.link}?sold`, `${ending.link}/edit?price`, offer.link]);
   await page.press(page.t('notifications.step_renew'));
-  expect(page.sent).toMatchObject([{ call: `POST /api${ending.link.replace('/listing/', '/listings/')}/renew` }]);
+  await vi.waitFor(() =>
+    expect(page.sent).toMatchObject([{ call: `POST /api${ending.link.replace('/listing/', '/listings/')}/renew` }]),
+  );
 });
