@@ -36,6 +36,15 @@ describe.each(events)('%j', (event) => {
   );
 });
 
+test.each(LANGUAGE_CODES)('no two notices say the same in %s, of one or of many', (code) => {
+  for (const way of ['bell', 'mail'] as const) {
+    const said = Object.values(noticeWords(code, way)).flatMap((phrase) =>
+      typeof phrase === 'string' ? [phrase] : [...new Set(Object.values(phrase))],
+    );
+    expect(said.filter((words, at) => said.indexOf(words) !== at)).toEqual([]);
+  }
+});
+
 test('a report leads to what was reported', () => {
   const links = more.slice(0, 3).map((event) => noticeOf(event).link(event));
   expect(links).toEqual(['/listing/7', '/listing/7', '/member/2']);

@@ -158,7 +158,7 @@ describe('scrolling', () => {
     expect(scrolled).not.toHaveBeenCalled();
   });
 
-  test('that a touch took over is noted where it was left, and not by what is scrolled on the next screen', async () => {
+  test('that a touch took over is noted where it was left, and not by what is scrolled and pressed on the next screen', async () => {
     const visit = await visiting();
     visit('a', '/', 'POP');
     scrollBy(800);
@@ -169,6 +169,7 @@ describe('scrolling', () => {
     scrollBy(700);
     visit('c', '/listing/2', 'PUSH');
     scrollBy(40);
+    tell('keydown');
     scrolled.mockReset();
     visit('a', '/', 'POP');
     expect(scrolled.mock.calls).toEqual([[0, 700]]);

@@ -80,3 +80,18 @@ it.each(LANGUAGE_CODES)('what happened is told apart by the subject alone, in %s
 it.each(LANGUAGE_CODES)('who reads %s is told in nothing else', (code) => {
   expect(wordsFor(code).map(({ language }) => language)).toEqual([code]);
 });
+
+it.each([
+  ['listing_held', /waits for a look/, /منتظر بررسی/, /کتنې ته په تمه/],
+  ['listing_released', /can be seen now/, /حالا دیده/, /اوس لیدل/],
+  ['listing_hidden', /hidden/, /پنهان/, /پټ/],
+  ['listing_restored', /seen again/, /دوباره دیده/, /بیا لیدل/],
+  ['sale_confirmed', /buyer confirmed/, /تأیید کرد$/, /تایید کړ$/],
+  ['sale_denied', /did not confirm/, /تأیید نکرد$/, /تایید نه کړ$/],
+  ['purchase_approved', /approved/, /تأیید شد/, /تایید شو/],
+  ['purchase_rejected', /rejected/, /رد شد/, /رد شو/],
+] as const)('the subject of %s says which of the two it is, in every language', (kind, en, fa, ps) => {
+  const expected = { en, fa, ps };
+  for (const code of LANGUAGE_CODES)
+    for (const { words } of wordsFor(code)) expect(words.notification.subject[kind]).toMatch(expected[code]);
+});
