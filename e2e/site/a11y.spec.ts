@@ -319,8 +319,9 @@ test.describe('by keyboard alone', () => {
       const stops = [...all].filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.disabled && each.tabIndex >= 0);
       stops.forEach((each, at) => each.setAttribute('data-stop', at));
       globalThis.stops = [];
-      // Heard before React, which stops what happens in a part that does not live yet.
-      addEventListener('focusin', ({ target: at }) => {
+      // Heard before React, which stops what happens in a part that does not live yet, and sends a copy of it once the part does.
+      addEventListener('focusin', ({ target: at, isTrusted }) => {
+        if (!isTrusted) return;
         const ringed = [at, at.closest('article, form'), at.nextElementSibling].some((each) => each && getComputedStyle(each).outlineStyle === 'solid');
         globalThis.stops.push(at.dataset.stop + (ringed ? '' : ' without a ring: ' + at.outerHTML.slice(0, 200)));
       }, true);
