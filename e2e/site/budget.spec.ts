@@ -1,5 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { BrowserContextOptions, Locator, Page, Response } from '@playwright/test';
+import en from '../../web/i18n/en/listing.ts';
+import fa from '../../web/i18n/fa/listing.ts';
 import { converse, say } from '../participants.ts';
 import { becomes, DESKTOP, drawn, expect, PHONE, publish, signUp, test } from '../visitors.ts';
 
@@ -58,30 +60,21 @@ for (const [where, visitor] of VISITORS) {
       expect(await widthsOf(page.locator('main article time'), AGES_AND_DATES[isPhone ? 'fa' : 'en'])).toEqual([128]);
     });
 
-    test('a header that comes in two parts is drawn whole: what came first does not move', async ({ page }) => {
+    test('of a document that comes in pieces each row is drawn whole: what came first does not move', async ({ page }) => {
+      await becomes(page, await signUp(page.request));
+      // As a sign-in would have left it, too.
+      await page.context().addCookies([{ name: 'member', value: '1', domain: 'localhost', path: '/' }]);
       await watchShifts(page);
-      let bring = () => {};
-      const isHalfDrawn = new Promise<void>((resolve) => (bring = resolve));
-      // A script that is on its way holds up what stands behind it; it leaves no trace in what React wakes.
-      await page.route('/held-up.js', async (route) => {
-        await isHalfDrawn;
-        await route.fulfill({ contentType: 'text/javascript', body: 'document.currentScript.remove()' });
-      });
-      await page.route('/', async (route) => {
-        const response = await route.fetch();
-        const [before, header = '', after] = (await response.text()).split(/(<header [^]*?<\/header>)/);
-        const held = header.replace(/<a [^>]*href="\/favorites"/, (link) => `<script src="/held-up.js"></script>${link}`);
-        await route.fulfill({ response, body: `${before}${held}${after}` });
-      });
-      await page.goto('/', { waitUntil: 'commit' });
-      await expect(page.locator('header script')).toBeAttached();
-      await expect(page.locator('header')).toBeHidden();
-      await drawn(page);
-      bring();
-      await expect(page.locator('header')).toBeVisible();
-      await expect(page.locator('header script')).toHaveCount(0);
-      await page.waitForLoadState('networkidle');
-      expect(await shiftsOf(page)).toEqual([]);
+      await comesInPieces(page, '/', /<a [^>]*href="\/favorites"/, /(?<=<dl [^]*?<\/div>[^]*?<\/div>)/);
+      // On a phone they are one line.
+      if (!isPhone) await comesInPieces(page, '/?category=vehicles', /<span class="line-clamp-2">/g);
+      await comesInPieces(
+        page,
+        '/listing/1',
+        /<time /,
+        new RegExp(`${(isPhone ? fa : en).meeting}</button>`),
+        /(?<=data-own-foot=[^]*?<\/p>)/,
+      );
     });
 
     test('nothing moves when a page comes to know what only the device does: a place, favourites, who is signed in, whose ad it is', async ({
@@ -370,6 +363,34 @@ async function readDown(page: Page): Promise<Response[]> {
   await drawn(page);
   page.off('response', collect);
   return responses;
+}
+
+/** Loads a document that is on its way before each of these places for as long as it takes to draw what stands before. */
+async function comesInPieces(page: Page, path: string, ...places: RegExp[]): Promise<void> {
+  const turns: PromiseWithResolvers<void>[] = [];
+  // A script that is on its way holds up what stands behind it; it leaves no trace in what React wakes.
+  await page.route('/held-up.js?*', async (route) => {
+    await turns[Number(new URL(route.request().url()).search.slice(1))]?.promise;
+    await route.fulfill({ contentType: 'text/javascript', body: 'document.currentScript.remove()' });
+  });
+  const holdUp = (found: string) => `<script src="/held-up.js?${turns.push(Promise.withResolvers()) - 1}"></script>${found}`;
+  await page.route(
+    (url) => url.pathname + url.search === path,
+    async (route) => {
+      const response = await route.fetch();
+      const body = places.reduce((html, place) => html.replace(place, holdUp), await response.text());
+      await route.fulfill({ response, body });
+    },
+  );
+  await page.goto(path, { waitUntil: 'commit' });
+  expect(turns.length).toBeGreaterThanOrEqual(places.length);
+  for (const [at, turn] of turns.entries()) {
+    await expect(page.locator(`script[src="/held-up.js?${at}"]`)).toBeAttached();
+    await drawn(page);
+    turn.resolve();
+  }
+  await page.waitForLoadState('networkidle');
+  expect(await shiftsOf(page), path).toEqual([]);
 }
 
 /** Notes every layout shift that no press or key has asked for, with the elements that moved. */

@@ -27,7 +27,7 @@ export function CategoryPicker() {
 
   return (
     <section
-      className={`column ${narrowed ? 'pt-3 md:flex md:items-start md:gap-4 md:pt-5' : 'pt-2 md:pt-6'}`}
+      className={`column ${narrowed ? 'one-piece pt-3 md:flex md:items-start md:gap-4 md:pt-5' : 'pt-2 md:pt-6'}`}
       aria-labelledby="categories"
     >
       <div className={`flex items-center md:min-h-11 ${narrowed ? 'md:order-last md:ms-auto' : 'md:mb-2'}`}>

@@ -36,7 +36,7 @@ export function FilterBar() {
       </label>
       <div
         id="filter-panel"
-        className="order-last col-span-2 hidden flex-1 flex-wrap items-start gap-3 rounded-card border border-line bg-surface p-4 peer-checked:flex md:order-none md:flex md:border-0 md:bg-transparent md:p-0"
+        className="one-piece order-last col-span-2 hidden flex-1 flex-wrap items-start gap-3 rounded-card border border-line bg-surface p-4 peer-checked:flex md:order-none md:flex md:border-0 md:bg-transparent md:p-0"
       >
         <div className="w-full md:w-48">
           <Select

@@ -13,7 +13,7 @@ export function Hero() {
   return (
     <section className="relative bg-night text-center text-on-night [--color-focus:#f0b045]">
       <div
-        className={`column flex ${narrowed ? 'py-2 md:min-h-12 md:items-center md:gap-4' : 'flex-col items-center pt-4 pb-9 md:pt-9 md:pb-16'}`}
+        className={`column flex ${narrowed ? 'py-2 md:min-h-12 md:items-center md:gap-4' : 'one-piece flex-col items-center pt-4 pb-9 md:pt-9 md:pb-16'}`}
       >
         <h1 className={narrowed ? 'font-bold max-md:sr-only' : 'text-xl font-extrabold md:text-4xl'}>{t('home.heroTitle')}</h1>
         <p

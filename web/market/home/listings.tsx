@@ -31,7 +31,7 @@ export function Listings() {
   return (
     <section id="listings" className="column pt-3 md:pt-7" aria-labelledby="listings-heading">
       <ListingsHeading listings={listings} />
-      {category && <LeafRow />}
+      {category && <LeafRow className="one-piece" />}
       <div className={category && 'lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-6'}>
         {category ? <Refine /> : <FilterBar />}
         <div className="min-h-[60vh] pt-3 md:pt-4">

@@ -10,13 +10,14 @@ export function ActionBar({ listing, children }: { listing: ListingCard; childre
   useOwnFoot();
   const through = listing.status === 'sold' || listing.status === 'asleep' ? 'line-through' : '';
   return (
-    <div data-own-foot className="sticky bottom-0 z-20 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden">
-      <div className="column flex flex-wrap items-center gap-x-2 gap-y-1.5 py-2.5">
+    <div data-own-foot className="sticky bottom-0 z-20 border-t border-line bg-paper lg:hidden">
+      <div className="one-piece column flex flex-wrap items-center gap-x-2 gap-y-1.5 py-2.5">
         <p className={`me-auto text-xl font-extrabold text-price ${through}`}>
           <PriceLines ad={listing} />
         </p>
         {children}
       </div>
+      <div className="h-[env(safe-area-inset-bottom)]" />
     </div>
   );
 }

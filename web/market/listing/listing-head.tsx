@@ -31,7 +31,7 @@ export function ListingHead({ listing, kind, closed, children }: ListingHeadProp
   const place = usePlaceName(listing);
   const province = provinceBeside(place, listing.province, t);
   return (
-    <header>
+    <header className="one-piece">
       <div className="flex flex-wrap items-center gap-2">
         <Link
           to={`/?category=${listing.category.slug}`}

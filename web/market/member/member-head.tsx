@@ -22,7 +22,7 @@ export function MemberHead({ member, contact }: { member: PublicMember; contact:
   const name = member.fullName ?? member.username;
   return (
     <section aria-labelledby="member-name" className="rounded-card border border-line bg-surface p-5 shadow-card lg:p-6">
-      <div className="flex items-center gap-4 lg:flex-col lg:text-center">
+      <div className="one-piece flex items-center gap-4 lg:flex-col lg:text-center">
         <PersonPicture name={name} src={member.profileImageUrl} className="size-20 lg:size-28" />
         <div className="min-w-0 flex-1">
           <h1 id="member-name" className="text-2xl leading-snug font-extrabold">
@@ -44,7 +44,7 @@ export function MemberHead({ member, contact }: { member: PublicMember; contact:
           </Badge>
         </p>
       )}
-      <TrustBadges of={member} className="mt-2 lg:justify-center" />
+      <TrustBadges of={member} className="one-piece mt-2 lg:justify-center" />
       {member.stats && <MemberNumbers stats={member.stats} />}
       <div className="mt-5 flex flex-col gap-3">
         {isSelf ? (

@@ -144,7 +144,7 @@ export function ListingView({ listing }: { listing: Listing }) {
           <noscript>
             <p className="mt-3 rounded-control bg-accent-soft px-4 py-2.5 text-accent-ink">{t('listing.needsScript')}</p>
           </noscript>
-          <MeetSafely className="mt-2 min-h-11" />
+          <MeetSafely className="one-piece mt-2 min-h-11" />
           <div className={`mt-5 min-h-45 ${isOwn ? '' : 'hidden own:block'}`}>
             {isOwn && (
               <Suspense fallback={<Skeleton className="h-45 w-full" />}>
