@@ -77,6 +77,16 @@ describe.each(domains)('the dictionaries $file', ({ file, en, others }) => {
     expect(different).toEqual([]);
   });
 
+  test('count the same in words in all languages, but where a name alone counts', () => {
+    const different = others.flatMap(({ code, words }) =>
+      Object.keys(en)
+        .filter((key) => !COUNTING_NAMES.test(`${file} ${key}`))
+        .filter((key) => counted(DEFAULT_LANGUAGE, en[key]) !== counted(code, words[key]))
+        .map((key) => `${code} ${key}`),
+    );
+    expect(different).toEqual([]);
+  });
+
   test('have no key that nobody uses', () => {
     const domain = file.replace('.ts', '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
     const unused = Object.keys(en)
@@ -86,6 +96,16 @@ describe.each(domains)('the dictionaries $file', ({ file, en, others }) => {
       );
     expect(unused).toEqual([]);
   });
+});
+
+test('what a sentence quotes stands on a screen, or is of somebody else', () => {
+  for (const code of LANGUAGE_CODES) {
+    const said = domains.flatMap(({ en, others }) =>
+      Object.values(code === DEFAULT_LANGUAGE ? en : (others.find((each) => each.code === code)?.words ?? {})).flatMap(forms),
+    );
+    const quoted = said.flatMap((sentence) => [...sentence.matchAll(/[«“]([^»”{]+)[»”]/g)].map(([, words = '']) => words));
+    expect(quoted.filter((words) => !said.includes(words) && !QUOTED_OF_OTHERS.includes(words))).toEqual([]);
+  }
 });
 
 test('the legal pages have one name each, wherever they are spoken of', () => {
@@ -115,6 +135,19 @@ test('a size has one set of words, which every screen that shows one brings itse
     for (const { file, key, phrase } of said) expect(phrase, `${code} ${file} ${key}`).toBe(of(code, 'admin', key));
   }
 });
+
+/** What numbers are called; two may be a pair, and nine is no in Dari. */
+const COUNTING: Record<string, string[]> = {
+  en: ['three', 'four', 'five', 'six', 'seven', 'eight', 'ten', 'twelve', 'twenty'],
+  fa: ['سه', 'چهار', 'پنج', 'شش', 'هفت', 'هشت', 'ده', 'دوازده', 'بیست'],
+  ps: ['درې|درېیو', 'څلور|څلورو', 'پنځه|پنځو', 'شپږ|شپږو', 'اووه', 'اته|اتو', 'لس|لسو', 'دوولس', 'شل'],
+};
+
+/** A tripod and a vehicle with three wheels, a day of the week, a quarter of Kabul. */
+const COUNTING_NAMES = /name\.(camera-accessories|zaranj)$|^meeting\.ts weekday|provincePlaceholder$/;
+
+/** What browsers and thieves say, and a former member in another case. */
+const QUOTED_OF_OTHERS = ['Add to Home Screen', 'Share', 'اشتراک‌گذاری', 'keep', 'نگه داشتن', 'ساتلو', 'پخواني غړي'];
 
 /** A size that a sentence is filled with, and its unit; the memory of a telephone is no size of a file. */
 const UNIT = /\{(?!count)\w+\}\s*([KMG]B|Bytes|\p{L}*بایت|بایټه)/iu;
@@ -147,6 +180,13 @@ function placeholders(phrase: Dictionary[string] | undefined): string {
 }
 
 /** The numbers that stand in a sentence, in whatever digits. */
+function counted(code: string, phrase: Dictionary[string] | undefined): string {
+  const words = forms(phrase).flatMap((form) => form.toLowerCase().match(/\p{L}+/gu) ?? []);
+  return (
+    COUNTING[code]?.flatMap((names, at) => (words.some((word) => names.split('|').includes(word)) ? [at] : [])).join(' ') ?? ''
+  );
+}
+
 function numbers(phrase: Dictionary[string] | undefined): string {
   const ungrouped = asciiDigits(forms(phrase).join(' ')).replace(/[٬,](?=\d)/g, '');
   return [...new Set(ungrouped.match(/\d+/g))].sort().join();
