@@ -68,6 +68,17 @@ describe.each(domains)('the dictionaries $file', ({ file, en, others }) => {
     expect(different).toEqual([]);
   });
 
+  test('have their placeholders in one order, but where a language says so otherwise', () => {
+    const different = others.flatMap(({ code, words }) =>
+      Object.keys(en)
+        .map((key) => `${code} ${file} ${key}`)
+        .filter(
+          (name, at) => !OTHER_ORDER.test(name) && order(Object.values(en)[at]) !== order(words[Object.keys(en)[at] ?? '']),
+        ),
+    );
+    expect(different).toEqual([]);
+  });
+
   test('name the same numbers in all languages, but for a car whose own is spoken', () => {
     const different = others.flatMap(({ code, words }) =>
       Object.keys(en)
@@ -136,6 +147,9 @@ test('a size has one set of words, which every screen that shows one brings itse
   }
 });
 
+/** What is offered for which ad, the parts of a date, and since when a chart counts. */
+const OTHER_ORDER = / notifications\.ts offer$| shell\.ts date$|^ps credits\.ts chartText$/;
+
 /** What numbers are called; two may be a pair, and nine is no in Dari. */
 const COUNTING: Record<string, string[]> = {
   en: ['three', 'four', 'five', 'six', 'seven', 'eight', 'ten', 'twelve', 'twenty'],
@@ -177,6 +191,16 @@ function forms(phrase: Dictionary[string] | undefined): string[] {
 /** The placeholders of the form that holds most of them: 'One minute ago' may leave the count out. */
 function placeholders(phrase: Dictionary[string] | undefined): string {
   return [...new Set(forms(phrase).flatMap((form) => form.match(/\{\w+\}/g) ?? []))].sort().join();
+}
+
+/** The same as they follow each other. */
+function order(phrase: Dictionary[string] | undefined): string {
+  return (
+    forms(phrase)
+      .at(-1)
+      ?.match(/\{\w+\}/g)
+      ?.join() ?? ''
+  );
 }
 
 /** The numbers that stand in a sentence, in whatever digits. */

@@ -59,6 +59,17 @@ describe.each(['bell', 'mail'] as const)('the words for the %s', (way) => {
       for (const name of names) expect([name, holes(words[name])]).toEqual([name, holes(english?.[name])]);
   });
 
+  it('are filled in one order in every language, but with what is offered for which ad', () => {
+    // One alone may need no count.
+    const order = (phrase: unknown) =>
+      JSON.stringify(phrase)
+        .replace(/"one":"[^"]*"/, '')
+        .match(/\{\w+\}/g);
+    for (const words of others)
+      for (const name of names.filter((each) => each !== 'offer'))
+        expect([name, order(words[name])]).toEqual([name, order(english?.[name])]);
+  });
+
   it('say something else of each thing, and in each language in words of its own', () => {
     const said = [english, ...others].flatMap((words) => names.map((name) => JSON.stringify(words?.[name])));
     const own = said.filter((words) => /\p{L}/u.test(words.replace(/\{\w+\}/g, '').replace(/"(one|other)"/g, '')));
