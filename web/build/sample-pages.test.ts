@@ -24,6 +24,20 @@ test.each<[search: string, ShellKind]>([
   expect(classesIn(renderPage(page)).filter((name) => !known.has(name))).toEqual([]);
 });
 
+test.each(['info', 'success', 'warning'] as const)(
+  'the styles of a banner in the tone %s are all in the samples',
+  (bannerTone) => {
+    const samples = samplePages().home;
+    const [sample] = samples;
+    if (sample?.firstScreen?.screen !== 'home') throw new Error('The first sample is no home');
+    const site = { ...sample.firstScreen.site, banner: { en: 'Eid' }, bannerTone };
+    const page: ServerPage = { ...sample, firstScreen: { ...sample.firstScreen, site } };
+    const known = new Set(samples.flatMap((each) => classesIn(renderPage(each))));
+    expect(renderPage(page)).toContain('Eid');
+    expect(classesIn(renderPage(page)).filter((name) => !known.has(name))).toEqual([]);
+  },
+);
+
 /** What an ad may say beside the rest, each by itself. */
 test.each<Partial<Listing>>([
   { negotiable: true },

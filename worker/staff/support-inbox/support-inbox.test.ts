@@ -155,7 +155,8 @@ describe('a search', () => {
     await call('PATCH', `/api/users/${me.id}`, { token: me.token, json: { firstName: 'كريم', lastName: 'ستانکزی' } });
     for (const q of ['کری', 'ستانكز'])
       expect((await inbox(`q=${encodeURIComponent(q)}`)).body.map((each) => each.id)).toEqual([id]);
-    expect((await inbox(`q=${encodeURIComponent('انکزی')}`)).body).toEqual([]);
+    // Of a tatweel nothing is left: it is the beginning of no name, and not of each.
+    for (const q of ['انکزی', '\u0640\u0640']) expect((await inbox(`q=${encodeURIComponent(q)}`)).body).toEqual([]);
   });
 
   it('looks at a few hundred accounts at most', async () => {

@@ -48,6 +48,9 @@ test.each([
   expect(control()?.textContent).toBe(page.t('shell.tryAgain'));
   press();
   expect(fetchNextPage).toHaveBeenCalledTimes(2);
+  // What failed before is no news of the try that is on its way: a second failure would not be told.
+  await drawn({ isFetchNextPageError: true, isFetchingNextPage: true }, href);
+  expect([page.main.querySelector('[role=alert]'), control()?.textContent]).toEqual([null, 'Loading']);
   await drawn({ hasNextPage: false }, href);
   expect(control()).toBeNull();
 });
