@@ -131,7 +131,8 @@ test('the legal pages have one name each, wherever they are spoken of', () => {
     }
 });
 
-test('a category has one word', () => {
+test('a category has one word, and so has signing in', () => {
+  for (const code of LANGUAGE_CODES) expect(of(code, 'admin-seo', 'pageSignIn')).toBe(of(code, 'shell', 'signIn'));
   for (const code of LANGUAGE_CODES) expect(of(code, 'admin-overview', 'categories')).toBe(of(code, 'home', 'categories'));
 });
 

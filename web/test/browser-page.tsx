@@ -176,8 +176,16 @@ function nameOf(control: Element): string {
   const pictures = [...control.querySelectorAll('img, [aria-label]')].map(
     (each) => each.getAttribute('alt') ?? each.getAttribute('aria-label'),
   );
-  const words = [...labels, ...named, control].map((each) => each?.textContent);
+  const words = [...labels, ...named, shown(control)].map((each) => each?.textContent);
   return [control.getAttribute('aria-label'), control.getAttribute('title'), ...pictures, ...words].join('').trim();
+}
+
+/** Without what no screen shows: who hears a page does not hear it. */
+function shown(control: Element): Element {
+  if (!control.querySelector('.hidden, [hidden]')) return control;
+  const copy = control.cloneNode(true) as Element;
+  for (const each of copy.querySelectorAll('.hidden, [hidden]')) each.remove();
+  return copy;
 }
 
 function PlainDialog({ open, onOpenChange, title, description, children, footer }: DialogProps) {

@@ -45,6 +45,20 @@ test.each(LANGUAGE_CODES)('no two notices say the same in %s, of one or of many'
   }
 });
 
+test('a mail of one conversation, buyer or saved search keeps back none of another', () => {
+  const { message, offer, sale, saved_search: search } = NOTICE_EXAMPLES;
+  const events = [message, offer, sale, search].map(({ event }) => event);
+  const others = [{ conversationId: 999 }, { conversationId: 999 }, { userId: 999 }, { search: 'q=other' }];
+  const about = (event: NoticeEvent) => {
+    const { mail } = noticeOf(event);
+    return mail === 'each' ? null : mail.about(event);
+  };
+  for (const [at, event] of events.entries()) {
+    const other = { ...event, ...others[at] } as NoticeEvent;
+    expect([event.kind, about({ ...event }) === about(event), about(other) === about(event)]).toEqual([event.kind, true, false]);
+  }
+});
+
 test('a report leads to what was reported', () => {
   const links = more.slice(0, 3).map((event) => noticeOf(event).link(event));
   expect(links).toEqual(['/listing/7', '/listing/7', '/member/2']);

@@ -29,6 +29,11 @@ test('Escape, a press outside and the focus that goes there hide a panel; with E
   await does(() => page.main.querySelector('a')?.dispatchEvent(new Event('pointerdown', { bubbles: true })));
   expect(panel?.hidden).toBe(true);
   await opened();
+  // A press on its button is none outside, which would close it before the button opens it again.
+  await does(() => button?.dispatchEvent(new Event('pointerdown', { bubbles: true })));
+  await page.press('Notifications');
+  expect(panel?.hidden).toBe(true);
+  await opened();
   await does(() => page.main.querySelector('a')?.focus());
   expect([panel?.hidden, document.activeElement]).toEqual([true, page.main.querySelector('a')]);
   // Escape is meant for others by now.

@@ -63,11 +63,20 @@ test('an act says who did what to whom, when, and each field as it was and as it
     Response.json([
       { ...ENTRY, before, after, erased: ['reason'], createdAt: hoursAgo },
       { ...ENTRY, id: 2 },
+      { ...ENTRY, id: 1, before: { credits: 5 } },
+      { ...ENTRY, id: 0, after: { credits: 5 } },
     ]);
   await drawn();
-  await shows(2);
+  await shows(4);
   expect(page.main.querySelector('h2 + p')?.textContent).toMatch(/^Everything that administrators did\. /);
-  const [first, second] = entries();
+  const [first, second, taken, begun] = entries();
+  // What has gone is nothing now, and what has come was nothing before.
+  expect(
+    [taken, begun].map((each) => [...(each?.querySelectorAll('tbody td') ?? [])].map(({ textContent }) => textContent)),
+  ).toEqual([
+    ['5', '–'],
+    ['–', '5'],
+  ]);
   expect(first?.querySelector('p')?.textContent).toBe('Karim Noori edited member 12.');
   expect(first?.textContent).toContain('3 hours ago');
   expect(second?.textContent).toContain('Jan 2, 2026\u00A0\u00A011:30 · ');

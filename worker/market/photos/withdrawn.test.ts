@@ -145,12 +145,14 @@ describe('a hidden ad shows its pictures', () => {
     for (const link of links) expect((await get(link ?? '')).status).toBe(404);
   });
 
-  it('to administrators, in lists, on its page and in reports', async () => {
+  it.each(['hidden', 'held'])('to administrators, in lists, on its page and in reports, while it is %s', async (status) => {
     const { id } = await publish();
     await call('POST', `/api/listings/${id}/reports`, { token: other.token, json: { reason: 'spam' } });
     await hide(id);
+    // One that was held from the beginning has no reports yet, in most cases.
+    await env.DB.prepare('UPDATE listings SET status = ? WHERE id = ?').bind(status, id).run();
     const as = async <Body>(path: string) => (await call<Body>('GET', `/api/admin/${path}`, { token: admin.token })).body;
-    const listed = (await as<AdminListing[]>('listings?status=hidden')).find((ad) => ad.id === id);
+    const listed = (await as<AdminListing[]>(`listings?status=${status}`)).find((ad) => ad.id === id);
     const page = await as<AdminListingDetails>(`listings/${id}`);
     const report = (await as<AdminReport[]>('reports')).find(({ target }) => target.kind === 'listing' && target.id === id);
     const details = await as<AdminReportDetails>(`reports/${report?.id}`);
