@@ -98,6 +98,16 @@ describe.each(domains)('the dictionaries $file', ({ file, en, others }) => {
     expect(different).toEqual([]);
   });
 
+  test('deny in all languages what English denies, but where another word says the same', () => {
+    const different = others.flatMap(({ code, words }) =>
+      Object.keys(en)
+        .filter((key) => forms(en[key]).some((form) => DENIAL[DEFAULT_LANGUAGE]?.test(form)))
+        .filter((key) => !forms(words[key]).some((form) => DENIAL[code]?.test(form)))
+        .map((key) => `${code} ${key}`),
+    );
+    expect(different.filter((name) => !SAID_OTHERWISE.test(name))).toEqual([]);
+  });
+
   test('have no key that nobody uses', () => {
     const domain = file.replace('.ts', '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
     const unused = Object.keys(en)
@@ -163,6 +173,17 @@ const COUNTING_NAMES = /name\.(camera-accessories|zaranj)$|^meeting\.ts weekday|
 
 /** What browsers and thieves say, and a former member in another case. */
 const QUOTED_OF_OTHERS = ['Add to Home Screen', 'Share', 'اشتراک‌گذاری', 'keep', 'نگه داشتن', 'ساتلو', 'پخواني غړي'];
+
+/** Words that deny, and in Dari the verbs that do, by how they begin. */
+const DENIAL: Record<string, RegExp> = {
+  en: /\b(not|no|never|nobody|nothing|none|without|cannot)\b|n[’']t\b/i,
+  fa: /نمی|(?<!\p{L})(نه|نی|هرگز|هیچ\p{L}*|بدون|بی|نامعلوم|نادرست|ن(خیر|یست|با|بود|دار|داشت|داد|شد|شو|کن|کرد|گذاشت|یامد|گفت|رس|ده|نوشت|فهمید|خرید|برد|فرستاد|توان|یافت)\p{L}*)(?!\p{L})/u,
+  ps: /(?<!\p{L})((و|را|راو|وا|ور|در)?نه|مه|نشته|نش\p{L}+|نلري|هېڅ\p{L}*|بې|پرته|نا\p{L}+)(?!\p{L})/u,
+};
+
+/** Ended, taken away, alone, free, beyond, forbidden: as clear. */
+const SAID_OTHERWISE =
+  /^(fa|ps) (act\.listing\.unfeatured|name\.listing\.unfeatured|markedUnsold|admin_fixed|how1Text|site_limit_invalid)$|^fa vipHint$|^ps forbiddenTitle$/;
 
 /** A size that a sentence is filled with, and its unit; the memory of a telephone is no size of a file. */
 const UNIT = /\{(?!count)\w+\}\s*([KMG]B|Bytes|\p{L}*بایت|بایټه)/iu;
