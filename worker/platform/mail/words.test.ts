@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { LANGUAGE_CODES, LANGUAGES } from '#schema/catalog/languages';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, LANGUAGES } from '#schema/catalog/languages';
+import { allSaidOtherwise } from '#schema/test/said-otherwise';
 import { codeMail, letterMail, tokenLink } from './letter-mail.ts';
 import { type LetterName, wordsFor } from './words.ts';
 
@@ -95,3 +96,13 @@ it.each([
   for (const code of LANGUAGE_CODES)
     for (const { words } of wordsFor(code)) expect(words.notification.subject[kind]).toMatch(expected[code]);
 });
+
+it.each(LANGUAGE_CODES.filter((code) => code !== DEFAULT_LANGUAGE))(
+  'a mail denies, counts and fills in %s what it does in English',
+  (code) => {
+    const [english, words] = [wordsFor(DEFAULT_LANGUAGE), wordsFor(code)].map(([spoken]) => spoken?.words);
+    // What never expires is good for ever, in Dari.
+    const faults = allSaidOtherwise(code, english ?? {}, words ?? {});
+    expect(faults.filter((fault) => fault !== 'newsletterWelcome.before: denial')).toEqual([]);
+  },
+);

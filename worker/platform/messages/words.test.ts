@@ -1,6 +1,7 @@
-import { LANGUAGE_CODES, type Language } from '#schema/catalog/languages';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '#schema/catalog/languages';
+import { allSaidOtherwise } from '#schema/test/said-otherwise';
 import { expect, it } from 'vitest';
-import { messageText } from './words.ts';
+import { messageText, type MessageWords } from './words.ts';
 
 /** What each message says of the moment in which it is sent. */
 const FILLED = {
@@ -31,3 +32,13 @@ it('who has told us no language is spoken to in all of ours, each with its own v
     LANGUAGE_CODES.map((code) => messageText('sms', code, valuesIn)),
   );
 });
+
+it.each(LANGUAGE_CODES.filter((code) => code !== DEFAULT_LANGUAGE))(
+  'a message denies, counts and fills in %s what it does in English',
+  async (code) => {
+    const [english, words] = await Promise.all(
+      [DEFAULT_LANGUAGE, code].map(async (each) => ((await import(`./words/${each}.ts`)) as { default: MessageWords }).default),
+    );
+    expect(allSaidOtherwise(code, english ?? {}, words ?? {})).toEqual([]);
+  },
+);

@@ -1,7 +1,8 @@
-import { LANGUAGE_CODES } from '#schema/catalog/languages';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '#schema/catalog/languages';
 import type { Listing } from '#schema/contracts/listings';
 import type { PublicMember } from '#schema/contracts/members';
 import { SHARE_ACTION } from '#schema/catalog/offline';
+import { allSaidOtherwise } from '#schema/test/said-otherwise';
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';
 import { varsOf } from '../../env.ts';
@@ -126,3 +127,10 @@ test('an unknown call is a 404 in JSON, never the app', async () => {
   const { status, body } = await call('GET', '/api/nothing-here');
   expect([status, body]).toEqual([404, { code: 'not_found', message: 'Not found' }]);
 });
+
+test.each(LANGUAGE_CODES.filter((code) => code !== DEFAULT_LANGUAGE))(
+  'a page denies, counts and fills in %s what it does in English',
+  (code) => {
+    expect(allSaidOtherwise(code, documentWords(DEFAULT_LANGUAGE), documentWords(code))).toEqual([]);
+  },
+);
