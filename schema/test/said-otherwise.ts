@@ -5,7 +5,7 @@ import type { Phrase } from '../phrase.ts';
  * How what stands in another language says otherwise than its English, as far as words can be counted: it does not deny what is denied, names
  * other numbers in words, or has its placeholders in another order.
  */
-export function saidOtherwise(code: Language, english: Phrase, words: Phrase): ('denial' | 'count' | 'order')[] {
+function saidOtherwise(code: Language, english: Phrase, words: Phrase): ('denial' | 'count' | 'order')[] {
   const [meant, said] = [formsOf(english), formsOf(words)];
   const isDenied = (forms: string[], language: Language) => forms.some((form) => DENIAL[language].test(form));
   return [
