@@ -43,6 +43,7 @@ export default defineConfig({
             miniflare: {
               // What worker/test/lagging-d1.ts lets lag behind.
               d1Databases: { REPLICA: 'replica' },
+              // All that .dev.vars says, too: who has one of their own sees what all others see.
               bindings: {
                 ENVIRONMENT: 'test',
                 PASSWORD_COST: 'test',
@@ -52,6 +53,7 @@ export default defineConfig({
                 PAGES_ORIGIN: 'http://pages.test',
                 ROOMS_ORIGIN: 'http://rooms.test',
                 MAIL_FROM: 'no-reply@sarai.af',
+                PAYMENTS: 'manual',
                 // Calls of the tests switch the sandbox on (worker/test/client.ts); a Worker of production would not start with it, whatever .dev.vars says.
                 PHONE: 'off',
                 TICKET_PRIVATE_KEY: TICKET_KEY_OF_THE_TESTS,

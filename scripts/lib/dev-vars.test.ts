@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { publicHalf, seal, unseal } from '#schema/pack/seal';
 import { describe, expect, it } from 'vitest';
 // @ts-expect-error -- plain JavaScript, because it runs before anything is installed
@@ -7,6 +8,14 @@ const EXAMPLE = '# Signs sessions.\nSECRET=\nAPP_ORIGIN=http://localhost:8787\n'
 const newSecret = () => 'generated';
 
 describe('.dev.vars', () => {
+  it('says nothing to the tests of the Worker, which have each of its variables from their own configuration', () => {
+    const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+    const names = [...read('.dev.vars.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
+    const [, bindings = ''] = /\bbindings: \{(.*?)\n {14}\}/s.exec(read('vitest.config.ts')) ?? [];
+    expect(names).toContain('PAYMENTS');
+    expect(names.filter((name) => !new RegExp(`^ *${name}: `, 'm').test(bindings))).toEqual([]);
+  });
+
   it('is the example with its secrets filled in, on a fresh clone', () => {
     expect(completeVars(EXAMPLE, null, newSecret)).toBe(
       '# Signs sessions.\nSECRET=generated\nAPP_ORIGIN=http://localhost:8787\n',
