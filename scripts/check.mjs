@@ -14,7 +14,7 @@ const CHECKS = [
   // The linter reads every type, so that it is the type checker, too (.oxlintrc.json): each file as its own folder has it.
   ['lint and types', 'oxlint'],
   // What browsers run may lean on nothing that old ones lack, with all that it imports from elsewhere.
-  ['types: web', 'tsc', '-p', 'web'],
+  ['types: web', 'tsc', '-p', 'web/tsconfig.browser.json', '--checkers', '1'],
   ['types: service worker', 'tsc', '-p', 'web/service-worker'],
   ['unused code', 'knip'],
   [
