@@ -4,6 +4,7 @@ import { countReceived } from './kit/api/data-use.ts';
 import { whenIdle } from './kit/late/when-idle.ts';
 import { loadDomains } from './kit/i18n/i18n.ts';
 import { followSaver } from './kit/screen/data-saver.ts';
+import { followFocus } from './kit/screen/follow-focus.ts';
 import { renewPacksOverWifi } from './market/pack/renew-packs.ts';
 import { bringOwn } from './offline/bring-own.ts';
 import { offerInstall } from './offline/install.tsx';
@@ -14,8 +15,12 @@ import { beginPush } from './account/push/begin.ts';
 import { registerServiceWorker } from './offline/service-worker.ts';
 import { showStrip } from './offline/strip.tsx';
 
-/** The table of contents of what makes the app work without a network. It begins when the page is idle (web/main.tsx), and each line is one concern. */
+/**
+ * The table of contents of what begins when the page is idle (web/main.tsx), nearly all of which makes the app work without a network. Each line is one
+ * concern.
+ */
 export function beginOffline(client: QueryClient): () => void {
+  followFocus();
   followSaver();
   countReceived();
   // On a phone that is shared nothing is kept for later, and nothing is installed.

@@ -39,10 +39,20 @@ test('what a visitor saves on a phone is on their desktop after they sign in', a
     expect(((await saved.json()) as SavedFavorite[]).map(({ id }) => id)).toEqual([ad]);
   });
 
+  const desktop = await open(DESKTOP, buyer);
+  /** What comes when a page is idle, as far as it is here. */
+  const idle: string[] = [];
+  desktop.on('requestfinished', (request) => /\/assets\/offline-/.test(request.url()) && idle.push(request.url()));
   await test.step('it is on the desktop', async () => {
-    const desktop = await open(DESKTOP, buyer);
     await desktop.goto('/favorites');
     await expect(desktop.getByRole('link', { name: title })).toBeVisible();
     await expect(desktop.getByText(en.memberText)).toBeVisible();
+  });
+
+  await test.step('taken away with the keyboard there, it leaves the focus at what says that none is left', async () => {
+    // The code, and then its words.
+    await expect.poll(() => idle.length).toBe(2);
+    await desktop.getByRole('button', { name: phraseOf(en.remove, { title }, 'en') }).press('Enter');
+    await expect(desktop.getByRole('heading', { name: en.empty })).toBeFocused();
   });
 });

@@ -150,7 +150,7 @@ test('a title of another script has its own direction and the page’s start, in
   const favorite = { ...card, savedAt: card.createdAt };
   const shown = [
     <parts.ListingCard key="home" card={card} eager={false} />,
-    <parts.FavoriteItem key="saved" favorite={favorite} view="grid" onRemoved={() => {}} />,
+    <parts.FavoriteItem key="saved" favorite={favorite} view="grid" />,
     <parts.OwnAd key="own" ad={card} {...OWN} />,
   ].map((element) => /<bdi[^>]*>(?=Corolla)/.exec(renderToString(<MemoryRouter>{element}</MemoryRouter>))?.[0]);
   expect(shown).toEqual(shown.map(() => expect.stringContaining('dir="auto" class="line-clamp-2')));
@@ -163,7 +163,7 @@ test('a price has the same colour wherever it stands, which is that of buttons a
     <parts.ListingHead key="ad" listing={card}>
       {null}
     </parts.ListingHead>,
-    <parts.FavoriteItem key="saved" favorite={favorite} view="grid" onRemoved={() => {}} />,
+    <parts.FavoriteItem key="saved" favorite={favorite} view="grid" />,
     <parts.OwnAd key="own" ad={card} {...OWN} />,
   ].map((element) => /class="([^"]*)"[^>]*>(?:<!-- -->)*AFN 450,000/.exec(drawn(element))?.[1]?.split(' '));
   expect(classes).toEqual(classes.map((_, at) => expect.arrayContaining([at === 0 ? 'ad-price' : 'text-price'])));
@@ -386,13 +386,7 @@ describe('the head of an ad', () => {
 
 describe('a favourite', () => {
   const said = (changed: object) =>
-    words(
-      <parts.FavoriteItem
-        favorite={{ ...card, savedAt: '2026-11-01T08:00:00.000Z', ...changed }}
-        view="grid"
-        onRemoved={() => {}}
-      />,
-    );
+    words(<parts.FavoriteItem favorite={{ ...card, savedAt: '2026-11-01T08:00:00.000Z', ...changed }} view="grid" />);
 
   test.each([
     ['as it was saved', { savedPrice: '450000' }, false, 'AFN 450,000'],
@@ -410,7 +404,7 @@ describe('a favourite', () => {
     const page = (savedPrice: string) =>
       renderToString(
         <MemoryRouter>
-          <parts.FavoriteItem favorite={{ ...card, savedAt: card.createdAt, savedPrice }} view="list" onRemoved={() => {}} />
+          <parts.FavoriteItem favorite={{ ...card, savedAt: card.createdAt, savedPrice }} view="list" />
         </MemoryRouter>,
       );
     expect(/<s>(.*?)<\/s>/.exec(page('460000'))?.[1]).toBe('AFN 460,000');

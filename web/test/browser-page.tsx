@@ -6,6 +6,7 @@ import { onTestFinished, vi } from 'vitest';
 import type { Domain } from '../i18n/domains.ts';
 import { queryKeys } from '../kit/api/query-keys.ts';
 import type { DialogProps } from '../kit/overlays/dialog-radix.tsx';
+import { followFocus } from '../kit/screen/follow-focus.ts';
 
 interface Sent {
   /** As the table of calls names it, with the ids in their places. */
@@ -58,7 +59,10 @@ export async function openPage({ member = null, words = [], answers = {} }: Open
   client.setQueryData(queryKeys.site, {});
   const main = document.body.appendChild(document.createElement('main'));
   const root = createRoot(main);
+  // As it begins when a page is idle.
+  const endFollowing = followFocus();
   onTestFinished(async () => {
+    endFollowing();
     await does(() => root.unmount());
     removeEventListener('submit', send);
     // While a module is on its way Vitest may forget what is said of the next test's.

@@ -15,12 +15,10 @@ import type { View } from './use-arrangement.ts';
 export interface FavoriteItemProps {
   favorite: SavedCard;
   view: View;
-  /** Called after the removal: the focus has to move elsewhere. */
-  onRemoved: () => void;
 }
 
 /** A saved listing: for members as it is now, for visitors as it was on the day it was saved. The title's link covers all of it but the button. */
-export function FavoriteItem({ favorite, view, onRemoved }: FavoriteItemProps) {
+export function FavoriteItem({ favorite, view }: FavoriteItemProps) {
   const t = useT();
   const nameOf = useCategoryName();
   const look = LOOKS[view];
@@ -62,7 +60,7 @@ export function FavoriteItem({ favorite, view, onRemoved }: FavoriteItemProps) {
         </p>
         <p className="truncate text-sm leading-6 text-soft">{t('favorites.savedOn', { date: formatDate(favorite.savedAt) })}</p>
       </div>
-      <RemoveButton id={favorite.id} title={favorite.title} onRemoved={onRemoved} className={look.remove} />
+      <RemoveButton id={favorite.id} title={favorite.title} className={look.remove} />
     </article>
   );
 }

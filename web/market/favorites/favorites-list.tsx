@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import type { GoneListing } from '#schema/contracts/favorites';
 import { useLanguage, useT } from '../../kit/i18n/i18n.ts';
 import { BidiText } from '../../kit/i18n/bidi-text.tsx';
@@ -19,15 +18,13 @@ export function FavoritesList({ favorites }: { favorites: readonly Favorite[] })
   const t = useT();
   const language = useLanguage();
   const { view, change, ...arrangement } = useArrangement();
-  const heading = useRef<HTMLHeadingElement>(null);
   const shown = arrange(favorites, arrangement, language, useCategoryName());
-  const onRemoved = () => heading.current?.focus();
   const filtered = arrangement.query !== '' || arrangement.category !== '';
 
   return (
     <>
       <FavoritesControls arrangement={arrangement} view={view} categories={categoriesOf(favorites)} onChange={change} />
-      <h2 ref={heading} tabIndex={-1} aria-live="polite" className="mt-6 mb-3 font-semibold text-soft outline-none">
+      <h2 aria-live="polite" className="mt-6 mb-3 font-semibold text-soft">
         {t('favorites.shown', { count: shown.length })}
       </h2>
       {shown.length === 0 && filtered && (
@@ -45,11 +42,7 @@ export function FavoritesList({ favorites }: { favorites: readonly Favorite[] })
       >
         {shown.map((favorite) => (
           <li key={favorite.id} className="min-w-0">
-            {favorite.gone ? (
-              <GoneFavorite favorite={favorite} view={view} onRemoved={onRemoved} />
-            ) : (
-              <FavoriteItem favorite={favorite} view={view} onRemoved={onRemoved} />
-            )}
+            {favorite.gone ? <GoneFavorite favorite={favorite} view={view} /> : <FavoriteItem favorite={favorite} view={view} />}
           </li>
         ))}
       </ul>
@@ -60,12 +53,10 @@ export function FavoritesList({ favorites }: { favorites: readonly Favorite[] })
 interface GoneFavoriteProps {
   favorite: GoneListing;
   view: View;
-  /** Called after the removal: the focus has to move elsewhere. */
-  onRemoved: () => void;
 }
 
 /** What is left of a favourite whose ad was removed: it leads nowhere and can be taken away. */
-function GoneFavorite({ favorite, view, onRemoved }: GoneFavoriteProps) {
+function GoneFavorite({ favorite, view }: GoneFavoriteProps) {
   const t = useT();
   const look = LOOKS[view];
   const title = favorite.title ?? t('favorites.goneTitle');
@@ -87,7 +78,7 @@ function GoneFavorite({ favorite, view, onRemoved }: GoneFavoriteProps) {
         <p className="mt-1 leading-6 font-semibold">{t('favorites.gone')}</p>
         <p className="truncate text-sm leading-6 text-soft">{t('favorites.savedOn', { date: formatDate(favorite.savedAt) })}</p>
       </div>
-      <RemoveButton id={favorite.id} title={title} onRemoved={onRemoved} className={look.remove} />
+      <RemoveButton id={favorite.id} title={title} className={look.remove} />
     </article>
   );
 }

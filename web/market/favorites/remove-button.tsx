@@ -5,22 +5,17 @@ import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 export interface RemoveButtonProps {
   id: number;
   title: string;
-  /** Called after the removal: the focus has to move elsewhere. */
-  onRemoved: () => void;
   className: string;
 }
 
-export function RemoveButton({ id, title, onRemoved, className }: RemoveButtonProps) {
+export function RemoveButton({ id, title, className }: RemoveButtonProps) {
   const t = useT();
   return (
     <button
       type="button"
       aria-label={t('favorites.remove', { title })}
       title={t('favorites.removeTip')}
-      onClick={() => {
-        takeAway(id, title);
-        onRemoved();
-      }}
+      onClick={() => takeAway(id, title)}
       className={`grid size-11 place-items-center rounded-full ${className}`}
     >
       <span className="grid size-9 place-items-center rounded-full bg-surface text-danger shadow-card hover:bg-danger-soft">

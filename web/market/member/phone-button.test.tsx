@@ -11,6 +11,7 @@ test('the number of a member has the focus of the button that asked for it, and 
   const { PhoneButton } = await import('./phone-button.tsx');
   const { signOut } = await import('../../account/session.ts');
   await page.draw(<PhoneButton memberId={70} />);
+  await does(() => page.button(page.t('seller.showPhone'))?.focus());
   await page.press(page.t('seller.showPhone'));
   await vi.waitFor(() => expect(document.activeElement?.getAttribute('href')).toBe('tel:+93701234567'));
   expect(page.main.textContent).toContain('0701 234 567');

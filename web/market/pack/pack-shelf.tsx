@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { PackOffer } from '#schema/contracts/packs';
 import type { Area } from '#schema/pack/format';
@@ -22,7 +22,6 @@ import type { KeptPack } from './pack-store.ts';
 /** What this phone keeps, what it is downloading, and what else it could keep: each with its size before anything is downloaded. */
 export function PackShelf({ packs }: { packs: readonly KeptPack[] }) {
   const t = useT();
-  const heading = useRef<HTMLHeadingElement>(null);
   const offers = useQuery(packOffersQuery);
   const underWay = [...useStore(downloads)];
   return (
@@ -43,17 +42,11 @@ export function PackShelf({ packs }: { packs: readonly KeptPack[] }) {
       )}
       {packs.length > 0 && (
         <div>
-          <h2 ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
-            {t('pocket.keptHeading')}
-          </h2>
+          <h2 className="text-lg font-bold">{t('pocket.keptHeading')}</h2>
           <ul className="mt-1 divide-y divide-line">
             {packs.map((pack) => (
               <li key={pack.area}>
-                <Kept
-                  pack={pack}
-                  offer={offers.data?.find(({ area }) => area === pack.area)}
-                  onRemove={() => heading.current?.focus()}
-                />
+                <Kept pack={pack} offer={offers.data?.find(({ area }) => area === pack.area)} />
               </li>
             ))}
           </ul>
@@ -114,7 +107,7 @@ function Choice({ offers, packs }: { offers: readonly PackOffer[]; packs: readon
   );
 }
 
-function Kept({ pack, offer, onRemove }: { pack: KeptPack; offer: PackOffer | undefined; onRemove: () => void }) {
+function Kept({ pack, offer }: { pack: KeptPack; offer: PackOffer | undefined }) {
   const t = useT();
   const name = useAreaName()(pack.area);
   const isBusy = useStore(downloads).has(pack.area);
@@ -141,7 +134,6 @@ function Kept({ pack, offer, onRemove }: { pack: KeptPack; offer: PackOffer | un
         aria-label={t('pocket.remove', { area: name })}
         title={t('pocket.removeTip')}
         onClick={() => {
-          onRemove();
           void remove(pack.area);
         }}
         className="grid size-11 shrink-0 place-items-center rounded-control text-danger hover:bg-danger-soft"

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ListingCard } from '#schema/contracts/listings';
 import { Link } from '../../kit/ui/link.tsx';
 import { useT } from '../../kit/i18n/i18n.ts';
@@ -24,12 +24,11 @@ export function MyListings({ memberId }: { memberId: number }) {
   const { sale, reopening, renewal, removal } = useOwnAds(memberId);
   const [asked, setAsked] = useState<{ about: 'sale' | 'removal'; ad: ListingCard } | null>(null);
   const [now] = useState(Date.now);
-  const top = useRef<HTMLDivElement>(null);
   const ads = query.data?.pages.flatMap(({ body }) => body);
   const close = () => setAsked(null);
 
   return (
-    <div ref={top} tabIndex={-1} className="outline-none">
+    <>
       {ads && ads.length > 0 && (
         <Link to="/create-listing" className={`${buttonClass({ look: 'accent' })} mb-4 w-full sm:w-auto`}>
           <Icon name="plus" className="size-5" />
@@ -80,21 +79,10 @@ export function MyListings({ memberId }: { memberId: number }) {
           ad={asked.ad}
           busy={removal.isPending}
           onClose={close}
-          onConfirm={() =>
-            removal.mutate(
-              { ad: asked.ad },
-              {
-                onSettled: () => {
-                  close();
-                  // The button that opened the dialog goes with its ad.
-                  top.current?.focus({ preventScroll: true });
-                },
-              },
-            )
-          }
+          onConfirm={() => removal.mutate({ ad: asked.ad }, { onSettled: close })}
         />
       )}
-    </div>
+    </>
   );
 }
 

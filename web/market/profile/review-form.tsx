@@ -17,12 +17,10 @@ import { StarChoice } from './star-choice.tsx';
 export interface ReviewFormProps {
   memberId: number;
   sale: PendingReview;
-  /** Called before the form disappears: the focus has to move elsewhere. */
-  onSent: () => void;
 }
 
 /** How a sale went. What was typed survives a failure. */
-export default function ReviewForm({ memberId, sale, onSent }: ReviewFormProps) {
+export default function ReviewForm({ memberId, sale }: ReviewFormProps) {
   const t = useT();
   const client = useQueryClient();
   const [rating, setRating] = useState(0);
@@ -38,7 +36,6 @@ export default function ReviewForm({ memberId, sale, onSent }: ReviewFormProps) 
         input: { rating, text, subjectId: sale.other.id },
       }),
     onSuccess: () => {
-      onSent();
       toast({ title: t('profile.reviewSent'), description: t('profile.reviewSentText', { name }), tone: 'success' });
       client.setQueryData(pendingSalesQuery(memberId).queryKey, (pending) =>
         pending?.filter(({ listingId, other }) => listingId !== sale.listingId || other.id !== sale.other.id),

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { PendingReview, PendingState, Review } from '#schema/contracts/reviews';
 import { formatDate } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
@@ -22,11 +22,9 @@ const ReviewForm = lazyPart(() => import('./review-form.tsx'), Unreachable);
 /** What is still to be said of the member's own sales and purchases, by them and by the other, and what others said of the member. */
 export default function ReviewsTab({ memberId }: { memberId: number }) {
   const t = useT();
-  const received = useRef<HTMLHeadingElement>(null);
   const { data: pending } = useQuery(pendingSalesQuery(memberId));
   const waitingFor = (state: PendingState) => pending?.filter((sale) => sale.state === state) ?? [];
   const [asked, open, waiting] = [waitingFor('asked'), waitingFor('review'), waitingFor('waiting')];
-  const focusReceived = () => received.current?.focus();
   const query = useInfiniteQuery(reviewsQuery(memberId));
   const reviews = query.data?.pages.flatMap(({ body }) => body);
   return (
@@ -35,7 +33,7 @@ export default function ReviewsTab({ memberId }: { memberId: number }) {
         <div className="mb-8 grid items-start gap-3 lg:grid-cols-2">
           <Suspense>
             {asked.map((sale) => (
-              <SaleQuestion key={sale.listingId} memberId={memberId} sale={sale} onAnswered={focusReceived} />
+              <SaleQuestion key={sale.listingId} memberId={memberId} sale={sale} />
             ))}
           </Suspense>
         </div>
@@ -44,7 +42,7 @@ export default function ReviewsTab({ memberId }: { memberId: number }) {
         <Section id="pending-reviews" title={t('profile.pendingReviews')}>
           <Suspense>
             {open.map((sale) => (
-              <ReviewForm key={`${sale.listingId}-${sale.other.id}`} memberId={memberId} sale={sale} onSent={focusReceived} />
+              <ReviewForm key={`${sale.listingId}-${sale.other.id}`} memberId={memberId} sale={sale} />
             ))}
           </Suspense>
         </Section>
@@ -56,9 +54,7 @@ export default function ReviewsTab({ memberId }: { memberId: number }) {
           ))}
         </Section>
       )}
-      <h2 ref={received} tabIndex={-1} className="mb-3 text-xl font-bold outline-none">
-        {t('profile.received')}
-      </h2>
+      <h2 className="mb-3 text-xl font-bold">{t('profile.received')}</h2>
       {query.isLoadingError && <LoadFailure words={t('profile.reviewsFailed')} onRetry={() => void query.refetch()} />}
       {!reviews && !query.isLoadingError && <RowSkeletons />}
       {reviews?.length === 0 && (

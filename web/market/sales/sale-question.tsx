@@ -13,12 +13,10 @@ import { PersonPicture } from '../../kit/ui/person-picture.tsx';
 export interface SaleQuestionProps {
   memberId: number;
   sale: PendingReview;
-  /** Called before the question disappears: the focus has to move elsewhere. */
-  onAnswered?: () => void;
 }
 
 /** Somebody says that the member bought their ad: did they? Nobody reviews anybody before they said so. */
-export default function SaleQuestion({ memberId, sale, onAnswered }: SaleQuestionProps) {
+export default function SaleQuestion({ memberId, sale }: SaleQuestionProps) {
   const t = useT();
   const client = useQueryClient();
   const [isDenying, setIsDenying] = useState(false);
@@ -33,7 +31,6 @@ export default function SaleQuestion({ memberId, sale, onAnswered }: SaleQuestio
         : api.call('DELETE /api/listings/:id/sale/confirmation', { params });
     },
     onSuccess: (_, bought) => {
-      onAnswered?.();
       toast(
         bought
           ? { title: now('member.saleConfirmed'), description: now('member.saleConfirmedText', { name }), tone: 'success' }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Notification } from '#schema/contracts/notifications';
 import { DAY } from '#schema/durations';
 import { formatDate } from '../../kit/i18n/format.ts';
@@ -16,7 +16,6 @@ import { byDay } from './by-day.ts';
 export function NotificationsList({ shown }: { shown: ShownNotifications }) {
   const t = useT();
   const { state, notifications, retry, hasMore, loadMore, loadingMore, moreFailed } = shown;
-  const list = useRef<HTMLDivElement>(null);
 
   if (notifications.length === 0) {
     switch (state) {
@@ -45,28 +44,17 @@ export function NotificationsList({ shown }: { shown: ShownNotifications }) {
     }
   }
   return (
-    <div ref={list} tabIndex={-1} className="outline-none">
+    <>
       {byDay(notifications, formatDate).map((day) => (
         <Day key={day.name} {...day} />
       ))}
       {moreFailed && <p role="alert">{t('notifications.moreFailed')}</p>}
       {hasMore && (
-        <Button
-          look="outline"
-          size="large"
-          wide
-          busy={loadingMore}
-          onClick={() => {
-            // The button may go with the last page.
-            list.current?.focus({ preventScroll: true });
-            loadMore();
-          }}
-          className="mt-4"
-        >
+        <Button look="outline" size="large" wide busy={loadingMore} onClick={loadMore} className="mt-4">
           {t(loadingMore ? 'shell.loading' : 'notifications.loadMore')}
         </Button>
       )}
-    </div>
+    </>
   );
 }
 

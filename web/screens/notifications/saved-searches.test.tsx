@@ -18,7 +18,7 @@ test('who deletes a saved search stays at the head of the list', async () => {
   button.focus();
   button.click();
   await vi.waitFor(() => expect(page.main.querySelector('li')).toBeNull());
-  expect(document.activeElement?.textContent).toBe(t('notifications.savedSearches'));
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe(t('notifications.noSearches')));
 });
 
 const SAVED = { id: 1, search: 'q=car', createdAt: '2020-11-20T08:00:00.000Z' };

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import type { SavedSearch } from '#schema/contracts/saved-searches';
 import { Link } from '../../kit/ui/link.tsx';
 import { formatDate } from '../../kit/i18n/format.ts';
@@ -13,10 +12,9 @@ import { Skeleton } from '../../kit/ui/skeleton.tsx';
 export default function SavedSearches({ memberId }: { memberId: number }) {
   const t = useT();
   const { searches, isFailed, retry, forget } = useSavedSearches(memberId);
-  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section aria-labelledby="saved-searches" className="rounded-card border border-line bg-surface p-4 shadow-card">
-      <h2 id="saved-searches" ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
+      <h2 id="saved-searches" className="text-lg font-bold">
         {t('notifications.savedSearches')}
       </h2>
       <p className="mb-2 text-soft">{t('notifications.savedSearchesText')}</p>
@@ -33,13 +31,7 @@ export default function SavedSearches({ memberId }: { memberId: number }) {
       <ul className="-mx-2">
         {searches?.map((saved) => (
           <li key={saved.id} className="flex items-center gap-1">
-            <Row
-              saved={saved}
-              onForget={() => {
-                heading.current?.focus();
-                forget(saved);
-              }}
-            />
+            <Row saved={saved} onForget={() => forget(saved)} />
           </li>
         ))}
       </ul>

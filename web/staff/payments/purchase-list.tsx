@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { TransactionStatus } from '#schema/contracts/credits';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { EmptyState } from '../../kit/ui/empty-state.tsx';
@@ -22,17 +22,9 @@ export function PurchaseList({ status }: { status: TransactionStatus }) {
   const t = useT();
   const query = useInfiniteQuery(adminPages('payments', 'GET /api/admin/purchases', { query: { status } }));
   const purchases = query.data?.pages.flatMap(({ items }) => items);
-  const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const shown = useRef(0);
-  const count = purchases?.length ?? 0;
-  useEffect(() => {
-    // The settled one took the focus with it.
-    if (count < shown.current && document.activeElement === document.body) box.current?.focus();
-    shown.current = count;
-  }, [count, shown]);
   return (
-    <div ref={box} tabIndex={-1} className="outline-none">
+    <>
       {query.isLoadingError ? (
         <LoadFailure words={t('admin.loadFailed')} onRetry={() => void query.refetch()} />
       ) : purchases === undefined ? (
@@ -60,6 +52,6 @@ export function PurchaseList({ status }: { status: TransactionStatus }) {
         </>
       )}
       <MoreButton query={query} />
-    </div>
+    </>
   );
 }
