@@ -32,6 +32,71 @@ const DYNAMIC = [
   /^adminSystem\.(mail|message|webhook|error|client)(Kind|Count|Note)$|^adminSystem\.mail_\w+$/, // features/admin/system/failures-tab.tsx, failure-card.tsx
 ];
 
+/** Words and sentences of English for which another language has several: by gender or number, by who does it, or by what they are about. */
+const SEVERAL_SENSES = [
+  'A former member',
+  'About',
+  'Amount',
+  'Asking...',
+  'Automatic',
+  'Back',
+  'By agreement',
+  'Call',
+  'Closed',
+  'Copied',
+  'Create Account',
+  'Create Listing',
+  'Details',
+  'Done',
+  'Ends',
+  'Failed',
+  'For',
+  'Give up',
+  'Gold',
+  'Listings',
+  'Load More',
+  'Mark as sold',
+  'Members',
+  'Messages',
+  'Negotiable',
+  'New',
+  'Newest first',
+  'None',
+  'Not allowed',
+  'Not confirmed',
+  'Not said',
+  'Off',
+  'On',
+  'Open',
+  'Pending',
+  'Phone',
+  'Promote',
+  'Provinces',
+  'Read',
+  'Remove',
+  'Report',
+  'Reported',
+  'Review {name}',
+  'Right',
+  'Rooms',
+  'Save',
+  'Show all',
+  'Show more',
+  'Sign out everywhere',
+  'Signed out everywhere',
+  'Silver',
+  'Size',
+  'Sold',
+  'System',
+  'To',
+  'Tools',
+  'Up to {price}',
+  'Uploading...',
+  'View',
+  'Wanted',
+  '{admin} changed {target}.',
+];
+
 const DICTIONARIES = import.meta.glob<{ default: Dictionary }>(['./*/*.ts', '!./*/index.ts']);
 const OTHERS = LANGUAGE_CODES.filter((code) => code !== DEFAULT_LANGUAGE);
 const FILES = Object.keys(DICTIONARIES).filter((path) => path.startsWith(`./${DEFAULT_LANGUAGE}/`));
@@ -104,6 +169,21 @@ test('what a sentence quotes stands on a screen, or is of somebody else', () => 
     const quoted = said.flatMap((sentence) => [...sentence.matchAll(/[«“]([^»”{]+)[»”]/g)].map(([, words = '']) => words));
     expect(quoted.filter((words) => !said.includes(words) && !QUOTED_OF_OTHERS.includes(words))).toEqual([]);
   }
+});
+
+test('what is called alike in English is called alike in every language, but for what has several senses', () => {
+  const called = OTHERS.flatMap((code) => {
+    const words = new Map<string, Set<string>>();
+    for (const { file, en, others } of domains)
+      for (const [key, phrase] of Object.entries(en)) {
+        // What an act of the audit log is called is no sentence of one that was done.
+        if (typeof phrase !== 'string' || (file === 'admin-audit.ts' && key.startsWith('name.'))) continue;
+        const own = others.find((other) => other.code === code)?.words[key];
+        words.set(phrase, (words.get(phrase) ?? new Set()).add(JSON.stringify(own)));
+      }
+    return [...words].filter(([, own]) => own.size > 1).map(([phrase]) => phrase);
+  });
+  expect([...new Set(called)].sort()).toEqual(SEVERAL_SENSES);
 });
 
 test('the legal pages have one name each, wherever they are spoken of', () => {

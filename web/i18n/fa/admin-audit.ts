@@ -166,7 +166,7 @@ export default {
   'target.failure': 'خطای {id}',
 
   'field.decision': 'ثبت تصمیم',
-  'field.status': 'حالت',
+  'field.status': 'وضعیت',
   'field.note': 'یادداشت',
   'field.reason': 'دلیل',
   'field.seen': 'آنچه دیده شد',

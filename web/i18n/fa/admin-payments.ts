@@ -7,7 +7,7 @@ export default {
   found: 'خرید {reference}',
   notFound: 'خریدی با این کود نیست',
   notFoundText: 'کود هشت حرف و رقم دارد، مثلاً 7KQ2-M9XB.',
-  clear: 'نشان دادن همه',
+  clear: 'نمایش همه',
 
   tabs: 'خریدها به اساس حالت',
   pending: 'در انتظار',
@@ -55,7 +55,7 @@ export default {
   from: 'روز اول',
   to: 'روز آخر',
   download: 'گرفتن CSV',
-  downloading: 'در حال گرفتن...',
+  downloading: 'در حال دانلود...',
   downloadFailed: 'فایل گرفته نشد',
   datesWrong: 'روز اول و روز آخر را انتخاب کنید، با فاصلهٔ حداکثر یک سال.',
 } satisfies Translated<'adminPayments'>;

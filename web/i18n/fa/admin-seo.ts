@@ -94,7 +94,7 @@ export default {
   editPage: 'ویرایش {page}',
   edit: 'ویرایش',
   pageTitle: 'عنوان',
-  pageDescription: 'توضیح',
+  pageDescription: 'توضیحات',
   lettersOf: '{count} از {most} حرف. برای نوشتهٔ خود صفحه خالی بگذارید.',
   placeholders: 'این‌ها جای نوشتهٔ خود اعلان را می‌گیرند: {names}',
   save: 'ثبت',

@@ -10,7 +10,7 @@ export default {
   tabApp: 'برنامه (APK)',
   tabSecurity: 'امنیت',
   save: 'ذخیرهٔ تغییرات',
-  saving: 'در حال ذخیره...',
+  saving: 'در حال ثبت...',
   saved: 'تنظیمات ذخیره شد',
   unsaved: 'هنوز ذخیره نشده',
 

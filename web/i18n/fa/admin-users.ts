@@ -14,7 +14,7 @@ export default {
   onlyBanned: 'تنها مسدودها',
   anyProvince: 'همهٔ ولایت‌ها',
   membership: 'عضویت',
-  state: 'حالت',
+  state: 'وضعیت',
   province: 'ولایت',
 
   list: 'کاربران',
@@ -46,7 +46,7 @@ export default {
   joined: 'عضو از',
   lastLogin: 'آخرین ورود',
   never: 'هیچ‌گاه',
-  unknown: 'معلوم نیست',
+  unknown: 'نامعلوم',
   unverified: 'تأیید نشده',
   suspendedUntil: 'تا {date}: {reason}',
   suspendedForGood: 'تا وقتی که برداشته شود: {reason}',
@@ -61,8 +61,8 @@ export default {
   ownPasswordHint: 'ایمیل خود تان را تغییر می‌دهید.',
   roleHint: 'user یا admin',
   vipHint: 'نشانی کردن ۳۰ روز می‌دهد، برداشتن نشان آن را ختم می‌کند.',
-  save: 'ذخیرهٔ تغییرات',
-  saving: 'در حال ذخیره...',
+  save: 'ثبت تغییرات',
+  saving: 'در حال ثبت...',
   saved: 'کاربر تغییر کرد',
   saveFailed: 'تغییر کاربر ناکام شد',
 

@@ -24,7 +24,7 @@ export default {
   banned: 'این حساب مسدود شده است. دلیل: {reason}',
   bannedUntil: 'این حساب تا {date} مسدود شده است. دلیل: {reason}',
   suspended: 'حساب مسدود شد',
-  suspendedText: 'از حساب تان بیرون شدید.',
+  suspendedText: 'از حساب خود بیرون شدید.',
   suspendedAsk: 'اگر فکر می‌کنید اشتباهی شده است، از ما بپرسید:',
   suspendedRead: 'فهمیدم',
   noAccount: 'هنوز حساب ندارید؟',

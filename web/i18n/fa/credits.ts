@@ -106,7 +106,7 @@ export default {
   allStatuses: 'همهٔ وضعیت‌ها',
   allTypes: 'همهٔ نوع‌ها',
   statusPending: 'در انتظار',
-  statusCompleted: 'مکمل',
+  statusCompleted: 'انجام‌شده',
   statusFailed: 'ناکام',
   typePurchase: 'خرید',
   typePromotion: 'پیش‌انداختن',

@@ -32,7 +32,7 @@ export default {
   priceDropped: 'ارزان شد',
   was: 'قبلاً',
   now: 'حالا',
-  gone: 'این اعلان دیگر نیست',
+  gone: 'دیگر موجود نیست',
   goneTitle: 'یک اعلان برداشته‌شده',
   loadFailed: 'دلخواه‌های شما بار نشد.',
   notSaved: 'به دلخواه‌ها اضافه نشد',

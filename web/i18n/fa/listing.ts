@@ -1,7 +1,7 @@
 import type { Translated } from '../domains.ts';
 
 export default {
-  loading: 'مشخصات اعلان در حال بار شدن است...',
+  loading: 'مشخصات اعلان بار می‌شود...',
   notFound: 'اعلان پیدا نشد',
   notFoundText: 'شاید حذف شده باشد، یا نشانی آن درست نیست.',
   loadFailed: 'اعلان بار نشد',

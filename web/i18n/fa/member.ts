@@ -48,7 +48,7 @@ export default {
   saleSaidHidden: '{name} می‌گوید که شما چیزی از او خریده‌اید.',
   saleYes: 'بلی، خریدم',
   saleNo: 'نه، نخریدم',
-  saleSaving: 'در حال ثبت…',
+  saleSaving: 'در حال ثبت...',
   saleCancel: 'لغو',
   saleConfirmed: 'خرید تأیید شد',
   saleConfirmedText: 'حالا شما و {name} می‌توانید دربارهٔ یکدیگر نظر بدهید: در پروفایل، بخش نظرها.',

@@ -23,7 +23,7 @@ export default {
   noSearches: 'در صفحهٔ اصلی بپالید و «این جستجو را نگه دار» را فشار دهید.',
   searchesFailed: 'جستجوهای نگه‌داشتهٔ شما بار نشد.',
   removeSearch: 'پاک کردن جستجوی {search}',
-  removeSearchTip: 'پاک کردن',
+  removeSearchTip: 'حذف',
   searchRemoved: 'جستجو پاک شد',
   searchRemovedText: 'دیگر دربارهٔ {search} خبر تان نمی‌کنیم.',
   searchNotRemoved: 'جستجو پاک نشد',

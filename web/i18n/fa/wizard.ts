@@ -26,7 +26,7 @@ export default {
   province: 'ولایت',
   provincePlaceholder: 'کابل، کارتهٔ چهار',
   provinces: 'ولایت‌ها',
-  chooseProvince: 'یک ولایت انتخاب کنید',
+  chooseProvince: 'ولایت را انتخاب کنید',
   district: 'ولسوالی',
   chooseDistrict: 'تمام ولایت',
   location: '{district}، {province}',
@@ -60,7 +60,7 @@ export default {
 
   photos: 'عکس‌ها',
   photosText: 'تا {max} عکس. عکس اول روی اعلان دیده می‌شود.',
-  addPhotos: 'اضافه کردن عکس',
+  addPhotos: 'افزودن عکس',
   takePhoto: 'گرفتن عکس',
   photoLimits: 'PNG، JPG یا GIF، هر کدام تا ۱۰ میگابایت',
   photosSaveData: 'عکس‌ها پیش از فرستادن در دستگاه خودتان کوچک می‌شوند.',
@@ -78,7 +78,7 @@ export default {
   laterPhoto: 'عکس {number} یک خانه پس',
   photoMoved: 'این عکس حالا شمارهٔ {number} است.',
   photoRemoved: 'عکس {number} دور شد.',
-  imagesUploaded: 'عکس‌ها بالا شد',
+  imagesUploaded: 'عکس‌ها فرستاده شد',
   imagesUploadedText: { one: '{count} عکس بالا شد', other: '{count} عکس بالا شد' },
   photosLeftOut: 'چند عکس گرفته نشد',
   photosNotSent: 'چند عکس فرستاده نشد. دوباره کوشش کنید یا آن‌ها را دور کنید.',
@@ -120,7 +120,7 @@ export default {
 
   editTitle: 'ویرایش اعلان',
   saveChanges: 'ثبت تغییرات',
-  saving: 'در حال ثبت…',
+  saving: 'در حال ثبت...',
   cancel: 'لغو',
   saved: 'تغییرات شما ثبت شد',
   editRestored: 'تغییرات شما همان‌طور که بود برگشت. هنوز ثبت نشده است.',
@@ -137,7 +137,7 @@ export default {
   listingNotFound: 'اعلان پیدا نشد',
   listingNotFoundText: 'اعلان را فقط صاحب آن، و تا وقتی فعال است، ویرایش کرده می‌تواند.',
   loadFailed: 'اعلان بار نشد',
-  loading: 'مشخصات اعلان بار می‌شود…',
+  loading: 'مشخصات اعلان بار می‌شود...',
 
   // What ads like the one that is written cost, and how its price stands beside them.
   guidance: '{count} اعلان مانند این: {low} تا {high} افغانی.',

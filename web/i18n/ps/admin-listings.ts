@@ -155,7 +155,7 @@ export default {
   noDescription: 'تشرېح نه لري',
   openPage: 'د اعلان پاڼه پرانیزئ',
   photo: '{number}م عکس',
-  openReports: 'خلاص راپورونه',
+  openReports: 'پرانیستي راپورونه',
   loadingAd: 'اعلان بارېږي...',
 
   sharedText: 'هماغه متن',

@@ -5,7 +5,7 @@ export default {
   text: 'غړي وایي چې په اعلانونو، غړو او پیغامونو کې څه ستونزه ده.',
   loading: 'راپورونه بارېږي...',
   state: 'حالت',
-  open: 'خلاص',
+  open: 'پرانیستی',
   closed: 'تړلي',
   kind: 'څه راپور شوي',
   everything: 'هر څه',
@@ -22,7 +22,7 @@ export default {
   erased: 'پاک شوی پیغام',
   formerMember: 'پخوانی غړی',
   reportedBy: '{name} راپور کړی',
-  openReports: { one: '{count} خلاص راپور', other: '{count} خلاص راپورونه' },
+  openReports: { one: '{count} پرانیستی راپور', other: '{count} پرانیستي راپورونه' },
 
   report: 'راپور',
   back: 'ټول راپورونه',

@@ -82,7 +82,7 @@ export default {
   nothingFailed: 'دلته هېڅ نشته',
   times: { one: '{count} ځل', other: '{count} ځله' },
   tries: { one: '{count} بله هڅه', other: '{count} نورې هڅې' },
-  retry: 'بیا هڅه',
+  retry: 'بیا هڅه وکړئ',
   retrying: 'هڅه کېږي...',
   retryDone: 'وشوه',
   retryWaiting: 'شرکت وایي چې لا پیسې نه دي ورکړل شوې',

@@ -26,7 +26,7 @@ export default {
   noneSaid: 'تر اوسه هېڅ اعلان دا نه ده ویلې.',
 
   place: 'ځای',
-  district: 'ولسوالۍ',
+  district: 'ولسوالي',
   allDistricts: 'ټولې ولسوالۍ',
   withCount: '{name} ({count})',
   lastProvince: '{province}: هغه ولایت چې وروستی ځل مو ټاکلی و',

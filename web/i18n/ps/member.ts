@@ -48,7 +48,7 @@ export default {
   saleSaidHidden: '{name} وايي چې تاسو ترې څه پېرلي دي.',
   saleYes: 'هو، پېرلی مې دی',
   saleNo: 'نه، نه مې دی پېرلی',
-  saleSaving: 'ثبتېږي…',
+  saleSaving: 'خوندي کېږي...',
   saleCancel: 'لغوه',
   saleConfirmed: 'پېرود تایید شو',
   saleConfirmedText: 'اوس تاسو او {name} د یو بل په اړه نظر ورکولای شئ: په پروفایل کې، د نظرونو په برخه کې.',
@@ -57,5 +57,5 @@ export default {
     'بیا هېڅ یو د بل په اړه نظر نه شي ورکولای، او {name} تاسو د دې اعلان پېرودونکی بیا نه شي ښودلای. دا بېرته نه شي راګرځېدلای.',
   saleDenied: 'مننه چې ومو ویل',
   saleDeniedText: '{name} تاسو د دې اعلان پېرودونکی بیا نه شي ښودلای.',
-  saleFailed: 'دا کار ونه شو',
+  saleFailed: 'ونه شو',
 } satisfies Translated<'member'>;

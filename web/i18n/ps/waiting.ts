@@ -41,7 +41,7 @@ export default {
   cancelled: 'نه لېږل کېږي',
   onItsWay: 'همدا اوس پر لار دی.',
   changeTitle: 'د هغه څه سمول چې په تمه دي',
-  saveChange: 'ساتل',
+  saveChange: 'خوندي کول',
   back: 'شاته',
   changed: 'وساتل شو؛ همداسې لېږل کېږي',
   sent: 'ولېږل شو',

@@ -60,7 +60,7 @@ export default {
 
   photos: 'عکسونه',
   photosText: 'تر {max} عکسونو پورې. لومړی یې د اعلان مخ دی.',
-  addPhotos: 'عکسونه زیات کړئ',
+  addPhotos: 'عکسونه ورزیات کړئ',
   takePhoto: 'عکس واخلئ',
   photoLimits: 'PNG، JPG، GIF، هر یو تر 10MB پورې',
   photosSaveData: 'عکسونه له لېږلو مخکې ستاسو په وسیله کې کوچنیان کېږي.',
