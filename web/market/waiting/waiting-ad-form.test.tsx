@@ -129,7 +129,7 @@ async function travelling() {
         refuse = reject;
       }),
   );
-  const ways = { send, shrink: () => new Promise(() => {}), previewOf: () => 'blob:', now: () => 0, onBatch: () => {} };
+  const ways = { send, shrink: () => new Promise(() => {}), now: () => 0, onBatch: () => {} };
   vi.doMock('../wizard/photos/photo-ways.ts', () => ({ PHOTO_WAYS: ways }));
   const { WaitingAdForm } = await import('./waiting-ad-form.tsx');
   const file = { photo: new Blob(['a']), thumb: null, small: null };

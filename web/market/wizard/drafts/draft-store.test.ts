@@ -12,7 +12,6 @@ const ways: PhotoWays = {
   shrink: async () => ({ photo: new Blob(['p']), thumb: null, small: null }),
   send: (_, _progress, signal) =>
     new Promise((resolve, reject) => sends.push({ answer: (url) => resolve(upload(url)), fail: reject, signal })),
-  previewOf: () => 'blob:preview',
   now: () => Date.now(),
   onBatch: () => {},
 };

@@ -29,7 +29,6 @@ function opened(ways: { shrunkBytes?: number; shelf?: PhotoShelf; uploaded?: str
           signal,
         });
       }),
-    previewOf: () => 'blob:preview',
     now: () => 5,
     onBatch,
   };

@@ -19,8 +19,8 @@ export type PhotoStage =
 
 export interface Photo {
   id: string;
-  /** What to show of it, null until it was shrunk. */
-  preview: string | null;
+  /** What to show of it, or its address; null until it was shrunk. */
+  preview: Blob | string | null;
   stage: PhotoStage;
 }
 
@@ -29,7 +29,6 @@ export interface PhotoWays {
   shrink: (file: File) => Promise<ShrunkPhoto>;
   /** `key` is the device's name for the photo: sent again, it is the same one. */
   send: (shrunk: ShrunkPhoto, onProgress: (part: number) => void, signal: AbortSignal, key: string) => Promise<Upload>;
-  previewOf: (blob: Blob) => string;
   now: () => number;
   /** A batch is through: how many of it are with the server now. */
   onBatch: (uploaded: number) => void;
@@ -174,8 +173,8 @@ export class PhotoQueue {
       if (shown) this.#files.set(shown.id, held);
       else if (photos.length < LISTING_IMAGES_MAX) {
         this.#files.set(key, held);
-        const preview = shrunk?.thumb ? this.#ways.previewOf(shrunk.thumb) : null;
-        photos.splice(Math.min(position, photos.length), 0, { id: key, preview, stage: { is: shrunk ? 'shrunk' : 'waiting' } });
+        const photo: Photo = { id: key, preview: shrunk?.thumb ?? null, stage: { is: shrunk ? 'shrunk' : 'waiting' } };
+        photos.splice(Math.min(position, photos.length), 0, photo);
       }
     }
     this.#become(photos);
@@ -211,7 +210,7 @@ export class PhotoQueue {
     this.#pump();
   }
 
-  #move(id: string, stage: PhotoStage, preview?: string): void {
+  #move(id: string, stage: PhotoStage, preview?: Blob | null): void {
     if (!this.get().some((photo) => photo.id === id)) return;
     this.#become(this.get().map((photo) => (photo.id === id ? { ...photo, stage, preview: preview ?? photo.preview } : photo)));
   }
@@ -239,7 +238,7 @@ export class PhotoQueue {
     // Only what could not be decoded here is still this heavy; the server would refuse it, so it is not sent.
     if (photo.size > IMAGE_BYTES_MAX) return this.#move(id, { is: 'failed', code: 'image_too_large', canRetry: false });
     // Without a thumb this browser could not read it, and could not show it either.
-    this.#move(id, { is: 'shrunk' }, thumb ? this.#ways.previewOf(thumb) : undefined);
+    this.#move(id, { is: 'shrunk' }, thumb);
   }
 
   async #send(id: string): Promise<void> {

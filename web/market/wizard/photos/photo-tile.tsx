@@ -3,6 +3,7 @@ import { Button } from '../../../kit/ui/button/button.tsx';
 import { Icon } from '../../../kit/ui/icon.tsx';
 import { IconButton } from '../../../kit/ui/button/icon-button.tsx';
 import { ScreenIcon } from '../../../kit/ui/screen-icon.tsx';
+import { useObjectUrl } from '../../../kit/ui/use-object-url.ts';
 import { isUnderWay, type Photo, type PhotoStage } from './photo-queue.ts';
 
 interface PhotoTileProps {
@@ -18,13 +19,15 @@ interface PhotoTileProps {
 /** One photo on its way or with the server, and what can be done to it. */
 export function PhotoTile({ photo, number, count, onRetry, onRemove, onShift }: PhotoTileProps) {
   const t = useT();
-  const { stage } = photo;
+  const { stage, preview } = photo;
+  const made = useObjectUrl(preview instanceof Blob ? preview : null);
+  const src = preview instanceof Blob ? made : preview;
   return (
     <li className="overflow-hidden rounded-card border border-line bg-surface">
       <div className="relative aspect-square bg-sunken">
-        {photo.preview && (
+        {src && (
           <img
-            src={photo.preview}
+            src={src}
             alt={t('wizard.photoNumber', { number })}
             className={`size-full object-cover ${stage.is === 'uploaded' ? '' : 'opacity-45'}`}
           />

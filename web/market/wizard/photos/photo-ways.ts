@@ -8,7 +8,6 @@ import type { PhotoWays } from './photo-queue.ts';
 export const PHOTO_WAYS: PhotoWays = {
   shrink: shrinkPhoto,
   send: sendPhoto,
-  previewOf: (blob) => URL.createObjectURL(blob),
   now: () => Date.now(),
   onBatch: (count) =>
     toast({ title: t('wizard.imagesUploaded'), description: t('wizard.imagesUploadedText', { count }), tone: 'success' }),

@@ -170,6 +170,29 @@ test('a photo that the network lost says so, and goes again by its button', asyn
   ]);
 });
 
+test('a photo is seen as soon as it is shrunk, stays as it was when it is with the server, and what showed it is let go with it', async () => {
+  const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:thumb');
+  const revoked = vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+  onTestFinished(() => [made, revoked].forEach((spy) => spy.mockRestore()));
+  const thumb = new Blob(['t']);
+  let arrive = () => {};
+  const { page, pick, tile } = await field([], {
+    shrink: async (file) => ({ photo: file, thumb, small: null }),
+    send: () =>
+      new Promise((resolve) => {
+        arrive = () => resolve({ url: '/media/a.webp', thumbUrl: '/media/a-t.webp', width: 1, height: 1 });
+      }),
+  });
+  await pick(1);
+  const source = () => tile()?.querySelector('img')?.getAttribute('src');
+  await vi.waitFor(() => expect(source()).toBe('blob:thumb'));
+  await does(() => arrive());
+  await vi.waitFor(() => expect(tile()?.querySelector('[role=progressbar]')).toBeNull());
+  expect([source(), made.mock.calls, revoked.mock.calls]).toEqual(['blob:thumb', [[thumb]], []]);
+  await page.press(page.t('wizard.removePhoto', { number: 1 }));
+  expect(revoked.mock.calls).toEqual([['blob:thumb']]);
+});
+
 /** As a photo goes that no browser can open. */
 const whole: PhotoWays['shrink'] = async (file) => ({ photo: file, thumb: null, small: null });
 
