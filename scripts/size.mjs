@@ -5,13 +5,15 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { giveUp, has, ROOT } from './lib/house.mjs';
 import { firstLoadOf, languagesOf } from './lib/first-load.mjs';
-import { visitorsChunks } from './lib/visitors-chunks.mjs';
 
 /** By quality. */
 const BUDGETS = { js: { 11: 103_000, 4: 120_000 }, css: { 11: 15_000 } };
 
 /** What a phone keeps to open without a network: the list in sw.js, in one language. */
 const OFFLINE_SHELL = 250_000;
+
+/** Files of the app that only administrators may come to load. */
+const ADMINS = /^(screens\/admin-[\w-]+\.tsx|i18n\/([a-z]+\/)?admin(-[\w-]+)?\.ts)$/;
 
 const dist = join(ROOT, 'web', 'dist');
 const weights = new Map();
@@ -79,4 +81,20 @@ function shellEntries() {
 function manifest() {
   const path = 'web/dist/.vite/manifest.json';
   return has(path) ? JSON.parse(readFileSync(join(ROOT, path), 'utf8')) : {};
+}
+
+/**
+ * The files that a visitor or member can come to load: everything that the entry of Vite's `manifest` reaches, statically or lazily, without
+ * passing through an administrators' screen.
+ */
+function visitorsChunks(manifest) {
+  const reached = new Set();
+  const walk = (key) => {
+    if (reached.has(key) || ADMINS.test(key)) return;
+    reached.add(key);
+    const { imports = [], dynamicImports = [] } = manifest[key];
+    for (const next of [...imports, ...dynamicImports]) walk(next);
+  };
+  for (const [key, { isEntry }] of Object.entries(manifest)) if (isEntry) walk(key);
+  return [...new Set([...reached].map((key) => manifest[key].file))];
 }
