@@ -34,6 +34,32 @@ test.each(LEAF_GROUPS)('the leaves of the group %s stand in its file', async (gr
   expect(ALL.filter(({ category }) => (categories as readonly string[]).includes(category))).toEqual(leaves);
 });
 
+test('what few things have is asked of these alone', () => {
+  const askedOf = (name: (typeof DETAIL_NAMES)[number]) =>
+    ALL.filter(({ details }) => details.includes(name)).map(({ slug }) => slug);
+  expect(Object.fromEntries(DETAIL_NAMES.map((name) => [name, askedOf(name)]))).toMatchObject({
+    rooms: ['flats', 'houses', 'qalas', 'offices', 'commercial-buildings'],
+    bathrooms: ['flats', 'houses'],
+    floor: ['flats', 'rooms', 'offices', 'commercial-buildings'],
+    furnishing: ['flats', 'houses', 'rooms'],
+    tenants: ['flats', 'houses', 'rooms'],
+    watering: ['farmland', 'qalas'],
+    engine: ['honda-motorbikes', 'other-motorbikes', 'zaranj'],
+    ram: ['iphones', 'samsung-phones', 'xiaomi-phones', 'mobile-phones', 'laptops', 'computers'],
+    screen: ['tablets', 'laptops', 'computers', 'televisions'],
+    litres: ['fridges'],
+    load: ['washing-machines'],
+    followers: ['facebook-pages', 'youtube-channels', 'other-accounts', 'advertising'],
+    shoeSize: ['shoes'],
+    grams: ['gold', 'silver-stones', 'saffron-spices'],
+    karat: ['gold'],
+    burns: ['bukharis', 'firewood-coal'],
+    seats: ['sofas'],
+    grade: ['school-books'],
+    pattern: ['carpets'],
+  });
+});
+
 describe.each(ALL.map((leaf) => [leaf.slug, leaf] as const))('%s', (_, { category, details, deals, implies, known, alike }) => {
   test('asks for nothing twice, nor for what it implies, nor for a unit by itself', () => {
     expect(new Set(details).size).toBe(details.length);
