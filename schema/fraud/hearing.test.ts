@@ -40,6 +40,25 @@ it.each<[string, ConceptName]>([
   expect([...hear(text).keys()]).not.toContain(concept);
 });
 
+it('hears a code in whatever opens an account or a purse', () => {
+  const keys = [
+    'password',
+    'passphrase',
+    'passcode',
+    'passkey',
+    'PIN',
+    'OTP',
+    'CVV',
+    'code',
+    'six digits',
+    'seed',
+    'رمز',
+    'جیمیل',
+    'شش رقم',
+  ];
+  expect(keys.filter((key) => !hear(`Send me the ${key}`).has('code'))).toEqual([]);
+});
+
 it('takes for a sum what is no year of either calendar, no house and no telephone', () => {
   const edges = [49, 50, 1369, 1370, 1412, 1413, 1984, 1985, 2030, 2031, 999_999, 1_000_000];
   expect(edges.filter((figure) => hear(`فیس ${figure}`).has('sum'))).toEqual([50, 1369, 1413, 1984, 2031, 999_999]);
