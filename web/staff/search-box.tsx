@@ -24,12 +24,12 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
       <Icon name="search" className="pointer-events-none absolute start-3 top-3.5 size-5 text-soft" />
       <input
         type="search"
-        dir="auto"
+        dir={typed === '' ? undefined : 'auto'}
         aria-label={label}
         placeholder={label}
         value={typed}
         onChange={(event) => type(event.target.value)}
-        className="h-12 w-full rounded-control border border-control bg-surface ps-10 pe-3 placeholder:text-soft"
+        className="h-12 w-full rounded-control border border-control bg-surface px-10 placeholder:text-soft"
       />
     </form>
   );

@@ -78,7 +78,7 @@ export default {
   laterPhoto: 'عکس {number} یک خانه پس',
   photoMoved: 'این عکس حالا شمارهٔ {number} است.',
   photoRemoved: 'عکس {number} دور شد.',
-  imagesUploaded: 'عکس‌ها فرستاده شد',
+  imagesUploaded: 'عکس‌ها بالا شد',
   imagesUploadedText: { one: '{count} عکس بالا شد', other: '{count} عکس بالا شد' },
   photosLeftOut: 'چند عکس گرفته نشد',
   photosNotSent: 'چند عکس فرستاده نشد. دوباره کوشش کنید یا آن‌ها را دور کنید.',
