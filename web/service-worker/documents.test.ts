@@ -11,13 +11,13 @@ interface Handled {
 
 const bring = vi.hoisted(() => vi.fn<(event: object) => Promise<void>>());
 /** Where the last shell that was asked for is to be kept, what of it, and by which rule. */
-const shell = vi.hoisted(() => ({ cacheName: '', urls: [] as string[], keeps: (async () => null) as Keeps }));
+const shell = vi.hoisted(() => ({ cacheName: '', urls: [] as string[], keeps: (async () => null) as Keeps, last: {} }));
 const routes = vi.hoisted((): Handled[] => []);
 vi.mock('workbox-precaching', () => ({
   PrecacheController: class {
     install = bring;
-    constructor({ cacheName, plugins }: { cacheName: string; plugins: [{ cacheWillUpdate: Keeps }] }) {
-      Object.assign(shell, { cacheName, keeps: plugins[0].cacheWillUpdate });
+    constructor({ cacheName, plugins }: { cacheName: string; plugins: [{ cacheWillUpdate: Keeps }, object] }) {
+      Object.assign(shell, { cacheName, keeps: plugins[0].cacheWillUpdate, last: plugins.at(-1) });
     }
     addToCacheList(entries: { url: string }[]): void {
       shell.urls = entries.map(({ url }) => url);
@@ -212,10 +212,10 @@ test('neither an error is kept nor what another address answered; a script is, w
   expect(await shell.keeps({ response: script })).toBe(script);
 });
 
-test('what is on its way when the phone is said to be shared is not kept any more', async () => {
+test('what is on its way when the phone is said to be shared is not kept any more, which is asked last', async () => {
   await asked({ wish: 'keep-shell' });
-  vi.stubGlobal('navigator', { locks: { query: async () => ({ held: [{ name: 'sarai-shared-phone' }] }) } });
-  expect(await shell.keeps({ response: html('') })).toBeNull();
+  const { unlessShared } = await import('./unless-shared.ts');
+  expect(shell.last).toBe(unlessShared);
 });
 
 const to = (path: string) => ({ mode: 'navigate', url: `https://sarai.af${path}` });

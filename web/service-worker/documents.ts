@@ -3,9 +3,9 @@ import { enable as enablePreload } from 'workbox-navigation-preload';
 import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
 import { OFFLINE_SHELL } from '#schema/catalog/offline';
 import { isLanguage, type Language, LANGUAGE_CODES, LANGUAGES, DEFAULT_LANGUAGE } from '#schema/catalog/languages';
-import { mayKeep } from '../kit/shared-phone/keep-nothing.ts';
 import { readFact } from '../kit/store/device-facts.ts';
 import { notKeptPage } from './not-kept-page.ts';
+import { unlessShared } from './unless-shared.ts';
 import type { Wish } from '../kit/wishes.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -120,7 +120,7 @@ async function bringShell(event: ExtendableEvent): Promise<void> {
 async function keepShell(event: ExtendableEvent): Promise<void> {
   const language = (await readFact('language')) ?? DEFAULT_LANGUAGE;
   const keepsPacks = (await readFact('keepsPacks')) ?? false;
-  const controller = new PrecacheController({ cacheName: OWN_SHELL, plugins: [{ cacheWillUpdate: ownDocument }] });
+  const controller = new PrecacheController({ cacheName: OWN_SHELL, plugins: [{ cacheWillUpdate: ownDocument }, unlessShared] });
   controller.addToCacheList(
     ENTRIES.filter((entry) => (entry.language ?? language) === language && (keepsPacks || !entry.forPacks)),
   );
@@ -129,9 +129,9 @@ async function keepShell(event: ExtendableEvent): Promise<void> {
   await controller.install(install);
 }
 
-/** While a release goes out, the document can be of the next one: it is not kept with the chunks of this one. What is on its way when a phone is said to be shared, ends. */
+/** While a release goes out, the document can be of the next one: it is not kept with the chunks of this one. */
 async function ownDocument({ response }: { response: Response }): Promise<Response | null> {
-  if (!response.ok || response.redirected || !(await mayKeep())) return null;
+  if (!response.ok || response.redirected) return null;
   if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response;
   const own = new Set(ENTRIES.map(({ url }) => url));
   const needed = (await response.clone().text()).matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g);

@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerFiles } from './files.ts';
+import { unlessShared } from './unless-shared.ts';
 
 type Matches = (asked: { url: URL; sameOrigin: boolean }) => boolean;
 type Handler = (given: { request: Request }) => Promise<Response>;
 interface Keeping {
-  cacheWillUpdate?: (given: { response: Response }) => Promise<Response | null>;
   cacheDidUpdate?: (given: { cacheName: string }) => Promise<void>;
 }
 const routes = vi.hoisted((): [Matches, Handler][] => []);
-const keeping = vi.hoisted((): Keeping[] => []);
+const plugins = vi.hoisted((): Keeping[][] => []);
 vi.mock('workbox-routing', () => ({
   registerRoute: (matches: Matches, handler: Handler) => void routes.push([matches, handler]),
 }));
 // Workbox asks for a worker's own scope as soon as it is read.
 vi.mock('workbox-strategies', () => ({
   CacheFirst: class {
-    constructor({ plugins }: { plugins: Keeping[] }) {
-      keeping.push(Object.assign({}, ...plugins));
+    constructor(options: { plugins: Keeping[] }) {
+      plugins.push(options.plugins);
     }
     handle = async () => new Response('fetched');
   },
@@ -48,43 +48,21 @@ test.each([
   expect(routes.at(-1)?.[0]({ url: new URL(address), sameOrigin })).toBe(is);
 });
 
-test.each([
-  ['that came whole', 200, false, true],
-  ['of which a part came', 206, false, false],
-  ['that has gone with its release', 404, false, false],
-  ['that a shared phone opens', 200, true, false],
-])('a file %s is kept: %i, on a phone that is shared %s, %s', async (_, status, isShared, isKept) => {
-  share(isShared);
-  const response = new Response('', { status });
-  await expect(keeping.at(-1)?.cacheWillUpdate?.({ response })).resolves.toBe(isKept ? response : null);
-});
-
 test('of the files 200 stay, and those that came first leave', async () => {
-  share(false);
   const files = Array.from({ length: 203 }, (_, at) => `/assets/${at}.js`);
   vi.stubGlobal('caches', { open: async () => cacheOf(files) });
-  await keeping.at(-1)?.cacheDidUpdate?.({ cacheName: 'files' });
+  await plugins.at(-1)?.[0]?.cacheDidUpdate?.({ cacheName: 'files' });
   expect([files.length, files[0]]).toEqual([200, '/assets/3.js']);
-  await keeping.at(-1)?.cacheDidUpdate?.({ cacheName: 'files' });
+  await plugins.at(-1)?.[0]?.cacheDidUpdate?.({ cacheName: 'files' });
   expect(files).toHaveLength(200);
 });
 
-test('a cache that a shared phone has just wiped is not made again', async () => {
-  share(true);
-  const open = vi.fn<() => Promise<object>>(async () => cacheOf([]));
-  vi.stubGlobal('caches', { open });
-  await keeping.at(-1)?.cacheDidUpdate?.({ cacheName: 'files' });
-  expect(open).not.toHaveBeenCalled();
+test('on a phone that is shared nothing is kept, which is asked last', () => {
+  expect(plugins.at(-1)?.at(-1)).toBe(unlessShared);
 });
 
 async function answer(): Promise<string | undefined> {
   return (await routes.at(-1)?.[1]({ request: FILE }))?.text();
-}
-
-/** Whether a page of this phone says that it is shared. */
-function share(isShared: boolean): void {
-  const held = isShared ? [{ name: 'sarai-shared-phone' }] : [];
-  vi.stubGlobal('navigator', { locks: { query: async () => ({ held }) } });
 }
 
 function cacheOf(files: string[]) {

@@ -1,7 +1,7 @@
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { mayKeep } from '../kit/shared-phone/keep-nothing.ts';
 import { FILES } from '../kit/store/databases.ts';
+import { unlessShared } from './unless-shared.ts';
 
 /** Enough for every chunk that a member opens in two releases. */
 const KEPT_FILES = 200;
@@ -10,10 +10,7 @@ const KEPT_FILES = 200;
 export function answerFiles(): void {
   const opened = new CacheFirst({
     cacheName: FILES,
-    plugins: [
-      { cacheWillUpdate: async ({ response }) => (response.status === 200 && (await mayKeep()) ? response : null) },
-      { cacheDidUpdate: ({ cacheName }) => forgetOldest(cacheName) },
-    ],
+    plugins: [{ cacheDidUpdate: ({ cacheName }) => forgetOldest(cacheName) }, unlessShared],
   });
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
@@ -26,8 +23,6 @@ export function answerFiles(): void {
 
 /** Those that came first leave. Workbox's own plugin keeps an account of them in a database that it never lets go: nobody could wipe it while the worker lives. */
 async function forgetOldest(name: string): Promise<void> {
-  // To open a cache that was just deleted would make it again.
-  if (!(await mayKeep())) return;
   const cache = await caches.open(name);
   const files = await cache.keys();
   await Promise.all(files.slice(0, -KEPT_FILES).map((file) => cache.delete(file)));

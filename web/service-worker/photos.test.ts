@@ -3,6 +3,7 @@ import { CacheFirst } from 'workbox-strategies';
 import { KEPT_PHOTOS_BYTES_MAX } from '#schema/catalog/offline';
 import { PHOTOS } from '../kit/store/databases.ts';
 import { answerPhotos } from './photos.ts';
+import { unlessShared } from './unless-shared.ts';
 
 type Match = (asked: { url: URL; request: { destination: string }; sameOrigin: boolean }) => boolean;
 const routes = vi.hoisted((): Match[] => []);
@@ -26,9 +27,9 @@ test.each([
   expect(routes.at(-1)?.({ url, request: { destination }, sameOrigin: true })).toBe(is);
 });
 
-test('pictures of another house are not kept, and those of this one within their room, where a sign-out finds them', () => {
+test('pictures of another house are not kept, and those of this one within their room and not on a shared phone, where a sign-out finds them', () => {
   answerPhotos();
   const url = new URL('/media/photos/a.jpg', 'https://another.example');
   expect(routes.at(-1)?.({ url, request: { destination: 'image' }, sameOrigin: false })).toBe(false);
-  expect(CacheFirst).toHaveBeenLastCalledWith({ cacheName: PHOTOS, plugins: [{ most: KEPT_PHOTOS_BYTES_MAX }] });
+  expect(CacheFirst).toHaveBeenLastCalledWith({ cacheName: PHOTOS, plugins: [{ most: KEPT_PHOTOS_BYTES_MAX }, unlessShared] });
 });

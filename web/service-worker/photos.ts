@@ -2,11 +2,12 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { KEPT_PHOTOS_BYTES_MAX } from '#schema/catalog/offline';
 import { PHOTOS } from '../kit/store/databases.ts';
+import { unlessShared } from './unless-shared.ts';
 import { withinBytes } from './within-bytes.ts';
 
 /** Pictures that were seen come from the device from then on, up to 50 MB; the least used leave first. A sign-out wipes them (web/kit/store/forget.ts). */
 export function answerPhotos(): void {
-  const seen = new CacheFirst({ cacheName: PHOTOS, plugins: [withinBytes(KEPT_PHOTOS_BYTES_MAX)] });
+  const seen = new CacheFirst({ cacheName: PHOTOS, plugins: [withinBytes(KEPT_PHOTOS_BYTES_MAX), unlessShared] });
   registerRoute(
     ({ url, request, sameOrigin }) => sameOrigin && request.destination === 'image' && PICTURE.test(url.pathname),
     seen,

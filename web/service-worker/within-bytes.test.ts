@@ -71,24 +71,3 @@ test('a device that refuses databases keeps no pictures that nobody counts', asy
   await photosOf(100)('a.jpg', 30);
   expect(names()).toEqual([]);
 });
-
-test('a photo that came just as the phone was said to be shared brings back no database and no cache', async () => {
-  const query = () => Promise.resolve({ held: [{ name: 'sarai-shared-phone' }] });
-  vi.stubGlobal('navigator', { locks: { query } });
-  const open = vi.fn<(name: string) => Promise<unknown>>(async () => ({ delete: async () => true }));
-  vi.stubGlobal('caches', { open });
-  await photosOf(0)('a.jpg', 30);
-  expect([await indexedDB.databases(), open.mock.calls]).toEqual([[], []]);
-});
-
-test('nothing is kept while a page is open on a phone that is shared', async () => {
-  const held = vi.fn<() => Promise<{ held: { name: string }[] }>>(() =>
-    Promise.resolve({ held: [{ name: 'sarai-shared-phone' }] }),
-  );
-  vi.stubGlobal('navigator', { locks: { query: held } });
-  const plugin = withinBytes(100);
-  const given = { response: new Response('a photo'), request: keyed('/media/photos/a.jpg'), event };
-  expect(await plugin.cacheWillUpdate?.(given as never)).toBeNull(); // Workbox gives more than the plugin reads
-  held.mockResolvedValue({ held: [] });
-  expect(await plugin.cacheWillUpdate?.(given as never)).toBe(given.response); // as above
-});

@@ -1,10 +1,7 @@
 import type { DBSchema } from 'idb';
-import type { StrategyOptions } from 'workbox-strategies';
 import { onceIn, openDatabase } from '../kit/store/database.ts';
-import { mayKeep } from '../kit/shared-phone/keep-nothing.ts';
 import { PHOTOS } from '../kit/store/databases.ts';
-
-type Plugin = NonNullable<StrategyOptions['plugins']>[number];
+import type { Plugin } from './unless-shared.ts';
 
 interface Tables extends DBSchema {
   seen: { key: string; value: { url: string; bytes: number; used: number }; indexes: { used: number } };
@@ -15,14 +12,11 @@ export function withinBytes(most: number, now: () => number = Date.now): Plugin 
   return {
     // The signature of a link changes by the hour; what it leads to does not.
     cacheKeyWillBeUsed: ({ request }) => Promise.resolve(new URL(request.url).pathname),
-    cacheWillUpdate: async ({ response }) => (response.status === 200 && (await mayKeep()) ? response : null),
     cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {
       if (cachedResponse) await touch(keyOf(request), now());
       return cachedResponse ?? null;
     },
     cacheDidUpdate: async ({ request, newResponse, cacheName }) => {
-      // To open a cache or a database that was just deleted would make it again.
-      if (!(await mayKeep())) return;
       const { size } = await newResponse.clone().blob();
       const left = await note({ url: keyOf(request), bytes: size, used: now() }, most);
       const cache = await caches.open(cacheName);

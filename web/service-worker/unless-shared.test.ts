@@ -1,0 +1,43 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { openDB } from 'idb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { unlessShared } from './unless-shared.ts';
+
+const deleted: string[] = [];
+
+beforeEach(() => {
+  deleted.length = 0;
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('caches', { delete: async (name: string) => deleted.push(name) > 0 });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+/** Whether a page of this phone says that it is shared. */
+function share(isShared: boolean): void {
+  const held = isShared ? [{ name: 'sarai-shared-phone' }] : [];
+  vi.stubGlobal('navigator', { locks: { query: async () => ({ held }) } });
+}
+
+test.each([
+  ['that came whole', 200, false, true],
+  ['of which a part came', 206, false, false],
+  ['that has gone with its release', 404, false, false],
+  ['that a shared phone opens', 200, true, false],
+])('a file %s is kept: %i, on a phone that is shared %s, %s', async (_, status, isShared, isKept) => {
+  share(isShared);
+  const response = new Response('', { status });
+  expect(await unlessShared.cacheWillUpdate?.({ response } as never)).toBe(isKept ? response : null); // Workbox gives more than the plugin reads
+});
+
+test('what was being put away while the phone was said to be shared goes again, with the account of it', async () => {
+  const account = await openDB('photos', 1, { upgrade: (db) => void db.createObjectStore('seen') });
+  account.close();
+  share(false);
+  await unlessShared.cacheDidUpdate?.({ cacheName: 'photos' } as never); // as above
+  expect([deleted, (await indexedDB.databases()).length]).toEqual([[], 1]);
+  share(true);
+  await unlessShared.cacheDidUpdate?.({ cacheName: 'photos' } as never); // as above
+  expect(deleted).toEqual(['photos']);
+  await expect.poll(() => indexedDB.databases()).toEqual([]);
+});
