@@ -8,7 +8,7 @@ export default {
   tabAll: 'All',
   tabDuplicates: 'Duplicates',
 
-  search: 'Id, or words of active ads',
+  search: 'ID, or words of active ads',
   filters: 'Filters',
   filtersOn: { one: '{count} filter', other: '{count} filters' },
   status: 'Status',

@@ -2,7 +2,7 @@ export default {
   title: 'User Management',
   total: { one: '{count} total user registered', other: '{count} total users registered' },
   add: 'Add New User',
-  search: 'Search by email, username, name, phone or ID',
+  search: 'Email, name, phone or ID',
   filter: 'Filter',
   filtersOn: 'Filter ({count})',
   anyRole: 'Any role',

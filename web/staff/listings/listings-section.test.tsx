@@ -152,7 +152,7 @@ test('ads that are there twice stand together, with what they share and how many
   expect(lists.map((name) => desk.texts(`section > ul[aria-label="${name}"] > li`).length)).toEqual([2, 2, 2]);
 });
 
-const SEARCH = 'Id, or words of active ads';
+const SEARCH = 'ID, or words of active ads';
 const KEYS = 'dl[aria-label="Keys"] dd';
 
 async function openListings(answers: Answers, rest = '') {
