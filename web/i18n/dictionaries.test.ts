@@ -97,6 +97,9 @@ const SEVERAL_SENSES = [
   '{admin} changed {target}.',
 ];
 
+/** Parts of verbs, which are apart where they say what was done, and in one word where they say what something is; and letters that are two words. */
+const SEVERAL_SPELLINGS = /(شده|داشته|داشتن|دار|کردن)$|^نشانهای$/;
+
 const DICTIONARIES = import.meta.glob<{ default: Dictionary }>(['./*/*.ts', '!./*/index.ts']);
 const OTHERS = LANGUAGE_CODES.filter((code) => code !== DEFAULT_LANGUAGE);
 const FILES = Object.keys(DICTIONARIES).filter((path) => path.startsWith(`./${DEFAULT_LANGUAGE}/`));
@@ -186,6 +189,16 @@ test('what is called alike in English is called alike in every language, but for
   expect([...new Set(called)].sort()).toEqual(SEVERAL_SENSES);
 });
 
+test('a word of Dari is written in one way: in one, with a narrow gap, or apart', () => {
+  const written = domains
+    .flatMap(({ others }) => others.filter(({ code }) => code === 'fa'))
+    .flatMap(({ words }) => Object.values(words).flatMap(forms).flatMap(spellings));
+  expect(written.length).toBeGreaterThan(10_000);
+  const byLetters = Map.groupBy(new Set(written), (spelling) => spelling.replaceAll(/[ \u200c]/g, ''));
+  const several = [...byLetters].filter(([letters, { length }]) => length > 1 && !SEVERAL_SPELLINGS.test(letters));
+  expect(several.map(([, each]) => each)).toEqual([]);
+});
+
 test('the legal pages have one name each, wherever they are spoken of', () => {
   for (const [named, domain, title, page] of [
     ['terms', 'legal', 'termsTitle', 'pageTerms'],
@@ -251,6 +264,17 @@ const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
 function forms(phrase: Dictionary[string] | undefined): string[] {
   if (phrase === undefined) return [''];
   return typeof phrase === 'string' ? [phrase] : [phrase.one, phrase.other];
+}
+
+/** Each word of a text in Arabic letters, and each two that stand side by side. */
+function spellings(text: string): string[] {
+  const words = text.match(/[\p{Script=Arabic}\u200c]+| +|[^\p{Script=Arabic}\u200c ]+/gu) ?? [];
+  const isWord = (word = '') => /\p{Script=Arabic}/u.test(word);
+  const beside = words.flatMap((word, at) => {
+    const next = words[at + 2];
+    return isWord(word) && words[at + 1] === ' ' && isWord(next) ? [`${word} ${next}`] : [];
+  });
+  return [...words.filter(isWord), ...beside];
 }
 
 /** The placeholders of the form that holds most of them: 'One minute ago' may leave the count out. */

@@ -12,7 +12,7 @@ export default {
   tabs: 'خریدها به اساس حالت',
   pending: 'در انتظار',
   completed: 'انجام‌شده',
-  failed: 'رد شده یا ناکام',
+  failed: 'ردشده یا ناکام',
   incomeTab: 'عاید',
 
   pendingEmpty: 'هیچ خریدی در انتظار نیست',

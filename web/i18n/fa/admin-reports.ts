@@ -13,7 +13,7 @@ export default {
   members: 'اعضا',
   messages: 'پیام‌ها',
   none: 'گزارشی نیست',
-  noneText: 'این‌جا چیزی در انتظار شما نیست.',
+  noneText: 'اینجا چیزی در انتظار شما نیست.',
 
   listing: 'اعلان',
   member: 'عضو',
@@ -61,7 +61,7 @@ export default {
   answerHint: 'در کنار نتیجه می‌آید.',
 
   saidThen: 'آن‌طور که هنگام گزارش بود',
-  saidThenText: 'نگه‌داشته شده در {date}. تغییرهای بعدی در آن نیست.',
+  saidThenText: 'نگه داشته شده در {date}. تغییرهای بعدی در آن نیست.',
   nothingSaid: 'چیزی نگفته بود.',
   photosThen: '{count} عکس',
 } satisfies Translated<'adminReports'>;

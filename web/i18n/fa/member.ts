@@ -8,7 +8,7 @@ export default {
   reviewCount: '({count} نظر)',
   stars: '{count} ستاره از ۵',
   active: 'اعلان‌های فعال',
-  sold: 'فروخته شده',
+  sold: 'فروخته‌شده',
 
   contact: 'تماس',
   signInToContact: 'برای نوشتن به یک عضو باید وارد حساب شوید',

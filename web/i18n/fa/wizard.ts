@@ -63,7 +63,7 @@ export default {
   addPhotos: 'افزودن عکس',
   takePhoto: 'گرفتن عکس',
   photoLimits: 'PNG، JPG یا GIF، هر کدام تا ۱۰ میگابایت',
-  photosSaveData: 'عکس‌ها پیش از فرستادن در دستگاه خودتان کوچک می‌شوند.',
+  photosSaveData: 'عکس‌ها پیش از فرستادن در دستگاه خود تان کوچک می‌شوند.',
   photoNumber: 'عکس {number}',
   cover: 'عکس اول',
   preparing: 'آماده می‌شود…',

@@ -144,7 +144,7 @@ export default {
   'kind.failure': 'یوه ناکامي',
   'kind.purchase': 'یو پېرود',
   'kind.keyword': 'یو کلیدي ټکی',
-  'kind.meta_tags': 'د یوې پاڼې سرلیک او تشریح',
+  'kind.meta_tags': 'د یوې پاڼې سرلیک او تشرېح',
   'kind.purchasesCompleted': 'د تایید شویو پېرودونو فایل',
   'kind.purchasesFailed': 'د رد شویو پېرودونو فایل',
   'kind.seoSite': 'د سایټ کتنه',

@@ -60,7 +60,7 @@ export default {
   sitemap_address_dead: 'د سایټ نقشه داسې پته یادوي چې ځواب نه ورکوي.',
   noindex_missing: 'یوه پاڼه چې باید ونه موندل شي (د لټون پایلې، ورک اعلان) دا نه وایي.',
   missing_not_404: 'هغه اعلان چې نشته د 404 سره ځواب نه ورکوي.',
-  pages_host_indexed: 'د Cloudflare Pages کوربه د سایټ ترڅنګ موندل کېدای شي: ځوابونه یې X-Robots-Tag: noindex نه لري.',
+  pages_host_indexed: 'د Cloudflare Pages کوربه د سایټ تر څنګ موندل کېدای شي: ځوابونه یې X-Robots-Tag: noindex نه لري.',
   title_missing: 'سرلیک نشته.',
   title_length: 'سرلیک تر ۱۰ تورو لنډ یا تر ۹۰ اوږد دی.',
   title_duplicate: 'دوه سندونه یو سرلیک لري.',

@@ -8,7 +8,7 @@ export default {
   neverLoaded: 'بې انټرنیټه. دلته لا نه ده پرانیستل شوې.',
   newRelease: 'د سرای نوې بڼه چمتو ده.',
   update: 'تازه کول',
-  installTitle: 'سرای په دې ټلیفون کې',
+  installTitle: 'سرای په دې ټیلیفون کې',
   installText: 'د اپ په څېر پرانیستل کېږي، بې انټرنیټه هم، او له ۱ مېګابایټ کم ځای نیسي.',
   installByHand: 'په براوزر کې «شریکول» او بیا «Add to Home Screen» کېکاږئ.',
   install: 'لګول',

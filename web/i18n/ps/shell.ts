@@ -51,7 +51,7 @@ export default {
   themeDark: 'تیاره',
   themeSystem: 'د وسیلې په څېر',
 
-  offlineTitle: 'دا پاڼه لا په دې تلیفون کې نشته',
+  offlineTitle: 'دا پاڼه لا په دې ټیلیفون کې نشته',
   tryAgain: 'بیا هڅه وکړئ',
   goToHomepage: 'کورپاڼې ته لاړ شئ',
 

@@ -3,7 +3,7 @@ import type { Translated } from '../domains.ts';
 export default {
   about: 'د افغانستان د ټولو ۳۴ ولایتونو لپاره اعلانونه. په څو دقیقو کې اعلان ورکړئ، او هغه څه کور ته نږدې ومومئ چې غواړئ یې.',
   footerLinks: 'لینکونه',
-  pocket: 'بې انټرنېټه لټون',
+  pocket: 'بې انټرنیټه لټون',
   newsletterTitle: 'خبرپاڼه',
   newsletterText: 'کله ناکله د بازار خبرونه. بې تبلیغاتو.',
   newsletterEmail: 'ستاسو ایمیل',
