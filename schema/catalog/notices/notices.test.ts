@@ -14,6 +14,7 @@ const more: NoticeEvent[] = [
   { kind: 'report_closed', outcome: 'duplicate', about: 'member', placeId: 2, title: '', reason: '' },
   { kind: 'saved_search', search: 'q=rubab', listingId: 7, title: 'Rubab', more: 2 },
   { kind: 'message', conversationId: 4, userId: 2, name: '' },
+  { kind: 'credits_corrected', amount: -40, reason: '' },
 ];
 const events: NoticeEvent[] = [...Object.values(NOTICE_EXAMPLES).map(({ event }) => event), ...more];
 

@@ -40,9 +40,19 @@ test.each([
   expect(document.getElementById(name)?.textContent).toBe(page.t('listing.moreLikeThis'));
 });
 
+test('the ads that are like another one are its own', async () => {
+  const { showOf, comesNear, titles } = await row(() => Response.json([listingCard({ id: 8 })]));
+  await comesNear(true);
+  await vi.waitFor(() => expect(titles()).toEqual([['/listing/8', 'Ad 8']]));
+  await showOf(6);
+  await vi.waitFor(() => expect(titles()).toEqual([['/listing/9', 'Ad 9']]));
+});
+
 async function row(answer: () => Response, leaf: string | null = null) {
   const asked = vi.fn<() => Response>(answer);
-  const page = await openPage({ words: ['listing', 'home'], answers: { 'GET /api/listings/5/similar': asked } });
+  const ofOther = () => Response.json([listingCard({ id: 9 })]);
+  const answers = { 'GET /api/listings/5/similar': asked, 'GET /api/listings/6/similar': ofOther };
+  const page = await openPage({ words: ['listing', 'home'], answers });
   const watched: ((isIntersecting: boolean) => void)[] = [];
   vi.stubGlobal(
     'IntersectionObserver',
@@ -53,15 +63,17 @@ async function row(answer: () => Response, leaf: string | null = null) {
     },
   );
   const { MoreListings } = await import('./more-listings.tsx');
-  const listing = { ...listingCard({ id: 5 }), leaf } as unknown as Listing; // what the row looks at
-  await page.draw(
-    <>
-      The foot
-      <MoreListings listing={listing} />
-    </>,
-  );
+  const showOf = (id: number) =>
+    page.draw(
+      <>
+        The foot
+        <MoreListings listing={{ ...listingCard({ id }), leaf } as unknown as Listing /* what the row looks at */} />
+      </>,
+    );
+  await showOf(5);
   return {
     page,
+    showOf,
     asked,
     comesNear: (isNear: boolean) => does(() => watched.forEach((tell) => tell(isNear))),
     titles: () =>
