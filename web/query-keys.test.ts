@@ -1,0 +1,34 @@
+import { hashKey } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+
+type Query = (...asked: unknown[]) => { queryKey: readonly unknown[] };
+
+/** What is asked for, in the ways in which queries tell it apart: words or numbers, yes or no, a tab. */
+const PAIRS = [
+  ['one', 'another'],
+  [false, true],
+  ['open', 'done'],
+];
+/** The places of arguments that say nothing of what is asked for: how long it is worth asking. */
+const OTHERS = new Map([['arrivalQuery', [1]]]);
+
+const FILES = import.meta.glob<Record<string, unknown>>('./*/**/*.queries.ts');
+const queries = (await Promise.all(Object.values(FILES).map((load) => load()))).flatMap((file) =>
+  Object.entries(file).filter((entry): entry is [string, Query] => entry[0].endsWith('Query') && typeof entry[1] === 'function'),
+);
+
+test.each(queries)('%s keeps apart all that it can be asked for', (name, query) => {
+  const places = Array.from({ length: query.length }, (_, at) => at);
+  const keyOf = (at: number, argument: unknown, others: string) =>
+    hashKey(query(...places.map((place) => (place === at ? argument : others))).queryKey);
+  // Words of a search leave out what it would be narrowed by without them.
+  const isSame = (at: number) =>
+    PAIRS.every(([one, another]) => ['else', ''].every((others) => keyOf(at, one, others) === keyOf(at, another, others)));
+  expect(places.filter(isSame)).toEqual(OTHERS.get(name) ?? []);
+});
+
+test('no two queries have one key', () => {
+  const keys = queries.map(([, query]) => hashKey(query('7', '8').queryKey));
+  expect(keys.length).toBeGreaterThan(30);
+  expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
+});
