@@ -80,6 +80,15 @@ describe('whoever is named as the buyer', () => {
     expect(await deny(buyer, id)).toMatchObject({ status: 409, body: { code: 'sale_confirmed' } });
   });
 
+  it('has bought it, or has not, though the owner opens it again', async () => {
+    const [bought, denied] = [await sold(), await named()];
+    await deny(denied.buyer, denied.id);
+    for (const { owner, id } of [bought, denied]) expect((await relist(owner, id)).status).toBe(204);
+    expect((await review(bought.buyer, bought.id, { rating: 4 })).status).toBe(201);
+    expect((await review(bought.owner, bought.id, { rating: 5 })).status).toBe(201);
+    expect(await sell(denied.owner, denied.id, { buyerId: denied.buyer.id })).toMatchObject({ body: { code: 'buyer_denied' } });
+  });
+
   it('is the only one who answers: not the owner, not a stranger, not who was never named, and missing ads answer alike', async () => {
     const { owner, id } = await named();
     const [stranger, asker] = [await member(), await member()];
