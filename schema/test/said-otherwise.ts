@@ -3,15 +3,16 @@ import type { Phrase } from '../phrase.ts';
 
 /**
  * How what stands in another language says otherwise than its English, as far as words can be counted: it does not deny what is denied, names
- * other numbers in words, or has its placeholders in another order.
+ * other numbers in words, has its placeholders in another order, or says the opposite of what one word says.
  */
-function saidOtherwise(code: Language, english: Phrase, words: Phrase): ('denial' | 'count' | 'order')[] {
+function saidOtherwise(code: Language, english: Phrase, words: Phrase): ('denial' | 'count' | 'order' | 'opposite')[] {
   const [meant, said] = [formsOf(english), formsOf(words)];
   const isDenied = (forms: string[], language: Language) => forms.some((form) => DENIAL[language].test(form));
   return [
     ...(isDenied(meant, DEFAULT_LANGUAGE) && !isDenied(said, code) ? (['denial'] as const) : []),
     ...(counted(meant, DEFAULT_LANGUAGE) === counted(said, code) ? [] : (['count'] as const)),
     ...(placeholders(meant) === placeholders(said) ? [] : (['order'] as const)),
+    ...(saysOpposite(code, meant.join(' '), said.join(' ')) ? (['opposite'] as const) : []),
   ];
 }
 
@@ -48,6 +49,19 @@ function placeholders(forms: string[]): string {
   );
 }
 
+/** Where English says one of two opposites alone, and the other language the other one alone. */
+function saysOpposite(code: Language, english: string, words: string): boolean {
+  return OPPOSITES[DEFAULT_LANGUAGE].some((pair, at) => {
+    const [one, other] = pair.map((begins) => beginsWith(begins).test(english));
+    const [saysOne, saysOther] = OPPOSITES[code][at]?.map((begins) => beginsWith(begins).test(words)) ?? [];
+    return one !== other && saysOne !== saysOther && one !== saysOne;
+  });
+}
+
+function beginsWith(words: string): RegExp {
+  return new RegExp(`(?<!\\p{L})(${words})`, 'iu');
+}
+
 /** Words that deny, and in Dari the verbs that do, by how they begin. */
 const DENIAL: Record<Language, RegExp> = {
   en: /\b(not|no|never|nobody|nothing|none|without|cannot)\b|n[’']t\b/i,
@@ -60,4 +74,62 @@ const NUMBERS: Record<Language, string[]> = {
   en: ['three', 'four', 'five', 'six', 'seven', 'eight', 'ten', 'twelve', 'twenty'],
   fa: ['سه', 'چهار', 'پنج', 'شش', 'هفت', 'هشت', 'ده', 'دوازده', 'بیست'],
   ps: ['درې|درېیو|دریو', 'څلور|څلورو', 'پنځه|پنځو', 'شپږ|شپږو', 'اووه', 'اته|اتو', 'لس|لسو', 'دوولس', 'شل'],
+};
+
+/** Opposites, by how their words begin; in each language those of one row. */
+const OPPOSITES: Record<Language, [one: string, other: string][]> = {
+  en: [
+    ['(is|are|be|turn(ed)?|switch(ed)?) on\\b|on$|enabled?\\b', '(is|are|be|turn(ed|s)?|switch(ed)?) off\\b|off$|disabled?\\b'],
+    ['newest|latest', 'oldest'],
+    ['more\\b|most\\b|higher|highest|maximum|up to\\b', 'less\\b|least\\b|fewer|lower|lowest|minimum'],
+    ['before', 'after(wards)?\\b'],
+    ['shows?\\b|shown|visible', 'hides?\\b|hidden|hiding'],
+    ['opens?\\b|opened|reopen', 'closed?\\b|closes|shut'],
+    ['buy|bought|purchase', 'sell|sold'],
+    ['approved?\\b|accepted?\\b|confirmed?\\b', 'reject|refused?\\b|denied|declined?\\b'],
+    ['first\\b', 'last\\b'],
+    ['public\\b', 'private\\b'],
+    ['sign(ed|s)?[ -]ins?\\b', 'sign(ed|s)?[ -]out\\b'],
+    ['sen[dt]', 'receive[sd]?\\b'],
+    ['rose|increase|dearer|expensive|raise[sd]?\\b', 'fell|dropped|cheap|reduced|decrease'],
+    ['(?<!not )allow', 'block|forbidden|ban(ned)?\\b|suspended'],
+    ['add(ed|s)?\\b|keep|kept|save', 'remove[sd]?\\b|delete|erase'],
+    ['block(ed|s)?\\b', 'unblock'],
+  ],
+  fa: [
+    ['روشن|فعال', 'خاموش|غیرفعال'],
+    ['تازه|نو|جدید', 'کهنه|قدیم'],
+    ['بیش|زیاد|بلند|بالا|حداکثر|تا|دیگر', 'کم|پایین|حداقل'],
+    ['پیش|قبل|تا|اول', 'پس|بعد'],
+    ['نشان|نمایش|می‌بین|دیده|ببین|آشکار', 'پنهان'],
+    ['باز|گشود|دوباره', 'بست|بند|ببند|می‌بند'],
+    ['خرید|بخر|می‌خر|مشتری', 'فروش|فروخت|بفروش|می‌فروش'],
+    ['تأیید|قبول|پذیر', 'رد|نپذیر|انکار'],
+    ['نخست|اول|آغاز', 'آخر|پایان|گذشته'],
+    ['عمومی|همه', 'خصوصی|شخصی'],
+    ['وارد|ورود|داخل', 'خارج|بیرون|خروج'],
+    ['فرست|بفرست|می‌فرست', 'گرفت|بگیر|می‌گیر|رسید|می‌رس'],
+    ['بلند|گران|افز|بالا', 'ارزان|پایین|کم|افت'],
+    ['اجازه|می‌توان|بتوان', 'مسدود|بند|ممنوع|معطل'],
+    ['افزو|اضافه|علاوه|نگه|ذخیره|ثبت|می‌ماند', 'حذف|پاک|دور|بردا|گرفت'],
+    ['مسدود', 'آزاد|رفع|بردا'],
+  ],
+  ps: [
+    ['چالان', 'بند'],
+    ['نو|تازه|وروستي', 'زاړ|زوړ|پخوان'],
+    ['ډېر|زیات|لوړ|جګ|تر|نور', 'لږ|کم|ټیټ'],
+    ['مخکې|وړاندې|پخوا|له مخه', 'وروسته|پس'],
+    ['ښ|وښ|وین|ووین|لیدل', 'پټ(?!نوم)'],
+    ['پرانیس|پرانیز|خلاص|بیا', 'تړل|وتړ|بند'],
+    ['پېر|وپېر|اخیست|واخیست', 'پلور|وپلور|خرڅ'],
+    ['تایید|من|ومن', 'رد'],
+    ['لومړ|اول', 'وروست|تېر|پای'],
+    ['عام|ټول', 'خصوصي|شخصي'],
+    ['ننوت|ننوځ', 'وتل|وځ|ووت|وباس|ایستل'],
+    ['لېږ|ولېږ', 'ترلاسه|رسېد|واخل'],
+    ['لوړ|ګران|زیات', 'ارزان|ټیټ|کم'],
+    ['اجازه|کول|شي|شئ', 'بند|منع'],
+    ['زیات|سات|وسات|خوندي|پاتې|ثبت', 'ړنګ|پاک|لرې|لیرې|ایستل|اخیست'],
+    ['بند', 'خلاص|لرې|پرانی'],
+  ],
 };

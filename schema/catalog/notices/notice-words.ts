@@ -77,8 +77,8 @@ const NOTICE_WORDS: Record<NoticeWord, Record<Language, Said>> = {
   },
   promotion_ending: {
     fa: {
-      bell: 'ترویج «{title}» در {date} ختم می‌شود',
-      mail: 'ترویج «{title}» تا یک روز دیگر ختم می‌شود',
+      bell: 'پیش‌انداختن «{title}» در {date} ختم می‌شود',
+      mail: 'پیش‌انداختن «{title}» تا یک روز دیگر ختم می‌شود',
     },
     ps: {
       bell: 'د «{title}» ترویج په {date} پای ته رسېږي',
@@ -96,7 +96,7 @@ const NOTICE_WORDS: Record<NoticeWord, Record<Language, Said>> = {
     },
     ps: {
       bell: 'ستاسو اعلان «{title}» تر {date} پورې لیدل کېږي. لا شته؟',
-      mail: 'ستاسو اعلان «{title}» په دریو ورځو کې پای ته رسېږي. لا شته؟',
+      mail: 'ستاسو اعلان «{title}» په درېیو ورځو کې پای ته رسېږي. لا شته؟',
     },
     en: {
       bell: 'Your ad “{title}” is seen until {date}. Is it still there?',
@@ -143,7 +143,7 @@ const NOTICE_WORDS: Record<NoticeWord, Record<Language, Said>> = {
   },
   ban_undone: {
     fa: 'مسدود شدن حساب شما برگردانده شد. ببخشید.',
-    ps: 'ستاسو د حساب بندېز بېرته واخیستل شو. بخښنه غواړو.',
+    ps: 'ستاسو د حساب بندیز بېرته واخیستل شو. بخښنه غواړو.',
     en: 'The suspension of your account was taken back. We are sorry.',
   },
   report_reopened: {
@@ -206,7 +206,7 @@ const NOTICE_WORDS: Record<NoticeWord, Record<Language, Said>> = {
     en: 'we took action. Thank you.',
   },
   report_no_violation: {
-    fa: 'خلاف قواعد ما نیافتیم. تشکر از شما.',
+    fa: 'چیزی خلاف قواعد ما نیافتیم. تشکر از شما.',
     ps: 'زموږ د قواعدو خلاف مو څه ونه موندل. مننه.',
     en: 'we found nothing against our rules. Thank you.',
   },

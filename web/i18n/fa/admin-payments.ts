@@ -22,7 +22,7 @@ export default {
 
   price: '{afn} · {usd}',
   credits: { one: '{count} کریدت', other: '{count} کریدت' },
-  bonus: '{credits} + {bonus} بونس',
+  bonus: '{credits} + {bonus} جایزه',
   member: 'عضو',
   ordered: 'سفارش: {ago} · {date}',
   settledOn: 'تصفیه: {date}',

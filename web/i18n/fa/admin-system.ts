@@ -13,7 +13,7 @@ export default {
   d1Text: 'همه چیز به جز فایل‌ها',
   r2: 'فایل‌ها (R2)',
   r2Text: 'عکس‌ها، فایل‌های گفتگو، اپلیکیشن',
-  rooms: 'گفتگوی زنده',
+  rooms: 'چت زنده',
   roomsText: 'پیام بدون تأخیر',
   mail: 'ایمیل',
   mailText: 'به حساب آخرین ایمیل',
@@ -27,7 +27,7 @@ export default {
   testFailed: 'ایمیل آزمایشی فرستاده نشد',
 
   versions: 'نسخه‌ها',
-  commit: 'نسخهٔ کد',
+  commit: 'نسخهٔ کود',
   environment: 'محیط',
   migration: 'آخرین تغییر دیتابیس',
   migrated: 'تاریخ آن',
@@ -96,7 +96,7 @@ export default {
   mail_reset: 'رمز عبور تازه',
   mail_confirm_email: 'تأیید ایمیل',
   mail_security: 'خبر امنیتی',
-  mail_notification: 'اطلاع',
+  mail_notification: 'اطلاعیه',
   mail_other: 'ایمیل دیگر',
 
   noReaders: 'هنوز کسی مشترک نشده',

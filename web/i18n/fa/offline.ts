@@ -8,7 +8,7 @@ export default {
   neverLoaded: 'بی‌انترنت. اینجا هنوز باز نشده است.',
   newRelease: 'نسخهٔ تازهٔ سرای آماده است.',
   update: 'تازه‌سازی',
-  installTitle: 'سرای در این تلفن',
+  installTitle: 'سرای در تلیفون',
   installText: 'مثل یک اپلیکیشن باز می‌شود، بی‌انترنت هم، و کمتر از ۱ میگابایت جا می‌گیرد.',
   installByHand: 'در مرورگر «اشتراک‌گذاری» و بعد «Add to Home Screen» را بزنید.',
   install: 'نصب',

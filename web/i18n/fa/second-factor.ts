@@ -24,7 +24,7 @@ export default {
   copied: 'کاپی شد',
   notCopied: 'کاپی نشد',
   print: 'چاپ',
-  kept: 'نگهداشتم',
+  kept: 'نگه داشتم',
 
   onSince: 'از {date} فعال است.',
   codesLeft: { one: '{count} کود بازیابی باقی است.', other: '{count} کود بازیابی باقی است.' },

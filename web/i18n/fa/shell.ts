@@ -51,7 +51,7 @@ export default {
   themeDark: 'تاریک',
   themeSystem: 'مطابق دستگاه',
 
-  offlineTitle: 'این صفحه هنوز در این تلفن نیست',
+  offlineTitle: 'هنوز در این دستگاه نیست',
   tryAgain: 'کوشش دوباره',
   goToHomepage: 'رفتن به صفحهٔ اصلی',
 

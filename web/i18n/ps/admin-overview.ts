@@ -34,7 +34,7 @@ export default {
   income: 'عاید (افغانۍ)',
 
   activity: 'وروستۍ کړنې',
-  withSignIns: 'ننوتل هم وښایه',
+  withSignIns: 'ننوتل هم وښایئ',
   noActivity: 'تر اوسه کړنې نشته',
   activityFailed: 'وروستۍ کړنې بار نه شوې.',
   allActivity: 'د کړنو ثبت پرانیزئ',

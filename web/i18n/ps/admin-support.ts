@@ -30,7 +30,7 @@ export default {
   forAds: 'دلیلونه: اعلانونه',
   forReleases: 'له خپرو شویو اعلانونو سره',
   forReports: 'ځوابونه: راپورونه',
-  forBans: 'دلیلونه: بندېزونه',
+  forBans: 'دلیلونه: بندیزونه',
 
-  memberCard: 'د غړي کارډ',
+  memberCard: 'د غړي کارت',
 } satisfies Translated<'adminSupport'>;

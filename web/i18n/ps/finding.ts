@@ -30,7 +30,7 @@ export default {
   allDistricts: 'ټولې ولسوالۍ',
   withCount: '{name} ({count})',
   lastProvince: '{province}: هغه ولایت چې وروستی ځل مو ټاکلی و',
-  nearMe: 'ماته نږدې',
+  nearMe: 'ما ته نږدې',
   nearTo: 'لومړی {province} ته نږدې',
   asking: 'له وسیلې پوښتل کېږي…',
   nearDenied:

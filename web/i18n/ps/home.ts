@@ -22,7 +22,7 @@ export default {
   shownSoFar: '{count} اعلانونه ښودل شوي',
   sortedAmong: 'د نویو {count} موندنو په منځ کې د بیې له مخې ترتیب شوي. د ټولو لپاره لټون محدود کړئ.',
   loadMore: 'نور وښایئ',
-  fromFirstPage: 'له لومړي مخ څخه',
+  fromFirstPage: 'له لومړۍ پاڼې',
   loadingMore: 'بارېږي…',
   nothingSoFar: 'تر اوسه په تازه اعلانونو کې څه ونه موندل شول.',
   loadFailed: 'اعلانونه بار نه شول.',

@@ -40,7 +40,7 @@ export default {
   warn_held_edit: 'تر هغه یې سمولی یا ړنګولی شئ.',
   warn_held_price: 'بیه یې',
   warn_held_words: 'متن یې',
-  warn_held_photos: 'انځورونه یې',
+  warn_held_photos: 'عکسونه یې',
   warn_held_account: 'ستاسو د اعلانونو شمېر',
   warn_held_chat: 'هغه څه چې په خبرو کې یې وویل شول',
 } satisfies Translated<'meeting'>;

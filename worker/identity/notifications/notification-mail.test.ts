@@ -24,7 +24,7 @@ const EVENTS: [NotificationEvent, en: string, fa: string][] = [
   [
     { kind: 'promotion_ending', ...AD, until: '' },
     'The promotion of “Corolla” ends within a day',
-    'ترویج «<Corolla>» تا یک روز دیگر ختم می‌شود',
+    'پیش‌انداختن «<Corolla>» تا یک روز دیگر ختم می‌شود',
   ],
   [
     { kind: 'listing_hidden', ...AD, reason: 'why' },

@@ -32,7 +32,7 @@ export default {
   },
   member: {
     title: '{name} | Sarai سرای',
-    description: 'په سرای کې د {name} اعلانونه، او دا چې پېرودونکي او پلورونکي یې په اړه څه وایي.',
+    description: 'په سرای کې د {name} اعلانونه، او دا چې پېرودونکي او پلورونکي یې په اړه څه وايي.',
   },
   missing: {
     listing: { title: 'اعلان ونه موندل شو | Sarai سرای', description: 'دا اعلان نور نشته.' },

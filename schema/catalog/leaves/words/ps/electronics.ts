@@ -12,7 +12,7 @@ export default {
   'name.laptops': 'لېپ‌ټاپ',
   'name.computers': 'کمپیوټر او پرزې یې',
   'name.printers': 'پرنټر او د فوټوکاپي ماشین',
-  'name.internet-devices': 'راوټر او د انټرنېټ وسایل',
+  'name.internet-devices': 'راوټر او د انټرنیټ وسایل',
   'name.televisions': 'تلویزیون',
   'name.satellite-dishes': 'ډش او رسیور',
   'name.speakers': 'سپیکر او امپلي‌فایر',

@@ -1,13 +1,13 @@
 import type { Words } from '../../goods.ts';
 
 export default {
-  'name.shop-premises': 'دکان',
-  'name.running-shops': 'چالان دکان له مال سره',
+  'name.shop-premises': 'دوکان',
+  'name.running-shops': 'چالان دوکان له مال سره',
   'name.bakeries-restaurants': 'نانوايي، رستورانت او کبابي',
   'name.stalls-carts': 'کراچۍ او غرفه',
   'name.wholesale': 'عمده پلورنه',
   'name.gift-cards': 'د ډالۍ کارت',
-  'name.mobile-credit': 'کرېډېټ او د انټرنېټ بستې',
+  'name.mobile-credit': 'کریډیټ او د انټرنیټ بستې',
   'name.vouchers': 'کوپون',
   'name.gift-boxes': 'د ډالۍ بکس',
   'name.perahan-tunban': 'کمیس او پرتوګ',
@@ -58,7 +58,7 @@ export default {
   'name.water-pumps': 'واټرپمپ',
   'name.building-materials': 'خښتې، سمنټ او سیخان',
   'name.farm-tools': 'د کرنې سامان او د غوبل ماشین',
-  'name.shop-equipment': 'د دکان او رستورانت سامان',
+  'name.shop-equipment': 'د دوکان او رستورانت سامان',
   'name.carpets': 'غالۍ',
   'name.kilims-felts': 'ګلیم، لمڅی او سترنجۍ',
   'name.pottery': 'خاورین لوښي',
