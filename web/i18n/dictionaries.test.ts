@@ -68,7 +68,6 @@ const SEVERAL_SENSES = [
   'Off',
   'On',
   'Open',
-  'Pending',
   'Phone',
   'Promote',
   'Provinces',

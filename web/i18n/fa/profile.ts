@@ -95,7 +95,7 @@ export default {
   failedText: 'لطفاً دوباره کوشش کنید.',
 
   noFavorites: 'هنوز دلخواهی ندارید',
-  noFavoritesText: 'در هر اعلان قلب را فشار دهید تا اینجا نگه داشته شود.',
+  noFavoritesText: 'در هر اعلان قلب را فشار دهید تا اینجا ذخیره شود.',
   browse: 'دیدن اعلان‌ها',
   allFavorites: 'همهٔ دلخواه‌ها ({count})',
 

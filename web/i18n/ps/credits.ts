@@ -12,7 +12,7 @@ export default {
   both: '{usd} ({afn})',
   earned: 'ترلاسه شوي',
   spent: 'لګول شوي',
-  pending: 'د تمې',
+  pending: 'په تمه',
   since: 'له {date} راهیسې ترلاسه شوي او لګول شوي',
   vipStatus: 'د VIP حالت',
   vipUntil: 'تر {date} پورې VIP',
