@@ -69,6 +69,15 @@ test('a mail of one conversation, buyer or saved search keeps back none of anoth
   }
 });
 
+test.each(events.filter((event) => 'currency' in event))('each price of $kind is said in the currency of the ad', (event) => {
+  const part = () => '';
+  const price = (amount: unknown, currency?: string) => `${String(amount)} ${currency}`;
+  const { values } = saying({ ...event, currency: 'USD' }, { text: String, price, date: String, search: String, part });
+  const amounts = ['price', 'was', 'amount'].flatMap((name) => (name in event ? Reflect.get(event, name) : []));
+  expect(amounts.length).toBeGreaterThan(0);
+  expect(Object.values(values)).toEqual(expect.arrayContaining(amounts.map((amount) => `${amount} USD`)));
+});
+
 test('a report leads to what was reported', () => {
   const links = more.slice(0, 3).map((event) => noticeOf(event).link(event));
   expect(links).toEqual(['/listing/7', '/listing/7', '/member/2']);

@@ -1,10 +1,33 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { plainTerms } from '#schema/test/plain-terms';
-import type { Favorite } from '../acts/favorite.ts';
 import { openPage } from '../../test/browser-page.tsx';
 
 test('each favorite has its picture and its price beside its name', async () => {
+  const page = await tabOf([
+    { id: 1, title: 'کرولا', thumbUrl: '/media/1.webp' },
+    { id: 2, title: 'Kite', thumbUrl: '/media/2.webp' },
+  ]);
+  const rows = [...page.main.querySelectorAll('li')].map((row) => [
+    row.querySelector('img')?.getAttribute('src'),
+    row.querySelector('h2 bdi')?.textContent,
+    row.querySelector('p')?.textContent?.replaceAll('\u00A0', ' '),
+  ]);
+  expect(rows).toEqual([
+    ['/media/1.webp', 'کرولا', 'AFN 900'],
+    ['/media/2.webp', 'Kite', 'AFN 900'],
+  ]);
+});
+
+test('the newest eight are shown, and of all that are there is said how many', async () => {
+  const nine = Array.from({ length: 9 }, (_, at) => ({ id: at + 1, title: `Ad ${at + 1}`, thumbUrl: `/media/${at}.webp` }));
+  const page = await tabOf([...nine, { id: 10, title: 'Ad 10', thumbUrl: '/media/10.webp', gone: true }]);
+  const titles = [...page.main.querySelectorAll('h2')].map((title) => title.textContent);
+  expect(titles).toEqual(nine.slice(0, 8).map(({ title }) => title));
+  expect(page.main.querySelector('a[href="/favorites"]')?.textContent).toBe(page.t('profile.allFavorites', { count: 9 }));
+});
+
+async function tabOf(ads: { id: number; title: string; thumbUrl: string; gone?: true }[]) {
   // Here no picture ever comes.
   const complete = vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
   onTestFinished(() => complete.mockRestore());
@@ -16,24 +39,11 @@ test('each favorite has its picture and its price beside its name', async () => 
     category: { slug: 'vehicles' },
     savedAt: '2026-11-20T08:00:00.000Z',
   };
-  // What the tab looks at.
-  const saved = [
-    { ...ad, id: 1, title: 'کرولا', thumbUrl: '/media/1.webp' },
-    { ...ad, id: 2, title: 'Kite', thumbUrl: '/media/2.webp' },
-  ] as unknown as Favorite[];
   const [{ default: FavoritesTab }, { keepFavorites }] = await Promise.all([
     import('./favorites-tab.tsx'),
     import('../favorites/favorites.ts'),
   ]);
-  keepFavorites(saved);
+  keepFavorites(ads.map((each) => ({ ...ad, ...each })));
   await page.draw(<FavoritesTab />);
-  const rows = [...page.main.querySelectorAll('li')].map((row) => [
-    row.querySelector('img')?.getAttribute('src'),
-    row.querySelector('h2 bdi')?.textContent,
-    row.querySelector('p')?.textContent?.replaceAll('\u00A0', ' '),
-  ]);
-  expect(rows).toEqual([
-    ['/media/1.webp', 'کرولا', 'AFN 900'],
-    ['/media/2.webp', 'Kite', 'AFN 900'],
-  ]);
-});
+  return page;
+}
