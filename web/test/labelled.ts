@@ -26,8 +26,14 @@ function nameOf(control: Element): string | undefined {
   return (control.getAttribute('aria-label') ?? label?.textContent)?.trim();
 }
 
-/** Chooses in a dropdown, by the words of an option or its value, as soon as it is offered. */
+/** Chooses in a dropdown, by the words of an option or its value, as soon as it is offered; it stays chosen. */
 export async function choose(select: HTMLInputElement, option: string): Promise<void> {
+  const value = await pick(select, option);
+  if (select.isConnected && select.value !== value) throw new Error(`${option} is chosen no more`);
+}
+
+/** The same in a dropdown that is drawn without who keeps what is chosen; answers the value of the option. */
+export async function pick(select: HTMLInputElement, option: string): Promise<string> {
   const { value } = await vi.waitUntil(
     () => [...select.querySelectorAll('option')].find((each) => each.value === option || each.textContent === option),
     PATIENCE,
@@ -36,6 +42,7 @@ export async function choose(select: HTMLInputElement, option: string): Promise<
     select.value = value;
     select.dispatchEvent(new Event('change', { bubbles: true }));
   });
+  return value;
 }
 
 /** What a control says besides its name: what is wrong with it, and its hint. */

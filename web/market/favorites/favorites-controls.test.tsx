@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { SEARCH_LENGTH_MAX } from '#schema/catalog/limits';
 import { does, openPage } from '../../test/browser-page.tsx';
-import { choose, labelled } from '../../test/labelled.ts';
+import { labelled, pick } from '../../test/labelled.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -33,8 +33,8 @@ test('what arranges favorites says what it is, and each choice goes into the add
     page.button(page.t(`favorites.${view}`))?.getAttribute('aria-pressed'),
   );
   expect(pressed).toEqual(['true', 'false']);
-  await choose(labelled(page.t('favorites.category')), 'vehicles');
-  for (const order of ['price', 'date']) await choose(labelled(page.t('favorites.sort')), order);
+  await pick(labelled(page.t('favorites.category')), 'vehicles');
+  for (const order of ['price', 'date']) await pick(labelled(page.t('favorites.sort')), order);
   for (const view of ['list', 'grid'] as const) await page.press(page.t(`favorites.${view}`));
   expect(onChange.mock.calls).toEqual([
     [{ category: 'vehicles' }],

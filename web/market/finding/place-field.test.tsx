@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { openPage } from '../../test/browser-page.tsx';
-import { choose, labelled } from '../../test/labelled.ts';
+import { labelled, pick } from '../../test/labelled.ts';
 import type { Draft } from './use-draft.ts';
 
 test('districts are asked for under a province alone, by their names and how many ads are in each', async () => {
   const { page, said, select, chose } = await place({ province: 'Kabul' }, { Paghman: 12 });
   await vi.waitFor(() => expect(select('district')?.textContent).toContain('Paghman (12)'));
   expect(said()).toBe('Kabul');
-  await choose(await page.there('[name=district]'), 'Paghman');
+  await pick(await page.there('[name=district]'), 'Paghman');
   expect(chose.mock.calls).toEqual([[{ district: 'Paghman' }]]);
   const none = await place({});
   expect([none.said(), none.page.main.querySelector('select[name=district]')]).toEqual(['', null]);
@@ -45,8 +45,8 @@ test('a browser that sends the form before the districts are here keeps the one 
 
 test('the province that is chosen is offered first the next time; none is no province', async () => {
   const { page, chose } = await place({});
-  await choose(await page.there('[name=province]'), 'Herat');
-  await choose(await page.there('[name=province]'), '');
+  await pick(await page.there('[name=province]'), 'Herat');
+  await pick(await page.there('[name=province]'), '');
   expect(chose.mock.calls).toEqual([[{ province: 'Herat' }], [{ province: '' }]]);
   expect(localStorage.getItem('last_province')).toBe('Herat');
   await page.press(page.t('finding.lastProvince', { province: page.t('shell.province.Herat') }));

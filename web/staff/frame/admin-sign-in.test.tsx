@@ -23,7 +23,7 @@ test.each([
   ]);
   const signIn = await page.use(useAdminSignIn);
   let code: unknown;
-  const input = { email: 'a@example.af', password: 'a secret' };
+  const input = { email: 'a@example.af', password: 'a secret', code: '123456', mailedCode: '0123456789' };
   await does(async () => {
     code = await signIn.now.mutateAsync(input).then(
       () => null,

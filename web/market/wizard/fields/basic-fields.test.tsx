@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { categoryBySlug } from '#schema/catalog/categories';
 import { openPage } from '../../../test/browser-page.tsx';
-import { choose, describedBy, labelled } from '../../../test/labelled.ts';
+import { describedBy, labelled, pick } from '../../../test/labelled.ts';
 import { EMPTY_FIELDS, type ListingFields } from '../../acts/listing-fields.ts';
 import type { FieldErrors } from '../validation.ts';
 
@@ -25,7 +25,7 @@ test('another deal leaves the rest as it is; what is wrong with one is said at i
   const { page, changed } = await basics({ title: 'Corolla', categoryId: idOf('vehicles') }, { deal: 'deal_unknown' });
   const deal = labelled('Kind of deal');
   expect([deal.value, describedBy(deal)]).toEqual(['sale', page.t('errors.deal_unknown')]);
-  await choose(deal, 'rent');
+  await pick(deal, 'rent');
   expect(changed()).toMatchObject({ title: 'Corolla', deal: 'rent' });
 });
 
