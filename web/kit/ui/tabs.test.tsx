@@ -69,3 +69,14 @@ test.each([
   await page.go('/settings?tab=one');
   expect((await page.there('[role=tablist]')).scrollLeft).toBe(moved * 2);
 });
+
+test.each([
+  [undefined, 'Sent'],
+  [0, 'Sent'],
+  [1, 'Sent1'],
+  [1234, 'Sent1,234'],
+])('a tab in which so many things wait says so: %s', async (waiting, said) => {
+  const page = await openPage();
+  await page.draw(<Tabs label="Parts" tabs={[{ id: 'sent', label: 'Sent', waiting, panel: '' }]} />);
+  expect(page.main.querySelector('[role=tab]')?.textContent).toBe(said);
+});
