@@ -166,6 +166,19 @@ test('a number in other digits and signs is the same one, and takes no password'
   expect(page.sent.map(({ input }) => input)).toEqual([{ firstName: 'Laila', lastName: '' }]);
 });
 
+test('a number from abroad that was proven stays where another name is saved; another one is not taken without a proof', async () => {
+  const { page, onDone } = await form({ ...OWN, phone: '+491701234567' });
+  await page.type('[name=firstName]', 'Zahra');
+  await page.press(page.t('settings.save'));
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(page.sent.map(({ input }) => input)).toEqual([{ firstName: 'Zahra', lastName: '' }]);
+  await page.type('[name=phone]', '+49 170 7654321');
+  await page.type('[name=password]', 'ramz-e-nau');
+  await page.press(page.t('settings.save'));
+  expect(describedBy(await page.there('[name=phone]'))).toContain(page.t('errors.phone_invalid'));
+  expect(page.sent).toHaveLength(1);
+});
+
 test('what was typed before the account was changed elsewhere is offered, and brought back with the password that it takes', async () => {
   const { page } = await form(OWN);
   await page.type('[name=email]', 'zahra@sarai.af');

@@ -1,7 +1,7 @@
 import { type InputEvent, useState } from 'react';
 import { NAME_MAX } from '#schema/catalog/limits';
 import type { OwnMember, UserEditRequest } from '#schema/contracts/members';
-import { readPhone } from '#schema/phone';
+import { readNumber, readPhone } from '#schema/phone';
 import { t as now, useT } from '../../../kit/i18n/i18n.ts';
 import { Button } from '../../../kit/ui/button/button.tsx';
 import { Form } from '../../../kit/fields/form.tsx';
@@ -51,10 +51,12 @@ export function AccountForm({ own, onDone }: { own: OwnMember; onDone: () => voi
     // Who has an address keeps one; who comes in by their number needs none.
     if (email === '' && own.email !== null) return setFault(faultAt({ field: 'email', code: 'email_required' }));
     if (email !== '' && !email.includes('@')) return setFault(faultAt({ field: 'email', code: 'email_invalid' }));
-    if (phone !== '' && readPhone(phone) === null) return setFault(faultAt({ field: 'phone', code: 'phone_invalid' }));
+    const isNewPhone = isOtherPhone(phone, own);
+    // One abroad is there because it was proven; a new one is typed here without a proof.
+    if (isNewPhone && phone !== '' && readPhone(phone) === null)
+      return setFault(faultAt({ field: 'phone', code: 'phone_invalid' }));
     const names = { firstName: read('firstName'), lastName: read('lastName') };
     const edit: UserEditRequest = email === (own.email ?? '') ? names : { ...names, email };
-    const isNewPhone = isOtherPhone(phone, own);
     const isProven = (edit.email !== undefined || isNewPhone) && own.hasPassword;
     const password = isProven ? read('password') : undefined;
     if (password === '') return setFault(faultAt({ field: 'password', code: 'password_required' }));
@@ -168,5 +170,5 @@ function needsPassword({ email, phone }: AccountFields, own: OwnMember): boolean
 
 /** A number in other signs is the same one; what is none is not sent. */
 function isOtherPhone(phone: string, own: OwnMember): boolean {
-  return (phone === '' ? '' : (readPhone(phone) ?? phone)) !== (own.phone ?? '');
+  return (phone === '' ? '' : (readNumber(phone) ?? phone)) !== (own.phone ?? '');
 }
