@@ -11,8 +11,9 @@ import type {
 import { api } from '../../kit/api/api.ts';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import { store } from '../../kit/store/storage.ts';
+import { endProof } from '../number/kept-proof.ts';
 import { useWelcome } from './use-welcome.ts';
-import { currentSession, beginSession, signOut } from '../session.ts';
+import { beginSession, currentSession } from '../session.ts';
 
 export function useSignIn() {
   const client = useQueryClient();
@@ -45,24 +46,25 @@ export function useSendSignInCode() {
   return useMutation({ mutationFn: (input: SignInCodeRequest) => api.call('POST /api/auth/signin-code', { input }) });
 }
 
-/** A new password ends every session of its member: the one on this device is forgotten with them. */
+/** A new password ends every session of its member. */
 export function useResetPassword() {
   return useMutation({
     mutationFn: (input: ResetPasswordRequest) => api.call('POST /api/auth/reset-password', { input }),
-    onSuccess: () => {
-      if (currentSession().status !== 'signed-out') void signOut();
-    },
+    onSuccess: learnOfEnd,
   });
 }
 
-/** Ends every session of its member: if that is whose this device is, it learns so by asking. */
+/** Ends every session of its member. */
 export function useUndoEmail() {
   return useMutation({
     mutationFn: (token: string) => api.call('POST /api/auth/undo-email', { input: { token } }),
-    onSuccess: () => {
-      if (currentSession().status !== 'signed-out') api.call('GET /api/auth/me').catch(() => undefined);
-    },
+    onSuccess: learnOfEnd,
   });
+}
+
+/** All sessions of a member have ended. If that is whose this device is, it learns so by asking; somebody else of the family stays signed in. */
+function learnOfEnd(): void {
+  if (currentSession().status !== 'signed-out') api.call('GET /api/auth/me').catch(() => undefined);
 }
 
 /** Becomes the member whose session a proven number opened. */
@@ -78,6 +80,7 @@ export function useEnter() {
 function enter(client: QueryClient, answer: SessionAnswer<MemberUser>): void {
   // What a visitor switched in the header is not this member's choice; what is switched from now on is (`settings.ts`).
   store('appearance_chosen', null);
+  endProof('sign-in');
   beginSession(answer);
   void client.invalidateQueries({ queryKey: queryKeys.allListings });
   void client.invalidateQueries({ queryKey: ['listing'] });

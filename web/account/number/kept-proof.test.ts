@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { hasBegun, readKept } from './kept-proof.ts';
+import { endProof, hasBegun, readKept } from './kept-proof.ts';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -15,4 +15,13 @@ test('who comes back from WhatsApp finds the number, the code that they typed, a
 test.each(['', 'null', '7', '{"phone"', '[]'])('%j in its place is nothing yet', (text) => {
   sessionStorage.setItem('proof_number', text);
   expect(readKept('number')).toMatchObject({ phone: '', begun: null, code: '', choice: null });
+});
+
+test('what a member began is not for whoever signs in after them, and what was given up for nobody', () => {
+  sessionStorage.setItem('proof_number', JSON.stringify({ phone: '0701234567', begun, code: '12', by: 7 }));
+  expect([hasBegun('number'), readKept('number').phone]).toEqual([false, '']);
+  sessionStorage.setItem('proof_sign-in', JSON.stringify({ phone: '0701234567', begun, by: null }));
+  expect(hasBegun('sign-in')).toBe(true);
+  endProof('sign-in');
+  expect(hasBegun('sign-in')).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { AccountOfNumber, NumberWay } from '#schema/contracts/phone';
+import { memberId } from '../session.ts';
 
 /** What a number is proven for: to come in, or to be confirmed as the member's own. */
 export type Purpose = 'sign-in' | 'number';
@@ -40,7 +41,7 @@ export function useKeptProof(purpose: Purpose) {
       return next;
     });
   const end = () => {
-    writeKept(purpose, null);
+    endProof(purpose);
     setKept(NOTHING_YET);
   };
   return { kept, keep, end };
@@ -51,13 +52,19 @@ export function hasBegun(purpose: Purpose): boolean {
   return readKept(purpose).begun !== null;
 }
 
-/** Exported for its test. */
+/** Forgets what was under way: it was given up, or somebody has come in by another way. */
+export function endProof(purpose: Purpose): void {
+  writeKept(purpose, null);
+}
+
+/** What was kept for whoever is signed in now: one family often shares a tab. Exported for its test. */
 export function readKept(purpose: Purpose): KeptProof {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(purpose)) ?? 'null');
     if (typeof kept !== 'object' || kept === null) return NOTHING_YET;
     // What stands there was written below, or by a release before.
-    return { ...NOTHING_YET, ...(kept as Partial<KeptProof>) };
+    const { by = null, ...proof } = kept as Partial<KeptProof> & { by?: number | null };
+    return by === memberId() ? { ...NOTHING_YET, ...proof } : NOTHING_YET;
   } catch {
     return NOTHING_YET;
   }
@@ -66,7 +73,7 @@ export function readKept(purpose: Purpose): KeptProof {
 function writeKept(purpose: Purpose, kept: KeptProof | null): void {
   try {
     if (kept === null) sessionStorage.removeItem(keyOf(purpose));
-    else sessionStorage.setItem(keyOf(purpose), JSON.stringify(kept));
+    else sessionStorage.setItem(keyOf(purpose), JSON.stringify({ ...kept, by: memberId() }));
   } catch {
     // Blocked or full: the page itself still knows it.
   }

@@ -149,9 +149,12 @@ test('another number begins with an empty field, and a proof that was begun is t
   await page.press('Cancel');
   expect(page.buttons()).toEqual(['Use another number']);
   const begun = { id: 'p1', via: 'sms', link: null, expiresAt: '2126-11-22T10:00:00.000Z' };
-  sessionStorage.setItem('proof_number', JSON.stringify({ phone: '0799000111', begun, code: '12' }));
+  sessionStorage.setItem('proof_number', JSON.stringify({ phone: '0799000111', begun, code: '12', by: 7 }));
   await page.draw();
   expect((await page.there('[name=code]')).value).toBe('12');
+  await page.press('Cancel');
+  await page.draw();
+  expect(page.buttons()).toEqual(['Use another number']);
 });
 
 test('who has only this session left adds a number, without a password that they never had', async () => {

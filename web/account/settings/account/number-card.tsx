@@ -9,7 +9,7 @@ import { t as now, useT } from '../../../kit/i18n/i18n.ts';
 import { toast } from '../../../kit/overlays/toast.ts';
 import { Button } from '../../../kit/ui/button/button.tsx';
 import { Icon } from '../../../kit/ui/icon.tsx';
-import { hasBegun } from '../../number/kept-proof.ts';
+import { endProof, hasBegun } from '../../number/kept-proof.ts';
 import { useNumberWays } from '../../number/number-ways.ts';
 import { ProveNumber } from '../../number/prove-number.tsx';
 import { sayNumberWaits } from '../../number/say-number-waits.ts';
@@ -47,7 +47,14 @@ export function NumberCard({ own }: { own: OwnMember }) {
             takesPassword={(phone) => own.hasPassword && phone !== own.phone}
             onProven={finish}
           />
-          <Button look="quiet" className="mt-3" onClick={() => setProving(null)}>
+          <Button
+            look="quiet"
+            className="mt-3"
+            onClick={() => {
+              endProof('number');
+              setProving(null);
+            }}
+          >
             {t('number.cancel')}
           </Button>
         </div>
