@@ -28,6 +28,11 @@ export function passwordChangedMail(to: string, appOrigin: string): Mail {
   return { ...letterMail(to, 'passwordChanged', new URL('/forgot-password', appOrigin)), kind: 'security' };
 }
 
+/** Tells a member that their number was changed, or confirmed: whoever has it comes in by it. */
+export function numberChangedMail(to: string, appOrigin: string): Mail {
+  return { ...letterMail(to, 'numberChanged', new URL('/forgot-password', appOrigin)), kind: 'security' };
+}
+
 /** Tells a member that somebody signed in on a device that their account did not know, and on which one in which country. */
 export function newDeviceMail(
   to: string,

@@ -10,7 +10,14 @@ import { adminOnly, memberClaimed, memberOf, memberOnly } from '../../platform/h
 import { type Audience, signSession } from '../../platform/token.ts';
 import { limitBody, limitJson } from '../../platform/http/validate.ts';
 import { sendCounted, sendMail } from '../../platform/mail/mail.ts';
-import { confirmEmailMail, newDeviceMail, passwordChangedMail, resetMail, signInCodeMail } from './account-mails.ts';
+import {
+  confirmEmailMail,
+  newDeviceMail,
+  numberChangedMail,
+  passwordChangedMail,
+  resetMail,
+  signInCodeMail,
+} from './account-mails.ts';
 import { closeSockets } from '../../platform/rooms/close-sockets.ts';
 import { warnOwner } from '../notifications/message-owner.ts';
 import { adminUser, findOwnAccount, memberUser } from './accounts.ts';
@@ -74,8 +81,12 @@ authRoutes.get('/admin-verify', adminOnly, async (c) => {
 
 authRoutes.put('/profile', memberClaimed, limitByMember('UPLOADS_BY_MEMBER'), limitBody(PROFILE_BYTES_MAX), async (c) => {
   const input = await inputOf(c, 'PUT /api/auth/profile');
-  const { account, replaced } = await updateProfile(c.get('db'), memberOf(c), input, Date.now(), c.env);
+  const { account, replaced, formerNumber } = await updateProfile(c.get('db'), memberOf(c), input, Date.now(), c.env);
   if (replaced !== null) c.executionCtx.waitUntil(discardAvatar(c.env, replaced));
+  if (formerNumber !== null) {
+    const mailTo = (to: string) => numberChangedMail(to, varsOf(c.env).APP_ORIGIN);
+    c.executionCtx.waitUntil(warnOwner(c.env, account.id, 'numberChanged', { mailTo, formerNumber }));
+  }
   return respond(c, 'PUT /api/auth/profile', { user: memberUser(account) });
 });
 
@@ -102,14 +113,11 @@ authRoutes.post('/reset-password', ...limitGuesses, async (c) => {
 authRoutes.put('/password', ...limitGuesses, memberClaimed, async (c) => {
   const input = await inputOf(c, 'PUT /api/auth/password');
   const caller = callerOf(c);
-  const { email, rooms } = await changePassword(c.get('db'), memberOf(c), input, caller);
+  const { rooms } = await changePassword(c.get('db'), memberOf(c), input, caller);
   keepDevice(c, caller);
   c.executionCtx.waitUntil(closeSockets(c.env, rooms));
-  c.executionCtx.waitUntil(
-    email === null
-      ? warnOwner(c.env, memberOf(c).id, 'passwordChanged')
-      : sendMail(c.env, passwordChangedMail(email, varsOf(c.env).APP_ORIGIN)),
-  );
+  const mailTo = (to: string) => passwordChangedMail(to, varsOf(c.env).APP_ORIGIN);
+  c.executionCtx.waitUntil(warnOwner(c.env, memberOf(c).id, 'passwordChanged', { mailTo }));
   return respond(c, 'PUT /api/auth/password', {});
 });
 
@@ -134,8 +142,10 @@ async function enter(c: AppContext, audience: Audience, input: SigninRequest) {
   const attempt = { caller, requestId: c.get('requestId'), sessionSecret: varsOf(c.env).SESSION_SECRET, keyed: keyedBy(c) };
   const entered = await signIn(c.get('db'), audience, input, attempt);
   keepDevice(c, caller);
-  const { email } = input;
-  if (entered.isNewDevice) c.executionCtx.waitUntil(sendMail(c.env, newDeviceMail(email, varsOf(c.env).APP_ORIGIN, caller)));
+  if (entered.isNewDevice) {
+    const mailTo = (to: string) => newDeviceMail(to, varsOf(c.env).APP_ORIGIN, caller);
+    c.executionCtx.waitUntil(warnOwner(c.env, entered.account.id, 'newDevice', { mailTo }));
+  }
   return entered;
 }
 

@@ -6,6 +6,7 @@ import { openDb } from '../../platform/db.ts';
 import { call, PASSWORD, sessionIdIn, signIn, signUp } from '../../test/client.ts';
 import { makeMailbox } from '../../test/conversation.ts';
 import { mailbox, tokenIn } from '../../test/mail.ts';
+import { aNumber } from '../../test/phone.ts';
 import { ordersIn } from '../../test/rooms.ts';
 import { sweepAuth } from './sweep.ts';
 
@@ -276,6 +277,26 @@ describe('the link that the old address is mailed', () => {
     expect((await open('reset-password', { token: body.resetToken, password: TAKEN_BACK })).status).toBe(200);
     const places = env.DB.prepare('SELECT count(*) AS n FROM known_places WHERE user_id = ?').bind(owner.user.id);
     expect(await places.first('n')).toBe(0);
+  });
+
+  it('ends a number that was proven lately, and one that is waited for: a thief does not come back by it', async () => {
+    for (const [daysAgo, keeps] of [
+      [4, true],
+      [2, false],
+    ] as const) {
+      const owner = await signUp();
+      const { id } = owner.user;
+      const [phone, at] = [aNumber(), Date.now() - daysAgo * DAY];
+      await env.DB.prepare('UPDATE users SET phone = ?, phone_confirmed_at = ? WHERE id = ?').bind(phone, at, id).run();
+      await env.DB.prepare('INSERT INTO number_moves (phone, from_id, to_id, created_at, moves_at) VALUES (?, 1, ?, 1, 2)')
+        .bind(aNumber(), id)
+        .run();
+      const { back } = await changed(owner);
+      expect((await undo(back)).status).toBe(200);
+      const row = env.DB.prepare('SELECT phone, phone_confirmed_at AS at FROM users WHERE id = ?').bind(id);
+      expect(await row.first()).toEqual(keeps ? { phone, at } : { phone: null, at: null });
+      expect(await env.DB.prepare('SELECT id FROM number_moves WHERE to_id = ?').bind(id).first()).toBeNull();
+    }
   });
 
   it('is over once its own address has had another password mailed: a copied mail is no second one', async () => {

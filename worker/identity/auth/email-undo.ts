@@ -1,10 +1,11 @@
 import { DAY, HOUR } from '#schema/durations';
 import { emailChanges } from '#schema/tables/email-changes';
 import { emailUndos } from '#schema/tables/email-undos';
+import { numberMoves } from '#schema/tables/number-moves';
 import { passwordResets } from '#schema/tables/password-resets';
 import { sessions } from '#schema/tables/sessions';
 import { users } from '#schema/tables/users';
-import { sql, type SQL } from 'drizzle-orm';
+import { type Column, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { into, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
@@ -37,8 +38,8 @@ export function lengthenUndos(db: Db, owner: SQL, now: number, when: SQL) {
 
 /**
  * Gives an account back the address that a mailed link was sent to, whether another one waits for its link or has taken its place, and ends all
- * sessions, mailed links, waiting changes and the present password. Answers the rooms of the sessions, and the token with which a new password is chosen: whoever
- * changed the address knew the present one. One round trip. Throws `email_undo_invalid` for a link that is unknown, used or too old, and
+ * sessions, mailed links, waiting changes, the present password, and a number that was proven lately or is waited for. Answers the rooms of the sessions, and
+ * the token with which a new password is chosen: whoever changed the address knew the present one. One round trip. Throws `email_undo_invalid` for a link that is unknown, used or too old, and
  * `email_taken` when somebody who reads that address has another account with it.
  */
 export async function undoEmailChange(db: Db, token: string, now: number) {
@@ -52,6 +53,7 @@ export async function undoEmailChange(db: Db, token: string, now: number) {
   const owner = sql`(SELECT ${u.id} ${link} AND NOT ${isTaken})`;
   const address = sql`(SELECT ${n.email} ${link} AND NOT ${isTaken})`;
   const made = sql`(SELECT ${n.createdAt} ${link} AND NOT ${isTaken})`;
+  const oldNumber = (column: Column) => sql`iif(${users.phoneConfirmedAt} >= ${made} - ${UNDO_LASTS}, NULL, ${column})`;
   // The link was in its mail: the address is proved.
   const back = { email: address, emailVerifiedAt: now, readdressedAt: null };
   const [[found], , rooms] = await db.batch([
@@ -76,9 +78,10 @@ export async function undoEmailChange(db: Db, token: string, now: number) {
       owner,
       sql`NOT EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${owner} AND ${users.email} = ${address})`,
     ),
-    // The password is no more: whoever knew it would come back sooner than its owner chooses another.
-    db.run(sql`UPDATE ${users} SET ${set(users, { ...back, passwordHash: '' })}
+    // The password is no more: whoever knew it would come back sooner than its owner chooses another. Nor is a number that was proven since shortly before.
+    db.run(sql`UPDATE ${users} SET ${set(users, { ...back, passwordHash: '', phone: oldNumber(users.phone), phoneConfirmedAt: oldNumber(users.phoneConfirmedAt) })}
       WHERE ${users.id} = ${owner}`),
+    db.run(sql`DELETE FROM ${numberMoves} WHERE ${numberMoves.toId} = ${owner} AND ${numberMoves.keptAt} IS NULL`),
     // Those of later addresses go too, or a thief would take the account a second time. An older address still comes first.
     db.run(sql`UPDATE ${emailUndos} SET ${set(emailUndos, { usedAt: now })}
       WHERE ${emailUndos.userId} = ${owner} AND ${emailUndos.usedAt} IS NULL AND ${emailUndos.createdAt} >= ${made}`),

@@ -12,13 +12,14 @@ import { isLive, liveSession, requireLive } from '../../platform/http/session.ts
 import { plainName } from '../names/name-faults.ts';
 import { requireNames } from '../names/require-names.ts';
 import { isStillPassword, requireOwnPassword } from '../passwords/own-password.ts';
-import { accountColumns, findAccount } from './accounts.ts';
+import { accountColumns } from './accounts.ts';
 import { forgivePassword } from '../attempts/attempts.ts';
 import { discardAvatar, handAvatarOver, keepAvatar, storeAvatar } from './avatar.ts';
 
 /**
  * Changes what the member sent of their own profile; null and absent leave a field alone, an empty name or phone clears it. Another phone number
- * takes the present password. Answers the account and, for `discardAvatar`, the URL of the picture that was replaced. Two round trips, three with a picture. Throws
+ * takes the present password. Answers the account, for `discardAvatar` the URL of the picture that was replaced, and the number that the member had proven
+ * and gave up, null where there is none. Two round trips, three with a picture. Throws
  * `phone_invalid`, `password_required`, `password_wrong`, `rate_limited`, what is wrong with the name, and the photo's own errors.
  */
 export async function updateProfile(db: Db, member: Member, input: ProfileUpdateRequest, now: number, bindings: Bindings) {
@@ -35,9 +36,10 @@ export async function updateProfile(db: Db, member: Member, input: ProfileUpdate
   try {
     // In one batch, so that each of two changes at once learns of just the picture that it replaced itself.
     const isMine = sql`${may} AND ${isLive(member)}`;
+    const proven = sql<string | null>`iif(${users.phoneConfirmedAt} IS NULL, NULL, ${users.phone})`;
     const [session, [before], , , [account]] = await db.batch([
       liveSession(db, member, 'member'),
-      findAccount(db, member.id),
+      db.find({ profileImageUrl: users.profileImageUrl, proven }, sql`FROM ${users} WHERE ${users.id} = ${member.id}`),
       handAvatarOver(db, member.id, sql`${profileImageUrl !== undefined} AND ${isMine}`),
       forgivePassword(db, member.id, owner.asked ? may : sql`0`),
       change(db, member, { ...changes, profileImageUrl }, isMine),
@@ -46,7 +48,11 @@ export async function updateProfile(db: Db, member: Member, input: ProfileUpdate
     requireLive(session);
     // Password or number were changed since the look at both.
     if (!account) throw refuseField('password', owner.asked ? 'password_wrong' : 'password_required');
-    return { account, replaced: profileImageUrl === undefined ? null : (before?.profileImageUrl ?? null) };
+    return {
+      account,
+      replaced: profileImageUrl === undefined ? null : (before?.profileImageUrl ?? null),
+      formerNumber: changes.phone === undefined || changes.phone === before?.proven ? null : (before?.proven ?? null),
+    };
   } catch (error) {
     if (profileImageUrl !== undefined) await discardAvatar(bindings, profileImageUrl);
     throw error;

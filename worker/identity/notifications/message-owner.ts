@@ -10,6 +10,7 @@ import { type Db, openDb } from '../../platform/db.ts';
 import { faultOf } from '../../platform/fault-of.ts';
 import { keyed } from '../../platform/http/caller.ts';
 import { log } from '../../platform/log.ts';
+import { type Mail, sendMail } from '../../platform/mail/mail.ts';
 import { wordsFor } from '../../platform/mail/words.ts';
 import { isFree } from '../../platform/messages/free-window.ts';
 import { canSend, sendMessage, SMS_OF_THE_DAY, smsUntil, type Via } from '../../platform/messages/messages.ts';
@@ -54,23 +55,38 @@ export async function messageOwner(env: Bindings, db: Db, owner: NumberOwner, ki
   }
 }
 
-/** Tells a member what concerns their account's safety, with the way to a new password; nobody, where no number is proven. For `waitUntil`; never throws. */
+/** `mailTo` is the mail that says it; without one another mail does. `formerNumber` is one that was proven and is the member's no more. */
+interface Warning {
+  mailTo?: (address: string) => Mail;
+  formerNumber?: string | null | undefined;
+}
+
+/**
+ * Tells a member what concerns their account's safety, with the way to a new password: by mail, and at the number that they proved where their address is
+ * not confirmed; nobody, who has neither. A number that is theirs no more is told in any case. For `waitUntil`; never throws.
+ */
 export async function warnOwner(
   env: Bindings,
   userId: number,
-  about: 'passwordChanged' | 'newDevice' | 'emailChange',
+  about: 'passwordChanged' | 'newDevice' | 'emailChange' | 'numberChanged',
+  { mailTo, formerNumber }: Warning = {},
 ): Promise<void> {
   const db = openDb(env.DB);
+  const phone = sql<string | null>`iif(${users.phoneConfirmedAt} IS NULL, NULL, ${users.phone})`;
   const [owner] = await db
     .find(
-      { id: users.id, phone: users.phone, language: LANGUAGE },
-      sql`FROM ${users} WHERE ${users.id} = ${userId} AND ${users.phoneConfirmedAt} IS NOT NULL AND ${users.deletedAt} IS NULL`,
+      { id: users.id, email: users.email, emailVerifiedAt: users.emailVerifiedAt, phone, language: LANGUAGE },
+      sql`FROM ${users} WHERE ${users.id} = ${userId} AND ${users.deletedAt} IS NULL`,
     )
     .catch(() => []);
-  if (!owner?.phone) return;
-  const { id, phone, language } = owner;
+  if (!owner) return;
+  const { id, email, language } = owner;
+  if (mailTo && email !== null) await sendMail(env, mailTo(email));
+  const ownNumber = mailTo && owner.emailVerifiedAt !== null ? null : owner.phone;
+  const number = formerNumber ?? ownNumber;
+  if (number === null) return;
   const { href } = new URL('/forgot-password', varsOf(env).APP_ORIGIN);
-  await messageOwner(env, db, { id, phone, language }, 'security', (via) =>
+  await messageOwner(env, db, { id, phone: number, language }, 'security', (via) =>
     about === 'emailChange'
       ? `${messageText('emailChange', language)}\n${href}`
       : wordsFor(language)

@@ -26,7 +26,7 @@ import { nameFaults } from '../names/name-faults.ts';
 import { skeletonOf } from '../names/skeleton.ts';
 import type { FreshRow } from '../notifications/notifications.queries.ts';
 import { type NewSession, newSession, openSession } from '../sessions/sessions.ts';
-import { ask, awaits, mayAsk, obstacles, refuseWish, type Wish } from './moves.ts';
+import { ask, awaits, endOtherWish, mayAsk, obstacles, refuseWish, type Wish } from './moves.ts';
 import { ACCOUNTS_A_NUMBER, digitsOf, hasRoom, holds, isCodeB, hasNoSignIn, isWaiting, TRIES } from './proofs.ts';
 
 /** Who types the code, and where. `device` is what the browser brought along of ours. */
@@ -52,7 +52,8 @@ export type Confirmed =
       isNewDevice: boolean;
       asked?: Asked | undefined;
     }
-  | { kind: 'number'; user: MemberUser; asked?: Asked | undefined };
+  /** `isNewDoor` where the account could not be entered by this number before; `formerNumber` is the one by which it could. */
+  | { kind: 'number'; user: MemberUser; asked?: Asked | undefined; isNewDoor: boolean; formerNumber: string | null };
 
 /** That the number is not theirs yet: until when its holder was asked, in milliseconds, and what that one is to be told. */
 interface Asked {
@@ -283,13 +284,18 @@ function entered(db: Db, { id, language }: Proof, session: NewSession, caller: C
  * to be asked yet.
  */
 async function confirmOwn(db: Db, proof: Proof, actor: Actor, from: number | undefined, now: number): Promise<Confirmed | null> {
-  if (actor.kind !== 'member' || actor.id !== proof.userId) throw refuse('authentication_required');
+  if (actor.kind !== 'member') throw refuse('authentication_required');
+  // Not 401: their own session has not ended.
+  if (actor.id !== proof.userId) throw ended();
   const { id, phone, language } = proof;
   const room = hasRoom(phone, actor.id);
   const wish = wishOf(phone, from, actor.id);
+  const proven = sql<
+    string | null
+  >`(SELECT ${h.phone} FROM ${users} AS ${h} WHERE ${h.id} = ${actor.id} AND ${h.phoneConfirmedAt} IS NOT NULL)`;
   const [session, [found], [account], wished, , [self]] = await db.batch([
     liveSession(db, actor, 'member'),
-    db.find({ hasRoom: sql<0 | 1>`${room}`, ...obstacles(wish, now) }, sql``),
+    db.find({ hasRoom: sql<0 | 1>`${room}`, proven, ...obstacles(wish, now) }, sql``),
     db.returning(
       accountColumns,
       sql`UPDATE ${users} SET ${set(users, { phone, phoneConfirmedAt: now, language })}
@@ -300,6 +306,7 @@ async function confirmOwn(db: Db, proof: Proof, actor: Actor, from: number | und
       WHERE ${isWaiting(id, now)} AND (EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${actor.id} AND ${holds(users, phone)} AND ${users.phoneConfirmedAt} = ${now})
         OR EXISTS (SELECT 1 FROM ${numberMoves} WHERE ${numberMoves.toId} = ${actor.id} AND ${numberMoves.phone} = ${phone} AND ${numberMoves.createdAt} = ${now}))`),
     findAccount(db, actor.id),
+    endOtherWish(db, actor.id, now),
   ]);
   requireLive(session);
   const asked = askedBy(wished);
@@ -309,5 +316,7 @@ async function confirmOwn(db: Db, proof: Proof, actor: Actor, from: number | und
   }
   const user = account ?? (asked && self);
   if (!user) throw ended();
-  return { kind: 'number', user: memberUser(user), asked };
+  const before = found?.proven ?? null;
+  const isNewDoor = account !== undefined && before !== phone;
+  return { kind: 'number', user: memberUser(user), asked, isNewDoor, formerNumber: isNewDoor ? before : null };
 }

@@ -76,8 +76,12 @@ describe('a number that three accounts hold', () => {
     expect((await ask('confirm', proof, member)).body).toMatchObject({ mayCreate: false, accounts: { length: 3 } });
     const from = holders[2].id;
     expect((await ask('confirm', { ...proof, from })).status).toBe(401);
-    for (const wrong of [await newMember(), await gone(member)])
-      expect((await ask('confirm', { ...proof, from }, wrong)).status).toBe(401);
+    // Whoever else is signed in stays so: only a session that is none answers 401.
+    expect(await ask('confirm', { ...proof, from }, await newMember())).toMatchObject({
+      status: 409,
+      body: { code: 'phone_proof_ended' },
+    });
+    expect((await ask('confirm', { ...proof, from }, await gone(member))).status).toBe(401);
     expect(await movesOf(phone)).toBe(0);
     const asked = await ask<Entered>('confirm', { ...proof, from }, member);
     expect(asked).toMatchObject({ status: 200, body: { user: { id: member.id }, movesAt: expect.any(String) } });
@@ -325,6 +329,16 @@ describe('without an answer', () => {
     expect((await meOf(holders[0])).numberMoves).toEqual([]);
     await sweeps(Date.now() + 8 * DAY);
     expect([await holdersOf(next), await holdersOf(phone)]).toEqual([[holders[0].id], [holders[1].id, holders[2].id, asker.id]]);
+  });
+
+  it('whoever asked keeps another number that they have proven meanwhile, and waits no more', async () => {
+    const { phone, holders, asker } = await aWish();
+    const next = aNumber();
+    const { ask, proof } = await proves(asker, next);
+    expect((await ask('confirm', proof, asker)).status).toBe(200);
+    expect([await movesOf(phone), (await meOf(asker)).numberMoves]).toEqual([0, []]);
+    await sweeps(Date.now() + 8 * DAY);
+    expect([await holdersOf(next), await holdersOf(phone)]).toEqual([[asker.id], holders.map(({ id }) => id)]);
   });
 
   it('the number has three accounts at most: where its place is taken the wish ends', async () => {

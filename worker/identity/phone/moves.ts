@@ -85,6 +85,13 @@ export function ask(db: Db, wish: Wish, when: SQL, now: number) {
   ] as const;
 }
 
+/** The statement that ends the wish of whoever has proven another number at `now`, behind the one that made it theirs: their last word counts. */
+export function endOtherWish(db: Db, to: number, now: number) {
+  const move = numberMoves;
+  return db.run(sql`DELETE FROM ${move} WHERE ${move.toId} = ${to} AND ${move.keptAt} IS NULL
+    AND EXISTS (SELECT 1 FROM ${users} AS ${h} WHERE ${h.id} = ${to} AND ${h.phoneConfirmedAt} = ${now} AND ${h.phone} <> ${move.phone})`);
+}
+
 /**
  * The member's word on a wish: `keep` leaves the number where it is, and is for both sides; `give` is for whoever holds it. Until the number has moved, the
  * holder's word counts. One round trip, and what is told. Throws `phone_move_over`.

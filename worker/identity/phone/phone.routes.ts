@@ -7,8 +7,7 @@ import { limitByAddress } from '../../platform/http/rate-limit.ts';
 import { claimedBy, memberClaimed, memberOf } from '../../platform/http/session.ts';
 import { readerOf } from '../../platform/http/language.ts';
 import { idParam, limitJson } from '../../platform/http/validate.ts';
-import { sendMail } from '../../platform/mail/mail.ts';
-import { newDeviceMail } from '../auth/account-mails.ts';
+import { newDeviceMail, numberChangedMail } from '../auth/account-mails.ts';
 import { keyedBy, tokenOf } from '../auth/auth.routes.ts';
 import { announce } from '../notifications/announce.ts';
 import type { FreshRow } from '../notifications/notifications.queries.ts';
@@ -45,7 +44,11 @@ phoneRoutes.post('/confirm', async (c) => {
   const confirmed = await confirmProof(c.get('db'), input, by, Date.now());
   if (confirmed.kind === 'waiting') return respond(c, 'POST /api/auth/phone/confirm', { arrived: confirmed.arrived }, 202);
   if (confirmed.kind === 'number') {
-    const { user, asked } = confirmed;
+    const { user, asked, isNewDoor, formerNumber } = confirmed;
+    if (isNewDoor) {
+      const mailTo = (to: string) => numberChangedMail(to, varsOf(c.env).APP_ORIGIN);
+      c.executionCtx.waitUntil(warnOwner(c.env, user.id, 'numberChanged', { mailTo, formerNumber }));
+    }
     return respond(c, 'POST /api/auth/phone/confirm', { user, ...untilOf(c, asked) });
   }
   if (confirmed.kind === 'choice') {
@@ -55,11 +58,8 @@ phoneRoutes.post('/confirm', async (c) => {
   const { user, account, session, isNew, isNewDevice, asked } = confirmed;
   keepDevice(c, caller);
   if (isNewDevice) {
-    c.executionCtx.waitUntil(
-      account.email === null
-        ? warnOwner(c.env, account.id, 'newDevice')
-        : sendMail(c.env, newDeviceMail(account.email, varsOf(c.env).APP_ORIGIN, caller)),
-    );
+    const mailTo = (to: string) => newDeviceMail(to, varsOf(c.env).APP_ORIGIN, caller);
+    c.executionCtx.waitUntil(warnOwner(c.env, account.id, 'newDevice', { mailTo }));
   }
   const token = await tokenOf(c, account.id, session);
   return respond(c, 'POST /api/auth/phone/confirm', { user, token, ...untilOf(c, asked) }, isNew ? 201 : 200);

@@ -3,6 +3,7 @@ import { countryName } from '#schema/country-name';
 import { HOUR, MINUTE } from '#schema/durations';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { wordsFor } from '../../platform/mail/words.ts';
 import { messageText } from '../../platform/messages/words.ts';
 import { beforeBatch } from '../../test/before-batch.ts';
 import { call, makeAdmin, PASSWORD, signIn, signUp } from '../../test/client.ts';
@@ -244,7 +245,7 @@ describe('the accounts of a number', () => {
     expect(chosen).toMatchObject({ status: 200, body: { user: { id: second.body.user.id } } });
   });
 
-  it('hear of a device that they do not know: by mail where they have an address, else by message', async () => {
+  it('hear of a device that they do not know: by mail where they have an address, and by message while that is not confirmed', async () => {
     const { phone, body, ask } = await signUpByNumber();
     const { mails, MAIL } = mailbox();
     const enter = async (by: ReturnType<typeof browser>) => {
@@ -268,7 +269,10 @@ describe('the accounts of a number', () => {
     expect(await warned()).toBe(2);
     await env.DB.prepare("UPDATE users SET email = 'both-ways@example.af' WHERE id = ?").bind(body.user.id).run();
     await enter(browser());
-    expect([await warned(), mails.map(({ to }) => to)]).toEqual([2, ['both-ways@example.af']]);
+    expect([await warned(), mails.map(({ to }) => to)]).toEqual([3, ['both-ways@example.af']]);
+    await env.DB.prepare('UPDATE users SET email_verified_at = 1 WHERE id = ?').bind(body.user.id).run();
+    await enter(browser());
+    expect([await warned(), mails.length]).toEqual([3, 2]);
   });
 
   it('are three, also when two fourth ones are opened at once', async () => {
@@ -390,7 +394,9 @@ describe('the own number', () => {
     expect((await ask('confirm', proof)).status).toBe(401);
     const gone = await signIn(user.email);
     await call('POST', '/api/auth/signout', { token: gone.token });
-    for (const wrong of [await signUp(), gone]) expect((await ask('confirm', proof, { token: wrong.token })).status).toBe(401);
+    expect((await ask('confirm', proof, gone)).status).toBe(401);
+    // Whoever else is signed in stays so.
+    expect(await ask('confirm', proof, await signUp())).toMatchObject({ status: 409, body: { code: 'phone_proof_ended' } });
     const [bystander, other] = [await signUp(), browser()];
     const theirs = await arrive(other, aNumber(), { for: 'number', password: PASSWORD }, bystander);
     const confirmed = await ask<{ token?: string }>('confirm', proof, { token });
@@ -405,6 +411,32 @@ describe('the own number', () => {
     // Typed anew in the profile, another number is not proven.
     await call('PUT', '/api/auth/profile', { token, json: { phone: '0799887766', password: PASSWORD } });
     expect(await row()).toMatchObject({ phone: '+93799887766', phone_confirmed_at: null });
+  });
+
+  it('that was confirmed is told to the address, and to the number that was theirs until then', async () => {
+    const { token, user } = await signUp();
+    const { mails, MAIL } = mailbox();
+    const [first, second] = [aNumber(), aNumber()];
+    const prove = async (phone: string, ask = browser()) => {
+      const proof = await arrive(ask, phone, { for: 'number', password: PASSWORD }, { token });
+      expect((await ask('confirm', proof, { token, bindings: { MAIL } })).status).toBe(200);
+    };
+    const warnings = async (phone: string) => (await messagesTo(phone)).filter(({ kind }) => kind === 'security').length;
+    await prove(first);
+    const { subject } = wordsFor('en')[0]?.words.numberChanged ?? {};
+    expect(mails.map((mail) => [mail.to, mail.subject.includes(subject ?? '?')])).toEqual([[user.email, true]]);
+    // What opened the account before is no news.
+    await prove(first);
+    expect([mails.length, await warnings(first)]).toEqual([1, 1]);
+    await prove(second);
+    expect([mails.length, await warnings(first), await warnings(second)]).toEqual([2, 2, 0]);
+    const json = { phone: '', password: PASSWORD };
+    expect((await call('PUT', '/api/auth/profile', { token, json, bindings: { MAIL } })).status).toBe(200);
+    expect([mails.length, await warnings(second)]).toEqual([3, 1]);
+    // One that opened nothing goes without a word.
+    for (const phone of ['0701112233', ''])
+      await call('PUT', '/api/auth/profile', { token, json: { phone, password: PASSWORD }, bindings: { MAIL } });
+    expect(mails).toHaveLength(3);
   });
 
   it('is confirmed by one of two at once, and the other hears that it is over', async () => {

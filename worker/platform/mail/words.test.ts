@@ -10,6 +10,7 @@ const LETTERS: LetterName[] = [
   'emailChange',
   'passwordChanged',
   'newDevice',
+  'numberChanged',
   'welcome',
   'newsletterConfirm',
   'newsletterWelcome',

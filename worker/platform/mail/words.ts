@@ -16,6 +16,7 @@ export type LetterName =
   | 'emailChange'
   | 'passwordChanged'
   | 'newDevice'
+  | 'numberChanged'
   | 'welcome'
   | 'newsletterConfirm'
   | 'newsletterWelcome'

@@ -40,6 +40,13 @@ export default {
     button: 'A new password',
     after: 'If it was you, there is nothing to do. If not, ask for a new password now; every device is then signed out.',
   },
+  numberChanged: {
+    subject: 'The phone number of your Sarai account was changed',
+    before:
+      'The phone number of your Sarai account was changed or confirmed. Whoever has a confirmed number can sign in with it. If this was not you, ask for a new password now, and then look at the number in the settings:',
+    button: 'A new password',
+    after: 'If it was you, there is nothing to do.',
+  },
   unknownDevice: 'Unknown device',
   welcome: {
     subject: 'Your Sarai account',
