@@ -62,7 +62,8 @@ CREATE TABLE purchases (
   afn_per_usd INTEGER NOT NULL,
   session TEXT UNIQUE,
   settled_by INTEGER,
-  note TEXT
+  note TEXT,
+  misfit TEXT
 );
 -- Or the row of the ledger was completed from the first, and the order is written after it.
 CREATE TRIGGER purchases_income AFTER INSERT ON purchases BEGIN

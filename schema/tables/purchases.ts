@@ -1,6 +1,9 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** What was ordered: credits and bonus, whole USD, whole AFN at the rate of that day. `session` is the provider's id of the payment. */
+/**
+ * What was ordered: credits and bonus, whole USD, whole AFN at the rate of that day. `session` is the provider's id of the payment. `note` is
+ * what an administrator told the member with a rejection, `misfit` which money came that is not what was ordered: it waits for a person.
+ */
 export const purchases = sqliteTable('purchases', {
   transactionId: integer('transaction_id').primaryKey(),
   provider: text({ enum: ['sandbox', 'manual', 'hesabpay'] }).notNull(),
@@ -13,4 +16,5 @@ export const purchases = sqliteTable('purchases', {
   session: text().unique(),
   settledBy: integer('settled_by'),
   note: text(),
+  misfit: text(),
 });

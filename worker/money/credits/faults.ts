@@ -84,7 +84,7 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   ),
   check(
     'money came that does not fit its order',
-    sql`SELECT 'order ' || ${p.reference} || ': ' || ${p.note} AS what FROM ${orders} WHERE ${t.status} <> 'completed' AND ${p.note} LIKE 'HesabPay: paid%'`,
+    sql`SELECT 'order ' || ${p.reference} || ': ' || ${p.misfit} AS what FROM ${orders} WHERE ${t.status} <> 'completed' AND ${p.misfit} IS NOT NULL`,
   ),
   check(
     'a guard of the ledger is missing',

@@ -81,7 +81,7 @@ const PLANTED: [fault: string, ...sql: string[]][] = [
     'DROP INDEX credit_transactions_by_key',
     "UPDATE credit_transactions SET idempotency_key = 'same'",
   ],
-  ['money came that does not fit', "UPDATE purchases SET note = 'HesabPay: paid 1 AFN'"],
+  ['money came that does not fit', "UPDATE purchases SET misfit = 'HesabPay: paid 1 AFN'"],
   ['a guard of the ledger is missing', 'DROP TRIGGER credit_transactions_complete'],
 ];
 

@@ -71,7 +71,7 @@ const columns = {
   usd: o.priceUsd,
   afn: o.priceAfn,
   session: o.session,
-  note: o.note,
+  note: sql<string | null>`coalesce(${o.note} || ' · ' || ${o.misfit}, ${o.note}, ${o.misfit})`,
   // Of an account that is gone no name is left.
   username: sql<string>`iif(${u.deletedAt} IS NULL, ${u.username}, '')`,
   firstName: u.firstName,

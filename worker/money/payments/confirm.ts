@@ -39,10 +39,10 @@ function isAsOrdered({ amount, currency }: PaymentState, { afn }: PurchaseRow): 
 }
 
 async function noteMisfit(db: Db, { reference, afn, status }: PurchaseRow, { amount, currency, number }: PaymentState) {
-  const note = `HesabPay: paid ${amount ?? '?'} ${currency ?? 'AFN'}${number === null ? '' : ` as ${number}`}, ordered ${afn} AFN, ${status}`;
+  const misfit = `HesabPay: paid ${amount ?? '?'} ${currency ?? 'AFN'}${number === null ? '' : ` as ${number}`}, ordered ${afn} AFN, ${status}`;
   // Somebody's money waits for a person: the Worker's log is watched.
-  log('error', 'payment_misfit', { reference, note });
+  log('error', 'payment_misfit', { reference, misfit });
   await db.run(
-    sql`UPDATE ${purchases} SET ${set(purchases, { note })} WHERE ${purchases.transactionId} = ${transactionOf(reference)}`,
+    sql`UPDATE ${purchases} SET ${set(purchases, { misfit })} WHERE ${purchases.transactionId} = ${transactionOf(reference)}`,
   );
 }

@@ -50,8 +50,8 @@ const hear = (json: object) =>
 const stateOf = async (token: string, reference: string) =>
   (await call<PurchaseAnswer>('GET', `/api/credits/orders/${reference}`, { token })).body.transaction.status;
 
-const noteOf = async (reference: string) =>
-  (await env.DB.prepare('SELECT note FROM purchases WHERE reference = ?').bind(reference).first<{ note: string | null }>())?.note;
+const misfitOf = (reference: string) =>
+  env.DB.prepare('SELECT misfit FROM purchases WHERE reference = ?').bind(reference).first<string | null>('misfit');
 
 const DOWN = [
   ['does not answer us', true],
@@ -281,7 +281,7 @@ describe('a webhook', () => {
     expect(answer.body).toEqual({ status: 'misfit' });
     expect(await stateOf(token, reference)).toBe('pending');
     expect(await balanceOf(token)).toBe(0);
-    expect(await noteOf(reference)).toBe(`HesabPay: paid ${said}, ordered 17500 AFN, pending`);
+    expect(await misfitOf(reference)).toBe(`HesabPay: paid ${said}, ordered 17500 AFN, pending`);
     // The log is watched: somebody's money waits.
     expect(logged.mock.calls.flat().map(String)).toEqual([
       expect.stringMatching(new RegExp(`"event":"payment_misfit".*"reference":"${reference}"`)),
@@ -298,7 +298,7 @@ describe('a webhook', () => {
     await hear(sham.webhook(session));
     const { token } = await makeAdmin();
     expect((await call('POST', `/api/admin/purchases/${reference}/${verb}`, { token, ...words })).status).toBe(200);
-    expect(await noteOf(reference)).toMatch(/^HesabPay: paid 17499 AFN/);
+    expect(await misfitOf(reference)).toMatch(/^HesabPay: paid 17499 AFN/);
   });
 
   it('takes the amount as text too, and a currency that is left out as the only one there is', async () => {
@@ -346,7 +346,8 @@ describe('a webhook', () => {
     const late = await waiting();
     const rejected = await waiting();
     const admin = await makeAdmin();
-    await call('POST', `/api/admin/purchases/${rejected.reference}/reject`, { token: admin.token });
+    const json = { note: 'Nothing came' };
+    await call('POST', `/api/admin/purchases/${rejected.reference}/reject`, { token: admin.token, json });
     for (const { session } of [late, rejected]) sham.state.set(session, paid(17_500));
     vi.useFakeTimers({ now: Date.now() + 20 * HOUR, toFake: ['Date'] });
     try {
@@ -357,8 +358,16 @@ describe('a webhook', () => {
     }
     expect(await balanceOf(late.token)).toBe(275);
     expect(await balanceOf(rejected.token)).toBe(0);
-    expect(await noteOf(rejected.reference)).toMatch(/^HesabPay: paid 17500 AFN as .*, failed$/);
+    expect(await misfitOf(rejected.reference)).toMatch(/^HesabPay: paid 17500 AFN as .*, failed$/);
     expect((await ledgerFaults()).join()).toContain(`money came that does not fit its order: order ${rejected.reference}`);
+    // The member reads what they were told; whoever settles reads both.
+    const { reference, token } = rejected;
+    expect((await call<PurchaseAnswer>('GET', `/api/credits/orders/${reference}`, { token })).body.payment).toEqual({
+      kind: 'failed',
+      note: 'Nothing came',
+    });
+    const { body } = await call<{ note: string }>('GET', `/api/admin/purchases/${reference}`, { token: admin.token });
+    expect(body.note).toMatch(/^Nothing came · HesabPay: paid 17500 AFN/);
   });
 
   it.each(DOWN)('is asked for again while HesabPay %s', async (_, down) => {

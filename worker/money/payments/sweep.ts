@@ -19,12 +19,12 @@ const LAPSES = DAY;
 
 /**
  * Asks HesabPay about checkouts whose webhook did not come, in any order, so that those that nobody pays hold up no others, and closes them
- * within a day, after asking one last time. Those with a note wait for a person: money came that does not fit. Nothing depends on when it runs.
+ * within a day, after asking one last time. Those with a misfit wait for a person. Nothing depends on when it runs.
  */
 export async function sweepPayments(env: Bindings, db: Db, now: number): Promise<void> {
   if (varsOf(env).HESABPAY_API_KEY === undefined) return;
   const hesabPay = hesabPayOf(varsOf(env));
-  const isWaiting = sql`${t.status} = 'pending' AND ${o.provider} = 'hesabpay' AND ${o.note} IS NULL`;
+  const isWaiting = sql`${t.status} = 'pending' AND ${o.provider} = 'hesabpay' AND ${o.misfit} IS NULL`;
   const [recent, lapsed] = await db.batch([
     findPurchases(
       db,
