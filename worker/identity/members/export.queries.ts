@@ -165,6 +165,7 @@ function listingsPage({ id }: Member, after: string, take: number): SQL {
     id: l.id,
     title: l.title,
     description: l.description,
+    leaf: l.leaf,
     price: sql`coalesce(${l.amount}, ${l.price})`,
     currency: l.currency,
     negotiable: sql`iif(${l.negotiable} = 2, 'agreement', iif(${l.negotiable}, 'yes', 'no'))`,
@@ -172,6 +173,7 @@ function listingsPage({ id }: Member, after: string, take: number): SQL {
     categoryId: l.categoryId,
     location: l.location,
     province: l.province,
+    district: l.district,
     status: l.status,
     views: l.views,
     reach: l.reach,
@@ -181,6 +183,7 @@ function listingsPage({ id }: Member, after: string, take: number): SQL {
     createdAt: l.createdAt,
     updatedAt: l.updatedAt,
     soldAt: l.soldAt,
+    removedAt: l.removedAt,
     expiresAt: l.expiresAt,
     hiddenReason: sql`iif(${l.status} = 'hidden', ${l.hiddenReason}, NULL)`,
     images: sql`(SELECT group_concat(${i.url}, ' ') FROM ${listingImages} AS ${i} WHERE ${i.listingId} = ${l.id})`,
@@ -215,6 +218,8 @@ function transactionsPage({ id }: Member, after: string, take: number): SQL {
     provider: b.provider,
     priceUsd: b.priceUsd,
     priceAfn: b.priceAfn,
+    note: b.note,
+    misfit: b.misfit,
     cursor: t.id,
   };
   return sql`SELECT ${columns(shown)} FROM ${creditTransactions} AS ${t} LEFT JOIN ${purchases} AS ${b} ON ${b.transactionId} = ${t.id}

@@ -1,4 +1,6 @@
+import { listings } from '#schema/tables/listings';
 import { env } from 'cloudflare:workers';
+import { getTableColumns } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { call, PASSWORD, signIn, signUp } from '../../test/client.ts';
 import { buy } from '../../test/credits.ts';
@@ -70,6 +72,26 @@ it('says of an ad what it costs as its owner said it, and who bought it by the d
   const sale = { listingId: id, namedAt: 1, confirmedAt: 2, deniedAt: null };
   expect(body['sold']).toEqual([{ ...sale, buyerId: buyer.user.id }]);
   expect((await download(buyer.token)).body['bought']).toEqual([{ ...sale, sellerId: user.id }]);
+});
+
+it('leaves no column of an ad out that its owner wrote or chose', async () => {
+  const { token } = await signUp();
+  await call('POST', '/api/listings', { token, json: { title: 'Corolla', price: 1, location: 'Kabul', categoryId: 3 } });
+  const shown = Object.keys((await download(token)).body.listings[0] ?? {});
+  const left = Object.keys(getTableColumns(listings)).filter((column) => !shown.includes(column));
+  expect(left.toSorted()).toEqual(
+    [
+      // In words of the file: details, images, price, promotion until when.
+      ...['amount', 'details', 'featured', 'imageUrl', 'rate', 'thumbUrl', 'userId'],
+      // Keys of the app itself.
+      ...['clientId', 'editKey'],
+      // What moderators and the app found.
+      ...['heldFrom', 'hiddenAt', 'hiddenFrom', 'likeness', 'openReportCount', 'reportReasons', 'review', 'suspectedAt'],
+      ...['textFingerprint', 'timesHidden'],
+      // Copies of what stands with the account.
+      ...['sellerVerifiedUntil', 'sellerVipUntil', 'shareFingerprint', 'shareKey'],
+    ].toSorted(),
+  );
 });
 
 it('holds of each ad its photos in their order and what it says in details, and of a photo where it lies', async () => {
