@@ -30,7 +30,7 @@ test('each question is asked of its own address, about its own member and purcha
   vi.stubGlobal('localStorage', { getItem: () => null });
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path);
-    return Response.json({ transactions: [] });
+    return Response.json(path.startsWith('/api/listings') ? [] : { transactions: [] });
   });
   const { signal } = new AbortController();
   for (const { queryFn } of [creditsQuery(7), recentQuery(7), orderQuery(7, 'ABCD1234'), ownAdsQuery(7)])
@@ -40,6 +40,22 @@ test('each question is asked of its own address, about its own member and purcha
     '/api/credits/transactions?limit=100',
     '/api/credits/orders/ABCD1234',
     '/api/listings?userId=7&limit=100',
+  ]);
+});
+
+test('ads are asked for to the last page: an old one can be promoted, too', async () => {
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  vi.stubGlobal('fetch', async (path: string) => {
+    const page = Number(new URLSearchParams(path.split('?')[1]).get('cursor'));
+    const headers = page < 2 ? { Link: `</api/listings?userId=7&limit=100&cursor=${page + 1}>; rel="next"` } : undefined;
+    return Response.json([{ id: page }], headers && { headers });
+  });
+  const { queryFn } = ownAdsQuery(7);
+  const { signal } = new AbortController();
+  expect(await (queryFn as (context: { signal: AbortSignal }) => Promise<unknown>)({ signal })).toEqual([
+    { id: 0 },
+    { id: 1 },
+    { id: 2 },
   ]);
 });
 

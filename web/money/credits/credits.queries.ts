@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE_MAX } from '#schema/catalog/limits';
-import { api } from '../../kit/api/api.ts';
+import { api, type PageOf } from '../../kit/api/api.ts';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 
 /** Approvals and webhooks change it while nobody looks: it is asked for at every visit. */
@@ -49,11 +49,21 @@ export function orderQuery(memberId: number, reference: string) {
   });
 }
 
-/** The newest of the member's own ads, sold ones too. */
+/** All of the member's own ads, sold ones too: whoever wants to promote one finds it, however many came after it. */
 export function ownAdsQuery(memberId: number) {
   return queryOptions({
     queryKey: queryKeys.ownAds(memberId),
-    queryFn: ({ signal }) => api.call('GET /api/listings', { query: { userId: memberId, limit: PAGE_SIZE_MAX }, signal }),
+    queryFn: async ({ signal }) => {
+      const ads = [];
+      let at: string | null = null;
+      do {
+        const query = { userId: memberId, limit: PAGE_SIZE_MAX };
+        const page: PageOf<'GET /api/listings'> = await api.pageOf('GET /api/listings', at, { query, signal });
+        ads.push(...page.body);
+        at = page.next;
+      } while (at !== null);
+      return ads;
+    },
     staleTime: 0,
   });
 }
