@@ -179,8 +179,10 @@ CREATE TRIGGER listings_place_update AFTER UPDATE OF province ON listings WHEN O
   WHERE id = NEW.user_id;
 END;
 -- Another rate lowers no price: within one currency the sums that owners named are compared. Who names none any more has not lowered it either.
+-- Who names one again may have, which shows where each is told.
 CREATE TRIGGER listings_price_drop AFTER UPDATE OF price ON listings
-WHEN NEW.price > 0 AND iif(NEW.currency = OLD.currency, coalesce(NEW.amount, NEW.price) < coalesce(OLD.amount, OLD.price), NEW.price < OLD.price)
+WHEN NEW.price > 0
+  AND (OLD.price = 0 OR iif(NEW.currency = OLD.currency, coalesce(NEW.amount, NEW.price) < coalesce(OLD.amount, OLD.price), NEW.price < OLD.price))
   AND EXISTS (SELECT 1 FROM favorites WHERE listing_id = NEW.id) BEGIN
   INSERT INTO price_drops (listing_id, price) VALUES (NEW.id, coalesce(NEW.amount, NEW.price))
   ON CONFLICT (listing_id) DO UPDATE SET price = excluded.price, after_user_id = 0;

@@ -130,6 +130,12 @@ test('an ad that names no price any more has not become cheaper', async () => {
   await edited(id, { negotiable: 'agreement' });
   expect(await drops()).toEqual([]);
   expect(await told(token)).toEqual([]);
+  // It has, when it names a lower one again; who saved it without one is told nothing.
+  const late = await signUp();
+  await call('PUT', `/api/favorites/${id}`, { token: late.token });
+  await edited(id, { negotiable: false, price: 60_000 });
+  expect(await told(token)).toEqual([{ price: '60000', was: '70000', currency: 'AFN' }]);
+  expect(await told(late.token)).toEqual([]);
 });
 
 test('administrators read since when the rate holds', async () => {
