@@ -47,20 +47,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onOpenChange={onOpenChange}
       title={title}
       description={text}
+      cancel={t('admin.cancel')}
       footer={
-        <>
-          <Button look="outline" onClick={() => onOpenChange(false)}>
-            {t('admin.cancel')}
-          </Button>
-          <Button
-            look={danger ? 'danger' : 'primary'}
-            busy={busy}
-            disabled={missing}
-            onClick={() => onConfirm(given.reason, given.template)}
-          >
-            {action}
-          </Button>
-        </>
+        <Button
+          look={danger ? 'danger' : 'primary'}
+          busy={busy}
+          disabled={missing}
+          onClick={() => onConfirm(given.reason, given.template)}
+        >
+          {action}
+        </Button>
       }
     >
       {children}

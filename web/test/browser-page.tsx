@@ -192,7 +192,7 @@ function shown(control: Element): Element {
   return copy;
 }
 
-function PlainDialog({ open, onOpenChange, title, description, children, footer }: DialogProps) {
+function PlainDialog({ open, onOpenChange, title, description, children, cancel, footer }: DialogProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const dialog = box.current;
@@ -205,6 +205,11 @@ function PlainDialog({ open, onOpenChange, title, description, children, footer 
     <div ref={box} role="dialog" aria-label={title}>
       {description && <p>{description}</p>}
       {children}
+      {cancel !== undefined && (
+        <button type="button" onClick={() => onOpenChange(false)}>
+          {cancel}
+        </button>
+      )}
       {footer}
     </div>
   );

@@ -42,15 +42,11 @@ export function OfferDialog({ listing, open, onOpenChange }: OfferDialogProps) {
       onOpenChange={onOpenChange}
       title={t('listing.makeOffer')}
       description={askingWords(listing, t, format)}
+      cancel={t('listing.cancel')}
       footer={
-        <>
-          <Button look="outline" onClick={() => onOpenChange(false)}>
-            {t('listing.cancel')}
-          </Button>
-          <Button type="submit" form={form} look="accent" busy={isPending}>
-            {t(isPending ? 'listing.sendingOffer' : 'listing.sendOffer')}
-          </Button>
-        </>
+        <Button type="submit" form={form} look="accent" busy={isPending}>
+          {t(isPending ? 'listing.sendingOffer' : 'listing.sendOffer')}
+        </Button>
       }
     >
       <form

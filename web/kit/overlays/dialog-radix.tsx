@@ -1,6 +1,7 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useT } from '../i18n/i18n.ts';
+import { Button } from '../ui/button/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 export interface DialogProps {
@@ -8,6 +9,8 @@ export interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: string | undefined;
+  /** The words of the button before the `footer` that closes and does nothing. */
+  cancel?: string;
   /** Buttons, the safe one first. */
   footer?: ReactNode;
   /** A panel at the end edge instead of a box in the middle. */
@@ -24,7 +27,7 @@ const SIDE =
  * Radix' own overlay is left out: it locks the scroll with an injected `<style>`, which the Content-Security-Policy refuses. The page
  * is locked by a class instead.
  */
-export function DialogRadix({ open, onOpenChange, title, description, footer, side = false, children }: DialogProps) {
+export function DialogRadix({ open, onOpenChange, title, description, cancel, footer, side = false, children }: DialogProps) {
   const t = useT();
   const opener = useRef<Element | null>(null);
 
@@ -64,7 +67,16 @@ export function DialogRadix({ open, onOpenChange, title, description, footer, si
             {description && <Radix.Description className="text-soft">{description}</Radix.Description>}
             {children}
           </Body>
-          {footer && <div className="mt-5 flex flex-wrap justify-end gap-3 px-5">{footer}</div>}
+          {footer && (
+            <div className="mt-5 flex flex-wrap justify-end gap-3 px-5">
+              {cancel !== undefined && (
+                <Button look="outline" onClick={() => onOpenChange(false)}>
+                  {cancel}
+                </Button>
+              )}
+              {footer}
+            </div>
+          )}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

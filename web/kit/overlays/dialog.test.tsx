@@ -117,3 +117,15 @@ test('whoever signs out with something unsent is told how much it is, and stays 
   await page.press(page.t('shell.signOut'));
   expect([stay, leave].map(({ mock }) => mock.calls.length)).toEqual([2, 1]);
 });
+
+test('the button that does nothing stands before the act, and closes the dialog', async () => {
+  const page = await openPage();
+  const { DialogRadix } = await import('./dialog-radix.tsx');
+  const onOpenChange = vi.fn<(open: boolean) => void>();
+  const act = <button type="button">Delete</button>;
+  await page.draw(<DialogRadix open title="Delete this ad?" cancel="Keep it" footer={act} onOpenChange={onOpenChange} />);
+  const [, keep, last] = document.querySelectorAll<HTMLElement>('[role=dialog] button');
+  expect([keep?.textContent, last?.textContent]).toEqual(['Keep it', 'Delete']);
+  await does(() => keep?.click());
+  expect(onOpenChange.mock.calls).toEqual([[false]]);
+});

@@ -12,8 +12,8 @@ export function preloadDialog(): void {
 }
 
 /**
- * A modal dialog: `<Dialog open onOpenChange title description footer>`; `side` makes it a panel that slides in from the edge. What
- * draws it loads when it opens for the first time; closing gives the focus back to where it was.
+ * A modal dialog: `<Dialog open onOpenChange title description cancel footer>`; `side` makes it a panel that slides in from the edge.
+ * What draws it loads when it opens for the first time; closing gives the focus back to where it was.
  */
 export function Dialog(props: DialogProps) {
   const t = useT();

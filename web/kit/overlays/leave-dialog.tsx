@@ -12,15 +12,11 @@ export function LeaveDialog({ leaving: { unsent, stay, leave } }: { leaving: Lea
       onOpenChange={stay}
       title={t('waiting.leaveTitle')}
       description={t('waiting.leaveText', { count: unsent ?? 0 })}
+      cancel={t('shell.cancel')}
       footer={
-        <>
-          <Button look="outline" onClick={stay}>
-            {t('shell.cancel')}
-          </Button>
-          <Button look="danger" onClick={leave}>
-            {t('shell.signOut')}
-          </Button>
-        </>
+        <Button look="danger" onClick={leave}>
+          {t('shell.signOut')}
+        </Button>
       }
     />
   );

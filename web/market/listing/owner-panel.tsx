@@ -136,19 +136,15 @@ export default function OwnerPanel({ listing }: { listing: Listing }) {
         onOpenChange={setAsking}
         title={t('profile.deleteTitle')}
         description={t('profile.deleteText', { title: listing.title })}
+        cancel={t('profile.cancel')}
         footer={
-          <>
-            <Button look="outline" onClick={() => setAsking(false)}>
-              {t('profile.cancel')}
-            </Button>
-            <Button
-              look="danger"
-              busy={removal.isPending}
-              onClick={() => removal.mutate(undefined, { onError: () => setAsking(false) })}
-            >
-              {t(removal.isPending ? 'profile.deleting' : 'profile.delete')}
-            </Button>
-          </>
+          <Button
+            look="danger"
+            busy={removal.isPending}
+            onClick={() => removal.mutate(undefined, { onError: () => setAsking(false) })}
+          >
+            {t(removal.isPending ? 'profile.deleting' : 'profile.delete')}
+          </Button>
         }
       />
     </section>

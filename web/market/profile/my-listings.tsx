@@ -101,15 +101,11 @@ function DeleteDialog({ ad, busy, onClose, onConfirm }: DeleteDialogProps) {
       onOpenChange={(open) => !open && onClose()}
       title={t('profile.deleteTitle')}
       description={t('profile.deleteText', { title: ad.title })}
+      cancel={t('profile.cancel')}
       footer={
-        <>
-          <Button look="outline" onClick={onClose}>
-            {t('profile.cancel')}
-          </Button>
-          <Button look="danger" busy={busy} onClick={onConfirm}>
-            {t(busy ? 'profile.deleting' : 'profile.delete')}
-          </Button>
-        </>
+        <Button look="danger" busy={busy} onClick={onConfirm}>
+          {t(busy ? 'profile.deleting' : 'profile.delete')}
+        </Button>
       }
     />
   );

@@ -30,15 +30,11 @@ export function SoldDialog({ ad, busy, onClose, onChoose }: SoldDialogProps) {
       onOpenChange={(open) => !open && onClose()}
       title={t('profile.soldTitle')}
       description={t('profile.soldText', { title: ad.title })}
+      cancel={t('profile.cancel')}
       footer={
-        <>
-          <Button look="outline" onClick={onClose}>
-            {t('profile.cancel')}
-          </Button>
-          <Button busy={busy} onClick={() => onChoose(chosen)}>
-            {t(busy ? 'profile.saving' : 'profile.markSold')}
-          </Button>
-        </>
+        <Button busy={busy} onClick={() => onChoose(chosen)}>
+          {t(busy ? 'profile.saving' : 'profile.markSold')}
+        </Button>
       }
     >
       {isLoadingError && <p className="mt-3 text-sm text-danger">{t('profile.buyersFailed')}</p>}

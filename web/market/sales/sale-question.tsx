@@ -73,15 +73,11 @@ export default function SaleQuestion({ memberId, sale }: SaleQuestionProps) {
           onOpenChange={(open) => !open && setIsDenying(false)}
           title={t('member.saleNoTitle')}
           description={t('member.saleNoText', { name })}
+          cancel={t('member.saleCancel')}
           footer={
-            <>
-              <Button look="outline" onClick={() => setIsDenying(false)}>
-                {t('member.saleCancel')}
-              </Button>
-              <Button look="danger" busy={isPending} onClick={() => mutate(false)}>
-                {t(isPending ? 'member.saleSaving' : 'member.saleNo')}
-              </Button>
-            </>
+            <Button look="danger" busy={isPending} onClick={() => mutate(false)}>
+              {t(isPending ? 'member.saleSaving' : 'member.saleNo')}
+            </Button>
           }
         />
       )}

@@ -39,15 +39,11 @@ export function WaitingActs({ acts }: { acts: readonly WaitingAct[] }) {
         onOpenChange={() => setAsking(null)}
         title={t('waiting.cancelTitle')}
         description={asking ? t('waiting.cancelText', { what: actSentence(t, asking.act) }) : ''}
+        cancel={t('waiting.keep')}
         footer={
-          <>
-            <Button look="outline" onClick={() => setAsking(null)}>
-              {t('waiting.keep')}
-            </Button>
-            <Button look="danger" onClick={() => asking && void cancel(asking)}>
-              {t('waiting.cancel')}
-            </Button>
-          </>
+          <Button look="danger" onClick={() => asking && void cancel(asking)}>
+            {t('waiting.cancel')}
+          </Button>
         }
       />
     </>

@@ -21,15 +21,11 @@ export function SpendDialog({ open, title, text, amount, busy, onConfirm, onClos
       onOpenChange={(next) => !next && onClose()}
       title={title}
       description={text}
+      cancel={t('credits.cancel')}
       footer={
-        <>
-          <Button look="outline" onClick={onClose}>
-            {t('credits.cancel')}
-          </Button>
-          <Button look="accent" busy={busy} onClick={onConfirm}>
-            {busy ? t('credits.spending') : t('credits.confirm', { credits: t('credits.credits', { count: amount }) })}
-          </Button>
-        </>
+        <Button look="accent" busy={busy} onClick={onConfirm}>
+          {busy ? t('credits.spending') : t('credits.confirm', { credits: t('credits.credits', { count: amount }) })}
+        </Button>
       }
     />
   );

@@ -26,15 +26,11 @@ export function DownloadQuestion({ open, onOpenChange }: { open: boolean; onOpen
       onOpenChange={onOpenChange}
       title={t('promises.downloadTitle')}
       description={t('promises.downloadQuestion', { product: t('shell.brand') })}
+      cancel={t('shell.cancel')}
       footer={
-        <>
-          <Button look="outline" onClick={close}>
-            {t('shell.cancel')}
-          </Button>
-          <Button look="accent" busy={download.isPending} onClick={() => download.mutate()}>
-            {download.isPending ? t('promises.downloading') : t('promises.downloadTitle')}
-          </Button>
-        </>
+        <Button look="accent" busy={download.isPending} onClick={() => download.mutate()}>
+          {download.isPending ? t('promises.downloading') : t('promises.downloadTitle')}
+        </Button>
       }
     />
   );

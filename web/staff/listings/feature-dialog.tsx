@@ -26,15 +26,11 @@ export function FeatureDialog({ ad, busy, onClose, onFeature, onUnfeature }: Fea
       onOpenChange={(open) => !open && onClose()}
       title={t('adminListings.featureTitle')}
       description={t('adminListings.featureText', { title: ad.title })}
+      cancel={t('admin.cancel')}
       footer={
-        <>
-          <Button look="outline" onClick={onClose}>
-            {t('admin.cancel')}
-          </Button>
-          <Button busy={busy} onClick={() => onFeature(days)}>
-            {t('adminListings.feature')}
-          </Button>
-        </>
+        <Button busy={busy} onClick={() => onFeature(days)}>
+          {t('adminListings.feature')}
+        </Button>
       }
     >
       <div className="mt-4 grid gap-4">

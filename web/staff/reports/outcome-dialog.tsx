@@ -47,15 +47,11 @@ export function OutcomeDialog({ report, open, onOpenChange }: OutcomeDialogProps
       onOpenChange={onOpenChange}
       title={t('adminReports.closeTitle')}
       description={t('adminReports.closeText')}
+      cancel={t('admin.cancel')}
       footer={
-        <>
-          <Button look="outline" onClick={() => onOpenChange(false)}>
-            {t('admin.cancel')}
-          </Button>
-          <Button busy={close.isPending} disabled={outcome === null} onClick={confirm}>
-            {t('adminReports.close')}
-          </Button>
-        </>
+        <Button busy={close.isPending} disabled={outcome === null} onClick={confirm}>
+          {t('adminReports.close')}
+        </Button>
       }
     >
       <div className="mt-4 flex flex-col gap-4">

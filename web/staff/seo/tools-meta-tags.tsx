@@ -121,15 +121,11 @@ function ToolsMetaDialog({ tags, title: heading, onClose }: ToolsMetaDialogProps
       {...(tags.page === '/listing/:id'
         ? { description: t('adminSeo.placeholders', { names: PLACEHOLDERS.map((name) => `{${name}}`).join(' ') }) }
         : {})}
+      cancel={t('admin.cancel')}
       footer={
-        <>
-          <Button look="outline" onClick={onClose}>
-            {t('admin.cancel')}
-          </Button>
-          <Button busy={save.isPending} onClick={submit}>
-            {t(save.isPending ? 'adminSeo.saving' : 'adminSeo.save')}
-          </Button>
-        </>
+        <Button busy={save.isPending} onClick={submit}>
+          {t(save.isPending ? 'adminSeo.saving' : 'adminSeo.save')}
+        </Button>
       }
     >
       <form

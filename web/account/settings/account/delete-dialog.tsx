@@ -67,15 +67,11 @@ export function DeleteDialog({ memberId, username, hasPassword, open, onOpenChan
       open={open}
       onOpenChange={change}
       title={t('settings.deleteTitle')}
+      cancel={t('shell.cancel')}
       footer={
-        <>
-          <Button look="outline" onClick={() => change(false)}>
-            {t('shell.cancel')}
-          </Button>
-          <Button type="submit" form={form} look="danger" busy={remove.isPending}>
-            {t(remove.isPending ? 'settings.deleting' : 'settings.deleteForGood')}
-          </Button>
-        </>
+        <Button type="submit" form={form} look="danger" busy={remove.isPending}>
+          {t(remove.isPending ? 'settings.deleting' : 'settings.deleteForGood')}
+        </Button>
       }
     >
       <div className="mb-5 flex flex-col gap-4">

@@ -30,21 +30,17 @@ export function DraftNotice({ text, children, onStartOver }: DraftNoticeProps) {
         onOpenChange={setAsking}
         title={t('wizard.startOverTitle')}
         description={t('wizard.startOverText')}
+        cancel={t('wizard.keepDraft')}
         footer={
-          <>
-            <Button look="outline" onClick={() => setAsking(false)}>
-              {t('wizard.keepDraft')}
-            </Button>
-            <Button
-              look="danger"
-              onClick={() => {
-                setAsking(false);
-                onStartOver();
-              }}
-            >
-              {t('wizard.startOver')}
-            </Button>
-          </>
+          <Button
+            look="danger"
+            onClick={() => {
+              setAsking(false);
+              onStartOver();
+            }}
+          >
+            {t('wizard.startOver')}
+          </Button>
         }
       />
     </div>

@@ -43,15 +43,11 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={onClose}
       title={t('adminUsers.add')}
       description={t('adminUsers.addText')}
+      cancel={t('admin.cancel')}
       footer={
-        <>
-          <Button look="outline" onClick={onClose}>
-            {t('admin.cancel')}
-          </Button>
-          <Button type="submit" form={form} busy={add.isPending}>
-            {t(add.isPending ? 'adminUsers.creating' : 'adminUsers.create')}
-          </Button>
-        </>
+        <Button type="submit" form={form} busy={add.isPending}>
+          {t(add.isPending ? 'adminUsers.creating' : 'adminUsers.create')}
+        </Button>
       }
     >
       <form id={form} noValidate className="mt-4 grid gap-4 sm:grid-cols-2" onSubmit={submit}>

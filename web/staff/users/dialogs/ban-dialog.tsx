@@ -63,15 +63,11 @@ export function BanDialog({ user, onClose }: { user: AdminMember; onClose: () =>
       onOpenChange={onClose}
       title={t('adminUsers.banTitle', { name: user.fullName ?? user.username })}
       description={t('adminUsers.banText')}
+      cancel={t('admin.cancel')}
       footer={
-        <>
-          <Button look="outline" onClick={onClose}>
-            {t('admin.cancel')}
-          </Button>
-          <Button look="danger" type="submit" form={form} busy={ban.isPending} disabled={!isReasoned(draft) || !hasEnd}>
-            {t('adminUsers.ban')}
-          </Button>
-        </>
+        <Button look="danger" type="submit" form={form} busy={ban.isPending} disabled={!isReasoned(draft) || !hasEnd}>
+          {t('adminUsers.ban')}
+        </Button>
       }
     >
       <form id={form} className="mt-4 flex flex-col gap-4" onSubmit={submit}>

@@ -51,15 +51,11 @@ export function EditDialog({ user, onClose }: { user: AdminMember; onClose: () =
       open
       onOpenChange={onClose}
       title={t('adminUsers.editUser')}
+      cancel={t('admin.cancel')}
       footer={
-        <>
-          <Button look="outline" onClick={onClose}>
-            {t('admin.cancel')}
-          </Button>
-          <Button type="submit" form={form} busy={save.isPending}>
-            {t(save.isPending ? 'adminUsers.saving' : 'adminUsers.save')}
-          </Button>
-        </>
+        <Button type="submit" form={form} busy={save.isPending}>
+          {t(save.isPending ? 'adminUsers.saving' : 'adminUsers.save')}
+        </Button>
       }
     >
       <form id={form} noValidate className="grid gap-4 sm:grid-cols-2" onSubmit={submit}>

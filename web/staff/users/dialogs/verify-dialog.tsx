@@ -43,15 +43,11 @@ export function VerifyDialog({ user, onClose }: { user: AdminMember; onClose: ()
       onOpenChange={onClose}
       title={t('adminUsers.verifyTitle', { name: user.fullName ?? user.username })}
       description={t('adminUsers.verifyText')}
+      cancel={t('admin.cancel')}
       footer={
-        <>
-          <Button look="outline" onClick={onClose}>
-            {t('admin.cancel')}
-          </Button>
-          <Button type="submit" form={form} busy={verify.isPending} disabled={seen.trim() === '' || !isCalendarDay(day)}>
-            {t('adminUsers.verify')}
-          </Button>
-        </>
+        <Button type="submit" form={form} busy={verify.isPending} disabled={seen.trim() === '' || !isCalendarDay(day)}>
+          {t('adminUsers.verify')}
+        </Button>
       }
     >
       <form id={form} noValidate className="mt-4 flex flex-col gap-4" onSubmit={submit}>
