@@ -1,12 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { asciiDigits } from '#schema/digits';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { EmptyState } from '../../kit/ui/empty-state.tsx';
-import { LoadFailure } from '../../kit/ui/load-failure.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
-import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { Skeletons } from '../skeletons.tsx';
 import { adminPages } from '../admin-pages.ts';
-import { MoreButton } from '../more-button.tsx';
+import { Paged } from '../paged.tsx';
 import { SectionFrame } from '../section-frame.tsx';
 import { useFilters } from '../use-filters.ts';
 import { AuditEntry } from './audit-entry.tsx';
@@ -24,28 +22,23 @@ export default function AuditSection() {
   return (
     <SectionFrame title={t('adminAudit.title')} text={t('adminAudit.text')}>
       <AuditFilters filters={filters} known={entries?.map(({ admin }) => admin) ?? []} />
-      {query.isLoadingError ? (
-        <LoadFailure words={t('admin.loadFailed')} onRetry={() => void query.refetch()} />
-      ) : entries === undefined ? (
-        <div className="flex flex-col gap-3">
-          {[0, 1, 2, 3, 4].map((row) => (
-            <Skeleton key={row} className="h-36 w-full sm:h-28" />
-          ))}
-        </div>
-      ) : entries.length === 0 ? (
-        <EmptyState
-          icon={<ScreenIcon name="book" className="size-8" />}
-          title={t(search === '' ? 'adminAudit.empty' : 'adminAudit.none')}
-          text={search === '' ? undefined : t('adminAudit.noneText')}
-        />
-      ) : (
-        <ul className="flex flex-col gap-3">
-          {entries.map((entry) => (
-            <AuditEntry key={entry.id} entry={entry} onFilter={filters.set} />
-          ))}
-        </ul>
-      )}
-      <MoreButton query={query} />
+      <Paged
+        query={query}
+        skeleton={<Skeletons count={5} className="h-36 w-full sm:h-28" box="flex flex-col gap-3" />}
+        empty={{
+          icon: <ScreenIcon name="book" className="size-8" />,
+          title: t(search === '' ? 'adminAudit.empty' : 'adminAudit.none'),
+          text: search === '' ? undefined : t('adminAudit.noneText'),
+        }}
+      >
+        {(entries) => (
+          <ul className="flex flex-col gap-3">
+            {entries.map((entry) => (
+              <AuditEntry key={entry.id} entry={entry} onFilter={filters.set} />
+            ))}
+          </ul>
+        )}
+      </Paged>
     </SectionFrame>
   );
 }

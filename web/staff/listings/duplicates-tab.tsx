@@ -1,10 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { DuplicateGroup } from '#schema/contracts/moderation';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { EmptyState } from '../../kit/ui/empty-state.tsx';
-import { LoadFailure } from '../../kit/ui/load-failure.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
-import { MoreButton } from '../more-button.tsx';
+import { Paged } from '../paged.tsx';
 import { AdRows } from './ad-rows.tsx';
 import { AdSkeletons } from './ad-skeletons.tsx';
 import { duplicatesQuery } from './listings.queries.ts';
@@ -13,30 +11,24 @@ import { duplicatesQuery } from './listings.queries.ts';
 export function DuplicatesTab() {
   const t = useT();
   const query = useInfiniteQuery(duplicatesQuery);
-  const groups = query.data?.pages.flatMap(({ items }) => items);
-  if (!groups)
-    return query.isLoadingError ? (
-      <LoadFailure words={t('admin.loadFailed')} onRetry={() => void query.refetch()} />
-    ) : (
-      <AdSkeletons />
-    );
-  if (groups.length === 0)
-    return (
-      <EmptyState
-        icon={<ScreenIcon name="copy" className="size-8" />}
-        title={t('adminListings.noDuplicates')}
-        text={t('adminListings.noDuplicatesText')}
-      />
-    );
   return (
-    <>
-      <div className="grid gap-8">
-        {groups.map((group) => (
-          <Group key={`${group.by.join()}:${group.listings.map(({ id }) => id).join()}`} group={group} />
-        ))}
-      </div>
-      <MoreButton query={query} />
-    </>
+    <Paged
+      query={query}
+      skeleton={<AdSkeletons />}
+      empty={{
+        icon: <ScreenIcon name="copy" className="size-8" />,
+        title: t('adminListings.noDuplicates'),
+        text: t('adminListings.noDuplicatesText'),
+      }}
+    >
+      {(groups) => (
+        <div className="grid gap-8">
+          {groups.map((group) => (
+            <Group key={`${group.by.join()}:${group.listings.map(({ id }) => id).join()}`} group={group} />
+          ))}
+        </div>
+      )}
+    </Paged>
   );
 }
 

@@ -1,10 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { EmptyState } from '../../kit/ui/empty-state.tsx';
-import { LoadFailure } from '../../kit/ui/load-failure.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
-import { MoreButton } from '../more-button.tsx';
+import { Paged } from '../paged.tsx';
 import { AdRows } from './ad-rows.tsx';
 import { AdSkeletons } from './ad-skeletons.tsx';
 import { heldQuery, signalsQuery } from './listings.queries.ts';
@@ -22,26 +20,18 @@ export function HeldTab() {
 function Waiting() {
   const t = useT();
   const query = useInfiniteQuery(heldQuery);
-  const ads = query.data?.pages.flatMap(({ items }) => items);
-  if (!ads)
-    return query.isLoadingError ? (
-      <LoadFailure words={t('admin.loadFailed')} onRetry={() => void query.refetch()} />
-    ) : (
-      <AdSkeletons />
-    );
-  if (ads.length === 0)
-    return (
-      <EmptyState
-        icon={<ScreenIcon name="shield" className="size-8" />}
-        title={t('adminListings.noHeld')}
-        text={t('adminListings.noHeldText')}
-      />
-    );
   return (
-    <>
-      <AdRows ads={ads} label={t('adminListings.tabHeld')} keys={t('adminListings.release')} />
-      <MoreButton query={query} />
-    </>
+    <Paged
+      query={query}
+      skeleton={<AdSkeletons />}
+      empty={{
+        icon: <ScreenIcon name="shield" className="size-8" />,
+        title: t('adminListings.noHeld'),
+        text: t('adminListings.noHeldText'),
+      }}
+    >
+      {(ads) => <AdRows ads={ads} label={t('adminListings.tabHeld')} keys={t('adminListings.release')} />}
+    </Paged>
   );
 }
 

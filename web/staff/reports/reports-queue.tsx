@@ -1,13 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { EmptyState } from '../../kit/ui/empty-state.tsx';
-import { LoadFailure } from '../../kit/ui/load-failure.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { Loading } from '../../kit/screen/loading.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { ListKeys } from '../queues/queue-keys.tsx';
-import { MoreButton } from '../more-button.tsx';
+import { Paged } from '../paged.tsx';
 import { ReportCard } from './report-card.tsx';
 import { reportsQuery } from './reports.queries.ts';
 
@@ -22,30 +20,29 @@ export function ReportsQueue({ search, onOpen }: ReportsQueueProps) {
   const t = useT();
   const query = useInfiniteQuery(reportsQuery(search));
   const list = useRef<HTMLUListElement>(null);
-  if (query.isPending) return <Waiting label={t('adminReports.loading')} />;
-  if (!query.data) return <LoadFailure words={t('admin.loadFailed')} onRetry={() => void query.refetch()} />;
-  const reports = query.data.pages.flatMap(({ items }) => items);
-  if (reports.length === 0) {
-    return (
-      <EmptyState
-        icon={<ScreenIcon name="flag" className="size-8" />}
-        title={t('adminReports.none')}
-        text={t('adminReports.noneText')}
-      />
-    );
-  }
   return (
-    <>
-      <ListKeys list={list} act={t('adminReports.open1')} />
-      <ul ref={list} aria-label={t('adminReports.title')} className="grid gap-3 lg:grid-cols-2">
-        {reports.map((report) => (
-          <li key={report.id} className="min-w-0">
-            <ReportCard report={report} onOpen={onOpen} />
-          </li>
-        ))}
-      </ul>
-      <MoreButton query={query} />
-    </>
+    <Paged
+      query={query}
+      skeleton={<Waiting label={t('adminReports.loading')} />}
+      empty={{
+        icon: <ScreenIcon name="flag" className="size-8" />,
+        title: t('adminReports.none'),
+        text: t('adminReports.noneText'),
+      }}
+    >
+      {(reports) => (
+        <>
+          <ListKeys list={list} act={t('adminReports.open1')} />
+          <ul ref={list} aria-label={t('adminReports.title')} className="grid gap-3 lg:grid-cols-2">
+            {reports.map((report) => (
+              <li key={report.id} className="min-w-0">
+                <ReportCard report={report} onOpen={onOpen} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Paged>
   );
 }
 

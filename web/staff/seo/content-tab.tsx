@@ -5,12 +5,10 @@ import { CONTENT_KINDS, type ContentKind } from '#schema/catalog/site-settings/k
 import type { ContentAd } from '#schema/contracts/keywords';
 import type { Key } from '../../i18n/domains.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { EmptyState } from '../../kit/ui/empty-state.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
-import { LoadFailure } from '../../kit/ui/load-failure.tsx';
 import { Select } from '../../kit/fields/select.tsx';
-import { Skeleton } from '../../kit/ui/skeleton.tsx';
-import { MoreButton } from '../more-button.tsx';
+import { Skeletons } from '../skeletons.tsx';
+import { Paged } from '../paged.tsx';
 import { useFilters } from '../use-filters.ts';
 import { ContentRow } from './content-row.tsx';
 import { contentQuery } from './seo.queries.ts';
@@ -31,7 +29,6 @@ export function ContentTab() {
   const kind = CONTENT_KINDS.find((each) => each === filters.valueOf('kind')) ?? 'thin';
   const query = useInfiniteQuery(contentQuery(kind));
   const [written, setWritten] = useState<ContentAd | null>(null);
-  const ads = query.data?.pages.flatMap(({ items }) => items);
   return (
     <section aria-label={t('adminKeywords.content')}>
       <div className="mb-4 max-w-md">
@@ -43,28 +40,23 @@ export function ContentTab() {
           options={CONTENT_KINDS.map((value) => ({ value, label: t(KINDS[value].name) }))}
         />
       </div>
-      {query.isLoadingError ? (
-        <LoadFailure words={t('admin.loadFailed')} onRetry={() => void query.refetch()} />
-      ) : ads === undefined ? (
-        <div className="grid gap-3 xl:grid-cols-2">
-          {[0, 1, 2, 3].map((row) => (
-            <Skeleton key={row} className="h-40 w-full" />
-          ))}
-        </div>
-      ) : ads.length === 0 ? (
-        <EmptyState
-          icon={<Icon name="check" className="size-8" />}
-          title={t('adminKeywords.noContent')}
-          text={query.hasNextPage ? t('adminKeywords.noContentYet', { count: SEARCH_CANDIDATES_MAX }) : undefined}
-        />
-      ) : (
-        <ul aria-label={t(KINDS[kind].name)} className="grid gap-3 xl:grid-cols-2">
-          {ads.map((ad) => (
-            <ContentRow key={ad.id} ad={ad} onWrite={() => setWritten(ad)} />
-          ))}
-        </ul>
-      )}
-      <MoreButton query={query} />
+      <Paged
+        query={query}
+        skeleton={<Skeletons count={4} className="h-40 w-full" box="grid gap-3 xl:grid-cols-2" />}
+        empty={{
+          icon: <Icon name="check" className="size-8" />,
+          title: t('adminKeywords.noContent'),
+          text: query.hasNextPage ? t('adminKeywords.noContentYet', { count: SEARCH_CANDIDATES_MAX }) : undefined,
+        }}
+      >
+        {(ads) => (
+          <ul aria-label={t(KINDS[kind].name)} className="grid gap-3 xl:grid-cols-2">
+            {ads.map((ad) => (
+              <ContentRow key={ad.id} ad={ad} onWrite={() => setWritten(ad)} />
+            ))}
+          </ul>
+        )}
+      </Paged>
       {written && <ContentWriteDialog ad={written} onClose={() => setWritten(null)} />}
     </section>
   );

@@ -4,11 +4,9 @@ import type { Competition, Priority } from '#schema/catalog/site-settings/keywor
 import { PAGE_SIZE } from '#schema/catalog/limits';
 import type { Key } from '../../i18n/domains.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { EmptyState } from '../../kit/ui/empty-state.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
-import { LoadFailure } from '../../kit/ui/load-failure.tsx';
-import { Skeleton } from '../../kit/ui/skeleton.tsx';
-import { MoreButton } from '../more-button.tsx';
+import { Skeletons } from '../skeletons.tsx';
+import { Paged } from '../paged.tsx';
 import { keywordsQuery } from './seo.queries.ts';
 import { formatNumber } from '../../kit/i18n/format.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
@@ -23,33 +21,24 @@ const NONE: Record<string, Key> = {
 export function KeywordList({ search, onEdit }: { search: string; onEdit: (keyword: Keyword) => void }) {
   const t = useT();
   const query = useInfiniteQuery(keywordsQuery(search));
-  const keywords = query.data?.pages.flatMap(({ items }) => items);
-  if (query.isLoadingError) return <LoadFailure words={t('admin.loadFailed')} onRetry={() => void query.refetch()} />;
-  if (keywords === undefined)
-    return (
-      <div className="flex flex-col gap-3">
-        {[0, 1, 2, 3].map((row) => (
-          <Skeleton key={row} className="h-36 w-full" />
-        ))}
-      </div>
-    );
-  if (keywords.length === 0)
-    return (
-      <EmptyState
-        icon={<Icon name="search" className="size-8" />}
-        title={t(NONE[search] ?? 'adminKeywords.none')}
-        text={search === '' ? t('adminKeywords.noneText') : undefined}
-      />
-    );
   return (
-    <>
-      <ul aria-labelledby="seo-keywords" className="flex flex-col gap-3">
-        {keywords.map((keyword) => (
-          <KeywordRow key={keyword.keyword} keyword={keyword} onEdit={() => onEdit(keyword)} />
-        ))}
-      </ul>
-      <MoreButton query={query} />
-    </>
+    <Paged
+      query={query}
+      skeleton={<Skeletons count={4} className="h-36 w-full" box="flex flex-col gap-3" />}
+      empty={{
+        icon: <Icon name="search" className="size-8" />,
+        title: t(NONE[search] ?? 'adminKeywords.none'),
+        text: search === '' ? t('adminKeywords.noneText') : undefined,
+      }}
+    >
+      {(keywords) => (
+        <ul aria-labelledby="seo-keywords" className="flex flex-col gap-3">
+          {keywords.map((keyword) => (
+            <KeywordRow key={keyword.keyword} keyword={keyword} onEdit={() => onEdit(keyword)} />
+          ))}
+        </ul>
+      )}
+    </Paged>
   );
 }
 

@@ -8,12 +8,10 @@ import { NewsletterTab } from './newsletter-tab.tsx';
 import { StateTab } from './state-tab.tsx';
 import { systemQuery } from './system.queries.ts';
 import { Select } from '../../kit/fields/select.tsx';
-import { EmptyState } from '../../kit/ui/empty-state.tsx';
-import { LoadFailure } from '../../kit/ui/load-failure.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { adminPages } from '../admin-pages.ts';
-import { MoreButton } from '../more-button.tsx';
+import { Paged } from '../paged.tsx';
 import { FailureCard } from './failure-card.tsx';
 
 /** The state of the system, what failed, and who reads the newsletter. */
@@ -72,21 +70,21 @@ function FailuresTab() {
 function FailureList({ kind }: { kind: FailureKind }) {
   const t = useT();
   const query = useInfiniteQuery(adminPages('system', 'GET /api/admin/failures', { query: { kind } }));
-  const failures = query.data?.pages.flatMap(({ items }) => items);
-  if (query.isLoadingError) return <LoadFailure words={t('admin.loadFailed')} onRetry={() => void query.refetch()} />;
-  if (!failures) return <Skeleton className="h-40 w-full" />;
-  if (failures.length === 0)
-    return <EmptyState icon={<ScreenIcon name="server" className="size-8" />} title={t('adminSystem.nothingFailed')} />;
   return (
-    <>
-      <ul className="grid gap-3 lg:grid-cols-2">
-        {failures.map((failure) => (
-          <li key={failure.id} className="min-w-0">
-            <FailureCard failure={failure} />
-          </li>
-        ))}
-      </ul>
-      <MoreButton query={query} />
-    </>
+    <Paged
+      query={query}
+      skeleton={<Skeleton className="h-40 w-full" />}
+      empty={{ icon: <ScreenIcon name="server" className="size-8" />, title: t('adminSystem.nothingFailed') }}
+    >
+      {(failures) => (
+        <ul className="grid gap-3 lg:grid-cols-2">
+          {failures.map((failure) => (
+            <li key={failure.id} className="min-w-0">
+              <FailureCard failure={failure} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Paged>
   );
 }

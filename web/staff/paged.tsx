@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useT } from '../kit/i18n/i18n.ts';
+import type { MoreButtonProps } from '../kit/ui/button/more-button.tsx';
+import { EmptyState, type EmptyStateProps } from '../kit/ui/empty-state.tsx';
+import { LoadFailure } from '../kit/ui/load-failure.tsx';
+import { MoreButton } from './more-button.tsx';
+
+interface PagedProps<Row> {
+  query: MoreButtonProps['query'] & {
+    data: { pages: readonly { items: readonly Row[] }[] } | undefined;
+    isLoadingError: boolean;
+    refetch: () => Promise<unknown>;
+  };
+  skeleton: ReactNode;
+  empty: EmptyStateProps;
+  children: (rows: readonly Row[]) => ReactNode;
+}
+
+/** The rows of `adminPages` and the way to more of them, or what stands in their place. */
+export function Paged<Row>({ query, skeleton, empty, children }: PagedProps<Row>) {
+  const t = useT();
+  if (query.isLoadingError) return <LoadFailure words={t('admin.loadFailed')} onRetry={() => void query.refetch()} />;
+  const rows = query.data?.pages.flatMap(({ items }) => items);
+  if (!rows) return skeleton;
+  return (
+    <>
+      {rows.length > 0 ? children(rows) : <EmptyState {...empty} />}
+      <MoreButton query={query} />
+    </>
+  );
+}
