@@ -6,7 +6,7 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { Checkbox } from '../../kit/fields/checkbox.tsx';
 import { buttonClass } from '../../kit/ui/button/button-class.ts';
 import { LoadFailure } from '../../kit/ui/load-failure.tsx';
-import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { Skeletons } from '../skeletons.tsx';
 import { actSentence } from '../act-words.ts';
 import { addressOf } from '../sections.ts';
 import { recentActsQuery } from './overview.queries.ts';
@@ -36,11 +36,7 @@ export function RecentActivity() {
           <LoadFailure words={t('adminOverview.activityFailed')} onRetry={() => void refetch()} />
         </div>
       ) : data === undefined ? (
-        <div className="mt-3 flex flex-col gap-4">
-          {[0, 1, 2, 3].map((row) => (
-            <Skeleton key={row} className="h-11 w-full" />
-          ))}
-        </div>
+        <Skeletons count={4} className="h-11 w-full" box="mt-3 flex flex-col gap-4" />
       ) : data.length === 0 ? (
         <p className="py-8 text-center text-soft">{t('adminOverview.noActivity')}</p>
       ) : (

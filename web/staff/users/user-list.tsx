@@ -3,13 +3,11 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { EmptyState } from '../../kit/ui/empty-state.tsx';
 import { LoadFailure } from '../../kit/ui/load-failure.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
-import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { Skeletons } from '../skeletons.tsx';
 import { MoreButton } from '../more-button.tsx';
 import { usersQuery } from './users.queries.ts';
 import type { OpenUserDialog } from './dialogs/use-user-dialog.ts';
 import { UserRow } from './user-row.tsx';
-
-const SKELETONS = [1, 2, 3, 4, 5];
 
 /** The members that the filters let through, the newest first; by their text when searched. */
 export function UserList({ search, onOpen }: { search: string; onOpen: OpenUserDialog }) {
@@ -24,13 +22,7 @@ export function UserList({ search, onOpen }: { search: string; onOpen: OpenUserD
     );
   }
   if (users === undefined) {
-    return (
-      <div className="mt-5 flex flex-col gap-3">
-        {SKELETONS.map((row) => (
-          <Skeleton key={row} className="h-44 w-full sm:h-28 lg:h-20" />
-        ))}
-      </div>
-    );
+    return <Skeletons count={5} className="h-44 w-full sm:h-28 lg:h-20" box="mt-5 flex flex-col gap-3" />;
   }
   return (
     <>
