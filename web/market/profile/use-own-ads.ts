@@ -10,10 +10,33 @@ import { queryKeys } from '../../kit/api/query-keys.ts';
 import { toast } from '../../kit/overlays/toast.ts';
 import { saySale } from './say-sale.ts';
 
+interface Asked {
+  ad: ListingCard;
+  /** Of what is sold; null for somebody who never wrote. */
+  buyer?: Buyer | null;
+}
+
 /** What an owner does to an ad of theirs, each with its words, and with the lists and figures that it changes. */
 export function useOwnAds(memberId: number) {
   const client = useQueryClient();
+  return {
+    sale: useOwnAct(memberId, 'sell', ({ ad, buyer }) => saySale(ad, 'sold', buyer)),
+    reopening: useOwnAct(memberId, 'reopen', ({ ad }) => saySale(ad, 'active')),
+    renewal: useOwnAct(memberId, 'renew', () => {
+      const description = t('profile.renewedText', { count: LISTING_DAYS });
+      toast({ title: t('profile.renewed'), description, tone: 'success' });
+    }),
+    removal: useOwnAct(memberId, 'remove', ({ ad }) => {
+      client.removeQueries({ queryKey: queryKeys.listing(ad.id) });
+      removeFavorite(ad.id);
+      toast({ title: t('profile.deleted'), tone: 'success' });
+    }),
+  };
+}
 
+/** An act, and what follows once the server has done it. */
+function useOwnAct(memberId: number, kind: 'sell' | 'reopen' | 'renew' | 'remove', onDone: (asked: Asked) => void) {
+  const client = useQueryClient();
   const refresh = (id: number) =>
     Promise.all(
       [
@@ -25,56 +48,18 @@ export function useOwnAds(memberId: number) {
         queryKeys.pendingReviews(memberId),
       ].map((queryKey) => client.invalidateQueries({ queryKey })),
     );
-
-  const onError = async (error: Error, { ad }: { ad: ListingCard }) => {
-    void refresh(ad.id);
-    const description = await errorSentence(error, t('profile.failedText'));
-    toast({ title: t('profile.failed'), description, tone: 'danger' });
-  };
-
-  const sale = useMutation({
-    mutationFn: ({ ad, buyer }: { ad: ListingCard; buyer: Buyer | null }) =>
-      perform({ kind: 'sell', id: ad.id, title: ad.title, buyerId: buyer?.id ?? null }),
-    onSuccess: ({ is }, { ad, buyer }) => {
+  return useMutation({
+    mutationFn: ({ ad: { id, title }, buyer }: Asked) =>
+      perform(kind === 'sell' ? { kind, id, title, buyerId: buyer?.id ?? null } : { kind, id, title }),
+    onSuccess: ({ is }, asked) => {
       if (is === 'waits') return;
-      void refresh(ad.id);
-      saySale(ad, 'sold', buyer);
+      onDone(asked);
+      void refresh(asked.ad.id);
     },
-    onError,
-  });
-
-  const reopening = useMutation({
-    mutationFn: ({ ad }: { ad: ListingCard }) => perform({ kind: 'reopen', id: ad.id, title: ad.title }),
-    onSuccess: ({ is }, { ad }) => {
-      if (is === 'waits') return;
+    onError: async (error, { ad }) => {
       void refresh(ad.id);
-      saySale(ad, 'active');
+      const description = await errorSentence(error, t('profile.failedText'));
+      toast({ title: t('profile.failed'), description, tone: 'danger' });
     },
-    onError,
   });
-
-  const renewal = useMutation({
-    mutationFn: ({ ad }: { ad: ListingCard }) => perform({ kind: 'renew', id: ad.id, title: ad.title }),
-    onSuccess: ({ is }, { ad }) => {
-      if (is === 'waits') return;
-      void refresh(ad.id);
-      const description = t('profile.renewedText', { count: LISTING_DAYS });
-      toast({ title: t('profile.renewed'), description, tone: 'success' });
-    },
-    onError,
-  });
-
-  const removal = useMutation({
-    mutationFn: ({ ad }: { ad: ListingCard }) => perform({ kind: 'remove', id: ad.id, title: ad.title }),
-    onSuccess: ({ is }, { ad }) => {
-      if (is === 'waits') return;
-      client.removeQueries({ queryKey: queryKeys.listing(ad.id) });
-      removeFavorite(ad.id);
-      void refresh(ad.id);
-      toast({ title: t('profile.deleted'), tone: 'success' });
-    },
-    onError,
-  });
-
-  return { sale, reopening, renewal, removal };
 }
