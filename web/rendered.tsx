@@ -1,11 +1,11 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, type ReactElement, type ReactNode, Suspense, useState } from 'react';
 import type { AppRoute, NO_ROUTE } from '#schema/catalog/app-routes';
 import { useLocation } from 'react-router';
 import { ErrorBoundary } from './kit/screen/error-boundary.tsx';
 import { useRestOfStyles } from './kit/late/rest-of-styles.ts';
 import { lazyScreen } from './kit/screen/lazy-screen.tsx';
 import { HomeScreen } from './screens/home.tsx';
-import { ListingRoute, ListingScreen } from './screens/listing/listing-route.tsx';
+import { ListingRoute } from './screens/listing/listing-route.tsx';
 import { ScreenSkeleton } from './kit/screen/screen-skeleton.tsx';
 
 const MemberScreen = lazyScreen(() => import('./screens/member.tsx'), 'member', 'seller');
@@ -24,21 +24,10 @@ export const RENDERED = {
   '*': <NotFoundScreen />,
 } satisfies Table<ReactNode>;
 
-/** How each of them is loaded; home is here. */
-const LOADS: Table<() => Promise<unknown>> = {
-  '/': () => Promise.resolve(),
-  '/listing/:id': ListingScreen.load,
-  '/member/:id': MemberScreen.load,
-  '/terms': LegalScreen.load,
-  '/privacy': LegalScreen.load,
-  '/safety': SafetyScreen.load,
-  '*': NotFoundScreen.load,
-};
-
 /** Loads the screen of an address, all of them without one. */
 export async function loadRendered(pathname?: string): Promise<void> {
-  const loads = pathname === undefined ? Object.values(LOADS) : [screenAt(LOADS, pathname)];
-  await Promise.all(loads.map((load) => load()));
+  const screens: Loaded[] = pathname === undefined ? Object.values(RENDERED) : [screenAt<Loaded>(RENDERED, pathname)];
+  await Promise.all(screens.flatMap(({ type }) => type.load?.() ?? []));
 }
 
 /** The screen of the address, out of a table of them. */
@@ -63,6 +52,8 @@ function Styled({ isStep, children }: { isStep: boolean; children: ReactNode }) 
   return children;
 }
 
+/** Home is here already, and has nothing to load. */
+type Loaded = ReactElement<object, ComponentType & { load?: () => Promise<unknown> }>;
 type Table<Entry> = Partial<Record<AppRoute, Entry>> & Record<typeof NO_ROUTE, Entry>;
 
 /** Only the second part of an address can be an id. The router's own matching knows far more, and weighs as much as all screens' names. */

@@ -9,7 +9,7 @@ const rules = redirectsFile(APP_ROUTES).trim().split('\n');
 
 test('Pages knows every path of the app, and no other: the router draws exactly the list', () => {
   const routers = ['../rendered.tsx', '../later-screens.tsx'].map((path) => readFileSync(new URL(path, import.meta.url), 'utf8'));
-  const drawn = [...routers.join('\n').matchAll(/^ {2}'([^']+)': </gm)].map(([, path = '']) => path);
+  const drawn = [...routers.join('\n').matchAll(/^ {2}'([^']+)': /gm)].map(([, path = '']) => path);
   expect(drawn.sort()).toEqual([...APP_ROUTES, NO_ROUTE].sort());
   const served = rules.filter((rule) => rule.endsWith(' / 200')).map((rule) => rule.split(' ')[0] ?? '');
   expect(served.sort()).toEqual(APP_ROUTES.filter((route) => route !== '/').sort());

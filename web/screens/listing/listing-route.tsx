@@ -11,7 +11,7 @@ import { whenIdle } from '../../kit/late/when-idle.ts';
 import type { ListingPreview } from '../../market/listing/listing-preview.tsx';
 import { listingIdOf, listingQuery } from '../../market/listing/listing.queries.ts';
 
-export const ListingScreen = lazyScreen(() => import('./listing.tsx'), 'listing', 'details', 'seller');
+const ListingScreen = lazyScreen(() => import('./listing.tsx'), 'listing', 'details', 'seller');
 const loadPreview = () => import('../../market/listing/listing-preview.tsx');
 
 /** The screen of a listing; the listing itself is asked for beside it, and what its card knows is shown meanwhile. */
@@ -29,6 +29,8 @@ export function ListingRoute() {
     </Suspense>
   );
 }
+
+ListingRoute.load = ListingScreen.load;
 
 /** The preview, from the moment in which it came. */
 let arrived: typeof ListingPreview | undefined;
