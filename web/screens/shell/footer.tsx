@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import type { Key } from '../../i18n/domains.ts';
 import { Link } from '../../kit/ui/link.tsx';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { useFormat } from '../../kit/i18n/format.ts';
@@ -11,6 +12,15 @@ import { Newsletter } from './newsletter.tsx';
 import { SiteContact } from './site-contact.tsx';
 
 const LINK = 'inline-flex min-h-11 items-center hover:underline';
+
+type Way = readonly [to: string, words: Key];
+
+/** What everybody may want to read, below whatever screen. */
+const RULES: readonly Way[] = [
+  ['/safety', 'site.safety'],
+  ['/terms', 'site.terms'],
+  ['/privacy', 'site.privacy'],
+];
 
 /** Who works, chooses or looks for something has one line below it; the other screens have all of it. */
 export default function Footer() {
@@ -30,15 +40,11 @@ function ShortFooter() {
       <div className="column text-sm text-soft">
         <div className="flex flex-wrap justify-between gap-x-3 border-t border-line">
           <p className="py-3">{t('site.copyright', { year: format.year(now) })}</p>
-          <Link to="/safety" className={LINK}>
-            {t('site.safety')}
-          </Link>
-          <Link to="/terms" className={LINK}>
-            {t('site.terms')}
-          </Link>
-          <Link to="/privacy" className={LINK}>
-            {t('site.privacy')}
-          </Link>
+          {RULES.map(([to, words]) => (
+            <Link key={words} to={to} className={LINK}>
+              {t(words)}
+            </Link>
+          ))}
         </div>
       </div>
     </footer>
@@ -53,6 +59,17 @@ function FullFooter() {
   const hasContact = Object.keys(useSite()).some((field) => !/^(name|banner|numberWays)/.test(field));
   const session = useSession();
   const place = usePlace();
+  const visitors: readonly Way[] = [
+    [signInPath(place), 'shell.signIn'],
+    [signUpPath(place), 'shell.createAccount'],
+  ];
+  const ways: readonly Way[] = [
+    ['/', 'shell.home'],
+    ['/create-listing', 'shell.createListing'],
+    ['/pocket', 'site.pocket'],
+    ...(session.status === 'signed-out' ? visitors : []),
+    ...RULES,
+  ];
   return (
     <footer className="mt-16 bg-night text-on-night [--color-focus:#f0b045]">
       <div className="column grid grid-cols-1 gap-10 py-12 md:grid-cols-[2fr_1fr_2fr]">
@@ -63,50 +80,13 @@ function FullFooter() {
         </div>
         <nav aria-label={t('site.footerLinks')}>
           <ul>
-            <li>
-              <Link to="/" className={LINK}>
-                {t('shell.home')}
-              </Link>
-            </li>
-            <li>
-              <Link to="/create-listing" className={LINK}>
-                {t('shell.createListing')}
-              </Link>
-            </li>
-            <li>
-              <Link to="/pocket" className={LINK}>
-                {t('site.pocket')}
-              </Link>
-            </li>
-            {session.status === 'signed-out' && (
-              <>
-                <li>
-                  <Link to={signInPath(place)} className={LINK}>
-                    {t('shell.signIn')}
-                  </Link>
-                </li>
-                <li>
-                  <Link to={signUpPath(place)} className={LINK}>
-                    {t('shell.createAccount')}
-                  </Link>
-                </li>
-              </>
-            )}
-            <li>
-              <Link to="/safety" className={LINK}>
-                {t('site.safety')}
-              </Link>
-            </li>
-            <li>
-              <Link to="/terms" className={LINK}>
-                {t('site.terms')}
-              </Link>
-            </li>
-            <li>
-              <Link to="/privacy" className={LINK}>
-                {t('site.privacy')}
-              </Link>
-            </li>
+            {ways.map(([to, words]) => (
+              <li key={words}>
+                <Link to={to} className={LINK}>
+                  {t(words)}
+                </Link>
+              </li>
+            ))}
           </ul>
         </nav>
         <Newsletter />
