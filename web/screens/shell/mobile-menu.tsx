@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import type { Key } from '../../i18n/domains.ts';
 import { Link } from '../../kit/ui/link.tsx';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { signInPath, signUpPath } from '../../kit/screen/next-path.ts';
@@ -23,6 +24,16 @@ export interface MobileMenuProps {
   onSignOut: () => void;
 }
 
+interface Way {
+  to: string;
+  icon: IconName;
+  words: Key;
+  badge?: ReactNode;
+}
+
+const FAVORITES: Way = { to: '/favorites', icon: 'heart', words: 'shell.favorites' };
+const SETTINGS: Way = { to: '/settings', icon: 'gear', words: 'shell.settings' };
+
 const ROW = 'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-start font-medium hover:bg-sunken';
 
 /** The menu of small screens. A `menu-toggle` event on the window tells the floating button that it is open. */
@@ -33,6 +44,29 @@ export function MobileMenu({ open, onOpenChange, onDownload, onSignOut }: Mobile
   const unread = useUnread();
   const waiting = useStore(waitingCount);
   const close = () => onOpenChange(false);
+  const leave = (act: () => void) => {
+    close();
+    act();
+  };
+  const waits: Way = { to: '/waiting', icon: 'clock', words: 'waiting.title', badge: <UnreadBadge count={waiting} /> };
+  const ways: readonly Way[] = member
+    ? [
+        { to: '/profile', icon: 'user', words: 'shell.profile' },
+        { to: '/balance', icon: 'wallet', words: 'shell.balance' },
+        FAVORITES,
+        { to: '/chat', icon: 'chat', words: 'shell.chat', badge: <UnreadBadge count={unread} /> },
+        ...(waiting > 0 ? [waits] : []),
+        { to: '/notifications', icon: 'bell', words: 'shell.notifications', badge: <NotificationsBadge /> },
+        SETTINGS,
+        { to: '/create-listing', icon: 'plus', words: 'shell.createListing' },
+      ]
+    : [
+        { to: '/create-listing', icon: 'plus', words: 'shell.postAd' },
+        FAVORITES,
+        { to: signInPath(place), icon: 'user', words: 'shell.signIn' },
+        { to: signUpPath(place), icon: 'user', words: 'shell.createAccount' },
+        SETTINGS,
+      ];
 
   useEffect(() => {
     dispatchEvent(new CustomEvent('menu-toggle', { detail: { isOpen: open } }));
@@ -41,85 +75,32 @@ export function MobileMenu({ open, onOpenChange, onDownload, onSignOut }: Mobile
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={t('shell.menu')} side>
       <nav aria-label={t('shell.mainNavigation')} className="mt-2 flex flex-1 flex-col gap-1">
-        {member ? (
-          <>
-            <div className="mb-2 flex items-center gap-3 rounded-card bg-sunken p-3">
-              <Avatar src={member.profileImageUrl} className="size-11" />
-              <span className="min-w-0">
-                <span className="block truncate font-bold">
-                  <bdi>{member.firstName}</bdi>
-                </span>
-                <span className="block truncate text-sm text-soft">
-                  <bdi>{member.email}</bdi>
-                </span>
+        {member && (
+          <div className="mb-2 flex items-center gap-3 rounded-card bg-sunken p-3">
+            <Avatar src={member.profileImageUrl} className="size-11" />
+            <span className="min-w-0">
+              <span className="block truncate font-bold">
+                <bdi>{member.firstName}</bdi>
               </span>
-            </div>
-            <MenuLink to="/profile" icon="user" onClick={close}>
-              {t('shell.profile')}
-            </MenuLink>
-            <MenuLink to="/balance" icon="wallet" onClick={close}>
-              {t('shell.balance')}
-            </MenuLink>
-            <MenuLink to="/favorites" icon="heart" onClick={close}>
-              {t('shell.favorites')}
-            </MenuLink>
-            <MenuLink to="/chat" icon="chat" onClick={close} badge={<UnreadBadge count={unread} />}>
-              {t('shell.chat')}
-            </MenuLink>
-            {waiting > 0 && (
-              <MenuLink to="/waiting" icon="clock" onClick={close} badge={<UnreadBadge count={waiting} />}>
-                {t('waiting.title')}
-              </MenuLink>
-            )}
-            <MenuLink to="/notifications" icon="bell" onClick={close} badge={<NotificationsBadge />}>
-              {t('shell.notifications')}
-            </MenuLink>
-            <MenuLink to="/settings" icon="gear" onClick={close}>
-              {t('shell.settings')}
-            </MenuLink>
-            <MenuLink to="/create-listing" icon="plus" onClick={close}>
-              {t('shell.createListing')}
-            </MenuLink>
-          </>
-        ) : (
-          <>
-            <MenuLink to="/create-listing" icon="plus" onClick={close}>
-              {t('shell.postAd')}
-            </MenuLink>
-            <MenuLink to="/favorites" icon="heart" onClick={close}>
-              {t('shell.favorites')}
-            </MenuLink>
-            <MenuLink to={signInPath(place)} icon="user" onClick={close}>
-              {t('shell.signIn')}
-            </MenuLink>
-            <MenuLink to={signUpPath(place)} icon="user" onClick={close}>
-              {t('shell.createAccount')}
-            </MenuLink>
-            <MenuLink to="/settings" icon="gear" onClick={close}>
-              {t('shell.settings')}
-            </MenuLink>
-          </>
+              <span className="block truncate text-sm text-soft">
+                <bdi>{member.email}</bdi>
+              </span>
+            </span>
+          </div>
         )}
-        <button
-          type="button"
-          className={ROW}
-          onClick={() => {
-            close();
-            onDownload();
-          }}
-        >
+        {ways.map(({ to, icon, words, badge }) => (
+          <Link key={words} to={to} onClick={close} className={ROW}>
+            <Icon name={icon} />
+            <span className="flex-1">{t(words)}</span>
+            {badge}
+          </Link>
+        ))}
+        <button type="button" className={ROW} onClick={() => leave(onDownload)}>
           <Icon name="download" />
           {t('shell.downloadApp')}
         </button>
         {member && (
-          <button
-            type="button"
-            className={ROW}
-            onClick={() => {
-              close();
-              onSignOut();
-            }}
-          >
+          <button type="button" className={ROW} onClick={() => leave(onSignOut)}>
             <Icon name="arrow" />
             {t('shell.signOut')}
           </button>
@@ -128,24 +109,6 @@ export function MobileMenu({ open, onOpenChange, onDownload, onSignOut }: Mobile
       <ThemeChoice />
       <LanguageSwitch className="mt-3 w-full border border-control" />
     </Dialog>
-  );
-}
-
-interface MenuLinkProps {
-  to: string;
-  icon: IconName;
-  onClick: () => void;
-  badge?: ReactNode;
-  children: ReactNode;
-}
-
-function MenuLink({ to, icon, onClick, badge, children }: MenuLinkProps) {
-  return (
-    <Link to={to} onClick={onClick} className={ROW}>
-      <Icon name={icon} />
-      <span className="flex-1">{children}</span>
-      {badge}
-    </Link>
   );
 }
 
