@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import type { Domain, Key } from '../i18n/domains.ts';
 import { openPage } from '../test/browser-page.tsx';
 
-const SCREENS: readonly [Key, Domain, () => Promise<{ default: ComponentType }>][] = [
+const SCREENS: readonly [name: Key, domain: Domain, screen: () => Promise<{ default: ComponentType }>, at?: string][] = [
   ['credits.title', 'credits', () => import('./balance.tsx')],
   ['favorites.title', 'favorites', () => import('./favorites.tsx')],
   ['profile.title', 'profile', () => import('./profile.tsx')],
@@ -22,14 +22,15 @@ const SCREENS: readonly [Key, Domain, () => Promise<{ default: ComponentType }>]
   ['auth.undoTitle', 'auth', () => import('./auth/undo-email.tsx')],
   ['site.newsletterTitle', 'site', () => import('./newsletter.tsx')],
   ['renewal.title', 'renewal', () => import('./listing/still-there.tsx')],
-  ['legal.termsTitle', 'legal', () => import('./legal/terms.tsx')],
-  ['legal.privacyTitle', 'legal', () => import('./legal/privacy.tsx')],
+  ['legal.termsTitle', 'legal', () => import('./legal/policies.tsx'), '/terms'],
+  ['legal.privacyTitle', 'legal', () => import('./legal/policies.tsx'), '/privacy'],
   ['safety.title', 'safety', () => import('./legal/safety.tsx')],
   ['faults.notFoundTitle', 'faults', () => import('./not-found.tsx')],
   ['admin.portal', 'admin', () => import('./admin-login.tsx')],
 ];
 
-test.each(SCREENS)('the tab of a screen is called by it: %s', async (name, domain, screen) => {
+test.each(SCREENS)('the tab of a screen is called by it: %s', async (name, domain, screen, at = '/') => {
+  history.replaceState(null, '', at);
   document.title = 'The screen before';
   const page = await openPage({ words: [domain], answers: { 'GET /api/packs': () => Response.json([]) } });
   vi.stubGlobal('visualViewport', null);
