@@ -1,29 +1,28 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { faultOf } from '../account/fault.ts';
 import { Link } from '../kit/ui/link.tsx';
 import { ApiError } from '../kit/api/api-error.ts';
 import { api } from '../kit/api/api.ts';
 import { useT } from '../kit/i18n/i18n.ts';
 import { useDocumentTitle } from '../kit/screen/document-title.ts';
+import { useMailedToken } from '../kit/screen/mailed-token.ts';
 import { Banner } from '../kit/ui/banner.tsx';
 import { Button } from '../kit/ui/button/button.tsx';
 import { buttonClass } from '../kit/ui/button/button-class.ts';
 import { Icon } from '../kit/ui/icon.tsx';
 
-type Act = 'confirm' | 'unsubscribe';
-
 /** The screen behind the newsletter's links: one button each. Nothing happens before it is pressed, because programs that look into mails open links too. */
 export default function NewsletterScreen() {
   const t = useT();
-  const link = useLink();
+  const { token: confirm } = useMailedToken('confirm');
+  const { token: unsubscribe } = useMailedToken('unsubscribe');
   useDocumentTitle(t('site.newsletterTitle'));
-  if (!link) return <BadLink />;
-  return <Question key={link.act} {...link} />;
+  const token = confirm || unsubscribe;
+  return token === '' ? <BadLink /> : <Question key={token} act={confirm ? 'confirm' : 'unsubscribe'} token={token} />;
 }
 
-function Question({ act, token }: NewsletterLink) {
+function Question({ act, token }: { act: 'confirm' | 'unsubscribe'; token: string }) {
   const t = useT();
   const done = useRef<HTMLHeadingElement>(null);
   const { mutate, isPending, isSuccess, error } = useMutation({
@@ -80,36 +79,6 @@ function ToHome() {
       {t('shell.goToHomepage')}
     </Link>
   );
-}
-
-interface NewsletterLink {
-  act: Act;
-  token: string;
-}
-
-/** The token leaves the address bar at once: a photograph of the screen or a copied address gives nobody the link. The history entry keeps it. */
-function useLink(): NewsletterLink | null {
-  const place = useLocation();
-  const navigate = useNavigate();
-  const [link] = useState(() => linkIn(place.search) ?? linkOf(place.state));
-  useEffect(() => {
-    if (place.search !== '') void navigate('/newsletter', { replace: true, state: link });
-  }, [place.search, link, navigate]);
-  return link;
-}
-
-function linkIn(search: string): NewsletterLink | null {
-  const query = new URLSearchParams(search);
-  return linkOf({
-    act: query.has('confirm') ? 'confirm' : 'unsubscribe',
-    token: query.get('confirm') ?? query.get('unsubscribe'),
-  });
-}
-
-function linkOf(state: unknown): NewsletterLink | null {
-  const { act, token } = Object(state) as { act?: unknown; token?: unknown }; // looked at below
-  if ((act !== 'confirm' && act !== 'unsubscribe') || typeof token !== 'string' || token === '') return null;
-  return { act, token };
 }
 
 const TONES = {

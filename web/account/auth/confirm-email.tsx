@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { Link } from '../../kit/ui/link.tsx';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { ApiError } from '../../kit/api/api-error.ts';
 import { api } from '../../kit/api/api.ts';
 import { useDocumentTitle } from '../../kit/screen/document-title.ts';
+import { useMailedToken } from '../../kit/screen/mailed-token.ts';
 import { signInPath } from '../../kit/screen/next-path.ts';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import { replaceMember, useMember } from '../session.ts';
@@ -19,13 +19,14 @@ export function ConfirmEmail() {
   const t = useT();
   const client = useQueryClient();
   const memberId = useMember()?.id ?? null;
-  const { token, isDone, finish } = useLink();
+  const { token, kept, keep } = useMailedToken();
+  const isDone = kept['confirmed'] === true;
   const { isSuccess, error, refetch } = useQuery({ ...confirmEmailQuery(token), enabled: token !== '' && !isDone });
   useDocumentTitle(t('settings.confirmTitle'));
 
   useEffect(() => {
-    if (isSuccess && !isDone) finish();
-  }, [isSuccess, isDone, finish]);
+    if (isSuccess && !isDone) keep({ confirmed: true });
+  }, [isSuccess, isDone, keep]);
 
   useEffect(() => {
     if (!isDone || memberId === null) return;
@@ -71,25 +72,6 @@ export function ConfirmEmail() {
     );
   }
   return <Outcome icon="clock" title={t('settings.confirming')} />;
-}
-
-/**
- * The token leaves the address bar at once, as that of a new password does; the history entry keeps it until it is spent, and what came of it
- * after that: a reload must not say that the link is no longer valid.
- */
-function useLink(): { token: string; isDone: boolean; finish: () => void } {
-  const place = useLocation();
-  const navigate = useNavigate();
-  const inAddress = new URLSearchParams(place.search).get('token');
-  const state = Object(place.state) as { token?: unknown; confirmed?: unknown }; // what `navigate` wrote below
-  useEffect(() => {
-    if (inAddress !== null) void navigate('/confirm-email', { replace: true, state: { token: inAddress } });
-  }, [inAddress, navigate]);
-  return {
-    token: inAddress ?? (typeof state.token === 'string' ? state.token : ''),
-    isDone: state.confirmed === true,
-    finish: () => void navigate('/confirm-email', { replace: true, state: { confirmed: true } }),
-  };
 }
 
 function OnLink({ isMember }: { isMember: boolean }) {

@@ -1,21 +1,17 @@
-import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useState } from 'react';
 import { Link } from '../../kit/ui/link.tsx';
 import { AuthFrame } from '../../account/auth/auth-frame.tsx';
 import { ResetPasswordForm } from '../../account/auth/reset-password-form.tsx';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { useDocumentTitle } from '../../kit/screen/document-title.ts';
+import { useMailedToken } from '../../kit/screen/mailed-token.ts';
 import { Banner } from '../../kit/ui/banner.tsx';
 import { buttonClass } from '../../kit/ui/button/button-class.ts';
 
-/**
- * The screen behind the mailed link. Its token leaves the address bar at once, so that no shared address and no picture of the
- * screen holds it (`_headers` keeps it out of every Referer); the history entry keeps it, because a phone that runs out of memory
- * reloads the page.
- */
+/** The screen behind the mailed link. */
 export default function ResetPasswordScreen() {
   const t = useT();
-  const token = useTokenOutOfAddress();
+  const { token } = useMailedToken();
   const [expired, setExpired] = useState(false);
   useDocumentTitle(t('auth.resetTitle'));
   const valid = token !== '' && !expired;
@@ -34,20 +30,4 @@ export default function ResetPasswordScreen() {
       )}
     </AuthFrame>
   );
-}
-
-/** The mailed token, '' without one. */
-function useTokenOutOfAddress(): string {
-  const place = useLocation();
-  const navigate = useNavigate();
-  const inAddress = new URLSearchParams(place.search).get('token');
-  useEffect(() => {
-    if (inAddress !== null) void navigate('/reset-password', { replace: true, state: { token: inAddress } });
-  }, [inAddress, navigate]);
-  return inAddress ?? tokenIn(place.state);
-}
-
-function tokenIn(state: unknown): string {
-  const held = typeof state === 'object' && state !== null && 'token' in state ? state.token : '';
-  return typeof held === 'string' ? held : '';
 }

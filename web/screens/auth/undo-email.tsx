@@ -1,5 +1,3 @@
-import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { Link } from '../../kit/ui/link.tsx';
 import { useUndoEmail } from '../../account/auth/account.ts';
 import { AuthFrame } from '../../account/auth/auth-frame.tsx';
@@ -7,6 +5,7 @@ import { faultOf, useFault } from '../../account/fault.ts';
 import { ApiError } from '../../kit/api/api-error.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { useDocumentTitle } from '../../kit/screen/document-title.ts';
+import { useMailedToken } from '../../kit/screen/mailed-token.ts';
 import { Banner } from '../../kit/ui/banner.tsx';
 import { Button } from '../../kit/ui/button/button.tsx';
 import { buttonClass } from '../../kit/ui/button/button-class.ts';
@@ -17,7 +16,8 @@ import { buttonClass } from '../../kit/ui/button/button-class.ts';
  */
 export default function UndoEmailScreen() {
   const t = useT();
-  const { token, resetToken, finish } = useLink();
+  const { token, kept, keep } = useMailedToken();
+  const resetToken = kept['resetToken'];
   const undo = useUndoEmail();
   const { setFault, banner } = useFault();
   const isOver = token === '' || (undo.error instanceof ApiError && undo.error.code === 'email_undo_invalid');
@@ -26,12 +26,13 @@ export default function UndoEmailScreen() {
   const take = () => {
     setFault(null);
     undo.mutate(token, {
-      onSuccess: (answer) => finish(answer.resetToken),
+      onSuccess: (answer) => keep({ resetToken: answer.resetToken }),
       onError: (error) => setFault(faultOf(error, 'auth.undoFailed')),
     });
   };
 
-  if (resetToken !== '') {
+  // With this one a new password is chosen.
+  if (resetToken) {
     return (
       <AuthFrame title={t('auth.undone')} text={t('auth.undoneText')}>
         <Link to="/reset-password" state={{ token: resetToken }} className={buttonClass({ size: 'large', wide: true })}>
@@ -59,23 +60,4 @@ export default function UndoEmailScreen() {
       </div>
     </AuthFrame>
   );
-}
-
-/**
- * The token leaves the address bar at once, as that of a new password does. The history entry keeps it until it is spent, and after that the one with
- * which a new password is chosen: a reload must not say that the link is no longer valid.
- */
-function useLink(): { token: string; resetToken: string; finish: (resetToken: string) => void } {
-  const place = useLocation();
-  const navigate = useNavigate();
-  const inAddress = new URLSearchParams(place.search).get('token');
-  const state = Object(place.state) as { token?: unknown; resetToken?: unknown }; // what `navigate` wrote below
-  useEffect(() => {
-    if (inAddress !== null) void navigate('/undo-email', { replace: true, state: { token: inAddress } });
-  }, [inAddress, navigate]);
-  return {
-    token: inAddress ?? (typeof state.token === 'string' ? state.token : ''),
-    resetToken: typeof state.resetToken === 'string' ? state.resetToken : '',
-    finish: (resetToken) => void navigate('/undo-email', { replace: true, state: { resetToken } }),
-  };
 }

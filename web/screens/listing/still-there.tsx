@@ -1,6 +1,5 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { LISTING_DAYS } from '#schema/catalog/limits';
 import type { Renewal } from '#schema/contracts/listings';
 import type { ErrorCode } from '#schema/errors/errors';
@@ -13,6 +12,7 @@ import { formatDate } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { useDocumentTitle } from '../../kit/screen/document-title.ts';
 import { Loading } from '../../kit/screen/loading.tsx';
+import { useMailedToken } from '../../kit/screen/mailed-token.ts';
 import { Banner } from '../../kit/ui/banner.tsx';
 import { Button } from '../../kit/ui/button/button.tsx';
 import { buttonClass } from '../../kit/ui/button/button-class.ts';
@@ -24,9 +24,9 @@ import { Icon } from '../../kit/ui/icon.tsx';
  */
 export default function StillThereScreen() {
   const t = useT();
-  const token = useToken();
+  const { token } = useMailedToken();
   useDocumentTitle(t('renewal.title'));
-  return token === null ? <Over why={t('errors.renewal_link_invalid')} /> : <Question key={token} token={token} />;
+  return token === '' ? <Over why={t('errors.renewal_link_invalid')} /> : <Question key={token} token={token} />;
 }
 
 function Question({ token }: { token: string }) {
@@ -146,20 +146,4 @@ function Frame({ icon, title, text, takesFocus = false, children }: FrameProps) 
       {children}
     </section>
   );
-}
-
-/** The token leaves the address bar at once: a photograph of the screen gives nobody the link. The history entry keeps it. */
-function useToken(): string | null {
-  const place = useLocation();
-  const navigate = useNavigate();
-  const [token] = useState(() => new URLSearchParams(place.search).get('token') || keptIn(place.state));
-  useEffect(() => {
-    if (place.search !== '') void navigate('/still-there', { replace: true, state: { token } });
-  }, [place.search, token, navigate]);
-  return token;
-}
-
-function keptIn(state: unknown): string | null {
-  const { token } = Object(state) as { token?: unknown }; // looked at below
-  return typeof token === 'string' && token !== '' ? token : null;
 }

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+interface MailedToken {
+  /** '' without one. */
+  token: string;
+  /** What the history entry keeps, by name. */
+  kept: Readonly<Record<string, unknown>>;
+  /** What it keeps in the place of a token that is spent: a reload must not say that the link is no longer valid. */
+  keep: (instead: Record<string, unknown>) => void;
+}
+
+/**
+ * The token of a mailed link, which has it under `name`. It leaves the address bar at once, so that no shared address and no picture of the screen holds it
+ * (`_headers` keeps it out of every Referer); the history entry keeps it, because a phone that runs out of memory reloads the page.
+ */
+export function useMailedToken(name = 'token'): MailedToken {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const inAddress = new URLSearchParams(search).get(name);
+  useEffect(() => {
+    if (inAddress !== null) void navigate(pathname, { replace: true, state: { [name]: inAddress } });
+  }, [name, inAddress, pathname, navigate]);
+  const kept = Object(state) as Record<string, unknown>; // what `navigate` wrote, or nothing
+  const token = inAddress ?? kept[name];
+  return {
+    token: typeof token === 'string' ? token : '',
+    kept,
+    keep: (instead) => void navigate(pathname, { replace: true, state: instead }),
+  };
+}
