@@ -8,10 +8,10 @@ import { ApiError } from '../kit/api/api-error.ts';
 import { useDocumentTitle } from '../kit/screen/document-title.ts';
 import { Button } from '../kit/ui/button/button.tsx';
 import { buttonClass } from '../kit/ui/button/button-class.ts';
-import { Icon } from '../kit/ui/icon.tsx';
 import { EmptyState } from '../kit/ui/empty-state.tsx';
 import { ScreenIcon } from '../kit/ui/screen-icon.tsx';
 import { Loading } from '../kit/screen/loading.tsx';
+import { ScreenNotice } from '../kit/screen/screen-notice.tsx';
 import { Skeleton } from '../kit/ui/skeleton.tsx';
 import { memberQuery } from '../market/member/member.queries.ts';
 import { ContactMember } from '../chat/contact/contact-member.tsx';
@@ -44,11 +44,11 @@ function KnownAddress({ id }: { id: number }) {
     );
   if (error) {
     return (
-      <Notice icon="user" title={t('member.failed')} text={t('shell.offline')}>
-        <Button size="large" onClick={() => void refetch()}>
+      <ScreenNotice icon="user" title={t('member.failed')} text={t('shell.offline')}>
+        <Button size="large" className="mt-4" onClick={() => void refetch()}>
           {t('shell.tryAgain')}
         </Button>
-      </Notice>
+      </ScreenNotice>
     );
   }
   return <MemberSkeleton />;
@@ -58,24 +58,11 @@ function MissingMember() {
   const t = useT();
   useDocumentTitle(t('member.notFound'));
   return (
-    <Notice icon="search" title={t('member.notFound')} text={t('member.notFoundText')}>
-      <Link to="/" className={buttonClass({ size: 'large' })}>
+    <ScreenNotice icon="search" title={t('member.notFound')} text={t('member.notFoundText')}>
+      <Link to="/" className={`${buttonClass({ size: 'large' })} mt-4`}>
         {t('shell.goToHomepage')}
       </Link>
-    </Notice>
-  );
-}
-
-function Notice({ icon, title, text, children }: { icon: 'search' | 'user'; title: string; text: string; children: ReactNode }) {
-  return (
-    <section className="column flex min-h-screen flex-col items-center gap-4 py-20 text-center">
-      <span className="grid size-20 place-items-center rounded-full bg-primary-soft text-primary">
-        <Icon name={icon} className="size-9" />
-      </span>
-      <h1 className="text-3xl font-extrabold">{title}</h1>
-      <p className="text-soft">{text}</p>
-      <div className="mt-4">{children}</div>
-    </section>
+    </ScreenNotice>
   );
 }
 

@@ -1,17 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect } from 'react';
 import { Link } from '../../kit/ui/link.tsx';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { ApiError } from '../../kit/api/api-error.ts';
 import { api } from '../../kit/api/api.ts';
 import { useDocumentTitle } from '../../kit/screen/document-title.ts';
 import { useMailedToken } from '../../kit/screen/mailed-token.ts';
+import { ScreenNotice, type ScreenNoticeProps } from '../../kit/screen/screen-notice.tsx';
 import { signInPath } from '../../kit/screen/next-path.ts';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import { replaceMember, useMember } from '../session.ts';
 import { Button } from '../../kit/ui/button/button.tsx';
 import { buttonClass } from '../../kit/ui/button/button-class.ts';
-import { Icon } from '../../kit/ui/icon.tsx';
 import { confirmEmailQuery } from '../settings/settings.queries.ts';
 
 /** The screen behind the mailed link: it confirms by itself, says what came of it, and leads on. */
@@ -84,31 +84,7 @@ function OnLink({ isMember }: { isMember: boolean }) {
   );
 }
 
-interface OutcomeProps {
-  icon: 'check' | 'close' | 'clock';
-  title: string;
-  text?: string;
-  children?: ReactNode;
-}
-
-const TONES = {
-  check: 'bg-success-soft text-success',
-  close: 'bg-danger-soft text-danger',
-  clock: 'bg-primary-soft text-primary',
-};
-
-function Outcome({ icon, title, text, children }: OutcomeProps) {
-  return (
-    <section
-      role={icon === 'close' ? 'alert' : 'status'}
-      className="column flex min-h-[calc(100vh-4rem)] flex-col items-center gap-4 py-20 text-center"
-    >
-      <span className={`grid size-20 place-items-center rounded-full ${TONES[icon]}`}>
-        <Icon name={icon} className="size-10" />
-      </span>
-      <h1 className="text-3xl font-extrabold">{title}</h1>
-      {text && <p className="max-w-md text-soft">{text}</p>}
-      {children}
-    </section>
-  );
+/** Nobody pressed anything: it is read aloud. */
+function Outcome(props: ScreenNoticeProps) {
+  return <ScreenNotice role={props.icon === 'close' ? 'alert' : 'status'} {...props} />;
 }

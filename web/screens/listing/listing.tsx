@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useAddressId } from '../../kit/screen/address-id.ts';
 import { Link } from '../../kit/ui/link.tsx';
 import { useT } from '../../kit/i18n/i18n.ts';
@@ -7,8 +7,8 @@ import { ApiError } from '../../kit/api/api-error.ts';
 import { useDocumentTitle } from '../../kit/screen/document-title.ts';
 import { Button } from '../../kit/ui/button/button.tsx';
 import { buttonClass } from '../../kit/ui/button/button-class.ts';
-import { Icon } from '../../kit/ui/icon.tsx';
 import { Loading } from '../../kit/screen/loading.tsx';
+import { ScreenNotice } from '../../kit/screen/screen-notice.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { knownCard } from '../../market/listing/known-card.ts';
 import { ListingPreview } from '../../market/listing/listing-preview.tsx';
@@ -40,15 +40,15 @@ function KnownAddress({ id }: { id: number }) {
   if (data) return <ListingView listing={data} />;
   if (error) {
     return (
-      <Notice
-        icon={<Icon name="image" className="size-9" />}
+      <ScreenNotice
+        icon="image"
         title={t('listing.loadFailed')}
         text={t(error instanceof ApiError ? 'listing.failedText' : 'shell.offline')}
       >
-        <Button size="large" onClick={() => void refetch()}>
+        <Button size="large" className="mt-4" onClick={() => void refetch()}>
           {t('shell.tryAgain')}
         </Button>
-      </Notice>
+      </ScreenNotice>
     );
   }
   return <ListingPreview id={id} otherwise={<ListingSkeleton />} />;
@@ -58,22 +58,11 @@ function MissingListing() {
   const t = useT();
   useDocumentTitle(t('listing.notFound'));
   return (
-    <Notice icon={<Icon name="search" className="size-9" />} title={t('listing.notFound')} text={t('listing.notFoundText')}>
-      <Link to="/" className={buttonClass({ size: 'large' })}>
+    <ScreenNotice icon="search" title={t('listing.notFound')} text={t('listing.notFoundText')}>
+      <Link to="/" className={`${buttonClass({ size: 'large' })} mt-4`}>
         {t('shell.goToHomepage')}
       </Link>
-    </Notice>
-  );
-}
-
-function Notice({ icon, title, text, children }: { icon: ReactNode; title: string; text: string; children: ReactNode }) {
-  return (
-    <section className="column flex min-h-screen flex-col items-center gap-4 py-20 text-center">
-      <span className="grid size-20 place-items-center rounded-full bg-primary-soft text-primary">{icon}</span>
-      <h1 className="text-3xl font-extrabold">{title}</h1>
-      <p className="text-soft">{text}</p>
-      <div className="mt-4">{children}</div>
-    </section>
+    </ScreenNotice>
   );
 }
 

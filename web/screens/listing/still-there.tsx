@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { LISTING_DAYS } from '#schema/catalog/limits';
 import type { Renewal } from '#schema/contracts/listings';
 import type { ErrorCode } from '#schema/errors/errors';
@@ -13,10 +13,10 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { useDocumentTitle } from '../../kit/screen/document-title.ts';
 import { Loading } from '../../kit/screen/loading.tsx';
 import { useMailedToken } from '../../kit/screen/mailed-token.ts';
+import { ScreenNotice, type ScreenNoticeProps } from '../../kit/screen/screen-notice.tsx';
 import { Banner } from '../../kit/ui/banner.tsx';
 import { Button } from '../../kit/ui/button/button.tsx';
 import { buttonClass } from '../../kit/ui/button/button-class.ts';
-import { Icon } from '../../kit/ui/icon.tsx';
 
 /**
  * The screen behind the link that an owner is sent before their ad runs out. Nobody needs to be signed in. Nothing happens before the button is
@@ -114,36 +114,15 @@ function Over({ why }: { why: string }) {
   );
 }
 
-const TONES = {
-  check: 'bg-success-soft text-success',
-  close: 'bg-danger-soft text-danger',
-  clock: 'bg-primary-soft text-primary',
-};
-
-interface FrameProps {
-  icon: keyof typeof TONES;
-  title: string;
+interface FrameProps extends Omit<ScreenNoticeProps, 'text'> {
   text: ReactNode;
-  /** What had it is gone. */
-  takesFocus?: boolean;
-  children?: ReactNode;
 }
 
-function Frame({ icon, title, text, takesFocus = false, children }: FrameProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (takesFocus) heading.current?.focus();
-  }, [takesFocus]);
+function Frame({ text, children, ...notice }: FrameProps) {
   return (
-    <section className="column flex min-h-[calc(100vh-4rem)] flex-col items-center gap-4 py-16 text-center">
-      <span className={`grid size-20 place-items-center rounded-full ${TONES[icon]}`}>
-        <Icon name={icon} className="size-10" />
-      </span>
-      <h1 ref={heading} tabIndex={-1} className="text-3xl font-extrabold outline-none">
-        {title}
-      </h1>
+    <ScreenNotice {...notice}>
       <div className="max-w-md text-lg text-soft">{text}</div>
       {children}
-    </section>
+    </ScreenNotice>
   );
 }
