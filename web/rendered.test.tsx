@@ -30,3 +30,13 @@ test('whoever comes to one screen is not sent the others', async () => {
   await loadRendered('/safety');
   expect(sent).toEqual(['./screens/legal/safety.tsx']);
 });
+
+test('an address has the screen that the server finds for it: none in other letters', async () => {
+  await openPage();
+  const { RENDERED, screenAt } = await import('./rendered.tsx');
+  const screenOf = (path: string) =>
+    Object.entries(RENDERED).find(([, screen]) => screen === screenAt<unknown>(RENDERED, path))?.[0];
+  expect(
+    ['/', '/safety', '/safety/', '/listing/7', '/member/Kabul', '/Safety', '/LISTING/7', '/listing/7/x'].map(screenOf),
+  ).toEqual(['/', '/safety', '/safety', '/listing/:id', '/member/:id', '*', '*', '*']);
+});

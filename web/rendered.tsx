@@ -59,6 +59,6 @@ type Table<Entry> = Partial<Record<AppRoute, Entry>> & Record<typeof NO_ROUTE, E
 /** Only the second part of an address can be an id. The router's own matching knows far more, and weighs as much as all screens' names. */
 export function screenAt<Entry>(table: Table<Entry>, pathname: string): Entry {
   const screens: Readonly<Record<string, Entry | undefined>> = table;
-  const path = pathname.toLowerCase().replace(/\/+$/, '') || '/';
+  const path = pathname.replace(/\/+$/, '') || '/';
   return screens[path] ?? screens[path.replace(/^(\/[^/]+\/)[^/]+/, '$1:id')] ?? table['*'];
 }
