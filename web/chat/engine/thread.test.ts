@@ -1,7 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Message } from '#schema/contracts/messages';
 import type { ServerFrame } from '#schema/frames';
 import { messageOf, TALK, ZAHRA } from '#schema/test/chat-server';
+import type { OpenChat } from './chat.ts';
 import type { KeptTalks } from './kept-talks.ts';
 import {
   KEEPS_NOTHING,
@@ -106,17 +107,67 @@ test('older messages are asked for once, page by page down to the first one, and
   );
 });
 
-test('older messages that did not come can be asked for again', async () => {
+const olderAsked = () => server.log.filter((line) => line.includes('before=')).length;
+
+/** A conversation of two pages, before a reader who stands at its head and asks for older messages whenever they may. */
+async function readFromItsHead(): Promise<OpenChat> {
   for (let count = 1; count <= 60; count++) server.say(ZAHRA, { clientId: `z${count}`, content: `${count}` });
   const chat = tab();
   await quiet();
+  const ask = () => {
+    const { hasOlder, loadingOlder } = threadOf(chat);
+    if (hasOlder && !loadingOlder) void chat.loadOlder(TALK);
+  };
+  // The browser looks once a frame.
+  const looks = setInterval(ask, 16);
+  onTestFinished(() => clearInterval(looks));
+  return chat;
+}
+
+test('older messages that do not come are asked for again after a pause that grows, until they have come', async () => {
+  const chat = await readFromItsHead();
   server.http = 'down';
   await chat.loadOlder(TALK);
+  await quiet();
+  expect([olderAsked(), threadOf(chat).loadingOlder]).toEqual([1, true]);
+  await pass(60_000);
+  // After 1, 2, 4, 8, 16 and 30 seconds.
+  expect(olderAsked()).toBe(6);
+  server.http = 'up';
+  await pass(30_000);
+  expect(shown(chat)).toHaveLength(60);
+  expect(threadOf(chat)).toMatchObject({ loadingOlder: false, hasOlder: false });
+  expect(olderAsked()).toBe(7);
+});
+
+test.each([
+  ['the line lives again', async () => server.sockets.at(-1)?.end(1006)],
+  ['somebody tries again', async (chat: OpenChat) => chat.reload()],
+])('older messages that did not come are asked for at once when %s', async (_, comes) => {
+  const chat = await readFromItsHead();
+  server.refusals.set(`GET /api/conversations/${TALK}/messages?before=11`, 'internal');
+  await chat.loadOlder(TALK);
+  await pass(10_000);
+  const asked = olderAsked();
+  server.refusals.clear();
+  await comes(chat);
+  await pass(1_500);
+  expect([olderAsked(), shown(chat).length]).toEqual([asked + 1, 60]);
+});
+
+test('older messages that did not come before a conversation was left can be asked for when it is opened again', async () => {
+  for (let count = 1; count <= 60; count++) server.say(ZAHRA, { clientId: `z${count}`, content: `${count}` });
+  const chat = tab({ watched: false });
+  const leave = chat.thread(TALK).subscribe(() => undefined);
+  await quiet();
+  server.http = 'down';
+  await chat.loadOlder(TALK);
+  leave();
+  await pass(500);
   expect(threadOf(chat)).toMatchObject({ loadingOlder: false, hasOlder: true });
   server.http = 'up';
   await chat.loadOlder(TALK);
   expect(shown(chat)).toHaveLength(60);
-  expect(threadOf(chat).hasOlder).toBe(false);
 });
 
 test('a link that ended is renewed with those of its page, once for all of them', async () => {

@@ -10,7 +10,7 @@ import type { Connection } from './connection.ts';
 import type { KeptTalks } from './kept-talks.ts';
 import type { Page } from '../../kit/outbox/browser-page.ts';
 import { refusalOf } from '../../kit/outbox/refusals.ts';
-import { within } from '../../kit/outbox/pauses.ts';
+import { pauseAfter, within } from '../../kit/outbox/pauses.ts';
 import { repeated } from './retry.ts';
 import { EMPTY_THREAD, hasGap, lastId, reduceThread, type ThreadEvent } from './thread-store.ts';
 import type { Link, Live, Outgoing, Thread } from './types.ts';
@@ -61,6 +61,9 @@ export function openThread({ id, me, audience, api, page, kept, connect, outgoin
   let wasAuthenticated = false;
   let still: ReturnType<typeof setTimeout> | undefined;
   let renewing: Promise<void> | null = null;
+  /** Older messages did not come so often in a row, and are not asked for again before this ends. */
+  let olderFailures = 0;
+  let olderPause: ReturnType<typeof setTimeout> | undefined;
   /** What is shown came from the device: the newest page takes its place. */
   let isKept = false;
   const live = cell<Thread>({ ...EMPTY_THREAD, link, outgoing: [] }, start);
@@ -81,6 +84,7 @@ export function openThread({ id, me, audience, api, page, kept, connect, outgoin
       clearInterval(poll);
       clearTimeout(still);
       reduce({ kind: 'typing', isTyping: false });
+      endPause();
       hooks.onLeave();
       connection?.close();
       connection = null;
@@ -99,6 +103,7 @@ export function openThread({ id, me, audience, api, page, kept, connect, outgoin
     wasAuthenticated = false;
     if (next === 'live') {
       if (state.status === 'missing') reduce({ kind: 'status', status: 'loading' });
+      endPause();
       sync.run();
       // A seat that says nothing looks.
       if (!page.visible()) look(false);
@@ -170,6 +175,28 @@ export function openThread({ id, me, audience, api, page, kept, connect, outgoin
     return messages;
   }
 
+  /** Who stands at the head of the messages asks as soon as they may: what fails there says that it is loading until its pause has ended. */
+  async function loadOlder(): Promise<void> {
+    const [first] = state.messages;
+    if (!first || !state.hasOlder || state.loadingOlder) return;
+    reduce({ kind: 'loadingOlder', loading: true });
+    try {
+      reduce({ kind: 'older', messages: await pageOf({ before: first.id }) });
+      olderFailures = 0;
+    } catch (error) {
+      olderPause = setTimeout(endPause, pauseAfter(++olderFailures));
+      if (connection === null) endPause();
+      if (!(error instanceof ApiError || error instanceof TypeError)) throw error;
+    }
+  }
+
+  function endPause(): void {
+    if (olderPause === undefined) return;
+    clearTimeout(olderPause);
+    olderPause = undefined;
+    reduce({ kind: 'loadingOlder', loading: false });
+  }
+
   /** Pictures of one screen end together, and the first that is missed brings the links of its whole page. */
   async function renewLink(url: string): Promise<string | null> {
     if (renewing !== null) await renewing;
@@ -234,21 +261,12 @@ export function openThread({ id, me, audience, api, page, kept, connect, outgoin
     arrived: take,
     refresh: publish,
     otherRead: (upTo) => reduce({ kind: 'read', upTo }),
-    loadOlder: async () => {
-      const [first] = state.messages;
-      if (!first || !state.hasOlder || state.loadingOlder) return;
-      reduce({ kind: 'loadingOlder', loading: true });
-      try {
-        reduce({ kind: 'older', messages: await pageOf({ before: first.id }) });
-      } catch (error) {
-        reduce({ kind: 'loadingOlder', loading: false });
-        if (!(error instanceof ApiError || error instanceof TypeError)) throw error;
-      }
-    },
+    loadOlder,
     renewLink,
     wake: (anew) => {
       if (connection === null) return;
       if (anew && state.status !== 'ready') reduce({ kind: 'status', status: 'loading' });
+      if (anew) endPause();
       connection.wake(anew);
       sync.run();
     },
