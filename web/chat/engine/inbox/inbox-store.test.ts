@@ -108,10 +108,24 @@ test('what this device has read and not told does not hide what is unread elsewh
   const kept: InboxEvent = { kind: 'rows', conversations: [row(1, 8, { readUpTo: 8 })] };
   const list: InboxEvent = {
     kind: 'full',
-    conversations: [row(2, 9, { unreadCount: 4 }), row(1, 8, { readUpTo: 5 })],
-    unread: 7,
+    conversations: [row(2, 9, { unreadCount: 4 }), row(1, 8, { readUpTo: 5, unreadCount: 3 })],
+    unread: 9,
   };
-  expect(after(kept, list).unread).toBe(7);
+  // Two more are unread further down.
+  expect(after(kept, list).unread).toBe(6);
+});
+
+test('a list from before something was read elsewhere does not bring back its total, unless that stands for more', () => {
+  const read: InboxEvent = { kind: 'rows', conversations: [row(1, 8, { readUpTo: 8 })], unread: 0 };
+  const late = (unread: number): InboxEvent => ({
+    kind: 'full',
+    conversations: [row(1, 8, { readUpTo: 5, unreadCount: 3 })],
+    unread,
+  });
+  expect(after(read, late(3))).toMatchObject({ unread: 0, conversations: [{ unreadCount: 0 }] });
+  // Total and rows are counted one after the other: it may be the smaller one.
+  expect(after(read, late(2)).unread).toBe(0);
+  expect(after(read, late(100)).unread).toBe(100);
 });
 
 test('more than 99 unread is not counted down', () => {

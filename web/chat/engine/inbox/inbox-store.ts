@@ -47,7 +47,6 @@ export function reduceInbox(state: InboxState, event: InboxEvent): InboxState {
       return { ...state, ...(event.link !== 'live' && NOBODY), link: event.link };
     case 'full': {
       const { conversations, complete = state.complete } = event;
-      const unread = isOvertaken(state, event) ? state.unread : event.unread;
       const oldest = conversations.at(-1);
       const older = oldest ? state.conversations.filter((row) => byNewest(oldest, row) < 0) : [];
       const incoming = conversations.map((row) =>
@@ -56,6 +55,7 @@ export function reduceInbox(state: InboxState, event: InboxEvent): InboxState {
           row,
         ),
       );
+      const unread = isOvertaken(state, event) ? state.unread : lessRead(event.unread, conversations, incoming);
       return listed({ ...state, status: 'ready', unread, complete }, joined(older, incoming));
     }
     case 'rows': {
@@ -109,6 +109,13 @@ function isOvertaken(state: InboxState, { kind, conversations }: Extract<InboxEv
     if (held === undefined) return false;
     return held.lastMessageId > row.lastMessageId || (kind === 'rows' && held.readUpTo > row.readUpTo);
   });
+}
+
+/** The total of a list without what this device knows to be read in it: what the list was made too early for, and what has not been told yet. */
+function lessRead(total: number, told: readonly Conversation[], known: readonly Conversation[]): number {
+  if (total >= MANY) return total;
+  const sumOf = (rows: readonly Conversation[]) => rows.reduce((sum, { unreadCount }) => sum + unreadCount, 0);
+  return Math.max(0, total - sumOf(told) + sumOf(known));
 }
 
 /** A socket's list does not say whether it is all: as long as nobody knows, a full page has more. */
