@@ -198,6 +198,9 @@ export function openChat(options: ChatOptions): OpenChat {
     for (const { id, otherReadUpTo, readUpTo } of rows) {
       threads.get(id)?.otherRead(otherReadUpTo);
       reading.confirm(id, readUpTo);
+      const held = inbox.get().conversations.find((row) => row.id === id);
+      // Read without a network, and the page was closed before anybody could be told: the device has kept it.
+      if (held && held.readUpTo > readUpTo) reading.seen(id, held.readUpTo);
     }
   }
 

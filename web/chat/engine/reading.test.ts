@@ -1,7 +1,19 @@
 import { expect, test } from 'vitest';
 import { AHMAD, conversationOf, TALK, ZAHRA } from '#schema/test/chat-server';
 import type { OpenChat } from './chat.ts';
-import { kept, page, pass, quiet, sends, server, simulateChat, tab, text, threadOf } from './test/simulated-chat.ts';
+import {
+  KEEPS_NOTHING,
+  kept,
+  page,
+  pass,
+  quiet,
+  sends,
+  server,
+  simulateChat,
+  tab,
+  text,
+  threadOf,
+} from './test/simulated-chat.ts';
 
 simulateChat();
 
@@ -131,6 +143,26 @@ test('what is seen while its telling travels is told after it', async () => {
   arrive();
   await pass(1_000);
   expect(told()).toBe(2);
+});
+
+test('what was read without a network, in a page that was closed since, is told once when its row comes', async () => {
+  const kept = [
+    conversationOf({ lastMessageId: 3, readUpTo: 3 }),
+    conversationOf({ id: 13, lastMessageId: 2, readUpTo: 2, lastMessageAt: '2026-06-01T08:00:00.000Z' }),
+  ];
+  server.row = conversationOf({ lastMessageId: 3, readUpTo: 1, unreadCount: 2 });
+  const chat = tab({ watched: false, keep: () => ({ ...KEEPS_NOTHING, inbox: async () => kept }) });
+  chat.inbox.subscribe(() => undefined);
+  await pass(5_000);
+  const told = () => server.log.filter((line) => line.includes('read ') || line.endsWith('/read'));
+  // Of the other one, no row has come that says what the server knows.
+  expect(told()).toEqual([`PUT /api/conversations/${TALK}/read`]);
+  expect(chat.inbox.get().conversations).toMatchObject([{ id: TALK, readUpTo: 3, unreadCount: 0 }, { id: 13 }]);
+  for (let times = 0; times < 3; times++) {
+    server.tell({ event: 'conversations_updated', full: false, conversations: [server.row], unread: 2 }, 'inbox');
+    await pass(1_000);
+  }
+  expect(told()).toHaveLength(1);
 });
 
 test('what was read before, on other devices and by the other one, is known from the row of the conversation', async () => {

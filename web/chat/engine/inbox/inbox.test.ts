@@ -12,7 +12,7 @@ simulateChat();
 test('a page of conversations that did not come can be asked for again, and is asked for once while it travels', async () => {
   const full = Array.from({ length: PAGE_SIZE }, (_, at) => conversationOf({ id: 100 - at }));
   const pageOf = vi.fn<(call: string, address: string | null) => Promise<unknown>>();
-  const { inbox, on } = opened({ pageOf });
+  const { inbox, on, onRows } = opened({ pageOf });
   on.onFrame({ event: 'conversations_updated', full: true, conversations: full, unread: 0 });
 
   pageOf.mockRejectedValueOnce(new TypeError('Failed to fetch'));
@@ -28,6 +28,7 @@ test('a page of conversations that did not come can be asked for again, and is a
   expect(pageOf.mock.calls.map(([, address]) => address)).toEqual([null, null, '/second']);
   expect(inbox.get()).toMatchObject({ hasMore: false });
   expect(inbox.get().conversations).toHaveLength(PAGE_SIZE + 2);
+  expect(onRows.mock.lastCall).toEqual([[conversationOf({ id: 2 }), conversationOf({ id: 1 })]]);
 });
 
 test('what the device keeps is listed until the list itself comes, and never in its place', async () => {

@@ -119,7 +119,9 @@ export function openInbox({ api, page, kept, connect, onLink, onRows }: InboxOpt
       next ??= (await within(PATIENCE, api.pageOf(LIST, null))).next;
       const following = next === null ? null : await within(PATIENCE, api.pageOf(LIST, next));
       next = following?.next ?? null;
-      reduce({ kind: 'more', conversations: following?.body ?? [], complete: next === null });
+      const conversations = following?.body ?? [];
+      reduce({ kind: 'more', conversations, complete: next === null });
+      onRows(conversations);
     } catch {
       // The list stays as it is; who scrolls on asks again.
     } finally {
