@@ -7,12 +7,13 @@ import { administrator, begin, listenAsRooms, member, type Person, say } from '.
 import { sample } from '../../platform/media/test/samples.ts';
 import { upload } from '../attachments/test/upload.ts';
 import { openDb } from '../../platform/db.ts';
+import { raise } from '../../market/signals/raise.ts';
 import { beforeBatch } from '../../test/before-batch.ts';
 import { call, sessionIdIn, signUp } from '../../test/client.ts';
 import { publishListing } from '../../test/credits.ts';
 import { REFUSED, triedByOthers } from '../../test/wrong-people.ts';
 import { markSold, reopen } from './sale.ts';
-import { buyers, buyersOf, confirm, deal, deny, GONE, named, publish, relist, sell } from './test/sales.ts';
+import { buyers, buyersOf, confirm, deal, deny, GONE, named, publish, relist, sell, told } from './test/sales.ts';
 
 let admin: Person;
 beforeAll(async () => {
@@ -318,6 +319,37 @@ it.each([
   const until = Date.parse(body.expiresAt ?? '') - Date.now();
   expect(body.status).toBe('active');
   expect(Math.abs(until - lives)).toBeLessThan(HOUR);
+});
+
+it.each([
+  ['much', [60, 50], 'held', ['listing_held'], 0],
+  ['less', [60, 30], 'active', [], 1],
+])('an ad that is not sold after all, and against which %s was found meanwhile', async (_, weights, status, kinds, found) => {
+  const { owner, id } = await named();
+  const signals = (['price_low', 'photo_elsewhere'] as const).map((signal, nth) => ({
+    signal,
+    weight: weights[nth] ?? 0,
+    detail: {},
+  }));
+  expect(await raise(openDb(env.DB), id, signals, Date.now())).toBeNull();
+  expect(await stateOf(id)).toMatchObject({ status: 'sold' });
+  // Said twice, as a device does that did not hear the first answer: its owner is told once.
+  for (const trips of [2, 2]) expect(await relist(owner, id)).toMatchObject({ status: 204, trips });
+  expect(await stateOf(id)).toMatchObject({ status, sold_at: null });
+  expect(await namedFor(id)).toEqual([]);
+  expect((await told(owner)).map(({ kind }) => kind)).toEqual(kinds);
+  expect(await env.DB.prepare('SELECT count(*) AS n FROM listing_search WHERE rowid = ?').bind(id).first('n')).toBe(found);
+});
+
+it('an ad that nobody took back is not held by saying so', async () => {
+  const owner = await member();
+  const id = await publish(owner);
+  // Found before it would have been held for it.
+  await env.DB.prepare('INSERT INTO listing_signals (listing_id, signal, weight, detail, created_at) VALUES (?, ?, 110, ?, 0)')
+    .bind(id, 'price_low', '{}')
+    .run();
+  expect((await relist(owner, id)).status).toBe(204);
+  expect(await stateOf(id)).toMatchObject({ status: 'active' });
 });
 
 it.each(['active', 'hidden'])(

@@ -15,6 +15,7 @@ import { refuse, refuseField } from '../../platform/errors.ts';
 import { mayBuy } from './buyers.ts';
 import { isAsked } from './confirmation.ts';
 import { findOwn } from '../../market/listings/own.ts';
+import { type HeldAd, heldByWeight } from '../../market/signals/raise.ts';
 import { set, into } from '../../platform/columns.ts';
 
 const [l, n, s, u] = [alias(listings, 'l'), alias(notifications, 'n'), alias(sales, 's'), alias(users, 'u')];
@@ -73,17 +74,23 @@ export async function markSold(db: Db, member: Member, id: number, now: number, 
   };
 }
 
-/** Takes the sale back: the listing is active and found again (a hidden one will be), for as long as a new one if it has run out meanwhile, and nobody is asked any more. A confirmed sale stays, with its reviews. */
-export async function reopen(db: Db, member: Member, id: number, now: number): Promise<void> {
+/**
+ * Takes the sale back: the listing is active and found again (a hidden one will be), for as long as a new one if it has run out meanwhile, and nobody is
+ * asked any more; or held, which it answers, where what was found while it was sold weighs so much. A confirmed sale stays, with its reviews. Two round
+ * trips. Throws `listing_not_found`.
+ */
+export async function reopen(db: Db, member: Member, id: number, now: number): Promise<HeldAd | null> {
   const row = await findOwn(db, member, id);
   const { words, facets } = searchRow({ ...row, featured: row.featuredUntil !== null });
   // The index first, while the row tells whether it is still the one whose words these are.
   const isUnchanged = sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.id} = ${id} AND ${listings.userId} = ${member.id}
     AND ${listings.status} = 'sold'
     AND ${listings.updatedAt} = ${row.updatedAt} AND ${listings.featuredUntil} IS ${row.featuredUntil})`;
-  const updatedAt = sql`max(${now}, ${listings.updatedAt} + 1)`;
+  const updatedAt = Math.max(now, row.updatedAt + 1);
   const expiresAt = sql`iif(${listings.expiresAt} <= ${now}, ${now + LISTING_DAYS * DAY}, ${listings.expiresAt})`;
-  await db.batch([
+  const isReopened = sql`EXISTS (SELECT 1 FROM ${listings} AS ${l} WHERE ${l.id} = ${id} AND ${l.userId} = ${member.id}
+    AND ${l.soldAt} IS NULL AND ${l.updatedAt} = ${updatedAt})`;
+  const [, , , , [[held]]] = await db.batch([
     db.run(sql`INSERT OR REPLACE ${into(listingSearch, { rowid: sql`CAST(${id} AS INTEGER)`, words, facets })}
       WHERE ${isUnchanged}`),
     db.run(sql`UPDATE ${listings} SET ${set(listings, { status: 'active', soldAt: null, updatedAt, expiresAt })}
@@ -93,7 +100,9 @@ export async function reopen(db: Db, member: Member, id: number, now: number): P
       AND ${listings.updatedAt} = ${row.updatedAt}`),
     db.run(sql`DELETE FROM ${sales} WHERE ${sales.listingId} = ${id} AND ${isAsked(sales)}
       AND EXISTS (SELECT 1 FROM ${listings} AS ${l} WHERE ${l.id} = ${id} AND ${l.userId} = ${member.id} AND ${l.soldAt} IS NULL)`),
+    heldByWeight(db, sql`${id}`, isReopened),
   ]);
+  return held ?? null;
 }
 
 /** What speaks for and against naming this buyer. A sale that was confirmed since the ad was last sold is the sale: it is not named away. */

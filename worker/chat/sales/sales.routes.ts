@@ -3,6 +3,7 @@ import { respond, inputOf } from '../../platform/http/calls.ts';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
 import { notify } from '../../identity/notifications/notify.ts';
 import { openDb } from '../../platform/db.ts';
+import { tellHeld } from '../../market/signals/raise.ts';
 import { limitByAddress } from '../../platform/http/rate-limit.ts';
 import { memberClaimed, memberOf, memberOnly } from '../../platform/http/session.ts';
 import { idParam, limitJson } from '../../platform/http/validate.ts';
@@ -27,7 +28,8 @@ salesRoutes.put('/:id/sale', limitWrites, memberClaimed, limitJson, async (c) =>
 });
 
 salesRoutes.delete('/:id/sale', limitWrites, memberClaimed, async (c) => {
-  await reopen(c.get('db'), memberOf(c), idParam(c, 'listing_not_found'), Date.now());
+  const held = await reopen(c.get('db'), memberOf(c), idParam(c, 'listing_not_found'), Date.now());
+  if (held) c.executionCtx.waitUntil(tellHeld(c.env, held));
   return c.body(null, 204);
 });
 

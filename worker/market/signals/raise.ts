@@ -49,10 +49,20 @@ export function raised(db: Db, id: SQL, found: readonly Found[], now: number, wh
       ON CONFLICT (${names(listingSignals.listingId, listingSignals.signal)}) DO UPDATE SET ${set(listingSignals, again)}`),
     db.run(sql`UPDATE ${listings} SET ${set(listings, { suspectedAt: sql`iif(${weightOf(id)} >= ${WARNED_FROM}, coalesce(${listings.suspectedAt}, ${now}), NULL)` })}
       WHERE ${isSeen} AND ${when}`),
+    ...heldByWeight(db, id, when),
+  ] as const;
+}
+
+/**
+ * The statements that hold the ad `id` where the signals against it weigh so much: for a batch, behind what makes it to be seen. The first of them
+ * answers the ad if it is held now. A sold one is held when it is taken back.
+ */
+export function heldByWeight(db: Db, id: SQL, when: SQL) {
+  return [
     db.returning(
       { id: listings.id, userId: listings.userId, title: listings.title, since: listings.suspectedAt },
       sql`UPDATE ${listings} SET ${set(listings, { status: 'held', heldFrom: 'active' })}
-        WHERE ${isSeen} AND ${listings.status} <> 'sold' AND ${weightOf(id)} >= ${HELD_FROM} AND ${when}`,
+        WHERE ${listings.id} = ${id} AND ${listings.status} IN ('active', 'asleep') AND ${weightOf(id)} >= ${HELD_FROM} AND ${when}`,
     ),
     db.run(sql`DELETE FROM ${listingSearch} WHERE ${listingSearch.rowid} =
       (SELECT CAST(${l.id} AS INTEGER) FROM ${listings} AS ${l} WHERE ${l.id} = ${id} AND ${l.status} = 'held')`),
