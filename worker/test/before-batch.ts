@@ -1,14 +1,14 @@
 import { env } from 'cloudflare:workers';
 
-/** A database in which something happens before its `nth` batch, counted from 1: what somebody else does meanwhile, or a fault that `act` throws. */
-export function beforeBatch(nth: number, act: () => unknown): D1Database {
+/** A database in which something happens before its `nth` batch, counted from 1, or before each of several: what somebody else does meanwhile, or a fault that `act` throws. */
+export function beforeBatch(nth: number | readonly number[], act: () => unknown): D1Database {
   let batches = 0;
   return new Proxy(env.DB, {
     get(target, property) {
       if (property === 'batch')
         return async (statements: D1PreparedStatement[]) => {
           batches += 1;
-          if (batches === nth) await act();
+          if ([nth].flat().includes(batches)) await act();
           return target.batch(statements);
         };
       const value: unknown = Reflect.get(target, property, target);

@@ -376,21 +376,46 @@ it.each(['active', 'hidden'])(
 );
 
 it.each([
-  ['written anew', false, "title = 'Teapot', updated_at = updated_at + 1"],
-  ['hidden, and written anew', true, "title = 'Teapot', updated_at = updated_at + 1"],
-  ['featured', false, 'featured_until = 9e12'],
-])('an ad that was %s while its sale was taken back stays sold', async (_, isHidden, change) => {
-  const { owner, buyer, id } = await named();
+  ['written anew', false, "title = 'Teapot', updated_at = updated_at + 1", 'teapot'],
+  ['hidden, and written anew', true, "title = 'Teapot', updated_at = updated_at + 1", null],
+  ['featured', false, 'featured_until = 9e12', 'corolla'],
+  ['featured no longer', false, 'featured_until = NULL', 'corolla'],
+])('an ad that was %s while its sale was taken back is back as it is then', async (_, isHidden, change, word) => {
+  const { owner, id } = await named();
+  await env.DB.prepare('UPDATE listings SET featured_until = ? WHERE id = ?')
+    .bind(Date.now() + HOUR, id)
+    .run();
   if (isHidden) await env.DB.prepare("UPDATE listings SET status = 'hidden', hidden_from = 'sold' WHERE id = ?").bind(id).run();
   const db = openDb(beforeBatch(2, () => env.DB.prepare(`UPDATE listings SET ${change} WHERE id = ?`).bind(id).run()));
-  await reopen(db, actor(owner), id, Date.now());
+  expect(await reopen(db, actor(owner), id, Date.now())).toBeNull();
   expect(await stateOf(id)).toMatchObject(
-    isHidden ? { status: 'hidden', hidden_from: 'sold' } : { status: 'sold', hidden_from: null },
+    isHidden ? { status: 'hidden', hidden_from: 'active' } : { status: 'active', hidden_from: null },
   );
-  expect(await namedFor(id)).toEqual([buyer.id]);
-  const indexed = env.DB.prepare('SELECT count(*) AS n FROM listing_search WHERE rowid = ?');
-  expect(await indexed.bind(id).first('n')).toBe(0);
+  expect(await namedFor(id)).toEqual([]);
+  const found: (string | null)[] = [];
+  for (const each of ['teapot', 'corolla']) {
+    const { body } = await call<Listing[]>('GET', `/api/listings?q=${each}&limit=100`);
+    if (body.some((ad) => ad.id === id)) found.push(each);
+  }
+  expect(found).toEqual([word].filter((each) => each !== null));
 });
+
+it.each([false, true])(
+  'an ad that is changed each time that its sale is taken back stays sold, and its owner hears so (hidden: %s)',
+  async (isHidden) => {
+    const { owner, buyer, id } = await named();
+    if (isHidden) await env.DB.prepare("UPDATE listings SET status = 'hidden', hidden_from = 'sold' WHERE id = ?").bind(id).run();
+    const write = () => env.DB.prepare('UPDATE listings SET updated_at = updated_at + 1 WHERE id = ?').bind(id).run();
+    const back = reopen(openDb(beforeBatch([2, 4], write)), actor(owner), id, Date.now());
+    await expect(back).rejects.toMatchObject({ code: 'listing_changed' });
+    expect(await stateOf(id)).toMatchObject(
+      isHidden ? { status: 'hidden', hidden_from: 'sold' } : { status: 'sold', hidden_from: null },
+    );
+    expect(await namedFor(id)).toEqual([buyer.id]);
+    const indexed = env.DB.prepare('SELECT count(*) AS n FROM listing_search WHERE rowid = ?');
+    expect(await indexed.bind(id).first('n')).toBe(0);
+  },
+);
 
 function actor({ id, token }: Person) {
   return { kind: 'member', id, sessionId: sessionIdIn(token) } as const;

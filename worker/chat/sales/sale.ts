@@ -77,9 +77,18 @@ export async function markSold(db: Db, member: Member, id: number, now: number, 
 /**
  * Takes the sale back: the listing is active and found again (a hidden one will be), for as long as a new one if it has run out meanwhile, and nobody is
  * asked any more; or held, which it answers, where what was found while it was sold weighs so much. A confirmed sale stays, with its reviews. Two round
- * trips. Throws `listing_not_found`.
+ * trips, and two more where the ad was changed between them. Throws `listing_not_found`, and `listing_changed` when it was changed then, too.
  */
 export async function reopen(db: Db, member: Member, id: number, now: number): Promise<HeldAd | null> {
+  let { held, isSold } = await reopenAsRead(db, member, id, now);
+  // Whoever takes a sale back does not mean one version of the ad; the sweep may have ended its promotion meanwhile.
+  if (isSold) ({ held, isSold } = await reopenAsRead(db, member, id, now));
+  if (isSold) throw refuse('listing_changed');
+  return held;
+}
+
+/** The same, unless the ad is another one by then: it is still sold then. */
+async function reopenAsRead(db: Db, member: Member, id: number, now: number): Promise<{ held: HeldAd | null; isSold: boolean }> {
   const row = await findOwn(db, member, id);
   const { words, facets } = searchRow({ ...row, featured: row.featuredUntil !== null });
   // The index first, while the row tells whether it is still the one whose words these are.
@@ -90,7 +99,7 @@ export async function reopen(db: Db, member: Member, id: number, now: number): P
   const expiresAt = sql`iif(${listings.expiresAt} <= ${now}, ${now + LISTING_DAYS * DAY}, ${listings.expiresAt})`;
   const isReopened = sql`EXISTS (SELECT 1 FROM ${listings} AS ${l} WHERE ${l.id} = ${id} AND ${l.userId} = ${member.id}
     AND ${l.soldAt} IS NULL AND ${l.updatedAt} = ${updatedAt})`;
-  const [, , , , [[held]]] = await db.batch([
+  const [, , , , [[held]], sold] = await db.batch([
     db.run(sql`INSERT OR REPLACE ${into(listingSearch, { rowid: sql`CAST(${id} AS INTEGER)`, words, facets })}
       WHERE ${isUnchanged}`),
     db.run(sql`UPDATE ${listings} SET ${set(listings, { status: 'active', soldAt: null, updatedAt, expiresAt })}
@@ -101,8 +110,9 @@ export async function reopen(db: Db, member: Member, id: number, now: number): P
     db.run(sql`DELETE FROM ${sales} WHERE ${sales.listingId} = ${id} AND ${isAsked(sales)}
       AND EXISTS (SELECT 1 FROM ${listings} AS ${l} WHERE ${l.id} = ${id} AND ${l.userId} = ${member.id} AND ${l.soldAt} IS NULL)`),
     heldByWeight(db, sql`${id}`, isReopened),
+    db.find({ id: l.id }, sql`FROM ${listings} AS ${l} WHERE ${soldByOwner(member, id)}`),
   ]);
-  return held ?? null;
+  return { held: held ?? null, isSold: sold.length > 0 };
 }
 
 /** What speaks for and against naming this buyer. A sale that was confirmed since the ad was last sold is the sale: it is not named away. */
