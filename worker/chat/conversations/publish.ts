@@ -1,5 +1,4 @@
 import type { ReadAnswer } from '#schema/contracts/conversations';
-import type { Message } from '#schema/contracts/messages';
 import type { RoomOrder } from '#schema/frames';
 import type { RoomName } from '#schema/realtime';
 import type { AppContext } from '../../platform/http/context.ts';
@@ -14,12 +13,15 @@ import { type SideRow, presentConversation } from './conversations.queries.ts';
 import type { Participant } from './participant.ts';
 import type { Sent } from './send.ts';
 
-/** After a send: both inboxes and, unless the room itself forwarded it and will say so, the conversation's room. */
+/**
+ * After a send: both inboxes and, unless the room itself forwarded it and will say so, the conversation's room. A repeat says all of it again: the first
+ * call may have ended before it did.
+ */
 export function publishSent(c: AppContext, me: Participant, sent: Sent): void {
   const { message, sides } = sent;
   for (const side of sides) {
     const told = tellSide(c, side);
-    c.executionCtx.waitUntil(side.viewerId === message.senderId || !sent.isNew ? told : notifySent(c, message, side, told));
+    c.executionCtx.waitUntil(isToldOf(sent, side) ? notifySent(c, sent, side, told) : told);
   }
   if (me.room === null) publish(c, `conversation:${message.conversationId}`, { order: 'deliver', message });
 }
@@ -57,11 +59,17 @@ async function tellSide(c: AppContext, side: SideRow): Promise<Response | null> 
   return tell(c.env, `inbox:${side.viewerId}`, { order: 'conversations', conversations, unread: side.unread });
 }
 
+/** The reader, also of a repeat, unless they have read it, or blocked its sender, since. */
+function isToldOf({ message, isNew }: Sent, side: SideRow): boolean {
+  return side.viewerId !== message.senderId && (isNew || (side.readUpTo < message.id && side.blockedByMe === 0));
+}
+
 /**
  * An offer is told in any case, any other message to who is away: their inbox said, as it was told of the message, that nobody sits in it. One of a
- * conversation is enough until it has been read. Devices are told of each message, unless the conversation is open before their owner.
+ * conversation is enough until it has been read. Devices are told of each message, unless the conversation is open before their owner; not of a repeat,
+ * for nobody knows whether a push was sent.
  */
-async function notifySent(c: AppContext, message: Message, side: SideRow, told: Promise<Response | null>): Promise<void> {
+async function notifySent(c: AppContext, { message, isNew }: Sent, side: SideRow, told: Promise<Response | null>): Promise<void> {
   const { conversationId, sender, listing } = message;
   const who = { conversationId, userId: sender.id, name: sender.fullName ?? sender.username };
   if (message.messageType === 'offer' && listing) {
@@ -69,7 +77,8 @@ async function notifySent(c: AppContext, message: Message, side: SideRow, told: 
     return notify(c.env, openDb(c.env.DB), side.viewerId, offer, `offer:${conversationId}:${message.id}`);
   }
   const event = { kind: 'message', ...who } as const;
-  const pushed = side.hasDevice === 1 ? push(c.env, openDb(c.env.DB), side.viewerId, event, { words: message.content }) : null;
+  const pushed =
+    isNew && side.hasDevice === 1 ? push(c.env, openDb(c.env.DB), side.viewerId, event, { words: message.content }) : null;
   if (!(await isSeated(await told)))
     await notify(c.env, openDb(c.env.DB), side.viewerId, event, `message:${conversationId}:${side.readUpTo}`);
   await pushed;

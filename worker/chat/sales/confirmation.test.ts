@@ -30,6 +30,27 @@ describe('whoever is named as the buyer', () => {
     ]);
   });
 
+  it('is told, and so is the owner, by the repeat of a call that ended before it told anybody', async () => {
+    const { owner, buyer, id } = await named();
+    const refused = await named();
+    const forget = () => env.DB.prepare('DELETE FROM notifications').run();
+    const calls = [
+      [buyer, 'sale', () => sell(owner, id, { buyerId: buyer.id })],
+      [owner, 'sale_confirmed', () => confirm(buyer, id)],
+      [refused.owner, 'sale_denied', () => deny(refused.buyer, refused.id)],
+    ] as const;
+    for (const [who, kind, act] of calls) {
+      await act();
+      await forget();
+      for (let times = 0; times < 2; times++) expect((await act()).status).toBe(204);
+      expect(await told(who)).toMatchObject([{ kind }]);
+    }
+    // Who has answered is not asked anew.
+    await forget();
+    await sell(owner, id, { buyerId: buyer.id });
+    expect(await told(buyer)).toEqual([]);
+  });
+
   it('is asked, and answers, in the names by which both call themselves', async () => {
     const { owner, buyer, id } = await deal();
     for (const [who, first] of [

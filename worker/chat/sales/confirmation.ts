@@ -11,7 +11,7 @@ import { refuse } from '../../platform/errors.ts';
 
 const [s, l, seller, buyer] = [alias(sales, 's'), alias(listings, 'l'), alias(users, 'seller'), alias(users, 'buyer')];
 
-/** What the seller is told: who answered about which ad. Null where nothing changed. */
+/** What the seller is told, once: who answered about which ad. The same again where nothing changed: the first call may have ended before it told them. */
 export interface Answered {
   sellerId: number;
   name: string;
@@ -27,25 +27,23 @@ export function isAsked({ confirmedAt, deniedAt }: Record<'confirmedAt' | 'denie
  * The named buyer says that they bought the ad, whatever has become of it: from now on the two may review each other. Repeating changes nothing. One
  * round trip. Throws `sale_not_found`, also for an ad that is not there, is somebody else's sale, or whose seller has left.
  */
-export function confirmSale(db: Db, member: Member, listingId: number, now: number): Promise<Answered | null> {
+export function confirmSale(db: Db, member: Member, listingId: number, now: number): Promise<Answered> {
   return answer(db, member, listingId, { confirmedAt: now });
 }
 
 /** The named buyer says that they did not buy it: they are not named for this ad again. The same, and `sale_confirmed` once they said they did. */
-export function denySale(db: Db, member: Member, listingId: number, now: number): Promise<Answered | null> {
+export function denySale(db: Db, member: Member, listingId: number, now: number): Promise<Answered> {
   return answer(db, member, listingId, { deniedAt: now });
 }
 
 async function answer(db: Db, member: Member, listingId: number, said: { confirmedAt: number } | { deniedAt: number }) {
   const own = sql`${sales.listingId} = ${listingId} AND ${sales.buyerId} = ${member.id}`;
   const isHere = sql`EXISTS (SELECT 1 FROM ${users} AS ${seller} WHERE ${seller.id} = ${sales.sellerId} AND ${seller.deletedAt} IS NULL)`;
-  const [changed, [found]] = await db.batch([
-    db.returning(
-      { sellerId: sales.sellerId },
-      sql`UPDATE ${sales} SET ${set(sales, said)} WHERE ${own} AND ${isAsked(sales)} AND ${isHere}`,
-    ),
+  const [, [found]] = await db.batch([
+    db.run(sql`UPDATE ${sales} SET ${set(sales, said)} WHERE ${own} AND ${isAsked(sales)} AND ${isHere}`),
     db.find(
       {
+        sellerId: s.sellerId,
         confirmedAt: s.confirmedAt,
         deniedAt: s.deniedAt,
         title: l.title,
@@ -61,6 +59,5 @@ async function answer(db: Db, member: Member, listingId: number, said: { confirm
   if (!found || (found.confirmedAt === null && found.deniedAt === null)) throw refuse('sale_not_found');
   if ('confirmedAt' in said && found.confirmedAt === null) throw refuse('sale_not_found');
   if ('deniedAt' in said && found.deniedAt === null) throw refuse('sale_confirmed');
-  if (!changed[0]) return null;
-  return { sellerId: changed[0].sellerId, name: fullNameOf(found) ?? found.username, title: found.title };
+  return { sellerId: found.sellerId, name: fullNameOf(found) ?? found.username, title: found.title };
 }

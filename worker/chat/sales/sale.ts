@@ -30,7 +30,8 @@ export interface Asked {
 
 /**
  * Marks the member's own listing sold: it leaves the lists and the search, and stays at its address. Repeating changes nothing, but may say
- * later, or anew, to whom it went (`named`, null for nobody here), until the one named has confirmed it. Answers who is newly asked. Two round
+ * later, or anew, to whom it went (`named`, null for nobody here), until the one named has confirmed it. Answers who is asked, also where
+ * they were before: they are told once, and the call that asked them may have ended before it did. Two round
  * trips. Throws `listing_not_found`, `listing_held`, `buyer_unknown`, `buyer_denied`, `sale_confirmed`; and, while too many named by them have not answered, `buyer_asked` and `too_many_asked`.
  */
 export async function markSold(db: Db, member: Member, id: number, now: number, named?: number | null): Promise<Asked | null> {
@@ -41,7 +42,7 @@ export async function markSold(db: Db, member: Member, id: number, now: number, 
   const isAllowed = sql`(${facts.mayBuy} AND NOT ${facts.hasDenied} AND NOT ${facts.isSettled} AND NOT ${facts.isFull} AND NOT ${facts.isFullOfOne})`;
   const isSold = sql`EXISTS (SELECT 1 FROM ${listings} AS ${l} WHERE ${soldByOwner(member, id)})`;
   const sale = { listingId: id, buyerId: sql`${buyerId}`, sellerId: member.id, namedAt: now };
-  const [[known], , , , asked] = await db.batch([
+  const [[known], , , , , asked] = await db.batch([
     db.find(
       { ...facts, username: u.username, firstName: u.firstName, lastName: u.lastName },
       sql`FROM ${users} AS ${u} WHERE ${u.id} = ${member.id}`,
@@ -54,9 +55,10 @@ export async function markSold(db: Db, member: Member, id: number, now: number, 
       AND ${isAllowed}`),
     db.run(sql`DELETE FROM ${sales} WHERE ${sales.listingId} = ${id} AND ${isAsked(sales)} AND ${named !== undefined} AND ${sales.buyerId} IS NOT ${buyerId}
       AND ${isAllowed} AND ${isSold}`),
-    db.returning(
-      { buyerId: sales.buyerId },
-      sql`INSERT ${into(sales, sale)} WHERE ${buyerId} IS NOT NULL AND ${isAllowed} AND ${isSold} ON CONFLICT DO NOTHING`,
+    db.run(sql`INSERT ${into(sales, sale)} WHERE ${buyerId} IS NOT NULL AND ${isAllowed} AND ${isSold} ON CONFLICT DO NOTHING`),
+    db.find(
+      { buyerId: s.buyerId },
+      sql`FROM ${sales} AS ${s} WHERE ${s.listingId} = ${id} AND ${s.buyerId} = ${buyerId} AND ${isAsked(s)} AND ${isSold}`,
     ),
     db.run(sql`DELETE FROM ${listingSearch} WHERE ${listingSearch.rowid} = CAST(${id} AS INTEGER)
       AND EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.id} = ${id} AND ${listings.status} <> 'active')`),

@@ -49,9 +49,12 @@ salesRoutes.get('/:id/buyers', memberOnly, async (c) => {
   return respond(c, 'GET /api/listings/:id/buyers', await listBuyers(c.get('db'), memberOf(c), idParam(c, 'listing_not_found')));
 });
 
-function tellSeller(c: AppContext, kind: 'sale_confirmed' | 'sale_denied', listingId: number, answered: Answered | null): void {
-  if (!answered) return;
-  const { sellerId, name, title } = answered;
+function tellSeller(
+  c: AppContext,
+  kind: 'sale_confirmed' | 'sale_denied',
+  listingId: number,
+  { sellerId, name, title }: Answered,
+): void {
   const userId = memberOf(c).id;
   const event = { kind, listingId, userId, name, title };
   c.executionCtx.waitUntil(notify(c.env, openDb(c.env.DB), sellerId, event, `${kind}:${listingId}:${userId}`));

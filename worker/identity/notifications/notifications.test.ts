@@ -311,6 +311,37 @@ describe('a message', () => {
     expect(await listed(other)).toHaveLength(1);
   });
 
+  it.each([
+    ['text', (_listingId: number) => ({ content: 'hello' })],
+    ['offer', (listingId: number) => ({ messageType: 'offer', listingId, offerPrice: 400 })],
+  ])('that is a %s, and whose first call ended before it was told, is told by its repeat, once', async (kind, sent) => {
+    const [me, other] = [await member(), await member()];
+    away.add(other.id);
+    const id = await begin(me, other);
+    const json = { ...sent(await publish(other, 'Corolla', 500)), clientId: crypto.randomUUID() };
+    // As if nothing had come after the commit.
+    await say(me, id, json);
+    await env.DB.prepare('DELETE FROM notifications WHERE user_id = ?').bind(other.id).run();
+    for (let times = 0; times < 2; times++) expect((await say(me, id, json)).status).toBe(200);
+    expect((await listed(other)).map(({ event }) => event.kind)).toEqual([kind === 'text' ? 'message' : kind]);
+    expect(heard().filter(({ order }) => order.order === 'notify')).toHaveLength(2);
+  });
+
+  it.each([
+    ['who has read it', 'PUT', 'read'],
+    ['who has blocked its sender', 'PUT', 'block'],
+  ])('is not told again to %s', async (_, method, act) => {
+    const [me, other] = [await member(), await member()];
+    away.add(other.id);
+    const id = await begin(me, other);
+    const json = { content: 'hello', clientId: crypto.randomUUID() };
+    await say(me, id, json);
+    await env.DB.prepare('DELETE FROM notifications WHERE user_id = ?').bind(other.id).run();
+    await call(method, `/api/conversations/${id}/${act}`, { token: other.token, json: {} });
+    expect((await say(me, id, json)).status).toBe(200);
+    expect(await listed(other)).toEqual([]);
+  });
+
   it('of each of two who write the same is told', async () => {
     const [one, two, seller] = [await member(), await member(), await member()];
     const listingId = await publish(seller, 'Corolla', 500);
