@@ -110,6 +110,12 @@ function guardedDb<Rows>(ask: Ask, guard: Statement<Rows>, check: (rows: Rows) =
   };
 }
 
+/** Where the next page begins, null on the last. `rows` were asked for with one more than `limit`. */
+export function nextCursor<Found>(rows: Found[], limit: number, cursorOf: (last: Found) => string | number): string | null {
+  const last = rows[limit - 1];
+  return rows.length > limit && last !== undefined ? String(cursorOf(last)) : null;
+}
+
 interface Parts<Answer> {
   ask: Ask;
   text: SQL;

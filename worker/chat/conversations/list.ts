@@ -1,5 +1,5 @@
 import type { Conversation, ConversationsQuery, UnreadAnswer } from '#schema/contracts/conversations';
-import type { Db } from '../../platform/db.ts';
+import { type Db, nextCursor } from '../../platform/db.ts';
 import { listSeen, presentConversation, findSeen, countUnread } from './conversations.queries.ts';
 import { type Participant, liveParticipant, requireParticipant } from './participant.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -12,9 +12,7 @@ export async function list(
 ): Promise<{ conversations: Conversation[]; cursor: string | null }> {
   const [session, rows] = await db.batch([liveParticipant(db, me), listSeen(db, me, readCursor(cursor), limit + 1)]);
   requireParticipant(session);
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return { conversations: shown.map(presentConversation), cursor: last ? writeCursor(last) : null };
+  return { conversations: rows.slice(0, limit).map(presentConversation), cursor: nextCursor(rows, limit, writeCursor) };
 }
 
 /** One of the participant's conversations; `conversation_not_found` for everyone else's. One round trip. */

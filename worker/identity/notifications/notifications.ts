@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Member } from '../../platform/actor.ts';
 import { set } from '../../platform/columns.ts';
-import type { Db } from '../../platform/db.ts';
+import { type Db, nextCursor } from '../../platform/db.ts';
 import { NOTIFICATION, type NotificationRow, unreadOf } from './notifications.queries.ts';
 
 const n = alias(notifications, 'n');
@@ -26,9 +26,7 @@ export async function listNotifications(
     sql`FROM ${notifications} AS ${n} INDEXED BY notifications_by_user WHERE ${n.userId} = ${member.id} ${before}
       ORDER BY ${n.id} DESC LIMIT ${limit + 1}`,
   );
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return { notifications: shown.map(presentNotification), cursor: last ? String(last.id) : null };
+  return { notifications: rows.slice(0, limit).map(presentNotification), cursor: nextCursor(rows, limit, ({ id }) => id) };
 }
 
 /** What the bell shows; 100 stands for more. One round trip. */

@@ -7,7 +7,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { isPrivate } from '../../identity/members/privacy.ts';
 import type { Actor, Member } from '../../platform/actor.ts';
 import { columns, into, names } from '../../platform/columns.ts';
-import type { Db } from '../../platform/db.ts';
+import { type Db, nextCursor } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { findPending, findReviews, presentPending, presentReview, type ReviewRow } from './reviews.queries.ts';
 
@@ -85,9 +85,7 @@ export function findReceived(db: Db, memberId: number, { cursor, limit }: { curs
 }
 
 export function readReceived(rows: ReviewRow[], limit: number): ReviewPage {
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return { reviews: shown.map(presentReview), cursor: last ? String(last.id) : null };
+  return { reviews: rows.slice(0, limit).map(presentReview), cursor: nextCursor(rows, limit, ({ id }) => id) };
 }
 
 /** The member's own sales and purchases that wait for a word of theirs or of the other, the newest first. One round trip. */

@@ -1,11 +1,11 @@
-import type { CreditsAnswer, Transaction, TransactionsQuery } from '#schema/contracts/credits';
+import type { CreditsAnswer, TransactionsQuery } from '#schema/contracts/credits';
 import { users } from '#schema/tables/users';
 import { creditTransactions } from '#schema/tables/credit-transactions';
 import { purchases } from '#schema/tables/purchases';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Member } from '../../platform/actor.ts';
-import type { Db } from '../../platform/db.ts';
+import { type Db, nextCursor } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { liveSession, requireLive } from '../../platform/http/session.ts';
 import { RATE } from '../../platform/afn-rate.ts';
@@ -27,9 +27,8 @@ export async function showCredits(db: Db, member: Member): Promise<CreditsAnswer
 export async function listTransactions(db: Db, member: Member, query: TransactionsQuery) {
   const [session, rows] = await db.batch([liveSession(db, member, 'member'), findTransactions(db, member.id, query)]);
   requireLive(session);
-  const page = rows.slice(0, query.limit);
-  const transactions: Transaction[] = page.map(presentTransaction);
-  return { transactions, cursor: rows.length > query.limit ? String(page.at(-1)?.id) : null };
+  const transactions = rows.slice(0, query.limit).map(presentTransaction);
+  return { transactions, cursor: nextCursor(rows, query.limit, ({ id }) => id) };
 }
 
 /** One of the member's own purchases, as it is now; another member's is `purchase_not_found`. One round trip. */

@@ -4,7 +4,7 @@ import { purchases } from '#schema/tables/purchases';
 import { users } from '#schema/tables/users';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { Db } from '../../platform/db.ts';
+import { type Db, nextCursor } from '../../platform/db.ts';
 import type { Row } from '../../platform/columns.ts';
 import { refuse } from '../../platform/errors.ts';
 import { byReference } from './entries.queries.ts';
@@ -19,10 +19,7 @@ export async function listPurchases(db: Db, { status, cursor, limit }: Purchases
       ? waiting(cursor)
       : sql`${settledAs(status)} ${before(cursor)} ORDER BY ${t.settledAt} DESC, ${t.id} DESC`;
   const rows = await findPurchases(db, sql`${which} LIMIT ${limit + 1}`);
-  const page = rows.slice(0, limit);
-  const purchases: PendingPurchase[] = page.map(presentPendingPurchase);
-  const last = page.at(-1);
-  return { purchases, cursor: rows.length > limit && last ? cursorOf(last) : null };
+  return { purchases: rows.slice(0, limit).map(presentPendingPurchase), cursor: nextCursor(rows, limit, cursorOf) };
 }
 
 /** The purchase with this reference. One round trip; throws `purchase_not_found`. */

@@ -8,7 +8,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { varsOf } from '../../env.ts';
 import type { Asked } from '../../platform/http/edge/edge-routes.ts';
-import type { Db } from '../../platform/db.ts';
+import { type Db, nextCursor } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { kabulDay, startOfKabulDay } from '../../platform/kabul-day.ts';
 import { faultOf } from '../../platform/fault-of.ts';
@@ -97,9 +97,10 @@ export async function listBacklinks(
     sql`FROM ${referrers} AS ${r} WHERE ${r.visits} > 0 ${afterHost(cursor)}
       ORDER BY ${r.visits} DESC, ${r.host} DESC LIMIT ${limit + 1}`,
   );
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return { backlinks: page.map(presentBacklink), cursor: rows.length > limit && last ? `${last.visits}.${last.host}` : null };
+  return {
+    backlinks: rows.slice(0, limit).map(presentBacklink),
+    cursor: nextCursor(rows, limit, ({ visits, host }) => `${visits}.${host}`),
+  };
 }
 
 function afterHost(cursor: string | undefined): SQL {

@@ -4,7 +4,7 @@ import { searchWords } from '#schema/tables/search-words';
 import { seoKeywords } from '#schema/tables/seo-keywords';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { Db } from '../../platform/db.ts';
+import { type Db, nextCursor } from '../../platform/db.ts';
 import { refuse, refuseField } from '../../platform/errors.ts';
 import { type ActingAdmin, record } from '../../platform/audit/record.ts';
 import { keywordOf } from '../../market/searches/searches.ts';
@@ -31,9 +31,7 @@ export async function listKeywords(
   { show, cursor, limit }: KeywordsQuery,
 ): Promise<{ keywords: Keyword[]; cursor: string | null }> {
   const rows = await db.find(show === 'tracked' ? tracked : searched, sql`${listed(show, cursor)} LIMIT ${limit + 1}`);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return { keywords: page.map(presentKeyword), cursor: rows.length > limit && last ? cursorOf(show, last) : null };
+  return { keywords: rows.slice(0, limit).map(presentKeyword), cursor: nextCursor(rows, limit, (last) => cursorOf(show, last)) };
 }
 
 /** The most searched words, with what they were searched in the 30 days before. One round trip. */

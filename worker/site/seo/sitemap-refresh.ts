@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { type ActingAdmin, record } from '../../platform/audit/record.ts';
 import type { AppContext } from '../../platform/http/context.ts';
-import type { Db } from '../../platform/db.ts';
+import { type Db, nextCursor } from '../../platform/db.ts';
 import { addressesIn } from './audit-checks.ts';
 import { type OwnSite, ownSite } from './own-site.ts';
 import { names, into, set, type Row } from '../../platform/columns.ts';
@@ -65,8 +65,7 @@ export async function listSitemapFiles(db: Db, { cursor, limit }: { cursor?: str
     WHERE ${sitemapFiles.file} < ${cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(cursor)} ORDER BY ${sitemapFiles.file} DESC
     LIMIT ${limit + 1}`,
   );
-  const page = rows.slice(0, limit);
-  return { files: page.map(presentFile), cursor: rows.length > limit ? String(page.at(-1)?.file) : null };
+  return { files: rows.slice(0, limit).map(presentFile), cursor: nextCursor(rows, limit, ({ file }) => file) };
 }
 
 /** The statement that sums the files up: a row for every 10,000 ids. */

@@ -5,7 +5,7 @@ import { auditWords } from '#schema/tables/audit-words';
 import { users } from '#schema/tables/users';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { Db } from '../../platform/db.ts';
+import { type Db, nextCursor } from '../../platform/db.ts';
 import { type Row, orNull } from '../../platform/columns.ts';
 import { presentPerson } from '../../identity/members/present-person.ts';
 
@@ -29,8 +29,7 @@ export async function listActs(db: Db, { cursor, limit, adminId, action, target,
     ORDER BY ${a.id} DESC LIMIT ${limit + 1}) AS ${p} LEFT JOIN ${users} AS ${u} ON ${u.id} = ${p.adminId}
     LEFT JOIN ${auditWords} AS ${w} ON ${w.actId} = ${p.id} ORDER BY ${p.id} DESC`,
   );
-  const page = rows.slice(0, limit);
-  return { acts: page.map(presentAct), cursor: rows.length > limit ? String(page.at(-1)?.id) : null };
+  return { acts: rows.slice(0, limit).map(presentAct), cursor: nextCursor(rows, limit, ({ id }) => id) };
 }
 
 const actColumns = {

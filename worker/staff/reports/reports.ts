@@ -8,7 +8,7 @@ import { listings } from '#schema/tables/listings';
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { orNull, type Row } from '../../platform/columns.ts';
-import type { Db } from '../../platform/db.ts';
+import { type Db, nextCursor } from '../../platform/db.ts';
 import { findMessages, presentMessage } from '../../chat/conversations/messages.queries.ts';
 import type { Bindings } from '../../env.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -27,8 +27,7 @@ const [m, r, l, u, o, w, k] = [
 /** One page of the queue, the newest or the oldest first; `cursor` is null on the last. One round trip. */
 export async function listReports(db: Db, query: ReportsQuery): Promise<{ reports: AdminReport[]; cursor: string | null }> {
   const rows = await findReports(db, query);
-  const page = rows.slice(0, query.limit);
-  return { reports: page.map(presentReport), cursor: rows.length > query.limit ? String(page.at(-1)?.id) : null };
+  return { reports: rows.slice(0, query.limit).map(presentReport), cursor: nextCursor(rows, query.limit, ({ id }) => id) };
 }
 
 /** How many messages a moderator reads on either side of the one that was reported, and how many when it was a member. */

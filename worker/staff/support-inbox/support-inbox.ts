@@ -8,7 +8,7 @@ import { users } from '#schema/tables/users';
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Admin } from '../../platform/actor.ts';
-import type { Db } from '../../platform/db.ts';
+import { type Db, nextCursor } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { findSeen, isDone, isListedFor, listAmong, presentConversation } from '../../chat/conversations/conversations.queries.ts';
 import { foldedName } from '../../identity/names/folded-names.ts';
@@ -41,9 +41,8 @@ export async function listSupportInbox(
   const among = q === '' ? inState(state === 'done' ? 1 : 0, isOldest, readCursor(cursor), limit) : found(q, limit);
   const inOrder = isOldest ? sql`ORDER BY ${c.lastMessageAt}, ${c.id}` : undefined;
   const rows = await listAmong(db, mailboxOf(admin), sql`(${among}) AS ${c}`, inOrder);
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit && q === '' ? shown.at(-1) : undefined;
-  return { conversations: shown.map(presentConversation), cursor: last ? writeCursor(last) : null };
+  const next = q === '' ? nextCursor(rows, limit, writeCursor) : null;
+  return { conversations: rows.slice(0, limit).map(presentConversation), cursor: next };
 }
 
 /** One of the mailbox's conversations, and the language of its member. One round trip. Throws `conversation_not_found`. */

@@ -2,7 +2,7 @@ import type { Failure, FailureKind, FailuresQuery, RetryAnswer } from '#schema/c
 import { failures } from '#schema/tables/failures';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Db } from '../../platform/db.ts';
+import { type Db, nextCursor } from '../../platform/db.ts';
 import { type ActingAdmin, record } from '../../platform/audit/record.ts';
 import { byReference } from '../../money/credits/entries.queries.ts';
 import { findPurchases } from '../../money/credits/purchases.queries.ts';
@@ -43,8 +43,7 @@ export async function listFailures(db: Db, { kind, cursor, limit }: FailuresQuer
     { ...failureColumns, canRetry },
     sql`FROM ${failures} WHERE ${failures.kind} = ${kind} ${after} ORDER BY ${failures.id} DESC LIMIT ${limit + 1}`,
   );
-  const page = rows.slice(0, limit);
-  return { failures: page.map(present), cursor: rows.length > limit ? String(page.at(-1)?.id) : null };
+  return { failures: rows.slice(0, limit).map(present), cursor: nextCursor(rows, limit, ({ id }) => id) };
 }
 
 function present({ canRetry, createdAt, lastAt, ...row }: FailureRow): Failure {

@@ -1,5 +1,5 @@
 import type { CorrectionRequest } from '#schema/contracts/admin-users';
-import type { Transaction, TransactionsQuery } from '#schema/contracts/credits';
+import type { TransactionsQuery } from '#schema/contracts/credits';
 import { users } from '#schema/tables/users';
 import { creditTransactions } from '#schema/tables/credit-transactions';
 import { sql } from 'drizzle-orm';
@@ -8,7 +8,7 @@ import { type ActingAdmin, recordWords } from '../../platform/audit/record.ts';
 import { byKey, findEntries, presentTransaction } from '../../money/credits/entries.queries.ts';
 import { findTransactions } from '../../money/credits/history.ts';
 import { append, type Entry, requireSameAct } from '../../money/credits/ledger.ts';
-import type { Db } from '../../platform/db.ts';
+import { type Db, nextCursor } from '../../platform/db.ts';
 import { refuse, refuseField } from '../../platform/errors.ts';
 import { askPermission, mayChange, requirePermission } from './guards.ts';
 import { findMember } from './users.queries.ts';
@@ -19,9 +19,8 @@ const [c, k, u] = [alias(users, 'c'), alias(creditTransactions, 'k'), alias(user
 export async function listLedger(db: Db, id: number, query: TransactionsQuery) {
   const [[member], rows] = await db.batch([findMember(db, id), findTransactions(db, id, query)]);
   if (!member) throw refuse('member_not_found');
-  const page = rows.slice(0, query.limit);
-  const transactions: Transaction[] = page.map(presentTransaction);
-  return { transactions, cursor: rows.length > query.limit ? String(page.at(-1)?.id) : null };
+  const transactions = rows.slice(0, query.limit).map(presentTransaction);
+  return { transactions, cursor: nextCursor(rows, query.limit, ({ id }) => id) };
 }
 
 /**
