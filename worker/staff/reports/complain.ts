@@ -5,7 +5,7 @@ import { listings } from '#schema/tables/listings';
 import { listingImages } from '#schema/tables/listing-images';
 import { users } from '#schema/tables/users';
 import { reports } from '#schema/tables/reports';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Member } from '../../platform/actor.ts';
 import { attemptsOf, countOne } from '../../platform/count-one.ts';
@@ -22,51 +22,35 @@ interface Complaint {
   isNew: boolean;
 }
 
-/** Reports an ad that everybody can see. One round trip. Throws `listing_not_found`, `report_own`, `too_many_reports`. */
-export async function reportListing(
-  db: Db,
-  member: Member,
-  id: number,
-  input: ComplaintRequest,
-  key: string | null,
-  now: number,
-): Promise<Complaint> {
-  const about = sql`(SELECT ${l.userId} FROM ${listings} AS ${l} WHERE ${l.id} = ${id} AND ${l.status} IN ('active', 'sold', 'asleep'))`;
-  const snapshot = sql`(SELECT json_object('kind', 'listing', 'title', ${l.title}, 'description', ${l.description}, 'price', ${l.price},
+/** Of what is reported by its id: whom that is about, null where there is nothing to report, and what is said there now. */
+const KINDS = {
+  listing: (id: number) => ({
+    about: sql`(SELECT ${l.userId} FROM ${listings} AS ${l} WHERE ${l.id} = ${id} AND ${l.status} IN ('active', 'sold', 'asleep'))`,
+    snapshot: sql`(SELECT json_object('kind', 'listing', 'title', ${l.title}, 'description', ${l.description}, 'price', ${l.price},
     'location', ${l.location}, 'photos', (SELECT count(*) FROM ${listingImages} WHERE ${listingImages.listingId} = ${l.id}))
-    FROM ${listings} AS ${l} WHERE ${l.id} = ${id})`;
-  const complaint = await complain(db, member, `listing:${id}`, { about, snapshot }, input, key, now);
-  if (complaint === 'missing') throw refuse('listing_not_found');
-  return complaint;
-}
+    FROM ${listings} AS ${l} WHERE ${l.id} = ${id})`,
+  }),
+  member: (id: number) => ({
+    about: sql`(SELECT ${u.id} FROM ${users} AS ${u} WHERE ${u.id} = ${id} AND ${u.deletedAt} IS NULL)`,
+    snapshot: sql`(SELECT json_object('kind', 'member', 'username', ${u.username}, 'firstName', ${u.firstName}, 'lastName', ${u.lastName})
+    FROM ${users} AS ${u} WHERE ${u.id} = ${id})`,
+  }),
+};
 
-/** Reports a member. One round trip. Throws `member_not_found`, `report_own`, `too_many_reports`. */
-export async function reportMember(
+/**
+ * Reports an ad that everybody can see, or a member. The same again answers the one that is open, or that `key` names, and counts for nothing. One round
+ * trip. Throws `listing_not_found`, `member_not_found`, `report_own`, `too_many_reports`.
+ */
+export async function complain(
   db: Db,
   member: Member,
-  id: number,
-  input: ComplaintRequest,
-  key: string | null,
-  now: number,
-): Promise<Complaint> {
-  const about = sql`(SELECT ${u.id} FROM ${users} AS ${u} WHERE ${u.id} = ${id} AND ${u.deletedAt} IS NULL)`;
-  const snapshot = sql`(SELECT json_object('kind', 'member', 'username', ${u.username}, 'firstName', ${u.firstName}, 'lastName', ${u.lastName})
-    FROM ${users} AS ${u} WHERE ${u.id} = ${id})`;
-  const complaint = await complain(db, member, `member:${id}`, { about, snapshot }, input, key, now);
-  if (complaint === 'missing') throw refuse('member_not_found');
-  return complaint;
-}
-
-/** `about` gives whom the report is about, null when there is nothing to report, `snapshot` what is said there now. The same again answers the one that is open, or that `key` names, and counts for nothing. */
-async function complain(
-  db: Db,
-  member: Member,
-  target: string,
-  { about, snapshot }: { about: SQL; snapshot: SQL },
+  [kind, id]: [kind: keyof typeof KINDS, id: number],
   { reason, details }: ComplaintRequest,
   key: string | null,
   now: number,
-): Promise<Complaint | 'missing'> {
+): Promise<Complaint> {
+  const target = `${kind}:${id}`;
+  const { about, snapshot } = KINDS[kind](id);
   const tries = `reports:${member.id}`;
   const standing = sql`SELECT ${reports.id} FROM ${reports} WHERE ${reports.reporterId} = ${member.id}
     AND ((${reports.target} = ${target} AND ${reports.closedAt} IS NULL) OR ${reports.clientId} = ${key})`;
@@ -84,7 +68,7 @@ async function complain(
         aboutUserId: sql`f.aboutId`,
         reason,
         details,
-        snapshot: sql`${snapshot}`,
+        snapshot,
         createdAt: now,
         clientId: sql`${key}`,
       })} FROM (SELECT ${about} AS aboutId) AS f
@@ -95,7 +79,7 @@ async function complain(
   ]);
   requireLive(session);
   if (report) return { id: report.id, isNew: made.length > 0 };
-  if (!fact || fact.aboutId === null) return 'missing';
+  if (!fact || fact.aboutId === null) throw refuse(`${kind}_not_found`);
   if (fact.aboutId === member.id) throw refuse('report_own');
   throw refuse('too_many_reports');
 }

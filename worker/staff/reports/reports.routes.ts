@@ -9,7 +9,7 @@ import { adminOnly, memberClaimed, memberOf } from '../../platform/http/session.
 import { actKeyOf, idParam, limitJson } from '../../platform/http/validate.ts';
 import { withOpenPictures } from '../../market/photos/withdrawn.ts';
 import { closeReport, notifyReporters } from './close-report.ts';
-import { reportListing, reportMember } from './complain.ts';
+import { complain } from './complain.ts';
 import { listReports, readReport } from './reports.ts';
 
 /** `/api/listings/{id}/reports`, `/api/members/{id}/reports`: what members say is wrong. */
@@ -19,31 +19,21 @@ export const reportRoutes = new Hono<AppEnv>();
 
 const limitWrites = limitByAddress('WRITES_BY_ADDRESS');
 
-complaintRoutes.post('/listings/:id/reports', limitWrites, memberClaimed, limitJson, async (c) => {
-  const listing = idParam(c, 'listing_not_found');
-  const { id, isNew } = await reportListing(
-    c.get('db'),
-    memberOf(c),
-    listing,
-    await inputOf(c, 'POST /api/listings/:id/reports'),
-    actKeyOf(c),
-    Date.now(),
-  );
-  return respond(c, 'POST /api/listings/:id/reports', { id }, isNew ? 201 : 200);
-});
-
-complaintRoutes.post('/members/:id/reports', limitWrites, memberClaimed, limitJson, async (c) => {
-  const member = idParam(c, 'member_not_found');
-  const { id, isNew } = await reportMember(
-    c.get('db'),
-    memberOf(c),
-    member,
-    await inputOf(c, 'POST /api/members/:id/reports'),
-    actKeyOf(c),
-    Date.now(),
-  );
-  return respond(c, 'POST /api/members/:id/reports', { id }, isNew ? 201 : 200);
-});
+for (const kind of ['listing', 'member'] as const) {
+  const name = `POST /api/${kind}s/:id/reports` as const;
+  complaintRoutes.post(`/${kind}s/:id/reports`, limitWrites, memberClaimed, limitJson, async (c) => {
+    const about = idParam(c, `${kind}_not_found`);
+    const { id, isNew } = await complain(
+      c.get('db'),
+      memberOf(c),
+      [kind, about],
+      await inputOf(c, name),
+      actKeyOf(c),
+      Date.now(),
+    );
+    return respond(c, name, { id }, isNew ? 201 : 200);
+  });
+}
 
 reportRoutes.get('/', adminOnly, async (c) => {
   const { reports, cursor } = await listReports(c.get('db'), queryOf(c, 'GET /api/admin/reports'));
