@@ -45,7 +45,7 @@ import type { Guidance } from '../price/price-standing.ts';
 import type { DetailFilter, DetailFilters } from '../search/search.ts';
 import { districtIndex } from '../search/search-row.ts';
 import { withoutUnseen } from '../unseen.ts';
-import type { MemberStats } from './members.ts';
+import type { MemberStats, PublicMember } from './members.ts';
 import { ROW_ID } from '../row-id.ts';
 
 /** Whole AFN out of a string or a number in any digits; the issue's message is the error code of what is wrong. */
@@ -464,19 +464,7 @@ export interface ListingImage {
 }
 
 /** What everyone may know of a seller. `stats` is null when their profile is private. */
-export interface Seller {
-  id: number;
-  username: string;
-  fullName: string | null;
-  profileImageUrl: string | null;
-  isVip: boolean;
-  /** The badges, as at `PublicMember`. */
-  numberConfirmedAt: string | null;
-  isVerified: boolean;
-  memberSince: string;
-  /** Whether a number may be asked for, and whether they can be written to, as at `PublicMember`. */
-  hasPhone: boolean;
-  takesMessages: boolean;
+export interface Seller extends Omit<PublicMember, 'email' | 'stats'> {
   stats: Omit<MemberStats, 'views'> | null;
 }
 
