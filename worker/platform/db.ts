@@ -36,9 +36,10 @@ interface GuardedDb extends Db {
 
 type Batch = readonly (Statement<unknown> | readonly Statement<unknown>[])[];
 type Answer<Of> = Of extends Statement<infer Rows> ? Rows : never;
-type Group<Parts extends readonly unknown[]> = { -readonly [Index in keyof Parts]: Answer<Parts[Index]> };
+/** What a list of statements answers. */
+export type AnswersOf<Parts extends readonly unknown[]> = { -readonly [Index in keyof Parts]: Answer<Parts[Index]> };
 type Answers<Parts extends Batch> = {
-  -readonly [Index in keyof Parts]: Parts[Index] extends readonly unknown[] ? Group<Parts[Index]> : Answer<Parts[Index]>;
+  -readonly [Index in keyof Parts]: Parts[Index] extends readonly unknown[] ? AnswersOf<Parts[Index]> : Answer<Parts[Index]>;
 };
 
 /** Puts statements to D1, in one round trip. */

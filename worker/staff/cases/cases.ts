@@ -1,6 +1,6 @@
 import { DAY } from '#schema/durations';
 import { ADMIN_MAILBOX_ID, STAFF_NOTES_SHOWN } from '#schema/catalog/limits';
-import type { AssigneeRequest, Colleague, DecisionKind, NoteRequest, StaffCase } from '#schema/contracts/cases';
+import type { AssigneeRequest, Colleague, NoteRequest, StaffCase } from '#schema/contracts/cases';
 import { assignments } from '#schema/tables/assignments';
 import { conversations } from '#schema/tables/conversations';
 import { decisions } from '#schema/tables/decisions';
@@ -12,8 +12,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { fullNameOf } from '../../identity/names/full-name.ts';
 import { type ActingAdmin, record } from '../../platform/audit/record.ts';
-import { into, set } from '../../platform/columns.ts';
-import type { Db } from '../../platform/db.ts';
+import { into, type Row, set } from '../../platform/columns.ts';
+import type { AnswersOf, Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { canBeUndone } from './can-be-undone.ts';
 
@@ -110,13 +110,6 @@ const colleague = {
   lastName: u.lastName,
 };
 
-interface ColleagueRow {
-  adminId: number;
-  username: string;
-  firstName: string | null;
-  lastName: string | null;
-}
-
 function findCase(db: Db, target: string, now: number) {
   return [
     db.find({ about: sql<number | null>`${aboutOf(target)}` }, sql``),
@@ -137,14 +130,7 @@ function findCase(db: Db, target: string, now: number) {
   ] as const;
 }
 
-type Found = readonly [
-  { about: number | null }[],
-  ColleagueRow[],
-  (ColleagueRow & { id: number; text: string; createdAt: number })[],
-  (ColleagueRow & { id: number; kind: DecisionKind; createdAt: number })[],
-];
-
-function presentCase([[thing], [assignee], notes, open]: Found): StaffCase {
+function presentCase([[thing], [assignee], notes, open]: AnswersOf<ReturnType<typeof findCase>>): StaffCase {
   if (!thing || thing.about === null) throw refuse('case_not_found');
   return {
     assignee: assignee ? presentColleague(assignee) : null,
@@ -164,6 +150,6 @@ function presentCase([[thing], [assignee], notes, open]: Found): StaffCase {
   };
 }
 
-function presentColleague({ adminId, username, ...names }: ColleagueRow): Colleague {
+function presentColleague({ adminId, username, ...names }: Row<typeof colleague>): Colleague {
   return { id: adminId, username, fullName: username === '' ? null : fullNameOf(names) };
 }
