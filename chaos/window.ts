@@ -1,13 +1,4 @@
-import {
-  IDBCursor,
-  IDBCursorWithValue,
-  IDBDatabase,
-  IDBIndex,
-  IDBKeyRange,
-  IDBObjectStore,
-  IDBRequest,
-  IDBTransaction,
-} from 'fake-indexeddb';
+import * as fake from 'fake-indexeddb';
 import type { Locks } from './locks.ts';
 
 /** What a device lends to each of its tabs. */
@@ -50,14 +41,7 @@ export function openWindow({ storage, databases, locks, now, roll }: Lent, own: 
     removeEventListener: page.removeEventListener.bind(page),
     dispatchEvent: page.dispatchEvent.bind(page),
     indexedDB: databases,
-    IDBCursor,
-    IDBCursorWithValue,
-    IDBDatabase,
-    IDBIndex,
-    IDBKeyRange,
-    IDBObjectStore,
-    IDBRequest,
-    IDBTransaction,
+    ...Object.fromEntries(Object.entries(fake).filter(([name]) => name.startsWith('IDB'))),
     ...own,
   };
   // Whoever looks for a global on one of these finds the tab's, then the platform's.

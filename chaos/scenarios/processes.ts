@@ -1,84 +1,55 @@
 import type { Scenario } from '../run.ts';
+import type { Scene } from '../scene.ts';
 import { COUPLE } from './casts.ts';
 
 /** What dies: the Worker in the middle of sends, the rooms, and a deploy that drops every socket. */
-export const processScenarios: Scenario[] = [
-  {
-    name: 'worker-killed',
-    alone: true,
-    cast: COUPLE,
-    play: async ({ stack, chatter, wait }) => {
-      const talking = chatter(16, 3500);
-      await wait(500, 2500);
-      await stack.worker.kill();
-      await wait(0, 1000);
-      stack.worker.start();
-      await talking;
-      await stack.healthy();
-    },
+export const processScenarios: Scenario[] = Object.entries({
+  'worker-killed': (scene) => killed(scene, 'worker'),
+  'rooms-killed': (scene) => killed(scene, 'rooms'),
+  // New code in both places: every socket ends, nobody is told, and whoever comes first finds one of the two not there yet.
+  deploy: async ({ stack, chatter, wait }) => {
+    const talking = chatter(16, 3500);
+    await wait(500, 2000);
+    await Promise.all([stack.rooms.kill(), wait(0, 1000).then(stack.worker.kill)]);
+    stack.worker.start();
+    await wait(0, 1000);
+    stack.rooms.start();
+    await talking;
+    await stack.healthy();
   },
-  {
-    name: 'rooms-killed',
-    alone: true,
-    cast: COUPLE,
-    play: async ({ stack, chatter, wait }) => {
-      const talking = chatter(16, 3500);
-      await wait(500, 2500);
-      await stack.rooms.kill();
-      await wait(0, 1000);
-      stack.rooms.start();
-      await talking;
-      await stack.healthy();
-    },
+  // Sockets break and none opens: everything goes by HTTP, and both see it all while the rooms are still away.
+  'rooms-down': async ({ stack, seats, chatter, wait, settled }) => {
+    await chatter(4, 500);
+    stack.workerToRooms.become({ kind: 'refuse' });
+    stack.roomsToWorker.become({ kind: 'refuse' });
+    await chatter(12, 3000);
+    await settled();
+    if (seats.some((seat) => seat.link() === 'live')) throw new Error('A tab says that it is live, and no room is there.');
+    await wait(0, 500);
+    stack.workerToRooms.become({ kind: 'clear' });
+    stack.roomsToWorker.become({ kind: 'clear' });
+    await stack.healthy();
   },
-  {
-    name: 'deploy',
-    alone: true,
-    cast: COUPLE,
-    // New code in both places: every socket ends, nobody is told, and whoever comes first finds one of the two not there yet.
-    play: async ({ stack, chatter, wait }) => {
-      const talking = chatter(16, 3500);
-      await wait(500, 2000);
-      await Promise.all([stack.rooms.kill(), wait(0, 1000).then(stack.worker.kill)]);
-      stack.worker.start();
-      await wait(0, 1000);
-      stack.rooms.start();
-      await talking;
-      await stack.healthy();
-    },
+  // The rooms live on, and hear nothing of the Worker; nor do the clients, until it is back.
+  'worker-down': async ({ stack, seats, dice, chatter, wait }) => {
+    await chatter(4, 500);
+    await stack.worker.kill();
+    const talking = chatter(10, 2000);
+    if (dice.chance(0.5)) await Promise.all(seats.map((seat) => seat.reload()));
+    await talking;
+    await wait(0, 2000);
+    stack.worker.start();
+    await stack.healthy();
   },
-  {
-    name: 'rooms-down',
-    alone: true,
-    cast: COUPLE,
-    // Sockets break and none opens: everything goes by HTTP, and both see it all while the rooms are still away.
-    play: async ({ stack, seats, chatter, wait, settled }) => {
-      await chatter(4, 500);
-      stack.workerToRooms.become({ kind: 'refuse' });
-      stack.roomsToWorker.become({ kind: 'refuse' });
-      await chatter(12, 3000);
-      await settled();
-      if (seats.some((seat) => seat.link() === 'live')) throw new Error('A tab says that it is live, and no room is there.');
-      await wait(0, 500);
-      stack.workerToRooms.become({ kind: 'clear' });
-      stack.roomsToWorker.become({ kind: 'clear' });
-      await stack.healthy();
-    },
-  },
-  {
-    name: 'worker-down',
-    alone: true,
-    cast: COUPLE,
-    // The rooms live on, and hear nothing of the Worker; nor do the clients, until it is back.
-    play: async ({ stack, seats, dice, chatter, wait }) => {
-      await chatter(4, 500);
-      await stack.worker.kill();
-      const talking = chatter(10, 2000);
-      if (dice.chance(0.5)) await Promise.all(seats.map((seat) => seat.reload()));
-      await talking;
-      await wait(0, 2000);
-      stack.worker.start();
-      await stack.healthy();
-    },
-  },
-];
+} satisfies Record<string, Scenario['play']>).map(([name, play]) => ({ name, alone: true, cast: COUPLE, play }));
+
+/** Dies in the middle of sends, and comes back. */
+async function killed({ stack, chatter, wait }: Scene, process: 'worker' | 'rooms') {
+  const talking = chatter(16, 3500);
+  await wait(500, 2500);
+  await stack[process].kill();
+  await wait(0, 1000);
+  stack[process].start();
+  await talking;
+  await stack.healthy();
+}
