@@ -28,7 +28,7 @@ const HIDDEN: Hiding = { reason: '', since: '2026-11-20T08:00:00.000Z', isSold: 
 const UPLOAD = { url: '/media/a.webp', thumbUrl: null, width: 1, height: 1 };
 
 /** The edit of an ad on a device that sends photos so. */
-async function withPhotos(sendPhoto: () => Promise<typeof UPLOAD>) {
+async function withPhotos(sendPhoto: () => Promise<typeof UPLOAD>, change: Partial<Listing> = {}) {
   vi.doMock('../../kit/upload/shrink-photo.ts', () => ({
     shrinkPhoto: async (photo: File) => ({ photo, thumb: null, small: null }),
   }));
@@ -37,7 +37,10 @@ async function withPhotos(sendPhoto: () => Promise<typeof UPLOAD>) {
     vi.doUnmock('../../kit/upload/shrink-photo.ts');
     vi.doUnmock('../acts/send-photo.ts');
   });
-  const opened = await edit({}, { 'PATCH /api/listings/5': () => Response.json({ ...ad, views: 0 }) });
+  const opened = await edit(change, {
+    'PATCH /api/listings/5': () => Response.json({ ...ad, views: 0 }),
+    'GET /api/listings/6': () => Response.json({ ...ad, id: 6, title: 'Honda' }),
+  });
   const pick = async () => {
     const input = await opened.page.there('[type=file]');
     Object.defineProperty(input, 'files', { value: [new File(['x'], 'a.jpg')] });
@@ -225,6 +228,21 @@ test('an edit takes a photo along that is still on its way, and the browser asks
   await does(() => arrive());
   await vi.waitFor(() => expect(page.sent.map(({ input }) => input)).toEqual([{ images: ['/media/a.webp'] }]));
 });
+
+test.each(['cancels it', 'opens that of another ad'])(
+  'who saves an edit and %s while its photos are on their way has sent nothing: the ad keeps its photos',
+  async (how) => {
+    const images = [{ ...UPLOAD, bytes: 1, url: '/media/one.webp' }];
+    const { page, t, pick, said } = await withPhotos(() => new Promise(() => {}), { images });
+    await pick();
+    await page.press(t('wizard.saveChanges'));
+    expect(page.button(t('wizard.waitingForPhotos'))?.getAttribute('aria-busy')).toBe('true');
+    const { EditListing } = await import('./edit-listing.tsx');
+    await (how === 'cancels it' ? page.press(t('wizard.cancel')) : page.draw(<EditListing id={6} memberId={7} />));
+    await does(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect([page.sent, said()]).toEqual([[], null]);
+  },
+);
 
 test('the first photo of an ad is an edit of it, also where it waits for the network', async () => {
   const { page, pick, said } = await withPhotos(() => Promise.reject(new TypeError('Failed to fetch')));

@@ -42,6 +42,8 @@ export function useSaving(listing: Listing, queue: PhotoQueue, onErrors: (errors
     }
     setState('waiting');
     await settled(queue);
+    // Cancelled meanwhile, or another edit was opened.
+    if (queue.isClosed) return false;
     const photos = queue.forAct();
     if (photos === null) return fail(t('wizard.error'), t('wizard.photosNotSent'));
     const images = photos.map(({ key, upload }) => upload?.url ?? key);

@@ -105,6 +105,16 @@ describe('photos on their way', () => {
     expect(queue.forAct()).toMatchObject([{ upload: null, file: expect.anything() }]);
   });
 
+  test('go with no ad any more once they are let go of, also where that ends a wait for them', async () => {
+    const { queue } = opened({ uploaded: ['/a'] });
+    queue.add(files(1));
+    const waits = settled(queue);
+    expect(queue.isClosed).toBe(false);
+    queue.close();
+    await waits;
+    expect([queue.isClosed, queue.forAct()]).toEqual([true, null]);
+  });
+
   test('that are too heavy do not travel to be refused', async () => {
     const { queue, sends } = opened({ shrunkBytes: 10 * 1024 * 1024 + 1 });
     queue.add(files(1));

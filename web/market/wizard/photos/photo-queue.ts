@@ -142,8 +142,14 @@ export class PhotoQueue {
     this.replace([]);
   }
 
-  /** The photos as they go with the ad: with the server already, or as files; null while one of them can't go. */
+  /** Whether it was let go of: that nothing stands in it then is not what somebody chose. */
+  get isClosed(): boolean {
+    return this.#closed;
+  }
+
+  /** The photos as they go with the ad: with the server already, or as files; null while one of them can't go, and once it is closed. */
   forAct(): ActPhoto[] | null {
+    if (this.#closed) return null;
     const photos = this.get().map(({ id, stage }): ActPhoto | null => {
       const held = this.#files.get(id);
       if (stage.is === 'uploaded') return { key: held?.key ?? id, upload: stage.upload, file: held?.shrunk ?? null };
