@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { EMPTY_FIELDS } from '../acts/listing-fields.ts';
 import type { ActPhoto, ActRow, WrittenAct } from '../acts/acts.ts';
@@ -77,6 +78,14 @@ test('the photos that are on their way from a form that is left go no further', 
   expect(signal()?.aborted).toBe(true);
 });
 
+test('who saves and goes back while the photos are on their way has changed nothing, and nothing says so', async () => {
+  const { page, submit, change, said } = await travelling();
+  await submit();
+  await page.press(page.t('waiting.back'));
+  await does(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect([page.main.querySelector('form'), change.mock.calls, said()]).toEqual([null, [], [undefined, undefined, undefined]]);
+});
+
 test('a title that was taken away is missed at its field until it is typed again', async () => {
   const { page, change } = await travelling();
   const category = await fieldNamed(page.t('wizard.category'));
@@ -137,7 +146,11 @@ async function travelling() {
   const act = { kind: 'publish', fields, photos: [{ key: 'a', upload: null, file }] };
   // What the form looks at.
   const row = { clientId: 'c', act } as unknown as ActRow & { act: WrittenAct };
-  await page.draw(<WaitingAdForm row={row} onDone={() => {}} />);
+  function Waiting() {
+    const [isDone, setDone] = useState(false);
+    return isDone ? null : <WaitingAdForm row={row} onDone={() => setDone(true)} />;
+  }
+  await page.draw(<Waiting />);
   await vi.waitFor(() => expect(send).toHaveBeenCalled());
   const [{ ApiError }, { shownToast }] = await Promise.all([
     import('../../kit/api/api-error.ts'),

@@ -50,6 +50,8 @@ export function WaitingAdForm({ row, onDone }: WaitingAdFormProps) {
     }
     setBusy(true);
     await settled(photos);
+    // Left meanwhile: the ad waits as it was.
+    if (photos.isClosed) return undefined;
     setBusy(false);
     const going = photos.forAct();
     if (going === null) return toast({ title: now('wizard.error'), description: now('wizard.photosNotSent'), tone: 'danger' });
