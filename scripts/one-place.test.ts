@@ -66,3 +66,8 @@ test('what lies to a side lies by the reader’s direction, unless it says how i
   const sided = saying(side, (path) => /^web\/.*\.tsx?$/.test(path) && !isTest(path));
   expect(sided.filter(({ line }) => !/\brtl:|dir="ltr"/.test(line))).toEqual([]);
 });
+
+test('a height of the screen that newer browsers alone know (Chrome 108) is asked for before it is used', () => {
+  const unasked = /(^|[\s'"`])(?!supports-\[)[^\s'"`]*[-\d][dls]v[hw]\b/;
+  expect(saying(unasked, (path) => /^(web|worker)\//.test(path) && !isTest(path))).toEqual([]);
+});

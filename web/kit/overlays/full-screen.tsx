@@ -47,7 +47,7 @@ export function FullScreen({ label, status, tools, onKeyDown, onClose, children,
         onClose();
       }}
       {...touch}
-      className="fixed inset-0 m-0 h-dvh max-h-none w-screen max-w-none flex-col bg-[#05070f] text-[#fff] backdrop:bg-[#05070f] open:flex [--color-focus:#f0b045]"
+      className="fixed inset-0 m-0 h-screen max-h-none w-screen max-w-none flex-col supports-[height:100dvh]:h-dvh bg-[#05070f] text-[#fff] backdrop:bg-[#05070f] open:flex [--color-focus:#f0b045]"
     >
       <div className="flex items-center gap-2 p-2">
         <p role="status" className="min-w-0 flex-1 truncate ps-2 font-semibold">
