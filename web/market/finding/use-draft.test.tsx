@@ -45,6 +45,13 @@ test('the button brings the ads into view, and a press before it does not', asyn
   await does(() => draft.now.apply());
   vi.runAllTimers();
   expect(scroll).toHaveBeenCalledOnce();
+  // Pressed again it does so at once, and whoever goes on from there is not thrown back.
+  await does(() => draft.now.apply());
+  vi.runAllTimers();
+  expect(scroll).toHaveBeenCalledTimes(2);
+  await page.go('/?category=vehicles&province=Herat&minPrice=5&pages=2');
+  vi.runAllTimers();
+  expect(scroll).toHaveBeenCalledTimes(2);
 });
 
 test.each([

@@ -5,7 +5,7 @@ import { addressOfForm, numberIn } from '#schema/search/browse-form';
 import { useIsLive } from '../../kit/store/store.ts';
 import { type Changes, changedAddress, type FilterName } from '../search/filters.ts';
 import { useFilters } from '../search/use-filters.ts';
-import { showListings } from '../search/search.ts';
+import { scrollToListings, showListings } from '../search/search.ts';
 
 export interface Draft {
   /** What the filters ask for as they stand, as `browseSearch` spells it; the address has it once it is applied. */
@@ -37,8 +37,9 @@ export function useDraft(form: RefObject<HTMLFormElement | null>): Draft {
   });
 
   const changed = (changes: Changes) => changedAddress(search, changes);
+  const leads = (next: string) => next !== address && !isFaulty(next);
   const open = (next: string) => {
-    if (next !== address && !isFaulty(next)) void navigate(next === '' ? '/' : `/?${next}`);
+    if (leads(next)) void navigate(next === '' ? '/' : `/?${next}`);
   };
   return {
     search,
@@ -50,6 +51,8 @@ export function useDraft(form: RefObject<HTMLFormElement | null>): Draft {
     },
     type: (changes) => setHeld({ of: address, search: changed(changes) }),
     apply: () => {
+      // No other address comes, so nothing would fulfil the wish but the next one, whoever asks for that.
+      if (!leads(search)) return scrollToListings();
       showListings();
       open(search);
     },

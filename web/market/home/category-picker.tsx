@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type MouseEvent, useState } from 'react';
+import { useState } from 'react';
 import { CATEGORIES, categoryById } from '#schema/catalog/categories';
 import { PICKER_CATEGORIES_MAX, SKELETON_CATEGORIES } from '#schema/catalog/home';
 import type { CategoryRow } from '#schema/contracts/site';
@@ -84,15 +84,12 @@ function CategoryLink({ category, selected }: { category: CategoryRow; selected:
   const format = useFormat();
   const { addressWith } = useFilters();
   const known = categoryById(category.id);
-  const choose = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => {
-    if (!selected && !ctrlKey && !metaKey && !shiftKey) showListings();
-  };
   return (
     <Link
       ref={selected ? intoLine : undefined}
       to={addressWith({ category: selected ? '' : category.slug })}
       aria-current={selected || undefined}
-      onClick={choose}
+      onClick={selected ? undefined : showListings}
       className="category"
     >
       <CategoryIcon category={known} />

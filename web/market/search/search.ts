@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { SCROLL_TO_LISTINGS_DELAY } from '#schema/catalog/home';
 import { useTyped } from '../../kit/fields/use-typed.ts';
@@ -43,9 +43,12 @@ function useSearch(): { query: string; search: (text: string) => void } {
   return { query: params.get('q') ?? '', search };
 }
 
-/** Brings the listings of home into view, once the screen shows what the next address asks: what stands above them may be another then. */
-export function showListings(): void {
-  wished = true;
+/**
+ * Brings the listings of home into view, once the screen shows what the next address asks: what stands above them may be another then. A press on a link that
+ * opens a tab beside asks for no other address here.
+ */
+export function showListings(press?: MouseEvent): void {
+  if (!press || !(press.ctrlKey || press.metaKey || press.shiftKey)) wished = true;
 }
 
 let wished = false;
@@ -56,6 +59,11 @@ export function useShownListings(): void {
   useEffect(() => {
     if (!wished || !key) return;
     wished = false;
-    setTimeout(() => document.getElementById('listings')?.scrollIntoView({ behavior: 'smooth' }), SCROLL_TO_LISTINGS_DELAY);
+    scrollToListings();
   }, [key]);
+}
+
+/** The same where the screen shows them already. */
+export function scrollToListings(): void {
+  setTimeout(() => document.getElementById('listings')?.scrollIntoView({ behavior: 'smooth' }), SCROLL_TO_LISTINGS_DELAY);
 }
