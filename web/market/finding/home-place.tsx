@@ -14,7 +14,12 @@ export function HomePlace({ className }: { className: string }) {
   }, [province]);
   return (
     <div className={className}>
-      <PlaceOffers chosen={province} onChoose={(last) => change({ province: last })} />
+      <PlaceOffers
+        chosen={province}
+        isNear={filters.sort === 'near'}
+        onChoose={(last) => change({ province: last })}
+        change={change}
+      />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { isProvince, PROVINCES } from '#schema/catalog/places/provinces';
 import type { Facet } from '#schema/contracts/listings';
 import { Select } from '../../kit/fields/select.tsx';
@@ -13,6 +14,11 @@ import type { Draft } from './use-draft.ts';
 export function PlaceField({ draft, facet }: { draft: Draft; facet: Facet | undefined }) {
   const t = useT();
   const format = useFormat();
+  // Where the device is, it says when more may have been chosen.
+  const now = useRef(draft);
+  useEffect(() => {
+    now.current = draft;
+  });
   const province = PROVINCES.find(({ en }) => en === draft.get('province'))?.en;
   const districts = useDistricts(province);
   const district = districts.find(({ en }) => en === draft.get('district'));
@@ -25,7 +31,12 @@ export function PlaceField({ draft, facet }: { draft: Draft; facet: Facet | unde
   return (
     <Group title={t('finding.place')} said={names.filter(Boolean).join(t('finding.comma'))} open>
       <div className="grid gap-3">
-        <PlaceOffers chosen={province} onChoose={choose} />
+        <PlaceOffers
+          chosen={province}
+          isNear={draft.get('sort') === 'near'}
+          onChoose={choose}
+          change={(changes) => now.current.choose(changes)}
+        />
         <Select
           name="province"
           label={t('home.province')}

@@ -86,7 +86,12 @@ async function offers({ last, now }: { last?: 'Balkh' | 'Atlantis'; now?: 'Balkh
   if (last) localStorage.setItem('last_province', last);
   const { PlaceOffers } = await import('./place-offers.tsx');
   const chosen = vi.fn<(province: string) => void>();
-  await page.draw(<PlaceOffers chosen={now} onChoose={chosen} />);
+  const { useFilters } = await import('../search/use-filters.ts');
+  function Offers() {
+    const { filters, change } = useFilters();
+    return <PlaceOffers chosen={now} isNear={filters.sort === 'near'} onChoose={chosen} change={change} />;
+  }
+  await page.draw(<Offers />);
   return {
     page,
     asked,

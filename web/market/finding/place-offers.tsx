@@ -5,16 +5,24 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { reach } from '../../kit/late/reach.ts';
 import { useStore } from '../../kit/store/store.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
-import { useFilters } from '../search/use-filters.ts';
+import type { Changes } from '../search/filters.ts';
 import { lastProvince, rememberProvince } from './last-province.ts';
+
+interface PlaceOffersProps {
+  chosen: Province | undefined;
+  /** Whether what is near comes first. */
+  isNear: boolean;
+  onChoose: (province: Province) => void;
+  /** Also for what the device answers much later. */
+  change: (changes: Changes) => void;
+}
 
 /**
  * What only a device can offer: what is near, and the province that was chosen last. The first stands for everybody, and a server draws it. The other comes
  * once the page lives, in what is left of the one row: nothing around it moves.
  */
-export function PlaceOffers({ chosen, onChoose }: { chosen: Province | undefined; onChoose: (province: Province) => void }) {
+export function PlaceOffers({ chosen, isNear, onChoose, change }: PlaceOffersProps) {
   const t = useT();
-  const { filters, change } = useFilters();
   const last = useStore(lastProvince);
   const [state, setState] = useState<'idle' | 'asking' | 'denied' | 'unknown'>('idle');
 
@@ -36,9 +44,9 @@ export function PlaceOffers({ chosen, onChoose }: { chosen: Province | undefined
       <div className="flex gap-2 noscript:hidden">
         <Button
           look="outline"
-          aria-pressed={filters.sort === 'near'}
+          aria-pressed={isNear}
           busy={state === 'asking'}
-          onClick={() => (filters.sort === 'near' ? change({ sort: '', near: '' }) : void ask())}
+          onClick={() => (isNear ? change({ sort: '', near: '' }) : void ask())}
           className="shrink-0 rounded-full px-2.5! aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary"
         >
           <Icon name="pin" className="size-5" />

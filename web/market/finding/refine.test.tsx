@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { FacetsAnswer } from '#schema/contracts/listings';
 import { does, openPage } from '../../test/browser-page.tsx';
 import { labelled } from '../../test/labelled.ts';
@@ -35,6 +35,31 @@ test('what was chosen in the sheet is asked for with its button, which closes it
   await send();
   expect(location.search).toBe('?category=vehicles&province=Herat&minPrice=5000');
   expect([isLocked(), document.activeElement === opener()]).toEqual([false, true]);
+});
+
+test.each([
+  ['in the open sheet with its button', true],
+  ['where the sheet was closed meanwhile, at once', false],
+])('what is near is asked for with what else is chosen, before the device answers and while it does: %s', async (_, isOpen) => {
+  const asks: PositionCallback[] = [];
+  const geolocation = { getCurrentPosition: (place: PositionCallback) => asks.push(place) };
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: geolocation });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'geolocation'));
+  const { page, opens, click, type, send, names } = await filters('/?category=real-estate&leaf=houses');
+  await vi.waitFor(() => expect(names('deal')).toBe(true));
+  await opens();
+  await click('[name=deal][value=rent]');
+  await page.press(page.t('finding.nearMe'));
+  await type('minPrice', '5000');
+  if (!isOpen) await send();
+  const herat = { coords: { latitude: 34.35, longitude: 62.2 } } as GeolocationPosition; // what is read of it
+  const answer = await vi.waitUntil(() => asks[0]);
+  await does(() => answer(herat));
+  const near = () => page.button(page.t('finding.nearMe'))?.getAttribute('aria-pressed');
+  await vi.waitFor(() => expect(near()).toBe('true'));
+  const [before, after] = [location.search, await send().then(() => location.search)];
+  const all = '?category=real-estate&leaf=houses&deal=rent&minPrice=5000&near=Herat&sort=near';
+  expect([before, after]).toEqual([isOpen ? '?category=real-estate&leaf=houses' : all, all]);
 });
 
 test.each([

@@ -36,9 +36,9 @@ export function Refine() {
   const { category, sort } = filters;
   const near = PROVINCES.find(({ en }) => en === new URLSearchParams(filters.search).get('near'))?.en;
   const form = useRef<HTMLFormElement>(null);
-  const draft = useDraft(form);
   const [opener, heading] = [useRef<HTMLInputElement>(null), useRef<HTMLHeadingElement>(null)];
   const [isOpen, turn] = useSheet({ form, opener, heading });
+  const draft = useDraft(form, isOpen);
   const { data: facets } = useQuery({
     ...facetsQuery(draft.search),
     placeholderData: keepPreviousData,

@@ -8,7 +8,7 @@ async function filters(address: string, isWide: boolean) {
   const page = await openPage();
   vi.stubGlobal('matchMedia', () => ({ matches: isWide }));
   const { useDraft } = await import('./use-draft.ts');
-  return page.use(() => useDraft(useRef(null)));
+  return page.use(() => useDraft(useRef(null), true));
 }
 
 test.each([
@@ -34,7 +34,7 @@ test('the button brings the ads into view, and a press before it does not', asyn
   const [{ useDraft }, { useShownListings }] = await Promise.all([import('./use-draft.ts'), import('../search/search.ts')]);
   const draft = await page.use(() => {
     useShownListings();
-    return useDraft(useRef(null));
+    return useDraft(useRef(null), true);
   });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());

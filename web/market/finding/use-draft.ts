@@ -11,7 +11,7 @@ export interface Draft {
   /** What the filters ask for as they stand, as `browseSearch` spells it; the address has it once it is applied. */
   search: string;
   get: (name: FilterName) => string;
-  /** Presses of choices: beside the results they are applied at once, in the sheet with its button. */
+  /** Presses of choices: in the open sheet they are applied with its button, else at once. */
   choose: (changes: Changes) => void;
   /** What is being typed is applied when somebody has done with it. */
   type: (changes: Changes) => void;
@@ -20,8 +20,8 @@ export interface Draft {
   isFaulty: boolean;
 }
 
-/** The filters of the panel: they follow the address, and the address follows them. */
-export function useDraft(form: RefObject<HTMLFormElement | null>): Draft {
+/** The filters of the panel: they follow the address, and the address follows them. `isOpen`: whether the sheet is, where it is one. */
+export function useDraft(form: RefObject<HTMLFormElement | null>, isOpen: boolean): Draft {
   const navigate = useNavigate();
   const { filters } = useFilters();
   const address = withoutPlace(new URLSearchParams(filters.search));
@@ -47,7 +47,8 @@ export function useDraft(form: RefObject<HTMLFormElement | null>): Draft {
     choose: (changes) => {
       const next = changed(changes);
       setHeld({ of: address, search: next });
-      if (standsBeside()) open(next);
+      // Where the device is may come to a sheet that was closed meanwhile.
+      if (!isOpen || standsBeside()) open(next);
     },
     type: (changes) => setHeld({ of: address, search: changed(changes) }),
     apply: () => {
