@@ -342,6 +342,48 @@ test('an edit that the server refuses stays as it is: a field is named, and an a
   expect([labelled('Title').value, kept(), page.button('Start over')]).toEqual(['Corolla', null, undefined]);
 });
 
+test('an answer that comes while somebody types leaves the form as it is, unless it brings another ad', async () => {
+  let change: Partial<Listing> = { images: [{ ...UPLOAD, bytes: 1, url: '/media/a.webp?sig=1' }] };
+  const { page } = await edit({}, { 'GET /api/listings/5': () => Response.json({ ...ad, ...change }) });
+  const title = await page.there('input');
+  title.focus();
+  await page.type(title, 'Red Corolla');
+  // Its photos have links of another hour, and somebody has looked at it.
+  change = { views: 9, images: [{ ...UPLOAD, bytes: 1, url: '/media/a.webp?sig=2' }] };
+  await does(() => page.client.refetchQueries());
+  // It is drawn a moment later.
+  await does(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  expect(labelled('Title')).toBe(title);
+  expect([document.activeElement === title, title.value]).toEqual([true, 'Red Corolla']);
+  change = { title: 'Blue Corolla' };
+  await does(() => page.client.refetchQueries());
+  await vi.waitFor(() => expect(labelled('Title').value).toBe('Blue Corolla'));
+  expect(page.button('Bring my changes back')).toBeDefined();
+});
+
+test('an ad that is loaded again after a refusal is free of it, also where nothing of it is another', async () => {
+  const refusal = { code: 'listing_changed', message: '' };
+  let isDown = false;
+  const { page } = await edit(
+    {},
+    {
+      'PATCH /api/listings/5': () => Response.json(refusal, { status: 409 }),
+      'GET /api/listings/5': () => (isDown ? new Response('', { status: 500 }) : Response.json(ad)),
+    },
+  );
+  await page.type(await page.there('input'), 'Red Corolla');
+  await page.press('Save Changes');
+  await vi.waitFor(() => expect(page.button('Load it again')).toBeDefined());
+  isDown = true;
+  await page.press('Load it again');
+  await does(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  expect(page.button('Load it again')).toBeDefined();
+  isDown = false;
+  await page.press('Load it again');
+  await vi.waitFor(() => expect(page.button('Load it again')).toBeUndefined());
+  expect(labelled('Title').value).toBe('Red Corolla');
+});
+
 test('who brings their changes back is told of nothing that the ad lacked without them', async () => {
   let description = 'Good';
   const { page, t } = await edit({}, { 'GET /api/listings/5': () => Response.json({ ...ad, description }) });

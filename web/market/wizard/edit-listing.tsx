@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { Link } from '../../kit/ui/link.tsx';
@@ -10,20 +11,34 @@ import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { Loading } from '../../kit/screen/loading.tsx';
 import { useGone } from '../../kit/screen/use-gone.ts';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { basisOf } from './drafts/edit-draft.ts';
 import { EditForm } from './edit-form.tsx';
 import { editedListingQuery } from './wizard.queries.ts';
 
 /** The edit of a listing as far as it is the member's own and not sold (a hidden one is answered by it); everybody else finds no listing here. */
 export function EditListing({ id, memberId }: { id: number; memberId: number }) {
   const t = useT();
-  const { data: listing, error, refetch, dataUpdatedAt } = useQuery(editedListingQuery(id));
+  const { data: listing, error, refetch } = useQuery(editedListingQuery(id));
   const navigate = useNavigate();
   const gone = useGone();
+  const [reloads, setReloads] = useState(0);
+  const reload = async () => {
+    if ((await refetch()).isSuccess) setReloads((count) => count + 1);
+  };
   const leave = () => {
     if (!gone.current) void navigate(`/listing/${id}`, { replace: true });
   };
   if (listing?.userId === memberId && listing.status !== 'sold')
-    return <EditForm key={dataUpdatedAt} listing={listing} memberId={memberId} onReload={() => void refetch()} onSaved={leave} />;
+    return (
+      // An answer that changes nothing of what is edited leaves the form as it is, with its focus; one that was asked for is a new beginning.
+      <EditForm
+        key={`${reloads} ${basisOf(listing)}`}
+        listing={listing}
+        memberId={memberId}
+        onReload={() => void reload()}
+        onSaved={leave}
+      />
+    );
   if (listing || (error instanceof ApiError && error.status === 404))
     return (
       <EmptyState

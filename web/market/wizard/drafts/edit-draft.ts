@@ -76,11 +76,16 @@ followSession(() => {
 /** The edit of this listing by its owner. There is one at a time: another listing, or the same as it stands after a change, begins another. */
 export function editOf(listing: Listing, memberId: number): EditStore {
   const isOpen =
-    opened?.memberId === memberId && opened.listing.id === listing.id && isSame(baseOf(opened.listing), baseOf(listing));
+    opened?.memberId === memberId && opened.listing.id === listing.id && basisOf(opened.listing) === basisOf(listing);
   if (opened && isOpen) return opened;
   opened?.close();
   opened = new EditStore(listing, memberId, Date.now());
   return opened;
+}
+
+/** What an edit of this listing is made to: the same for each answer in which that is the same. */
+export function basisOf(listing: Listing): string {
+  return JSON.stringify(baseOf(listing));
 }
 
 /** Whether saving would send anything. */
