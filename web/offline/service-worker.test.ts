@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { boot } from '../test/boot.ts';
 
 /** A service worker as a page sees it. `isOurs`: whether the page's script is of its release. */
@@ -218,6 +218,27 @@ test('on Save-Data the shell is not brought, until somebody asks', async () => {
   await keepShell();
   expect([active.said, await readFact('keepsShell')]).toEqual([['keep-shell'], true]);
   delete document.documentElement.dataset['saves'];
+});
+
+test.each([
+  ['is not brought by another language, which is the app’s all the same', false, []],
+  ['that is kept gets the words of another language', true, ['keep-shell']],
+])('on Save-Data the shell %s', async (_, isKept, said) => {
+  document.documentElement.dataset['saves'] = '';
+  onTestFinished(() => void delete document.documentElement.dataset['saves']);
+  document.head.insertAdjacentHTML('beforeend', '<link rel="manifest" href="/app-en.webmanifest">');
+  const { active } = await openPage(null, { savesData: true });
+  const [{ readFact, writeFact }, { current }] = await Promise.all([
+    import('../kit/store/device-facts.ts'),
+    import('../kit/i18n/i18n.ts'),
+  ]);
+  // Of a visit when nothing was saved.
+  if (isKept) await writeFact('keepsShell', true);
+  current.set('ps');
+  await vi.waitUntil(async () => (await readFact('language')) === 'ps');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(active.said).toEqual(said);
+  expect(document.head.querySelector('link[rel=manifest]')?.getAttribute('href')).toBe('/app-ps.webmanifest');
 });
 
 test('whoever has installed the app has asked for its shell, on Save-Data, too', async () => {

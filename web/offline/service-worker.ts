@@ -6,7 +6,7 @@ import { current } from '../kit/i18n/i18n.ts';
 import { fields, isTouched, keepTyping } from '../kit/late/kept-typing.ts';
 import { savesData } from '../kit/store/saves-data.ts';
 import { FILES } from '../kit/store/databases.ts';
-import { writeFact } from '../kit/store/device-facts.ts';
+import { readFact, writeFact } from '../kit/store/device-facts.ts';
 import { createStore } from '../kit/store/store.ts';
 
 /** Whether a newer release waits for this page to make way. */
@@ -28,7 +28,7 @@ export function registerServiceWorker(): void {
 async function register(): Promise<void> {
   const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   followReleases(registration);
-  current.subscribe(() => void keepLanguage());
+  current.subscribe(() => void followLanguage());
   // Whoever installed it has asked for it.
   if (!savesData() || isInstalled()) await keepShell();
 }
@@ -36,13 +36,24 @@ async function register(): Promise<void> {
 /** Brings the app onto this device, so that it opens without a network: 250 KB at most, of which a visit has brought half already. */
 export async function keepShell(): Promise<void> {
   await writeFact('keepsShell', true);
-  await keepLanguage();
+  await noteLanguage();
+  await askForShell();
 }
 
-/** A document that the device opens is in the language that was chosen last; its words take the place of the others. What a bad network breaks off is tried again. */
-async function keepLanguage(): Promise<void> {
+/** Where the shell is kept, the words of the language that is chosen take the place of the others. */
+async function followLanguage(): Promise<void> {
+  await noteLanguage();
+  if (await readFact('keepsShell')) await askForShell();
+}
+
+/** A document that the device opens, and the app that it installs, are in the language that was chosen last. */
+async function noteLanguage(): Promise<void> {
   document.querySelector('link[rel="manifest"]')?.setAttribute('href', manifestOf(current.get()));
   await writeFact('language', current.get());
+}
+
+/** What a bad network breaks off is tried again. */
+async function askForShell(): Promise<void> {
   for (const pause of [0, ...PAUSES]) {
     await new Promise((resolve) => setTimeout(resolve, pause));
     // There is none from the moment on when somebody says that the phone is shared.
