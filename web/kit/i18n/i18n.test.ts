@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type * as Dictionaries from '#dictionaries';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { STAFF_ERRORS } from '#schema/errors/staff-errors';
 import { ApiError } from '../api/api-error.ts';
 
@@ -88,6 +89,31 @@ test('a page changes its language once all of it lives', async () => {
   await switching;
   expect([language(), document.documentElement.lang]).toEqual(['fa', 'fa-AF']);
   waitNoMore();
+});
+
+test('the language that was chosen last is that of the page, whichever words come last', async () => {
+  let arrive = () => {};
+  const travels = new Promise<void>((resolve) => (arrive = resolve));
+  vi.doMock('#dictionaries', async (original) => {
+    const { loadDictionary, ...others } = await original<typeof Dictionaries>();
+    const late: typeof loadDictionary = async (into, ...which) => {
+      if (into === 'ps') await travels;
+      return loadDictionary(into, ...which);
+    };
+    return { ...others, loadDictionary: late };
+  });
+  onTestFinished(() => vi.doUnmock('#dictionaries'));
+  const { language, loadDomains, setLanguage } = await import('./i18n.ts');
+  await loadDomains('shell');
+  const first = setLanguage('ps');
+  await setLanguage('en');
+  arrive();
+  await first;
+  expect([language(), document.documentElement.lang, stored.get('language')]).toEqual(['en', 'en', 'en']);
+  expect(document.cookie).toMatch(/^language=en;/);
+  // It can be chosen again all the same.
+  await setLanguage('ps');
+  expect(language()).toBe('ps');
 });
 
 test('a page whose network goes while a part of it is on its way stays as it is', async () => {
