@@ -80,6 +80,16 @@ describe('what is sent of an edit', () => {
     expect(editRequest(listing, { ...car, price: '440000' }, ['/media/photos/a.webp'])).toEqual({ price: '440000' });
   });
 
+  test('names the price again in another currency: it goes with that; an ad without one names neither', () => {
+    const images = ['/media/photos/a.webp'];
+    expect(editRequest(listing, { ...car, currency: 'USD' }, images)).toEqual({ price: '450000', currency: 'USD' });
+    const wanted = { ...listing, deal: 'wanted' } as Listing;
+    const inDollars: ListingFields = { ...fieldsOf(wanted), currency: 'USD' };
+    expect(editRequest(wanted, inDollars, images)).toEqual({ price: '450000', currency: 'USD' });
+    expect(editRequest(wanted, { ...inDollars, price: '' }, images)).toEqual({ price: null });
+    expect(editRequest({ ...wanted, price: '0' }, { ...inDollars, price: '' }, images)).toEqual({});
+  });
+
   test('names all photos, in their order, when one came, went or moved', () => {
     expect(editRequest(listing, car, ['/media/photos/b.webp', '/media/photos/a.webp'])).toEqual({
       images: ['/media/photos/b.webp', '/media/photos/a.webp'],
@@ -179,7 +189,7 @@ describe('a girawi of a flat', () => {
     const fields = fieldsOf(ad);
     expect(editRequest(ad, { ...fields, district: null }, [])).toEqual({ district: null });
     expect(editRequest(ad, { ...fields, negotiable: 'agreement' }, [])).toEqual({ price: null, negotiable: 'agreement' });
-    expect(editRequest(ad, { ...fields, currency: 'USD' }, [])).toEqual({ currency: 'USD' });
+    expect(editRequest(ad, { ...fields, currency: 'USD' }, [])).toEqual({ price: '300000', currency: 'USD' });
     expect(editRequest(ad, { ...fields, location: 'Paghman, Kabul, Sarak 2' }, [])).toEqual({
       location: 'Paghman, Kabul, Sarak 2',
       province: 'Kabul',

@@ -38,12 +38,14 @@ export function editRequest(listing: Listing, fields: ListingFields, images: str
   const moved = location !== listing.location || (province !== null && province !== listing.province);
   const recategorised = categoryId !== null && categoryId !== listing.categoryId;
   const regrown = leaf !== listing.leaf;
+  const reckoned = price !== null && currency !== listing.currency;
   const shown = listing.images.map(({ url }) => photoAddress(url));
   return {
     ...(title === listing.title ? {} : { title }),
     ...(description === listing.description ? {} : { description }),
-    ...(Number(price ?? 0) === Number(listing.price) ? {} : { price }),
-    ...(currency === listing.currency || price === null ? {} : { currency }),
+    // A price goes with its currency, unless it is named again.
+    ...(Number(price ?? 0) === Number(listing.price) && !reckoned ? {} : { price }),
+    ...(reckoned ? { currency } : {}),
     ...(negotiable === listing.negotiable ? {} : { negotiable }),
     ...(moved ? { location, province } : {}),
     // A district goes with its province, a leaf with its category and a deal with its leaf, unless they are named again.
