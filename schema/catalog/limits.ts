@@ -42,8 +42,9 @@ export const LISTING_IMAGES_GOOD = 3;
 export const HIDE_REASON_MAX = 500;
 export const FREE_DAYS_MAX = 365;
 export const BULK_MAX = 50;
-/** Photos of one member that no listing has taken yet; the sweep removes them after a day. */
+/** Photos of one member that no listing has taken yet, and those together with what listings gave up; the sweep removes both after a day. */
 export const UNCLAIMED_UPLOADS_MAX = 60;
+export const UNATTACHED_UPLOADS_MAX = 1000;
 export const IMAGE_BYTES_MAX = 10 * 1024 * 1024;
 export const IMAGE_PIXELS_MAX = 40_000_000;
 export const IMAGE_FRAMES_MAX = 100;

@@ -1,5 +1,5 @@
 import type { Upload } from '#schema/contracts/uploads';
-import { IMAGE_BYTES_MAX, SMALL_BYTES_MAX, THUMB_BYTES_MAX } from '#schema/catalog/limits';
+import { IMAGE_BYTES_MAX, SMALL_BYTES_MAX, THUMB_BYTES_MAX, UNATTACHED_UPLOADS_MAX } from '#schema/catalog/limits';
 import { env } from 'cloudflare:workers';
 import { crc32, deflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -285,22 +285,53 @@ function padding(tables = 450): Uint8Array[] {
   return Array.from({ length: tables }, () => table);
 }
 
-it('the photos of one member that wait for a listing are at most 60, and those that stand in one do not count', async () => {
-  const member = await signUp();
-  const json = { title: 'Loom', price: '10', location: 'Kabul', categoryId: 17 };
-  const ad = await call<{ id: number }>('POST', '/api/listings', { token: member.token, json });
-  await env.DB.prepare(
-    `INSERT INTO uploads (key, user_id, width, height, bytes, created_at)
-     SELECT 'photos/waiting-' || value || '.jpg', ?, 1, 1, 1, ? FROM json_each(?)`,
-  )
-    .bind(member.user.id, Date.now(), JSON.stringify(Array.from({ length: 60 }, (_, index) => index)))
-    .run();
-  const before = (await env.MEDIA.list()).objects.length;
-  const upload = () => call('POST', '/api/uploads', { token: member.token, body: form(sample('jpeg')) });
-  expect(await upload()).toMatchObject({ status: 429, body: { code: 'too_many_uploads' } });
-  expect((await env.MEDIA.list()).objects).toHaveLength(before);
-  await env.DB.prepare("UPDATE uploads SET listing_id = ? WHERE user_id = ? AND key = 'photos/waiting-0.jpg'")
-    .bind(ad.body.id, member.user.id)
-    .run();
-  expect((await upload()).status).toBe(201);
+describe('the photos of one member', () => {
+  const BUSY = { LISTINGS_BY_MEMBER: { limit: () => Promise.resolve({ success: true }) } };
+  const newcomer = async () => {
+    const { token: theirs, user } = await signUp();
+    const json = { title: 'Loom', price: '10', location: 'Kabul', categoryId: 17 };
+    const ad = await call<{ id: number }>('POST', '/api/listings', { token: theirs, json, bindings: BUSY });
+    const upload = () => call('POST', '/api/uploads', { token: theirs, body: form(sample('jpeg')) });
+    return { token: theirs, id: user.id, ad: ad.body.id, upload };
+  };
+  const wait = (userId: number, count: number, listingId: number | null) =>
+    env.DB.prepare(
+      `INSERT INTO uploads (key, user_id, width, height, bytes, created_at, listing_id)
+       SELECT 'photos/' || ?5 || '-' || value || '.jpg', ?1, 1, 1, 1, ?2, ?4 FROM json_each(?3)`,
+    )
+      .bind(userId, Date.now(), JSON.stringify(Array.from({ length: count }, (_, index) => index)), listingId, String(userId))
+      .run();
+  const refused = { status: 429, body: { code: 'too_many_uploads' } };
+
+  it('that wait for a listing are at most 60, and those that stand in one do not count', async () => {
+    const { id, ad, upload } = await newcomer();
+    await wait(id, 60, null);
+    const before = (await env.MEDIA.list()).objects.length;
+    expect(await upload()).toMatchObject(refused);
+    expect((await env.MEDIA.list()).objects).toHaveLength(before);
+    await env.DB.prepare('UPDATE uploads SET listing_id = ? WHERE key = ?').bind(ad, `photos/${id}-0.jpg`).run();
+    expect((await upload()).status).toBe(201);
+  });
+
+  it.each([
+    ['deleted', 'DELETE', undefined],
+    ['changed', 'PATCH', { images: [] }],
+  ])('that stood in one that was %s wait for no other', async (_, method, json) => {
+    const { id, ad, upload, ...me } = await newcomer();
+    await wait(id, 60, ad);
+    expect((await call(method, `/api/listings/${ad}`, { token: me.token, json })).status).toBeLessThan(300);
+    expect(
+      await env.DB.prepare('SELECT count(*) AS n FROM uploads WHERE user_id = ? AND listing_id IS NULL').bind(id).first('n'),
+    ).toBe(60);
+    expect((await upload()).status).toBe(201);
+  });
+
+  it('that ads gave up and the sweep has not removed yet are at most a thousand, with those that wait', async () => {
+    const { id, ad, upload, ...me } = await newcomer();
+    await wait(id, UNATTACHED_UPLOADS_MAX, ad);
+    await call('DELETE', `/api/listings/${ad}`, { token: me.token });
+    expect(await upload()).toMatchObject(refused);
+    await env.DB.prepare('DELETE FROM uploads WHERE key = ?').bind(`photos/${id}-0.jpg`).run();
+    expect((await upload()).status).toBe(201);
+  });
 });

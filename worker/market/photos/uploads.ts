@@ -1,7 +1,8 @@
 import { uploads } from '#schema/tables/uploads';
+import { withdrawnPictures } from '#schema/tables/withdrawn-pictures';
 import { readHashes } from '#schema/fraud/photo-hash';
 import type { Upload } from '#schema/contracts/uploads';
-import { UNCLAIMED_UPLOADS_MAX } from '#schema/catalog/limits';
+import { UNATTACHED_UPLOADS_MAX, UNCLAIMED_UPLOADS_MAX } from '#schema/catalog/limits';
 import { DAY } from '#schema/durations';
 import { sql } from 'drizzle-orm';
 import type { Bindings } from '../../env.ts';
@@ -24,8 +25,8 @@ import { keepFingerprint } from './fingerprints.ts';
 /**
  * Stores a member's photo until one of their listings claims it. The row goes first, so that the sweep finds what a crash left in R2; when
  * a put fails, objects and row are removed again. `clientId` makes a repeated send the same photo. One round trip. Throws what `inspectPhoto` throws,
- * `idempotency_key_reused` for another photo under the same name, and `too_many_uploads` while 60 of the member's photos wait for a listing, so that no
- * member fills our storage.
+ * `idempotency_key_reused` for another photo under the same name, and `too_many_uploads` while 60 of the member's photos wait for a listing, or
+ * a thousand for that or for the sweep, so that no member fills our storage.
  */
 export async function upload(
   env: Bindings,
@@ -39,10 +40,13 @@ export async function upload(
   const prepared = await preparePhoto(env, inspectPhoto(file), given);
   const { key, thumbKey, url, thumbUrl, width, height, bytes, fingerprint } = prepared.stored;
   const hashed = readHashes(hashes ?? '') ? hashes : await hashesMade(env, prepared.files[1]?.bytes);
-  const unclaimed = sql`FROM ${uploads} WHERE ${uploads.userId} = ${member.id} AND ${uploads.listingId} IS NULL`;
+  const unattached = sql`FROM ${uploads} WHERE ${uploads.userId} = ${member.id} AND ${uploads.listingId} IS NULL`;
+  // What a listing gave up is withdrawn, and waits for the sweep alone.
+  const unclaimed = sql`${unattached} AND NOT EXISTS (SELECT 1 FROM ${withdrawnPictures} WHERE ${withdrawnPictures.key} = ${uploads.key})`;
   const row = { key, userId: member.id, thumbKey, width, height, bytes, fingerprint, colors, clientId, createdAt: Date.now() };
   const [written, [standing]] = await db.batch([
-    db.run(sql`INSERT ${into(uploads, row)} WHERE (SELECT count(*) ${unclaimed}) < ${UNCLAIMED_UPLOADS_MAX}
+    db.run(sql`INSERT ${into(uploads, row)} WHERE (SELECT count(*) ${unattached}) < ${UNATTACHED_UPLOADS_MAX}
+        AND (SELECT count(*) ${unclaimed}) < ${UNCLAIMED_UPLOADS_MAX}
       ON CONFLICT (${names(uploads.userId, uploads.clientId)}) WHERE ${names(uploads.clientId)} IS NOT NULL DO NOTHING`),
     db.find(
       { key: uploads.key, thumbKey: uploads.thumbKey, fingerprint: uploads.fingerprint },
