@@ -198,11 +198,23 @@ test('the same form sent twice within one millisecond is one listing, not an err
   expect(first.images).toHaveLength(1);
 });
 
-test('a repeat of a listing that was deleted since says so', async () => {
-  const send = () => call('POST', '/api/listings', { token, json: DRAFT, headers: { 'Idempotency-Key': 'deleted-then-sent' } });
+test.each([
+  ['without photos', [] as string[]],
+  ['with its photos, though the sweep has them', ['photos/deleted-then-sent.jpg']],
+])('a repeat of a listing that was deleted since says so: %s', async (_, keys) => {
+  for (const key of keys)
+    await env.DB.prepare('INSERT INTO uploads (key, user_id, width, height, bytes, created_at) VALUES (?, ?, 1, 1, 1, 0)')
+      .bind(key, owner.id)
+      .run();
+  const json = { ...DRAFT, images: keys.map((key) => `/media/${key}`) };
+  const headers = { 'Idempotency-Key': `deleted-then-sent-${keys.length}` };
+  const send = () => call('POST', '/api/listings', { token, json, headers });
   const { id } = (await send()).body as Listing;
   await call('DELETE', `/api/listings/${id}`, { token });
-  expect(await send()).toMatchObject({ status: 409, body: { code: 'listing_closed' } });
+  const closed = { status: 409, body: { code: 'listing_closed' } };
+  expect(await send()).toMatchObject(closed);
+  await env.DB.prepare('UPDATE uploads SET listing_id = 0 WHERE user_id = ? AND listing_id IS NULL').bind(owner.id).run();
+  expect(await send()).toMatchObject(closed);
 });
 
 test('the sweep of promotions does not overwrite an edit with the words that it read before', async () => {

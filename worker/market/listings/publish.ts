@@ -93,7 +93,14 @@ export async function publish(
   const [, [counted], , , , , , , rows] = await db.batch([
     // Counted before it is looked at, as in identity/attempts/attempts.ts; a repeat is no second ad.
     countOne(db, ads, DAY, now, sql`NOT EXISTS (SELECT 1 ${sent})`),
-    db.find({ isOver: sql<0 | 1>`${attemptsOf(ads)} > ${limitOf('adsADay')}`, hasNumber }, sql``),
+    db.find(
+      {
+        wasSent: sql<0 | 1>`EXISTS (SELECT 1 ${sent})`,
+        isOver: sql<0 | 1>`${attemptsOf(ads)} > ${limitOf('adsADay')}`,
+        hasNumber,
+      },
+      sql``,
+    ),
     db.run(sql`INSERT ${into(listings, row)}
       WHERE ${freeUploads(member, uploaded)} = ${uploaded.length} AND ${attemptsOf(ads)} <= ${limitOf('adsADay')}
         AND ${hasNumber} AND EXISTS (SELECT 1 ${me})
@@ -106,6 +113,8 @@ export async function publish(
     signals.length === 0 ? [] : raised(db, listing, signals, now, sql`EXISTS (SELECT 1 ${sent} AND ${l.createdAt} = ${now})`),
     findOwnListing(db, byClientId(member.id, clientId)),
   ]);
+  // What stood under this name before and is not shown to its owner any more, was deleted.
+  if (rows.length === 0 && counted?.wasSent === 1) throw refuse('listing_closed');
   if (rows.length === 0 && counted?.isOver === 1) throw refuse('too_many_ads');
   if (rows.length === 0 && counted?.hasNumber === 0) throw refuse('phone_required', { reach: 'phone_required' });
   if (rows.length === 0)
