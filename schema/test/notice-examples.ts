@@ -48,7 +48,7 @@ export const NOTICE_EXAMPLES: { [Kind in NoticeKind]: { event: Extract<NoticeEve
   },
   number_move: { event: { kind: 'number_move', what: 'asked', until: '2026-11-21T00:00:00.000Z' }, link: '/settings' },
   saved_search: {
-    event: { kind: 'saved_search', search: 'q=rubab&province=Kabul', listingId: 7, title: 'Rubab', more: 0 },
+    event: { kind: 'saved_search', search: 'q=rubab&province=Kabul', listingId: 7, title: 'Rubab', more: 0, counted: 'all' },
     link: '/?q=rubab&province=Kabul',
   },
 };

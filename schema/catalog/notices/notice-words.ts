@@ -180,6 +180,21 @@ const NOTICE_WORDS: Record<NoticeWord, Record<Language, Said>> = {
       mail: 'A new ad for your search: “{title}” and {count} more',
     },
   },
+  // Only the newest were looked at.
+  saved_search_many: {
+    fa: {
+      bell: 'اعلان‌های تازه برای جستجوی {search}: «{title}» و حداقل {count} اعلان دیگر',
+      mail: 'اعلان تازه برای جستجوی شما: «{title}» و حداقل {count} اعلان دیگر',
+    },
+    ps: {
+      bell: 'ستاسو د {search} لټون لپاره نوي اعلانونه: «{title}» او لږ تر لږه {count} نور',
+      mail: 'ستاسو د لټون لپاره نوی اعلان: «{title}» او لږ تر لږه {count} نور اعلانونه',
+    },
+    en: {
+      bell: 'New ads for your search {search}: “{title}” and at least {count} more',
+      mail: 'A new ad for your search: “{title}” and at least {count} more',
+    },
+  },
   report_of_listing: {
     fa: 'گزارش شما دربارهٔ اعلان «{title}»',
     ps: 'د «{title}» اعلان په اړه ستاسو راپور',

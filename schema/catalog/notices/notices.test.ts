@@ -12,7 +12,8 @@ const more: NoticeEvent[] = [
   { kind: 'report_closed', outcome: 'action_taken', about: 'listing', placeId: 7, title: 'Corolla', reason: '' },
   { kind: 'report_closed', outcome: 'no_violation', about: 'listing', placeId: 7, title: '', reason: '' },
   { kind: 'report_closed', outcome: 'duplicate', about: 'member', placeId: 2, title: '', reason: '' },
-  { kind: 'saved_search', search: 'q=rubab', listingId: 7, title: 'Rubab', more: 2 },
+  { kind: 'saved_search', search: 'q=rubab', listingId: 7, title: 'Rubab', more: 2, counted: 'all' },
+  { kind: 'saved_search', search: 'q=rubab', listingId: 7, title: 'Rubab', more: 49, counted: 'newest' },
   { kind: 'message', conversationId: 4, userId: 2, name: '' },
   { kind: 'credits_corrected', amount: -40, reason: '' },
 ];

@@ -41,6 +41,7 @@ export type NoticePart =
   | 'former_member'
   | 'credits_taken'
   | 'saved_search_more'
+  | 'saved_search_many'
   | 'report_closed_because'
   | 'released_because'
   | 'report_of_listing'
@@ -73,7 +74,7 @@ function notice<const F extends Fields, const Icon extends string>(row: Notice<D
 
 /**
  * What a member is told of. `name` is that of the member `userId`, '' once their account is gone; prices are decimal strings of whole AFN, or in `currency`, `until` is
- * ISO, `more` counts the ads beside the one named.
+ * ISO, `more` counts the ads beside the one named, of all that came (`counted`) or of the newest alone.
  */
 export const NOTICES = {
   // To a participant of a conversation who is away, until they have read it.
@@ -305,14 +306,14 @@ export const NOTICES = {
   }),
   // To who saved the search.
   saved_search: notice({
-    fields: { search: 'text', listingId: 'number', title: 'text', more: 'number' },
+    fields: { search: 'text', listingId: 'number', title: 'text', more: 'number', counted: ['all', 'newest'] },
     link: ({ search }) => `/?${search}`,
     icon: 'search',
     setting: 'newListings',
     push: 'searches',
     mail: { oneIn: DAY, about: ({ search }) => `search:${search}` },
     values: ({ search, title, more }, say) => ({ search: say.search(search), title: say.text(title), count: more }),
-    phrase: ({ more }) => (more > 0 ? 'saved_search_more' : null),
+    phrase: ({ more, counted }) => (more === 0 ? null : counted === 'all' ? 'saved_search_more' : 'saved_search_many'),
   }),
 };
 

@@ -149,13 +149,18 @@ const EVENTS: [NotificationEvent, string, string][] = [
     '/settings',
   ],
   [
-    { kind: 'saved_search', search: 'q=car&minPrice=1000', listingId: 5, title: 'Car', more: 0 },
+    { kind: 'saved_search', search: 'q=car&minPrice=1000', listingId: 5, title: 'Car', more: 0, counted: 'newest' },
     'A new ad for your search “car” · From AFN 1,000: “Car”',
     '/?q=car&minPrice=1000',
   ],
   [
-    { kind: 'saved_search', search: 'q=car', listingId: 5, title: 'Car', more: 2 },
+    { kind: 'saved_search', search: 'q=car', listingId: 5, title: 'Car', more: 2, counted: 'all' },
     'New ads for your search “car”: “Car” and 2 more',
+    '/?q=car',
+  ],
+  [
+    { kind: 'saved_search', search: 'q=car', listingId: 5, title: 'Car', more: 49, counted: 'newest' },
+    'New ads for your search “car”: “Car” and at least 49 more',
     '/?q=car',
   ],
 ];

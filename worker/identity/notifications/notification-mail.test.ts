@@ -39,12 +39,12 @@ const EVENTS: [NotificationEvent, en: string, fa: string][] = [
   [{ kind: 'listing_restored', ...AD }, 'Your ad “Corolla” can be seen again', 'اعلان شما «<Corolla>» دوباره دیده می‌شود'],
   [{ kind: 'vip_ending', until: '' }, 'Your VIP membership ends within a day', 'عضویت VIP شما تا یک روز دیگر ختم می‌شود'],
   [
-    { kind: 'saved_search', search: 'q=x', ...AD, more: 2 },
+    { kind: 'saved_search', search: 'q=x', ...AD, more: 2, counted: 'all' },
     'A new ad for your search: “Corolla” and 2 more',
     'اعلان تازه برای جستجوی شما: «<Corolla>» و 2 اعلان دیگر',
   ],
   [
-    { kind: 'saved_search', search: 'q=x', ...AD, more: 0 },
+    { kind: 'saved_search', search: 'q=x', ...AD, more: 0, counted: 'all' },
     'A new ad for your search: “Corolla”',
     'اعلان تازه برای جستجوی شما: «<Corolla>»',
   ],

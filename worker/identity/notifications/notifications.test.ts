@@ -62,7 +62,7 @@ describe('notify', () => {
     [{ kind: 'message', conversationId: 1, userId: 0, name: 'a' }, 'messages'],
     [{ kind: 'offer', conversationId: 1, userId: 0, name: 'a', title: 't', price: '1' }, 'messages'],
     [{ kind: 'price_drop', listingId: 1, title: 't', price: '1', was: '2', currency: 'AFN' }, 'priceAlerts'],
-    [{ kind: 'saved_search', search: 'q=a', listingId: 1, title: 't', more: 0 }, 'newListings'],
+    [{ kind: 'saved_search', search: 'q=a', listingId: 1, title: 't', more: 0, counted: 'all' }, 'newListings'],
   ] as const)('tells %j only to who wants it', async (event, setting) => {
     const [with_, without] = [await member(), await member()];
     await setNotifications(without, { [setting]: false });

@@ -2,6 +2,7 @@ import type { Listing } from '#schema/contracts/listings';
 import type { Notification } from '#schema/contracts/notifications';
 import type { SavedSearch } from '#schema/contracts/saved-searches';
 import { SAVED_SEARCHES_MAX } from '#schema/catalog/limits';
+import { facetsOf } from '#schema/search/search';
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { administrator, listenAsRooms, member, type Person } from '../../chat/conversations/test/talk.ts';
@@ -140,7 +141,7 @@ describe('new ads', () => {
     heard();
     await Promise.all([sweep(), sweep()]);
     await sweep();
-    const news = { kind: 'saved_search', search: 'q=kelim', listingId: id, title: 'Second kelim', more: 1 };
+    const news = { kind: 'saved_search', search: 'q=kelim', listingId: id, title: 'Second kelim', more: 1, counted: 'all' };
     expect(await told(me)).toEqual([news]);
     const inInbox = heard().filter(({ room }) => room === `inbox:${me.id}`);
     expect(inInbox).toMatchObject([{ order: { order: 'notify', notification: { event: news } } }]);
@@ -250,24 +251,35 @@ describe('new ads', () => {
     expect((await told(me)).map(({ more }) => more + 1)).toEqual([1, 2]);
   });
 
-  it('that are very many are told over several runs, none twice', async () => {
+  it('that are very many are told once, the newest of them and that there are more; the next run tells what is newer', async () => {
     await env.DB.prepare('DELETE FROM saved_searches').run();
     const me = await member();
     await save(me, 'q=loom');
     await bulk('loom', 120);
+    const newest = await publish('Loom', 1);
     for (let run = 0; run < 4; run += 1) await sweep();
-    expect((await told(me)).map(({ more }) => more + 1)).toEqual([20, 50, 50]);
+    expect(await told(me)).toMatchObject([{ listingId: newest, more: 49, counted: 'newest' }]);
+    const next = await publish('Loom', 1);
+    await sweep();
+    expect(await told(me)).toMatchObject([{ listingId: next, more: 0, counted: 'all' }, {}]);
   });
 
-  it('that come behind very many of one’s own are told all the same', async () => {
+  it.each([
+    ['before', 5],
+    ['behind', 6],
+  ])('that come %s very many of one’s own are told all the same', async (side, minPrice) => {
     await env.DB.prepare('DELETE FROM saved_searches').run();
-    await save(seller, 'q=distaff');
-    await bulk('distaff', 60);
+    const search = `q=distaff&category=vehicles&minPrice=${minPrice}`;
+    await save(seller, search);
+    if (side === 'behind') await bulk('distaff', 60);
     const { token } = await member();
-    const json = { title: 'Distaff', price: 1, location: 'Kabul', categoryId: 3 };
+    const json = { title: 'Distaff', price: 9, location: 'Kabul', categoryId: 3 };
     const { id } = (await call<Listing>('POST', '/api/listings', { token, json })).body;
-    for (let run = 0; run < 2; run += 1) await sweep();
-    expect((await told(seller)).filter(({ search }) => search === 'q=distaff')).toMatchObject([{ listingId: id, more: 0 }]);
+    if (side === 'before') await bulk('distaff', 60);
+    await sweep();
+    expect((await told(seller)).filter((event) => event.search === search)).toMatchObject([
+      { listingId: id, more: 0, counted: 'all' },
+    ]);
   });
 
   it('are looked for in the search that has waited longest', async () => {
@@ -350,11 +362,21 @@ async function bulk(title: string, count: number): Promise<void> {
 function rowsOf(title: string, index: number) {
   return [
     env.DB.prepare(
-      "INSERT INTO listings (client_id, user_id, category_id, title, price, location, created_at, updated_at) VALUES (?, ?, 3, ?, 1, 'Kabul', 0, 0)",
-    ).bind(`bulk-${title}-${index}`, seller.id, title),
+      "INSERT INTO listings (client_id, user_id, category_id, title, price, location, created_at, updated_at) VALUES (?, ?, 3, ?, 9, 'Kabul', 0, 0)",
+    ).bind(`bulk-${crypto.randomUUID()}-${index}`, seller.id, title),
     env.DB.prepare('INSERT INTO listing_search (rowid, words, facets) VALUES ((SELECT max(id) FROM listings), ?, ?)').bind(
       title,
-      '',
+      facetsOf({
+        userId: seller.id,
+        categoryId: 3,
+        province: 'Kabul',
+        price: 9,
+        leaf: null,
+        deal: null,
+        district: null,
+        featured: false,
+        details: null,
+      }),
     ),
   ];
 }
