@@ -37,7 +37,8 @@ INSERT INTO categories (id, name, slug, icon, color, description) VALUES
 -- its promotion. What stands in the index of search and in the counters follows the status, as it does with a sale.
 -- `details` is JSON, what the ad says of the table in schema/catalog/details.ts, or null. No SQL looks into it.
 -- Where the signals of an ad weigh much, it is held (status held) until an administrator looked at it: `held_from` is what it was. `suspected_at` is
--- since when it waits in their queue for what the signals say, held or not. Null once it was looked at.
+-- since when it waits in their queue for what the signals say, held or not. Null once it was looked at. `held_from` is null, too, where no saved search had
+-- been asked since it was published: released, it comes late to them, and late ads are numbered in `late_number` in the order in which they came.
 -- `review` is what waits for the look of an administrator: new, or answered by an edit after the ad was hidden.
 -- `report_reasons` is of what an ad is accused while reports of it are open: each reason once, parted by commas.
 -- `text_fingerprint` tells ads with one text: the letter t and the hash of the folded text. The empty one is a text of which nothing is left to compare.
@@ -97,7 +98,8 @@ CREATE TABLE listings (
   share_key TEXT,
   share_fingerprint TEXT,
   phone_asks INTEGER NOT NULL DEFAULT 0,
-  likeness TEXT
+  likeness TEXT,
+  late_number INTEGER
 );
 -- The same form sent twice is the same listing.
 CREATE UNIQUE INDEX listings_by_client_id ON listings (user_id, client_id);
@@ -133,6 +135,7 @@ CREATE INDEX listings_reported ON listings (id) WHERE report_reasons <> '' AND s
 CREATE INDEX listings_by_end ON listings (expires_at) WHERE status = 'active';
 -- Ads in another currency by the rate at which they were reckoned: the sweep finds those of another rate than that of today on both sides of it.
 CREATE INDEX listings_reckoned ON listings (rate, id) WHERE rate IS NOT NULL;
+CREATE INDEX listings_late ON listings (late_number) WHERE late_number IS NOT NULL;
 CREATE INDEX listings_without_fingerprint ON listings (id) WHERE text_fingerprint IS NULL AND status = 'active';
 
 CREATE TRIGGER listings_count_insert AFTER INSERT ON listings WHEN NEW.status = 'active' BEGIN
@@ -427,7 +430,8 @@ CREATE TABLE price_guidance (
   PRIMARY KEY (leaf, likeness)
 ) WITHOUT ROWID;
 
--- `search` is a query string as the home screen spells it. Ads above `last_listing_id` have not been looked at.
+-- `search` is a query string as the home screen spells it. Ads above `last_listing_id` have not been looked at, nor those
+-- that came late with a number above `last_late_number`.
 CREATE TABLE saved_searches (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   user_id INTEGER NOT NULL REFERENCES users (id),
@@ -435,6 +439,7 @@ CREATE TABLE saved_searches (
   last_listing_id INTEGER NOT NULL,
   checked_at INTEGER NOT NULL,
   created_at INTEGER NOT NULL,
+  last_late_number INTEGER NOT NULL DEFAULT 0,
   UNIQUE (user_id, search)
 );
 CREATE INDEX saved_searches_due ON saved_searches (checked_at);

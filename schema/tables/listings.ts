@@ -52,4 +52,5 @@ export const listings = sqliteTable('listings', {
   shareFingerprint: text('share_fingerprint'),
   phoneAsks: integer('phone_asks').notNull().default(0),
   likeness: text(),
+  lateNumber: integer('late_number'),
 });

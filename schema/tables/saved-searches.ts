@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** `search` is a query string as `browseSearch` spells it; ads above `lastListingId` have not been looked at. */
+/** `search` is a query string as `browseSearch` spells it; ads above `lastListingId`, and late ones above `lastLateNumber`, have not been looked at. */
 export const savedSearches = sqliteTable('saved_searches', {
   id: integer().primaryKey({ autoIncrement: true }),
   userId: integer('user_id').notNull(),
@@ -8,4 +8,5 @@ export const savedSearches = sqliteTable('saved_searches', {
   lastListingId: integer('last_listing_id').notNull(),
   checkedAt: integer('checked_at').notNull(),
   createdAt: integer('created_at').notNull(),
+  lastLateNumber: integer('last_late_number').notNull().default(0),
 });

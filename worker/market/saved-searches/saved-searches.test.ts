@@ -6,19 +6,26 @@ import { facetsOf } from '#schema/search/search';
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { administrator, listenAsRooms, member, type Person } from '../../chat/conversations/test/talk.ts';
+import type { ActingAdmin } from '../../platform/audit/record.ts';
 import { openDb } from '../../platform/db.ts';
 import { newMeter } from '../../platform/meter.ts';
+import { release } from '../../staff/moderation/held.ts';
+import { typedReason } from '../../staff/saved-replies/reasons.ts';
+import { beforeBatch } from '../../test/before-batch.ts';
 import { call } from '../../test/client.ts';
 import { fillListings } from '../../test/synthetic.ts';
 import { REFUSED, triedByOthers } from '../../test/wrong-people.ts';
+import { raise } from '../signals/raise.ts';
 import { sweepSavedSearches } from './sweep.ts';
 
 const db = openDb(env.DB);
 let seller: Person;
+let moderator: ActingAdmin;
 let heard: ReturnType<typeof listenAsRooms>;
 beforeAll(async () => {
   heard = listenAsRooms();
-  await administrator();
+  const { id } = await administrator();
+  moderator = { kind: 'admin', id, sessionId: 'none', requestId: 'test' };
   seller = await member();
 });
 afterAll(() => vi.unstubAllGlobals());
@@ -282,6 +289,108 @@ describe('new ads', () => {
     ]);
   });
 
+  it.each(['before', 'after'])(
+    'that were held %s any search was asked are told once they are released, and once',
+    async (when) => {
+      await env.DB.prepare('DELETE FROM saved_searches').run();
+      const [me, later] = [await member(), await member()];
+      const search = `q=heddle ${when}`;
+      await save(me, search);
+      const id = await publish(`Heddle ${when}`, 1);
+      if (when === 'after') await sweep();
+      await hold(id);
+      await sweep();
+      const young = await save(later, search);
+      await sweep();
+      await letGo(id);
+      for (let run = 0; run < 2; run += 1) await sweep();
+      expect(await told(me)).toMatchObject([{ listingId: id, more: 0 }]);
+      // To whom the ad was there before their search it is not new.
+      expect([young.status, await told(later)]).toEqual([201, []]);
+    },
+  );
+
+  it('that are released are told with what is new, beside others that were told before', async () => {
+    await env.DB.prepare('DELETE FROM saved_searches').run();
+    const me = await member();
+    await save(me, 'q=treadle');
+    const held = await publish('Treadle', 1);
+    await hold(held);
+    const other = await publish('Treadle', 1);
+    await sweep();
+    await letGo(held);
+    const newest = await publish('Treadle', 1);
+    await sweep();
+    expect(await told(me)).toMatchObject([
+      { listingId: newest, more: 1 },
+      { listingId: other, more: 0 },
+    ]);
+  });
+
+  it('that are released and go again before the next run are not told', async () => {
+    await env.DB.prepare('DELETE FROM saved_searches').run();
+    const me = await member();
+    await save(me, 'q=bobbin');
+    const ids = [await publish('Bobbin', 1), await publish('Bobbin', 1), await publish('Bobbin', 1)] as const;
+    for (const id of ids) await hold(id);
+    await sweep();
+    for (const id of ids) await letGo(id);
+    await hold(ids[0], 'prepayment');
+    await call('DELETE', `/api/listings/${ids[1]}`, { token: seller.token });
+    await env.DB.prepare('UPDATE listings SET expires_at = 1 WHERE id = ?').bind(ids[2]).run();
+    await sweep();
+    expect(await told(me)).toEqual([]);
+  });
+
+  it('that are released are told by one run, where two look for them at once', async () => {
+    await env.DB.prepare('DELETE FROM saved_searches').run();
+    const me = await member();
+    await save(me, 'q=raddle');
+    const id = await publish('Raddle', 1);
+    await hold(id);
+    await sweep();
+    await letGo(id);
+    // The other run tells it while this one is about to.
+    await sweepSavedSearches(env, openDb(beforeBatch(3, sweep)), Date.now());
+    expect((await told(me)).map(({ listingId }) => listingId)).toEqual([id]);
+    const next = await publish('Raddle', 1);
+    await hold(next);
+    // What is released while a run looks is told by it or by the next.
+    await sweepSavedSearches(env, openDb(beforeBatch(2, () => letGo(next))), Date.now());
+    await sweep();
+    expect((await told(me)).map(({ listingId }) => listingId)).toEqual([next, id]);
+  });
+
+  it('are told all and each once, however publishing, holding, releasing and sweeping fall together', async () => {
+    await env.DB.prepare('DELETE FROM saved_searches').run();
+    const me = await member();
+    await save(me, 'q=warping');
+    const [shown, held]: [number[], number[]] = [[], []];
+    const random = (most: number) => Math.floor(Math.random() * most);
+    const acts = [
+      async () => void shown.push(await publish('warping', 1)),
+      async () => {
+        const id = shown.pop();
+        if (id === undefined) return;
+        await hold(id);
+        held.push(id);
+      },
+      async () => {
+        const id = held.shift();
+        if (id !== undefined) await letGo(id);
+      },
+    ];
+    for (let round = 0; round < 25; round += 1) {
+      const some = Array.from({ length: 1 + random(3) }, () => acts[random(acts.length)]);
+      await Promise.all([...some.map((act) => act?.()), ...(random(2) === 0 ? [sweep()] : [])]);
+    }
+    for (const id of held) await letGo(id);
+    await sweep();
+    const published = await env.DB.prepare("SELECT count(*) AS n FROM listings WHERE title = 'warping'").first<number>('n');
+    expect(published).toBeGreaterThan(0);
+    expect((await told(me)).reduce((sum, { more }) => sum + 1 + more, 0)).toBe(published);
+  }, 60_000);
+
   it('are looked for in the search that has waited longest', async () => {
     await env.DB.prepare('DELETE FROM saved_searches').run();
     const me = await member();
@@ -307,7 +416,9 @@ test('what a run reads grows neither with the ads of before nor with those that 
   await env.DB.prepare('DELETE FROM saved_searches').run();
   const me = await member();
   const cost = async () => {
-    await env.DB.prepare('UPDATE saved_searches SET last_listing_id = (SELECT max(id) FROM listings) - 5').run();
+    await env.DB.prepare(
+      'UPDATE saved_searches SET last_listing_id = (SELECT max(id) FROM listings) - 5, last_late_number = (SELECT coalesce(max(late_number), 0) FROM listings) - 2',
+    ).run();
     const meter = newMeter();
     await sweepSavedSearches(env, openDb(env.DB, meter), Date.now());
     return meter;
@@ -316,6 +427,7 @@ test('what a run reads grows neither with the ads of before nor with those that 
     await save(me, search);
   const few = await cost();
   await bulkSynthetic(10_000);
+  await env.DB.prepare('UPDATE listings SET late_number = id - 9 WHERE id < (SELECT max(id) FROM listings) - 5').run();
   const many = await cost();
   // Three, and where something was found one to read it and one a mail.
   expect(few.trips).toBeLessThanOrEqual(3 + 1 + 4);
@@ -324,6 +436,10 @@ test('what a run reads grows neither with the ads of before nor with those that 
 }, 60_000);
 
 const sweep = () => sweepSavedSearches(env, db, Date.now());
+const hold = (id: number, signal: 'photo_elsewhere' | 'prepayment' = 'photo_elsewhere') =>
+  raise(db, id, [{ signal, weight: 100, detail: {} }], Date.now());
+const letGo = async (id: number) =>
+  expect((await release(db, moderator, id, typedReason(''), Date.now())).released).not.toBeNull();
 const save = (who: Person, search: string) =>
   call<SavedSearch>('POST', '/api/saved-searches', { token: who.token, json: { search } });
 const list = (who: Person) => call<SavedSearch[]>('GET', '/api/saved-searches', { token: who.token });

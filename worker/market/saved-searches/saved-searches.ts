@@ -7,6 +7,7 @@ import type { Member } from '../../platform/actor.ts';
 import { into, names, type Row } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
+import { lastLateNumber } from './late.ts';
 import { normalSearch } from './normal-search.ts';
 
 const SAVED_SEARCH = { id: savedSearches.id, search: savedSearches.search, createdAt: savedSearches.createdAt };
@@ -30,7 +31,7 @@ export async function keep(
   const normal = normalSearch(search);
   const { userId } = savedSearches;
   const newest = sql`coalesce((SELECT ${listings.id} FROM ${listings} ORDER BY ${listings.id} DESC LIMIT 1), 0)`;
-  const kept = { userId: member.id, search: normal, lastListingId: newest, checkedAt: now, createdAt: now };
+  const kept = { userId: member.id, search: normal, lastListingId: newest, lastLateNumber, checkedAt: now, createdAt: now };
   const [made, [row]] = await db.batch([
     db.returning(
       { id: savedSearches.id },

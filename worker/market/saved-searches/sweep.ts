@@ -12,6 +12,7 @@ import { findFreshByIds } from '../../identity/notifications/notifications.queri
 import { insertNotification } from '../../identity/notifications/notify.ts';
 import { isAwake } from '../browse/awake.ts';
 import { comparedRows } from '../browse/filter.ts';
+import { lastLateNumber, lookUpTo } from './late.ts';
 import { filterIn } from './normal-search.ts';
 
 /** Searches that one run asks again, those first that have waited longest, and the newest ads that it looks at for each. */
@@ -23,6 +24,8 @@ const DUE = {
   userId: savedSearches.userId,
   search: savedSearches.search,
   lastListingId: savedSearches.lastListingId,
+  lastLateNumber: savedSearches.lastLateNumber,
+  createdAt: savedSearches.createdAt,
 };
 type DueRow = Row<typeof DUE>;
 
@@ -31,13 +34,15 @@ interface Checked extends DueRow {
   found: SinceRow[];
   /** Whether all that came was looked at, or only the newest of it. */
   counted: 'all' | 'newest';
-  /** The newest ad that there was. */
+  /** The newest ad that there was, and the number of the last one that came late. */
   upTo: number;
+  upToLate: number;
 }
 
 /**
  * Tells members of ads that match what they search for, once for each search and run. No ad is looked at twice: the search moves on in the batch that
- * makes the notification, and only from where this run began, so that two runs at once tell nothing twice. Where more came than is looked at, what is older
+ * makes the notification, and only from where this run began, so that two runs at once tell nothing twice. An ad that was held before any run had looked at
+ * it comes late, when it is released: to searches that had passed it and are older than it. Where more came than is looked at, what is older
  * is left: its member is told that there is more, and the next run begins with what is new. Three round trips and the telling.
  */
 export async function sweepSavedSearches(env: Bindings, db: Db, now: number): Promise<void> {
@@ -61,54 +66,73 @@ export async function sweepSavedSearches(env: Bindings, db: Db, now: number): Pr
   await announce(env, db, await findFreshByIds(db, made));
 }
 
-/** Ads are numbered as they are committed, so that none can come later below the newest one that was seen here. */
+/**
+ * Ads are numbered as they are committed, so that none can come later below the newest one that was seen here, and late ones a second time as they are
+ * released. What is said of all ads is said of one moment: the batch looks, writes down that it did, and sees which was the last late one.
+ */
 async function check(db: Db, due: DueRow[], newest: number, now: number): Promise<Checked[]> {
   const asked = due.map((row) => {
     const filter = filterIn(row.search);
     return { row, statement: filter && browseSince(db, filter, row, newest, now) };
   });
-  const answers = await db.batch(asked.map(({ statement }) => (statement ? [statement] : [])));
+  const [, [last], ...answers] = await db.batch([
+    lookUpTo(db, newest, now),
+    db.find({ number: lastLateNumber }, sql``),
+    ...asked.map(({ statement }) => (statement ? [statement] : [])),
+  ]);
   return asked.map(({ row }, index) => {
     const looked = answers[index]?.[0] ?? [];
     const found = looked.filter(({ hit, userId }) => hit === 1 && userId !== row.userId);
-    const counted = looked.length < ADS_A_SEARCH ? 'all' : 'newest';
-    return { ...row, found, counted, upTo: Math.max(newest, row.lastListingId) };
+    const late = looked.filter((ad) => ad.id <= row.lastListingId).length;
+    const counted = Math.max(late, looked.length - late) < ADS_A_SEARCH ? 'all' : 'newest';
+    return { ...row, found, counted, upTo: Math.max(newest, row.lastListingId), upToLate: last?.number ?? row.lastLateNumber };
   });
 }
 
 /** The id of the notification that was made; none when another run has moved the search on, or the member does not want to be told. */
-function insertFound(db: Db, { id, userId, search, lastListingId, found, counted }: Checked, newest: SinceRow) {
+function insertFound(db: Db, checked: Checked, newest: SinceRow) {
+  const { id, userId, search, found, counted } = checked;
   const { id: listingId, title } = newest;
   const event = { kind: 'saved_search', search, listingId, title, more: found.length - 1, counted } as const;
-  const isUnmoved = sql`EXISTS (SELECT 1 FROM ${savedSearches} WHERE ${savedSearches.id} = ${id} AND ${savedSearches.lastListingId} = ${lastListingId})`;
-  return insertNotification(db, userId, event, `search:${id}:${event.listingId}`, isUnmoved);
+  const isThere = sql`EXISTS (SELECT 1 FROM ${savedSearches} WHERE ${isUnmoved(checked)})`;
+  return insertNotification(db, userId, event, `search:${id}:${listingId}`, isThere);
 }
 
-function moveOn(db: Db, { id, lastListingId, upTo }: Checked, now: number) {
-  return db.run(sql`UPDATE ${savedSearches} SET ${set(savedSearches, { lastListingId: upTo, checkedAt: now })}
-    WHERE ${savedSearches.id} = ${id} AND ${savedSearches.lastListingId} = ${lastListingId}`);
+function moveOn(db: Db, checked: Checked, now: number) {
+  const moved = { lastListingId: checked.upTo, lastLateNumber: checked.upToLate, checkedAt: now };
+  return db.run(sql`UPDATE ${savedSearches} SET ${set(savedSearches, moved)} WHERE ${isUnmoved(checked)}`);
 }
 
-const [l, s] = [alias(listings, 'l'), alias(listingSearch, 's')];
+function isUnmoved({ id, lastListingId, lastLateNumber }: DueRow) {
+  return sql`${savedSearches.id} = ${id} AND ${savedSearches.lastListingId} = ${lastListingId} AND ${savedSearches.lastLateNumber} = ${lastLateNumber}`;
+}
+
+const [l, s, t] = [alias(listings, 'l'), alias(listingSearch, 's'), alias(listings, 't')];
 
 /** An ad that a query found, or one that was only looked at (`hit` 0): a number of it is in the right bucket and beside the range. */
 type SinceRow = Pick<typeof listings.$inferSelect, 'id' | 'title' | 'userId'> & { hit: 0 | 1 };
 
 /**
- * The ads with ids in (`after`, `upTo`] among which the browse of this query would find its matches, the newest first, as many as a run looks at: whose
- * walk of the same index this is. Null for a query that asks for nothing.
+ * The ads with ids above the search's last one, up to `upTo`, among which the browse of this query would find its matches, the newest first, as many as a
+ * run looks at: whose walk of the same index this is. And as many of those that came late since: what is above the last id is looked at by that. Null for a
+ * query that asks for nothing.
  */
-function browseSince(db: Db, filter: SearchFilter, { userId, lastListingId: after }: DueRow, upTo: number, now: number) {
+function browseSince(db: Db, filter: SearchFilter, row: DueRow, upTo: number, now: number) {
+  const { userId, lastListingId: after } = row;
   const asked = matchExpression(filter);
   if (asked === null) return null;
   // An own ad is no news, and however many there are, they keep no other from being looked at.
   const match = `(${asked}) NOT (${matchExpression({ words: [], userId })})`;
-  const hit = sql<0 | 1>`${l.status} = 'active' AND ${isAwake(l.expiresAt, now)} AND ${comparedRows(filter) ?? sql`1`}`;
+  const hit = sql<0 | 1>`${l.status} = 'active' AND ${isAwake(l.expiresAt, now)} AND ${comparedRows(filter) ?? sql`1`}
+    AND (${l.id} > ${after} OR ${l.createdAt} > ${row.createdAt})`;
   // D1 binds numbers as REAL, and FTS5 ignores a REAL bound on its rowid.
   return db.find(
     { id: l.id, title: l.title, userId: l.userId, hit },
-    sql`FROM (SELECT ${s.rowid} AS id FROM ${listingSearch} AS ${s} WHERE ${s.all} MATCH ${match}
-        AND ${s.rowid} > CAST(${after} AS INTEGER) AND ${s.rowid} <= CAST(${upTo} AS INTEGER) ORDER BY ${s.rowid} DESC LIMIT ${ADS_A_SEARCH}) AS c
-      CROSS JOIN ${listings} AS ${l} ON ${l.id} = c.id`,
+    sql`FROM (SELECT * FROM (SELECT ${s.rowid} AS id FROM ${listingSearch} AS ${s} WHERE ${s.all} MATCH ${match}
+          AND ${s.rowid} > CAST(${after} AS INTEGER) AND ${s.rowid} <= CAST(${upTo} AS INTEGER) ORDER BY ${s.rowid} DESC LIMIT ${ADS_A_SEARCH})
+        UNION ALL SELECT * FROM (SELECT ${t.id} AS id FROM ${listings} AS ${t} INDEXED BY listings_late
+          CROSS JOIN ${listingSearch} AS ${s} ON ${s.rowid} = ${t.id} WHERE ${t.lateNumber} > ${row.lastLateNumber} AND ${t.id} <= ${after}
+          AND ${s.all} MATCH ${match} ORDER BY ${t.lateNumber} DESC LIMIT ${ADS_A_SEARCH})) AS c
+      CROSS JOIN ${listings} AS ${l} ON ${l.id} = c.id ORDER BY ${l.id} DESC`,
   );
 }

@@ -9,6 +9,7 @@ import { names, set } from '../../platform/columns.ts';
 import { type Db, openDb } from '../../platform/db.ts';
 import type { Bindings } from '../../env.ts';
 import { notify } from '../../identity/notifications/notify.ts';
+import { lookedUpTo } from '../saved-searches/late.ts';
 
 const [l, excluded] = [alias(listings, 'l'), alias(listingSignals, 'excluded')];
 
@@ -61,7 +62,8 @@ export function heldByWeight(db: Db, id: SQL, when: SQL) {
   return [
     db.returning(
       { id: listings.id, userId: listings.userId, title: listings.title, since: listings.suspectedAt },
-      sql`UPDATE ${listings} SET ${set(listings, { status: 'held', heldFrom: 'active' })}
+      // Null where nobody can have been told of it yet: see saved-searches/late.ts.
+      sql`UPDATE ${listings} SET ${set(listings, { status: 'held', heldFrom: sql`iif(${listings.id} > ${lookedUpTo}, NULL, 'active')` })}
         WHERE ${listings.id} = ${id} AND ${listings.status} IN ('active', 'asleep') AND ${weightOf(id)} >= ${HELD_FROM} AND ${when}`,
     ),
     db.run(sql`DELETE FROM ${listingSearch} WHERE ${listingSearch.rowid} =

@@ -16,6 +16,7 @@ import type { ReasonWords } from '../saved-replies/reasons.ts';
 import { adColumns, presentAd } from './ads.ts';
 import type { AdState } from './chosen.ts';
 import { findWords, indexed } from '../../market/browse/searched.ts';
+import { lastLateNumber } from '../../market/saved-searches/late.ts';
 import { decided, ownerOf, statusOf } from './moderate.ts';
 
 const [l, u, g] = [alias(listings, 'l'), alias(users, 'u'), alias(listingSignals, 'g')];
@@ -119,6 +120,8 @@ export async function release(
       sql`UPDATE ${listings} SET ${set(listings, {
         status: sql`iif(${listings.status} = 'held', coalesce(${listings.heldFrom}, 'active'), ${listings.status})`,
         heldFrom: null,
+        // Saved searches have passed it by.
+        lateNumber: sql`iif(${listings.status} = 'held' AND ${listings.heldFrom} IS NULL, ${lastLateNumber} + 1, ${listings.lateNumber})`,
         suspectedAt: null,
         review: null,
         updatedAt: sql`max(${now}, ${listings.updatedAt} + 1)`,
