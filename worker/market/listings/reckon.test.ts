@@ -79,6 +79,33 @@ test('leaves alone what came meanwhile with the rate of before, which the next r
   expect(await priceAfn(id)).toBe('180000');
 });
 
+test('leaves alone what is promoted meanwhile, which the next run reckons and leaves before the others', async () => {
+  const json = { title: 'An argali cart', location: 'Kabul', categoryId: 3 };
+  const promoted = await published({ ...json, price: 1_000, currency: 'USD' });
+  const newer = await published({ ...json, price: 70_000 });
+  const { token } = await makeAdmin();
+  const promote = () => call('PUT', `/api/admin/listings/${promoted.id}/featured`, { token, json: { days: 7 } });
+  await setRate(140);
+  await sweepRates(openDb(beforeBatch(2, promote)));
+  expect(await found('q=argali')).toEqual([promoted.id, newer.id]);
+  expect(await priceAfn(promoted.id)).toBe('70000');
+  await sweep();
+  expect(await found('q=argali')).toEqual([promoted.id, newer.id]);
+  expect(await priceAfn(promoted.id)).toBe('140000');
+});
+
+test('leaves alone what fell asleep and was woken meanwhile, so that it is found by its price', async () => {
+  const { id } = await published({ price: 1_000, currency: 'USD' });
+  const beside = await published({ price: 1_000, currency: 'USD' });
+  const status = (name: string) => env.DB.prepare('UPDATE listings SET status = ? WHERE id = ?').bind(name, id).run();
+  await status('asleep');
+  await setRate(140);
+  await sweepRates(openDb(beforeBatch(2, () => status('active'))));
+  expect([await priceAfn(id), await priceAfn(beside.id)]).toEqual(['70000', '140000']);
+  await sweep();
+  expect(await found('minPrice=139000&maxPrice=141000')).toEqual([beside.id, id]);
+});
+
 test('lowers no price: who saved an ad is told when its owner does, in its own currency', async () => {
   const { id } = await published({ price: 1_000, currency: 'USD' });
   const { token } = await signUp();

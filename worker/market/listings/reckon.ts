@@ -18,11 +18,11 @@ export function inAfn(amount: number, rate: number): number {
 
 /**
  * Reckons ads in USD by the rate that administrators set since, at most 100 a run: lists compare them in AFN. That is no edit: what their owners
- * are changing at the same time goes through, and is reckoned by the next run if it came with the old rate.
+ * are changing at the same time goes through. What changed between reading and writing, in its words, its promotion or its status, the next run reckons.
  */
 export async function sweepRates(db: Db): Promise<void> {
-  const { id, updatedAt, amount, rate, featured, status } = listings;
-  const columns = { id, updatedAt, amount, rate, featured, status, today: AFN_PER_USD, ...SEARCHED };
+  const { id, updatedAt, amount, rate, featuredUntil, status } = listings;
+  const columns = { id, updatedAt, amount, rate, featuredUntil, status, today: AFN_PER_USD, ...SEARCHED };
   // Two ranges of the index: an inequality would walk past all that are right.
   const [below, above] = await db.batch(
     [sql`<`, sql`>`].map((side) =>
@@ -36,19 +36,28 @@ export async function sweepRates(db: Db): Promise<void> {
   const reckoned = stale.map((row) => ({ ...row, price: inAfn(row.amount ?? 0, row.today), was: row.price }));
   if (reckoned.length === 0) return;
   const json = JSON.stringify(
-    reckoned.map((row) => ({ id: row.id, at: row.updatedAt, rate: row.rate, price: row.price, today: row.today })),
+    reckoned.map((row) => ({
+      id: row.id,
+      at: row.updatedAt,
+      until: row.featuredUntil,
+      status: row.status,
+      rate: row.rate,
+      price: row.price,
+      today: row.today,
+    })),
   );
   await db.batch([
     ...reckoned
       .filter((row) => row.status === 'active' && priceBucket(row.price) !== priceBucket(row.was))
       .map((row) => {
-        const { words, facets } = searchRow({ ...row, featured: row.featured === 1 });
+        const { words, facets } = searchRow({ ...row, featured: row.featuredUntil !== null });
         return db.run(sql`INSERT OR REPLACE ${into(listingSearch, { rowid: id, words, facets })} FROM ${listings}
-          WHERE ${id} = ${row.id} AND ${updatedAt} = ${row.updatedAt} AND ${rate} = ${row.rate} AND ${status} = 'active'`);
+          WHERE ${id} = ${row.id} AND ${updatedAt} = ${row.updatedAt} AND ${rate} = ${row.rate} AND ${status} = 'active'
+            AND ${featuredUntil} IS ${row.featuredUntil}`);
       }),
     db.run(sql`UPDATE ${listings} SET ${set(listings, { price: sql`j.price`, rate: sql`j.today` })}
-      FROM (SELECT value ->> 'id' AS id, value ->> 'at' AS at, value ->> 'rate' AS rate, value ->> 'price' AS price, value ->> 'today' AS today
-        FROM json_each(${json})) AS j
-      WHERE ${id} = j.id AND ${updatedAt} = j.at AND ${rate} = j.rate`),
+      FROM (SELECT value ->> 'id' AS id, value ->> 'at' AS at, value ->> 'until' AS until, value ->> 'status' AS status, value ->> 'rate' AS rate,
+        value ->> 'price' AS price, value ->> 'today' AS today FROM json_each(${json})) AS j
+      WHERE ${id} = j.id AND ${updatedAt} = j.at AND ${rate} = j.rate AND ${status} = j.status AND ${featuredUntil} IS j.until`),
   ]);
 }
