@@ -49,6 +49,15 @@ test('what names no price is neither the cheapest nor the dearest', () => {
   expect(pricesOf([20, 0, 10], {})).toEqual([10, 20]);
 });
 
+test.each([
+  ['newest', [20, 10]],
+  ['near', [20, 10]],
+  ['price_asc', [10, 20]],
+  ['price_desc', [20, 10]],
+] as const)('what names no price is in no range of prices, also where that has only an upper end: %s', (sort, found) => {
+  expect(pricesOf([20, 0, 10, 30], { sort, maxPrice: 20 })).toEqual(found);
+});
+
 test('without a price in its order the newest come first, also where those nearby are asked for: a pack knows no way', () => {
   expect((['newest', 'near'] as const).map((sort) => pricesOf([20, 0, 10], { sort }))).toEqual([
     [20, 0, 10],

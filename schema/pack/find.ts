@@ -89,8 +89,10 @@ function byPages(found: readonly PackAd[], now: number): PackAd[] {
   return ordered;
 }
 
-function inRange({ minPrice = 0, maxPrice = PRICE_MAX }: PackSearch) {
-  return ({ price }: PackAd) => price >= minPrice && price <= maxPrice;
+/** What names no price is in no range. */
+function inRange({ minPrice, maxPrice }: PackSearch) {
+  const lowest = minPrice ?? (maxPrice === undefined ? 0 : 1);
+  return ({ price }: PackAd) => price >= lowest && price <= (maxPrice ?? PRICE_MAX);
 }
 
 /** What the index of the server takes for the range: whole buckets of prices. */

@@ -57,7 +57,8 @@ export function foundPlainly(all: readonly PlainRow[], search: string): PlainRow
       (query.deal ?? row.deal ?? 'sale') === (row.deal ?? 'sale') &&
       (query.district ?? row.district) === row.district &&
       DETAIL_NAMES.every((name) => says(row.details[name], query.d[name])) &&
-      row.price >= (query.minPrice ?? 0) &&
+      // What names no price is in no range.
+      row.price >= (query.minPrice ?? (query.maxPrice === undefined ? 0 : 1)) &&
       row.price <= (query.maxPrice ?? Number.MAX_SAFE_INTEGER),
   );
 }

@@ -28,7 +28,8 @@ export function filterOf(query: BrowseQuery): SearchFilter {
     province,
     district: districtIndex(province ?? null, query.district) ?? undefined,
     details: d,
-    minPrice,
+    // What names no price is in no range: its 0 is below none.
+    minPrice: minPrice ?? (maxPrice === undefined ? undefined : 1),
     maxPrice,
     userId,
   };

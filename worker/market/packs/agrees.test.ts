@@ -63,6 +63,8 @@ const QUESTIONS = [
   'q=نیست',
   'minPrice=1000&maxPrice=20000',
   'minPrice=1000&maxPrice=1200&province=Kabul',
+  'maxPrice=9000',
+  'q=خانه&maxPrice=90000',
   'q=خانه&minPrice=1000&maxPrice=90000',
   'q=خانه&minPrice=500&sort=price_asc',
   'q=ناحیه&sort=price_asc',

@@ -190,6 +190,7 @@ describe('new ads', () => {
       'q=zither&category=music',
       'q=zither&province=Herat',
       'q=zither&minPrice=100&maxPrice=110',
+      'q=zither&maxPrice=100',
       `q=zither&userId=${seller.id}`,
       'q=%D8%B2%DB%8C',
       'leaf=toyota-corolla&deal=sale&d.km=90000..100000&d.year=2000..2010',
@@ -200,6 +201,7 @@ describe('new ads', () => {
       await publish('Zither', 105, { categoryId: 18 }),
       await publish('Zither', 120, { location: 'Herat' }),
       await publish('Zither', 99),
+      await publish('Zither', 0, { price: undefined, negotiable: 'agreement' }),
       await publish('زین', 99),
       ...(await publishCorollas()),
     ];
@@ -210,6 +212,8 @@ describe('new ads', () => {
       expect([search, found.get(search)]).toEqual([search, [page[0]?.id, page.length]]);
     }
     expect(found.get('q=zither&minPrice=100&maxPrice=110')).toEqual([ids[0], 1]);
+    // What names no price is in no range of prices.
+    expect(found.get('q=zither&maxPrice=100')).toEqual([ids[2], 1]);
   });
 
   it('are told all and each once, however publishing and sweeping fall together', async () => {
