@@ -11,7 +11,6 @@ import type {
 import { api } from '../../kit/api/api.ts';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import { store } from '../../kit/store/storage.ts';
-import { endProof } from '../number/kept-proof.ts';
 import { useWelcome } from './use-welcome.ts';
 import { beginSession, currentSession } from '../session.ts';
 
@@ -80,7 +79,6 @@ export function useEnter() {
 function enter(client: QueryClient, answer: SessionAnswer<MemberUser>): void {
   // What a visitor switched in the header is not this member's choice; what is switched from now on is (`settings.ts`).
   store('appearance_chosen', null);
-  endProof('sign-in');
   beginSession(answer);
   void client.invalidateQueries({ queryKey: queryKeys.allListings });
   void client.invalidateQueries({ queryKey: ['listing'] });

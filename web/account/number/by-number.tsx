@@ -1,7 +1,9 @@
 import { chooseSharedPhone, endSharedPhone, useSharedPhone } from '../../kit/shared-phone/shared-phone.ts';
 import { Checkbox } from '../../kit/fields/checkbox.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useT } from '../../kit/i18n/i18n.ts';
+import { followSession, memberId } from '../session.ts';
+import { endProof } from './kept-proof.ts';
 import { useNumberWays } from './number-ways.ts';
 import { ProveNumber } from './prove-number.tsx';
 import { sayNumberWaits } from './say-number-waits.ts';
@@ -14,6 +16,8 @@ export function ByNumber({ children }: { children: ReactNode }) {
   const enter = useEnter();
   const welcome = useWelcome();
   const isByNumber = useNumberWays().length > 0;
+  // Whoever comes in by e-mail leaves no proof behind, for the next one at this screen.
+  useEffect(() => followSession(() => memberId() !== null && endProof('sign-in')), []);
   if (!isByNumber)
     return (
       <>

@@ -2,7 +2,7 @@
 import { Suspense } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryKeys } from '../../kit/api/query-keys.ts';
-import { openPage, type Page } from '../../test/browser-page.tsx';
+import { does, openPage, type Page } from '../../test/browser-page.tsx';
 
 const SIGN_IN = 'POST /api/auth/signin';
 const CODE = 'POST /api/auth/signin-code';
@@ -209,6 +209,14 @@ test('who ticks that the phone is shared says so at once, and takes it back', as
   await page.draw(<SignInScreen />);
   await page.click('[type=checkbox]');
   expect(calls()).toEqual([1, 1]);
+});
+
+test('who came in by another way leaves no begun proof to the next one in this tab', async () => {
+  const page = await byNumber(false, () => refusal(500, 'internal'));
+  expect((await page.there('[name=code]')).value).toBe('123456');
+  const { beginSession } = await import('../../account/session.ts');
+  await does(() => beginSession(DOOR));
+  expect(sessionStorage.getItem('proof_sign-in')).toBeNull();
 });
 
 test('who may be signed in is asked for nothing before that is known', async () => {
