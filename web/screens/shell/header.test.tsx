@@ -12,6 +12,8 @@ afterEach(() => {
 test.each([
   ['Control', { ctrlKey: true, key: 'k' }],
   ['Command, with Shift', { metaKey: true, key: 'K' }],
+  ['Control, at its place on a Dari keyboard,', { ctrlKey: true, key: 'ن', code: 'KeyK' }],
+  ['Control, where another layout has it,', { ctrlKey: true, key: 'k', code: 'KeyV' }],
 ])(
   'K with %s unfolds the search from anywhere with the focus in it, and the browser does nothing of its own',
   async (_, keys) => {
@@ -25,9 +27,13 @@ test.each([
   },
 );
 
-test('a K that is typed is a letter', async () => {
+test.each([
+  ['a K that is typed is a letter', { key: 'k' }],
+  ['and so is what is typed at its place', { key: 'ن', code: 'KeyK' }],
+  ['another letter of English at its place is its own, with Control, too', { ctrlKey: true, key: 't', code: 'KeyK' }],
+])('%s', async (_, keys) => {
   const { page, search } = await header({});
-  const pressed = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, key: 'k' });
+  const pressed = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...keys });
   await does(() => document.body.dispatchEvent(pressed));
   expect([pressed.defaultPrevented, document.activeElement === search()]).toEqual([false, false]);
   expect(page.button(page.t('shell.openSearch'))).toBeDefined();

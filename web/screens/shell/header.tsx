@@ -54,7 +54,9 @@ export function Header({ onDownload }: { onDownload: () => void }) {
 
   useEffect(() => {
     const shortcut = (event: KeyboardEvent) => {
-      if (!(event.metaKey || event.ctrlKey) || event.key.toLowerCase() !== 'k') return;
+      // The letter wherever it lies, or its place where the letters are none of English, as on Dari and Pashto keyboards.
+      const pressed = event.key > '~' ? event.code : event.key;
+      if (!(event.metaKey || event.ctrlKey) || !['k', 'K', 'KeyK'].includes(pressed)) return;
       event.preventDefault();
       openSearch(setSearching, input.current);
     };
