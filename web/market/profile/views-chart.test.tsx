@@ -18,3 +18,10 @@ test('who doesn’t see the bars reads their sum, and of each day its date and i
   const scopes = [...page.main.querySelectorAll('th')].map((heading) => heading.getAttribute('scope'));
   expect(scopes).toEqual(['col', 'col', 'row', 'row', 'row']);
 });
+
+test('who doesn’t see that there is no bar reads that nobody looked', async () => {
+  const page = await openPage({ words: ['profile'] });
+  const { default: ViewsChart } = await import('./views-chart.tsx');
+  await page.draw(<ViewsChart views={[0, 0, 0]} now={Date.parse('2026-11-01T08:00:00Z')} />);
+  expect(page.main.querySelector('figcaption .sr-only')?.textContent).toBe(page.t('profile.chartNone'));
+});

@@ -8,8 +8,8 @@ import { Skeleton } from '../../kit/ui/skeleton.tsx';
 export default function ViewsChart({ views, now }: { views: readonly number[] | undefined; now: number }) {
   const t = useT();
   const total = views?.reduce((sum, count) => sum + count, 0) ?? 0;
-  const most = Math.max(1, ...(views ?? []));
-  const words = t('profile.chartText', { count: total, most });
+  const words =
+    total === 0 ? t('profile.chartNone') : t('profile.chartText', { count: total, most: Math.max(0, ...(views ?? [])) });
   return (
     <figure aria-label={t('profile.chart')} className="mt-4 min-h-32 rounded-control bg-sunken p-3">
       <figcaption className="flex items-baseline justify-between gap-2 text-sm">
