@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryKeys } from '../kit/api/query-keys.ts';
 import { does, openPage } from '../test/browser-page.tsx';
 
 /** Nine in the morning of Kabul. */
@@ -58,10 +59,12 @@ test('who keeps ads of a province is led to them, but from where they are search
 
 test('in the back office, which has no header of the shop’s, it leads home', async () => {
   history.replaceState(null, '', '/admin/dashboard');
-  const { strip, links, said } = await shown({});
+  const { strip, links, said, page } = await shown({});
   await does(() => strip.reachable.set(false));
   expect(links()).toEqual(['/']);
   expect(said()).toContain('Sarai');
+  await does(() => page.client.setQueryData(queryKeys.site, { name: { en: 'Bazaar' } }));
+  expect(said()).toContain('Bazaar');
 });
 
 test('a new release waits for a press; without the network that is said first', async () => {

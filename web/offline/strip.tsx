@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { Site } from '#schema/contracts/site-settings';
+import { queryKeys } from '../kit/api/query-keys.ts';
 import { clockTime } from '../kit/i18n/clock.ts';
 import { formatDate } from '../kit/i18n/format.ts';
-import { current, t } from '../kit/i18n/i18n.ts';
+import { current, language, t } from '../kit/i18n/i18n.ts';
 import { readStored } from '../kit/store/storage.ts';
 import { useStore } from '../kit/store/store.ts';
 import type { KeptReads } from './kept-queries.ts';
@@ -45,7 +47,7 @@ function Strip({ client, reads }: { client: QueryClient; reads: KeptReads }) {
     >
       {isAlone && words !== null && (
         <a href="/" className="shrink-0 px-2 leading-9 font-bold underline">
-          {t('shell.brand')}
+          {siteName(client)}
         </a>
       )}
       <span className="truncate">{words ?? t('offline.newRelease')}</span>
@@ -62,6 +64,11 @@ function Strip({ client, reads }: { client: QueryClient; reads: KeptReads }) {
       )}
     </div>
   );
+}
+
+/** Without an observer: each of its looks would be an event of the cache, which draws the strip again. */
+function siteName(client: QueryClient): string {
+  return client.getQueryData<Site>(queryKeys.site)?.name?.[language()] ?? t('shell.brand');
 }
 
 function offlineWords(reads: KeptReads): string {

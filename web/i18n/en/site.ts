@@ -11,7 +11,7 @@ export default {
   newsletterDone: 'Almost done',
   newsletterDoneText: 'Open the link in the email to {email}.',
   newsletterFailed: 'Not subscribed',
-  copyright: '© {year} Sarai',
+  copyright: '© {year} {name}',
   contact: 'Contact',
   follow: 'Follow us',
 

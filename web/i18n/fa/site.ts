@@ -13,7 +13,7 @@ export default {
   newsletterDone: 'یک گام دیگر',
   newsletterDoneText: 'پیوند را در ایمیل {email} باز کنید.',
   newsletterFailed: 'اشتراک ثبت نشد',
-  copyright: '© {year} سرای',
+  copyright: '© {year} {name}',
   contact: 'تماس',
   follow: 'ما را دنبال کنید',
 

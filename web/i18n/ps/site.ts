@@ -13,7 +13,7 @@ export default {
   newsletterDone: 'یو ګام پاتې',
   newsletterDoneText: 'د {email} په ایمیل کې لینک پرانیزئ.',
   newsletterFailed: 'ګډون ونه شو',
-  copyright: '© {year} سرای',
+  copyright: '© {year} {name}',
   contact: 'اړیکه',
   follow: 'موږ وڅارئ',
 

@@ -48,17 +48,17 @@ test('the picture has the words of the ad in the language of whoever shares it',
   const { pictureOf } = await open();
   document.body.style.fontFamily = 'Vazirmatn';
   onTestFinished(() => document.body.removeAttribute('style'));
-  const picture = await pictureOf(AD, null);
+  const picture = await pictureOf(AD, null, 'Sarai');
   expect([picture.name, picture.type, await picture.text()]).toEqual(['sarai-5.jpg', 'image/jpeg', 'drawn']);
   expect(drawPicture.mock.calls[0]?.[0]).toMatchObject({ title: '«Corolla»', place: 'Kabul', initial: 'C', direction: 'ltr' });
   expect(drawPicture.mock.calls[0]?.[0].price).toContain('100');
   expect(drawPicture.mock.calls[0]?.[0]).toMatchObject({ brand: 'Sarai', color: categoryById(1)?.color, fonts: 'Vazirmatn' });
-  await pictureOf({ ...AD, place: {} }, null);
+  await pictureOf({ ...AD, place: {} }, null, 'Sarai');
   expect(drawPicture.mock.calls[1]?.[0].place).toBe('Kabul, Street 4');
   const { current, loadInto } = await import('../../kit/i18n/i18n.ts');
   await loadInto('fa', ['shell']);
   current.set('fa');
-  await pictureOf(AD, null);
+  await pictureOf(AD, null, 'سرای');
   expect(drawPicture.mock.lastCall?.[0]).toMatchObject({ place: 'کابل', brand: 'سرای', direction: 'rtl' });
   expect(drawPicture.mock.lastCall?.[0].price).toContain('۱۰۰');
 });
@@ -66,32 +66,32 @@ test('the picture has the words of the ad in the language of whoever shares it',
 test('the photo that the device has is not fetched again; another one is', async () => {
   const { pictureOf } = await open();
   const cover = new Blob(['of the device']);
-  await pictureOf(AD, cover);
+  await pictureOf(AD, cover, 'Sarai');
   expect([decoded.mock.lastCall, network.mock.calls]).toEqual([[cover], []]);
-  await pictureOf(AD, null);
+  await pictureOf(AD, null, 'Sarai');
   expect(network.mock.calls).toEqual([['/media/7.webp?signature=1']]);
   expect(await decoded.mock.lastCall?.[0].text()).toBe('a photo');
 });
 
 test('an ad without a photo is drawn without one, whatever the device has', async () => {
   const { pictureOf } = await open();
-  await pictureOf({ ...AD, imageUrl: null }, new Blob(['of another ad']));
+  await pictureOf({ ...AD, imageUrl: null }, new Blob(['of another ad']), 'Sarai');
   expect([drawPicture.mock.lastCall?.[1], decoded.mock.calls, network.mock.calls]).toEqual([null, [], []]);
 });
 
 test('a photo that is gone makes no picture: nobody shares an error', async () => {
   const { pictureOf } = await open();
   network.mockResolvedValue(new Response('<h1>Not found</h1>', { status: 404 }));
-  await expect(pictureOf(AD, null)).rejects.toThrow('404');
+  await expect(pictureOf(AD, null, 'Sarai')).rejects.toThrow('404');
   expect([decoded.mock.calls, drawPicture.mock.calls]).toEqual([[], []]);
 });
 
 test('the memory of the photo is given back, also where nothing can be drawn', async () => {
   const { pictureOf } = await open();
-  await pictureOf(AD, null);
+  await pictureOf(AD, null, 'Sarai');
   expect(close).toHaveBeenCalledTimes(1);
   drawPicture.mockRejectedValue(new Error('No memory for a canvas'));
-  await expect(pictureOf(AD, null)).rejects.toThrow('No memory');
+  await expect(pictureOf(AD, null, 'Sarai')).rejects.toThrow('No memory');
   expect(close).toHaveBeenCalledTimes(2);
 });
 

@@ -4,19 +4,19 @@ import type { Listing } from '#schema/contracts/listings';
 import { shareFingerprint } from '#schema/share-fingerprint';
 import { bearer, SESSION_ENDED } from '../../kit/api/api.ts';
 import { formatPriceOf } from '../../kit/i18n/format.ts';
-import { language, t } from '../../kit/i18n/i18n.ts';
+import { language } from '../../kit/i18n/i18n.ts';
 import { initialOf } from '../../kit/i18n/initials.ts';
 import { sendFile } from '../../kit/upload/send-file.ts';
 import { drawPicture } from './draw-picture.ts';
 
-/** The picture of an ad, drawn on this device; `cover` is its first photo where the device has it. Rejects where it can't be drawn. */
-export async function pictureOf(ad: Listing, cover: Blob | null): Promise<File> {
+/** The picture of an ad, drawn on this device; `cover` is its first photo where the device has it, `brand` what the site calls itself. Rejects where it can't be drawn. */
+export async function pictureOf(ad: Listing, cover: Blob | null, brand: string): Promise<File> {
   const photo = ad.imageUrl === null ? null : await createImageBitmap(cover ?? (await fetched(ad.imageUrl)));
   const words = {
     title: ad.title,
     price: formatPriceOf(ad),
     place: ad.place?.[language()] ?? ad.location,
-    brand: t('shell.brand'),
+    brand,
     initial: initialOf(ad.title),
     color: categoryById(ad.categoryId)?.color ?? '',
     direction: LANGUAGES[language()].direction,

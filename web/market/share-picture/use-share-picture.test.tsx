@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Listing } from '#schema/contracts/listings';
+import { queryKeys } from '../../kit/api/query-keys.ts';
 import { does, openPage } from '../../test/browser-page.tsx';
 
 afterEach(() => {
@@ -54,9 +55,12 @@ test.each([
 
 test('of an ad that changes while its picture is drawn, only the picture of what it is now is shown and sent', async () => {
   const page = await openPage({ member: 7 });
+  page.client.setQueryData(queryKeys.site, { name: { en: 'Bazaar' } });
   const kept: [Listing, File][] = [];
   const drawn: ((picture: File) => void)[] = [];
-  const pictureOf = vi.fn<(ad: Listing) => Promise<File>>(() => new Promise((resolve) => drawn.push(resolve)));
+  const pictureOf = vi.fn<(ad: Listing, cover: Blob | null, brand: string) => Promise<File>>(
+    () => new Promise((resolve) => drawn.push(resolve)),
+  );
   let count = 0;
   const waiting = new Map<number, () => void>();
   vi.stubGlobal('requestIdleCallback', (begin: () => void) => {
@@ -86,6 +90,8 @@ test('of an ad that changes while its picture is drawn, only the picture of what
   await page.draw(<Ad ad={changed('Corolla 2006')} />);
   await rests();
   expect(pictureOf.mock.calls.map(([{ title }]) => title)).toEqual(['Corolla', 'Corolla 2006']);
+  // With the name that the administrators gave the site.
+  expect(pictureOf.mock.lastCall?.[2]).toBe('Bazaar');
   const now = new File(['another'], 'sarai-5.jpg');
   await does(() => drawn[1]?.(now));
   await does(() => drawn[0]?.(picture));

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Listing } from '#schema/contracts/listings';
+import { useSiteName } from '../../kit/api/site.ts';
 import { reach } from '../../kit/late/reach.ts';
 import { whenIdle } from '../../kit/late/when-idle.ts';
 import { savesData } from '../../kit/store/saves-data.ts';
@@ -9,13 +10,14 @@ import { savesData } from '../../kit/store/saves-data.ts';
  * spared. Null until it is drawn. Whatever fails is nobody's concern: previews then show the photo, and the next visit to the ad tries again.
  */
 export function useSharePicture(ad: Listing | undefined, wanted: boolean, cover: Blob | null = null): File | null {
+  const brand = useSiteName();
   const [picture, setPicture] = useState<File | null>(null);
   useEffect(() => {
     if (!ad || !wanted || savesData()) return undefined;
     let closed = false;
     const draw = async () => {
       const { keepPicture, pictureOf } = await reach(() => import('./keep-picture.ts'));
-      const drawn = await pictureOf(ad, cover);
+      const drawn = await pictureOf(ad, cover, brand);
       if (closed) return;
       setPicture(drawn);
       await keepPicture(ad, drawn);
@@ -25,6 +27,6 @@ export function useSharePicture(ad: Listing | undefined, wanted: boolean, cover:
       closed = true;
       forget();
     };
-  }, [ad, wanted, cover]);
+  }, [ad, wanted, cover, brand]);
   return picture;
 }

@@ -48,7 +48,7 @@ test('the card of the ad makes way for the picture that is drawn of it, from the
   expect(page.main.querySelector('img[alt=Corolla]')).toBeNull();
   arrive();
   const image = await page.there('img[alt=Corolla]');
-  expect(drawn).toHaveBeenCalledWith(expect.objectContaining({ id: 5 }), cover);
+  expect(drawn).toHaveBeenCalledWith(expect.objectContaining({ id: 5 }), cover, 'Sarai');
   expect([image.getAttribute('src'), image.getAttribute('width')]).toEqual(['blob:sarai-5.jpg', '1200']);
   expect(page.main.textContent).not.toContain('AFN');
 });
@@ -110,7 +110,7 @@ async function sheet({ hidden = null, asking }: Published = {}) {
   const cover = new Blob(['a photo']);
   let arrive = () => {};
   const comes = new Promise<File>((resolve) => (arrive = () => resolve(picture)));
-  const drawn = vi.fn<(ad: Listing, cover: Blob | null) => Promise<File>>(() => comes);
+  const drawn = vi.fn<(ad: Listing, cover: Blob | null, brand: string) => Promise<File>>(() => comes);
   vi.doMock('../share-picture/keep-picture.ts', () => ({ pictureOf: drawn, keepPicture: async () => {} }));
   const { default: PublishedSheet } = await import('./published-sheet.tsx');
   const { wantsInstall } = await import('../../kit/store/visits.ts');

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { DOWNLOAD_DIALOG_CLOSE_DELAY } from '#schema/catalog/home';
+import { queryKeys } from '../../kit/api/query-keys.ts';
 import { does, openPage } from '../../test/browser-page.tsx';
 
 afterEach(() => {
@@ -43,10 +44,12 @@ test('while it is fetched it says so, and is not fetched a second time', async (
   await vi.waitFor(() => expect(page.button(page.t('promises.downloadTitle'))?.hasAttribute('disabled')).toBe(false));
 });
 
-test('who is asked first, and says no, fetches nothing', async () => {
+test('who is asked first, by the name that the administrators gave the site, and says no, fetches nothing', async () => {
   const answer = vi.fn<() => Response>(() => Response.json({}));
   const { page, onOpenChange } = await question(answer);
   expect(page.main.textContent).toContain(page.t('promises.downloadQuestion', { product: page.t('shell.brand') }));
+  await does(() => page.client.setQueryData(queryKeys.site, { name: { en: 'Bazaar' } }));
+  expect(page.main.textContent).toContain(page.t('promises.downloadQuestion', { product: 'Bazaar' }));
   await page.press(page.t('shell.cancel'));
   expect([onOpenChange.mock.calls, answer.mock.calls]).toEqual([[[false]], []]);
 });

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { DOWNLOAD_DIALOG_CLOSE_DELAY } from '#schema/catalog/home';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { api } from '../../kit/api/api.ts';
+import { useSiteName } from '../../kit/api/site.ts';
 import { Button } from '../../kit/ui/button/button.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 
@@ -25,7 +26,7 @@ export function DownloadQuestion({ open, onOpenChange }: { open: boolean; onOpen
       open={open}
       onOpenChange={onOpenChange}
       title={t('promises.downloadTitle')}
-      description={t('promises.downloadQuestion', { product: t('shell.brand') })}
+      description={t('promises.downloadQuestion', { product: useSiteName() })}
       cancel={t('shell.cancel')}
       footer={
         <Button look="accent" busy={download.isPending} onClick={() => download.mutate()}>

@@ -58,6 +58,12 @@ test.each([
   expect(page.main.querySelector('footer p')?.parentElement?.childElementCount).toBe(has ? 3 : 2);
 });
 
+test.each(['/terms', '/settings'])('at the foot of %s the year and the name of the site are what it is called', async (at) => {
+  const { page } = await footer(at, null, { name: { en: 'Bazaar' } });
+  const own = [...page.main.querySelectorAll('p')].find(({ textContent }) => textContent.startsWith('©'));
+  expect(own?.textContent.replaceAll(/[\u2066-\u2069]/g, '')).toMatch(/^© \d{4} Bazaar$/);
+});
+
 async function footer(at: string, member: number | null = null, site: Site = {}) {
   history.replaceState(null, '', at);
   const page = await openPage({ member, words: ['site'] });

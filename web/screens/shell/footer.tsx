@@ -35,11 +35,12 @@ function ShortFooter() {
   const t = useT();
   const format = useFormat();
   const { now } = usePage();
+  const name = useSiteName();
   return (
     <footer className="mt-10">
       <div className="column text-sm text-soft">
         <div className="flex flex-wrap justify-between gap-x-3 border-t border-line">
-          <p className="py-3">{t('site.copyright', { year: format.year(now) })}</p>
+          <p className="py-3">{t('site.copyright', { year: format.year(now), name })}</p>
           {RULES.map(([to, words]) => (
             <Link key={words} to={to} className={LINK}>
               {t(words)}
@@ -92,7 +93,7 @@ function FullFooter() {
         <Newsletter />
       </div>
       <div className="column text-sm text-on-night-soft">
-        <p className="border-t border-[#ffffff26] py-5">{t('site.copyright', { year: format.year(now) })}</p>
+        <p className="border-t border-[#ffffff26] py-5">{t('site.copyright', { year: format.year(now), name })}</p>
       </div>
     </footer>
   );
