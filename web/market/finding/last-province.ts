@@ -1,14 +1,20 @@
 import { isProvince, type Province } from '#schema/catalog/places/provinces';
+import { followSession } from '../../account/session.ts';
 import { readStored, store } from '../../kit/store/storage.ts';
 import { createLateStore } from '../../kit/store/store.ts';
 
 /** The province that was chosen last on this device: it is offered first, and never chosen by itself. A sign-out forgets it. */
-export const lastProvince = createLateStore<Province | null>(() => {
-  const kept = readStored('last_province');
-  return kept !== null && isProvince(kept) ? kept : null;
-}, null);
+export const lastProvince = createLateStore(kept, null);
+
+// What a sign-out takes from the device this page forgets with it.
+followSession(() => lastProvince.set(kept()));
 
 export function rememberProvince(province: Province): void {
   store('last_province', province);
   lastProvince.set(province);
+}
+
+function kept(): Province | null {
+  const province = readStored('last_province');
+  return province !== null && isProvince(province) ? province : null;
 }
