@@ -97,11 +97,16 @@ test('a key that something else has heeded is let be', async () => {
   expect(where()).not.toBe('BUTTON a');
 });
 
-test.each(['dialog', 'alertdialog', 'menu'])('over a %s the keys do nothing', async (role) => {
-  const over = document.body.appendChild(document.createElement('div'));
-  over.setAttribute('role', role);
+test.each([
+  ['dialog', '<div role="dialog"></div>'],
+  ['question', '<div role="alertdialog"></div>'],
+  ['menu', '<div role="menu"></div>'],
+  ['picture that fills the screen', '<dialog open></dialog>'],
+])('over a %s the keys do nothing', async (_, html) => {
+  document.body.insertAdjacentHTML('beforeend', html);
+  const over = document.body.lastElementChild;
   expect(await key({ code: 'KeyJ' })).toBe(false);
-  over.remove();
+  over?.remove();
   expect(await key({ code: 'KeyJ' })).toBe(true);
 });
 

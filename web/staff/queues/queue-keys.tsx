@@ -23,7 +23,8 @@ export function useQueueKeys(acts: QueueActs): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-      if (isTyping(event.target) || document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return;
+      if (isTyping(event.target) || document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"]'))
+        return;
       const act = actOf(event.code, now.current);
       if (!act) return;
       event.preventDefault();
