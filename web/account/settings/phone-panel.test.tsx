@@ -5,8 +5,8 @@ import { describedBy } from '../../test/labelled.ts';
 
 afterEach(() => vi.doUnmock('../../kit/shared-phone/shared-phone.ts'));
 
-test('a phone becomes a shared one only after its member has been signed out', async () => {
-  const page = await openPage({ member: 7 });
+test('a phone becomes a shared one only after its member has been signed out, which the server is told of, and waits for no answer', async () => {
+  const page = await openPage({ member: 7, answers: { 'POST /api/auth/signout': () => new Promise<Response>(() => {}) } });
   vi.stubGlobal('indexedDB', { deleteDatabase: () => {} });
   /** What this device knows of a member by then. */
   const chooseSharedPhone = vi.fn<(token: string | null) => void>();
@@ -18,6 +18,8 @@ test('a phone becomes a shared one only after its member has been signed out', a
   await page.draw(<PhonePanel />);
   await page.click('[role=switch]');
   await vi.waitFor(() => expect(chooseSharedPhone.mock.calls).toEqual([[null]]));
+  const told = page.sent.map(({ call, headers }) => [call, headers.get('Authorization')]);
+  expect(told).toEqual([['POST /api/auth/signout', 'Bearer a-token']]);
 });
 
 test.each([

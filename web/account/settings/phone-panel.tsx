@@ -60,10 +60,11 @@ function SharedCard() {
   const t = useT();
   const isShared = useSharedPhone();
   const isMember = useMember() !== null;
-  const choose = async (on: boolean) => {
+  const choose = (on: boolean) => {
     if (!on) return endSharedPhone();
-    if (isMember) await signOut();
-    return chooseSharedPhone();
+    // The server hears of it when it can: here the session has ended with the call, and nothing waits for the network.
+    if (isMember) void signOut();
+    void chooseSharedPhone();
   };
   return (
     <Card title={t('phone.shared')} text={t('phone.sharedText')}>
@@ -71,7 +72,7 @@ function SharedCard() {
         label={t('phone.sharedOn')}
         hint={t(isShared ? 'phone.esc' : 'phone.sharedStart')}
         checked={isShared}
-        onChange={(on) => void choose(on)}
+        onChange={choose}
       />
       <p className="mt-3 text-sm text-soft">{t('phone.sharedHistory')}</p>
     </Card>
