@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 const PARTS = {
   './kit/screen/data-saver.ts': 'followSaver',
   './kit/api/data-use.ts': 'countReceived',
+  './offline/forget-shown.ts': 'forgetShown',
   './offline/network.ts': 'followNetwork',
   './offline/kept-queries.ts': 'keepQueries',
   './offline/service-worker.ts': 'registerServiceWorker',
@@ -16,7 +17,7 @@ const PARTS = {
   './offline/strip.tsx': 'showStrip',
   './offline/install.tsx': 'offerInstall',
 } as const;
-const ON_ANY_DEVICE = ['followSaver', 'countReceived'];
+const ON_ANY_DEVICE = ['followSaver', 'countReceived', 'forgetShown'];
 const ON_AN_OWN_DEVICE = Object.values(PARTS);
 
 let begun: string[];

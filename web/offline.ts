@@ -7,6 +7,7 @@ import { followSaver } from './kit/screen/data-saver.ts';
 import { followFocus } from './kit/screen/follow-focus.ts';
 import { renewPacksOverWifi } from './market/pack/renew-packs.ts';
 import { bringOwn } from './offline/bring-own.ts';
+import { forgetShown } from './offline/forget-shown.ts';
 import { offerInstall } from './offline/install.tsx';
 import { keepBearer } from './offline/keep-bearer.ts';
 import { keepQueries, type KeptReads } from './offline/kept-queries.ts';
@@ -23,6 +24,7 @@ export function beginOffline(client: QueryClient): () => void {
   followFocus();
   followSaver();
   countReceived();
+  forgetShown(client);
   // On a phone that is shared nothing is kept for later, and nothing is installed.
   if ('shared' in document.documentElement.dataset) return () => undefined;
   // First: where the device opened this document, nothing is waited for.
