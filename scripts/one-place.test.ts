@@ -61,6 +61,11 @@ test('a load that fails takes away nothing that is there: screens ask whether it
   expect(saying(/\bisError\b/, isList)).toEqual([]);
 });
 
+test('what turns, moves or grows does so by `transform`: Chrome 99 knows none of the properties that Tailwind has for it', () => {
+  const moved = /(^|[\s"'`:])-?(rotate|translate|scale)-[\w[(]/;
+  expect(saying(moved, (path) => /^web\/.*\.tsx?$/.test(path) && !isTest(path))).toEqual([]);
+});
+
 test('what lies to a side lies by the reader’s direction, unless it says how it lies in both', () => {
   const side = /\b(left|right|ml|mr|pl|pr)-[[(\d]|\b(border|rounded)-[lr]\b|\b(text|float)-(left|right)\b/;
   const sided = saying(side, (path) => /^web\/.*\.tsx?$/.test(path) && !isTest(path));

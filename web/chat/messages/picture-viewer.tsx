@@ -80,7 +80,7 @@ export function PictureViewer({ pictures, start, onClose }: PictureViewerProps) 
             onClick={() => go(-1)}
             className={FULL_SCREEN_TOOL}
           >
-            <span className="rotate-180">
+            <span className="rotated">
               <Icon name="chevron" />
             </span>
           </button>

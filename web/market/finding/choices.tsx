@@ -22,7 +22,7 @@ export function Group({
       <summary className="flex min-h-12 list-none items-center gap-3 py-2 [&::-webkit-details-marker]:hidden">
         <span className="font-semibold">{title}</span>
         <bdi className="min-w-0 flex-1 truncate text-end text-sm text-primary">{said}</bdi>
-        <Icon name="chevron-down" className="size-5 text-soft group-open:rotate-180" />
+        <Icon name="chevron-down" className="size-5 text-soft group-open:rotated" />
       </summary>
       <div className="pb-4">{children}</div>
     </details>

@@ -43,7 +43,7 @@ export function CategoryPicker() {
             className="text-primary max-md:hidden noscript:hidden"
           >
             {all ? t('home.fewerCategories') : t('home.allCategories', { count: data.length })}
-            <Icon name="chevron-down" className={`size-4 ${all ? 'rotate-180' : ''}`} />
+            <Icon name="chevron-down" className={`size-4 ${all ? 'rotated' : ''}`} />
           </Button>
         )}
       </div>

@@ -38,7 +38,7 @@ export function Listings() {
           {narrowed && <ActiveFilters className="-mt-3 mb-3 md:-mt-4 md:mb-4" />}
           {filters.isFurther && (
             <Link to={addressWith({})} className="mb-3 inline-flex min-h-11 items-center gap-2 font-semibold text-primary">
-              <Icon name="chevron" className="size-4 rotate-180" />
+              <Icon name="chevron" className="size-4 rotated" />
               {t('home.fromFirstPage')}
             </Link>
           )}

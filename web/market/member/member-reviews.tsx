@@ -35,7 +35,7 @@ export function MemberReviews({ memberId, name, stats }: { memberId: number; nam
       <OwnReview memberId={memberId} name={name} />
       {after !== null && (
         <Link to={`/member/${memberId}`} className="mt-3 inline-flex min-h-11 items-center gap-2 font-semibold text-primary">
-          <Icon name="chevron" className="size-4 rotate-180" />
+          <Icon name="chevron" className="size-4 rotated" />
           {t('member.newestReviews')}
         </Link>
       )}

@@ -28,7 +28,7 @@ export function PackAdPage({ packs, id }: { packs: readonly KeptPack[]; id: numb
   return (
     <div className="column max-w-3xl py-6 md:py-10">
       <Link to={`/pocket${search}`} className="mb-3 inline-flex min-h-11 items-center gap-2 font-semibold text-primary">
-        <Icon name="chevron" className="size-4 rotate-180" />
+        <Icon name="chevron" className="size-4 rotated" />
         {t('pocket.back')}
       </Link>
       {ad && pack ? (

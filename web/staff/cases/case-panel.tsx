@@ -88,7 +88,7 @@ function UndoRow({ decision: { id, kind, admin, until } }: { decision: Decision 
         <span className="block text-sm text-soft">{t('admin.undoUntil', { date: formatMoment(until) })}</span>
       </p>
       <Button look="outline" busy={undo.isPending} onClick={() => undo.mutate(id)}>
-        <Icon name="arrow" className="size-5 rotate-180" />
+        <Icon name="arrow" className="size-5 rotated" />
         {t('admin.undo')}
       </Button>
     </div>

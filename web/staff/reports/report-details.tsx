@@ -42,7 +42,7 @@ export function ReportDetails({ id, onBack, onStep }: ReportDetailsProps) {
       title={t('adminReports.report')}
       actions={
         <Button look="outline" onClick={onBack}>
-          <Icon name="arrow" className="size-5 rotate-180" />
+          <Icon name="arrow" className="size-5 rotated" />
           {t('adminReports.back')}
         </Button>
       }

@@ -61,7 +61,7 @@ export function PhotoTile({ photo, number, count, onRetry, onRemove, onShift }: 
           className="-outline-offset-3 disabled:opacity-40"
         >
           {/* The chevron points along the line of reading; forward is against it. */}
-          <span className="rotate-180">
+          <span className="rotated">
             <Icon name="chevron" className="size-5" />
           </span>
         </IconButton>
