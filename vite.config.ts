@@ -80,7 +80,7 @@ export default defineConfig(({ command }) => ({
             { name: 'vendor', test: (id) => VENDOR.test(id) && !CHANGES.test(id) },
             { name: firstLoad(CHANGES), debugName: 'app' },
             // What comes to everybody once a page is idle brings nothing else along.
-            { name: 'data', test: /\/web\/kit\/(api\/data-use|screen\/data-saver)\.ts$/ },
+            { name: 'data', test: /\/web\/kit\/(api\/data-use|overlays\/scroll-lock|screen\/data-saver)\.ts$/ },
             // What dialogs share with menus and toasts: each chunk more is one name more in the first load.
             { name: 'overlay', minShareCount: 2, test: OVERLAY },
             // Small files that chat and other screens share: apart, each would weigh more than together.

@@ -17,6 +17,32 @@ test('the page behind the chat stands still, and moves again once the chat is le
   expect(isLocked()).toBe(false);
 });
 
+test('a dialog or a picture that was opened over the chat leaves the page behind it standing still', async () => {
+  const { page } = await chat(7);
+  const [{ createRoot }, { DialogRadix }, { FullScreen }] = await Promise.all([
+    import('react-dom/client'),
+    import('../kit/overlays/dialog-radix.tsx'),
+    import('../kit/overlays/full-screen.tsx'),
+  ]);
+  const isLocked = () => document.documentElement.classList.contains('scroll-locked');
+  const nothing = () => {};
+  const over = [
+    <DialogRadix key="dialog" open title="Report" onOpenChange={nothing} />,
+    <FullScreen key="picture" label="Photos" status="1" tools={null} onKeyDown={nothing} onClose={nothing}>
+      A photo
+    </FullScreen>,
+  ];
+  for (const each of over) {
+    const root = createRoot(document.body.appendChild(document.createElement('div')));
+    await does(() => root.render(each));
+    expect(isLocked()).toBe(true);
+    await does(() => root.unmount());
+    expect(isLocked()).toBe(true);
+  }
+  await page.draw(null);
+  expect(isLocked()).toBe(false);
+});
+
 test('what Contact Seller left is what the chat opens, also once it was taken from the device', async () => {
   localStorage.setItem('chat_opening', JSON.stringify({ conversationId: 12 }));
   const { page, opening } = await chat(7);

@@ -9,6 +9,7 @@ import { useDocumentTitle } from '../kit/screen/document-title.ts';
 import { signInPath } from '../kit/screen/next-path.ts';
 import { useSession } from '../account/session.ts';
 import { ScreenSkeleton } from '../kit/screen/screen-skeleton.tsx';
+import { lockScroll } from '../kit/overlays/scroll-lock.ts';
 import { toast } from '../kit/overlays/toast.ts';
 
 /** Fills the window under the header, and what a phone's keyboard leaves of it. */
@@ -46,8 +47,7 @@ function ToBackOffice() {
 function useWindowBelow(): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const root = document.documentElement;
-    root.classList.add('scroll-locked');
+    const unlock = lockScroll();
     const view = visualViewport;
     const fit = () => {
       if (!view || !box.current) return;
@@ -58,7 +58,7 @@ function useWindowBelow(): RefObject<HTMLDivElement | null> {
     view?.addEventListener('resize', fit);
     view?.addEventListener('scroll', fit);
     return () => {
-      root.classList.remove('scroll-locked');
+      unlock();
       view?.removeEventListener('resize', fit);
       view?.removeEventListener('scroll', fit);
     };

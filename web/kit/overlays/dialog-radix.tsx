@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useT } from '../i18n/i18n.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { lockScroll } from './scroll-lock.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -31,13 +32,7 @@ export function DialogRadix({ open, onOpenChange, title, description, cancel, fo
   const t = useT();
   const opener = useRef<Element | null>(null);
 
-  useEffect(() => {
-    if (!open) return undefined;
-    const root = document.documentElement;
-    const lock = innerWidth > root.clientWidth ? ['scroll-locked', 'scroll-locked-gutter'] : ['scroll-locked'];
-    root.classList.add(...lock);
-    return () => root.classList.remove(...lock);
-  }, [open]);
+  useEffect(() => (open ? lockScroll({ keepsGutter: true }) : undefined), [open]);
 
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type DialogHTMLAttributes, type ReactNode } from 'react';
 import { useT } from '../i18n/i18n.ts';
 import { Icon } from '../ui/icon.tsx';
+import { lockScroll } from './scroll-lock.ts';
 
 export interface FullScreenProps extends Pick<DialogHTMLAttributes<HTMLDialogElement>, 'onTouchStart' | 'onTouchEnd'> {
   /** What is shown, for those who hear it. */
@@ -28,10 +29,7 @@ export function FullScreen({ label, status, tools, onKeyDown, onClose, children,
     opened?.showModal();
     return () => opened?.close();
   }, []);
-  useEffect(() => {
-    document.documentElement.classList.add('scroll-locked');
-    return () => document.documentElement.classList.remove('scroll-locked');
-  }, []);
+  useEffect(() => lockScroll(), []);
   // With what is drawn and not after it: a key that is pressed between the two would be lost, or count from the picture before.
   useLayoutEffect(() => {
     addEventListener('keydown', onKeyDown);

@@ -9,6 +9,7 @@ import type { FacetsAnswer } from '#schema/contracts/listings';
 import { Select } from '../../kit/fields/select.tsx';
 import { useFormat } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
+import { lockScroll } from '../../kit/overlays/scroll-lock.ts';
 import { Button } from '../../kit/ui/button/button.tsx';
 import { buttonClass } from '../../kit/ui/button/button-class.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
@@ -233,7 +234,7 @@ function useSheet({ form, opener, heading }: Sheet) {
   useEffect(() => {
     if (!isOpen) return undefined;
     heading.current?.focus({ preventScroll: true });
-    document.documentElement.classList.add('scroll-locked');
+    const unlock = lockScroll();
     const wide = matchMedia('(min-width: 64rem)');
     const leave = () => setOpen(false);
     const press = (event: KeyboardEvent) => {
@@ -248,7 +249,7 @@ function useSheet({ form, opener, heading }: Sheet) {
     return () => {
       removeEventListener('keydown', press);
       wide.removeEventListener('change', leave);
-      document.documentElement.classList.remove('scroll-locked');
+      unlock();
     };
   }, [isOpen, form, opener, heading]);
 
