@@ -61,6 +61,27 @@ test('at the end of what is loaded the key for the next one asks for more, and t
   expect(asked()).toBe(2);
 });
 
+test('the keys stay within what the filters let through', async () => {
+  const desk = await openReports({
+    'GET /api/admin/reports/': offline,
+    'GET /api/admin/reports?order': json([CARD, { ...CARD, id: 4 }, { ...CARD, id: 5 }]),
+    'GET /api/admin/reports?kind=listing': json([
+      { ...CARD, id: 4 },
+      { ...CARD, id: 6 },
+    ]),
+  });
+  await desk.there('li:nth-child(3)');
+  await desk.choose('What is reported', 'listing');
+  await vi.waitFor(() => expect(desk.main.querySelectorAll('li')).toHaveLength(2));
+  await desk.click('li:nth-child(1) > button');
+  const walked = [];
+  for (const code of ['KeyK', 'KeyJ', 'KeyJ']) {
+    await does(() => dispatchEvent(new KeyboardEvent('keydown', { code })));
+    walked.push(new URLSearchParams(location.search).get('report'));
+  }
+  expect(walked).toEqual(['4', '6', '6']);
+});
+
 test.each(['KeyJ', 'KeyK'])('from a report that is not in the queue the key %s leads to its first', async (code) => {
   await openReports(
     { 'GET /api/admin/reports/': offline, 'GET /api/admin/reports?': json([CARD, { ...CARD, id: 4 }]) },

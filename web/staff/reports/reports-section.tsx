@@ -63,14 +63,16 @@ export default function ReportsSection() {
 /** From a report to the next of the queue or the one before, also once it is closed and stands in the queue no more. */
 function useSteps(search: string, chosen: number | null, show: (id: number) => void): (by: 1 | -1) => void {
   const { data, hasNextPage, fetchNextPage } = useInfiniteQuery(reportsQuery(search));
-  const seen = useRef<number[]>([]);
+  const seen = useRef({ search, ids: new Set<number>() });
   useEffect(() => {
-    const known = new Set(seen.current);
-    for (const { id } of data?.pages.flatMap(({ items }) => items) ?? []) if (!known.has(id)) seen.current.push(id);
-  }, [data]);
+    // Other filters are another queue.
+    if (seen.current.search !== search) seen.current = { search, ids: new Set() };
+    for (const { id } of data?.pages.flatMap(({ items }) => items) ?? []) seen.current.ids.add(id);
+  }, [search, data]);
   return (by) => {
-    const at = chosen === null ? -1 : seen.current.indexOf(chosen);
-    const id = at === -1 ? seen.current[0] : seen.current[at + by];
+    const ids = [...seen.current.ids];
+    const at = chosen === null ? -1 : ids.indexOf(chosen);
+    const id = at === -1 ? ids[0] : ids[at + by];
     if (id !== undefined) show(id);
     else if (by === 1 && hasNextPage) void fetchNextPage();
   };
