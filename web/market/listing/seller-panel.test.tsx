@@ -46,6 +46,22 @@ test('what others said of a seller is said with one decimal and of how many it i
   ]);
 });
 
+test('in Dari a rating is spelled as everywhere else', async () => {
+  const page = await openPage({ words: ['listing', 'seller'] });
+  const [{ SellerPanel }, { PageContext }, { loadInto }] = await Promise.all([
+    import('./seller-panel.tsx'),
+    import('../../kit/page.ts'),
+    import('../../kit/i18n/i18n.ts'),
+  ]);
+  await loadInto('fa', ['shell', 'listing', 'seller']);
+  await page.draw(
+    <PageContext value={{ language: 'fa', timeZone: 'Asia/Kabul', now: 0, isMember: false }}>
+      <SellerPanel seller={{ ...SELLER, stats: { ...STATS, rating: 4.5 } }} />
+    </PageContext>,
+  );
+  expect(page.main.querySelector('dl dd')?.textContent).toContain('۴٫۵');
+});
+
 test('of a seller whose profile is private nothing is counted', async () => {
   const page = await panel({ stats: null });
   expect(page.main.querySelector('dl')).toBeNull();

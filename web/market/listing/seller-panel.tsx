@@ -57,7 +57,7 @@ function SellerStats({ stats }: { stats: NonNullable<Seller['stats']> }) {
           <span className="inline-flex items-center gap-1">
             <Star filled className="size-4" />
             {t('listing.ratingValue', {
-              rating: format.digits(rating.toFixed(1)),
+              rating: format.number(rating, 1),
               reviews: t('listing.reviews', { count: reviews }),
             })}
           </span>

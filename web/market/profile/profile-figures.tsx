@@ -1,5 +1,5 @@
 import type { MemberStats } from '#schema/contracts/members';
-import { formatDigits, formatNumber } from '../../kit/i18n/format.ts';
+import { formatNumber } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Star } from '../../kit/ui/stars.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
@@ -42,7 +42,7 @@ function Rating({ rating }: { rating: number | null }) {
       </>
     );
   }
-  const shown = formatDigits(rating.toFixed(1));
+  const shown = formatNumber(rating, 1);
   return (
     <>
       <span aria-hidden="true">{shown}</span>
