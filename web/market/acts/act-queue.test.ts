@@ -57,6 +57,24 @@ test('with a network an act is done at once, and whoever did it gets the answer'
   expect(queue.waiting.get()).toEqual([]);
 });
 
+test('what the server says of a new ad that went without saying is no change of it', async () => {
+  const queue = device();
+  const details = { fuel: 'petrol' };
+  refusals = [
+    { status: 201, body: { ...server.own(AHMAD, 'Bicycle'), description: 'Blue', price: '5000', deal: 'sale', details } },
+  ];
+  expect(await soon(queue.perform(bicycle()))).toMatchObject({ is: 'done', answer: { deal: 'sale', details } });
+  expect(asked).toEqual(['POST /api/listings']);
+});
+
+test('an ad that got through unheard, and is published again with other words, gets there with those', async () => {
+  const queue = device();
+  await soon(queue.perform(bicycle(), 'the-key-of-it'));
+  const again: Act = { kind: 'publish', fields: { ...fields, title: 'Red bicycle', deal: 'rent' }, photos: [] };
+  expect(await soon(queue.perform(again, 'the-key-of-it'))).toMatchObject({ is: 'done', answer: { deal: 'rent' } });
+  expect(did()).toEqual(['publish Bicycle', 'edit Red bicycle']);
+});
+
 test('an ad with three photos written without a network, the browser killed, the network back: exactly one ad', async () => {
   net = 'down';
   const first = device();

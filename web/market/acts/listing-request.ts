@@ -59,6 +59,13 @@ export function editRequest(listing: Listing, fields: ListingFields, images: str
   };
 }
 
+/** The same of an ad that was published just now, by this or by an earlier send: what went without saying the server has said since, and is no change. */
+export function changeSince(published: Listing, fields: ListingFields, images: string[]): EditRequest {
+  const { deal, details, ...rest } = editRequest(published, fields, images);
+  const isSaid = DETAIL_NAMES.some((name) => details?.[name] && details[name] !== published.details[name]);
+  return { ...rest, ...(deal ? { deal } : {}), ...(details && isSaid ? { details } : {}) };
+}
+
 /** What a photo is called on the server, whatever signature its link has: a hidden ad shows its owner links that change with the hour. */
 export function photoAddress(url: string): string {
   return url.split('?')[0] ?? url;

@@ -1,3 +1,4 @@
+import type { Listing } from '#schema/contracts/listings';
 import type { Upload } from '#schema/contracts/uploads';
 import { ApiError } from '../../kit/api/api-error.ts';
 import type { Api } from '../../kit/api/api.ts';
@@ -5,8 +6,8 @@ import { within } from '../../kit/outbox/pauses.ts';
 import { refusalOf } from '../../kit/outbox/refusals.ts';
 import type { ShrunkPhoto } from '../../kit/upload/encode-photo.ts';
 import { isFresh, type UploadedPhoto } from './uploaded-photo.ts';
-import { createRequest, editRequest } from './listing-request.ts';
-import type { Act, ActPhoto, ActRow, WrittenAct } from './acts.ts';
+import { changeSince, createRequest, editRequest } from './listing-request.ts';
+import type { ActPhoto, ActRow, WrittenAct } from './acts.ts';
 
 /** What comes back from the server: the ad where there is one. */
 export type ActAnswer = Awaited<ReturnType<typeof sendAct>>;
@@ -86,20 +87,19 @@ async function written(row: Pick<ActRow, 'clientId' | 'version'>, act: WrittenAc
 
 async function put({ clientId, version }: Pick<ActRow, 'clientId' | 'version'>, act: WrittenAct, ways: SendingWays) {
   const images = act.photos.flatMap(({ upload }) => (upload ? [upload.url] : []));
-  const change = async (listing: Extract<Act, { kind: 'edit' }>['listing']) => {
-    const input = editRequest(listing, act.fields, images);
+  const change = async (listing: Listing, input: ReturnType<typeof editRequest>) => {
     if (Object.keys(input).length === 0) return listing;
     // What was changed while it waited is another edit.
     const headers = { 'Idempotency-Key': `${clientId}-${version}` };
     return said(ways, () => ways.api.call('PATCH /api/listings/:id', { params: { id: listing.id }, input, headers }));
   };
-  if (act.kind === 'edit') return change(act.listing);
+  if (act.kind === 'edit') return change(act.listing, editRequest(act.listing, act.fields, images));
   const input = createRequest(act.fields, images);
   const published = await said(ways, () =>
     ways.api.call('POST /api/listings', { input, headers: { 'Idempotency-Key': clientId } }),
   );
   // When an earlier send got through unheard, this is the ad as it was sent then: what was changed since follows.
-  return change(published);
+  return change(published, (version > 0 ? editRequest : changeSince)(published, act.fields, images));
 }
 
 /** All photos with the server, one after the other; each is kept as sent when it got there. */
