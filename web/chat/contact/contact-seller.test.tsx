@@ -117,11 +117,8 @@ test('an offer is asked for beside the price, read in any digits, and goes with 
   expect(start.mock.calls).toEqual([[8]]);
   expect(send.mock.calls).toEqual([[TALK, { messageType: 'offer', listing: ABOUT, offerPrice: 400, content: 'Cash' }]]);
   expect(opening()).toEqual({ conversationId: TALK });
-  expect(await said()).toMatchObject({
-    title: page.t('listing.offerSent'),
-    description: page.t('listing.chatStartedText'),
-    tone: 'success',
-  });
+  // Only the device has it yet: how far it came, its bubble says.
+  expect(await said()).toBeNull();
   expect([onOpenChange.mock.calls, page.main.querySelector('input')?.value]).toEqual([[[false]], '']);
 });
 

@@ -4,7 +4,6 @@ import type { Listing } from '#schema/contracts/listings';
 import { readPrice } from '#schema/price/price';
 import { t } from '../../kit/i18n/i18n.ts';
 import { codeSentence, errorSentence } from '../../kit/api/error-sentence.ts';
-import { toast } from '../../kit/overlays/toast.ts';
 import { messageListingOf, useSellerContact } from './use-seller-contact.ts';
 import { reach } from '../../kit/late/reach.ts';
 
@@ -31,7 +30,6 @@ export function useOffer(listing: Listing, onSent: () => void) {
     onSuccess: (conversationId) => {
       setDraft({ price: '', note: '' });
       onSent();
-      toast({ title: t('listing.offerSent'), description: t('listing.chatStartedText'), tone: 'success' });
       seller.openChat(conversationId);
     },
     onError: async (error) => {

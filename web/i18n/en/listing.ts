@@ -53,7 +53,6 @@ export default {
   offerPriceWrong: 'Please enter a price in whole Afghanis',
   sendOffer: 'Send Offer',
   sendingOffer: 'Sending...',
-  offerSent: 'Offer Sent',
 
   seller: 'Seller',
   vip: 'VIP',

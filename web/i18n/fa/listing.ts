@@ -55,7 +55,6 @@ export default {
   offerPriceWrong: 'لطفاً قیمت را به افغانی مکمل بنویسید',
   sendOffer: 'فرستادن پیشنهاد',
   sendingOffer: 'در حال فرستادن...',
-  offerSent: 'پیشنهاد فرستاده شد',
 
   seller: 'فروشنده',
   vip: 'VIP',

@@ -55,7 +55,6 @@ export default {
   offerPriceWrong: 'مهرباني وکړئ بیه په پوره افغانیو ولیکئ',
   sendOffer: 'وړاندیز ولېږئ',
   sendingOffer: 'لېږل کېږي...',
-  offerSent: 'وړاندیز ولېږل شو',
 
   seller: 'پلورونکی',
   vip: 'VIP',
