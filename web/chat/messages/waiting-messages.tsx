@@ -6,6 +6,7 @@ import { useAgo } from '../../kit/i18n/format.ts';
 import { t as now, useT } from '../../kit/i18n/i18n.ts';
 import { toast } from '../../kit/overlays/toast.ts';
 import type { Chat, Outgoing } from '../engine/types.ts';
+import { BidiText } from '../../kit/i18n/bidi-text.tsx';
 
 /** The messages that wait, of all conversations: each can be taken back, and what was refused says why. */
 export function WaitingMessages({ chat, messages }: { chat: Chat; messages: readonly Outgoing[] }) {
@@ -28,8 +29,8 @@ export function WaitingMessages({ chat, messages }: { chat: Chat; messages: read
               {t(state.kind === 'failed' ? 'waiting.refused' : `waiting.${state.kind}`)}
             </Badge>
           </div>
-          <p className="mt-0.5 line-clamp-3 font-medium break-words">
-            <bdi>{draft.content || draft.file?.name}</bdi>
+          <p className="mt-0.5 font-medium">
+            <BidiText text={draft.content || (draft.file?.name ?? '')} lines={3} />
           </p>
           <p className="text-sm text-soft">{ago(createdAt)}</p>
           {state.kind === 'failed' && (

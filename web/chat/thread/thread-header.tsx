@@ -14,6 +14,7 @@ import { PersonAvatar } from '../person-avatar.tsx';
 import { personName } from '../person.ts';
 import { setBlocked } from '../set-blocked.ts';
 import { VipBadge } from '../vip-badge.tsx';
+import { BidiText } from '../../kit/i18n/bidi-text.tsx';
 
 const TrustMarks = lazyPart<{ other: OtherUser }>(
   async () => (await Promise.all([reach(() => import('./trust-marks.tsx')), loadDomains('seller')]))[0],
@@ -74,11 +75,11 @@ export function ThreadHeader({
         {other ? (
           <h2 className="flex items-center gap-1.5 text-lg leading-6 font-bold">
             {hasPage ? (
-              <Link to={`/member/${other.id}`} className="truncate hover:underline">
-                <bdi>{name}</bdi>
+              <Link to={`/member/${other.id}`} className="min-w-0 hover:underline">
+                <BidiText text={name} />
               </Link>
             ) : (
-              <bdi className="truncate">{name}</bdi>
+              <BidiText text={name} />
             )}
             {other.isVip && <VipBadge />}
           </h2>

@@ -77,6 +77,19 @@ test.each<[string, Parameters<typeof drawn>[0], string, string | null, boolean]>
   ]);
 });
 
+test.each([
+  ['that leads to their page', {}],
+  ['of somebody who has left', { gone: true }],
+])('a long name %s is cut at its own end, whichever way the page runs', async (_, other) => {
+  await drawn({ other: { fullName: 'Bartholomew of the very long name', ...other } });
+  const cut = page.main.querySelector('header h2 .truncate');
+  expect([cut?.tagName, cut?.getAttribute('dir'), cut?.textContent]).toEqual([
+    'BDI',
+    'auto',
+    page.main.querySelector('header h2')?.textContent,
+  ]);
+});
+
 test('the way back is told of', async () => {
   await drawn();
   await page.press('Back to the conversations');

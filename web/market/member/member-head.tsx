@@ -29,8 +29,10 @@ export function MemberHead({ member, contact }: { member: PublicMember; contact:
             <bdi>{name}</bdi>
           </h1>
           {member.fullName !== null && (
-            <p className="truncate text-soft">
-              <bdi dir="ltr">@{member.username}</bdi>
+            <p className="text-soft">
+              <bdi dir="ltr" className="block truncate typed">
+                @{member.username}
+              </bdi>
             </p>
           )}
           <p className="text-sm text-soft">{t('member.since', { date: format.date(member.memberSince) })}</p>

@@ -15,6 +15,7 @@ import { SaleQuestion } from '../sales/sale-reminder.tsx';
 import { pendingSalesQuery } from '../sales/pending-sales.ts';
 import { reviewsQuery } from './profile.queries.ts';
 import { RowSkeletons } from './row-skeletons.tsx';
+import { BidiText } from '../../kit/i18n/bidi-text.tsx';
 
 /** As the question of a sale, it is of no use without the server. */
 const ReviewForm = lazyPart(() => import('./review-form.tsx'), Unreachable);
@@ -94,8 +95,8 @@ function WaitingSale({ sale }: { sale: PendingReview }) {
       <PersonPicture name={name} src={sale.other.profileImageUrl} className="size-11" />
       <div className="min-w-0">
         {sale.listingTitle !== null && (
-          <h3 className="truncate font-bold">
-            <bdi>{sale.listingTitle}</bdi>
+          <h3 className="font-bold">
+            <BidiText text={sale.listingTitle} />
           </h3>
         )}
         <p className="text-sm text-soft">{t('profile.waitingFor', { name })}</p>

@@ -16,6 +16,7 @@ import { LateAdvice } from '../advice/late-advice.tsx';
 import { Price } from '../price.tsx';
 import { ShareButton } from '../listing/share-button.tsx';
 import { useSharePicture } from '../share-picture/use-share-picture.ts';
+import { BidiText } from '../../kit/i18n/bidi-text.tsx';
 
 interface PublishedSheetProps {
   ad: Listing;
@@ -63,8 +64,8 @@ function OnlineSheet({ ad, cover }: PublishedSheetProps) {
           <div className={`flex items-center gap-3 ${draws ? 'p-3' : ''}`}>
             <AdPicture card={ad} eager className="size-20 shrink-0 rounded-control text-3xl" />
             <div className="min-w-0">
-              <p className="line-clamp-2 font-semibold break-words">
-                <bdi>{ad.title}</bdi>
+              <p className="font-semibold">
+                <BidiText text={ad.title} lines={2} />
               </p>
               <p className="font-extrabold text-price">
                 <Price ad={ad} />

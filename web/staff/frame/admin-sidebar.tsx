@@ -15,6 +15,7 @@ import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { countUpTo99, formatCount } from '../../kit/i18n/format.ts';
 import { QUEUES, queuesQuery } from '../queues/queues.queries.ts';
 import { addressOf, SECTIONS, sectionIn } from '../sections.ts';
+import { BidiText } from '../../kit/i18n/bidi-text.tsx';
 
 interface AdminSidebarProps {
   admin: AdminUser;
@@ -82,8 +83,8 @@ export function AdminSidebar({ admin, collapsed, extras, onPick }: AdminSidebarP
       </nav>
       <div className="flex flex-col gap-1 border-t border-line pt-3">
         <div className={collapsed ? 'sr-only' : 'px-3 pb-2'}>
-          <p className="truncate font-bold">
-            <bdi>{admin.fullName || t('admin.admin')}</bdi>
+          <p className="font-bold">
+            <BidiText text={admin.fullName || t('admin.admin')} />
           </p>
           <p className="text-sm text-soft">{t('admin.administrator')}</p>
         </div>

@@ -4,6 +4,7 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { PersonPicture } from '../../kit/ui/person-picture.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { personName } from './person-name.ts';
+import { BidiText } from '../../kit/i18n/bidi-text.tsx';
 
 /** What is reported, in a line: a picture, what it is, and what it is called. */
 export function TargetSummary({ target }: { target: ReportTarget }) {
@@ -14,8 +15,8 @@ export function TargetSummary({ target }: { target: ReportTarget }) {
       <Picture target={target} name={name} />
       <span className="min-w-0">
         <span className="block text-sm text-soft">{t(KINDS[target.kind])}</span>
-        <span className="block truncate text-lg leading-8 font-bold">
-          <bdi>{name}</bdi>
+        <span className="block text-lg leading-8 font-bold">
+          <BidiText text={name} />
         </span>
       </span>
     </span>

@@ -18,6 +18,7 @@ import { Icon } from '../../kit/ui/icon.tsx';
 import { LoadFailure } from '../../kit/ui/load-failure.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { ReplyDialog } from './reply-dialog.tsx';
+import { BidiText } from '../../kit/i18n/bidi-text.tsx';
 
 interface RepliesButtonProps {
   conversationId: number;
@@ -141,8 +142,8 @@ function ReplyRow({ reply, language, onPick, onEdit }: ReplyRowProps) {
         onClick={() => onPick(text)}
         className="min-h-11 min-w-0 flex-1 rounded-control px-3 py-2 text-start hover:bg-primary-soft"
       >
-        <span className="block truncate font-semibold">
-          <bdi>{reply.title}</bdi>
+        <span className="block font-semibold">
+          <BidiText text={reply.title} />
         </span>
         <span dir="auto" lang={LANGUAGES[language].tag} className="line-clamp-2 text-sm text-soft">
           {text}
