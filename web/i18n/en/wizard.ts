@@ -79,7 +79,7 @@ export default {
   imagesUploaded: 'Images Uploaded',
   imagesUploadedText: { one: '{count} image has been uploaded', other: '{count} images have been uploaded' },
   photosLeftOut: 'Some photos were left out',
-  photosNotSent: 'Some photos were not sent. Try them again or remove them.',
+  photosRefused: 'Some photos were not accepted. Please remove them.',
 
   draftRestored: 'Your draft is back, as you left it.',
   startOver: 'Start over',

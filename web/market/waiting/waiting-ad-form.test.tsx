@@ -6,6 +6,7 @@ import type { ActPhoto, ActRow, WrittenAct } from '../acts/acts.ts';
 import { does, openPage } from '../../test/browser-page.tsx';
 import { choose, describedBy, fieldNamed } from '../../test/labelled.ts';
 import type { PhotoWays } from '../wizard/photos/photo-queue.ts';
+import { JPEG } from '../../test/jpeg.ts';
 
 afterEach(() => {
   vi.doUnmock('../acts/session-acts.ts');
@@ -104,7 +105,7 @@ test('who would lose a photo with the page, which no device keeps yet, is asked 
   const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(isAsked()).toBe(false);
   const picker = await page.there('[type=file]');
-  Object.defineProperty(picker, 'files', { value: [new File(['b'], 'b.jpg', { type: 'image/jpeg' })] });
+  Object.defineProperty(picker, 'files', { value: [new File([JPEG], 'b.jpg', { type: 'image/jpeg' })] });
   await does(() => picker.dispatchEvent(new Event('change', { bubbles: true })));
   expect(isAsked()).toBe(true);
 });
@@ -113,7 +114,8 @@ test('an ad whose photo the server refused is not changed: that is said, and it 
   const { page, change, refuse, said } = await travelling();
   await refuse();
   await page.press(page.t('waiting.saveChange'));
-  await vi.waitFor(() => expect(said()).toEqual([page.t('wizard.error'), page.t('wizard.photosNotSent'), 'danger']));
+  await vi.waitFor(() => expect(said()).toEqual([page.t('wizard.error'), page.t('wizard.photosRefused'), 'danger']));
+  expect(document.activeElement?.textContent).toBe(page.t('wizard.photosRefused'));
   expect([change.mock.calls, page.button(page.t('waiting.saveChange'))?.matches(':disabled, [aria-busy=true]')]).toEqual([
     [],
     false,
@@ -141,7 +143,7 @@ async function travelling() {
   const ways = { send, shrink: () => new Promise(() => {}), now: () => 0, onBatch: () => {} };
   vi.doMock('../wizard/photos/photo-ways.ts', () => ({ PHOTO_WAYS: ways }));
   const { WaitingAdForm } = await import('./waiting-ad-form.tsx');
-  const file = { photo: new Blob(['a']), thumb: null, small: null };
+  const file = { photo: new Blob([JPEG]), thumb: null, small: null };
   const fields = { ...EMPTY_FIELDS, title: 'Carpet', description: 'Of wool', price: '900', location: 'Herat', categoryId: 3 };
   const act = { kind: 'publish', fields, photos: [{ key: 'a', upload: null, file }] };
   // What the form looks at.

@@ -54,7 +54,10 @@ export function WaitingAdForm({ row, onDone }: WaitingAdFormProps) {
     if (photos.isClosed) return undefined;
     setBusy(false);
     const going = photos.forAct();
-    if (going === null) return toast({ title: now('wizard.error'), description: now('wizard.photosNotSent'), tone: 'danger' });
+    if (going === null) {
+      show({ images: 'photos_refused' });
+      return toast({ title: now('wizard.error'), description: now('wizard.photosRefused'), tone: 'danger' });
+    }
     const isKept = await actQueue()?.change(row, { ...act, fields, photos: going });
     if (isKept) toast({ title: now('waiting.changed'), tone: 'success' });
     else toast({ title: now('waiting.changed'), description: now('waiting.notKept'), tone: 'danger' });

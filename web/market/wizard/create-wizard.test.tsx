@@ -9,6 +9,7 @@ import { does, openPage } from '../../test/browser-page.tsx';
 import { answer, describedBy, labelled } from '../../test/labelled.ts';
 import { EMPTY_FIELDS, type ListingFields } from '../acts/listing-fields.ts';
 import type { UploadedPhoto } from '../acts/uploaded-photo.ts';
+import { JPEG } from '../../test/jpeg.ts';
 
 const CAR: ListingFields = {
   ...EMPTY_FIELDS,
@@ -150,7 +151,7 @@ test('what the server refuses of the photos is said above them', async () => {
 });
 
 test('an ad waits for its photos, and the browser asks before the page is closed with one that nothing keeps', async () => {
-  vi.doMock('../../kit/store/shared-photos.ts', () => ({ takeShared: async () => [new File(['x'], 'a.jpg')] }));
+  vi.doMock('../../kit/store/shared-photos.ts', () => ({ takeShared: async () => [new File([JPEG], 'a.jpg')] }));
   vi.doMock('../../kit/upload/shrink-photo.ts', () => ({ shrinkPhoto: () => new Promise(() => undefined) }));
   onTestFinished(() => {
     vi.doUnmock('../../kit/store/shared-photos.ts');
@@ -183,7 +184,7 @@ test('on a phone the bar at the bottom leaves its room to the buttons of the wiz
 });
 
 test('photos that another app has shared are among those of the ad', async () => {
-  vi.doMock('../../kit/store/shared-photos.ts', () => ({ takeShared: async () => [new File(['x'], 'a.jpg')] }));
+  vi.doMock('../../kit/store/shared-photos.ts', () => ({ takeShared: async () => [new File([JPEG], 'a.jpg')] }));
   onTestFinished(() => {
     vi.doUnmock('../../kit/store/shared-photos.ts');
   });

@@ -8,6 +8,7 @@ import { plainTerms } from '#schema/test/plain-terms';
 import { ownMember } from '../../account/test/own-member.ts';
 import { does, openPage } from '../../test/browser-page.tsx';
 import { answer, choose, describedBy, labelled } from '../../test/labelled.ts';
+import { JPEG } from '../../test/jpeg.ts';
 
 const ad = {
   ...plainTerms(),
@@ -43,7 +44,7 @@ async function withPhotos(sendPhoto: () => Promise<typeof UPLOAD>, change: Parti
   });
   const pick = async () => {
     const input = await opened.page.there('[type=file]');
-    Object.defineProperty(input, 'files', { value: [new File(['x'], 'a.jpg')] });
+    Object.defineProperty(input, 'files', { value: [new File([JPEG], 'a.jpg')] });
     await does(() => input.dispatchEvent(new Event('change', { bubbles: true })));
   };
   return { ...opened, pick };
@@ -266,9 +267,8 @@ test('an edit with a photo that the server refuses is not sent, and that is said
   await pick();
   await page.there('[role=group] [role=alert]');
   await page.press('Save Changes');
-  await vi.waitFor(() =>
-    expect(said()).toEqual(['Error', 'Some photos were not sent. Try them again or remove them.', 'danger']),
-  );
+  await vi.waitFor(() => expect(said()).toEqual(['Error', 'Some photos were not accepted. Please remove them.', 'danger']));
+  expect(document.activeElement?.textContent).toBe('Some photos were not accepted. Please remove them.');
   expect([page.sent, location.pathname]).toEqual([[], '/listing/5/edit']);
 });
 

@@ -33,7 +33,7 @@ export function useFieldErrors() {
 
 /** False when no field that is shown has an error. */
 export function focusFirstError(form: HTMLElement | null): boolean {
-  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input');
+  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input, [data-invalid][tabindex]');
   wrong?.focus();
   return Boolean(wrong);
 }

@@ -4,6 +4,7 @@ import { plainTerms } from '#schema/test/plain-terms';
 import { EMPTY_FIELDS } from '../acts/listing-fields.ts';
 import type { Photo } from './photos/photo-queue.ts';
 import { does, openPage } from '../../test/browser-page.tsx';
+import type { FieldErrors } from './validation.ts';
 
 test.each([
   ['who stays is sent', false, ['POST /api/listings']],
@@ -114,4 +115,24 @@ test('an ad is sent once, however often that is pressed before it is on its way'
   });
   await vi.waitFor(() => expect(page.sent).toHaveLength(1));
   expect(forAct).toHaveBeenCalledOnce();
+});
+
+test('an ad with a photo that was refused is not sent: that is said, and the photos are brought into sight', async () => {
+  const page = await openPage({ member: 7, words: ['wizard', 'errors'] });
+  const { usePublishing } = await import('./use-publishing.tsx');
+  const { shownToast } = await import('../../kit/overlays/toast.ts');
+  const fields = { ...EMPTY_FIELDS, title: 'Corolla', description: 'Good', price: '450000', location: 'Herat', categoryId: 3 };
+  // The parts of a draft that sending looks at.
+  const draft = {
+    get: () => ({ fields, key: 'draft-key' }),
+    photos: { get: () => [], subscribe: () => () => {}, forAct: () => null },
+  } as unknown as Parameters<typeof usePublishing>[0];
+  const onErrors = vi.fn<(errors: FieldErrors) => void>();
+  const wizard = await page.use(() => usePublishing(draft, onErrors));
+  await does(() => wizard.now.publish());
+  expect([page.sent, onErrors.mock.calls, shownToast.get()?.description]).toEqual([
+    [],
+    [[{ images: 'photos_refused' }]],
+    page.t('wizard.photosRefused'),
+  ]);
 });

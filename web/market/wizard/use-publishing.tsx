@@ -56,7 +56,10 @@ export function usePublishing(store: DraftStore, onErrors: (errors: FieldErrors)
     await settled(store.photos);
     if (gone.current) return;
     const photos = store.photos.forAct();
-    if (photos === null) return fail(t('wizard.error'), t('wizard.photosNotSent'));
+    if (photos === null) {
+      onErrors({ images: 'photos_refused' });
+      return fail(t('wizard.error'), t('wizard.photosRefused'));
+    }
     setState('sending');
     const draft = store.get();
     const ad = adOf(await mutateAsync({ act: { kind: 'publish', fields: draft.fields, photos }, key: draft.key }));

@@ -45,7 +45,10 @@ export function useSaving(listing: Listing, queue: PhotoQueue, onErrors: (errors
     // Cancelled meanwhile, or another edit was opened.
     if (queue.isClosed) return false;
     const photos = queue.forAct();
-    if (photos === null) return fail(t('wizard.error'), t('wizard.photosNotSent'));
+    if (photos === null) {
+      onErrors({ images: 'photos_refused' });
+      return fail(t('wizard.error'), t('wizard.photosRefused'));
+    }
     const images = photos.map(({ key, upload }) => upload?.url ?? key);
     if (Object.keys(editRequest(listing, fields, images)).length === 0) {
       // To moderators, nothing is no answer.

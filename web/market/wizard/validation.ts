@@ -26,8 +26,8 @@ export type FieldName = OwnField | 'images' | Detail;
 /** Those in which something is typed or chosen. */
 export const WRITTEN_FIELDS: readonly (OwnField | Detail)[] = [...OWN_FIELDS, ...DETAIL_NAMES];
 
-/** The contract lets a listing go without a description, the wizard's first step does not. */
-export type FieldError = ErrorCode | 'description_required';
+/** The contract lets a listing go without a description, the wizard's first step does not; photos that were refused never come before the server with it. */
+export type FieldError = ErrorCode | 'description_required' | 'photos_refused';
 export type FieldErrors = Partial<Record<FieldName, FieldError>>;
 
 /** What is wrong with the first step, in the order of its fields. */
@@ -147,6 +147,7 @@ export function furthestStep(fields: ListingFields): Step {
 
 export function sentenceOf(t: Translate, error: FieldError | undefined): string | undefined {
   if (error === undefined) return undefined;
+  if (error === 'photos_refused') return t('wizard.photosRefused');
   return error === 'description_required' ? t('wizard.descriptionRequired') : t(`errors.${error}`);
 }
 

@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { IMAGE_BYTES_MAX } from '#schema/catalog/limits';
+import { photoTypeOf } from '#schema/photo-type';
 import type { Bindings } from '../../env.ts';
 import { refuse } from '../errors.ts';
 import { readGif } from './formats/gif.ts';
@@ -55,13 +56,21 @@ export function decodeDataUrl(text: string): Uint8Array {
  */
 export function inspectPhoto(bytes: Uint8Array): Photo {
   if (bytes.length > IMAGE_BYTES_MAX) throw refuse('image_too_large');
-  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return { ...shown(readJpeg(bytes)), contentType: 'image/jpeg', extension: 'jpg' };
-  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47]))
-    return { ...shown(readPng(bytes)), contentType: 'image/png', extension: 'png' };
-  if (isWebp(bytes)) return { ...shown(readWebp(bytes)), contentType: 'image/webp', extension: 'webp' };
-  if (startsWith(bytes, [0x47, 0x49, 0x46, 0x38]))
-    return { ...shown(readGif(bytes)), contentType: 'image/gif', extension: 'gif' };
-  throw refuse('image_unsupported');
+  const type = photoTypeOf(bytes);
+  switch (type) {
+    case 'jpeg':
+      return { ...shown(readJpeg(bytes)), contentType: 'image/jpeg', extension: 'jpg' };
+    case 'png':
+      return { ...shown(readPng(bytes)), contentType: 'image/png', extension: 'png' };
+    case 'webp':
+      return { ...shown(readWebp(bytes)), contentType: 'image/webp', extension: 'webp' };
+    case 'gif':
+      return { ...shown(readGif(bytes)), contentType: 'image/gif', extension: 'gif' };
+    case null:
+      throw refuse('image_unsupported');
+    default:
+      return type satisfies never;
+  }
 }
 
 /** What a browser made of a photo beside it, null where it made none. */
@@ -166,14 +175,6 @@ function inspectThumb(bytes: Uint8Array): Photo | null {
 /** Width and height as a person sees them: orientations 5 to 8 turn the picture on its side. */
 function shown({ bytes, frames, width, height, orientation }: Picture): Pick<Photo, 'bytes' | 'frames' | 'width' | 'height'> {
   return isTurned(orientation) ? { bytes, frames, width: height, height: width } : { bytes, frames, width, height };
-}
-
-function isWebp(bytes: Uint8Array): boolean {
-  return startsWith(bytes, [0x52, 0x49, 0x46, 0x46]) && startsWith(bytes.subarray(8), [0x57, 0x45, 0x42, 0x50]);
-}
-
-function startsWith(bytes: Uint8Array, signature: number[]): boolean {
-  return signature.every((byte, index) => bytes[index] === byte);
 }
 
 /** 128 random bits: a key cannot be guessed, so a photo that was never listed stays unseen. */

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PhotoWays } from '../photos/photo-queue.ts';
+import { JPEG } from '../../../test/jpeg.ts';
 
 const stored = new Map<string, string>();
 const upload = (url: string) => ({ url, thumbUrl: null, width: 1, height: 1 });
@@ -9,7 +10,7 @@ let page = new EventTarget();
 let sends: { answer: (url: string) => void; fail: (error: unknown) => void; signal: AbortSignal }[] = [];
 
 const ways: PhotoWays = {
-  shrink: async () => ({ photo: new Blob(['p']), thumb: null, small: null }),
+  shrink: async () => ({ photo: new Blob([JPEG]), thumb: null, small: null }),
   send: (_, _progress, signal) =>
     new Promise((resolve, reject) => sends.push({ answer: (url) => resolve(upload(url)), fail: reject, signal })),
   now: () => Date.now(),

@@ -5,6 +5,7 @@ import { plainTerms } from '#schema/test/plain-terms';
 import type { Listing } from '#schema/contracts/listings';
 import { HOUR } from '#schema/durations';
 import type { ListingFields } from '../../acts/listing-fields.ts';
+import { JPEG } from '../../../test/jpeg.ts';
 
 const stored = new Map<string, string>();
 const photo = (name: string) => ({ url: `/media/${name}.webp`, thumbUrl: null, width: 1, height: 1, bytes: 900 });
@@ -186,7 +187,7 @@ test('photos that wait for one ad are not among those of another', async () => {
     vi.doUnmock('../photos/photo-ways.ts');
   });
   const edit = await reloaded();
-  edit.photos.add([new File(['x'], 'c.jpg')]);
+  edit.photos.add([new File([JPEG], 'c.jpg')]);
   await vi.waitFor(() => expect(edit.photos.hasLoose()).toBe(false));
   const other = await reloaded({ ...LISTING, id: 6 });
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve));

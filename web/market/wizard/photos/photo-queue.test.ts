@@ -123,6 +123,45 @@ describe('photos on their way', () => {
     expect(sends).toHaveLength(0);
   });
 
+  test.each([
+    ['a letter', [...'%PDF-1.7 and on'].map((letter) => letter.charCodeAt(0)), false],
+    ['nothing', [], false],
+    ['a sound in the wrapping of WebP', [0x52, 0x49, 0x46, 0x46, 0, 0, 0, 0, 0x57, 0x41, 0x56, 0x45], false],
+    ['WebP', [0x52, 0x49, 0x46, 0x46, 0, 0, 0, 0, 0x57, 0x45, 0x42, 0x50], true],
+    ['JPEG', [0xff, 0xd8, 0xff, 0xe0], true],
+    ['PNG', [0x89, 0x50, 0x4e, 0x47], true],
+    ['GIF', [0x47, 0x49, 0x46, 0x38], true],
+  ])('that could not be decoded here and begin as %s travel only where the server may take them', async (_, bytes, travels) => {
+    const { queue, sends, shrink } = opened();
+    shrink.mockImplementation(async (file) => ({ photo: file, thumb: null, small: null }));
+    queue.add([new File([new Uint8Array(bytes)], 'a.jpg', { type: 'image/jpeg' })]);
+    await vi.waitFor(() => expect(queue.get()[0]?.stage.is).toBe(travels ? 'uploading' : 'failed'));
+    expect(sends).toHaveLength(travels ? 1 : 0);
+    const refused = { is: 'failed', code: 'image_unsupported', canRetry: false };
+    expect(queue.get()[0]?.stage).toEqual(travels ? { is: 'uploading', progress: 0 } : refused);
+  });
+
+  test('that can’t be read any more are for the send to tell of', async () => {
+    const { queue, sends, shrink } = opened();
+    const file = new File(['x'], 'a.jpg');
+    file.slice = () => {
+      throw new DOMException('', 'NotReadableError');
+    };
+    shrink.mockResolvedValue({ photo: file, thumb: null, small: null });
+    queue.add([file]);
+    await vi.waitFor(() => expect(sends).toHaveLength(1));
+    expect(queue.get()[0]?.stage.is).toBe('uploading');
+  });
+
+  test('that were refused take no place of the ten', async () => {
+    const { queue, sends } = opened();
+    queue.add(files(10));
+    await tick();
+    sends[0]?.fail(new ApiError(415, '{"code":"image_unsupported","message":"no"}'));
+    await tick();
+    expect([queue.add(files(2)), queue.get().length]).toEqual([1, 11]);
+  });
+
   test('that are just as heavy as may be do travel', async () => {
     const { queue, sends } = opened({ shrunkBytes: 10 * 1024 * 1024 });
     queue.add(files(1));
@@ -290,6 +329,22 @@ describe('photos on the shelf of the device', () => {
       [null, 10],
       [null, 10],
     ]);
+  });
+
+  test('that were refused are not sent and refused again by the next page, nor would anything be lost with this one', async () => {
+    const { shelf, stands } = openedShelf();
+    const { queue, sends } = opened({ shelf });
+    await tick();
+    queue.add(files(2));
+    await tick();
+    sends[0]?.fail(new ApiError(415, '{"code":"image_unsupported","message":"no"}'));
+    await tick();
+    expect(stands()).toHaveLength(1);
+    expect(queue.hasLoose()).toBe(false);
+    queue.close();
+    const second = opened({ shelf });
+    await vi.waitFor(() => expect(second.stages()).toEqual(['uploading']));
+    expect(second.queue.get()).toHaveLength(1);
   });
 
   test('come back to their places among those that were sent: the cover stays the cover', async () => {

@@ -1,5 +1,6 @@
 import { IMAGE_BYTES_MAX, LISTING_IMAGES_MAX } from '#schema/catalog/limits';
 import type { Upload } from '#schema/contracts/uploads';
+import { PHOTO_TYPE_BYTES, photoTypeOf } from '#schema/photo-type';
 import type { ErrorCode } from '#schema/errors/errors';
 import { ApiError } from '../../../kit/api/api-error.ts';
 import { newId } from '../../../kit/outbox/new-id.ts';
@@ -89,7 +90,7 @@ export class PhotoQueue {
 
   /** Takes files up to the limit of a listing, begins to send them, and answers how many were left out. */
   add(files: readonly File[]): number {
-    const taken = files.slice(0, LISTING_IMAGES_MAX - this.get().length);
+    const taken = files.slice(0, LISTING_IMAGES_MAX - takenOf(this.get()).length);
     const added = taken.map((file): Photo => {
       this.#count += 1;
       const id = `photo-${this.#count}`;
@@ -162,7 +163,9 @@ export class PhotoQueue {
 
   /** Whether a photo would be lost with the page. */
   hasLoose(): boolean {
-    return this.get().some(({ id, stage }) => stage.is !== 'uploaded' && !this.#kept.has(this.#files.get(id)?.key ?? ''));
+    return takenOf(this.get()).some(
+      ({ id, stage }) => stage.is !== 'uploaded' && !this.#kept.has(this.#files.get(id)?.key ?? ''),
+    );
   }
 
   /** What stood on the shelf: files for photos that are with the server already, and those that are not, in their places. */
@@ -177,7 +180,7 @@ export class PhotoQueue {
       this.#shelved.set(key, markOf(held, upload, position));
       const shown = photos.find(({ stage }) => stage.is === 'uploaded' && stage.upload.url === upload?.url);
       if (shown) this.#files.set(shown.id, held);
-      else if (photos.length < LISTING_IMAGES_MAX) {
+      else if (takenOf(photos).length < LISTING_IMAGES_MAX) {
         this.#files.set(key, held);
         const photo: Photo = { id: key, preview: shrunk?.thumb ?? null, stage: { is: shrunk ? 'shrunk' : 'waiting' } };
         photos.splice(Math.min(position, photos.length), 0, photo);
@@ -186,12 +189,12 @@ export class PhotoQueue {
     this.#become(photos);
   }
 
-  /** Brings the shelf to what is shown. */
+  /** Brings the shelf to what is shown. What was refused does not come back with the next page, to be refused again. */
   #shelve(): void {
     const shelf = this.#shelf;
     if (!shelf || this.#closed) return;
     const standing = new Set<string>();
-    for (const [position, { id, stage }] of this.get().entries()) {
+    for (const [position, { id, stage }] of takenOf(this.get()).entries()) {
       const held = this.#files.get(id);
       if (!held) continue;
       const { key, shrunk } = held;
@@ -241,6 +244,8 @@ export class PhotoQueue {
     this.#move(id, { is: 'shrinking' });
     held.shrunk = await this.#ways.shrink(held.picked);
     const { photo, thumb } = held.shrunk;
+    // What could not be decoded here goes as it is: not for the server to say that it is no photo at all.
+    if (!thumb && !(await isPhoto(photo))) return this.#move(id, { is: 'failed', code: 'image_unsupported', canRetry: false });
     // Only what could not be decoded here is still this heavy; the server would refuse it, so it is not sent.
     if (photo.size > IMAGE_BYTES_MAX) return this.#move(id, { is: 'failed', code: 'image_too_large', canRetry: false });
     // Without a thumb this browser could not read it, and could not show it either.
@@ -272,6 +277,11 @@ export function isUnderWay({ stage }: Photo): boolean {
   return stage.is !== 'uploaded' && stage.is !== 'failed';
 }
 
+/** All but those that were refused for good: these stand there only to be told of. */
+export function takenOf(photos: readonly Photo[]): Photo[] {
+  return photos.filter(({ stage }) => stage.is !== 'failed' || stage.canRetry);
+}
+
 /** Resolves once nothing is on its way any more. */
 export function settled(queue: PhotoQueue): Promise<void> {
   return new Promise((resolve) => {
@@ -286,6 +296,15 @@ export function settled(queue: PhotoQueue): Promise<void> {
 
 export function uploadsOf(photos: readonly Photo[]): UploadedPhoto[] {
   return photos.flatMap(({ stage }) => (stage.is === 'uploaded' ? [stage.upload] : []));
+}
+
+/** By its first bytes; of a file that can't be read now the send tells. */
+async function isPhoto(file: Blob): Promise<boolean> {
+  try {
+    return photoTypeOf(new Uint8Array(await file.slice(0, PHOTO_TYPE_BYTES).arrayBuffer())) !== null;
+  } catch {
+    return true;
+  }
 }
 
 function markOf({ shrunk }: Held, upload: UploadedPhoto | null, position: number): string {

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { does, openPage } from '../../../test/browser-page.tsx';
 import type { FieldError } from '../validation.ts';
 import type { PhotoWays } from './photo-queue.ts';
+import { JPEG } from '../../../test/jpeg.ts';
 
 test('once the only photo is taken away there is no list of none, and the focus stands where another is picked', async () => {
   const page = await openPage({ words: ['wizard'] });
@@ -79,7 +80,7 @@ test('how far a photo is can be seen and heard', async () => {
     return [tile()?.textContent, shown?.getAttribute('aria-label'), shown?.getAttribute('aria-valuenow')];
   };
   expect(bar()).toEqual(['CoverPreparing…', 'Photo 1', '0']);
-  await does(() => shrunk({ photo: new Blob(['x']), thumb: null, small: null }));
+  await does(() => shrunk({ photo: new Blob([JPEG]), thumb: null, small: null }));
   await does(() => progress(0.456));
   expect(bar()).toEqual(['CoverUploading46%', 'Photo 1', '46']);
   expect(page.main.querySelector('img')).toBeNull();
@@ -88,6 +89,19 @@ test('how far a photo is can be seen and heard', async () => {
 test('what is wrong with all the photos is said above them', async () => {
   const { page } = await field(['a'], {}, 'image_not_yours');
   expect(page.main.querySelector('[role=alert]')?.textContent).toBe(page.t('errors.image_not_yours'));
+});
+
+test('what was refused stands there without being counted, and another can be picked in its place; where it stops the ad, that is said above until it is gone', async () => {
+  const refuse: PhotoWays['shrink'] = async () => ({ photo: new Blob(['%PDF']), thumb: null, small: null });
+  const { page, pick, shown } = await field('a b c d e f g h i'.split(' '), { shrink: refuse }, 'photos_refused');
+  expect(page.main.querySelector('[role=alert]')).toBeNull();
+  await pick(1);
+  await vi.waitFor(() => expect(page.main.querySelector('li [role=alert]')).toBeTruthy());
+  expect([shown(), page.main.querySelectorAll('[type=file]').length]).toEqual([10, 2]);
+  expect(page.main.querySelector('[role=group]')?.textContent).toContain('9/10');
+  expect(page.main.querySelector('[role=alert]')?.textContent).toBe(page.t('wizard.photosRefused'));
+  await page.press(page.t('wizard.removePhoto', { number: 10 }));
+  expect(page.main.querySelector('[role=alert]')).toBeNull();
 });
 
 test('who takes a photo away hears which one, and can take the next one away', async () => {
@@ -226,7 +240,7 @@ async function field(names: string[], picked: Partial<PhotoWays> = {}, error?: F
       page.t(way === 'later' ? 'wizard.laterPhoto' : 'wizard.earlierPhoto', { number }),
     pick: async (count: number) => {
       const input = await page.there('[type=file]');
-      Object.defineProperty(input, 'files', { value: Array.from({ length: count }, (_, at) => new File(['x'], `${at}.jpg`)) });
+      Object.defineProperty(input, 'files', { value: Array.from({ length: count }, (_, at) => new File([JPEG], `${at}.jpg`)) });
       await does(() => input.dispatchEvent(new Event('change', { bubbles: true })));
     },
   };

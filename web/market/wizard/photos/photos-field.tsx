@@ -5,7 +5,7 @@ import { t as now, useT } from '../../../kit/i18n/i18n.ts';
 import { toast } from '../../../kit/overlays/toast.ts';
 import { useStore } from '../../../kit/store/store.ts';
 import { PhotoPicker } from './photo-picker.tsx';
-import type { PhotoQueue } from './photo-queue.ts';
+import { type PhotoQueue, takenOf } from './photo-queue.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import { type FieldError, sentenceOf } from '../validation.ts';
 
@@ -15,6 +15,9 @@ export function PhotosField({ queue, error }: { queue: PhotoQueue; error: FieldE
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const photos = useStore(queue);
+  const taken = takenOf(photos).length;
+  // Until the last of them is taken away.
+  const wrong = error === 'photos_refused' && taken === photos.length ? undefined : error;
   const [said, say] = useState('');
 
   const add = (files: readonly File[]) => {
@@ -45,9 +48,9 @@ export function PhotosField({ queue, error }: { queue: PhotoQueue; error: FieldE
         {t('wizard.photos')}
       </h3>
       <p className="mt-1 text-soft">{t('wizard.photosText', { max: LISTING_IMAGES_MAX })}</p>
-      {error && (
-        <p role="alert" className="mt-2 font-medium text-danger">
-          {sentenceOf(t, error)}
+      {wrong && (
+        <p role="alert" tabIndex={-1} data-invalid="" className="mt-2 font-medium text-danger">
+          {sentenceOf(t, wrong)}
         </p>
       )}
       {photos.length > 0 && (
@@ -65,14 +68,14 @@ export function PhotosField({ queue, error }: { queue: PhotoQueue; error: FieldE
           ))}
         </ul>
       )}
-      {photos.length < LISTING_IMAGES_MAX && <PhotoPicker inputId={`${id}-input`} onPick={add} />}
+      {taken < LISTING_IMAGES_MAX && <PhotoPicker inputId={`${id}-input`} onPick={add} />}
       <p role="status" className="sr-only">
         {said}
       </p>
       <p className="mt-3 text-sm text-soft">
         {t('wizard.photosSaveData')}{' '}
         <span className="whitespace-nowrap">
-          {formatNumber(photos.length)}/{formatNumber(LISTING_IMAGES_MAX)}
+          {formatNumber(taken)}/{formatNumber(LISTING_IMAGES_MAX)}
         </span>
       </p>
     </div>
