@@ -49,7 +49,10 @@ export function ThreadPane(props: ThreadPaneProps) {
   const [viewing, setViewing] = useState<string | null>(null);
   const [reporting, setReporting] = useState<Reporting | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [asks, setAsks] = useState(false);
+  /** The newest message of one's own before the one that was written last: null while nobody is to be asked. */
+  const [awaited, setAwaited] = useState<number | null>(null);
+  const newest = thread.messages.filter(({ senderId }) => senderId === chat.me).at(-1)?.id ?? 0;
+  const asks = awaited !== null && newest > awaited;
   const viewer = useLate(
     () => import('../messages/picture-viewer.tsx'),
     viewing !== null,
@@ -68,7 +71,7 @@ export function ThreadPane(props: ThreadPaneProps) {
   const offer = useLate(
     () => import('../../account/push/push-offer.tsx'),
     asks,
-    () => setAsks(false),
+    () => setAwaited(null),
   );
   useOwnFoot();
   const drop = useDrop(composer.attachments.add);
@@ -83,10 +86,10 @@ export function ThreadPane(props: ThreadPaneProps) {
     },
     [chat, conversationId],
   );
-  // Asked when it helps: somebody may answer now.
+  // Asked when it helps, once the server has the message: somebody may answer now.
   const send = async () => {
+    if (awaited === null && thread.status === 'ready' && audience === 'member' && mayOfferPush()) setAwaited(newest);
     await composer.send();
-    if (audience === 'member' && mayOfferPush()) setAsks(true);
   };
   const renewLink = useCallback((url: string) => chat.renewLink(conversationId, url), [chat, conversationId]);
   const closeMenu = useCallback(() => setMenu(null), []);
