@@ -58,6 +58,8 @@ test('each step says what it lacks, at its field too, until that is mended; then
   await page.press('Next');
   await vi.waitFor(() => expect(location.search).toBe('?step=2'));
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Category Selection'));
+  // What kept one back is not true any more.
+  expect(said()).toBeNull();
 
   await page.press('Next');
   expect(said()).toEqual(['Category Required', 'Please select a category before proceeding', 'danger']);
@@ -66,6 +68,7 @@ test('each step says what it lacks, at its field too, until that is mended; then
   expect([labelled('Vehicles').checked, page.main.querySelector('[data-invalid]')]).toEqual([true, null]);
   await page.press('Next');
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Details and Photos'));
+  expect(said()).toBeNull();
 
   await page.type(labelled('Year'), 'soon');
   await page.press('Create Listing');

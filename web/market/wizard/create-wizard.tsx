@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { formatDigits } from '../../kit/i18n/format.ts';
 import { t as now, useT } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button/button.tsx';
-import { toast } from '../../kit/overlays/toast.ts';
+import { dismissToast, shownToast, toast } from '../../kit/overlays/toast.ts';
 import { useOwnFoot } from '../../kit/screen/own-foot.ts';
 import { takeShared } from '../../kit/store/shared-photos.ts';
 import { useStore } from '../../kit/store/store.ts';
@@ -54,6 +54,17 @@ export function CreateWizard({ memberId }: { memberId: number }) {
 
   useEffect(() => store.atStep(step), [store, step]);
 
+  const warning = useRef<number | undefined>(undefined);
+  const warn = (title: string, description: string | undefined) => {
+    toast({ title, description, tone: 'danger' });
+    warning.current = shownToast.get()?.id;
+  };
+  /** To the next step: what kept one back is not true any more. */
+  const goOn = (to: Step) => {
+    if (warning.current !== undefined) dismissToast(warning.current);
+    go(to);
+  };
+
   const shown = useRef(step);
   useEffect(() => {
     if (shown.current === step) return;
@@ -75,7 +86,7 @@ export function CreateWizard({ memberId }: { memberId: number }) {
       case 1: {
         const found = basicErrors(draft.fields);
         const first = firstError(found);
-        if (!first) return go(2);
+        if (!first) return goOn(2);
         show(found);
         if (isMissing(found)) return warn(now('wizard.missingInformation'), now('wizard.missingInformationText'));
         return warn(now('wizard.validationError'), sentenceOf(now, first[1]));
@@ -83,7 +94,7 @@ export function CreateWizard({ memberId }: { memberId: number }) {
       case 2: {
         const found = categoryErrors(draft.fields);
         const price = priceError(draft.fields);
-        if (Object.keys(found).length === 0 && !price) return go(3);
+        if (Object.keys(found).length === 0 && !price) return goOn(3);
         show(price ? { ...found, price } : found);
         if (price) return warn(now('wizard.validationError'), sentenceOf(now, price));
         return warn(now('wizard.categoryRequired'), now('wizard.categoryRequiredText'));
@@ -160,10 +171,6 @@ const PUBLISH_WORDS = {
   waiting: 'wizard.waitingForPhotos',
   sending: 'wizard.creatingListing',
 } as const;
-
-function warn(title: string, description: string | undefined): void {
-  toast({ title, description, tone: 'danger' });
-}
 
 const STEP_TITLES: Record<Step, Key> = {
   1: 'wizard.basicInformation',
