@@ -35,7 +35,7 @@ function AdminSignInForm() {
   const signIn = useAdminSignIn();
   return (
     <CredentialsForm
-      enter={(input, onError) => signIn.mutate(input, { onError })}
+      enter={(input, onError) => signIn.mutateAsync(input, { onError })}
       busy={signIn.isPending}
       sayings={{ refused: 'errors.admin_invalid_credentials', failed: 'admin.signInFailed' }}
     />

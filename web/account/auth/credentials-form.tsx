@@ -13,8 +13,8 @@ import { faultAt, faultOf, useFault } from '../fault.ts';
 import { MailedCode } from './mailed-code.tsx';
 
 export interface CredentialsFormProps {
-  /** Sends what was typed, and tells of what failed. */
-  enter: (input: SigninRequest, onError: (error: Error) => void) => void;
+  /** Sends what was typed, and tells of what failed. Settles once it is known. */
+  enter: (input: SigninRequest, onError: (error: Error) => void) => Promise<unknown>;
   busy: boolean;
   /** What to say of a refusal without words of its own, and of a failure. */
   sayings: {

@@ -21,7 +21,7 @@ export function ForgotPasswordForm() {
     setTyped(email);
     const finding = checkEmail(email);
     if (finding) return setFault(faultAt(finding));
-    return forgot.mutate({ email }, { onError: (error) => setFault(faultOf(error, 'auth.forgotFailed')) });
+    return forgot.mutateAsync({ email }, { onError: (error) => setFault(faultOf(error, 'auth.forgotFailed')) });
   };
 
   if (forgot.isSuccess) {

@@ -21,7 +21,7 @@ export function ResetPasswordForm({ token, onExpired }: { token: string; onExpir
     const password = read('password');
     const finding = checkNewPassword(password, read('confirmation'));
     if (finding) return setFault(faultAt(finding));
-    return reset.mutate(
+    return reset.mutateAsync(
       { token, password },
       {
         onSuccess: () => {

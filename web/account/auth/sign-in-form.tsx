@@ -8,7 +8,7 @@ export function SignInForm() {
   const signIn = useSignIn();
   return (
     <CredentialsForm
-      enter={(input, onError) => signIn.mutate(input, { onError })}
+      enter={(input, onError) => signIn.mutateAsync(input, { onError })}
       busy={signIn.isPending}
       sayings={{ refused: 'errors.invalid_credentials', failed: 'auth.signInFailed' }}
     >

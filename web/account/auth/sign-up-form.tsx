@@ -20,7 +20,7 @@ export function SignUpForm() {
     const account = { username: read('username').trim(), email: plainEmail(read('email')), password: read('password') };
     const finding = checkSignUp({ ...account, confirmation: read('confirmation'), agreed: read('agreed') !== '' });
     if (finding) return setFault(faultAt(finding));
-    return signUp.mutate(account, {
+    return signUp.mutateAsync(account, {
       onError: (error) => setFault(faultOf(error, 'auth.signUpFailed', 'auth.createFailed')),
     });
   };

@@ -23,7 +23,8 @@ export interface ChooseAccountProps extends StepProps {
   mayCreate: boolean;
   username: string;
   onTyped: (username: string) => void;
-  onChosen: (choice: Choice) => void;
+  /** Settles once it is known what came of it. */
+  onChosen: (choice: Choice) => Promise<unknown> | undefined;
 }
 
 /** The accounts of a number that is proven; a phone that a family shares has several. A new one takes a name, and where there is no room, another's place. */
@@ -34,7 +35,7 @@ export function ChooseAccount(props: ChooseAccountProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const choose = (id: number) => {
     setChosen(id);
-    onChosen({ account: id });
+    void onChosen({ account: id });
   };
   if (!mayCreate && (purpose === 'number' || isNew)) {
     return (

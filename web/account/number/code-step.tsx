@@ -31,7 +31,8 @@ interface CodeStepProps extends StepProps {
   phone: string;
   code: string;
   onTyped: (code: string) => void;
-  onCode: (code: string) => void;
+  /** Settles once it is known what came of it. */
+  onCode: (code: string) => Promise<unknown> | undefined;
   sending: boolean;
   onSendAgain: () => void;
 }

@@ -45,19 +45,21 @@ export function ProveNumber({ purpose, number = '', takesPassword = () => false,
 
   const prove = (code: string, chosen: Choice = {}) => {
     setFault(null);
-    if (kept.begun === null) return;
-    confirm.mutate(
-      { id: kept.begun.id, code, ...chosen },
-      {
-        onSuccess: (answer) => {
-          if ('accounts' in answer) return keep({ code, choice: answer });
-          if (!('user' in answer)) return setFault({ banner: 'number.notYet', fields: {} });
-          end();
-          return onProven(answer, chosen.account === 'new');
+    if (kept.begun === null) return undefined;
+    return confirm
+      .mutateAsync(
+        { id: kept.begun.id, code, ...chosen },
+        {
+          onSuccess: (answer) => {
+            if ('accounts' in answer) return keep({ code, choice: answer });
+            if (!('user' in answer)) return setFault({ banner: 'number.notYet', fields: {} });
+            end();
+            return onProven(answer, chosen.account === 'new');
+          },
+          onError: (error) => setFault(faultOf(error, 'number.failed')),
         },
-        onError: (error) => setFault(faultOf(error, 'number.failed')),
-      },
-    );
+      )
+      .catch(() => undefined);
   };
 
   const startAgain = () => {

@@ -92,6 +92,27 @@ test('what stands in the fields is sent, without a reload', async () => {
   ]);
 });
 
+test('what is sent twice before it is known what came of it goes once; then, whatever came of it, it can be sent again', async () => {
+  await draw();
+  const settles: (() => void)[] = [];
+  onSubmit.mockImplementation(
+    () =>
+      new Promise<void>((resolve, reject) => settles.push(settles.length === 0 ? resolve : () => reject(new Error('offline')))),
+  );
+  const twice = () =>
+    does(() => {
+      const form = page.main.querySelector('form');
+      form?.requestSubmit();
+      form?.requestSubmit();
+    });
+  for (const times of [1, 2, 3]) {
+    await twice();
+    expect(onSubmit).toHaveBeenCalledTimes(times);
+    await does(() => settles.at(-1)?.());
+  }
+  onSubmit.mockReset();
+});
+
 test('a password is shown and hidden by its button, which says which it does', async () => {
   await draw();
   for (const [type, name] of [

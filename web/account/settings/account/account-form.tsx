@@ -60,7 +60,7 @@ export function AccountForm({ own, onDone }: { own: OwnMember; onDone: () => voi
     const isProven = (edit.email !== undefined || isNewPhone) && own.hasPassword;
     const password = isProven ? read('password') : undefined;
     if (password === '') return setFault(faultAt({ field: 'password', code: 'password_required' }));
-    return save.mutate(
+    return save.mutateAsync(
       { edit, phone: isNewPhone ? phone : undefined, password },
       {
         onSuccess: () => {

@@ -166,7 +166,7 @@ function DataCard({ hasPassword }: { hasPassword: boolean }) {
   const download = (password: string) => {
     setFault(null);
     if (hasPassword && password === '') return setFault(faultAt({ field: 'password', code: 'password_required' }));
-    return fetched.mutate(password, {
+    return fetched.mutateAsync(password, {
       onSuccess: (content) => {
         saveFile('sarai-data.json', new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }));
         setAsking(false);

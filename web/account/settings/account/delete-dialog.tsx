@@ -44,7 +44,7 @@ export function DeleteDialog({ memberId, username, hasPassword, open, onOpenChan
     }
     const password = read('password');
     if (hasPassword && password === '') return setFault(faultAt({ field: 'password', code: 'password_required' }));
-    return remove.mutate(
+    return remove.mutateAsync(
       { password, eraseMessages: erasesMessages },
       {
         onSuccess: () => {

@@ -24,7 +24,7 @@ export function PasswordCard({ memberId }: { memberId: number }) {
     const [currentPassword, password] = [read('currentPassword'), read('password')];
     const finding = findingOf(password, read('confirmation'));
     if (finding) return setFault(faultAt(finding));
-    return change.mutate(
+    return change.mutateAsync(
       { currentPassword, password },
       {
         onSuccess: () => {
