@@ -27,7 +27,7 @@ export const COMMON_ERRORS = {
   phone_required: [400, 'Save your phone number first, so that buyers can call you.'],
   phone_number_invalid: [
     400,
-    'Please enter a phone number like 0701234567, or one abroad with its country, like +49 170 1234567',
+    'Please enter a phone number like 0701234567, or one abroad with its country, like +49\u00a0170\u00a01234567',
   ],
   phone_invalid: [400, 'Please enter an Afghan phone number, like 0701234567'],
 

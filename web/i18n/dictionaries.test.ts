@@ -127,6 +127,12 @@ describe.each(domains)('the dictionaries $file', ({ file, en, others }) => {
     expect(all.filter(([, phrase]) => forms(phrase).some((form) => !form.trim()))).toEqual([]);
   });
 
+  test('break no number with the code of its country over two lines', () => {
+    const all = [en, ...others.map(({ words }) => words)].flatMap((words) => Object.entries(words));
+    const broken = all.filter(([, phrase]) => forms(phrase).some((form) => /\+\d[\d\u00a0]* \d/.test(form)));
+    expect(broken).toEqual([]);
+  });
+
   test('have the same placeholders in all languages', () => {
     const different = others.flatMap(({ code, words }) =>
       Object.keys(en)

@@ -1,6 +1,6 @@
 export default {
   field: 'Phone number',
-  hint: 'Numbers abroad with their country, like +49 170 1234567.',
+  hint: 'Numbers abroad with their country, like +49\u00a0170\u00a01234567.',
   byWhatsApp: 'Code by WhatsApp',
   bySms: 'Code by SMS',
   beginning: 'One moment...',

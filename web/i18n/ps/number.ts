@@ -2,7 +2,7 @@ import type { Translated } from '../domains.ts';
 
 export default {
   field: 'د ټیلیفون شمېره',
-  hint: 'د بهر شمېرې د هېواد له کوډ سره ولیکئ، لکه ⁦+49 170 1234567⁩.',
+  hint: 'د بهر شمېرې د هېواد له کوډ سره ولیکئ، لکه ⁦+49\u00a0170\u00a01234567⁩.',
   byWhatsApp: 'کوډ په واټساپ',
   bySms: 'کوډ په پیغام (SMS)',
   beginning: 'یوه شېبه...',
