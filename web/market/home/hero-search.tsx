@@ -1,5 +1,4 @@
 import { useRef, type FormEvent } from 'react';
-import { SEARCH_LENGTH_MAX } from '#schema/catalog/limits';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Besides } from '../search/besides.tsx';
 import { useSearchBox } from '../search/search.ts';
@@ -11,7 +10,7 @@ import { IconButton } from '../../kit/ui/button/icon-button.tsx';
 export function HeroSearch({ className }: { className: string }) {
   const t = useT();
   const field = useRef<HTMLInputElement>(null);
-  const { draft, setDraft, search, clear } = useSearchBox(field);
+  const { draft, box, search, clear } = useSearchBox(field);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -28,14 +27,7 @@ export function HeroSearch({ className }: { className: string }) {
     >
       <Besides fields={['q']} />
       <input
-        ref={field}
-        name="q"
-        value={draft}
-        onChange={(event) => setDraft(event.target.value)}
-        maxLength={SEARCH_LENGTH_MAX}
-        enterKeyHint="search"
-        // Empty, `auto` would be left to right under a Dari placeholder.
-        dir={draft ? 'auto' : undefined}
+        {...box}
         aria-label={t('home.heroSearch')}
         placeholder={t('home.heroPlaceholder')}
         className="h-11 min-w-0 flex-1 bg-transparent text-start text-ink supports-[selector(:has(*))]:outline-none placeholder:text-soft"

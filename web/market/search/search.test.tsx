@@ -14,7 +14,7 @@ test.each([
   const box = await boxAt(address);
   if (words === null) await does(() => box.clear?.());
   else {
-    await does(() => box.setDraft?.(words));
+    await box.type(words);
     await does(() => box.search?.());
   }
   expect(location.pathname + location.search).toBe(leads);
@@ -26,21 +26,21 @@ test('the box says what is looked for, and nothing once it is cleared', async ()
   await does(() => box.clear?.());
   expect([box.draft, location.search]).toEqual(['', '']);
   // What was typed and not looked for, too.
-  await does(() => box.setDraft?.('bike'));
+  await box.type('bike');
   await does(() => box.clear?.());
   expect(box.draft).toBe('');
 });
 
 test('what was typed on another screen, and cleared again, leads nowhere', async () => {
   const box = await boxAt('/terms?lang=en');
-  await does(() => box.setDraft?.('bike'));
+  await box.type('bike');
   await does(() => box.clear?.());
   expect([box.draft, location.pathname + location.search]).toEqual(['', '/terms?lang=en']);
 });
 
 test('the box says what another search looks for, wherever that was begun', async () => {
   const box = await boxAt('/?q=car');
-  await does(() => box.setDraft?.('bike'));
+  await box.type('bike');
   await box.go('/?q=house');
   expect(box.draft).toBe('house');
 });
@@ -52,7 +52,7 @@ test.each([
   const scroll = vi.fn<() => void>();
   const box = await boxAt('/?q=car');
   document.body.append(Object.assign(document.createElement('section'), { id: 'listings', scrollIntoView: scroll }));
-  await does(() => box.setDraft?.(words));
+  await box.type(words);
   await does(() => box.search?.());
   vi.runAllTimers();
   expect(scroll).toHaveBeenCalledTimes(times);
@@ -74,8 +74,8 @@ async function boxAt(address: string) {
     const now = useBox(useRef(null));
     useShownListings();
     useEffect(() => void Object.assign(box, now));
-    return null;
+    return <input aria-label="Search" {...now.box} />;
   }
   await page.draw(<Box />);
-  return Object.assign(box, { go: page.go });
+  return Object.assign(box, { go: page.go, type: (words: string) => page.type('[name=q]', words) });
 }

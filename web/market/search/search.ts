@@ -1,9 +1,10 @@
-import { type MouseEvent, type RefObject, useEffect, useState } from 'react';
+import { type ChangeEvent, type MouseEvent, type RefObject, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { SCROLL_TO_LISTINGS_DELAY } from '#schema/catalog/home';
+import { SEARCH_LENGTH_MAX } from '#schema/catalog/limits';
 import { useTyped } from '../../kit/fields/use-typed.ts';
 
-/** What is typed into a search box, which is `field`; it follows the address. `clear` empties the box, and the search too. */
+/** What is typed into a search box, whose `<input>` has `box`; it follows the address. `clear` empties the box, and the search too. */
 export function useSearchBox(field: RefObject<HTMLInputElement | null>) {
   const { query, search } = useSearch();
   const [draft, setDraft] = useState(query);
@@ -17,7 +18,17 @@ export function useSearchBox(field: RefObject<HTMLInputElement | null>) {
     setDraft('');
     if (query) search('');
   };
-  return { draft, setDraft, search: () => search(draft), clear };
+  const box = {
+    ref: field,
+    name: 'q',
+    value: draft,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setDraft(target.value),
+    maxLength: SEARCH_LENGTH_MAX,
+    enterKeyHint: 'search',
+    // Empty, `auto` would be left to right under a Dari placeholder.
+    dir: draft ? 'auto' : undefined,
+  } as const;
+  return { draft, box, search: () => search(draft), clear };
 }
 
 /**

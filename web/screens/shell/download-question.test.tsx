@@ -49,7 +49,8 @@ test('who is asked first, by the name that the administrators gave the site, and
   const { page, onOpenChange } = await question(answer);
   expect(page.main.textContent).toContain(page.t('promises.downloadQuestion', { product: page.t('shell.brand') }));
   await does(() => page.client.setQueryData(queryKeys.site, { name: { en: 'Bazaar' } }));
-  expect(page.main.textContent).toContain(page.t('promises.downloadQuestion', { product: 'Bazaar' }));
+  const asked = page.t('promises.downloadQuestion', { product: 'Bazaar' });
+  await vi.waitFor(() => expect(page.main.textContent).toContain(asked));
   await page.press(page.t('shell.cancel'));
   expect([onOpenChange.mock.calls, answer.mock.calls]).toEqual([[[false]], []]);
 });

@@ -1,5 +1,4 @@
 import type { FormEvent, RefObject } from 'react';
-import { SEARCH_LENGTH_MAX } from '#schema/catalog/limits';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Besides } from '../../market/search/besides.tsx';
@@ -8,7 +7,7 @@ import { useSearchBox } from '../../market/search/search.ts';
 /** The search of the header. What was searched stands in the address; the box follows it. `onDone`: searched, or Escape. */
 export function SearchBox({ ref, onDone }: { ref: RefObject<HTMLInputElement | null>; onDone: () => void }) {
   const t = useT();
-  const { draft, setDraft, search, clear } = useSearchBox(ref);
+  const { draft, box, search, clear } = useSearchBox(ref);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -21,15 +20,8 @@ export function SearchBox({ ref, onDone }: { ref: RefObject<HTMLInputElement | n
       <Besides fields={['q']} />
       <Icon name="search" className="pointer-events-none absolute start-3.5 top-3 size-5 text-soft" />
       <input
-        ref={ref}
-        name="q"
-        value={draft}
-        onChange={(event) => setDraft(event.target.value)}
+        {...box}
         onKeyDown={(event) => event.key === 'Escape' && onDone()}
-        maxLength={SEARCH_LENGTH_MAX}
-        enterKeyHint="search"
-        // Empty, `auto` would be left to right under a Dari placeholder.
-        dir={draft ? 'auto' : undefined}
         aria-label={t('shell.search')}
         aria-keyshortcuts="Control+K Meta+K"
         placeholder={t('shell.searchPlaceholder')}
