@@ -22,7 +22,7 @@ const TARGET = ['chrome99', 'safari15.4', 'firefox97'];
 
 /** A release that leaves these alone leaves them in the caches of everyone who came before. */
 const SHARED =
-  /web\/(account\/(own-member|push\/moment)|chat\/(chat-icon|person|set-blocked|contact\/use-seller-contact|messages\/file-link)|kit\/(fields\/(checkbox|text-(area|field))|i18n\/(clock|file-size|zone-offset)|screen\/(please-sign-in|screen-notice|use-gone)|store\/draft-place|ui\/(banner|load-failure|button\/more-button|person-picture|screen-icon|stars|tabs|use-object-url)|upload\/send-file)|market\/(advice\/late-advice|member\/trust-badges|acts\/(act-words|perform)|profile\/(late-sold-dialog|profile\.queries|row-skeletons)|sales\/pending-sales)|screens\/notifications\/notifications\.queries)|schema\/(catalog\/offline|fold|phone)\./;
+  /web\/(account\/(own-member|push\/moment)|chat\/(chat-icon|person|set-blocked|contact\/use-seller-contact|messages\/file-link)|kit\/(fields\/(checkbox|text-(area|field))|i18n\/(clock|file-size|zone-offset)|screen\/(please-sign-in|screen-notice|use-gone)|store\/draft-place|ui\/(banner|load-failure|button\/more-button|person-picture|screen-icon|stars|tabs|use-object-url)|upload\/send-file)|market\/(advice\/late-advice|member\/trust-badges|acts\/(act-words|perform|send-photo)|reports\/report-dialog|profile\/next-step|profile\/(late-sold-dialog|profile\.queries|row-skeletons)|sales\/pending-sales)|screens\/notifications\/notifications\.queries)|schema\/(catalog\/offline|fold|phone)\./;
 /** The first load changes nothing at the server; whatever does, comes later. */
 const CHANGES = /@tanstack[\\/].*(mutationObserver|useMutation)\.js$/;
 const VENDOR = /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|cookie-es|@remix-run)[\\/]/;
