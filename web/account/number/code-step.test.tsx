@@ -57,7 +57,7 @@ test('the field of the code says what it takes: to its member, to their keyboard
 async function step() {
   const page = await openPage({ words: ['number', 'errors'] });
   const { CodeStep } = await import('./code-step.tsx');
-  const onCode = vi.fn<(code: string) => void>();
+  const onCode = vi.fn<(code: string) => undefined>();
   const onFault = vi.fn<() => void>();
   const nothing = () => undefined;
   const draw = (expiresAt: string) =>
