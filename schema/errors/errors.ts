@@ -25,10 +25,7 @@ export const COMMON_ERRORS = {
   password_required: [400, 'Password is required'],
   fresh_session_required: [403, 'Sign in with your number again: then it can be done within ten minutes.'],
   phone_required: [400, 'Save your phone number first, so that buyers can call you.'],
-  phone_number_invalid: [
-    400,
-    'Please enter a phone number like 0701234567, or one abroad with its country, like +49\u00a0170\u00a01234567',
-  ],
+  phone_number_invalid: [400, 'Please enter a phone number like 0701234567, or one abroad with its country, like +491701234567'],
   phone_invalid: [400, 'Please enter an Afghan phone number, like 0701234567'],
 
   // Listings

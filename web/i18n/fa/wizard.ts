@@ -81,7 +81,7 @@ export default {
   imagesUploaded: 'عکس‌ها بالا شد',
   imagesUploadedText: { one: '{count} عکس بالا شد', other: '{count} عکس بالا شد' },
   photosLeftOut: 'چند عکس گرفته نشد',
-  photosRefused: 'چند عکس پذیرفته نشد. لطفاً آن‌ها را دور کنید.',
+  photosRefused: 'چند عکس پذیرفته نشد. آن‌ها را دور کنید.',
 
   draftRestored: 'پیش‌نویس شما همان‌طور که بود برگشت.',
   startOver: 'شروع از نو',

@@ -81,7 +81,7 @@ export default {
   imagesUploaded: 'عکسونه پورته شول',
   imagesUploadedText: { one: '{count} عکس پورته شو', other: '{count} عکسونه پورته شول' },
   photosLeftOut: 'ځینې عکسونه پاتې شول',
-  photosRefused: 'ځینې عکسونه ونه منل شول. مهرباني وکړئ، لرې یې کړئ.',
+  photosRefused: 'ځینې عکسونه ونه منل شول. لرې یې کړئ.',
 
   draftRestored: 'مسوده مو هماغسې بېرته راغله.',
   startOver: 'له سره پیل',
