@@ -144,9 +144,7 @@ describe('photos on their way', () => {
   test('that can’t be read any more are for the send to tell of', async () => {
     const { queue, sends, shrink } = opened();
     const file = new File(['x'], 'a.jpg');
-    file.slice = () => {
-      throw new DOMException('', 'NotReadableError');
-    };
+    file.slice = () => Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')) });
     shrink.mockResolvedValue({ photo: file, thumb: null, small: null });
     queue.add([file]);
     await vi.waitFor(() => expect(sends).toHaveLength(1));

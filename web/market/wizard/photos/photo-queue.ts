@@ -1,6 +1,6 @@
 import { IMAGE_BYTES_MAX, LISTING_IMAGES_MAX } from '#schema/catalog/limits';
 import type { Upload } from '#schema/contracts/uploads';
-import { PHOTO_TYPE_BYTES, photoTypeOf } from '#schema/photo-type';
+import { beginsPhoto, PHOTO_TYPE_BYTES } from '#schema/photo-type';
 import type { ErrorCode } from '#schema/errors/errors';
 import { ApiError } from '../../../kit/api/api-error.ts';
 import { newId } from '../../../kit/outbox/new-id.ts';
@@ -180,7 +180,7 @@ export class PhotoQueue {
       this.#shelved.set(key, markOf(held, upload, position));
       const shown = photos.find(({ stage }) => stage.is === 'uploaded' && stage.upload.url === upload?.url);
       if (shown) this.#files.set(shown.id, held);
-      else if (takenOf(photos).length < LISTING_IMAGES_MAX) {
+      else if (photos.length < LISTING_IMAGES_MAX) {
         this.#files.set(key, held);
         const photo: Photo = { id: key, preview: shrunk?.thumb ?? null, stage: { is: shrunk ? 'shrunk' : 'waiting' } };
         photos.splice(Math.min(position, photos.length), 0, photo);
@@ -299,12 +299,14 @@ export function uploadsOf(photos: readonly Photo[]): UploadedPhoto[] {
 }
 
 /** By its first bytes; of a file that can't be read now the send tells. */
-async function isPhoto(file: Blob): Promise<boolean> {
-  try {
-    return photoTypeOf(new Uint8Array(await file.slice(0, PHOTO_TYPE_BYTES).arrayBuffer())) !== null;
-  } catch {
-    return true;
-  }
+function isPhoto(file: Blob): Promise<boolean> {
+  return file
+    .slice(0, PHOTO_TYPE_BYTES)
+    .arrayBuffer()
+    .then(
+      (beginning) => beginsPhoto(new Uint8Array(beginning)),
+      () => true,
+    );
 }
 
 function markOf({ shrunk }: Held, upload: UploadedPhoto | null, position: number): string {
