@@ -30,7 +30,7 @@ export function WaitingMessages({ chat, messages }: { chat: Chat; messages: read
             </Badge>
           </div>
           <p className="mt-0.5 font-medium">
-            <BidiText text={draft.content || (draft.file?.name ?? '')} lines={3} />
+            <BidiText text={draft.content || (draft.file?.name ?? '')} lines={2} />
           </p>
           <p className="text-sm text-soft">{ago(createdAt)}</p>
           {state.kind === 'failed' && (

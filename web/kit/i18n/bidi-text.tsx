@@ -1,5 +1,5 @@
 /** A `bdi` breaks anywhere (`styles.css`). */
-const CUTS = { 1: 'block truncate', 2: 'line-clamp-2', 3: 'line-clamp-3', all: 'block' };
+const CUTS = { 1: 'block truncate', 2: 'line-clamp-2', all: 'block' };
 
 /**
  * What somebody typed, of whichever script, as a title or a line: in its own direction, at the start of the page's lines, and what does not fit

@@ -54,14 +54,10 @@ export function CreateWizard({ memberId }: { memberId: number }) {
 
   useEffect(() => store.atStep(step), [store, step]);
 
-  const warning = useRef<number | undefined>(undefined);
-  const warn = (title: string, description: string | undefined) => {
-    toast({ title, description, tone: 'danger' });
-    warning.current = shownToast.get()?.id;
-  };
   /** To the next step: what kept one back is not true any more. */
   const goOn = (to: Step) => {
-    if (warning.current !== undefined) dismissToast(warning.current);
+    const said = shownToast.get();
+    if (said?.tone === 'danger') dismissToast(said.id);
     go(to);
   };
 
@@ -171,6 +167,10 @@ const PUBLISH_WORDS = {
   waiting: 'wizard.waitingForPhotos',
   sending: 'wizard.creatingListing',
 } as const;
+
+function warn(title: string, description: string | undefined): void {
+  toast({ title, description, tone: 'danger' });
+}
 
 const STEP_TITLES: Record<Step, Key> = {
   1: 'wizard.basicInformation',
