@@ -161,7 +161,7 @@ function NextStepRow({ ad: { id, title }, step, busy, onRenew }: NextStepProps) 
   const t = useT();
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-accent-soft py-2 ps-3 pe-2 text-accent-ink">
-      <p className="min-w-40 flex-1 font-semibold max-sm:basis-full">{wordsOf(step, t)}</p>
+      <p className="flex-1 font-semibold max-sm:basis-full sm:min-w-40">{wordsOf(step, t)}</p>
       {step.does === 'renew' ? (
         <Button
           look="accent"
