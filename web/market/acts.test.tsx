@@ -208,7 +208,7 @@ describe('a form that is sent', () => {
     const draft = draftOf([uploaded, refused]);
     await (await publishing(draft)).publish();
     expect([calls, draft.startOver.mock.calls]).toEqual([[], []]);
-    const description = 'Some photos were not sent. Try them again or remove them.';
+    const description = 'Some photos were not accepted. Please remove them.';
     expect(await toasted()).toMatchObject({ title: 'Error', description, tone: 'danger' });
     expect(await (await saving(listing, uploaded, refused)).save({ ...fields, title: 'A' })).toBe(false);
     expect(calls).toEqual([]);

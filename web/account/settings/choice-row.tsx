@@ -20,7 +20,7 @@ export function ChoiceRow<T extends string>({ label, hint, options, chosen, onCh
           <label
             key={value}
             lang={lang}
-            className="relative flex min-h-18 flex-col items-center justify-center gap-1 rounded-control border border-control px-2 py-2 text-center text-sm font-medium transition-colors hover:bg-sunken has-checked:border-primary has-checked:bg-primary-soft has-checked:font-bold has-checked:text-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus sm:flex-row sm:gap-2 sm:text-base"
+            className="relative flex min-h-18 flex-col items-center justify-center gap-1 rounded-control border border-control px-2 py-2 text-center text-sm font-medium transition-colors hover:bg-sunken has-checked:border-primary has-checked:bg-primary-soft has-checked:font-bold has-checked:text-primary has-focus-visible:ringed sm:flex-row sm:gap-2 sm:text-base"
           >
             <input
               type="radio"

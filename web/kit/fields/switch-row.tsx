@@ -39,7 +39,7 @@ export function SwitchRow({ label, hint, checked, disabled = false, onChange }: 
       {/* The knob goes along the line of reading by itself. */}
       <span
         aria-hidden="true"
-        className="flex h-7 w-12 shrink-0 justify-start rounded-full border border-control bg-sunken p-[0.1875rem] transition-colors peer-checked:justify-end peer-checked:border-primary peer-checked:bg-primary peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus peer-disabled:opacity-60 [&>span]:bg-control peer-checked:[&>span]:bg-on-primary"
+        className="flex h-7 w-12 shrink-0 justify-start rounded-full border border-control bg-sunken p-[0.1875rem] transition-colors peer-checked:justify-end peer-checked:border-primary peer-checked:bg-primary peer-focus-visible:ringed peer-disabled:opacity-60 [&>span]:bg-control peer-checked:[&>span]:bg-on-primary"
       >
         <span className="aspect-square h-full rounded-full" />
       </span>

@@ -26,7 +26,7 @@ export function FavoriteItem({ favorite, view }: FavoriteItemProps) {
   const was = savedPrice !== undefined && Number(price) > 0 && Number(savedPrice) > Number(price) ? savedPrice : null;
   return (
     <article
-      className={`group relative overflow-hidden rounded-card border border-line bg-surface shadow-card transition-shadow has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus hover:shadow-float ${look.card}`}
+      className={`group relative overflow-hidden rounded-card border border-line bg-surface shadow-card transition-shadow has-[a:focus-visible]:ringed hover:shadow-float ${look.card}`}
     >
       <div className={`relative overflow-hidden bg-sunken ${look.picture}`}>
         <AdPicture card={favorite} className="absolute inset-0 size-full text-5xl" />

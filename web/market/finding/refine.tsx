@@ -70,10 +70,7 @@ export function Refine() {
         aria-controls={FORM}
         className="peer sr-only lg:hidden"
       />
-      <label
-        htmlFor={SWITCH}
-        className={`${buttonClass({ look: 'outline' })} min-h-12 peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus lg:hidden`}
-      >
+      <label htmlFor={SWITCH} className={`${buttonClass({ look: 'outline' })} min-h-12 peer-focus-visible:ringed lg:hidden`}>
         <Icon name="filter" className="size-5" />
         {active > 0 ? t('home.filtersActive', { count: active }) : t('home.filters')}
       </label>

@@ -29,7 +29,7 @@ export function FilterBar() {
       />
       <label
         htmlFor="filters-open"
-        className={`${buttonClass({ look: 'outline' })} min-h-12 peer-checked:bg-sunken peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus md:hidden`}
+        className={`${buttonClass({ look: 'outline' })} min-h-12 peer-checked:bg-sunken peer-focus-visible:ringed md:hidden`}
       >
         <Icon name="filter" className="size-5" />
         {count > 0 ? t('home.filtersActive', { count }) : t('home.filters')}

@@ -23,7 +23,7 @@ export function HeroSearch({ className }: { className: string }) {
       action="/"
       aria-label={t('home.heroSearch')}
       onSubmit={submit}
-      className={`flex w-full items-center gap-1 rounded-full border border-control bg-surface p-1 ps-4 text-ink md:hidden has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus ${className}`}
+      className={`flex w-full items-center gap-1 rounded-full border border-control bg-surface p-1 ps-4 text-ink md:hidden has-[input:focus-visible]:ringed ${className}`}
     >
       <Besides fields={['q']} />
       <input

@@ -180,7 +180,7 @@ function Hit({ ad, now, to }: { ad: PackAd; now: number; to: string }) {
   const t = useT();
   const category = categoryById(ad.categoryId);
   return (
-    <article className="group relative flex h-full overflow-hidden rounded-card border border-line bg-surface shadow-card has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus">
+    <article className="group relative flex h-full overflow-hidden rounded-card border border-line bg-surface shadow-card has-[a:focus-visible]:ringed">
       <PackPicture ad={ad} className="w-24 shrink-0 text-4xl" />
       <div className="min-w-0 flex-1 p-3">
         <h3 className="leading-6 font-medium">

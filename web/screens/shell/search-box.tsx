@@ -1,6 +1,7 @@
 import type { FormEvent, RefObject } from 'react';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
+import { IconButton } from '../../kit/ui/button/icon-button.tsx';
 import { Besides } from '../../market/search/besides.tsx';
 import { useSearchBox } from '../../market/search/search.ts';
 
@@ -28,14 +29,9 @@ export function SearchBox({ ref, onDone }: { ref: RefObject<HTMLInputElement | n
         className="h-11 w-full rounded-full border border-control bg-surface ps-11 pe-11 text-start text-ink placeholder:text-soft"
       />
       {draft && (
-        <button
-          type="button"
-          onClick={clear}
-          aria-label={t('shell.clearSearch')}
-          className="absolute end-0 top-0 grid size-11 place-items-center rounded-full text-soft hover:text-ink"
-        >
+        <IconButton label={t('shell.clearSearch')} onClick={clear} className="absolute end-0 top-0 rounded-full text-soft">
           <Icon name="close" className="size-5" />
-        </button>
+        </IconButton>
       )}
     </form>
   );

@@ -179,7 +179,7 @@ test('a report in the queue says what it is about; it opens, leads back, and the
     'MemberOmar AziziFraud or a trick for money2 open reportsAsks for money firstReported by laila · 2 days ago',
     'MemberA former memberFraud or a trick for moneyDealt with alreadyReported by laila · 2 days ago',
   ]);
-  const said = await desk.there('li [dir="auto"]');
+  const said = await desk.there('li [dir="auto"].line-clamp-2');
   expect(said.textContent).toBe('Asks for money first');
   expect(desk.main.querySelector('li time')?.getAttribute('datetime')).toBe(CARD.createdAt);
   await desk.click('li:nth-child(2) > button');

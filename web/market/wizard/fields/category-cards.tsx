@@ -52,7 +52,7 @@ export function CategoryCards(props: FieldsProps) {
                 />
                 <label
                   htmlFor={`${id}-${category.id}`}
-                  className="flex h-full min-h-24 flex-col items-center justify-center gap-2 rounded-card border border-line bg-surface p-3 text-center font-medium transition-colors peer-checked:border-primary peer-checked:bg-primary-soft peer-checked:text-primary peer-checked:shadow-[inset_0_0_0_1px_var(--color-primary)] peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus peer-hover:border-control"
+                  className="flex h-full min-h-24 flex-col items-center justify-center gap-2 rounded-card border border-line bg-surface p-3 text-center font-medium transition-colors peer-checked:border-primary peer-checked:bg-primary-soft peer-checked:text-primary peer-checked:shadow-[inset_0_0_0_1px_var(--color-primary)] peer-focus-visible:ringed peer-hover:border-control"
                 >
                   <CategoryIcon category={known} className="size-13" />
                   <span>{known ? t(`shell.category.${known.slug}`) : category.name}</span>

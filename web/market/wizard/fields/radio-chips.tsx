@@ -29,7 +29,7 @@ export function RadioChips<Value extends string>({ legend, options, value, onCha
             />
             <label
               htmlFor={`${id}-${option.value}`}
-              className="flex min-h-11 items-center rounded-full border border-control bg-surface px-4 font-medium transition-colors peer-checked:border-primary peer-checked:bg-primary-soft peer-checked:text-primary peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus"
+              className="flex min-h-11 items-center rounded-full border border-control bg-surface px-4 font-medium transition-colors peer-checked:border-primary peer-checked:bg-primary-soft peer-checked:text-primary peer-focus-visible:ringed"
             >
               {option.label}
             </label>

@@ -9,7 +9,7 @@ const TYPES = 'image/jpeg,image/png,image/webp,image/gif';
 /** The input covers its area invisibly, so that presses, drops and screen readers use the real input. */
 const INPUT = 'peer absolute inset-0 size-full cursor-pointer opacity-0';
 const AREA =
-  'flex w-full flex-col items-center justify-center gap-1 rounded-card border-2 border-dashed border-control bg-paper px-4 text-center transition-colors peer-hover:border-primary peer-hover:bg-primary-soft peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus';
+  'flex w-full flex-col items-center justify-center gap-1 rounded-card border-2 border-dashed border-control bg-paper px-4 text-center transition-colors peer-hover:border-primary peer-hover:bg-primary-soft peer-focus-visible:ringed';
 
 /** Takes photos from the device; phones also get a way straight to the camera. */
 export function PhotoPicker({ inputId, onPick }: { inputId: string; onPick: (files: readonly File[]) => void }) {

@@ -124,7 +124,7 @@ describe('photos on their way', () => {
   });
 
   test.each([
-    ['a letter', [...'%PDF-1.7 and on'].map((letter) => letter.charCodeAt(0)), false],
+    ['a letter', [...new TextEncoder().encode('%PDF-1.7 and on')], false],
     ['nothing', [], false],
     ['a sound in the wrapping of WebP', [0x52, 0x49, 0x46, 0x46, 0, 0, 0, 0, 0x57, 0x41, 0x56, 0x45], false],
     ['WebP', [0x52, 0x49, 0x46, 0x46, 0, 0, 0, 0, 0x57, 0x45, 0x42, 0x50], true],
