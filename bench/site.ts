@@ -13,7 +13,7 @@ export async function openSite(state: string): Promise<{ address: string; end: (
     logs: join(state, 'logs'),
     onEnd: (part: { name: string; how: string; lines: string[] }) => giveUp(`The ${part.name} stopped: ${lastWords(part)}`),
   });
-  parts.start({ name: 'site', ...siteOfPages(state, port, await freePort()) });
+  parts.start({ name: 'site', ...siteOfPages(state, port) });
   const address = `http://127.0.0.1:${port}`;
   await untilAnswering(`${address}/`);
   return { address, end: parts.end };

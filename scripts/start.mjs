@@ -9,7 +9,7 @@ import { installWhatIsMissing } from './lib/install.mjs';
 import { commitHere } from './lib/commit.mjs';
 import { orGiveUp, prepareDatabase } from './lib/database.mjs';
 import { lastWords, openParts } from './lib/parts.mjs';
-import { freePort, isTaken } from './lib/ports.mjs';
+import { isTaken } from './lib/ports.mjs';
 import { siteOfPages } from './lib/pages.mjs';
 import { run } from './lib/run.mjs';
 
@@ -101,15 +101,16 @@ async function startParts() {
   if (options.dev) {
     parts.start({ name: 'web', command: 'vite', args: [], shows: errors });
   } else if (starts('web')) {
-    parts.start({ name: 'web', ...siteOfPages(state, ports.web, await freePort()), shows: errors });
+    parts.start({ name: 'web', ...siteOfPages(state, ports.web), shows: errors });
   }
   const front = [
     'dev',
     ...(options.dev ? [] : [await bundleWorker(), '--no-bundle']),
     '--port',
     ports.worker,
+    // Whichever is free when it is opened: one that was free before may be somebody's by then.
     '--inspector-port',
-    String(await freePort()),
+    '0',
   ];
   const settings = ['--persist-to', state, ...vars()];
   parts.start({

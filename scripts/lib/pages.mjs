@@ -5,9 +5,9 @@ import { ROOT } from './house.mjs';
 /**
  * What starts Pages with the built web on a port, as a part of `openParts`, in a folder with a configuration of its own: `wrangler pages dev` takes the
  * wrangler.toml that stands above its script, and the Worker's would hand the site the Worker's secrets and Durable Objects, which it has no classes for.
- * Its script only serves the files.
+ * Its script only serves the files. Its inspector takes a port when it opens it: one that was free before may be somebody's by then.
  */
-export function siteOfPages(state, port, inspectorPort) {
+export function siteOfPages(state, port) {
   const house = join(state, 'pages');
   mkdirSync(house, { recursive: true });
   writeFileSync(
@@ -18,7 +18,7 @@ export function siteOfPages(state, port, inspectorPort) {
   writeFileSync(join(house, 'package.json'), '{ "private": true }\n');
   writeFileSync(join(house, 'site.js'), 'export default { fetch: (request, env) => env.ASSETS.fetch(request) };\n');
   const site = join(ROOT, 'web/dist');
-  const args = ['pages', 'dev', site, '--port', String(port), '--inspector-port', String(inspectorPort), '--ip', '127.0.0.1'];
+  const args = ['pages', 'dev', site, '--port', String(port), '--inspector-port', '0', '--ip', '127.0.0.1'];
   args.push(
     '--script-path',
     relative(site, join(house, 'site.js')),
