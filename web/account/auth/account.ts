@@ -9,6 +9,7 @@ import type {
   SignupRequest,
 } from '#schema/contracts/auth';
 import { api } from '../../kit/api/api.ts';
+import { within } from '../../kit/outbox/pauses.ts';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import { store } from '../../kit/store/storage.ts';
 import { useWelcome } from './use-welcome.ts';
@@ -61,10 +62,14 @@ export function useUndoEmail() {
   });
 }
 
-/** All sessions of a member have ended. If that is whose this device is, it learns so by asking; somebody else of the family stays signed in. */
-function learnOfEnd(): void {
-  if (currentSession().status !== 'signed-out') api.call('GET /api/auth/me').catch(() => undefined);
+/** All sessions of a member have ended. If that is whose this device is, it learns so by asking, before it goes on; somebody else of the family stays signed in. */
+async function learnOfEnd(): Promise<void> {
+  if (currentSession().status === 'signed-out') return;
+  await within(PATIENCE, api.call('GET /api/auth/me')).catch(() => undefined);
 }
+
+/** In milliseconds. */
+const PATIENCE = 5_000;
 
 /** Becomes the member whose session a proven number opened. */
 export function useEnter() {

@@ -89,7 +89,9 @@ test.each([
   ['a visitor is asked for no session', null, ENDED, [0, 0]],
 ] as const)('with another password %s', async (_, member, me, times) => {
   history.replaceState(null, '', '/reset-password?token=abc');
-  const asks = vi.fn<() => Response>(me);
+  // Whoever is still signed in would be sent on from where they sign in.
+  let at = '';
+  const asks = vi.fn<() => Response>(() => ((at = location.pathname), me()));
   const page = await openPage({
     member,
     words: ['auth', 'errors', 'accountErrors'],
@@ -108,6 +110,7 @@ test.each([
   await page.press(page.t('auth.savePassword'));
   await vi.waitFor(() => expect(location.pathname).toBe('/sign-in'));
   await vi.waitFor(() => expect([asks.mock.calls.length, ended.mock.calls.length]).toEqual(times));
+  expect(at).toBe(times[0] === 1 ? '/reset-password' : '');
   expect(page.sent.map(({ call }) => call)).not.toContain('POST /api/auth/signout');
 });
 
