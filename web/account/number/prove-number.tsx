@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { NumberWay, PhoneConfirmAnswer } from '#schema/contracts/phone';
 import { readNumber } from '#schema/phone';
 import { faultAt, faultOf, useFault } from '../fault.ts';
@@ -26,6 +26,8 @@ export function ProveNumber({ purpose, number = '', takesPassword = () => false,
   const start = useStartProof();
   const confirm = useConfirmProof();
   const { fault, setFault, banner, sayOf } = useFault();
+  // A second tap may be quicker than the next rendering, and would be another SMS.
+  const isBeginning = useRef(false);
 
   const begin = (typed: string, via: NumberWay, password = '') => {
     setFault(null);
@@ -33,12 +35,17 @@ export function ProveNumber({ purpose, number = '', takesPassword = () => false,
     if (phone === null) return setFault(faultAt({ field: 'phone', code: 'phone_number_invalid' }));
     const asksPassword = takesPassword(phone);
     if (asksPassword && password === '') return setFault(faultAt({ field: 'password', code: 'password_required' }));
+    if (isBeginning.current) return undefined;
+    isBeginning.current = true;
     return start.mutate(
       { phone, via, for: purpose, ...(asksPassword && { password }) },
       {
         onSuccess: ({ id, link, expiresAt }) =>
           keep({ phone: typed, begun: { id, via, link: link ?? null, expiresAt }, code: '' }),
         onError: (error) => setFault(faultOf(error, 'number.failed')),
+        onSettled: () => {
+          isBeginning.current = false;
+        },
       },
     );
   };
