@@ -48,7 +48,7 @@ vi.mock('../kit/time-zone.ts', () => ({
 }));
 vi.mock('../kit/i18n/i18n.ts', () => ({
   language: () => device.language,
-  setLanguage: async (language: string) => void (device.language = language),
+  setLanguage: vi.fn<(language: string) => Promise<void>>(async (language) => void (device.language = language)),
 }));
 
 beforeEach(() => {
@@ -211,6 +211,20 @@ describe('a setting that is chosen while another one travels', () => {
     travelling.shift()?.();
     await second;
     expect(account.settings.privacy).toMatchObject({ showEmail: false, showPhone: true });
+  });
+
+  test('wins when it is the same setting, whichever words come first', async () => {
+    const { chooseSetting } = await synced();
+    const { setLanguage } = await import('../kit/i18n/i18n.ts');
+    const arrive: (() => void)[] = [];
+    vi.mocked(setLanguage).mockImplementation(() => new Promise<void>((resolve) => arrive.push(resolve)));
+    const both = [chooseSetting('appearance', 'language', 'ps'), chooseSetting('appearance', 'language', 'en')];
+    await idle();
+    arrive[1]?.();
+    await idle();
+    arrive[0]?.();
+    await Promise.all(both);
+    expect(account.settings.appearance.language).toBe('en');
   });
 
   test('wins when it is the same setting', async () => {

@@ -18,6 +18,8 @@ type Change = (settings: Settings) => Settings;
 let known = storedSettings();
 let asked: number | null = null;
 let pending: readonly Change[] = [];
+/** What was chosen last for each setting. */
+const latest = new Map<string, Change>();
 let failed = false;
 const shown = createStore<ShownSettings>(presented(), { state: 'loading' });
 let turn: Promise<unknown> = Promise.resolve();
@@ -49,10 +51,13 @@ export async function chooseSetting<G extends keyof Settings, N extends keyof Se
 ): Promise<void> {
   const change: Change = (settings) => ({ ...settings, [group]: { ...settings[group], [name]: value } });
   pending = [...pending, change];
+  const of = `${group}.${String(name)}`;
+  latest.set(of, change);
   tell();
   try {
     if (group === 'appearance') await showAppearance();
-    await inTurn(() => send(change));
+    // Words of a language may come after those of one that was chosen later.
+    if (latest.get(of) === change) await inTurn(() => send(change));
     pending = pending.filter((other) => other !== change);
   } catch (error) {
     pending = pending.filter((other) => other !== change);
