@@ -24,12 +24,16 @@ export function beginOffline(client: QueryClient): () => void {
   followFocus();
   followSaver();
   countReceived();
-  forgetShown(client);
   // On a phone that is shared nothing is kept for later, and nothing is installed.
-  if ('shared' in document.documentElement.dataset) return () => undefined;
+  if ('shared' in document.documentElement.dataset) {
+    forgetShown(client);
+    return () => undefined;
+  }
   // First: where the device opened this document, nothing is waited for.
   followNetwork();
   const reads = keepQueries(client, () => memberId() ?? 0, followSession);
+  // Behind it: what is asked for anew is kept for whoever reads by then.
+  forgetShown(client);
   registerServiceWorker();
   keepBearer();
   // Apart: a fault of one stops not the other.

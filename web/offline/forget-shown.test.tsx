@@ -54,18 +54,21 @@ test.each([
   expect(held(FOR_ALL)).toEqual(FOR_ALL);
 });
 
-test('a hidden ad that is looked at when its owner signs out is asked for as a visitor, and not shown on', async () => {
+test.each([
+  ['a hidden ad of their own is asked for as a visitor, and not shown on', 9, 'A hidden ad', 'ApiError'],
+  ['somebody else’s ad stays where there is no network to ask for it anew', 8, 'Somebody’s ad', 'Somebody’s ad TypeError'],
+])('when a member signs out, %s', async (_, id, before, after) => {
   const { page } = await opened();
   const { listingQuery } = await import('../market/listing/listing.queries.ts');
   function Ad() {
-    const { data, error } = useQuery(listingQuery(9));
-    return <p>{data?.title ?? error?.name}</p>;
+    const { data, error } = useQuery({ ...listingQuery(id), retry: false });
+    return <p>{[data?.title, error?.name].filter(Boolean).join(' ')}</p>;
   }
   await page.draw(<Ad />);
-  await vi.waitFor(() => expect(page.main.textContent).toBe('A hidden ad'));
+  await vi.waitFor(() => expect(page.main.textContent).toBe(before));
   const { signOut } = await import('../account/session.ts');
   await does(() => signOut());
-  await vi.waitFor(() => expect(page.main.textContent).toBe('ApiError'));
+  await vi.waitFor(() => expect(page.main.textContent).toBe(after));
 });
 
 test('what a member’s page learns of themself takes nothing away, nor does a sign-in', async () => {
@@ -85,9 +88,13 @@ async function opened(member: number | null = 7) {
     member,
     answers: {
       'GET /api/auth/me': () => new Promise<Response>(() => {}),
+      'GET /api/listings/8': ({ headers }) =>
+        headers.has('Authorization')
+          ? Response.json({ id: 8, userId: 3, title: 'Somebody’s ad' })
+          : Promise.reject(new TypeError('Failed to fetch')),
       'GET /api/listings/9': ({ headers }) =>
         headers.has('Authorization')
-          ? Response.json({ id: 9, title: 'A hidden ad' })
+          ? Response.json({ id: 9, userId: 7, title: 'A hidden ad' })
           : Response.json({ code: 'x' }, { status: 404 }),
     },
   });

@@ -22,8 +22,8 @@ export const queryKeys = {
   listing: (id: number) => ['listing', id],
   /** A member's own ads, sold ones too: the pages of an infinite query of `ListingCard`. Changes with all lists. */
   ownListings: (memberId: number) => ['listings', 'own', memberId],
-  /** The newest of them, to choose one: a plain array. */
-  ownAds: (memberId: number) => ['listings', 'own-newest', memberId],
+  /** All of them, to choose one: a plain array. */
+  ownAds: (memberId: number) => ['listings', 'own-all', memberId],
   /** Those who wrote to the owner of an ad: whom it may have gone to. */
   buyers: (listingId: number) => ['buyers', listingId],
   /** The member's account with what is counted about it: an `OwnMember`. */
