@@ -54,7 +54,7 @@ export function usePublishing(store: DraftStore, onErrors: (errors: FieldErrors)
     preloadDialog();
     setState('waiting');
     await settled(store.photos);
-    if (gone.current) return;
+    if (gone.current || store.photos.isClosed) return;
     const photos = store.photos.forAct();
     if (photos === null) {
       onErrors({ images: 'photos_refused' });
