@@ -24,10 +24,8 @@ test.each([
 
 test.each([
   ['/terms', legal.termsTitle],
-  ['/Terms', legal.termsTitle],
   ['/terms/', legal.termsTitle],
   ['/privacy', legal.privacyTitle],
-  ['/PRIVACY', legal.privacyTitle],
 ])('at %s one reads the text that the address names', async (address, title) => {
   history.replaceState(null, '', address);
   const { main } = await drawn(() => import('./policies.tsx'));

@@ -7,7 +7,7 @@ import { Badge } from '../../kit/ui/badge.tsx';
 /** The terms or the privacy policy, by the address: one file, because the first load names each. */
 export default function LegalScreen() {
   const t = useT();
-  const { title, intro, sections } = useLocation().pathname.toLowerCase().startsWith('/terms') ? TERMS : PRIVACY;
+  const { title, intro, sections } = useLocation().pathname.startsWith('/terms') ? TERMS : PRIVACY;
   useDocumentTitle(t(title));
   return (
     <article className="column py-8 md:py-14">
