@@ -91,12 +91,12 @@ function byPages(found: readonly PackAd[], now: number): PackAd[] {
 
 /** What names no price is in no range. */
 function inRange({ minPrice, maxPrice }: PackSearch) {
-  const lowest = minPrice ?? (maxPrice === undefined ? 0 : 1);
+  const lowest = minPrice || (maxPrice === undefined ? 0 : 1);
   return ({ price }: PackAd) => price >= lowest && price <= (maxPrice ?? PRICE_MAX);
 }
 
 /** What the index of the server takes for the range: whole buckets of prices. */
 function inBuckets({ minPrice, maxPrice }: PackSearch) {
   const [lowest, highest] = [priceBucket(minPrice ?? 1), priceBucket(maxPrice ?? PRICE_MAX)];
-  return ({ price }: PackAd) => priceBucket(price) >= lowest && priceBucket(price) <= highest;
+  return ({ price }: PackAd) => price > 0 && priceBucket(price) >= lowest && priceBucket(price) <= highest;
 }

@@ -40,6 +40,13 @@ function found(ads: readonly Partial<Faceted>[], asked: string | null): number[]
 
 const asked = (filter: Partial<SearchFilter>) => matchExpression({ words: [], ...filter });
 
+test('an ad that names no price is in no range of prices, and among all without one', () => {
+  const ads = [{ price: 0 }, { price: 1 }, { price: 50_000 }];
+  expect(found(ads, asked({ maxPrice: 10_000 }))).toEqual([1]);
+  expect(found(ads, asked({ minPrice: 1 }))).toEqual([1, 2]);
+  expect(found(ads, asked({ categoryId: 1 }))).toEqual([0, 1, 2]);
+});
+
 /** Around every end of a step, and large ones. */
 const NUMBERS = [
   1, 2, 15, 16, 17, 255, 256, 257, 300, 511, 512, 4_095, 4_096, 5_000, 8_191, 8_192, 9_999, 10_000, 99_999, 1_000_000,

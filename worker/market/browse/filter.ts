@@ -29,7 +29,7 @@ export function filterOf(query: BrowseQuery): SearchFilter {
     district: districtIndex(province ?? null, query.district) ?? undefined,
     details: d,
     // What names no price is in no range: its 0 is below none.
-    minPrice: minPrice ?? (maxPrice === undefined ? undefined : 1),
+    minPrice: minPrice || (maxPrice === undefined ? undefined : 1),
     maxPrice,
     userId,
   };

@@ -43,7 +43,7 @@ interface Checked extends DueRow {
  * Tells members of ads that match what they search for, once for each search and run. No ad is looked at twice: the search moves on in the batch that
  * makes the notification, and only from where this run began, so that two runs at once tell nothing twice. An ad that was held before any run had looked at
  * it comes late, when it is released: to searches that had passed it and are older than it. Where more came than is looked at, what is older
- * is left: its member is told that there is more, and the next run begins with what is new. Three round trips and the telling.
+ * is left: where any of the newest match, its member is told that there is more, and the next run begins with what is new. Three round trips and the telling.
  */
 export async function sweepSavedSearches(env: Bindings, db: Db, now: number): Promise<void> {
   const [due, [newest]] = await db.batch([
