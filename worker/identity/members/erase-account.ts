@@ -287,7 +287,7 @@ function forget(db: Db, userId: number, now: number) {
     db.run(
       sql`UPDATE ${ledger} SET ${set(ledger, { description: '' })} WHERE ${ledger.userId} = ${userId} AND ${isGone(userId)}`,
     ),
-    db.run(sql`UPDATE ${purchases} SET ${set(purchases, { note: null })} WHERE ${isGone(userId)}
+    db.run(sql`UPDATE ${purchases} SET ${set(purchases, { note: null, misfit: null })} WHERE ${isGone(userId)}
       AND ${purchases.transactionId} IN (SELECT ${ledger.id} FROM ${ledger} WHERE ${ledger.userId} = ${userId})`),
   ];
 }

@@ -84,7 +84,8 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   ),
   check(
     'money came that does not fit its order',
-    sql`SELECT 'order ' || ${p.reference} || ': ' || ${p.misfit} AS what FROM ${orders} WHERE ${t.status} <> 'completed' AND ${p.misfit} IS NOT NULL`,
+    sql`SELECT 'order ' || ${p.reference} || ': ' || ${p.misfit} AS what FROM ${orders} WHERE ${t.status} <> 'completed' AND ${p.misfit} IS NOT NULL
+      AND (coalesce(${p.note}, '') = '' OR ${p.misfit} LIKE '%, failed')`,
   ),
   check(
     'a guard of the ledger is missing',

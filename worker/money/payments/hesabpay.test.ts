@@ -301,6 +301,20 @@ describe('a webhook', () => {
     expect(await misfitOf(reference)).toMatch(/^HesabPay: paid 17499 AFN/);
   });
 
+  it.each([
+    ['with a reason is over', { note: 'Sent back by hand' }, false],
+    ['without one is not', {}, true],
+  ])('that does not fit and was rejected %s, for the ledger check', async (_, json, isOpen) => {
+    const { session, reference } = await waiting();
+    sham.state.set(session, paid(17_499));
+    await hear(sham.webhook(session));
+    const fault = `order ${reference}: HesabPay`;
+    expect((await ledgerFaults()).join()).toContain(fault);
+    const { token } = await makeAdmin();
+    expect((await call('POST', `/api/admin/purchases/${reference}/reject`, { token, json })).status).toBe(200);
+    expect((await ledgerFaults()).join().includes(fault)).toBe(isOpen);
+  });
+
   it('takes the amount as text too, and a currency that is left out as the only one there is', async () => {
     const { token, session } = await waiting();
     sham.state.set(session, { success: true, status: 'completed', amount: '17500.00' });
