@@ -322,23 +322,35 @@ it.each([
 });
 
 it.each([
-  ['much', [60, 50], 'held', ['listing_held'], 0],
-  ['less', [60, 30], 'active', [], 1],
-])('an ad that is not sold after all, and against which %s was found meanwhile', async (_, weights, status, kinds, found) => {
+  ['much', [60, 50], 'held', ['listing_held'], 0, 1],
+  ['less', [60, 30], 'active', [], 1, 2],
+])(
+  'an ad that is not sold after all, and against which %s was found meanwhile',
+  async (_, weights, status, kinds, found, again) => {
+    const { owner, id } = await named();
+    const signals = (['price_low', 'photo_elsewhere'] as const).map((signal, nth) => ({
+      signal,
+      weight: weights[nth] ?? 0,
+      detail: {},
+    }));
+    expect(await raise(openDb(env.DB), id, signals, Date.now())).toBeNull();
+    expect(await stateOf(id)).toMatchObject({ status: 'sold' });
+    // Said twice, as a device does that did not hear the first answer: its owner is told once.
+    for (const trips of [2, again]) expect(await relist(owner, id)).toMatchObject({ status: 204, trips });
+    expect(await stateOf(id)).toMatchObject({ status, sold_at: null });
+    expect(await namedFor(id)).toEqual([]);
+    expect((await told(owner)).map(({ kind }) => kind)).toEqual(kinds);
+    expect(await env.DB.prepare('SELECT count(*) AS n FROM listing_search WHERE rowid = ?').bind(id).first('n')).toBe(found);
+  },
+);
+
+it('the repeat of a sale that is taken back tells the owner of what the first call held and did not tell', async () => {
   const { owner, id } = await named();
-  const signals = (['price_low', 'photo_elsewhere'] as const).map((signal, nth) => ({
-    signal,
-    weight: weights[nth] ?? 0,
-    detail: {},
-  }));
-  expect(await raise(openDb(env.DB), id, signals, Date.now())).toBeNull();
-  expect(await stateOf(id)).toMatchObject({ status: 'sold' });
-  // Said twice, as a device does that did not hear the first answer: its owner is told once.
-  for (const trips of [2, 2]) expect(await relist(owner, id)).toMatchObject({ status: 204, trips });
-  expect(await stateOf(id)).toMatchObject({ status, sold_at: null });
-  expect(await namedFor(id)).toEqual([]);
-  expect((await told(owner)).map(({ kind }) => kind)).toEqual(kinds);
-  expect(await env.DB.prepare('SELECT count(*) AS n FROM listing_search WHERE rowid = ?').bind(id).first('n')).toBe(found);
+  await raise(openDb(env.DB), id, [{ signal: 'price_low', weight: 110, detail: {} }], Date.now());
+  expect(await reopen(openDb(env.DB), actor(owner), id, Date.now())).toMatchObject({ id, userId: owner.id });
+  expect(await told(owner)).toEqual([]);
+  expect((await relist(owner, id)).status).toBe(204);
+  expect((await told(owner)).map(({ kind }) => kind)).toEqual(['listing_held']);
 });
 
 it('an ad that nobody took back is not held by saying so', async () => {

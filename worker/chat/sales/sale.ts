@@ -92,6 +92,8 @@ export async function reopen(db: Db, member: Member, id: number, now: number): P
 /** The same, unless the ad is another one by then: it is still sold then. */
 async function reopenAsRead(db: Db, member: Member, id: number, now: number): Promise<{ held: HeldAd | null; isSold: boolean }> {
   const row = await findOwn(db, member, id);
+  // A repeat, whose first call may have ended before it told the owner.
+  if (row.status === 'held') return { held: { id, userId: member.id, title: row.title, since: row.suspectedAt }, isSold: false };
   const { words, facets } = searchRow({ ...row, featured: row.featuredUntil !== null });
   // The index first, while the row tells whether it is still the one whose words these are.
   const isUnchanged = sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.id} = ${id} AND ${listings.userId} = ${member.id}
