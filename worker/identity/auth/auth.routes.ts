@@ -84,8 +84,8 @@ authRoutes.put('/profile', memberClaimed, limitByMember('UPLOADS_BY_MEMBER'), li
   const { account, replaced, formerNumber } = await updateProfile(c.get('db'), memberOf(c), input, Date.now(), c.env);
   if (replaced !== null) c.executionCtx.waitUntil(discardAvatar(c.env, replaced));
   if (formerNumber !== null) {
-    const mailTo = (to: string) => numberChangedMail(to, varsOf(c.env).APP_ORIGIN);
-    c.executionCtx.waitUntil(warnOwner(c.env, account.id, 'numberChanged', { mailTo, formerNumber }));
+    const mail = account.email === null ? null : numberChangedMail(account.email, varsOf(c.env).APP_ORIGIN);
+    c.executionCtx.waitUntil(warnOwner(c.env, account.id, 'numberChanged', { mail, formerNumber }));
   }
   return respond(c, 'PUT /api/auth/profile', { user: memberUser(account) });
 });
@@ -113,11 +113,11 @@ authRoutes.post('/reset-password', ...limitGuesses, async (c) => {
 authRoutes.put('/password', ...limitGuesses, memberClaimed, async (c) => {
   const input = await inputOf(c, 'PUT /api/auth/password');
   const caller = callerOf(c);
-  const { rooms } = await changePassword(c.get('db'), memberOf(c), input, caller);
+  const { email, rooms } = await changePassword(c.get('db'), memberOf(c), input, caller);
   keepDevice(c, caller);
   c.executionCtx.waitUntil(closeSockets(c.env, rooms));
-  const mailTo = (to: string) => passwordChangedMail(to, varsOf(c.env).APP_ORIGIN);
-  c.executionCtx.waitUntil(warnOwner(c.env, memberOf(c).id, 'passwordChanged', { mailTo }));
+  const mail = email === null ? null : passwordChangedMail(email, varsOf(c.env).APP_ORIGIN);
+  c.executionCtx.waitUntil(warnOwner(c.env, memberOf(c).id, 'passwordChanged', { mail }));
   return respond(c, 'PUT /api/auth/password', {});
 });
 
@@ -143,8 +143,8 @@ async function enter(c: AppContext, audience: Audience, input: SigninRequest) {
   const entered = await signIn(c.get('db'), audience, input, attempt);
   keepDevice(c, caller);
   if (entered.isNewDevice) {
-    const mailTo = (to: string) => newDeviceMail(to, varsOf(c.env).APP_ORIGIN, caller);
-    c.executionCtx.waitUntil(warnOwner(c.env, entered.account.id, 'newDevice', { mailTo }));
+    const mail = newDeviceMail(input.email, varsOf(c.env).APP_ORIGIN, caller);
+    c.executionCtx.waitUntil(warnOwner(c.env, entered.account.id, 'newDevice', { mail }));
   }
   return entered;
 }

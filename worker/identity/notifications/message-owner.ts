@@ -55,35 +55,38 @@ export async function messageOwner(env: Bindings, db: Db, owner: NumberOwner, ki
   }
 }
 
-/** `mailTo` is the mail that says it; without one another mail does. `formerNumber` is one that was proven and is the member's no more. */
+/** `mail` says it to the account's address, null where it has none; without it another mail does. `formerNumber` was proven and is the member's no more. */
 interface Warning {
-  mailTo?: (address: string) => Mail;
+  mail?: Mail | null;
   formerNumber?: string | null | undefined;
 }
 
 /**
  * Tells a member what concerns their account's safety, with the way to a new password: by mail, and at the number that they proved where their address is
- * not confirmed; nobody, who has neither. A number that is theirs no more is told in any case. For `waitUntil`; never throws.
+ * not confirmed; nobody, who has neither. Another number is told to the one before. The mail goes also while D1 does not answer. For `waitUntil`; never throws.
  */
 export async function warnOwner(
   env: Bindings,
   userId: number,
   about: 'passwordChanged' | 'newDevice' | 'emailChange' | 'numberChanged',
-  { mailTo, formerNumber }: Warning = {},
+  { mail, formerNumber }: Warning = {},
 ): Promise<void> {
+  if (mail) await sendMail(env, mail);
   const db = openDb(env.DB);
   const phone = sql<string | null>`iif(${users.phoneConfirmedAt} IS NULL, NULL, ${users.phone})`;
   const [owner] = await db
     .find(
-      { id: users.id, email: users.email, emailVerifiedAt: users.emailVerifiedAt, phone, language: LANGUAGE },
+      { id: users.id, emailVerifiedAt: users.emailVerifiedAt, phone, language: LANGUAGE },
       sql`FROM ${users} WHERE ${users.id} = ${userId} AND ${users.deletedAt} IS NULL`,
     )
-    .catch(() => []);
+    .catch((error: unknown) => {
+      log('error', 'message_not_sent', { kind: 'security', ...faultOf(error) });
+      return [];
+    });
   if (!owner) return;
-  const { id, email, language } = owner;
-  if (mailTo && email !== null) await sendMail(env, mailTo(email));
-  const ownNumber = mailTo && owner.emailVerifiedAt !== null ? null : owner.phone;
-  const number = formerNumber ?? ownNumber;
+  const { id, language } = owner;
+  const isMailed = mail !== undefined && owner.emailVerifiedAt !== null;
+  const number = formerNumber ?? (about === 'numberChanged' || isMailed ? null : owner.phone);
   if (number === null) return;
   const { href } = new URL('/forgot-password', varsOf(env).APP_ORIGIN);
   await messageOwner(env, db, { id, phone: number, language }, 'security', (via) =>

@@ -3,12 +3,12 @@ import type { OwnMember } from '#schema/contracts/members';
 import type { Notification } from '#schema/contracts/notifications';
 import { DAY } from '#schema/durations';
 import { env } from 'cloudflare:workers';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDb } from '../../platform/db.ts';
 import { signSession } from '../../platform/token.ts';
 import { call, makeAdmin, PASSWORD, signUp } from '../../test/client.ts';
 import { mailbox } from '../../test/mail.ts';
-import { aNumber, arrive, browser, signUpByNumber } from '../../test/phone.ts';
+import { aNumber, arrive, browser, messagesTo, signUpByNumber } from '../../test/phone.ts';
 import { sweepMoves } from './moves.ts';
 
 interface Account {
@@ -329,6 +329,17 @@ describe('without an answer', () => {
     expect((await meOf(holders[0])).numberMoves).toEqual([]);
     await sweeps(Date.now() + 8 * DAY);
     expect([await holdersOf(next), await holdersOf(phone)]).toEqual([[holders[0].id], [holders[1].id, holders[2].id, asker.id]]);
+  });
+
+  it('a number that moves is told to the one by which its new account could be entered before', async () => {
+    const { phone, holders, asker, move } = await aWish();
+    const former = aNumber();
+    await env.DB.prepare('UPDATE users SET phone = ?, phone_confirmed_at = 1 WHERE id = ?').bind(former, asker.id).run();
+    expect((await answer(move, 'give', holders[0])).status).toBe(200);
+    expect(await holdersOf(phone)).toContain(asker.id);
+    const warned = async (number: string) => (await messagesTo(number)).filter(({ kind }) => kind === 'security').length;
+    await vi.waitFor(async () => expect(await warned(former)).toBe(1));
+    expect(await warned(phone)).toBe(0);
   });
 
   it('whoever asked keeps another number that they have proven meanwhile, and waits no more', async () => {

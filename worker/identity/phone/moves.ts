@@ -13,6 +13,7 @@ import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { isLive, liveSession, requireLive } from '../../platform/http/session.ts';
 import { findFresh } from '../notifications/notifications.queries.ts';
+import { warnOwner } from '../notifications/message-owner.ts';
 import { insertNotification, notify } from '../notifications/notify.ts';
 import { ACCOUNTS_A_NUMBER, holds, hasNoSignIn } from './proofs.ts';
 
@@ -105,10 +106,13 @@ export async function answerMove(
 ): Promise<() => Promise<unknown>> {
   const isHolders = sql`(${m.fromId} = ${member.id} AND ${isLive(member)})`;
   if (answer === 'give') {
-    const [session, , , , [given]] = await db.batch([liveSession(db, member, 'member'), ...settle(db, id, isHolders, now)]);
+    const [session, [before], , , , [given]] = await db.batch([
+      liveSession(db, member, 'member'),
+      ...settle(db, id, isHolders, now),
+    ]);
     requireLive(session);
     if (!given) throw refuse('phone_move_over');
-    return () => tellMoved(env, db, id, { ...given, fromId: null }, now);
+    return () => tellMoved(env, db, id, { ...given, ...before, fromId: null }, now);
   }
   const move = numberMoves;
   const [session, [kept]] = await db.batch([
@@ -140,8 +144,8 @@ export async function sweepMoves(env: Bindings, db: Db, now: number): Promise<vo
     db.run(sql`DELETE FROM ${numberMoves} WHERE ${numberMoves.keptAt} <= ${now - KEPT_LASTS}`),
   ]);
   for (const { id, isHeld } of due) {
-    const [, , , [moved]] = await db.batch(settle(db, id, isDue, now));
-    if (moved) await tellMoved(env, db, id, isHeld === 1 ? moved : { ...moved, fromId: null }, now);
+    const [[before], , , , [moved]] = await db.batch(settle(db, id, isDue, now));
+    if (moved) await tellMoved(env, db, id, { ...moved, ...before, ...(isHeld === 0 && { fromId: null }) }, now);
   }
 }
 
@@ -157,6 +161,11 @@ function settle(db: Db, id: number, when: SQL, now: number) {
   const others = sql`(SELECT count(*) FROM ${users} AS ${o} WHERE ${holds(o, phone)} AND ${o.id} NOT IN (${from}, ${to}))`;
   const move = numberMoves;
   return [
+    // By which the account could be entered before.
+    db.find(
+      { formerNumber: o.phone },
+      sql`FROM ${users} AS ${o} WHERE ${o.id} = ${to} AND ${o.phoneConfirmedAt} IS NOT NULL AND ${o.phone} <> ${phone}`,
+    ),
     // Who found room meanwhile needs nobody's place.
     db.run(sql`DELETE FROM ${move} WHERE ${move.id} = ${id} AND ${has(to)}`),
     db.run(sql`UPDATE ${users} SET ${set(users, { phone, phoneConfirmedAt: now })}
@@ -180,10 +189,11 @@ async function tellMoved(
   env: Bindings,
   db: Db,
   id: number,
-  { fromId, toId, isMoved }: { fromId: number | null; toId: number; isMoved: 0 | 1 },
+  { fromId, toId, isMoved, formerNumber }: { fromId: number | null; toId: number; isMoved: 0 | 1; formerNumber?: string | null },
   now: number,
 ): Promise<void> {
   if (isMoved === 0) return;
+  if (formerNumber) await warnOwner(env, toId, 'numberChanged', { formerNumber });
   await notify(env, db, toId, told('yours', now), `number:yours:${id}`);
   if (fromId !== null) await notify(env, db, fromId, told('lost', now), `number:lost:${id}`);
 }

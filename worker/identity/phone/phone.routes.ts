@@ -46,8 +46,8 @@ phoneRoutes.post('/confirm', async (c) => {
   if (confirmed.kind === 'number') {
     const { user, asked, isNewDoor, formerNumber } = confirmed;
     if (isNewDoor) {
-      const mailTo = (to: string) => numberChangedMail(to, varsOf(c.env).APP_ORIGIN);
-      c.executionCtx.waitUntil(warnOwner(c.env, user.id, 'numberChanged', { mailTo, formerNumber }));
+      const mail = user.email === null ? null : numberChangedMail(user.email, varsOf(c.env).APP_ORIGIN);
+      c.executionCtx.waitUntil(warnOwner(c.env, user.id, 'numberChanged', { mail, formerNumber }));
     }
     return respond(c, 'POST /api/auth/phone/confirm', { user, ...untilOf(c, asked) });
   }
@@ -58,8 +58,8 @@ phoneRoutes.post('/confirm', async (c) => {
   const { user, account, session, isNew, isNewDevice, asked } = confirmed;
   keepDevice(c, caller);
   if (isNewDevice) {
-    const mailTo = (to: string) => newDeviceMail(to, varsOf(c.env).APP_ORIGIN, caller);
-    c.executionCtx.waitUntil(warnOwner(c.env, account.id, 'newDevice', { mailTo }));
+    const mail = account.email === null ? null : newDeviceMail(account.email, varsOf(c.env).APP_ORIGIN, caller);
+    c.executionCtx.waitUntil(warnOwner(c.env, account.id, 'newDevice', { mail }));
   }
   const token = await tokenOf(c, account.id, session);
   return respond(c, 'POST /api/auth/phone/confirm', { user, token, ...untilOf(c, asked) }, isNew ? 201 : 200);

@@ -427,9 +427,9 @@ describe('the own number', () => {
     expect(mails.map((mail) => [mail.to, mail.subject.includes(subject ?? '?')])).toEqual([[user.email, true]]);
     // What opened the account before is no news.
     await prove(first);
-    expect([mails.length, await warnings(first)]).toEqual([1, 1]);
+    expect([mails.length, await warnings(first)]).toEqual([1, 0]);
     await prove(second);
-    expect([mails.length, await warnings(first), await warnings(second)]).toEqual([2, 2, 0]);
+    expect([mails.length, await warnings(first), await warnings(second)]).toEqual([2, 1, 0]);
     const json = { phone: '', password: PASSWORD };
     expect((await call('PUT', '/api/auth/profile', { token, json, bindings: { MAIL } })).status).toBe(200);
     expect([mails.length, await warnings(second)]).toEqual([3, 1]);
