@@ -95,8 +95,9 @@ function inRange({ minPrice, maxPrice }: PackSearch) {
   return ({ price }: PackAd) => price >= lowest && price <= (maxPrice ?? PRICE_MAX);
 }
 
-/** What the index of the server takes for the range: whole buckets of prices. */
+/** What the index of the server takes for the range, where there is one: whole buckets of prices. */
 function inBuckets({ minPrice, maxPrice }: PackSearch) {
+  if (minPrice === undefined && maxPrice === undefined) return () => true;
   const [lowest, highest] = [priceBucket(minPrice ?? 1), priceBucket(maxPrice ?? PRICE_MAX)];
   return ({ price }: PackAd) => price > 0 && priceBucket(price) >= lowest && priceBucket(price) <= highest;
 }
