@@ -17,7 +17,7 @@ import { textFingerprint } from '../../platform/fingerprint.ts';
 import { findListing, imagesIn, type ListingRow, ownById } from './listings.queries.ts';
 import { findOwn } from './own.ts';
 import { factsOfAd } from '../signals/facts.ts';
-import { raisedAnew } from '../signals/raise.ts';
+import { raisedAnew, reopened } from '../signals/raise.ts';
 import { findRate } from '../../platform/afn-rate.ts';
 import { presentListing } from './show.ts';
 import { reachColumn, reachOf, termColumns, termsOf } from './terms.ts';
@@ -87,7 +87,10 @@ export async function edit(
     db.run(sql`INSERT OR REPLACE ${into(listingSearch, { rowid: sql`CAST(${id} AS INTEGER)`, words, facets })}
       WHERE ${statusAfterEdit(before) === 'active' ? isUnchanged : sql`0`}`),
     db.run(sql`UPDATE ${listings} SET ${set(listings, row)} WHERE ${listings.id} = ${id} AND ${isUnchanged}`),
-    raisedAnew(db, id, signals, now, isWritten),
+    [
+      ...(before.status === 'hidden' && statusAfterEdit(before) !== 'hidden' ? [reopened(db, id, isWritten)] : []),
+      ...raisedAnew(db, id, signals, now, isWritten),
+    ],
     findListing(db, member, id),
   ]);
   if (written?.isUnchanged !== 1 && !isRepeat(rows[0]))

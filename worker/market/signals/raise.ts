@@ -83,6 +83,12 @@ export function raisedAnew(db: Db, id: number, found: readonly Found[], now: num
   ] as const;
 }
 
+/** What was found right speaks against the ad anew: for a batch, in front of what weighs it, where its owner brings back what was hidden for it. */
+export function reopened(db: Db, id: number, when: SQL) {
+  return db.run(sql`UPDATE ${listingSignals} SET ${set(listingSignals, { outcome: null })}
+    WHERE ${listingSignals.listingId} = ${id} AND ${listingSignals.outcome} = 'confirmed' AND ${when}`);
+}
+
 const SAID_BY_THE_AD: readonly SignalSubject[] = ['price', 'words', 'account'];
 
 /** What the signals against an ad weigh together, those aside that were decided about. */

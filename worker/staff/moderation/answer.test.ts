@@ -1,9 +1,12 @@
+import { type Found, HELD_FROM } from '#schema/catalog/fraud/signals';
 import type { Listing, ListingCard } from '#schema/contracts/listings';
+import type { SuspectedListing } from '#schema/contracts/moderation';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Member } from '../../platform/actor.ts';
 import { openDb } from '../../platform/db.ts';
 import { edit } from '../../market/listings/edit.ts';
+import { raise } from '../../market/signals/raise.ts';
 import { sample } from '../../platform/media/test/samples.ts';
 import { beforeBatch } from '../../test/before-batch.ts';
 import { call } from '../../test/client.ts';
@@ -40,6 +43,34 @@ describe('the owner of an ad that was hidden for the first time', () => {
     expect((await patch(id, { description: 'not mine, a friend’s' })).body.status).toBe('sold');
     expect(await searched(id)).toBe(false);
     expect((await call<Listing>('GET', `/api/listings/${id}`)).body.status).toBe('sold');
+  });
+
+  it.each([
+    ['held', 'asked_in_chat', 100],
+    ['warned of', 'photo_elsewhere', 60],
+  ] as const)('for what was found right is %s again: one full stop is no answer to that', async (_, signal, weight) => {
+    const [seller, detail] = [await member(), { listingId: 1 }];
+    const id = await publish(seller);
+    await raise(openDb(env.DB), id, [{ signal, weight, detail }], Date.now());
+    await act(admin, 'PUT', `/${id}/hidden`, { reason: 'A fraud' });
+    await call('PATCH', `/api/listings/${id}`, { token: seller.token, json: { description: 'runs well.' } });
+    const waiting = (await act<SuspectedListing[]>(admin, 'GET', '/held?limit=100')).body.find((ad) => ad.id === id);
+    expect(waiting).toMatchObject({ status: weight >= HELD_FROM ? 'held' : 'active', signals: [{ signal, weight, detail }] });
+    const asked = await call<Listing>('GET', `/api/listings/${id}`);
+    expect([asked.status, asked.body.advice]).toEqual(weight >= HELD_FROM ? [404, undefined] : [200, [signal]]);
+    expect(await searched(id)).toBe(weight < HELD_FROM);
+  });
+
+  it('but not for what was found false before', async () => {
+    const seller = await member();
+    const id = await publish(seller);
+    const found: Found = { signal: 'photo_elsewhere', weight: 120, detail: { listingId: 1 } };
+    await raise(openDb(env.DB), id, [found], Date.now());
+    await act(admin, 'PUT', `/${id}/released`, {});
+    await act(admin, 'PUT', `/${id}/hidden`, { reason: 'In the wrong category' });
+    const answer = await call('PATCH', `/api/listings/${id}`, { token: seller.token, json: { description: 'moved' } });
+    expect(answer.body).toMatchObject({ status: 'active' });
+    expect((await call<Listing>('GET', `/api/listings/${id}`)).body).not.toHaveProperty('advice');
   });
 
   it('may change photos only, or their order', async () => {
