@@ -13,7 +13,7 @@ import { REFUSED, triedByOthers } from '../../test/wrong-people.ts';
 import { sweepEndings } from '../../market/listings/renewal/endings.ts';
 import { notificationMail } from './notification-mail.ts';
 import { notify } from './notify.ts';
-import { sweepPriceDrops } from '../../market/listings/price-drops.ts';
+import { notifyPriceDrop, sweepPriceDrops } from '../../market/listings/price-drops.ts';
 import { sweepNotifications } from './notifications.ts';
 
 /** How many of three events of a kind are mailed, where it is not each. */
@@ -437,13 +437,38 @@ describe('a price that falls', () => {
   }, 60_000);
 
   it.each([
-    ['was sold', "status = 'sold'"],
     ['has run out', 'expires_at = 1'],
-  ])('of an ad that %s since is no offer', async (_, since) => {
+    ['is asleep', "status = 'asleep'"],
+    ['is held', "status = 'held'"],
+    ['is hidden', "status = 'hidden'"],
+  ])('of an ad that %s waits until it is seen again, behind others', async (_, out) => {
+    const [seller, fan] = [await member(), await member()];
+    const ids = [];
+    for (let nth = 0; nth < 6; nth += 1) ids.push(await publish(seller, `Corolla ${nth}`, 500));
+    for (const id of ids) await save(fan, id);
+    const last = ids.at(-1);
+    await env.DB.prepare(`UPDATE listings SET ${out} WHERE user_id = ?1 AND id <> ?2`).bind(seller.id, last).run();
+    const { results } = await env.DB.prepare('UPDATE listings SET price = 300 WHERE user_id = ? RETURNING id')
+      .bind(seller.id)
+      .all();
+    expect(results).toHaveLength(6);
+    for (const id of ids.slice(0, 5)) await notifyPriceDrop(env, db, id);
+    await sweepPriceDrops(env, db);
+    const toldOf = async () => (await listed(fan)).map(({ event }) => 'listingId' in event && event.listingId).toReversed();
+    expect(await toldOf()).toEqual([last]);
+    await env.DB.prepare("UPDATE listings SET status = 'active', expires_at = ?1 WHERE user_id = ?2")
+      .bind(Date.now() + 60_000, seller.id)
+      .run();
+    await sweepPriceDrops(env, db);
+    expect(await toldOf()).toEqual([last, ...ids.slice(0, 5)]);
+    expect(await drops()).toEqual([]);
+  });
+
+  it('of an ad that was sold since is no offer', async () => {
     const [seller, fan] = [await member(), await member()];
     const id = await publish(seller, 'Corolla', 500);
     await save(fan, id);
-    await env.DB.prepare(`UPDATE listings SET price = 1, ${since} WHERE id = ?`).bind(id).run();
+    await env.DB.prepare("UPDATE listings SET price = 1, status = 'sold' WHERE id = ?").bind(id).run();
     expect(await drops()).toHaveLength(1);
     await sweepPriceDrops(env, db);
     expect(await listed(fan)).toEqual([]);

@@ -2,7 +2,7 @@ import { favorites } from '#schema/tables/favorites';
 import { listings } from '#schema/tables/listings';
 import { priceDrops } from '#schema/tables/price-drops';
 import { users } from '#schema/tables/users';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Bindings } from '../../env.ts';
 import { set } from '../../platform/columns.ts';
@@ -39,12 +39,17 @@ export async function notifyPriceDrop(env: Bindings, db: Db, listingId: number):
 
 /** Continues with price drops that not everybody has been told of. */
 export async function sweepPriceDrops(env: Bindings, db: Db): Promise<void> {
-  const { listingId } = priceDrops;
   const drops = await db.find(
-    { id: listingId },
-    sql`FROM ${priceDrops} WHERE ${listingId} > 0 ORDER BY ${listingId} LIMIT ${ADS_A_RUN}`,
+    { id: d.listingId },
+    sql`FROM ${priceDrops} AS ${d} WHERE ${d.listingId} > 0 AND NOT ${isOutOfSight(Date.now())} ORDER BY ${d.listingId} LIMIT ${ADS_A_RUN}`,
   );
   for (const { id } of drops) await notifyPriceDrop(env, db, id);
+}
+
+/** That nobody sees the ad of `price_drops AS d` now, but may later: it is told of once it is back. */
+function isOutOfSight(now: number): SQL {
+  return sql`EXISTS (SELECT 1 FROM ${listings} AS ${l} WHERE ${l.id} = ${d.listingId}
+    AND (${l.status} IN ('asleep', 'held', 'hidden') OR ${l.status} = 'active' AND NOT ${isAwake(l.expiresAt, now)}))`;
 }
 
 /** The next of those who saved the ad, and how far that was, in one batch: two runs at once tell two different chunks. */
@@ -61,9 +66,10 @@ async function takeChunk(db: Db, listingId: number): Promise<number[]> {
     once: sql`'price:' || ${l.id} || ':' || ${d.price}`,
     createdAt: Date.now(),
   } as const;
+  const ofIt = sql`${d.listingId} = ${listingId} AND NOT ${isOutOfSight(drop.createdAt)}`;
   const afterUserId = sql`coalesce((SELECT max(user_id) FROM (${chunk})), ${d.afterUserId})`;
   const [made] = await db.batch([
-    // An ad that was sold, has run out or is dearer again since is no offer any more. Its owner knows the price.
+    // An ad that was sold or is dearer again since is no offer any more. Its owner knows the price.
     insertNotifications(
       db,
       drop,
@@ -72,8 +78,8 @@ async function takeChunk(db: Db, listingId: number): Promise<number[]> {
         WHERE ${d.listingId} = ${listingId} AND ${l.status} = 'active' AND ${isAwake(l.expiresAt, drop.createdAt)} AND ${named} = ${d.price} AND ${f.userId} IN (${chunk})
           AND ${SAVED_PRICE} > ${named} AND ${u.id} <> ${l.userId} AND ${hears('price_drop')}`,
     ),
-    db.run(sql`UPDATE ${priceDrops} AS ${d} SET ${set(priceDrops, { afterUserId })} WHERE ${d.listingId} = ${listingId}`),
-    db.run(sql`DELETE FROM ${priceDrops} AS ${d} WHERE ${d.listingId} = ${listingId} AND NOT EXISTS (${chunk})`),
+    db.run(sql`UPDATE ${priceDrops} AS ${d} SET ${set(priceDrops, { afterUserId })} WHERE ${ofIt}`),
+    db.run(sql`DELETE FROM ${priceDrops} AS ${d} WHERE ${ofIt} AND NOT EXISTS (${chunk})`),
   ]);
   return made.map(({ id }) => id);
 }
