@@ -40,3 +40,17 @@ test('a stack keeps its frames, whoever wrote it, and no word besides', () => {
   expect(framesOf(kept)).toBe(kept);
   expect(framesOf('at f (/a.js:1:2)\n'.repeat(50)).split('\n')).toHaveLength(12);
 });
+
+test.each([
+  ['blanks', ' '.repeat(4000)],
+  ['blanks in front of a letter', `${' '.repeat(3999)}x`],
+  ['a name and blanks', `x${' '.repeat(3998)}x`],
+  ['brackets', '('.repeat(4000)],
+  ['a path without an end', `at f (/${'a'.repeat(3990)}`],
+  ['many long lines', `${'x '.repeat(150)}\n`.repeat(13)],
+])('a stack of %s takes no time to read', (_, stack) => {
+  const began = performance.now();
+  expect(framesOf(stack)).toBe('');
+  // It is read on a request that anybody may send: blanks took six seconds.
+  expect(performance.now() - began).toBeLessThan(200);
+});

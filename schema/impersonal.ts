@@ -27,12 +27,14 @@ export function framesOf(stack: string): string {
   return stack
     .split('\n')
     .flatMap((line) => {
-      const [, name = '', path = '', place = ''] = FRAME.exec(line) ?? [];
+      const [, name = '', path = '', place = ''] = FRAME.exec(line.trim().slice(0, FRAME_MAX)) ?? [];
       return place ? [`${name}@${/^\/[\w./-]+\.[jt]sx?$/.test(path) ? path : '/'}${place}`] : [];
     })
     .slice(0, FRAMES_MAX)
     .join('\n');
 }
 
+/** No frame that says anything is longer, and of blanks in a row the pattern below takes time by their square. */
+const FRAME_MAX = 300;
 const FRAME =
-  /^\s*(?:at )?([\w$.<> ]{0,60}?)(?: \[as [\w$]+\])?[ (@]*(?:https?:\/\/[^/\s]+)?(\/[^\s?#:]*)(?:[?#][^\s:]*)?(:\d+:\d+)\)?$/;
+  /^(?:at )?([\w$.<> ]{0,60}?)(?: \[as [\w$]+\])?[ (@]*(?:https?:\/\/[^/\s]+)?(\/[^\s?#:]*)(?:[?#][^\s:]*)?(:\d+:\d+)\)?$/;
