@@ -40,8 +40,6 @@ export const FLAT = [
   'd.year=..2000&deal=exchange&q=موتر',
   'leaf=toyota-corolla&sort=price_asc',
   'sort=near&near=Kabul',
-  'sort=near&near=Kabul&nearDistrict=Paghman&leaf=flats&deal=girawi',
-  'sort=near&near=Daykundi&leaf=toyota-corolla&d.year=2003..2005&d.colour=white',
   'sort=near&near=Herat&q=nothinglikeit',
   'leaf=toyota-corolla&sort=price_desc&minPrice=1000&maxPrice=50000',
 ];
@@ -59,6 +57,8 @@ export const CAPPED = [
   'leaf=toyota-corolla&province=Kabul&sort=price_asc',
   'leaf=toyota-corolla&d.year=2003..2010&d.colour=white&deal=sale&sort=price_desc',
   'deal=sale&sort=price_asc',
+  'sort=near&near=Kabul&nearDistrict=Paghman&leaf=flats&deal=girawi',
+  'sort=near&near=Daykundi&leaf=toyota-corolla&d.year=2003..2005&d.colour=white',
   'sort=near&near=Balkh&d.km=50000..60000',
   'sort=near&near=Balkh&minPrice=999999999',
 ];

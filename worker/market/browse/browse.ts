@@ -80,7 +80,8 @@ export function planBrowse(actor: Actor, query: BrowseQuery, now: number): Brows
 function nearOf({ near, nearDistrict }: BrowseQuery): Near {
   const province = PROVINCES.find(({ en }) => en === near)?.en;
   if (province === undefined) throw refuse('province_unknown', { near: 'province_unknown' });
-  return { province, district: districtIndex(province, nearDistrict) };
+  const at = districtIndex(province, nearDistrict);
+  return { province, district: at === null || nearDistrict === undefined ? null : { at, name: nearDistrict } };
 }
 
 function planPage(filter: BrowseFilter, sort: ListOrder, actor: Actor): BrowsePlan {
