@@ -91,7 +91,8 @@ export interface CreditsAnswer {
 
 /**
  * A row of the ledger: `amount` is positive for a gain, negative for a spend, and counts once it is completed. `reference` is a purchase's, and
- * `bought` what was ordered with it: credits, the bonus on top, and the price in whole USD and in whole AFN of its day.
+ * `bought` what was ordered with it: credits, the bonus on top, and the price in whole USD and in whole AFN of its day. `settledAt` is since when it
+ * counts or has failed: what was spent or given as it was written, a purchase as it was approved; null while it is pending.
  */
 export interface Transaction {
   id: number;
@@ -102,6 +103,7 @@ export interface Transaction {
   reference: string | null;
   bought: Bought | null;
   createdAt: string;
+  settledAt: string | null;
 }
 
 export interface Bought {

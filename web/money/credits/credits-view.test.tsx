@@ -207,17 +207,18 @@ async function opened({
 }
 
 function rowOf(id: number, row: Partial<Transaction>): Transaction {
-  const createdAt = '2020-11-06T08:00:00.000Z';
+  const { createdAt = '2020-11-06T08:00:00.000Z', status = 'completed' } = row;
   const description = 'Purchase';
   return {
     id,
     type: 'purchase',
     amount: 100,
     description,
-    status: 'completed',
+    status,
     reference: null,
     bought: null,
     createdAt,
+    settledAt: status === 'pending' ? null : createdAt,
     ...row,
   };
 }

@@ -148,6 +148,7 @@ function rowOf(id: number, row: Partial<Transaction>): Transaction {
     reference: null,
     bought: row.type ? null : { credits: 250, bonus: 25, usd: 250, afn: 17_500 },
     createdAt: '2020-11-06T08:00:00.000Z',
+    settledAt: row.status === 'pending' ? null : '2020-11-06T08:00:00.000Z',
     ...row,
   };
 }

@@ -16,6 +16,24 @@ describe('the movements of a balance', () => {
     expect(points.map(({ at }) => at)).toEqual([day(6), day(6), day(9), NOW]);
   });
 
+  test('count a purchase from the day on which it was approved, whenever it was ordered', () => {
+    const bought = { ...row(250, 1), settledAt: iso(10) };
+    // The newest order first, as the history answers them.
+    const { points } = movementsOf(325, [row(-25, 12), row(100, 5), bought], NOW);
+    expect(points.map(({ at, balance }) => [at, balance])).toEqual([
+      [day(5), 0],
+      [day(5), 100],
+      [day(10), 350],
+      [day(12), 325],
+      [NOW, 325],
+    ]);
+  });
+
+  test('count from the day of its writing what is completed and does not say since when', () => {
+    const { points } = movementsOf(105, [row(5, 8), { ...row(100, 6), settledAt: null }], NOW);
+    expect(points.map(({ at }) => at)).toEqual([day(6), day(6), day(8), NOW]);
+  });
+
   test('leave out what does not count yet', () => {
     expect(movementsOf(0, [row(100, 5, 'pending')], NOW).points).toEqual([{ at: NOW, balance: 0 }]);
   });
@@ -30,7 +48,12 @@ function day(date: number): number {
   return Date.parse(`2026-11-${String(date).padStart(2, '0')}T00:00:00Z`);
 }
 
+function iso(date: number): string {
+  return new Date(day(date)).toISOString();
+}
+
+/** One that was settled as it was written, or that waits. */
 function row(amount: number, date: number, status: Transaction['status'] = 'completed'): Transaction {
-  const createdAt = new Date(day(date)).toISOString();
-  return { id: date, type: 'purchase', amount, description: '', status, reference: null, bought: null, createdAt };
+  const [createdAt, settledAt] = [iso(date), status === 'pending' ? null : iso(date)];
+  return { id: date, type: 'purchase', amount, description: '', status, reference: null, bought: null, createdAt, settledAt };
 }

@@ -176,6 +176,7 @@ function orderOf(payment: Payment): PurchaseAnswer {
     reference: 'ABCD2345',
     bought: { credits: 100, bonus: 10, usd: 100, afn: 7000 },
     createdAt: '2020-11-21T08:00:00.000Z',
+    settledAt: null,
   } as const;
   return { transaction, credits: 250, payment };
 }

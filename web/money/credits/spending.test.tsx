@@ -503,4 +503,5 @@ const ROW: Transaction = {
   reference: 'ABCD2345',
   bought: { credits: 250, bonus: 25, usd: 250, afn: 17_500 },
   createdAt: '2026-11-21T08:00:00.000Z',
+  settledAt: '2026-11-21T08:00:00.000Z',
 };

@@ -105,6 +105,7 @@ function row(given: Partial<Transaction>): Transaction {
     reference: null,
     bought: null,
     createdAt: '2026-11-21T08:00:00Z',
+    settledAt: '2026-11-21T08:00:00Z',
     ...given,
   };
 }

@@ -23,6 +23,7 @@ export const transactionColumns = {
   description: t.description,
   status: t.status,
   createdAt: t.createdAt,
+  settledAt: t.settledAt,
   reference: orNull(o.reference),
   ordered: orNull(o.credits),
   bonus: orNull(o.bonus),
@@ -70,7 +71,7 @@ export function transactionOf(reference: string): SQL {
 
 /** A row of the ledger as the API shows it to its owner. */
 export function presentTransaction(row: TransactionRow): Transaction {
-  const { id, type, amount, description, status, reference, createdAt } = row;
+  const { id, type, amount, description, status, reference, createdAt, settledAt } = row;
   return {
     id,
     type,
@@ -80,6 +81,7 @@ export function presentTransaction(row: TransactionRow): Transaction {
     reference,
     bought: boughtOf(row),
     createdAt: new Date(createdAt).toISOString(),
+    settledAt: settledAt === null ? null : new Date(settledAt).toISOString(),
   };
 }
 

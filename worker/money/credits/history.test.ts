@@ -1,4 +1,4 @@
-import type { CreditsAnswer, Transaction } from '#schema/contracts/credits';
+import type { CreditsAnswer, PendingPurchase, Transaction } from '#schema/contracts/credits';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, test } from 'vitest';
 import { call, makeAdmin, signUp } from '../../test/client.ts';
@@ -80,8 +80,25 @@ test('a row shows what its owner may know, and no more', async () => {
     null,
     { credits: 201, bonus: 0, usd: 201, afn: 14_070 },
   ]);
-  const keys = ['amount', 'bought', 'createdAt', 'description', 'id', 'reference', 'status', 'type'];
+  const keys = ['amount', 'bought', 'createdAt', 'description', 'id', 'reference', 'settledAt', 'status', 'type'];
   for (const row of body.transactions) expect(Object.keys(row).toSorted()).toEqual(keys);
+});
+
+test('a row says when it was settled: at once, or when its purchase was approved; not at all while that waits', async () => {
+  const { token, user } = await memberWith(201);
+  const admin = await makeAdmin();
+  await upgrade(token, 30);
+  const { reference } = (await buy(token, 250, { payments: 'manual' })).body.transaction;
+  await env.DB.prepare("UPDATE credit_transactions SET created_at = 1 WHERE user_id = ? AND status = 'pending'")
+    .bind(user.id)
+    .run();
+  const rows = async () => (await call<Page>('GET', '/api/credits/transactions', { token })).body.transactions;
+  const [waits, ...atOnce] = await rows();
+  expect([waits?.createdAt, waits?.settledAt]).toEqual(['1970-01-01T00:00:00.001Z', null]);
+  expect(atOnce.map(({ settledAt }) => settledAt)).toEqual(atOnce.map(({ createdAt }) => createdAt));
+  const { body } = await call<PendingPurchase>('POST', `/api/admin/purchases/${reference}/approve`, { token: admin.token });
+  expect((await rows())[0]).toMatchObject({ createdAt: waits?.createdAt, settledAt: body.settledAt, status: 'completed' });
+  expect(body.settledAt).not.toBeNull();
 });
 
 test('a row says what it was for, in its owner’s own words where they gave some', async () => {

@@ -15,6 +15,7 @@ const ROW: Transaction = {
   reference: null,
   bought: null,
   createdAt: '2026-11-20T06:00:00.000Z',
+  settledAt: '2026-11-20T06:00:00.000Z',
 };
 const ORDER: Transaction = {
   ...ROW,
@@ -24,11 +25,14 @@ const ORDER: Transaction = {
   description: 'none of this',
   status: 'pending',
   reference: '7KQ2M9XB',
+  settledAt: null,
 };
 
 test('each movement says what it was for, when, which way and how it stands; the list goes on', async () => {
   const spent: Transaction = { ...ROW, id: 3, type: 'vip', amount: -200, description: 'VIP Badge' };
-  const desk = await openLedger({ transactions: inPages([ROW, ORDER], [spent, { ...ORDER, id: 4, status: 'failed' }]) });
+  const desk = await openLedger({
+    transactions: inPages([ROW, ORDER], [spent, { ...ORDER, id: 4, status: 'failed', settledAt: ROW.settledAt }]),
+  });
   await desk.press('Show more');
   await vi.waitFor(() =>
     expect(desk.texts('li')).toEqual([
