@@ -160,14 +160,16 @@ function HistoryRow({ row, onOpen }: { row: Transaction; onOpen: (reference: str
 }
 
 /** What the ledger calls the things that are bought, and their names in the dictionary. */
-const KNOWN = [
+const PRODUCTS = [
   ['Featured Listing', 'credits.promoteFeatured'],
   ['Premium Boost', 'credits.promotePremium'],
   ['Super Boost', 'credits.promoteSuper'],
   ['VIP Badge', 'credits.vipBadge'],
   ['VIP+ Package', 'credits.vipPlus'],
-  ['Balance corrected', 'credits.corrected'],
 ] as const;
+
+/** What the ledger calls a balance that was typed anew. */
+const CORRECTED = 'Balance corrected';
 
 /** A row of the history in the language of the page; what somebody wrote themself stays as it is. Exported for its test. */
 export function rowTitle({ type, amount, description, bought }: Transaction, t: Translate): string {
@@ -178,6 +180,8 @@ export function rowTitle({ type, amount, description, bought }: Transaction, t: 
     return t('credits.bought', { credits: t('credits.credits', { count: credits }), price });
   }
   if (type === 'purchase') return t('credits.purchaseOf', { count: amount });
-  const known = KNOWN.find(([name]) => description.startsWith(name));
+  // An administrator's reason may begin with the name of what it is about.
+  if (type === 'other') return description === CORRECTED ? t('credits.corrected') : description;
+  const known = PRODUCTS.find(([name]) => description.startsWith(name));
   return known ? t(known[1]) : description;
 }

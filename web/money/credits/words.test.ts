@@ -32,15 +32,24 @@ describe('in English', () => {
   });
 
   test.each([
-    ['Featured Listing, 3 days', 'Featured Listing'],
-    ['Premium Boost', 'Premium Boost'],
-    ['Super Boost: a car', 'Super Boost'],
-    ['VIP Badge (30 days)', 'VIP Badge'],
-    ['VIP+ Package', 'VIP+ Package'],
-    ['Balance corrected: a gift', 'Balance corrected by an administrator'],
-    ['Thank you', 'Thank you'],
-  ])('a row «%s» is called %s', (description, title) => {
-    expect(words.rowTitle(row({ description }), words.t)).toBe(title);
+    ['promotion', 'Featured Listing, 3 days', 'Featured Listing'],
+    ['promotion', 'Premium Boost', 'Premium Boost'],
+    ['promotion', 'Super Boost: a car', 'Super Boost'],
+    ['promotion', 'for the feast', 'for the feast'],
+    ['vip', 'VIP Badge (30 days)', 'VIP Badge'],
+    ['vip', 'VIP+ Package', 'VIP+ Package'],
+    ['other', 'Balance corrected', 'Balance corrected by an administrator'],
+  ] as const)('a %s row «%s» is called %s', (type, description, title) => {
+    expect(words.rowTitle(row({ type, description }), words.t)).toBe(title);
+  });
+
+  test.each([
+    'Featured Listing refunded: the ad was hidden by mistake',
+    'VIP Badge as a thank you',
+    'Balance corrected: a gift',
+    'Thank you',
+  ])('what an administrator wrote of a correction stays as it is: «%s»', (description) => {
+    expect(words.rowTitle(row({ type: 'other', description }), words.t)).toBe(description);
   });
 
   test('a purchase says how much it brought', () => {
@@ -59,15 +68,15 @@ describe('in Dari', () => {
   });
 
   test.each([
-    ['Featured Listing', 'اعلان ویژه'],
-    ['Premium Boost', 'تقویت ممتاز'],
-    ['Super Boost', 'تقویت عالی'],
-    ['VIP Badge', 'نشان VIP'],
-    ['VIP+ Package', 'بستهٔ VIP+'],
-    ['Balance corrected', 'تصحیح موجودی از طرف مدیر'],
-    ['شکر', 'شکر'],
-  ])('a row «%s» is called %s', (description, title) => {
-    expect(words.rowTitle(row({ description }), words.t)).toBe(title);
+    ['promotion', 'Featured Listing', 'اعلان ویژه'],
+    ['promotion', 'Premium Boost', 'تقویت ممتاز'],
+    ['promotion', 'Super Boost', 'تقویت عالی'],
+    ['vip', 'VIP Badge', 'نشان VIP'],
+    ['vip', 'VIP+ Package', 'بستهٔ VIP+'],
+    ['other', 'Balance corrected', 'تصحیح موجودی از طرف مدیر'],
+    ['other', 'شکر', 'شکر'],
+  ] as const)('a %s row «%s» is called %s', (type, description, title) => {
+    expect(words.rowTitle(row({ type, description }), words.t)).toBe(title);
   });
 
   test('what was bought and paid is said with its bonus', () => {
@@ -91,7 +100,7 @@ describe('in Pashto', () => {
 
   test('what the ledger names in English is said in Pashto', () => {
     expect(words.rowTitle(row({ description: 'Super Boost' }), words.t)).toBe('سوپر ترویج');
-    expect(words.rowTitle(row({ description: 'VIP+ Package' }), words.t)).toBe('د VIP+ بسته');
+    expect(words.rowTitle(row({ type: 'vip', description: 'VIP+ Package' }), words.t)).toBe('د VIP+ بسته');
   });
 });
 
