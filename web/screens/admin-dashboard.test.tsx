@@ -65,6 +65,15 @@ test.each([
   await vi.waitFor(() => expect(page.main.textContent).toBe(shown));
 });
 
+test.each(['?section=users', '?section=payments&user=9'])(
+  'wherever the credits of a member can be opened, their history has its words: %s',
+  async (search) => {
+    const page = await dashboard(search);
+    await vi.waitFor(() => expect(page.main.textContent).toContain('member'));
+    expect(page.t('credits.corrected')).toBe('Balance corrected by an administrator');
+  },
+);
+
 test('in a sidebar that is collapsed the language is there as its picture alone, and heard by its name', async () => {
   const page = await dashboard('');
   const { AdminFrame } = await import('../staff/frame/admin-frame.tsx');

@@ -17,10 +17,13 @@ import { ScreenSkeleton } from '../kit/screen/screen-skeleton.tsx';
 import { buttonClass } from '../kit/ui/button/button-class.ts';
 import { ScreenIcon } from '../kit/ui/screen-icon.tsx';
 
+/** The words of members and of a member's card, which shows the history of their credits as they read it. */
+const OF_MEMBERS = ['adminUsers', 'credits', 'errors', 'accountErrors', 'reports'] as const;
+
 /** Each section loads when it is opened, its words beside it. */
 const ROOMS: Record<SectionId, ComponentType> = {
   overview: lazyScreen(() => import('../staff/overview/overview-section.tsx'), 'adminOverview', 'adminAudit'),
-  users: lazyScreen(() => import('../staff/users/users-section.tsx'), 'adminUsers', 'errors', 'accountErrors', 'reports'),
+  users: lazyScreen(() => import('../staff/users/users-section.tsx'), ...OF_MEMBERS),
   listings: lazyScreen(() => import('../staff/listings/listings-section.tsx'), 'adminListings', 'reports'),
   reports: lazyScreen(() => import('../staff/reports/reports-section.tsx'), 'adminReports', 'reports'),
   payments: lazyScreen(() => import('../staff/payments/payments-section.tsx'), 'adminPayments'),
@@ -32,7 +35,7 @@ const ROOMS: Record<SectionId, ComponentType> = {
 };
 
 /** The card of a member, over any other section. */
-const MemberCard = lazyScreen(() => import('../staff/users/member-card.tsx'), 'adminUsers', 'errors', 'accountErrors', 'reports');
+const MemberCard = lazyScreen(() => import('../staff/users/member-card.tsx'), ...OF_MEMBERS);
 
 /** The dashboard of the administrators. */
 export default function AdminDashboardScreen() {

@@ -129,7 +129,6 @@ export default {
   recording: 'Recording...',
   recorded: 'Credits recorded',
   ledgerEmpty: 'No credits have moved yet',
-  purchased: { one: 'Purchase of {count} credit', other: 'Purchase of {count} credits' },
   pending: 'Pending',
   completed: 'Completed',
   failed: 'Failed',

@@ -129,7 +129,6 @@ export default {
   recording: 'در حال ثبت...',
   recorded: 'کریدت ثبت شد',
   ledgerEmpty: 'هنوز کریدتی جابه‌جا نشده است',
-  purchased: 'خرید {count} کریدت',
   pending: 'در انتظار',
   completed: 'انجام‌شده',
   failed: 'ناکام',

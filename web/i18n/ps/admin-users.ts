@@ -130,7 +130,6 @@ export default {
   recording: 'ثبتېږي...',
   recorded: 'کریډیټ ثبت شول',
   ledgerEmpty: 'تر اوسه هېڅ کریډیټ نه دی بدل شوی',
-  purchased: 'د {count} کریډیټو پېرود',
   pending: 'په تمه',
   completed: 'بشپړ',
   failed: 'ناکام',

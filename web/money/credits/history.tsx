@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Transaction } from '#schema/contracts/credits';
-import { useT, type Translate } from '../../kit/i18n/i18n.ts';
+import { useT } from '../../kit/i18n/i18n.ts';
 import { Banner } from '../../kit/ui/banner.tsx';
 import { Button } from '../../kit/ui/button/button.tsx';
 import { EmptyState } from '../../kit/ui/empty-state.tsx';
@@ -11,7 +11,7 @@ import { Loading } from '../../kit/screen/loading.tsx';
 import { Select } from '../../kit/fields/select.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { historyQuery } from './credits.queries.ts';
-import { formatBoth } from './price.ts';
+import { rowTitle } from './row-title.ts';
 import { Section } from './section.tsx';
 import { formatDate, formatNumber } from '../../kit/i18n/format.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
@@ -157,31 +157,4 @@ function HistoryRow({ row, onOpen }: { row: Transaction; onOpen: (reference: str
       )}
     </li>
   );
-}
-
-/** What the ledger calls the things that are bought, and their names in the dictionary. */
-const PRODUCTS = [
-  ['Featured Listing', 'credits.promoteFeatured'],
-  ['Premium Boost', 'credits.promotePremium'],
-  ['Super Boost', 'credits.promoteSuper'],
-  ['VIP Badge', 'credits.vipBadge'],
-  ['VIP+ Package', 'credits.vipPlus'],
-] as const;
-
-/** What the ledger calls a balance that was typed anew. */
-const CORRECTED = 'Balance corrected';
-
-/** A row of the history in the language of the page; what somebody wrote themself stays as it is. Exported for its test. */
-export function rowTitle({ type, amount, description, bought }: Transaction, t: Translate): string {
-  if (bought) {
-    const { credits, bonus } = bought;
-    const price = formatBoth(bought);
-    if (bonus > 0) return t('credits.boughtWithBonus', { credits, bonus, price });
-    return t('credits.bought', { credits: t('credits.credits', { count: credits }), price });
-  }
-  if (type === 'purchase') return t('credits.purchaseOf', { count: amount });
-  // An administrator's reason may begin with the name of what it is about.
-  if (type === 'other') return description === CORRECTED ? t('credits.corrected') : description;
-  const known = PRODUCTS.find(([name]) => description.startsWith(name));
-  return known ? t(known[1]) : description;
 }

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Transaction } from '#schema/contracts/credits';
 import type * as I18n from '../../kit/i18n/i18n.ts';
-import type * as History from './history.tsx';
 import type * as Prices from './price.ts';
+import type * as Titles from './row-title.ts';
 
-type Words = typeof Prices & typeof History & typeof I18n;
+type Words = typeof Prices & typeof Titles & typeof I18n;
 
 describe('in English', () => {
   const words = speaking('en');
@@ -127,7 +127,7 @@ function speaking(lang: string): Words {
     vi.stubGlobal('document', { documentElement: { lang } });
     const i18n = await import('../../kit/i18n/i18n.ts');
     await i18n.loadDomains('shell', 'credits');
-    Object.assign(words, i18n, await import('./price.ts'), await import('./history.tsx'));
+    Object.assign(words, i18n, await import('./price.ts'), await import('./row-title.ts'));
   });
   return words;
 }

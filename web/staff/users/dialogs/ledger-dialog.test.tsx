@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { Language } from '#schema/catalog/languages';
 import { CORRECTION_REASON_MAX } from '#schema/catalog/limits';
 import type { AdminMember } from '#schema/contracts/admin-users';
 import type { Transaction } from '#schema/contracts/credits';
@@ -40,6 +41,28 @@ test('each movement says what it was for, when, which way and how it stands; the
       'Purchase of 1,275 creditsNov 20, 2026  10:307KQ2M9XBPending+1,275',
       'VIP BadgeNov 20, 2026  10:30−200',
       'Purchase of 1,275 creditsNov 20, 2026  10:307KQ2M9XBFailed+1,275',
+    ]),
+  );
+});
+
+test('what the ledger names in English is said in the language of the page; what an administrator wrote stays', async () => {
+  const rows: Transaction[] = [
+    { ...ORDER, bought: { credits: 1_200, bonus: 75, usd: 1_200, afn: 84_000 } },
+    { ...ROW, id: 3, type: 'promotion', amount: -25, description: 'Featured Listing' },
+    { ...ROW, id: 4, type: 'vip', amount: -200, description: 'VIP Badge (30 days)' },
+    { ...ROW, id: 5, amount: 5, description: 'Balance corrected' },
+    { ...ROW, id: 6, amount: 5, description: 'Featured Listing refunded' },
+    { ...ORDER, id: 7, bought: null },
+  ];
+  const desk = await openLedger({ transactions: json(rows), language: 'fa' });
+  await vi.waitFor(() =>
+    expect(desk.texts('li p.font-medium')).toEqual([
+      'خرید: ۱٬۲۰۰ + ۷۵ جایزه، ۱٬۲۰۰ دالر (۸۴٬۰۰۰ افغانی)',
+      'اعلان ویژه',
+      'نشان VIP',
+      'تصحیح موجودی از طرف مدیر',
+      'Featured Listing refunded',
+      'خرید ۱٬۲۷۵ کریدت',
     ]),
   );
 });
@@ -131,6 +154,7 @@ interface Opened {
   member?: Answer;
   credits?: Answer;
   user?: AdminMember;
+  language?: Language;
 }
 
 test('of whoever has no name the credits are called by their username', async () => {
@@ -138,16 +162,26 @@ test('of whoever has no name the credits are called by their username', async ()
   expect((await desk.there('[role="dialog"]')).getAttribute('aria-label')).toBe('Credits of laila');
 });
 
-async function openLedger({ transactions, member = json(LAILA), credits = offline, user = LAILA }: Opened) {
+async function openLedger({ transactions, member = json(LAILA), credits = offline, user = LAILA, language = 'en' }: Opened) {
   const desk = await openDesk({
-    words: ['adminUsers'],
+    words: ['adminUsers', 'credits'],
     answers: {
       'GET /api/admin/users/7/transactions': transactions,
       'GET /api/admin/users/7': member,
       'POST /api/admin/users/7/credits': credits,
     },
   });
-  const { LedgerDialog } = await import('./ledger-dialog.tsx');
-  await desk.draw(<LedgerDialog user={user} onClose={() => {}} />);
+  const [{ LedgerDialog }, { PageContext }, { setLanguage }] = await Promise.all([
+    import('./ledger-dialog.tsx'),
+    import('../../../kit/page.ts'),
+    import('../../../kit/i18n/i18n.ts'),
+  ]);
+  await setLanguage(language);
+  onTestFinished(() => setLanguage('en'));
+  await desk.draw(
+    <PageContext value={{ language, timeZone: 'Asia/Kabul', now: 0, isMember: false }}>
+      <LedgerDialog user={user} onClose={() => {}} />
+    </PageContext>,
+  );
   return desk;
 }

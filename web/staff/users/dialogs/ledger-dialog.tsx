@@ -5,6 +5,7 @@ import { useT } from '../../../kit/i18n/i18n.ts';
 import { Dialog } from '../../../kit/overlays/dialog.tsx';
 import { LoadFailure } from '../../../kit/ui/load-failure.tsx';
 import { Skeleton } from '../../../kit/ui/skeleton.tsx';
+import { rowTitle } from '../../../money/credits/row-title.ts';
 import { adminPages } from '../../admin-pages.ts';
 import { MoreButton } from '../../more-button.tsx';
 import { CorrectionForm } from './correction-form.tsx';
@@ -48,12 +49,12 @@ const STATUSES = { pending: 'adminUsers.pending', completed: 'adminUsers.complet
 /** One movement of a member's credits. */
 function LedgerRow({ row }: { row: Transaction }) {
   const t = useT();
-  const { type, amount, description, status, reference, createdAt } = row;
+  const { amount, status, reference, createdAt } = row;
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
       <div className="min-w-0 flex-1 basis-40">
         <p dir="auto" className="font-medium">
-          {type === 'purchase' ? t('adminUsers.purchased', { count: amount }) : description}
+          {rowTitle(row, t)}
         </p>
         <p className="flex flex-wrap gap-x-2 text-sm text-soft">
           <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
