@@ -70,7 +70,8 @@ test('a purchase that failed keeps its name when it is tried again, and the next
 
 test.each([
   ['purchase', []],
-  ['vip', [queryKeys.allListings]],
+  // The crown stands on every ad of the member's own.
+  ['vip', [queryKeys.allListings, queryKeys.listing(1), queryKeys.listing(2)]],
   ['promotion', [queryKeys.allListings, queryKeys.listing(1)]],
 ] as const)('a %s asks again for the balance, every history, the account and what else changed', async (act, alsoChanged) => {
   const paid = { payment: { kind: 'completed' }, transaction: ROW, credits: 50, until: '2026-12-21T08:00:00.000Z' };

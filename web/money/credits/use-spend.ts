@@ -59,7 +59,8 @@ export function useSpend(memberId: number) {
     mutationFn: (request: VipUpgradeRequest) =>
       api.call('POST /api/vip/upgrade', { input: request, headers: keys.headersOf(`vip:${request.duration}`) }),
     onSuccess: (answer, { duration }) => {
-      spent(answer, `vip:${duration}`, []);
+      // Whichever ads were opened: each of the member's own shows the crown.
+      spent(answer, `vip:${duration}`, [['listing']]);
       const description = t('credits.vipDoneText', { date: formatDate(answer.until) });
       toast({ title: t('credits.vipDone'), description, tone: 'success' });
     },
