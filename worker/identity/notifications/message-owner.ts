@@ -20,6 +20,8 @@ import { messageText } from '../../platform/messages/words.ts';
 export interface NumberOwner {
   id: number;
   phone: string;
+  /** It was theirs and is no more, and that is what they are told. */
+  isFormer?: boolean;
   /** Null where nobody has told us which they read. */
   language: Language | null;
 }
@@ -48,7 +50,7 @@ export async function messageOwner(env: Bindings, db: Db, owner: NumberOwner, ki
     if (!counted || counted.count > most) return;
     const via = window?.isFree === 1 ? 'whatsapp' : 'sms';
     if (via === 'sms' && (!ofSite || ofSite.count > smsMost)) return;
-    const later = { keepFor: DAY, member: owner.id };
+    const later = { keepFor: DAY, member: owner.id, isFormer: owner.isFormer === true };
     await sendMessage(env, { to: owner.phone, via, text: textBy(via), kind, later });
   } catch (error) {
     log('error', 'message_not_sent', { kind, ...faultOf(error) });
@@ -89,7 +91,8 @@ export async function warnOwner(
   const number = formerNumber ?? (about === 'numberChanged' || isMailed ? null : owner.phone);
   if (number === null) return;
   const { href } = new URL('/forgot-password', varsOf(env).APP_ORIGIN);
-  await messageOwner(env, db, { id, phone: number, language }, 'security', (via) =>
+  const isFormer = number === formerNumber;
+  await messageOwner(env, db, { id, phone: number, isFormer, language }, 'security', (via) =>
     about === 'emailChange'
       ? `${messageText('emailChange', language)}\n${href}`
       : wordsFor(language)

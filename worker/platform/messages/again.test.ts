@@ -113,6 +113,45 @@ describe('a message that its carrier could not take', () => {
     expect(await kept()).toEqual([]);
   });
 
+  /** A member whose number is another one now, which their carrier could not tell the one before. */
+  async function unwarned() {
+    const { phone, body } = await signUpByNumber();
+    await env.DB.prepare('UPDATE users SET phone = ? WHERE id = ?').bind(aNumber(), body.user.id).run();
+    await warnOwner(LIVE, body.user.id, 'numberChanged', { formerNumber: phone });
+    return { phone, body };
+  }
+
+  it('goes to the number before another one, too, while the account stands', async () => {
+    const { phone } = await unwarned();
+    expect(given[0]).toContain(phone);
+    status = 200;
+    await sweep();
+    expect(given).toEqual([given[0], given[0]]);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('goes to the number before another one by hand', async () => {
+    await unwarned();
+    const { token } = await makeAdmin();
+    const [failure] = (await call<Failure[]>('GET', '/api/admin/failures?kind=message', { token })).body;
+    status = 200;
+    const retry = await call('POST', `/api/admin/failures/${failure?.id}/retry`, { token, bindings: { PHONE: 'live', ...SMS } });
+    expect(retry.body).toEqual({ outcome: 'done', fault: null });
+    expect(given).toHaveLength(2);
+  });
+
+  it('goes to no number of an account that is gone, the one before another one neither', async () => {
+    const [left, forgotten] = [await unwarned(), await unwarned()];
+    await env.DB.prepare('UPDATE users SET deleted_at = 1 WHERE id = ?').bind(left.body.user.id).run();
+    const { id, token } = { ...forgotten.body.user, ...forgotten.body };
+    expect((await call('DELETE', `/api/users/${id}`, { token, json: {} })).status).toBeLessThan(300);
+    expect(await kept()).toHaveLength(1);
+    status = 200;
+    await sweep();
+    expect(given).toHaveLength(2);
+    expect(await kept()).toEqual([]);
+  });
+
   it('is of use for a day', async () => {
     await untold();
     const [row] = await kept();

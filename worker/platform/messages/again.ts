@@ -17,16 +17,19 @@ const keptMessage = z.object({
   via: z.enum(['whatsapp', 'sms']),
   text: z.string(),
   kind: z.string(),
-  later: z.union([z.object({ keepFor: z.number(), member: z.number() }), z.object({ keepFor: z.number(), proof: z.string() })]),
+  later: z.union([
+    z.object({ keepFor: z.number(), member: z.number(), isFormer: z.optional(z.boolean()) }),
+    z.object({ keepFor: z.number(), proof: z.string() }),
+  ]),
 });
 
-/** Sends a message that was kept, where its number is still whose it was, or its proof still waits. Answers null, or what is wrong. */
+/** Sends a message that was kept, while its `later` holds (messages.ts). Answers null, or what is wrong. */
 export async function sendKept(env: Bindings, db: Db, kept: unknown, now: number): Promise<string | null> {
   const { later, ...message } = z.parse(keptMessage, kept);
+  const isTheirs = sql`${users.phone} = ${message.to} AND ${users.phoneConfirmedAt} IS NOT NULL`;
   const stands =
     'member' in later
-      ? sql`FROM ${users} WHERE ${users.id} = ${later.member} AND ${users.phone} = ${message.to}
-          AND ${users.phoneConfirmedAt} IS NOT NULL AND ${users.deletedAt} IS NULL`
+      ? sql`FROM ${users} WHERE ${users.id} = ${later.member} AND ${users.deletedAt} IS NULL AND ${later.isFormer ? sql`1` : isTheirs}`
       : sql`FROM ${phoneProofs} WHERE ${phoneProofs.id} = ${later.proof} AND ${phoneProofs.confirmedAt} IS NULL AND ${phoneProofs.expiresAt} > ${now}`;
   const [found] = await db.find({ found: sql<1>`1` }, stands);
   return found ? deliverMessage(env, message) : OVER;

@@ -23,8 +23,11 @@ export interface Message {
   later?: Later;
 }
 
-/** That this member still has the number, or that this proof still waits. */
-type Later = { keepFor: number } & ({ member: number; proof?: undefined } | { member?: undefined; proof: string });
+/** That this member still has the number, or still has an account where the number was theirs and is no more; or that this proof still waits. */
+type Later = { keepFor: number } & (
+  | { member: number; isFormer?: boolean; proof?: undefined }
+  | { member?: undefined; proof: string }
+);
 
 const PATIENCE = 8_000;
 const SANDBOX_KEEPS = 7 * DAY;
