@@ -72,7 +72,7 @@ export default {
 
   undoTitle: 'Take the email change back',
   undoText:
-    'Your account has this address again. Every device is signed out, and you choose a new password, because whoever changed the address knew the old one.',
+    'Your account has this address again. Every device is signed out, and you choose a new password, because whoever changed the address knew the old one. A phone number stays only if it was confirmed some days before; if it is gone, type it again in the settings.',
   undo: 'Take it back',
   undoing: 'Taking it back...',
   undoFailed: 'The change could not be taken back. Please try again.',

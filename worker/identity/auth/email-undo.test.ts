@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Listing } from '#schema/contracts/listings';
 import type { OwnMember } from '#schema/contracts/members';
 import { DAY, HOUR } from '#schema/durations';
 import { openDb } from '../../platform/db.ts';
@@ -297,6 +298,37 @@ describe('the link that the old address is mailed', () => {
       expect(await row.first()).toEqual(keeps ? { phone, at } : { phone: null, at: null });
       expect(await env.DB.prepare('SELECT id FROM number_moves WHERE to_id = ?').bind(id).first()).toBeNull();
     }
+  });
+
+  it('ends a number that nobody proved, whatever stood there: it may be the thief’s on the ads of its owner', async () => {
+    const owner = await signUp();
+    const { id } = owner.user;
+    const [mine, longAgo] = [aNumber(), Date.now() - 30 * DAY];
+    await env.DB.prepare('UPDATE users SET phone = ?, phone_confirmed_at = ? WHERE id = ?').bind(mine, longAgo, id).run();
+    const ad = { title: 'Corolla', price: 1, location: 'Kabul', categoryId: 3, reach: ['chat', 'call', 'whatsapp'] };
+    const listing = (await call<Listing>('POST', '/api/listings', { token: owner.token, json: ad })).body;
+    const give = ({ token }: { token: string }, phone: string, password: string) =>
+      call('PUT', '/api/auth/profile', { token, json: { phone, password } });
+    const looker = await signUp();
+    const asked = { token: looker.token, json: { listingId: listing.id } };
+    const reveal = () => call<{ phone: string }>('POST', `/api/members/${id}/phone`, asked);
+    const reach = async () =>
+      (await call<Listing>('GET', `/api/listings/${listing.id}`, { token: looker.token })).body.reach.toSorted();
+
+    const thief = await signIn(owner.user.email);
+    const { back } = await changed(thief);
+    const theirs = aNumber();
+    expect((await give(thief, theirs, PASSWORD)).status).toBe(200);
+    expect((await reveal()).body).toEqual({ phone: theirs });
+    expect(await takeBack(back)).toBe(200);
+    expect(await reveal()).toMatchObject({ status: 403, body: { code: 'phone_hidden' } });
+    expect(await reach()).toEqual(['chat']);
+    const row = env.DB.prepare('SELECT phone, phone_confirmed_at AS at FROM users WHERE id = ?').bind(id);
+    expect(await row.first()).toEqual({ phone: null, at: null });
+    // Whose it is types their own once more, and their ads are as they were.
+    await give(await signIn(owner.user.email, TAKEN_BACK), mine, TAKEN_BACK);
+    expect((await reveal()).body).toEqual({ phone: mine });
+    expect(await reach()).toEqual(['call', 'chat', 'whatsapp']);
   });
 
   it('is over once its own address has had another password mailed: a copied mail is no second one', async () => {

@@ -38,7 +38,7 @@ export function lengthenUndos(db: Db, owner: SQL, now: number, when: SQL) {
 
 /**
  * Gives an account back the address that a mailed link was sent to, whether another one waits for its link or has taken its place, and ends all
- * sessions, mailed links, waiting changes, the present password, and a number that was proven lately or is waited for. Answers the rooms of the sessions, and
+ * sessions, mailed links, waiting changes, the present password, a number that was proven lately or never, and one that is waited for. Answers the rooms of the sessions, and
  * the token with which a new password is chosen: whoever changed the address knew the present one. One round trip. Throws `email_undo_invalid` for a link that is unknown, used or too old, and
  * `email_taken` when somebody who reads that address has another account with it.
  */
@@ -53,7 +53,8 @@ export async function undoEmailChange(db: Db, token: string, now: number) {
   const owner = sql`(SELECT ${u.id} ${link} AND NOT ${isTaken})`;
   const address = sql`(SELECT ${n.email} ${link} AND NOT ${isTaken})`;
   const made = sql`(SELECT ${n.createdAt} ${link} AND NOT ${isTaken})`;
-  const oldNumber = (column: Column) => sql`iif(${users.phoneConfirmedAt} >= ${made} - ${UNDO_LASTS}, NULL, ${column})`;
+  // One that nobody proved is before nothing, and goes.
+  const oldNumber = (column: Column) => sql`iif(${users.phoneConfirmedAt} < ${made} - ${UNDO_LASTS}, ${column}, NULL)`;
   // The link was in its mail: the address is proved.
   const back = { email: address, emailVerifiedAt: now, readdressedAt: null };
   const [[found], , rooms] = await db.batch([
@@ -78,7 +79,8 @@ export async function undoEmailChange(db: Db, token: string, now: number) {
       owner,
       sql`NOT EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${owner} AND ${users.email} = ${address})`,
     ),
-    // The password is no more: whoever knew it would come back sooner than its owner chooses another. Nor is a number that was proven since shortly before.
+    // The password is no more: whoever knew it would come back sooner than its owner chooses another. Nor is a number that was proven
+    // since shortly before; what was only typed may be theirs, too, and the ads would lead their buyers there.
     db.run(sql`UPDATE ${users} SET ${set(users, { ...back, passwordHash: '', phone: oldNumber(users.phone), phoneConfirmedAt: oldNumber(users.phoneConfirmedAt) })}
       WHERE ${users.id} = ${owner}`),
     db.run(sql`DELETE FROM ${numberMoves} WHERE ${numberMoves.toId} = ${owner} AND ${numberMoves.keptAt} IS NULL`),
