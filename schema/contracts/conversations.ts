@@ -89,7 +89,7 @@ export interface UnreadAnswer {
   unread: number;
 }
 
-/** A conversation of the mailbox with what its composer asks: the language in which the member reads Sarai, null while nobody knows. */
+/** A conversation of the mailbox with what its composer asks: the language in which the member reads Sarai, as they chose it or last signed in, null while nobody knows. */
 export interface SupportConversation {
   conversation: Conversation;
   language: Language | null;

@@ -1,16 +1,15 @@
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, withFallbacks } from '#schema/catalog/languages';
 import type { ReasonPurpose } from '#schema/catalog/reply-purposes';
 import type { Reason } from '#schema/contracts/saved-replies';
-import { memberSettings } from '#schema/tables/member-settings';
 import { savedReplies } from '#schema/tables/saved-replies';
-import { sessions } from '#schema/tables/sessions';
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { list } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
+import { languageOf } from '../../identity/settings/language.ts';
 
-const [x, y, z] = [alias(savedReplies, 'x'), alias(memberSettings, 'y'), alias(sessions, 'z')];
+const x = alias(savedReplies, 'x');
 
 /** The reason of a decision, as the statements write it: `wordsFor` a member, and every text that it may be. */
 export interface ReasonWords {
@@ -42,13 +41,11 @@ export function typedReason(reason: string): ReasonWords {
 
 /** The template's text in the member's language, or in one that stands in for it. Decided in SQL: one batch writes to many members. */
 function inLanguageOf(template: number, purpose: ReasonPurpose, userId: SQL | Column | number): SQL<string | null> {
-  // Most members never set one: then it is what they read when they signed in.
-  const language = sql`coalesce((SELECT ${y.settings} ->> '$.appearance.language' FROM ${memberSettings} AS ${y} WHERE ${y.userId} = ${userId}),
-    (SELECT ${z.language} FROM ${sessions} AS ${z} WHERE ${z.userId} = ${userId} ORDER BY ${z.createdAt} DESC LIMIT 1))`;
   const textIn = (code: string) => sql`${x.texts} ->> ${`$.${code}`}`;
   const inTurn = (codes: readonly string[]) => sql`coalesce(${list(codes.map(textIn))})`;
   const others = LANGUAGE_CODES.filter((code) => code !== DEFAULT_LANGUAGE);
   const cases = LANGUAGE_CODES.map((code) => sql`WHEN ${code} THEN ${inTurn([...withFallbacks(code), ...LANGUAGE_CODES])}`);
+  const language = languageOf(userId);
   return sql<string | null>`(SELECT CASE ${language} ${sql.join(cases, sql` `)} ELSE ${inTurn([DEFAULT_LANGUAGE, ...others])} END
     FROM ${savedReplies} AS ${x} WHERE ${x.id} = ${template} AND ${x.purpose} = ${purpose})`;
 }

@@ -5,7 +5,7 @@ import { DAY } from '#schema/durations';
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { everything } from '../../test/all-rows.ts';
-import { call } from '../../test/client.ts';
+import { call, PASSWORD } from '../../test/client.ts';
 import { scansOf, watchedDb } from '../../test/plans.ts';
 import { administrator, begin, listenAsRooms, member, type Person, say, type Told } from '../../chat/conversations/test/talk.ts';
 
@@ -90,10 +90,21 @@ describe('a conversation of the mailbox', () => {
     expect((await ofAsked()).map((each) => each.id)).toEqual([own]);
   });
 
-  it('tells what language its member reads, where that is known', async () => {
+  it('tells what language its member reads: as they chose it, else that of their last sign-in, where one is known', async () => {
     const [me, id] = await customer();
     const show = () => call<SupportConversation>('GET', `/api/admin/conversations/${id}`, { token: admin.token });
-    expect(await show()).toMatchObject({ status: 200, trips: 1, body: { conversation: { id }, language: null } });
+    const { results } = await env.DB.prepare('SELECT language FROM sessions WHERE user_id = ?').bind(me.id).all();
+    expect(results).toEqual([{ language: 'en' }]);
+    expect(await show()).toMatchObject({ status: 200, trips: 1, body: { conversation: { id }, language: 'en' } });
+    await env.DB.prepare('UPDATE sessions SET created_at = created_at - 1000 WHERE user_id = ?').bind(me.id).run();
+    await call('POST', '/api/auth/signin', {
+      json: { email: me.email, password: PASSWORD },
+      headers: { 'Accept-Language': 'ps-AF,en;q=0.5' },
+    });
+    expect((await show()).body.language).toBe('ps');
+    await env.DB.prepare('UPDATE sessions SET language = NULL WHERE user_id = ?').bind(me.id).run();
+    expect((await show()).body.language).toBeNull();
+    await env.DB.prepare("UPDATE sessions SET language = 'ps' WHERE user_id = ?").bind(me.id).run();
     await env.DB.prepare('INSERT INTO member_settings (user_id, settings, updated_at) VALUES (?, ?, 0)')
       .bind(me.id, JSON.stringify({ appearance: { language: 'fa' } }))
       .run();
@@ -244,7 +255,7 @@ it('no statement of the support inbox scans a table that grows', async () => {
     status: 400,
   });
   expect(statements.size).toBeGreaterThan(8);
-  expect(await scansOf(statements, ['o', 'm', 'v', 's'])).toEqual([]);
+  expect(await scansOf(statements, ['o', 'm', 'v', 'y', 'z'])).toEqual([]);
 });
 
 /** A new member and their conversation with the mailbox. */

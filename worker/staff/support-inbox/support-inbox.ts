@@ -1,9 +1,7 @@
 import { idIn } from '#schema/digits';
-import type { Language } from '#schema/catalog/languages';
 import type { Conversation, SupportConversation, SupportInboxQuery } from '#schema/contracts/conversations';
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
 import { conversations } from '#schema/tables/conversations';
-import { memberSettings } from '#schema/tables/member-settings';
 import { users } from '#schema/tables/users';
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
@@ -12,10 +10,11 @@ import { type Db, nextCursor } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { findSeen, isDone, isListedFor, listAmong, presentConversation } from '../../chat/conversations/conversations.queries.ts';
 import { foldedName } from '../../identity/names/folded-names.ts';
+import { languageOf } from '../../identity/settings/language.ts';
 import type { Participant } from '../../chat/conversations/participant.ts';
 import { type ListCursor, readCursor, writeCursor } from '../../chat/conversations/list.ts';
 
-const [c, s, v] = [alias(conversations, 'c'), alias(memberSettings, 's'), alias(conversations, 'v')];
+const [c, v] = [alias(conversations, 'c'), alias(conversations, 'v')];
 
 /** Accounts that one search looks at, by e-mail and by username: of a short beginning there are more than anybody reads. */
 const CANDIDATES = 300;
@@ -50,9 +49,8 @@ export async function showSupportConversation(db: Db, admin: Admin, id: number):
   const [[row], [member]] = await db.batch([
     findSeen(db, mailboxOf(admin), id),
     db.find(
-      { language: sql<Language | null>`${s.settings} ->> '$.appearance.language'` },
+      { language: languageOf(c.user2Id) },
       sql`FROM ${conversations} AS ${c}
-      CROSS JOIN ${memberSettings} AS ${s} ON ${s.userId} = ${c.user2Id}
       WHERE ${c.id} = ${id} AND ${c.user1Id} = ${ADMIN_MAILBOX_ID}`,
     ),
   ]);
