@@ -56,11 +56,25 @@ export type ReportTarget =
   | { kind: 'member'; id: number; person: MessageSender | null }
   | { kind: 'message'; conversationId: number; messageId: number; person: MessageSender | null };
 
-/** What was said when it was reported: the ad, the name of the member, and of a conversation what the reported one had said, the newest few messages or that one. */
+/**
+ * What was said when it was reported: the ad, the name of the member, and of a conversation what the reported one had said, the newest few messages or that
+ * one. `later` is there where the conversation was handed in after the report was made: when that was, in milliseconds, and what was kept at first.
+ */
 export type ReportSnapshot =
   | { kind: 'listing'; title: string; description: string; price: number; location: string; photos: number }
-  | { kind: 'member'; username: string; firstName: string | null; lastName: string | null }
-  | { kind: 'messages'; messages: { id: number; content: string; fileName: string | null; createdAt: number }[] };
+  | MemberSnapshot
+  | {
+      kind: 'messages';
+      messages: { id: number; content: string; fileName: string | null; createdAt: number }[];
+      later?: { at: number; first: MemberSnapshot | null };
+    };
+
+interface MemberSnapshot {
+  kind: 'member';
+  username: string;
+  firstName: string | null;
+  lastName: string | null;
+}
 
 /** A report in the administrators' queue. `openReports` counts those of the same target; times are ISO. */
 export interface AdminReport {
@@ -84,6 +98,6 @@ export interface AdminReportDetails extends AdminReport {
   closedBy: MessageSender | null;
   note: string;
   messages: Message[];
-  /** Null once the account is gone, and of messages once the report is closed. */
+  /** Null once the account is gone. Of messages once the report is closed, too: what was kept before them stays. */
   snapshot: ReportSnapshot | null;
 }

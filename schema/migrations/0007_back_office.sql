@@ -45,7 +45,9 @@ CREATE INDEX audit_words_by_user ON audit_words (user_id);
 
 -- `target` is `member:7`, `message:12/5` (conversation/message) or `listing:9`. `about_user_id` is whom a report is about (the owner of the ad, the
 -- member, the sender of the message). `note` is for administrators only.
--- `snapshot` is what was said when it was reported (JSON), whatever is changed later. It goes with the account that it is about.
+-- `snapshot` is what was said when it was reported (JSON), whatever is changed later. It goes with the account that it is about. A member who was
+-- reported on their profile has no conversation there until whoever reported hands it in by a second complaint, once: `details` has the words of both then,
+-- and `conversation_client_id` is what the device called that one.
 CREATE TABLE reports (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   reporter_id INTEGER NOT NULL,
@@ -61,10 +63,12 @@ CREATE TABLE reports (
   closed_by INTEGER,
   outcome TEXT,
   note TEXT,
-  client_id TEXT
+  client_id TEXT,
+  conversation_client_id TEXT
 );
 -- The same complaint sent twice is the same report, after it was closed, too.
 CREATE UNIQUE INDEX reports_by_client_id ON reports (reporter_id, client_id) WHERE client_id IS NOT NULL;
+CREATE UNIQUE INDEX reports_by_conversation_client_id ON reports (reporter_id, conversation_client_id) WHERE conversation_client_id IS NOT NULL;
 -- One open report a reporter and target.
 CREATE UNIQUE INDEX reports_open ON reports (reporter_id, target) WHERE closed_at IS NULL;
 -- The queue, and by what is reported (listing, member, message), which is how a target begins. All that are open stand in `reports_queue`.

@@ -2,7 +2,7 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Message, MessageSender } from '#schema/contracts/messages';
 import type { AdminReportDetails, ReportSnapshot } from '#schema/contracts/reports';
-import { HOUR } from '#schema/durations';
+import { DAY, HOUR } from '#schema/durations';
 import { does } from '../../test/browser-page.tsx';
 import { type Answer, inTurn, json, offline, openDesk } from '../test/desk.ts';
 
@@ -154,6 +154,22 @@ test.each<[string, ReportSnapshot, string]>([
         `^As it was when it was reportedKept on Nov 20, 2026 10:30\\. Later changes are not in it\\.(Nov 19, 2026 10:30)?${words}$`,
       ),
     ),
+  ]);
+});
+
+test('a conversation that was handed in later stands with its own day, below what was kept at first', async () => {
+  const first = { kind: 'member', username: 'omar', firstName: null, lastName: 'Azizi' } as const;
+  const at = Date.parse(REPORT.createdAt) + DAY;
+  const snapshot: ReportSnapshot = { kind: 'messages', messages: [sentThen('Pay first', null)], later: { at, first } };
+  const desk = await openReport({ ...REPORT, snapshot });
+  await desk.there('#said-then');
+  const words = () =>
+    desk
+      .texts('section[aria-labelledby^="said-"]')
+      .map((text) => text?.replace('As it was when it was reported', '').replaceAll(/\s+/g, ' '));
+  expect(words()).toEqual([
+    expect.stringMatching(/^Kept on Nov 20, 2026 10:30\..*Azizi@omar$/),
+    expect.stringMatching(/^Kept on Nov 21, 2026 10:30\..*Pay first$/),
   ]);
 });
 

@@ -4,12 +4,22 @@ import { formatPrice } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { formatMoment } from '../format-moment.ts';
 
-/** What was said when it was reported, whatever has been changed since. */
+/** What was said when it was reported (`at`), whatever has been changed since; where the conversation was handed in later, what was kept at first, too. */
 export function SaidThen({ snapshot, at }: { snapshot: ReportSnapshot; at: string }) {
+  const later = snapshot.kind === 'messages' ? snapshot.later : undefined;
+  return (
+    <>
+      {later?.first && <Said id="said-first" snapshot={later.first} at={at} />}
+      <Said id="said-then" snapshot={snapshot} at={later ? new Date(later.at).toISOString() : at} />
+    </>
+  );
+}
+
+function Said({ id: headingId, snapshot, at }: { id: string; snapshot: ReportSnapshot; at: string }) {
   const t = useT();
   return (
-    <section aria-labelledby="said-then" className="rounded-card border border-line bg-surface p-5 shadow-card">
-      <h3 id="said-then" className="text-lg font-bold">
+    <section aria-labelledby={headingId} className="rounded-card border border-line bg-surface p-5 shadow-card">
+      <h3 id={headingId} className="text-lg font-bold">
         {t('adminReports.saidThen')}
       </h3>
       <p className="text-sm text-soft">{t('adminReports.saidThenText', { date: formatMoment(at) })}</p>

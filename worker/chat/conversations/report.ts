@@ -11,7 +11,7 @@ import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { isMember, otherOf } from './conversations.queries.ts';
 import { type Participant, liveParticipant, participantSession, requireParticipant } from './participant.ts';
-import { names, into } from '../../platform/columns.ts';
+import { names, into, set } from '../../platform/columns.ts';
 
 const [m, c, o] = [alias(messages, 'm'), alias(conversations, 'c'), alias(reports, 'o')];
 
@@ -19,7 +19,8 @@ const [m, c, o] = [alias(messages, 'm'), alias(conversations, 'c'), alias(report
 const KEPT_OF = 20;
 
 /**
- * Reports the other member, or a message of theirs, to the moderators. One round trip. Throws `conversation_not_found`,
+ * Reports the other member, or a message of theirs, to the moderators. Whose report from the member's page is open hands the conversation in, once: it is
+ * that report then, with the words of both complaints and the reason of this one, and counts for nothing. One round trip. Throws `conversation_not_found`,
  * `message_not_found` (one's own too), `report_open` while an earlier report of the same is open, and `too_many_reports`: those of ads and members
  * (reports/complain.ts) count with these. `key` makes a repeated send the same report.
  */
@@ -45,10 +46,14 @@ export async function report(
   const tries = `reports:${me.id}`;
   const target = sql`coalesce(${messageTarget}, 'member:' || ${otherOf(me.id)})`;
   const open = sql`SELECT 1 AS isOpen FROM ${reports} AS ${o} WHERE ${o.reporterId} = ${me.id} AND ${o.target} = ${target} AND ${o.closedAt} IS NULL`;
-  const sent = sql`SELECT ${reports.id} FROM ${reports} WHERE ${reports.reporterId} = ${me.id} AND ${reports.clientId} = ${key}`;
+  const sent = sql`SELECT ${reports.id} FROM ${reports} WHERE ${reports.reporterId} = ${me.id}
+    AND (${reports.clientId} = ${key} OR ${reports.conversationClientId} = ${key})`;
+  // From the member's page: no conversation was named there.
+  const withoutTalk = sql`SELECT ${o.id} FROM ${conversations} AS ${c} CROSS JOIN ${reports} AS ${o}
+    ON ${o.reporterId} = ${me.id} AND ${o.target} = ${target} AND ${o.closedAt} IS NULL AND ${o.conversationId} IS NULL`;
   const mayReport = sql`${c.id} = ${conversationId} AND ${isMember(me)} AND (${messageId} IS NULL OR ${isTheirs})
     AND EXISTS (${participantSession(me)}) AND NOT EXISTS (${sent})`;
-  const [session, [fact], , [made], [before]] = await db.batch([
+  const [session, [fact], , [added], [made], [before]] = await db.batch([
     liveParticipant(db, me),
     db.find(
       { isTheirs: sql<0 | 1>`${isTheirs}`, isOpen: sql<0 | 1>`EXISTS (${open})` },
@@ -62,6 +67,17 @@ export async function report(
       DAY,
       now,
       sql`EXISTS (SELECT 1 FROM ${conversations} AS ${c} WHERE ${mayReport} AND NOT EXISTS (${open}))`,
+    ),
+    db.returning(
+      { id: reports.id },
+      sql`UPDATE ${reports} SET ${set(reports, {
+        conversationId,
+        reason: input.reason,
+        details: sql`${reports.details} || iif(${reports.details} = '' OR ${input.details} = '', '', ${'\n\n'}) || ${input.details}`,
+        snapshot: sql`(SELECT json_set(${snapshot}, '$.later', json_object('at', CAST(${now} AS INTEGER), 'first', json(${reports.snapshot})))
+          FROM ${conversations} AS ${c} WHERE ${c.id} = ${conversationId})`,
+        conversationClientId: sql`${key}`,
+      })} WHERE ${reports.id} = (${withoutTalk} WHERE ${mayReport})`,
     ),
     db.returning(
       { id: reports.id },
@@ -86,7 +102,7 @@ export async function report(
   requireParticipant(session);
   if (!fact) throw refuse('conversation_not_found');
   if (messageId !== null && fact.isTheirs === 0) throw refuse('message_not_found');
-  const report = made ?? before;
+  const report = added ?? made ?? before;
   if (!report) throw refuse(fact.isOpen === 1 ? 'report_open' : 'too_many_reports');
   return { id: report.id };
 }

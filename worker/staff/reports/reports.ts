@@ -51,7 +51,7 @@ export function presentDetails(row: ReportDetailsRow, messages: Message[]): Admi
     closedBy: personOf(row.closedBy),
     note: row.note ?? '',
     messages,
-    snapshot: row.snapshot?.kind === 'messages' && row.closedAt !== null ? null : row.snapshot,
+    snapshot: row.snapshot?.kind === 'messages' && row.closedAt !== null ? (row.snapshot.later?.first ?? null) : row.snapshot,
   };
 }
 

@@ -1,10 +1,11 @@
 import type { AdminReportDetails } from '#schema/contracts/reports';
 import type { MemberCard } from '#schema/contracts/admin-users';
 import { env } from 'cloudflare:workers';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { PDF } from '../../chat/attachments/test/documents.ts';
 import { upload } from '../../chat/attachments/test/upload.ts';
 import { administrator, begin, listenAsRooms, member, type Person, say } from '../../chat/conversations/test/talk.ts';
+import { everything } from '../../test/all-rows.ts';
 import { call, PASSWORD } from '../../test/client.ts';
 import { publishListing } from '../../test/credits.ts';
 import { scansOf, watchedDb } from '../../test/plans.ts';
@@ -88,6 +89,140 @@ it('of a member it keeps what they said among the newest twenty messages, and of
   };
   expect(await kept(2)).toMatchObject({ messages: [{ id: 2, content: 'message 2' }] });
   expect(await kept()).toMatchObject({ messages: [6, 8, 10, 12, 14, 16, 18, 20, 22, 24].map((id) => ({ id })) });
+});
+
+describe('a member who was reported on their profile first', () => {
+  /** The report without a conversation, and the one that there is. */
+  async function reported(details = 'Calls himself the bank') {
+    const [other, me] = [await member(), await member()];
+    const conversation = await begin(me, other);
+    await say(me, conversation, 'my own words');
+    await say(other, conversation, 'send money first');
+    const first = { token: me.token, json: { reason: 'spam', details }, headers: { 'Idempotency-Key': 'on-the-profile' } };
+    const again = () => call<{ id: number }>('POST', `/api/members/${other.id}/reports`, first);
+    return { other, me, conversation, again, id: (await again()).body.id };
+  }
+  const hand = ({ token }: Person, conversation: number, json: object = {}, key?: string) =>
+    call<{ id: number; code?: string }>('POST', `/api/conversations/${conversation}/reports`, {
+      token,
+      json: { reason: 'fraud', details: 'Asked for money', ...json },
+      headers: key === undefined ? {} : { 'Idempotency-Key': key },
+    });
+  const rowOf = (id: number) => env.DB.prepare('SELECT * FROM reports WHERE id = ?').bind(id).first();
+  const TAKEN = { status: 409, body: { code: 'report_open' } };
+
+  it('is the same report when the conversation is handed in, with all that was typed, counted once', async () => {
+    const { other, me, conversation, id } = await reported();
+    expect((await read(id)).body.messages).toEqual([]);
+    await call('PUT', '/api/auth/profile', { token: other.token, json: { fullName: 'Somebody Else' } });
+    expect(await hand(me, conversation)).toMatchObject({ status: 201, trips: 1, body: { id } });
+    const { body } = await read(id);
+    expect(body.messages.map(({ content }) => content)).toEqual(['my own words', 'send money first']);
+    expect(body).toMatchObject({
+      reason: 'fraud',
+      details: 'Calls himself the bank\n\nAsked for money',
+      target: { kind: 'member', id: other.id },
+      openReports: 1,
+    });
+    const name = { kind: 'member', username: other.username, firstName: null, lastName: null };
+    expect(body.snapshot).toMatchObject({
+      kind: 'messages',
+      messages: [{ id: 2, content: 'send money first' }],
+      later: { at: expect.any(Number), first: name },
+    });
+    const tries = env.DB.prepare('SELECT count FROM attempts WHERE key = ?').bind(`reports:${me.id}`);
+    expect(await tries.first('count')).toBe(1);
+    // What was said is shut with the report; what they called themselves at first stays.
+    await close(id);
+    expect((await read(id)).body).toMatchObject({ messages: [], snapshot: name });
+  });
+
+  it.each([
+    ['nothing at first', '', 'Asked for money', 'Asked for money'],
+    ['nothing then', 'Calls himself the bank', ' ', 'Calls himself the bank'],
+    ['as much as may be, both times', 'a'.repeat(1_000), 'b'.repeat(1_000), `${'a'.repeat(1_000)}\n\n${'b'.repeat(1_000)}`],
+  ])('keeps what was typed: %s', async (_, first, then, both) => {
+    const { me, conversation, id } = await reported(first);
+    expect((await hand(me, conversation, { details: then })).status).toBe(201);
+    expect((await read(id)).body.details).toBe(both);
+  });
+
+  it('takes one conversation: what comes after is refused, and changes nothing', async () => {
+    const { me, conversation, id } = await reported();
+    expect((await hand(me, conversation)).status).toBe(201);
+    const stood = await rowOf(id);
+    expect(await hand(me, conversation, { reason: 'abuse', details: 'again' }, 'another')).toMatchObject(TAKEN);
+    expect(await rowOf(id)).toEqual(stood);
+  });
+
+  it('is answered the same when either is sent again, while it is open and once it was closed', async () => {
+    const { me, conversation, id, again } = await reported();
+    await hand(me, conversation, {}, 'in-the-conversation');
+    const stood = await rowOf(id);
+    const both = async () => [await again(), await hand(me, conversation, {}, 'in-the-conversation')];
+    expect((await both()).map(({ body }) => body)).toEqual([{ id }, { id }]);
+    expect(await rowOf(id)).toEqual(stood);
+    await close(id);
+    const closed = await rowOf(id);
+    expect((await both()).map(({ body }) => body)).toEqual([{ id }, { id }]);
+    expect(await rowOf(id)).toEqual(closed);
+  });
+
+  it('twice at once takes it once', async () => {
+    const { me, conversation, id } = await reported();
+    const answers = await Promise.all([hand(me, conversation, {}, 'twice-at-once'), hand(me, conversation, {}, 'twice-at-once')]);
+    expect(answers.map(({ body }) => body)).toEqual([{ id }, { id }]);
+    expect((await rowOf(id))?.['details']).toBe('Calls himself the bank\n\nAsked for money');
+  });
+
+  it('is a report of its own where a message is reported, or where the first was closed', async () => {
+    const { me, conversation, id } = await reported();
+    const stood = await rowOf(id);
+    const ofMessage = await hand(me, conversation, { messageId: 2 });
+    expect(ofMessage.status).toBe(201);
+    expect(ofMessage.body.id).not.toBe(id);
+    expect(await rowOf(id)).toEqual(stood);
+    await close(id);
+    const closed = await rowOf(id);
+    const anew = await hand(me, conversation);
+    expect(anew.status).toBe(201);
+    expect(anew.body.id).not.toBe(id);
+    expect(await rowOf(id)).toEqual(closed);
+  });
+
+  it('is nobody else’s: not of whoever is reported, not of others who reported them or talk with them', async () => {
+    const { other, me, conversation, id } = await reported();
+    const [third, stranger] = [await member(), await member()];
+    const talk = await begin(third, other);
+    const theirs = await complain(third, `members/${other.id}`);
+    const stood = await everything();
+    expect(await hand(stranger, conversation)).toMatchObject({ status: 404, body: { code: 'conversation_not_found' } });
+    expect((await hand(third, conversation)).status).toBe(404);
+    expect((await hand({ ...me, token: 'none' }, conversation)).status).toBe(401);
+    expect(await everything()).toEqual(stood);
+    const rows = [await rowOf(id), await rowOf(theirs)];
+    expect((await hand(other, conversation)).status).toBe(201);
+    expect([await rowOf(id), await rowOf(theirs)]).toEqual(rows);
+    expect((await hand(third, talk)).body).toEqual({ id: theirs });
+    expect(await rowOf(id)).toEqual(rows[0]);
+    await call('POST', '/api/auth/signout', { token: me.token });
+    expect((await hand(me, conversation)).status).toBe(401);
+    expect(await rowOf(id)).toEqual(rows[0]);
+  });
+
+  it('is found by an index', async () => {
+    const { me, conversation } = await reported();
+    const { DB, statements } = watchedDb();
+    const options = {
+      token: me.token,
+      json: { reason: 'spam' },
+      bindings: { DB },
+      headers: { 'Idempotency-Key': 'by-an-index' },
+    };
+    expect((await call('POST', `/api/conversations/${conversation}/reports`, options)).status).toBe(201);
+    expect(statements.size).toBeGreaterThan(4);
+    expect(await scansOf(statements, ['m', 'c', 'o'])).toEqual([]);
+  });
 });
 
 it('the card of a member says what was reported about and by them, and names the other accounts of their number', async () => {
