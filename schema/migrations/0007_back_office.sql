@@ -97,10 +97,13 @@ CREATE TRIGGER reports_listing_reason AFTER INSERT ON reports WHEN NEW.closed_at
   UPDATE listings SET report_reasons = iif(report_reasons = '', NEW.reason, report_reasons || ',' || NEW.reason)
   WHERE id = CAST(substr(NEW.target, 9) AS INTEGER) AND instr(',' || report_reasons || ',', ',' || NEW.reason || ',') = 0;
 END;
+-- A reason that no open report gives any more. Of many that are closed at once with one reason, the last one alone reads all that are left.
 CREATE TRIGGER reports_listing_settled AFTER UPDATE OF closed_at ON reports
 WHEN OLD.closed_at IS NULL AND NEW.closed_at IS NOT NULL AND NEW.target GLOB 'listing:*' BEGIN
-  UPDATE listings SET report_reasons = '' WHERE id = CAST(substr(NEW.target, 9) AS INTEGER)
-    AND NOT EXISTS (SELECT 1 FROM reports WHERE target = NEW.target AND closed_at IS NULL);
+  UPDATE listings SET report_reasons = coalesce((SELECT group_concat(DISTINCT reason) FROM reports
+    WHERE target = NEW.target AND closed_at IS NULL), '')
+  WHERE id = CAST(substr(NEW.target, 9) AS INTEGER)
+    AND NOT EXISTS (SELECT 1 FROM reports WHERE target = NEW.target AND closed_at IS NULL AND reason = NEW.reason);
 END;
 -- How many open reports there are of an ad or a member, beside what is reported: a queue reads that row anyway. Of a message there is one at most.
 CREATE TRIGGER reports_listing_opened AFTER INSERT ON reports WHEN NEW.closed_at IS NULL AND NEW.target GLOB 'listing:*' BEGIN

@@ -152,6 +152,23 @@ describe('the queue of reported ads', () => {
     const left = (await act<AdminListingDetails>(admin, 'GET', `/${id}`)).body.openReports;
     expect(left.map(({ reason }) => reason)).toEqual(['other']);
   });
+
+  it('accuses an ad of what is reported still, and of nothing that a closed report alone said', async () => {
+    const id = await publish(owner);
+    const reports: number[] = [];
+    for (const reason of ['fraud', 'spam', 'spam', 'other']) reports.push(await reportAd(await member(), id, reason));
+    const closeAt = async (at: number, closedAt: number | null) => {
+      await env.DB.prepare('UPDATE reports SET closed_at = ? WHERE id = ?').bind(closedAt, reports[at]).run();
+      return (await act<AdminListing[]>(admin, 'GET', `?q=${id}`)).body[0]?.reports;
+    };
+    expect(await closeAt(0, 1)).toEqual({ count: 3, reasons: ['spam', 'other'] });
+    expect(await closeAt(1, 1)).toEqual({ count: 2, reasons: ['spam', 'other'] });
+    expect(await closeAt(2, 1)).toEqual({ count: 1, reasons: ['other'] });
+    expect(await closeAt(0, null)).toEqual({ count: 2, reasons: ['fraud', 'other'] });
+    expect(await closeAt(3, 1)).toEqual({ count: 1, reasons: ['fraud'] });
+    expect(await closeAt(0, 1)).toEqual({ count: 0, reasons: [] });
+    expect(await idsIn(admin, 'queue=reported')).not.toContain(id);
+  });
 });
 
 it('beside an ad stand its views and the ten newest of its open reports, and those of no other', async () => {
