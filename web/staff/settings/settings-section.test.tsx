@@ -278,6 +278,23 @@ test('a banner has a tone and an end, and is emptied as a whole', async () => {
   ]);
 });
 
+test('words for a banner that has ended are told at its end that they need another one, and are sent with it', async () => {
+  settings = { ...SETTINGS, banner: { ...NO_WORDS, en: 'Eid' }, bannerUntil: '2026-01-02T07:00:00.000Z' };
+  const code = 'site_date_invalid';
+  answer = () => Response.json({ code, fields: { bannerUntil: code } }, { status: 400 });
+  await drawn('banner');
+  await page.type(await fieldNamed('Text in English'), 'Nowruz');
+  await page.press('Save changes');
+  const ends = await fieldNamed('Ends');
+  await vi.waitFor(() => expect(describing(ends)).toBe('Choose a day and time that are still to come.'));
+  expect((await fieldNamed('Text in English')).value).toBe('Nowruz');
+  await page.type(ends, '2030-01-02T10:00');
+  await page.press('Save changes');
+  await vi.waitFor(() => expect(page.sent).toHaveLength(2));
+  const bannerUntil = new Date('2030-01-02T10:00').toISOString();
+  expect(page.sent.map(({ input }) => input)).toEqual([{ banner: { en: 'Nowruz' } }, { banner: { en: 'Nowruz' }, bannerUntil }]);
+});
+
 test('settings that could not be had are had again', async () => {
   settings = null;
   await drawn('limits');

@@ -291,6 +291,32 @@ test('a banner ends at the moment that was said, and cannot be set to end now', 
   expect([late.status, late.body.fields]).toEqual([400, { bannerUntil: 'site_date_invalid' }]);
 });
 
+test('words that are set after the banner ended need another end, or nobody would see them', async () => {
+  const now = Date.now();
+  await save({ banner: { en: 'Closed today' }, bannerUntil: new Date(now + MINUTE).toISOString(), email: 'help@sarai.af' });
+  const at = vi.spyOn(Date, 'now');
+  at.mockReturnValue(now + MINUTE - 1);
+  expect((await save({ banner: { fa: 'امروز بسته' } })).status).toBe(200);
+  at.mockReturnValue(now + MINUTE);
+  const known = (await acts()).length;
+  const late = await save({ banner: { en: 'Open again', fa: null }, email: null });
+  expect([late.status, late.body.code, late.body.fields]).toEqual([
+    400,
+    'site_date_invalid',
+    { bannerUntil: 'site_date_invalid' },
+  ]);
+  expect([await seen(), (await acts()).length]).toEqual([{ email: 'help@sarai.af' }, known]);
+  // What is only emptied is seen by nobody anyway, and what is no banner has no end.
+  expect((await save({ banner: { fa: null }, name: { en: 'Bazaar' } })).status).toBe(200);
+  const bannerUntil = new Date(now + 2 * MINUTE).toISOString();
+  expect((await save({ banner: { en: 'Open again' }, bannerUntil })).status).toBe(200);
+  expect(await seen()).toMatchObject({ banner: { en: 'Open again' }, bannerUntil });
+  at.mockReturnValue(now + 2 * MINUTE);
+  expect((await save({ banner: { en: 'Open for ever' }, bannerUntil: null })).status).toBe(200);
+  expect(await seen()).toMatchObject({ banner: { en: 'Open for ever' } });
+  at.mockRestore();
+});
+
 describe('limits', () => {
   const ad = { title: 'x', price: 1, location: 'Kabul', categoryId: 1 };
 

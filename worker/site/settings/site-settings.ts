@@ -46,7 +46,8 @@ export async function showSettings(db: Db): Promise<SiteSettings> {
 
 /**
  * Changes the fields that are named and no others: of two administrators at once both changes stand, and where both change one field the
- * later one does. The audit log holds what was there before. One round trip. Throws `site_date_invalid` for a banner that would have ended.
+ * later one does. The audit log holds what was there before. One round trip. Throws `site_date_invalid` for a banner that would have ended: one with
+ * that end, and words without an end where the one that stands has passed.
  */
 export async function saveSettings(db: Db, admin: ActingAdmin, changes: SiteSettingsRequest, now: number): Promise<SiteSettings> {
   if (changes.bannerUntil && Date.parse(changes.bannerUntil) <= now) throw refuseField('bannerUntil', 'site_date_invalid');
@@ -55,12 +56,25 @@ export async function saveSettings(db: Db, admin: ActingAdmin, changes: SiteSett
   if (leaves.length === 0) return showSettings(db);
   const after = JSON.stringify(Object.fromEntries(leaves.map(({ name, value }) => [name, value])));
   const before = valuesOf(leaves);
-  const [, ...results] = await db.batch([
-    record(db, admin, { action: 'site.changed', target: 'site', before, after: sql`${after}`, when: sql`${before} <> ${after}` }),
-    ...patchesOf(named).map(([key, patch]) => savePatch(db, key, patch, now)),
+  const isSeen = isBannerSeen(changes, now);
+  const when = sql`${before} <> ${after} AND ${isSeen}`;
+  const [[asked], , ...results] = await db.batch([
+    db.find({ isSeen: sql<0 | 1>`${isSeen}` }, sql``),
+    record(db, admin, { action: 'site.changed', target: 'site', before, after: sql`${after}`, when }),
+    ...patchesOf(named).map(([key, patch]) => savePatch(db, key, patch, isSeen, now)),
     findAll(db),
   ]);
+  if (asked?.isSeen !== 1) throw refuseField('bannerUntil', 'site_date_invalid');
   return present(results.at(-1) as SettingRow[]); // the last statement's rows
+}
+
+/** Whether the end that stands lets new words of the banner be seen. Asked where they are written: a colleague may be setting another end. */
+function isBannerSeen({ banner, bannerUntil }: SiteSettingsRequest, now: number): SQL {
+  const hasWords = Object.values(banner ?? {}).some((text) => text !== null && text !== undefined);
+  if (!hasWords || bannerUntil !== undefined) return sql`1`;
+  const { key, path } = PLACES.bannerUntil;
+  return sql`NOT EXISTS (SELECT 1 FROM ${siteSettings} WHERE ${siteSettings.key} = ${key}
+    AND unixepoch(${siteSettings.value} ->> ${path}, 'subsec') <= ${now} / 1000.0)`;
 }
 
 /** `GET /api/site`: what visitors see, and how they prove a number. */
@@ -143,11 +157,11 @@ function patchesOf(named: readonly [Field, Value][]): [string, Value][] {
   return [...patches];
 }
 
-/** `json_patch` puts fields in the place of those that were there, in the statement that writes: nobody's other fields are lost. */
-function savePatch(db: Db, key: string, patch: Value, now: number) {
-  if (patch === null) return db.run(sql`DELETE FROM ${siteSettings} WHERE ${siteSettings.key} = ${key}`);
+/** Where it `may`. `json_patch` puts fields in the place of those that were there, in the statement that writes: nobody's other fields are lost. */
+function savePatch(db: Db, key: string, patch: Value, may: SQL, now: number) {
+  if (patch === null) return db.run(sql`DELETE FROM ${siteSettings} WHERE ${siteSettings.key} = ${key} AND ${may}`);
   const json = JSON.stringify(patch);
-  return db.run(sql`INSERT ${into(siteSettings, { key, value: sql`json_patch('{}', ${json})`, updatedAt: now })} WHERE true
+  return db.run(sql`INSERT ${into(siteSettings, { key, value: sql`json_patch('{}', ${json})`, updatedAt: now })} WHERE ${may}
     ON CONFLICT (${names(siteSettings.key)}) DO UPDATE SET ${set(siteSettings, {
       value: sql`json_patch(${siteSettings.value}, ${json})`,
       updatedAt: excluded.updatedAt,
