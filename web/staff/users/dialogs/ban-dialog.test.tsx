@@ -55,6 +55,12 @@ test.each([
   ['as it stands', STANDING, '', '2026-12-31T19:29:00.000Z'],
   ['no longer with an end', STANDING, 'never', null],
   ['as it stands, without an end', { ...STANDING, until: null }, '', null],
+  [
+    'to the moment, where only its reason changes',
+    { ...STANDING, until: '2026-11-23T05:30:00.000Z' },
+    '',
+    '2026-11-23T05:30:00.000Z',
+  ],
 ])('a ban lasts %s', async (_, ban, end, until) => {
   const { desk, onClose } = await openBan({ ...LAILA, ban }, json({ ...LAILA, ban: STANDING }));
   await desk.write('Reason', ' Paid by nobody ');
@@ -126,6 +132,17 @@ test('a ban until a day waits for a whole one, and ends when that day ends in Ka
   expect([isOff(), await desk.described('Day')]).toEqual([false, 'Dec 31, 2026']);
   await desk.press('Suspend');
   await vi.waitFor(() => expect(desk.acts()[0]).toEqual([BAN, { reason: 'Spam', until: '2026-12-31T19:29:59.000Z' }]));
+});
+
+test('an end that was set to another one and back is the moment that stands', async () => {
+  const until = '2026-11-23T05:30:00.000Z';
+  const { desk } = await openBan({ ...LAILA, ban: { ...STANDING, until } }, json({ ...LAILA, ban: STANDING }));
+  await desk.choose('Ends', 'never');
+  await desk.choose('Ends', 'day');
+  await desk.write('Day', '2026-11-24');
+  await desk.write('Day', '2026-11-23');
+  await desk.press('Suspend');
+  await vi.waitFor(() => expect(desk.acts()).toMatchObject([[BAN, { until }]]));
 });
 
 test('a ban that is changed begins with what stands, and leaves the ads alone unless told', async () => {

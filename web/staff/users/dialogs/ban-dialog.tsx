@@ -49,9 +49,11 @@ export function BanDialog({ user, onClose }: { user: AdminMember; onClose: () =>
   });
   const sentenceAt = useFieldSentences(ban.error);
   const hasEnd = end !== 'day' || isCalendarDay(day);
+  // The dialog shows the day of an end, which stands to the second: whoever changes the reason alone must not move it.
+  const untilNow = () => (user.ban && end === stands.end && day === stands.day ? user.ban.until : untilOf(end, day, Date.now()));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (hasEnd) ban.mutate(untilOf(end, day, Date.now()), { onSuccess: onClose });
+    if (hasEnd) ban.mutate(untilNow(), { onSuccess: onClose });
   };
   const wordsOf = (choice: BanEnd) => {
     if (choice === 'never') return t('adminUsers.endsNever');

@@ -18,7 +18,7 @@ export function untilOf(end: BanEnd, day: string, now: number): string | null {
   }
 }
 
-/** How a ban that stands ends, as the dialog offers it; without one, a week is offered. */
+/** How a ban that stands ends, as the dialog offers it: to the day. Without one, a week is offered. */
 export function endOf(ban: { until: string | null } | null): { end: BanEnd; day: string } {
   if (ban === null) return { end: '7', day: '' };
   if (ban.until === null) return { end: 'never', day: '' };
