@@ -5,7 +5,7 @@ import type { AdminMember } from '#schema/contracts/admin-users';
 import { adminKeys } from '../../../kit/api/admin-keys.ts';
 import { does, openPage } from '../../../test/browser-page.tsx';
 import { LAST_DAY } from '../../calendar-day.ts';
-import { type Answer, inTurn, json, offline, openDesk, refuses } from '../../test/desk.ts';
+import { type Answer, type Desk, inTurn, json, offline, openDesk, refuses } from '../../test/desk.ts';
 import { LAILA } from '../../test/member.ts';
 
 const BAN = 'PUT /api/admin/users/7/ban';
@@ -184,13 +184,43 @@ test('where the ads could not be hidden, the ban stands in the lists, the dialog
   await vi.waitFor(() => expect(desk.said()).toBe(`That did not work: ${desk.t('shell.offline')}`));
   expect([desk.client.getQueryState(members)?.isInvalidated, (await desk.field('Reason')).value]).toEqual([true, 'Spam']);
   expect(onClose).not.toHaveBeenCalled();
+  vi.setSystemTime('2026-11-22T06:00:30.000Z');
+  await desk.press('Suspend');
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  // A second ban would have the first one before it, which Undo would then bring back.
+  expect(desk.acts()).toMatchObject([
+    [BAN, { reason: 'Spam' }],
+    ['POST /api/admin/listings/bulk', { action: 'hide', ids: [1], reason: STANDING.reason }],
+  ]);
+  expect(desk.said()).toBe('Member suspended');
+});
+
+test.each([
+  ['reason', async (desk: Desk) => desk.write('Reason', 'Fraud'), { reason: 'Fraud' }],
+  ['end', async (desk: Desk) => desk.choose('Ends', 'never'), { reason: 'Spam', until: null }],
+] as const)('where the ads could not be hidden, another %s is another ban', async (_, change, input) => {
+  const { desk, onClose } = await openBan(LAILA, json({ ...LAILA, ban: STANDING }), inTurn(offline, json([])));
+  await desk.write('Reason', 'Spam');
+  await desk.press('Suspend');
+  await vi.waitFor(() => expect(desk.said()).toBe(`That did not work: ${desk.t('shell.offline')}`));
+  await change(desk);
   await desk.press('Suspend');
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(desk.acts()).toMatchObject([
     [BAN, { reason: 'Spam' }],
-    [BAN, { reason: 'Spam' }],
-    ['POST /api/admin/listings/bulk', { action: 'hide', ids: [1] }],
+    [BAN, input],
   ]);
+});
+
+test('where the ads could not be hidden and may now stay, the ban that stands is not made anew', async () => {
+  const { desk, onClose } = await openBan(LAILA, json({ ...LAILA, ban: STANDING }), offline);
+  await desk.write('Reason', 'Spam');
+  await desk.press('Suspend');
+  await vi.waitFor(() => expect(desk.said()).toBe(`That did not work: ${desk.t('shell.offline')}`));
+  await desk.click('[type="checkbox"]');
+  await desk.press('Suspend');
+  await vi.waitFor(() => expect([onClose.mock.calls.length, desk.said()]).toEqual([1, 'Member suspended']));
+  expect(desk.acts()).toMatchObject([[BAN, { reason: 'Spam' }]]);
 });
 
 test.each([

@@ -32,20 +32,29 @@ export function BanDialog({ user, onClose }: { user: AdminMember; onClose: () =>
   const [end, setEnd] = useState(stands.end);
   const [day, setDay] = useState(stands.day);
   const [hidesAds, setHidesAds] = useState(!user.ban);
-  const ban = useAct(TOUCHED, async (until: string | null) => {
+  const asked = JSON.stringify([reason, template, end, end === 'day' && day]);
+  // What the ban that this dialog has made was asked with, and its words as the member reads them.
+  const [made, setMade] = useState<{ asked: string; words: string } | null>(null);
+  const putBan = async (until: string | null) => {
+    setMade(null);
     const banned = await adminApi.call('PUT /api/admin/users/:id/ban', {
       params: { id: user.id },
       input: { reason, template, until },
     });
+    const words = banned.ban?.reason ?? reason;
+    setMade({ asked, words });
+    return words;
+  };
+  const ban = useAct(TOUCHED, async (until: string | null) => {
+    const words = made?.asked === asked ? made.words : await putBan(until);
     try {
-      if (hidesAds) await hideAdsOf(user.id, banned.ban?.reason ?? reason);
+      if (hidesAds) await hideAdsOf(user.id, words);
     } catch (error) {
-      // The ban stands, and the lists say so; pressing once more does the rest.
+      // The ban stands, and the lists say so. Pressing once more does the rest, and no second ban, whose undoing would leave this one.
       for (const section of TOUCHED) void queries.invalidateQueries({ queryKey: adminKeys.section(section) });
       throw error;
     }
     void decided(`user:${user.id}`, t('adminUsers.banned'));
-    return banned;
   });
   const sentenceAt = useFieldSentences(ban.error);
   const hasEnd = end !== 'day' || isCalendarDay(day);
