@@ -19,6 +19,11 @@ export function statusAt<Status extends typeof listings.$inferSelect.status>({ s
   return status === 'active' && expiresAt <= now ? 'asleep' : status;
 }
 
+/** The status of an ad that comes back as `status`: one that has run out is asleep, as the sweep would have made it. */
+export function statusBack(status: SQL, expiresAt: Column, now: number): SQL {
+  return sql`iif(${status} = 'active' AND ${expiresAt} <= ${now}, 'asleep', ${status})`;
+}
+
 /** Until when it is seen; null for an ad without an end. */
 export function endOf({ expiresAt }: { expiresAt: number }): string | null {
   return expiresAt > LAST_DATE ? null : new Date(expiresAt).toISOString();

@@ -196,6 +196,41 @@ describe('a decision is undone', () => {
     expect(await found('zxrubab')).toBe(false);
   });
 
+  it('of one that has run out: it is asleep, found by nobody, and its owner is not told that it can be seen', async () => {
+    const seller = await member();
+    const [asleep, ending, sold] = [
+      await publishListing(seller.token, 'zxkrakow'),
+      await publishListing(seller.token, 'zxkrakow'),
+      await publishListing(seller.token, 'zxkrakow'),
+    ];
+    await call('PUT', `/api/listings/${sold}/sale`, { token: seller.token });
+    await env.DB.prepare("UPDATE listings SET status = 'asleep', expires_at = 1 WHERE id = ?").bind(asleep).run();
+    for (const ad of [asleep, ending, sold]) await hide(ad);
+    await env.DB.prepare('UPDATE listings SET expires_at = 1 WHERE id IN (?, ?)').bind(ending, sold).run();
+    for (const ad of [asleep, ending, sold]) expect((await undo(one, await decisionOf(`listing:${ad}`))).status).toBe(204);
+    const stand = await env.DB.prepare('SELECT status FROM listings WHERE user_id = ? ORDER BY id').bind(seller.id).all();
+    expect(stand.results.map(({ status }) => status)).toEqual(['asleep', 'asleep', 'sold']);
+    const indexed = await env.DB.prepare('SELECT count(*) AS n FROM listing_search WHERE rowid >= CAST(? AS INTEGER)')
+      .bind(asleep)
+      .first('n');
+    expect(indexed).toBe(0);
+    // A sold one stands at its address whenever it ends.
+    const back = (await noticesOf(seller)).filter(({ event }) => event.kind !== 'listing_hidden');
+    expect(back.map(({ event }) => event)).toMatchObject([{ kind: 'listing_restored', listingId: sold }]);
+  });
+
+  it('of one that was held and has run out: its owner hears that it waits for a look', async () => {
+    const seller = await member();
+    const ad = await publishListing(seller.token);
+    await raise(openDb(env.DB), ad, [{ signal: 'prepayment', weight: 140, detail: {} }], Date.now());
+    await hide(ad);
+    await env.DB.prepare('UPDATE listings SET expires_at = 1 WHERE id = ?').bind(ad).run();
+    expect((await undo(one, await decisionOf(`listing:${ad}`))).status).toBe(204);
+    expect((await rowOf('listings', ad))['status']).toBe('held');
+    expect((await noticesOf(seller))[0]?.event).toMatchObject({ kind: 'listing_held', listingId: ad });
+    await api(one, 'PUT', `listings/${ad}/released`, {});
+  });
+
   it('of one that was approved: it waits for a look again, and nobody hears of it', async () => {
     const seller = await member();
     const ad = await publishListing(seller.token);

@@ -7,7 +7,7 @@ import { listingSignals } from '#schema/tables/listing-signals';
 import { reports } from '#schema/tables/reports';
 import { signalOutcomes } from '#schema/tables/signal-outcomes';
 import { users } from '#schema/tables/users';
-import { type SQL, sql } from 'drizzle-orm';
+import { type Column, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Bindings } from '../../env.ts';
 import { notify } from '../../identity/notifications/notify.ts';
@@ -16,6 +16,7 @@ import { type Row, set } from '../../platform/columns.ts';
 import { type Db, openDb, type Statement } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { sixAtOnce } from '../../platform/rooms/six-at-once.ts';
+import { statusBack } from '../../market/browse/awake.ts';
 import { findWords, indexed, type WordsRow } from '../../market/browse/searched.ts';
 import { REPORTED_LISTING, reportPlace } from '../reports/reports.ts';
 import { isAtWork } from '../users/guards.ts';
@@ -203,15 +204,19 @@ function waitAgain(db: Db, id: number, { before }: DecisionRow): WayBack {
   };
 }
 
-/** The ad is what it was, with its queue, its hiding before and how often it was hidden. Its version goes on: what is kept of it elsewhere must notice. */
+/**
+ * The ad is what it was, or asleep if it ran out meanwhile, with its queue, its hiding before and how often it was hidden. Its version goes on: what is
+ * kept of it elsewhere must notice.
+ */
 function showAgain(db: Db, id: number, { before }: DecisionRow, ads: readonly WordsRow[], now: number): WayBack {
   const was = (name: string) => sql`${before} ->> ${`$.${name}`}`;
+  const back = (expiresAt: Column) => statusBack(was('status'), expiresAt, now);
   const undecided = sql`(SELECT value FROM json_each(${before}, '$.signals'))`;
   const rows = ads.map((ad) => ({ id: ad.id, ...searchRow({ ...ad, featured: ad.featuredUntil !== null }) }));
   return {
     change: (isOpen) => [
       // What was read is of this version: otherwise nothing is open.
-      indexed(db, rows, sql`${was('status')} = 'active' AND ${isOpen}`),
+      indexed(db, rows, sql`${back(listings.expiresAt)} = 'active' AND ${isOpen}`),
       // What its signals said waits for a word again, and is counted as right no more.
       db.run(sql`UPDATE ${signalOutcomes} SET ${set(signalOutcomes, { count: sql`${signalOutcomes.count} - 1` })}
         WHERE ${signalOutcomes.outcome} = 'confirmed' AND ${signalOutcomes.signal} IN ${undecided} AND ${isOpen}`),
@@ -219,7 +224,7 @@ function showAgain(db: Db, id: number, { before }: DecisionRow, ads: readonly Wo
         WHERE ${listingSignals.listingId} = ${id} AND ${listingSignals.signal} IN ${undecided} AND ${isOpen}`),
       db.run(
         sql`UPDATE ${listings} SET ${set(listings, {
-          status: was('status'),
+          status: back(listings.expiresAt),
           hiddenFrom: was('hiddenFrom'),
           hiddenReason: was('hiddenReason'),
           hiddenAt: was('hiddenAt'),
@@ -240,8 +245,8 @@ function showAgain(db: Db, id: number, { before }: DecisionRow, ads: readonly Wo
           event: sql<string>`json_object('kind', iif(${was('status')} = 'held', 'listing_held', 'listing_restored'),
             'listingId', ${l.id}, 'title', ${l.title})`,
         },
-        // Whose ad is hidden as before has nothing to hear.
-        sql`FROM ${listings} AS ${l} WHERE ${l.id} = ${id} AND ${was('status')} <> 'hidden' AND ${isOpen}`,
+        // Whose ad is hidden as before, or asleep, has nothing to hear: nobody sees it.
+        sql`FROM ${listings} AS ${l} WHERE ${l.id} = ${id} AND ${back(l.expiresAt)} NOT IN ('hidden', 'asleep') AND ${isOpen}`,
       ),
   };
 }

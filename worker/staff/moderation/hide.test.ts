@@ -161,6 +161,44 @@ describe('a hidden ad', () => {
   });
 });
 
+describe('an ad that ran out while it was hidden', () => {
+  it('comes back asleep, is found by nobody, and nobody is told that it can be seen', async () => {
+    const seller = await member();
+    const id = await publish(seller, { title: 'axolotl tank' });
+    const before = await counted(seller.id);
+    await hide(id);
+    await runOut(id);
+    expect((await act(admin, 'DELETE', `/${id}/hidden`)).status).toBe(204);
+    expect(await row(id)).toMatchObject({ status: 'asleep', hidden_from: null, hidden_reason: null });
+    expect(await isIndexed(id)).toBe(false);
+    expect(await counted(seller.id)).toEqual({ total: before.total - 1, category: before.category - 1, active: 0 });
+    expect(await kindsTold(seller)).toEqual(['listing_hidden']);
+    expect((await actsOn(id)).at(-1)).toEqual({
+      action: 'listing.restored',
+      before: { status: 'hidden' },
+      after: { status: 'asleep' },
+    });
+  });
+
+  it('is seen by its owner’s word as any other, and so is one that was sold', async () => {
+    const seller = await member();
+    const [id, sold] = [await publish(seller, { title: 'pangolin poster' }), await publish(seller)];
+    await call('PUT', `/api/listings/${sold}/sale`, seller);
+    for (const ad of [id, sold]) {
+      await hide(ad);
+      await runOut(ad);
+    }
+    const answer = await act<{ changed: number[] }>(admin, 'POST', '/bulk', { action: 'restore', ids: [id, sold] });
+    expect(answer.body.changed).toEqual([sold, id]);
+    expect([(await row(id)).status, (await row(sold)).status]).toEqual(['asleep', 'sold']);
+    // A sold ad stands at its address whenever it ends.
+    expect(await kindsTold(seller)).toEqual(['listing_restored', 'listing_hidden', 'listing_hidden']);
+    await call('PUT', `/api/listings/${id}/sale`, seller);
+    await call('DELETE', `/api/listings/${id}/sale`, seller);
+    expect((await call<ListingCard[]>('GET', '/api/listings?q=pangolin')).body.map((ad) => ad.id)).toEqual([id]);
+  });
+});
+
 describe('the same again', () => {
   it('changes nothing and tells nobody twice', async () => {
     const seller = await member();
@@ -220,6 +258,19 @@ describe('what is refused', () => {
 
 function hide(id: number) {
   return act(admin, 'PUT', `/${id}/hidden`, { reason: REASON });
+}
+
+/** Its end has passed. */
+async function runOut(id: number) {
+  await env.DB.prepare('UPDATE listings SET expires_at = 1 WHERE id = ?').bind(id).run();
+}
+
+async function isIndexed(id: number): Promise<boolean> {
+  return (await env.DB.prepare('SELECT 1 FROM listing_search WHERE rowid = CAST(? AS INTEGER)').bind(id).first()) !== null;
+}
+
+async function kindsTold(who: Person): Promise<string[]> {
+  return (await call<Notification[]>('GET', '/api/notifications', who)).body.map(({ event }) => event.kind);
 }
 
 async function row(id: number) {

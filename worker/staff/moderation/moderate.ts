@@ -8,6 +8,7 @@ import { type ActingAdmin, record, recordWords } from '../../platform/audit/reco
 import { type Db, openDb } from '../../platform/db.ts';
 import { keepDecision } from '../audit/keep-decision.ts';
 import { type AdState, statesOf } from './chosen.ts';
+import { statusBack } from '../../market/browse/awake.ts';
 import { among, findWords, indexed } from '../../market/browse/searched.ts';
 import type { Bindings } from '../../env.ts';
 import { notify } from '../../identity/notifications/notify.ts';
@@ -58,6 +59,8 @@ interface MovedAd {
   title: string;
   at: number;
   reason: string | null;
+  /** What it is now. */
+  status: (typeof listings.$inferSelect)['status'];
 }
 
 /**
@@ -101,6 +104,7 @@ export async function hide(
         title: listings.title,
         at: listings.updatedAt,
         reason: listings.hiddenReason,
+        status: listings.status,
       },
       sql`UPDATE ${listings} NOT INDEXED SET ${set(listings, {
         // What has run out has run out when it is back, too.
@@ -127,8 +131,8 @@ export async function hide(
 }
 
 /**
- * Brings hidden ads back as what they were, active or sold. The words of the index are read before, so this takes two round trips; an ad that
- * was edited between them stays as it is. An audit entry for each that changed.
+ * Brings hidden ads back as what they were, active or sold, and asleep if they ran out meanwhile. The words of the index are read before, so this takes
+ * two round trips; an ad that was edited between them stays as it is. An audit entry for each that changed.
  */
 export async function restore(
   db: Db,
@@ -141,6 +145,7 @@ export async function restore(
   const versions = JSON.stringify(hidden.map(({ id, updatedAt: version }) => ({ id, version })));
   const isAsRead = sql`${listings.status} = 'hidden' AND EXISTS (SELECT 1 FROM json_each(${versions}) AS j
     WHERE j.value ->> 'id' = ${listings.id} AND j.value ->> 'version' = ${listings.updatedAt})`;
+  const back = statusBack(sql`coalesce(${listings.hiddenFrom}, 'active')`, listings.expiresAt, now);
   const [first, ...others] = hidden.map(({ id }) =>
     recordWords(
       db,
@@ -149,7 +154,7 @@ export async function restore(
         action: 'listing.restored',
         target: `listing:${id}`,
         before: statusOf(id),
-        after: sql`(SELECT json_object('status', ${listings.hiddenFrom}) FROM ${listings} WHERE ${listings.id} = ${id})`,
+        after: sql`(SELECT json_object('status', ${back}) FROM ${listings} WHERE ${listings.id} = ${id})`,
         when: sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.id} = ${id} AND ${isAsRead})`,
       },
       { userId: ownerOf(id), before: reasonOf(id) },
@@ -160,7 +165,7 @@ export async function restore(
   const results = await db.batch([
     first,
     ...others,
-    indexed(db, rows, sql`${listings.hiddenFrom} = 'active' AND ${isAsRead}`),
+    indexed(db, rows, sql`${back} = 'active' AND ${isAsRead}`),
     db.returning(
       {
         id: listings.id,
@@ -168,9 +173,10 @@ export async function restore(
         title: listings.title,
         at: listings.updatedAt,
         reason: listings.hiddenReason,
+        status: listings.status,
       },
       sql`UPDATE ${listings} NOT INDEXED SET ${set(listings, {
-        status: sql`coalesce(${listings.hiddenFrom}, 'active')`,
+        status: back,
         hiddenFrom: null,
         hiddenReason: null,
         hiddenAt: null,
@@ -240,9 +246,10 @@ export function tellHidden(env: Bindings, ads: readonly MovedAd[]): Promise<void
   );
 }
 
-/** Tells owners that an administrator brought their ads back. For `waitUntil`. */
+/** Tells owners that an administrator brought their ads back, and of one that is asleep nothing: it is not seen again. For `waitUntil`. */
 export function tellRestored(env: Bindings, ads: readonly MovedAd[]): Promise<void> {
-  return sixAtOnce(ads, ({ id, userId, title, at }) =>
+  const seen = ads.filter(({ status }) => status !== 'asleep');
+  return sixAtOnce(seen, ({ id, userId, title, at }) =>
     notify(env, openDb(env.DB), userId, { kind: 'listing_restored', listingId: id, title }, `restored:${id}:${at}`),
   );
 }
