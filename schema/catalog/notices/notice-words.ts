@@ -75,6 +75,22 @@ const NOTICE_WORDS: Record<NoticeWord, Record<Language, Said>> = {
       other: 'Sarai took {count} credits from your account. Reason: {reason}',
     },
   },
+  credits_given_plainly: {
+    fa: 'سرای به حساب شما {count} کریدت افزود',
+    ps: {
+      one: 'سرای ستاسو حساب ته {count} کریډیټ ورزیات کړ',
+      other: 'سرای ستاسو حساب ته {count} کریډیټه ورزیات کړل',
+    },
+    en: { one: 'Sarai added {count} credit to your account', other: 'Sarai added {count} credits to your account' },
+  },
+  credits_taken_plainly: {
+    fa: 'سرای از حساب شما {count} کریدت کم کرد',
+    ps: {
+      one: 'سرای ستاسو له حسابه {count} کریډیټ کم کړ',
+      other: 'سرای ستاسو له حسابه {count} کریډیټه کم کړل',
+    },
+    en: { one: 'Sarai took {count} credit from your account', other: 'Sarai took {count} credits from your account' },
+  },
   promotion_ending: {
     fa: {
       bell: 'پیش‌انداختن «{title}» در {date} ختم می‌شود',

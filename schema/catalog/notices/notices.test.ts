@@ -15,6 +15,8 @@ const more: NoticeEvent[] = [
   { kind: 'saved_search', search: 'q=rubab', listingId: 7, title: 'Rubab', more: 2, counted: 'all' },
   { kind: 'saved_search', search: 'q=rubab', listingId: 7, title: 'Rubab', more: 49, counted: 'newest' },
   { kind: 'message', conversationId: 4, userId: 2, name: '' },
+  { kind: 'credits_corrected', amount: -40, reason: 'A slip' },
+  { kind: 'credits_corrected', amount: 40, reason: '' },
   { kind: 'credits_corrected', amount: -40, reason: '' },
 ];
 const events: NoticeEvent[] = [...Object.values(NOTICE_EXAMPLES).map(({ event }) => event), ...more];

@@ -40,6 +40,8 @@ export type NoticePart =
   | NoticeStep
   | 'former_member'
   | 'credits_taken'
+  | 'credits_given_plainly'
+  | 'credits_taken_plainly'
   | 'saved_search_more'
   | 'saved_search_many'
   | 'report_closed_because'
@@ -171,7 +173,7 @@ export const NOTICES = {
     mail: 'each',
     values: ({ reference }, say) => ({ reference: say.text(reference) }),
   }),
-  // To whom an administrator gave credits or took them from; `amount` is below zero then.
+  // To whom an administrator gave credits or took them from; `amount` is below zero then. `reason` is '' where the balance itself was set.
   credits_corrected: notice({
     fields: { amount: 'number', reason: 'text' },
     link: () => '/balance',
@@ -180,7 +182,10 @@ export const NOTICES = {
     push: 'account',
     mail: 'each',
     values: ({ amount, reason }, say) => ({ count: Math.abs(amount), reason: say.text(reason) }),
-    phrase: ({ amount }) => (amount < 0 ? 'credits_taken' : null),
+    phrase: ({ amount, reason }) => {
+      if (reason === '') return amount < 0 ? 'credits_taken_plainly' : 'credits_given_plainly';
+      return amount < 0 ? 'credits_taken' : null;
+    },
   }),
   // To the owner of the ad.
   promotion_ending: notice({

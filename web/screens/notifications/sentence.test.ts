@@ -59,6 +59,8 @@ const EVENTS: [NotificationEvent, string, string][] = [
     'Sarai took 20 credits from your account. Reason: A slip',
     '/balance',
   ],
+  [{ kind: 'credits_corrected', amount: 25, reason: '' }, 'Sarai added 25 credits to your account', '/balance'],
+  [{ kind: 'credits_corrected', amount: -1, reason: '' }, 'Sarai took 1 credit from your account', '/balance'],
   [
     { kind: 'promotion_ending', listingId: 5, title: 'Car', until: UNTIL },
     'The promotion of “Car” ends on Nov 21, 2026',

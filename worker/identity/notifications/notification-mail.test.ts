@@ -22,6 +22,21 @@ const EVENTS: [NotificationEvent, en: string, fa: string][] = [
   [{ kind: 'purchase_approved', credits: 275 }, 'Your purchase was approved: 275 credits', 'خرید شما تأیید شد: 275 کریدت'],
   [{ kind: 'purchase_rejected', reference: 'SR-1' }, 'Your purchase SR-1 was rejected', 'خرید <SR-1> رد شد'],
   [
+    { kind: 'credits_corrected', amount: 25, reason: 'why' },
+    'Sarai added 25 credits to your account. Reason: why',
+    'سرای به حساب شما 25 کریدت افزود. دلیل: <why>',
+  ],
+  [
+    { kind: 'credits_corrected', amount: 25, reason: '' },
+    'Sarai added 25 credits to your account',
+    'سرای به حساب شما 25 کریدت افزود',
+  ],
+  [
+    { kind: 'credits_corrected', amount: -1, reason: '' },
+    'Sarai took 1 credit from your account',
+    'سرای از حساب شما 1 کریدت کم کرد',
+  ],
+  [
     { kind: 'promotion_ending', ...AD, until: '' },
     'The promotion of “Corolla” ends within a day',
     'پیش‌انداختن «<Corolla>» تا یک روز دیگر ختم می‌شود',

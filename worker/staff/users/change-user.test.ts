@@ -1,10 +1,11 @@
 import type { AdminMember } from '#schema/contracts/admin-users';
 import type { Transaction } from '#schema/contracts/credits';
+import type { Notification } from '#schema/contracts/notifications';
 import { DAY } from '#schema/durations';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { everything } from '../../test/all-rows.ts';
-import { call, PASSWORD, signIn, signUp } from '../../test/client.ts';
+import { call, confirmAddress, PASSWORD, signIn, signUp } from '../../test/client.ts';
 import { balanceOf, memberWith, rowsOf } from '../../test/credits.ts';
 import { mailbox } from '../../test/mail.ts';
 import { ordersIn } from '../../test/rooms.ts';
@@ -112,6 +113,27 @@ describe('editing', () => {
     expect(await rowsOf(user.id)).toEqual(rows);
     const fresh = await act<AdminMember>(admin, 'PATCH', path, { credits: 50, creditsBefore: 35, firstName: 'Now' });
     expect([fresh.status, fresh.body]).toMatchObject([200, { credits: 50, firstName: 'Now' }]);
+  });
+
+  it('tells the member of credits that came or went, once and in the words of a correction, and of nothing else', async () => {
+    const { user, token } = await memberWith(30);
+    await confirmAddress(user.id);
+    const { mails, MAIL } = mailbox();
+    const set = (json: object) => act(admin, 'PATCH', `/${user.id}`, json, { MAIL });
+    await set({ credits: 75, creditsBefore: 30 });
+    await set({ credits: 75, creditsBefore: 30 }); // again: its answer was lost
+    await set({ credits: 80, creditsBefore: 70 }); // refused
+    await set({ credits: 75, firstName: 'Nawid' });
+    await set({ lastName: 'Karimi' });
+    await set({ credits: 74 });
+    const told = await call<Notification[]>('GET', '/api/notifications', { token });
+    expect(told.body.map(({ event }) => event)).toEqual([
+      { kind: 'credits_corrected', amount: -1, reason: '' },
+      { kind: 'credits_corrected', amount: 45, reason: '' },
+    ]);
+    expect(mails.map(({ to }) => to)).toEqual([user.email, user.email]);
+    expect(mails[0]?.text).toContain('\n\nSarai added 45 credits to your account\n\n');
+    expect(mails[1]?.text).toContain('\n\nSarai took 1 credit from your account\n\n');
   });
 
   it('can take credits, and no balance is below zero or no number', async () => {

@@ -2,6 +2,7 @@ import { foldedNames } from '../../identity/names/folded-names.ts';
 import { DAY } from '#schema/durations';
 import type { UserChangeRequest } from '#schema/contracts/admin-users';
 import { sessions } from '#schema/tables/sessions';
+import { creditTransactions } from '#schema/tables/credit-transactions';
 import { users } from '#schema/tables/users';
 import { passwordResets } from '#schema/tables/password-resets';
 import { emailChanges } from '#schema/tables/email-changes';
@@ -41,7 +42,8 @@ const [d, x, h, r, p, w, u] = [
 /**
  * Changes what the request names, in one round trip, with another address of the administrator's own, which takes their password, in two: the
  * balance by a correcting row of the ledger, VIP by 30 days or none. Who is no administrator any more has no session left, a new address no old
- * link. Answers the member, the rooms of the ended sessions, and where the address was changed what is to be mailed about it. Throws
+ * link. Answers the member, the rooms of the ended sessions, the row of the ledger where there is a new one, and where the address was changed what is to be
+ * mailed about it. Throws
  * `username_taken`, `username_alike`, `email_taken`, `balance_changed`, `admin_fixed`, `address_unconfirmed`, `password_required`, `password_wrong` and what
  * is wrong with a name on their fields, `rate_limited`, `no_admin_left`, `member_not_found` and `admin_required`.
  */
@@ -62,7 +64,7 @@ export async function changeUser(db: Db, admin: ActingAdmin, id: number, input: 
   const { before, after, words, differs } = changedFields(id, fieldsOf(named, now));
   const movesAway = sql`${may} AND ${moves}`;
 
-  const [permission, [taken], , , rooms, , , , , , , , , [row]] = await db.batch([
+  const [permission, [taken], , [, [corrected = null]], rooms, , , , , , , , , [row]] = await db.batch([
     askPermission(db, admin, id, now),
     db.find(
       {
@@ -108,12 +110,12 @@ export async function changeUser(db: Db, admin: ActingAdmin, id: number, input: 
   if (taken?.demotes === 1) requireRemovable(found);
   if (!row) throw refuse('member_not_found');
   const from = taken?.movesFrom ?? null;
-  if (taken?.moves !== 1 || row.email === null) return { user: presentMember(row, now), rooms, moved: null };
+  if (taken?.moves !== 1 || row.email === null) return { user: presentMember(row, now), rooms, corrected, moved: null };
   const moved = {
     undo: from !== null && taken.keepsUndo === 1 ? { to: from, token: undo.token } : null,
     link: { to: row.email, token: link.token },
   };
-  return { user: presentMember(row, now), rooms, moved };
+  return { user: presentMember(row, now), rooms, corrected, moved };
 }
 
 /** Another address of one's own takes the password; null where the address is somebody else's, or not named. */
@@ -178,7 +180,7 @@ function balanceIsAsSeen(id: number, { credits, creditsBefore }: UserChangeReque
   return sql`NOT EXISTS (SELECT 1 FROM ${users} AS ${w} WHERE ${w.id} = ${id} AND ${w.credits} NOT IN (${creditsBefore}, ${credits}))`;
 }
 
-/** The row that makes the balance what was typed; none where it is that. */
+/** The row that makes the balance what was typed, and then a look at it; none where it is that. */
 function balance(db: Db, admin: ActingAdmin, id: number, credits: number | undefined, may: SQL, now: number) {
   const call = crypto.randomUUID();
   const entry = {
@@ -192,7 +194,11 @@ function balance(db: Db, admin: ActingAdmin, id: number, credits: number | undef
     status: 'completed',
   } as const;
   const given = sql`FROM ${users} AS ${u} WHERE ${u.id} = ${id} AND ${credits !== undefined} AND ${u.credits} <> ${credits ?? 0} AND ${may}`;
-  return append(db, entry, now, given, sql`, 'by', CAST(${admin.id} AS INTEGER)`);
+  const { id: row, amount, userId, idempotencyKey } = creditTransactions;
+  return [
+    append(db, entry, now, given, sql`, 'by', CAST(${admin.id} AS INTEGER)`),
+    db.find({ id: row, amount }, sql`FROM ${creditTransactions} WHERE ${userId} = ${id} AND ${idempotencyKey} = ${entry.key}`),
+  ] as const;
 }
 
 const VIP_LASTS = 30 * DAY;

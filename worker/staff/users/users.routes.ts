@@ -52,8 +52,9 @@ adminUserRoutes.get('/:id/card', adminOnly, async (c) =>
 
 adminUserRoutes.patch('/:id', adminOnly, limitJson, async (c) => {
   const input = await inputOf(c, 'PATCH /api/admin/users/:id');
-  const { user, rooms, moved } = await changeUser(c.get('db'), adminOf(c), idOf(c), input, Date.now());
+  const { user, rooms, corrected, moved } = await changeUser(c.get('db'), adminOf(c), idOf(c), input, Date.now());
   c.executionCtx.waitUntil(closeSockets(c.env, rooms));
+  if (corrected) c.executionCtx.waitUntil(tellCorrected(c, { ...corrected, reason: '' }));
   if (moved) {
     const { APP_ORIGIN } = varsOf(c.env);
     if (moved.undo) c.executionCtx.waitUntil(sendMail(c.env, emailChangeMail(moved.undo.to, APP_ORIGIN, moved.undo.token)));
@@ -113,10 +114,14 @@ adminUserRoutes.post('/:id/credits', adminOnly, limitJson, async (c) => {
   const key = idempotencyKeyOf(c);
   const input = await inputOf(c, 'POST /api/admin/users/:id/credits');
   const { transaction, credits, isNew } = await correctCredits(c.get('db'), adminOf(c), idOf(c), input, key, Date.now());
-  const event = { kind: 'credits_corrected', ...input } as const;
-  if (isNew) c.executionCtx.waitUntil(notify(c.env, openDb(c.env.DB), idOf(c), event, `correction:${transaction.id}`));
+  if (isNew) c.executionCtx.waitUntil(tellCorrected(c, { ...input, id: transaction.id }));
   return respond(c, 'POST /api/admin/users/:id/credits', { transaction, credits }, isNew ? 201 : 200);
 });
+
+/** Tells a member of the row `id` of their ledger, and what for, where that was said. */
+function tellCorrected(c: AppContext, { id, amount, reason }: { id: number; amount: number; reason: string }): Promise<void> {
+  return notify(c.env, openDb(c.env.DB), idOf(c), { kind: 'credits_corrected', amount, reason }, `correction:${id}`);
+}
 
 function idOf(c: AppContext): number {
   return idParam(c, 'member_not_found');
