@@ -88,6 +88,62 @@ describe('the drafts of two members on one device', () => {
   });
 });
 
+describe('the draft of a member whose session ends', () => {
+  test('sends nothing in the name of whoever signs in next, and is found again by its own member', async () => {
+    const { draftOf, signOut, beginSession } = await signedIn();
+    const draft = draftOf(7);
+    write(draft, 'of seven');
+    const kept = stored.get('listing_draft');
+    draft.photos.add([new File(['x'], 'a.jpg'), new File(['x'], 'b.jpg'), new File(['x'], 'c.jpg')]);
+    await vi.waitFor(() => expect(sends).toHaveLength(2));
+    sends[0]?.fail(new TypeError('offline'));
+    await vi.waitFor(() => expect(sends).toHaveLength(3));
+    await signOut();
+    expect(sends.map(({ signal }) => signal.aborted)).toEqual([true, true, true]);
+    beginSession({ token: 'of eight', user: { ...USER, id: 8 } });
+    page.dispatchEvent(new Event('online'));
+    for (const { answer } of sends) answer('/media/a.webp');
+    await tick();
+    expect([sends.length, stored.get('listing_draft')]).toEqual([3, kept]);
+    await signOut();
+    beginSession({ token: 'of seven', user: USER });
+    expect(draftOf(7)).not.toBe(draft);
+    expect(draftOf(7).get().fields.title).toBe('of seven');
+  });
+
+  test('stays open while its member is told anew who they are', async () => {
+    const { draftOf, replaceMember } = await signedIn();
+    const draft = draftOf(7);
+    draft.photos.add([new File(['x'], 'a.jpg')]);
+    replaceMember(USER);
+    expect([draftOf(7) === draft, draft.photos.get().length]).toEqual([true, 1]);
+  });
+
+  test('is gone with its photos where it was sent, or waits to be, as that ended; another’s stays', async () => {
+    vi.stubGlobal('indexedDB', new IDBFactory());
+    const { draftOf, signOut, beginSession } = await signedIn();
+    // Not by a sign-out, which wipes the photos: by the server.
+    const end = () => page.dispatchEvent(new Event('session-ended'));
+    const sent = draftOf(7);
+    write(sent, 'of seven');
+    sent.photos.add([new File(['x'], 'a.jpg')]);
+    await vi.waitFor(() => expect([sends.length, sent.photos.hasLoose()]).toEqual([1, false]));
+    end();
+    sent.startOver();
+    expect(stored.has('listing_draft')).toBe(false);
+    beginSession({ token: 'of seven', user: USER });
+    const next = draftOf(7);
+    for (let turn = 0; turn < 20; turn += 1) await tick();
+    expect(next.photos.get()).toEqual([]);
+    write(next, 'the next one of seven');
+    await signOut();
+    beginSession({ token: 'of eight', user: { ...USER, id: 8 } });
+    write(draftOf(8), 'of eight');
+    next.startOver();
+    expect(JSON.parse(stored.get('listing_draft') ?? '')).toMatchObject({ memberId: 8, fields: { title: 'of eight' } });
+  });
+});
+
 test('the photos of one member’s draft stand on the device for them, and not for another', async () => {
   vi.stubGlobal('indexedDB', new IDBFactory());
   const draftOf = await opened();
@@ -195,6 +251,19 @@ test('a photo goes as a form with its small picture, with the session, and is st
   expect(how?.bearer()).toEqual({ Authorization: 'Bearer abc' });
   vi.doUnmock('../../../kit/upload/send-file.ts');
 });
+
+const USER = { id: 7, email: null, username: 'a', fullName: null, profileImageUrl: null };
+
+/** The page of member 7, without a network. */
+async function signedIn() {
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } });
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+  stored.set('auth_token', 'of seven');
+  stored.set('user_data', JSON.stringify(USER));
+  const [draftOf, session] = [await opened(), await import('../../../account/session.ts')];
+  session.startSession();
+  return { draftOf, ...session };
+}
 
 async function opened() {
   return (await import('./draft-store.ts')).draftOf;

@@ -8,7 +8,8 @@ import type { Step } from '../validation.ts';
 export class DraftStore extends KeptListing<Draft> {
   constructor(memberId: number) {
     const place = draftPlace('listing_draft', memberId);
-    super(readDraft(place.read(), memberId, Date.now()) ?? newDraft(memberId), place, photoShelf(`new ${memberId}`), isBlank);
+    const draft = readDraft(place.read(), memberId, Date.now()) ?? newDraft(memberId);
+    super(memberId, draft, place, photoShelf(`new ${memberId}`), isBlank);
     addEventListener('storage', (event) => this.#follow(event), this.closed);
   }
 
@@ -16,15 +17,17 @@ export class DraftStore extends KeptListing<Draft> {
     if (step !== this.get().step) this.become({ ...this.get(), step });
   }
 
-  /** Deletes the draft, and the key of its publication too. */
+  /** Deletes the draft, and the key of its publication too. So goes one that was sent, or waits to be, as its session ended; what was begun since stays. */
   startOver(): void {
-    this.replace(newDraft(this.get().memberId));
+    if (!this.photos.isClosed) return this.replace(newDraft(this.memberId));
+    if (this.place.read()?.['key'] === this.get().key) this.place.write(null);
+    this.photos.clearShelf();
   }
 
   /** Another tab has published the draft: what is still written here would otherwise be sent as a repeat of that listing. */
   #follow({ key, newValue }: StorageEvent): void {
     if (key !== 'listing_draft' || newValue !== null) return;
-    this.show({ ...this.get(), key: newDraft(this.get().memberId).key });
+    this.show({ ...this.get(), key: newDraft(this.memberId).key });
   }
 }
 
@@ -32,9 +35,8 @@ let opened: DraftStore | null = null;
 
 /** The draft of this member; there is one at a time. */
 export function draftOf(memberId: number): DraftStore {
-  if (opened?.get().memberId !== memberId) {
-    opened?.close();
-    opened = new DraftStore(memberId);
-  }
+  if (opened?.memberId === memberId && !opened.photos.isClosed) return opened;
+  opened?.close();
+  opened = new DraftStore(memberId);
   return opened;
 }

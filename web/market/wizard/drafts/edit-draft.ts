@@ -1,6 +1,5 @@
 import type { Listing } from '#schema/contracts/listings';
 import { readPrice } from '#schema/price/price';
-import { followSession, memberId as signedIn } from '../../../account/session.ts';
 import { formPlace } from '../../../kit/store/draft-place.ts';
 import { formatDigits } from '../../../kit/i18n/format.ts';
 import { isFresh, type UploadedPhoto } from '../../acts/uploaded-photo.ts';
@@ -30,19 +29,18 @@ export interface EditDraft extends Changes {
 /** The edit of one listing, kept on this device from the first change until it is saved, thrown away or the member signs out. */
 export class EditStore extends KeptListing<EditDraft> {
   readonly listing: Listing;
-  readonly memberId: number;
 
   constructor(listing: Listing, memberId: number, now: number) {
     const place = formPlace(memberId, `listing:${listing.id}`);
     const shelf = photoShelf(`${listing.id} ${memberId}`);
     super(
+      memberId,
       begun(listing, readEdit(place.read(), now), now),
       place,
       shelf,
       (draft) => draft.older === null && !isEdited(listing, draft),
     );
     this.listing = listing;
-    this.memberId = memberId;
   }
 
   /** The listing as it stands, and nothing kept. */
@@ -60,24 +58,15 @@ export class EditStore extends KeptListing<EditDraft> {
   end(): void {
     this.startOver();
     this.close();
-    opened = null;
   }
 }
 
 let opened: EditStore | null = null;
 
-// A photo that arrives after a sign-out must not write what the sign-out has wiped.
-followSession(() => {
-  if (!opened || opened.memberId === signedIn()) return;
-  opened.close();
-  opened = null;
-});
-
 /** The edit of this listing by its owner. There is one at a time: another listing, or the same as it stands after a change, begins another. */
 export function editOf(listing: Listing, memberId: number): EditStore {
-  const isOpen =
-    opened?.memberId === memberId && opened.listing.id === listing.id && basisOf(opened.listing) === basisOf(listing);
-  if (opened && isOpen) return opened;
+  const isTheirs = opened?.memberId === memberId && opened.listing.id === listing.id;
+  if (opened && isTheirs && !opened.photos.isClosed && basisOf(opened.listing) === basisOf(listing)) return opened;
   opened?.close();
   opened = new EditStore(listing, memberId, Date.now());
   return opened;

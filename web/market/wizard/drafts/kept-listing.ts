@@ -1,3 +1,4 @@
+import { followSession, memberId as signedIn } from '../../../account/session.ts';
 import type { DraftPlace } from '../../../kit/store/draft-place.ts';
 import { askToKeep } from '../../../kit/store/persist.ts';
 import { createStore, type Store } from '../../../kit/store/store.ts';
@@ -14,23 +15,28 @@ export interface WrittenListing {
 
 /**
  * A listing that is being written, kept in its place at every change: text and photos outlive a reload, a crash and a reboot. It lives outside
- * of React, so that photos go on uploading when the form is left. What is blank is not worth keeping.
+ * of React, so that photos go on uploading when the form is left, and ends with its member's session. What is blank is not worth keeping.
  */
 export class KeptListing<Draft extends WrittenListing> {
+  readonly memberId: number;
   readonly photos: PhotoQueue;
+  protected readonly place: DraftPlace;
   readonly #draft: Store<Draft>;
-  readonly #place: DraftPlace;
   readonly #isBlank: (draft: Draft) => boolean;
   protected readonly closed = new AbortController();
 
   /** `shelf` is where the files of its photos stand. */
-  constructor(draft: Draft, place: DraftPlace, shelf: PhotoShelf, isBlank: (draft: Draft) => boolean) {
+  constructor(memberId: number, draft: Draft, place: DraftPlace, shelf: PhotoShelf, isBlank: (draft: Draft) => boolean) {
+    this.memberId = memberId;
     this.#draft = createStore(draft);
-    this.#place = place;
+    this.place = place;
     this.#isBlank = isBlank;
     this.photos = new PhotoQueue(draft.photos, PHOTO_WAYS, shelf);
     const photosChange = this.photos.subscribe(() => this.become({ ...this.get(), photos: uploadsOf(this.photos.get()) }));
     this.closed.signal.addEventListener('abort', photosChange);
+    // A photo that is on its way after a sign-out must neither write what that has wiped nor go in the name of whoever signs in next.
+    const session = followSession(() => signedIn() !== memberId && this.close());
+    this.closed.signal.addEventListener('abort', session);
     addEventListener('online', () => this.photos.retryAll(), this.closed);
   }
 
@@ -47,7 +53,7 @@ export class KeptListing<Draft extends WrittenListing> {
     this.photos.replace(draft.photos);
   }
 
-  /** Somebody else has signed in, or another draft is opened: nothing of this one is sent or stored any more. */
+  /** Its member's session has ended, or another draft is opened: nothing of this one is sent or stored any more. */
   close(): void {
     this.closed.abort();
     this.photos.close();
@@ -56,7 +62,7 @@ export class KeptListing<Draft extends WrittenListing> {
   protected become(draft: Draft): void {
     const isBlank = this.#isBlank(draft);
     if (!isBlank) askToKeep();
-    this.#place.write(isBlank ? null : draft);
+    this.place.write(isBlank ? null : draft);
     this.show(draft);
   }
 

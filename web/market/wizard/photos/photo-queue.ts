@@ -143,6 +143,11 @@ export class PhotoQueue {
     this.replace([]);
   }
 
+  /** Of one that is closed nothing stays on the shelf. */
+  clearShelf(): void {
+    for (const key of this.#shelved.keys()) this.#shelf?.remove(key);
+  }
+
   /** Whether it was let go of: that nothing stands in it then is not what somebody chose. */
   get isClosed(): boolean {
     return this.#closed;
