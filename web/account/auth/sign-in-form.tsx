@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { Link } from '../../kit/ui/link.tsx';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { useSignIn } from './account.ts';
@@ -6,13 +7,18 @@ import { CredentialsForm } from './credentials-form.tsx';
 export function SignInForm() {
   const t = useT();
   const signIn = useSignIn();
+  // Where one was headed; it is looked at where it is followed.
+  const { search } = useLocation();
   return (
     <CredentialsForm
       enter={(input, onError) => signIn.mutateAsync(input, { onError })}
       busy={signIn.isPending}
       sayings={{ refused: 'errors.invalid_credentials', failed: 'auth.signInFailed' }}
     >
-      <Link to="/forgot-password" className="mt-1 inline-flex min-h-11 items-center font-medium text-primary hover:underline">
+      <Link
+        to={`/forgot-password${search}`}
+        className="mt-1 inline-flex min-h-11 items-center font-medium text-primary hover:underline"
+      >
         {t('auth.forgot')}
       </Link>
     </CredentialsForm>

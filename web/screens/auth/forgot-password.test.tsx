@@ -75,6 +75,17 @@ test('who has proven their number is signed in, and led to where a new password 
   });
 });
 
+test('the way back to sign-in keeps where one was headed, and leads to no other site', async () => {
+  const page = await openPage({ words: ['auth', 'number'] });
+  const { default: ForgotPasswordScreen } = await import('./forgot-password.tsx');
+  const wayBack = () => page.button(page.t('auth.backToSignIn'))?.getAttribute('href');
+  await page.go('/forgot-password?next=%2Flisting%2F7%3Fphoto%3D2');
+  await page.draw(<ForgotPasswordScreen />);
+  expect(wayBack()).toBe('/sign-in?next=%2Flisting%2F7%3Fphoto%3D2');
+  await page.go('/forgot-password?next=%2F%2Fevil.example');
+  expect(wayBack()).toBe('/sign-in');
+});
+
 test('where numbers are proven the link by mail stands below', async () => {
   const page = await openPage({ words: ['auth', 'number'] });
   page.client.setQueryData(queryKeys.site, { numberWays: ['sms'] });

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { Link } from '../../kit/ui/link.tsx';
 import { AuthFrame } from '../../account/auth/auth-frame.tsx';
 import { useEnter } from '../../account/auth/account.ts';
@@ -7,6 +7,7 @@ import { useAwaitsNumberWays, useNumberWays } from '../../account/number/number-
 import { ProveNumber } from '../../account/number/prove-number.tsx';
 import { t as now, useT } from '../../kit/i18n/i18n.ts';
 import { toast } from '../../kit/overlays/toast.ts';
+import { signInPath } from '../../kit/screen/next-path.ts';
 import { ScreenSkeleton } from '../../kit/screen/screen-skeleton.tsx';
 import { useDocumentTitle } from '../../kit/screen/document-title.ts';
 
@@ -14,6 +15,7 @@ export default function ForgotPasswordScreen() {
   const t = useT();
   const isByNumber = useNumberWays().length > 0;
   const isAwaited = useAwaitsNumberWays();
+  const place = useLocation();
   useDocumentTitle(t('auth.forgot'));
   if (isAwaited) return <ScreenSkeleton />;
   return (
@@ -21,7 +23,7 @@ export default function ForgotPasswordScreen() {
       title={t('auth.forgot')}
       footer={
         <p className="text-center">
-          <Link to="/sign-in" className="inline-flex min-h-11 items-center font-medium text-primary hover:underline">
+          <Link to={signInPath(place)} className="inline-flex min-h-11 items-center font-medium text-primary hover:underline">
             {t('auth.backToSignIn')}
           </Link>
         </p>

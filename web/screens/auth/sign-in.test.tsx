@@ -152,7 +152,7 @@ test('whoever is signed in already goes on at once, and no address leads to anot
 test('the other screens of the door keep where one was headed', async () => {
   const page = await signIn('/sign-in?next=%2Ffavorites', {});
   const links = ['Create Account', 'Forgot password?'].map((name) => page.button(name)?.getAttribute('href'));
-  expect(links).toEqual(['/sign-up?next=%2Ffavorites', '/forgot-password']);
+  expect(links).toEqual(['/sign-up?next=%2Ffavorites', '/forgot-password?next=%2Ffavorites']);
 });
 
 test.each([
