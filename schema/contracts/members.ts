@@ -30,7 +30,7 @@ export const phoneRequest = z.object({
 export type AccountDeleteRequest = z.infer<typeof accountDeleteRequest>;
 export type UserEditRequest = z.infer<typeof userEditRequest>;
 
-/** The member's own account, as the profile and the settings show it. Times are ISO; `views30` are the last 30 days, the oldest first. */
+/** The member's own account, as the profile and the settings show it. Times are ISO; `views30` are the last 30 days in UTC, the oldest first. */
 export interface OwnMember {
   id: number;
   email: string | null;

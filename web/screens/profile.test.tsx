@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { DAY } from '#schema/durations';
 import type { OwnMember } from '#schema/contracts/members';
 import { plainTerms } from '#schema/test/plain-terms';
 import type { Favorite } from '../market/acts/favorite.ts';
@@ -27,6 +28,12 @@ const OWN: OwnMember = {
   phoneAsks: 0,
   views30: Array.from({ length: 30 }, () => 0),
 };
+
+// At noon in Kabul: for some hours of the night its day is not the one that the server counts.
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-20T07:30:00Z'), toFake: ['Date'] });
+  return () => void vi.useRealTimers();
+});
 
 test('a visitor is told why there is nothing to see, and led to sign in and back', async () => {
   const page = await profile(null, '?tab=reviews');
@@ -97,7 +104,7 @@ test('the days of the chart end with today', async () => {
     return found.length > 0 && found;
   });
   const { formatDate } = await import('../kit/i18n/format.ts');
-  const day = (ago: number) => formatDate(new Date(Date.now() - ago * 86_400_000).toISOString());
+  const day = (ago: number) => formatDate(new Date(Date.now() - ago * DAY).toISOString());
   expect([rows[0], rows[29]]).toEqual([`${day(29)}0`, `${day(0)}29`]);
 });
 

@@ -1,12 +1,19 @@
-import { DAY } from '#schema/durations';
+import { DAY, HOUR } from '#schema/durations';
 import { formatDate, formatNumber } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
+import { useNow } from '../../kit/i18n/minute.ts';
 import { DayBars } from '../../kit/ui/day-bars.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 
-/** Views of all ads by day, the oldest first. Who doesn't see the bars reads a sentence and a table. */
+/**
+ * Views of all ads by day, the oldest first, as they were asked for at `now`, in milliseconds. The server counts by days in UTC: after midnight in Kabul the
+ * last of them is for some hours not today's. Who doesn't see the bars reads a sentence and a table.
+ */
 export default function ViewsChart({ views, now }: { views: readonly number[] | undefined; now: number }) {
   const t = useT();
+  const today = formatDate(useNow());
+  // Noon, so that a zone of Asia or Europe has the same day.
+  const dayOf = (ago: number) => formatDate((Math.floor(now / DAY) - ago) * DAY + 12 * HOUR);
   const total = views?.reduce((sum, count) => sum + count, 0) ?? 0;
   const words =
     total === 0 ? t('profile.chartNone') : t('profile.chartText', { count: total, most: Math.max(0, ...(views ?? [])) });
@@ -22,7 +29,7 @@ export default function ViewsChart({ views, now }: { views: readonly number[] | 
           <p aria-hidden="true" className="mt-1 flex justify-between gap-2 text-xs text-soft">
             <span>{t('profile.daysBefore')}</span>
             {total === 0 && <span>{t('profile.chartNone')}</span>}
-            <span>{t('profile.today')}</span>
+            <span>{dayOf(0) === today ? t('profile.today') : dayOf(0)}</span>
           </p>
           <table className="sr-only">
             <caption>{t('profile.chart')}</caption>
@@ -35,7 +42,7 @@ export default function ViewsChart({ views, now }: { views: readonly number[] | 
             <tbody>
               {views.map((count, day) => (
                 <tr key={day}>
-                  <th scope="row">{formatDate(new Date(now - (views.length - 1 - day) * DAY).toISOString())}</th>
+                  <th scope="row">{dayOf(views.length - 1 - day)}</th>
                   <td>{formatNumber(count)}</td>
                 </tr>
               ))}
