@@ -3,7 +3,7 @@ import { Button } from '../ui/button/button.tsx';
 import { Dialog } from './dialog.tsx';
 import type { Leaving } from './use-leaving.ts';
 
-/** Asks before signing out deletes messages that were written and not sent yet. */
+/** Asks before signing out deletes what is on this device and not sent yet. */
 export function LeaveDialog({ leaving: { unsent, stay, leave } }: { leaving: Leaving }) {
   const t = useT();
   return (

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 
 export interface Leaving {
-  /** Messages that would be lost; null while nobody is asked. */
+  /** How many things would be lost; null while nobody is asked. */
   unsent: number | null;
-  /** Signs out, or asks first when messages wait on this device: signing out wipes them. */
+  /** Signs out, or asks first when something waits on this device: signing out wipes it. */
   ask: () => void;
   stay: () => void;
   leave: () => void;
 }
 
-/** Signs out, and asks first when unsent messages would be lost. Signing out also works when the engine of chat can't be loaded or its database can't be opened. */
+/** Signs out, and asks first when something unsent would be lost. Signing out also works when the engine of chat can't be loaded or its database can't be opened. */
 export function useLeaving(countUnsent: () => Promise<number>, signOut: () => Promise<void>): Leaving {
   const [unsent, setUnsent] = useState<number | null>(null);
   const ask = async () => {

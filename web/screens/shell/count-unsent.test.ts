@@ -1,10 +1,23 @@
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-beforeEach(() => vi.resetModules());
-afterEach(() => {
-  for (const path of ['../../chat/engine/session-chat.ts', '../../market/acts/session-acts.ts', '../../kit/i18n/i18n.ts'])
-    vi.doUnmock(path);
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.doMock('../../account/session.ts', () => ({ memberId: () => 7 }));
 });
+afterEach(() => {
+  for (const path of PARTS) vi.doUnmock(path);
+  vi.unstubAllGlobals();
+});
+
+const PARTS = [
+  '../../account/session.ts',
+  '../../chat/engine/session-chat.ts',
+  '../../market/acts/session-acts.ts',
+  '../../kit/i18n/i18n.ts',
+];
 
 test.each([
   [2, 0, 2],
@@ -33,4 +46,21 @@ test.each([
   const { countUnsent } = await import('./count-unsent.ts');
   await countUnsent();
   expect(loadDomains.mock.calls).toEqual(loaded);
+});
+
+test('photos of a new ad that only this device has are counted for the member whose ad it is, and asked about in words', async () => {
+  const loadDomains = vi.fn<(...domains: string[]) => Promise<void>>(async () => {});
+  vi.doMock('../../chat/engine/session-chat.ts', () => ({ unsentCount: async () => 1 }));
+  vi.doMock('../../market/acts/session-acts.ts', () => ({ actQueue: () => ({ count: async () => 1 }) }));
+  vi.doMock('../../kit/i18n/i18n.ts', () => ({ loadDomains }));
+  const { newAdShelf } = await import('../../market/wizard/drafts/photo-shelf.ts');
+  const photo = { position: 0, picked: null, shrunk: null, upload: null };
+  for (const [member, key] of [
+    [7, 'a'],
+    [7, 'b'],
+    [8, 'c'],
+  ] as const)
+    await newAdShelf(member).put({ ...photo, key });
+  const { countUnsent } = await import('./count-unsent.ts');
+  expect([await countUnsent(), loadDomains.mock.calls]).toEqual([4, [['waiting']]]);
 });

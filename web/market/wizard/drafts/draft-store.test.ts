@@ -159,6 +159,21 @@ test('the photos of one member’s draft stand on the device for them, and not f
   expect(other.photos.get()).toEqual([]);
 });
 
+test.each([
+  ['the device keeps them', () => new IDBFactory()],
+  ['the device keeps none', () => undefined],
+])('photos that wait are those that signing out would lose, until they are sent or given up: %s', async (_, device) => {
+  vi.stubGlobal('indexedDB', device());
+  const draft = (await opened())(7);
+  const { unsentPhotos } = await import('./photo-shelf.ts');
+  draft.photos.add([new File(['x'], 'a.jpg'), new File(['x'], 'b.jpg')]);
+  await vi.waitFor(async () => expect([sends.length, await unsentPhotos(7)]).toEqual([2, 2]));
+  sends[0]?.answer('/media/a.webp');
+  await vi.waitFor(async () => expect(await unsentPhotos(7)).toBe(1));
+  draft.startOver();
+  await vi.waitFor(async () => expect(await unsentPhotos(7)).toBe(0));
+});
+
 test('the browser is asked to keep what the device has as soon as something is written', async () => {
   const persist = vi.fn<() => Promise<boolean>>(async () => true);
   vi.stubGlobal('navigator', { storage: { persist } });

@@ -1,6 +1,6 @@
 import { draftPlace } from '../../../kit/store/draft-place.ts';
 import { type Draft, isBlank, newDraft, readDraft } from './draft.ts';
-import { photoShelf } from './photo-shelf.ts';
+import { newAdShelf, openNewAd } from './photo-shelf.ts';
 import { KeptListing } from './kept-listing.ts';
 import type { Step } from '../validation.ts';
 
@@ -9,7 +9,8 @@ export class DraftStore extends KeptListing<Draft> {
   constructor(memberId: number) {
     const place = draftPlace('listing_draft', memberId);
     const draft = readDraft(place.read(), memberId, Date.now()) ?? newDraft(memberId);
-    super(memberId, draft, place, photoShelf(`new ${memberId}`), isBlank);
+    super(memberId, draft, place, newAdShelf(memberId), isBlank);
+    openNewAd(this.photos);
     addEventListener('storage', (event) => this.#follow(event), this.closed);
   }
 

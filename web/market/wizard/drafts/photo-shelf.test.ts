@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { DAY } from '#schema/durations';
 import type { ShelvedPhoto } from '../photos/photo-queue.ts';
-import { photoShelf } from './photo-shelf.ts';
+import { newAdShelf, photoShelf, unsentPhotos } from './photo-shelf.ts';
 
 beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
 
@@ -42,4 +43,19 @@ test('a photo that the device has no room for is said not to be kept', async () 
   // What no database can hold is refused as what it has no room for is: once it is there.
   const heavy = { ...photo('b', 1), picked: (() => undefined) as unknown as File };
   expect([await shelf.put(heavy), await keys('new')]).toEqual([false, ['a']]);
+});
+
+test('of a new ad those photos are unsent that the server does not have, or no longer; photos of an edit are no part of it', async () => {
+  const uploaded = (key: string, at: number): ShelvedPhoto => ({
+    ...photo(key, 0),
+    upload: { url: `/media/${key}.webp`, thumbUrl: null, width: 1, height: 1, at },
+  });
+  expect(await unsentPhotos(7)).toBe(0);
+  const shelf = newAdShelf(7);
+  await shelf.put(photo('a', 0));
+  await shelf.put(uploaded('b', Date.now()));
+  expect(await unsentPhotos(7)).toBe(1);
+  await shelf.put(uploaded('c', Date.now() - DAY));
+  await photoShelf('5 7').put(photo('d', 0));
+  expect([await unsentPhotos(7), await unsentPhotos(8)]).toEqual([2, 0]);
 });

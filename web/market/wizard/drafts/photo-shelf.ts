@@ -1,7 +1,8 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { openDatabase } from '../../../kit/store/database.ts';
 import { DRAFT_PHOTOS_DATABASE } from '../../../kit/store/databases.ts';
-import type { PhotoShelf, ShelvedPhoto } from '../photos/photo-queue.ts';
+import { isFresh } from '../../acts/uploaded-photo.ts';
+import type { PhotoQueue, PhotoShelf, ShelvedPhoto } from '../photos/photo-queue.ts';
 
 interface Tables extends DBSchema {
   photos: { key: string; value: ShelvedPhoto & { draft: string }; indexes: { draft: string } };
@@ -38,4 +39,23 @@ export function photoShelf(draft: string): PhotoShelf {
         .catch(() => undefined);
     },
   };
+}
+
+/** The photos of this member's new ad. */
+export function newAdShelf(memberId: number): PhotoShelf {
+  return photoShelf(`new ${memberId}`);
+}
+
+/** Photos of this member's new ad that a sign-out would lose: the server does not have them, or no longer. */
+export async function unsentPhotos(memberId: number): Promise<number> {
+  const shelved = await newAdShelf(memberId).all();
+  const unsent = shelved.filter(({ upload }) => !upload || !isFresh(upload, Date.now()));
+  return unsent.length + (open?.countLoose() ?? 0);
+}
+
+/** The new ad that this page has open: what the device refused of it is nowhere else. One that is closed holds nothing. */
+let open: PhotoQueue | null = null;
+
+export function openNewAd(photos: PhotoQueue): void {
+  open = photos;
 }

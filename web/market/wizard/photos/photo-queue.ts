@@ -166,11 +166,15 @@ export class PhotoQueue {
     return going.length === photos.length ? going : null;
   }
 
-  /** Whether a photo would be lost with the page. */
-  hasLoose(): boolean {
-    return takenOf(this.get()).some(
+  /** How many photos would be lost with the page. */
+  countLoose(): number {
+    return takenOf(this.get()).filter(
       ({ id, stage }) => stage.is !== 'uploaded' && !this.#kept.has(this.#files.get(id)?.key ?? ''),
-    );
+    ).length;
+  }
+
+  hasLoose(): boolean {
+    return this.countLoose() > 0;
   }
 
   /** What stood on the shelf: files for photos that are with the server already, and those that are not, in their places. */
