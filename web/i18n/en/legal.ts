@@ -95,7 +95,8 @@ export default {
     'Four cookies, which only our own server is sent. From your first sign-in on, a random secret by which we know this device again, so that nobody locks you out: no script can read it, and it lasts 400 days. Your language, for a year. As long as you are signed in, that you are (not who). And for an hour after you changed something, from when on you are to see what you wrote.',
   device2:
     'Besides, your browser stores for Sarai alone: your sign-in, your favorites, what you are writing or have not sent yet, your settings, language and theme, and the random number for views.',
-  device3: 'Clearing the data of this site in your browser removes all of that. On a shared phone, sign out.',
+  device3:
+    'Clearing the data of this site in your browser removes all of that. On a shared phone, sign out. The text of a new ad that you have not posted stays there for you, and is shown to nobody else.',
 
   notTitle: 'What we do not do',
   not1: 'No tracking, no advertising networks, no scripts of other companies.',
