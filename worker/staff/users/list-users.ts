@@ -1,13 +1,13 @@
 import type { AdminMember, UsersQuery } from '#schema/contracts/admin-users';
-import { asciiDigits, idIn } from '#schema/digits';
-import { plainNumber } from '#schema/phone';
+import { idIn } from '#schema/digits';
 import { users } from '#schema/tables/users';
 import { type Column, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { foldedName } from '../../identity/names/folded-names.ts';
-import { columns, type Row, set } from '../../platform/columns.ts';
+import { LAST, typedText } from '../../identity/names/begin.ts';
+import { columns, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
+import { calledSo, nameCursorIn } from './called.ts';
 import { countUsers, LOOKED_AT, memberColumns, presentMember } from './users.queries.ts';
 import { ROW_ID } from '#schema/row-id';
 
@@ -66,25 +66,23 @@ async function newestUsers(db: Db, query: UsersQuery, now: number) {
   return { rows: page, cursor: end === undefined ? null : String(end), total: counted?.total ?? 0 };
 }
 
-/** Behind every text that begins with a prefix. */
-const LAST = '\u{10FFFF}';
-
 /**
  * The members whose e-mail or username begins with `text`, in the order of that text, and first of all the one whose id it is; behind them those who are called so,
  * or whose number begins so.
- * A page may be short and still have a next one; the cursor is the last text that was looked at, or the last name.
+ * A page may be short and still have a next one; the cursor is the last text that was looked at, or the last name with its member.
  */
 async function searchUsers(db: Db, query: UsersQuery, text: string, now: number) {
   const { limit } = query;
-  const called = query.cursor === undefined ? NOBODY_YET : nameCursorIn(query.cursor);
-  if (called !== null && query.cursor !== undefined) {
-    const [[people = []], [counted]] = await db.batch([findCalled(db, query, text, called, now), countUsers(db)]);
-    return { ...pageOfCalled(people, limit), total: counted?.total ?? 0 };
-  }
-  const prefix = text.replace(/^@/, '').normalize('NFC').toLowerCase();
-  const after = query.cursor === undefined ? null : readCursor(query.cursor);
   const isFiltered = [query.role, query.vip, query.banned, query.province].some((filter) => filter !== undefined);
   const conditions = isFiltered ? filtersOf(query, now).map(({ condition }) => condition) : [];
+  const after = query.cursor === undefined ? null : readCursor(query.cursor);
+  const prefix = typedText(text);
+  const afterName = after === null ? null : nameCursorIn(after);
+  const called = calledSo(db, text, { prefix, conditions, limit, after: afterName });
+  if (afterName !== null) {
+    const [[people = []], [counted]] = await db.batch([called.statements, countUsers(db)]);
+    return { ...called.pageOf(people, limit), total: counted?.total ?? 0 };
+  }
   const passes = conditions.length === 0 ? sql`1` : sql.join(conditions, sql` AND `);
   const texts = merged(prefix, after);
   // The rarer a row passes, the more are looked at. Without filters, at most half of the texts are their members' second ones.
@@ -110,7 +108,7 @@ async function searchUsers(db: Db, query: UsersQuery, text: string, now: number)
     ),
     db.rows({ key: sql<string>`key` }, isFiltered ? sql`${texts} LIMIT 1 OFFSET ${most - 1}` : sql`SELECT '' AS key WHERE 0`),
     countUsers(db),
-    findCalled(db, query, text, NOBODY_YET, now),
+    called.statements,
   ]);
   const found = rows.filter((row) => row.id !== null);
   const page = found.slice(0, limit);
@@ -119,101 +117,8 @@ async function searchUsers(db: Db, query: UsersQuery, text: string, now: number)
   const shown = own ? [own, ...others] : others;
   if (end !== undefined) return { rows: shown, cursor: Buffer.from(end.key).toString('base64url'), total: counted?.total ?? 0 };
   // Whoever is called so, and was not shown above already, fills the page.
-  const rest = pageOfCalled(
-    people.filter((row) => row.id !== own?.id),
-    Math.max(0, limit - shown.length),
-  );
+  const rest = called.pageOf(people, Math.max(0, limit - shown.length), own?.id);
   return { rows: [...shown, ...rest.rows], cursor: rest.cursor, total: counted?.total ?? 0 };
-}
-
-/** No name has a digit or an at sign: what has one is an address, a username or an id. */
-function mayBeName(text: string): boolean {
-  return foldedName(text) !== '' && !/[\d@._]/.test(asciiDigits(text).replace(/^@/, ''));
-}
-
-/** Where a page of those who are called so ended: the name that was found, and the member. */
-interface NameCursor {
-  name: string;
-  id: number;
-}
-
-const NOBODY_YET: NameCursor = { name: '', id: 0 };
-
-/** What tells a cursor among names from one among texts, where no text has it. */
-const AMONG_NAMES = '\u0002';
-
-function nameCursorIn(cursor: string): NameCursor | null {
-  const [mark, id, ...name] = readCursor(cursor).split(AMONG_NAMES);
-  return mark === '' && id !== undefined ? { name: name.join(''), id: Number(id) || 0 } : null;
-}
-
-function pageOfCalled(people: CalledRow[], limit: number) {
-  const rows = people.slice(0, limit);
-  const { name, id } = rows.at(-1) ?? NOBODY_YET;
-  const cursor = people.length > limit ? Buffer.from(['', id, name].join(AMONG_NAMES)).toString('base64url') : null;
-  return { rows, cursor };
-}
-
-const CALLED = { name: sql<string>`c.name`, ...memberColumns };
-type CalledRow = Row<typeof CALLED>;
-
-/**
- * The statement, if there is one, for a page and a row of the next: whose number begins so, or whose first or last name begins with the text, or whose first name begins with its first word and the last one with the others,
- * in the order of these names. Of them a thousand are looked at, where others than the names let them through. Whoever is found by e-mail or username stands there.
- */
-function findCalled(db: Db, query: UsersQuery, text: string, after: NameCursor, now: number) {
-  const [number, prefix] = [numberIn(text), text.replace(/^@/, '').normalize('NFC').toLowerCase()];
-  if (number === null && !mayBeName(text)) return [];
-  const isFiltered = [query.role, query.vip, query.banned, query.province].some((filter) => filter !== undefined);
-  const passes = isFiltered
-    ? sql.join(
-        filtersOf(query, now).map(({ condition }) => condition),
-        sql` AND `,
-      )
-    : sql`1`;
-  const { found, isSparse } =
-    number === null
-      ? namesLike(text, after)
-      : { found: begun(users.phone, 'users_search_phone', number, after), isSparse: false };
-  const most = isFiltered || isSparse ? LOOKED_AT : 2 * (query.limit + 1);
-  return [
-    db.rows(
-      CALLED,
-      sql`SELECT ${columns(CALLED)} FROM (${found} ORDER BY name, id LIMIT ${most}) AS c CROSS JOIN ${users} AS ${u} ON ${u.id} = c.id
-      WHERE ${passes} AND NOT (${u.username} >= ${prefix} AND ${u.username} < ${prefix + LAST})
-        AND NOT coalesce(${u.email} COLLATE NOCASE >= ${prefix} AND ${u.email} COLLATE NOCASE < ${prefix + LAST}, 0) LIMIT ${query.limit + 1}`,
-    ),
-  ];
-}
-
-/** The rows of the three ways in which a name is found, and whether many of them are passed over. */
-function namesLike(text: string, after: NameCursor) {
-  const typed = foldedName(text.replace(/^@/, ''));
-  const [first = '', ...others] = typed.split(' ');
-  const rest = others.join(' ');
-  const isFirst = sql`(${users.firstFolded} IS NOT NULL AND ${begins(users.firstFolded, typed)})`;
-  const isBoth = sql`${begins(users.lastFolded, rest)} AND NOT ${isFirst}`;
-  const both = sql`UNION ALL ${begun(users.firstFolded, 'users_search_first', first, after, isBoth)}`;
-  const found = sql`${begun(users.firstFolded, 'users_search_first', typed, after)}
-    UNION ALL ${begun(users.lastFolded, 'users_search_last', typed, after, sql`NOT ${isFirst}`)} ${rest === '' ? sql`` : both}`;
-  return { found, isSparse: rest !== '' };
-}
-
-/** Members in whose `column` the text begins so, along its own index. */
-function begun(column: Column, index: string, with_: string, { name, id }: NameCursor, only: SQL = sql`1`): SQL {
-  return sql`SELECT ${users.id} AS id, ${column} AS name FROM ${users} INDEXED BY ${sql.raw(index)}
-    WHERE ${column} IS NOT NULL AND ${users.deletedAt} IS NULL AND ${begins(column, with_)} AND (${column}, ${users.id}) > (${name}, ${id}) AND ${only}`;
-}
-
-function begins(column: Column, with_: string): SQL {
-  return sql`(${column} >= ${with_} AND ${column} < ${with_ + LAST})`;
-}
-
-/** How a number begins, as it is kept: `0701…`, `+93701…` and `0093701…` are `+93701…`, in any digits. Null for what is none, and for less than six digits. */
-function numberIn(text: string): string | null {
-  const [, lead, digits = ''] = /^(\+|00?)(\d{6,15})$/.exec(plainNumber(text)) ?? [];
-  if (lead === undefined) return null;
-  return lead === '0' ? `+93${digits}` : `+${digits}`;
 }
 
 /** A text, and the member whom it stands for; where it is their second one, all but the text is null. */

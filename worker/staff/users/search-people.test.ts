@@ -83,6 +83,43 @@ it('pages through all of one name, whoever is found by e-mail or username first,
   expect(await scansOf(statements, ['u'])).toEqual([]);
 });
 
+it('finds all of a common name, however many of them are found by their usernames', async () => {
+  await crowd('omid_', 'omid', 150);
+  await crowd('zz_', 'omid', 100);
+  for (const filter of ['', '&role=user']) {
+    const { found, costs } = await walk(`q=omid&limit=30${filter}`);
+    expect([found.length, new Set(found).size]).toEqual([250, 250]);
+    expect(Math.max(...costs)).toBeLessThanOrEqual(1_000);
+  }
+});
+
+it('goes on behind a thousand of one name who were all found by their usernames, and reads of them no more than these', async () => {
+  await crowd('farid_', 'farid', 2_500);
+  await crowd('yy_', 'farid', 40);
+  const { found, costs } = await walk('q=farid&limit=100');
+  expect([found.length, new Set(found).size]).toEqual([2_540, 2_540]);
+  expect(Math.max(...costs)).toBeLessThanOrEqual(3_100);
+});
+
+it('pages through all who are called by two words, by the first name or by both', async () => {
+  await crowd('tt_', 'mir agha', 15);
+  await crowd('uu_', 'mir', 15, 'aghazada');
+  await crowd('vv_', 'mirwais', 5, 'agha');
+  await crowd('ss_', 'sadiq', 5, 'mir agha');
+  await crowd('rr_', 'mir', 5, 'sadiq');
+  for (const filter of ['', '&role=user']) {
+    const { found } = await walk(`q=mir%20agha&limit=4${filter}`);
+    expect([found.length, new Set(found).size]).toEqual([40, 40]);
+  }
+});
+
+it('reads for a later page of one name nothing of those before it', async () => {
+  await crowd('xx_', 'gulab', 1_000);
+  const { found, costs } = await walk('q=gulab&limit=100');
+  expect([found.length, new Set(found).size]).toEqual([1_000, 1_000]);
+  expect(Math.max(...costs.slice(1))).toBeLessThanOrEqual(3 * (100 + 1) + 10);
+});
+
 it('finds who wrote to the mailbox by name, and nobody once they are gone', async () => {
   const me = await called('Rokhshana', 'Sadat');
   const id = await begin(me, { id: 1 });
@@ -145,6 +182,29 @@ async function called(firstName: string, lastName: string): Promise<Person> {
   const { status } = await call('PATCH', `/api/users/${person.id}`, { token: person.token, json: { firstName, lastName } });
   expect(status).toBe(200);
   return person;
+}
+
+/** Members who are all called so, with usernames `<prefix>0` and on. */
+async function crowd(prefix: string, first: string, count: number, last: string | null = null): Promise<void> {
+  await env.DB.prepare(
+    `INSERT INTO users (username, email, password_hash, first_name, last_name, first_folded, last_folded, created_at)
+     SELECT ?1 || value, ?1 || value || '@example.af', '', ?2, ?3, ?2, ?3, 0 FROM json_each(?4)`,
+  )
+    .bind(prefix, first, last, JSON.stringify(Array.from({ length: count }, (_, index) => index)))
+    .run();
+}
+
+/** The ids of all pages, and how many rows each page read. */
+async function walk(search: string): Promise<{ found: number[]; costs: number[] }> {
+  const [found, costs]: [number[], number[]] = [[], []];
+  for (let path: string | undefined = `/api/admin/users?${search}`; path !== undefined;) {
+    const page: Awaited<ReturnType<typeof call<AdminMember[]>>> = await call('GET', path, { token: admin.token });
+    expect([page.status, page.trips]).toEqual([200, 1]);
+    found.push(...page.body.map(({ id }) => id));
+    costs.push(page.rowsRead);
+    path = /<([^>]+)>/.exec(page.headers.get('Link') ?? '')?.[1];
+  }
+  return { found, costs };
 }
 
 async function ids(typed: string): Promise<number[]> {
