@@ -60,7 +60,7 @@ const NEWEST_FIRST = sql`ORDER BY ${c.lastMessageAt} DESC, ${c.id} DESC`;
  * The newest `take` conversations in a member's lists, as a subquery; `after` narrows each of its ranges. SQLite merges these row by row as long as none of
  * them is a subquery of its own: it reads `take` rows, not as many times that. Only the mailbox is done with any.
  */
-export function newestOf(userId: number, take: number, after: SQL = sql``): SQL {
+export function newestOf(userId: number, take: number | SQL, after: SQL = sql``): SQL {
   return sql`(SELECT * FROM ${conversations} WHERE ${conversations.user1Id} = ${userId} AND ${isListedFor(conversations.user1Id)} AND ${isDone(0)} ${after}
     UNION ALL SELECT * FROM ${conversations} WHERE ${conversations.user1Id} = ${userId} AND ${isListedFor(conversations.user1Id)} AND ${isDone(1)} ${after}
     UNION ALL SELECT * FROM ${conversations} WHERE ${conversations.user2Id} = ${userId} AND ${isListedFor(conversations.user2Id)} ${after}

@@ -170,6 +170,43 @@ describe('a search', () => {
     for (const q of ['انکزی', '\u0640\u0640']) expect((await inbox(`q=${encodeURIComponent(q)}`)).body).toEqual([]);
   });
 
+  it('finds by both names as its row shows them, and by a username with its @', async () => {
+    const [me, id] = await customer();
+    await say(me, id, 'salaam');
+    await call('PATCH', `/api/users/${me.id}`, { token: me.token, json: { firstName: 'Zalmay', lastName: 'Khogyani Wal' } });
+    await env.DB.prepare("UPDATE users SET username = 'zk_of_khost' WHERE id = ?").bind(me.id).run();
+    for (const q of ['Zalmay Khogyani Wal', 'zalmay  kho', '@zk', '@ZK_of', 'khogyani wal', '@zalmay'])
+      expect([q, (await inbox(`q=${encodeURIComponent(q)}`)).body.map((each) => each.id)]).toEqual([q, [id]]);
+    for (const q of ['zalmay wal', 'khogyani zalmay', '@of_khost'])
+      expect([q, (await inbox(`q=${encodeURIComponent(q)}`)).body]).toEqual([q, []]);
+    expect(await inbox('q=@z')).toMatchObject({ status: 400, body: { code: 'search_too_short' } });
+  });
+
+  it('finds who wrote among many who are called so and did not', async () => {
+    await env.DB.prepare(
+      `INSERT INTO users (username, email, password_hash, first_name, last_name, first_folded, last_folded, created_at)
+       SELECT 'hm' || value, 'hm' || value || '@example.af', 'none', 'Homayun', 'Noorzai', 'homayun', 'noorzai', 0 FROM json_each(?)`,
+    )
+      .bind(JSON.stringify(Array.from({ length: 1_500 }, (_, index) => index)))
+      .run();
+    const [me, id] = await customer();
+    await say(me, id, 'salaam');
+    await call('PATCH', `/api/users/${me.id}`, { token: me.token, json: { firstName: 'Homayun', lastName: 'Sahak' } });
+    // Behind many who wrote since.
+    await crowd('near-', 500);
+    await writtenAt('near-*', Date.now());
+    for (const q of ['homayun', 'HOMAY', 'homayun sahak']) {
+      const { body, rowsRead } = await inbox(`q=${encodeURIComponent(q)}`);
+      expect([q, body.map((each) => each.id)]).toEqual([q, [id]]);
+      expect(rowsRead).toBeLessThanOrEqual(4_000);
+    }
+    // Those who wrote lately are first, also where they are many.
+    await env.DB.prepare("UPDATE users SET first_folded = 'homayun' WHERE username GLOB 'near-1*'").run();
+    const names = (await inbox('q=homayun')).body.map(({ otherUser }) => otherUser.username);
+    expect([names.length, names[0]]).toEqual([30, 'near-199']);
+    await writtenAt('near-*', 0);
+  });
+
   it('looks at a few hundred accounts at most', async () => {
     await crowd('zz-', 2_000);
     const { rowsRead, trips, body } = await inbox('q=zz-');
@@ -247,7 +284,7 @@ it('no statement of the support inbox scans a table that grows', async () => {
   await say(me, id, 'salaam');
   const { DB, statements } = watchedDb();
   const options = { token: admin.token, bindings: { DB } };
-  for (const path of ['', '?state=done', '?cursor=9.9', '?q=member', `?q=${me.id}`, `/${id}`])
+  for (const path of ['', '?state=done', '?cursor=9.9', '?q=member', '?q=ahmad%20k', `?q=${me.id}`, `/${id}`])
     expect((await call('GET', `/api/admin/conversations${path}`, options)).status).toBe(200);
   expect((await call('PUT', `/api/admin/conversations/${id}/done`, { ...options, json: { upTo: 1 } })).status).toBe(200);
   expect((await call('DELETE', `/api/admin/conversations/${id}/done`, options)).status).toBe(200);
@@ -276,6 +313,15 @@ async function crowd(prefix: string, count: number): Promise<void> {
        SELECT 1, id, id, 0 FROM users WHERE username GLOB ?1 || '*'`,
     ).bind(prefix),
   ]);
+}
+
+/** The conversations of the mailbox with members whose usernames match, each a moment after the one before. */
+async function writtenAt(usernames: string, at: number): Promise<void> {
+  await env.DB.prepare(
+    'UPDATE conversations SET last_message_at = ? + id WHERE user1_id = 1 AND user2_id IN (SELECT id FROM users WHERE username GLOB ?)',
+  )
+    .bind(at, usernames)
+    .run();
 }
 
 async function stateOf(id: number): Promise<string> {

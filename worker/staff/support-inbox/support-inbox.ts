@@ -3,24 +3,31 @@ import type { Conversation, SupportConversation, SupportInboxQuery } from '#sche
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
 import { conversations } from '#schema/tables/conversations';
 import { users } from '#schema/tables/users';
-import { type Column, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Admin } from '../../platform/actor.ts';
 import { type Db, nextCursor } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
-import { findSeen, isDone, isListedFor, listAmong, presentConversation } from '../../chat/conversations/conversations.queries.ts';
-import { foldedName } from '../../identity/names/folded-names.ts';
+import {
+  findSeen,
+  isDone,
+  isListedFor,
+  listAmong,
+  newestOf,
+  presentConversation,
+} from '../../chat/conversations/conversations.queries.ts';
+import { begins, nameWays, typedText } from '../../identity/names/begin.ts';
 import { languageOf } from '../../identity/settings/language.ts';
 import type { Participant } from '../../chat/conversations/participant.ts';
 import { type ListCursor, readCursor, writeCursor } from '../../chat/conversations/list.ts';
 
 const [c, v] = [alias(conversations, 'c'), alias(conversations, 'v')];
 
-/** Accounts that one search looks at, by e-mail and by username: of a short beginning there are more than anybody reads. */
+/** Accounts that one search looks at, by e-mail, by username and by each way of a name: of a short beginning there are more than anybody reads. */
 const CANDIDATES = 300;
 
-/** After everything that a beginning may go on with. */
-const END = '\u{10FFFF}';
+/** The newest conversations whose members are looked at where too many accounts begin so. */
+const NEWEST = 600;
 
 /** The administrator as the mailbox, whose conversations these are. */
 export function mailboxOf(admin: Admin): Participant {
@@ -69,17 +76,31 @@ function inState(done: 0 | 1, isOldest: boolean, cursor: ListCursor | null, limi
     ORDER BY ${conversations.lastMessageAt} ${direction}, ${conversations.id} ${direction} LIMIT ${limit + 1}`;
 }
 
+/**
+ * The conversations, the newest first, with those who are found by id, e-mail, username or name. Where so many accounts begin so that those who have a conversation may not be among the
+ * candidates, the members of the newest conversations are asked, too.
+ */
 function found(q: string, limit: number): SQL {
   const id = idIn(q);
-  if (id === null && q.length < 2) throw refuse('search_too_short');
-  const beginning = (column: Column) =>
-    sql`SELECT id FROM (SELECT ${users.id} AS id FROM ${users} WHERE ${column} >= ${q} AND ${column} < ${q + END} LIMIT ${CANDIDATES})`;
-  const name = foldedName(q) || END;
-  const called = (column: Column) =>
-    sql`SELECT id FROM (SELECT ${users.id} AS id FROM ${users} WHERE ${column} >= ${name} AND ${column} < ${name + END}
-      AND ${column} IS NOT NULL AND ${users.deletedAt} IS NULL LIMIT ${CANDIDATES})`;
-  return sql`SELECT v.* FROM (SELECT ${id} AS id UNION ${beginning(users.email)} UNION ${beginning(users.username)}
-      UNION ${called(users.firstFolded)} UNION ${called(users.lastFolded)}) AS f
+  const text = typedText(q);
+  if (id === null && text.length < 2) throw refuse('search_too_short');
+  const texts = [users.email, users.username].map((column) => begins(column, text));
+  const names = nameWays(q).map(({ column, index, text: name, only }) => ({ is: begins(column, name), column, index, only }));
+  const accounts = [
+    ...texts.map((is) => sql`SELECT id, 1 FROM (SELECT ${users.id} AS id FROM ${users} WHERE ${is} LIMIT ${CANDIDATES})`),
+    ...names.map(({ is, column, index, only }) => {
+      const isLive = sql`${column} IS NOT NULL AND ${users.deletedAt} IS NULL`;
+      return sql`SELECT id, fits FROM (SELECT ${users.id} AS id, ${only} AS fits FROM ${users} INDEXED BY ${sql.raw(index)}
+        WHERE ${is} AND ${isLive} LIMIT ${CANDIDATES})`;
+    }),
+  ];
+  const isFound = sql.join([...texts, ...names.map(({ is, only }) => sql`(${is} AND ${only})`)], sql` OR `);
+  const areMany = sql`EXISTS (SELECT 1 FROM accounts LIMIT 1 OFFSET ${CANDIDATES - 1})`;
+  const newest = newestOf(ADMIN_MAILBOX_ID, sql`iif(${areMany}, ${NEWEST}, 0)`);
+  return sql`WITH accounts (id, fits) AS MATERIALIZED (${sql.join(accounts, sql` UNION `)})
+    SELECT v.* FROM (SELECT ${id} AS id UNION SELECT id FROM accounts WHERE fits
+      UNION SELECT id FROM (SELECT ${users.id} AS id FROM ${newest} AS n
+        CROSS JOIN ${users} ON ${users.id} = n.user2_id AND ${users.deletedAt} IS NULL WHERE ${isFound} LIMIT ${limit})) AS f
     CROSS JOIN ${conversations} AS ${v} ON ${v.user1Id} = ${ADMIN_MAILBOX_ID} AND ${v.user2Id} = f.id
       AND ${v.unlistedId} IS NOT ${v.user1Id}
     ORDER BY ${v.lastMessageAt} DESC, ${v.id} DESC LIMIT ${limit}`;
