@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { BALANCE_MAX, BAN_REASON_MAX, CORRECTION_MAX, CORRECTION_REASON_MAX, NAME_MAX, SEEN_MAX } from '../catalog/limits.ts';
+import {
+  BALANCE_MAX,
+  BAN_REASON_MAX,
+  CORRECTION_MAX,
+  CORRECTION_REASON_MAX,
+  NAME_MAX,
+  SEARCH_LENGTH_MAX,
+  SEEN_MAX,
+} from '../catalog/limits.ts';
 import { isProvince } from '../catalog/places/provinces.ts';
 import type { ErrorCode } from '../errors/errors.ts';
 import type { ReportKind, ReportOutcome } from '../catalog/reports.ts';
@@ -22,7 +30,7 @@ const only = z.optional(z.literal(['true', '1'], 'bad_request'));
 export const usersQuery = z.extend(idPage, {
   /** Opaque: an id, or where the search stands. */
   cursor: z.optional(z.string().check(z.regex(/^[\w-]{1,500}$/, 'bad_cursor'))),
-  q: z.optional(z.string().check(z.trim(), z.maxLength(100, 'search_too_long'))),
+  q: z.optional(z.string().check(z.trim(), z.maxLength(SEARCH_LENGTH_MAX, 'search_too_long'))),
   role: z.optional(z.enum(ROLES, 'role_unknown')),
   vip: only,
   banned: only,

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
-import { useT } from '../kit/i18n/i18n.ts';
 import type { MoreButtonProps } from '../kit/ui/button/more-button.tsx';
 import { EmptyState, type EmptyStateProps } from '../kit/ui/empty-state.tsx';
-import { LoadFailure } from '../kit/ui/load-failure.tsx';
+import { type FailedList, ListFailure } from './list-failure.tsx';
 import { MoreButton } from './more-button.tsx';
 
 interface PagedProps<Row> {
-  query: MoreButtonProps['query'] & {
-    data: { pages: readonly { items: readonly Row[] }[] } | undefined;
-    isLoadingError: boolean;
-    refetch: () => Promise<unknown>;
-  };
+  query: MoreButtonProps['query'] &
+    FailedList & {
+      data: { pages: readonly { items: readonly Row[] }[] } | undefined;
+      isLoadingError: boolean;
+    };
   skeleton: ReactNode;
   empty: EmptyStateProps;
   children: (rows: readonly Row[]) => ReactNode;
@@ -18,8 +17,7 @@ interface PagedProps<Row> {
 
 /** The rows of `adminPages` and the way to more of them, or what stands in their place. */
 export function Paged<Row>({ query, skeleton, empty, children }: PagedProps<Row>) {
-  const t = useT();
-  if (query.isLoadingError) return <LoadFailure words={t('admin.loadFailed')} onRetry={() => void query.refetch()} />;
+  if (query.isLoadingError) return <ListFailure query={query} />;
   const rows = query.data?.pages.flatMap(({ items }) => items);
   if (!rows) return skeleton;
   return (

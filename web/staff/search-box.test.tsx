@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
+import { SEARCH_LENGTH_MAX } from '#schema/catalog/limits';
 import { openPage } from '../test/browser-page.tsx';
 import { SearchBox } from './search-box.tsx';
 
@@ -13,6 +14,8 @@ test('what is typed stands in the box to the letter, its blanks too, and Enter s
   await page.type('[aria-label="Search members"]', ' ahmad ');
   expect([box.value, sought.mock.calls]).toEqual([' ahmad ', []]);
   expect([box.dir, box.placeholder, box.form?.getAttribute('role')]).toEqual(['auto', 'Search members', 'search']);
+  // No call searches for more.
+  expect(box.maxLength).toBe(SEARCH_LENGTH_MAX);
   const enter = new Event('submit', { bubbles: true, cancelable: true });
   box.form?.dispatchEvent(enter);
   expect([enter.defaultPrevented, sought.mock.calls]).toEqual([true, [[' ahmad ']]]);

@@ -1,3 +1,4 @@
+import { SEARCH_LENGTH_MAX } from '#schema/catalog/limits';
 import { Icon } from '../kit/ui/icon.tsx';
 import { useTyped } from './use-typed.ts';
 
@@ -28,6 +29,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
         aria-label={label}
         placeholder={label}
         value={typed}
+        maxLength={SEARCH_LENGTH_MAX}
         onChange={(event) => type(event.target.value)}
         className="h-12 w-full rounded-control border border-control bg-surface px-10 placeholder:text-soft"
       />

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Checkbox } from '../../kit/fields/checkbox.tsx';
 import { EmptyState } from '../../kit/ui/empty-state.tsx';
-import { LoadFailure } from '../../kit/ui/load-failure.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
+import { ListFailure } from '../list-failure.tsx';
 import { MoreButton } from '../more-button.tsx';
 import { AdRows } from './ad-rows.tsx';
 import { AdSkeletons } from './ad-skeletons.tsx';
@@ -35,12 +35,7 @@ export function AdList({ search, empty, keys }: AdListProps) {
     setChosen(next);
   };
 
-  if (!ads)
-    return query.isLoadingError ? (
-      <LoadFailure words={t('admin.loadFailed')} onRetry={() => void query.refetch()} />
-    ) : (
-      <AdSkeletons />
-    );
+  if (!ads) return query.isLoadingError ? <ListFailure query={query} /> : <AdSkeletons />;
   if (ads.length === 0)
     return (
       <>

@@ -5,8 +5,8 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import type { Chat, Inbox } from '../../chat/engine/types.ts';
 import { isShownOnline } from '../../chat/person.ts';
 import { Button } from '../../kit/ui/button/button.tsx';
-import { LoadFailure } from '../../kit/ui/load-failure.tsx';
 import { ConversationRow } from '../../chat/inbox/conversation-row.tsx';
+import { ListFailure } from '../list-failure.tsx';
 import { ListKeys, pressFirstAct } from '../queues/queue-keys.tsx';
 import { supportQuery } from './support.queries.ts';
 import { supportRows, type SupportState } from './support-rows.ts';
@@ -48,7 +48,7 @@ export function SupportList({ chat, inbox, openId, onOpen }: SupportListProps) {
         {query.isPending && <ListSkeleton label={t('chat.loadingConversations')} />}
         {query.isLoadingError && rows.length === 0 && (
           <div className="px-2 pt-2">
-            <LoadFailure words={t('chat.conversationsFailed')} onRetry={() => void refetch()} />
+            <ListFailure query={query} words={t('chat.conversationsFailed')} />
           </div>
         )}
         {query.data && rows.length === 0 && <p className="px-4 py-12 text-center font-bold">{emptyWords()}</p>}

@@ -5,12 +5,12 @@ import { errorSentence } from '../../kit/api/error-sentence.ts';
 import { Button } from '../../kit/ui/button/button.tsx';
 import { EmptyState } from '../../kit/ui/empty-state.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
-import { LoadFailure } from '../../kit/ui/load-failure.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { adminPages } from '../admin-pages.ts';
 import { formatMoment } from '../format-moment.ts';
+import { ListFailure } from '../list-failure.tsx';
 import { MoreButton } from '../more-button.tsx';
 import { saveFile } from '../../kit/upload/save-file.ts';
 import { fetchSubscribers } from './system.queries.ts';
@@ -26,7 +26,7 @@ export function NewsletterTab() {
       toast({ title: now('admin.failed'), description: await errorSentence(error, now('admin.tryAgain')), tone: 'danger' }),
   });
   const subscribers = query.data?.pages.flatMap(({ items }) => items);
-  if (query.isLoadingError) return <LoadFailure words={t('admin.loadFailed')} onRetry={() => void query.refetch()} />;
+  if (query.isLoadingError) return <ListFailure query={query} />;
   if (!subscribers) return <Skeleton className="h-64 w-full max-w-3xl" />;
   if (subscribers.length === 0)
     return (

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { EmptyState } from '../../kit/ui/empty-state.tsx';
-import { LoadFailure } from '../../kit/ui/load-failure.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { Skeletons } from '../skeletons.tsx';
+import { ListFailure } from '../list-failure.tsx';
 import { MoreButton } from '../more-button.tsx';
 import { usersQuery } from './users.queries.ts';
 import type { OpenUserDialog } from './dialogs/use-user-dialog.ts';
@@ -17,7 +17,7 @@ export function UserList({ search, onOpen }: { search: string; onOpen: OpenUserD
   if (query.isLoadingError) {
     return (
       <div className="mt-5">
-        <LoadFailure words={t('admin.loadFailed')} onRetry={() => void query.refetch()} />
+        <ListFailure query={query} />
       </div>
     );
   }

@@ -3,10 +3,10 @@ import type { AdminMember } from '#schema/contracts/admin-users';
 import type { Transaction } from '#schema/contracts/credits';
 import { useT } from '../../../kit/i18n/i18n.ts';
 import { Dialog } from '../../../kit/overlays/dialog.tsx';
-import { LoadFailure } from '../../../kit/ui/load-failure.tsx';
 import { Skeleton } from '../../../kit/ui/skeleton.tsx';
 import { rowTitle } from '../../../money/credits/row-title.ts';
 import { adminPages } from '../../admin-pages.ts';
+import { ListFailure } from '../../list-failure.tsx';
 import { MoreButton } from '../../more-button.tsx';
 import { CorrectionForm } from './correction-form.tsx';
 import { userQuery } from '../users.queries.ts';
@@ -35,7 +35,7 @@ export function LedgerDialog({ user, onClose }: { user: AdminMember; onClose: ()
           </ul>
         )
       ) : query.isLoadingError ? (
-        <LoadFailure words={t('admin.loadFailed')} onRetry={() => void query.refetch()} />
+        <ListFailure query={query} />
       ) : (
         <Skeleton className="h-40 w-full" />
       )}
