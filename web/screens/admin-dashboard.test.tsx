@@ -103,12 +103,41 @@ test('a section that fails leaves the way to the others, and another one is show
   await vi.waitFor(() => expect(page.main.textContent).toBe('The overview'));
 });
 
+test('the log of acts says what changed in the words of where it was changed', async () => {
+  const acts = [
+    { action: 'report.closed', before: { reason: 'spam' }, after: null },
+    { action: 'keyword.changed', before: { priority: 'low' }, after: { priority: 'high' } },
+    { action: 'site.changed', before: { bannerTone: 'info' }, after: { bannerTone: 'success' } },
+    { action: 'failure.dismissed', before: { kind: 'mail' }, after: null },
+  ];
+  const admin = { id: 2, username: 'karim', fullName: null };
+  const page = await dashboard('?section=audit', undefined, {
+    'GET /api/admin/audit-log': () =>
+      Response.json(
+        acts.map((act, id) => ({ id, admin, target: 'site', erased: [], requestId: 'r', createdAt: MOMENT, ...act })),
+      ),
+    'GET /api/admin/users': () => Response.json([]),
+  });
+  await vi.waitFor(() => expect(page.main.querySelectorAll('ul > li')).toHaveLength(4));
+  const told = [...page.main.querySelectorAll('tbody tr')].map(({ children }) => [...children].map((each) => each.textContent));
+  expect(told).toEqual([
+    ['Reason', 'Spam or advertising', '–'],
+    ['Priority', 'Low priority', 'High priority'],
+    ['Colour of the banner', 'Information', 'Good news'],
+    ['Part', 'Mails', '–'],
+  ]);
+});
+
+const MOMENT = '2026-01-02T07:00:00.000Z';
+
+type Answers = NonNullable<NonNullable<Parameters<typeof openPage>[0]>['answers']>;
+
 /** With sections that say which they are. */
-async function dashboard(search: string, Payments: () => string = () => 'The payments') {
+async function dashboard(search: string, Payments: () => string = () => 'The payments', answers: Answers = {}) {
   history.replaceState(null, '', `/admin/dashboard${search}`);
   const page = await openPage({
     words: ['admin', 'auth'],
-    answers: { 'GET /api/auth/admin-verify': () => Response.json({ user: { id: 2, role: 'admin' } }) },
+    answers: { 'GET /api/auth/admin-verify': () => Response.json({ user: { id: 2, role: 'admin' } }), ...answers },
   });
   localStorage.setItem('admin_auth_token', 'a-token');
   localStorage.setItem('admin_user_data', JSON.stringify({ id: 2, role: 'admin' }));

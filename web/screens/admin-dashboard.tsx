@@ -31,7 +31,15 @@ const ROOMS: Record<SectionId, ComponentType> = {
   messages: lazyScreen(() => import('../staff/support-inbox/support-inbox.tsx'), 'chat', 'adminSupport'),
   system: lazyScreen(() => import('../staff/system/system-section.tsx'), 'adminSystem'),
   settings: lazyScreen(() => import('../staff/settings/settings-section.tsx'), 'adminSite', 'secondFactor'),
-  audit: lazyScreen(() => import('../staff/audit/audit-section.tsx'), 'adminAudit'),
+  audit: lazyScreen(
+    () => import('../staff/audit/audit-section.tsx'),
+    'adminAudit',
+    // What acts changed is told in the words of where it was changed.
+    'adminKeywords',
+    'adminSite',
+    'adminSystem',
+    'reports',
+  ),
 };
 
 /** The card of a member, over any other section. */

@@ -40,13 +40,8 @@ export function fieldName(t: Translate, field: string): string {
   return knownWords(t, `adminAudit.field.${field}`) ?? field;
 }
 
-/** A status, role or outcome in words; itself where the dictionary has none. */
-export function valueName(t: Translate, value: string): string {
-  return knownWords(t, `adminAudit.value.${value}`) ?? value;
-}
-
 /** `user:7` as 'member 7'; kinds that the dictionary does not know stay as the log names them. */
-function targetWords(t: Translate, target: string): string {
+export function targetWords(t: Translate, target: string): string {
   const [kind, id] = partsOf(target);
   const values = { id: /^\d+$/.test(id) ? formatDigits(id) : id };
   return knownWords(t, `adminAudit.target.${kind}`, values) ?? target;
@@ -59,7 +54,7 @@ function partsOf(target: string): [kind: string, id: string] {
 }
 
 /** The words of a key that is put together at run time; null where the dictionary has none: `t` then answers the key itself. */
-function knownWords(t: Translate, key: string, values?: Values): string | null {
+export function knownWords(t: Translate, key: string, values?: Values): string | null {
   const words = t(key as Key, values);
   return words === key ? null : words;
 }

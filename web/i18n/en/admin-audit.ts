@@ -170,6 +170,7 @@ export default {
   'field.seen': 'What was seen',
   'field.outcome': 'Outcome',
   'field.all': 'All reports of it',
+  'field.reported': 'What was reported',
   'field.reports': 'Reports closed',
   'field.changed': 'Changed fields',
   'field.role': 'Role',
@@ -228,6 +229,7 @@ export default {
   'value.completed': 'completed',
   'value.failed': 'failed',
   'value.active': 'active',
+  'value.asleep': 'run out',
   'value.held': 'waits for a look',
   'value.hidden': 'hidden',
   'value.sold': 'sold',
@@ -237,4 +239,6 @@ export default {
   'value.action_taken': 'something was done',
   'value.no_violation': 'no violation',
   'value.duplicate': 'reported before',
+  'value.new': 'a new ad',
+  'value.answered': 'answered',
 };

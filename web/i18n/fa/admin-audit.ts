@@ -172,6 +172,7 @@ export default {
   'field.seen': 'آنچه دیده شد',
   'field.outcome': 'نتیجه',
   'field.all': 'همهٔ گزارش‌های آن',
+  'field.reported': 'گزارش دربارهٔ',
   'field.reports': 'گزارش‌های بسته‌شده',
   'field.changed': 'بخش‌های تغییر یافته',
   'field.role': 'نقش',
@@ -230,6 +231,7 @@ export default {
   'value.completed': 'انجام‌شده',
   'value.failed': 'ناکام',
   'value.active': 'فعال',
+  'value.asleep': 'میعادش تمام شد',
   'value.held': 'در انتظار بررسی',
   'value.hidden': 'پنهان',
   'value.sold': 'فروخته‌شده',
@@ -239,4 +241,6 @@ export default {
   'value.action_taken': 'اقدام شد',
   'value.no_violation': 'خلاف قواعد نبود',
   'value.duplicate': 'قبلاً گزارش شده',
+  'value.new': 'اعلان تازه',
+  'value.answered': 'جواب داده شد',
 } satisfies Translated<'adminAudit'>;

@@ -172,6 +172,7 @@ export default {
   'field.seen': 'څه ولیدل شول',
   'field.outcome': 'پایله',
   'field.all': 'ټول راپورونه یې',
+  'field.reported': 'څه راپور شوي',
   'field.reports': 'تړل شوي راپورونه',
   'field.changed': 'بدلې شوې برخې',
   'field.role': 'دنده',
@@ -230,6 +231,7 @@ export default {
   'value.completed': 'بشپړ',
   'value.failed': 'ناکام',
   'value.active': 'فعال',
+  'value.asleep': 'موده یې پوره شوه',
   'value.held': 'کتنې ته په تمه',
   'value.hidden': 'پټ',
   'value.sold': 'پلورل شوی',
@@ -239,4 +241,6 @@ export default {
   'value.action_taken': 'اقدام وشو',
   'value.no_violation': 'سرغړونه نشته',
   'value.duplicate': 'مخکې راپور شوی',
+  'value.new': 'نوی اعلان',
+  'value.answered': 'ځواب شوی',
 } satisfies Translated<'adminAudit'>;

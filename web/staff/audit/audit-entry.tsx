@@ -32,7 +32,7 @@ export function AuditEntry({ entry, onFilter }: AuditEntryProps) {
             <span className="sr-only">: {sentence}</span>
           </summary>
           <div className="pb-3">
-            <FieldChanges before={entry.before} after={entry.after} erased={entry.erased} />
+            <FieldChanges entry={entry} />
             <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm">
               <dt className="text-soft">{t('adminAudit.fullTarget')}</dt>
               <dd className="[overflow-wrap:anywhere]">

@@ -111,6 +111,64 @@ test('an act says who did what to whom, when, and each field as it was and as it
   ]);
 });
 
+test('codes of ours are told in words, in the language of the page, and a field by what it means in its act', async () => {
+  const [{ loadDomains, setLanguage }, { PageContext }, { default: AuditSection }] = await Promise.all([
+    import('../../kit/i18n/i18n.ts'),
+    import('../../kit/page.ts'),
+    import('./audit-section.tsx'),
+  ]);
+  await loadDomains('adminKeywords', 'adminSite', 'adminSystem', 'reports');
+  await setLanguage('fa');
+  answer = () =>
+    Response.json([
+      { ...ENTRY, id: 9, action: 'listing.hidden', before: { status: 'asleep' }, after: { status: 'hidden', reason: 'spam' } },
+      { ...ENTRY, id: 8, action: 'listing.approved', before: { review: 'new' }, after: { review: null } },
+      { ...ENTRY, id: 7, action: 'listing.approved', before: { review: 'answered' }, after: { review: null } },
+      {
+        ...ENTRY,
+        id: 6,
+        action: 'report.closed',
+        before: { target: 'listing:9', reason: 'spam' },
+        after: { outcome: 'duplicate' },
+      },
+      {
+        ...ENTRY,
+        id: 5,
+        action: 'keyword.changed',
+        before: { target: 3, priority: 'medium' },
+        after: { target: 3, priority: 'high' },
+      },
+      { ...ENTRY, id: 4, action: 'site.changed', before: { bannerTone: 'info' }, after: { bannerTone: 'warning' } },
+      { ...ENTRY, id: 3, action: 'decision.undone', before: { decision: 6, kind: 'listing.hidden' } },
+      { ...ENTRY, id: 2, action: 'failure.dismissed', before: { kind: 'mail' } },
+      { ...ENTRY, id: 1, action: 'listing.restored', before: { status: 'unheard' }, after: { status: 'constructor' } },
+    ]);
+  await page.draw(
+    <PageContext value={{ language: 'fa', timeZone: 'Asia/Kabul', now: 0, isMember: false }}>
+      <AuditSection />
+    </PageContext>,
+  );
+  await shows(9);
+  const rows = [...page.main.querySelectorAll('tbody tr')].map(({ children }) => [...children].map((each) => each.textContent));
+  expect(rows).toEqual([
+    ['وضعیت', 'میعادش تمام شد', 'پنهان'],
+    // What somebody wrote stays as they wrote it.
+    ['دلیل', '–', 'spam'],
+    ['در انتظار بررسی', 'اعلان تازه', 'هیچ'],
+    ['در انتظار بررسی', 'جواب داده شد', 'هیچ'],
+    ['گزارش دربارهٔ', 'اعلان ۹', '–'],
+    ['دلیل', page.t('reports.reasonSpam'), '–'],
+    ['نتیجه', '–', 'قبلاً گزارش شده'],
+    ['هدف', '۳', '۳'],
+    ['اهمیت', page.t('adminKeywords.priorityMedium'), page.t('adminKeywords.priorityHigh')],
+    ['رنگ نوار', 'معلومات', 'هشدار'],
+    ['ثبت تصمیم', '۶', '–'],
+    ['کار', 'پنهان شدن اعلان', '–'],
+    ['بخش', 'ایمیل‌ها', '–'],
+    ['وضعیت', 'unheard', 'constructor'],
+  ]);
+});
+
 test('an entry leads to its thing, to all that its administrator did, and to all that was done to its thing', async () => {
   await drawn();
   await shows(1);

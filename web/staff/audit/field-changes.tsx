@@ -1,12 +1,13 @@
 import type { AuditEntry } from '#schema/contracts/audit';
 import { formatNumber } from '../../kit/i18n/format.ts';
 import { type Translate, useT } from '../../kit/i18n/i18n.ts';
-import { fieldName, valueName } from '../act-words.ts';
 import { formatMoment } from '../format-moment.ts';
+import { codeWords, nameOf } from './field-words.ts';
 
 /** The fields that an act names, each with what it was and what it became; words that went with an account are not there any more. */
-export function FieldChanges({ before, after, erased }: Pick<AuditEntry, 'before' | 'after' | 'erased'>) {
+export function FieldChanges({ entry }: { entry: AuditEntry }) {
   const t = useT();
+  const { action, before, after } = entry;
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   if (fields.length === 0) return <p className="text-sm text-soft">{t('adminAudit.noFields')}</p>;
   return (
@@ -24,10 +25,10 @@ export function FieldChanges({ before, after, erased }: Pick<AuditEntry, 'before
         {fields.map((field) => (
           <tr key={field} className="border-b border-line align-top last:border-0">
             <th scope="row" className="py-1 pe-2 text-start font-medium [overflow-wrap:anywhere]">
-              {fieldName(t, field)}
+              {nameOf(t, action, field)}
             </th>
-            <td className="py-1 pe-2 text-soft [overflow-wrap:anywhere]">{valueIn(t, before, field, erased)}</td>
-            <td className="py-1 [overflow-wrap:anywhere]">{valueIn(t, after, field, erased)}</td>
+            <td className="py-1 pe-2 text-soft [overflow-wrap:anywhere]">{valueIn(t, entry, before, field)}</td>
+            <td className="py-1 [overflow-wrap:anywhere]">{valueIn(t, entry, after, field)}</td>
           </tr>
         ))}
       </tbody>
@@ -39,18 +40,16 @@ const HEADS = { fieldName: 'adminAudit.fieldName', before: 'adminAudit.before', 
 
 /** Milliseconds since 1970 begin here: no amount of ours is as large. */
 const LEAST_MOMENT = 1_000_000_000_000;
-/** Fields whose values are words of ours. */
-const NAMED = new Set(['status', 'role', 'outcome']);
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
-function valueIn(t: Translate, fields: Record<string, unknown> | null, field: string, erased: readonly string[]) {
+function valueIn(t: Translate, { action, erased }: AuditEntry, fields: Record<string, unknown> | null, field: string) {
   if (fields === null || !(field in fields)) return '–';
   if (erased.includes(field)) return <i>{t('adminAudit.erased')}</i>;
   const value = fields[field];
   if (value === null || value === undefined || value === '') return <i>{t('adminAudit.nothing')}</i>;
   if (typeof value === 'boolean') return t(value ? 'adminAudit.yes' : 'adminAudit.no');
   if (typeof value === 'number') return value >= LEAST_MOMENT ? formatMoment(new Date(value).toISOString()) : formatNumber(value);
-  if (typeof value === 'string' && NAMED.has(field)) return valueName(t, value);
-  if (typeof value === 'string') return MOMENT.test(value) ? formatMoment(value) : <bdi>{value}</bdi>;
+  if (typeof value === 'string')
+    return codeWords(t, action, field, value) ?? (MOMENT.test(value) ? formatMoment(value) : <bdi>{value}</bdi>);
   return <code dir="ltr">{JSON.stringify(value)}</code>;
 }

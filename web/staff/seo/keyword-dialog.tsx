@@ -8,13 +8,8 @@ import { Button } from '../../kit/ui/button/button.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { Select } from '../../kit/fields/select.tsx';
 import { TextField } from '../../kit/fields/text-field.tsx';
+import { PRIORITY_WORDS } from '../code-words.ts';
 import { useAct } from '../use-act.ts';
-
-const LABELS = {
-  low: 'adminKeywords.priorityLow',
-  medium: 'adminKeywords.priorityMedium',
-  high: 'adminKeywords.priorityHigh',
-} as const;
 
 /** Asks which keyword is tracked, which rank it shall have and how much that matters. What was typed stays until it is saved. */
 export function KeywordDialog({ edited, onClose }: { edited: Keyword | 'new'; onClose: () => void }) {
@@ -86,7 +81,7 @@ export function KeywordDialog({ edited, onClose }: { edited: Keyword | 'new'; on
           label={t('adminKeywords.priority')}
           value={priority}
           onChange={({ currentTarget }) => setPriority(PRIORITIES.find((each) => each === currentTarget.value) ?? 'medium')}
-          options={PRIORITIES.map((value) => ({ value, label: t(LABELS[value]) }))}
+          options={PRIORITIES.map((value) => ({ value, label: t(PRIORITY_WORDS[value]) }))}
         />
         {/* Enter saves; the buttons stand in the dialog's foot. */}
         <button type="submit" hidden>

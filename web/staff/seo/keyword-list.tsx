@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Keyword } from '#schema/contracts/keywords';
-import type { Competition, Priority } from '#schema/catalog/site-settings/keywords';
+import type { Competition } from '#schema/catalog/site-settings/keywords';
 import { PAGE_SIZE } from '#schema/catalog/limits';
 import type { Key } from '../../i18n/domains.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
+import { PRIORITY_WORDS } from '../code-words.ts';
 import { Skeletons } from '../skeletons.tsx';
 import { Paged } from '../paged.tsx';
 import { keywordsQuery } from './seo.queries.ts';
@@ -49,12 +50,6 @@ const COMPETITION: Record<Competition, Key> = {
   high: 'adminKeywords.competitionHigh',
 };
 
-const PRIORITY: Record<Priority, Key> = {
-  low: 'adminKeywords.priorityLow',
-  medium: 'adminKeywords.priorityMedium',
-  high: 'adminKeywords.priorityHigh',
-};
-
 /** One keyword with its figures of 30 days, and its aim where it is tracked. */
 function KeywordRow({ keyword: found, onEdit }: { keyword: Keyword; onEdit: () => void }) {
   const t = useT();
@@ -73,7 +68,7 @@ function KeywordRow({ keyword: found, onEdit }: { keyword: Keyword; onEdit: () =
           {keyword}
         </h4>
         {misses > 0 && <Badge tone="danger">{t('adminKeywords.missed', { count: misses })}</Badge>}
-        {priority !== null && <Badge tone="primary">{t(PRIORITY[priority])}</Badge>}
+        {priority !== null && <Badge tone="primary">{t(PRIORITY_WORDS[priority])}</Badge>}
         {target !== null && position !== null && position <= target && <Badge tone="success">{t('adminKeywords.reached')}</Badge>}
         <Button
           look="outline"

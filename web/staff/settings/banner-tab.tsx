@@ -5,6 +5,7 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button/button.tsx';
 import { Select } from '../../kit/fields/select.tsx';
 import { TextField } from '../../kit/fields/text-field.tsx';
+import { TONE_WORDS } from '../code-words.ts';
 import { formatMoment } from '../format-moment.ts';
 import { FormCard } from './form-card.tsx';
 import { SettingField } from './setting-field.tsx';
@@ -40,11 +41,7 @@ export function BannerTab({ settings }: { settings: SiteSettings }) {
           value={form.shown('bannerTone') || 'info'}
           onChange={({ target }) => form.set('bannerTone', target.value)}
           error={form.errorOf('bannerTone')}
-          options={[
-            { value: 'info', label: t('adminSite.toneInfo') },
-            { value: 'success', label: t('adminSite.toneSuccess') },
-            { value: 'warning', label: t('adminSite.toneWarning') },
-          ]}
+          options={Object.entries(TONE_WORDS).map(([value, word]) => ({ value, label: t(word) }))}
         />
         <TextField
           type="datetime-local"
