@@ -41,7 +41,7 @@ test('each role of the matrix stands there, with the guards that let it in', asy
 });
 
 test('each limit that it names has the number of the code, and none of those by day or minute is missing', () => {
-  const rows = table('what').filter(([, , where]) => /^(network|account|socket)$/.test(where ?? ''));
+  const rows = table('what').filter(([, , where]) => /^(network|account|session|socket)$/.test(where ?? ''));
   const numbers = new Map<string, number>();
   for (const [name, value] of Object.entries({ ...limits, ...realtime })) if (typeof value === 'number') numbers.set(name, value);
   const named = rows.map(([what]) => codeIn(what));

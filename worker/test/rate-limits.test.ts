@@ -1,6 +1,6 @@
 import { CALLS } from '#schema/contracts/calls';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { call, makeAdmin, signUp } from './client.ts';
+import { call, makeAdmin, sessionIdIn, signIn, signUp } from './client.ts';
 import { pair } from './conversation.ts';
 import { seatHeader } from './rooms.ts';
 
@@ -15,7 +15,7 @@ const LIMITERS = [
 ] as const;
 type Limiter = (typeof LIMITERS)[number];
 
-/** Which limiter may refuse which route. One route can have several; a limit by address has the address as key, the others the person. */
+/** Which limiter may refuse which route. One route can have several; a limit by address has the address as key, the others the person's session. */
 const LIMITED: [route: string, limiter: Limiter, json?: object][] = [
   ['POST /api/newsletter', 'WRITES_BY_ADDRESS'],
   ['POST /api/newsletter/confirmation', 'WRITES_BY_ADDRESS'],
@@ -155,7 +155,28 @@ describe('every limit is asked, with its key, and refuses', () => {
       },
     );
     expect({ status, code: body.code }).toEqual({ status: 429, code: 'rate_limited' });
-    expect(asked.at(-1)).toBe(`${limiter} ${limiter.endsWith('_ADDRESS') ? ADDRESS : by.user.id}`);
+    expect(asked.at(-1)).toBe(`${limiter} ${limiter.endsWith('_ADDRESS') ? ADDRESS : sessionIdIn(by.token)}`);
+  });
+
+  it.each([
+    ['POST /api/inbox/ticket', 'MESSAGES_BY_MEMBER'],
+    ['POST /api/listings', 'LISTINGS_BY_MEMBER'],
+    ['PUT /api/auth/profile', 'UPLOADS_BY_MEMBER'],
+  ])('and the token of a session that was ended uses up nothing of its owner: %s', async (route, limiter) => {
+    const [method = '', path = ''] = route.split(' ');
+    const { user, token: stolen } = await signUp();
+    const { token } = await signIn(user.email);
+    await call('DELETE', `/api/sessions/${sessionIdIn(stolen)}`, { token });
+    const calls = new Map<string, number>();
+    const limit = ({ key }: { key: string }) => {
+      calls.set(key, (calls.get(key) ?? 0) + 1);
+      return Promise.resolve({ success: (calls.get(key) ?? 0) <= 2 });
+    };
+    const statusOf = async (held: string) =>
+      (await call(method, path, { token: held, json: {}, bindings: { [limiter]: { limit } } })).status;
+    for (let time = 0; time < 3; time += 1) await statusOf(stolen);
+    expect([...calls.values()]).toEqual([3]);
+    expect(await statusOf(token)).not.toBe(429);
   });
 
   it('and every write has a limit, or stands among those that need none', () => {

@@ -19,9 +19,9 @@ export const attachmentRoutes = new Hono<AppEnv>();
 
 /** Before the body is read: each person counts for themself, also behind the mailbox. Files come by HTTP only, so no room may. */
 const limitByPerson = createMiddleware<AppEnv>(async (c, next) => {
-  const { userId, room } = await participantOf(c);
-  if (room !== null) throw refuse('ticket_invalid');
-  await limitFiles(c.env, userId);
+  const me = await participantOf(c);
+  if (me.room !== null) throw refuse('ticket_invalid');
+  await limitFiles(c.env, me);
   await next();
 });
 

@@ -70,7 +70,7 @@ conversationRoutes.get('/:id/messages', async (c) => {
 conversationRoutes.post('/:id/messages', limitWrites, participantsOnly, limitBody(SEND_BYTES_MAX), async (c) => {
   const id = conversationId(c);
   const me = await speakerOf(c, id);
-  await limitMessages(c, me.userId);
+  await limitMessages(c, me);
   const input = await storeInline(c.env, c.get('db'), me, id, await inputOf(c, 'POST /api/conversations/:id/messages'));
   const sent = await send(c.env, c.get('db'), me, id, input, c.get('requestId'));
   publishSent(c, me, sent);
@@ -83,7 +83,7 @@ conversationRoutes.post('/:id/messages', limitWrites, participantsOnly, limitBod
 conversationRoutes.put('/:id/read', limitWrites, participantsOnly, limitJson, async (c) => {
   const id = conversationId(c);
   const me = await speakerOf(c, id);
-  await limitMessages(c, me.userId);
+  await limitMessages(c, me);
   const { upTo } = await inputOf(c, 'PUT /api/conversations/:id/read');
   const { answer, hasMoved, sides } = await markRead(c.get('db'), me, id, upTo);
   if (hasMoved) publishRead(c, me, answer, sides);

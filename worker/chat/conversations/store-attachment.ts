@@ -113,7 +113,7 @@ export async function storeInline(
   const hasFile = messageType === 'image' || messageType === 'file';
   if (me.room !== null || !hasFile || !/^data:/i.test(fileUrl ?? '')) return input;
   if ((fileUrl ?? '').length > DATA_URL_MAX) throw refuse('attachment_too_large');
-  await limitFiles(env, me.userId);
+  await limitFiles(env, me);
   const bytes = decodeDataUrl(fileUrl ?? '');
   const stored = await storeAttachment(env, db, me, conversationId, { bytes, name: input.fileName ?? '', thumb: null });
   return { ...input, fileUrl: stored.url };

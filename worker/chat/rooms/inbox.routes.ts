@@ -13,22 +13,22 @@ export const inboxRoutes = new Hono<AppEnv>();
 
 inboxRoutes.post('/ticket', async (c) => {
   const participant = await participantOf(c);
-  await limitMessages(c, participant.userId);
+  await limitMessages(c, participant);
   const ticket = await issueTicket(c.env, c.get('db'), participant, `inbox:${participant.id}`);
   return respond(c, 'POST /api/inbox/ticket', { ticket });
 });
 
 inboxRoutes.post('/open', async (c) => {
   const owner = await ownerOf(c, 0);
-  await limitMessages(c, owner.userId);
-  return respond(c, 'POST /api/inbox/open', await openInbox(c, owner, await mayAnnounce(c, owner.userId)));
+  await limitMessages(c, owner);
+  return respond(c, 'POST /api/inbox/open', await openInbox(c, owner, await mayAnnounce(c, owner)));
 });
 
 // A socket also closes because its time lapsed or its session ended; somebody must still say that its member has gone.
 inboxRoutes.post('/close', async (c) => {
   const owner = await ownerOf(c, SEAT_LIFE);
   // No part of the limit of messages: who wrote too many would be shown as here for ever.
-  if (await mayAnnounce(c, owner.userId)) c.executionCtx.waitUntil(closeInbox(c, owner));
+  if (await mayAnnounce(c, owner)) c.executionCtx.waitUntil(closeInbox(c, owner));
   return c.body(null, 204);
 });
 

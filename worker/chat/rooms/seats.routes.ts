@@ -16,7 +16,7 @@ const SLEPT_MAX = 30 * DAY;
 // Only a room holds the token of a seat, so nobody turns the ticket of an address into one.
 seatRoutes.post('/', limitJson, async (c) => {
   const held = await seatOf(c, SLEPT_MAX);
-  await limitMessages(c, held.userId);
+  await limitMessages(c, held);
   const { ticket } = await inputOf(c, 'POST /api/seats');
   return respond(c, 'POST /api/seats', await renewSeat(c.env, c.get('db'), held, ticket), 201);
 });

@@ -13,7 +13,7 @@ export const ticketRoutes = new Hono<AppEnv>();
 ticketRoutes.post('/:id/ticket', async (c) => {
   const id = idParam(c, 'conversation_not_found');
   const participant = await participantOf(c);
-  await limitMessages(c, participant.userId);
+  await limitMessages(c, participant);
   const answer: TicketAnswer = { ticket: await issueTicket(c.env, c.get('db'), participant, `conversation:${id}`) };
   return respond(c, 'POST /api/conversations/:id/ticket', answer);
 });

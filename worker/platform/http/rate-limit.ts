@@ -18,36 +18,45 @@ export function limitByAddress(
   });
 }
 
-/** Refuses a member, let in before, who writes too fast: photos are read, stored and made a thumb of; listings are indexed. */
+/**
+ * Whom a well-signed token names. What they do is counted by their session, because it is counted before anybody has asked whether that is open: whoever holds
+ * the token of one that was ended uses up nothing of its owner's.
+ */
+type Named = { sessionId: string };
+
+/** Refuses a member who writes too fast: photos are read, stored and made a thumb of; listings are indexed. */
 export function limitByMember(binding: 'UPLOADS_BY_MEMBER' | 'LISTINGS_BY_MEMBER') {
   return createMiddleware<AppEnv>(async (c, next) => {
-    const { success } = await c.env[binding].limit({ key: String(memberOf(c).id) });
-    if (!success) throw tooFast();
+    if (!(await isWithin(c.env, binding, memberOf(c)))) throw tooFast();
     await next();
   });
 }
 
 /** Refuses a participant who says too much; each person counts for themself, also behind the mailbox. */
-export async function limitMessages(c: AppContext, userId: number): Promise<void> {
-  const { success } = await c.env.MESSAGES_BY_MEMBER.limit({ key: String(userId) });
-  if (!success) throw tooFast();
+export async function limitMessages(c: AppContext, who: Named): Promise<void> {
+  if (!(await isWithin(c.env, 'MESSAGES_BY_MEMBER', who))) throw tooFast();
 }
 
 /** Refuses a participant whose files come too fast: each is read, a thumb made of it, and stored. */
-export async function limitFiles(env: Bindings, userId: number): Promise<void> {
-  const { success } = await env.UPLOADS_BY_MEMBER.limit({ key: String(userId) });
-  if (!success) throw tooFast();
+export async function limitFiles(env: Bindings, who: Named): Promise<void> {
+  if (!(await isWithin(env, 'UPLOADS_BY_MEMBER', who))) throw tooFast();
 }
 
 /** Whether the partners of somebody who comes or goes still hear of it: each time wakes up to fifty rooms. Refuses nobody. */
-export async function mayAnnounce(c: AppContext, userId: number): Promise<boolean> {
-  const { success } = await c.env.PRESENCE_BY_MEMBER.limit({ key: String(userId) });
-  return success;
+export function mayAnnounce(c: AppContext, who: Named): Promise<boolean> {
+  return isWithin(c.env, 'PRESENCE_BY_MEMBER', who);
 }
 
 /** Whether errors that this address's browsers tell of are still counted. Refuses nobody: the first of each kind is kept. */
 export async function mayTellAgain(c: AppContext): Promise<boolean> {
   const { success } = await c.env.FAULTS_BY_ADDRESS.limit({ key: networkOf(c) });
+  return success;
+}
+
+type ByMember = 'UPLOADS_BY_MEMBER' | 'LISTINGS_BY_MEMBER' | 'MESSAGES_BY_MEMBER' | 'PRESENCE_BY_MEMBER';
+
+async function isWithin(env: Bindings, binding: ByMember, { sessionId }: Named): Promise<boolean> {
+  const { success } = await env[binding].limit({ key: sessionId });
   return success;
 }
 
