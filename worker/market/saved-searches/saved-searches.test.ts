@@ -216,6 +216,27 @@ describe('new ads', () => {
     expect(found.get('q=zither&maxPrice=100')).toEqual([ids[2], 1]);
   });
 
+  it('of a member with a private profile are told to nobody who follows that member, and to all who search for them', async () => {
+    await env.DB.prepare('DELETE FROM saved_searches').run();
+    const [me, owner] = [await member(), await member()];
+    const searches = [`userId=${owner.id}`, `q=dutar&userId=${owner.id}`, 'q=dutar'];
+    for (const search of searches) await save(me, search);
+    const offer = async () => {
+      const json = { title: 'Dutar', price: 9, location: 'Kabul', categoryId: 3 };
+      return (await call<Listing>('POST', '/api/listings', { token: owner.token, json })).body.id;
+    };
+    const show = (profileVisibility: 'private' | 'public') => keepSettings(owner, { privacy: { profileVisibility } });
+    await show('private');
+    const hidden = await offer();
+    await sweep();
+    expect((await told(me)).map(({ search, listingId }) => [search, listingId])).toEqual([['q=dutar', hidden]]);
+    await show('public');
+    const open = await offer();
+    await sweep();
+    const news = (await told(me)).filter(({ listingId }) => listingId === open);
+    expect(news.map(({ search }) => search).toSorted()).toEqual(searches.toSorted());
+  });
+
   it('are told all and each once, however publishing and sweeping fall together', async () => {
     await env.DB.prepare('DELETE FROM saved_searches').run();
     const me = await member();
@@ -511,7 +532,11 @@ async function bulkSynthetic(count: number): Promise<void> {
 }
 
 function setNewListings(who: Person, newListings: boolean) {
+  return keepSettings(who, { notifications: { newListings } });
+}
+
+function keepSettings(who: Person, settings: object) {
   return env.DB.prepare('INSERT OR REPLACE INTO member_settings (user_id, settings, updated_at) VALUES (?, ?, 0)')
-    .bind(who.id, JSON.stringify({ notifications: { newListings } }))
+    .bind(who.id, JSON.stringify(settings))
     .run();
 }

@@ -7,6 +7,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { Bindings } from '../../env.ts';
 import { type Row, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
+import { isPrivate } from '../../identity/members/privacy.ts';
 import { announce } from '../../identity/notifications/announce.ts';
 import { findFreshByIds } from '../../identity/notifications/notifications.queries.ts';
 import { insertNotification } from '../../identity/notifications/notify.ts';
@@ -123,7 +124,11 @@ function browseSince(db: Db, filter: SearchFilter, row: DueRow, upTo: number, no
   if (asked === null) return null;
   // An own ad is no news, and however many there are, they keep no other from being looked at.
   const match = `(${asked}) NOT (${matchExpression({ words: [], userId })})`;
-  const hit = sql<0 | 1>`${l.status} = 'active' AND ${isAwake(l.expiresAt, now)} AND ${comparedRows(filter) ?? sql`1`}
+  // Nobody lists what a member with a private profile offers, nor is told of it because they follow that member.
+  const isOpen = filter.userId === undefined ? sql`1` : sql`NOT ${isPrivate(filter.userId)}`;
+  const hit = sql<
+    0 | 1
+  >`${l.status} = 'active' AND ${isAwake(l.expiresAt, now)} AND ${isOpen} AND ${comparedRows(filter) ?? sql`1`}
     AND (${l.id} > ${after} OR ${l.createdAt} > ${row.createdAt})`;
   // D1 binds numbers as REAL, and FTS5 ignores a REAL bound on its rowid.
   return db.find(
