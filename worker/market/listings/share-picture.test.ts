@@ -1,9 +1,10 @@
+import { UNATTACHED_UPLOADS_MAX, UNCLAIMED_UPLOADS_MAX } from '#schema/catalog/limits';
 import { SHARE_SIZE, shareFingerprint } from '#schema/share-fingerprint';
 import type { Listing } from '#schema/contracts/listings';
 import { DAY } from '#schema/durations';
 import { Buffer } from 'node:buffer';
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openDb } from '../../platform/db.ts';
 import { ownHashes, sample } from '../../platform/media/test/samples.ts';
 import { call, makeAdmin, PASSWORD, signUp } from '../../test/client.ts';
@@ -66,6 +67,35 @@ describe('the picture that is shared with an ad', () => {
       body: { code: 'file_required' },
     });
     expect(await objects()).toBe(0);
+  });
+
+  it.each([
+    ['60 photos wait', UNCLAIMED_UPLOADS_MAX, false],
+    ['a thousand that ads gave up wait for the sweep', UNATTACHED_UPLOADS_MAX, true],
+  ])('is stored no more while %s', async (_, count, isGivenUp) => {
+    const before = (await put()).body.url;
+    const run = (sql: string, ...values: unknown[]) =>
+      env.DB.prepare(sql)
+        .bind(...values)
+        .run();
+    await run(
+      `INSERT INTO uploads (key, user_id, width, height, bytes, created_at, listing_id)
+       SELECT 'photos/wait-' || value || '.jpg', ?, 1, 1, 1, ?, ? FROM json_each(?)`,
+      seller.user.id,
+      Date.now(),
+      isGivenUp ? ad.id : null,
+      JSON.stringify(Array.from({ length: count }, (__, index) => index)),
+    );
+    onTestFinished(async () => {
+      await run("DELETE FROM uploads WHERE key LIKE 'photos/wait-%'");
+    });
+    if (isGivenUp) await run("UPDATE uploads SET listing_id = NULL WHERE key LIKE 'photos/wait-%'");
+    const stored = async () => (await env.MEDIA.list()).objects.length;
+    const [rows, files] = [await objects(), await stored()];
+    expect(await put()).toMatchObject({ status: 429, body: { code: 'too_many_uploads' } });
+    expect([await objects(), await stored(), (await shown()).sharePicture]).toEqual([rows, files, before]);
+    await run("DELETE FROM uploads WHERE key = 'photos/wait-0.jpg'");
+    expect((await put()).status).toBe(200);
   });
 
   it('that R2 refuses leaves nothing behind, and the one of before stands', async () => {

@@ -11,13 +11,15 @@ import { into, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { inspectPhoto, type Photo, putFiles, randomName } from '../../platform/media/photos.ts';
+import { mayUpload } from '../photos/uploads.ts';
 import { findOwn } from './own.ts';
 import { presentListing } from './show.ts';
 
 /**
  * Keeps the picture that the owner's device drew of their ad for previews of its link. `fingerprint` is of what it was drawn. It is an upload of the ad like its
  * photos: hidden, deleted and swept with them; but no photo of it, and nobody finds another ad by it. The row comes first, unclaimed, so that the sweep finds
- * what a crash left in R2. Three round trips. Throws `listing_not_found`, `share_picture_invalid` and `listing_changed`.
+ * what a crash left in R2. Three round trips. Throws `listing_not_found`, `share_picture_invalid`, `listing_changed`, and
+ * `too_many_uploads` where a photo would be refused for it.
  */
 export async function keepSharePicture(
   env: Bindings,
@@ -33,7 +35,8 @@ export async function keepSharePicture(
   const key = `photos/${randomName()}.jpg`;
   const discard = () => db.run(sql`DELETE FROM ${uploads} WHERE ${uploads.key} = ${key}`);
   const row = { key, userId: member.id, ...SHARE_SIZE, bytes: bytes.length, createdAt: now };
-  await db.run(sql`INSERT ${into(uploads, row)}`);
+  const written = await db.run(sql`INSERT ${into(uploads, row)} WHERE ${mayUpload(member.id)}`);
+  if (written.meta.changes === 0) throw refuse('too_many_uploads');
   try {
     await putFiles(env, [{ key, bytes, contentType }]);
   } catch (error) {

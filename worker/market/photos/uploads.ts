@@ -4,7 +4,7 @@ import { readHashes } from '#schema/fraud/photo-hash';
 import type { Upload } from '#schema/contracts/uploads';
 import { UNATTACHED_UPLOADS_MAX, UNCLAIMED_UPLOADS_MAX } from '#schema/catalog/limits';
 import { DAY } from '#schema/durations';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Bindings } from '../../env.ts';
 import type { Member } from '../../platform/actor.ts';
 import { into, names, set } from '../../platform/columns.ts';
@@ -40,13 +40,9 @@ export async function upload(
   const prepared = await preparePhoto(env, inspectPhoto(file), given);
   const { key, thumbKey, url, thumbUrl, width, height, bytes, fingerprint } = prepared.stored;
   const hashed = readHashes(hashes ?? '') ? hashes : await hashesMade(env, prepared.files[1]?.bytes);
-  const unattached = sql`FROM ${uploads} WHERE ${uploads.userId} = ${member.id} AND ${uploads.listingId} IS NULL`;
-  // What a listing gave up is withdrawn, and waits for the sweep alone.
-  const unclaimed = sql`${unattached} AND NOT EXISTS (SELECT 1 FROM ${withdrawnPictures} WHERE ${withdrawnPictures.key} = ${uploads.key})`;
   const row = { key, userId: member.id, thumbKey, width, height, bytes, fingerprint, colors, clientId, createdAt: Date.now() };
   const [written, [standing]] = await db.batch([
-    db.run(sql`INSERT ${into(uploads, row)} WHERE (SELECT count(*) ${unattached}) < ${UNATTACHED_UPLOADS_MAX}
-        AND (SELECT count(*) ${unclaimed}) < ${UNCLAIMED_UPLOADS_MAX}
+    db.run(sql`INSERT ${into(uploads, row)} WHERE ${mayUpload(member.id)}
       ON CONFLICT (${names(uploads.userId, uploads.clientId)}) WHERE ${names(uploads.clientId)} IS NOT NULL DO NOTHING`),
     db.find(
       { key: uploads.key, thumbKey: uploads.thumbKey, fingerprint: uploads.fingerprint },
@@ -65,6 +61,14 @@ export async function upload(
     throw error;
   }
   return { url, thumbUrl, width, height };
+}
+
+/** That the member may store one more picture: a condition of the statement that writes its row. */
+export function mayUpload(userId: number): SQL {
+  const unattached = sql`FROM ${uploads} WHERE ${uploads.userId} = ${userId} AND ${uploads.listingId} IS NULL`;
+  // What a listing gave up is withdrawn, and waits for the sweep alone.
+  const unclaimed = sql`${unattached} AND NOT EXISTS (SELECT 1 FROM ${withdrawnPictures} WHERE ${withdrawnPictures.key} = ${uploads.key})`;
+  return sql`((SELECT count(*) ${unattached}) < ${UNATTACHED_UPLOADS_MAX} AND (SELECT count(*) ${unclaimed}) < ${UNCLAIMED_UPLOADS_MAX})`;
 }
 
 /**
