@@ -137,6 +137,8 @@ export const PROOFS_AN_HOUR = 5;
 export const PROOFS_A_DAY = 10;
 export const PROOFS_A_PLACE = 20;
 export const PROOFS_BY_WHATSAPP_A_NETWORK = 300;
+/** How many accounts one number proves. */
+export const ACCOUNTS_A_NUMBER = 3;
 
 /** What administrators can set a balance to, add or take at once, and write to a member about it. */
 export const BALANCE_MAX = 10_000_000;

@@ -189,6 +189,18 @@ test('where three accounts have the number, a new one is opened only in the plac
   expect(page.sent.map(({ input }) => input)).toEqual([{ id: 'p1', code: '123456', account: 'new', username: 'zahra', from: 6 }]);
 });
 
+test('beside an account that is suspended none is opened: those that are there can be chosen, and no number is asked for', async () => {
+  const accounts = FAMILY.slice(0, 2);
+  const choice = { choice: { accounts, mayCreate: false }, username: 'zahra' };
+  const page = await proven('sign-in', choice, () => refused('member_banned', 403));
+  expect(page.rows()).toEqual(['Laila Karimi@laila', 'omar@omar']);
+  expect(page.main.textContent).not.toContain(page.t('number.noMore'));
+  expect(page.main.querySelector('[name=username], [type=radio]')).toBeNull();
+  expect((['another', 'noneIsMine'] as const).map((key) => page.button(page.t(`number.${key}`)))).toEqual([undefined, undefined]);
+  page.main.querySelector<HTMLElement>('li button')?.click();
+  await vi.waitFor(() => expect(page.said()).toBe('This account is suspended.'));
+});
+
 test('a member who wants a full number for themself chooses who is asked, and needs no name', async () => {
   const page = await proven('number', { choice: { accounts: FAMILY, mayCreate: false } }, () => refused('phone_move_open', 409));
   expect(page.main.querySelector('[name=username]')).toBeNull();

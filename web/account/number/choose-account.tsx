@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { USERNAME_MIN } from '#schema/catalog/limits';
+import { ACCOUNTS_A_NUMBER, USERNAME_MIN } from '#schema/catalog/limits';
 import type { AccountOfNumber, PhoneConfirmRequest } from '#schema/contracts/phone';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Checkbox } from '../../kit/fields/checkbox.tsx';
@@ -33,11 +33,13 @@ export function ChooseAccount(props: ChooseAccountProps) {
   const t = useT();
   const [isNew, setNew] = useState(accounts.length === 0 || username !== '');
   const [chosen, setChosen] = useState<number | null>(null);
+  // Beside a suspended account there is no other, and nobody is asked for its number.
+  const isFull = !mayCreate && accounts.length >= ACCOUNTS_A_NUMBER;
   const choose = (id: number) => {
     setChosen(id);
     void onChosen({ account: id });
   };
-  if (!mayCreate && (purpose === 'number' || isNew)) {
+  if (isFull && (purpose === 'number' || isNew)) {
     return (
       <div className="flex flex-col gap-5">
         <Banner tone="success">{t('number.proven')}</Banner>
@@ -59,7 +61,7 @@ export function ChooseAccount(props: ChooseAccountProps) {
           <h2 id="which-account" className="text-lg font-bold">
             {t('number.which')}
           </h2>
-          {!isNew && banner && (
+          {!(isNew && mayCreate) && banner && (
             <div className="mt-3">
               <Banner>{banner}</Banner>
             </div>
@@ -82,7 +84,7 @@ export function ChooseAccount(props: ChooseAccountProps) {
           </ul>
         </section>
       )}
-      {!mayCreate && (
+      {isFull && (
         <div>
           <p className="text-sm text-soft">{t('number.noMore')}</p>
           <Button look="outline" wide className="mt-3" onClick={() => setNew(true)}>

@@ -1,6 +1,7 @@
 import type { AccountOfNumber, PhoneConfirmRequest } from '#schema/contracts/phone';
 import type { MemberUser } from '#schema/contracts/auth';
 import { username as usernameRule } from '#schema/contracts/auth';
+import { ACCOUNTS_A_NUMBER } from '#schema/catalog/limits';
 import { knownPlaces } from '#schema/tables/known-places';
 import { numberMoves } from '#schema/tables/number-moves';
 import { phoneProofs } from '#schema/tables/phone-proofs';
@@ -14,7 +15,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { into, type Row, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse, refuseField, requireFaultless } from '../../platform/errors.ts';
-import { banColumns, refuseBanned } from '../../platform/http/ban.ts';
+import { banColumns, isBanned, notBanned, refuseBanned } from '../../platform/http/ban.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { isLive, liveSession, requireLive } from '../../platform/http/session.ts';
 import { parsed } from '../../platform/http/validate.ts';
@@ -27,7 +28,7 @@ import { skeletonOf } from '../names/skeleton.ts';
 import type { FreshRow } from '../notifications/notifications.queries.ts';
 import { type NewSession, newSession, openSession } from '../sessions/sessions.ts';
 import { ask, awaits, endOtherWish, mayAsk, obstacles, refuseWish, type Wish } from './moves.ts';
-import { ACCOUNTS_A_NUMBER, digitsOf, hasRoom, holds, isCodeB, hasNoSignIn, isWaiting, TRIES } from './proofs.ts';
+import { digitsOf, hasRoom, holds, isCodeB, hasNoSignIn, isWaiting, TRIES } from './proofs.ts';
 
 /** Who types the code, and where. `device` is what the browser brought along of ours. */
 export interface Confirmer {
@@ -95,7 +96,8 @@ export async function confirmProof(db: Db, input: PhoneConfirmRequest, by: Confi
 
   const { from } = input;
   if (from !== undefined && !accounts.some((each) => each.id === from)) throw refuseField('from', 'phone_account_unknown');
-  const choice = { kind: 'choice', accounts: accounts.map(shown), mayCreate: accounts.length < ACCOUNTS_A_NUMBER } as const;
+  const mayCreate = accounts.length < ACCOUNTS_A_NUMBER && !accounts.some((each) => isBanned(each, now));
+  const choice = { kind: 'choice', accounts: accounts.map(shown), mayCreate } as const;
   if (proof.purpose === 'number') return (await confirmOwn(db, proof, by.actor, from, now)) ?? choice;
   if (username !== null) return enterNew(db, proof, { username, from }, by.caller, now);
   const chosen =
@@ -194,7 +196,8 @@ async function enter(
 
 /**
  * Opens an account without e-mail and password, with the number where there is room for it, else waiting for it. How many the number has is asked by the very
- * insert: of two fourth ones at once neither comes through.
+ * insert: of two fourth ones at once neither comes through. While one of the accounts that the number opens is banned, it opens no other: whoever was sent away
+ * would come in again by the next door.
  */
 async function enterNew(
   db: Db,
@@ -220,7 +223,9 @@ async function enterNew(
   const isNamed = sql`${users.username} = ${username} AND ${users.createdAt} = ${now}`;
   const to = sql`SELECT ${users.id} FROM ${users} WHERE ${isNamed} AND ${hasNoSignIn(users)}`;
   const wish = wishOf(phone, from, to);
-  const [holders, [found], [account], wished, opened] = await db.batch([
+  const banned = sql`FROM ${users} WHERE ${opens(phone)} AND NOT ${notBanned(users, now)}`;
+  const [[ban], holders, [found], [account], wished, opened] = await db.batch([
+    db.find(banColumns, sql`${banned} LIMIT 1`),
     db.find(
       { sameEmail: sql<0>`0`, sameUsername: sql<0 | 1>`${users.username} = ${username}`, alike: sql<0 | 1>`1` },
       sql`FROM ${users} WHERE ${users.username} = ${username} OR ${looksLike(users.usernameSkeleton, username)}`,
@@ -228,13 +233,14 @@ async function enterNew(
     db.find({ hasRoom: sql<0 | 1>`${room}`, ...obstacles(wish, now) }, sql``),
     db.returning(
       accountColumns,
-      sql`INSERT ${into(users, made)} WHERE ${waits(proof, now)} AND (${room} OR ${mayAsk(wish, now)})
+      sql`INSERT ${into(users, made)} WHERE ${waits(proof, now)} AND (${room} OR ${mayAsk(wish, now)}) AND NOT EXISTS (SELECT 1 ${banned})
         AND NOT EXISTS (SELECT 1 FROM ${users} AS ${h} WHERE ${looksLike(h.usernameSkeleton, username)}) ON CONFLICT DO NOTHING`,
     ),
     ask(db, wish, waits(proof, now), now),
     openSession(db, session, sql`${isNamed} AND ${opens(phone)} AND ${waits(proof, now)}`),
     ...entered(db, proof, session, caller, now),
   ]);
+  if (ban) refuseBanned(ban, now, 'member_banned');
   if (holders.length > 0 && !account) throw taken(holders);
   if (found?.hasRoom === 0 && from === undefined) throw refuse('phone_full');
   if (!account) refuseWish(found);

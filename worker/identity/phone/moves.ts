@@ -1,5 +1,5 @@
 import type { NotificationEvent } from '#schema/contracts/notifications';
-import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
+import { ACCOUNTS_A_NUMBER, ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
 import { DAY } from '#schema/durations';
 import { notifications } from '#schema/tables/notifications';
 import { numberMoves } from '#schema/tables/number-moves';
@@ -15,7 +15,7 @@ import { isLive, liveSession, requireLive } from '../../platform/http/session.ts
 import { findFresh } from '../notifications/notifications.queries.ts';
 import { warnOwner } from '../notifications/message-owner.ts';
 import { insertNotification, notify } from '../notifications/notify.ts';
-import { ACCOUNTS_A_NUMBER, holds, hasNoSignIn } from './proofs.ts';
+import { holds, hasNoSignIn } from './proofs.ts';
 
 /** How long whoever holds a number has to answer, and how long one that was kept is not asked for again. */
 const ANSWER_LASTS = 7 * DAY;

@@ -294,6 +294,47 @@ describe('the accounts of a number', () => {
     expect((await ask('confirm', await arrive(ask, phone))).body).toMatchObject({ mayCreate: false });
   });
 
+  it.each([
+    ['one', 0],
+    ['one of two', 1],
+    ['one of three', 2],
+  ])('that hold a number of which %s is suspended get no other beside them until the ban ends', async (_, others) => {
+    const { phone, body } = await signUpByNumber();
+    for (let time = 0; time < others; time += 1) await signUpByNumber(phone);
+    const ban = (until: number | null) =>
+      env.DB.prepare("UPDATE users SET banned_at = 1, banned_until = ?, ban_reason = 'fraud' WHERE id = ?")
+        .bind(until, body.user.id)
+        .run();
+    await ban(null);
+    const ask = browser();
+    const proof = await arrive(ask, phone);
+    const username = `again-${crypto.randomUUID().slice(0, 8)}`;
+    const another = { ...proof, account: 'new', username, ...(others === 2 && { from: body.user.id }) };
+    const accounts = env.DB.prepare('SELECT count(*) AS n FROM users');
+    const before = await accounts.first('n');
+    const refused = { status: 403, body: { code: 'member_banned', ban: { reason: 'fraud', until: null } } };
+    expect(await ask('confirm', another)).toMatchObject(refused);
+    expect(await accounts.first('n')).toBe(before);
+    const asked = await ask('confirm', proof);
+    expect(asked.body).toMatchObject(others === 0 ? refused.body : { accounts: { length: others + 1 }, mayCreate: false });
+    await ban(1);
+    expect((await ask('confirm', another)).status).toBe(201);
+  });
+
+  it('get no other also where the ban comes while the code is looked at', async () => {
+    const { phone, body } = await signUpByNumber();
+    const ask = browser();
+    const proof = await arrive(ask, phone);
+    const ban = () => env.DB.prepare('UPDATE users SET banned_at = 1 WHERE id = ?').bind(body.user.id).run();
+    const username = `late-${crypto.randomUUID().slice(0, 8)}`;
+    const bindings = { DB: beforeBatch(2, ban) };
+    expect(await ask('confirm', { ...proof, account: 'new', username }, { bindings })).toMatchObject({
+      status: 403,
+      body: { code: 'member_banned' },
+    });
+    expect(await env.DB.prepare('SELECT id FROM users WHERE username = ?').bind(username).first()).toBeNull();
+  });
+
   it('a proof opens one session, also when it is sent twice at once', async () => {
     const { phone, body } = await signUpByNumber();
     const ask = browser();

@@ -1,4 +1,5 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { ACCOUNTS_A_NUMBER } from '#schema/catalog/limits';
 import { asciiDigits } from '#schema/digits';
 import { MINUTE } from '#schema/durations';
 import { phoneProofs } from '#schema/tables/phone-proofs';
@@ -10,7 +11,6 @@ import type { Keyed } from '../auth/sign-in-code.ts';
 /** What proves a number: its two codes, how long they last, and what a proof may open (docs/decisions/2026-11-22-a-number-is-proven-by-two-codes.md). */
 export const PROOF_LASTS = 15 * MINUTE;
 export const TRIES = 5;
-export const ACCOUNTS_A_NUMBER = 3;
 
 const CODE_A_DIGITS = 8;
 const CODE_B_DIGITS = 6;

@@ -28,6 +28,6 @@ it.each<[string, BanRow, boolean]>([
   });
   expect(refused).toMatchObject(codes.map((code) => (isBanned ? { code, ban } : null)));
   const table = sql`FROM (SELECT ${row.bannedAt} AS banned_at, ${row.bannedUntil} AS banned_until) AS ${u}`;
-  const found = await openDb(env.DB).find({ isBanned: sql<0 | 1>`iif(${notBanned(u, NOW)}, 0, 1)` }, table);
+  const found = await openDb(env.DB).find({ isBanned: sql<0 | 1>`NOT ${notBanned(u, NOW)}` }, table);
   expect(found).toEqual([{ isBanned: isBanned ? 1 : 0 }]);
 });

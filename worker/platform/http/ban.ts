@@ -9,17 +9,18 @@ export const banColumns = { bannedAt: users.bannedAt, bannedUntil: users.bannedU
 export type BanRow = Row<typeof banColumns>;
 
 /** Throws `code`, with the reason and the end, while a ban holds: at the door, or of a session that the ban has ended. */
-export function refuseBanned(
-  { bannedAt, bannedUntil, banReason }: BanRow,
-  now: number,
-  code: 'member_banned' | 'account_suspended',
-): void {
-  if (bannedAt === null || (bannedUntil !== null && bannedUntil <= now)) return;
+export function refuseBanned(ban: BanRow, now: number, code: 'member_banned' | 'account_suspended'): void {
+  if (!isBanned(ban, now)) return;
+  const { bannedUntil, banReason } = ban;
   const until = bannedUntil === null ? null : new Date(bannedUntil).toISOString();
   throw new Refusal(code, undefined, { reason: banReason ?? '', until });
 }
 
-/** That no ban holds on this row of `users`. */
+export function isBanned({ bannedAt, bannedUntil }: BanRow, now: number): boolean {
+  return bannedAt !== null && (bannedUntil === null || bannedUntil > now);
+}
+
+/** That no ban holds on this row of `users`; never NULL, so that NOT may stand before it. */
 export function notBanned({ bannedAt, bannedUntil }: Record<'bannedAt' | 'bannedUntil', Column>, now: number): SQL {
-  return sql`(${bannedAt} IS NULL OR ${bannedUntil} <= ${now})`;
+  return sql`(${bannedAt} IS NULL OR (${bannedUntil} IS NOT NULL AND ${bannedUntil} <= ${now}))`;
 }
