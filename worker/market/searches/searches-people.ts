@@ -1,4 +1,5 @@
 import type { Asked } from '../../platform/http/edge/edge-routes.ts';
+import { networkOfRequest } from '../../platform/http/network.ts';
 
 /** Crawlers, previews of links, monitors and scripts, as they name themselves; a Cubot is a telephone. */
 const MACHINES =
@@ -11,9 +12,8 @@ export function isPerson({ request: { headers } }: Asked): boolean {
   return agent.startsWith('Mozilla/') && !MACHINES.test(agent) && !isAhead;
 }
 
-/** Whether one address may still be counted: whoever calls in a loop would have each of their calls written. */
+/** Whether one network may still be counted: whoever calls in a loop would have each of their calls written. */
 export async function mayBeCounted({ request, env }: Asked): Promise<boolean> {
-  const address = request.headers.get('CF-Connecting-IP') ?? 'unknown';
-  const { success } = await env.VIEWS_BY_ADDRESS.limit({ key: `counted:${address}` });
+  const { success } = await env.VIEWS_BY_ADDRESS.limit({ key: `counted:${networkOfRequest(request)}` });
   return success;
 }

@@ -2,7 +2,12 @@ import type { AppContext } from './context.ts';
 
 /** The caller's network: an IPv4 address, or the /64 of an IPv6 address. Cloudflare sets the header itself, so a client cannot make it up. */
 export function networkOf(c: AppContext): string {
-  return networkOfAddress(c.req.header('CF-Connecting-IP') ?? 'unknown');
+  return networkOfRequest(c.req.raw);
+}
+
+/** The same of what the edge is asked, past the app. */
+export function networkOfRequest({ headers }: Request): string {
+  return networkOfAddress(headers.get('CF-Connecting-IP') ?? 'unknown');
 }
 
 /**

@@ -118,15 +118,19 @@ describe('a search', () => {
     expect(await keywords()).toEqual([keyword('samovar', { volume: 2, misses: 2 })]);
   });
 
-  test('is counted for one address only so often', async () => {
+  test.each([
+    ['each of two addresses', ['198.51.100.7', '198.51.100.8'], 2],
+    ['one network', ['2001:db8:1:2::7', '2001:db8:1:2:f:f:f:8'], 1],
+    ['each of two networks', ['2001:db8:1:2::7', '2001:db8:1:3::7'], 2],
+  ])('is counted for %s only so often', async (_, addresses, counts) => {
     const limit = vi.fn<RateLimit['limit']>(async () => ({ success: false }));
-    for (const address of ['198.51.100.7', '198.51.100.8'])
+    for (const address of addresses)
       await call('GET', '/api/listings?q=samovar', {
         headers: { 'User-Agent': BROWSER, 'CF-Connecting-IP': address },
         bindings: { VIEWS_BY_ADDRESS: { limit } },
       });
     expect(await keywords()).toEqual([]);
-    expect(new Set(limit.mock.calls.map(([{ key }]) => key)).size).toBe(2);
+    expect(new Set(limit.mock.calls.map(([{ key }]) => key)).size).toBe(counts);
   });
 });
 
