@@ -5,7 +5,7 @@ import { varsOf } from '../../env.ts';
 import { callerOf, keepDevice, keyed, presentedDevice } from '../../platform/http/caller.ts';
 import { inputOf, respond } from '../../platform/http/calls.ts';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
-import { limitByAddress, limitByMember } from '../../platform/http/rate-limit.ts';
+import { limitByAddress, limitByMember, limitSignIns } from '../../platform/http/rate-limit.ts';
 import { adminOnly, memberClaimed, memberOf, memberOnly } from '../../platform/http/session.ts';
 import { type Audience, signSession } from '../../platform/token.ts';
 import { limitBody, limitJson } from '../../platform/http/validate.ts';
@@ -41,8 +41,7 @@ export const authRoutes = new Hono<AppEnv>();
 
 // Only what looks at passwords and mails: `/me` is asked at each visit, and thousands share an address.
 const limitGuesses = [limitByAddress('AUTH_BY_ADDRESS'), limitJson] as const;
-/** A device that we have issued counts by itself: strangers behind its carrier's address keep it from no sign-in and no reset. */
-const limitSignIns = [limitByAddress('AUTH_BY_ADDRESS', presentedDevice), limitJson] as const;
+const limitTries = [limitSignIns, limitJson] as const;
 
 authRoutes.post('/signup', ...limitGuesses, async (c) => {
   const input = await inputOf(c, 'POST /api/auth/signup');
@@ -53,17 +52,17 @@ authRoutes.post('/signup', ...limitGuesses, async (c) => {
   return respond(c, 'POST /api/auth/signup', { user: memberUser(account), token: await tokenOf(c, account.id, session) }, 201);
 });
 
-authRoutes.post('/signin', ...limitSignIns, async (c) => {
+authRoutes.post('/signin', ...limitTries, async (c) => {
   const { account, session } = await enter(c, 'member', await inputOf(c, 'POST /api/auth/signin'));
   return respond(c, 'POST /api/auth/signin', { user: memberUser(account), token: await tokenOf(c, account.id, session) });
 });
 
-authRoutes.post('/admin-signin', ...limitSignIns, async (c) => {
+authRoutes.post('/admin-signin', ...limitTries, async (c) => {
   const { account, session } = await enter(c, 'admin', await inputOf(c, 'POST /api/auth/admin-signin'));
   return respond(c, 'POST /api/auth/admin-signin', { user: adminUser(account), token: await tokenOf(c, account.id, session) });
 });
 
-authRoutes.post('/signin-code', ...limitSignIns, async (c) => {
+authRoutes.post('/signin-code', ...limitTries, async (c) => {
   const { email } = await inputOf(c, 'POST /api/auth/signin-code');
   const code = await startSignInCode(c.get('db'), email, keyedBy(c), Date.now());
   // After the answer: the time that a mail takes must not tell that there was somebody to send it to.
@@ -96,7 +95,7 @@ authRoutes.post('/signout', some(memberOnly, adminOnly), async (c) => {
   return respond(c, 'POST /api/auth/signout', {});
 });
 
-authRoutes.post('/forgot-password', ...limitSignIns, async (c) => {
+authRoutes.post('/forgot-password', ...limitTries, async (c) => {
   const { email } = await inputOf(c, 'POST /api/auth/forgot-password');
   const token = await startReset(c.get('db'), email, presentedDevice(c));
   // After the answer: the time that a mail takes must not tell that there was somebody to send it to.

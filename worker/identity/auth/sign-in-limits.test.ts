@@ -345,6 +345,35 @@ describe('the limits of sign-ins', () => {
     expect((await attempt(email, { ...from, device: 'made.up' })).status).toBe(429);
     expect(keys).toEqual([expect.stringMatching(/^d:/), '203.0.113.7']);
   });
+
+  it.each([
+    ['signin', { email: 'nobody@example.af', password: PASSWORD }],
+    ['signin-code', { email: 'nobody@example.af' }],
+    ['forgot-password', { email: 'nobody@example.af' }],
+    ['phone/confirm', { id: 'none', code: '123456' }],
+  ])('count the network beside its devices, which anybody there mints: %s', async (path, json) => {
+    const counts = new Map<string, number>();
+    const limiter = (name: string, most: number) => ({
+      limit: ({ key }: { key: string }) => {
+        const count = (counts.get(`${name} ${key}`) ?? 0) + 1;
+        counts.set(`${name} ${key}`, count);
+        return Promise.resolve({ success: count <= most });
+      },
+    });
+    const bindings = { AUTH_BY_ADDRESS: limiter('auth', 2), WRITES_BY_ADDRESS: limiter('writes', 4) };
+    const devices: string[] = [];
+    for (let n = 0; n < 6; n += 1) devices.push((await known(`198.51.100.${n}`)).device);
+    const statusFrom = async (ip: string, device: string) => {
+      const headers = { 'CF-Connecting-IP': ip, Cookie: `sarai_device=${device}` };
+      return (await call('POST', `/api/auth/${path}`, { json, headers, bindings })).status;
+    };
+    const limited = [];
+    for (const device of devices) limited.push((await statusFrom('2001:db8:7:7::1', device)) === 429);
+    expect(limited).toEqual([false, false, false, false, true, true]);
+    expect(await statusFrom('2001:db8:7:8::1', devices[0] ?? '')).not.toBe(429);
+    // Nor does what others write there keep a device from its sign-in.
+    expect([...counts.keys()].filter((key) => key === 'writes 2001:db8:7:7::/64')).toEqual([]);
+  });
 });
 
 describe('a mailed code', () => {

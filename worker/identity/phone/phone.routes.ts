@@ -3,7 +3,7 @@ import { varsOf } from '../../env.ts';
 import { callerOf, keepDevice, presentedDevice } from '../../platform/http/caller.ts';
 import { inputOf, respond } from '../../platform/http/calls.ts';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
-import { limitByAddress } from '../../platform/http/rate-limit.ts';
+import { limitSignIns } from '../../platform/http/rate-limit.ts';
 import { claimedBy, memberClaimed, memberOf } from '../../platform/http/session.ts';
 import { readerOf } from '../../platform/http/language.ts';
 import { idParam, limitJson } from '../../platform/http/validate.ts';
@@ -19,7 +19,7 @@ import { startProof } from './start.ts';
 /** `POST /api/auth/phone/…`: a number is proven, and what it opens. */
 export const phoneRoutes = new Hono<AppEnv>();
 
-phoneRoutes.use(limitByAddress('AUTH_BY_ADDRESS', presentedDevice), limitJson);
+phoneRoutes.use(limitSignIns, limitJson);
 
 phoneRoutes.post('/start', async (c) => {
   const input = await inputOf(c, 'POST /api/auth/phone/start');

@@ -3,20 +3,31 @@ import { createMiddleware } from 'hono/factory';
 import type { Bindings } from '../../env.ts';
 import type { AppContext, AppEnv } from './context.ts';
 import { refuseUntil } from '../errors.ts';
+import { presentedDevice } from './caller.ts';
 import { networkOf } from './network.ts';
 import { memberOf } from './session.ts';
 
-/** Refuses a network that calls too often; generous, because carriers put thousands of members behind one address. `known` names a caller by more than that. */
-export function limitByAddress(
-  binding: 'AUTH_BY_ADDRESS' | 'WRITES_BY_ADDRESS' | 'VIEWS_BY_ADDRESS',
-  known: (c: AppContext) => string | null = () => null,
-) {
+/** Refuses a network that calls too often; generous, because carriers put thousands of members behind one address. */
+export function limitByAddress(binding: 'AUTH_BY_ADDRESS' | 'WRITES_BY_ADDRESS' | 'VIEWS_BY_ADDRESS') {
   return createMiddleware<AppEnv>(async (c, next) => {
-    const { success } = await c.env[binding].limit({ key: known(c) ?? networkOf(c) });
+    const { success } = await c.env[binding].limit({ key: networkOf(c) });
     if (!success) throw tooFast();
     await next();
   });
 }
+
+/**
+ * Refuses a network that signs in too often, and a device that we have issued by itself: strangers behind its carrier's address keep it from no sign-in and no
+ * reset. All devices of a network together are counted five times as generously, beside whatever else it writes: whoever signs in without a cookie is given a
+ * device, and would have as many counts as they like.
+ */
+export const limitSignIns = createMiddleware<AppEnv>(async (c, next) => {
+  const [device, network] = [presentedDevice(c), networkOf(c)];
+  const { success } = await c.env.AUTH_BY_ADDRESS.limit({ key: device ?? network });
+  if (!success) throw tooFast();
+  if (device !== null && !(await c.env.WRITES_BY_ADDRESS.limit({ key: `devices:${network}` })).success) throw tooFast();
+  await next();
+});
 
 /**
  * Whom a well-signed token names. What they do is counted by their session, because it is counted before anybody has asked whether that is open: whoever holds
