@@ -131,11 +131,12 @@ export const PHONE_REVEALS_A_DAY = 20;
 export const PHONE_REVEALS_AT_FIRST = 3;
 /**
  * Proofs of a number that may be begun in an hour and a day, and by a device or network in an hour. By WhatsApp, which costs us nothing, a network has more:
- * carriers put thousands behind one address.
+ * carriers put thousands behind one address. By SMS all networks of one IPv6 /48 together have so many a day: whoever has one of these has 65,536 networks.
  */
 export const PROOFS_AN_HOUR = 5;
 export const PROOFS_A_DAY = 10;
 export const PROOFS_A_PLACE = 20;
+export const PROOFS_BY_SMS_A_PREFIX = 60;
 export const PROOFS_BY_WHATSAPP_A_NETWORK = 300;
 /** How many accounts one number proves. */
 export const ACCOUNTS_A_NUMBER = 3;

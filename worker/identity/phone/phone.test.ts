@@ -1,6 +1,6 @@
 import type { PhoneStartAnswer } from '#schema/contracts/phone';
 import { countryName } from '#schema/country-name';
-import { HOUR, MINUTE } from '#schema/durations';
+import { DAY, HOUR, MINUTE } from '#schema/durations';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { wordsFor } from '../../platform/mail/words.ts';
@@ -603,6 +603,32 @@ describe('limits', () => {
     // Without an address of their own calls come from one that nobody has used.
     const Cookie = (await begin({})).headers.get('Set-Cookie')?.split(';')[0] ?? '';
     expect(await begun({ Cookie })).toBe(20);
+  });
+
+  it('the networks of one IPv6 /48, of which whoever has one has 65,536, begin sixty SMS a day together', async () => {
+    const begin = async (ip: string, via = 'sms') =>
+      (await browser({ 'CF-Connecting-IP': ip })('start', { phone: aNumber(), via })).status;
+    expect(await begin('2001:db8:9:1::1')).toBe(200);
+    const counts = env.DB.prepare("UPDATE attempts SET count = 59 WHERE key LIKE 'phone-prefix:sms:%'");
+    await counts.run();
+    expect([await begin('2001:db8:9:2::1'), await begin('2001:db8:9:ffff::1')]).toEqual([200, 429]);
+    // What is refused uses up nothing of the whole site's; WhatsApp, other networks and all of IPv4 go on.
+    const ofTheDay = () => env.DB.prepare("SELECT count FROM attempts WHERE key = 'sms-of-the-day'").first('count');
+    const sent = await ofTheDay();
+    expect([await begin('2001:db8:9:1::1'), await ofTheDay()]).toEqual([429, sent]);
+    expect([await begin('2001:db8:9:1::1', 'whatsapp'), await begin('2001:db8:a:1::1')]).toEqual([200, 200]);
+    const prefixes = env.DB.prepare("SELECT count(*) AS n FROM attempts WHERE key LIKE 'phone-prefix:%'");
+    const before = await prefixes.first('n');
+    expect([await begin('203.0.113.79'), await begin('::ffff:203.0.113.80'), await prefixes.first('n')]).toEqual([
+      200,
+      200,
+      before,
+    ]);
+    const { results } = await env.DB.prepare("SELECT key FROM attempts WHERE key LIKE 'phone-%'").all();
+    expect(JSON.stringify(results)).not.toMatch(/2001|db8/);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY });
+    onTestFinished(() => void vi.useRealTimers());
+    expect(await begin('2001:db8:9:1::1')).toBe(200);
   });
 
   it('the whole site sends so many SMS a day, and WhatsApp goes on', async () => {

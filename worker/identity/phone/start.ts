@@ -1,4 +1,10 @@
-import { PROOFS_A_DAY, PROOFS_A_PLACE, PROOFS_AN_HOUR, PROOFS_BY_WHATSAPP_A_NETWORK } from '#schema/catalog/limits';
+import {
+  PROOFS_A_DAY,
+  PROOFS_A_PLACE,
+  PROOFS_AN_HOUR,
+  PROOFS_BY_SMS_A_PREFIX,
+  PROOFS_BY_WHATSAPP_A_NETWORK,
+} from '#schema/catalog/limits';
 import type { Language } from '#schema/catalog/languages';
 import type { PhoneStartAnswer, PhoneStartRequest } from '#schema/contracts/phone';
 import { DAY, HOUR } from '#schema/durations';
@@ -124,6 +130,7 @@ function limitsOf(vars: Vars, { phone, via }: PhoneStartRequest, { caller, isKno
   return [
     ...(isKnownDevice ? [limit('device', caller.device, PROOFS_A_PLACE, HOUR)] : []),
     limit('network', caller.network, via === 'sms' ? PROOFS_A_PLACE : PROOFS_BY_WHATSAPP_A_NETWORK, HOUR),
+    ...(via === 'sms' && caller.prefix !== null ? [limit('prefix', caller.prefix, PROOFS_BY_SMS_A_PREFIX, DAY)] : []),
     limit('hour', who, PROOFS_AN_HOUR, HOUR),
     limit('day', who, PROOFS_A_DAY, DAY),
     ...(via === 'sms'

@@ -5,9 +5,12 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { varsOf } from '../../env.ts';
 import type { AppContext } from './context.ts';
 import { readerOf } from './language.ts';
-import { networkOf } from './network.ts';
+import { networkOf, prefixOf } from './network.ts';
 
-/** From where somebody signs in. `device` and `network` are hashes that D1 may keep; `secret` is what the browser keeps of the device. */
+/**
+ * From where somebody signs in. `device`, `network` and `prefix`, the /48 around an IPv6 network, are hashes that D1 may keep; `secret` is what the browser keeps
+ * of the device.
+ */
 export interface Caller {
   userAgent: string | undefined;
   /** ISO 3166, null where the edge does not know it. */
@@ -16,6 +19,7 @@ export interface Caller {
   language: Language;
   device: string;
   network: string;
+  prefix: string | null;
   secret: string;
 }
 
@@ -26,12 +30,14 @@ const COOKIE_LASTS = (400 * DAY) / 1000;
 /** The caller, with a new device where the browser has none of ours. */
 export function callerOf(c: AppContext): Caller {
   const secret = presentedSecret(c) ?? newSecret(c);
+  const prefix = prefixOf(c);
   return {
     userAgent: c.req.header('User-Agent'),
     country: countryOf(c),
     language: readerOf(c.req.raw),
     device: deviceOf(secret),
     network: `n:${keyed(c, 'network', networkOf(c))}`,
+    prefix: prefix && `p:${keyed(c, 'network', prefix)}`,
     secret,
   };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { call } from '../../test/client.ts';
-import { networkOfAddress } from './network.ts';
+import { networkOfAddress, prefixOfAddress } from './network.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -14,6 +14,17 @@ it.each([
   ['unknown', 'unknown'],
 ])('%s is of the network %s', (address, network) => {
   expect(networkOfAddress(address)).toBe(network);
+});
+
+it.each([
+  ['203.0.113.7', null],
+  ['::ffff:203.0.113.7', null],
+  ['unknown', null],
+  ['2001:0DB8:0000:0001::9', '2001:db8:0::/48'],
+  ['2001:db8::1', '2001:db8:0::/48'],
+  ['2001:db8:1:2:3:4:5::', '2001:db8:1::/48'],
+])('%s is given out with %s', (address, prefix) => {
+  expect(prefixOfAddress(address)).toBe(prefix);
 });
 
 it('is what limits by address count: the addresses of one /64 are one caller', async () => {

@@ -15,6 +15,23 @@ export function networkOfRequest({ headers }: Request): string {
  * itself.
  */
 export function networkOfAddress(address: string): string {
+  const groups = groupsOf(address);
+  return typeof groups === 'string' ? groups : `${groups.join(':')}::/64`;
+}
+
+/** The /48 of an IPv6 address, which is what providers give one customer: 65,536 networks. Null of an IPv4 address, which is given out alone. */
+export function prefixOf(c: AppContext): string | null {
+  return prefixOfAddress(c.req.header('CF-Connecting-IP') ?? 'unknown');
+}
+
+/** Exported for its test. */
+export function prefixOfAddress(address: string): string | null {
+  const groups = groupsOf(address);
+  return typeof groups === 'string' ? null : `${groups.slice(0, 3).join(':')}::/48`;
+}
+
+/** The first four groups of an IPv6 address, without leading zeros; what is none, as it is. */
+function groupsOf(address: string): string[] | string {
   if (!address.includes(':')) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
@@ -23,5 +40,5 @@ export function networkOfAddress(address: string): string {
   const back = tail === undefined || tail === '' ? [] : tail.split(':');
   const zeros = Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0');
   const groups = [...front, ...(tail === undefined ? [] : zeros), ...back].slice(0, 4);
-  return `${groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
+  return groups.map((group) => group.replace(/^0+(?=.)/, ''));
 }
