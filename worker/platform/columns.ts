@@ -14,6 +14,11 @@ export type Row<Selected extends Shape> = {
       : never;
 };
 
+/** Columns by their own names, for a shape or for what a statement sets: `{ ...pick(u, 'id', 'username'), … }`. */
+export function pick<Of, const Name extends keyof Of>(of: Of, ...names: readonly Name[]): Pick<Of, Name> {
+  return Object.fromEntries(names.map((name) => [name, of[name]])) as Pick<Of, Name>; // the names of the line above
+}
+
 /** The list behind SELECT, each value under its own name: D1 answers rows as objects, where two columns of one name would be one. */
 export function columns(shape: Shape): SQL {
   return selections.get(shape) ?? list(Object.entries(shape).map(([name, value]) => sql`${value} AS ${sql.identifier(name)}`));

@@ -9,16 +9,10 @@ import type { Actor } from '../../platform/actor.ts';
 import { refuse } from '../../platform/errors.ts';
 import { fullNameOf } from '../names/full-name.ts';
 import { skeletonsOf } from '../names/skeleton.ts';
+import { pick } from '../../platform/columns.ts';
 
 /** An account as its owner may see it; never its password hash. */
-export const accountColumns = {
-  id: users.id,
-  email: users.email,
-  username: users.username,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  profileImageUrl: users.profileImageUrl,
-};
+export const accountColumns = pick(users, 'id', 'email', 'username', 'firstName', 'lastName', 'profileImageUrl');
 
 type Account = Row<typeof accountColumns>;
 

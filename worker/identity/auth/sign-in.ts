@@ -5,7 +5,7 @@ import { users } from '#schema/tables/users';
 import { sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { record } from '../../platform/audit/record.ts';
-import { orNull, type Row, set } from '../../platform/columns.ts';
+import { orNull, pick, type Row, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse, refuseField } from '../../platform/errors.ts';
 import { banColumns, refuseBanned } from '../../platform/http/ban.ts';
@@ -86,9 +86,7 @@ const f = alias(secondFactors, 'f');
 const ACCOUNT = {
   ...accountColumns,
   ...banColumns,
-  role: users.role,
-  passwordHash: users.passwordHash,
-  lastLoginAt: users.lastLoginAt,
+  ...pick(users, 'role', 'passwordHash', 'lastLoginAt'),
   secret: orNull(f.secret),
 };
 

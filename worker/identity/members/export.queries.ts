@@ -23,7 +23,7 @@ import { users } from '#schema/tables/users';
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Member } from '../../platform/actor.ts';
-import { columns, type Shape } from '../../platform/columns.ts';
+import { columns, pick, type Shape } from '../../platform/columns.ts';
 
 /** A list in the download: `page` selects the rows after `after`, and its column `cursor` says where the next page begins. */
 export interface ExportedList {
@@ -55,71 +55,33 @@ export const EXPORTED_LISTS: readonly ExportedList[] = [
   { name: 'messages', page: messagesPage },
   { name: 'transactions', page: transactionsPage },
   ownList('reviewsWritten', reviews.reviewerId, [reviews.id], {
-    id: reviews.id,
-    listingId: reviews.listingId,
-    subjectId: reviews.subjectId,
-    rating: reviews.rating,
-    text: reviews.text,
-    createdAt: reviews.createdAt,
+    ...pick(reviews, 'id', 'listingId', 'subjectId', 'rating', 'text', 'createdAt'),
   }),
   ownList('reviewsReceived', reviews.subjectId, [reviews.id], {
-    id: reviews.id,
-    listingId: reviews.listingId,
-    reviewerId: reviews.reviewerId,
-    rating: reviews.rating,
-    text: reviews.text,
-    createdAt: reviews.createdAt,
+    ...pick(reviews, 'id', 'listingId', 'reviewerId', 'rating', 'text', 'createdAt'),
   }),
   ownList('sold', sales.sellerId, [sales.namedAt, sales.listingId], {
-    listingId: sales.listingId,
-    buyerId: sales.buyerId,
-    namedAt: sales.namedAt,
-    confirmedAt: sales.confirmedAt,
-    deniedAt: sales.deniedAt,
+    ...pick(sales, 'listingId', 'buyerId', 'namedAt', 'confirmedAt', 'deniedAt'),
   }),
   ownList('bought', sales.buyerId, [sales.namedAt, sales.listingId], {
-    listingId: sales.listingId,
-    sellerId: sales.sellerId,
-    namedAt: sales.namedAt,
-    confirmedAt: sales.confirmedAt,
-    deniedAt: sales.deniedAt,
+    ...pick(sales, 'listingId', 'sellerId', 'namedAt', 'confirmedAt', 'deniedAt'),
   }),
   ownList('savedSearches', savedSearches.userId, [savedSearches.id], {
-    id: savedSearches.id,
-    search: savedSearches.search,
-    createdAt: savedSearches.createdAt,
+    ...pick(savedSearches, 'id', 'search', 'createdAt'),
   }),
   ownList('notifications', notifications.userId, [notifications.id], {
-    id: notifications.id,
-    kind: notifications.kind,
-    data: notifications.data,
-    createdAt: notifications.createdAt,
-    readAt: notifications.readAt,
+    ...pick(notifications, 'id', 'kind', 'data', 'createdAt', 'readAt'),
   }),
   ownList('sessions', sessions.userId, [sessions.createdAt, sessions.id], {
     audience: sessions.audience,
     device: sessions.userAgent,
-    country: sessions.country,
-    language: sessions.language,
-    createdAt: sessions.createdAt,
-    expiresAt: sessions.expiresAt,
-    endedAt: sessions.endedAt,
+    ...pick(sessions, 'country', 'language', 'createdAt', 'expiresAt', 'endedAt'),
   }),
   ownList('devices', pushSubscriptions.userId, [pushSubscriptions.createdAt, pushSubscriptions.sessionId], {
-    endpoint: pushSubscriptions.endpoint,
-    kinds: pushSubscriptions.kinds,
-    quiet: pushSubscriptions.quiet,
-    language: pushSubscriptions.language,
-    createdAt: pushSubscriptions.createdAt,
+    ...pick(pushSubscriptions, 'endpoint', 'kinds', 'quiet', 'language', 'createdAt'),
   }),
   ownList('reports', reports.reporterId, [reports.id], {
-    id: reports.id,
-    target: reports.target,
-    reason: reports.reason,
-    details: reports.details,
-    createdAt: reports.createdAt,
-    closedAt: reports.closedAt,
-    outcome: reports.outcome,
+    ...pick(reports, 'id', 'target', 'reason', 'details', 'createdAt', 'closedAt', 'outcome'),
   }),
   { name: 'photos', page: photosPage },
   ownList('viewsOfMyAds', memberViews.userId, [memberViews.day], {
@@ -127,15 +89,10 @@ export const EXPORTED_LISTS: readonly ExportedList[] = [
     views: memberViews.views,
   }),
   ownList('passwordLinks', passwordResets.userId, [passwordResets.createdAt, passwordResets.tokenHash], {
-    createdAt: passwordResets.createdAt,
-    expiresAt: passwordResets.expiresAt,
-    usedAt: passwordResets.usedAt,
+    ...pick(passwordResets, 'createdAt', 'expiresAt', 'usedAt'),
   }),
   ownList('formerEmails', emailUndos.userId, [emailUndos.createdAt, emailUndos.tokenHash], {
-    email: emailUndos.email,
-    createdAt: emailUndos.createdAt,
-    expiresAt: emailUndos.expiresAt,
-    usedAt: emailUndos.usedAt,
+    ...pick(emailUndos, 'email', 'createdAt', 'expiresAt', 'usedAt'),
   }),
   {
     name: 'blocked',
@@ -162,29 +119,29 @@ function ownList(name: string, owner: Column, [place, apart = place]: readonly [
 
 function listingsPage({ id }: Member, after: string, take: number): SQL {
   const shown = {
-    id: l.id,
-    title: l.title,
-    description: l.description,
-    leaf: l.leaf,
+    ...pick(l, 'id', 'title', 'description', 'leaf'),
     price: sql`coalesce(${l.amount}, ${l.price})`,
     currency: l.currency,
     negotiable: sql`iif(${l.negotiable} = 2, 'agreement', iif(${l.negotiable}, 'yes', 'no'))`,
-    deal: l.deal,
-    categoryId: l.categoryId,
-    location: l.location,
-    province: l.province,
-    district: l.district,
-    status: l.status,
-    views: l.views,
-    reach: l.reach,
-    phoneAsks: l.phoneAsks,
-    featuredUntil: l.featuredUntil,
-    details: l.details,
-    createdAt: l.createdAt,
-    updatedAt: l.updatedAt,
-    soldAt: l.soldAt,
-    removedAt: l.removedAt,
-    expiresAt: l.expiresAt,
+    ...pick(
+      l,
+      'deal',
+      'categoryId',
+      'location',
+      'province',
+      'district',
+      'status',
+      'views',
+      'reach',
+      'phoneAsks',
+      'featuredUntil',
+      'details',
+      'createdAt',
+      'updatedAt',
+      'soldAt',
+      'removedAt',
+      'expiresAt',
+    ),
     hiddenReason: sql`iif(${l.status} = 'hidden', ${l.hiddenReason}, NULL)`,
     images: sql`(SELECT group_concat(${i.url}, ' ') FROM ${listingImages} AS ${i} WHERE ${i.listingId} = ${l.id})`,
     cursor: l.id,
@@ -207,19 +164,8 @@ function withDetails({ details, ...columns }: Record<string, unknown>): object {
 /** The ledger, and what was ordered where a row is a purchase. */
 function transactionsPage({ id }: Member, after: string, take: number): SQL {
   const shown = {
-    id: t.id,
-    type: t.type,
-    amount: t.amount,
-    description: t.description,
-    status: t.status,
-    createdAt: t.createdAt,
-    settledAt: t.settledAt,
-    reference: b.reference,
-    provider: b.provider,
-    priceUsd: b.priceUsd,
-    priceAfn: b.priceAfn,
-    note: b.note,
-    misfit: b.misfit,
+    ...pick(t, 'id', 'type', 'amount', 'description', 'status', 'createdAt', 'settledAt'),
+    ...pick(b, 'reference', 'provider', 'priceUsd', 'priceAfn', 'note', 'misfit'),
     cursor: t.id,
   };
   return sql`SELECT ${columns(shown)} FROM ${creditTransactions} AS ${t} LEFT JOIN ${purchases} AS ${b} ON ${b.transactionId} = ${t.id}
@@ -238,9 +184,7 @@ function favoritesPage({ id }: Member, after: string, take: number): SQL {
   const shown = {
     listingId: f.listingId,
     title: sql`iif(${l.userId} <> ${id} AND ${l.status} IN ('hidden', 'held'), NULL, ${l.title})`,
-    savedAt: f.savedAt,
-    savedPrice: f.savedPrice,
-    savedCurrency: f.savedCurrency,
+    ...pick(f, 'savedAt', 'savedPrice', 'savedCurrency'),
     cursor: f.listingId,
   };
   return sql`SELECT ${columns(shown)} FROM ${favorites} AS ${f} CROSS JOIN ${listings} AS ${l} ON ${l.id} = ${f.listingId}
@@ -267,16 +211,9 @@ function conversationsPage({ id }: Member, after: string, take: number): SQL {
 function messagesPage({ id }: Member, after: string, take: number): SQL {
   const [conversation = 0, message = 0] = after.split('/').map(Number);
   const shown = {
-    conversationId: m.conversationId,
-    id: m.id,
-    senderId: m.senderId,
+    ...pick(m, 'conversationId', 'id', 'senderId'),
     type: m.messageType,
-    content: m.content,
-    fileName: m.fileName,
-    fileSize: m.fileSize,
-    listingId: m.listingId,
-    offerPrice: m.offerPrice,
-    createdAt: m.createdAt,
+    ...pick(m, 'content', 'fileName', 'fileSize', 'listingId', 'offerPrice', 'createdAt'),
     cursor: sql`${m.conversationId} || '/' || ${m.id}`,
   };
   // With a message in each, one conversation more than the page has rows always fills it.

@@ -12,6 +12,7 @@ import { requireOwnPassword } from '../passwords/own-password.ts';
 import { findSettings, presentSettings } from '../settings/settings.ts';
 import { EXPORTED_LISTS, type ExportedList } from './export.queries.ts';
 import { ownStatements, presentOwn } from './own-member.ts';
+import { pick } from '../../platform/columns.ts';
 
 /** Rows a page; messages are 4 KB at most, so that a page stays within what an isolate holds. */
 const PAGE = 500;
@@ -66,11 +67,7 @@ export async function exportMember(
 }
 
 /** Of what a member has once, or not at all: the newsletter to their address, and the second factor without its secret. */
-const SUBSCRIPTION = {
-  email: newsletterSubscribers.email,
-  language: newsletterSubscribers.language,
-  createdAt: newsletterSubscribers.createdAt,
-};
+const SUBSCRIPTION = pick(newsletterSubscribers, 'email', 'language', 'createdAt');
 const FACTOR = {
   createdAt: secondFactors.createdAt,
   confirmedAt: secondFactors.confirmedAt,

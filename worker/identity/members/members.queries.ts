@@ -9,31 +9,32 @@ import type { Row } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { chose, isPrivate, takesMessages } from './privacy.ts';
 import { STATS } from './stats.ts';
+import { pick } from '../../platform/columns.ts';
 
 const u = alias(users, 'u');
 const t = alias(memberStats, 't');
 const m = alias(numberMoves, 'm');
 
 const PERSON = {
-  id: u.id,
-  username: u.username,
-  firstName: u.firstName,
-  lastName: u.lastName,
-  profileImageUrl: u.profileImageUrl,
-  vipExpiresAt: u.vipExpiresAt,
-  phoneConfirmedAt: u.phoneConfirmedAt,
-  verifiedUntil: u.verifiedUntil,
-  createdAt: u.createdAt,
+  ...pick(
+    u,
+    'id',
+    'username',
+    'firstName',
+    'lastName',
+    'profileImageUrl',
+    'vipExpiresAt',
+    'phoneConfirmedAt',
+    'verifiedUntil',
+    'createdAt',
+  ),
   ...STATS,
 };
 
 const OWN = {
   ...PERSON,
   hasPassword: sql<0 | 1>`${u.passwordHash} <> ''`,
-  email: u.email,
-  emailVerifiedAt: u.emailVerifiedAt,
-  phone: u.phone,
-  credits: u.credits,
+  ...pick(u, 'email', 'emailVerifiedAt', 'phone', 'credits'),
   phoneAsks: t.phoneAsks,
 };
 

@@ -3,6 +3,7 @@ import { DAY, MINUTE } from '#schema/durations';
 import { memberStats } from '#schema/tables/member-stats';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Row } from '../../platform/columns.ts';
+import { pick } from '../../platform/columns.ts';
 
 const t = alias(memberStats, 't');
 
@@ -11,12 +12,7 @@ export const STATS = {
   statsActive: t.active,
   statsSold: t.sold,
   statsViews: t.views,
-  ratingSum: t.ratingSum,
-  ratingCount: t.ratingCount,
-  asked: t.asked,
-  answered: t.answered,
-  answerMs: t.answerMs,
-  openQuestions: t.openQuestions,
+  ...pick(t, 'ratingSum', 'ratingCount', 'asked', 'answered', 'answerMs', 'openQuestions'),
 };
 
 /** Fewer questions than this say nothing about who was asked. */

@@ -10,6 +10,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { Row } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { hasDevice } from '../push/devices.ts';
+import { pick } from '../../platform/columns.ts';
 
 /** The most that unread notifications are counted to: 100 stands for more. */
 const UNREAD_MOST = 100;
@@ -18,11 +19,7 @@ const [n, u, s, w] = [alias(notifications, 'n'), alias(users, 'u'), alias(member
 
 /** A notification as it is kept; `gone` says that the member whom it names has left. */
 export const NOTIFICATION = {
-  id: n.id,
-  kind: n.kind,
-  data: n.data,
-  createdAt: n.createdAt,
-  readAt: n.readAt,
+  ...pick(n, 'id', 'kind', 'data', 'createdAt', 'readAt'),
   gone: sql<
     0 | 1
   >`EXISTS (SELECT 1 FROM ${users} AS ${w} WHERE ${w.id} = ${n.data} ->> '$.userId' AND ${w.deletedAt} IS NOT NULL)`,

@@ -5,6 +5,7 @@ import { fold } from '#schema/fold';
 import { users } from '#schema/tables/users';
 import { holds } from './bloom.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
+import { pick } from '../../platform/columns.ts';
 
 /** What others know of an account, as its row holds it or as its owner is just typing it. */
 export interface OwnWords {
@@ -15,13 +16,7 @@ export interface OwnWords {
   phone?: string | null | undefined;
 }
 
-export const ownWordsColumns = {
-  email: users.email,
-  username: users.username,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  phone: users.phone,
-};
+export const ownWordsColumns = pick(users, 'email', 'username', 'firstName', 'lastName', 'phone');
 
 /**
  * What is wrong with a password that somebody chooses, null when nothing is. The contract has the sentence for fewer than 6 characters, as the doors do. At the

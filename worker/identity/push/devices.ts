@@ -9,7 +9,7 @@ import { sessions } from '#schema/tables/sessions';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Member } from '../../platform/actor.ts';
-import { into, names, type Row, set } from '../../platform/columns.ts';
+import { into, names, pick, type Row, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuseField } from '../../platform/errors.ts';
 import { isLive, liveSession, requireLive } from '../../platform/http/session.ts';
@@ -80,10 +80,7 @@ export async function forgetGone(db: Db, gone: readonly DeviceRow[]): Promise<vo
 }
 
 const DEVICE = {
-  endpoint: p.endpoint,
-  p256dh: p.p256dh,
-  auth: p.auth,
-  quiet: p.quiet,
+  ...pick(p, 'endpoint', 'p256dh', 'auth', 'quiet'),
   /** What the account has chosen, before what the device speaks. */
   language: sql<Language>`coalesce(${m.settings} ->> '$.appearance.language', ${p.language})`,
 };

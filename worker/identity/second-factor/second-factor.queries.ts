@@ -4,16 +4,13 @@ import { secondFactors } from '#schema/tables/second-factors';
 import { users } from '#schema/tables/users';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { orNull, type Row } from '../../platform/columns.ts';
+import { orNull, pick, type Row } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 
 const [u, f] = [alias(users, 'u'), alias(secondFactors, 'f')];
 
 const OWNER = {
-  id: u.id,
-  email: u.email,
-  username: u.username,
-  passwordHash: u.passwordHash,
+  ...pick(u, 'id', 'email', 'username', 'passwordHash'),
   secret: orNull(f.secret),
   confirmedAt: f.confirmedAt,
 };

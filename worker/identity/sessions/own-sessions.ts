@@ -6,6 +6,7 @@ import type { Member, Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { isLive, liveSession, requireLive } from '../../platform/http/session.ts';
+import { pick } from '../../platform/columns.ts';
 
 /** More devices than a person has; whoever has more signs out everywhere. */
 const SHOWN = 50;
@@ -18,9 +19,7 @@ export async function listSessions(db: Db, member: Member, now: number): Promise
       {
         id: sessions.id,
         device: sessions.userAgent,
-        country: sessions.country,
-        createdAt: sessions.createdAt,
-        expiresAt: sessions.expiresAt,
+        ...pick(sessions, 'country', 'createdAt', 'expiresAt'),
       },
       sql`FROM ${sessions} INDEXED BY sessions_open WHERE ${isOpen(member, now)} ORDER BY ${sessions.createdAt} DESC LIMIT ${SHOWN}`,
     ),

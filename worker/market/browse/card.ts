@@ -7,7 +7,7 @@ import { listingSignals } from '#schema/tables/listing-signals';
 import { listings } from '#schema/tables/listings';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { type Row, written } from '../../platform/columns.ts';
+import { pick, type Row, written } from '../../platform/columns.ts';
 import { endOf, statusAt } from './awake.ts';
 import { guidanceOf, presentGuidance } from '../guidance/guidance.ts';
 
@@ -21,20 +21,10 @@ export const CARD = {
   id: l.id,
   title: l.title,
   ...PRICED,
-  leaf: l.leaf,
-  categoryId: l.categoryId,
-  location: l.location,
-  province: l.province,
-  imageUrl: l.imageUrl,
-  thumbUrl: l.thumbUrl,
-  userId: l.userId,
+  ...pick(l, 'leaf', 'categoryId', 'location', 'province', 'imageUrl', 'thumbUrl', 'userId'),
   /** As it is kept: `presentCard` says what it is now. */
   status: sql<ListingStatus>`${l.status}`,
-  featuredUntil: l.featuredUntil,
-  expiresAt: l.expiresAt,
-  createdAt: l.createdAt,
-  sellerVipUntil: l.sellerVipUntil,
-  sellerVerifiedUntil: l.sellerVerifiedUntil,
+  ...pick(l, 'featuredUntil', 'expiresAt', 'createdAt', 'sellerVipUntil', 'sellerVerifiedUntil'),
 };
 
 /** What ads like `listings AS l` cost, of an active one whose price says something: `presentGuidance` reads it. */
@@ -50,14 +40,7 @@ export const SIGNALS_OF =
   WHERE ${g.listingId} = ${l.id} AND ${g.outcome} IS NULL))`) as SQL<string | null>; // the text that it builds
 
 /** What a moderator's hiding left on `listings AS l`. */
-export const HIDING = {
-  hiddenFrom: l.hiddenFrom,
-  hiddenReason: l.hiddenReason,
-  hiddenAt: l.hiddenAt,
-  suspectedAt: l.suspectedAt,
-  timesHidden: l.timesHidden,
-  review: l.review,
-};
+export const HIDING = pick(l, 'hiddenFrom', 'hiddenReason', 'hiddenAt', 'suspectedAt', 'timesHidden', 'review');
 
 type HidingRow = Row<typeof HIDING>;
 

@@ -1,33 +1,30 @@
 import { listingSearch } from '#schema/tables/listing-search';
 import { listings } from '#schema/tables/listings';
 import { type SQL, sql } from 'drizzle-orm';
-import { into, type Row } from '../../platform/columns.ts';
+import { into, pick, type Row } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 
 /** What of an ad the index of search holds: the columns that `searchRow` asks for. */
-export const SEARCHED = {
-  userId: listings.userId,
-  title: listings.title,
-  description: listings.description,
-  location: listings.location,
-  categoryId: listings.categoryId,
-  province: listings.province,
-  price: listings.price,
-  leaf: listings.leaf,
-  deal: listings.deal,
-  district: listings.district,
-  details: listings.details,
-};
+export const SEARCHED = pick(
+  listings,
+  'userId',
+  'title',
+  'description',
+  'location',
+  'categoryId',
+  'province',
+  'price',
+  'leaf',
+  'deal',
+  'district',
+  'details',
+);
 
 /** What the index of search is made from, and the version that it is the words of. */
 const wordsColumns = {
-  id: listings.id,
-  status: listings.status,
-  hiddenReason: listings.hiddenReason,
+  ...pick(listings, 'id', 'status', 'hiddenReason'),
   ...SEARCHED,
-  featuredUntil: listings.featuredUntil,
-  expiresAt: listings.expiresAt,
-  updatedAt: listings.updatedAt,
+  ...pick(listings, 'featuredUntil', 'expiresAt', 'updatedAt'),
 };
 export type WordsRow = Row<typeof wordsColumns>;
 

@@ -9,7 +9,7 @@ import { isPrivate, takesMessages } from '../../identity/members/privacy.ts';
 import { STATS } from '../../identity/members/stats.ts';
 import type { ListingImage } from '#schema/contracts/listings';
 import type { Actor } from '../../platform/actor.ts';
-import { columns, type Row, selection, template, written } from '../../platform/columns.ts';
+import { columns, pick, type Row, selection, template, written } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { CARD, GUIDANCE, HIDING, SIGNALS_OF } from '../browse/card.ts';
 
@@ -30,15 +30,7 @@ const LISTING = selection({
   ...CARD,
   ...HIDING,
   ...STATS,
-  description: l.description,
-  views: l.views,
-  phoneAsks: l.phoneAsks,
-  shareKey: l.shareKey,
-  shareFingerprint: l.shareFingerprint,
-  details: l.details,
-  district: l.district,
-  rate: l.rate,
-  reach: l.reach,
+  ...pick(l, 'description', 'views', 'phoneAsks', 'shareKey', 'shareFingerprint', 'details', 'district', 'rate', 'reach'),
   images: IMAGES,
   guidance: GUIDANCE,
   signals: SIGNALS_OF,

@@ -17,6 +17,7 @@ import { faultOf } from '../../platform/fault-of.ts';
 import { log } from '../../platform/log.ts';
 import { isAwake } from '../browse/awake.ts';
 import { deltaKey, findPacks, folderOf, type KeptPack, packKey, packsIn, packStateName, publicKeyOf } from './packs.ts';
+import { pick } from '../../platform/columns.ts';
 
 /** Areas that one run writes anew, those first that have waited longest: the 35 of them take 18 runs, an hour and a half of each day. */
 const AREAS_A_RUN = 2;
@@ -104,19 +105,20 @@ async function through(
 const l = alias(listings, 'l');
 const u = alias(uploads, 'u');
 
-const AD = {
-  id: l.id,
-  title: l.title,
-  price: l.price,
-  negotiable: l.negotiable,
-  deal: l.deal,
-  location: l.location,
-  province: l.province,
-  categoryId: l.categoryId,
-  leaf: l.leaf,
-  createdAt: l.createdAt,
-  featuredUntil: l.featuredUntil,
-};
+const AD = pick(
+  l,
+  'id',
+  'title',
+  'price',
+  'negotiable',
+  'deal',
+  'location',
+  'province',
+  'categoryId',
+  'leaf',
+  'createdAt',
+  'featuredUntil',
+);
 /** The address of a photo is /media/ and the key of its upload. */
 const WITH_COLORS = {
   ...AD,

@@ -8,29 +8,19 @@ import { type Column, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { presentPerson } from '../../identity/members/present-person.ts';
 import type { Member } from '../../platform/actor.ts';
-import { columns, type Row } from '../../platform/columns.ts';
+import { columns, pick, type Row } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 
 const [r, l, s, u] = [alias(reviews, 'r'), alias(listings, 'l'), alias(sales, 's'), alias(users, 'u')];
 
-const PERSON = {
-  username: u.username,
-  firstName: u.firstName,
-  lastName: u.lastName,
-  profileImageUrl: u.profileImageUrl,
-  role: u.role,
-  deletedAt: u.deletedAt,
-};
+const PERSON = pick(u, 'username', 'firstName', 'lastName', 'profileImageUrl', 'role', 'deletedAt');
 
 const REVIEW = {
   ...PERSON,
   id: r.id,
   listingId: r.listingId,
   listingTitle: sql<string | null>`iif(${l.status} IN ('hidden', 'held', 'removed'), NULL, ${l.title})`,
-  reviewerId: r.reviewerId,
-  rating: r.rating,
-  text: r.text,
-  createdAt: r.createdAt,
+  ...pick(r, 'reviewerId', 'rating', 'text', 'createdAt'),
 };
 
 export type ReviewRow = Row<typeof REVIEW>;

@@ -5,7 +5,7 @@ import { listingSearch } from '#schema/tables/listing-search';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Bindings } from '../../env.ts';
-import { type Row, set } from '../../platform/columns.ts';
+import { pick, type Row, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { isPrivate } from '../../identity/members/privacy.ts';
 import { announce } from '../../identity/notifications/announce.ts';
@@ -20,14 +20,7 @@ import { filterIn } from './normal-search.ts';
 const SEARCHES_A_RUN = 50;
 const ADS_A_SEARCH = 50;
 
-const DUE = {
-  id: savedSearches.id,
-  userId: savedSearches.userId,
-  search: savedSearches.search,
-  lastListingId: savedSearches.lastListingId,
-  lastLateNumber: savedSearches.lastLateNumber,
-  createdAt: savedSearches.createdAt,
-};
+const DUE = pick(savedSearches, 'id', 'userId', 'search', 'lastListingId', 'lastLateNumber', 'createdAt');
 type DueRow = Row<typeof DUE>;
 
 /** A search with what came since it was last asked, the newest first. */

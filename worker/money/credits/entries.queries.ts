@@ -6,7 +6,7 @@ import { wordsInAll } from '#schema/words';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../platform/db.ts';
-import { orNull, type Row } from '../../platform/columns.ts';
+import { orNull, pick, type Row } from '../../platform/columns.ts';
 
 const [t, o, u] = [alias(creditTransactions, 't'), alias(purchases, 'o'), alias(users, 'u')];
 
@@ -17,13 +17,7 @@ export type TransactionRow = Row<typeof transactionColumns>;
 export type EntryRow = Row<typeof entryColumns>;
 
 export const transactionColumns = {
-  id: t.id,
-  type: t.type,
-  amount: t.amount,
-  description: t.description,
-  status: t.status,
-  createdAt: t.createdAt,
-  settledAt: t.settledAt,
+  ...pick(t, 'id', 'type', 'amount', 'description', 'status', 'createdAt', 'settledAt'),
   reference: orNull(o.reference),
   ordered: orNull(o.credits),
   bonus: orNull(o.bonus),

@@ -9,6 +9,7 @@ import type { Row } from '../../platform/columns.ts';
 import { refuse } from '../../platform/errors.ts';
 import { byReference } from './entries.queries.ts';
 import { fullNameOf } from '../../identity/names/full-name.ts';
+import { pick } from '../../platform/columns.ts';
 
 const [t, o, u] = [alias(creditTransactions, 't'), alias(purchases, 'o'), alias(users, 'u')];
 
@@ -55,16 +56,8 @@ function cursorOf({ id, settledAt }: PurchaseRow): string {
 export type PurchaseRow = Row<typeof columns>;
 
 const columns = {
-  id: t.id,
-  userId: t.userId,
-  amount: t.amount,
-  status: t.status,
-  createdAt: t.createdAt,
-  settledAt: t.settledAt,
-  provider: o.provider,
-  reference: o.reference,
-  credits: o.credits,
-  bonus: o.bonus,
+  ...pick(t, 'id', 'userId', 'amount', 'status', 'createdAt', 'settledAt'),
+  ...pick(o, 'provider', 'reference', 'credits', 'bonus'),
   usd: o.priceUsd,
   afn: o.priceAfn,
   session: o.session,

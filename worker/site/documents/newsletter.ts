@@ -7,7 +7,7 @@ import { type ActingAdmin, record } from '../../platform/audit/record.ts';
 import { newLinkToken } from '../../platform/mail/mailed-links.ts';
 import { csvLine } from '../../platform/csv.ts';
 import type { Db } from '../../platform/db.ts';
-import { into, names, type Row, set } from '../../platform/columns.ts';
+import { into, names, pick, type Row, set } from '../../platform/columns.ts';
 import { refuse } from '../../platform/errors.ts';
 import { isLive, liveSession, requireAdmin } from '../../platform/http/session.ts';
 import { countMail, requireRoom } from '../../platform/mail/mail-rules.ts';
@@ -93,9 +93,7 @@ export async function exportSubscribers(db: Db, admin: ActingAdmin, appOrigin: s
 }
 
 const subscriberColumns = {
-  email: newsletterSubscribers.email,
-  language: newsletterSubscribers.language,
-  token: newsletterSubscribers.token,
+  ...pick(newsletterSubscribers, 'email', 'language', 'token'),
   // Those who are asked for have confirmed.
   createdAt: sql<number>`${newsletterSubscribers.confirmedAt}`,
 };

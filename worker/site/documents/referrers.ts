@@ -15,7 +15,7 @@ import { faultOf } from '../../platform/fault-of.ts';
 import { log } from '../../platform/log.ts';
 import { tally } from '../../platform/tally.ts';
 import { isPerson, mayBeCounted } from '../../market/searches/searches-people.ts';
-import { names, into, set, type Row } from '../../platform/columns.ts';
+import { into, names, pick, type Row, set } from '../../platform/columns.ts';
 
 const [p, r] = [alias(referrerPages, 'p'), alias(referrers, 'r')];
 
@@ -76,11 +76,7 @@ function addVisits(db: Db, visits: Visits) {
 }
 
 const backlinkColumns = {
-  host: r.host,
-  visits: r.visits,
-  pages: r.pages,
-  firstDay: r.firstDay,
-  lastDay: r.lastDay,
+  ...pick(r, 'host', 'visits', 'pages', 'firstDay', 'lastDay'),
   topPage: sql<
     string | null
   >`(SELECT ${p.page} FROM ${referrerPages} AS ${p} WHERE ${p.host} = ${r.host} ORDER BY ${p.visits} DESC LIMIT 1)`,

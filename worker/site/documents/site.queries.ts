@@ -7,6 +7,7 @@ import { siteSettings } from '#schema/tables/site-settings';
 import { metaTags } from '#schema/tables/meta-tags';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
+import { pick } from '../../platform/columns.ts';
 
 /** The totals that triggers keep: two rows, whatever the size of the tables. */
 export function findCounters(db: Db) {
@@ -20,15 +21,7 @@ export function presentStatistics(rows: { name: string; value: number }[]): Stat
 
 export function findCategories(db: Db) {
   return db.find(
-    {
-      id: categories.id,
-      name: categories.name,
-      slug: categories.slug,
-      icon: categories.icon,
-      color: categories.color,
-      description: categories.description,
-      listingCount: categories.listingCount,
-    },
+    pick(categories, 'id', 'name', 'slug', 'icon', 'color', 'description', 'listingCount'),
     sql`FROM ${categories} ORDER BY ${categories.id}`,
   );
 }

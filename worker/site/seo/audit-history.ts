@@ -8,7 +8,7 @@ import { refuse } from '../../platform/errors.ts';
 import { findCounters, presentStatistics } from '../documents/site.queries.ts';
 import { findTags } from './meta-tags.ts';
 import { findSitemapTotals } from './sitemap-refresh.ts';
-import { into, type Row } from '../../platform/columns.ts';
+import { into, pick, type Row } from '../../platform/columns.ts';
 
 /** Keeps an audit and writes down who ran it. One round trip. */
 export async function storeAudit(db: Db, admin: ActingAdmin, audit: Omit<SeoAudit, 'id'>): Promise<SeoAudit> {
@@ -53,14 +53,7 @@ function findMarks(db: Db) {
   );
 }
 
-const auditColumns = {
-  id: seoAudits.id,
-  score: seoAudits.score,
-  documents: seoAudits.documents,
-  checks: seoAudits.checks,
-  failed: seoAudits.failed,
-  createdAt: seoAudits.createdAt,
-};
+const auditColumns = pick(seoAudits, 'id', 'score', 'documents', 'checks', 'failed', 'createdAt');
 type AuditRow = Row<typeof auditColumns>;
 
 function presentMark({ id, score, documents, checks, failed, createdAt }: AuditRow): AuditMark {

@@ -8,15 +8,13 @@ import { fingerprintCounts } from '#schema/tables/fingerprint-counts';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../platform/db.ts';
-import { type Row } from '../../platform/columns.ts';
+import { pick, type Row } from '../../platform/columns.ts';
 import { isAwake } from '../../market/browse/awake.ts';
 
 const [u, p, l] = [alias(users, 'u'), alias(fingerprintCounts, 'p'), alias(listings, 'l')];
 
 const contentColumns = {
-  id: l.id,
-  title: l.title,
-  thumbUrl: l.thumbUrl,
+  ...pick(l, 'id', 'title', 'thumbUrl'),
   ownerId: l.userId,
   ownerName: sql<string>`coalesce(nullif(trim(coalesce(${u.firstName}, '') || ' ' || coalesce(${u.lastName}, '')), ''), ${u.username})`,
   letters: sql<number>`length(trim(${l.description}))`,

@@ -12,7 +12,7 @@ import { named } from '../documents/document.ts';
 import { documentWords } from '../documents/page-words.ts';
 import { findSetting } from '../documents/site.queries.ts';
 import { presentSite } from '../settings/site-settings.ts';
-import { names, into, set, type Row } from '../../platform/columns.ts';
+import { into, names, pick, type Row, set } from '../../platform/columns.ts';
 
 const excluded = alias(metaTags, 'excluded');
 
@@ -60,23 +60,14 @@ export async function changeMetaTags(
     isEmpty
       ? db.run(sql`DELETE FROM ${metaTags} WHERE ${metaTags.page} = ${page}`)
       : db.run(sql`INSERT ${into(metaTags, { page, title, description, updatedAt: now })} WHERE ${differs}
-          ON CONFLICT (${names(metaTags.page)}) DO UPDATE SET ${set(metaTags, {
-            title: excluded.title,
-            description: excluded.description,
-            updatedAt: excluded.updatedAt,
-          })}`),
+          ON CONFLICT (${names(metaTags.page)}) DO UPDATE SET ${set(metaTags, pick(excluded, 'title', 'description', 'updatedAt'))}`),
     findTags(db, [page]),
     findSetting(db, 'site'),
   ]);
   return presentTags(page, row, presentSite(siteRows, now), language);
 }
 
-const tagsColumns = {
-  page: metaTags.page,
-  title: metaTags.title,
-  description: metaTags.description,
-  updatedAt: metaTags.updatedAt,
-};
+const tagsColumns = pick(metaTags, 'page', 'title', 'description', 'updatedAt');
 type TagsRow = Row<typeof tagsColumns>;
 
 /** Exported for the overview: how many pages have words of their own. */

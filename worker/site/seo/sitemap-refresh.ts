@@ -7,7 +7,7 @@ import type { AppContext } from '../../platform/http/context.ts';
 import { type Db, nextCursor } from '../../platform/db.ts';
 import { addressesIn } from './audit-checks.ts';
 import { type OwnSite, ownSite } from './own-site.ts';
-import { names, into, set, type Row } from '../../platform/columns.ts';
+import { into, names, pick, type Row, set } from '../../platform/columns.ts';
 
 const excluded = alias(sitemapFiles, 'excluded');
 
@@ -46,13 +46,7 @@ export async function refreshSitemap(c: AppContext, admin: ActingAdmin, now: num
       readAt: sql`value ->> 'readAt'`,
     })}
       FROM json_each(${JSON.stringify(rows)}) WHERE true
-      ON CONFLICT (${names(sitemapFiles.file)}) DO UPDATE SET ${set(sitemapFiles, {
-        status: excluded.status,
-        addresses: excluded.addresses,
-        bytes: excluded.bytes,
-        newestAt: excluded.newestAt,
-        readAt: excluded.readAt,
-      })}`),
+      ON CONFLICT (${names(sitemapFiles.file)}) DO UPDATE SET ${set(sitemapFiles, pick(excluded, 'status', 'addresses', 'bytes', 'newestAt', 'readAt'))}`),
   ]);
   return { files: files.length, read: rows.map(presentFile) };
 }
@@ -80,14 +74,7 @@ export function findSitemapTotals(db: Db) {
   );
 }
 
-const sitemapColumns = {
-  file: sitemapFiles.file,
-  status: sitemapFiles.status,
-  addresses: sitemapFiles.addresses,
-  bytes: sitemapFiles.bytes,
-  newestAt: sitemapFiles.newestAt,
-  readAt: sitemapFiles.readAt,
-};
+const sitemapColumns = pick(sitemapFiles, 'file', 'status', 'addresses', 'bytes', 'newestAt', 'readAt');
 type SitemapRow = Row<typeof sitemapColumns>;
 
 async function readFile(site: OwnSite, file: number, now: number): Promise<SitemapRow> {

@@ -8,14 +8,9 @@ import type { Db } from '../../platform/db.ts';
 import { refuse, Refusal } from '../../platform/errors.ts';
 import { isZipStart, type ReadBytes, zipEntriesOf } from '../../platform/zip.ts';
 import { discardApk, publishApk } from './apk.ts';
-import { into, type Row } from '../../platform/columns.ts';
+import { into, pick, type Row } from '../../platform/columns.ts';
 
-const uploadColumns = {
-  key: apkUploads.key,
-  multipart: apkUploads.multipart,
-  version: apkUploads.version,
-  size: apkUploads.size,
-};
+const uploadColumns = pick(apkUploads, 'key', 'multipart', 'version', 'size');
 type UploadRow = Row<typeof uploadColumns>;
 
 /** Begins an upload of the app's file in parts of 8 MiB. One round trip. */

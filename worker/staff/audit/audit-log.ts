@@ -6,7 +6,7 @@ import { users } from '#schema/tables/users';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { type Db, nextCursor } from '../../platform/db.ts';
-import { type Row, orNull } from '../../platform/columns.ts';
+import { orNull, pick, type Row } from '../../platform/columns.ts';
 import { presentPerson } from '../../identity/members/present-person.ts';
 
 const [a, u, p, w] = [alias(auditLog, 'a'), alias(users, 'u'), alias(auditLog, 'p'), alias(auditWords, 'w')];
@@ -33,14 +33,7 @@ export async function listActs(db: Db, { cursor, limit, adminId, action, target,
 }
 
 const actColumns = {
-  id: p.id,
-  adminId: p.adminId,
-  action: p.action,
-  target: p.target,
-  before: p.before,
-  after: p.after,
-  requestId: p.requestId,
-  createdAt: p.createdAt,
+  ...pick(p, 'id', 'adminId', 'action', 'target', 'before', 'after', 'requestId', 'createdAt'),
   username: orNull(u.username),
   firstName: orNull(u.firstName),
   lastName: orNull(u.lastName),

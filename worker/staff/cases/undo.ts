@@ -12,7 +12,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { Bindings } from '../../env.ts';
 import { notify } from '../../identity/notifications/notify.ts';
 import { type ActingAdmin, record } from '../../platform/audit/record.ts';
-import { type Row, set } from '../../platform/columns.ts';
+import { pick, type Row, set } from '../../platform/columns.ts';
 import { type Db, openDb, type Statement } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { sixAtOnce } from '../../platform/rooms/six-at-once.ts';
@@ -139,15 +139,7 @@ export async function sweepDecisions(db: Db, now: number): Promise<void> {
     WHERE ${d.createdAt} <= ${now - DAY} LIMIT 500)`);
 }
 
-const decisionColumns = {
-  actId: d.actId,
-  kind: d.kind,
-  target: d.target,
-  before: d.before,
-  after: d.after,
-  createdAt: d.createdAt,
-  undoneAt: d.undoneAt,
-};
+const decisionColumns = pick(d, 'actId', 'kind', 'target', 'before', 'after', 'createdAt', 'undoneAt');
 type DecisionRow = Row<typeof decisionColumns>;
 
 function findDecision(db: Db, actId: number) {

@@ -13,6 +13,7 @@ import { statusAt } from '../../market/browse/awake.ts';
 import { presentPrice, PRICED } from '../../market/browse/card.ts';
 import { IMAGES, imagesIn } from '../../market/listings/listings.queries.ts';
 import { fullNameOf } from '../../identity/names/full-name.ts';
+import { pick } from '../../platform/columns.ts';
 
 const [l, u, r] = [alias(listings, 'l'), alias(users, 'u'), alias(reports, 'r')];
 
@@ -47,14 +48,7 @@ export const adColumns = {
   id: l.id,
   title: l.title,
   ...PRICED,
-  categoryId: l.categoryId,
-  location: l.location,
-  province: l.province,
-  thumbUrl: l.thumbUrl,
-  status: l.status,
-  featuredUntil: l.featuredUntil,
-  expiresAt: l.expiresAt,
-  createdAt: l.createdAt,
+  ...pick(l, 'categoryId', 'location', 'province', 'thumbUrl', 'status', 'featuredUntil', 'expiresAt', 'createdAt'),
   ownerId: l.userId,
   // Of an account that is gone no name is left.
   username: sql<string>`iif(${u.deletedAt} IS NULL, ${u.username}, '')`,
@@ -62,11 +56,7 @@ export const adColumns = {
   lastName: u.lastName,
   review: l.review,
   reportCount: l.openReportCount,
-  reportReasons: l.reportReasons,
-  hiddenReason: l.hiddenReason,
-  hiddenAt: l.hiddenAt,
-  timesHidden: l.timesHidden,
-  suspectedAt: l.suspectedAt,
+  ...pick(l, 'reportReasons', 'hiddenReason', 'hiddenAt', 'timesHidden', 'suspectedAt'),
 };
 
 export type AdRow = Row<typeof adColumns>;

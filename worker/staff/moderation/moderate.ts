@@ -14,7 +14,7 @@ import type { Bindings } from '../../env.ts';
 import { notify } from '../../identity/notifications/notify.ts';
 import type { ReasonWords } from '../saved-replies/reasons.ts';
 import { sixAtOnce } from '../../platform/rooms/six-at-once.ts';
-import { set } from '../../platform/columns.ts';
+import { pick, set } from '../../platform/columns.ts';
 
 /**
  * Ads that were looked at and may stay leave the queue. A hidden one waits for being restored, or hidden anew. One round trip; an audit entry for
@@ -99,9 +99,7 @@ export async function hide(
     ),
     db.returning(
       {
-        id: listings.id,
-        userId: listings.userId,
-        title: listings.title,
+        ...pick(listings, 'id', 'userId', 'title'),
         at: listings.updatedAt,
         reason: listings.hiddenReason,
         status: listings.status,
@@ -168,9 +166,7 @@ export async function restore(
     indexed(db, rows, sql`${back} = 'active' AND ${isAsRead}`),
     db.returning(
       {
-        id: listings.id,
-        userId: listings.userId,
-        title: listings.title,
+        ...pick(listings, 'id', 'userId', 'title'),
         at: listings.updatedAt,
         reason: listings.hiddenReason,
         status: listings.status,

@@ -7,7 +7,7 @@ import { users } from '#schema/tables/users';
 import { listings } from '#schema/tables/listings';
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { orNull, type Row } from '../../platform/columns.ts';
+import { orNull, pick, type Row } from '../../platform/columns.ts';
 import { type Db, nextCursor } from '../../platform/db.ts';
 import { findMessages, presentMessage } from '../../chat/conversations/messages.queries.ts';
 import type { Bindings } from '../../env.ts';
@@ -108,13 +108,7 @@ export const reportPlace = sql`CASE WHEN ${r.target} GLOB 'message:*' THEN ${r.c
 
 /** A report with what it is about. People are JSON, null where there is none. */
 const reportColumns = {
-  id: r.id,
-  target: r.target,
-  reason: r.reason,
-  details: r.details,
-  createdAt: r.createdAt,
-  closedAt: r.closedAt,
-  outcome: r.outcome,
+  ...pick(r, 'id', 'target', 'reason', 'details', 'createdAt', 'closedAt', 'outcome'),
   reporter: sql<string>`${person(u)}`,
   person: person(o),
   title: orNull(l.title),

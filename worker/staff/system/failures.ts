@@ -16,23 +16,24 @@ import { hesabPayOf } from '../../money/payments/hesabpay.ts';
 import { sendKept, settleKept } from '../../platform/messages/again.ts';
 import { SEALED_FOR } from '../../platform/failures/keep-failure.ts';
 import { unseal } from '../../platform/sealed.ts';
-import { type Row, set } from '../../platform/columns.ts';
+import { pick, type Row, set } from '../../platform/columns.ts';
 
-const failureColumns = {
-  id: failures.id,
-  kind: failures.kind,
-  source: failures.source,
-  sort: failures.sort,
-  count: failures.count,
-  tries: failures.tries,
-  recipient: failures.recipient,
-  requestId: failures.requestId,
-  release: failures.release,
-  message: failures.message,
-  stack: failures.stack,
-  createdAt: failures.createdAt,
-  lastAt: failures.lastAt,
-};
+const failureColumns = pick(
+  failures,
+  'id',
+  'kind',
+  'source',
+  'sort',
+  'count',
+  'tries',
+  'recipient',
+  'requestId',
+  'release',
+  'message',
+  'stack',
+  'createdAt',
+  'lastAt',
+);
 type FailureRow = Row<typeof failureColumns> & { canRetry: 0 | 1 };
 
 /** One page of the failures of a kind, the newest first. What is sealed stays sealed. One round trip. */

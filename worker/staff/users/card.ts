@@ -7,6 +7,7 @@ import { fullNameOf } from '../../identity/names/full-name.ts';
 import { notBanned } from '../../platform/http/ban.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
+import { pick } from '../../platform/columns.ts';
 
 const [m, o, r] = [alias(users, 'm'), alias(users, 'o'), alias(reports, 'r')];
 
@@ -19,10 +20,7 @@ export async function showCard(db: Db, id: number, now: number): Promise<MemberC
     db.find({ id: m.id }, sql`FROM ${users} AS ${m} WHERE ${m.id} = ${id} AND ${m.deletedAt} IS NULL`),
     db.find(
       {
-        id: o.id,
-        username: o.username,
-        firstName: o.firstName,
-        lastName: o.lastName,
+        ...pick(o, 'id', 'username', 'firstName', 'lastName'),
         isBanned: sql<0 | 1>`iif(${notBanned(o, now)}, 0, 1)`,
       },
       sql`FROM ${users} AS ${m} CROSS JOIN ${users} AS ${o} ON ${o.phone} = ${m.phone} AND ${o.phoneConfirmedAt} IS NOT NULL

@@ -8,6 +8,7 @@ import { presentTrust } from '../../identity/members/trust.ts';
 import type { Row } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { fullNameOf } from '../../identity/names/full-name.ts';
+import { pick } from '../../platform/columns.ts';
 
 const u = alias(users, 'u');
 
@@ -15,27 +16,28 @@ const u = alias(users, 'u');
 export const LOOKED_AT = 1_000;
 
 /** Of `users AS u`. */
-export const memberColumns = {
-  id: u.id,
-  username: u.username,
-  email: u.email,
-  emailVerifiedAt: u.emailVerifiedAt,
-  phone: u.phone,
-  phoneConfirmedAt: u.phoneConfirmedAt,
-  verifiedUntil: u.verifiedUntil,
-  firstName: u.firstName,
-  lastName: u.lastName,
-  profileImageUrl: u.profileImageUrl,
-  credits: u.credits,
-  vipExpiresAt: u.vipExpiresAt,
-  role: u.role,
-  province: u.province,
-  createdAt: u.createdAt,
-  lastLoginAt: u.lastLoginAt,
-  bannedAt: u.bannedAt,
-  bannedUntil: u.bannedUntil,
-  banReason: u.banReason,
-};
+export const memberColumns = pick(
+  u,
+  'id',
+  'username',
+  'email',
+  'emailVerifiedAt',
+  'phone',
+  'phoneConfirmedAt',
+  'verifiedUntil',
+  'firstName',
+  'lastName',
+  'profileImageUrl',
+  'credits',
+  'vipExpiresAt',
+  'role',
+  'province',
+  'createdAt',
+  'lastLoginAt',
+  'bannedAt',
+  'bannedUntil',
+  'banReason',
+);
 
 /** A row of `users` as administrators may see it; never its password hash. Times are milliseconds. */
 export type MemberRow = Row<typeof memberColumns>;
