@@ -238,6 +238,21 @@ describe('the rules of a conversation', () => {
     expect(bodies).toEqual([[{ upTo: 0 }], [{}]]);
   });
 
+  it('tells nobody but the reader’s own devices of what was read while one blocks the other', () => {
+    for (const device of ['a', 'mine']) table.open(table.seat(device));
+    table.open(table.seat('b', omar));
+    const frame = { event: 'messages_read', conversationId: 12, readerId: 7, upTo: 5 };
+    const own = [
+      ['a', frame],
+      ['mine', frame],
+    ];
+    expect(sent(table.order({ order: 'read', readerId: 7, upTo: 5, hidden: true }))).toEqual(own);
+    const [question] = asked(table.say('a', { event: 'mark_messages_read', conversationId: 12, upTo: 5 }));
+    const body = { conversationId: 12, readerId: 7, upTo: 5, unreadCount: 0 };
+    expect(question && sent(table.answer('a', question, { status: 200, body: { ...body, hidden: true } }))).toEqual(own);
+    expect(question && sent(table.answer('a', question, { status: 200, body }))).toEqual([...own, ['b', frame]]);
+  });
+
   it('ends a seat also where its session is found to be over by what it reads', () => {
     table.open(table.seat('a'));
     const [question] = asked(table.say('a', { event: 'mark_messages_read', conversationId: 12, upTo: 1 }));

@@ -21,7 +21,7 @@ const own: OwnRules = { onJoin, tellJoined, onLeave, onFrame, onCommand, onReply
 /** The room of a conversation: messages, typing, what was read, who is here. What it broadcasts is what the Worker has committed. */
 export const conversationRoom: RoomRules = sharedRules(own);
 
-const readAnswer = z.object({ readerId: z.number(), upTo: z.number() });
+const readAnswer = z.object({ readerId: z.number(), upTo: z.number(), hidden: z.optional(z.boolean()) });
 
 /** The new seat is sent who else is online and shows it. */
 function onJoin(room: Room, seat: Seat, now: number): Effect[] {
@@ -62,14 +62,11 @@ function onFrame(room: Room, seat: Seat, frame: SeatFrame, now: number): Step {
 }
 
 function onCommand(room: Room, order: OwnOrder, now: number): Step {
-  const conversationId = idOf(room);
   switch (order.order) {
     case 'deliver':
       return { room, effects: deliverMessage(room, order.message, now) };
-    case 'read': {
-      const { readerId, upTo } = order;
-      return { room, effects: deliver(room.seats, { event: 'messages_read', conversationId, readerId, upTo }, now) };
-    }
+    case 'read':
+      return { room, effects: tellRead(room, order, now) };
     case 'hide_presence':
       return order.hidden ? hidePresence(room, now) : showPresence(room, now);
     case 'conversations':
@@ -89,7 +86,7 @@ function onReply(room: Room, seat: Seat | undefined, question: Question, answer:
   if (answer.status >= 300) return deliver(asker, messageError(codeOf(answer) ?? 'worker_unreachable', question.clientId), now);
   if (question.about === 'read') {
     const read = readAnswer.safeParse(answer.body);
-    return read.success ? deliver(room.seats, { event: 'messages_read', conversationId, ...read.data }, now) : [];
+    return read.success ? tellRead(room, read.data, now) : [];
   }
   const sent = message.safeParse(answer.body);
   // What is no message of ours comes from something in between, like a proxy's page: the client tries again.
@@ -103,6 +100,12 @@ function onReply(room: Room, seat: Seat | undefined, question: Question, answer:
       now,
     ),
   ];
+}
+
+/** To everybody here, or, while one of the two blocks the other, to the reader's own devices. */
+function tellRead(room: Room, { readerId, upTo, hidden }: z.infer<typeof readAnswer>, now: number): Effect[] {
+  const seats = hidden ? room.seats.filter((seat) => seat.userId === readerId) : room.seats;
+  return deliver(seats, { event: 'messages_read', conversationId: idOf(room), readerId, upTo }, now);
 }
 
 /** To everybody here. Of what its reader is warned, the seats of whoever wrote it are not told. */

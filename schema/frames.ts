@@ -49,7 +49,8 @@ const serverFrame = z.discriminatedUnion('event', [
 /** What the Worker tells a room, with a pass; `presence` and `end_session` concern inboxes and conversations alike. A room answers each `{online}`: whether anybody sits in it. */
 const roomOrder = z.discriminatedUnion('order', [
   z.object({ order: z.literal('deliver'), message }),
-  z.object({ order: z.literal('read'), readerId: z.number(), upTo: z.number() }),
+  /** `hidden` while one of the two blocks the other: the reader's own devices alone hear of it. */
+  z.object({ order: z.literal('read'), readerId: z.number(), upTo: z.number(), hidden: z.optional(z.boolean()) }),
   /** A block begins or ends: typing and presence of this conversation are hidden or shown. */
   z.object({ order: z.literal('hide_presence'), hidden: z.boolean() }),
   z.object({ order: z.literal('conversations'), conversations: z.array(conversation), unread: z.number() }),

@@ -55,8 +55,8 @@ const otherUser = z.object({
 
 /**
  * A conversation as one of its two members sees it. `lastMessage` is the text of the newest message ('' for a picture), null while there is
- * none; `readUpTo` and `otherReadUpTo` are the ids up to which the viewer and the other have read. Times are ISO. The administrators' mailbox
- * alone has `doneMessageId`: it is done with the conversation while that is `lastMessageId`.
+ * none; `readUpTo` and `otherReadUpTo` are the ids up to which the viewer and the other have read (what is read while one blocks the other does not count). Times
+ * are ISO. The administrators' mailbox alone has `doneMessageId`: it is done with the conversation while that is `lastMessageId`.
  */
 export const conversation = z.object({
   id: z.number(),
@@ -76,12 +76,16 @@ export const conversation = z.object({
 export type OtherUser = z.infer<typeof otherUser>;
 export type Conversation = z.infer<typeof conversation>;
 
-/** The answer to marking read: what the reader has read now (it never goes back), and what is left. */
+/**
+ * The answer to marking read: what the reader has read now (it never goes back), and what is left. A room alone hears `hidden`: that one of the two blocks the
+ * other, and nobody but the reader is to be told.
+ */
 export interface ReadAnswer {
   conversationId: number;
   readerId: number;
   upTo: number;
   unreadCount: number;
+  hidden?: true;
 }
 
 /** The answer to `GET /api/conversations/unread`: messages not read in all conversations together; 100 stands for more. */

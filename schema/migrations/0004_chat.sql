@@ -4,7 +4,8 @@
 -- `answered_at` when they first answered, by words, a photo or another file. The support inbox is done with a conversation while the message up
 -- to which it was done (`done_message_id`) is its newest: whatever is said opens it again. Until something is said, the conversation is in no list of
 -- the one who did not begin it (`unlisted_id`). `blocked_at` is when one of the two last blocked the other: links to files that were made before open
--- nothing any more.
+-- nothing any more. While one of the two blocks the other, `user1_shown_read_id` is how far the second is shown that the first has read, as it was when the
+-- block began, and `user2_shown_read_id` the other way round. Null while none does.
 CREATE TABLE conversations (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   user1_id INTEGER NOT NULL REFERENCES users (id),
@@ -15,6 +16,8 @@ CREATE TABLE conversations (
   user2_unread INTEGER NOT NULL DEFAULT 0,
   user1_read_id INTEGER NOT NULL DEFAULT 0,
   user2_read_id INTEGER NOT NULL DEFAULT 0,
+  user1_shown_read_id INTEGER,
+  user2_shown_read_id INTEGER,
   asked_id INTEGER,
   asked_at INTEGER,
   answered_at INTEGER,
@@ -109,9 +112,15 @@ CREATE TABLE blocks (
   created_at INTEGER NOT NULL,
   PRIMARY KEY (blocker_id, blocked_id)
 ) WITHOUT ROWID;
-CREATE TRIGGER blocks_end_links AFTER INSERT ON blocks BEGIN
-  UPDATE conversations SET blocked_at = max(blocked_at + 1, NEW.created_at)
+CREATE TRIGGER blocks_begin AFTER INSERT ON blocks BEGIN
+  UPDATE conversations SET blocked_at = max(blocked_at + 1, NEW.created_at),
+    user1_shown_read_id = coalesce(user1_shown_read_id, user1_read_id), user2_shown_read_id = coalesce(user2_shown_read_id, user2_read_id)
   WHERE user1_id = min(NEW.blocker_id, NEW.blocked_id) AND user2_id = max(NEW.blocker_id, NEW.blocked_id);
+END;
+CREATE TRIGGER blocks_end AFTER DELETE ON blocks
+WHEN NOT EXISTS (SELECT 1 FROM blocks WHERE blocker_id = OLD.blocked_id AND blocked_id = OLD.blocker_id) BEGIN
+  UPDATE conversations SET user1_shown_read_id = NULL, user2_shown_read_id = NULL
+  WHERE user1_id = min(OLD.blocker_id, OLD.blocked_id) AND user2_id = max(OLD.blocker_id, OLD.blocked_id);
 END;
 
 -- The rooms that a session may be sitting in, so that its end can close its sockets there.

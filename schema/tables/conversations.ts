@@ -3,7 +3,8 @@ import { integer, sqliteTable } from 'drizzle-orm/sqlite-core';
 /**
  * Two members who talk; `user1Id` is always the smaller id, so that a pair has one row. Unread counts and the id up to which each has read
  * are kept by triggers of `messages` and by reading. While nothing has been said `lastMessageAt` is `createdAt`, and `unlistedId` the one in
- * whose lists the conversation is not, because the other began it. A trigger of `blocks` keeps `blockedAt`.
+ * whose lists the conversation is not, because the other began it. Triggers of `blocks` keep
+ * `blockedAt`, and, while one of the two blocks the other, how far each is shown to have read.
  */
 export const conversations = sqliteTable('conversations', {
   id: integer().primaryKey({ autoIncrement: true }),
@@ -15,6 +16,8 @@ export const conversations = sqliteTable('conversations', {
   user2Unread: integer('user2_unread').notNull().default(0),
   user1ReadId: integer('user1_read_id').notNull().default(0),
   user2ReadId: integer('user2_read_id').notNull().default(0),
+  user1ShownReadId: integer('user1_shown_read_id'),
+  user2ShownReadId: integer('user2_shown_read_id'),
   askedId: integer('asked_id'),
   askedAt: integer('asked_at'),
   answeredAt: integer('answered_at'),

@@ -112,6 +112,12 @@ export function otherOf(viewer: SQL | number): SQL {
   return sql`iif(${c.user1Id} = ${viewer}, ${c.user2Id}, ${c.user1Id})`;
 }
 
+/** How far one of the two shows the other to have read in the conversation `c`: the first, where `isFirst`. A block lets it stand where it stood. */
+export function shownReadId(isFirst: SQL): SQL<number> {
+  const { user1ShownReadId, user1ReadId, user2ShownReadId, user2ReadId } = c;
+  return sql<number>`iif(${isFirst}, coalesce(${user1ShownReadId}, ${user1ReadId}), coalesce(${user2ShownReadId}, ${user2ReadId}))`;
+}
+
 function seenColumns(viewer: SQL<number>) {
   const isFirst = sql`${c.user1Id} = ${viewer}`;
   return {
@@ -135,7 +141,7 @@ function seenColumns(viewer: SQL<number>) {
     lastMessageAt: c.lastMessageAt,
     unreadCount: sql<number>`iif(${isFirst}, ${c.user1Unread}, ${c.user2Unread})`,
     readUpTo: sql<number>`iif(${isFirst}, ${c.user1ReadId}, ${c.user2ReadId})`,
-    otherReadUpTo: sql<number>`iif(${isFirst}, ${c.user2ReadId}, ${c.user1ReadId})`,
+    otherReadUpTo: shownReadId(sql`NOT ${isFirst}`),
     blockedByMe: isBlocked(viewer, o.id),
     blockedByOther: isBlocked(o.id, viewer),
   };

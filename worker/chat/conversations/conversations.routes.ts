@@ -85,9 +85,11 @@ conversationRoutes.put('/:id/read', limitWrites, participantsOnly, limitJson, as
   const me = await speakerOf(c, id);
   await limitMessages(c, me);
   const { upTo } = await inputOf(c, 'PUT /api/conversations/:id/read');
-  const { answer, hasMoved, sides } = await markRead(c.get('db'), me, id, upTo);
-  if (hasMoved) publishRead(c, me, answer, sides);
-  return respond(c, 'PUT /api/conversations/:id/read', answer);
+  const { answer, hasMoved, isHidden, sides } = await markRead(c.get('db'), me, id, upTo);
+  const hidden = isHidden ? ({ hidden: true } as const) : {};
+  if (hasMoved) publishRead(c, me, { ...answer, ...hidden }, sides);
+  // Whoever reads is not told by whom they are blocked.
+  return respond(c, 'PUT /api/conversations/:id/read', me.room === null ? answer : { ...answer, ...hidden });
 });
 
 conversationRoutes.put('/:id/block', limitWrites, async (c) => {

@@ -12,6 +12,7 @@ import { statusAt } from '../../market/browse/awake.ts';
 import { presentPerson } from '../../identity/members/present-person.ts';
 import { presentPrice } from '../../market/browse/card.ts';
 import { type Row, orNull } from '../../platform/columns.ts';
+import { shownReadId } from './conversations.queries.ts';
 
 const [m, c, s, l] = [alias(messages, 'm'), alias(conversations, 'c'), alias(users, 's'), alias(listings, 'l')];
 
@@ -30,7 +31,7 @@ const messageColumns = {
   fileWidth: m.fileWidth,
   fileHeight: m.fileHeight,
   blockedAt: c.blockedAt,
-  isRead: sql<0 | 1>`${m.id} <= iif(${m.senderId} = ${c.user1Id}, ${c.user2ReadId}, ${c.user1ReadId})`,
+  isRead: sql<0 | 1>`${m.id} <= ${shownReadId(sql`${m.senderId} <> ${c.user1Id}`)}`,
   createdAt: m.createdAt,
   username: s.username,
   firstName: s.firstName,

@@ -26,16 +26,16 @@ export function publishSent(c: AppContext, me: Participant, sent: Sent): void {
   if (me.room === null) publish(c, `conversation:${message.conversationId}`, { order: 'deliver', message });
 }
 
-/** After a read: both inboxes (the other's row shows how far it was read) and, after one by HTTP, the room. */
+/** After a read: the inboxes of `sides` (the other's row shows how far it was read, unless it is hidden) and, after one by HTTP, the room. */
 export function publishRead(
   c: AppContext,
   me: Participant,
-  { conversationId, readerId, upTo }: ReadAnswer,
+  { conversationId, readerId, upTo, hidden }: ReadAnswer,
   sides: SideRow[],
 ): void {
   publishSides(c, sides);
   c.executionCtx.waitUntil(readOfConversation(openDb(c.env.DB), readerId, conversationId, Date.now()));
-  if (me.room === null) publish(c, `conversation:${conversationId}`, { order: 'read', readerId, upTo });
+  if (me.room === null) publish(c, `conversation:${conversationId}`, { order: 'read', readerId, upTo, hidden });
 }
 
 /** After a block began or ended: the room hides typing and presence, the blocker's devices show it. The other is told nothing. */

@@ -141,6 +141,82 @@ test('tells both inboxes, and the room unless the room said so; nobody when noth
   ).toEqual([`inbox:${karim.id}`, `inbox:${laila.id}`].toSorted());
 });
 
+const seenBy = async ({ token }: Person) => {
+  const [{ body: talk }, { body: said }] = await Promise.all([
+    call<Conversation>('GET', `/api/conversations/${id}`, { token }),
+    call<Message[]>('GET', `/api/conversations/${id}/messages`, { token }),
+  ]);
+  const { otherReadUpTo, readUpTo, unreadCount } = talk;
+  return { otherReadUpTo, readUpTo, unreadCount, isRead: said.map(({ isRead }) => isRead) };
+};
+const setBlock = (who: Person, method: 'PUT' | 'DELETE') => call(method, `/api/conversations/${id}/block`, { token: who.token });
+
+test.each(['reader', 'writer'])('after the %s blocked the other, what is read is the reader’s alone to know', async (which) => {
+  const blocker = which === 'reader' ? laila : karim;
+  await say5();
+  await read(laila, { upTo: 2 });
+  await setBlock(blocker, 'PUT');
+  const before = await seenBy(karim);
+  expect(before).toMatchObject({ otherReadUpTo: 2, isRead: [true, true, false, false, false] });
+  heard();
+  const answer = await read(laila, { upTo: 4 });
+  expect(answer.body).toEqual({ conversationId: id, readerId: laila.id, upTo: 4, unreadCount: 1 });
+  expect(answer.trips).toBe(1);
+  const told = heard();
+  expect(told.map(({ room }) => room).toSorted()).toEqual([`conversation:${id}`, `inbox:${laila.id}`].toSorted());
+  expect(told.find(({ room }) => room.startsWith('conversation'))?.order).toEqual({
+    order: 'read',
+    readerId: laila.id,
+    upTo: 4,
+    hidden: true,
+  });
+  const headers = await seatHeader(laila.token, `conversation:${id}`);
+  const toRoom = await call<ReadAnswer>('PUT', `/api/conversations/${id}/read`, { headers, json: {} });
+  expect(toRoom.body).toEqual({ conversationId: id, readerId: laila.id, upTo: 5, unreadCount: 0, hidden: true });
+  expect(heard().map(({ room }) => room)).toEqual([`inbox:${laila.id}`]);
+  expect(await seenBy(karim)).toEqual(before);
+  expect(await seenBy(laila)).toMatchObject({ readUpTo: 5, unreadCount: 0 });
+  await setBlock(blocker, 'DELETE');
+  expect(await seenBy(karim)).toMatchObject({ otherReadUpTo: 5, isRead: [true, true, true, true, true] });
+  expect((await call<ReadAnswer>('PUT', `/api/conversations/${id}/read`, { headers, json: {} })).body).not.toHaveProperty(
+    'hidden',
+  );
+});
+
+test('where both block, what was read is shown as it was before the first, until neither does', async () => {
+  await say5();
+  await read(laila, { upTo: 1 });
+  for (const [who, upTo] of [
+    [laila, 2],
+    [karim, 3],
+  ] as const) {
+    await setBlock(who, 'PUT');
+    await setBlock(who, 'PUT');
+    await read(laila, { upTo });
+    expect(await seenBy(karim)).toMatchObject({ otherReadUpTo: 1 });
+  }
+  await setBlock(laila, 'DELETE');
+  expect(await seenBy(karim)).toMatchObject({ otherReadUpTo: 1 });
+  await setBlock(karim, 'DELETE');
+  expect(await seenBy(karim)).toMatchObject({ otherReadUpTo: 3 });
+  expect(await row()).toMatchObject({ user1_shown_read_id: null, user2_shown_read_id: null });
+});
+
+test('a block with somebody else hides nothing here', async () => {
+  const nadia = await member();
+  const here = id;
+  for (const other of [karim, laila]) {
+    id = await begin(nadia, other);
+    await setBlock(nadia, 'PUT');
+    await setBlock(other, 'PUT');
+  }
+  id = here;
+  await say5();
+  await read(laila, { upTo: 3 });
+  expect(heard().map(({ room }) => room)).toContain(`inbox:${karim.id}`);
+  expect(await seenBy(karim)).toMatchObject({ otherReadUpTo: 3 });
+});
+
 test('a seat in another room reads nothing here', async () => {
   await say5();
   const headers = await seatHeader(laila.token, `inbox:${laila.id}`);

@@ -13,14 +13,15 @@ const [c, m] = [alias(conversations, 'c'), alias(messages, 'm')];
 
 /**
  * Everything up to and with message `upTo` has been seen; without it, everything that there is. It never goes back, and never beyond the
- * newest message. `hasMoved` is false when that was known. One round trip. Throws `conversation_not_found`.
+ * newest message. `hasMoved` is false when that was known; `isHidden` while one of the two blocks the other, who then is not told. One round trip. Throws
+ * `conversation_not_found`.
  */
 export async function markRead(
   db: Db,
   me: Participant,
   conversationId: number,
   upTo: number | undefined,
-): Promise<{ answer: ReadAnswer; hasMoved: boolean; sides: SideRow[] }> {
+): Promise<{ answer: ReadAnswer; hasMoved: boolean; isHidden: boolean; sides: SideRow[] }> {
   const [session, [before], , sides] = await db.batch([
     liveParticipant(db, me),
     db.find(
@@ -35,7 +36,8 @@ export async function markRead(
   const side = sides.find((side) => side.viewerId === me.id);
   if (!before || !side) throw refuse('conversation_not_found');
   const answer = { conversationId, readerId: me.id, upTo: side.readUpTo, unreadCount: side.unreadCount };
-  return { answer, hasMoved: side.readUpTo > before.readUpTo, sides };
+  const isHidden = side.blockedByMe === 1 || side.blockedByOther === 1;
+  return { answer, hasMoved: side.readUpTo > before.readUpTo, isHidden, sides: isHidden ? [side] : sides };
 }
 
 /**

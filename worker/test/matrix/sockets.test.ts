@@ -55,7 +55,7 @@ const FRAMES: Record<ClientFrame['event'], Record<Who, string>> = {
   join_conversation: says(IN, IN, IN, IN, NOWHERE, NO_FRAME),
   leave_conversation: says(LEFT, LEFT, LEFT, LEFT, NOWHERE, NO_FRAME),
   send_message: says('new_message, message_sent → new_message', 'messages_blocked', OVER, BANNED, NOWHERE, NO_FRAME),
-  mark_messages_read: says(SEEN, SEEN, OVER, BANNED, NOWHERE, NO_FRAME),
+  mark_messages_read: says(SEEN, 'messages_read', OVER, BANNED, NOWHERE, NO_FRAME),
   looking: says('', '', '', '', NOWHERE, NO_FRAME),
   // The Worker is not asked: whoever's session is over types until the room is told, at once or after two seconds.
   typing_start: says(' → user_typing', '', ' → user_typing', ' → user_typing', NOWHERE, NO_FRAME),
