@@ -54,7 +54,7 @@ export interface AccountOfNumber {
   profileImageUrl: string | null;
 }
 
-/** `link` opens WhatsApp with the message that is to be sent to us. */
+/** `link` opens WhatsApp with the message that is to be sent to us. `expiresAt` is by our clock; a device's may be wrong, and it counts `PROOF_MINUTES` by its own. */
 export interface PhoneStartAnswer {
   id: string;
   link?: string;

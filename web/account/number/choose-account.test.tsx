@@ -214,7 +214,7 @@ test('a member who wants a full number for themself chooses who is asked, and ne
 
 /** The screen of whoever has come as far as this. */
 async function proven(purpose: Purpose, kept: object, answer: () => Response | Promise<Response> = () => Response.json({})) {
-  const begun = { id: 'p1', via: 'sms', link: null, expiresAt: '2126-11-22T10:00:00.000Z' };
+  const begun = { id: 'p1', via: 'sms', link: null, begunAt: Date.now() };
   sessionStorage.setItem(`proof_${purpose}`, JSON.stringify({ phone: '0701234567', begun, code: '123456', ...kept }));
   const page = await openPage({ words: ['number', 'auth', 'site', 'errors', 'accountErrors'], answers: { [CONFIRM]: answer } });
   const { ProveNumber } = await import('./prove-number.tsx');

@@ -13,7 +13,7 @@ import { TextField } from '../../kit/fields/text-field.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { faultAt, type Fault } from '../fault.ts';
-import type { BegunProof } from './kept-proof.ts';
+import { type BegunProof, endOfProof } from './kept-proof.ts';
 import { arrivalQuery } from './number.queries.ts';
 
 export interface StepProps {
@@ -41,7 +41,7 @@ interface CodeStepProps extends StepProps {
 export function CodeStep(props: CodeStepProps) {
   const { begun, phone, fault, banner, sayOf, busy, code, onTyped, onCode, onFault, sending, onSendAgain, onStartAgain } = props;
   const t = useT();
-  const isOver = useIsOver(begun.expiresAt);
+  const isOver = useIsOver(endOfProof(begun));
   const shown = formatDigits(shownPhone(readNumber(phone) ?? phone));
 
   const submit = (typed: string) => {
@@ -101,9 +101,10 @@ export function CodeStep(props: CodeStepProps) {
 }
 
 /** The member writes to us, and our answer has the code: a link that somebody else forwards opens nothing by itself. */
-function ByWhatsApp({ begun: { id, link, expiresAt } }: { begun: BegunProof }) {
+function ByWhatsApp({ begun }: { begun: BegunProof }) {
+  const { id, link } = begun;
   const t = useT();
-  const { data: hasCome } = useQuery(arrivalQuery(id, expiresAt));
+  const { data: hasCome } = useQuery(arrivalQuery(id, endOfProof(begun)));
   const message = link === null ? null : messageIn(link);
   return (
     <>
@@ -169,14 +170,14 @@ function Step({ number, isDone, words, children }: { number: number; isDone: boo
 }
 
 /** Whether the time for the code is over, noticed when it is. */
-function useIsOver(expiresAt: string): boolean {
-  const [isOver, setOver] = useState(() => Date.now() > Date.parse(expiresAt));
+function useIsOver(end: number): boolean {
+  const [isOver, setOver] = useState(() => Date.now() > end);
   useEffect(() => {
-    const left = Date.parse(expiresAt) - Date.now();
+    const left = end - Date.now();
     if (isOver || left > 2 ** 31 - 1) return undefined;
     const timer = setTimeout(() => setOver(true), Math.max(0, left));
     return () => clearTimeout(timer);
-  }, [expiresAt, isOver]);
+  }, [end, isOver]);
   return isOver;
 }
 

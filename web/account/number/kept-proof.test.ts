@@ -4,7 +4,12 @@ import { endProof, hasBegun, readKept } from './kept-proof.ts';
 
 beforeEach(() => sessionStorage.clear());
 
-const begun = { id: 'p1', via: 'whatsapp', link: 'https://wa.me/93700000000?text=K7', expiresAt: '2026-11-22T10:00:00.000Z' };
+const begun = {
+  id: 'p1',
+  via: 'whatsapp',
+  link: 'https://wa.me/93700000000?text=K7',
+  begunAt: Date.parse('2026-11-22T10:00:00Z'),
+};
 
 test('who comes back from WhatsApp finds the number, the code that they typed, and where they were', () => {
   sessionStorage.setItem('proof_sign-in', JSON.stringify({ phone: '۰۷۰۱۲۳۴۵۶۷', begun, code: '12' }));

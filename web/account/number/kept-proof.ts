@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { PROOF_MINUTES } from '#schema/catalog/limits';
 import type { AccountOfNumber, NumberWay } from '#schema/contracts/phone';
+import { MINUTE } from '#schema/durations';
 import { memberId } from '../session.ts';
 
 /** What a number is proven for: to come in, or to be confirmed as the member's own. */
@@ -22,8 +24,8 @@ export interface BegunProof {
   via: NumberWay;
   /** Opens WhatsApp with our message in it. */
   link: string | null;
-  /** ISO. */
-  expiresAt: string;
+  /** By this device's own clock, which may be wrong by any time: the codes last `PROOF_MINUTES` from then. */
+  begunAt: number;
 }
 
 const NOTHING_YET: KeptProof = { phone: '', begun: null, code: '', choice: null, username: '' };
@@ -45,6 +47,11 @@ export function useKeptProof(purpose: Purpose) {
     setKept(NOTHING_YET);
   };
   return { kept, keep, end };
+}
+
+/** When the codes are over, by this device's clock. */
+export function endOfProof({ begunAt }: BegunProof): number {
+  return begunAt + PROOF_MINUTES * MINUTE;
 }
 
 /** Whether a code is under way. */

@@ -32,7 +32,7 @@ async function askedBy(moment: number): Promise<number> {
 }
 
 function follow(): void {
-  leave = new QueryObserver(client, arrivalQuery('a', new Date(START + 10 * MINUTE).toISOString())).subscribe(() => {});
+  leave = new QueryObserver(client, arrivalQuery('a', START + 10 * MINUTE)).subscribe(() => {});
 }
 
 test('whether the message has come is asked often at first, seldom later, and no more once the time is over', async () => {

@@ -31,7 +31,7 @@ const [OFTEN, SELDOM] = [3 * SECOND, 8 * SECOND];
 const OFTEN_TIMES = 20;
 
 /** Whether our message has come by WhatsApp; asked again and again while somebody looks at the page, and at once when they come back to it. */
-export function arrivalQuery(id: string, expiresAt: string) {
+export function arrivalQuery(id: string, end: number) {
   return queryOptions({
     queryKey: ['phone-proof', id],
     queryFn: async ({ signal }) => {
@@ -44,7 +44,7 @@ export function arrivalQuery(id: string, expiresAt: string) {
     refetchOnReconnect: 'always',
     retry: false,
     refetchInterval: ({ state }) => {
-      if (state.data === true || Date.now() > Date.parse(expiresAt)) return false;
+      if (state.data === true || Date.now() > end) return false;
       const asked = state.dataUpdateCount + state.errorUpdateCount;
       const wait = state.error instanceof ApiError ? (state.error.retryAfter ?? 0) * SECOND : 0;
       return Math.max(wait, asked < OFTEN_TIMES ? OFTEN : SELDOM);

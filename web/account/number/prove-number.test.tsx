@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { PHONE_TYPED_MAX } from '#schema/catalog/limits';
+import { PHONE_TYPED_MAX, PROOF_MINUTES } from '#schema/catalog/limits';
 import type { AccountOfNumber } from '#schema/contracts/phone';
+import { DAY, MINUTE } from '#schema/durations';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import { does, openPage } from '../../test/browser-page.tsx';
 import { ownMember } from '../test/own-member.ts';
@@ -282,6 +283,22 @@ test.each(['whatsapp', 'sms'])(
     expect(page.sent.map(({ input }) => input)).toEqual([{ phone: '+93701234567', via, for: 'sign-in' }]);
   },
 );
+
+test.each([
+  ['a day ahead', -DAY],
+  ['a day behind', DAY],
+])('on a phone whose clock is %s, the code has its time', async (_, off) => {
+  const expiresAt = new Date(Date.now() + off + PROOF_MINUTES * MINUTE).toISOString();
+  const page = await number({
+    [START]: () => Response.json({ id: 'p1', link: LINK, expiresAt }),
+    [CONFIRM]: () => Response.json({ arrived: false }, { status: 202 }),
+  });
+  await page.draw();
+  await page.type('[name=phone]', '0701234567');
+  await page.press('Code by WhatsApp');
+  await page.there('[name=code]');
+  expect(page.main.textContent).not.toContain(page.t('number.over'));
+});
 
 test('while the server thinks, nothing is sent twice', async () => {
   let answer: (given: Response) => void = () => {};

@@ -40,8 +40,8 @@ export function ProveNumber({ purpose, number = '', takesPassword = () => false,
     return start.mutate(
       { phone, via, for: purpose, ...(asksPassword && { password }) },
       {
-        onSuccess: ({ id, link, expiresAt }) =>
-          keep({ phone: typed, begun: { id, via, link: link ?? null, expiresAt }, code: '' }),
+        onSuccess: ({ id, link }) =>
+          keep({ phone: typed, begun: { id, via, link: link ?? null, begunAt: Date.now() }, code: '' }),
         onError: (error) => setFault(faultOf(error, 'number.failed')),
         onSettled: () => {
           isBeginning.current = false;

@@ -53,7 +53,7 @@ test('while a link is asked for a second press asks for no other', async () => {
 });
 
 test('who has proven their number is signed in, and led to where a new password is chosen without the old one', async () => {
-  const begun = { id: 'p1', via: 'sms', link: null, expiresAt: '2126-11-22T10:00:00.000Z' };
+  const begun = { id: 'p1', via: 'sms', link: null, begunAt: Date.now() };
   sessionStorage.setItem('proof_sign-in', JSON.stringify({ phone: '0701234567', begun, code: '123456', choice: null }));
   const page = await openPage({
     words: ['auth', 'number', 'errors', 'accountErrors'],

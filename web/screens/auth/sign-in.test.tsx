@@ -246,7 +246,7 @@ async function signIn(address: string, answers: NonNullable<Parameters<typeof op
 
 /** The screen of whoever has proven a number, of an account or of none yet. */
 async function byNumber(isNew: boolean, answer: () => Response) {
-  const begun = { id: 'p1', via: 'sms', link: null, expiresAt: '2126-11-22T10:00:00.000Z' };
+  const begun = { id: 'p1', via: 'sms', link: null, begunAt: Date.now() };
   const choice = isNew ? { accounts: [], mayCreate: true } : null;
   sessionStorage.setItem('proof_sign-in', JSON.stringify({ phone: '0701234567', begun, code: '123456', choice }));
   const page = await openPage({ answers: { [CONFIRM]: answer } });

@@ -1,15 +1,13 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { ACCOUNTS_A_NUMBER } from '#schema/catalog/limits';
 import { asciiDigits } from '#schema/digits';
-import { MINUTE } from '#schema/durations';
 import { phoneProofs } from '#schema/tables/phone-proofs';
 import { users } from '#schema/tables/users';
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Keyed } from '../auth/sign-in-code.ts';
 
-/** What proves a number: its two codes, how long they last, and what a proof may open (docs/decisions/2026-11-22-a-number-is-proven-by-two-codes.md). */
-export const PROOF_LASTS = 15 * MINUTE;
+/** What proves a number: its two codes, and what a proof may open (docs/decisions/2026-11-22-a-number-is-proven-by-two-codes.md). */
 export const TRIES = 5;
 
 const CODE_A_DIGITS = 8;

@@ -1,4 +1,5 @@
 import {
+  PROOF_MINUTES,
   PROOFS_A_DAY,
   PROOFS_A_PLACE,
   PROOFS_AN_HOUR,
@@ -7,7 +8,7 @@ import {
 } from '#schema/catalog/limits';
 import type { Language } from '#schema/catalog/languages';
 import type { PhoneStartAnswer, PhoneStartRequest } from '#schema/contracts/phone';
-import { DAY, HOUR } from '#schema/durations';
+import { DAY, HOUR, MINUTE } from '#schema/durations';
 import type { ErrorCode } from '#schema/errors/errors';
 import { phoneProofs } from '#schema/tables/phone-proofs';
 import { users } from '#schema/tables/users';
@@ -24,7 +25,7 @@ import { messageText } from '../../platform/messages/words.ts';
 import { forgivePassword } from '../attempts/attempts.ts';
 import type { Keyed } from '../auth/sign-in-code.ts';
 import { requireOwnPassword } from '../passwords/own-password.ts';
-import { codeB, hashOfCodeA, hasNoSignIn, newCodeA, newProofId, PROOF_LASTS } from './proofs.ts';
+import { codeB, hashOfCodeA, hasNoSignIn, newCodeA, newProofId } from './proofs.ts';
 
 const USER_AGENT_MAX = 200;
 
@@ -70,7 +71,7 @@ export async function startProof(
     userAgent: userAgent?.trim().slice(0, USER_AGENT_MAX) || null,
     country,
     createdAt: now,
-    expiresAt: now + PROOF_LASTS,
+    expiresAt: now + PROOF_MINUTES * MINUTE,
     arrivedAt: via === 'sms' ? now : null,
   };
   const [counted] = await db.batch([
