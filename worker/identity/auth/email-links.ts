@@ -53,9 +53,10 @@ export async function startVerifying(db: Db, member: Member, now: number): Promi
 }
 
 /**
- * Proves the address that a mailed link was sent to: a new one takes the place of the present one, and either is verified from now on. One
- * round trip. Throws `email_link_invalid` for a link that is unknown, used or older than a day, and `email_taken` when somebody else has
- * registered the address meanwhile.
+ * Proves the address that a mailed link was sent to: a new one takes the place of the present one, and either is verified from now on. A used link to the
+ * address that stands verified changes nothing and is no fault: the answer to its first opening may have been lost. One round trip. Throws
+ * `email_link_invalid` for any other link that is used, for one that is unknown or older than a day, and `email_taken` when somebody else has registered the
+ * address meanwhile.
  */
 export async function confirmEmail(db: Db, token: string, now: number): Promise<void> {
   const tokenHash = await hashToken(token);
@@ -68,8 +69,14 @@ export async function confirmEmail(db: Db, token: string, now: number): Promise<
   const isTaken = sql<0 | 1>`EXISTS (SELECT 1 FROM ${users} AS ${o} WHERE ${o.email} = ${e.email} AND ${o.id} <> ${u.id})`;
   const isNew = sql`EXISTS (SELECT 1 ${link} AND ${e.email} IS NOT ${u.email} AND NOT ${isTaken})`;
   const [resets, changes] = [passwordResets, emailChanges];
-  const [[found]] = await db.batch([
+  const [[found], [done]] = await db.batch([
     db.find({ isTaken }, link),
+    db.find(
+      { id: u.id },
+      sql`FROM ${emailChanges} AS ${e} CROSS JOIN ${users} AS ${u} ON ${u.id} = ${e.userId}
+        WHERE ${e.tokenHash} = ${tokenHash} AND ${e.usedAt} IS NOT NULL AND ${e.email} = ${u.email}
+          AND ${u.emailVerifiedAt} IS NOT NULL AND ${u.deletedAt} IS NULL`,
+    ),
     // Whoever reads the old address may have asked for these: once it is left behind, it opens nothing.
     db.run(sql`UPDATE ${resets} SET ${set(resets, { usedAt: now })}
       WHERE ${resets.userId} = ${owner} AND ${resets.usedAt} IS NULL AND ${isNew}`),
@@ -83,6 +90,7 @@ export async function confirmEmail(db: Db, token: string, now: number): Promise<
     db.run(sql`UPDATE ${changes} SET ${set(changes, { usedAt: now })}
       WHERE ${changes.tokenHash} = ${tokenHash} AND ${changes.userId} = ${owner}`),
   ]);
+  if (done) return;
   if (!found) throw refuse('email_link_invalid');
   if (found.isTaken === 1) throw refuseField('email', 'email_taken');
 }
