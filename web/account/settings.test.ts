@@ -123,10 +123,7 @@ test('so is what it was switched to while the account was asked, and while it wa
   travelling.shift()?.();
   await idle();
   choose('fa');
-  for (let call = 0; call < 3; call += 1) {
-    travelling.shift()?.();
-    await idle();
-  }
+  for (let call = 0; call < 5; call += 1) await arrives();
   expect([device.language, account.settings.appearance.language, account.puts]).toEqual(['fa', 'fa', 2]);
   expect(held.has('appearance_chosen')).toBe(false);
 });
@@ -160,14 +157,72 @@ test('a setting that the account cannot take is as it was, here too', async () =
   expect(device.theme).toBe('light');
 });
 
-test('what another tab has told the account meanwhile is not set back by this one', async () => {
-  account.settings = withAppearance({ theme: 'light', language: 'fa' });
-  const { chooseSetting } = await synced();
-  const privacy = { ...account.settings.privacy, showPhone: true };
-  account.settings = { ...account.settings, privacy };
-  held.set('settings', JSON.stringify({ of: 7, settings: account.settings }));
-  await chooseSetting('notifications', 'marketing', true);
-  expect(account.settings).toMatchObject({ privacy, notifications: { marketing: true } });
+describe('what another device has told the account meanwhile', () => {
+  const privacy = { ...DEFAULT_SETTINGS.privacy, showPhone: false, showEmail: true };
+
+  test('is not set back by a setting that is chosen here, and shown here by then', async () => {
+    account.settings = withAppearance({ theme: 'light', language: 'fa' });
+    const { chooseSetting, useSettings } = await synced();
+    account.settings = { ...withAppearance({ theme: 'dark', language: 'fa' }), privacy };
+    await chooseSetting('notifications', 'marketing', true);
+    const all = { privacy, notifications: { marketing: true }, appearance: { theme: 'dark' } };
+    expect(account.settings).toMatchObject(all);
+    expect(useSettings()).toMatchObject({ settings: all });
+    expect(device.theme).toBe('dark');
+  });
+
+  test('is not set back either where it was told by another tab', async () => {
+    account.settings = withAppearance({ theme: 'light', language: 'fa' });
+    const { chooseSetting } = await synced();
+    account.settings = { ...account.settings, privacy };
+    held.set('settings', JSON.stringify({ of: 7, settings: account.settings }));
+    await chooseSetting('notifications', 'marketing', true);
+    expect(account.settings).toMatchObject({ privacy, notifications: { marketing: true } });
+  });
+
+  test('is not set back by what the header is switched to', async () => {
+    account.settings = withAppearance({ theme: 'light', language: 'fa' });
+    const { syncSettings } = await synced();
+    account.settings = { ...account.settings, privacy };
+    device.theme = 'dark';
+    held.set('appearance_chosen', '1');
+    syncSettings();
+    await idle();
+    expect(account.settings).toMatchObject({ privacy, appearance: { theme: 'dark' } });
+  });
+
+  test('does not undo what the header is switched to while it is asked for', async () => {
+    account.settings = withAppearance({ theme: 'light', language: 'fa' });
+    const { chooseSetting } = await synced();
+    travelling = [];
+    const choice = chooseSetting('privacy', 'showEmail', true);
+    await arrives();
+    device.theme = 'dark';
+    held.set('appearance_chosen', '1');
+    await arrives();
+    await choice;
+    expect(device.theme).toBe('dark');
+  });
+
+  test('is asked for in vain where the line is dead: nothing is told, and what stood there stands', async () => {
+    const { chooseSetting } = await synced();
+    travelling = [];
+    const choice = chooseSetting('privacy', 'showEmail', true).catch(String);
+    await idle();
+    account.down = true;
+    travelling.shift()?.();
+    expect([await choice, account.puts, travelling.length]).toEqual(['TypeError: fetch failed', 0, 0]);
+  });
+
+  test('is kept also where its words can not arrive here', async () => {
+    account.settings = withAppearance({ theme: 'light', language: 'fa' });
+    const { chooseSetting } = await synced();
+    const { setLanguage } = await import('../kit/i18n/i18n.ts');
+    vi.mocked(setLanguage).mockRejectedValueOnce(new TypeError('fetch failed'));
+    account.settings = withAppearance({ theme: 'light', language: 'ps' });
+    await chooseSetting('privacy', 'showEmail', true);
+    expect(account.settings).toMatchObject({ privacy: { showEmail: true }, appearance: { language: 'ps' } });
+  });
 });
 
 test('two settings at once both reach the account', async () => {
@@ -187,10 +242,11 @@ describe('a setting that is chosen while another one travels', () => {
       1,
       { settings: { privacy: { showEmail: true, showPhone: true } } },
     ]);
-    travelling.shift()?.();
-    await idle();
+    await arrives();
+    await arrives();
     expect(account.settings.privacy).toMatchObject({ showEmail: true, showPhone: DEFAULT_SETTINGS.privacy.showPhone });
-    travelling.shift()?.();
+    await arrives();
+    await arrives();
     await Promise.all([first, second]);
     expect(account.settings.privacy).toMatchObject({ showEmail: true, showPhone: true });
     expect(account.puts).toBe(2);
@@ -202,13 +258,15 @@ describe('a setting that is chosen while another one travels', () => {
     const first = chooseSetting('privacy', 'showEmail', true).catch(String);
     const second = chooseSetting('privacy', 'showPhone', true);
     await idle();
+    await arrives();
     account.down = true;
     travelling.shift()?.();
     expect(await first).toBe('TypeError: fetch failed');
     await idle();
     account.down = false;
     expect(useSettings()).toMatchObject({ settings: { privacy: { showEmail: false, showPhone: true } } });
-    travelling.shift()?.();
+    await arrives();
+    await arrives();
     await second;
     expect(account.settings.privacy).toMatchObject({ showEmail: false, showPhone: true });
   });
@@ -232,10 +290,11 @@ describe('a setting that is chosen while another one travels', () => {
     travelling = [];
     const both = [chooseSetting('privacy', 'showEmail', true), chooseSetting('privacy', 'showEmail', false)];
     await idle();
-    travelling.shift()?.();
-    await idle();
+    await arrives();
+    await arrives();
     expect(useSettings()).toMatchObject({ settings: { privacy: { showEmail: false } } });
-    travelling.shift()?.();
+    await arrives();
+    await arrives();
     await Promise.all(both);
     expect(account.settings.privacy.showEmail).toBe(false);
   });
@@ -246,12 +305,23 @@ describe('another member on this device', () => {
     const { chooseSetting, useSettings } = await synced();
     travelling = [];
     const choice = chooseSetting('privacy', 'showEmail', true);
-    await idle();
+    await arrives();
     become(8);
     expect([useSettings().state, held.has('settings')]).toEqual(['loading', false]);
-    travelling.shift()?.();
+    await arrives();
     await choice;
     expect([useSettings().state, held.has('settings')]).toEqual(['loading', false]);
+  });
+
+  test('is told nothing that the one before chose', async () => {
+    const { chooseSetting } = await synced();
+    travelling = [];
+    const choice = chooseSetting('privacy', 'showEmail', true);
+    await idle();
+    become(8);
+    await arrives();
+    await choice;
+    expect([account.puts, travelling.length, held.has('settings')]).toEqual([0, 0, false]);
   });
 
   test('gets none of the settings that the one before was asked for', async () => {
@@ -329,6 +399,13 @@ test('without a network the settings that the device kept are shown, and can not
 function become(id: number): void {
   memberId = id;
   for (const listener of following) listener();
+}
+
+/** The next call that travels arrives, and what follows from it. */
+async function arrives(): Promise<void> {
+  await idle();
+  travelling?.shift()?.();
+  await idle();
 }
 
 function idle(): Promise<void> {

@@ -100,13 +100,17 @@ async function tellChoice(id: number): Promise<void> {
   }
 }
 
+/** The account takes them whole: it is asked first, for what another device or tab has told it since this page asked stays. */
 async function send(change: Change): Promise<void> {
   const id = memberId();
-  // Another tab may have told the account more since: the device keeps what was said last.
-  known = storedSettings() ?? known;
-  if (known === null || known.of !== id) throw new TypeError('The settings are not known yet.');
-  const settings = await api.call('PUT /api/settings', { input: change(known.settings) });
-  if (memberId() === id) become({ of: id, settings });
+  if (id === null) return;
+  const answer = await api.call('GET /api/settings');
+  if (memberId() !== id) return;
+  const settings = await api.call('PUT /api/settings', { input: change(isUntouched(answer) ? withDevice(answer) : answer) });
+  if (memberId() !== id) return;
+  become({ of: id, settings });
+  // How it looks may have been chosen elsewhere; what the header was switched to meanwhile is told by the next turn.
+  if (!isChosenHere()) void showAppearance().catch(() => undefined);
 }
 
 /** The device looks as the settings say. Rejects when the words of a language can't arrive. */

@@ -134,19 +134,22 @@ async function settings(
   ways: Partial<Settings['notifications']> = {},
   privacy: Partial<Settings['privacy']> = {},
 ) {
-  const server = { isDown: false };
+  const server = {
+    isDown: false,
+    settings: {
+      ...DEFAULT_SETTINGS,
+      notifications: { ...DEFAULT_SETTINGS.notifications, ...ways },
+      privacy: { ...DEFAULT_SETTINGS.privacy, ...privacy },
+    },
+  };
   history.replaceState(null, '', address);
   const page = await openPage({
     member,
     words: ['settings', 'phone', 'number', 'push', 'errors', 'accountErrors'],
     answers: {
-      'GET /api/settings': () =>
-        Response.json({
-          ...DEFAULT_SETTINGS,
-          notifications: { ...DEFAULT_SETTINGS.notifications, ...ways },
-          privacy: { ...DEFAULT_SETTINGS.privacy, ...privacy },
-        }),
-      'PUT /api/settings': ({ input }) => (server.isDown ? new Response('', { status: 500 }) : Response.json(input)),
+      'GET /api/settings': () => Response.json(server.settings),
+      'PUT /api/settings': ({ input }) =>
+        server.isDown ? new Response('', { status: 500 }) : Response.json((server.settings = input as Settings)),
       'GET /api/members/me': () => Response.json(own),
       'GET /api/sessions': () => Response.json([]),
     },

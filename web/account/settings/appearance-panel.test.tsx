@@ -139,12 +139,15 @@ const switchOf = (page: Awaited<ReturnType<typeof openPage>>) => {
 
 async function panel(chosen: Partial<Settings['appearance']> = {}, answer?: () => Response) {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T08:00:00Z') });
-  const settings = { ...SETTINGS, appearance: { ...SETTINGS.appearance, ...chosen } };
+  let settings: Settings = { ...SETTINGS, appearance: { ...SETTINGS.appearance, ...chosen } };
   localStorage.setItem('settings', JSON.stringify({ of: 7, settings }));
   const page = await openPage({
     member: 7,
     words: ['settings', 'errors'],
-    answers: { 'PUT /api/settings': ({ input }) => answer?.() ?? Response.json(input) },
+    answers: {
+      'GET /api/settings': () => Response.json(settings),
+      'PUT /api/settings': ({ input }) => answer?.() ?? Response.json((settings = input as Settings)),
+    },
   });
   const { AppearancePanel } = await import('./appearance-panel.tsx');
   await page.draw(<AppearancePanel />);
