@@ -182,6 +182,19 @@ test('out of sight because a photo is being chosen or taken, it waits: the photo
   await vi.waitFor(() => expect(waiting.said).toContain('take-over'));
 });
 
+test('out of sight it waits while the page shows what is shown once, as to who goes to their authenticator on the same phone', async () => {
+  document.body.innerHTML = '<p data-stays></p>';
+  const waiting = new FakeWorker(false);
+  const { newRelease } = await openPage(waiting);
+  await vi.waitFor(() => expect(newRelease.get()).toBe(true));
+  leave();
+  await soon();
+  expect(waiting.said).not.toContain('take-over');
+  document.body.innerHTML = '';
+  leave();
+  await vi.waitFor(() => expect(waiting.said).toContain('take-over'));
+});
+
 test('where the network has brought the page of that release already, it takes over without a word', async () => {
   const waiting = new FakeWorker(true);
   const { newRelease } = await openPage(waiting);

@@ -76,7 +76,7 @@ async function keepOpened(): Promise<void> {
 
 /**
  * A release that came while this page was open waits, so that nothing that somebody types is lost and no page has chunks of two releases: it takes over when
- * they agree, or when the page is out of sight, and nothing is typed and no file chosen in it.
+ * they agree, or when the page is out of sight, and nothing is typed and no file chosen in it, nor anything shown that is shown once (`data-stays`).
  */
 function followReleases(registration: ServiceWorkerRegistration): void {
   const look = async (worker: ServiceWorker) => {
@@ -103,7 +103,8 @@ function followReleases(registration: ServiceWorkerRegistration): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') {
       // On a phone that is shared, where there is no service worker any more, a reload would sign out.
-      const loses = isTyping() || filesAt === location.pathname || !navigator.serviceWorker;
+      const loses =
+        isTyping() || filesAt === location.pathname || document.querySelector('[data-stays]') || !navigator.serviceWorker;
       if (newRelease.get() && !loses) void openNewRelease();
     } else if (Date.now() - asked > HOUR) {
       asked = Date.now();

@@ -42,6 +42,11 @@ test('of the page nothing is printed but the recovery codes, on a paper that goe
   expect(frame.isConnected).toBe(false);
 });
 
+test('no release takes the page of recovery codes away while they stand there', async () => {
+  const { page } = await list();
+  expect(page.main.querySelector('ul')?.closest('[data-stays]')).not.toBeNull();
+});
+
 async function list() {
   const page = await openPage({ words: ['secondFactor'] });
   const { RecoveryCodeList } = await import('./recovery-code-list.tsx');

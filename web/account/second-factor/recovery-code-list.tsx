@@ -6,7 +6,7 @@ import { CopyButton } from './copy-button.tsx';
 export function RecoveryCodeList({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const t = useT();
   return (
-    <div className="flex flex-col gap-4">
+    <div data-stays className="flex flex-col gap-4">
       <div>
         <h4 className="font-bold">{t('secondFactor.recoveryCodes')}</h4>
         <p className="mt-1 max-w-2xl">{t('secondFactor.recoveryText')}</p>

@@ -21,6 +21,17 @@ test('a chosen picture is shown by its small one, or by itself where it has none
   expect(await shown({ ...picture, thumb: new Blob(['s']) })).toEqual(['blob:1', 'gate.jpg', undefined]);
 });
 
+test('no release takes the page away while a file is chosen in it, as one that was pasted', async () => {
+  const page = await openPage({ words: ['chat'] });
+  const { AttachmentTray } = await import('./attachment-tray.tsx');
+  const stays = async (...names: string[]) => {
+    const chosen = names.map((name, key) => ({ key, name, file: null }));
+    await page.draw(<AttachmentTray attachments={{ chosen, refused: [], add() {}, putBack() {}, remove() {} }} />);
+    return page.main.querySelector('[data-stays]') !== null;
+  };
+  expect([await stays('gate.jpg'), await stays()]).toEqual([true, false]);
+});
+
 test('of several files that are chosen the one whose cross is pressed is taken away', async () => {
   const page = await openPage({ words: ['chat'] });
   const { AttachmentTray } = await import('./attachment-tray.tsx');

@@ -25,7 +25,7 @@ export function AttachmentTray({ attachments }: { attachments: Attachments }) {
         </ul>
       )}
       {chosen.length > 0 && (
-        <ul aria-label={t('chat.chosenFiles')} className="mb-2 flex gap-2 overflow-x-auto px-1 pt-1 pb-1">
+        <ul data-stays aria-label={t('chat.chosenFiles')} className="mb-2 flex gap-2 overflow-x-auto px-1 pt-1 pb-1">
           {chosen.map((each) => (
             <ChosenFile key={each.key} chosen={each} onRemove={() => remove(each.key)} />
           ))}

@@ -46,7 +46,7 @@ export function SecondFactorOff({ onCodes }: { onCodes: (codes: string[]) => voi
 function SecondFactorKey({ secret, address }: SecondFactorStart) {
   const t = useT();
   return (
-    <div className="flex flex-col gap-4 sm:flex-row sm:items-start">
+    <div data-stays className="flex flex-col gap-4 sm:flex-row sm:items-start">
       <QrCode text={address} label={t('secondFactor.qr')} />
       <div className="min-w-0">
         <p>{t('secondFactor.scan')}</p>

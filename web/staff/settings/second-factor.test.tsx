@@ -43,7 +43,10 @@ test('it is switched on with the password and a code of the authenticator; the r
   refusal = null;
   await types('Your password', 'a secret');
   await page.press('Turn on');
-  expect((await page.there('code')).textContent).toBe('ABCD EFGH IJ');
+  const secret = await page.there('code');
+  expect(secret.textContent).toBe('ABCD EFGH IJ');
+  // It is shown this once, and the authenticator may be on the same phone.
+  expect(secret.closest('[data-stays]')).not.toBeNull();
   expect(page.main.querySelector('svg[role="img"]')?.getAttribute('aria-label')).toBe('QR code for your authenticator');
   const { data } = encode('otpauth://totp/Sarai:karim?secret=ABCDEFGHIJ', { ecc: 'M', border: 4 });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`${x} ${y}`] : [])));
