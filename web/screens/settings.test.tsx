@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { DEFAULT_SETTINGS } from '#schema/catalog/default-settings';
 import type { Settings } from '#schema/contracts/settings';
 import { ownMember } from '../account/test/own-member.ts';
-import { does, openPage } from '../test/browser-page.tsx';
+import { does, openPage, type Page } from '../test/browser-page.tsx';
 import { describedBy } from '../test/labelled.ts';
 
 test('a visitor is asked to sign in, and comes back to the settings', async () => {
@@ -17,6 +17,18 @@ test('a visitor is asked to sign in, and comes back to the settings', async () =
     page.t('phone.thisPhone'),
     expect.anything(),
   ]);
+});
+
+test.each([
+  ['makes their phone a shared one', '/settings?tab=phone', (page: Page) => page.click('[role=switch]')],
+  ['signs out everywhere', '/settings?tab=security', (page: Page) => page.press(page.t('settings.signOutEverywhere'))],
+])('who %s while something waits on it is asked first', async (_, address, press) => {
+  vi.doMock('./shell/count-unsent.ts', () => ({ countUnsent: async () => 2 }));
+  onTestFinished(() => vi.doUnmock('./shell/count-unsent.ts'));
+  const page = await settings(address);
+  await press(page);
+  await vi.waitFor(() => expect(page.main.querySelector('[role=dialog]')?.textContent).toContain('2 things are not sent yet.'));
+  expect([page.sent, localStorage.getItem('auth_token')]).toEqual([[], 'a-token']);
 });
 
 test('the address holds which tab is open, and follows the arrow keys', async () => {
@@ -145,11 +157,12 @@ async function settings(
   history.replaceState(null, '', address);
   const page = await openPage({
     member,
-    words: ['settings', 'phone', 'number', 'push', 'errors', 'accountErrors'],
+    words: ['settings', 'phone', 'number', 'push', 'waiting', 'errors', 'accountErrors'],
     answers: {
       'GET /api/settings': () => Response.json(server.settings),
       'PUT /api/settings': ({ input }) =>
         server.isDown ? new Response('', { status: 500 }) : Response.json((server.settings = input as Settings)),
+      'GET /api/members/me/second-factor': () => Response.json({ enabledAt: null, recoveryCodes: 0 }),
       'GET /api/members/me': () => Response.json(own),
       'GET /api/sessions': () => Response.json([]),
     },

@@ -1,6 +1,7 @@
 import { PhonePanel } from '../account/settings/phone-panel.tsx';
 import { SettingsView } from '../account/settings/settings-view.tsx';
 import { useT } from '../kit/i18n/i18n.ts';
+import { reach } from '../kit/late/reach.ts';
 import { useDocumentTitle } from '../kit/screen/document-title.ts';
 import { useSession } from '../account/session.ts';
 import { PleaseSignIn } from '../kit/screen/please-sign-in.tsx';
@@ -19,15 +20,19 @@ export default function SettingsScreen() {
           <PleaseSignIn text={t('settings.signInText')} short />
           <section aria-label={t('phone.thisPhone')} className="column pb-8 md:pb-12">
             <div className="mx-auto flex max-w-3xl flex-col gap-5">
-              <PhonePanel />
+              <PhonePanel countUnsent={countUnsent} />
             </div>
           </section>
         </>
       );
     case 'signed-in':
       // What one member typed must not be shown to the next one.
-      return <SettingsView key={session.member.id} memberId={session.member.id} />;
+      return <SettingsView key={session.member.id} memberId={session.member.id} countUnsent={countUnsent} />;
     default:
       return session satisfies never;
   }
+}
+
+async function countUnsent(): Promise<number> {
+  return (await reach(() => import('./shell/count-unsent.ts'))).countUnsent();
 }

@@ -15,11 +15,30 @@ test('a phone becomes a shared one only after its member has been signed out, wh
     chooseSharedPhone: () => chooseSharedPhone(localStorage.getItem('auth_token')),
   }));
   const { PhonePanel } = await import('./phone-panel.tsx');
-  await page.draw(<PhonePanel />);
+  await page.draw(<PhonePanel countUnsent={async () => 0} />);
   await page.click('[role=switch]');
   await vi.waitFor(() => expect(chooseSharedPhone.mock.calls).toEqual([[null]]));
   const told = page.sent.map(({ call, headers }) => [call, headers.get('Authorization')]);
   expect(told).toEqual([['POST /api/auth/signout', 'Bearer a-token']]);
+});
+
+test('who has something unsent is asked before their phone becomes a shared one: that wipes it', async () => {
+  const page = await openPage({ member: 7, words: ['phone', 'waiting'] });
+  vi.stubGlobal('indexedDB', { deleteDatabase: () => {} });
+  const chooseSharedPhone = vi.fn<() => void>();
+  vi.doMock('../../kit/shared-phone/shared-phone.ts', () => ({ useSharedPhone: () => false, chooseSharedPhone }));
+  const { PhonePanel } = await import('./phone-panel.tsx');
+  await page.draw(<PhonePanel countUnsent={async () => 2} />);
+  const question = () => page.main.querySelector('[role=dialog]');
+  const did = () => [question() === null, localStorage.getItem('auth_token') === null, chooseSharedPhone.mock.calls.length];
+  await page.click('[role=switch]');
+  await vi.waitFor(() => expect(question()?.textContent).toContain('2 things are not sent yet.'));
+  await page.press(page.t('shell.cancel'));
+  expect(did()).toEqual([true, false, 0]);
+  await page.click('[role=switch]');
+  await vi.waitFor(() => expect(question()).not.toBeNull());
+  await page.press(page.t('shell.signOut'));
+  await vi.waitFor(() => expect(did()).toEqual([true, true, 1]));
 });
 
 test.each([
@@ -29,7 +48,7 @@ test.each([
   const page = await openPage({ words: ['phone'] });
   vi.doMock('../../kit/shared-phone/shared-phone.ts', () => ({ useSharedPhone: () => isShared }));
   const { PhonePanel } = await import('./phone-panel.tsx');
-  await page.draw(<PhonePanel />);
+  await page.draw(<PhonePanel countUnsent={async () => 0} />);
   const choice = await page.there('[role=switch]');
   expect([describedBy(choice), choice.getAttribute('aria-checked') ?? String(choice.checked)]).toEqual([
     page.t(words),
@@ -41,7 +60,7 @@ test('the saver is chosen by its radios, for visitors too, and what was used thi
   const page = await openPage({ words: ['phone'] });
   const { countSent } = await import('../../kit/api/data-use.ts');
   const { PhonePanel } = await import('./phone-panel.tsx');
-  await page.draw(<PhonePanel />);
+  await page.draw(<PhonePanel countUnsent={async () => 0} />);
   expect(page.main.querySelector('legend')?.textContent).toBe(page.t('phone.thisPhoneText'));
   const hint = page.main.querySelector('fieldset')?.getAttribute('aria-describedby');
   expect(document.getElementById(hint ?? '')?.textContent).toBe(page.t('phone.saverNowOff'));

@@ -4,6 +4,8 @@ import { useDataUse } from '../../kit/api/data-use.ts';
 import type { Key } from '../../i18n/domains.ts';
 import { chooseSaver, lineSavesData, SAVER_CHOICES, type SaverChoice, useSaverChoice } from '../../kit/screen/data-saver.ts';
 import { chooseSharedPhone, endSharedPhone, useSharedPhone } from '../../kit/shared-phone/shared-phone.ts';
+import { LeaveDialog } from '../../kit/overlays/leave-dialog.tsx';
+import { useLeaving } from '../../kit/overlays/use-leaving.ts';
 import { useMember, signOut } from '../session.ts';
 import { Card } from '../../kit/ui/card.tsx';
 import { SwitchRow } from '../../kit/fields/switch-row.tsx';
@@ -11,12 +13,12 @@ import { ChoiceRow } from './choice-row.tsx';
 
 const SAVER_WORDS: Record<SaverChoice, Key> = { auto: 'phone.saverAuto', on: 'phone.saverOn', off: 'phone.saverOff' };
 
-/** What is chosen for this device, whoever is signed in on it. */
-export function PhonePanel() {
+/** What is chosen for this device, whoever is signed in on it. `countUnsent`: what signing out would lose. */
+export function PhonePanel({ countUnsent }: { countUnsent: () => Promise<number> }) {
   return (
     <>
       <DataCard />
-      <SharedCard />
+      <SharedCard countUnsent={countUnsent} />
     </>
   );
 }
@@ -56,15 +58,19 @@ function Amount({ name, bytes }: { name: string; bytes: number }) {
 }
 
 /** A choice of this tab, so that nothing of it is kept either. */
-function SharedCard() {
+function SharedCard({ countUnsent }: { countUnsent: () => Promise<number> }) {
   const t = useT();
   const isShared = useSharedPhone();
   const isMember = useMember() !== null;
-  const choose = (on: boolean) => {
-    if (!on) return endSharedPhone();
+  const leaving = useLeaving(countUnsent, async () => {
     // The server hears of it when it can: here the session has ended with the call, and nothing waits for the network.
-    if (isMember) void signOut();
+    void signOut();
     void chooseSharedPhone();
+  });
+  const choose = (on: boolean) => {
+    if (!on) endSharedPhone();
+    else if (isMember) leaving.ask();
+    else void chooseSharedPhone();
   };
   return (
     <Card title={t('phone.shared')} text={t('phone.sharedText')}>
@@ -75,6 +81,7 @@ function SharedCard() {
         onChange={choose}
       />
       <p className="mt-3 text-sm text-soft">{t('phone.sharedHistory')}</p>
+      <LeaveDialog leaving={leaving} />
     </Card>
   );
 }

@@ -108,7 +108,7 @@ async function settings(
     },
   });
   const { SettingsView } = await import('./settings-view.tsx');
-  await page.draw(<SettingsView memberId={7} />);
+  await page.draw(<SettingsView memberId={7} countUnsent={async () => 0} />);
   const chosenTab = () => page.main.querySelector('[role=tab][aria-selected=true]');
   const panel = () => page.main.querySelector('[role=tabpanel]');
   return {

@@ -17,8 +17,14 @@ import { type Tab, tabOf } from './tabs.ts';
 import { PasswordCard } from './account/password-card.tsx';
 import { SessionsCard } from './account/sessions-card.tsx';
 
+interface SettingsViewProps {
+  memberId: number;
+  /** What signing out would lose. */
+  countUnsent: () => Promise<number>;
+}
+
 /** Six tabs of choices; the address holds which. */
-export function SettingsView({ memberId }: { memberId: number }) {
+export function SettingsView({ memberId, countUnsent }: SettingsViewProps) {
   const t = useT();
   const [search, setSearch] = useSearchParams();
   const tab = tabOf(search);
@@ -29,14 +35,14 @@ export function SettingsView({ memberId }: { memberId: number }) {
         <h1 className="mb-4 text-3xl font-extrabold md:text-4xl">{t('settings.title')}</h1>
         <TabList chosen={tab} onChoose={(next) => setSearch(next === 'account' ? {} : { tab: next }, { replace: true })} />
         <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="mt-5 flex min-h-[60vh] flex-col gap-5">
-          <Panel tab={tab} memberId={memberId} />
+          <Panel tab={tab} memberId={memberId} countUnsent={countUnsent} />
         </div>
       </div>
     </section>
   );
 }
 
-function Panel({ tab, memberId }: { tab: Tab; memberId: number }) {
+function Panel({ tab, memberId, countUnsent }: SettingsViewProps & { tab: Tab }) {
   switch (tab) {
     case 'account':
       return <AccountPanel memberId={memberId} />;
@@ -47,21 +53,21 @@ function Panel({ tab, memberId }: { tab: Tab; memberId: number }) {
     case 'appearance':
       return <AppearancePanel />;
     case 'security':
-      return <SecurityPanel memberId={memberId} />;
+      return <SecurityPanel memberId={memberId} countUnsent={countUnsent} />;
     case 'phone':
-      return <PhonePanel />;
+      return <PhonePanel countUnsent={countUnsent} />;
     default:
       return tab satisfies never;
   }
 }
 
 /** The password, and where it is in use. */
-function SecurityPanel({ memberId }: { memberId: number }) {
+function SecurityPanel({ memberId, countUnsent }: SettingsViewProps) {
   return (
     <>
       <PasswordCard memberId={memberId} />
       <SecondFactorCard memberId={memberId} />
-      <SessionsCard memberId={memberId} />
+      <SessionsCard memberId={memberId} countUnsent={countUnsent} />
     </>
   );
 }

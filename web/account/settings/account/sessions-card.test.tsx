@@ -21,10 +21,30 @@ test.each([
     import('./sessions-card.tsx'),
     import('../../../kit/overlays/toast.ts'),
   ]);
-  await page.draw(<SessionsCard memberId={7} />);
+  await page.draw(<SessionsCard memberId={7} countUnsent={async () => 0} />);
   await page.press('Sign out everywhere');
   await vi.waitFor(() => expect(shownToast.get()?.tone).toBe(tone));
   expect(['auth_token', 'form_drafts'].map((name) => localStorage.getItem(name))).toEqual(stays);
+});
+
+test('who has something unsent is asked before they sign out everywhere: that wipes it', async () => {
+  const page = await openPage({
+    member: 7,
+    words: ['settings', 'waiting'],
+    answers: { 'GET /api/sessions': () => Response.json([]), 'DELETE /api/sessions': () => new Response(null, { status: 204 }) },
+  });
+  const { SessionsCard } = await import('./sessions-card.tsx');
+  await page.draw(<SessionsCard memberId={7} countUnsent={async () => 2} />);
+  const question = () => page.main.querySelector('[role=dialog]');
+  await page.press('Sign out everywhere');
+  await vi.waitFor(() => expect(question()?.textContent).toContain('2 things are not sent yet.'));
+  await page.press(page.t('shell.cancel'));
+  expect([question(), page.sent.length, localStorage.getItem('auth_token')]).toEqual([null, 0, 'a-token']);
+  await page.press('Sign out everywhere');
+  await vi.waitFor(() => expect(question()).not.toBeNull());
+  await page.press(page.t('shell.signOut'));
+  await vi.waitFor(() => expect(localStorage.getItem('auth_token')).toBeNull());
+  expect(page.sent[0]?.call).toBe('DELETE /api/sessions');
 });
 
 test('where a member is signed in stands with this device first; another one is signed out by its row, and what failed is said', async () => {
@@ -51,7 +71,7 @@ test('where a member is signed in stands with this device first; another one is 
     import('./sessions-card.tsx'),
     import('../../../kit/overlays/toast.ts'),
   ]);
-  await page.draw(<SessionsCard memberId={7} />);
+  await page.draw(<SessionsCard memberId={7} countUnsent={async () => 0} />);
   await page.there('li');
   const rows = () => [...page.main.querySelectorAll('li')];
   expect(
@@ -80,7 +100,7 @@ test('a device is called by its browser and its system, as far as they are known
     answers: { 'GET /api/sessions': () => new Promise<Response>((resolve) => (arrive = resolve)) },
   });
   const { SessionsCard } = await import('./sessions-card.tsx');
-  await page.draw(<SessionsCard memberId={7} />);
+  await page.draw(<SessionsCard memberId={7} countUnsent={async () => 0} />);
   // What is on its way has not failed.
   expect(page.main.querySelector('[role=alert]')).toBeNull();
   await does(() => arrive(Response.json(devices.map((device, id) => ({ ...row, device, id: String(id) })))));
@@ -102,7 +122,7 @@ test('whoever signs out everywhere does so once', async () => {
     answers: { 'GET /api/sessions': () => Response.json([]), 'DELETE /api/sessions': () => new Promise(() => {}) },
   });
   const { SessionsCard } = await import('./sessions-card.tsx');
-  await page.draw(<SessionsCard memberId={7} />);
+  await page.draw(<SessionsCard memberId={7} countUnsent={async () => 0} />);
   await page.press('Sign out everywhere');
   await vi.waitFor(() => expect(page.button('Sign out everywhere')?.matches(':disabled')).toBe(true));
 });
@@ -123,7 +143,7 @@ test('while one of several sessions is being ended its own button waits, and ano
     },
   });
   const { SessionsCard } = await import('./sessions-card.tsx');
-  await page.draw(<SessionsCard memberId={7} />);
+  await page.draw(<SessionsCard memberId={7} countUnsent={async () => 0} />);
   await page.click('li:last-child button');
   const waits = () => [...page.main.querySelectorAll<HTMLButtonElement>('li button')].map(({ disabled }) => disabled);
   await vi.waitFor(() => expect(waits()).toEqual([false, true]));
@@ -144,7 +164,7 @@ test('where a member is signed in that did not come is said to have failed, and 
     },
   });
   const { SessionsCard } = await import('./sessions-card.tsx');
-  await page.draw(<SessionsCard memberId={7} />);
+  await page.draw(<SessionsCard memberId={7} countUnsent={async () => 0} />);
   const alert = await page.there('[role=alert]');
   expect(alert.textContent).toContain(page.t('settings.loadFailed'));
   isDown = false;

@@ -6,7 +6,9 @@ import { language, t as now, useT } from '../../../kit/i18n/i18n.ts';
 import { errorSentence } from '../../../kit/api/error-sentence.ts';
 import { Button } from '../../../kit/ui/button/button.tsx';
 import { Skeleton } from '../../../kit/ui/skeleton.tsx';
+import { LeaveDialog } from '../../../kit/overlays/leave-dialog.tsx';
 import { toast } from '../../../kit/overlays/toast.ts';
+import { useLeaving } from '../../../kit/overlays/use-leaving.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';
 import { Badge } from '../../../kit/ui/badge.tsx';
 import { Drawing } from '../../../kit/ui/drawing.tsx';
@@ -15,8 +17,14 @@ import { signOut } from '../../session.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { sessionsQuery, useEndAllSessions, useEndSession } from '../settings.queries.ts';
 
+interface SessionsCardProps {
+  memberId: number;
+  /** What signing out would lose. */
+  countUnsent: () => Promise<number>;
+}
+
 /** Where the member is signed in, this device first; each can be ended from here, and all at once. */
-export function SessionsCard({ memberId }: { memberId: number }) {
+export function SessionsCard({ memberId, countUnsent }: SessionsCardProps) {
   const t = useT();
   const { data, isLoadingError, refetch } = useQuery(sessionsQuery(memberId));
   const end = useEndSession(memberId);
@@ -27,6 +35,15 @@ export function SessionsCard({ memberId }: { memberId: number }) {
     const description = await errorSentence(error, now('settings.notSavedText'));
     toast({ title: now('settings.notEnded'), description, tone: 'danger' });
   };
+  const leaving = useLeaving(countUnsent, async () =>
+    endAll.mutate(undefined, {
+      onSuccess: () => {
+        toast({ title: now('settings.signedOut'), tone: 'success' });
+        void signOut();
+      },
+      onError: (error) => void sayNotEnded(error),
+    }),
+  );
 
   return (
     <Card title={t('settings.sessions')} text={t('settings.sessionsText')}>
@@ -57,23 +74,12 @@ export function SessionsCard({ memberId }: { memberId: number }) {
         <Skeleton className="h-17 w-full" />
       )}
       <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line pt-5">
-        <Button
-          look="danger"
-          busy={endAll.isPending}
-          onClick={() =>
-            endAll.mutate(undefined, {
-              onSuccess: () => {
-                toast({ title: now('settings.signedOut'), tone: 'success' });
-                void signOut();
-              },
-              onError: (error) => void sayNotEnded(error),
-            })
-          }
-        >
+        <Button look="danger" busy={endAll.isPending} onClick={leaving.ask}>
           {t('settings.signOutEverywhere')}
         </Button>
         <p className="min-w-[min(100%,12rem)] flex-1 text-sm text-soft">{t('settings.signOutEverywhereText')}</p>
       </div>
+      <LeaveDialog leaving={leaving} />
     </Card>
   );
 }
