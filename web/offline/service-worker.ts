@@ -5,7 +5,6 @@ import { HOUR } from '#schema/durations';
 import { current } from '../kit/i18n/i18n.ts';
 import { fields, isTouched, keepTyping } from '../kit/late/kept-typing.ts';
 import { savesData } from '../kit/store/saves-data.ts';
-import { FILES } from '../kit/store/databases.ts';
 import { readFact, writeFact } from '../kit/store/device-facts.ts';
 import { createStore } from '../kit/store/store.ts';
 
@@ -66,12 +65,14 @@ async function askForShell(): Promise<void> {
   }
 }
 
-/** What this page opened before a service worker answered for it, and the shell has no room for, is kept, too: by the cache of the browser it costs nothing. */
+/**
+ * What this page opened before a service worker answered for it, and the shell has no room for, is kept, too: by the cache of the browser it costs nothing. The
+ * service worker, which answers for it by now, keeps what it fetches by its own rule (web/service-worker/files.ts).
+ */
 async function keepOpened(): Promise<void> {
   const opened = performance.getEntriesByType('resource').map(({ name }) => name);
-  const files = await caches.open(FILES);
   for (const url of new Set(opened.filter((name) => name.startsWith(`${location.origin}/assets/`))))
-    if (!(await caches.match(url))) await files.add(url).catch(() => undefined);
+    if (!(await caches.match(url))) await fetch(url).catch(() => undefined);
 }
 
 /**

@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DeviceFacts } from '../kit/store/device-facts.ts';
 
-type Keeps = (given: { response: Response }) => Promise<Response | null>;
+type Keeps = (given: { request: Request; response: Response }) => Promise<Response | null>;
 interface Handled {
   match: (asked: { url: URL; request: object }) => boolean;
   handler: { handle: (asked: { request: object; event: object }) => Promise<Response> };
@@ -195,21 +195,34 @@ test('a release of which nothing but the document is new has a shell of its own'
 const html = (body: string, how: ResponseInit = {}) =>
   new Response(body, { ...how, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
 
+const keeps = (response: Response, path = '/shells/offline') =>
+  shell.keeps({ request: new Request(`https://sarai.example${path}`), response });
+const OWN = '<script src="/assets/app.js"></script><link href="/assets/words-ps.js"><a href="/about">';
+
 test('a document is kept with the chunks of its own release alone', async () => {
   await asked({ wish: 'keep-shell' });
-  const own = html('<script src="/assets/app.js"></script><link href="/assets/words-ps.js"><a href="/about">');
   // It can still be read by whoever keeps it.
-  expect(await (await shell.keeps({ response: own }))?.text()).toContain('/about');
+  expect(await (await keeps(html(OWN)))?.text()).toContain('/about');
   const next = html('<script src="/assets/app.js"></script><link href="/assets/app-next.css">');
-  expect(await shell.keeps({ response: next })).toBeNull();
+  expect(await keeps(next)).toBeNull();
+});
+
+test.each([
+  ['no file of ours', '<form action="/login"><link href="/style.css">'],
+  ['no script of ours', '<link href="/assets/app.css">'],
+  ['a script of another house', '<script src="https://portal.example/assets/app.js"></script>'],
+])('a page that asks for %s, as that of a hotspot, is not kept for the shell', async (_, body) => {
+  Object(self).__WB_MANIFEST.push({ url: '/assets/app.css', revision: null });
+  await asked({ wish: 'keep-shell' });
+  expect(await keeps(html(body))).toBeNull();
 });
 
 test('neither an error is kept nor what another address answered; a script is, whatever it names', async () => {
   await asked({ wish: 'keep-shell' });
-  expect(await shell.keeps({ response: html('', { status: 500 }) })).toBeNull();
-  expect(await shell.keeps({ response: Object.defineProperty(html(''), 'redirected', { value: true }) })).toBeNull();
+  expect(await keeps(html(OWN, { status: 500 }))).toBeNull();
+  expect(await keeps(Object.defineProperty(html(OWN), 'redirected', { value: true }))).toBeNull();
   const script = new Response('src="/assets/other.js"', { headers: { 'Content-Type': 'text/javascript' } });
-  expect(await shell.keeps({ response: script })).toBe(script);
+  expect(await keeps(script, '/assets/app.js')).toBe(script);
 });
 
 test('what is on its way when the phone is said to be shared is not kept any more, which is asked last', async () => {

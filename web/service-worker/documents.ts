@@ -129,13 +129,16 @@ async function keepShell(event: ExtendableEvent): Promise<void> {
   await controller.install(install);
 }
 
-/** While a release goes out, the document can be of the next one: it is not kept with the chunks of this one. */
-async function ownDocument({ response }: { response: Response }): Promise<Response | null> {
+/**
+ * While a release goes out, the document can be of the next one: it is not kept with the chunks of this one. Nor is one that asks for no script of ours, which
+ * is a hotspot's; what that answers for other files `unlessShared` refuses.
+ */
+async function ownDocument({ request, response }: { request: Request; response: Response }): Promise<Response | null> {
   if (!response.ok || response.redirected) return null;
-  if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response;
+  if (new URL(request.url).pathname !== OFFLINE_SHELL) return response;
   const own = new Set(ENTRIES.map(({ url }) => url));
-  const needed = (await response.clone().text()).matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g);
-  return [...needed].every(([, url = '']) => own.has(url)) ? response : null;
+  const needed = [...(await response.clone().text()).matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, url = '']) => url);
+  return needed.some((url) => url.endsWith('.js')) && needed.every((url) => own.has(url)) ? response : null;
 }
 
 /** The shell of the release before stays: a page of it may still be open, and asks for its own chunks. Caches are named in the order of their making. */

@@ -27,7 +27,21 @@ test.each([
 ])('a file %s is kept: %i, on a phone that is shared %s, %s', async (_, status, isShared, isKept) => {
   share(isShared);
   const response = new Response('', { status });
-  expect(await unlessShared.cacheWillUpdate?.({ response } as never)).toBe(isKept ? response : null); // Workbox gives more than the plugin reads
+  const request = new Request('https://sarai.example/assets/app.js');
+  expect(await unlessShared.cacheWillUpdate?.({ request, response } as never)).toBe(isKept ? response : null); // Workbox gives more than the plugin reads
+});
+
+test.each([
+  ['a script', '/assets/app.js', 'text/javascript', true],
+  ['what a hotspot answers for one', '/assets/app.js', 'text/html', false],
+  ['what it answers for a picture', '/media/thumbs/a.webp', 'Text/HTML; charset=utf-8', false],
+  ['the shell', '/shells/offline', 'text/html; charset=utf-8', true],
+  ['what says of nothing what it is', '/assets/app.js', '', true],
+])('of what came whole %s, at %s and as %s, is kept: %s', async (_, path, type, isKept) => {
+  share(false);
+  const response = new Response('', { headers: { 'Content-Type': type } });
+  const request = new Request(`https://sarai.example${path}`);
+  expect(await unlessShared.cacheWillUpdate?.({ request, response } as never)).toBe(isKept ? response : null); // as above
 });
 
 test('what was being put away while the phone was said to be shared goes again, with the account of it', async () => {
