@@ -147,13 +147,41 @@ describe('a pack', () => {
     line = { breaksAfter: 40_000, wholeOnly: true };
     await kept.keep(offer);
     line = { wholeOnly: true };
-    const [event, goOn] = vi.mocked(addEventListener).mock.calls[0] ?? [];
-    expect(event).toBe('online');
-    (goOn as () => void)();
+    offers = [offer];
+    expect(vi.mocked(addEventListener).mock.calls[0]?.[0]).toBe('online');
+    comeOnline();
+    await vi.waitFor(() => expect(downloads()).toMatchObject({ Kabul: { state: 'running' } }));
     // It has begun: what is asked for next only waits for it.
-    expect(downloads()).toMatchObject({ Kabul: { state: 'running' } });
     await kept.keep(offer);
     expect(kept.keptPacks.get()?.length).toBe(1);
+  });
+
+  test('that broke off on the day before goes on with what is offered by now: what was offered then is gone', async () => {
+    const before = await offerOf(day(0));
+    line = { breaksAfter: 40_000 };
+    await kept.keep(before);
+    line = {};
+    files.delete(before.url);
+    offers = [await offerOf({ ...day(1), area: 'Herat' }), await offerOf(day(1))];
+    comeOnline();
+    await vi.waitFor(() => expect(kept.keptPacks.get()).toMatchObject([{ area: 'Kabul', asOf: offers[1]?.asOf }]));
+    expect(downloads()).toEqual({});
+  });
+
+  test('that broke off waits for the network again where it is not back for what is offered, and goes on as it was begun', async () => {
+    const offer = await offerOf(day(0));
+    line = { breaksAfter: 40_000 };
+    await kept.keep(offer);
+    const isDead = () => Promise.reject(new TypeError('Failed to fetch'));
+    vi.stubGlobal('fetch', isDead);
+    comeOnline();
+    await vi.waitFor(() => expect(vi.mocked(addEventListener).mock.calls).toHaveLength(2));
+    expect(downloads()).toMatchObject({ Kabul: { state: 'broken', got: 40_000 } });
+    vi.stubGlobal('fetch', (path: string, init?: RequestInit) => (path === '/api/packs' ? isDead() : answer(path, init)));
+    line = {};
+    comeOnline();
+    await vi.waitFor(() => expect(kept.keptPacks.get()?.length).toBe(1));
+    expect(asked.map(({ range }) => range)).toEqual([null, 'bytes=40000-']);
   });
 
   test.each([
@@ -161,12 +189,32 @@ describe('a pack', () => {
     ['removed', () => kept.remove('Kabul')],
   ])('that broke off and was %s meanwhile does not begin anew when the network is back', async (_, end) => {
     line = { breaksAfter: 40_000, wholeOnly: true };
-    await kept.keep(await offerOf(day(0)));
-    const [, goOn] = vi.mocked(addEventListener).mock.calls[0] ?? [];
+    offers = [await offerOf(day(0))];
+    const [offer] = offers;
+    if (offer) await kept.keep(offer);
     await end();
     line = { wholeOnly: true };
-    (goOn as () => void)();
+    asked = [];
+    comeOnline();
     expect(downloads()).toEqual({});
+    await new Promise((resolve) => setTimeout(resolve));
+    expect([downloads(), asked]).toEqual([{}, []]);
+  });
+
+  test('that is given up while what is offered is asked for does not begin anew either', async () => {
+    const offer = await offerOf(day(0));
+    line = { breaksAfter: 40_000 };
+    await kept.keep(offer);
+    asked = [];
+    let arrive: (answer: Response) => void = () => {};
+    vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
+      path === '/api/packs' ? new Promise<Response>((resolve) => (arrive = resolve)) : answer(path, init),
+    );
+    comeOnline();
+    await kept.giveUp('Kabul');
+    arrive(Response.json([offer]));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect([downloads(), asked]).toEqual([{}, []]);
   });
 
   test('that a person stops waits for that person, and is given up without a trace', async () => {
@@ -395,6 +443,12 @@ async function answer(path: string, { headers, signal }: RequestInit = {}): Prom
     },
   });
   return new Response(body, { status: from > 0 ? 206 : 200 });
+}
+
+/** What waits for the network hears that it is back. */
+function comeOnline(): void {
+  const [event, hear] = vi.mocked(addEventListener).mock.calls.at(-1) ?? [];
+  if (event === 'online' && typeof hear === 'function') hear(new Event(event));
 }
 
 /** As after a reload: the module has forgotten everything. */

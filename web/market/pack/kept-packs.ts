@@ -67,13 +67,17 @@ async function bring(offer: PackOffer, signal: AbortSignal): Promise<void> {
   } catch (error) {
     const state = stateAfter(error);
     tellProgress(state);
-    if (state === 'broken' && !signal.aborted) addEventListener('online', () => goOnWith(offer), { once: true });
+    if (state === 'broken' && !signal.aborted) addEventListener('online', () => void goOnWith(offer), { once: true });
   }
 }
 
-/** What was given up meanwhile, or has come, is not begun anew. */
-function goOnWith(offer: PackOffer): void {
-  if (downloads.get().get(offer.area)?.state === 'broken') void keep(offer);
+/** What was given up meanwhile, or has come, is not begun anew. The server writes a pack a day, and what was offered when this broke off may be gone. */
+async function goOnWith(offer: PackOffer): Promise<void> {
+  const isBroken = () => downloads.get().get(offer.area)?.state === 'broken';
+  if (!isBroken()) return;
+  const offers = await api.call('GET /api/packs').catch(() => [offer]);
+  const now = offers.find(({ area }) => area === offer.area);
+  if (now && isBroken()) await keep(now);
 }
 
 /** What has come stays, and `keep` goes on behind it. */
