@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { useT } from '../../kit/i18n/i18n.ts';
 import type { Member } from '../../account/member.ts';
 import { Avatar } from '../../kit/ui/avatar.tsx';
-import { Icon } from '../../kit/ui/icon.tsx';
+import { Icon, type IconName } from '../../kit/ui/icon.tsx';
 import { Menu } from '../../kit/overlays/menu.tsx';
 import { UnreadBadge } from '../../kit/ui/unread-badge.tsx';
 import { waitingCount } from '../../kit/outbox/waiting-count.ts';
@@ -15,24 +15,28 @@ interface MemberMenuProps {
   onSignOut: () => void;
 }
 
-/** What is the member's, by its address. */
+/** What is the member's, by its address, which is its name among the words of the shell, too. */
 const PLACES = [
-  { id: 'profile', words: 'shell.profile', icon: 'user' },
-  { id: 'balance', words: 'shell.balance', icon: 'wallet' },
-  { id: 'favorites', words: 'shell.favorites', icon: 'heart' },
-  { id: 'chat', words: 'shell.chat', icon: 'chat' },
-  { id: 'settings', words: 'shell.settings', icon: 'gear' },
+  ['profile', 'user'],
+  ['balance', 'wallet'],
+  ['favorites', 'heart'],
+  ['chat', 'chat'],
+  ['settings', 'gear'],
 ] as const;
-
-/** There while something does. */
-const WAITING = { id: 'waiting', words: 'waiting.title', icon: 'clock' } as const;
 
 /** Who is signed in, and the way to what is theirs. */
 export function MemberMenu({ member, onSignOut }: MemberMenuProps) {
   const t = useT();
   const navigate = useNavigate();
   const waiting = useStore(waitingCount);
-  const badges: Readonly<Record<string, number>> = { chat: useUnread(), waiting };
+  const unread = useUnread();
+  const place = (id: string, label: string, icon: IconName) => ({
+    id,
+    label,
+    icon: <Icon name={icon} className="size-5" />,
+    badge: id === 'chat' && <UnreadBadge count={unread} />,
+    onSelect: () => void navigate(`/${id}`),
+  });
   return (
     <Menu
       label={t('shell.account')}
@@ -49,13 +53,8 @@ export function MemberMenu({ member, onSignOut }: MemberMenuProps) {
         )
       }
       items={[
-        ...(waiting > 0 ? [...PLACES, WAITING] : PLACES).map(({ id, words, icon }) => ({
-          id,
-          label: t(words),
-          icon: <Icon name={icon} className="size-5" />,
-          ...(id in badges ? { badge: <UnreadBadge count={badges[id] ?? 0} /> } : {}),
-          onSelect: () => void navigate(`/${id}`),
-        })),
+        ...PLACES.map(([id, icon]) => place(id, t(`shell.${id}`), icon)),
+        ...(waiting > 0 ? [place('waiting', t('waiting.line', { count: waiting }), 'clock')] : []),
         {
           id: 'logout',
           label: t('shell.logout'),

@@ -48,7 +48,7 @@ export function MobileMenu({ open, onOpenChange, onDownload, onSignOut }: Mobile
     close();
     act();
   };
-  const waits: Way = { to: '/waiting', icon: 'clock', words: 'waiting.title', badge: <UnreadBadge count={waiting} /> };
+  const waits: Way = { to: '/waiting', icon: 'clock', words: 'waiting.line' };
   const ways: readonly Way[] = member
     ? [
         { to: '/profile', icon: 'user', words: 'shell.profile' },
@@ -91,7 +91,7 @@ export function MobileMenu({ open, onOpenChange, onDownload, onSignOut }: Mobile
         {ways.map(({ to, icon, words, badge }) => (
           <Link key={words} to={to} onClick={close} className={ROW}>
             <Icon name={icon} />
-            <span className="flex-1">{t(words)}</span>
+            <span className="flex-1">{t(words, { count: waiting })}</span>
             {badge}
           </Link>
         ))}
