@@ -119,6 +119,7 @@ export default {
   noReviewsText: 'After a sale that the buyer confirmed, the two of you can review each other.',
   reviewsFailed: 'The reviews could not be loaded',
   reviewBy: '{name}, {date}',
+  formerMember: 'A former member',
 
   personal: 'Personal information',
   username: 'Username',

@@ -118,6 +118,7 @@ export default {
   noReviewsText: 'بعد از فروشی که خریدار تأیید کند، هر دو می‌توانید دربارهٔ یکدیگر نظر بدهید.',
   reviewsFailed: 'نظرها بار نشد',
   reviewBy: '{name}، {date}',
+  formerMember: 'عضو سابق',
 
   personal: 'معلومات شخصی',
   username: 'نام کاربری',

@@ -121,6 +121,7 @@ export default {
   noReviewsText: 'له هغه پلور وروسته چې پېرودونکی یې تایید کړي، دواړه د یو بل په اړه نظر ورکولای شئ.',
   reviewsFailed: 'نظرونه بار نه شول',
   reviewBy: '{name}، {date}',
+  formerMember: 'پخوانی غړی',
 
   personal: 'شخصي معلومات',
   username: 'د کارونکي نوم',

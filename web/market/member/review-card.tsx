@@ -34,10 +34,10 @@ export function ReviewCard({ review }: { review: Review }) {
   );
 }
 
-/** Whoever has left Sarai has no name any more: such a username has a colon, which nobody's else can have. */
+/** Of whoever has left Sarai the Worker says no name, and there is no page of theirs. */
 function ReviewerName({ reviewer }: Pick<Review, 'reviewer'>) {
   const t = useT();
-  if (reviewer.username.includes(':')) return t('member.former');
+  if (reviewer.username === '') return t('member.former');
   return (
     <Link to={`/member/${reviewer.id}`} className="hover:underline">
       <bdi>{reviewer.fullName ?? reviewer.username}</bdi>

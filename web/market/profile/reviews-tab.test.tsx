@@ -2,6 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import type { PendingReview } from '#schema/contracts/reviews';
 import { queryKeys } from '../../kit/api/query-keys.ts';
+import { initialsAvatar } from '../../kit/i18n/initials.ts';
 import { does, openPage } from '../../test/browser-page.tsx';
 
 const other = { id: 70, username: 'omar', fullName: 'Omar', profileImageUrl: null };
@@ -112,17 +113,22 @@ test('where nothing waits there is no heading for it', async () => {
 });
 
 test('a review says who wrote it, for which ad, with how many stars and which words', async () => {
-  const { shown } = await tab([], () =>
+  const { page, shown } = await tab([], () =>
     Response.json([
       review(1, { rating: 1 }),
       review(2, { listingTitle: null, text: null, reviewer: { ...other, fullName: null } }),
+      // Of whoever has left the Worker says no name.
+      review(3, { reviewer: { ...other, username: '', fullName: null } }),
     ]),
   );
-  await vi.waitFor(() => expect(shown()).toHaveLength(2));
+  await vi.waitFor(() => expect(shown()).toHaveLength(3));
   expect(shown()).toEqual([
     ['Omar, Nov 20, 2026', 'For “Corolla”', '1 star', 'Honest 1'],
     ['omar, Nov 20, 2026', 'For an ad that is no longer available', '4 stars', undefined],
+    ['A former member, Nov 20, 2026', 'For “Corolla”', '4 stars', 'Honest 3'],
   ]);
+  const [, , initials] = [...page.main.querySelectorAll('li img')].map((each) => each.getAttribute('src'));
+  expect(initials).toBe(initialsAvatar('A former member'));
 });
 
 test('who wrote, and whom is waited for, stand there with the picture that they chose; strangers’ words in their own direction', async () => {

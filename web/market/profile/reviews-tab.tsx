@@ -108,11 +108,12 @@ function WaitingSale({ sale }: { sale: PendingReview }) {
 function ReceivedReview({ review }: { review: Review }) {
   const t = useT();
   const { reviewer, listingTitle, rating, text, createdAt } = review;
-  const name = reviewer.fullName ?? reviewer.username;
+  // Of whoever has left the Worker says no name.
+  const name = reviewer.fullName || reviewer.username || t('profile.formerMember');
   return (
     <li className="min-w-0 rounded-card border border-line bg-surface p-4 shadow-card">
       <div className="flex items-center gap-3">
-        <PersonPicture name={reviewer.fullName ?? reviewer.username} src={reviewer.profileImageUrl} className="size-11" />
+        <PersonPicture name={name} src={reviewer.profileImageUrl} className="size-11" />
         <div className="min-w-0">
           <p className="truncate font-semibold">{t('profile.reviewBy', { name, date: formatDate(createdAt) })}</p>
           <p className="truncate text-sm text-soft">
