@@ -7,7 +7,8 @@ import { whenIdle } from '../kit/late/when-idle.ts';
 import { savesData } from '../kit/store/saves-data.ts';
 import { followFavorites, heldFavorites } from '../market/favorites/favorites.ts';
 import { listingQuery } from '../market/listing/listing.queries.ts';
-import { ownListingsQuery, reviewsQuery } from '../market/profile/profile.queries.ts';
+import { ownListingsQuery } from '../market/profile/profile.queries.ts';
+import { memberReviewsQuery } from '../market/member/member.queries.ts';
 import { pendingSalesQuery } from '../market/sales/pending-sales.ts';
 import { savedSearchesQuery } from '../market/search/saved-searches.queries.ts';
 import { notificationsQuery } from '../screens/notifications/notifications.queries.ts';
@@ -57,7 +58,7 @@ async function bringAccount(client: QueryClient, id: number, yesterday: number):
   const account = ownMemberQuery(id);
   const own = ownListingsQuery(id);
   const sales = pendingSalesQuery(id);
-  const reviews = reviewsQuery(id);
+  const reviews = memberReviewsQuery(id, null);
   const notifications = notificationsQuery(id);
   const searches = savedSearchesQuery(id);
   const parts = [

@@ -17,19 +17,6 @@ export function ownListingsQuery(memberId: number) {
   });
 }
 
-/** What others said of the member, the newest first. */
-export function reviewsQuery(memberId: number) {
-  return infiniteQueryOptions({
-    queryKey: queryKeys.reviews(memberId),
-    queryFn: ({ pageParam, signal }) =>
-      api.pageOf('GET /api/members/:id/reviews', pageParam, { params: { id: memberId }, query: { limit: PAGE }, signal }),
-    // As above.
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next,
-    staleTime: 0,
-  });
-}
-
 /** Those whom the ad may have gone to. */
 export function buyersQuery(listingId: number) {
   return queryOptions({

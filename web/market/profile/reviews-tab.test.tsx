@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
+import { REVIEWS_A_PAGE } from '#schema/catalog/home';
 import type { PendingReview } from '#schema/contracts/reviews';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import { initialsAvatar } from '../../kit/i18n/initials.ts';
@@ -98,7 +99,7 @@ test('until the reviews are here room is kept for them, and so many are asked fo
     return new Promise<Response>((resolve) => (arrive = resolve));
   });
   expect(page.main.querySelector('[role=status]')?.textContent).toBe(page.t('shell.loading'));
-  expect(asked).toEqual(['GET /api/members/7/reviews?limit=20']);
+  expect(asked).toEqual([`GET /api/members/7/reviews?limit=${REVIEWS_A_PAGE}`]);
   await does(() => arrive(Response.json([])));
   await vi.waitFor(() => expect(page.main.textContent).toContain(page.t('profile.noReviewsText')));
   expect(page.main.querySelector('[role=status]')).toBeNull();

@@ -11,9 +11,9 @@ import { LoadFailure } from '../../kit/ui/load-failure.tsx';
 import { MoreButton } from '../../kit/ui/button/more-button.tsx';
 import { PersonPicture } from '../../kit/ui/person-picture.tsx';
 import { Stars } from '../../kit/ui/stars.tsx';
+import { memberReviewsQuery } from '../member/member.queries.ts';
 import { SaleQuestion } from '../sales/sale-reminder.tsx';
 import { pendingSalesQuery } from '../sales/pending-sales.ts';
-import { reviewsQuery } from './profile.queries.ts';
 import { RowSkeletons } from './row-skeletons.tsx';
 import { BidiText } from '../../kit/i18n/bidi-text.tsx';
 
@@ -26,7 +26,8 @@ export default function ReviewsTab({ memberId }: { memberId: number }) {
   const { data: pending } = useQuery(pendingSalesQuery(memberId));
   const waitingFor = (state: PendingState) => pending?.filter((sale) => sale.state === state) ?? [];
   const [asked, open, waiting] = [waitingFor('asked'), waitingFor('review'), waitingFor('waiting')];
-  const query = useInfiniteQuery(reviewsQuery(memberId));
+  // Each visit asks again: somebody may have written meanwhile.
+  const query = useInfiniteQuery({ ...memberReviewsQuery(memberId, null), staleTime: 0 });
   const reviews = query.data?.pages.flatMap(({ body }) => body);
   return (
     <>
