@@ -10,26 +10,42 @@ import { loadDictionary } from './dictionaries.ts';
 import type { Dictionary, Domain } from './domains.ts';
 import { loadDictionary as loadRendered } from './rendered.ts';
 
-/** Keys that are put together at run time, each with the place that does it. */
-const DYNAMIC = [
-  /^(errors|accountErrors|adminErrors)\./, // lib/error-sentence.ts, and fields of forms
-  /^shell\.(category|province)\./, // the catalog's own things, by slug and name
-  /^shell\.price\./, // kit/i18n/format.ts, by schema/price/price-word.ts
-  /^favorites\.(added|removed)(Text)?$/, // market/favorites/favorites.ts
-  /^details\.(name|choice|unit|amount|deal)\./, // the catalog's table; details.test.ts compares them
-  /^leaves\w+\.(name|known)\./, // market/leaves
-  /^(installed|notKept)\./, // web/build/app-manifests.ts and web/service-worker/not-kept-page.ts, whose types name them
-  /^shell\.month\d+$/, // i18n/format.ts
-  /^meeting\.weekday\d$/, // market/meeting/meeting-text.ts
-  new RegExp(`^notifications\\.(${Object.keys(noticeWords(DEFAULT_LANGUAGE, 'bell')).join('|')})$`), // screens/notifications/sentence.ts
-  /^waiting\.(publish|edit|sell|reopen|renew|remove|save|unsave|ask|report|waiting|sending)$/, // market/acts/act-words.ts, waiting-acts.tsx
-  /^adminListings\.(signal|outcome)_\w+$/, // staff/listings, by signal and by what became of it
-  /^meeting\.warn_held_\w+$/, // market/advice/advice-banner.tsx, by what a signal is about
-  /^adminAudit\.(act|name|target|field|value)\./, // features/admin/act-words.ts; acts.test.ts holds them to the acts
-  /^adminSite\.(telegram|whatsapp|facebook|instagram|youtube|tiktok|x)$/, // features/admin/settings/site-tab.tsx, by network
-  /^adminSite\.(ads|conversations|files)ADay$/, // features/admin/settings/limits-tab.tsx
-  /^adminSystem\.(d1|r2|rooms|mail)(Text)?$|^adminSystem\.(up|down)$/, // features/admin/system/health-cards.tsx
-  /^adminSystem\.(mail|message|webhook|error|client)(Kind|Count|Note)$|^adminSystem\.mail_\w+$/, // features/admin/system/failures-tab.tsx, failure-card.tsx
+/** Keys that are put together at run time, each with the files of the web that do it, or one of many. */
+const DYNAMIC: readonly [family: RegExp, ...places: string[]][] = [
+  [/^(errors|accountErrors|adminErrors)\./, 'kit/api/error-sentence.ts', 'account/fault.ts'],
+  // The catalog's own things, by slug and name.
+  [/^shell\.(category|province)\./, 'market/favorites/category-name.ts', 'market/listing/place.ts'],
+  [/^shell\.price\./, 'kit/i18n/format.ts'],
+  [/^favorites\.(added|removed)(Text)?$/, 'market/favorites/favorites.ts'],
+  // The catalog's table; details.test.ts compares them.
+  [/^details\.(name|choice|unit|amount|deal)\./, 'market/listing/detail-rows.ts', 'market/deal-word.ts'],
+  [/^leaves\w+\.(name|known)\./, 'market/leaves/leaves.ts'],
+  // Whose types name them.
+  [/^installed\./, 'build/app-manifests.ts'],
+  [/^notKept\./, 'service-worker/not-kept-page.ts'],
+  [/^shell\.month\d+$/, 'kit/i18n/format.ts'],
+  [/^meeting\.weekday\d$/, 'market/meeting/meeting-text.ts'],
+  [
+    new RegExp(`^notifications\\.(${Object.keys(noticeWords(DEFAULT_LANGUAGE, 'bell')).join('|')})$`),
+    'screens/notifications/sentence.ts',
+  ],
+  [
+    /^waiting\.(publish|edit|sell|reopen|renew|remove|save|unsave|ask|report|waiting|sending)$/,
+    'market/acts/act-words.ts',
+    'market/waiting/waiting-acts.tsx',
+  ],
+  // By signal and by what became of it.
+  [/^adminListings\.(signal|outcome)_\w+$/, 'staff/listings/held-tab.tsx', 'staff/listings/ad-facts.tsx'],
+  // By what a signal is about.
+  [/^meeting\.warn_held_\w+$/, 'market/advice/advice-banner.tsx'],
+  // acts.test.ts holds them to the acts.
+  [/^adminAudit\.(act|name|target|field|value)\./, 'staff/act-words.ts'],
+  // By network.
+  [/^adminSite\.(telegram|whatsapp|facebook|instagram|youtube|tiktok|x)$/, 'staff/settings/site-tab.tsx'],
+  [/^adminSite\.(ads|conversations|files)ADay$/, 'staff/settings/settings-section.tsx'],
+  [/^adminSystem\.(d1|r2|rooms|mail)(Text)?$|^adminSystem\.(up|down)$/, 'staff/system/health-cards.tsx'],
+  [/^adminSystem\.(mail|message|webhook|error|client)(Kind|Count|Note)$/, 'staff/system/system-section.tsx'],
+  [/^adminSystem\.mail_\w+$/, 'staff/system/failure-card.tsx'],
 ];
 
 /** Words and sentences of English for which another language has several: by gender or number, by who does it, or by what they are about. */
@@ -159,14 +175,20 @@ describe.each(domains)('the dictionaries $file', ({ file, en, others }) => {
   });
 
   test('have no key that nobody uses', () => {
-    const domain = file.replace('.ts', '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
     const unused = Object.keys(en)
-      .map((key) => `${domain}.${key}`)
+      .map((key) => `${domainOf(file)}.${key}`)
       .filter(
-        (key) => !DYNAMIC.some((family) => family.test(key)) && !sources.includes(`'${key}'`) && !sources.includes(`"${key}"`),
+        (key) => !DYNAMIC.some(([family]) => family.test(key)) && !sources.includes(`'${key}'`) && !sources.includes(`"${key}"`),
       );
     expect(unused).toEqual([]);
   });
+});
+
+test.each(DYNAMIC)('keys of %s are put together in %s', (family, ...places) => {
+  const [domain = ''] = /\w+/.exec(family.source) ?? [];
+  for (const place of places) expect(readFileSync(`${web}${place}`, 'utf8')).toContain(domain);
+  const keys = domains.flatMap(({ file, en }) => Object.keys(en).map((key) => `${domainOf(file)}.${key}`));
+  expect(keys.some((key) => family.test(key))).toBe(true);
 });
 
 test('what a sentence quotes stands on a screen, or is of somebody else', () => {
@@ -270,6 +292,11 @@ const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
   .map((file) => readFileSync(`${web}/${file}`, 'utf8'))
   .join('\n');
 
+/** A file is named after its domain. */
+function domainOf(file: string): Domain {
+  return file.replace('.ts', '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) as Domain;
+}
+
 function forms(phrase: Dictionary[string] | undefined): string[] {
   if (phrase === undefined) return [''];
   return typeof phrase === 'string' ? [phrase] : [phrase.one, phrase.other];
@@ -300,8 +327,7 @@ function numbers(phrase: Dictionary[string] | undefined): string {
 test.each(LANGUAGE_CODES)('in %s each domain is answered with its own words, in a browser and by a server', async (code) => {
   const answers = await Promise.all(
     domains.map(async ({ file }) => {
-      // A file is named after its domain.
-      const domain = file.replace('.ts', '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) as Domain;
+      const domain = domainOf(file);
       const words = (await DICTIONARIES[`./${code}/${file}`]?.())?.default;
       const ways = [loadDictionary(code, domain, (load) => load()), loadRendered(code, domain)];
       const [shown, rendered] = await Promise.all(ways.map((way) => way.catch(() => null)));
