@@ -22,10 +22,22 @@ export class ApiError extends Error {
   }
 }
 
-/** Tells the window that a session has ended, with the ban where one has ended it. */
-export function tellEnded(event: string, { ban }: ApiError): void {
-  dispatchEvent(new CustomEvent(event, { detail: ban }));
+/**
+ * Tells the window that a session has ended, with the ban where one has ended it, if that is what our server says of the token that was `sent`. A
+ * hotspot's 401 does not, nor does one of a token that was replaced while the call was under way: `now` is the header by then.
+ */
+export function tellEnded(
+  event: string,
+  { status, code, ban }: ApiError,
+  { Authorization: sent }: Record<string, string>,
+  now: Record<string, string>,
+): void {
+  if (status === 401 && ENDED.includes(code) && sent && sent === now['Authorization'])
+    dispatchEvent(new CustomEvent(event, { detail: ban }));
 }
+
+/** What a 401 says of the session itself; others speak of a password or a code that was typed. */
+const ENDED: readonly (ErrorCode | null)[] = ['invalid_token', 'authentication_required', 'account_suspended'];
 
 /** The Worker's own words are trusted: checking codes against the table would bring all of it into the first load. */
 function asErrorAnswer(body: string): ErrorAnswer | null {

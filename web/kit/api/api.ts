@@ -131,16 +131,9 @@ async function sendAs(of: Bearer, method: string, path: string, { payload, signa
   });
   if (response.ok) return response;
   const error = new ApiError(response.status, await response.text(), response.statusText);
-  const ended = error.status === 401 && ENDED.has(error.code);
-  // A token that was replaced while the call was under way says nothing about the new one.
-  if (ended && authorization['Authorization'] && authorization['Authorization'] === bearer(of)['Authorization']) {
-    tellEnded(of.ended, error);
-  }
+  tellEnded(of.ended, error, authorization, bearer(of));
   throw error;
 }
-
-/** What a 401 says of the session itself; others speak of a password or a code that was typed. */
-const ENDED: ReadonlySet<string | null> = new Set(['invalid_token', 'authentication_required', 'account_suspended']);
 
 /** Exported for its test: the address in `<…>; rel="next"`. */
 export function nextOf(link: string | null): string | null {

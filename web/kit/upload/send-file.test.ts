@@ -180,6 +180,17 @@ test('the session that is compared is the one that the file was sent with', asyn
 });
 
 test.each([
+  ['a hotspot, which has no code', 401, '<html>Sign in to this hotspot</html>', { Authorization: 'Bearer one' }],
+  ['our server, of what was typed', 401, { code: 'invalid_credentials', message: '' }, { Authorization: 'Bearer one' }],
+  ['our server, where no session was sent', 401, { code: 'authentication_required', message: '' }, {}],
+])('a refusal by %s says nothing of the session', async (_, status, body, bearer) => {
+  const sent = sendFile('POST /api/uploads', new FormData(), { ...options, bearer: () => bearer });
+  Line.last.answer(status, body);
+  await expect(sent).rejects.toMatchObject({ status });
+  expect(told).not.toHaveBeenCalled();
+});
+
+test.each([
   [403, 'member_banned'],
   [413, 'image_too_large'],
   [500, 'internal'],

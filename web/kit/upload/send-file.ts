@@ -54,9 +54,8 @@ export async function sendFile<Name extends FileCall>(
     // The table types what the Worker answers: both sides are built from one commit. An empty answer says nothing.
     return (text === '' ? undefined : JSON.parse(text)) as AnswerOf<Name>;
   }
-  // A token that was replaced while the file was under way says nothing about the new one.
   const error = new ApiError(status, text, statusText);
-  if (ended && status === 401 && authorization['Authorization'] === bearer()['Authorization']) tellEnded(ended, error);
+  if (ended) tellEnded(ended, error, authorization, bearer());
   throw error;
 }
 

@@ -18,7 +18,7 @@ test('a photo whose member is no longer signed in signs them out here, too', asy
   const ended = vi.fn<() => void>();
   addEventListener(SESSION_ENDED, ended);
   onTestFinished(() => removeEventListener(SESSION_ENDED, ended));
-  answer(401, { code: 'unauthorized', message: '' });
+  answer(401, { code: 'invalid_token', message: '' });
   await expect(upload).rejects.toMatchObject({ status: 401 });
   expect(ended).toHaveBeenCalledOnce();
 });

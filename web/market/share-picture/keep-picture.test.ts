@@ -109,14 +109,15 @@ test('the server gets it as the member’s, with what it was drawn of', async ()
 });
 
 test.each([
-  ['of a member whom the server no longer knows is not kept, and their session ends', 401, 1],
-  ['that the server refuses is not kept, and the session goes on', 403, 0],
-])('a picture %s', async (_, status, times) => {
+  ['of a member whom the server no longer knows is not kept, and their session ends', 401, { code: 'invalid_token' }, 1],
+  ['that the server refuses is not kept, and the session goes on', 403, { code: 'member_banned' }, 0],
+  ['that a hotspot holds up is not kept, and the session goes on', 401, {}, 0],
+])('a picture %s', async (_, status, said, times) => {
   const { keepPicture } = await open();
   const { SESSION_ENDED } = await import('../../kit/api/api.ts');
   const ended = vi.fn<() => void>();
   addEventListener(SESSION_ENDED, ended);
-  network.mockResolvedValue(Response.json({}, { status }));
+  network.mockResolvedValue(Response.json(said, { status }));
   await expect(keepPicture(AD, new File([''], 'sarai-5.jpg'))).rejects.toMatchObject({ status });
   removeEventListener(SESSION_ENDED, ended);
   expect(ended).toHaveBeenCalledTimes(times);
