@@ -80,6 +80,25 @@ test('signing out clears the device although the server cannot be reached', asyn
   expect(fetched.mock.calls.at(-1)).toMatchObject(['/api/auth/signout', asked]);
 });
 
+test('whoever signs in where storage is refused is the one who asks, until they sign out', async () => {
+  const refuse = () => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+  fetched.mockImplementation(async () => new Response(null, { status: 204 }));
+  const { beginSession, currentSession, signOut } = await start();
+  const { api } = await import('../kit/api/api.ts');
+  beginSession({ user: USER, token: 'token' });
+  // Back out of the back-forward cache.
+  page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(currentSession()).toEqual({ status: 'signed-in', member: CACHED });
+  await api.call('POST /api/listings/:id/renew', { params: { id: 5 } });
+  await signOut();
+  await api.call('POST /api/listings/:id/renew', { params: { id: 5 } });
+  const asked = fetched.mock.calls.map(([, init]) => Object(init?.headers)['Authorization']);
+  expect([asked, currentSession()]).toEqual([['Bearer token', 'Bearer token', undefined], { status: 'signed-out' }]);
+});
+
 test('another tab that signs out signs this one out', async () => {
   remember();
   fetched.mockResolvedValue(Response.json({ user: USER }));

@@ -25,16 +25,51 @@ test('what is stored is read again, an empty text too, and null removes it', () 
   expect([...kept.keys()]).toEqual(['banner_closed']);
 });
 
-test.each(['blocked', 'full', 'absent'])('storage that is %s answers nothing and throws nothing', (how) => {
+describe.each(['blocked', 'full', 'absent'])('storage that is %s', (how) => {
   const refuse = () => {
     throw new DOMException('no', how === 'full' ? 'QuotaExceededError' : 'SecurityError');
   };
-  if (how === 'absent') vi.stubGlobal('localStorage', undefined);
-  else vi.stubGlobal('localStorage', { getItem: how === 'full' ? () => null : refuse, setItem: refuse, removeItem: refuse });
-  expect(() => store('theme', 'dark')).not.toThrow();
-  expect(() => store('theme', null)).not.toThrow();
+  const own =
+    how === 'full'
+      ? { getItem: (key: string) => kept.get(key) ?? null, removeItem: (key: string) => void kept.delete(key) }
+      : null;
+  beforeEach(() => {
+    kept.set('theme', 'light');
+    const refusing = { getItem: refuse, removeItem: refuse, setItem: refuse };
+    vi.stubGlobal('localStorage', how === 'absent' ? undefined : { ...refusing, ...own });
+  });
+
+  test('keeps no page from going by what it wrote last, until it removes that', () => {
+    store('theme', 'dark');
+    expect(readStored('theme')).toBe('dark');
+    store('theme', '');
+    expect(readStored('theme')).toBe('');
+    store('theme', null);
+    expect(readStored('theme')).toBeNull();
+    expect(() => forgetChat('member')).not.toThrow();
+  });
+});
+
+test('what storage takes again, of this page or of another, is read again', () => {
+  let isFull = true;
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError');
+      kept.set(key, value);
+    },
+  });
+  kept.set('theme', 'light');
+  store('theme', 'dark');
+  // Another tab's.
+  kept.set('theme', 'auto');
+  expect(readStored('theme')).toBe('auto');
+  store('theme', 'dark');
+  isFull = false;
+  store('theme', 'light');
+  expect([readStored('theme'), kept.get('theme')]).toEqual(['light', 'light']);
+  kept.delete('theme');
   expect(readStored('theme')).toBeNull();
-  expect(() => forgetChat('member')).not.toThrow();
 });
 
 describe('what a sign-out wipes of chat', () => {

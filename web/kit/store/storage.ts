@@ -31,13 +31,14 @@ export type StorageKey =
   | 'push_told'
   | 'push_offered';
 
-/** Local storage that may be blocked or full: reads then answer null, writes are lost. */
+/** What this page wrote last, and what storage had then: that, unless it refused (blocked, or full). */
+const written = new Map<StorageKey, [value: string | null, stored: string | null]>();
+
+/** What the device keeps, or, where it refused that, this page, until somebody writes there after all. */
 export function readStored(key: StorageKey): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
+  const stored = inStorage(key);
+  const own = written.get(key);
+  return own?.[1] === stored ? own[0] : stored;
 }
 
 /** `null` removes the key. */
@@ -46,6 +47,15 @@ export function store(key: StorageKey, value: string | null): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // Blocked or full: this page keeps what it holds in memory.
+    // This page goes by what it wrote.
+  }
+  written.set(key, [value, inStorage(key)]);
+}
+
+function inStorage(key: StorageKey): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
   }
 }

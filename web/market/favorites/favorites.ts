@@ -10,7 +10,7 @@ import { whenIdle } from '../../kit/late/when-idle.ts';
 import { reach } from '../../kit/late/reach.ts';
 
 const NONE: readonly Favorite[] = [];
-const favorites = createLateStore(() => storedFavorites() ?? NONE, NONE);
+const favorites = createLateStore(heldFavorites, NONE);
 
 /** The saved listings, the newest first. The same array until something changes. */
 export const currentFavorites = favorites.get;
@@ -19,7 +19,7 @@ export const followFavorites = favorites.subscribe;
 /** Follows the other tabs, and who is signed in. Called once. */
 export function startFavorites(): void {
   addEventListener('storage', ({ key }) => {
-    if (key === null || key === 'favorites') favorites.set(storedFavorites() ?? NONE);
+    if (key === null || key === 'favorites') favorites.set(heldFavorites());
   });
   followSession(followMember);
   followMember();
@@ -78,9 +78,17 @@ export function keepFavorites(next: readonly Favorite[]): void {
   favorites.set(next);
 }
 
-/** The list in the device's storage: a tab in the back/forward cache gets no storage event. The list in memory where storage is blocked. */
+/**
+ * The list in the device's storage: a tab in the back/forward cache gets no storage event. Others can write there too, so what is no list is none, and
+ * entries that are no favourites are left out.
+ */
 export function heldFavorites(): readonly Favorite[] {
-  return storedFavorites() ?? currentFavorites();
+  try {
+    const stored: unknown = JSON.parse(readStored('favorites') ?? 'null');
+    return Array.isArray(stored) ? stored.filter(isFavoriteEntry) : NONE;
+  } catch {
+    return NONE;
+  }
 }
 
 /** Whose list the device holds: null for one that a visitor made and no account has taken in. */
@@ -132,16 +140,6 @@ const OF_CARD =
 
 function isFavorite(id: number): boolean {
   return currentFavorites().some((favorite) => favorite.id === id);
-}
-
-/** Null when nothing readable is stored. Others can write there too, so entries that are no favourites are left out. */
-function storedFavorites(): Favorite[] | null {
-  try {
-    const stored: unknown = JSON.parse(readStored('favorites') ?? 'null');
-    return Array.isArray(stored) ? stored.filter(isFavoriteEntry) : null;
-  } catch {
-    return null;
-  }
 }
 
 function isFavoriteEntry(entry: unknown): entry is Favorite {

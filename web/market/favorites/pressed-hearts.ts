@@ -7,17 +7,14 @@ interface PressedHeart {
   heart: Heart;
 }
 
-/** Where storage is blocked, they stand in memory. */
-let memory: readonly PressedHeart[] = [];
-
 /** Hearts that were pressed and that the queue of acts does not hold yet: its code comes late, and a page may be closed before. Of each ad the last one. */
 export function pressedHearts(): readonly PressedHeart[] {
   try {
     const stored: unknown = JSON.parse(readStored('pressed_hearts') ?? 'null');
     // The value of this key was written by `keep`.
-    return Array.isArray(stored) ? (stored as PressedHeart[]) : memory;
+    return Array.isArray(stored) ? (stored as PressedHeart[]) : [];
   } catch {
-    return memory;
+    return [];
   }
 }
 
@@ -32,6 +29,5 @@ export function forgetPressed(key?: string): void {
 }
 
 function keep(pressed: readonly PressedHeart[]): void {
-  memory = pressed;
   store('pressed_hearts', pressed.length > 0 ? JSON.stringify(pressed) : null);
 }

@@ -2,20 +2,14 @@ import { SECOND } from '#schema/durations';
 import { api } from '../../kit/api/api.ts';
 import { readStored, store } from '../../kit/store/storage.ts';
 
-/** Where storage is blocked, the page keeps the id that the Worker gave it. */
-let memory: string | null = null;
-
 /** A look that comes too soon after the device got its id is told again; more often than this only when nothing would ever come of it. */
 const TRIES = 3;
 
 /** Counts a look at a listing, for a visitor from a minute after their device got its id: until then it waits with the page. A failure is ignored. */
 export async function countView(id: number, tries = TRIES): Promise<void> {
-  const input = { deviceId: readStored('device_id') ?? memory };
+  const input = { deviceId: readStored('device_id') };
   const answer = await api.call('POST /api/listings/:id/views', { params: { id }, input }).catch(() => null);
-  if (answer?.deviceId) {
-    memory = answer.deviceId;
-    store('device_id', answer.deviceId);
-  }
+  if (answer?.deviceId) store('device_id', answer.deviceId);
   const again = answer?.againIn ?? null;
   if (again !== null && tries > 1) setTimeout(() => void countView(id, tries - 1), again * SECOND);
 }
