@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { MINUTE } from '#schema/durations';
 import { type Kept, openOutbox } from './outbox.ts';
 
 /** What waits: words, and a file perhaps, which the server has or not. */
@@ -198,6 +199,84 @@ test('a sign-out can delete the database although it is open', async () => {
   });
   await expect(told).resolves.toBe('success');
 });
+
+test('what is written after a sign-out has wiped it, in the same page, is kept, and changed and removed there', async () => {
+  const factory = new IDBFactory();
+  const outbox = open(factory);
+  await outbox.add(row('a'));
+  await wiped(factory);
+  await expect(outbox.add(row('b'))).resolves.toBe(true);
+  await outbox.reread();
+  expect(idsOf(outbox)).toEqual(['b']);
+  await expect(outbox.change('b', { words: 'other words' })).resolves.toBe(true);
+  await outbox.add(row('c'));
+  await outbox.remove('c');
+  const again = open(factory);
+  await again.reread();
+  expect(again.rows()).toMatchObject([{ clientId: 'b', words: 'other words' }]);
+});
+
+test('a page that has not heard yet that it was wiped leaves alone what somebody has written there since', async () => {
+  const factory = new IDBFactory();
+  const ahmad = open(factory);
+  for (const id of ['a', 'b']) await ahmad.add(row(id));
+  await wiped(factory);
+  const zahra = open(factory, 'member:8');
+  for (const id of ['c', 'd', 'e']) await zahra.add(row(id));
+  // Under the numbers of what was wiped.
+  await ahmad.change('a', { words: 'other words' });
+  await ahmad.remove('b');
+  await ahmad.reread();
+  expect(idsOf(ahmad)).toEqual([]);
+  const again = open(factory, 'member:8');
+  await again.reread();
+  expect(again.rows().map(({ clientId, words }) => [clientId, words])).toEqual([
+    ['c', 'c'],
+    ['d', 'd'],
+    ['e', 'e'],
+  ]);
+});
+
+test('what stands under the number of a row that was wiped is not taken for that row', async () => {
+  const factory = new IDBFactory();
+  const frozen = open(factory);
+  await frozen.add(row('a'));
+  await wiped(factory);
+  await open(factory).add(row('b'));
+  await frozen.reread();
+  expect(idsOf(frozen)).toEqual(['b']);
+});
+
+test('a device that did not open it is asked again, though not for each row', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const factory = new IDBFactory();
+  const opened = vi.spyOn(factory, 'open').mockImplementationOnce(() => {
+    throw new DOMException('private', 'SecurityError');
+  });
+  const outbox = open(factory);
+  const kept = [await outbox.add(row('a')), await outbox.add(row('b'))];
+  expect([kept, opened.mock.calls.length]).toEqual([[false, false], 1]);
+  vi.advanceTimersByTime(MINUTE);
+  await expect(outbox.add(row('c'))).resolves.toBe(true);
+  expect(idsOf(outbox)).toEqual(['a', 'b', 'c']);
+});
+
+test('what was written just before it closes is kept, and it is not opened anew', async () => {
+  const factory = new IDBFactory();
+  const outbox = open(factory);
+  const added = outbox.add(row('a'));
+  outbox.close();
+  await expect(added).resolves.toBe(true);
+  const opened = vi.spyOn(factory, 'open');
+  await expect(outbox.add(row('b'))).resolves.toBe(false);
+  expect(opened).not.toHaveBeenCalled();
+});
+
+/** Once a sign-out has deleted the database: whoever had it open has heard of it. */
+async function wiped(factory: IDBFactory): Promise<void> {
+  await new Promise((resolve) => factory.deleteDatabase('outbox').addEventListener('success', resolve));
+}
 
 function refusing(): IDBFactory {
   const factory = new IDBFactory();

@@ -1,6 +1,7 @@
-import type { DBSchema, IDBPDatabase } from 'idb';
+import type { DBSchema, IDBPDatabase, IDBPObjectStore } from 'idb';
+import { MINUTE } from '#schema/durations';
 import type { ErrorCode } from '#schema/errors/errors';
-import { openDatabase } from '../store/database.ts';
+import { openDatabase, standing } from '../store/database.ts';
 
 /** What every row of an outbox has, whatever it is that waits. */
 export interface Kept {
@@ -38,17 +39,44 @@ interface OutboxOptions<Row extends Kept> {
   stateOf: (row: Row) => unknown;
 }
 
+/** A device that did not open its database is asked again after this time, in milliseconds: each time it may take seconds, and a sending asks often. */
+const AGAIN = MINUTE;
+
 /**
  * The outbox of one owner, in the database of that name. Rows that somebody else left there are wiped. A database that is refused
  * (private mode) or a row that it does not take (full; old Safari and Blobs) stays in memory: sent like the others, gone with the page.
  */
 export function openOutbox<Row extends Kept>({ name, owner, factory, changed, stateOf }: OutboxOptions<Row>): Outbox<Row> {
-  const opening = openOutboxStore<Row>(name, owner, factory);
+  let isFirst = true;
+  let refusedAt = -Infinity;
+  const database = factory && standing<Tables<Row>>(() => open(factory));
   let held: Row[] = [];
   let rows: readonly Row[] = [];
   let stored: Row[] = [];
   let closed = false;
   let edits = 0;
+
+  async function open(factory: IDBFactory): Promise<IDBPDatabase<Tables<Row>>> {
+    try {
+      const made = (db: IDBDatabase) => void db.createObjectStore('rows', { keyPath: 'seq', autoIncrement: true });
+      const db = await openDatabase<Tables<Row>>(name, 1, made, factory);
+      const { store, done } = db.transaction('rows', 'readwrite');
+      // Opened anew it may be the next one's by now: this page may not have heard yet.
+      if (isFirst) for await (const cursor of store) if (cursor.value.owner !== owner) await cursor.delete();
+      await done;
+      isFirst = false;
+      return db;
+    } catch (error) {
+      refusedAt = Date.now();
+      throw error;
+    }
+  }
+
+  /** Null where the device refuses, and from the closing on. */
+  async function within<Result>(act: (db: IDBPDatabase<Tables<Row>>) => Promise<Result>): Promise<Result | null> {
+    if (closed || !database || Math.abs(Date.now() - refusedAt) < AGAIN) return null;
+    return database.act(act);
+  }
 
   function publish(): void {
     if (closed) return;
@@ -57,13 +85,15 @@ export function openOutbox<Row extends Kept>({ name, owner, factory, changed, st
   }
 
   function isSame(a: Row, b: Row | undefined): boolean {
-    return a.seq === b?.seq && a.failed === b.failed && stateOf(a) === stateOf(b);
+    return a.clientId === b?.clientId && a.seq === b.seq && a.failed === b.failed && stateOf(a) === stateOf(b);
   }
 
   async function reread(): Promise<void> {
-    const store = await opening;
-    const before = edits;
-    const found = await store?.all().catch(() => null);
+    let before = edits;
+    const found = await within((db) => {
+      before = edits;
+      return db.getAll('rows');
+    });
     if (!found || closed) return;
     // What was done here while it was read is not in it.
     if (edits !== before) return reread();
@@ -80,9 +110,10 @@ export function openOutbox<Row extends Kept>({ name, owner, factory, changed, st
     publish();
   }
 
-  async function keep(store: OutboxStore<Row> | null, unnumbered: Omit<Row, 'seq'>): Promise<boolean> {
-    const seq = await store?.add(unnumbered).catch(() => null);
-    const isKept = typeof seq === 'number';
+  async function keep(unnumbered: Omit<Row, 'seq'>): Promise<boolean> {
+    // The key is made by the database: it counts up over all tabs.
+    const seq = await within((db) => db.add('rows', unnumbered as Row));
+    const isKept = seq !== null;
     // With its number it is whole.
     const row = { ...unnumbered, seq: isKept ? seq : behind(Math.max(0, ...rows.map(({ seq }) => seq))) } as Row;
     if (isKept) stored = [...stored, row];
@@ -91,24 +122,31 @@ export function openOutbox<Row extends Kept>({ name, owner, factory, changed, st
     return isKept;
   }
 
+  /** Acts on a row as it stands there by now: one that another tab removed stays removed, and after a wipe its number may be another row's. */
+  async function atRow({ seq, clientId }: Row, act: (rows: Rows<Row>, row: Row) => Promise<unknown>): Promise<boolean> {
+    const did = await within(async (db) => {
+      const { store, done } = db.transaction('rows', 'readwrite');
+      const row = await store.get(seq);
+      if (row?.clientId === clientId) await act(store, row);
+      await done;
+      return true;
+    });
+    return did ?? false;
+  }
+
   void reread();
   return {
     rows: () => rows,
     reread,
     // With its owner it lacks the number only.
-    add: async (row) => keep(await opening, { ...row, owner } as unknown as Omit<Row, 'seq'>),
+    add: async (row) => keep({ ...row, owner } as unknown as Omit<Row, 'seq'>),
     change: async (clientId, change) => {
       const altered = (row: Row) => (row.clientId === clientId ? { ...row, ...change } : row);
       held = held.map(altered);
       stored = stored.map(altered);
       edited();
       const row = stored.find((row) => row.clientId === clientId);
-      if (!row) return false;
-      const isKept = (await opening)?.change(row.seq, change).then(
-        () => true,
-        () => false,
-      );
-      return (await isKept) ?? false;
+      return row ? atRow(row, (rows, row) => rows.put({ ...row, ...change })) : false;
     },
     remove: async (clientId) => {
       const row = rows.find((row) => row.clientId === clientId);
@@ -117,18 +155,18 @@ export function openOutbox<Row extends Kept>({ name, owner, factory, changed, st
       stored = stored.filter((row) => row.clientId !== clientId);
       edited();
       // A row that could not be removed is sent again after a reload: its id makes it the same message.
-      await (await opening)?.remove(row.seq).catch(() => undefined);
+      await atRow(row, (rows) => rows.delete(row.seq));
       return row;
     },
     close: () => {
       closed = true;
-      void opening.then((store) => store?.close());
+      database?.close();
     },
     wipe: async () => {
       held = [];
       stored = [];
       edited();
-      await (await opening)?.clear().catch(() => undefined);
+      await within((db) => db.clear('rows'));
     },
   };
 }
@@ -142,54 +180,4 @@ interface Tables<Row> extends DBSchema {
   rows: { key: number; value: Row };
 }
 
-/** The rows in IndexedDB; every call rejects when the device refuses. */
-interface OutboxStore<Row> {
-  all: () => Promise<Row[]>;
-  /** The key that the row got: it counts up over all tabs. */
-  add: (row: Omit<Row, 'seq'>) => Promise<number>;
-  /** Changes a row as it stands there by now; one that another tab removed stays removed. */
-  change: (seq: number, change: object) => Promise<void>;
-  remove: (seq: number) => Promise<void>;
-  clear: () => Promise<void>;
-  close: () => void;
-}
-
-/** Null where databases are refused. Rows of other owners are removed before anything is read. */
-async function openOutboxStore<Row extends Kept>(
-  name: string,
-  owner: string,
-  factory: IDBFactory | null,
-): Promise<OutboxStore<Row> | null> {
-  if (factory === null) return null;
-  try {
-    const db = await openDatabase<Tables<Row>>(
-      name,
-      1,
-      (db) => void db.createObjectStore('rows', { keyPath: 'seq', autoIncrement: true }),
-      factory,
-    );
-    const transaction = db.transaction('rows', 'readwrite');
-    for await (const cursor of transaction.store) if (cursor.value.owner !== owner) await cursor.delete();
-    await transaction.done;
-    return storeOf(db);
-  } catch {
-    return null;
-  }
-}
-
-function storeOf<Row extends Kept>(db: IDBPDatabase<Tables<Row>>): OutboxStore<Row> {
-  return {
-    all: () => db.getAll('rows'),
-    // The key is made by the database.
-    add: (row) => db.add('rows', row as Row),
-    change: async (seq, change) => {
-      const { store, done } = db.transaction('rows', 'readwrite');
-      const row = await store.get(seq);
-      if (row) await store.put({ ...row, ...change });
-      await done;
-    },
-    remove: (seq) => db.delete('rows', seq),
-    clear: () => db.clear('rows'),
-    close: () => db.close(),
-  };
-}
+type Rows<Row> = IDBPObjectStore<Tables<Row>, ['rows'], 'rows', 'readwrite'>;

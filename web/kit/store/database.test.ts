@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
+import type { DBSchema } from 'idb';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openDatabase } from './database.ts';
+import { openDatabase, standing } from './database.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -29,4 +30,21 @@ test('a database that opens too late is let go: a sign-out can delete it', async
     for (const event of ['success', 'blocked']) request.addEventListener(event, () => resolve(event));
   });
   await expect(told).resolves.toBe('success');
+});
+
+test('one that stands is opened once, and anew once it was closed or has failed', async () => {
+  const factory = new IDBFactory();
+  const opened = vi.spyOn(factory, 'open');
+  interface Tables extends DBSchema {
+    rows: { key: number; value: string };
+  }
+  const rows = standing<Tables>(() => openDatabase('kept', 1, (db) => void db.createObjectStore('rows'), factory));
+  const count = () => rows.act((db) => db.count('rows'));
+  expect([await count(), await count(), opened.mock.calls.length]).toEqual([0, 0, 1]);
+  const last = count();
+  rows.close();
+  expect([await last, await count(), opened.mock.calls.length]).toEqual([0, 0, 2]);
+  // As a browser may that says nothing of it.
+  await rows.act(async (db) => db.close());
+  expect([await count(), await count(), opened.mock.calls.length]).toEqual([null, 0, 3]);
 });

@@ -34,19 +34,45 @@ export async function openDatabase<Tables extends DBSchema>(
   }
 }
 
+/** A database that stays open for many acts. */
+interface Standing<Tables extends DBSchema> {
+  /** Null where the device refuses: then nothing is kept, and nothing found. */
+  act: <Result>(act: (db: IDBPDatabase<Tables>) => Promise<Result>) => Promise<Result | null>;
+  /** What was begun before is done still; the next act opens it anew. */
+  close: () => void;
+}
+
+/** Opened with the first act, and anew with the next one after it was wiped (a sign-out, here or in another tab), closed by the browser, or failed. */
+export function standing<Tables extends DBSchema>(open: () => Promise<IDBPDatabase<Tables>>): Standing<Tables> {
+  let opened: Promise<IDBPDatabase<Tables>> | null = null;
+  const forget = () => (opened = null);
+  const begin = async () => {
+    const db = await open();
+    db.addEventListener('versionchange', forget);
+    db.addEventListener('close', forget);
+    return db;
+  };
+  return {
+    act: async (act) => {
+      try {
+        opened ??= begin();
+        return await act(await opened);
+      } catch {
+        return forget();
+      }
+    },
+    close: () => {
+      opened?.then((db) => db.close()).catch(() => undefined);
+      forget();
+    },
+  };
+}
+
 /** Acts on a database that is opened for it alone. Null where the device refuses: then nothing is kept, and nothing found. */
 export async function onceIn<Tables extends DBSchema, Result>(
-  opening: () => Promise<IDBPDatabase<Tables>>,
+  open: () => Promise<IDBPDatabase<Tables>>,
   act: (db: IDBPDatabase<Tables>) => Promise<Result>,
 ): Promise<Result | null> {
-  try {
-    const db = await opening();
-    try {
-      return await act(db);
-    } finally {
-      db.close();
-    }
-  } catch {
-    return null;
-  }
+  const database = standing(open);
+  return database.act(act).finally(database.close);
 }

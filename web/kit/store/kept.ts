@@ -1,5 +1,5 @@
-import type { DBSchema, IDBPDatabase } from 'idb';
-import { openDatabase } from './database.ts';
+import type { DBSchema } from 'idb';
+import { openDatabase, standing } from './database.ts';
 import { KEPT_DATABASE } from './databases.ts';
 
 /** What was read on this device, so that it can be read again without a network. `owner` is the member who read it, 0 a visitor: others never see it. */
@@ -29,27 +29,11 @@ interface Tables extends DBSchema {
   session: { key: 'bearer'; value: string };
 }
 
-/** A part of the member's database. Null where the device refuses it: then nothing is kept, and nothing found. */
-export async function inKept<Result>(act: (db: IDBPDatabase<Tables>) => Promise<Result>): Promise<Result | null> {
-  try {
-    opened ??= open();
-    return await act(await opened);
-  } catch {
-    opened = null;
-    return null;
-  }
-}
-
-let opened: Promise<IDBPDatabase<Tables>> | null = null;
-
-async function open(): Promise<IDBPDatabase<Tables>> {
-  const db = await openDatabase<Tables>(KEPT_DATABASE, 1, (made) => {
+/** Acts on the member's database. Null where the device refuses it: then nothing is kept, and nothing found. */
+export const inKept = standing<Tables>(() =>
+  openDatabase(KEPT_DATABASE, 1, (made) => {
     made.createObjectStore('queries', { keyPath: 'hash' }).createIndex('byUse', ['kind', 'used']);
     made.createObjectStore('talks', { keyPath: 'id' });
     made.createObjectStore('session');
-  });
-  // Wiped with the session, here or in another tab: whoever reads on has it made anew.
-  db.addEventListener('versionchange', () => (opened = null));
-  db.addEventListener('close', () => (opened = null));
-  return db;
-}
+  }),
+).act;

@@ -59,3 +59,18 @@ test('of a new ad those photos are unsent that the server does not have, or no l
   await photoShelf('5 7').put(photo('d', 0));
   expect([await unsentPhotos(7), await unsentPhotos(8)]).toEqual([2, 0]);
 });
+
+test('what is picked after a sign-out has wiped the photos, in the same page, is kept', async () => {
+  const shelf = photoShelf('new');
+  await shelf.put(photo('a', 0));
+  await new Promise((resolve) => indexedDB.deleteDatabase('sarai-draft-photos').addEventListener('success', resolve));
+  expect([await shelf.all(), await shelf.put(photo('b', 1)), await keys('new')]).toEqual([[], true, ['b']]);
+});
+
+test('a device that refused once is asked again the next time', async () => {
+  vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
+    throw new DOMException('private', 'SecurityError');
+  });
+  const shelf = photoShelf('new');
+  expect([await shelf.put(photo('a', 0)), await shelf.put(photo('b', 1)), await keys('new')]).toEqual([false, true, ['b']]);
+});

@@ -1,5 +1,5 @@
-import type { DBSchema, IDBPDatabase } from 'idb';
-import { openDatabase } from '../../../kit/store/database.ts';
+import type { DBSchema } from 'idb';
+import { openDatabase, standing } from '../../../kit/store/database.ts';
 import { DRAFT_PHOTOS_DATABASE } from '../../../kit/store/databases.ts';
 import { isFresh } from '../../acts/uploaded-photo.ts';
 import type { PhotoQueue, PhotoShelf, ShelvedPhoto } from '../photos/photo-queue.ts';
@@ -10,34 +10,19 @@ interface Tables extends DBSchema {
 
 /** The photos of one draft on this device, through reboots. */
 export function photoShelf(draft: string): PhotoShelf {
-  let opening: Promise<IDBPDatabase<Tables>> | null = null;
-  const database = () =>
-    (opening ??= openDatabase<Tables>(DRAFT_PHOTOS_DATABASE, 1, (db) => {
+  const photos = standing<Tables>(() =>
+    openDatabase(DRAFT_PHOTOS_DATABASE, 1, (db) => {
       db.createObjectStore('photos', { keyPath: 'key' }).createIndex('draft', 'draft');
-    }));
+    }),
+  );
   return {
     all: async () => {
-      try {
-        const photos = await (await database()).getAllFromIndex('photos', 'draft', draft);
-        return photos.sort((a, b) => a.position - b.position);
-      } catch {
-        return [];
-      }
+      const found = (await photos.act((db) => db.getAllFromIndex('photos', 'draft', draft))) ?? [];
+      return found.sort((a, b) => a.position - b.position);
     },
-    put: async (photo) => {
-      try {
-        await (await database()).put('photos', { ...photo, draft });
-        return true;
-      } catch {
-        // Refused or full: the page holds it, and the browser asks before it is closed.
-        return false;
-      }
-    },
-    remove: (key) => {
-      database()
-        .then((db) => db.delete('photos', key))
-        .catch(() => undefined);
-    },
+    // Refused or full: the page holds it, and the browser asks before it is closed.
+    put: async (photo) => (await photos.act((db) => db.put('photos', { ...photo, draft }))) !== null,
+    remove: (key) => void photos.act((db) => db.delete('photos', key)),
   };
 }
 
