@@ -267,6 +267,23 @@ test('another tab, which hears of the sign-out later, leaves nothing behind that
   await vi.waitFor(async () => expect(await page.kept()).toEqual([]));
 });
 
+test('a tab that wakes after the next member has signed in elsewhere takes away what its own reader read, and nothing of theirs', async () => {
+  const page = await openPage({ owner: 7 });
+  // Asleep: in another tab 7 has signed out, and 8 in.
+  await page.inKept((db) => db.put('session', 'bearer of 8', 'bearer'));
+  const rows = [7, 8].map((owner) => ({ hash: `${owner}`, owner, kind: 'listing', data: {}, at: 1, used: 1 }));
+  await page.inKept(async (db) => {
+    for (const row of rows) await db.put('queries', row);
+    for (const { owner } of rows) await db.put('talks', { id: owner, owner, rows: [] });
+  });
+  await page.read(() => Promise.resolve({ id: 7 }));
+  await vi.waitFor(async () => expect(await page.kept()).toEqual(['7', '8', '["listing",7]']));
+  page.become(8);
+  await vi.waitFor(async () => expect(await page.kept()).toEqual(['8']));
+  const left = () => page.inKept(async (db) => [await db.getAllKeys('talks'), await db.get('session', 'bearer')]);
+  await vi.waitFor(async () => expect(await left()).toEqual([[8], 'bearer of 8']));
+});
+
 test('what somebody else than our server refuses on the way takes nothing away, and is stood in for', async () => {
   const first = await openPage();
   await first.read(() => Promise.resolve({ id: 7 }));

@@ -53,8 +53,9 @@ export function keepQueries(client: QueryClient, owner: () => number, followOwne
 
   followOwner(() => {
     if (owner() === reader) return;
-    // Each tab for itself: one that hears of a sign-out late may have written meanwhile.
-    if (reader !== 0) forgetReads();
+    // Each tab for itself: one that hears of a sign-out late may have written meanwhile, or so late that the next one keeps something there already.
+    if (owner() === VISITOR) forgetReads();
+    else if (reader !== VISITOR) forgetReader(reader);
     reader = owner();
     theirs = new Set(cache.getAll().map(({ queryHash }) => queryHash));
     changed.clear();
@@ -246,6 +247,15 @@ async function prune(kinds: ReadonlySet<string>): Promise<void> {
       acts.push(...hashes.slice(0, Math.max(0, hashes.length - (KEPT[kind] ?? 0))).map((hash) => store.delete(hash)));
     }
     await Promise.all(acts);
+  });
+}
+
+/** Takes away what somebody read here; what another one reads by now stays, and the bearer of their session. */
+function forgetReader(reader: number): void {
+  void inKept(async (db) => {
+    for (const name of ['queries', 'talks'] as const)
+      for await (const cursor of db.transaction(name, 'readwrite').store)
+        if (cursor.value.owner === reader) await cursor.delete();
   });
 }
 
