@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Listing } from '#schema/contracts/listings';
 import type { Upload } from '#schema/contracts/uploads';
 import { type Answered, MarketServer } from '../../../chaos/blackout/market-server.ts';
@@ -73,6 +73,20 @@ test('an ad that got through unheard, and is published again with other words, g
   const again: Act = { kind: 'publish', fields: { ...fields, title: 'Red bicycle', deal: 'rent' }, photos: [] };
   expect(await soon(queue.perform(again, 'the-key-of-it'))).toMatchObject({ is: 'done', answer: { deal: 'rent' } });
   expect(did()).toEqual(['publish Bicycle', 'edit Red bicycle']);
+});
+
+test('an ad that is published again with other words is told of again, though it has the same name', async () => {
+  const queue = device();
+  for (const title of ['Bicycle', 'Red bicycle']) {
+    net = 'down';
+    await soon(queue.perform({ kind: 'publish', fields: { ...fields, title }, photos: [] }, 'the-key-of-it'));
+    net = 'up';
+    await pass(60_000);
+  }
+  expect([did(), told]).toEqual([
+    ['publish Bicycle', 'edit Red bicycle'],
+    ['done publish', 'done publish'],
+  ]);
 });
 
 test('an ad with three photos written without a network, the browser killed, the network back: exactly one ad', async () => {
@@ -560,6 +574,94 @@ test('what one tab does to the acts that wait the others show at once', async ()
   expect(await shown()).toEqual([]);
 });
 
+describe('of two tabs', () => {
+  const renewal: Act = { kind: 'renew', id: 5, title: 'Samovar' };
+
+  test('both are told once what came of an act that waited, whichever of them has sent it', async () => {
+    net = 'down';
+    const [here, other] = twoTabs();
+    await soon(here.queue.perform(renewal));
+    await soon(here.queue.perform(bicycle(photo('front'))));
+    net = 'up';
+    refusals = [{ status: 204, body: null }, { status: 201, body: UPLOADED }, refused(403, 'too_many_ads')];
+    await soon(other.queue.sendAll());
+    await pass(60_000);
+    expect([here.log, other.log]).toEqual([0, 1].map(() => ['done renew', 'refused too_many_ads']));
+    // And again when it is tried again.
+    refusals = [refused(403, 'email_not_verified'), { status: 204, body: null }];
+    for (let tries = 0; tries < 2; tries += 1) {
+      const [row] = here.queue.waiting.get();
+      await soon(here.queue.retry(row?.clientId ?? ''));
+      await pass(1_000);
+    }
+    expect([here.log.slice(2), other.log.slice(2)]).toEqual([0, 1].map(() => ['refused email_not_verified', 'done publish']));
+  });
+
+  test('one is told that an act was taken back in the other', async () => {
+    net = 'down';
+    const [here, other] = twoTabs();
+    await soon(here.queue.perform(renewal, 'the-key-of-it'));
+    await pass(250);
+    await soon(other.queue.cancel('the-key-of-it'));
+    await pass(250);
+    expect([here.log, other.log, here.queue.waiting.get()]).toEqual([['cancelled renew'], ['cancelled renew'], []]);
+  });
+
+  test('whoever did in one what the other sends is told what came of it, there and then', async () => {
+    const [here, other] = twoTabs();
+    net = 'slow';
+    void other.queue.perform(bicycle());
+    await pass(500);
+    const posting = here.queue.perform(bicycle(), 'the-key-of-it');
+    const outcome = await Promise.race([posting, pass(9_000)]);
+    expect(outcome).toMatchObject({ is: 'done', answer: { title: 'Bicycle' } });
+    expect([here.log, did().length]).toEqual([[], 2]);
+  });
+
+  test('what the other is refused is said to whoever did it, whole, and not kept', async () => {
+    const [here, other] = twoTabs();
+    net = 'slow';
+    void other.queue.perform(saved);
+    await pass(500);
+    const fields = { price: 'listing_price_invalid' };
+    refusals = [{ status: 422, body: { code: 'invalid_input', message: '', fields } }];
+    const sending = here.queue.perform(bicycle(photo('front')), 'the-key-of-it').catch((error: unknown) => error);
+    const why = await Promise.race([sending, pass(9_000)]);
+    expect(why).toBeInstanceOf(ApiError);
+    expect(why).toMatchObject({ status: 422, code: 'invalid_input', fields });
+    await pass(1_000);
+    expect([here.log, ...[here, other].map(({ queue }) => queue.waiting.get())]).toEqual([[], [], []]);
+    await soon(here.queue.perform(bicycle(), 'the-key-of-it'));
+    expect(did()).toContain('publish Bicycle');
+  });
+
+  test('whoever was told that it is refused is not told again by the other, which has sent it, too', async () => {
+    const [here, other] = twoTabs(false);
+    net = 'slow';
+    refusals = [refused(409, 'listing_closed'), refused(409, 'listing_closed')];
+    const why = here.queue.perform(renewal).catch((error: unknown) => error);
+    await pass(500);
+    void other.queue.sendAll();
+    await pass(9_000);
+    expect([asked.length, here.log, other.log]).toEqual([2, [], ['refused listing_closed']]);
+    expect(await why).toMatchObject({ code: 'listing_closed' });
+  });
+
+  test.each([
+    ['done', { status: 204, body: null }, 'done renew'],
+    ['refused', refused(409, 'listing_closed'), 'refused listing_closed'],
+  ])('each is told once that an act is %s, though both of them send it where a browser has no locks', async (_, answer, news) => {
+    net = 'down';
+    const [here, other] = twoTabs(false);
+    await soon(here.queue.perform(renewal));
+    await pass(250);
+    [net, refusals, asked] = ['slow', [answer, answer], []];
+    await Promise.all([here, other].map(({ queue }) => soon(queue.sendAll())));
+    await pass(60_000);
+    expect([asked.length, here.log, other.log]).toEqual([2, [news], [news]]);
+  });
+});
+
 test('all that waits is sent on request, or as far as the network goes', async () => {
   net = 'down';
   const queue = device();
@@ -571,7 +673,24 @@ test('all that waits is sent on request, or as far as the network goes', async (
   expect(queue.waiting.get()).toHaveLength(0);
 });
 
-function device(owner = `member:${AHMAD}`, Channel: typeof BroadcastChannel | null = null): ActQueue {
+/** Of one device, each with what it was told. */
+function twoTabs(hasLocks = true) {
+  return [0, 1].map(() => {
+    const log: string[] = [];
+    return { queue: device(undefined, BroadcastChannel, { log, hasLocks }), log };
+  }) as [Tab, Tab];
+}
+
+interface Tab {
+  queue: ActQueue;
+  log: string[];
+}
+
+function device(
+  owner = `member:${AHMAD}`,
+  Channel: typeof BroadcastChannel | null = null,
+  { log = told, hasLocks = true } = {},
+): ActQueue {
   const answer = async (method: string, path: string, key: string | null, body: unknown): Promise<Answered> => {
     asked.push(`${method} ${path}`);
     lastBody = body;
@@ -595,13 +714,11 @@ function device(owner = `member:${AHMAD}`, Channel: typeof BroadcastChannel | nu
       progress = onProgress;
       return (await answer('POST', '/api/uploads', key, null)).body as Upload;
     },
-    onDone: ({ act }) => told.push(`done ${act.kind}`),
-    onRefused: (_, code) => told.push(`refused ${code}`),
-    onCancelled: ({ act }) => told.push(`cancelled ${act.kind}`),
+    onLateNews: (news) => log.push(`${news.is} ${news.is === 'refused' ? news.code : news.row.act.kind}`),
     indexedDB: phone.indexedDB,
     BroadcastChannel: Channel,
     // Of the locks these are all that is asked for.
-    locks: phone.locks.of({}) as LockManager,
+    locks: hasLocks ? (phone.locks.of({}) as LockManager) : null,
     page,
   });
   open.push(queue);

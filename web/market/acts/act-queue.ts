@@ -8,7 +8,7 @@ import { openLines } from '../../kit/outbox/lines.ts';
 import { newId } from '../../kit/outbox/new-id.ts';
 import { openOutbox } from '../../kit/outbox/outbox.ts';
 import { openPace, type Pace } from '../../kit/outbox/pace.ts';
-import { isFinal, refusalOf } from '../../kit/outbox/refusals.ts';
+import { isFinal } from '../../kit/outbox/refusals.ts';
 import { openTabs } from '../../kit/outbox/tabs.ts';
 import { openTurns } from '../../kit/outbox/turns.ts';
 import { createStore, type Followed } from '../../kit/store/store.ts';
@@ -23,11 +23,8 @@ export interface ActQueueOptions {
   owner: string;
   api: Api;
   upload: (file: ShrunkPhoto, key: string, onProgress: () => void) => Promise<Upload>;
-  /** What became of an act that nobody waited for. */
-  onDone?: (row: ActRow, answer: ActAnswer) => void;
-  onRefused?: (row: ActRow, code: ErrorCode) => void;
-  /** Its member took it back while it waited. */
-  onCancelled?: (row: ActRow) => void;
+  /** Told each once, also of what another tab or the service worker has sent, or another tab taken back. */
+  onLateNews?: (news: LateNews) => void;
   /** What a browser has; tests and other machines bring their own. Null where it is refused or absent. */
   indexedDB?: IDBFactory | null;
   BroadcastChannel?: typeof BroadcastChannel | null;
@@ -36,6 +33,16 @@ export interface ActQueueOptions {
   /** What all that waits on this device shares; its own without one. */
   pace?: Pace;
 }
+
+/**
+ * What became of an act that nobody waited for any more: it is done, refused, or its member took it back while it waited. From elsewhere it comes as JSON:
+ * its photos without their files, its error as what that knows.
+ */
+export type LateNews = { row: ActRow } & (
+  | { is: 'done'; answer: ActAnswer }
+  | { is: 'refused'; code: ErrorCode; error: Pick<ApiError, 'status'> }
+  | { is: 'cancelled' }
+);
 
 export type ActState = 'waiting' | 'sending' | 'refused';
 
@@ -82,13 +89,19 @@ export function openActQueue(options: ActQueueOptions): ActQueue {
   const waiting = createStore<readonly WaitingAct[]>([]);
   /** Who stands before an act and wants to know what comes of it. */
   const witnesses = new Map<string, Witness>();
+  /** What was said of an act last, here or to whoever stood before it: where two send the same, both say what came of it. */
+  const said = new Map<string, string>();
   let closed = false;
   let spread: ReturnType<typeof setTimeout> | undefined;
 
   const tabs = openTabs<TabNews>(
     `sarai-acts:${owner}`,
     ambient(options.BroadcastChannel, () => BroadcastChannel),
-    (news) => (news === 'changed' ? void outbox.reread() : turns.heard(LINE)),
+    (news) => {
+      if (news === 'changed') void outbox.reread();
+      else if (news === 'sending') turns.heard(LINE);
+      else hear(news);
+    },
   );
   const outbox = openOutbox<ActRow>({
     name: ACTS_DATABASE,
@@ -158,21 +171,47 @@ export function openActQueue(options: ActQueueOptions): ActQueue {
       await outbox.reread();
       const later = now();
       if (later && later.version !== version) return false;
-      const witness = witnesses.get(clientId);
-      if (witness) witness.done(answer);
-      else options.onDone?.(row, answer);
+      tell({ row, is: 'done', answer });
       return true;
     } catch (error) {
-      const refusal = refusalOf(error);
+      if (!(error instanceof ApiError)) throw error;
+      const { code } = error;
       const witness = witnesses.get(clientId);
       // Who stands before it hears whatever was answered, and still has it before them.
-      if (error instanceof ApiError && witness) {
+      if (witness) {
+        said.set(clientId, `refused ${version}`);
         witness.refused(error);
         return true;
       }
-      if (refusal && isLast(refusal)) options.onRefused?.(row, refusal.code);
+      if (code && isLast(error)) tell({ row, is: 'refused', code, error });
       throw error;
     }
+  }
+
+  /** To the other pages, too, unless somebody is told here: for them that is no news. */
+  function tell(news: LateNews): void {
+    // As JSON, and without files: not every browser hands those on.
+    if (!witnesses.has(news.row.clientId))
+      tabs.tell(JSON.parse(JSON.stringify(news, (name, value: unknown) => (name === 'file' ? null : value))) as LateNews);
+    hear(news);
+  }
+
+  /** From here, or from whoever else sends: for who stands before the act, else for the page. */
+  function hear(news: LateNews): void {
+    const { is } = news;
+    const { clientId, version } = news.row;
+    const before = said.get(clientId);
+    const words = `${is} ${version}`;
+    said.set(clientId, words);
+    const witness = witnesses.get(clientId);
+    if (witness && is === 'done') return witness.done(news.answer);
+    if (witness && is === 'refused') {
+      witness.refused(new ApiError(news.error.status, JSON.stringify(news.error)));
+      // It is still before them; whoever sent it keeps it as refused.
+      return void outbox.remove(clientId).then(() => tabs.tell('changed'));
+    }
+    witness?.wait();
+    if (before !== words) options.onLateNews?.(news);
   }
 
   function show(): void {
@@ -180,6 +219,8 @@ export function openActQueue(options: ActQueueOptions): ActQueue {
     waiting.set(
       outbox.rows().map((row) => {
         const state = lines.isSending(row.clientId) ? 'sending' : row.failed === null ? 'waiting' : 'refused';
+        // What waits once more may be refused once more.
+        if (state === 'waiting' && said.get(row.clientId) === `refused ${row.version}`) said.delete(row.clientId);
         return { ...row, state };
       }),
     );
@@ -192,6 +233,7 @@ export function openActQueue(options: ActQueueOptions): ActQueue {
 
   /** Whether the device has kept it. */
   async function add(row: Omit<ActRow, 'seq' | 'owner' | 'failed' | 'tried'>): Promise<boolean> {
+    said.delete(row.clientId);
     const isKept = await outbox.add({ ...row, failed: null, tried: false });
     tabs.tell('changed');
     lines.wake(LINE);
@@ -269,8 +311,8 @@ export function openActQueue(options: ActQueueOptions): ActQueue {
     },
     cancel: async (clientId) => {
       const row = await lines.takeBack(clientId);
+      if (row?.failed === null) tell({ row, is: 'cancelled' });
       tabs.tell('changed');
-      if (row?.failed === null) options.onCancelled?.(row);
       return row !== null || !outbox.rows().some((each) => each.clientId === clientId);
     },
     count: async () => {
@@ -292,7 +334,8 @@ export function openActQueue(options: ActQueueOptions): ActQueue {
   };
 }
 
-type TabNews = 'changed' | 'sending';
+/** What is said of an act itself comes before `changed`. */
+type TabNews = 'changed' | 'sending' | LateNews;
 
 interface Witness {
   /** It goes on: the patience begins anew. */
@@ -309,6 +352,6 @@ function mayReach(): boolean {
 }
 
 /** A limit of the day stands in nobody's way: the person is told, and the next act goes. A moment's limit is waited for. */
-function isLast({ status, code }: { status: number; code: ErrorCode }): boolean {
+function isLast({ status, code }: Pick<ApiError, 'status' | 'code'>): boolean {
   return isFinal(status) || (status === 429 && code !== 'rate_limited');
 }

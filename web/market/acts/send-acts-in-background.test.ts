@@ -16,7 +16,6 @@ let asked: { call: string; key: string | undefined; authorization: string | unde
 beforeEach(() => {
   quickenTimers();
   [indexedDB, isUp, isRefused, asked] = [new IDBFactory(), true, false, []];
-  vi.stubGlobal('BroadcastChannel', undefined);
   vi.stubGlobal('fetch', async (path: string, init: { method: string; headers: Record<string, string> }) => {
     if (!isUp) throw new TypeError('Failed to fetch');
     const { 'Idempotency-Key': key, Authorization: authorization } = init.headers;
@@ -43,6 +42,25 @@ test('what waits is sent where no page is, as the member whose session the devic
   asked = [];
   await send();
   expect(asked).toEqual([]);
+});
+
+test('the pages that sleep are told what came of each without them, whose photos stay where they are', async () => {
+  const told: unknown[] = [];
+  const close = vi.fn<() => void>();
+  const channel = vi.fn<(name: string) => object>(function Channel() {
+    return { addEventListener: () => {}, postMessage: (news: unknown) => told.push(news), close };
+  });
+  await written('member:7');
+  isRefused = true;
+  // As much of a channel as is used.
+  await send(channel as unknown as typeof BroadcastChannel);
+  expect(channel.mock.calls).toEqual([['sarai-acts:member:7']]);
+  const ad = { clientId: 'the-key-of-it', act: { kind: 'publish', photos: [{ key: 'front', file: null }] } };
+  expect(told.filter((news) => typeof news === 'object')).toMatchObject([
+    { is: 'refused', code: 'listing_title_required', row: ad },
+    { is: 'done', row: { act: { kind: 'sell', id: 9 } } },
+  ]);
+  expect(close).toHaveBeenCalledOnce();
 });
 
 test('while there is no network after all it says so, and everything stays', async () => {
@@ -80,9 +98,9 @@ test('a token that is none is nobody’s', () => {
   expect(openBackground('nonsense')).toBeNull();
 });
 
-async function send(): Promise<void> {
+async function send(Channel: typeof BroadcastChannel | null = null): Promise<void> {
   const background = openBackground(TOKEN);
-  if (background) await sendActsInBackground(background, { indexedDB, locks: null });
+  if (background) await sendActsInBackground(background, { indexedDB, locks: null, BroadcastChannel: Channel });
 }
 
 /** An ad with a photo, and a sale, written without a network. */

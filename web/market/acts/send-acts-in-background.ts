@@ -2,10 +2,10 @@ import type { Background } from '../../kit/outbox/background.ts';
 import { photoForm } from '../../kit/upload/photo-form.ts';
 import { type ActQueueOptions, openActQueue } from './act-queue.ts';
 
-/** Sends the acts that wait where no page is. Rejects while something still waits. */
+/** Sends the acts that wait where no page is; those that sleep hear what came of each. Rejects while something still waits. */
 export async function sendActsInBackground(
   { owner, api, post, page, pace }: Background,
-  given: Pick<ActQueueOptions, 'indexedDB' | 'locks'> = {},
+  given: Pick<ActQueueOptions, 'indexedDB' | 'locks' | 'BroadcastChannel'> = {},
 ): Promise<void> {
   const queue = openActQueue({
     ...given,

@@ -42,6 +42,21 @@ test('a pause that the server named for whatever else waits on the device holds 
   expect(sent).not.toHaveBeenCalled();
 });
 
+test('what the service worker has sent without this page is told to whoever follows it', async () => {
+  const { acts } = await phone();
+  let hear = (_news: object): void => undefined;
+  vi.stubGlobal('BroadcastChannel', function Channel() {
+    const addEventListener = (_: string, listener: (event: object) => void) => (hear = (data) => listener({ data }));
+    return { addEventListener, postMessage: () => {}, close: () => {} };
+  });
+  acts.startActs();
+  const followed = vi.fn<(news: object) => void>();
+  acts.followLateNews(followed);
+  const news = { is: 'done', row: { clientId: 'the-key-of-it', version: 0, act: { kind: 'renew', id: 5, title: 'Samovar' } } };
+  for (let times = 0; times < 2; times += 1) hear(news);
+  expect(followed.mock.calls).toEqual([[news]]);
+});
+
 /** A phone of a member, without a network. */
 async function phone() {
   await openPage({ member: 7, answers: { 'POST /api/listings/5/renew': () => Response.error() } });

@@ -1,4 +1,3 @@
-import type { ErrorCode } from '#schema/errors/errors';
 import { currentSession, followSession } from '../../account/session.ts';
 import { api } from '../../kit/api/api.ts';
 import { loadDomains } from '../../kit/i18n/i18n.ts';
@@ -7,16 +6,8 @@ import { askForSync } from '../../kit/outbox/ask-for-sync.ts';
 import { devicePace } from '../../kit/outbox/pace.ts';
 import { waitingCount } from '../../kit/outbox/waiting-count.ts';
 import { createStore, type Followed } from '../../kit/store/store.ts';
-import { type ActQueue, openActQueue, type Outcome, type WaitingAct } from './act-queue.ts';
-import type { Act, ActRow } from './acts.ts';
-import type { ActAnswer } from './send-act.ts';
-
-/** What became of an act that nobody waited for any more: it is done, refused, or its member took it back. */
-export type LateNews = { row: ActRow } & (
-  | { is: 'done'; answer: ActAnswer }
-  | { is: 'refused'; code: ErrorCode }
-  | { is: 'cancelled' }
-);
+import { type ActQueue, type LateNews, openActQueue, type Outcome, type WaitingAct } from './act-queue.ts';
+import type { Act } from './acts.ts';
 
 let open: { userId: number; queue: ActQueue; stop: () => void } | null = null;
 let following = false;
@@ -62,9 +53,6 @@ function check(): void {
   // What was another member's.
   show([]);
   if (userId === null) return;
-  const tell = (news: LateNews) => {
-    for (const listener of listeners) listener(news);
-  };
   const queue = openActQueue({
     owner: `member:${userId}`,
     api,
@@ -72,9 +60,9 @@ function check(): void {
       const { sendPhoto } = await reach(() => import('./send-photo.ts'));
       return sendPhoto(file, onProgress, new AbortController().signal, key);
     },
-    onDone: (row, answer) => tell({ row, is: 'done', answer }),
-    onRefused: (row, code) => tell({ row, is: 'refused', code }),
-    onCancelled: (row) => tell({ row, is: 'cancelled' }),
+    onLateNews: (news) => {
+      for (const listener of listeners) listener(news);
+    },
     pace: devicePace(),
   });
   open = { userId, queue, stop: queue.waiting.subscribe(() => show(queue.waiting.get())) };

@@ -5,7 +5,7 @@ import type { Domain } from '../../i18n/domains.ts';
 import type * as I18n from '../../kit/i18n/i18n.ts';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import type { Act } from '../../market/acts/acts.ts';
-import type { LateNews } from '../../market/acts/session-acts.ts';
+import type { LateNews } from '../../market/acts/act-queue.ts';
 import { does, openPage } from '../../test/browser-page.tsx';
 
 afterEach(() => {
