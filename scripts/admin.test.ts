@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-// @ts-expect-error -- plain JavaScript, because it runs before anything is installed
 import { applyMigrations } from './lib/migrations.mjs';
 
 const state = mkdtempSync(join(tmpdir(), 'sarai-'));

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { askD1 } from './d1.mjs';
 import { ROOT } from './house.mjs';
 import { run } from './run.mjs';
 
@@ -20,10 +21,9 @@ const NOTES = `CREATE TABLE IF NOT EXISTS d1_migrations (
  * splits at `;` and may cut a trigger in two (workers-sdk 14991, 15178, 15314).
  */
 export async function applyMigrations(place, { show = false } = {}) {
-  const ask = ['--json', '--command', `${NOTES}SELECT name FROM d1_migrations ORDER BY id;`];
-  const asked = await run('wrangler', ['d1', 'execute', 'DB', ...place, ...ask]);
-  const applied = asked.ok ? namesIn(asked.output) : null;
-  if (applied === null) return { ...asked, ok: false };
+  const { answers, ...asked } = await askD1(place, `${NOTES}SELECT name FROM d1_migrations ORDER BY id;`);
+  if (!asked.ok) return asked;
+  const applied = answers.at(-1).map(({ name }) => name);
   const missing = migrationFiles().filter((name) => !applied.includes(name));
   if (missing.length === 0) return { ...asked, output: 'No migration is missing.' };
   const folder = mkdtempSync(join(tmpdir(), 'sarai-migrations-'));
@@ -45,14 +45,4 @@ export function migrationFiles() {
 
 function withNote(name) {
   return `${readFileSync(join(FOLDER, name), 'utf8')}INSERT INTO d1_migrations (name) VALUES ('${name}');\n`;
-}
-
-/** The names in wrangler's JSON (one result a statement), which warnings may stand around; null where there is none. */
-function namesIn(output) {
-  const json = /^\[$[^]*?^\]$/m.exec(output)?.[0];
-  return json === undefined
-    ? null
-    : JSON.parse(json)
-        .at(-1)
-        .results.map(({ name }) => name);
 }

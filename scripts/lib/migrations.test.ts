@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-// @ts-expect-error -- plain JavaScript, because it runs before anything is installed
 import { applyMigrations } from './migrations.mjs';
 
 // Wrangler is started three times, which took 51 s beside all the rest.

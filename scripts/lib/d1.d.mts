@@ -1,0 +1,9 @@
+export const PLACE_OPTIONS: {
+  remote: { type: 'boolean'; default: false };
+  'persist-to': { type: 'string'; default: string };
+};
+export function placeOf(values: { remote: boolean; 'persist-to': string }): string[];
+export function askD1<Row>(
+  place: string[],
+  sql: string,
+): Promise<{ ok: boolean; output: string; seconds: number; answers: Row[][] }>;

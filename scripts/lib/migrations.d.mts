@@ -1,0 +1,4 @@
+export function applyMigrations(
+  place: string[],
+  how?: { show?: boolean },
+): Promise<{ ok: boolean; output: string; seconds: number }>;
