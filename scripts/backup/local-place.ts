@@ -1,14 +1,11 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types';
 import { getPlatformProxy } from 'wrangler';
+import { applyMigrations } from '../lib/migrations.mjs';
 import { boundBy } from './bound.ts';
 import type { ObjectHead, Place, Row } from './place.ts';
-
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
  * The house in a state directory, as `wrangler dev --persist-to` keeps it. No account is read: `remoteBindings: false` makes wrangler simulate D1
@@ -19,8 +16,8 @@ export async function openLocal(directory: string, { migrate = false } = {}): Pr
   const state = join(resolve(directory), 'v3');
   if (!existsSync(join(state, 'd1'))) {
     if (!migrate) throw new Error(`There is no local database in ${state}.`);
-    const apply = ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', resolve(directory)];
-    execFileSync(join(ROOT, 'node_modules/.bin/wrangler'), apply, { cwd: ROOT, stdio: 'pipe', env: { ...process.env, CI: '1' } });
+    const { ok, output } = await applyMigrations(['--local', '--persist-to', resolve(directory)]);
+    if (!ok) throw new Error(output.trim());
   }
   const config = bareConfig();
   const { env, dispose } = await getPlatformProxy<{ DB: D1Database; MEDIA: R2Bucket }>({
