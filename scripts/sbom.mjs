@@ -2,6 +2,6 @@
 import { writeBill } from './lib/bill-of-materials.mjs';
 import { giveUp } from './lib/house.mjs';
 
-const { ok, output } = writeBill();
+const { ok, output } = await writeBill();
 if (!ok) giveUp(`The bill of materials could not be written:\n${output}`);
 console.log(`  ${output}`);

@@ -1,1 +1,1 @@
-export function writeBill(folder?: string): { ok: boolean; output: string; seconds: number };
+export function writeBill(folder?: string): Promise<{ ok: boolean; output: string; seconds: number }>;

@@ -3,24 +3,25 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { commitHere } from './commit.mjs';
 import { ROOT } from './house.mjs';
+import { timed } from './run.mjs';
 
 /**
  * Writes down what a release is made of: every package of node_modules, with version, hash and licence, as CycloneDX. The file is named after the commit, so that
  * later, when a package turns out to have a hole, the releases that carried it are found. As a step of `npm run deploy`: `{ok, output, seconds}`.
  */
 export function writeBill(folder = join(ROOT, '.sarai', 'releases')) {
-  const began = performance.now();
-  const end = (ok, output) => ({ ok, output, seconds: (performance.now() - began) / 1000 });
-  // Its warnings go to stderr, and are no part of the JSON.
-  const { status, stdout, stderr } = spawnSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-    shell: process.platform === 'win32', // npm is npm.cmd there
+  return timed(() => {
+    // Its warnings go to stderr, and are no part of the JSON.
+    const { status, stdout, stderr } = spawnSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application'], {
+      cwd: ROOT,
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+      shell: process.platform === 'win32', // npm is npm.cmd there
+    });
+    if (status !== 0) throw new Error(stderr);
+    const path = join(folder, `${commitHere() ?? 'no-commit'}.cdx.json`);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, stdout);
+    return relative(ROOT, path);
   });
-  if (status !== 0) return end(false, stderr);
-  const path = join(folder, `${commitHere() ?? 'no-commit'}.cdx.json`);
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, stdout);
-  return end(true, relative(ROOT, path));
 }

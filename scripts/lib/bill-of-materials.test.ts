@@ -21,8 +21,8 @@ interface Package {
 
 const read = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Package; // npm's own form
 
-it('names every package that this project asks for, in the version that is installed', () => {
-  expect(writeBill(folder)).toMatchObject({ ok: true });
+it('names every package that this project asks for, in the version that is installed', async () => {
+  expect(await writeBill(folder)).toMatchObject({ ok: true });
   const [file = ''] = readdirSync(folder);
   expect(file).toMatch(/^([0-9a-f]{40}|no-commit)\.cdx\.json$/);
   const bill = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Bill;

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { timed } from './run.mjs';
 
 const SECONDS_TO_APPEAR = 60;
 
@@ -15,7 +16,10 @@ const SECONDS_TO_APPEAR = 60;
 export async function sendRelease({ step, run, migrate, keep, settings, commit, onPartyKit, ask = fetch, pause = 1000 }) {
   // docs/security.md says within which time a hole of a package is mended: a release with one that is known does not leave.
   await step('known holes of packages', () => run('npm', ['audit', '--omit=dev', '--audit-level=high']));
-  await step('files of the last releases', () => told(keep));
+  await step('files of the last releases', async () => {
+    const kept = await timed(keep);
+    return kept.ok ? kept : { ...kept, output: `${kept.output}. \`npm run deploy -- --alone\` leaves them out.` };
+  });
   await step('D1 migrations', migrate);
   let files = '';
   await step('Pages', async () => {
@@ -70,16 +74,4 @@ async function hasAppeared(url, ask, pause) {
     ok: false,
     output: `${url} ${last}. The Worker must reach it: previews may not stand behind an access policy (see README).`,
   };
-}
-
-async function told(keep) {
-  const began = performance.now();
-  const seconds = () => (performance.now() - began) / 1000;
-  try {
-    await keep();
-    return { ok: true, output: '', seconds: seconds() };
-  } catch (error) {
-    const why = [error.message, error.cause?.code].filter(Boolean).join(': ');
-    return { ok: false, output: `${why}. \`npm run deploy -- --alone\` leaves them out.`, seconds: seconds() };
-  }
 }

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ROOT } from './house.mjs';
+import { timed } from './run.mjs';
 
 /**
  * Bundles the rooms as `partykit deploy` will, which has no dry run of its own: with PartyKit's own esbuild, under its conditions.
  * Answers like `run`: `{ok, output, seconds}`.
  */
-export async function bundleRooms() {
-  const began = performance.now();
-  try {
+export function bundleRooms() {
+  return timed(async () => {
     const { build } = createRequire(join(ROOT, 'node_modules/partykit/package.json'))('esbuild');
     const { main, parties } = JSON.parse(readFileSync(join(ROOT, 'partykit.json'), 'utf8'));
     await build({
@@ -22,8 +22,5 @@ export async function bundleRooms() {
       external: ['node:*', 'cloudflare:*'],
       logLevel: 'silent',
     });
-    return { ok: true, output: '', seconds: (performance.now() - began) / 1000 };
-  } catch (error) {
-    return { ok: false, output: String(error), seconds: (performance.now() - began) / 1000 };
-  }
+  });
 }

@@ -27,6 +27,17 @@ export function run(command, args, { env = {}, cwd = ROOT, show = false, patient
   });
 }
 
+/** What a step does that is no tool of its own, answered like `run`: as `output` what it says, or why it threw. */
+export async function timed(act) {
+  const began = performance.now();
+  const end = (ok, output) => ({ ok, output, seconds: (performance.now() - began) / 1000 });
+  try {
+    return end(true, (await act()) ?? '');
+  } catch (error) {
+    return end(false, [error.message, error.cause?.code].filter(Boolean).join(': '));
+  }
+}
+
 /** One line that says how it went, with the tool's own words when it failed. */
 export function report(name, { ok, output, seconds }) {
   console.log(`  ${ok ? '✓' : '✗'} ${name.padEnd(26)} ${seconds.toFixed(1).padStart(6)} s`);
