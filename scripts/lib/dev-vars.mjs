@@ -3,6 +3,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './house.mjs';
 
+/** The secrets that are keys of their own kind: how each is made. */
+export const NEW_KEYS = { TICKET_PRIVATE_KEY: newTicketKey, PACK_PRIVATE_KEY: newPackKey, PUSH_PRIVATE_KEY: newPushKey };
+
 const LINE = /^([A-Z][A-Z0-9_]*)=(.*)$/;
 
 /** Writes .dev.vars on a fresh clone, and adds to an older one what the example has learnt since. */
@@ -53,8 +56,7 @@ export function ticketPublicKey() {
 }
 
 function secretFor(key) {
-  const newKey = { TICKET_PRIVATE_KEY: newTicketKey, PACK_PRIVATE_KEY: newPackKey, PUSH_PRIVATE_KEY: newPushKey }[key];
-  return newKey ? newKey() : randomBytes(32).toString('base64url');
+  return NEW_KEYS[key]?.() ?? randomBytes(32).toString('base64url');
 }
 
 function keyOf(line) {
