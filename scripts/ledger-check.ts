@@ -6,8 +6,6 @@ import { askD1, PLACE_OPTIONS, placeOf } from './lib/d1.mjs';
 // Reads the whole ledger of the local database, or of production, and says what is off. Changes nothing. Ends with 1 when something is.
 const { values } = parseArgs({ options: PLACE_OPTIONS });
 
-type Row = Record<string, string | number>;
-
 const [size, ...answers] = await ask([LEDGER_SIZE, ...LEDGER_CHECKS.map(({ sql }) => sql)]);
 const { members, rows, pending, credits } = size?.[0] ?? {};
 console.log(`  The ledger: ${members} members, ${rows} rows (${pending} pending), ${credits} credits in balances.`);
@@ -16,9 +14,9 @@ for (const line of found) console.log(`  ✗ ${line}`);
 console.log(found.length === 0 ? `  ✓ ${LEDGER_CHECKS.length} checks, nothing is off.` : `  ${found.length} things are off.`);
 process.exitCode = found.length === 0 ? 0 : 1;
 
-async function ask(statements: string[]): Promise<Row[][]> {
+async function ask(statements: string[]): Promise<Record<string, string | number>[][]> {
   const command = statements.map((sql) => sql.replaceAll(/\s+/g, ' ')).join(';');
-  const { ok, output, answers } = await askD1<Row>(placeOf(values), command);
+  const { ok, output, answers } = await askD1(placeOf(values), command);
   if (!ok) throw new Error(`The ledger could not be read:\n\n${output.trim()}`);
   if (answers.length !== statements.length)
     throw new Error(`Asked ${statements.length} questions, got ${answers.length} answers.`);

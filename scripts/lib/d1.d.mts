@@ -3,7 +3,7 @@ export const PLACE_OPTIONS: {
   'persist-to': { type: 'string'; default: string };
 };
 export function placeOf(values: { remote: boolean; 'persist-to': string }): string[];
-export function askD1<Row>(
+export function askD1(
   place: string[],
   sql: string,
-): Promise<{ ok: boolean; output: string; seconds: number; answers: Row[][] }>;
+): Promise<{ ok: boolean; output: string; seconds: number; answers: Record<string, string | number>[][] }>;
