@@ -21,7 +21,10 @@ export function spent(pid: string): number {
 }
 
 export function quantiles(values: readonly number[]): { p50: number; p95: number } {
-  const sorted = values.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
-  return { p50: at(0.5), p95: at(0.95) };
+  return { p50: quantile(values, 0.5), p95: quantile(values, 0.95) };
+}
+
+/** The value below which this share of them lies; NaN of none. */
+export function quantile(values: readonly number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
 }

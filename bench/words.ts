@@ -3,6 +3,7 @@ import { browseQuery } from '#schema/contracts/listings';
 import { VISITOR } from '../worker/platform/actor.ts';
 import { planBrowse } from '../worker/market/browse/browse.ts';
 import { withDatabase } from './database.ts';
+import { quantile } from './processor.ts';
 
 const RUNS = 21;
 
@@ -33,5 +34,5 @@ async function p50Of(db: D1Database, q: string): Promise<number> {
       .all();
     times.push(performance.now() - began);
   }
-  return times.toSorted((a, b) => a - b)[Math.floor(RUNS / 2)] ?? Number.NaN;
+  return quantile(times, 0.5);
 }

@@ -3,6 +3,7 @@ import type { Pair } from './people.ts';
 import { startChatServers } from './servers.ts';
 import { openBareTalk, openTalk, type Talk, type Trip } from './talk.ts';
 import { printLastPage } from './page.ts';
+import { quantile } from '../processor.ts';
 
 /** Messages that each host is given in one turn, one after the other, by each way. */
 const TURN = 40;
@@ -47,7 +48,7 @@ export async function printChat(): Promise<void> {
   for (const { name, frames, cost } of hosts) {
     const [, trips = '-', read = '-', written = '-'] = /trips=(\d+) read=(\d+) written=(\d+)/.exec(cost) ?? [];
     console.log(
-      `  ${name.padEnd(15)} D1 round trips ${trips}, rows read ${read}, rows written ${written}; frames at both clients ${median(frames)}`,
+      `  ${name.padEnd(15)} D1 round trips ${trips}, rows read ${read}, rows written ${written}; frames at both clients ${quantile(frames, 0.5)}`,
     );
   }
   await printLastPage(servers.partykit, servers.long, servers.pairs[0] ?? servers.long);
@@ -66,14 +67,6 @@ async function tripsOf(talk: Talk, way: Way, frames: number[]): Promise<Trip[]> 
 function figuresOf(trips: Trip[]): number[] {
   const [acknowledged, arrived] = [trips.map((trip) => trip.acknowledged), trips.map((trip) => trip.arrived)];
   return [quantile(acknowledged, 0.5), quantile(acknowledged, 0.99), quantile(arrived, 0.5), quantile(arrived, 0.99)];
-}
-
-function quantile(values: number[], share: number): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
-}
-
-function median(values: number[]): number {
-  return quantile(values, 0.5);
 }
 
 function cell(figure: number, floor: number): string {

@@ -1,6 +1,7 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Pair } from './people.ts';
 import { open } from './talk.ts';
+import { quantile } from '../processor.ts';
 
 const RUNS = 31;
 
@@ -19,7 +20,7 @@ export async function printLastPage(origin: string, long: Pair, short: Pair): Pr
     for (let run = 0; run < RUNS; run += 1) openings.push(await openOnce(origin, pair));
     const [{ body, cost }] = openings.slice(-1) as [Opening]; // RUNS are more than none
     const newest: { id: number }[] = JSON.parse(body);
-    const p50 = (times: number[]) => (times.toSorted((a, b) => a - b)[Math.floor(RUNS / 2)] ?? Number.NaN).toFixed(1);
+    const p50 = (times: number[]) => quantile(times, 0.5).toFixed(1);
     const sizes = [body, gzipSync(body), brotliCompressSync(body)].map((bytes) => Buffer.byteLength(bytes).toLocaleString('en'));
     const count = (newest.at(-1)?.id ?? 0).toLocaleString('en').padStart(6);
     const times = `shown ${p50(openings.map(({ shown }) => shown))} ms, live ${p50(openings.map(({ live }) => live))} ms`;

@@ -7,6 +7,7 @@ import { type Pack, writeDelta, writePack } from '#schema/pack/format';
 import { AS_OF, packAds } from '#schema/test/pack-ads';
 import { presentChromium } from '../../scripts/lib/chromium.mjs';
 import { ROOT } from '../../scripts/lib/house.mjs';
+import { quantiles } from '../processor.ts';
 import type * as Page from './page.ts';
 
 /** The slow phone of `sight.ts`. */
@@ -54,9 +55,7 @@ async function measure() {
     return { ...opened, times: searches(opened) };
   });
   await browser.close();
-  times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
-  return { reading, folding, p50: at(0.5), p95: at(0.95) };
+  return { reading, folding, ...quantiles(times) };
 }
 
 /** The very modules that the web has, in one file. */

@@ -1,6 +1,7 @@
 import autocannon from 'autocannon';
 import { COMPARED, FROM_CACHE } from './questions.ts';
 import type { House } from './house.ts';
+import { quantile } from '../processor.ts';
 
 const SECONDS = 1;
 const WARMING_SECONDS = 4;
@@ -54,5 +55,5 @@ async function fire(url: string, duration = SECONDS): Promise<{ rate: number; p5
 }
 
 function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+  return quantile(values, 0.5);
 }
