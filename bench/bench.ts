@@ -30,23 +30,20 @@ const count = Number(values.listings);
 if (!Number.isInteger(count) || count < 1_000) giveUp('--listings takes a number from 1,000.');
 
 writeDevVars();
-if (positionals.includes('chat')) {
-  await printChat();
-  process.exit(0);
-}
-if (positionals.includes('fraud')) process.exit(printFraud() ? 0 : 1);
-if (positionals.includes('fraud-fit')) {
-  printFit();
-  process.exit(0);
-}
-if (positionals.includes('wording-fit')) {
-  fitWording();
-  process.exit(0);
-}
-if (positionals.includes('render')) process.exit((await printRendering()) ? 0 : 1);
-if (positionals.includes('pocket')) process.exit((await printPocket()) ? 0 : 1);
-if (positionals.includes('photos')) process.exit((await printPhotos(values.photos)) ? 0 : 1);
-if (positionals.includes('web')) process.exit((await printVisits()) ? 0 : 1);
+
+/** What one run may be about alone; what answers false broke a promise. */
+const SUBJECTS: Record<string, () => unknown> = {
+  chat: printChat,
+  fraud: printFraud,
+  'fraud-fit': printFit,
+  'wording-fit': fitWording,
+  render: printRendering,
+  pocket: printPocket,
+  photos: () => printPhotos(values.photos),
+  web: printVisits,
+};
+const subject = positionals.map((name) => SUBJECTS[name]).find((print) => print !== undefined);
+if (subject) process.exit((await subject()) === false ? 1 : 0);
 const state = await benchDatabase(count);
 console.log(`\n  ${count.toLocaleString('en')} listings`);
 const isWithinBudget = await printBudget(state);
