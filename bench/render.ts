@@ -5,8 +5,7 @@ import { prepareDatabase } from '../scripts/lib/database.mjs';
 import { ROOT } from '../scripts/lib/house.mjs';
 import { freePort } from '../scripts/lib/ports.mjs';
 import { quantiles, spent } from './processor.ts';
-import { openSite } from './site.ts';
-import { openWorkerd } from './workerd.ts';
+import { openGuests } from './workerd.ts';
 
 /** Milliseconds of one processor: the Worker's whole answer for a page of 30 ads. */
 const P50_MAX = 10;
@@ -63,35 +62,16 @@ export async function printRendering(): Promise<boolean> {
 async function openHouse() {
   const state = join(ROOT, '.sarai', 'bench', 'web');
   await prepareDatabase(state, { demo: true, env: { ENVIRONMENT: 'test', PASSWORD_COST: 'test' } });
-  const site = await openSite(state);
   const port = await freePort();
-  const guest = (name: 'rendered' | 'plain', RENDERING: string) => ({
-    name,
-    config: 'wrangler.toml',
-    vars: {
-      ENVIRONMENT: 'development',
-      RENDERING,
-      EDGE_FRESH_SECONDS: '0',
-      ROOMS: 'durable-object',
-      PAGES_ORIGIN: site.address,
-      // As in production, where a Worker keeps the shells of its release.
-      PAGES_RELEASE: site.address,
-      APP_ORIGIN: `http://localhost:${port}`,
-    },
+  return openGuests<Build>(state, (vars) => {
+    // As in production, where a Worker keeps the shells of its release.
+    const told = { ...vars, EDGE_FRESH_SECONDS: '0', PAGES_RELEASE: vars.PAGES_ORIGIN, APP_ORIGIN: `http://localhost:${port}` };
+    return [
+      { name: 'rendered', config: 'wrangler.toml', vars: { ...told, RENDERING: 'on' } },
+      { name: 'plain', config: 'wrangler.toml', vars: { ...told, RENDERING: 'off' } },
+      { name: 'bare', config: 'bench/requests/bare.toml' },
+    ];
   });
-  const { addresses, pid, end } = await openWorkerd(state, [
-    guest('rendered', 'on'),
-    guest('plain', 'off'),
-    { name: 'bare', config: 'bench/requests/bare.toml' },
-  ]);
-  return {
-    addresses,
-    pid,
-    end: async () => {
-      await end();
-      await site.end();
-    },
-  };
 }
 
 async function ask(pid: string, url: string, status: number): Promise<{ cost: number; size: number }> {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { giveUp, has } from '../scripts/lib/house.mjs';
 import { siteOfPages } from '../scripts/lib/pages.mjs';
-import { lastWords, openParts } from '../scripts/lib/parts.mjs';
+import { openParts } from '../scripts/lib/parts.mjs';
 import { freePort } from '../scripts/lib/ports.mjs';
 import { untilAnswering } from './answering.ts';
 
@@ -9,10 +9,7 @@ import { untilAnswering } from './answering.ts';
 export async function openSite(state: string): Promise<{ address: string; end: () => Promise<void> }> {
   if (!has('web/dist/index.html')) giveUp('There is no web build to serve: `npm run build` makes it.');
   const port = await freePort();
-  const parts = openParts({
-    logs: join(state, 'logs'),
-    onEnd: (part: { name: string; how: string; lines: string[] }) => giveUp(`The ${part.name} stopped: ${lastWords(part)}`),
-  });
+  const parts = openParts({ logs: join(state, 'logs') });
   parts.start({ name: 'site', ...siteOfPages(state, port) });
   const address = `http://127.0.0.1:${port}`;
   await untilAnswering(`${address}/`);

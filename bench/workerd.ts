@@ -5,6 +5,7 @@ import { unstable_getMiniflareWorkerOptions as optionsOf } from 'wrangler';
 import { giveUp, ROOT } from '../scripts/lib/house.mjs';
 import { run } from '../scripts/lib/run.mjs';
 import { workerds } from './processor.ts';
+import { openSite } from './site.ts';
 
 /** A Worker to be run: `config` is a wrangler.toml under the root. */
 export interface Guest {
@@ -16,10 +17,30 @@ export interface Guest {
 }
 
 /**
- * Runs Workers, bundled as a deployment bundles them, in one workerd over the local data under `state`, and answers the address of each. Nothing stands
- * between a request and the Worker: the proxies of `wrangler dev` cost more than an answer, and hide every difference. `pid` is of that workerd; `end` stops it.
+ * Runs Pages with the built web, and Workers in one workerd over the local data under `state`: those of `guestsOf`, which is given the vars that a front
+ * Worker must have here. `end` stops all.
  */
-export async function openWorkerd<Name extends string>(
+export async function openGuests<Name extends string>(
+  state: string,
+  guestsOf: (vars: { ENVIRONMENT: string; ROOMS: string; PAGES_ORIGIN: string }) => readonly (Guest & { name: Name })[],
+): Promise<{ addresses: Record<Name, string>; pid: string; end: () => Promise<void> }> {
+  const site = await openSite(state);
+  const guests = guestsOf({ ENVIRONMENT: 'development', ROOMS: 'durable-object', PAGES_ORIGIN: site.address });
+  const workers = await openWorkerd(state, guests);
+  return {
+    ...workers,
+    end: async () => {
+      await workers.end();
+      await site.end();
+    },
+  };
+}
+
+/**
+ * Runs Workers, bundled as a deployment bundles them, and answers the address of each. Nothing stands between a request and the Worker: the proxies of
+ * `wrangler dev` cost more than an answer, and hide every difference. `pid` is of that workerd.
+ */
+async function openWorkerd<Name extends string>(
   state: string,
   guests: readonly (Guest & { name: Name })[],
 ): Promise<{ addresses: Record<Name, string>; pid: string; end: () => Promise<void> }> {

@@ -58,7 +58,10 @@ if (!options['only-data']) await refuseTakenPorts();
 await Promise.all([prepareDatabase(state, { demo: !options['no-demo'], env: hashing }), buildWeb()]);
 if (options['only-data']) process.exit(0);
 
-const parts = openParts({ logs, onEnd: (part) => endWith(`The ${part.name} stopped: ${lastWords(part)} (log: ${part.log})`) });
+const parts = openParts({
+  logs,
+  onEnd: (part) => void endWith(`The ${part.name} stopped: ${lastWords(part)} (log: ${part.log})`),
+});
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => void end(0));
 endWithNpm();
 await startParts();

@@ -3,8 +3,8 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepareDatabase } from '../../scripts/lib/database.mjs';
 import { newPackKey, newTicketKey } from '../../scripts/lib/dev-vars.mjs';
-import { giveUp, ROOT } from '../../scripts/lib/house.mjs';
-import { lastWords, openParts } from '../../scripts/lib/parts.mjs';
+import { ROOT } from '../../scripts/lib/house.mjs';
+import { openParts } from '../../scripts/lib/parts.mjs';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { copyOf } from '../database.ts';
 import { fillChat, type Pair } from './people.ts';
@@ -28,10 +28,7 @@ export async function startChatServers(): Promise<ChatServers> {
   const key = newTicketKey();
   await prepareDatabase(state, { demo: false });
   const people = await fillChat(state, secret);
-  const parts = openParts({
-    logs: join(state, 'logs'),
-    onEnd: (part: { name: string; how: string; lines: string[] }) => giveUp(`The ${part.name} stopped: ${lastWords(part)}`),
-  });
+  const parts = openParts({ logs: join(state, 'logs') });
 
   const [partykit, durableObject, bare, rooms] = [await freePort(), await freePort(), await freePort(), await freePort()];
   const loopback = ['--ip', '127.0.0.1', '--show-interactive-dev-session=false', '--log-level', 'error'];

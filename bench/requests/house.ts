@@ -1,6 +1,5 @@
 import { freePort } from '../../scripts/lib/ports.mjs';
-import { openSite } from '../site.ts';
-import { openWorkerd } from '../workerd.ts';
+import { openGuests } from '../workerd.ts';
 
 /** Addresses in one workerd on one database: the front Worker, the same that keeps nothing at the edge, and the two floors to compare them with. */
 export interface House {
@@ -14,22 +13,13 @@ export interface House {
 }
 
 export async function openHouse(state: string): Promise<House> {
-  const site = await openSite(state);
   const port = await freePort();
   const front = `http://127.0.0.1:${port}`;
-  const vars = { ENVIRONMENT: 'development', ROOMS: 'durable-object', PAGES_ORIGIN: site.address, APP_ORIGIN: front };
-  const { addresses, pid, end } = await openWorkerd(state, [
-    { name: 'front', config: 'wrangler.toml', port, vars },
-    { name: 'past', config: 'wrangler.toml', vars: { ...vars, EDGE_FRESH_SECONDS: '0' } },
+  const { addresses, ...rest } = await openGuests(state, (vars) => [
+    { name: 'front', config: 'wrangler.toml', port, vars: { ...vars, APP_ORIGIN: front } },
+    { name: 'past', config: 'wrangler.toml', vars: { ...vars, APP_ORIGIN: front, EDGE_FRESH_SECONDS: '0' } },
     { name: 'bare', config: 'bench/requests/bare.toml' },
     { name: 'cache', config: 'bench/requests/cache.toml', vars: { ORIGIN: front } },
   ]);
-  return {
-    ...addresses,
-    pid,
-    end: async () => {
-      await end();
-      await site.end();
-    },
-  };
+  return { ...addresses, ...rest };
 }

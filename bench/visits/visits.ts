@@ -9,8 +9,8 @@ import { freePort } from '../../scripts/lib/ports.mjs';
 import { PHONE } from '../../e2e/visitors.ts';
 import { openEdge } from './edge.ts';
 import { KINDS, type Place, type Sight, visit } from './sight.ts';
-import { openSite } from '../site.ts';
-import { openWorkerd } from '../workerd.ts';
+import { quantile } from '../processor.ts';
+import { openGuests } from '../workerd.ts';
 
 const TIMES = 5;
 const BUILDS = ['rendered', 'plain'] as const;
@@ -59,20 +59,14 @@ export async function printVisits(): Promise<boolean> {
 async function openHouse() {
   const state = join(ROOT, '.sarai', 'bench', 'web');
   await prepareDatabase(state, { demo: true, env: { ENVIRONMENT: 'test', PASSWORD_COST: 'test' } });
-  const site = await openSite(state);
   const ports = { rendered: await freePort(), plain: await freePort() };
-  const guest = (name: Build, RENDERING: string) => ({
-    name,
-    config: 'wrangler.toml',
-    vars: {
-      ENVIRONMENT: 'development',
-      RENDERING,
-      ROOMS: 'durable-object',
-      PAGES_ORIGIN: site.address,
-      APP_ORIGIN: `http://localhost:${ports[name]}`,
-    },
-  });
-  const workers = await openWorkerd(state, [guest('rendered', 'on'), guest('plain', 'off')]);
+  const workers = await openGuests(state, (vars) =>
+    BUILDS.map((name) => ({
+      name,
+      config: 'wrangler.toml',
+      vars: { ...vars, RENDERING: name === 'rendered' ? 'on' : 'off', APP_ORIGIN: `http://localhost:${ports[name]}` },
+    })),
+  );
   const edges = {
     rendered: await openEdge(ports.rendered, workers.addresses.rendered),
     plain: await openEdge(ports.plain, workers.addresses.plain),
@@ -83,7 +77,6 @@ async function openHouse() {
       edges.rendered.end();
       edges.plain.end();
       await workers.end();
-      await site.end();
     },
   };
 }
@@ -153,8 +146,7 @@ function lineOf(sight: Sight): string {
 }
 
 function medianOf(sights: readonly Sight[]): Sight {
-  const mid = (of: (sight: Sight) => number) =>
-    sights.map(of).toSorted((a, b) => a - b)[Math.floor(sights.length / 2)] ?? Number.NaN;
+  const mid = (of: (sight: Sight) => number) => quantile(sights.map(of), 0.5);
   return {
     firstPaint: mid(({ firstPaint }) => firstPaint),
     readable: mid(({ readable }) => readable),

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
-import { ROOT, toolEnv } from './house.mjs';
+import { giveUp, ROOT, toolEnv } from './house.mjs';
 
 const SECONDS_TO_END = 5;
 
 /**
- * The processes that run for as long as `npm start` does. `onEnd(part)` is called when one of them ends by itself; what a part says goes to
+ * The processes that run for as long as `npm start` does. `onEnd(part)` is called when one of them ends by itself, which by default ends all; what a part says goes to
  * `<logs>/<name>.log`, and to the screen only what its `shows(line)` makes of a line (null: nothing).
  */
-export function openParts({ logs, onEnd }) {
+export function openParts({ logs, onEnd = (part) => giveUp(`The ${part.name} stopped: ${lastWords(part)}`) }) {
   mkdirSync(logs, { recursive: true });
   const reaper = spawn(process.execPath, [fileURLToPath(new URL('reaper.mjs', import.meta.url))], {
     detached: true,
