@@ -15,11 +15,16 @@ let bundle: Promise<string> | null = null;
  */
 export async function loadEngine(window: Record<string, unknown>, memberId: number): Promise<Engine> {
   bundle ??= bundleOf('engine.entry.ts');
-  const names = Object.keys(window);
-  // Our own code, in the one way that gives it other globals; what the bundle returns is what engine.entry.ts exports.
+  const open = runIn(window, await bundle) as (me: number) => Engine; // what engine.entry.ts exports
+  return open(memberId);
+}
+
+/** Runs a bundle of ours with these globals: what its entry exports as `open`. */
+export function runIn(window: Record<string, unknown>, code: string): unknown {
+  // The one way that gives it other globals.
   // oxlint-disable-next-line typescript/no-implied-eval, eslint/no-new-func
-  const run = new Function(...names, `${await bundle}\nreturn engine.open;`) as (...globals: unknown[]) => (me: number) => Engine;
-  return run(...Object.values(window))(memberId);
+  const run = new Function(...Object.keys(window), `${code}\nreturn engine.open;`) as (...globals: unknown[]) => unknown;
+  return run(...Object.values(window));
 }
 
 /** What an entry of this folder exports, bundled as for a browser: a script that leaves it in `engine`. */

@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { HOUR, MINUTE } from '#schema/durations';
 import { type Dice, diceOf } from '../dice.ts';
-import { bundleOf } from '../engine.ts';
+import { bundleOf, runIn } from '../engine.ts';
 import { openLocks } from '../locks.ts';
 import { openWindow } from '../window.ts';
 import { type Clock, openClock } from './clock.ts';
@@ -16,7 +16,7 @@ const PHONES_AN_ADDRESS = 125;
 const TRIES_A_SECOND = 3;
 
 /** One of the app's acts, which are typed where they are sent (web/market/acts/acts.ts): with a browser's types. */
-type Act = { kind: string };
+type Act = { kind: string; [field: string]: unknown };
 
 /** What phone.entry.ts opens. */
 interface App {
@@ -89,15 +89,9 @@ function newPhone(
         setInterval: () => undefined,
         clearInterval: () => undefined,
       });
-      // Our own code, in the one way that gives it other globals; what it returns is what phone.entry.ts exports.
-      // oxlint-disable-next-line typescript/no-implied-eval, eslint/no-new-func
-      const run = new Function(...Object.keys(window), `${code}\nreturn engine.open;`) as (
-        ...globals: unknown[]
-      ) => (me: number, ask: unknown) => App;
-      const app = run(...Object.values(window))(
-        memberId,
-        (method: string, path: string, key: string | null, body: unknown, bytes: number) =>
-          line.ask({ memberId, method, path, key, body }, bytes, tab),
+      const open = runIn(window, code) as (me: number, ask: unknown) => App; // what phone.entry.ts exports
+      const app = open(memberId, (method: string, path: string, key: string | null, body: unknown, bytes: number) =>
+        line.ask({ memberId, method, path, key, body }, bytes, tab),
       );
       const kill = () => {
         tab.isDead = true;
@@ -131,26 +125,26 @@ async function liveInTheDark(phone: Phone, server: MarketServer, clock: Clock, d
       const name = `${phone.memberId}.${(count += 1)}`;
       const act = dice.pick<() => [string, Act] | null>([
         () => [`publish ${name}`, publishing(name, dice.between(0, 3))],
-        () => [`edit ${name}`, actOf({ kind: 'edit', listing: edited, fields: fieldsOf(name), photos: [] })],
+        () => [`edit ${name}`, { kind: 'edit', listing: edited, fields: fieldsOf(name), photos: [] }],
         () => {
           isSold = !isSold;
           return [
             `${isSold ? 'sell' : 'reopen'} ${sold.id}`,
-            actOf({ kind: isSold ? 'sell' : 'reopen', id: sold.id, title: sold.title }),
+            { kind: isSold ? 'sell' : 'reopen', id: sold.id, title: sold.title },
           ];
         },
         () => {
           if (isRemoved) return null;
           isRemoved = true;
-          return [`remove ${removed.id}`, actOf({ kind: 'remove', id: removed.id, title: removed.title })];
+          return [`remove ${removed.id}`, { kind: 'remove', id: removed.id, title: removed.title }];
         },
         () => {
           const id = dice.between(1, 5);
           const kind = saved.has(id) ? 'unsave' : 'save';
           if (!saved.delete(id)) saved.add(id);
-          return [`${kind} ${id}`, actOf({ kind, id, title: name, card: null })];
+          return [`${kind} ${id}`, { kind, id, title: name, card: null }];
         },
-        () => [`report 9 ${name}`, actOf({ kind: 'report', about: 'listing', id: 9, name, reason: 'spam', details: name })],
+        () => [`report 9 ${name}`, { kind: 'report', about: 'listing', id: 9, name, reason: 'spam', details: name }],
         () => null,
       ])();
       if (act) {
@@ -193,7 +187,7 @@ function fieldsOf(title: string) {
 }
 
 function publishing(title: string, photos: number): Act {
-  return actOf({
+  return {
     kind: 'publish',
     fields: fieldsOf(title),
     photos: Array.from({ length: photos }, (_, index) => ({
@@ -201,11 +195,7 @@ function publishing(title: string, photos: number): Act {
       upload: null,
       file: { photo: PHOTO, thumb: THUMB },
     })),
-  });
-}
-
-function actOf(act: Act & Record<string, unknown>): Act {
-  return act;
+  };
 }
 
 interface Told {
