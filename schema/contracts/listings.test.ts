@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CategoryKind } from '../catalog/categories.ts';
 import { choicesOf, type Detail, DETAIL_NAMES, DETAILS, detailsOf, FLAT_DETAILS, isNumber, unitOf } from '../catalog/details.ts';
-import { samplesOf } from '../catalog/detail-samples.ts';
+import { samplesOf } from '../test/detail-samples.ts';
 import { browseQuery, listingCreateRequest, listingEditRequest } from './listings.ts';
 
 const AD = { title: 'Corolla', price: '450000', location: 'Herat', categoryId: 3 };

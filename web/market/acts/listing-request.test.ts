@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CATEGORIES } from '#schema/catalog/categories';
-import { samplesOf } from '#schema/catalog/detail-samples';
+import { samplesOf } from '#schema/test/detail-samples';
 import { DETAIL_NAMES, detailsOf, isNumber, listingDetails } from '#schema/catalog/details';
 import { listingCreateRequest, listingEditRequest, type Listing } from '#schema/contracts/listings';
 import type { Leaf } from '#schema/catalog/leaves/leaf';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CATEGORIES } from '#schema/catalog/categories';
-import { samplesOf } from '#schema/catalog/detail-samples';
+import { samplesOf } from '#schema/test/detail-samples';
 import { choicesOf, DETAIL_NAMES, DETAILS, detailsOf, isNumber } from '#schema/catalog/details';
 import { detailRows, inUnit } from './detail-rows.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CATEGORIES } from '#schema/catalog/categories';
-import { samplesOf } from '#schema/catalog/detail-samples';
+import { samplesOf } from '#schema/test/detail-samples';
 import { DETAILS, FLAT_DETAILS, detailsOf } from '#schema/catalog/details';
 import type { Key } from '../../i18n/domains.ts';
 import { EMPTY_FIELDS, type ListingFields } from '../acts/listing-fields.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { CATEGORIES, type CategoryKind } from '#schema/catalog/categories';
-import { samplesOf } from '#schema/catalog/detail-samples';
+import { samplesOf } from '#schema/test/detail-samples';
 import { DETAIL_NAMES, DETAILS, type ListingDetails, listingDetails, type StoredDetails } from '#schema/catalog/details';
 import type { ErrorAnswer } from '#schema/contracts/errors';
 import type { Listing, ListingCard } from '#schema/contracts/listings';

@@ -7,7 +7,7 @@ import { call, makeAdmin, signUp } from '../../test/client.ts';
 import { scansOf, watchedDb } from '../../test/plans.ts';
 import { readPng } from '../../platform/media/formats/png.ts';
 import { sample } from '../../platform/media/test/samples.ts';
-import { BMP, ICO, png, SVG, TIFF, WICKED_SVG } from './pictures.fixture.ts';
+import { BMP, ICO, png, SVG, TIFF, WICKED_SVG } from './test/pictures.ts';
 
 const SHELL = `<!doctype html><html><head><title>Sarai</title>
   <link rel="icon" id="mark" type="image/svg+xml" href="/mark.svg"><link rel="icon" id="favicon-32" type="image/png" href="/favicon-32.png">

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CATEGORIES } from '#schema/catalog/categories';
 import type { Deal } from '#schema/catalog/deals';
-import { samplesOf } from '#schema/catalog/detail-samples';
+import { samplesOf } from '#schema/test/detail-samples';
 import { choicesOf, type Detail, DETAIL_NAMES, DETAILS, detailsOf, isNumber } from '#schema/catalog/details';
 import type * as I18n from '../../../kit/i18n/i18n.ts';
 import { EMPTY_FIELDS, type ListingFields } from '../../acts/listing-fields.ts';

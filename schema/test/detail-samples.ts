@@ -1,4 +1,4 @@
-import { choicesOf, type Detail, DETAILS } from './details.ts';
+import { choicesOf, type Detail, DETAILS } from '../catalog/details.ts';
 
 /** What the tests try in each detail: values that it may have, up to its limit, and such as it may not. */
 export function samplesOf(name: Detail): { allowed: readonly (string | number)[]; refused: readonly unknown[] } {
