@@ -5,10 +5,10 @@ import { setTimeout } from 'node:timers/promises';
 import { randomBytes } from 'node:crypto';
 import { prepareDatabase } from '../scripts/lib/database.mjs';
 import { newPackKey, newPushKey, newTicketKey } from '../scripts/lib/dev-vars.mjs';
+import { openParts } from '../scripts/lib/parts.mjs';
 import { freePort } from '../scripts/lib/ports.mjs';
 import type { DatabaseFault, Stroke } from './database-faults.ts';
 import { diceOf } from './dice.ts';
-import { openProcesses, type Process } from './processes.ts';
 import { openWire, type Wire } from './proxy.ts';
 import type { Stored } from './verdict.ts';
 
@@ -16,6 +16,13 @@ export interface Member {
   id: number;
   username: string;
   token: string;
+}
+
+/** A process that may be killed and started again. */
+interface Process {
+  start: () => void;
+  /** `kill -9` to the whole group; resolves when it has gone. */
+  kill: () => Promise<void>;
 }
 
 /** The Worker and the rooms as real processes, with wires between them that can be cut, and what only a test may ask of the Worker. */
@@ -43,7 +50,8 @@ export async function startStack(): Promise<Stack> {
   const roomsToWorker = await openWire(workerPort, diceOf('rooms to worker'));
   const origin = `http://127.0.0.1:${workerPort}`;
   const key = newTicketKey();
-  const processes = openProcesses(join(state, 'logs'));
+  // What has died by itself does not come up again: `healthy` says so.
+  const parts = openParts({ logs: join(state, 'logs'), onEnd: () => undefined });
 
   const vars = join(state, 'vars');
   mkdirSync(state, { recursive: true });
@@ -66,13 +74,11 @@ export async function startStack(): Promise<Stack> {
   const front = ['dev', 'chaos/worker.ts', '--config', 'wrangler.toml', '--env-file', vars, '--persist-to', state];
   const ports = ['--ip', '127.0.0.1', '--port', String(workerPort), '--inspector-port', String(inspector)];
   const quiet = ['--show-interactive-dev-session=false', '--log-level', 'error'];
-  const worker = processes.add('worker', 'wrangler', [...front, ...ports, ...quiet]);
+  const worker = parts.start({ name: 'worker', command: 'wrangler', args: [...front, ...ports, ...quiet] });
   const party = ['dev', '--port', String(roomsPort), '--persist', join(state, 'rooms')];
   const lonely = ['--disable-request-cf-fetch', '--no-hotkeys'];
   const told = ['--var', `TICKET_PUBLIC_KEY=${key.split('.')[1]}`, `WORKER_ORIGIN=http://127.0.0.1:${roomsToWorker.port}`];
-  const rooms = processes.add('rooms', 'partykit', [...party, ...lonely, ...told]);
-  worker.start();
-  rooms.start();
+  const rooms = parts.start({ name: 'rooms', command: 'partykit', args: [...party, ...lonely, ...told] });
 
   async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
     const answer = await fetch(
@@ -95,7 +101,7 @@ export async function startStack(): Promise<Stack> {
     stored: (conversationId) => ask(`conversation?id=${conversationId}`),
     strike: (fault) => ask('faults', fault),
     end: async () => {
-      await processes.end();
+      await parts.end();
       workerToRooms.close();
       roomsToWorker.close();
       rmSync(state, { recursive: true, force: true, maxRetries: 5 });

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -9,8 +10,8 @@ import { giveUp, ROOT, toolEnv } from './house.mjs';
 const SECONDS_TO_END = 5;
 
 /**
- * The processes that run for as long as `npm start` does. `onEnd(part)` is called when one of them ends by itself, which by default ends all; what a part says goes to
- * `<logs>/<name>.log`, and to the screen only what its `shows(line)` makes of a line (null: nothing).
+ * The processes that run for as long as `npm start` does. `onEnd(part)` is called when one of them ends by itself, which by default ends all;
+ * what a part says goes to `<logs>/<name>.log`, and to the screen only what its `shows(line)` makes of a line (null: nothing).
  */
 export function openParts({ logs, onEnd = (part) => giveUp(`The ${part.name} stopped: ${lastWords(part)}`) }) {
   mkdirSync(logs, { recursive: true });
@@ -21,41 +22,46 @@ export function openParts({ logs, onEnd = (part) => giveUp(`The ${part.name} sto
   const parts = [];
   let ending = false;
 
-  function start({ name, command, args, cwd = ROOT, env = {}, shows = () => null }) {
+  /** `kill` is a `kill -9` of the whole part, of which `onEnd` hears nothing, until it has gone; `start` starts it again, in the same words. */
+  function start(words) {
+    let part = begin(words, 'w');
+    return { kill: () => kill(part), start: () => void (part = begin(words, 'a')) };
+  }
+
+  function begin({ name, command, args, cwd = ROOT, env = {}, shows = () => null }, flags) {
     const log = join(logs, `${name}.log`);
     // A process group of its own, so that one signal reaches the tool, its bundler and its workerd alike.
     const child = spawn(command, args, { cwd, env: toolEnv(env), stdio: ['ignore', 'pipe', 'pipe'], detached: true });
-    const part = { name, log, lines: [], alive: true, how: '', child };
+    const part = { name, log, lines: [], alive: true, killed: false, how: '', child };
     parts.push(part);
     reaper.stdin.write(`${child.pid}\n`);
-    record(part, shows);
+    record(part, shows, flags);
     child.once('error', (error) => ended(part, String(error)));
     child.once('exit', (code, signal) => ended(part, `exit ${code ?? signal}`));
+    return part;
+  }
+
+  async function kill(part) {
+    if (!part.alive) return;
+    part.killed = true;
+    const gone = once(part.child, 'exit');
+    signal(part, 'SIGKILL');
+    await gone;
   }
 
   function ended(part, how) {
     part.how = how;
     part.alive = false;
-    if (!ending) onEnd(part);
+    if (!ending && !part.killed) onEnd(part);
   }
 
   async function end() {
     ending = true;
-    signalAll('SIGTERM');
+    for (const part of parts) signal(part, 'SIGTERM');
     const deadline = Date.now() + SECONDS_TO_END * 1000;
     while (parts.some((part) => part.alive) && Date.now() < deadline) await setTimeout(50);
-    signalAll('SIGKILL'); // whoever outlived its parent
+    for (const part of parts) signal(part, 'SIGKILL'); // whoever outlived its parent
     reaper.stdin.end();
-  }
-
-  function signalAll(signal) {
-    for (const { child } of parts) {
-      try {
-        process.kill(-child.pid, signal);
-      } catch {
-        // the whole group has gone
-      }
-    }
   }
 
   return { start, end };
@@ -67,8 +73,17 @@ export function lastWords({ how, lines }) {
   return [how, ...errors.slice(0, 2)].join(' · ');
 }
 
-function record(part, shows) {
-  const file = createWriteStream(part.log);
+/** To the whole group. */
+function signal({ child }, name) {
+  try {
+    process.kill(-child.pid, name);
+  } catch {
+    // the whole group has gone
+  }
+}
+
+function record(part, shows, flags) {
+  const file = createWriteStream(part.log, { flags });
   for (const stream of [part.child.stdout, part.child.stderr]) {
     stream.setEncoding('utf8');
     stream.pipe(file, { end: false });
