@@ -7,7 +7,7 @@ import { messages } from '#schema/tables/messages';
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db, Statement } from '../../platform/db.ts';
-import { orNull, type Row } from '../../platform/columns.ts';
+import { orNull, pick, type Row } from '../../platform/columns.ts';
 import type { Participant } from './participant.ts';
 import { hasDevice } from '../../identity/push/devices.ts';
 import { presentPerson } from '../../identity/members/present-person.ts';
@@ -136,9 +136,7 @@ function seenColumns(viewer: SQL<number>) {
     lastMessage: sql<string | null>`substr(${m.content}, 1, ${PREVIEW_LENGTH})`,
     lastMessageType: orNull(m.messageType),
     lastMessageSenderId: orNull(m.senderId),
-    lastMessageId: c.lastMessageId,
-    doneMessageId: c.doneMessageId,
-    lastMessageAt: c.lastMessageAt,
+    ...pick(c, 'lastMessageId', 'doneMessageId', 'lastMessageAt'),
     unreadCount: sql<number>`iif(${isFirst}, ${c.user1Unread}, ${c.user2Unread})`,
     readUpTo: sql<number>`iif(${isFirst}, ${c.user1ReadId}, ${c.user2ReadId})`,
     otherReadUpTo: shownReadId(sql`NOT ${isFirst}`),

@@ -11,7 +11,7 @@ import type { Bindings } from '../../env.ts';
 import { statusAt } from '../../market/browse/awake.ts';
 import { presentPerson } from '../../identity/members/present-person.ts';
 import { presentPrice } from '../../market/browse/card.ts';
-import { type Row, orNull } from '../../platform/columns.ts';
+import { orNull, pick, type Row } from '../../platform/columns.ts';
 import { shownReadId } from './conversations.queries.ts';
 
 const [m, c, s, l] = [alias(messages, 'm'), alias(conversations, 'c'), alias(users, 's'), alias(listings, 'l')];
@@ -33,12 +33,7 @@ const messageColumns = {
   blockedAt: c.blockedAt,
   isRead: sql<0 | 1>`${m.id} <= ${shownReadId(sql`${m.senderId} <> ${c.user1Id}`)}`,
   createdAt: m.createdAt,
-  username: s.username,
-  firstName: s.firstName,
-  lastName: s.lastName,
-  profileImageUrl: s.profileImageUrl,
-  role: s.role,
-  deletedAt: s.deletedAt,
+  ...pick(s, 'username', 'firstName', 'lastName', 'profileImageUrl', 'role', 'deletedAt'),
   listingId: m.listingId,
   listingTitle: orNull(l.title),
   listingPrice: orNull(l.price),

@@ -13,6 +13,7 @@ import type { Member } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db.ts';
 import { findOwnListing, ownById } from '../../market/listings/listings.queries.ts';
 import { refuse } from '../../platform/errors.ts';
+import { pick } from '../../platform/columns.ts';
 
 const [o, c, m, b, s] = [
   alias(users, 'o'),
@@ -33,15 +34,7 @@ export async function listBuyers(db: Db, member: Member, id: number): Promise<Bu
   const [[listing], rows] = await db.batch([
     findOwnListing(db, ownById(member.id, id)),
     db.find(
-      {
-        id: o.id,
-        username: o.username,
-        firstName: o.firstName,
-        lastName: o.lastName,
-        profileImageUrl: o.profileImageUrl,
-        role: o.role,
-        deletedAt: o.deletedAt,
-      },
+      pick(o, 'id', 'username', 'firstName', 'lastName', 'profileImageUrl', 'role', 'deletedAt'),
       sql`FROM ${newestOf(member.id, 4 * BUYERS_SHOWN)} AS ${c}
       CROSS JOIN ${users} AS ${o} ON ${o.id} = ${otherOf(member.id)}
       WHERE ${isBuyer(member)} AND NOT EXISTS (SELECT 1 FROM ${sales} AS ${s}

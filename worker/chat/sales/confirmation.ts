@@ -5,7 +5,7 @@ import { type Column, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { fullNameOf } from '../../identity/names/full-name.ts';
 import type { Member } from '../../platform/actor.ts';
-import { set } from '../../platform/columns.ts';
+import { pick, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 
@@ -43,13 +43,9 @@ async function answer(db: Db, member: Member, listingId: number, said: { confirm
     db.run(sql`UPDATE ${sales} SET ${set(sales, said)} WHERE ${own} AND ${isAsked(sales)} AND ${isHere}`),
     db.find(
       {
-        sellerId: s.sellerId,
-        confirmedAt: s.confirmedAt,
-        deniedAt: s.deniedAt,
+        ...pick(s, 'sellerId', 'confirmedAt', 'deniedAt'),
         title: l.title,
-        username: buyer.username,
-        firstName: buyer.firstName,
-        lastName: buyer.lastName,
+        ...pick(buyer, 'username', 'firstName', 'lastName'),
       },
       sql`FROM ${sales} AS ${s} CROSS JOIN ${listings} AS ${l} ON ${l.id} = ${s.listingId}
         CROSS JOIN ${users} AS ${buyer} ON ${buyer.id} = ${s.buyerId}
