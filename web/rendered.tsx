@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactElement, type ReactNode, Suspense, useState } from 'react';
 import type { AppRoute, NO_ROUTE } from '#schema/catalog/app-routes';
 import { useLocation } from 'react-router';
-import { ErrorBoundary } from './kit/screen/error-boundary.tsx';
+import { ErrorBoundary } from './kit/faults/error-boundary.tsx';
 import { useRestOfStyles } from './kit/late/rest-of-styles.ts';
 import { lazyScreen } from './kit/screen/lazy-screen.tsx';
 import { HomeScreen } from './screens/home.tsx';

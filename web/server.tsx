@@ -9,7 +9,7 @@ import { primeFirstScreen } from './kit/api/first-screen.ts';
 import { newQueryClient } from './kit/api/query-client.ts';
 import { current, loadInto } from './kit/i18n/i18n.ts';
 import { PageContext } from './kit/page.ts';
-import { ErrorBoundary } from './kit/screen/error-boundary.tsx';
+import { ErrorBoundary } from './kit/faults/error-boundary.tsx';
 import { Footer, Layout } from './layout.tsx';
 import { loadRendered, RENDERED, Screens } from './rendered.tsx';
 import { here } from './market/finding/ready.ts';

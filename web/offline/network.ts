@@ -25,7 +25,7 @@ export function found(): void {
   tries = 0;
   if (reachable.get()) return;
   reachable.set(true);
-  // A browser says so when there is some network; whoever waits for it (web/kit/screen/error-boundary.tsx) is told when the server answers, too.
+  // A browser says so when there is some network; whoever waits for it (web/kit/faults/error-boundary.tsx) is told when the server answers, too.
   dispatchEvent(new Event('online'));
 }
 

@@ -11,7 +11,7 @@ import { useAdminSession } from '../account/admin-session.ts';
 import { banned } from '../account/fault.ts';
 import type { Ban } from '../account/session.ts';
 import { useDocumentTitle } from '../kit/screen/document-title.ts';
-import { ErrorBoundary } from '../kit/screen/error-boundary.tsx';
+import { ErrorBoundary } from '../kit/faults/error-boundary.tsx';
 import { lazyScreen } from '../kit/screen/lazy-screen.tsx';
 import { ScreenSkeleton } from '../kit/screen/screen-skeleton.tsx';
 import { buttonClass } from '../kit/ui/button/button-class.ts';

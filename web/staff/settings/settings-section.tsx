@@ -19,7 +19,7 @@ import { Button } from '../../kit/ui/button/button.tsx';
 import { FormCard } from './form-card.tsx';
 import { SettingField } from './setting-field.tsx';
 import { type SiteForm, useSiteForm } from './use-site-form.ts';
-import { ErrorBoundary } from '../../kit/screen/error-boundary.tsx';
+import { ErrorBoundary } from '../../kit/faults/error-boundary.tsx';
 import { lazyScreen } from '../../kit/screen/lazy-screen.tsx';
 
 /** What the whole site says and allows, the app's file, and the administrator's own second step. */

@@ -4,7 +4,7 @@ import { buttonClass } from '../ui/button/button-class.ts';
 import { Button } from '../ui/button/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { useDocumentTitle } from './document-title.ts';
+import { useDocumentTitle } from '../screen/document-title.ts';
 import { reportFault } from './fault-report.ts';
 
 export { reportFault };

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { boot } from '../../test/boot.ts';
 import { patiently } from './patiently.ts';
-import { Unreachable } from '../late/reach.ts';
+import { Unreachable } from './reach.ts';
 
 const reload = vi.fn<() => void>();
 const answer = vi.fn<() => Promise<Response>>();

@@ -1,5 +1,5 @@
-import { reloadForNewRelease } from '../late/new-release.ts';
-import { Unreachable } from '../late/reach.ts';
+import { reloadForNewRelease } from './new-release.ts';
+import { Unreachable } from './reach.ts';
 
 /**
  * Tries again while the network fails: without a dictionary nothing can be shown, not even an error. A document whose release has gone is left for the

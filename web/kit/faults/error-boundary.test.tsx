@@ -85,7 +85,7 @@ test('a screen whose code did not come is sent for again with the returning netw
   const { page, within, Unreachable } = await boundary({
     'GET /robots.txt': () => Promise.reject(new TypeError('Failed to fetch')),
   });
-  const { lazyScreen } = await import('./lazy-screen.tsx');
+  const { lazyScreen } = await import('../screen/lazy-screen.tsx');
   const load = vi.fn<() => Promise<{ default: () => ReactNode }>>(() => Promise.reject(new Unreachable('late.js')));
   const Late = lazyScreen(load);
   await within(<Late />);
@@ -123,7 +123,7 @@ test.each([
 
 test('where a part cannot come something else stands in its place, and it is tried again the next time, not before', async () => {
   const page = await openPage();
-  const { lazyPart } = await import('./lazy-screen.tsx');
+  const { lazyPart } = await import('../screen/lazy-screen.tsx');
   const load = vi.fn<() => Promise<{ default: () => ReactNode }>>(async () => {
     // A page that asks without end is left to wait.
     if (load.mock.calls.length > 9) await new Promise(() => {});
@@ -150,7 +150,7 @@ test('where a part cannot come something else stands in its place, and it is tri
 
 test('a part whose release has gone sends for the new one', async () => {
   const page = await openPage();
-  const [{ lazyPart }, { Unreachable }] = await Promise.all([import('./lazy-screen.tsx'), import('../late/reach.ts')]);
+  const [{ lazyPart }, { Unreachable }] = await Promise.all([import('../screen/lazy-screen.tsx'), import('../late/reach.ts')]);
   const reload = vi.fn<() => boolean>(() => false);
   vi.stubGlobal('reloadOnce', reload);
   const load = (): Promise<{ default: () => ReactNode }> => Promise.reject(new Unreachable('gone.js'));
