@@ -61,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
 /** A member's own are no part of the first load. */
 function MemberParts({ inChat }: { inChat: boolean }) {
   const isMember = useMember() !== null;
-  const late = useLate(loadMemberParts, isMember, () => undefined);
+  const late = useLate(loadMemberParts, isMember);
   return isMember && late && <late.MemberParts inChat={inChat} />;
 }
 
@@ -73,7 +73,7 @@ const loadMemberParts = () => import('./screens/shell/member-parts.tsx');
 function SuspensionNotice() {
   const session = useSession();
   const ban = session.status === 'signed-out' && session.ban;
-  const late = useLate(loadSuspended, Boolean(ban), () => undefined);
+  const late = useLate(loadSuspended, Boolean(ban));
   return ban && late && <late.default ban={ban} />;
 }
 

@@ -8,10 +8,7 @@ import { useSession } from '../account/session.ts';
 import { useNotifications } from './notifications/use-notifications.ts';
 import { NotificationsList } from './notifications/notifications-list.tsx';
 
-const SavedSearches = lazyPart(
-  () => import('./notifications/saved-searches.tsx'),
-  () => null,
-);
+const SavedSearches = lazyPart(() => import('./notifications/saved-searches.tsx'));
 
 /** What happened to the member, and the searches of which they want to hear. */
 export default function NotificationsScreen() {

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { Settings } from '#schema/contracts/settings';
 import type { Key } from '../../i18n/domains.ts';
-import { loadDomains, useT } from '../../kit/i18n/i18n.ts';
+import { useT } from '../../kit/i18n/i18n.ts';
 import { lazyPart } from '../../kit/screen/lazy-screen.tsx';
-import { reach } from '../../kit/late/reach.ts';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { ownMemberQuery } from '../own-member.ts';
 import { Card } from '../../kit/ui/card.tsx';
@@ -12,10 +11,7 @@ import { choose } from './choose.ts';
 import { SwitchRow } from '../../kit/fields/switch-row.tsx';
 import { WithSettings } from './with-settings.tsx';
 
-const DeviceCard = lazyPart<{ memberId: number }>(
-  async () => (await Promise.all([reach(() => import('../push/device-card.tsx')), loadDomains('push')]))[0],
-  () => null,
-);
+const DeviceCard = lazyPart(() => import('../push/device-card.tsx'), { domains: ['push'] });
 
 type Name = keyof Settings['notifications'];
 type Line = readonly [name: Name, label: Key, hint: Key];

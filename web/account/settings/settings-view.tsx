@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { loadDomains, useT } from '../../kit/i18n/i18n.ts';
+import { useT } from '../../kit/i18n/i18n.ts';
 import { lazyPart } from '../../kit/screen/lazy-screen.tsx';
-import { reach } from '../../kit/late/reach.ts';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { ownSecondFactorQuery } from '../second-factor/own-second-factor.queries.ts';
 import { syncSettings } from '../settings.ts';
@@ -72,16 +71,9 @@ function SecurityPanel({ memberId, countUnsent }: SettingsViewProps) {
   );
 }
 
-const OwnSecondFactor = lazyPart<{ memberId: number }>(
-  async () =>
-    (
-      await Promise.all([
-        reach(() => import('../second-factor/own-second-factor.tsx')),
-        loadDomains('secondFactor', 'errors', 'accountErrors'),
-      ])
-    )[0],
-  () => null,
-);
+const OwnSecondFactor = lazyPart(() => import('../second-factor/own-second-factor.tsx'), {
+  domains: ['secondFactor', 'errors', 'accountErrors'],
+});
 
 /** Only whoever was an administrator may have one. */
 function SecondFactorCard({ memberId }: { memberId: number }) {

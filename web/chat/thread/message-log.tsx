@@ -10,10 +10,7 @@ import { useLogScroll } from './use-log-scroll.ts';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 
-const SafetyLine = lazyPart(
-  () => import('./safety-line.tsx'),
-  () => null,
-);
+const SafetyLine = lazyPart(() => import('./safety-line.tsx'));
 
 export interface MessageLogProps {
   thread: Thread;

@@ -1,11 +1,10 @@
 import { Suspense, type ReactNode } from 'react';
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
-import type { Conversation, OtherUser } from '#schema/contracts/conversations';
+import type { Conversation } from '#schema/contracts/conversations';
 import { Link } from '../../kit/ui/link.tsx';
-import { loadDomains, useT } from '../../kit/i18n/i18n.ts';
+import { useT } from '../../kit/i18n/i18n.ts';
 import type { Chat } from '../engine/types.ts';
 import { lazyPart } from '../../kit/screen/lazy-screen.tsx';
-import { reach } from '../../kit/late/reach.ts';
 import { IconButton } from '../../kit/ui/button/icon-button.tsx';
 import { Menu } from '../../kit/overlays/menu.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
@@ -16,10 +15,7 @@ import { setBlocked } from '../set-blocked.ts';
 import { VipBadge } from '../vip-badge.tsx';
 import { BidiText } from '../../kit/i18n/bidi-text.tsx';
 
-const TrustMarks = lazyPart<{ other: OtherUser }>(
-  async () => (await Promise.all([reach(() => import('./trust-marks.tsx')), loadDomains('seller')]))[0],
-  () => null,
-);
+const TrustMarks = lazyPart(() => import('./trust-marks.tsx'), { domains: ['seller'] });
 
 /** What has a dialog of its own. */
 export type Asked = 'block' | 'meeting';

@@ -134,7 +134,7 @@ test('where a part cannot come something else stands in its place, and it is tri
   let rest = (): void => undefined;
   const { setTimeout } = globalThis;
   vi.stubGlobal('setTimeout', (work: () => void, delay: number) => (delay === 1_000 ? (rest = work) : setTimeout(work, delay)));
-  const Part = lazyPart(load, () => 'Instead');
+  const Part = lazyPart(load, { Instead: () => 'Instead' });
   const drawn = async (...keys: string[]) => {
     await page.draw(keys.map((key) => <Part key={key} />));
     return [page.main.textContent, load.mock.calls.length];
@@ -154,7 +154,7 @@ test('a part whose release has gone sends for the new one', async () => {
   const reload = vi.fn<() => boolean>(() => false);
   vi.stubGlobal('reloadOnce', reload);
   const load = (): Promise<{ default: () => ReactNode }> => Promise.reject(new Unreachable('gone.js'));
-  const Part = lazyPart(load, () => 'Instead');
+  const Part = lazyPart(load, { Instead: () => 'Instead' });
   await page.draw(<Part />);
   await vi.waitFor(() => expect([page.main.textContent, reload.mock.calls.length]).toEqual(['Instead', 1]));
 });

@@ -1,12 +1,12 @@
 import { Component, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { loadDomains, useT } from '../i18n/i18n.ts';
+import { useT } from '../i18n/i18n.ts';
 import { Button } from '../ui/button/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useDocumentTitle } from '../screen/document-title.ts';
 import { lazyPart, retryScreens } from '../screen/lazy-screen.tsx';
 import { reloadForNewRelease } from '../late/new-release.ts';
-import { reach, Unreachable } from '../late/reach.ts';
+import { Unreachable } from '../late/reach.ts';
 import { loadBug } from './tell-fault.ts';
 
 interface ErrorBoundaryProps {
@@ -72,7 +72,7 @@ function FaultScreen({ error, onRetry }: FaultProps) {
   return <Suspense>{bug ? <Bug error={bug} onRetry={onRetry} /> : <Offline error={error} onRetry={onRetry} />}</Suspense>;
 }
 
-const Bug = lazyPart<FaultProps>(async () => (await Promise.all([reach(loadBug), loadDomains('faults')]))[0], Offline);
+const Bug = lazyPart(loadBug, { domains: ['faults'], Instead: Offline });
 
 function Offline({ onRetry }: FaultProps) {
   const t = useT();

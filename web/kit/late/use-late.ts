@@ -7,7 +7,7 @@ import { reachDrawn, Unreachable } from './reach.ts';
  * `onFailure`, and the next need tries again, or the network that is back: a menu that a dead one kept from opening must not take the page with it.
  * A release that has gone is left for the new one.
  */
-export function useLate<T extends object>(load: () => Promise<T>, needed: boolean, onFailure: () => void): T | null {
+export function useLate<T extends object>(load: () => Promise<T>, needed: boolean, onFailure = () => {}): T | null {
   const [loaded, setLoaded] = useState<T | null>(null);
   useEffect(() => {
     if (!needed || loaded) return undefined;

@@ -374,7 +374,7 @@ test('a screen that failed to load stays failed until it is tried again', async 
 test.each(['a screen', 'a part'])('%s that was sent for before is there at once, as on a server', async (what) => {
   const { lazyScreen, lazyPart } = await import('./lazy-screen.tsx');
   const load = vi.fn<() => Promise<{ default: () => string }>>(async () => ({ default: () => 'here' }));
-  const Late = what === 'a screen' ? lazyScreen(load) : lazyPart(load, () => 'instead');
+  const Late = what === 'a screen' ? lazyScreen(load) : lazyPart(load);
   await Late.load();
   expect(renderToString(createElement(Late))).toBe('here');
   expect(load).toHaveBeenCalledOnce();

@@ -22,8 +22,8 @@ interface LateAdviceProps {
 
 /** What signals say, to whoever could lose or to the owner of a held ad. Few are shown it: its code and words come where it is. */
 export function LateAdvice({ codes, held, className }: LateAdviceProps) {
-  const advice = useLate(loadAdvice, codes !== undefined, () => {});
-  const notice = useLate(loadHeld, held !== undefined, () => {});
+  const advice = useLate(loadAdvice, codes !== undefined);
+  const notice = useLate(loadHeld, held !== undefined);
   return (
     <div className={className}>
       {advice && codes && <advice.AdviceBanner codes={codes} />}

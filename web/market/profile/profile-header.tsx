@@ -12,11 +12,8 @@ import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { TrustBadges } from '../member/trust-badges.tsx';
 import { ProfileFigures } from './profile-figures.tsx';
 
-const AvatarButton = lazyPart(() => import('./avatar-button.tsx'), OwnPicture);
-const ViewsChart = lazyPart(
-  () => import('./views-chart.tsx'),
-  () => null,
-);
+const AvatarButton = lazyPart(() => import('./avatar-button.tsx'), { Instead: OwnPicture });
+const ViewsChart = lazyPart(() => import('./views-chart.tsx'));
 
 export interface ProfileHeaderProps {
   member: Member;

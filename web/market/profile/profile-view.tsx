@@ -11,9 +11,9 @@ import { Tabs } from '../../kit/ui/tabs.tsx';
 import { lazyPart } from '../../kit/screen/lazy-screen.tsx';
 import { RowSkeletons } from './row-skeletons.tsx';
 
-const FavoritesTab = lazyPart(() => import('./favorites-tab.tsx'), NotHere);
-const ReviewsTab = lazyPart(() => import('./reviews-tab.tsx'), NotHere);
-const SettingsTab = lazyPart(() => import('./settings-tab.tsx'), NotHere);
+const FavoritesTab = lazyPart(() => import('./favorites-tab.tsx'), { Instead: NotHere });
+const ReviewsTab = lazyPart(() => import('./reviews-tab.tsx'), { Instead: NotHere });
+const SettingsTab = lazyPart(() => import('./settings-tab.tsx'), { Instead: NotHere });
 
 export function ProfileView({ member }: { member: Member }) {
   const t = useT();

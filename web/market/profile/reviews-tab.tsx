@@ -18,7 +18,7 @@ import { RowSkeletons } from './row-skeletons.tsx';
 import { BidiText } from '../../kit/i18n/bidi-text.tsx';
 
 /** As the question of a sale, it is of no use without the server. */
-const ReviewForm = lazyPart(() => import('./review-form.tsx'), Unreachable);
+const ReviewForm = lazyPart(() => import('./review-form.tsx'), { Instead: Unreachable });
 
 /** What is still to be said of the member's own sales and purchases, by them and by the other, and what others said of the member. */
 export default function ReviewsTab({ memberId }: { memberId: number }) {

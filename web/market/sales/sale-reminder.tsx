@@ -1,16 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { MINUTE } from '#schema/durations';
-import { loadDomains } from '../../kit/i18n/i18n.ts';
 import { lazyPart } from '../../kit/screen/lazy-screen.tsx';
-import { reach } from '../../kit/late/reach.ts';
 import { pendingSalesQuery } from './pending-sales.ts';
 
 /** Out of the offline shell: the answer needs the server. */
-export const SaleQuestion = lazyPart(
-  async () => (await Promise.all([reach(() => import('./sale-question.tsx')), loadDomains('member')]))[0],
-  () => null,
-);
+export const SaleQuestion = lazyPart(() => import('./sale-question.tsx'), { domains: ['member'] });
 
 interface SaleReminderProps {
   memberId: number;

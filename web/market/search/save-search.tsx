@@ -10,10 +10,7 @@ import { buttonClass } from '../../kit/ui/button/button-class.ts';
 import { Button } from '../../kit/ui/button/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 
-const Switch = lazyPart(
-  () => import('./save-search-switch.tsx'),
-  () => <Waiting disabled />,
-);
+const Switch = lazyPart(() => import('./save-search-switch.tsx'), { Instead: () => <Waiting disabled /> });
 
 /**
  * Keeps the search of the address, of whose new ads a member is then told; a visitor signs in first, and comes back. Pressed before it is known who

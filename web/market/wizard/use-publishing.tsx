@@ -22,10 +22,7 @@ import {
 } from './validation.ts';
 import { adOf, useWritten } from './wizard.queries.ts';
 
-const PublishedSheet = lazyPart(
-  () => import('./published-sheet.tsx'),
-  () => null,
-);
+const PublishedSheet = lazyPart(() => import('./published-sheet.tsx'));
 
 export interface Publishing {
   state: 'idle' | 'waiting' | 'sending';

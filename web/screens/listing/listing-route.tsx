@@ -38,7 +38,7 @@ let arrived: typeof ListingPreview | undefined;
 /** Who opens an ad before its screen has come sees its card's data, where a list was shown before. */
 function Meanwhile({ id }: { id: number | null }) {
   const isKnown = useQueryClient().getQueriesData({ queryKey: queryKeys.allListings }).length > 0;
-  const late = useLate(loadPreview, isKnown && !arrived, () => undefined);
+  const late = useLate(loadPreview, isKnown && !arrived);
   const Preview = arrived ?? late?.ListingPreview;
   const skeleton = <ScreenSkeleton />;
   return Preview && id !== null ? <Preview id={id} otherwise={skeleton} /> : skeleton;

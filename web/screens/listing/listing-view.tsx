@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Listing, ListingCard } from '#schema/contracts/listings';
-import { loadDomains, useT } from '../../kit/i18n/i18n.ts';
+import { useT } from '../../kit/i18n/i18n.ts';
 import { latePart } from '../../kit/screen/late-part.tsx';
 import { lazyPart } from '../../kit/screen/lazy-screen.tsx';
 import { Badge } from '../../kit/ui/badge.tsx';
@@ -33,13 +33,7 @@ import { ShareButton } from '../../market/listing/share-button.tsx';
 import { useFavorite } from '../../market/favorites/favorites.ts';
 
 /** Its owner's buttons, and their words: nothing that anybody else loads. */
-const OwnerPanel = lazyPart(
-  async () => {
-    const [panel] = await Promise.all([import('../../market/listing/owner-panel.tsx'), loadDomains('profile')]);
-    return panel;
-  },
-  () => null,
-);
+const OwnerPanel = lazyPart(() => import('../../market/listing/owner-panel.tsx'), { domains: ['profile'] });
 
 export const AdAdvice = latePart(() => import('./ad-advice.tsx'), 'safety');
 export const MeetSafely = latePart(() => import('../../market/meeting/meet-safely.tsx'));

@@ -18,10 +18,7 @@ export interface NotificationRowProps {
 }
 
 /** What few notifications have below them. */
-const NoticeSteps = lazyPart(
-  () => import('./notice-steps.tsx'),
-  () => null,
-);
+const NoticeSteps = lazyPart(() => import('./notice-steps.tsx'));
 
 /** One thing that happened: it leads to its place, and below it stands what can be done about it besides. */
 export function NotificationRow({ notification, onFollow }: NotificationRowProps) {

@@ -2,10 +2,7 @@ import { Suspense } from 'react';
 import { lazyPart } from '../../../kit/screen/lazy-screen.tsx';
 import type { ListingFields } from '../../acts/listing-fields.ts';
 
-const Guidance = lazyPart(
-  () => import('./price-guidance.tsx'),
-  () => null,
-);
+const Guidance = lazyPart(() => import('./price-guidance.tsx'));
 
 /** Out of the offline shell: the server alone knows what ads cost. */
 export function PriceGuidance({ fields }: { fields: ListingFields }) {

@@ -125,7 +125,7 @@ function useDistricts(province: Province | null, needed: boolean): readonly Dist
     const [english, own] = await Promise.all([LOADERS.en(), LOADERS[language]()]);
     return { english: english.default, own: own.default };
   };
-  const loaded = useLate(load, needed, () => undefined);
+  const loaded = useLate(load, needed);
   if (!loaded || province === null) return null;
   return loaded.english[province].map((en, at) => ({ en: en.trim(), name: (loaded.own[province][at] ?? en).trim() }));
 }

@@ -1,19 +1,17 @@
 import { Suspense, useId } from 'react';
 import { type Reach, REACHES } from '#schema/catalog/deals';
 import { Checkbox } from '../../../kit/fields/checkbox.tsx';
-import { loadDomains, useT } from '../../../kit/i18n/i18n.ts';
+import { useT } from '../../../kit/i18n/i18n.ts';
 import { lazyPart } from '../../../kit/screen/lazy-screen.tsx';
-import { reach as reached } from '../../../kit/late/reach.ts';
 import { useMember } from '../../../account/session.ts';
 import type { FieldsProps } from './basic-fields.tsx';
 import { sentenceOf } from '../validation.ts';
 
 /** Out of the offline shell: a number is saved by the server. */
-const OwnNumber = lazyPart(
-  async () =>
-    (await Promise.all([reached(() => import('./own-number.tsx')), loadDomains('settings', 'errors', 'accountErrors')]))[0],
-  NoNetwork,
-);
+const OwnNumber = lazyPart(() => import('./own-number.tsx'), {
+  domains: ['settings', 'errors', 'accountErrors'],
+  Instead: NoNetwork,
+});
 
 /** How buyers may reach the owner of an ad: in the chat, and by a call or on WhatsApp where the owner chooses so. */
 export function ReachField({ fields, errors, onChange }: FieldsProps) {

@@ -1,8 +1,7 @@
 import { ahead } from '../../../kit/late/ahead.ts';
 import { Suspense } from 'react';
 import { lazyPart } from '../../../kit/screen/lazy-screen.tsx';
-import { reach } from '../../../kit/late/reach.ts';
-import { loadDomains, useT } from '../../../kit/i18n/i18n.ts';
+import { useT } from '../../../kit/i18n/i18n.ts';
 import { useFormat } from '../../../kit/i18n/format.ts';
 import { useBell } from '../../notifications/bell.ts';
 import { Icon } from '../../../kit/ui/icon.tsx';
@@ -10,8 +9,7 @@ import { Popover } from '../../../kit/overlays/popover.tsx';
 import { Skeleton } from '../../../kit/ui/skeleton.tsx';
 import { NotificationsBadge } from './notifications-badge.tsx';
 
-const load = async () => (await Promise.all([reach(() => import('./notifications-panel.tsx')), loadDomains('notifications')]))[0];
-const Panel = lazyPart(load, Unreached);
+const Panel = lazyPart(() => import('./notifications-panel.tsx'), { domains: ['notifications'], Instead: Unreached });
 
 /** The bell of a member, with the number of what they have not seen. The panel under it loads when it is first opened. */
 export function Notifications() {
@@ -22,7 +20,7 @@ export function Notifications() {
     <Popover
       label={t('shell.notifications')}
       buttonLabel={unread === 0 ? t('shell.notifications') : t('shell.notificationsCount', { count: format.countUpTo99(unread) })}
-      onApproach={() => ahead(load)}
+      onApproach={() => ahead(Panel.load)}
       icon={
         <span className="relative">
           <Icon name="bell" />
