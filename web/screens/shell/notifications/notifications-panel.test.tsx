@@ -61,6 +61,28 @@ test('the bell says in its name how many wait, and no longer once they were show
   expect(number()).toBeUndefined();
 });
 
+test('a finger on the bell, or the focus, sends ahead for its panel, which the bell leads to and which is named', async () => {
+  const near = vi.fn<(load: () => Promise<unknown>) => void>();
+  vi.doMock('../../../kit/late/ahead.ts', () => ({ ahead: near }));
+  onTestFinished(() => {
+    vi.doUnmock('../../../kit/late/ahead.ts');
+  });
+  const { page } = await bell(() => Response.json([]));
+  const button = await page.there('button');
+  const panel = document.getElementById(button.getAttribute('aria-controls') ?? '');
+  expect([panel?.getAttribute('role'), panel?.getAttribute('aria-label')]).toEqual(['region', 'Notifications']);
+  await does(() => button.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })));
+  expect(near).toHaveBeenCalledOnce();
+  await does(() => button.focus());
+  expect(near).toHaveBeenCalledTimes(2);
+  await near.mock.lastCall?.[0]();
+  await page.press('Notifications');
+  // It is there at once.
+  expect(panel?.textContent).toContain(page.t('notifications.viewAll'));
+  await page.press('Notifications');
+  expect([panel?.hidden, panel?.childElementCount]).toEqual([true, 0]);
+});
+
 test('under a bell that a dead network keeps its panel from it says so', async () => {
   vi.doMock('./notifications-panel.tsx', () => {
     throw new TypeError('Failed to fetch dynamically imported module');

@@ -1,39 +1,56 @@
+import { Suspense, useId } from 'react';
 import { ahead } from '../../../kit/late/ahead.ts';
-import { Suspense } from 'react';
 import { lazyPart } from '../../../kit/screen/lazy-screen.tsx';
 import { useT } from '../../../kit/i18n/i18n.ts';
 import { useFormat } from '../../../kit/i18n/format.ts';
 import { useBell } from '../../notifications/bell.ts';
+import { IconButton } from '../../../kit/ui/button/icon-button.tsx';
 import { Icon } from '../../../kit/ui/icon.tsx';
-import { Popover } from '../../../kit/overlays/popover.tsx';
+import { useDisclosure } from '../../../kit/overlays/disclosure.ts';
 import { Skeleton } from '../../../kit/ui/skeleton.tsx';
 import { NotificationsBadge } from './notifications-badge.tsx';
 
 const Panel = lazyPart(() => import('./notifications-panel.tsx'), { domains: ['notifications'], Instead: Unreached });
+const approach = () => ahead(Panel.load);
 
 /** The bell of a member, with the number of what they have not seen. The panel under it loads when it is first opened. */
 export function Notifications() {
   const t = useT();
   const format = useFormat();
   const { unread } = useBell();
+  const { open, close, toggle, root, button } = useDisclosure();
+  const id = useId();
+  const name = t('shell.notifications');
   return (
-    <Popover
-      label={t('shell.notifications')}
-      buttonLabel={unread === 0 ? t('shell.notifications') : t('shell.notificationsCount', { count: format.countUpTo99(unread) })}
-      onApproach={() => ahead(Panel.load)}
-      icon={
+    <div ref={root} className="relative">
+      <IconButton
+        ref={button}
+        label={unread === 0 ? name : t('shell.notificationsCount', { count: format.countUpTo99(unread) })}
+        aria-expanded={open}
+        aria-controls={id}
+        onPointerEnter={approach}
+        onFocus={approach}
+        onClick={toggle}
+      >
         <span className="relative">
           <Icon name="bell" />
           <NotificationsBadge className="absolute -end-2 -top-2" />
         </span>
-      }
-    >
-      {(close) => (
-        <Suspense fallback={<Skeleton className="h-48 w-full" />}>
-          <Panel onFollow={close} />
-        </Suspense>
-      )}
-    </Popover>
+      </IconButton>
+      <div
+        id={id}
+        hidden={!open}
+        role="region"
+        aria-label={name}
+        className="fixed inset-x-4 top-15 z-50 mt-1.5 max-h-[calc(100vh-5rem)] animate-[rise_.15s] overflow-y-auto rounded-card border border-line bg-surface p-4 shadow-float md:absolute md:inset-x-auto md:end-0 md:top-full md:w-96"
+      >
+        {open && (
+          <Suspense fallback={<Skeleton className="h-48 w-full" />}>
+            <Panel onFollow={close} />
+          </Suspense>
+        )}
+      </div>
+    </div>
   );
 }
 

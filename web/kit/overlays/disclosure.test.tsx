@@ -1,15 +1,13 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { does, openPage } from '../../test/browser-page.tsx';
+import { useDisclosure } from './disclosure.ts';
 
 test('Escape, a press outside and the focus that goes there hide a panel; with Escape the focus is on its button again', async () => {
   const page = await openPage();
-  const { Popover } = await import('./popover.tsx');
   await page.draw(
     <>
-      <Popover label="Notifications" icon={null}>
-        {() => <input aria-label="a field" />}
-      </Popover>
+      <Drawer />
       <a href="/">Home</a>
     </>,
   );
@@ -41,31 +39,16 @@ test('Escape, a press outside and the focus that goes there hide a panel; with E
   expect(document.activeElement).toBe(page.main.querySelector('a'));
 });
 
-test('a panel is named, its button says more and leads to it, and sends ahead for what it needs; it closes by itself when it is told', async () => {
-  const page = await openPage();
-  const { Popover } = await import('./popover.tsx');
-  const near = vi.fn<() => void>();
-  await page.draw(
-    <Popover label="Notifications" buttonLabel="Notifications, 3 unread" icon={null} onApproach={near}>
-      {(close) => (
-        <button type="button" onClick={close}>
-          Done
-        </button>
-      )}
-    </Popover>,
+function Drawer() {
+  const { open, toggle, root, button } = useDisclosure();
+  return (
+    <div ref={root}>
+      <button ref={button} type="button" aria-expanded={open} onClick={toggle}>
+        Notifications
+      </button>
+      <div role="region" aria-label="A panel" hidden={!open}>
+        {open && <input aria-label="a field" />}
+      </div>
+    </div>
   );
-  const button = await page.there('button');
-  const panel = document.getElementById(button.getAttribute('aria-controls') ?? '');
-  expect([button.getAttribute('aria-label'), panel?.getAttribute('role'), panel?.getAttribute('aria-label')]).toEqual([
-    'Notifications, 3 unread',
-    'region',
-    'Notifications',
-  ]);
-  await does(() => button.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })));
-  expect(near).toHaveBeenCalledOnce();
-  await does(() => button.focus());
-  expect(near).toHaveBeenCalledTimes(2);
-  await page.press('Notifications, 3 unread');
-  await page.press('Done');
-  expect([panel?.hidden, panel?.childElementCount]).toEqual([true, 0]);
-});
+}
