@@ -88,7 +88,7 @@ export default function AdminDashboardScreen() {
 
 /** The one thing of the whole site that the sidebar offers. */
 function languageSwitch(collapsed: boolean) {
-  return <LanguageSwitch compact={collapsed} className="mb-2 w-full border border-control" />;
+  return <LanguageSwitch nameClass={collapsed ? 'sr-only' : ''} className="mb-2 w-full border border-control" />;
 }
 
 /** What a dashboard without an administrator shows. */

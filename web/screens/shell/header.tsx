@@ -84,8 +84,7 @@ export function Header({ onDownload }: { onDownload: () => void }) {
           >
             <Icon name={searching ? 'close' : 'search'} />
           </IconButton>
-          <LanguageSwitch compact className="lg:hidden" />
-          <LanguageSwitch className="max-lg:hidden" />
+          <LanguageSwitch nameClass="max-lg:sr-only" />
           <div className="hidden lg:block">
             <ThemeMenu />
           </div>

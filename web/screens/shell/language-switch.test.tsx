@@ -54,7 +54,7 @@ test('where there is no room it is a sign alone, which still says its language',
   const page = await openPage();
   const { LanguageSwitch } = await import('./language-switch.tsx');
   const onlyHeard = () => [...page.main.querySelectorAll('button .sr-only')].map((each) => each.textContent);
-  await page.draw(<LanguageSwitch compact />);
+  await page.draw(<LanguageSwitch nameClass="sr-only" />);
   expect(onlyHeard()).toContain(LANGUAGES.en.name);
   await page.draw(<LanguageSwitch />);
   expect(onlyHeard()).not.toContain(LANGUAGES.en.name);

@@ -6,8 +6,8 @@ import { Menu } from '../../kit/overlays/menu.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 
-/** The languages in their own words. The button names the page's language, on small screens for screen readers only. */
-export function LanguageSwitch({ compact = false, className = '' }: { compact?: boolean; className?: string }) {
+/** The languages in their own words. The button names the page's language; where there is no room for that, `nameClass` leaves it to screen readers. */
+export function LanguageSwitch({ nameClass, className = '' }: { nameClass?: string; className?: string }) {
   const t = useT();
   const language = useLanguage();
   const place = useLocation();
@@ -36,7 +36,7 @@ export function LanguageSwitch({ compact = false, className = '' }: { compact?: 
     >
       <Icon name="globe" className="size-5" />
       <span className="sr-only">{t('shell.language')}: </span>
-      <span lang={LANGUAGES[language].tag} className={compact ? 'sr-only' : ''}>
+      <span lang={LANGUAGES[language].tag} className={nameClass}>
         {LANGUAGES[language].name}
       </span>
     </Menu>
