@@ -1,22 +1,12 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
+import { useSearchChange } from '../kit/search-change.ts';
 
 /** The filters of a section as the address carries them, so that going back and sharing a link keep them. */
 export function useFilters(names: readonly string[]) {
-  const [params, setParams] = useSearchParams();
-  const set = useCallback(
-    (name: string, value: string) =>
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before);
-          if (value === '') next.delete(name);
-          else next.set(name, value);
-          return next;
-        },
-        { replace: true },
-      ),
-    [setParams],
-  );
+  const [params] = useSearchParams();
+  const change = useSearchChange();
+  const set = useCallback((name: string, value: string) => change({ [name]: value }), [change]);
   const asked = new URLSearchParams();
   for (const name of names) {
     const value = params.get(name) ?? '';

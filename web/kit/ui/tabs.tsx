@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatNumber } from '../i18n/format.ts';
+import { useSearchChange } from '../search-change.ts';
 
 export interface Tab {
   /** As the address spells it. */
@@ -21,7 +22,8 @@ export interface TabsProps {
 export function Tabs({ label, tabs }: TabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const change = useSearchChange();
   const chosen = tabs.find((tab) => tab.id === search.get('tab')) ?? tabs[0];
 
   // An address can choose a tab that the row of a phone hides.
@@ -33,12 +35,7 @@ export function Tabs({ label, tabs }: TabsProps) {
     if (tab.left < left || tab.right > right) row.scrollLeft += (tab.left + tab.right - left - right) / 2;
   }, [chosen.id]);
 
-  const choose = (tab: Tab) => {
-    const next = new URLSearchParams(search);
-    if (tab === tabs[0]) next.delete('tab');
-    else next.set('tab', tab.id);
-    setSearch(next, { replace: true });
-  };
+  const choose = (tab: Tab) => change({ tab: tab === tabs[0] ? '' : tab.id });
 
   const walk = (event: KeyboardEvent) => {
     const isRtl = document.documentElement.dir === 'rtl';

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { useSearchChange } from '../../kit/search-change.ts';
 import { ORDERS, type Arrangement } from './arrange.ts';
 
 export type View = 'grid' | 'list';
@@ -8,24 +9,12 @@ export type Change = Partial<Record<'q' | 'category' | 'sort' | 'view', string>>
 
 /** How the favourites are shown. It stands in the address, so that Back from a listing returns to the same view. */
 export function useArrangement(): Arrangement & { view: View; change: (change: Change) => void } {
-  const [params, setParams] = useSearchParams();
-  const change = (change: Change) => {
-    setParams(
-      (held) => {
-        for (const [name, value] of Object.entries(change)) {
-          if (value) held.set(name, value);
-          else held.delete(name);
-        }
-        return held;
-      },
-      { replace: true },
-    );
-  };
+  const [params] = useSearchParams();
   return {
     query: params.get('q') ?? '',
     category: params.get('category') ?? '',
     order: ORDERS.find((order) => order === params.get('sort')) ?? 'date',
     view: params.get('view') === 'list' ? 'list' : 'grid',
-    change,
+    change: useSearchChange(),
   };
 }

@@ -12,27 +12,19 @@ import { History } from './history.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { Promote } from './promote.tsx';
 import { Loading } from '../../kit/screen/loading.tsx';
+import { useSearchChange } from '../../kit/search-change.ts';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 
 /** All about a member's credits. `?ad=` chooses an ad to promote, `?order=` opens a purchase, also on the way back from the provider. */
 export function CreditsView({ memberId }: { memberId: number }) {
   const t = useT();
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const change = useSearchChange();
   const credits = useQuery(creditsQuery(memberId));
   const recent = useQuery(recentQuery(memberId));
   const own = useQuery(ownMemberQuery(memberId));
 
-  const openOrder = (reference: string | null) => {
-    setSearch(
-      (current) => {
-        const next = new URLSearchParams(current);
-        if (reference) next.set('order', reference);
-        else next.delete('order');
-        return next;
-      },
-      { replace: true },
-    );
-  };
+  const openOrder = (reference: string) => change({ order: reference });
 
   if (credits.isLoadingError) {
     return (
@@ -59,7 +51,7 @@ export function CreditsView({ memberId }: { memberId: number }) {
       <Promote memberId={memberId} credits={balance} asked={search.get('ad') ?? ''} />
       <BecomeVip memberId={memberId} credits={balance} />
       <History memberId={memberId} onOpen={openOrder} />
-      <OrderDialog memberId={memberId} reference={search.get('order') ?? ''} onClose={() => openOrder(null)} />
+      <OrderDialog memberId={memberId} reference={search.get('order') ?? ''} onClose={() => openOrder('')} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useT } from '../../kit/i18n/i18n.ts';
+import { useSearchChange } from '../../kit/search-change.ts';
 import { Select } from '../../kit/fields/select.tsx';
 import { SectionFrame } from '../section-frame.tsx';
 import { useFilters } from '../use-filters.ts';
@@ -14,19 +15,11 @@ import { ROW_ID } from '#schema/row-id';
 export default function ReportsSection() {
   const t = useT();
   const filters = useFilters(['state', 'kind']);
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const change = useSearchChange();
   const chosen = ROW_ID.test(params.get('report') ?? '') ? Number(params.get('report')) : null;
 
-  const show = useCallback(
-    (id: number | null) =>
-      setParams((before) => {
-        const next = new URLSearchParams(before);
-        if (id === null) next.delete('report');
-        else next.set('report', String(id));
-        return next;
-      }),
-    [setParams],
-  );
+  const show = useCallback((id: number | null) => change({ report: String(id ?? '') }, { push: true }), [change]);
 
   const step = useSteps(filters.search, chosen, show);
 

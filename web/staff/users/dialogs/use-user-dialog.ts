@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AdminMember } from '#schema/contracts/admin-users';
+import { useSearchChange } from '../../../kit/search-change.ts';
 
 type UserDialogKind = 'view' | 'edit' | 'ban' | 'verify' | 'sign-out' | 'delete' | 'ledger';
 export type OpenUserDialog = (kind: UserDialogKind, user: AdminMember) => void;
@@ -16,30 +17,21 @@ export interface UserDialog {
 
 /** Which dialog is open, and of whom: none, the view, or one that was reached from the list or from the view. */
 export function useUserDialog(): UserDialog {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const change = useSearchChange();
   const [act, setAct] = useState<UserDialog['act']>(null);
-  const view = (id: number | null) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.delete('about');
-        if (id === null) next.delete('user');
-        else next.set('user', String(id));
-        return next;
-      },
-      { replace: true },
-    );
+  const view = (user: string) => change({ about: '', user });
   return {
     viewedId: params.get('user'),
     act,
     open: (kind, user) => {
       if (kind !== 'view') return setAct({ kind, user });
       setAct(null);
-      return view(user.id);
+      return view(String(user.id));
     },
     close: () => {
       setAct(null);
-      view(null);
+      view('');
     },
   };
 }
