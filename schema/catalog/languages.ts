@@ -71,6 +71,12 @@ export function byLanguage<T>(make: (language: Language) => T): Record<Language,
   return Object.fromEntries(LANGUAGE_CODES.map((code) => [code, make(code)])) as Record<Language, T>;
 }
 
+/** What each language has in a file of its own, by `import()` of a path that begins and ends literally: so esbuild, Vite and Node find the files by themselves. */
+export async function loadByLanguage<T>(load: (language: Language) => Promise<{ default: T }>): Promise<Record<Language, T>> {
+  const files = await Promise.all(LANGUAGE_CODES.map(async (code) => [code, (await load(code)).default] as const));
+  return Object.fromEntries(files) as Record<Language, T>; // as in `byLanguage`
+}
+
 /** A language and those that stand in for it, the nearest first. */
 export function withFallbacks(language: Language): Language[] {
   const { fallback } = LANGUAGES[language];

@@ -17,7 +17,7 @@ export function searchedNames(): Plugin {
 /** The module with names of its own (another address is another module) in place of those that it fetches. Throws where it fetches none. */
 export function withOwnNames(code: string): string {
   const imports = LANGUAGE_CODES.map((language) => `import ${language} from './names/${language}.ts?searched';`).join('\n');
-  const own = code.replace(/const FILES = Object\.fromEntries\([\s\S]*?\n\);/, `const FILES = { ${LANGUAGE_CODES.join(', ')} };`);
+  const own = code.replace(/await loadByLanguage<Names>\(.*\);/, `{ ${LANGUAGE_CODES.join(', ')} };`);
   if (own === code) throw new Error('schema/catalog/names.ts fetches no names');
   return `${imports}\n${own}`;
 }

@@ -1,9 +1,9 @@
-import { byLanguage, type Language, LANGUAGE_CODES, withFallbacks } from '../languages.ts';
+import { byLanguage, type Language, loadByLanguage, withFallbacks } from '../languages.ts';
 import type { Districts } from './provinces.ts';
 
-const FILES = new Map(await Promise.all(LANGUAGE_CODES.map(async (code) => [code, await fileOf(code)] as const)));
+const FILES = await loadByLanguage(fileOf);
 
-const ALL = byLanguage((language) => withFallbacks(language).flatMap((code) => FILES.get(code) ?? []));
+const ALL = byLanguage((language) => withFallbacks(language).flatMap((code) => FILES[code] ?? []));
 
 /** The districts in a language, or in the one that stands in for it. All of them weigh as much as a screen: for the Worker alone. */
 export function districtsIn(language: Language): Districts {
@@ -12,11 +12,11 @@ export function districtsIn(language: Language): Districts {
   return districts;
 }
 
-/** A literal beginning and end let esbuild, Vite and Node find the files of the folder by themselves. Not every language has one. */
-async function fileOf(code: Language): Promise<Districts | undefined> {
+/** Not every language has one. */
+async function fileOf(code: Language): Promise<{ default: Districts | null }> {
   try {
-    return ((await import(`./districts/${code}.ts`)) as { default: Districts }).default;
+    return (await import(`./districts/${code}.ts`)) as { default: Districts };
   } catch {
-    return undefined;
+    return { default: null };
   }
 }

@@ -1,4 +1,4 @@
-import { type Language, LANGUAGE_CODES } from '#schema/catalog/languages';
+import { type Language, LANGUAGE_CODES, loadByLanguage } from '#schema/catalog/languages';
 import type { NoticeKind } from '#schema/catalog/notices/notices';
 
 /** A mail with one link: `before` and `after` stand around it, and `button` names it. */
@@ -35,12 +35,8 @@ export interface MailWords extends Readonly<Record<LetterName, Letter>> {
   notification: { subject: Readonly<Record<NoticeKind, string>>; open: string; why: string; settings: string };
 }
 
-/** The words of each language, by its code. A literal beginning and end let esbuild and Vite find the files by themselves; words.test.ts holds them complete. */
-const WORDS: ReadonlyMap<Language, MailWords> = new Map(
-  await Promise.all(
-    LANGUAGE_CODES.map(async (code) => [code, ((await import(`./words/${code}.ts`)) as { default: MailWords }).default] as const),
-  ),
-);
+// words.test.ts holds them complete.
+const WORDS = await loadByLanguage<MailWords>((code) => import(`./words/${code}.ts`));
 
 /** The words of a language. */
 export interface Spoken {
@@ -50,8 +46,5 @@ export interface Spoken {
 
 /** What a mail says to somebody who reads `language`; to somebody who has told nobody, in all of ours. */
 export function wordsFor(language: Language | null): Spoken[] {
-  return (language === null ? LANGUAGE_CODES : [language]).flatMap((code) => {
-    const words = WORDS.get(code);
-    return words ? [{ language: code, words }] : [];
-  });
+  return (language === null ? LANGUAGE_CODES : [language]).map((code) => ({ language: code, words: WORDS[code] }));
 }

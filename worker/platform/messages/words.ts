@@ -1,4 +1,4 @@
-import { type Language, LANGUAGE_CODES, LANGUAGES } from '#schema/catalog/languages';
+import { type Language, LANGUAGE_CODES, LANGUAGES, loadByLanguage } from '#schema/catalog/languages';
 import { filled } from '#schema/phrase';
 
 /** All that messages to a telephone say in one language. */
@@ -17,14 +17,7 @@ export interface MessageWords {
   unknownDevice: string;
 }
 
-/** The words of each language, by its code. A literal beginning and end let esbuild and Vite find the files by themselves. */
-const WORDS: ReadonlyMap<Language, MessageWords> = new Map(
-  await Promise.all(
-    LANGUAGE_CODES.map(
-      async (code) => [code, ((await import(`./words/${code}.ts`)) as { default: MessageWords }).default] as const, // each file says so itself
-    ),
-  ),
-);
+const WORDS = await loadByLanguage<MessageWords>((code) => import(`./words/${code}.ts`));
 
 type Name = keyof MessageWords;
 
@@ -36,6 +29,6 @@ export function messageText(
 ): string {
   const languages = language === null ? LANGUAGE_CODES : [language];
   return languages
-    .map((code) => filled(WORDS.get(code)?.[name] ?? '', valuesIn(code), { direction: LANGUAGES[code].direction }))
+    .map((code) => filled(WORDS[code][name], valuesIn(code), { direction: LANGUAGES[code].direction }))
     .join('\n\n———\n\n');
 }

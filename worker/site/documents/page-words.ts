@@ -1,4 +1,4 @@
-import { type Language, LANGUAGE_CODES } from '#schema/catalog/languages';
+import { type Language, loadByLanguage } from '#schema/catalog/languages';
 import { META_PAGES, type MetaPage, type Placeholder, PLACEHOLDERS } from '#schema/catalog/site-settings/seo';
 
 export interface Words {
@@ -17,19 +17,11 @@ export interface DocumentWords {
   missing: Readonly<Record<'listing' | 'member' | 'page', Words>>;
 }
 
-/** The words of each language, by its code. A literal beginning and end let esbuild and Vite find the files by themselves; visit.test.ts holds them complete. */
-const WORDS: ReadonlyMap<Language, DocumentWords> = new Map(
-  await Promise.all(
-    LANGUAGE_CODES.map(
-      async (code) => [code, ((await import(`./words/${code}.ts`)) as { default: DocumentWords }).default] as const,
-    ),
-  ),
-);
+// visit.test.ts holds them complete.
+const WORDS = await loadByLanguage<DocumentWords>((code) => import(`./words/${code}.ts`));
 
 export function documentWords(language: Language): DocumentWords {
-  const words = WORDS.get(language);
-  if (!words) throw new Error(`Documents have no words in ${language}`);
-  return words;
+  return WORDS[language];
 }
 
 /** What an administrator wrote for a page, as `findMeta` finds it; an empty text leaves the page its own words. */
