@@ -18,12 +18,16 @@ if (bytes > BUDGET) giveUp('The Worker is over its budget.');
 // What is left out stands in wrangler.toml by the name under which it is imported late: a module that needs it at once would get an empty one.
 const leftOut = [...readFileSync(join(ROOT, 'wrangler.toml'), 'utf8').matchAll(/^"(\.[^"]+)" = /gm)].map(([, name]) => name);
 const { sources } = JSON.parse(readFileSync(join(outdir, 'index.js.map'), 'utf8'));
+/** What React itself asks for, and below what the screens do. */
+const importedLate = new Set(['./cjs/react-dom-server.edge.production.js']);
 for (const source of sources.filter((each) => /(^|\/)web\//.test(each))) {
   const file = resolve(outdir, source);
-  const imports = [...readFileSync(file, 'utf8').matchAll(/^(?:import|export)(?! type)[^;]*? from '([^']+)'/gm)].map(
-    ([, name]) => name,
-  );
+  const text = readFileSync(file, 'utf8');
+  const imports = [...text.matchAll(/^(?:import|export)(?! type)[^;]*? from '([^']+)'/gm)].map(([, name]) => name);
   const missed = imports.filter((name) => leftOut.includes(name));
   if (missed.length > 0) giveUp(`${file} imports ${missed.join(', ')}, which wrangler.toml leaves out of the Worker.`);
+  for (const [, name] of text.matchAll(/import\('([^']+)'\)/g)) importedLate.add(name);
 }
+const unknown = leftOut.filter((name) => !importedLate.has(name));
+if (unknown.length > 0) giveUp(`wrangler.toml leaves ${unknown.join(', ')} out of the Worker, which no screen imports late.`);
 rmSync(outdir, { recursive: true, force: true });
