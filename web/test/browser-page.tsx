@@ -3,6 +3,7 @@ import { act, type ReactNode, useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { onTestFinished, vi } from 'vitest';
+import type * as Dialogs from '../kit/overlays/dialog.tsx';
 import type { Domain } from '../i18n/domains.ts';
 import { queryKeys } from '../kit/api/query-keys.ts';
 import type { DialogProps } from '../kit/overlays/dialog-radix.tsx';
@@ -41,7 +42,11 @@ export async function openPage({ member = null, words = [], answers = {} }: Open
     return answer(asked);
   });
   // What draws dialogs asks for a document when it is loaded first, by whatever test.
-  vi.doMock('../kit/overlays/dialog.tsx', () => ({ Dialog: PlainDialog, preloadDialog: () => {} }));
+  vi.doMock('../kit/overlays/dialog.tsx', async (original) => ({
+    ...(await original<typeof Dialogs>()),
+    Dialog: PlainDialog,
+    preloadDialog: () => {},
+  }));
   // A form that nobody answers for is sent by the browser, and the page is gone with it. By then React has heard of it.
   const send = ({ defaultPrevented, target }: Event) =>
     defaultPrevented ||

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import type { Listing } from '#schema/contracts/listings';
-import { t as now, useT } from '../../kit/i18n/i18n.ts';
-import { useLate } from '../../kit/late/use-late.ts';
+import { useT } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button/button.tsx';
-import { preloadDialog } from '../../kit/overlays/dialog.tsx';
-import { toast } from '../../kit/overlays/toast.ts';
+import { preloadDialog, useLateDialog } from '../../kit/overlays/dialog.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { useSellerContact } from './use-seller-contact.ts';
 
@@ -15,10 +13,7 @@ export function OfferButton({ listing }: { listing: Listing }) {
   const t = useT();
   const [open, setOpen] = useState(false);
   const seller = useSellerContact(listing);
-  const dialog = useLate(load, open, () => {
-    setOpen(false);
-    toast({ title: now('shell.offline'), tone: 'danger' });
-  });
+  const dialog = useLateDialog(load, open, () => setOpen(false));
   const begin = async () => {
     if (await seller.mayContact()) setOpen(true);
   };

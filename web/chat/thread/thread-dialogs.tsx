@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import type { Conversation } from '#schema/contracts/conversations';
 import type { Message } from '#schema/contracts/messages';
-import { t as now, useT } from '../../kit/i18n/i18n.ts';
-import { useLate } from '../../kit/late/use-late.ts';
-import { Dialog } from '../../kit/overlays/dialog.tsx';
-import { toast } from '../../kit/overlays/toast.ts';
+import { useT } from '../../kit/i18n/i18n.ts';
+import { Dialog, useLateDialog } from '../../kit/overlays/dialog.tsx';
 import { Button } from '../../kit/ui/button/button.tsx';
 import { loadMeeting } from '../../market/meeting/load-meeting.ts';
 import type { Chat } from '../engine/types.ts';
@@ -58,10 +56,7 @@ function BlockDialog({ chat, conversation, onClose }: Omit<ThreadDialogsProps, '
 /** The ad that was spoken of last is the one that it is about. */
 function Meeting({ conversation: { otherUser }, messages, onClose }: Omit<ThreadDialogsProps, 'asked'>) {
   const t = useT();
-  const dialog = useLate(loadMeeting, true, () => {
-    onClose();
-    toast({ title: now('shell.offline'), tone: 'danger' });
-  });
+  const dialog = useLateDialog(loadMeeting, true, onClose);
   const ads = messages.flatMap(({ listing }) =>
     listing && listing.title !== null && listing.status !== 'removed' ? [{ id: listing.id, title: listing.title }] : [],
   );

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type DragEvent } from 'react';
 import type { Conversation } from '#schema/contracts/conversations';
 import type { Message } from '#schema/contracts/messages';
-import { t as say, useT } from '../../kit/i18n/i18n.ts';
+import { useT } from '../../kit/i18n/i18n.ts';
 import { useStore } from '../../kit/store/store.ts';
 import type { Chat } from '../engine/types.ts';
-import { toast } from '../../kit/overlays/toast.ts';
 import { useOwnFoot } from '../../kit/screen/own-foot.ts';
 import { useLate } from '../../kit/late/use-late.ts';
+import { useLateDialog } from '../../kit/overlays/dialog.tsx';
 import type { ComposerTool } from '../composer/composer.tsx';
 import { perform } from '../../market/acts/perform.ts';
 import { SaleReminder } from '../../market/sales/sale-reminder.tsx';
@@ -53,20 +53,20 @@ export function ThreadPane(props: ThreadPaneProps) {
   const [awaited, setAwaited] = useState<number | null>(null);
   const newest = thread.messages.filter(({ senderId }) => senderId === chat.me).at(-1)?.id ?? 0;
   const asks = awaited !== null && newest > awaited;
-  const viewer = useLate(
+  const viewer = useLateDialog(
     () => import('../messages/picture-viewer.tsx'),
     viewing !== null,
-    () => setViewing(offline()),
+    () => setViewing(null),
   );
-  const report = useLate(
+  const report = useLateDialog(
     () => import('../../market/reports/report-dialog.tsx'),
     reporting !== null,
-    () => setReporting(offline()),
+    () => setReporting(null),
   );
-  const dialogs = useLate(
+  const dialogs = useLateDialog(
     () => import('./thread-dialogs.tsx'),
     asked !== null,
-    () => setAsked(offline()),
+    () => setAsked(null),
   );
   const offer = useLate(
     () => import('../../account/push/push-offer.tsx'),
@@ -204,11 +204,6 @@ function openingOf(message: Message | null): string {
   return Array.from(message?.content ?? '')
     .slice(0, 80)
     .join('');
-}
-
-function offline(): null {
-  toast({ title: say('shell.offline'), tone: 'danger' });
-  return null;
 }
 
 /** Files that are dragged over an element and dropped on it. Text that is dragged goes its own way. */

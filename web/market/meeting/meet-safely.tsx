@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSession } from '../../account/session.ts';
-import { t as now, useT } from '../../kit/i18n/i18n.ts';
+import { useT } from '../../kit/i18n/i18n.ts';
 import { ahead } from '../../kit/late/ahead.ts';
-import { useLate } from '../../kit/late/use-late.ts';
-import { toast } from '../../kit/overlays/toast.ts';
+import { useLateDialog } from '../../kit/overlays/dialog.tsx';
 import { useAddressId } from '../../kit/screen/address-id.ts';
 import { Button } from '../../kit/ui/button/button.tsx';
 import { Link } from '../../kit/ui/link.tsx';
@@ -19,10 +18,7 @@ export default function MeetSafely() {
   // The screen has asked for it.
   const { data: listing } = useQuery({ ...listingQuery(listingIdOf(useAddressId()) ?? 0), enabled: false });
   const [open, setOpen] = useState(false);
-  const dialog = useLate(loadMeeting, open, () => {
-    setOpen(false);
-    toast({ title: now('shell.offline'), tone: 'danger' });
-  });
+  const dialog = useLateDialog(loadMeeting, open, () => setOpen(false));
   const isMember = session.status === 'signed-in' && session.member.id !== listing?.userId;
   useEffect(() => {
     // At the door there may be no network.

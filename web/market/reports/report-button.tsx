@@ -4,7 +4,7 @@ import { t as now } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button/button.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
-import { useLate } from '../../kit/late/use-late.ts';
+import { useLateDialog } from '../../kit/overlays/dialog.tsx';
 import { perform } from '../acts/perform.ts';
 import { signInPath } from '../../kit/screen/next-path.ts';
 import { knownSession } from '../../account/known-session.ts';
@@ -26,10 +26,7 @@ export function ReportButton({ subject, id, label, signInText }: ReportButtonPro
   const navigate = useNavigate();
   const place = useLocation();
   const [open, setOpen] = useState(false);
-  const dialog = useLate(load, open, () => {
-    setOpen(false);
-    toast({ title: now('shell.offline'), tone: 'danger' });
-  });
+  const dialog = useLateDialog(load, open, () => setOpen(false));
 
   const begin = async () => {
     if ((await knownSession()).status === 'signed-in') return setOpen(true);

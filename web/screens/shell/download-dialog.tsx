@@ -1,15 +1,10 @@
-import { loadDomains, useT } from '../../kit/i18n/i18n.ts';
-import { toast } from '../../kit/overlays/toast.ts';
-import { useLate } from '../../kit/late/use-late.ts';
+import { loadDomains } from '../../kit/i18n/i18n.ts';
+import { useLateDialog } from '../../kit/overlays/dialog.tsx';
 
 const load = async () => (await Promise.all([import('./download-question.tsx'), loadDomains('promises')]))[0];
 
 /** Asks before the app's APK is fetched; what asks is no part of the first load. */
 export function DownloadDialog(props: { open: boolean; onOpenChange: (open: boolean) => void }) {
-  const t = useT();
-  const late = useLate(load, props.open, () => {
-    props.onOpenChange(false);
-    toast({ title: t('shell.offline'), tone: 'danger' });
-  });
+  const late = useLateDialog(load, props.open, () => props.onOpenChange(false));
   return late && <late.DownloadQuestion {...props} />;
 }

@@ -4,13 +4,11 @@ import { Link } from '../../kit/ui/link.tsx';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { signInPath, signUpPath, usePlace } from '../../kit/screen/next-path.ts';
 import { ahead } from '../../kit/late/ahead.ts';
-import { useLate } from '../../kit/late/use-late.ts';
 import { useLeaving } from '../../kit/overlays/use-leaving.ts';
 import { buttonClass } from '../../kit/ui/button/button-class.ts';
-import { preloadDialog } from '../../kit/overlays/dialog.tsx';
+import { preloadDialog, useLateDialog } from '../../kit/overlays/dialog.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { IconButton } from '../../kit/ui/button/icon-button.tsx';
-import { toast } from '../../kit/overlays/toast.ts';
 import { LeaveDialog } from '../../kit/overlays/leave-dialog.tsx';
 import { useFormat } from '../../kit/i18n/format.ts';
 import { useSiteName } from '../../kit/api/site.ts';
@@ -36,10 +34,7 @@ export function Header({ onDownload }: { onDownload: () => void }) {
   const [menuAt, setMenuAt] = useState<string | null>(null);
   const menuOpen = menuAt === place.key;
   const setMenuOpen = (open: boolean) => setMenuAt(open ? place.key : null);
-  const menu = useLate(loadMenu, menuOpen, () => {
-    setMenuOpen(false);
-    toast({ title: t('shell.offline'), tone: 'danger' });
-  });
+  const menu = useLateDialog(loadMenu, menuOpen, () => setMenuOpen(false));
   const input = useRef<HTMLInputElement>(null);
   const leaving = useLeaving(countUnsent, signOut);
 
