@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { AdminUser } from '#schema/contracts/auth';
+import { CountBadge } from '../../kit/ui/count-badge.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { adminKeys } from '../../kit/api/admin-keys.ts';
@@ -12,7 +13,7 @@ import { useLeaving } from '../../kit/overlays/use-leaving.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { LeaveDialog } from '../../kit/overlays/leave-dialog.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
-import { countUpTo99, formatCount } from '../../kit/i18n/format.ts';
+import { countUpTo99 } from '../../kit/i18n/format.ts';
 import { QUEUES, queuesQuery } from '../queues/queues.queries.ts';
 import { addressOf, SECTIONS, sectionIn } from '../sections.ts';
 import { BidiText } from '../../kit/i18n/bidi-text.tsx';
@@ -69,13 +70,12 @@ export function AdminSidebar({ admin, collapsed, extras, onPick }: AdminSidebarP
             >
               <ScreenIcon name={icon} className="size-6 shrink-0" />
               <span className={words}>{t(label)}</span>
-              {queue && count > 0 && (
-                <span
-                  className={`min-w-6 rounded-full bg-danger px-1.5 text-center text-sm leading-6 font-bold text-surface ${collapsed ? 'absolute -end-1 -top-1' : ''}`}
-                >
-                  <span aria-hidden="true">{formatCount(count)}</span>
-                  <span className="sr-only">{t(queue.waiting, { count: countUpTo99(count) })}</span>
-                </span>
+              {queue && (
+                <CountBadge
+                  count={count}
+                  words={t(queue.waiting, { count: countUpTo99(count) })}
+                  className={`min-w-6 bg-danger text-sm leading-6 text-surface ${collapsed ? 'absolute -end-1 -top-1' : ''}`}
+                />
               )}
             </Link>
           );
