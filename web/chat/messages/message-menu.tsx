@@ -3,7 +3,7 @@ import type { Message } from '#schema/contracts/messages';
 import { t as say, useT } from '../../kit/i18n/i18n.ts';
 import { useOutside } from '../../kit/overlays/disclosure.ts';
 import type { Outgoing } from '../engine/types.ts';
-import { toast } from '../../kit/overlays/toast.ts';
+import { copyText } from '../../kit/overlays/copy-text.ts';
 import { ChatIcon, type ChatIconName } from '../chat-icon.tsx';
 import type { MenuSubject } from './thread-actions.ts';
 
@@ -107,11 +107,6 @@ function choicesOf(
   return choices;
 }
 
-async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast({ title: say('chat.copied') });
-  } catch {
-    toast({ title: say('chat.notCopied'), tone: 'danger' });
-  }
+function copy(text: string): Promise<void> {
+  return copyText(text, { title: say('chat.copied') }, say('chat.notCopied'));
 }

@@ -3,7 +3,7 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { buttonClass } from '../../kit/ui/button/button-class.ts';
 import { Menu } from '../../kit/overlays/menu.tsx';
 import { ScreenIcon, type ScreenIconName } from '../../kit/ui/screen-icon.tsx';
-import { toast } from '../../kit/overlays/toast.ts';
+import { copyText } from '../../kit/overlays/copy-text.ts';
 import { useFact } from '../../kit/store/store.ts';
 import { canonicalAddress, type ShareTarget, shareTargets } from './share-targets.ts';
 
@@ -29,14 +29,9 @@ export function ShareButton({ id, title, picture }: ShareButtonProps) {
       openMenu();
     });
   };
-  const copy = async () => {
+  const copy = () => {
     const url = canonicalAddress(id);
-    try {
-      await navigator.clipboard.writeText(url);
-      toast({ title: t('listing.linkCopied'), description: url, tone: 'success' });
-    } catch {
-      toast({ title: t('listing.linkNotCopied'), description: url, tone: 'danger' });
-    }
+    return copyText(url, { title: t('listing.linkCopied'), description: url, tone: 'success' }, t('listing.linkNotCopied'));
   };
   const openAt = (target: ShareTarget) =>
     window.open(shareTargets(title, canonicalAddress(id))[target], '_blank', 'noopener,noreferrer');

@@ -9,7 +9,7 @@ import { useFormat } from '../../kit/i18n/format.ts';
 import { useNow } from '../../kit/i18n/minute.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
-import { toast } from '../../kit/overlays/toast.ts';
+import { copyText } from '../../kit/overlays/copy-text.ts';
 import { usePage } from '../../kit/page.ts';
 import { type DraftPlace, formPlace } from '../../kit/store/draft-place.ts';
 import { Button } from '../../kit/ui/button/button.tsx';
@@ -52,12 +52,7 @@ export function MeetingDialog({ title, other, listing, province, onClose }: Meet
   const copy = async () => {
     const words = ready();
     if (words === null) return;
-    try {
-      await navigator.clipboard.writeText(words);
-      toast({ title: t('meeting.copied'), tone: 'success' });
-    } catch {
-      toast({ title: t('meeting.notCopied'), tone: 'danger' });
-    }
+    await copyText(words, { title: t('meeting.copied'), tone: 'success' }, t('meeting.notCopied'));
   };
   const share = () => {
     const words = ready();

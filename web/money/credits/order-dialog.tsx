@@ -12,7 +12,7 @@ import { formatPrice } from '../../kit/i18n/format.ts';
 import { buttonClass } from '../../kit/ui/button/button-class.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
-import { toast } from '../../kit/overlays/toast.ts';
+import { copyText } from '../../kit/overlays/copy-text.ts';
 import { formatUsd } from './price.ts';
 
 /** Coming back from the provider proves nothing: the order is asked for until its webhook has come, for about a minute. */
@@ -94,14 +94,7 @@ function OrderTransfer({ payment }: { payment: Extract<Payment, { kind: 'transfe
   const language = useLanguage();
   const { reference, afn, usd, instructions } = payment;
   const [price, dollars] = [formatPrice(afn), formatUsd(usd)];
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(reference);
-      toast({ title: t('credits.copied'), tone: 'success' });
-    } catch {
-      toast({ title: t('credits.notCopied'), tone: 'danger' });
-    }
-  };
+  const copy = () => copyText(reference, { title: t('credits.copied'), tone: 'success' }, t('credits.notCopied'));
   return (
     <>
       <p className="text-soft">{t('credits.payText', { afn: price, usd: dollars })}</p>
