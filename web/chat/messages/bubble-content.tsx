@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Message } from '#schema/contracts/messages';
 import type { Outgoing } from '../engine/types.ts';
+import { Progress } from '../../kit/ui/progress.tsx';
 import { AdCard } from './ad-card.tsx';
 import { FileCard } from './file-card.tsx';
 import { PictureGrid } from './picture-grid.tsx';
@@ -118,21 +119,13 @@ function MessageText({ text, className = '' }: { text: string; className?: strin
 /** How much of a file has left the device, 0 to 1. */
 function UploadProgress({ progress }: { progress: number }) {
   const t = useT();
-  const percent = Math.round(Math.min(1, progress) * 100);
+  const share = Math.min(1, progress);
+  const words = t('chat.sending', { percent: Math.round(share * 100) });
   return (
     <div className="mt-1.5 px-1.5">
-      <div
-        role="progressbar"
-        aria-label={t('chat.sending', { percent })}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        className="h-1.5 overflow-hidden rounded-full bg-sunken"
-      >
-        <div className="h-full rounded-full bg-primary transition-[width]" style={{ width: `${percent}%` }} />
-      </div>
+      <Progress label={words} share={share} className="h-1.5 bg-sunken" />
       <p aria-hidden="true" className="mt-0.5 text-[0.8125rem] text-soft">
-        {t('chat.sending', { percent })}
+        {words}
       </p>
     </div>
   );

@@ -4,6 +4,7 @@ import { formatNumber } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Banner } from '../../kit/ui/banner.tsx';
 import { Button } from '../../kit/ui/button/button.tsx';
+import { Progress } from '../../kit/ui/progress.tsx';
 import { Field } from '../../kit/fields/field.tsx';
 import { TextField } from '../../kit/fields/text-field.tsx';
 import { fileSize } from '../../kit/i18n/file-size.ts';
@@ -57,19 +58,7 @@ export function ApkForm() {
       />
       {isBusy && (
         <div>
-          <div
-            role="progressbar"
-            aria-label={t('adminSite.apkProgress')}
-            aria-valuemin={0}
-            aria-valuemax={100}
-            aria-valuenow={Math.round(state.share * 100)}
-            className="h-2 overflow-hidden rounded-full bg-sunken"
-          >
-            <div
-              className="h-full rounded-full bg-primary transition-[width]"
-              style={{ width: `${Math.round(state.share * 100)}%` }}
-            />
-          </div>
+          <Progress label={t('adminSite.apkProgress')} share={state.share} className="h-2 bg-sunken" />
           <p className="mt-1 text-sm text-soft">
             {state.share < 1
               ? t('adminSite.apkSending', { percent: formatNumber(Math.round(state.share * 100)) })

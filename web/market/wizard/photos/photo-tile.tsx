@@ -2,6 +2,7 @@ import { useT } from '../../../kit/i18n/i18n.ts';
 import { Button } from '../../../kit/ui/button/button.tsx';
 import { Icon } from '../../../kit/ui/icon.tsx';
 import { IconButton } from '../../../kit/ui/button/icon-button.tsx';
+import { Progress } from '../../../kit/ui/progress.tsx';
 import { ScreenIcon } from '../../../kit/ui/screen-icon.tsx';
 import { useObjectUrl } from '../../../kit/ui/use-object-url.ts';
 import { isUnderWay, type Photo, type PhotoStage } from './photo-queue.ts';
@@ -90,24 +91,15 @@ export function PhotoTile({ photo, number, count, onRetry, onRemove, onShift }: 
 /** How far a photo is. */
 function PhotoProgress({ stage, number }: { stage: PhotoStage; number: number }) {
   const t = useT();
-  const percent = stage.is === 'uploading' ? Math.round(stage.progress * 100) : 0;
   const sending = stage.is === 'uploading';
+  const share = sending ? stage.progress : 0;
   return (
     <div className="absolute inset-x-0 bottom-0 bg-surface p-2 text-sm font-medium">
       <span className="flex justify-between gap-2">
         <span>{t(sending ? 'wizard.uploading' : 'wizard.preparing')}</span>
-        {sending && <span>{t('wizard.percent', { percent })}</span>}
+        {sending && <span>{t('wizard.percent', { percent: Math.round(share * 100) })}</span>}
       </span>
-      <div
-        role="progressbar"
-        aria-label={t('wizard.photoNumber', { number })}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        className="mt-1.5 h-1.5 overflow-hidden rounded-full bg-line"
-      >
-        <div className="h-full rounded-full bg-primary transition-[width]" style={{ width: `${percent}%` }} />
-      </div>
+      <Progress label={t('wizard.photoNumber', { number })} share={share} className="mt-1.5 h-1.5 bg-line" />
     </div>
   );
 }
