@@ -5,22 +5,17 @@ import { clockTime } from '../../kit/i18n/clock.ts';
 import { knownZone } from '../../kit/time-zone.ts';
 import { formatDate, formatDigits } from '../../kit/i18n/format.ts';
 import { useLanguage, useT } from '../../kit/i18n/i18n.ts';
-import { Icon, type IconName } from '../../kit/ui/icon.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
 import { Select } from '../../kit/fields/select.tsx';
 import { zoneOffset } from '../../kit/i18n/zone-offset.ts';
 import type { Key } from '../../i18n/domains.ts';
-import { type Theme, THEMES, useTheme } from '../theme.ts';
+import { THEMES, useTheme } from '../theme.ts';
+import { THEME_WORDS } from '../theme-words.ts';
 import { Card } from '../../kit/ui/card.tsx';
 import { ChoiceRow } from './choice-row.tsx';
 import { choose } from './choose.ts';
 import { SwitchRow } from '../../kit/fields/switch-row.tsx';
 import { WithSettings } from './with-settings.tsx';
-
-const THEME_WORDS: Record<Theme, { icon: IconName; label: Key }> = {
-  light: { icon: 'sun', label: 'shell.themeLight' },
-  dark: { icon: 'moon', label: 'shell.themeDark' },
-  system: { icon: 'system', label: 'shell.themeSystem' },
-};
 
 /** How Sarai looks, on all the devices of the member. */
 export function AppearancePanel() {

@@ -1,14 +1,10 @@
-import type { Key } from '../../i18n/domains.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { setTheme, THEMES, useTheme, type Theme } from '../../account/theme.ts';
-import { Icon, type IconName } from '../../kit/ui/icon.tsx';
+import { setTheme, THEMES, useTheme } from '../../account/theme.ts';
+import { THEME_WORDS } from '../../account/theme-words.ts';
+import { Icon } from '../../kit/ui/icon.tsx';
 import { Menu } from '../../kit/overlays/menu.tsx';
 
-export const THEME_WORDS: Record<Theme, { icon: IconName; label: Key }> = {
-  light: { icon: 'sun', label: 'shell.themeLight' },
-  dark: { icon: 'moon', label: 'shell.themeDark' },
-  system: { icon: 'system', label: 'shell.themeSystem' },
-};
+export { THEME_WORDS };
 
 export function ThemeMenu() {
   const t = useT();
