@@ -1,15 +1,15 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { ApiError } from '../kit/api/api-error.ts';
-import { againIn } from './again-in.ts';
 import type * as Faults from './fault.ts';
 
 const FALLBACKS = ['auth.signUpFailed', 'auth.createFailed'] as const;
 let faultOf: typeof Faults.faultOf;
+let againIn: typeof Faults.againIn;
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: { lang: 'en' } });
   await (await import('../kit/i18n/i18n.ts')).loadDomains('errors', 'accountErrors', 'auth');
-  ({ faultOf } = await import('./fault.ts'));
+  ({ faultOf, againIn } = await import('./fault.ts'));
 });
 
 test('a name that is taken is said above the form and at its field', () => {

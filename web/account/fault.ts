@@ -4,7 +4,6 @@ import { formatDate } from '../kit/i18n/format.ts';
 import { t, useT } from '../kit/i18n/i18n.ts';
 import type { Values } from '#schema/phrase';
 import { ApiError } from '../kit/api/api-error.ts';
-import { againIn } from './again-in.ts';
 import type { ErrorCode } from '#schema/errors/errors';
 
 /** What stopped a form: the sentence of its banner and those of its fields, as keys, so that they follow the language. */
@@ -52,6 +51,15 @@ export function useFault() {
     return key && t(key, fault.values);
   };
   return { fault, setFault, banner, sayOf };
+}
+
+/** The words for when something can be tried again, in so many seconds: a key of the `errors` dictionary and what fills it. */
+export function againIn(seconds: number): [key: `errors.againIn${'Seconds' | 'Minutes' | 'Hours'}`, values: { count: number }] {
+  if (seconds < 60) return ['errors.againInSeconds', { count: seconds }];
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 60
+    ? ['errors.againInMinutes', { count: minutes }]
+    : ['errors.againInHours', { count: Math.ceil(minutes / 60) }];
 }
 
 /** Why somebody is kept out, and until when. */
