@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { adminPages } from './admin-pages.ts';
+import { adminOne, adminPages } from './admin-pages.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -25,6 +25,22 @@ test('each list, its filters and its member have a place of their own in the cac
     'seo',
     'seo',
     'seo',
+  ]);
+});
+
+test('so has each other thing, beside the lists', () => {
+  const keys = [
+    adminOne('users', 'GET /api/admin/users/:id', { params: { id: 7 } }),
+    adminOne('users', 'GET /api/admin/users/:id', { params: { id: 8 } }),
+    adminOne('users', 'GET /api/admin/users/:id/card', { params: { id: 7 } }),
+    adminOne('seo', 'GET /api/seo/preview', { query: { path: '/safety' } }),
+    adminPages('seo', 'GET /api/seo/backlinks'),
+    adminOne('seo', 'GET /api/seo/backlinks'),
+  ].map(({ queryKey }) => queryKey);
+  expect(new Set(keys.map((key) => JSON.stringify(key))).size).toBe(keys.length);
+  expect(keys.map(([admin, section]) => `${admin} ${section}`)).toEqual([
+    ...Array.from({ length: 3 }, () => 'admin users'),
+    ...Array.from({ length: 3 }, () => 'admin seo'),
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { AnswerOf, CallName } from '#schema/contracts/calls';
 import { adminKeys } from '../kit/api/admin-keys.ts';
 import { addressOf, adminApi, type Asked } from '../kit/api/api.ts';
@@ -21,6 +21,16 @@ export function adminPages<Name extends ListCall>(section: string, name: Name, .
     // The parameter of the first page stands for the address that the filters spell.
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
+    staleTime: 0,
+  });
+}
+
+/** Anything else of a section that one call answers; the same holds. What else its query does is spread around it. */
+export function adminOne<Name extends CallName>(section: string, name: Name, ...[asking]: Asked<Name>) {
+  return queryOptions({
+    queryKey: adminKeys.one(section, addressOf(name, asking)),
+    // The same asking, as above.
+    queryFn: ({ signal }) => adminApi.call(name, ...([{ ...asking, signal }] as Asked<Name>)),
     staleTime: 0,
   });
 }

@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { MINUTE } from '#schema/durations';
 import { adminKeys } from '../../kit/api/admin-keys.ts';
 import { ApiError } from '../../kit/api/api-error.ts';
-import { adminApi, callsOver } from '../../kit/api/api.ts';
+import { callsOver } from '../../kit/api/api.ts';
+import { adminOne } from '../admin-pages.ts';
 
 const RECENT = 8;
 
@@ -18,11 +19,7 @@ export const healthQuery = queryOptions({
 /** The newest entries of the audit log, with the sign-ins or without them. */
 export function recentActsQuery(withSignIns: boolean) {
   const query = { limit: RECENT, ...(withSignIns ? {} : { signIns: 'hidden' }) };
-  return queryOptions({
-    queryKey: adminKeys.list('overview', withSignIns ? 'recent' : 'recent-acts'),
-    queryFn: ({ signal }) => adminApi.call('GET /api/admin/audit-log', { query, signal }),
-    staleTime: 0,
-  });
+  return adminOne('overview', 'GET /api/admin/audit-log', { query });
 }
 
 /** A 503, which says that a part is down, carries the same body as a 200. */

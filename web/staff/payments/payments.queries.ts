@@ -1,16 +1,11 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { PurchasesExportQuery } from '#schema/contracts/credits';
-import { adminKeys } from '../../kit/api/admin-keys.ts';
 import { adminApi } from '../../kit/api/api.ts';
 import { useAct } from '../use-act.ts';
+import { adminOne } from '../admin-pages.ts';
 
 /** The purchase with the reference as somebody typed it. */
 export function purchaseQuery(reference: string) {
-  return queryOptions({
-    queryKey: adminKeys.one('payments', reference),
-    queryFn: ({ signal }) => adminApi.call('GET /api/admin/purchases/:reference', { params: { reference }, signal }),
-    staleTime: 0,
-  });
+  return adminOne('payments', 'GET /api/admin/purchases/:reference', { params: { reference } });
 }
 
 /** Says that a purchase was paid: the member has the credits at once. */

@@ -1,18 +1,14 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { Queues } from '#schema/contracts/queues';
 import { MINUTE } from '#schema/durations';
 import type { Key } from '../../i18n/domains.ts';
-import { adminKeys } from '../../kit/api/admin-keys.ts';
-import { adminApi } from '../../kit/api/api.ts';
+import { adminOne } from '../admin-pages.ts';
 import { addressOf, type SectionId } from '../sections.ts';
 
 /** What waits, asked again each minute while somebody looks, and after each act. */
-export const queuesQuery = queryOptions({
-  queryKey: adminKeys.one('queues', 'all'),
-  queryFn: ({ signal }) => adminApi.call('GET /api/admin/queues', { signal }),
-  staleTime: 0,
+export const queuesQuery = {
+  ...adminOne('queues', 'GET /api/admin/queues'),
   refetchInterval: MINUTE,
-});
+};
 
 interface QueuePlace {
   id: keyof Queues;

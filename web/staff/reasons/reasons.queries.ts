@@ -1,19 +1,12 @@
-import { queryOptions } from '@tanstack/react-query';
 import { type Language, LANGUAGES } from '#schema/catalog/languages';
 import type { ReplyPurpose } from '#schema/catalog/reply-purposes';
 import type { SavedReply } from '#schema/contracts/saved-replies';
 import { wordsIn } from '#schema/words';
-import { adminKeys } from '../../kit/api/admin-keys.ts';
-import { adminApi } from '../../kit/api/api.ts';
+import { adminOne } from '../admin-pages.ts';
 
 /** What administrators answer, or give as a reason, again and again. */
 export function savedRepliesQuery(purpose: ReplyPurpose) {
-  return queryOptions({
-    queryKey: adminKeys.list('saved-replies', purpose),
-    queryFn: ({ signal }) => adminApi.call('GET /api/admin/saved-replies', { query: { purpose }, signal }),
-    // Colleagues write some, too.
-    staleTime: 0,
-  });
+  return adminOne('saved-replies', 'GET /api/admin/saved-replies', { query: { purpose } });
 }
 
 /** With its title in the desk's language, or in another one where it has none in that, in the order of these. */

@@ -1,4 +1,4 @@
-import { useQuery, queryOptions } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HOUR } from '#schema/durations';
 import type { ReportTarget } from '#schema/contracts/reports';
@@ -20,8 +20,7 @@ import { SaidThen } from './said-then.tsx';
 import { TargetSummary } from './target-summary.tsx';
 import { buttonClass } from '../../kit/ui/button/button-class.ts';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
-import { adminKeys } from '../../kit/api/admin-keys.ts';
-import { adminApi } from '../../kit/api/api.ts';
+import { adminOne } from '../admin-pages.ts';
 
 interface ReportDetailsProps {
   id: number;
@@ -104,12 +103,10 @@ function TargetActions({ target }: { target: ReportTarget }) {
 
 /** One report; links to its files last an hour or two, so it is asked for at each visit. */
 function reportQuery(id: number) {
-  return queryOptions({
-    queryKey: adminKeys.one('reports', id),
-    queryFn: ({ signal }) => adminApi.call('GET /api/admin/reports/:id', { params: { id }, signal }),
-    staleTime: 0,
+  return {
+    ...adminOne('reports', 'GET /api/admin/reports/:id', { params: { id } }),
     // Links to the files of its messages last an hour at least.
     refetchInterval: HOUR / 2,
     refetchIntervalInBackground: true,
-  });
+  };
 }

@@ -1,14 +1,11 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SecondFactorProof } from '#schema/contracts/second-factor';
 import { adminKeys } from '../../kit/api/admin-keys.ts';
 import { adminApi } from '../../kit/api/api.ts';
+import { adminOne } from '../admin-pages.ts';
 
 /** Another device may have changed it: it is asked for at every visit. */
-export const secondFactorQuery = queryOptions({
-  queryKey: adminKeys.one('settings', 'second-factor'),
-  queryFn: ({ signal }) => adminApi.call('GET /api/admin/second-factor', { signal }),
-  staleTime: 0,
-});
+export const secondFactorQuery = adminOne('settings', 'GET /api/admin/second-factor');
 
 export function useStart() {
   return useMutation({ mutationFn: (input: { password: string }) => adminApi.call('POST /api/admin/second-factor', { input }) });

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { adminKeys } from '../../kit/api/admin-keys.ts';
 import { does, openPage, type Page } from '../../test/browser-page.tsx';
 import { fieldNamed } from '../../test/labelled.ts';
+import { secondFactorQuery } from './second-factor.queries.ts';
 
 const CODES = ['aaaabbbbccccddddeeeeffff', 'gggghhhhiiiijjjjkkkkllll'];
 const OWN = '/api/admin/second-factor';
@@ -170,7 +171,7 @@ test('how it stood before stays where it could not be had anew', async () => {
     await page.client.invalidateQueries({ queryKey: adminKeys.section('settings') });
     await told();
   });
-  expect(page.client.getQueryState(adminKeys.one('settings', 'second-factor'))?.status).toBe('error');
+  expect(page.client.getQueryState(secondFactorQuery.queryKey)?.status).toBe('error');
   expect([alert(), page.button('Turn on') !== undefined]).toEqual([undefined, true]);
 });
 

@@ -1,16 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
-import { adminKeys } from '../../kit/api/admin-keys.ts';
-import { adminApi } from '../../kit/api/api.ts';
+import { adminOne } from '../admin-pages.ts';
 
 /** Others set these, too: they are asked for at every visit. */
-export const siteSettingsQuery = queryOptions({
-  queryKey: adminKeys.one('settings', 'site'),
-  queryFn: ({ signal }) => adminApi.call('GET /api/admin/site', { signal }),
-  staleTime: 0,
-});
+export const siteSettingsQuery = adminOne('settings', 'GET /api/admin/site');
 
-export const apkQuery = queryOptions({
-  queryKey: adminKeys.one('settings', 'apk'),
-  queryFn: ({ signal }) => adminApi.call('GET /api/admin/apk', { signal }),
-  staleTime: 0,
-});
+export const apkQuery = adminOne('settings', 'GET /api/admin/apk');

@@ -1,15 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { RetryAnswer } from '#schema/contracts/system';
-import { adminKeys } from '../../kit/api/admin-keys.ts';
 import { ApiError } from '../../kit/api/api-error.ts';
 import { addressOf, adminApi, adminBearer, nextOf } from '../../kit/api/api.ts';
+import { adminOne } from '../admin-pages.ts';
 
 /** The state of the system right now: asked at every visit. */
-export const systemQuery = queryOptions({
-  queryKey: adminKeys.one('system', 'state'),
-  queryFn: ({ signal }) => adminApi.call('GET /api/admin/system', { signal }),
-  staleTime: 0,
-});
+export const systemQuery = adminOne('system', 'GET /api/admin/system');
 
 /** Sends the administrator a mail, to see whether mail leaves. */
 export function sendTestMail(): Promise<RetryAnswer> {

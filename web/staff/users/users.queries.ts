@@ -1,8 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
 import { MINUTE } from '#schema/durations';
-import { adminKeys } from '../../kit/api/admin-keys.ts';
-import { adminApi } from '../../kit/api/api.ts';
-import { adminPages } from '../admin-pages.ts';
+import { adminOne, adminPages } from '../admin-pages.ts';
 
 /** The spec's two minutes; an administrator's own act asks again at once. */
 const FRESH = 2 * MINUTE;
@@ -14,18 +11,10 @@ export function usersQuery(search: string) {
 
 /** One member, by id. */
 export function userQuery(id: string) {
-  return queryOptions({
-    queryKey: adminKeys.one('users', id),
-    queryFn: ({ signal }) => adminApi.call('GET /api/admin/users/:id', { params: { id }, signal }),
-    staleTime: 0,
-  });
+  return adminOne('users', 'GET /api/admin/users/:id', { params: { id } });
 }
 
 /** The rest of a member's card. */
 export function cardQuery(id: number) {
-  return queryOptions({
-    queryKey: adminKeys.one('users', `card-${id}`),
-    queryFn: ({ signal }) => adminApi.call('GET /api/admin/users/:id/card', { params: { id }, signal }),
-    staleTime: 0,
-  });
+  return adminOne('users', 'GET /api/admin/users/:id/card', { params: { id } });
 }

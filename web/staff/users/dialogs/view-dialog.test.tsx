@@ -5,6 +5,7 @@ import { adminKeys } from '../../../kit/api/admin-keys.ts';
 import { does } from '../../../test/browser-page.tsx';
 import { type Answer, type Answers, type Desk, inTurn, json, ME, offline, openDesk, refuses } from '../../test/desk.ts';
 import { LAILA } from '../../test/member.ts';
+import { userQuery } from '../users.queries.ts';
 
 const EMPTY_CARD: MemberCard = { accounts: [], reportsAbout: [], reportsBy: [] };
 const BAN = { reason: 'Sold one car twice', since: '2026-11-01T00:00:00.000Z', until: null };
@@ -148,7 +149,7 @@ test.each([
 test('a member who leaves while their card stands there can be changed no more', async () => {
   const desk = await openCard(LAILA, { member: inTurn(json(LAILA), refuses(404, 'member_not_found')) });
   await desk.reads('@laila');
-  await does(() => desk.client.invalidateQueries({ queryKey: adminKeys.one('users', '7') }));
+  await does(() => desk.client.invalidateQueries({ queryKey: userQuery('7').queryKey }));
   await desk.reads('This member has left or never was.');
   expect(desk.texts('button')).toEqual(['Close']);
 });
