@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { isValidElement, type ReactElement, type ReactNode } from 'react';
 import type { MoreButtonProps } from '../kit/ui/button/more-button.tsx';
 import { EmptyState, type EmptyStateProps } from '../kit/ui/empty-state.tsx';
 import { type FailedList, ListFailure } from './list-failure.tsx';
@@ -11,7 +11,8 @@ interface PagedProps<Row> {
       isLoadingError: boolean;
     };
   skeleton: ReactNode;
-  empty: EmptyStateProps;
+  /** What stands where there are none: what `EmptyState` says, or an element. */
+  empty: EmptyStateProps | ReactElement;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
@@ -22,7 +23,7 @@ export function Paged<Row>({ query, skeleton, empty, children }: PagedProps<Row>
   if (!rows) return skeleton;
   return (
     <>
-      {rows.length > 0 ? children(rows) : <EmptyState {...empty} />}
+      {rows.length > 0 ? children(rows) : isValidElement(empty) ? empty : <EmptyState {...empty} />}
       <MoreButton query={query} />
     </>
   );

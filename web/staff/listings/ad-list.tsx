@@ -2,10 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Checkbox } from '../../kit/fields/checkbox.tsx';
-import { EmptyState } from '../../kit/ui/empty-state.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
-import { ListFailure } from '../list-failure.tsx';
-import { MoreButton } from '../more-button.tsx';
+import { Paged } from '../paged.tsx';
 import { AdRows } from './ad-rows.tsx';
 import { AdSkeletons } from './ad-skeletons.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -25,39 +23,35 @@ export function AdList({ search, empty, keys }: AdListProps) {
   const t = useT();
   const query = useInfiniteQuery(adsQuery(search));
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const ads = query.data?.pages.flatMap(({ items }) => items);
-  // What an act took out of the list is selected no more.
-  const selected = new Set(ads?.map(({ id }) => id).filter((id) => chosen.has(id)));
-  const select = (id: number, isSelected: boolean) => {
-    const next = new Set(selected);
-    if (isSelected) next.add(id);
-    else next.delete(id);
-    setChosen(next);
-  };
-
-  if (!ads) return query.isLoadingError ? <ListFailure query={query} /> : <AdSkeletons />;
-  if (ads.length === 0)
-    return (
-      <>
-        {query.hasNextPage ? (
-          <p className="py-6 text-center text-soft">{t('adminListings.goesOn')}</p>
-        ) : (
-          <EmptyState icon={<ScreenIcon name="tag" className="size-8" />} {...empty} />
-        )}
-        <MoreButton query={query} />
-      </>
-    );
+  const none = { icon: <ScreenIcon name="tag" className="size-8" />, ...empty };
   return (
-    <>
-      {selected.size > 0 && <BulkBar ids={[...selected]} onDone={() => setChosen(new Set())} />}
-      <Checkbox
-        label={t('adminListings.selectAll')}
-        className="mb-2"
-        checked={selected.size === ads.length}
-        onChange={(event) => setChosen(new Set(event.target.checked ? ads.map(({ id }) => id) : []))}
-      />
-      <AdRows ads={ads} label={t('adminListings.list')} keys={keys} selection={{ selected, onSelect: select }} />
-      <MoreButton query={query} />
-    </>
+    <Paged
+      query={query}
+      skeleton={<AdSkeletons />}
+      empty={query.hasNextPage ? <p className="py-6 text-center text-soft">{t('adminListings.goesOn')}</p> : none}
+    >
+      {(ads) => {
+        // What an act took out of the list is selected no more.
+        const selected = new Set(ads.map(({ id }) => id).filter((id) => chosen.has(id)));
+        const select = (id: number, isSelected: boolean) => {
+          const next = new Set(selected);
+          if (isSelected) next.add(id);
+          else next.delete(id);
+          setChosen(next);
+        };
+        return (
+          <>
+            {selected.size > 0 && <BulkBar ids={[...selected]} onDone={() => setChosen(new Set())} />}
+            <Checkbox
+              label={t('adminListings.selectAll')}
+              className="mb-2"
+              checked={selected.size === ads.length}
+              onChange={(event) => setChosen(new Set(event.target.checked ? ads.map(({ id }) => id) : []))}
+            />
+            <AdRows ads={ads} label={t('adminListings.list')} keys={keys} selection={{ selected, onSelect: select }} />
+          </>
+        );
+      }}
+    </Paged>
   );
 }

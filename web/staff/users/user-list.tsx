@@ -1,10 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { EmptyState } from '../../kit/ui/empty-state.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { Skeletons } from '../skeletons.tsx';
 import { ListFailure } from '../list-failure.tsx';
-import { MoreButton } from '../more-button.tsx';
+import { Paged } from '../paged.tsx';
 import { usersQuery } from './users.queries.ts';
 import type { OpenUserDialog } from './dialogs/use-user-dialog.ts';
 import { UserRow } from './user-row.tsx';
@@ -13,7 +12,6 @@ import { UserRow } from './user-row.tsx';
 export function UserList({ search, onOpen }: { search: string; onOpen: OpenUserDialog }) {
   const t = useT();
   const query = useInfiniteQuery(usersQuery(search));
-  const users = query.data?.pages.flatMap(({ items }) => items);
   if (query.isLoadingError) {
     return (
       <div className="mt-5">
@@ -21,27 +19,24 @@ export function UserList({ search, onOpen }: { search: string; onOpen: OpenUserD
       </div>
     );
   }
-  if (users === undefined) {
-    return <Skeletons count={5} className="h-44 w-full sm:h-28 lg:h-20" box="mt-5 flex flex-col gap-3" />;
-  }
+  const none = {
+    icon: <ScreenIcon name="people" className="size-8" />,
+    title: t('adminUsers.empty'),
+    text: search === '' ? undefined : t('adminUsers.emptyText'),
+  };
   return (
-    <>
-      {users.length > 0 ? (
+    <Paged
+      query={query}
+      skeleton={<Skeletons count={5} className="h-44 w-full sm:h-28 lg:h-20" box="mt-5 flex flex-col gap-3" />}
+      empty={query.hasNextPage ? <p className="mt-8 text-center text-soft">{t('adminUsers.shortPage')}</p> : none}
+    >
+      {(users) => (
         <ul aria-label={t('adminUsers.list')} className="mt-5 flex flex-col gap-3">
           {users.map((user) => (
             <UserRow key={user.id} user={user} onOpen={onOpen} />
           ))}
         </ul>
-      ) : query.hasNextPage ? (
-        <p className="mt-8 text-center text-soft">{t('adminUsers.shortPage')}</p>
-      ) : (
-        <EmptyState
-          icon={<ScreenIcon name="people" className="size-8" />}
-          title={t('adminUsers.empty')}
-          text={search === '' ? undefined : t('adminUsers.emptyText')}
-        />
       )}
-      <MoreButton query={query} />
-    </>
+    </Paged>
   );
 }

@@ -6,8 +6,7 @@ import { Dialog } from '../../../kit/overlays/dialog.tsx';
 import { Skeleton } from '../../../kit/ui/skeleton.tsx';
 import { rowTitle } from '../../../money/credits/row-title.ts';
 import { adminPages } from '../../admin-pages.ts';
-import { ListFailure } from '../../list-failure.tsx';
-import { MoreButton } from '../../more-button.tsx';
+import { Paged } from '../../paged.tsx';
 import { CorrectionForm } from './correction-form.tsx';
 import { userQuery } from '../users.queries.ts';
 import { formatNumber } from '../../../kit/i18n/format.ts';
@@ -18,28 +17,24 @@ export function LedgerDialog({ user, onClose }: { user: AdminMember; onClose: ()
   const t = useT();
   const { data: now = user } = useQuery(userQuery(String(user.id)));
   const query = useInfiniteQuery(adminPages('users', 'GET /api/admin/users/:id/transactions', { params: { id: user.id } }));
-  const rows = query.data?.pages.flatMap(({ items }) => items);
   return (
     <Dialog open onOpenChange={onClose} title={t('adminUsers.ledgerOf', { name: user.fullName ?? user.username })}>
       <p className="text-lg font-bold">{t('adminUsers.balance', { count: now.credits })}</p>
       <CorrectionForm user={user} />
       <h3 className="mt-6 mb-2 font-bold">{t('adminUsers.ledger')}</h3>
-      {rows ? (
-        rows.length === 0 ? (
-          <p className="text-soft">{t('adminUsers.ledgerEmpty')}</p>
-        ) : (
+      <Paged
+        query={query}
+        skeleton={<Skeleton className="h-40 w-full" />}
+        empty={<p className="text-soft">{t('adminUsers.ledgerEmpty')}</p>}
+      >
+        {(rows) => (
           <ul className="divide-y divide-line">
             {rows.map((row) => (
               <LedgerRow key={row.id} row={row} />
             ))}
           </ul>
-        )
-      ) : query.isLoadingError ? (
-        <ListFailure query={query} />
-      ) : (
-        <Skeleton className="h-40 w-full" />
-      )}
-      <MoreButton query={query} />
+        )}
+      </Paged>
     </Dialog>
   );
 }
