@@ -17,6 +17,7 @@ import { isAsked } from './confirmation.ts';
 import { findOwn } from '../../market/listings/own.ts';
 import { type HeldAd, heldByWeight } from '../../market/signals/raise.ts';
 import { set, into } from '../../platform/columns.ts';
+import { nextVersion } from '../../platform/next-version.ts';
 
 const [l, n, s, u] = [alias(listings, 'l'), alias(notifications, 'n'), alias(sales, 's'), alias(users, 'u')];
 
@@ -47,10 +48,10 @@ export async function markSold(db: Db, member: Member, id: number, now: number, 
       { ...facts, username: u.username, firstName: u.firstName, lastName: u.lastName },
       sql`FROM ${users} AS ${u} WHERE ${u.id} = ${member.id}`,
     ),
-    db.run(sql`UPDATE ${listings} SET ${set(listings, { status: 'sold', soldAt: now, updatedAt: sql`max(${now}, ${listings.updatedAt} + 1)` })}
+    db.run(sql`UPDATE ${listings} SET ${set(listings, { status: 'sold', soldAt: now, updatedAt: nextVersion(now) })}
       WHERE ${listings.id} = ${id} AND ${listings.userId} = ${member.id} AND ${listings.status} IN ('active', 'asleep') AND ${isAllowed}`),
     // What moderators hid is sold all the same, and stays hidden.
-    db.run(sql`UPDATE ${listings} SET ${set(listings, { hiddenFrom: 'sold', soldAt: now, updatedAt: sql`max(${now}, ${listings.updatedAt} + 1)` })}
+    db.run(sql`UPDATE ${listings} SET ${set(listings, { hiddenFrom: 'sold', soldAt: now, updatedAt: nextVersion(now) })}
       WHERE ${listings.id} = ${id} AND ${listings.userId} = ${member.id} AND ${listings.status} = 'hidden' AND ${listings.hiddenFrom} = 'active'
       AND ${isAllowed}`),
     db.run(sql`DELETE FROM ${sales} WHERE ${sales.listingId} = ${id} AND ${isAsked(sales)} AND ${named !== undefined} AND ${sales.buyerId} IS NOT ${buyerId}

@@ -47,6 +47,7 @@ import { refuse } from '../../platform/errors.ts';
 import { forgetKept } from '../../platform/failures/keep-failure.ts';
 import { isLive } from '../../platform/http/session.ts';
 import { closeSockets } from '../../platform/rooms/close-sockets.ts';
+import { nextVersion } from '../../platform/next-version.ts';
 import { endSessions } from '../sessions/sessions.ts';
 
 /** What goes with an account: `messages`, that the words and files it sent to others go, too. */
@@ -172,7 +173,7 @@ function removeAds(db: Db, userId: number, condition: SQL, now: number) {
   const removed = {
     status: 'removed',
     removedAt: sql`coalesce(${listings.removedAt}, ${now})`,
-    updatedAt: sql`max(${now}, ${listings.updatedAt} + 1)`,
+    updatedAt: nextVersion(now),
     title: '',
     description: '',
     location: '',

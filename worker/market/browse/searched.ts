@@ -1,5 +1,6 @@
 import { listingSearch } from '#schema/tables/listing-search';
 import { listings } from '#schema/tables/listings';
+import { users } from '#schema/tables/users';
 import { type SQL, sql } from 'drizzle-orm';
 import { into, pick, type Row } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
@@ -49,3 +50,9 @@ export function indexed(db: Db, rows: readonly { id: number; words: string; face
 export function among(ids: readonly number[]): SQL {
   return sql`IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 }
+
+/** The badges of its seller as they are now, which triggers keep for ads that are shown: for one that is shown again. */
+export const SELLER_BADGES = {
+  sellerVipUntil: sql`(SELECT ${users.vipExpiresAt} FROM ${users} WHERE ${users.id} = ${listings.userId})`,
+  sellerVerifiedUntil: sql`(SELECT ${users.verifiedUntil} FROM ${users} WHERE ${users.id} = ${listings.userId})`,
+};

@@ -6,7 +6,6 @@ import { searchRow } from '#schema/search/search-row';
 import { listingImages } from '#schema/tables/listing-images';
 import { listingSearch } from '#schema/tables/listing-search';
 import { listings } from '#schema/tables/listings';
-import { users } from '#schema/tables/users';
 import { sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Member } from '../../platform/actor.ts';
@@ -19,6 +18,7 @@ import { findOwn } from './own.ts';
 import { factsOfAd } from '../signals/facts.ts';
 import { raisedAnew, reopened } from '../signals/raise.ts';
 import { findRate } from '../../platform/afn-rate.ts';
+import { SELLER_BADGES } from '../browse/searched.ts';
 import { presentListing } from './show.ts';
 import { reachColumn, reachOf, termColumns, termsOf } from './terms.ts';
 import { attachUploads, copyImages, coverOf, detachUploads, freeUploads, uploadKeys } from './uploads.queries.ts';
@@ -160,10 +160,7 @@ function answerColumns(before: ListingRow) {
   const status = statusAfterEdit(before);
   if (status === 'hidden') return { review: 'answered' as const };
   // The badges of its seller moved on for the ads that were shown; this one catches up.
-  const sellerVipUntil = sql`(SELECT ${users.vipExpiresAt} FROM ${users} WHERE ${users.id} = ${listings.userId})`;
-  const sellerVerifiedUntil = sql`(SELECT ${users.verifiedUntil} FROM ${users} WHERE ${users.id} = ${listings.userId})`;
-  const badges = { sellerVipUntil, sellerVerifiedUntil };
-  return { review: 'answered' as const, status, hiddenFrom: null, hiddenReason: null, hiddenAt: null, ...badges };
+  return { review: 'answered' as const, status, hiddenFrom: null, hiddenReason: null, hiddenAt: null, ...SELLER_BADGES };
 }
 
 /** Whether an edit changes anything: saving a hidden ad as it was is no answer. */

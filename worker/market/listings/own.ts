@@ -8,6 +8,7 @@ import { refuse } from '../../platform/errors.ts';
 import { liveSession, requireLive } from '../../platform/http/session.ts';
 import { findOwnListing, type ListingRow, ownById } from './listings.queries.ts';
 import { set } from '../../platform/columns.ts';
+import { nextVersion } from '../../platform/next-version.ts';
 import { detachUploads } from './uploads.queries.ts';
 
 /**
@@ -25,7 +26,7 @@ export async function findOwn(db: Db, member: Member, id: number): Promise<Listi
 export async function remove(db: Db, member: Member, id: number, now: number): Promise<void> {
   await findOwn(db, member, id);
   const isRemoved = sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.id} = ${id} AND ${listings.status} = 'removed')`;
-  const updatedAt = sql`max(${now}, ${listings.updatedAt} + 1)`;
+  const updatedAt = nextVersion(now);
   await db.batch([
     db.run(sql`UPDATE ${listings}
       SET ${set(listings, { status: 'removed', removedAt: now, updatedAt, imageUrl: null, thumbUrl: null })}

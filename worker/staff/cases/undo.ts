@@ -16,8 +16,9 @@ import { pick, type Row, set } from '../../platform/columns.ts';
 import { type Db, openDb, type Statement } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { sixAtOnce } from '../../platform/rooms/six-at-once.ts';
+import { nextVersion } from '../../platform/next-version.ts';
 import { statusBack } from '../../market/browse/awake.ts';
-import { findWords, indexed, type WordsRow } from '../../market/browse/searched.ts';
+import { findWords, indexed, SELLER_BADGES, type WordsRow } from '../../market/browse/searched.ts';
 import { REPORTED_LISTING, reportPlace } from '../reports/reports.ts';
 import { isAtWork } from '../users/guards.ts';
 import { canBeUndone } from './can-be-undone.ts';
@@ -224,9 +225,8 @@ function showAgain(db: Db, id: number, { before }: DecisionRow, ads: readonly Wo
           review: was('review'),
           heldFrom: was('heldFrom'),
           suspectedAt: was('suspectedAt'),
-          updatedAt: sql`max(${now}, ${listings.updatedAt} + 1)`,
-          sellerVipUntil: sql`(SELECT ${users.vipExpiresAt} FROM ${users} WHERE ${users.id} = ${listings.userId})`,
-          sellerVerifiedUntil: sql`(SELECT ${users.verifiedUntil} FROM ${users} WHERE ${users.id} = ${listings.userId})`,
+          updatedAt: nextVersion(now),
+          ...SELLER_BADGES,
         })} WHERE ${listings.id} = ${id} AND ${isOpen}`,
       ),
     ],

@@ -12,10 +12,11 @@ import { notify } from '../../identity/notifications/notify.ts';
 import { type ActingAdmin, recordWords } from '../../platform/audit/record.ts';
 import { set } from '../../platform/columns.ts';
 import { type Db, openDb } from '../../platform/db.ts';
+import { nextVersion } from '../../platform/next-version.ts';
 import type { ReasonWords } from '../saved-replies/reasons.ts';
 import { adColumns, presentAd } from './ads.ts';
 import type { AdState } from './chosen.ts';
-import { findWords, indexed } from '../../market/browse/searched.ts';
+import { findWords, indexed, SELLER_BADGES } from '../../market/browse/searched.ts';
 import { lastLateNumber } from '../../market/saved-searches/late.ts';
 import { decided, ownerOf, statusOf } from './moderate.ts';
 
@@ -124,9 +125,8 @@ export async function release(
         lateNumber: sql`iif(${listings.status} = 'held' AND ${listings.heldFrom} IS NULL, ${lastLateNumber} + 1, ${listings.lateNumber})`,
         suspectedAt: null,
         review: null,
-        updatedAt: sql`max(${now}, ${listings.updatedAt} + 1)`,
-        sellerVipUntil: sql`(SELECT ${users.vipExpiresAt} FROM ${users} WHERE ${users.id} = ${listings.userId})`,
-        sellerVerifiedUntil: sql`(SELECT ${users.verifiedUntil} FROM ${users} WHERE ${users.id} = ${listings.userId})`,
+        updatedAt: nextVersion(now),
+        ...SELLER_BADGES,
       })}
       WHERE ${isAsRead}`,
     ),

@@ -2,19 +2,19 @@ import { searchRow } from '#schema/search/search-row';
 import { listingSearch } from '#schema/tables/listing-search';
 import { listings } from '#schema/tables/listings';
 import { listingSignals } from '#schema/tables/listing-signals';
-import { users } from '#schema/tables/users';
 import { type SQL, sql } from 'drizzle-orm';
 import { type ActingAdmin, record, recordWords } from '../../platform/audit/record.ts';
 import { type Db, openDb } from '../../platform/db.ts';
 import { keepDecision } from '../audit/keep-decision.ts';
 import { type AdState, statesOf } from './chosen.ts';
 import { statusBack } from '../../market/browse/awake.ts';
-import { among, findWords, indexed } from '../../market/browse/searched.ts';
+import { among, findWords, indexed, SELLER_BADGES } from '../../market/browse/searched.ts';
 import type { Bindings } from '../../env.ts';
 import { notify } from '../../identity/notifications/notify.ts';
 import type { ReasonWords } from '../saved-replies/reasons.ts';
 import { sixAtOnce } from '../../platform/rooms/six-at-once.ts';
 import { pick, set } from '../../platform/columns.ts';
+import { nextVersion } from '../../platform/next-version.ts';
 
 /**
  * Ads that were looked at and may stay leave the queue. A hidden one waits for being restored, or hidden anew. One round trip; an audit entry for
@@ -114,7 +114,7 @@ export async function hide(
         review: null,
         heldFrom: null,
         suspectedAt: null,
-        updatedAt: sql`max(${now}, ${listings.updatedAt} + 1)`,
+        updatedAt: nextVersion(now),
       })}
       WHERE ${listings.id} ${among(ids)} AND ${mayBeHidden}`,
     ),
@@ -177,9 +177,8 @@ export async function restore(
         hiddenReason: null,
         hiddenAt: null,
         review: null,
-        updatedAt: sql`max(${now}, ${listings.updatedAt} + 1)`,
-        sellerVipUntil: sql`(SELECT ${users.vipExpiresAt} FROM ${users} WHERE ${users.id} = ${listings.userId})`,
-        sellerVerifiedUntil: sql`(SELECT ${users.verifiedUntil} FROM ${users} WHERE ${users.id} = ${listings.userId})`,
+        updatedAt: nextVersion(now),
+        ...SELLER_BADGES,
       })}
       WHERE ${listings.id} ${among(ids)} AND ${isAsRead}`,
     ),
