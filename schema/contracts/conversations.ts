@@ -1,6 +1,7 @@
 import type { Language } from '../catalog/languages.ts';
 import * as z from 'zod/mini';
-import { MESSAGES_PAGE, PAGE_SIZE, PAGE_SIZE_MAX, SEARCH_LENGTH_MAX } from '../catalog/limits.ts';
+import { MESSAGES_PAGE, PAGE_SIZE, SEARCH_LENGTH_MAX } from '../catalog/limits.ts';
+import { pageLimit } from './id-page.ts';
 import { MESSAGE_TYPES } from './messages.ts';
 
 const id = z.number('bad_request').check(z.int('bad_request'), z.positive('bad_request'));
@@ -12,24 +13,17 @@ export const conversationCreateRequest = z.object({
 /** Everything up to and with this message has been seen; absent, everything that there is. */
 export const readRequest = z.object({ upTo: z.optional(id) });
 
-const pageSize = (size: number) =>
-  z._default(
-    z.coerce
-      .number('limit_invalid')
-      .check(z.int('limit_invalid'), z.minimum(1, 'limit_invalid'), z.maximum(PAGE_SIZE_MAX, 'limit_invalid')),
-    size,
-  );
 const messageCursor = z.optional(z.coerce.number('bad_cursor').check(z.int('bad_cursor'), z.minimum(0, 'bad_cursor')));
 
-export const conversationsQuery = z.object({ cursor: z.optional(z.string()), limit: pageSize(PAGE_SIZE) });
+export const conversationsQuery = z.object({ cursor: z.optional(z.string()), limit: pageLimit(PAGE_SIZE) });
 
 /** Ids of messages: `before` moves back, `after` forward; neither answers the newest page. */
-export const messagesQuery = z.object({ before: messageCursor, after: messageCursor, limit: pageSize(MESSAGES_PAGE) });
+export const messagesQuery = z.object({ before: messageCursor, after: messageCursor, limit: pageLimit(MESSAGES_PAGE) });
 
 /** The query of `GET /api/admin/conversations`: what is open or done, or whom `q` finds (the beginning of an e-mail or username, or an id). */
 export const supportInboxQuery = z.object({
   cursor: z.optional(z.string()),
-  limit: pageSize(PAGE_SIZE),
+  limit: pageLimit(PAGE_SIZE),
   state: z._default(z.enum(['open', 'done'], 'bad_request'), 'open'),
   order: z._default(z.enum(['newest', 'oldest'], 'bad_request'), 'newest'),
   q: z._default(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(SEARCH_LENGTH_MAX, 'search_too_long')), ''),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { Language } from '../catalog/languages.ts';
 import { CREDITS_A_PURCHASE_MAX, EXPORT_DAYS_MAX, PROMOTIONS, type PromotionId } from '../catalog/credits.ts';
-import { PAGE_SIZE, PAGE_SIZE_MAX, PAYMENT_NOTE_MAX } from '../catalog/limits.ts';
+import { PAYMENT_NOTE_MAX } from '../catalog/limits.ts';
 import { DAY } from '../durations.ts';
-import { ROW_ID } from '../row-id.ts';
+import { idPage } from './id-page.ts';
 
 /** Made by the device for one act; the same key again answers the same act. Sent as the header `Idempotency-Key`. */
 export const idempotencyKey = z.string('idempotency_key_required').check(z.regex(/^[\w-]{8,64}$/, 'idempotency_key_required'));
@@ -41,26 +41,14 @@ const STATUSES = ['pending', 'completed', 'failed'] as const;
 export type TransactionType = (typeof TYPES)[number];
 export type TransactionStatus = (typeof STATUSES)[number];
 
-const page = {
-  cursor: z.optional(z.string().check(z.regex(ROW_ID, 'bad_cursor'))),
-  limit: z._default(
-    z.coerce
-      .number('limit_invalid')
-      .check(z.int('limit_invalid'), z.minimum(1, 'limit_invalid'), z.maximum(PAGE_SIZE_MAX, 'limit_invalid')),
-    PAGE_SIZE,
-  ),
-};
-
 /** The query of `GET /api/credits/transactions`, the newest first; `cursor` is the id after which (downwards) the page begins. */
-export const transactionsQuery = z.object({
-  ...page,
+export const transactionsQuery = z.extend(idPage, {
   type: z.optional(z.enum(TYPES, 'bad_request')),
   status: z.optional(z.enum(STATUSES, 'bad_request')),
 });
 
 /** The query of `GET /api/admin/purchases`: those that wait, the oldest first, or the settled ones, the last one first. */
-export const purchasesQuery = z.object({
-  ...page,
+export const purchasesQuery = z.extend(idPage, {
   /** Where the page before ended: an id, or the time at which it was settled and the id. */
   cursor: z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}(\.[1-9]\d{0,14})?$/, 'bad_cursor'))),
   status: z._default(z.enum(STATUSES, 'bad_request'), 'pending'),

@@ -7,15 +7,10 @@ import {
   PRIORITIES,
   type Priority,
 } from '../catalog/site-settings/keywords.ts';
-import { PAGE_SIZE, PAGE_SIZE_MAX } from '../catalog/limits.ts';
-import { idPage } from './id-page.ts';
+import { PAGE_SIZE } from '../catalog/limits.ts';
+import { idPage, pageLimit } from './id-page.ts';
 
-const limit = z._default(
-  z.coerce
-    .number('limit_invalid')
-    .check(z.int('limit_invalid'), z.minimum(1, 'limit_invalid'), z.maximum(PAGE_SIZE_MAX, 'limit_invalid')),
-  PAGE_SIZE,
-);
+const limit = pageLimit(PAGE_SIZE);
 const cursor = z.optional(z.string().check(z.maxLength(200, 'bad_cursor')));
 
 /** `GET /api/seo/keywords`: all by volume, those that found nothing by how often, or those that are tracked. */

@@ -4,7 +4,7 @@ import { categoryBySlug } from '../catalog/categories.ts';
 import { BULK_MAX, FREE_DAYS_MAX, HIDE_REASON_MAX } from '../catalog/limits.ts';
 import type { Found, Signal } from '../catalog/fraud/signals.ts';
 import { isProvince } from '../catalog/places/provinces.ts';
-import { idPage } from './id-page.ts';
+import { idPage, pageLimit } from './id-page.ts';
 import type { Listing } from './listings.ts';
 import { templateId, type Reason } from './saved-replies.ts';
 import type { ReportReason } from './reports.ts';
@@ -29,10 +29,7 @@ const DUPLICATES_A_PAGE = 10;
 /** The query of `GET /api/admin/listings/duplicates`; a cursor is the newest ad of the last group and its fingerprint. */
 export const duplicatesQuery = z.object({
   cursor: z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}\.[tp][0-9a-f]{32}$/, 'bad_cursor'))),
-  limit: z._default(
-    z.coerce.number('limit_invalid').check(z.int('limit_invalid'), z.minimum(1, 'limit_invalid'), z.maximum(30, 'limit_invalid')),
-    DUPLICATES_A_PAGE,
-  ),
+  limit: pageLimit(DUPLICATES_A_PAGE, 30),
 });
 
 const reason = z._default(
