@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { asciiDigits } from '#schema/digits';
 import { ERRORS } from '#schema/errors/errors';
+import { REPORT_KINDS } from '#schema/catalog/reports';
+import { CHECKS } from '#schema/catalog/site-settings/seo';
 import { noticeWords } from '#schema/catalog/notices/notice-words';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '#schema/catalog/languages';
 import { allSaidOtherwise } from '#schema/test/said-otherwise';
@@ -25,10 +27,7 @@ const DYNAMIC: readonly [family: RegExp, ...places: string[]][] = [
   [/^notKept\./, 'service-worker/not-kept-page.ts'],
   [/^shell\.month\d+$/, 'kit/i18n/format.ts'],
   [/^meeting\.weekday\d$/, 'market/meeting/meeting-text.ts'],
-  [
-    new RegExp(`^notifications\\.(${Object.keys(noticeWords(DEFAULT_LANGUAGE, 'bell')).join('|')})$`),
-    'screens/notifications/sentence.ts',
-  ],
+  [familyOf('notifications', Object.keys(noticeWords(DEFAULT_LANGUAGE, 'bell'))), 'screens/notifications/sentence.ts'],
   [
     /^waiting\.(publish|edit|sell|reopen|renew|remove|save|unsave|ask|report|waiting|sending)$/,
     'market/acts/act-words.ts',
@@ -46,7 +45,14 @@ const DYNAMIC: readonly [family: RegExp, ...places: string[]][] = [
   [/^adminSystem\.(d1|r2|rooms|mail)(Text)?$|^adminSystem\.(up|down)$/, 'staff/system/health-cards.tsx'],
   [/^adminSystem\.(mail|message|webhook|error|client)(Kind|Count|Note)$/, 'staff/system/system-section.tsx'],
   [/^adminSystem\.mail_\w+$/, 'staff/system/failure-card.tsx'],
+  [familyOf('adminSeo', Object.keys(CHECKS)), 'staff/seo/technical-findings.tsx'],
+  [familyOf('adminReports', REPORT_KINDS), 'staff/reports/target-summary.tsx'],
+  [/^adminUsers\.(pending|failed)$/, 'staff/users/dialogs/ledger-dialog.tsx'],
 ];
+
+function familyOf(domain: string, names: readonly string[]): RegExp {
+  return new RegExp(`^${domain}\\.(${names.join('|')})$`);
+}
 
 /** Words and sentences of English for which another language has several: by gender or number, by who does it, or by what they are about. */
 const SEVERAL_SENSES = [

@@ -130,7 +130,6 @@ export default {
   recorded: 'Credits recorded',
   ledgerEmpty: 'No credits have moved yet',
   pending: 'Pending',
-  completed: 'Completed',
   failed: 'Failed',
 
   otherAccounts: 'Other accounts of this number',

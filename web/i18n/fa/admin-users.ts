@@ -130,7 +130,6 @@ export default {
   recorded: 'کریدت ثبت شد',
   ledgerEmpty: 'هنوز کریدتی جابه‌جا نشده است',
   pending: 'در انتظار',
-  completed: 'انجام‌شده',
   failed: 'ناکام',
 
   otherAccounts: 'حساب‌های دیگر همین شماره',

@@ -131,7 +131,6 @@ export default {
   recorded: 'کریډیټ ثبت شول',
   ledgerEmpty: 'تر اوسه هېڅ کریډیټ نه دی بدل شوی',
   pending: 'په تمه',
-  completed: 'بشپړ',
   failed: 'ناکام',
 
   otherAccounts: 'د همدې شمېرې نور حسابونه',

@@ -14,11 +14,6 @@ const PROVIDERS = {
   hesabpay: 'adminPayments.providerHesabpay',
   sandbox: 'adminPayments.providerSandbox',
 } as const;
-const STATUSES = {
-  pending: 'adminPayments.pending',
-  completed: 'adminPayments.completed',
-  failed: 'adminPayments.failed',
-} as const;
 const TONES = { pending: 'accent', completed: 'success', failed: 'danger' } as const;
 
 /** A purchase: what was to arrive under which code, from whom, since when; and the word that settles it, while it waits for one. */
@@ -33,7 +28,7 @@ export function PurchaseCard({ purchase }: { purchase: PendingPurchase }) {
         </h3>
         <p className="flex flex-wrap gap-1">
           <Badge>{t(PROVIDERS[provider])}</Badge>
-          <Badge tone={TONES[status]}>{t(STATUSES[status])}</Badge>
+          <Badge tone={TONES[status]}>{t(`adminPayments.${status}`)}</Badge>
         </p>
       </div>
       <p className="mt-2 text-2xl leading-9 font-extrabold">{priceWords(t, purchase)}</p>

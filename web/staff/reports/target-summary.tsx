@@ -14,7 +14,7 @@ export function TargetSummary({ target }: { target: ReportTarget }) {
     <span className="flex min-w-0 items-center gap-3">
       <Picture target={target} name={name} />
       <span className="min-w-0">
-        <span className="block text-sm text-soft">{t(KINDS[target.kind])}</span>
+        <span className="block text-sm text-soft">{t(`adminReports.${target.kind}`)}</span>
         <span className="block text-lg leading-8 font-bold">
           <BidiText text={name} />
         </span>
@@ -44,9 +44,3 @@ function Picture({ target, name }: { target: ReportTarget; name: string }) {
 }
 
 const ICONS = { listing: 'tag', member: 'people', message: 'talk' } as const;
-
-const KINDS = {
-  listing: 'adminReports.listing',
-  member: 'adminReports.member',
-  message: 'adminReports.message',
-} as const;

@@ -63,7 +63,7 @@ function TechnicalCheck({ check, findings }: { check: CheckName; findings: reado
         <Badge tone={tone}>{t(label)}</Badge>
         <span className="text-soft">{t('adminSeo.onDocuments', { count: findings.length })}</span>
       </p>
-      <h3 className="mt-2 font-semibold">{t(CHECK_WORDS[check])}</h3>
+      <h3 className="mt-2 font-semibold">{t(`adminSeo.${check}`)}</h3>
       <ul className="mt-1 text-sm">
         {findings.map(({ path, detail, bytes }) => (
           <li key={`${path} ${detail}`} className="flex flex-wrap items-center gap-x-3">
@@ -94,37 +94,3 @@ function readable(path: string): string {
     return path;
   }
 }
-
-/** What a check says where it fails. */
-const CHECK_WORDS: Record<CheckName, Key> = {
-  status_wrong: 'adminSeo.status_wrong',
-  noindex_wrong: 'adminSeo.noindex_wrong',
-  robots_closed: 'adminSeo.robots_closed',
-  robots_closed_copy: 'adminSeo.robots_closed_copy',
-  robots_unreachable: 'adminSeo.robots_unreachable',
-  robots_without_sitemap: 'adminSeo.robots_without_sitemap',
-  sitemap_unreachable: 'adminSeo.sitemap_unreachable',
-  sitemap_broken: 'adminSeo.sitemap_broken',
-  sitemap_address_dead: 'adminSeo.sitemap_address_dead',
-  noindex_missing: 'adminSeo.noindex_missing',
-  missing_not_404: 'adminSeo.missing_not_404',
-  pages_host_indexed: 'adminSeo.pages_host_indexed',
-  title_missing: 'adminSeo.title_missing',
-  title_length: 'adminSeo.title_length',
-  title_duplicate: 'adminSeo.title_duplicate',
-  description_missing: 'adminSeo.description_missing',
-  description_length: 'adminSeo.description_length',
-  description_duplicate: 'adminSeo.description_duplicate',
-  canonical_missing: 'adminSeo.canonical_missing',
-  canonical_wrong: 'adminSeo.canonical_wrong',
-  open_graph_missing: 'adminSeo.open_graph_missing',
-  picture_missing: 'adminSeo.picture_missing',
-  picture_heavy: 'adminSeo.picture_heavy',
-  json_ld_missing: 'adminSeo.json_ld_missing',
-  json_ld_broken: 'adminSeo.json_ld_broken',
-  lang_missing: 'adminSeo.lang_missing',
-  heading_many: 'adminSeo.heading_many',
-  html_heavy: 'adminSeo.html_heavy',
-  thumb_missing: 'adminSeo.thumb_missing',
-  thumb_heavy: 'adminSeo.thumb_heavy',
-};

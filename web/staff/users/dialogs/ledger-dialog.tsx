@@ -39,8 +39,6 @@ export function LedgerDialog({ user, onClose }: { user: AdminMember; onClose: ()
   );
 }
 
-const STATUSES = { pending: 'adminUsers.pending', completed: 'adminUsers.completed', failed: 'adminUsers.failed' } as const;
-
 /** One movement of a member's credits. */
 function LedgerRow({ row }: { row: Transaction }) {
   const t = useT();
@@ -54,7 +52,7 @@ function LedgerRow({ row }: { row: Transaction }) {
         <p className="flex flex-wrap gap-x-2 text-sm text-soft">
           <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
           {reference && <bdi className="font-mono">{reference}</bdi>}
-          {status !== 'completed' && <span>{t(STATUSES[status])}</span>}
+          {status !== 'completed' && <span>{t(`adminUsers.${status}`)}</span>}
         </p>
       </div>
       <p
