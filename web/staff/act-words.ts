@@ -6,21 +6,17 @@ import { formatDigits } from '../kit/i18n/format.ts';
 import { languageName } from '../kit/i18n/language-name.ts';
 import type { Translate } from '../kit/i18n/i18n.ts';
 import type { Values } from '#schema/phrase';
+import { nameOf } from './name-of.ts';
 import { addressOf } from './sections.ts';
 
 /** What an administrator did, as a sentence: 'Karim hid ad 9.' Needs the domain `adminAudit`. */
 export function actSentence(t: Translate, { admin, action, target }: AuditEntry): string {
-  return t(`adminAudit.act.${action}`, { admin: adminName(t, admin), target: targetWords(t, target) });
+  return t(`adminAudit.act.${action}`, { admin: nameOf(t, admin), target: targetWords(t, target) });
 }
 
 /** The name of a kind of act, for choosing one: 'Ad hidden'. */
 export function actName(t: Translate, action: ActName): string {
   return t(`adminAudit.name.${action}`);
-}
-
-/** What an administrator is called; of an account that is gone no name is left. */
-export function adminName(t: Translate, { fullName, username }: Omit<AuditEntry['admin'], 'id'>): string {
-  return fullName || username || t('admin.formerMember');
 }
 
 /** Where the thing that an act was done to is looked at; null where it has no place of its own. */

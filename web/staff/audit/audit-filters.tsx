@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { ACTS } from '#schema/catalog/acts';
 import { PAGE_SIZE_MAX } from '#schema/catalog/limits';
 import type { AuditEntry } from '#schema/contracts/audit';
+import { nameOf } from '../name-of.ts';
 import { Link } from '../../kit/ui/link.tsx';
 import { formatDigits } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { buttonClass } from '../../kit/ui/button/button-class.ts';
 import { Select } from '../../kit/fields/select.tsx';
-import { actName, adminName } from '../act-words.ts';
+import { actName } from '../act-words.ts';
 import { FilterField } from '../filter-field.tsx';
 import { addressOf } from '../sections.ts';
 import { usersQuery } from '../users/users.queries.ts';
@@ -76,7 +77,7 @@ function AdminSelect({ value, known, onChange }: AdminSelectProps) {
   for (const admin of [...(data?.pages.flatMap(({ items }) => items) ?? []), ...known]) {
     const id = String(admin.id);
     // Those who are gone have no name to choose them by.
-    if (!admins.has(id)) admins.set(id, admin.username === '' ? numbered(id) : adminName(t, admin));
+    if (!admins.has(id)) admins.set(id, admin.username === '' ? numbered(id) : nameOf(t, admin));
   }
   if (value !== '' && !admins.has(value)) admins.set(value, numbered(value));
   return (

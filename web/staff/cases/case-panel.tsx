@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { STAFF_NOTE_MAX } from '#schema/catalog/limits';
 import type { Colleague, Decision, StaffCase, StaffNote } from '#schema/contracts/cases';
+import { nameOf } from '../name-of.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { adminApi } from '../../kit/api/api.ts';
 import { useAdminSession } from '../../account/admin-session.ts';
@@ -57,13 +58,7 @@ function Assignee({ target, assignee }: { target: string; assignee: Colleague | 
   );
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
-      <p>
-        {isMine
-          ? t('admin.mine')
-          : assignee
-            ? t('admin.takenBy', { name: nameOf(assignee, t('admin.formerMember')) })
-            : t('admin.free')}
-      </p>
+      <p>{isMine ? t('admin.mine') : assignee ? t('admin.takenBy', { name: nameOf(t, assignee) }) : t('admin.free')}</p>
       <Button look="outline" busy={act.isPending} onClick={() => act.mutate(isMine ? 'give-up' : 'take')}>
         {t(isMine ? 'admin.giveUp' : assignee ? 'admin.takeOver' : 'admin.take')}
       </Button>
@@ -84,7 +79,7 @@ function UndoRow({ decision: { id, kind, admin, until } }: { decision: Decision 
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-2 rounded-control bg-sunken px-4 py-2.5">
       <p className="min-w-0">
-        {t(DECIDED[kind], { name: nameOf(admin, t('admin.formerMember')) })}
+        {t(DECIDED[kind], { name: nameOf(t, admin) })}
         <span className="block text-sm text-soft">{t('admin.undoUntil', { date: formatMoment(until) })}</span>
       </p>
       <Button look="outline" busy={undo.isPending} onClick={() => undo.mutate(id)}>
@@ -145,7 +140,7 @@ function NoteRow({ note }: { note: StaffNote }) {
     <li className="flex items-start gap-1 rounded-control bg-sunken ps-4">
       <div className="min-w-0 flex-1 py-2.5">
         <p className="text-sm text-soft">
-          <bdi className="font-semibold">{nameOf(note.admin, t('admin.formerMember'))}</bdi> ·{' '}
+          <bdi className="font-semibold">{nameOf(t, note.admin)}</bdi> ·{' '}
           <time dateTime={note.createdAt}>{formatMoment(note.createdAt)}</time>
         </p>
         <p dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
@@ -159,8 +154,4 @@ function NoteRow({ note }: { note: StaffNote }) {
       )}
     </li>
   );
-}
-
-function nameOf({ fullName, username }: Colleague, nobody: string): string {
-  return fullName || username || nobody;
 }

@@ -1,3 +1,4 @@
+import { nameOf } from '../name-of.ts';
 import { thumbOf } from '../../kit/store/saves-data.ts';
 import type { AdminListing, SuspectedListing } from '#schema/contracts/moderation';
 import { categoryBySlug } from '#schema/catalog/categories';
@@ -46,7 +47,7 @@ export function AdRow({ ad, selection, ...buttons }: AdRowProps) {
               to={`/admin/dashboard?section=users&q=${ad.owner.id}`}
               className="inline-flex min-h-11 max-w-full items-center font-semibold text-primary hover:underline"
             >
-              <bdi className="truncate">{ad.owner.fullName || ad.owner.username || t('admin.formerMember')}</bdi>
+              <bdi className="truncate">{nameOf(t, ad.owner)}</bdi>
             </Link>
             <span>{t('adminListings.posted', { date: formatDate(ad.createdAt) })}</span>
             <span dir="ltr">#{formatDigits(String(ad.id))}</span>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SamePhoto } from '#schema/contracts/moderation';
+import { nameOf } from '../name-of.ts';
 import { formatDate, formatDigits } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { thumbOf } from '../../kit/store/saves-data.ts';
@@ -82,7 +83,7 @@ function Whose({ listing: { id, title, status, owner } }: { listing: NonNullable
       )}
       <Badge tone={tone}>{t(word)}</Badge>
       <Link to={`/admin/dashboard?section=users&q=${owner.id}`} className={LINK}>
-        <bdi className="truncate">{owner.fullName || owner.username || t('admin.formerMember')}</bdi>
+        <bdi className="truncate">{nameOf(t, owner)}</bdi>
       </Link>
     </p>
   );

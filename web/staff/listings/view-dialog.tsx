@@ -1,3 +1,4 @@
+import { nameOf } from '../name-of.ts';
 import { thumbOf } from '../../kit/store/saves-data.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { AdminListing, AdminListingDetails } from '#schema/contracts/moderation';
@@ -85,7 +86,7 @@ function Content({ ad }: { ad: AdminListingDetails }) {
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
         <dt className="text-soft">{t('adminListings.owner')}</dt>
         <dd className="min-w-0">
-          <bdi>{ad.owner.fullName || ad.owner.username || t('admin.formerMember')}</bdi>
+          <bdi>{nameOf(t, ad.owner)}</bdi>
         </dd>
         <dt className="text-soft">{t('adminListings.location')}</dt>
         <dd className="min-w-0">

@@ -1,4 +1,5 @@
 import type { PendingPurchase } from '#schema/contracts/credits';
+import { nameOf } from '../name-of.ts';
 import { Link } from '../../kit/ui/link.tsx';
 import { formatAgo, formatDate } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
@@ -6,7 +7,7 @@ import { Badge } from '../../kit/ui/badge.tsx';
 import { buttonClass } from '../../kit/ui/button/button-class.ts';
 import { formatMoment } from '../format-moment.ts';
 import { addressOf } from '../sections.ts';
-import { creditsWords, memberName, priceWords } from './purchase-words.ts';
+import { creditsWords, priceWords } from './purchase-words.ts';
 import { SettleButtons } from './settle-buttons.tsx';
 
 const PROVIDERS = {
@@ -39,7 +40,7 @@ export function PurchaseCard({ purchase }: { purchase: PendingPurchase }) {
           to={`${addressOf('users')}&q=${member.id}`}
           className="inline-flex min-h-11 items-center gap-1 font-semibold text-primary underline"
         >
-          <bdi>{memberName(t, purchase)}</bdi>
+          <bdi>{nameOf(t, member)}</bdi>
           {member.fullName !== null && member.username !== '' && (
             <span className="font-normal" dir="ltr">
               @{member.username}

@@ -12,7 +12,3 @@ export function creditsWords(t: Translate, { credits, bonus }: PendingPurchase):
   const words = t('adminPayments.credits', { count: credits });
   return bonus === 0 ? words : t('adminPayments.bonus', { credits: words, bonus });
 }
-
-export function memberName(t: Translate, { member }: PendingPurchase): string {
-  return member.fullName || member.username || t('admin.formerMember');
-}

@@ -6,9 +6,10 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button/button.tsx';
 import { preloadDialog } from '../../kit/overlays/dialog.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { nameOf } from '../name-of.ts';
 import { FIRST_ACT } from '../queues/queue-keys.tsx';
 import { useApprove, useReject } from './payments.queries.ts';
-import { creditsWords, memberName } from './purchase-words.ts';
+import { creditsWords } from './purchase-words.ts';
 
 /** The two words that settle a purchase. Each is asked for once more, because neither can be taken back. */
 export function SettleButtons({ purchase }: { purchase: PendingPurchase }) {
@@ -17,7 +18,7 @@ export function SettleButtons({ purchase }: { purchase: PendingPurchase }) {
   const approve = useApprove(t('adminPayments.approved'));
   const reject = useReject(t('adminPayments.rejected'));
   const { reference, afn } = purchase;
-  const member = memberName(t, purchase);
+  const member = nameOf(t, purchase.member);
   const close = { onSuccess: () => setAsks(null) };
   return (
     <>
