@@ -1,12 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
 import { type Language, LANGUAGES } from '#schema/catalog/languages';
 import type { ReplyPurpose } from '#schema/catalog/reply-purposes';
 import type { SavedReply } from '#schema/contracts/saved-replies';
 import { wordsIn } from '#schema/words';
-import { adminOne } from '../admin-pages.ts';
+import { adminKeys } from '../../kit/api/admin-keys.ts';
+import { adminApi } from '../../kit/api/api.ts';
 
 /** What administrators answer, or give as a reason, again and again. */
 export function savedRepliesQuery(purpose: ReplyPurpose) {
-  return adminOne('saved-replies', 'GET /api/admin/saved-replies', { query: { purpose } });
+  return queryOptions({
+    queryKey: adminKeys.list('saved-replies', purpose),
+    queryFn: ({ signal }) => adminApi.call('GET /api/admin/saved-replies', { query: { purpose }, signal }),
+    // Colleagues write some, too.
+    staleTime: 0,
+  });
 }
 
 /** With its title in the desk's language, or in another one where it has none in that, in the order of these. */
