@@ -1,6 +1,5 @@
 import { noticeOf } from '#schema/catalog/notices/notices';
 import type { Notification } from '#schema/contracts/notifications';
-import * as z from 'zod/mini';
 import { type Bindings, varsOf } from '../../env.ts';
 import type { Db } from '../../platform/db.ts';
 import { countOne } from '../../platform/count-one.ts';
@@ -8,7 +7,7 @@ import { sendMail } from '../../platform/mail/mail.ts';
 import { push } from '../push/push.ts';
 import { messageOwner } from './message-owner.ts';
 import { notificationMail, notificationMessage } from './notification-mail.ts';
-import { isPresent } from '../../platform/rooms/presence.ts';
+import { isPresent, isSeated } from '../../platform/rooms/presence.ts';
 import { sixAtOnce } from '../../platform/rooms/six-at-once.ts';
 import { tell } from '../../platform/rooms/tell.ts';
 import { renewalPath, stepsOf } from './renewal-link.ts';
@@ -43,14 +42,6 @@ export async function announce(env: Bindings, db: Db, rows: FreshRow[]): Promise
     // Whoever is asked whether their ad is still there need not sign in to say so.
     await push(env, db, row.userId, event, { link: await renewalPath(env, event) });
   });
-}
-
-const roomAnswer = z.object({ online: z.boolean() });
-
-/** Whether anybody sits in the room that gave this answer; a room that could not be reached has told nobody. */
-export async function isSeated(answer: Response | null): Promise<boolean> {
-  const reading = roomAnswer.safeParse(await answer?.json().catch(() => null));
-  return reading.success && reading.data.online;
 }
 
 /** Frequent events are not mailed each time, as the table of kinds says. All others are rare, and each is mailed. */

@@ -9,7 +9,7 @@ export interface Partner {
   shows: 0 | 1;
 }
 
-const presenceAnswer = z.object({ online: z.boolean() });
+const roomAnswer = z.object({ online: z.boolean() });
 
 /**
  * Tells each partner's inbox that the member came or went, or (`ask`) nothing; `onPresent` hears of each partner who is there and shows it, as
@@ -35,14 +35,15 @@ export function isPresent(env: Bindings, userId: number): Promise<boolean> {
 
 /** Whether a member has this conversation before their eyes, on any device; no, where its room cannot say. */
 export async function isLookedAt(env: Bindings, conversationId: number, userId: number): Promise<boolean> {
-  return saysYes(await tell(env, `conversation:${conversationId}`, { order: 'looks', userId }));
+  return isSeated(await tell(env, `conversation:${conversationId}`, { order: 'looks', userId }));
 }
 
 async function askInbox(env: Bindings, inbox: number, userId: number, status: 'online' | 'offline' | 'ask'): Promise<boolean> {
-  return saysYes(await tell(env, `inbox:${inbox}`, { order: 'presence', userId, status }));
+  return isSeated(await tell(env, `inbox:${inbox}`, { order: 'presence', userId, status }));
 }
 
-async function saysYes(answer: Response | null): Promise<boolean> {
-  const reading = presenceAnswer.safeParse(await answer?.json().catch(() => null));
+/** Whether a room answered that somebody is there; one that could not be reached has told nobody. */
+export async function isSeated(answer: Response | null): Promise<boolean> {
+  const reading = roomAnswer.safeParse(await answer?.json().catch(() => null));
   return reading.success && reading.data.online;
 }
