@@ -29,3 +29,8 @@ export type Counted = { count: number; windowEndsAt: number }[];
 export function attemptsOf(key: string | SQL): SQL {
   return sql`(SELECT ${attempts.count} FROM ${attempts} WHERE ${attempts.key} = ${key})`;
 }
+
+/** How many are counted under this key in a window that has not ended. */
+export function countedNow(key: string, now: number): SQL<number> {
+  return sql`coalesce((SELECT ${attempts.count} FROM ${attempts} WHERE ${attempts.key} = ${key} AND ${attempts.windowEndsAt} > ${now}), 0)`;
+}

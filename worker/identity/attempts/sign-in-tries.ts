@@ -6,7 +6,7 @@ import { set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuseUntil } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { attemptsOf, type Counted, countOne } from '../../platform/count-one.ts';
+import { attemptsOf, type Counted, countedNow, countOne } from '../../platform/count-one.ts';
 import { emailHash } from './attempts.ts';
 import { knows } from './known-places.ts';
 
@@ -40,8 +40,8 @@ export function countTry(db: Db, email: string, caller: Caller, now: number) {
   const place = sql`iif(${knowsDevice}, ${placeKey(device)}, ${placeKey(network)})`;
   const day = sql`CASE WHEN ${knowsDevice} THEN ${dayKey(device)} WHEN ${knowsNetwork} THEN ${dayKey(network)} ELSE ${dayKey('')} END`;
   const { accounts, slow } = networkKeys(caller);
-  const isSlowed = sql`(NOT ${knowsDevice} AND NOT ${knowsNetwork} AND ${attemptsSince(accounts, now)} > ${ACCOUNTS_AN_HOUR})`;
-  const isRefused = sql`(${attemptsOf(place)} > ${SIGN_INS_A_PLACE} OR (${isSlowed} AND ${attemptsSince(slow, now)} > ${ACCOUNTS_A_MINUTE}))`;
+  const isSlowed = sql`(NOT ${knowsDevice} AND NOT ${knowsNetwork} AND ${countedNow(accounts, now)} > ${ACCOUNTS_AN_HOUR})`;
+  const isRefused = sql`(${attemptsOf(place)} > ${SIGN_INS_A_PLACE} OR (${isSlowed} AND ${countedNow(slow, now)} > ${ACCOUNTS_A_MINUTE}))`;
   return [
     countOne(db, place, WINDOW, now),
     countOne(db, accounts, HOUR, now, sql`NOT ${knowsDevice} AND ${attemptsOf(place)} = 1`),
@@ -107,9 +107,4 @@ function keysOf(email: string) {
 
 function networkKeys({ network }: Caller) {
   return { accounts: `signin-accounts:${network}`, slow: `signin-slow:${network}` };
-}
-
-/** What is counted under a key in a window that has not ended. */
-function attemptsSince(key: string, now: number): SQL {
-  return sql`coalesce((SELECT ${attempts.count} FROM ${attempts} WHERE ${attempts.key} = ${key} AND ${attempts.windowEndsAt} > ${now}), 0)`;
 }

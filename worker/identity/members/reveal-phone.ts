@@ -1,7 +1,6 @@
 import { PHONE_REVEALS_AT_FIRST } from '#schema/catalog/limits';
 import type { PhoneAnswer } from '#schema/contracts/members';
 import { DAY, HOUR } from '#schema/durations';
-import { attempts } from '#schema/tables/attempts';
 import { blocks } from '#schema/tables/blocks';
 import { listings } from '#schema/tables/listings';
 import { memberStats } from '#schema/tables/member-stats';
@@ -10,7 +9,7 @@ import { type Column, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Member } from '../../platform/actor.ts';
 import { set } from '../../platform/columns.ts';
-import { attemptsOf, countOne } from '../../platform/count-one.ts';
+import { attemptsOf, countedNow, countOne } from '../../platform/count-one.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { isLive, liveSession, requireLive } from '../../platform/http/session.ts';
@@ -36,7 +35,7 @@ export async function revealPhone(db: Db, member: Member, ask: PhoneAsk, now: nu
   const isShown = isShownTo(member, listingId, now);
   // Rows of a day that say who was answered: in the order of the batch they are asked before they are written.
   const [pair, atAd] = [`phone:${member.id}:${ownerId}`, `phone-at:${member.id}:${listingId}`];
-  const given = sql`(${isLive(member)} AND EXISTS (SELECT 1 ${ofOwner(ownerId)} AND ${isShown}) AND (${countIn(pair, now)} > 0 OR ${hasRoom(member, now)}))`;
+  const given = sql`(${isLive(member)} AND EXISTS (SELECT 1 ${ofOwner(ownerId)} AND ${isShown}) AND (${countedNow(pair, now)} > 0 OR ${hasRoom(member, now)}))`;
   const isOfAd = sql`EXISTS (SELECT 1 FROM ${listings} AS ${l} WHERE ${l.id} = ${listingId} AND ${l.userId} = ${ownerId})`;
   const more = (counter: Column) => sql`${counter} + 1`;
   const [session, [answered], , , [counted], [asker], [row]] = await db.batch([
@@ -51,7 +50,7 @@ export async function revealPhone(db: Db, member: Member, ask: PhoneAsk, now: nu
           db.run(sql`UPDATE ${listings} SET ${set(listings, { phoneAsks: more(listings.phoneAsks) })}
             WHERE ${listings.id} = ${listingId} AND ${attemptsOf(atAd)} = 1 AND ${given} AND ${isOfAd}`),
         ],
-    countAsk(db, member, sql`${countIn(pair, now)} <= 1`, now),
+    countAsk(db, member, sql`${countedNow(pair, now)} <= 1`, now),
     db.find({ since: users.createdAt }, sql`FROM ${users} WHERE ${users.id} = ${member.id}`),
     db.find({ phone: sql<string | null>`iif(${isShown}, ${u.phone}, NULL)` }, ofOwner(ownerId)),
   ]);
@@ -85,14 +84,9 @@ function isShownTo(member: Member, listingId: number | null, now: number): SQL {
   return sql`(${u.phone} IS NOT NULL AND (${showsPhone()} OR ${isForAd}) AND NOT ${isBlocked})`;
 }
 
-/** How many are counted under a key in a window that has not ended. */
-function countIn(key: string, now: number): SQL {
-  return sql`coalesce((SELECT ${attempts.count} FROM ${attempts} WHERE ${attempts.key} = ${key} AND ${attempts.windowEndsAt} > ${now}), 0)`;
-}
-
 /** Whether the day of a member has room for one more number; in the first hour of their account it is the room of that hour. */
 function hasRoom(member: Member, now: number): SQL {
-  return sql`${countIn(attemptsKey(PHONES, member.id), now)} < iif(${isOld(member, now)}, ${PHONES.most}, ${PHONE_REVEALS_AT_FIRST})`;
+  return sql`${countedNow(attemptsKey(PHONES, member.id), now)} < iif(${isOld(member, now)}, ${PHONES.most}, ${PHONE_REVEALS_AT_FIRST})`;
 }
 
 /** The statement that counts a number that is asked for; an account's first hour uses up no more of its day than it may have. */

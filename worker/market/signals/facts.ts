@@ -1,10 +1,10 @@
 import type { Facts } from '#schema/fraud/suspicion';
 import { DAY } from '#schema/durations';
-import { attempts } from '#schema/tables/attempts';
 import { users } from '#schema/tables/users';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Row } from '../../platform/columns.ts';
+import { countedNow } from '../../platform/count-one.ts';
 import type { Db } from '../../platform/db.ts';
 import { guidanceOf, presentGuidance } from '../guidance/guidance.ts';
 
@@ -15,8 +15,8 @@ export function accountFacts(id: number, now: number) {
   return {
     createdAt: u.createdAt,
     provenPhone: sql<string | null>`iif(${u.phoneConfirmedAt} IS NULL, NULL, ${u.phone})`,
-    ads: sql<number>`coalesce(${countedNow(`ads:${id}`, now)}, 0)`,
-    contacts: sql<number>`coalesce(${countedNow(contactsOf(id), now)}, 0)`,
+    ads: countedNow(`ads:${id}`, now),
+    contacts: countedNow(contactsOf(id), now),
   };
 }
 
@@ -51,9 +51,4 @@ export function presentFacts(
     contactsInHour: row?.contacts ?? 0,
     phone: row?.provenPhone ?? null,
   };
-}
-
-/** How many are counted under this key in a window that has not ended. */
-function countedNow(key: string, now: number): SQL<number | null> {
-  return sql`(SELECT ${attempts.count} FROM ${attempts} WHERE ${attempts.key} = ${key} AND ${attempts.windowEndsAt} > ${now})`;
 }
