@@ -1,7 +1,7 @@
 import { type Language, LANGUAGES } from '#schema/catalog/languages';
+import { noticeSentence } from '#schema/catalog/notices/notice-sentence';
 import { noticeWords } from '#schema/catalog/notices/notice-words';
-import { noticeOf, type NoticeStep, saying } from '#schema/catalog/notices/notices';
-import { sumIn } from '#schema/catalog/price-words';
+import { noticeOf, type NoticeStep } from '#schema/catalog/notices/notices';
 import type { NotificationEvent } from '#schema/contracts/notifications';
 import { filled, isolated } from '#schema/phrase';
 import type { Via } from '../../platform/messages/messages.ts';
@@ -70,15 +70,7 @@ function onOneLine(event: NotificationEvent): NotificationEvent {
 
 /** What the notification says in a mail, where nothing that it holds is written in a way of the language's own. */
 function sentenceOf(event: NotificationEvent, language: Language): string {
-  const words = noticeWords(language, 'mail');
-  const said = saying(event, {
-    text: String,
-    price: (price, currency) => sumIn(language, price, currency),
-    date: String,
-    search: String,
-    part: (name, values) => filled(words[name], values, LANGUAGES[language]),
-  });
-  return filled(words[said.words], said.values, LANGUAGES[language]);
+  return noticeSentence(event, language, { text: String, numberOf: String });
 }
 
 interface Links {

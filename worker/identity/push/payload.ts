@@ -1,11 +1,9 @@
 import { type Language, LANGUAGES } from '#schema/catalog/languages';
-import { noticeWords } from '#schema/catalog/notices/notice-words';
-import { sumIn } from '#schema/catalog/price-words';
-import { noticeOf, saying } from '#schema/catalog/notices/notices';
+import { noticeSentence } from '#schema/catalog/notices/notice-sentence';
+import { noticeOf } from '#schema/catalog/notices/notices';
 import type { NotificationEvent } from '#schema/contracts/notifications';
 import type { PushPayload } from '#schema/contracts/push';
 import { groupedDigits } from '#schema/digits';
-import { filled } from '#schema/phrase';
 import { wordsFor } from '../../platform/mail/words.ts';
 
 /** As much of a message as a lock screen shows. */
@@ -33,25 +31,13 @@ export function pushPayload(
 function spoken(event: NotificationEvent, language: Language, words: string): { title: string; body: string } {
   const headline = headlineOf(event, language);
   if (event.kind === 'message' && event.name !== '') return { title: shown(event.name), body: shown(words) || headline };
-  return { title: headline, body: sentenceOf(event, language) };
+  const numberOf = (value: number) => groupedDigits(value, language);
+  return { title: headline, body: noticeSentence(event, language, { text: shown, numberOf }) };
 }
 
 /** The subject of the mail about it, in which nobody's words stand. */
 function headlineOf({ kind }: NotificationEvent, language: Language): string {
   return wordsFor(language)[0]?.words.notification.subject[kind] ?? 'Sarai';
-}
-
-function sentenceOf(event: NotificationEvent, language: Language): string {
-  const words = noticeWords(language, 'mail');
-  const writing = { direction: LANGUAGES[language].direction, numberOf: (value: number) => groupedDigits(value, language) };
-  const said = saying(event, {
-    text: shown,
-    price: (price, currency) => sumIn(language, price, currency),
-    date: String,
-    search: String,
-    part: (name, values) => filled(words[name], values, writing),
-  });
-  return filled(words[said.words], said.values, writing);
 }
 
 /** On one line, and no longer than is shown. */
