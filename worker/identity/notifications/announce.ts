@@ -11,7 +11,7 @@ import { isPresent, isSeated } from '../../platform/rooms/presence.ts';
 import { sixAtOnce } from '../../platform/rooms/six-at-once.ts';
 import { tell } from '../../platform/rooms/tell.ts';
 import { renewalPath, stepsOf } from './renewal-link.ts';
-import type { FreshRow } from './notifications.queries.ts';
+import { findFreshByIds, type FreshRow } from './notifications.queries.ts';
 import { presentNotification } from './notifications.ts';
 
 /**
@@ -42,6 +42,11 @@ export async function announce(env: Bindings, db: Db, rows: FreshRow[]): Promise
     // Whoever is asked whether their ad is still there need not sign in to say so.
     await push(env, db, row.userId, event, { link: await renewalPath(env, event) });
   });
+}
+
+/** Tells of the notifications with these ids, right after they were made; without any it asks nothing. */
+export async function announceMade(env: Bindings, db: Db, made: readonly number[]): Promise<void> {
+  if (made.length > 0) await announce(env, db, await findFreshByIds(db, made));
 }
 
 /** Frequent events are not mailed each time, as the table of kinds says. All others are rare, and each is mailed. */

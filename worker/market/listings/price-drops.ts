@@ -10,8 +10,8 @@ import type { Db } from '../../platform/db.ts';
 import { faultOf } from '../../platform/fault-of.ts';
 import { SAVED_PRICE } from '../favorites/favorites.queries.ts';
 import { log } from '../../platform/log.ts';
-import { announce } from '../../identity/notifications/announce.ts';
-import { findFreshByIds, hears } from '../../identity/notifications/notifications.queries.ts';
+import { announceMade } from '../../identity/notifications/announce.ts';
+import { hears } from '../../identity/notifications/notifications.queries.ts';
 import { insertNotifications } from '../../identity/notifications/notify.ts';
 import { isAwake } from '../browse/awake.ts';
 
@@ -29,9 +29,7 @@ const ADS_A_RUN = 5;
  */
 export async function notifyPriceDrop(env: Bindings, db: Db, listingId: number): Promise<void> {
   try {
-    const made = await takeChunk(db, listingId);
-    if (made.length === 0) return;
-    await announce(env, db, await findFreshByIds(db, made));
+    await announceMade(env, db, await takeChunk(db, listingId));
   } catch (error) {
     log('error', 'not_notified', { kind: 'price_drop', ...faultOf(error) });
   }

@@ -8,8 +8,7 @@ import type { Bindings } from '../../env.ts';
 import { pick, type Row, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { isPrivate } from '../../identity/members/privacy.ts';
-import { announce } from '../../identity/notifications/announce.ts';
-import { findFreshByIds } from '../../identity/notifications/notifications.queries.ts';
+import { announceMade } from '../../identity/notifications/announce.ts';
 import { insertNotification } from '../../identity/notifications/notify.ts';
 import { isAwake } from '../browse/awake.ts';
 import { comparedRows } from '../browse/filter.ts';
@@ -56,8 +55,7 @@ export async function sweepSavedSearches(env: Bindings, db: Db, now: number): Pr
     checked.map((search) => moveOn(db, search, now)),
   ]);
   const made = inserted.flat().map(({ id }) => id);
-  if (made.length === 0) return;
-  await announce(env, db, await findFreshByIds(db, made));
+  await announceMade(env, db, made);
 }
 
 /**

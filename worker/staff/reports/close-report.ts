@@ -1,6 +1,5 @@
 import type { AdminReportDetails, OutcomeRequest } from '#schema/contracts/reports';
 import { reports } from '#schema/tables/reports';
-import { notifications } from '#schema/tables/notifications';
 import { users } from '#schema/tables/users';
 import { listings } from '#schema/tables/listings';
 import { sql } from 'drizzle-orm';
@@ -11,12 +10,13 @@ import { type Db, openDb } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { faultOf } from '../../platform/fault-of.ts';
 import { log } from '../../platform/log.ts';
-import { announce } from '../../identity/notifications/announce.ts';
-import { findFresh, hears } from '../../identity/notifications/notifications.queries.ts';
+import { announceMade } from '../../identity/notifications/announce.ts';
+import { hears } from '../../identity/notifications/notifications.queries.ts';
+import { insertNotifications } from '../../identity/notifications/notify.ts';
 import { keepDecision } from '../audit/keep-decision.ts';
 import { reasonWords, type ReasonWords } from '../saved-replies/reasons.ts';
 import { presentDetails, findReport, REPORTED_LISTING, reportPlace } from './reports.ts';
-import { names, into, set } from '../../platform/columns.ts';
+import { set } from '../../platform/columns.ts';
 
 const [r, u, l] = [alias(reports, 'r'), alias(users, 'u'), alias(listings, 'l')];
 
@@ -79,10 +79,8 @@ export async function closeReport(
 
 /** Notifies those whose reports were closed. For `waitUntil`: never throws, the notifications stand in D1 already. */
 export async function notifyReporters(env: Bindings, told: number[]): Promise<void> {
-  if (told.length === 0) return;
   try {
-    const db = openDb(env.DB);
-    await announce(env, db, await findFresh(db, sql`n.id IN (SELECT value FROM json_each(${JSON.stringify(told)}))`));
+    await announceMade(env, openDb(env.DB), told);
   } catch (error) {
     log('error', 'not_notified', { kind: 'report_closed', ...faultOf(error) });
   }
@@ -90,21 +88,20 @@ export async function notifyReporters(env: Bindings, told: number[]): Promise<vo
 
 /** One row for each reporter whose report was closed just now: how it ended, and what it was about; never what was done to whom. */
 function tell(db: Db, admin: ActingAdmin, id: number, wordsFor: ReasonWords['wordsFor'], now: number) {
-  return db.returning(
-    { id: notifications.id },
-    sql`INSERT ${into(notifications, {
+  return insertNotifications(
+    db,
+    {
       userId: u.id,
       kind: 'report_closed',
       data: sql`json_object('outcome', ${r.outcome}, 'about', substr(${r.target}, 1, instr(${r.target}, ':') - 1),
       'placeId', ${reportPlace}, 'title', coalesce(${l.title}, ''), 'reason', coalesce(${wordsFor(u.id)}, ''))`,
       once: sql`'report:' || ${r.id} || ':' || ${r.closedAt}`,
       createdAt: now,
-    })}
-    FROM ${reports} AS ${r} INDEXED BY reports_queue CROSS JOIN ${users} AS ${u} ON ${u.id} = ${r.reporterId}
+    },
+    sql`FROM ${reports} AS ${r} INDEXED BY reports_queue CROSS JOIN ${users} AS ${u} ON ${u.id} = ${r.reporterId}
       LEFT JOIN ${listings} AS ${l} ON ${l.id} = ${REPORTED_LISTING}
     WHERE ${r.closedAt} = ${now} AND ${r.closedBy} = ${admin.id} AND ${r.target} = (SELECT ${reports.target} FROM ${reports}
     WHERE ${reports.id} = ${id})
-      AND ${hears('report_closed')}
-    ON CONFLICT (${names(notifications.userId, notifications.once)}) DO NOTHING`,
+      AND ${hears('report_closed')}`,
   );
 }

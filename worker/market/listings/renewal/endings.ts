@@ -8,8 +8,8 @@ import { type Column, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Bindings } from '../../../env.ts';
 import type { Db } from '../../../platform/db.ts';
-import { announce } from '../../../identity/notifications/announce.ts';
-import { findFreshByIds, hears } from '../../../identity/notifications/notifications.queries.ts';
+import { announceMade } from '../../../identity/notifications/announce.ts';
+import { hears } from '../../../identity/notifications/notifications.queries.ts';
 import { insertNotifications } from '../../../identity/notifications/notify.ts';
 import { into, set } from '../../../platform/columns.ts';
 import { SEARCHED } from '../../browse/searched.ts';
@@ -70,8 +70,7 @@ export async function sweepEndings(env: Bindings, db: Db, now: number): Promise<
     ),
   ]);
   const made = [...ofVip, ...ofPromotions, ...ofAds].map(({ id }) => id);
-  if (made.length === 0) return;
-  await announce(env, db, await findFreshByIds(db, made));
+  await announceMade(env, db, made);
 }
 
 /** Milliseconds as `Date.toISOString` writes them. */
