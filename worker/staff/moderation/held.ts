@@ -93,9 +93,9 @@ export async function release(
     AND ${listings.updatedAt} = ${ad.updatedAt}`;
   const wasHeld = ad.status === 'held';
   const reason = words.wordsFor(ownerOf(id));
-  const results = await db.batch([
+  const [[said], , , , [moved]] = await db.batch([
     db.find({ reason }, sql``),
-    ...recordWords(
+    recordWords(
       db,
       admin,
       {
@@ -131,8 +131,6 @@ export async function release(
       WHERE ${isAsRead}`,
     ),
   ]);
-  // The batch answers in its own order: the first statement and the last.
-  const [[said], [moved]] = [results[0], results.at(-1) as { id: number; userId: number; title: string }[]];
   return { released: moved ? { ...moved, wasHeld, at: now, reason: said?.reason ?? '' } : null, state: ad };
 }
 

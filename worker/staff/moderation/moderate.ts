@@ -37,9 +37,9 @@ export async function approve(
       keepDecision(db, admin, { kind: 'listing.approved', target, aboutUserId: ownerOf(id), before, after, when }, now),
     ];
   });
-  const results = await db.batch([
+  const [states, , moved] = await db.batch([
     statesOf(db, ids),
-    ...acts,
+    acts.flat(),
     db.returning(
       { id: listings.id },
       sql`UPDATE ${listings} NOT INDEXED SET ${set(listings, {
@@ -47,8 +47,6 @@ export async function approve(
       })} WHERE ${listings.id} ${among(ids)} AND ${waits}`,
     ),
   ]);
-  // The batch answers in its own order: the first statement and the last.
-  const [states, moved] = [results[0], results.at(-1)] as [AdState[], { id: number }[]];
   return { moved, states };
 }
 
@@ -89,9 +87,9 @@ export async function hide(
       keepHiding(db, admin, id, when, now),
     ];
   });
-  const results = await db.batch([
+  const [states, , , moved] = await db.batch([
     statesOf(db, ids),
-    ...acts,
+    acts.flat(),
     decided(
       db,
       'confirmed',
@@ -123,8 +121,6 @@ export async function hide(
         AND ${listings.status} <> 'active')`,
     ),
   ]);
-  // The batch answers in its own order: the first statement and the last but one.
-  const [states, moved] = [results[0], results.at(-2)] as [AdState[], MovedAd[]];
   return { moved, states };
 }
 
@@ -144,7 +140,8 @@ export async function restore(
   const isAsRead = sql`${listings.status} = 'hidden' AND EXISTS (SELECT 1 FROM json_each(${versions}) AS j
     WHERE j.value ->> 'id' = ${listings.id} AND j.value ->> 'version' = ${listings.updatedAt})`;
   const back = statusBack(sql`coalesce(${listings.hiddenFrom}, 'active')`, listings.expiresAt, now);
-  const [first, ...others] = hidden.map(({ id }) =>
+  if (hidden.length === 0) return { moved: [], states: ads };
+  const acts = hidden.map(({ id }) =>
     recordWords(
       db,
       admin,
@@ -158,11 +155,9 @@ export async function restore(
       { userId: ownerOf(id), before: reasonOf(id) },
     ),
   );
-  if (!first) return { moved: [], states: ads };
   const rows = hidden.map((ad) => ({ id: ad.id, ...searchRow({ ...ad, featured: ad.featuredUntil !== null }) }));
-  const results = await db.batch([
-    first,
-    ...others,
+  const [, , moved] = await db.batch([
+    acts.flat(),
     indexed(db, rows, sql`${back} = 'active' AND ${isAsRead}`),
     db.returning(
       {
@@ -183,7 +178,7 @@ export async function restore(
       WHERE ${listings.id} ${among(ids)} AND ${isAsRead}`,
     ),
   ]);
-  return { moved: results.at(-1) as MovedAd[], states: ads }; // the batch answers in its own order
+  return { moved, states: ads };
 }
 
 /** What administrators found of the signals against these ads, of those about which nothing was said yet. */
