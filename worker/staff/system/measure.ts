@@ -38,9 +38,8 @@ export async function countRows(db: Db, now: number): Promise<void> {
     .filter(({ count }) => count.cursor !== undefined || (count.countedAt ?? 0) <= now - ROWS_FRESH_FOR)
     .toSorted((a, b) => (a.count.at ?? 0) - (b.count.at ?? 0))
     .slice(0, TABLES_A_RUN);
-  const [first, ...others] = due.map(({ table, count }) => nextPage(db, table, count.cursor ?? null));
-  if (!first) return;
-  const pages = await db.batch([first, ...others]);
+  if (due.length === 0) return;
+  const [pages] = await db.batch([due.map(({ table, count }) => nextPage(db, table, count.cursor ?? null))]);
   const next = due.map(({ table, count }, at) => [`rows:${table.name}`, afterPage(count, pages[at]?.[0], now)] as const);
   await setStates(db, Object.fromEntries(next), now);
 }
