@@ -1,8 +1,7 @@
-import type { AnswerOf, CallName } from '#schema/contracts/calls';
 import { Hono } from 'hono';
 import { adminOf } from '../../platform/audit/record.ts';
 import { inputOf, queryOf, respond, respondPage } from '../../platform/http/calls.ts';
-import type { AppContext, AppEnv } from '../../platform/http/context.ts';
+import type { AppEnv } from '../../platform/http/context.ts';
 import { adminOnly } from '../../platform/http/session.ts';
 import { limitJson } from '../../platform/http/validate.ts';
 import { listContent } from './content.ts';
@@ -14,7 +13,7 @@ export const keywordRoutes = new Hono<AppEnv>();
 
 keywordRoutes.get('/keywords', adminOnly, async (c) => {
   const { keywords, cursor } = await listKeywords(c.get('db'), queryOf(c, 'GET /api/seo/keywords'));
-  return freshPage(c, 'GET /api/seo/keywords', keywords, cursor);
+  return respondPage(c, 'GET /api/seo/keywords', keywords, cursor);
 });
 
 keywordRoutes.post('/keywords', adminOnly, limitJson, async (c) =>
@@ -40,25 +39,15 @@ keywordRoutes.delete('/keywords/:keyword', adminOnly, async (c) => {
 });
 
 keywordRoutes.get('/rankings', adminOnly, async (c) =>
-  freshPage(c, 'GET /api/seo/rankings', await listRankings(c.get('db')), null),
+  respondPage(c, 'GET /api/seo/rankings', await listRankings(c.get('db')), null),
 );
 
 keywordRoutes.get('/content', adminOnly, async (c) => {
   const { ads, cursor } = await listContent(c.get('db'), queryOf(c, 'GET /api/seo/content'), Date.now());
-  return freshPage(c, 'GET /api/seo/content', ads, cursor);
+  return respondPage(c, 'GET /api/seo/content', ads, cursor);
 });
 
 keywordRoutes.get('/backlinks', adminOnly, async (c) => {
   const { backlinks, cursor } = await listBacklinks(c.get('db'), queryOf(c, 'GET /api/seo/backlinks'));
-  return freshPage(c, 'GET /api/seo/backlinks', backlinks, cursor);
+  return respondPage(c, 'GET /api/seo/backlinks', backlinks, cursor);
 });
-
-/** What administrators see is of this moment. */
-function freshPage<Name extends CallName>(
-  c: AppContext,
-  name: Name,
-  rows: AnswerOf<Name> & object[],
-  cursor: string | null,
-): Response {
-  return respondPage(c, name, rows, cursor);
-}

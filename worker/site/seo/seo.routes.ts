@@ -1,8 +1,7 @@
-import type { AnswerOf, CallName } from '#schema/contracts/calls';
 import { Hono } from 'hono';
 import { adminOf } from '../../platform/audit/record.ts';
 import { inputOf, queryOf, respond, respondPage } from '../../platform/http/calls.ts';
-import type { AppContext, AppEnv } from '../../platform/http/context.ts';
+import type { AppEnv } from '../../platform/http/context.ts';
 import { adminOnly } from '../../platform/http/session.ts';
 import { limitJson } from '../../platform/http/validate.ts';
 import { audit } from './audit.ts';
@@ -15,26 +14,28 @@ import { listSitemapFiles, refreshSitemap } from './sitemap-refresh.ts';
 /** `/api/seo`: how search engines and chats see the site, and what they shall read. */
 export const seoRoutes = new Hono<AppEnv>();
 
-seoRoutes.get('/overview', adminOnly, async (c) => fresh(c, 'GET /api/seo/overview', await seoOverview(c.get('db'))));
+seoRoutes.get('/overview', adminOnly, async (c) => respond(c, 'GET /api/seo/overview', await seoOverview(c.get('db'))));
 
 seoRoutes.get('/technical-audit', adminOnly, async (c) => {
   const { id } = queryOf(c, 'GET /api/seo/technical-audit');
-  return fresh(c, 'GET /api/seo/technical-audit', { audit: await showAudit(c.get('db'), id === undefined ? null : Number(id)) });
+  return respond(c, 'GET /api/seo/technical-audit', {
+    audit: await showAudit(c.get('db'), id === undefined ? null : Number(id)),
+  });
 });
 
 seoRoutes.post('/optimize', adminOnly, limitJson, async (c) => {
   await inputOf(c, 'POST /api/seo/optimize');
   const made = await audit(c, adminOf(c), Date.now());
   const message = `Full audit completed. The score is ${made.score} of 100.`;
-  return fresh(c, 'POST /api/seo/optimize', { message, audit: made });
+  return respond(c, 'POST /api/seo/optimize', { message, audit: made });
 });
 
 seoRoutes.get('/meta-tags', adminOnly, async (c) =>
-  fresh(c, 'GET /api/seo/meta-tags', await listMetaTags(c.get('db'), visitOf(c.req.raw).language)),
+  respond(c, 'GET /api/seo/meta-tags', await listMetaTags(c.get('db'), visitOf(c.req.raw).language)),
 );
 
 seoRoutes.patch('/meta-tags', adminOnly, limitJson, async (c) =>
-  fresh(
+  respond(
     c,
     'PATCH /api/seo/meta-tags',
     await changeMetaTags(
@@ -48,7 +49,7 @@ seoRoutes.patch('/meta-tags', adminOnly, limitJson, async (c) =>
 );
 
 seoRoutes.get('/preview', adminOnly, async (c) =>
-  fresh(c, 'GET /api/seo/preview', await preview(c, queryOf(c, 'GET /api/seo/preview').path)),
+  respond(c, 'GET /api/seo/preview', await preview(c, queryOf(c, 'GET /api/seo/preview').path)),
 );
 
 seoRoutes.get('/sitemap-files', adminOnly, async (c) => {
@@ -57,10 +58,5 @@ seoRoutes.get('/sitemap-files', adminOnly, async (c) => {
 });
 
 seoRoutes.post('/sitemap-files', adminOnly, async (c) =>
-  fresh(c, 'POST /api/seo/sitemap-files', await refreshSitemap(c, adminOf(c), Date.now())),
+  respond(c, 'POST /api/seo/sitemap-files', await refreshSitemap(c, adminOf(c), Date.now())),
 );
-
-/** What administrators see is of this moment. */
-function fresh<Name extends CallName>(c: AppContext, name: Name, body: AnswerOf<Name> & object): Response {
-  return respond(c, name, body);
-}
