@@ -12,8 +12,9 @@ import { answerDocument, type DocumentHead, renderedWith } from './document.ts';
 import { type Words, wordsOf } from './page-words.ts';
 import { shellFromPages } from './pages.ts';
 import { plainDocument } from './plain-document.ts';
-import { findCategories, findCounters, findMeta, findSetting, presentStatistics } from './site.queries.ts';
+import { findCategories, findCounters, findMeta, presentStatistics } from './site.queries.ts';
 import { visitOf } from './visit.ts';
+import { findSetting } from '../settings/site-settings.ts';
 
 /** `/` with its head and the first screen: listings, categories, statistics and favicon in one round trip. */
 export async function homeDocument(c: AppContext): Promise<Response> {

@@ -12,8 +12,9 @@ import { addressFor, answerDocument, type DocumentHead, renderedWith } from './d
 import { documentWords, filled, shortened, type Words, wordsOf } from './page-words.ts';
 import { shellFromPages } from './pages.ts';
 import { missingHead } from './plain-document.ts';
-import { findMeta, findSetting } from './site.queries.ts';
+import { findMeta } from './site.queries.ts';
 import { idIn, type Visit, visitOf } from './visit.ts';
+import { findSetting } from '../settings/site-settings.ts';
 
 /** `/listing/:id` with its head and its JSON in one round trip; a real 404 when there is no such listing. */
 export async function listingDocument(c: AppContext): Promise<Response> {

@@ -16,8 +16,8 @@ import { answerDocument, type DocumentHead, renderedWith } from './document.ts';
 import { documentWords, shortened } from './page-words.ts';
 import { shellFromPages } from './pages.ts';
 import { missingHead } from './plain-document.ts';
-import { findSetting } from './site.queries.ts';
 import { idIn, type Visit, visitOf } from './visit.ts';
+import { findSetting } from '../settings/site-settings.ts';
 
 /** `/member/:id` with its head, the member, their ads and what was said of them, in one round trip; a real 404 when there is no such member. */
 export async function memberDocument(c: AppContext): Promise<Response> {

@@ -4,8 +4,9 @@ import type { AppContext } from '../../platform/http/context.ts';
 import { answerDocument, type DocumentHead, inLanguage, needingScript, renderedWith } from './document.ts';
 import { documentWords, wordsOf } from './page-words.ts';
 import { fromPages, isHtml, shellFromPages } from './pages.ts';
-import { findMeta, findSetting } from './site.queries.ts';
+import { findMeta } from './site.queries.ts';
 import { type Visit, visitOf } from './visit.ts';
+import { findSetting } from '../settings/site-settings.ts';
 
 /** The app's shell with the head of one page (`/terms`), in one round trip. */
 export async function plainDocument(c: AppContext, page: MetaPage, { noindex = false } = {}): Promise<Response> {

@@ -3,7 +3,6 @@ import { leafNames, leavesOf } from '#schema/catalog/leaves';
 import type { ApkDownload, CategoryRow, CategoryWithChildren, Statistics } from '#schema/contracts/site';
 import { counters } from '#schema/tables/counters';
 import { categories } from '#schema/tables/categories';
-import { siteSettings } from '#schema/tables/site-settings';
 import { metaTags } from '#schema/tables/meta-tags';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
@@ -31,11 +30,6 @@ export function withChildren(row: CategoryRow): CategoryWithChildren {
   const category = categoryById(row.id);
   const leaves = category ? leavesOf(category.slug) : [];
   return { ...row, children: leaves.map(({ slug }) => ({ slug, names: leafNames(slug) })) };
-}
-
-/** One of the site's settings (`favicon`, `apk`, `site`), as JSON text. */
-export function findSetting(db: Db, key: 'favicon' | 'apk' | 'site') {
-  return db.find({ value: sql<string>`${siteSettings.value}` }, sql`FROM ${siteSettings} WHERE ${siteSettings.key} = ${key}`);
 }
 
 /** The title and description that an administrator gave a page. */

@@ -1,8 +1,8 @@
 import { varsOf } from '../../env.ts';
 import { readsForAll } from '../../platform/http/reads.ts';
 import { presentFavicon } from '../favicon/favicon.queries.ts';
-import { showSite } from '../settings/site-settings.ts';
-import { findCategories, findCounters, findSetting, presentApk, presentStatistics, withChildren } from './site.queries.ts';
+import { findSetting, showSite } from '../settings/site-settings.ts';
+import { findCategories, findCounters, presentApk, presentStatistics, withChildren } from './site.queries.ts';
 
 export const readStatistics = readsForAll('GET /api/statistics', async ({ db }) => ({
   body: presentStatistics(await findCounters(db)),

@@ -1,7 +1,6 @@
 import { FAVICON_SIDES, FAVICON_TYPES, type Favicon, type FaviconSide } from '#schema/contracts/favicon';
 import { siteSettings } from '#schema/tables/site-settings';
 import { sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/sqlite-core';
 import { type ActingAdmin, record } from '../../platform/audit/record.ts';
 import type { Bindings } from '../../env.ts';
 import type { Db } from '../../platform/db.ts';
@@ -10,10 +9,9 @@ import { faultOf } from '../../platform/fault-of.ts';
 import { log } from '../../platform/log.ts';
 import { type NewFile, putFiles, randomName } from '../../platform/media/photos.ts';
 import { variantsFor, type Icon, inspectIcon, type Variants } from './variants.ts';
+import { findSetting, STORED } from '../settings/site-settings.ts';
 import { keysOf, presentFavicon, type StoredIcon } from './favicon.queries.ts';
 import { names, into, set } from '../../platform/columns.ts';
-
-const excluded = alias(siteSettings, 'excluded');
 
 /**
  * Puts a picture in the place of the site's icon; what was there before goes. One round trip. Throws `favicon_type`, `favicon_too_large` and the codes of a
@@ -29,19 +27,20 @@ export async function changeFavicon(
 ): Promise<Favicon> {
   const icon = inspectIcon(picture);
   const { stored, files } = named(icon, await variantsFor(env, icon, drawn), now);
+  const row = { value: stored, updatedAt: now };
   let before: { value: string } | undefined;
   try {
     await putFiles(env, files);
     [[before]] = await db.batch([
-      findIcon(db),
+      findSetting(db, 'favicon'),
       record(db, admin, {
         action: 'favicon.changed',
         target: 'favicon',
         before: OLD,
         after: { type: stored.type, size: stored.size, variants: stored.variants === null ? 0 : FAVICON_SIDES.length },
       }),
-      db.run(sql`INSERT ${into(siteSettings, { key: 'favicon', value: stored, updatedAt: now })} WHERE true
-        ON CONFLICT (${names(siteSettings.key)}) DO UPDATE SET ${set(siteSettings, { value: excluded.value, updatedAt: excluded.updatedAt })}`),
+      db.run(sql`INSERT ${into(siteSettings, { key: 'favicon', ...row })} WHERE true
+        ON CONFLICT (${names(siteSettings.key)}) DO UPDATE SET ${set(siteSettings, row)}`),
     ]);
   } catch (error) {
     await env.MEDIA.delete(files.map(({ key }) => key));
@@ -64,13 +63,6 @@ export async function removeFavicon(env: Bindings, db: Db, admin: ActingAdmin): 
 
 const OLD = sql`(SELECT json_object('type', ${siteSettings.value} ->> '$.type', 'size', ${siteSettings.value} ->> '$.size') FROM ${siteSettings}
   WHERE ${siteSettings.key} = 'favicon')`;
-
-/** The icon as JSON text. */
-const STORED = { value: sql<string>`${siteSettings.value}` };
-
-function findIcon(db: Db) {
-  return db.find(STORED, sql`FROM ${siteSettings} WHERE ${siteSettings.key} = 'favicon'`);
-}
 
 /** The objects under random keys: a picture that changes is another address, and caches need not be told. */
 function named({ type, bytes }: Icon, variants: Variants | null, now: number): { stored: StoredIcon; files: NewFile[] } {

@@ -7,11 +7,10 @@ import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { type ActingAdmin, record } from '../../platform/audit/record.ts';
 import type { Db } from '../../platform/db.ts';
-import { refuse, refuseField } from '../../platform/errors.ts';
+import { refuseField } from '../../platform/errors.ts';
 import { named } from '../documents/document.ts';
 import { documentWords } from '../documents/page-words.ts';
-import { findSetting } from '../documents/site.queries.ts';
-import { presentSite } from '../settings/site-settings.ts';
+import { findSetting, presentSite } from '../settings/site-settings.ts';
 import { into, names, pick, type Row, set } from '../../platform/columns.ts';
 
 const excluded = alias(metaTags, 'excluded');
@@ -101,5 +100,5 @@ function requirePlaceholders({ page, title, description }: MetaTagsChange): void
     if (names.some((name) => !known.includes(name))) throw refuseField(field, 'meta_placeholder_unknown');
   }
   const isOneForAll = page === '/listing/:id' && title !== '' && !title.includes('{title}');
-  if (isOneForAll) throw refuse('meta_placeholder_missing', { title: 'meta_placeholder_missing' });
+  if (isOneForAll) throw refuseField('title', 'meta_placeholder_missing');
 }

@@ -2,7 +2,6 @@ import type { Apk } from '#schema/contracts/site-settings';
 import { apkUploads } from '#schema/tables/apk-uploads';
 import { siteSettings } from '#schema/tables/site-settings';
 import { sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/sqlite-core';
 import { type ActingAdmin, record } from '../../platform/audit/record.ts';
 import type { Bindings } from '../../env.ts';
 import type { Db } from '../../platform/db.ts';
@@ -10,12 +9,11 @@ import { refuse } from '../../platform/errors.ts';
 import { faultOf } from '../../platform/fault-of.ts';
 import { log } from '../../platform/log.ts';
 import { names, into, set } from '../../platform/columns.ts';
-
-const excluded = alias(siteSettings, 'excluded');
+import { findSetting, STORED } from './site-settings.ts';
 
 /** The file that visitors get now; null while there is none. One round trip. */
 export async function showApk(db: Db): Promise<Apk | null> {
-  const [row] = await findApk(db);
+  const [row] = await findSetting(db, 'apk');
   return row ? read(row.value) : null;
 }
 
@@ -28,12 +26,13 @@ export async function publishApk(
   now: number,
 ): Promise<Apk> {
   const apk: Apk = { url: `/media/${key}`, version, size, sha256, publishedAt: new Date(now).toISOString() };
+  const row = { value: apk, updatedAt: now };
   const isOpen = sql`EXISTS (SELECT 1 FROM ${apkUploads} WHERE ${apkUploads.id} = ${id})`;
   const [[before], , , ended] = await db.batch([
-    findApk(db),
+    findSetting(db, 'apk'),
     record(db, admin, { action: 'apk.published', target: 'apk', before: OLD, after: { version, size, sha256 }, when: isOpen }),
-    db.run(sql`INSERT ${into(siteSettings, { key: 'apk', value: apk, updatedAt: now })} WHERE ${isOpen}
-      ON CONFLICT (${names(siteSettings.key)}) DO UPDATE SET ${set(siteSettings, { value: excluded.value, updatedAt: excluded.updatedAt })}`),
+    db.run(sql`INSERT ${into(siteSettings, { key: 'apk', ...row })} WHERE ${isOpen}
+      ON CONFLICT (${names(siteSettings.key)}) DO UPDATE SET ${set(siteSettings, row)}`),
     db.returning({ id: apkUploads.id }, sql`DELETE FROM ${apkUploads} WHERE ${apkUploads.id} = ${id}`),
   ]);
   const old = before && keyOf(read(before.value));
@@ -51,7 +50,7 @@ export async function removeApk(env: Bindings, db: Db, admin: ActingAdmin): Prom
   const when = sql`EXISTS (SELECT 1 FROM ${siteSettings} WHERE ${siteSettings.key} = 'apk')`;
   const [, [gone]] = await db.batch([
     record(db, admin, { action: 'apk.removed', target: 'apk', before: OLD, when }),
-    db.returning({ value: siteSettings.value }, sql`DELETE FROM ${siteSettings} WHERE ${siteSettings.key} = 'apk'`),
+    db.returning(STORED, sql`DELETE FROM ${siteSettings} WHERE ${siteSettings.key} = 'apk'`),
   ]);
   if (!gone) throw refuse('apk_not_found');
   await discardApk(env, keyOf(read(gone.value)));
@@ -70,13 +69,9 @@ const OLD = sql`(SELECT json_object('version', ${siteSettings.value} ->> '$.vers
     'sha256', ${siteSettings.value} ->> '$.sha256')
   FROM ${siteSettings} WHERE ${siteSettings.key} = 'apk')`;
 
-function findApk(db: Db) {
-  return db.find({ value: siteSettings.value }, sql`FROM ${siteSettings} WHERE ${siteSettings.key} = 'apk'`);
-}
-
 /** What `publishApk` wrote. */
-function read(value: unknown): Apk {
-  return value as Apk;
+function read(value: string): Apk {
+  return JSON.parse(value) as Apk;
 }
 
 function keyOf({ url }: Apk): string {

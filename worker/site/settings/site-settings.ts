@@ -10,15 +10,12 @@ import { NUMBER_WAYS } from '#schema/contracts/phone';
 import { byLanguage } from '#schema/catalog/languages';
 import { siteSettings } from '#schema/tables/site-settings';
 import { type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/sqlite-core';
 import { type ActingAdmin, record } from '../../platform/audit/record.ts';
 import type { Vars } from '../../env.ts';
 import type { Db } from '../../platform/db.ts';
 import { canSend } from '../../platform/messages/messages.ts';
 import { refuseField } from '../../platform/errors.ts';
 import { names, into, set, type Row } from '../../platform/columns.ts';
-
-const excluded = alias(siteSettings, 'excluded');
 
 type Field = Exclude<keyof SiteSettings, 'afnPerUsdSince'>;
 
@@ -58,14 +55,14 @@ export async function saveSettings(db: Db, admin: ActingAdmin, changes: SiteSett
   const before = valuesOf(leaves);
   const isSeen = isBannerSeen(changes, now);
   const when = sql`${before} <> ${after} AND ${isSeen}`;
-  const [[asked], , ...results] = await db.batch([
+  const [[asked], , , rows] = await db.batch([
     db.find({ isSeen: sql<0 | 1>`${isSeen}` }, sql``),
     record(db, admin, { action: 'site.changed', target: 'site', before, after: sql`${after}`, when }),
-    ...patchesOf(named).map(([key, patch]) => savePatch(db, key, patch, isSeen, now)),
+    patchesOf(named).map(([key, patch]) => savePatch(db, key, patch, isSeen, now)),
     findAll(db),
   ]);
   if (asked?.isSeen !== 1) throw refuseField('bannerUntil', 'site_date_invalid');
-  return present(results.at(-1) as SettingRow[]); // the last statement's rows
+  return present(rows);
 }
 
 /** Whether the end that stands lets new words of the banner be seen. Asked where they are written: a colleague may be setting another end. */
@@ -96,6 +93,14 @@ export function presentSite([row]: { value: string }[], now: number): Site {
 /** Words whose last language was emptied leave an empty object behind. */
 function isEmpty(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+}
+
+/** The value of a setting, as JSON text. */
+export const STORED = { value: sql<string>`${siteSettings.value}` };
+
+/** What stands under one key, without any row where nothing does. */
+export function findSetting(db: Db, key: 'favicon' | 'apk' | 'site') {
+  return db.find(STORED, sql`FROM ${siteSettings} WHERE ${siteSettings.key} = ${key}`);
 }
 
 const settingColumns = { key: siteSettings.key, value: siteSettings.value, updatedAt: siteSettings.updatedAt };
@@ -164,6 +169,6 @@ function savePatch(db: Db, key: string, patch: Value, may: SQL, now: number) {
   return db.run(sql`INSERT ${into(siteSettings, { key, value: sql`json_patch('{}', ${json})`, updatedAt: now })} WHERE ${may}
     ON CONFLICT (${names(siteSettings.key)}) DO UPDATE SET ${set(siteSettings, {
       value: sql`json_patch(${siteSettings.value}, ${json})`,
-      updatedAt: excluded.updatedAt,
+      updatedAt: now,
     })}`);
 }
