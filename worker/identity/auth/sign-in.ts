@@ -12,7 +12,7 @@ import { banColumns, refuseBanned } from '../../platform/http/ban.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Audience } from '../../platform/token.ts';
 import { nobodysHash, verifyPassword } from '../passwords/password.ts';
-import { spend } from '../second-factor/second-factor-codes.ts';
+import { spend, wrongCode } from '../second-factor/second-factor-codes.ts';
 import { hasPassword, newSession, openSession } from '../sessions/sessions.ts';
 import { accountColumns } from './accounts.ts';
 import { countAttempt, forgetAttempts, refuseOver, SECOND_FACTOR } from '../attempts/attempts.ts';
@@ -61,12 +61,10 @@ export async function signIn(db: Db, audience: Audience, input: SigninRequest, a
     ...rememberPlaces(db, session.id, caller, now),
     noteSignIn(db, found.id, now, opened),
   ]);
-  if (rows.length === 0) throw factor.asked ? refuse('second_factor_wrong', WRONG_CODE) : refuse(wrong);
+  if (rows.length === 0) throw factor.asked ? wrongCode() : refuse(wrong);
   // Who has never signed in knows of this one: it is the first, after an administrator made the account.
   return { account: found, session, isNewDevice: found.knowsDevice === 0 && found.lastLoginAt !== null };
 }
-
-const WRONG_CODE = { code: 'second_factor_wrong' } as const;
 
 /** Finds the account once it was counted that its password is looked at, after the wait that this takes; a mailed code stands for the count. */
 async function admitted(db: Db, { email, mailedCode }: SigninRequest, { caller, keyed }: Attempt, now: number) {

@@ -6,7 +6,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { Secret, TOTP } from 'otpauth';
 import { into, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { type Refusal, refuseField } from '../../platform/errors.ts';
 import { unseal } from '../../platform/sealed.ts';
 
 /** RFC 6238 as every authenticator reads it: SHA-1, six digits, half a minute. */
@@ -45,10 +45,15 @@ export function forAuthenticator(secret: Uint8Array<ArrayBuffer>, email: string)
 /** The half-minute whose code this is, null when it is none of those that count now. Throws `second_factor_wrong` for a secret that no longer opens. */
 export async function stepOf(sessionSecret: string, factor: Factor, typed: string, now: number): Promise<number | null> {
   const secret = await unseal(sessionSecret, sealedFor(factor.userId), factor.secret);
-  if (secret === null) throw refuse('second_factor_wrong', { code: 'second_factor_wrong' });
+  if (secret === null) throw wrongCode();
   const totp = new TOTP({ ...SHAPE, secret: new Secret({ buffer: secret }) });
   const delta = totp.validate({ token: plain(typed), timestamp: now, window: WINDOW });
   return delta === null || delta > 0 ? null : Math.floor(now / 1000 / SHAPE.period) + delta;
+}
+
+/** What a code that lets nobody in is answered. */
+export function wrongCode(): Refusal {
+  return refuseField('code', 'second_factor_wrong');
 }
 
 /**
@@ -58,7 +63,7 @@ export async function stepOf(sessionSecret: string, factor: Factor, typed: strin
 export async function spend(db: Db, sessionSecret: string, factor: Factor, typed: string, use: string, now: number) {
   if (!isDigits(typed)) return spendRecoveryCode(db, factor, typed, use, now);
   const step = await stepOf(sessionSecret, factor, typed, now);
-  if (step === null) throw refuse('second_factor_wrong', { code: 'second_factor_wrong' });
+  if (step === null) throw wrongCode();
   const statement = db.run(sql`UPDATE ${secondFactors} SET ${set(secondFactors, { lastStep: step, lastUse: use })}
     WHERE ${secondFactors.userId} = ${factor.userId} AND ${secondFactors.secret} = ${factor.secret}
       AND ${secondFactors.confirmedAt} IS NOT NULL AND ${secondFactors.lastStep} < ${step}`);

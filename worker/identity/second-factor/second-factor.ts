@@ -11,7 +11,7 @@ import { seal } from '../../platform/sealed.ts';
 import { countPassword, forgivePassword, refusePasswordOver } from '../attempts/attempts.ts';
 import { verifyPassword } from '../passwords/password.ts';
 import { endSessions } from '../sessions/sessions.ts';
-import { forAuthenticator, newRecoveryCodes, newSecret, sealedFor, spend, stepOf } from './second-factor-codes.ts';
+import { forAuthenticator, newRecoveryCodes, newSecret, sealedFor, spend, stepOf, wrongCode } from './second-factor-codes.ts';
 import { findFactorOwner, type FactorOwner } from './second-factor.queries.ts';
 
 /**
@@ -55,7 +55,7 @@ export async function confirm(db: Db, sessionSecret: string, admin: ActingAdmin,
   if (confirmedAt !== null) throw refuse('second_factor_on');
   if (secret === null) throw refuse('second_factor_off');
   const step = await stepOf(sessionSecret, { userId: admin.id, secret }, code, now);
-  if (step === null) throw refuse('second_factor_wrong', { code: 'second_factor_wrong' });
+  if (step === null) throw wrongCode();
 
   const use = crypto.randomUUID();
   const pending = sql`${factors.userId} = ${admin.id} AND ${factors.secret} = ${secret} AND ${factors.confirmedAt} IS NULL`;
@@ -89,7 +89,7 @@ export async function disable(db: Db, sessionSecret: string, self: Self, proof: 
     db.run(sql`DELETE FROM ${codes} WHERE ${codes.userId} = ${self.id}
       AND NOT EXISTS (SELECT 1 FROM ${factors} WHERE ${factors.userId} = ${self.id})`),
   ]);
-  if (gone.length === 0) throw refuse('second_factor_wrong', { code: 'second_factor_wrong' });
+  if (gone.length === 0) throw wrongCode();
 }
 
 /** Ten new recovery codes; the old ones end. Two round trips. Throws as `disable` does. */
@@ -108,7 +108,7 @@ export async function renewRecoveryCodes(
     forgivePassword(db, self.id, spent),
     ...recovery.statements,
   ]);
-  if (written?.isSpent !== 1) throw refuse('second_factor_wrong', { code: 'second_factor_wrong' });
+  if (written?.isSpent !== 1) throw wrongCode();
   return { recoveryCodes: recovery.codes };
 }
 
