@@ -1,7 +1,7 @@
 import { ATTACHMENT_BYTES_MAX } from '#schema/catalog/limits';
 import type { Attachment } from '#schema/contracts/messages';
 import type { Bindings } from '../../env.ts';
-import { refuse, Refusal } from '../../platform/errors.ts';
+import { Refusal, refuseField } from '../../platform/errors.ts';
 import { inspectPhoto, type NewFile, type Photo, preparePhoto, randomName } from '../../platform/media/photos.ts';
 import { attachmentName, dispositionOf } from './attachment-name.ts';
 import { documentTypeOf } from './document-type.ts';
@@ -26,8 +26,8 @@ export interface PreparedAttachment {
  * `attachment_empty`, `attachment_too_large`, `attachment_unsupported` and what `inspectPhoto` says of a picture.
  */
 export async function prepareAttachment(env: Bindings, { bytes, name, thumb }: SentFile): Promise<PreparedAttachment> {
-  if (bytes.length === 0) throw refuse('attachment_empty', { file: 'attachment_empty' });
-  if (bytes.length > ATTACHMENT_BYTES_MAX) throw refuse('attachment_too_large', { file: 'attachment_too_large' });
+  if (bytes.length === 0) throw refuseField('file', 'attachment_empty');
+  if (bytes.length > ATTACHMENT_BYTES_MAX) throw refuseField('file', 'attachment_too_large');
   const photo = photoIn(bytes);
   return photo ? preparePicture(env, photo, name, thumb) : prepareDocument(bytes, name);
 }
@@ -53,7 +53,7 @@ async function preparePicture(
 
 function prepareDocument(bytes: Uint8Array, givenName: string): PreparedAttachment {
   const type = documentTypeOf(bytes, givenName);
-  if (type === null) throw refuse('attachment_unsupported', { file: 'attachment_unsupported' });
+  if (type === null) throw refuseField('file', 'attachment_unsupported');
   const { extension, contentType } = type;
   const key = `${keyPrefix(Date.now())}${randomName()}.${extension}`;
   const name = attachmentName(givenName, extension);

@@ -5,7 +5,7 @@ import { createMiddleware } from 'hono/factory';
 import { participantOf } from './participant.ts';
 import { respond } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
-import { refuse } from '../../platform/errors.ts';
+import { refuse, refuseField } from '../../platform/errors.ts';
 import { limitByAddress, limitFiles } from '../../platform/http/rate-limit.ts';
 import { idParam, limitBody } from '../../platform/http/validate.ts';
 import { bytesOf, formBody } from '../../platform/media/form.ts';
@@ -35,7 +35,7 @@ attachmentRoutes.post(
     const form = await formBody(c);
     const file = form.get('file');
     const bytes = await bytesOf(file);
-    if (!(file instanceof File) || bytes === null) throw refuse('attachment_required', { file: 'attachment_required' });
+    if (!(file instanceof File) || bytes === null) throw refuseField('file', 'attachment_required');
     const sent = { bytes, name: file.name, thumb: await bytesOf(form.get('thumb')) };
     const stored: Attachment = await storeAttachment(c.env, c.get('db'), await participantOf(c), conversationId, sent);
     return respond(c, 'POST /api/conversations/:id/attachments', stored, 201);

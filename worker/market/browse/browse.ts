@@ -7,7 +7,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Actor } from '../../platform/actor.ts';
 import type { Row } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { refuseField } from '../../platform/errors.ts';
 import { isPrivate } from '../../identity/members/privacy.ts';
 import { browseNewest, browseOwner } from './browse-newest.ts';
 import { browsePrice, searchPrice } from './browse-price.ts';
@@ -79,7 +79,7 @@ export function planBrowse(actor: Actor, query: BrowseQuery, now: number): Brows
 /** The contract refuses this order without a province. */
 function nearOf({ near, nearDistrict }: BrowseQuery): Near {
   const province = PROVINCES.find(({ en }) => en === near)?.en;
-  if (province === undefined) throw refuse('province_unknown', { near: 'province_unknown' });
+  if (province === undefined) throw refuseField('near', 'province_unknown');
   const at = districtIndex(province, nearDistrict);
   return { province, district: at === null || nearDistrict === undefined ? null : { at, name: nearDistrict } };
 }

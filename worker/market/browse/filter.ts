@@ -8,7 +8,7 @@ import { districtIndex } from '#schema/search/search-row';
 import { listings } from '#schema/tables/listings';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { refuse } from '../../platform/errors.ts';
+import { refuse, refuseField } from '../../platform/errors.ts';
 
 const l = alias(listings, 'l');
 
@@ -17,7 +17,7 @@ export function filterOf(query: BrowseQuery): SearchFilter {
   const search = readSearch(query.q);
   if (!search.ok) throw refuse(search.error, { q: search.error });
   const { province, deal, d, minPrice, maxPrice, userId } = query;
-  if ((minPrice ?? 0) > (maxPrice ?? PRICE_MAX)) throw refuse('price_range_invalid', { maxPrice: 'price_range_invalid' });
+  if ((minPrice ?? 0) > (maxPrice ?? PRICE_MAX)) throw refuseField('maxPrice', 'price_range_invalid');
   const leaf = query.leaf === undefined ? undefined : leafBySlug(query.leaf)?.id;
   return {
     words: search.words,

@@ -11,7 +11,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { Member } from '../../platform/actor.ts';
 import { into, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { refuse, refuseField } from '../../platform/errors.ts';
 import { textFingerprint } from '../../platform/fingerprint.ts';
 import { findListing, imagesIn, type ListingRow, ownById } from './listings.queries.ts';
 import { findOwn } from './own.ts';
@@ -43,8 +43,7 @@ export async function edit(
   const isRepeat = (row: ListingRow | undefined) => key !== null && row?.editKey === key;
   if (isRepeat(before)) return presentListing([before], now);
   if (before.status === 'sold') throw refuse('listing_closed');
-  if (input.reach && reachColumn(input.reach) !== '' && !before.sellerHasNumber)
-    throw refuse('phone_required', { reach: 'phone_required' });
+  if (input.reach && reachColumn(input.reach) !== '' && !before.sellerHasNumber) throw refuseField('reach', 'phone_required');
   const keys = input.images === undefined ? null : uploadKeys(input.images);
   if (before.status === 'hidden' && !changes(before, input)) throw refuse('listing_unchanged');
   const after = merged(before, input);
@@ -94,7 +93,7 @@ export async function edit(
     findListing(db, member, id),
   ]);
   if (written?.isUnchanged !== 1 && !isRepeat(rows[0]))
-    throw written?.hasPhotos === 0 ? refuse('image_not_yours', { images: 'image_not_yours' }) : refuse('listing_changed');
+    throw written?.hasPhotos === 0 ? refuseField('images', 'image_not_yours') : refuse('listing_changed');
   return presentListing(rows, now);
 }
 

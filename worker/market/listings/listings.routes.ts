@@ -10,7 +10,7 @@ import { limitByAddress, limitByMember } from '../../platform/http/rate-limit.ts
 import { reading } from '../../platform/http/reads.ts';
 import { claimedBy, memberClaimed, memberOf, memberReadingFirst } from '../../platform/http/session.ts';
 import { actKeyOf, idParam, limitBody, limitJson } from '../../platform/http/validate.ts';
-import { refuse } from '../../platform/errors.ts';
+import { refuseField } from '../../platform/errors.ts';
 import { bytesOf, formBody } from '../../platform/media/form.ts';
 import { decodeDataUrl, discardPhoto, inspectPhoto, storePhoto } from '../../platform/media/photos.ts';
 import { hashesMade } from '../../platform/media/pixels.ts';
@@ -100,7 +100,7 @@ listingRoutes.put(
     const id = idParam(c, 'listing_not_found');
     const form = await formBody(c);
     const [file, fingerprint] = [await bytesOf(form.get('file')), form.get('fingerprint')];
-    if (file === null) throw refuse('file_required', { file: 'file_required' });
+    if (file === null) throw refuseField('file', 'file_required');
     const drawn = { file, fingerprint: typeof fingerprint === 'string' ? fingerprint : '' };
     return respond(
       c,

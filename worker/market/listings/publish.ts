@@ -14,7 +14,7 @@ import { attemptsOf, countOne } from '../../platform/count-one.ts';
 import type { Member } from '../../platform/actor.ts';
 import { into, names } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { refuse, refuseField } from '../../platform/errors.ts';
 import { limitOf } from '../../platform/limits.ts';
 import { textFingerprint } from '../../platform/fingerprint.ts';
 import { byClientId, findOwnListing } from './listings.queries.ts';
@@ -44,7 +44,7 @@ export async function publish(
 ): Promise<Listing> {
   const uploaded = uploadKeys(input.images ?? []);
   const keys = [...(cover ? [cover.key] : []), ...uploaded];
-  if (keys.length > LISTING_IMAGES_MAX) throw refuse('too_many_images', { images: 'too_many_images' });
+  if (keys.length > LISTING_IMAGES_MAX) throw refuseField('images', 'too_many_images');
   const { title, description, location, currency = 'AFN', reach = [] } = input;
   const province = input.province ?? provinceOf(location);
   const terms = termColumns(
@@ -116,9 +116,8 @@ export async function publish(
   // What stood under this name before and is not shown to its owner any more, was deleted.
   if (rows.length === 0 && counted?.wasSent === 1) throw refuse('listing_closed');
   if (rows.length === 0 && counted?.isOver === 1) throw refuse('too_many_ads');
-  if (rows.length === 0 && counted?.hasNumber === 0) throw refuse('phone_required', { reach: 'phone_required' });
-  if (rows.length === 0)
-    throw uploaded.length > 0 ? refuse('image_not_yours', { images: 'image_not_yours' }) : refuse('listing_closed');
+  if (rows.length === 0 && counted?.hasNumber === 0) throw refuseField('reach', 'phone_required');
+  if (rows.length === 0) throw uploaded.length > 0 ? refuseField('images', 'image_not_yours') : refuse('listing_closed');
   return presentListing(rows, now);
 }
 

@@ -9,7 +9,7 @@ import type { Bindings } from '../../env.ts';
 import type { Member } from '../../platform/actor.ts';
 import { into, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { refuse, refuseField } from '../../platform/errors.ts';
 import { inspectPhoto, type Photo, putFiles, randomName } from '../../platform/media/photos.ts';
 import { mayUpload } from '../photos/uploads.ts';
 import { findOwn } from './own.ts';
@@ -61,9 +61,9 @@ export async function keepSharePicture(
 
 /** A JPEG of that size and weight, as browsers draw it; without whatever metadata it has. */
 function inspectShare(file: Uint8Array): Photo {
-  if (file.length > SHARE_BYTES_MAX) throw refuse('share_picture_invalid', { file: 'share_picture_invalid' });
+  if (file.length > SHARE_BYTES_MAX) throw refuseField('file', 'share_picture_invalid');
   const photo = inspectPhoto(file);
   const isOfSize = photo.width === SHARE_SIZE.width && photo.height === SHARE_SIZE.height;
-  if (photo.contentType !== 'image/jpeg' || !isOfSize) throw refuse('share_picture_invalid', { file: 'share_picture_invalid' });
+  if (photo.contentType !== 'image/jpeg' || !isOfSize) throw refuseField('file', 'share_picture_invalid');
   return photo;
 }

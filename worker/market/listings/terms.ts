@@ -21,7 +21,7 @@ import {
 import { canonical, leafById, leafBySlug } from '#schema/catalog/leaves';
 import { likenessOf } from '#schema/price/likeness';
 import { districtIndex } from '#schema/search/search-row';
-import { refuse } from '../../platform/errors.ts';
+import { refuse, refuseField } from '../../platform/errors.ts';
 import { inAfn } from './reckon.ts';
 
 /** What an ad offers, as its owner says it: `leaf` is a slug, `price` in `currency`. */
@@ -45,12 +45,11 @@ export function termColumns(terms: Terms, rate: number | null) {
   const { categoryId, province, district, currency, negotiable } = terms;
   const category = categoryById(categoryId);
   const leaf = terms.leaf === null ? null : (leafBySlug(terms.leaf) ?? null);
-  if (terms.leaf !== null && leaf?.category !== category?.slug) throw refuse('leaf_unknown', { leaf: 'leaf_unknown' });
+  if (terms.leaf !== null && leaf?.category !== category?.slug) throw refuseField('leaf', 'leaf_unknown');
   const deal = terms.deal ?? leaf?.deals[0] ?? null;
-  if (leaf && deal !== null && !leaf.deals.includes(deal)) throw refuse('deal_unknown', { deal: 'deal_unknown' });
-  if (district !== null && districtIndex(province, district) === null)
-    throw refuse('district_unknown', { district: 'district_unknown' });
-  if (needsPrice(terms) && terms.price === null) throw refuse('price_required', { price: 'price_required' });
+  if (leaf && deal !== null && !leaf.deals.includes(deal)) throw refuseField('deal', 'deal_unknown');
+  if (district !== null && districtIndex(province, district) === null) throw refuseField('district', 'district_unknown');
+  if (needsPrice(terms) && terms.price === null) throw refuseField('price', 'price_required');
   const named = mayNamePrice(terms) ? (terms.price ?? 0) : 0;
   if (category) requireDetails({ kind: category.kind, leaf, deal }, terms.details);
   const details = keptDetails(terms.details, leaf?.implies);

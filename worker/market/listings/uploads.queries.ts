@@ -4,7 +4,7 @@ import { type Column, type SQL, sql } from 'drizzle-orm';
 import type { Member } from '../../platform/actor.ts';
 import { into, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { refuseField } from '../../platform/errors.ts';
 import type { StoredPhoto } from '../../platform/media/photos.ts';
 
 /**
@@ -16,7 +16,7 @@ export function uploadKeys(urls: readonly string[]): string[] {
   return [
     ...new Set(
       keys.map((key) => {
-        if (key === undefined) throw refuse('image_not_yours', { images: 'image_not_yours' });
+        if (key === undefined) throw refuseField('images', 'image_not_yours');
         return key;
       }),
     ),

@@ -2,7 +2,7 @@ import { IMAGE_BYTES_MAX } from '#schema/catalog/limits';
 import type { Upload } from '#schema/contracts/uploads';
 import { Hono } from 'hono';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
-import { refuse } from '../../platform/errors.ts';
+import { refuse, refuseField } from '../../platform/errors.ts';
 import { limitByAddress, limitByMember } from '../../platform/http/rate-limit.ts';
 import { memberOf, memberOnly } from '../../platform/http/session.ts';
 import { actKeyOf, limitBody } from '../../platform/http/validate.ts';
@@ -34,7 +34,7 @@ uploadRoutes.post(
   async (c) => {
     const form = await formBody(c);
     const file = await bytesOf(form.get('file'));
-    if (file === null) throw refuse('file_required', { file: 'file_required' });
+    if (file === null) throw refuseField('file', 'file_required');
     const [colors, hashes] = [form.get('colors'), form.get('hashes')];
     const given = { thumb: await bytesOf(form.get('thumb')), small: await bytesOf(form.get('small')) };
     const uploaded: Upload = await upload(

@@ -9,7 +9,7 @@ import type { Bindings } from '../../env.ts';
 import { faultOf } from '../../platform/fault-of.ts';
 import { log } from '../../platform/log.ts';
 import { faviconTypeOf } from '#schema/favicon-type';
-import { refuse, refuseField } from '../../platform/errors.ts';
+import { refuseField } from '../../platform/errors.ts';
 import { inspectPhoto } from '../../platform/media/photos.ts';
 import { readPng } from '../../platform/media/formats/png.ts';
 
@@ -62,7 +62,7 @@ export type Variants = Record<FaviconSide, Uint8Array>;
 export function inspectIcon(bytes: Uint8Array): Icon {
   if (bytes.length > FAVICON_BYTES_MAX) throw refuseField('favicon', 'favicon_too_large');
   const type = faviconTypeOf(bytes);
-  if (type === null) throw refuse('favicon_type', { favicon: 'favicon_type' });
+  if (type === null) throw refuseField('favicon', 'favicon_type');
   const isPhoto = type === 'png' || type === 'jpg' || type === 'gif' || type === 'webp';
   return { type, bytes: isPhoto ? inspectPhoto(bytes).bytes : bytes };
 }

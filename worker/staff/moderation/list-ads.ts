@@ -9,7 +9,7 @@ import { users } from '#schema/tables/users';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../platform/db.ts';
-import { refuse } from '../../platform/errors.ts';
+import { refuse, refuseField } from '../../platform/errors.ts';
 import { columns } from '../../platform/columns.ts';
 import { adColumns, presentAd } from './ads.ts';
 
@@ -98,7 +98,7 @@ function inactive(status: string) {
 
 /** Words of active ads, which is what the index of search holds, with the filters that are facets there. */
 function foundBy(text: string, filter: ModerationQuery & { categoryId: number | undefined }, below: number): SQL {
-  if (filter.status !== undefined && filter.status !== 'active') throw refuse('search_active_only', { q: 'search_active_only' });
+  if (filter.status !== undefined && filter.status !== 'active') throw refuseField('q', 'search_active_only');
   const search = readSearch(text);
   if (!search.ok) throw refuse(search.error, { q: search.error });
   const { userId, categoryId, province } = filter;
