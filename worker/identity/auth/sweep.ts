@@ -10,9 +10,7 @@ import { signInCodes } from '#schema/tables/sign-in-codes';
 import { type Column, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../platform/db.ts';
-
-/** One run's share of each table: a backlog goes in several runs, and no statement meets D1's limits of time. */
-const ROWS_A_RUN = 1_000;
+import { ROWS_A_RUN, swept } from '../../platform/swept.ts';
 
 /**
  * Anybody can fill `attempts`, a row for each address that they make up: one run takes what five minutes can bring (a thousand rows and more a
@@ -23,7 +21,7 @@ const STATEMENTS_A_RUN = 100;
 
 /** Deletes sessions, mailed links and codes, proofs of numbers, places and counted attempts that ended before `now` (milliseconds). One round trip, and more while attempts are left. */
 export async function sweepAuth(db: Db, now: number): Promise<void> {
-  const [, , , , swept] = await db.batch([
+  const [, , , , ofAttempts] = await db.batch([
     ended(db, sessions, sessions.id, sessions.expiresAt, now),
     ended(db, passwordResets, passwordResets.tokenHash, passwordResets.expiresAt, now),
     ended(db, emailChanges, emailChanges.tokenHash, emailChanges.expiresAt, now),
@@ -35,7 +33,7 @@ export async function sweepAuth(db: Db, now: number): Promise<void> {
     db.run(sql`DELETE FROM ${knownPlaces} WHERE (${knownPlaces.userId}, ${knownPlaces.place}) IN (
       SELECT ${knownPlaces.userId}, ${knownPlaces.place} FROM ${knownPlaces} WHERE ${knownPlaces.expiresAt} <= ${now} LIMIT ${ROWS_A_RUN})`),
   ]);
-  let more = isFull(swept);
+  let more = isFull(ofAttempts);
   for (let statement = 1; more && statement < STATEMENTS_A_RUN; statement += 1) more = isFull(await endedAttempts(db, now));
 }
 
@@ -48,5 +46,5 @@ function isFull({ meta }: D1Result): boolean {
 }
 
 function ended(db: Db, table: SQLiteTable, key: Column, endsAt: Column, now: number, most = ROWS_A_RUN) {
-  return db.run(sql`DELETE FROM ${table} WHERE ${key} IN (SELECT ${key} FROM ${table} WHERE ${endsAt} <= ${now} LIMIT ${most})`);
+  return swept(db, table, key, sql`${endsAt} <= ${now}`, most);
 }

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { Member } from '../../platform/actor.ts';
 import { into } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
+import { swept } from '../../platform/swept.ts';
 
 /** How long a photo is found elsewhere after an ad first showed it. */
 export const FOUND_FOR = 365 * DAY;
@@ -22,11 +23,8 @@ export function keepFingerprint(db: Db, member: Member, key: string, hashes: str
   ];
 }
 
-const ROWS_A_RUN = 1_000;
-
 /** Forgets photos that were published more than a year ago. */
 export async function sweepPhotoFingerprints(db: Db, now: number): Promise<void> {
   const { key, publishedAt } = photoFingerprints;
-  await db.run(sql`DELETE FROM ${photoFingerprints} WHERE ${key} IN
-    (SELECT ${key} FROM ${photoFingerprints} WHERE ${publishedAt} < ${now - FOUND_FOR} LIMIT ${ROWS_A_RUN})`);
+  await swept(db, photoFingerprints, key, sql`${publishedAt} < ${now - FOUND_FOR}`);
 }

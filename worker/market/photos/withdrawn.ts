@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Bindings } from '../../env.ts';
 import type { Db } from '../../platform/db.ts';
 import { signPicture } from '../../platform/media/signed-link.ts';
+import { swept } from '../../platform/swept.ts';
 
 /**
  * Whom a picture is for: everyone, whoever holds a signed link (it is in a hidden ad), or nobody any more. It is asked at every picture, and reads
@@ -18,13 +19,11 @@ export async function audienceOf(db: Db, key: string): Promise<'everyone' | 'lin
 
 /** How long the Worker's own caches may hold a picture whose object has gone, and as much again. */
 const CACHED = 2 * HOUR;
-const ROWS_A_RUN = 1_000;
 
 /** Forgets pictures whose objects went so long ago that no cache of ours holds them. */
 export async function sweepWithdrawn(db: Db, now: number): Promise<void> {
   const { key, goneAt } = withdrawnPictures;
-  await db.run(sql`DELETE FROM ${withdrawnPictures} WHERE ${key} IN
-    (SELECT ${key} FROM ${withdrawnPictures} WHERE ${goneAt} < ${now - CACHED} LIMIT ${ROWS_A_RUN})`);
+  await swept(db, withdrawnPictures, key, sql`${goneAt} < ${now - CACHED}`);
 }
 
 interface Pictured {

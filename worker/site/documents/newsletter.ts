@@ -11,6 +11,7 @@ import { into, names, pick, type Row, set } from '../../platform/columns.ts';
 import { refuse } from '../../platform/errors.ts';
 import { isLive, liveSession, requireAdmin } from '../../platform/http/session.ts';
 import { countMail, requireRoom } from '../../platform/mail/mail-rules.ts';
+import { swept } from '../../platform/swept.ts';
 import { unsubscribeLink } from './newsletter-mails.ts';
 
 const A_PAGE = 30;
@@ -19,7 +20,6 @@ const A_FILE = 5_000;
 
 /** For how long the mailed link confirms; a row that waited longer is swept. */
 const LINK_LASTS = 7 * DAY;
-const ROWS_A_RUN = 1_000;
 
 /**
  * Keeps the address until its link is opened, and answers the link's token; null for one that subscribed before. One round trip, and the same answer to the
@@ -63,8 +63,7 @@ export async function unsubscribe(db: Db, token: string): Promise<void> {
 /** Forgets addresses whose link nobody opened. One round trip. */
 export async function sweepNewsletter(db: Db, now: number): Promise<void> {
   const { email, createdAt, confirmedAt } = newsletterSubscribers;
-  await db.run(sql`DELETE FROM ${newsletterSubscribers} WHERE ${email} IN (SELECT ${email} FROM ${newsletterSubscribers}
-    WHERE ${confirmedAt} IS NULL AND ${createdAt} <= ${now - LINK_LASTS} LIMIT ${ROWS_A_RUN})`);
+  await swept(db, newsletterSubscribers, email, sql`${confirmedAt} IS NULL AND ${createdAt} <= ${now - LINK_LASTS}`);
 }
 
 /** One page of the subscribers, the newest first. One round trip. */
