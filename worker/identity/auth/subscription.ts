@@ -27,6 +27,7 @@ export function moveSubscription(db: Db, owner: SQL, address: SQL, when: SQL) {
   ] as const;
 }
 
-function provenAddressOf(owner: SQL): SQL {
+/** The address of an account, if it has confirmed it. */
+export function provenAddressOf(owner: SQL | number): SQL {
   return sql`(SELECT ${u.email} FROM ${users} AS ${u} WHERE ${u.id} = ${owner} AND ${u.emailVerifiedAt} IS NOT NULL)`;
 }

@@ -1,8 +1,8 @@
 import { newsletterSubscribers } from '#schema/tables/newsletter-subscribers';
 import { recoveryCodes } from '#schema/tables/recovery-codes';
 import { secondFactors } from '#schema/tables/second-factors';
-import { users } from '#schema/tables/users';
 import { sql } from 'drizzle-orm';
+import { provenAddressOf } from '../auth/subscription.ts';
 import { countOwnAttempt, EXPORT, forgivePassword, refuseOver } from '../attempts/attempts.ts';
 import type { Member } from '../../platform/actor.ts';
 import type { Row } from '../../platform/columns.ts';
@@ -42,7 +42,10 @@ export async function exportMember(
     ...ownStatements(db, member, now),
     findSettings(db, member.id),
     // Somebody else's address, which nobody has confirmed, tells nothing.
-    db.find(SUBSCRIPTION, sql`FROM ${newsletterSubscribers} WHERE ${newsletterSubscribers.email} = ${provenAddressOf(member)}`),
+    db.find(
+      SUBSCRIPTION,
+      sql`FROM ${newsletterSubscribers} WHERE ${newsletterSubscribers.email} = ${provenAddressOf(member.id)}`,
+    ),
     db.find(FACTOR, sql`FROM ${secondFactors} WHERE ${secondFactors.userId} = ${member.id}`),
     ...EXPORTED_LISTS.map((list) => findPage(db, member, list, '0')),
   ]);
@@ -74,10 +77,6 @@ const FACTOR = {
   unusedRecoveryCodes: sql<number>`(SELECT count(*) FROM ${recoveryCodes}
     WHERE ${recoveryCodes.userId} = ${secondFactors.userId} AND ${recoveryCodes.usedAt} IS NULL)`,
 };
-
-function provenAddressOf({ id }: Member) {
-  return sql`(SELECT ${users.email} FROM ${users} WHERE ${users.id} = ${id} AND ${users.emailVerifiedAt} IS NOT NULL)`;
-}
 
 async function* partsOf(db: Db, member: Member, head: object, first: ExportedRow[][]): AsyncGenerator<string, void> {
   const cut: string[] = [];
