@@ -5,6 +5,7 @@ import type { Member } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { liveSession, requireLive } from '../../platform/http/session.ts';
+import { isoOf } from '../../platform/iso.ts';
 import { findOwn, findViews, type OwnRow } from './members.queries.ts';
 import { fullNameOf } from '../names/full-name.ts';
 import { presentStats } from './stats.ts';
@@ -43,7 +44,7 @@ export function presentOwn([row]: OwnRow[], views: { day: number; views: number 
     ...presentTrust(row, now),
     profileImageUrl: row.profileImageUrl,
     credits: row.credits,
-    vipExpiresAt: row.vipExpiresAt === null ? null : new Date(row.vipExpiresAt).toISOString(),
+    vipExpiresAt: isoOf(row.vipExpiresAt),
     memberSince: new Date(row.createdAt).toISOString(),
     stats: presentStats(row, now),
     phoneAsks: row.phoneAsks,

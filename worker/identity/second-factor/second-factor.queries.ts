@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { orNull, pick, type Row } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
+import { isoOf } from '../../platform/iso.ts';
 
 const [u, f] = [alias(users, 'u'), alias(secondFactors, 'f')];
 
@@ -36,5 +37,5 @@ export async function findSecondFactor(db: Db, userId: number): Promise<SecondFa
     sql``,
   );
   const enabledAt = row?.enabledAt ?? null;
-  return { enabledAt: enabledAt === null ? null : new Date(enabledAt).toISOString(), recoveryCodes: row?.left ?? 0 };
+  return { enabledAt: isoOf(enabledAt), recoveryCodes: row?.left ?? 0 };
 }

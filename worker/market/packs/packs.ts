@@ -5,6 +5,7 @@ import type { Bindings } from '../../env.ts';
 import { varsOf } from '../../env.ts';
 import type { Db } from '../../platform/db.ts';
 import { findStates, statesIn } from '../../platform/failures/state.ts';
+import { isoOf } from '../../platform/iso.ts';
 
 /** The packs of an area in R2; times in milliseconds. */
 export interface KeptPack {
@@ -80,8 +81,4 @@ export function packKey(area: Area, asOf: number): string {
 
 export function deltaKey(area: Area, { from, asOf }: { from: number; asOf: number }): string {
   return `${folderOf(area)}${from}-${asOf}.pack`;
-}
-
-function isoOf(time: number): string {
-  return new Date(time).toISOString();
 }

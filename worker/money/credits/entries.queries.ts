@@ -7,6 +7,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../platform/db.ts';
 import { orNull, pick, type Row } from '../../platform/columns.ts';
+import { isoOf } from '../../platform/iso.ts';
 
 const [t, o, u] = [alias(creditTransactions, 't'), alias(purchases, 'o'), alias(users, 'u')];
 
@@ -75,7 +76,7 @@ export function presentTransaction(row: TransactionRow): Transaction {
     reference,
     bought: boughtOf(row),
     createdAt: new Date(createdAt).toISOString(),
-    settledAt: settledAt === null ? null : new Date(settledAt).toISOString(),
+    settledAt: isoOf(settledAt),
   };
 }
 

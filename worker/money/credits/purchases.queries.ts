@@ -10,6 +10,7 @@ import { refuse } from '../../platform/errors.ts';
 import { byReference } from './entries.queries.ts';
 import { fullNameOf } from '../../identity/names/full-name.ts';
 import { pick } from '../../platform/columns.ts';
+import { isoOf } from '../../platform/iso.ts';
 
 const [t, o, u] = [alias(creditTransactions, 't'), alias(purchases, 'o'), alias(users, 'u')];
 
@@ -90,7 +91,7 @@ export function presentPendingPurchase(row: PurchaseRow): PendingPurchase {
     usd,
     afn,
     createdAt: new Date(row.createdAt).toISOString(),
-    settledAt: row.settledAt === null ? null : new Date(row.settledAt).toISOString(),
+    settledAt: isoOf(row.settledAt),
     note,
   };
 }

@@ -2,6 +2,7 @@ import { users } from '#schema/tables/users';
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import type { Row } from '../columns.ts';
 import { Refusal } from '../errors.ts';
+import { isoOf } from '../iso.ts';
 
 /** What a row says of a ban; it holds from `bannedAt` until `bannedUntil`, for good while that is null. Milliseconds. */
 export const banColumns = { bannedAt: users.bannedAt, bannedUntil: users.bannedUntil, banReason: users.banReason };
@@ -12,7 +13,7 @@ export type BanRow = Row<typeof banColumns>;
 export function refuseBanned(ban: BanRow, now: number, code: 'member_banned' | 'account_suspended'): void {
   if (!isBanned(ban, now)) return;
   const { bannedUntil, banReason } = ban;
-  const until = bannedUntil === null ? null : new Date(bannedUntil).toISOString();
+  const until = isoOf(bannedUntil);
   throw new Refusal(code, undefined, { reason: banReason ?? '', until });
 }
 

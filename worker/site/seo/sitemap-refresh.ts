@@ -8,6 +8,7 @@ import { type Db, nextCursor } from '../../platform/db.ts';
 import { addressesIn } from './audit-checks.ts';
 import { type OwnSite, ownSite } from './own-site.ts';
 import { into, names, pick, type Row, set } from '../../platform/columns.ts';
+import { isoOf } from '../../platform/iso.ts';
 
 const excluded = alias(sitemapFiles, 'excluded');
 
@@ -98,7 +99,7 @@ function presentFile({ file, status, addresses, bytes, newestAt, readAt }: Sitem
     status,
     addresses,
     bytes,
-    newestAt: newestAt === null ? null : new Date(newestAt).toISOString(),
+    newestAt: isoOf(newestAt),
     readAt: new Date(readAt).toISOString(),
   };
 }

@@ -14,6 +14,7 @@ import { presentPrice, PRICED } from '../../market/browse/card.ts';
 import { IMAGES, imagesIn } from '../../market/listings/listings.queries.ts';
 import { fullNameOf } from '../../identity/names/full-name.ts';
 import { pick } from '../../platform/columns.ts';
+import { isoOf } from '../../platform/iso.ts';
 
 const [l, u, r] = [alias(listings, 'l'), alias(users, 'u'), alias(reports, 'r')];
 
@@ -81,6 +82,6 @@ export function presentAd(row: AdRow, now: number): AdminListing {
     reports: { count: row.reportCount, reasons: REPORT_REASONS.filter((reason) => accused.includes(reason)) },
     hidden: row.status === 'hidden' ? { reason: row.hiddenReason ?? '', since: new Date(row.hiddenAt ?? 0).toISOString() } : null,
     timesHidden: row.timesHidden,
-    suspectedAt: row.suspectedAt === null ? null : new Date(row.suspectedAt).toISOString(),
+    suspectedAt: isoOf(row.suspectedAt),
   };
 }

@@ -7,6 +7,7 @@ import { reports } from '#schema/tables/reports';
 import { type SQL, sql } from 'drizzle-orm';
 import { isDone, isListedFor } from '../../chat/conversations/conversations.queries.ts';
 import type { Db } from '../../platform/db.ts';
+import { isoOf } from '../../platform/iso.ts';
 
 /**
  * What waits. Each queue has an index that holds nothing else, in the order of its age, and is read up to its hundredth row: no more than 400 rows,
@@ -58,5 +59,5 @@ function waiting(db: Db, rows: SQL) {
 
 function presentQueue(row: QueueRow | undefined): Queue {
   const oldest = row?.oldest ?? null;
-  return { count: row?.count ?? 0, oldestAt: oldest === null ? null : new Date(oldest).toISOString() };
+  return { count: row?.count ?? 0, oldestAt: isoOf(oldest) };
 }

@@ -12,6 +12,7 @@ import { type Db, nextCursor } from '../../platform/db.ts';
 import { findMessages, presentMessage } from '../../chat/conversations/messages.queries.ts';
 import type { Bindings } from '../../env.ts';
 import { refuse } from '../../platform/errors.ts';
+import { isoOf } from '../../platform/iso.ts';
 import { type PersonRow, presentPerson } from '../../identity/members/present-person.ts';
 
 const [m, r, l, u, o, w, k] = [
@@ -78,7 +79,7 @@ function presentReport(row: ReportRow): AdminReport {
     target: targetOf(row),
     openReports: row.target.startsWith('message:') ? Number(closedAt === null) : (row.openReports ?? 0),
     createdAt: new Date(createdAt).toISOString(),
-    closedAt: closedAt === null ? null : new Date(closedAt).toISOString(),
+    closedAt: isoOf(closedAt),
     outcome,
   };
 }

@@ -11,6 +11,7 @@ import type { RowCount, StorageMeasure } from './measure.ts';
 import { askBucket, askRooms, probe } from '../../platform/failures/probes.ts';
 import type { SweepRun } from './run-sweeps.ts';
 import { findStates, statesIn } from '../../platform/failures/state.ts';
+import { isoOf } from '../../platform/iso.ts';
 
 /** Hours of errors that are added up: each has a row by route and sort. */
 const ERRORS_MAX = 500;
@@ -104,10 +105,6 @@ function mailHealth({ MAIL }: Bindings, { sentAt = 0, failedAt = 0, fault = 'unk
 
 function sizeOf(name: string, { rows, countedAt }: Partial<RowCount>): TableSize {
   return { name, rows: rows ?? null, countedAt: countedAt === undefined ? null : isoOf(countedAt) };
-}
-
-function isoOf(time: number): string {
-  return new Date(time).toISOString();
 }
 
 let began: number | null = null;

@@ -14,6 +14,7 @@ import { reasonWords } from '../saved-replies/reasons.ts';
 import { findMember, presentMember } from './users.queries.ts';
 import { type Erased, type Erasure, eraseAccount } from '../../identity/members/erase-account.ts';
 import { set } from '../../platform/columns.ts';
+import { isoOf } from '../../platform/iso.ts';
 
 const [b, s, d] = [alias(users, 'b'), alias(sessions, 's'), alias(users, 'd')];
 
@@ -46,7 +47,7 @@ export async function banUser(
         action: 'user.banned',
         target: `user:${id}`,
         before: banOf(id),
-        after: { until: until === null ? null : new Date(until).toISOString() },
+        after: { until: isoOf(until) },
         when: may,
       },
       { userId: id, before: reasonOf(id), after: sql`json_object('reason', ${words})` },

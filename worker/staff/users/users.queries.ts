@@ -9,6 +9,7 @@ import type { Row } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { fullNameOf } from '../../identity/names/full-name.ts';
 import { pick } from '../../platform/columns.ts';
+import { isoOf } from '../../platform/iso.ts';
 
 const u = alias(users, 'u');
 
@@ -79,8 +80,4 @@ export function presentMember(row: MemberRow, now: number): AdminMember {
 function banOf({ bannedAt, bannedUntil, banReason }: BanRow, now: number): AdminMember['ban'] {
   if (bannedAt === null || (bannedUntil !== null && bannedUntil <= now)) return null;
   return { reason: banReason ?? '', since: new Date(bannedAt).toISOString(), until: isoOf(bannedUntil) };
-}
-
-function isoOf(time: number | null): string | null {
-  return time === null ? null : new Date(time).toISOString();
 }
