@@ -4,10 +4,10 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import type { Inbox } from '../engine/types.ts';
 import { isShownOnline } from '../person.ts';
 import { Button } from '../../kit/ui/button/button.tsx';
-import { Icon } from '../../kit/ui/icon.tsx';
 import { ConversationRow } from './conversation-row.tsx';
 import { findConversations } from './last-words.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
+import { SearchField } from './search-field.tsx';
 
 export interface ConversationListProps {
   inbox: Inbox;
@@ -38,17 +38,7 @@ export function ConversationList(props: ConversationListProps) {
         <h2 className="flex-1 text-2xl font-extrabold">{t('chat.title')}</h2>
         {props.close}
       </div>
-      <label className="relative mx-4 mt-2 mb-2 block">
-        <span className="sr-only">{t('chat.search')}</span>
-        <Icon name="search" className="pointer-events-none absolute start-3 top-3 size-5 text-soft" />
-        <input
-          type="search"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          placeholder={t('chat.search')}
-          className="h-11 w-full rounded-full border border-transparent bg-sunken ps-10 pe-4 text-ink placeholder:text-soft focus:border-control"
-        />
-      </label>
+      <SearchField value={typed} onChange={(event) => setTyped(event.target.value)} className="mx-4 mt-2 mb-2" />
       <nav aria-label={t('chat.conversations')} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-2">
         {inbox.status === 'loading' && conversations.length === 0 && <ListSkeleton label={t('chat.loadingConversations')} />}
         {inbox.status === 'failed' && conversations.length === 0 && (

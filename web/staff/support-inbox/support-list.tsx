@@ -11,8 +11,8 @@ import { ListKeys, pressFirstAct } from '../queues/queue-keys.tsx';
 import { supportQuery } from './support.queries.ts';
 import { supportRows, type SupportState } from './support-rows.ts';
 import { ListSkeleton } from '../../chat/inbox/list-skeleton.tsx';
+import { SearchField } from '../../chat/inbox/search-field.tsx';
 import { useNow } from '../../kit/i18n/minute.ts';
-import { Icon } from '../../kit/ui/icon.tsx';
 
 interface SupportListProps {
   chat: Chat;
@@ -105,20 +105,13 @@ function SupportSearch({ onSearch }: { onSearch: (words: string) => void }) {
 
   return (
     <div role="search" className="mx-4 mt-2 mb-2">
-      <label className="relative block">
-        <span className="sr-only">{t('chat.search')}</span>
-        <Icon name="search" className="pointer-events-none absolute start-3 top-3 size-5 text-soft" />
-        <input
-          type="search"
-          dir={typed === '' ? undefined : 'auto'}
-          value={typed}
-          maxLength={SEARCH_LENGTH_MAX}
-          onChange={(event) => setTyped(event.target.value)}
-          placeholder={t('chat.search')}
-          aria-describedby={hint}
-          className="h-11 w-full rounded-full border border-transparent bg-sunken ps-10 pe-4 text-ink placeholder:text-soft focus:border-control"
-        />
-      </label>
+      <SearchField
+        dir={typed === '' ? undefined : 'auto'}
+        value={typed}
+        maxLength={SEARCH_LENGTH_MAX}
+        onChange={(event) => setTyped(event.target.value)}
+        aria-describedby={hint}
+      />
       <p id={hint} className="px-3 pt-1 text-sm text-soft">
         {t('adminSupport.searchHint')}
       </p>

@@ -1,4 +1,5 @@
 import type { Conversation } from '#schema/contracts/conversations';
+import { byNewest } from '../../chat/engine/inbox/inbox-store.ts';
 
 export type SupportState = 'open' | 'done';
 
@@ -30,10 +31,4 @@ export function supportRows(
 function withEmail(row: Conversation, held: Conversation | undefined): Conversation {
   const email = row.otherUser.email ?? held?.otherUser.email;
   return email === undefined ? row : { ...row, otherUser: { ...row.otherUser, email } };
-}
-
-/** ISO times of one server compare as texts. */
-function byNewest(a: Conversation, b: Conversation): number {
-  if (a.lastMessageAt !== b.lastMessageAt) return a.lastMessageAt < b.lastMessageAt ? 1 : -1;
-  return b.id - a.id;
 }

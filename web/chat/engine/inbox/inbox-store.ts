@@ -153,7 +153,7 @@ function merged(held: Conversation | undefined, incoming: Conversation): Convers
 }
 
 /** Newest first; ISO times of one server compare as texts. */
-function byNewest(a: Conversation, b: Conversation): number {
+export function byNewest(a: Conversation, b: Conversation): number {
   if (a.lastMessageAt !== b.lastMessageAt) return a.lastMessageAt < b.lastMessageAt ? 1 : -1;
   return b.id - a.id;
 }
