@@ -1,5 +1,5 @@
 import { useT } from '../../kit/i18n/i18n.ts';
-import { CountBadge } from '../../kit/ui/count-badge.tsx';
+import { CountBadge } from '../../kit/ui/unread-badge.tsx';
 
 /** How many messages of a conversation were not read. */
 export function UnreadBadge({ count }: { count: number }) {

@@ -1,6 +1,5 @@
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/i18n.ts';
-import { CountBadge } from './count-badge.tsx';
 
 /** How many messages wait. Screen readers hear it as a sentence. */
 export function UnreadBadge({ count, className = '' }: { count: number; className?: string }) {
@@ -12,5 +11,25 @@ export function UnreadBadge({ count, className = '' }: { count: number; classNam
       words={t('shell.unreadMessages', { count: format.countUpTo99(count) })}
       className={`min-w-6 bg-danger text-sm leading-6 text-surface ${className}`}
     />
+  );
+}
+
+interface CountBadgeProps {
+  count: number;
+  /** What a screen reader hears instead of the number. */
+  words: string;
+  /** Its size and its colours. */
+  className: string;
+}
+
+/** A number upon something, '99+' above 99; nothing for none. */
+export function CountBadge({ count, words, className }: CountBadgeProps) {
+  const format = useFormat();
+  if (count === 0) return null;
+  return (
+    <span className={`rounded-full px-1.5 text-center font-bold ${className}`}>
+      <span aria-hidden="true">{format.count(count)}</span>
+      <span className="sr-only">{words}</span>
+    </span>
   );
 }

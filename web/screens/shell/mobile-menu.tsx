@@ -10,7 +10,7 @@ import { Avatar } from '../../kit/ui/avatar.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { Icon, type IconName } from '../../kit/ui/icon.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
-import { THEME_WORDS } from './theme-menu.tsx';
+import { THEME_WORDS } from '../../account/theme-words.ts';
 import { NotificationsBadge } from './notifications/notifications-badge.tsx';
 import { UnreadBadge } from '../../kit/ui/unread-badge.tsx';
 import { waitingCount } from '../../kit/outbox/waiting-count.ts';

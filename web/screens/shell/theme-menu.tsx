@@ -4,8 +4,6 @@ import { THEME_WORDS } from '../../account/theme-words.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Menu } from '../../kit/overlays/menu.tsx';
 
-export { THEME_WORDS };
-
 export function ThemeMenu() {
   const t = useT();
   const theme = useTheme();

@@ -1,6 +1,6 @@
 import { useFormat } from '../../../kit/i18n/format.ts';
 import { useT } from '../../../kit/i18n/i18n.ts';
-import { CountBadge } from '../../../kit/ui/count-badge.tsx';
+import { CountBadge } from '../../../kit/ui/unread-badge.tsx';
 import { useBell } from '../../notifications/bell.ts';
 
 /** How many notifications were not seen. Screen readers hear it as a sentence. */
