@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { raise } from '../market/signals/raise.ts';
 import { openDb } from '../platform/db.ts';
-import { kabulDay } from '../platform/kabul-day.ts';
+import { kabulDay } from '../platform/times.ts';
 import { type Answer, call, makeAdmin, signUp } from './client.ts';
 import { makeMailbox } from './conversation.ts';
 import { buy, publishListing } from './credits.ts';

@@ -5,7 +5,7 @@ import type { Member } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { liveSession, requireLive } from '../../platform/http/session.ts';
-import { isoOf } from '../../platform/iso.ts';
+import { isoOf } from '../../platform/times.ts';
 import { findOwn, findViews, type OwnRow } from './members.queries.ts';
 import { fullNameOf } from '../names/full-name.ts';
 import { presentStats } from './stats.ts';

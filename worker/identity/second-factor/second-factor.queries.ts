@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { orNull, pick, type Row } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
-import { isoOf } from '../../platform/iso.ts';
+import { isoOf } from '../../platform/times.ts';
 
 const [u, f] = [alias(users, 'u'), alias(secondFactors, 'f')];
 

@@ -5,7 +5,7 @@ import type { Bindings } from '../../env.ts';
 import { varsOf } from '../../env.ts';
 import type { Db } from '../../platform/db.ts';
 import { findStates, statesIn } from '../../platform/failures/state.ts';
-import { isoOf } from '../../platform/iso.ts';
+import { isoOf } from '../../platform/times.ts';
 
 /** The packs of an area in R2; times in milliseconds. */
 export interface KeptPack {

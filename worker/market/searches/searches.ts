@@ -10,7 +10,7 @@ import type { Found } from '../../platform/http/context.ts';
 import type { Asked, Question } from '../../platform/http/edge/edge-routes.ts';
 import { into, names, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
-import { kabulDay } from '../../platform/kabul-day.ts';
+import { kabulDay } from '../../platform/times.ts';
 import { faultOf } from '../../platform/fault-of.ts';
 import { log } from '../../platform/log.ts';
 import { tally } from '../../platform/tally.ts';

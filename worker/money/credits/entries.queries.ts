@@ -7,7 +7,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../platform/db.ts';
 import { orNull, pick, type Row } from '../../platform/columns.ts';
-import { isoOf } from '../../platform/iso.ts';
+import { isoOf } from '../../platform/times.ts';
 
 const [t, o, u] = [alias(creditTransactions, 't'), alias(purchases, 'o'), alias(users, 'u')];
 

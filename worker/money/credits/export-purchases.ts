@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { type ActingAdmin, record } from '../../platform/audit/record.ts';
 import type { Db } from '../../platform/db.ts';
-import { kabulDay, kabulTime, startOfKabulDay } from '../../platform/kabul-day.ts';
+import { kabulDay, kabulTime, startOfKabulDay } from '../../platform/times.ts';
 import { isLive, liveSession, requireAdmin } from '../../platform/http/session.ts';
 import { CSV_BEGIN, csvLine } from '../../platform/csv.ts';
 import { settledAs, findPurchases, type PurchaseRow } from './purchases.queries.ts';

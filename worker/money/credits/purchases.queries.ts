@@ -10,7 +10,7 @@ import { refuse } from '../../platform/errors.ts';
 import { byReference } from './entries.queries.ts';
 import { fullNameOf } from '../../identity/names/full-name.ts';
 import { pick } from '../../platform/columns.ts';
-import { isoOf } from '../../platform/iso.ts';
+import { isoOf } from '../../platform/times.ts';
 
 const [t, o, u] = [alias(creditTransactions, 't'), alias(purchases, 'o'), alias(users, 'u')];
 

@@ -2,7 +2,7 @@ import { users } from '#schema/tables/users';
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import type { Row } from '../columns.ts';
 import { Refusal } from '../errors.ts';
-import { isoOf } from '../iso.ts';
+import { isoOf } from '../times.ts';
 
 /** What a row says of a ban; it holds from `bannedAt` until `bannedUntil`, for good while that is null. Milliseconds. */
 export const banColumns = { bannedAt: users.bannedAt, bannedUntil: users.bannedUntil, banReason: users.banReason };

@@ -4,7 +4,7 @@ import type { Listing } from '#schema/contracts/listings';
 import { DAY } from '#schema/durations';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openDb } from '../../platform/db.ts';
-import { kabulDay } from '../../platform/kabul-day.ts';
+import { kabulDay } from '../../platform/times.ts';
 import { call, makeAdmin, signUp } from '../../test/client.ts';
 import { scansOf, watchedDb } from '../../test/plans.ts';
 import { sweepSearches } from '../seo/searches-sweep.ts';

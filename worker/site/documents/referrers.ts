@@ -10,7 +10,7 @@ import { varsOf } from '../../env.ts';
 import type { Asked } from '../../platform/http/edge/edge-routes.ts';
 import { type Db, nextCursor } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
-import { kabulDay, startOfKabulDay } from '../../platform/kabul-day.ts';
+import { kabulDay, startOfKabulDay } from '../../platform/times.ts';
 import { faultOf } from '../../platform/fault-of.ts';
 import { log } from '../../platform/log.ts';
 import { tally } from '../../platform/tally.ts';

@@ -4,7 +4,7 @@ import type { Keyword, Ranking } from '#schema/contracts/keywords';
 import { DAY } from '#schema/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDb } from '../../platform/db.ts';
-import { kabulDay } from '../../platform/kabul-day.ts';
+import { kabulDay } from '../../platform/times.ts';
 import { call, makeAdmin, signUp } from '../../test/client.ts';
 import { scansOf, watchedDb } from '../../test/plans.ts';
 import { countSearch, keywordOf } from '../../market/searches/searches.ts';

@@ -7,7 +7,7 @@ import { visitMarks } from '#schema/tables/visit-marks';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
-import { kabulDay } from '../../platform/kabul-day.ts';
+import { kabulDay } from '../../platform/times.ts';
 import { list, names, set } from '../../platform/columns.ts';
 
 const top = alias(searchWords, 'top');

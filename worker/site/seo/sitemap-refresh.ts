@@ -8,7 +8,7 @@ import { type Db, nextCursor } from '../../platform/db.ts';
 import { addressesIn } from './audit-checks.ts';
 import { type OwnSite, ownSite } from './own-site.ts';
 import { into, names, pick, type Row, set } from '../../platform/columns.ts';
-import { isoOf } from '../../platform/iso.ts';
+import { isoOf } from '../../platform/times.ts';
 
 const excluded = alias(sitemapFiles, 'excluded');
 

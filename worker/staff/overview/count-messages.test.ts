@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { MINUTE } from '#schema/durations';
 import { openDb } from '../../platform/db.ts';
-import { kabulDay } from '../../platform/kabul-day.ts';
+import { kabulDay } from '../../platform/times.ts';
 import { call } from '../../test/client.ts';
 import { makeMailbox, pair } from '../../test/conversation.ts';
 import { scansOf, watchedDb } from '../../test/plans.ts';

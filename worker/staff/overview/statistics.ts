@@ -6,7 +6,7 @@ import { conversations } from '#schema/tables/conversations';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../platform/db.ts';
-import { kabulDay, startOfKabulDay } from '../../platform/kabul-day.ts';
+import { kabulDay, startOfKabulDay } from '../../platform/times.ts';
 import { names, into, set } from '../../platform/columns.ts';
 
 const excluded = alias(daily, 'excluded');

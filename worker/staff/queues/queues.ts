@@ -7,7 +7,7 @@ import { reports } from '#schema/tables/reports';
 import { type SQL, sql } from 'drizzle-orm';
 import { isDone, isListedFor } from '../../chat/conversations/conversations.queries.ts';
 import type { Db } from '../../platform/db.ts';
-import { isoOf } from '../../platform/iso.ts';
+import { isoOf } from '../../platform/times.ts';
 
 /**
  * What waits. Each queue has an index that holds nothing else, in the order of its age, and is read up to its hundredth row: no more than 400 rows,

@@ -12,7 +12,7 @@ import { type Db, nextCursor } from '../../platform/db.ts';
 import { findMessages, presentMessage } from '../../chat/conversations/messages.queries.ts';
 import type { Bindings } from '../../env.ts';
 import { refuse } from '../../platform/errors.ts';
-import { isoOf } from '../../platform/iso.ts';
+import { isoOf } from '../../platform/times.ts';
 import { type PersonRow, presentPerson } from '../../identity/members/present-person.ts';
 
 const [m, r, l, u, o, w, k] = [

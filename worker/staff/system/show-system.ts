@@ -11,7 +11,7 @@ import type { RowCount, StorageMeasure } from './measure.ts';
 import { askBucket, askRooms, probe } from '../../platform/failures/probes.ts';
 import type { SweepRun } from './run-sweeps.ts';
 import { findStates, statesIn } from '../../platform/failures/state.ts';
-import { isoOf } from '../../platform/iso.ts';
+import { isoOf } from '../../platform/times.ts';
 
 /** Hours of errors that are added up: each has a row by route and sort. */
 const ERRORS_MAX = 500;

@@ -14,7 +14,7 @@ import { reasonWords } from '../saved-replies/reasons.ts';
 import { findMember, presentMember } from './users.queries.ts';
 import { type Erased, type Erasure, eraseAccount } from '../../identity/members/erase-account.ts';
 import { set } from '../../platform/columns.ts';
-import { isoOf } from '../../platform/iso.ts';
+import { isoOf } from '../../platform/times.ts';
 
 const [b, s, d] = [alias(users, 'b'), alias(sessions, 's'), alias(users, 'd')];
 

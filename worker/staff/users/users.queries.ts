@@ -9,7 +9,7 @@ import type { Row } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { fullNameOf } from '../../identity/names/full-name.ts';
 import { pick } from '../../platform/columns.ts';
-import { isoOf } from '../../platform/iso.ts';
+import { isoOf } from '../../platform/times.ts';
 
 const u = alias(users, 'u');
 

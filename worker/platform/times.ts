@@ -17,3 +17,10 @@ export function startOfKabulDay(day: number): number {
 export function kabulTime(at: number): string {
   return new Date(at + KABUL).toISOString().slice(0, 16).replace('T', ' ');
 }
+
+/** A time (milliseconds) as answers have it; null where there is none. */
+export function isoOf(time: number): string;
+export function isoOf(time: number | null): string | null;
+export function isoOf(time: number | null): string | null {
+  return time === null ? null : new Date(time).toISOString();
+}
