@@ -148,6 +148,18 @@ describe('an ad that signals warn of', () => {
 });
 
 describe('a held ad', () => {
+  it('that ran out meanwhile comes back asleep: it is not found, and nobody is told that it is seen', async () => {
+    const seller = await member();
+    const id = await publish(seller, { title: 'pangolin lamp' });
+    await raised(id, LOW, PHOTO);
+    await env.DB.prepare('UPDATE listings SET expires_at = 5 WHERE id = ?').bind(id).run();
+    expect((await act(admin, 'PUT', `/${id}/released`, {})).status).toBe(204);
+    expect(await env.DB.prepare('SELECT status FROM listings WHERE id = ?').bind(id).first('status')).toBe('asleep');
+    expect(await env.DB.prepare('SELECT rowid FROM listing_search WHERE rowid = CAST(? AS INTEGER)').bind(id).first()).toBeNull();
+    expect((await actsOn(id)).at(-1)).toMatchObject({ action: 'listing.released', after: { status: 'asleep' } });
+    expect(await kindsTold(seller)).not.toContain('listing_released');
+  });
+
   it('that its owner edits while somebody releases it waits to be looked at as it is now', async () => {
     const seller = await member();
     const id = await publish(seller, { title: 'walrus lamp' });

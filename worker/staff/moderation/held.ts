@@ -10,13 +10,14 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { Bindings } from '../../env.ts';
 import { notify } from '../../identity/notifications/notify.ts';
 import { type ActingAdmin, recordWords } from '../../platform/audit/record.ts';
-import { set } from '../../platform/columns.ts';
+import { pick, set } from '../../platform/columns.ts';
 import { type Db, openDb } from '../../platform/db.ts';
 import { nextVersion } from '../../platform/next-version.ts';
 import type { ReasonWords } from '../saved-replies/reasons.ts';
 import { adColumns, presentAd } from './ads.ts';
 import type { AdState } from './chosen.ts';
 import { findWords, indexed, SELLER_BADGES } from '../../market/browse/searched.ts';
+import { statusBack } from '../../market/browse/awake.ts';
 import { lastLateNumber } from '../../market/saved-searches/late.ts';
 import { decided, ownerOf, statusOf } from './moderate.ts';
 
@@ -70,14 +71,14 @@ interface Released {
   id: number;
   userId: number;
   title: string;
-  wasHeld: boolean;
+  isSeenAnew: boolean;
   at: number;
   /** What its owner reads beside it; '' for nothing. */
   reason: string;
 }
 
 /**
- * An administrator looked at an ad of the queue and found nothing: what its signals said was false. A held one is seen from now on. The words of the
+ * An administrator looked at an ad of the queue and found nothing: what its signals said was false. A held one is seen from now on, unless it has run out. The words of the
  * index are read before, so this takes two round trips; an ad that was edited between them stays as it is.
  */
 export async function release(
@@ -92,6 +93,10 @@ export async function release(
   const isAsRead = sql`${listings.id} = ${id} AND ${listings.suspectedAt} IS NOT NULL AND ${listings.status} = ${ad.status}
     AND ${listings.updatedAt} = ${ad.updatedAt}`;
   const wasHeld = ad.status === 'held';
+  // What has run out meanwhile has run out when it is back, too.
+  const back = wasHeld
+    ? statusBack(sql`coalesce(${listings.heldFrom}, 'active')`, listings.expiresAt, now)
+    : sql`${listings.status}`;
   const reason = words.wordsFor(ownerOf(id));
   const [[said], , , , [moved]] = await db.batch([
     db.find({ reason }, sql``),
@@ -102,7 +107,7 @@ export async function release(
         action: 'listing.released',
         target: `listing:${id}`,
         before: statusOf(id),
-        after: { status: wasHeld ? 'active' : ad.status },
+        after: sql`(SELECT json_object('status', ${back}) FROM ${listings} WHERE ${listings.id} = ${id})`,
         when: sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${isAsRead})`,
       },
       {
@@ -113,13 +118,13 @@ export async function release(
     indexed(
       db,
       [{ id, ...searchRow({ ...ad, featured: ad.featuredUntil !== null }) }],
-      sql`${listings.status} = 'held' AND ${isAsRead}`,
+      sql`${listings.status} = 'held' AND ${back} = 'active' AND ${isAsRead}`,
     ),
     decided(db, 'false', sql`SELECT ${listings.id} FROM ${listings} WHERE ${isAsRead}`),
     db.returning(
-      { id: listings.id, userId: listings.userId, title: listings.title },
+      pick(listings, 'id', 'userId', 'title', 'status'),
       sql`UPDATE ${listings} SET ${set(listings, {
-        status: sql`iif(${listings.status} = 'held', coalesce(${listings.heldFrom}, 'active'), ${listings.status})`,
+        status: back,
         heldFrom: null,
         // Saved searches have passed it by.
         lateNumber: sql`iif(${listings.status} = 'held' AND ${listings.heldFrom} IS NULL, ${lastLateNumber} + 1, ${listings.lateNumber})`,
@@ -131,7 +136,8 @@ export async function release(
       WHERE ${isAsRead}`,
     ),
   ]);
-  return { released: moved ? { ...moved, wasHeld, at: now, reason: said?.reason ?? '' } : null, state: ad };
+  const isSeenAnew = wasHeld && moved?.status === 'active';
+  return { released: moved ? { ...moved, isSeenAnew, at: now, reason: said?.reason ?? '' } : null, state: ad };
 }
 
 /** Tells an owner that their ad is seen now, with an administrator's words where there are any. For `waitUntil`. */

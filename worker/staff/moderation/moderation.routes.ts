@@ -73,7 +73,7 @@ moderationRoutes.put('/:id/released', adminOnly, limitJson, async (c) => {
     state,
     ({ status }) => status !== 'held' && status !== 'hidden' && status !== 'removed',
   );
-  if (released?.wasHeld) c.executionCtx.waitUntil(tellReleased(c.env, released));
+  if (released?.isSeenAnew) c.executionCtx.waitUntil(tellReleased(c.env, released));
   return c.body(null, 204);
 });
 
