@@ -464,6 +464,22 @@ describe('a price that falls', () => {
     expect(await drops()).toEqual([]);
   });
 
+  it('of an ad that nobody has touched for a quarter of a year is waited for no more', async () => {
+    const [seller, fan] = [await member(), await member()];
+    const id = await publish(seller, 'Corolla', 500);
+    await save(fan, id);
+    const leftAlone = (days: number) =>
+      env.DB.prepare("UPDATE listings SET price = 300, status = 'asleep', updated_at = ? WHERE id = ?")
+        .bind(Date.now() - days * DAY, id)
+        .run();
+    await leftAlone(89);
+    await sweepPriceDrops(env, db);
+    expect(await drops()).toHaveLength(1);
+    await leftAlone(91);
+    await sweepPriceDrops(env, db);
+    expect([await drops(), await listed(fan)]).toEqual([[], []]);
+  });
+
   it('of an ad that was sold since is no offer', async () => {
     const [seller, fan] = [await member(), await member()];
     const id = await publish(seller, 'Corolla', 500);

@@ -1,3 +1,4 @@
+import { DAY } from '#schema/durations';
 import { favorites } from '#schema/tables/favorites';
 import { listings } from '#schema/tables/listings';
 import { priceDrops } from '#schema/tables/price-drops';
@@ -44,9 +45,12 @@ export async function sweepPriceDrops(env: Bindings, db: Db): Promise<void> {
   for (const { id } of drops) await notifyPriceDrop(env, db, id);
 }
 
+/** An ad that stays out of sight longer than this, in milliseconds, is not waited for: what waits is read by each run. */
+const WAITED_FOR = 90 * DAY;
+
 /** That nobody sees the ad of `price_drops AS d` now, but may later: it is told of once it is back. */
 function isOutOfSight(now: number): SQL {
-  return sql`EXISTS (SELECT 1 FROM ${listings} AS ${l} WHERE ${l.id} = ${d.listingId}
+  return sql`EXISTS (SELECT 1 FROM ${listings} AS ${l} WHERE ${l.id} = ${d.listingId} AND ${l.updatedAt} > ${now - WAITED_FOR}
     AND (${l.status} IN ('asleep', 'held', 'hidden') OR ${l.status} = 'active' AND NOT ${isAwake(l.expiresAt, now)}))`;
 }
 
