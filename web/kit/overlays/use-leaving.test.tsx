@@ -29,3 +29,25 @@ test.each(LEFT)('whoever signs out while %s is asked only where something would 
   await act(async () => root.unmount());
   vi.unstubAllGlobals();
 });
+
+test('whoever presses twice while it is counted what waits signs out once', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  const signOut = vi.fn<() => Promise<void>>(() => Promise.resolve());
+  const root = createRoot(document.body);
+  const shown: { leaving?: Leaving } = {};
+  function Door() {
+    shown.leaving = useLeaving(() => Promise.resolve(0), signOut);
+    return null;
+  }
+  await act(async () => root.render(<Door />));
+  await act(async () => {
+    shown.leaving?.ask();
+    shown.leaving?.ask();
+  });
+  expect(signOut).toHaveBeenCalledOnce();
+  // Pressed once more later, it is asked once more.
+  await act(async () => shown.leaving?.ask());
+  expect(signOut).toHaveBeenCalledTimes(2);
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+});

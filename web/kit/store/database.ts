@@ -52,19 +52,20 @@ export function standing<Tables extends DBSchema>(open: () => Promise<IDBPDataba
     db.addEventListener('close', forget);
     return db;
   };
+  const close = () => {
+    opened?.then((db) => db.close()).catch(() => undefined);
+    return forget();
+  };
   return {
     act: async (act) => {
       try {
         opened ??= begin();
         return await act(await opened);
       } catch {
-        return forget();
+        return close();
       }
     },
-    close: () => {
-      opened?.then((db) => db.close()).catch(() => undefined);
-      forget();
-    },
+    close,
   };
 }
 
