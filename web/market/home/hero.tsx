@@ -33,10 +33,7 @@ function Statistics() {
   const t = useT();
   const { data } = useQuery(statisticsQuery);
   return (
-    <dl
-      aria-label={t('home.statistics')}
-      className="mt-2.5 flex flex-wrap justify-center gap-6 whitespace-nowrap md:mt-5 md:gap-12 md:text-lg"
-    >
+    <dl aria-label={t('home.statistics')} className="mt-2.5 flex gap-6 md:mt-5 md:gap-12 md:text-lg">
       <Statistic name={t('home.statListings')} value={data?.totalListings} />
       <Statistic name={t('home.statMembers')} value={data?.totalUsers} />
       <Statistic name={t('home.statProvinces')} value={PROVINCES.length} />

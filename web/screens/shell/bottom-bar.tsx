@@ -39,7 +39,7 @@ export function BottomBar() {
             // Who searches among results keeps what narrows them.
             to={icon === 'search' && pathname === '/' ? search + SEARCH_HASH : path}
             aria-current={here === path ? 'page' : undefined}
-            className="relative flex min-w-0 flex-col items-center justify-center fits-bar leading-5 font-medium text-soft -outline-offset-3 aria-[current]:font-bold aria-[current]:text-primary"
+            className="relative flex min-w-0 flex-col items-center justify-center text-xs leading-5 font-medium text-soft -outline-offset-3 aria-[current]:font-bold aria-[current]:text-primary"
           >
             <Icon name={icon} className={icon === 'plus' ? 'h-7 w-11 rounded-full bg-accent p-0.5 text-on-accent' : 'size-6'} />
             {t(words)}

@@ -51,7 +51,7 @@ export function Header({ onDownload }: { onDownload: () => void }) {
     const shortcut = (event: KeyboardEvent) => {
       // The letter wherever it lies, or its place where the letters are none of English, as on Dari and Pashto keyboards.
       const pressed = event.key > '~' ? event.code : event.key;
-      if (!(event.metaKey || event.ctrlKey) || !['k', 'K', 'KeyK'].includes(pressed)) return;
+      if (!(event.metaKey || event.ctrlKey) || !/^(Key)?K$/i.test(pressed)) return;
       event.preventDefault();
       openSearch(setSearching, input.current);
     };
@@ -62,7 +62,7 @@ export function Header({ onDownload }: { onDownload: () => void }) {
   return (
     <header className="one-piece fixed inset-x-0 top-0 z-30 border-b border-line bg-paper">
       <div className="column flex flex-wrap items-center gap-x-1 md:h-16 md:flex-nowrap md:gap-x-2">
-        <div className="one-row flex h-15 items-center md:h-16 md:pe-4">
+        <div className="flex h-15 items-center md:h-16 md:pe-4">
           <Logo />
         </div>
         <div
