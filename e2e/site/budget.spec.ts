@@ -427,10 +427,10 @@ function shiftsOf(page: Page): Promise<string[]> {
 async function weightOf(responses: Response[]): Promise<number> {
   const weights = await Promise.all(
     responses.map(async (response) => {
-      // A file's name changes with what is in it.
+      // A file's name changes with what is in it. Asked for anew: the browser keeps no body of a page that was left.
       const known = weighed.get(response.url());
       if (known !== undefined) return known;
-      const { length } = brotliCompressSync(await response.body());
+      const { length } = brotliCompressSync(Buffer.from(await (await fetch(response.url())).arrayBuffer()));
       weighed.set(response.url(), length);
       return length;
     }),
