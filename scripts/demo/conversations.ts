@@ -29,7 +29,8 @@ export function demoConversations(ads: readonly DemoAd[]) {
   }));
 }
 
-function subjectsAmong(ads: readonly DemoAd[]): Record<Subject, DemoAd> {
+/** The ads that members talk about, and report. */
+export function subjectsAmong(ads: readonly DemoAd[]): Record<Subject, DemoAd> {
   const active = ads.filter(
     (ad) => ad.soldMinutesAgo === null && ad.deal === 'sale' && ad.currency === 'AFN' && ad.price !== null,
   );

@@ -8,6 +8,8 @@ import { PROVINCES } from '#schema/catalog/places/provinces';
 import { username } from '#schema/contracts/auth';
 import { listingCreateRequest } from '#schema/contracts/listings';
 import { matchExpression, readSearch } from '#schema/search/search';
+import { HELD_FROM } from '#schema/catalog/fraud/signals';
+import { weightOf } from '#schema/fraud/suspicion';
 import { districtIndex, searchRow } from '#schema/search/search-row';
 import { readPhone } from '#schema/phone';
 import { provinceOf } from '#schema/province-of';
@@ -15,12 +17,15 @@ import sharp from 'sharp';
 import { skeletonOf } from '../../worker/identity/names/skeleton.ts';
 import { expect, test } from 'vitest';
 import { demoAds } from './ads.ts';
+import { demoAffairs } from './affairs.ts';
 import { demoConversations } from './conversations.ts';
 import { type Picture, pictureFile, takePicture } from './photos.ts';
 import { chapter, parsed, readMembers, SELLER_ID } from './texts.ts';
 
 const members = readMembers();
 const ads = demoAds(members.length);
+const affairs = demoAffairs(ads);
+
 test('the same rows are made every time', () => {
   expect(demoAds(members.length)).toEqual(ads);
 });
@@ -80,7 +85,7 @@ test('members could have signed up like this', () => {
   expect(new Set(emails).size).toBe(members.length - byNumber.length);
 });
 
-test.each(ads.map((ad) => [ad.id, ad] as const))('the wizard would have taken ad %i', (_, ad) => {
+test.each([...ads, affairs.held.ad].map((ad) => [ad.id, ad] as const))('the wizard would have taken ad %i', (_, ad) => {
   const reading = listingCreateRequest.safeParse(ad);
   expect(reading.error?.issues ?? []).toEqual([]);
   expect(leafBySlug(ad.leaf)).toMatchObject({
@@ -174,6 +179,18 @@ test('conversations are between two members, in the order of their ids, about ad
     expect(about.filter(({ userId }) => userId !== user1Id && userId !== user2Id)).toEqual([]);
     expect(lines.map((line) => line.minutesAgo)).toEqual(lines.map((line) => line.minutesAgo).sort((a, b) => b - a));
   }
+});
+
+test('the desk has something to do: an ad that is held, open reports of others, and purchases that wait', () => {
+  const { held, reports, purchases } = affairs;
+  expect(weightOf(held.signals)).toBeGreaterThanOrEqual(HELD_FROM);
+  expect(held.ad.publishedMinutesAgo).toBeLessThan(ads.at(-1)?.publishedMinutesAgo ?? 0);
+  expect(reports.filter(({ outcome }) => outcome === null).length).toBeGreaterThanOrEqual(3);
+  expect(reports.filter(({ by, memberId }) => by === memberId)).toEqual([]);
+  expect(purchases.map(({ status }) => status)).toEqual(expect.arrayContaining(['pending', 'completed', 'failed']));
+  expect(
+    [held.ad.userId, ...reports.map(({ by }) => by), ...purchases.map(({ by }) => by)].filter((id) => id > members.length),
+  ).toEqual([]);
 });
 
 function filesOf(folder: string): string[] {

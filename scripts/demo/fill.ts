@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types';
 import { getPlatformProxy } from 'wrangler';
 import { demoAds } from './ads.ts';
+import { demoAffairs } from './affairs.ts';
 import { demoConversations } from './conversations.ts';
 import { storeAvatars, storePhotos } from './photos.ts';
 import { statementsOf } from './rows.ts';
@@ -42,10 +43,13 @@ try {
 async function fill(db: D1Database, bucket: R2Bucket): Promise<string> {
   if ((await db.prepare('SELECT id FROM users LIMIT 1').first()) !== null) return 'There are members already: no demo data.';
   const members = readMembers();
-  const ads = demoAds(members.length);
+  const listed = demoAds(members.length);
+  const affairs = demoAffairs(listed);
+  const ads = [...listed, affairs.held.ad];
   const avatars = await storeAvatars(bucket, members);
   const photos = await storePhotos(bucket, ads);
-  const statements = await statementsOf(db, { members, ads, photos, avatars, conversations: demoConversations(ads) }, Date.now());
+  const conversations = demoConversations(listed);
+  const statements = await statementsOf(db, { members, ads, photos, avatars, conversations, affairs }, Date.now());
   // To make them takes seconds on a slow machine, in which Node hears nothing: workerd may have closed its connection meanwhile.
   await setImmediate();
   // One batch is one transaction: a fill that is broken off leaves no half-filled database, and the next one begins anew.

@@ -13,12 +13,11 @@ import { skeletonOf } from '../../worker/identity/names/skeleton.ts';
 import { learned } from '../../worker/market/guidance/figures.ts';
 import { hashPassword } from '../../worker/identity/passwords/password.ts';
 import type { DemoAd } from './ads.ts';
+import { affairStatements, type DemoAffairs } from './affairs.ts';
 import type { DemoConversation } from './conversations.ts';
+import { insertRows, type Value } from './insert-rows.ts';
 import type { StoredPhoto } from './photos.ts';
 import type { DemoMember } from './texts.ts';
-
-/** D1 in production binds at most 100 parameters a statement, so the laptop's fill stays inside that too. */
-const PARAMETERS_MAX = 100;
 
 // prettier-ignore
 const USER = ['id', 'username', 'usernameSkeleton', 'email', 'passwordHash', 'firstName', 'lastName', 'firstFolded', 'lastFolded', 'phone', 'phoneConfirmedAt', 'language', 'verifiedAt', 'verifiedUntil', 'verifiedBy', 'profileImageUrl', 'vipExpiresAt', 'role', 'createdAt'] as const;
@@ -32,8 +31,6 @@ const CONVERSATION = ['id', 'user1Id', 'user2Id', 'lastMessageAt', 'createdAt'] 
 // prettier-ignore
 const MESSAGE = ['conversationId', 'id', 'senderId', 'clientId', 'content', 'messageType', 'listingId', 'offerPrice', 'createdAt'] as const;
 
-type Value = string | number | null;
-
 /** All that the database is filled with. */
 interface Demo {
   members: readonly DemoMember[];
@@ -42,11 +39,12 @@ interface Demo {
   /** R2 keys of profile pictures by the member's id. */
   avatars: ReadonlyMap<number, string>;
   conversations: readonly DemoConversation[];
+  affairs: DemoAffairs;
 }
 
 /** Every row of the demo data, in an order in which each finds the rows that it refers to. `now` is in milliseconds. */
 export async function statementsOf(db: D1Database, demo: Demo, now: number): Promise<D1PreparedStatement[]> {
-  const { members, ads, photos, avatars, conversations } = demo;
+  const { members, ads, photos, avatars, conversations, affairs } = demo;
   const hashes = await hashesOf(members);
   const covers = new Map(photos.filter(({ position }) => position === 0).map((photo) => [photo.listingId, photo]));
   const ages = new Map(ads.map((ad) => [ad.id, ad.publishedMinutesAgo]));
@@ -68,9 +66,9 @@ export async function statementsOf(db: D1Database, demo: Demo, now: number): Pro
   }));
   const images = photos.map((photo) => ({ ...photo, url: mediaUrl(photo.key), thumbUrl: mediaUrl(photo.thumbKey) }));
   const uploads = photos.map((photo) => ({ ...photo, createdAt: now - ((ages.get(photo.listingId) ?? 0) + 2) * MINUTE }));
-  // What is sold is no longer found: its row leaves the index when it is marked.
+  // What is sold is no longer found, nor what is held: its row leaves the index when it is marked.
   const found = ads
-    .filter((ad) => ad.soldMinutesAgo === null)
+    .filter((ad) => ad.soldMinutesAgo === null && ad.id !== affairs.held.ad.id)
     .map((ad) => ({ rowid: ad.id, ...searchRow({ ...ad, ...termsOf(ad), featured: ad.featuredForDays !== null }) }));
   const callable = new Set(members.filter(({ phone }) => phone !== null).map(({ id }) => id));
   return [
@@ -94,6 +92,7 @@ export async function statementsOf(db: D1Database, demo: Demo, now: number): Pro
     ...insertRows(db, 'listing_search', ['rowid', 'words', 'facets'], found),
     ...insertRows(db, 'price_guidance', ['leaf', 'likeness', 'n', 'low', 'median', 'high'], guidanceOf(ads)),
     ...conversations.flatMap((talk, at) => conversationStatements(db, talk, at + 1, now)),
+    ...affairStatements(db, members, ads, affairs, now),
   ];
 }
 
@@ -119,6 +118,8 @@ function listingRow(
     thumbUrl: mediaUrl(cover?.thumbKey),
     status: soldAt === null ? 'active' : 'sold',
     featured: ad.featuredForDays === null ? 0 : 1,
+    // Its days bring them, by triggers.
+    views: 0,
     featuredUntil: ad.featuredForDays === null ? null : now + ad.featuredForDays * DAY,
     createdAt,
     updatedAt: soldAt ?? createdAt,
@@ -190,25 +191,4 @@ function readThrough(db: D1Database, { user1Id, lines, unread }: DemoConversatio
 
 function mediaUrl(key: string | undefined): string | null {
   return key === undefined ? null : `/media/${key}`;
-}
-
-/**
- * INSERT statements with as many rows each as fit; `userId` goes into the column `user_id`. `rowid` is bound through `CAST(? AS INTEGER)`,
- * because D1 binds JavaScript numbers as REAL.
- */
-function insertRows<Name extends string>(
-  db: D1Database,
-  table: string,
-  names: readonly Name[],
-  rows: readonly Readonly<Record<Name, Value>>[],
-): D1PreparedStatement[] {
-  const columns = names.map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)).join(', ');
-  const marks = `(${names.map((name) => (name === 'rowid' ? 'CAST(? AS INTEGER)' : '?')).join(', ')})`;
-  const size = Math.floor(PARAMETERS_MAX / names.length);
-  return Array.from({ length: Math.ceil(rows.length / size) }, (_, nth) => {
-    const part = rows.slice(nth * size, (nth + 1) * size);
-    return db
-      .prepare(`INSERT INTO ${table} (${columns}) VALUES ${part.map(() => marks).join(', ')}`)
-      .bind(...part.flatMap((row) => names.map((name) => row[name])));
-  });
 }

@@ -3,6 +3,8 @@ import type { CategorySlug } from '#schema/catalog/categories';
 import { DEALS } from '#schema/catalog/deals';
 import { DETAIL_NAMES } from '#schema/catalog/details';
 import { byLanguage, DEFAULT_LANGUAGE, LOCAL_LANGUAGE } from '#schema/catalog/languages';
+import { REPORT_OUTCOMES } from '#schema/catalog/reports';
+import { REPORT_REASONS } from '#schema/contracts/reports';
 import * as z from 'zod';
 
 export const SELLER_ID = 3;
@@ -95,6 +97,42 @@ const script = z.strictObject({
   lines: z.array(line),
 });
 
+/** What a scheming member wrote, which the product itself holds; the one who did, and the reports of others, wait for an administrator. */
+const held = z.strictObject({
+  by: z.int(),
+  scene: z.string(),
+  leaf: z.string(),
+  title: z.string(),
+  text: z.string(),
+  /** AFN. */
+  price: z.int(),
+  details: z.strictObject({ condition: z.string(), model: z.string(), storage: z.int(), ram: z.int(), colour: z.string() }),
+});
+/** `about` is a member by id, or an ad; open unless it ended. */
+const report = z.strictObject({
+  by: z.int(),
+  about: participant,
+  reason: z.enum(REPORT_REASONS),
+  details: z.string().default(''),
+  minutesAgo: z.int(),
+  outcome: z.enum(REPORT_OUTCOMES).nullable().default(null),
+});
+/** A transfer of `credits` USD. */
+const purchase = z.strictObject({
+  by: z.int(),
+  credits: z.int(),
+  minutesAgo: z.int(),
+  status: z.enum(['pending', 'completed', 'failed']),
+});
+/** What buyers say afterwards, one after the other. */
+const review = z.strictObject({ rating: z.int(), text: words });
+const affairs = z.strictObject({
+  held,
+  reports: z.array(report),
+  purchases: z.array(purchase),
+  reviews: z.array(review).min(1),
+});
+
 export type Words = z.infer<typeof words>;
 export type Chapter = z.infer<typeof chapter>;
 export type Scenes = z.infer<typeof scenes>;
@@ -116,6 +154,10 @@ export function readScenes(): Scenes {
 
 export function readScripts(): z.infer<typeof script>[] {
   return read('conversations.json', z.array(script));
+}
+
+export function readAffairs(): z.infer<typeof affairs> {
+  return read('affairs.json', affairs);
 }
 
 function read<T>(file: string, shape: z.ZodType<T>): T {
