@@ -24,7 +24,10 @@ export default function ChatScreen() {
   if (session.status === 'loading') return <ScreenSkeleton />;
   if (session.member.id === ADMIN_MAILBOX_ID) return <ToBackOffice />;
   return (
-    <div ref={frame} className="fixed inset-x-0 top-15 bottom-0 z-20 bg-paper md:top-16">
+    <div
+      ref={frame}
+      className="fixed inset-x-0 top-15 bottom-0 z-20 bg-paper md:top-16 in-data-strip:top-24 md:in-data-strip:top-25"
+    >
       {/* On a phone the list and its heading make room for the conversation. */}
       <h1 className="sr-only">{t('chat.title')}</h1>
       <div className="mx-auto size-full max-w-384 xl:border-x xl:border-line">
