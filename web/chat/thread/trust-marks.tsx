@@ -17,7 +17,7 @@ export default function TrustMarks({ other: { numberConfirmedAt = null, isVerifi
       ? []
       : [
           {
-            icon: 'phone',
+            icon: 'shield',
             tone: 'text-primary',
             words: t('seller.numberConfirmed', { date: format.date(numberConfirmedAt) }),
             meaning: t('seller.numberConfirmedMeans'),
