@@ -43,5 +43,5 @@ export default {
   comma: ', ',
 
   loosen: 'Take one filter away:',
-  loosenTo: 'Without “{filter}”: {ads}',
+  loosenTo: 'Without {filter}: {ads}',
 };

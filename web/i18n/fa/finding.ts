@@ -44,5 +44,5 @@ export default {
   comma: '، ',
 
   loosen: 'یکی از فلترها را بردارید:',
-  loosenTo: 'بدون «{filter}»: {ads}',
+  loosenTo: 'بدون {filter}: {ads}',
 } satisfies Translated<'finding'>;

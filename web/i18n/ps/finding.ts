@@ -44,5 +44,5 @@ export default {
   comma: '، ',
 
   loosen: 'یو چاڼ لرې کړئ:',
-  loosenTo: 'له «{filter}» پرته: {ads}',
+  loosenTo: 'له {filter} پرته: {ads}',
 } satisfies Translated<'finding'>;

@@ -5,7 +5,7 @@ import { openPage } from '../../test/browser-page.tsx';
 
 /** How many ads there are by the words that are left; none where none are. */
 const COUNTS: Record<string, number> = { car: 3, house: 8 };
-const BUT_ITS_PROVINCE = (query: string, ads: string) => [`/?q=${query}`, `Without “Herat”: ${ads}`];
+const BUT_ITS_PROVINCE = (query: string, ads: string) => [`/?q=${query}`, `Without Herat: ${ads}`];
 
 test('the filter that stands in the way is offered to go, with the ads that there are then; of another search its own', async () => {
   const { page, offers } = await nothing('/?q=car&province=Herat');
