@@ -28,7 +28,7 @@ export default {
   popular: 'ډېر پېرل شوی',
   bonus: '+{count} بونس',
   noBonus: 'بونس نه لري',
-  buyFor: 'په {price} یې وپېرئ',
+  buyFor: 'پېرل په {price}',
   buyLabel: '{credits} په {price} وپېرئ',
   buying: 'یوه شېبه...',
   custom: 'بله اندازه',

@@ -62,7 +62,7 @@ export default {
   photosText: 'تر {max} عکسونو پورې. لومړی یې د اعلان مخ دی.',
   addPhotos: 'عکسونه ورزیات کړئ',
   takePhoto: 'عکس واخلئ',
-  photoLimits: 'PNG، JPG، GIF، هر یو تر 10MB پورې',
+  photoLimits: 'PNG، JPG، GIF، هر یو تر ۱۰ MB پورې',
   photosSaveData: 'عکسونه له لېږلو مخکې ستاسو په وسیله کې کوچنیان کېږي.',
   photoNumber: '{number}م عکس',
   cover: 'مخ',
