@@ -29,14 +29,24 @@ test.each([
   ['a sale', { kind: 'sell', id: 5, title: 'Corolla' }, true],
   ['an edit', { kind: 'edit', listing: { id: 5 }, fields: { title: 'Corolla' }, photos: [] }, true],
   ['a report of the member with its number', { kind: 'report', about: 'member', id: 5, name: 'Omar' }, false],
-])('after %s that waited the ad itself is asked for again where it was about one', async (_, act, isStale) => {
-  const { page, tell } = await opened();
-  const keys = [queryKeys.listings(''), queryKeys.categories, queryKeys.statistics, queryKeys.listing(5)];
-  for (const key of keys) page.client.setQueryData(key, {});
-  // What is looked at of it.
-  await does(() => tell({ is: 'done', answer: undefined, row: { act: act as unknown as Act } } as LateNews));
-  expect(keys.map((key) => page.client.getQueryState(key)?.isInvalidated)).toEqual([true, true, true, isStale]);
-});
+])(
+  'after %s that waited what is counted of its member is asked for again, and the ad itself where it was about one',
+  async (_, act, isStale) => {
+    const { page, tell } = await opened();
+    const keys = [
+      queryKeys.listings(''),
+      queryKeys.categories,
+      queryKeys.statistics,
+      queryKeys.ownMember(7),
+      queryKeys.pendingReviews(7),
+      queryKeys.listing(5),
+    ];
+    for (const key of keys) page.client.setQueryData(key, {});
+    // What is looked at of it.
+    await does(() => tell({ is: 'done', answer: undefined, row: { act: act as unknown as Act } } as LateNews));
+    expect(keys.map((key) => page.client.getQueryState(key)?.isInvalidated)).toEqual([true, true, true, true, true, isStale]);
+  },
+);
 
 test('what waits for longer than a sending takes has a line that leads to it, and the next that waits is given as long', async () => {
   const { line, pass, wait } = await opened();

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useMember } from '../../account/session.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { loadDomains, t as now, useT } from '../../kit/i18n/i18n.ts';
@@ -66,17 +67,19 @@ function Line() {
 /** What was done without a network, and what came of it when there was one again. */
 function useLateNews(): void {
   const client = useQueryClient();
+  const memberId = useMember()?.id ?? 0;
   useEffect(
     () =>
       followLateNews((news) => {
         const { act } = news.row;
-        for (const queryKey of [queryKeys.allListings, queryKeys.categories, queryKeys.statistics])
+        const { allListings, categories, statistics, ownMember, pendingReviews } = queryKeys;
+        for (const queryKey of [allListings, categories, statistics, ownMember(memberId), pendingReviews(memberId)])
           void client.invalidateQueries({ queryKey });
         const id = act.kind === 'report' ? null : 'id' in act ? act.id : 'listing' in act ? act.listing.id : null;
         if (id !== null) void client.invalidateQueries({ queryKey: queryKeys.listing(id) });
         void say(news);
       }),
-    [client],
+    [client, memberId],
   );
 }
 
