@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AccountOfNumber } from '#schema/contracts/phone';
-import { openPage } from '../../test/browser-page.tsx';
+import { does, openPage } from '../../test/browser-page.tsx';
 import { describedBy, labelled } from '../../test/labelled.ts';
 import type { Purpose } from './kept-proof.ts';
 import type { ProveNumberProps } from './prove-number.tsx';
@@ -210,6 +210,15 @@ test('a member who wants a full number for themself chooses who is asked, and ne
   expect(page.sent.map(({ input }) => input)).toEqual([{ id: 'p1', code: '123456', from: 8 }]);
   await page.press('Start again');
   await page.there('[name=phone]');
+});
+
+test('who proved their number is at what says so: the step before was longer', async () => {
+  const page = await proven('sign-in', { choice: { accounts: [], mayCreate: true } });
+  expect(document.activeElement?.textContent).toBe(page.t('number.proven'));
+  const name = await page.there('[name=username]');
+  await does(() => name.focus());
+  await page.type('[name=username]', 'la');
+  expect(document.activeElement).toBe(name);
 });
 
 /** The screen of whoever has come as far as this. */

@@ -42,7 +42,7 @@ export function ChooseAccount(props: ChooseAccountProps) {
   if (isFull && (purpose === 'number' || isNew)) {
     return (
       <div className="flex flex-col gap-5">
-        <Banner tone="success">{t('number.proven')}</Banner>
+        <Proven />
         <TakeOver
           {...props}
           onBack={() => {
@@ -55,7 +55,7 @@ export function ChooseAccount(props: ChooseAccountProps) {
   }
   return (
     <div className="flex flex-col gap-5">
-      <Banner tone="success">{t('number.proven')}</Banner>
+      <Proven />
       {accounts.length > 0 && (
         <section aria-labelledby="which-account">
           <h2 id="which-account" className="text-lg font-bold">
@@ -104,6 +104,20 @@ export function ChooseAccount(props: ChooseAccountProps) {
       </Button>
     </div>
   );
+}
+
+/** It is what the focus goes to, and so what is read out and stands on the screen: the step with the code was longer. */
+function Proven() {
+  const t = useT();
+  return (
+    <div ref={focus} tabIndex={-1} className="outline-none">
+      <Banner tone="success">{t('number.proven')}</Banner>
+    </div>
+  );
+}
+
+function focus(element: HTMLElement | null): void {
+  element?.focus();
 }
 
 function Person({ account: { username, fullName, profileImageUrl } }: { account: AccountOfNumber }) {
