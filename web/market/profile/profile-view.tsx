@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { useArrival } from '../../kit/screen/use-arrival.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import type { Member } from '../../account/member.ts';
 import { LoadFailure } from '../../kit/ui/load-failure.tsx';
@@ -19,6 +21,8 @@ export function ProfileView({ member }: { member: Member }) {
   const t = useT();
   const own = useQuery(ownMemberQuery(member.id));
   const { data: pending } = useQuery(pendingSalesQuery(member.id));
+  const [search] = useSearchParams();
+  const chosen = useArrival<HTMLDivElement>(search.has('tab'));
   return (
     <>
       {own.isLoadingError && (
@@ -27,40 +31,42 @@ export function ProfileView({ member }: { member: Member }) {
         </div>
       )}
       <ProfileHeader member={member} own={own.data} now={own.dataUpdatedAt} />
-      <Tabs
-        label={t('profile.tabs')}
-        tabs={[
-          { id: 'listings', label: t('profile.tabListings'), panel: <MyListings memberId={member.id} /> },
-          {
-            id: 'favorites',
-            label: t('profile.tabFavorites'),
-            panel: (
-              <Suspense fallback={<RowSkeletons />}>
-                <FavoritesTab />
-              </Suspense>
-            ),
-          },
-          {
-            id: 'reviews',
-            label: t('profile.tabReviews'),
-            waiting: pending?.filter(({ state }) => state !== 'waiting').length,
-            panel: (
-              <Suspense fallback={<RowSkeletons />}>
-                <ReviewsTab memberId={member.id} />
-              </Suspense>
-            ),
-          },
-          {
-            id: 'settings',
-            label: t('profile.tabSettings'),
-            panel: (
-              <Suspense fallback={<RowSkeletons />}>
-                <SettingsTab own={own.data} />
-              </Suspense>
-            ),
-          },
-        ]}
-      />
+      <div ref={chosen}>
+        <Tabs
+          label={t('profile.tabs')}
+          tabs={[
+            { id: 'listings', label: t('profile.tabListings'), panel: <MyListings memberId={member.id} /> },
+            {
+              id: 'favorites',
+              label: t('profile.tabFavorites'),
+              panel: (
+                <Suspense fallback={<RowSkeletons />}>
+                  <FavoritesTab />
+                </Suspense>
+              ),
+            },
+            {
+              id: 'reviews',
+              label: t('profile.tabReviews'),
+              waiting: pending?.filter(({ state }) => state !== 'waiting').length,
+              panel: (
+                <Suspense fallback={<RowSkeletons />}>
+                  <ReviewsTab memberId={member.id} />
+                </Suspense>
+              ),
+            },
+            {
+              id: 'settings',
+              label: t('profile.tabSettings'),
+              panel: (
+                <Suspense fallback={<RowSkeletons />}>
+                  <SettingsTab own={own.data} />
+                </Suspense>
+              ),
+            },
+          ]}
+        />
+      </div>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { PROMOTIONS } from '#schema/catalog/credits';
 import { Link } from '../../kit/ui/link.tsx';
 import { formatDate } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
+import { useArrival } from '../../kit/screen/use-arrival.ts';
 import { buttonClass } from '../../kit/ui/button/button-class.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
@@ -32,13 +33,14 @@ export function Promote({ memberId, credits, asked }: PromoteProps) {
   const t = useT();
   const { data } = useQuery(ownAdsQuery(memberId));
   const [chosen, setChosen] = useState(asked);
+  const section = useArrival<HTMLElement>(asked !== '');
   const [offer, setOffer] = useState<(typeof PROMOTIONS)[number] | null>(null);
   const { promotion } = useSpend(memberId);
   const ads = data?.filter(({ status }) => status === 'active') ?? [];
   const ad = ads.find(({ id }) => String(id) === chosen);
 
   return (
-    <Section title={t('credits.promote')} text={t('credits.promoteText')}>
+    <Section ref={section} title={t('credits.promote')} text={t('credits.promoteText')}>
       {data && ads.length === 0 ? (
         <div className="flex flex-wrap items-center gap-4 rounded-card border border-line bg-surface p-4 shadow-card md:p-5">
           <div className="min-w-0 flex-1 basis-60">

@@ -1,10 +1,17 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, type Ref } from 'react';
+
+interface SectionProps {
+  title: string;
+  text?: string;
+  ref?: Ref<HTMLElement>;
+  children: ReactNode;
+}
 
 /** One of the screen's parts under its heading. */
-export function Section({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+export function Section({ title, text, ref, children }: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id}>
+    <section ref={ref} aria-labelledby={id}>
       <h2 id={id} className="text-2xl font-extrabold">
         {title}
       </h2>

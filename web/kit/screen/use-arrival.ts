@@ -1,0 +1,16 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
+
+/** Brings the part of a screen that the address names into view, for whoever came by a link; Back and a reload return to where they were. */
+export function useArrival<Part extends HTMLElement>(isNamed: boolean): RefObject<Part | null> {
+  const part = useRef<Part>(null);
+  const { key } = useLocation();
+  const isByLink = useNavigationType() === NavigationType.Push;
+  const shown = useRef('');
+  useEffect(() => {
+    if (!isNamed || !isByLink || shown.current === key) return;
+    shown.current = key;
+    part.current?.scrollIntoView();
+  }, [isNamed, isByLink, key]);
+  return part;
+}
