@@ -13,13 +13,12 @@ import { PhonePanel } from './phone-panel.tsx';
 import { PrivacyPanel } from './privacy-panel.tsx';
 import { TabList } from './tab-list.tsx';
 import { type Tab, tabOf } from './tabs.ts';
+import type { UnsentProps } from './account/fresh-needed.tsx';
 import { PasswordCard } from './account/password-card.tsx';
 import { SessionsCard } from './account/sessions-card.tsx';
 
-interface SettingsViewProps {
+interface SettingsViewProps extends UnsentProps {
   memberId: number;
-  /** What signing out would lose. */
-  countUnsent: () => Promise<number>;
 }
 
 /** Six tabs of choices; the address holds which. */
@@ -44,7 +43,7 @@ export function SettingsView({ memberId, countUnsent }: SettingsViewProps) {
 function Panel({ tab, memberId, countUnsent }: SettingsViewProps & { tab: Tab }) {
   switch (tab) {
     case 'account':
-      return <AccountPanel memberId={memberId} />;
+      return <AccountPanel memberId={memberId} countUnsent={countUnsent} />;
     case 'privacy':
       return <PrivacyPanel memberId={memberId} />;
     case 'notifications':

@@ -80,4 +80,5 @@ export default {
   isConfirmedText: 'You can sign in with it from now on.',
   forgotPresent: 'Leave it empty if you have just signed in with your number.',
   freshNeeded: 'To do this, sign in with your number again: then it can be done within ten minutes.',
+  freshSignIn: 'Sign in again',
 };

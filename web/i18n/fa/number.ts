@@ -82,4 +82,5 @@ export default {
   isConfirmedText: 'از این به بعد با آن وارد شده می‌توانید.',
   forgotPresent: 'اگر همین حالا با شمارهٔ تان وارد شده‌اید، خالی بگذارید.',
   freshNeeded: 'برای این کار دوباره با شمارهٔ تان وارد شوید: بعد تا ده دقیقه می‌توانید آن را انجام دهید.',
+  freshSignIn: 'دوباره وارد شوید',
 } satisfies Translated<'number'>;

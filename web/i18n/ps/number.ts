@@ -80,4 +80,5 @@ export default {
   isConfirmedText: 'له دې وروسته پرې ننوتلای شئ.',
   forgotPresent: 'که همدا اوس په خپله شمېره ننوتلي یاست، تش یې پرېږدئ.',
   freshNeeded: 'د دې لپاره یو ځل بیا په خپله شمېره ننوځئ: بیا یې تر لسو دقیقو کولای شئ.',
+  freshSignIn: 'بیا ننوځئ',
 } satisfies Translated<'number'>;

@@ -30,7 +30,7 @@ test.each([
   const { AccountForm } = await import('./account-form.tsx');
   const { hasAccountDraft } = await import('./account-draft.ts');
   const onDone = vi.fn<() => void>();
-  await page.draw(<AccountForm own={OWN} onDone={onDone} />);
+  await page.draw(<AccountForm countUnsent={async () => 0} own={OWN} onDone={onDone} />);
   expect(document.activeElement).toBe(await page.there('[name=firstName]'));
   await page.type('[name=firstName]', 'Zahra');
   expect(hasAccountDraft(7)).toBe(true);
@@ -51,7 +51,7 @@ test('a number takes the present password and names take none; what is wrong is 
     import('../../../kit/overlays/toast.ts'),
   ]);
   const onDone = vi.fn<() => void>();
-  await page.draw(<AccountForm own={OWN} onDone={onDone} />);
+  await page.draw(<AccountForm countUnsent={async () => 0} own={OWN} onDone={onDone} />);
   const password = () => page.main.querySelector<HTMLInputElement>('[name=password]');
   const refused = async (name: string, sentence: string) => {
     await page.press(page.t('settings.save'));
@@ -145,7 +145,7 @@ test('another number and another address both go with the present password, the 
   });
   const { AccountForm } = await import('./account-form.tsx');
   const onDone = vi.fn<() => void>();
-  await page.draw(<AccountForm own={OWN} onDone={onDone} />);
+  await page.draw(<AccountForm countUnsent={async () => 0} own={OWN} onDone={onDone} />);
   await page.type('[name=email]', 'zahra@sarai.af');
   await page.type('[name=phone]', '0701234567');
   await page.type('[name=password]', 'ramz-e-nau');
@@ -247,7 +247,7 @@ async function form(own: OwnMember, save = (): Response | Promise<Response> => R
   });
   const { AccountForm } = await import('./account-form.tsx');
   const onDone = vi.fn<() => void>();
-  const again = (now: OwnMember) => page.draw(<AccountForm own={now} onDone={onDone} />);
+  const again = (now: OwnMember) => page.draw(<AccountForm countUnsent={async () => 0} own={now} onDone={onDone} />);
   await again(own);
   return { page: { ...page, again }, onDone };
 }

@@ -9,11 +9,12 @@ import { PasswordField } from '../../../kit/fields/password-field.tsx';
 import { TextField } from '../../../kit/fields/text-field.tsx';
 import { toast } from '../../../kit/overlays/toast.ts';
 import { type AccountDraft, type AccountFields, accountDrafts, fieldsBy } from './account-draft.ts';
+import { FreshNeeded, type UnsentProps } from './fresh-needed.tsx';
 import { faultAt, faultOf, useFault } from '../../fault.ts';
 import { useSaveAccount } from '../settings.queries.ts';
 
 /** The same, to change; what is typed is kept on the device until it is saved. A new address counts once the link that is mailed to it has been opened. */
-export function AccountForm({ own, onDone }: { own: OwnMember; onDone: () => void }) {
+export function AccountForm({ own, countUnsent, onDone }: { own: OwnMember; onDone: () => void } & UnsentProps) {
   const t = useT();
   const save = useSaveAccount(own.id);
   const { fault, setFault, banner, sayOf } = useFault();
@@ -132,7 +133,7 @@ export function AccountForm({ own, onDone }: { own: OwnMember; onDone: () => voi
           error={sayOf('phone')}
         />
       </div>
-      {takesPassword && !own.hasPassword && <p className="text-sm text-soft">{t('number.freshNeeded')}</p>}
+      {takesPassword && !own.hasPassword && <FreshNeeded countUnsent={countUnsent} />}
       {takesPassword && own.hasPassword && (
         <div className="max-w-md">
           <PasswordField

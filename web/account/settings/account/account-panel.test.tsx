@@ -277,6 +277,14 @@ test('where numbers are proven the account has a card for that', async () => {
   expect(Array.from(page.main.querySelectorAll('h2'), ({ textContent }) => textContent)).toContain(page.t('number.card'));
 });
 
+test('who has no password can sign in anew from where that is asked', async () => {
+  const { currentSession } = await import('../../session.ts');
+  const page = await panel({ hasPassword: false });
+  await page.press('Download my data…');
+  await page.press(page.t('number.freshSignIn'));
+  await vi.waitFor(() => expect(currentSession().status).toBe('signed-out'));
+});
+
 test('who has no password is asked for none', async () => {
   const page = await panel(
     { hasPassword: false },
@@ -318,7 +326,7 @@ async function panel(
     import('./account-panel.tsx'),
     import('../../../kit/overlays/toast.ts'),
   ]);
-  const draw = () => page.draw(<AccountPanel memberId={7} />);
+  const draw = () => page.draw(<AccountPanel memberId={7} countUnsent={async () => 0} />);
   await draw();
   if (isAwaited) await vi.waitUntil(() => page.main.querySelector('[aria-busy=true]') === null);
   return {

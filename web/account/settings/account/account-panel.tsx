@@ -19,11 +19,12 @@ import { Card } from '../../../kit/ui/card.tsx';
 import { NumberCard } from './number-card.tsx';
 import { EmailState } from './email-state.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
+import { FreshNeeded, type UnsentProps } from './fresh-needed.tsx';
 import { faultAt, faultOf, useFault } from '../../fault.ts';
 import { useOwnData } from '../settings.queries.ts';
 
 /** Who the member is to Sarai: names, address, number; their data, and the way out. */
-export function AccountPanel({ memberId }: { memberId: number }) {
+export function AccountPanel({ memberId, countUnsent }: { memberId: number } & UnsentProps) {
   const t = useT();
   const { data: own, isLoadingError, refetch } = useQuery(ownMemberQuery(memberId));
   const [editing, setEditing] = useState(() => hasAccountDraft(memberId));
@@ -48,7 +49,7 @@ export function AccountPanel({ memberId }: { memberId: number }) {
       >
         {own ? (
           editing ? (
-            <AccountForm own={own} onDone={() => setEditing(false)} />
+            <AccountForm own={own} countUnsent={countUnsent} onDone={() => setEditing(false)} />
           ) : (
             <AccountFacts own={own} />
           )
@@ -64,8 +65,13 @@ export function AccountPanel({ memberId }: { memberId: number }) {
         )}
       </Card>
       {own && <NumberCard own={own} />}
-      <DataCard hasPassword={own?.hasPassword !== false} />
-      <DeleteCard memberId={memberId} username={own?.username ?? null} hasPassword={own?.hasPassword !== false} />
+      <DataCard hasPassword={own?.hasPassword !== false} countUnsent={countUnsent} />
+      <DeleteCard
+        memberId={memberId}
+        username={own?.username ?? null}
+        hasPassword={own?.hasPassword !== false}
+        countUnsent={countUnsent}
+      />
     </>
   );
 }
@@ -124,7 +130,7 @@ function AccountSkeleton() {
   );
 }
 
-interface DeleteCardProps {
+interface DeleteCardProps extends UnsentProps {
   memberId: number;
   /** What is typed to confirm it, null until it is known. */
   username: string | null;
@@ -132,7 +138,7 @@ interface DeleteCardProps {
 }
 
 /** The way out. */
-function DeleteCard({ memberId, username, hasPassword }: DeleteCardProps) {
+function DeleteCard({ memberId, username, hasPassword, countUnsent }: DeleteCardProps) {
   const t = useT();
   const [open, setOpen] = useState(false);
   return (
@@ -148,14 +154,21 @@ function DeleteCard({ memberId, username, hasPassword }: DeleteCardProps) {
         {t('settings.deleteOpen')}
       </Button>
       {username !== null && (
-        <DeleteDialog memberId={memberId} username={username} hasPassword={hasPassword} open={open} onOpenChange={setOpen} />
+        <DeleteDialog
+          memberId={memberId}
+          username={username}
+          hasPassword={hasPassword}
+          countUnsent={countUnsent}
+          open={open}
+          onOpenChange={setOpen}
+        />
       )}
     </Card>
   );
 }
 
 /** Everything that Sarai keeps about the member, as a file on their device, for who types the password. */
-function DataCard({ hasPassword }: { hasPassword: boolean }) {
+function DataCard({ hasPassword, countUnsent }: { hasPassword: boolean } & UnsentProps) {
   const t = useT();
   const fetched = useOwnData();
   const [asking, setAsking] = useState(false);
@@ -197,7 +210,7 @@ function DataCard({ hasPassword }: { hasPassword: boolean }) {
               />
             </div>
           ) : (
-            <p className="text-soft">{t('number.freshNeeded')}</p>
+            <FreshNeeded countUnsent={countUnsent} />
           )}
           <div className="flex flex-wrap gap-3">
             <Button type="submit" busy={fetched.isPending}>

@@ -16,7 +16,9 @@ test.each([
   history.replaceState(null, '', '/settings');
   const places = history.length;
   const { DeleteDialog } = await import('./delete-dialog.tsx');
-  await page.draw(<DeleteDialog memberId={7} username="laila" hasPassword open onOpenChange={() => {}} />);
+  await page.draw(
+    <DeleteDialog countUnsent={async () => 0} memberId={7} username="laila" hasPassword open onOpenChange={() => {}} />,
+  );
   await page.type('[name="confirmation"]', ' Laila ');
   await page.type('[name="password"]', 'ramz-e-nau');
   await page.press('Delete for good');
@@ -43,7 +45,9 @@ test('an account is deleted only by its name and its password; whether its messa
     },
   });
   const { DeleteDialog } = await import('./delete-dialog.tsx');
-  await page.draw(<DeleteDialog memberId={7} username="laila" hasPassword open onOpenChange={() => {}} />);
+  await page.draw(
+    <DeleteDialog countUnsent={async () => 0} memberId={7} username="laila" hasPassword open onOpenChange={() => {}} />,
+  );
   const said = () => page.main.querySelector('form [role=alert]')?.textContent;
   const says = () =>
     [page.t('settings.staysMessages'), page.t('settings.goesMessages')].map((each) => page.main.textContent?.includes(each));
@@ -74,7 +78,9 @@ test('a question that is asked anew shows whether the messages go, as it was tic
   const page = await openPage({ member: 7, words: ['settings', 'number', 'errors', 'accountErrors'] });
   const { DeleteDialog } = await import('./delete-dialog.tsx');
   const draw = (open: boolean) =>
-    page.draw(<DeleteDialog memberId={7} username="laila" hasPassword open={open} onOpenChange={() => {}} />);
+    page.draw(
+      <DeleteDialog countUnsent={async () => 0} memberId={7} username="laila" hasPassword open={open} onOpenChange={() => {}} />,
+    );
   await draw(true);
   await page.click('[type=checkbox]');
   await page.press('Delete for good');
@@ -90,7 +96,9 @@ test('a question that is asked anew shows whether the messages go, as it was tic
 test('who is about to delete their account reads, point by point, what goes and what stays', async () => {
   const page = await openPage({ member: 7, words: ['settings', 'number', 'errors'] });
   const { DeleteDialog } = await import('./delete-dialog.tsx');
-  await page.draw(<DeleteDialog memberId={7} username="laila" hasPassword open onOpenChange={() => {}} />);
+  await page.draw(
+    <DeleteDialog countUnsent={async () => 0} memberId={7} username="laila" hasPassword open onOpenChange={() => {}} />,
+  );
   const points = () =>
     [...page.main.querySelectorAll('h3')].map((title) => [
       title.textContent,
@@ -116,7 +124,9 @@ test('while an account is deleted a second press sends nothing; what fails says 
   });
   const { DeleteDialog } = await import('./delete-dialog.tsx');
   // Names are not told apart by their capitals.
-  await page.draw(<DeleteDialog memberId={7} username="Laila" hasPassword open onOpenChange={() => {}} />);
+  await page.draw(
+    <DeleteDialog countUnsent={async () => 0} memberId={7} username="Laila" hasPassword open onOpenChange={() => {}} />,
+  );
   await page.type('[name="confirmation"]', 'laila');
   await page.type('[name="password"]', 'ramz-e-nau');
   const said = () => page.main.querySelector('[role=alert]')?.textContent;

@@ -11,13 +11,14 @@ import { Icon } from '../../../kit/ui/icon.tsx';
 import { PasswordField } from '../../../kit/fields/password-field.tsx';
 import { TextField } from '../../../kit/fields/text-field.tsx';
 import { toast } from '../../../kit/overlays/toast.ts';
+import { FreshNeeded, type UnsentProps } from './fresh-needed.tsx';
 import { faultAt, faultOf, useFault } from '../../fault.ts';
 import { useDeleteAccount } from '../settings.queries.ts';
 
 const GOES: readonly Key[] = ['settings.goesAds', 'settings.goesOwn', 'settings.goesWords', 'settings.goesCredits'];
 const STAYS: readonly Key[] = ['settings.staysStars', 'settings.staysLedger', 'settings.staysBackups'];
 
-export interface DeleteDialogProps {
+export interface DeleteDialogProps extends UnsentProps {
   memberId: number;
   username: string;
   hasPassword: boolean;
@@ -26,7 +27,7 @@ export interface DeleteDialogProps {
 }
 
 /** Asks twice before an account is deleted: the password says who, the typed name says that it is meant. */
-export function DeleteDialog({ memberId, username, hasPassword, open, onOpenChange }: DeleteDialogProps) {
+export function DeleteDialog({ memberId, username, hasPassword, countUnsent, open, onOpenChange }: DeleteDialogProps) {
   const t = useT();
   const form = useId();
   const navigate = useNavigate();
@@ -100,7 +101,7 @@ export function DeleteDialog({ memberId, username, hasPassword, open, onOpenChan
             error={sayOf('password')}
           />
         ) : (
-          <p className="text-soft">{t('number.freshNeeded')}</p>
+          <FreshNeeded countUnsent={countUnsent} />
         )}
       </Form>
     </Dialog>

@@ -15,12 +15,11 @@ import { Drawing } from '../../../kit/ui/drawing.tsx';
 import { Icon } from '../../../kit/ui/icon.tsx';
 import { signOut } from '../../session.ts';
 import { Card } from '../../../kit/ui/card.tsx';
+import type { UnsentProps } from './fresh-needed.tsx';
 import { sessionsQuery, useEndAllSessions, useEndSession } from '../settings.queries.ts';
 
-interface SessionsCardProps {
+interface SessionsCardProps extends UnsentProps {
   memberId: number;
-  /** What signing out would lose. */
-  countUnsent: () => Promise<number>;
 }
 
 /** Where the member is signed in, this device first; each can be ended from here, and all at once. */
