@@ -678,7 +678,14 @@ const REQUESTS: { [Name in CallName]?: { good?: object; fields: Record<string, F
     fields: { reason: withDefault('', words(500, 'hide_reason_too_long')), template: TEMPLATE },
   },
   'PUT /api/admin/listings/:id/featured': {
-    fields: { days: required('feature_days_invalid', whole(1, 365, 'feature_days_invalid')) },
+    good: { days: 1 },
+    fields: {
+      days: required('feature_days_invalid', whole(1, 365, 'feature_days_invalid')),
+      featuredUntil: optional({
+        takes: [null, '2026-11-22T08:00:00.000Z'],
+        refuses: { bad_request: ['', '2026-11-22', 7, '2026-11-22T08:00:00.000+04:30'] },
+      }),
+    },
   },
   'POST /api/admin/listings/bulk': {
     good: { action: 'hide', ids: [1], reason: 'x' },

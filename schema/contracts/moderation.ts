@@ -59,12 +59,14 @@ export const releaseRequest = z.object({
   template: templateId,
 });
 
-/** `PUT /api/admin/listings/{id}/featured`: so many days more. */
+/** `PUT /api/admin/listings/{id}/featured`: so many days more; with `featuredUntil`, as the ad was shown, if it still is, and once however often it is sent. */
 export const featureRequest = z.object({
   days: z
     .number('feature_days_invalid')
     .check(z.int('feature_days_invalid'), z.minimum(1, 'feature_days_invalid'), z.maximum(FREE_DAYS_MAX, 'feature_days_invalid')),
+  featuredUntil: z.optional(z.nullable(z.iso.datetime('bad_request'))),
 });
+export type FeatureRequest = z.infer<typeof featureRequest>;
 
 /** `POST /api/admin/listings/bulk`; `undo` takes back what this administrator has approved or hidden within a day. */
 export const bulkRequest = z.discriminatedUnion('action', [

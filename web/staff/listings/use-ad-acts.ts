@@ -37,7 +37,11 @@ export function useAdActs() {
   const feature = useAct(
     TOUCHED,
     ({ ad, days }: { ad: AdminListing; days: number }) =>
-      adminApi.call('PUT /api/admin/listings/:id/featured', { ...paramsOf(ad), input: { days } }),
+      adminApi.call('PUT /api/admin/listings/:id/featured', {
+        ...paramsOf(ad),
+        // Of an answer that got lost nobody knows: what is sent again adds its days once.
+        input: { days, featuredUntil: ad.featuredUntil },
+      }),
     t('adminListings.featured'),
   );
   const unfeature = useAct(

@@ -33,6 +33,22 @@ export function findWords(db: Db, ids: readonly number[]) {
   return db.find(wordsColumns, sql`FROM ${listings} WHERE ${listings.id} ${among(ids)}`);
 }
 
+/** What tells whether a row of the index is still that of its ad: as it was read, or an expression that has it. */
+type AsRead<Known extends 'updatedAt' | 'price' | 'featuredUntil'> = Record<Known, number | null | SQL>;
+
+/**
+ * That an ad of `listings` is still what a row of the index was made from: its words, by their version, and what moves without one: its price, which a new rate
+ * reckons, and its promotion, which a sweep ends. Whatever was made from an ad that was read is written under this.
+ */
+export function isAsIndexed(read: AsRead<'updatedAt' | 'price' | 'featuredUntil'>): SQL {
+  return sql`${isAsWorded(read)} AND ${listings.featuredUntil} IS ${read.featuredUntil}`;
+}
+
+/** The same for who sets the promotion in the same batch: it is what it was made from then, and two of them at once both count. */
+export function isAsWorded({ updatedAt, price }: AsRead<'updatedAt' | 'price'>): SQL {
+  return sql`${listings.updatedAt} = ${updatedAt} AND ${listings.price} = ${price}`;
+}
+
 /** Writes rows of the index for those of the ads that `condition` still holds for: it stands before the rows themselves change. */
 export function indexed(db: Db, rows: readonly { id: number; words: string; facets: string }[], condition: SQL) {
   return db.run(sql`INSERT OR REPLACE ${into(listingSearch, {

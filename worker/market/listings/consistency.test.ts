@@ -182,7 +182,7 @@ test('an edit that meets the promotion of its ad leaves it before the others in 
   const now = Date.now() + 5_000;
   const send = (key: string) => publish(db, owner, { ...DRAFT, title: 'mmmm' }, key, null, now);
   const [promoted, newer] = [await send('edit-meets-promotion'), await send('beside-a-promotion')];
-  const late = openDb(beforeBatch(2, () => feature(db, moderator, promoted.id, 7, now)));
+  const late = openDb(beforeBatch(2, () => feature(db, moderator, promoted.id, { days: 7 }, now)));
   await expect(edit(late, owner, promoted.id, { description: 'as new' }, now)).rejects.toMatchObject({ code: 'listing_changed' });
   expect(await found('mmmm')).toEqual([promoted.id, newer.id]);
 });

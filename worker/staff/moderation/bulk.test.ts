@@ -190,6 +190,50 @@ describe('an ad that an administrator features', () => {
     expect([added.status, ((await featuredUntil(id)) ?? 0) > Date.now() + 27 * DAY]).toEqual([204, true]);
   });
 
+  it('is given its days once, however often they are sent by who saw the same, also at once', async () => {
+    const id = await publish(owner);
+    const send = (json: object, DB?: D1Database) =>
+      call('PUT', `/api/admin/listings/${id}/featured`, { token: admin.token, json, ...(DB && { bindings: { DB } }) });
+    const ends: (number | null)[] = [null];
+    for (const days of [7, 3, 3]) {
+      const json = { days, featuredUntil: isoOf(ends.at(-1) ?? null) };
+      const DB = beforeBatch(1, async () => expect((await send(json)).status).toBe(204));
+      for (const by of [DB, undefined]) expect((await send(json, by)).status).toBe(204);
+      ends.push(await featuredUntil(id));
+    }
+    const [, first = 0, second, third] = ends;
+    expect([second, third]).toEqual([(first ?? 0) + 3 * DAY, (first ?? 0) + 6 * DAY]);
+    expect((await actsOn(id)).map(({ after }) => after.days)).toEqual([7, 3, 3]);
+    // It runs out between the look and the repeat, which are of the same promotion still.
+    const now = Date.now();
+    await env.DB.prepare('UPDATE listings SET featured_until = ? WHERE id = ?').bind(now, id).run();
+    for (let time = 0; time < 2; time += 1) expect((await send({ days: 1, featuredUntil: isoOf(now) })).status).toBe(204);
+    expect(await featuredUntil(id)).toBeLessThan(Date.now() + DAY + 1);
+  });
+
+  it('is left alone by who saw another promotion than what runs: one that was paid for, or of a colleague', async () => {
+    const { user, token } = await memberWith(25);
+    const [id, alike] = [await publish({ id: user.id, token }), await publish(owner)];
+    const colleague = await administrator();
+    const changed = { status: 409, body: { code: 'listing_changed' } };
+    const seen = { days: 7, featuredUntil: null };
+    await act(admin, 'PUT', `/${alike}/featured`, seen);
+    expect((await act(colleague, 'PUT', `/${id}/featured`, seen)).status).toBe(204);
+    const until = await featuredUntil(id);
+    expect(await act(admin, 'PUT', `/${id}/featured`, seen)).toMatchObject(changed);
+    // Nor is it the same for as many other days.
+    expect(await act(colleague, 'PUT', `/${id}/featured`, { ...seen, days: 3 })).toMatchObject(changed);
+    const DB = beforeBatch(1, async () => expect((await promoteListing(token, id)).status).toBe(201));
+    const json = { days: 7, featuredUntil: isoOf(until) };
+    expect(await call('PUT', `/api/admin/listings/${id}/featured`, { token: admin.token, json, bindings: { DB } })).toMatchObject(
+      changed,
+    );
+    expect(await featuredUntil(id)).toBe((until ?? 0) + 7 * DAY);
+    // What stands is no more what the colleague gave.
+    expect(await act(colleague, 'PUT', `/${id}/featured`, seen)).toMatchObject(changed);
+    expect((await actsOn(id)).map(({ action }) => action)).toEqual(['listing.featured']);
+  });
+
   it('is found by what it says now, and not featured, when it was edited or sold meanwhile', async () => {
     const [id, alike] = [await publish(owner, { title: 'gibbon swing' }), await publish(await member())];
     await env.DB.prepare('UPDATE listings SET updated_at = (SELECT updated_at FROM listings WHERE id = ?) WHERE id = ?')
@@ -265,6 +309,10 @@ describe('an ad that an administrator features', () => {
 
 function bulk(json: object) {
   return act<BulkAnswer & { code?: string }>(admin, 'POST', '/bulk', json);
+}
+
+function isoOf(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString();
 }
 
 function featuredUntil(id: number) {

@@ -1,5 +1,7 @@
+import type { FeatureRequest } from '#schema/contracts/moderation';
 import { DAY } from '#schema/durations';
 import { searchRow } from '#schema/search/search-row';
+import { auditLog } from '#schema/tables/audit-log';
 import { listings } from '#schema/tables/listings';
 import { type SQL, sql } from 'drizzle-orm';
 import { type ActingAdmin, record } from '../../platform/audit/record.ts';
@@ -7,36 +9,63 @@ import { set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { statusAt } from '../../market/browse/awake.ts';
-import { findWords, indexed, type WordsRow } from '../../market/browse/searched.ts';
+import { findWords, indexed, isAsIndexed, isAsWorded, type WordsRow } from '../../market/browse/searched.ts';
 
 /**
- * Features an active ad for so many days, free, from the later of now and the end of what runs: as a bought promotion does, and keeps it awake as long. Two round trips.
- * Throws `listing_not_found`, `listing_closed`, and `listing_changed` when an edit came between.
+ * Features an active ad for so many days, free, from the later of now and the end of what runs: as a bought promotion does, and keeps it awake as long. Who says until when
+ * they saw it featured adds to that alone, and sent again it is the same. Two round trips, and one or two more where it is another by then. Throws `listing_not_found`,
+ * `listing_closed`, and `listing_changed` when an edit, a new rate or, for who says what they saw, another promotion came between.
  */
-export async function feature(db: Db, admin: ActingAdmin, id: number, days: number, now: number): Promise<void> {
+export async function feature(db: Db, admin: ActingAdmin, id: number, { days, featuredUntil }: FeatureRequest, now: number) {
+  const seen = typeof featuredUntil === 'string' ? Date.parse(featuredUntil) : featuredUntil;
   const ad = await findActive(db, id, now);
+  const isSeen = seen === undefined || endAt(ad.featuredUntil, now) === endAt(seen, now);
+  if (isSeen && (await addDays(db, admin, ad, days, seen !== undefined, now))) return;
+  if (seen === undefined || !(await hasAdded(db, admin, id, days, seen))) throw refuse('listing_changed');
+}
+
+/** When a promotion ends that runs at `now`. */
+function endAt(until: number | null, now: number): number | null {
+  return until !== null && until > now ? until : null;
+}
+
+function addDays(db: Db, admin: ActingAdmin, ad: WordsRow, days: number, toSeenAlone: boolean, now: number): Promise<boolean> {
+  const { id } = ad;
   const until = sql`CAST(max(${now}, coalesce(${listings.featuredUntil}, 0)) + ${days * DAY} AS INTEGER)`;
-  await write(db, admin, ad, {
+  return write(db, admin, ad, {
     action: 'listing.featured',
     after: sql`(SELECT json_object('featuredUntil', ${until}, 'days', ${days}) FROM ${listings} WHERE ${listings.id} = ${id})`,
     isFeatured: true,
     changes: set(listings, { featured: 1, featuredUntil: until, expiresAt: sql`max(${listings.expiresAt}, ${until})` }),
-    // Promotions do not move the version: two at once both count.
-    isAsRead: sql`${listings.status} = 'active' AND ${listings.updatedAt} = ${ad.updatedAt}`,
+    isAsRead: sql`${listings.status} = 'active' AND ${toSeenAlone ? isAsIndexed(ad) : isAsWorded(ad)}`,
   });
 }
 
-/** Ends what features an ad, bought or free. Two round trips. Throws the same. */
+/** Whether the promotion that stands is the one that this administrator gave for so many days, when it was as they say they saw it. */
+async function hasAdded(db: Db, admin: ActingAdmin, id: number, days: number, seen: number | null): Promise<boolean> {
+  const { target, adminId, action, before, after, createdAt } = auditLog;
+  const [last] = await db.find(
+    { was: sql<number | null>`${before} ->> '$.featuredUntil'`, at: createdAt },
+    sql`FROM ${auditLog} CROSS JOIN ${listings} ON ${listings.id} = ${id}
+      WHERE ${target} = ${`listing:${id}`} AND ${adminId} = ${admin.id} AND ${action} = 'listing.featured' AND ${after} ->> '$.days' = ${days}
+        AND ${after} ->> '$.featuredUntil' = ${listings.featuredUntil}
+      ORDER BY ${auditLog.id} DESC LIMIT 1`,
+  );
+  return last !== undefined && endAt(last.was, last.at) === endAt(seen, last.at);
+}
+
+/** Ends what features an ad, bought or free. Two round trips. Throws the same, and `listing_changed` for another promotion, too. */
 export async function unfeature(db: Db, admin: ActingAdmin, id: number, now: number): Promise<void> {
   const ad = await findActive(db, id, now);
   if (ad.featuredUntil === null) return;
-  await write(db, admin, ad, {
+  const isEnded = await write(db, admin, ad, {
     action: 'listing.unfeatured',
     after: sql`json_object('featuredUntil', NULL)`,
     isFeatured: false,
     changes: set(listings, { featured: 0, featuredUntil: null }),
-    isAsRead: sql`${listings.status} = 'active' AND ${listings.updatedAt} = ${ad.updatedAt} AND ${listings.featuredUntil} = ${ad.featuredUntil}`,
+    isAsRead: sql`${listings.status} = 'active' AND ${isAsIndexed(ad)}`,
   });
+  if (!isEnded) throw refuse('listing_changed');
 }
 
 async function findActive(db: Db, id: number, now: number): Promise<WordsRow> {
@@ -54,12 +83,13 @@ interface Change {
   isAsRead: SQL;
 }
 
+/** False when the ad is another one than that which was read. */
 async function write(
   db: Db,
   admin: ActingAdmin,
   ad: WordsRow,
   { action, after, isFeatured, changes, isAsRead }: Change,
-): Promise<void> {
+): Promise<boolean> {
   const { id } = ad;
   const [, , changed] = await db.batch([
     record(db, admin, {
@@ -72,5 +102,5 @@ async function write(
     indexed(db, [{ id, ...searchRow({ ...ad, featured: isFeatured }) }], isAsRead),
     db.returning({ id: listings.id }, sql`UPDATE ${listings} SET ${changes} WHERE ${listings.id} = ${id} AND ${isAsRead}`),
   ]);
-  if (changed.length === 0) throw refuse('listing_changed');
+  return changed.length > 0;
 }

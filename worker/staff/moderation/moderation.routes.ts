@@ -85,8 +85,7 @@ moderationRoutes.put('/:id/review', adminOnly, async (c) => {
 
 moderationRoutes.put('/:id/featured', adminOnly, limitJson, async (c) => {
   const id = idOf(c);
-  const { days } = await inputOf(c, 'PUT /api/admin/listings/:id/featured');
-  await feature(c.get('db'), adminOf(c), id, days, Date.now());
+  await feature(c.get('db'), adminOf(c), id, await inputOf(c, 'PUT /api/admin/listings/:id/featured'), Date.now());
   return c.body(null, 204);
 });
 
