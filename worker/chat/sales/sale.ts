@@ -14,6 +14,7 @@ import type { Db } from '../../platform/db.ts';
 import { refuse, refuseField } from '../../platform/errors.ts';
 import { mayBuy } from './buyers.ts';
 import { isAsked } from './confirmation.ts';
+import { isAsIndexed } from '../../market/browse/searched.ts';
 import { findOwn } from '../../market/listings/own.ts';
 import { type HeldAd, heldByWeight } from '../../market/signals/raise.ts';
 import { set, into } from '../../platform/columns.ts';
@@ -84,7 +85,7 @@ export async function markSold(db: Db, member: Member, id: number, now: number, 
  */
 export async function reopen(db: Db, member: Member, id: number, now: number): Promise<HeldAd | null> {
   let { held, isSold } = await reopenAsRead(db, member, id, now);
-  // Whoever takes a sale back does not mean one version of the ad; the sweep may have ended its promotion meanwhile.
+  // Whoever takes a sale back does not mean one version of the ad; a sweep may have ended its promotion or reckoned its price meanwhile.
   if (isSold) ({ held, isSold } = await reopenAsRead(db, member, id, now));
   if (isSold) throw refuse('listing_changed');
   return held;
@@ -98,8 +99,7 @@ async function reopenAsRead(db: Db, member: Member, id: number, now: number): Pr
   const { words, facets } = searchRow({ ...row, featured: row.featuredUntil !== null });
   // The index first, while the row tells whether it is still the one whose words these are.
   const isUnchanged = sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.id} = ${id} AND ${listings.userId} = ${member.id}
-    AND ${listings.status} = 'sold'
-    AND ${listings.updatedAt} = ${row.updatedAt} AND ${listings.featuredUntil} IS ${row.featuredUntil})`;
+    AND ${listings.status} = 'sold' AND ${isAsIndexed(row)})`;
   const updatedAt = Math.max(now, row.updatedAt + 1);
   const expiresAt = sql`iif(${listings.expiresAt} <= ${now}, ${now + LISTING_DAYS * DAY}, ${listings.expiresAt})`;
   const isReopened = sql`EXISTS (SELECT 1 FROM ${listings} AS ${l} WHERE ${l.id} = ${id} AND ${l.userId} = ${member.id}

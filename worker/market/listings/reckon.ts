@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { AFN_PER_USD } from '../../platform/afn-rate.ts';
 import { into, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
-import { SEARCHED } from '../browse/searched.ts';
+import { isAsIndexed, SEARCHED } from '../browse/searched.ts';
 
 const ADS_A_RUN = 100;
 
@@ -42,6 +42,7 @@ export async function sweepRates(db: Db): Promise<void> {
       until: row.featuredUntil,
       status: row.status,
       rate: row.rate,
+      was: row.was,
       price: row.price,
       today: row.today,
     })),
@@ -52,12 +53,12 @@ export async function sweepRates(db: Db): Promise<void> {
       .map((row) => {
         const { words, facets } = searchRow({ ...row, featured: row.featuredUntil !== null });
         return db.run(sql`INSERT OR REPLACE ${into(listingSearch, { rowid: id, words, facets })} FROM ${listings}
-          WHERE ${id} = ${row.id} AND ${updatedAt} = ${row.updatedAt} AND ${rate} = ${row.rate} AND ${status} = 'active'
-            AND ${featuredUntil} IS ${row.featuredUntil}`);
+          WHERE ${id} = ${row.id} AND ${rate} = ${row.rate} AND ${status} = 'active' AND ${isAsIndexed({ ...row, price: row.was })}`);
       }),
     db.run(sql`UPDATE ${listings} SET ${set(listings, { price: sql`j.price`, rate: sql`j.today` })}
       FROM (SELECT value ->> 'id' AS id, value ->> 'at' AS at, value ->> 'until' AS until, value ->> 'status' AS status, value ->> 'rate' AS rate,
-        value ->> 'price' AS price, value ->> 'today' AS today FROM json_each(${json})) AS j
-      WHERE ${id} = j.id AND ${updatedAt} = j.at AND ${rate} = j.rate AND ${status} = j.status AND ${featuredUntil} IS j.until`),
+        value ->> 'was' AS was, value ->> 'price' AS price, value ->> 'today' AS today FROM json_each(${json})) AS j
+      WHERE ${id} = j.id AND ${rate} = j.rate AND ${status} = j.status
+        AND ${isAsIndexed({ updatedAt: sql`j.at`, price: sql`j.was`, featuredUntil: sql`j.until` })}`),
   ]);
 }

@@ -10,6 +10,7 @@ import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { liveSession, requireLive } from '../../platform/http/session.ts';
 import { statusAt } from '../../market/browse/awake.ts';
+import { isAsWorded } from '../../market/browse/searched.ts';
 import { findOwnListing, type ListingRow, ownById } from '../../market/listings/listings.queries.ts';
 import { byKey, findEntries, presentSpend } from './entries.queries.ts';
 import { append, type Entry, orInsufficient, requireSameAct, wasWritten } from './ledger.ts';
@@ -20,7 +21,8 @@ const NAMES = { featured: 'Featured Listing', premium: 'Premium Boost', super: '
 /**
  * Buys a promotion for the member's own active listing, from the later of now and the end of the one that runs; until it ends the
  * ad does not run out. The same key is the same
- * promotion. Throws `listing_not_found`, `listing_closed`, `listing_changed` when an edit came between, `price_mismatch`,
+ * promotion. Throws `listing_not_found`, `listing_closed`, `listing_changed` when an edit or another rate came between,
+ * `price_mismatch`,
  * `credits_insufficient` and `idempotency_key_reused`.
  */
 export async function promote(db: Db, member: Member, input: CreditsDeductRequest, key: string, now: number) {
@@ -60,14 +62,14 @@ function entryOf(member: Member, { listingId, promotion, description }: CreditsD
 
 /**
  * The payment and what it buys, in one batch. The words of the index were read before, so it is only written while the row is still the one that
- * they were read from: `updated_at` moves with every edit and sale. Promotions do not move it, so two at once both count.
+ * they were read from. Promotions are no change of it, so two at once both count.
  */
 function write(db: Db, entry: Entry, before: ListingRow, lasts: number, promotion: string, now: number) {
   const { id } = before;
   const { words, facets } = searchRow({ ...before, featured: true });
   const until = sql`CAST(max(${now}, coalesce(${listings.featuredUntil}, 0)) + ${lasts} AS INTEGER)`;
   const isUnchanged = sql`FROM ${listings} WHERE ${listings.id} = ${id} AND ${listings.userId} = ${entry.userId}
-    AND ${listings.status} = 'active' AND ${listings.updatedAt} = ${before.updatedAt}`;
+    AND ${listings.status} = 'active' AND ${isAsWorded(before)}`;
   const notes = sql`, 'listingId', ${listings.id}, 'promotion', ${promotion}, 'until', ${until}`;
   return [
     append(db, entry, now, isUnchanged, notes),

@@ -1,6 +1,7 @@
 import { STAFF_NOTES_SHOWN } from '#schema/catalog/limits';
 import type { Found } from '#schema/catalog/fraud/signals';
 import type { Queues } from '#schema/contracts/queues';
+import { sweepFeatured } from '../../market/listings/renewal/endings.ts';
 import { raise } from '../../market/signals/raise.ts';
 import type { StaffCase } from '#schema/contracts/cases';
 import { DAY } from '#schema/durations';
@@ -176,6 +177,17 @@ describe('a decision is undone', () => {
     await hide(ad);
     expect((await undo(one, await decisionOf(`listing:${ad}`))).status).toBe(204);
     expect(await inOrder()).toEqual([ad, newer]);
+  });
+
+  it('of one whose promotion a sweep ends in that moment: it is found by its words', async () => {
+    const seller = await member();
+    const ad = await publishListing(seller.token, 'Zebu xylophone');
+    await env.DB.prepare('UPDATE listings SET featured = 1, featured_until = 1 WHERE id = ?').bind(ad).run();
+    await hide(ad);
+    const DB = beforeBatch(1, () => sweepFeatured(openDb(env.DB), Date.now()));
+    const decision = await decisionOf(`listing:${ad}`);
+    const undone = await call('POST', `/api/admin/decisions/${decision}/undo`, { token: one.token, bindings: { DB } });
+    expect([undone.status, await found('xylophone')]).toEqual([204, true]);
   });
 
   it('of one that was sold, or hidden and answered before', async () => {

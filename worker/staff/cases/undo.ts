@@ -18,7 +18,7 @@ import { refuse } from '../../platform/errors.ts';
 import { sixAtOnce } from '../../platform/rooms/six-at-once.ts';
 import { nextVersion } from '../../platform/next-version.ts';
 import { statusBack } from '../../market/browse/awake.ts';
-import { findWords, indexed, SELLER_BADGES, type WordsRow } from '../../market/browse/searched.ts';
+import { findWords, indexed, isAsIndexed, SELLER_BADGES, type WordsRow } from '../../market/browse/searched.ts';
 import { REPORTED_LISTING, reportPlace } from '../reports/reports.ts';
 import { isAtWork } from '../users/guards.ts';
 import { canBeUndone } from './can-be-undone.ts';
@@ -41,7 +41,7 @@ export interface Undone {
 
 /**
  * Takes a decision back: what stood before stands again, to the letter, if the decision is younger than a day and nothing that it touched has changed since. Both are
- * asked in the batch that changes it, so that of two administrators one does it. Again is the same. Two or three round trips. Throws `decision_not_found`,
+ * asked in the batch that changes it, so that of two administrators one does it. Again is the same. Two or three round trips, and more where something came between. Throws `decision_not_found`,
  * `undo_too_late`, `undo_changed` and `admin_required`.
  */
 export async function undoDecision(db: Db, admin: ActingAdmin, actId: number, now: number): Promise<Undone[]> {
@@ -49,7 +49,9 @@ export async function undoDecision(db: Db, admin: ActingAdmin, actId: number, no
   if (!row) throw refuse('decision_not_found');
   if (row.undoneAt !== null) return [];
   if (row.createdAt <= now - DAY) throw refuse('undo_too_late');
-  const undone = await takeBack(db, admin, [row], now);
+  let undone = await takeBack(db, admin, [row], now);
+  // A sweep may have ended the promotion of its ad meanwhile, or reckoned its price: that is no change of what was decided.
+  if (undone.length === 0) undone = await takeBack(db, admin, [row], now);
   if (undone.length > 0) return undone;
   const [after] = await findDecision(db, actId);
   if (after?.undoneAt === null || !after) throw refuse('undo_changed');
@@ -78,7 +80,8 @@ async function takeBack(db: Db, admin: ActingAdmin, rows: readonly DecisionRow[]
     db.find({ works: sql<0 | 1>`${isAtWork(admin, now)}` }, sql``),
     ...rows.map((row) => {
       const { actId, target, kind } = row;
-      const isOpen = sql`(EXISTS (SELECT 1 FROM ${decisions} AS ${d} WHERE ${d.actId} = ${actId} AND ${canBeUndone(d, now)}) AND ${isAtWork(admin, now)})`;
+      const isOpen = sql`(EXISTS (SELECT 1 FROM ${decisions} AS ${d} WHERE ${d.actId} = ${actId} AND ${canBeUndone(d, now)})
+        AND ${isAtWork(admin, now)} AND ${areAsRead(words, idOf(row), kind)})`;
       const { change, told } = wayBack(db, row, words, now);
       return [
         told(isOpen),
@@ -185,6 +188,12 @@ async function wordsOf(db: Db, rows: readonly DecisionRow[]): Promise<WordsRow[]
   return hidden.length === 0 ? [] : findWords(db, hidden.map(idOf));
 }
 
+/** That the words with which an ad comes back are still its own. */
+function areAsRead(words: readonly WordsRow[], id: number, kind: DecisionRow['kind']): SQL {
+  const ad = kind === 'listing.hidden' ? words.find((each) => each.id === id) : undefined;
+  return ad ? sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.id} = ${id} AND ${isAsIndexed(ad)})` : sql`1`;
+}
+
 /** The ad waits for a look again. Nobody hears of it. */
 function waitAgain(db: Db, id: number, { before }: DecisionRow): WayBack {
   return {
@@ -208,7 +217,7 @@ function showAgain(db: Db, id: number, { before }: DecisionRow, ads: readonly Wo
   const rows = ads.map((ad) => ({ id: ad.id, ...searchRow({ ...ad, featured: ad.featuredUntil !== null }) }));
   return {
     change: (isOpen) => [
-      // What was read is of this version: otherwise nothing is open.
+      // What was read is as it was: otherwise nothing is open.
       indexed(db, rows, sql`${back(listings.expiresAt)} = 'active' AND ${isOpen}`),
       // What its signals said waits for a word again, and is counted as right no more.
       db.run(sql`UPDATE ${signalOutcomes} SET ${set(signalOutcomes, { count: sql`${signalOutcomes.count} - 1` })}

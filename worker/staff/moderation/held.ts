@@ -16,7 +16,7 @@ import { nextVersion } from '../../platform/next-version.ts';
 import type { ReasonWords } from '../saved-replies/reasons.ts';
 import { adColumns, presentAd } from './ads.ts';
 import type { AdState } from './chosen.ts';
-import { findWords, indexed, SELLER_BADGES } from '../../market/browse/searched.ts';
+import { findWords, indexed, isAsIndexed, SELLER_BADGES } from '../../market/browse/searched.ts';
 import { statusBack } from '../../market/browse/awake.ts';
 import { lastLateNumber } from '../../market/saved-searches/late.ts';
 import { decided, ownerOf, statusOf } from './moderate.ts';
@@ -79,7 +79,7 @@ interface Released {
 
 /**
  * An administrator looked at an ad of the queue and found nothing: what its signals said was false. A held one is seen from now on, unless it has run out. The words of the
- * index are read before, so this takes two round trips; an ad that was edited between them stays as it is.
+ * index are read before, so this takes two round trips; an ad that was edited between them, or that a sweep moved, stays as it is.
  */
 export async function release(
   db: Db,
@@ -91,7 +91,7 @@ export async function release(
   const [ad] = await findWords(db, [id]);
   if (!ad) return { released: null, state: undefined };
   const isAsRead = sql`${listings.id} = ${id} AND ${listings.suspectedAt} IS NOT NULL AND ${listings.status} = ${ad.status}
-    AND ${listings.updatedAt} = ${ad.updatedAt}`;
+    AND ${isAsIndexed(ad)}`;
   const wasHeld = ad.status === 'held';
   // What has run out meanwhile has run out when it is back, too.
   const back = wasHeld

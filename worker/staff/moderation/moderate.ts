@@ -8,7 +8,7 @@ import { type Db, openDb } from '../../platform/db.ts';
 import { keepDecision } from '../audit/keep-decision.ts';
 import { type AdState, statesOf } from './chosen.ts';
 import { statusBack } from '../../market/browse/awake.ts';
-import { among, findWords, indexed, SELLER_BADGES } from '../../market/browse/searched.ts';
+import { among, findWords, indexed, isAsIndexed, SELLER_BADGES } from '../../market/browse/searched.ts';
 import type { Bindings } from '../../env.ts';
 import { notify } from '../../identity/notifications/notify.ts';
 import type { ReasonWords } from '../saved-replies/reasons.ts';
@@ -126,7 +126,7 @@ export async function hide(
 
 /**
  * Brings hidden ads back as what they were, active or sold, and asleep if they ran out meanwhile. The words of the index are read before, so this takes
- * two round trips; an ad that was edited between them stays as it is. An audit entry for each that changed.
+ * two round trips; an ad that was edited between them, or that a sweep moved, stays as it is. An audit entry for each that changed.
  */
 export async function restore(
   db: Db,
@@ -136,9 +136,10 @@ export async function restore(
 ): Promise<{ moved: MovedAd[]; states: AdState[] }> {
   const ads = await findWords(db, ids);
   const hidden = ads.filter(({ status }) => status === 'hidden');
-  const versions = JSON.stringify(hidden.map(({ id, updatedAt: version }) => ({ id, version })));
-  const isAsRead = sql`${listings.status} = 'hidden' AND EXISTS (SELECT 1 FROM json_each(${versions}) AS j
-    WHERE j.value ->> 'id' = ${listings.id} AND j.value ->> 'version' = ${listings.updatedAt})`;
+  const read = JSON.stringify(hidden.map(({ id, updatedAt, price, featuredUntil }) => ({ id, updatedAt, price, featuredUntil })));
+  const was = (name: string) => sql`j.value ->> ${`$.${name}`}`;
+  const isAsRead = sql`${listings.status} = 'hidden' AND EXISTS (SELECT 1 FROM json_each(${read}) AS j WHERE ${was('id')} = ${listings.id}
+    AND ${isAsIndexed({ updatedAt: was('updatedAt'), price: was('price'), featuredUntil: was('featuredUntil') })})`;
   const back = statusBack(sql`coalesce(${listings.hiddenFrom}, 'active')`, listings.expiresAt, now);
   if (hidden.length === 0) return { moved: [], states: ads };
   const acts = hidden.map(({ id }) =>

@@ -12,7 +12,7 @@ import { announceMade } from '../../../identity/notifications/announce.ts';
 import { hears } from '../../../identity/notifications/notifications.queries.ts';
 import { insertNotifications } from '../../../identity/notifications/notify.ts';
 import { into, set } from '../../../platform/columns.ts';
-import { SEARCHED } from '../../browse/searched.ts';
+import { isAsIndexed, SEARCHED } from '../../browse/searched.ts';
 
 const [l, u] = [alias(listings, 'l'), alias(users, 'u')];
 
@@ -88,14 +88,14 @@ export async function sweepFeatured(db: Db, now: number): Promise<void> {
   const { id, updatedAt, featured, featuredUntil, status } = listings;
   const hasEnded = sql`${featured} = 1 AND ${featuredUntil} <= ${now}`;
   const ended = await db.find(
-    { id, updatedAt, ...SEARCHED },
+    { id, updatedAt, featuredUntil, ...SEARCHED },
     sql`FROM ${listings} INDEXED BY listings_by_featured_end WHERE ${hasEnded} LIMIT ${BATCH}`,
   );
   await db.batch(
     ended.map((row) => {
       const { words, facets } = searchRow({ ...row, featured: false });
-      // An edit or a sale since the look is not overwritten with old words: its listing waits for the next run.
-      const isUnchanged = sql`${id} = ${row.id} AND ${hasEnded} AND ${updatedAt} = ${row.updatedAt}`;
+      // An edit, a sale or another price since the look is not overwritten with what was before: its listing waits for the next run.
+      const isUnchanged = sql`${id} = ${row.id} AND ${hasEnded} AND ${isAsIndexed(row)}`;
       return [
         db.run(sql`INSERT OR REPLACE ${into(listingSearch, { rowid: id, words, facets })} FROM ${listings}
           WHERE ${isUnchanged} AND ${status} = 'active'`),

@@ -14,7 +14,7 @@ import { notBanned } from '../../../platform/http/ban.ts';
 import { liveSession, requireLive } from '../../../platform/http/session.ts';
 import type { RenewalLink } from '../../../identity/notifications/renewal-link.ts';
 import { endOf, statusAt } from '../../browse/awake.ts';
-import { SEARCHED } from '../../browse/searched.ts';
+import { isAsIndexed, SEARCHED } from '../../browse/searched.ts';
 
 const { id, userId, status, expiresAt, featuredUntil, updatedAt } = listings;
 const RENEWABLE = { ...SEARCHED, id, status, expiresAt, featuredUntil, updatedAt };
@@ -26,7 +26,7 @@ const LINK_LASTS = LISTING_DAYS * DAY;
 /**
  * Says that the member's own ad is still there: it is seen for 45 more days from now, and found again if it slept. It keeps its place: what is newer
  * stays before it. Said again within a day it changes nothing, so that a repetition is the same. Two round trips. Throws `listing_not_found`,
- * `listing_closed` for a sold one, `listing_hidden`, `listing_held`, and `listing_changed` when an edit came between.
+ * `listing_closed` for a sold one, `listing_hidden`, `listing_held`, and `listing_changed` when an edit or a sweep came between.
  */
 export async function renew(db: Db, member: Member, listingId: number, now: number): Promise<Renewal> {
   const [session, [ad]] = await db.batch([
@@ -78,8 +78,7 @@ async function moveEnd(db: Db, found: Renewable | undefined, now: number): Promi
   if (ad.expiresAt > until - DAY) return renewalOf(ad, now);
   const { words, facets } = searchRow({ ...ad, featured: ad.featuredUntil !== null });
   // The sweep may have put it to sleep meanwhile: that is all the same. The index comes first, while the row tells whether these are its words.
-  const isUnchanged: SQL = sql`${id} = ${ad.id} AND ${status} IN ('active', 'asleep') AND ${updatedAt} = ${ad.updatedAt}
-    AND ${featuredUntil} IS ${ad.featuredUntil}`;
+  const isUnchanged: SQL = sql`${id} = ${ad.id} AND ${status} IN ('active', 'asleep') AND ${isAsIndexed(ad)}`;
   const [, renewed] = await db.batch([
     db.run(sql`INSERT OR REPLACE ${into(listingSearch, { rowid: id, words, facets })} FROM ${listings} WHERE ${isUnchanged}`),
     db.returning(
