@@ -58,7 +58,7 @@ export type PurchaseRow = Row<typeof columns>;
 
 const columns = {
   ...pick(t, 'id', 'userId', 'amount', 'status', 'createdAt', 'settledAt'),
-  ...pick(o, 'provider', 'reference', 'credits', 'bonus'),
+  ...pick(o, 'provider', 'reference', 'credits', 'bonus', 'settledBy'),
   usd: o.priceUsd,
   afn: o.priceAfn,
   session: o.session,

@@ -35,8 +35,8 @@ purchaseRoutes.post('/:reference/reject', limitWrites, adminOnly, limitJson, asy
 async function answerSettled(c: AppContext, status: Settlement['status'], note: string | null): Promise<Response> {
   const reference = referenceIn(c);
   const settlement: Settlement = { status, by: adminOf(c), note, payment: null };
-  const { purchase, isMoved } = await settlePurchase(c.get('db'), reference, settlement, Date.now());
-  if (isMoved) c.executionCtx.waitUntil(tellMember(c.env, purchase));
+  const purchase = await settlePurchase(c.get('db'), reference, settlement, Date.now());
+  c.executionCtx.waitUntil(tellMember(c.env, purchase));
   return c.json(presentPendingPurchase(purchase));
 }
 

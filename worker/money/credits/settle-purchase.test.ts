@@ -77,6 +77,17 @@ test('the same again answers the same, the other way round is refused', async ()
   }
 });
 
+test.each(['approve', 'reject'] as const)('to %s again tells what the first call had no time to tell, and once', async (verb) => {
+  const { user, reference } = await waiting();
+  const admin = await makeAdmin();
+  await settle(admin.token, reference, verb);
+  const told = await noticesOf(user.id);
+  expect(told).toHaveLength(1);
+  await env.DB.prepare('DELETE FROM notifications WHERE user_id = ?').bind(user.id).run();
+  for (let time = 0; time < 2; time += 1) expect((await settle(admin.token, reference, verb)).status).toBe(200);
+  expect(await noticesOf(user.id)).toEqual(told);
+});
+
 test('who settled a purchase, and why, is what the first one said, and stands in the audit log once', async () => {
   const [first, second] = [await makeAdmin(), await makeAdmin()];
   for (const verb of ['reject', 'approve'] as const) {

@@ -20,15 +20,15 @@ export interface Settlement {
 }
 
 /**
- * Ends a pending purchase, once, in one round trip; the credits come with it. `isMoved` is true for the one call that did it; the same again
- * answers the same. Throws `purchase_not_found`, and `purchase_settled` for one that ended the other way.
+ * Ends a pending purchase, once, in one round trip; the credits come with it. The same again answers the same.
+ * Throws `purchase_not_found`, and `purchase_settled` for one that ended the other way.
  */
 export async function settlePurchase(
   db: Db,
   reference: string,
   { status, by, note, payment }: Settlement,
   now: number,
-): Promise<{ purchase: PurchaseRow; isMoved: boolean }> {
+): Promise<PurchaseRow> {
   const transaction = transactionOf(reference);
   const isPending = sql`EXISTS (SELECT 1 FROM ${creditTransactions} WHERE ${creditTransactions.id} = ${transaction}
     AND ${creditTransactions.status} = 'pending')`;
@@ -43,7 +43,7 @@ export async function settlePurchase(
     userId: sql`(SELECT ${creditTransactions.userId} FROM ${creditTransactions} WHERE ${creditTransactions.id} = ${transaction})`,
     ...(note === null ? {} : { after: { note } }),
   };
-  const [, , moved, [purchase]] = await db.batch([
+  const [, , , [purchase]] = await db.batch([
     by === null ? [] : recordWords(db, by, act, words),
     db.run(sql`UPDATE ${purchases} SET ${set(purchases, { settledBy: by?.id ?? null, note: sql`coalesce(${note}, ${purchases.note})` })}
       WHERE ${purchases.transactionId} = ${transaction} AND ${isPending}`),
@@ -52,14 +52,19 @@ export async function settlePurchase(
   ]);
   if (!purchase) throw refuse('purchase_not_found');
   if (purchase.status !== status) throw refuse('purchase_settled');
-  return { purchase, isMoved: moved.length > 0 };
+  return purchase;
 }
 
-/** Tells the member how their purchase ended. For `waitUntil`. */
-export function tellMember(env: Bindings, { userId, amount, reference, status }: PurchaseRow): Promise<void> {
+/**
+ * Tells the member how their purchase ended, once, however often it is called: a repeat tells, too, because the first call may have ended before it did.
+ * Of one that lapsed there is nothing to tell. For `waitUntil`.
+ */
+export async function tellMember(env: Bindings, purchase: PurchaseRow): Promise<void> {
+  const { userId, amount, reference, status, settledBy } = purchase;
+  if (status === 'failed' && settledBy === null) return;
   const event =
     status === 'completed'
       ? ({ kind: 'purchase_approved', credits: amount } as const)
       : ({ kind: 'purchase_rejected', reference } as const);
-  return notify(env, openDb(env.DB), userId, event, `purchase:${reference}`);
+  await notify(env, openDb(env.DB), userId, event, `purchase:${reference}`);
 }

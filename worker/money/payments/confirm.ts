@@ -5,32 +5,39 @@ import { transactionOf } from '../credits/entries.queries.ts';
 import type { PurchaseRow } from '../credits/purchases.queries.ts';
 import { settlePurchase } from '../credits/settle-purchase.ts';
 import type { Db } from '../../platform/db.ts';
+import { Refusal } from '../../platform/errors.ts';
 import { log } from '../../platform/log.ts';
 import { askState, type HesabPay, type PaymentState } from './hesabpay.ts';
 import { set } from '../../platform/columns.ts';
 
-/** The order's status; `misfit` when money came that is not what was ordered, or for an order that had failed. `moved` if this call settled it. */
+/**
+ * The order's status; `misfit` when money came that is not what was ordered, or for an order that had failed. `paid` is one that is settled, by
+ * this call or before: its member is told, by each, because the first may have ended before it did.
+ */
 export interface Confirmed {
   outcome: TransactionStatus | 'misfit';
-  moved: PurchaseRow | null;
+  paid: PurchaseRow | null;
 }
 
 /**
  * Settles an order if HesabPay itself, asked again, says that its session was paid, in AFN, with exactly what was ordered. Nothing else settles
- * it, whatever anyone says; money that does not fit is noted for the administrators. Throws `payment_unavailable` when HesabPay has no answer,
- * and `purchase_settled` when an administrator rejected it meanwhile.
+ * it, whatever anyone says; money that does not fit is noted for the administrators. Throws `payment_unavailable` when HesabPay has no answer.
  */
 export async function confirm(db: Db, hesabPay: HesabPay, order: PurchaseRow, now: number): Promise<Confirmed> {
-  if (order.status === 'completed' || order.session === null) return { outcome: order.status, moved: null };
+  if (order.status === 'completed') return { outcome: 'completed', paid: order };
+  if (order.session === null) return { outcome: order.status, paid: null };
   const state = await askState(hesabPay, order.session);
-  if (!state.isPaid) return { outcome: order.status, moved: null };
-  if (!isAsOrdered(state, order) || order.status === 'failed') {
-    await noteMisfit(db, order, state);
-    return { outcome: 'misfit', moved: null };
-  }
+  if (!state.isPaid) return { outcome: order.status, paid: null };
+  if (!isAsOrdered(state, order) || order.status === 'failed') return noteMisfit(db, order, state);
   const settlement = { status: 'completed', by: null, note: null, payment: state.number ?? order.session } as const;
-  const { purchase, isMoved } = await settlePurchase(db, order.reference, settlement, now);
-  return { outcome: 'completed', moved: isMoved ? purchase : null };
+  try {
+    return { outcome: 'completed', paid: await settlePurchase(db, order.reference, settlement, now) };
+  } catch (error) {
+    // An administrator rejected it while HesabPay was asked, or it lapsed.
+    if (error instanceof Refusal && error.code === 'purchase_settled')
+      return noteMisfit(db, { ...order, status: 'failed' }, state);
+    throw error;
+  }
 }
 
 /** The documents know no currency but AFN and may leave it out; another one named is another sum. */
@@ -38,11 +45,16 @@ function isAsOrdered({ amount, currency }: PaymentState, { afn }: PurchaseRow): 
   return amount === afn && (currency === null || currency === 'AFN');
 }
 
-async function noteMisfit(db: Db, { reference, afn, status }: PurchaseRow, { amount, currency, number }: PaymentState) {
+async function noteMisfit(
+  db: Db,
+  { reference, afn, status }: PurchaseRow,
+  { amount, currency, number }: PaymentState,
+): Promise<Confirmed> {
   const misfit = `HesabPay: paid ${amount ?? '?'} ${currency ?? 'AFN'}${number === null ? '' : ` as ${number}`}, ordered ${afn} AFN, ${status}`;
   // Somebody's money waits for a person: the Worker's log is watched.
   log('error', 'payment_misfit', { reference, misfit });
   await db.run(
     sql`UPDATE ${purchases} SET ${set(purchases, { misfit })} WHERE ${purchases.transactionId} = ${transactionOf(reference)}`,
   );
+  return { outcome: 'misfit', paid: null };
 }

@@ -8,6 +8,7 @@ import { call, makeAdmin, signUp } from '../../test/client.ts';
 import { makeMailbox } from '../../test/conversation.ts';
 import { balanceOf, buy, ledgerFaults, newKey, rowsOf } from '../../test/credits.ts';
 import { HESABPAY, type Sham, standIn } from '../../test/hesabpay.ts';
+import { settlePurchase } from '../credits/settle-purchase.ts';
 import { sweepPayments } from './sweep.ts';
 
 let sham: Sham;
@@ -44,8 +45,8 @@ const paid = (amount: number, more: object = {}) => ({
   ...more,
 });
 
-const hear = (json: object) =>
-  call<{ status?: string; code?: string }>('POST', '/api/payments/hesabpay/webhook', { json, bindings: HESABPAY });
+const hear = (json: object, DB = env.DB) =>
+  call<{ status?: string; code?: string }>('POST', '/api/payments/hesabpay/webhook', { json, bindings: { ...HESABPAY, DB } });
 
 const stateOf = async (token: string, reference: string) =>
   (await call<PurchaseAnswer>('GET', `/api/credits/orders/${reference}`, { token })).body.transaction.status;
@@ -384,6 +385,35 @@ describe('a webhook', () => {
     expect(body.note).toMatch(/^Nothing came · HesabPay: paid 17500 AFN/);
   });
 
+  it.each([
+    ['somebody rejects', true],
+    ['lapses', false],
+  ])('of an order that %s while HesabPay is asked is noted for a person, too', async (_, isByPerson) => {
+    const { token, session, reference } = await waiting();
+    sham.state.set(session, paid(17_500));
+    const { user } = await makeAdmin();
+    const by = isByPerson ? ({ kind: 'admin', id: user.id, sessionId: 'none', requestId: 'test' } as const) : null;
+    const ended = () =>
+      settlePurchase(openDb(env.DB), reference, { status: 'failed', by, note: null, payment: null }, Date.now());
+    const answer = await hear(sham.webhook(session), beforeBatch(1, ended));
+    expect(answer).toMatchObject({ status: 200, body: { status: 'misfit' } });
+    expect([await stateOf(token, reference), await balanceOf(token)]).toEqual(['failed', 0]);
+    expect(await misfitOf(reference)).toMatch(/^HesabPay: paid 17500 AFN as .*, failed$/);
+    expect((await ledgerFaults()).join()).toContain(`money came that does not fit its order: order ${reference}`);
+    expect(logged.mock.calls.join()).toContain('payment_misfit');
+  });
+
+  it('that comes again tells the member what the first one had no time to tell, and once', async () => {
+    const { session, user } = await waiting();
+    sham.state.set(session, paid(17_500));
+    const webhook = sham.webhook(session);
+    await hear(webhook);
+    await env.DB.prepare('DELETE FROM notifications WHERE user_id = ?').bind(user.id).run();
+    for (let time = 0; time < 2; time += 1) expect((await hear(webhook)).body).toEqual({ status: 'completed' });
+    const told = await env.DB.prepare('SELECT kind FROM notifications WHERE user_id = ?').bind(user.id).all();
+    expect(told.results).toEqual([{ kind: 'purchase_approved' }]);
+  });
+
   it.each(DOWN)('is asked for again while HesabPay %s', async (_, down) => {
     const { token, session } = await waiting();
     sham.state.set(session, paid(17_500));
@@ -450,6 +480,15 @@ describe('the sweep', () => {
     sham.down = false;
     await sweep(25 * HOUR);
     expect(await stateOf(token, reference)).toBe('failed');
+  });
+
+  it('tells nobody that it closed one, and neither does whoever rejects it after that', async () => {
+    const { user, reference } = await waiting();
+    await sweep(25 * HOUR);
+    const { token } = await makeAdmin();
+    expect((await call('POST', `/api/admin/purchases/${reference}/reject`, { token, json: {} })).status).toBe(200);
+    const told = await env.DB.prepare('SELECT kind FROM notifications WHERE user_id = ?').bind(user.id).all();
+    expect(told.results).toEqual([]);
   });
 
   it('closes one that HesabPay was never reached for', async () => {

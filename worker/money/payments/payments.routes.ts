@@ -24,10 +24,10 @@ export const paymentRoutes = new Hono<AppEnv>();
 
 paymentRoutes.post('/hesabpay/webhook', limitByAddress('WRITES_BY_ADDRESS'), limitJson, async (c) => {
   const call = await jsonBody(c, hesabPayCall);
-  const { outcome, moved } = await receiveWebhook(c.env, c.get('db'), call, Date.now()).catch((error: unknown) => {
+  const { outcome, paid } = await receiveWebhook(c.env, c.get('db'), call, Date.now()).catch((error: unknown) => {
     c.executionCtx.waitUntil(keepFailedWebhook(c.env, call, error, c.get('requestId')));
     throw error;
   });
-  if (moved) c.executionCtx.waitUntil(tellMember(c.env, moved));
+  if (paid) c.executionCtx.waitUntil(tellMember(c.env, paid));
   return c.json({ status: outcome });
 });

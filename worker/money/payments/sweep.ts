@@ -44,8 +44,8 @@ export async function sweepPayments(env: Bindings, db: Db, now: number): Promise
 /** False when HesabPay is down: the others wait for the next run. */
 async function look(env: Bindings, db: Db, hesabPay: HesabPay, order: PurchaseRow, now: number): Promise<boolean> {
   try {
-    const { outcome, moved } = await confirm(db, hesabPay, order, now);
-    if (moved) await tellMember(env, moved);
+    const { outcome, paid } = await confirm(db, hesabPay, order, now);
+    if (paid) await tellMember(env, paid);
     if (outcome === 'pending' && order.createdAt < now - LAPSES)
       await settlePurchase(db, order.reference, { status: 'failed', by: null, note: null, payment: null }, now);
     return true;

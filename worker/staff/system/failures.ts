@@ -159,8 +159,8 @@ async function retryWebhook(env: Bindings, db: Db, reference: string, now: numbe
   const [order] = await findPurchases(db, byReference(reference));
   if (order?.provider !== 'hesabpay') return { outcome: 'done', fault: 'purchase_not_found' };
   try {
-    const { outcome, moved } = await confirm(db, hesabPayOf(varsOf(env)), order, now);
-    if (moved) await tellMember(env, moved);
+    const { outcome, paid } = await confirm(db, hesabPayOf(varsOf(env)), order, now);
+    if (paid) await tellMember(env, paid);
     return { outcome: outcome === 'pending' ? 'waiting' : 'done', fault: outcome === 'misfit' ? 'misfit' : null };
   } catch (error) {
     if (error instanceof Refusal) return { outcome: 'failed', fault: error.code };
