@@ -86,6 +86,16 @@ describe('the ledger', () => {
     expect(mails[0]?.text).toContain('/balance');
   });
 
+  it('tells the member by a repeat what the first call had no time to tell, in the words of the ledger', async () => {
+    const { user, token } = await memberWith(10);
+    const key = newKey();
+    await correct(user.id, { amount: 25, reason: 'For the outage' }, key);
+    await env.DB.prepare('DELETE FROM notifications WHERE user_id = ?').bind(user.id).run();
+    expect((await correct(user.id, { amount: 25, reason: 'Once more' }, key)).status).toBe(200);
+    const told = await call<Notification[]>('GET', '/api/notifications', { token });
+    expect(told.body.map(({ event }) => event)).toEqual([{ kind: 'credits_corrected', amount: 25, reason: 'For the outage' }]);
+  });
+
   it('goes to zero and not below', async () => {
     const { user, token } = await memberWith(10);
     const { status, body } = await correct<Failure>(user.id, { amount: -11, reason: 'x' });

@@ -114,7 +114,9 @@ adminUserRoutes.post('/:id/credits', adminOnly, limitJson, async (c) => {
   const key = idempotencyKeyOf(c);
   const input = await inputOf(c, 'POST /api/admin/users/:id/credits');
   const { transaction, credits, isNew } = await correctCredits(c.get('db'), adminOf(c), idOf(c), input, key, Date.now());
-  if (isNew) c.executionCtx.waitUntil(tellCorrected(c, { ...input, id: transaction.id }));
+  const { id, amount, description } = transaction;
+  // A repeat tells, too: the first call may have ended before it did. Its words are those of the row.
+  c.executionCtx.waitUntil(tellCorrected(c, { id, amount, reason: description }));
   return respond(c, 'POST /api/admin/users/:id/credits', { transaction, credits }, isNew ? 201 : 200);
 });
 
