@@ -12,6 +12,13 @@ test('a reference is read in small letters, with dashes and spaces', () => {
   expect(readReference(` ${reference.slice(0, 4).toLowerCase()}-${reference.slice(4)} `)).toBe(reference);
 });
 
+test.each(['۰۱۲۳۴۵۶۷۸۹', '٠١٢٣٤٥٦٧٨٩'])('a reference is read in the digits %s', (digits) => {
+  const references = Array.from({ length: 50 }, newReference);
+  const typed = references.map((reference) => reference.replaceAll(/\d/g, (digit) => digits.charAt(Number(digit))));
+  expect(typed).not.toEqual(references);
+  expect(typed.map(readReference)).toEqual(references);
+});
+
 test('every single wrong letter is noticed', () => {
   const reference = newReference();
   const wrong = Array.from(reference).flatMap((right, at) =>

@@ -1,3 +1,5 @@
+import { asciiDigits } from '#schema/digits';
+
 /** Letters and digits that are not taken for one another, read aloud or copied from a phone: no 0 and O, no 1 and I. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const LENGTH = 8;
@@ -8,9 +10,9 @@ export function newReference(): string {
   return [...chosen, doubled(checksum(chosen))].map((value) => ALPHABET[value]).join('');
 }
 
-/** The reference that somebody typed, in capitals and without spaces and dashes; null when a letter is wrong or two have changed places. */
+/** The reference that somebody typed, in capitals and ASCII digits, and without spaces and dashes; null when a letter is wrong or two have changed places. */
 export function readReference(typed: string): string | null {
-  const text = typed.toUpperCase().replaceAll(/[\s-]/g, '');
+  const text = asciiDigits(typed).toUpperCase().replaceAll(/[\s-]/g, '');
   const values = Array.from(text, (letter) => ALPHABET.indexOf(letter));
   if (values.length !== LENGTH || values.includes(-1)) return null;
   return checksum(values) === 0 ? text : null;
