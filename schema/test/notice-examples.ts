@@ -19,7 +19,7 @@ export const NOTICE_EXAMPLES: { [Kind in NoticeKind]: { event: Extract<NoticeEve
     link: '/listing/7',
   },
   purchase_approved: { event: { kind: 'purchase_approved', credits: 250 }, link: '/balance' },
-  purchase_rejected: { event: { kind: 'purchase_rejected', reference: 'S-1' }, link: '/balance' },
+  purchase_rejected: { event: { kind: 'purchase_rejected', reference: 'VZJUN234' }, link: '/balance?order=VZJUN234' },
   credits_corrected: { event: { kind: 'credits_corrected', amount: 25, reason: 'For the outage' }, link: '/balance' },
   promotion_ending: {
     event: { kind: 'promotion_ending', listingId: 7, title: 'Corolla', until: '2026-11-21T00:00:00Z' },

@@ -166,7 +166,8 @@ export const NOTICES = {
   }),
   purchase_rejected: notice({
     fields: { reference: 'text' },
-    link: () => '/balance',
+    // There it is said why.
+    link: ({ reference }) => `/balance?order=${reference}`,
     icon: 'close',
     setting: null,
     push: 'account',

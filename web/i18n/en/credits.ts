@@ -60,6 +60,7 @@ export default {
   payFailed: 'Purchase not completed',
   payFailedText: 'Nothing was added to your account.',
   orderMissing: 'This purchase could not be found',
+  whyFailed: 'Why it failed',
 
   promote: 'Promote an Ad',
   promoteText: 'A promoted ad is marked and stands before the others. Times add up.',

@@ -62,6 +62,7 @@ export default {
   payFailed: 'خرید مکمل نشد',
   payFailedText: 'چیزی به حساب شما اضافه نشد.',
   orderMissing: 'این خرید پیدا نشد',
+  whyFailed: 'چرا ناکام شد',
 
   promote: 'پیش‌انداختن اعلان',
   promoteText: 'اعلان ویژه نشانی می‌شود و پیش از دیگران می‌آید. روزها با هم جمع می‌شود.',

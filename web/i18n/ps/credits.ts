@@ -62,6 +62,7 @@ export default {
   payFailed: 'پېرود بشپړ نه شو',
   payFailedText: 'حساب ته مو هېڅ زیات نه شول.',
   orderMissing: 'دا پېرود ونه موندل شو',
+  whyFailed: 'ولې ناکام شو',
 
   promote: 'اعلان ترویج کړئ',
   promoteText: 'ترویج شوی اعلان نښه لري او تر نورو مخکې وي. وختونه سره جمع کېږي.',

@@ -4,7 +4,7 @@ import type { Transaction } from '#schema/contracts/credits';
 import { does, openPage } from '../../test/browser-page.tsx';
 import { labelled } from '../../test/labelled.ts';
 
-test('a row says what it was, when, by which code and how it stands; only what waits to be paid leads to how', async () => {
+test('a row says what it was, when, by which code and how it stands; what waits to be paid leads to how, what failed to why', async () => {
   const { page, onOpen } = await opened(() =>
     Response.json({
       transactions: [
@@ -18,12 +18,13 @@ test('a row says what it was, when, by which code and how it stands; only what w
   await page.there('li');
   expect(rows(page.main)).toEqual([
     'Purchase: 250 + 25 bonus, $250 (AFN 17,500)|Nov 6, 2020ABCD2345|+275|Pending|How to pay',
-    'Purchase: 250 + 25 bonus, $250 (AFN 17,500)|Nov 6, 2020WXYZ6789|+275|Failed|',
+    'Purchase: 250 + 25 bonus, $250 (AFN 17,500)|Nov 6, 2020WXYZ6789|+275|Failed|Why it failed',
     'VIP Badge|Nov 6, 2020|−1,200|Completed|',
     'A gift|Nov 6, 2020|+5|Pending|',
   ]);
   await page.press('How to pay');
-  expect(onOpen).toHaveBeenCalledExactlyOnceWith('ABCD2345');
+  await page.press('Why it failed');
+  expect(onOpen.mock.calls).toEqual([['ABCD2345'], ['WXYZ6789']]);
 });
 
 test('both filters are asked for together, and where nothing passes them all can be shown again', async () => {

@@ -121,7 +121,7 @@ const STATUSES = {
   failed: 'credits.statusFailed',
 } as const;
 
-/** What came or went. A purchase that waits leads to how it is paid. */
+/** What came or went. A purchase that waits leads to how it is paid, one that failed to why. */
 function HistoryRow({ row, onOpen }: { row: Transaction; onOpen: (reference: string) => void }) {
   const t = useT();
   const { type, amount, status, reference, createdAt } = row;
@@ -150,9 +150,9 @@ function HistoryRow({ row, onOpen }: { row: Transaction; onOpen: (reference: str
         </p>
         <Badge tone={TONES[status]}>{t(STATUSES[status])}</Badge>
       </div>
-      {status === 'pending' && reference && (
+      {reference && status !== 'completed' && (
         <Button look="outline" className="w-full sm:w-auto" onClick={() => onOpen(reference)}>
-          {t('credits.howToPay')}
+          {t(status === 'pending' ? 'credits.howToPay' : 'credits.whyFailed')}
         </Button>
       )}
     </li>

@@ -38,7 +38,7 @@ const EVENTS: [NotificationEvent, string, string][] = [
   ],
   [{ kind: 'purchase_approved', credits: 1 }, 'Your purchase was approved: 1 credit', '/balance'],
   [{ kind: 'purchase_approved', credits: 1_500 }, 'Your purchase was approved: 1,500 credits', '/balance'],
-  [{ kind: 'purchase_rejected', reference: 'AB12' }, 'Your purchase AB12 was rejected', '/balance'],
+  [{ kind: 'purchase_rejected', reference: 'AB12' }, 'Your purchase AB12 was rejected', '/balance?order=AB12'],
   [
     { kind: 'credits_corrected', amount: 1, reason: 'For the outage' },
     'Sarai added 1 credit to your account. Reason: For the outage',
