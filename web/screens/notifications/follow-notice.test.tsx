@@ -5,7 +5,14 @@ import { NOTICE_EXAMPLES } from '#schema/test/notice-examples';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import { openPage } from '../../test/browser-page.tsx';
 
-const { listing_released: released, report_reopened: reopened, saved_search: found, purchase_approved: paid } = NOTICE_EXAMPLES;
+const {
+  listing_released: released,
+  report_reopened: reopened,
+  saved_search: found,
+  purchase_approved: paid,
+  purchase_rejected: rejected,
+  credits_corrected: corrected,
+} = NOTICE_EXAMPLES;
 
 const later = { ...released, event: { ...released.event, listingId: 17 } };
 
@@ -15,6 +22,12 @@ test.each([
   ['an ad that begins with its digits', 'no more', later, queryKeys.listing(177)],
   ['the ad that was reported', 'anew', reopened, queryKeys.listing(7)],
   ['an ad, of a payment,', 'no more', paid, queryKeys.listing(7)],
+  ['the balance', 'anew', paid, queryKeys.credits(7)],
+  ['the history', 'anew', paid, queryKeys.transactions(7, 'type=purchase')],
+  ['the account', 'anew', paid, queryKeys.ownMember(7)],
+  ['the purchase', 'anew', rejected, queryKeys.order(7, 'VZJUN234')],
+  ['the balance that was corrected', 'anew', corrected, queryKeys.credits(7)],
+  ['the balance, of an ad,', 'no more', released, queryKeys.credits(7)],
   ['its search', 'anew', found, queryKeys.listings(found.link.slice(2))],
   ['another search', 'no more', found, queryKeys.listings('q=rubab')],
 ])('where somebody follows a notice, %s is asked for %s', async (_, how, { event }, queryKey) => {

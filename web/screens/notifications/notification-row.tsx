@@ -64,8 +64,12 @@ function WhatHappened({ notification, onFollow }: NotificationRowProps) {
 
 /** Nothing cached is stale by itself: what stands where a notice leads is asked for anew. */
 function askForPlace(client: QueryClient, event: NotificationEvent): void {
-  const [, id] = /^\/listing\/(\d+)/.exec(noticeOf(event).link(event)) ?? [];
+  const place = noticeOf(event).link(event);
+  const [, id] = /^\/listing\/(\d+)/.exec(place) ?? [];
   if (id !== undefined) void client.invalidateQueries({ queryKey: queryKeys.listing(Number(id)) });
+  // Whoever stands at their balance already is there all the same: no screen that is opened asks.
+  if (place.startsWith('/balance'))
+    for (const key of ['credits', 'own-member']) void client.invalidateQueries({ queryKey: [key] });
   // Its first page alone: what was found is new.
   if (event.kind === 'saved_search')
     void client.resetQueries({ queryKey: queryKeys.listings(browseSearch(new URLSearchParams(event.search))) });
