@@ -95,8 +95,21 @@ test('who asks once more for a payment reads that it is asked for', async () => 
 test('a purchase that is not there is said to be missing', async () => {
   const { page } = await opened(() => Response.json({ code: 'purchase_not_found' }, { status: 404 }));
   await vi.waitFor(() => expect(title(page)).toBe('This purchase could not be found'));
+  expect(page.button('Try Again')).toBeUndefined();
   // Nothing looks as if it were still to come.
   expect(page.main.querySelector('[role=dialog] .animate-pulse')).toBeNull();
+});
+
+test('a purchase that could not be asked for is not said to be missing, and is asked for again', async () => {
+  let isDown = true;
+  const { page } = await opened(() =>
+    isDown ? Response.json({ code: 'internal' }, { status: 500 }) : Response.json(orderOf({ kind: 'completed' })),
+  );
+  await vi.waitFor(() => expect(title(page)).toBe('Your credits could not be loaded'));
+  expect(page.main.querySelector('[role=dialog] .animate-pulse')).toBeNull();
+  isDown = false;
+  await page.press('Try Again');
+  await vi.waitFor(() => expect([title(page), page.button('Try Again')]).toEqual(['Credits Added', undefined]));
 });
 
 test.each([

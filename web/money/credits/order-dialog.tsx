@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { Payment } from '#schema/contracts/credits';
 import { Link } from '../../kit/ui/link.tsx';
 import { useT, useLanguage } from '../../kit/i18n/i18n.ts';
+import { ApiError } from '../../kit/api/api-error.ts';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import { Button } from '../../kit/ui/button/button.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
@@ -30,12 +31,13 @@ interface OrderDialogProps {
 export function OrderDialog({ memberId, reference, onClose }: OrderDialogProps) {
   const t = useT();
   const client = useQueryClient();
-  const { data, isLoadingError, isFetching, refetch } = useQuery({
+  const { data, error, isLoadingError, isFetching, refetch } = useQuery({
     ...orderQuery(memberId, reference),
     enabled: reference !== '',
     refetchInterval: ({ state }) =>
       state.data?.payment.kind === 'redirect' && state.dataUpdateCount < ASKED_AT_MOST ? ASKED_EVERY : false,
   });
+  const isMissing = error instanceof ApiError && error.code === 'purchase_not_found';
   const payment = data?.payment;
   const isSettled = payment?.kind === 'completed' || payment?.kind === 'failed';
 
@@ -60,7 +62,13 @@ export function OrderDialog({ memberId, reference, onClose }: OrderDialogProps) 
     <Dialog
       open={reference !== ''}
       onOpenChange={(open) => !open && onClose()}
-      title={payment ? titles[payment.kind] : isLoadingError ? t('credits.orderMissing') : t('shell.loading')}
+      title={
+        payment
+          ? titles[payment.kind]
+          : isLoadingError
+            ? t(isMissing ? 'credits.orderMissing' : 'credits.loadFailed')
+            : t('shell.loading')
+      }
       description={
         payment?.kind === 'completed'
           ? t('credits.addedText', { count: data?.transaction.amount ?? 0 })
@@ -70,6 +78,11 @@ export function OrderDialog({ memberId, reference, onClose }: OrderDialogProps) 
       }
       footer={
         <>
+          {isLoadingError && !isMissing && (
+            <Button look="outline" onClick={() => void refetch()}>
+              {t('shell.tryAgain')}
+            </Button>
+          )}
           {payment?.kind === 'redirect' && (
             <Button look="outline" busy={isFetching} onClick={() => void refetch()}>
               {t(isFetching ? 'credits.checking' : 'credits.checkAgain')}
