@@ -101,6 +101,25 @@ test.each([
   expect(page.client.getQueryData(queryKeys.credits(7))).toEqual({ credits: 50 });
 });
 
+test.each([
+  ['vip', [queryKeys.allListings, queryKeys.listing(1), queryKeys.listing(2)]],
+  ['promotion', [queryKeys.allListings, queryKeys.listing(1)]],
+] as const)('a %s whose answer was lost may be paid: all that it changes is asked for again', async (act, alsoChanged) => {
+  answer.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
+  const { useSpend } = await import('./use-spend.ts');
+  const spend = await page.use(() => useSpend(7));
+  const changed = [queryKeys.credits(7), queryKeys.recentTransactions(7), queryKeys.ownMember(7), ...alsoChanged];
+  for (const key of [...changed, queryKeys.credits(8)]) page.client.setQueryData(key, { credits: 300 });
+  const acts = {
+    vip: () => spend.now.vip.mutateAsync({ duration: 30 }),
+    promotion: () => spend.now.promotion.mutateAsync({ ad: adOf(1, 'active'), amount: 25, promotion: 'featured' }),
+  };
+  await does(() => acts[act]().catch(() => null));
+  const isAsked = (key: readonly unknown[]) => page.client.getQueryState(key)?.isInvalidated;
+  expect(changed.filter((key) => !isAsked(key))).toEqual([]);
+  expect(isAsked(queryKeys.credits(8))).toBe(false);
+});
+
 test('ads that are before people can be promoted; those that are sold, asleep or hidden cannot', async () => {
   const ads = (['active', 'sold', 'asleep', 'hidden'] as const).map((status, at) => adOf(at + 1, status));
   page.client.setQueryData(queryKeys.ownAds(7), ads);

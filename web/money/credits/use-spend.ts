@@ -12,14 +12,17 @@ import { failureReason } from './failure-reason.ts';
 
 type Promotion = Pick<CreditsDeductRequest, 'amount' | 'promotion'>;
 
+type Keys = readonly (readonly unknown[])[];
+
+/** Whichever ads were opened: each of the member's own shows the crown. */
+const CROWNED: Keys = [['listing']];
+
 /** The two things that credits are spent on, each with its words and with what it changes elsewhere. */
 export function useSpend(memberId: number) {
   const client = useQueryClient();
   const keys = useActKeys();
 
-  const spent = ({ credits }: SpendAnswer, act: string, alsoChanged: readonly (readonly unknown[])[]) => {
-    keys.done(act);
-    client.setQueryData(creditsQuery(memberId).queryKey, (known) => known && { ...known, credits });
+  const askAgain = (alsoChanged: Keys) => {
     for (const queryKey of [
       queryKeys.allCredits(memberId),
       queryKeys.ownMember(memberId),
@@ -30,9 +33,15 @@ export function useSpend(memberId: number) {
     }
   };
 
-  const failed = (title: string) => async (error: Error) => {
-    // A balance or a price that is no longer what the screen believed.
-    void client.invalidateQueries({ queryKey: queryKeys.allCredits(memberId) });
+  const spent = ({ credits }: SpendAnswer, act: string, alsoChanged: Keys) => {
+    keys.done(act);
+    client.setQueryData(creditsQuery(memberId).queryKey, (known) => known && { ...known, credits });
+    askAgain(alsoChanged);
+  };
+
+  const failed = async (title: string, error: Error, alsoChanged: Keys) => {
+    // A balance or a price that is no longer what the screen believed; or it was paid, and only the answer was lost.
+    askAgain(alsoChanged);
     toast({ title, description: await failureReason(error, t('credits.spendFailedText')), tone: 'danger' });
   };
 
@@ -52,19 +61,18 @@ export function useSpend(memberId: number) {
       const description = t('credits.promotedText', { title: ad.title, date: formatDate(answer.until) });
       toast({ title: t('credits.promoted'), description, tone: 'success' });
     },
-    onError: (error) => failed(t('credits.promoteFailed'))(error),
+    onError: (error, { ad }) => failed(t('credits.promoteFailed'), error, [queryKeys.listing(ad.id)]),
   });
 
   const vip = useMutation({
     mutationFn: (request: VipUpgradeRequest) =>
       api.call('POST /api/vip/upgrade', { input: request, headers: keys.headersOf(`vip:${request.duration}`) }),
     onSuccess: (answer, { duration }) => {
-      // Whichever ads were opened: each of the member's own shows the crown.
-      spent(answer, `vip:${duration}`, [['listing']]);
+      spent(answer, `vip:${duration}`, CROWNED);
       const description = t('credits.vipDoneText', { date: formatDate(answer.until) });
       toast({ title: t('credits.vipDone'), description, tone: 'success' });
     },
-    onError: (error) => failed(t('credits.vipFailed'))(error),
+    onError: (error) => failed(t('credits.vipFailed'), error, CROWNED),
   });
 
   return { promotion, vip };
