@@ -37,7 +37,8 @@ test('only what was changed is sent, trimmed', () => {
 });
 
 test('credits are an integer in the digits of any script, and 0 for what is no number', () => {
-  expect(['75', '۷۵', '1,250', '۱٬۲۵۰', '12.9', 'many', '', '-3'].map(creditsOf)).toEqual([75, 75, 1250, 1250, 12, 0, 0, -3]);
+  const typed = ['75', '۷۵', '1,250', '۱٬۲۵۰', '۱،۲۵۰', '1\u00a0250', '12.9', 'many', '', '-3'];
+  expect(typed.map(creditsOf)).toEqual([75, 75, 1250, 1250, 1250, 1250, 12, 0, 0, -3]);
   expect(changesIn({ ...draftOf(USER), credits: 'many' }, USER)).toEqual({ credits: 0, creditsBefore: 40 });
   expect(changesIn({ ...draftOf(USER), credits: '۴۰' }, USER)).toEqual({});
 });

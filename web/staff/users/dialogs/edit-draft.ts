@@ -26,7 +26,7 @@ export function draftOf({ username, email, firstName, lastName, credits, role, i
 
 /** The spec's rule: an integer, and 0 for what is no number. Digits of any script, with or without separators. */
 export function creditsOf(text: string): number {
-  return Number.parseInt(asciiDigits(text).replace(/[\s,٬]/g, ''), 10) || 0;
+  return Number.parseInt(asciiDigits(text).replace(/[\s,\u066c\u060c]/g, ''), 10) || 0;
 }
 
 /** `role` is free text: the server says which there are. */
