@@ -36,6 +36,16 @@ test('an act that failed is said, and asks for nothing', async () => {
   await vi.waitFor(() => expect(shownToast.get()).toMatchObject({ title: 'It did not work', tone: 'danger' }));
 });
 
+test('an act that met what somebody else did asks again as one that was done', async () => {
+  const keys = [...SECTIONS.map((section) => adminKeys.list(section, 'q=a')), ...PUBLIC];
+  for (const key of keys) page.client.setQueryData(key, {});
+  // Modules are the page's own.
+  const { ApiError } = await import('../kit/api/api-error.ts');
+  await acts(['listings'], () => Promise.reject(new ApiError(409, '{"code":"listing_changed"}')));
+  const isAsked = keys.map((key) => page.client.getQueryState(key)?.isInvalidated);
+  expect(isAsked).toEqual([false, true, false, true, true, true, true, true, true]);
+});
+
 test.each([
   ['has words for it', 'Approved', ['Approved', 'success']],
   ['has none', undefined, [undefined, undefined]],

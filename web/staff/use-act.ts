@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useT } from '../kit/i18n/i18n.ts';
 import { adminKeys } from '../kit/api/admin-keys.ts';
+import { ApiError } from '../kit/api/api-error.ts';
 import { errorSentence } from '../kit/api/error-sentence.ts';
 import { queryKeys } from '../kit/api/query-keys.ts';
 import { toast } from '../kit/overlays/toast.ts';
 
 /**
  * An administrator's act on the server. Afterwards the lists of `sections` and the audit log are asked for again, and what this tab shows to the
- * public where ads were touched; nobody waits for that. A failure is said in a toast, under a title of its own if it has one, and the dialog that asked
+ * public where ads were touched; nobody waits for that. So they are where somebody else was faster. A failure is said in a toast, under a title of its own if it has one, and the dialog that asked
  * stays open with what was typed.
  */
 export function useAct<Input, Answer>(
@@ -18,15 +19,20 @@ export function useAct<Input, Answer>(
 ) {
   const t = useT();
   const queries = useQueryClient();
+  const askAgain = () => {
+    const touched: (readonly unknown[])[] = [...sections, 'audit', 'overview', 'queues', 'cases'].map(adminKeys.section);
+    if (sections.includes('listings')) touched.push(queryKeys.allListings, ['listing']);
+    void Promise.all(touched.map((queryKey) => queries.invalidateQueries({ queryKey })));
+  };
   return useMutation({
     mutationFn: act,
     onSuccess: () => {
       if (done) toast({ title: done, tone: 'success' });
-      const touched: (readonly unknown[])[] = [...sections, 'audit', 'overview', 'queues', 'cases'].map(adminKeys.section);
-      if (sections.includes('listings')) touched.push(queryKeys.allListings, ['listing']);
-      void Promise.all(touched.map((queryKey) => queries.invalidateQueries({ queryKey })));
+      askAgain();
     },
     onError: async (error) => {
+      // What is shown is what somebody else has changed by now.
+      if (error instanceof ApiError && error.status === 409) askAgain();
       const description = await errorSentence(error, t('admin.tryAgain'));
       toast({ title: failed ?? t('admin.failed'), description, tone: 'danger' });
     },
