@@ -1,4 +1,5 @@
 import { ATTACHMENT_NAME_MAX } from '#schema/catalog/limits';
+import { cut } from '#schema/cut';
 import { withoutUnseen } from '#schema/unseen';
 
 /** Begins with a letter: what follows the dot of `price 1.2` is no extension. */
@@ -10,7 +11,7 @@ export function attachmentName(given: string, extension: string): string {
   const isRight = extensionOf(name) === extension || (extension === 'jpg' && extensionOf(name) === 'jpeg');
   const ending = isRight ? (EXTENSION.exec(name)?.[0] ?? '') : `.${extension}`;
   const stem = cut(name.replace(EXTENSION, '').replace(/[. ]+$/, '') || 'file', ATTACHMENT_NAME_MAX - ending.length);
-  return stem + ending;
+  return stem.trimEnd() + ending;
 }
 
 /** A name's extension in lower case, '' when it has none. */
@@ -34,12 +35,4 @@ function lastPart(given: string): string {
   return withoutUnseen(end)
     .replace(/\s+/g, ' ')
     .replace(/^[. ]+|[. ]+$/g, '');
-}
-
-/** At most `length` UTF-16 units, never half a character. */
-function cut(text: string, length: number): string {
-  return text
-    .slice(0, length)
-    .replace(/[\ud800-\udbff]$/, '')
-    .trimEnd();
 }

@@ -3,6 +3,7 @@ import { noticeSentence } from '#schema/catalog/notices/notice-sentence';
 import { noticeOf } from '#schema/catalog/notices/notices';
 import type { NotificationEvent } from '#schema/contracts/notifications';
 import type { PushPayload } from '#schema/contracts/push';
+import { cut } from '#schema/cut';
 import { groupedDigits } from '#schema/digits';
 import { wordsFor } from '../../platform/mail/words.ts';
 
@@ -43,8 +44,7 @@ function headlineOf({ kind }: NotificationEvent, language: Language): string {
 /** On one line, and no longer than is shown. */
 function shown(typed: string): string {
   const line = typed.replace(/[\s\p{Cc}]+/gu, ' ').trim();
-  // A sign of two halves that was cut in the middle goes whole.
-  return line.length > WORDS_SHOWN ? `${line.slice(0, WORDS_SHOWN - 1).replace(/\p{Surrogate}$/u, '')}…` : line;
+  return line.length > WORDS_SHOWN ? `${cut(line, WORDS_SHOWN - 1)}…` : line;
 }
 
 /** What is about one conversation is one notification, and the newest of it; so is what happened twice to the same thing. */

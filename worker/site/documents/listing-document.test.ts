@@ -101,6 +101,18 @@ describe('a listing’s document', () => {
     // What would let a script go on behind its end. In quotes it is no markup.
     expect(body.replaceAll(/content="[^"]*"/g, '')).not.toContain('<!-- <');
     const [, json = ''] = /<script type="application\/json" id="first-screen">(.*?)<\/script>/.exec(body) ?? [];
+  test('a cut leaves no sign by halves, of which no document can be made', async () => {
+    const { token } = await signUp();
+    // Without blanks it is cut in its middle.
+    const json = { title: 'Smiles', description: '🙂'.repeat(300), price: 10, location: 'Kabul', categoryId: 3 };
+    const { body: ad } = await call<Listing>('POST', '/api/listings', { token, json });
+    const { status, body } = await call<string>('GET', `/listing/${ad.id}`);
+    await call('DELETE', `/api/listings/${ad.id}`, { token });
+    const [, said] = /"description" content="([^"]*)"/.exec(body) ?? [];
+    expect([status, said]).toEqual([200, `AFN 10 · Kabul · ${'🙂'.repeat(41)}…`]);
+    expect(JSON.stringify(jsonLdOf(body))).not.toMatch(/\\ud[89a-f]/);
+  });
+
     expect(JSON.parse(json)).toEqual({
       screen: 'listing',
       listing,

@@ -1,3 +1,4 @@
+import { cut } from '#schema/cut';
 import { type Language, loadByLanguage } from '#schema/catalog/languages';
 import { META_PAGES, type MetaPage, type Placeholder, PLACEHOLDERS } from '#schema/catalog/site-settings/seo';
 
@@ -49,6 +50,5 @@ export function filled(pattern: string, values: Record<Placeholder, string>): st
 export function shortened(text: string, length: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= length) return line;
-  const cut = line.slice(0, length);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), length / 2))}…`;
+  return `${cut(line, Math.max(line.lastIndexOf(' ', length - 1), length / 2))}…`;
 }
