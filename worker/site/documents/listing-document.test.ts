@@ -6,6 +6,7 @@ import { jsonLdOf, publishCorolla, standInForPages } from './test/shell.ts';
 
 const asked = standInForPages();
 let listing: Listing;
+const LEASE_OUT = 'http://purl.org/goodrelations/v1#LeaseOut';
 beforeAll(async () => {
   listing = await publishCorolla();
 });
@@ -51,8 +52,20 @@ describe('a listing’s document', () => {
       { categoryId: 1, leaf: 'flats', deal: 'rent', price: 9000 },
       {
         '@type': 'Offer',
+        businessFunction: LEASE_OUT,
         priceSpecification: { '@type': 'UnitPriceSpecification', price: '9000', priceCurrency: 'AFN', unitCode: 'MON' },
       },
+    ],
+    // What a lease costs is no price at which anything is sold.
+    [
+      'is given in girawi',
+      { categoryId: 1, leaf: 'flats', deal: 'girawi', price: 900_000 },
+      { '@type': 'Offer', businessFunction: LEASE_OUT },
+    ],
+    [
+      'is rented for what is agreed on',
+      { categoryId: 1, leaf: 'flats', deal: 'rent', negotiable: 'agreement' },
+      { '@type': 'Offer', businessFunction: LEASE_OUT },
     ],
     ['is looked for', { deal: 'wanted', price: 500 }, { '@type': 'Demand', price: '500', priceCurrency: 'AFN' }],
     ['is given away', { deal: 'free' }, { '@type': 'Offer', price: '0', priceCurrency: 'AFN' }],
@@ -88,6 +101,18 @@ describe('a listing’s document', () => {
     expect(said.length).toBeGreaterThan(190);
   });
 
+  test('a cut leaves no sign by halves, of which no document can be made', async () => {
+    const { token } = await signUp();
+    // Without blanks it is cut in its middle.
+    const json = { title: 'Smiles', description: '🙂'.repeat(300), price: 10, location: 'Kabul', categoryId: 3 };
+    const { body: ad } = await call<Listing>('POST', '/api/listings', { token, json });
+    const { status, body } = await call<string>('GET', `/listing/${ad.id}`);
+    await call('DELETE', `/api/listings/${ad.id}`, { token });
+    const [, said] = /"description" content="([^"]*)"/.exec(body) ?? [];
+    expect([status, said]).toEqual([200, `AFN 10 · Kabul · ${'🙂'.repeat(41)}…`]);
+    expect(JSON.stringify(jsonLdOf(body))).not.toMatch(/\\ud[89a-f]/);
+  });
+
   test('has what scripts and search engines read after what people do', async () => {
     const { body } = await call<string>('GET', `/listing/${listing.id}`);
     const places = ['<div id="root">', 'id="first-screen"', 'application/ld+json'].map((part) => body.indexOf(part));
@@ -101,18 +126,6 @@ describe('a listing’s document', () => {
     // What would let a script go on behind its end. In quotes it is no markup.
     expect(body.replaceAll(/content="[^"]*"/g, '')).not.toContain('<!-- <');
     const [, json = ''] = /<script type="application\/json" id="first-screen">(.*?)<\/script>/.exec(body) ?? [];
-  test('a cut leaves no sign by halves, of which no document can be made', async () => {
-    const { token } = await signUp();
-    // Without blanks it is cut in its middle.
-    const json = { title: 'Smiles', description: '🙂'.repeat(300), price: 10, location: 'Kabul', categoryId: 3 };
-    const { body: ad } = await call<Listing>('POST', '/api/listings', { token, json });
-    const { status, body } = await call<string>('GET', `/listing/${ad.id}`);
-    await call('DELETE', `/api/listings/${ad.id}`, { token });
-    const [, said] = /"description" content="([^"]*)"/.exec(body) ?? [];
-    expect([status, said]).toEqual([200, `AFN 10 · Kabul · ${'🙂'.repeat(41)}…`]);
-    expect(JSON.stringify(jsonLdOf(body))).not.toMatch(/\\ud[89a-f]/);
-  });
-
     expect(JSON.parse(json)).toEqual({
       screen: 'listing',
       listing,

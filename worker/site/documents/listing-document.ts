@@ -103,12 +103,17 @@ function productLd(origin: string, address: string, listing: Listing, category: 
   };
 }
 
-/** An ad that names no price has none here, except that what is free costs nothing. */
+/** An ad that names no price has none here, except that what is free costs nothing. A deposit that comes back at the end is the price of nothing. */
 function priceLd({ price, currency, deal }: Listing): object {
-  if (price === '0' && deal !== 'free') return {};
-  const sum = { price, priceCurrency: currency };
-  return deal === 'rent' ? { priceSpecification: { '@type': 'UnitPriceSpecification', ...sum, unitCode: 'MON' } } : sum;
+  const isNone = price === '0' && deal !== 'free';
+  const sum = isNone ? {} : { price, priceCurrency: currency };
+  if (deal === 'girawi') return LEASE;
+  if (deal !== 'rent') return sum;
+  return isNone ? LEASE : { ...LEASE, priceSpecification: { '@type': 'UnitPriceSpecification', ...sum, unitCode: 'MON' } };
 }
+
+/** An offer without it is one to sell (https://schema.org/businessFunction). */
+const LEASE = { businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut' };
 
 /** What a seller calls new is new; all else has been used. */
 function conditionOf(condition: string): string {
