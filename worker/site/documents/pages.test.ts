@@ -31,6 +31,14 @@ test('what Pages does not know is a 404, and what *.pages.dev says to robots is 
   }
 });
 
+test('what pages are written into is not to be found by itself, and everything else of the app is', async () => {
+  const headers = { 'Content-Type': 'text/html', 'X-Robots-Tag': 'noindex' };
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(SHELL, { headers })));
+  const saidAt = async (path: string) => (await call('GET', path)).headers.get('X-Robots-Tag');
+  for (const path of ['/shells/home', '/shells/offline']) expect([path, await saidAt(path)]).toEqual([path, 'noindex']);
+  for (const path of ['/', '/favorites', '/shells']) expect([path, await saidAt(path)]).toEqual([path, null]);
+});
+
 test('the service worker comes from Pages each time, past every cache between, whatever Pages says of it', async () => {
   const headers = { 'Content-Type': 'application/javascript', 'X-Robots-Tag': 'noindex', 'Cache-Control': 'max-age=14400' };
   const caches: unknown[] = [];

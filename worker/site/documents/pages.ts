@@ -16,6 +16,7 @@ export async function fromPages(c: AppContext): Promise<Response> {
   if (!isHtml(answer) && !answer.headers.has(PREVIEW_ROBOTS)) return answer;
   const headers = isHtml(answer) ? ownHeaders(answer.headers) : new Headers(answer.headers);
   headers.delete(PREVIEW_ROBOTS);
+  if (pathname.startsWith(SHELLS)) headers.set(PREVIEW_ROBOTS, 'noindex');
   return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
 }
 
@@ -42,6 +43,8 @@ async function serviceWorker(address: string, asked: Request): Promise<Response>
 }
 
 const FILES = '/assets/';
+/** What pages are written into is none itself: `web/build/headers.ts` says so, too. */
+const SHELLS = '/shells/';
 /** A path that names a file; no address of the app does. */
 const FILE = /^\/assets\/|\.[a-z\d]+$/i;
 
@@ -64,7 +67,7 @@ const PREVIEW_ROBOTS = 'X-Robots-Tag';
  * release, it is kept a minute: the next release is a new Worker, which has kept nothing yet.
  */
 export async function shellFromPages(c: AppContext, kind: ShellKind): Promise<Response> {
-  const address = `${releaseOrigin(c)}/shells/${kind}`;
+  const address = `${releaseOrigin(c)}${SHELLS}${kind}`;
   const { ENVIRONMENT, PAGES_RELEASE } = varsOf(c.env);
   const keeps = ENVIRONMENT === 'production' || PAGES_RELEASE !== undefined;
   const known = keeps ? kept.get(address) : undefined;
