@@ -54,6 +54,7 @@ import { keywordRoutes } from './site/seo/keywords.routes.ts';
 import { seoRoutes } from './site/seo/seo.routes.ts';
 import { sessionRoutes } from './identity/sessions/sessions.routes.ts';
 import { settingsRoutes } from './identity/settings/settings.routes.ts';
+import { failedDocument, isForReaders } from './site/documents/failed-document.ts';
 import { documentRoutes } from './site/documents/documents.routes.ts';
 import { siteRoutes } from './site/documents/site.routes.ts';
 import { apkRoutes, siteSettingsRoutes } from './site/settings/site-settings.routes.ts';
@@ -68,7 +69,8 @@ export const app = new Hono<AppEnv>();
 app.onError((error, c) => {
   if (isUnforeseen(error))
     c.executionCtx.waitUntil(keepError(c.env, `${c.req.method} ${c.req.routePath}`, error, c.get('requestId')));
-  return answerError(error, c);
+  const answer = answerError(error, c);
+  return answer.status >= 500 && isForReaders(c) ? failedDocument(c, answer.status) : answer;
 });
 app.notFound((c) => answerError(refuse('not_found'), c));
 

@@ -34,5 +34,8 @@ export const APP_ROUTES = [
 ] as const;
 export type AppRoute = (typeof APP_ROUTES)[number];
 
+/** What opens in a window and is no page of the app: downloads, feeds, files. A question may have a dot in it. Of an address without its host. */
+export const NO_PAGES = [/^\/(api|media|parties|shells|assets)\//, /^[^?]*\.[a-z\d]+(\?|$)/i];
+
 /** What stands for an address that is none of the app's. */
 export const NO_ROUTE = '*';

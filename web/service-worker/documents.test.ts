@@ -264,14 +264,28 @@ async function keepsShell(): Promise<void> {
   });
 }
 
-test('as long as the network answers, its document is shown, whatever it says, and asked for once', async () => {
+test('as long as the house answers, its document is shown, whatever it says, and asked for once', async () => {
   await keepsShell();
-  const fresh = new Response('gone', { status: 503 });
+  const fresh = new Response('gone', { status: 404 });
   expect(await opens('/', async () => fresh)).toBe(fresh);
   const network = vi.fn<() => Promise<Response>>();
   expect(await opens('/', network, fresh)).toBe(fresh);
   expect(network).not.toHaveBeenCalled();
 });
+
+test.each([500, 503])(
+  'where the house fails with %i, the shell is shown, and what it said where none is kept',
+  async (status) => {
+    const failed = new Response('Something went wrong', { status });
+    expect(await opens('/', async () => failed)).toBe(failed);
+    await keepsShell();
+    for (const preloaded of [undefined, failed]) {
+      const answer = await opens('/listing/7', async () => failed, preloaded);
+      expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('data-kept')]);
+      await keepsShell();
+    }
+  },
+);
 
 test('without the network the shell is shown in the language of the device, or in the one that the address names', async () => {
   await fact('language', 'ps');

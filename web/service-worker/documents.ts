@@ -1,6 +1,7 @@
 import { registerRoute, NavigationRoute } from 'workbox-routing';
 import { enable as enablePreload } from 'workbox-navigation-preload';
 import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
+import { NO_PAGES } from '#schema/catalog/app-routes';
 import { OFFLINE_SHELL } from '#schema/catalog/offline';
 import { isLanguage, type Language, LANGUAGE_CODES, LANGUAGES, DEFAULT_LANGUAGE } from '#schema/catalog/languages';
 import { readFact } from '../kit/store/device-facts.ts';
@@ -51,13 +52,10 @@ export function takeOver(): void {
   });
 }
 
-/** A navigation that the network does not answer, or not in time, gets the shell; the page fills it from what the device has. */
+/** A navigation that the network does not answer, or not in time, or that the house fails at, gets the shell; the page fills it from what the device has. */
 export function answerDocuments(): void {
   registerRoute(new NavigationRoute(({ request, event }) => documentFor(request, event), { denylist: NO_PAGES }));
 }
-
-/** What opens in a window and is no page of the app: downloads, feeds, files. A question may have a dot in it. */
-const NO_PAGES = [/^\/(api|media|parties|shells|assets)\//, /^[^?]*\.[a-z\d]+(\?|$)/i];
 
 /** A mailed token is in no Referer, not even to ourselves, as in `_headers` (web/build/headers.ts). */
 const MAILED = /^\/(reset-password|confirm-email|newsletter|undo-email|still-there)$/;
@@ -69,7 +67,8 @@ async function documentFor(request: Request, event: ExtendableEvent): Promise<Re
   }).then(() => keptDocument(request));
   try {
     const answer = fromNetwork(request, event);
-    return (await Promise.race([answer, late])) ?? (await answer);
+    const document = (await Promise.race([answer, late])) ?? (await answer);
+    return document.status < 500 ? document : ((await keptDocument(request)) ?? document);
   } catch {
     return (await keptDocument(request)) ?? notKeptPage(await languageFor(request));
   } finally {

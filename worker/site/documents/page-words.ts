@@ -1,5 +1,6 @@
 import { cut } from '#schema/cut';
 import { type Language, loadByLanguage } from '#schema/catalog/languages';
+import type { BareWords } from '#schema/bare-page';
 import { META_PAGES, type MetaPage, type Placeholder, PLACEHOLDERS } from '#schema/catalog/site-settings/seo';
 
 export interface Words {
@@ -16,6 +17,11 @@ export interface DocumentWords {
   pages: Readonly<Record<MetaPage, Words>>;
   member: Words;
   missing: Readonly<Record<'listing' | 'member' | 'page', Words>>;
+  /** The title of a search by `{query}`; that of a category's ads is its name as a `{name}`. */
+  results: string;
+  category: string;
+  /** The page in place of one that could not be made. */
+  failed: BareWords;
 }
 
 // visit.test.ts holds them complete.

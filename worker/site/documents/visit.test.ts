@@ -109,7 +109,8 @@ describe('the language of a document', () => {
       const { body } = await call<string>('GET', `${path}?lang=${code}`);
       expect([path, /<title>(.*) \| Sarai سرای<\/title>/.exec(body)?.[1]]).toEqual([path, title]);
     }
-    expect([documentWords(code).home, documentWords(code).missing.page.title]).toEqual([
+    const { home: way, missing, results, failed } = documentWords(code);
+    expect([way, missing.page.title, results, failed.title]).toEqual([
       shell['home'],
       `${faults['notFoundTitle']} | Sarai سرای`,
     ]);

@@ -36,4 +36,11 @@ export default {
     member: { title: 'Member not found | Sarai سرای', description: 'This member is no longer here.' },
     page: { title: '404 Page Not Found | Sarai سرای', description: 'There is no page at this address.' },
   },
+  results: 'Results for “{query}” | Sarai سرای',
+  category: '{name} | Sarai سرای',
+  failed: {
+    title: 'Something went wrong',
+    text: 'This page cannot be shown at the moment. Try again in a minute.',
+    again: 'Try Again',
+  },
 } satisfies DocumentWords;

@@ -36,4 +36,11 @@ export default {
     member: { title: 'این عضو پیدا نشد | Sarai سرای', description: 'این عضو دیگر در سرای نیست.' },
     page: { title: '۴۰۴ صفحه پیدا نشد | Sarai سرای', description: 'در این نشانی صفحه‌ای نیست.' },
   },
+  results: 'نتیجهٔ جستجوی «{query}» | Sarai سرای',
+  category: '{name} | Sarai سرای',
+  failed: {
+    title: 'مشکلی پیش آمد',
+    text: 'این صفحه فعلاً نشان داده نمی‌شود. یک دقیقه بعد دوباره کوشش کنید.',
+    again: 'کوشش دوباره',
+  },
 } satisfies DocumentWords;

@@ -39,4 +39,11 @@ export default {
     member: { title: 'غړی ونه موندل شو | Sarai سرای', description: 'دا غړی نور په سرای کې نشته.' },
     page: { title: '۴۰۴ پاڼه ونه موندل شوه | Sarai سرای', description: 'په دې پته کې پاڼه نشته.' },
   },
+  results: 'د «{query}» پایلې | Sarai سرای',
+  category: '{name} | Sarai سرای',
+  failed: {
+    title: 'ستونزه پېښه شوه',
+    text: 'دا پاڼه اوس نه ښودل کېږي. یوه دقیقه وروسته بیا هڅه وکړئ.',
+    again: 'بیا هڅه وکړئ',
+  },
 } satisfies DocumentWords;
