@@ -1,24 +1,23 @@
 import { useEffect } from 'react';
 import { LANGUAGES } from '#schema/catalog/languages';
+import { FIRST_SCREEN_ID } from '#schema/contracts/first-screen';
 import { isolated } from '#schema/phrase';
 import { useSiteName } from '../api/site.ts';
 import { useLanguage } from '../i18n/i18n.ts';
+import { isStillHere } from './noted.ts';
 
-/** The title that an administrator gave the page one came by; the Worker marks it. It stands for as long as one is at that address. */
-let given: { title: string; address: string } | null | undefined;
+/** The title that the Worker wrote of the page one came by: it says more, and search engines read it. It stands in for the app's own where that is the same, in that language, at that address. */
+let served: { for: string; title: string } | undefined;
 
 /** Names the tab: '{title} | Sarai', or the product alone without a title. */
 export function useDocumentTitle(title?: string): void {
   const brand = useSiteName();
-  const { direction } = LANGUAGES[useLanguage()];
+  const language = useLanguage();
   useEffect(() => {
+    const own = title ? `${isolated(title, LANGUAGES[language].direction)} | ${brand}` : brand;
+    const page = language + own + location.href;
     // The first title is looked at before it is replaced.
-    if (given === undefined)
-      given = document.querySelector('title[data-given]') && { title: document.title, address: addressNow() };
-    document.title = given?.address === addressNow() ? given.title : title ? `${isolated(title, direction)} | ${brand}` : brand;
-  }, [title, brand, direction]);
-}
-
-function addressNow(): string {
-  return location.pathname + location.search;
+    served ??= { for: page, title: isStillHere() && document.getElementById(FIRST_SCREEN_ID) ? document.title : own };
+    document.title = served.for === page ? served.title : own;
+  }, [title, brand, language]);
 }

@@ -393,14 +393,24 @@ test('a late part is there at once where it was sent for before, as on a server'
 });
 
 describe("the tab's name", () => {
-  const document = { title: '', querySelector: (): object | null => null };
+  const document = { title: '', getElementById: (): object | null => null };
+  let spoken = 'en';
+  const at = (path: string) => vi.stubGlobal('location', { pathname: path, search: '', href: `https://sarai.af${path}` });
+  const served = (title: string) => {
+    Object.assign(document, { title, getElementById: () => ({}) });
+    onTestFinished(() => {
+      Object.assign(document, { getElementById: () => null });
+      Reflect.deleteProperty(globalThis, 'cameTo');
+    });
+  };
   const name = async (title: string | undefined, language: string) => {
     vi.resetModules();
     vi.doMock('react', () => ({ useEffect: (act: () => void) => act() }));
     vi.doMock('../api/site.ts', () => ({ useSiteName: () => 'Sarai' }));
-    vi.doMock('../i18n/i18n.ts', () => ({ useLanguage: () => language }));
+    vi.doMock('../i18n/i18n.ts', () => ({ useLanguage: () => spoken }));
+    spoken = language;
     vi.stubGlobal('document', document);
-    vi.stubGlobal('location', { pathname: '/', search: '' });
+    at('/');
     const { useDocumentTitle: nameTab } = await import('./document-title.ts');
     nameTab(title);
     return document.title;
@@ -411,17 +421,34 @@ describe("the tab's name", () => {
     expect(await name('خانه ۵ اتاقه', 'en')).toBe('\u2068خانه ۵ اتاقه\u2069 | Sarai');
   });
 
-  test('is the one that an administrator gave the page one came by, at that address alone', async () => {
-    Object.assign(document, { title: 'Cars of Herat', querySelector: () => ({}) });
-    onTestFinished(() => void Object.assign(document, { querySelector: () => null }));
-    expect(await name('Cars', 'en')).toBe('Cars of Herat');
+  test('is what the Worker wrote of the page one came by, at that address and in that language alone', async () => {
+    served('Sarai | سرای — Classified ads for Afghanistan');
+    globalThis.cameTo = '/';
+    expect(await name(undefined, 'en')).toBe('Sarai | سرای — Classified ads for Afghanistan');
     const { useDocumentTitle: nameTab } = await import('./document-title.ts');
-    vi.stubGlobal('location', { pathname: '/listing/7', search: '' });
-    nameTab('Red bicycle');
-    expect(document.title).toBe('Red bicycle | Sarai');
-    vi.stubGlobal('location', { pathname: '/', search: '' });
-    nameTab('Cars');
-    expect(document.title).toBe('Cars of Herat');
+    const named = (path: string, title?: string) => {
+      at(path);
+      nameTab(title);
+      return document.title;
+    };
+    expect(named('/listing/7', 'Red bicycle')).toBe('Red bicycle | Sarai');
+    expect(named('/favorites')).toBe('Sarai');
+    expect(named('/')).toBe('Sarai | سرای — Classified ads for Afghanistan');
+    // What has become of the page since is said.
+    expect(named('/', 'Something went wrong')).toBe('Something went wrong | Sarai');
+    spoken = 'ps';
+    expect(named('/')).toBe('Sarai');
+    spoken = 'en';
+    expect(named('/')).toBe('Sarai | سرای — Classified ads for Afghanistan');
+  });
+
+  test('is the app’s where the document was that of another address, or of none', async () => {
+    served('Sign In | Sarai سرای');
+    globalThis.cameTo = '/sign-in';
+    expect(await name(undefined, 'en')).toBe('Sarai');
+    Object.assign(document, { title: 'Sarai | سرای', getElementById: () => null });
+    globalThis.cameTo = '/';
+    expect(await name('Favorites', 'en')).toBe('Favorites | Sarai');
   });
 
   test('adds no marks where nothing could turn', async () => {
