@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Site } from '#schema/contracts/site-settings';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import { openPage } from '../../test/browser-page.tsx';
@@ -22,6 +22,41 @@ test.each(['/', '/terms', '/listing/7', '/favorites'])('%s ends with all that th
   const { page, ways } = await footer(at);
   expect(ways()).toEqual(expect.arrayContaining(['/create-listing', '/pocket', '/safety', '/terms', '/privacy']));
   expect(page.main.querySelector('input')?.getAttribute('aria-label')).toBe(page.t('site.newsletterEmail'));
+});
+
+describe('what the head says of the page one came by alone', () => {
+  const HEAD = `<link rel="canonical" href="/listing/7"><link rel="alternate" hreflang="fa" href="/listing/7?lang=fa">
+    <meta name="robots" content="noindex"><meta property="og:url" content="/listing/7">`;
+  const OTHERS =
+    '<link rel="icon" href="/mark.svg"><meta name="description" content="x"><meta property="og:type" content="product">';
+  const head = () => document.head.innerHTML.trim();
+
+  beforeEach(() => {
+    globalThis.cameTo = '/listing/7';
+    document.head.innerHTML = OTHERS + HEAD;
+    return () => {
+      Reflect.deleteProperty(globalThis, 'cameTo');
+      document.head.replaceChildren();
+    };
+  });
+
+  test('stands while one is there, and has gone after a step: a phone shares what it names', async () => {
+    const { page } = await footer('/listing/7');
+    expect(document.head.querySelectorAll('[rel=canonical], [hreflang], [name=robots], [property="og:url"]')).toHaveLength(4);
+    await page.go('/?category=pets');
+    expect(head()).toBe(OTHERS);
+  });
+
+  test('has gone where one was elsewhere before the foot came, and where a step takes it away', async () => {
+    const late = await footer('/terms');
+    expect(head()).toBe(OTHERS);
+    await late.page.draw(null);
+    document.head.innerHTML = OTHERS + HEAD;
+    const { page } = await footer('/listing/7');
+    history.pushState(null, '', '/chat');
+    await page.draw(null);
+    expect(head()).toBe(OTHERS);
+  });
 });
 
 test('the foot of a screen leads a visitor to sign in and back, and a member to neither', async () => {

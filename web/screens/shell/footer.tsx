@@ -3,6 +3,7 @@ import type { Key } from '../../i18n/domains.ts';
 import { Link } from '../../kit/ui/link.tsx';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { useFormat } from '../../kit/i18n/format.ts';
+import { useServedHead } from '../../kit/screen/served-head.ts';
 import { signInPath, signUpPath, usePlace } from '../../kit/screen/next-path.ts';
 import { usePage } from '../../kit/page.ts';
 import { useSession } from '../../account/session.ts';
@@ -25,6 +26,8 @@ const RULES: readonly Way[] = [
 /** Who works, chooses or looks for something has one line below it; the other screens have all of it. */
 export default function Footer() {
   const { pathname } = useLocation();
+  // It comes late, and stands below every page that a head says something of.
+  useServedHead();
   const { search } = useFilters().filters;
   const isShort =
     pathname === '/' ? search !== '' : /^\/(create-listing|settings|notifications|listing\/\d+\/edit)$/.test(pathname);
