@@ -136,7 +136,7 @@ test.describe('without scripts', () => {
     await test.step('and where a script is needed, that it is', async () => {
       await page.goto('/chat');
       await expect(page.locator('noscript p').first()).toContainText('JavaScript');
-      await expect(page.locator('noscript a')).toHaveAttribute('href', '/');
+      await expect(page.locator('noscript main a')).toHaveAttribute('href', '/');
     });
   });
 });

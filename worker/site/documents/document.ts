@@ -15,11 +15,11 @@ import { LANGUAGE_PARAM, type Visit } from './visit.ts';
 /** What a document says of itself to search engines and to whoever previews its link. Addresses are absolute. */
 export interface DocumentHead {
   title: string;
-  /** An administrator wrote the title: the app leaves it as it is while the visitor is at this address. */
+  /** An administrator wrote the title, with all that is in it. */
   isGiven?: boolean;
   description: string;
-  /** Where it stands, whatever the language. */
-  address: string;
+  /** Where it stands, whatever the language; null for what is no page of its own to search engines. */
+  address: string | null;
   image: { url: string; width?: number; height?: number; alt?: string } | null;
   type: 'website' | 'product' | 'profile';
   jsonLd: readonly object[];
@@ -35,7 +35,7 @@ export interface DocumentParts {
 
 /** The document in the visitor's language: the head, the rendered page in the shell's `#root`, and after it what scripts and search engines read. */
 export async function answerDocument(c: AppContext, visit: Visit, shell: Response, parts: DocumentParts): Promise<Response> {
-  return withHead(shell, visit, parts, await rendered(c, parts.firstScreen));
+  return withHead(c, shell, visit, parts, await rendered(c, parts.firstScreen));
 }
 
 /** What every first screen carries. */
@@ -52,8 +52,8 @@ export function needingScript(rewriter: HTMLRewriter, language: Language): HTMLR
   return rewriter.on('div#root', { element: (element) => void element.after(`<noscript>${said}</noscript>`, { html: true }) });
 }
 
-/** Writes the language of the visitor into a document of Pages that has nothing else of theirs. */
-export function inLanguage(rewriter: HTMLRewriter, language: Language): HTMLRewriter {
+/** Writes the language of the visitor into a document of Pages that has nothing else of theirs, and at its end, where no script runs, the way from `url` to the others. */
+export function inLanguage(rewriter: HTMLRewriter, language: Language, url: URL): HTMLRewriter {
   const { tag, direction } = LANGUAGES[language];
   return rewriter
     .on('html', {
@@ -62,29 +62,41 @@ export function inLanguage(rewriter: HTMLRewriter, language: Language): HTMLRewr
         element.setAttribute('dir', direction);
       },
     })
-    .on('link[rel="manifest"]', { element: (element) => void element.setAttribute('href', manifestOf(language)) });
+    .on('link[rel="manifest"]', { element: (element) => void element.setAttribute('href', manifestOf(language)) })
+    .on('body', {
+      element: (element) =>
+        element.onEndTag((end) => void end.before(`<noscript>${otherLanguages(language, url)}</noscript>`, { html: true })),
+    });
+}
+
+/** Links to the same page in the other languages. They name no path, which would be that of another host where it begins with two slashes. */
+function otherLanguages(language: Language, { search }: URL): string {
+  const links = LANGUAGE_CODES.filter((code) => code !== language).map((code) => {
+    const asked = new URLSearchParams(search);
+    asked.set(LANGUAGE_PARAM, code);
+    const { name, tag } = LANGUAGES[code];
+    return `<a href="?${escapeHtml(String(asked))}" lang="${tag}" class="underline">${name}</a>`;
+  });
+  // And as much room as the phone's bar takes.
+  return `<p class="column flex gap-4 py-5">${links.join('')}</p><div class="h-(--bar)"></div>`;
 }
 
 /** `html` is what `#root` shows before anything runs; without it the app draws itself. */
 function withHead(
+  { req }: AppContext,
   shell: Response,
   visit: Visit,
   { status, head: given, firstScreen }: DocumentParts,
   html: string | null,
 ): Response {
   const head = { ...given, title: given.isGiven ? given.title : named(given.title, firstScreen.site) };
-  const rewriter = inLanguage(new HTMLRewriter(), visit.language)
+  const rewriter = inLanguage(new HTMLRewriter(), visit.language, new URL(req.url))
     // By it the browser of an owner knows an ad of theirs before the first paint.
     .on('html', {
       element: (element) =>
         void (firstScreen.screen === 'listing' && element.setAttribute('data-seller', String(firstScreen.listing.userId))),
     })
-    .on('title', {
-      element: (element) => {
-        element.setInnerContent(head.title);
-        if (head.isGiven) element.setAttribute('data-given', '');
-      },
-    })
+    .on('title', { element: (element) => void element.setInnerContent(head.title) })
     .on('meta[name="description"]', { element: (element) => write(element, 'content', head.description) })
     // The shell's own social tags and canonical give way to the document's.
     .on('meta[property^="og:"], meta[name^="twitter:"], link[rel="canonical"], meta[name="robots"]', {
@@ -109,13 +121,17 @@ export function named(title: string, site: Site): string {
   return title.replace(/^Sarai \| سرای/, () => siteName(site, ' | ')).replace(/Sarai سرای$/, () => siteName(site, ' '));
 }
 
+function siteName(site: Site, between: string): string {
+  return siteNames(site).join(between);
+}
+
 /** The name in each of the two scripts. */
-function siteName({ name = {} }: Site, between: string): string {
+export function siteNames({ name = {} }: Site): [ltr: string, rtl: string] {
   const written = (direction: 'ltr' | 'rtl') =>
     LANGUAGE_CODES.filter((code) => LANGUAGES[code].direction === direction)
       .map((code) => name[code])
       .find((text) => text);
-  return `${written('ltr') ?? 'Sarai'}${between}${written('rtl') ?? 'سرای'}`;
+  return [written('ltr') ?? 'Sarai', written('rtl') ?? 'سرای'];
 }
 
 function tags(head: DocumentHead, visit: Visit, site: Site): string {
@@ -123,21 +139,22 @@ function tags(head: DocumentHead, visit: Visit, site: Site): string {
     `<meta ${attribute}="${key}" content="${escapeHtml(content)}">`;
   const link = (attributes: string, address: string) => `<link ${attributes} href="${escapeHtml(address)}">`;
   const { language } = visit;
-  const canonical = addressFor(visit, head.address);
+  const { address, noindex = address === null } = head;
   const others = LANGUAGE_CODES.filter((code) => code !== language);
   return [
-    ...(head.noindex
-      ? [meta('name', 'robots', 'noindex')]
+    ...(noindex ? [meta('name', 'robots', 'noindex')] : []),
+    ...(noindex || address === null
+      ? []
       : [
-          link('rel="canonical"', canonical),
-          ...LANGUAGE_CODES.map((code) => link(`rel="alternate" hreflang="${code}"`, addressIn(head.address, code))),
-          link('rel="alternate" hreflang="x-default"', head.address),
+          link('rel="canonical"', addressFor(visit, address)),
+          ...LANGUAGE_CODES.map((code) => link(`rel="alternate" hreflang="${code}"`, addressIn(address, code))),
+          link('rel="alternate" hreflang="x-default"', address),
         ]),
     meta('property', 'og:site_name', siteName(site, ' | ')),
     meta('property', 'og:type', head.type),
     meta('property', 'og:title', head.title),
     meta('property', 'og:description', head.description),
-    meta('property', 'og:url', canonical),
+    ...(address === null ? [] : [meta('property', 'og:url', addressFor(visit, address))]),
     meta('property', 'og:locale', localeOf(language)),
     ...others.map((code) => meta('property', 'og:locale:alternate', localeOf(code))),
     ...(head.image ? [meta('property', 'og:image', head.image.url)] : []),

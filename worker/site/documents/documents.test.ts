@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '#schema/catalog/languages';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, LANGUAGES } from '#schema/catalog/languages';
 import type { Listing } from '#schema/contracts/listings';
 import type { PublicMember } from '#schema/contracts/members';
 import { SHARE_ACTION } from '#schema/catalog/offline';
@@ -78,6 +78,36 @@ test('each kind of page says to whoever previews its link what it is', async () 
     ...ours,
   ]);
 });
+
+test('what Pages passes on names its picture by its whole address, as who previews a link needs it', async () => {
+  for (const path of ['/pocket', '/favorites', '/chat', '/create-listing']) {
+    const { body } = await call<string>('GET', path);
+    expect([path, /property="og:image" content="([^"]*)"/.exec(body)?.[1]]).toEqual([path, 'http://localhost:8787/og.png']);
+  }
+});
+
+test.each(LANGUAGE_CODES)(
+  'without scripts, every document leads at its end to the languages beside %s, at its own address',
+  async (code) => {
+    const others = LANGUAGE_CODES.filter((each) => each !== code);
+    for (const [path, beside] of [
+      ['/?', ''],
+      ['/?category=pets&', 'category=pets&amp;'],
+      ['/terms?', ''],
+      ['/listing/0?', ''],
+      ['/favorites?', ''],
+      ['/chat?c=7&', 'c=7&amp;'],
+    ]) {
+      const { body } = await call<string>('GET', `${path}lang=${code}`);
+      const [, links = ''] = /<noscript><p [^>]*>(.*?)<\/p><div [^>]*><\/div><\/noscript><\/body>/.exec(body) ?? [];
+      expect([path, [...links.matchAll(/<a href="([^"]*)" lang="([^"]*)"/g)].map(([, ...said]) => said)]).toEqual([
+        path,
+        others.map((each) => [`?${beside}lang=${each}`, LANGUAGES[each].tag]),
+      ]);
+      expect(others.every((each) => links.includes(LANGUAGES[each].name))).toBe(true);
+    }
+  },
+);
 
 test('photos that are shared where no service worker takes them lead to the wizard without them', async () => {
   const body = new FormData();

@@ -1,8 +1,10 @@
 import { LANGUAGE_CODES, LANGUAGES } from '#schema/catalog/languages';
 import type { Listing } from '#schema/contracts/listings';
 import { browseSearch, understood } from '#schema/search/browse-address';
+import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { call, signUp } from '../../test/client.ts';
+import { call, makeAdmin, signUp } from '../../test/client.ts';
+import { documentWords } from './page-words.ts';
 import { firstScreenOf, jsonLdOf, publishCorolla, standInForPages } from './test/shell.ts';
 
 const asked = standInForPages();
@@ -38,6 +40,33 @@ describe('the home document', () => {
         },
       },
     ]);
+  });
+
+  test('tells search engines the name that an administrator gave the site', async () => {
+    const { token } = await makeAdmin();
+    await call('PUT', '/api/admin/site', { token, json: { name: { en: 'Bazaar', fa: 'بازار' } } });
+    const { body } = await call<string>('GET', '/');
+    await env.DB.exec('DELETE FROM site_settings');
+    expect(jsonLdOf(body)).toMatchObject([{ '@type': 'WebSite', name: 'Bazaar', alternateName: 'بازار' }]);
+  });
+
+  test.each([
+    ['en', 'category=pets', 'Pets | Sarai سرای'],
+    ['en', 'category=vehicles&q=corolla', 'Results for “corolla” | Sarai سرای'],
+    ['fa', 'q=corolla', 'نتیجهٔ جستجوی «\u2068corolla\u2069» | Sarai سرای'],
+    ['en', 'q=%3C%2Ftitle%3E', 'Results for “&lt;/title&gt;” | Sarai سرای'],
+    ['en', 'province=Kabul', documentWords('en').pages['/'].title],
+  ])('a search is previewed as what it is, in %s: %s', async (code, search, title) => {
+    const { body } = await call<string>('GET', `/?${search}&lang=${code}`);
+    expect(/<title>(.*?)<\/title>/.exec(body)?.[1]).toBe(title);
+    expect(body).toContain(`property="og:title" content="${title}"`);
+    // A phone that shares the page passes its own address on, and not that of home.
+    expect(body).not.toMatch(/og:url|rel="(canonical|alternate)"/);
+    expect(jsonLdOf(body)).toEqual([]);
+  });
+
+  test('a search that no browse answers is not previewed as home either', async () => {
+    expect((await call<string>('GET', '/?q=a')).body).not.toContain('og:url');
   });
 
   test('answers the search that the address asks for', async () => {

@@ -1,6 +1,10 @@
+import { categoryBySlug } from '#schema/catalog/categories';
 import { type Language, LANGUAGE_CODES, LANGUAGES } from '#schema/catalog/languages';
+import { namesIn } from '#schema/catalog/names';
 import type { FirstScreen } from '#schema/contracts/first-screen';
 import { browseQuery } from '#schema/contracts/listings';
+import type { Site } from '#schema/contracts/site-settings';
+import { filled } from '#schema/phrase';
 import { browseSearch, isNarrowed, understood } from '#schema/search/browse-address';
 import { varsOf } from '../../env.ts';
 import { VISITOR } from '../../platform/actor.ts';
@@ -8,8 +12,8 @@ import type { AppContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { nextAddress } from '../../platform/http/calls.ts';
 import { type BrowsePlan, findPage, planBrowse, readPage } from '../../market/browse/browse.ts';
-import { answerDocument, type DocumentHead, renderedWith } from './document.ts';
-import { type Words, wordsOf } from './page-words.ts';
+import { answerDocument, type DocumentHead, renderedWith, siteNames } from './document.ts';
+import { documentWords, shortened, type Words, wordsOf } from './page-words.ts';
 import { shellFromPages } from './pages.ts';
 import { plainDocument } from './plain-document.ts';
 import { findCategories, findCounters, findMeta, presentStatistics } from './site.queries.ts';
@@ -37,8 +41,9 @@ export async function homeDocument(c: AppContext): Promise<Response> {
   ]);
   const page = readPage(plan, rows, visit.now);
   c.set('found', { found: page.listings.length, hasMore: page.cursor !== null });
+  const own = renderedWith(c, visit, favicon, siteRows);
   const firstScreen: FirstScreen = {
-    ...renderedWith(c, visit, favicon, siteRows),
+    ...own,
     screen: 'home',
     search,
     listings: page.listings,
@@ -47,7 +52,9 @@ export async function homeDocument(c: AppContext): Promise<Response> {
     categories,
     statistics: presentStatistics(counters),
   };
-  return answerDocument(c, visit, shell, { status: 200, head: homeHead(c, visit.language, search, meta), firstScreen });
+  const { language } = visit;
+  const head = search === '' ? homeHead(c, language, own.site, meta) : searchHead(c, language, asked, meta);
+  return answerDocument(c, visit, shell, { status: 200, head, firstScreen });
 }
 
 /** Null for an address that no browse understands: the app then asks for itself and shows what is wrong. */
@@ -62,24 +69,47 @@ function planOf(search: string, now: number): BrowsePlan | null {
   }
 }
 
-function homeHead(c: AppContext, language: Language, search: string, meta: Words | undefined): DocumentHead {
-  const origin = varsOf(c.env).APP_ORIGIN;
-  const { title, description, isGiven } = wordsOf('/', language, meta);
+/** Search results are as many as there are words: none of them is a page of its own for a search engine. Who previews one reads what the app calls it. */
+function searchHead(c: AppContext, language: Language, asked: URLSearchParams, meta: Words | undefined): DocumentHead {
+  const words = wordsOf('/', language, meta);
+  const title = titleOf(language, asked);
   return {
-    title,
-    isGiven: isGiven && search === '',
-    description,
-    address: `${origin}/`,
-    image: { url: `${origin}/og.png`, width: 1200, height: 630 },
+    ...words,
+    ...(title === null ? {} : { title, isGiven: false }),
+    address: null,
+    image: pictureOf(c),
     type: 'website',
-    // Search results are as many as there are words: none of them is a page of its own for a search engine.
-    noindex: search !== '',
+    jsonLd: [],
+  };
+}
+
+/** The words that are looked for, or else the category; null where an address asks for neither. */
+function titleOf(language: Language, asked: URLSearchParams): string | null {
+  const { results, category } = documentWords(language);
+  const [query, slug] = ['q', 'category'].map((name) => asked.get(name)?.trim() ?? '');
+  if (query) return shortened(filled(results, { query }, LANGUAGES[language]), 200);
+  const known = slug ? categoryBySlug(slug) : undefined;
+  return known ? filled(category, { name: namesIn(language)[`category.${known.slug}`] }, LANGUAGES[language]) : null;
+}
+
+function pictureOf(c: AppContext) {
+  return { url: `${varsOf(c.env).APP_ORIGIN}/og.png`, width: 1200, height: 630 };
+}
+
+function homeHead(c: AppContext, language: Language, site: Site, meta: Words | undefined): DocumentHead {
+  const origin = varsOf(c.env).APP_ORIGIN;
+  const [name, alternateName] = siteNames(site);
+  return {
+    ...wordsOf('/', language, meta),
+    address: `${origin}/`,
+    image: pictureOf(c),
+    type: 'website',
     jsonLd: [
       {
         '@context': 'https://schema.org',
         '@type': 'WebSite',
-        name: 'Sarai',
-        alternateName: 'سرای',
+        name,
+        alternateName,
         url: `${origin}/`,
         inLanguage: LANGUAGE_CODES.map((code) => LANGUAGES[code].tag),
         potentialAction: {

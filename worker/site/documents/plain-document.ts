@@ -15,7 +15,7 @@ export async function plainDocument(c: AppContext, page: MetaPage, { noindex = f
     shellFromPages(c, 'plain'),
     db.batch([findMeta(db, page), findSetting(db, 'favicon'), findSetting(db, 'site')]),
   ]);
-  const head = { ...headOf(c, page), ...wordsOf(page, visit.language, given), noindex };
+  const head = { ...headOf(c, page), ...wordsOf(page, visit.language, given), ...(noindex && { address: null, noindex }) };
   return answerDocument(c, visit, shell, {
     status: 200,
     head,
@@ -29,7 +29,12 @@ export async function passedOn(c: AppContext): Promise<Response> {
   if (!isHtml(answer)) return answer;
   if (answer.status === 404) return missingDocument(c, answer);
   const { language } = visitOf(c.req.raw);
-  return needingScript(inLanguage(new HTMLRewriter(), language), language).transform(answer);
+  const rewriter = inLanguage(new HTMLRewriter(), language, new URL(c.req.url)).on('meta[property="og:image"]', {
+    // Who previews a link fetches no relative one.
+    element: (element) =>
+      void element.setAttribute('content', new URL(element.getAttribute('content') ?? '', varsOf(c.env).APP_ORIGIN).href),
+  });
+  return needingScript(rewriter, language).transform(answer);
 }
 
 /** The document of an address that is none, in the shell that Pages answered with its 404. One round trip. */

@@ -93,8 +93,8 @@ describe('the language of a document', () => {
   test.each(LANGUAGE_CODES)('calls each page in %s what the app calls it', async (code) => {
     const named = async (domain: string) =>
       ((await import(`../../../web/i18n/${code}/${domain}.ts`)) as { default: Record<string, string> }).default;
-    const [shell = {}, site = {}, faults = {}, ad = {}, member = {}] = await Promise.all(
-      ['shell', 'site', 'faults', 'listing', 'member'].map(named),
+    const [shell = {}, site = {}, faults = {}, ad = {}, member = {}, home = {}] = await Promise.all(
+      ['shell', 'site', 'faults', 'listing', 'member', 'home'].map(named),
     );
     const titles: Record<string, string | undefined> = {
       '/terms': site['terms'],
@@ -113,6 +113,8 @@ describe('the language of a document', () => {
     expect([way, missing.page.title, results, failed.title]).toEqual([
       shell['home'],
       `${faults['notFoundTitle']} | Sarai سرای`,
+      `${home['results']} | Sarai سرای`,
+      faults['errorTitle'],
     ]);
   });
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { call, signUp } from '../../../test/client.ts';
 
 export const SHELL = `<!doctype html><html lang="en" dir="ltr" data-theme="system"><head><title>Sarai</title><link rel="manifest" href="/app.webmanifest"><meta name="description" content="shell">
-  <meta property="og:title" content="shell"><link rel="canonical" href="/"></head><body><div id="root"></div></body></html>`;
+  <meta property="og:title" content="shell"><meta property="og:image" content="/og.png"><link rel="canonical" href="/"></head><body><div id="root"></div></body></html>`;
 
 /** In place of Pages, which answers the shell whatever it is asked. Answers what it was asked in the test at work. */
 export function standInForPages(): readonly Request[] {
