@@ -81,7 +81,7 @@ test('the open conversation has its member’s card, and the newest of what the 
   await says('of the server');
   expect(thread()).toBe('5 admin true');
   expect(page.button('Card of the member')?.getAttribute('href')).toBe(
-    '/admin/dashboard?section=messages&user=105&about=conversation%3A5',
+    '/admin/dashboard?section=messages&c=5&user=105&about=conversation%3A5',
   );
   expect(page.button('Mark done')).toBeDefined();
   expect([page.button('Saved replies')?.getAttribute('aria-haspopup'), link()]).toEqual(['dialog', 'live']);
@@ -115,6 +115,26 @@ test('the open conversation has its member’s card, and the newest of what the 
   expect(reload).toHaveBeenCalledOnce();
   await page.press('back');
   expect([thread(), page.main.querySelector('[aria-current="true"]')]).toEqual([undefined, null]);
+  expect(location.search).toBe('?section=messages');
+});
+
+test.each([
+  ['5', '5 admin false'],
+  ['0', undefined],
+  ['x', undefined],
+])('an address keeps which conversation is open (c=%s), so that it is there after a reload', async (id, opened) => {
+  const { page, thread } = await openInbox(id);
+  await vi.waitFor(() => expect(page.button('open 5')).toBeDefined());
+  expect(thread()).toBe(opened);
+});
+
+test('each conversation that is opened is a step of its own, which Back undoes', async () => {
+  const { page, thread } = await openInbox('5');
+  const steps = history.length;
+  await page.press('open 6');
+  expect([thread(), location.search, history.length]).toEqual(['6 admin false', '?section=messages&c=6', steps + 1]);
+  await page.press('back');
+  expect([thread(), location.search]).toEqual([undefined, '?section=messages']);
 });
 
 test('the mailbox is that of user 1, for the administrator who is signed in, and nobody’s without one', async () => {
@@ -143,3 +163,35 @@ test('the mailbox is that of user 1, for the administrator who is signed in, and
   // It hears of it, and closes.
   expect([current(), ended.mock.calls]).toEqual([null, [[]]]);
 });
+
+/** The mailbox at an address that names a conversation, with a list and a thread of a few words. */
+async function openInbox(id: string) {
+  const page = await openPage({
+    words: ['admin', 'adminSupport', 'chat'],
+    answers: { 'GET /api/admin/conversations/': () => new Promise(() => {}) },
+  });
+  const { createStore } = await import('../../kit/store/store.ts');
+  const inbox = createStore<Partial<Inbox>>({ link: 'live', conversations: [], online: new Set() });
+  vi.doMock('./admin-chat.ts', () => ({ adminChat: () => ({ me: 1, inbox }) }));
+  vi.doMock('./support-list.tsx', () => ({
+    SupportList: ({ onOpen }: Pick<ComponentProps<typeof SupportList>, 'onOpen'>) =>
+      [5, 6].map((each) => (
+        <button key={each} type="button" onClick={() => onOpen(each)}>
+          {`open ${each}`}
+        </button>
+      )),
+  }));
+  vi.doMock('../../chat/thread/thread-pane.tsx', () => ({
+    ThreadPane: ({ conversationId, audience, online, onBack }: ComponentProps<typeof ThreadPane>) => (
+      <section aria-label={`${conversationId} ${audience} ${online}`}>
+        <button type="button" onClick={onBack}>
+          back
+        </button>
+      </section>
+    ),
+  }));
+  history.replaceState(null, '', `/admin/dashboard?section=messages&c=${id}`);
+  const { default: SupportInboxSection } = await import('./support-inbox.tsx');
+  await page.draw(<SupportInboxSection />);
+  return { page, thread: () => page.main.querySelector('section')?.getAttribute('aria-label') ?? undefined };
+}

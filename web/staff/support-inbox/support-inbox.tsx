@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+import { ROW_ID } from '#schema/row-id';
 import { useT } from '../../kit/i18n/i18n.ts';
+import { useSearchChange } from '../../kit/search-change.ts';
 import { useStore } from '../../kit/store/store.ts';
 import { adminChat } from './admin-chat.ts';
 import { ChatFrame } from '../../chat/chat-frame.tsx';
@@ -15,18 +18,22 @@ import { RepliesButton } from './saved-replies.tsx';
 import { ThreadPane } from '../../chat/thread/thread-pane.tsx';
 import { Unchosen } from '../../chat/inbox/unchosen.tsx';
 
-/** The administrators' mailbox, over the whole section that it stands in: customers at the start, the open conversation beside them. */
+/** The administrators' mailbox, over the whole section that it stands in: customers at the start, the open conversation beside them. The address says which. */
 export default function SupportInboxSection() {
   const t = useT();
   const chat = adminChat();
   const inbox = useStore(chat.inbox);
-  const [openId, setOpenId] = useState<number | null>(null);
+  const [params] = useSearchParams();
+  const change = useSearchChange();
+  const named = params.get('c') ?? '';
+  const openId = ROW_ID.test(named) ? Number(named) : null;
+  const show = useCallback((id: number | null) => change({ c: String(id ?? '') }, { push: true }), [change]);
   const { data: served } = useQuery({ ...supportConversationQuery(openId ?? 0), enabled: openId !== null });
   const known = inbox.conversations.filter(({ id }) => id === openId);
   const [conversation = null] = supportRows(served ? [served.conversation] : known, known, null);
   return (
     <ChatFrame
-      list={<SupportList chat={chat} inbox={inbox} openId={openId} onOpen={setOpenId} />}
+      list={<SupportList chat={chat} inbox={inbox} openId={openId} onOpen={show} />}
       thread={
         openId === null ? null : (
           <ThreadPane
@@ -54,7 +61,7 @@ export default function SupportInboxSection() {
               )
             }
             composerTool={RepliesButton}
-            onBack={() => setOpenId(null)}
+            onBack={() => show(null)}
           />
         )
       }
