@@ -78,7 +78,7 @@ export default {
   changeBan: 'Change suspension',
   reason: 'Reason',
   banReasonHint: 'The member reads this.',
-  hideAds: 'Hide their active ads, too',
+  hideAds: 'Hide their active and held ads, too',
   ends: 'Ends',
   endsNever: 'When it is lifted',
   endsAfter: { one: 'After {count} day', other: 'After {count} days' },

@@ -80,7 +80,7 @@ export default {
   changeBan: 'تغییر مسدودی',
   reason: 'دلیل',
   banReasonHint: 'عضو این را می‌خواند.',
-  hideAds: 'اعلان‌های فعال او هم پنهان شود',
+  hideAds: 'اعلان‌های فعال و منتظر بررسی او هم پنهان شود',
   ends: 'ختم',
   endsNever: 'وقتی که برداشته شود',
   endsAfter: 'پس از {count} روز',

@@ -80,7 +80,7 @@ export default {
   changeBan: 'بندیز بدل کړئ',
   reason: 'دلیل',
   banReasonHint: 'غړی دا لولي.',
-  hideAds: 'فعال اعلانونه یې هم پټ کړئ',
+  hideAds: 'فعال او کتنې ته په تمه اعلانونه یې هم پټ کړئ',
   ends: 'پای',
   endsNever: 'چې لرې شي',
   endsAfter: { one: 'له {count} ورځې وروسته', other: 'له {count} ورځو وروسته' },

@@ -285,7 +285,8 @@ describe('a decision is undone', () => {
 
   it('brings back with a ban the ads that were hidden with it, and no other', async () => {
     const me = await member();
-    const [own, another, before, worse, colleagues] = [
+    const [own, another, before, worse, colleagues, held] = [
+      await publishListing(me.token),
       await publishListing(me.token),
       await publishListing(me.token),
       await publishListing(me.token),
@@ -295,25 +296,28 @@ describe('a decision is undone', () => {
     await api(one, 'PUT', `listings/${before}/hidden`, { reason: 'spam' });
     await api(one, 'PUT', `users/${me.id}/ban`, { reason: 'spam', until: null });
     const ban = await decisionOf(`user:${me.id}`);
-    await api(one, 'POST', 'listings/bulk', { action: 'hide', ids: [own, another], reason: 'spam' });
+    await raise(openDb(env.DB), held, [{ signal: 'photo_elsewhere', weight: 120, detail: {} }], Date.now());
+    await api(one, 'POST', 'listings/bulk', { action: 'hide', ids: [own, another, held], reason: 'spam' });
     await hide(worse, 'stolen');
     // A colleague looked at this one, and happened to use the same word.
     await api(two, 'PUT', `listings/${colleagues}/hidden`, { reason: 'spam' });
     expect((await undo(two, ban)).status).toBe(204);
     const statuses = await env.DB.prepare('SELECT status FROM listings WHERE user_id = ? ORDER BY id').bind(me.id).all();
-    expect(statuses.results.map(({ status }) => status)).toEqual(['active', 'active', 'hidden', 'hidden', 'hidden']);
-    const told = await env.DB.prepare('SELECT kind FROM notifications WHERE user_id = ? ORDER BY id DESC LIMIT 3')
+    expect(statuses.results.map(({ status }) => status)).toEqual(['active', 'active', 'hidden', 'hidden', 'hidden', 'held']);
+    const told = await env.DB.prepare('SELECT kind FROM notifications WHERE user_id = ? ORDER BY id DESC LIMIT 4')
       .bind(me.id)
       .all();
     const kinds = told.results.map(({ kind }) => String(kind));
     expect(kinds.toSorted((one, other) => one.localeCompare(other))).toEqual([
       'ban_undone',
+      'listing_held',
       'listing_restored',
       'listing_restored',
     ]);
     expect((await undo(one, ban)).status).toBe(204);
     // Its hiding is a decision of its own.
     expect((await undo(one, await decisionOf(`listing:${worse}`))).status).toBe(204);
+    await api(one, 'PUT', `listings/${held}/released`, {});
   });
 
   it('of reports that were closed together: all are open, are counted, and their reporters hear of it', async () => {

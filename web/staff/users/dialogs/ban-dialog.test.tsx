@@ -11,13 +11,13 @@ import { LAILA } from '../../test/member.ts';
 const BAN = 'PUT /api/admin/users/7/ban';
 const STANDING = { reason: 'Sold one car twice', since: '2026-11-01T00:00:00.000Z', until: '2026-12-31T19:29:59.000Z' };
 /** Her ads by their state, as pages of two. */
-const ADS = { active: [1, 2, 3], sold: [4], hidden: [5] };
+const ADS = { active: [1, 2, 3], sold: [4], hidden: [5], held: [6] };
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a ban hides the ads that are seen, page by page, for the same reason, and none that was sold or hidden', async () => {
+test('a ban hides the ads that are seen or held, page by page, for the same reason, and none that was sold or hidden', async () => {
   const hidden: number[] = [];
   const page = await openPage({
     words: ['admin', 'adminUsers', 'errors'],
@@ -40,10 +40,11 @@ test('a ban hides the ads that are seen, page by page, for the same reason, and 
   const ban = await page.there('button[type="submit"]:not([disabled])');
   await does(() => ban.form?.requestSubmit());
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled(), 5_000);
-  expect(hidden).toEqual(ADS.active);
+  expect(hidden).toEqual([...ADS.active, ...ADS.held]);
   const reason = 'Sold one car twice';
   expect(page.sent).toMatchObject([
     { call: 'PUT /api/admin/users/7/ban', input: { reason } },
+    { call: 'POST /api/admin/listings/bulk', input: { reason } },
     { call: 'POST /api/admin/listings/bulk', input: { reason } },
     { call: 'POST /api/admin/listings/bulk', input: { reason } },
   ]);
@@ -109,11 +110,11 @@ test('a ban leaves the ads alone where the tick was taken away, and they go wher
     const { desk, onClose } = await openBan({ ...LAILA, ban }, json({ ...LAILA, ban: STANDING }));
     await desk.write('Reason', 'Spam');
     await desk.click('[type="checkbox"]');
-    expect((await desk.field('Hide their active ads, too')).checked).toBe(hides);
+    expect((await desk.field('Hide their active and held ads, too')).checked).toBe(hides);
     await desk.press('Suspend');
     await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(desk.asked.filter((call) => call.startsWith('listings'))).toEqual(
-      hides ? [`listings?userId=7&status=active&limit=${BULK_MAX}`] : [],
+      hides ? ['active', 'held'].map((status) => `listings?userId=7&status=${status}&limit=${BULK_MAX}`) : [],
     );
   }
 });
@@ -152,7 +153,7 @@ test('a ban that is changed begins with what stands, and leaves the ads alone un
     'day',
     '2026-12-31',
   ]);
-  expect((await desk.field('Hide their active ads, too')).checked).toBe(false);
+  expect((await desk.field('Hide their active and held ads, too')).checked).toBe(false);
   await desk.press('Suspend');
   await vi.waitFor(() => expect([onClose.mock.calls.length, desk.said()]).toEqual([1, 'Member suspended']));
   expect(desk.asked.filter((call) => call.startsWith('listings'))).toEqual([]);
@@ -245,6 +246,7 @@ async function openBan(user: AdminMember, answer: Answer, ads: Answer = json([])
     answers: {
       [BAN]: answer,
       'POST /api/admin/listings/bulk': json({ changed: [1] }),
+      'GET /api/admin/listings?userId=7&status=held': json([]),
       'GET /api/admin/listings': ads,
       'GET /api/admin/cases': json({ decisions: [] }),
       'GET /api/admin/saved-replies': templates,

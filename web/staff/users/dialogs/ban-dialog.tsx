@@ -116,9 +116,16 @@ export function BanDialog({ user, onClose }: { user: AdminMember; onClose: () =>
   );
 }
 
-/** Hides the active ads of a member, fifty at a time, for a reason that their owner reads. Those that are hidden already stay as they are. */
+/** What is seen, and what would be once somebody releases it. */
+const HIDDEN_WITH = ['active', 'held'] as const;
+
+/** Hides the active and held ads of a member, fifty at a time, for a reason that their owner reads. Those that are hidden already stay as they are. */
 async function hideAdsOf(userId: number, reason: string): Promise<void> {
-  const query = { userId, status: 'active', limit: BULK_MAX };
+  for (const status of HIDDEN_WITH) await hideAdsIn(status, userId, reason);
+}
+
+async function hideAdsIn(status: (typeof HIDDEN_WITH)[number], userId: number, reason: string): Promise<void> {
+  const query = { userId, status, limit: BULK_MAX };
   let at: string | null = null;
   do {
     const page: PageOf<'GET /api/admin/listings'> = await adminApi.pageOf('GET /api/admin/listings', at, { query });
