@@ -107,7 +107,8 @@ export interface AdminListing {
   status: AdminListingStatus;
   featuredUntil: string | null;
   createdAt: string;
-  owner: { id: number; username: string; fullName: string | null };
+  /** `isBanned` while a suspension of theirs holds. */
+  owner: { id: number; username: string; fullName: string | null; isBanned: boolean };
   review: 'new' | 'answered' | null;
   reports: { count: number; reasons: ReportReason[] };
   hidden: { reason: string; since: string } | null;

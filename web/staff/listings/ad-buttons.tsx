@@ -8,7 +8,7 @@ import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { useAdActs } from './use-ad-acts.ts';
 
 /** What opens a dialog. */
-export type Asked = 'view' | 'hide' | 'release' | 'feature';
+export type Asked = 'view' | 'hide' | 'release' | 'restore' | 'feature';
 
 export interface AdButtonsProps {
   onAsk: (asked: Asked) => void;
@@ -66,8 +66,9 @@ export function AdButtons({ ad, onAsk, onDone }: AdButtonsProps & { ad: AdminLis
         <Button
           busy={busy}
           {...(review === null ? {} : FIRST_ACT)}
+          {...(ad.owner.isBanned ? opens : {})}
           aria-label={t('adminListings.restoreLabel', { title })}
-          onClick={() => restore.mutate(ad, done)}
+          onClick={() => (ad.owner.isBanned ? onAsk('restore') : restore.mutate(ad, done))}
         >
           <Icon name="check" className="size-5" />
           {t('adminListings.restore')}

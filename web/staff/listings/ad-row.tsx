@@ -5,6 +5,7 @@ import { categoryBySlug } from '#schema/catalog/categories';
 import { Link } from '../../kit/ui/link.tsx';
 import { formatDate, formatDigits } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
+import { Badge } from '../../kit/ui/badge.tsx';
 import { AdButtons, type AdButtonsProps } from './ad-buttons.tsx';
 import { AdFacts } from './ad-facts.tsx';
 import { BidiText } from '../../kit/i18n/bidi-text.tsx';
@@ -49,6 +50,7 @@ export function AdRow({ ad, selection, ...buttons }: AdRowProps) {
             >
               <bdi className="truncate">{nameOf(t, ad.owner)}</bdi>
             </Link>
+            {ad.owner.isBanned && <Badge tone="danger">{t('adminListings.suspended')}</Badge>}
             <span>{t('adminListings.posted', { date: formatDate(ad.createdAt) })}</span>
             <span dir="ltr">#{formatDigits(String(ad.id))}</span>
           </p>

@@ -103,7 +103,7 @@ test.each<[string, Partial<Ad>, RegExp]>([
   ],
   [
     'one of an account that is gone',
-    { owner: { id: 7, username: '', fullName: null }, status: 'removed' },
+    { owner: { ...SAMOVAR.owner, username: '' }, status: 'removed' },
     /Deleted memberPosted.*Deleted by its ownerView/,
   ],
   ['one that has run out', { status: 'asleep' }, /Run outView/],
@@ -147,6 +147,47 @@ test.each<[string, Partial<Ad>, RegExp]>([
 ])('how it stands is said of %s', async (_, changed, words) => {
   const desk = await openRows([{ ...SAMOVAR, ...changed }]);
   expect(desk.texts('li')[0]?.replaceAll('\u00A0', ' ')).toMatch(words);
+});
+
+const OF_SUSPENDED = { owner: { ...SAMOVAR.owner, isBanned: true } };
+
+test('of an ad whose owner is suspended the row says so', async () => {
+  const desk = await openRows([
+    { ...SAMOVAR, ...OF_SUSPENDED },
+    { ...SAMOVAR, id: 10 },
+  ]);
+  await desk.there('li:nth-child(2)');
+  expect(desk.texts('li h3 ~ p:has(a)')).toEqual(['lailaSuspendedPosted Nov 1, 2026#9', 'lailaPosted Nov 1, 2026#10']);
+});
+
+test.each<[string, Partial<Ad>, string, string, string]>([
+  [
+    'Restore “Samovar”',
+    HIDDEN,
+    'Restore this ad?“Samovar” becomes what it was before it was hidden.',
+    'DELETE /api/admin/listings/9/hidden',
+    'Ad restored',
+  ],
+  [
+    'Release Samovar',
+    { ...SUSPECTED, status: 'held' },
+    'Release this ad?“Samovar” is seen from now on. What its signals said counts as false.',
+    'PUT /api/admin/listings/9/released',
+    'Ad released',
+  ],
+])('“%s” of an owner who is suspended says so, and asks before anybody sees the ad', async (name, changed, asks, call, said) => {
+  const desk = await openRows([{ ...SAMOVAR, ...changed, ...OF_SUSPENDED }], { [call]: done });
+  expect(desk.button(name)?.getAttribute('aria-haspopup')).toBe('dialog');
+  await desk.press(name);
+  const dialog = await desk.there('[role="dialog"]');
+  expect(`${dialog.getAttribute('aria-label')}${dialog.textContent}`).toContain(
+    `${asks}SuspendedIts owner is suspended and cannot answer anybody.`,
+  );
+  expect(desk.acts()).toEqual([]);
+  await desk.pressLast(name.startsWith('Restore') ? 'Restore' : 'Release');
+  await vi.waitFor(() => expect([desk.said(), desk.main.querySelector('[role="dialog"]')]).toEqual([said, null]));
+  expect(desk.acts()).toHaveLength(1);
+  expect(document.activeElement).toBe(desk.main.querySelector('ul[aria-label="Ads"]'));
 });
 
 test('an ad leads to its owner, its reports and the other ads that its signals name', async () => {

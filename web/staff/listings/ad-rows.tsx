@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { HIDE_REASON_MAX } from '#schema/catalog/limits';
 import type { AdminListing, SuspectedListing } from '#schema/contracts/moderation';
 import { useT } from '../../kit/i18n/i18n.ts';
+import { Badge } from '../../kit/ui/badge.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import type { Asked } from './ad-buttons.tsx';
 import { AdRow } from './ad-row.tsx';
@@ -21,7 +22,7 @@ interface AdRowsProps {
 /** Ads with what can be done about each, and the dialogs that ask for the rest. */
 export function AdRows({ ads, label, keys, selection }: AdRowsProps) {
   const t = useT();
-  const { release, hide, feature, unfeature } = useAdActs();
+  const { release, restore, hide, feature, unfeature } = useAdActs();
   const [asked, setAsked] = useState<{ about: Asked; ad: AdminListing } | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const close = () => setAsked(null);
@@ -86,7 +87,22 @@ export function AdRows({ ads, label, keys, selection }: AdRowsProps) {
           action={t('adminListings.release')}
           busy={release.isPending}
           onConfirm={(reason, template) => release.mutate({ ad: asked.ad, reason, template }, closing)}
-        />
+        >
+          <OfSuspended ad={asked.ad} />
+        </ConfirmDialog>
+      )}
+      {asked?.about === 'restore' && (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && close()}
+          title={t('adminListings.restoreTitle')}
+          text={t('adminListings.restoreText', { title: asked.ad.title })}
+          action={t('adminListings.restore')}
+          busy={restore.isPending}
+          onConfirm={() => restore.mutate(asked.ad, closing)}
+        >
+          <OfSuspended ad={asked.ad} />
+        </ConfirmDialog>
       )}
       {asked?.about === 'feature' && (
         <FeatureDialog
@@ -98,5 +114,17 @@ export function AdRows({ ads, label, keys, selection }: AdRowsProps) {
         />
       )}
     </>
+  );
+}
+
+/** Says, before an ad is seen again, that its owner is kept out. */
+function OfSuspended({ ad }: { ad: AdminListing }) {
+  const t = useT();
+  if (!ad.owner.isBanned) return null;
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-2">
+      <Badge tone="danger">{t('adminListings.suspended')}</Badge>
+      {t('adminListings.ownerSuspended')}
+    </p>
   );
 }

@@ -27,7 +27,12 @@ const ELSEWHERE: SamePhoto = {
   elsewhere: {
     publishedAt: '2026-08-01T06:00:00.000Z',
     photo: { url: '/media/old.webp', thumbUrl: null },
-    listing: { id: 31, title: 'Old samovar', status: 'active', owner: { id: 8, username: 'omar', fullName: null } },
+    listing: {
+      id: 31,
+      title: 'Old samovar',
+      status: 'active',
+      owner: { id: 8, username: 'omar', fullName: null, isBanned: false },
+    },
   },
 };
 
@@ -56,7 +61,7 @@ test.each([
   ['held', undefined],
   ['removed', undefined],
 ] as const)('to the page of an ad that is %s it leads where others see it, too', async (status, href) => {
-  const owner = { id: 7, username: 'laila', fullName: 'Laila Karimi' };
+  const owner = { id: 7, username: 'laila', fullName: 'Laila Karimi', isBanned: false };
   const desk = await openView(json({ ...DETAILS, status, owner, description: '', openReports: [] }));
   await desk.reads('No description', 'OwnerLaila KarimiLocation');
   expect([desk.links()['Open the page of the ad'], desk.main.textContent?.includes('Open reports')]).toEqual([href, false]);
@@ -67,7 +72,7 @@ test('what an ad costs in another currency is said in AFN, too, and photos stand
   onTestFinished(() => document.documentElement.removeAttribute('data-saves'));
   const photo = { url: '/media/a.webp', thumbUrl: '/media/thumbs/a.webp', width: 800, height: 600 };
   const images = [photo, { ...photo, url: '/media/b.webp', thumbUrl: null }] as AdminListingDetails['images'];
-  const gone = { id: 7, username: '', fullName: null };
+  const gone = { id: 7, username: '', fullName: null, isBanned: false };
   const desk = await openView(
     json({ ...DETAILS, suspectedAt: null, currency: 'USD', price: '20', priceAfn: 1_400, images, owner: gone }),
   );
@@ -127,13 +132,20 @@ test.each<[string, SamePhoto, string, Record<string, string>]>([
   ],
   [
     'on one that was sold, which others still open',
-    { ...ELSEWHERE, elsewhere: elsewhere({ status: 'sold', owner: { id: 8, username: 'omar', fullName: 'Omar Azizi' } }) },
+    {
+      ...ELSEWHERE,
+      elsewhere: elsewhere({ status: 'sold', owner: { id: 8, username: 'omar', fullName: 'Omar Azizi', isBanned: false } }),
+    },
     'Ad #31: Old samovarSoldOmar Azizi',
     { 'Ad #31: Old samovar': '/listing/31' },
   ],
   [
     'on one that nobody sees, in other bits',
-    { ...ELSEWHERE, distance: 3, elsewhere: elsewhere({ status: 'hidden', owner: { id: 8, username: '', fullName: null } }) },
+    {
+      ...ELSEWHERE,
+      distance: 3,
+      elsewhere: elsewhere({ status: 'hidden', owner: { id: 8, username: '', fullName: null, isBanned: false } }),
+    },
     '3 of 64 bits differAd #31: Old samovarHiddenDeleted member',
     { 'Ad #31: Old samovar': '/admin/dashboard?section=listings&tab=all&q=31' },
   ],

@@ -12,7 +12,7 @@ export const SAMOVAR: AdminListing = {
   status: 'active',
   featuredUntil: null,
   createdAt: '2026-11-01T08:00:00.000Z',
-  owner: { id: 7, username: 'laila', fullName: null },
+  owner: { id: 7, username: 'laila', fullName: null, isBanned: false },
   review: null,
   reports: { count: 0, reasons: [] },
   hidden: null,

@@ -17,7 +17,7 @@ export function refuseBanned(ban: BanRow, now: number, code: 'member_banned' | '
   throw new Refusal(code, undefined, { reason: banReason ?? '', until });
 }
 
-export function isBanned({ bannedAt, bannedUntil }: BanRow, now: number): boolean {
+export function isBanned({ bannedAt, bannedUntil }: Pick<BanRow, 'bannedAt' | 'bannedUntil'>, now: number): boolean {
   return bannedAt !== null && (bannedUntil === null || bannedUntil > now);
 }
 

@@ -14,6 +14,7 @@ import { presentPrice, PRICED } from '../../market/browse/card.ts';
 import { IMAGES, imagesIn } from '../../market/listings/listings.queries.ts';
 import { fullNameOf } from '../../identity/names/full-name.ts';
 import { pick } from '../../platform/columns.ts';
+import { isBanned } from '../../platform/http/ban.ts';
 import { isoOf } from '../../platform/times.ts';
 
 const [l, u, r] = [alias(listings, 'l'), alias(users, 'u'), alias(reports, 'r')];
@@ -53,8 +54,7 @@ export const adColumns = {
   ownerId: l.userId,
   // Of an account that is gone no name is left.
   username: sql<string>`iif(${u.deletedAt} IS NULL, ${u.username}, '')`,
-  firstName: u.firstName,
-  lastName: u.lastName,
+  ...pick(u, 'firstName', 'lastName', 'bannedAt', 'bannedUntil'),
   review: l.review,
   reportCount: l.openReportCount,
   ...pick(l, 'reportReasons', 'hiddenReason', 'hiddenAt', 'timesHidden', 'suspectedAt'),
@@ -77,7 +77,7 @@ export function presentAd(row: AdRow, now: number): AdminListing {
     status: statusAt(row, now),
     featuredUntil: row.featuredUntil !== null && row.featuredUntil > now ? new Date(row.featuredUntil).toISOString() : null,
     createdAt: new Date(row.createdAt).toISOString(),
-    owner: { id: row.ownerId, username: row.username, fullName: fullNameOf(row) },
+    owner: { id: row.ownerId, username: row.username, fullName: fullNameOf(row), isBanned: isBanned(row, now) },
     review: row.review,
     reports: { count: row.reportCount, reasons: REPORT_REASONS.filter((reason) => accused.includes(reason)) },
     hidden: row.status === 'hidden' ? { reason: row.hiddenReason ?? '', since: new Date(row.hiddenAt ?? 0).toISOString() } : null,

@@ -29,7 +29,7 @@ describe('the list of ads', () => {
       status: 'active',
       featuredUntil: null,
       createdAt: expect.any(String),
-      owner: { id: owner.id, username: expect.any(String), fullName: null },
+      owner: { id: owner.id, username: expect.any(String), fullName: null, isBanned: false },
       review: 'new',
       reports: { count: 0, reasons: [] },
       hidden: null,
@@ -46,10 +46,25 @@ describe('the list of ads', () => {
       return (await act<AdminListing[]>(admin, 'GET', `?q=${id}`)).body[0]?.owner;
     };
     const username = await env.DB.prepare('SELECT username FROM users WHERE id = ?').bind(seller.id).first('username');
-    const called = (fullName: string | null) => ({ id: seller.id, username, fullName });
+    const called = (fullName: string | null) => ({ id: seller.id, username, fullName, isBanned: false });
     expect(await shown("first_name = 'Karim', last_name = 'Ahmadi'")).toEqual(called('Karim Ahmadi'));
     expect(await shown('first_name = NULL')).toEqual(called('Ahmadi'));
     expect(await shown('last_name = NULL, deleted_at = 1')).toEqual({ ...called(null), username: '' });
+  });
+
+  it('shows of an owner that they are suspended, as long as that lasts', async () => {
+    const seller = await member();
+    const id = await publish(seller);
+    const shown = async (until: string) => {
+      await env.DB.prepare(`UPDATE users SET banned_at = 1, banned_until = ${until}, ban_reason = 'spam' WHERE id = ?`)
+        .bind(seller.id)
+        .run();
+      const listed = (await act<AdminListing[]>(admin, 'GET', `?q=${id}`)).body[0]?.owner.isBanned;
+      return [listed, (await act<AdminListingDetails>(admin, 'GET', `/${id}`)).body.owner.isBanned];
+    };
+    expect(await shown('NULL')).toEqual([true, true]);
+    expect(await shown(String(Date.now() + MINUTE))).toEqual([true, true]);
+    expect(await shown('2')).toEqual([false, false]);
   });
 
   it('shows of what has run out that it has: an ad sleeps, a promotion is over', async () => {
