@@ -20,8 +20,8 @@ const REFUSES = ['adminListings.refuse', 'adminListings.refuseLabel'] as const;
 const HIDES = ['adminListings.hide', 'adminListings.hideLabel'] as const;
 const HIDES_AGAIN = ['adminListings.hideAgain', 'adminListings.hideAgainLabel'] as const;
 
-/** What can be done about an ad as it stands. */
-export function AdButtons({ ad, onAsk, onDone }: AdButtonsProps & { ad: AdminListing }) {
+/** What can be done about an ad as it stands; `isViewed` where the whole of it is open around them, over which there are no keys. */
+export function AdButtons({ ad, isViewed = false, onAsk, onDone }: AdButtonsProps & { ad: AdminListing; isViewed?: boolean }) {
   const t = useT();
   const { approve, restore, release } = useAdActs();
   const { title, status, review } = ad;
@@ -33,16 +33,19 @@ export function AdButtons({ ad, onAsk, onDone }: AdButtonsProps & { ad: AdminLis
   const busy = approve.isPending || restore.isPending || release.isPending;
   const done = { onSuccess: onDone };
   const opens = { onPointerEnter: preloadDialog, onFocus: preloadDialog, 'aria-haspopup': 'dialog' } as const;
+  const first = isViewed ? {} : FIRST_ACT;
   return (
-    <div className="mt-3 flex flex-wrap gap-2 border-t border-line pt-3">
-      <Button look="outline" {...opens} aria-label={t('adminListings.viewLabel', { title })} onClick={() => onAsk('view')}>
-        <ScreenIcon name="eye" className="size-5" />
-        {t('adminListings.view')}
-      </Button>
+    <>
+      {!isViewed && (
+        <Button look="outline" {...opens} aria-label={t('adminListings.viewLabel', { title })} onClick={() => onAsk('view')}>
+          <ScreenIcon name="eye" className="size-5" />
+          {t('adminListings.view')}
+        </Button>
+      )}
       {isSuspected && (
         <Button
           busy={busy}
-          {...FIRST_ACT}
+          {...first}
           {...(isHeld ? opens : {})}
           aria-label={t(isHeld ? 'adminListings.releaseLabel' : 'adminListings.leaveLabel', { title })}
           onClick={() => (isHeld ? onAsk('release') : release.mutate({ ad, reason: '', template: undefined }, done))}
@@ -54,7 +57,7 @@ export function AdButtons({ ad, onAsk, onDone }: AdButtonsProps & { ad: AdminLis
       {isOut && !isSuspected && review !== null && (
         <Button
           busy={busy}
-          {...FIRST_ACT}
+          {...first}
           aria-label={t('adminListings.approveLabel', { title })}
           onClick={() => approve.mutate(ad, done)}
         >
@@ -65,7 +68,7 @@ export function AdButtons({ ad, onAsk, onDone }: AdButtonsProps & { ad: AdminLis
       {status === 'hidden' && (
         <Button
           busy={busy}
-          {...(review === null ? {} : FIRST_ACT)}
+          {...(review === null ? {} : first)}
           {...(ad.owner.isBanned ? opens : {})}
           aria-label={t('adminListings.restoreLabel', { title })}
           onClick={() => (ad.owner.isBanned ? onAsk('restore') : restore.mutate(ad, done))}
@@ -91,6 +94,6 @@ export function AdButtons({ ad, onAsk, onDone }: AdButtonsProps & { ad: AdminLis
           {t('adminListings.feature')}
         </Button>
       )}
-    </div>
+    </>
   );
 }

@@ -57,7 +57,9 @@ export function AdRow({ ad, selection, ...buttons }: AdRowProps) {
         </div>
       </div>
       <AdFacts ad={ad} />
-      <AdButtons ad={ad} {...buttons} />
+      <div className="mt-3 flex flex-wrap gap-2 border-t border-line pt-3">
+        <AdButtons ad={ad} {...buttons} />
+      </div>
     </li>
   );
 }

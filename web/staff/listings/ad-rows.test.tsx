@@ -386,6 +386,26 @@ test.each<[string, Partial<Ad>]>([
   expect([desk.main.querySelector('[role="dialog"]'), desk.acts()]).toEqual([null, []]);
 });
 
+test('what is asked about an ad that is viewed lies over it: Cancel leads back there, and done, both are closed', async () => {
+  const desk = await openRows([SAMOVAR], {
+    'PUT /api/admin/listings/9/hidden': done,
+    'GET /api/admin/listings/9': json({ ...SAMOVAR, description: '', images: [], views: 0, openReports: [] }),
+    'GET /api/admin/cases': json({ assignee: null, notes: [], decisions: [] }),
+  });
+  const dialogs = () => [...desk.main.querySelectorAll('[role="dialog"]')].map((each) => each.getAttribute('aria-label'));
+  await desk.press('View “Samovar”');
+  await desk.reads('No description');
+  await desk.pressLast('Hide');
+  expect(dialogs()).toEqual(['Samovar', 'Hide this ad?']);
+  await desk.pressLast('Cancel');
+  expect(dialogs()).toEqual(['Samovar']);
+  await desk.pressLast('Hide');
+  await desk.write('Reason', 'A copy');
+  await desk.pressLast('Hide');
+  await vi.waitFor(() => expect([desk.said(), dialogs()]).toEqual(['Ad hidden', []]));
+  expect(document.activeElement).toBe(desk.main.querySelector('ul[aria-label="Ads"]'));
+});
+
 test('the photos elsewhere are those of each ad', async () => {
   const held = {
     ...SAMOVAR,

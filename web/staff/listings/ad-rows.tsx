@@ -23,16 +23,18 @@ interface AdRowsProps {
 export function AdRows({ ads, label, keys, selection }: AdRowsProps) {
   const t = useT();
   const { release, restore, hide, feature, unfeature } = useAdActs();
-  const [asked, setAsked] = useState<{ about: Asked; ad: AdminListing } | null>(null);
+  const [viewed, setViewed] = useState<AdminListing | null>(null);
+  const [asked, setAsked] = useState<{ about: Exclude<Asked, 'view'>; ad: AdminListing } | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const close = () => setAsked(null);
-  const focusList = () => list.current?.focus({ preventScroll: true });
-  const closing = {
-    onSuccess: () => {
-      close();
-      focusList();
-    },
+  // What is asked lies over the ad that is viewed, and leads back there.
+  const ask = (about: Asked, ad: AdminListing) => (about === 'view' ? setViewed(ad) : setAsked({ about, ad }));
+  const done = () => {
+    close();
+    setViewed(null);
+    list.current?.focus({ preventScroll: true });
   };
+  const closing = { onSuccess: done };
   return (
     <>
       {keys !== undefined && <ListKeys list={list} act={keys} />}
@@ -41,8 +43,8 @@ export function AdRows({ ads, label, keys, selection }: AdRowsProps) {
           <AdRow
             key={ad.id}
             ad={ad}
-            onAsk={(about) => setAsked({ about, ad })}
-            onDone={focusList}
+            onAsk={(about) => ask(about, ad)}
+            onDone={done}
             {...(selection && {
               selection: {
                 isSelected: selection.selected.has(ad.id),
@@ -52,7 +54,7 @@ export function AdRows({ ads, label, keys, selection }: AdRowsProps) {
           />
         ))}
       </ul>
-      {asked?.about === 'view' && <ViewDialog ad={asked.ad} onClose={close} />}
+      {viewed && <ViewDialog ad={viewed} onClose={() => setViewed(null)} onAsk={ask} onDone={done} />}
       {asked?.about === 'hide' && (
         <ConfirmDialog
           open

@@ -36,6 +36,8 @@ const ELSEWHERE: SamePhoto = {
   },
 };
 
+const NO_ACTS = { onAsk: () => {}, onDone: () => {} };
+
 test('the whole of an ad is shown as it is now, with what members say of it and what administrators know', async () => {
   const desk = await openView(json(DETAILS));
   await desk.there('[role="dialog"][aria-label="Samovar of copper"]');
@@ -67,6 +69,34 @@ test.each([
   expect([desk.links()['Open the page of the ad'], desk.main.textContent?.includes('Open reports')]).toEqual([href, false]);
 });
 
+test('from an ad it leads to its owner, of whom it says that they are suspended; of an account that is gone it leads nowhere', async () => {
+  const owner = { ...SAMOVAR.owner, isBanned: true };
+  const desk = await openView(inTurn(json({ ...DETAILS, owner }), json({ ...DETAILS, owner: { ...owner, username: '' } })));
+  await desk.reads('OwnerlailaSuspendedLocation');
+  expect(desk.links('dl')).toEqual({ laila: '/admin/dashboard?section=overview&user=7' });
+  await desk.draw(null);
+  const { ViewDialog } = await import('./view-dialog.tsx');
+  await desk.draw(<ViewDialog ad={SAMOVAR} onClose={() => {}} {...NO_ACTS} />);
+  await desk.reads('OwnerDeleted member');
+  expect(desk.links('dl')).toEqual({});
+});
+
+test('what can be done about an ad is done where the whole of it is read, as it stands by now', async () => {
+  const desk = await openView(inTurn(json({ ...DETAILS, suspectedAt: null, review: 'answered' })));
+  const [onAsk, onDone] = [vi.fn<(about: string, ad: { title: string }) => void>(), vi.fn<() => void>()];
+  const { ViewDialog } = await import('./view-dialog.tsx');
+  await desk.draw(<ViewDialog ad={SAMOVAR} onClose={() => {}} onAsk={onAsk} onDone={onDone} />);
+  await desk.reads('For twenty glasses');
+  const acts = () => desk.texts('button').filter((name) => ['View', 'Restore', 'Hide', 'Hide again', 'Feature'].includes(name));
+  expect(acts()).toEqual(['Restore', 'Hide again']);
+  // Keys do nothing over a dialog.
+  expect(desk.texts('[data-first-act]')).toEqual([]);
+  await desk.press('Hide “Samovar of copper” again');
+  expect(onAsk.mock.calls).toMatchObject([['hide', { title: 'Samovar of copper' }]]);
+  await desk.press('Restore “Samovar of copper”');
+  await vi.waitFor(() => expect([desk.acts(), onDone.mock.calls.length]).toEqual([['DELETE /api/admin/listings/9/hidden'], 1]));
+});
+
 test('what an ad costs in another currency is said in AFN, too, and photos stand in small for who spares data', async () => {
   document.documentElement.toggleAttribute('data-saves', true);
   onTestFinished(() => document.documentElement.removeAttribute('data-saves'));
@@ -89,7 +119,7 @@ test('an ad that is looked at again is as it is by then, and so are its photos e
   await desk.reads('For twenty glasses', 'No photo of this ad was published');
   await desk.draw(null);
   const { ViewDialog } = await import('./view-dialog.tsx');
-  await desk.draw(<ViewDialog ad={SAMOVAR} onClose={() => {}} />);
+  await desk.draw(<ViewDialog ad={SAMOVAR} onClose={() => {}} {...NO_ACTS} />);
   await desk.reads('For thirty glasses', 'A photo that another member published before');
   const asked = (call: string) => desk.asked.filter((each) => each === call).length;
   expect([asked('listings/9'), asked('listings/9/same-photos')]).toEqual([2, 2]);
@@ -110,7 +140,7 @@ test('an ad that only administrators see is left with Escape', async () => {
   const desk = await openView(json(DETAILS));
   const onClose = vi.fn<() => void>();
   const { ViewDialog } = await import('./view-dialog.tsx');
-  await desk.draw(<ViewDialog ad={SAMOVAR} onClose={onClose} />);
+  await desk.draw(<ViewDialog ad={SAMOVAR} onClose={onClose} {...NO_ACTS} />);
   await desk.escape();
   expect(onClose).toHaveBeenCalledTimes(1);
 });
@@ -119,7 +149,7 @@ test('an ad that is looked at after another is one of its own', async () => {
   const desk = await openView(json(DETAILS));
   await desk.reads('For twenty glasses');
   const { ViewDialog } = await import('./view-dialog.tsx');
-  await desk.draw(<ViewDialog ad={{ ...SAMOVAR, id: 10, title: 'Teapot' }} onClose={() => {}} />);
+  await desk.draw(<ViewDialog ad={{ ...SAMOVAR, id: 10, title: 'Teapot' }} onClose={() => {}} {...NO_ACTS} />);
   await vi.waitFor(() => expect(desk.main.querySelector('[role="dialog"]')?.getAttribute('aria-label')).toBe('Teapot'));
 });
 
@@ -191,10 +221,11 @@ async function openView(ad: Answer, photos: Answer = json([])) {
     answers: {
       'GET /api/admin/listings/9/same-photos': photos,
       'GET /api/admin/listings/9': ad,
+      'DELETE /api/admin/listings/9/hidden': () => new Response(null, { status: 204 }),
       'GET /api/admin/cases': json({ assignee: null, notes: [], decisions: [] }),
     },
   });
   const { ViewDialog } = await import('./view-dialog.tsx');
-  await desk.draw(<ViewDialog ad={SAMOVAR} onClose={() => {}} />);
+  await desk.draw(<ViewDialog ad={SAMOVAR} onClose={() => {}} {...NO_ACTS} />);
   return desk;
 }

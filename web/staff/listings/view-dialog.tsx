@@ -6,19 +6,31 @@ import { Link } from '../../kit/ui/link.tsx';
 import { formatNumber, formatPrice } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { buttonClass } from '../../kit/ui/button/button-class.ts';
+import { Badge } from '../../kit/ui/badge.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { LoadFailure } from '../../kit/ui/load-failure.tsx';
 import { Loading } from '../../kit/screen/loading.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { CasePanel } from '../cases/case-panel.tsx';
+import { MemberLink } from '../users/member-link.tsx';
+import { type Asked, AdButtons } from './ad-buttons.tsx';
 import { AdFacts } from './ad-facts.tsx';
 import { Price } from '../../market/price.tsx';
 import { REASON_WORDS } from '../../market/reports/reason-words.ts';
 import { SamePhotos } from './same-photos.tsx';
 import { adQuery } from './listings.queries.ts';
 
-/** The whole of an ad, also of one that nobody else sees. */
-export function ViewDialog({ ad, onClose }: { ad: AdminListing; onClose: () => void }) {
+interface ViewDialogProps {
+  ad: AdminListing;
+  onClose: () => void;
+  /** Asks about the ad as it is by now. */
+  onAsk: (about: Asked, ad: AdminListing) => void;
+  /** Something was done about it at once. */
+  onDone: () => void;
+}
+
+/** The whole of an ad, also of one that nobody else sees, and what can be done about it. */
+export function ViewDialog({ ad, onClose, onAsk, onDone }: ViewDialogProps) {
   const t = useT();
   const { data, isLoadingError, refetch } = useQuery(adQuery(ad.id));
   const shown = data ?? ad;
@@ -28,11 +40,14 @@ export function ViewDialog({ ad, onClose }: { ad: AdminListing; onClose: () => v
       onOpenChange={(open) => !open && onClose()}
       title={shown.title}
       footer={
-        (shown.status === 'active' || shown.status === 'sold') && (
-          <Link to={`/listing/${ad.id}`} className={buttonClass({ look: 'outline' })}>
-            {t('adminListings.openPage')}
-          </Link>
-        )
+        <>
+          {(shown.status === 'active' || shown.status === 'sold') && (
+            <Link to={`/listing/${ad.id}`} className={buttonClass({ look: 'outline' })}>
+              {t('adminListings.openPage')}
+            </Link>
+          )}
+          <AdButtons ad={shown} isViewed onAsk={(about) => onAsk(about, shown)} onDone={onDone} />
+        </>
       }
     >
       <p className="text-xl font-extrabold text-price">
@@ -85,8 +100,18 @@ function Content({ ad }: { ad: AdminListingDetails }) {
       )}
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
         <dt className="text-soft">{t('adminListings.owner')}</dt>
-        <dd className="min-w-0">
-          <bdi>{nameOf(t, ad.owner)}</bdi>
+        <dd className="flex min-w-0 flex-wrap items-center gap-x-3">
+          {ad.owner.username === '' ? (
+            nameOf(t, ad.owner)
+          ) : (
+            <MemberLink
+              id={ad.owner.id}
+              className="inline-flex min-h-11 max-w-full items-center font-semibold text-primary hover:underline"
+            >
+              <bdi className="truncate">{nameOf(t, ad.owner)}</bdi>
+            </MemberLink>
+          )}
+          {ad.owner.isBanned && <Badge tone="danger">{t('adminListings.suspended')}</Badge>}
         </dd>
         <dt className="text-soft">{t('adminListings.location')}</dt>
         <dd className="min-w-0">
