@@ -45,7 +45,7 @@ test('each section says how much waits there and leads to its queue, and the ope
   expect(rows()).toEqual([
     'Overview',
     'Users',
-    'Listings99+99+ held ads',
+    'Listings99+99+ ads to look at',
     'Reports33 open reports',
     'Payments',
     'SEO',

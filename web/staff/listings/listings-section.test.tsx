@@ -8,11 +8,11 @@ test.each([
   ['', 'listings?queue=new', 'No new adsEvery new ad has been looked at.'],
   ['&tab=reported', 'listings?queue=reported', 'No reported adsNo ad that can be seen has an open report.'],
   ['&tab=answered', 'listings?queue=answered', 'No answered adsNo owner has edited a hidden ad since the last look.'],
-  ['&tab=held', 'listings/held', 'Nothing is heldNo signal speaks against any ad.'],
+  ['&tab=held', 'listings/held', 'No ad waits for a lookNo signal speaks against any ad.'],
   ['&tab=all', 'listings', 'No ads foundTry another search, or fewer filters.'],
   ['&tab=duplicates', 'listings/duplicates', 'No duplicatesNo two active ads share a text or a picture.'],
   ['&q=9', 'listings?q=9', 'No ads found'],
-  ['&tab=held&q=9', 'listings/held', 'Nothing is held'],
+  ['&tab=held&q=9', 'listings/held', 'No ad waits for a look'],
 ])('at “%s” it asks for %s, once more after a failure, and says that there is nothing', async (rest, call, words) => {
   const ads = inTurn(offline, json([]));
   const desk = await openListings({ 'GET /api/admin/listings/signals': json([]), 'GET /api/admin/listings': ads }, rest);

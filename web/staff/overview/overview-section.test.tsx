@@ -62,7 +62,7 @@ test('what waits, the figures, the days and the last acts are shown, each with w
   await vi.waitFor(() => expect(waiting()[0]?.[0]).toContain('3'));
   expect(waiting()).toEqual([
     ['Open reports3The oldest: 2 hours ago', '?section=reports'],
-    ['Held ads99+The oldest: 5 hours ago', '?section=listings&tab=held'],
+    ['Ads to look at99+The oldest: 5 hours ago', '?section=listings&tab=held'],
     ['Purchases that wait0Nothing waits', '?section=payments'],
     ['Open tickets1The oldest: 7 hours ago', '?section=messages'],
   ]);
