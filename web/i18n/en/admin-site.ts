@@ -40,7 +40,8 @@ export default {
   instructionsIn: 'Payment instructions in {language}',
 
   bannerTitle: 'Banner',
-  bannerText: 'Stands at the top of every screen until a visitor closes it. If one language is empty, the other one is shown.',
+  bannerText:
+    'Stands at the top of every screen until a visitor closes it. If one language is empty, another one that is filled is shown.',
   bannerIn: 'Text in {language}',
   bannerClear: 'Empty the banner',
   tone: 'Tone',
