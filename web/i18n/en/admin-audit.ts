@@ -148,6 +148,7 @@ export default {
   'kind.seoSite': 'Audit of the site',
   'kind.seoSitemap': 'The sitemap',
   'kind.favicon': 'The site’s icon',
+  'kind.site': 'The site’s settings',
   'kind.apk': 'The app (APK)',
   'kind.newsletter': 'The newsletter',
 

@@ -150,6 +150,7 @@ export default {
   'kind.seoSite': 'بررسی سایت',
   'kind.seoSitemap': 'نقشهٔ سایت',
   'kind.favicon': 'نشان سایت',
+  'kind.site': 'تنظیمات سایت',
   'kind.apk': 'اپلیکیشن (APK)',
   'kind.newsletter': 'خبرنامه',
 

@@ -150,6 +150,7 @@ export default {
   'kind.seoSite': 'د سایټ ارزونه',
   'kind.seoSitemap': 'د سایټ نقشه',
   'kind.favicon': 'د سایټ نښه',
+  'kind.site': 'د سایټ تنظیمات',
   'kind.apk': 'اپ (APK)',
   'kind.newsletter': 'خبرپاڼه',
 

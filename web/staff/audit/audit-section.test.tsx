@@ -245,7 +245,7 @@ test('each thing that acts are done to is chosen by its name, and the single one
       ['Audit of the site', 'seo:site'],
       ['The sitemap', 'seo:sitemap'],
       ['The site’s icon', 'favicon'],
-      ['the site’s settings', 'site'],
+      ['The site’s settings', 'site'],
       ['The app (APK)', 'apk'],
       ['The newsletter', 'newsletter'],
     ].map((whole) => [...whole, undefined, undefined]),

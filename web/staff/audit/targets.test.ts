@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import audit from '../../i18n/en/admin-audit.ts';
 import { chosenIn, cleanWhich, TARGETS, targetOf, valueOf } from './targets.ts';
 
 test.each([
@@ -15,6 +16,12 @@ test.each([
 test('what cannot be chosen is nothing, and a kind alone asks for nothing yet', () => {
   expect([chosenIn(''), chosenIn('moon:1'), chosenIn('seo:moon')]).toEqual([null, null, null]);
   for (const choice of TARGETS) expect(targetOf(choice, '')).toBe('whole' in choice ? choice.whole : '');
+});
+
+test('each choice has a name of its own, which begins as the others do', () => {
+  const names = TARGETS.map(({ label }) => audit[label.slice('adminAudit.'.length) as keyof typeof audit]);
+  expect(names.filter((name) => !/^[A-Z]/.test(name))).toEqual([]);
+  expect(new Set(names).size).toBe(TARGETS.length);
 });
 
 test('a number is typed on any keyboard, a reference in any letters, a word as it is', () => {

@@ -17,7 +17,7 @@ export const TARGETS = [
   { whole: 'seo:site', label: 'adminAudit.kind.seoSite' },
   { whole: 'seo:sitemap', label: 'adminAudit.kind.seoSitemap' },
   { whole: 'favicon', label: 'adminAudit.kind.favicon' },
-  { whole: 'site', label: 'adminAudit.target.site' },
+  { whole: 'site', label: 'adminAudit.kind.site' },
   { whole: 'apk', label: 'adminAudit.kind.apk' },
   { whole: 'newsletter', label: 'adminAudit.kind.newsletter' },
 ] as const satisfies readonly ({ label: Key } & ({ kind: string; asks: Key } | { whole: string }))[];
