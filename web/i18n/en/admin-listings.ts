@@ -121,6 +121,7 @@ export default {
   photoGone: 'This photo is not here any more. What it looked like is kept for a year.',
   photoOf: 'Ad #{id}: {title}',
   photoOfNobody: 'An ad that was refused, of an account that is gone',
+  photoAlmost: 'Almost the same picture',
   photoBits: { one: '{count} of 64 bits differs', other: '{count} of 64 bits differ' },
   photoSame: 'The very same picture',
 

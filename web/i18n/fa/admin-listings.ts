@@ -120,6 +120,7 @@ export default {
   photoGone: 'این عکس دیگر اینجا نیست. شکل آن تا یک سال به یاد می‌ماند.',
   photoOf: 'اعلان #{id}: {title}',
   photoOfNobody: 'اعلانی که رد شده بود، از حسابی که دیگر نیست',
+  photoAlmost: 'تقریباً همان عکس',
   photoBits: { one: '{count} بیت از ۶۴ بیت فرق دارد', other: '{count} بیت از ۶۴ بیت فرق دارد' },
   photoSame: 'درست همان عکس',
 

@@ -120,6 +120,7 @@ export default {
   photoGone: 'دا عکس نور دلته نشته. بڼه یې تر یوه کاله یاد پاتې کېږي.',
   photoOf: 'اعلان #{id}: {title}',
   photoOfNobody: 'یو رد شوی اعلان، د هغه حساب چې نور نشته',
+  photoAlmost: 'نږدې هماغه عکس',
   photoBits: { one: 'له ۶۴ بټونو {count} توپیر لري', other: 'له ۶۴ بټونو {count} توپیر لري' },
   photoSame: 'کټ مټ هماغه عکس',
 

@@ -57,8 +57,9 @@ function Pair({ pair: { url, thumbUrl, distance, elsewhere } }: { pair: SamePhot
           </figure>
         )}
       </div>
-      <p className="mt-1 text-sm font-semibold">
-        {distance === 0 ? t('adminListings.photoSame') : t('adminListings.photoBits', { count: distance })}
+      <p className="mt-1 flex flex-wrap items-baseline gap-x-2 text-sm font-semibold">
+        {t(distance === 0 ? 'adminListings.photoSame' : 'adminListings.photoAlmost')}
+        {distance > 0 && <small className="font-normal text-soft">{t('adminListings.photoBits', { count: distance })}</small>}
       </p>
       {listing ? <Whose listing={listing} /> : <p className="mt-1 text-soft">{t('adminListings.photoOfNobody')}</p>}
     </li>

@@ -176,7 +176,7 @@ test.each<[string, SamePhoto, string, Record<string, string>]>([
       distance: 3,
       elsewhere: elsewhere({ status: 'hidden', owner: { id: 8, username: '', fullName: null, isBanned: false } }),
     },
-    '3 of 64 bits differAd #31: Old samovarHiddenDeleted member',
+    'Almost the same picture3 of 64 bits differAd #31: Old samovarHiddenDeleted member',
     { 'Ad #31: Old samovar': '/admin/dashboard?section=listings&tab=all&q=31' },
   ],
   [
