@@ -75,4 +75,5 @@ export default {
   newNote: 'New note',
   addNote: 'Add note',
   removeNote: 'Remove this note',
+  reallyRemoveNote: 'Remove for good?',
 };

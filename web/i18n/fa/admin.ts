@@ -77,4 +77,5 @@ export default {
   newNote: 'یادداشت تازه',
   addNote: 'افزودن یادداشت',
   removeNote: 'پاک کردن این یادداشت',
+  reallyRemoveNote: 'برای همیشه پاک شود؟',
 } satisfies Translated<'admin'>;

@@ -77,4 +77,5 @@ export default {
   newNote: 'نوی یادښت',
   addNote: 'یادښت زیاتول',
   removeNote: 'دا یادښت لرې کول',
+  reallyRemoveNote: 'د تل لپاره لرې شي؟',
 } satisfies Translated<'admin'>;

@@ -132,8 +132,9 @@ test('notes say whose they are and when; one’s own can be removed, a colleague
   expect(desk.texts('ul[aria-label="Notes"] [dir="auto"]')).toEqual(['Called at ten', 'Nobody answers']);
   expect(desk.main.querySelectorAll('[aria-label="Remove this note"]')).toHaveLength(1);
   await desk.press('Remove this note');
+  await desk.press('Remove for good?');
   await vi.waitFor(() => expect(desk.said()).toBe(`That did not work: ${desk.t('shell.offline')}`));
-  await desk.press('Remove this note');
+  await desk.press('Remove for good?');
   await vi.waitFor(() => expect(desk.texts('ul[aria-label="Notes"] > li')).toEqual([theirs]));
   expect(desk.acts()).toEqual(['DELETE /api/admin/notes/2', 'DELETE /api/admin/notes/2']);
 });
@@ -145,7 +146,19 @@ test('a note that is being removed cannot be removed once more', async () => {
     'DELETE /api/admin/notes/2': () => new Promise(() => {}),
   });
   await desk.press('Remove this note');
-  await vi.waitFor(() => expect(desk.button('Remove this note')?.matches(':disabled')).toBe(true));
+  await desk.press('Remove for good?');
+  await vi.waitFor(() => expect(desk.button('Remove for good?')?.matches(':disabled')).toBe(true));
+});
+
+test('a note goes by a second press alone; whoever turns to something else meanwhile is asked anew', async () => {
+  const notes = [{ id: 2, text: 'Nobody answers', admin: KARIM, createdAt: AT }];
+  const desk = await openCase({ 'GET /api/admin/cases': json({ assignee: null, notes, decisions: [] }) });
+  await desk.press('Remove this note');
+  const asked = desk.button('Remove for good?');
+  expect([asked?.textContent, desk.acts()]).toEqual(['Remove for good?', []]);
+  await does(() => asked?.focus());
+  await does(() => asked?.blur());
+  expect([desk.button('Remove for good?'), desk.button('Remove this note')]).toEqual([undefined, asked]);
 });
 
 test.each([

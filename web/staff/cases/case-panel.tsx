@@ -135,6 +135,7 @@ function NoteRow({ note }: { note: StaffNote }) {
   const t = useT();
   const session = useAdminSession();
   const isMine = session.status === 'signed-in' && session.admin.id === note.admin.id;
+  const [removing, setRemoving] = useState(false);
   const remove = useAct(['cases'], () => adminApi.call('DELETE /api/admin/notes/:id', { params: { id: note.id } }));
   return (
     <li className="flex items-start gap-1 rounded-control bg-sunken ps-4">
@@ -148,8 +149,14 @@ function NoteRow({ note }: { note: StaffNote }) {
         </p>
       </div>
       {isMine && (
-        <IconButton label={t('admin.removeNote')} disabled={remove.isPending} onClick={() => remove.mutate(undefined)}>
-          <Icon name="close" className="size-5" />
+        <IconButton
+          label={t(removing ? 'admin.reallyRemoveNote' : 'admin.removeNote')}
+          disabled={remove.isPending}
+          className={removing ? 'px-3 font-semibold text-danger' : ''}
+          onBlur={() => setRemoving(false)}
+          onClick={() => (removing ? remove.mutate(undefined) : setRemoving(true))}
+        >
+          {removing ? t('admin.reallyRemoveNote') : <Icon name="close" className="size-5" />}
         </IconButton>
       )}
     </li>
