@@ -132,6 +132,7 @@ export default {
   pending: 'Pending',
   failed: 'Failed',
 
+  theirAds: 'Their ads',
   otherAccounts: 'Other accounts of this number',
   reportsAbout: 'Reports about them',
   reportsBy: 'Reports by them',

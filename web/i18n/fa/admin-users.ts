@@ -132,6 +132,7 @@ export default {
   pending: 'در انتظار',
   failed: 'ناکام',
 
+  theirAds: 'اعلان‌های او',
   otherAccounts: 'حساب‌های دیگر همین شماره',
   reportsAbout: 'گزارش‌ها دربارهٔ او',
   reportsBy: 'گزارش‌های خودش',

@@ -133,6 +133,7 @@ export default {
   pending: 'په تمه',
   failed: 'ناکام',
 
+  theirAds: 'اعلانونه یې',
   otherAccounts: 'د همدې شمېرې نور حسابونه',
   reportsAbout: 'د ده په اړه راپورونه',
   reportsBy: 'د ده خپل راپورونه',

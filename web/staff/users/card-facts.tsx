@@ -5,6 +5,8 @@ import { formatAgo } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { Link } from '../../kit/ui/link.tsx';
+import { buttonClass } from '../../kit/ui/button/button-class.ts';
+import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { LoadFailure } from '../../kit/ui/load-failure.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { REASON_WORDS } from '../../market/reports/reason-words.ts';
@@ -12,7 +14,7 @@ import { CasePanel } from '../cases/case-panel.tsx';
 import { MemberLink } from './member-link.tsx';
 import { cardQuery } from './users.queries.ts';
 
-/** What else there is to know of a member: other accounts of the number, reports about and by them, and what administrators noted. */
+/** What else there is to know of a member: their ads, other accounts of the number, reports about and by them, and what administrators noted. */
 export function CardFacts({ id }: { id: number }) {
   const t = useT();
   const [params] = useSearchParams();
@@ -20,6 +22,13 @@ export function CardFacts({ id }: { id: number }) {
   const { data, isLoadingError, refetch } = useQuery(cardQuery(id));
   return (
     <div className="mt-5 flex flex-col gap-5">
+      <Link
+        to={`/admin/dashboard?section=listings&tab=all&userId=${id}`}
+        className={`${buttonClass({ look: 'outline' })} self-start`}
+      >
+        <ScreenIcon name="tag" className="size-5" />
+        {t('adminUsers.theirAds')}
+      </Link>
       {data ? (
         <>
           {data.accounts.length > 0 && <Accounts accounts={data.accounts} />}

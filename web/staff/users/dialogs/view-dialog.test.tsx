@@ -105,10 +105,12 @@ test('the card leads to the other accounts of the number and to the reports, eac
   expect(desk.texts('a[aria-haspopup="dialog"]')).toEqual(['laila2@laila2', 'Laila R@laila3']);
   const links = Object.values(desk.links());
   expect(links).toEqual([
+    '/admin/dashboard?section=listings&tab=all&userId=7',
     ...[8, 9].map((id) => `/admin/dashboard?section=users&user=${id}`),
     ...[3, 5, 4].map((id) => `/admin/dashboard?section=reports&report=${id}`),
   ]);
-  await does(() => [...desk.main.querySelectorAll('a')].at(0)?.click());
+  expect(desk.texts('a').at(0)).toBe('Their ads');
+  await does(() => [...desk.main.querySelectorAll('a')].at(1)?.click());
   await vi.waitFor(() => expect(desk.asked).toContain('users/8'));
 });
 
