@@ -37,6 +37,7 @@ test('every field of a member can be changed, and what changed is sent and said'
   expect(desk.main.querySelector('[name="password"]')).toBeNull();
   await desk.click('input[type="checkbox"]');
   await desk.press('Save Changes');
+  await desk.press('Really make them an administrator?');
   await vi.waitFor(() => expect([onClose.mock.calls.length, desk.said()]).toEqual([1, 'User updated']));
   expect(desk.acts()).toEqual([
     [
@@ -60,16 +61,37 @@ test('what is wrong stands at its field, under a title of its own, and what was 
   const { desk, onClose } = await openEdit(LAILA, inTurn(refuses(409, 'username_taken', wrong), offline));
   for (const [label, text] of Object.entries(CHANGES)) await desk.write(label, text);
   await desk.press('Save Changes');
+  await desk.press('Really make them an administrator?');
   await vi.waitFor(() => expect(desk.said()).toBe('Failed to update user: This username is already taken.'));
   await vi.waitFor(async () => expect(await desk.described('Username')).toBe('This username is already taken.'));
   // Where the mails go says nothing beside it.
   expect(await desk.described('Email')).toBe('This email address already has an account.');
   expect(await desk.described('Credits')).toMatch(desk.t('errors.balance_invalid'));
   expect(await desk.described('Role')).toBe(`${desk.t('errors.role_unknown')} user or admin`);
-  await desk.press('Save Changes');
+  await desk.press('Really make them an administrator?');
   await vi.waitFor(() => expect(desk.said()).toBe(`Failed to update user: ${desk.t('shell.offline')}`));
   for (const [label, text] of Object.entries(CHANGES)) expect((await desk.field(label)).value).toBe(text);
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['user', 'admin', 'Really make them an administrator?', 'An administrator may do here all that you may.'],
+  ['admin', 'user', 'Really change the role?', 'They can no longer do what their role let them.'],
+] as const)('from %s to %s it is asked once more before it is sent', async (role, next, name, words) => {
+  const { desk, onClose } = await openEdit({ ...LAILA, role }, json(LAILA));
+  const alert = () => desk.texts('[role="alert"]').join('');
+  await desk.write('Role', next);
+  expect([desk.button('Save Changes') !== undefined, alert()]).toEqual([true, '']);
+  await desk.press('Save Changes');
+  expect([desk.acts(), alert()]).toEqual([[], words]);
+  // What was asked is no answer to another role.
+  await desk.write('Role', 'moderator');
+  expect([desk.button('Save Changes') !== undefined, alert()]).toEqual([true, '']);
+  await desk.write('Role', role);
+  await desk.write('Role', ` ${next} `);
+  await desk.press(name);
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(desk.acts()).toEqual([[`${CALL}7`, { role: next }]]);
 });
 
 test('one’s own email is changed with one’s own password, another’s without', async () => {

@@ -21,7 +21,7 @@ const FIELDS = [
   { name: 'role', label: 'adminUsers.role', dir: 'ltr', hint: 'adminUsers.roleHint' },
 ] as const;
 
-/** Changes a member. What was typed stays until the server has taken it. */
+/** Changes a member, another role by a second press. What was typed stays until the server has taken it. */
 export function EditDialog({ user, onClose }: { user: AdminMember; onClose: () => void }) {
   const t = useT();
   const form = useId();
@@ -29,6 +29,8 @@ export function EditDialog({ user, onClose }: { user: AdminMember; onClose: () =
   const [seen] = useState(user);
   const [draft, setDraft] = useState<EditDraft>(() => draftOf(user));
   const [password, setPassword] = useState('');
+  // The role of which it was asked whether it is meant.
+  const [askedRole, setAskedRole] = useState<string | null>(null);
   const isOwn = useIsOwn(user);
   const save = useAct(
     ['users'],
@@ -41,10 +43,17 @@ export function EditDialog({ user, onClose }: { user: AdminMember; onClose: () =
   const isReaddressed = changes.email !== undefined && changes.email !== seen.email;
   // Beside what is wrong with the address, where the mails go says nothing.
   const mails = isReaddressed && !sentenceAt('email') ? t('adminUsers.emailHint') : undefined;
+  const newRole = changes.role !== undefined && changes.role !== seen.role ? changes.role : null;
+  const isAsking = newRole !== null && newRole === askedRole;
+  const [really, means] =
+    newRole === 'admin'
+      ? (['adminUsers.reallyAdmin', 'adminUsers.adminMeans'] as const)
+      : (['adminUsers.reallyRole', 'adminUsers.roleMeans'] as const);
   const takesPassword = isOwn && isReaddressed;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save.mutate(takesPassword && password !== '' ? { ...changes, password } : changes, { onSuccess: onClose });
+    if (newRole !== null && !isAsking) setAskedRole(newRole);
+    else save.mutate(takesPassword && password !== '' ? { ...changes, password } : changes, { onSuccess: onClose });
   };
   return (
     <Dialog
@@ -54,7 +63,7 @@ export function EditDialog({ user, onClose }: { user: AdminMember; onClose: () =
       cancel={t('admin.cancel')}
       footer={
         <Button type="submit" form={form} busy={save.isPending}>
-          {t(save.isPending ? 'adminUsers.saving' : 'adminUsers.save')}
+          {t(save.isPending ? 'adminUsers.saving' : isAsking ? really : 'adminUsers.save')}
         </Button>
       }
     >
@@ -96,6 +105,9 @@ export function EditDialog({ user, onClose }: { user: AdminMember; onClose: () =
           />
           <p className="text-sm text-soft">{t('adminUsers.vipHint')}</p>
         </div>
+        <p role="alert" className="font-medium text-danger empty:hidden sm:col-span-2">
+          {isAsking && t(means)}
+        </p>
       </form>
     </Dialog>
   );
