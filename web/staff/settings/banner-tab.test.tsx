@@ -17,6 +17,6 @@ test.each([
   const { BannerTab } = await import('./banner-tab.tsx');
   // Nothing else of the settings is looked at.
   const settings = { banner: { en: 'Winter', fa: null, ps: null }, bannerUntil: '2026-11-21T20:00:00.000Z' };
-  await page.draw(<BannerTab settings={settings as unknown as SiteSettings} />);
+  await page.draw(<BannerTab settings={settings as unknown as SiteSettings} draft={[{}, () => {}]} />);
   expect(page.main.querySelector<HTMLInputElement>('[type="datetime-local"]')?.value).toBe(shown);
 });

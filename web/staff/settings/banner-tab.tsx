@@ -1,6 +1,5 @@
 import { SITE_LINE_MAX } from '#schema/catalog/limits';
 import { LANGUAGE_CODES } from '#schema/catalog/languages';
-import type { SiteSettings } from '#schema/contracts/site-settings';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button/button.tsx';
 import { Select } from '../../kit/fields/select.tsx';
@@ -9,14 +8,14 @@ import { TONE_WORDS } from '../code-words.ts';
 import { formatMoment } from '../format-moment.ts';
 import { FormCard } from './form-card.tsx';
 import { SettingField } from './setting-field.tsx';
-import { useSiteForm } from './use-site-form.ts';
+import { type SiteTabProps, useSiteForm } from './use-site-form.ts';
 
 const FIELDS = [...LANGUAGE_CODES.map((language) => `banner.${language}` as const), 'bannerUntil' as const];
 
 /** What every visitor reads at the top of every screen. */
-export function BannerTab({ settings }: { settings: SiteSettings }) {
+export function BannerTab(tab: SiteTabProps) {
   const t = useT();
-  const form = useSiteForm(settings);
+  const form = useSiteForm(tab);
   const until = form.shown('bannerUntil');
   const isEmpty = FIELDS.every((field) => form.shown(field) === '');
   const clear = () => {

@@ -295,6 +295,31 @@ test('words for a banner that has ended are told at its end that they need anoth
   expect(page.sent.map(({ input }) => input)).toEqual([{ banner: { en: 'Nowruz' } }, { banner: { en: 'Nowruz' }, bannerUntil }]);
 });
 
+test('what was typed in a tab is there again after another one, is saved there alone, and then is what is set', async () => {
+  const go = (tab: string) => does(() => page.main.querySelector<HTMLElement>(`[data-tab="${tab}"]`)?.click());
+  await drawn('limits');
+  await page.type(await fieldNamed('Ads in a day'), '5');
+  await go('banner');
+  await page.type(await fieldNamed('Text in English'), 'Eid');
+  await go('limits');
+  expect([(await fieldNamed('Ads in a day')).value, save()?.matches(':disabled')]).toEqual(['5', false]);
+  let release = (_answer: Response) => {};
+  answer = () => new Promise((resolve) => (release = resolve));
+  await page.press('Save changes');
+  // It arrives while another tab is shown.
+  await go('banner');
+  expect((await fieldNamed('Text in English')).value).toBe('Eid');
+  settings = { ...SETTINGS, adsADay: 5 };
+  await does(() => release(Response.json(settings)));
+  settings = { ...SETTINGS, adsADay: 6 };
+  const { siteSettingsQuery } = await import('./site.queries.ts');
+  await does(() => page.client.setQueryData(siteSettingsQuery.queryKey, settings ?? undefined));
+  await go('limits');
+  // A colleague set another number since.
+  expect([(await fieldNamed('Ads in a day')).value, save()?.matches(':disabled')]).toEqual(['6', true]);
+  expect(page.sent.map(({ input }) => input)).toEqual([{ adsADay: 5 }]);
+});
+
 test('settings that could not be had are had again', async () => {
   settings = null;
   await drawn('limits');

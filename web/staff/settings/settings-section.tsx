@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, Suspense, useState } from 'react';
 import { INSTRUCTIONS_MAX } from '#schema/catalog/limits';
-import type { SiteSettings } from '#schema/contracts/site-settings';
 import { type SiteLimit, SITE_LIMITS } from '#schema/catalog/site-settings/site-limits';
 import { AFN_PER_USD_DEFAULT, RATE_FRESH } from '#schema/catalog/credits';
 import { LANGUAGE_CODES } from '#schema/catalog/languages';
@@ -18,22 +17,35 @@ import { siteSettingsQuery } from './site.queries.ts';
 import { Button } from '../../kit/ui/button/button.tsx';
 import { FormCard } from './form-card.tsx';
 import { SettingField } from './setting-field.tsx';
-import { type SiteForm, useSiteForm } from './use-site-form.ts';
+import { type SiteForm, type SiteTabProps, useSiteDraft, useSiteForm } from './use-site-form.ts';
 import { ErrorBoundary } from '../../kit/faults/error-boundary.tsx';
 import { lazyScreen } from '../../kit/screen/lazy-screen.tsx';
 
 /** What the whole site says and allows, the app's file, and the administrator's own second step. */
 export default function SettingsSection() {
   const t = useT();
+  const drafts = { site: useSiteDraft(), payments: useSiteDraft(), banner: useSiteDraft(), limits: useSiteDraft() };
   return (
     <SectionFrame title={t('adminSite.title')} text={t('adminSite.text')}>
       <Tabs
         label={t('adminSite.title')}
         tabs={[
-          { id: 'site', label: t('adminSite.tabSite'), panel: <WithSettings key="site" tab={SiteTab} /> },
-          { id: 'payments', label: t('adminSite.tabPayments'), panel: <WithSettings key="payments" tab={PaymentsTab} /> },
-          { id: 'banner', label: t('adminSite.tabBanner'), panel: <WithSettings key="banner" tab={BannerTab} /> },
-          { id: 'limits', label: t('adminSite.tabLimits'), panel: <WithSettings key="limits" tab={LimitsTab} /> },
+          { id: 'site', label: t('adminSite.tabSite'), panel: <WithSettings key="site" tab={SiteTab} draft={drafts.site} /> },
+          {
+            id: 'payments',
+            label: t('adminSite.tabPayments'),
+            panel: <WithSettings key="payments" tab={PaymentsTab} draft={drafts.payments} />,
+          },
+          {
+            id: 'banner',
+            label: t('adminSite.tabBanner'),
+            panel: <WithSettings key="banner" tab={BannerTab} draft={drafts.banner} />,
+          },
+          {
+            id: 'limits',
+            label: t('adminSite.tabLimits'),
+            panel: <WithSettings key="limits" tab={LimitsTab} draft={drafts.limits} />,
+          },
           { id: 'app', label: t('adminSite.tabApp'), panel: <AppTab /> },
           { id: 'security', label: t('adminSite.tabSecurity'), panel: <SecondFactorPanel /> },
         ]}
@@ -42,10 +54,10 @@ export default function SettingsSection() {
   );
 }
 
-function WithSettings({ tab: Tab }: { tab: ComponentType<{ settings: SiteSettings }> }) {
+function WithSettings({ tab: Tab, draft }: { tab: ComponentType<SiteTabProps> } & Pick<SiteTabProps, 'draft'>) {
   const t = useT();
   const { data, isLoadingError, refetch } = useQuery(siteSettingsQuery);
-  if (data) return <Tab settings={data} />;
+  if (data) return <Tab settings={data} draft={draft} />;
   if (isLoadingError) return <LoadFailure words={t('admin.loadFailed')} onRetry={() => void refetch()} />;
   return <Skeleton className="h-96 w-full max-w-3xl" />;
 }
@@ -53,9 +65,9 @@ function WithSettings({ tab: Tab }: { tab: ComponentType<{ settings: SiteSetting
 const LIMITS = Object.keys(SITE_LIMITS) as SiteLimit[]; // its own keys
 
 /** How much one member may do in a day. */
-function LimitsTab({ settings }: { settings: SiteSettings }) {
+function LimitsTab(tab: SiteTabProps) {
   const t = useT();
-  const form = useSiteForm(settings);
+  const form = useSiteForm(tab);
   return (
     <FormCard form={form} title={t('adminSite.limitsTitle')} text={t('adminSite.limitsText')}>
       {LIMITS.map((limit) => (
@@ -87,9 +99,9 @@ function SecondFactorPanel() {
 }
 
 /** Where members pay, and at which rate. */
-function PaymentsTab({ settings }: { settings: SiteSettings }) {
+function PaymentsTab(tab: SiteTabProps) {
   const t = useT();
-  const form = useSiteForm(settings);
+  const form = useSiteForm(tab);
   return (
     <FormCard form={form} title={t('adminSite.paymentsTitle')} text={t('adminSite.paymentsText')}>
       <SettingField
@@ -100,7 +112,9 @@ function PaymentsTab({ settings }: { settings: SiteSettings }) {
         language="code"
         numeric
       />
-      {settings.afnPerUsdSince !== null && <RateAge key={settings.afnPerUsdSince} since={settings.afnPerUsdSince} form={form} />}
+      {tab.settings.afnPerUsdSince !== null && (
+        <RateAge key={tab.settings.afnPerUsdSince} since={tab.settings.afnPerUsdSince} form={form} />
+      )}
       {LANGUAGE_CODES.map((language) => (
         <SettingField
           key={language}

@@ -1,18 +1,17 @@
 import { EMAIL_MAX, PHONE_TYPED_MAX, SITE_LINE_MAX, SITE_LINK_MAX, SITE_NAME_MAX } from '#schema/catalog/limits';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '#schema/catalog/languages';
 import { NETWORKS, type Network } from '#schema/catalog/site-settings/networks';
-import type { SiteSettings } from '#schema/contracts/site-settings';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { FormCard } from './form-card.tsx';
 import { SettingField } from './setting-field.tsx';
-import { useSiteForm } from './use-site-form.ts';
+import { type SiteTabProps, useSiteForm } from './use-site-form.ts';
 
 const LINKS = Object.keys(NETWORKS) as Network[]; // its own keys
 
 /** What the site calls itself, whom to turn to, and where else it is. */
-export function SiteTab({ settings }: { settings: SiteSettings }) {
+export function SiteTab(tab: SiteTabProps) {
   const t = useT();
-  const form = useSiteForm(settings);
+  const form = useSiteForm(tab);
   return (
     <FormCard form={form} title={t('adminSite.siteTitle')} text={t('adminSite.siteText')}>
       <div className="grid gap-5 sm:grid-cols-2">

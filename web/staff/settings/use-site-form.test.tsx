@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import type { SiteSettings } from '#schema/contracts/site-settings';
 import { does, openPage, type Page } from '../../test/browser-page.tsx';
-import { type SiteForm, useSiteForm } from './use-site-form.ts';
+import { type SiteForm, useSiteDraft, useSiteForm } from './use-site-form.ts';
 
 const NO_WORDS = { en: null, fa: null, ps: null };
 // Nothing else of the settings is looked at.
@@ -53,7 +53,7 @@ const types = (field: Parameters<SiteForm['set']>[0], text: string) => does(() =
 const drawn = (settings: SiteSettings) => page.draw(<Form settings={settings} />);
 
 function Form({ settings }: { settings: SiteSettings }) {
-  const now = useSiteForm(settings);
+  const now = useSiteForm({ settings, draft: useSiteDraft() });
   useEffect(() => void (form = now));
   return null;
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type Dispatch, type SetStateAction, useState } from 'react';
 import type { Language } from '#schema/catalog/languages';
 import type { SiteSettings, SiteSettingsRequest, WordedField } from '#schema/contracts/site-settings';
 import { asciiDigits } from '#schema/digits';
@@ -16,16 +16,28 @@ export type SiteForm = ReturnType<typeof useSiteForm>;
 
 const NUMBERS: ReadonlySet<SiteField> = new Set(['afnPerUsd', 'adsADay', 'conversationsADay', 'filesADay'] as const);
 
+type SiteDraft = [typed: Texts, setTyped: Dispatch<SetStateAction<Texts>>];
+
+/** What was typed into a form and not saved, for whoever keeps it while other tabs are shown. */
+export const useSiteDraft = (): SiteDraft => useState<Texts>({});
+
+/** What the form of each tab is made of. */
+export interface SiteTabProps {
+  settings: SiteSettings;
+  draft: SiteDraft;
+}
+
 /** A form over settings that sends only what was changed, so that nobody overwrites what somebody else is changing. */
-export function useSiteForm(settings: SiteSettings) {
+export function useSiteForm({ settings, draft: [typed, setTyped] }: SiteTabProps) {
   const t = useT();
   const queries = useQueryClient();
-  const [typed, setTyped] = useState<Texts>({});
   const save = useAct(
     ['settings'],
-    async (changes: SiteSettingsRequest) => {
-      const answer = await adminApi.call('PUT /api/admin/site', { input: changes });
+    async (sent: readonly [SiteField, string][]) => {
+      const answer = await adminApi.call('PUT /api/admin/site', { input: requestOf(sent) });
       queries.setQueryData(siteSettingsQuery.queryKey, answer);
+      // What was typed meanwhile is still to be saved.
+      setTyped((before) => newerThan(sent, before));
       // This very tab shows the name and the banner, too, even if the form is gone by now.
       void queries.invalidateQueries({ queryKey: queryKeys.site });
       return answer;
@@ -46,12 +58,8 @@ export function useSiteForm(settings: SiteSettings) {
     isChanged: changed.length > 0,
     isSaving: save.isPending,
     /** Says once more what is set, whose day begins anew. */
-    confirm: (field: SiteField) => save.mutate(requestOf([[field, saved[field] ?? '']])),
-    save: () =>
-      save.mutate(requestOf(changed), {
-        // What was typed meanwhile is still to be saved.
-        onSuccess: () => setTyped((before) => newerThan(changed, before)),
-      }),
+    confirm: (field: SiteField) => save.mutate([[field, saved[field] ?? '']]),
+    save: () => save.mutate(changed),
   };
 }
 
