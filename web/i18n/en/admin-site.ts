@@ -49,6 +49,8 @@ export default {
   toneSuccess: 'Good news',
   toneWarning: 'Warning',
   until: 'Ends',
+  untilKabul: 'Time of Kabul.',
+  untilZone: 'Time of {zone}.',
   untilHint: 'Empty: it stays until you empty it.',
 
   limitsTitle: 'Limits of one member',

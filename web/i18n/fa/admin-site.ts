@@ -50,6 +50,8 @@ export default {
   toneSuccess: 'خبر خوش',
   toneWarning: 'هشدار',
   until: 'ختم می‌شود',
+  untilKabul: 'به وقت کابل.',
+  untilZone: 'به وقت {zone}.',
   untilHint: 'خالی: تا وقتی می‌ماند که خود تان خالی کنید.',
 
   limitsTitle: 'محدودیت‌های یک عضو',

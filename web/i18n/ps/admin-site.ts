@@ -50,6 +50,8 @@ export default {
   toneSuccess: 'ښه خبر',
   toneWarning: 'خبرداری',
   until: 'پای',
+  untilKabul: 'د کابل په وخت.',
+  untilZone: 'د {zone} په وخت.',
   untilHint: 'تش: تر هغو پاتې کېږي چې تش یې کړئ.',
 
   limitsTitle: 'د یوه غړي حدود',

@@ -1,6 +1,8 @@
 import { SITE_LINE_MAX } from '#schema/catalog/limits';
 import { LANGUAGE_CODES } from '#schema/catalog/languages';
+import { shownAt } from '../../kit/i18n/clock.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
+import { KABUL, timeZone } from '../../kit/time-zone.ts';
 import { Button } from '../../kit/ui/button/button.tsx';
 import { Select } from '../../kit/fields/select.tsx';
 import { TextField } from '../../kit/fields/text-field.tsx';
@@ -17,6 +19,8 @@ export function BannerTab(tab: SiteTabProps) {
   const t = useT();
   const form = useSiteForm(tab);
   const until = form.shown('bannerUntil');
+  const zone = timeZone();
+  const zoneWords = zone === KABUL ? t('adminSite.untilKabul') : t('adminSite.untilZone', { zone });
   const isEmpty = FIELDS.every((field) => form.shown(field) === '');
   const clear = () => {
     for (const field of FIELDS) form.set(field, '');
@@ -45,8 +49,8 @@ export function BannerTab(tab: SiteTabProps) {
         <TextField
           type="datetime-local"
           label={t('adminSite.until')}
-          // The browser's own calendar may be another than the reader's.
-          hint={until === '' ? t('adminSite.untilHint') : formatMoment(until)}
+          // The browser's own calendar and clock may be others than the reader's.
+          hint={`${zoneWords} ${until === '' ? t('adminSite.untilHint') : formatMoment(until)}`}
           error={form.errorOf('bannerUntil')}
           value={localOf(until)}
           onChange={({ target }) => form.set('bannerUntil', instantOf(target.value))}
@@ -63,14 +67,16 @@ export function BannerTab(tab: SiteTabProps) {
   );
 }
 
-/** An instant as the browser's own clock shows it, which is what the field takes. */
+/** An instant as clocks show it in the zone in which moments are read, which is what the field takes. */
 function localOf(iso: string): string {
-  if (iso === '') return '';
-  const time = new Date(iso);
-  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+  return iso === '' ? '' : new Date(shownAt(Date.parse(iso))).toISOString().slice(0, 16);
 }
 
+/** The instant at which clocks show that there. */
 function instantOf(local: string): string {
-  const time = new Date(local);
-  return Number.isNaN(time.getTime()) ? '' : time.toISOString();
+  const shown = Date.parse(`${local}Z`);
+  if (Number.isNaN(shown)) return '';
+  // How far clocks are ahead is known of an instant: of one close by, and then of this one.
+  const near = shown - (shownAt(shown) - shown);
+  return new Date(shown - (shownAt(near) - near)).toISOString();
 }
