@@ -118,16 +118,29 @@ export function ThreadHeader({
     if (audience === 'admin' && other) {
       const role = t(other.role === 'admin' ? 'chat.roleAdmin' : 'chat.roleUser');
       return (
-        <>
-          {other.email && <bdi dir="ltr">{other.email}</bdi>}
-          {other.email && ' · '}
-          {role}
-          {online && <span className="text-success"> · {t('chat.online')}</span>}
-        </>
+        <span className="flex">
+          {other.email && (
+            <bdi dir="ltr" className="truncate">
+              {other.email}
+            </bdi>
+          )}
+          <span className="shrink-0 whitespace-pre">
+            {other.email && ' · '}
+            {role}
+            {online && <span className="text-success"> · {t('chat.online')}</span>}
+          </span>
+        </span>
       );
     }
     if (online) return <span className="font-semibold text-success">{t('chat.online')}</span>;
     if (isMailbox) return t('chat.administratorText');
-    return other && !other.gone && <bdi dir="ltr">@{other.username}</bdi>;
+    return (
+      other &&
+      !other.gone && (
+        <bdi dir="ltr" className="inline-block max-w-full truncate align-bottom">
+          @{other.username}
+        </bdi>
+      )
+    );
   }
 }

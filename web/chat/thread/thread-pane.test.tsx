@@ -90,6 +90,17 @@ test.each([
   ]);
 });
 
+test.each([
+  ['an email address, beside which the role stands whole', 'admin', 'bartholomew.of.the.very.long.name@example.af', ' · Member'],
+  ['a name in Latin letters', 'member', '@bartholomew_of_the_very_long_name', undefined],
+] as const)('%s is cut at its own end, whichever way the page runs', async (_, audience, line, beside) => {
+  const other = { username: 'bartholomew_of_the_very_long_name', email: 'bartholomew.of.the.very.long.name@example.af' };
+  await drawn({ other, audience });
+  const cut = page.main.querySelector('header p .truncate');
+  expect([cut?.tagName, cut?.getAttribute('dir'), cut?.textContent]).toEqual(['BDI', 'ltr', line]);
+  expect(cut?.parentElement?.querySelector('.shrink-0')?.textContent).toBe(beside);
+});
+
 test('the way back is told of', async () => {
   await drawn();
   await page.press('Back to the conversations');
