@@ -174,6 +174,31 @@ test.each([
   await vi.waitFor(() => expect(desk.button(name)?.matches(':disabled')).toBe(true));
 });
 
+test('a note that was begun is there again when one comes back, stands at nothing else, and is written once', async () => {
+  let answer: (response: Response) => void = () => {};
+  const desk = await openCase({
+    'GET /api/admin/cases': json({ assignee: null, notes: [], decisions: [] }),
+    'POST /api/admin/notes': () => new Promise((resolve) => (answer = resolve)),
+  });
+  const { CasePanel } = await import('./case-panel.tsx');
+  const at = async (target: string) => {
+    await desk.draw(<CasePanel target={target} />);
+    return desk.field('New note');
+  };
+  await desk.write('New note', 'Called at ten');
+  expect((await at('report:4')).value).toBe('');
+  await desk.draw(null);
+  expect((await at('report:3')).value).toBe('Called at ten');
+  await desk.press('Add note');
+  // It arrives after something else was looked at.
+  await at('report:4');
+  await desk.draw(null);
+  await at('report:3');
+  await does(() => answer(Response.json({})));
+  await vi.waitFor(async () => expect((await desk.field('New note')).value).toBe(''));
+  expect(desk.acts()).toEqual([['POST /api/admin/notes', { target: 'report:3', text: 'Called at ten' }]]);
+});
+
 test('a case that is looked at again tells what a colleague did meanwhile', async () => {
   const desk = await openCase({
     'GET /api/admin/cases': inTurn(

@@ -6,6 +6,7 @@ import { nameOf } from '../name-of.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { adminApi } from '../../kit/api/api.ts';
 import { useAdminSession } from '../../account/admin-session.ts';
+import { createStore, useStore } from '../../kit/store/store.ts';
 import { TextArea } from '../../kit/fields/text-area.tsx';
 import { Button } from '../../kit/ui/button/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
@@ -92,16 +93,16 @@ function UndoRow({ decision: { id, kind, admin, until } }: { decision: Decision 
 
 function Notes({ target, notes }: { target: string; notes: readonly StaffNote[] }) {
   const t = useT();
-  const [text, setText] = useState('');
-  const add = useAct(['cases'], (written: string) =>
-    adminApi.call('POST /api/admin/notes', { input: { target, text: written } }),
-  );
+  const { text, write, written } = useDraft(target);
+  const add = useAct(['cases'], async (note: string) => {
+    await adminApi.call('POST /api/admin/notes', { input: { target, text: note.trim() } });
+    written(note);
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // A dialog's portal lets it rise into a form around it.
     event.stopPropagation();
-    // What is typed while it travels is the beginning of another.
-    add.mutate(text.trim(), { onSuccess: () => setText((typed) => (typed === text ? '' : typed)) });
+    add.mutate(text);
   };
   return (
     <>
@@ -120,7 +121,7 @@ function Notes({ target, notes }: { target: string; notes: readonly StaffNote[] 
             dir="auto"
             maxLength={STAFF_NOTE_MAX}
             value={text}
-            onChange={({ target: { value } }) => setText(value)}
+            onChange={({ target: { value } }) => write(value)}
           />
         </div>
         <Button type="submit" look="outline" busy={add.isPending} disabled={text.trim() === ''}>
@@ -129,6 +130,24 @@ function Notes({ target, notes }: { target: string; notes: readonly StaffNote[] 
       </form>
     </>
   );
+}
+
+/** What was typed of notes that are not written yet, while the tab is open: by the administrator and what it is about. */
+const drafts = createStore<Readonly<Record<string, string>>>({});
+
+/** The note that was begun about `target`: keys and Back lead away from it, and to it again. */
+function useDraft(target: string) {
+  const session = useAdminSession();
+  const key = `${session.status === 'signed-in' ? session.admin.id : 0} ${target}`;
+  const write = (text: string) => drafts.set({ ...drafts.get(), [key]: text });
+  return {
+    text: useStore(drafts)[key] ?? '',
+    write,
+    // What is typed while it travels is the beginning of another.
+    written: (note: string) => {
+      if (drafts.get()[key] === note) write('');
+    },
+  };
 }
 
 function NoteRow({ note }: { note: StaffNote }) {
