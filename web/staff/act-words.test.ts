@@ -41,6 +41,8 @@ test.each([
   ['user:7', '/admin/dashboard?section=users&q=7'],
   ['listing:9', '/admin/dashboard?section=listings&tab=all&q=9'],
   ['purchase:AB12', '/admin/dashboard?section=payments&reference=AB12'],
+  ['report:3', '/admin/dashboard?section=reports&report=3'],
+  ['conversation:12', '/admin/dashboard?section=messages&c=12'],
   ['site', null],
 ])('what was done to %s is looked at on %s', (target, place) => {
   expect(placeOf(target)).toBe(place);

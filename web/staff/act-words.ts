@@ -24,6 +24,8 @@ export function placeOf(target: string): string | null {
   const [kind, id] = partsOf(target);
   if (kind === 'user') return `${addressOf('users')}&q=${encodeURIComponent(id)}`;
   if (kind === 'listing') return `${addressOf('listings')}&tab=all&q=${encodeURIComponent(id)}`;
+  if (kind === 'report') return `${addressOf('reports')}&report=${encodeURIComponent(id)}`;
+  if (kind === 'conversation') return `${addressOf('messages')}&c=${encodeURIComponent(id)}`;
   if (kind === 'purchase') return `${addressOf('payments')}&reference=${encodeURIComponent(id)}`;
   return null;
 }
