@@ -53,7 +53,7 @@ export default function ReportsSection() {
   );
 }
 
-/** From a report to the next of the queue or the one before, also once it is closed and stands in the queue no more. */
+/** From a report to the next of the queue or the one before, also once it is closed. What stands in the queue no more is stepped over. */
 function useSteps(search: string, chosen: number | null, show: (id: number) => void): (by: 1 | -1) => void {
   const { data, hasNextPage, fetchNextPage } = useInfiniteQuery(reportsQuery(search));
   const seen = useRef({ search, ids: new Set<number>() });
@@ -63,7 +63,8 @@ function useSteps(search: string, chosen: number | null, show: (id: number) => v
     for (const { id } of data?.pages.flatMap(({ items }) => items) ?? []) seen.current.ids.add(id);
   }, [search, data]);
   return (by) => {
-    const ids = [...seen.current.ids];
+    const waiting = new Set(data?.pages.flatMap(({ items }) => items.map(({ id }) => id)));
+    const ids = [...seen.current.ids].filter((each) => each === chosen || waiting.has(each));
     const at = chosen === null ? -1 : ids.indexOf(chosen);
     const id = at === -1 ? ids[0] : ids[at + by];
     if (id !== undefined) show(id);
