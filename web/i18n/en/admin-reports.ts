@@ -23,6 +23,7 @@ export default {
   openReports: { one: '{count} open report', other: '{count} open reports' },
 
   report: 'Report',
+  gone: 'This report is gone or never was.',
   back: 'All reports',
   reason: 'Reason',
   reporter: 'Reported by',

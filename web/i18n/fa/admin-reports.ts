@@ -25,6 +25,7 @@ export default {
   openReports: { one: '{count} گزارش باز', other: '{count} گزارش باز' },
 
   report: 'گزارش',
+  gone: 'این گزارش دیگر نیست یا هیچ نبوده است.',
   back: 'همهٔ گزارش‌ها',
   reason: 'دلیل',
   reporter: 'گزارش‌دهنده',

@@ -25,6 +25,7 @@ export default {
   openReports: { one: '{count} پرانیستی راپور', other: '{count} پرانیستي راپورونه' },
 
   report: 'راپور',
+  gone: 'دا راپور نور نشته یا هېڅ نه و.',
   back: 'ټول راپورونه',
   reason: 'دلیل',
   reporter: 'راپور ورکوونکی',

@@ -4,7 +4,7 @@ import type { Message, MessageSender } from '#schema/contracts/messages';
 import type { AdminReportDetails, ReportSnapshot } from '#schema/contracts/reports';
 import { DAY, HOUR } from '#schema/durations';
 import { does } from '../../test/browser-page.tsx';
-import { type Answer, inTurn, json, offline, openDesk } from '../test/desk.ts';
+import { type Answer, inTurn, json, offline, openDesk, refuses } from '../test/desk.ts';
 
 const OMAR: MessageSender = { id: 8, username: 'omar', fullName: 'Omar Azizi', profileImageUrl: null, role: 'user' };
 const LAILA = { ...OMAR, id: 7, username: 'laila', fullName: null };
@@ -231,6 +231,21 @@ test('a report that cannot be loaded is asked for again, and the way back is the
   expect(onBack).toHaveBeenCalledTimes(1);
   await desk.press('Try Again');
   await desk.reads('Red car');
+});
+
+test('of a report that is not there that is said, and nothing is asked for again and again', async () => {
+  const onBack = vi.fn<() => void>();
+  const desk = await openReport(inTurn(json(REPORT), refuses(404, 'report_not_found')), { onBack });
+  await desk.reads('Red car');
+  await does(() => desk.client.refetchQueries());
+  await desk.reads('This report is gone or never was.');
+  expect([desk.texts('[role="alert"]'), desk.button('Try Again'), desk.button('Close report')]).toEqual([
+    ['This report is gone or never was.'],
+    undefined,
+    undefined,
+  ]);
+  await desk.press('All reports');
+  expect(onBack).toHaveBeenCalledTimes(1);
 });
 
 test('a report is asked for at each visit, and each half an hour that it stands there, seen or not: links to its files run out', async () => {

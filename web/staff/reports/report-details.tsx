@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HOUR } from '#schema/durations';
 import type { ReportTarget } from '#schema/contracts/reports';
+import { ApiError } from '../../kit/api/api-error.ts';
 import { Link } from '../../kit/ui/link.tsx';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button/button.tsx';
@@ -32,7 +33,9 @@ interface ReportDetailsProps {
 /** One report: what it is about, what was said around it, and the ways to act on it. */
 export function ReportDetails({ id, onBack, onStep }: ReportDetailsProps) {
   const t = useT();
-  const { data: report, isPending, refetch } = useQuery(reportQuery(id));
+  const { data, error, isPending, refetch } = useQuery(reportQuery(id));
+  const isGone = error instanceof ApiError && error.code === 'report_not_found';
+  const report = isGone ? undefined : data;
   const [closing, setClosing] = useState(false);
   const isOpen = report?.closedAt === null;
   useQueueKeys({ next: () => onStep(1), previous: () => onStep(-1), act: isOpen ? () => setClosing(true) : undefined });
@@ -53,7 +56,12 @@ export function ReportDetails({ id, onBack, onStep }: ReportDetailsProps) {
           <Skeleton className="h-64 w-full rounded-card" />
         </div>
       )}
-      {!isPending && !report && <LoadFailure words={t('admin.loadFailed')} onRetry={() => void refetch()} />}
+      {isGone && (
+        <p role="alert" className="text-soft">
+          {t('adminReports.gone')}
+        </p>
+      )}
+      {!isPending && !report && !isGone && <LoadFailure words={t('admin.loadFailed')} onRetry={() => void refetch()} />}
       {report && (
         <div className="flex flex-col gap-5">
           <section className="rounded-card border border-line bg-surface p-5 shadow-card">
