@@ -155,6 +155,22 @@ test.each([
   expect([olderAsked(), shown(chat).length]).toEqual([asked + 1, 60]);
 });
 
+test('older messages that are on their way after a pause are not asked for a second time when somebody tries again', async () => {
+  const chat = await readFromItsHead();
+  server.refusals.set(`GET /api/conversations/${TALK}/messages?before=11`, 'internal');
+  await chat.loadOlder(TALK);
+  server.refusals.clear();
+  const arrive = server.holdAnswers();
+  await pass(2_000);
+  expect(olderAsked()).toBe(2);
+  chat.reload();
+  await pass(100);
+  expect([olderAsked(), threadOf(chat).loadingOlder]).toEqual([2, true]);
+  arrive();
+  await pass(100);
+  expect(shown(chat)).toHaveLength(60);
+});
+
 test('older messages that did not come before a conversation was left can be asked for when it is opened again', async () => {
   for (let count = 1; count <= 60; count++) server.say(ZAHRA, { clientId: `z${count}`, content: `${count}` });
   const chat = tab({ watched: false });
