@@ -32,6 +32,7 @@ test('ads that did not come say so, and come with a press', async () => {
 test('each ad leads to its own page, and says whether it is featured or sold', async () => {
   const { page, titles } = await ads(() => shows([{ id: 5, featured: 1 }, { id: 6, status: 'sold' }, { id: 7 }]));
   await vi.waitFor(() => expect(titles()).toEqual(['Ad 5', 'Ad 6', 'Ad 7']));
+  expect(page.main.textContent).not.toContain(page.t('member.noAds'));
   const heading = page.main.querySelector('section')?.getAttribute('aria-labelledby') ?? '';
   expect(document.getElementById(heading)?.textContent).toBe(page.t('member.ads'));
   const said = [...page.main.querySelectorAll('article')].map((ad) => [

@@ -123,6 +123,7 @@ test('a review says who wrote it, for which ad, with how many stars and which wo
     ]),
   );
   await vi.waitFor(() => expect(shown()).toHaveLength(3));
+  expect(page.main.textContent).not.toContain(page.t('profile.noReviews'));
   expect(shown()).toEqual([
     ['Omar, Nov 20, 2026', 'For “Corolla”', '1 star', 'Honest 1'],
     ['omar, Nov 20, 2026', 'For an ad that is no longer available', '4 stars', undefined],

@@ -46,6 +46,7 @@ test('the question says which ad it is about and what it asks, by the names that
     page.t('profile.soldTitle'),
   ]);
   expect([...page.main.querySelectorAll('label bdi')].map(({ textContent }) => textContent)).toEqual(['member0', 'Omar']);
+  expect(page.main.textContent).not.toContain(page.t('profile.nobodyWrote'));
   const pictures = [...page.main.querySelectorAll('label img')].map((picture) => picture.getAttribute('src'));
   expect(pictures).toEqual([expect.stringMatching(/^data:/), '/media/omar.webp']);
   // The arrow keys go among choices of one name.

@@ -32,6 +32,7 @@ test('both filters are asked for together, and where nothing passes them all can
     Response.json({ transactions: call.includes('type=vip') ? [] : [rowOf(1, {})] }),
   );
   await page.there('li');
+  expect(page.main.textContent).not.toMatch(/No transactions/);
   const [status, type] = [labelled('Status'), labelled('Type')].map((each) => each as Element as HTMLSelectElement);
   expect([status, type].map((each) => [...(each?.options ?? [])].map(({ text }) => text))).toEqual([
     ['All statuses', 'Pending', 'Completed', 'Failed'],

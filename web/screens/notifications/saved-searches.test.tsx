@@ -35,6 +35,7 @@ test('a saved search runs when it is pressed; where they cannot be loaded it is 
   await page.press('Try Again');
   const link = await page.there('li a');
   expect([link.textContent, link.getAttribute('href')]).toEqual(['“car”Nov 20, 2020', '/?q=car']);
+  expect(page.main.textContent).not.toContain(page.t('notifications.noSearches'));
   expect(page.main.querySelector('[role=alert]')).toBeNull();
 });
 

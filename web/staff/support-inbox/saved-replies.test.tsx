@@ -51,6 +51,7 @@ test.each([
   language = known;
   await opens();
   await vi.waitFor(() => expect(titles()).toEqual(['Hello', 'Where is my payment']));
+  expect(dialog()?.textContent).not.toContain('No saved replies yet');
   expect(dialog()?.querySelector('p')?.textContent).toBe(page.t('adminSupport.inserts', { language: name }));
   // It is read out in it, too.
   expect(page.main.querySelector('li:nth-child(2) [lang]')?.getAttribute('lang')).toBe(tag);

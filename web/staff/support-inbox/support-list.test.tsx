@@ -61,7 +61,7 @@ afterEach(() => void vi.useRealTimers());
 test('whoever waits longest stands first, the done ones by the newest, and a search asks for its words alone, once the keys rest', async () => {
   await draw();
   await shows('m1', 'm2');
-  expect(asked).toEqual([OPEN]);
+  expect([asked, page.main.textContent.includes('Nothing is open')]).toEqual([[OPEN], false]);
   expect(pressed()).toEqual(['Open']);
   answer = () => Response.json([row(3, 8, 8), row(4, 9, 9)]);
   await page.press('Done');
