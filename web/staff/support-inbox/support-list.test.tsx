@@ -133,8 +133,12 @@ test('the next page is shown below, and where it fails that is said and it is as
   answer = () => new Response(null, { status: 500 });
   await page.press(page.t('chat.more'));
   await vi.waitFor(() => expect(page.main.querySelector('[role="alert"]')?.textContent).toBe('This could not be loaded.'));
-  answer = () => Response.json([row(2, 7)]);
+  let arrive = (_answer: Response) => {};
+  answer = () => new Promise<Response>((resolve) => (arrive = resolve));
   await page.press(page.t('chat.more'));
+  // What is asked for once more has not failed.
+  await vi.waitFor(() => expect(page.main.querySelector('[role="alert"]')).toBeNull());
+  arrive(Response.json([row(2, 7)]));
   await shows('m1', 'm2');
   expect(asked).toEqual([OPEN, `GET ${next}`, `GET ${next}`]);
   expect([page.main.querySelector('[role="alert"]'), page.button(page.t('chat.more'))]).toEqual([null, undefined]);
