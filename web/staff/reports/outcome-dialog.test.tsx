@@ -2,6 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { REPORT_DETAILS_MAX } from '#schema/catalog/limits';
 import type { AdminReportDetails } from '#schema/contracts/reports';
+import { adminKeys } from '../../kit/api/admin-keys.ts';
 import { openPage } from '../../test/browser-page.tsx';
 import { inTurn, json, offline, openDesk, refuses } from '../test/desk.ts';
 
@@ -67,8 +68,12 @@ test('an outcome is chosen first; what is answered and noted stays until the ser
   await desk.press('Close report');
   await vi.waitFor(() => expect(desk.said()).toBe(`That did not work: ${desk.t('shell.offline')}`));
   expect([(await desk.field('Note (optional)')).value, onOpenChange.mock.calls]).toEqual(['Seen twice', []]);
+  const queue = adminKeys.list('reports', '');
+  desk.client.setQueryData(queue, {});
   await desk.press('Close report');
   await vi.waitFor(() => expect([desk.said(), onOpenChange.mock.calls]).toEqual(['Report closed', [[false]]]));
+  // It is no more among those that are open.
+  expect(desk.client.getQueryState(queue)?.isInvalidated).toBe(true);
   // What can be undone of it is asked for by its name.
   expect(desk.asked).toContain('cases?target=report%3A3');
   const input = { outcome: 'duplicate', note: 'Seen twice', all: false, template: 5 };
