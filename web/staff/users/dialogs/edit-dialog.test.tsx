@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import type { AdminMember } from '#schema/contracts/admin-users';
+import { adminKeys } from '../../../kit/api/admin-keys.ts';
 import { openPage } from '../../../test/browser-page.tsx';
 import { type Answer, inTurn, json, ME, offline, openDesk, refuses } from '../../test/desk.ts';
 import { LAILA } from '../../test/member.ts';
@@ -36,9 +37,12 @@ test('every field of a member can be changed, and what changed is sent and said'
   expect(await desk.described('Email')).toMatch(/^The new address gets a link/);
   expect(desk.main.querySelector('[name="password"]')).toBeNull();
   await desk.click('input[type="checkbox"]');
+  const members = adminKeys.list('users', '');
+  desk.client.setQueryData(members, {});
   await desk.press('Save Changes');
   await desk.press('Really make them an administrator?');
   await vi.waitFor(() => expect([onClose.mock.calls.length, desk.said()]).toEqual([1, 'User updated']));
+  expect(desk.client.getQueryState(members)?.isInvalidated).toBe(true);
   expect(desk.acts()).toEqual([
     [
       `${CALL}7`,
