@@ -50,6 +50,23 @@ test('the dialog shows what is tracked, and its fields say what they take', asyn
   expect(priority?.value).toBe('high');
 });
 
+test('a keyword without a letter is tracked by no button, and by no Enter', async () => {
+  const page = await openPage({ answers: { 'POST /api/seo/keywords': () => Response.json({}) } });
+  const { KeywordDialog } = await import('./keyword-dialog.tsx');
+  await page.draw(<KeywordDialog edited="new" onClose={() => {}} />);
+  const canSave = () => !page.main.querySelector('[role=dialog] > button:last-child')?.matches(':disabled');
+  const enter = () =>
+    does(() => page.main.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
+  expect(canSave()).toBe(false);
+  await page.type('input:not([inputmode])', '  ');
+  await enter();
+  expect([canSave(), page.sent]).toEqual([false, []]);
+  await page.type('input:not([inputmode])', 'Corolla');
+  expect(canSave()).toBe(true);
+  await enter();
+  expect(page.sent).toMatchObject([{ input: { keyword: 'Corolla' } }]);
+});
+
 test('while a keyword is dropped Enter does not save it, and neither button is pressed again', async () => {
   const page = await openPage({
     words: ['admin', 'adminKeywords'],
