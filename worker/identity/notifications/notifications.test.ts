@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 
 import { administrator, begin, listenAsRooms, member, type Person, say, type Told } from '../../chat/conversations/test/talk.ts';
 import type { Bindings } from '../../env.ts';
 import { openDb } from '../../platform/db.ts';
+import { newMeter } from '../../platform/meter.ts';
 import { beforeBatch } from '../../test/before-batch.ts';
 import { call, confirmAddress } from '../../test/client.ts';
 import { REFUSED, triedByOthers } from '../../test/wrong-people.ts';
@@ -575,42 +576,58 @@ describe('what ends within a day', () => {
     ]);
   });
 
-  it('is told however much stands before it that was told already', async () => {
-    const me = await member();
+  it('is told of everybody, some at a time, after a cron that was late, and then of what comes to stand before them', async () => {
     const now = Date.UTC(2029, 0, 1);
-    const many = JSON.stringify(Array.from({ length: 500 }, (_, index) => index));
+    const many = JSON.stringify(Array.from({ length: 250 }, (_, index) => index));
     await env.DB.batch(
       [
-        `INSERT INTO users (username, email, password_hash, created_at, vip_expires_at)
-         SELECT 'ends' || value, 'ends' || value, 'none', 0, ${now} + 1 FROM json_each(?1)`,
+        `INSERT INTO users (username, email, email_verified_at, password_hash, created_at, vip_expires_at)
+         SELECT 'ends' || value, 'ends' || value || '@example.af', iif(value < 100, 1, NULL), 'none', 0, ${now} + 1 + value FROM json_each(?1)`,
         `INSERT INTO listings (client_id, user_id, category_id, title, price, location, created_at, updated_at, featured, featured_until, expires_at)
-         SELECT 'ends' || value, (SELECT id FROM users WHERE username = 'ends' || value), 3, 'Told', 1, 'Kabul', 0, 0, 1, ${now} + 1, ${now} + 1
-         FROM json_each(?1)`,
+         SELECT 'ends' || value, (SELECT id FROM users WHERE username = 'ends' || value), 3, 'Late', 1, 'Kabul', 0, 0, 1, ${now} + 1 + value / 2,
+           ${now} + 1 + value / 2 FROM json_each(?1)`,
       ].map((statement) => env.DB.prepare(statement).bind(many)),
     );
-    await env.DB.batch(
-      [
-        `INSERT INTO notifications (user_id, kind, data, once, created_at)
-         SELECT id, 'vip_ending', '{}', 'vip:' || vip_expires_at, 0 FROM users WHERE username LIKE 'ends%'`,
-        ...['promotion', 'ending'].map(
-          (once) => `INSERT INTO notifications (user_id, kind, data, once, created_at)
-            SELECT user_id, 'listing_ending', '{}', '${once}:' || id || ':' || expires_at, 0 FROM listings WHERE client_id LIKE 'ends%'`,
-        ),
-      ].map((statement) => env.DB.prepare(statement)),
-    );
-    const id = await publish(me, 'Corolla', 500);
-    await env.DB.prepare('UPDATE users SET vip_expires_at = ? WHERE id = ?')
-      .bind(now + 2, me.id)
-      .run();
-    const ends = env.DB.prepare('UPDATE listings SET featured = 1, featured_until = ?1, expires_at = ?1 WHERE id = ?2');
-    await ends.bind(now + 2, id).run();
+    const told = async () => {
+      const sql = `SELECT kind, count(*) AS told FROM notifications WHERE user_id IN (SELECT id FROM users WHERE username LIKE 'ends%')
+        GROUP BY kind ORDER BY kind`;
+      return (await env.DB.prepare(sql).all()).results;
+    };
+    const ofEach = (ads: number, others: number) => [
+      { kind: 'listing_ending', told: ads },
+      { kind: 'promotion_ending', told: others },
+      { kind: 'vip_ending', told: others },
+    ];
+    // Each is mailed, too, and all of it is the work of one invocation, which has a thousand questions.
+    const { DB, questions } = countedDb();
+    await sweepEndings({ ...bindings, DB }, openDb(DB), now);
+    expect(await told()).toEqual(ofEach(100, 25));
+    expect(mails).toHaveLength(150);
+    expect(questions()).toBeLessThan(400);
     await sweepEndings(env, db, now);
-    expect((await listed(me)).map(({ event }) => event.kind).toSorted()).toEqual([
-      'listing_ending',
-      'promotion_ending',
-      'vip_ending',
-    ]);
-  });
+    expect(await told()).toEqual(ofEach(200, 50));
+    for (let runs = 2; runs < 10; runs += 1) await sweepEndings(env, db, now);
+    expect(await told()).toEqual(ofEach(250, 250));
+
+    const [me, other] = [await member(), await member()];
+    const [id, sooner] = [await publish(me, 'Corolla', 500), await publish(other, 'Shown again', 500)];
+    const ends = (user: number, listing: number, end: number) =>
+      env.DB.batch([
+        env.DB.prepare('UPDATE users SET vip_expires_at = ?1 WHERE id = ?2').bind(end, user),
+        env.DB.prepare('UPDATE listings SET featured = 1, featured_until = ?1, expires_at = ?1 WHERE id = ?2').bind(end, listing),
+      ]);
+    await ends(me.id, id, now + 251);
+    await ends(other.id, sooner, now + 2);
+    const kinds = async (who: Person) => (await listed(who)).map(({ event }) => event.kind).toSorted();
+    const meter = newMeter();
+    await sweepEndings(env, openDb(env.DB, meter), now);
+    expect(await kinds(me)).toEqual(['listing_ending', 'promotion_ending', 'vip_ending']);
+    // None of the 750 that stand before it is walked past.
+    expect(meter.rowsRead).toBeLessThan(600);
+    for (let runs = 0; runs < 11; runs += 1) await sweepEndings(env, db, now);
+    expect(await kinds(other)).toEqual(['listing_ending', 'promotion_ending', 'vip_ending']);
+    expect(await told()).toEqual(ofEach(250, 250));
+  }, 60_000);
 });
 
 test('a sweep that finds nothing tells nobody', async () => {
@@ -631,6 +648,19 @@ const listed = async (who: Person) => (await call<Notification[]>('GET', '/api/n
 const unread = (who: Person) => call<{ unread: number }>('GET', '/api/notifications/unread', { token: who.token });
 const read = (who: Person, upTo: unknown) =>
   call<{ unread: number }>('PUT', '/api/notifications/read', { token: who.token, json: { upTo } });
+
+/** A database that counts its questions, those of a batch each. */
+function countedDb() {
+  let questions = 0;
+  const DB = new Proxy(env.DB, {
+    get(target, property) {
+      if (property === 'prepare') return (text: string) => ((questions += 1), target.prepare(text));
+      const value: unknown = Reflect.get(target, property, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  return { DB, questions: () => questions };
+}
 
 /** A member who has opened the link that was mailed to them. */
 async function confirmed(): Promise<Person> {

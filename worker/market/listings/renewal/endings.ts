@@ -12,65 +12,151 @@ import { announceMade } from '../../../identity/notifications/announce.ts';
 import { hears } from '../../../identity/notifications/notifications.queries.ts';
 import { insertNotifications } from '../../../identity/notifications/notify.ts';
 import { into, set } from '../../../platform/columns.ts';
+import { findStates, setStates, statesIn } from '../../../platform/failures/state.ts';
 import { isAsIndexed, SEARCHED } from '../../browse/searched.ts';
 
 const [l, u] = [alias(listings, 'l'), alias(users, 'u')];
 
-/** How many endings one run looks at, the latest first: what earlier runs have told comes behind what is new. */
-const LOOKED_AT = 500;
+/** An end that members are told of beforehand: for as long before it, in milliseconds. */
+interface Ending {
+  kind: 'vip_ending' | 'promotion_ending' | 'listing_ending';
+  before: number;
+  /** How many ends one run looks at that no run has looked at. */
+  looksAt: number;
+  /** Whose end that is: the table and its index, under the condition that it has one. */
+  of: SQL;
+  id: Column;
+  end: Column;
+  /** What is told, of a row of `found`, and once for each `once`. */
+  data: SQL;
+  once: SQL;
+  /** `e.id` with the rows that `data` speaks of, under the condition that it still ends. */
+  found: SQL;
+}
+
+/** A hundred and fifty a run: telling a member takes two to six questions, and an invocation of the Worker has a thousand. */
+const ENDINGS: readonly Ending[] = [
+  {
+    kind: 'vip_ending',
+    before: DAY,
+    looksAt: 25,
+    of: sql`FROM ${users} INDEXED BY users_by_vip_expiry WHERE ${users.vipExpiresAt} IS NOT NULL`,
+    id: users.id,
+    end: users.vipExpiresAt,
+    data: sql`json_object('until', ${isoOf(u.vipExpiresAt)})`,
+    once: sql`'vip:' || ${u.vipExpiresAt}`,
+    found: sql`CROSS JOIN ${users} AS ${u} ON ${u.id} = e.id AND ${u.vipExpiresAt} = e.end`,
+  },
+  {
+    kind: 'promotion_ending',
+    before: DAY,
+    looksAt: 25,
+    of: sql`FROM ${listings} INDEXED BY listings_by_featured_end WHERE ${listings.featured} = 1`,
+    id: listings.id,
+    end: listings.featuredUntil,
+    data: sql`json_object('listingId', ${l.id}, 'title', ${l.title}, 'until', ${isoOf(l.featuredUntil)})`,
+    once: sql`'promotion:' || ${l.id} || ':' || ${l.featuredUntil}`,
+    found: sql`CROSS JOIN ${listings} AS ${l} ON ${l.id} = e.id AND ${l.featuredUntil} = e.end AND ${l.status} = 'active'
+      CROSS JOIN ${users} AS ${u} ON ${u.id} = ${l.userId}`,
+  },
+  {
+    kind: 'listing_ending',
+    before: LISTING_WARNING_DAYS * DAY,
+    looksAt: 100,
+    of: sql`FROM ${listings} INDEXED BY listings_by_end WHERE ${listings.status} = 'active'`,
+    id: listings.id,
+    end: listings.expiresAt,
+    data: sql`json_object('listingId', ${l.id}, 'title', ${l.title}, 'until', ${isoOf(l.expiresAt)})`,
+    once: sql`'ending:' || ${l.id} || ':' || ${l.expiresAt}`,
+    found: sql`CROSS JOIN ${listings} AS ${l} ON ${l.id} = e.id AND ${l.expiresAt} = e.end AND ${l.status} = 'active'
+      CROSS JOIN ${users} AS ${u} ON ${u.id} = ${l.userId}`,
+  },
+];
+
+/** How many one run looks at once more of those that a run has looked at: an end comes to stand before them, too, when an ad is shown again. */
+const LOOKED_AT_AGAIN = 25;
+
+/** How far the ends of a kind were looked at, by end and id, and how far once more. */
+interface Marks {
+  upTo: Mark;
+  again: Mark;
+}
+type Mark = readonly [end: number, id: number];
+const START: Mark = [0, 0];
+const ID_MAX = Number.MAX_SAFE_INTEGER;
+const STATE = 'endings:';
 
 /**
  * Tells members that a promotion or their VIP ends within a day, and an ad within three: once for each end, an extended one again when its own day
- * comes.
+ * comes. What ends first is looked at first, and each run goes on where the last one stood, however late it is. Three round trips and the telling.
  */
 export async function sweepEndings(env: Bindings, db: Db, now: number): Promise<void> {
-  const [ofVip, ofPromotions, ofAds] = await db.batch([
-    insertNotifications(
-      db,
-      {
-        userId: u.id,
-        kind: 'vip_ending',
-        data: sql`json_object('until', ${isoOf(u.vipExpiresAt)})`,
-        once: sql`'vip:' || ${u.vipExpiresAt}`,
-        createdAt: now,
-      },
-      sql`FROM (SELECT ${users.id} FROM ${users} INDEXED BY users_by_vip_expiry WHERE ${users.vipExpiresAt} > ${now}
-          AND ${users.vipExpiresAt} <= ${now + DAY} ORDER BY ${users.vipExpiresAt} DESC LIMIT ${LOOKED_AT}) AS e
-        CROSS JOIN ${users} AS ${u} ON ${u.id} = e.id WHERE ${hears('vip_ending')}`,
-    ),
-    insertNotifications(
-      db,
-      {
-        userId: u.id,
-        kind: 'promotion_ending',
-        data: sql`json_object('listingId', ${l.id}, 'title', ${l.title}, 'until', ${isoOf(l.featuredUntil)})`,
-        once: sql`'promotion:' || ${l.id} || ':' || ${l.featuredUntil}`,
-        createdAt: now,
-      },
-      sql`FROM (SELECT ${listings.id} FROM ${listings} INDEXED BY listings_by_featured_end WHERE ${listings.featured} = 1
-          AND ${listings.featuredUntil} > ${now} AND ${listings.featuredUntil} <= ${now + DAY}
-          ORDER BY ${listings.featuredUntil} DESC LIMIT ${LOOKED_AT}) AS e
-        CROSS JOIN ${listings} AS ${l} ON ${l.id} = e.id CROSS JOIN ${users} AS ${u} ON ${u.id} = ${l.userId}
-        WHERE ${l.status} = 'active' AND ${hears('promotion_ending')}`,
-    ),
-    insertNotifications(
-      db,
-      {
-        userId: u.id,
-        kind: 'listing_ending',
-        data: sql`json_object('listingId', ${l.id}, 'title', ${l.title}, 'until', ${isoOf(l.expiresAt)})`,
-        once: sql`'ending:' || ${l.id} || ':' || ${l.expiresAt}`,
-        createdAt: now,
-      },
-      sql`FROM (SELECT ${listings.id} FROM ${listings} INDEXED BY listings_by_end WHERE ${listings.status} = 'active'
-          AND ${listings.expiresAt} > ${now} AND ${listings.expiresAt} <= ${now + LISTING_WARNING_DAYS * DAY}
-          ORDER BY ${listings.expiresAt} DESC LIMIT ${LOOKED_AT}) AS e
-        CROSS JOIN ${listings} AS ${l} ON ${l.id} = e.id CROSS JOIN ${users} AS ${u} ON ${u.id} = ${l.userId}
-        WHERE ${hears('listing_ending')}`,
-    ),
+  const states = statesIn<Marks>(await findStates(db, STATE), STATE);
+  const marked = ENDINGS.map((ending) => {
+    const { upTo = START, again = START } = states.get(ending.kind) ?? {};
+    return { ending, upTo, again };
+  });
+  const looked = await db.batch(
+    marked.flatMap(({ ending, upTo, again }) => {
+      const soon: Mark = [now + ending.before, ID_MAX];
+      return [
+        findEnds(db, ending, later([now, ID_MAX], upTo), soon, ending.looksAt),
+        findEnds(db, ending, later([now, ID_MAX], again), earlier(soon, upTo), LOOKED_AT_AGAIN),
+      ];
+    }),
+  );
+  const runs = marked.map(({ ending, upTo }, index) => {
+    const [fresh = [], again = []] = [looked[2 * index], looked[2 * index + 1]];
+    const moved: Marks = {
+      upTo: last(fresh) ?? upTo,
+      // At the end of them it begins anew.
+      again: (again.length < LOOKED_AT_AGAIN ? null : last(again)) ?? START,
+    };
+    return { ending, moved, ends: [...fresh, ...again] };
+  });
+  const [made] = await db.batch([
+    runs.map(({ ending, ends }) => insertEnding(db, ending, ends, now)),
+    setStates(db, Object.fromEntries(runs.map(({ ending, moved }) => [STATE + ending.kind, moved])), now),
   ]);
-  const made = [...ofVip, ...ofPromotions, ...ofAds].map(({ id }) => id);
-  await announceMade(env, db, made);
+  await announceMade(
+    env,
+    db,
+    made.flat().map(({ id }) => id),
+  );
+}
+
+/** The first ends behind `after`, up to `upTo`. One range of the index: two lower bounds would be one that is kept and one that is walked. */
+function findEnds(db: Db, { of, id, end }: Ending, after: Mark, upTo: Mark, limit: number) {
+  return db.rows(
+    ENDS,
+    sql`SELECT ${id} AS id, ${end} AS end ${of} AND (${end}, ${id}) > (${after[0]}, ${after[1]}) AND (${end}, ${id}) <= (${upTo[0]}, ${upTo[1]})
+      ORDER BY ${end}, ${id} LIMIT ${limit}`,
+  );
+}
+
+const ENDS = { id: sql<number>`id`, end: sql<number>`end` };
+
+function later(a: Mark, b: Mark): Mark {
+  return a[0] > b[0] || (a[0] === b[0] && a[1] > b[1]) ? a : b;
+}
+
+function earlier(a: Mark, b: Mark): Mark {
+  return later(a, b) === a ? b : a;
+}
+
+function last(ends: readonly { id: number; end: number }[]): Mark | null {
+  const end = ends.at(-1);
+  return end ? [end.end, end.id] : null;
+}
+
+/** Makes the notifications of these ends, as far as they are still theirs. */
+function insertEnding(db: Db, { kind, data, once, found }: Ending, ends: readonly { id: number; end: number }[], now: number) {
+  return insertNotifications(
+    db,
+    { userId: u.id, kind, data, once, createdAt: now },
+    sql`FROM (SELECT value ->> 'id' AS id, value ->> 'end' AS end FROM json_each(${JSON.stringify(ends)})) AS e ${found}
+      WHERE ${hears(kind)}`,
+  );
 }
 
 /** Milliseconds as `Date.toISOString` writes them. */
