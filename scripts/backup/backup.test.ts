@@ -1,13 +1,18 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import { cpSync, mkdtempSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { cpSync, existsSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { searchRow } from '#schema/search/search-row';
 import { LEDGER_CHECKS } from '../../worker/money/credits/faults.ts';
+import { migrationFiles } from '../lib/migrations.mjs';
 import { exportHouse } from './export.ts';
-import { manifestFile, objectFile, tableFile } from './files.ts';
+import { manifestFile, objectFile, objectsFile, readUnfinished, tableFile } from './files.ts';
 import { openLocal } from './local-place.ts';
 import { ask, type ObjectHead, type Place } from './place.ts';
 import { openRemote } from './remote-place.ts';
@@ -55,7 +60,8 @@ describe('a backup that was restored elsewhere', () => {
 
   test('goes through Cloudflare’s HTTP API as well, as far as a stand-in can tell', async () => {
     const account = await opened('account');
-    const api = await standIn(account);
+    // Every fifth call is done, and its answer lost.
+    const api = await standIn(account, { isLost: (calls) => calls % 5 === 0 });
     const remote = openRemote({ id: 'acc', token: 'secret', databaseId: 'db', bucket: 'media', api: api.address });
     try {
       expect(await restoreHouse(remote, backup)).toMatchObject({ objects: 2, indexed: 3 });
@@ -71,6 +77,37 @@ describe('a backup that was restored elsewhere', () => {
     }
   }, 300_000);
 });
+
+test('a new database of an account is given its tables by the restore', async () => {
+  mkdirSync(join(here, 'empty', 'v3', 'd1'), { recursive: true });
+  const empty = await openLocal(join(here, 'empty'));
+  open.push(empty);
+  const migrated = await opened('migrated');
+  let sent = '';
+  const now = () => (sent === '' ? empty : migrated);
+  const account: Place = { ...migrated, batch: (statements) => now().batch(statements), objects: () => now().objects() };
+  const api = await standIn(account, { onImport: (sql) => (sent = sql) });
+  try {
+    const { stdout, stderr } = await promisify(execFile)(
+      process.execPath,
+      [fileURLToPath(new URL('backup.ts', import.meta.url)), 'restore', '--from', backup, '--into', 'remote'],
+      {
+        env: {
+          ...process.env,
+          CLOUDFLARE_ACCOUNT_ID: 'acc',
+          CLOUDFLARE_API_TOKEN: 'secret',
+          CLOUDFLARE_API_BASE_URL: api.address,
+        },
+      },
+    );
+    expect([stdout, stderr]).toEqual([expect.stringContaining('every sum agrees'), '']);
+    const names = [...sent.matchAll(/INSERT INTO d1_migrations \(name\) VALUES \('(.+)'\)/g)].map(([, name]) => name);
+    expect(names).toEqual(migrationFiles());
+    expect(await ask(migrated, 'SELECT id FROM users WHERE username = ?1 ->> 0', ['laila'])).toEqual([{ id: 2 }]);
+  } finally {
+    api.server.close();
+  }
+}, 300_000);
 
 describe('the export', () => {
   test('leaves what it has written alone, and tells the house what it did', async () => {
@@ -90,6 +127,47 @@ describe('the export', () => {
     });
     expect(Object.keys(manifest.tables).filter((name) => /^(listing_search|d1_|sqlite_|_cf_)/.test(name))).toEqual([]);
   });
+
+  test('leaves out what a sweep deletes between the list and its turn, here and in an account', async () => {
+    const swept = await opened('swept');
+    await swept.write({ key: 'photos/a.jpg', size: 1, contentType: null }, new Uint8Array([1]));
+    await swept.write({ key: 'photos/b.jpg', size: 1, contentType: null }, new Uint8Array([2]));
+    const api = await standIn(sweptAfterList(swept, 'photos/b.jpg'));
+    const remote = openRemote({ id: 'acc', token: 'secret', databaseId: 'db', bucket: 'media', api: api.address });
+    try {
+      for (const [place, name] of [
+        [sweptAfterList(swept, 'photos/b.jpg'), 'swept-here'] as const,
+        [remote, 'swept-there'] as const,
+      ]) {
+        const { objects } = await exportHouse(place, join(here, name), { objects: true });
+        expect(objects).toMatchObject({ rows: 1, bytes: 1 });
+        expect(await verifyFiles(join(here, name))).toEqual([]);
+        expect(await verifyPlace(place, join(here, name))).toEqual([]);
+      }
+    } finally {
+      api.server.close();
+    }
+  }, 120_000);
+
+  test('that breaks off leaves nothing of a member behind, and one that was killed makes room for the next', async () => {
+    const directory = join(here, 'broken');
+    const broken: Place = { ...house, read: () => Promise.reject(new Error('the line is cut')) };
+    await expect(exportHouse(broken, directory, { objects: true })).rejects.toThrow('the line is cut');
+    expect(existsSync(directory)).toBe(false);
+
+    mkdirSync(directory);
+    await writeFile(join(directory, 'holiday.jpg'), PHOTO);
+    await expect(exportHouse(house, directory, { objects: true })).rejects.toThrow(/not empty/);
+    expect(await readdir(directory)).toEqual(['holiday.jpg']);
+    await rm(join(directory, 'holiday.jpg'));
+
+    const killed: Place = { ...house, read: () => new Promise(() => {}) };
+    void exportHouse(killed, directory, { objects: true });
+    await expect.poll(() => existsSync(objectsFile(directory)), { timeout: 60_000 }).toBe(true);
+    expect(await readUnfinished(directory)).toEqual({ format: 1, at: expect.any(String) });
+    await exportHouse(house, directory, { objects: true });
+    expect([await verifyFiles(directory), await readUnfinished(directory)]).toEqual([[], null]);
+  }, 120_000);
 
   test('goes on while a member joins and publishes, and what it wrote can be restored', async () => {
     const busy = await opened('busy');
@@ -140,6 +218,15 @@ describe('damage is found', () => {
     await writeFile(manifestFile(backup), manifest);
   });
 });
+
+test('a table of more than 2 GiB is read, too', async () => {
+  const file = tableFile(backup, 'favorites');
+  const before = await readFile(file);
+  await truncate(file, 2 * 1024 ** 3 + 1); // holes: nothing is written
+  expect(await verifyFiles(backup)).toEqual(['tables/favorites.ndjson is not as it was written.']);
+  await writeFile(file, before);
+  expect(await verifyFiles(backup)).toEqual([]);
+}, 120_000);
 
 test('a house of other migrations is not filled', async () => {
   const other = await opened('other');
@@ -215,6 +302,14 @@ async function opened(name: string): Promise<Place> {
   return place;
 }
 
+/** A house that still lists an object when it has gone. */
+function sweptAfterList(place: Place, gone: string): Place {
+  return {
+    ...place,
+    read: (key) => (key === gone ? Promise.resolve(null) : place.read(key)),
+  };
+}
+
 /** A house in which somebody joins and publishes after the one and before the other of members and ads is read, whichever comes first. */
 function joinedBetween(place: Place): Place {
   const read = new Set<string>();
@@ -240,37 +335,68 @@ function joinedBetween(place: Place): Place {
   };
 }
 
-/** The two calls of Cloudflare's API in front of a local house: enough to try our side of them, no more. */
-async function standIn(place: Place): Promise<{ server: Server; address: string }> {
-  const answer = async (method: string, url: URL, body: Buffer, type: string | null): Promise<Uint8Array | object> => {
-    if (url.pathname === '/accounts/acc/d1/database/db/query') {
-      const { batch } = JSON.parse(body.toString()) as { batch: { sql: string; params?: [string] }[] };
+interface StandIn {
+  /** Whether the answer to this call, of the number of them, is lost. */
+  isLost?: (calls: number) => boolean;
+  /** Is told what SQL is imported. */
+  onImport?: (sql: string) => void;
+}
+
+/** The calls of Cloudflare's API in front of a local house: enough to try our side of them, no more. */
+async function standIn(place: Place, { isLost = () => false, onImport = () => {} }: StandIn = {}) {
+  let calls = 0;
+  const importing = (body: Buffer) => {
+    const { action } = JSON.parse(body.toString()) as { action: 'init' | 'ingest' };
+    const meta = { duration: 1, size_after: 1, rows_read: 1, rows_written: 1 };
+    const done = { status: 'complete', success: true, messages: [], result: { final_bookmark: 'b', num_queries: 1, meta } };
+    return { success: true, result: action === 'init' ? { filename: 'f.sql', upload_url: `${address}/upload` } : done };
+  };
+  const answer = async (method: string, url: URL, body: Buffer, type: string | null): Promise<Uint8Array | object | number> => {
+    if (url.pathname === '/upload') onImport(body.toString());
+    if (url.pathname === '/upload') return body;
+    if (url.pathname.endsWith('/import')) return importing(body);
+    if (/^\/accounts\/acc\/d1\/database\/[^/]+\/query$/.test(url.pathname)) {
+      const { sql: asked, batch = [] } = JSON.parse(body.toString()) as {
+        sql?: string;
+        batch?: { sql: string; params?: [string] }[];
+      };
+      // What wrangler asks: which migrations there are in a database that is new.
+      if (asked !== undefined) return { success: true, result: [1, 2].map(() => ({ success: true, results: [], meta: {} })) };
       const statements = batch.map(({ sql, params }) => (params ? { sql, json: params[0] } : { sql }));
       return { success: true, result: (await place.batch(statements)).map((results) => ({ success: true, results })) };
     }
     const key = decodeURIComponent(url.pathname.split('/objects/')[1] ?? '');
     if (method === 'PUT') await place.write({ key, size: body.length, contentType: type }, body);
     if (method === 'PUT') return { success: true, result: {} };
-    if (key !== '') return place.read(key);
+    if (key !== '') return (await place.read(key)) ?? 404;
     const all: ObjectHead[] = [];
     for await (const head of place.objects()) all.push(head);
     const [from, page] = [Number(url.searchParams.get('cursor') ?? 0), 1];
     const result = all.slice(from, from + page).map((head) => ({ ...head, http_metadata: { contentType: head.contentType } }));
     return { success: true, result, result_info: { cursor: String(from + page), is_truncated: from + page < all.length } };
   };
+  const reply = (response: ServerResponse, made: Uint8Array | object | number) => {
+    calls += 1;
+    if (isLost(calls)) return response.writeHead(503, { 'Retry-After': '0' }).end('overloaded');
+    if (typeof made === 'number') return response.writeHead(made).end();
+    return response.end(made instanceof Uint8Array ? made : JSON.stringify(made));
+  };
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      if (request.headers.authorization !== 'Bearer secret') return void response.writeHead(403).end('no');
       const url = new URL(request.url ?? '/', 'http://stand-in');
+      const isKnown = url.pathname === '/upload' || request.headers.authorization === 'Bearer secret';
+      if (!isKnown) return void response.writeHead(403).end('no');
+      response.setHeader('ETag', `"${createHash('md5').update(Buffer.concat(chunks)).digest('hex')}"`);
       return void answer(request.method ?? 'GET', url, Buffer.concat(chunks), request.headers['content-type'] ?? null).then(
-        (made) => response.end(made instanceof Uint8Array ? made : JSON.stringify(made)),
+        (made) => reply(response, made),
         (error) => response.writeHead(500).end(String(error)),
       );
     });
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const address = server.address();
-  return { server, address: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}` };
+  const heard = server.address();
+  const address = `http://127.0.0.1:${typeof heard === 'object' ? heard?.port : ''}`;
+  return { server, address };
 }

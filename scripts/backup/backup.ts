@@ -1,9 +1,10 @@
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { applyMigrations } from '../lib/migrations.mjs';
 import { boundBy } from './bound.ts';
 import { exportHouse } from './export.ts';
 import { openLocal } from './local-place.ts';
-import type { Place } from './place.ts';
+import { ask, type Place } from './place.ts';
 import { BACKUPS_KEPT_DAYS, pruneBackups } from './prune.ts';
 import { openRemote } from './remote-place.ts';
 import { restoreHouse } from './restore.ts';
@@ -83,12 +84,23 @@ async function prune(directory: string): Promise<void> {
 }
 
 async function inside<Done>(where: string, how: { migrate?: boolean }, work: (place: Place) => Promise<Done>): Promise<Done> {
-  const place = where === 'remote' ? openRemote(account()) : await openLocal(where, how);
+  const place = where === 'remote' ? await openAccount(how) : await openLocal(where, how);
   try {
     return await work(place);
   } finally {
     await place.close();
   }
+}
+
+/** With `migrate`, a database without any table gets them by the migrations; one of other migrations is left as it is. */
+async function openAccount({ migrate = false }): Promise<Place> {
+  const place = openRemote(account());
+  const tables = migrate ? await ask(place, "SELECT name FROM sqlite_master WHERE name = 'users'") : null;
+  if (tables?.length === 0) {
+    const { ok, output } = await applyMigrations(['--remote']);
+    if (!ok) throw new Error(output.trim());
+  }
+  return place;
 }
 
 function account() {

@@ -1,27 +1,46 @@
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { manifestFile, objectFile, objectsFile, tableFile, writeLines } from './files.ts';
+import { manifestFile, objectFile, objectsFile, tableFile, unfinishedFile, writeLines } from './files.ts';
 import { checksumOf, FORMAT, type Manifest, sha256, type Sum } from './manifest.ts';
 import { ask, type Place } from './place.ts';
 import { linesOf } from './rows.ts';
 import { blueprintOf } from './tables.ts';
 
 /**
- * Writes the whole house into an empty directory: each table as lines of JSON, the keys of the bucket (with `objects` their bytes too) and a manifest
- * with the sum of every part; then notes in the house that and when this was done. The tables follow one another, those that point to others first:
- * whom a row points to was there before it and is read after it, so that what is written during the export never lacks its parent in the restore.
+ * Writes the whole house into a new or empty directory, which goes again when this breaks off: each table as lines of JSON, the keys of the bucket (with
+ * `objects` their bytes too) and a manifest with the sum of every part; then notes in the house that and when this was done. The tables follow one
+ * another, those that point to others first: whom a row points to was there before it and is read after it, so that what is written during the export
+ * never lacks its parent in the restore.
  */
 export async function exportHouse(place: Place, directory: string, { objects }: { objects: boolean }): Promise<Manifest> {
-  if (existsSync(manifestFile(directory))) throw new Error(`There is a backup in ${directory} already.`);
-  await mkdir(join(directory, 'tables'), { recursive: true });
-  await mkdir(join(directory, 'objects'), { recursive: true });
   const at = new Date().toISOString();
+  await begin(directory, at);
+  const manifest = await write(place, directory, { at, stored: objects }).catch(async (error: unknown) => {
+    await rm(directory, { recursive: true, force: true, maxRetries: 3 });
+    throw error;
+  });
+  await note(place, manifest);
+  return manifest;
+}
+
+/** An empty directory that says what it is: should this program end here, the half of a backup in it is known, and goes when its days are over. */
+async function begin(directory: string, at: string): Promise<void> {
+  if (existsSync(manifestFile(directory))) throw new Error(`There is a backup in ${directory} already.`);
+  if (existsSync(unfinishedFile(directory))) await rm(directory, { recursive: true });
+  await mkdir(directory, { recursive: true });
+  if ((await readdir(directory)).length > 0) throw new Error(`${directory} is not empty, and what lies there is no backup.`);
+  await writeFile(unfinishedFile(directory), JSON.stringify({ format: FORMAT, at }));
+}
+
+async function write(place: Place, directory: string, { at, stored }: { at: string; stored: boolean }): Promise<Manifest> {
+  await mkdir(join(directory, 'tables'));
+  await mkdir(join(directory, 'objects'));
   const { tables, migrations, sha256: schema } = await blueprintOf(place);
   const sums: Record<string, Sum> = {};
   for (const table of tables.toReversed())
     sums[table.name] = await writeLines(tableFile(directory, table.name), linesOf(place, table));
-  const kept = await exportObjects(place, directory, objects);
+  const kept = await exportObjects(place, directory, stored);
   const manifest: Manifest = {
     format: FORMAT,
     at,
@@ -30,12 +49,12 @@ export async function exportHouse(place: Place, directory: string, { objects }: 
     schema,
     tables: sums,
     sequences: await sequencesOf(place),
-    objects: { ...kept, stored: objects },
+    objects: { ...kept, stored },
     checksum: '',
   };
   manifest.checksum = checksumOf(manifest);
   await writeFile(manifestFile(directory), `${JSON.stringify(manifest, null, 2)}\n`);
-  await note(place, manifest);
+  await rm(unfinishedFile(directory));
   return manifest;
 }
 
@@ -52,8 +71,10 @@ async function exportObjects(place: Place, directory: string, stored: boolean): 
   let bytes = 0;
   async function* lines() {
     for await (const head of place.objects()) {
-      bytes += head.size;
       const content = stored ? await place.read(head.key) : null;
+      // A sweep has deleted it since the list was read.
+      if (stored && content === null) continue;
+      bytes += head.size;
       if (content !== null) await writeFile(objectFile(directory, head.key), content);
       yield JSON.stringify({ ...head, sha256: content && sha256(content) });
     }

@@ -36,8 +36,7 @@ export async function openLocal(directory: string, { migrate = false } = {}): Pr
     objects: () => listed(MEDIA),
     read: async (key) => {
       const found = await MEDIA.get(key);
-      if (found === null) throw new Error(`The object ${key} has gone.`);
-      return new Uint8Array(await found.arrayBuffer());
+      return found && new Uint8Array(await found.arrayBuffer());
     },
     write: async ({ key, contentType }, bytes) => {
       await MEDIA.put(key, bytes, contentType === null ? {} : { httpMetadata: { contentType } });

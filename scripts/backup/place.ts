@@ -5,7 +5,8 @@ export interface Place {
   /** Runs statements as one transaction and answers the rows of each. `json` is bound as ?1, so that nothing but text ever is. */
   batch: (statements: readonly Statement[]) => Promise<Row[][]>;
   objects: () => AsyncIterable<ObjectHead>;
-  read: (key: string) => Promise<Uint8Array>;
+  /** Null where there is no such object, or no more: a living house deletes some between two calls. */
+  read: (key: string) => Promise<Uint8Array | null>;
   write: (head: ObjectHead, bytes: Uint8Array) => Promise<void>;
   close: () => Promise<void>;
 }

@@ -9,7 +9,7 @@ import { pruneBackups } from './prune.ts';
 
 const NOW = Date.parse('2026-11-22T00:00:00Z');
 
-test('backups of more than 30 days go, and nothing else', async () => {
+test('backups of more than 30 days go, those too whose export was killed, and nothing else', async () => {
   const beside = mkdtempSync(join(tmpdir(), 'sarai-prune-'));
   onTestFinished(() => rm(beside, { recursive: true, force: true }));
   const put = (name: string, manifest: object | null) => {
@@ -24,9 +24,16 @@ test('backups of more than 30 days go, and nothing else', async () => {
   put('long-before', aged(400));
   put('of-another-program', aged(400, FORMAT + 1));
   put('photos-of-grandmother', null);
+  const begin = (name: string, days: number) => {
+    put(name, null);
+    writeFileSync(join(beside, name, 'unfinished.json'), JSON.stringify(aged(days)));
+  };
+  begin('killed-last-month', 30);
+  begin('killed-before', 31);
   writeFileSync(join(beside, 'notes.txt'), 'mine');
-  expect(await pruneBackups(beside, NOW)).toEqual(['before', 'long-before']);
+  expect(await pruneBackups(beside, NOW)).toEqual(['before', 'killed-before', 'long-before']);
   expect((await readdir(beside)).toSorted()).toEqual([
+    'killed-last-month',
     'last-month',
     'notes.txt',
     'of-another-program',

@@ -1,3 +1,4 @@
+import { paced } from './pace.ts';
 import type { ObjectHead, Place, Row } from './place.ts';
 
 /** Where the account's D1 and R2 are: its id, an API token (D1 and R2, edit), and what wrangler.toml binds. */
@@ -36,13 +37,17 @@ interface ListedObject {
 export function openRemote({ id, token, databaseId, bucket, api }: Account): Place {
   const database = `${api}/accounts/${id}/d1/database/${databaseId}`;
   const objects = `${api}/accounts/${id}/r2/buckets/${bucket}/objects`;
-  const call = async (address: string, { method = 'GET', type = null, body = null }: Sending = {}): Promise<Response> => {
+  const atPace = paced();
+  const send = (address: string, { method = 'GET', type = null, body = null }: Sending = {}): Promise<Response> => {
     const headers = { Authorization: `Bearer ${token}`, ...(type === null ? {} : { 'Content-Type': type }) };
-    const response = await fetch(address, { method, headers, body });
-    // The address names ids and keys, never the token.
-    if (!response.ok) throw new Error(`${method} ${address} answered ${response.status}: ${await response.text()}`);
-    return response;
+    return atPace(async () => {
+      const response = await fetch(address, { method, headers, body });
+      // Whole, for an answer that breaks off is none.
+      const bytes = await response.arrayBuffer();
+      return new Response(bytes.byteLength === 0 ? null : bytes, response);
+    });
   };
+  const call = async (address: string, sending: Sending = {}) => wellOf(address, sending, await send(address, sending));
   return {
     name: `the account ${id}`,
     batch: async (statements) => {
@@ -52,12 +57,22 @@ export function openRemote({ id, token, databaseId, bucket, api }: Account): Pla
       return answered<{ results: Row[] }[]>(await response.json()).result.map(({ results }) => results);
     },
     objects: () => listed(call, objects),
-    read: async (key) => new Uint8Array(await (await call(`${objects}/${pathOf(key)}`)).arrayBuffer()),
+    read: async (key) => {
+      const address = `${objects}/${pathOf(key)}`;
+      const response = await send(address);
+      return response.status === 404 ? null : new Uint8Array(await (await wellOf(address, {}, response)).arrayBuffer());
+    },
     write: async ({ key, contentType }, bytes) => {
       await call(`${objects}/${pathOf(key)}`, { method: 'PUT', type: contentType, body: Uint8Array.from(bytes) });
     },
     close: () => Promise.resolve(),
   };
+}
+
+/** The answer, if it is one. The address that the error tells names ids and keys, never the token. */
+async function wellOf(address: string, { method = 'GET' }: Sending, response: Response): Promise<Response> {
+  if (!response.ok) throw new Error(`${method} ${address} answered ${response.status}: ${await response.text()}`);
+  return response;
 }
 
 async function* listed(call: (address: string) => Promise<Response>, objects: string): AsyncGenerator<ObjectHead> {

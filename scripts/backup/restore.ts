@@ -38,13 +38,15 @@ export async function restoreHouse(place: Place, directory: string): Promise<Res
   const [inhabitant] = await ask(place, 'SELECT id FROM users LIMIT 1');
   if (inhabitant) throw new Error(`Somebody lives in ${place.name}: a backup goes into an empty house only.`);
 
+  // What answers are lost of is sent again (pace.ts): each batch may come twice.
   await place.batch([
-    ...triggers.map(({ name }) => ({ sql: `DROP TRIGGER "${name}"` })),
+    ...triggers.map(({ name }) => ({ sql: `DROP TRIGGER IF EXISTS "${name}"` })),
     // What the migrations filled in comes back as it was exported.
     ...tables.toReversed().map(({ name }) => ({ sql: `DELETE FROM "${name}"` })),
   ]);
   for (const table of tables) await fill(place, table, directory);
-  await place.batch([...sequences(manifest), ...triggers.map(({ sql }) => ({ sql }))]);
+  const anew = triggers.flatMap(({ name, sql }) => [{ sql: `DROP TRIGGER IF EXISTS "${name}"` }, { sql }]);
+  await place.batch([...sequences(manifest), ...anew]);
   const indexed = await rebuildSearch(place);
   const objects = manifest.objects.stored ? await restoreObjects(place, directory) : 0;
 
@@ -62,7 +64,7 @@ async function proofOf(place: Place, directory: string, { objects }: Manifest): 
 
 async function fill(place: Place, { name, columns }: Table, directory: string): Promise<void> {
   const values = columns.map((_, at) => `json_extract(value, '$[${at}]')`).join(', ');
-  const sql = `INSERT INTO "${name}" (${columns.map((column) => `"${column}"`).join(', ')}) SELECT ${values} FROM json_each(?1)`;
+  const sql = `INSERT OR IGNORE INTO "${name}" (${columns.map((column) => `"${column}"`).join(', ')}) SELECT ${values} FROM json_each(?1)`;
   for await (const lines of chunksOf(readLines(tableFile(directory, name)))) {
     await place.batch([{ sql, json: `[${lines.join(',')}]` }]);
   }
