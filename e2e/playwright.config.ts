@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { fileURLToPath } from 'node:url';
 import { presentChromium } from '../scripts/lib/chromium.mjs';
 import { BROWSERS_HOUSE } from '../scripts/lib/house.mjs';
 
@@ -8,7 +9,7 @@ const chromium = presentChromium();
 const PAGES_PORT = 9788;
 /** A second, empty house, where an administrator takes the money by hand, no number is proven, and what is set for everybody disturbs few: one Worker more. */
 const MANUAL = { port: 9777, housePort: 9776, state: '.sarai/e2e-manual' };
-const ROOT = new URL('..', import.meta.url).pathname;
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /**
  * Journeys in a real browser against the production build behind the Worker: a copy of `npm start` on ports and a state of its own,

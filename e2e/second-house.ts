@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
 import type { APIRequestContext } from '@playwright/test';
 import type { AdminUser, SessionAnswer } from '#schema/contracts/auth';
 import { signInAdmin } from './back-office.ts';
@@ -8,7 +9,7 @@ import { type Account, expect, signUp } from './visitors.ts';
 /** The second house of playwright.config.ts: what is set there for everybody disturbs few. */
 export const SECOND_HOUSE = process.env['SARAI_SECOND_HOUSE'] ?? 'http://localhost:9777';
 
-const ROOT = new URL('..', import.meta.url).pathname;
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const STATE = process.env['SARAI_SECOND_STATE'] ?? '.sarai/e2e-manual';
 
 /** Who makes the other administrators; second-house.setup.ts makes this one. */

@@ -46,6 +46,10 @@ test('a day, an hour and a minute are named in one place', () => {
   expect(saying(/\bconst (DAY|HOUR|MINUTE)(_MS)? = /, isElsewhere)).toEqual([]);
 });
 
+test('where a file lies is read off its address by fileURLToPath: in its `pathname` a blank and a letter of Dari are %20 and %D8', () => {
+  expect(saying(/\bimport\.meta\.url\)\.pathname\b/, () => true)).toEqual([]);
+});
+
 test('what sets a text apart from its sentence is written in one place', () => {
   expect(saying(/\\u2068\$\{/, (path) => !isTest(path) && path !== 'schema/phrase.ts')).toEqual([]);
 });

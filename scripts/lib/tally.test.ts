@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 // @ts-expect-error -- plain JavaScript, like the scripts that use it
 import { countsOf, secondsOf, tallyOf } from './tally.mjs';
@@ -26,7 +27,7 @@ it('counts a run that left no report as a failure', () => {
 });
 
 it('tells how long the files of each runner took', () => {
-  const name = new URL('tally.test.ts', import.meta.url).pathname;
+  const name = fileURLToPath(new URL('tally.test.ts', import.meta.url));
   const vitest = { testResults: [{ name, startTime: 1_000, endTime: 3_500 }] };
   expect(secondsOf(vitest)).toEqual([{ file: 'scripts/lib/tally.test.ts', seconds: 2.5 }]);
   const spec = (...durations: number[]) => ({ tests: [{ results: durations.map((duration) => ({ duration })) }] });
