@@ -2,12 +2,13 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { giveUp, has, ROOT } from './lib/house.mjs';
-import { isTaken } from './lib/ports.mjs';
+import { runningAt } from './lib/running.mjs';
 
 const STATE = ['.wrangler', '.partykit', '.sarai', 'web/.wrangler'];
 
 // A running workerd would go on writing into files that have no name any more.
-if (await isTaken(8787)) giveUp('Sarai seems to be running (port 8787 answers): stop it first.');
+const port = await runningAt();
+if (port !== null) giveUp(`Sarai seems to be running (port ${port} answers): stop it first.`);
 const present = STATE.filter(has);
 for (const path of present) rmSync(join(ROOT, path), { recursive: true, force: true });
 console.log(

@@ -12,6 +12,7 @@ import { lastWords, openParts } from './lib/parts.mjs';
 import { isTaken } from './lib/ports.mjs';
 import { siteOfPages } from './lib/pages.mjs';
 import { run } from './lib/run.mjs';
+import { noteRunning } from './lib/running.mjs';
 
 const SECONDS_TO_START = 120;
 
@@ -52,18 +53,23 @@ const address = options.address ?? `http://localhost:${ports.worker}`;
 const state = resolve(ROOT, options['persist-to'] ?? '.wrangler/state');
 const logs = options['persist-to'] === undefined ? join(ROOT, '.sarai', 'logs') : join(state, 'logs');
 
+let parts = null;
+// Before anything that takes time: whoever is ended meanwhile starts nothing.
+endWithNpm();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => void end(0));
 installWhatIsMissing();
 writeDevVars();
-if (!options['only-data']) await refuseTakenPorts();
+if (!options['only-data']) {
+  await refuseTakenPorts();
+  noteRunning(ports.worker);
+}
 await Promise.all([prepareDatabase(state, { demo: !options['no-demo'], env: hashing }), buildWeb()]);
 if (options['only-data']) process.exit(0);
 
-const parts = openParts({
+parts = openParts({
   logs,
   onEnd: (part) => void endWith(`The ${part.name} stopped: ${lastWords(part)} (log: ${part.log})`),
 });
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => void end(0));
-endWithNpm();
 await startParts();
 await untilHealthy();
 greet();
@@ -207,6 +213,6 @@ async function endWith(line) {
 }
 
 async function end(code) {
-  await parts.end();
+  await parts?.end();
   process.exit(code);
 }

@@ -5,12 +5,18 @@ import { ROOT, toolEnv } from './house.mjs';
 /** What lets others go first on a busy machine: whose end is not waited for the longest. */
 const PATIENT = 10;
 
+/** What runs now: whoever ends before it takes it along. */
+const running = new Set();
+process.once('exit', () => running.forEach((child) => child.kill()));
+
 /** Runs one tool to its end: `{ok, output, seconds}`. With `show`, its output also goes to the screen as it comes; `patient` lets others go first. */
 export function run(command, args, { env = {}, cwd = ROOT, show = false, patient = false } = {}) {
   const began = performance.now();
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd, env: toolEnv(env), stdio: ['ignore', 'pipe', 'pipe'] });
     if (patient && child.pid !== undefined) setPriority(child.pid, PATIENT);
+    running.add(child);
+    child.once('close', () => running.delete(child));
     const chunks = [];
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk) => {

@@ -29,7 +29,13 @@ function runnerOf(path) {
  * Unit tests that start whole tools (wrangler, PartyKit, databases): a third of the time of all of them. `npm run check` leaves them to `npm test`,
  * and the two kinds below.
  */
-export const LONG_ONES = ['scripts/backup', 'scripts/admin.test.ts', 'scripts/lib/migrations.test.ts', 'party/hosts'];
+export const LONG_ONES = [
+  'scripts/backup',
+  'scripts/admin.test.ts',
+  'scripts/start.test.ts',
+  'scripts/lib/migrations.test.ts',
+  'party/hosts',
+];
 
 /** How unit tests end that draw a part of the app: two thirds of the rest. */
 export const DRAWN = '.test.tsx';
