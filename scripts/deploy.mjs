@@ -13,6 +13,7 @@ import { giveUp, has, ROOT } from './lib/house.mjs';
 import { installWhatIsMissing } from './lib/install.mjs';
 import { keepLastReleases } from './lib/last-releases.mjs';
 import { applyMigrations, migrationFiles } from './lib/migrations.mjs';
+import { faultOfSettings } from './lib/placeholders.mjs';
 import { sendRelease } from './lib/release.mjs';
 import { bundleRooms } from './lib/rooms-bundle.mjs';
 import { report, run } from './lib/run.mjs';
@@ -95,14 +96,8 @@ async function step(name, act) {
 }
 
 function refusePlaceholders() {
-  const { databaseId, appOrigin } = readWranglerToml();
-  if (/^[0-]*$/.test(databaseId))
-    giveUp('wrangler.toml has no database_id of yours yet: `wrangler d1 create sarai` gives you one (see README).');
-  if (appOrigin === '' || new URL(appOrigin).hostname.endsWith('sarai.example')) {
-    giveUp(
-      'wrangler.toml still says sarai.example: put your own host into APP_ORIGIN, PAGES_ORIGIN, ROOMS_ORIGIN and MAIL_FROM (see README).',
-    );
-  }
+  const fault = faultOfSettings(readWranglerToml());
+  if (fault !== null) giveUp(fault);
 }
 
 function refuseRoomsWithoutKey() {

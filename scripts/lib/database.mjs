@@ -29,6 +29,9 @@ export function readWranglerToml() {
     databaseId: read('database_id'),
     appOrigin: read('APP_ORIGIN'),
     pagesOrigin: read('PAGES_ORIGIN'),
+    pagesProject: read('PAGES_PROJECT'),
     rooms: read('ROOMS'),
+    roomsOrigin: read('ROOMS_ORIGIN'),
+    mailFrom: read('MAIL_FROM'),
   };
 }

@@ -23,7 +23,7 @@ export async function sendRelease({ step, run, migrate, keep, settings, commit, 
   await step('D1 migrations', migrate);
   let files = '';
   await step('Pages', async () => {
-    const sent = await sendFiles(run, settings.pagesOrigin);
+    const sent = await sendFiles(run, settings.pagesProject);
     if (!sent.ok || !sent.url) return { ...sent, ok: false };
     files = sent.url;
     return { ...sent, ...(await hasAppeared(files, ask, pause)) };
@@ -38,8 +38,7 @@ export async function sendRelease({ step, run, migrate, keep, settings, commit, 
 }
 
 /** Sends web/dist; with the `url` under which this deployment, and no other, answers. */
-async function sendFiles(run, pagesOrigin) {
-  const project = new URL(pagesOrigin).hostname.split('.')[0]; // https://<project>.pages.dev
+async function sendFiles(run, project) {
   const folder = mkdtempSync(join(tmpdir(), 'sarai-release-'));
   const record = join(folder, 'wrangler.ndjson');
   try {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { sendRelease } from './release.mjs';
 
 const OWN = 'https://1a2b3c4d.sarai.pages.dev';
-const settings = { pagesOrigin: 'https://sarai.pages.dev', appOrigin: 'https://bazaar.af' };
+const settings = { pagesOrigin: 'https://sarai-7tk.pages.dev', pagesProject: 'sarai', appOrigin: 'https://bazaar.af' };
 
 /** Sends a release to nobody; `fails` is the part that does not work. Answers what was done, in order. */
 async function send({ fails = '', statuses = [200] }: { fails?: string; statuses?: number[] } = {}) {
