@@ -31,3 +31,28 @@ export function failingAt(kind: RegExp, error: Error): D1Database {
     },
   });
 }
+
+/** One that does a batch with such a statement, and whose answer to it is lost. */
+export function losingAnswerOf(kind: RegExp): D1Database {
+  let isMeant = false;
+  return new Proxy(env.DB, {
+    get(target, property) {
+      if (property === 'prepare')
+        return (statement: string) => {
+          isMeant ||= kind.test(statement);
+          return target.prepare(statement);
+        };
+      if (property === 'batch')
+        return async (statements: D1PreparedStatement[]) => {
+          const answer = await target.batch(statements);
+          if (isMeant) {
+            isMeant = false;
+            throw new Error('D1_ERROR: Network connection lost.');
+          }
+          return answer;
+        };
+      const value: unknown = Reflect.get(target, property, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}

@@ -23,6 +23,7 @@ import { remove } from './own.ts';
 import { keepSharePicture } from './share-picture.ts';
 import { renew } from './renewal/renew.ts';
 import { show } from './show.ts';
+import { hasUpload } from './uploads.queries.ts';
 import { countView } from './views.ts';
 import { tellHeld, tellIfHeld } from '../signals/raise.ts';
 import { withOpenPictures } from '../photos/withdrawn.ts';
@@ -62,7 +63,8 @@ listingRoutes.post(
     try {
       return await published(cover);
     } catch (error) {
-      await discardPhoto(c.env, cover);
+      // What has a row is the ad's, though D1's answer was lost behind its commit, or the sweep's.
+      if (!(await hasUpload(c.get('db'), cover.key).catch(() => true))) await discardPhoto(c.env, cover);
       throw error;
     }
   },

@@ -8,6 +8,7 @@ import { inspectPhoto } from '../../platform/media/photos.ts';
 import { sample } from '../../platform/media/test/samples.ts';
 import { sweepUploads } from '../photos/uploads.ts';
 import { openDb } from '../../platform/db.ts';
+import { losingAnswerOf } from '../../test/before-batch.ts';
 import { call, signUp } from '../../test/client.ts';
 
 const BICYCLE = { title: 'بایسکل', price: 3000, location: 'Kabul', categoryId: 4 };
@@ -93,6 +94,16 @@ test('a cover of an ad that is refused for something else leaves nothing behind'
   const imageUrl = `data:image/jpeg;base64,${Buffer.from(sample('jpeg')).toString('base64')}`;
   expect((await publish({ imageUrl, leaf: 'flats' })).body).toMatchObject({ code: 'leaf_unknown' });
   expect((await env.MEDIA.list()).objects).toHaveLength(before);
+});
+
+test('a cover whose ad was published stays, though D1’s answer to it was lost', async () => {
+  const imageUrl = `data:image/jpeg;base64,${Buffer.from(sample('jpeg')).toString('base64')}`;
+  const json = { ...BICYCLE, title: 'Answered to nobody', imageUrl };
+  const bindings = { DB: losingAnswerOf(/^INSERT INTO "listings"/) };
+  expect((await call('POST', '/api/listings', { token: seller.token, json, bindings })).status).toBe(500);
+  const { body } = await call<ListingCard[]>('GET', `/api/listings?userId=${seller.user.id}`, { token: seller.token });
+  const { imageUrl: url, thumbUrl } = body.find(({ title }) => title === json.title) ?? {};
+  expect(await keptObjects()).toEqual(expect.arrayContaining([url, thumbUrl]));
 });
 
 test('a photo that is named twice is shown once', async () => {

@@ -31,6 +31,12 @@ export function insertUpload(db: Db, member: Member, photo: StoredPhoto, now: nu
   );
 }
 
+/** Whether a photo has been recorded. */
+export async function hasUpload(db: Db, key: string): Promise<boolean> {
+  const found = await db.find({ key: uploads.key }, sql`FROM ${uploads} WHERE ${uploads.key} = ${key}`);
+  return found.length > 0;
+}
+
 /** How many of the keys are the member's own uploads that no listing, or only this one, has taken. */
 export function freeUploads(member: Member, keys: readonly string[], listingId: number | null = null): SQL {
   if (keys.length === 0) return sql`0`;

@@ -43,7 +43,7 @@ export async function changeFavicon(
         ON CONFLICT (${names(siteSettings.key)}) DO UPDATE SET ${set(siteSettings, row)}`),
     ]);
   } catch (error) {
-    await env.MEDIA.delete(files.map(({ key }) => key));
+    if (!(await isInPlace(db, stored).catch(() => true))) await env.MEDIA.delete(files.map(({ key }) => key));
     throw error;
   }
   if (before) await discard(env, before.value);
@@ -80,6 +80,12 @@ function named({ type, bytes }: Icon, variants: Variants | null, now: number): {
     stored: { url: `/media/${original.key}`, type, size: bytes.length, variants: variants && paths, version: now },
     files: [original, ...drawn.map(({ key, bytes: png, contentType }) => ({ key, bytes: png, contentType }))],
   };
+}
+
+/** D1's answer can be lost behind its commit. */
+async function isInPlace(db: Db, { url }: StoredIcon): Promise<boolean> {
+  const [setting] = await findSetting(db, 'favicon');
+  return setting !== undefined && (JSON.parse(setting.value) as StoredIcon).url === url; // as `changeFavicon` wrote it
 }
 
 /** The change has been made: an object that stays behind is no reason to say that it failed. */

@@ -3,6 +3,7 @@ import { crc32 } from 'node:zlib';
 import { env } from 'cloudflare:workers';
 import { FAVICON_BYTES_MAX, FAVICON_SIDES, type Favicon, VARIANT_BYTES_MAX } from '#schema/contracts/favicon';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { losingAnswerOf } from '../../test/before-batch.ts';
 import { call, makeAdmin, signUp } from '../../test/client.ts';
 import { scansOf, watchedDb } from '../../test/plans.ts';
 import { readPng } from '../../platform/media/formats/png.ts';
@@ -233,6 +234,14 @@ describe('what is refused', () => {
     });
     expect((await upload(png(64), {}, { DB })).status).toBe(500);
     expect(await keys()).toEqual([]);
+  });
+
+  test('takes nothing from an icon that was put in place, though D1’s answer to it was lost', async () => {
+    expect((await upload(png(64), {}, { DB: losingAnswerOf(/^INSERT INTO "site_settings"/) })).status).toBe(500);
+    const { body } = await call<Favicon>('GET', '/api/seo/favicon/current');
+    expect(body.hasCustomFavicon).toBe(true);
+    expect(await bytesAt(body.faviconUrl ?? '')).toEqual(png(64));
+    for (const side of FAVICON_SIDES) expect(readPng(await bytesAt(body.variants?.[side] ?? '')).width).toBe(side);
   });
 });
 
