@@ -79,17 +79,67 @@ test.each([
   const strip = page.querySelector('.strip');
   if (!strip) throw new Error('There is no strip');
   const scrollTo = vi.spyOn(strip, 'scrollTo').mockReturnValue();
-  const press = (key: string) => {
-    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+  const press = (key: string, held: KeyboardEventInit = {}) => {
+    const event = new KeyboardEvent('keydown', { key, ...held, bubbles: true, cancelable: true });
     act(() => void strip.firstElementChild?.dispatchEvent(event));
     return event.defaultPrevented;
   };
+  expect(['Tab', 'Enter', 'ArrowDown'].map((other) => press(other))).toEqual([false, false, false]);
+  // With these they are the browser's way back and forward.
+  expect(['altKey', 'ctrlKey', 'metaKey'].map((held) => press(key, { [held]: true }))).toEqual([false, false, false]);
+  expect(scrollTo.mock.calls).toEqual([]);
   // The browser would scroll a little way by itself.
   expect(press(key)).toBe(true);
-  expect(['Tab', 'Enter', 'ArrowDown'].map(press)).toEqual([false, false, false]);
+  strip.scrollLeft = 0;
   act(() => page.querySelector<HTMLElement>('[aria-label="Next photo"]')?.click());
-  const there = [{ left, behavior: 'smooth' }];
-  expect(scrollTo.mock.calls).toEqual([there, there]);
+  expect(scrollTo.mock.calls).toEqual([left, left * 2].map((each) => [{ left: each, behavior: 'smooth' }]));
+});
+
+test('the focus on a photo goes along with the arrow keys, and two quick presses lead two photos on', () => {
+  document.documentElement.toggleAttribute('data-saves', true);
+  const { page } = takenOver((strip) => Object.defineProperty(strip, 'clientWidth', { value: 400 }));
+  const strip = page.querySelector('.strip');
+  if (!strip) throw new Error('There is no strip');
+  const scrollTo = vi.spyOn(strip, 'scrollTo').mockReturnValue();
+  const photos = [...strip.querySelectorAll('button')];
+  const focused = photos.map((photo) => vi.spyOn(photo, 'focus'));
+  const press = (key: string) =>
+    act(() => void document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
+  photos[0]?.focus();
+  press('ArrowRight');
+  expect(document.activeElement).toBe(photos[1]);
+  // It has not moved yet: the row scrolls, and not to where the focus is by itself.
+  expect(focused[1]?.mock.calls).toEqual([[{ preventScroll: true }]]);
+  press('ArrowRight');
+  press('ArrowRight');
+  expect(document.activeElement).toBe(photos[2]);
+  expect(scrollTo.mock.calls).toEqual([400, 800].map((left) => [{ left, behavior: 'smooth' }]));
+  // What Enter brings is what is seen then.
+  act(() => (document.activeElement as HTMLElement).click());
+  expect([...page.querySelectorAll('.strip button > img[src*="/photos/"]')].map((photo) => photo.getAttribute('src'))).toEqual([
+    '/media/photos/c.webp',
+  ]);
+  // Once it is there, and was swiped back by a finger, a key counts from what is in view.
+  for (const scrollLeft of [800, 400]) {
+    strip.scrollLeft = scrollLeft;
+    act(() => void strip.dispatchEvent(new Event('scroll')));
+  }
+  press('ArrowLeft');
+  expect([scrollTo.mock.lastCall, document.activeElement === photos[0]]).toEqual([[{ left: 0, behavior: 'smooth' }], true]);
+});
+
+test('an arrow at an end keeps the focus, says that it leads no further, and does not', () => {
+  const { page } = takenOver((strip) => Object.defineProperty(strip, 'clientWidth', { value: 400 }));
+  const strip = page.querySelector('.strip');
+  const next = page.querySelector<HTMLButtonElement>('[aria-label="Next photo"]');
+  if (!strip || !next) throw new Error('There is no strip');
+  next.focus();
+  strip.scrollLeft = 800;
+  act(() => void strip.dispatchEvent(new Event('scroll')));
+  const scrollTo = vi.spyOn(strip, 'scrollTo').mockReturnValue();
+  act(() => next.click());
+  expect([next.disabled, next.getAttribute('aria-disabled'), scrollTo.mock.calls]).toEqual([false, 'true', []]);
+  expect(document.activeElement).toBe(next);
 });
 
 test('arrows and small photos lead to their neighbours and no further, and say where one stands', () => {
@@ -105,14 +155,15 @@ test('arrows and small photos lead to their neighbours and no further, and say w
       page.querySelector('[role=status]')?.textContent,
       page.querySelector('p[aria-hidden=true]')?.textContent,
       page.querySelector('li [aria-current=true]')?.getAttribute('aria-label'),
-      [named('Previous photo')?.disabled, named('Next photo')?.disabled],
+      ['Previous photo', 'Next photo'].map((name) => named(name)?.getAttribute('aria-disabled')),
     ];
   };
-  expect(stands(0)).toEqual(['Photo 1 of 3', '1 / 3', 'Photo 1 of 3', [true, false]]);
-  expect(stands(400)).toEqual(['Photo 2 of 3', '2 / 3', 'Photo 2 of 3', [false, false]]);
+  expect(stands(0)).toEqual(['Photo 1 of 3', '1 / 3', 'Photo 1 of 3', ['true', 'false']]);
+  expect(stands(400)).toEqual(['Photo 2 of 3', '2 / 3', 'Photo 2 of 3', ['false', 'false']]);
   for (const name of ['Previous photo', 'Next photo', 'Photo 3 of 3']) act(() => named(name)?.click());
-  expect(scrollTo.mock.calls).toEqual([0, 800, 800].map((left) => [{ left, behavior: 'smooth' }]));
-  const last = ['Photo 3 of 3', '3 / 3', 'Photo 3 of 3', [false, true]];
+  // The second press counts from where the first one leads, though the strip has not moved.
+  expect(scrollTo.mock.calls).toEqual([0, 400, 800].map((left) => [{ left, behavior: 'smooth' }]));
+  const last = ['Photo 3 of 3', '3 / 3', 'Photo 3 of 3', ['false', 'true']];
   // A strip that is drawn beyond its end, as on an iPhone, shows no fourth.
   for (const scrollLeft of [800, 1_200]) expect(stands(scrollLeft)).toEqual(last);
 });
@@ -271,8 +322,11 @@ test('Escape closes the viewer, and the page scrolls again', () => {
   expect([viewer(), document.documentElement.classList.contains('scroll-locked')]).toEqual([null, false]);
 });
 
-test('after the viewer the page shows the photo that was looked at last', () => {
+test('after the viewer the page shows the photo that was looked at last, and the focus is there', () => {
   const { viewer } = viewed();
+  const photos = [...document.querySelectorAll<HTMLElement>('section > div > .strip button')];
+  // A browser's dialog gives it back to what was pressed.
+  photos[0]?.focus();
   const [strip, large] = [...document.querySelectorAll('.strip')];
   if (!strip || !large) throw new Error('There is no strip');
   const scrollTo = vi.spyOn(strip, 'scrollTo').mockReturnValue();
@@ -285,9 +339,10 @@ test('after the viewer the page shows the photo that was looked at last', () => 
   act(() => void large.dispatchEvent(new Event('scroll')));
   // It is the last one.
   const ways = [...(viewer()?.querySelectorAll<HTMLButtonElement>('[aria-label$=" photo"]') ?? [])];
-  expect(ways.map(({ disabled }) => disabled)).toEqual([false, true]);
+  expect(ways.map((way) => way.getAttribute('aria-disabled'))).toEqual(['false', 'true']);
   act(() => void viewer()?.dispatchEvent(new Event('cancel', { cancelable: true })));
   expect([viewer(), scrollTo.mock.calls]).toEqual([null, [[{ left: 800, behavior: 'instant' }]]]);
+  expect(document.activeElement).toBe(photos[2]);
 });
 
 test('where data is spared the viewer says what a photo weighs before it comes, and does not enlarge what is not there', () => {
@@ -334,7 +389,7 @@ test('the viewer opens at the photo that was pressed, and its keys and arrows le
   expect(scrollTo.mock.calls).toEqual([
     [{ left: 400, behavior: 'instant' }],
     [{ left: 800, behavior: 'smooth' }],
-    [{ left: 0, behavior: 'smooth' }],
+    [{ left: 400, behavior: 'smooth' }],
   ]);
   expect(new Set(scrollTo.mock.contexts)).toEqual(new Set([viewer?.querySelector('.strip')]));
 });

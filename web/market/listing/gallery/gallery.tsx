@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Listing, ListingImage } from '#schema/contracts/listings';
 import { useT } from '../../../kit/i18n/i18n.ts';
@@ -24,7 +24,16 @@ export function Gallery({ listing }: { listing: Listing }) {
   const photos = useWantedPhotos(strip.index);
   const savesData = useSavesData();
   const viewer = useViewer();
+  /** The photo that the viewer was left at, until the strip is there. */
+  const left = useRef<number | null>(null);
   const count = images.length;
+
+  // By now the focus is back at the photo that was pressed: it comes along.
+  useLayoutEffect(() => {
+    if (viewer.open || left.current === null) return;
+    strip.go(left.current, 'instant');
+    left.current = null;
+  });
 
   return (
     <section aria-label={t('listing.photos')}>
@@ -63,7 +72,7 @@ export function Gallery({ listing }: { listing: Listing }) {
         </div>
         {count > 1 && (
           <>
-            <StripArrows index={strip.index} count={count} go={strip.go} />
+            <StripArrows index={strip.index} count={count} step={strip.step} />
             <p
               aria-hidden="true"
               className="absolute end-3 bottom-3 rounded-full bg-[#0b1020c4] px-3 py-0.5 text-sm font-semibold text-[#fff]"
@@ -83,7 +92,7 @@ export function Gallery({ listing }: { listing: Listing }) {
           start={strip.index}
           asked={photos.asked}
           onClose={(index) => {
-            strip.go(index, 'instant');
+            left.current = index;
             viewer.hide();
           }}
         />
@@ -122,7 +131,7 @@ function Thumbnails({ images, index, go }: ThumbnailsProps) {
           <button
             type="button"
             aria-label={t('listing.photoOf', { number: at + 1, count: images.length })}
-            aria-current={at === index}
+            aria-current={at === index || undefined}
             onClick={() => go(at)}
             className="grid size-16 place-items-center overflow-hidden rounded-control border-2 border-transparent bg-sunken font-semibold text-soft opacity-80 hover:opacity-100 aria-current:border-accent aria-current:opacity-100"
           >

@@ -91,7 +91,7 @@ export function Viewer({ images, start, asked, onClose }: ViewerProps) {
           </div>
         ))}
       </div>
-      {count > 1 && <StripArrows index={strip.index} count={count} go={strip.go} />}
+      {count > 1 && <StripArrows index={strip.index} count={count} step={strip.step} />}
     </FullScreen>
   );
 }
