@@ -15,3 +15,32 @@ test.each([
   const words = (of: Element[]) => of.map(({ textContent }) => textContent);
   expect([words(shown.filter((each) => !each.closest('.max-md\\:hidden'))), words(shown)]).toEqual([narrow, wide]);
 });
+
+test('who leaves a conversation is back at its row, once, and only where nothing else has the focus', async () => {
+  const page = await openPage();
+  const frame = (open: number | null) => (
+    <ChatFrame
+      list={[1, 2].map((id) => (
+        <button key={id} type="button" aria-current={id === open || undefined}>
+          {id}
+        </button>
+      ))}
+      thread={open === null ? null : <button type="button">Back</button>}
+      placeholder={<p>placeholder</p>}
+    />
+  );
+  const where = () => document.activeElement?.textContent;
+  await page.draw(frame(1));
+  await page.draw(frame(2));
+  page.button('Back')?.focus();
+  await page.draw(frame(null));
+  expect(where()).toBe('2');
+  // Whoever then presses beside everything stays there, whatever is drawn anew.
+  page.button('2')?.blur();
+  await page.draw(frame(null));
+  expect(document.activeElement).toBe(document.body);
+  await page.draw(frame(2));
+  page.button('1')?.focus();
+  await page.draw(frame(null));
+  expect(where()).toBe('1');
+});

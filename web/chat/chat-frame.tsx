@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 export interface ChatFrameProps {
   list: ReactNode;
@@ -8,12 +8,23 @@ export interface ChatFrameProps {
   placeholder: ReactNode;
 }
 
-/** The list and the open conversation: one of them on a narrow screen, side by side on a wide one. Fills what it stands in. */
+/**
+ * The list and the open conversation: one of them on a narrow screen, side by side on a wide one. Fills what it stands in. Whoever leaves the conversation is
+ * back at its row.
+ */
 export function ChatFrame({ list, thread, placeholder }: ChatFrameProps) {
   const isOpen = thread !== null;
+  const side = useRef<HTMLDivElement>(null);
+  /** The row of the open conversation. */
+  const row = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (!isOpen && document.activeElement === document.body) row.current?.focus();
+    row.current = isOpen ? (side.current?.querySelector<HTMLElement>('[aria-current]') ?? null) : null;
+  });
   return (
     <div className="flex size-full min-h-0 overflow-hidden">
       <div
+        ref={side}
         className={`h-full w-full min-w-0 md:w-80 md:shrink-0 md:border-e md:border-line lg:w-96 ${isOpen ? 'max-md:hidden' : ''}`}
       >
         {list}

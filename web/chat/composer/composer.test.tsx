@@ -16,12 +16,13 @@ test.each([
   ['sends nothing while that cannot be sent', { key: 'Enter' }, false, 0],
   ['begins a line with Shift', { key: 'Enter', shiftKey: true }, true, 0],
   ['ends a word of an input method', { key: 'Enter', isComposing: true }, true, 0],
+  ['ends a word of an input method in Safari', { key: 'Enter', keyCode: 229 }, true, 0],
 ])('Enter %s', async (_, pressed, canSend, times) => {
   const input = await drawn({ canSend });
   const event = new KeyboardEvent('keydown', { ...pressed, bubbles: true, cancelable: true });
   await does(() => input.current?.dispatchEvent(event));
   expect(send).toHaveBeenCalledTimes(times);
-  expect(event.defaultPrevented).toBe(!('shiftKey' in pressed || 'isComposing' in pressed));
+  expect(event.defaultPrevented).toBe(!('shiftKey' in pressed || 'isComposing' in pressed || 'keyCode' in pressed));
 });
 
 test('what is typed is no Enter: it goes into the input and sends nothing', async () => {

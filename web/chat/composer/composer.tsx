@@ -47,8 +47,8 @@ export function Composer({ composer, link, input, conversationId, tool: Tool }: 
     input.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // The Enter that ends a word of an input method sends nothing.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    // The Enter that ends a word of an input method sends nothing. In Safari the word has ended by then: only the key's code (229) says so.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return;
     event.preventDefault();
     if (composer.canSend) send();
   };

@@ -81,6 +81,19 @@ test.each<[string, Partial<Message>, string, string | null]>([
   expect(bubble?.querySelector('a')?.getAttribute('href') ?? null).toBe(leads);
 });
 
+test('of what was said in a row it is said once who said it, to those who see neither side nor colour', async () => {
+  const messages = [8, 8, AHMAD, AHMAD, 8].map((senderId, at) => messageOf({ id: at + 1, senderId, content: 'Yes' }));
+  await drawn({ messages });
+  const heard = [...page.main.querySelectorAll('[role=log] .group')].map((row) => row.firstElementChild);
+  expect(heard.map((each) => each?.className === 'sr-only' && each.textContent)).toEqual([
+    'zahra: ',
+    false,
+    'You: ',
+    false,
+    'zahra: ',
+  ]);
+});
+
 test('a link leads out of the site in a window of its own and without a trace, and markup stays words', async () => {
   const content = '<img src=x onerror=alert(1)> javascript:alert(1) https://sarai.test/a';
   await drawn({ messages: [messageOf({ id: 1, content })] });

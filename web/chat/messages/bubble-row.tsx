@@ -35,6 +35,8 @@ export const BubbleRow = memo(function BubbleRow({ row, state, name, audience, a
   const framed = FRAMED.includes(piece.kind === 'stored' ? piece.message.messageType : piece.outgoing.draft.messageType);
   return (
     <div className={`group flex items-center ${mine ? 'flex-row-reverse' : ''} ${first ? 'mt-3' : 'mt-1'}`}>
+      {/* What side and colour say. */}
+      {first && <span className="sr-only">{mine ? t('chat.you', { text: '' }) : name && `${name}: `}</span>}
       <div
         {...(subject ? press : {})}
         className={`max-w-[min(84%,34rem)] min-w-0 rounded-2xl shadow-card [@media(hover:none)]:select-none ${

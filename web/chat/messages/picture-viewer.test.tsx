@@ -61,6 +61,17 @@ test.each([
   expect(seen).toEqual(walked);
 });
 
+test.each(['altKey', 'ctrlKey', 'metaKey'])('with %s an arrow is the browser’s, and turns no picture', async (held) => {
+  const page = await openPage({ words: ['chat'] });
+  const { PictureViewer } = await import('./picture-viewer.tsx');
+  await page.draw(<PictureViewer pictures={PICTURES} start="b" onClose={() => {}} />);
+  const shown = () => page.main.querySelector('img')?.getAttribute('src');
+  const before = shown();
+  for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowLeft'])
+    await does(() => dispatchEvent(new KeyboardEvent('keydown', { key, [held]: true })));
+  expect(shown()).toBe(before);
+});
+
 test('the buttons go along the pictures as the keys do; which it is and how large stands above, with the way to save it', async () => {
   const page = await openPage({ words: ['chat'] });
   const { PictureViewer } = await import('./picture-viewer.tsx');

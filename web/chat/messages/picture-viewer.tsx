@@ -57,7 +57,9 @@ export function PictureViewer({ pictures, start, onClose }: PictureViewerProps) 
           </FileLink>
         )
       }
-      onKeyDown={({ key }) => {
+      onKeyDown={({ key, altKey, ctrlKey, metaKey }) => {
+        // With these they are the browser's: back and forward.
+        if (altKey || ctrlKey || metaKey) return;
         if (key === 'ArrowRight') turn(true);
         if (key === 'ArrowLeft') turn(false);
       }}

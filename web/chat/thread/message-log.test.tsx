@@ -150,6 +150,19 @@ test.each<[string, Partial<Message>, string]>([
   expect(news()).toBe(words);
 });
 
+test('the same words once more are read out once more', async () => {
+  await drawn(2);
+  const news = () => [...page.main.querySelectorAll('[role=status]')].at(-1)?.firstElementChild;
+  const read = [];
+  for (const count of [3, 4, 4]) {
+    await drawn(count, { messages: Array.from({ length: count }, (_, at) => messageOf({ id: at + 1, content: 'Yes' })) });
+    read.push(news());
+  }
+  expect(read.map((each) => each?.textContent)).toEqual(['zahra: Yes', 'zahra: Yes', 'zahra: Yes']);
+  // What stands there is not read out again.
+  expect([read[0] === read[1], read[1] === read[2]]).toEqual([false, true]);
+});
+
 test.each([
   ['an ad', 'member', true, false, true],
   ['an ad whose first message is further up', 'member', true, true, false],

@@ -134,8 +134,15 @@ function Arrivals({ messages, me, name }: { messages: readonly Message[]; me: nu
   const isNews = newest !== undefined && newest.id > known && newest.senderId !== me;
   return (
     <p role="status" className="sr-only">
-      {isNews &&
-        t('chat.arrived', { name, text: newest.messageType === 'image' ? t('chat.photo') : newest.content || t('chat.offer') })}
+      {isNews && (
+        // Words that are the same once more are another message: only an element that comes is read out.
+        <span key={newest.id}>
+          {t('chat.arrived', {
+            name,
+            text: newest.messageType === 'image' ? t('chat.photo') : newest.content || t('chat.offer'),
+          })}
+        </span>
+      )}
     </p>
   );
 }

@@ -626,16 +626,20 @@ test('what asks whether this device is told comes with the next message where a 
 });
 
 test.each([
-  ['with a mouse and room the words can begin at once', true],
-  ['no keyboard comes up by itself on a phone', false],
-])('%s', async (_, isWide) => {
+  ['with a mouse and room the words can begin at once', true, 'textarea'],
+  [
+    'on a phone no keyboard comes up by itself: the conversation has the focus, and says whose it is',
+    false,
+    'section[aria-label]',
+  ],
+])('%s', async (_, isWide, place) => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: isWide && /hover: hover.*min-width: 768px/.test(query),
     addEventListener: () => {},
     removeEventListener: () => {},
   }));
   await drawn();
-  expect(document.activeElement === page.main.querySelector('textarea')).toBe(isWide);
+  expect(document.activeElement).toBe(page.main.querySelector(place));
 });
 
 interface Given {

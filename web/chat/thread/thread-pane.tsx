@@ -45,6 +45,7 @@ export function ThreadPane(props: ThreadPaneProps) {
   const thread = useStore(useMemo(() => chat.thread(conversationId), [chat, conversationId]));
   const composer = useComposer(chat, conversationId);
   const input = useRef<HTMLTextAreaElement>(null);
+  const pane = useRef<HTMLElement>(null);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [viewing, setViewing] = useState<string | null>(null);
   const [reporting, setReporting] = useState<Reporting | null>(null);
@@ -94,15 +95,17 @@ export function ThreadPane(props: ThreadPaneProps) {
   const renewLink = useCallback((url: string) => chat.renewLink(conversationId, url), [chat, conversationId]);
   const closeMenu = useCallback(() => setMenu(null), []);
 
-  // A keyboard that comes up by itself would cover half a phone.
+  // A keyboard that comes up by itself would cover half a phone. There the row that was pressed has gone, and the focus with it.
   useEffect(() => {
-    if (matchMedia('(hover: hover) and (min-width: 768px)').matches) input.current?.focus();
+    (matchMedia('(hover: hover) and (min-width: 768px)').matches ? input : pane).current?.focus();
   }, []);
 
   return (
     <section
+      ref={pane}
+      tabIndex={-1}
       aria-label={name ? t('chat.messages', { name }) : t('chat.title')}
-      className="relative flex size-full min-h-0 flex-col bg-paper"
+      className="relative flex size-full min-h-0 flex-col bg-paper outline-none"
       {...drop.handlers}
     >
       <ThreadHeader
