@@ -85,10 +85,16 @@ test('the buttons go along the pictures as the keys do; which it is and how larg
     page.button('Download')?.getAttribute('href'),
     page.button('Download')?.getAttribute('download'),
     page.button('Download')?.title,
-    ...['Previous photo', 'Next photo'].map((name) => page.button(name)?.matches(':disabled')),
+    ...['Previous photo', 'Next photo'].map((name) => page.button(name)?.getAttribute('aria-disabled') === 'true'),
   ];
   expect(stands()).toEqual(['Photo 2 of 3 · 24 KB', 'Photo 2 of 3', '/media/chat/b.jpg', 'b.jpg', 'Download', false, false]);
-  await page.press('Next photo');
+  page.button('Next photo')?.focus();
+  // The second press leads nowhere, and leaves the focus where it is.
+  for (let times = 0; times < 2; times += 1) await page.press('Next photo');
+  expect([document.activeElement === page.button('Next photo'), page.button('Next photo')?.matches(':disabled')]).toEqual([
+    true,
+    false,
+  ]);
   expect(stands()).toEqual(['Photo 3 of 3 · 24 KB', 'Photo 3 of 3', '/media/chat/c.jpg', 'c.jpg', 'Download', false, true]);
   await page.press('Previous photo');
   await page.press('Previous photo');

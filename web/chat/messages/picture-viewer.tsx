@@ -74,10 +74,11 @@ export function PictureViewer({ pictures, start, onClose }: PictureViewerProps) 
     >
       {picture && <FullPicture key={picture.key} picture={picture} alt={t('chat.pictureOf', { number: index + 1, count })} />}
       {count > 1 && (
+        // At an end not `disabled`, which would take the focus away: `go` leads nowhere.
         <div className="pointer-events-none absolute inset-x-2 top-1/2 flex justify-between [&>button]:pointer-events-auto">
           <button
             type="button"
-            disabled={index === 0}
+            aria-disabled={index === 0}
             aria-label={t('chat.previousPicture')}
             onClick={() => go(-1)}
             className={FULL_SCREEN_TOOL}
@@ -88,7 +89,7 @@ export function PictureViewer({ pictures, start, onClose }: PictureViewerProps) 
           </button>
           <button
             type="button"
-            disabled={index === count - 1}
+            aria-disabled={index === count - 1}
             aria-label={t('chat.nextPicture')}
             onClick={() => go(1)}
             className={FULL_SCREEN_TOOL}

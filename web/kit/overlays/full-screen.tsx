@@ -16,7 +16,7 @@ export interface FullScreenProps extends Pick<DialogHTMLAttributes<HTMLDialogEle
 }
 
 export const FULL_SCREEN_TOOL =
-  'grid size-11 place-items-center rounded-full bg-[#ffffff1f] hover:bg-[#ffffff3d] disabled:opacity-30';
+  'grid size-11 place-items-center rounded-full bg-[#ffffff1f] hover:bg-[#ffffff3d] aria-disabled:opacity-30';
 
 /** Pictures over the whole screen, in the platform's own modal dialog: it holds the focus and gives it back. */
 export function FullScreen({ label, status, tools, onKeyDown, onClose, children, ...touch }: FullScreenProps) {
