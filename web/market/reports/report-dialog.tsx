@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { REPORT_DETAILS_MAX } from '#schema/catalog/limits';
 import type { ReportReason } from '#schema/contracts/reports';
 import type { Key } from '../../i18n/domains.ts';
@@ -47,9 +47,20 @@ function ReportForm({ subject, send, onClose }: ReportDialogProps) {
   const [details, setDetails] = useState('');
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState('');
+  /** How often it was to be sent without a reason. */
+  const [refused, setRefused] = useState(0);
+  const reasons = useRef<HTMLFieldSetElement>(null);
+
+  // What is wrong may be out of view, and is read out with where it is mended.
+  useEffect(() => {
+    if (refused > 0) reasons.current?.querySelector('input')?.focus();
+  }, [refused]);
 
   const report = async () => {
-    if (reason === null) return setFault(await codeSentence('report_reason_invalid', t('reports.reason')));
+    if (reason === null) {
+      setFault(await codeSentence('report_reason_invalid', t('reports.reason')));
+      return setRefused(refused + 1);
+    }
     setBusy(true);
     setFault('');
     try {
@@ -82,9 +93,14 @@ function ReportForm({ subject, send, onClose }: ReportDialogProps) {
       }
     >
       <div className="mt-4 flex flex-col gap-4">
-        {fault && <Banner>{fault}</Banner>}
-        <fieldset>
+        <fieldset ref={reasons} {...(fault && reason === null && { 'aria-describedby': 'report-fault', 'data-invalid': '' })}>
           <legend className="mb-1 font-medium">{t('reports.reason')}</legend>
+          {/* Beside what the focus is led to, on a small screen, too. */}
+          {fault && (
+            <div id="report-fault" className="mb-2">
+              <Banner>{fault}</Banner>
+            </div>
+          )}
           {REASONS.map(([value, words]) => (
             <label key={value} className="flex min-h-11 items-center gap-3">
               <input type="radio" name="reason" checked={reason === value} onChange={() => setReason(value)} className="tick" />
