@@ -23,8 +23,8 @@ test.each([
   await page.draw(<Strip />);
   const chosen = () => page.main.querySelector<HTMLElement>('[aria-selected="true"]');
   /** Whether the page is kept from scrolling by it. */
-  const pressed = async (key: string) => {
-    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+  const pressed = async (key: string, held: KeyboardEventInit = {}) => {
+    const event = new KeyboardEvent('keydown', { key, ...held, bubbles: true, cancelable: true });
     await does(() => chosen()?.dispatchEvent(event));
     return event.defaultPrevented;
   };
@@ -36,6 +36,10 @@ test.each([
   }
   expect(places).toEqual(walked);
   expect(await pressed('PageDown')).toBe(false);
+  // With these an arrow is the browser's way back and forward.
+  const stands = chosen();
+  for (const held of ['altKey', 'ctrlKey', 'metaKey'])
+    expect([held, await pressed('ArrowRight', { [held]: true }), chosen() === stands]).toEqual([held, false, true]);
 });
 
 test('who presses an arrow twice before the address follows is two tabs on', async () => {

@@ -29,7 +29,8 @@ export function TabList({ chosen, onChoose }: { chosen: Tab; onChoose: (tab: Tab
   // From the tab that has the focus: the address follows a moment later.
   const walk = (from: Tab, event: KeyboardEvent) => {
     const next = neighbour(from, event.key, document.documentElement.dir === 'rtl');
-    if (next === null) return;
+    // With these an arrow is the browser's: back and forward.
+    if (next === null || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     onChoose(next);
     document.getElementById(`tab-${next}`)?.focus();

@@ -18,13 +18,21 @@ test.each([
   await page.draw(<Tabs label="Parts" tabs={tabs as [(typeof tabs)[0]]} />);
   const chosen = () => page.main.querySelector<HTMLElement>('[aria-selected="true"]');
   expect((await page.there('[role=tablist]')).getAttribute('aria-label')).toBe('Parts');
-  const press = async (key: string) => {
-    const down = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+  const press = async (key: string, held: KeyboardEventInit = {}) => {
+    const down = new KeyboardEvent('keydown', { key, ...held, bubbles: true, cancelable: true });
     await does(() => chosen()?.dispatchEvent(down));
     return down;
   };
   // The page does not scroll by a key that walks, and does by all others.
   expect((await press('ArrowDown')).defaultPrevented).toBe(false);
+  // With these it is the browser's way back and forward.
+  for (const held of ['altKey', 'ctrlKey', 'metaKey'])
+    for (const key of ['ArrowRight', 'End'])
+      expect([held, (await press(key, { [held]: true })).defaultPrevented, chosen()?.dataset['tab']]).toEqual([
+        held,
+        false,
+        'one',
+      ]);
   const places = [];
   for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowLeft', 'ArrowRight', 'End']) {
     expect((await press(key)).defaultPrevented).toBe(true);

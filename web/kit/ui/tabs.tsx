@@ -47,7 +47,8 @@ export function Tabs({ label, tabs }: TabsProps) {
       End: tabs.length - 1,
     };
     const step = steps[event.key];
-    if (step === undefined) return;
+    // With these an arrow is the browser's: back and forward.
+    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const next = tabs[(step + tabs.length) % tabs.length] ?? chosen;
     choose(next);
