@@ -254,9 +254,10 @@ test('the open filters are a dialog with a name and a way out; closed they are n
   expect(is()).toEqual(['dialog', 'true']);
   const name = document.getElementById(form()?.getAttribute('aria-labelledby') ?? '');
   expect(name?.textContent).toBe(page.t('home.filters'));
-  // What is pressed in sight opens them and closes them.
+  // What is pressed in sight opens them, and a button closes them.
   const labels = [...(opener().labels ?? [])];
-  expect(labels.map(({ textContent }) => textContent)).toEqual([page.t('home.filters'), page.t('shell.close')]);
+  expect(labels.map(({ textContent }) => textContent)).toEqual([page.t('home.filters')]);
+  expect(form()?.contains(page.button(page.t('shell.close')) ?? null)).toBe(true);
 });
 
 test('the order goes along with the form beside which it stands, and so does from where it is near', async () => {
@@ -329,6 +330,35 @@ test('Enter opens the filters as a press does; who only passes by with Tab leave
   expect([isLocked(), document.activeElement?.id]).toEqual([true, 'refine-title']);
 });
 
+test('what opens the filters is called after them, and a button closes them and gives the focus back', async () => {
+  const { page, opens, opener, isLocked } = await filters('/?category=vehicles&minPrice=5000');
+  expect(document.getElementById(opener().getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Filters (1)');
+  await opens();
+  expect(page.button(page.t('shell.close'))?.tagName).toBe('BUTTON');
+  await page.press(page.t('shell.close'));
+  expect([isLocked(), document.activeElement === opener()]).toEqual([false, true]);
+});
+
+test('without scripts a label closes the filters', async () => {
+  await filters('/?category=vehicles');
+  const [{ Refine }, { renderToString }, { StaticRouter }, { QueryClient, QueryClientProvider }] = await Promise.all([
+    import('./refine.tsx'),
+    import('react-dom/server'),
+    import('react-router'),
+    import('@tanstack/react-query'),
+  ]);
+  const served = document.createElement('div');
+  served.innerHTML = renderToString(
+    <QueryClientProvider client={new QueryClient()}>
+      <StaticRouter location="/?category=vehicles">
+        <Refine />
+      </StaticRouter>
+    </QueryClientProvider>,
+  );
+  expect(served.querySelector('form label[for=refine-open]')?.textContent).toBe('Close');
+  expect(served.querySelector('form button[aria-label]')).toBeNull();
+});
+
 test('Tab goes round in the open filters, in both directions, and no other key does', async () => {
   const { page, opens } = await filters('/?category=vehicles');
   await opens();
@@ -339,7 +369,7 @@ test('Tab goes round in the open filters, in both directions, and no other key d
   };
   const tab = (shiftKey: boolean) => key('Tab', shiftKey);
   const submit = page.main.querySelector<HTMLElement>('[type=submit]');
-  const first = page.main.querySelector<HTMLElement>('form summary');
+  const first = page.button(page.t('shell.close'));
   expect([await tab(false), document.activeElement?.id]).toEqual([false, 'refine-title']);
   expect([await tab(true), document.activeElement === submit]).toEqual([true, true]);
   expect([await key('Enter', false), document.activeElement === submit]).toEqual([false, true]);

@@ -14,6 +14,7 @@ import { Button } from '../../kit/ui/button/button.tsx';
 import { buttonClass } from '../../kit/ui/button/button-class.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Link } from '../../kit/ui/link.tsx';
+import { useIsLive } from '../../kit/store/store.ts';
 import { useFilters } from '../search/use-filters.ts';
 import { leavesHere, useLeaves } from '../leaves/leaves.ts';
 import { Besides } from '../search/besides.tsx';
@@ -26,6 +27,7 @@ import { type Draft, rangeFault, useDraft, useTakenOver } from './use-draft.ts';
 
 const FORM = 'refine';
 const SWITCH = 'refine-open';
+const OPENER = 'refine-opener';
 
 /**
  * The filters of a category, and of its leaf once one is chosen: a panel beside the results, and on smaller screens a sheet over them. It opens by itself and
@@ -40,6 +42,7 @@ export function Refine() {
   const [opener, heading] = [useRef<HTMLInputElement>(null), useRef<HTMLHeadingElement>(null)];
   const [isOpen, turn] = useSheet({ form, opener, heading });
   const draft = useDraft(form, isOpen);
+  const isLive = useIsLive();
   const { data: facets } = useQuery({
     ...facetsQuery(draft.search),
     placeholderData: keepPreviousData,
@@ -67,10 +70,16 @@ export function Refine() {
         onChange={({ target }) => turn(target.checked)}
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.click()}
         id={SWITCH}
+        // By this one alone: the label that closes the sheet is none of its name.
+        aria-labelledby={OPENER}
         aria-controls={FORM}
         className="peer sr-only lg:hidden"
       />
-      <label htmlFor={SWITCH} className={`${buttonClass({ look: 'outline' })} min-h-12 peer-focus-visible:ringed lg:hidden`}>
+      <label
+        id={OPENER}
+        htmlFor={SWITCH}
+        className={`${buttonClass({ look: 'outline' })} min-h-12 peer-focus-visible:ringed lg:hidden`}
+      >
         <Icon name="filter" className="size-5" />
         {active > 0 ? t('home.filtersActive', { count: active }) : t('home.filters')}
       </label>
@@ -100,10 +109,22 @@ export function Refine() {
           <h2 id="refine-title" ref={heading} tabIndex={-1} className="flex-1 py-2 text-lg font-bold outline-none">
             {t('home.filters')}
           </h2>
-          <label htmlFor={SWITCH} className="grid size-12 place-items-center">
-            <Icon name="close" />
-            <span className="sr-only">{t('shell.close')}</span>
-          </label>
+          {isLive ? (
+            <button
+              type="button"
+              aria-label={t('shell.close')}
+              onClick={() => turn(false)}
+              className="grid size-12 place-items-center"
+            >
+              <Icon name="close" />
+            </button>
+          ) : (
+            // The way that needs no scripts; no key leads to it.
+            <label htmlFor={SWITCH} className="grid size-12 place-items-center">
+              <Icon name="close" />
+              <span className="sr-only">{t('shell.close')}</span>
+            </label>
+          )}
         </div>
         <div className="goes-on-y min-h-0 flex-1 px-4 [--ground:var(--color-surface)]">
           <PlaceField draft={draft} facet={facets?.facets['district']} />
