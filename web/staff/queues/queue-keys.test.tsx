@@ -72,6 +72,15 @@ test('the first key back begins at the end, and the key of the act presses the o
   expect(pressed.mock.calls).toEqual([['b']]);
 });
 
+test('the arrows scroll the page, and lead through the list once it has the focus', async () => {
+  for (const code of ['ArrowDown', 'ArrowUp']) expect([code, await key({ code })]).toEqual([code, false]);
+  await key({ code: 'KeyJ' });
+  expect([await key({ code: 'ArrowDown' }), where()]).toEqual([true, 'LI b']);
+  // And no more once it has gone elsewhere.
+  (await page.there('[type="checkbox"]')).focus();
+  expect([await key({ code: 'ArrowDown' }), where()]).toEqual([false, 'INPUT undefined']);
+});
+
 test.each([
   ['while somebody types', 'let be', '[type="search"]', {}],
   ['while somebody writes', 'let be', 'textarea', {}],
@@ -121,7 +130,7 @@ test('the keys do what is to be done by now, not what was when they were first p
   const did: string[] = [];
   function Queue({ of }: { of: string }) {
     const note = (what: string) => () => void did.push(`${what} of ${of}`);
-    useQueueKeys({ next: note('next'), previous: note('previous'), act: note('act') });
+    useQueueKeys({ next: note('next'), previous: note('previous'), act: note('act'), isThere: () => true });
     return null;
   }
   for (const of of ['the first', 'the second']) {

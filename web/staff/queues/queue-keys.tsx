@@ -4,16 +4,19 @@ import { useT } from '../../kit/i18n/i18n.ts';
 interface QueueActs {
   next: () => void;
   previous: () => void;
-  /** The first act of what is before one; left out where there is none. */
+  /** The first act of what has the focus, which it looks at itself; left out where there is none. */
   act?: (() => void) | undefined;
+  /** Whether the queue has the focus. */
+  isThere: () => boolean;
 }
 
 /** What marks the button of an item that the key of the first act presses. */
 export const FIRST_ACT = { 'data-first-act': '', 'aria-keyshortcuts': 'A' } as const;
 
 /**
- * The keys of a queue, on a whole screen: J and K, or the arrows down and up, for the next and the one before, A for the first act. They are the places of the
- * letters of English, so that they are where they are on a Dari or Pashto keyboard, too. Nothing happens while somebody types, or over a dialog.
+ * The keys of a queue: J and K, on the whole screen, for the next and the one before; the arrows down and up, too, in the queue, for elsewhere they scroll; A for
+ * the first act of what has the focus, so that a letter that was pressed by mistake, or heard by a voice control, changes nothing (WCAG 2.1.4). They are the places
+ * of the letters of English, so that they are where they are on a Dari or Pashto keyboard, too. Nothing happens while somebody types, or over a dialog.
  */
 export function useQueueKeys(acts: QueueActs): void {
   const now = useRef(acts);
@@ -35,7 +38,8 @@ export function useQueueKeys(acts: QueueActs): void {
   }, []);
 }
 
-function actOf(code: string, { next, previous, act }: QueueActs): (() => void) | undefined {
+function actOf(code: string, { next, previous, act, isThere }: QueueActs): (() => void) | undefined {
+  if (code.startsWith('Arrow') && !isThere()) return undefined;
   if (code === 'KeyJ' || code === 'ArrowDown') return next;
   if (code === 'KeyK' || code === 'ArrowUp') return previous;
   return code === 'KeyA' ? act : undefined;
@@ -54,7 +58,7 @@ interface ListKeysProps {
   list: RefObject<HTMLElement | null>;
   /** What the first act is called. */
   act: string;
-  /** Where the first act is not a button of the item. */
+  /** Where the first act is not a button of the item; it looks itself at what has the focus. */
   onAct?: () => void;
 }
 
@@ -80,12 +84,13 @@ export function ListKeys({ list, act, onAct }: ListKeysProps) {
     next: () => go(1),
     previous: () => go(-1),
     act: onAct ?? (() => pressFirstAct(items()[at()])),
+    isThere: () => at() !== -1,
   });
   return <KeyLegend act={act} />;
 }
 
 /** Presses the button of the first act within `place`, where there is one. */
-export function pressFirstAct(place: ParentNode | undefined): void {
+export function pressFirstAct(place: ParentNode | null | undefined): void {
   place?.querySelector<HTMLElement>('[data-first-act]')?.click();
 }
 

@@ -212,6 +212,11 @@ test('a report is closed by its button and by the key of the first act; a closed
   await desk.there('[role="dialog"][aria-label="How did it end?"]');
   await desk.press('Cancel');
   expect(desk.main.querySelector('[role="dialog"]')).toBeNull();
+  // A letter that is pressed beside the report is none of its keys.
+  (document.activeElement as HTMLElement).blur();
+  await does(() => dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyA' })));
+  expect(desk.main.querySelector('[role="dialog"]')).toBeNull();
+  button?.focus();
   await does(() => dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyA' })));
   await desk.there('[role="dialog"]');
   await desk.click('[role="dialog"] label:nth-of-type(1) [type="radio"]');
@@ -221,6 +226,17 @@ test('a report is closed by its button and by the key of the first act; a closed
   expect([desk.said(), desk.button('Close report'), keys()]).toEqual(['Report closed', undefined, ['Next', 'Previous']]);
   await does(() => dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyA' })));
   expect(desk.main.querySelector('[role="dialog"]')).toBeNull();
+});
+
+test('whoever comes to a report from nowhere in particular is at its heading, and whoever is elsewhere stays there', async () => {
+  const desk = await openReport(REPORT);
+  expect(document.activeElement).toBe(desk.main.querySelector('h2'));
+  await desk.draw(null);
+  const field = document.body.appendChild(document.createElement('input'));
+  field.focus();
+  const { ReportDetails } = await import('./report-details.tsx');
+  await desk.draw(<ReportDetails id={3} onBack={() => {}} onStep={() => {}} />);
+  expect(document.activeElement).toBe(field);
 });
 
 test('a report that cannot be loaded is asked for again, and the way back is there meanwhile', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { HOUR } from '#schema/durations';
 import type { ReportTarget } from '#schema/contracts/reports';
 import { ApiError } from '../../kit/api/api-error.ts';
@@ -38,52 +38,70 @@ export function ReportDetails({ id, onBack, onStep }: ReportDetailsProps) {
   const report = isGone ? undefined : data;
   const [closing, setClosing] = useState(false);
   const isOpen = report?.closedAt === null;
-  useQueueKeys({ next: () => onStep(1), previous: () => onStep(-1), act: isOpen ? () => setClosing(true) : undefined });
+  const place = useRef<HTMLDivElement>(null);
+  const isThere = () => place.current?.contains(document.activeElement) ?? false;
+  useQueueKeys({
+    next: () => onStep(1),
+    previous: () => onStep(-1),
+    act: isOpen ? () => isThere() && setClosing(true) : undefined,
+    isThere,
+  });
+
+  // Whoever comes from what has gone, or by a key from nowhere in particular, is here, so that the other keys are heeded.
+  useEffect(() => {
+    const heading = place.current?.querySelector('h2');
+    if (!heading || document.activeElement !== document.body) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, []);
+
   return (
-    <SectionFrame
-      title={t('adminReports.report')}
-      actions={
-        <Button look="outline" onClick={onBack}>
-          <Icon name="arrow" className="size-5 rotated" />
-          {t('adminReports.back')}
-        </Button>
-      }
-    >
-      <KeyLegend act={isOpen ? t('adminReports.close') : undefined} />
-      {isPending && (
-        <div className="relative">
-          <Loading>{t('adminReports.loading')}</Loading>
-          <Skeleton className="h-64 w-full rounded-card" />
-        </div>
-      )}
-      {isGone && (
-        <p role="alert" className="text-soft">
-          {t('adminReports.gone')}
-        </p>
-      )}
-      {!isPending && !report && !isGone && <LoadFailure words={t('admin.loadFailed')} onRetry={() => void refetch()} />}
-      {report && (
-        <div className="flex flex-col gap-5">
-          <section className="rounded-card border border-line bg-surface p-5 shadow-card">
-            <TargetSummary target={report.target} />
-            <ReportFacts report={report} />
-            <div className="mt-5 flex flex-wrap gap-2.5">
-              <TargetActions target={report.target} />
-              {report.closedAt === null && (
-                <Button aria-haspopup="dialog" aria-keyshortcuts="A" onClick={() => setClosing(true)}>
-                  <Icon name="check" className="size-5" />
-                  {t('adminReports.close')}
-                </Button>
-              )}
-            </div>
-          </section>
-          {report.snapshot && <SaidThen snapshot={report.snapshot} at={report.createdAt} />}
-          <ReportedMessages report={report} />
-          <CasePanel target={`report:${id}`} />
-          <OutcomeDialog report={report} open={closing} onOpenChange={setClosing} />
-        </div>
-      )}
-    </SectionFrame>
+    <div ref={place} className="h-full">
+      <SectionFrame
+        title={t('adminReports.report')}
+        actions={
+          <Button look="outline" onClick={onBack}>
+            <Icon name="arrow" className="size-5 rotated" />
+            {t('adminReports.back')}
+          </Button>
+        }
+      >
+        <KeyLegend act={isOpen ? t('adminReports.close') : undefined} />
+        {isPending && (
+          <div className="relative">
+            <Loading>{t('adminReports.loading')}</Loading>
+            <Skeleton className="h-64 w-full rounded-card" />
+          </div>
+        )}
+        {isGone && (
+          <p role="alert" className="text-soft">
+            {t('adminReports.gone')}
+          </p>
+        )}
+        {!isPending && !report && !isGone && <LoadFailure words={t('admin.loadFailed')} onRetry={() => void refetch()} />}
+        {report && (
+          <div className="flex flex-col gap-5">
+            <section className="rounded-card border border-line bg-surface p-5 shadow-card">
+              <TargetSummary target={report.target} />
+              <ReportFacts report={report} />
+              <div className="mt-5 flex flex-wrap gap-2.5">
+                <TargetActions target={report.target} />
+                {report.closedAt === null && (
+                  <Button aria-haspopup="dialog" aria-keyshortcuts="A" onClick={() => setClosing(true)}>
+                    <Icon name="check" className="size-5" />
+                    {t('adminReports.close')}
+                  </Button>
+                )}
+              </div>
+            </section>
+            {report.snapshot && <SaidThen snapshot={report.snapshot} at={report.createdAt} />}
+            <ReportedMessages report={report} />
+            <CasePanel target={`report:${id}`} />
+            <OutcomeDialog report={report} open={closing} onOpenChange={setClosing} />
+          </div>
+        )}
+      </SectionFrame>
+    </div>
   );
 }
 

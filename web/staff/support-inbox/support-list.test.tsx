@@ -50,9 +50,12 @@ beforeEach(async () => {
           openId={openId}
           onOpen={onOpen}
         />
-        <button type="button" data-first-act="" onClick={onAct}>
-          Mark done
-        </button>
+        <section>
+          <button type="button" data-first-act="" onClick={onAct}>
+            Mark done
+          </button>
+          <button type="button">Send</button>
+        </section>
       </>,
     );
 });
@@ -104,9 +107,21 @@ test('what is said shows at once, and what was said over a dead line is asked fo
   expect(onOpen.mock.calls).toEqual([[2]]);
   await does(() => dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyJ' })));
   expect(document.activeElement).toBe(rows()[0]);
-  await does(() => dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyA' })));
-  expect(onAct).toHaveBeenCalledOnce();
   expect(asked).toHaveLength(2);
+});
+
+test.each([
+  ['the open conversation', () => page.button('Send'), 1],
+  ['its row', () => rows()[1], 1],
+  ['the row of another one', () => rows()[0], 0],
+  ['what is above the list', () => page.button('Done'), 0],
+  ['nothing', () => undefined, 0],
+])('while %s has the focus, the open conversation is marked as done by its key, or is not', async (_, place, times) => {
+  await draw({}, 2);
+  await shows('m1', 'm2');
+  place()?.focus();
+  await does(() => dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyA' })));
+  expect(onAct).toHaveBeenCalledTimes(times);
 });
 
 test('an empty list says what there is none of, and one that could not be had is had again', async () => {

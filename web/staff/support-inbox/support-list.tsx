@@ -52,7 +52,9 @@ export function SupportList({ chat, inbox, openId, onOpen }: SupportListProps) {
           </div>
         )}
         {query.data && rows.length === 0 && <p className="px-4 py-12 text-center font-bold">{emptyWords()}</p>}
-        {rows.length > 0 && <ListKeys list={list} act={t('adminSupport.markDone')} onAct={() => pressFirstAct(document)} />}
+        {rows.length > 0 && (
+          <ListKeys list={list} act={t('adminSupport.markDone')} onAct={() => pressFirstAct(openWithFocus())} />
+        )}
         <ul ref={list}>
           {rows.map((each) => (
             <li key={each.id}>
@@ -85,6 +87,13 @@ export function SupportList({ chat, inbox, openId, onOpen }: SupportListProps) {
     if (words !== '') return t('chat.noMatches', { words });
     return t(state === 'open' ? 'adminSupport.nothingOpen' : 'adminSupport.nothingDone');
   }
+}
+
+/** The open conversation, while it or its row has the focus. */
+function openWithFocus(): Element | null {
+  const pane = document.querySelector('[data-first-act]')?.closest('section') ?? null;
+  const at = document.activeElement;
+  return pane?.contains(at) || at?.matches('li > [aria-current]') ? pane : null;
 }
 
 const PAUSE = 400;
