@@ -10,7 +10,7 @@ const MANIFEST = {
     isEntry: true,
     css: ['assets/app.css'],
     imports: ['_vendor.js'],
-    dynamicImports: ['later-screens.tsx', 'i18n/fa/index.ts', 'i18n/ps/index.ts'],
+    dynamicImports: ['later-screens.tsx', 'i18n/leaf-dictionaries.ts', 'i18n/fa/index.ts', 'i18n/ps/index.ts'],
   },
   '_vendor.js': { file: 'assets/vendor.js' },
   'later-screens.tsx': {
@@ -24,6 +24,8 @@ const MANIFEST = {
   '_find.js': { file: 'assets/find.js' },
   'i18n/fa/pocket.ts': { file: 'assets/fa-pocket.js' },
   'screens/auth/sign-up.tsx': { file: 'assets/sign-up.js' },
+  'i18n/leaf-dictionaries.ts': { file: 'assets/leaf-words.js', dynamicImports: ['i18n/fa/leaves-goods.ts'] },
+  'i18n/fa/leaves-goods.ts': { file: 'assets/fa-goods.js' },
   'i18n/fa/index.ts': { file: 'assets/fa.js', dynamicImports: ['i18n/fa/chat.ts', 'i18n/fa/auth.ts'] },
   'i18n/ps/index.ts': { file: 'assets/ps.js' },
   'i18n/fa/chat.ts': { file: 'assets/fa-chat.js' },
@@ -40,6 +42,11 @@ test('a phone keeps what its screens need, and words of its language alone', () 
 test('the back office, and what is of no use before the server answers, stay out', () => {
   const files = shellFiles(MANIFEST).map(({ file }) => file);
   for (const name of ['admin', 'users', 'sign-up', 'fa-auth']) expect(files).not.toContain(`assets/${name}.js`);
+});
+
+test('neither the words of leaves nor the list of them is kept before an ad of theirs was seen', () => {
+  const files = shellFiles(MANIFEST).map(({ file }) => file);
+  for (const name of ['leaf-words', 'fa-goods']) expect(files).not.toContain(`assets/${name}.js`);
 });
 
 test('who keeps packs of ads is brought what searches them, in each release', () => {

@@ -72,8 +72,8 @@ const LEFT_OUT = [
   /^screens\/notifications\/(bell-tabs|follow-bell|notice-steps|saved-searches)/,
   /^screens\/shell\/(download-question|footer|mobile-menu|notifications\/notifications-panel|suspended)/,
   /^i18n\/[a-z]+\/(account-errors|auth|credits|faults|legal|meeting|member|number|phone|pocket|promises|push|renewal|safety|second-factor|settings|site|finding)\.ts/,
-  // A group of leaves, and districts, are kept once an ad of them was seen or written. Without them a place is typed.
-  /^(\.\.\/schema\/catalog\/(places\/districts|leaves)\/|i18n\/[a-z]+\/leaves-)/,
+  // A group of leaves, the list of their words, and districts are kept once an ad of them was seen or written. Without them a place is typed.
+  /^(\.\.\/schema\/catalog\/(places\/districts|leaves)\/|i18n\/([a-z]+\/leaves-|leaf-dictionaries))/,
   // On a phone that is shared there is no service worker.
   /^kit\/shared-phone\//,
   /^(account\/(push|second-factor)\/|kit\/overlays\/(menu|toast)-radix|kit\/faults\/bug|market\/(home\/price-range|search\/save-search|advice\/advice-banner|finding\/|pack\/|profile\/(avatar-button|favorites-tab|review|settings-tab|sold-dialog|views-chart)|listing\/owner-panel|meeting\/|sales\/)|chat\/(messages\/picture-viewer|thread\/(safety-line|thread-dialogs|trust-marks)))/,
