@@ -24,6 +24,8 @@ test.each([
     expect(page.button(page.t('shell.close'))?.getAttribute('aria-expanded')).toBe('true');
     await does(() => search()?.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, key: 'Escape' })));
     expect(page.button(page.t('shell.openSearch'))?.getAttribute('aria-expanded')).toBe('false');
+    // The box has gone from a phone's header: what unfolds it has the focus.
+    expect(document.activeElement).toBe(page.button(page.t('shell.openSearch')));
   },
 );
 

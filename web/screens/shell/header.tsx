@@ -36,6 +36,7 @@ export function Header({ onDownload }: { onDownload: () => void }) {
   const setMenuOpen = (open: boolean) => setMenuAt(open ? place.key : null);
   const menu = useLateDialog(loadMenu, menuOpen, () => setMenuOpen(false));
   const input = useRef<HTMLInputElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
   const leaving = useLeaving(countUnsent, signOut);
 
   useEffect(() => {
@@ -68,10 +69,18 @@ export function Header({ onDownload }: { onDownload: () => void }) {
         <div
           className={`order-last basis-full pb-2.5 md:order-none md:flex md:flex-1 md:basis-auto md:pb-0 ${searching ? 'flex' : 'hidden'}`}
         >
-          <SearchBox ref={input} onDone={() => setSearching(false)} />
+          <SearchBox
+            ref={input}
+            onDone={() => {
+              // On a phone the box goes, and the focus would with it; elsewhere there is no such button.
+              toggle.current?.focus();
+              setSearching(false);
+            }}
+          />
         </div>
         <div className="ms-auto flex items-center gap-1 md:gap-2">
           <IconButton
+            ref={toggle}
             label={t(searching ? 'shell.close' : 'shell.openSearch')}
             aria-expanded={searching}
             onClick={() => setSearching(!searching)}
