@@ -79,6 +79,15 @@ test('what can not be pressed now looks so from the first moment on', async () =
   expect(await cutStyles('@layer base{:disabled{opacity:.6}}', [PAGE])).toContain(':disabled{opacity:.6}');
 });
 
+test.each([
+  ['html:has([data-own-foot]){scroll-padding-bottom:11rem}'],
+  ['main:focus-within{scroll-snap-type:none}'],
+  ['@media (forced-colors:active){main{border:3px solid}article,main>a{outline:3px solid}}'],
+])('what answers the focus, or is for the system’s own colours, waits for the whole sheet: %s', async (rule) => {
+  const page = PAGE.replace('<main', '<main data-own-foot=""');
+  expect(await cutStyles(`main{color:red}${rule}article{color:blue}`, [page])).toBe('main{color:red}article{color:blue}');
+});
+
 test('classes are read as a renderer writes them', () => {
   expect(
     classesIn(

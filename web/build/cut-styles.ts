@@ -14,8 +14,10 @@ const ANY = ['focus-visible', 'disabled'].map((name) => `:${name}`);
 /** What answers a hand: nobody sees it in what has just come. */
 const LATER = [':hover', ':active', /^(transition|duration|ease)(-|$)/, /(^|[:-])(hover|active):/, /focus-visible(\]|:)/];
 const IN_MOTION = /(?<=[{;])(transition(-[a-z]+)*|--tw-(duration|ease)):[^;}]+;?/g;
-/** How a frame shows that what it holds is reached by the keyboard. */
-const REACHED = /(?<=[{}])[^{}]*:has\([^{}]*:focus-visible[^{}]*\{[^{}]*\}/g;
+/** How a frame shows that what it holds is reached by the keyboard, and what it leaves it room by. */
+const REACHED = /(?<=[{}])[^{}]*(:focus-within|:has\([^{}]*(:focus-visible|data-own-foot))[^{}]*\{[^{}]*\}/g;
+/** What the few who choose their system's colours see a little later. */
+const FORCED = /@media \(forced-colors: ?active\) ?\{([^{}]*\{[^{}]*\})*[^{}]*\}/g;
 
 const COMMENT = /\/\*[^]*?\*\//g;
 /** Rules for parts of controls that no page shows before scripts run; a selector of nothing but such a part stands for every element. */
@@ -45,6 +47,7 @@ export async function cutStyles(css: string, pages: readonly string[]): Promise<
       .replaceAll(COMMENT, '')
       .replaceAll('\n', '')
       .replaceAll(IN_MOTION, '')
+      .replaceAll(FORCED, '')
       .replaceAll(REACHED, '')
       .replaceAll(NEVER_FIRST, '')
       .replaceAll(TWICE, '$1'),
