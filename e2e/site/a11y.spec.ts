@@ -52,8 +52,18 @@ test.describe('on a phone in Dari', () => {
     await expect(page.getByText(faHome.pricesCrossed)).toBeVisible();
     await expect(page.getByText(faHome.noListings)).toBeVisible();
     await expectOpenToEveryone(page, 'filters and an empty result');
+    // Along the line of categories what has the focus is in view, wherever the line would snap to.
+    const categories = page.locator('.category-line a');
+    await categories.first().focus();
+    for (const category of (await categories.all()).slice(1, 6)) {
+      await page.keyboard.press('Tab');
+      await expect(category).toBeFocused();
+      await expect(category).toBeInViewport({ ratio: 1 });
+    }
     await button(page, faShell.openSearch).click();
     await expectOpenToEveryone(page, 'search');
+    await page.getByRole('banner').getByRole('textbox').press('Escape');
+    await expect(button(page, faShell.openSearch)).toBeFocused();
     await button(page, faShell.menu).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectOpenToEveryone(page, 'menu');
@@ -388,6 +398,9 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(photo).toBeFocused();
+    // On the page it goes along, too.
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('region', { name: enListing.photos }).getByRole('button').nth(1)).toBeFocused();
   });
 
   test('a menu is walked with the arrow keys, and its choice is made with Enter; Ctrl+K goes to the search', async ({ page }) => {
@@ -399,6 +412,10 @@ test.describe('by keyboard alone', () => {
     await expect(page.getByRole('menu')).toBeVisible();
     await page.keyboard.press('Home');
     await expect(page.getByRole('menuitemradio', { name: enShell.themeLight })).toBeFocused();
+    // And is seen to be there in colours of the system, which has no backgrounds.
+    await page.emulateMedia({ forcedColors: 'active' });
+    await expect(page.getByRole('menuitemradio', { name: enShell.themeLight })).toHaveCSS('outline-style', 'solid');
+    await page.emulateMedia({ forcedColors: null });
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('menuitemradio', { name: enShell.themeDark })).toBeFocused();
     await page.keyboard.press('Enter');
