@@ -76,6 +76,14 @@ test('each key of the Worker and the rooms is in the table of keys', () => {
   expect(told).toEqual(expect.arrayContaining([...names, 'TICKET_PUBLIC_KEY']));
 });
 
+test('Cloudflare writes no log of its own beside ours, in which each address would stand whole, with its query', () => {
+  const told = (name: string) =>
+    new RegExp(`\\n\\[observability\\.${name}\\]\\n([^[]*)`).exec(read('wrangler.toml'))?.[1]?.split('\n');
+  expect(told('logs')).toEqual(expect.arrayContaining(['enabled = true', 'invocation_logs = false']));
+  expect(told('traces')).toContain('enabled = false');
+  expect(security).toContain('`invocation_logs = false`');
+});
+
 test('the Worker calls nobody but those in the table', () => {
   const callers = globSync('worker/**/*.ts', { cwd: ROOT })
     .filter((path) => !path.endsWith('.test.ts') && !path.includes('/test/'))
