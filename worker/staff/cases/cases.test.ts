@@ -65,6 +65,25 @@ describe('among administrators', () => {
     expect(await caseOf(target)).toMatchObject({ assignee: gone, notes: [{ text: 'Called', admin: gone }] });
   });
 
+  it('about a member who has left nothing more is noted, at whatever it is: nobody would erase it', async () => {
+    const me = await member();
+    const ad = await publishListing(me.token);
+    const ticket = await begin(me, { id: 1 });
+    await say(me, ticket, 'salaam');
+    const reported = await complain(await member(), ad);
+    const gone = await call('DELETE', `/api/users/${me.id}`, { token: me.token, json: { password: PASSWORD } });
+    expect(gone.status).toBe(204);
+    for (const target of [`user:${me.id}`, `listing:${ad}`, `conversation:${ticket}`, `report:${reported}`])
+      expect(await api(one, 'POST', 'notes', { target, text: 'zxlater' })).toMatchObject({
+        status: 404,
+        body: { code: 'case_not_found' },
+      });
+    const kept = await env.DB.prepare("SELECT target FROM staff_notes WHERE text = 'zxlater'").all();
+    expect([kept.results, await acts(`report:${reported}`)]).toEqual([[], []]);
+    // What is open is still taken, and decided.
+    expect((await api(one, 'PUT', 'assignee', { target: `report:${reported}` })).status).toBe(200);
+  });
+
   it('no answer to a member holds one, their download neither', async () => {
     const me = await member();
     const ad = await publishListing(me.token);

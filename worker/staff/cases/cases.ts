@@ -25,15 +25,19 @@ export async function showCase(db: Db, target: string, now: number): Promise<Sta
   return presentCase(found);
 }
 
-/** One round trip. Throws `case_not_found`. */
+/** One round trip. Throws `case_not_found`, also where the account that it is about is gone: with it went its notes, and nothing would take this one. */
 export async function addNote(db: Db, admin: ActingAdmin, { target, text }: NoteRequest, now: number): Promise<StaffCase> {
   const about = aboutOf(target);
-  const [, , found] = await db.batch([
-    record(db, admin, { action: 'note.added', target, when: sql`${about} IS NOT NULL` }),
-    db.run(sql`INSERT ${into(staffNotes, { target, aboutUserId: sql`${about}`, adminId: admin.id, text, createdAt: now })}
-      WHERE ${about} IS NOT NULL`),
+  const isThere = sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${about} AND ${users.deletedAt} IS NULL)`;
+  const [, added, found] = await db.batch([
+    record(db, admin, { action: 'note.added', target, when: isThere }),
+    db.returning(
+      { id: staffNotes.id },
+      sql`INSERT ${into(staffNotes, { target, aboutUserId: sql`${about}`, adminId: admin.id, text, createdAt: now })} WHERE ${isThere}`,
+    ),
     findCase(db, target, now),
   ]);
+  if (added.length === 0) throw refuse('case_not_found');
   return presentCase(found);
 }
 

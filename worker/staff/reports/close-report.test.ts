@@ -3,7 +3,7 @@ import type { Notification } from '#schema/contracts/notifications';
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { administrator, begin, listenAsRooms, member, type Person, say } from '../../chat/conversations/test/talk.ts';
-import { call, confirmAddress } from '../../test/client.ts';
+import { call, confirmAddress, PASSWORD } from '../../test/client.ts';
 import { publishListing } from '../../test/credits.ts';
 import { mailbox } from '../../test/mail.ts';
 import { scansOf, watchedDb } from '../../test/plans.ts';
@@ -261,6 +261,17 @@ it('no statement of the moderators scans a table that grows', async () => {
   expect((await call('PUT', `/api/admin/reports/${id}/outcome`, { ...options, json })).status).toBe(200);
   expect(statements.size).toBeGreaterThan(8);
   expect(await scansOf(statements, ['l', 'u', 'o', 'w', 'k', 'm', 'c', 's', 'n'])).toEqual([]);
+});
+
+it('of a member who has left keeps no words: nobody would erase them', async () => {
+  const [reporter, about, staying] = [await member(), await member(), await member()];
+  const id = await complain(reporter, `members/${about.id}`);
+  const other = await complain(reporter, `members/${staying.id}`);
+  const gone = await call('DELETE', `/api/users/${about.id}`, { token: about.token, json: { password: PASSWORD } });
+  expect(gone.status).toBe(204);
+  expect(await close(id, { outcome: 'action_taken', note: 'had two shops' })).toMatchObject({ status: 200, body: { note: '' } });
+  expect((await read(id)).body).toMatchObject({ outcome: 'action_taken', note: '' });
+  expect((await close(other, { outcome: 'action_taken', note: 'has two shops' })).body.note).toBe('has two shops');
 });
 
 async function complain(who: Person, path: string, json: object = { reason: 'spam' }): Promise<number> {

@@ -25,7 +25,7 @@ const CLOSED_AT_ONCE = 200;
 
 /**
  * Closes a report, once, and with `all` the other open ones of the same target; their reporters are told in the same round trip. `told` are
- * the notifications that were made. The same outcome again answers the same. Throws `report_not_found`, `saved_reply_not_found`, and `report_closed` for another outcome.
+ * the notifications that were made. `note` is dropped where the account that it is about is gone. The same outcome again answers the same. Throws `report_not_found`, `saved_reply_not_found`, and `report_closed` for another outcome.
  */
 export async function closeReport(
   db: Db,
@@ -39,6 +39,8 @@ export async function closeReport(
   const same = sql`SELECT ${r.id} FROM ${reports} AS ${r} INDEXED BY reports_open_by_target WHERE ${r.target} = ${target} AND ${r.closedAt} IS NULL
     ORDER BY ${r.id} LIMIT ${CLOSED_AT_ONCE}`;
   const closed = sql`(SELECT json_group_array(same.id) FROM (SELECT CAST(${id} AS INTEGER) AS id UNION SELECT id FROM (${same})) AS same)`;
+  // With that account went what was noted of it, and nothing would take these words.
+  const isOfGone = sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${reports.aboutUserId} AND ${users.deletedAt} IS NOT NULL)`;
   const [, , , told, [row]] = await db.batch([
     record(db, admin, {
       action: 'report.closed',
@@ -66,7 +68,7 @@ export async function closeReport(
       closedAt: now,
       closedBy: admin.id,
       outcome,
-      note: sql`iif(${reports.id} = ${id}, ${note}, ${reports.note})`,
+      note: sql`iif(${reports.id} = ${id}, iif(${isOfGone}, NULL, ${note}), ${reports.note})`,
     })}
       WHERE ${reports.closedAt} IS NULL AND (${reports.id} = ${id} ${all ? sql`OR ${reports.id} IN (${same})` : sql``})`),
     tell(db, admin, id, wordsFor, now),
