@@ -20,10 +20,10 @@ export interface SavedListing extends ListingCard {
   gone: false;
 }
 
-/** What is left of a favourite whose ad was removed. `title` is null when the ad was gone already as it came from a device, and while it is hidden. */
+/** What is left of a favourite whose ad was deleted by its owner, or is hidden or held: nobody reads its title any more. */
 export interface GoneListing {
   id: number;
-  title: string | null;
+  title: null;
   savedAt: string;
   gone: true;
 }

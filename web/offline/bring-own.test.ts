@@ -121,7 +121,7 @@ test('an ad that is gone is not brought, and none while the server does not answ
   const { found, lost } = await import('./network.ts');
   const { api } = await import('../kit/api/api.ts');
   favorites.keepFavorites([
-    { id: 41, gone: true, title: 'Corolla', savedAt: '2026-11-22T10:00:00.000Z' },
+    { id: 41, gone: true, title: null, savedAt: '2026-11-22T10:00:00.000Z' },
     { ...card(42), savedAt: '2026-11-22T10:00:00.000Z' },
     { ...card(43), savedAt: '2026-11-22T10:00:00.000Z' },
   ]);

@@ -37,7 +37,7 @@ test('what is saved is counted, and what it would cost together, without what is
     { ...listingCard({ id: 5 }), savedAt },
     { ...listingCard({ id: 6, price: '1000', category: { name: 'Pets', slug: 'pets' } }), savedAt },
     { ...listingCard({ id: 7 }), savedAt },
-    { id: 8, gone: true, title: 'Ad 8', savedAt },
+    { id: 8, gone: true, title: null, savedAt },
   ]);
   await page.draw(<FavoritesScreen />);
   expect([...page.main.querySelectorAll('dl > div')].map(({ textContent }) => textContent)).toEqual([

@@ -80,7 +80,7 @@ test('a member who has sold nothing yet reads that as a number; what is not here
 });
 
 test('who has no favorites that are still there is led to the ads', async () => {
-  const page = await profile(OWN, '?tab=favorites', [{ id: 1, title: 'Kite', savedAt: '2026-11-20T08:00:00.000Z', gone: true }]);
+  const page = await profile(OWN, '?tab=favorites', [{ id: 1, title: null, savedAt: '2026-11-20T08:00:00.000Z', gone: true }]);
   await vi.waitFor(() => expect(page.main.textContent).toContain(page.t('profile.noFavoritesText')));
   expect(page.button(page.t('profile.browse'))?.getAttribute('href')).toBe('/');
 });

@@ -44,7 +44,7 @@ export function categoriesOf(favorites: readonly Favorite[]): string[] {
 
 /** Title, place by all its names and the category's name in English and in the page's language; without ZWNJ, so that both spellings of a word are found. */
 function searchable(favorite: Favorite, nameOf: (slug: string) => string): string {
-  if (favorite.gone) return fold(favorite.title ?? '');
+  if (favorite.gone) return '';
   const { title, location, place = {}, category } = favorite;
   return fold([title, location, ...Object.values(place), category.name, nameOf(category.slug)].join(' ')).replaceAll(
     '\u200c',

@@ -1,6 +1,5 @@
 import type { GoneListing } from '#schema/contracts/favorites';
 import { useLanguage, useT } from '../../kit/i18n/i18n.ts';
-import { BidiText } from '../../kit/i18n/bidi-text.tsx';
 import { Button } from '../../kit/ui/button/button.tsx';
 import { EmptyState } from '../../kit/ui/empty-state.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
@@ -55,26 +54,18 @@ interface GoneFavoriteProps {
   view: View;
 }
 
-/** What is left of a favourite whose ad was removed: it leads nowhere and can be taken away. */
+/** What is left of a favourite whose ad is gone: it leads nowhere and can be taken away. */
 function GoneFavorite({ favorite, view }: GoneFavoriteProps) {
   const t = useT();
   const look = LOOKS[view];
-  const title = favorite.title ?? t('favorites.goneTitle');
+  const title = t('favorites.goneTitle');
   return (
     <article className={`relative overflow-hidden rounded-card border border-line bg-surface ${look.card}`}>
       <div className={`relative grid place-items-center overflow-hidden bg-sunken text-soft ${look.picture}`}>
         <Icon name="image" className="size-10" />
       </div>
       <div className={`min-w-0 ${look.text}`}>
-        <h3 className="leading-6 font-medium text-soft">
-          {favorite.title === null ? (
-            title
-          ) : (
-            <s className="block">
-              <BidiText text={title} lines={2} />
-            </s>
-          )}
-        </h3>
+        <h3 className="leading-6 font-medium text-soft">{title}</h3>
         <p className="mt-1 leading-6 font-semibold">{t('favorites.gone')}</p>
         <p className="truncate text-sm leading-6 text-soft">{t('favorites.savedOn', { date: formatDate(favorite.savedAt) })}</p>
       </div>

@@ -146,7 +146,7 @@ function isFavoriteEntry(entry: unknown): entry is Favorite {
   // Read loosely: each of these is then looked at.
   const { id, title, price, category, savedAt, gone } = Object(entry) as Partial<Record<keyof SavedCard, unknown>>;
   if (typeof id !== 'number' || typeof savedAt !== 'string') return false;
-  if (gone === true) return title === null || typeof title === 'string';
+  if (gone === true) return title === null;
   const texts = [title, price, (Object(category) as { slug?: unknown }).slug];
   return texts.every((text) => typeof text === 'string');
 }

@@ -19,7 +19,7 @@ test('an ad is known from any list that showed it, as it was saved, and best as 
   const { knownCard } = await import('./known-card.ts');
   const client = new QueryClient();
   expect(knownCard(client, 5)).toBeUndefined();
-  saved = [card(5, 'saved'), { id: 6, title: 'gone', gone: true }];
+  saved = [card(5, 'saved'), { id: 6, title: null, gone: true }];
   expect([knownCard(client, 5)?.title, knownCard(client, 6)]).toEqual(['saved', undefined]);
   // What has its number and is no ad.
   client.setQueryData(['saved-searches', 7], [card(5, 'a search')]);

@@ -2,6 +2,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { plainTerms } from '#schema/test/plain-terms';
 import { openPage } from '../../test/browser-page.tsx';
+import type { Favorite } from '../acts/favorite.ts';
+
+const SAVED_AT = '2026-11-20T08:00:00.000Z';
 
 test('each favorite has its picture and its price beside its name', async () => {
   const page = await tabOf([
@@ -21,13 +24,13 @@ test('each favorite has its picture and its price beside its name', async () => 
 
 test('the newest eight are shown, and of all that are there is said how many', async () => {
   const nine = Array.from({ length: 9 }, (_, at) => ({ id: at + 1, title: `Ad ${at + 1}`, thumbUrl: `/media/${at}.webp` }));
-  const page = await tabOf([...nine, { id: 10, title: 'Ad 10', thumbUrl: '/media/10.webp', gone: true }]);
+  const page = await tabOf(nine, [{ id: 10, title: null, savedAt: SAVED_AT, gone: true }]);
   const titles = [...page.main.querySelectorAll('h2')].map((title) => title.textContent);
   expect(titles).toEqual(nine.slice(0, 8).map(({ title }) => title));
   expect(page.main.querySelector('a[href="/favorites"]')?.textContent).toBe(page.t('profile.allFavorites', { count: 9 }));
 });
 
-async function tabOf(ads: { id: number; title: string; thumbUrl: string; gone?: true }[]) {
+async function tabOf(ads: { id: number; title: string; thumbUrl: string }[], gone: Favorite[] = []) {
   // Here no picture ever comes.
   const complete = vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
   onTestFinished(() => complete.mockRestore());
@@ -37,13 +40,14 @@ async function tabOf(ads: { id: number; title: string; thumbUrl: string; gone?: 
     price: '900',
     categoryId: 3,
     category: { slug: 'vehicles' },
-    savedAt: '2026-11-20T08:00:00.000Z',
+    savedAt: SAVED_AT,
   };
   const [{ default: FavoritesTab }, { keepFavorites }] = await Promise.all([
     import('./favorites-tab.tsx'),
     import('../favorites/favorites.ts'),
   ]);
-  keepFavorites(ads.map((each) => ({ ...ad, ...each })));
+  // What the tab looks at.
+  keepFavorites([...ads.map((each) => ({ ...ad, ...each }) as unknown as Favorite), ...gone]);
   await page.draw(<FavoritesTab />);
   return page;
 }

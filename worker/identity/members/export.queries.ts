@@ -183,7 +183,7 @@ function photosPage({ id }: Member, after: string, take: number): SQL {
 function favoritesPage({ id }: Member, after: string, take: number): SQL {
   const shown = {
     listingId: f.listingId,
-    title: sql`iif(${l.userId} <> ${id} AND ${l.status} IN ('hidden', 'held'), NULL, ${l.title})`,
+    title: sql`iif(${l.userId} <> ${id} AND ${l.status} IN ('hidden', 'held', 'removed'), NULL, ${l.title})`,
     ...pick(f, 'savedAt', 'savedPrice', 'savedCurrency'),
     cursor: f.listingId,
   };

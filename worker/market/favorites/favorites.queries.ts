@@ -29,8 +29,7 @@ export function findFavorites(db: Db, userId: number) {
 
 export function presentFavorite({ savedAt: at, savedPrice, status, ...row }: Row<typeof FAVORITE>, now: number): SavedFavorite {
   const savedAt = new Date(at).toISOString();
-  // A hidden or held ad may come back; until then nobody may read its title.
-  if (status === 'hidden' || status === 'held') return { id: row.id, title: null, savedAt, gone: true };
-  if (status === 'removed') return { id: row.id, title: row.title || null, savedAt, gone: true };
+  // What moderators or the owner took away nobody else reads any more, nor its title.
+  if (status === 'hidden' || status === 'held' || status === 'removed') return { id: row.id, title: null, savedAt, gone: true };
   return { ...presentCard({ ...row, status }, now), savedAt, savedPrice: String(savedPrice), gone: false };
 }

@@ -60,13 +60,15 @@ describe('a favourite', () => {
     expect((await list(other)).body).toMatchObject([{ id: kept }, { id }]);
   });
 
-  it('whose ad was removed is gone, with what is left of it', async () => {
+  it('whose ad its owner deleted is gone, and its title is told nobody any more', async () => {
     const me = await member();
     const id = await publish('Rabab', 90);
     await put(me, id);
     await call('DELETE', `/api/listings/${id}`, { token: seller.token });
     const [gone] = (await list(me)).body;
-    expect(gone).toEqual({ id, title: 'Rabab', savedAt: gone?.savedAt, gone: true });
+    expect(gone).toEqual({ id, title: null, savedAt: gone?.savedAt, gone: true });
+    const { body } = await call('POST', '/api/members/me/data', { token: me.token, json: { password: PASSWORD } });
+    expect(body).toMatchObject({ favorites: [{ listingId: id, title: null }] });
     expect(await remove(me, id)).toMatchObject({ status: 204 });
   });
 
@@ -144,7 +146,7 @@ describe('a device’s favourites', () => {
     const saved = await publish('Known', 1);
     await put(me, saved);
     await call('DELETE', `/api/listings/${saved}`, { token: seller.token });
-    expect((await merge(me, [{ id: saved, savedAt }])).body).toMatchObject([{ id: saved, title: 'Known', gone: true }]);
+    expect((await merge(me, [{ id: saved, savedAt }])).body).toMatchObject([{ id: saved, title: null, gone: true }]);
   });
 
   it('cannot be saved in the future, or without a time', async () => {
