@@ -195,6 +195,7 @@ CREATE TABLE failures (
   count INTEGER NOT NULL DEFAULT 1,
   recipient TEXT,
   recipient_fingerprint TEXT,
+  about_user_id INTEGER,
   payload TEXT,
   keep_until INTEGER NOT NULL,
   leased_until INTEGER NOT NULL DEFAULT 0,
@@ -209,6 +210,7 @@ CREATE TABLE failures (
 CREATE INDEX failures_by_kind ON failures (kind);
 CREATE INDEX failures_by_hour ON failures (kind, created_at);
 CREATE INDEX failures_by_recipient ON failures (recipient_fingerprint) WHERE recipient_fingerprint IS NOT NULL;
+CREATE INDEX failures_about_member ON failures (about_user_id) WHERE about_user_id IS NOT NULL;
 CREATE INDEX failures_by_end ON failures (keep_until);
 
 -- How many of each kind there are: a flood stops at a mark without counting the table.

@@ -11,6 +11,7 @@ export const failures = sqliteTable('failures', {
   count: integer().notNull().default(1),
   recipient: text(),
   recipientFingerprint: text('recipient_fingerprint'),
+  aboutUserId: integer('about_user_id'),
   payload: text(),
   keepUntil: integer('keep_until').notNull(),
   leasedUntil: integer('leased_until').notNull().default(0),

@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import { type Bindings, varsOf } from '../../env.ts';
 import { attemptsOf, countOne } from '../../platform/count-one.ts';
 import { type Db, openDb } from '../../platform/db.ts';
+import type { Named } from '../../platform/failures/keep-failure.ts';
 import { faultOf } from '../../platform/fault-of.ts';
 import { keyed } from '../../platform/http/caller.ts';
 import { log } from '../../platform/log.ts';
@@ -32,7 +33,14 @@ type Told = keyof typeof OWNER_MESSAGES_A_DAY;
  * Tells a member at the number that they proved: on WhatsApp within a day of their last message there, when it costs nothing, else by SMS. A few a day, and
  * of all members' SMS no more than the site's day has room for, so that nobody spends our money. What no carrier takes now is sent again, counted once. One round trip, and the message. For `waitUntil`; never throws.
  */
-export async function messageOwner(env: Bindings, db: Db, owner: NumberOwner, kind: Told, textBy: (via: Via) => string) {
+export async function messageOwner(
+  env: Bindings,
+  db: Db,
+  owner: NumberOwner,
+  kind: Told,
+  textBy: (via: Via) => string,
+  names: Named = {},
+) {
   try {
     const vars = varsOf(env);
     const [hasWhatsApp, hasSms] = [canSend(vars, 'whatsapp'), canSend(vars, 'sms')];
@@ -51,7 +59,7 @@ export async function messageOwner(env: Bindings, db: Db, owner: NumberOwner, ki
     const via = window?.isFree === 1 ? 'whatsapp' : 'sms';
     if (via === 'sms' && (!ofSite || ofSite.count > smsMost)) return;
     const later = { keepFor: DAY, member: owner.id, isFormer: owner.isFormer === true };
-    await sendMessage(env, { to: owner.phone, via, text: textBy(via), kind, later });
+    await sendMessage(env, { to: owner.phone, via, text: textBy(via), kind, later, names });
   } catch (error) {
     log('error', 'message_not_sent', { kind, ...faultOf(error) });
   }

@@ -6,7 +6,8 @@ import { administrator, listenAsRooms, member } from '../../chat/conversations/t
 import { openDb } from '../../platform/db.ts';
 import { messageText } from '../../platform/messages/words.ts';
 import { beforeBatch, failingAt } from '../../test/before-batch.ts';
-import { call, PASSWORD } from '../../test/client.ts';
+import { call, confirmAddress, PASSWORD } from '../../test/client.ts';
+import { publishListing } from '../../test/credits.ts';
 import { mailbox } from '../../test/mail.ts';
 import { aNumber, arrive, browser, messagesTo, sendFrom, signUpByNumber } from '../../test/phone.ts';
 import { deliver, WHATSAPP, webhookOf } from '../../test/whatsapp.ts';
@@ -222,6 +223,26 @@ it('speaks the language in which a member proved the number of an account that t
   expect(await noticesTo(phone)).toMatchObject([
     { text: notificationMessage('whatsapp', 'http://localhost:8787', APPROVED, 'ps') },
   ]);
+});
+
+it('that waits for another try goes with the account that it names, or whose ad it is of, by mail as by message', async () => {
+  const [gone, stays, mailed, told] = [await member(), await member(), await member(), await numberOnly()];
+  await confirmAddress(mailed.id);
+  const listingId = await publishListing(gone.token, 'Rabab');
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('', { status: 500 }));
+  const down = { ...LIVE, MAIL: { send: () => Promise.reject(new Error('down')) } };
+  const review = (of: { id: number }) => ({ kind: 'review', userId: of.id, name: 'Omar', rating: 4 }) as const;
+  const drop = { kind: 'price_drop', listingId, title: 'Rabab', was: '2', price: '1', currency: 'AFN' } as const;
+  for (const { id } of [mailed, told])
+    for (const [at, event] of [review(gone), drop, review(stays)].entries()) await tell(id, `${at}`, event, down);
+  fetched.mockRestore();
+  log.mockRestore();
+  const kept = async () =>
+    (await env.DB.prepare('SELECT kind FROM failures ORDER BY kind').all()).results.map(({ kind }) => kind);
+  expect(await kept()).toEqual(['mail', 'mail', 'mail', 'message', 'message', 'message']);
+  await call('DELETE', `/api/users/${gone.id}`, { token: gone.token, json: { password: PASSWORD } });
+  expect(await kept()).toEqual(['mail', 'message']);
 });
 
 const LIVE = { ...WHATSAPP, PHONE: 'live' };

@@ -4,6 +4,7 @@ import { noticeWords } from '#schema/catalog/notices/notice-words';
 import { noticeOf, type NoticeStep } from '#schema/catalog/notices/notices';
 import type { NotificationEvent } from '#schema/contracts/notifications';
 import { filled, isolated } from '#schema/phrase';
+import type { Named } from '../../platform/failures/keep-failure.ts';
 import type { Via } from '../../platform/messages/messages.ts';
 import { inLanguage } from '../../platform/mail/letter-mail.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
@@ -31,10 +32,18 @@ export function notificationMail(
   return {
     to,
     kind: 'notification',
+    names: namedIn(told),
     subject: subjectOf(event, all),
     text: `${all.map((of) => asText(of, event, links)).join('\n\n———\n\n')}\n`,
     html: `<!doctype html><meta charset="utf-8">${all.map((of) => asHtml(of, event, links)).join('<hr>')}`,
   };
+}
+
+/** Whom an event names beside its reader, or whose ad. */
+export function namedIn(event: NotificationEvent): Named {
+  if ('userId' in event) return { userId: event.userId };
+  if ('listingId' in event) return { listingId: event.listingId };
+  return 'about' in event && event.about === 'listing' ? { listingId: event.placeId } : {};
 }
 
 /**

@@ -5,6 +5,7 @@ import { DAY, HOUR } from '#schema/durations';
 import { framesOf, impersonal } from '#schema/impersonal';
 import { failureCounts } from '#schema/tables/failure-counts';
 import { failures } from '#schema/tables/failures';
+import { listings } from '#schema/tables/listings';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { type Bindings, varsOf } from '../../env.ts';
@@ -22,6 +23,12 @@ export const SEALED_FOR = 'failures';
 const MOST: Record<FailureKind, number> = { error: 2_000, mail: 1_000, message: 1_000, webhook: 500, client: 500 };
 const WEEK = 7 * DAY;
 
+/** Whom a mail or message to somebody else names: a member, or whoever the ad is of. It goes with their account. */
+export interface Named {
+  userId?: number;
+  listingId?: number;
+}
+
 interface Kept {
   kind: FailureKind;
   source: string;
@@ -30,6 +37,7 @@ interface Kept {
   once: string | null;
   recipient?: string;
   recipientFingerprint?: string;
+  names?: Named | undefined;
   payload?: object;
   keepFor: number;
   requestId: string | null;
@@ -43,7 +51,11 @@ export function keepError(env: Bindings, route: string, error: unknown, requestI
 }
 
 /** Keeps a mail that did not leave, sealed, for as long as it is of use (`keepFor`, at most a week). Never throws. */
-export function keepMail(env: Bindings, mail: { to: string; kind: string; keepFor?: number }, sort: string): Promise<void> {
+export function keepMail(
+  env: Bindings,
+  { names: named, ...mail }: { to: string; kind: string; keepFor?: number; names?: Named },
+  sort: string,
+): Promise<void> {
   const keepFor = Math.min(mail.keepFor ?? WEEK, WEEK);
   return keep(env, {
     kind: 'mail',
@@ -52,6 +64,7 @@ export function keepMail(env: Bindings, mail: { to: string; kind: string; keepFo
     once: null,
     recipient: masked(mail.to),
     recipientFingerprint: hashOf(mail.to),
+    names: named,
     payload: mail,
     keepFor,
     requestId: null,
@@ -64,7 +77,7 @@ export function keepMail(env: Bindings, mail: { to: string; kind: string; keepFo
  */
 export function keepMessage(
   env: Bindings,
-  message: { to: string; kind: string },
+  { names: named, ...message }: { to: string; kind: string; names?: Named },
   later: { keepFor: number; member?: number | undefined } | null,
   sort: string,
 ): Promise<void> {
@@ -77,17 +90,19 @@ export function keepMessage(
     once: null,
     recipient: `${message.to.slice(0, 3)}•••${message.to.slice(-2)}`,
     ...(member === undefined ? {} : { recipientFingerprint: fingerprintOf(member) }),
+    names: named,
     payload: message,
     keepFor,
   });
 }
 
-/** Forgets what waits for this address and for this member: they are gone. Never throws. */
+/** Forgets what waits for this address and for this member, and what names them to others: they are gone. Never throws. */
 export async function forgetKept(env: Bindings, member: number, address: string | null): Promise<void> {
   const fingerprints = [fingerprintOf(member), ...(address === null ? [] : [hashOf(address)])];
   await openDb(env.DB)
     .run(
-      sql`DELETE FROM ${failures} WHERE ${failures.recipientFingerprint} IN (SELECT value FROM json_each(${JSON.stringify(fingerprints)}))`,
+      sql`DELETE FROM ${failures} WHERE ${failures.recipientFingerprint} IN (SELECT value FROM json_each(${JSON.stringify(fingerprints)}))
+        OR ${failures.aboutUserId} = ${member}`,
     )
     .catch(() => undefined); // the sweep takes them within a week
 }
@@ -129,7 +144,7 @@ export async function keepClientError(db: Db, report: ClientErrorReport, counts:
 
 async function keep(
   env: Bindings,
-  { kind, source, sort, once, recipient, recipientFingerprint, payload, keepFor, requestId }: Kept,
+  { kind, source, sort, once, recipient, recipientFingerprint, names: named = {}, payload, keepFor, requestId }: Kept,
 ): Promise<void> {
   const now = Date.now();
   try {
@@ -142,6 +157,11 @@ async function keep(
       once,
       recipient,
       recipientFingerprint,
+      aboutUserId:
+        named.userId ??
+        (named.listingId === undefined
+          ? null
+          : sql`(SELECT ${listings.userId} FROM ${listings} WHERE ${listings.id} = ${named.listingId})`),
       payload: sealed,
       keepUntil: now + keepFor,
       requestId,

@@ -2,7 +2,7 @@ import { type Bindings, varsOf } from '../../env.ts';
 import { openDb } from '../db.ts';
 import { log } from '../log.ts';
 import { failureSort } from '../fault-of.ts';
-import { keepMail } from '../failures/keep-failure.ts';
+import { keepMail, type Named } from '../failures/keep-failure.ts';
 import { setState } from '../failures/state.ts';
 import { isForAll, type MailKind, mayGo } from './mail-rules.ts';
 
@@ -16,6 +16,7 @@ export interface Mail {
   kind: MailKind;
   /** For how long it is of use, in milliseconds: a link that has ended need not be sent. A week without. */
   keepFor?: number;
+  names?: Named;
 }
 
 /**
@@ -47,7 +48,7 @@ export async function deliver(bindings: Bindings, { to, subject, text, html, hea
   return fault;
 }
 
-async function handOver(bindings: Bindings, mail: Omit<Mail, 'kind' | 'keepFor'>): Promise<string | null> {
+async function handOver(bindings: Bindings, mail: Omit<Mail, 'kind' | 'keepFor' | 'names'>): Promise<string | null> {
   if (!bindings.MAIL) return 'no_MAIL_binding';
   try {
     await bindings.MAIL.send({ from: varsOf(bindings).MAIL_FROM, ...mail });

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { type Bindings, hasWhatsApp, type Vars, varsOf } from '../../env.ts';
 import { into } from '../columns.ts';
 import { openDb } from '../db.ts';
-import { keepMessage } from '../failures/keep-failure.ts';
+import { keepMessage, type Named } from '../failures/keep-failure.ts';
 import { failureSort } from '../fault-of.ts';
 import { log } from '../log.ts';
 
@@ -21,6 +21,7 @@ export interface Message {
   kind: string;
   /** Where it may go later if it can't now: for how long it is of use, in milliseconds, and what must still hold then. */
   later?: Later;
+  names?: Named;
 }
 
 /** That this member still has the number, or still has an account where the number was theirs and is no more; or that this proof still waits. */
