@@ -1,11 +1,12 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Conversation } from '#schema/contracts/conversations';
 import type { Message } from '#schema/contracts/messages';
+import { HOUR } from '#schema/durations';
 import { callsOver } from '../../kit/api/api.ts';
 import { quickenTimers } from '../../test/quick-clock.ts';
-import { keepTalks } from './kept-talks.ts';
+import { keepTalks, type KeptTalks } from './kept-talks.ts';
 import { openThread } from './thread.ts';
 
 beforeEach(() => {
@@ -14,9 +15,9 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-// What is kept is looked at for its ids alone.
-const row = (id: number, lastMessageId = 1) => ({ id, lastMessageId }) as Conversation;
-const message = (id: number) => ({ id }) as Message;
+// What is kept is looked at for its ids, and for who has left.
+const row = (id: number, lastMessageId = 1, gone = false) => ({ id, lastMessageId, otherUser: { gone } }) as Conversation;
+const message = (id: number, content = '') => ({ id, content }) as Message;
 const many = <Row>(count: number, make: (id: number) => Row) => Array.from({ length: count }, (_, at) => make(at + 1));
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
@@ -94,6 +95,65 @@ test('conversations that were not opened here are brought once, but not for who 
   await talks.bring([row(4)], page);
   expect(page.mock.calls).toEqual([[2]]);
   expect(idsOf(await talks.messages(2))).toEqual([5]);
+});
+
+test('what one who left may have had erased is asked for anew, at once and when that is done, and not again', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 0 });
+  onTestFinished(() => void vi.useRealTimers());
+  let words = 'salaam';
+  const page = vi.fn<(id: number) => Promise<readonly Message[]>>(async () => [message(1, words)]);
+  const wordsIn = async (talks: KeptTalks, id: number) => (await talks.messages(id)).map(({ content }) => content);
+  const first = keepTalks(12, () => true);
+  for (const id of [1, 2]) first.keepMessages(id, [message(1, 'salaam')]);
+  const rows = [row(1, 1, true), row(2), row(3, 1, true)];
+  first.keepInbox(rows);
+  await first.bring([row(1), row(2), row(3, 0)], page);
+  expect(page).not.toHaveBeenCalled();
+  // Nothing is kept of the third, which is brought as any other by the next page.
+  await first.bring(rows, page);
+  await first.bring(rows, page);
+  expect([page.mock.calls, await wordsIn(first, 1)]).toEqual([[[1]], ['salaam']]);
+  words = '';
+  await vi.waitFor(async () =>
+    expect(
+      await wordsIn(
+        keepTalks(12, () => true),
+        1,
+      ),
+    ).toEqual(['salaam']),
+  );
+  vi.setSystemTime(HOUR - 1);
+  const next = keepTalks(12, () => true);
+  await next.bring([row(1, 1, true), row(2)], page);
+  expect(page.mock.calls).toEqual([[1]]);
+  vi.setSystemTime(HOUR);
+  await next.bring(rows, page);
+  expect([page.mock.calls, await wordsIn(next, 1), await wordsIn(next, 2)]).toEqual([[[1], [1]], [''], ['salaam']]);
+  await vi.waitFor(async () =>
+    expect(
+      await wordsIn(
+        keepTalks(12, () => true),
+        1,
+      ),
+    ).toEqual(['']),
+  );
+  vi.setSystemTime(2 * HOUR);
+  await keepTalks(12, () => true).bring([row(1, 1, true), row(2)], page);
+  expect(page.mock.calls).toEqual([[1], [1]]);
+});
+
+test('who spares data, or has lost the network meanwhile, keeps nothing of one who left until that is opened again', async () => {
+  for (const [me, mayBring] of [
+    [13, false],
+    [14, true],
+  ] as const) {
+    const talks = keepTalks(me, () => mayBring);
+    talks.keepMessages(1, [message(1, 'salaam')]);
+    talks.keepInbox([row(1, 1, true)]);
+    const page = vi.fn<(id: number) => Promise<readonly Message[]>>(() => Promise.reject(new TypeError('Failed to fetch')));
+    await talks.bring([row(1, 1, true)], page);
+    expect([await talks.messages(1), page.mock.calls.length > 0]).toEqual([[], mayBring]);
+  }
 });
 
 test('of what is brought no more is kept than of what was opened: fifty conversations, with the newest of each', async () => {

@@ -1,12 +1,24 @@
 import type { Conversation } from '#schema/contracts/conversations';
 import type { Message } from '#schema/contracts/messages';
-import { inKept } from '../../kit/store/kept.ts';
+import { HOUR } from '#schema/durations';
+import { inKept, type KeptTalk } from '../../kit/store/kept.ts';
 
 /** What a device keeps of a member's conversations, to be read without a network: the newest, each with its newest messages. */
 const CONVERSATIONS = 50;
 const MESSAGES = 50;
 /** Writes wait for each other so long, and what is brought ahead for the one before, in milliseconds. */
 const PAUSE = 500;
+/** Whoever deletes their account may have their messages erased: so long that takes at most, as the privacy policy says. */
+const ERASED_WITHIN = HOUR;
+
+/** Of a conversation whose other side has left: when this device heard of it, and whether it has asked again since all is erased. */
+interface Left {
+  id: number;
+  heardAt: number;
+  isDone: boolean;
+}
+
+type Page = (conversationId: number) => Promise<readonly Message[]>;
 
 export interface KeptTalks {
   inbox: () => Promise<readonly Conversation[]>;
@@ -14,25 +26,29 @@ export interface KeptTalks {
   messages: (conversationId: number) => Promise<readonly Message[]>;
   /** None takes the conversation away. */
   keepMessages: (conversationId: number, messages: readonly Message[]) => void;
-  /** Brings the messages of conversations that were not opened here, one after the other; once. */
-  bring: (rows: readonly Conversation[], page: (conversationId: number) => Promise<readonly Message[]>) => Promise<void>;
+  /**
+   * Brings the messages of conversations that were not opened here, one after the other; once. What is kept of one who has left goes, and is asked for anew, when
+   * that is heard of and once whatever they had erased is gone.
+   */
+  bring: (rows: readonly Conversation[], page: Page) => Promise<void>;
   close: () => void;
 }
 
 /** `mayBring` says whether anything may be fetched ahead: not for who spares data. */
 export function keepTalks(owner: number, mayBring: () => boolean): KeptTalks {
-  const changed = new Map<'inbox' | number, readonly unknown[]>();
+  const changed = new Map<KeptTalk['id'], readonly unknown[]>();
   let writing: ReturnType<typeof setTimeout> | undefined;
   let closed = false;
   let brought = false;
+  let left: Promise<Map<number, Left>> | undefined;
 
-  async function rowsOf(id: 'inbox' | number): Promise<readonly unknown[]> {
+  async function rowsOf(id: KeptTalk['id']): Promise<readonly unknown[]> {
     const row = changed.get(id) ?? (await inKept((db) => db.get('talks', id)));
     if (!row) return [];
     return 'rows' in row ? (row.owner === owner ? row.rows : []) : row;
   }
 
-  function keep(id: 'inbox' | number, rows: readonly unknown[]): void {
+  function keep(id: KeptTalk['id'], rows: readonly unknown[]): void {
     if (closed) return;
     changed.set(id, rows);
     writing ??= setTimeout(() => void write(), PAUSE);
@@ -49,32 +65,56 @@ export function keepTalks(owner: number, mayBring: () => boolean): KeptTalks {
       if (inbox) {
         // What this wrote itself.
         const listed = new Set((inbox[1] as readonly Conversation[]).map(({ id }) => id));
-        for (const id of await store.getAllKeys()) if (id !== 'inbox' && !listed.has(id)) void store.delete(id);
+        for (const id of await store.getAllKeys()) if (typeof id === 'number' && !listed.has(id)) void store.delete(id);
       }
       await done;
     });
   }
 
-  // What stands under an id was written by `keepInbox` and `keepMessages`.
+  // What stands under an id was written by `keepInbox`, `keepMessages` and `isDue`.
   const messages = async (id: number) => (await rowsOf(id)) as readonly Message[];
+  const readLeft = async () => new Map(((await rowsOf('left')) as readonly Left[]).map((each) => [each.id, each]));
+
+  /** Whether what is kept may hold what was erased since; it is noted that it was asked for. */
+  async function isDue(id: number): Promise<boolean> {
+    const known = await (left ??= readLeft());
+    const isKept = (await messages(id)).length > 0;
+    const { heardAt = Date.now(), isDone = false } = known.get(id) ?? {};
+    const isErased = Date.now() >= heardAt + ERASED_WITHIN;
+    if (!isKept || isDone || (known.has(id) && !isErased)) return false;
+    known.set(id, { id, heardAt, isDone: isErased });
+    keep('left', [...known.values()].slice(-CONVERSATIONS));
+    return true;
+  }
+
+  /** False where the network is gone: the next opening brings the rest. */
+  async function fetchPage(id: number, page: Page): Promise<boolean> {
+    if (closed) return false;
+    try {
+      keep(id, (await page(id)).slice(-MESSAGES));
+    } catch {
+      return false;
+    }
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    return true;
+  }
+
   return {
     inbox: async () => (await rowsOf('inbox')) as readonly Conversation[],
     keepInbox: (rows) => keep('inbox', rows.slice(0, CONVERSATIONS)),
     messages,
     keepMessages: (id, all) => keep(id, all.slice(-MESSAGES)),
     bring: async (rows, page) => {
+      for (const { id, otherUser } of rows) {
+        if (!otherUser.gone || !(await isDue(id))) continue;
+        keep(id, []);
+        if (mayBring() && !(await fetchPage(id, page))) return;
+      }
       if (brought || !mayBring()) return;
       brought = true;
       for (const { id, lastMessageId } of rows.slice(0, CONVERSATIONS)) {
         if (((await messages(id)).at(-1)?.id ?? 0) >= lastMessageId) continue;
-        if (closed) return;
-        try {
-          keep(id, (await page(id)).slice(-MESSAGES));
-        } catch {
-          // No network: the next opening brings the rest.
-          return;
-        }
-        await new Promise((resolve) => setTimeout(resolve, PAUSE));
+        if (!(await fetchPage(id, page))) return;
       }
     },
     close: () => {

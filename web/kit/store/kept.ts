@@ -14,17 +14,17 @@ export interface KeptQuery {
   used: number;
 }
 
-/** The inbox of a member, or one conversation with its last messages. */
+/** The inbox of a member, whose other side has left, or one conversation with its last messages. */
 export interface KeptTalk {
-  /** `inbox`, or a conversation's id. */
-  id: 'inbox' | number;
+  /** `inbox`, `left`, or a conversation's id. */
+  id: 'inbox' | 'left' | number;
   owner: number;
   rows: readonly unknown[];
 }
 
 interface Tables extends DBSchema {
   queries: { key: string; value: KeptQuery; indexes: { byUse: [kind: string, used: number] } };
-  talks: { key: 'inbox' | number; value: KeptTalk };
+  talks: { key: KeptTalk['id']; value: KeptTalk };
   /** The bearer of the session, for the service worker: it can't read localStorage. */
   session: { key: 'bearer'; value: string };
 }
