@@ -391,7 +391,7 @@ export type CallWithQuery = { [Name in CallName]: (typeof CALLS)[Name] extends {
 /** The calls that may carry a body that is not JSON, a file or a form with files. */
 export type FileCall = Exclude<Extract<CallName, `POST ${string}` | `PUT ${string}`>, CallWithInput>;
 
-/** The path of a call that has no parts to fill in. */
+/** The path of a call, with the parts that are filled in. */
 export type PathOf<Name extends CallName> = Name extends `${string} ${infer Path}` ? Path : never;
 
 /** What a call answers. */

@@ -1,9 +1,8 @@
 import { ATTACHMENT_BYTES_MAX } from '#schema/catalog/limits';
-import type { Attachment } from '#schema/contracts/messages';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { participantOf } from './participant.ts';
-import { respond } from '../../platform/http/calls.ts';
+import { respond, route } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
 import { refuse, refuseField } from '../../platform/errors.ts';
 import { limitByAddress, limitFiles } from '../../platform/http/rate-limit.ts';
@@ -25,8 +24,9 @@ const limitByPerson = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-attachmentRoutes.post(
-  '/:id/attachments',
+route(
+  attachmentRoutes,
+  'POST /api/conversations/:id/attachments',
   limitByAddress('WRITES_BY_ADDRESS'),
   limitByPerson,
   limitBody(ATTACHMENT_FORM_BYTES_MAX),
@@ -37,7 +37,7 @@ attachmentRoutes.post(
     const bytes = await bytesOf(file);
     if (!(file instanceof File) || bytes === null) throw refuseField('file', 'attachment_required');
     const sent = { bytes, name: file.name, thumb: await bytesOf(form.get('thumb')) };
-    const stored: Attachment = await storeAttachment(c.env, c.get('db'), await participantOf(c), conversationId, sent);
-    return respond(c, 'POST /api/conversations/:id/attachments', stored, 201);
+    const stored = await storeAttachment(c.env, c.get('db'), await participantOf(c), conversationId, sent);
+    return respond(c, stored, 201);
   },
 );

@@ -2,7 +2,7 @@ import { ATTACHMENT_BYTES_MAX } from '#schema/catalog/limits';
 import { forSender } from '#schema/contracts/messages';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { respond, respondPage, inputOf, queryOf } from '../../platform/http/calls.ts';
+import { inputOf, queryOf, respond, respondPage, route } from '../../platform/http/calls.ts';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
 import { refuse } from '../../platform/errors.ts';
 import { limitByAddress, limitMessages } from '../../platform/http/rate-limit.ts';
@@ -33,86 +33,80 @@ const limitWrites = createMiddleware<AppEnv>((c, next) =>
   /^Seat /i.test(c.req.header('Authorization') ?? '') ? next() : limitAddress(c, next),
 );
 
-conversationRoutes.get('/', async (c) => {
-  const page = await list(c.get('db'), await bearerOf(c), queryOf(c, 'GET /api/conversations'));
-  return respondPage(c, 'GET /api/conversations', page.conversations, page.cursor);
+route(conversationRoutes, 'GET /api/conversations', async (c) => {
+  const page = await list(c.get('db'), await bearerOf(c), queryOf(c));
+  return respondPage(c, page.conversations, page.cursor);
 });
 
-conversationRoutes.post('/', limitWrites, participantsOnly, limitJson, async (c) => {
+route(conversationRoutes, 'POST /api/conversations', limitWrites, participantsOnly, limitJson, async (c) => {
   const me = await bearerOf(c);
-  const { otherUserId } = await inputOf(c, 'POST /api/conversations');
+  const { otherUserId } = await inputOf(c);
   const { conversation, isNew } = await start(c.get('db'), me, otherUserId);
-  return respond(c, 'POST /api/conversations', conversation, isNew ? 201 : 200);
+  return respond(c, conversation, isNew ? 201 : 200);
 });
 
-conversationRoutes.get('/unread', async (c) =>
-  respond(c, 'GET /api/conversations/unread', await unread(c.get('db'), await bearerOf(c))),
+route(conversationRoutes, 'GET /api/conversations/unread', async (c) => respond(c, await unread(c.get('db'), await bearerOf(c))));
+
+route(conversationRoutes, 'GET /api/conversations/:id', async (c) => {
+  const me = await bearerOf(c);
+  return respond(c, await show(c.get('db'), me, conversationId(c)));
+});
+
+route(conversationRoutes, 'GET /api/conversations/:id/messages', async (c) => {
+  const me = await bearerOf(c);
+  const { messages, next } = await thread(c.env, c.get('db'), me, conversationId(c), queryOf(c));
+  if (next) c.header('Link', `<${onwardAddress(c.req.url, next)}>; rel="next"`);
+  return respond(c, messages);
+});
+
+route(
+  conversationRoutes,
+  'POST /api/conversations/:id/messages',
+  limitWrites,
+  participantsOnly,
+  limitBody(SEND_BYTES_MAX),
+  async (c) => {
+    const id = conversationId(c);
+    const me = await speakerOf(c, id);
+    await limitMessages(c, me);
+    const input = await storeInline(c.env, c.get('db'), me, id, await inputOf(c));
+    const sent = await send(c.env, c.get('db'), me, id, input, c.get('requestId'));
+    publishSent(c, me, sent);
+    if (sent.isNew && sent.advice) c.executionCtx.waitUntil(raiseOnAd(c.env, openDb(c.env.DB), sent.advice, Date.now()));
+    // A room needs all of it for whoever reads, and leaves the advice out for its sender.
+    const message = me.room === null ? forSender(sent.message) : sent.message;
+    return respond(c, message, sent.isNew ? 201 : 200);
+  },
 );
 
-conversationRoutes.get('/:id', async (c) => {
-  const me = await bearerOf(c);
-  return respond(c, 'GET /api/conversations/:id', await show(c.get('db'), me, conversationId(c)));
-});
-
-conversationRoutes.get('/:id/messages', async (c) => {
-  const me = await bearerOf(c);
-  const { messages, next } = await thread(
-    c.env,
-    c.get('db'),
-    me,
-    conversationId(c),
-    queryOf(c, 'GET /api/conversations/:id/messages'),
-  );
-  if (next) c.header('Link', `<${onwardAddress(c.req.url, next)}>; rel="next"`);
-  return respond(c, 'GET /api/conversations/:id/messages', messages);
-});
-
-conversationRoutes.post('/:id/messages', limitWrites, participantsOnly, limitBody(SEND_BYTES_MAX), async (c) => {
+route(conversationRoutes, 'PUT /api/conversations/:id/read', limitWrites, participantsOnly, limitJson, async (c) => {
   const id = conversationId(c);
   const me = await speakerOf(c, id);
   await limitMessages(c, me);
-  const input = await storeInline(c.env, c.get('db'), me, id, await inputOf(c, 'POST /api/conversations/:id/messages'));
-  const sent = await send(c.env, c.get('db'), me, id, input, c.get('requestId'));
-  publishSent(c, me, sent);
-  if (sent.isNew && sent.advice) c.executionCtx.waitUntil(raiseOnAd(c.env, openDb(c.env.DB), sent.advice, Date.now()));
-  // A room needs all of it for whoever reads, and leaves the advice out for its sender.
-  const message = me.room === null ? forSender(sent.message) : sent.message;
-  return respond(c, 'POST /api/conversations/:id/messages', message, sent.isNew ? 201 : 200);
-});
-
-conversationRoutes.put('/:id/read', limitWrites, participantsOnly, limitJson, async (c) => {
-  const id = conversationId(c);
-  const me = await speakerOf(c, id);
-  await limitMessages(c, me);
-  const { upTo } = await inputOf(c, 'PUT /api/conversations/:id/read');
+  const { upTo } = await inputOf(c);
   const { answer, hasMoved, isHidden, sides } = await markRead(c.get('db'), me, id, upTo);
   const hidden = isHidden ? ({ hidden: true } as const) : {};
   if (hasMoved) publishRead(c, me, { ...answer, ...hidden }, sides);
   // Whoever reads is not told by whom they are blocked.
-  return respond(c, 'PUT /api/conversations/:id/read', me.room === null ? answer : { ...answer, ...hidden });
+  return respond(c, me.room === null ? answer : { ...answer, ...hidden });
 });
 
-conversationRoutes.put('/:id/block', limitWrites, async (c) => {
+route(conversationRoutes, 'PUT /api/conversations/:id/block', limitWrites, async (c) => {
   const me = await bearerOf(c);
   publishBlock(c, await block(c.get('db'), me, conversationId(c)));
   return c.body(null, 204);
 });
 
-conversationRoutes.delete('/:id/block', limitWrites, async (c) => {
+route(conversationRoutes, 'DELETE /api/conversations/:id/block', limitWrites, async (c) => {
   const me = await bearerOf(c);
   publishBlock(c, await unblock(c.get('db'), me, conversationId(c)));
   return c.body(null, 204);
 });
 
-conversationRoutes.post('/:id/reports', limitWrites, participantsOnly, limitJson, async (c) => {
+route(conversationRoutes, 'POST /api/conversations/:id/reports', limitWrites, participantsOnly, limitJson, async (c) => {
   const me = await bearerOf(c);
   const id = conversationId(c);
-  return respond(
-    c,
-    'POST /api/conversations/:id/reports',
-    await report(c.get('db'), me, id, await inputOf(c, 'POST /api/conversations/:id/reports'), actKeyOf(c)),
-    201,
-  );
+  return respond(c, await report(c.get('db'), me, id, await inputOf(c), actKeyOf(c)), 201);
 });
 
 /** Who calls with a token of their own; a room's opens nothing here. */

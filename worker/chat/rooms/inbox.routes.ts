@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { type Participant, participantOf, participantOfHolder, seatOf } from '../conversations/participant.ts';
-import { respond } from '../../platform/http/calls.ts';
+import { respond, route } from '../../platform/http/calls.ts';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
 import { refuse } from '../../platform/errors.ts';
 import { limitMessages, mayAnnounce } from '../../platform/http/rate-limit.ts';
@@ -11,21 +11,21 @@ import { SEAT_LIFE } from '../../platform/rooms/ticket.ts';
 /** `/api/inbox`: the ticket for one's own inbox, and what its room says when the member comes and goes. */
 export const inboxRoutes = new Hono<AppEnv>();
 
-inboxRoutes.post('/ticket', async (c) => {
+route(inboxRoutes, 'POST /api/inbox/ticket', async (c) => {
   const participant = await participantOf(c);
   await limitMessages(c, participant);
   const ticket = await issueTicket(c.env, c.get('db'), participant, `inbox:${participant.id}`);
-  return respond(c, 'POST /api/inbox/ticket', { ticket });
+  return respond(c, { ticket });
 });
 
-inboxRoutes.post('/open', async (c) => {
+route(inboxRoutes, 'POST /api/inbox/open', async (c) => {
   const owner = await ownerOf(c, 0);
   await limitMessages(c, owner);
-  return respond(c, 'POST /api/inbox/open', await openInbox(c, owner, await mayAnnounce(c, owner)));
+  return respond(c, await openInbox(c, owner, await mayAnnounce(c, owner)));
 });
 
 // A socket also closes because its time lapsed or its session ended; somebody must still say that its member has gone.
-inboxRoutes.post('/close', async (c) => {
+route(inboxRoutes, 'POST /api/inbox/close', async (c) => {
   const owner = await ownerOf(c, SEAT_LIFE);
   // No part of the limit of messages: who wrote too many would be shown as here for ever.
   if (await mayAnnounce(c, owner)) c.executionCtx.waitUntil(closeInbox(c, owner));

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { DAY } from '#schema/durations';
 import { seatOf } from '../conversations/participant.ts';
-import { inputOf, respond } from '../../platform/http/calls.ts';
+import { inputOf, respond, route } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
 import { limitMessages } from '../../platform/http/rate-limit.ts';
 import { limitJson } from '../../platform/http/validate.ts';
@@ -14,9 +14,9 @@ export const seatRoutes = new Hono<AppEnv>();
 const SLEPT_MAX = 30 * DAY;
 
 // Only a room holds the token of a seat, so nobody turns the ticket of an address into one.
-seatRoutes.post('/', limitJson, async (c) => {
+route(seatRoutes, 'POST /api/seats', limitJson, async (c) => {
   const held = await seatOf(c, SLEPT_MAX);
   await limitMessages(c, held);
-  const { ticket } = await inputOf(c, 'POST /api/seats');
-  return respond(c, 'POST /api/seats', await renewSeat(c.env, c.get('db'), held, ticket), 201);
+  const { ticket } = await inputOf(c);
+  return respond(c, await renewSeat(c.env, c.get('db'), held, ticket), 201);
 });

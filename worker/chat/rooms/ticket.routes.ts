@@ -1,7 +1,6 @@
-import type { TicketAnswer } from '#schema/contracts/tickets';
 import { Hono } from 'hono';
 import { participantOf } from '../conversations/participant.ts';
-import { respond } from '../../platform/http/calls.ts';
+import { respond, route } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
 import { limitMessages } from '../../platform/http/rate-limit.ts';
 import { idParam } from '../../platform/http/validate.ts';
@@ -10,10 +9,10 @@ import { issueTicket } from './tickets.ts';
 /** `POST /api/conversations/{id}/ticket`: lets one of the two who talk into their room. */
 export const ticketRoutes = new Hono<AppEnv>();
 
-ticketRoutes.post('/:id/ticket', async (c) => {
+route(ticketRoutes, 'POST /api/conversations/:id/ticket', async (c) => {
   const id = idParam(c, 'conversation_not_found');
   const participant = await participantOf(c);
   await limitMessages(c, participant);
-  const answer: TicketAnswer = { ticket: await issueTicket(c.env, c.get('db'), participant, `conversation:${id}`) };
-  return respond(c, 'POST /api/conversations/:id/ticket', answer);
+  const ticket = await issueTicket(c.env, c.get('db'), participant, `conversation:${id}`);
+  return respond(c, { ticket });
 });

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { respond, inputOf } from '../../platform/http/calls.ts';
+import { inputOf, respond, route } from '../../platform/http/calls.ts';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
 import { notify } from '../../identity/notifications/notify.ts';
 import { openDb } from '../../platform/db.ts';
@@ -16,9 +16,9 @@ export const salesRoutes = new Hono<AppEnv>();
 
 const limitWrites = limitByAddress('WRITES_BY_ADDRESS');
 
-salesRoutes.put('/:id/sale', limitWrites, memberClaimed, limitJson, async (c) => {
+route(salesRoutes, 'PUT /api/listings/:id/sale', limitWrites, memberClaimed, limitJson, async (c) => {
   const id = idParam(c, 'listing_not_found');
-  const { buyerId } = hasBody(c) ? await inputOf(c, 'PUT /api/listings/:id/sale') : {};
+  const { buyerId } = hasBody(c) ? await inputOf(c) : {};
   const asked = await markSold(c.get('db'), memberOf(c), id, Date.now(), buyerId);
   if (asked?.title) {
     const event = { kind: 'sale', listingId: id, userId: memberOf(c).id, name: asked.name, title: asked.title } as const;
@@ -27,26 +27,26 @@ salesRoutes.put('/:id/sale', limitWrites, memberClaimed, limitJson, async (c) =>
   return c.body(null, 204);
 });
 
-salesRoutes.delete('/:id/sale', limitWrites, memberClaimed, async (c) => {
+route(salesRoutes, 'DELETE /api/listings/:id/sale', limitWrites, memberClaimed, async (c) => {
   const held = await reopen(c.get('db'), memberOf(c), idParam(c, 'listing_not_found'), Date.now());
   if (held) c.executionCtx.waitUntil(tellHeld(c.env, held));
   return c.body(null, 204);
 });
 
-salesRoutes.put('/:id/sale/confirmation', limitWrites, memberOnly, async (c) => {
+route(salesRoutes, 'PUT /api/listings/:id/sale/confirmation', limitWrites, memberOnly, async (c) => {
   const id = idParam(c, 'sale_not_found');
   tellSeller(c, 'sale_confirmed', id, await confirmSale(c.get('db'), memberOf(c), id, Date.now()));
   return c.body(null, 204);
 });
 
-salesRoutes.delete('/:id/sale/confirmation', limitWrites, memberOnly, async (c) => {
+route(salesRoutes, 'DELETE /api/listings/:id/sale/confirmation', limitWrites, memberOnly, async (c) => {
   const id = idParam(c, 'sale_not_found');
   tellSeller(c, 'sale_denied', id, await denySale(c.get('db'), memberOf(c), id, Date.now()));
   return c.body(null, 204);
 });
 
-salesRoutes.get('/:id/buyers', memberOnly, async (c) => {
-  return respond(c, 'GET /api/listings/:id/buyers', await listBuyers(c.get('db'), memberOf(c), idParam(c, 'listing_not_found')));
+route(salesRoutes, 'GET /api/listings/:id/buyers', memberOnly, async (c) => {
+  return respond(c, await listBuyers(c.get('db'), memberOf(c), idParam(c, 'listing_not_found')));
 });
 
 function tellSeller(

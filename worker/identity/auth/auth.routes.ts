@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { some } from 'hono/combine';
 import { varsOf } from '../../env.ts';
 import { callerOf, keepDevice, keyed, presentedDevice } from '../../platform/http/caller.ts';
-import { inputOf, respond } from '../../platform/http/calls.ts';
+import { inputOf, respond, route } from '../../platform/http/calls.ts';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
 import { limitByAddress, limitByMember, limitSignIns } from '../../platform/http/rate-limit.ts';
 import { adminOnly, memberClaimed, memberOf, memberOnly } from '../../platform/http/session.ts';
@@ -43,96 +43,103 @@ export const authRoutes = new Hono<AppEnv>();
 const limitGuesses = [limitByAddress('AUTH_BY_ADDRESS'), limitJson] as const;
 const limitTries = [limitSignIns, limitJson] as const;
 
-authRoutes.post('/signup', ...limitGuesses, async (c) => {
-  const input = await inputOf(c, 'POST /api/auth/signup');
+route(authRoutes, 'POST /api/auth/signup', ...limitGuesses, async (c) => {
+  const input = await inputOf(c);
   const caller = callerOf(c);
   const { account, session, emailToken } = await signUp(c.get('db'), input, caller);
   keepDevice(c, caller);
   c.executionCtx.waitUntil(sendMail(c.env, confirmEmailMail(input.email, varsOf(c.env).APP_ORIGIN, emailToken)));
-  return respond(c, 'POST /api/auth/signup', { user: memberUser(account), token: await tokenOf(c, account.id, session) }, 201);
+  return respond(c, { user: memberUser(account), token: await tokenOf(c, account.id, session) }, 201);
 });
 
-authRoutes.post('/signin', ...limitTries, async (c) => {
-  const { account, session } = await enter(c, 'member', await inputOf(c, 'POST /api/auth/signin'));
-  return respond(c, 'POST /api/auth/signin', { user: memberUser(account), token: await tokenOf(c, account.id, session) });
+route(authRoutes, 'POST /api/auth/signin', ...limitTries, async (c) => {
+  const { account, session } = await enter(c, 'member', await inputOf(c));
+  return respond(c, { user: memberUser(account), token: await tokenOf(c, account.id, session) });
 });
 
-authRoutes.post('/admin-signin', ...limitTries, async (c) => {
-  const { account, session } = await enter(c, 'admin', await inputOf(c, 'POST /api/auth/admin-signin'));
-  return respond(c, 'POST /api/auth/admin-signin', { user: adminUser(account), token: await tokenOf(c, account.id, session) });
+route(authRoutes, 'POST /api/auth/admin-signin', ...limitTries, async (c) => {
+  const { account, session } = await enter(c, 'admin', await inputOf(c));
+  return respond(c, { user: adminUser(account), token: await tokenOf(c, account.id, session) });
 });
 
-authRoutes.post('/signin-code', ...limitTries, async (c) => {
-  const { email } = await inputOf(c, 'POST /api/auth/signin-code');
+route(authRoutes, 'POST /api/auth/signin-code', ...limitTries, async (c) => {
+  const { email } = await inputOf(c);
   const code = await startSignInCode(c.get('db'), email, keyedBy(c), Date.now());
   // After the answer: the time that a mail takes must not tell that there was somebody to send it to.
   if (code !== null) c.executionCtx.waitUntil(sendMail(c.env, signInCodeMail(email, code)));
-  return respond(c, 'POST /api/auth/signin-code', {});
+  return respond(c, {});
 });
 
-authRoutes.get('/me', memberOnly, async (c) => {
-  return respond(c, 'GET /api/auth/me', { user: memberUser(await findOwnAccount(c.get('db'), c.get('actor'))) });
+route(authRoutes, 'GET /api/auth/me', memberOnly, async (c) => {
+  return respond(c, { user: memberUser(await findOwnAccount(c.get('db'), c.get('actor'))) });
 });
 
-authRoutes.get('/admin-verify', adminOnly, async (c) => {
-  return respond(c, 'GET /api/auth/admin-verify', { user: adminUser(await findOwnAccount(c.get('db'), c.get('actor'))) });
+route(authRoutes, 'GET /api/auth/admin-verify', adminOnly, async (c) => {
+  return respond(c, { user: adminUser(await findOwnAccount(c.get('db'), c.get('actor'))) });
 });
 
-authRoutes.put('/profile', memberClaimed, limitByMember('UPLOADS_BY_MEMBER'), limitBody(PROFILE_BYTES_MAX), async (c) => {
-  const input = await inputOf(c, 'PUT /api/auth/profile');
-  const { account, replaced, formerNumber } = await updateProfile(c.get('db'), memberOf(c), input, Date.now(), c.env);
-  if (replaced !== null) c.executionCtx.waitUntil(discardAvatar(c.env, replaced));
-  if (formerNumber !== null) {
-    const mail = account.email === null ? null : numberChangedMail(account.email, varsOf(c.env).APP_ORIGIN);
-    c.executionCtx.waitUntil(warnOwner(c.env, account.id, 'numberChanged', { mail, formerNumber }));
-  }
-  return respond(c, 'PUT /api/auth/profile', { user: memberUser(account) });
-});
+route(
+  authRoutes,
+  'PUT /api/auth/profile',
+  memberClaimed,
+  limitByMember('UPLOADS_BY_MEMBER'),
+  limitBody(PROFILE_BYTES_MAX),
+  async (c) => {
+    const input = await inputOf(c);
+    const { account, replaced, formerNumber } = await updateProfile(c.get('db'), memberOf(c), input, Date.now(), c.env);
+    if (replaced !== null) c.executionCtx.waitUntil(discardAvatar(c.env, replaced));
+    if (formerNumber !== null) {
+      const mail = account.email === null ? null : numberChangedMail(account.email, varsOf(c.env).APP_ORIGIN);
+      c.executionCtx.waitUntil(warnOwner(c.env, account.id, 'numberChanged', { mail, formerNumber }));
+    }
+    return respond(c, { user: memberUser(account) });
+  },
+);
 
-authRoutes.post('/signout', some(memberOnly, adminOnly), async (c) => {
+route(authRoutes, 'POST /api/auth/signout', some(memberOnly, adminOnly), async (c) => {
   const rooms = await signOut(c.get('db'), c.get('actor'));
   c.executionCtx.waitUntil(closeSockets(c.env, rooms));
-  return respond(c, 'POST /api/auth/signout', {});
+  return respond(c, {});
 });
 
-authRoutes.post('/forgot-password', ...limitTries, async (c) => {
-  const { email } = await inputOf(c, 'POST /api/auth/forgot-password');
+route(authRoutes, 'POST /api/auth/forgot-password', ...limitTries, async (c) => {
+  const { email } = await inputOf(c);
   const token = await startReset(c.get('db'), email, presentedDevice(c));
   // After the answer: the time that a mail takes must not tell that there was somebody to send it to.
   if (token !== null) c.executionCtx.waitUntil(sendCounted(c.env, resetMail(email, varsOf(c.env).APP_ORIGIN, token)));
-  return respond(c, 'POST /api/auth/forgot-password', {});
+  return respond(c, {});
 });
 
-authRoutes.post('/reset-password', ...limitGuesses, async (c) => {
-  const rooms = await resetPassword(c.get('db'), await inputOf(c, 'POST /api/auth/reset-password'));
+route(authRoutes, 'POST /api/auth/reset-password', ...limitGuesses, async (c) => {
+  const rooms = await resetPassword(c.get('db'), await inputOf(c));
   c.executionCtx.waitUntil(closeSockets(c.env, rooms));
-  return respond(c, 'POST /api/auth/reset-password', {});
+  return respond(c, {});
 });
 
-authRoutes.put('/password', ...limitGuesses, memberClaimed, async (c) => {
-  const input = await inputOf(c, 'PUT /api/auth/password');
+route(authRoutes, 'PUT /api/auth/password', ...limitGuesses, memberClaimed, async (c) => {
+  const input = await inputOf(c);
   const caller = callerOf(c);
   const { email, rooms } = await changePassword(c.get('db'), memberOf(c), input, caller);
   keepDevice(c, caller);
   c.executionCtx.waitUntil(closeSockets(c.env, rooms));
   const mail = email === null ? null : passwordChangedMail(email, varsOf(c.env).APP_ORIGIN);
   c.executionCtx.waitUntil(warnOwner(c.env, memberOf(c).id, 'passwordChanged', { mail }));
-  return respond(c, 'PUT /api/auth/password', {});
+  return respond(c, {});
 });
 
 // Whoever opens the mail need not be signed in on that device.
-authRoutes.post('/confirm-email', ...limitGuesses, async (c) => {
-  const { token } = await inputOf(c, 'POST /api/auth/confirm-email');
+route(authRoutes, 'POST /api/auth/confirm-email', ...limitGuesses, async (c) => {
+  const { token } = await inputOf(c);
   await confirmEmail(c.get('db'), token, Date.now());
-  return respond(c, 'POST /api/auth/confirm-email', {});
+  return respond(c, {});
 });
 
 // So need whoever takes a change back: the thief has signed them out.
-authRoutes.post('/undo-email', ...limitGuesses, async (c) => {
-  const { token } = await inputOf(c, 'POST /api/auth/undo-email');
+route(authRoutes, 'POST /api/auth/undo-email', ...limitGuesses, async (c) => {
+  const { token } = await inputOf(c);
   const { rooms, resetToken } = await undoEmailChange(c.get('db'), token, Date.now());
   c.executionCtx.waitUntil(closeSockets(c.env, rooms));
-  return respond(c, 'POST /api/auth/undo-email', { resetToken });
+  return respond(c, { resetToken });
 });
 
 /** Signs in at either door, lets the browser keep its device, and tells the owner of one that was not known. */

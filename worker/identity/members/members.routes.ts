@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { varsOf } from '../../env.ts';
-import { inputOf, respond } from '../../platform/http/calls.ts';
+import { inputOf, respond, route } from '../../platform/http/calls.ts';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
 import { refuse } from '../../platform/errors.ts';
 import { limitByAddress } from '../../platform/http/rate-limit.ts';
-import { reading, readsForAll } from '../../platform/http/reads.ts';
+import { routeRead, readsForAll } from '../../platform/http/reads.ts';
 import { memberClaimed, memberOf } from '../../platform/http/session.ts';
 import { idParam, limitJson, rowId } from '../../platform/http/validate.ts';
 import { confirmEmailMail, emailChangeMail } from '../auth/account-mails.ts';
@@ -26,26 +26,26 @@ export const userRoutes = new Hono<AppEnv>();
 
 const limitWrites = limitByAddress('WRITES_BY_ADDRESS');
 
-memberRoutes.get('/me', memberClaimed, async (c) =>
-  respond(c, 'GET /api/members/me', await showOwn(c.get('db'), memberOf(c), Date.now())),
+route(memberRoutes, 'GET /api/members/me', memberClaimed, async (c) =>
+  respond(c, await showOwn(c.get('db'), memberOf(c), Date.now())),
 );
 
-memberRoutes.post('/me/data', limitByAddress('AUTH_BY_ADDRESS'), memberClaimed, limitJson, async (c) => {
-  const { password } = await inputOf(c, 'POST /api/members/me/data');
+route(memberRoutes, 'POST /api/members/me/data', limitByAddress('AUTH_BY_ADDRESS'), memberClaimed, limitJson, async (c) => {
+  const { password } = await inputOf(c);
   const file = await exportMember(c.get('db'), memberOf(c), password, Date.now());
   c.header('Content-Type', 'application/json; charset=UTF-8');
   c.header('Content-Disposition', 'attachment; filename="sarai-data.json"');
   return c.body(file);
 });
 
-memberRoutes.post('/me/verify-email', limitWrites, memberClaimed, async (c) => {
+route(memberRoutes, 'POST /api/members/me/verify-email', limitWrites, memberClaimed, async (c) => {
   const link = await startVerifying(c.get('db'), memberOf(c), Date.now());
   if (link) {
     // The screen says that a link is on its way: where the day's mails are used up, none is.
     requireRoom('confirm_email', await countMail(c.get('db'), 'confirm_email', link.to, Date.now()));
     c.executionCtx.waitUntil(sendCounted(c.env, confirmEmailMail(link.to, varsOf(c.env).APP_ORIGIN, link.token)));
   }
-  return respond(c, 'POST /api/members/me/verify-email', {});
+  return respond(c, {});
 });
 
 /** What others see of a member. */
@@ -53,20 +53,20 @@ export const readMember = readsForAll('GET /api/members/:id', async ({ db, now, 
   body: await showPublic(db, rowId(id, 'member_not_found'), now),
 }));
 
-memberRoutes.get('/:id', reading(readMember));
+routeRead(memberRoutes, readMember);
 
-memberRoutes.post('/:id/phone', limitWrites, memberClaimed, limitJson, async (c) => {
+route(memberRoutes, 'POST /api/members/:id/phone', limitWrites, memberClaimed, limitJson, async (c) => {
   const ownerId = idParam(c, 'member_not_found');
   // Nobody needs a body to ask on a member's own page.
   const isAsked = c.req.header('Content-Type') !== undefined;
-  const { listingId = null } = isAsked ? await inputOf(c, 'POST /api/members/:id/phone') : {};
+  const { listingId = null } = isAsked ? await inputOf(c) : {};
   const answer = await revealPhone(c.get('db'), memberOf(c), { ownerId, listingId }, Date.now());
-  return respond(c, 'POST /api/members/:id/phone', answer);
+  return respond(c, answer);
 });
 
-userRoutes.patch('/:id', limitWrites, memberClaimed, limitJson, async (c) => {
+route(userRoutes, 'PATCH /api/users/:id', limitWrites, memberClaimed, limitJson, async (c) => {
   requireOwnId(c);
-  const { own, change } = await editAccount(c.get('db'), memberOf(c), await inputOf(c, 'PATCH /api/users/:id'), Date.now());
+  const { own, change } = await editAccount(c.get('db'), memberOf(c), await inputOf(c), Date.now());
   // After the answer: the time that a mail takes must not tell whether the address has an account.
   if (change) {
     const { APP_ORIGIN } = varsOf(c.env);
@@ -74,12 +74,12 @@ userRoutes.patch('/:id', limitWrites, memberClaimed, limitJson, async (c) => {
     if (change.undo) mailLater(c, emailChangeMail(change.undo.to, APP_ORIGIN, change.undo.token));
     c.executionCtx.waitUntil(warnOwner(c.env, memberOf(c).id, 'emailChange'));
   }
-  return respond(c, 'PATCH /api/users/:id', own);
+  return respond(c, own);
 });
 
-userRoutes.delete('/:id', limitByAddress('AUTH_BY_ADDRESS'), memberClaimed, limitJson, async (c) => {
+route(userRoutes, 'DELETE /api/users/:id', limitByAddress('AUTH_BY_ADDRESS'), memberClaimed, limitJson, async (c) => {
   requireOwnId(c);
-  const erased = await deleteAccount(c.get('db'), memberOf(c), await inputOf(c, 'DELETE /api/users/:id'), Date.now());
+  const erased = await deleteAccount(c.get('db'), memberOf(c), await inputOf(c), Date.now());
   c.executionCtx.waitUntil(clearAway(c.env, erased));
   return c.body(null, 204);
 });

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { respond, respondPage, inputOf, queryOf } from '../../platform/http/calls.ts';
+import { inputOf, queryOf, respond, respondPage, route } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
 import { limitByAddress } from '../../platform/http/rate-limit.ts';
 import { memberOf, memberOnly } from '../../platform/http/session.ts';
@@ -9,16 +9,23 @@ import { countNotifications, listNotifications, readNotifications } from './noti
 /** `/api/notifications`: what happened to the member, and how much of it they have seen. */
 export const notificationRoutes = new Hono<AppEnv>();
 
-notificationRoutes.get('/', memberOnly, async (c) => {
-  const { notifications, cursor } = await listNotifications(c.get('db'), memberOf(c), queryOf(c, 'GET /api/notifications'));
-  return respondPage(c, 'GET /api/notifications', notifications, cursor);
+route(notificationRoutes, 'GET /api/notifications', memberOnly, async (c) => {
+  const { notifications, cursor } = await listNotifications(c.get('db'), memberOf(c), queryOf(c));
+  return respondPage(c, notifications, cursor);
 });
 
-notificationRoutes.get('/unread', memberOnly, async (c) =>
-  respond(c, 'GET /api/notifications/unread', await countNotifications(c.get('db'), memberOf(c))),
+route(notificationRoutes, 'GET /api/notifications/unread', memberOnly, async (c) =>
+  respond(c, await countNotifications(c.get('db'), memberOf(c))),
 );
 
-notificationRoutes.put('/read', limitByAddress('WRITES_BY_ADDRESS'), memberOnly, limitJson, async (c) => {
-  const { upTo } = await inputOf(c, 'PUT /api/notifications/read');
-  return respond(c, 'PUT /api/notifications/read', await readNotifications(c.get('db'), memberOf(c), upTo, Date.now()));
-});
+route(
+  notificationRoutes,
+  'PUT /api/notifications/read',
+  limitByAddress('WRITES_BY_ADDRESS'),
+  memberOnly,
+  limitJson,
+  async (c) => {
+    const { upTo } = await inputOf(c);
+    return respond(c, await readNotifications(c.get('db'), memberOf(c), upTo, Date.now()));
+  },
+);

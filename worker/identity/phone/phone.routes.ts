@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { varsOf } from '../../env.ts';
 import { callerOf, keepDevice, presentedDevice } from '../../platform/http/caller.ts';
-import { inputOf, respond } from '../../platform/http/calls.ts';
+import { inputOf, respond, route } from '../../platform/http/calls.ts';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
 import { limitSignIns } from '../../platform/http/rate-limit.ts';
 import { claimedBy, memberClaimed, memberOf } from '../../platform/http/session.ts';
@@ -19,10 +19,10 @@ import { startProof } from './start.ts';
 /** `POST /api/auth/phone/…`: a number is proven, and what it opens. */
 export const phoneRoutes = new Hono<AppEnv>();
 
-phoneRoutes.use(limitSignIns, limitJson);
+phoneRoutes.use('/api/auth/phone/*', limitSignIns, limitJson);
 
-phoneRoutes.post('/start', async (c) => {
-  const input = await inputOf(c, 'POST /api/auth/phone/start');
+route(phoneRoutes, 'POST /api/auth/phone/start', async (c) => {
+  const input = await inputOf(c);
   const caller = callerOf(c);
   const actor = input.for === 'number' ? await claimedBy(c) : null;
   const by = {
@@ -34,26 +34,26 @@ phoneRoutes.post('/start', async (c) => {
   };
   const begun = await startProof(c.env, c.get('db'), input, by, Date.now());
   keepDevice(c, caller);
-  return respond(c, 'POST /api/auth/phone/start', begun);
+  return respond(c, begun);
 });
 
-phoneRoutes.post('/confirm', async (c) => {
-  const input = await inputOf(c, 'POST /api/auth/phone/confirm');
+route(phoneRoutes, 'POST /api/auth/phone/confirm', async (c) => {
+  const input = await inputOf(c);
   const caller = callerOf(c);
   const by = { caller, device: presentedDevice(c), actor: await claimedBy(c), keyed: keyedBy(c) };
   const confirmed = await confirmProof(c.get('db'), input, by, Date.now());
-  if (confirmed.kind === 'waiting') return respond(c, 'POST /api/auth/phone/confirm', { arrived: confirmed.arrived }, 202);
+  if (confirmed.kind === 'waiting') return respond(c, { arrived: confirmed.arrived }, 202);
   if (confirmed.kind === 'number') {
     const { user, asked, isNewDoor, formerNumber } = confirmed;
     if (isNewDoor) {
       const mail = user.email === null ? null : numberChangedMail(user.email, varsOf(c.env).APP_ORIGIN);
       c.executionCtx.waitUntil(warnOwner(c.env, user.id, 'numberChanged', { mail, formerNumber }));
     }
-    return respond(c, 'POST /api/auth/phone/confirm', { user, ...untilOf(c, asked) });
+    return respond(c, { user, ...untilOf(c, asked) });
   }
   if (confirmed.kind === 'choice') {
     const { accounts, mayCreate } = confirmed;
-    return respond(c, 'POST /api/auth/phone/confirm', { accounts, mayCreate });
+    return respond(c, { accounts, mayCreate });
   }
   const { user, account, session, isNew, isNewDevice, asked } = confirmed;
   keepDevice(c, caller);
@@ -62,15 +62,15 @@ phoneRoutes.post('/confirm', async (c) => {
     c.executionCtx.waitUntil(warnOwner(c.env, account.id, 'newDevice', { mail }));
   }
   const token = await tokenOf(c, account.id, session);
-  return respond(c, 'POST /api/auth/phone/confirm', { user, token, ...untilOf(c, asked) }, isNew ? 201 : 200);
+  return respond(c, { user, token, ...untilOf(c, asked) }, isNew ? 201 : 200);
 });
 
-phoneRoutes.put('/moves/:id', memberClaimed, async (c) => {
+route(phoneRoutes, 'PUT /api/auth/phone/moves/:id', memberClaimed, async (c) => {
   const id = idParam(c, 'phone_move_over');
-  const { answer } = await inputOf(c, 'PUT /api/auth/phone/moves/:id');
+  const { answer } = await inputOf(c);
   const tellBoth = await answerMove(c.env, c.get('db'), memberOf(c), { id, answer }, Date.now());
   c.executionCtx.waitUntil(tellBoth());
-  return respond(c, 'PUT /api/auth/phone/moves/:id', {});
+  return respond(c, {});
 });
 
 /** Tells whoever was asked for the number, and answers until when. */

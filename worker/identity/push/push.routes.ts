@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { varsOf } from '../../env.ts';
-import { inputOf, respond } from '../../platform/http/calls.ts';
+import { inputOf, respond, route } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
 import { limitByAddress } from '../../platform/http/rate-limit.ts';
 import { memberClaimed, memberOf } from '../../platform/http/session.ts';
@@ -11,18 +11,18 @@ import { publicKeyOf } from './seal.ts';
 /** `/api/push`: whether and of what the device of this session is told while Sarai is closed. */
 export const pushRoutes = new Hono<AppEnv>();
 
-pushRoutes.get('/', memberClaimed, async (c) => {
+route(pushRoutes, 'GET /api/push', memberClaimed, async (c) => {
   const device = await showDevice(c.get('db'), memberOf(c));
-  return respond(c, 'GET /api/push', { publicKey: publicKeyOf(c.env), device });
+  return respond(c, { publicKey: publicKeyOf(c.env), device });
 });
 
-pushRoutes.put('/', limitByAddress('WRITES_BY_ADDRESS'), memberClaimed, limitJson, async (c) => {
+route(pushRoutes, 'PUT /api/push', limitByAddress('WRITES_BY_ADDRESS'), memberClaimed, limitJson, async (c) => {
   const own = new URL(varsOf(c.env).APP_ORIGIN).host;
-  const device = await keepDevice(c.get('db'), memberOf(c), await inputOf(c, 'PUT /api/push'), own, Date.now());
-  return respond(c, 'PUT /api/push', device);
+  const device = await keepDevice(c.get('db'), memberOf(c), await inputOf(c), own, Date.now());
+  return respond(c, device);
 });
 
-pushRoutes.delete('/', limitByAddress('WRITES_BY_ADDRESS'), memberClaimed, async (c) => {
+route(pushRoutes, 'DELETE /api/push', limitByAddress('WRITES_BY_ADDRESS'), memberClaimed, async (c) => {
   await forgetDevice(c.get('db'), memberOf(c));
   return c.body(null, 204);
 });

@@ -2,7 +2,7 @@ import type { LeaveRequest } from '#schema/contracts/auth';
 import { Hono } from 'hono';
 import { forgetBookmark } from '../../platform/http/bookmark.ts';
 import { forgetDevice } from '../../platform/http/caller.ts';
-import { inputOf, respond } from '../../platform/http/calls.ts';
+import { inputOf, respond, route } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
 import { limitJson } from '../../platform/http/validate.ts';
 
@@ -19,9 +19,9 @@ const CLEARED: Record<LeaveRequest['moment'], string> = {
 /** `POST /api/leave`: takes from a browser what its pages can't delete themselves. It is for JSON alone, which no other site can send here: it would wipe what waits on a member's phone. */
 export const leaveRoutes = new Hono<AppEnv>();
 
-leaveRoutes.post('/', limitJson, async (c) => {
-  const { moment } = await inputOf(c, 'POST /api/leave');
+route(leaveRoutes, 'POST /api/leave', limitJson, async (c) => {
+  const { moment } = await inputOf(c);
   forgetDevice(c);
   forgetBookmark(c);
-  return respond(c, 'POST /api/leave', {}, 200, { 'Clear-Site-Data': CLEARED[moment] });
+  return respond(c, {}, 200, { 'Clear-Site-Data': CLEARED[moment] });
 });

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { respond } from '../../platform/http/calls.ts';
+import { respond, route } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
 import { memberClaimed, memberOf } from '../../platform/http/session.ts';
 import { closeSockets } from '../../platform/rooms/close-sockets.ts';
@@ -8,17 +8,17 @@ import { endAllSessions, endSession, listSessions } from './own-sessions.ts';
 /** The member's own open sessions: see them, end one, sign out everywhere. */
 export const sessionRoutes = new Hono<AppEnv>();
 
-sessionRoutes.get('/', memberClaimed, async (c) =>
-  respond(c, 'GET /api/sessions', await listSessions(c.get('db'), memberOf(c), Date.now())),
+route(sessionRoutes, 'GET /api/sessions', memberClaimed, async (c) =>
+  respond(c, await listSessions(c.get('db'), memberOf(c), Date.now())),
 );
 
-sessionRoutes.delete('/:id', memberClaimed, async (c) => {
+route(sessionRoutes, 'DELETE /api/sessions/:id', memberClaimed, async (c) => {
   const rooms = await endSession(c.get('db'), memberOf(c), c.req.param('id'), Date.now());
   c.executionCtx.waitUntil(closeSockets(c.env, rooms));
   return c.body(null, 204);
 });
 
-sessionRoutes.delete('/', memberClaimed, async (c) => {
+route(sessionRoutes, 'DELETE /api/sessions', memberClaimed, async (c) => {
   const rooms = await endAllSessions(c.get('db'), memberOf(c), Date.now());
   c.executionCtx.waitUntil(closeSockets(c.env, rooms));
   return c.body(null, 204);

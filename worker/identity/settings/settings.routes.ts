@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { respond, inputOf } from '../../platform/http/calls.ts';
+import { inputOf, respond, route } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
 import { limitByAddress } from '../../platform/http/rate-limit.ts';
 import type { Bindings } from '../../env.ts';
@@ -13,12 +13,12 @@ import { keepSettings, showSettings } from './settings.ts';
 export function settingsRoutes(showPresence: (env: Bindings, db: Db, member: Member) => Promise<void>) {
   const routes = new Hono<AppEnv>();
 
-  routes.get('/', memberClaimed, async (c) => respond(c, 'GET /api/settings', await showSettings(c.get('db'), memberOf(c))));
+  route(routes, 'GET /api/settings', memberClaimed, async (c) => respond(c, await showSettings(c.get('db'), memberOf(c))));
 
-  routes.put('/', limitByAddress('WRITES_BY_ADDRESS'), memberClaimed, limitJson, async (c) => {
-    const kept = await keepSettings(c.get('db'), memberOf(c), await inputOf(c, 'PUT /api/settings'), Date.now());
+  route(routes, 'PUT /api/settings', limitByAddress('WRITES_BY_ADDRESS'), memberClaimed, limitJson, async (c) => {
+    const kept = await keepSettings(c.get('db'), memberOf(c), await inputOf(c), Date.now());
     if (kept.showsAnew) c.executionCtx.waitUntil(showPresence(c.env, c.get('db'), memberOf(c)));
-    return respond(c, 'PUT /api/settings', kept.settings);
+    return respond(c, kept.settings);
   });
 
   return routes;

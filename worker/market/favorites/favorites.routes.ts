@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { respond, inputOf } from '../../platform/http/calls.ts';
+import { inputOf, respond, route } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
 import { limitByAddress } from '../../platform/http/rate-limit.ts';
 import { memberOf, memberOnly } from '../../platform/http/session.ts';
@@ -11,21 +11,21 @@ export const favoriteRoutes = new Hono<AppEnv>();
 
 const limitWrites = limitByAddress('WRITES_BY_ADDRESS');
 
-favoriteRoutes.get('/', memberOnly, async (c) =>
-  respond(c, 'GET /api/favorites', await list(c.get('db'), memberOf(c), Date.now())),
+route(favoriteRoutes, 'GET /api/favorites', memberOnly, async (c) =>
+  respond(c, await list(c.get('db'), memberOf(c), Date.now())),
 );
 
-favoriteRoutes.post('/merge', limitWrites, memberOnly, limitJson, async (c) => {
-  const request = await inputOf(c, 'POST /api/favorites/merge');
-  return respond(c, 'POST /api/favorites/merge', await merge(c.get('db'), memberOf(c), request, Date.now()));
+route(favoriteRoutes, 'POST /api/favorites/merge', limitWrites, memberOnly, limitJson, async (c) => {
+  const request = await inputOf(c);
+  return respond(c, await merge(c.get('db'), memberOf(c), request, Date.now()));
 });
 
-favoriteRoutes.put('/:id', limitWrites, memberOnly, async (c) => {
+route(favoriteRoutes, 'PUT /api/favorites/:id', limitWrites, memberOnly, async (c) => {
   await save(c.get('db'), memberOf(c), idParam(c, 'listing_not_found'), Date.now());
   return c.body(null, 204);
 });
 
-favoriteRoutes.delete('/:id', limitWrites, memberOnly, async (c) => {
+route(favoriteRoutes, 'DELETE /api/favorites/:id', limitWrites, memberOnly, async (c) => {
   await forget(c.get('db'), memberOf(c), idParam(c, 'listing_not_found'));
   return c.body(null, 204);
 });

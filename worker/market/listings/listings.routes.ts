@@ -1,13 +1,13 @@
 import { IMAGE_BYTES_MAX, SHARE_BYTES_MAX } from '#schema/catalog/limits';
 import { Hono } from 'hono';
-import { inputOf, respond } from '../../platform/http/calls.ts';
+import { inputOf, respond, route } from '../../platform/http/calls.ts';
 import type { Listing } from '#schema/contracts/listings';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
 import { openDb } from '../../platform/db.ts';
 import { faultOf } from '../../platform/fault-of.ts';
 import { log } from '../../platform/log.ts';
 import { limitByAddress, limitByMember } from '../../platform/http/rate-limit.ts';
-import { reading } from '../../platform/http/reads.ts';
+import { routeRead } from '../../platform/http/reads.ts';
 import { claimedBy, memberClaimed, memberOf, memberReadingFirst } from '../../platform/http/session.ts';
 import { actKeyOf, idParam, limitBody, limitJson } from '../../platform/http/validate.ts';
 import { refuseField } from '../../platform/errors.ts';
@@ -36,26 +36,27 @@ const CREATE_BYTES_MAX = Math.ceil((IMAGE_BYTES_MAX * 4) / 3) + 64 * 1024;
 
 const limitWrites = limitByAddress('WRITES_BY_ADDRESS');
 
-listingRoutes.get('/', reading(readListings));
-listingRoutes.get('/guidance', reading(readGuidance));
-listingRoutes.get('/facets', reading(readFacets));
-listingRoutes.get('/:id', reading(readListing));
-listingRoutes.get('/:id/similar', reading(readSimilar));
+routeRead(listingRoutes, readListings);
+routeRead(listingRoutes, readGuidance);
+routeRead(listingRoutes, readFacets);
+routeRead(listingRoutes, readListing);
+routeRead(listingRoutes, readSimilar);
 
-listingRoutes.post(
-  '/',
+route(
+  listingRoutes,
+  'POST /api/listings',
   limitWrites,
   memberReadingFirst,
   limitByMember('LISTINGS_BY_MEMBER'),
   limitBody(CREATE_BYTES_MAX),
   async (c) => {
-    const { imageUrl, ...input } = await inputOf(c, 'POST /api/listings');
+    const { imageUrl, ...input } = await inputOf(c);
     const clientId = actKeyOf(c) ?? crypto.randomUUID();
     const published = async (cover: Parameters<typeof publish>[4]) => {
       const listing = await publish(c.get('db'), memberOf(c), input, clientId, cover, Date.now());
       c.executionCtx.waitUntil(tellIfHeld(c.env, listing));
       const answered = listing.images.length > 0 ? await afterPhotos(c, listing) : listing;
-      return respond(c, 'POST /api/listings', await withOpenPictures(c.env, answered), 201);
+      return respond(c, await withOpenPictures(c.env, answered), 201);
     };
     if (!imageUrl) return published(null);
     const photo = inspectPhoto(decodeDataUrl(imageUrl));
@@ -70,14 +71,14 @@ listingRoutes.post(
   },
 );
 
-listingRoutes.patch('/:id', limitWrites, memberClaimed, limitJson, async (c) => {
+route(listingRoutes, 'PATCH /api/listings/:id', limitWrites, memberClaimed, limitJson, async (c) => {
   const id = idParam(c, 'listing_not_found');
-  const input = await inputOf(c, 'PATCH /api/listings/:id');
+  const input = await inputOf(c);
   const edited = await edit(c.get('db'), memberOf(c), id, input, Date.now(), actKeyOf(c));
   c.executionCtx.waitUntil(tellIfHeld(c.env, edited));
   if (input.price !== undefined) c.executionCtx.waitUntil(notifyPriceDrop(c.env, openDb(c.env.DB), id));
   const answered = input.images === undefined ? edited : await afterPhotos(c, edited);
-  return respond(c, 'PATCH /api/listings/:id', await withOpenPictures(c.env, answered));
+  return respond(c, await withOpenPictures(c.env, answered));
 });
 
 /** An ad as it is once its photos were looked for: its owner is answered that it waits where it does. What fails in looking keeps nobody's ad back. */
@@ -92,8 +93,9 @@ async function afterPhotos(c: AppContext, listing: Listing): Promise<Listing> {
   return held ? show(c.get('db'), memberOf(c), listing.id, Date.now()) : listing;
 }
 
-listingRoutes.put(
-  '/:id/picture',
+route(
+  listingRoutes,
+  'PUT /api/listings/:id/picture',
   limitWrites,
   memberClaimed,
   limitByMember('UPLOADS_BY_MEMBER'),
@@ -104,28 +106,24 @@ listingRoutes.put(
     const [file, fingerprint] = [await bytesOf(form.get('file')), form.get('fingerprint')];
     if (file === null) throw refuseField('file', 'file_required');
     const drawn = { file, fingerprint: typeof fingerprint === 'string' ? fingerprint : '' };
-    return respond(
-      c,
-      'PUT /api/listings/:id/picture',
-      await keepSharePicture(c.env, c.get('db'), memberOf(c), id, drawn, Date.now()),
-    );
+    return respond(c, await keepSharePicture(c.env, c.get('db'), memberOf(c), id, drawn, Date.now()));
   },
 );
 
-listingRoutes.delete('/:id', limitWrites, memberClaimed, async (c) => {
+route(listingRoutes, 'DELETE /api/listings/:id', limitWrites, memberClaimed, async (c) => {
   await remove(c.get('db'), memberOf(c), idParam(c, 'listing_not_found'), Date.now());
   return c.body(null, 204);
 });
 
-listingRoutes.post('/:id/renew', limitWrites, memberClaimed, async (c) => {
+route(listingRoutes, 'POST /api/listings/:id/renew', limitWrites, memberClaimed, async (c) => {
   const id = idParam(c, 'listing_not_found');
-  return respond(c, 'POST /api/listings/:id/renew', await renew(c.get('db'), memberOf(c), id, Date.now()));
+  return respond(c, await renew(c.get('db'), memberOf(c), id, Date.now()));
 });
 
-listingRoutes.post('/:id/views', limitByAddress('VIEWS_BY_ADDRESS'), limitJson, async (c) => {
-  const { deviceId } = await inputOf(c, 'POST /api/listings/:id/views');
+route(listingRoutes, 'POST /api/listings/:id/views', limitByAddress('VIEWS_BY_ADDRESS'), limitJson, async (c) => {
+  const { deviceId } = await inputOf(c);
   const id = idParam(c, 'listing_not_found');
   const { answer, told } = await countView(c.env, await claimedBy(c), id, deviceId ?? '', Date.now());
   c.executionCtx.waitUntil(told);
-  return respond(c, 'POST /api/listings/:id/views', answer);
+  return respond(c, answer);
 });

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../../platform/http/context.ts';
-import { reading, readsForAll } from '../../platform/http/reads.ts';
+import { routeRead, readsForAll } from '../../platform/http/reads.ts';
 import { findPacks, offersOf, packsIn } from './packs.ts';
 
 /** `/api/packs`: which provinces a phone can keep. The packs themselves are files under `/media/packs/`, of which a part can be asked for. */
@@ -10,4 +10,4 @@ export const readPacks = readsForAll('GET /api/packs', async ({ db, env }) => ({
   body: offersOf(packsIn(env, await findPacks(db))),
 }));
 
-packRoutes.get('/', reading(readPacks));
+routeRead(packRoutes, readPacks);

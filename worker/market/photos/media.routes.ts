@@ -1,6 +1,6 @@
 import { IMAGE_BYTES_MAX } from '#schema/catalog/limits';
-import type { Upload } from '#schema/contracts/uploads';
 import { Hono } from 'hono';
+import { respond, route } from '../../platform/http/calls.ts';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
 import { refuse, refuseField } from '../../platform/errors.ts';
 import { limitByAddress, limitByMember } from '../../platform/http/rate-limit.ts';
@@ -25,8 +25,9 @@ const COLORS = /^[0-9a-f]{6}$/;
 /** `POST /api/uploads`. */
 export const uploadRoutes = new Hono<AppEnv>();
 
-uploadRoutes.post(
-  '/',
+route(
+  uploadRoutes,
+  'POST /api/uploads',
   limitByAddress('WRITES_BY_ADDRESS'),
   memberOnly,
   limitByMember('UPLOADS_BY_MEMBER'),
@@ -37,7 +38,7 @@ uploadRoutes.post(
     if (file === null) throw refuseField('file', 'file_required');
     const [colors, hashes] = [form.get('colors'), form.get('hashes')];
     const given = { thumb: await bytesOf(form.get('thumb')), small: await bytesOf(form.get('small')) };
-    const uploaded: Upload = await upload(
+    const uploaded = await upload(
       c.env,
       c.get('db'),
       memberOf(c),
@@ -50,7 +51,7 @@ uploadRoutes.post(
       },
       actKeyOf(c),
     );
-    return c.json(uploaded, 201);
+    return respond(c, uploaded, 201);
   },
 );
 

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
-import { respond, inputOf } from '../../platform/http/calls.ts';
+import { inputOf, respond, route } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
 import { openDb } from '../../platform/db.ts';
 import { limitByAddress } from '../../platform/http/rate-limit.ts';
-import { reading, reads } from '../../platform/http/reads.ts';
+import { routeRead, reads } from '../../platform/http/reads.ts';
 import { memberOf, memberOnly } from '../../platform/http/session.ts';
 import { idParam, limitJson, rowId } from '../../platform/http/validate.ts';
 import { notify } from '../../identity/notifications/notify.ts';
@@ -12,19 +12,13 @@ import { listPending, listReviews, review } from './reviews.ts';
 /** `/api/listings/{id}/reviews`, `/api/members/{id}/reviews`, `/api/reviews/pending`: how a sale went, in the words of its two sides. */
 export const reviewRoutes = new Hono<AppEnv>();
 
-reviewRoutes.post('/listings/:id/reviews', limitByAddress('WRITES_BY_ADDRESS'), memberOnly, limitJson, async (c) => {
+route(reviewRoutes, 'POST /api/listings/:id/reviews', limitByAddress('WRITES_BY_ADDRESS'), memberOnly, limitJson, async (c) => {
   const [id, member] = [idParam(c, 'listing_not_found'), memberOf(c)];
-  const { review: written, subjectId } = await review(
-    c.get('db'),
-    member,
-    id,
-    await inputOf(c, 'POST /api/listings/:id/reviews'),
-    Date.now(),
-  );
+  const { review: written, subjectId } = await review(c.get('db'), member, id, await inputOf(c), Date.now());
   const { fullName, username } = written.reviewer;
   const event = { kind: 'review', userId: member.id, name: fullName ?? username, rating: written.rating } as const;
   c.executionCtx.waitUntil(notify(c.env, openDb(c.env.DB), subjectId, event, `review:${id}:${member.id}`));
-  return respond(c, 'POST /api/listings/:id/reviews', written, 201);
+  return respond(c, written, 201);
 });
 
 /** What was said of a member, as far as the caller may read it. */
@@ -33,8 +27,8 @@ export const readReviews = reads('GET /api/members/:id/reviews', async ({ db, ac
   return { body: reviews, cursor };
 });
 
-reviewRoutes.get('/members/:id/reviews', reading(readReviews));
+routeRead(reviewRoutes, readReviews);
 
-reviewRoutes.get('/reviews/pending', memberOnly, async (c) => {
-  return respond(c, 'GET /api/reviews/pending', await listPending(c.get('db'), memberOf(c)));
+route(reviewRoutes, 'GET /api/reviews/pending', memberOnly, async (c) => {
+  return respond(c, await listPending(c.get('db'), memberOf(c)));
 });

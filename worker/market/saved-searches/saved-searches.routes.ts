@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { respond, inputOf } from '../../platform/http/calls.ts';
+import { inputOf, respond, route } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
 import { limitByAddress } from '../../platform/http/rate-limit.ts';
 import { memberOf, memberOnly } from '../../platform/http/session.ts';
@@ -11,15 +11,15 @@ export const savedSearchRoutes = new Hono<AppEnv>();
 
 const limitWrites = limitByAddress('WRITES_BY_ADDRESS');
 
-savedSearchRoutes.get('/', memberOnly, async (c) => respond(c, 'GET /api/saved-searches', await list(c.get('db'), memberOf(c))));
+route(savedSearchRoutes, 'GET /api/saved-searches', memberOnly, async (c) => respond(c, await list(c.get('db'), memberOf(c))));
 
-savedSearchRoutes.post('/', limitWrites, memberOnly, limitJson, async (c) => {
-  const { search } = await inputOf(c, 'POST /api/saved-searches');
+route(savedSearchRoutes, 'POST /api/saved-searches', limitWrites, memberOnly, limitJson, async (c) => {
+  const { search } = await inputOf(c);
   const { savedSearch, isNew } = await keep(c.get('db'), memberOf(c), search, Date.now());
-  return respond(c, 'POST /api/saved-searches', savedSearch, isNew ? 201 : 200);
+  return respond(c, savedSearch, isNew ? 201 : 200);
 });
 
-savedSearchRoutes.delete('/:id', limitWrites, memberOnly, async (c) => {
+route(savedSearchRoutes, 'DELETE /api/saved-searches/:id', limitWrites, memberOnly, async (c) => {
   await forget(c.get('db'), memberOf(c), idParam(c, 'saved_search_not_found'));
   return c.body(null, 204);
 });

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { respond, inputOf, nextAddress, queryOf } from '../../platform/http/calls.ts';
+import { inputOf, linkNext, queryOf, respond, route } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
 import { refuse } from '../../platform/errors.ts';
 import { limitByAddress } from '../../platform/http/rate-limit.ts';
@@ -15,29 +15,23 @@ export const creditRoutes = new Hono<AppEnv>();
 
 const limitWrites = limitByAddress('WRITES_BY_ADDRESS');
 
-creditRoutes.get('/', memberClaimed, async (c) => respond(c, 'GET /api/credits', await showCredits(c.get('db'), memberOf(c))));
+route(creditRoutes, 'GET /api/credits', memberClaimed, async (c) => respond(c, await showCredits(c.get('db'), memberOf(c))));
 
-creditRoutes.get('/transactions', memberClaimed, async (c) => {
-  const query = queryOf(c, 'GET /api/credits/transactions');
+route(creditRoutes, 'GET /api/credits/transactions', memberClaimed, async (c) => {
+  const query = queryOf(c);
   const { transactions, cursor } = await listTransactions(c.get('db'), memberOf(c), query);
-  if (cursor !== null) c.header('Link', `<${nextAddress(c.req.url, cursor)}>; rel="next"`);
-  return respond(c, 'GET /api/credits/transactions', { transactions });
+  linkNext(c, cursor);
+  return respond(c, { transactions });
 });
 
-creditRoutes.post('/deduct', limitWrites, memberClaimed, limitJson, async (c) => {
+route(creditRoutes, 'POST /api/credits/deduct', limitWrites, memberClaimed, limitJson, async (c) => {
   const key = idempotencyKeyOf(c);
-  const { answer, isNew } = await promote(
-    c.get('db'),
-    memberOf(c),
-    await inputOf(c, 'POST /api/credits/deduct'),
-    key,
-    Date.now(),
-  );
-  return respond(c, 'POST /api/credits/deduct', answer, isNew ? 201 : 200);
+  const { answer, isNew } = await promote(c.get('db'), memberOf(c), await inputOf(c), key, Date.now());
+  return respond(c, answer, isNew ? 201 : 200);
 });
 
-creditRoutes.get('/orders/:reference', memberClaimed, async (c) => {
+route(creditRoutes, 'GET /api/credits/orders/:reference', memberClaimed, async (c) => {
   const reference = readReference(c.req.param('reference'));
   if (reference === null) throw refuse('purchase_not_found');
-  return respond(c, 'GET /api/credits/orders/:reference', await showPurchase(c.get('db'), memberOf(c), reference));
+  return respond(c, await showPurchase(c.get('db'), memberOf(c), reference));
 });

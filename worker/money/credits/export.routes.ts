@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { adminOf } from '../../platform/audit/record.ts';
-import { queryOf } from '../../platform/http/calls.ts';
+import { queryOf, route } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
 import { limitByAddress } from '../../platform/http/rate-limit.ts';
 import { adminClaimed } from '../../platform/http/session.ts';
@@ -9,8 +9,8 @@ import { exportPurchases } from './export-purchases.ts';
 /** `GET /api/admin/purchases.csv`: the settled purchases of some days, for the accounts. */
 export const purchaseExportRoutes = new Hono<AppEnv>();
 
-purchaseExportRoutes.get('/', limitByAddress('WRITES_BY_ADDRESS'), adminClaimed, async (c) => {
-  const query = queryOf(c, 'GET /api/admin/purchases.csv');
+route(purchaseExportRoutes, 'GET /api/admin/purchases.csv', limitByAddress('WRITES_BY_ADDRESS'), adminClaimed, async (c) => {
+  const query = queryOf(c);
   const file = await exportPurchases(c.get('db'), adminOf(c), query);
   return c.body(file, 200, {
     'Content-Type': 'text/csv; charset=UTF-8',

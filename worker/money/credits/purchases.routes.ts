@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { adminOf } from '../../platform/audit/record.ts';
-import { respond, respondPage, inputOf, queryOf } from '../../platform/http/calls.ts';
+import { inputOf, queryOf, respond, respondPage, route } from '../../platform/http/calls.ts';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
 import { refuse } from '../../platform/errors.ts';
 import { limitByAddress } from '../../platform/http/rate-limit.ts';
@@ -15,20 +15,21 @@ export const purchaseRoutes = new Hono<AppEnv>();
 
 const limitWrites = limitByAddress('WRITES_BY_ADDRESS');
 
-purchaseRoutes.get('/', adminOnly, async (c) => {
-  const { purchases, cursor } = await listPurchases(c.get('db'), queryOf(c, 'GET /api/admin/purchases'));
-  return respondPage(c, 'GET /api/admin/purchases', purchases, cursor);
+route(purchaseRoutes, 'GET /api/admin/purchases', adminOnly, async (c) => {
+  const { purchases, cursor } = await listPurchases(c.get('db'), queryOf(c));
+  return respondPage(c, purchases, cursor);
 });
 
-purchaseRoutes.get('/:reference', adminOnly, async (c) =>
-  respond(c, 'GET /api/admin/purchases/:reference', await showPurchaseTo(c.get('db'), referenceIn(c))),
+route(purchaseRoutes, 'GET /api/admin/purchases/:reference', adminOnly, async (c) =>
+  respond(c, await showPurchaseTo(c.get('db'), referenceIn(c))),
 );
 
-purchaseRoutes.post('/:reference/approve', limitWrites, adminOnly, (c) => answerSettled(c, 'completed', null));
+route(purchaseRoutes, 'POST /api/admin/purchases/:reference/approve', limitWrites, adminOnly, (c) =>
+  answerSettled(c, 'completed', null),
+);
 
-purchaseRoutes.post('/:reference/reject', limitWrites, adminOnly, limitJson, async (c) => {
-  const { note } =
-    c.req.header('Content-Type') === undefined ? { note: null } : await inputOf(c, 'POST /api/admin/purchases/:reference/reject');
+route(purchaseRoutes, 'POST /api/admin/purchases/:reference/reject', limitWrites, adminOnly, limitJson, async (c) => {
+  const { note } = c.req.header('Content-Type') === undefined ? { note: null } : await inputOf(c);
   return answerSettled(c, 'failed', note || null);
 });
 

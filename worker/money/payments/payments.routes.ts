@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { idempotencyKeyOf } from '../credits/idempotency-key.ts';
 import { tellMember } from '../credits/settle-purchase.ts';
-import { inputOf, respond } from '../../platform/http/calls.ts';
+import { inputOf, respond, route } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
 import { limitByAddress } from '../../platform/http/rate-limit.ts';
 import { memberClaimed, memberOf } from '../../platform/http/session.ts';
@@ -12,11 +12,11 @@ import { receiveWebhook, hesabPayCall, keepFailedWebhook } from './webhook.ts';
 /** `POST /api/credits/add`: orders credits. Answers 201, and 200 when the order came before. */
 export const orderRoutes = new Hono<AppEnv>();
 
-orderRoutes.post('/add', limitByAddress('WRITES_BY_ADDRESS'), memberClaimed, limitJson, async (c) => {
+route(orderRoutes, 'POST /api/credits/add', limitByAddress('WRITES_BY_ADDRESS'), memberClaimed, limitJson, async (c) => {
   const key = idempotencyKeyOf(c);
-  const input = await inputOf(c, 'POST /api/credits/add');
+  const input = await inputOf(c);
   const { answer, isNew } = await buyCredits(c.env, c.get('db'), memberOf(c), input, key, Date.now());
-  return respond(c, 'POST /api/credits/add', answer, isNew ? 201 : 200);
+  return respond(c, answer, isNew ? 201 : 200);
 });
 
 /** `POST /api/payments/hesabpay/webhook`: HesabPay calls it; the address is entered in its dashboard. */

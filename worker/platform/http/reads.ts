@@ -1,9 +1,10 @@
 import { type AnswerOf, type CallName, CALLS, type CallWithQuery } from '#schema/contracts/calls';
+import type { Hono } from 'hono';
 import type { Bindings } from '../../env.ts';
 import { type Actor, VISITOR } from '../actor.ts';
 import type { Db } from '../db.ts';
-import { nextLink, type Parsed, requireRoute, respond } from './calls.ts';
-import type { AppContext, Found } from './context.ts';
+import { linkNext, type Parsed, respond, route } from './calls.ts';
+import type { AppEnv, Found } from './context.ts';
 import { readAsAnyone } from './session.ts';
 import { parsed } from './validate.ts';
 
@@ -63,10 +64,9 @@ export function readsForAll<Name extends Read['name']>(name: Name, read: Asking<
   return reads(name, read, true);
 }
 
-/** The route of a read in the app. */
-export function reading({ name, read, isSameForAll }: Read) {
-  return async (c: AppContext): Promise<Response> => {
-    requireRoute(c, name);
+/** Lets `routes` answer a read in the app. */
+export function routeRead(routes: Hono<AppEnv>, { name, read, isSameForAll }: Read): void {
+  route(routes, name, async (c) => {
     const failed = failures.get(c.req.raw);
     if (failed) throw failed.error;
     const asked = { env: c.env, now: Date.now(), id: c.req.param('id') ?? '', params: c.req.query() };
@@ -74,9 +74,9 @@ export function reading({ name, read, isSameForAll }: Read) {
       ? await read({ db: c.get('db'), actor: VISITOR, ...asked })
       : await readAsAnyone(c, async (db, actor) => read({ db, actor, ...asked }));
     if (found) c.set('found', found);
-    const link: Record<string, string> = cursor ? { Link: nextLink(c.req.url, cursor) } : {};
-    return respond(c, name, body as never, 200, { ...headers, ...link }); // `reads` has checked it
-  };
+    linkNext(c, cursor ?? null);
+    return respond(c, body as never, 200, headers); // `reads` has checked it
+  });
 }
 
 /** What a read at the edge failed with: the app answers it, logs it and keeps it like an error of its own. */

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
-import { respond, inputOf, queryOf } from '../../platform/http/calls.ts';
+import { inputOf, queryOf, respond, route } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
 import { varsOf } from '../../env.ts';
 import { sendCounted, sendMail } from '../../platform/mail/mail.ts';
 import { refuse } from '../../platform/errors.ts';
-import { reading } from '../../platform/http/reads.ts';
+import { routeRead } from '../../platform/http/reads.ts';
 import { keepClientError } from '../../platform/failures/keep-failure.ts';
 import { limitByAddress, mayTellAgain } from '../../platform/http/rate-limit.ts';
 import { limitBody, limitJson } from '../../platform/http/validate.ts';
@@ -19,19 +19,19 @@ const REPORT_BYTES_MAX = 16 * 1024;
 /** What belongs to no member: health, statistics, categories, favicon, APK, newsletter, errors in browsers. */
 export const siteRoutes = new Hono<AppEnv>();
 
-siteRoutes.get('/health', async (c) => {
+route(siteRoutes, 'GET /api/health', async (c) => {
   const health = await checkHealth(c.env, c.get('db'));
-  return respond(c, 'GET /api/health', health, health.status === 'ok' ? 200 : 503);
+  return respond(c, health, health.status === 'ok' ? 200 : 503);
 });
 
-siteRoutes.get('/statistics', reading(readStatistics));
-siteRoutes.get('/categories', reading(readCategories));
-siteRoutes.get('/seo/favicon/current', reading(readFavicon));
-siteRoutes.get('/site', reading(readSite));
-siteRoutes.get('/download/apk', reading(readApk));
+routeRead(siteRoutes, readStatistics);
+routeRead(siteRoutes, readCategories);
+routeRead(siteRoutes, readFavicon);
+routeRead(siteRoutes, readSite);
+routeRead(siteRoutes, readApk);
 
-siteRoutes.post('/newsletter', limitByAddress('WRITES_BY_ADDRESS'), limitJson, async (c) => {
-  const input = await inputOf(c, 'POST /api/newsletter');
+route(siteRoutes, 'POST /api/newsletter', limitByAddress('WRITES_BY_ADDRESS'), limitJson, async (c) => {
+  const input = await inputOf(c);
   const token = await subscribe(c.get('db'), input, Date.now());
   // After the answer: the time that a mail takes must not tell who subscribed before.
   if (token !== null) {
@@ -41,8 +41,8 @@ siteRoutes.post('/newsletter', limitByAddress('WRITES_BY_ADDRESS'), limitJson, a
   return c.body(null, 204);
 });
 
-siteRoutes.post('/newsletter/confirmation', limitByAddress('WRITES_BY_ADDRESS'), limitJson, async (c) => {
-  const { token } = await inputOf(c, 'POST /api/newsletter/confirmation');
+route(siteRoutes, 'POST /api/newsletter/confirmation', limitByAddress('WRITES_BY_ADDRESS'), limitJson, async (c) => {
+  const { token } = await inputOf(c);
   const confirmed = await confirmSubscription(c.get('db'), token, Date.now());
   if (confirmed) {
     const mail = newsletterWelcomeMail(confirmed.email, varsOf(c.env).APP_ORIGIN, token, confirmed.language);
@@ -51,19 +51,19 @@ siteRoutes.post('/newsletter/confirmation', limitByAddress('WRITES_BY_ADDRESS'),
   return c.body(null, 204);
 });
 
-siteRoutes.get('/newsletter/unsubscribe', (c) => {
-  const { token } = queryOf(c, 'GET /api/newsletter/unsubscribe');
+route(siteRoutes, 'GET /api/newsletter/unsubscribe', (c) => {
+  const { token } = queryOf(c);
   return c.redirect(screenLink(varsOf(c.env).APP_ORIGIN, 'unsubscribe', token).href, 303);
 });
 
 // Without a limit by address: a mail provider presses for all its readers from a few of its own. Its body, `List-Unsubscribe=One-Click`, says nothing more.
-siteRoutes.post('/newsletter/unsubscribe', async (c) => {
-  await unsubscribe(c.get('db'), queryOf(c, 'POST /api/newsletter/unsubscribe').token);
+route(siteRoutes, 'POST /api/newsletter/unsubscribe', async (c) => {
+  await unsubscribe(c.get('db'), queryOf(c).token);
   return c.body(null, 204);
 });
 
-siteRoutes.post('/client-errors', limitBody(REPORT_BYTES_MAX), async (c) => {
-  const report = await inputOf(c, 'POST /api/client-errors');
+route(siteRoutes, 'POST /api/client-errors', limitBody(REPORT_BYTES_MAX), async (c) => {
+  const report = await inputOf(c);
   // The app says 'This has been logged' only where this says so.
   if (!(await keepClientError(c.get('db'), report, await mayTellAgain(c), Date.now()))) throw refuse('rate_limited');
   return c.body(null, 204);

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { respondPage, queryOf } from '../../platform/http/calls.ts';
+import { queryOf, respondPage, route } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
 import { adminOnly } from '../../platform/http/session.ts';
 import { listActs } from './audit-log.ts';
@@ -7,7 +7,7 @@ import { listActs } from './audit-log.ts';
 /** `GET /api/admin/audit-log`: what administrators did, the newest first. */
 export const auditRoutes = new Hono<AppEnv>();
 
-auditRoutes.get('/', adminOnly, async (c) => {
-  const { acts, cursor } = await listActs(c.get('db'), queryOf(c, 'GET /api/admin/audit-log'));
-  return respondPage(c, 'GET /api/admin/audit-log', acts, cursor);
+route(auditRoutes, 'GET /api/admin/audit-log', adminOnly, async (c) => {
+  const { acts, cursor } = await listActs(c.get('db'), queryOf(c));
+  return respondPage(c, acts, cursor);
 });

@@ -1,7 +1,7 @@
 import { type BulkRequest } from '#schema/contracts/moderation';
 import { Hono } from 'hono';
 import { adminOf } from '../../platform/audit/record.ts';
-import { inputOf, queryOf, respond, respondPage } from '../../platform/http/calls.ts';
+import { inputOf, queryOf, respond, respondPage, route } from '../../platform/http/calls.ts';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
 import { adminOnly } from '../../platform/http/session.ts';
 import { idParam, limitJson } from '../../platform/http/validate.ts';
@@ -20,51 +20,49 @@ import { allWithOpenPictures, withOpenPictures } from '../../market/photos/withd
 /** `/api/admin/listings`: every ad whatever its state, what waits for a look, and what administrators do about it. */
 export const moderationRoutes = new Hono<AppEnv>();
 
-moderationRoutes.get('/', adminOnly, async (c) => {
-  const { ads, cursor } = await listAds(c.get('db'), queryOf(c, 'GET /api/admin/listings'), Date.now());
-  return respondPage(c, 'GET /api/admin/listings', await allWithOpenPictures(c.env, ads), cursor);
+route(moderationRoutes, 'GET /api/admin/listings', adminOnly, async (c) => {
+  const { ads, cursor } = await listAds(c.get('db'), queryOf(c), Date.now());
+  return respondPage(c, await allWithOpenPictures(c.env, ads), cursor);
 });
 
-moderationRoutes.get('/duplicates', adminOnly, async (c) => {
-  const { groups, cursor } = await listDuplicates(c.get('db'), queryOf(c, 'GET /api/admin/listings/duplicates'), Date.now());
-  return respondPage(c, 'GET /api/admin/listings/duplicates', groups, cursor);
+route(moderationRoutes, 'GET /api/admin/listings/duplicates', adminOnly, async (c) => {
+  const { groups, cursor } = await listDuplicates(c.get('db'), queryOf(c), Date.now());
+  return respondPage(c, groups, cursor);
 });
 
-moderationRoutes.get('/held', adminOnly, async (c) => {
-  const { ads, cursor } = await listHeld(c.get('db'), queryOf(c, 'GET /api/admin/listings/held'), Date.now());
-  return respondPage(c, 'GET /api/admin/listings/held', await allWithOpenPictures(c.env, ads), cursor);
+route(moderationRoutes, 'GET /api/admin/listings/held', adminOnly, async (c) => {
+  const { ads, cursor } = await listHeld(c.get('db'), queryOf(c), Date.now());
+  return respondPage(c, await allWithOpenPictures(c.env, ads), cursor);
 });
 
-moderationRoutes.get('/signals', adminOnly, async (c) =>
-  respond(c, 'GET /api/admin/listings/signals', await countSignals(c.get('db'))),
+route(moderationRoutes, 'GET /api/admin/listings/signals', adminOnly, async (c) => respond(c, await countSignals(c.get('db'))));
+
+route(moderationRoutes, 'GET /api/admin/listings/:id', adminOnly, async (c) =>
+  respond(c, await withOpenPictures(c.env, await showAd(c.get('db'), idOf(c), Date.now()))),
 );
 
-moderationRoutes.get('/:id', adminOnly, async (c) =>
-  respond(c, 'GET /api/admin/listings/:id', await withOpenPictures(c.env, await showAd(c.get('db'), idOf(c), Date.now()))),
+route(moderationRoutes, 'GET /api/admin/listings/:id/same-photos', adminOnly, async (c) =>
+  respond(c, await samePhotos(c.env, c.get('db'), idOf(c), Date.now())),
 );
 
-moderationRoutes.get('/:id/same-photos', adminOnly, async (c) =>
-  respond(c, 'GET /api/admin/listings/:id/same-photos', await samePhotos(c.env, c.get('db'), idOf(c), Date.now())),
-);
-
-moderationRoutes.put('/:id/hidden', adminOnly, limitJson, async (c) => {
+route(moderationRoutes, 'PUT /api/admin/listings/:id/hidden', adminOnly, limitJson, async (c) => {
   const id = idOf(c);
-  const words = await reasonWords(c.get('db'), 'ad', await inputOf(c, 'PUT /api/admin/listings/:id/hidden'));
+  const words = await reasonWords(c.get('db'), 'ad', await inputOf(c));
   const { moved, states } = await hide(c.get('db'), adminOf(c), [id], words, Date.now());
   requireChanged(idsOf(moved), states[0], (ad) => ad.status === 'hidden' && words.isOneOf(ad.hiddenReason));
   c.executionCtx.waitUntil(tellHidden(c.env, moved));
   return c.body(null, 204);
 });
 
-moderationRoutes.delete('/:id/hidden', adminOnly, async (c) => {
+route(moderationRoutes, 'DELETE /api/admin/listings/:id/hidden', adminOnly, async (c) => {
   const { moved, states } = await restore(c.get('db'), adminOf(c), [idOf(c)], Date.now());
   requireChanged(idsOf(moved), states[0], ({ status }) => status !== 'hidden' && status !== 'removed');
   c.executionCtx.waitUntil(tellRestored(c.env, moved));
   return c.body(null, 204);
 });
 
-moderationRoutes.put('/:id/released', adminOnly, limitJson, async (c) => {
-  const given = await inputOf(c, 'PUT /api/admin/listings/:id/released');
+route(moderationRoutes, 'PUT /api/admin/listings/:id/released', adminOnly, limitJson, async (c) => {
+  const given = await inputOf(c);
   const words =
     given.reason === '' && given.template === undefined ? typedReason('') : await reasonWords(c.get('db'), 'release', given);
   const { released, state } = await release(c.get('db'), adminOf(c), idOf(c), words, Date.now());
@@ -77,26 +75,26 @@ moderationRoutes.put('/:id/released', adminOnly, limitJson, async (c) => {
   return c.body(null, 204);
 });
 
-moderationRoutes.put('/:id/review', adminOnly, async (c) => {
+route(moderationRoutes, 'PUT /api/admin/listings/:id/review', adminOnly, async (c) => {
   const { moved, states } = await approve(c.get('db'), adminOf(c), [idOf(c)], Date.now());
   requireChanged(idsOf(moved), states[0], ({ status }) => status !== 'held' && status !== 'hidden' && status !== 'removed');
   return c.body(null, 204);
 });
 
-moderationRoutes.put('/:id/featured', adminOnly, limitJson, async (c) => {
+route(moderationRoutes, 'PUT /api/admin/listings/:id/featured', adminOnly, limitJson, async (c) => {
   const id = idOf(c);
-  await feature(c.get('db'), adminOf(c), id, await inputOf(c, 'PUT /api/admin/listings/:id/featured'), Date.now());
+  await feature(c.get('db'), adminOf(c), id, await inputOf(c), Date.now());
   return c.body(null, 204);
 });
 
-moderationRoutes.delete('/:id/featured', adminOnly, async (c) => {
+route(moderationRoutes, 'DELETE /api/admin/listings/:id/featured', adminOnly, async (c) => {
   await unfeature(c.get('db'), adminOf(c), idOf(c), Date.now());
   return c.body(null, 204);
 });
 
-moderationRoutes.post('/bulk', adminOnly, limitJson, async (c) => {
-  const changed = await actOnMany(c, await inputOf(c, 'POST /api/admin/listings/bulk'));
-  return respond(c, 'POST /api/admin/listings/bulk', { changed: changed.toSorted((a, b) => b - a) });
+route(moderationRoutes, 'POST /api/admin/listings/bulk', adminOnly, limitJson, async (c) => {
+  const changed = await actOnMany(c, await inputOf(c));
+  return respond(c, { changed: changed.toSorted((a, b) => b - a) });
 });
 
 /** The same acts on up to 50 ads in one batch; what an act is not for stays as it is. */

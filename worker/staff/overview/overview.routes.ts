@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { respond } from '../../platform/http/calls.ts';
+import { respond, route } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
 import { adminOnly } from '../../platform/http/session.ts';
 import { showStatistics } from './statistics.ts';
@@ -7,6 +7,6 @@ import { showStatistics } from './statistics.ts';
 /** `GET /api/admin/statistics`: the site's figures. The screen keeps them for five minutes, unless an act changes them. */
 export const overviewRoutes = new Hono<AppEnv>();
 
-overviewRoutes.get('/', adminOnly, async (c) => {
-  return respond(c, 'GET /api/admin/statistics', await showStatistics(c.get('db'), Date.now()));
+route(overviewRoutes, 'GET /api/admin/statistics', adminOnly, async (c) => {
+  return respond(c, await showStatistics(c.get('db'), Date.now()));
 });

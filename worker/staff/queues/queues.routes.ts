@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { respond } from '../../platform/http/calls.ts';
+import { respond, route } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
 import { adminOnly } from '../../platform/http/session.ts';
 import { showQueues } from './queues.ts';
@@ -7,6 +7,6 @@ import { showQueues } from './queues.ts';
 /** `GET /api/admin/queues`: how much waits for administrators, and since when. */
 export const queueRoutes = new Hono<AppEnv>();
 
-queueRoutes.get('/', adminOnly, async (c) => {
-  return respond(c, 'GET /api/admin/queues', await showQueues(c.get('db')));
+route(queueRoutes, 'GET /api/admin/queues', adminOnly, async (c) => {
+  return respond(c, await showQueues(c.get('db')));
 });

@@ -2,7 +2,7 @@ import type { AdminReport } from '#schema/contracts/reports';
 import { Hono } from 'hono';
 import type { Bindings } from '../../env.ts';
 import { adminOf } from '../../platform/audit/record.ts';
-import { respond, respondPage, inputOf, queryOf } from '../../platform/http/calls.ts';
+import { inputOf, queryOf, respond, respondPage, route } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
 import { limitByAddress } from '../../platform/http/rate-limit.ts';
 import { adminOnly, memberClaimed, memberOf } from '../../platform/http/session.ts';
@@ -20,45 +20,27 @@ export const reportRoutes = new Hono<AppEnv>();
 const limitWrites = limitByAddress('WRITES_BY_ADDRESS');
 
 for (const kind of ['listing', 'member'] as const) {
-  const name = `POST /api/${kind}s/:id/reports` as const;
-  complaintRoutes.post(`/${kind}s/:id/reports`, limitWrites, memberClaimed, limitJson, async (c) => {
+  route(complaintRoutes, `POST /api/${kind}s/:id/reports`, limitWrites, memberClaimed, limitJson, async (c) => {
     const about = idParam(c, `${kind}_not_found`);
-    const { id, isNew } = await complain(
-      c.get('db'),
-      memberOf(c),
-      [kind, about],
-      await inputOf(c, name),
-      actKeyOf(c),
-      Date.now(),
-    );
-    return respond(c, name, { id }, isNew ? 201 : 200);
+    const { id, isNew } = await complain(c.get('db'), memberOf(c), [kind, about], await inputOf(c), actKeyOf(c), Date.now());
+    return respond(c, { id }, isNew ? 201 : 200);
   });
 }
 
-reportRoutes.get('/', adminOnly, async (c) => {
-  const { reports, cursor } = await listReports(c.get('db'), queryOf(c, 'GET /api/admin/reports'));
-  return respondPage(c, 'GET /api/admin/reports', await Promise.all(reports.map((each) => withOpenTarget(c.env, each))), cursor);
+route(reportRoutes, 'GET /api/admin/reports', adminOnly, async (c) => {
+  const { reports, cursor } = await listReports(c.get('db'), queryOf(c));
+  return respondPage(c, await Promise.all(reports.map((each) => withOpenTarget(c.env, each))), cursor);
 });
 
-reportRoutes.get('/:id', adminOnly, async (c) =>
-  respond(
-    c,
-    'GET /api/admin/reports/:id',
-    await withOpenTarget(c.env, await readReport(c.env, c.get('db'), idParam(c, 'report_not_found'))),
-  ),
+route(reportRoutes, 'GET /api/admin/reports/:id', adminOnly, async (c) =>
+  respond(c, await withOpenTarget(c.env, await readReport(c.env, c.get('db'), idParam(c, 'report_not_found')))),
 );
 
-reportRoutes.put('/:id/outcome', adminOnly, limitJson, async (c) => {
+route(reportRoutes, 'PUT /api/admin/reports/:id/outcome', adminOnly, limitJson, async (c) => {
   const id = idParam(c, 'report_not_found');
-  const { report, told } = await closeReport(
-    c.get('db'),
-    adminOf(c),
-    id,
-    await inputOf(c, 'PUT /api/admin/reports/:id/outcome'),
-    Date.now(),
-  );
+  const { report, told } = await closeReport(c.get('db'), adminOf(c), id, await inputOf(c), Date.now());
   c.executionCtx.waitUntil(notifyReporters(c.env, told));
-  return respond(c, 'PUT /api/admin/reports/:id/outcome', await withOpenTarget(c.env, report));
+  return respond(c, await withOpenTarget(c.env, report));
 });
 
 /** The report with a picture that opens, where it is about an ad that is hidden. */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { adminOf } from '../../platform/audit/record.ts';
-import { inputOf, queryOf, respond, respondPage } from '../../platform/http/calls.ts';
+import { inputOf, queryOf, respond, respondPage, route } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
 import { adminOnly } from '../../platform/http/session.ts';
 import { idParam, limitJson } from '../../platform/http/validate.ts';
@@ -11,29 +11,25 @@ import { publishSides } from '../../chat/conversations/publish.ts';
 /** `/api/admin/conversations`: the support inbox of the mailbox, with what is open and what is done. */
 export const supportInboxRoutes = new Hono<AppEnv>();
 
-supportInboxRoutes.get('/', adminOnly, async (c) => {
-  const { conversations, cursor } = await listSupportInbox(c.get('db'), adminOf(c), queryOf(c, 'GET /api/admin/conversations'));
-  return respondPage(c, 'GET /api/admin/conversations', conversations, cursor);
+route(supportInboxRoutes, 'GET /api/admin/conversations', adminOnly, async (c) => {
+  const { conversations, cursor } = await listSupportInbox(c.get('db'), adminOf(c), queryOf(c));
+  return respondPage(c, conversations, cursor);
 });
 
-supportInboxRoutes.get('/:id', adminOnly, async (c) => {
-  return respond(
-    c,
-    'GET /api/admin/conversations/:id',
-    await showSupportConversation(c.get('db'), adminOf(c), idParam(c, 'conversation_not_found')),
-  );
+route(supportInboxRoutes, 'GET /api/admin/conversations/:id', adminOnly, async (c) => {
+  return respond(c, await showSupportConversation(c.get('db'), adminOf(c), idParam(c, 'conversation_not_found')));
 });
 
-supportInboxRoutes.put('/:id/done', adminOnly, limitJson, async (c) => {
+route(supportInboxRoutes, 'PUT /api/admin/conversations/:id/done', adminOnly, limitJson, async (c) => {
   const id = idParam(c, 'conversation_not_found');
-  const { upTo } = await inputOf(c, 'PUT /api/admin/conversations/:id/done');
+  const { upTo } = await inputOf(c);
   const { conversation, mine } = await markDone(c.get('db'), adminOf(c), id, upTo);
   publishSides(c, mine ? [mine] : []);
-  return respond(c, 'PUT /api/admin/conversations/:id/done', conversation);
+  return respond(c, conversation);
 });
 
-supportInboxRoutes.delete('/:id/done', adminOnly, async (c) => {
+route(supportInboxRoutes, 'DELETE /api/admin/conversations/:id/done', adminOnly, async (c) => {
   const { conversation, mine } = await reopen(c.get('db'), adminOf(c), idParam(c, 'conversation_not_found'));
   publishSides(c, mine ? [mine] : []);
-  return respond(c, 'DELETE /api/admin/conversations/:id/done', conversation);
+  return respond(c, conversation);
 });

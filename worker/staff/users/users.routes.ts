@@ -6,7 +6,7 @@ import { notify } from '../../identity/notifications/notify.ts';
 import { warnOwner } from '../../identity/notifications/message-owner.ts';
 import { idempotencyKeyOf } from '../../money/credits/idempotency-key.ts';
 import { varsOf } from '../../env.ts';
-import { respond, respondPage, inputOf, queryOf } from '../../platform/http/calls.ts';
+import { inputOf, queryOf, respond, respondPage, route } from '../../platform/http/calls.ts';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
 import { openDb } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -26,32 +26,32 @@ import { endVerification, verifyMember } from './verification.ts';
 /** `/api/admin/users`: the members, as administrators find, change, keep out and remove them. */
 export const adminUserRoutes = new Hono<AppEnv>();
 
-adminUserRoutes.get('/', adminOnly, async (c) => {
-  const { users, cursor, total } = await listUsers(c.get('db'), queryOf(c, 'GET /api/admin/users'), Date.now());
+route(adminUserRoutes, 'GET /api/admin/users', adminOnly, async (c) => {
+  const { users, cursor, total } = await listUsers(c.get('db'), queryOf(c), Date.now());
   c.header('Sarai-Total', String(total));
-  return respondPage(c, 'GET /api/admin/users', users, cursor);
+  return respondPage(c, users, cursor);
 });
 
-adminUserRoutes.post('/', adminOnly, limitJson, async (c) => {
-  const { user, token } = await createUser(c.get('db'), adminOf(c), await inputOf(c, 'POST /api/admin/users'), Date.now());
+route(adminUserRoutes, 'POST /api/admin/users', adminOnly, limitJson, async (c) => {
+  const { user, token } = await createUser(c.get('db'), adminOf(c), await inputOf(c), Date.now());
   if (token !== null && user.email !== null) {
     c.executionCtx.waitUntil(sendMail(c.env, welcomeMail(user.email, varsOf(c.env).APP_ORIGIN, token)));
   }
-  return respond(c, 'POST /api/admin/users', user, 201);
+  return respond(c, user, 201);
 });
 
-adminUserRoutes.get('/:id', adminOnly, async (c) => {
+route(adminUserRoutes, 'GET /api/admin/users/:id', adminOnly, async (c) => {
   const [row] = await findMember(c.get('db'), idOf(c));
   if (!row) throw refuse('member_not_found');
-  return respond(c, 'GET /api/admin/users/:id', presentMember(row, Date.now()));
+  return respond(c, presentMember(row, Date.now()));
 });
 
-adminUserRoutes.get('/:id/card', adminOnly, async (c) =>
-  respond(c, 'GET /api/admin/users/:id/card', await showCard(c.get('db'), idOf(c), Date.now())),
+route(adminUserRoutes, 'GET /api/admin/users/:id/card', adminOnly, async (c) =>
+  respond(c, await showCard(c.get('db'), idOf(c), Date.now())),
 );
 
-adminUserRoutes.patch('/:id', adminOnly, limitJson, async (c) => {
-  const input = await inputOf(c, 'PATCH /api/admin/users/:id');
+route(adminUserRoutes, 'PATCH /api/admin/users/:id', adminOnly, limitJson, async (c) => {
+  const input = await inputOf(c);
   const { user, rooms, corrected, moved } = await changeUser(c.get('db'), adminOf(c), idOf(c), input, Date.now());
   c.executionCtx.waitUntil(closeSockets(c.env, rooms));
   if (corrected) c.executionCtx.waitUntil(tellCorrected(c, { ...corrected, reason: '' }));
@@ -61,63 +61,57 @@ adminUserRoutes.patch('/:id', adminOnly, limitJson, async (c) => {
     c.executionCtx.waitUntil(sendMail(c.env, confirmEmailMail(moved.link.to, APP_ORIGIN, moved.link.token)));
     c.executionCtx.waitUntil(warnOwner(c.env, user.id, 'emailChange'));
   }
-  return respond(c, 'PATCH /api/admin/users/:id', user);
+  return respond(c, user);
 });
 
-adminUserRoutes.delete('/:id', adminOnly, async (c) => {
-  const { messages } = queryOf(c, 'DELETE /api/admin/users/:id');
+route(adminUserRoutes, 'DELETE /api/admin/users/:id', adminOnly, async (c) => {
+  const { messages } = queryOf(c);
   const erased = await deleteUser(c.get('db'), adminOf(c), idOf(c), { messages: messages === 'erase' }, Date.now());
   c.executionCtx.waitUntil(clearAway(c.env, erased));
   return c.body(null, 204);
 });
 
-adminUserRoutes.put('/:id/ban', adminOnly, limitJson, async (c) => {
-  const { user, rooms } = await banUser(
-    c.get('db'),
-    adminOf(c),
-    idOf(c),
-    await inputOf(c, 'PUT /api/admin/users/:id/ban'),
-    Date.now(),
-  );
+route(adminUserRoutes, 'PUT /api/admin/users/:id/ban', adminOnly, limitJson, async (c) => {
+  const { user, rooms } = await banUser(c.get('db'), adminOf(c), idOf(c), await inputOf(c), Date.now());
   c.executionCtx.waitUntil(closeSockets(c.env, rooms));
-  return respond(c, 'PUT /api/admin/users/:id/ban', user);
+  return respond(c, user);
 });
 
-adminUserRoutes.delete('/:id/ban', adminOnly, async (c) => {
+route(adminUserRoutes, 'DELETE /api/admin/users/:id/ban', adminOnly, async (c) => {
   await liftBan(c.get('db'), adminOf(c), idOf(c), Date.now());
   return c.body(null, 204);
 });
 
-adminUserRoutes.put('/:id/verification', adminOnly, limitJson, async (c) => {
-  const input = await inputOf(c, 'PUT /api/admin/users/:id/verification');
+route(adminUserRoutes, 'PUT /api/admin/users/:id/verification', adminOnly, limitJson, async (c) => {
+  const input = await inputOf(c);
   const user = await verifyMember(c.get('db'), adminOf(c), idOf(c), input, Date.now());
-  return respond(c, 'PUT /api/admin/users/:id/verification', user);
+  return respond(c, user);
 });
 
-adminUserRoutes.delete('/:id/verification', adminOnly, async (c) => {
+route(adminUserRoutes, 'DELETE /api/admin/users/:id/verification', adminOnly, async (c) => {
   const user = await endVerification(c.get('db'), adminOf(c), idOf(c), Date.now());
-  return respond(c, 'DELETE /api/admin/users/:id/verification', user);
+  return respond(c, user);
 });
 
-adminUserRoutes.delete('/:id/sessions', adminOnly, async (c) => {
+route(adminUserRoutes, 'DELETE /api/admin/users/:id/sessions', adminOnly, async (c) => {
   const rooms = await signOutEverywhere(c.get('db'), adminOf(c), idOf(c), Date.now());
   c.executionCtx.waitUntil(closeSockets(c.env, rooms));
   return c.body(null, 204);
 });
 
-adminUserRoutes.get('/:id/transactions', adminOnly, async (c) => {
-  const { transactions, cursor } = await listLedger(c.get('db'), idOf(c), queryOf(c, 'GET /api/admin/users/:id/transactions'));
-  return respondPage(c, 'GET /api/admin/users/:id/transactions', transactions, cursor);
+route(adminUserRoutes, 'GET /api/admin/users/:id/transactions', adminOnly, async (c) => {
+  const { transactions, cursor } = await listLedger(c.get('db'), idOf(c), queryOf(c));
+  return respondPage(c, transactions, cursor);
 });
 
-adminUserRoutes.post('/:id/credits', adminOnly, limitJson, async (c) => {
+route(adminUserRoutes, 'POST /api/admin/users/:id/credits', adminOnly, limitJson, async (c) => {
   const key = idempotencyKeyOf(c);
-  const input = await inputOf(c, 'POST /api/admin/users/:id/credits');
+  const input = await inputOf(c);
   const { transaction, credits, isNew } = await correctCredits(c.get('db'), adminOf(c), idOf(c), input, key, Date.now());
   const { id, amount, description } = transaction;
   // A repeat tells, too: the first call may have ended before it did. Its words are those of the row.
   c.executionCtx.waitUntil(tellCorrected(c, { id, amount, reason: description }));
-  return respond(c, 'POST /api/admin/users/:id/credits', { transaction, credits }, isNew ? 201 : 200);
+  return respond(c, { transaction, credits }, isNew ? 201 : 200);
 });
 
 /** Tells a member of the row `id` of their ledger, and what for, where that was said. */

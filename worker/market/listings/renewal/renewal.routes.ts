@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { readRenewalLink } from '../../../identity/notifications/renewal-link.ts';
 import type { AppEnv } from '../../../platform/http/context.ts';
-import { inputOf, respond } from '../../../platform/http/calls.ts';
+import { inputOf, respond, route } from '../../../platform/http/calls.ts';
 import { limitByAddress } from '../../../platform/http/rate-limit.ts';
 import { limitJson } from '../../../platform/http/validate.ts';
 import { lookByLink, renewByLink } from './renew.ts';
@@ -12,12 +12,12 @@ export const renewalRoutes = new Hono<AppEnv>();
 const limitWrites = limitByAddress('WRITES_BY_ADDRESS');
 
 // The token stands in no address that is logged.
-renewalRoutes.post('/look', limitWrites, limitJson, async (c) => {
-  const { token } = await inputOf(c, 'POST /api/renewal/look');
-  return respond(c, 'POST /api/renewal/look', await lookByLink(c.get('db'), await readRenewalLink(c.env, token), Date.now()));
+route(renewalRoutes, 'POST /api/renewal/look', limitWrites, limitJson, async (c) => {
+  const { token } = await inputOf(c);
+  return respond(c, await lookByLink(c.get('db'), await readRenewalLink(c.env, token), Date.now()));
 });
 
-renewalRoutes.post('/', limitWrites, limitJson, async (c) => {
-  const { token } = await inputOf(c, 'POST /api/renewal');
-  return respond(c, 'POST /api/renewal', await renewByLink(c.get('db'), await readRenewalLink(c.env, token), Date.now()));
+route(renewalRoutes, 'POST /api/renewal', limitWrites, limitJson, async (c) => {
+  const { token } = await inputOf(c);
+  return respond(c, await renewByLink(c.get('db'), await readRenewalLink(c.env, token), Date.now()));
 });
