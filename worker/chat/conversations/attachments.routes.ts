@@ -5,7 +5,7 @@ import { participantOf } from './participant.ts';
 import { respond, route } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
 import { refuse, refuseField } from '../../platform/errors.ts';
-import { limitByAddress, limitFiles } from '../../platform/http/rate-limit.ts';
+import { limitFiles, limitWrites } from '../../platform/http/rate-limit.ts';
 import { idParam, limitBody } from '../../platform/http/validate.ts';
 import { bytesOf, formBody } from '../../platform/media/form.ts';
 import { storeAttachment } from './store-attachment.ts';
@@ -27,7 +27,7 @@ const limitByPerson = createMiddleware<AppEnv>(async (c, next) => {
 route(
   attachmentRoutes,
   'POST /api/conversations/:id/attachments',
-  limitByAddress('WRITES_BY_ADDRESS'),
+  limitWrites,
   limitByPerson,
   limitBody(ATTACHMENT_FORM_BYTES_MAX),
   async (c) => {

@@ -5,7 +5,7 @@ import { createMiddleware } from 'hono/factory';
 import { inputOf, queryOf, respond, respondPage, route } from '../../platform/http/calls.ts';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
 import { refuse } from '../../platform/errors.ts';
-import { limitByAddress, limitMessages } from '../../platform/http/rate-limit.ts';
+import { limitMessages, limitWrites } from '../../platform/http/rate-limit.ts';
 import { actKeyOf, idParam, limitBody, limitJson } from '../../platform/http/validate.ts';
 import { block, unblock } from './block.ts';
 import { type Participant, participantOf, participantsOnly } from './participant.ts';
@@ -26,11 +26,9 @@ export const conversationRoutes = new Hono<AppEnv>();
 /** A message may carry its file as a base64 data URL, a third larger than the file. */
 const SEND_BYTES_MAX = Math.ceil((ATTACHMENT_BYTES_MAX * 4) / 3) + 64 * 1024;
 
-const limitAddress = limitByAddress('WRITES_BY_ADDRESS');
-
 /** All rooms call from one address, for everyone; the token of a seat is checked by its signature instead, and its member counts for themself. */
-const limitWrites = createMiddleware<AppEnv>((c, next) =>
-  /^Seat /i.test(c.req.header('Authorization') ?? '') ? next() : limitAddress(c, next),
+const limitTalk = createMiddleware<AppEnv>((c, next) =>
+  /^Seat /i.test(c.req.header('Authorization') ?? '') ? next() : limitWrites(c, next),
 );
 
 route(conversationRoutes, 'GET /api/conversations', async (c) => {
@@ -38,7 +36,7 @@ route(conversationRoutes, 'GET /api/conversations', async (c) => {
   return respondPage(c, page.conversations, page.cursor);
 });
 
-route(conversationRoutes, 'POST /api/conversations', limitWrites, participantsOnly, limitJson, async (c) => {
+route(conversationRoutes, 'POST /api/conversations', limitTalk, participantsOnly, limitJson, async (c) => {
   const me = await bearerOf(c);
   const { otherUserId } = await inputOf(c);
   const { conversation, isNew } = await start(c.get('db'), me, otherUserId);
@@ -62,7 +60,7 @@ route(conversationRoutes, 'GET /api/conversations/:id/messages', async (c) => {
 route(
   conversationRoutes,
   'POST /api/conversations/:id/messages',
-  limitWrites,
+  limitTalk,
   participantsOnly,
   limitBody(SEND_BYTES_MAX),
   async (c) => {
@@ -79,7 +77,7 @@ route(
   },
 );
 
-route(conversationRoutes, 'PUT /api/conversations/:id/read', limitWrites, participantsOnly, limitJson, async (c) => {
+route(conversationRoutes, 'PUT /api/conversations/:id/read', limitTalk, participantsOnly, limitJson, async (c) => {
   const id = conversationId(c);
   const me = await speakerOf(c, id);
   await limitMessages(c, me);
@@ -91,19 +89,19 @@ route(conversationRoutes, 'PUT /api/conversations/:id/read', limitWrites, partic
   return respond(c, me.room === null ? answer : { ...answer, ...hidden });
 });
 
-route(conversationRoutes, 'PUT /api/conversations/:id/block', limitWrites, async (c) => {
+route(conversationRoutes, 'PUT /api/conversations/:id/block', limitTalk, async (c) => {
   const me = await bearerOf(c);
   publishBlock(c, await block(c.get('db'), me, conversationId(c)));
   return c.body(null, 204);
 });
 
-route(conversationRoutes, 'DELETE /api/conversations/:id/block', limitWrites, async (c) => {
+route(conversationRoutes, 'DELETE /api/conversations/:id/block', limitTalk, async (c) => {
   const me = await bearerOf(c);
   publishBlock(c, await unblock(c.get('db'), me, conversationId(c)));
   return c.body(null, 204);
 });
 
-route(conversationRoutes, 'POST /api/conversations/:id/reports', limitWrites, participantsOnly, limitJson, async (c) => {
+route(conversationRoutes, 'POST /api/conversations/:id/reports', limitTalk, participantsOnly, limitJson, async (c) => {
   const me = await bearerOf(c);
   const id = conversationId(c);
   return respond(c, await report(c.get('db'), me, id, await inputOf(c), actKeyOf(c)), 201);

@@ -4,7 +4,7 @@ import type { AppContext, AppEnv } from '../../platform/http/context.ts';
 import { notify } from '../../identity/notifications/notify.ts';
 import { openDb } from '../../platform/db.ts';
 import { tellHeld } from '../../market/signals/raise.ts';
-import { limitByAddress } from '../../platform/http/rate-limit.ts';
+import { limitWrites } from '../../platform/http/rate-limit.ts';
 import { memberClaimed, memberOf, memberOnly } from '../../platform/http/session.ts';
 import { idParam, limitJson } from '../../platform/http/validate.ts';
 import { listBuyers } from './buyers.ts';
@@ -13,8 +13,6 @@ import { markSold, reopen } from './sale.ts';
 
 /** `/api/listings/{id}/sale`, its `/confirmation`, and `/buyers`: to whom an ad went. Stands in chat, because a buyer is somebody who wrote to the owner. */
 export const salesRoutes = new Hono<AppEnv>();
-
-const limitWrites = limitByAddress('WRITES_BY_ADDRESS');
 
 route(salesRoutes, 'PUT /api/listings/:id/sale', limitWrites, memberClaimed, limitJson, async (c) => {
   const id = idParam(c, 'listing_not_found');

@@ -5,7 +5,7 @@ import { varsOf } from '../../env.ts';
 import { callerOf, keepDevice, keyed, presentedDevice } from '../../platform/http/caller.ts';
 import { inputOf, respond, route } from '../../platform/http/calls.ts';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
-import { limitByAddress, limitByMember, limitSignIns } from '../../platform/http/rate-limit.ts';
+import { limitByMember, limitGuesses, limitSignIns } from '../../platform/http/rate-limit.ts';
 import { adminOnly, memberClaimed, memberOf, memberOnly } from '../../platform/http/session.ts';
 import { type Audience, signSession } from '../../platform/token.ts';
 import { limitBody, limitJson } from '../../platform/http/validate.ts';
@@ -39,11 +39,7 @@ const PROFILE_BYTES_MAX = 14 * 1024 * 1024;
 /** Sign-up, sign-in and out, the member's own account, forgotten passwords, the administrators' sign-in. */
 export const authRoutes = new Hono<AppEnv>();
 
-// Only what looks at passwords and mails: `/me` is asked at each visit, and thousands share an address.
-const limitGuesses = [limitByAddress('AUTH_BY_ADDRESS'), limitJson] as const;
-const limitTries = [limitSignIns, limitJson] as const;
-
-route(authRoutes, 'POST /api/auth/signup', ...limitGuesses, async (c) => {
+route(authRoutes, 'POST /api/auth/signup', limitGuesses, limitJson, async (c) => {
   const input = await inputOf(c);
   const caller = callerOf(c);
   const { account, session, emailToken } = await signUp(c.get('db'), input, caller);
@@ -52,17 +48,17 @@ route(authRoutes, 'POST /api/auth/signup', ...limitGuesses, async (c) => {
   return respond(c, { user: memberUser(account), token: await tokenOf(c, account.id, session) }, 201);
 });
 
-route(authRoutes, 'POST /api/auth/signin', ...limitTries, async (c) => {
+route(authRoutes, 'POST /api/auth/signin', limitSignIns, limitJson, async (c) => {
   const { account, session } = await enter(c, 'member', await inputOf(c));
   return respond(c, { user: memberUser(account), token: await tokenOf(c, account.id, session) });
 });
 
-route(authRoutes, 'POST /api/auth/admin-signin', ...limitTries, async (c) => {
+route(authRoutes, 'POST /api/auth/admin-signin', limitSignIns, limitJson, async (c) => {
   const { account, session } = await enter(c, 'admin', await inputOf(c));
   return respond(c, { user: adminUser(account), token: await tokenOf(c, account.id, session) });
 });
 
-route(authRoutes, 'POST /api/auth/signin-code', ...limitTries, async (c) => {
+route(authRoutes, 'POST /api/auth/signin-code', limitSignIns, limitJson, async (c) => {
   const { email } = await inputOf(c);
   const code = await startSignInCode(c.get('db'), email, keyedBy(c), Date.now());
   // After the answer: the time that a mail takes must not tell that there was somebody to send it to.
@@ -102,7 +98,7 @@ route(authRoutes, 'POST /api/auth/signout', some(memberOnly, adminOnly), async (
   return respond(c, {});
 });
 
-route(authRoutes, 'POST /api/auth/forgot-password', ...limitTries, async (c) => {
+route(authRoutes, 'POST /api/auth/forgot-password', limitSignIns, limitJson, async (c) => {
   const { email } = await inputOf(c);
   const token = await startReset(c.get('db'), email, presentedDevice(c));
   // After the answer: the time that a mail takes must not tell that there was somebody to send it to.
@@ -110,13 +106,13 @@ route(authRoutes, 'POST /api/auth/forgot-password', ...limitTries, async (c) => 
   return respond(c, {});
 });
 
-route(authRoutes, 'POST /api/auth/reset-password', ...limitGuesses, async (c) => {
+route(authRoutes, 'POST /api/auth/reset-password', limitGuesses, limitJson, async (c) => {
   const rooms = await resetPassword(c.get('db'), await inputOf(c));
   c.executionCtx.waitUntil(closeSockets(c.env, rooms));
   return respond(c, {});
 });
 
-route(authRoutes, 'PUT /api/auth/password', ...limitGuesses, memberClaimed, async (c) => {
+route(authRoutes, 'PUT /api/auth/password', limitGuesses, limitJson, memberClaimed, async (c) => {
   const input = await inputOf(c);
   const caller = callerOf(c);
   const { email, rooms } = await changePassword(c.get('db'), memberOf(c), input, caller);
@@ -128,14 +124,14 @@ route(authRoutes, 'PUT /api/auth/password', ...limitGuesses, memberClaimed, asyn
 });
 
 // Whoever opens the mail need not be signed in on that device.
-route(authRoutes, 'POST /api/auth/confirm-email', ...limitGuesses, async (c) => {
+route(authRoutes, 'POST /api/auth/confirm-email', limitGuesses, limitJson, async (c) => {
   const { token } = await inputOf(c);
   await confirmEmail(c.get('db'), token, Date.now());
   return respond(c, {});
 });
 
 // So need whoever takes a change back: the thief has signed them out.
-route(authRoutes, 'POST /api/auth/undo-email', ...limitGuesses, async (c) => {
+route(authRoutes, 'POST /api/auth/undo-email', limitGuesses, limitJson, async (c) => {
   const { token } = await inputOf(c);
   const { rooms, resetToken } = await undoEmailChange(c.get('db'), token, Date.now());
   c.executionCtx.waitUntil(closeSockets(c.env, rooms));

@@ -3,7 +3,7 @@ import { varsOf } from '../../env.ts';
 import { inputOf, respond, route } from '../../platform/http/calls.ts';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
 import { refuse } from '../../platform/errors.ts';
-import { limitByAddress } from '../../platform/http/rate-limit.ts';
+import { limitGuesses, limitWrites } from '../../platform/http/rate-limit.ts';
 import { routeRead, readsForAll } from '../../platform/http/reads.ts';
 import { memberClaimed, memberOf } from '../../platform/http/session.ts';
 import { idParam, limitJson, rowId } from '../../platform/http/validate.ts';
@@ -24,13 +24,11 @@ export const memberRoutes = new Hono<AppEnv>();
 /** `/api/users/{id}`: the own account, changed and deleted. */
 export const userRoutes = new Hono<AppEnv>();
 
-const limitWrites = limitByAddress('WRITES_BY_ADDRESS');
-
 route(memberRoutes, 'GET /api/members/me', memberClaimed, async (c) =>
   respond(c, await showOwn(c.get('db'), memberOf(c), Date.now())),
 );
 
-route(memberRoutes, 'POST /api/members/me/data', limitByAddress('AUTH_BY_ADDRESS'), memberClaimed, limitJson, async (c) => {
+route(memberRoutes, 'POST /api/members/me/data', limitGuesses, memberClaimed, limitJson, async (c) => {
   const { password } = await inputOf(c);
   const file = await exportMember(c.get('db'), memberOf(c), password, Date.now());
   c.header('Content-Type', 'application/json; charset=UTF-8');
@@ -77,7 +75,7 @@ route(userRoutes, 'PATCH /api/users/:id', limitWrites, memberClaimed, limitJson,
   return respond(c, own);
 });
 
-route(userRoutes, 'DELETE /api/users/:id', limitByAddress('AUTH_BY_ADDRESS'), memberClaimed, limitJson, async (c) => {
+route(userRoutes, 'DELETE /api/users/:id', limitGuesses, memberClaimed, limitJson, async (c) => {
   requireOwnId(c);
   const erased = await deleteAccount(c.get('db'), memberOf(c), await inputOf(c), Date.now());
   c.executionCtx.waitUntil(clearAway(c.env, erased));

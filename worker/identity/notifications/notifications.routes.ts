@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { inputOf, queryOf, respond, respondPage, route } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
-import { limitByAddress } from '../../platform/http/rate-limit.ts';
+import { limitWrites } from '../../platform/http/rate-limit.ts';
 import { memberOf, memberOnly } from '../../platform/http/session.ts';
 import { limitJson } from '../../platform/http/validate.ts';
 import { countNotifications, listNotifications, readNotifications } from './notifications.ts';
@@ -18,14 +18,7 @@ route(notificationRoutes, 'GET /api/notifications/unread', memberOnly, async (c)
   respond(c, await countNotifications(c.get('db'), memberOf(c))),
 );
 
-route(
-  notificationRoutes,
-  'PUT /api/notifications/read',
-  limitByAddress('WRITES_BY_ADDRESS'),
-  memberOnly,
-  limitJson,
-  async (c) => {
-    const { upTo } = await inputOf(c);
-    return respond(c, await readNotifications(c.get('db'), memberOf(c), upTo, Date.now()));
-  },
-);
+route(notificationRoutes, 'PUT /api/notifications/read', limitWrites, memberOnly, limitJson, async (c) => {
+  const { upTo } = await inputOf(c);
+  return respond(c, await readNotifications(c.get('db'), memberOf(c), upTo, Date.now()));
+});

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { varsOf } from '../../env.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
-import { limitByAddress } from '../../platform/http/rate-limit.ts';
+import { limitWrites } from '../../platform/http/rate-limit.ts';
 import { limitBody, parsed } from '../../platform/http/validate.ts';
 import { keyedBy } from '../auth/auth.routes.ts';
 import { type Inbound, receive } from './inbound.ts';
@@ -16,7 +16,7 @@ export const whatsAppRoutes = new Hono<AppEnv>();
 /** Meta sends up to 3 MB at once; of the texts that we read, a thousand fit in this. */
 const BODY_MAX = 3 * 1024 * 1024;
 
-whatsAppRoutes.use(limitByAddress('WRITES_BY_ADDRESS'));
+whatsAppRoutes.use(limitWrites);
 
 /** https://developers.facebook.com/docs/graph-api/webhooks/getting-started#verification-requests */
 whatsAppRoutes.get('/', (c) => {

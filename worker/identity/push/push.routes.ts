@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { varsOf } from '../../env.ts';
 import { inputOf, respond, route } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
-import { limitByAddress } from '../../platform/http/rate-limit.ts';
+import { limitWrites } from '../../platform/http/rate-limit.ts';
 import { memberClaimed, memberOf } from '../../platform/http/session.ts';
 import { limitJson } from '../../platform/http/validate.ts';
 import { forgetDevice, keepDevice, showDevice } from './devices.ts';
@@ -16,13 +16,13 @@ route(pushRoutes, 'GET /api/push', memberClaimed, async (c) => {
   return respond(c, { publicKey: publicKeyOf(c.env), device });
 });
 
-route(pushRoutes, 'PUT /api/push', limitByAddress('WRITES_BY_ADDRESS'), memberClaimed, limitJson, async (c) => {
+route(pushRoutes, 'PUT /api/push', limitWrites, memberClaimed, limitJson, async (c) => {
   const own = new URL(varsOf(c.env).APP_ORIGIN).host;
   const device = await keepDevice(c.get('db'), memberOf(c), await inputOf(c), own, Date.now());
   return respond(c, device);
 });
 
-route(pushRoutes, 'DELETE /api/push', limitByAddress('WRITES_BY_ADDRESS'), memberClaimed, async (c) => {
+route(pushRoutes, 'DELETE /api/push', limitWrites, memberClaimed, async (c) => {
   await forgetDevice(c.get('db'), memberOf(c));
   return c.body(null, 204);
 });

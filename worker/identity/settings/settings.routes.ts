@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { inputOf, respond, route } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
-import { limitByAddress } from '../../platform/http/rate-limit.ts';
+import { limitWrites } from '../../platform/http/rate-limit.ts';
 import type { Bindings } from '../../env.ts';
 import type { Member } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db.ts';
@@ -15,7 +15,7 @@ export function settingsRoutes(showPresence: (env: Bindings, db: Db, member: Mem
 
   route(routes, 'GET /api/settings', memberClaimed, async (c) => respond(c, await showSettings(c.get('db'), memberOf(c))));
 
-  route(routes, 'PUT /api/settings', limitByAddress('WRITES_BY_ADDRESS'), memberClaimed, limitJson, async (c) => {
+  route(routes, 'PUT /api/settings', limitWrites, memberClaimed, limitJson, async (c) => {
     const kept = await keepSettings(c.get('db'), memberOf(c), await inputOf(c), Date.now());
     if (kept.showsAnew) c.executionCtx.waitUntil(showPresence(c.env, c.get('db'), memberOf(c)));
     return respond(c, kept.settings);

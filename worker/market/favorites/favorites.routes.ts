@@ -1,15 +1,13 @@
 import { Hono } from 'hono';
 import { inputOf, respond, route } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
-import { limitByAddress } from '../../platform/http/rate-limit.ts';
+import { limitWrites } from '../../platform/http/rate-limit.ts';
 import { memberOf, memberOnly } from '../../platform/http/session.ts';
 import { idParam, limitJson } from '../../platform/http/validate.ts';
 import { forget, list, merge, save } from './favorites.ts';
 
 /** `/api/favorites`: the ads that a member keeps, equal on all their devices. */
 export const favoriteRoutes = new Hono<AppEnv>();
-
-const limitWrites = limitByAddress('WRITES_BY_ADDRESS');
 
 route(favoriteRoutes, 'GET /api/favorites', memberOnly, async (c) =>
   respond(c, await list(c.get('db'), memberOf(c), Date.now())),

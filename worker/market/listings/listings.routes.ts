@@ -6,7 +6,7 @@ import type { AppContext, AppEnv } from '../../platform/http/context.ts';
 import { openDb } from '../../platform/db.ts';
 import { faultOf } from '../../platform/fault-of.ts';
 import { log } from '../../platform/log.ts';
-import { limitByAddress, limitByMember } from '../../platform/http/rate-limit.ts';
+import { limitByMember, limitViews, limitWrites } from '../../platform/http/rate-limit.ts';
 import { routeRead } from '../../platform/http/reads.ts';
 import { claimedBy, memberClaimed, memberOf, memberReadingFirst } from '../../platform/http/session.ts';
 import { actKeyOf, idParam, limitBody, limitJson } from '../../platform/http/validate.ts';
@@ -33,8 +33,6 @@ export const listingRoutes = new Hono<AppEnv>();
 
 /** A listing may carry its cover as a base64 data URL, a third larger than the photo. */
 const CREATE_BYTES_MAX = Math.ceil((IMAGE_BYTES_MAX * 4) / 3) + 64 * 1024;
-
-const limitWrites = limitByAddress('WRITES_BY_ADDRESS');
 
 routeRead(listingRoutes, readListings);
 routeRead(listingRoutes, readGuidance);
@@ -120,7 +118,7 @@ route(listingRoutes, 'POST /api/listings/:id/renew', limitWrites, memberClaimed,
   return respond(c, await renew(c.get('db'), memberOf(c), id, Date.now()));
 });
 
-route(listingRoutes, 'POST /api/listings/:id/views', limitByAddress('VIEWS_BY_ADDRESS'), limitJson, async (c) => {
+route(listingRoutes, 'POST /api/listings/:id/views', limitViews, limitJson, async (c) => {
   const { deviceId } = await inputOf(c);
   const id = idParam(c, 'listing_not_found');
   const { answer, told } = await countView(c.env, await claimedBy(c), id, deviceId ?? '', Date.now());

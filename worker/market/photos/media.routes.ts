@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { respond, route } from '../../platform/http/calls.ts';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
 import { refuse, refuseField } from '../../platform/errors.ts';
-import { limitByAddress, limitByMember } from '../../platform/http/rate-limit.ts';
+import { limitByMember, limitWrites } from '../../platform/http/rate-limit.ts';
 import { memberOf, memberOnly } from '../../platform/http/session.ts';
 import { actKeyOf, limitBody } from '../../platform/http/validate.ts';
 import { deliver, deliverPrivately } from '../../platform/media/delivery.ts';
@@ -28,7 +28,7 @@ export const uploadRoutes = new Hono<AppEnv>();
 route(
   uploadRoutes,
   'POST /api/uploads',
-  limitByAddress('WRITES_BY_ADDRESS'),
+  limitWrites,
   memberOnly,
   limitByMember('UPLOADS_BY_MEMBER'),
   limitBody(UPLOAD_BYTES_MAX),

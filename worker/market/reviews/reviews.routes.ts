@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { inputOf, respond, route } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
 import { openDb } from '../../platform/db.ts';
-import { limitByAddress } from '../../platform/http/rate-limit.ts';
+import { limitWrites } from '../../platform/http/rate-limit.ts';
 import { routeRead, reads } from '../../platform/http/reads.ts';
 import { memberOf, memberOnly } from '../../platform/http/session.ts';
 import { idParam, limitJson, rowId } from '../../platform/http/validate.ts';
@@ -12,7 +12,7 @@ import { listPending, listReviews, review } from './reviews.ts';
 /** `/api/listings/{id}/reviews`, `/api/members/{id}/reviews`, `/api/reviews/pending`: how a sale went, in the words of its two sides. */
 export const reviewRoutes = new Hono<AppEnv>();
 
-route(reviewRoutes, 'POST /api/listings/:id/reviews', limitByAddress('WRITES_BY_ADDRESS'), memberOnly, limitJson, async (c) => {
+route(reviewRoutes, 'POST /api/listings/:id/reviews', limitWrites, memberOnly, limitJson, async (c) => {
   const [id, member] = [idParam(c, 'listing_not_found'), memberOf(c)];
   const { review: written, subjectId } = await review(c.get('db'), member, id, await inputOf(c), Date.now());
   const { fullName, username } = written.reviewer;

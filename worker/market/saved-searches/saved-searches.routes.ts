@@ -1,15 +1,13 @@
 import { Hono } from 'hono';
 import { inputOf, respond, route } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
-import { limitByAddress } from '../../platform/http/rate-limit.ts';
+import { limitWrites } from '../../platform/http/rate-limit.ts';
 import { memberOf, memberOnly } from '../../platform/http/session.ts';
 import { idParam, limitJson } from '../../platform/http/validate.ts';
 import { forget, keep, list } from './saved-searches.ts';
 
 /** `/api/saved-searches`: searches of which a member is told when new ads match. */
 export const savedSearchRoutes = new Hono<AppEnv>();
-
-const limitWrites = limitByAddress('WRITES_BY_ADDRESS');
 
 route(savedSearchRoutes, 'GET /api/saved-searches', memberOnly, async (c) => respond(c, await list(c.get('db'), memberOf(c))));
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { inputOf, linkNext, queryOf, respond, route } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
 import { refuse } from '../../platform/errors.ts';
-import { limitByAddress } from '../../platform/http/rate-limit.ts';
+import { limitWrites } from '../../platform/http/rate-limit.ts';
 import { memberClaimed, memberOf } from '../../platform/http/session.ts';
 import { limitJson } from '../../platform/http/validate.ts';
 import { listTransactions, showCredits, showPurchase } from './history.ts';
@@ -12,8 +12,6 @@ import { readReference } from './reference.ts';
 
 /** `/api/credits`: the member's balance, its history, orders and promotions. Paid calls answer 201, and 200 when they came before. */
 export const creditRoutes = new Hono<AppEnv>();
-
-const limitWrites = limitByAddress('WRITES_BY_ADDRESS');
 
 route(creditRoutes, 'GET /api/credits', memberClaimed, async (c) => respond(c, await showCredits(c.get('db'), memberOf(c))));
 

@@ -3,7 +3,7 @@ import { adminOf } from '../../platform/audit/record.ts';
 import { inputOf, queryOf, respond, respondPage, route } from '../../platform/http/calls.ts';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
 import { refuse } from '../../platform/errors.ts';
-import { limitByAddress } from '../../platform/http/rate-limit.ts';
+import { limitWrites } from '../../platform/http/rate-limit.ts';
 import { adminOnly } from '../../platform/http/session.ts';
 import { limitJson } from '../../platform/http/validate.ts';
 import { listPurchases, showPurchaseTo, presentPendingPurchase } from './purchases.queries.ts';
@@ -12,8 +12,6 @@ import { type Settlement, settlePurchase, tellMember } from './settle-purchase.t
 
 /** `/api/admin/purchases`: what waits to be paid and what was settled, and the administrators' word that it was paid, or was not. */
 export const purchaseRoutes = new Hono<AppEnv>();
-
-const limitWrites = limitByAddress('WRITES_BY_ADDRESS');
 
 route(purchaseRoutes, 'GET /api/admin/purchases', adminOnly, async (c) => {
   const { purchases, cursor } = await listPurchases(c.get('db'), queryOf(c));

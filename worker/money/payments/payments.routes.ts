@@ -3,7 +3,7 @@ import { idempotencyKeyOf } from '../credits/idempotency-key.ts';
 import { tellMember } from '../credits/settle-purchase.ts';
 import { inputOf, respond, route } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
-import { limitByAddress } from '../../platform/http/rate-limit.ts';
+import { limitWrites } from '../../platform/http/rate-limit.ts';
 import { memberClaimed, memberOf } from '../../platform/http/session.ts';
 import { jsonBody, limitJson } from '../../platform/http/validate.ts';
 import { buyCredits } from './buy.ts';
@@ -12,7 +12,7 @@ import { receiveWebhook, hesabPayCall, keepFailedWebhook } from './webhook.ts';
 /** `POST /api/credits/add`: orders credits. Answers 201, and 200 when the order came before. */
 export const orderRoutes = new Hono<AppEnv>();
 
-route(orderRoutes, 'POST /api/credits/add', limitByAddress('WRITES_BY_ADDRESS'), memberClaimed, limitJson, async (c) => {
+route(orderRoutes, 'POST /api/credits/add', limitWrites, memberClaimed, limitJson, async (c) => {
   const key = idempotencyKeyOf(c);
   const input = await inputOf(c);
   const { answer, isNew } = await buyCredits(c.env, c.get('db'), memberOf(c), input, key, Date.now());
@@ -22,7 +22,7 @@ route(orderRoutes, 'POST /api/credits/add', limitByAddress('WRITES_BY_ADDRESS'),
 /** `POST /api/payments/hesabpay/webhook`: HesabPay calls it; the address is entered in its dashboard. */
 export const paymentRoutes = new Hono<AppEnv>();
 
-paymentRoutes.post('/hesabpay/webhook', limitByAddress('WRITES_BY_ADDRESS'), limitJson, async (c) => {
+paymentRoutes.post('/hesabpay/webhook', limitWrites, limitJson, async (c) => {
   const call = await jsonBody(c, hesabPayCall);
   const { outcome, paid } = await receiveWebhook(c.env, c.get('db'), call, Date.now()).catch((error: unknown) => {
     c.executionCtx.waitUntil(keepFailedWebhook(c.env, call, error, c.get('requestId')));

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { idempotencyKeyOf } from '../credits/idempotency-key.ts';
 import { inputOf, respond, route } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
-import { limitByAddress } from '../../platform/http/rate-limit.ts';
+import { limitWrites } from '../../platform/http/rate-limit.ts';
 import { memberClaimed, memberOf } from '../../platform/http/session.ts';
 import { limitJson } from '../../platform/http/validate.ts';
 import { upgradeToVip } from './upgrade.ts';
@@ -10,7 +10,7 @@ import { upgradeToVip } from './upgrade.ts';
 /** `POST /api/vip/upgrade`: 201 for a new one, 200 for the same call again. */
 export const vipRoutes = new Hono<AppEnv>();
 
-route(vipRoutes, 'POST /api/vip/upgrade', limitByAddress('WRITES_BY_ADDRESS'), memberClaimed, limitJson, async (c) => {
+route(vipRoutes, 'POST /api/vip/upgrade', limitWrites, memberClaimed, limitJson, async (c) => {
   const key = idempotencyKeyOf(c);
   const { answer, isNew } = await upgradeToVip(c.get('db'), memberOf(c), await inputOf(c), key, Date.now());
   return respond(c, answer, isNew ? 201 : 200);

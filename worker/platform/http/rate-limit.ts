@@ -7,8 +7,13 @@ import { presentedDevice } from './caller.ts';
 import { networkOf } from './network.ts';
 import { memberOf } from './session.ts';
 
-/** Refuses a network that calls too often; generous, because carriers put thousands of members behind one address. */
-export function limitByAddress(binding: 'AUTH_BY_ADDRESS' | 'WRITES_BY_ADDRESS' | 'VIEWS_BY_ADDRESS') {
+/** Refuse a network that calls too often; generous, because carriers put thousands of members behind one address. */
+export const limitWrites = limitByAddress('WRITES_BY_ADDRESS');
+/** For what looks at passwords and codes, or mails: `/me` is asked at each visit, and thousands share an address. */
+export const limitGuesses = limitByAddress('AUTH_BY_ADDRESS');
+export const limitViews = limitByAddress('VIEWS_BY_ADDRESS');
+
+function limitByAddress(binding: 'AUTH_BY_ADDRESS' | 'WRITES_BY_ADDRESS' | 'VIEWS_BY_ADDRESS') {
   return createMiddleware<AppEnv>(async (c, next) => {
     const { success } = await c.env[binding].limit({ key: networkOf(c) });
     if (!success) throw tooFast();

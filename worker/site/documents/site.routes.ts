@@ -6,7 +6,7 @@ import { sendCounted, sendMail } from '../../platform/mail/mail.ts';
 import { refuse } from '../../platform/errors.ts';
 import { routeRead } from '../../platform/http/reads.ts';
 import { keepClientError } from '../../platform/failures/keep-failure.ts';
-import { limitByAddress, mayTellAgain } from '../../platform/http/rate-limit.ts';
+import { limitWrites, mayTellAgain } from '../../platform/http/rate-limit.ts';
 import { limitBody, limitJson } from '../../platform/http/validate.ts';
 import { checkHealth } from './health.ts';
 import { confirmSubscription, subscribe, unsubscribe } from './newsletter.ts';
@@ -30,7 +30,7 @@ routeRead(siteRoutes, readFavicon);
 routeRead(siteRoutes, readSite);
 routeRead(siteRoutes, readApk);
 
-route(siteRoutes, 'POST /api/newsletter', limitByAddress('WRITES_BY_ADDRESS'), limitJson, async (c) => {
+route(siteRoutes, 'POST /api/newsletter', limitWrites, limitJson, async (c) => {
   const input = await inputOf(c);
   const token = await subscribe(c.get('db'), input, Date.now());
   // After the answer: the time that a mail takes must not tell who subscribed before.
@@ -41,7 +41,7 @@ route(siteRoutes, 'POST /api/newsletter', limitByAddress('WRITES_BY_ADDRESS'), l
   return c.body(null, 204);
 });
 
-route(siteRoutes, 'POST /api/newsletter/confirmation', limitByAddress('WRITES_BY_ADDRESS'), limitJson, async (c) => {
+route(siteRoutes, 'POST /api/newsletter/confirmation', limitWrites, limitJson, async (c) => {
   const { token } = await inputOf(c);
   const confirmed = await confirmSubscription(c.get('db'), token, Date.now());
   if (confirmed) {

@@ -4,7 +4,7 @@ import type { Bindings } from '../../env.ts';
 import { adminOf } from '../../platform/audit/record.ts';
 import { inputOf, queryOf, respond, respondPage, route } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
-import { limitByAddress } from '../../platform/http/rate-limit.ts';
+import { limitWrites } from '../../platform/http/rate-limit.ts';
 import { adminOnly, memberClaimed, memberOf } from '../../platform/http/session.ts';
 import { actKeyOf, idParam, limitJson } from '../../platform/http/validate.ts';
 import { withOpenPictures } from '../../market/photos/withdrawn.ts';
@@ -16,8 +16,6 @@ import { listReports, readReport } from './reports.ts';
 export const complaintRoutes = new Hono<AppEnv>();
 /** `/api/admin/reports`: the moderators' queue. */
 export const reportRoutes = new Hono<AppEnv>();
-
-const limitWrites = limitByAddress('WRITES_BY_ADDRESS');
 
 for (const kind of ['listing', 'member'] as const) {
   route(complaintRoutes, `POST /api/${kind}s/:id/reports`, limitWrites, memberClaimed, limitJson, async (c) => {

@@ -3,7 +3,7 @@ import { varsOf } from '../../env.ts';
 import { adminOf } from '../../platform/audit/record.ts';
 import { linkNext, queryOf, respond, respondPage, route } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
-import { limitByAddress } from '../../platform/http/rate-limit.ts';
+import { limitGuesses } from '../../platform/http/rate-limit.ts';
 import { adminClaimed, adminOnly } from '../../platform/http/session.ts';
 import { idParam } from '../../platform/http/validate.ts';
 import { exportSubscribers, listSubscribers } from '../../site/documents/newsletter.ts';
@@ -22,7 +22,7 @@ route(systemRoutes, 'GET /api/admin/system', adminOnly, async (c) => {
   return respond(c, await showSystem(c.env, c.get('db'), Date.now()));
 });
 
-route(systemRoutes, 'POST /api/admin/system/test-mail', adminOnly, limitByAddress('AUTH_BY_ADDRESS'), async (c) =>
+route(systemRoutes, 'POST /api/admin/system/test-mail', adminOnly, limitGuesses, async (c) =>
   respond(c, await testMail(c.env, c.get('db'), adminOf(c))),
 );
 

@@ -2,14 +2,12 @@ import { Hono } from 'hono';
 import { readRenewalLink } from '../../../identity/notifications/renewal-link.ts';
 import type { AppEnv } from '../../../platform/http/context.ts';
 import { inputOf, respond, route } from '../../../platform/http/calls.ts';
-import { limitByAddress } from '../../../platform/http/rate-limit.ts';
+import { limitWrites } from '../../../platform/http/rate-limit.ts';
 import { limitJson } from '../../../platform/http/validate.ts';
 import { lookByLink, renewByLink } from './renew.ts';
 
 /** `/api/renewal`: what the signed link in a mail or on a lock screen does, without a session. Looking changes nothing, because programs that look into mails open links, too. */
 export const renewalRoutes = new Hono<AppEnv>();
-
-const limitWrites = limitByAddress('WRITES_BY_ADDRESS');
 
 // The token stands in no address that is logged.
 route(renewalRoutes, 'POST /api/renewal/look', limitWrites, limitJson, async (c) => {
