@@ -18,3 +18,8 @@ export function pictureFingerprint(bytes: Uint8Array): string {
 export function hashOf(content: string | Uint8Array): string {
   return hash('sha256', content, 'hex').slice(0, 32);
 }
+
+/** All of it, in base64url: what a table or another company keeps of a secret or an address in the place of that. */
+export function sha256(content: string): string {
+  return hash('sha256', content, 'base64url');
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSignature, signatureOf } from './signature.ts';
+import { isSame, signatureOf } from './signature.ts';
 
 const SECRET = 'a secret of this test alone, long enough';
 
@@ -18,7 +18,7 @@ it('the same text is signed alike, whatever was signed before, and otherwise for
 
 it('only the whole of a signature is one', async () => {
   const right = await signatureOf(SECRET, 'looks', 'x');
-  expect([right, `${right}A`, right.slice(1), right.toUpperCase(), ''].map((given) => isSignature(given, right))).toEqual([
+  expect([right, `${right}A`, right.slice(1), right.toUpperCase(), ''].map((given) => isSame(given, right))).toEqual([
     true,
     false,
     false,

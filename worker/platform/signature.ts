@@ -12,8 +12,8 @@ export async function signatureOf(secret: string, purpose: Purpose, text: string
   return Buffer.from(mac, 0, SIGNATURE_BYTES).toString('base64url');
 }
 
-/** In constant time: an answer that comes sooner for a worse guess would spell the signature out. */
-export function isSignature(given: string, right: string): boolean {
+/** In constant time: an answer that comes sooner for a worse guess would spell the right one out. */
+export function isSame(given: string, right: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(right)];
   return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { PASSWORDS_A_DAY, PHONE_REVEALS_A_DAY } from '#schema/catalog/limits';
 import { DAY, HOUR, MINUTE } from '#schema/durations';
 import { attempts } from '#schema/tables/attempts';
@@ -8,6 +7,7 @@ import { set } from '../../platform/columns.ts';
 import { attemptsOf, type Counted, countOne } from '../../platform/count-one.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuseUntil } from '../../platform/errors.ts';
+import { sha256 } from '../../platform/fingerprint.ts';
 import { isLive } from '../../platform/http/session.ts';
 
 /** How many attempts one e-mail, or one member (by id), has in a window of `window` milliseconds. */
@@ -102,5 +102,5 @@ export function attemptsKey(limit: Limit, who: string | number): string {
 
 /** The rows outlive an account that is erased: none holds the address itself. */
 export function emailHash(email: string): string {
-  return createHash('sha256').update(email).digest('base64url');
+  return sha256(email);
 }

@@ -41,7 +41,7 @@ export function mayMail(member: Member): SQL {
 
 /** The link to mail to the member's present address, for the badge. One round trip. Throws `rate_limited` for the sixth mail of an hour. */
 export async function startVerifying(db: Db, member: Member, now: number): Promise<{ to: string; token: string } | null> {
-  const link = await newLink();
+  const link = newLink();
   const [session, counted, [kept]] = await db.batch([
     liveSession(db, member, 'member'),
     countOwnAttempt(db, EMAIL_LINK, member, now),
@@ -59,7 +59,7 @@ export async function startVerifying(db: Db, member: Member, now: number): Promi
  * address meanwhile.
  */
 export async function confirmEmail(db: Db, token: string, now: number): Promise<void> {
-  const tokenHash = await hashToken(token);
+  const tokenHash = hashToken(token);
   // The link is asked again in each statement and spent in the last one, so that of two at once just one gets through.
   const [e, u, o] = [alias(emailChanges, 'e'), alias(users, 'u'), alias(users, 'o')];
   const link = sql`FROM ${emailChanges} AS ${e} CROSS JOIN ${users} AS ${u} ON ${u.id} = ${e.userId}

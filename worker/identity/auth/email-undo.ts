@@ -43,7 +43,7 @@ export function lengthenUndos(db: Db, owner: SQL, now: number, when: SQL) {
  * `email_taken` when somebody who reads that address has another account with it.
  */
 export async function undoEmailChange(db: Db, token: string, now: number) {
-  const [tokenHash, reset] = [await hashToken(token), await newLink()];
+  const [tokenHash, reset] = [hashToken(token), newLink()];
   const [n, u, o] = [alias(emailUndos, 'n'), alias(users, 'u'), alias(users, 'o')];
   const link = sql`FROM ${emailUndos} AS ${n} CROSS JOIN ${users} AS ${u} ON ${u.id} = ${n.userId}
     WHERE ${n.tokenHash} = ${tokenHash} AND ${n.usedAt} IS NULL AND ${n.expiresAt} > ${now} AND ${u.deletedAt} IS NULL`;

@@ -38,7 +38,7 @@ export async function signUp(db: Db, input: SignupRequest, caller: Caller) {
   const passwordHash = await hashPassword(password);
   const session = newSession('member', caller, now);
   const made = { username, usernameSkeleton: skeletonOf(username), email, passwordHash, createdAt: now, lastLoginAt: now };
-  const { token, tokenHash } = await newLink();
+  const { token, tokenHash } = newLink();
   const link = { tokenHash, userId: users.id, email, createdAt: now, expiresAt: now + DAY };
   const [holdersNow, [account]] = await db.batch([
     findHolders(db, email, username),

@@ -46,7 +46,7 @@ export async function editAccount(db: Db, member: Member, input: UserEditRequest
     now,
     sql`(${users.email} IS NOT ${email} AND NOT ${hasNoSignIn(users)})`,
   );
-  const [link, undo] = [await newLink(), await newLink()];
+  const [link, undo] = [newLink(), newLink()];
   const [u, o] = [alias(users, 'u'), alias(users, 'o')];
   const taken = sql<0 | 1>`EXISTS (SELECT 1 FROM ${users} AS ${o} WHERE ${o.email} = ${email} AND ${o.id} <> ${u.id})`;
   // The address may have been changed since the password was asked for: without one, only what it was then is no change.

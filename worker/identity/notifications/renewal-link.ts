@@ -1,6 +1,6 @@
 import { renewalOf, type NoticeEvent, type NoticeStep, noticeOf } from '#schema/catalog/notices/notices';
 import { type Bindings, varsOf } from '../../env.ts';
-import { isSignature, signatureOf } from '../../platform/signature.ts';
+import { isSame, signatureOf } from '../../platform/signature.ts';
 
 /** Which ad a link renews, and the end that it moves: of an ad that was renewed since it moves nothing. */
 export interface RenewalLink {
@@ -30,6 +30,6 @@ export async function readRenewalLink(env: Bindings, token: string): Promise<Ren
   const [, said = '', id = '', until = '', signature = ''] =
     /^(([1-9]\d{0,14})\.([0-9a-z]{6,11}))\.([\w-]{24})$/.exec(token) ?? [];
   const right = await signatureOf(varsOf(env).SESSION_SECRET, 'renewals', said);
-  if (said === '' || !isSignature(signature, right)) return null;
+  if (said === '' || !isSame(signature, right)) return null;
   return { listingId: Number(id), until: Number.parseInt(until, 36) };
 }

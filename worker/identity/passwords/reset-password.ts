@@ -13,7 +13,7 @@ import { attemptsKey, forgetPasswords, FORGOT_PASSWORD, refuseOver } from '../at
 import { forgetPlaces, knows } from '../attempts/known-places.ts';
 import { forgetTries } from '../attempts/sign-in-tries.ts';
 import { attemptsOf, countOne } from '../../platform/count-one.ts';
-import { hashToken, newLinkToken, spendLinks } from '../../platform/mail/mailed-links.ts';
+import { hashToken, newLink, spendLinks } from '../../platform/mail/mailed-links.ts';
 import { refuse, requireFaultless } from '../../platform/errors.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import { ownWordsColumns, passwordFault } from './chosen-password.ts';
@@ -27,8 +27,7 @@ import { hashPassword } from './password.ts';
  */
 export async function startReset(db: Db, email: string, device: string | null): Promise<string | null> {
   const now = Date.now();
-  const token = newLinkToken();
-  const tokenHash = await hashToken(token);
+  const { token, tokenHash } = newLink();
   const own = device === null ? null : { device, when: knows(email, device, now) };
   const shared = attemptsKey(FORGOT_PASSWORD, email);
   const key = own === null ? shared : sql`iif(${own.when}, ${`${shared}:${own.device}`}, ${shared})`;
@@ -55,7 +54,7 @@ export async function startReset(db: Db, email: string, device: string | null): 
  */
 export async function resetPassword(db: Db, input: ResetPasswordRequest): Promise<{ sessionId: string; room: string }[]> {
   const now = Date.now();
-  const tokenHash = await hashToken(input.token);
+  const tokenHash = hashToken(input.token);
   const [member] = await findOwner(db, tokenHash, now);
   if (!member) throw refuse('reset_token_invalid');
   requireFaultless({ password: passwordFault(input.password, member) });

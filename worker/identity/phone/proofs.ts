@@ -1,10 +1,11 @@
-import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { ACCOUNTS_A_NUMBER } from '#schema/catalog/limits';
 import { asciiDigits } from '#schema/digits';
 import { phoneProofs } from '#schema/tables/phone-proofs';
 import { users } from '#schema/tables/users';
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import { isSame } from '../../platform/signature.ts';
 import type { Keyed } from '../auth/sign-in-code.ts';
 
 /** What proves a number: its two codes, and what a proof may open (docs/decisions/2026-11-22-a-number-is-proven-by-two-codes.md). */
@@ -41,8 +42,7 @@ export function codeB(keyed: Keyed, id: string): string {
 }
 
 export function isCodeB(keyed: Keyed, id: string, typed: string): boolean {
-  const [given, right] = [Buffer.from(digitsOf(typed)), Buffer.from(codeB(keyed, id))];
-  return given.length === right.length && timingSafeEqual(given, right);
+  return isSame(digitsOf(typed), codeB(keyed, id));
 }
 
 export function digitsOf(typed: string): string {

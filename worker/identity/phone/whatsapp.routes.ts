@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { readNumber } from '#schema/phone';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
@@ -7,6 +7,7 @@ import { refuse } from '../../platform/errors.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
 import { limitWrites } from '../../platform/http/rate-limit.ts';
 import { limitBody, parsed } from '../../platform/http/validate.ts';
+import { isSame } from '../../platform/signature.ts';
 import { keyedBy } from '../auth/auth.routes.ts';
 import { type Inbound, receive } from './inbound.ts';
 
@@ -22,7 +23,7 @@ whatsAppRoutes.use(limitWrites);
 whatsAppRoutes.get('/', (c) => {
   const { WHATSAPP_VERIFY_TOKEN } = varsOf(c.env);
   const { 'hub.mode': mode, 'hub.verify_token': token = '', 'hub.challenge': challenge = '' } = c.req.query();
-  const isMeta = WHATSAPP_VERIFY_TOKEN !== undefined && mode === 'subscribe' && same(token, WHATSAPP_VERIFY_TOKEN);
+  const isMeta = WHATSAPP_VERIFY_TOKEN !== undefined && mode === 'subscribe' && isSame(token, WHATSAPP_VERIFY_TOKEN);
   if (!isMeta || !/^[\w-]{1,200}$/.test(challenge)) throw refuse('webhook_invalid');
   return c.text(challenge);
 });
@@ -38,12 +39,7 @@ whatsAppRoutes.post('/', limitBody(BODY_MAX), async (c) => {
 });
 
 function isSigned(secret: string, raw: string, header: string): boolean {
-  return same(header, `sha256=${createHmac('sha256', secret).update(raw).digest('hex')}`);
-}
-
-function same(given: string, right: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(right)];
-  return a.length === b.length && timingSafeEqual(a, b);
+  return isSame(header, `sha256=${createHmac('sha256', secret).update(raw).digest('hex')}`);
 }
 
 /** What is read of a call; states of what we sent, pictures and all else are nobody's proof. https://developers.facebook.com/docs/whatsapp/cloud-api/webhooks/components */

@@ -2,6 +2,7 @@ import { encryptNotification, vapidHeaders } from '@block65/webcrypto-web-push';
 import type { PushPayload } from '#schema/contracts/push';
 import { DAY, SECOND } from '#schema/durations';
 import { type Bindings, varsOf } from '../../env.ts';
+import { sha256 } from '../../platform/fingerprint.ts';
 
 /** How long a push service keeps a message for a phone that it does not reach: the country was dark for two days once. */
 const KEPT_SECONDS = (7 * DAY) / SECOND;
@@ -29,10 +30,9 @@ export async function sealPush(
   const subscription = { endpoint, expirationTime: null, keys: { p256dh, auth } };
   const [privateKey] = keysOf(env);
   const vapid = { subject: varsOf(env).APP_ORIGIN, privateKey, publicKey: publicKeyOf(env) };
-  const [{ headers }, body, topic] = await Promise.all([
+  const [{ headers }, body] = await Promise.all([
     vapidHeaders(subscription, vapid),
     encryptNotification(subscription, filledUp(payload), { pad: false }),
-    topicOf(payload.tag, auth),
   ]);
   return {
     method: 'POST',
@@ -40,7 +40,7 @@ export async function sealPush(
       ...headers,
       TTL: String(KEPT_SECONDS),
       Urgency: isUrgent ? 'high' : 'normal',
-      Topic: topic,
+      Topic: topicOf(payload.tag, auth),
       'Content-Encoding': 'aes128gcm',
       'Content-Type': 'application/octet-stream',
     },
@@ -67,9 +67,6 @@ function filledUp(payload: PushPayload): Uint8Array<ArrayBuffer> {
 }
 
 /** At most 32 letters of base64url (RFC 8030, 5.4). */
-async function topicOf(tag: string, secret: string): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${secret} ${tag}`)));
-  return btoa(String.fromCharCode(...hash.subarray(0, 24)))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_');
+function topicOf(tag: string, secret: string): string {
+  return sha256(`${secret} ${tag}`).slice(0, 32);
 }

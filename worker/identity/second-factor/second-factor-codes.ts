@@ -7,6 +7,7 @@ import { Secret, TOTP } from 'otpauth';
 import { into, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { type Refusal, refuseField } from '../../platform/errors.ts';
+import { sha256 } from '../../platform/fingerprint.ts';
 import { unseal } from '../../platform/sealed.ts';
 
 /** RFC 6238 as every authenticator reads it: SHA-1, six digits, half a minute. */
@@ -73,7 +74,7 @@ export async function spend(db: Db, sessionSecret: string, factor: Factor, typed
 }
 
 async function spendRecoveryCode(db: Db, { userId }: Factor, typed: string, use: string, now: number) {
-  const hash = await hashOf(typed);
+  const hash = hashOf(typed);
   const statement = db.run(sql`UPDATE ${recoveryCodes} SET ${set(recoveryCodes, { usedAt: now, usedBy: use })}
     WHERE ${recoveryCodes.codeHash} = ${hash} AND ${recoveryCodes.userId} = ${userId} AND ${recoveryCodes.usedAt} IS NULL`);
   const spent = sql`EXISTS (SELECT 1 FROM ${recoveryCodes} AS ${r} WHERE ${r.codeHash} = ${hash} AND ${r.usedBy} = ${use})`;
@@ -83,7 +84,7 @@ async function spendRecoveryCode(db: Db, { userId }: Factor, typed: string, use:
 /** Ten new codes to be shown once, and the statements that put them in the place of all older ones, under `condition`. */
 export async function newRecoveryCodes(db: Db, userId: number, condition: SQL, now: number) {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
-  const hashes = JSON.stringify(await Promise.all(codes.map(hashOf)));
+  const hashes = JSON.stringify(codes.map(hashOf));
   const statements = [
     db.run(sql`INSERT ${into(recoveryCodes, { codeHash: sql`value`, userId, createdAt: now })}
       FROM json_each(${hashes}) WHERE ${condition}`),
@@ -102,9 +103,8 @@ function newRecoveryCode(): string {
   return letters.replace(/(.{4})(?=.)/g, '$1-');
 }
 
-async function hashOf(recoveryCode: string): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(plain(recoveryCode)));
-  return Buffer.from(hash).toString('base64url');
+function hashOf(recoveryCode: string): string {
+  return sha256(plain(recoveryCode));
 }
 
 function isDigits(typed: string): boolean {

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { DAY, MINUTE } from '#schema/durations';
-import { isSignature, signatureOf } from '../../platform/signature.ts';
+import { isSame, signatureOf } from '../../platform/signature.ts';
 
 /** Looks count from so long after an id was issued: whoever makes views up waits a minute for each device that there is not. Milliseconds. */
 export const COUNTS_AFTER = MINUTE;
@@ -23,7 +23,7 @@ export async function issueGuestId(secret: string, now: number): Promise<string>
 /** Whose id this is; null when we did not issue it, or so long ago that the device shall have another. */
 export async function readGuestId(secret: string, id: string, now: number): Promise<Guest | null> {
   const [, said = '', guest = '', seconds = '', signature = ''] = /^(([\w-]{22})\.([0-9a-z]{6,8}))\.([\w-]{24})$/.exec(id) ?? [];
-  if (said === '' || !isSignature(signature, await signatureOf(secret, 'guest ids', said))) return null;
+  if (said === '' || !isSame(signature, await signatureOf(secret, 'guest ids', said))) return null;
   const issuedAt = Number.parseInt(seconds, 36) * 1000;
   return now - issuedAt > LASTS ? null : { guest, countsFrom: issuedAt + COUNTS_AFTER };
 }

@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import { type Bindings, varsOf } from '../../env.ts';
 import { type Db, openDb } from '../db.ts';
 import { type Meter, newMeter } from '../meter.ts';
-import { isSignature, signatureOf } from '../signature.ts';
+import { isSame, signatureOf } from '../signature.ts';
 import type { AppContext, AppEnv } from './context.ts';
 import { isMarked } from './cookies.ts';
 import { isReading } from './session.ts';
@@ -84,7 +84,7 @@ async function heldBookmark(c: AppContext): Promise<string | null> {
   if (!isMembersBrowser(c)) return null;
   const [, bookmark = '', signature = ''] = /^([\w-]{1,100})\.([\w-]{24})$/.exec(getCookie(c, COOKIE) ?? '') ?? [];
   if (bookmark === '') return null;
-  return isSignature(signature, await signatureOf(varsOf(c.env).SESSION_SECRET, 'bookmarks', bookmark)) ? bookmark : null;
+  return isSame(signature, await signatureOf(varsOf(c.env).SESSION_SECRET, 'bookmarks', bookmark)) ? bookmark : null;
 }
 
 /** Takes the bookmark from a browser on which nothing may stay. */

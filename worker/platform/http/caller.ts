@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { Language } from '#schema/catalog/languages';
 import { DAY } from '#schema/durations';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
@@ -6,6 +6,7 @@ import { varsOf } from '../../env.ts';
 import type { AppContext } from './context.ts';
 import { readerOf } from './language.ts';
 import { networkOf, prefixOf } from './network.ts';
+import { isSame } from '../signature.ts';
 
 /**
  * From where somebody signs in. `device`, `network` and `prefix`, the /48 around an IPv6 network, are hashes that D1 may keep; `secret` is what the browser keeps
@@ -80,8 +81,7 @@ function presentedSecret(c: AppContext): string | null {
   const [random = '', signature = '', ...more] = secret?.split('.') ?? [];
   // What follows the signature would make another device of it.
   if (secret === undefined || random === '' || more.length > 0) return null;
-  const [given, right] = [Buffer.from(signature), Buffer.from(keyed(c, 'device', random))];
-  return given.length === right.length && timingSafeEqual(given, right) ? secret : null;
+  return isSame(signature, keyed(c, 'device', random)) ? secret : null;
 }
 
 function deviceOf(secret: string): string {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { DAY } from '#schema/durations';
 import { newsletterSubscribers } from '#schema/tables/newsletter-subscribers';
 import { users } from '#schema/tables/users';
@@ -6,6 +5,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Counted, countOne } from '../count-one.ts';
 import type { Db } from '../db.ts';
 import { refuseUntil } from '../errors.ts';
+import { sha256 } from '../fingerprint.ts';
 
 /** `confirmed`: only to an address whose reader opened a link in it. A number: to any address, as long as fewer mails than that went to it within a day. */
 type Rule = 'confirmed' | number;
@@ -54,7 +54,7 @@ export function countMail(
   own: { device: string; when: SQL } | null = null,
 ) {
   // The address itself is not kept here: the row outlives an account that is erased.
-  const key = `mails-to:${createHash('sha256').update(to).digest('base64url')}`;
+  const key = `mails-to:${sha256(to)}`;
   const keyHere = own === null ? key : sql`iif(${own.when}, ${`${key}:${own.device}`}, ${key})`;
   return countOne(db, keyHere, DAY, now, when, RULES[kind]);
 }

@@ -3,6 +3,7 @@ import type { passwordResets } from '#schema/tables/password-resets';
 import { sql, type SQL } from 'drizzle-orm';
 import { set } from '../columns.ts';
 import type { Db } from '../db.ts';
+import { sha256 } from '../fingerprint.ts';
 
 const TOKEN_BYTES = 32;
 
@@ -12,8 +13,8 @@ export function newLinkToken(): string {
 }
 
 /** What the table keeps of it. Plain SHA-256 is enough: 256 random bits cannot be guessed back from their hash. */
-export async function hashToken(token: string): Promise<string> {
-  return Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))).toString('base64url');
+export function hashToken(token: string): string {
+  return sha256(token);
 }
 
 /** A link that is to be mailed, and what the table keeps of it. */
@@ -22,9 +23,9 @@ export interface LinkToken {
   tokenHash: string;
 }
 
-export async function newLink(): Promise<LinkToken> {
+export function newLink(): LinkToken {
   const token = newLinkToken();
-  return { token, tokenHash: await hashToken(token) };
+  return { token, tokenHash: hashToken(token) };
 }
 
 /** The statement that spends the mailed links of one member that wait to be opened, so that none of them works any more. */

@@ -1,7 +1,7 @@
 import { HOUR } from '#schema/durations';
 import type { Bindings } from '../../env.ts';
 import { varsOf } from '../../env.ts';
-import { isSignature, signatureOf } from '../signature.ts';
+import { isSame, signatureOf } from '../signature.ts';
 import { ROW_ID } from '#schema/row-id';
 
 const LINK = /^\/media\/(chat\/[\w-]{1,80}\.[a-z]{3,4})(?:\?.*)?$/;
@@ -45,7 +45,7 @@ export async function openFile(
   const expiresAt = Number(e) * 1000;
   const blockedAt = expiresAt > Date.now() ? await blockedAtOf(Number(c)) : null;
   if (blockedAt === null) return null;
-  return isSame(address, await signature(env, key, `c=${c}&e=${e}\n${blockedAt}`)) ? { key, expiresAt } : null;
+  return (await isSigned(env, address, key, `c=${c}&e=${e}\n${blockedAt}`)) ? { key, expiresAt } : null;
 }
 
 /** The link of a picture of a hidden ad, `/media/photos/…?e=<unix seconds>&s=<signature>`, for who may see it. It ends as a file's does. */
@@ -59,7 +59,7 @@ export async function signPicture(env: Bindings, url: string): Promise<string> {
 export async function openPicture(env: Bindings, key: string, url: URL): Promise<number | null> {
   const e = url.searchParams.get('e') ?? '';
   if (!/^[1-9]\d{9,11}$/.test(e) || Number(e) * 1000 <= Date.now()) return null;
-  return isSame(url, await signature(env, key, `e=${e}`)) ? Number(e) * 1000 : null;
+  return (await isSigned(env, url, key, `e=${e}`)) ? Number(e) * 1000 : null;
 }
 
 /** The key of a file out of the address that its upload answered, with or without the query; null for any other text. Verifies nothing. */
@@ -72,8 +72,8 @@ function nextHourButOne(): number {
   return (Math.floor(Date.now() / HOUR) + 2) * HOUR;
 }
 
-function isSame({ searchParams }: URL, signature: string): boolean {
-  return isSignature(searchParams.get('s') ?? '', signature);
+async function isSigned(env: Bindings, { searchParams }: URL, key: string, said: string): Promise<boolean> {
+  return isSame(searchParams.get('s') ?? '', await signature(env, key, said));
 }
 
 function signature(env: Bindings, key: string, said: string): Promise<string> {

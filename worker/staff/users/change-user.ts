@@ -51,7 +51,7 @@ export async function changeUser(db: Db, admin: ActingAdmin, id: number, input: 
   const named = namedBy(input);
   await requireNames(db, id, named);
   const owner = await provenOwner(db, admin, id, input, now);
-  const [link, undo] = [await newLink(), await newLink()];
+  const [link, undo] = [newLink(), newLink()];
   const moves = named.email === undefined ? sql`0` : isOther(id, named.email);
   const demotes = sql`${named.role === 'user'} AND EXISTS (SELECT 1 FROM ${users} AS ${d} WHERE ${d.id} = ${id} AND ${d.role} = 'admin')`;
   const promotes = named.role === 'admin' ? promotesUnconfirmed(id, moves, now) : sql`0`;

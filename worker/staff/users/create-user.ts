@@ -72,7 +72,7 @@ export async function createUser(
     ),
     db.run(
       sql`INSERT ${into(passwordResets, {
-        tokenHash: await hashToken(token ?? ''),
+        tokenHash: hashToken(token ?? ''),
         userId: made,
         createdAt: now,
         expiresAt: now + LINK_LASTS,
