@@ -1,6 +1,4 @@
-import { placeWords } from '#schema/device';
 import { DAY, HOUR } from '#schema/durations';
-import type { Caller } from '../../platform/http/caller.ts';
 import { codeMail, letterMail, tokenLink } from '../../platform/mail/letter-mail.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 
@@ -21,28 +19,6 @@ export function resetMail(to: string, appOrigin: string, token: string): Mail {
  */
 export function emailChangeMail(to: string, appOrigin: string, token: string): Mail {
   return { ...letterMail(to, 'emailChange', tokenLink(appOrigin, '/undo-email', token)), kind: 'undo', keepFor: 3 * DAY };
-}
-
-/** Tells a member that their password was changed. */
-export function passwordChangedMail(to: string, appOrigin: string): Mail {
-  return { ...letterMail(to, 'passwordChanged', new URL('/forgot-password', appOrigin)), kind: 'security' };
-}
-
-/** Tells a member that their number was changed, or confirmed: whoever has it comes in by it. */
-export function numberChangedMail(to: string, appOrigin: string): Mail {
-  return { ...letterMail(to, 'numberChanged', new URL('/forgot-password', appOrigin)), kind: 'security' };
-}
-
-/** Tells a member that somebody signed in on a device that their account did not know, and on which one in which country. */
-export function newDeviceMail(
-  to: string,
-  appOrigin: string,
-  { userAgent, country }: Pick<Caller, 'userAgent' | 'country'>,
-): Mail {
-  const mail = letterMail(to, 'newDevice', new URL('/forgot-password', appOrigin), null, ({ language, words }) =>
-    placeWords(userAgent ?? null, country, language, words.unknownDevice),
-  );
-  return { ...mail, kind: 'security' };
 }
 
 /** The mail that carries a code to sign in with, where strangers have used up the account's tries. */

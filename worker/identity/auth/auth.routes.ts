@@ -10,14 +10,7 @@ import { adminOnly, memberClaimed, memberOf, memberOnly } from '../../platform/h
 import { type Audience, signSession } from '../../platform/token.ts';
 import { limitBody, limitJson } from '../../platform/http/validate.ts';
 import { sendCounted, sendMail } from '../../platform/mail/mail.ts';
-import {
-  confirmEmailMail,
-  newDeviceMail,
-  numberChangedMail,
-  passwordChangedMail,
-  resetMail,
-  signInCodeMail,
-} from './account-mails.ts';
+import { confirmEmailMail, resetMail, signInCodeMail } from './account-mails.ts';
 import { closeSockets } from '../../platform/rooms/close-sockets.ts';
 import { warnOwner } from '../notifications/message-owner.ts';
 import { adminUser, findOwnAccount, memberUser } from './accounts.ts';
@@ -84,10 +77,8 @@ route(
     const input = await inputOf(c);
     const { account, replaced, formerNumber } = await updateProfile(c.get('db'), memberOf(c), input, Date.now(), c.env);
     if (replaced !== null) c.executionCtx.waitUntil(discardAvatar(c.env, replaced));
-    if (formerNumber !== null) {
-      const mail = account.email === null ? null : numberChangedMail(account.email, varsOf(c.env).APP_ORIGIN);
-      c.executionCtx.waitUntil(warnOwner(c.env, account.id, 'numberChanged', { mail, formerNumber }));
-    }
+    if (formerNumber !== null)
+      c.executionCtx.waitUntil(warnOwner(c.env, account.id, 'numberChanged', { to: account.email, formerNumber }));
     return respond(c, { user: memberUser(account) });
   },
 );
@@ -118,8 +109,7 @@ route(authRoutes, 'PUT /api/auth/password', limitGuesses, limitJson, memberClaim
   const { email, rooms } = await changePassword(c.get('db'), memberOf(c), input, caller);
   keepDevice(c, caller);
   c.executionCtx.waitUntil(closeSockets(c.env, rooms));
-  const mail = email === null ? null : passwordChangedMail(email, varsOf(c.env).APP_ORIGIN);
-  c.executionCtx.waitUntil(warnOwner(c.env, memberOf(c).id, 'passwordChanged', { mail }));
+  c.executionCtx.waitUntil(warnOwner(c.env, memberOf(c).id, 'passwordChanged', { to: email }));
   return respond(c, {});
 });
 
@@ -144,10 +134,8 @@ async function enter(c: AppContext, audience: Audience, input: SigninRequest) {
   const attempt = { caller, requestId: c.get('requestId'), sessionSecret: varsOf(c.env).SESSION_SECRET, keyed: keyedBy(c) };
   const entered = await signIn(c.get('db'), audience, input, attempt);
   keepDevice(c, caller);
-  if (entered.isNewDevice) {
-    const mail = newDeviceMail(input.email, varsOf(c.env).APP_ORIGIN, caller);
-    c.executionCtx.waitUntil(warnOwner(c.env, entered.account.id, 'newDevice', { mail }));
-  }
+  if (entered.isNewDevice)
+    c.executionCtx.waitUntil(warnOwner(c.env, entered.account.id, 'newDevice', { to: input.email, caller }));
   return entered;
 }
 

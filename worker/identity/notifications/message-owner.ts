@@ -1,5 +1,6 @@
 import type { Language } from '#schema/catalog/languages';
 import { OWNER_MESSAGES_A_DAY } from '#schema/catalog/limits';
+import { placeWords } from '#schema/device';
 import { DAY } from '#schema/durations';
 import { memberSettings } from '#schema/tables/member-settings';
 import { users } from '#schema/tables/users';
@@ -9,10 +10,11 @@ import { attemptsOf, countOne } from '../../platform/count-one.ts';
 import { type Db, openDb } from '../../platform/db.ts';
 import type { Named } from '../../platform/failures/keep-failure.ts';
 import { faultOf } from '../../platform/fault-of.ts';
-import { keyed } from '../../platform/http/caller.ts';
+import { type Caller, keyed } from '../../platform/http/caller.ts';
 import { log } from '../../platform/log.ts';
-import { type Mail, sendMail } from '../../platform/mail/mail.ts';
-import { wordsFor } from '../../platform/mail/words.ts';
+import { letterMail } from '../../platform/mail/letter-mail.ts';
+import { sendMail } from '../../platform/mail/mail.ts';
+import { type Spoken, wordsFor } from '../../platform/mail/words.ts';
 import { isFree } from '../../platform/messages/free-window.ts';
 import { canSend, sendMessage, SMS_OF_THE_DAY, smsUntil, type Via } from '../../platform/messages/messages.ts';
 import { messageText } from '../../platform/messages/words.ts';
@@ -65,9 +67,16 @@ export async function messageOwner(
   }
 }
 
-/** `mail` says it to the account's address, null where it has none; without it another mail does. `formerNumber` was proven and is the member's no more. */
+/** What concerns the safety of an account; `newDevice`: somebody signed in on one that the account did not know. */
+type Danger = 'passwordChanged' | 'newDevice' | 'emailChange' | 'numberChanged';
+
+/**
+ * `to` is the account's address, null where it has none; without it another mail says it. `caller` is who came in on a new device, and `formerNumber` was
+ * proven and is the member's no more.
+ */
 interface Warning {
-  mail?: Mail | null;
+  to?: string | null;
+  caller?: Pick<Caller, 'userAgent' | 'country'>;
   formerNumber?: string | null | undefined;
 }
 
@@ -78,10 +87,12 @@ interface Warning {
 export async function warnOwner(
   env: Bindings,
   userId: number,
-  about: 'passwordChanged' | 'newDevice' | 'emailChange' | 'numberChanged',
-  { mail, formerNumber }: Warning = {},
+  about: Danger,
+  { to, caller, formerNumber }: Warning = {},
 ): Promise<void> {
-  if (mail) await sendMail(env, mail);
+  const link = new URL('/forgot-password', varsOf(env).APP_ORIGIN);
+  if (typeof to === 'string')
+    await sendMail(env, { ...letterMail(to, about, link, null, caller && placeOf(caller)), kind: 'security' });
   const db = openDb(env.DB);
   const phone = sql<string | null>`iif(${users.phoneConfirmedAt} IS NULL, NULL, ${users.phone})`;
   const [owner] = await db
@@ -95,19 +106,23 @@ export async function warnOwner(
     });
   if (!owner) return;
   const { id, language } = owner;
-  const isMailed = mail !== undefined && owner.emailVerifiedAt !== null;
+  const isMailed = to !== undefined && owner.emailVerifiedAt !== null;
   const number = formerNumber ?? (about === 'numberChanged' || isMailed ? null : owner.phone);
   if (number === null) return;
-  const { href } = new URL('/forgot-password', varsOf(env).APP_ORIGIN);
   const isFormer = number === formerNumber;
   await messageOwner(env, db, { id, phone: number, isFormer, language }, 'security', (via) =>
     about === 'emailChange'
-      ? `${messageText('emailChange', language)}\n${href}`
+      ? `${messageText('emailChange', language)}\n${link.href}`
       : wordsFor(language)
           // An SMS is paid for by its length.
-          .map(({ words }) => [words[about].subject, ...(via === 'sms' ? [] : [words[about].after]), href].join('\n'))
+          .map(({ words }) => [words[about].subject, ...(via === 'sms' ? [] : [words[about].after]), link.href].join('\n'))
           .join('\n\n———\n\n'),
   );
+}
+
+/** On which device in which country somebody came in. */
+function placeOf({ userAgent, country }: Pick<Caller, 'userAgent' | 'country'>) {
+  return ({ language, words }: Spoken) => placeWords(userAgent ?? null, country, language, words.unknownDevice);
 }
 
 /** As they chose it, else that in which they proved their number. */

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { varsOf } from '../../env.ts';
 import { callerOf, keepDevice, presentedDevice } from '../../platform/http/caller.ts';
 import { inputOf, respond, route } from '../../platform/http/calls.ts';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
@@ -7,7 +6,6 @@ import { limitSignIns } from '../../platform/http/rate-limit.ts';
 import { claimedBy, memberClaimed, memberOf } from '../../platform/http/session.ts';
 import { readerOf } from '../../platform/http/language.ts';
 import { idParam, limitJson } from '../../platform/http/validate.ts';
-import { newDeviceMail, numberChangedMail } from '../auth/account-mails.ts';
 import { keyedBy, tokenOf } from '../auth/auth.routes.ts';
 import { announce } from '../notifications/announce.ts';
 import type { FreshRow } from '../notifications/notifications.queries.ts';
@@ -45,10 +43,7 @@ route(phoneRoutes, 'POST /api/auth/phone/confirm', async (c) => {
   if (confirmed.kind === 'waiting') return respond(c, { arrived: confirmed.arrived }, 202);
   if (confirmed.kind === 'number') {
     const { user, asked, isNewDoor, formerNumber } = confirmed;
-    if (isNewDoor) {
-      const mail = user.email === null ? null : numberChangedMail(user.email, varsOf(c.env).APP_ORIGIN);
-      c.executionCtx.waitUntil(warnOwner(c.env, user.id, 'numberChanged', { mail, formerNumber }));
-    }
+    if (isNewDoor) c.executionCtx.waitUntil(warnOwner(c.env, user.id, 'numberChanged', { to: user.email, formerNumber }));
     return respond(c, { user, ...untilOf(c, asked) });
   }
   if (confirmed.kind === 'choice') {
@@ -57,10 +52,7 @@ route(phoneRoutes, 'POST /api/auth/phone/confirm', async (c) => {
   }
   const { user, account, session, isNew, isNewDevice, asked } = confirmed;
   keepDevice(c, caller);
-  if (isNewDevice) {
-    const mail = account.email === null ? null : newDeviceMail(account.email, varsOf(c.env).APP_ORIGIN, caller);
-    c.executionCtx.waitUntil(warnOwner(c.env, account.id, 'newDevice', { mail }));
-  }
+  if (isNewDevice) c.executionCtx.waitUntil(warnOwner(c.env, account.id, 'newDevice', { to: account.email, caller }));
   const token = await tokenOf(c, account.id, session);
   return respond(c, { user, token, ...untilOf(c, asked) }, isNew ? 201 : 200);
 });
