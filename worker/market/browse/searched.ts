@@ -1,3 +1,4 @@
+import { searchRow } from '#schema/search/search-row';
 import { listingSearch } from '#schema/tables/listing-search';
 import { listings } from '#schema/tables/listings';
 import { users } from '#schema/tables/users';
@@ -49,8 +50,12 @@ export function isAsWorded({ updatedAt, price }: AsRead<'updatedAt' | 'price'>):
   return sql`${listings.updatedAt} = ${updatedAt} AND ${listings.price} = ${price}`;
 }
 
-/** Writes rows of the index for those of the ads that `condition` still holds for: it stands before the rows themselves change. */
-export function indexed(db: Db, rows: readonly { id: number; words: string; facets: string }[], condition: SQL) {
+/**
+ * Writes into the index those of the ads that `condition` still holds for: it stands before the rows themselves change. `featured` is whether they will be
+ * promoted, where that changes, too.
+ */
+export function indexed(db: Db, ads: readonly WordsRow[], condition: SQL, featured?: boolean) {
+  const rows = ads.map((ad) => ({ id: ad.id, ...searchRow({ ...ad, featured: featured ?? ad.featuredUntil !== null }) }));
   return db.run(sql`INSERT OR REPLACE ${into(listingSearch, {
     rowid: listings.id,
     words: sql`w.value ->> 'words'`,

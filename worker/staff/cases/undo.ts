@@ -1,6 +1,5 @@
 import { DAY } from '#schema/durations';
 import type { NoticeEvent } from '#schema/catalog/notices/notices';
-import { searchRow } from '#schema/search/search-row';
 import { decisions } from '#schema/tables/decisions';
 import { listings } from '#schema/tables/listings';
 import { listingSignals } from '#schema/tables/listing-signals';
@@ -214,11 +213,10 @@ function showAgain(db: Db, id: number, { before }: DecisionRow, ads: readonly Wo
   const was = (name: string) => sql`${before} ->> ${`$.${name}`}`;
   const back = (expiresAt: Column) => statusBack(was('status'), expiresAt, now);
   const undecided = sql`(SELECT value FROM json_each(${before}, '$.signals'))`;
-  const rows = ads.map((ad) => ({ id: ad.id, ...searchRow({ ...ad, featured: ad.featuredUntil !== null }) }));
   return {
     change: (isOpen) => [
       // What was read is as it was: otherwise nothing is open.
-      indexed(db, rows, sql`${back(listings.expiresAt)} = 'active' AND ${isOpen}`),
+      indexed(db, ads, sql`${back(listings.expiresAt)} = 'active' AND ${isOpen}`),
       // What its signals said waits for a word again, and is counted as right no more.
       db.run(sql`UPDATE ${signalOutcomes} SET ${set(signalOutcomes, { count: sql`${signalOutcomes.count} - 1` })}
         WHERE ${signalOutcomes.outcome} = 'confirmed' AND ${signalOutcomes.signal} IN ${undecided} AND ${isOpen}`),

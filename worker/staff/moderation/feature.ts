@@ -1,6 +1,5 @@
 import type { FeatureRequest } from '#schema/contracts/moderation';
 import { DAY } from '#schema/durations';
-import { searchRow } from '#schema/search/search-row';
 import { auditLog } from '#schema/tables/audit-log';
 import { listings } from '#schema/tables/listings';
 import { type SQL, sql } from 'drizzle-orm';
@@ -99,7 +98,7 @@ async function write(
       after,
       when: sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.id} = ${id} AND ${isAsRead})`,
     }),
-    indexed(db, [{ id, ...searchRow({ ...ad, featured: isFeatured }) }], isAsRead),
+    indexed(db, [ad], isAsRead, isFeatured),
     db.returning({ id: listings.id }, sql`UPDATE ${listings} SET ${changes} WHERE ${listings.id} = ${id} AND ${isAsRead}`),
   ]);
   return changed.length > 0;

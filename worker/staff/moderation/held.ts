@@ -1,6 +1,5 @@
 import { type Found, SIGNAL_CODES } from '#schema/catalog/fraud/signals';
 import type { HeldQuery, SignalCount, SuspectedListing } from '#schema/contracts/moderation';
-import { searchRow } from '#schema/search/search-row';
 import { listings } from '#schema/tables/listings';
 import { listingSignals } from '#schema/tables/listing-signals';
 import { signalOutcomes } from '#schema/tables/signal-outcomes';
@@ -115,11 +114,7 @@ export async function release(
         after: sql`(SELECT iif(r.words IS NULL OR r.words = '', NULL, json_object('reason', r.words)) FROM (SELECT ${reason} AS words) AS r)`,
       },
     ),
-    indexed(
-      db,
-      [{ id, ...searchRow({ ...ad, featured: ad.featuredUntil !== null }) }],
-      sql`${listings.status} = 'held' AND ${back} = 'active' AND ${isAsRead}`,
-    ),
+    indexed(db, [ad], sql`${listings.status} = 'held' AND ${back} = 'active' AND ${isAsRead}`),
     decided(db, 'false', sql`SELECT ${listings.id} FROM ${listings} WHERE ${isAsRead}`),
     db.returning(
       pick(listings, 'id', 'userId', 'title', 'status'),

@@ -1,4 +1,3 @@
-import { searchRow } from '#schema/search/search-row';
 import { listingSearch } from '#schema/tables/listing-search';
 import { listings } from '#schema/tables/listings';
 import { listingSignals } from '#schema/tables/listing-signals';
@@ -156,10 +155,9 @@ export async function restore(
       { userId: ownerOf(id), before: reasonOf(id) },
     ),
   );
-  const rows = hidden.map((ad) => ({ id: ad.id, ...searchRow({ ...ad, featured: ad.featuredUntil !== null }) }));
   const [, , moved] = await db.batch([
     acts.flat(),
-    indexed(db, rows, sql`${back} = 'active' AND ${isAsRead}`),
+    indexed(db, hidden, sql`${back} = 'active' AND ${isAsRead}`),
     db.returning(
       {
         ...pick(listings, 'id', 'userId', 'title'),
