@@ -35,7 +35,7 @@ import { staffNotes } from '#schema/tables/staff-notes';
 import { uploads } from '#schema/tables/uploads';
 import { users } from '#schema/tables/users';
 import { type Column, sql, type SQL } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/sqlite-core';
+import { alias, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Bindings } from '../../env.ts';
 import { staysAdministered } from '../auth/accounts.ts';
 import { isStillPassword, requireOwnPassword } from '../passwords/own-password.ts';
@@ -266,30 +266,36 @@ function isGone(userId: number): SQL {
   return sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${userId} AND ${users.deletedAt} IS NOT NULL)`;
 }
 
+/** Statements that do nothing while the account is there. */
+function onceGone(db: Db, userId: number) {
+  const gone = isGone(userId);
+  return {
+    drop: (table: SQLiteTable, where: SQL) => db.run(sql`DELETE FROM ${table} WHERE ${where} AND ${gone}`),
+    change: (table: SQLiteTable, words: SQL, where: SQL) => db.run(sql`UPDATE ${table} SET ${words} WHERE ${where} AND ${gone}`),
+  };
+}
+
 /** What was the member's alone. Purchases that waited for a payment wait no longer; of the ledger only the words go. */
 function forget(db: Db, userId: number, now: number) {
-  const ledger = creditTransactions;
+  const { drop, change } = onceGone(db, userId);
+  const [moves, photos, ledger] = [numberMoves, photoFingerprints, creditTransactions];
+  const isTheirs = sql`${ledger.userId} = ${userId}`;
   return [
-    ...OWN.map((table) => db.run(sql`DELETE FROM ${table} WHERE ${table.userId} = ${userId} AND ${isGone(userId)}`)),
+    ...OWN.map((table) => drop(table, sql`${table.userId} = ${userId}`)),
     // Of their own number, that was asked for, the next sweep gives the place to whoever asked.
-    db.run(sql`DELETE FROM ${numberMoves} WHERE ${numberMoves.toId} = ${userId} AND ${isGone(userId)}`),
-    db.run(
-      sql`DELETE FROM ${numberMoves} WHERE ${numberMoves.fromId} = ${userId} AND ${numberMoves.keptAt} IS NOT NULL AND ${isGone(userId)}`,
-    ),
-    db.run(sql`DELETE FROM ${blocks} WHERE ${blocks.blockerId} = ${userId} AND ${isGone(userId)}`),
+    drop(moves, sql`${moves.toId} = ${userId}`),
+    drop(moves, sql`${moves.fromId} = ${userId} AND ${moves.keptAt} IS NOT NULL`),
+    drop(blocks, sql`${blocks.blockerId} = ${userId}`),
     // Of an ad that administrators refused the photo is found for its year, and nobody knows any more whose it was.
-    db.run(
-      sql`DELETE FROM ${photoFingerprints} WHERE ${photoFingerprints.userId} = ${userId} AND ${photoFingerprints.refused} = 0 AND ${isGone(userId)}`,
+    drop(photos, sql`${photos.userId} = ${userId} AND ${photos.refused} = 0`),
+    change(photos, set(photos, { userId: null, listingId: null }), sql`${photos.userId} = ${userId}`),
+    change(ledger, set(ledger, { status: 'failed', settledAt: now }), sql`${isTheirs} AND ${ledger.status} = 'pending'`),
+    change(ledger, set(ledger, { description: '' }), isTheirs),
+    change(
+      purchases,
+      set(purchases, { note: null, misfit: null }),
+      sql`${purchases.transactionId} IN (SELECT ${ledger.id} FROM ${ledger} WHERE ${isTheirs})`,
     ),
-    db.run(sql`UPDATE ${photoFingerprints} SET ${set(photoFingerprints, { userId: null, listingId: null })}
-      WHERE ${photoFingerprints.userId} = ${userId} AND ${isGone(userId)}`),
-    db.run(sql`UPDATE ${ledger} SET ${set(ledger, { status: 'failed', settledAt: now })}
-      WHERE ${ledger.userId} = ${userId} AND ${isGone(userId)} AND ${ledger.status} = 'pending'`),
-    db.run(
-      sql`UPDATE ${ledger} SET ${set(ledger, { description: '' })} WHERE ${ledger.userId} = ${userId} AND ${isGone(userId)}`,
-    ),
-    db.run(sql`UPDATE ${purchases} SET ${set(purchases, { note: null, misfit: null })} WHERE ${isGone(userId)}
-      AND ${purchases.transactionId} IN (SELECT ${ledger.id} FROM ${ledger} WHERE ${ledger.userId} = ${userId})`),
   ];
 }
 
@@ -314,31 +320,27 @@ function queueMessages(db: Db, userId: number, { messages }: Erasure) {
  * stars, acts of the audit log with the names of their fields.
  */
 function forgetByOthers(db: Db, userId: number, now: number) {
+  const { drop, change } = onceGone(db, userId);
   const blank = (json: typeof auditWords.before | typeof auditWords.after) =>
     sql`iif(${json} IS NULL, NULL, (SELECT json_group_object(key, NULL) FROM json_each(${json})))`;
   const words = { before: blank(auditWords.before), after: blank(auditWords.after), erasedAt: now };
   const { data } = notifications;
+  const isReporter = sql`${reports.reporterId} = ${userId}`;
   return [
-    db.run(
-      sql`UPDATE ${reports} SET ${set(reports, { details: '' })} WHERE ${reports.reporterId} = ${userId} AND ${isGone(userId)}`,
-    ),
-    db.run(sql`DELETE FROM ${staffNotes} WHERE ${staffNotes.aboutUserId} = ${userId} AND ${isGone(userId)}`),
+    change(reports, set(reports, { details: '' }), isReporter),
+    drop(staffNotes, sql`${staffNotes.aboutUserId} = ${userId}`),
     // What was noted at their own reports may be about them, too.
-    db.run(sql`DELETE FROM ${staffNotes} WHERE ${isGone(userId)}
-      AND ${staffNotes.target} IN (SELECT 'report:' || ${reports.id} FROM ${reports} WHERE ${reports.reporterId} = ${userId})`),
-    db.run(sql`DELETE FROM ${decisions} WHERE ${decisions.aboutUserId} = ${userId} AND ${isGone(userId)}`),
-    db.run(sql`DELETE FROM ${assignments} WHERE ${assignments.adminId} = ${userId} AND ${isGone(userId)}`),
-    db.run(
-      sql`UPDATE ${reports} SET ${set(reports, { note: null, snapshot: null })} WHERE ${reports.aboutUserId} = ${userId} AND ${isGone(userId)}`,
+    drop(staffNotes, sql`${staffNotes.target} IN (SELECT 'report:' || ${reports.id} FROM ${reports} WHERE ${isReporter})`),
+    drop(decisions, sql`${decisions.aboutUserId} = ${userId}`),
+    drop(assignments, sql`${assignments.adminId} = ${userId}`),
+    change(reports, set(reports, { note: null, snapshot: null }), sql`${reports.aboutUserId} = ${userId}`),
+    change(reviews, set(reviews, { text: '' }), sql`${reviews.reviewerId} = ${userId}`),
+    change(reviews, set(reviews, { text: '' }), sql`${reviews.subjectId} = ${userId}`),
+    change(
+      notifications,
+      set(notifications, { data: sql`json_set(${data}, '$.name', '')` }),
+      sql`${data} ->> '$.userId' = ${userId} AND ${data} ->> '$.userId' IS NOT NULL`,
     ),
-    db.run(
-      sql`UPDATE ${reviews} SET ${set(reviews, { text: '' })} WHERE ${reviews.reviewerId} = ${userId} AND ${isGone(userId)}`,
-    ),
-    db.run(sql`UPDATE ${reviews} SET ${set(reviews, { text: '' })} WHERE ${reviews.subjectId} = ${userId} AND ${isGone(userId)}`),
-    db.run(sql`UPDATE ${notifications} SET ${set(notifications, { data: sql`json_set(${data}, '$.name', '')` })}
-      WHERE ${data} ->> '$.userId' = ${userId} AND ${data} ->> '$.userId' IS NOT NULL AND ${isGone(userId)}`),
-    db.run(
-      sql`UPDATE ${auditWords} SET ${set(auditWords, words)} WHERE ${auditWords.userId} = ${userId} AND ${auditWords.erasedAt} IS NULL AND ${isGone(userId)}`,
-    ),
+    change(auditWords, set(auditWords, words), sql`${auditWords.userId} = ${userId} AND ${auditWords.erasedAt} IS NULL`),
   ];
 }
