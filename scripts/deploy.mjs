@@ -2,6 +2,7 @@
 // are Durable Objects (ROOMS in wrangler.toml) go with the Worker.
 // `--dry-run` builds and checks all four without an account. Demo data has no way in here: scripts/demo/fill.ts opens local databases only.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,8 +16,7 @@ import { keepLastReleases } from './lib/last-releases.mjs';
 import { applyMigrations, migrationFiles } from './lib/migrations.mjs';
 import { faultOfSettings } from './lib/placeholders.mjs';
 import { sendRelease } from './lib/release.mjs';
-import { bundleRooms } from './lib/rooms-bundle.mjs';
-import { report, run } from './lib/run.mjs';
+import { report, run, timed } from './lib/run.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -83,6 +83,27 @@ async function rehearse() {
   });
   await step('Worker', () => run('wrangler', ['deploy', '--dry-run', '--outdir', '.sarai/deploy/worker']));
   if (onPartyKit) await step('rooms', bundleRooms);
+}
+
+/**
+ * Bundles the rooms as `partykit deploy` will, which has no dry run of its own: with PartyKit's own esbuild, under its conditions.
+ * Answers like `run`: `{ok, output, seconds}`.
+ */
+function bundleRooms() {
+  return timed(async () => {
+    const { build } = createRequire(join(ROOT, 'node_modules/partykit/package.json'))('esbuild');
+    const { main, parties } = JSON.parse(readFileSync(join(ROOT, 'partykit.json'), 'utf8'));
+    await build({
+      entryPoints: [main, ...Object.values(parties)].map((path) => join(ROOT, path)),
+      outdir: join(ROOT, '.sarai/deploy/rooms'),
+      bundle: true,
+      format: 'esm',
+      target: 'esnext',
+      conditions: ['partykit', 'workerd', 'worker'],
+      external: ['node:*', 'cloudflare:*'],
+      logLevel: 'silent',
+    });
+  });
 }
 
 function builtLanguages() {

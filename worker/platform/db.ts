@@ -1,8 +1,7 @@
 import { Column, is, type SQL, sql } from 'drizzle-orm';
 import { columns, returned, type Row, type Shape } from './columns.ts';
-import { withinLimits } from './d1-limits.ts';
 import { counted, newMeter } from './meter.ts';
-import { textOf, type Written } from './sql-text.ts';
+import { textOf, withinLimits, type Written } from './sql-text.ts';
 
 /**
  * D1, asked in SQL that is written with the columns of `schema/tables`, so that a column's name and type stand in one place:

@@ -9,6 +9,12 @@ export interface Written {
   params: unknown[];
 }
 
+// D1's production limits, which local workerd does not enforce. https://developers.cloudflare.com/d1/platform/limits/
+const BOUND_PARAMETERS_MAX = 100;
+const STATEMENT_BYTES_MAX = 100_000;
+const VALUE_BYTES_MAX = 2_000_000;
+const LIKE_PATTERN_BYTES_MAX = 50;
+
 /**
  * Writes a statement. Drizzle makes an object of each part and merges them, which costs more than a small answer: the parts that most statements
  * are made of are written here, all others are left to it. Columns have their names by the tables of `schema/tables`, of which none has a schema or a casing.
@@ -39,4 +45,20 @@ function write(part: unknown, written: Written): void {
 
 function quoted(name: string): string {
   return name.includes('"') ? `"${name.replaceAll('"', '""')}"` : `"${name}"`;
+}
+
+/** The statement; throws where D1 would refuse it in production. */
+export function withinLimits(statement: Written): Written {
+  const { text, params } = statement;
+  if (text.length > STATEMENT_BYTES_MAX) throw new Error(`D1 refuses statements over ${STATEMENT_BYTES_MAX} bytes`);
+  if (params.length > BOUND_PARAMETERS_MAX) throw new Error(`D1 refuses over ${BOUND_PARAMETERS_MAX} bound parameters: ${text}`);
+  for (const value of params) {
+    // What is one unit of a string is at most three bytes of UTF-8.
+    if (typeof value !== 'string' || value.length * 3 <= LIKE_PATTERN_BYTES_MAX) continue;
+    const bytes = new TextEncoder().encode(value).length;
+    if (bytes > VALUE_BYTES_MAX) throw new Error(`D1 refuses values over ${VALUE_BYTES_MAX} bytes`);
+    if (bytes > LIKE_PATTERN_BYTES_MAX && /[%_]/.test(value) && /\blike\b/i.test(text))
+      throw new Error(`D1 refuses LIKE patterns over 50 bytes: ${text}`);
+  }
+  return statement;
 }

@@ -10,7 +10,7 @@ import { contactsOf } from '../../market/signals/facts.ts';
 import { attemptsOf, countOne } from '../../platform/count-one.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
-import { limitOf } from '../../platform/limits.ts';
+import { limitOf } from '../../platform/site-rules.ts';
 import { findSeen, isBlocked, presentConversation } from './conversations.queries.ts';
 import { type Participant, liveParticipant, participantSession, requireParticipant } from './participant.ts';
 import { takesNoMessages } from './send.ts';

@@ -15,7 +15,7 @@ import { attemptsOf, countOne } from '../../platform/count-one.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { discardPhoto, putFiles, decodeDataUrl } from '../../platform/media/photos.ts';
-import { limitOf } from '../../platform/limits.ts';
+import { limitOf } from '../../platform/site-rules.ts';
 import { prepareAttachment, type PreparedAttachment, type SentFile } from '../attachments/prepare.ts';
 import { type FilePlace, signFile } from '../../platform/media/signed-link.ts';
 import { limitFiles } from '../../platform/http/rate-limit.ts';

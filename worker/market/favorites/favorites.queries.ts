@@ -4,7 +4,7 @@ import { favorites } from '#schema/tables/favorites';
 import { listings } from '#schema/tables/listings';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { AFN_PER_USD } from '../../platform/afn-rate.ts';
+import { AFN_PER_USD } from '../../platform/site-rules.ts';
 import type { Row } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { CARD, presentCard } from '../browse/card.ts';

@@ -17,7 +17,7 @@ import { findListing, imagesIn, type ListingRow, ownById } from './listings.quer
 import { findOwn } from './own.ts';
 import { factsOfAd } from '../signals/facts.ts';
 import { raisedAnew, reopened } from '../signals/raise.ts';
-import { findRate } from '../../platform/afn-rate.ts';
+import { findRate } from '../../platform/site-rules.ts';
 import { SELLER_BADGES } from '../browse/searched.ts';
 import { presentListing } from './show.ts';
 import { reachColumn, reachOf, termColumns, termsOf } from './terms.ts';

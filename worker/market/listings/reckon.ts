@@ -4,7 +4,7 @@ import { searchRow } from '#schema/search/search-row';
 import { listingSearch } from '#schema/tables/listing-search';
 import { listings } from '#schema/tables/listings';
 import { sql } from 'drizzle-orm';
-import { AFN_PER_USD } from '../../platform/afn-rate.ts';
+import { AFN_PER_USD } from '../../platform/site-rules.ts';
 import { into, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { isAsIndexed, SEARCHED } from '../browse/searched.ts';

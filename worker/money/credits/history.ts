@@ -8,7 +8,7 @@ import type { Member } from '../../platform/actor.ts';
 import { type Db, nextCursor } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { liveSession, requireLive } from '../../platform/http/session.ts';
-import { RATE } from '../../platform/afn-rate.ts';
+import { RATE } from '../../platform/site-rules.ts';
 import { byReference, findEntries, transactionColumns, presentPurchase, presentTransaction } from './entries.queries.ts';
 
 const [t, o] = [alias(creditTransactions, 't'), alias(purchases, 'o')];

@@ -14,7 +14,7 @@ import type { Checkout } from './hesabpay.ts';
 import { type Payments, paymentsOf } from './payments.ts';
 import { byKey, type EntryRow, findEntries, presentPurchase } from '../credits/entries.queries.ts';
 import { append, type Entry, requireSameAct, wasWritten } from '../credits/ledger.ts';
-import { AFN_PER_USD } from '../../platform/afn-rate.ts';
+import { AFN_PER_USD } from '../../platform/site-rules.ts';
 import { newReference } from '../credits/reference.ts';
 import { into, set } from '../../platform/columns.ts';
 
