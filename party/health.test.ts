@@ -1,20 +1,27 @@
-import { describe, expect, it } from 'vitest';
-import { healthRoom } from './health.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { answerHealth, hearPing } from './health.ts';
+
+const newSocket = () => ({ send: vi.fn<WebSocket['send']>(), close: vi.fn<WebSocket['close']>() });
 
 describe('the health room', () => {
-  it.each(['GET', 'HEAD'])('answers a %s with its status', (method) => {
-    expect(healthRoom({ kind: 'request', method })).toEqual({ kind: 'answer', status: 200, body: { status: 'ok' } });
+  it.each(['GET', 'HEAD'])('answers a %s with its status', async (method) => {
+    const answer = answerHealth({ method });
+    expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }]);
   });
 
   it('takes no other method', () => {
-    expect(healthRoom({ kind: 'request', method: 'POST' })).toMatchObject({ kind: 'answer', status: 405 });
+    expect(answerHealth({ method: 'POST' }).status).toBe(405);
   });
 
   it('answers a ping', () => {
-    expect(healthRoom({ kind: 'frame', frame: 'ping' })).toEqual({ kind: 'send', frame: 'pong' });
+    const socket = newSocket();
+    hearPing(socket, 'ping');
+    expect([socket.send.mock.calls, socket.close.mock.calls]).toEqual([[['pong']], []]);
   });
 
   it.each(['hello', '', new ArrayBuffer(4)])('closes on any other frame', (frame) => {
-    expect(healthRoom({ kind: 'frame', frame })).toMatchObject({ kind: 'close', code: 1008 });
+    const socket = newSocket();
+    hearPing(socket, frame);
+    expect([socket.send.mock.calls, socket.close.mock.calls]).toEqual([[], [[1008, expect.any(String)]]]);
   });
 });

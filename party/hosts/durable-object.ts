@@ -1,7 +1,7 @@
 import { type Connection, type ConnectionContext, Server } from 'partyserver';
 import type { RoomName } from '#schema/realtime';
 import { conversationRoom } from '../conversation.ts';
-import { HEALTH_ROOM, healthRoom } from '../health.ts';
+import { answerHealth, HEALTH_ROOM } from '../health.ts';
 import { inboxRoom } from '../inbox.ts';
 import type { RoomRules, Seat } from '../room.ts';
 import { LiveRoom } from './live-room.ts';
@@ -41,7 +41,7 @@ abstract class DurableRoom extends Server {
   }
 
   override async fetch(request: Request): Promise<Response> {
-    if (this.ctx.id.name === HEALTH_ROOM) return health(request);
+    if (this.ctx.id.name === HEALTH_ROOM) return answerHealth(request);
     const pass = await readPass(request.headers, this.#room, this.#publicKey);
     const upgrades = request.headers.get('Upgrade')?.toLowerCase() === 'websocket';
     if (!pass || (upgrades && !pass.seat)) return new Response(null, { status: 401 });
@@ -79,12 +79,6 @@ export class InboxRoom extends DurableRoom {
   constructor(context: DurableObjectState, env: Cloudflare.Env) {
     super(context, env, 'inbox', inboxRoom);
   }
-}
-
-function health(request: Request): Response {
-  const effect = healthRoom({ kind: 'request', method: request.method });
-  if (effect.kind !== 'answer') return new Response(null, { status: 404 });
-  return Response.json(effect.body, { status: effect.status, headers: { 'Cache-Control': 'no-store' } });
 }
 
 /** The Worker's own `fetch`, called without leaving the isolate's machine. */

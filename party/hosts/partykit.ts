@@ -1,5 +1,5 @@
 import type * as Party from 'partykit/server';
-import { HEALTH_ROOM, healthRoom } from '../health.ts';
+import { answerHealth, HEALTH_ROOM, hearPing } from '../health.ts';
 
 /** PartyKit's side of the rooms: it turns the platform's calls into events for the core, and the core's effects into calls. */
 export default class PartyKitHost implements Party.Server {
@@ -15,15 +15,11 @@ export default class PartyKitHost implements Party.Server {
   }
 
   onRequest(request: Party.Request): Response {
-    const effect = healthRoom({ kind: 'request', method: request.method });
-    if (effect.kind !== 'answer') return noSuchRoom();
-    return Response.json(effect.body, { status: effect.status, headers: { 'Cache-Control': 'no-store' } });
+    return answerHealth(request);
   }
 
   onMessage(frame: string | ArrayBuffer | ArrayBufferView, connection: Party.Connection): void {
-    const effect = healthRoom({ kind: 'frame', frame });
-    if (effect.kind === 'send') connection.send(effect.frame);
-    if (effect.kind === 'close') connection.close(effect.code, effect.reason);
+    hearPing(connection, frame);
   }
 
   onClose(connection: Party.Connection): void {
