@@ -1,7 +1,7 @@
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
 import { blocks } from '#schema/tables/blocks';
 import { conversations } from '#schema/tables/conversations';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -21,43 +21,39 @@ export interface BlockOutcome {
 
 /** The other member's messages are refused from now on. Again is the same. Throws `conversation_not_found` and `cannot_block_admin`. */
 export async function block(db: Db, me: Participant, conversationId: number): Promise<BlockOutcome> {
-  const [session, , sides, presence] = await db.batch([
-    liveParticipant(db, me),
-    db.run(sql`INSERT ${into(blocks, { blockerId: me.id, blockedId: otherOf(me.id), createdAt: Date.now() })}
+  const outcome = await change(
+    db,
+    me,
+    conversationId,
+    sql`INSERT ${into(blocks, { blockerId: me.id, blockedId: otherOf(me.id), createdAt: Date.now() })}
       FROM ${conversations} AS ${c} WHERE ${c.id} = ${conversationId} AND ${isMember(me)} AND ${otherOf(me.id)} <> ${ADMIN_MAILBOX_ID}
         AND EXISTS (${participantSession(me)})
-      ON CONFLICT (${names(blocks.blockerId, blocks.blockedId)}) DO NOTHING`),
-    findSides(db, conversationId),
-    findPresence(db, conversationId),
-  ]);
-  requireParticipant(session);
-  const outcome = outcomeOf(me, sides, presence);
+      ON CONFLICT (${names(blocks.blockerId, blocks.blockedId)}) DO NOTHING`,
+  );
   if (outcome.mine.otherId === ADMIN_MAILBOX_ID) throw refuse('cannot_block_admin');
   return outcome;
 }
 
 /** Ends the participant's own block; the other's stays. Again is the same. Throws `conversation_not_found`. */
-export async function unblock(db: Db, me: Participant, conversationId: number): Promise<BlockOutcome> {
-  const [session, , sides, presence] = await db.batch([
-    liveParticipant(db, me),
-    db.run(sql`DELETE FROM ${blocks} WHERE ${blocks.blockerId} = ${me.id}
+export function unblock(db: Db, me: Participant, conversationId: number): Promise<BlockOutcome> {
+  return change(
+    db,
+    me,
+    conversationId,
+    sql`DELETE FROM ${blocks} WHERE ${blocks.blockerId} = ${me.id}
       AND ${blocks.blockedId} = (SELECT ${otherOf(me.id)} FROM ${conversations} AS ${c} WHERE ${c.id} = ${conversationId} AND ${isMember(me)})
-      AND EXISTS (${participantSession(me)})`),
-    findSides(db, conversationId),
-    findPresence(db, conversationId),
-  ]);
-  requireParticipant(session);
-  return outcomeOf(me, sides, presence);
-}
-
-function findPresence(db: Db, conversationId: number) {
-  return db.find(
-    { hidden: sql<0 | 1>`${isPresenceHidden()}` },
-    sql`FROM ${conversations} AS ${c} WHERE ${c.id} = ${conversationId}`,
+      AND EXISTS (${participantSession(me)})`,
   );
 }
 
-function outcomeOf(me: Participant, sides: SideRow[], [presence]: { hidden: 0 | 1 }[]): BlockOutcome {
+async function change(db: Db, me: Participant, conversationId: number, statement: SQL): Promise<BlockOutcome> {
+  const [session, , sides, [presence]] = await db.batch([
+    liveParticipant(db, me),
+    db.run(statement),
+    findSides(db, conversationId),
+    db.find({ hidden: sql<0 | 1>`${isPresenceHidden()}` }, sql`FROM ${conversations} AS ${c} WHERE ${c.id} = ${conversationId}`),
+  ]);
+  requireParticipant(session);
   const mine = sides.find((side) => side.viewerId === me.id);
   if (!mine) throw refuse('conversation_not_found');
   return { mine, blocked: mine.blockedByMe === 1 || mine.blockedByOther === 1, hidden: presence?.hidden !== 0 };

@@ -32,8 +32,8 @@ const limitTalk = createMiddleware<AppEnv>((c, next) =>
 );
 
 route(conversationRoutes, 'GET /api/conversations', async (c) => {
-  const page = await list(c.get('db'), await bearerOf(c), queryOf(c));
-  return respondPage(c, page.conversations, page.cursor);
+  const { conversations, cursor } = await list(c.get('db'), await bearerOf(c), queryOf(c));
+  return respondPage(c, conversations, cursor);
 });
 
 route(conversationRoutes, 'POST /api/conversations', limitTalk, participantsOnly, limitJson, async (c) => {
@@ -45,14 +45,12 @@ route(conversationRoutes, 'POST /api/conversations', limitTalk, participantsOnly
 
 route(conversationRoutes, 'GET /api/conversations/unread', async (c) => respond(c, await unread(c.get('db'), await bearerOf(c))));
 
-route(conversationRoutes, 'GET /api/conversations/:id', async (c) => {
-  const me = await bearerOf(c);
-  return respond(c, await show(c.get('db'), me, conversationId(c)));
-});
+route(conversationRoutes, 'GET /api/conversations/:id', async (c) =>
+  respond(c, await show(c.get('db'), await bearerOf(c), conversationId(c))),
+);
 
 route(conversationRoutes, 'GET /api/conversations/:id/messages', async (c) => {
-  const me = await bearerOf(c);
-  const { messages, next } = await thread(c.env, c.get('db'), me, conversationId(c), queryOf(c));
+  const { messages, next } = await thread(c.env, c.get('db'), await bearerOf(c), conversationId(c), queryOf(c));
   if (next) c.header('Link', `<${onwardAddress(c.req.url, next)}>; rel="next"`);
   return respond(c, messages);
 });
@@ -90,14 +88,12 @@ route(conversationRoutes, 'PUT /api/conversations/:id/read', limitTalk, particip
 });
 
 route(conversationRoutes, 'PUT /api/conversations/:id/block', limitTalk, async (c) => {
-  const me = await bearerOf(c);
-  publishBlock(c, await block(c.get('db'), me, conversationId(c)));
+  publishBlock(c, await block(c.get('db'), await bearerOf(c), conversationId(c)));
   return c.body(null, 204);
 });
 
 route(conversationRoutes, 'DELETE /api/conversations/:id/block', limitTalk, async (c) => {
-  const me = await bearerOf(c);
-  publishBlock(c, await unblock(c.get('db'), me, conversationId(c)));
+  publishBlock(c, await unblock(c.get('db'), await bearerOf(c), conversationId(c)));
   return c.body(null, 204);
 });
 
