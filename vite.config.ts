@@ -21,8 +21,21 @@ import { commitHere } from './scripts/lib/commit.mjs';
 const TARGET = ['chrome99', 'safari15.4', 'firefox97'];
 
 /** A release that leaves these alone leaves them in the caches of everyone who came before. */
-const SHARED =
-  /web\/(account\/(own-member|push\/moment)|chat\/(chat-icon|person|set-blocked|contact\/use-seller-contact|messages\/file-link)|kit\/(fields\/(checkbox|text-(area|field))|i18n\/(clock|file-size|zone-offset)|screen\/(please-sign-in|screen-notice|use-gone)|search-change|store\/draft-place|ui\/(banner|load-failure|button\/more-button|person-picture|progress|screen-icon|stars|tabs|use-object-url)|upload\/send-file|outbox\/pauses)|market\/(advice\/late-advice|member\/trust-badges|acts\/(act-words|perform|say-it-waits|send-photo)|wizard\/drafts\/photo-shelf|reports\/report-dialog|profile\/next-step|profile\/(say-sale|late-sold-dialog|profile\.queries|row-skeletons)|sales\/pending-sales)|screens\/notifications\/notifications\.queries)|schema\/(catalog\/offline|fold|phone)\./;
+const SHARED = [
+  filesOf('schema', 'catalog/offline fold phone'),
+  filesOf('web/account', 'own-member push/moment'),
+  filesOf('web/chat', 'chat-icon contact/use-seller-contact messages/file-link person person-avatar set-blocked'),
+  filesOf('web/kit', 'outbox/pauses search-change store/draft-place upload/send-file'),
+  filesOf('web/kit/fields', 'checkbox text-area text-field'),
+  filesOf('web/kit/i18n', 'clock file-size zone-offset'),
+  filesOf('web/kit/screen', 'please-sign-in screen-notice use-gone'),
+  filesOf('web/kit/ui', 'banner button/more-button load-failure person-picture progress screen-icon stars tabs use-object-url'),
+  filesOf('web/market', 'advice/late-advice member/trust-badges reports/report-dialog sales/pending-sales'),
+  filesOf('web/market/acts', 'act-words perform say-it-waits send-photo'),
+  filesOf('web/market/profile', 'late-sold-dialog next-step profile.queries row-skeletons say-sale'),
+  filesOf('web/market/wizard', 'drafts/photo-shelf'),
+  filesOf('web/screens', 'notifications/notifications.queries'),
+].flat();
 /** The first load changes nothing at the server; whatever does, comes later. */
 const CHANGES = /@tanstack[\\/].*(mutationObserver|useMutation)\.js$/;
 const VENDOR = /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|cookie-es|@remix-run)[\\/]/;
@@ -84,7 +97,7 @@ export default defineConfig(({ command }) => ({
             // What dialogs share with menus and toasts: each chunk more is one name more in the first load.
             { name: 'overlay', minShareCount: 2, test: OVERLAY },
             // Small files that chat and other screens share: apart, each would weigh more than together.
-            { name: 'shared', test: (id) => SHARED.test(id) || CHANGES.test(id) },
+            { name: 'shared', test: (id) => isShared(id) || CHANGES.test(id) },
             // What others share with an ad, or with what works without a network: both come to everybody once a page is idle.
             { name: broughtBy('screens/listing/listing.tsx', 'shared-ad'), minShareCount: 2, maxModuleSize: 3_000 },
             { name: broughtBy('offline.ts', 'shared-offline'), minShareCount: 2, maxModuleSize: 3_000 },
@@ -104,6 +117,15 @@ export default defineConfig(({ command }) => ({
     headers: { 'Content-Security-Policy': developmentPolicy(5173) },
   },
 }));
+
+function filesOf(folder: string, names: string): string[] {
+  return names.split(' ').map((name) => `/${folder}/${name}`);
+}
+
+function isShared(id: string): boolean {
+  const path = id.replace(/\.tsx?$/, '');
+  return SHARED.some((file) => path.endsWith(file));
+}
 
 /** Where the site will stand, as wrangler.toml says. */
 function productionOrigin(): string {
