@@ -12,7 +12,7 @@ const ROWS_A_STATEMENT = 400;
 const BYTES_A_STATEMENT = 900_000;
 
 /** What a restore proves at its end. `found` is an ad that a search finds, null where there is none to be found. */
-export interface Restored {
+interface Restored {
   rows: number;
   objects: number;
   indexed: number;

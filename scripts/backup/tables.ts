@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from './manifest.ts';
 import { ask, type Place, type Row } from './place.ts';
 
 /** A table of the house: its columns in their order, the primary key by which it is paged, and the tables that its rows point to. */
@@ -10,7 +10,7 @@ export interface Table {
 }
 
 /** What the migrations made: the tables, those that others point to first, the triggers, and one sum over all of it. */
-export interface Blueprint {
+interface Blueprint {
   tables: Table[];
   triggers: { name: string; sql: string }[];
   /** Names of the migrations that have been applied. */
@@ -44,8 +44,12 @@ export async function blueprintOf(place: Place): Promise<Blueprint> {
   const lines = own
     .filter(({ type, name }) => type !== 'table' || !SHADOW.test(name) || !isShadow(name))
     .map(({ type, name, sql }) => `${type} ${name}: ${sql.replaceAll(/\s+/g, ' ').trim()}`);
-  const sha256 = createHash('sha256').update(lines.join('\n')).digest('hex');
-  return { tables: parentsFirst(tables), triggers, migrations: migrations.map(({ name }) => name), sha256 };
+  return {
+    tables: parentsFirst(tables),
+    triggers,
+    migrations: migrations.map(({ name }) => name),
+    sha256: sha256(lines.join('\n')),
+  };
 }
 
 function tableOf(name: string, columns: readonly Row[], parents: readonly Row[]): Table {
