@@ -68,7 +68,7 @@ export type ServerFrame = z.infer<typeof serverFrame>;
 export type RoomOrder = z.infer<typeof roomOrder>;
 
 /** A frame that was understood, or why it was not; `clientId` where the frame named one, so that its message can be marked. */
-export type Decoded<Frame> = { ok: true; frame: Frame } | { ok: false; code: ErrorCode; clientId: string | null };
+type Decoded<Frame> = { ok: true; frame: Frame } | { ok: false; code: ErrorCode; clientId: string | null };
 
 export function encode(frame: ClientFrame | ServerFrame): string {
   return JSON.stringify(frame);

@@ -21,7 +21,7 @@ export const NEGOTIABLE = [false, true, 'agreement'] as const;
 export type Negotiable = (typeof NEGOTIABLE)[number];
 
 /** What says whether an ad names a price. */
-export interface Bargain {
+interface Bargain {
   deal?: Deal | null | undefined;
   negotiable?: Negotiable | undefined;
 }

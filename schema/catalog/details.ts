@@ -131,7 +131,7 @@ type Measured<Of> = Of extends { unit: infer Measure } ? Measure : Of extends { 
 type Values<List> = List extends readonly (infer Value)[] ? Value : never;
 export type Choice = Chosen<Table[Detail]>;
 export type Unit = Measured<Table[Detail]>;
-export type DetailRule = Rule<Detail, Choice, Unit>;
+type DetailRule = Rule<Detail, Choice, Unit>;
 
 /** In which people speak of an area. */
 export const AREA_UNITS = TABLE.areaUnit.choices.byLeaf;

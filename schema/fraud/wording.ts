@@ -12,7 +12,7 @@ export const NOTHING = 15;
 export const CONCEPTS_SHARE = 0.6;
 
 /** What is weighed of a text: buckets, each once. */
-export interface Pieces {
+interface Pieces {
   words: ReadonlySet<number>;
   concepts: ReadonlySet<number>;
 }

@@ -2,7 +2,7 @@ import { PRICE_MAX } from '../catalog/limits.ts';
 import { asciiDigits } from '../digits.ts';
 import type { ErrorCode } from '../errors/errors.ts';
 
-export type PriceReading = { ok: true; price: number } | { ok: false; error: ErrorCode };
+type PriceReading = { ok: true; price: number } | { ok: false; error: ErrorCode };
 
 /**
  * Reads a price in whole AFN as people type it: any of the three kinds of digits, thousands separators, a decimal part of zeros.

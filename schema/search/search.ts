@@ -135,7 +135,7 @@ function askedOf(details: DetailFilters = {}): Detail[] {
 export const FEATURED_FACET = String.fromCharCode(KIND.featured, SECOND, THIRD);
 export const FEATURED_TERM = facetTerm(FEATURED_FACET);
 
-export type SearchReading = { ok: true; words: string[] } | { ok: false; error: 'search_too_short' | 'search_too_long' };
+type SearchReading = { ok: true; words: string[] } | { ok: false; error: 'search_too_short' | 'search_too_long' };
 
 /**
  * Splits what was typed into folded words. A word of one letter («و», "a") says nothing among others and is left out; alone it is

@@ -1,5 +1,5 @@
 /** Who acts. Finders take it and find only what it may see. */
-export type Visitor = { kind: 'visitor' };
+type Visitor = { kind: 'visitor' };
 export type Member = { kind: 'member'; id: number; sessionId: string };
 export type Admin = { kind: 'admin'; id: number; sessionId: string };
 export type Actor = Visitor | Member | Admin;

@@ -58,7 +58,7 @@ export type NoticePart =
   | 'number_kept';
 
 /** How bell or mail write what an event holds. */
-export interface NoticeSpeaker {
+interface NoticeSpeaker {
   /** What a member typed. */
   text: (typed: string) => string;
   /** A sum as a decimal string, in whole AFN or in another currency. */
@@ -324,7 +324,7 @@ export const NOTICES = {
 };
 
 export type NoticeKind = keyof typeof NOTICES;
-export type NoticeIcon = (typeof NOTICES)[NoticeKind]['icon'];
+type NoticeIcon = (typeof NOTICES)[NoticeKind]['icon'];
 
 /** What happened, with what fills its sentence. */
 export type NoticeEvent = { [Kind in NoticeKind]: { kind: Kind } & DataOf<(typeof NOTICES)[Kind]['fields']> }[NoticeKind];

@@ -3,7 +3,7 @@ import { compoundStreams } from './compound-file.ts';
 import { extensionOf } from './attachment-name.ts';
 import { zipEntries } from '../../platform/zip.ts';
 
-export interface DocumentType {
+interface DocumentType {
   extension: 'pdf' | 'doc' | 'docx' | 'txt';
   contentType: string;
 }

@@ -19,7 +19,7 @@ import { showsPhone } from './members.queries.ts';
 const [u, l, b] = [alias(users, 'u'), alias(listings, 'l'), alias(blocks, 'b')];
 
 /** Whose number is asked for, and at which of their ads. */
-export interface PhoneAsk {
+interface PhoneAsk {
   ownerId: number;
   listingId: number | null;
 }

@@ -1,5 +1,5 @@
 /** What stands behind the two badges of a member, as `users` holds it in milliseconds. */
-export interface TrustRow {
+interface TrustRow {
   phoneConfirmedAt: number | null;
   verifiedUntil: number | null;
 }

@@ -11,7 +11,7 @@ export interface ChosenNames {
 }
 
 /** The names that an account has before. */
-export interface PresentNames {
+interface PresentNames {
   username: string;
   firstName: string | null;
   lastName: string | null;

@@ -20,7 +20,7 @@ import { canSend, sendMessage, SMS_OF_THE_DAY, smsUntil, type Via } from '../../
 import { messageText } from '../../platform/messages/words.ts';
 
 /** A member whose number is proven. */
-export interface NumberOwner {
+interface NumberOwner {
   id: number;
   phone: string;
   /** It was theirs and is no more, and that is what they are told. */

@@ -31,7 +31,7 @@ import { ask, awaits, endOtherWish, mayAsk, obstacles, refuseWish, type Wish } f
 import { digitsOf, hasRoom, holds, isCodeB, hasNoSignIn, isWaiting, TRIES } from './proofs.ts';
 
 /** Who types the code, and where. `device` is what the browser brought along of ours. */
-export interface Confirmer {
+interface Confirmer {
   caller: Caller;
   device: string | null;
   actor: Actor;

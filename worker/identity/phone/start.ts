@@ -30,7 +30,7 @@ import { codeB, hashOfCodeA, hasNoSignIn, newCodeA, newProofId } from './proofs.
 const USER_AGENT_MAX = 200;
 
 /** Who begins, on which device. */
-export interface Beginner {
+interface Beginner {
   caller: Caller;
   /** Whether the browser brought its device along. */
   isKnownDevice: boolean;

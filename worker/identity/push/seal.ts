@@ -10,7 +10,7 @@ const KEPT_SECONDS = (7 * DAY) / SECOND;
 const FILL = 256;
 
 /** Where a message goes, and with which keys it is sealed: what a browser's `PushSubscription` says. */
-export interface PushAddress {
+interface PushAddress {
   endpoint: string;
   p256dh: string;
   auth: string;

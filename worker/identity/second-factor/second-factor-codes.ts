@@ -22,7 +22,7 @@ const RECOVERY_CODES = 10;
 const r = alias(recoveryCodes, 'r');
 
 /** An authenticator as it lies in the database. */
-export interface Factor {
+interface Factor {
   userId: number;
   /** Sealed. */
   secret: string;

@@ -17,7 +17,7 @@ import { CARD, type CardRow, presentCard, presentOwnCard } from './card.ts';
 import { searchNewest } from './search-newest.ts';
 
 /** A page of listings: `cursor` is null on the last one; `sortedAmong` says that only that many of the newest matches were sorted. */
-export interface ListingPage {
+interface ListingPage {
   listings: ListingCard[];
   cursor: string | null;
   sortedAmong: number | null;

@@ -11,7 +11,7 @@ import { FOUND_FOR } from './fingerprints.ts';
 const [i, p] = [alias(listingImages, 'i'), alias(photoFingerprints, 'p')];
 
 /** A photo of an ad, and the same photo as another member published it before. Keys of uploads. */
-export interface PhotoElsewhere {
+interface PhotoElsewhere {
   key: string;
   /** In how many of 64 bits the two differ. */
   distance: number;

@@ -12,7 +12,7 @@ import { isoOf } from '../../platform/times.ts';
 const [t, o, u] = [alias(creditTransactions, 't'), alias(purchases, 'o'), alias(users, 'u')];
 
 /** A row of the ledger as its owner's history shows it. */
-export type TransactionRow = Row<typeof transactionColumns>;
+type TransactionRow = Row<typeof transactionColumns>;
 
 /** A row with the owner's balance now, what it was for and, of a purchase, what was ordered. Times are milliseconds. */
 export type EntryRow = Row<typeof entryColumns>;

@@ -8,7 +8,7 @@ import { written } from '../../platform/columns.ts';
 import { textOf } from '../../platform/sql-text.ts';
 
 /** One question to the whole ledger: `sql` answers a row, `{what}`, for each thing that is off. */
-export interface LedgerCheck {
+interface LedgerCheck {
   fault: string;
   sql: string;
 }

@@ -17,7 +17,7 @@ export type Parsed<Name extends CallName, Part extends 'input' | 'query'> =
   (typeof CALLS)[Name] extends Record<Part, infer Schema extends z.ZodMiniType> ? z.output<Schema> : never;
 
 /** What the handler of a call is given: it parses and answers by that call's row of the table. */
-export type CallContext<Name extends CallName> = Context<AppEnv, PathOf<Name>> & { call: Name };
+type CallContext<Name extends CallName> = Context<AppEnv, PathOf<Name>> & { call: Name };
 
 /** Lets `routes` answer a call: whatever stands before its handler lets the caller in, or refuses. */
 export function route<Name extends CallName>(

@@ -117,7 +117,7 @@ export interface SessionState extends BanRow {
   isOpen: 0 | 1;
 }
 
-export interface LiveSession extends SessionState {
+interface LiveSession extends SessionState {
   role: 'user' | 'admin';
   /** Whether it was last used a day ago or earlier, and can still be prolonged. */
   isAgeing: 0 | 1;

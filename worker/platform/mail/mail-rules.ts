@@ -30,7 +30,7 @@ const RULES = {
 /** What a mail is about, in a word that says nothing of its reader. */
 export type MailKind = keyof typeof RULES;
 /** The kinds that also go to an address that nobody has confirmed. */
-export type CountedKind = { [Kind in MailKind]: (typeof RULES)[Kind] extends number ? Kind : never }[MailKind];
+type CountedKind = { [Kind in MailKind]: (typeof RULES)[Kind] extends number ? Kind : never }[MailKind];
 
 // The table's own keys.
 export const MAIL_KINDS = Object.keys(RULES) as MailKind[];

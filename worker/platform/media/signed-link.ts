@@ -13,7 +13,7 @@ export interface FilePlace {
 }
 
 /** A file that a link opens; `expiresAt` in milliseconds. */
-export interface OpenFile {
+interface OpenFile {
   key: string;
   expiresAt: number;
 }

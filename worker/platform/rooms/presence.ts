@@ -4,7 +4,7 @@ import { sixAtOnce } from './six-at-once.ts';
 import { tell } from './tell.ts';
 
 /** Somebody that a member talks with; `shows` is 0 when they hide whether they are there. */
-export interface Partner {
+interface Partner {
   id: number;
   shows: 0 | 1;
 }

@@ -27,7 +27,7 @@ export interface DocumentHead {
 }
 
 /** What a document is made of, beside the shell. */
-export interface DocumentParts {
+interface DocumentParts {
   status: 200 | 404;
   head: DocumentHead;
   firstScreen: FirstScreen;

@@ -10,7 +10,7 @@ import { refuse } from '../../platform/errors.ts';
 const [a, m] = [alias(users, 'a'), alias(users, 'm')];
 
 /** What the guards of an act found in its own batch, before the change. */
-export interface Permission {
+interface Permission {
   acts: 0 | 1;
   found: 0 | 1;
   administered: 0 | 1;

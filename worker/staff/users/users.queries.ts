@@ -41,7 +41,7 @@ export const memberColumns = pick(
 );
 
 /** A row of `users` as administrators may see it; never its password hash. Times are milliseconds. */
-export type MemberRow = Row<typeof memberColumns>;
+type MemberRow = Row<typeof memberColumns>;
 
 export function findMember(db: Db, id: number) {
   return db.find(memberColumns, sql`FROM ${users} AS ${u} WHERE ${u.id} = ${id} AND ${u.deletedAt} IS NULL`);
