@@ -28,7 +28,7 @@ const SHARED = [
   filesOf('web/kit', 'outbox/pauses search-change store/draft-place upload/send-file'),
   filesOf('web/kit/fields', 'checkbox text-area text-field'),
   filesOf('web/kit/i18n', 'clock file-size zone-offset'),
-  filesOf('web/kit/screen', 'please-sign-in screen-notice use-gone'),
+  filesOf('web/kit/screen', 'please-sign-in screen-notice use-arrival use-gone'),
   filesOf('web/kit/ui', 'banner button/more-button load-failure person-picture progress screen-icon stars tabs use-object-url'),
   filesOf('web/market', 'advice/late-advice member/trust-badges reports/report-dialog sales/pending-sales'),
   filesOf('web/market/acts', 'act-words perform say-it-waits send-photo'),

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { DAY } from '#schema/durations';
-// @ts-expect-error -- plain JavaScript, because it runs before anything is installed
 import { migrationFiles } from './migrations.mjs';
-// @ts-expect-error -- the same
+// @ts-expect-error -- plain JavaScript, because it runs before anything is installed
 import { promotion } from './promotion.mjs';
 
 const NOW = Date.UTC(2026, 10, 24);
