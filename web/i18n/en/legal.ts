@@ -79,16 +79,18 @@ export default {
   seen1:
     'Everyone sees your ads, your username, the name and picture you gave, and since when you are a member; your figures and reviews too, unless you make your profile private.',
   seen2:
-    'Your email address and phone number are hidden, unless you choose under Settings to show them. What you write into an ad yourself is not hidden.',
+    'Your email address and phone number are hidden, unless you choose under Settings to show them. The number is also shown at an ad of yours that may be answered by a call or on WhatsApp, to members who ask for it. What you write into an ad yourself is not hidden.',
   seen3:
     'A conversation is read by the two who write in it. Of one that was reported, administrators read the few messages around it, and only while the report is open.',
   seen4: 'Administrators see your account, ads, payments and reports, and never your password. What they change is written down.',
 
-  mailTitle: 'Which mails we send',
+  mailTitle: 'Which mails and messages we send',
   mail1:
     'To confirm an address, to choose a new password, and to warn you: of a sign-in from a new device, a new password or a new email address, with a link by which the old address takes the change back for 72 hours.',
   mail2:
     'What happens on Sarai (messages, offers, reviews, prices), only to an address that you have confirmed, and only as you choose under Settings.',
+  mail3:
+    'While you have confirmed a number and no address, warnings and what happens on Sarai go there as messages, a few a day at most: on WhatsApp within a day of your last message to us, else by SMS.',
 
   deviceTitle: 'What stays on your device',
   device1:
@@ -101,7 +103,7 @@ export default {
   notTitle: 'What we do not do',
   not1: 'No tracking, no advertising networks, no scripts of other companies.',
   not2: 'We do not sell or rent your details to anyone.',
-  not3: 'We do not ask for your location, your contacts or your microphone.',
+  not3: 'We never ask for your contacts or your microphone, and for your location only when you press “Near me”: nothing but the name of a province leaves your device.',
 
   hostTitle: 'Who else is involved',
   host1:
@@ -109,17 +111,19 @@ export default {
   host2:
     'If you pay online, HesabPay takes the payment: it learns the amount and our reference number. We see neither your card nor your account there.',
   host3:
-    'If you confirm a phone number, WhatsApp (Meta) or a sender of SMS carries the code. They learn the number, and nothing of what you do here.',
+    'WhatsApp (Meta) or a sender of SMS carries what we send to your number: codes, warnings and, while no email address of yours is confirmed, what happens on Sarai. They learn the number and what the message says; an SMS says a code or a few words of ours with a link, and names nobody.',
+  host4:
+    'If you let a device tell you of things while Sarai is closed, the push service of its browser (of Google, Apple, Mozilla or Microsoft) carries what we tell it, sealed: it learns when something comes, and not what. We keep where that service finds the device until you switch this off or the sign-in there ends.',
 
   getTitle: 'How to get a copy',
-  get1: 'Under Settings, “Download my data” gives you all that we keep about you in one file, after you type your password.',
+  get1: 'Under Settings, “Download my data” gives you all that we keep about you in one file, after you type your password or, without one, sign in with your number again.',
   get2: 'Of others it holds their names, what they wrote to you, and their reviews of you; not who reported you, nor what administrators write among themselves.',
 
   deleteTitle: 'How to delete',
   delete1:
     'Delete an ad on its own page: it leaves the site and the search at once, and its photos are removed from our store within a day. Copies in the caches of browsers and networks may last longer.',
   delete2:
-    'Delete your account under Settings, with your password. At once everything goes that says who you are or that you wrote: name, addresses, picture, ads, reviews, reports, favorites, settings and sign-ins. Photos, and files that you never sent, go within a day.',
+    'Delete your account under Settings, with your password or, without one, after signing in with your number again. At once everything goes that says who you are or that you wrote: name, addresses, picture, ads, reviews, reports, favorites, settings and sign-ins. Photos, and files that you never sent, go within a day.',
   delete3:
     'Your messages stay with those who received them, as those of a former member. Tick it when you delete the account, and their words and files are erased there too, within the hour.',
   delete4:
