@@ -39,6 +39,7 @@ export const ACCOUNT_ERRORS = {
   phone_account_unknown: [400, 'Choose one of the accounts of this number.'],
   phone_full: [409, 'This number is confirmed on three accounts already.'],
   phone_move_open: [409, 'Somebody has asked for this number already. It is decided within 7 days.'],
+  phone_move_own_open: [409, 'You have asked for another number already. Let that one be first, or wait until it is decided.'],
   phone_move_kept: [409, 'The holder of this number keeps it. You can ask again 30 days after that.'],
   phone_move_over: [404, 'Nobody asks for this number any more.'],
   phone_administrator: [403, 'Sign in to this account with its email and password.'],

@@ -261,9 +261,9 @@ const NOTICE_WORDS: Record<NoticeWord, Record<Language, Said>> = {
     },
   },
   number_lost: {
-    fa: 'شمارهٔ شما به حساب دیگری رفت. یک شماره یا ایمیل دیگر بدهید تا باز وارد شده بتوانید.',
-    ps: 'ستاسو شمېره بل حساب ته ولاړه. بله شمېره یا ایمیل ورکړئ چې بیا ننوتلای شئ.',
-    en: 'Your number went to another account. Add another number or an email, so that you can come in again.',
+    fa: 'شمارهٔ شما به حساب دیگری رفت. اگر راه دیگری برای وارد شدن ندارید، شماره یا ایمیل دیگری بدهید.',
+    ps: 'ستاسو شمېره بل حساب ته ولاړه. که د ننوتلو بله لار نه لرئ، بله شمېره یا ایمیل ورکړئ.',
+    en: 'Your number went to another account. If you have no other way in, add another number or an email.',
   },
   number_yours: {
     fa: 'شماره‌ای که خواسته بودید حالا از شماست',
@@ -271,9 +271,9 @@ const NOTICE_WORDS: Record<NoticeWord, Record<Language, Said>> = {
     en: 'The number that you asked for is yours now',
   },
   number_kept: {
-    fa: 'صاحب حساب دیگر شماره را نگه داشت. شماره یا ایمیل دیگری بدهید.',
-    ps: 'د بل حساب خاوند شمېره وساتله. بله شمېره یا ایمیل ورکړئ.',
-    en: 'The holder of the other account kept the number. Add another number or an email.',
+    fa: 'صاحب حساب دیگر شماره را نگه داشت. اگر راه دیگری برای وارد شدن ندارید، شماره یا ایمیل دیگری بدهید.',
+    ps: 'د بل حساب خاوند شمېره وساتله. که د ننوتلو بله لار نه لرئ، بله شمېره یا ایمیل ورکړئ.',
+    en: 'The holder of the other account kept the number. If you have no other way in, add another number or an email.',
   },
   former_member: { fa: 'یک عضو سابق', ps: 'پخوانی غړی', en: 'A former member' },
 };

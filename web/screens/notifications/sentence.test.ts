@@ -141,13 +141,13 @@ const EVENTS: [NotificationEvent, string, string][] = [
   ],
   [
     { kind: 'number_move', what: 'lost', until: UNTIL },
-    'Your number went to another account. Add another number or an email, so that you can come in again.',
+    'Your number went to another account. If you have no other way in, add another number or an email.',
     '/settings',
   ],
   [{ kind: 'number_move', what: 'yours', until: UNTIL }, 'The number that you asked for is yours now', '/settings'],
   [
     { kind: 'number_move', what: 'kept', until: UNTIL },
-    'The holder of the other account kept the number. Add another number or an email.',
+    'The holder of the other account kept the number. If you have no other way in, add another number or an email.',
     '/settings',
   ],
   [

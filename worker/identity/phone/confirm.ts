@@ -66,7 +66,7 @@ interface Asked {
  * Takes code B on the device that began. Before our message has gone out no code is looked at. A right one opens the account that holds the number, the one
  * of several that was chosen, or a new one; or makes the number the signed-in member's own. Where three accounts hold it, it asks the one that was chosen
  * (`from`) for it. Each look takes one of five tries, before it is looked at. Throws `phone_proof_ended`, `phone_other_device`, `phone_code_wrong`,
- * `phone_account_unknown`, `phone_full`, `phone_move_open`, `phone_move_kept`, `phone_administrator`, `member_banned`, and what is wrong with a new username.
+ * `phone_account_unknown`, `phone_full`, `phone_move_open`, `phone_move_own_open`, `phone_move_kept`, `phone_administrator`, `member_banned`, and what is wrong with a new username.
  */
 export async function confirmProof(db: Db, input: PhoneConfirmRequest, by: Confirmer, now: number): Promise<Confirmed> {
   const { id } = input;

@@ -92,8 +92,16 @@ describe('a number that three accounts hold', () => {
     const second = await aFullNumber();
     const more = await proves(member, second.phone);
     expect(await more.ask('confirm', { ...more.proof, from: second.holders[0].id }, member)).toMatchObject({
-      body: { code: 'phone_move_open' },
+      body: { code: 'phone_move_own_open' },
     });
+    // Nobody has said no to whom thought better of it: they ask for the other one, and for the first one again.
+    const letBe = async () => (await answer((await meOf(member)).numberMoves[0]?.id ?? 0, 'keep', member)).status;
+    expect(await letBe()).toBe(200);
+    expect([await movesOf(phone), await toldTo(member)]).toEqual([0, []]);
+    expect((await more.ask('confirm', { ...more.proof, from: second.holders[0].id }, member)).status).toBe(200);
+    expect(await letBe()).toBe(200);
+    const again = await proves(member, phone);
+    expect((await again.ask<Entered>('confirm', { ...again.proof, from }, member)).body.movesAt).toEqual(expect.any(String));
   });
 
   it('is not asked for where there is room: it is theirs at once', async () => {
@@ -208,7 +216,7 @@ describe('its holder', () => {
       .bind(6 * DAY, phone)
       .run();
     await sweeps(Date.now() + 29 * DAY);
-    expect(await movesOf(phone)).toBe(2);
+    expect(await movesOf(phone)).toBe(1);
     await sweeps(Date.now() + 31 * DAY);
     expect(await movesOf(phone)).toBe(0);
     expect((await asks()).status).toBe(200);

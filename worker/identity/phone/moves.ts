@@ -44,12 +44,16 @@ export function awaits(account: typeof users, phone: string | SQL): SQL {
     AND ${hasNoSignIn(account)} AND ${account.deletedAt} IS NULL)`;
 }
 
-/** What stands in the way of a wish: that somebody else asks already, or that the number was kept lately. A new account has asked before as whoever else did. */
+/**
+ * What stands in the way of a wish: that the number is asked for already, that its member asks for another one, or that it was kept lately. A new account has
+ * asked before as whoever else did.
+ */
 export function obstacles({ phone, from, to }: Wish, now: number) {
   const asker = typeof to === 'number' ? sql`${k.toId} = ${to}` : sql`1`;
   const stands = (which: SQL) => sql<0 | 1>`EXISTS (SELECT 1 FROM ${numberMoves} AS ${k} WHERE ${which})`;
   return {
-    isOpen: stands(sql`${k.keptAt} IS NULL AND (${k.phone} = ${phone} OR (${k.toId} = ${typeof to === 'number' ? to : null}))`),
+    isOpen: stands(sql`${k.keptAt} IS NULL AND ${k.phone} = ${phone}`),
+    isOwnOpen: stands(sql`${k.keptAt} IS NULL AND ${k.toId} = ${typeof to === 'number' ? to : null}`),
     // The administrators' mailbox has no screen on which it could be asked.
     isKept:
       from === ADMIN_MAILBOX_ID
@@ -59,13 +63,14 @@ export function obstacles({ phone, from, to }: Wish, now: number) {
 }
 
 export function mayAsk(wish: Wish, now: number): SQL {
-  const { isOpen, isKept } = obstacles(wish, now);
-  return sql`(EXISTS (SELECT 1 FROM ${users} AS ${h} WHERE ${h.id} = ${wish.from} AND ${holds(h, wish.phone)}) AND NOT ${isOpen} AND NOT ${isKept})`;
+  const { isOpen, isOwnOpen, isKept } = obstacles(wish, now);
+  return sql`(EXISTS (SELECT 1 FROM ${users} AS ${h} WHERE ${h.id} = ${wish.from} AND ${holds(h, wish.phone)}) AND NOT ${isOpen} AND NOT ${isOwnOpen} AND NOT ${isKept})`;
 }
 
 /** Throws why a wish was not taken; nothing where something else was in its way. */
-export function refuseWish(found: { isOpen: 0 | 1; isKept: 0 | 1 } | undefined): void {
+export function refuseWish(found: { isOpen: 0 | 1; isOwnOpen: 0 | 1; isKept: 0 | 1 } | undefined): void {
   if (found?.isOpen === 1) throw refuse('phone_move_open');
+  if (found?.isOwnOpen === 1) throw refuse('phone_move_own_open');
   if (found?.isKept === 1) throw refuse('phone_move_kept');
 }
 
@@ -94,8 +99,8 @@ export function endOtherWish(db: Db, to: number, now: number) {
 }
 
 /**
- * The member's word on a wish: `keep` leaves the number where it is, and is for both sides; `give` is for whoever holds it. Until the number has moved, the
- * holder's word counts. One round trip, and what is told. Throws `phone_move_over`.
+ * The member's word on a wish: `keep` leaves the number where it is, and is for both sides: whoever asked may ask again, unless it was the holder who kept it.
+ * `give` is for whoever holds it. Until the number has moved, the holder's word counts. One round trip, and what is told. Throws `phone_move_over`.
  */
 export async function answerMove(
   env: Bindings,
@@ -115,18 +120,19 @@ export async function answerMove(
     return () => tellMoved(env, db, id, { ...given, ...before, fromId: null }, now);
   }
   const move = numberMoves;
-  const [session, [kept]] = await db.batch([
+  const isOpen = sql`${move.id} = ${id} AND ${move.keptAt} IS NULL AND ${isLive(member)}`;
+  const [session, [kept], [withdrawn]] = await db.batch([
     liveSession(db, member, 'member'),
     db.returning(
-      { fromId: move.fromId, toId: move.toId },
-      sql`UPDATE ${move} SET ${set(move, { keptAt: now })} WHERE ${move.id} = ${id} AND ${move.keptAt} IS NULL
-        AND ${member.id} IN (${move.fromId}, ${move.toId}) AND ${isLive(member)}`,
+      { toId: move.toId },
+      sql`UPDATE ${move} SET ${set(move, { keptAt: now })} WHERE ${isOpen} AND ${move.fromId} = ${member.id}`,
     ),
+    db.returning({ id: move.id }, sql`DELETE FROM ${move} WHERE ${isOpen} AND ${move.toId} = ${member.id}`),
   ]);
   requireLive(session);
-  if (!kept) throw refuse('phone_move_over');
+  if (!kept && !withdrawn) throw refuse('phone_move_over');
   return async () => {
-    if (kept.fromId === member.id) await notify(env, db, kept.toId, told('kept', now), `number:kept:${id}`);
+    if (kept) await notify(env, db, kept.toId, told('kept', now), `number:kept:${id}`);
   };
 }
 
