@@ -37,7 +37,7 @@ export default {
 
   panelTitle: 'One market for all 34 provinces',
   panelPost: 'Post an ad in minutes, with up to ten photos.',
-  panelHidden: 'Your phone number and email stay hidden.',
+  panelHidden: 'Your phone number and email stay hidden, until you choose to show them.',
   panelPhotos: 'What a photo says about where it was taken is removed.',
 
   forgotText: 'Write the email address of your account. We send you a link for choosing a new password.',
@@ -54,7 +54,7 @@ export default {
   savePassword: 'Save password',
   saving: 'Saving...',
   resetFailed: 'The password could not be changed. Please try again.',
-  linkLasts: 'Each link works once, for one hour. Nothing was changed just now.',
+  linkLasts: 'Each link works once, and for a limited time. Nothing was changed just now.',
   askNewLink: 'Ask for a new link',
   passwordChanged: 'Password changed',
   passwordChangedText: 'Sign in with your new password.',

@@ -68,7 +68,7 @@ export default {
 
   card: 'Your number',
   cardText:
-    'Confirm it with a code: you then come in with it, and others see that your number is real. The number itself stays hidden.',
+    'Confirm it with a code: you then come in with it, and others see that your number is real. The number itself stays hidden, until you choose to show it under Privacy, or an ad may be answered by a call or on WhatsApp.',
   none: 'You have given no number yet.',
   confirmed: 'Confirmed on {date}',
   unconfirmed: 'Not confirmed',

@@ -232,6 +232,11 @@ test('each field of the account says what it takes: to its member, to their keyb
   ]);
 });
 
+test('who has no address is told of none that was before', async () => {
+  const { page } = await form({ ...OWN, email: null });
+  expect(describedBy(labelled(page.t('settings.emailAddress')))).toBe('It counts once you open the link that we mail to it.');
+});
+
 test('who gives an edit up keeps nothing of it', async () => {
   const { page, onDone } = await form(OWN);
   await page.type('[name=firstName]', 'Zahra');

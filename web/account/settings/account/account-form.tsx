@@ -115,7 +115,7 @@ export function AccountForm({ own, countUnsent, onDone }: { own: OwnMember; onDo
           type="email"
           dir="ltr"
           label={t('settings.emailAddress')}
-          hint={t('settings.emailHint')}
+          hint={t(own.email === null ? 'settings.emailHintFirst' : 'settings.emailHint')}
           defaultValue={fields.email}
           autoComplete="email"
           className="rtl:text-right"

@@ -54,7 +54,7 @@ test.each([
     'a first one that waits for its link',
     { email: null, emailVerified: false, pendingEmail: 'new@sarai.af' },
     'Not given',
-    'We mailed a link to new@sarai.af. Open it, and the new address takes the place of the old one.',
+    'We mailed a link to new@sarai.af. Open it, and the address is that of your account.',
   ],
 ])('who has %s sees what waits', async (_, own, fact, notice) => {
   const page = await panel(own);

@@ -18,7 +18,7 @@ export function EmailState({ own }: { own: OwnMember }) {
 
   if (own.pendingEmail !== null) {
     return (
-      <Notice text={t('settings.pendingEmail', { email: own.pendingEmail })}>
+      <Notice text={t(email === null ? 'settings.pendingEmailFirst' : 'settings.pendingEmail', { email: own.pendingEmail })}>
         {email !== null && (
           <Button
             look="outline"
