@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
+import { DEFAULT_SETTINGS } from '#schema/catalog/default-settings';
 import type { SavedSearch } from '#schema/contracts/saved-searches';
 import { does, openPage } from '../../test/browser-page.tsx';
 
@@ -118,6 +119,20 @@ test('what is kept is said in the words of its filters', async () => {
     expect(shownToast.get()).toMatchObject({
       title: page.t('notifications.searchSaved'),
       description: page.t('notifications.searchSavedText', { search }),
+    }),
+  );
+});
+
+test('who keeps a search and is told of no new ads hears that', async () => {
+  const settings = { ...DEFAULT_SETTINGS, notifications: { ...DEFAULT_SETTINGS.notifications, newListings: false } };
+  localStorage.setItem('settings', JSON.stringify({ of: 7, settings }));
+  const { page } = await shown({ held: [] });
+  await page.press(page.t('home.saveSearch'));
+  const { shownToast } = await import('../../kit/overlays/toast.ts');
+  await vi.waitFor(() =>
+    expect(shownToast.get()).toMatchObject({
+      title: page.t('notifications.searchSaved'),
+      description: '“New ads” is switched off in your settings: we do not tell you.',
     }),
   );
 });

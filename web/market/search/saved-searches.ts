@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SavedSearch } from '#schema/contracts/saved-searches';
+import { useSettings } from '../../account/settings.ts';
 import { loadDomains, t } from '../../kit/i18n/i18n.ts';
 import { toast } from '../../kit/overlays/toast.ts';
 import { api } from '../../kit/api/api.ts';
@@ -15,10 +16,14 @@ export function useSavedSearches(memberId: number): {
   keep: (search: string) => void;
   forget: (saved: SavedSearch) => void;
   isBusy: boolean;
+  /** The member has switched off that they are told of new ads. */
+  isOff: boolean;
 } {
   const client = useQueryClient();
   const { queryKey } = savedSearchesQuery(memberId);
   const query = useQuery(savedSearchesQuery(memberId));
+  const shown = useSettings();
+  const isOff = shown.state === 'ready' && !shown.settings.notifications.newListings;
   // A list that was asked for before the change must not arrive after it. Asked again, it also has those that are not known here yet.
   const onMutate = () => client.cancelQueries({ queryKey });
   const change = (of: (held: readonly SavedSearch[]) => SavedSearch[]) => {
@@ -31,7 +36,7 @@ export function useSavedSearches(memberId: number): {
     onMutate,
     onSuccess: (saved) => {
       change((held) => [saved, ...held.filter(({ id }) => id !== saved.id)]);
-      void say('notifications.searchSaved', 'notifications.searchSavedText', saved);
+      void say('notifications.searchSaved', isOff ? 'settings.searchesOff' : 'notifications.searchSavedText', saved);
     },
     onError: (error) => {
       void client.invalidateQueries({ queryKey });
@@ -59,6 +64,7 @@ export function useSavedSearches(memberId: number): {
     keep: (search) => keep.mutate(search),
     forget: (saved) => forget.mutate(saved),
     isBusy: keep.isPending || forget.isPending,
+    isOff,
   };
 }
 
@@ -67,10 +73,11 @@ type Title =
   | 'notifications.searchRemoved'
   | 'notifications.searchNotSaved'
   | 'notifications.searchNotRemoved';
-type Text = 'notifications.searchSavedText' | 'notifications.searchRemovedText';
+type Text = 'notifications.searchSavedText' | 'settings.searchesOff' | 'notifications.searchRemovedText';
 
 async function say(title: Title, text: Text, { search }: SavedSearch): Promise<void> {
-  await Promise.all([loadDomains('notifications'), loadSearchWords(search)]).catch(() => undefined);
+  const domains = ['notifications', ...(text === 'settings.searchesOff' ? (['settings'] as const) : [])] as const;
+  await Promise.all([loadDomains(...domains), loadSearchWords(search)]).catch(() => undefined);
   toast({ title: t(title), description: t(text, { search: searchWords(search, t).join(' · ') }), tone: 'success' });
 }
 

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
+import { DEFAULT_SETTINGS } from '#schema/catalog/default-settings';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import { openPage } from '../../test/browser-page.tsx';
 
@@ -83,6 +84,19 @@ test.each([
   const { shownToast } = await import('../../kit/overlays/toast.ts');
   await vi.waitFor(() => expect(shownToast.get()).toMatchObject(said));
   await vi.waitFor(() => expect([page.client.isFetching(), page.main.querySelectorAll('li').length]).toEqual([0, left]));
+});
+
+test.each([
+  [true, 'We tell you here when new ads match.', undefined],
+  [false, '“New ads” is switched off in your settings: we do not tell you. Go to Settings', '/settings?tab=notifications'],
+])('whether one is told of what matches is said: %s', async (newListings, said, leads) => {
+  const settings = { ...DEFAULT_SETTINGS, notifications: { ...DEFAULT_SETTINGS.notifications, newListings } };
+  localStorage.setItem('settings', JSON.stringify({ of: 7, settings }));
+  const page = await opened({ 'GET /api/saved-searches': () => Response.json([]) });
+  await vi.waitFor(() => {
+    const text = page.main.querySelector('h2 + p');
+    expect([text?.textContent, text?.querySelector('a')?.getAttribute('href')]).toEqual([said, leads]);
+  });
 });
 
 async function opened(answers: Record<string, () => Response>) {

@@ -1,23 +1,33 @@
+import { Suspense } from 'react';
 import type { SavedSearch } from '#schema/contracts/saved-searches';
 import { Link } from '../../kit/ui/link.tsx';
 import { formatDate } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
+import { lazyPart } from '../../kit/screen/lazy-screen.tsx';
 import { useSavedSearches } from '../../market/search/saved-searches.ts';
 import { searchWords, useSearchWords } from '../../market/search/search-words.ts';
 import { Button } from '../../kit/ui/button/button.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 
+const SwitchedOff = lazyPart(() => import('../../account/settings/switched-off.tsx'), { domains: ['settings'] });
+
 /** The searches of which the member is told: each runs when it is pressed, and can be deleted. */
 export default function SavedSearches({ memberId }: { memberId: number }) {
   const t = useT();
-  const { searches, isFailed, retry, forget } = useSavedSearches(memberId);
+  const { searches, isFailed, retry, forget, isOff } = useSavedSearches(memberId);
   return (
     <section aria-labelledby="saved-searches" className="rounded-card border border-line bg-surface p-4 shadow-card">
       <h2 id="saved-searches" className="text-lg font-bold">
         {t('notifications.savedSearches')}
       </h2>
-      <p className="mb-2 text-soft">{t('notifications.savedSearchesText')}</p>
+      {isOff ? (
+        <Suspense>
+          <SwitchedOff what="searches" />
+        </Suspense>
+      ) : (
+        <p className="mb-2 text-soft">{t('notifications.savedSearchesText')}</p>
+      )}
       {!searches && !isFailed && <Skeleton className="h-14 w-full" />}
       {!searches && isFailed && (
         <div role="alert">
