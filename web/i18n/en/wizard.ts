@@ -111,8 +111,8 @@ export default {
 
   reachTitle: 'How may buyers reach you?',
   reachText:
-    'Everybody can write to you here. Your number is shown for Call and WhatsApp alone: to members who ask for it, and you see how often.',
-  reachChat: 'Chat on Sarai (always)',
+    'Buyers write to you here, as long as you take messages. Call and WhatsApp show your number: to members who ask for it, and you see how often.',
+  reachChat: 'Chat on Sarai',
   reachCall: 'Call',
   reachWhatsApp: 'WhatsApp',
 
@@ -129,11 +129,11 @@ export default {
   backToListing: 'Back to the listing',
   hiddenTitle: 'Your ad is hidden',
   hiddenReason: 'Reason:',
-  hiddenEdit: 'Edit it as the reason asks. Then everyone sees it again at once.',
+  hiddenEdit: 'Edit it as the reason asks. If nothing else stands in its way, everyone sees it again.',
   hiddenWaits: 'Edit it as the reason asks. We look at it before everyone sees it again.',
   hiddenAnswered: 'You have edited it. We look at it before everyone sees it again.',
   listingNotFound: 'Listing not found',
-  listingNotFoundText: 'Only its owner can edit a listing, and only while it is active.',
+  listingNotFoundText: 'Only its owner can edit a listing, and not once it is sold.',
   loadFailed: 'The listing could not be loaded',
   loading: 'Loading listing details...',
 

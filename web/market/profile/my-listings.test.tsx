@@ -100,7 +100,7 @@ test.each<[string, Partial<ListingCard>, string[], string[]]>([
   [
     'that an edit brings back',
     { hidden: { ...HIDDEN, returnsByEdit: true } },
-    ['Then everyone sees it again at once.'],
+    ['If nothing else stands in its way, everyone sees it again.'],
     ['Mark as sold', 'Edit', 'Delete'],
   ],
   ['that was sold and hidden', { hidden: { ...HIDDEN, isSold: true } }, ['Hidden'], ['Mark as active again', 'Edit', 'Delete']],

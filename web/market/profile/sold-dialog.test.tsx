@@ -6,7 +6,7 @@ import { queryKeys } from '../../kit/api/query-keys.ts';
 import { does, openPage } from '../../test/browser-page.tsx';
 
 test.each([
-  ['nobody wrote', Response.json([]), 'Nobody has written to you about an ad yet.'],
+  ['nobody wrote', Response.json([]), 'There is nobody to choose.'],
   ['who wrote could not be had', new Response(null, { status: 500 }), 'You can still choose “Somebody else”.'],
 ])('where %s, that is said, and the ad can be sold to somebody else', async (_, answer, words) => {
   let arrive = (_answer: Response) => {};
@@ -72,7 +72,7 @@ test('who wrote since the question was asked last can be chosen when it is asked
   const dialog = <SoldDialog ad={ad} busy={false} onClose={() => {}} onChoose={() => {}} />;
   const choices = () => [...page.main.querySelectorAll('label')].map(({ textContent }) => textContent);
   await page.draw(dialog);
-  await vi.waitFor(() => expect(page.main.textContent).toContain('Nobody has written to you'));
+  await vi.waitFor(() => expect(page.main.textContent).toContain('There is nobody to choose.'));
   expect(choices()).toEqual(['Somebody else']);
   await page.draw(null);
   written = buyers;

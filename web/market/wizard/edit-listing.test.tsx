@@ -436,7 +436,7 @@ test('who cancels keeps nothing of an edit; who only leaves finds it again', asy
 });
 
 test.each([
-  [{ returnsByEdit: true, isAnswered: false }, 'Then everyone sees it again at once.'],
+  [{ returnsByEdit: true, isAnswered: false }, 'If nothing else stands in its way, everyone sees it again.'],
   [{ returnsByEdit: false, isAnswered: false }, 'Edit it as the reason asks. We look at it before everyone sees it again.'],
   [{ returnsByEdit: false, isAnswered: true }, 'You have edited it. We look at it before everyone sees it again.'],
 ])('an ad that moderators hid says why and what an edit does (%j); no change is no answer', async (hiding, words) => {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
+import { DEFAULT_SETTINGS } from '#schema/catalog/default-settings';
 import type { Listing } from '#schema/contracts/listings';
 import { openPage } from '../../test/browser-page.tsx';
 
@@ -81,6 +82,24 @@ test.each([
   await vi.dynamicImportSettled();
   await vi.waitFor(() => expect(page.main.querySelector('section') !== null).toBe(isAsked));
   expect(page.main.querySelector('section')?.getAttribute('aria-label') === page.t('push.askAd')).toBe(isAsked);
+});
+
+test.each([
+  [
+    'takes no messages reads that nobody can write about the ad',
+    false,
+    ['You take no messages now: no buyer can write to you about the ad. Go to Settings', '/settings?tab=privacy'],
+  ],
+  ['takes messages reads nothing of the kind', true, [undefined, undefined]],
+])('an owner who %s', async (_, allowMessages, said) => {
+  const settings = { ...DEFAULT_SETTINGS, privacy: { ...DEFAULT_SETTINGS.privacy, allowMessages } };
+  localStorage.setItem('settings', JSON.stringify({ of: 7, settings }));
+  const { page } = await sheet();
+  await vi.dynamicImportSettled();
+  await vi.waitFor(() => {
+    const notice = page.main.querySelector('[role=status]');
+    expect([notice?.textContent, notice?.querySelector('a')?.getAttribute('href')]).toEqual(said);
+  });
 });
 
 interface Published {

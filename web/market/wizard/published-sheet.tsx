@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { SignalSubject } from '#schema/catalog/fraud/signals';
 import type { Listing } from '#schema/contracts/listings';
 import { SHARE_SIZE } from '#schema/share-fingerprint';
@@ -7,9 +7,11 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { wantInstall } from '../../kit/store/visits.ts';
 import { buttonClass } from '../../kit/ui/button/button-class.ts';
+import { useSettings } from '../../account/settings.ts';
 import { mayOfferPush } from '../../account/push/moment.ts';
 import { savesData } from '../../kit/store/saves-data.ts';
 import { useLate } from '../../kit/late/use-late.ts';
+import { lazyPart } from '../../kit/screen/lazy-screen.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { AdPicture } from '../ad-picture.tsx';
 import { LateAdvice } from '../advice/late-advice.tsx';
@@ -17,6 +19,8 @@ import { Price } from '../price.tsx';
 import { ShareButton } from '../listing/share-button.tsx';
 import { useSharePicture } from '../share-picture/use-share-picture.ts';
 import { BidiText } from '../../kit/i18n/bidi-text.tsx';
+
+const SwitchedOff = lazyPart(() => import('../../account/settings/switched-off.tsx'), { domains: ['settings'] });
 
 interface PublishedSheetProps {
   ad: Listing;
@@ -48,6 +52,8 @@ function OnlineSheet({ ad, cover }: PublishedSheetProps) {
   const picture = useSharePicture(ad, true, cover);
   const [draws] = useState(() => !savesData());
   const [open, setOpen] = useState(true);
+  const shown = useSettings();
+  const takesNone = shown.state === 'ready' && !shown.settings.privacy.allowMessages;
   useEffect(wantInstall, []);
   const offer = useLate(
     () => import('../../account/push/push-offer.tsx'),
@@ -80,6 +86,11 @@ function OnlineSheet({ ad, cover }: PublishedSheetProps) {
         </Link>
         <ShareButton id={ad.id} title={ad.title} picture={picture} />
       </div>
+      {takesNone && (
+        <Suspense>
+          <SwitchedOff what="messages" />
+        </Suspense>
+      )}
       <Link
         to="/safety"
         className="mt-3 inline-flex min-h-11 items-center gap-2 font-semibold text-primary underline-offset-2 hover:underline"
