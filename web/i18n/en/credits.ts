@@ -63,11 +63,12 @@ export default {
   whyFailed: 'Why it failed',
 
   promote: 'Promote an Ad',
-  promoteText: 'A promoted ad is marked and stands before the others. Times add up.',
+  promoteText:
+    'A promoted ad is marked. Where the newest come first, up to four promoted ads head each page, the newest of them first; in any other order it stays in its place. Times add up.',
   chooseAd: 'Which ad?',
   chooseFirst: 'Choose an ad',
   noAds: 'You have no active ads yet',
-  noAdsText: 'Post an ad first; then you can put it before the others.',
+  noAdsText: 'Post an ad first; then you can promote it.',
   createListing: 'Create Listing',
   promoteFeatured: 'Featured Listing',
   promotePremium: 'Premium Boost',
@@ -80,7 +81,7 @@ export default {
   confirmPromote: 'Promote this ad?',
   confirmPromoteText: '{name} for “{title}”: {days} for {credits}. You will have {left} left.',
   promoted: 'Promotion Activated',
-  promotedText: '“{title}” stands before the others until {date}.',
+  promotedText: '“{title}” is promoted until {date}.',
   promoteFailed: 'Promotion Failed',
   spendFailedText: 'Insufficient credits or upgrade failed.',
 

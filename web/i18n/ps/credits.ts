@@ -65,11 +65,12 @@ export default {
   whyFailed: 'ولې ناکام شو',
 
   promote: 'اعلان ترویج کړئ',
-  promoteText: 'ترویج شوی اعلان نښه لري او تر نورو مخکې وي. وختونه سره جمع کېږي.',
+  promoteText:
+    'ترویج شوی اعلان نښه لري. چې نوي لومړی راځي، د هرې پاڼې په سر کې تر څلورو پورې ترویج شوي اعلانونه وي، تر ټولو نوی یې لومړی؛ په بل ترتیب کې په خپل ځای پاتې کېږي. وختونه سره جمع کېږي.',
   chooseAd: 'کوم اعلان؟',
   chooseFirst: 'اعلان وټاکئ',
   noAds: 'تر اوسه فعال اعلان نه لرئ',
-  noAdsText: 'لومړی اعلان ورکړئ؛ بیا یې تر نورو مخکې کولای شئ.',
+  noAdsText: 'لومړی اعلان ورکړئ؛ بیا یې ترویجولای شئ.',
   createListing: 'اعلان ورکړئ',
   promoteFeatured: 'ځانګړی اعلان',
   promotePremium: 'پریمیم ترویج',
@@ -82,7 +83,7 @@ export default {
   confirmPromote: 'دا اعلان ترویج شي؟',
   confirmPromoteText: '{name} د «{title}» لپاره: {days} په {credits}. {left} به مو پاتې شي.',
   promoted: 'ترویج فعال شو',
-  promotedText: '«{title}» تر {date} پورې تر نورو مخکې وي.',
+  promotedText: '«{title}» تر {date} پورې ترویج شوی دی.',
   promoteFailed: 'ترویج ونه شو',
   spendFailedText: 'کریډیټ کم دي یا لوړول ونه شول.',
 

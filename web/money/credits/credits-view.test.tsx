@@ -65,7 +65,10 @@ test('each part of the screen is named by its heading, and says what it is good 
   });
   expect(parts).toEqual([
     ['Buy Credits', null],
-    ['Promote an Ad', 'A promoted ad is marked and stands before the others. Times add up.'],
+    [
+      'Promote an Ad',
+      'A promoted ad is marked. Where the newest come first, up to four promoted ads head each page, the newest of them first; in any other order it stays in its place. Times add up.',
+    ],
     ['Become VIP', 'A crown on your ads, your profile and in the chat. Days are added to those that you have.'],
     ['Transaction History', null],
   ]);

@@ -322,7 +322,7 @@ const SPENDS = [
       confirm: 'Spend 25 credits',
       call: 'POST /api/credits/deduct',
       input: { amount: 25, description: null, type: 'promotion', listingId: 1, promotion: 'featured' },
-      done: { title: 'Promotion Activated', description: '“The active samovar” stands before the others until Dec 21, 2020.' },
+      done: { title: 'Promotion Activated', description: '“The active samovar” is promoted until Dec 21, 2020.' },
       failed: 'Promotion Failed',
     },
   ],
