@@ -265,7 +265,9 @@ test('who blocks is asked first, and only once it is done is the question gone; 
   await drawn();
   await choose('Block');
   const dialog = await page.there('[role=dialog][aria-label="Block zahra?"]');
-  expect(dialog.textContent).toMatch(/^They can no longer write to you, .* They are not told\.CancelBlock$/);
+  expect(dialog.textContent).toMatch(
+    /^They can no longer write to you, .* They learn of it only if they write to you\.CancelBlock$/,
+  );
   await page.press('Cancel');
   expect([page.main.querySelector('[role=dialog]'), plain.acts.block.mock.calls]).toEqual([null, []]);
   await choose('Block');

@@ -107,7 +107,8 @@ export default {
   block: 'Block',
   unblock: 'Unblock',
   blockTitle: 'Block {name}?',
-  blockText: 'They can no longer write to you, and neither of you sees when the other is online. They are not told.',
+  blockText:
+    'They can no longer write to you, and neither of you sees when the other is online. They learn of it only if they write to you.',
   youBlocked: 'You blocked this member',
   meetSafely: 'How to meet safely',
   meeting: 'I am meeting someone',

@@ -11,7 +11,8 @@ export default {
   atMissing: 'Choose the day and the time.',
   atPast: 'This time has gone by. Choose a later one.',
   preview: 'Your friend reads this',
-  private: 'Sarai gets nothing of this. What you write stays on this phone until you sign out.',
+  private:
+    'Sarai gets nothing of this. If you are signed in, what you write stays on this phone, until you sign out or a day has passed since the meeting.',
   whatsApp: 'WhatsApp',
   share: 'Send another way',
   copy: 'Copy',
