@@ -100,6 +100,8 @@ export const QUEUE_COUNT_MAX = 100;
 
 /** Ads and members that one account may report in a day. */
 export const REPORTS_A_DAY = 20;
+/** How many other open reports of one target are closed with one: each reporter is told. */
+export const REPORTS_CLOSED_AT_ONCE = 200;
 export const STAFF_NOTE_MAX = 2_000;
 export const STAFF_NOTES_SHOWN = 100;
 export const SAVED_REPLIES_MAX = 100;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import { REPORT_DETAILS_MAX } from '#schema/catalog/limits';
+import { REPORT_DETAILS_MAX, REPORTS_CLOSED_AT_ONCE } from '#schema/catalog/limits';
 import type { AdminReportDetails } from '#schema/contracts/reports';
 import { adminKeys } from '../../kit/api/admin-keys.ts';
 import { openPage } from '../../test/browser-page.tsx';
@@ -33,6 +33,16 @@ test.each([
   await page.press(page.t('adminReports.close'));
   expect(page.sent).toMatchObject([{ input: { outcome: 'no_violation', note: 'Seen twice', all } }]);
   expect(onOpenChange).toHaveBeenCalledWith(false);
+});
+
+test('of very many others as many are named as are closed at once', async () => {
+  const page = await openPage({ words: ['admin', 'adminReports'] });
+  const { OutcomeDialog } = await import('./outcome-dialog.tsx');
+  // Nothing else of a report is looked at.
+  const report = { id: 3, openReports: REPORTS_CLOSED_AT_ONCE + 2 } as AdminReportDetails;
+  await page.draw(<OutcomeDialog report={report} open onOpenChange={() => {}} />);
+  const others = page.main.querySelector('[type="checkbox"]')?.closest('label')?.textContent;
+  expect(others).toBe('Also close 200 other open reports of it');
 });
 
 test('an outcome is chosen first; what is answered and noted stays until the server has it, and a refusal is told', async () => {

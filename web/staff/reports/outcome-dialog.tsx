@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReportOutcome } from '#schema/catalog/reports';
-import { REPORT_DETAILS_MAX } from '#schema/catalog/limits';
+import { REPORT_DETAILS_MAX, REPORTS_CLOSED_AT_ONCE } from '#schema/catalog/limits';
 import type { AdminReportDetails, OutcomeRequest } from '#schema/contracts/reports';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { adminApi } from '../../kit/api/api.ts';
@@ -29,7 +29,7 @@ export function OutcomeDialog({ report, open, onOpenChange }: OutcomeDialogProps
   const [note, setNote] = useState('');
   const [words, setWords] = useReason();
   const [all, setAll] = useState(true);
-  const others = report.openReports - 1;
+  const others = Math.min(report.openReports - 1, REPORTS_CLOSED_AT_ONCE);
   const close = useAct(['reports'], async (request: OutcomeRequest) => {
     await adminApi.call('PUT /api/admin/reports/:id/outcome', { params: { id: report.id }, input: request });
     void decided(`report:${report.id}`, t('adminReports.closedNow'));

@@ -188,31 +188,37 @@ describe('an outcome', () => {
     ]);
   });
 
-  it('for all is that of two hundred at once, its own among them, and as many are told', async () => {
-    const target = 'member:700000';
-    await env.DB.batch(
-      [
-        `INSERT INTO users (username, email, password_hash, created_at) SELECT 'crowd' || value, 'crowd' || value || '@example.af', '', 0 FROM json_each(?)`,
-        `INSERT INTO reports (reporter_id, target, about_user_id, reason, created_at) SELECT u.id, '${target}', 1, 'spam', 0
+  it.each(['newest', 'oldest'])(
+    'of the %s for all is that of two hundred others at once, and as many are told',
+    async (which) => {
+      const target = 'member:700000';
+      await env.DB.batch(
+        [
+          `INSERT OR IGNORE INTO users (username, email, password_hash, created_at) SELECT 'crowd' || value, 'crowd' || value || '@example.af', '', 0 FROM json_each(?)`,
+          `INSERT INTO reports (reporter_id, target, about_user_id, reason, created_at) SELECT u.id, '${target}', 1, 'spam', 0
          FROM json_each(?) AS j CROSS JOIN users AS u ON u.username = 'crowd' || j.value ORDER BY u.id`,
-      ].map((statement) => env.DB.prepare(statement).bind(JSON.stringify(Array.from({ length: 203 }, (_, index) => index)))),
-    );
-    const ids = await env.DB.prepare('SELECT id FROM reports WHERE target = ? ORDER BY id').bind(target).all<{ id: number }>();
-    const last = ids.results.at(-1)?.id ?? 0;
-    expect((await close(last, { outcome: 'no_violation', all: true })).status).toBe(200);
-    const open = env.DB.prepare('SELECT id FROM reports WHERE target = ? AND closed_at IS NULL').bind(target);
-    expect((await open.all()).results).toEqual(ids.results.slice(200, -1));
-    const [act] = await actsOf(last);
-    const { reports } = JSON.parse(act?.after ?? '') as { reports: number[] };
-    expect(reports).toEqual([...ids.results.slice(0, 200), { id: last }].map(({ id }) => id));
-    const told = await env.DB.prepare(
-      "SELECT count(*) AS n FROM notifications WHERE once GLOB 'report:*' AND user_id IN (SELECT reporter_id FROM reports WHERE target = ?)",
-    )
-      .bind(target)
-      .first('n');
-    expect(told).toBe(201);
-    await env.DB.prepare('DELETE FROM reports WHERE target = ?').bind(target).run();
-  });
+        ].map((statement) => env.DB.prepare(statement).bind(JSON.stringify(Array.from({ length: 203 }, (_, index) => index)))),
+      );
+      const ids = await env.DB.prepare('SELECT id FROM reports WHERE target = ? ORDER BY id').bind(target).all<{ id: number }>();
+      const own = ids.results.at(which === 'newest' ? -1 : 0)?.id ?? 0;
+      const others = ids.results.filter(({ id }) => id !== own);
+      expect((await close(own, { outcome: 'no_violation', all: true })).status).toBe(200);
+      const open = env.DB.prepare('SELECT id FROM reports WHERE target = ? AND closed_at IS NULL').bind(target);
+      expect((await open.all()).results).toEqual(others.slice(200));
+      const [act] = await actsOf(own);
+      const { reports } = JSON.parse(act?.after ?? '') as { reports: number[] };
+      expect(reports.toSorted((a, b) => a - b)).toEqual(
+        [...others.slice(0, 200).map(({ id }) => id), own].toSorted((a, b) => a - b),
+      );
+      const told = await env.DB.prepare(
+        "SELECT count(*) AS n FROM notifications WHERE once IN (SELECT 'report:' || id || ':' || closed_at FROM reports WHERE target = ?)",
+      )
+        .bind(target)
+        .first('n');
+      expect(told).toBe(201);
+      await env.DB.prepare('DELETE FROM reports WHERE target = ?').bind(target).run();
+    },
+  );
 
   it('can be given where nobody is left whom the report is about', async () => {
     const me = await member();

@@ -1,3 +1,4 @@
+import { REPORTS_CLOSED_AT_ONCE } from '#schema/catalog/limits';
 import type { AdminReportDetails, OutcomeRequest } from '#schema/contracts/reports';
 import { reports } from '#schema/tables/reports';
 import { users } from '#schema/tables/users';
@@ -20,9 +21,6 @@ import { set } from '../../platform/columns.ts';
 
 const [r, u, l] = [alias(reports, 'r'), alias(users, 'u'), alias(listings, 'l')];
 
-/** How many open reports of one target a single call closes: each reporter is told. */
-const CLOSED_AT_ONCE = 200;
-
 /**
  * Closes a report, once, and with `all` the other open ones of the same target; their reporters are told in the same round trip. `told` are
  * the notifications that were made. `note` is dropped where the account that it is about is gone. The same outcome again answers the same. Throws `report_not_found`, `saved_reply_not_found`, and `report_closed` for another outcome.
@@ -37,7 +35,7 @@ export async function closeReport(
   const { wordsFor } = await reasonWords(db, 'report', { reason: '', template });
   const target = sql`(SELECT ${reports.target} FROM ${reports} WHERE ${reports.id} = ${id} AND ${reports.closedAt} IS NULL)`;
   const same = sql`SELECT ${r.id} FROM ${reports} AS ${r} INDEXED BY reports_open_by_target WHERE ${r.target} = ${target} AND ${r.closedAt} IS NULL
-    ORDER BY ${r.id} LIMIT ${CLOSED_AT_ONCE}`;
+    AND ${r.id} <> ${id} ORDER BY ${r.id} LIMIT ${REPORTS_CLOSED_AT_ONCE}`;
   const closed = sql`(SELECT json_group_array(same.id) FROM (SELECT CAST(${id} AS INTEGER) AS id UNION SELECT id FROM (${same})) AS same)`;
   // With that account went what was noted of it, and nothing would take these words.
   const isOfGone = sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${reports.aboutUserId} AND ${users.deletedAt} IS NOT NULL)`;
