@@ -32,9 +32,9 @@ test('an act is told by the name of who did it, and without one once their accou
   } as const;
   const by = (admin: { username: string; fullName: string | null }) =>
     actSentence(t, { ...entry, erased: [], admin: { id: 3, ...admin } });
-  expect(by({ username: 'karim', fullName: 'Karim Noori' })).toBe('Karim Noori banned member 7.');
-  expect(by({ username: 'karim', fullName: null })).toBe('karim banned member 7.');
-  expect(by({ username: '', fullName: null })).toBe('Deleted member banned member 7.');
+  expect(by({ username: 'karim', fullName: 'Karim Noori' })).toBe('Karim Noori suspended member 7.');
+  expect(by({ username: 'karim', fullName: null })).toBe('karim suspended member 7.');
+  expect(by({ username: '', fullName: null })).toBe('Deleted member suspended member 7.');
 });
 
 test.each([

@@ -24,7 +24,7 @@ export default {
   hidden: 'Hidden',
   tabHeld: 'To look at',
   noHeld: 'No ad waits for a look',
-  noHeldText: 'No signal speaks against any ad.',
+  noHeldText: 'Ads come here once the signals against them weigh enough.',
   release: 'Release',
   releaseLabel: 'Release {title}',
   leaveLabel: 'Leave {title} as it is',
@@ -34,7 +34,7 @@ export default {
   refuseLabel: 'Refuse “{title}”',
   refuseTitle: 'Refuse this ad?',
   releaseTitle: 'Release this ad?',
-  releaseText: '“{title}” is seen from now on. What its signals said counts as false.',
+  releaseText: '“{title}” is held back no longer: it is seen, unless it has run out. What its signals said counts as false.',
   restoreTitle: 'Restore this ad?',
   restoreText: '“{title}” becomes what it was before it was hidden.',
   suspended: 'Suspended',
@@ -135,7 +135,8 @@ export default {
   reasonHint: 'The owner reads this, at most 500 characters.',
 
   featureTitle: 'Feature this ad',
-  featureText: '“{title}” stands before the others, free. What runs already is extended.',
+  featureText:
+    '“{title}” is featured, free: it is marked, and up to four featured ads head each page of the newest. What runs already is extended.',
   days: 'For how long',
   forDays: { one: '{count} day', other: '{count} days' },
   unfeature: 'Stop featuring',

@@ -120,6 +120,8 @@ export default {
   deleteTitle: 'Delete {name}?',
   deleteText:
     'Ads, favorites, settings and sessions go at once; what they wrote to others stays without a name. This cannot be undone.',
+  deleteTextAll:
+    'Ads, favorites, settings and sessions go at once, the words and files of their messages to others within the hour. This cannot be undone.',
   deleted: 'User deleted',
 
   ledger: 'Credit history',

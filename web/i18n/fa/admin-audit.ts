@@ -241,7 +241,7 @@ export default {
   'value.admin': 'مدیر',
   'value.action_taken': 'اقدام شد',
   'value.no_violation': 'خلاف قواعد نبود',
-  'value.duplicate': 'قبلاً گزارش شده',
+  'value.duplicate': 'قبلاً رسیدگی شده',
   'value.new': 'اعلان تازه',
   'value.answered': 'جواب داده شد',
 } satisfies Translated<'adminAudit'>;

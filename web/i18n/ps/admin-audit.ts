@@ -241,7 +241,7 @@ export default {
   'value.admin': 'مدیر',
   'value.action_taken': 'اقدام وشو',
   'value.no_violation': 'سرغړونه نشته',
-  'value.duplicate': 'مخکې راپور شوی',
+  'value.duplicate': 'مخکې حل شوې',
   'value.new': 'نوی اعلان',
   'value.answered': 'ځواب شوی',
 } satisfies Translated<'adminAudit'>;

@@ -26,7 +26,7 @@ export default {
   hidden: 'پټ',
   tabHeld: 'کتنې ته په تمه',
   noHeld: 'هېڅ اعلان په تمه نه دی',
-  noHeldText: 'د هېڅ اعلان پر ضد نښه نشته.',
+  noHeldText: 'اعلان هغه وخت دلته راځي چې پر ضد نښې یې درنې وي.',
   release: 'خپرول',
   releaseLabel: 'د {title} خپرول',
   leaveLabel: 'همداسې دې وي: {title}',
@@ -36,7 +36,7 @@ export default {
   refuseLabel: '«{title}» ردول',
   refuseTitle: 'دا اعلان رد شي؟',
   releaseTitle: 'دا اعلان خپور شي؟',
-  releaseText: '«{title}» له اوسه لیدل کېږي. د نښو خبره ناسمه شمېرل کېږي.',
+  releaseText: '«{title}» نور نه ساتل کېږي: لیدل کېږي، که موده یې نه وي پوره شوې. د نښو خبره ناسمه شمېرل کېږي.',
   restoreTitle: 'دا اعلان بېرته وښودل شي؟',
   restoreText: '«{title}» بیا هماغه کېږي چې له پټولو مخکې و.',
   suspended: 'بند شوی',
@@ -132,7 +132,8 @@ export default {
   reasonHint: 'مالک دا لولي، تر ۵۰۰ تورو پورې.',
 
   featureTitle: 'دا اعلان ځانګړی کړئ',
-  featureText: '«{title}» وړیا تر نورو مخکې وي. هغه چې اوس روان دی اوږدېږي.',
+  featureText:
+    '«{title}» وړیا ځانګړی کېږي: نښه لري، او د نویو اعلانونو د هرې پاڼې په سر کې تر څلورو پورې ځانګړي اعلانونه وي. هغه چې اوس روان دی اوږدېږي.',
   days: 'د څومره وخت لپاره',
   forDays: { one: '{count} ورځ', other: '{count} ورځې' },
   unfeature: 'ځانګړتیا پای ته ورسوئ',

@@ -171,7 +171,7 @@ test.each<[string, Partial<Ad>, string, string, string]>([
   [
     'Release Samovar',
     { ...SUSPECTED, status: 'held' },
-    'Release this ad?“Samovar” is seen from now on. What its signals said counts as false.',
+    'Release this ad?“Samovar” is held back no longer: it is seen, unless it has run out. What its signals said counts as false.',
     'PUT /api/admin/listings/9/released',
     'Ad released',
   ],
@@ -291,7 +291,7 @@ test.each([
   const desk = await openRows([{ ...SAMOVAR, ...SUSPECTED, status: 'held' }], { [call]: done });
   await desk.press('Release Samovar');
   await desk.there('[role="dialog"][aria-label="Release this ad?"]');
-  await desk.reads('“Samovar” is seen from now on. What its signals said counts as false.');
+  await desk.reads('“Samovar” is held back no longer: it is seen, unless it has run out. What its signals said counts as false.');
   expect(await desk.described('Words for its owner')).toBe('Its owner reads them. You can leave them out.');
   await desk.write('Words for its owner', words);
   const lists = watchLists(desk);
@@ -356,7 +356,9 @@ test.each([
   const desk = await openRows([SAMOVAR], { [call]: inTurn(refuses(409, 'listing_closed'), done) });
   await desk.press('Feature “Samovar”');
   await desk.there(`[role="dialog"][aria-label="${desk.t('adminListings.featureTitle')}"]`);
-  await desk.reads('“Samovar” stands before the others, free. What runs already is extended.');
+  await desk.reads(
+    '“Samovar” is featured, free: it is marked, and up to four featured ads head each page of the newest. What runs already is extended.',
+  );
   expect(desk.button('Stop featuring')).toBeUndefined();
   expect(desk.texts('option')).toEqual([3, 7, 14, 30, 60, 90].map((count) => `${count} days`));
   if (chosen !== '') await desk.choose('For how long', chosen);

@@ -8,7 +8,7 @@ test.each([
   ['', 'listings?queue=new', 'No new adsEvery new ad has been looked at.'],
   ['&tab=reported', 'listings?queue=reported', 'No reported adsNo ad that can be seen has an open report.'],
   ['&tab=answered', 'listings?queue=answered', 'No answered adsNo owner has edited a hidden ad since the last look.'],
-  ['&tab=held', 'listings/held', 'No ad waits for a lookNo signal speaks against any ad.'],
+  ['&tab=held', 'listings/held', 'No ad waits for a lookAds come here once the signals against them weigh enough.'],
   ['&tab=all', 'listings', 'No ads foundTry another search, or fewer filters.'],
   ['&tab=duplicates', 'listings/duplicates', 'No duplicatesNo two active ads share a text or a picture.'],
   ['&q=9', 'listings?q=9', 'No ads found'],

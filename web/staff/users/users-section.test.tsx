@@ -179,10 +179,20 @@ test('filters that the address brings along stand open', async () => {
 });
 
 test.each([
-  ['and what they wrote stays', 0, 'DELETE /api/admin/users/7'],
-  ['with their messages where they asked for that', 1, 'DELETE /api/admin/users/7?messages=erase'],
-  ['and what they wrote stays where that tick was taken away', 2, 'DELETE /api/admin/users/7'],
-])('a member is deleted after a question, %s', async (_, ticks, call) => {
+  ['and what they wrote stays', 0, 'DELETE /api/admin/users/7', 'what they wrote to others stays without a name.'],
+  [
+    'with their messages where they asked for that',
+    1,
+    'DELETE /api/admin/users/7?messages=erase',
+    'go at once, the words and files of their messages to others within the hour.',
+  ],
+  [
+    'and what they wrote stays where that tick was taken away',
+    2,
+    'DELETE /api/admin/users/7',
+    'what they wrote to others stays without a name.',
+  ],
+])('a member is deleted after a question, %s', async (_, ticks, call, outcome) => {
   let members = [LAILA, BANNED];
   const gone = () => {
     members = [BANNED];
@@ -198,6 +208,7 @@ test.each([
   await desk.there('[role="dialog"][aria-label="Delete Laila Rahimi?"]');
   await desk.reads('what they wrote to others stays without a name. This cannot be undone.');
   for (let tick = 0; tick < ticks; tick += 1) await desk.click('[role="dialog"] input');
+  await desk.reads(outcome);
   await desk.press('Delete');
   await vi.waitFor(() => expect(desk.said()).toBe(`That did not work: ${desk.t('errors.last_admin')}`));
   expect(desk.main.querySelector('[role="dialog"]')).not.toBeNull();

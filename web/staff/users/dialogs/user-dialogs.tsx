@@ -52,7 +52,7 @@ function DeleteDialog({ user, onClose }: { user: AdminMember; onClose: () => voi
       open
       onOpenChange={onClose}
       title={t('adminUsers.deleteTitle', { name: user.fullName ?? user.username })}
-      text={t('adminUsers.deleteText')}
+      text={t(erasesMessages ? 'adminUsers.deleteTextAll' : 'adminUsers.deleteText')}
       action={t('adminUsers.deleteAction')}
       danger
       busy={remove.isPending}
