@@ -1,3 +1,4 @@
+import { asciiDigits } from '../digits.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../catalog/languages.ts';
 import type { Phrase } from '../phrase.ts';
 
@@ -24,6 +25,14 @@ export function allSaidOtherwise(code: Language, english: object, words: object,
     if (!isPhrase(meant)) return allSaidOtherwise(code, meant as object, said ?? {}, path);
     return isPhrase(said) ? saidOtherwise(code, meant, said).map((fault) => `${path}: ${fault}`) : [`${path}: missing`];
   });
+}
+
+/** The numbers that a phrase names, in figures of any language or in words, from the smallest: each once. */
+export function numbersIn(code: Language, phrase: Phrase): number[] {
+  const forms = formsOf(phrase);
+  const figures = asciiDigits(forms.join(' ')).match(/\d+/g) ?? [];
+  const words = counted(forms, code).split(' ').filter(Boolean);
+  return [...new Set([...figures.map(Number), ...words.map((at) => COUNTED[Number(at)] ?? NaN)])].sort((a, b) => a - b);
 }
 
 function isPhrase(thing: unknown): thing is Phrase {
@@ -69,7 +78,10 @@ const DENIAL: Record<Language, RegExp> = {
   ps: /(?<!\p{L})((و|را|راو|وا|ور|در)?نه|مه|نشته|نش\p{L}+|نلري|هېڅ\p{L}*|بې|پرته|نا\p{L}+)(?!\p{L})/u,
 };
 
-/** What numbers are called, in each of their forms; two may be a pair, and nine is no in Dari. */
+/** The numbers whose names are known. */
+const COUNTED = [3, 4, 5, 6, 7, 8, 10, 12, 20];
+
+/** What those are called, in each of their forms; two may be a pair, and nine is no in Dari. */
 const NUMBERS: Record<Language, string[]> = {
   en: ['three', 'four', 'five', 'six', 'seven', 'eight', 'ten', 'twelve', 'twenty'],
   fa: ['سه', 'چهار', 'پنج', 'شش', 'هفت', 'هشت', 'ده', 'دوازده', 'بیست'],

@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '#schema/catalog/default-settings';
-import { SESSION_DAYS, SESSION_IDLE_DAYS } from '#schema/catalog/limits';
+import { type Language, LANGUAGE_CODES } from '#schema/catalog/languages';
+import * as limits from '#schema/catalog/limits';
+import { noticeWords } from '#schema/catalog/notices/notice-words';
 import { COUNTED_DAYS_KEPT } from '#schema/catalog/site-settings/keywords';
+import type { Phrase } from '#schema/phrase';
+import { numbersIn } from '#schema/test/said-otherwise';
 import { BACKUPS_KEPT_DAYS } from '../backup/prune.ts';
 import legal from '../../web/i18n/en/legal.ts';
 
@@ -14,7 +18,7 @@ function daysIn(file: string, constant: string): number {
 }
 
 test.each([
-  ['kept2', [SESSION_IDLE_DAYS, SESSION_DAYS]],
+  ['kept2', [limits.SESSION_IDLE_DAYS, limits.SESSION_DAYS]],
   ['kept3', [daysIn('identity/attempts/known-places.ts', 'REMEMBERED')]],
   ['kept5', [daysIn('identity/notifications/notifications.ts', 'KEPT')]],
   ['kept7', [COUNTED_DAYS_KEPT]],
@@ -30,5 +34,36 @@ test('the privacy policy calls hidden what is hidden from the beginning', () => 
   const { showEmail, showPhone, profileVisibility } = DEFAULT_SETTINGS.privacy;
   expect([showEmail, showPhone, profileVisibility]).toEqual([false, false, 'public']);
   expect(legal.seen2).toMatch(/^Your email address and phone number are hidden, unless you choose .* to show them\./);
+  expect(legal.seen2).toContain('The number is also shown at an ad of yours that may be answered by a call or on WhatsApp');
   expect(legal.seen1).toMatch(/^Everyone sees .*, unless you make your profile private\.$/);
 });
+
+const ANSWER_DAYS = daysIn('identity/phone/moves.ts', 'ANSWER_LASTS');
+
+describe.each(LANGUAGE_CODES)('in %s', (code) => {
+  test.each([
+    ['number', 'noMore', [limits.ACCOUNTS_A_NUMBER]],
+    ['number', 'whoGivesText', [limits.ACCOUNTS_A_NUMBER, ANSWER_DAYS]],
+    ['number', 'choosePassword', [limits.FRESH_MINUTES]],
+    ['number', 'freshNeeded', [limits.FRESH_MINUTES]],
+    ['account-errors', 'phone_full', [limits.ACCOUNTS_A_NUMBER]],
+    ['account-errors', 'phone_move_open', [ANSWER_DAYS]],
+    ['account-errors', 'phone_move_kept', [daysIn('identity/phone/moves.ts', 'KEPT_LASTS')]],
+    ['settings', 'emailOrMessageText', [limits.OWNER_MESSAGES_A_DAY.notice]],
+    ['credits', 'promoteText', [limits.PROMOTED_PAGE_MAX]],
+    ['admin-listings', 'featureText', [limits.PROMOTED_PAGE_MAX]],
+  ] as const)('%s.%s names the number that holds: %j', async (domain, key, numbers) => {
+    expect(numbersIn(code, (await wordsOf(code, domain))[key] ?? '')).toEqual(numbers);
+  });
+
+  test.each([
+    ['number_move', [ANSWER_DAYS]],
+    ['listing_ending', [limits.LISTING_WARNING_DAYS]],
+  ] as const)('the mail of %s names the number that holds: %j', (kind, numbers) => {
+    expect(numbersIn(code, noticeWords(code, 'mail')[kind])).toEqual(numbers);
+  });
+});
+
+async function wordsOf(code: Language, domain: string): Promise<Record<string, Phrase>> {
+  return ((await import(`../../web/i18n/${code}/${domain}.ts`)) as { default: Record<string, Phrase> }).default;
+}
