@@ -76,7 +76,7 @@ const LEFT_OUT = [
   /^(\.\.\/schema\/catalog\/(places\/districts|leaves)\/|i18n\/([a-z]+\/leaves-|leaf-dictionaries))/,
   // On a phone that is shared there is no service worker.
   /^kit\/shared-phone\//,
-  /^(account\/(push|second-factor)\/|kit\/overlays\/(menu|toast)-radix|kit\/faults\/bug|market\/(home\/price-range|search\/save-search|advice\/advice-banner|finding\/|pack\/|profile\/(avatar-button|favorites-tab|review|settings-tab|sold-dialog|views-chart)|listing\/owner-panel|meeting\/|sales\/)|chat\/(messages\/picture-viewer|thread\/(safety-line|thread-dialogs|trust-marks)))/,
+  /^(account\/(push|second-factor)\/|kit\/overlays\/(menu|toast)-radix|kit\/faults\/bug|market\/(home\/price-range|search\/save-search|advice\/advice-banner|finding\/|pack\/|profile\/(avatar-button|favorites-tab|review|settings-tab|sold-dialog|views-chart)|listing\/(gallery\/viewer|owner-panel)|meeting\/|sales\/)|chat\/(messages\/picture-viewer|thread\/(safety-line|thread-dialogs|trust-marks)))/,
   // What only the server can take, or answer.
   /^(account\/settings\.|chat\/contact\/offer-dialog)|partysocket/,
   /^market\/(wizard\/(fields\/(own-number|price-guidance)|published-sheet)|share-picture\/keep-picture)/,

@@ -5,6 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { BrowserRouter, StaticRouter } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Listing } from '#schema/contracts/listings';
+import type * as Dialogs from '../../../kit/overlays/dialog.tsx';
 
 let root: Root | undefined;
 let parts: Awaited<ReturnType<typeof loaded>>;
@@ -24,8 +25,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** The viewer is here as soon as it is asked for. */
 async function loaded() {
+  const viewer = await import('./viewer.tsx');
+  vi.doMock('../../../kit/overlays/dialog.tsx', async (original) => ({
+    ...(await original<typeof Dialogs>()),
+    useLateDialog: (_load: unknown, open: boolean) => (open ? viewer : null),
+  }));
   const [{ loadDomains }, { Gallery }] = await Promise.all([import('../../../kit/i18n/i18n.ts'), import('./gallery.tsx')]);
+  vi.doUnmock('../../../kit/overlays/dialog.tsx');
   await loadDomains('listing');
   return { Gallery };
 }
@@ -199,6 +207,30 @@ test('a phone that is laid on its side, and set up again, shows the photo that w
   width = 400;
   for (const resized of watched) resized();
   expect(scrollTo.mock.calls).toEqual([1_400, 800].map((left) => [{ left, behavior: 'instant' }]));
+});
+
+test('the viewer comes once the page is idle: without a network, too, whoever saw an ad can look at its photos', async () => {
+  const came = vi.fn<() => void>();
+  vi.resetModules();
+  vi.doMock('./viewer.tsx', () => {
+    came();
+    return { Viewer: () => null };
+  });
+  const earlier = parts;
+  onTestFinished(() => {
+    vi.doUnmock('./viewer.tsx');
+    parts = earlier;
+  });
+  const idle: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => idle.push(callback));
+  vi.stubGlobal('cancelIdleCallback', () => {});
+  const [{ loadDomains }, { Gallery }] = await Promise.all([import('../../../kit/i18n/i18n.ts'), import('./gallery.tsx')]);
+  await loadDomains('listing');
+  parts = { Gallery };
+  takenOver(() => {});
+  expect(came).not.toHaveBeenCalled();
+  for (const callback of idle) callback();
+  await vi.waitFor(() => expect(came).toHaveBeenCalledOnce());
 });
 
 test('a page that was left with the viewer open is taken over as the server wrote it, and has it open again', () => {

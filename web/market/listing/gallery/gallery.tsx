@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Listing, ListingImage } from '#schema/contracts/listings';
 import { useT } from '../../../kit/i18n/i18n.ts';
@@ -10,10 +10,14 @@ import { LoadPhoto } from './load-photo.tsx';
 import { Photo } from './photo.tsx';
 import { StripArrows } from './strip-arrows.tsx';
 import { useStrip } from './use-strip.ts';
-import { Viewer } from './viewer.tsx';
+import { reach } from '../../../kit/late/reach.ts';
+import { whenIdle } from '../../../kit/late/when-idle.ts';
+import { useLateDialog } from '../../../kit/overlays/dialog.tsx';
 import { useFact } from '../../../kit/store/store.ts';
 import { useSavesData, useThumb } from '../../../kit/store/saves-data.ts';
 import { useWantedPhotos } from './use-wanted-photos.ts';
+
+const loadViewer = () => import('./viewer.tsx');
 
 /** The photos of a listing in the frame of `frameOf`: a strip to swipe, a press opens them full screen. There is at least one. */
 export function Gallery({ listing }: { listing: Listing }) {
@@ -24,9 +28,13 @@ export function Gallery({ listing }: { listing: Listing }) {
   const photos = useWantedPhotos(strip.index);
   const savesData = useSavesData();
   const viewer = useViewer();
+  const late = useLateDialog(loadViewer, viewer.open, viewer.hide);
   /** The photo that the viewer was left at, until the strip is there. */
   const left = useRef<number | null>(null);
   const count = images.length;
+
+  // Without a network, too, whoever saw an ad can look at its photos.
+  useEffect(() => whenIdle(() => void reach(loadViewer).catch(() => undefined)), []);
 
   // By now the focus is back at the photo that was pressed: it comes along.
   useLayoutEffect(() => {
@@ -86,8 +94,8 @@ export function Gallery({ listing }: { listing: Listing }) {
         )}
       </div>
       {count > 1 && <Thumbnails images={images} index={strip.index} go={strip.go} />}
-      {viewer.open && (
-        <Viewer
+      {late && viewer.open && (
+        <late.Viewer
           images={images}
           start={strip.index}
           asked={photos.asked}
