@@ -8,6 +8,8 @@ import type { Listing } from '#schema/contracts/listings';
 import type * as Dialogs from '../../../kit/overlays/dialog.tsx';
 
 let root: Root | undefined;
+/** What is done where the viewer cannot come. */
+let failLate = () => {};
 let parts: Awaited<ReturnType<typeof loaded>>;
 
 beforeAll(async () => {
@@ -30,7 +32,10 @@ async function loaded() {
   const viewer = await import('./viewer.tsx');
   vi.doMock('../../../kit/overlays/dialog.tsx', async (original) => ({
     ...(await original<typeof Dialogs>()),
-    useLateDialog: (_load: unknown, open: boolean) => (open ? viewer : null),
+    useLateDialog: (_load: unknown, open: boolean, close: () => void) => {
+      failLate = close;
+      return open ? viewer : null;
+    },
   }));
   const [{ loadDomains }, { Gallery }] = await Promise.all([import('../../../kit/i18n/i18n.ts'), import('./gallery.tsx')]);
   vi.doUnmock('../../../kit/overlays/dialog.tsx');
@@ -231,6 +236,25 @@ test('the viewer comes once the page is idle: without a network, too, whoever sa
   expect(came).not.toHaveBeenCalled();
   for (const callback of idle) callback();
   await vi.waitFor(() => expect(came).toHaveBeenCalledOnce());
+});
+
+test('a second press while the viewer is on its way is no second place in the history', () => {
+  const { page } = takenOver(() => {});
+  const before = history.length;
+  for (const _ of [1, 2]) act(() => page.querySelector('button')?.click());
+  expect([history.length, history.state]).toEqual([before + 1, expect.objectContaining({ usr: { viewer: true } })]);
+});
+
+test('a viewer that cannot come takes back whoever still waits for it, and nobody who went back themselves', () => {
+  const { page } = takenOver(() => {});
+  const go = vi.spyOn(history, 'go').mockImplementation(() => {});
+  onTestFinished(() => go.mockRestore());
+  act(() => page.querySelector('button')?.click());
+  failLate();
+  expect(go.mock.calls).toEqual([[-1]]);
+  history.replaceState({ usr: null }, '');
+  failLate();
+  expect(go.mock.calls).toHaveLength(1);
 });
 
 test('a page that was left with the viewer open is taken over as the server wrote it, and has it open again', () => {

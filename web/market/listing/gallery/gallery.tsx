@@ -114,12 +114,23 @@ function useViewer() {
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
   // The history outlives a reload; a server knows nothing of it.
-  const open = useFact(() => typeof state === 'object' && state !== null && 'viewer' in state, false);
+  const open = useFact(() => isViewerPlace(state), false);
   return {
     open,
-    show: () => void navigate({ pathname, search }, { state: { viewer: true } }),
-    hide: () => void navigate(-1),
+    // A second press, while the viewer is still on its way, is no second place.
+    show: () => void navigate({ pathname, search }, { state: { viewer: true }, replace: open }),
+    // Whoever went back meanwhile is there: a viewer that could not come takes nobody further.
+    hide: () => isViewerPlace(place()) && void navigate(-1),
   };
+}
+
+function isViewerPlace(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'viewer' in state;
+}
+
+/** The router's own field of the history's state. */
+function place(): unknown {
+  return (history.state as { usr?: unknown } | null)?.usr;
 }
 
 interface ThumbnailsProps {

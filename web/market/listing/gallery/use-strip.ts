@@ -16,6 +16,7 @@ export function useStrip(ref: RefObject<HTMLElement | null>, count: number, star
   const [index, setIndex] = useState(start);
   /** The slide that the row moves to; null once it is there. */
   const target = useRef<number | null>(null);
+  const last = useRef(start);
 
   const go = (slide: number, behavior: ScrollBehavior = 'smooth') => {
     const strip = ref.current;
@@ -31,7 +32,10 @@ export function useStrip(ref: RefObject<HTMLElement | null>, count: number, star
     const strip = ref.current;
     if (!strip?.clientWidth) return;
     const at = Math.min(count - 1, Math.round(Math.abs(strip.scrollLeft) / strip.clientWidth));
-    if (at === target.current) target.current = null;
+    // A finger may lead elsewhere.
+    const isLeftAside = target.current !== null && Math.abs(at - target.current) > Math.abs(last.current - target.current);
+    if (at === target.current || isLeftAside) target.current = null;
+    last.current = at;
     setIndex(at);
   }, [ref, count]);
 
@@ -58,6 +62,7 @@ export function useStrip(ref: RefObject<HTMLElement | null>, count: number, star
     const watch = new ResizeObserver(() => {
       if (strip.clientWidth === width) return;
       width = strip.clientWidth;
+      target.current = null;
       scrollToSlide(strip, index, 'instant');
     });
     watch.observe(strip);
