@@ -80,7 +80,7 @@ test('what can not be pressed now looks so from the first moment on', async () =
 });
 
 test.each([
-  ['html:has([data-own-foot]){scroll-padding-bottom:11rem}'],
+  ['html:focus-within:has([data-own-foot]){scroll-padding-bottom:11rem}'],
   ['main:focus-within{scroll-snap-type:none}'],
   ['@media (forced-colors:active){main{border:3px solid}article,main>a{outline:3px solid}}'],
 ])('what answers the focus, or is for the system’s own colours, waits for the whole sheet: %s', async (rule) => {

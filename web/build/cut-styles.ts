@@ -15,7 +15,7 @@ const ANY = ['focus-visible', 'disabled'].map((name) => `:${name}`);
 const LATER = [':hover', ':active', /^(transition|duration|ease)(-|$)/, /(^|[:-])(hover|active):/, /focus-visible(\]|:)/];
 const IN_MOTION = /(?<=[{;])(transition(-[a-z]+)*|--tw-(duration|ease)):[^;}]+;?/g;
 /** How a frame shows that what it holds is reached by the keyboard, and what it leaves it room by. */
-const REACHED = /(?<=[{}])[^{}]*(:focus-within|:has\([^{}]*(:focus-visible|data-own-foot))[^{}]*\{[^{}]*\}/g;
+const REACHED = /(?<=[{}])[^{}]*(:focus-within|:has\([^{}]*:focus-visible)[^{}]*\{[^{}]*\}/g;
 /** What the few who choose their system's colours see a little later. */
 const FORCED = /@media \(forced-colors: ?active\) ?\{([^{}]*\{[^{}]*\})*[^{}]*\}/g;
 
