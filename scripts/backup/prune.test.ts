@@ -30,12 +30,15 @@ test('backups of more than 30 days go, those too whose export was killed, and no
   };
   begin('killed-last-month', 30);
   begin('killed-before', 31);
+  put('of-a-full-disk', null);
+  writeFileSync(join(beside, 'of-a-full-disk', 'unfinished.json'), '');
   writeFileSync(join(beside, 'notes.txt'), 'mine');
   expect(await pruneBackups(beside, NOW)).toEqual(['before', 'killed-before', 'long-before']);
   expect((await readdir(beside)).toSorted()).toEqual([
     'killed-last-month',
     'last-month',
     'notes.txt',
+    'of-a-full-disk',
     'of-another-program',
     'photos-of-grandmother',
     'today',

@@ -24,6 +24,9 @@ export async function pruneBackups(directory: string, now: number): Promise<stri
 }
 
 async function isTooOld(path: string, now: number): Promise<boolean> {
-  const backup = await readManifest(path).catch(() => readUnfinished(path));
+  const backup = await readManifest(path)
+    .catch(() => readUnfinished(path))
+    // A full disk cuts the note itself short.
+    .catch(() => null);
   return backup !== null && Date.parse(backup.at) < now - BACKUPS_KEPT_DAYS * DAY;
 }
