@@ -56,8 +56,8 @@ export async function settlePurchase(
 }
 
 /**
- * Tells the member how their purchase ended, once, however often it is called: a repeat tells, too, because the first call may have ended before it did.
- * Of one that lapsed there is nothing to tell. For `waitUntil`.
+ * Tells the member how their purchase ended, once while the notice is kept, however often it is called: a repeat tells, too, because the first
+ * call may have ended before it did. Of one that lapsed there is nothing to tell. For `waitUntil`.
  */
 export async function tellMember(env: Bindings, purchase: PurchaseRow): Promise<void> {
   const { userId, amount, reference, status, settledBy } = purchase;

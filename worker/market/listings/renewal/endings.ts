@@ -34,7 +34,7 @@ interface Ending {
   found: SQL;
 }
 
-/** A hundred and fifty a run: telling a member takes two to six questions, and an invocation of the Worker has a thousand. */
+/** At most a hundred a run, and a look at 75 that were told before: telling a member takes two to six questions, and an invocation of the Worker has a thousand. */
 const ENDINGS: readonly Ending[] = [
   {
     kind: 'vip_ending',
@@ -62,7 +62,7 @@ const ENDINGS: readonly Ending[] = [
   {
     kind: 'listing_ending',
     before: LISTING_WARNING_DAYS * DAY,
-    looksAt: 100,
+    looksAt: 50,
     of: sql`FROM ${listings} INDEXED BY listings_by_end WHERE ${listings.status} = 'active'`,
     id: listings.id,
     end: listings.expiresAt,
