@@ -90,13 +90,13 @@ export default {
   mail2:
     'What happens on Sarai (messages, offers, reviews, prices), only to an address that you have confirmed, and only as you choose under Settings.',
   mail3:
-    'While you have confirmed a number and no address, warnings and what happens on Sarai go there as messages, a few a day at most: on WhatsApp within a day of your last message to us, else by SMS.',
+    'While you have confirmed a number and no address, warnings and what happens on Sarai go there as messages, a few a day at most, on WhatsApp or by SMS.',
 
   deviceTitle: 'What stays on your device',
   device1:
     'Four cookies, which only our own server is sent. From your first sign-in on, a random secret by which we know this device again, so that nobody locks you out: no script can read it, and it lasts 400 days. Your language, for a year. As long as you are signed in, that you are (not who). And for an hour after you changed something, from when on you are to see what you wrote.',
   device2:
-    'Besides, your browser stores for Sarai alone: your sign-in, your favorites, what you are writing or have not sent yet, your settings, language and theme, and the random number for views.',
+    'Besides, your browser stores for Sarai alone: your sign-in, your favorites, what you are writing or have not sent yet, what you last read of messages, notifications and pictures, your settings, language and theme, and the random number for views.',
   device3:
     'Clearing the data of this site in your browser removes all of that. On a shared phone, sign out. The text of a new ad that you have not posted stays there for you, and is shown to nobody else.',
 
@@ -111,7 +111,7 @@ export default {
   host2:
     'If you pay online, HesabPay takes the payment: it learns the amount and our reference number. We see neither your card nor your account there.',
   host3:
-    'WhatsApp (Meta) or a sender of SMS carries what we send to your number: codes, warnings and, while no email address of yours is confirmed, what happens on Sarai. They learn the number and what the message says; an SMS says a code or a few words of ours with a link, and names nobody.',
+    'WhatsApp (Meta) or a sender of SMS carries what we send to your number: codes, warnings and, while no email address of yours is confirmed, what happens on Sarai. They learn the number and what the message says.',
   host4:
     'If you let a device tell you of things while Sarai is closed, the push service of its browser (of Google, Apple, Mozilla or Microsoft) carries what we tell it, sealed: it learns when something comes, and not what. We keep where that service finds the device until you switch this off or the sign-in there ends.',
 

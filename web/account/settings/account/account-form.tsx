@@ -13,6 +13,9 @@ import { FreshNeeded, type UnsentProps } from './fresh-needed.tsx';
 import { faultAt, faultOf, useFault } from '../../fault.ts';
 import { useSaveAccount } from '../settings.queries.ts';
 
+/** What is typed here goes with the session, too. */
+const TYPED_HERE = 1;
+
 /** The same, to change; what is typed is kept on the device until it is saved. A new address counts once the link that is mailed to it has been opened. */
 export function AccountForm({ own, countUnsent, onDone }: { own: OwnMember; onDone: () => void } & UnsentProps) {
   const t = useT();
@@ -133,7 +136,7 @@ export function AccountForm({ own, countUnsent, onDone }: { own: OwnMember; onDo
           error={sayOf('phone')}
         />
       </div>
-      {takesPassword && !own.hasPassword && <FreshNeeded countUnsent={countUnsent} />}
+      {takesPassword && !own.hasPassword && <FreshNeeded countUnsent={async () => (await countUnsent()) + TYPED_HERE} />}
       {takesPassword && own.hasPassword && (
         <div className="max-w-md">
           <PasswordField
