@@ -601,11 +601,11 @@ describe('what ends within a day', () => {
     // Each is mailed, too, and all of it is the work of one invocation, which has a thousand questions.
     const { DB, questions } = countedDb();
     await sweepEndings({ ...bindings, DB }, openDb(DB), now);
-    expect(await told()).toEqual(ofEach(100, 25));
-    expect(mails).toHaveLength(150);
+    expect(await told()).toEqual(ofEach(50, 25));
+    expect(mails).toHaveLength(100);
     expect(questions()).toBeLessThan(400);
     await sweepEndings(env, db, now);
-    expect(await told()).toEqual(ofEach(200, 50));
+    expect(await told()).toEqual(ofEach(100, 50));
     for (let runs = 2; runs < 10; runs += 1) await sweepEndings(env, db, now);
     expect(await told()).toEqual(ofEach(250, 250));
 
