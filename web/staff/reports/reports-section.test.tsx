@@ -30,6 +30,8 @@ test('from a report that was closed the keys lead to those that stand beside it,
   expect(await after('KeyK')).toBe('5');
   open = [3, 9];
   await does(() => page.client.invalidateQueries({ queryKey: adminKeys.section('reports') }));
+  await vi.waitFor(() => expect(page.client.isFetching()).toBe(0));
+  await does(() => undefined);
   const walked = [];
   for (const code of ['KeyJ', 'KeyK', 'KeyK', 'KeyK', 'KeyJ', 'KeyJ', 'KeyJ']) walked.push(await after(code));
   expect(walked).toEqual(['9', '3', '3', '3', '9', '9', '9']);
