@@ -39,7 +39,12 @@ test('an ad with three photos written without a line, the browser closed and ope
   const ad = page.locator('#main').getByRole('listitem').filter({ hasText: title });
   await expect(ad).toContainText(waiting.waiting);
   await expect(ad).toContainText(phraseOf(waiting.photos, { count: 3 }, 'en'));
-  await ad.getByRole('button', { name: waiting.change }).click();
+  const change = ad.getByRole('button', { name: waiting.change });
+  await expect(async () => {
+    // In the moments in which it is tried once more a press does nothing.
+    if (await change.isVisible()) await change.click({ timeout: 2_000 });
+    await expect(page.getByLabel(details['name.make'])).toBeVisible({ timeout: 3_000 });
+  }).toPass();
   await page.getByLabel(details['name.make']).fill('Tula 1970');
   await page.getByRole('button', { name: waiting.saveChange, exact: true }).click();
   await said(page, waiting.changed, waiting.changed);
