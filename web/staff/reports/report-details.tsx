@@ -52,6 +52,8 @@ export function ReportDetails({ id, onBack, onStep }: ReportDetailsProps) {
     const heading = place.current?.querySelector('h2');
     if (!heading || document.activeElement !== document.body) return;
     heading.tabIndex = -1;
+    // The keys of the queue lead here, and Tab goes on from it: the eye needs no ring around a heading.
+    heading.classList.add('outline-none');
     heading.focus({ preventScroll: true });
   }, []);
 
