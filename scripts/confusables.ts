@@ -10,6 +10,9 @@ const FILE = new URL('../worker/identity/names/confusables.ts', import.meta.url)
 /** A skeleton is made of folded, decomposed, lower-case letters without marks: other letters never come to be looked up. */
 const LOOKED_UP = /^(?!\p{sc=Inherited})[\p{L}\p{M}\p{N}]$/u;
 
+/** Letters in which members write their names, and digits. What only looks like a letter of another script passes for nobody. */
+const WRITTEN_HERE = /^[\p{sc=Latin}\p{sc=Arabic}\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Common}]+$/u;
+
 export function source(): string {
   const looksLike: Record<string, string> = table;
   const plain = (text: string) =>
@@ -24,6 +27,7 @@ export function source(): string {
   };
   const pairs = Object.keys(looksLike)
     .filter((letter) => LOOKED_UP.test(letter) && plain(letter) === letter && settled(letter) !== letter)
+    .filter((letter) => WRITTEN_HERE.test(settled(letter)))
     .map((letter) => `${letter}${settled(letter)}`);
   return `/** A letter and what it looks like, pair by pair. Made by scripts/confusables.ts: change nothing here. */
 export const CONFUSABLES =
