@@ -16,20 +16,21 @@ import { comparedRows } from './filter.ts';
 
 const [l, o, s] = [alias(listings, 'l'), alias(listings, 'o'), alias(listingSearch, 's')];
 
-/** Where somebody is: never finer than a district, which has a place in the list of its province. */
+/** Where somebody is, never more precisely than a district. `at` is its index in its province's list. */
 export interface Near {
   province: Province;
   district: { at: number; name: string } | null;
 }
 
 /**
- * By place: the district where somebody is, its province, then the provinces by their distance from there, and last what is in none. In each of these rings
- * the newest ad comes first. What is asked for besides may have few matches: all of them are put in order. Of many, or where nothing else is asked for, each
- * ring is a walk of the trigram index down its own rowids, begun only where those before it left room on the page. Either way 400 candidates are looked at.
+ * Sorts by place: the reader's district, its province, then the other provinces by their distance from it, and last the ads without a province.
+ * Within each of these rings the newest ad comes first. Where the other filters match few ads, all matches are sorted. Where they match many, or
+ * there are no other filters, each ring is a walk of the trigram index down its own rowids, begun only if the rings before it left room on the
+ * page. Either way a page looks at 400 candidates at most.
  */
 export function browseNear(filter: BrowseFilter, near: Near): BrowsePlan {
   const from = readCursor(filter.cursor, 'near') ?? { ring: 0, id: LAST };
-  // A district alone says nothing that its ring does not say.
+  // A province without a district is left out: the choice of rings covers it. A district is matched together with its province.
   const asked = matchExpression({ ...filter, province: filter.district === undefined ? undefined : filter.province });
   const rings = ringsFrom(near);
   const walk = unionOf(
@@ -44,7 +45,7 @@ export function browseNear(filter: BrowseFilter, near: Near): BrowsePlan {
   const walked = sql`SELECT * FROM (${walk}) LIMIT ${MOST}`;
   const candidates =
     asked === null || few === null ? { hits: walked, last: walked } : fewOr(few, ringOf(near, rings), from, walked);
-  // Rows come in the order of the inner queries, whose limits let each end early.
+  // The rows keep the order of the inner queries, whose limits let each of them end early.
   return {
     statement: sql`SELECT * FROM (SELECT ${columns(HIT)}
         FROM (${candidates.hits}) AS c CROSS JOIN ${listings} AS ${l} ON ${l.id} = c.id
@@ -56,20 +57,20 @@ export function browseNear(filter: BrowseFilter, near: Near): BrowsePlan {
   };
 }
 
-/** How many candidates a page looks at: in the text, for the statement has room for a hundred parameters. */
+/** How many candidates a page looks at. Written into the text of the statement, which has room for only a hundred parameters. */
 const MOST = sql.raw(String(0.4 * SEARCH_CANDIDATES_MAX));
 
 const HIT = selection({ phase: sql`'' || c.ring`, ...CARD });
-/** The last candidate that may be looked at: read only while there are fewer hits than the page shows. */
+/** The last candidate that may be looked at. It is read only while there are fewer hits than the page shows. */
 const STOP = selection({ phase: sql`'stop.' || c.ring`, ...CARD });
 
 interface Ring {
-  /** Null for the ads that are in none. */
+  /** Null in the ring of ads without a province. */
   province: Province | null;
   term: string;
 }
 
-/** The terms that part all ads by their place, the nearest first. */
+/** The rings that divide all ads by place, the nearest first, with their search terms. */
 function ringsFrom({ province, district }: Near): Ring[] {
   const [own = province, ...others] = provincesAround(province);
   const around = placeTerm(own);
@@ -80,7 +81,7 @@ function ringsFrom({ province, district }: Near): Ring[] {
   ];
 }
 
-/** In which of the rings the row of `listings AS o` is. */
+/** SQL for the index of the ring that contains the row of `listings AS o`. */
 function ringOf({ province, district }: Near, rings: readonly Ring[]): SQL {
   const at = rings.map((ring, nth) => ({ ...ring, nth })).filter(({ nth }) => district === null || nth > 0);
   const cases = at.flatMap((ring) => (ring.province === null ? [] : [`WHEN '${ring.province}' THEN ${ring.nth}`]));
@@ -91,13 +92,13 @@ function ringOf({ province, district }: Near, rings: readonly Ring[]): SQL {
 }
 
 /**
- * All that match in the order of their rings where they are few, else what `walk` comes by, through all of which each ring looks anew. Where they are few, there
- * is no last candidate.
+ * All matches in the order of their rings if they are few; otherwise what `walk` finds, in which each ring searches all matches again. If they are
+ * few, there is no last candidate.
  */
 function fewOr(match: string, ring: SQL, from: { ring: number; id: number }, walk: SQL) {
   const matches = sql`SELECT ${s.rowid} AS id FROM ${listingSearch} AS ${s} WHERE ${s.all} MATCH ${match}`;
   const areFew = sql`(SELECT count(*) FROM (${matches} LIMIT ${MOST} + 1)) <= ${MOST}`;
-  // A limit of none is the one condition that SQLite asks before it begins; without a limit it leaves out the order of what is inside.
+  // A LIMIT of 0 is the only condition that SQLite checks before it begins; without a LIMIT it drops the ORDER BY of a subquery.
   const last = sql`SELECT * FROM (${walk}) LIMIT iif(${areFew}, 0, ${MOST})`;
   const few = sql`SELECT * FROM (SELECT ${ring} AS ring, ${o.id} AS id
       FROM (${matches} LIMIT iif(${areFew}, ${MOST}, 0)) AS m CROSS JOIN ${listings} AS ${o} ON ${o.id} = m.id)
@@ -111,7 +112,7 @@ function walkOf(match: string, ring: number, below: number): SQL {
     WHERE ${s.all} MATCH ${match} AND ${s.rowid} < CAST(${sql.raw(String(below))} AS INTEGER) ORDER BY ${s.rowid} DESC LIMIT ${MOST})`;
 }
 
-/** D1 takes five parts in one UNION. */
+/** Nests the UNION, because D1 takes at most five parts in one. */
 function unionOf(parts: readonly SQL[]): SQL {
   if (parts.length === 0) return sql`SELECT NULL AS ring, NULL AS id WHERE 0`;
   if (parts.length <= UNION_MAX) return sql.join([...parts], sql` UNION ALL `);

@@ -24,9 +24,10 @@ const OWN = selection({
 });
 
 /**
- * A page of the newest: up to four promoted ads, then the others, newest first, by equalities only. Three ranges of one index, read
- * lazily one after the other: the promoted, then the never promoted merged with the few whose promotion ended and that the sweep has
- * not reached yet. Each of the two goes on where its own last page ended, so that no ad stands twice or is passed over.
+ * A page of the newest ads, filtered by equalities only: up to four promoted ads, then the others, newest first. Two ranges of one index, read
+ * lazily: the promoted, then the never promoted. The latter are merged with the few ads whose promotion has ended but which the sweep has not
+ * reached, from `listings_by_featured_end`. Promoted ads and the rest each continue where their own last page ended, so that no ad is shown twice
+ * or skipped.
  */
 export function browseNewest(filter: BrowseFilter): BrowsePlan {
   const { categoryId = 0, province = '', now, limit } = filter;
@@ -38,13 +39,13 @@ export function browseNewest(filter: BrowseFilter): BrowsePlan {
     ...(from.rest > 0 ? [rest({ ...equal, below: from.rest, take: limit + 1 })] : []),
   ];
   return {
-    // Of each one row more than the page shows: it says whether there is another page.
+    // Each part reads one row more than the page shows: that row says whether there is another page.
     statement: sql`${sql.join(parts, sql` UNION ALL `)} LIMIT ${limit + parts.length}`,
     page: (rows) => newestPage(ofPhase(rows, 'f'), ofPhase(rows, 'r'), filter, from),
   };
 }
 
-/** The two parts of a page by what is asked for. */
+/** The two statements of a page, cached by which filters are set. */
 const statements = new Map<string, ReturnType<typeof writeStatements>>();
 
 function statementsFor({ categoryId, province }: BrowseFilter) {
@@ -88,13 +89,13 @@ export function promotedMax({ limit }: BrowseFilter): number {
   return Math.min(PROMOTED_PAGE_MAX, limit);
 }
 
-/** What was found of the promoted ads or of the rest, newest first; `stop` where no candidate below it was looked at. */
+/** The rows found among the promoted ads or among the rest, newest first. `stop` is the id below which no candidate was looked at. */
 interface Found {
   rows: BrowseRow[];
   stop?: number | undefined;
 }
 
-/** Cuts what was read beyond the page, and says where each of the two goes on. */
+/** Cuts off the rows that were read beyond the page, and writes the cursor from which each of the two continues. */
 export function newestPage(promoted: Found, rest: Found, filter: BrowseFilter, from: { promoted: number; rest: number }) {
   const first = cut(promoted, promotedMax(filter), from.promoted);
   const others = cut(rest, filter.limit - first.rows.length, from.rest);
@@ -111,7 +112,7 @@ function ofPhase(rows: BrowseRow[], phase: 'f' | 'r'): Found {
   return { rows: rows.filter((row) => row.phase === phase) };
 }
 
-/** One member's listings, newest first: active ones for everyone, those that are sold, asleep, hidden or held too for the owner. */
+/** One member's listings, newest first: the active ones for everyone; for the owner also those that are sold, asleep, hidden or held. */
 export function browseOwner(filter: BrowseFilter, actor: Actor): BrowsePlan {
   const from = readCursor(filter.cursor, 'newest') ?? { promoted: 0, rest: LAST };
   const take = filter.limit + 1;

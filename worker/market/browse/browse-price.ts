@@ -14,7 +14,10 @@ const [l, s] = [alias(listings, 'l'), alias(listingSearch, 's')];
 
 const BY_PRICE = selection({ phase: sql`'p'`, ...CARD });
 
-/** By price without words: one range of the price index that fits the equalities; a price range only narrows it. Ads that name no price are left out. */
+/**
+ * Sorts by price without words: reads one range of the price index that fits the equalities; a price range only narrows it. Ads without a price are
+ * left out.
+ */
 export function browsePrice(filter: BrowseFilter, sort: BrowseQuery['sort']): BrowsePlan {
   const after = readCursor(filter.cursor, 'price');
   const parts = [sql`${l.status} = 'active'`];
@@ -29,13 +32,13 @@ export function browsePrice(filter: BrowseFilter, sort: BrowseQuery['sort']): Br
   };
 }
 
-/** By price among words: the newest `window` matches are sorted, and the page says when there were more than that. */
+/** Sorts the matches of a search by price: only the newest `window` matches are sorted, and the page says when there were more. */
 export function searchPrice(filter: BrowseFilter, match: string, sort: BrowseQuery['sort'], window: number): BrowsePlan {
   const after = readCursor(filter.cursor, 'price');
   const parts = comparedAfter(filter, after, sort);
   const matches = sql`SELECT ${s.rowid} AS id FROM ${listingSearch} AS ${s} WHERE ${s.all} MATCH ${match} ORDER BY ${s.rowid} DESC`;
   return {
-    // Joined from the left, so that a page without a hit still says that only the newest matches were looked at.
+    // A LEFT JOIN, so that a page without a hit still says that only the newest matches were looked at.
     statement: sql`SELECT * FROM (
         SELECT iif(EXISTS (SELECT 1 FROM (${matches} LIMIT 1 OFFSET ${window})), 'window', 'p') AS phase
       ) LEFT JOIN (
@@ -49,14 +52,17 @@ export function searchPrice(filter: BrowseFilter, match: string, sort: BrowseQue
   };
 }
 
-/** What has not run out and what rows are compared with, strictly after the cursor: a row value, so that the index is entered at that point. */
+/**
+ * The conditions on rows: not expired, the compared filters, and strictly after the cursor. The cursor is a row value, so that the index is entered
+ * at that point.
+ */
 function comparedAfter(
   filter: BrowseFilter,
   after: Extract<Cursor, { order: 'price' }> | null,
   sort: BrowseQuery['sort'],
 ): SQL[] {
   const isAscending = sort !== 'price_desc';
-  // What names no price is neither the cheapest nor the dearest. A second lower bound would take the cursor's place at the index.
+  // An ad without a price is neither the cheapest nor the dearest. A second lower bound would take the cursor's place as the start in the index.
   const minPrice = after === null || !isAscending ? (filter.minPrice ?? 1) : undefined;
   const compared = comparedRows({ ...filter, minPrice });
   const past = isAscending ? sql`>` : sql`<`;

@@ -16,32 +16,32 @@ import { filterOf } from './filter.ts';
 import { CARD, type CardRow, presentCard, presentOwnCard } from './card.ts';
 import { searchNewest } from './search-newest.ts';
 
-/** A page of listings: `cursor` is null on the last one; `sortedAmong` says that only that many of the newest matches were sorted. */
+/** A page of listings. `cursor` is null on the last page; `sortedAmong` says that only so many of the newest matches were sorted. */
 interface ListingPage {
   listings: ListingCard[];
   cursor: string | null;
   sortedAmong: number | null;
 }
 
-/** The orders that have an index of their own or are those of the index of search. */
+/** The sort orders that an index of `listings` or the search index provides. */
 type ListOrder = Exclude<BrowseQuery['sort'], 'near'>;
 
-/** What a browse needs to know, with the words folded. */
+/** The filters, page size, cursor and time of a browse, with the words folded. */
 export interface BrowseFilter extends SearchFilter {
   limit: number;
   cursor: string | undefined;
   now: number;
 }
 
-/** One statement, and how its rows become a page: callers may put the statement in a batch of their own. */
+/** One statement, and a function that turns its rows into a page. Callers may put the statement in a batch of their own. */
 export interface BrowsePlan {
   statement: SQL;
-  /** Whether the one who asks owns all that is found. */
+  /** Whether the actor owns everything that is found. */
   isOwn?: boolean;
   page(rows: BrowseRow[]): { rows: CardRow[]; cursor: string | null; sortedAmong?: number | null };
 }
 
-/** A card, or a word about the candidates that were looked at (`phase` tells which). */
+/** A card, or a row about the candidates that were looked at (`phase` tells which). */
 const BROWSE = { phase: sql<string>`phase`, ...CARD };
 export type BrowseRow = Row<typeof BROWSE>;
 
@@ -66,8 +66,8 @@ export function readPage(plan: BrowsePlan, rows: BrowseRow[], now: number): List
 }
 
 /**
- * Chooses the index that answers the query at a cost that does not grow with the table: B-trees where one order and equalities are
- * asked for, the trigram index for words, leaves, deals, districts and details, for a price range under newest, and for the finer questions about one owner.
+ * Chooses the index that answers the query at a cost that does not grow with the table: a B-tree for one order and equalities; the trigram index
+ * for words, leaves, deals, districts and details, for a price range sorted by newest, and for finer filters on one owner's ads.
  */
 export function planBrowse(actor: Actor, query: BrowseQuery, now: number): BrowsePlan {
   const filter: BrowseFilter = { ...filterOf(query), limit: query.limit, cursor: query.cursor, now };
@@ -91,7 +91,7 @@ function planPage(filter: BrowseFilter, sort: ListOrder, actor: Actor): BrowsePl
   return match === null ? browsePrice(filter, sort) : searchPrice(filter, match, sort, SEARCH_SORT_WINDOW);
 }
 
-/** Nobody lists what a member with a private profile offers; each of their ads is still found among all others. */
+/** Returns no rows if the owner's profile is private: nobody can list their ads together, though each ad is still found among all others. */
 function unlessPrivate(page: SQL, userId: number): SQL {
   return sql`SELECT * FROM (${page}) WHERE NOT ${isPrivate(userId)}`;
 }
@@ -103,7 +103,7 @@ function isAboutOwnerOnly(filter: BrowseFilter): boolean {
   );
 }
 
-/** Of the finer questions only that for one leaf has an index in the order of prices. */
+/** Whether the trigram index is needed. Of the finer filters only a single leaf has a B-tree in the order of prices. */
 function needsIndex(filter: BrowseFilter, sort: ListOrder): boolean {
   const { leaf, province, minPrice, maxPrice, userId } = filter;
   if (userId !== undefined) return true;
@@ -111,7 +111,7 @@ function needsIndex(filter: BrowseFilter, sort: ListOrder): boolean {
   return isFine({ ...filter, leaf: undefined }) || (leaf !== undefined && province !== undefined);
 }
 
-/** Whether something is asked for of which only the trigram index knows. */
+/** Whether a filter is set that only the trigram index can answer. */
 function isFine({ words, leaf, deal, district, details }: BrowseFilter): boolean {
   return words.length > 0 || [leaf, deal, district].some((value) => value !== undefined) || Object.keys(details ?? {}).length > 0;
 }

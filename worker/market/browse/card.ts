@@ -13,40 +13,43 @@ import { guidanceOf, presentGuidance } from '../guidance/guidance.ts';
 
 const [l, g] = [alias(listings, 'l'), alias(listingSignals, 'g')];
 
-/** What of `listings AS l` says what an ad costs. */
+/** The columns of `listings AS l` that say what an ad costs. */
 export const PRICED = { price: l.price, amount: l.amount, currency: l.currency, negotiable: l.negotiable, deal: l.deal };
 
-/** What a card shows of `listings AS l`, and no more. Whoever selects it leaves removed ads out. */
+/** The columns of `listings AS l` that a card shows, and no others. The query that selects them must leave out removed ads. */
 export const CARD = {
   id: l.id,
   title: l.title,
   ...PRICED,
   ...pick(l, 'leaf', 'categoryId', 'location', 'province', 'imageUrl', 'thumbUrl', 'userId'),
-  /** As it is kept: `presentCard` says what it is now. */
+  /** The stored status; `presentCard` works out the present one. */
   status: sql<ListingStatus>`${l.status}`,
   ...pick(l, 'featuredUntil', 'expiresAt', 'createdAt', 'sellerVipUntil', 'sellerVerifiedUntil'),
 };
 
-/** What ads like `listings AS l` cost, of an active one whose price says something: `presentGuidance` reads it. */
+/** What ads like `listings AS l` cost, for an active ad that has a price; NULL for any other. `presentGuidance` reads it. */
 export const GUIDANCE = sql<
   string | null
 >`iif(${l.status} = 'active' AND ${l.price} > 0, ${guidanceOf(l.leaf, l.likeness)}, NULL)`;
 
 export type CardRow = Row<typeof CARD>;
 
-/** What speaks against `listings AS l`, its names in JSON, of an ad that waits for a look at it; NULL of any other, which reads nothing. */
+/** The open signals against `listings AS l`, their names as JSON, for an ad that waits for review; NULL for any other, for which no row is read. */
 export const SIGNALS_OF =
   written(sql`iif(${l.suspectedAt} IS NULL, NULL, (SELECT json_group_array(${g.signal}) FROM ${listingSignals} AS ${g}
-  WHERE ${g.listingId} = ${l.id} AND ${g.outcome} IS NULL))`) as SQL<string | null>; // the text that it builds
+  WHERE ${g.listingId} = ${l.id} AND ${g.outcome} IS NULL))`) as SQL<string | null>; // it builds a JSON text
 
-/** What a moderator's hiding left on `listings AS l`. */
+/** The columns of `listings AS l` that hiding or holding an ad sets. */
 export const HIDING = pick(l, 'hiddenFrom', 'hiddenReason', 'hiddenAt', 'suspectedAt', 'timesHidden', 'review');
 
 type HidingRow = Row<typeof HIDING>;
 
 type Card = Omit<ListingCard, 'featuredUntil' | 'expiresAt' | 'hidden' | 'phoneAsks' | 'photos'>;
 
-/** The row as the API shows it at `now` (milliseconds). What goes without saying is written on it only where it is said: spreads cost a page of cards twice the time. */
+/**
+ * The row as the API shows it at `now` (milliseconds). Default values are left out; other optional ones are assigned one by one, because spreads
+ * double the time of a page of cards.
+ */
 export function presentCard(row: CardRow, now: number): Card {
   const category = categoryById(row.categoryId);
   const card: Card = {
@@ -76,7 +79,7 @@ export function presentCard(row: CardRow, now: number): Card {
 
 type Price = Pick<ListingCard, 'price' | 'priceAfn' | 'currency' | 'negotiable' | 'deal'>;
 
-/** What an ad costs; what goes without saying is left out. */
+/** What an ad costs; default values are left out. */
 export function presentPrice(row: Row<typeof PRICED>): Price {
   const price: Price = { price: '' };
   writePrice(row, price);
@@ -91,7 +94,7 @@ function writePrice(row: Row<typeof PRICED>, on: Price): void {
   if (row.deal) on.deal = row.deal;
 }
 
-/** The same for its owner, who also sees until when a promotion runs and the ad is seen, and why it is hidden. */
+/** The card for the ad's owner, who also sees when its promotion and the ad end, and why it is hidden. */
 export function presentOwnCard(
   row: CardRow & Partial<HidingRow> & { signals?: string | null; phoneAsks?: number; photos?: number; guidance?: string | null },
   now: number,
@@ -110,7 +113,7 @@ export function presentOwnCard(
   };
 }
 
-/** What those like it cost, where that is known. */
+/** What ads like it cost, if that is known. */
 export function shownGuidance(row: { guidance?: string | null }): Pick<ListingCard, 'guidance'> {
   const guidance = presentGuidance(row);
   return guidance ? { guidance } : {};
@@ -135,7 +138,7 @@ export function signalsIn({ signals }: { signals?: string | null }): Signal[] {
   return JSON.parse(signals ?? '[]') as Signal[]; // as `SIGNALS_OF` writes them
 }
 
-/** A promotion and VIP are a comparison with now: no job has to end them. */
+/** Whether a promotion, VIP or verification still runs: a comparison with now, so that no job has to end them. */
 function runs(until: number | null, now: number): boolean {
   return until !== null && until > now;
 }

@@ -1,8 +1,9 @@
 import { refuse } from '../../platform/errors.ts';
 
 /**
- * Where a page ended. Newest: the last promoted ad and the last of the rest, 0 for one of the two that has no more. By price: the last
- * price and id. By place: how many rings lie before that of the last ad, and its id. It travels as text in the address: `n.120.98`, `p.4500.77`, `d.2.77`.
+ * Where a page ended. Newest: the ids of the last promoted ad and of the last of the rest, 0 if one of the two has no more. By price: the last
+ * price and id. By place: the number of rings before that of the last ad, and its id. It travels as text in the address: `n.120.98`, `p.4500.77`,
+ * `d.2.77`.
  */
 export type Cursor =
   | { order: 'newest'; promoted: number; rest: number }
@@ -22,7 +23,7 @@ export function writeCursor(cursor: Cursor): string {
   }
 }
 
-/** Reads a cursor of the given order; 400 `bad_cursor` for one made by hand or of another order. */
+/** Reads a cursor of the given order; throws `bad_cursor` (400) for one that is made by hand or of another order. */
 export function readCursor<Order extends Cursor['order']>(
   text: string | undefined,
   order: Order,

@@ -18,7 +18,7 @@ import { comparedRows, filterOf } from './filter.ts';
 
 const [l, s] = [alias(listings, 'l'), alias(listingSearch, 's')];
 
-/** One row a scan: how many candidates were looked at, how many of them are hits, and what these say of each facet, as JSON. */
+/** One row per scan: how many candidates were looked at, how many of them are hits, and the values that these hits have for each facet, as JSON. */
 const SCANNED = { candidates: sql<number>`candidates`, hits: sql<number>`hits`, said: sql<string>`said` };
 type Scanned = Row<typeof SCANNED>;
 
@@ -26,18 +26,18 @@ type Value = string | number | null;
 
 type FacetName = 'leaf' | 'deal' | 'district' | `d.${Detail}`;
 
-/** Which facets are counted among what a query finds. */
+/** A query, and the facets to count among what it finds. */
 interface Scan {
   query: BrowseQuery;
   names: readonly FacetName[];
 }
 
-/** How many facets are counted as if nothing of them was chosen, so that a second value of them can be chosen, too. */
+/** How many chosen facets are counted as if they were not chosen, so that the counts of their other values are known, too. */
 const FREED_MAX = 3;
 
 /**
- * Counts what the filters of a browse would find, exactly among the newest 1,000 ads. One round trip of at most four scans: all that is asked, and for
- * three of the chosen facets the same without that one. The counts of a fourth are those of its chosen values.
+ * Counts what the filters of a browse would find, exactly among the newest 1,000 ads. One round trip of at most four scans: one with all filters,
+ * and for three of the chosen facets one without that facet. A fourth chosen facet gets the counts of its chosen values only.
  */
 export async function countFacets(db: Db, actor: Actor, query: BrowseQuery, now: number): Promise<FacetsAnswer> {
   const names = namesFor(query);
@@ -57,7 +57,7 @@ export async function countFacets(db: Db, actor: Actor, query: BrowseQuery, now:
   };
 }
 
-/** The leaves of a category, deals, the districts of a province, and what the leaf or the category asks of its ads. */
+/** The facets of a query: leaf, deal, the district if a province is chosen, and the details that the leaf or the category asks for. */
 function namesFor(query: BrowseQuery): FacetName[] {
   const leaf = query.leaf === undefined ? null : (leafBySlug(query.leaf) ?? null);
   const category = categoryOf(query);
@@ -74,7 +74,7 @@ function categoryOf({ category, leaf }: BrowseQuery): Category | undefined {
   return categoryBySlug(category ?? (leaf === undefined ? '' : (leafBySlug(leaf)?.category ?? '')));
 }
 
-/** Those first of which several values are chosen at once. */
+/** The chosen facets, those first in which several values can be chosen at once. */
 function chosenIn({ leaf, deal, district, d }: BrowseQuery): FacetName[] {
   const details = Object.entries(d).map(([name, filter]) => ({ name: `d.${name}` as FacetName, isRange: !('values' in filter) }));
   return [
@@ -92,7 +92,10 @@ function without(query: BrowseQuery, name: FacetName): BrowseQuery {
   return { ...query, d: Object.fromEntries(Object.entries(query.d).filter(([detail]) => `d.${detail}` !== name)) };
 }
 
-/** The newest candidates and one more, which says that there are others. Counted here: SQLite would sort them once for each facet. */
+/**
+ * Reads the newest candidates and one more, which says that there are others. The values are counted in JavaScript: SQLite would sort them once for
+ * each facet.
+ */
 function scanOf(actor: Actor, { query, names }: Scan, now: number): SQL {
   const filter = filterOf(query);
   const hit = sql`${isAwake(l.expiresAt, now)} AND ${comparedRows(filter) ?? sql`1`}`;
@@ -109,7 +112,7 @@ const SAID: { readonly [Name in FacetName]?: SQL } = {
   district: sql`${l.district}`,
 };
 
-/** The name is one of our table, and no text of anybody's. */
+/** The name is from our own table, never a user's text. */
 function detailOf(name: FacetName): SQL {
   return sql`${l.details} ->> ${sql.raw(`'$.${name.slice(2)}'`)}`;
 }
@@ -130,7 +133,7 @@ function hasMore({ candidates }: Scanned): boolean {
 
 const NOTHING: Facet = { values: {}, more: false };
 
-/** Those of which any ad says something. */
+/** The facets for which any ad has a value. */
 function facetsIn(scanned: Scanned): [FacetName, Facet][] {
   const said = JSON.parse(scanned.said) as Record<FacetName, Value[]>; // as `scanOf` writes it
   const counted = Object.entries(said) as [FacetName, Value[]][]; // `entries` forgets the names
@@ -140,7 +143,7 @@ function facetsIn(scanned: Scanned): [FacetName, Facet][] {
   });
 }
 
-/** How often each value is said, the most frequent first. */
+/** How often each value occurs, the most frequent first. */
 function countsOf(values: readonly Value[]): [Exclude<Value, null>, number][] {
   const counts = new Map<Exclude<Value, null>, number>();
   for (const value of values) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);

@@ -12,7 +12,7 @@ import { refuse, refuseField } from '../../platform/errors.ts';
 
 const l = alias(listings, 'l');
 
-/** What a query asks for, in the words of the index. Throws what is wrong with its words and `price_range_invalid`. */
+/** What a query asks for, in the terms of the index. Throws the error of its search words, or `price_range_invalid`. */
 export function filterOf(query: BrowseQuery): SearchFilter {
   const search = readSearch(query.q);
   if (!search.ok) throw refuse(search.error, { q: search.error });
@@ -21,21 +21,23 @@ export function filterOf(query: BrowseQuery): SearchFilter {
   const leaf = query.leaf === undefined ? undefined : leafBySlug(query.leaf)?.id;
   return {
     words: search.words,
-    // A leaf is of one category.
+    // A leaf belongs to one category, so the category is left out beside it.
     categoryId: query.category === undefined || leaf !== undefined ? undefined : categoryBySlug(query.category)?.id,
     leaf,
     deal,
     province,
     district: districtIndex(province ?? null, query.district) ?? undefined,
     details: d,
-    // What names no price is in no range: its 0 is below none.
+    // An ad without a price (0) is in no range, so a range begins at 1.
     minPrice: minPrice || (maxPrice === undefined ? undefined : 1),
     maxPrice,
     userId,
   };
 }
 
-/** What the rows of `listings AS l` must say beside what the index matched, null where it knows all: the ends of a range of prices or of large numbers. */
+/**
+ * Conditions on rows of `listings AS l` that the index cannot decide: the ends of a range of prices or of large numbers; null where it decides all.
+ */
 export function comparedRows({ minPrice, maxPrice, details }: SearchFilter): SQL | null {
   const parts: SQL[] = [];
   if (minPrice !== undefined) parts.push(sql`${l.price} >= ${minPrice}`);
@@ -44,7 +46,7 @@ export function comparedRows({ minPrice, maxPrice, details }: SearchFilter): SQL
   return parts.length === 0 ? null : sql.join(parts, sql` AND `);
 }
 
-/** Names and numbers stand in the text of the statement, which has room for a hundred parameters: both are ours, not somebody's text. */
+/** Names and numbers are written into the text of the statement, which has room for only a hundred parameters. Neither is a user's text. */
 function comparedDetail(name: Detail, filter: DetailFilter): SQL {
   const said = sql`${l.details} ->> ${sql.raw(`'$.${name}'`)}`;
   if ('values' in filter) return sql`${said} IN (${sql.raw(filter.values.map(Number).join())})`;

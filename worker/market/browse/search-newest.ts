@@ -15,10 +15,10 @@ import { readCursor } from './cursor.ts';
 const [l, s] = [alias(listings, 'l'), alias(listingSearch, 's')];
 
 /**
- * Up to four promoted ads, then the others, newest first, among what the trigram index matches; the order is the index's own rowid, so
- * FTS5 stops as soon as the page is full. A range of prices or of large numbers is a range of buckets in the index and a comparison here: the two
- * buckets at its ends hold matches that miss, so each of the two phases looks at 400 candidates at most, and where one runs out of them the page
- * may be short and says where to go on.
+ * Up to four promoted ads, then the others, newest first, among the matches of the trigram index. The order is the index's own rowid, so FTS5 stops
+ * as soon as the page is full. A range of prices or of large numbers is a range of buckets in the index and a comparison here: the two buckets at
+ * its ends also hold matches outside the range. So each of the two phases looks at 400 candidates at most; where it uses them up, the page may be
+ * short, and its cursor says where to continue.
  */
 export function searchNewest(filter: BrowseFilter, match: string): BrowsePlan {
   const from = readCursor(filter.cursor, 'newest') ?? START;
@@ -33,14 +33,14 @@ export function searchNewest(filter: BrowseFilter, match: string): BrowsePlan {
   return {
     statement: sql.join(parts, sql` UNION ALL `),
     page: (rows) => {
-      // D1 answers objects: `hit` and `stop` are columns of every statement above.
+      // D1 returns objects: `hit` and `stop` are columns of every statement above.
       const candidates = rows as Candidate[];
       return newestPage(ofPhase(candidates, 'f'), ofPhase(candidates, 'r'), filter, from);
     },
   };
 }
 
-/** What each of the parts is asked: `take` rows with ids below. */
+/** The parameters of each part: it returns up to `take` rows with ids less than `below`. */
 interface Asked {
   match: string;
   now: number;
@@ -48,7 +48,7 @@ interface Asked {
   take: number;
 }
 
-/** What one of the two phases may look at; together with the page's own rows they stay under the 1,000 of the budget. */
+/** How many candidates each of the two phases may look at; together with the page's own rows they stay under the 1,000 of the budget. */
 const CANDIDATES = 0.4 * SEARCH_CANDIDATES_MAX;
 
 /** A card that was looked at: `hit` when it belongs to the page, `stop` when no candidate after it may be looked at. */
@@ -92,13 +92,16 @@ function writePhase(name: 'f' | 'r') {
   };
 }
 
-/** One phase: the hits, newest first, and where rows are compared the last candidate behind them, read only while they are fewer. */
+/**
+ * SQL of one phase: the hits, newest first, and, where rows are compared, the last candidate after them, which is read only while there are too few
+ * hits.
+ */
 function phase(name: 'f' | 'r', asked: Asked, compared: SQL | null): SQL {
   const { hits, candidates, last } = PHASES[name];
   return compared === null ? hits(asked) : sql`${candidates(asked)} AND ${compared} ${last(asked)}`;
 }
 
-/** Promotions that have ended and still carry the facet: as many as ended since the last sweep. */
+/** Ads whose promotion has ended and that still carry its facet: as many as ended since the last sweep. */
 function unswept(asked: Asked, compared: SQL | null): SQL {
   return sql`${UNSWEPT.rows(asked)} AND ${compared ?? sql`1`} AND ${UNSWEPT.found(asked)}`;
 }

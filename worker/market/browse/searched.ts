@@ -6,7 +6,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { into, pick, type Row } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 
-/** What of an ad the index of search holds: the columns that `searchRow` asks for. */
+/** The columns of an ad that the search index holds, as `searchRow` takes them. */
 export const SEARCHED = pick(
   listings,
   'userId',
@@ -22,7 +22,7 @@ export const SEARCHED = pick(
   'details',
 );
 
-/** What the index of search is made from, and the version that it is the words of. */
+/** The columns that a row of the search index is made from, and the version of its words (`updatedAt`). */
 const wordsColumns = {
   ...pick(listings, 'id', 'status', 'hiddenReason'),
   ...SEARCHED,
@@ -34,25 +34,26 @@ export function findWords(db: Db, ids: readonly number[]) {
   return db.find(wordsColumns, sql`FROM ${listings} WHERE ${listings.id} ${among(ids)}`);
 }
 
-/** What tells whether a row of the index is still that of its ad: as it was read, or an expression that has it. */
+/** The values that tell whether a row of the index still fits its ad: as they were read, or an SQL expression for them. */
 type AsRead<Known extends 'updatedAt' | 'price' | 'featuredUntil'> = Record<Known, number | null | SQL>;
 
 /**
- * That an ad of `listings` is still what a row of the index was made from: its words, by their version, and what moves without one: its price, which a new rate
- * reckons, and its promotion, which a sweep ends. Whatever was made from an ad that was read is written under this.
+ * SQL condition: an ad of `listings` still has the values from which a row of the index was made. These are its words, by their version, and what
+ * changes without a new version: its price, which a new rate changes, and its promotion, which a sweep ends. Whatever was made from an ad that was
+ * read is written under this condition.
  */
 export function isAsIndexed(read: AsRead<'updatedAt' | 'price' | 'featuredUntil'>): SQL {
   return sql`${isAsWorded(read)} AND ${listings.featuredUntil} IS ${read.featuredUntil}`;
 }
 
-/** The same for who sets the promotion in the same batch: it is what it was made from then, and two of them at once both count. */
+/** `isAsIndexed` without the promotion, for a batch that sets the promotion itself: two such batches at once both count. */
 export function isAsWorded({ updatedAt, price }: AsRead<'updatedAt' | 'price'>): SQL {
   return sql`${listings.updatedAt} = ${updatedAt} AND ${listings.price} = ${price}`;
 }
 
 /**
- * Writes into the index those of the ads that `condition` still holds for: it stands before the rows themselves change. `featured` is whether they will be
- * promoted, where that changes, too.
+ * Writes the index rows of those ads for which `condition` holds. The statement must come before the ads themselves change. `featured` says whether
+ * they will be promoted, where that changes, too.
  */
 export function indexed(db: Db, ads: readonly WordsRow[], condition: SQL, featured?: boolean) {
   const rows = ads.map((ad) => ({ id: ad.id, ...searchRow({ ...ad, featured: featured ?? ad.featuredUntil !== null }) }));
@@ -65,14 +66,14 @@ export function indexed(db: Db, ads: readonly WordsRow[], condition: SQL, featur
 }
 
 /**
- * The ids as one bound value, however many there are. With a condition on their state beside it the table is to be NOT INDEXED, which leaves
- * the ids themselves: else SQLite may look for them among all ads of that state.
+ * The ids as one bound value, however many there are. A query that has a condition on their status as well must read the table NOT INDEXED, which
+ * leaves the ids themselves: otherwise SQLite may look for them among all ads of that status.
  */
 export function among(ids: readonly number[]): SQL {
   return sql`IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 }
 
-/** The badges of its seller as they are now, which triggers keep for ads that are shown: for one that is shown again. */
+/** SQL for the seller's present badges, for an ad that is shown again: triggers keep them only on ads that are shown. */
 export const SELLER_BADGES = {
   sellerVipUntil: sql`(SELECT ${users.vipExpiresAt} FROM ${users} WHERE ${users.id} = ${listings.userId})`,
   sellerVerifiedUntil: sql`(SELECT ${users.verifiedUntil} FROM ${users} WHERE ${users.id} = ${listings.userId})`,

@@ -11,11 +11,14 @@ import { CARD, presentCard } from '../browse/card.ts';
 
 const [f, l] = [alias(favorites, 'f'), alias(listings, 'l')];
 
-/** What `favorites AS f` was saved at, in the currency that `listings AS l` has now: where its owner took another one, by the rate. */
+/**
+ * The price at which `favorites AS f` was saved, in the present currency of `listings AS l`: converted by the rate if its owner changed the
+ * currency.
+ */
 export const SAVED_PRICE = sql<number>`iif(${f.savedCurrency} = ${l.currency}, ${f.savedPrice},
   iif(${l.currency} = 'AFN', ${f.savedPrice} * ${AFN_PER_USD}, ${f.savedPrice} / coalesce(${l.rate}, ${AFN_PER_USD})))`;
 
-/** A favourite with its ad's card, and the price as it was when it was saved. Times in milliseconds. */
+/** A favourite with its ad's card, and the price at which it was saved. Times in milliseconds. */
 const FAVORITE = { ...CARD, status: l.status, savedAt: f.savedAt, savedPrice: SAVED_PRICE };
 
 /** All favourites of a member, the newest first. */
@@ -29,7 +32,7 @@ export function findFavorites(db: Db, userId: number) {
 
 export function presentFavorite({ savedAt: at, savedPrice, status, ...row }: Row<typeof FAVORITE>, now: number): SavedFavorite {
   const savedAt = new Date(at).toISOString();
-  // What moderators or the owner took away nobody else reads any more, nor its title.
+  // An ad that moderators or its owner took away is no longer shown to others, nor is its title.
   if (status === 'hidden' || status === 'held' || status === 'removed') return { id: row.id, title: null, savedAt, gone: true };
   return { ...presentCard({ ...row, status }, now), savedAt, savedPrice: String(savedPrice), gone: false };
 }

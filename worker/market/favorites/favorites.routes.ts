@@ -6,7 +6,7 @@ import { memberOf, memberOnly } from '../../platform/http/session.ts';
 import { idParam, limitJson } from '../../platform/http/validate.ts';
 import { forget, list, merge, save } from './favorites.ts';
 
-/** `/api/favorites`: the ads that a member keeps, equal on all their devices. */
+/** `/api/favorites`: the ads that a member saved, the same on all their devices. */
 export const favoriteRoutes = new Hono<AppEnv>();
 
 route(favoriteRoutes, 'GET /api/favorites', memberOnly, async (c) =>

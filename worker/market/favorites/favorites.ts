@@ -17,11 +17,11 @@ export async function list(db: Db, member: Member, now: number): Promise<SavedFa
   return (await findFavorites(db, member.id)).map((row) => presentFavorite(row, now));
 }
 
-/** Saves an ad with the price of now; saving it again changes nothing. One round trip. Throws `listing_not_found`, `too_many_favorites`. */
+/** Saves an ad with its present price; idempotent. One round trip. Throws `listing_not_found`, `too_many_favorites`. */
 export async function save(db: Db, member: Member, listingId: number, now: number): Promise<void> {
   const shown = sql`FROM ${listings} AS ${l} WHERE ${l.id} = ${listingId} AND ${l.status} IN ('active', 'sold', 'asleep')`;
   const [, [listing], [saved]] = await db.batch([
-    // The most that there may be, and not one more: two saves at once are counted one after the other.
+    // The insert itself checks the limit: two saves at once are counted one after the other.
     db.run(sql`INSERT ${into(favorites, { userId: member.id, listingId: l.id, savedAt: now, ...PRICE_OF_TODAY })} ${shown}
         AND NOT EXISTS (SELECT 1 FROM ${favorites} WHERE ${favorites.userId} = ${member.id} LIMIT 1 OFFSET ${FAVORITES_MAX - 1})
       ON CONFLICT (${names(favorites.userId, favorites.listingId)}) DO NOTHING`),
@@ -32,14 +32,14 @@ export async function save(db: Db, member: Member, listingId: number, now: numbe
   throw refuse(listing ? 'too_many_favorites' : 'listing_not_found');
 }
 
-/** Forgets an ad; one that was not saved is forgotten already. One round trip. */
+/** Deletes a favourite; idempotent. One round trip. */
 export async function forget(db: Db, member: Member, listingId: number): Promise<void> {
   await db.run(sql`DELETE FROM ${favorites} WHERE ${isFavorite(member, listingId)}`);
 }
 
 /**
- * Takes in what a device kept, and answers the whole list: of an ad that both know the newer time counts, ids that name no ad (any more)
- * are passed over, and of more than 500 the newest stay. Doing it again, or from two devices at once, changes nothing more. One round trip.
+ * Merges what a device kept, and returns the whole list. For an ad that both have, the newer time wins; ids of ads that do not exist are skipped;
+ * of more than 500 the newest stay. Idempotent, also from two devices at once. One round trip.
  */
 export async function merge(db: Db, member: Member, request: FavoritesMergeRequest, now: number): Promise<SavedFavorite[]> {
   // A device whose clock is ahead must not keep the top of the list for years.
@@ -53,7 +53,7 @@ export async function merge(db: Db, member: Member, request: FavoritesMergeReque
     ...PRICE_OF_TODAY,
   };
   const [, , rows] = await db.batch([
-    // One bound value, however many there are. A removed or hidden ad is passed over like one that never was: a guessed id tells nothing.
+    // One bound value, however many ids there are. A removed or hidden ad is skipped like one that never existed: a guessed id reveals nothing.
     db.run(sql`INSERT ${into(favorites, favorite)}
       FROM json_each(${JSON.stringify(kept)}) AS d CROSS JOIN ${listings} AS ${l} ON ${l.id} = d.value ->> 'id'
       WHERE ${l.status} IN ('active', 'sold', 'asleep') GROUP BY ${l.id}
@@ -66,7 +66,7 @@ export async function merge(db: Db, member: Member, request: FavoritesMergeReque
   return rows.map((row) => presentFavorite(row, now));
 }
 
-/** In the ad's own currency: another rate is no other price. */
+/** In the ad's own currency: a new rate is not a new price. */
 const PRICE_OF_TODAY = { savedPrice: sql`coalesce(${l.amount}, ${l.price})`, savedCurrency: l.currency };
 
 function isFavorite(member: Member, listingId: number): SQL {

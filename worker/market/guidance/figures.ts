@@ -3,16 +3,16 @@ import { GUIDANCE_ADS_MIN, GUIDANCE_SELLERS_MIN } from '#schema/catalog/limits';
 import { beginningsOf } from '#schema/price/likeness';
 import type { Guidance } from '#schema/price/price-standing';
 
-/** What one ad asks, in whole AFN, and whose it is. */
+/** The price of one ad, in whole AFN, and its seller. */
 export interface Ask {
   userId: number;
   price: number;
 }
 
-/** Among ads of which less is alike than their leaf compares, prices that lie further apart than so many times say nothing. */
+/** For ads that have less in common than their leaf compares: if the high price is more than so many times the low one, the prices say nothing. */
 const WIDE = 4;
 
-/** The guidance of each likeness among ads of a leaf, and of each beginning of one, that enough of them have. */
+/** The guidance for each likeness among ads of a leaf, and for each prefix of one, that enough ads have. */
 export function learned(
   { alike }: Pick<Leaf, 'alike'>,
   ads: readonly (Ask & { likeness: string })[],
@@ -36,12 +36,13 @@ export function learned(
   return known;
 }
 
-/** How many times the middle price, or which part of it, is no price but a joke, an instalment, or one with a zero too many or too few. */
+/** A price so many times above or below the median is not a real price: a joke, an instalment, or a zero too many or too few. */
 const OUTLIER = 6;
 
 /**
- * What ads cost that are alike. Each seller has one voice, the middle of their prices, so that who posts thirty ads makes no price; the percentiles lie
- * between the two nearest voices. Null where too few ads or sellers are left, so that nobody's price is read out of it.
+ * What similar ads cost. Each seller counts once, with the median of their prices, so that somebody who posts thirty ads does not set the price.
+ * Percentiles are interpolated between the two nearest sellers. Null where too few ads or sellers are left, so that nobody's own price can be read
+ * from it.
  */
 function figuresOf(asks: readonly Ask[]): Guidance | null {
   const typical = percentile(voicesOf(asks), 0.5);
@@ -52,7 +53,7 @@ function figuresOf(asks: readonly Ask[]): Guidance | null {
   return { n: kept.length, low: low ?? 0, median: median ?? 0, high: high ?? 0 };
 }
 
-/** The middle price of each seller, in order. */
+/** The median price of each seller, in ascending order. */
 function voicesOf(asks: readonly Ask[]): number[] {
   const bySeller = Map.groupBy(asks, ({ userId }) => userId);
   return [...bySeller.values()].map((own) => percentile(inOrder(own.map(({ price }) => price)), 0.5)).toSorted((a, b) => a - b);

@@ -10,7 +10,7 @@ import type { Db } from '../../platform/db.ts';
 
 const g = alias(priceGuidance, 'g');
 
-/** What ads cost that are like the one which is asked for. One round trip, and one row read. */
+/** What ads like the one in the query cost. One round trip, and one row read. */
 export async function guide(db: Db, query: GuidanceQuery): Promise<GuidanceAnswer> {
   const leaf = leafBySlug(query.leaf);
   const said = DETAIL_NAMES.map((name) => [name, saidOf(name, query[`d.${name}`])] as const);
@@ -23,12 +23,12 @@ export async function guide(db: Db, query: GuidanceQuery): Promise<GuidanceAnswe
 
 const NONE: GuidanceAnswer = { n: 0, low: null, median: null, high: null };
 
-/** A text by the name under which ads keep it. */
+/** The value; a text is turned into the name under which ads store it. */
 function saidOf(name: Detail, value: string | number | null) {
   return DETAILS[name].kind === 'text' && typeof value === 'string' ? canonical(value) : value;
 }
 
-/** The guidance of a likeness as JSON, or that of its longest beginning that has one; NULL where none has. Reads one row. */
+/** SQL for the guidance of a likeness as JSON, or of its longest prefix that has one; NULL where none has. Reads one row. */
 export function guidanceOf(leaf: SQL | Column, likeness: SQL | Column): SQL<string | null> {
   const beginnings = Array.from({ length: ALIKE_MAX + 1 }, (_, less) => {
     const shorter = sql.join([likeness, ...Array.from({ length: less }, () => LAST)], sql`, `);
@@ -38,10 +38,10 @@ export function guidanceOf(leaf: SQL | Column, likeness: SQL | Column): SQL<stri
   return sql`coalesce(${sql.join(beginnings, sql`, `)})`;
 }
 
-/** The last of an array, by SQLite's way of writing it. */
+/** The path of an array's last element, in SQLite's syntax. */
 const LAST = sql`'$[#-1]'`;
 
-/** What a row says that selects `guidanceOf`. */
+/** The guidance in a row that selects `guidanceOf`; null where there is none. */
 export function presentGuidance(row: { guidance?: string | null } | undefined): Guidance | null {
   return row?.guidance ? (JSON.parse(row.guidance) as Guidance) : null; // as `guidanceOf` writes it
 }

@@ -11,16 +11,16 @@ import type { Db } from '../../platform/db.ts';
 import { findStates, setState, statesIn } from '../../platform/failures/state.ts';
 import { learned } from './figures.ts';
 
-/** All 200 leaves have had their turn after 40 runs, a little more than three hours. */
+/** At this number all 200 leaves are done after 40 runs, a little more than three hours. */
 const LEAVES_A_RUN = 5;
-/** Of a leaf the newest ads are looked at. */
+/** At most so many of a leaf's newest ads are read. */
 export const ADS_A_LEAF = 2_000;
 
 const STATE = 'guidance';
 
 /**
- * Learns anew what the ads of a few leaves cost, from where the run before stopped. Two round trips and one for where it stopped; at most 2,000 ads are
- * read for a leaf, and no row is written that says what it said.
+ * Calculates again what the ads of a few leaves cost, from where the last run stopped. Two round trips, and one to read where it stopped. Reads at
+ * most 2,000 ads for a leaf, and writes only rows that change.
  */
 export async function sweepGuidance(db: Db, now: number): Promise<void> {
   const { last = 0 } = statesIn<{ last: number }>(await findStates(db, STATE), STATE).get('') ?? {};
@@ -36,7 +36,7 @@ export async function sweepGuidance(db: Db, now: number): Promise<void> {
 const l = alias(listings, 'l');
 const ASK = { userId: l.userId, price: l.price, likeness: sql<string>`${l.likeness}` };
 
-/** What the newest ads of a leaf ask that are shown, or were sold lately. */
+/** The prices of a leaf's newest ads, as far as these are shown or were sold recently. */
 function findAsks(db: Db, leaf: number, now: number) {
   const newest = sql`SELECT ${l.id} AS id FROM ${listings} AS ${l} INDEXED BY listings_of_leaf
     WHERE ${l.leaf} = ${leaf} AND ${l.status} IN ('active', 'sold') ORDER BY ${l.id} DESC LIMIT ${ADS_A_LEAF}`;
@@ -48,7 +48,7 @@ function findAsks(db: Db, leaf: number, now: number) {
   );
 }
 
-/** Writes what changed, and takes away what is no longer known. */
+/** Writes what changed, and deletes what is no longer known. */
 function write(db: Db, leaf: number, guidance: ReadonlyMap<string, Guidance>) {
   const known = JSON.stringify([...guidance].map(([likeness, figures]) => ({ likeness, ...figures })));
   const { likeness, n, low, median, high } = priceGuidance;

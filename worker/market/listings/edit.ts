@@ -26,10 +26,11 @@ import { attachUploads, copyImages, coverOf, detachUploads, freeUploads, uploadK
 const l = alias(listings, 'l');
 
 /**
- * Changes what the edit names of the member's own active listing, or of a hidden one: the first time that brings it back, later it waits for a
- * moderator, and either way it stands in their queue. Throws `listing_not_found`, `listing_closed` for a sold one, `phone_required`, `detail_required`, `listing_unchanged` for an
- * answer to moderators that changes nothing, `image_not_yours`, and `listing_changed` when another edit, or a hiding, came between. With the key of
- * its last edit it answers the listing and changes nothing: the device did not hear that it got through.
+ * Changes the fields that the edit names of the member's own listing. A listing that was hidden once comes back by the edit; one that was hidden
+ * again waits for a moderator; both enter the moderators' queue. Throws `listing_not_found`, `listing_closed` for a sold one, `phone_required`,
+ * `detail_required`, `listing_unchanged` for an answer to moderators that changes nothing, `image_not_yours`, and `listing_changed` when another
+ * edit, or a hiding, came between. With the key of its last edit it returns the listing and changes nothing: the device did not hear that the edit
+ * got through.
  */
 export async function edit(
   db: Db,
@@ -52,7 +53,7 @@ export async function edit(
   const facts = await factsOfAd(db, member.id, terms, now);
   const signals = suspicionOf(`${after.title}\n${after.description}`, facts);
   const version = Math.max(now, before.updatedAt + 1);
-  // Asked before the row changes, so that it is the same answer for every statement: two calls of one millisecond share a version.
+  // Checked before the row changes, so that every statement gets the same result: two calls of one millisecond share a version.
   const hasPhotos: SQL<0 | 1> = sql`${freeUploads(member, keys ?? [], id)} = ${keys?.length ?? 0}`;
   const isUnchanged: SQL<0 | 1> =
     sql`EXISTS (SELECT 1 FROM ${listings} AS ${l} WHERE ${ownById(member.id, id)} AND ${l.status} = ${before.status}
@@ -68,14 +69,14 @@ export async function edit(
     province,
     ...terms,
     reach: input.reach && reachColumn(input.reach),
-    // The picture to share is let go with the photos: it is drawn anew.
+    // New photos remove the picture to share: it is drawn again.
     ...(keys === null ? {} : { ...coverOf(keys), shareKey: null, shareFingerprint: null }),
     updatedAt: version,
     textFingerprint: textFingerprint(after),
     ...(key === null ? {} : { editKey: key }),
     ...answerColumns(before),
   };
-  // Of two calls of one millisecond, by what the signals were found in.
+  // Two edits of one millisecond share a version: what the signals were found in is compared, too.
   const isWritten = sql`EXISTS (SELECT 1 FROM ${listings} AS ${l} WHERE ${l.id} = ${id} AND ${l.updatedAt} = ${version}
     AND ${l.title} = ${title} AND ${l.description} = ${description} AND ${l.price} = ${terms.price}
     AND ${l.leaf} IS ${terms.leaf} AND ${l.likeness} IS ${terms.likeness})`;
@@ -110,7 +111,10 @@ function merged(before: ListingRow, input: ListingEditRequest) {
   };
 }
 
-/** A leaf is of its category, a deal of its leaf, a district of its province and a price in its currency: they go with those, unless the edit names them. */
+/**
+ * A leaf belongs to its category, a deal to its leaf, a district to its province and a price to its currency: where the second changes, the first
+ * is cleared unless the edit names it.
+ */
 function mergedTerms(before: ListingRow, input: ListingEditRequest, province: string | null) {
   const was = termsOf(before);
   const categoryId = input.categoryId ?? before.categoryId;
@@ -132,7 +136,7 @@ function named<Value>(given: Value | undefined, otherwise: Value): Value {
   return given === undefined ? otherwise : given;
 }
 
-/** An edit that does not speak of money keeps the price that was reckoned. */
+/** An edit that names neither price, currency, negotiability nor deal keeps the calculated AFN price. */
 async function columnsOf(db: Db, before: ListingRow, after: ReturnType<typeof merged>, isReckoned: boolean) {
   if (isReckoned) return termColumns(after, await findRate(db, after.currency));
   const { price, amount, rate } = before;
@@ -148,21 +152,21 @@ function replaceImages(db: Db, member: Member, id: number, keys: string[], condi
   ];
 }
 
-/** What an ad is after an edit of its owner's: the first time that it was hidden an edit is answer enough, later a moderator looks first. */
+/** The status of an ad after its owner's edit: if it was hidden once, the edit is enough; after a second hiding a moderator looks first. */
 function statusAfterEdit({ status, hiddenFrom, timesHidden }: ListingRow): ListingRow['status'] {
   return status === 'hidden' && timesHidden === 1 ? (hiddenFrom ?? 'active') : status;
 }
 
-/** What else an answer sets: the ad stands in the moderators' queue, and is hidden no more if it returned. */
+/** What else the edit of a hidden ad sets: the ad enters the moderators' queue, and is no longer hidden if it came back. */
 function answerColumns(before: ListingRow) {
   if (before.status !== 'hidden') return {};
   const status = statusAfterEdit(before);
   if (status === 'hidden') return { review: 'answered' as const };
-  // The badges of its seller moved on for the ads that were shown; this one catches up.
+  // Triggers updated the seller's badges only on ads that were shown; this one catches up.
   return { review: 'answered' as const, status, hiddenFrom: null, hiddenReason: null, hiddenAt: null, ...SELLER_BADGES };
 }
 
-/** Whether an edit changes anything: saving a hidden ad as it was is no answer. */
+/** Whether an edit changes anything: saving a hidden ad unchanged is not an answer to the moderators. */
 function changes(before: ListingRow, input: ListingEditRequest): boolean {
   const { title, description, location, categoryId, province, details, images } = input;
   const shown = uploadKeys(imagesIn(before).map(({ url }) => url));

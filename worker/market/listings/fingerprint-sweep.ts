@@ -6,7 +6,7 @@ import { textFingerprint } from '../../platform/fingerprint.ts';
 
 const ADS_A_RUN = 200;
 
-/** Makes the fingerprints of active ads that have none. An edit in the meantime has made its own. */
+/** Makes the fingerprints of active ads that have none. One that an edit made meanwhile stays. */
 export async function sweepFingerprints(db: Db): Promise<void> {
   const { id, title, description, status, textFingerprint: known } = listings;
   const ads = await db.find(

@@ -60,22 +60,22 @@ const NOBODY = 0;
 /** A listing with its seller, as the detail screen shows it. */
 export type ListingRow = Row<typeof LISTING>;
 
-/** The listing, if `actor` may see it: hidden and held ones are their owner's, all others everyone's. */
+/** The listing, if `actor` may see it: hidden and held ones only their owner, removed ones nobody, all others everyone. */
 export function findListing(db: Db, actor: Actor, id: number) {
   return db.rows(LISTING, SEEN_BY_ID({ id, viewer: actor.kind === 'member' ? actor.id : NOBODY }));
 }
 
-/** The member's own listing that `ownById` or `byClientId` names, unless it is removed. */
+/** The member's own listing that `which` (`ownById` or `byClientId`) selects, unless it is removed. */
 export function findOwnListing(db: Db, which: SQL) {
   return db.find(LISTING, sql`${FROM_LISTING} WHERE ${which} AND (${OPEN} OR ${CLOSED})`);
 }
 
-/** The member's own listing by id. */
+/** SQL condition: the member's own listing by id. */
 export function ownById(userId: number, id: number): SQL {
   return sql`${l.id} = ${id} AND ${l.userId} = ${userId}`;
 }
 
-/** The listing that one member's device named `clientId`. */
+/** SQL condition: the listing that this member's device named `clientId`. */
 export function byClientId(userId: number, clientId: string): SQL {
   return sql`${l.userId} = ${userId} AND ${l.clientId} = ${clientId}`;
 }

@@ -62,7 +62,7 @@ route(
     try {
       return await published(cover);
     } catch (error) {
-      // What has a row is the ad's, though D1's answer was lost behind its commit, or the sweep's.
+      // A cover with a row belongs to the ad, if D1's response was lost after the commit, or to the sweep.
       if (!(await hasUpload(c.get('db'), cover.key).catch(() => true))) await discardPhoto(c.env, cover);
       throw error;
     }
@@ -79,13 +79,15 @@ route(listingRoutes, 'PATCH /api/listings/:id', limitWrites, memberClaimed, limi
   return respond(c, await withOpenPictures(c.env, answered));
 });
 
-/** An ad as it is once its photos were looked for: its owner is answered that it waits where it does. What fails in looking keeps nobody's ad back. */
+/**
+ * Compares the ad's photos and returns the ad as it is then, so that its owner learns whether it is held. A failed comparison blocks nobody's ad.
+ */
 async function afterPhotos(c: AppContext, listing: Listing): Promise<Listing> {
   const looking = comparePhotos(c.get('db'), listing.id, Date.now()).catch((error: unknown) => {
     log('error', 'photos_not_compared', faultOf(error));
     return null;
   });
-  // Goes on though its owner has hung up.
+  // Continues even if the owner has closed the connection.
   c.executionCtx.waitUntil(looking.then((held) => held && tellHeld(c.env, held)));
   const held = await looking;
   return held ? show(c.get('db'), memberOf(c), listing.id, Date.now()) : listing;

@@ -12,8 +12,8 @@ import { nextVersion } from '../../platform/next-version.ts';
 import { detachUploads } from './uploads.queries.ts';
 
 /**
- * The member's own listing, found through its owner: another member's is `listing_not_found`. Checks the session in the same round
- * trip, for routes that let a claimed member in.
+ * The member's own listing; throws `listing_not_found` for another member's. Checks the session in the same round trip, for routes that have
+ * checked the token alone.
  */
 export async function findOwn(db: Db, member: Member, id: number): Promise<ListingRow> {
   const [session, [row]] = await db.batch([liveSession(db, member, 'member'), findOwnListing(db, ownById(member.id, id))]);
@@ -22,7 +22,7 @@ export async function findOwn(db: Db, member: Member, id: number): Promise<Listi
   return row;
 }
 
-/** Deletes the member's own listing for everyone. The row stays for what points at it; its photos go with the next sweep. */
+/** Deletes the member's own listing for everyone. The row stays for the rows that refer to it; the next sweep deletes its photos. */
 export async function remove(db: Db, member: Member, id: number, now: number): Promise<void> {
   await findOwn(db, member, id);
   const isRemoved = sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.id} = ${id} AND ${listings.status} = 'removed')`;

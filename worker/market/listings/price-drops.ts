@@ -18,15 +18,15 @@ import { isAwake } from '../browse/awake.ts';
 
 const [d, f, l, u] = [alias(priceDrops, 'd'), alias(favorites, 'f'), alias(listings, 'l'), alias(users, 'u')];
 
-/** How many who saved an ad are told at once; the others wait for the sweep. */
+/** How many of those who saved an ad are notified at once; the sweep notifies the others. */
 const TOLD_A_RUN = 50;
 
 /** How many ads one run of the sweep continues with. */
 const ADS_A_RUN = 5;
 
 /**
- * If the ad's price fell below what it was when they saved it, tells the first of those who did; each once for each price. The trigger
- * `listings_price_drop` wrote down that it fell, in the edit's own batch. For `waitUntil`: never throws.
+ * If the ad's price fell below what it was when they saved it, notifies the first of the members who did, each once for each price. The trigger
+ * `listings_price_drop` recorded the drop in the edit's own batch. For `waitUntil`: never throws.
  */
 export async function notifyPriceDrop(env: Bindings, db: Db, listingId: number): Promise<void> {
   try {
@@ -45,16 +45,19 @@ export async function sweepPriceDrops(env: Bindings, db: Db): Promise<void> {
   for (const { id } of drops) await notifyPriceDrop(env, db, id);
 }
 
-/** An ad that stays out of sight longer than this, in milliseconds, is not waited for: what waits is read by each run. */
+/** The price drop of an ad that stays out of sight longer than this (milliseconds) no longer waits: each run reads all that wait. */
 const WAITED_FOR = 90 * DAY;
 
-/** That nobody sees the ad of `price_drops AS d` now, but may later: it is told of once it is back. */
+/** SQL condition: nobody sees the ad of `price_drops AS d` now, but it may come back; its drop is told then. */
 function isOutOfSight(now: number): SQL {
   return sql`EXISTS (SELECT 1 FROM ${listings} AS ${l} WHERE ${l.id} = ${d.listingId} AND ${l.updatedAt} > ${now - WAITED_FOR}
     AND (${l.status} IN ('asleep', 'held', 'hidden') OR ${l.status} = 'active' AND NOT ${isAwake(l.expiresAt, now)}))`;
 }
 
-/** The next of those who saved the ad, and how far that was, in one batch: two runs at once tell two different chunks. */
+/**
+ * Notifies the next of those who saved the ad and records how far this got, in one batch: two runs at once notify two different chunks. Returns the
+ * ids of the notifications.
+ */
 async function takeChunk(db: Db, listingId: number): Promise<number[]> {
   const chunk = sql`SELECT ${f.userId} AS user_id FROM ${favorites} AS ${f} INDEXED BY favorites_by_listing
     WHERE ${f.listingId} = ${d.listingId} AND ${f.userId} > ${d.afterUserId} ORDER BY ${f.userId} LIMIT ${TOLD_A_RUN}`;
@@ -71,7 +74,7 @@ async function takeChunk(db: Db, listingId: number): Promise<number[]> {
   const ofIt = sql`${d.listingId} = ${listingId} AND NOT ${isOutOfSight(drop.createdAt)}`;
   const afterUserId = sql`coalesce((SELECT max(user_id) FROM (${chunk})), ${d.afterUserId})`;
   const [made] = await db.batch([
-    // An ad that was sold or is dearer again since is no offer any more. Its owner knows the price.
+    // An ad that was sold or has another price by now is no longer an offer. Its owner knows the price.
     insertNotifications(
       db,
       drop,

@@ -29,9 +29,9 @@ import type { StoredPhoto } from '../../platform/media/photos.ts';
 const [l, s] = [alias(listings, 'l'), alias(listingSearch, 's')];
 
 /**
- * Publishes a listing with up to 10 of the member's own uploads, in one batch. `clientId` makes a repeated send the same listing.
- * `cover` is the photo that came inline as a data URL. Throws what `termColumns` does, `phone_required`, `image_not_yours`, `too_many_images`, `too_many_ads` (a day's worth), and `listing_closed` for the repeat of
- * a listing that was deleted since.
+ * Publishes a listing with up to 10 of the member's own uploads, in one batch. A repeated send with the same `clientId` is the same listing.
+ * `cover` is the photo that came inline as a data URL. Throws what `termColumns` throws, `phone_required`, `image_not_yours`, `too_many_images`,
+ * `too_many_ads` (the limit of a day), and `listing_closed` when a listing that was deleted since is sent again.
  */
 export async function publish(
   db: Db,
@@ -64,8 +64,8 @@ export async function publish(
   const signals = suspicionOf(`${title}\n${description}`, { ...facts, adsToday: facts.adsToday + 1 });
   const sent = sql`FROM ${listings} AS ${l} WHERE ${byClientId(member.id, clientId)}`;
   const listing = sql`(SELECT ${l.id} ${sent})`;
-  // Only the send that made the row may fill it, once: a repeat, of the same millisecond too, must not bring back what was edited or
-  // deleted since. The row of the index is written last.
+  // Only the send that made the row may fill it, and once: a repeat, even in the same millisecond, must not bring back what was edited or deleted
+  // since. The row of the search index is written last.
   const isNew = sql`EXISTS (SELECT 1 ${sent} AND ${l.createdAt} = ${now}
     AND NOT EXISTS (SELECT 1 FROM ${listingSearch} AS ${s} WHERE ${s.rowid} = ${l.id}))`;
   const { words, facets } = searchRow({ title, description, location, ...terms, province, userId: member.id, featured: false });
@@ -90,7 +90,7 @@ export async function publish(
     textFingerprint: textFingerprint(input),
   };
   const [, [counted], , , , , , , rows] = await db.batch([
-    // Counted before it is looked at, as in identity/attempts/attempts.ts; a repeat is no second ad.
+    // Counted before the limit is checked, as in identity/attempts/attempts.ts; a repeat does not count as a second ad.
     countOne(db, ads, DAY, now, sql`NOT EXISTS (SELECT 1 ${sent})`),
     db.find(
       {
@@ -108,11 +108,11 @@ export async function publish(
     copyImages(db, member, keys, listing, isNew),
     attachUploads(db, member, keys, listing, isNew),
     db.run(sql`INSERT ${into(listingSearch, { rowid: listing, words, facets })} WHERE ${isNew}`),
-    // Behind all the rest: who is held is seen by nobody for a moment.
+    // In the same batch, after all the rest: an ad that is held is never visible, not even for a moment.
     signals.length === 0 ? [] : raised(db, listing, signals, now, sql`EXISTS (SELECT 1 ${sent} AND ${l.createdAt} = ${now})`),
     findOwnListing(db, byClientId(member.id, clientId)),
   ]);
-  // What stood under this name before and is not shown to its owner any more, was deleted.
+  // A listing that was sent under this `clientId` before and that its owner no longer sees was deleted.
   if (rows.length === 0 && counted?.wasSent === 1) throw refuse('listing_closed');
   if (rows.length === 0 && counted?.isOver === 1) throw refuse('too_many_ads');
   if (rows.length === 0 && counted?.hasNumber === 0) throw refuseField('reach', 'phone_required');
@@ -120,7 +120,7 @@ export async function publish(
   return presentListing(rows, now);
 }
 
-/** What is said in `details` goes before what is said flat. */
+/** Values in `details` take precedence over the flat ones. */
 function saidDetails({ details, ...flat }: ListingCreateRequest) {
   const said = Object.entries(details ?? {}).filter(([, value]) => value !== null);
   return { ...listingDetails(null), ...flatDetails(flat), ...Object.fromEntries(said) };

@@ -11,19 +11,20 @@ import { isAsIndexed, SEARCHED } from '../browse/searched.ts';
 
 const ADS_A_RUN = 100;
 
-/** What so much in another currency is in AFN. */
+/** The amount of another currency in AFN, at most `PRICE_MAX`. */
 export function inAfn(amount: number, rate: number): number {
   return Math.min(amount * rate, PRICE_MAX);
 }
 
 /**
- * Reckons ads in USD by the rate that administrators set since, at most 100 a run: lists compare them in AFN. That is no edit: what their owners
- * are changing at the same time goes through. What changed between reading and writing, in its words, its promotion or its status, the next run reckons.
+ * Calculates the AFN price of ads in USD again after administrators set a new rate, at most 100 a run: lists compare prices in AFN. It is not an
+ * edit: what owners change at the same time goes through. An ad whose words, promotion or status changed between reading and writing is left to the
+ * next run.
  */
 export async function sweepRates(db: Db): Promise<void> {
   const { id, updatedAt, amount, rate, featuredUntil, status } = listings;
   const columns = { id, updatedAt, amount, rate, featuredUntil, status, today: AFN_PER_USD, ...SEARCHED };
-  // Two ranges of the index: an inequality would walk past all that are right.
+  // Two ranges of the index: with `<>` SQLite would walk past all ads that are up to date.
   const [below, above] = await db.batch(
     [sql`<`, sql`>`].map((side) =>
       db.find(

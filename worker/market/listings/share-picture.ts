@@ -16,10 +16,10 @@ import { findOwn } from './own.ts';
 import { presentListing } from './show.ts';
 
 /**
- * Keeps the picture that the owner's device drew of their ad for previews of its link. `fingerprint` is of what it was drawn. It is an upload of the ad like its
- * photos: hidden, deleted and swept with them; but no photo of it, and nobody finds another ad by it. The row comes first, unclaimed, so that the sweep finds
- * what a crash left in R2. Three round trips. Throws `listing_not_found`, `share_picture_invalid`, `listing_changed`, and
- * `too_many_uploads` where a photo would be refused for it.
+ * Stores the picture that the owner's device drew of their ad for previews of its link. `fingerprint` identifies the state of the ad that was
+ * drawn. The picture is an upload of the ad like its photos, hidden, deleted and swept with them; but it is not one of its photos, and no other ad
+ * is found by it. The row is written first, unclaimed, so that the sweep finds what a crash left in R2. Three round trips. Throws
+ * `listing_not_found`, `share_picture_invalid`, `listing_changed`, and `too_many_uploads` where it would refuse a photo, too.
  */
 export async function keepSharePicture(
   env: Bindings,
@@ -54,12 +54,12 @@ export async function keepSharePicture(
     db.run(sql`UPDATE ${uploads} SET ${set(uploads, { listingId: null })}
       WHERE ${uploads.key} = ${before.shareKey} AND ${isKept} AND NOT ${isPhoto}`),
   ]);
-  // What was drawn is of yesterday; its row is unclaimed and goes with the sweep.
+  // The ad has changed since it was drawn; the picture's row is unclaimed, and the sweep deletes it.
   if (kept.meta.changes === 0) throw refuse('listing_changed');
   return { url: `/media/${key}` };
 }
 
-/** A JPEG of that size and weight, as browsers draw it; without whatever metadata it has. */
+/** The picture, without its metadata; throws unless it is a JPEG of that size and weight, as browsers draw it. */
 function inspectShare(file: Uint8Array): Photo {
   if (file.length > SHARE_BYTES_MAX) throw refuseField('file', 'share_picture_invalid');
   const photo = inspectPhoto(file);

@@ -12,30 +12,30 @@ import { negotiableOf, reachOf } from './terms.ts';
 import { findListing, imagesIn, type ListingRow } from './listings.queries.ts';
 import { fullNameOf } from '../../identity/names/full-name.ts';
 
-/** One listing with its photos and what everyone may know of its seller; `listing_not_found` when there is none. One round trip. */
+/** One listing with its photos and the public facts about its seller; throws `listing_not_found` when there is none. One round trip. */
 export async function show(db: Db, actor: Actor, id: number, now: number): Promise<Listing> {
   const rows = await findListing(db, actor, id);
   const [row] = rows;
   const listing = presentListing(rows, now);
   const isOwn = actor.kind === 'member' && actor.id === listing.userId;
   if (!row) return listing;
-  // Who writes an ad is told nothing of it: they would write around it.
+  // The owner is not shown the warnings: they would write around them.
   if (!isOwn) return withAdvice(listing, row);
   return { ...listing, phoneAsks: row.phoneAsks, sharePicture: sharePictureOf(row, listing) };
 }
 
-/** The listing with what its reader is warned of. */
+/** The listing with the signals that its readers are warned of. */
 export function withAdvice(listing: Listing, row: ListingRow): Listing {
   const advice = signalsIn(row);
   return advice.length > 0 ? { ...listing, advice } : listing;
 }
 
-/** The address of the picture that is shared with a listing, while it still shows it as it is; null where there is none. */
+/** The address of the picture that is shared with a listing, while it still shows the listing as it is; otherwise null. */
 export function sharePictureOf(row: ListingRow, listing: Listing): string | null {
   return row.shareKey !== null && row.shareFingerprint === shareFingerprint(listing) ? `/media/${row.shareKey}` : null;
 }
 
-/** The listing out of its rows, an allow-list; `listing_not_found` when there are none. */
+/** The listing from its row, an allow-list; throws `listing_not_found` when there is none. */
 export function presentListing([row]: ListingRow[], now: number): Listing {
   if (!row) throw refuse('listing_not_found');
   const card = presentCard(row, now);
@@ -72,7 +72,7 @@ export function presentListing([row]: ListingRow[], now: number): Listing {
   };
 }
 
-/** How often their ads are looked at is the seller's own to know. */
+/** Without the views: only the seller may know how often their ads are viewed. */
 function sellerStats(row: ListingRow, now: number): Seller['stats'] {
   const { views: _, ...stats } = presentStats(row, now);
   return stats;

@@ -13,8 +13,8 @@ import { CARD, presentCard } from '../browse/card.ts';
 const [l, own, near] = [alias(listings, 'l'), alias(listings, 'own'), alias(listings, 'near')];
 
 /**
- * Up to 12 ads like this one: of its leaf, or without one of its category, of its deal, and about as dear; those nearest in price first, the same seller's
- * last. Where none is, the newest of the leaf. One round trip, and no more than three rows read for each.
+ * Up to 12 ads like this one: of its leaf (without one, of its category), with the same deal and a similar price; those nearest in price first, the
+ * same seller's last. Where there are none, the newest of the leaf or category. One round trip, and no more than three rows read for each.
  */
 export async function similar(db: Db, id: number, now: number): Promise<ListingCard[]> {
   const [[ad], rows] = await db.batch([
@@ -40,13 +40,14 @@ function compare(a: readonly number[], b: readonly number[]): number {
 
 const SIMILAR = selection({ isNear: sql<0 | 1>`near.is_near`, ...CARD });
 
-/** What is taken of either direction, and how far is looked for it in the index among ads of other deals. */
+/** How many ads are taken in each direction, and how many entries of the index are searched for them among ads with other deals. */
 const FOUND = (SIMILAR_MAX * 2) / 3;
 const LOOKED_AT = SIMILAR_MAX * 2;
 
 /**
- * Short walks in an index, up and down from where the ad itself stands, and one among the newest if there is nothing to meet. Nothing is sorted here:
- * D1 counts what a sorter holds as read once more. `own` is found by its id, so that SQLite knows that it is one row, and follows the order of the index.
+ * Short walks in an index, up and down from the ad's own place, and one through the newest ads if those find nothing. Nothing is sorted here: D1
+ * counts what a sorter holds as read once more. `own` is selected by its id, so that SQLite knows that it is one row, and follows the order of the
+ * index.
  */
 function walksFrom(id: number, now: number): SQL {
   const walks = (['down', 'up'] as const).flatMap((way) => [
@@ -61,7 +62,9 @@ function walksFrom(id: number, now: number): SQL {
   return sql.join([...walks, newest], sql` UNION ALL `);
 }
 
-/** The first cards of a walk, which has the columns `id`, `is_near` and `is_alike`, and a limit that keeps it from being walked anew for each. */
+/**
+ * The first cards of a walk, which has the columns `id`, `is_near` and `is_alike`, and a LIMIT that keeps SQLite from repeating it for each card.
+ */
 function cardsOf(walk: SQL, count: number, now: number): SQL {
   return sql`SELECT * FROM (SELECT ${columns(SIMILAR)} FROM (${walk}) AS near CROSS JOIN ${listings} AS ${l} ON ${l.id} = near.id
     WHERE near.is_alike AND ${l.status} = 'active' AND ${isAwake(l.expiresAt, now)} LIMIT ${count})`;
@@ -74,7 +77,7 @@ function alongLeaf(id: number, way: Way, count: number): SQL {
     WHERE ${own.id} = ${id} AND ${near.status} = 'active' AND ${near.leaf} = ${own.leaf} AND ${within} ORDER BY ${order} LIMIT ${count}`;
 }
 
-/** Ads that stand in no leaf say no deal as a rule: the index has none. */
+/** Ads without a leaf usually name no deal, so the index does not contain it. */
 function alongCategory(id: number, way: Way, count: number): SQL {
   const { within, order } = WAYS[way];
   return sql`SELECT ${near.id} AS id, 1 AS is_near, ${own.deal} IS NULL OR ${DEAL_OF_NEAR} = ${DEAL_OF_OWN} AS is_alike
@@ -96,7 +99,7 @@ function newestOf(id: number, condition: SQL): SQL {
 
 type Way = 'down' | 'up';
 
-/** From the ad's own price to the end of the band, without the ad. */
+/** The range from the ad's own price to the end of the band, without the ad itself. */
 const WAYS: Record<Way, { within: SQL; order: SQL }> = {
   down: {
     within: sql`${near.price} >= ${own.price} * ${SIMILAR_BAND} AND (${near.price}, ${near.id}) < (${own.price}, ${own.id})`,
@@ -108,7 +111,7 @@ const WAYS: Record<Way, { within: SQL; order: SQL }> = {
   },
 };
 
-/** An ad without a deal is of the one that goes without saying. */
+/** An ad without a deal has the default deal. */
 const [DEAL_OF_OWN, DEAL_OF_NEAR] = [dealOf(own.deal), dealOf(near.deal)];
 
 function dealOf(deal: Column): SQL {

@@ -24,7 +24,7 @@ import { districtIndex } from '#schema/search/search-row';
 import { refuse, refuseField } from '../../platform/errors.ts';
 import { inAfn } from './reckon.ts';
 
-/** What an ad offers, as its owner says it: `leaf` is a slug, `price` in `currency`. */
+/** What an ad offers, as its owner enters it: `leaf` is a slug, `price` in `currency`. */
 export interface Terms {
   categoryId: number;
   leaf: string | null;
@@ -38,8 +38,8 @@ export interface Terms {
 }
 
 /**
- * The columns of `listings` that say the same; `rate` is how many AFN one of the currency is, null for AFN. Throws `leaf_unknown` for one of another category,
- * `deal_unknown` for one that the leaf has not, `district_unknown`, `price_required` and `detail_required`.
+ * The columns of `listings` for these terms; `rate` is how many AFN one unit of the currency is, null for AFN. Throws `leaf_unknown` for a leaf of
+ * another category, `deal_unknown` for a deal that the leaf does not have, `district_unknown`, `price_required` and `detail_required`.
  */
 export function termColumns(terms: Terms, rate: number | null) {
   const { categoryId, province, district, currency, negotiable } = terms;
@@ -62,14 +62,14 @@ export function termColumns(terms: Terms, rate: number | null) {
     ...(rate === null || named === 0
       ? { price: named, amount: null, rate: null }
       : { price: inAfn(named, rate), amount: named, rate }),
-    // A place in the list of three; what is free leaves nothing to talk about.
+    // An index in the list of three; a free ad has no price to negotiate.
     negotiable: NEGOTIABLE.indexOf(deal === 'free' ? false : negotiable) as 0 | 1 | 2,
     details,
     likeness: likenessOf({ leaf, deal, province, details: details ?? {} }),
   };
 }
 
-/** What a row says of the same: the other way round. */
+/** The terms of a row: the reverse of `termColumns`. */
 export function termsOf(row: {
   leaf: number | null;
   price: number;
@@ -89,7 +89,7 @@ export function negotiableOf(row: { negotiable: 0 | 1 | 2 }): (typeof NEGOTIABLE
   return NEGOTIABLE[row.negotiable];
 }
 
-/** Beside the chat, as D1 keeps it. */
+/** The ways to reach the seller besides the chat, as D1 stores them. */
 export function reachColumn(reach: readonly Reach[]): string {
   return (['call', 'whatsapp'] as const).filter((way) => reach.includes(way)).join();
 }

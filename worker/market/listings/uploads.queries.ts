@@ -8,8 +8,8 @@ import { refuseField } from '../../platform/errors.ts';
 import type { StoredPhoto } from '../../platform/media/photos.ts';
 
 /**
- * The keys behind URLs that `POST /api/uploads` answered, or that a hidden ad shows its owner, with their signature; anything else is not the member's
- * own upload. Repeats count once.
+ * The keys in URLs that `POST /api/uploads` returned, or that a hidden ad shows its owner, with their signature. Throws `image_not_yours` for
+ * anything else. Repeats count once.
  */
 export function uploadKeys(urls: readonly string[]): string[] {
   const keys = urls.map((url) => /^\/media\/(photos\/[\w-]+\.\w+)(?:\?e=\d+&s=[\w-]+)?$/.exec(url)?.[1]);
@@ -63,14 +63,14 @@ export function attachUploads(db: Db, member: Member, keys: readonly string[], l
   ];
 }
 
-/** Gives the listing's uploads back to the sweep, but for the keys that stay. */
+/** Releases the listing's uploads to the sweep, except for the keys that stay. */
 export function detachUploads(db: Db, listingId: number, staying: readonly string[], condition: SQL) {
   const others = staying.length === 0 ? sql`` : sql`AND ${uploads.key} NOT IN ${staying}`;
   return db.run(sql`UPDATE ${uploads} SET ${set(uploads, { listingId: null })}
     WHERE ${uploads.listingId} = ${listingId} ${others} AND ${condition}`);
 }
 
-/** The cover of an ad with these uploads, as its row keeps it. */
+/** The cover columns of an ad with these uploads. */
 export function coverOf([cover]: readonly string[]) {
   if (cover === undefined) return { imageUrl: null, thumbUrl: null };
   const of = (key: Column) => sql`(SELECT ${address(key)} FROM ${uploads} WHERE ${uploads.key} = ${cover})`;

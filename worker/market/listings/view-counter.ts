@@ -11,18 +11,18 @@ import { faultOf } from '../../platform/fault-of.ts';
 import { log } from '../../platform/log.ts';
 import { lookerOf } from './views.ts';
 
-/** One run's share, so that a statement's JSON stays far below what D1 takes. */
+/** At most so many views are written in one run, so that a statement's JSON stays far below what D1 takes. */
 const LOOKS_A_RUN = 10_000;
 
 const [l, v, excluded] = [alias(listings, 'l'), alias(listingViews, 'v'), alias(listingViews, 'excluded')];
 const IS_ACTIVE = sql<0 | 1>`(${l.status} = 'active')`;
 
 /**
- * Counts looks at the ads of its shard, so that a look writes no row of D1. It keeps who looked at what (`lookerOf`: nobody can be read from it)
- * until the day ends, and writes once a minute how often each ad was seen that day.
+ * Counts views of the ads of its shard, so that a view writes no row of D1. It keeps who viewed what (`lookerOf`: nobody can be identified by it)
+ * until the day ends, and writes once a minute how often each ad was viewed that day.
  *
- * What it writes is the day's **whole** number, and D1 keeps the larger one (`listing_views`, whose triggers move the other counters by the
- * difference). So it does not matter whether an alarm rings twice, or whether an answer of D1 is lost after it wrote: each look counts once.
+ * It writes the **total** of the day, and D1 keeps the larger one (`listing_views`, whose triggers move the other counters by the difference). So
+ * it does not matter whether an alarm fires twice, or whether a response of D1 is lost after it wrote: each view counts once.
  */
 export class ViewCounter extends DurableObject<Bindings> {
   readonly #sql: SqlStorage;
@@ -30,7 +30,7 @@ export class ViewCounter extends DurableObject<Bindings> {
   constructor(context: DurableObjectState, env: Bindings) {
     super(context, env);
     this.#sql = context.storage.sql;
-    // `id` is never used twice: what has a larger one than `flushed.upTo` waits for the next minute.
+    // An `id` is never used twice: views with a larger one than `flushed.up_to` wait for the next minute.
     this.#sql.exec(`CREATE TABLE IF NOT EXISTS looks (
         id INTEGER PRIMARY KEY AUTOINCREMENT, day INTEGER NOT NULL, listing_id INTEGER NOT NULL, looker TEXT NOT NULL,
         UNIQUE (listing_id, day, looker));
@@ -39,7 +39,7 @@ export class ViewCounter extends DurableObject<Bindings> {
       CREATE TABLE IF NOT EXISTS flushed (up_to INTEGER NOT NULL)`);
   }
 
-  /** Keeps a look, the first of this looker at this ad on this day, and sees to it that D1 hears of it within a minute. */
+  /** Records the first view of this ad by this viewer on this day, and makes sure that D1 receives it within a minute. */
   async look({ listingId, day }: Tally, looker: string): Promise<void> {
     const { rowsWritten } = this.#sql.exec(
       'INSERT OR IGNORE INTO looks (day, listing_id, looker) VALUES (?, ?, ?)',
@@ -58,7 +58,7 @@ export class ViewCounter extends DurableObject<Bindings> {
     try {
       await this.flush(openDb(this.env.DB));
     } catch (error) {
-      // The platform gives an alarm up after six tries: this one rings until D1 answers.
+      // The platform gives an alarm up after six tries, so it is set again until D1 responds.
       log('error', 'views_unwritten', faultOf(error));
     }
     if (this.#endOfRun() !== null) return this.ctx.storage.setAlarm(now + MINUTE);
@@ -67,13 +67,13 @@ export class ViewCounter extends DurableObject<Bindings> {
     if (this.#keeps()) await this.ctx.storage.setAlarm((today + 1) * DAY);
   }
 
-  /** Tells D1 of what it has not heard of. Wherever it breaks off, nothing is lost, and nothing counts twice. */
+  /** Writes to D1 the views that it has not received. Wherever this breaks off, nothing is lost, and nothing counts twice. */
   async flush(db: Db): Promise<void> {
     const [from, upTo] = [this.#flushedUpTo(), this.#endOfRun()];
     if (upTo === null) return;
     const waiting = this.#waiting(upTo);
     const ads = new Map((await findAds(db, waiting)).map((ad) => [keyOf(ad), ad]));
-    // Before anything is written: from here on the same look leads to the same sum.
+    // Before anything is written to D1: from here on the same views lead to the same total.
     for (const tally of waiting) this.#begin(tally, ads.get(keyOf(tally))?.views ?? 0);
     const sums: Sum[] = [];
     for (const tally of waiting) {
@@ -85,7 +85,7 @@ export class ViewCounter extends DurableObject<Bindings> {
     }
     if (sums.length > 0) await keepSums(db, sums);
     this.ctx.storage.transactionSync(() => {
-      // Another run has settled these looks meanwhile, and said the same of them.
+      // Another run has settled these views meanwhile, with the same totals.
       if (this.#flushedUpTo() !== from) return;
       for (const sum of sums) this.#settle(sum, sum.views);
       for (const tally of waiting) {
@@ -97,7 +97,7 @@ export class ViewCounter extends DurableObject<Bindings> {
     });
   }
 
-  /** The last look that D1 has heard of. */
+  /** The id of the last view that D1 has received. */
   #flushedUpTo(): number {
     return this.#one('SELECT coalesce(max(up_to), 0) AS n FROM flushed') ?? 0;
   }
@@ -138,8 +138,8 @@ export class ViewCounter extends DurableObject<Bindings> {
   }
 
   /**
-   * An ad that is sold, hidden or not there counts nothing. Whoever looks again when it is back, counts then; unless D1 has more than it told us, for it
-   * may have counted these.
+   * Views of an ad that is sold, hidden or missing do not count. They are deleted, so that a viewer who comes back when the ad does is counted; not
+   * if D1 has more views than we counted, because these may be among them.
    */
   #drop(tally: Tally, upTo: number, views: number): void {
     const { listingId, day } = tally;
@@ -148,7 +148,7 @@ export class ViewCounter extends DurableObject<Bindings> {
     this.#settle(tally, views);
   }
 
-  /** Who looked before today is nobody's business any more. */
+  /** Deletes who viewed what before today: it is no longer needed. */
   #forget(today: number): void {
     this.#sql.exec('DELETE FROM looks WHERE day < ?', today);
     this.#sql.exec('DELETE FROM tallies WHERE day < ?', today);
@@ -177,7 +177,7 @@ function keyOf({ listingId, day }: Tally): string {
   return `${listingId} ${day}`;
 }
 
-/** The ads that there are, whose they are, and how often they were seen on that day. */
+/** The ads that exist, their owners, and how often they were viewed on that day. */
 function findAds(db: Db, tallies: Tally[]) {
   const shape = { listingId: l.id, day: asked('day'), ownerId: l.userId, isActive: IS_ACTIVE, views: orNull(v.views) };
   return db.find(
@@ -194,7 +194,7 @@ function keepSums(db: Db, sums: Sum[]) {
     DO UPDATE SET ${set(listingViews, { views: excluded.views })} WHERE ${excluded.views} > ${listingViews.views}`);
 }
 
-/** A field of what was asked for; numbers inside of JSON stay whole ones. */
+/** A field of the JSON parameter; numbers inside JSON stay integers. */
 function asked(field: keyof Sum): SQL<number> {
   return sql<number>`(asked.value ->> ${sql.raw(`'$.${field}'`)})`;
 }

@@ -12,10 +12,10 @@ import { varsOf } from '../../env.ts';
 import { COUNTS_AFTER, issueGuestId, readGuestId } from './guest-id.ts';
 
 /**
- * Counts a look at an active listing, once per visitor and day (UTC): by member where a token names one, else by the id that the Worker gave the
- * device, from a minute after. The answer has an id for a device without one, and in how many seconds the same call counts. Owners looking at their own
- * listings do not count; a listing that is not there counts nothing, and the answer does not tell. D1 is asked nothing: `told` ends when the
- * listing's counter knows of it, and fails nobody's reading.
+ * Counts a view of an active listing, once per visitor and day (UTC): by member if a token names one, otherwise by the id that the Worker gave the
+ * device, from a minute after that. The response has an id for a device without one, and says in how many seconds the same call counts. Owners'
+ * views of their own listings do not count; a listing that does not exist counts nothing, and the response does not reveal it. D1 is not queried:
+ * `told` resolves when the listing's counter knows of the view, and never rejects.
  */
 export async function countView(
   env: Bindings,
@@ -39,7 +39,7 @@ export async function countView(
   };
 }
 
-/** How many counters share the ads. Another number moves ads to other counters, which then begin with what D1 has of the day. */
+/** How many counters share the ads. A different number moves ads to other counters, which then start from D1's total of the day. */
 const COUNTERS = 16;
 
 async function tell(env: Bindings, listingId: number, visitor: string, now: number): Promise<void> {
@@ -53,8 +53,8 @@ async function tell(env: Bindings, listingId: number, visitor: string, now: numb
 }
 
 /**
- * Who looked, as their ad's counter knows them on that day: the same one again, and neither who it is nor what else they looked at. Who has the
- * counters' storage and not the key can't find out.
+ * The name of a viewer for the ad's counter on that day: the same viewer has the same name, which reveals neither who it is nor what else they
+ * viewed. Nobody can find that out from the counters' storage without the key.
  */
 export function lookerOf(
   env: Bindings,
@@ -64,10 +64,10 @@ export function lookerOf(
   return signatureOf(varsOf(env).SESSION_SECRET, 'looks', `${listingId} ${day} ${visitor}`);
 }
 
-/** One run's share: at midnight a whole day's rows fall due at once, and D1 ends a statement that takes too long. */
+/** At most so many rows are deleted in one run: at midnight a whole day's rows fall due at once, and D1 ends a statement that takes too long. */
 const ROWS_A_RUN = 10_000;
 
-/** The sums of days more than a month ago, which nothing is added to any more, go. */
+/** Deletes the sums of days more than a month ago, to which nothing is added any longer. */
 export async function sweepViews(db: Db, now: number): Promise<void> {
   const { listingId, day } = listingViews;
   await db.run(sql`DELETE FROM ${listingViews} WHERE (${listingId}, ${day}) IN (

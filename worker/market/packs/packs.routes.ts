@@ -3,7 +3,7 @@ import type { AppEnv } from '../../platform/http/context.ts';
 import { routeRead, readsForAll } from '../../platform/http/reads.ts';
 import { findPacks, offersOf, packsIn } from './packs.ts';
 
-/** `/api/packs`: which provinces a phone can keep. The packs themselves are files under `/media/packs/`, of which a part can be asked for. */
+/** `/api/packs`: the provinces that a phone can keep. The packs themselves are files under `/media/packs/`, which can be requested in parts. */
 export const packRoutes = new Hono<AppEnv>();
 
 export const readPacks = readsForAll('GET /api/packs', async ({ db, env }) => ({

@@ -12,7 +12,7 @@ export interface KeptPack {
   asOf: number;
   bytes: number;
   ads: number;
-  /** The one before, which stays a day, so that nobody's download breaks off. */
+  /** The previous pack, which is kept for a day so that nobody's download breaks off. */
   before: number | null;
   /** One chain, the oldest first. */
   deltas: { from: number; asOf: number; bytes: number }[];
@@ -26,14 +26,14 @@ export function packStateName(area: Area): string {
   return `${STATE}${area}`;
 }
 
-/** What stands in R2, a row an area. */
+/** The packs in R2, one row per area. */
 export function findPacks(db: Db) {
   return findStates(db, STATE);
 }
 
 type States = Awaited<ReturnType<typeof findPacks>>;
 
-/** By area; those that another key has signed are as good as not there. */
+/** The packs by area. Those that were signed with another key are left out. */
 export function packsIn(env: Bindings, rows: States): Map<Area, KeptPack> {
   const kept = statesIn<KeptPack>(rows, STATE);
   const key = publicKeyOf(env);
@@ -46,12 +46,15 @@ export function packsIn(env: Bindings, rows: States): Map<Area, KeptPack> {
   );
 }
 
-/** What browsers check packs with: the document of their screen tells it (worker/site/documents/pocket-document.ts), and nothing that comes with a pack. */
+/**
+ * The key that browsers verify packs with. The document of their screen contains it (worker/site/documents/pocket-document.ts), never anything that
+ * comes with a pack.
+ */
 export function publicKeyOf(env: Bindings): string {
   return publicHalf(varsOf(env).PACK_PRIVATE_KEY);
 }
 
-/** Areas without an ad are left out: there is nothing to take along. */
+/** The packs that can be downloaded. Areas without an ad are left out: they have nothing to keep. */
 export function offersOf(packs: ReadonlyMap<Area, KeptPack>): PackOffer[] {
   return [...packs]
     .filter(([, { ads }]) => ads > 0)

@@ -19,16 +19,16 @@ import { isAwake } from '../browse/awake.ts';
 import { deltaKey, findPacks, folderOf, type KeptPack, packKey, packsIn, packStateName, publicKeyOf } from './packs.ts';
 import { pick } from '../../platform/columns.ts';
 
-/** Areas that one run writes anew, those first that have waited longest: the 35 of them take 18 runs, an hour and a half of each day. */
+/** How many areas one run writes, those first that have waited longest: all 35 take 18 runs, an hour and a half of each day. */
 const AREAS_A_RUN = 2;
 /** A little less than a day, so that an area has its turn at the same time each day. */
 const FRESH_FOR = DAY - HOUR;
-/** Days that a phone can have been away and still renews by deltas. */
+/** For how many days a phone can have been away and still renew by deltas. */
 const DELTAS_KEPT = 7;
 
 /**
- * Writes the packs that are a day old, and the delta from each of them, in which ads leave that were sold, hidden or deleted, or have run out. Three round trips, and at most twice
- * 5,000 ads and their photos' colours read for each area.
+ * Writes new packs for those that are a day old, and the delta from each of them, which removes ads that were sold, hidden or deleted, or have
+ * expired. Three round trips; for each area it reads at most twice 5,000 ads and the colours of their photos.
  */
 export async function sweepPacks(env: Bindings, db: Db, now: number): Promise<void> {
   const packs = packsIn(env, await findPacks(db));
@@ -44,17 +44,17 @@ export async function sweepPacks(env: Bindings, db: Db, now: number): Promise<vo
       const pack = { area, asOf: now, ads: (found[index] ?? []).map(packAd) };
       written.set(area, await write(env, pack, packs.get(area)));
     } catch (error) {
-      // It has its turn again; the other areas don't wait for it.
+      // This area is tried again by the next run; the others do not wait for it.
       faults.push(error);
     }
   }
   await setStates(db, Object.fromEntries([...written].map(([area, kept]) => [packStateName(area), kept])), now);
-  // After nobody is led to them any more. What a run left that broke off goes with them.
+  // Old files are deleted only once nothing refers to them, together with what a run left that broke off.
   for (const [area, kept] of written) await clearAway(env, area, kept);
   if (faults.length > 0) throw faults[0];
 }
 
-/** Puts the pack into R2, and what makes it of the one before. */
+/** Puts the pack into R2, and the delta that turns the previous pack into it. */
 async function write(env: Bindings, pack: Pack, last: KeptPack | undefined): Promise<KeptPack> {
   const { area, asOf, ads } = pack;
   const bytes = await put(env, packKey(area, asOf), writePack(pack));
@@ -65,7 +65,7 @@ async function write(env: Bindings, pack: Pack, last: KeptPack | undefined): Pro
   return { asOf, bytes, ads: ads.length, before: last?.asOf ?? null, deltas, key: publicKeyOf(env) };
 }
 
-/** The pack of the day before; null when it is gone or broken, and then the chain of deltas begins anew. */
+/** The pack of the day before; null when it is missing or broken, and then a new chain of deltas begins. */
 async function read(env: Bindings, area: Area, { asOf }: KeptPack): Promise<Pack | null> {
   try {
     const object = await env.MEDIA.get(packKey(area, asOf));
@@ -78,11 +78,11 @@ async function read(env: Bindings, area: Area, { asOf }: KeptPack): Promise<Pack
   }
 }
 
-/** Answers how many bytes it is. */
+/** Compresses, signs and stores the content. Returns the size of what is stored, in bytes. */
 async function put(env: Bindings, key: string, content: Uint8Array<ArrayBuffer>): Promise<number> {
   const gzipped = await through(new CompressionStream('gzip'), content);
   const sealed = await seal(gzipped, varsOf(env).PACK_PRIVATE_KEY);
-  // A type that no edge compresses: a part of it must be a part of these very bytes.
+  // A type that no edge compresses: a range of it must be a part of exactly these bytes.
   await env.MEDIA.put(key, sealed, { httpMetadata: { contentType: 'application/octet-stream' } });
   return sealed.length;
 }
@@ -125,7 +125,7 @@ const WITH_COLORS = {
   colors: sql<string | null>`(SELECT ${u.colors} FROM ${uploads} AS ${u} WHERE ${u.key} = substr(${l.imageUrl}, 8))`,
 };
 
-/** The newest active ads of an area along its own index, which has the promoted ones apart. */
+/** The newest active ads of an area, read along its own index, which keeps the promoted ones separately. */
 function findNewest(db: Db, area: Area, now: number) {
   const newest = (condition: ReturnType<typeof sql>) => sql`SELECT ${l.id} AS id FROM ${listings} AS ${l}
     WHERE ${l.status} = 'active' AND ${isAwake(l.expiresAt, now)} AND ${condition} ORDER BY ${l.id} DESC LIMIT ${PACK_ADS_MAX}`;

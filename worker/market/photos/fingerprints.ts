@@ -8,10 +8,10 @@ import { into } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { swept } from '../../platform/swept.ts';
 
-/** How long a photo is found elsewhere after an ad first showed it. */
+/** How long a photo is recognised in other ads after an ad first showed it. */
 export const FOUND_FOR = 365 * DAY;
 
-/** Writes down by what an upload is found again, behind its row in the same batch. Until an ad shows it, it is found by nobody. */
+/** Stores the hashes by which an upload is recognised, after its row in the same batch. Until an ad shows the photo, nothing finds it. */
 export function keepFingerprint(db: Db, member: Member, key: string, hashes: string | null) {
   const read = hashes === null ? null : readHashes(hashes);
   if (hashes === null || read === null) return [];
@@ -23,7 +23,7 @@ export function keepFingerprint(db: Db, member: Member, key: string, hashes: str
   ];
 }
 
-/** Forgets photos that were published more than a year ago. */
+/** Deletes the hashes of photos that were published more than a year ago. */
 export async function sweepPhotoFingerprints(db: Db, now: number): Promise<void> {
   const { key, publishedAt } = photoFingerprints;
   await swept(db, photoFingerprints, key, sql`${publishedAt} < ${now - FOUND_FOR}`);

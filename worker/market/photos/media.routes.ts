@@ -19,7 +19,7 @@ const KEY =
   /^(?:photos\/[\w-]{1,64}\.(?:jpg|png|webp|gif)|(?:thumbs|small)\/[\w-]{1,64}\.(?:jpg|webp)|apk\/[\w-]{1,64}\.apk|packs\/[a-z-]{1,20}\/[\d-]{1,40}\.pack|favicons\/[\w-]{1,64}\.(?:png|jpg|gif|svg|ico|webp|bmp|tiff))$/;
 
 const PICTURE = /^(?:photos|thumbs|small)\//;
-/** Of the upper and the lower half of a photo, as CSS writes them in three digits. */
+/** The colours of the upper and the lower half of a photo, three hex digits each, as CSS writes them. */
 const COLORS = /^[0-9a-f]{6}$/;
 
 /** `POST /api/uploads`. */
@@ -44,7 +44,7 @@ route(
       memberOf(c),
       file,
       given,
-      // What is no pair of colours, or no hashes, is none: a photo is not refused for it.
+      // Invalid colours or hashes are ignored: a photo is not refused because of them.
       {
         colors: typeof colors === 'string' && COLORS.test(colors) ? colors : null,
         hashes: typeof hashes === 'string' ? hashes : null,
@@ -63,7 +63,7 @@ export const mediaRoutes = new Hono<AppEnv>();
 
 mediaRoutes.get('/*', async (c) => {
   const url = new URL(c.req.url);
-  // The path as it was sent: `%2e%2e` and the like are no part of a key.
+  // The path as it was sent, not decoded: `%2e%2e` and the like match no key.
   const key = url.pathname.slice('/media/'.length);
   if (!KEY.test(key)) throw refuse('not_found');
   const answer = PICTURE.test(key) ? await deliverPicture(c, key, url) : await deliver(c.env, c.req.raw, key);
@@ -76,21 +76,24 @@ mediaRoutes.all('/*', (c) => {
   throw refuse('method_not_allowed');
 });
 
-/** A thumb of who spares data is for whom its thumb is for. */
+/** Delivers a picture to those who may see it. A small thumb has the audience of the thumb that it is made of. */
 async function deliverPicture(c: AppContext, key: string, url: URL): Promise<Response | null> {
   const thumb = thumbKeyOf(key);
   const audience = audienceOf(c.get('db'), thumb ?? key);
   const until = url.searchParams.has('s') ? await openPicture(c.env, thumb ?? key, url) : null;
   const made = (give: () => Promise<Response | null>) => (thumb === null ? give() : orMade(c, thumb, give));
   if (until !== null && (await audience) === 'linked') return made(() => deliverPrivately(c.env, c.req.raw, key, until));
-  // At the same time: a page of thumbs must not wait for one after the other.
+  // In parallel: a page of thumbs must not wait for one after the other.
   const [isFor, answer] = await Promise.all([audience, made(() => deliver(c.env, c.req.raw, key))]);
   if (isFor === 'everyone') return answer;
   await answer?.body?.cancel();
   return null;
 }
 
-/** What `give` answers, where there is nothing yet once the small one was made of its thumb: photos from before, and those of browsers that made none. */
+/**
+ * What `give` returns; where there is nothing yet, after the small thumb was made of its thumb. That happens with older photos and with browsers
+ * that made none.
+ */
 async function orMade(c: AppContext, thumb: string, give: () => Promise<Response | null>): Promise<Response | null> {
   const there = await give();
   if (there !== null) return there;

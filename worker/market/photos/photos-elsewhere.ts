@@ -10,24 +10,27 @@ import { FOUND_FOR } from './fingerprints.ts';
 
 const [i, p] = [alias(listingImages, 'i'), alias(photoFingerprints, 'p')];
 
-/** A photo of an ad, and the same photo as another member published it before. Keys of uploads. */
+/** A photo of an ad, and the same photo published earlier by another member. Keys of uploads. */
 interface PhotoElsewhere {
   key: string;
   /** In how many of 64 bits the two differ. */
   distance: number;
   elsewhere: {
     key: string;
-    /** Null where the account is gone, and with it whose it was. */
+    /** Null where the other account is gone: then it is unknown whose photo it was. */
     listingId: number | null;
     publishedAt: number;
   };
 }
 
-/** What is looked at in one band, the newest first in none: a band that half of all photos share would cost too much. */
+/** How many candidates are read in one band, in no order: a band that half of all photos share would cost too much. */
 const CANDIDATES_A_BAND = 250;
 const SHOWN = 10;
 
-/** Looks for the photos of an ad that has just got them, and raises the signal against it. Answers the ad where that holds it. One to three round trips. */
+/**
+ * Compares the photos that an ad has just got with others, and raises the signal against it. Returns the ad if that holds it. One to three round
+ * trips.
+ */
 export async function comparePhotos(db: Db, listingId: number, now: number): Promise<HeldAd | null> {
   const [nearest] = await photosElsewhere(db, listingId, now);
   if (!nearest) return null;
@@ -36,9 +39,9 @@ export async function comparePhotos(db: Db, listingId: number, now: number): Pro
 }
 
 /**
- * The photos of an ad that another member published within a year, and before its owner did, the nearest first. Hashes come from phones and can be forged:
- * whoever forges one is found less, or marks an ad of their own, never somebody else's, because only the later publisher is looked at. Two round trips,
- * one where the ad has no photo to compare.
+ * The photos of an ad that another member published within a year, and before its owner did, the nearest first. Hashes come from phones and can be
+ * forged: a forger is found less often, or marks an ad of their own, never somebody else's, because only the later publisher is checked. Two round
+ * trips, one where the ad has no photo to compare.
  */
 export async function photosElsewhere(db: Db, listingId: number, now: number): Promise<PhotoElsewhere[]> {
   const shown = await db.find(
@@ -65,7 +68,7 @@ const BANDS = [
   { column: p.band3, index: sql.raw('photo_fingerprints_band3') },
 ] as const satisfies { column: Column; index: SQL }[];
 
-/** Published photos about as light that share one of the four bands, but for a bit. */
+/** Published photos of similar brightness that share one of the four bands, or differ from it in one bit. */
 function candidates(db: Db, key: string, hashes: PhotoHashes, now: number) {
   const { from, to } = lightOf(hashes.tones);
   return probesOf(hashes).flatMap((probes, at) => {
@@ -90,7 +93,7 @@ interface Candidate {
   publishedAt: number | null;
 }
 
-/** Those of the candidates that are the same photo and were there before its owner published it for the first time. */
+/** The candidates that are the same photo and were published before its owner first published it. */
 function before(
   photo: { key: string; userId: number | null; hashes: PhotoHashes; publishedAt: number },
   found: readonly Candidate[],
@@ -100,7 +103,7 @@ function before(
     const distance = hashes && distanceTo(photo.hashes, hashes);
     return distance === null ? [] : [{ ...other, distance, publishedAt: other.publishedAt ?? 0 }];
   });
-  // Who showed the photo first may show it again, however many have taken it since.
+  // The member who showed the photo first may show it again, however many others have used it since.
   const own = copies.filter(({ userId }) => userId === photo.userId);
   const since = Math.min(photo.publishedAt, ...own.map(({ publishedAt }) => publishedAt));
   const others = copies.filter(({ userId, publishedAt }) => userId !== photo.userId && publishedAt < since);

@@ -23,10 +23,10 @@ import { hashesMade } from '../../platform/media/pixels.ts';
 import { keepFingerprint } from './fingerprints.ts';
 
 /**
- * Stores a member's photo until one of their listings claims it. The row goes first, so that the sweep finds what a crash left in R2; when
- * a put fails, objects and row are removed again. `clientId` makes a repeated send the same photo. One round trip. Throws what `inspectPhoto` throws,
- * `idempotency_key_reused` for another photo under the same name, and `too_many_uploads` while 60 of the member's photos wait for a listing, or
- * a thousand for that or for the sweep, so that no member fills our storage.
+ * Stores a member's photo until one of their listings claims it. The row is written first, so that the sweep finds what a crash left in R2; when a
+ * put fails, objects and row are removed again. A repeated send with the same `clientId` is the same photo. One round trip. Throws what
+ * `inspectPhoto` throws, `idempotency_key_reused` for another photo with the same `clientId`, and `too_many_uploads` while 60 of the member's
+ * photos wait for a listing, or a thousand for a listing or the sweep, so that no member fills our storage.
  */
 export async function upload(
   env: Bindings,
@@ -55,7 +55,7 @@ export async function upload(
   try {
     await putFiles(env, prepared.files);
   } catch (error) {
-    // Objects before the row: should R2 refuse this too, the row stays and leads the sweep to them.
+    // Objects are deleted before the row: if R2 refuses this too, the row stays and the sweep finds them.
     await discardPhoto(env, prepared.stored);
     await db.run(sql`DELETE FROM ${uploads} WHERE ${uploads.key} = ${key}`);
     throw error;
@@ -63,17 +63,17 @@ export async function upload(
   return { url, thumbUrl, width, height };
 }
 
-/** That the member may store one more picture: a condition of the statement that writes its row. */
+/** SQL condition: the member may store one more picture. It belongs in the statement that writes the picture's row. */
 export function mayUpload(userId: number): SQL {
   const unattached = sql`FROM ${uploads} WHERE ${uploads.userId} = ${userId} AND ${uploads.listingId} IS NULL`;
-  // What a listing gave up is withdrawn, and waits for the sweep alone.
+  // A photo that a listing released is withdrawn, and waits for the sweep alone.
   const unclaimed = sql`${unattached} AND NOT EXISTS (SELECT 1 FROM ${withdrawnPictures} WHERE ${withdrawnPictures.key} = ${uploads.key})`;
   return sql`((SELECT count(*) ${unattached}) < ${UNATTACHED_UPLOADS_MAX} AND (SELECT count(*) ${unclaimed}) < ${UNCLAIMED_UPLOADS_MAX})`;
 }
 
 /**
- * The photo that stands under this name. An object that is not there (a Worker that ended between row and put) is put now; one that is there stays as it
- * is, so that nobody exchanges a picture that moderators have looked at.
+ * The photo that was stored under this `clientId`. A missing object (a Worker ended between row and put) is put now; one that exists stays as it
+ * is, so that nobody replaces a picture that moderators have looked at.
  */
 async function sentAgain(
   env: Bindings,
@@ -94,7 +94,7 @@ async function sentAgain(
 }
 
 const UPLOADS_A_RUN = 200;
-/** What an upload's `listing_id` holds once the sweep has it: no listing has this id, and none can claim the photo any more. */
+/** The `listing_id` of an upload once the sweep has taken it: no listing has this id, and none can claim the photo after that. */
 const SWEPT = 0;
 
 /**

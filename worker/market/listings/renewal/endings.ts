@@ -17,24 +17,27 @@ import { isAsIndexed, SEARCHED } from '../../browse/searched.ts';
 
 const [l, u] = [alias(listings, 'l'), alias(users, 'u')];
 
-/** An end that members are told of beforehand: for as long before it, in milliseconds. */
+/** A kind of end that members are told of beforehand. `before` says how long before it, in milliseconds. */
 interface Ending {
   kind: 'vip_ending' | 'promotion_ending' | 'listing_ending';
   before: number;
-  /** How many ends one run looks at that no run has looked at. */
+  /** How many ends one run looks at that no run has looked at before. */
   looksAt: number;
-  /** Whose end that is: the table and its index, under the condition that it has one. */
+  /** The table whose rows end, with its index and the condition that a row has an end. */
   of: SQL;
   id: Column;
   end: Column;
-  /** What is told, of a row of `found`, and once for each `once`. */
+  /** The notification's data, from a row of `found`. It is sent once for each `once`. */
   data: SQL;
   once: SQL;
-  /** `e.id` with the rows that `data` speaks of, under the condition that it still ends. */
+  /** Joins `e.id` with the rows that `data` reads, on condition that the end is still the same. */
   found: SQL;
 }
 
-/** At most a hundred a run, and a look at 75 that were told before: telling a member takes two to six questions, and an invocation of the Worker has a thousand. */
+/**
+ * At most 100 new ends a run, and 75 that were looked at before: telling a member takes two to six queries, and an invocation of the Worker has a
+ * thousand.
+ */
 const ENDINGS: readonly Ending[] = [
   {
     kind: 'vip_ending',
@@ -73,10 +76,10 @@ const ENDINGS: readonly Ending[] = [
   },
 ];
 
-/** How many one run looks at once more of those that a run has looked at: an end comes to stand before them, too, when an ad is shown again. */
+/** How many of the ends that were looked at before one run looks at again: when an ad is shown again, its end can be before the mark. */
 const LOOKED_AT_AGAIN = 25;
 
-/** How far the ends of a kind were looked at, by end and id, and how far once more. */
+/** How far the ends of a kind were looked at, by end and id, and how far the second look has come. */
 interface Marks {
   upTo: Mark;
   again: Mark;
@@ -87,8 +90,9 @@ const ID_MAX = Number.MAX_SAFE_INTEGER;
 const STATE = 'endings:';
 
 /**
- * Tells members that a promotion or their VIP ends within a day, and an ad within three: once for each end, an extended one again when its own day
- * comes. What ends first is looked at first, and each run goes on where the last one stood, however late it is. Three round trips and the telling.
+ * Tells members that a promotion or their VIP ends within a day, or an ad within three days: once for each end, so an extended one is told of again
+ * before its new end. The earliest ends come first, and each run continues where the last one stopped, however late it is. Three round trips, and
+ * those of the telling.
  */
 export async function sweepEndings(env: Bindings, db: Db, now: number): Promise<void> {
   const states = statesIn<Marks>(await findStates(db, STATE), STATE);
@@ -109,7 +113,7 @@ export async function sweepEndings(env: Bindings, db: Db, now: number): Promise<
     const [fresh = [], again = []] = [looked[2 * index], looked[2 * index + 1]];
     const moved: Marks = {
       upTo: last(fresh) ?? upTo,
-      // At the end of them it begins anew.
+      // After the last of them it starts from the first again.
       again: (again.length < LOOKED_AT_AGAIN ? null : last(again)) ?? START,
     };
     return { ending, moved, ends: [...fresh, ...again] };
@@ -125,7 +129,10 @@ export async function sweepEndings(env: Bindings, db: Db, now: number): Promise<
   );
 }
 
-/** The first ends behind `after`, up to `upTo`. One range of the index: two lower bounds would be one that is kept and one that is walked. */
+/**
+ * The first ends after `after`, up to `upTo`. One range of the index: of two lower bounds SQLite would enter the index at one and walk to the
+ * other.
+ */
 function findEnds(db: Db, { of, id, end }: Ending, after: Mark, upTo: Mark, limit: number) {
   return db.rows(
     ENDS,
@@ -149,7 +156,7 @@ function last(ends: readonly { id: number; end: number }[]): Mark | null {
   return end ? [end.end, end.id] : null;
 }
 
-/** Makes the notifications of these ends, as far as they are still theirs. */
+/** Inserts the notifications of these ends, as far as these have not changed. */
 function insertEnding(db: Db, { kind, data, once, found }: Ending, ends: readonly { id: number; end: number }[], now: number) {
   return insertNotifications(
     db,
@@ -167,7 +174,7 @@ function isoOf(column: Column): SQL {
 const BATCH = 100;
 
 /**
- * Takes the mark and the facet of promotions that have ended, at most 100 a run. Nothing depends on when it runs: what is shown as
+ * Removes the mark and the facet of promotions that have ended, at most 100 a run. Nothing depends on when it runs: whether an ad is shown as
  * featured is a comparison with now.
  */
 export async function sweepFeatured(db: Db, now: number): Promise<void> {
@@ -180,7 +187,7 @@ export async function sweepFeatured(db: Db, now: number): Promise<void> {
   await db.batch(
     ended.map((row) => {
       const { words, facets } = searchRow({ ...row, featured: false });
-      // An edit, a sale or another price since the look is not overwritten with what was before: its listing waits for the next run.
+      // An edit, a sale or a new price since the read is not overwritten with old values: such a listing waits for the next run.
       const isUnchanged = sql`${id} = ${row.id} AND ${hasEnded} AND ${isAsIndexed(row)}`;
       return [
         db.run(sql`INSERT OR REPLACE ${into(listingSearch, { rowid: id, words, facets })} FROM ${listings}
@@ -192,8 +199,8 @@ export async function sweepFeatured(db: Db, now: number): Promise<void> {
 }
 
 /**
- * Puts ads to sleep that have run out, at most 100 a run: they leave the index of search, and triggers move the counters. Nothing depends on when it
- * runs (awake.ts). One round trip: both statements take the same ads.
+ * Puts expired ads to sleep, at most 100 a run: they leave the search index, and triggers update the counters. Nothing depends on when it runs
+ * (awake.ts). One round trip: both statements select the same ads.
  */
 export async function sweepAsleep(db: Db, now: number): Promise<void> {
   const { id, status, expiresAt } = listings;

@@ -20,13 +20,13 @@ const { id, userId, status, expiresAt, featuredUntil, updatedAt } = listings;
 const RENEWABLE = { ...SEARCHED, id, status, expiresAt, featuredUntil, updatedAt };
 type Renewable = Row<typeof RENEWABLE>;
 
-/** For how long a link counts after the ad ran out. */
+/** How long a link is valid after the ad expired. */
 const LINK_LASTS = LISTING_DAYS * DAY;
 
 /**
- * Says that the member's own ad is still there: it is seen for 45 more days from now, and found again if it slept. It keeps its place: what is newer
- * stays before it. Said again within a day it changes nothing, so that a repetition is the same. Two round trips. Throws `listing_not_found`,
- * `listing_closed` for a sold one, `listing_hidden`, `listing_held`, and `listing_changed` when an edit or a sweep came between.
+ * Renews the member's own ad: it is shown for 45 more days from now, and found again if it was asleep. It keeps its place: newer ads stay before
+ * it. Within a day of a renewal it changes nothing, so a repeat is idempotent. Two round trips. Throws `listing_not_found`, `listing_closed` for a
+ * sold one, `listing_hidden`, `listing_held`, and `listing_changed` when an edit or a sweep came between.
  */
 export async function renew(db: Db, member: Member, listingId: number, now: number): Promise<Renewal> {
   const [session, [ad]] = await db.batch([
@@ -37,19 +37,25 @@ export async function renew(db: Db, member: Member, listingId: number, now: numb
   return moveEnd(db, ad, now);
 }
 
-/** The same by the link that its owner was sent. Where the ad was renewed since, by this link or another way, it changes nothing and says how the ad stands. */
+/**
+ * Renews the ad by the link that its owner was sent. If the ad was renewed since, by this link or otherwise, it changes nothing and returns the
+ * ad's state.
+ */
 export async function renewByLink(db: Db, link: RenewalLink | null, now: number): Promise<Renewal> {
   const { ad, isSpent } = await readByLink(db, link, now);
   return isSpent ? renewalOf(ad, now) : moveEnd(db, ad, now);
 }
 
-/** What the link is about, before anything is done. One round trip. Throws what `renewByLink` does. */
+/** Returns what the link is about and changes nothing. One round trip. Throws what `renewByLink` throws. */
 export async function lookByLink(db: Db, link: RenewalLink | null, now: number): Promise<RenewalLook> {
   const { ad, isSpent } = await readByLink(db, link, now);
   return { ...renewalOf(ad, now), isSpent };
 }
 
-/** Throws `renewal_link_invalid` for a link that is none of ours, too old, of an owner who is gone or banned, or spent in an earlier run of an ad that sleeps again. */
+/**
+ * Throws `renewal_link_invalid` for a link that is not ours, is too old, has an owner who is gone or banned, or was used up before the ad fell
+ * asleep again.
+ */
 async function readByLink(db: Db, link: RenewalLink | null, now: number): Promise<{ ad: Renewable; isSpent: boolean }> {
   if (!link || link.until + LINK_LASTS <= now) throw refuse('renewal_link_invalid');
   const [found] = await db.find(
@@ -77,7 +83,8 @@ async function moveEnd(db: Db, found: Renewable | undefined, now: number): Promi
   const until = now + LISTING_DAYS * DAY;
   if (ad.expiresAt > until - DAY) return renewalOf(ad, now);
   const { words, facets } = searchRow({ ...ad, featured: ad.featuredUntil !== null });
-  // The sweep may have put it to sleep meanwhile: that is all the same. The index comes first, while the row tells whether these are its words.
+  // It makes no difference if the sweep has put it to sleep meanwhile. The index is written first, while the row still tells whether these are its
+  // words.
   const isUnchanged: SQL = sql`${id} = ${ad.id} AND ${status} IN ('active', 'asleep') AND ${isAsIndexed(ad)}`;
   const [, renewed] = await db.batch([
     db.run(sql`INSERT OR REPLACE ${into(listingSearch, { rowid: id, words, facets })} FROM ${listings} WHERE ${isUnchanged}`),

@@ -6,10 +6,13 @@ import { limitWrites } from '../../../platform/http/rate-limit.ts';
 import { limitJson } from '../../../platform/http/validate.ts';
 import { lookByLink, renewByLink } from './renew.ts';
 
-/** `/api/renewal`: what the signed link in a mail or on a lock screen does, without a session. Looking changes nothing, because programs that look into mails open links, too. */
+/**
+ * `/api/renewal`: what the signed link in a mail or on a lock screen does, without a session. Looking changes nothing, because programs that scan
+ * mails open links, too.
+ */
 export const renewalRoutes = new Hono<AppEnv>();
 
-// The token stands in no address that is logged.
+// The token is sent in the body, because addresses are logged.
 route(renewalRoutes, 'POST /api/renewal/look', limitWrites, limitJson, async (c) => {
   const { token } = await inputOf(c);
   return respond(c, await lookByLink(c.get('db'), await readRenewalLink(c.env, token), Date.now()));
