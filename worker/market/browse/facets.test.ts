@@ -20,11 +20,11 @@ beforeAll(async () => {
 
 const countsOf = (search: string) => call<FacetsAnswer>('GET', `/api/listings/facets?${search}`);
 
-/** What the same question finds without one of its parameters. */
+/** The same query without one of its parameters. */
 function without(search: string, name: string): string {
   const params = new URLSearchParams(search);
   params.delete(name);
-  // The leaves beside one are those of its category.
+  // Without its leaf, the query is for the leaf's category.
   const leaf = leafBySlug(new URLSearchParams(search).get('leaf') ?? '');
   if (name === 'leaf' && leaf) params.set('category', leaf.category);
   return params.toString();
@@ -62,7 +62,7 @@ test.each([
   expect(found.length).toBeLessThan(1_000);
   expect(body.total).toEqual({ count: found.length, more: false });
   const chosen = [...new URLSearchParams(search).keys()].filter((name) => /^(deal|district|leaf|d\..+)$/.test(name));
-  // The leaf is the last of the three of which others are counted.
+  // Three chosen facets are counted without themselves; the leaf is the last in that order.
   const freed = chosen.length > 3 ? chosen.filter((name) => name !== 'leaf') : chosen;
   for (const [name, { values, more, low, high }] of Object.entries(body.facets)) {
     const expected = counted(foundPlainly(all, freed.includes(name) ? without(search, name) : search), name);
@@ -70,7 +70,7 @@ test.each([
     expect([name, more]).toEqual([name, false]);
     const ends = low === undefined ? [] : [Math.min(...numbers), Math.max(...numbers)];
     expect([name, ...[low, high].filter((end) => end !== undefined)]).toEqual([name, ...ends]);
-    // Of many values the forty most common are counted, of many numbers none.
+    // Of many values only the forty most common are counted, of many numbers none.
     const isMany = Object.keys(expected).length > 40;
     const most = Object.values(expected)
       .sort((a, b) => b - a)
@@ -99,7 +99,7 @@ test('of a fourth chosen filter only what is chosen is counted', async () => {
   expect(Object.keys(facets['deal']?.values ?? {}).length).toBeGreaterThan(1);
   expect(Object.keys(facets['d.steering']?.values ?? {})).toHaveLength(2);
   expect(Object.keys(facets['leaf']?.values ?? {})).toEqual(['toyota-corolla']);
-  // Of a range one end is moved: it gives way to those of which several values are chosen at once.
+  // A range comes after the facets in which several values can be chosen at once.
   const search = 'leaf=toyota-corolla&deal=sale&d.fuel=petrol,gas&d.km=20000..90000&d.steering=left-hand';
   const counts = (await countsOf(search)).body.facets;
   for (const name of ['deal', 'd.fuel', 'd.steering'])
@@ -114,7 +114,7 @@ describe('of more than 1,000 ads', () => {
     async (search) => {
       const { body, rowsRead } = await countsOf(search);
       const { length } = foundPlainly(all, search);
-      // Of the newest thousand those are not counted that the sweep will put to sleep.
+      // Ads among the newest thousand that the sweep will put to sleep are not counted.
       expect(body.total.count).toBeGreaterThan(Math.min(length, 951) - 1);
       expect(body.total).toEqual({ count: length > 1_000 ? body.total.count : length, more: length > 1_000 });
       expect(rowsRead).toBeLessThanOrEqual(4 * 2_002);

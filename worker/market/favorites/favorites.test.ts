@@ -187,7 +187,7 @@ describe('at most 500', () => {
       ids.slice(300).map((id) => ({ id, savedAt: savedAt(id) })),
     );
     expect(full.body.map(({ id }) => id)).toEqual(ids.slice(-FAVORITES_MAX).toReversed());
-    // What falls off one's own list stays on that of others.
+    // An ad that falls off one member's list stays on another's.
     expect((await list(other)).body.map(({ id }) => id)).toEqual([ids[0]]);
     expect(await put(me, ids[0] ?? 0)).toMatchObject({ status: 429, body: { code: 'too_many_favorites' } });
     expect((await put(me, ids.at(-1) ?? 0)).status).toBe(204);

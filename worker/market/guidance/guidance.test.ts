@@ -48,7 +48,7 @@ describe('what flats cost', () => {
   test('is said of the ads of as many rooms in the province: the percentiles of their prices, between the two nearest', async () => {
     await plant(prices(10).map((price, seller) => ({ seller, price })));
     await learn();
-    // Ten voices from 100,000 up to 1,000,000: the fifth part of the way lies between the second and the third.
+    // Ten sellers' prices from 100,000 to 1,000,000: the 20th percentile is between the second and the third.
     expect(await asked(`${FLATS}&province=Kabul&d.rooms=3`)).toEqual({ n: 10, low: 280_000, median: 550_000, high: 820_000 });
     expect(await asked(`${FLATS}&province=Kabul&d.rooms=٣`)).toMatchObject({ n: 10 });
   });
@@ -82,7 +82,7 @@ describe('what flats cost', () => {
     await learn();
     expect(await asked(`${FLATS}&province=Kabul&d.rooms=5`)).toMatchObject({ n: 8, median: 500_000 });
     expect(await asked(`${FLATS}&province=Kabul`)).toEqual(NONE);
-    // Nor where one of them says no more of itself.
+    // Nor when another ad has fewer details.
     await plant([{ seller: 16, price: 100_000, rooms: null }]);
     await learn();
     expect(await asked(`${FLATS}&province=Kabul`)).toEqual(NONE);
@@ -161,7 +161,7 @@ describe('what flats cost', () => {
   test('is said from eight ads of five sellers on, and forgotten when they are no more', async () => {
     const few = (ads: number, of: number) => Array.from({ length: ads }, (_, index) => ({ seller: index % of, price: 400_000 }));
     await plant(few(GUIDANCE_ADS_MIN - 1, GUIDANCE_ADS_MIN - 1));
-    // A joke is none of them.
+    // A joke price does not count.
     await plant([{ seller: 31, price: 1 }]);
     await plant(few(20, GUIDANCE_SELLERS_MIN - 1).map((ad) => ({ ...ad, province: 'Herat' })));
     await learn();
@@ -263,7 +263,7 @@ describe('the sweep', () => {
     await sweepGuidance(openDb(env.DB, meter), NOW);
     expect(await rows()).toEqual(before);
     expect(meter.trips).toBe(3);
-    // Where it stopped, alone.
+    // It writes only where it stopped.
     expect(meter.rowsWritten).toBeLessThanOrEqual(2);
   });
 
@@ -316,7 +316,7 @@ function prices(count: number): number[] {
   return Array.from({ length: count }, (_, index) => (index + 1) * 100_000);
 }
 
-/** Ads of flats; without more said each is active, for sale, of three rooms in Kabul. */
+/** Ads of flats; by default each is active, for sale, and has three rooms in Kabul. */
 async function plant(ads: readonly Planted[]): Promise<void> {
   const planted = ads.map(({ seller, price, province = 'Kabul', rooms = 3, deal = 'sale', ...more }) => ({
     userId: sellers[seller],
@@ -344,7 +344,7 @@ function post(more: object) {
   return call<Listing>('POST', '/api/listings', { token: own.token, json: { title: 'Flat', ...flat, ...more } });
 }
 
-/** A run of the sweep in which it is the turn of flats. */
+/** Runs the sweep when it is the turn of flats. */
 async function learn(): Promise<void> {
   await turnOfFlats();
   await sweepGuidance(openDb(env.DB), NOW);

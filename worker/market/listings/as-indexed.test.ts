@@ -21,8 +21,8 @@ import { sweepFeatured } from './renewal/endings.ts';
 import { renew } from './renewal/renew.ts';
 
 /**
- * Whatever writes a row of the index has read its ad before. Meanwhile a sweep may reckon the ad by another rate or end its promotion, which moves no
- * version: the ad is found as it stands all the same, if not at once, then when it is done once more.
+ * Code that writes a row of the index has read its ad before. In between a sweep may apply a new rate to the ad or end its promotion, without a new
+ * version: the index still fits the ad, if not at once, then when the code runs again.
  */
 const db = openDb(env.DB);
 const now = Date.now();
@@ -39,9 +39,9 @@ beforeEach(async () => {
 });
 
 interface Way {
-  /** Which of its batches writes, counted from 1. */
+  /** The number of the batch that writes, from 1. */
   writes: number;
-  /** What the ad is before. */
+  /** Prepares the ad. */
   given: (id: number) => Promise<unknown>;
   act: (by: Db, id: number) => Promise<unknown>;
 }
@@ -121,7 +121,9 @@ describe('an ad whose promotion a sweep ends meanwhile', () => {
   });
 });
 
-/** Does it with something between its reading and its writing, and again in peace, as whoever reads that the ad was changed does. */
+/**
+ * Runs it with something in between its read and its write, and then once more undisturbed, as a client does that reads that the ad has changed.
+ */
 async function done({ writes, act }: Way, id: number, meanwhile: () => Promise<unknown>): Promise<void> {
   let times = 0;
   const between = () => {
@@ -139,7 +141,7 @@ async function published(): Promise<Listing> {
   return body;
 }
 
-/** The seller's ads that the index finds. */
+/** The seller's ads that a search finds. */
 async function found(search: string): Promise<number[]> {
   const { body } = await call<ListingCard[]>('GET', `/api/listings?userId=${seller.member.id}&${search}`);
   return body.map(({ id }) => id);

@@ -275,7 +275,7 @@ async function found(word: string): Promise<number[]> {
   return (await call<ListingCard[]>('GET', `/api/listings?q=${word}&limit=100`)).body.map(({ id }) => id);
 }
 
-/** What triggers and verbs keep beside the table, and what the table itself says. */
+/** The numbers that triggers and verbs store, and the same numbers counted from the tables. */
 async function bookkeeping() {
   const ids = async (sql: string) => (await env.DB.prepare(sql).all<{ id: number }>()).results.map(({ id }) => id);
   const all = async (sql: string) => (await env.DB.prepare(sql).all()).results;

@@ -430,7 +430,7 @@ describe('the owner', () => {
       await env.DB.prepare('UPDATE listings SET status = ? WHERE id = ?').bind(status, id).run();
       ids.push(id);
     }
-    // One that has run out is asleep before the sweep comes.
+    // An expired ad is asleep before the sweep comes.
     await env.DB.prepare('UPDATE listings SET expires_at = 1 WHERE id = ?')
       .bind(ids[6] ?? 0)
       .run();
@@ -460,7 +460,7 @@ describe('the owner', () => {
     const soon = Date.now() + DAY;
     expect(await ends(soon, soon + 1)).toEqual([1, new Date(soon).toISOString(), new Date(soon + 1).toISOString()]);
     expect(await ends(1, soon)).toEqual([0, null, new Date(soon).toISOString()]);
-    // One without an end.
+    // An ad without an end.
     expect(await ends(1, Number.MAX_SAFE_INTEGER)).toEqual([0, null, null]);
   });
 
@@ -544,7 +544,7 @@ describe('views', () => {
     vi.setSystemTime(Date.now() + 10_000);
     expect((await look(id, first.body.deviceId)).body).toEqual({ deviceId: null, againIn: null });
     expect(await views(id)).toBe(1);
-    // It keeps it for half a year, and then gets another.
+    // The device keeps the id for half a year, and then gets another.
     vi.setSystemTime(Date.now() + 179 * DAY);
     await env.DB.prepare('UPDATE listings SET expires_at = ? WHERE id = ?')
       .bind(Date.now() + 9 * DAY, id)

@@ -21,7 +21,7 @@ let all: PlainRow[] = [];
 beforeAll(async () => {
   // Some name no price.
   await fillListings(env.DB, SIZE, NOW, 0, (id) => (id % 37 === 5 ? 0 : Math.ceil(10 ** (2 + ((id * 7_919) % 500) / 100))));
-  // Some have just run out, promoted ones among them.
+  // Some have just expired, promoted ones among them.
   await env.DB.prepare('UPDATE listings SET expires_at = ? WHERE id % 61 = 3 OR id % 700 = 0').bind(NOW).run();
   all = await readPlainly(NOW);
 }, 60_000);
@@ -102,7 +102,7 @@ describe.each([
 test.each(QUESTIONS.filter((search) => !search.includes('q=')))(
   'by price "%s" gives each listing that names one once, in order',
   async (search) => {
-    // Where no index has the order of prices, the newest 500 matches are sorted.
+    // Where no index is sorted by price, the newest 500 matches are sorted.
     const isWindow = (await page(`${search}&sort=price_asc`)).sortedAmong !== null;
     const found = plain(search).sort((a, b) => b.id - a.id);
     expect(!isWindow || /(deal|district|d\.\w+)=/.test(search)).toBe(true);

@@ -26,7 +26,7 @@ async function upload(token: string): Promise<Upload> {
   return (await call<Upload>('POST', '/api/uploads', { token, body: form })).body;
 }
 
-/** A photo as an ad shows it, which says what it weighs. */
+/** A photo as an ad shows it, with its size in bytes. */
 function weighed(photo: Upload): ListingImage {
   return { ...photo, bytes: inspectPhoto(sample('jpeg')).bytes.length };
 }
@@ -35,7 +35,7 @@ function publish(fields: object, token = seller.token) {
   return call<Listing>('POST', '/api/listings', { token, json: { ...BICYCLE, ...fields } });
 }
 
-/** The objects in the bucket, a sweep of the day after tomorrow later. */
+/** The objects in the bucket after a sweep of the day after tomorrow. */
 async function keptObjects(): Promise<string[]> {
   await sweepUploads({ ...env }, openDb(env.DB), Date.now() + 2 * 86_400_000);
   return (await env.MEDIA.list()).objects.map(({ key }) => `/media/${key}`);
@@ -61,7 +61,7 @@ test('another member’s upload, and one that a listing has taken, are refused',
 test('a data URL is a photo like any other', async () => {
   const imageUrl = `data:image/jpeg;base64,${Buffer.from(sample('jpeg')).toString('base64')}`;
   const { status, body, trips } = await publish({ imageUrl });
-  // Two of them look whether another member has it.
+  // Two of the trips check whether another member has the photo.
   expect([status, trips]).toEqual([201, 4]);
   const { bytes, width, height } = inspectPhoto(sample('jpeg'));
   const { imageUrl: url, thumbUrl } = body;
@@ -111,7 +111,7 @@ test('a photo that is named twice is shown once', async () => {
   const { status, body } = await publish({ images: [one.url, two.url, one.url] });
   expect(status).toBe(201);
   expect(body.images).toEqual([one, two].map(weighed));
-  // So many its owner reads in their list, too.
+  // The owner's list shows the same number.
   const { body: own } = await call<ListingCard[]>('GET', `/api/listings?userId=${seller.user.id}`, { token: seller.token });
   expect(own.find(({ id }) => id === body.id)?.photos).toBe(2);
 });
@@ -143,7 +143,7 @@ test('an edit with another member’s photo changes nothing', async () => {
   expect(status).toBe(400);
   expect((await call<Listing>('GET', `/api/listings/${body.id}`)).body).toMatchObject({ title: 'بایسکل', images: [mine] });
   const objects = await keptObjects();
-  // What it shows stays, and what it did not get to show goes.
+  // The photo that the ad shows stays; the one of the refused edit goes.
   expect([mine.url, fresh.url].map((url) => objects.includes(url))).toEqual([true, false]);
 });
 

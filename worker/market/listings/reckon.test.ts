@@ -8,7 +8,7 @@ import { beforeBatch } from '../../test/before-batch.ts';
 import { call, makeAdmin, signUp } from '../../test/client.ts';
 import { sweepRates } from './reckon.ts';
 
-/** Another rate: what it changes, and what it must not. */
+/** What a new rate changes, and what it must not change. */
 let seller: string;
 
 beforeEach(async () => {
@@ -127,7 +127,7 @@ test('what was saved in one currency is compared with the other by the rate', as
   await edited(id, { price: 900, currency: 'USD' });
   expect(await favorite(token)).toMatchObject({ price: '900', savedPrice: '1000', currency: 'USD' });
   expect(await told(token)).toEqual([{ price: '900', was: '1000', currency: 'USD' }]);
-  // By that with which the ad was reckoned: another one does not make it dearer or cheaper.
+  // Converted by the rate of the ad's price: a new rate does not change whether it became cheaper.
   await setRate(99);
   expect(await favorite(token)).toMatchObject({ price: '900', savedPrice: '1000' });
 });
@@ -157,7 +157,7 @@ test('an ad that names no price any more has not become cheaper', async () => {
   await edited(id, { negotiable: 'agreement' });
   expect(await drops()).toEqual([]);
   expect(await told(token)).toEqual([]);
-  // It has, when it names a lower one again; who saved it without one is told nothing.
+  // The price has fallen once the ad names a lower one again; a member who saved the ad without a price is told nothing.
   const late = await signUp();
   await call('PUT', `/api/favorites/${id}`, { token: late.token });
   await edited(id, { negotiable: false, price: 60_000 });
@@ -174,7 +174,7 @@ test('administrators read since when the rate holds', async () => {
   const before = Date.now();
   await call('PUT', '/api/admin/site', { token, json: { afnPerUsd: 71 } });
   expect(Date.parse((await since()) ?? '')).toBeGreaterThanOrEqual(before);
-  // That of the rate before is not that of the one that takes its place.
+  // A new rate replaces the time of the old one.
   await env.DB.prepare("UPDATE site_settings SET updated_at = 1 WHERE key = 'payment_afn_per_usd'").run();
   await call('PUT', '/api/admin/site', { token, json: { afnPerUsd: 72 } });
   expect(Date.parse((await since()) ?? '')).toBeGreaterThanOrEqual(before);
@@ -216,7 +216,7 @@ async function found(query: string): Promise<number[]> {
   return body.map(({ id }) => id);
 }
 
-/** The same ad many times, as the table has it. */
+/** Inserts the same ad many times. */
 async function copies(id: number, count: number): Promise<void> {
   await env.DB.prepare(
     `INSERT INTO listings (client_id, user_id, category_id, title, price, location, currency, amount, rate, created_at, updated_at)

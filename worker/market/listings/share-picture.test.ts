@@ -34,7 +34,7 @@ describe('the picture that is shared with an ad', () => {
     expect(await previewed()).toEqual({ url: `${String(env.APP_ORIGIN)}${url}`, width: '1200', height: '630', alt: ad.title });
     expect(await call('GET', url ?? '')).toMatchObject({ status: 200 });
     expect((await shown()).sharePicture).toBe(url);
-    // It is no photo of the ad, and nobody else's to know of beside the preview.
+    // It is not a photo of the ad, and others see it only in the preview.
     const { body: seen } = await call<Listing>('GET', `/api/listings/${ad.id}`);
     expect(seen.images).toHaveLength(1);
     expect(seen.sharePicture).toBeUndefined();
@@ -107,7 +107,7 @@ describe('the picture that is shared with an ad', () => {
         const value: unknown = Reflect.get(bucket, name, bucket);
         if (typeof value !== 'function') return value;
         const works = value.bind(bucket);
-        // It broke after the object was there.
+        // It failed after the object was written.
         return name === 'put'
           ? (...given: unknown[]) => works(...given).then(() => Promise.reject(new Error('R2 is down')))
           : works;
@@ -230,7 +230,7 @@ describe('the picture that is shared with an ad', () => {
   });
 });
 
-/** A JPEG that says it has that size: nobody decodes it here. */
+/** A JPEG whose header claims that size: nothing decodes it here. */
 function drawing(): Buffer {
   const bytes = Buffer.from(sample('progressive'));
   const frame = bytes.indexOf(Buffer.from([0xff, 0xc2]));
@@ -266,18 +266,18 @@ async function shown(): Promise<Listing> {
   return (await call<Listing>('GET', `/api/listings/${ad.id}`, { token: seller.token })).body;
 }
 
-/** What the head of its document says of its picture. */
+/** The picture in the head of the ad's document. */
 async function previewed() {
   const html = '<!doctype html><html><head><title>Sarai</title></head><body><div id="root"></div></body></html>';
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(html, { headers: { 'Content-Type': 'text/html' } })));
-  // A page of a member's comes out of no cache.
+  // A member's page does not come from a cache.
   const { body } = await call<string>('GET', `/listing/${ad.id}`, { headers: { Cookie: 'member=1' } });
   const said = (key: string) => new RegExp(`property="og:image${key}" content="([^"]*)"`).exec(body)?.[1];
   expect(body).toContain('name="twitter:card" content="summary_large_image"');
   return { url: said(''), width: said(':width'), height: said(':height'), alt: said(':alt') };
 }
 
-/** A bucket behind which something happens while the picture is on its way to it. */
+/** A bucket that runs something while the picture is being written. */
 function whilePut(act: () => Promise<unknown>): R2Bucket {
   return new Proxy(env.MEDIA, {
     get(bucket, name) {
@@ -289,7 +289,7 @@ function whilePut(act: () => Promise<unknown>): R2Bucket {
   });
 }
 
-/** The pictures that stay once those that nothing claimed are swept, beside the photo of the ad. */
+/** The pictures that stay after unclaimed ones are swept, without the photo of the ad. */
 async function pictures(): Promise<string[]> {
   await sweepUploads(env, openDb(env.DB), Date.now() + 2 * DAY);
   const kept = (await env.MEDIA.list({ prefix: 'photos/' })).objects.map(({ key }) => `/media/${key}`);
@@ -298,7 +298,7 @@ async function pictures(): Promise<string[]> {
   return own.filter((url) => kept.includes(url));
 }
 
-/** How many pictures of the seller's are kept beside the photo of the ad. */
+/** How many pictures of the seller are kept, without the photo of the ad. */
 async function objects(): Promise<number> {
   const { results } = await env.DB.prepare('SELECT key FROM uploads WHERE user_id = ?').bind(seller.user.id).all();
   return results.length - 1;

@@ -13,7 +13,7 @@ const RANGE = { minPrice: '1200', maxPrice: '1250' };
 const SIZE = 10_000;
 const isDear = (id: number) => id % 97 === 0;
 const isFeatured = (id: number) => id % 50 === 0;
-/** Five that are promoted, and one that isn't. */
+/** Five promoted ads, and one that is not. */
 const DEAREST = [250, 200, 150, 100, 50, 7];
 
 beforeAll(
@@ -89,7 +89,7 @@ interface Placed {
   province: string;
 }
 
-/** What is found, page by page to the last. */
+/** Everything that is found, page by page to the last. */
 async function pagesOf(query: object): Promise<ListingCard[][]> {
   const pages: ListingCard[][] = [];
   let cursor: string | null = null;

@@ -188,7 +188,7 @@ test('a sold ad and one asleep lead on, one that is hidden, deleted or never was
 test.each([
   { of: 'a leaf', leaf: 101, deals: ['sale'], more: 0 },
   { of: 'a category', leaf: null, deals: [null], more: 0 },
-  // Each of another deal is one row of the index, and 24 are looked at in either direction.
+  // Each ad with another deal is one row of the index, and 24 are looked at in either direction.
   { of: 'a leaf with other deals among them', leaf: 101, deals: ['sale', 'rent', 'wanted'], more: 2 * 24 },
 ])('twelve cards of $of cost one round trip and three rows each, among hundreds as near', async ({ leaf, deals, more }) => {
   const [own] = await plant([{ price: 100_000, leaf, deal: deals[0] ?? null }], seller);
@@ -222,7 +222,7 @@ async function similar(id: number | undefined): Promise<number[]> {
   return body.map((card) => card.id);
 }
 
-/** Flats for sale, without more said. */
+/** Flats, for sale by default. */
 async function plant(ads: readonly Planted[], by: number): Promise<number[]> {
   const planted = ads.map(({ price, leaf = 101, deal = 'sale', categoryId = 1, featured = 0, ...more }) => ({
     clientId: crypto.randomUUID(),

@@ -9,7 +9,7 @@ import { districtIndex } from '#schema/search/search-row';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { call as callWorker, signUp } from '../../test/client.ts';
 
-/** What an ad offers and for how much: from the request to D1, the lists and the index of search, and out again. */
+/** What an ad offers and for how much: from the request to D1, the lists and the search index, and out again. */
 const FLAT = { title: 'A flat', location: 'Kabul', province: 'Kabul', categoryId: 1, price: '500000' };
 const PLAIN = { leaf: null, deal: null, district: null, currency: 'AFN', negotiable: false, reach: ['chat'] };
 let token: string;
@@ -103,7 +103,7 @@ describe('what goes with another', () => {
     expect(await shown(id)).toMatchObject({ district: null });
     await edited(id, { location: 'Kabul', province: 'Kabul', district: 'Paghman' });
     expect(await shown(id)).toMatchObject({ district: 'Paghman' });
-    // Also where the place alone says so.
+    // Also where the location alone changes the province.
     await edited(id, { location: 'Herat, Jada' });
     expect(await shown(id)).toMatchObject({ province: 'Herat', district: null });
   });

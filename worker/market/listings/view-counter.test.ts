@@ -12,7 +12,7 @@ import { countView, lookerOf } from './views.ts';
 let owner: { user: { id: number }; token: string };
 let id: number;
 let counter: DurableObjectStub<ViewCounter>;
-/** The tests' day is the next one: an alarm that they set at its noon does not ring by itself, at whatever hour they run. */
+/** The tests use tomorrow: an alarm that they set at its noon does not fire by itself, at whatever hour they run. */
 const TODAY = Math.floor(Date.now() / DAY) + 1;
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ const looks = async (...people: string[]) => {
 const ring = () => runDurableObjectAlarm(counter);
 const status = (to: string) => env.DB.prepare('UPDATE listings SET status = ? WHERE id = ?').bind(to, id).run();
 
-/** What everybody, the owner and the owner's chart are shown. */
+/** The views that everybody, the owner and the owner's chart are shown. */
 async function shown() {
   const one = (sql: string, of: number) => env.DB.prepare(sql).bind(of).first<number>('views');
   const ad = await one('SELECT views FROM listings WHERE id = ?', id);
@@ -49,7 +49,7 @@ async function shown() {
   return ad;
 }
 
-/** A D1 that writes, or does not, and then answers nothing. */
+/** A D1 that writes or does not, and then fails to respond. */
 function failing(when: 'before' | 'after') {
   return openDb({
     prepare: (sql) => {
@@ -77,7 +77,7 @@ test.each([
   [COUNTS_AFTER, null],
 ])('%d ms after a device got its id it is told to call again in %j s, and never before that counts', async (later, againIn) => {
   const visitor = { kind: 'visitor' } as const;
-  // An id knows its second.
+  // An id holds the second in which it was issued.
   const now = Math.floor(Date.now() / 1_000) * 1_000;
   const { answer } = await countView(env, visitor, id, '', now);
   const again = await countView(env, visitor, id, answer.deviceId ?? '', now + later);
@@ -193,7 +193,7 @@ describe('each look counts once', () => {
     await flushFailing('after');
     await ring();
     expect(await shown()).toBe(3);
-    // One that comes late with fewer takes nothing away.
+    // A late counter with a lower total takes nothing away.
     const late = counterNamed(`late of ${id}`);
     counter = late;
     await look('device:d');

@@ -28,7 +28,7 @@ beforeAll(async () => {
   ads = searchedAds((await packOfTheCountry()).ads);
 }, 60_000);
 
-/** What stands in a description a pack does not have. */
+/** A pack does not contain descriptions. */
 const QUESTIONS = [
   '',
   'sort=price_asc',

@@ -222,13 +222,13 @@ async function sweepAll(): Promise<void> {
   for (let run = 0; run < 18; run += 1) await sweepPacks(env, db, now);
 }
 
-/** The areas without an ad wait for another year: what is told of two areas needs no eighteen runs a day. */
+/** Lets the areas without an ad wait for another year: the test of two areas does not need eighteen runs a day. */
 async function letRest(): Promise<void> {
   const empty = (await findPacks(db)).filter(({ name }) => !['pack:Afghanistan', 'pack:Kabul'].includes(name));
   await setStates(db, Object.fromEntries(empty.map(({ name }) => [name, { asOf: now + 365 * DAY }])), now);
 }
 
-/** Kabul's pack a day later. */
+/** Kabul's pack, a day later. */
 async function nextDay(): Promise<Pack> {
   now += DAY;
   await sweepPacks(env, db, now);
@@ -249,7 +249,7 @@ async function packOf(area: string): Promise<Pack> {
   return readPack(await contentOf((await offerOf(area)).url));
 }
 
-/** What a browser makes of a file. */
+/** Reads a file as a browser does. */
 async function contentOf(url: string): Promise<Uint8Array> {
   const gzipped = await unseal(await bytesOf(url), publicKeyOf(env));
   const unpacked = new Blob([gzipped]).stream().pipeThrough(new DecompressionStream('gzip'));

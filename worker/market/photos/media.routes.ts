@@ -56,8 +56,8 @@ route(
 );
 
 /**
- * `GET /media/*`: public files, immutable, a year in browsers. A picture of an ad that is hidden or deleted is there for nobody, but for its owner and
- * administrators, whose lists have signed links to it.
+ * `GET /media/*`: public files, immutable, kept for a year in browsers. A picture of a deleted ad is served to nobody, one of a hidden ad only by
+ * signed link, as its owner's and administrators' lists have it.
  */
 export const mediaRoutes = new Hono<AppEnv>();
 

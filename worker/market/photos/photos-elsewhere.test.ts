@@ -86,9 +86,9 @@ describe('a photo that another member has published', () => {
     await fill(20_000);
     const large = await cost(id);
     expect([small.trips, large.trips]).toEqual([2, 2]);
-    // What is looked up among 20,000 random ones: each of 1,768 bands at most, and what shares one.
+    // The rows read among 20,000 random photos: one for each of at most 1,768 bands, and those that share one.
     expect(large.rowsRead).toBeLessThanOrEqual(1_800);
-    // Photos that all look alike in a band are looked at up to a bound.
+    // Of photos that are all alike in a band, a limited number is read.
     await env.DB.exec(
       `UPDATE photo_fingerprints SET band0 = (SELECT band0 FROM photo_fingerprints WHERE listing_id = ${id}), light = (SELECT light FROM photo_fingerprints WHERE listing_id = ${id}) WHERE key LIKE 'filled%'`,
     );
@@ -186,7 +186,7 @@ describe('a photo that another member has published', () => {
     const uploaded = await upload(other, seed);
     await sweepPhotoFingerprints(openDb(env.DB), Date.now() + 364 * DAY);
     expect(await fingerprints(first)).toBe(1);
-    // What nobody had published yet, either.
+    // Nor those of a photo that nobody has published yet.
     const json = { ...AD, images: [uploaded] };
     const { id: second } = (await call<Listing>('POST', '/api/listings', { token: other.token, json })).body;
     expect(await elsewhere(second)).toMatchObject([{ elsewhere: { listingId: first } }]);
@@ -231,7 +231,7 @@ describe('a forged hash', () => {
     expect(await elsewhere(forger)).toMatchObject([{ elsewhere: { listingId: victim } }]);
     await vi.waitFor(async () => expect(await statusOf(forger)).toBe('held'));
     expect(await elsewhere(victim)).toEqual([]);
-    // An edit of the victim's looks anew, and finds nothing that came later.
+    // An edit by the victim compares again, and finds nothing that was published later.
     const { body } = await call<Listing>('GET', `/api/listings/${victim}`);
     const images = [...body.images.map(({ url }) => url), await upload(one, theirs)];
     expect((await call('PATCH', `/api/listings/${victim}`, { token: one.token, json: { images } })).status).toBe(200);
@@ -276,7 +276,7 @@ function nextSeed(): number {
 
 interface Sent {
   frame?: Frame;
-  /** What the phone sends; null where it sends none. Its own hashes without. */
+  /** The hashes that the phone sends, null for none. By default the photo's own. */
   hashes?: string | null;
 }
 
@@ -294,14 +294,14 @@ async function upload({ token }: Person, seed: number, { frame = {}, hashes }: S
   return (await call<Upload>('POST', '/api/uploads', { token, body: form })).body.url;
 }
 
-/** What a look for the photos of an ad costs. */
+/** The cost of comparing the photos of an ad. */
 async function cost(listingId: number) {
   const meter = newMeter();
   await photosElsewhere(openDb(env.DB, meter), listingId, Date.now());
   return meter;
 }
 
-/** So many more published photos that look like nothing in particular. */
+/** Adds so many published photos with random hashes. */
 async function fill(count: number): Promise<void> {
   await env.DB.prepare(
     `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1), r AS (SELECT i, lower(hex(randomblob(8))) AS hash FROM n)
@@ -325,7 +325,7 @@ async function fingerprints(listingId: number): Promise<unknown> {
   return env.DB.prepare('SELECT count(*) AS n FROM photo_fingerprints WHERE listing_id = ?').bind(listingId).first('n');
 }
 
-/** What of the scene is seen, and in how many pixels. */
+/** The part of the scene that is seen, and its size in pixels. */
 interface Frame {
   side?: number;
   left?: number;

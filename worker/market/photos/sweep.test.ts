@@ -43,7 +43,7 @@ describe('the sweep', () => {
       "UPDATE uploads SET listing_id = 7 WHERE key = 'photos/halfway.jpg' AND listing_id IS NULL",
     ).run();
     expect(claim.meta.changes).toBe(0);
-    // Nor is a phone that sends the photo again answered with it.
+    // Nor does a phone that sends the photo again get it back.
     expect(await env.DB.prepare("SELECT key FROM uploads WHERE client_id = 'of-a-phone'").first()).toBeNull();
     expect(await sweepUploads(env, db, NOW)).toBe(1);
     expect(await left()).toEqual([]);

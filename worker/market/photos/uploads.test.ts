@@ -260,7 +260,7 @@ function failing(method: 'put' | 'delete', prefix: string, bucket: R2Bucket = en
   });
 }
 
-/** A PNG of random dots, which no encoder makes small. */
+/** A PNG of random dots, which no encoder can make small. */
 function noise(width: number, height: number): Uint8Array {
   const rows = Array.from({ length: height }, () =>
     joined([Uint8Array.of(0), crypto.getRandomValues(new Uint8Array(width * 3))]),
@@ -279,7 +279,7 @@ function bomb(): Uint8Array {
   return joined([latin('GIF89a'), new Uint8Array(4).fill(0xff), Uint8Array.of(0, 0, 0, 0x3b)]);
 }
 
-/** Tables that decode to nothing new but weigh 30 KB: what is dropped in the strip would not count. */
+/** Tables that add nothing to the picture but weigh 30 KB. Metadata would not count, because it is stripped. */
 function padding(tables = 450): Uint8Array[] {
   const table = joined([Uint8Array.of(0xff, 0xdb, 0, 67, 0), new Uint8Array(64).fill(1)]);
   return Array.from({ length: tables }, () => table);

@@ -98,8 +98,8 @@ const UPLOADS_A_RUN = 200;
 const SWEPT = 0;
 
 /**
- * Removes uploads that no listing claimed within 24 hours, objects and rows, at most 200 a run, and answers how many. It takes the rows
- * first, so that a listing published at this moment never loses its photos; rows that a broken run took are finished by the next.
+ * Deletes uploads that no listing claimed within 24 hours, objects and rows, at most 200 a run, and returns how many. It marks the rows first, so
+ * that a listing published at this moment never loses its photos; rows that a broken run marked are finished by the next.
  */
 export async function sweepUploads(env: Bindings, db: Db, now: number): Promise<number> {
   const { key, thumbKey, listingId, createdAt } = uploads;

@@ -60,7 +60,7 @@ describe('a picture of an ad', () => {
     expect(edited.status).toBe(200);
     expect(await answersTo([taken, takenThumb])).toEqual(['404 no-store']);
     expect(await answersTo([kept, keptThumb])).toEqual([`200 ${shown}`]);
-    // Put back, it is there again.
+    // After it is put back, it is served again.
     await call('PATCH', `/api/listings/${id}`, { token: owner.token, json: { images: [kept, taken] } });
     expect(await answersTo(pictures)).toEqual([`200 ${shown}`]);
     await call('DELETE', `/api/listings/${id}`, { token: owner.token });
@@ -134,7 +134,7 @@ describe('a hidden ad shows its pictures', () => {
     for (const link of links) {
       const { status, headers } = await get(link ?? '');
       expect([status, headers.get('Cache-Control')]).toEqual([200, expect.stringMatching(/^private, max-age=\d+, immutable$/)]);
-      // It opens nothing else, and nothing with a character of it changed.
+      // The link opens nothing else, and no link with one changed character works.
       expect((await get((link ?? '').replace(/s=./, (found) => (found === 's=A' ? 's=B' : 's=A')))).status).toBe(404);
       expect((await get((link ?? '').replace(/e=\d/, 'e=9'))).status).toBe(404);
       expect((await get((link ?? '').split('?')[0] ?? '')).status).toBe(404);
@@ -211,7 +211,7 @@ describe('a hidden ad shows its pictures', () => {
   });
 });
 
-/** Asked twice, so that the second comes from the Worker's cache where that may be. */
+/** Requests twice, so that the second response comes from the Worker's cache where it may. */
 async function answersTo(urls: string[]): Promise<string[]> {
   const answers: string[] = [];
   for (const url of [...urls, ...urls]) {

@@ -7,8 +7,8 @@ import { signPicture } from '../../platform/media/signed-link.ts';
 import { swept } from '../../platform/swept.ts';
 
 /**
- * Whom a picture is for: everyone, whoever holds a signed link (it is in a hidden ad), or nobody any more. It is asked at every picture, and reads
- * no row for one that everyone sees.
+ * Who may see a picture: everyone, holders of a signed link (its ad is hidden), or nobody. It is checked at every picture, and reads no row for a
+ * public one.
  */
 export async function audienceOf(db: Db, key: string): Promise<'everyone' | 'linked' | 'nobody'> {
   const { key: column, hiddenIn } = withdrawnPictures;
@@ -17,10 +17,10 @@ export async function audienceOf(db: Db, key: string): Promise<'everyone' | 'lin
   return row.hiddenIn === null ? 'nobody' : 'linked';
 }
 
-/** How long the Worker's own caches may hold a picture whose object has gone, and as much again. */
+/** Twice as long as the Worker's own caches may hold a picture whose object has gone. */
 const CACHED = 2 * HOUR;
 
-/** Forgets pictures whose objects went so long ago that no cache of ours holds them. */
+/** Deletes the rows of pictures whose objects went so long ago that none of our caches holds them. */
 export async function sweepWithdrawn(db: Db, now: number): Promise<void> {
   const { key, goneAt } = withdrawnPictures;
   await swept(db, withdrawnPictures, key, sql`${goneAt} < ${now - CACHED}`);
@@ -33,7 +33,7 @@ interface Pictured {
   images?: readonly { url: string; thumbUrl: string | null }[];
 }
 
-/** The ad with signed links to its pictures where it is hidden or held, for an answer to its owner or an administrator; any other as it is. */
+/** The ad; if it is hidden or held, with signed links to its pictures, for a response to its owner or an administrator. */
 export async function withOpenPictures<Ad extends Pictured>(env: Bindings, ad: Ad): Promise<Ad> {
   if (!isClosed(ad)) return ad;
   const open = async (url: string | null) => (url === null ? null : signPicture(env, url));
@@ -53,7 +53,7 @@ export async function withOpenPictures<Ad extends Pictured>(env: Bindings, ad: A
   };
 }
 
-/** Each of the ads as `withOpenPictures` has it. */
+/** `withOpenPictures` for each of the ads. */
 export async function allWithOpenPictures<Ad extends Pictured>(env: Bindings, ads: Ad[]): Promise<Ad[]> {
   return ads.some(isClosed) ? Promise.all(ads.map((ad) => withOpenPictures(env, ad))) : ads;
 }

@@ -33,10 +33,12 @@ const PENDING = {
   state: sql<PendingState>`c.state`,
 };
 
-/** How many of a member's newest sales, and of their purchases, are asked about. */
+/** How many of a member's newest sales, and of their purchases, are looked at. */
 const SALES_LOOKED_AT = 50;
 
-/** The reviews `r` that `which` names, with who wrote them and the ad's title, which nobody reads while moderators hide it, nor once it is deleted. */
+/**
+ * The reviews `r` that `which` selects, with their writers and the ad's title, which is null while moderators hide the ad and once it is deleted.
+ */
 export function findReviews(db: Db, which: SQL) {
   return db.find(
     REVIEW,
@@ -46,8 +48,8 @@ export function findReviews(db: Db, which: SQL) {
 }
 
 /**
- * The member's newest sales and purchases that wait for something: for the buyer's word, or for a review of theirs. Who has left can neither be asked
- * nor rated.
+ * The member's newest sales and purchases that wait for the buyer's confirmation or for the member's review. People who have left can be neither
+ * asked nor rated.
  */
 export function findPending(db: Db, { id }: Member) {
   const { listingId, namedAt, deniedAt } = s;

@@ -9,7 +9,7 @@ import { idParam, limitJson, rowId } from '../../platform/http/validate.ts';
 import { notify } from '../../identity/notifications/notify.ts';
 import { listPending, listReviews, review } from './reviews.ts';
 
-/** `/api/listings/{id}/reviews`, `/api/members/{id}/reviews`, `/api/reviews/pending`: how a sale went, in the words of its two sides. */
+/** `/api/listings/{id}/reviews`, `/api/members/{id}/reviews`, `/api/reviews/pending`: what the two sides of a sale say of it. */
 export const reviewRoutes = new Hono<AppEnv>();
 
 route(reviewRoutes, 'POST /api/listings/:id/reviews', limitWrites, memberOnly, limitJson, async (c) => {
@@ -21,7 +21,7 @@ route(reviewRoutes, 'POST /api/listings/:id/reviews', limitWrites, memberOnly, l
   return respond(c, written, 201);
 });
 
-/** What was said of a member, as far as the caller may read it. */
+/** The reviews of a member, as far as the caller may read them. */
 export const readReviews = reads('GET /api/members/:id/reviews', async ({ db, actor, id, query }) => {
   const { reviews, cursor } = await listReviews(db, actor, rowId(id, 'member_not_found'), query);
   return { body: reviews, cursor };

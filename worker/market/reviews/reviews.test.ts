@@ -126,7 +126,7 @@ describe('a review', () => {
       (await call<PendingReview[]>('GET', '/api/reviews/pending', { token: who.token })).body.map(
         ({ listingTitle }) => listingTitle,
       );
-    // Its title is its owner's alone from now on.
+    // From now on only its owner sees its title.
     expect(await titles(buyer)).toEqual([null]);
     expect(await titles(owner)).toEqual([expect.any(String)]);
     expect(await review(buyer, id, { rating: 1 })).toMatchObject({ status: 201, body: { listingTitle: null } });
@@ -221,7 +221,7 @@ test('what is pending are the sales and purchases that wait for a word', async (
   await review(first.buyer, first.id, { rating: 5 });
   expect(await pending(owner)).toEqual([['review', first.id, first.buyer.id]]);
   expect(await pending(first.buyer)).toEqual([]);
-  // Of the next buyer of an ad that was reviewed nothing is said yet.
+  // The next buyer of an ad that was reviewed has no review yet.
   const next = await member();
   await say(next, await begin(next, owner), 'is it there again?');
   expect((await relist(owner, second.id)).status).toBe(204);

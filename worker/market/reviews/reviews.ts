@@ -21,9 +21,9 @@ const SUBJECT = {
 };
 
 /**
- * The member's review of the other side of a sale between the two that the buyer has confirmed, once a pair and sale. One round trip. Throws
- * `review_not_allowed` (no ad, nobody's sale, or somebody else's: having asked about an ad gives no right), `sale_unconfirmed`, `member_gone`,
- * `review_exists`.
+ * Writes the member's review of the other side of a sale between the two that the buyer has confirmed, once per pair and sale. One round trip.
+ * Throws `review_not_allowed` (no ad, no sale, or somebody else's sale: having asked about an ad gives no right), `sale_unconfirmed`,
+ * `member_gone`, `review_exists`.
  */
 export async function review(
   db: Db,
@@ -35,7 +35,7 @@ export async function review(
   const other = sql`iif(${s.sellerId} = ${member.id}, ${s.buyerId}, ${s.sellerId})`;
   const isWritten = sql`EXISTS (SELECT 1 FROM ${reviews} AS ${r}
     WHERE ${r.listingId} = ${listingId} AND ${r.reviewerId} = ${member.id} AND ${r.subjectId} = ${other})`;
-  // What has become of the ad does not matter: neither deleting it nor selling it anew avoids a bad review.
+  // The ad's present state does not matter: neither deleting nor reselling it avoids a bad review.
   const sale = sql`FROM ${sales} AS ${s} CROSS JOIN ${users} AS ${u} ON ${u.id} = ${other}
     WHERE ${s.listingId} = ${listingId} AND (${s.sellerId} = ${member.id} OR ${s.buyerId} = ${member.id}) AND ${s.deniedAt} IS NULL
       AND ${subjectId === undefined ? sql`1` : sql`${u.id} = ${subjectId}`}
@@ -57,7 +57,7 @@ export async function review(
   return { review: presentReview(row), subjectId: fact.subjectId };
 }
 
-/** What others wrote of a member, the newest first; of a private profile only the member themself reads it. One round trip. */
+/** The reviews of a member, the newest first; those of a private profile only for that member. One round trip. Throws `member_not_found`. */
 export async function listReviews(
   db: Db,
   actor: Actor,
@@ -78,7 +78,7 @@ interface ReviewPage {
   cursor: string | null;
 }
 
-/** The statement of one page of what others wrote of a member, whoever may read it, for `readReceived`. */
+/** The statement for one page of a member's reviews, without a check of who may read them; for `readReceived`. */
 export function findReceived(db: Db, memberId: number, { cursor, limit }: { cursor?: string | undefined; limit: number }) {
   const before = cursor === undefined ? sql`` : sql`AND ${r.id} < ${Number(cursor)}`;
   return findReviews(db, sql`${r.subjectId} = ${memberId} ${before} ORDER BY ${r.id} DESC LIMIT ${limit + 1}`);
@@ -88,7 +88,7 @@ export function readReceived(rows: ReviewRow[], limit: number): ReviewPage {
   return { reviews: rows.slice(0, limit).map(presentReview), cursor: nextCursor(rows, limit, ({ id }) => id) };
 }
 
-/** The member's own sales and purchases that wait for a word of theirs or of the other, the newest first. One round trip. */
+/** The member's own sales and purchases that wait for the member or for the other side, the newest first. One round trip. */
 export async function listPending(db: Db, member: Member): Promise<PendingReview[]> {
   return (await findPending(db, member)).map(presentPending);
 }

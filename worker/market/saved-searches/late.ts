@@ -5,22 +5,24 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { into, names, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 
-// An ad that was held before the sweep looked at it is passed over by saved searches. Once it is released it comes late, and late ads are numbered, so
-// that each search knows how far it has looked at them, too.
+// Saved searches skip an ad that was held before the sweep looked at it. Once it is released it comes late. Late ads are numbered, so that each
+// search knows how far it has looked at these, too.
 
 const n = alias(listings, 'n');
 
-/** The number of the ad that came late last, 0 where none did. */
+/** The number of the last ad that came late, 0 if none did. */
 export const lastLateNumber = sql<number>`coalesce((SELECT ${n.lateNumber} FROM ${listings} AS ${n} INDEXED BY listings_late
   WHERE ${n.lateNumber} IS NOT NULL ORDER BY ${n.lateNumber} DESC LIMIT 1), 0)`;
 
 const NAME = 'searches:looked';
 
-/** The newest ad that any run of the sweep has looked at for saved searches, 0 before the first: nobody was told of those above it. */
+/** The newest ad that any run of the sweep has looked at for saved searches, 0 before the first run: nobody was told of ads above it. */
 export const lookedUpTo = sql<number>`coalesce((SELECT ${systemState.value} ->> 'listingId' FROM ${systemState}
   WHERE ${systemState.name} = ${NAME}), 0)`;
 
-/** Writes down that a run looks at the ads up to this one: for the batch in which it does. Runs may overtake one another. */
+/**
+ * Records that a run looks at the ads up to this one, in the batch in which it does. It never moves back, because runs may overtake one another.
+ */
 export function lookUpTo(db: Db, listingId: number, now: number) {
   const { value, updatedAt } = alias(systemState, 'excluded');
   const state = { name: NAME, value: sql`json_object('listingId', CAST(${listingId} AS INTEGER))`, updatedAt: now };

@@ -7,9 +7,9 @@ import { refuse, Refusal } from '../../platform/errors.ts';
 import { filterOf } from '../browse/filter.ts';
 
 /**
- * One spelling of what a search asks for, so that the same search again is the same row: the order in which ads are shown says nothing about which
- * they are, digits of any kind are one number, and what people call a make in any language is that make. Throws what `GET /api/listings` would, and
- * `saved_search_empty`.
+ * The one spelling of a search, so that the same search again is the same row: the order of the ads is dropped, because it does not change which
+ * ones match; digits of any script become one number, and the name of a make in any language becomes that make. Throws what `GET /api/listings`
+ * would, and `saved_search_empty`.
  */
 export function normalSearch(search: string): string {
   const params = new URLSearchParams(browseSearch(new URLSearchParams(search)));
@@ -32,7 +32,7 @@ function spelled(filter: DetailFilter): string {
   return 'values' in filter ? filter.values.join() : `${filter.low ?? ''}..${filter.high ?? ''}`;
 }
 
-/** What a kept search looks for; null when the catalog knows it no more. */
+/** The filter of a saved search; null when the catalog no longer knows it. */
 export function filterIn(search: string): SearchFilter | null {
   const query = readQuery(new URLSearchParams(search));
   if (typeof query === 'string') return null;

@@ -6,7 +6,7 @@ import { memberOf, memberOnly } from '../../platform/http/session.ts';
 import { idParam, limitJson } from '../../platform/http/validate.ts';
 import { forget, keep, list } from './saved-searches.ts';
 
-/** `/api/saved-searches`: searches of which a member is told when new ads match. */
+/** `/api/saved-searches`: searches whose new matches a member is told of. */
 export const savedSearchRoutes = new Hono<AppEnv>();
 
 route(savedSearchRoutes, 'GET /api/saved-searches', memberOnly, async (c) => respond(c, await list(c.get('db'), memberOf(c))));

@@ -212,7 +212,7 @@ describe('new ads', () => {
       expect([search, found.get(search)]).toEqual([search, [page[0]?.id, page.length]]);
     }
     expect(found.get('q=zither&minPrice=100&maxPrice=110')).toEqual([ids[0], 1]);
-    // What names no price is in no range of prices.
+    // An ad without a price is in no range of prices.
     expect(found.get('q=zither&maxPrice=100')).toEqual([ids[2], 1]);
   });
 
@@ -268,7 +268,7 @@ describe('new ads', () => {
     let calls = 0;
     vi.spyOn(slow, 'batch').mockImplementation(async (statements) => {
       calls += 1;
-      // It has looked, and is about to write down what it found.
+      // It has read the ads, and is about to write what it found.
       if (calls === 3) {
         await publish('Overtaken', 1);
         await sweep();
@@ -330,7 +330,7 @@ describe('new ads', () => {
       await letGo(id);
       for (let run = 0; run < 2; run += 1) await sweep();
       expect(await told(me)).toMatchObject([{ listingId: id, more: 0 }]);
-      // To whom the ad was there before their search it is not new.
+      // The ad is not new to a search that is younger than it.
       expect([young.status, await told(later)]).toEqual([201, []]);
     },
   );
@@ -375,12 +375,12 @@ describe('new ads', () => {
     await hold(id);
     await sweep();
     await letGo(id);
-    // The other run tells it while this one is about to.
+    // The other run tells of it while this one is about to.
     await sweepSavedSearches(env, openDb(beforeBatch(3, sweep)), Date.now());
     expect((await told(me)).map(({ listingId }) => listingId)).toEqual([id]);
     const next = await publish('Raddle', 1);
     await hold(next);
-    // What is released while a run looks is told by it or by the next.
+    // This run or the next tells of an ad that is released while a run looks.
     await sweepSavedSearches(env, openDb(beforeBatch(2, () => letGo(next))), Date.now());
     await sweep();
     expect((await told(me)).map(({ listingId }) => listingId)).toEqual([next, id]);
@@ -454,7 +454,7 @@ test('what a run reads grows neither with the ads of before nor with those that 
   await bulkSynthetic(10_000);
   await env.DB.prepare('UPDATE listings SET late_number = id - 9 WHERE id < (SELECT max(id) FROM listings) - 5').run();
   const many = await cost();
-  // Three, and where something was found one to read it and one a mail.
+  // Three trips, and if something was found, one to read it and one for each mail.
   expect(few.trips).toBeLessThanOrEqual(3 + 1 + 4);
   expect(many.trips).toBeLessThanOrEqual(3 + 1 + 4);
   expect(many.rowsRead).toBeLessThanOrEqual(150);
@@ -482,7 +482,7 @@ async function publish(title: string, price: number, more: object = {}): Promise
   return (await call<Listing>('POST', '/api/listings', { token: seller.token, json, bindings })).body.id;
 }
 
-/** The last one's kilometres begin with the digits of 90,000 and are fewer. */
+/** The kilometres of the last one begin with the digits of 90,000 but are fewer. */
 async function publishCorollas(): Promise<number[]> {
   const corolla = { leaf: 'toyota-corolla', deal: 'sale', province: 'Kabul', district: 'Paghman' };
   const ids: number[] = [];
@@ -495,7 +495,7 @@ async function publishCorollas(): Promise<number[]> {
   return ids;
 }
 
-/** Ads of one title, by the hundred. */
+/** Inserts ads of one title, by the hundred. */
 async function bulk(title: string, count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) await env.DB.batch(rowsOf(title, index));
 }

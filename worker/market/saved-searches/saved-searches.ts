@@ -19,8 +19,8 @@ export async function list(db: Db, member: Member): Promise<SavedSearch[]> {
 }
 
 /**
- * Keeps a search, from whose ads on the member is told of new ones; the same search again is the one that was kept. One round trip. Throws
- * `saved_search_empty`, what is wrong with the search, and `too_many_saved_searches`.
+ * Saves a search: from now on the member is told of new ads that match it. Saving the same search again returns the first. One round trip. Throws
+ * `saved_search_empty`, the errors of the search, and `too_many_saved_searches`.
  */
 export async function keep(
   db: Db,
@@ -45,7 +45,7 @@ export async function keep(
   return { savedSearch: present(row), isNew: made.length > 0 };
 }
 
-/** Forgets one of the member's searches. One round trip. Throws `saved_search_not_found`. */
+/** Deletes one of the member's searches. One round trip. Throws `saved_search_not_found`. */
 export async function forget(db: Db, member: Member, id: number): Promise<void> {
   const gone = await db.returning(
     { id: savedSearches.id },

@@ -15,28 +15,29 @@ import { comparedRows } from '../browse/filter.ts';
 import { lastLateNumber, lookUpTo } from './late.ts';
 import { filterIn } from './normal-search.ts';
 
-/** Searches that one run asks again, those first that have waited longest, and the newest ads that it looks at for each. */
+/** How many searches one run checks, those first that have waited longest, and how many of the newest ads it looks at for each. */
 const SEARCHES_A_RUN = 50;
 const ADS_A_SEARCH = 50;
 
 const DUE = pick(savedSearches, 'id', 'userId', 'search', 'lastListingId', 'lastLateNumber', 'createdAt');
 type DueRow = Row<typeof DUE>;
 
-/** A search with what came since it was last asked, the newest first. */
+/** A search with the ads that came since it was last checked, the newest first. */
 interface Checked extends DueRow {
   found: SinceRow[];
-  /** Whether all that came was looked at, or only the newest of it. */
+  /** Whether all ads that came were looked at, or only the newest. */
   counted: 'all' | 'newest';
-  /** The newest ad that there was, and the number of the last one that came late. */
+  /** The newest ad that there was, and the number of the last late one. */
   upTo: number;
   upToLate: number;
 }
 
 /**
- * Tells members of ads that match what they search for, once for each search and run. No ad is looked at twice: the search moves on in the batch that
- * makes the notification, and only from where this run began, so that two runs at once tell nothing twice. An ad that was held before any run had looked at
- * it comes late, when it is released: to searches that had passed it and are older than it. Where more came than is looked at, what is older
- * is left: where any of the newest match, its member is told that there is more, and the next run begins with what is new. Three round trips and the telling.
+ * Tells members of ads that match their searches, once for each search and run. No ad is looked at twice: the search moves on in the batch that
+ * inserts the notification, and only from where this run began, so that two runs at once tell nothing twice. An ad that was held before any run had
+ * looked at it comes late, when it is released: to searches that had passed it and are older than it. Where more came than a run looks at, the
+ * older ads are left out: if any of the newest match, the member is told that there is more, and the next run begins with what is new. Three round
+ * trips, and those of the telling.
  */
 export async function sweepSavedSearches(env: Bindings, db: Db, now: number): Promise<void> {
   const [due, [newest]] = await db.batch([
@@ -59,8 +60,8 @@ export async function sweepSavedSearches(env: Bindings, db: Db, now: number): Pr
 }
 
 /**
- * Ads are numbered as they are committed, so that none can come later below the newest one that was seen here, and late ones a second time as they are
- * released. What is said of all ads is said of one moment: the batch looks, writes down that it did, and sees which was the last late one.
+ * Ids are given as ads are committed, so no ad can come later with an id below the newest one seen here; late ads get a second number when they are
+ * released. Everything is read at one moment: the batch looks at the ads, records that it did, and reads the number of the last late one.
  */
 async function check(db: Db, due: DueRow[], newest: number, now: number): Promise<Checked[]> {
   const asked = due.map((row) => {
@@ -81,7 +82,7 @@ async function check(db: Db, due: DueRow[], newest: number, now: number): Promis
   });
 }
 
-/** The id of the notification that was made; none when another run has moved the search on, or the member does not want to be told. */
+/** Inserts the notification and returns its id; inserts none when another run has moved the search on, or the member does not want to be told. */
 function insertFound(db: Db, checked: Checked, newest: SinceRow) {
   const { id, userId, search, found, counted } = checked;
   const { id: listingId, title } = newest;
@@ -101,21 +102,21 @@ function isUnmoved({ id, lastListingId, lastLateNumber }: DueRow) {
 
 const [l, s, t] = [alias(listings, 'l'), alias(listingSearch, 's'), alias(listings, 't')];
 
-/** An ad that a query found, or one that was only looked at (`hit` 0): a number of it is in the right bucket and beside the range. */
+/** An ad that a query found, or one that was only looked at (`hit` 0), as one with a number in the right bucket but outside the range. */
 type SinceRow = Pick<typeof listings.$inferSelect, 'id' | 'title' | 'userId'> & { hit: 0 | 1 };
 
 /**
- * The ads with ids above the search's last one, up to `upTo`, among which the browse of this query would find its matches, the newest first, as many as a
- * run looks at: whose walk of the same index this is. And as many of those that came late since: what is above the last id is looked at by that. Null for a
- * query that asks for nothing.
+ * The ads with ids above the search's last one, up to `upTo`, among which a browse of this query would find its matches, the newest first, as many
+ * as a run looks at. It walks the same index as that browse. Besides these, as many with lower ids that came late since. Null for a query that asks
+ * for nothing.
  */
 function browseSince(db: Db, filter: SearchFilter, row: DueRow, upTo: number, now: number) {
   const { userId, lastListingId: after } = row;
   const asked = matchExpression(filter);
   if (asked === null) return null;
-  // An own ad is no news, and however many there are, they keep no other from being looked at.
+  // The member's own ads are not news. They are left out here, so that however many there are, every other ad is looked at.
   const match = `(${asked}) NOT (${matchExpression({ words: [], userId })})`;
-  // Nobody lists what a member with a private profile offers, nor is told of it because they follow that member.
+  // Nobody can list the ads of a member with a private profile, so nobody is told of them by a search for that member either.
   const isOpen = filter.userId === undefined ? sql`1` : sql`NOT ${isPrivate(filter.userId)}`;
   const hit = sql<
     0 | 1

@@ -17,8 +17,8 @@ import { tally } from '../../platform/tally.ts';
 import { isPerson, mayBeCounted } from './searches-people.ts';
 
 /**
- * Counts a search for the administrators, after the answer: the visitor waits for none of it. First pages that people asked for, among all
- * ads; nothing of who they are.
+ * Counts a search for the administrators, after the response, so that the visitor does not wait for it. It counts first pages that people asked
+ * for, among all ads, and stores nothing of who they are.
  */
 export function countSearch(asked: Asked, { address }: Question, found: Found | undefined): void {
   if (!found || !address.includes('q=')) return;
@@ -33,15 +33,15 @@ export function countSearch(asked: Asked, { address }: Question, found: Found | 
 }
 
 /**
- * The words of a search as they are kept: folded. Null for what may speak of a person (an e-mail address, a phone number, a document's number), for
- * an address of a page, and for what is too long to be a keyword.
+ * The words of a search as they are stored: folded. Null for what may identify a person (an e-mail address, a phone number, a document's number),
+ * for the address of a page, and for what is too long to be a keyword.
  */
 export function keywordOf(text: string): string | null {
   const search = readSearch(text);
   if (!search.ok || search.words.length === 0) return null;
   const all = fold(text).trim();
   if (all.length > KEYWORD_MAX || all.includes('@') || /:\/\/|\bwww\./.test(all)) return null;
-  // Seven digits, however they are parted, are a phone number or a document's; a price or a year is shorter.
+  // Seven digits, however they are separated, are a phone number or a document's; a price or a year is shorter.
   return /(?:\d[\s\-().+/_]*){7}/.test(all) ? null : search.words.join(' ');
 }
 
@@ -68,7 +68,7 @@ const gather = tally<Searches>(
   addSearches,
 );
 
-/** One statement; a word that the day has not seen yet is left out once the day has its fill. Triggers keep the sums. */
+/** One statement. A word that is new on this day is left out once the day has its maximum of words. Triggers keep the sums. */
 function addSearches(db: Db, found: Searches) {
   const { day, words } = found;
   const [d, excluded] = [alias(searchDays, 'd'), alias(searchDays, 'excluded')];

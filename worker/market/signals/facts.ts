@@ -10,7 +10,7 @@ import { guidanceOf, presentGuidance } from '../guidance/guidance.ts';
 
 const u = alias(users, 'u');
 
-/** What is known of `users AS u` beside what they write. */
+/** What is known of `users AS u` besides what they write. */
 export function accountFacts(id: number, now: number) {
   return {
     createdAt: u.createdAt,
@@ -20,12 +20,12 @@ export function accountFacts(id: number, now: number) {
   };
 }
 
-/** Under which key it is counted whom a member begins to write to, for an hour. */
+/** Counter key: the conversations that a member began within an hour. */
 export function contactsOf(id: number): string {
   return `contacts:${id}`;
 }
 
-/** What is known of an ad beside its words. One round trip. */
+/** What is known of an ad besides its words. One round trip. */
 export async function factsOfAd(
   db: Db,
   userId: number,

@@ -21,7 +21,10 @@ export interface HeldAd {
   since: number | null;
 }
 
-/** Raises signals against an ad that stands already; holds it where all of them together weigh so much. One round trip; no signals, none. */
+/**
+ * Raises signals against an existing ad, and holds it if all its signals together weigh enough; returns the ad if it is held now. One round trip,
+ * none without signals.
+ */
 export async function raise(db: Db, listingId: number, found: readonly Found[], now: number): Promise<HeldAd | null> {
   if (found.length === 0) return null;
   const [, , [held]] = await db.batch(raised(db, sql`${listingId}`, found, now, sql`1`));
@@ -29,9 +32,9 @@ export async function raise(db: Db, listingId: number, found: readonly Found[], 
 }
 
 /**
- * The statements that write down signals against the ad `id`, put it into the queue of administrators, and hold it where all of them together weigh so
- * much: for a batch, behind what writes the ad. The third of them answers the ad if it is held now. A signal that an administrator found false stays so
- * until it is raised with something else.
+ * The statements that record signals against the ad `id`, put it into the queue of administrators, and hold it if all its signals together weigh
+ * enough. They belong in a batch, after what writes the ad. The third of them returns the ad if it is held now. A signal that an administrator
+ * found false stays so until it is raised with another detail.
  */
 export function raised(db: Db, id: SQL, found: readonly Found[], now: number, when: SQL) {
   const opened = sql`${excluded.detail} IS NOT ${listingSignals.detail}`;
@@ -55,14 +58,14 @@ export function raised(db: Db, id: SQL, found: readonly Found[], now: number, wh
 }
 
 /**
- * The statements that hold the ad `id` where the signals against it weigh so much: for a batch, behind what makes it to be seen. The first of them
- * answers the ad if it is held now. A sold one is held when it is taken back.
+ * The statements that hold the ad `id` if the signals against it weigh enough. They belong in a batch, after what makes it visible. The first of
+ * them returns the ad if it is held now. A sold one is held when the sale is taken back.
  */
 export function heldByWeight(db: Db, id: SQL, when: SQL) {
   return [
     db.returning(
       { id: listings.id, userId: listings.userId, title: listings.title, since: listings.suspectedAt },
-      // Null where nobody can have been told of it yet: see saved-searches/late.ts.
+      // Null where no saved search can have told anybody of the ad yet: see saved-searches/late.ts.
       sql`UPDATE ${listings} SET ${set(listings, { status: 'held', heldFrom: sql`iif(${listings.id} > ${lookedUpTo}, NULL, 'active')` })}
         WHERE ${listings.id} = ${id} AND ${listings.status} IN ('active', 'asleep') AND ${weightOf(id)} >= ${HELD_FROM} AND ${when}`,
     ),
@@ -71,7 +74,10 @@ export function heldByWeight(db: Db, id: SQL, when: SQL) {
   ] as const;
 }
 
-/** The same after an edit: what the ad's words and figures say no more, is no signal against it any more. Signals of its photos and of talks about it stay. */
+/**
+ * `raised` after an edit: also deletes signals that the ad's price, words and account no longer give. Signals of its photos and of conversations
+ * about it stay.
+ */
 export function raisedAnew(db: Db, id: number, found: readonly Found[], now: number, when: SQL) {
   const codes = JSON.stringify(
     SIGNAL_CODES.filter((code) => SAID_BY_THE_AD.includes(SIGNALS[code].about) && !found.some(({ signal }) => signal === code)),
@@ -83,7 +89,7 @@ export function raisedAnew(db: Db, id: number, found: readonly Found[], now: num
   ] as const;
 }
 
-/** What was found right speaks against the ad anew: for a batch, in front of what weighs it, where its owner brings back what was hidden for it. */
+/** Opens confirmed signals again, when the owner brings back an ad that was hidden for them. It belongs in a batch, before what weighs them. */
 export function reopened(db: Db, id: number, when: SQL) {
   return db.run(sql`UPDATE ${listingSignals} SET ${set(listingSignals, { outcome: null })}
     WHERE ${listingSignals.listingId} = ${id} AND ${listingSignals.outcome} = 'confirmed' AND ${when}`);
@@ -91,18 +97,18 @@ export function reopened(db: Db, id: number, when: SQL) {
 
 const SAID_BY_THE_AD: readonly SignalSubject[] = ['price', 'words', 'account'];
 
-/** What the signals against an ad weigh together, those aside that were decided about. */
+/** The total weight of the signals against an ad, without those that were decided about. */
 function weightOf(id: SQL): SQL {
   return sql`coalesce((SELECT sum(${listingSignals.weight}) FROM ${listingSignals} WHERE ${listingSignals.listingId} = ${id}
     AND ${listingSignals.outcome} IS NULL), 0)`;
 }
 
-/** Tells an owner that their ad waits for a look, once for each time that it does. For `waitUntil`. */
+/** Notifies an owner that their ad waits for review, once for each time that it does. For `waitUntil`. */
 export function tellHeld(env: Bindings, { id, userId, title, since }: HeldAd): Promise<void> {
   return notify(env, openDb(env.DB), userId, { kind: 'listing_held', listingId: id, title }, `held:${id}:${since}`);
 }
 
-/** The same of an ad that its owner was just answered. */
+/** `tellHeld` for an ad that was just returned to its owner, if it is held. */
 export async function tellIfHeld(env: Bindings, { id, userId, title, status, hidden }: Listing): Promise<void> {
   if (status === 'held' && hidden) await tellHeld(env, { id, userId, title, since: Date.parse(hidden.since) });
 }

@@ -47,7 +47,7 @@ describe('an ad', () => {
     await call('PATCH', `/api/listings/${body.id}`, { token: seller.token, json: { description: HONEST } });
     expect((await call<Listing>('GET', `/api/listings/${body.id}`, buyer)).body).not.toHaveProperty('advice');
     expect(await waiting()).not.toContain(body.id);
-    // Its title speaks, too.
+    // Its title counts, too.
     await call('PATCH', `/api/listings/${body.id}`, { token: seller.token, json: { title: WARNED, description: '' } });
     expect((await call<Listing>('GET', `/api/listings/${body.id}`, buyer)).body.advice).toContain('prepayment');
     await call('PATCH', `/api/listings/${body.id}`, { token: seller.token, json: { description: SCAM } });

@@ -16,7 +16,7 @@ const START = Date.UTC(2027, 0, 1);
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: START });
-  // Of the test before nothing is counted or found.
+  // Nothing of the last test is counted or found.
   await env.DB.batch(
     ['DELETE FROM listing_search', "UPDATE listings SET status = 'removed'"].map((statement) => env.DB.prepare(statement)),
   );
@@ -40,7 +40,7 @@ describe('an ad that has run out', () => {
     expect(await everywhere(seller)).toEqual([0, 0, 0, 0, 0, 0]);
     const own = (await call<ListingCard[]>('GET', `/api/listings?userId=${seller.user.id}`, { token: seller.token })).body;
     expect(own).toMatchObject([{ id, status: 'asleep', expiresAt: new Date(START + LISTING_DAYS * DAY).toISOString() }]);
-    // At its own address it says that it has run out.
+    // Its own address says that it has expired.
     for (const token of [undefined, reader.token, seller.token])
       expect(await read(id, token)).toMatchObject({ status: 200, body: { id, status: 'asleep', title: 'Samovar' } });
     expect((await call('PUT', `/api/favorites/${id}`, { token: reader.token })).status).toBe(204);
@@ -100,7 +100,7 @@ describe('an ad that has run out', () => {
     expect(await indexed(id)).toBe(0);
     expect((await call('PUT', `/api/listings/${id}/sale`, { token })).status).toBe(204);
     expect((await read(id)).body.status).toBe('sold');
-    // Taking the sale back says that it is there: it is seen as long as a new one.
+    // Taking the sale back renews it: it is shown as long as a new ad.
     expect((await call('DELETE', `/api/listings/${id}/sale`, { token })).status).toBe(204);
     expect((await read(id)).body).toMatchObject({ status: 'active', expiresAt: inDays(LISTING_DAYS) });
     expect((await call('DELETE', `/api/listings/${id}`, { token })).status).toBe(204);
@@ -137,7 +137,7 @@ describe('an ad that has run out', () => {
     const offer = { token: buyer.token, json: { messageType: 'offer', listingId: id, offerPrice: 1 } };
     const messages = `/api/conversations/${body.id}/messages`;
     expect(await call('POST', messages, offer)).toMatchObject({ status: 409, body: { code: 'listing_closed' } });
-    // The talk about it goes on.
+    // The conversation about it continues.
     const about = { token: buyer.token, json: { messageType: 'listing', listingId: id, content: 'Salaam' } };
     expect(await call('POST', messages, about)).toMatchObject({ status: 201, body: { listing: { status: 'asleep' } } });
   });
@@ -421,7 +421,7 @@ function inDays(days: number): string {
 
 async function after(ms: number): Promise<void> {
   vi.setSystemTime(Date.now() + ms);
-  // Nobody was here meanwhile: the sessions go on all the same.
+  // Nobody used the site meanwhile, but the sessions must go on.
   await env.DB.prepare('UPDATE sessions SET expires_at = ?')
     .bind(Date.now() + 30 * DAY)
     .run();
