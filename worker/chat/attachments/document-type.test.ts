@@ -63,13 +63,13 @@ describe('no document is', () => {
 
   it('a .doc whose directory goes round in a circle, and the search for it ends', () => {
     const circle = compound(['Workbook', 'a', 'b', 'c', 'd']);
-    // Sector 1 of the allocation table leads to itself.
+    // Sector 1 of the allocation table points to itself.
     circle.set([1, 0, 0, 0], 512 + 4);
     expect(documentTypeOf(circle, 'a.doc')).toBe(null);
   });
 });
 
-/** A program that unpacks what stands behind it; the archive counts its places from the program's first byte. */
+/** A program that unpacks the archive after it; the archive counts offsets from the program's first byte. */
 function selfExtracting(archive: Uint8Array): Uint8Array {
   const program = joined([latin('MZ'), new Uint8Array(200)]);
   const file = joined([program, archive]);

@@ -16,12 +16,12 @@ const DOCX: DocumentType = {
 };
 const TXT: DocumentType = { extension: 'txt', contentType: 'text/plain; charset=utf-8' };
 
-/** Readers find a PDF whose header stands somewhere in the first kilobyte. ISO 32000-1, annex H, note 13. */
+/** Readers accept a PDF whose header is anywhere in the first kilobyte. ISO 32000-1, annex H, note 13. */
 const PDF_HEADER_WITHIN = 1024;
 
 /**
- * What a file that is no picture is, by its bytes: PDF, Word or plain text; null for all else. The name never lets anything in; a text alone
- * it can keep out (see `isPlainText`).
+ * The type of a file that is not a picture, by its bytes: PDF, Word or plain text; null for anything else. A name never lets a file in; it can only
+ * keep a text out (see `isPlainText`).
  */
 export function documentTypeOf(bytes: Uint8Array, name: string): DocumentType | null {
   const streams = compoundStreams(bytes);
@@ -32,18 +32,18 @@ export function documentTypeOf(bytes: Uint8Array, name: string): DocumentType | 
   return isPlainText(bytes, name) ? TXT : null;
 }
 
-/** With macros it would be a .docm, which nobody asked for. */
+/** With macros it would be a .docm, which is not accepted. */
 function isWord(entries: Set<string>): boolean {
   return entries.has('[Content_Types].xml') && entries.has('word/document.xml') && !entries.has('word/vbaProject.bin');
 }
 
-/** What a browser takes for a page (https://mimesniff.spec.whatwg.org/#identifying-a-resource-with-an-unknown-mime-type), and scripts. */
+/** What a browser takes for an HTML page (https://mimesniff.spec.whatwg.org/#identifying-a-resource-with-an-unknown-mime-type), and scripts. */
 const PAGE_OR_SCRIPT = /^\s*(?:<[!?/a-z]|#!)/i;
 const CONTROL = /[^\P{Cc}\t\n\f\r]/u;
 
 /**
- * UTF-8 without control characters, and no page or script at its start. A program's source is a text like any other, so that here the name has a
- * say: `install.bat` is refused, and not passed on as `install.txt`.
+ * UTF-8 without control characters that does not begin like a page or a script. A program's source is a text like any other, so the name matters
+ * here: `install.bat` is refused, not passed on as `install.txt`.
  */
 function isPlainText(bytes: Uint8Array, name: string): boolean {
   const extension = extensionOf(name);

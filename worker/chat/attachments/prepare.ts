@@ -6,14 +6,14 @@ import { inspectPhoto, type NewFile, type Photo, preparePhoto, randomName } from
 import { attachmentName, dispositionOf } from './attachment-name.ts';
 import { documentTypeOf } from './document-type.ts';
 
-/** A file as somebody sent it; `thumb` is their own small picture of a picture. */
+/** A file as it was sent; `thumb` is the sender's own small version of a picture. */
 export interface SentFile {
   bytes: Uint8Array;
   name: string;
   thumb: Uint8Array | null;
 }
 
-/** A file that has its keys and its name but is not in R2 yet, so that a row can be written before the objects. */
+/** A file that has its keys and its name but is not in R2 yet, so that its row can be written before the objects. */
 export interface PreparedAttachment {
   key: string;
   thumbKey: string | null;
@@ -22,8 +22,8 @@ export interface PreparedAttachment {
 }
 
 /**
- * Knows a file by its bytes; pictures lose their metadata and get a thumb, all others are kept as they are. Writes nothing. Throws
- * `attachment_empty`, `attachment_too_large`, `attachment_unsupported` and what `inspectPhoto` says of a picture.
+ * Detects the type of a file by its bytes. Pictures lose their metadata and get a thumb; other files stay as they are. Writes nothing. Throws
+ * `attachment_empty`, `attachment_too_large`, `attachment_unsupported` and what `inspectPhoto` throws for a picture.
  */
 export async function prepareAttachment(env: Bindings, { bytes, name, thumb }: SentFile): Promise<PreparedAttachment> {
   if (bytes.length === 0) throw refuseField('file', 'attachment_empty');
@@ -61,12 +61,12 @@ function prepareDocument(bytes: Uint8Array, givenName: string): PreparedAttachme
     key,
     thumbKey: null,
     shown: { kind: 'file', name, size: bytes.length, width: null, height: null },
-    // Saved, never opened in our origin's name: what a reader does with a stranger's file is not ours to promise.
+    // Sent as a download, never opened under our origin: we cannot answer for what a reader does with a stranger's file.
     files: [{ key, bytes, contentType, contentDisposition: dispositionOf(name, 'attachment') }],
   };
 }
 
-/** Null for what is no picture; one that is, and is damaged or too large, is refused as such. */
+/** The picture in the bytes; null if they are not a picture. A damaged or too large picture is refused as such. */
 function photoIn(bytes: Uint8Array): Photo | null {
   try {
     return inspectPhoto(bytes);
@@ -76,10 +76,10 @@ function photoIn(bytes: Uint8Array): Photo | null {
   }
 }
 
-/** Nine digits of base 36 hold milliseconds until the year 5188: keys of one length sort by their time. */
+/** Nine digits of base 36 hold milliseconds until the year 5188: keys of equal length sort by their time. */
 const TIME_DIGITS = 9;
 
-/** What the keys of files that arrive at `at` (milliseconds) begin with; all earlier ones sort before it. */
+/** The prefix of the keys of files that arrive at `at` (milliseconds); all earlier keys sort before it. */
 export function keyPrefix(at: number): string {
   return `chat/${at.toString(36).padStart(TIME_DIGITS, '0')}-`;
 }

@@ -8,12 +8,12 @@ import { set } from '../../platform/columns.ts';
 
 const UNTAKEN_MS = DAY;
 const FILES_A_RUN = 200;
-/** What the key of a row begins with once the sweep has it: no message finds it there. `swept0` is the first text after all of these. */
+/** The prefix of a row's key once the sweep has taken it: no message finds it there. `swept0` is the first text after all of these. */
 const SWEPT = 'swept/';
 const SWEPT_END = 'swept0';
 
 /**
- * Removes files that no message took within 24 hours, objects and rows, at most 200 a run, and answers how many. It takes the rows first, by
+ * Deletes files that no message took within 24 hours, objects and rows, at most 200 a run, and returns how many. It takes the rows first, by
  * renaming their keys, so that a message sent at this moment never loses its file; rows that a broken run took are finished by the next.
  */
 export async function sweepAttachments(env: Bindings, db: Db, now: number): Promise<number> {

@@ -10,7 +10,7 @@ import { publishListing } from '../../test/credits.ts';
 import { seatHeader } from '../../test/rooms.ts';
 import { administrator, begin, listenAsRooms, member, type Person, say } from './test/talk.ts';
 
-/** Neither warns of itself: the two together do. */
+/** Neither message alone gives a warning: the two together do. */
 const AWAY = 'من در آلمان هستم، خانه را کسی نشان داده نمیتواند، کلید را دی اچ ال میارد';
 const RENT = 'کرایه سه ماه را به صرافی روان کنید';
 
@@ -91,7 +91,7 @@ test('of what the writer said before, the latest six count', async () => {
   }
 });
 
-/** What the other says after the first message of a talk. */
+/** Messages of the other member after the first one of the conversation. */
 async function saidBetween(talk: number, who: Person, messages: number): Promise<void> {
   await env.DB.prepare(
     `INSERT INTO messages (conversation_id, id, sender_id, client_id, content, created_at)
@@ -154,7 +154,7 @@ test('what a seller asks in a talk speaks against their ad that it was last abou
     await publishListing(laila.token),
     await publishListing(karim.token),
   ];
-  // The older one is spoken of after the newer one.
+  // The older ad is sent after the newer one.
   for (const listingId of [newer, older, hidden, buyers]) {
     const { status } = await say(karim, id, { content: 'سلام', messageType: 'listing', listingId });
     expect(status).toBe(201);

@@ -19,19 +19,22 @@ import type { Participant } from './participant.ts';
 
 const [u, c, m, l] = [alias(users, 'u'), alias(conversations, 'c'), alias(messages, 'm'), alias(listings, 'l')];
 
-/** Of what the reader of a message is to be warned, and about which of the writer's ads they talk. */
+/** What the reader of a message is warned of, and the writer's ad that the conversation is about. */
 export interface Advice {
   signals: Signal[];
   listingId: number | null;
 }
 
-/** How many messages of a talk, and of its writer within a day, are looked at beside a suspicious one. */
+/**
+ * How many of the newest messages of the conversation are searched, and how many of the writer's from the last day are judged together with a
+ * suspicious one.
+ */
 const LATEST = 50;
 const EARLIER = 6;
 
 /**
- * Of what the reader of a message is to be warned; null mostly, and nothing is asked then. Only where the words themselves are suspicious it costs one round trip. Neither what
- * administrators write is judged, nor what they are written.
+ * What the reader of a message is warned of; mostly null, without a query. It costs one round trip only if the words themselves are suspicious.
+ * Messages from or to administrators are not judged.
  */
 export async function adviceFor(
   db: Db,
@@ -54,12 +57,12 @@ export async function adviceFor(
       WHERE ${c.id} = ${conversationId} AND ${isMember(me)}`,
   );
   if (!row || row.isWithMailbox === 1) return null;
-  const earlier = (JSON.parse(row.earlier) as string[]).toReversed(); // as the statement writes them
+  const earlier = (JSON.parse(row.earlier) as string[]).toReversed(); // the statement builds this JSON
   const signals = adviceOn(content, earlier, presentFacts(row, { price: row.price, guidance: row.guidance }, now));
   return signals && { signals, listingId: row.listingId };
 }
 
-/** The writer's ad that was last spoken of in the talk, and what ads like it cost. */
+/** The writer's ad that was last sent in the conversation, and what ads like it cost. */
 function ownAd(me: Participant, conversationId: number) {
   const spokenOf = (
     column: SQL,
@@ -73,7 +76,10 @@ function ownAd(me: Participant, conversationId: number) {
   };
 }
 
-/** What was asked in a talk speaks against the ad that it was about: administrators look at the ad, and read no word of the talk. For `waitUntil`. */
+/**
+ * Raises a signal against the ad that the suspicious conversation was about: administrators look at the ad, and read nothing of the conversation.
+ * For `waitUntil`.
+ */
 export async function raiseOnAd(env: Bindings, db: Db, { signals, listingId }: Advice, now: number): Promise<void> {
   if (listingId === null) return;
   const held = await raise(db, listingId, [found('asked_in_chat', { signals: signals.join(' ') })], now);

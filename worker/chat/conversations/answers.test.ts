@@ -20,7 +20,7 @@ beforeEach(async () => {
   };
 });
 
-/** A new buyer asks; answers the conversation. */
+/** A new buyer asks; returns the conversation. */
 async function ask(): Promise<number> {
   const buyer = await member();
   const id = await begin(buyer, seller);
@@ -28,7 +28,7 @@ async function ask(): Promise<number> {
   return id;
 }
 
-/** What was asked so far was asked that long ago. */
+/** Moves everything asked so far that far into the past. */
 async function letPass(ms: number): Promise<void> {
   await env.DB.prepare(
     `UPDATE member_stats SET open_questions = (SELECT json_group_object(key, value - ?1) FROM json_each(open_questions))

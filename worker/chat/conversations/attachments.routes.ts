@@ -16,7 +16,10 @@ const ATTACHMENT_FORM_BYTES_MAX = ATTACHMENT_BYTES_MAX + 64 * 1024;
 /** `POST /api/conversations/{id}/attachments`. */
 export const attachmentRoutes = new Hono<AppEnv>();
 
-/** Before the body is read: each person counts for themself, also behind the mailbox. Files come by HTTP only, so no room may. */
+/**
+ * Limits each person before the body is read; administrators count separately, behind the mailbox too. Files come by HTTP only, so a room may not
+ * send them.
+ */
 const limitByPerson = createMiddleware<AppEnv>(async (c, next) => {
   const me = await participantOf(c);
   if (me.room !== null) throw refuse('ticket_invalid');

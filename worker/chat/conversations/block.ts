@@ -12,14 +12,14 @@ import { names, into } from '../../platform/columns.ts';
 
 const c = alias(conversations, 'c');
 
-/** What holds of a conversation after a block began or ended: `blocked` while either blocks the other, `hidden` also while one hides. */
+/** The conversation after a block began or ended. `blocked`: either blocks the other; `hidden`: presence is hidden, by a block or by a setting. */
 export interface BlockOutcome {
   mine: SideRow;
   blocked: boolean;
   hidden: boolean;
 }
 
-/** The other member's messages are refused from now on. Again is the same. Throws `conversation_not_found` and `cannot_block_admin`. */
+/** Blocks the other member, whose messages are refused from now on. Idempotent. Throws `conversation_not_found` and `cannot_block_admin`. */
 export async function block(db: Db, me: Participant, conversationId: number): Promise<BlockOutcome> {
   const outcome = await change(
     db,
@@ -34,7 +34,7 @@ export async function block(db: Db, me: Participant, conversationId: number): Pr
   return outcome;
 }
 
-/** Ends the participant's own block; the other's stays. Again is the same. Throws `conversation_not_found`. */
+/** Ends the participant's own block; the other's stays. Idempotent. Throws `conversation_not_found`. */
 export function unblock(db: Db, me: Participant, conversationId: number): Promise<BlockOutcome> {
   return change(
     db,

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { call } from '../../test/client.ts';
 import { administrator, listenAsRooms, member, type Person } from './test/talk.ts';
 
-/** The design's law 5: what a page costs does not grow with what lies behind it. */
+/** The design's law 5: the cost of a page does not grow with the rows after it. */
 const lawful = (rows: number) => 3 * (rows + 1) + 10;
 
 const SMALLER = numbers(1_000).map((value) => 100 + value);
 const LARGER = numbers(1_000).map((value) => 5_000 + value);
-/** Alternately one whose id is smaller than the member's and one whose id is larger: both ranges of the list are long. */
+/** Partners alternately with a smaller and a larger id than the member's: both ranges of the list are long. */
 const OTHERS = SMALLER.flatMap((id, index) => [id, LARGER[index] ?? 0]);
 
 let me: Person;

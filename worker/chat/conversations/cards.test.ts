@@ -161,7 +161,7 @@ describe('a file', () => {
     const { bytes, width, height } = inspectPhoto(sample('jpeg'));
     const [fileWidth, fileHeight, fileSize] = [width, height, bytes.length];
     expect(sent.body).toMatchObject({ messageType: 'image', content: '', fileName: 'car.jpg', fileWidth, fileHeight, fileSize });
-    // How many bytes each of the two has: the small one is another picture.
+    // The size of each of the two in bytes: the small one is another picture.
     expect(await call('GET', sent.body.fileUrl ?? '')).toMatchObject({ status: 200, body: String(fileSize) });
     const thumb = await call<string>('GET', sent.body.thumbUrl ?? '');
     expect([thumb.status, thumb.headers.get('Content-Type'), thumb.body === String(fileSize)]).toEqual([

@@ -19,18 +19,18 @@ const [c, v, o, m] = [alias(conversations, 'c'), alias(users, 'v'), alias(users,
 type SeenRow = Row<ReturnType<typeof seenColumns>> & { email?: string | null };
 
 /**
- * A conversation as one of its members sees it, with what they have not read in all of theirs together, whether it is in their lists at all, and whether they have a device to
- * tell while Sarai is closed.
+ * A conversation as one of its members sees it, with their unread messages in all conversations together, whether it is in their lists at all, and
+ * whether they have a device that gets push notifications.
  */
 export type SideRow = Row<ReturnType<typeof seenColumns>> & { unread: number; isListed: 0 | 1; hasDevice: 0 | 1 };
 
-/** What a list shows of the newest message, in characters. */
+/** How much of the newest message a list shows, in characters. */
 const PREVIEW_LENGTH = 120;
 
-/** The most that a total of unread messages counts to: 100 stands for more. */
+/** The maximum of a total of unread messages: 100 stands for 100 or more. */
 const UNREAD_MOST = 100;
 
-/** The conversation `id` as the participant sees it; no row unless they are one of the two. */
+/** The conversation `id` as the participant sees it; no row unless they are one of its two members. */
 export function findSeen(db: Db, participant: Participant, id: SQL | number) {
   return listAmong(db, participant, sql`${conversations} AS ${c}`, sql`WHERE ${c.id} = ${id} AND ${isMember(participant)}`);
 }
@@ -45,7 +45,7 @@ export function listSeen(db: Db, participant: Participant, cursor: { at: number;
   return listAmong(db, participant, sql`${newest} AS ${c}`);
 }
 
-/** The participant's side of the conversations that `among` names as `c`, the newest first. */
+/** The participant's side of the conversations that `among` selects as `c`, the newest first. */
 export function listAmong(db: Db, participant: Participant, among: SQL, which: SQL = NEWEST_FIRST): Statement<SeenRow[]> {
   const viewer = sql<number>`${participant.id}`;
   const rest = sql`FROM ${among} ${seenJoins(viewer)} ${which}`;
@@ -57,8 +57,8 @@ export function listAmong(db: Db, participant: Participant, among: SQL, which: S
 const NEWEST_FIRST = sql`ORDER BY ${c.lastMessageAt} DESC, ${c.id} DESC`;
 
 /**
- * The newest `take` conversations in a member's lists, as a subquery; `after` narrows each of its ranges. SQLite merges these row by row as long as none of
- * them is a subquery of its own: it reads `take` rows, not as many times that. Only the mailbox is done with any.
+ * The newest `take` conversations in a member's lists, as a subquery; `after` narrows each of its ranges. SQLite merges the ranges row by row as
+ * long as none of them is a subquery of its own: then it reads `take` rows, not `take` of each. Only the mailbox has conversations that are done.
  */
 export function newestOf(userId: number, take: number | SQL, after: SQL = sql``): SQL {
   return sql`(SELECT * FROM ${conversations} WHERE ${conversations.user1Id} = ${userId} AND ${isListedFor(conversations.user1Id)} AND ${isDone(0)} ${after}
@@ -67,12 +67,18 @@ export function newestOf(userId: number, take: number | SQL, after: SQL = sql``)
     ORDER BY last_message_at DESC, id DESC LIMIT ${take})`;
 }
 
-/** That the conversation is in the lists of this one of the two, spelt as the indexes of the lists have it: without it they are not used. */
+/**
+ * SQL condition: the conversation is in the lists of this one of its two members. It is written as in the indexes of the lists, which SQLite would
+ * not use otherwise.
+ */
 export function isListedFor(side: Column): SQL {
   return sql`${conversations.unlistedId} IS NOT ${side}`;
 }
 
-/** Whether the mailbox is done with a conversation, spelt as `conversations_recent1` has it: otherwise the index is not used. */
+/**
+ * SQL condition: whether the mailbox is done with a conversation. It is written as in `conversations_recent1`, an index that SQLite would not use
+ * otherwise.
+ */
 export function isDone(done: 0 | 1): SQL {
   return sql`(${conversations.doneMessageId} IS ${conversations.lastMessageId}) = ${sql.raw(String(done))}`;
 }
@@ -92,17 +98,17 @@ export function findSides(db: Db, id: SQL | number) {
   );
 }
 
-/** The participant's unread messages, all conversations together. */
+/** The participant's unread messages in all conversations together. */
 export function countUnread(db: Db, participant: Participant) {
   return db.find({ unread: unreadOf(sql`${participant.id}`) }, sql``);
 }
 
-/** That the conversation `c` is one of the participant's: no finder goes without it. */
+/** SQL condition: the participant is a member of the conversation `c`. Every query for a conversation must have it. */
 export function isMember(participant: Participant): SQL {
   return sql`${participant.id} IN (${c.user1Id}, ${c.user2Id})`;
 }
 
-/** That one of two members blocks the other. */
+/** SQL condition: `blocker` blocks `blocked`. */
 export function isBlocked(blocker: SQL | Column | number, blocked: SQL | Column | number): SQL<0 | 1> {
   return sql`EXISTS (SELECT 1 FROM ${blocks} WHERE ${blocks.blockerId} = ${blocker} AND ${blocks.blockedId} = ${blocked})`;
 }
@@ -112,7 +118,10 @@ export function otherOf(viewer: SQL | number): SQL {
   return sql`iif(${c.user1Id} = ${viewer}, ${c.user2Id}, ${c.user1Id})`;
 }
 
-/** How far one of the two shows the other to have read in the conversation `c`: the first, where `isFirst`. A block lets it stand where it stood. */
+/**
+ * The id up to which one member shows the other to have read the conversation `c`: the first member if `isFirst`, else the second. During a block
+ * it stays as it was.
+ */
 export function shownReadId(isFirst: SQL): SQL<number> {
   const { user1ShownReadId, user1ReadId, user2ShownReadId, user2ReadId } = c;
   return sql<number>`iif(${isFirst}, coalesce(${user1ShownReadId}, ${user1ReadId}), coalesce(${user2ShownReadId}, ${user2ReadId}))`;
@@ -150,7 +159,7 @@ function seenJoins(viewer: SQL): SQL {
     LEFT JOIN ${messages} AS ${m} ON ${m.conversationId} = ${c.id} AND ${m.id} = ${c.lastMessageId}`;
 }
 
-/** Each of the rows counts at least one, so a hundred of them are enough. */
+/** Each row has at least one unread message, so a hundred rows are enough. */
 function unreadOf(viewer: SQL): SQL<number> {
   return sql`(SELECT min(${UNREAD_MOST}, coalesce(sum(n), 0)) FROM (
     SELECT ${conversations.user1Unread} AS n FROM ${conversations} WHERE ${conversations.user1Id} = ${viewer} AND ${conversations.user1Unread} > 0
@@ -158,7 +167,7 @@ function unreadOf(viewer: SQL): SQL<number> {
     AND ${conversations.user2Unread} > 0 LIMIT ${UNREAD_MOST}))`;
 }
 
-/** The row as the API and the inbox rooms show it, an allow-list. Of an account that is gone no name is left. */
+/** The row as the API and the inbox rooms show it, an allow-list. A deleted account has no name. */
 export function presentConversation(row: SeenRow): Conversation {
   return {
     id: row.id,

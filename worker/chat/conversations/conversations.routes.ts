@@ -20,13 +20,16 @@ import { send } from './send.ts';
 import { start } from './start.ts';
 import { type Onward, thread } from './thread.ts';
 
-/** Conversations and their messages, for members and for administrators as the mailbox; rooms forward what their sockets say. */
+/** Conversations and their messages, for members and for administrators as the mailbox; rooms forward what comes over their sockets. */
 export const conversationRoutes = new Hono<AppEnv>();
 
 /** A message may carry its file as a base64 data URL, a third larger than the file. */
 const SEND_BYTES_MAX = Math.ceil((ATTACHMENT_BYTES_MAX * 4) / 3) + 64 * 1024;
 
-/** All rooms call from one address, for everyone; the token of a seat is checked by its signature instead, and its member counts for themself. */
+/**
+ * All rooms call from one address for everyone, so their calls are not limited by address; the signature of the seat's token is checked instead,
+ * and each member is limited separately.
+ */
 const limitTalk = createMiddleware<AppEnv>((c, next) =>
   /^Seat /i.test(c.req.header('Authorization') ?? '') ? next() : limitWrites(c, next),
 );
@@ -69,7 +72,7 @@ route(
     const sent = await send(c.env, c.get('db'), me, id, input, c.get('requestId'));
     publishSent(c, me, sent);
     if (sent.isNew && sent.advice) c.executionCtx.waitUntil(raiseOnAd(c.env, openDb(c.env.DB), sent.advice, Date.now()));
-    // A room needs all of it for whoever reads, and leaves the advice out for its sender.
+    // A room needs the whole message for its readers, and leaves the advice out for its sender.
     const message = me.room === null ? forSender(sent.message) : sent.message;
     return respond(c, message, sent.isNew ? 201 : 200);
   },
@@ -83,7 +86,7 @@ route(conversationRoutes, 'PUT /api/conversations/:id/read', limitTalk, particip
   const { answer, hasMoved, isHidden, sides } = await markRead(c.get('db'), me, id, upTo);
   const hidden = isHidden ? ({ hidden: true } as const) : {};
   if (hasMoved) publishRead(c, me, { ...answer, ...hidden }, sides);
-  // Whoever reads is not told by whom they are blocked.
+  // The reader is not told that they are blocked.
   return respond(c, me.room === null ? answer : { ...answer, ...hidden });
 });
 
@@ -103,14 +106,14 @@ route(conversationRoutes, 'POST /api/conversations/:id/reports', limitTalk, part
   return respond(c, await report(c.get('db'), me, id, await inputOf(c), actKeyOf(c)), 201);
 });
 
-/** Who calls with a token of their own; a room's opens nothing here. */
+/** The caller with a token of their own; a room's token is refused here. */
 async function bearerOf(c: AppContext): Promise<Participant> {
   const me = await participantOf(c);
   if (me.room !== null) throw refuse('ticket_invalid');
   return me;
 }
 
-/** Who speaks in this conversation: by a token, or on a socket of its room and no other. */
+/** The one who writes or reads in this conversation: by their own token, or over a socket of its room and no other. */
 async function speakerOf(c: AppContext, id: number): Promise<Participant> {
   const me = await participantOf(c);
   if (me.room !== null && me.room !== `conversation:${id}`) throw refuse('ticket_invalid');

@@ -97,7 +97,7 @@ describe('beginning a conversation', () => {
     await start(one, 999_999);
     expect((await start(one, karim.id)).status).toBe(200);
     expect((await start(one, laila.id)).status).toBe(201);
-    // To whom they began to write in this hour speaks of them, too (worker/market/signals/facts.ts).
+    // The people whom they began to write to within this hour count as a fact about them, too (worker/market/signals/facts.ts).
     const contacts = env.DB.prepare('SELECT count FROM attempts WHERE key = ?').bind(`contacts:${one.id}`);
     expect(await contacts.first('count')).toBe(2);
     expect(await start(one, stranger.id)).toMatchObject({ status: 429, body: { code: 'too_many_conversations' } });
@@ -111,7 +111,7 @@ test('whoever is signed out begins, says, reads and reports nothing, and is coun
   const one = await member();
   const id = await begin(one, karim);
   await say(karim, id, 'salaam');
-  // Where nothing was said yet it is in the list of who began.
+  // Before the first message it is only in the list of the member who began.
   await begin(laila, one);
   await env.DB.prepare('UPDATE sessions SET ended_at = 1 WHERE user_id = ?').bind(one.id).run();
   const stood = await allRows();
@@ -136,7 +136,7 @@ describe('the list', () => {
     const later = await Promise.all([member(), member(), member()]);
     const ids: number[] = [];
     for (const other of [later[0], others[0], later[1], others[1], later[2]]) if (other) ids.push(await begin(me, other));
-    // Two of one instant: their ids decide.
+    // Two from the same millisecond: their ids decide.
     await env.DB.prepare('UPDATE conversations SET last_message_at = 5 WHERE id IN (?, ?)').bind(ids[1], ids[2]).run();
     await env.DB.prepare('UPDATE conversations SET last_message_at = id + 10 WHERE id IN (?, ?, ?)')
       .bind(ids[0], ids[3], ids[4])
@@ -255,13 +255,13 @@ describe('blocking', () => {
     for (const other of others) await block(karim, other);
     for (const times of [1, 2]) expect([times, (await block(karim, id, 'DELETE')).status]).toEqual([times, 204]);
     expect((await get(karim, `/${id}`)).body.blockedByMe).toBe(false);
-    // Whom else they block stays blocked.
+    // Others whom they block stay blocked.
     for (const other of others) {
       expect((await get(karim, `/${other}`)).body.blockedByMe).toBe(true);
       await block(karim, other, 'DELETE');
       expect((await get(karim, `/${other}`)).body.blockedByMe).toBe(false);
     }
-    // So does whoever somebody else blocks.
+    // So do people whom somebody else blocks.
     expect((await get(stranger, `/${theirs}`)).body.blockedByMe).toBe(true);
     await block(stranger, theirs, 'DELETE');
   });
@@ -289,7 +289,7 @@ describe('blocking', () => {
       await block(who, id, method);
       const told = heard();
       expect(told.find(({ room }) => room === `conversation:${id}`)?.order).toEqual({ order: 'hide_presence', hidden });
-      // The list is the blocker's alone: the other is not told that they are blocked.
+      // Only the blocker sees the list: the other is not told that they are blocked.
       expect(told.filter(({ order }) => order.order === 'conversations').map(({ room }) => room)).toEqual([`inbox:${who.id}`]);
       const away = told.flatMap(({ room, order }) =>
         order.order === 'presence' ? [`${room} ${order.userId} ${order.status}`] : [],
@@ -340,7 +340,7 @@ describe('reporting', () => {
       env.DB.prepare('SELECT count FROM attempts WHERE key = ?').bind(`reports:${karim.id}`).first<number>('count');
     const before = await counted();
     expect(await report(karim, id, json)).toMatchObject({ status: 409, body: { code: 'report_open' } });
-    // The same again counts for nothing.
+    // A repeat does not count.
     expect([before, await counted()]).toEqual([2, 2]);
     const lasts = env.DB.prepare(
       'SELECT window_ends_at - created_at AS lasts FROM attempts, reports WHERE key = ? AND reports.id = ?',

@@ -91,7 +91,7 @@ it('begins anew where the other leaves too while it is half-way', async () => {
   const [me, friend] = [await member(), await member()];
   const talk = await talkOf(300, me, friend);
   await leave(me);
-  // As far as one page of a run that broke.
+  // As far as one page of an interrupted run.
   await env.DB.prepare('UPDATE erasures SET after_id = 250 WHERE conversation_id = ?').bind(talk).run();
   await leave(friend, false);
   await sweepErasures(env, db);
@@ -154,7 +154,7 @@ it('takes the files of who left with their thumbs, and none of the other’s; wh
   expect(await left()).toEqual(['chat/erased-2', 'chat/erased-t2']);
 });
 
-/** A talk in which the two spoke in turn, the first of them first. */
+/** A conversation in which the two wrote in turn, beginning with the first. */
 async function talkOf(messages: number, one: Person, other: Person): Promise<number> {
   const talk = await begin(one, other);
   await env.DB.prepare(

@@ -8,14 +8,14 @@ import type { Db } from '../../platform/db.ts';
 
 const m = alias(messages, 'm');
 
-/** One statement's share, and how many of these a run takes. */
+/** How many messages one statement takes, and how many of these pages one run does. */
 const MESSAGES_A_PAGE = 250;
 const PAGES_A_RUN = 20;
 
 /**
- * Empties the messages of members who left and asked for it, and of conversations in which nobody is left: words, ads and offers, and their files in
- * R2. That somebody said something, and when, stays: the other's conversation keeps its order. At most 5,000 messages a run; what a broken run began, the
- * next one finishes.
+ * Empties the messages of members who left and asked for it, and of conversations in which nobody is left: words, ads and offers, and their files
+ * in R2. The fact that somebody wrote, and when, stays: the other's conversation keeps its order. At most 5,000 messages a run; what a broken run
+ * began, the next one finishes.
  */
 export async function sweepErasures(env: Bindings, db: Db): Promise<void> {
   for (let page = 0; page < PAGES_A_RUN; page += 1) {
@@ -39,7 +39,7 @@ const EMPTY = {
   advice: null,
 } as const;
 
-/** Whether there was anything to do. Objects go before the rows that lead to them. */
+/** Erases one page; returns whether there was anything to do. Objects are deleted before the rows that refer to them. */
 async function erasePage(env: Bindings, db: Db): Promise<boolean> {
   const { conversationId, senderId, afterId } = erasures;
   const first = sql`(SELECT min(${conversationId}) FROM ${erasures} WHERE ${conversationId} > 0)`;
@@ -57,7 +57,7 @@ async function erasePage(env: Bindings, db: Db): Promise<boolean> {
   const keys = goes.flatMap(({ fileKey, thumbKey }) => [fileKey, thumbKey]).filter((key) => key !== null);
   if (keys.length > 0) await env.MEDIA.delete(keys);
   const upTo = page.at(-1)?.id ?? erasure.afterId;
-  // Who left meanwhile may have made it a row for both: then it begins anew.
+  // If the other one has left meanwhile, the row may cover both now; then it starts over.
   const isSame = sql`${conversationId} = ${erasure.id} AND ${senderId} IS ${erasure.senderId} AND ${afterId} = ${erasure.afterId}`;
   await db.batch([
     db.run(sql`UPDATE ${messages} SET ${set(messages, EMPTY)} WHERE ${messages.conversationId} = ${erasure.id}

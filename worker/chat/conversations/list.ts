@@ -15,7 +15,7 @@ export async function list(
   return { conversations: rows.slice(0, limit).map(presentConversation), cursor: nextCursor(rows, limit, writeCursor) };
 }
 
-/** One of the participant's conversations; `conversation_not_found` for everyone else's. One round trip. */
+/** One of the participant's conversations; throws `conversation_not_found` for anybody else's. One round trip. */
 export async function show(db: Db, me: Participant, id: number): Promise<Conversation> {
   const [session, [row]] = await db.batch([liveParticipant(db, me), findSeen(db, me, id)]);
   requireParticipant(session);
@@ -23,7 +23,7 @@ export async function show(db: Db, me: Participant, id: number): Promise<Convers
   return presentConversation(row);
 }
 
-/** What the badge shows; 100 stands for more. One round trip. */
+/** The number on the badge; 100 stands for 100 or more. One round trip. */
 export async function unread(db: Db, me: Participant): Promise<UnreadAnswer> {
   const [session, [row]] = await db.batch([liveParticipant(db, me), countUnread(db, me)]);
   requireParticipant(session);
@@ -36,7 +36,7 @@ export interface ListCursor {
   id: number;
 }
 
-/** As an address spells it: `1790000000000.12`. Throws `bad_cursor`. */
+/** Reads a cursor as addresses have it: `1790000000000.12`. Throws `bad_cursor`. */
 export function readCursor(text: string | undefined): ListCursor | null {
   if (text === undefined) return null;
   const [, at, id] = /^(\d{1,15})\.(\d{1,15})$/.exec(text) ?? [];

@@ -48,7 +48,7 @@ const messageColumns = {
 };
 type MessageRow = Row<typeof messageColumns>;
 
-/** The messages `m` of conversations `c` that `which` names, in the order and number that it says. Who may see them is for `which` to ask. */
+/** The messages `m` of conversations `c` that `which` selects, in its order and number. `which` must also check who may see them. */
 export function findMessages(db: Db, which: SQL) {
   return db.find(
     messageColumns,
@@ -59,8 +59,8 @@ export function findMessages(db: Db, which: SQL) {
 }
 
 /**
- * The row as both members see it, an allow-list; its files as links that open for an hour or two. What it is warned of stands in it for everybody but its
- * sender: `readerId` null is the room, which knows who sits there (party/conversation.ts).
+ * The row as both members see it, an allow-list; its files as links that are valid for an hour or two. The warning is included for everybody but
+ * its sender: with `readerId` null it is for the room, which knows who is in it (party/conversation.ts).
  */
 export async function presentMessage(env: Bindings, row: MessageRow, readerId: number | null): Promise<Message> {
   return {
@@ -89,7 +89,8 @@ function presentListing(row: MessageRow): MessageListing | null {
   if (id === null || title === null || price === null || listingStatus === null || expiresAt === null) return null;
   const status = statusAt({ status: listingStatus, expiresAt }, Date.now());
   const offerPrice = row.offerPrice === null ? null : String(row.offerPrice);
-  // A talk goes on about an ad that moderators hid or hold, or that its owner deleted, without what it says and without a way to it.
+  // A conversation continues about an ad that moderators hid or hold, or that its owner deleted, but without the ad's content and without a link to
+  // it.
   if (status === 'hidden' || status === 'held' || status === 'removed')
     return { id, title: null, price: null, thumbUrl: null, status: 'removed', offerPrice };
   const {

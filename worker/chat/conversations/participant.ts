@@ -13,8 +13,8 @@ import { type Audience, readSession } from '../../platform/token.ts';
 import { type Holder, readSeat } from '../../platform/rooms/ticket.ts';
 
 /**
- * Who talks. `id` is whose conversations these are: the member's own, or the mailbox (user 1) when an administrator acts; `userId` is the
- * person. `room` is set when a room forwards what somebody said on a socket: the token of their seat then stands for their own.
+ * One who takes part in a conversation. `id` is the owner of the conversations: the member, or the mailbox (user 1) when an administrator acts;
+ * `userId` is the person. `room` is set when a room forwards what came over a socket: then the token of their seat replaces their own.
  */
 export interface Participant {
   id: number;
@@ -25,8 +25,8 @@ export interface Participant {
 }
 
 /**
- * Lets in whoever holds a well-signed member's token, administrator's token or (a room) the token of a seat. Whether its session still lives is for the verb to ask:
- * it puts `liveParticipant` first in its own batch and calls `requireParticipant`, which saves the round trip.
+ * The holder of a well-signed member's token, administrator's token or (from a room) token of a seat. The verb must check that the session is still
+ * open: it puts `liveParticipant` first in its own batch and calls `requireParticipant`, which saves a round trip.
  */
 export async function participantOf(c: AppContext): Promise<Participant> {
   const [, scheme = '', jwt = ''] = /^(Bearer|Seat) (\S+)$/i.exec(c.req.header('Authorization') ?? '') ?? [];
@@ -34,7 +34,7 @@ export async function participantOf(c: AppContext): Promise<Participant> {
   return scheme.toLowerCase() === 'seat' ? participantOfHolder(await seatOf(c)) : byToken(c, jwt);
 }
 
-/** Refuses before the body is read: nobody without a well-signed token uploads ten megabytes to us. */
+/** Refuses before the body is read: nobody without a well-signed token can upload ten megabytes to us. */
 export const participantsOnly = createMiddleware<AppEnv>(async (c, next) => {
   await participantOf(c);
   await next();
@@ -45,12 +45,15 @@ export function liveParticipant(db: Db, participant: Participant) {
   return db.find({ expiresAt: sessions.expiresAt, ...sessionColumns() }, fromSession(participant));
 }
 
-/** That it is open, as a subquery: what a verb writes carries `EXISTS (…)` of it, because a batch goes on when its guard finds nothing. */
+/**
+ * A subquery for the session that finds a row only if it is open. What a verb writes has `EXISTS (…)` of it as a condition, because a batch goes on
+ * when its guard finds nothing.
+ */
 export function participantSession(participant: Participant): SQL {
   return sql`SELECT 1 ${fromSession(participant)} AND ${sessionColumns().isOpen}`;
 }
 
-/** When the session ends (milliseconds); 401 when it has. */
+/** When the session ends (milliseconds); throws 401 when it has ended. */
 export function requireParticipant(rows: (SessionState & { expiresAt: number })[]): number {
   return requireOpen(rows).expiresAt;
 }
@@ -61,7 +64,7 @@ function fromSession({ sessionId, userId, audience }: Participant): SQL {
       AND ${users.deletedAt} IS NULL AND (${audience} = 'member' OR ${users.role} = 'admin')`;
 }
 
-/** Whose seat a room's token is for; it may have lapsed `grace` milliseconds ago. A browser's ticket is none. */
+/** The holder of the seat that a room's token is for; it may have expired `grace` milliseconds ago. A browser's ticket is refused. */
 export async function seatOf(c: AppContext, grace = 0): Promise<Holder> {
   const [, jwt = ''] = /^Seat (\S+)$/i.exec(c.req.header('Authorization') ?? '') ?? [];
   const seat = await readSeat(c.env, jwt, grace);
@@ -70,7 +73,7 @@ export async function seatOf(c: AppContext, grace = 0): Promise<Holder> {
   return seat;
 }
 
-/** Whom a ticket or a seat stands for, an administrator's for the mailbox. */
+/** The participant that a ticket or a seat belongs to; for an administrator, the mailbox. */
 export function participantOfHolder({ userId, sessionId, audience, room }: Holder): Participant {
   return participant(userId, sessionId, audience, room);
 }
@@ -82,7 +85,7 @@ async function byToken(c: AppContext, jwt: string): Promise<Participant> {
   return participant(token.userId, token.sessionId, token.audience, null);
 }
 
-/** Throws `admin_required` for user 1 as a member: the members' sign-in asks no second factor, and would open the administrators' mailbox. */
+/** Throws `admin_required` for user 1 as a member: the members' sign-in has no second factor, and would open the administrators' mailbox. */
 function participant(userId: number, sessionId: string, audience: Audience, room: RoomName | null): Participant {
   if (audience === 'member' && userId === ADMIN_MAILBOX_ID) throw refuse('admin_required');
   return { id: audience === 'admin' ? ADMIN_MAILBOX_ID : userId, userId, sessionId, audience, room };

@@ -14,8 +14,8 @@ import type { Participant } from './participant.ts';
 import type { Sent } from './send.ts';
 
 /**
- * After a send: both inboxes and, unless the room itself forwarded it and will say so, the conversation's room. A repeat says all of it again: the first
- * call may have ended before it did.
+ * After a send: tells both inboxes and, unless the room itself forwarded the message and will announce it, the conversation's room. A repeat tells
+ * all of it again: the first call may have ended before it did.
  */
 export function publishSent(c: AppContext, me: Participant, sent: Sent): void {
   const { message, sides } = sent;
@@ -26,7 +26,9 @@ export function publishSent(c: AppContext, me: Participant, sent: Sent): void {
   if (me.room === null) publish(c, `conversation:${message.conversationId}`, { order: 'deliver', message });
 }
 
-/** After a read: the inboxes of `sides` (the other's row shows how far it was read, unless it is hidden) and, after one by HTTP, the room. */
+/**
+ * After a read: tells the inboxes of `sides` (the other's row shows how far it was read, unless that is hidden) and, if it came by HTTP, the room.
+ */
 export function publishRead(
   c: AppContext,
   me: Participant,
@@ -38,17 +40,17 @@ export function publishRead(
   if (me.room === null) publish(c, `conversation:${conversationId}`, { order: 'read', readerId, upTo, hidden });
 }
 
-/** After a block began or ended: the room hides typing and presence, the blocker's devices show it. The other is told nothing. */
+/** After a block began or ended: the room hides typing and presence, and the blocker's devices show the block. The other is told nothing. */
 export function publishBlock(c: AppContext, { mine, blocked, hidden }: BlockOutcome): void {
   publishSides(c, [mine]);
   publish(c, `conversation:${mine.id}`, { order: 'hide_presence', hidden });
   if (!blocked) return;
-  // Neither is there for the other any more, in their lists too. What a block's end shows again, they see when they next open their inbox.
+  // Each is now offline for the other, in their lists too. What the end of a block shows again, they see when they next open their inbox.
   publish(c, `inbox:${mine.viewerId}`, { order: 'presence', userId: mine.otherId, status: 'offline' });
   publish(c, `inbox:${mine.otherId}`, { order: 'presence', userId: mine.viewerId, status: 'offline' });
 }
 
-/** To each member's inbox the conversation as that member sees it. Without e-mail: the mailbox's devices know it from their own list. */
+/** Sends to each member's inbox the conversation as that member sees it. Without e-mail: the mailbox's devices have it from their own list. */
 export function publishSides(c: AppContext, sides: SideRow[]): void {
   for (const side of sides) c.executionCtx.waitUntil(tellSide(c, side));
 }
@@ -59,15 +61,15 @@ async function tellSide(c: AppContext, side: SideRow): Promise<Response | null> 
   return tell(c.env, `inbox:${side.viewerId}`, { order: 'conversations', conversations, unread: side.unread });
 }
 
-/** The reader, also of a repeat, unless they have read it, or blocked its sender, since. */
+/** Whether this side is notified: the reader, also of a repeat, unless they have read it or blocked its sender since. */
 function isToldOf({ message, isNew }: Sent, side: SideRow): boolean {
   return side.viewerId !== message.senderId && (isNew || (side.readUpTo < message.id && side.blockedByMe === 0));
 }
 
 /**
- * An offer is told in any case, any other message to who is away: their inbox said, as it was told of the message, that nobody sits in it. One of a
- * conversation is enough until it has been read. Devices are told of each message, unless the conversation is open before their owner; not of a repeat,
- * for nobody knows whether a push was sent.
+ * Notifies of an offer in any case, of any other message only if the reader is away: their inbox room said that nobody is in it when it was told of
+ * the message. One notification for a conversation is enough until it has been read. Devices get a push for each message, unless the conversation
+ * is open in front of their owner; not for a repeat, because it is unknown whether a push was sent.
  */
 async function notifySent(c: AppContext, { message, isNew }: Sent, side: SideRow, told: Promise<Response | null>): Promise<void> {
   const { conversationId, sender, listing } = message;
@@ -84,7 +86,7 @@ async function notifySent(c: AppContext, { message, isNew }: Sent, side: SideRow
   await pushed;
 }
 
-/** After the answer: it stands in D1 already, and whoever the rooms cannot reach finds it there. */
+/** After the response: the change is already in D1, where anyone finds it whom the rooms cannot reach. */
 function publish(c: AppContext, room: RoomName, order: RoomOrder): void {
   c.executionCtx.waitUntil(tell(c.env, room, order));
 }

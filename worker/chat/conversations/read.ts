@@ -12,9 +12,9 @@ import { set } from '../../platform/columns.ts';
 const [c, m] = [alias(conversations, 'c'), alias(messages, 'm')];
 
 /**
- * Everything up to and with message `upTo` has been seen; without it, everything that there is. It never goes back, and never beyond the
- * newest message. `hasMoved` is false when that was known; `isHidden` while one of the two blocks the other, who then is not told. One round trip. Throws
- * `conversation_not_found`.
+ * Marks everything up to and including message `upTo` as read; without `upTo`, everything. It never goes back, and never beyond the newest message.
+ * `hasMoved` is false if that was read before; `isHidden` is true while one of the two blocks the other, who is then not told. One round trip.
+ * Throws `conversation_not_found`.
  */
 export async function markRead(
   db: Db,
@@ -41,8 +41,8 @@ export async function markRead(
 }
 
 /**
- * Writes the reader's side when it moves on. Of what was read now and what is left, the shorter is counted: who reads message by message would
- * else have all the rest read each time. All in one statement, so that two devices at once cannot drift.
+ * Updates the reader's side if it moves forward. Of the messages read now and those left unread it counts the fewer: otherwise somebody who reads
+ * message by message would have all the rest counted each time. All in one statement, so that two devices at once cannot drift.
  */
 function update(me: Participant, conversationId: number, upTo: number | undefined): SQL {
   const isFirst = sql`r.isFirst`;

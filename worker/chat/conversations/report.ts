@@ -15,14 +15,15 @@ import { names, into, set } from '../../platform/columns.ts';
 
 const [m, c, o] = [alias(messages, 'm'), alias(conversations, 'c'), alias(reports, 'o')];
 
-/** Of how many of the newest messages those are kept that a reported member wrote. */
+/** The reported member's messages among so many of the newest are kept with the report. */
 const KEPT_OF = 20;
 
 /**
- * Reports the other member, or a message of theirs, to the moderators. Whose report from the member's page is open hands the conversation in, once: it is
- * that report then, with the words of both complaints and the reason of this one, and counts for nothing. One round trip. Throws `conversation_not_found`,
- * `message_not_found` (one's own too), `report_open` while an earlier report of the same is open, and `too_many_reports`: those of ads and members
- * (reports/complain.ts) count with these. `key` makes a repeated send the same report.
+ * Reports the other member, or a message of theirs, to the moderators. If the reporter has an open report from the member's page, this adds the
+ * conversation to it, once: that report gets the words of both complaints and the reason of this one, and nothing is counted. One round trip.
+ * Throws `conversation_not_found`, `message_not_found` (one's own too), `report_open` while an earlier report of the same is open, and
+ * `too_many_reports`: reports of ads and members (reports/complain.ts) count together with these. A repeated send with the same `key` is the same
+ * report.
  */
 export async function report(
   db: Db,
@@ -35,7 +36,7 @@ export async function report(
   const messageTarget = messageId === null ? null : `message:${conversationId}/${messageId}`;
   const isTheirs = sql`EXISTS (SELECT 1 FROM ${messages} AS ${m}
     WHERE ${m.conversationId} = ${c.id} AND ${m.id} = ${messageId} AND ${m.senderId} = ${otherOf(me.id)})`;
-  // Only what the reported one said: the words of whoever reports are theirs.
+  // Only the reported member's words: those of the reporter are private.
   const which = messageId === null ? sql`1` : sql`${m.id} = ${messageId}`;
   const snapshot = sql`(SELECT json_object('kind', 'messages', 'messages', json_group_array(json_object('id', k.id, 'content', k.content,
       'fileName', k.fileName, 'createdAt', k.createdAt)))
@@ -48,7 +49,7 @@ export async function report(
   const open = sql`SELECT 1 AS isOpen FROM ${reports} AS ${o} WHERE ${o.reporterId} = ${me.id} AND ${o.target} = ${target} AND ${o.closedAt} IS NULL`;
   const sent = sql`SELECT ${reports.id} FROM ${reports} WHERE ${reports.reporterId} = ${me.id}
     AND (${reports.clientId} = ${key} OR ${reports.conversationClientId} = ${key})`;
-  // From the member's page: no conversation was named there.
+  // A report from the member's page: it names no conversation.
   const withoutTalk = sql`SELECT ${o.id} FROM ${conversations} AS ${c} CROSS JOIN ${reports} AS ${o}
     ON ${o.reporterId} = ${me.id} AND ${o.target} = ${target} AND ${o.closedAt} IS NULL AND ${o.conversationId} IS NULL`;
   const mayReport = sql`${c.id} = ${conversationId} AND ${isMember(me)} AND (${messageId} IS NULL OR ${isTheirs})
@@ -60,7 +61,7 @@ export async function report(
       sql`FROM ${conversations} AS ${c}
       WHERE ${c.id} = ${conversationId} AND ${isMember(me)}`,
     ),
-    // Counted before it is looked at, as in identity/attempts/attempts.ts.
+    // Counted before the limit is checked, as in identity/attempts/attempts.ts.
     countOne(
       db,
       tries,

@@ -30,7 +30,10 @@ const [m, c, o, sent, a, l] = [
   alias(listings, 'l'),
 ];
 
-/** A message that stands in D1, with the `advice` that its sender must not get (`forSender`). `isNew` is false for a repeat; `sides` is what both members' inboxes show now. */
+/**
+ * A message that is stored in D1, with the `advice` that its sender must not get (`forSender`). `isNew` is false for a repeat; `sides` is what both
+ * members' inboxes show now.
+ */
 export interface Sent {
   message: Message;
   isNew: boolean;
@@ -39,10 +42,11 @@ export interface Sent {
 }
 
 /**
- * Stores a message, in one round trip (two where its words are suspicious) and at most seven rows written (a first answer that is a file: eight); what an administrator writes stands in the audit log beside it. The same
- * `clientId` again is the same message. Every condition is
- * asked in the batch that writes, so a block, a sign-out or a deletion counts for the very next message. Throws `conversation_not_found`,
- * `client_id_reused`, `member_gone`, `messages_blocked(_by_you)`, `messages_not_allowed`, `attachment_not_yours` and the ad's refusals.
+ * Stores a message, in one round trip (two if its words are suspicious) with at most seven rows written (a first answer that is a file: eight); an
+ * administrator's message is recorded in the audit log in the same batch. A repeated send with the same `clientId` is the same message. Every
+ * condition is checked in the batch that writes, so a block, a sign-out or a deletion holds for the very next message. Throws
+ * `conversation_not_found`, `client_id_reused`, `member_gone`, `messages_blocked(_by_you)`, `messages_not_allowed`, `attachment_not_yours` and the
+ * ad's refusals.
  */
 export async function send(
   env: Bindings,
@@ -76,10 +80,10 @@ export async function send(
   return { message: await presentMessage(env, row, null), isNew: !isRepeat, sides, advice };
 }
 
-/** Stands in the place of a refusal when this message was stored before. */
+/** Takes the place of a refusal when this message was stored before. */
 const STORED = 'stored';
 
-/** One row for one of the conversation's members: what the message would be, and the code of what stands against it. */
+/** One row if the participant is a member of the conversation: the message's parts, and the code of what refuses it. */
 function factsOf(me: Participant, conversationId: number, clientId: string, input: MessageRequest): SQL {
   const key = attachmentKey(input);
   const self = sql`${me.id}`;
@@ -102,7 +106,7 @@ function factsOf(me: Participant, conversationId: number, clientId: string, inpu
     WHERE ${c.id} = ${conversationId} AND ${isMember(me)}`;
 }
 
-/** That the other member `o` has switched messages off; the administrators' mailbox writes to and hears from everyone. */
+/** SQL condition: the other member `o` has switched messages off. The administrators' mailbox may write to everyone, and everyone to it. */
 export function takesNoMessages(me: Participant): SQL {
   return sql`${me.id} <> ${ADMIN_MAILBOX_ID} AND NOT ${takesMessages(o.id)}`;
 }
@@ -116,7 +120,7 @@ function againstListing(me: Participant, { messageType }: MessageRequest): SQL {
     WHEN ${l.status} <> 'active' OR NOT ${isAwake(l.expiresAt, Date.now())} THEN 'listing_closed'`;
 }
 
-/** Which administrator answered as the mailbox, and where; never what they said. Of a member's message nothing is written down. */
+/** Records which administrator wrote as the mailbox, and where; never what they wrote. Nothing is recorded for a member's message. */
 function recordSent(db: Db, me: Participant, conversationId: number, facts: SQL, requestId: string) {
   if (me.audience !== 'admin') return db.run(sql`SELECT 1`);
   const admin = { kind: 'admin', id: me.userId, sessionId: me.sessionId, requestId } as const;
@@ -136,9 +140,9 @@ function insert(
   const { content, messageType } = input;
   const authorId = me.userId === me.id ? null : me.userId;
   const offerPrice = messageType === 'offer' ? (input.offerPrice ?? null) : null;
-  // What a file is was read off its bytes: one without a size in pixels is no picture, whatever the device calls it.
+  // The type of a file was detected from its bytes: one without a size in pixels is not a picture, whatever the device calls it.
   const isFile = sql`${messageType} = 'file' OR (${messageType} = 'image' AND f.width IS NULL)`;
-  // The number comes from the conversation's row, which the trigger moves on: 1, 2, 3 … without a gap.
+  // The number comes from the conversation's row, which a trigger increments: 1, 2, 3 … without a gap.
   return db.run(sql`INSERT ${into(messages, {
     conversationId: sql`f.conversationId`,
     id: sql`f.nextId`,
@@ -162,13 +166,13 @@ function insert(
     ON CONFLICT (${names(messages.senderId, messages.clientId)}) DO NOTHING`);
 }
 
-/** The message that was just stored has taken the file: no other may, and the sweep passes it over. */
+/** Deletes the file's row once the stored message has taken it: no other message can take it, and the sweep does not see it. */
 function takeAttachment(db: Db, input: MessageRequest, isSent: SQL) {
   return db.run(sql`DELETE FROM ${attachments} WHERE ${attachments.key} = ${attachmentKey(input)}
     AND EXISTS (SELECT 1 FROM ${messages} AS ${m} WHERE ${isSent} AND ${m.fileKey} = ${attachments.key})`);
 }
 
-/** The key of the file that an image or file message names; an address that is none of ours finds no attachment. */
+/** The key of the file that an image or file message names; a foreign address becomes a key that finds no attachment. */
 function attachmentKey({ messageType, fileUrl }: MessageRequest): string | null {
   if (messageType !== 'image' && messageType !== 'file') return null;
   return keyOfUrl(fileUrl ?? '') ?? '';

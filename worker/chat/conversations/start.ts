@@ -19,10 +19,9 @@ import { names, into, set } from '../../platform/columns.ts';
 const [o, c] = [alias(users, 'o'), alias(conversations, 'c')];
 
 /**
- * The conversation of the participant and another member, made when they have none: a pair has one. It is in the participant's lists from now on, in
- * the other's once something is said. One round trip. Throws
- * `cannot_contact_yourself`, `member_not_found`, `messages_blocked(_by_you)`, `messages_not_allowed` and, of a member who begins very many
- * in a day, `too_many_conversations`.
+ * Returns the conversation of the participant and another member, or creates it: a pair has one. It is in the participant's lists from now on, in
+ * the other's once something is written. One round trip. Throws `cannot_contact_yourself`, `member_not_found`, `messages_blocked(_by_you)`,
+ * `messages_not_allowed` and, for a member who begins very many in a day, `too_many_conversations`.
  */
 export async function start(
   db: Db,
@@ -40,9 +39,9 @@ export async function start(
   const [session, [fact], , , , , [row]] = await db.batch([
     liveParticipant(db, me),
     db.rows({ refusal: sql<string | null>`refusal`, existing: sql<number | null>`existing` }, facts),
-    // Counted before it is looked at, as in identity/attempts/attempts.ts.
+    // Counted before the limit is checked, as in identity/attempts/attempts.ts.
     countOne(db, tries, DAY, now, sql`EXISTS (SELECT 1 FROM (${facts}) AS f WHERE ${mayBegin} AND ${isLimited})`),
-    // Who writes to very many within an hour is looked at more closely (advice.ts).
+    // Messages of a member who writes to very many people within an hour are judged more strictly (advice.ts).
     countOne(db, contactsOf(me.id), HOUR, now, sql`EXISTS (SELECT 1 FROM (${facts}) AS f WHERE ${mayBegin} AND ${isLimited})`),
     db.run(sql`INSERT ${into(conversations, { user1Id: pair.user1, user2Id: pair.user2, lastMessageAt: now, unlistedId: otherUserId, createdAt: now })} FROM (${facts}) AS f
       WHERE ${mayBegin} AND (NOT ${isLimited} OR ${attemptsOf(tries)} <= ${limitOf('conversationsADay')})
@@ -59,7 +58,7 @@ export async function start(
   return { conversation: presentConversation(row), isNew: fact.existing === null };
 }
 
-/** One row when the other is a member: their conversation, if there is one, and else what stands against a new one. */
+/** One row if the other is a member: their conversation if there is one, otherwise what refuses a new one. */
 function factsOf(me: Participant, otherUserId: number, pair: { user1: number; user2: number }): SQL {
   return sql`SELECT ${c.id} AS existing,
       CASE

@@ -24,9 +24,10 @@ import { into } from '../../platform/columns.ts';
 const [c, o] = [alias(conversations, 'c'), alias(users, 'o')];
 
 /**
- * Stores a file until a message of this conversation takes it. The row goes first, so that the sweep finds what a crash left in R2; when a
- * put fails, objects and row are removed again. One round trip. Throws what `prepareAttachment` throws, what stands against a message from
- * this participant (who may not write may not fill our bucket either), and `too_many_attachments` after 200 in a day, or what the administrators have set.
+ * Stores a file until a message of this conversation takes it. The row is written first, so that the sweep finds what a crash left in R2; when a
+ * put fails, objects and row are removed again. One round trip. Throws what `prepareAttachment` throws, what would refuse a message from this
+ * participant (somebody who may not write must not fill our bucket either), and `too_many_attachments` after 200 in a day, or the number that the
+ * administrators have set.
  */
 export async function storeAttachment(
   env: Bindings,
@@ -40,7 +41,7 @@ export async function storeAttachment(
   try {
     await putFiles(env, prepared.files);
   } catch (error) {
-    // Objects before the row: should R2 refuse this too, the row stays and leads the sweep to them.
+    // Objects are deleted before the row: if R2 refuses this too, the row stays and the sweep finds them.
     await discardPhoto(env, prepared);
     await db.run(sql`DELETE FROM ${attachments} WHERE ${attachments.key} = ${prepared.key}`);
     throw error;
@@ -58,7 +59,7 @@ async function admit(
   const mayWrite = sql`EXISTS (${participantSession(me)}) AND (SELECT refusal IS NULL FROM (${refusals}))`;
   const counter = `attachments:${me.userId}`;
   const now = Date.now();
-  // A counter and not a count of rows: an index of the files by member would cost every message with a file one row more.
+  // A counter, because to count rows needs an index of the files by member, which would cost every message with a file one row more.
   const [session, [found], , row] = await db.batch([
     liveParticipant(db, me),
     db.rows({ refusal: sql<string | null>`refusal`, blockedAt: sql<number>`blockedAt` }, refusals),
@@ -83,7 +84,7 @@ async function admit(
   return { conversationId, blockedAt: found.blockedAt };
 }
 
-/** One row for one of the conversation's members: the code of what stands against their writing here. */
+/** One row if the participant is a member of the conversation: the code of what refuses their writing here. */
 function refusalOf(me: Participant, conversationId: number): SQL {
   return sql`SELECT CASE
       WHEN ${o.deletedAt} IS NOT NULL THEN 'member_gone'
@@ -94,13 +95,13 @@ function refusalOf(me: Participant, conversationId: number): SQL {
     FROM ${conversations} AS ${c} CROSS JOIN ${users} AS ${o} ON ${o.id} = ${otherOf(me.id)} WHERE ${c.id} = ${conversationId} AND ${isMember(me)}`;
 }
 
-/** The longest data URL: base64 is a third longer than the file. In characters. */
+/** The longest data URL, in characters: base64 is a third longer than the file. */
 const DATA_URL_MAX = Math.ceil((ATTACHMENT_BYTES_MAX * 4) / 3) + 256;
 
 /**
- * The message with its file in R2: a data URL in `fileUrl` is stored like an upload and replaced by its address. Only over HTTP; from a room
- * the address is none of ours and the send says so. Throws the upload's own errors,
- * `rate_limited` among them: a data URL is no way around the limit of files.
+ * Returns the message with its file in R2: a data URL in `fileUrl` is stored like an upload and replaced by its address. Only over HTTP; from a
+ * room the send refuses the address as foreign. Throws the upload's own errors, `rate_limited` among them: a data URL must not bypass the limit of
+ * files.
  */
 export async function storeInline(
   env: Bindings,

@@ -11,7 +11,7 @@ beforeAll(async () => {
   await administrator();
   const laila = await member();
   karim = await member();
-  // Beside a talk of theirs in which nothing was said.
+  // Besides another conversation of theirs in which nothing was written.
   await begin(karim, await member());
   id = await begin(karim, laila);
   await env.DB.prepare(

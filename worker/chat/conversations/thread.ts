@@ -17,8 +17,8 @@ const [c, m] = [alias(conversations, 'c'), alias(messages, 'm')];
 export type Onward = { before: number } | { after: number };
 
 /**
- * A page of a conversation in the order it was said: the newest, those before an id, or those after one. `next` is null at either end.
- * One round trip. Throws `conversation_not_found`, and `bad_cursor` when both directions are asked for.
+ * A page of a conversation in the order in which it was written: the newest messages, those before an id, or those after one. `next` is null at
+ * either end. One round trip. Throws `conversation_not_found`, and `bad_cursor` when both directions are asked for.
  */
 export async function thread(
   env: Bindings,
@@ -50,7 +50,7 @@ function page(me: Participant, conversationId: number, range: SQL, direction: 'A
   return sql`${m.conversationId} = ${conversationId} AND ${range} AND ${isMember(me)} ORDER BY ${m.id} ${sql.raw(direction)} LIMIT ${limit}`;
 }
 
-/** Ids count from 1 without a gap, so the ends are known without looking one further. */
+/** Ids count from 1 without a gap, so the ends are known without reading one message more. */
 function older(first: Message | undefined): Onward | null {
   return first && first.id > 1 ? { before: first.id } : null;
 }

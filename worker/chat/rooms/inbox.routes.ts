@@ -8,7 +8,7 @@ import { closeInbox, openInbox } from './inbox.ts';
 import { issueTicket } from './tickets.ts';
 import { SEAT_LIFE } from '../../platform/rooms/ticket.ts';
 
-/** `/api/inbox`: the ticket for one's own inbox, and what its room says when the member comes and goes. */
+/** `/api/inbox`: the ticket for one's own inbox, and the room's calls when the member comes and goes. */
 export const inboxRoutes = new Hono<AppEnv>();
 
 route(inboxRoutes, 'POST /api/inbox/ticket', async (c) => {
@@ -24,15 +24,15 @@ route(inboxRoutes, 'POST /api/inbox/open', async (c) => {
   return respond(c, await openInbox(c, owner, await mayAnnounce(c, owner)));
 });
 
-// A socket also closes because its time lapsed or its session ended; somebody must still say that its member has gone.
+// A socket also closes because it expired or its session ended; the room must still be able to report that its member has gone.
 route(inboxRoutes, 'POST /api/inbox/close', async (c) => {
   const owner = await ownerOf(c, SEAT_LIFE);
-  // No part of the limit of messages: who wrote too many would be shown as here for ever.
+  // Separate from the limit of messages: otherwise somebody who wrote too many would be shown as online for ever.
   if (await mayAnnounce(c, owner)) c.executionCtx.waitUntil(closeInbox(c, owner));
   return c.body(null, 204);
 });
 
-/** Whose inbox a room speaks for, by the token of a seat in it, which may have lapsed `grace` milliseconds ago. */
+/** The owner of the inbox that a room speaks for, by the token of a seat in it, which may have expired `grace` milliseconds ago. */
 async function ownerOf(c: AppContext, grace: number): Promise<Participant> {
   const seat = await seatOf(c, grace);
   const owner = participantOfHolder(seat);

@@ -7,7 +7,7 @@ import { block, converse, hide, makeMailbox, pair } from '../../test/conversatio
 import { ordersIn, seatHeader, skipPauses } from '../../test/rooms.ts';
 import { SEAT_LIFE } from '../../platform/rooms/ticket.ts';
 
-/** The rooms' side: in which inboxes somebody sits. */
+/** The rooms' side: the inboxes in which somebody is. */
 const present = new Set<number>();
 const rooms = vi.fn<typeof fetch>();
 beforeAll(makeMailbox);
@@ -24,7 +24,7 @@ afterEach(() => {
   present.clear();
 });
 
-/** What was told of whom: `{ 7: 'online' }` when the inbox of member 7 was told `online`. */
+/** Who was told what: `{ 7: 'online' }` when the inbox of member 7 was told `online`. */
 function told(userId: number): Record<string, string[]> {
   const heard: Record<string, string[]> = {};
   for (const { path, order } of ordersIn(rooms.mock.calls)) {

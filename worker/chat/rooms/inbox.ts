@@ -6,12 +6,12 @@ import type { AppContext } from '../../platform/http/context.ts';
 import { findPartners, findShows } from './presence.ts';
 import { announce, isPresent } from '../../platform/rooms/presence.ts';
 
-/** For how long the lists wait for the presence of partners, in milliseconds; who is slower counts as away. */
+/** How long the lists wait for the presence of partners, in milliseconds; partners whose rooms respond later are shown as offline. */
 const PRESENCE_WITHIN = 2_000;
 
 /**
- * The member's first socket opened: what their inbox shows now, and which of their partners are online. These are told, unless the member hides; without
- * `announces` nobody is told or asked. One round trip.
+ * After the member's first socket opened: returns what their inbox shows now, and which of their partners are online. Partners are told that the
+ * member came, unless the member hides; without `announces` no partner is told or asked. One round trip.
  */
 export async function openInbox(c: AppContext, me: Participant, announces: boolean): Promise<InboxAnswer> {
   const db = c.get('db');
@@ -35,12 +35,12 @@ export async function openInbox(c: AppContext, me: Participant, announces: boole
   };
 }
 
-/** The member's last socket closed: their partners are told, unless the member hides. One round trip. */
+/** After the member's last socket closed: tells their partners, unless the member hides. One round trip. */
 export async function closeInbox(c: AppContext, me: Participant): Promise<void> {
   const db = c.get('db');
   const [partners, [own]] = await db.batch([findPartners(db, me), findShows(db, me)]);
   if (own?.shows !== 1) return;
-  // A page that reloads closes and opens at once, and the two calls may overtake each other: the room itself knows how it ended.
+  // A page that reloads closes and opens at once, and the two calls may overtake each other: only the room itself knows the final state.
   if (await isPresent(c.env, me.id)) return;
   await announce(c.env, partners, { userId: me.id, status: 'offline' });
   if (await isPresent(c.env, me.id)) await announce(c.env, partners, { userId: me.id, status: 'online' });

@@ -87,7 +87,7 @@ describe('a ticket', () => {
     expect({ status, trips }).toEqual({ status: 101, trips: 1 });
     expect(asked().url).toBe(`http://rooms.test/parties/conversation/${id}`);
     expect([...asked().headers.keys()]).toEqual(['sarai-pass', 'sarai-seat', 'upgrade']);
-    // The room acts with something else than what stood in the address.
+    // The room acts with a token other than the one in the address.
     const token = asked().headers.get('Sarai-Seat') ?? '';
     expect(JSON.stringify([...asked().headers])).not.toContain(ticket);
     expect(await readSeat(env, token)).toMatchObject({ userId: one.user.id, room: `conversation:${id}` });
@@ -152,7 +152,7 @@ describe('a ticket', () => {
 });
 
 describe('a wrong ticket wakes no room and is told why:', () => {
-  /** A ticket signed by us for the first of a pair, its claims changed as the test wants them. */
+  /** A ticket signed by us for the first of a pair, with its claims changed as the test needs. */
   async function prepared({ expiresAt, ...change }: Partial<Parameters<typeof signTicket>[1]> & { expiresAt?: number } = {}) {
     const { one, two, id } = await pair();
     const session = await sessionOf(one.user.id);
@@ -254,7 +254,7 @@ describe('a wrong ticket wakes no room and is told why:', () => {
   it('one that opened a socket before, also when the other comes at the same time', async () => {
     const { path, jwt } = await prepared();
     const sockets = await Promise.all([1, 2, 3].map(() => enter(`${path}?v=1&ticket=${jwt}`)));
-    expect(sockets.map(({ status }) => status)).toEqual([101, 101, 101]); // two of them to be told
+    expect(sockets.map(({ status }) => status)).toEqual([101, 101, 101]); // two of them are told
     expect(rooms).toHaveBeenCalledOnce();
     rooms.mockClear();
     expect(await refusal(path, jwt)).toEqual(invalid);

@@ -8,7 +8,7 @@ import { askRoom, HEALTH_ROOM } from '../../platform/rooms/room.ts';
 import { takeSeat } from './seat.ts';
 import { signPass } from '../../platform/rooms/ticket.ts';
 
-/** `/parties/*`: sockets with a ticket to the two kinds of rooms, and the rooms' health. What the Worker tells a room never comes this way. */
+/** `/parties/*`: sockets with a ticket to the two kinds of rooms, and the rooms' health. The Worker's orders to a room never come this way. */
 export const partyRoutes = new Hono<AppEnv>();
 
 partyRoutes.get('/main/health', (c) => handOn(c, HEALTH_ROOM, {}));
@@ -21,10 +21,10 @@ partyRoutes.all('/*', () => {
 /** The headers of a websocket's handshake. Cookies, addresses, `Authorization` and the query stay with the Worker. */
 const HANDSHAKE = ['upgrade', 'sec-websocket-extensions', 'sec-websocket-key', 'sec-websocket-protocol', 'sec-websocket-version'];
 
-/** Opens a socket to a room for whoever holds its ticket; what is wrong is answered here, and no room wakes for it. */
+/** Opens a socket to a room for the holder of its ticket; errors are handled here, without waking a room. */
 async function open(c: AppContext, room: RoomName): Promise<Response> {
   if (c.req.header('Upgrade')?.toLowerCase() !== 'websocket') throw refuse('not_found');
-  // A page of another site can open sockets to us, and browsers tell only by this header.
+  // A page of another site can open sockets to us, and this header is the only sign of it.
   if (c.req.header('Origin') !== new URL(varsOf(c.env).APP_ORIGIN).origin) throw refuse('origin_refused');
   if (c.req.query('v') !== String(REALTIME_VERSION))
     return turnAway({ event: 'client_outdated', version: REALTIME_VERSION }, CLOSE.outdated);
@@ -34,7 +34,7 @@ async function open(c: AppContext, room: RoomName): Promise<Response> {
     return await handOn(c, room, { 'Sarai-Pass': await signPass(c.env, room, seat), 'Sarai-Seat': token });
   } catch (error) {
     if (error instanceof Refusal && error.code !== 'rooms_unreachable') {
-      // For the log of security: the answer itself is a socket, and no error.
+      // For the security log: the response itself is a socket, not an error.
       c.error = error;
       return turnAway({ event: 'auth_error', code: error.code }, CLOSE.unauthorized);
     }
@@ -49,14 +49,14 @@ async function handOn(c: Context<AppEnv>, room: RoomName | typeof HEALTH_ROOM, o
     if (value !== undefined) headers.set(name, value);
   }
   const answer = await askRoom(c.env, room, { headers }).catch(() => null);
-  // A socket's 101 carries the socket itself and is only a handshake while nobody wraps it: hand it on untouched.
+  // A 101 response carries the socket itself and works only if nobody wraps it: pass it on untouched.
   if (answer?.status === 101) return answer;
-  // A 5xx is the rooms' platform speaking (down, crashed, not deployed), often in HTML.
+  // A 5xx comes from the rooms' platform (down, crashed, not deployed), often as HTML.
   if (answer === null || answer.status >= 500) throw refuse('rooms_unreachable');
   return new Response(answer.body, answer);
 }
 
-/** A refused upgrade would reach the browser as a bare 1006: the socket opens, says why, and closes. */
+/** The browser would see a refused upgrade as a bare 1006: instead the socket opens, says why, and closes. */
 function turnAway(frame: ServerFrame, code: number): Response {
   const { 0: browser, 1: ours } = new WebSocketPair();
   ours.accept();

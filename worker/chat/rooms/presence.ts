@@ -17,8 +17,8 @@ import type { Participant } from '../conversations/participant.ts';
 const [c, o] = [alias(conversations, 'c'), alias(users, 'o')];
 
 /**
- * After `showOnline` was switched: whoever talks with the member sees them go, or come where they are there, and typing is hidden or shown in
- * their most recent conversations. It asks what stands now, so that of two switches at once the last one holds. For `waitUntil`.
+ * After `showOnline` was switched: the member's partners see them go, or come if they are online, and typing is hidden or shown in the most recent
+ * conversations. It reads the present setting, so that of two switches at once the last one holds. For `waitUntil`.
  */
 export async function showPresence(env: Bindings, db: Db, member: Member): Promise<void> {
   const [partners, [own], rooms] = await db.batch([
@@ -32,8 +32,9 @@ export async function showPresence(env: Bindings, db: Db, member: Member): Promi
 }
 
 /**
- * The partners of the newest conversations, without the deleted and those whom one of the two blocks. Who has only opened a conversation, and said
- * nothing, neither sees the other come nor is seen: the other has no such conversation, and could not tell them that they hide from now on.
+ * The partners in the newest conversations, without deleted members and without pairs in which one blocks the other. Somebody who has only opened a
+ * conversation, and written nothing, neither sees the other come nor is seen: the other does not have this conversation in their lists, and could
+ * not tell them that they hide from now on.
  */
 export function findPartners(db: Db, { id }: Pick<Participant, 'id'>) {
   const partner = otherOf(id);
@@ -48,7 +49,7 @@ export function findPartners(db: Db, { id }: Pick<Participant, 'id'>) {
   );
 }
 
-/** Whether the member themself shows that they are there. */
+/** Whether the member shows that they are online. */
 export function findShows(db: Db, { id }: Pick<Participant, 'id'>) {
   return db.find({ shows: sql<0 | 1>`${shows(sql`${id}`)}` }, sql``);
 }

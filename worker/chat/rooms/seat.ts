@@ -17,7 +17,7 @@ import { type Holder, readTicket, SEAT_LIFE, signSeat } from '../../platform/roo
 const [c, me] = [alias(conversations, 'c'), alias(users, 'me')];
 
 /**
- * Who sits down on a socket. `userId` and `username` are what the others in the room see: the mailbox's when an administrator acts. `hidden`
+ * The member who holds a socket. `userId` and `username` are what the others in the room see: the mailbox's when an administrator acts. `hidden`
  * hides typing and presence of this conversation. `expiresAt` in milliseconds.
  */
 interface Seat {
@@ -41,25 +41,25 @@ export async function takeSeat(env: Bindings, db: Db, jwt: string, room: RoomNam
 }
 
 /**
- * A new token for a socket that is open, for a fresh ticket of the same person. `held` is what the room has acted with so far, lapsed or not.
- * One round trip; throws as `takeSeat` does.
+ * A new token for an open socket, in exchange for a fresh ticket of the same person. `held` is the seat that the room has acted with so far,
+ * expired or not. One round trip; throws what `takeSeat` throws.
  */
 export async function renewSeat(env: Bindings, db: Db, held: Holder, jwt: string): Promise<SeatAnswer> {
   const { participant, expiresAt } = await redeem(env, db, jwt, held.room);
   const { userId, sessionId, audience } = participant;
-  // Administrators take the mailbox's seats over from each other.
+  // Administrators may take the mailbox's seats over from each other.
   if (audience !== held.audience || participant.id !== participantOfHolder(held).id) throw refuse('ticket_invalid');
   return { token: await signSeat(env, { userId, sessionId, audience, room: held.room }, expiresAt), sessionId, expiresAt };
 }
 
-/** Uses a ticket up, and finds who sits down by it and until when. */
+/** Uses up a ticket, and returns its participant, their row, and when the seat expires. */
 async function redeem(env: Bindings, db: Db, jwt: string, room: RoomName) {
   const ticket = await readTicket(env, jwt);
   if (ticket === 'invalid') throw refuse('ticket_invalid');
   if (ticket === 'expired') throw refuse('ticket_expired');
   if (ticket.room !== room) throw refuse('ticket_invalid');
   const participant = participantOfHolder(ticket);
-  // Used up by whatever comes of it: of two who show one ticket at once, one gets in.
+  // The ticket is used up whatever the result: if two present one ticket at once, one gets in.
   const [session, rows, first] = await db.batch([
     liveParticipant(db, participant),
     findSeat(db, participant, room),
@@ -75,7 +75,7 @@ async function redeem(env: Bindings, db: Db, jwt: string, room: RoomName) {
   return { participant, row, expiresAt: Math.min(live.expiresAt, Date.now() + SEAT_LIFE) };
 }
 
-/** Finds the row of somebody who belongs in the room. Reads at most nine rows. */
+/** Finds the row of a participant who belongs in the room. Reads at most nine rows. */
 function findSeat(db: Db, { id }: Participant, room: RoomName) {
   const [party, name] = room.split(':');
   if (party === 'inbox') {

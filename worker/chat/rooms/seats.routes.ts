@@ -7,13 +7,13 @@ import { limitMessages } from '../../platform/http/rate-limit.ts';
 import { limitJson } from '../../platform/http/validate.ts';
 import { renewSeat } from './seat.ts';
 
-/** `POST /api/seats`, which rooms call: a fresh ticket, said on an open socket, keeps its seat. */
+/** `POST /api/seats`, which rooms call: a fresh ticket, sent over an open socket, renews its seat. */
 export const seatRoutes = new Hono<AppEnv>();
 
-/** The longest that an open page may have slept beyond the end of its seat. */
+/** How long an open page may have slept after its seat expired. */
 const SLEPT_MAX = 30 * DAY;
 
-// Only a room holds the token of a seat, so nobody turns the ticket of an address into one.
+// Only a room holds the token of a seat, so nobody can turn a ticket from an address into one.
 route(seatRoutes, 'POST /api/seats', limitJson, async (c) => {
   const held = await seatOf(c, SLEPT_MAX);
   await limitMessages(c, held);

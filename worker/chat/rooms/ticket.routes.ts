@@ -6,7 +6,7 @@ import { limitMessages } from '../../platform/http/rate-limit.ts';
 import { idParam } from '../../platform/http/validate.ts';
 import { issueTicket } from './tickets.ts';
 
-/** `POST /api/conversations/{id}/ticket`: lets one of the two who talk into their room. */
+/** `POST /api/conversations/{id}/ticket`: lets one of the conversation's two members into its room. */
 export const ticketRoutes = new Hono<AppEnv>();
 
 route(ticketRoutes, 'POST /api/conversations/:id/ticket', async (c) => {

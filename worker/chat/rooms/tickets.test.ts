@@ -143,7 +143,7 @@ describe('a seat is renewed by its room', () => {
     expect({ status, trips }).toEqual({ status: 201, trips: 1 });
     expect(Math.abs(body.expiresAt - Date.now() - SEAT_LIFE)).toBeLessThan(5_000);
     expect(await say({ Authorization: `Seat ${body.token}` })).toMatchObject({ status: 201, body: { senderId: one.user.id } });
-    // It ends with its session, and takes what it renewed with it.
+    // It ends with its session, and so does what it renewed.
     await call('POST', '/api/auth/signout', { token: one.token });
     expect((await say({ Authorization: `Seat ${body.token}` })).status).toBe(401);
   });

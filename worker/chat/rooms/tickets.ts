@@ -15,11 +15,11 @@ import { names, into, set } from '../../platform/columns.ts';
 const excluded = alias(tickets, 'excluded');
 
 /**
- * A ticket for one room, and the row by which the end of the session finds the sockets that it opened. One round trip. Throws
+ * Issues a ticket for one room, and writes the row by which the end of the session finds the sockets that it opened. One round trip. Throws
  * `invalid_token`, and `conversation_not_found` also for a conversation between others: nobody learns that it exists.
  */
 export async function issueTicket(env: Bindings, db: Db, participant: Participant, room: RoomName): Promise<string> {
-  // A seat would last for ever if its token could be turned into the next ticket.
+  // Otherwise a seat would last for ever, since its token could get the next ticket.
   if (participant.room !== null) throw refuse('ticket_invalid');
   const [session, issued] = await db.batch([liveParticipant(db, participant), keepTicket(db, participant, room)]);
   requireParticipant(session);
@@ -28,7 +28,7 @@ export async function issueTicket(env: Bindings, db: Db, participant: Participan
   return signTicket(env, { userId, sessionId, audience, room });
 }
 
-/** Writes no row for a stranger to the room, nor for a session that has ended: the guard before it answers which of the two it was. */
+/** Writes no row for a stranger to the room, nor for a session that has ended: the guard before it tells which of the two it was. */
 function keepTicket(db: Db, participant: Participant, room: RoomName) {
   const { id, sessionId } = participant;
   const now = Date.now();
@@ -44,7 +44,7 @@ function keepTicket(db: Db, participant: Participant, room: RoomName) {
   );
 }
 
-/** Who may sit in a room: the two who talk in a conversation, the owner in an inbox. */
+/** SQL condition: the member may enter the room. That is the two members of a conversation, and the owner of an inbox. */
 function belongs(id: number, room: RoomName) {
   const [party, name] = room.split(':');
   if (party === 'inbox') return sql`${Number(name)} = ${id}`;
@@ -52,12 +52,12 @@ function belongs(id: number, room: RoomName) {
     AND ${id} IN (${conversations.user1Id}, ${conversations.user2Id}))`;
 }
 
-/** One run's share, so that no statement meets D1's limits of time. */
+/** At most so many rows are deleted in one run, so that no statement exceeds D1's time limit. */
 const ROWS_A_RUN = 1_000;
-/** Each socket that opens leaves one: as many go in a run as five minutes of a busy evening bring. */
+/** Each socket that opens leaves one row: a run deletes as many as five minutes of a busy evening bring. */
 const USED_A_RUN = 10_000;
 
-/** Forgets the rooms whose sockets have all lapsed before `now` (milliseconds), and the used tickets that open nothing any more by their age. */
+/** Deletes the rows of rooms whose sockets had all expired by `now` (milliseconds), and used tickets that have expired anyway. */
 export async function sweepTickets(db: Db, now: number): Promise<void> {
   await db.batch([
     db.run(sql`DELETE FROM ${tickets} WHERE (${tickets.sessionId}, ${tickets.room}) IN

@@ -23,13 +23,16 @@ const [o, c, m, b, s] = [
   alias(sales, 's'),
 ];
 
-/** How many of those who wrote to an owner a sale may be chosen from, the newest of their conversations. */
+/** The buyer may be chosen from so many of those who wrote to the owner, in the newest conversations. */
 const BUYERS_SHOWN = 50;
 
-/** Where a conversation tells who spoke in it: how many of its first messages are looked at when the counters do not say. */
+/** How many of a conversation's first messages are searched for a message of the other member, if the columns of the conversation do not tell. */
 const FIRST_MESSAGES = 50;
 
-/** Whom the member's own ad may have gone to: who wrote to them and has not denied it, the newest first. One round trip. Throws `listing_not_found`. */
+/**
+ * The possible buyers of the member's own ad: those who wrote to the member and have not denied having bought it, the newest first. One round trip.
+ * Throws `listing_not_found`.
+ */
 export async function listBuyers(db: Db, member: Member, id: number): Promise<Buyer[]> {
   const [[listing], rows] = await db.batch([
     findOwnListing(db, ownById(member.id, id)),
@@ -45,13 +48,16 @@ export async function listBuyers(db: Db, member: Member, id: number): Promise<Bu
   return rows.map(presentPerson);
 }
 
-/** That `buyerId` is somebody who wrote to the member and is still there, and that neither has blocked the other. */
+/** SQL condition: `buyerId` has written to the member and still has an account, and neither has blocked the other. */
 export function mayBuy(member: Member, buyerId: number): SQL {
   return sql`EXISTS (SELECT 1 FROM ${conversations} AS ${c} CROSS JOIN ${users} AS ${o} ON ${o.id} = ${buyerId}
     WHERE ${c.user1Id} = min(${member.id}, ${buyerId}) AND ${c.user2Id} = max(${member.id}, ${buyerId}) AND ${isBuyer(member)})`;
 }
 
-/** That the other member `o` of the conversation `c` wrote in it: they asked, or answered, or are among those who spoke first. */
+/**
+ * SQL condition: the other member `o` of the conversation `c` may be a buyer. They wrote in it: they asked, or answered, or wrote one of its first
+ * messages.
+ */
 function isBuyer(member: Member): SQL {
   return sql`${o.deletedAt} IS NULL AND ${o.id} <> ${ADMIN_MAILBOX_ID} AND NOT EXISTS (SELECT 1 FROM ${blocks} AS ${b}
     WHERE (${b.blockerId} = ${o.id} AND ${b.blockedId} = ${member.id}) OR (${b.blockerId} = ${member.id} AND ${b.blockedId} = ${o.id})) AND (${c.askedId} = ${member.id} OR ${c.answeredAt} IS NOT NULL

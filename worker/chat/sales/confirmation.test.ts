@@ -20,7 +20,7 @@ describe('whoever is named as the buyer', () => {
     ]);
     expect(await confirm(buyer, id)).toMatchObject({ status: 204, trips: 2 });
     expect((await confirm(buyer, id)).status).toBe(204);
-    // Of an ad that moderators hid they would hear its title.
+    // They would read the title of an ad that moderators hid.
     const hidden = await deal(owner);
     await env.DB.prepare("UPDATE listings SET status = 'hidden', hidden_from = 'active' WHERE id = ?").bind(hidden.id).run();
     expect((await sell(owner, hidden.id, { buyerId: hidden.buyer.id })).status).toBe(204);
@@ -45,7 +45,7 @@ describe('whoever is named as the buyer', () => {
       for (let times = 0; times < 2; times++) expect((await act()).status).toBe(204);
       expect(await told(who)).toMatchObject([{ kind }]);
     }
-    // Who has answered is not asked anew.
+    // A buyer who has answered is not asked again.
     await forget();
     await sell(owner, id, { buyerId: buyer.id });
     expect(await told(buyer)).toEqual([]);
@@ -86,10 +86,10 @@ describe('whoever is named as the buyer', () => {
     expect((await buyers(owner, id)).body).toEqual([]);
     expect((await buyers(owner, await publish(owner))).body).toMatchObject([{ id: buyer.id }]);
     expect(await buyersOf(id)).toEqual({ status: 'sold', asked: null });
-    // The owner hears of it from whoever is named next, too.
+    // The owner is told by the next named buyer, too.
     const next = await member();
     await say(next, await begin(next, owner), 'hello');
-    // Who denied it is nobody's denial but their own.
+    // A denial is valid only for the buyer who gave it.
     expect((await buyers(owner, id)).body).toMatchObject([{ id: next.id }]);
     await sell(owner, id, { buyerId: next.id });
     await deny(next, id);

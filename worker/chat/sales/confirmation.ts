@@ -11,27 +11,33 @@ import { refuse } from '../../platform/errors.ts';
 
 const [s, l, seller, buyer] = [alias(sales, 's'), alias(listings, 'l'), alias(users, 'seller'), alias(users, 'buyer')];
 
-/** What the seller is told, once: who answered about which ad. The same again where nothing changed: the first call may have ended before it told them. */
+/**
+ * What the seller is told, once: who answered about which ad. It is also returned where nothing changed: the first call may have ended before it
+ * told the seller.
+ */
 export interface Answered {
   sellerId: number;
   name: string;
   title: string;
 }
 
-/** That nobody has answered yet. */
+/** SQL condition: the buyer has not answered yet. */
 export function isAsked({ confirmedAt, deniedAt }: Record<'confirmedAt' | 'deniedAt', Column>): SQL {
   return sql`(${confirmedAt} IS NULL AND ${deniedAt} IS NULL)`;
 }
 
 /**
- * The named buyer says that they bought the ad, whatever has become of it: from now on the two may review each other. Repeating changes nothing. One
- * round trip. Throws `sale_not_found`, also for an ad that is not there, is somebody else's sale, or whose seller has left.
+ * The named buyer confirms that they bought the ad, whatever its present state: from now on the two may review each other. Idempotent. One round
+ * trip. Throws `sale_not_found`, also for an ad that does not exist, is somebody else's sale, or whose seller has left.
  */
 export function confirmSale(db: Db, member: Member, listingId: number, now: number): Promise<Answered> {
   return answer(db, member, listingId, { confirmedAt: now });
 }
 
-/** The named buyer says that they did not buy it: they are not named for this ad again. The same, and `sale_confirmed` once they said they did. */
+/**
+ * The named buyer denies that they bought it: they cannot be named for this ad again. Throws what `confirmSale` throws, and `sale_confirmed` once
+ * they have confirmed.
+ */
 export function denySale(db: Db, member: Member, listingId: number, now: number): Promise<Answered> {
   return answer(db, member, listingId, { deniedAt: now });
 }

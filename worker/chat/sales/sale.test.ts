@@ -83,7 +83,7 @@ describe('an ad that was sold to somebody', () => {
     expect((await sell(owner, id, { buyerId: buyer.id })).status).toBe(204);
     expect((await sell(owner, id)).status).toBe(204);
     expect(await buyersOf(id)).toEqual({ status: 'sold', asked: buyer.id });
-    // Whoever was named by mistake is asked no more.
+    // A buyer who was named by mistake is no longer asked.
     expect((await sell(owner, id, { buyerId: null })).status).toBe(204);
     expect(await buyersOf(id)).toEqual({ status: 'sold', asked: null });
   });
@@ -109,7 +109,7 @@ describe('an ad that was sold to somebody', () => {
     const confirmed = { status: 409, body: { code: 'sale_confirmed' } };
     expect(await sell(owner, id, { buyerId: buyer.id })).toMatchObject(confirmed);
     expect(await namedFor(id)).toEqual([next.id]);
-    // Sold again it is the same sale.
+    // Marked sold again, it is the same sale.
     expect((await sell(owner, id, { buyerId: next.id })).status).toBe(204);
     expect(await sell(owner, id, { buyerId: buyer.id })).toMatchObject(confirmed);
   });
@@ -219,7 +219,7 @@ describe('an ad that was sold to somebody', () => {
     const refused = { status: 409, body: { code: 'buyer_asked', fields: { buyerId: 'buyer_asked' } } };
     expect(await sell(owner, fourth, { buyerId: buyer.id })).toMatchObject({ ...refused, trips: 2 });
     expect(await buyersOf(fourth)).toEqual({ status: 'active', asked: null });
-    // Said again it is no new one; it may be sold without a name; and who answers makes room.
+    // A repeat is not a new one; it may be sold without a buyer; and a buyer who answers makes room.
     expect((await sell(owner, third, { buyerId: buyer.id })).status).toBe(204);
     expect((await sell(owner, fourth)).status).toBe(204);
     expect((await confirm(buyer, first)).status).toBe(204);
@@ -228,7 +228,7 @@ describe('an ad that was sold to somebody', () => {
     const other = await member();
     await say(other, await begin(other, owner), 'is it still there?');
     const more = await publish(owner);
-    // Sixteen of other ads, beside the second, the third and the fourth; and one more by the door.
+    // Sixteen sales of other ads, besides the second, the third and the fourth ad; and one more through the API.
     const sixteen = JSON.stringify(Array.from({ length: 16 }, (_, nth) => `other ${nth}`));
     await env.DB.batch([
       env.DB.prepare(
@@ -260,11 +260,11 @@ describe('an ad that was sold to somebody', () => {
       expect((await unnamed).status).toBe(204);
     }
     expect(await sell(owner, fourth, { buyerId: buyer.id })).toMatchObject({ status: 409, body: { code: 'buyer_asked' } });
-    // Told of it once, they are not told again; and who answers makes room.
+    // They are told of it only once; and a buyer who answers makes room.
     for (const ad of [id, second]) expect((await sell(owner, ad, { buyerId: buyer.id })).status).toBe(204);
     expect((await deny(buyer, second)).status).toBe(204);
     expect((await sell(owner, fourth, { buyerId: buyer.id })).status).toBe(204);
-    // For one ad, and not for the third, too, about which nobody is asked any more.
+    // For one ad, and not also for the third, about which nobody is asked any longer.
     expect(await sell(owner, fifth, { buyerId: buyer.id })).toMatchObject({ status: 409, body: { code: 'buyer_asked' } });
   });
 
@@ -284,7 +284,7 @@ test('the buyers are those who wrote, the newest first, without the silent, the 
   for (const [index, person] of people.entries()) {
     const talk = await begin(person, owner);
     await (index === 2 ? say(owner, talk, 'are you there?') : say(person, talk, 'hello'));
-    // Whoever began first wrote last.
+    // The one who began first wrote last.
     await env.DB.prepare('UPDATE conversations SET last_message_at = ? WHERE id = ?')
       .bind(9 - index, talk)
       .run();
@@ -335,7 +335,7 @@ it.each([
     }));
     expect(await raise(openDb(env.DB), id, signals, Date.now())).toBeNull();
     expect(await stateOf(id)).toMatchObject({ status: 'sold' });
-    // Said twice, as a device does that did not hear the first answer: its owner is told once.
+    // Sent twice, as by a device that did not get the first response: the owner is told once.
     for (const trips of [2, again]) expect(await relist(owner, id)).toMatchObject({ status: 204, trips });
     expect(await stateOf(id)).toMatchObject({ status, sold_at: null });
     expect(await namedFor(id)).toEqual([]);
@@ -356,7 +356,7 @@ it('the repeat of a sale that is taken back tells the owner of what the first ca
 it('an ad that nobody took back is not held by saying so', async () => {
   const owner = await member();
   const id = await publish(owner);
-  // Found before it would have been held for it.
+  // If it were raised in the usual way, this signal would hold the ad.
   await env.DB.prepare('INSERT INTO listing_signals (listing_id, signal, weight, detail, created_at) VALUES (?, ?, 110, ?, 0)')
     .bind(id, 'price_low', '{}')
     .run();
@@ -441,7 +441,7 @@ function stateOf(id: number) {
   return env.DB.prepare('SELECT status, hidden_from, sold_at, updated_at FROM listings WHERE id = ?').bind(id).first();
 }
 
-/** Who was named as the buyer, whatever they answered. */
+/** The members named as buyers, whatever they answered. */
 async function namedFor(id: number): Promise<number[]> {
   const { results } = await env.DB.prepare('SELECT buyer_id FROM sales WHERE listing_id = ? ORDER BY buyer_id')
     .bind(id)

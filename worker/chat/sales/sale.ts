@@ -22,19 +22,20 @@ import { nextVersion } from '../../platform/next-version.ts';
 
 const [l, n, s, u] = [alias(listings, 'l'), alias(notifications, 'n'), alias(sales, 's'), alias(users, 'u')];
 
-/** Somebody who is to be asked whether they bought the ad, and by whom. */
+/** The member who is asked whether they bought the ad, and the name of the seller who asks. */
 export interface Asked {
   buyerId: number;
   name: string;
-  /** Null while moderators hide the ad: it is told nobody but its owner. */
+  /** Null while moderators hide the ad: only its owner may read it then. */
   title: string | null;
 }
 
 /**
- * Marks the member's own listing sold: it leaves the lists and the search, and stays at its address. Repeating changes nothing, but may say
- * later, or anew, to whom it went (`named`, null for nobody here), until the one named has confirmed it. Answers who is asked, also where
- * they were before: they are told once, and the call that asked them may have ended before it did. Two round
- * trips. Throws `listing_not_found`, `listing_held`, `buyer_unknown`, `buyer_denied`, `sale_confirmed`; and, while too many named by them have not answered, `buyer_asked` and `too_many_asked`.
+ * Marks the member's own listing sold: it leaves the lists and the search, and stays at its address. Idempotent, but a repeat may name the buyer
+ * later or name another one (`named`, null for nobody here), until the named buyer has confirmed. Returns who is asked, also where they were asked
+ * before: they are told once, and the call that asked them may have ended before it told them. Two round trips. Throws `listing_not_found`,
+ * `listing_held`, `buyer_unknown`, `buyer_denied`, `sale_confirmed`; and, while too many people whom the member named have not answered,
+ * `buyer_asked` and `too_many_asked`.
  */
 export async function markSold(db: Db, member: Member, id: number, now: number, named?: number | null): Promise<Asked | null> {
   const buyerId = named ?? null;
@@ -51,7 +52,7 @@ export async function markSold(db: Db, member: Member, id: number, now: number, 
     ),
     db.run(sql`UPDATE ${listings} SET ${set(listings, { status: 'sold', soldAt: now, updatedAt: nextVersion(now) })}
       WHERE ${listings.id} = ${id} AND ${listings.userId} = ${member.id} AND ${listings.status} IN ('active', 'asleep') AND ${isAllowed}`),
-    // What moderators hid is sold all the same, and stays hidden.
+    // An ad that moderators hid is marked sold as well, and stays hidden.
     db.run(sql`UPDATE ${listings} SET ${set(listings, { hiddenFrom: 'sold', soldAt: now, updatedAt: nextVersion(now) })}
       WHERE ${listings.id} = ${id} AND ${listings.userId} = ${member.id} AND ${listings.status} = 'hidden' AND ${listings.hiddenFrom} = 'active'
       AND ${isAllowed}`),
@@ -79,25 +80,26 @@ export async function markSold(db: Db, member: Member, id: number, now: number, 
 }
 
 /**
- * Takes the sale back: the listing is active and found again (a hidden one will be), for as long as a new one if it has run out meanwhile, and nobody is
- * asked any more; or held, which it answers, where what was found while it was sold weighs so much. A confirmed sale stays, with its reviews. Two round
- * trips, and two more where the ad was changed between them. Throws `listing_not_found`, and `listing_changed` when it was changed then, too.
+ * Takes the sale back: the listing is active and found again (a hidden one will be), for as long as a new one if it expired meanwhile, and nobody
+ * is asked any longer. If the signals raised while it was sold weigh enough, it is held instead, and returned. A confirmed sale stays, with its
+ * reviews. Two round trips, and two more where the ad was changed between them. Throws `listing_not_found`, and `listing_changed` when it was
+ * changed then, too.
  */
 export async function reopen(db: Db, member: Member, id: number, now: number): Promise<HeldAd | null> {
   let { held, isSold } = await reopenAsRead(db, member, id, now);
-  // Whoever takes a sale back does not mean one version of the ad; a sweep may have ended its promotion or reckoned its price meanwhile.
+  // Taking a sale back does not depend on a version of the ad; a sweep may have ended its promotion or changed its AFN price meanwhile.
   if (isSold) ({ held, isSold } = await reopenAsRead(db, member, id, now));
   if (isSold) throw refuse('listing_changed');
   return held;
 }
 
-/** The same, unless the ad is another one by then: it is still sold then. */
+/** Takes the sale back unless the ad changes between read and write; it is still sold then. */
 async function reopenAsRead(db: Db, member: Member, id: number, now: number): Promise<{ held: HeldAd | null; isSold: boolean }> {
   const row = await findOwn(db, member, id);
-  // A repeat, whose first call may have ended before it told the owner.
+  // A repeat: the first call may have ended before it told the owner.
   if (row.status === 'held') return { held: { id, userId: member.id, title: row.title, since: row.suspectedAt }, isSold: false };
   const { words, facets } = searchRow({ ...row, featured: row.featuredUntil !== null });
-  // The index first, while the row tells whether it is still the one whose words these are.
+  // The index is written first, while the row still tells whether these are its words.
   const isUnchanged = sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.id} = ${id} AND ${listings.userId} = ${member.id}
     AND ${listings.status} = 'sold' AND ${isAsIndexed(row)})`;
   const updatedAt = Math.max(now, row.updatedAt + 1);
@@ -120,11 +122,12 @@ async function reopenAsRead(db: Db, member: Member, id: number, now: number): Pr
   return { held: held ?? null, isSold: sold.length > 0 };
 }
 
-/** What speaks for and against naming this buyer. A sale that was confirmed since the ad was last sold is the sale: it is not named away. */
+/** The facts for and against naming this buyer. If a sale was confirmed since the ad was last sold, it is final: no other buyer can be named. */
 function factsOf(member: Member, id: number, buyerId: number | null, now: number) {
   const [no, yes] = [sql<0 | 1>`0`, sql<0 | 1>`1`];
   if (buyerId === null) return { mayBuy: yes, hasDenied: no, isSettled: no, isFull: no, isFullOfOne: no };
-  // Each one named is mailed: one who does not answer is not asked about ad after ad. Whoever was told of it and is named no longer, was asked, too.
+  // Each named buyer gets a mail, so one who does not answer is not asked about ad after ad. People who were told and are no longer named count,
+  // too.
   const since = now - SALE_WAITS_DAYS * DAY;
   const [about, by] = [sql`${n.data} ->> '$.listingId'`, sql`${n.data} ->> '$.userId'`];
   const waiting = sql`SELECT count(*) FROM (

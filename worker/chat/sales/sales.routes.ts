@@ -11,7 +11,10 @@ import { listBuyers } from './buyers.ts';
 import { type Answered, confirmSale, denySale } from './confirmation.ts';
 import { markSold, reopen } from './sale.ts';
 
-/** `/api/listings/{id}/sale`, its `/confirmation`, and `/buyers`: to whom an ad went. Stands in chat, because a buyer is somebody who wrote to the owner. */
+/**
+ * `/api/listings/{id}/sale`, its `/confirmation`, and `/buyers`: who bought an ad. It is part of chat, because a buyer is somebody who wrote to the
+ * owner.
+ */
 export const salesRoutes = new Hono<AppEnv>();
 
 route(salesRoutes, 'PUT /api/listings/:id/sale', limitWrites, memberClaimed, limitJson, async (c) => {
@@ -58,7 +61,7 @@ function tellSeller(
   c.executionCtx.waitUntil(notify(c.env, openDb(c.env.DB), sellerId, event, `${kind}:${listingId}:${userId}`));
 }
 
-/** A sale to nobody in particular is said without a body. */
+/** A sale without a named buyer has no body. */
 function hasBody(c: AppContext): boolean {
   return c.req.raw.body !== null && c.req.header('Content-Length') !== '0';
 }

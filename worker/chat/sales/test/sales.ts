@@ -15,7 +15,7 @@ export async function publish(owner: Person): Promise<number> {
 
 export const GONE = { status: 404, body: { code: 'sale_not_found' } };
 
-/** An ad of whose owner somebody asked something. */
+/** An ad, its owner, and a buyer who asked the owner something. */
 export async function deal(given?: Person) {
   const [owner, buyer] = [given ?? (await member()), await member()];
   const id = await publish(owner);
@@ -23,14 +23,14 @@ export async function deal(given?: Person) {
   return { owner, buyer, id };
 }
 
-/** The same, and the owner says that they bought it. */
+/** `deal`, after which the owner names them as the buyer. */
 export async function named(given?: Person) {
   const dealt = await deal(given);
   expect((await sell(dealt.owner, dealt.id, { buyerId: dealt.buyer.id })).status).toBe(204);
   return dealt;
 }
 
-/** The same, and so do they. */
+/** `named`, after which the buyer confirms it. */
 export async function sold(given?: Person) {
   const dealt = await named(given);
   expect((await confirm(dealt.buyer, dealt.id)).status).toBe(204);
@@ -40,7 +40,7 @@ export async function sold(given?: Person) {
 export function sell(who: Person, id: number, json?: object) {
   return call('PUT', `/api/listings/${id}/sale`, { token: who.token, ...(json ? { json } : {}) });
 }
-/** The ad's state, and who is asked whether they bought it. */
+/** The ad's status, and who is asked whether they bought it. */
 export const buyersOf = (id: number) =>
   env.DB.prepare(
     `SELECT status, (SELECT buyer_id FROM sales WHERE listing_id = listings.id AND confirmed_at IS NULL AND denied_at IS NULL) AS asked
