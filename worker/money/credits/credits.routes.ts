@@ -10,7 +10,7 @@ import { idempotencyKeyOf } from './idempotency-key.ts';
 import { promote } from './promote.ts';
 import { readReference } from './reference.ts';
 
-/** `/api/credits`: the member's balance, its history, orders and promotions. Paid calls answer 201, and 200 when they came before. */
+/** `/api/credits`: the member's balance, its history, orders and promotions. Paid calls return 201, and 200 for a repeat. */
 export const creditRoutes = new Hono<AppEnv>();
 
 route(creditRoutes, 'GET /api/credits', memberClaimed, async (c) => respond(c, await showCredits(c.get('db'), memberOf(c))));

@@ -14,7 +14,7 @@ const [t, o, u] = [alias(creditTransactions, 't'), alias(purchases, 'o'), alias(
 /** A row of the ledger as its owner's history shows it. */
 type TransactionRow = Row<typeof transactionColumns>;
 
-/** A row with the owner's balance now, what it was for and, of a purchase, what was ordered. Times are milliseconds. */
+/** A row with its owner's present balance, what it was for and, for a purchase, what was ordered. Times are milliseconds. */
 export type EntryRow = Row<typeof entryColumns>;
 
 export const transactionColumns = {
@@ -41,7 +41,7 @@ const entryColumns = {
   note: orNull(o.note),
 };
 
-/** The rows of `credit_transactions AS t` that `which` names. */
+/** The rows of `credit_transactions AS t` that `which` selects. */
 export function findEntries(db: Db, which: SQL) {
   return db.find(
     entryColumns,
@@ -50,7 +50,7 @@ export function findEntries(db: Db, which: SQL) {
   );
 }
 
-/** What one member's device named `key`. */
+/** SQL condition: the row that this member's device named `key`. */
 export function byKey(userId: number, key: string): SQL {
   return sql`${t.userId} = ${userId} AND ${t.idempotencyKey} = ${key}`;
 }
@@ -59,7 +59,7 @@ export function byReference(reference: string): SQL {
   return sql`${t.id} = ${transactionOf(reference)}`;
 }
 
-/** The ledger's row of the purchase with this reference. */
+/** SQL for the id of the ledger's row of the purchase with this reference. */
 export function transactionOf(reference: string): SQL {
   return sql`(SELECT ${purchases.transactionId} FROM ${purchases} WHERE ${purchases.reference} = ${reference})`;
 }

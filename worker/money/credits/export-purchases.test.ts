@@ -151,7 +151,7 @@ test('thousands are fetched a page at a time, each once, and three rows are read
     .map((line) => line.split(',')[0]);
   expect(references).toHaveLength(2_500);
   expect(new Set(references).size).toBe(2_500);
-  // The others follow while the file is read.
+  // The other rows are fetched while the file is read.
   expect(trips).toBe(1);
   expect(rowsRead).toBeLessThanOrEqual(3 * 1_001 + 10);
   expect(await scansOf(statements, ['t', 'o', 'u'])).toEqual([]);

@@ -11,7 +11,7 @@ import { settledAs, findPurchases, type PurchaseRow } from './purchases.queries.
 
 const t = alias(creditTransactions, 't');
 
-/** Rows that are fetched and held at a time: some 400 kB. */
+/** How many rows are fetched and kept in memory at a time: some 400 kB. */
 const ROWS_A_PAGE = 1_000;
 
 const COLUMNS = [
@@ -30,8 +30,8 @@ const COLUMNS = [
 ] as const;
 
 /**
- * The purchases that were settled from the first to the last day (Kabul's, both included), the oldest first, as a CSV file that is fetched as fast
- * as it is read. One round trip for each thousand rows, the first of them with the session and the entry in the audit log.
+ * The purchases that were settled from the first to the last day (in Kabul's time, both included), the oldest first, as a CSV file. Rows are
+ * fetched as fast as the file is read. One round trip for each thousand rows, the first of them with the session and the entry in the audit log.
  */
 export async function exportPurchases(
   db: Db,
@@ -73,7 +73,7 @@ function findAfter(db: Db, { status, from, to }: PurchasesExportQuery, last: Pur
   );
 }
 
-/** Stands where the name of a member stood whose account is gone. */
+/** Written in place of the name of a member whose account was deleted. */
 const GONE = 'deleted member';
 
 function lineOf(row: PurchaseRow): string {

@@ -7,7 +7,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { written } from '../../platform/columns.ts';
 import { textOf } from '../../platform/sql-text.ts';
 
-/** One question to the whole ledger: `sql` answers a row, `{what}`, for each thing that is off. */
+/** One check of the whole ledger: `sql` returns one row, `{what}`, for each fault. */
 interface LedgerCheck {
   fault: string;
   sql: string;
@@ -15,7 +15,7 @@ interface LedgerCheck {
 
 const [t, p, u] = [alias(creditTransactions, 't'), alias(purchases, 'p'), alias(users, 'u')];
 
-/** What stands in the catalogue of prices, as text: nothing is bound where no program asks. */
+/** The prices of the catalogue, written as SQL text: the command line of wrangler binds no parameters. */
 const cases = (prices: readonly (readonly [name: string | number, price: number])[]) =>
   sql.raw(prices.map(([name, price]) => `WHEN ${typeof name === 'string' ? `'${name}'` : name} THEN ${price}`).join(' '));
 const bonus = sql`CASE ${p.credits} ${cases(CREDIT_PACKAGES.map(({ amount, bonus }) => [amount, bonus]))} ELSE 0 END`;
@@ -24,7 +24,10 @@ const vipPrice = sql`CASE ${t.metadata} ->> '$.days' ${cases(VIP_PACKAGES.map(({
 const transactions = sql`${creditTransactions} AS ${t}`;
 const orders = sql`${transactions} JOIN ${purchases} AS ${p} ON ${p.transactionId} = ${t.id}`;
 
-/** Every way known in which the ledger could be wrong. Reads all of it: for a person at a terminal and for tests, never for a request. */
+/**
+ * Checks for every known way in which the ledger could be wrong. They read all of it: for a person at a terminal and for tests, never for a
+ * request.
+ */
 export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   check(
     'a balance is not the sum of its completed rows',
@@ -94,7 +97,7 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   ),
 ];
 
-/** What a check that found nothing says of how much it looked at. */
+/** How much was checked, to be shown when the checks found nothing. */
 export const LEDGER_SIZE =
   plain(sql`SELECT (SELECT count(*) FROM ${users}) AS members, count(*) AS rows, coalesce(sum(${t.status} = 'pending'), 0) AS pending,
   coalesce(sum(iif(${t.status} = 'completed', ${t.amount}, 0)), 0) AS credits FROM ${transactions}`);
@@ -103,7 +106,7 @@ function check(fault: string, question: SQL): LedgerCheck {
   return { fault, sql: plain(question) };
 }
 
-/** A statement as the command line of wrangler takes it, which binds nothing. */
+/** A statement for the command line of wrangler, which binds no parameters. */
 function plain(statement: SQL): string {
   return textOf(written(statement)).text;
 }

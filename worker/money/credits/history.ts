@@ -23,7 +23,7 @@ export async function showCredits(db: Db, member: Member): Promise<CreditsAnswer
   return { credits: row?.credits ?? 0, afnPerUsd: row?.afnPerUsd ?? null };
 }
 
-/** One page of the member's own rows, the newest first, each filter with an index of its own. One round trip. */
+/** One page of the member's own rows, the newest first; each filter has an index of its own. One round trip. */
 export async function listTransactions(db: Db, member: Member, query: TransactionsQuery) {
   const [session, rows] = await db.batch([liveSession(db, member, 'member'), findTransactions(db, member.id, query)]);
   requireLive(session);
@@ -31,7 +31,7 @@ export async function listTransactions(db: Db, member: Member, query: Transactio
   return { transactions, cursor: nextCursor(rows, query.limit, ({ id }) => id) };
 }
 
-/** One of the member's own purchases, as it is now; another member's is `purchase_not_found`. One round trip. */
+/** One of the member's own purchases, as it is now; throws `purchase_not_found` for another member's. One round trip. */
 export async function showPurchase(db: Db, member: Member, reference: string) {
   const [session, [row]] = await db.batch([
     liveSession(db, member, 'member'),
@@ -42,7 +42,7 @@ export async function showPurchase(db: Db, member: Member, reference: string) {
   return presentPurchase(row);
 }
 
-/** The rows of one member's page, and one more if there is a next one. */
+/** The rows of one page of a member, and one more if there is a next page. */
 export function findTransactions(db: Db, userId: number, { type, status, cursor, limit }: TransactionsQuery) {
   const conditions: SQL[] = [
     sql`${t.userId} = ${userId}`,
@@ -58,7 +58,7 @@ export function findTransactions(db: Db, userId: number, { type, status, cursor,
   );
 }
 
-/** Named, because without statistics SQLite may take one that has to walk over the rows of other kinds. */
+/** The index is named, because without statistics SQLite may choose one that has to walk over the rows of other kinds. */
 function indexFor(byType: boolean, byStatus: boolean): string {
   if (byType) return byStatus ? 'credit_transactions_by_both' : 'credit_transactions_by_type';
   return byStatus ? 'credit_transactions_by_status' : 'credit_transactions_by_user';

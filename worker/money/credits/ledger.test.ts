@@ -47,7 +47,7 @@ describe('the ledger only grows:', () => {
   });
 });
 
-/** Each is what a bug, or a hand in the database, could do; the guards that would stop it are taken away first. */
+/** Each is what a bug, or a manual change of the database, could do; the guards that would stop it are removed first. */
 const PLANTED: [fault: string, ...sql: string[]][] = [
   ['a balance is not the sum', 'UPDATE users SET credits = credits + 1 WHERE id = :me'],
   ['a balance is not the sum', 'DELETE FROM purchases', 'DELETE FROM credit_transactions'],

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { names, into, set } from '../../platform/columns.ts';
 
-/** One act upon a balance. `key` is the device's name for it, `act` says what it is for (`vip:30`), `call` is this very request's own. */
+/** One change of a balance. `key` is the device's name for it, `act` says what it is for (`vip:30`), `call` identifies this request. */
 export interface Entry {
   userId: number;
   key: string;
@@ -19,9 +19,9 @@ export interface Entry {
 }
 
 /**
- * The statement that writes the row, once for each key; the balance follows by a trigger, whose CHECK takes the whole batch back when there is
- * less than is spent (`orInsufficient`). `given` is the rest of its SELECT, with a WHERE; `notes` are more pairs for `metadata`; an
- * `amount` may be an expression on what `given` reads.
+ * The statement that writes the row, once for each key. A trigger updates the balance; its CHECK rolls the whole batch back when more is spent than
+ * there is (`orInsufficient`). `given` is the rest of its SELECT, with a WHERE; `notes` are more pairs for `metadata`; an `amount` may be an
+ * expression on what `given` reads.
  */
 export function append(
   db: Db,
@@ -46,15 +46,15 @@ export function append(
   );
 }
 
-/** That this very request wrote the row: what a spend buys is given under this condition, so a repeat gives nothing. */
+/** SQL condition: this request wrote the row. What a spend buys is given under this condition, so a repeat gives nothing. */
 export function wasWritten({ userId, key, call }: Entry): SQL {
   return sql`EXISTS (SELECT 1 FROM ${creditTransactions} WHERE ${creditTransactions.userId} = ${userId}
     AND ${creditTransactions.idempotencyKey} = ${key} AND ${creditTransactions.metadata} ->> '$.call' = ${call})`;
 }
 
 /**
- * The one way in which a status changes: from pending to completed or failed, once. Returns a row if it did; what was settled before is left
- * as it is. `payment` is the provider's own number of the payment.
+ * The only way in which a status changes: from pending to completed or failed, once. Returns a row if it changed; a settled row stays as it is.
+ * `payment` is the provider's own number of the payment.
  */
 export function settle(
   db: Db,
@@ -74,7 +74,7 @@ export function settle(
   );
 }
 
-/** Turns the ledger's own «no» to a balance below zero into `credits_insufficient`; the batch has left nothing behind. */
+/** Turns the ledger's refusal of a balance below zero into `credits_insufficient`; the batch was rolled back. */
 export async function orInsufficient<Result>(batch: Promise<Result>): Promise<Result> {
   try {
     return await batch;
@@ -88,7 +88,7 @@ function isOverdraft(error: unknown): boolean {
   return error.message.includes('CHECK constraint failed: credits >= 0') || isOverdraft(error.cause);
 }
 
-/** The row that the key names, if it is of this act: `idempotency_key_reused` when the device used the key for another. */
+/** The row of the key, if it is for this act; throws `idempotency_key_reused` when the device used the key for another act. */
 export function requireSameAct<Row extends { act: string }>(row: Row | undefined, { act }: Entry): Row | undefined {
   if (row !== undefined && row.act !== act) throw refuse('idempotency_key_reused');
   return row;

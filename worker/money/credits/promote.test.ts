@@ -119,7 +119,7 @@ describe('refused, and nothing is paid:', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'listing_changed' } });
     expect(await paid(token)).toBe(0);
     expect(await first('q=hilux')).toMatchObject({ id, featured: 0 });
-    // The same key may still be used: nothing was written under it. The index has the new words.
+    // The same key may still be used, because nothing was written with it. The index has the new words.
     expect((await promoteListing(token, id, 'featured', 25, key)).status).toBe(201);
     expect(await first('q=hilux')).toMatchObject({ id, featured: 1 });
   });

@@ -19,11 +19,9 @@ import { set, into } from '../../platform/columns.ts';
 const NAMES = { featured: 'Featured Listing', premium: 'Premium Boost', super: 'Super Boost' } as const;
 
 /**
- * Buys a promotion for the member's own active listing, from the later of now and the end of the one that runs; until it ends the
- * ad does not run out. The same key is the same
- * promotion. Throws `listing_not_found`, `listing_closed`, `listing_changed` when an edit or another rate came between,
- * `price_mismatch`,
- * `credits_insufficient` and `idempotency_key_reused`.
+ * Buys a promotion for the member's own active listing, from the later of now and the end of the current one; the ad does not expire before the
+ * promotion ends. A repeat with the same key is the same promotion. Throws `listing_not_found`, `listing_closed`, `listing_changed` when an edit or
+ * a new rate came between, `price_mismatch`, `credits_insufficient` and `idempotency_key_reused`.
  */
 export async function promote(db: Db, member: Member, input: CreditsDeductRequest, key: string, now: number) {
   const promotion = PROMOTIONS.find(({ id }) => id === input.promotion);
@@ -61,8 +59,8 @@ function entryOf(member: Member, { listingId, promotion, description }: CreditsD
 }
 
 /**
- * The payment and what it buys, in one batch. The words of the index were read before, so it is only written while the row is still the one that
- * they were read from. Promotions are no change of it, so two at once both count.
+ * The payment and what it buys, in one batch. The words of the index were read before, so the index is written only while the row is still the one
+ * from which they were read. A promotion does not count as a change of the row, so two at once both count.
  */
 function write(db: Db, entry: Entry, before: ListingRow, lasts: number, promotion: string, now: number) {
   const { id } = before;

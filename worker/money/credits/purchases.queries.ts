@@ -14,7 +14,7 @@ import { isoOf } from '../../platform/times.ts';
 
 const [t, o, u] = [alias(creditTransactions, 't'), alias(purchases, 'o'), alias(users, 'u')];
 
-/** One page of purchases: of those that wait, whoever waits longest first; of the settled ones, the last one first. One round trip. */
+/** One page of purchases: pending ones with the longest waiting first, settled ones with the latest first. One round trip. */
 export async function listPurchases(db: Db, { status, cursor, limit }: PurchasesQuery) {
   const which =
     status === 'pending'
@@ -31,7 +31,7 @@ export async function showPurchaseTo(db: Db, reference: string): Promise<Pending
   return presentPendingPurchase(row);
 }
 
-/** Type and status stand in the statement itself: SQLite takes a partial index for a condition that it can read. */
+/** Type and status are written into the statement itself: SQLite uses a partial index only for a condition that it can read. */
 export function settledAs(status: 'completed' | 'failed'): SQL {
   return status === 'completed'
     ? sql`${t.type} = 'purchase' AND ${t.status} = 'completed'`
@@ -42,7 +42,7 @@ function waiting(cursor: string | undefined): SQL {
   return sql`${t.status} = 'pending' AND ${t.id} > ${Number(cursor?.split('.').at(-1) ?? 0)} ORDER BY ${t.id}`;
 }
 
-/** Several may be settled in one millisecond: the id decides among them. */
+/** Several may be settled in one millisecond: then the id decides the order. */
 function before(cursor: string | undefined): SQL {
   if (cursor === undefined) return sql``;
   const [at = '', id = ''] = cursor.split('.');
@@ -53,7 +53,7 @@ function cursorOf({ id, settledAt }: PurchaseRow): string {
   return settledAt === null ? String(id) : `${settledAt}.${id}`;
 }
 
-/** A purchase with its member, for those who settle it. `amount` is credits and bonus. Times are milliseconds. */
+/** A purchase with its member, for the administrators who settle it. `amount` is credits and bonus. Times are milliseconds. */
 export type PurchaseRow = Row<typeof columns>;
 
 const columns = {
@@ -63,13 +63,13 @@ const columns = {
   afn: o.priceAfn,
   session: o.session,
   note: sql<string | null>`coalesce(${o.note} || ' · ' || ${o.misfit}, ${o.note}, ${o.misfit})`,
-  // Of an account that is gone no name is left.
+  // A deleted account has no name.
   username: sql<string>`iif(${u.deletedAt} IS NULL, ${u.username}, '')`,
   firstName: u.firstName,
   lastName: u.lastName,
 };
 
-/** The purchases (`t` the ledger's row, `o` the order) that `which` names, an ORDER BY and a LIMIT included. */
+/** The purchases (`t` the ledger's row, `o` the order) that `which` selects; it includes an ORDER BY and a LIMIT. */
 export function findPurchases(db: Db, which: SQL) {
   return db.find(
     columns,

@@ -10,7 +10,7 @@ import { listPurchases, showPurchaseTo, presentPendingPurchase } from './purchas
 import { readReference } from './reference.ts';
 import { type Settlement, settlePurchase, tellMember } from './settle-purchase.ts';
 
-/** `/api/admin/purchases`: what waits to be paid and what was settled, and the administrators' word that it was paid, or was not. */
+/** `/api/admin/purchases`: the pending and the settled purchases; administrators approve those that were paid and reject the others. */
 export const purchaseRoutes = new Hono<AppEnv>();
 
 route(purchaseRoutes, 'GET /api/admin/purchases', adminOnly, async (c) => {
@@ -39,7 +39,7 @@ async function answerSettled(c: AppContext, status: Settlement['status'], note: 
   return c.json(presentPendingPurchase(purchase));
 }
 
-/** The reference in the path, as people write it. */
+/** The reference in the path, in any form that people write. */
 function referenceIn(c: AppContext): string {
   const reference = readReference(c.req.param('reference') ?? '');
   if (reference === null) throw refuse('purchase_not_found');

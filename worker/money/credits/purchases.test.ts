@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const list = (query: string, bindings = {}) =>
   call<PendingPurchase[]>('GET', `/api/admin/purchases${query}`, { token, bindings });
-/** The references of all pages from the one that `query` names. */
+/** The references on all pages, from the page that `query` asks for. */
 async function walk(query: string): Promise<string[]> {
   const seen: string[] = [];
   for (let next: string | undefined = query; next !== undefined;) {
@@ -139,7 +139,7 @@ test('the pages read as many rows among ten thousand purchases as among ten', as
   await fill(90);
   const read = async (bindings = {}) => Promise.all(queries.map(async (query) => (await list(query, bindings)).rowsRead));
   const few = await read();
-  // Ten of them were settled in the same millisecond: none is left out or comes twice between two pages.
+  // Ten of them were settled in the same millisecond: none is missing or repeated between two pages.
   const failed = await walk('?status=failed&limit=7');
   expect(failed.length).toBeGreaterThanOrEqual(30);
   expect(new Set(failed).size).toBe(failed.length);

@@ -8,7 +8,7 @@ import { balanceOf, buy } from '../../test/credits.ts';
 
 beforeAll(makeMailbox);
 
-/** A member whose purchase of 250 waits, with its reference. */
+/** A member with a pending purchase of 250 credits, and its reference. */
 async function waiting() {
   const { token, user } = await signUp();
   const { reference } = (await buy(token, 250, { payments: 'manual' })).body.transaction;
@@ -110,12 +110,12 @@ test('who settled a purchase, and why, is what the first one said, and stands in
         after: { status, ...(note === null ? {} : { note }) },
       },
     ]);
-    // Its words go with the member whom they are about.
+    // Its words are deleted with the member whom they are about.
     const words = env.DB.prepare(
       'SELECT w.user_id AS about FROM audit_words w JOIN audit_log l ON l.id = w.act_id WHERE l.target = ?',
     ).bind(`purchase:${reference}`);
     expect(await words.first('about')).toBe(note === null ? null : user.id);
-    // What the second one said is of no act.
+    // The second administrator's note belongs to no act.
     const said = await env.DB.prepare('SELECT after FROM audit_words WHERE user_id = ?').bind(user.id).all();
     expect(said.results).toEqual(note === null ? [] : [{ after: JSON.stringify({ note }) }]);
   }

@@ -11,7 +11,7 @@ import { settle } from './ledger.ts';
 import { findPurchases, type PurchaseRow } from './purchases.queries.ts';
 import { set } from '../../platform/columns.ts';
 
-/** How a purchase ended: who said so (null for a provider), why, and the provider's number of the payment. */
+/** How a purchase ended: the administrator who settled it (null for a provider), the reason, and the provider's number of the payment. */
 export interface Settlement {
   status: 'completed' | 'failed';
   by: ActingAdmin | null;
@@ -20,8 +20,8 @@ export interface Settlement {
 }
 
 /**
- * Ends a pending purchase, once, in one round trip; the credits come with it. The same again answers the same.
- * Throws `purchase_not_found`, and `purchase_settled` for one that ended the other way.
+ * Settles a pending purchase, once, in one round trip; the credits are added in the same batch. Idempotent. Throws `purchase_not_found`, and
+ * `purchase_settled` for one that ended the other way.
  */
 export async function settlePurchase(
   db: Db,
@@ -56,8 +56,8 @@ export async function settlePurchase(
 }
 
 /**
- * Tells the member how their purchase ended, once while the notice is kept, however often it is called: a repeat tells, too, because the first
- * call may have ended before it did. Of one that lapsed there is nothing to tell. For `waitUntil`.
+ * Tells the member how their purchase ended, once while the notice is kept, however often this is called: a repeat tells, too, because the first
+ * call may have ended before it did. An order that lapsed is not announced. For `waitUntil`.
  */
 export async function tellMember(env: Bindings, purchase: PurchaseRow): Promise<void> {
   const { userId, amount, reference, status, settledBy } = purchase;

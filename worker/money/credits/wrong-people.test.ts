@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { call, makeAdmin, signUp } from '../../test/client.ts';
 import { buy, ledgerFaults, memberWith, newKey, publishListing } from '../../test/credits.ts';
 
-/** Members with credits and an ad, whose tokens are good for nothing; and one whose token is good for nobody else's things. */
+/** Members with credits and an ad whose tokens are not valid, and one whose token is not valid for other members' things. */
 let listingId = 0;
 let reference = '';
 let tokens: Record<'visitor' | 'expired' | 'revoked' | 'forged' | 'admin', string | undefined>;

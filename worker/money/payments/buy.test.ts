@@ -134,7 +134,7 @@ describe('a manual purchase', () => {
     const { reference } = (await manual(token)).body.transaction;
     const path = `/api/credits/orders/${reference}`;
     expect(await call('GET', path, { token })).toMatchObject({ status: 200, trips: 1 });
-    // As people type it.
+    // The reference as people type it.
     const typed = encodeURIComponent(` ${reference?.slice(0, 4).toLowerCase()}-${reference?.slice(4)}`);
     expect(await call('GET', `/api/credits/orders/${typed}`, { token })).toMatchObject({ body: { transaction: { reference } } });
     expect(await call('GET', path, { token: other.token })).toMatchObject({ status: 404, body: { code: 'purchase_not_found' } });

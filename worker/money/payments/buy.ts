@@ -21,9 +21,9 @@ import { into, set } from '../../platform/columns.ts';
 const t = alias(creditTransactions, 't');
 
 /**
- * Orders credits at the catalogue's price, with the rate and the instructions of now; an amount equal to a package brings its bonus. The same
- * key is the same order. One round trip, two where a provider opens a checkout. Throws `too_many_pending`, `idempotency_key_reused`, and
- * `payment_unavailable` when the provider is down: the order waits, and the same call again opens it.
+ * Orders credits at the catalogue's price, with the present rate and instructions; an amount equal to a package includes its bonus. A repeat with
+ * the same key is the same order. One round trip, two where a provider opens a checkout. Throws `too_many_pending`, `idempotency_key_reused`, and
+ * `payment_unavailable` when the provider is down: the order stays pending, and a repeat of the call opens the checkout.
  */
 export async function buyCredits(env: Bindings, db: Db, member: Member, input: CreditsAddRequest, key: string, now: number) {
   const payments = paymentsOf(env);
@@ -56,7 +56,7 @@ function orderOf(payments: Payments, member: Member, { amount, description }: Cr
   };
 }
 
-/** How many of the member's purchases wait, counted no further than matters. */
+/** How many of the member's purchases are pending, counted only up to the limit. */
 function pendingOf(member: Member, payments: Payments): SQL {
   return sql`(SELECT count(*) FROM (SELECT 1 FROM ${creditTransactions} WHERE ${creditTransactions.userId} = ${member.id}
     AND ${creditTransactions.status} = 'pending' LIMIT ${payments.pendingMax}))`;
@@ -79,7 +79,7 @@ function insertPurchase(db: Db, { provider }: Payments, entry: Entry, amount: nu
     FROM ${creditTransactions} AS ${t} WHERE ${byKey(entry.userId, entry.key)} AND ${wasWritten(entry)}`);
 }
 
-/** The order with its page at the provider, opened if that has not succeeded yet. Of two at once the first one counts. */
+/** The order with its checkout at the provider, opened now if that has not succeeded yet. If two calls open one at once, the first is kept. */
 async function withCheckout(db: Db, payments: Payments, row: EntryRow): Promise<EntryRow> {
   const { status, provider, reference, afn, url, description } = row;
   const waits = status === 'pending' && provider === payments.provider && url === null;

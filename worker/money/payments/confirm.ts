@@ -11,8 +11,8 @@ import { askState, type HesabPay, type PaymentState } from './hesabpay.ts';
 import { set } from '../../platform/columns.ts';
 
 /**
- * The order's status; `misfit` when money came that is not what was ordered, or for an order that had failed. `paid` is one that is settled, by
- * this call or before: its member is told, by each, because the first may have ended before it did.
+ * The order's status; `misfit` when the money that came is not what was ordered, or came for an order that had failed. `paid` is an order that was
+ * settled, by this call or before: each call tells its member, because the first may have ended before it did.
  */
 export interface Confirmed {
   outcome: TransactionStatus | 'misfit';
@@ -20,8 +20,9 @@ export interface Confirmed {
 }
 
 /**
- * Settles an order if HesabPay itself, asked again, says that its session was paid, in AFN, with exactly what was ordered. Nothing else settles
- * it, whatever anyone says; money that does not fit is noted for the administrators. Throws `payment_unavailable` when HesabPay has no answer.
+ * Settles an order if HesabPay itself, when asked, says that its session was paid, in AFN, with exactly the amount that was ordered. Nothing else
+ * settles it, whatever anyone claims; money that does not fit is noted for the administrators. Throws `payment_unavailable` when HesabPay does not
+ * respond.
  */
 export async function confirm(db: Db, hesabPay: HesabPay, order: PurchaseRow, now: number): Promise<Confirmed> {
   if (order.status === 'completed') return { outcome: 'completed', paid: order };
@@ -33,14 +34,14 @@ export async function confirm(db: Db, hesabPay: HesabPay, order: PurchaseRow, no
   try {
     return { outcome: 'completed', paid: await settlePurchase(db, order.reference, settlement, now) };
   } catch (error) {
-    // An administrator rejected it while HesabPay was asked, or it lapsed.
+    // An administrator rejected it while HesabPay was being asked, or it lapsed.
     if (error instanceof Refusal && error.code === 'purchase_settled')
       return noteMisfit(db, { ...order, status: 'failed' }, state);
     throw error;
   }
 }
 
-/** The documents know no currency but AFN and may leave it out; another one named is another sum. */
+/** HesabPay's documents name no currency but AFN, and may leave it out; any other currency makes it another sum. */
 function isAsOrdered({ amount, currency }: PaymentState, { afn }: PurchaseRow): boolean {
   return amount === afn && (currency === null || currency === 'AFN');
 }
@@ -51,7 +52,7 @@ async function noteMisfit(
   { amount, currency, number }: PaymentState,
 ): Promise<Confirmed> {
   const misfit = `HesabPay: paid ${amount ?? '?'} ${currency ?? 'AFN'}${number === null ? '' : ` as ${number}`}, ordered ${afn} AFN, ${status}`;
-  // Somebody's money waits for a person: the Worker's log is watched.
+  // Somebody's money waits for an administrator: the Worker's log is watched.
   log('error', 'payment_misfit', { reference, misfit });
   await db.run(
     sql`UPDATE ${purchases} SET ${set(purchases, { misfit })} WHERE ${purchases.transactionId} = ${transactionOf(reference)}`,

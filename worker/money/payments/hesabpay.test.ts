@@ -28,7 +28,7 @@ afterEach(() => {
 const order = (token: string, amount = 250, key = newKey()) =>
   buy(token, amount, { payments: 'hesabpay', bindings: HESABPAY, key });
 
-/** A member whose order of 250 credits (17,500 AFN) waits at HesabPay. */
+/** A member with a pending order of 250 credits (17,500 AFN) at HesabPay. */
 async function waiting(amount = 250) {
   const { token, user } = await signUp();
   const { body } = await order(token, amount);
@@ -118,7 +118,7 @@ describe('an order', () => {
     const key = newKey();
     sham.down = true;
     expect(await order(token, 250, key)).toMatchObject({ status: 503, body: { code: 'payment_unavailable' } });
-    // Meanwhile it is no transfer to a bank.
+    // Until then it is not a bank transfer.
     const own = env.DB.prepare(
       'SELECT p.reference FROM purchases p JOIN credit_transactions t ON t.id = p.transaction_id WHERE t.user_id = ?',
     );
@@ -283,7 +283,7 @@ describe('a webhook', () => {
     expect(await stateOf(token, reference)).toBe('pending');
     expect(await balanceOf(token)).toBe(0);
     expect(await misfitOf(reference)).toBe(`HesabPay: paid ${said}, ordered 17500 AFN, pending`);
-    // The log is watched: somebody's money waits.
+    // Somebody's money waits: the log is watched.
     expect(logged.mock.calls.flat().map(String)).toEqual([
       expect.stringMatching(new RegExp(`"event":"payment_misfit".*"reference":"${reference}"`)),
     ]);
@@ -375,7 +375,7 @@ describe('a webhook', () => {
     expect(await balanceOf(rejected.token)).toBe(0);
     expect(await misfitOf(rejected.reference)).toMatch(/^HesabPay: paid 17500 AFN as .*, failed$/);
     expect((await ledgerFaults()).join()).toContain(`money came that does not fit its order: order ${rejected.reference}`);
-    // The member reads what they were told; whoever settles reads both.
+    // The member reads only the note that is meant for them; an administrator reads both.
     const { reference, token } = rejected;
     expect((await call<PurchaseAnswer>('GET', `/api/credits/orders/${reference}`, { token })).body.payment).toEqual({
       kind: 'failed',
@@ -527,7 +527,7 @@ describe('the sweep', () => {
     vi.stubGlobal('fetch', asked);
     await sweep(0.1 * HOUR);
     expect(asked).toHaveBeenCalledTimes(1);
-    // Our key goes to no address that an answer names, and nobody is waited for without end.
+    // Our key is never sent to an address from a response, and no response is waited for without a limit.
     expect(asked.mock.calls[0]?.[1]).toMatchObject({ redirect: 'manual', signal: expect.any(AbortSignal) });
   });
 

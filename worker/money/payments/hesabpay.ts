@@ -3,7 +3,7 @@ import type { Vars } from '../../env.ts';
 import { refuse } from '../../platform/errors.ts';
 import { log } from '../../platform/log.ts';
 
-/** HesabPay's API as this deployment may use it. What its documents say, and what they leave open: docs/payments.md. */
+/** HesabPay's API as configured for this deployment. What its documents say, and what they leave open: docs/payments.md. */
 export interface HesabPay {
   api: string;
   key: string;
@@ -11,20 +11,20 @@ export interface HesabPay {
   returnTo: string;
 }
 
-/** What is to be paid: whole AFN. */
+/** An order to be paid, in whole AFN. */
 export interface Order {
   reference: string;
   name: string;
   afn: number;
 }
 
-/** A payment that waits at the provider: its number there and the page on which it is paid. */
+/** A pending payment at the provider: its session number there and the page on which it is paid. */
 export interface Checkout {
   session: string;
   url: string;
 }
 
-/** What HesabPay itself says of a payment. `amount` is in whole `currency`; null where it did not say. */
+/** The state of a payment as HesabPay reports it. `amount` is in whole `currency`; null for what it does not say. */
 export interface PaymentState {
   isPaid: boolean;
   amount: number | null;
@@ -32,10 +32,10 @@ export interface PaymentState {
   number: string | null;
 }
 
-/** A webhook must be answered within ten seconds, and each asks HesabPay twice. */
+/** In milliseconds. A webhook must be answered within ten seconds, and each asks HesabPay twice. */
 const PATIENCE = 4_000;
 
-/** HesabPay, where this deployment has its key; `not_found` where it has not. */
+/** HesabPay's API, if this deployment has its key; otherwise throws `not_found`. */
 export function hesabPayOf(vars: Vars): HesabPay {
   const { HESABPAY_API, HESABPAY_API_KEY, HESABPAY_STATUS_PATH, APP_ORIGIN } = vars;
   if (HESABPAY_API_KEY === undefined) throw refuse('not_found');
@@ -61,13 +61,13 @@ export async function openCheckout(hesabPay: HesabPay, order: Order): Promise<Ch
   const reading = session.safeParse(answer.body);
   if (!answer.ok || !reading.success || reading.data.success === false) throw unavailable('create-session', answer.status);
   const { url, session_id } = reading.data;
-  // Documents show the session's number as the last part of its page's address, and no field of its own.
+  // In the documents the session's number is the last part of its page's address; they show no field for it.
   const number = session_id ?? new URL(url).pathname.split('/').findLast((part) => part !== '');
   if (number === undefined || !isOfProvider(url, hesabPay.api)) throw unavailable('create-session', answer.status);
   return { session: number, url };
 }
 
-/** Whether an address is the provider's: people are led to pay at `checkout.hesab.com` for an API at `api.hesab.com`, and nowhere else. */
+/** Whether an address is the provider's: people are sent to pay at `checkout.hesab.com` for an API at `api.hesab.com`, and nowhere else. */
 function isOfProvider(url: string, api: string): boolean {
   const [page, own] = [new URL(url), new URL(api)];
   const domain = own.hostname.split('.').slice(-2).join('.');
@@ -76,7 +76,7 @@ function isOfProvider(url: string, api: string): boolean {
   return page.protocol === 'https:' && (page.hostname === domain || page.hostname.endsWith(`.${domain}`));
 }
 
-/** Whether HesabPay made this signature. It covers the timestamp only: of order and amount it says nothing. Throws `payment_unavailable`. */
+/** Whether HesabPay made this signature. It covers only the timestamp, neither order nor amount. Throws `payment_unavailable`. */
 export async function isSigned(hesabPay: HesabPay, signature: string, timestamp: string): Promise<boolean> {
   const answer = await ask(hesabPay, 'POST', 'hesab/webhooks/verify-signature', { signature, timestamp });
   return answer.ok && z.object({ success: z.literal(true) }).safeParse(answer.body).success;
@@ -91,7 +91,7 @@ const state = z.object({
   transaction_id: z.optional(z.nullable(z.union([z.string(), z.number()]))),
 });
 
-/** Asks HesabPay what became of a session. Anything but a clear «completed» is unpaid. Throws `payment_unavailable` when it has no answer. */
+/** Asks HesabPay for the state of a session. Anything but a clear «completed» is unpaid. Throws `payment_unavailable` when it does not respond. */
 export async function askState(hesabPay: HesabPay, sessionId: string): Promise<PaymentState> {
   const answer = await ask(hesabPay, 'GET', `${hesabPay.statusPath}/${encodeURIComponent(sessionId)}`);
   const reading = state.safeParse(answer.body);
@@ -111,7 +111,7 @@ async function ask(hesabPay: HesabPay, method: 'GET' | 'POST', path: string, jso
       method,
       headers: { Authorization: `API-KEY ${hesabPay.key}`, Accept: 'application/json', 'Content-Type': 'application/json' },
       ...(json === undefined ? {} : { body: JSON.stringify(json) }),
-      redirect: 'manual', // the key goes to HesabPay's own address only
+      redirect: 'manual', // the key is sent only to HesabPay's own address
       signal: AbortSignal.timeout(PATIENCE),
     });
     if (response.status >= 500) throw new Error(`HTTP ${response.status}`);

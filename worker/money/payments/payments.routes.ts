@@ -9,7 +9,7 @@ import { jsonBody, limitJson } from '../../platform/http/validate.ts';
 import { buyCredits } from './buy.ts';
 import { receiveWebhook, hesabPayCall, keepFailedWebhook } from './webhook.ts';
 
-/** `POST /api/credits/add`: orders credits. Answers 201, and 200 when the order came before. */
+/** `POST /api/credits/add`: orders credits. Returns 201, and 200 for a repeat. */
 export const orderRoutes = new Hono<AppEnv>();
 
 route(orderRoutes, 'POST /api/credits/add', limitWrites, memberClaimed, limitJson, async (c) => {

@@ -2,7 +2,7 @@ import { PENDING_PURCHASES_MAX } from '#schema/catalog/credits';
 import { type Bindings, varsOf } from '../../env.ts';
 import { type Checkout, hesabPayOf, openCheckout, type Order } from './hesabpay.ts';
 
-/** The way to pay that this deployment was given. */
+/** The payment provider that this deployment is configured for. */
 export function paymentsOf(env: Bindings): Payments {
   const vars = varsOf(env);
   switch (vars.PAYMENTS) {
@@ -24,13 +24,13 @@ export function paymentsOf(env: Bindings): Payments {
   }
 }
 
-/** Who takes the money for a purchase. */
+/** A provider that takes the money for a purchase. */
 export interface Payments {
   provider: 'sandbox' | 'manual' | 'hesabpay';
   /** The status with which an order begins. */
   opens: 'pending' | 'completed';
-  /** Orders that one member may have waiting. */
+  /** How many pending orders one member may have. */
   pendingMax: number;
-  /** Opens the payment at the provider; null where there is nobody to ask. Throws `payment_unavailable`. */
+  /** Opens the payment at the provider; null where there is no checkout. Throws `payment_unavailable`. */
   checkout: ((order: Order) => Promise<Checkout>) | null;
 }

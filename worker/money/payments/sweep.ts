@@ -13,13 +13,13 @@ import { type HesabPay, hesabPayOf } from './hesabpay.ts';
 
 const [t, o] = [alias(creditTransactions, 't'), alias(purchases, 'o')];
 
-/** Of each kind in one run: a run may make 50 calls on the smallest plan. */
+/** At most so many recent and so many lapsed orders a run: a run may make 50 calls on the smallest plan. */
 const BATCH = 5;
 const LAPSES = DAY;
 
 /**
- * Asks HesabPay about checkouts whose webhook did not come, in any order, so that those that nobody pays hold up no others, and closes them
- * within a day, after asking one last time. Those with a misfit wait for a person. Nothing depends on when it runs.
+ * Asks HesabPay about checkouts whose webhook did not come, in random order, so that unpaid ones do not block others. Checkouts older than a day
+ * are asked about one last time and closed. Orders with a misfit wait for an administrator. Nothing depends on when it runs.
  */
 export async function sweepPayments(env: Bindings, db: Db, now: number): Promise<void> {
   if (varsOf(env).HESABPAY_API_KEY === undefined) return;
@@ -37,11 +37,11 @@ export async function sweepPayments(env: Bindings, db: Db, now: number): Promise
     const goesOn = await look(env, db, hesabPay, order, now).catch((error: unknown) => faults.push(error));
     if (!goesOn) break;
   }
-  // One order that fails does not hold up those behind it; the run has failed all the same.
+  // One failed order does not block the ones after it, but the run counts as failed.
   if (faults.length > 0) throw faults[0];
 }
 
-/** False when HesabPay is down: the others wait for the next run. */
+/** Checks one order. Returns false when HesabPay is down: the others wait for the next run. */
 async function look(env: Bindings, db: Db, hesabPay: HesabPay, order: PurchaseRow, now: number): Promise<boolean> {
   try {
     const { outcome, paid } = await confirm(db, hesabPay, order, now);

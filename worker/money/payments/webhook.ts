@@ -13,7 +13,7 @@ import { hesabPayOf, isSigned } from './hesabpay.ts';
 const short = z.string().check(z.minLength(1), z.maxLength(200));
 const text = z.union([short, z.number()]);
 
-/** What is read of a webhook: who signed it, and which order it is about. Amount and outcome are HesabPay's to say when it is asked. */
+/** What is read of a webhook: its signature, and the order that it names. Amount and outcome are read from HesabPay itself. */
 export const hesabPayCall = z.object({
   signature: short,
   timestamp: text,
@@ -27,8 +27,8 @@ function referenceIn(call: z.infer<typeof hesabPayCall>): string | null {
 }
 
 /**
- * Keeps a webhook that could not be handled: its reference is all that another try needs, because HesabPay is asked about our own session. What nobody
- * signed, or names no order, is only counted. For `waitUntil`.
+ * Keeps a webhook that could not be handled: a retry needs only its reference, because HesabPay is asked about our own session. A webhook that is
+ * not signed, or names no order, is only counted. For `waitUntil`.
  */
 export function keepFailedWebhook(
   env: Bindings,
@@ -42,8 +42,8 @@ export function keepFailedWebhook(
 }
 
 /**
- * HesabPay says that something happened to an order: we check its signature, and ask it what became of the payment. Two round trips. Throws
- * `webhook_invalid`, `purchase_not_found`, and `payment_unavailable` while HesabPay does not answer, so that it calls again.
+ * Handles HesabPay's notice that something happened to an order: checks the signature, and asks HesabPay for the state of the payment. Two round
+ * trips. Throws `webhook_invalid`, `purchase_not_found`, and `payment_unavailable` while HesabPay does not respond, so that it calls again.
  */
 export async function receiveWebhook(env: Bindings, db: Db, call: z.infer<typeof hesabPayCall>, now: number): Promise<Confirmed> {
   const hesabPay = hesabPayOf(varsOf(env));

@@ -14,8 +14,8 @@ import { set } from '../../platform/columns.ts';
 const NAMES = { 30: 'VIP Badge (30 days)', 90: 'VIP+ Package (90 days)' } as const;
 
 /**
- * Buys VIP for 30 or 90 days, from the later of now and the present expiry, in one round trip. The same key is the same upgrade. Throws
- * `credits_insufficient` and `idempotency_key_reused`.
+ * Buys VIP for 30 or 90 days, from the later of now and the present expiry, in one round trip. A repeat with the same key is the same upgrade.
+ * Throws `credits_insufficient` and `idempotency_key_reused`.
  */
 export async function upgradeToVip(db: Db, member: Member, { duration }: VipUpgradeRequest, key: string, now: number) {
   const offer = VIP_PACKAGES.find((known) => known.duration === duration);

@@ -7,7 +7,7 @@ import { memberClaimed, memberOf } from '../../platform/http/session.ts';
 import { limitJson } from '../../platform/http/validate.ts';
 import { upgradeToVip } from './upgrade.ts';
 
-/** `POST /api/vip/upgrade`: 201 for a new one, 200 for the same call again. */
+/** `POST /api/vip/upgrade`: returns 201 for a new upgrade, 200 for a repeat. */
 export const vipRoutes = new Hono<AppEnv>();
 
 route(vipRoutes, 'POST /api/vip/upgrade', limitWrites, memberClaimed, limitJson, async (c) => {
