@@ -111,7 +111,7 @@ describe('an error in somebody’s browser', () => {
   });
 
   test('of a new kind takes the place of the oldest when there are too many; over the limit it takes nobody’s', async () => {
-    // What is older and of another kind waits for somebody: it makes room for nothing.
+    // An older failure of another kind waits for an administrator: it is not deleted to make room.
     await env.DB.prepare(
       `INSERT INTO failures (kind, source, sort, once, keep_until, created_at, last_at) VALUES ('mail', 'reset', 'E', 'k0', 9e15, 0, 0)`,
     ).run();

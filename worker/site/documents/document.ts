@@ -12,13 +12,13 @@ import { documentWords } from './page-words.ts';
 import { rendered } from './render.ts';
 import { LANGUAGE_PARAM, type Visit } from './visit.ts';
 
-/** What a document says of itself to search engines and to whoever previews its link. Addresses are absolute. */
+/** What a document tells search engines and link previews about itself. Addresses are absolute. */
 export interface DocumentHead {
   title: string;
-  /** An administrator wrote the title, with all that is in it. */
+  /** Whether an administrator wrote the title, which is then used unchanged. */
   isGiven?: boolean;
   description: string;
-  /** Where it stands, whatever the language; null for what is no page of its own to search engines. */
+  /** The document's address without a language; null if search engines should not treat it as a page of its own. */
   address: string | null;
   image: { url: string; width?: number; height?: number; alt?: string } | null;
   type: 'website' | 'product' | 'profile';
@@ -26,33 +26,38 @@ export interface DocumentHead {
   noindex?: boolean;
 }
 
-/** What a document is made of, beside the shell. */
+/** The parts of a document besides the shell. */
 interface DocumentParts {
   status: 200 | 404;
   head: DocumentHead;
   firstScreen: FirstScreen;
 }
 
-/** The document in the visitor's language: the head, the rendered page in the shell's `#root`, and after it what scripts and search engines read. */
+/**
+ * The document in the visitor's language: the head, the rendered page in the shell's `#root`, and after it the data for scripts and search engines.
+ */
 export async function answerDocument(c: AppContext, visit: Visit, shell: Response, parts: DocumentParts): Promise<Response> {
   return withHead(c, shell, visit, parts, await rendered(c, parts.firstScreen));
 }
 
-/** What every first screen carries. */
+/** The fields that every first screen has. */
 export function renderedWith({ env }: AppContext, { language, now, isMember }: Visit, favicon: SettingRow[], site: SettingRow[]) {
   return { language, now, isMember, favicon: presentFavicon(favicon), site: showSite(varsOf(env), site, now) };
 }
 
 type SettingRow = { value: string };
 
-/** What a document says in which nothing is rendered, where no script runs; what can be read is behind the link. */
+/** Adds a `<noscript>` text to a document in which nothing is rendered; the link leads to a page that can be read without scripts. */
 export function needingScript(rewriter: HTMLRewriter, language: Language): HTMLRewriter {
   const { needsScript, home } = documentWords(language);
   const said = `<main class="column py-8 text-lg"><p>${needsScript}</p><p class="mt-4"><a href="/" class="font-semibold underline">${home}</a></p></main>`;
   return rewriter.on('div#root', { element: (element) => void element.after(`<noscript>${said}</noscript>`, { html: true }) });
 }
 
-/** Writes the language of the visitor into a document of Pages that has nothing else of theirs, and at its end, where no script runs, the way from `url` to the others. */
+/**
+ * Writes the visitor's language into a document of Pages that has nothing else of theirs. At its end, for browsers without scripts, are links from
+ * `url` to the other languages.
+ */
 export function inLanguage(rewriter: HTMLRewriter, language: Language, url: URL): HTMLRewriter {
   const { tag, direction } = LANGUAGES[language];
   return rewriter
@@ -69,7 +74,7 @@ export function inLanguage(rewriter: HTMLRewriter, language: Language, url: URL)
     });
 }
 
-/** Links to the same page in the other languages. They name no path, which would be that of another host where it begins with two slashes. */
+/** Links to the same page in the other languages. They have no path, because one that begins with two slashes would lead to another host. */
 function otherLanguages(language: Language, { search }: URL): string {
   const links = LANGUAGE_CODES.filter((code) => code !== language).map((code) => {
     const asked = new URLSearchParams(search);
@@ -77,11 +82,11 @@ function otherLanguages(language: Language, { search }: URL): string {
     const { name, tag } = LANGUAGES[code];
     return `<a href="?${escapeHtml(String(asked))}" lang="${tag}" class="underline">${name}</a>`;
   });
-  // And as much room as the phone's bar takes.
+  // Leaves as much room as the phone's bar takes.
   return `<p class="column flex gap-4 py-5">${links.join('')}</p><div class="h-(--bar)"></div>`;
 }
 
-/** `html` is what `#root` shows before anything runs; without it the app draws itself. */
+/** `html` is the content of `#root` before any script runs; without it the app renders itself. */
 function withHead(
   { req }: AppContext,
   shell: Response,
@@ -91,20 +96,20 @@ function withHead(
 ): Response {
   const head = { ...given, title: given.isGiven ? given.title : named(given.title, firstScreen.site) };
   const rewriter = inLanguage(new HTMLRewriter(), visit.language, new URL(req.url))
-    // By it the browser of an owner knows an ad of theirs before the first paint.
+    // By this attribute an owner's browser recognises their own ad before the first paint.
     .on('html', {
       element: (element) =>
         void (firstScreen.screen === 'listing' && element.setAttribute('data-seller', String(firstScreen.listing.userId))),
     })
     .on('title', { element: (element) => void element.setInnerContent(head.title) })
     .on('meta[name="description"]', { element: (element) => write(element, 'content', head.description) })
-    // The shell's own social tags and canonical give way to the document's.
+    // The document's own tags replace the shell's social tags and canonical.
     .on('meta[property^="og:"], meta[name^="twitter:"], link[rel="canonical"], meta[name="robots"]', {
       element: (element) => void element.remove(),
     })
     .on('head', { element: (element) => void element.append(tags(head, visit, firstScreen.site), { html: true }) })
     .on('div#root', { element: (element) => void (html === null || element.setInnerContent(html, { html: true })) })
-    // After what can be read: the first kilobytes of a document are a page.
+    // After the readable content, so that the first kilobytes of a document are a page.
     .on('body', {
       element: (element) => {
         element.append(inertJson('application/json', firstScreen, ` id="${FIRST_SCREEN_ID}"`), { html: true });
@@ -115,7 +120,7 @@ function withHead(
   return withIcons(rewriter, firstScreen.favicon).transform(new Response(shell.body, { status, headers: shell.headers }));
 }
 
-/** The name that an administrator gave the site takes the place of ours at the end of a title, or at its beginning. */
+/** Replaces our name at the end or the beginning of a title by the name that an administrator gave the site. */
 export function named(title: string, site: Site): string {
   if (!site.name) return title;
   return title.replace(/^Sarai \| سرای/, () => siteName(site, ' | ')).replace(/Sarai سرای$/, () => siteName(site, ' '));
@@ -125,7 +130,7 @@ function siteName(site: Site, between: string): string {
   return siteNames(site).join(between);
 }
 
-/** The name in each of the two scripts. */
+/** The site's name in each of the two scripts. */
 export function siteNames({ name = {} }: Site): [ltr: string, rtl: string] {
   const written = (direction: 'ltr' | 'rtl') =>
     LANGUAGE_CODES.filter((code) => LANGUAGES[code].direction === direction)
@@ -165,7 +170,7 @@ function tags(head: DocumentHead, visit: Visit, site: Site): string {
   ].join('');
 }
 
-/** Each language has an address of its own (`/listing/7?lang=fa`); the one without is everybody's, in the language that they read. */
+/** Each language has an address of its own (`/listing/7?lang=fa`); the address without one is for everybody, in the language of the reader. */
 export function addressFor({ language, isInAddress }: Visit, address: string): string {
   return isInAddress ? addressIn(address, language) : address;
 }
@@ -176,19 +181,19 @@ function addressIn(address: string, language: Language): string {
   return url.href;
 }
 
-/** A language with its country, as Open Graph wants it: `fa_AF`. */
+/** A language with its country, as Open Graph requires it: `fa_AF`. */
 function localeOf(language: Language): string {
   const { language: code, region } = new Intl.Locale(LANGUAGES[language].tag).maximize();
   return `${code}_${region}`;
 }
 
-/** A script that no browser runs. `<` is written as an escape, so that no text in it can end the element. */
+/** A script element that no browser runs. `<` is written as an escape, so that no text in it can end the element. */
 function inertJson(type: string, value: object, attributes = ''): string {
   const json = JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
   return `<script type="${type}"${attributes}>${json}</script>`;
 }
 
-/** `setAttribute` takes its value as HTML, and escapes quotes alone: '&copy;' would arrive as ©. */
+/** `setAttribute` takes its value as HTML, and escapes only quotes: '&copy;' would become ©. */
 function write(element: Element, name: string, value: string): void {
   element.setAttribute(name, value.replaceAll('&', '&amp;'));
 }
@@ -197,7 +202,7 @@ function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** Writes the addresses of the site's icon into the links of the shell, so that tabs show it before anything runs. */
+/** Writes the addresses of the site's icon into the shell's links, so that tabs show it before any script runs. */
 function withIcons(rewriter: HTMLRewriter, favicon: Favicon): HTMLRewriter {
   for (const [id, attributes] of Object.entries(iconLinks(favicon)))
     rewriter.on(`link#${id}`, {

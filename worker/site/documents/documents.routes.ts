@@ -17,7 +17,7 @@ import { pocketDocument } from './pocket-document.ts';
 import { robots, sitemapFile, sitemapIndex } from './sitemap.ts';
 import { LANGUAGE_PARAM, visitOf } from './visit.ts';
 
-/** The documents that carry meta tags and the first screen's JSON; every other path is passed on to Pages. */
+/** The documents that have meta tags and the first screen's JSON; every other path is passed on to Pages. */
 export const documentRoutes = new Hono<AppEnv>();
 
 documentRoutes.get('/', homeDocument);
@@ -25,18 +25,18 @@ documentRoutes.get('/listing/:id', listingDocument);
 documentRoutes.get('/member/:id', memberDocument);
 for (const page of PLAIN_PAGES) documentRoutes.get(page, (c) => plainDocument(c, page));
 documentRoutes.get('/pocket', pocketDocument);
-// The filters of a browser without scripts.
+// The target of the filters' form in a browser without scripts.
 documentRoutes.get(FORM_PATH, (c) => c.redirect(browsePath(addressOfForm(new URL(c.req.url).searchParams)), 303));
 documentRoutes.get('/robots.txt', robots);
 documentRoutes.get('/sitemap.xml', sitemapIndex);
 documentRoutes.get('/:file{sitemap-[0-9]+\\.xml}', sitemapFile);
-// The service worker takes photos that are shared with the installed app; where it is gone, the wizard opens without them.
+// The service worker receives photos that are shared with the installed app; if it is gone, the wizard opens without them.
 documentRoutes.post(SHARE_ACTION, (c) => c.redirect(SHARE_ACTION, 303));
 documentRoutes.all('*', passedOn);
 
-/** Those that visitors are answered at the edge. */
+/** The documents that the edge answers for visitors. */
 export const edgeDocuments: [route: string, EdgeRoute][] = [
-  // By what a browse understands of its address: a visitor's `utm_source` or `fbclid` is no other page.
+  // The question is only what a browse understands of the address: a visitor's `utm_source` or `fbclid` does not make another page.
   [
     '/',
     {
@@ -59,7 +59,7 @@ function browsePath(params: URLSearchParams): string {
   return search === '' ? '/' : `/?${search}`;
 }
 
-/** A document by its address, and by the language that was chosen for it; one that names its language is a page of its own. */
+/** A document by its address, and by the chosen language; an address that names its language is a page of its own. */
 function documentQuestion({ request, url }: Asked, path: string, search = ''): Question {
   const { language, isInAddress } = visitOf(request, url);
   const named = isInAddress ? `${LANGUAGE_PARAM}=${language}` : '';
@@ -69,7 +69,7 @@ function documentQuestion({ request, url }: Asked, path: string, search = ''): Q
 
 function countHome(asked: Asked, question: Question, found: Found | undefined): void {
   if (found) countReferrer(asked, '/');
-  // A member's browser asks for their own list after that, which is the same search.
+  // A member's browser then requests their own list, which counts as the same search.
   if (!isMarked(asked.request)) countSearch(asked, question, found);
 }
 

@@ -68,7 +68,7 @@ test('each kind of page says to whoever previews its link what it is', async () 
   const ad = await previewAt(`/listing/${listing.id}`);
   expect(ad[1]).toBe('og:type product');
   expect(ad).toContain(`og:url http://localhost:8787/listing/${listing.id}`);
-  // What is not there is previewed as what it is.
+  // The preview of a missing page says that it is missing.
   expect(await previewAt('/listing/0')).toEqual([
     ...common('website', missing.listing.title, missing.listing.description, '/'),
     ...ours,

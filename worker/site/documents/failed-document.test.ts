@@ -14,7 +14,7 @@ afterEach(() => {
 
 test.each(LANGUAGE_CODES)('a document that fails says so in %s, can be asked for again, and is kept by nobody', async (code) => {
   const { title, text, again } = documentWords(code).failed;
-  // Those that the edge answers, one that is asked of the app alone, and those of Pages.
+  // Documents that the edge answers, one that only the app answers, and those of Pages.
   for (const path of ['/', '/listing/1', '/terms', '/pocket', '/chat', '/nowhere']) {
     const { status, headers, body } = await call<string>('GET', path, { headers: { Cookie: `language=${code}` } });
     const names = ['Content-Type', 'Cache-Control', 'X-Robots-Tag'];

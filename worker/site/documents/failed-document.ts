@@ -4,12 +4,12 @@ import type { AppContext } from '../../platform/http/context.ts';
 import { documentWords } from './page-words.ts';
 import { visitOf } from './visit.ts';
 
-/** Whether somebody reads the answer: it is asked for as a page, and its address is that of no call and no file. */
+/** Whether the response is for a person to read: a page is requested, and the address is not that of a call or a file. */
 export function isForReaders({ req }: AppContext): boolean {
   return /^(GET|HEAD)$/.test(req.method) && !NO_PAGES.some((address) => address.test(req.path));
 }
 
-/** In place of a document that could not be made: what has happened, in the visitor's language, and the way to ask again. */
+/** The response in place of a document that could not be made: says what has happened, in the visitor's language, with a link to try again. */
 export function failedDocument(c: AppContext, status: number): Response {
   const { language } = visitOf(c.req.raw);
   const { html, headers } = barePage(language, documentWords(language).failed);

@@ -4,7 +4,7 @@ import type { Bindings } from '../../env.ts';
 import type { Db } from '../../platform/db.ts';
 import { askBucket, askRooms, probe } from '../../platform/failures/probes.ts';
 
-/** Asks D1, R2 and the rooms whether they answer, at the same time. */
+/** Checks in parallel whether D1, R2 and the rooms respond. */
 export async function checkHealth(env: Bindings, db: Db): Promise<Health> {
   const [d1, r2, rooms] = await Promise.all([
     up(() => db.find({ one: sql<1>`1` }, sql``)),

@@ -60,7 +60,7 @@ describe('the home document', () => {
     const { body } = await call<string>('GET', `/?${search}&lang=${code}`);
     expect(/<title>(.*?)<\/title>/.exec(body)?.[1]).toBe(title);
     expect(body).toContain(`property="og:title" content="${title}"`);
-    // A phone that shares the page passes its own address on, and not that of home.
+    // A phone that shares the page sends this address, not that of home.
     expect(body).not.toMatch(/og:url|rel="(canonical|alternate)"/);
     expect(jsonLdOf(body)).toEqual([]);
   });
@@ -70,7 +70,7 @@ describe('the home document', () => {
   });
 
   test('answers the search that the address asks for', async () => {
-    // Results are as many as there are words: search engines keep none of them.
+    // There are as many results as words: search engines index none of them.
     expect((await call<string>('GET', '/?utm_source=x')).body).not.toContain('content="noindex"');
     const { body } = await call<string>('GET', '/?category=pets&utm_source=x');
     expect(body).toContain('<meta name="robots" content="noindex">');
@@ -119,7 +119,7 @@ describe('the home document', () => {
     expect(firstScreenOf(body)).toMatchObject({ screen: 'home', search, listings: [] });
   });
 
-  // The web has no catalog of leaves at first: both sides ask for what has the form of one, and the answer to the app says what is wrong.
+  // The web does not have the catalog of leaves at first: both sides accept any slug of the right form, and the API's response says what is wrong.
   test.each(['leaf=no-such-leaf', 'category=pets&leaf=flats', 'd.none=1', 'd.rooms=many', 'province=Kabul&district=Paris'])(
     'an address that asks for what no catalog has is still the app: %s',
     async (search) => {

@@ -57,7 +57,7 @@ export async function homeDocument(c: AppContext): Promise<Response> {
   return answerDocument(c, visit, shell, { status: 200, head, firstScreen });
 }
 
-/** Null for an address that no browse understands: the app then asks for itself and shows what is wrong. */
+/** The browse for an address; null if it is not valid: the app then asks for itself and shows what is wrong. */
 function planOf(search: string, now: number): BrowsePlan | null {
   const query = browseQuery.safeParse(Object.fromEntries(new URLSearchParams(search)));
   if (!query.success) return null;
@@ -69,7 +69,7 @@ function planOf(search: string, now: number): BrowsePlan | null {
   }
 }
 
-/** Search results are as many as there are words: none of them is a page of its own for a search engine. Who previews one reads what the app calls it. */
+/** There are as many search results as words: search engines should index none of them. The title for link previews is the same as in the app. */
 function searchHead(c: AppContext, language: Language, asked: URLSearchParams, meta: Words | undefined): DocumentHead {
   const words = wordsOf('/', language, meta);
   const title = titleOf(language, asked);
@@ -83,7 +83,7 @@ function searchHead(c: AppContext, language: Language, asked: URLSearchParams, m
   };
 }
 
-/** The words that are looked for, or else the category; null where an address asks for neither. */
+/** A title from the words of the search, or else the category; null where the address has neither. */
 function titleOf(language: Language, asked: URLSearchParams): string | null {
   const { results, category } = documentWords(language);
   const [query, slug] = ['q', 'category'].map((name) => asked.get(name)?.trim() ?? '');

@@ -56,7 +56,7 @@ describe('a listing’s document', () => {
         priceSpecification: { '@type': 'UnitPriceSpecification', price: '9000', priceCurrency: 'AFN', unitCode: 'MON' },
       },
     ],
-    // What a lease costs is no price at which anything is sold.
+    // The price of a lease is not the price of a sale.
     [
       'is given in girawi',
       { categoryId: 1, leaf: 'flats', deal: 'girawi', price: 900_000 },
@@ -103,7 +103,7 @@ describe('a listing’s document', () => {
 
   test('a cut leaves no sign by halves, of which no document can be made', async () => {
     const { token } = await signUp();
-    // Without blanks it is cut in its middle.
+    // Without spaces it is cut in the middle.
     const json = { title: 'Smiles', description: '🙂'.repeat(300), price: 10, location: 'Kabul', categoryId: 3 };
     const { body: ad } = await call<Listing>('POST', '/api/listings', { token, json });
     const { status, body } = await call<string>('GET', `/listing/${ad.id}`);
@@ -123,7 +123,7 @@ describe('a listing’s document', () => {
   test('carries the listing as inert JSON that no text in it can break out of', async () => {
     const { body } = await call<string>('GET', `/listing/${listing.id}`);
     expect(body).not.toContain('</script><b>');
-    // What would let a script go on behind its end. In quotes it is no markup.
+    // Text that would let a script continue after its end. In quotes it is not markup.
     expect(body.replaceAll(/content="[^"]*"/g, '')).not.toContain('<!-- <');
     const [, json = ''] = /<script type="application\/json" id="first-screen">(.*?)<\/script>/.exec(body) ?? [];
     expect(JSON.parse(json)).toEqual({
@@ -182,7 +182,7 @@ describe('a listing’s document', () => {
   });
 
   test.each(['999999', 'abc', '0', '-1', '1.5', '1e3'])('«%s» is a real 404 that is not to be indexed', async (id) => {
-    // What another page is known by makes no 304 of it.
+    // The ETag of another page does not give a 304.
     for (const known of ['"shell"', 'W/"shell"', '*']) {
       const headers = { 'If-None-Match': known, 'If-Modified-Since': new Date().toUTCString() };
       const { status, body } = await call<string>('GET', `/listing/${id}`, { headers });

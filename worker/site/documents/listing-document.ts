@@ -30,7 +30,7 @@ export async function listingDocument(c: AppContext): Promise<Response> {
     const head = missingHead(c, visit, 'listing');
     return answerDocument(c, visit, shell, { status: 404, head, firstScreen: { ...own, screen: 'missing' } });
   }
-  // The page of an ad is the same for everybody, its owner too: that one's own answers have no advice, and the screen shows them none.
+  // The page of an ad is the same for everybody, its owner too: the API gives owners no advice, and the screen does not show it to them.
   const listing = withAdvice(presentListing(rows, visit.now), row);
   const drawn = sharePictureOf(row, listing);
   const head = listingHead(c, visit, listing, drawn, pattern);
@@ -66,13 +66,13 @@ function listingHead(
     address,
     image: { ...pictureOf(), alt: listing.title },
     type: 'product',
-    // What has run out is nothing that anybody should find.
+    // Nobody should find an expired ad.
     ...(listing.status === 'asleep'
       ? { noindex: true, jsonLd: [] }
       : { jsonLd: [productLd(origin, address, listing, category), breadcrumbsLd(origin, visit, listing, category)] }),
   };
 
-  /** The one that was drawn of the ad as it is, or its first photo. */
+  /** The picture that was drawn of the ad as it is, or its first photo. */
   function pictureOf() {
     if (drawn) return { url: `${origin}${drawn}`, ...SHARE_SIZE };
     if (cover) return { url: `${origin}${cover.url}`, width: cover.width, height: cover.height };
@@ -103,7 +103,7 @@ function productLd(origin: string, address: string, listing: Listing, category: 
   };
 }
 
-/** An ad that names no price has none here, except that what is free costs nothing. A deposit that comes back at the end is the price of nothing. */
+/** An ad without a price has none here, but a free one costs 0. A deposit that is returned at the end is not a price. */
 function priceLd({ price, currency, deal }: Listing): object {
   const isNone = price === '0' && deal !== 'free';
   const sum = isNone ? {} : { price, priceCurrency: currency };
@@ -112,15 +112,15 @@ function priceLd({ price, currency, deal }: Listing): object {
   return isNone ? LEASE : { ...LEASE, priceSpecification: { '@type': 'UnitPriceSpecification', ...sum, unitCode: 'MON' } };
 }
 
-/** An offer without it is one to sell (https://schema.org/businessFunction). */
+/** An offer without it means a sale (https://schema.org/businessFunction). */
 const LEASE = { businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut' };
 
-/** What a seller calls new is new; all else has been used. */
+/** Only an item that its seller calls new is new; any other is used. */
 function conditionOf(condition: string): string {
   return `https://schema.org/${condition === 'new' ? 'NewCondition' : 'UsedCondition'}`;
 }
 
-/** Home, the category, the ad: so search engines show the way to it. */
+/** Home, the category, the ad: search engines show this as the path to the ad. */
 function breadcrumbsLd(origin: string, visit: Visit, listing: Listing, category: string): object {
   const steps = [
     [documentWords(visit.language).home, '/'],

@@ -37,7 +37,7 @@ describe('a member’s document', () => {
     const { body } = await call<string>('GET', `/member/${user.id}`);
     expect(body).toContain('<title>Karim Ahmadi | Sarai سرای</title>');
     expect(body).toContain(`<meta property="og:image" content="http://localhost:8787${picture}">`);
-    // How large it is nobody knows.
+    // Its size is unknown.
     expect(body).not.toContain('og:image:width');
     expect(jsonLdOf(body)).toMatchObject([
       { mainEntity: { name: 'Karim Ahmadi', alternateName: user.username, image: `http://localhost:8787${picture}` } },

@@ -19,7 +19,7 @@ import { missingHead } from './plain-document.ts';
 import { idIn, type Visit, visitOf } from './visit.ts';
 import { findSetting } from '../settings/site-settings.ts';
 
-/** `/member/:id` with its head, the member, their ads and what was said of them, in one round trip; a real 404 when there is no such member. */
+/** `/member/:id` with its head, the member, their ads and reviews, in one round trip; a real 404 when there is no such member. */
 export async function memberDocument(c: AppContext): Promise<Response> {
   const id = idIn(c);
   const [db, visit] = [c.get('db'), visitOf(c.req.raw)];
@@ -58,7 +58,7 @@ export async function memberDocument(c: AppContext): Promise<Response> {
       ...own,
       screen: 'member',
       member,
-      // Who keeps their profile to themself shows neither.
+      // A private profile shows neither.
       ads: member.stats && {
         body: adsPage.listings,
         next: next(`/api/listings?userId=${id}`, MEMBER_ADS_A_PAGE, adsPage.cursor),
@@ -71,7 +71,7 @@ export async function memberDocument(c: AppContext): Promise<Response> {
   });
 }
 
-/** No member has it. */
+/** An id that no member has. */
 const NOBODY = 999_999_999_999_999;
 
 function memberHead(c: AppContext, visit: Visit, member: PublicMember): DocumentHead {
@@ -87,7 +87,7 @@ function memberHead(c: AppContext, visit: Visit, member: PublicMember): Document
     address,
     image: picture ? { url: `${origin}${picture}` } : { url: `${origin}/og.png`, width: 1200, height: 630 },
     type: 'profile',
-    // A profile that is kept private is not looked for by name.
+    // Search engines should not find a private profile.
     noindex: member.stats === null,
     jsonLd: [
       {

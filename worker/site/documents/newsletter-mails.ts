@@ -3,26 +3,29 @@ import { DAY } from '#schema/durations';
 import { letterMail } from '../../platform/mail/letter-mail.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 
-/** The mail whose link subscribes; without it nothing more is sent. */
+/** The mail whose link confirms the subscription; until then nothing more is sent. */
 export function confirmNewsletterMail(to: string, appOrigin: string, token: string, language: Language): Mail {
   const mail = letterMail(to, 'newsletterConfirm', screenLink(appOrigin, 'confirm', token), language);
   return { ...mail, kind: 'newsletter_confirm', keepFor: 7 * DAY };
 }
 
-/** The first newsletter: says how it ends. */
+/** The first newsletter, which says how to unsubscribe. */
 export function newsletterWelcomeMail(to: string, appOrigin: string, token: string, language: Language): Mail {
   const mail = letterMail(to, 'newsletterWelcome', screenLink(appOrigin, 'unsubscribe', token), language);
   return { ...mail, kind: 'newsletter', headers: unsubscribeHeaders(appOrigin, token) };
 }
 
-/** What mail programs press in their own way, with one click and without a session (RFC 8058). Who opens it is led to the screen with a button. */
+/**
+ * The address that mail programs call to unsubscribe with one click, without a session (RFC 8058). A person who opens it is redirected to the
+ * screen with a button.
+ */
 export function unsubscribeLink(appOrigin: string, token: string): URL {
   const link = new URL('/api/newsletter/unsubscribe', appOrigin);
   link.searchParams.set('token', token);
   return link;
 }
 
-/** The screen on which people press a button: programs that look into links press none. */
+/** The screen on which people press a button: programs that scan links press none. */
 export function screenLink(appOrigin: string, act: 'confirm' | 'unsubscribe', token: string): URL {
   const link = new URL('/newsletter', appOrigin);
   link.searchParams.set(act, token);

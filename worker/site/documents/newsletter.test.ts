@@ -193,7 +193,7 @@ async function rows() {
   return (await env.DB.prepare('SELECT email FROM newsletter_subscribers').all()).results;
 }
 
-/** What the back office knows of: its list, and the lines of its file. */
+/** The subscribers that the back office shows: its list, and the lines of its file. */
 async function readers() {
   const { token } = await makeAdmin();
   const { body: listed } = await call<Subscriber[]>('GET', '/api/admin/newsletter', { token });

@@ -15,18 +15,18 @@ import { swept } from '../../platform/swept.ts';
 import { unsubscribeLink } from './newsletter-mails.ts';
 
 const A_PAGE = 30;
-/** Addresses in one file; the next one is in its `Link`. */
+/** How many addresses one file has; its `Link` header names the next one. */
 const A_FILE = 5_000;
 
-/** For how long the mailed link confirms; a row that waited longer is swept. */
+/** How long the mailed link is valid; a row that was not confirmed by then is swept. */
 const LINK_LASTS = 7 * DAY;
 
 /**
- * Keeps the address until its link is opened, and answers the link's token; null for one that subscribed before. One round trip, and the same answer to the
- * caller either way: it tells nobody who subscribed. Throws `mail_limit`, also for an address that is mailed nothing.
+ * Stores the address until its link is opened, and returns the link's token; null for an address that is subscribed already. One round trip, and
+ * the caller gets the same response either way: it does not reveal who is subscribed. Throws `mail_limit`, also for an address that gets no mail.
  */
 export async function subscribe(db: Db, { email, language }: NewsletterRequest, now: number): Promise<string | null> {
-  // Kept as it is, because each newsletter carries it: whoever reads it can do no more than subscribe and unsubscribe.
+  // The token is stored unhashed, because each newsletter contains it: somebody who reads it can only subscribe and unsubscribe the address.
   const subscriber = { email, language, token: newLinkToken(), createdAt: now };
   const [mailed, [waiting]] = await db.batch([
     countMail(db, 'newsletter_confirm', email, now),
@@ -40,7 +40,9 @@ export async function subscribe(db: Db, { email, language }: NewsletterRequest, 
   return waiting?.token ?? null;
 }
 
-/** Subscribes the address whose link was opened, and answers it the first time: null for a repetition. One round trip. Throws `newsletter_link_invalid`. */
+/**
+ * Subscribes the address whose link was opened, and returns it the first time: null for a repeat. One round trip. Throws `newsletter_link_invalid`.
+ */
 export async function confirmSubscription(db: Db, token: string, now: number) {
   const { email, language, confirmedAt, createdAt } = newsletterSubscribers;
   const [[found], [confirmed]] = await db.batch([
@@ -55,12 +57,15 @@ export async function confirmSubscription(db: Db, token: string, now: number) {
   return confirmed ?? null;
 }
 
-/** Forgets the address whose link this is. A link that is not known, or no longer, changes nothing and is no error: what was asked for is so. One round trip. */
+/**
+ * Deletes the address of the link. An unknown link, or one that is no longer known, changes nothing and is not an error: the address is not
+ * subscribed. One round trip.
+ */
 export async function unsubscribe(db: Db, token: string): Promise<void> {
   await db.run(sql`DELETE FROM ${newsletterSubscribers} WHERE ${newsletterSubscribers.token} = ${token}`);
 }
 
-/** Forgets addresses whose link nobody opened. One round trip. */
+/** Deletes addresses whose link nobody opened. One round trip. */
 export async function sweepNewsletter(db: Db, now: number): Promise<void> {
   const { email, createdAt, confirmedAt } = newsletterSubscribers;
   await swept(db, newsletterSubscribers, email, sql`${confirmedAt} IS NULL AND ${createdAt} <= ${now - LINK_LASTS}`);
@@ -73,8 +78,8 @@ export async function listSubscribers(db: Db, { cursor }: NewsletterQuery) {
 }
 
 /**
- * The same as a CSV file of at most 5,000 lines, each with the address that ends the subscription: every newsletter carries it, in its text and as
- * `List-Unsubscribe` (docs/on-duty.md). One round trip; the audit log says who took the addresses.
+ * The subscribers as a CSV file of at most 5,000 lines, each with the address that ends the subscription: every newsletter contains it, in its text
+ * and as `List-Unsubscribe` (docs/on-duty.md). One round trip; the audit log records who downloaded the addresses.
  */
 export async function exportSubscribers(db: Db, admin: ActingAdmin, appOrigin: string, { cursor }: NewsletterQuery) {
   const [session, , rows] = await db.batch([
@@ -93,12 +98,15 @@ export async function exportSubscribers(db: Db, admin: ActingAdmin, appOrigin: s
 
 const subscriberColumns = {
   ...pick(newsletterSubscribers, 'email', 'language', 'token'),
-  // Those who are asked for have confirmed.
+  // Only confirmed subscribers are selected.
   createdAt: sql<number>`${newsletterSubscribers.confirmedAt}`,
 };
 type SubscriberRow = Row<typeof subscriberColumns>;
 
-/** The cursor names no address, because addresses of pages are logged: the last time, and how many of its rows were shown. */
+/**
+ * The cursor contains no e-mail address, because the addresses of pages are logged. It has the last row's time, and how many rows of that time were
+ * shown.
+ */
 function findPage(db: Db, cursor: string | undefined, limit: number) {
   const [time, shown] = positionIn(cursor);
   const upTo = time === null ? sql`` : sql`AND ${newsletterSubscribers.confirmedAt} <= ${time}`;

@@ -8,30 +8,30 @@ export interface Words {
   description: string;
 }
 
-/** All that documents say of themselves in one language. */
+/** All texts of documents in one language. */
 export interface DocumentWords {
   home: string;
-  /** What is said where no script runs, of a page that nobody can read without one. */
+  /** The text shown without scripts on a page that cannot be read without them. */
   needsScript: string;
-  /** What each page says of itself while an administrator has not said better. That of ads is a pattern. */
+  /** Title and description of each page until an administrator writes others. Those of ads are patterns. */
   pages: Readonly<Record<MetaPage, Words>>;
   member: Words;
   missing: Readonly<Record<'listing' | 'member' | 'page', Words>>;
-  /** The title of a search by `{query}`; that of a category's ads is its name as a `{name}`. */
+  /** The title of a search, with `{query}`; the title of a category's ads, with its name as `{name}`. */
   results: string;
   category: string;
   /** The page in place of one that could not be made. */
   failed: BareWords;
 }
 
-// visit.test.ts holds them complete.
+// visit.test.ts checks that they are complete.
 const WORDS = await loadByLanguage<DocumentWords>((code) => import(`./words/${code}.ts`));
 
 export function documentWords(language: Language): DocumentWords {
   return WORDS[language];
 }
 
-/** What an administrator wrote for a page, as `findMeta` finds it; an empty text leaves the page its own words. */
+/** A page's title and description: what an administrator wrote, as `findMeta` finds it, or the page's own words where that text is empty. */
 export function wordsOf(page: MetaPage, language: Language, given: Words | undefined): Words & { isGiven: boolean } {
   const own = documentWords(language).pages[page];
   return {
@@ -41,10 +41,10 @@ export function wordsOf(page: MetaPage, language: Language, given: Words | undef
   };
 }
 
-/** The pages beside home whose document is the app's shell with a head of its own. */
+/** The pages besides home whose document is the app's shell with a head of its own. */
 export const PLAIN_PAGES = META_PAGES.filter((page) => page !== '/' && page !== '/listing/:id');
 
-/** Puts an ad's words into a pattern, once: an ad that is called '{price}' stays so. Unknown names stay as they are. */
+/** Fills a pattern with an ad's words, once: an ad with the title '{price}' keeps it. Unknown names stay as they are. */
 export function filled(pattern: string, values: Record<Placeholder, string>): string {
   return pattern.replace(/\{(\w+)\}/g, (unknown, name: string) => {
     const placeholder = PLACEHOLDERS.find((each) => each === name);

@@ -8,7 +8,7 @@ export async function fromPages(c: AppContext): Promise<Response> {
   const { pathname, search } = new URL(c.req.url);
   const address = `${releaseOrigin(c)}${pathname}${search}`;
   if (pathname === SERVICE_WORKER) return serviceWorker(address, c.req.raw);
-  // A document is written in the visitor's language on its way: the one that a browser has kept may be in another.
+  // A document's language is written on its way to the visitor: a copy that the browser has kept may be in another language.
   const answer = await (FILE.test(pathname)
     ? fetch(address, c.req.raw)
     : fetch(address, new Request(c.req.raw, { headers: wholeHeaders(c.req.raw.headers) })));
@@ -24,13 +24,16 @@ export function isHtml(answer: Response): boolean {
   return answer.headers.get('Content-Type')?.startsWith('text/html') ?? false;
 }
 
-/** Where the files of this very release stand: while one goes out, Pages and the Worker change one after the other. */
+/** The origin of this release's files: during a deployment Pages and the Worker change one after the other. */
 function releaseOrigin(c: AppContext): string {
   const { PAGES_RELEASE, PAGES_ORIGIN } = varsOf(c.env);
   return PAGES_RELEASE ?? PAGES_ORIGIN;
 }
 
-/** Decides on a phone which release every page is of: nobody between Pages and that phone gives an older one (https://web.dev/articles/service-worker-lifecycle#avoid_changing_the_url_of_your_service_worker_script). */
+/**
+ * This file decides which release a phone runs, so no cache between Pages and the phone may return an older one
+ * (https://web.dev/articles/service-worker-lifecycle#avoid_changing_the_url_of_your_service_worker_script).
+ */
 const SERVICE_WORKER = '/sw.js';
 
 async function serviceWorker(address: string, asked: Request): Promise<Response> {
@@ -43,28 +46,28 @@ async function serviceWorker(address: string, asked: Request): Promise<Response>
 }
 
 const FILES = '/assets/';
-/** What pages are written into is none itself: `web/build/headers.ts` says so, too. */
+/** The shells that pages are written into must not be indexed themselves; `web/build/headers.ts` says so, too. */
 const SHELLS = '/shells/';
-/** A path that names a file; no address of the app does. */
+/** A path that names a file; no address of the app matches. */
 const FILE = /^\/assets\/|\.[a-z\d]+$/i;
 
-/** A page in place of a script or a stylesheet, whatever its status says: no file there is HTML. */
+/** Whether Pages returned a page in place of a script or a stylesheet, whatever its status: no file there is HTML. */
 function isMissing(answer: Response): boolean {
   return answer.status === 404 || (answer.ok && isHtml(answer));
 }
 
-/** Nobody may keep it: the file can be there a second later, while a release goes out. */
+/** No cache may keep it: the file can exist a second later, while a release is deployed. */
 function missingFile(): Response {
   return new Response('Not found\n', { status: 404, headers: { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain' } });
 }
 
-/** What *.pages.dev says of itself: our own documents say in their heads whether they are to be found. */
+/** The header with which *.pages.dev keeps itself out of search engines: our own documents say in their heads whether they may be indexed. */
 const PREVIEW_ROBOTS = 'X-Robots-Tag';
 
 /**
- * The app's shell for this kind of page, to be rewritten. It is asked for with `identity`, for what is compressed can't be rewritten, and without the
- * visitor's conditional headers: Pages would answer 304 and our 404 would become a page that the browser already has. In production, and of a
- * release, it is kept a minute: the next release is a new Worker, which has kept nothing yet.
+ * The app's shell for this kind of page, to be rewritten. It is requested with `identity`, because a compressed one cannot be rewritten, and
+ * without the visitor's conditional headers: Pages would return 304, and our 404 would become a page that the browser already has. In production,
+ * and of a release, it is cached for a minute: the next release is a new Worker with an empty cache.
  */
 export async function shellFromPages(c: AppContext, kind: ShellKind): Promise<Response> {
   const address = `${releaseOrigin(c)}${SHELLS}${kind}`;
@@ -82,7 +85,7 @@ export async function shellFromPages(c: AppContext, kind: ShellKind): Promise<Re
   }
 }
 
-/** Throws where Pages can't be reached, too, or where it breaks off. An answer that failed is not the page of an ad, and nobody may keep it as one. */
+/** Throws also where Pages cannot be reached or breaks off. An error response is not the page of an ad, and nobody may cache it as one. */
 async function shellAt(address: string): Promise<Shell> {
   const shell = await fetch(address, { headers: { 'Accept-Encoding': 'identity', Accept: 'text/html' } });
   if (!shell.ok) throw new Error(`Pages answers ${shell.status} for the shell`);
@@ -104,7 +107,7 @@ function fresh({ text, headers }: Shell): Response {
   return new Response(text, { headers });
 }
 
-/** Asks for the whole of a document, as it stands. */
+/** Headers that request a whole document, uncompressed. */
 function wholeHeaders(given: Headers): Headers {
   const headers = new Headers(given);
   for (const name of ['If-None-Match', 'If-Modified-Since', 'If-Range', 'Range']) headers.delete(name);
@@ -112,7 +115,7 @@ function wholeHeaders(given: Headers): Headers {
   return headers;
 }
 
-/** The headers of Pages without those that speak of its own bytes, which are rewritten, and without a cookie of its host's. */
+/** The headers of Pages without those that describe its own bytes, which are rewritten, and without its host's cookie. */
 function ownHeaders(given: Headers): Headers {
   const headers = new Headers(given);
   for (const name of ['ETag', 'Last-Modified', 'Content-Length', 'Content-Encoding', 'Set-Cookie', PREVIEW_ROBOTS])

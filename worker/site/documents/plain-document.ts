@@ -23,21 +23,21 @@ export async function plainDocument(c: AppContext, page: MetaPage, { noindex = f
   });
 }
 
-/** What Pages answers: its documents are written in the visitor's language, and its 404 shows what a 404 of ours does. */
+/** The response of Pages: its documents get the visitor's language, and its 404 shows the same as ours. */
 export async function passedOn(c: AppContext): Promise<Response> {
   const answer = await fromPages(c);
   if (!isHtml(answer)) return answer;
   if (answer.status === 404) return missingDocument(c, answer);
   const { language } = visitOf(c.req.raw);
   const rewriter = inLanguage(new HTMLRewriter(), language, new URL(c.req.url)).on('meta[property="og:image"]', {
-    // Who previews a link fetches no relative one.
+    // Link previews do not fetch a relative address.
     element: (element) =>
       void element.setAttribute('content', new URL(element.getAttribute('content') ?? '', varsOf(c.env).APP_ORIGIN).href),
   });
   return needingScript(rewriter, language).transform(answer);
 }
 
-/** The document of an address that is none, in the shell that Pages answered with its 404. One round trip. */
+/** The document for an unknown address, in the shell that Pages returned with its 404. One round trip. */
 async function missingDocument(c: AppContext, shell: Response): Promise<Response> {
   const [db, visit] = [c.get('db'), visitOf(c.req.raw)];
   const [favicon, siteRows] = await db.batch([findSetting(db, 'favicon'), findSetting(db, 'site')]);
@@ -48,7 +48,7 @@ async function missingDocument(c: AppContext, shell: Response): Promise<Response
   });
 }
 
-/** The head of what is not there, or no longer. */
+/** The head for a page that does not exist, or no longer. */
 export function missingHead(c: AppContext, { language }: Visit, what: 'listing' | 'member' | 'page'): DocumentHead {
   return { ...headOf(c, '/'), ...documentWords(language).missing[what], noindex: true };
 }

@@ -5,8 +5,8 @@ import { isHtml } from './pages.ts';
 import { passedOn } from './plain-document.ts';
 
 /**
- * The document of the screen on which packs are kept, with the key that they are checked with: a device asks for it apart from the packs, so that
- * whoever can put files into the bucket, or stands between it and the device, makes none that is taken for ours.
+ * The document of the screen for packs, with the key that packs are verified with. A device gets the key separately from the packs: somebody who
+ * can write to the bucket, or intercepts the connection to it, cannot forge a pack.
  */
 export async function pocketDocument(c: AppContext): Promise<Response> {
   const document = await passedOn(c);

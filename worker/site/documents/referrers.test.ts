@@ -87,9 +87,9 @@ test('it costs the visitor no round trip, and a day has room for so many only', 
     .bind(today - 1)
     .run();
   await env.DB.prepare('UPDATE visit_marks SET referrers = 2000').run();
-  // The sweep of the same day gives it no other.
+  // A sweep on the same day does not reset the mark.
   await sweepSearches(openDb(env.DB), Date.now());
-  // Neither a host of yesterday, nor another page of one, nor another host of a page.
+  // Not counted: a host of yesterday, another page of a known host, another host of a known page.
   await visit('/', 'https://spam.example/');
   await visit(ad, 'https://facebook.com/');
   await visit('/', 'https://other.example/');
@@ -109,7 +109,7 @@ test('the list pages to its end at a cost that does not grow', async () => {
   };
   await seed(35);
   const small = await cost();
-  // Also where many have as many visits: each stands on one page.
+  // Also where many hosts have the same number of visits: each is on one page only.
   await env.DB.exec('UPDATE referrers SET visits = 1');
   const next = await call<Backlink[]>('GET', '/api/seo/backlinks?limit=20', { token });
   const rest = await call<Backlink[]>('GET', /<([^>]+)>/.exec(next.headers.get('Link') ?? '')?.[1] ?? '', { token });

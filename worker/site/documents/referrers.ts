@@ -19,7 +19,9 @@ import { into, names, pick, type Row, set } from '../../platform/columns.ts';
 
 const [p, r] = [alias(referrerPages, 'p'), alias(referrers, 'r')];
 
-/** Counts from which host somebody came to a document of ours (`/`, `/listing/7`), after the answer. Of the referrer only the host is kept. */
+/**
+ * Counts the host from which somebody came to a document of ours (`/`, `/listing/7`), after the response. Only the host of the referrer is stored.
+ */
 export function countReferrer(asked: Asked, page: string): void {
   const host = foreignHost(asked);
   if (host === null || !isPerson(asked)) return;
@@ -30,12 +32,12 @@ export function countReferrer(asked: Asked, page: string): void {
   asked.waitUntil(counted().catch((error: unknown) => log('warn', 'referrer_not_counted', faultOf(error))));
 }
 
-/** Apps on Android name themselves by their package: `android-app://org.telegram.messenger`. */
+/** Android apps send their package name: `android-app://org.telegram.messenger`. */
 const SCHEMES = new Set(['http:', 'https:', 'android-app:']);
-/** Names with a dot; no single names of somebody's network, and no addresses, which are people's. */
+/** Names with a dot; not the single names of a private network, and not IP addresses, which belong to people. */
 const HOST = /^(?=.{4,100}$)(?:[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?\.)+[a-z][a-z0-9-]*$/;
 
-/** The host that the caller came from; null for our own, for none, and for what is no public name. */
+/** The host that the caller came from; null for our own, for none, and for one that is not a public name. */
 function foreignHost({ request, url, env }: Asked): string | null {
   const said = request.headers.get('Referer');
   const referrer = said === null ? null : URL.parse(said);
@@ -62,7 +64,7 @@ interface Visits {
 
 const gather = tally<Visits>((one, other) => ({ ...other, visits: one.visits + other.visits }), addVisits);
 
-/** One statement; what the day has not seen yet is left out once the day has its fill. Triggers keep the sums. */
+/** One statement. A new host and page is left out once the day has its maximum of rows. Triggers keep the sums. */
 function addVisits(db: Db, visits: Visits) {
   const { day, host, page } = visits;
   const excluded = alias(referrerDays, 'excluded');
@@ -110,7 +112,7 @@ function presentBacklink({ firstDay, lastDay, ...row }: BacklinkRow): Backlink {
   return { ...row, firstSeen: startOf(firstDay), lastSeen: startOf(lastDay) };
 }
 
-/** Noon, so that the day is the same one in every time zone that reads it. */
+/** Noon, so that the day is the same in every time zone. */
 function startOf(day: number): string {
   return new Date(startOfKabulDay(day) + 43_200_000).toISOString();
 }

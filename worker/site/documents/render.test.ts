@@ -37,7 +37,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What `#root` shows before anything runs. */
+/** The content of `#root` before any script runs. */
 async function shownAt(path: string, bindings: Record<string, unknown> = {}): Promise<string> {
   const { body } = await call<string>('GET', path, { bindings });
   return /<div id="root">(.*)<\/div>(<noscript>.*<\/noscript>)?<script type="application\/json"/s.exec(body)?.[1] ?? 'no root';
@@ -86,7 +86,7 @@ describe('what cannot be rendered', () => {
   const kept = async () => (await env.DB.prepare('SELECT source, sort, kind FROM failures').all()).results;
 
   it('leaves the shell to the app, and is kept', async () => {
-    // React draws no objects.
+    // React cannot render objects.
     await env.DB.exec(`INSERT INTO site_settings VALUES ('site', '{"name":{"en":{"broken":1}}}', 0)`);
     const answer = await call<string>('GET', '/');
     await env.DB.exec("DELETE FROM site_settings WHERE key = 'site'");

@@ -10,8 +10,8 @@ import { faultOf } from '../../platform/fault-of.ts';
 import { log } from '../../platform/log.ts';
 
 /**
- * The page as people read it before anything runs, made of the browser's own components. Null where rendering is switched off, or breaks: the app then draws
- * itself in the shell, and the failure is kept.
+ * The page as people see it before any script runs, rendered with the browser's own components. Null where rendering is switched off or fails: the
+ * app then renders itself in the shell, and the failure is recorded.
  */
 export async function rendered(c: AppContext, firstScreen: FirstScreen, render = renderPage): Promise<string | null> {
   if (varsOf(c.env).RENDERING === 'off' || LEFT_TO_THE_APP.has(c.req.path)) return null;
@@ -27,15 +27,17 @@ export async function rendered(c: AppContext, firstScreen: FirstScreen, render =
   }
 }
 
-/** They have a head of their own, and no part in what a server renders: they do nothing without scripts. */
+/** Pages that have a head of their own but are not rendered on the server: they do nothing without scripts. */
 const LEFT_TO_THE_APP: ReadonlySet<string> = new Set<MetaPage>(['/sign-in', '/sign-up']);
 
-/** What `renderToString` writes in the place of a Suspense boundary in which something was thrown, without a word to anybody. Texts of people have no `<`. */
+/**
+ * What `renderToString` writes, without an error, in place of a Suspense boundary in which something was thrown. Texts of people contain no `<`.
+ */
 const GIVEN_UP = '<!--$!-->';
 
 function pageOf(c: AppContext, firstScreen: FirstScreen): ServerPage {
   const { pathname, searchParams } = new URL(c.req.url);
-  // Only what the page shows: nothing else of an address may make another page.
+  // Only what the page shows: nothing else in an address may make a different page.
   const search = pathname === '/' ? browseSearch(searchParams) : '';
   const { language, now, isMember } = firstScreen;
   const { timezone } = DEFAULT_SETTINGS.appearance;

@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
 import { pick } from '../../platform/columns.ts';
 
-/** The totals that triggers keep: two rows, whatever the size of the tables. */
+/** The totals that triggers keep: two rows, however large the tables are. */
 export function findCounters(db: Db) {
   return db.find({ name: counters.name, value: counters.value }, sql`FROM ${counters}`);
 }
@@ -25,7 +25,7 @@ export function findCategories(db: Db) {
   );
 }
 
-/** A category with its leaves, as finely as people look for things. */
+/** A category with its leaves, the finest groups that people search by. */
 export function withChildren(row: CategoryRow): CategoryWithChildren {
   const category = categoryById(row.id);
   const leaves = category ? leavesOf(category.slug) : [];

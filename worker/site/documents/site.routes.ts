@@ -13,10 +13,10 @@ import { confirmSubscription, subscribe, unsubscribe } from './newsletter.ts';
 import { confirmNewsletterMail, newsletterWelcomeMail, screenLink } from './newsletter-mails.ts';
 import { readApk, readCategories, readFavicon, readSite, readStatistics } from './site.reads.ts';
 
-/** A report of an error in a browser: its longest message and stack, written in UTF-8. */
+/** The maximum size of a report of an error in a browser: its longest message and stack, in UTF-8. */
 const REPORT_BYTES_MAX = 16 * 1024;
 
-/** What belongs to no member: health, statistics, categories, favicon, APK, newsletter, errors in browsers. */
+/** Routes that concern no member: health, statistics, categories, favicon, APK, newsletter, errors in browsers. */
 export const siteRoutes = new Hono<AppEnv>();
 
 route(siteRoutes, 'GET /api/health', async (c) => {
@@ -33,7 +33,7 @@ routeRead(siteRoutes, readApk);
 route(siteRoutes, 'POST /api/newsletter', limitWrites, limitJson, async (c) => {
   const input = await inputOf(c);
   const token = await subscribe(c.get('db'), input, Date.now());
-  // After the answer: the time that a mail takes must not tell who subscribed before.
+  // After the response: the time that a mail takes must not reveal who is subscribed already.
   if (token !== null) {
     const mail = confirmNewsletterMail(input.email, varsOf(c.env).APP_ORIGIN, token, input.language);
     c.executionCtx.waitUntil(sendCounted(c.env, mail));
@@ -56,7 +56,8 @@ route(siteRoutes, 'GET /api/newsletter/unsubscribe', (c) => {
   return c.redirect(screenLink(varsOf(c.env).APP_ORIGIN, 'unsubscribe', token).href, 303);
 });
 
-// Without a limit by address: a mail provider presses for all its readers from a few of its own. Its body, `List-Unsubscribe=One-Click`, says nothing more.
+// No limit by address: a mail provider calls for all its readers from a few addresses. The body, `List-Unsubscribe=One-Click`, contains nothing
+// more.
 route(siteRoutes, 'POST /api/newsletter/unsubscribe', async (c) => {
   await unsubscribe(c.get('db'), queryOf(c).token);
   return c.body(null, 204);
@@ -64,7 +65,7 @@ route(siteRoutes, 'POST /api/newsletter/unsubscribe', async (c) => {
 
 route(siteRoutes, 'POST /api/client-errors', limitBody(REPORT_BYTES_MAX), async (c) => {
   const report = await inputOf(c);
-  // The app says 'This has been logged' only where this says so.
+  // The app says 'This has been logged' only if this call succeeds.
   if (!(await keepClientError(c.get('db'), report, await mayTellAgain(c), Date.now()))) throw refuse('rate_limited');
   return c.body(null, 204);
 });

@@ -16,7 +16,7 @@ test('robots.txt names the sitemap, and the sitemap names the listing', async ()
   const first = await call<string>('GET', '/sitemap-1.xml');
   expect(first.body).toContain(`<loc>http://localhost:8787/listing/${listing.id}</loc>`);
   for (const page of ['', 'safety', 'terms', 'privacy']) expect(first.body).toContain(`<loc>http://localhost:8787/${page}</loc>`);
-  // A file of 10,000 rows is read once an hour, whatever is asked of it.
+  // A file of 10,000 rows is read once an hour, whatever the query.
   for (const query of ['', '?again=1', '?again=2']) {
     const again = await call<string>('GET', `/sitemap-1.xml${query}`);
     expect(again).toMatchObject({ status: 200, body: first.body, rowsRead: 0 });

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { isAwake } from '../../market/browse/awake.ts';
 
-/** A sitemap may name 50,000 addresses; ours are ranges of ids, so that each is one bounded range of the table. */
+/** A sitemap may have 50,000 addresses; ours are ranges of ids, so that each reads one bounded range of the table. */
 const IDS_A_FILE = 10_000;
 
 /** The index of sitemaps: one file per 10,000 ids. */
@@ -19,8 +19,8 @@ export async function sitemapIndex(c: AppContext): Promise<Response> {
 }
 
 /**
- * One file of it: the active listings of its range of ids, and in the first the pages that are no listings. The Worker's cache keeps it for an hour,
- * whatever the query: a file is up to 10,000 rows, which nobody may have us read again and again.
+ * One file of the sitemap: the active listings of its range of ids, and in the first file also the other pages. The Worker's cache keeps it for an
+ * hour, whatever the query: a file is up to 10,000 rows, and nobody may make us read them again and again.
  */
 export async function sitemapFile(c: AppContext): Promise<Response> {
   const file = Number(/^\/sitemap-([1-9]\d{0,5})\.xml$/.exec(c.req.path)?.[1] ?? 0);
@@ -33,7 +33,7 @@ export async function sitemapFile(c: AppContext): Promise<Response> {
   return answer;
 }
 
-/** The next who asks for this file gets it made anew, in this data centre; of any other address nothing is kept. */
+/** Deletes this file from the cache of this data centre, so that the next request makes it again; other addresses are not cached. */
 export async function forgetSitemapFile(address: string): Promise<void> {
   await caches.default.delete(address);
 }
@@ -49,7 +49,7 @@ async function makeFile(c: AppContext, file: number): Promise<Response> {
   return xml(c, `<urlset xmlns="${NAMESPACE}">${pages}${urls.join('')}</urlset>`);
 }
 
-/** What may be crawled, and where the sitemap is. */
+/** `robots.txt`: what may be crawled, and where the sitemap is. */
 export function robots(c: AppContext): Response {
   const { APP_ORIGIN, ENVIRONMENT } = varsOf(c.env);
   const rules = ENVIRONMENT === 'production' ? 'Allow: /\nDisallow: /api/\nDisallow: /parties/\nDisallow: /admin' : 'Disallow: /';

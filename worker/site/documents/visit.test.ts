@@ -61,7 +61,7 @@ describe('the language of a document', () => {
           ...Object.fromEntries(LANGUAGE_CODES.map((each) => [each, `${address}?lang=${each}`])),
           'x-default': address,
         });
-        // Who follows a link has not chosen anything.
+        // Somebody who follows a link has not chosen a language.
         expect(headers.get('Set-Cookie')).toBeNull();
       }
     }
@@ -73,12 +73,12 @@ describe('the language of a document', () => {
   test('is that of its words, where they are ours', async () => {
     const { body } = await call<string>('GET', `/listing/${listing.id}?lang=fa`);
     expect(body).toContain('— ۴۵۰٬۰۰۰ افغانی | Sarai سرای"');
-    // And so is the app that is installed from it.
+    // So is the app that is installed from it.
     expect(body).toContain(`<link rel="manifest" href="${manifestOf('fa')}">`);
     expect(body).toContain('content="۴۵۰٬۰۰۰ افغانی · کابل · Clean &amp; cheap &lt;!-- &lt;script&gt;"');
     expect(body).toContain('<meta property="og:locale" content="fa_AF">');
     expect(body).toContain('<meta property="og:locale:alternate" content="en_US">');
-    // Its own language is none beside it.
+    // Its own language is not an alternate.
     expect(body).not.toContain('<meta property="og:locale:alternate" content="fa_AF">');
     expect(jsonLdOf(body)[1]).toMatchObject({
       itemListElement: [

@@ -4,12 +4,12 @@ import { isMarked } from '../../platform/http/cookies.ts';
 import { readerOf } from '../../platform/http/language.ts';
 import { ROW_ID } from '#schema/row-id';
 
-/** What a document may know of who asks for it, and no more: everything else would be another page for the same address. */
+/** All that a document may know of its visitor: anything more would make another page for the same address. */
 export interface Visit {
   language: Language;
   /** Whether the address itself names the language (`?lang=`): then it is a page of its own to search engines. */
   isInAddress: boolean;
-  /** Whether the browser says that somebody is signed in on it. It opens nothing: the page keeps the member's header free. */
+  /** Whether the browser says that somebody is signed in. It grants nothing: the page only leaves room for the member's header. */
   isMember: boolean;
   /** Milliseconds. */
   now: number;
@@ -25,7 +25,7 @@ export function visitOf(request: Request, url = new URL(request.url)): Visit {
   };
 }
 
-/** The id in an address like `/listing/7`; 0, which nothing has, for what is none. */
+/** The id in an address like `/listing/7`; for an invalid id 0, which no row has. */
 export function idIn(c: AppContext): number {
   const id = c.req.param('id') ?? '';
   return ROW_ID.test(id) ? Number(id) : 0;

@@ -14,7 +14,7 @@ import { keysOf, presentFavicon, type StoredIcon } from './favicon.queries.ts';
 import { names, into, set } from '../../platform/columns.ts';
 
 /**
- * Puts a picture in the place of the site's icon; what was there before goes. One round trip. Throws `favicon_type`, `favicon_too_large` and the codes of a
+ * Replaces the site's icon by a picture, and deletes the one before. One round trip. Throws `favicon_type`, `favicon_too_large` and the codes of a
  * broken photo.
  */
 export async function changeFavicon(
@@ -50,7 +50,7 @@ export async function changeFavicon(
   return presentFavicon([{ value: JSON.stringify(stored) }]);
 }
 
-/** Gives the site its own icon back. One round trip. Throws `favicon_not_found`. */
+/** Restores the site's own icon. One round trip. Throws `favicon_not_found`. */
 export async function removeFavicon(env: Bindings, db: Db, admin: ActingAdmin): Promise<void> {
   const when = sql`EXISTS (SELECT 1 FROM ${siteSettings} WHERE ${siteSettings.key} = 'favicon')`;
   const [, [gone]] = await db.batch([
@@ -64,7 +64,7 @@ export async function removeFavicon(env: Bindings, db: Db, admin: ActingAdmin): 
 const OLD = sql`(SELECT json_object('type', ${siteSettings.value} ->> '$.type', 'size', ${siteSettings.value} ->> '$.size') FROM ${siteSettings}
   WHERE ${siteSettings.key} = 'favicon')`;
 
-/** The objects under random keys: a picture that changes is another address, and caches need not be told. */
+/** The objects, with random keys: a changed picture has another address, so that no cache must be cleared. */
 function named({ type, bytes }: Icon, variants: Variants | null, now: number): { stored: StoredIcon; files: NewFile[] } {
   const original: NewFile = { key: `favicons/${randomName()}.${type}`, bytes, contentType: FAVICON_TYPES[type] };
   const drawn = variants
@@ -82,13 +82,13 @@ function named({ type, bytes }: Icon, variants: Variants | null, now: number): {
   };
 }
 
-/** D1's answer can be lost behind its commit. */
+/** Whether the icon was saved: D1's response can be lost after its commit. */
 async function isInPlace(db: Db, { url }: StoredIcon): Promise<boolean> {
   const [setting] = await findSetting(db, 'favicon');
   return setting !== undefined && (JSON.parse(setting.value) as StoredIcon).url === url; // as `changeFavicon` wrote it
 }
 
-/** The change has been made: an object that stays behind is no reason to say that it failed. */
+/** Deletes the old objects. The change has been made: it has not failed if an object stays behind. */
 async function discard({ MEDIA }: Bindings, value: string): Promise<void> {
   try {
     await MEDIA.delete(keysOf(JSON.parse(value) as StoredIcon)); // as `changeFavicon` wrote it

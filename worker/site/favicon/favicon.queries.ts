@@ -1,7 +1,7 @@
 import type { Favicon, FaviconSide, FaviconType } from '#schema/contracts/favicon';
 import { FAVICON_TYPES } from '#schema/contracts/favicon';
 
-/** What `site_settings` keeps under `favicon`: paths under `/media/`. `version` is when it was set, in milliseconds. */
+/** The value of `favicon` in `site_settings`: paths under `/media/`. `version` is when it was set, in milliseconds. */
 export interface StoredIcon {
   url: string;
   type: FaviconType;
@@ -10,7 +10,7 @@ export interface StoredIcon {
   version: number;
 }
 
-/** The icon that an administrator set; while there is none the web's own stands. */
+/** The icon that an administrator set; without one the web's own icon is used. */
 export function presentFavicon([row]: { value: string }[]): Favicon {
   const icon = row === undefined ? null : (JSON.parse(row.value) as Partial<StoredIcon> | null); // as `changeFavicon` wrote it
   if (!icon?.url) return { faviconUrl: null, hasCustomFavicon: false };
@@ -23,7 +23,7 @@ export function presentFavicon([row]: { value: string }[]): Favicon {
   };
 }
 
-/** The keys of its objects. */
+/** The keys of the icon's objects. */
 export function keysOf({ url, variants }: Pick<StoredIcon, 'url' | 'variants'>): string[] {
   return [url, ...Object.values(variants ?? {})].map((path) => path.slice('/media/'.length));
 }

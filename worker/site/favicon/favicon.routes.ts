@@ -9,10 +9,10 @@ import { limitBody } from '../../platform/http/validate.ts';
 import { bytesOf, formBody } from '../../platform/media/form.ts';
 import { changeFavicon, removeFavicon } from './change-favicon.ts';
 
-/** The icon, its variants and the form around them, and some more: whoever sends three megabytes is to be told of two. */
+/** The icon, its variants and the form around them, and some more, so that somebody who sends three megabytes is told of the limit of two. */
 const FORM_BYTES_MAX = 2 * FAVICON_BYTES_MAX;
 
-/** `/api/admin`: the site's icon. What visitors ask for is `GET /api/seo/favicon/current`. */
+/** `/api/admin`: the site's icon. Visitors get it from `GET /api/seo/favicon/current`. */
 export const faviconRoutes = new Hono<AppEnv>();
 
 route(faviconRoutes, 'POST /api/admin/upload-favicon', adminOnly, limitBody(FORM_BYTES_MAX), async (c) => {

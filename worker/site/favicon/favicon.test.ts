@@ -175,7 +175,7 @@ describe('an icon', () => {
     const from = (await env.DB.prepare('SELECT coalesce(max(id), 0) AS id FROM audit_log').first())?.['id'];
     await upload(ICO);
     await upload(png(64));
-    // What is gone is removed once.
+    // It can be removed only once.
     for (const _ of [1, 2]) await call('DELETE', '/api/admin/favicon', { token });
     const { results } = await env.DB.prepare('SELECT action, before, after FROM audit_log WHERE id > ? ORDER BY id')
       .bind(from)
@@ -258,7 +258,7 @@ function upload(picture: Uint8Array, drawn: Record<number, Uint8Array> = {}, bin
   return call<Favicon>('POST', '/api/admin/upload-favicon', { token, body: formOf(picture, drawn), bindings });
 }
 
-/** An Images binding that gives what is drawn for what it is asked for. */
+/** An Images binding that returns the drawn picture for the requested side. */
 function imagesThat(draw: (wanted: { width: number }) => Uint8Array) {
   const output = (wanted: { width: number }, format: object) => {
     const drawn = draw({ ...wanted, ...format });
@@ -269,7 +269,7 @@ function imagesThat(draw: (wanted: { width: number }) => Uint8Array) {
   };
 }
 
-/** The picture with further chunks behind its header. */
+/** The picture with more chunks after its header. */
 function withChunks(picture: Uint8Array, ...chunks: [name: string, body: Buffer][]): Uint8Array {
   const further = chunks.map(([name, body]) => {
     const whole = Buffer.alloc(12 + body.length);
@@ -282,10 +282,10 @@ function withChunks(picture: Uint8Array, ...chunks: [name: string, body: Buffer]
   return new Uint8Array(Buffer.concat([picture.subarray(0, HEADER_END), ...further, picture.subarray(HEADER_END)]));
 }
 
-/** Behind the signature and the header of a PNG. */
+/** The offset after the signature and the header of a PNG. */
 const HEADER_END = 33;
 
-/** A square that calls itself a pixel higher, or, with a height, wider. */
+/** A square whose header says that it is one pixel higher or, with a height, wider. */
 function oblong(side: number, height = side + 1): Uint8Array {
   const bytes = Buffer.from(png(side));
   bytes.writeUInt32BE(height === side ? side + 1 : side, 16);
@@ -294,7 +294,7 @@ function oblong(side: number, height = side + 1): Uint8Array {
   return new Uint8Array(bytes);
 }
 
-/** What says that a frame fills an animated square. */
+/** The chunk that says that a frame fills an animated square. */
 function frameOf(side: number): Buffer {
   const body = Buffer.alloc(26);
   body.writeUInt32BE(side, 4);

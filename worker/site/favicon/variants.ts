@@ -13,12 +13,13 @@ import { refuseField } from '../../platform/errors.ts';
 import { inspectPhoto } from '../../platform/media/photos.ts';
 import { readPng } from '../../platform/media/formats/png.ts';
 
-/** What Cloudflare Images decodes and scales; SVG it only passes on, ICO, BMP and TIFF it does not know. */
+/** The types that Cloudflare Images decodes and scales; SVG it only passes on, ICO, BMP and TIFF it does not know. */
 const DECODED = new Set(['png', 'jpg', 'gif', 'webp']);
 
 /**
- * The three PNGs of an icon. The Images binding draws what it can decode: it scales better than a canvas, and nobody has to be believed. Everything else a
- * browser has drawn on the administrator's device before it was sent. Null where neither could: the picture itself is then all there is.
+ * The three PNGs of an icon. The Images binding makes those that it can decode: it scales better than a canvas, and we need not trust the device.
+ * All other types were drawn by the administrator's browser before they were sent. Null where neither was possible: then only the picture itself is
+ * used.
  */
 export async function variantsFor(
   { IMAGES }: Bindings,
@@ -37,7 +38,7 @@ export async function variantsFor(
   return inspectVariants(drawn);
 }
 
-/** A square with the whole picture in its middle; what is left is transparent. */
+/** A square with the whole picture in its middle; the rest is transparent. */
 async function scaled(images: ImagesBinding, bytes: Uint8Array, side: number): Promise<Uint8Array> {
   const result = await images
     .input(new Blob([bytes]).stream())
@@ -46,7 +47,7 @@ async function scaled(images: ImagesBinding, bytes: Uint8Array, side: number): P
   return new Uint8Array(await result.response().arrayBuffer());
 }
 
-/** A picture fit to be the site's icon; photos come without their metadata. */
+/** A picture that is suitable as the site's icon; photos are without their metadata. */
 export interface Icon {
   type: FaviconType;
   bytes: Uint8Array;
@@ -56,8 +57,8 @@ export interface Icon {
 export type Variants = Record<FaviconSide, Uint8Array>;
 
 /**
- * Knows the picture by its bytes. Throws `favicon_too_large`, `favicon_type`, and for broken photos the codes of `inspectPhoto`. What is no photo is stored
- * as it came: it is served so that nothing in it runs.
+ * Detects the picture's type by its bytes. Throws `favicon_too_large`, `favicon_type`, and for broken photos the codes of `inspectPhoto`. A file
+ * that is not a photo is stored as it came: it is served so that nothing in it runs.
  */
 export function inspectIcon(bytes: Uint8Array): Icon {
   if (bytes.length > FAVICON_BYTES_MAX) throw refuseField('favicon', 'favicon_too_large');
@@ -67,7 +68,7 @@ export function inspectIcon(bytes: Uint8Array): Icon {
   return { type, bytes: isPhoto ? inspectPhoto(bytes).bytes : bytes };
 }
 
-/** The variants that a device has drawn, null unless each is a still PNG of its very size: all of them or none. */
+/** The variants that a device has drawn; null unless each is a still PNG of exactly its size: all of them or none. */
 function inspectVariants(given: Record<FaviconSide, Uint8Array | null>): Variants | null {
   const read = FAVICON_SIDES.map((side) => [side, variantIn(given[side], side)] as const);
   if (read.some(([, bytes]) => bytes === null)) return null;

@@ -32,7 +32,7 @@ interface Answered {
   purpose?: Purpose;
 }
 
-/** For every check a document, or a file, in which it finds a fault. Without a case a check would pass for whatever reason. */
+/** For every check a document, or a file, in which it finds a fault. Without such a case a check could pass for any reason. */
 const CASES: Record<CheckName, () => Checked[] | Promise<Checked[]>> = {
   status_wrong: () => checks({ status: 500 }),
   noindex_wrong: () => checks({ headers: { 'X-Robots-Tag': 'noindex' } }),
@@ -42,7 +42,7 @@ const CASES: Record<CheckName, () => Checked[] | Promise<Checked[]>> = {
   robots_without_sitemap: () => checkRobots(file('User-agent: *\nAllow: /\n'), ORIGIN, true),
   sitemap_unreachable: () => checkSitemap({ ...file(SITEMAP), status: 500 }, ORIGIN),
   sitemap_broken: () => checkSitemap(file(SITEMAP.replace('</urlset>', '')), ORIGIN),
-  // The whole audit looks at it: audit.test.ts.
+  // The test of the whole audit covers it: audit.test.ts.
   sitemap_address_dead: () => [{ check: 'sitemap_address_dead', path: '/', fault: '404' }],
   pages_host_indexed: () => [{ check: 'pages_host_indexed', path: '/', fault: 'sarai.pages.dev' }],
   noindex_missing: () => checks({ purpose: 'search' }),
@@ -67,7 +67,7 @@ const CASES: Record<CheckName, () => Checked[] | Promise<Checked[]>> = {
   thumb_heavy: () => checkPicture('thumb', '/', '/media/thumbs/a.webp', 25 * 1024 + 1),
 };
 
-/** What is said of each: a number, a name, an address. */
+/** The detail of each finding: a number, a name, an address. */
 const SAID: Record<CheckName, string> = {
   status_wrong: '500',
   noindex_wrong: 'noindex',

@@ -1,26 +1,26 @@
 import type { CheckName } from '#schema/catalog/site-settings/seo';
 import type { ReadDocument } from './own-site.ts';
 
-/** A check that was made: `fault` is null where it passed, else what was found (no sentence: a number, a name, an address). */
+/** The result of a check: `fault` is null if it passed, otherwise what was found (not a sentence: a number, a name, an address). */
 export interface Checked {
   check: CheckName;
   path: string;
   fault: string | null;
-  /** Of what is weighed. */
+  /** The size, for checks of size. */
   bytes?: number;
 }
 
-/** What a document is there for: to be found, or to be kept out of the results. */
+/** The purpose of a document: to be found, or to be kept out of search results. */
 export type Purpose = 'page' | 'listing' | 'search' | 'missing';
 
-/** Search engines cut titles at about 600 pixels, which are some 60 Latin letters; ours end with the site's name. */
+/** Search engines cut titles at about 600 pixels, some 60 Latin letters; ours end with the site's name. */
 const TITLE_LENGTHS = [10, 90] as const;
 const DESCRIPTION_LENGTHS = [20, 200] as const;
-/** Of a document before compression. */
+/** The maximum size of a document before compression. */
 const HTML_BYTES_MAX = 150 * 1024;
 const OPEN_GRAPH = ['og:title', 'og:description', 'og:url', 'og:image'];
 
-/** Every check that concerns one document alone. `address` is the one that its canonical must name. */
+/** Every check of a single document. `address` is the one that its canonical must name. */
 export function checkDocument(document: ReadDocument, purpose: Purpose, address: string): Checked[] {
   const { path, status } = document;
   const made = (check: CheckName, fault: string | null): Checked => ({ check, path, fault });
@@ -61,7 +61,7 @@ function jsonLdChecks(
   ];
 }
 
-/** An object of schema.org that says what it is. */
+/** Whether it is an object of schema.org that names its type. */
 function isJsonLd(json: string): boolean {
   try {
     const value: unknown = JSON.parse(json);
@@ -71,28 +71,28 @@ function isJsonLd(json: string): boolean {
   }
 }
 
-/** An empty text is missing, which is another check. */
+/** The text's length if it is out of range. An empty text passes: another check reports it as missing. */
 function lengthFault(text: string, [least, most]: readonly [number, number]): string | null {
   return text === '' || (text.length >= least && text.length <= most) ? null : String(text.length);
 }
 
-/** A text file of ours (`robots.txt`, a sitemap) as it was answered. */
+/** The response for a text file of ours (`robots.txt`, a sitemap). */
 export interface TextFile {
   path: string;
   status: number;
   text: string;
 }
 
-/** WhatsApp publishes no limit; what people measure is that it leaves out pictures from about 300 KB on. */
+/** WhatsApp publishes no limit; by people's measurements it leaves out pictures from about 300 KB on. */
 const PICTURE_BYTES_MAX = 300 * 1024;
 const THUMB_BYTES_MAX = 25 * 1024;
 
-/** Documents that ought to differ and say the same: each but the first names the path that said it before. */
+/** Finds documents with the same title or description: each but the first names the path that had it before. */
 export function checkDuplicates(documents: readonly ReadDocument[]): Checked[] {
   return [...twins(documents, 'title_duplicate', 'title'), ...twins(documents, 'description_duplicate', 'description')];
 }
 
-/** Whether search engines are let in, and told of the sitemap. A copy that is not production keeps them out on purpose. */
+/** Whether search engines may crawl the site and are told of the sitemap. A copy that is not production keeps them out on purpose. */
 export function checkRobots({ path, status, text }: TextFile, origin: string, isProduction: boolean): Checked[] {
   if (status !== 200) return [{ check: 'robots_unreachable', path, fault: String(status) }];
   const isClosed = text.split('\n').some((line) => /^disallow:\s*\/\s*$/i.test(line));
@@ -104,7 +104,7 @@ export function checkRobots({ path, status, text }: TextFile, origin: string, is
   ];
 }
 
-/** Whether the index, or a file of it, answers and names addresses of ours only. */
+/** Whether the index, or a file of it, can be read and names only addresses of ours. */
 export function checkSitemap({ path, status, text }: TextFile, origin: string): Checked[] {
   if (status !== 200) return [{ check: 'sitemap_unreachable', path, fault: String(status) }];
   const addresses = addressesIn(text);
@@ -116,12 +116,12 @@ export function checkSitemap({ path, status, text }: TextFile, origin: string): 
   ];
 }
 
-/** What a sitemap names, in its order. */
+/** The addresses in a sitemap, in its order. */
 export function addressesIn(sitemap: string): string[] {
   return [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address.replaceAll('&amp;', '&'));
 }
 
-/** `bytes` is null for a picture that is not there, NaN for one whose weight nobody told. */
+/** `bytes` is null for a missing picture, NaN for one of unknown size. */
 export function checkPicture(kind: 'picture' | 'thumb', path: string, picture: string, bytes: number | null): Checked[] {
   const most = kind === 'thumb' ? THUMB_BYTES_MAX : PICTURE_BYTES_MAX;
   return [

@@ -10,7 +10,7 @@ import { findTags } from './meta-tags.ts';
 import { findSitemapTotals } from './sitemap-refresh.ts';
 import { into, pick, type Row } from '../../platform/columns.ts';
 
-/** Keeps an audit and writes down who ran it. One round trip. */
+/** Stores an audit and records who ran it. One round trip. */
 export async function storeAudit(db: Db, admin: ActingAdmin, audit: Omit<SeoAudit, 'id'>): Promise<SeoAudit> {
   const { score, documents, checks, failed, findings, createdAt } = audit;
   const [, [row]] = await db.batch([
@@ -32,7 +32,7 @@ export async function storeAudit(db: Db, admin: ActingAdmin, audit: Omit<SeoAudi
   return { id: row.id, ...audit };
 }
 
-/** What was found by the audit with that id, or by the newest one; null while there is none. `seo_audit_not_found` for an id that is not kept. */
+/** The audit with that id, or the newest one; null while there is none. Throws `seo_audit_not_found` for an id that is not stored. */
 export async function showAudit(db: Db, id: number | null): Promise<SeoAudit | null> {
   const [row] = await db.find(
     { ...auditColumns, findings: seoAudits.findings },
@@ -44,7 +44,7 @@ export async function showAudit(db: Db, id: number | null): Promise<SeoAudit | n
   return null;
 }
 
-/** The statement that finds the marks of the audits that are kept, the newest first. */
+/** The statement that finds the summaries of the stored audits, the newest first. */
 function findMarks(db: Db) {
   return db.find(
     auditColumns,
@@ -60,7 +60,7 @@ function presentMark({ id, score, documents, checks, failed, createdAt }: AuditR
   return { id, score, documents, checks, failed, createdAt: new Date(createdAt).toISOString() };
 }
 
-/** Clears away all audits but the newest ones. */
+/** Deletes all audits but the newest ones. */
 export async function sweepAudits(db: Db): Promise<void> {
   await db.run(sql`DELETE FROM ${seoAudits}
     WHERE ${seoAudits.id} <= (SELECT ${seoAudits.id} FROM ${seoAudits} WHERE ${seoAudits.id} > 0 ORDER BY ${seoAudits.id} DESC
@@ -77,7 +77,7 @@ export async function seoOverview(db: Db): Promise<SeoOverview> {
   ]);
   return {
     audits: marks.map(presentMark),
-    // Ads are one of the pages that carry words; the others are documents by themselves.
+    // `META_PAGES` includes all ads as one page; each of the others is one document.
     indexable: presentStatistics(counters).totalListings + META_PAGES.length - 1,
     pagesWithOwnTags: tags.length,
     sitemap: {

@@ -51,7 +51,7 @@ test('a full audit reads the site’s own documents, scores them, and is kept', 
   const { status, body } = await optimize();
   expect(status).toBe(200);
   expect(body.message).toBe(`Full audit completed. The score is ${body.audit.score} of 100.`);
-  // The copy of the tests closes itself to robots, and one photo-less ad is as good as any.
+  // The tests' copy of the site is closed to robots, and any ad without a photo will do.
   expect(body.audit).toMatchObject({
     score: 100,
     failed: 0,
@@ -60,7 +60,7 @@ test('a full audit reads the site’s own documents, scores them, and is kept', 
   expect(body.audit.documents).toBeGreaterThan(11);
   const kept = await call<TechnicalAudit>('GET', '/api/seo/technical-audit', { token });
   expect([kept.body.audit, kept.trips]).toEqual([body.audit, 1]);
-  // Whoever reads the figures wants to know of people.
+  // The figures are about people only.
   expect(
     await env.DB.prepare('SELECT (SELECT count(*) FROM search_days) + (SELECT count(*) FROM referrer_days) AS n').first('n'),
   ).toBe(0);
@@ -99,7 +99,7 @@ test('what *.pages.dev says of itself does not keep our own documents out', asyn
 test('a site that is down costs its score', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('down', { status: 503, headers: { 'Content-Type': 'text/html' } })));
   const { findings, score } = (await optimize()).body.audit;
-  // Heads can't be written into what is no document of ours, but every answer is still ours to judge.
+  // A head cannot be written into a document that is not ours, but every response is still checked.
   expect(findings.length).toBeGreaterThan(5);
   expect(score).toBeLessThan(60);
 });
@@ -128,7 +128,7 @@ test('ads that went while it read are called gone, not copies of each other', as
 test('an address of the sitemap that is gone when it is asked for is dead, with what it answered', async () => {
   let gone: Promise<unknown> | null = null;
   const shell = globalThis.fetch;
-  // Documents are asked for once the sitemap is read, and each asks for its shell.
+  // Documents are requested once the sitemap is read, and each requests its shell.
   vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
     await (gone ??= env.DB.prepare("UPDATE listings SET status = 'hidden' WHERE id = ?").bind(listing.id).run());
     return shell(input);

@@ -21,16 +21,17 @@ import { storeAudit } from './audit-history.ts';
 import { type OwnSite, ownSite, isPagesHostIndexed, pictureBytes, type ReadDocument, readDocument } from './own-site.ts';
 import type { Db } from '../../platform/db.ts';
 
-/** No listing has it: ids are not reused, and the table does not grow that far. */
+/** An address that no listing has: ids are not reused, and the table does not grow that far. */
 const MISSING = '/listing/999999999999';
-/** One letter: its head is that of every search, and nothing has to be looked up. */
+/** One letter is too short to be searched for: the document has the head of a search, and nothing is looked up. */
 const SEARCH = '/?q=%D8%B3';
 const THUMBS = 8;
 const FINDINGS_MAX = 200;
 
 /**
- * Reads the site's own documents as a crawler gets them, checks them, and keeps what it found with a score. A Worker may make 50 subrequests, and 50
- * statements at D1, on the Free plan (https://developers.cloudflare.com/workers/platform/limits/): the sample of documents is cut to that, and a test counts it.
+ * Reads the site's own documents as a crawler gets them, checks them, and stores the findings with a score. On the Free plan a Worker may make 50
+ * subrequests, and 50 statements at D1 (https://developers.cloudflare.com/workers/platform/limits/): the sample of documents is limited to that,
+ * and a test counts it.
  */
 export async function audit(c: AppContext, admin: ActingAdmin, now: number): Promise<SeoAudit> {
   const { APP_ORIGIN: origin, ENVIRONMENT } = varsOf(c.env);
@@ -72,7 +73,7 @@ export async function audit(c: AppContext, admin: ActingAdmin, now: number): Pro
   });
 }
 
-/** The index, the newest file that it names, and the last address of that file to try. */
+/** Reads the index, the newest file that it names, and that file's last address as a sample. */
 async function readSitemap(site: OwnSite, origin: string): Promise<{ files: TextFile[]; sample: string[] }> {
   const index = await textFile(site, '/sitemap.xml');
   const newest = ownPath(addressesIn(index.text).at(-1), origin);
@@ -100,7 +101,7 @@ function checkPagesHost(isFound: boolean, pagesOrigin: string): Checked {
   return { check: 'pages_host_indexed', path: '/', fault: isFound ? new URL(pagesOrigin).host : null };
 }
 
-/** The pictures that links show, and the first thumbs of home: each once. */
+/** Checks the pictures that link previews show, and the first thumbs of home: each once. */
 async function checkPictures(c: AppContext, documents: readonly ReadDocument[]): Promise<Checked[]> {
   const home = documents.find(({ path }) => path === '/');
   const pictures = new Map<string, string>();
@@ -119,7 +120,7 @@ function findingOf({ check, path, fault, bytes }: Checked): AuditFinding[] {
   return fault === null ? [] : [{ check, path, detail: fault, ...(bytes === undefined ? {} : { bytes }) }];
 }
 
-/** The ids of up to three active ads: the newest, the newest featured one and the oldest. One round trip, a row each. */
+/** The ids of up to three active ads: the newest, the newest featured one and the oldest. One round trip, one row for each. */
 async function sampleListings(db: Db): Promise<number[]> {
   const edge = (featured: 0 | 1, order: 'ASC' | 'DESC') =>
     sql`SELECT id FROM (SELECT ${listings.id} AS id FROM ${listings} WHERE ${listings.status} = 'active'
@@ -130,8 +131,8 @@ async function sampleListings(db: Db): Promise<number[]> {
 }
 
 /**
- * 100, less what each check costs that failed, in proportion to the documents it failed on: `cost × failed / made`, where a critical check costs 40,
- * an error 12, a warning 4, a notice nothing. Rounded, and never below zero. How long an answer took is no part of it.
+ * 100, less the cost of each failed check in proportion to the documents on which it failed: `cost × failed / made`, where a critical check costs
+ * 40, an error 12, a warning 4, a notice nothing. Rounded, and never below zero. Response times do not count.
  */
 export function scoreOf(checked: readonly Checked[]): number {
   const tally = new Map<CheckName, { made: number; failed: number }>();

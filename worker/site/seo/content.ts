@@ -27,8 +27,8 @@ const contentColumns = {
 type ContentRow = Row<typeof contentColumns>;
 
 /**
- * One page of the newest active ads that could say more. No index knows that, so that a page looks at no more than 1,000 of them, and may be short with
- * more to come. One round trip.
+ * One page of the newest active ads whose content could be better. No index finds these, so a page looks at no more than 1,000 ads, and may be
+ * short although there are more pages. One round trip.
  */
 export async function listContent(
   db: Db,
@@ -46,7 +46,7 @@ export async function listContent(
       LEFT JOIN ${fingerprintCounts} AS ${p} ON ${p.fingerprint} = ${l.textFingerprint}
       WHERE ${FAULTY[kind]} ORDER BY ${l.id} DESC LIMIT ${limit + 1}`,
     ),
-    // The last candidate, when there is one behind it.
+    // The first ad after the candidates, if there is one.
     db.find({ id: listings.id }, sql`${newest} 1 OFFSET ${SEARCH_CANDIDATES_MAX}`),
   ]);
   const page = rows.slice(0, limit);

@@ -8,7 +8,7 @@ import { listContent } from './content.ts';
 import { changeKeyword, dropKeyword, trackKeyword, listKeywords, listRankings } from './keywords.ts';
 import { listBacklinks } from '../documents/referrers.ts';
 
-/** `/api/seo`: what people look for, which ads say too little, and who links to us. */
+/** `/api/seo`: what people search for, which ads need better content, and who links to us. */
 export const keywordRoutes = new Hono<AppEnv>();
 
 route(keywordRoutes, 'GET /api/seo/keywords', adminOnly, async (c) => {

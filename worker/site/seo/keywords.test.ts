@@ -137,7 +137,7 @@ describe('a search', () => {
 describe('the lists', () => {
   test.each([
     ['all', [7, 6, 5]],
-    // Each found nothing once: among those the words decide.
+    // Each found nothing once: then the words decide the order.
     ['nothing', [7, 6, 5]],
     ['tracked', [1, 2, 3]],
   ])('of %s come page by page, each word once, and end', async (show, first) => {
@@ -156,7 +156,7 @@ describe('the lists', () => {
   });
 
   test('of rankings compare with the 30 days before', async () => {
-    // What was searched in those days alone is in no list.
+    // Words that were searched for only in those days are in no list.
     for (const words of ['samovar', 'teapot']) await put(today - 40, words, 5);
     await sweepSearches(openDb(env.DB), Date.now());
     for (const list of ['show=all', 'show=nothing']) expect(await keywords(list)).toEqual([]);
@@ -189,7 +189,7 @@ describe('the lists', () => {
       ['samovar', 2],
     ]);
     expect(await rankings()).toHaveLength(RANKINGS_SHOWN);
-    // The two that were searched least have no rank.
+    // The two least searched words have no rank.
     const unranked = await env.DB.prepare('SELECT words FROM search_words WHERE position IS NULL ORDER BY volume').all();
     expect(unranked.results).toEqual([{ words: 'word 1x' }, { words: 'word 2x' }]);
   });
@@ -230,7 +230,7 @@ describe('a tracked keyword', () => {
     const path = `/api/seo/keywords/${encodeURIComponent('کرولا')}`;
     const changed = await call<Keyword>('PATCH', path, { token, json: { target: null, priority: 'low' } });
     expect(changed.body).toMatchObject({ target: null, priority: 'low' });
-    // The same again is nothing to write down.
+    // A repeat is not recorded.
     expect((await call('PATCH', path, { token, json: { target: null, priority: 'low' } })).body).toEqual(changed.body);
     expect(await keywords('show=tracked')).toEqual([carpet, changed.body]);
     expect((await call('DELETE', path, { token })).status).toBe(204);
@@ -352,7 +352,7 @@ async function put(day: number, words: string, searches: number): Promise<void> 
     .run();
 }
 
-/** Words that were searched once, twice, and so on; each found nothing once. */
+/** Words that were searched for once, twice, and so on; each found nothing once. */
 async function seed(count: number): Promise<void> {
   const numbers = JSON.stringify(Array.from({ length: count }, (_, index) => index + 1));
   await env.DB.prepare(

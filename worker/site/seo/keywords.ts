@@ -12,7 +12,7 @@ import { into, orNull, type Row, set } from '../../platform/columns.ts';
 
 const [w, k, top] = [alias(searchWords, 'w'), alias(seoKeywords, 'k'), alias(searchWords, 'top')];
 
-/** Either table can be the one that has no row: a keyword is searched, tracked, or both. */
+/** Either table can lack the row: a keyword is searched for, tracked, or both. */
 const aimColumns = {
   volume: orNull(w.volume),
   misses: orNull(w.misses),
@@ -25,7 +25,7 @@ const searched = { keyword: w.words, ...aimColumns };
 const tracked = { keyword: k.keyword, ...aimColumns };
 type KeywordRow = Row<typeof searched>;
 
-/** One page of what people look for. One round trip, whatever the filter. Throws `bad_cursor`. */
+/** One page of what people search for. One round trip, whatever the filter. Throws `bad_cursor`. */
 export async function listKeywords(
   db: Db,
   { show, cursor, limit }: KeywordsQuery,
@@ -34,7 +34,7 @@ export async function listKeywords(
   return { keywords: rows.slice(0, limit).map(presentKeyword), cursor: nextCursor(rows, limit, (last) => cursorOf(show, last)) };
 }
 
-/** The most searched words, with what they were searched in the 30 days before. One round trip. */
+/** The most searched words, with their number of searches in the 30 days before. One round trip. */
 export async function listRankings(db: Db): Promise<Ranking[]> {
   const position = sql<number>`row_number() OVER (ORDER BY ${top.volume} DESC, ${top.words} DESC)`;
   return db.find(
@@ -83,7 +83,7 @@ function cursorOf(show: KeywordsQuery['show'], { keyword, volume, misses }: Keyw
 }
 
 /**
- * Tracks a keyword, spelled as searches are: what the table keeps beside the aim is where the keyword stood then. One round trip. Throws
+ * Tracks a keyword, spelled as searches are. With the aim the table stores where the keyword was ranked at this time. One round trip. Throws
  * `keyword_invalid`, `keyword_tracked` and `too_many_keywords`.
  */
 export async function trackKeyword(
@@ -139,7 +139,7 @@ export async function changeKeyword(
   return presentKeyword(row);
 }
 
-/** Tracks a keyword no longer; its searches go on being counted. One round trip. Throws `keyword_not_found`. */
+/** Stops tracking a keyword; its searches are still counted. One round trip. Throws `keyword_not_found`. */
 export async function dropKeyword(db: Db, admin: ActingAdmin, keyword: string): Promise<void> {
   const [, gone] = await db.batch([
     record(db, admin, {
@@ -166,7 +166,7 @@ function wordsOf(keyword: string, column: 'volume' | 'position'): SQL {
   return sql`(SELECT ${searchWords[column]} FROM ${searchWords} WHERE ${searchWords.words} = ${keyword})`;
 }
 
-/** `competitionOf`, by the same marks. */
+/** `competitionOf` in SQL, with the same thresholds. */
 function competition(keyword: string): SQL {
   return sql`coalesce((SELECT CASE WHEN ${searchWords.results} = 0 THEN 'none' WHEN ${searchWords.results} < 10
     THEN 'low' WHEN ${searchWords.results} < 30 THEN 'medium' ELSE 'high' END

@@ -53,7 +53,7 @@ describe('a title that an administrator gives', () => {
     expect(body).toContain(`<link rel="canonical" href="http://localhost:8787${page}">`);
     await change({ page, title: '', description: '' });
     expect((await call<string>('GET', page)).body).toMatch(/<title>.* \| Sarai سرای<\/title>/);
-    // Whose description alone was given keeps its own title, which follows the visitor's language.
+    // A page with only a description keeps its own title, which follows the visitor's language.
     await change({ page, title: '', description: `About ${page}` });
     const described = (await call<string>('GET', page)).body;
     expect(described).toMatch(/<title>.* \| Sarai سرای<\/title>/);

@@ -15,7 +15,7 @@ import { into, names, pick, type Row, set } from '../../platform/columns.ts';
 
 const excluded = alias(metaTags, 'excluded');
 
-/** What every page's document says of itself; its own words in this language. One round trip. */
+/** Title and description of every page's document, with its own words in this language. One round trip. */
 export async function listMetaTags(db: Db, language: Language): Promise<PageTags[]> {
   const [rows, siteRows] = await db.batch([findTags(db, META_PAGES), findSetting(db, 'site')]);
   const site = presentSite(siteRows, Date.now());
@@ -30,7 +30,7 @@ export async function listMetaTags(db: Db, language: Language): Promise<PageTags
 }
 
 /**
- * Gives a page a title and a description; the next document carries them. An empty text gives the page its own words back. Throws
+ * Sets the title and description of a page; the next document has them. Empty texts restore the page's own words. Throws
  * `meta_placeholder_unknown`, and `meta_placeholder_missing` where all ads would have one title. One round trip.
  */
 export async function changeMetaTags(
@@ -69,7 +69,7 @@ export async function changeMetaTags(
 const tagsColumns = pick(metaTags, 'page', 'title', 'description', 'updatedAt');
 type TagsRow = Row<typeof tagsColumns>;
 
-/** Exported for the overview: how many pages have words of their own. */
+/** Exported for the overview: how many pages have words by an administrator. */
 export function findTags(db: Db, pages: readonly MetaPage[]) {
   return db.find(
     tagsColumns,

@@ -7,16 +7,17 @@ import { forgetSitemapFile } from '../documents/sitemap.ts';
 import { documentRoutes } from '../documents/documents.routes.ts';
 import { FIRST_SCREEN_ID } from '#schema/contracts/first-screen';
 
-/** What asks is no person: neither a search nor a visit of it is counted. */
+/** The audit is not a person: its searches and visits are not counted. */
 const AGENT = 'SaraiBot/1.0 (audit)';
 
-/** Asks for one of our own documents as a visitor would. `path` begins with `/` and is checked by the caller. */
+/** Requests one of our own documents as a visitor would. `path` begins with `/` and is checked by the caller. */
 export type OwnSite = (path: string) => Promise<Response>;
 
 /**
- * The site's own documents, asked of the routes that answer visitors and not over the network: a Worker that fetches its own zone goes past itself,
- * straight to what stands behind (https://github.com/cloudflare/cloudflare-docs/issues/24), and would never see a document that it writes.
- * The edge is not asked either: what stands counts, and not what stood a minute ago. What the documents cost at D1 counts into this request's meter. Links to other hosts can't be asked for: there is no host in it.
+ * The site's own documents, requested from the routes that answer visitors and not over the network: a Worker that fetches its own zone bypasses
+ * itself and gets the origin behind it (https://github.com/cloudflare/cloudflare-docs/issues/24), so it would never see a document that it writes.
+ * The edge is bypassed, too: the present state counts, not that of a minute ago. The documents' cost at D1 counts in this request's meter. Other
+ * hosts cannot be requested: a path names no host.
  */
 export function ownSite(c: AppContext): OwnSite {
   const site = new Hono<AppEnv>();
@@ -32,7 +33,7 @@ export function ownSite(c: AppContext): OwnSite {
   const origin = varsOf(c.env).APP_ORIGIN;
   const headers = { Accept: 'text/html,*/*', 'User-Agent': AGENT };
   return async (path) => {
-    // What stands, and not what stood an hour ago: otherwise an audit would find ads in it that are gone.
+    // The present sitemap, not the one of an hour ago: otherwise an audit would find ads in it that are gone.
     if (path.startsWith('/sitemap-')) await forgetSitemapFile(`${origin}${path}`);
     return site.request(`${origin}${path}`, { headers }, c.env, c.executionCtx);
   };
@@ -43,13 +44,13 @@ export interface ReadDocument {
   path: string;
   status: number;
   isHtml: boolean;
-  /** Of the HTML, uncompressed. */
+  /** The size of the HTML, uncompressed. */
   bytes: number;
   lang: string;
   title: string;
   description: string;
   canonical: string;
-  /** Whether the head or a header asks search engines to leave it out. */
+  /** Whether the head or a header tells search engines to leave it out. */
   isNoindex: boolean;
   /** By name: `og:title`. */
   openGraph: Record<string, string>;
@@ -59,7 +60,7 @@ export interface ReadDocument {
   thumbs: string[];
 }
 
-/** Reads a document out of its answer. Only the first of two titles counts, as it does for a crawler. */
+/** Reads a document from its response. Of two titles only the first counts, as for a crawler. */
 export async function readDocument(path: string, answer: Response): Promise<ReadDocument> {
   const isHtml = answer.headers.get('Content-Type')?.startsWith('text/html') ?? false;
   const html = await answer.text();
@@ -106,7 +107,7 @@ export async function readDocument(path: string, answer: Response): Promise<Read
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** HTMLRewriter hands text and attributes over as they stand in the source. */
+/** HTMLRewriter passes on text and attributes undecoded, as in the source. */
 function decoded(source: string): string {
   return source.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,6}));/gi, (entity, decimal?: string, hex?: string, name = '') => {
     const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : null;
@@ -115,7 +116,7 @@ function decoded(source: string): string {
   });
 }
 
-/** What one of our pictures weighs: null where it is not there or not ours, NaN where nobody says. */
+/** The size of one of our pictures: null if it is missing or not ours, NaN if the size is unknown. */
 export async function pictureBytes(env: Bindings, url: string): Promise<number | null> {
   const { APP_ORIGIN: origin, PAGES_ORIGIN: pages } = varsOf(env);
   if (!url.startsWith(`${origin}/`)) return null;
@@ -126,7 +127,7 @@ export async function pictureBytes(env: Bindings, url: string): Promise<number |
   return Number(answer.headers.get('Content-Length') ?? NaN);
 }
 
-/** Whether the host of Pages lets itself be found beside the site; null where it is none of Cloudflare's. */
+/** Whether search engines may index the host of Pages besides the site; null if it is not a host of Cloudflare's. */
 export async function isPagesHostIndexed(env: Bindings): Promise<boolean | null> {
   const { PAGES_ORIGIN: pages } = varsOf(env);
   if (!new URL(pages).hostname.endsWith('.pages.dev')) return null;

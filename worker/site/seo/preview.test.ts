@@ -58,7 +58,7 @@ test('a link looks as its document says, cut where WhatsApp and Google cut', asy
   expect(body.whatsApp.description.length).toBeLessThanOrEqual(81);
   expect(body.google.title.length).toBeLessThanOrEqual(61);
   expect(body.google.description.length).toBeLessThanOrEqual(159);
-  // A bubble shows a little more of a title, and a result much more of a description.
+  // A chat bubble shows a little more of a title, and a search result much more of a description.
   expect(body.whatsApp.title.length).toBeGreaterThan(body.google.title.length);
   expect(body.google.description.length).toBeGreaterThan(body.whatsApp.description.length + 50);
   expect([body.whatsApp.host, body.google.trail]).toEqual(['localhost:8787', `localhost:8787 › listing › ${listing.id}`]);

@@ -5,11 +5,14 @@ import { refuseField } from '../../platform/errors.ts';
 import { shortened } from '../documents/page-words.ts';
 import { ownSite, pictureBytes, readDocument } from './own-site.ts';
 
-/** Characters that are shown before the cut: two lines of a chat's bubble, one line and two of a result. Both measure pixels, so that it is about. */
+/**
+ * How many characters are shown before the cut: two lines of a chat bubble each; one line and two of a search result. WhatsApp and Google measure
+ * pixels, so these are approximate.
+ */
 const WHATSAPP = { title: 65, description: 80 };
 const GOOGLE = { title: 60, description: 158 };
 
-/** How the link to one of our documents looks in WhatsApp and in Google. Throws `preview_path_invalid` for what is no document of ours. */
+/** How the link to one of our documents looks in WhatsApp and in Google. Throws `preview_path_invalid` if it is not a document of ours. */
 export async function preview(c: AppContext, given: string): Promise<LinkPreview> {
   const { APP_ORIGIN: origin } = varsOf(c.env);
   const path = documentPath(given, origin);
@@ -43,8 +46,8 @@ export async function preview(c: AppContext, given: string): Promise<LinkPreview
 }
 
 /**
- * Exported for its test: the path and query of one of our documents. `//evil`, `/\evil`, and both in percent signs, are other hosts to a browser; here
- * nothing but our own routes could be asked anyhow. Calls, pictures and sockets are no documents.
+ * Exported for its test: the path and query of one of our documents. For a browser `//evil` and `/\evil`, also percent-encoded, are other hosts;
+ * here only our own routes can be requested anyway. Calls, pictures and sockets are not documents.
  */
 export function documentPath(given: string, origin: string): string {
   const refused = refuseField('path', 'preview_path_invalid');

@@ -12,12 +12,12 @@ import { list, names, set } from '../../platform/columns.ts';
 
 const top = alias(searchWords, 'top');
 
-/** One run's share: at midnight a whole day's rows fall due at once, and each of them moves sums. */
+/** At most so many rows of each kind in one run: at midnight a whole day's rows fall due at once, and each of them changes sums. */
 const ROWS_A_RUN = 500;
 
 /**
- * Moves what was counted out of the last 30 days, and later out of the 30 before; clears away what is 90 days old; counts the ranks of the most
- * searched words anew. One batch.
+ * Moves counts out of the last 30 days, and later out of the 30 before; deletes those that are 90 days old; ranks the most searched words again.
+ * One batch.
  */
 export async function sweepSearches(db: Db, now: number): Promise<void> {
   const today = kabulDay(now);
@@ -40,7 +40,7 @@ export async function sweepSearches(db: Db, now: number): Promise<void> {
         AND ${referrers.visits} <= 0 LIMIT ${ROWS_A_RUN})`,
     ),
     db.run(sql`DELETE FROM ${visitMarks} WHERE ${visitMarks.day} < ${today}`),
-    // Those that fell out of the ranks first; then only what changed is written.
+    // First the words that are no longer ranked; then only changed ranks are written.
     db.run(
       sql`UPDATE ${searchWords} SET ${set(searchWords, {
         position: null,
@@ -54,12 +54,12 @@ export async function sweepSearches(db: Db, now: number): Promise<void> {
   ]);
 }
 
-/** In the order in which the list of keywords stands. */
+/** In the order of the list of keywords. */
 const RANKED = sql`SELECT ${top.words} AS words, row_number() OVER (ORDER BY ${top.volume} DESC, ${top.words} DESC) AS rank FROM
   (SELECT * FROM ${searchWords} WHERE ${searchWords.volume} > 0
   ORDER BY ${searchWords.volume} DESC, ${searchWords.words} DESC LIMIT ${POSITIONS}) AS ${top}`;
 
-/** Rows of a span that are as old as the next one. */
+/** Moves rows of a span that are old enough into the next span. */
 function moved(table: typeof searchDays | typeof referrerDays, keys: Column[], span: 0 | 1, until: number): SQL {
   const key = list(keys.map((column) => sql`${column}`));
   return sql`UPDATE ${table} SET ${names(table.span)} = ${span + 1} WHERE (${key}) IN

@@ -11,7 +11,7 @@ import { changeMetaTags, listMetaTags } from './meta-tags.ts';
 import { preview } from './preview.ts';
 import { listSitemapFiles, refreshSitemap } from './sitemap-refresh.ts';
 
-/** `/api/seo`: how search engines and chats see the site, and what they shall read. */
+/** `/api/seo`: how search engines and chats see the site, and what they are told. */
 export const seoRoutes = new Hono<AppEnv>();
 
 route(seoRoutes, 'GET /api/seo/overview', adminOnly, async (c) => respond(c, await seoOverview(c.get('db'))));

@@ -7,7 +7,7 @@ let token: string;
 
 beforeAll(async () => {
   ({ token } = await makeAdmin());
-  // An ad in each of seven files, and one that is sold in the last.
+  // An ad in each of seven files, and a sold one in the last.
   await env.DB.prepare(
     `INSERT INTO listings (id, client_id, user_id, category_id, title, price, location, status, created_at, updated_at)
      SELECT value, 'c' || value, 1, 3, 'Ad', 1, 'Kabul', iif(value = 60002, 'sold', 'active'), 0, 1000 + value FROM json_each('[1, 10001, 20001, 30001, 40001, 50001, 60001, 60002]')`,

@@ -12,13 +12,13 @@ import { isoOf } from '../../platform/times.ts';
 
 const excluded = alias(sitemapFiles, 'excluded');
 
-/** A file names up to 10,000 addresses, and making it reads as many rows. */
+/** At most so many files in one call: a file has up to 10,000 addresses, and making it reads as many rows. */
 const FILES_A_REFRESH = 5;
 
 /**
- * Has the sitemap made anew as a crawler would get it, and keeps what stood in it. Its files are made on request and kept for an hour, and nobody
- * is told: Google and Bing take no ping any more and read it where robots.txt says. One click reads the index, the newest file and those that were read
- * longest ago, five in all.
+ * Makes the sitemap again as a crawler would get it, and stores its figures. Its files are made on request and kept for an hour, and nobody is
+ * notified: Google and Bing no longer accept pings, and read it from the address in robots.txt. One click reads the index, the newest file and
+ * those that were read longest ago, five files in all.
  */
 export async function refreshSitemap(c: AppContext, admin: ActingAdmin, now: number): Promise<SitemapRefresh> {
   const [db, site] = [c.get('db'), ownSite(c)];
@@ -33,7 +33,7 @@ export async function refreshSitemap(c: AppContext, admin: ActingAdmin, now: num
   const turn = files.toSorted((a, b) => (readAt.get(a) ?? 0) - (readAt.get(b) ?? 0) || b - a);
   const chosen = [...new Set(newest === undefined ? [] : [newest, ...turn])].slice(0, FILES_A_REFRESH);
   const rows: SitemapRow[] = [];
-  // One after the other: a file is a megabyte at most, five at once are not needed.
+  // One after the other: a file is a megabyte at most, and five at once in memory are not needed.
   // oxlint-disable-next-line no-await-in-loop
   for (const file of chosen) rows.push(await readFile(site, file, now));
   await db.batch([
@@ -63,7 +63,7 @@ export async function listSitemapFiles(db: Db, { cursor, limit }: { cursor?: str
   return { files: rows.slice(0, limit).map(presentFile), cursor: nextCursor(rows, limit, ({ file }) => file) };
 }
 
-/** The statement that sums the files up: a row for every 10,000 ids. */
+/** The statement that sums up the files; it reads one row for every 10,000 ids. */
 export function findSitemapTotals(db: Db) {
   return db.find(
     {

@@ -13,7 +13,7 @@ import { into, pick, type Row } from '../../platform/columns.ts';
 const uploadColumns = pick(apkUploads, 'key', 'multipart', 'version', 'size');
 type UploadRow = Row<typeof uploadColumns>;
 
-/** Begins an upload of the app's file in parts of 8 MiB. One round trip. */
+/** Starts an upload of the app's file in parts of 8 MiB. One round trip. */
 export async function beginApk(env: Bindings, db: Db, { version, size }: ApkUploadRequest, now: number): Promise<ApkUpload> {
   const [id, key] = [crypto.randomUUID(), `apk/${crypto.randomUUID()}.apk`];
   const upload = await env.MEDIA.createMultipartUpload(key, {
@@ -27,8 +27,8 @@ export async function beginApk(env: Bindings, db: Db, { version, size }: ApkUplo
 }
 
 /**
- * Takes one part; the same part again takes its place, so that a failed one is simply sent once more. One round trip. Throws
- * `apk_upload_not_found`, `apk_part_invalid`, and `apk_invalid` for a first part that begins no ZIP.
+ * Stores one part; a repeat replaces it, so that a failed part is simply sent again. One round trip. Throws `apk_upload_not_found`,
+ * `apk_part_invalid`, and `apk_invalid` for a first part that does not begin a ZIP.
  */
 export async function takePart(env: Bindings, db: Db, id: string, part: number, bytes: Uint8Array): Promise<ApkPart> {
   const { key, multipart, size } = await findUpload(db, id);
@@ -39,8 +39,8 @@ export async function takePart(env: Bindings, db: Db, id: string, part: number, 
 }
 
 /**
- * Puts the parts together, looks at what has come, and publishes it in the place of the version before. Two round trips: R2 stands between
- * them. Throws `apk_part_invalid` while a part is missing, and `apk_invalid` for what is no Android app, which is thrown away.
+ * Joins the parts, checks the file, and publishes it in place of the previous version. Two round trips, with R2 between them. Throws
+ * `apk_part_invalid` while a part is missing, and `apk_invalid` for a file that is not an Android app, which is deleted.
  */
 export async function completeApk(
   env: Bindings,
@@ -64,18 +64,19 @@ export async function completeApk(
       throw refuse('apk_invalid');
     sha256 = await sha256Of(env, key);
   } catch (error) {
-    // Another call may have published this object while R2 failed to read it for us: only what is no app goes, the rest with the sweep.
+    // Another call may have published this object while R2 failed to read it for this one: only a file that is not an app is deleted here, the rest
+    // by the sweep.
     if (error instanceof Refusal) {
       await discardApk(env, key);
       await db.run(sql`DELETE FROM ${apkUploads} WHERE ${apkUploads.id} = ${id}`);
     }
     throw error;
   }
-  // Outside: an answer of D1 that was lost may have been a publication, and its object must stay.
+  // Outside the `try`: if D1's response is lost, the app may have been published, and its object must stay.
   return publishApk(env, db, admin, { id, key, version, size, sha256 }, now);
 }
 
-/** Gives an upload up. One round trip; one that has ended is given up already. */
+/** Aborts an upload. Idempotent. One round trip. */
 export async function abortApk(env: Bindings, db: Db, id: string): Promise<void> {
   const [row] = await db.returning(uploadColumns, sql`DELETE FROM ${apkUploads} WHERE ${apkUploads.id} = ${id}`);
   if (row)
@@ -103,7 +104,7 @@ async function readBytes({ MEDIA }: Bindings, key: string, offset: number, lengt
   return new Uint8Array((await object?.arrayBuffer()) ?? new ArrayBuffer(0));
 }
 
-/** The sum of the file as it lies in R2, streamed: it never stands in memory whole. */
+/** The SHA-256 of the file in R2, streamed: the file is never in memory as a whole. */
 async function sha256Of({ MEDIA }: Bindings, key: string): Promise<string> {
   const digest = new crypto.DigestStream('SHA-256');
   const object = await MEDIA.get(key);
@@ -114,7 +115,7 @@ async function sha256Of({ MEDIA }: Bindings, key: string): Promise<string> {
 
 const UPLOADS_A_RUN = 10;
 
-/** Gives up uploads of the app that did not arrive whole within a day: their parts in R2 first, then their rows and what was put together. */
+/** Aborts uploads of the app that were not completed within a day: deletes their parts in R2, then their rows, and the object of joined parts. */
 export async function sweepApkUploads(env: Bindings, db: Db, now: number): Promise<void> {
   const left = await db.find(
     { id: apkUploads.id, key: apkUploads.key, multipart: apkUploads.multipart },
@@ -122,20 +123,20 @@ export async function sweepApkUploads(env: Bindings, db: Db, now: number): Promi
     WHERE ${apkUploads.createdAt} < ${now - DAY} ORDER BY ${apkUploads.createdAt} LIMIT ${UPLOADS_A_RUN}`,
   );
   for (const { id, key, multipart } of left) {
-    // R2 itself forgets parts after a week: an upload that it does not know any more is given up already.
+    // R2 itself deletes parts after a week: an upload that it no longer knows is aborted already.
     await env.MEDIA.resumeMultipartUpload(key, multipart)
       .abort()
       .catch(() => undefined);
     const [ended] = await db.returning({ id: apkUploads.id }, sql`DELETE FROM ${apkUploads} WHERE ${apkUploads.id} = ${id}`);
-    // Publishing ends the row: an object of one that still stood was put together and never published.
+    // Publishing deletes the row: an object whose row still existed was joined and never published.
     if (ended) await discardApk(env, key);
   }
 }
 
-/** The directories of large apps are about a megabyte. */
+/** The maximum size of the ZIP directory; those of large apps are about a megabyte. */
 const DIRECTORY_MAX = 8 * 1024 * 1024;
 
-/** Whether a file of `size` bytes is an Android app: a ZIP from its first byte on, whose directory names a manifest and code. */
+/** Whether a file of `size` bytes is an Android app: a ZIP from its first byte on, whose directory lists a manifest and code. */
 async function isApk(size: number, read: ReadBytes): Promise<boolean> {
   const names = await zipEntriesOf(size, read, DIRECTORY_MAX);
   return names !== null && names.has('AndroidManifest.xml') && names.has('classes.dex');

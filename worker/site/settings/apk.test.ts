@@ -222,7 +222,7 @@ test('uploads that did not arrive within a day are swept, parts and rows', async
   const { id } = await begin(1000);
   await sweepApkUploads(env, openDb(env.DB), Date.now());
   expect((await env.DB.prepare('SELECT id FROM apk_uploads').all()).results).toEqual([{ id }]);
-  // Put together, and never published: R2 failed when it was looked at.
+  // The parts were joined but never published: R2 failed when the file was checked.
   const key = await env.DB.prepare('SELECT key FROM apk_uploads').first<string>('key');
   await env.MEDIA.put(String(key), 'x');
   await sweepApkUploads(env, openDb(env.DB), Date.now() + 25 * 3_600_000);
@@ -253,7 +253,7 @@ async function begin(size: number, version = '1.0'): Promise<ApkUpload> {
 }
 
 function sendPart(id: string, part: number | string, bytes: Uint8Array) {
-  // Its own copy: a view of a larger buffer would be sent with all of it.
+  // A copy: for a view of a larger buffer the whole buffer would be sent.
   return call<ApkPart>('PUT', `/api/admin/apk/uploads/${id}/parts/${part}`, { token, body: new Blob([Uint8Array.from(bytes)]) });
 }
 
@@ -271,7 +271,7 @@ function failingDelete(): R2Bucket {
   return bucketWith('delete', () => Promise.reject(new Error('R2 is down')));
 }
 
-/** The bucket, of which one call does something else. */
+/** The bucket, with one method replaced. */
 function bucketWith(call: keyof R2Bucket, instead: () => unknown): R2Bucket {
   return new Proxy(env.MEDIA, {
     get(bucket, name) {
@@ -282,7 +282,7 @@ function bucketWith(call: keyof R2Bucket, instead: () => unknown): R2Bucket {
   });
 }
 
-/** A database that does what a batch of several statements says, and fails to answer. */
+/** A database that runs a batch of several statements, and then fails to respond. */
 function losingAnswer(): D1Database {
   return new Proxy(env.DB, {
     get(db, name) {
@@ -302,7 +302,7 @@ async function objects() {
   return (await env.MEDIA.list({ prefix: 'apk/' })).objects;
 }
 
-/** A ZIP of stored entries; the first one is `padding` bytes long. */
+/** A ZIP of uncompressed entries; the first one is `padding` bytes long. */
 function zip(names: string[], padding = 60): Buffer<ArrayBuffer> {
   const entries = names.map((name, at) => [name, new Uint8Array(at === 0 ? padding : 60).fill(at + 1)] as const);
   return Buffer.from(zipSync(Object.fromEntries(entries), { level: 0 }));

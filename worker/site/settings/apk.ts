@@ -11,13 +11,16 @@ import { log } from '../../platform/log.ts';
 import { names, into, set } from '../../platform/columns.ts';
 import { findSetting, STORED } from './site-settings.ts';
 
-/** The file that visitors get now; null while there is none. One round trip. */
+/** The file that visitors can download now; null while there is none. One round trip. */
 export async function showApk(db: Db): Promise<Apk | null> {
   const [row] = await findSetting(db, 'apk');
   return row ? read(row.value) : null;
 }
 
-/** Puts an uploaded file in the place of the one before, whose object goes. One round trip. Throws `apk_upload_not_found` for the second of two at once. */
+/**
+ * Publishes an uploaded file in place of the previous one, whose object is deleted. One round trip. Throws `apk_upload_not_found` for the second of
+ * two calls at once.
+ */
 export async function publishApk(
   env: Bindings,
   db: Db,
@@ -37,7 +40,7 @@ export async function publishApk(
   ]);
   const old = before && keyOf(read(before.value));
   if (ended.length === 0) {
-    // Of two who complete one upload at once, the first has published the very object that the second holds.
+    // If two calls complete one upload at once, the first has published the same object that the second holds.
     if (old !== key) await discardApk(env, key);
     throw refuse('apk_upload_not_found');
   }
@@ -45,7 +48,7 @@ export async function publishApk(
   return apk;
 }
 
-/** Takes the file away: its setting first, so that nobody is led to an object that is gone. One round trip. Throws `apk_not_found`. */
+/** Removes the file: its setting first, so that nobody is sent to an object that is gone. One round trip. Throws `apk_not_found`. */
 export async function removeApk(env: Bindings, db: Db, admin: ActingAdmin): Promise<void> {
   const when = sql`EXISTS (SELECT 1 FROM ${siteSettings} WHERE ${siteSettings.key} = 'apk')`;
   const [, [gone]] = await db.batch([
@@ -56,7 +59,7 @@ export async function removeApk(env: Bindings, db: Db, admin: ActingAdmin): Prom
   await discardApk(env, keyOf(read(gone.value)));
 }
 
-/** What was decided stands: an object that stays behind is no reason to say that it failed. */
+/** Deletes the object. The change has been made: it has not failed if the object stays behind. */
 export async function discardApk({ MEDIA }: Bindings, key: string): Promise<void> {
   try {
     await MEDIA.delete(key);
@@ -69,7 +72,7 @@ const OLD = sql`(SELECT json_object('version', ${siteSettings.value} ->> '$.vers
     'sha256', ${siteSettings.value} ->> '$.sha256')
   FROM ${siteSettings} WHERE ${siteSettings.key} = 'apk')`;
 
-/** What `publishApk` wrote. */
+/** Reads what `publishApk` wrote. */
 function read(value: string): Apk {
   return JSON.parse(value) as Apk;
 }

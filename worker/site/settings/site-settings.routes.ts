@@ -9,9 +9,9 @@ import { abortApk, beginApk, completeApk, takePart } from './apk-upload.ts';
 import { removeApk, showApk } from './apk.ts';
 import { saveSettings, showSettings } from './site-settings.ts';
 
-/** `/api/admin/site`: what the whole site says and allows. */
+/** `/api/admin/site`: texts and limits of the whole site. */
 export const siteSettingsRoutes = new Hono<AppEnv>();
-/** `/api/admin/apk`: the app's file, which comes in parts. */
+/** `/api/admin/apk`: the app's file, which is uploaded in parts. */
 export const apkRoutes = new Hono<AppEnv>();
 
 route(siteSettingsRoutes, 'GET /api/admin/site', adminOnly, async (c) => {

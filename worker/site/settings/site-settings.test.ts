@@ -65,7 +65,7 @@ describe('what is set', () => {
     const { trips, rowsRead, body } = await call<SiteSettings>('GET', '/api/admin/site', { token });
     expect([trips, body.adsADay, body.afnPerUsd]).toEqual([1, 5, 71]);
     expect(rowsRead).toBeLessThanOrEqual(3 * 6 + 10);
-    // Since when the rate is what it is, whatever else is set.
+    // When the rate was last set, whatever else is changed.
     await env.DB.exec("UPDATE site_settings SET updated_at = 7 WHERE key = 'payment_afn_per_usd'");
     await save({ adsADay: 6, instructions: { en: 'Azizi Bank' } });
     const { afnPerUsdSince } = (await call<SiteSettings>('GET', '/api/admin/site', { token })).body;
@@ -104,7 +104,7 @@ describe('what is set', () => {
     for (const form of emptied) expect((await save(form)).body).toMatchObject(form);
     expect((await save({})).body).toEqual({ ...Object.assign({}, ...emptied), afnPerUsdSince: null });
     expect(await seen()).toEqual({});
-    // All of them in one call, as well.
+    // All of them can be sent in one call, too.
     const all = { ...site, ...banner, ...limits, ...payments };
     expect(await save(all)).toMatchObject({ status: 200, body: all });
     const log = env.DB.prepare('SELECT before, after FROM audit_log ORDER BY id DESC LIMIT 1');
@@ -306,7 +306,7 @@ test('words that are set after the banner ended need another end, or nobody woul
     { bannerUntil: 'site_date_invalid' },
   ]);
   expect([await seen(), (await acts()).length]).toEqual([{ email: 'help@sarai.af' }, known]);
-  // What is only emptied is seen by nobody anyway, and what is no banner has no end.
+  // Emptied words are not shown anyway, and a change without words of the banner needs no end.
   expect((await save({ banner: { fa: null }, name: { en: 'Bazaar' } })).status).toBe(200);
   const bannerUntil = new Date(now + 2 * MINUTE).toISOString();
   expect((await save({ banner: { en: 'Open again' }, bannerUntil })).status).toBe(200);

@@ -19,7 +19,7 @@ import { names, into, set, type Row } from '../../platform/columns.ts';
 
 type Field = Exclude<keyof SiteSettings, 'afnPerUsdSince'>;
 
-/** Where a field stands: one row for what visitors see, one for the limits, and one for each of what orders read. */
+/** Where a field is stored: one row for what visitors see, one for the limits, and one for each field that orders read. */
 const PLACES: Readonly<Record<Field, { key: string; path: string }>> = {
   ...(Object.fromEntries(SHOWN_FIELDS.map((field) => [field, { key: 'site', path: `$.${field}` }])) as Record<keyof Site, Place>),
   ...(Object.fromEntries(LIMIT_FIELDS.map((field) => [field, { key: 'limits', path: `$.${field}` }])) as Record<
@@ -36,15 +36,15 @@ interface Place {
 
 type Value = object | string | number | null;
 
-/** Every setting, for those who set them. One round trip. */
+/** Every setting, for administrators. One round trip. */
 export async function showSettings(db: Db): Promise<SiteSettings> {
   return present(await findAll(db));
 }
 
 /**
- * Changes the fields that are named and no others: of two administrators at once both changes stand, and where both change one field the
- * later one does. The audit log holds what was there before. One round trip. Throws `site_date_invalid` for a banner that would have ended: one with
- * that end, and words without an end where the one that stands has passed.
+ * Changes the named fields and no others: if two administrators save at once, both changes hold, and for the same field the later one. The audit
+ * log records the values before. One round trip. Throws `site_date_invalid` for a banner that would have ended already: one with such an end, or
+ * new words without an end while the stored end has passed.
  */
 export async function saveSettings(db: Db, admin: ActingAdmin, changes: SiteSettingsRequest, now: number): Promise<SiteSettings> {
   if (changes.bannerUntil && Date.parse(changes.bannerUntil) <= now) throw refuseField('bannerUntil', 'site_date_invalid');
@@ -65,7 +65,10 @@ export async function saveSettings(db: Db, admin: ActingAdmin, changes: SiteSett
   return present(rows);
 }
 
-/** Whether the end that stands lets new words of the banner be seen. Asked where they are written: a colleague may be setting another end. */
+/**
+ * SQL condition: with the stored end, new words of the banner are visible. Checked in the statement that writes them, because a colleague may be
+ * setting another end.
+ */
 function isBannerSeen({ banner, bannerUntil }: SiteSettingsRequest, now: number): SQL {
   const hasWords = Object.values(banner ?? {}).some((text) => text !== null && text !== undefined);
   if (!hasWords || bannerUntil !== undefined) return sql`1`;
@@ -74,13 +77,13 @@ function isBannerSeen({ banner, bannerUntil }: SiteSettingsRequest, now: number)
     AND unixepoch(${siteSettings.value} ->> ${path}, 'subsec') <= ${now} / 1000.0)`;
 }
 
-/** `GET /api/site`: what visitors see, and how they prove a number. */
+/** `GET /api/site`: what visitors see, and the ways to prove a number. */
 export function showSite(vars: Vars, rows: { value: string }[], now: number): Site {
   const numberWays = NUMBER_WAYS.filter((way) => canSend(vars, way));
   return { ...presentSite(rows, now), ...(numberWays.length > 0 && { numberWays }) };
 }
 
-/** What visitors see, out of its row; a banner that has ended is none. */
+/** What visitors see, from its row, without a banner that has ended. */
 export function presentSite([row]: { value: string }[], now: number): Site {
   if (!row) return {};
   const stored = Object.entries<unknown>(JSON.parse(row.value)).filter(([, value]) => !isEmpty(value));
@@ -90,7 +93,7 @@ export function presentSite([row]: { value: string }[], now: number): Site {
   return rest;
 }
 
-/** Words whose last language was emptied leave an empty object behind. */
+/** When the text of its last language is removed, a field is left as an empty object. */
 function isEmpty(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 }
@@ -98,7 +101,7 @@ function isEmpty(value: unknown): boolean {
 /** The value of a setting, as JSON text. */
 export const STORED = { value: sql<string>`${siteSettings.value}` };
 
-/** What stands under one key, without any row where nothing does. */
+/** The value of one key; no row where there is none. */
 export function findSetting(db: Db, key: 'favicon' | 'apk' | 'site') {
   return db.find(STORED, sql`FROM ${siteSettings} WHERE ${siteSettings.key} = ${key}`);
 }
@@ -121,7 +124,7 @@ function present(rows: readonly SettingRow[]): SiteSettings {
   const worded = WORDED_FIELDS.map((field) => [field, byLanguage((language) => Object(all[field])[language] ?? null)]);
   const rated = rows.find(({ key }) => key === PLACES.afnPerUsd.key);
   const afnPerUsdSince = rated ? new Date(rated.updatedAt).toISOString() : null;
-  // What the contract let in, field by field.
+  // Each field is as the contract allowed it.
   return { ...all, ...Object.fromEntries(worded), afnPerUsdSince } as SiteSettings;
 }
 
@@ -142,7 +145,7 @@ function leavesOf([field, value]: [Field, Value]): Leaf[] {
   }));
 }
 
-/** The values that are there now, as JSON text in their order; asked for in one parameter, as D1 takes a hundred and no more. */
+/** The present values, as JSON text in their order. They are asked for in one parameter, because D1 takes at most a hundred. */
 function valuesOf(leaves: readonly Leaf[]): SQL {
   const asked = JSON.stringify(leaves.map(({ name, key, path }) => ({ name, key, path })));
   return sql`(SELECT json_group_object(j.value ->> 'name',
@@ -150,7 +153,7 @@ function valuesOf(leaves: readonly Leaf[]): SQL {
     FROM json_each(${asked}) AS j)`;
 }
 
-/** The changes by the row that they stand in: an object where a row holds several fields, the value itself where it holds one. */
+/** The changes by row: an object for a row that holds several fields, the value itself for a row that holds one. */
 function patchesOf(named: readonly [Field, Value][]): [string, Value][] {
   const patches = new Map<string, Value>();
   for (const [field, value] of named) {
@@ -162,7 +165,10 @@ function patchesOf(named: readonly [Field, Value][]): [string, Value][] {
   return [...patches];
 }
 
-/** Where it `may`. `json_patch` puts fields in the place of those that were there, in the statement that writes: nobody's other fields are lost. */
+/**
+ * Saves the patch if `may` holds. `json_patch` replaces only the named fields, in the statement that writes: no other administrator's fields are
+ * lost.
+ */
 function savePatch(db: Db, key: string, patch: Value, may: SQL, now: number) {
   if (patch === null) return db.run(sql`DELETE FROM ${siteSettings} WHERE ${siteSettings.key} = ${key} AND ${may}`);
   const json = JSON.stringify(patch);

@@ -5,7 +5,7 @@ import { call, signUp } from '../../../test/client.ts';
 export const SHELL = `<!doctype html><html lang="en" dir="ltr" data-theme="system"><head><title>Sarai</title><link rel="manifest" href="/app.webmanifest"><meta name="description" content="shell">
   <meta property="og:title" content="shell"><meta property="og:image" content="/og.png"><link rel="canonical" href="/"></head><body><div id="root"></div></body></html>`;
 
-/** In place of Pages, which answers the shell whatever it is asked. Answers what it was asked in the test at work. */
+/** Replaces Pages, and returns the shell for every request. Returns the requests of the running test. */
 export function standInForPages(): readonly Request[] {
   const asked: Request[] = [];
   beforeEach(() => {
@@ -28,7 +28,7 @@ export function standInForPages(): readonly Request[] {
   return asked;
 }
 
-/** An ad whose words are markup, of a member who has another number than it. */
+/** An ad with markup in its words, whose owner's id differs from its own. */
 export async function publishCorolla(): Promise<Listing> {
   await signUp();
   const { token } = await signUp();
@@ -43,7 +43,7 @@ export async function publishCorolla(): Promise<Listing> {
   return (await call<Listing>('POST', '/api/listings', { token, json })).body;
 }
 
-// What a document says is looked at by the tests that read it.
+// The tests that read a document check its content.
 export const firstScreenOf = (body: string) => JSON.parse(/id="first-screen">(.*?)<\/script>/.exec(body)?.[1] ?? 'null');
 export const jsonLdOf = (body: string): object[] =>
   [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) => JSON.parse(json));

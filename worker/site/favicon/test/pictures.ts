@@ -19,7 +19,7 @@ function chunk(name: string, body: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** A directory of one picture, a PNG of 16 px. */
+/** An ICO directory with one picture, a PNG of 16 px. */
 export const ICO = ico(png(16));
 
 function ico(picture: Uint8Array): Uint8Array {
@@ -48,7 +48,7 @@ function bmp(): Uint8Array {
   return new Uint8Array(bytes);
 }
 
-/** A header and a directory of one entry: as much as says that it is one. */
+/** A header and a directory of one entry, enough to be recognised as a TIFF. */
 export const TIFF = new Uint8Array(
   Buffer.concat([Buffer.from('49492a0008000000', 'hex'), Buffer.from('0100000104000100000001000000', 'hex'), Buffer.alloc(4)]),
 );
@@ -57,7 +57,7 @@ export const SVG = new TextEncoder().encode(
   '<?xml version="1.0"?>\n<!-- ours -->\n<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h4v4H0z"/></svg>\n',
 );
 
-/** Whatever an SVG can carry that must not run or be fetched. */
+/** Everything in an SVG that must not run or be fetched. */
 export const WICKED_SVG = new TextEncoder()
   .encode(`<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"
   onload="document.documentElement.setAttribute('ran', 'onload')" viewBox="0 0 4 4">
