@@ -72,7 +72,7 @@ test('the words of an act are kept with the member whom they are about, and neve
   const report = (await call<{ id: number }>('POST', `/api/listings/${ad}/reports`, complaint)).body.id;
   const [name, email, until] = ['zxwords-name', 'zxwords@example.af', new Date(Date.now() + DAY).toISOString()];
   const reason = 'zxwords: seen twice';
-  // What it is called, how it is done, and whether the log has words from before it and from after it.
+  // The act's name, the call that does it, and whether the log has words from before it and from after it.
   const steps: [act: string, method: string, path: string, json: object | undefined, before: boolean, after: boolean][] = [
     ['user.verified', 'PUT', `users/${user.id}/verification`, { seen: reason, until }, false, true],
     [
@@ -118,7 +118,7 @@ test('the words of an act are kept with the member whom they are about, and neve
   ]);
   const { results } = await env.DB.prepare('SELECT * FROM audit_log').all();
   expect(JSON.stringify(results).toLowerCase()).not.toContain('zxwords');
-  // So is what can still be undone.
+  // The same holds for decisions that can still be undone.
   const kept = await env.DB.prepare('SELECT kind, about_user_id AS about FROM decisions ORDER BY act_id').all();
   expect(kept.results).toEqual(
     ['listing.approved', 'report.closed', 'listing.hidden', 'user.banned'].map((kind) => ({ kind, about: user.id })),

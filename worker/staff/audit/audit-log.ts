@@ -11,18 +11,18 @@ import { presentPerson } from '../../identity/members/present-person.ts';
 
 const [a, u, p, w] = [alias(auditLog, 'a'), alias(users, 'u'), alias(auditLog, 'p'), alias(auditWords, 'w')];
 
-/** One page of the audit log, the newest first, each pair of filters with an index of its own. One round trip. */
+/** One page of the audit log, the newest first; each pair of filters has an index of its own. One round trip. */
 export async function listActs(db: Db, { cursor, limit, adminId, action, target, signIns }: AuditLogQuery) {
   const conditions = [
-    // Also the first page is a range of ids, not a scan.
+    // The first page is a range of ids, too, not a scan.
     sql`${a.id} < ${Number(cursor ?? Number.MAX_SAFE_INTEGER)}`,
     ...(adminId === undefined ? [] : [sql`${a.adminId} = ${Number(adminId)}`]),
     ...(action === undefined ? [] : [sql`${a.action} = ${action}`]),
     ...(target === undefined || target === '' ? [] : [sql`${a.target} = ${target}`]),
-    // Spelt as the index has it: SQLite does not look behind a bound value.
+    // Written into the statement as in the index: SQLite cannot match a bound value with it.
     ...(signIns === undefined ? [] : SIGN_INS.map((each) => sql`${a.action} <> ${sql.raw(`'${each}'`)}`)),
   ];
-  // The page is found before the names are looked up: a join that comes first would read a member for each row that is thrown away.
+  // The page is selected before the names are joined: an outer join would read a member for each row that is discarded.
   const rows = await db.find(
     actColumns,
     sql`FROM (SELECT * FROM ${auditLog} AS ${a} ${signIns === undefined ? sql`` : sql`INDEXED BY audit_log_without_sign_ins`} WHERE ${sql.join(conditions, sql` AND `)}
@@ -45,7 +45,7 @@ const actColumns = {
 };
 type ActRow = Row<typeof actColumns>;
 
-/** The act with its words, as long as they are kept. Of an administrator whose account is gone no name is left. */
+/** The act with its words, as long as they are kept. An administrator whose account was deleted has no name. */
 function presentAct(row: ActRow): AuditEntry {
   const { id, action, target, requestId, createdAt } = row;
   const admin = presentPerson({ ...row, id: row.adminId, username: row.username ?? '', role: 'admin' });
@@ -69,7 +69,7 @@ function joined(fields: Fields | null, words: Fields | null): Fields | null {
 
 type Fields = Record<string, unknown>;
 
-/** What `record` wrote: an object, or nothing. */
+/** Reads what `record` wrote: an object, or nothing. */
 function fieldsOf(json: string | null): Fields | null {
   return json === null ? null : (JSON.parse(json) as Fields | null);
 }

@@ -9,15 +9,18 @@ interface KeptDecision {
   kind: DecisionKind;
   target: string;
   aboutUserId: number | SQL;
-  /** What stands before the change, as SQL that gives JSON. */
+  /** The state before the change, as SQL that returns JSON. */
   before: SQL;
-  /** What will tell that nothing has changed since. */
+  /** The values by which an undo checks that nothing has changed since. */
   after: SQL;
   /** The condition of the change itself. */
   when: SQL;
 }
 
-/** Keeps what is needed to undo a decision. It stands right behind the statements of `recordWords` or `record`, whose act it goes by, and before the change. */
+/**
+ * Stores what is needed to undo a decision. The statement must come directly after those of `recordWords` or `record`, whose act gives it its id,
+ * and before the change.
+ */
 export function keepDecision(db: Db, admin: ActingAdmin, { when, ...decision }: KeptDecision, now: number) {
   const row = { actId: sql`last_insert_rowid()`, adminId: admin.id, ...decision, createdAt: now };
   return db.run(sql`INSERT ${into(decisions, row)} WHERE ${when}`);

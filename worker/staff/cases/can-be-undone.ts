@@ -8,8 +8,8 @@ import { alias } from 'drizzle-orm/sqlite-core';
 const [l, u, r, t] = [alias(listings, 'l'), alias(users, 'u'), alias(reports, 'r'), alias(reports, 't')];
 
 /**
- * That a decision, a row of the alias that is given, can be taken back: it is younger than a day, nobody has done so, and nothing that it touched has changed since.
- * Asked by whoever takes it back, and by whoever offers that.
+ * SQL condition: a decision, a row of the given alias, can be undone. It is younger than a day, has not been undone, and nothing that it touched
+ * has changed since. Both the undo itself and the list that offers it check this.
  */
 export function canBeUndone(
   of: Record<'kind' | 'target' | 'before' | 'after' | 'createdAt' | 'undoneAt', Column>,

@@ -7,7 +7,10 @@ import { idParam, limitJson } from '../../platform/http/validate.ts';
 import { addNote, giveUpCase, removeNote, showCase, takeCase } from './cases.ts';
 import { tellUndone, undoDecision, undoHidingsOf } from './undo.ts';
 
-/** `/api/admin/cases`, `notes`, `assignee` and `decisions`: what administrators note and share out among themselves, and take back. No member reads any of it. */
+/**
+ * `/api/admin/cases`, `notes`, `assignee` and `decisions`: administrators' notes, the sharing of cases among them, and the undoing of decisions. No
+ * member can read any of it.
+ */
 export const caseRoutes = new Hono<AppEnv>();
 
 route(caseRoutes, 'GET /api/admin/cases', adminOnly, async (c) => {

@@ -40,7 +40,7 @@ describe('among administrators', () => {
     expect(await api(two, 'DELETE', `notes/${notes[0]?.id}`)).toMatchObject({ status: 404, body: { code: 'note_not_found' } });
     expect((await api(one, 'DELETE', `notes/${notes[0]?.id}`)).status).toBe(204);
     expect((await caseOf(target)).notes).toHaveLength(1);
-    // Of very many the newest stand there.
+    // Of very many notes only the newest are shown.
     await env.DB.prepare(
       "INSERT INTO staff_notes (target, about_user_id, admin_id, text, created_at) SELECT ?, ?, ?, 'note ' || value, value FROM json_each(?)",
     )
@@ -80,7 +80,7 @@ describe('among administrators', () => {
       });
     const kept = await env.DB.prepare("SELECT target FROM staff_notes WHERE text = 'zxlater'").all();
     expect([kept.results, await acts(`report:${reported}`)]).toEqual([[], []]);
-    // What is open is still taken, and decided.
+    // An open case can still be taken and decided.
     expect((await api(one, 'PUT', 'assignee', { target: `report:${reported}` })).status).toBe(200);
   });
 
@@ -92,7 +92,7 @@ describe('among administrators', () => {
     const reported = await complain(await member(), ad);
     for (const target of [`user:${me.id}`, `listing:${ad}`, `conversation:${ticket}`, `report:${reported}`])
       expect((await api(one, 'POST', 'notes', { target, text: 'zxsecret' })).status).toBe(201);
-    // With whose account they go.
+    // The member with whose account they are deleted.
     const about = await env.DB.prepare("SELECT DISTINCT about_user_id AS id FROM staff_notes WHERE text = 'zxsecret'").all();
     expect(about.results).toEqual([{ id: me.id }]);
     for (const path of [
@@ -125,9 +125,9 @@ describe('among administrators', () => {
       status: 200,
       body: { assignee: { id: other.id } },
     });
-    // Whose it is takes it from nobody.
+    // The one who has it takes it from nobody.
     expect((await api(other, 'PUT', 'assignee', { target, from: other.id })).status).toBe(200);
-    // A third one was about to take it from the first.
+    // A third administrator was about to take it from the first.
     expect(await api(third, 'PUT', 'assignee', { target, from: holder.id })).toMatchObject({ status: 409 });
     expect((await caseOf(target)).assignee?.id).toBe(other.id);
     expect((await api<StaffCase>(other, 'DELETE', `assignee?target=${target}`)).body.assignee).toBe(null);
@@ -147,7 +147,7 @@ describe('among administrators', () => {
       expect((await api(one, 'POST', 'notes', { target, text: 'x' })).status).toBe(404);
       expect((await api(one, 'PUT', 'assignee', { target })).status).toBe(404);
     }
-    // Nor of what two members say to each other.
+    // Nor for a conversation between two members.
     const [a, b] = [await member(), await member()];
     const theirs = `conversation:${await begin(a, b)}`;
     expect((await api(one, 'GET', `cases?target=${theirs}`)).status).toBe(404);
@@ -181,7 +181,7 @@ describe('a decision is undone', () => {
     expect((await noticesOf(seller)).map(({ event }) => event.kind)).toEqual(['listing_restored', 'listing_hidden']);
     expect((await caseOf(`listing:${ad}`)).decisions).toEqual([]);
     expect(await acts(`listing:${ad}`)).toEqual(['listing.hidden', 'decision.undone']);
-    // Hidden again, the owner hears of it again.
+    // When it is hidden again, the owner is told again.
     await hide(ad);
     expect(await noticesOf(seller)).toHaveLength(3);
   });
@@ -245,7 +245,7 @@ describe('a decision is undone', () => {
       .bind(asleep)
       .first('n');
     expect(indexed).toBe(0);
-    // A sold one stands at its address whenever it ends.
+    // A sold ad keeps its address, whether or not it expired.
     const back = (await noticesOf(seller)).filter(({ event }) => event.kind !== 'listing_hidden');
     expect(back.map(({ event }) => event)).toMatchObject([{ kind: 'listing_restored', listingId: sold }]);
   });
@@ -278,7 +278,7 @@ describe('a decision is undone', () => {
     await call('PATCH', `/api/listings/${ad}`, { token: seller.token, json: { title: 'Better' } });
     expect(await undo(one, again)).toMatchObject({ status: 409, body: { code: 'undo_changed' } });
     expect((await caseOf(`listing:${ad}`)).decisions).toEqual([]);
-    // Nor of one that is held by now: it waits for another look.
+    // Nor an approval of an ad that is held by now: it waits for another review.
     const held = await publishListing(seller.token);
     await api(one, 'PUT', `listings/${held}/review`);
     const approved = await decisionOf(`listing:${held}`);
@@ -318,7 +318,7 @@ describe('a decision is undone', () => {
     await raise(openDb(env.DB), held, [{ signal: 'photo_elsewhere', weight: 120, detail: {} }], Date.now());
     await api(one, 'POST', 'listings/bulk', { action: 'hide', ids: [own, another, held], reason: 'spam' });
     await hide(worse, 'stolen');
-    // A colleague looked at this one, and happened to use the same word.
+    // A colleague looked at this one, and happened to use the same reason.
     await api(two, 'PUT', `listings/${colleagues}/hidden`, { reason: 'spam' });
     expect((await undo(two, ban)).status).toBe(204);
     const statuses = await env.DB.prepare('SELECT status FROM listings WHERE user_id = ? ORDER BY id').bind(me.id).all();
@@ -334,18 +334,18 @@ describe('a decision is undone', () => {
       'listing_restored',
     ]);
     expect((await undo(one, ban)).status).toBe(204);
-    // Its hiding is a decision of its own.
+    // Hiding it is a decision of its own.
     expect((await undo(one, await decisionOf(`listing:${worse}`))).status).toBe(204);
     await api(one, 'PUT', `listings/${held}/released`, {});
   });
 
   it('of reports that were closed together: all are open, are counted, and their reporters hear of it', async () => {
     const [a, b, seller] = [await member(), await member(), await member()];
-    // Its id is not that of a report of it.
+    // Another ad, so that the ad's id is not that of a report of it.
     await publishListing(seller.token);
     const ad = await publishListing(seller.token, 'zxkamaz');
     const ids = [await complain(a, ad), await complain(b, ad, 'fraud')];
-    // That one of them complains of another ad is no reason against it.
+    // Another report by one of them, about another ad, does not prevent it.
     await complain(a, await publishListing(seller.token));
     const before = await rowOf('listings', ad);
     await api(one, 'PUT', `reports/${ids[0]}/outcome`, { outcome: 'no_violation', all: true, note: 'hm' });
@@ -473,7 +473,7 @@ describe('a decision is not undone', () => {
     const hidden = await decisionOf(`listing:${ad}`);
     await call('PATCH', `/api/listings/${ad}`, { token: seller.token, json: { title: 'Better' } });
     expect(await undo(one, hidden)).toMatchObject({ status: 409, body: { code: 'undo_changed' } });
-    // Hidden anew it waits for a look behind each edit: it is hidden, but by another decision, and then with other words.
+    // Hidden again, it waits for a review after each edit: it is hidden, but by another decision, and later with other words.
     await hide(ad);
     const again = await decisionOf(`listing:${ad}`);
     await call('PATCH', `/api/listings/${ad}`, { token: seller.token, json: { title: 'Best' } });
@@ -483,7 +483,7 @@ describe('a decision is not undone', () => {
 
     const [me, alike] = [await member(), await member()];
     for (const { id } of [me, alike]) await api(one, 'PUT', `users/${id}/ban`, { reason: 'spam', until: null });
-    // Somebody else who was suspended in the same moment still is.
+    // Another member who was suspended in the same moment still is.
     await env.DB.prepare('UPDATE users SET banned_at = (SELECT banned_at FROM users WHERE id = ?) WHERE id = ?')
       .bind(me.id, alike.id)
       .run();
@@ -499,7 +499,7 @@ describe('a decision is not undone', () => {
     expect(await undo(one, closed)).toMatchObject({ status: 409, body: { code: 'undo_changed' } });
     for (const target of [`listing:${ad}`, `user:${me.id}`, `report:${first}`]) {
       expect(await acts(target)).not.toContain('decision.undone');
-      // Nor is it offered.
+      // Nor is an undo offered.
       expect((await caseOf(target)).decisions).toEqual([]);
     }
   });
@@ -525,7 +525,7 @@ describe('a decision is not undone', () => {
 });
 
 describe('an undo that is refused has changed nothing', () => {
-  /** Something that was decided, and what else can happen to it. */
+  /** A decision, and what else can happen to its target. */
   type Decided = () => Promise<{ target: string; change: () => Promise<unknown> }>;
   const kinds: Record<string, Decided> = {
     'an ad that was hidden': async () => {
@@ -559,7 +559,7 @@ describe('an undo that is refused has changed nothing', () => {
     found: (await env.DB.prepare('SELECT rowid FROM listing_search ORDER BY 1').all()).results,
   });
 
-  /** Undoes it, and something happens between the looks at the decision and the batch that takes it back. */
+  /** Undoes it while something happens between the reads of the decision and the batch that undoes it. */
   async function undoAsThatHappens(id: number, happens: () => Promise<unknown>) {
     let stood: object = {};
     const DB = beforeBatch(1, async () => {
@@ -673,7 +673,7 @@ it('an ad that was held waits for a look again when its hiding is undone, and it
   const { updated_at: _, ...before } = await rowOf('listings', ad);
   expect(before['status']).toBe('held');
   const counts = () => env.DB.prepare('SELECT signal, outcome, count FROM signal_outcomes WHERE count <> 0 ORDER BY 1, 2').all();
-  // As often as they were raised, and found false in other ads.
+  // Counts of how often they were raised, and found false in other ads.
   await env.DB.prepare("INSERT INTO signal_outcomes (signal, outcome, count) VALUES ('price_low', 'false', 3)").run();
   const { results: raised } = await counts();
   await hide(ad);
@@ -685,7 +685,7 @@ it('an ad that was held waits for a look again when its hiding is undone, and it
   const { updated_at: __, ...after } = await rowOf('listings', ad);
   expect(after).toEqual(before);
   expect((await counts()).results).toEqual(raised);
-  // Nobody sees it: it is not 'back'.
+  // It is not visible, so it is not announced as restored.
   expect((await noticesOf(seller)).map(({ event }) => event.kind)).toEqual(['listing_held', 'listing_hidden']);
   const open = env.DB.prepare('SELECT count(*) AS n FROM listing_signals WHERE listing_id = ? AND outcome IS NULL').bind(ad);
   expect(await open.first('n')).toBe(2);

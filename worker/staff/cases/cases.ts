@@ -19,13 +19,16 @@ import { canBeUndone } from './can-be-undone.ts';
 
 const [u, n, a, d] = [alias(users, 'u'), alias(staffNotes, 'n'), alias(assignments, 'a'), alias(decisions, 'd')];
 
-/** What administrators know among themselves about a thing. One round trip. Throws `case_not_found`. */
+/** What administrators have noted about a case. One round trip. Throws `case_not_found`. */
 export async function showCase(db: Db, target: string, now: number): Promise<StaffCase> {
   const [found] = await db.batch([findCase(db, target, now)]);
   return presentCase(found);
 }
 
-/** One round trip. Throws `case_not_found`, also where the account that it is about is gone: with it went its notes, and nothing would take this one. */
+/**
+ * Adds a note. One round trip. Throws `case_not_found`, also where the account that it is about is gone: its notes went with it, and nothing would
+ * delete this one.
+ */
 export async function addNote(db: Db, admin: ActingAdmin, { target, text }: NoteRequest, now: number): Promise<StaffCase> {
   const about = aboutOf(target);
   const isThere = sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${about} AND ${users.deletedAt} IS NULL)`;
@@ -41,7 +44,7 @@ export async function addNote(db: Db, admin: ActingAdmin, { target, text }: Note
   return presentCase(found);
 }
 
-/** Whoever wrote a note takes it away again. One round trip. Throws `note_not_found`, also for somebody else's. */
+/** Deletes the administrator's own note. One round trip. Throws `note_not_found`, also for somebody else's. */
 export async function removeNote(db: Db, admin: ActingAdmin, id: number): Promise<void> {
   const own = sql`FROM ${staffNotes} WHERE ${staffNotes.id} = ${id} AND ${staffNotes.adminId} = ${admin.id}`;
   const [, gone] = await db.batch([
@@ -56,8 +59,8 @@ export async function removeNote(db: Db, admin: ActingAdmin, id: number): Promis
 }
 
 /**
- * Takes a thing from nobody, or from `from`. Of two administrators at once one has it, and the other hears so. Again is the same. One round trip. Throws
- * `case_not_found` and `case_taken`.
+ * Takes a case that nobody has, or that `from` has. If two administrators take it at once, one gets it, and the other is told so. Idempotent. One
+ * round trip. Throws `case_not_found` and `case_taken`.
  */
 export async function takeCase(db: Db, admin: ActingAdmin, { target, from }: AssigneeRequest, now: number): Promise<StaffCase> {
   const holder = sql`(SELECT ${assignments.adminId} FROM ${assignments} WHERE ${assignments.target} = ${target})`;
@@ -79,7 +82,7 @@ export async function takeCase(db: Db, admin: ActingAdmin, { target, from }: Ass
   return shown;
 }
 
-/** Gives up what one has. Whoever has it not changes nothing. One round trip. Throws `case_not_found`. */
+/** Gives up the administrator's own case; changes nothing if it is not theirs. One round trip. Throws `case_not_found`. */
 export async function giveUpCase(db: Db, admin: ActingAdmin, target: string, now: number): Promise<StaffCase> {
   const own = sql`FROM ${assignments} WHERE ${assignments.target} = ${target} AND ${assignments.adminId} = ${admin.id}`;
   const [, , found] = await db.batch([
@@ -90,7 +93,10 @@ export async function giveUpCase(db: Db, admin: ActingAdmin, target: string, now
   return presentCase(found);
 }
 
-/** The member with whose account it goes: of an ad its owner, of a report whom it is about, of a conversation whoever writes to the mailbox. Null where nothing is there. */
+/**
+ * SQL for the member with whose account the case is deleted: for an ad its owner, for a report the member whom it is about, for a conversation the
+ * one who writes to the mailbox. Null where the target does not exist.
+ */
 function aboutOf(target: string): SQL<number | null> {
   const [kind = '', name = ''] = target.split(':');
   const id = Number(name);

@@ -24,13 +24,13 @@ import { canBeUndone } from './can-be-undone.ts';
 
 const [b, d, r, l] = [alias(decisions, 'b'), alias(decisions, 'd'), alias(reports, 'r'), alias(listings, 'l')];
 
-/** Who hears that a decision was taken back. */
+/** A member who is notified that a decision was undone. */
 interface Told {
   userId: number;
   event: NoticeEvent;
 }
 
-/** A decision that was taken back, and who hears of it. */
+/** A decision that was undone, and the members who are notified. */
 export interface Undone {
   actId: number;
   /** `listing:9`. */
@@ -39,9 +39,9 @@ export interface Undone {
 }
 
 /**
- * Takes a decision back: what stood before stands again, to the letter, if the decision is younger than a day and nothing that it touched has changed since. Both are
- * asked in the batch that changes it, so that of two administrators one does it. Again is the same. Two or three round trips, and more where something came between. Throws `decision_not_found`,
- * `undo_too_late`, `undo_changed` and `admin_required`.
+ * Undoes a decision: restores the exact state before it, if it is younger than a day and nothing that it touched has changed since. Both are
+ * checked in the batch that changes it, so if two administrators try, one does it. Idempotent. Two or three round trips, and more where something
+ * came between. Throws `decision_not_found`, `undo_too_late`, `undo_changed` and `admin_required`.
  */
 export async function undoDecision(db: Db, admin: ActingAdmin, actId: number, now: number): Promise<Undone[]> {
   const [row] = await findDecision(db, actId);
@@ -49,7 +49,7 @@ export async function undoDecision(db: Db, admin: ActingAdmin, actId: number, no
   if (row.undoneAt !== null) return [];
   if (row.createdAt <= now - DAY) throw refuse('undo_too_late');
   let undone = await takeBack(db, admin, [row], now);
-  // A sweep may have ended the promotion of its ad meanwhile, or reckoned its price: that is no change of what was decided.
+  // A sweep may have ended the ad's promotion or changed its AFN price meanwhile: that does not change what was decided.
   if (undone.length === 0) undone = await takeBack(db, admin, [row], now);
   if (undone.length > 0) return undone;
   const [after] = await findDecision(db, actId);
@@ -58,8 +58,8 @@ export async function undoDecision(db: Db, admin: ActingAdmin, actId: number, no
 }
 
 /**
- * Takes back what this administrator has decided of these ads, of each the decision that still stands; the others stay as they are, and so does what a colleague
- * decided. Two or three round trips for all. Throws `admin_required`.
+ * Undoes what this administrator decided about these ads, for each the decision that can still be undone; other ads stay as they are, and so do
+ * colleagues' decisions. Two or three round trips for all. Throws `admin_required`.
  */
 export async function undoOfAds(db: Db, admin: ActingAdmin, ids: readonly number[], now: number): Promise<Undone[]> {
   const targets = JSON.stringify(ids.map((id) => `listing:${id}`));
@@ -71,7 +71,7 @@ export async function undoOfAds(db: Db, admin: ActingAdmin, ids: readonly number
   return takeBack(db, admin, rows, now);
 }
 
-/** All of them in one batch; those that somebody was faster with, or that something has changed of, are left out of the answer. */
+/** Undoes all of them in one batch; the result leaves out decisions that somebody else has undone first, or whose targets have changed. */
 async function takeBack(db: Db, admin: ActingAdmin, rows: readonly DecisionRow[], now: number): Promise<Undone[]> {
   if (rows.length === 0) return [];
   const words = await wordsOf(db, rows);
@@ -91,7 +91,7 @@ async function takeBack(db: Db, admin: ActingAdmin, rows: readonly DecisionRow[]
           when: isOpen,
         }),
         ...change(isOpen),
-        // Nothing comes between two statements of a batch: `changes` counts the rows that the way back wrote.
+        // Nothing comes between two statements of a batch: `changes()` counts the rows that the last statement of the undo wrote.
         db.returning(
           { id: decisions.actId },
           sql`UPDATE ${decisions} SET ${set(decisions, { undoneAt: now })}
@@ -102,20 +102,20 @@ async function takeBack(db: Db, admin: ActingAdmin, rows: readonly DecisionRow[]
   ]);
   if (works?.works !== 1) throw refuse('admin_required');
   return rows.flatMap(({ actId, target }, index) => {
-    // Each decision's statements answer in their own order: whom it concerned first, that it was taken back last.
+    // The results are in the order of each decision's statements: first the members concerned, last whether it was undone.
     const [people, undone] = [answers[index]?.[0], answers[index]?.at(-1)] as [{ userId: number; event: string }[], unknown[]];
     if (undone.length === 0) return [];
-    // As the way back wrote it.
+    // The undo wrote this JSON.
     return [{ actId, target, told: people.map(({ userId, event }) => ({ userId, event: JSON.parse(event) as NoticeEvent })) }];
   });
 }
 
-/** The most ads that come back with their owner; the others are brought back one by one. */
+/** The most ads that are restored together with their owner; others must be restored one by one. */
 const HIDDEN_WITH_MAX = 50;
 
 /**
- * Takes back the hiding of the ads that were hidden together with a ban that is undone: by the same administrator, behind it, and in its words. One that was
- * changed meanwhile stays as it is; again goes on where this broke off. Two or three round trips.
+ * Undoes the hiding of the ads that were hidden together with a ban that is undone: by the same administrator, after it, and with the same reason.
+ * An ad that was changed meanwhile stays as it is; a repeat continues where this broke off. Two or three round trips.
  */
 export async function undoHidingsOf(db: Db, admin: ActingAdmin, banId: number, now: number): Promise<Undone[]> {
   const rows = await db.find(
@@ -130,13 +130,13 @@ export async function undoHidingsOf(db: Db, admin: ActingAdmin, banId: number, n
   return takeBack(db, admin, rows, now);
 }
 
-/** Tells those whom it concerned. For `waitUntil`. */
+/** Notifies the members concerned. For `waitUntil`. */
 export function tellUndone(env: Bindings, undone: readonly Undone[]): Promise<void> {
   const all = undone.flatMap(({ actId, told }) => told.map((one) => ({ actId, ...one })));
   return sixAtOnce(all, ({ actId, userId, event }) => notify(env, openDb(env.DB), userId, event, `undone:${actId}`));
 }
 
-/** Clears away those that nobody can undo any more: what stood before is words about members, too. */
+/** Deletes decisions that nobody can undo any longer: their earlier state contains words about members, too. */
 export async function sweepDecisions(db: Db, now: number): Promise<void> {
   await db.run(sql`DELETE FROM ${decisions} WHERE ${decisions.actId} IN (SELECT ${d.actId} FROM ${decisions} AS ${d} INDEXED BY decisions_by_age
     WHERE ${d.createdAt} <= ${now - DAY} LIMIT 500)`);
@@ -150,7 +150,7 @@ function findDecision(db: Db, actId: number) {
 }
 
 interface WayBack {
-  /** What puts back what stood before; the last of the statements changes the thing itself. */
+  /** The statements that restore the earlier state; the last of them changes the target itself. */
   change: (may: SQL) => readonly Statement<unknown>[];
   told: (may: SQL) => Statement<{ userId: number; event: string }[]>;
 }
@@ -181,19 +181,19 @@ function idOf({ target }: Pick<DecisionRow, 'target'>): number {
   return Number(target.slice(target.indexOf(':') + 1));
 }
 
-/** What the index of search is made from, of the ads that come back. */
+/** The values from which the search index is made, for the ads that come back. */
 async function wordsOf(db: Db, rows: readonly DecisionRow[]): Promise<WordsRow[]> {
   const hidden = rows.filter(({ kind }) => kind === 'listing.hidden');
   return hidden.length === 0 ? [] : findWords(db, hidden.map(idOf));
 }
 
-/** That the words with which an ad comes back are still its own. */
+/** SQL condition: the words with which an ad comes back are still its own. */
 function areAsRead(words: readonly WordsRow[], id: number, kind: DecisionRow['kind']): SQL {
   const ad = kind === 'listing.hidden' ? words.find((each) => each.id === id) : undefined;
   return ad ? sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.id} = ${id} AND ${isAsIndexed(ad)})` : sql`1`;
 }
 
-/** The ad waits for a look again. Nobody hears of it. */
+/** Puts the ad back into the queue. Nobody is notified. */
 function waitAgain(db: Db, id: number, { before }: DecisionRow): WayBack {
   return {
     change: (isOpen) => [
@@ -206,8 +206,8 @@ function waitAgain(db: Db, id: number, { before }: DecisionRow): WayBack {
 }
 
 /**
- * The ad is what it was, or asleep if it ran out meanwhile, with its queue, its hiding before and how often it was hidden. Its version goes on: what is
- * kept of it elsewhere must notice.
+ * Restores the ad's status, or asleep if it expired meanwhile, with its queue, its earlier hiding and how often it was hidden. Its version still
+ * increases, because copies of the ad elsewhere must notice.
  */
 function showAgain(db: Db, id: number, { before }: DecisionRow, ads: readonly WordsRow[], now: number): WayBack {
   const was = (name: string) => sql`${before} ->> ${`$.${name}`}`;
@@ -215,9 +215,9 @@ function showAgain(db: Db, id: number, { before }: DecisionRow, ads: readonly Wo
   const undecided = sql`(SELECT value FROM json_each(${before}, '$.signals'))`;
   return {
     change: (isOpen) => [
-      // What was read is as it was: otherwise nothing is open.
+      // The values that were read are unchanged: otherwise `isOpen` is false.
       indexed(db, ads, sql`${back(listings.expiresAt)} = 'active' AND ${isOpen}`),
-      // What its signals said waits for a word again, and is counted as right no more.
+      // Its signals are undecided again, and no longer count as confirmed.
       db.run(sql`UPDATE ${signalOutcomes} SET ${set(signalOutcomes, { count: sql`${signalOutcomes.count} - 1` })}
         WHERE ${signalOutcomes.outcome} = 'confirmed' AND ${signalOutcomes.signal} IN ${undecided} AND ${isOpen}`),
       db.run(sql`UPDATE ${listingSignals} SET ${set(listingSignals, { outcome: null })}
@@ -244,13 +244,13 @@ function showAgain(db: Db, id: number, { before }: DecisionRow, ads: readonly Wo
           event: sql<string>`json_object('kind', iif(${was('status')} = 'held', 'listing_held', 'listing_restored'),
             'listingId', ${l.id}, 'title', ${l.title})`,
         },
-        // Whose ad is hidden as before, or asleep, has nothing to hear: nobody sees it.
+        // No notice if the ad is hidden or asleep again: nobody sees it.
         sql`FROM ${listings} AS ${l} WHERE ${l.id} = ${id} AND ${back(l.expiresAt)} NOT IN ('hidden', 'asleep') AND ${isOpen}`,
       ),
   };
 }
 
-/** The ban before stands again, if there was one. The sessions that it ended stay ended: whoever was kept out signs in anew. */
+/** Restores the earlier ban, if there was one. The sessions that the ban ended stay ended: the member must sign in again. */
 function unban(db: Db, id: number, { before }: DecisionRow): WayBack {
   const was = (name: string) => sql`${before} ->> ${`$.${name}`}`;
   return {
@@ -271,7 +271,7 @@ function unban(db: Db, id: number, { before }: DecisionRow): WayBack {
   };
 }
 
-/** Every report that the call closed is open again, unless one of their reporters has made a new one of the same. */
+/** Opens all reports that the call closed, unless one of their reporters has reported the same again. */
 function reopen(db: Db, { before }: DecisionRow): WayBack {
   const ids = sql`(SELECT value FROM json_each(${before}, '$.reports'))`;
   return {

@@ -21,7 +21,7 @@ const [l, u, r] = [alias(listings, 'l'), alias(users, 'u'), alias(reports, 'r')]
 
 const REPORTS_SHOWN = 10;
 
-/** An ad in whatever state, with its words, photos and newest open reports. One round trip. Throws `listing_not_found`. */
+/** An ad of any status, with its words, photos and newest open reports. One round trip. Throws `listing_not_found`. */
 export async function showAd(db: Db, id: number, now: number): Promise<AdminListingDetails> {
   const [[row], open] = await db.batch([
     db.find(
@@ -52,7 +52,7 @@ export const adColumns = {
   ...PRICED,
   ...pick(l, 'categoryId', 'location', 'province', 'thumbUrl', 'status', 'featuredUntil', 'expiresAt', 'createdAt'),
   ownerId: l.userId,
-  // Of an account that is gone no name is left.
+  // A deleted account has no name.
   username: sql<string>`iif(${u.deletedAt} IS NULL, ${u.username}, '')`,
   ...pick(u, 'firstName', 'lastName', 'bannedAt', 'bannedUntil'),
   review: l.review,

@@ -139,7 +139,7 @@ describe('from the second time on', () => {
     expect(await searched(id)).toBe(false);
     expect((await call('GET', `/api/listings/${id}`)).status).toBe(404);
     expect(await idsIn(admin, 'queue=answered')).toContain(id);
-    // A look alone does not bring it back.
+    // A review alone does not restore it.
     expect(await act(admin, 'PUT', `/${id}/review`)).toMatchObject({ status: 409 });
     expect((await act(admin, 'PUT', `/${id}/hidden`, { reason: 'Not enough' })).status).toBe(204);
     expect(await idsIn(admin, 'queue=answered')).not.toContain(id);
@@ -221,7 +221,7 @@ async function photo(): Promise<string> {
   return (await call<{ url: string }>('POST', '/api/uploads', { token: owner.token, body })).body.url;
 }
 
-/** Whether the ad stands in the index of search. */
+/** Whether the search index contains the ad. */
 async function searched(id: number): Promise<boolean> {
   return (await env.DB.prepare('SELECT 1 FROM listing_search WHERE rowid = CAST(? AS INTEGER)').bind(id).first()) !== null;
 }

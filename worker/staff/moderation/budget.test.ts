@@ -4,7 +4,7 @@ import type { AdminListing, DuplicateGroup } from '#schema/contracts/moderation'
 import { fillListings } from '../../test/synthetic.ts';
 import { act, administrator, type Person } from './test/moderators.ts';
 
-/** The design's law 5: what a page of the back office costs does not grow with the table. */
+/** The design's law 5: the cost of a page of the back office does not grow with the table. */
 const NOW = Date.UTC(2026, 10, 21);
 const SIZES = [1_000, 10_000];
 
@@ -53,7 +53,7 @@ describe.each(SIZES)('with %i ads', (size) => {
     expect({ status, trips }).toEqual({ status: 200, trips: 1 });
     expect(rowsRead).toBeLessThanOrEqual(3 * (body.length + 1) + 10);
     expect(body.length).toBeGreaterThan(search.startsWith('q=') ? 0 : 10);
-    // Words of which a small table has too few to fill a page are no measure.
+    // Words with too few matches in a small table to fill a page cannot be compared.
     if (!search.startsWith('q=')) (costs[search] ??= []).push(rowsRead);
   });
 

@@ -72,7 +72,7 @@ describe('many ads at once', () => {
     const version = (id: number) =>
       env.DB.prepare('SELECT updated_at AS at FROM listings WHERE id = ?').bind(id).first<number>('at');
     const begun = Date.now();
-    // A clock that was put back since.
+    // One ad's version is ahead of the clock, which was set back since.
     const last = begun + DAY;
     for (const [id, at] of [
       [ahead, last],
@@ -95,7 +95,7 @@ describe('many ads at once', () => {
     const [changed, other] = [await publish(seller), await publish(seller)];
     await bulk({ action: 'hide', ids: [changed, other], reason: 'Say what it is' });
     const DB = beforeBatch(1, () =>
-      // To the version that the other one has.
+      // Sets it to the version of the other ad.
       env.DB.prepare(
         "UPDATE listings SET title = 'pistol', updated_at = (SELECT updated_at FROM listings WHERE id = ?1), review = 'answered' WHERE id = ?2",
       )
@@ -150,7 +150,7 @@ describe('an ad that an administrator features', () => {
     expect(
       await env.DB.prepare('SELECT count(*) AS n FROM credit_transactions WHERE user_id = ?').bind(owner.id).first('n'),
     ).toBe(0);
-    // Ended again it is ended already.
+    // Ending it again changes nothing.
     for (let time = 0; time < 2; time += 1) expect((await act(admin, 'DELETE', `/${id}/featured`)).status).toBe(204);
     expect(await featuredUntil(id)).toBe(null);
     expect((await call<ListingCard[]>('GET', '/api/listings?q=capybara')).body[0]?.featured).toBe(0);
@@ -180,7 +180,7 @@ describe('an ad that an administrator features', () => {
     expect(ended).toMatchObject({ status: 409, body: { code: 'listing_changed' } });
     expect(await featuredUntil(id)).toBeGreaterThan(Date.now() + 13 * DAY);
     expect((await actsOn(id)).map(({ action }) => action)).toEqual(['listing.featured']);
-    // Whoever adds days takes none from what was paid for meanwhile.
+    // Adding days takes away none that were paid for meanwhile.
     const Later = beforeBatch(1, async () => expect((await act(admin, 'PUT', `/${id}/featured`, { days: 7 })).status).toBe(204));
     const added = await call('PUT', `/api/admin/listings/${id}/featured`, {
       token: admin.token,
@@ -204,7 +204,7 @@ describe('an ad that an administrator features', () => {
     const [, first = 0, second, third] = ends;
     expect([second, third]).toEqual([(first ?? 0) + 3 * DAY, (first ?? 0) + 6 * DAY]);
     expect((await actsOn(id)).map(({ after }) => after.days)).toEqual([7, 3, 3]);
-    // It runs out between the look and the repeat, which are of the same promotion still.
+    // It ends between what was seen and the repeat, but both are of the same promotion.
     const now = Date.now();
     await env.DB.prepare('UPDATE listings SET featured_until = ? WHERE id = ?').bind(now, id).run();
     for (let time = 0; time < 2; time += 1) expect((await send({ days: 1, featuredUntil: isoOf(now) })).status).toBe(204);
@@ -221,7 +221,7 @@ describe('an ad that an administrator features', () => {
     expect((await act(colleague, 'PUT', `/${id}/featured`, seen)).status).toBe(204);
     const until = await featuredUntil(id);
     expect(await act(admin, 'PUT', `/${id}/featured`, seen)).toMatchObject(changed);
-    // Nor is it the same for as many other days.
+    // A different number of days is not a repeat.
     expect(await act(colleague, 'PUT', `/${id}/featured`, { ...seen, days: 3 })).toMatchObject(changed);
     const DB = beforeBatch(1, async () => expect((await promoteListing(token, id)).status).toBe(201));
     const json = { days: 7, featuredUntil: isoOf(until) };
@@ -229,7 +229,7 @@ describe('an ad that an administrator features', () => {
       changed,
     );
     expect(await featuredUntil(id)).toBe((until ?? 0) + 7 * DAY);
-    // What stands is no more what the colleague gave.
+    // The promotion is no longer the one that the colleague gave.
     expect(await act(colleague, 'PUT', `/${id}/featured`, seen)).toMatchObject(changed);
     expect((await actsOn(id)).map(({ action }) => action)).toEqual(['listing.featured']);
   });
@@ -296,7 +296,7 @@ describe('an ad that an administrator features', () => {
         body: { code: 'feature_days_invalid' },
       });
     await call('PUT', `/api/listings/${id}/sale`, owner);
-    const ranOut = await publish(owner); // a moment ago: no sweep has met it
+    const ranOut = await publish(owner); // a moment ago: no sweep has reached it
     await env.DB.prepare('UPDATE listings SET expires_at = 1 WHERE id = ?').bind(ranOut).run();
     for (const closed of [id, ranOut])
       expect(await act(admin, 'PUT', `/${closed}/featured`, { days: 1 })).toMatchObject({

@@ -8,7 +8,7 @@ import { refuse } from '../../platform/errors.ts';
 const stateColumns = { id: listings.id, status: listings.status, hiddenReason: listings.hiddenReason };
 export type AdState = Row<typeof stateColumns>;
 
-/** How the chosen ads stand, for a last word on those that did not change. */
+/** The states of the chosen ads, to explain those that did not change. */
 export function statesOf(db: Db, ids: readonly number[]) {
   return db.find(
     stateColumns,
@@ -17,7 +17,7 @@ export function statesOf(db: Db, ids: readonly number[]) {
   );
 }
 
-/** Says why a single ad could not be changed, unless `isDone` finds that it stands as it was asked to. */
+/** Throws the reason why a single ad could not be changed, unless `isDone` finds that it already is as requested. */
 export function requireChanged(changed: readonly number[], state: AdState | undefined, isDone: (ad: AdState) => boolean): void {
   if (!state) throw refuse('listing_not_found');
   if (changed.length > 0 || isDone(state)) return;

@@ -79,14 +79,14 @@ describe('ads of one text', () => {
   });
 });
 
-/** A database in which something happens before a row is changed. */
+/** A database that runs something before a row is changed. */
 function beforeUpdate(act: () => Promise<unknown>): Pick<D1Database, 'prepare' | 'batch'> {
   return {
     prepare: (sql) => {
       const real = env.DB.prepare(sql);
       if (!/^\s*UPDATE/.test(sql)) return real;
       const bind = (...values: unknown[]) => ({ all: async () => [await act(), await real.bind(...values).all()][1] });
-      return { bind } as unknown as D1PreparedStatement; // all of it that is asked
+      return { bind } as unknown as D1PreparedStatement; // the only method that is used
     },
     batch: (all) => env.DB.batch(all),
   };

@@ -11,15 +11,15 @@ import { adColumns, presentAd } from './ads.ts';
 
 const [p, q, l, u] = [alias(fingerprintCounts, 'p'), alias(listingFingerprints, 'q'), alias(listings, 'l'), alias(users, 'u')];
 
-/** How many of the ads of a group are shown, the newest of them. */
+/** How many of a group's ads are shown, the newest of them. */
 const ADS_SHOWN = 6;
 
 const groupColumns = { fingerprint: p.fingerprint, newestId: p.newestId, ads: p.ads, ...adColumns };
 type GroupRow = Row<typeof groupColumns>;
 
 /**
- * One page of the texts and pictures that several active ads share, those with the newest ad first. What the same ads share is one group. One
- * round trip.
+ * One page of the texts and pictures that several active ads share, those with the newest ad first. Everything that the same ads share is one
+ * group. One round trip.
  */
 export async function listDuplicates(
   db: Db,
@@ -49,7 +49,7 @@ export async function listDuplicates(
   };
 }
 
-/** Two ads with the same five pictures are one pair, not five: groups of the same ads stand together. */
+/** Merges groups of the same ads: two ads with the same five pictures are one pair, not five. */
 function merged(fingerprints: GroupRow[][], now: number): DuplicateGroup[] {
   const groups = new Map<string, DuplicateGroup>();
   for (const rows of fingerprints) {

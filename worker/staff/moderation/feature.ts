@@ -11,9 +11,10 @@ import { statusAt } from '../../market/browse/awake.ts';
 import { findWords, indexed, isAsIndexed, isAsWorded, type WordsRow } from '../../market/browse/searched.ts';
 
 /**
- * Features an active ad for so many days, free, from the later of now and the end of what runs: as a bought promotion does, and keeps it awake as long. Who says until when
- * they saw it featured adds to that alone, and sent again it is the same. Two round trips, and one or two more where it is another by then. Throws `listing_not_found`,
- * `listing_closed`, and `listing_changed` when an edit, a new rate or, for who says what they saw, another promotion came between.
+ * Features an active ad for `days`, free, from the later of now and the end of its promotion, as a bought promotion does, and keeps it awake as
+ * long. With `featuredUntil` (what the administrator saw) days are added to that state only, so a repeat adds nothing. Two round trips, and one or
+ * two more if the ad has changed. Throws `listing_not_found`, `listing_closed`, and `listing_changed` when an edit, a new rate or, with
+ * `featuredUntil`, another promotion came between.
  */
 export async function feature(db: Db, admin: ActingAdmin, id: number, { days, featuredUntil }: FeatureRequest, now: number) {
   const seen = typeof featuredUntil === 'string' ? Date.parse(featuredUntil) : featuredUntil;
@@ -23,7 +24,7 @@ export async function feature(db: Db, admin: ActingAdmin, id: number, { days, fe
   if (seen === undefined || !(await hasAdded(db, admin, id, days, seen))) throw refuse('listing_changed');
 }
 
-/** When a promotion ends that runs at `now`. */
+/** The end of a promotion that is running at `now`; null for one that has ended. */
 function endAt(until: number | null, now: number): number | null {
   return until !== null && until > now ? until : null;
 }
@@ -40,7 +41,7 @@ function addDays(db: Db, admin: ActingAdmin, ad: WordsRow, days: number, toSeenA
   });
 }
 
-/** Whether the promotion that stands is the one that this administrator gave for so many days, when it was as they say they saw it. */
+/** Whether the present promotion is the one that this administrator added, with so many days, to the state that they say they saw. */
 async function hasAdded(db: Db, admin: ActingAdmin, id: number, days: number, seen: number | null): Promise<boolean> {
   const { target, adminId, action, before, after, createdAt } = auditLog;
   const [last] = await db.find(
@@ -53,7 +54,7 @@ async function hasAdded(db: Db, admin: ActingAdmin, id: number, days: number, se
   return last !== undefined && endAt(last.was, last.at) === endAt(seen, last.at);
 }
 
-/** Ends what features an ad, bought or free. Two round trips. Throws the same, and `listing_changed` for another promotion, too. */
+/** Ends an ad's promotion, bought or free. Two round trips. Throws what `feature` throws, and `listing_changed` for another promotion, too. */
 export async function unfeature(db: Db, admin: ActingAdmin, id: number, now: number): Promise<void> {
   const ad = await findActive(db, id, now);
   if (ad.featuredUntil === null) return;
@@ -82,7 +83,7 @@ interface Change {
   isAsRead: SQL;
 }
 
-/** False when the ad is another one than that which was read. */
+/** Writes the change; returns false when the ad has changed since it was read. */
 async function write(
   db: Db,
   admin: ActingAdmin,

@@ -46,11 +46,11 @@ describe('an ad that signals warn of', () => {
     expect((await act(admin, 'PUT', `/${id}/released`, {})).status).toBe(204);
     expect((await call<Listing>('GET', `/api/listings/${id}`)).body).not.toHaveProperty('advice');
     expect(await idsWaiting()).not.toContain(id);
-    // Nor does it wait for the first look at a new ad: this was it.
+    // It does not wait for the first review of a new ad either: this was it.
     expect(await env.DB.prepare('SELECT review FROM listings WHERE id = ?').bind(id).first('review')).toBeNull();
     // Its owner never knew.
     expect(await kindsTold(owner)).toEqual([]);
-    // Whoever looks at it another time is shown what is new, not what was found false.
+    // The next administrator is shown what is new, not what was found false.
     await raised(id, LOW);
     expect((await queue()).find((each) => each.id === id)?.signals).toEqual([LOW]);
     await act(admin, 'PUT', `/${id}/released`, {});
@@ -79,7 +79,7 @@ describe('an ad that signals warn of', () => {
     const hidden = await counts();
     expect(hidden.get('price_low')).toEqual(before.get('price_low'));
     expect(hidden.get('photo_elsewhere')?.confirmed).toBe((before.get('photo_elsewhere')?.confirmed ?? 0) + 1);
-    // It comes back, and another thing that is said of it is false.
+    // It is restored, and another signal against it is false.
     await act(admin, 'DELETE', `/${id}/hidden`);
     await raised(id, { signal: 'prepayment', weight: 60, detail: {} });
     await act(admin, 'PUT', `/${id}/released`, {});
@@ -93,7 +93,7 @@ describe('an ad that signals warn of', () => {
     await raised(id, SEEN);
     await env.DB.prepare('UPDATE listings SET suspected_at = 5 WHERE id = ?').bind(id).run();
     await raised(id, WEAK);
-    // What weighs most is said first.
+    // The signal with the most weight comes first.
     expect((await queue()).find((each) => each.id === id)).toMatchObject({
       suspectedAt: new Date(5).toISOString(),
       signals: [SEEN, WEAK],
@@ -208,7 +208,7 @@ describe('a held ad', () => {
     expect(told?.event).toMatchObject({ kind: 'listing_released', reason: 'Thank you for waiting' });
     expect(await actsOn(id)).toEqual([{ action: 'listing.released', before: { status: 'held' }, after: { status: 'active' } }]);
     expect(await act(admin, 'PUT', `/${id}/released`, {})).toMatchObject({ status: 204 });
-    // What was found false stays so, until there is something else.
+    // A signal that was found false stays so until it has another detail.
     expect(await raised(id, LOW, PHOTO)).toBeNull();
     expect(await raised(id, { ...LOW, detail: { price: 90, usual: 900 } }, { ...PHOTO, detail: { listingId: 2 } })).toMatchObject(
       { id },
@@ -302,7 +302,7 @@ describe('a held ad', () => {
     const next = /\?(\S+)>/.exec(first.headers.get('Link') ?? '')?.[1];
     const second = await act<SuspectedListing[]>(admin, 'GET', `/held?${next}`);
     expect(second.body.slice(0, 2).map(({ id }) => id)).toEqual([ids[2], ids[0]]);
-    // Behind a page that is just full there is none.
+    // After a page that is exactly full there is no next one.
     const full = await act(admin, 'GET', `/held?limit=${(await queue()).length}`);
     expect(full.headers.get('Link')).toBeNull();
   });

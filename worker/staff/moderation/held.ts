@@ -28,7 +28,7 @@ const suspectedColumns = {
     ORDER BY ${g.weight} DESC, ${g.signal}) FROM ${listingSignals} AS ${g} WHERE ${g.listingId} = ${l.id} AND ${g.outcome} IS NULL)`,
 };
 
-/** One page of the ads against which signals speak, held or not, with what they say: who has waited longest first. One round trip. */
+/** One page of the ads with open signals, held or not, with these signals; the longest waiting first. One round trip. */
 export async function listHeld(
   db: Db,
   { cursor, limit }: HeldQuery,
@@ -47,13 +47,13 @@ export async function listHeld(
     ads: page.map((row) => ({
       ...presentAd(row, now),
       suspectedAt: new Date(row.suspectedAt ?? 0).toISOString(),
-      signals: JSON.parse(row.signals) as Found[], // as the statement writes them
+      signals: JSON.parse(row.signals) as Found[], // the statement builds this JSON
     })),
     cursor: last ? `${last.suspectedAt}.${last.id}` : null,
   };
 }
 
-/** How often each signal was raised, and found right or false, in the order of the catalog. */
+/** How often each signal was raised, confirmed and found false, in the order of the catalog. */
 export async function countSignals(db: Db): Promise<SignalCount[]> {
   const { signal, outcome, count } = signalOutcomes;
   const rows = await db.find({ signal, outcome, count }, sql`FROM ${signalOutcomes}`);
@@ -72,13 +72,14 @@ interface Released {
   title: string;
   isSeenAnew: boolean;
   at: number;
-  /** What its owner reads beside it; '' for nothing. */
+  /** The reason that its owner reads; '' for none. */
   reason: string;
 }
 
 /**
- * An administrator looked at an ad of the queue and found nothing: what its signals said was false. A held one is seen from now on, unless it has run out. The words of the
- * index are read before, so this takes two round trips; an ad that was edited between them, or that a sweep moved, stays as it is.
+ * Releases an ad of the queue in which an administrator found nothing wrong: its signals were false. A held one is shown from now on, unless it has
+ * expired. The words of the index are read before, so this takes two round trips; an ad that was edited between them, or changed by a sweep, stays
+ * as it is.
  */
 export async function release(
   db: Db,
@@ -92,7 +93,7 @@ export async function release(
   const isAsRead = sql`${listings.id} = ${id} AND ${listings.suspectedAt} IS NOT NULL AND ${listings.status} = ${ad.status}
     AND ${isAsIndexed(ad)}`;
   const wasHeld = ad.status === 'held';
-  // What has run out meanwhile has run out when it is back, too.
+  // An ad that expired meanwhile comes back as asleep.
   const back = wasHeld
     ? statusBack(sql`coalesce(${listings.heldFrom}, 'active')`, listings.expiresAt, now)
     : sql`${listings.status}`;
@@ -121,7 +122,7 @@ export async function release(
       sql`UPDATE ${listings} SET ${set(listings, {
         status: back,
         heldFrom: null,
-        // Saved searches have passed it by.
+        // Saved searches have already passed this ad.
         lateNumber: sql`iif(${listings.status} = 'held' AND ${listings.heldFrom} IS NULL, ${lastLateNumber} + 1, ${listings.lateNumber})`,
         suspectedAt: null,
         review: null,
@@ -135,7 +136,7 @@ export async function release(
   return { released: moved ? { ...moved, isSeenAnew, at: now, reason: said?.reason ?? '' } : null, state: ad };
 }
 
-/** Tells an owner that their ad is seen now, with an administrator's words where there are any. For `waitUntil`. */
+/** Tells an owner that their ad is shown now, with an administrator's words if there are any. For `waitUntil`. */
 export function tellReleased(env: Bindings, { id, userId, title, at, reason }: Released): Promise<void> {
   return notify(env, openDb(env.DB), userId, { kind: 'listing_released', listingId: id, title, reason }, `released:${id}:${at}`);
 }

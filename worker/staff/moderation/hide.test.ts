@@ -147,10 +147,10 @@ describe('a hidden ad', () => {
       { action: 'listing.hidden', before: { status: 'sold' }, after: { status: 'hidden' } },
       { action: 'listing.restored', before: { status: 'hidden' }, after: { status: 'sold' } },
     ]);
-    // Why it was hidden is in the log alone now.
+    // Only the log has the reason now.
     const row = env.DB.prepare('SELECT hidden_reason AS reason, hidden_at AS at FROM listings WHERE id = ?').bind(sold);
     expect(await row.first()).toEqual({ reason: null, at: null });
-    // However often it is hidden and edited before.
+    // However often it was hidden and edited before.
     for (const description of ['one', 'two']) {
       await hide(sold);
       await call('PATCH', `/api/listings/${sold}`, { token: owner.token, json: { description } });
@@ -191,7 +191,7 @@ describe('an ad that ran out while it was hidden', () => {
     const answer = await act<{ changed: number[] }>(admin, 'POST', '/bulk', { action: 'restore', ids: [id, sold] });
     expect(answer.body.changed).toEqual([sold, id]);
     expect([(await row(id)).status, (await row(sold)).status]).toEqual(['asleep', 'sold']);
-    // A sold ad stands at its address whenever it ends.
+    // A sold ad keeps its address, whether or not it expired.
     expect(await kindsTold(seller)).toEqual(['listing_restored', 'listing_hidden', 'listing_hidden']);
     await call('PUT', `/api/listings/${id}/sale`, seller);
     await call('DELETE', `/api/listings/${id}/sale`, seller);
@@ -260,7 +260,7 @@ function hide(id: number) {
   return act(admin, 'PUT', `/${id}/hidden`, { reason: REASON });
 }
 
-/** Its end has passed. */
+/** Lets the ad expire. */
 async function runOut(id: number) {
   await env.DB.prepare('UPDATE listings SET expires_at = 1 WHERE id = ?').bind(id).run();
 }

@@ -163,7 +163,7 @@ describe('the queue of reported ads', () => {
       count: 1,
       reasons: ['other'],
     });
-    // What was closed is read no more beside the ad.
+    // Closed reports are no longer shown beside the ad.
     const left = (await act<AdminListingDetails>(admin, 'GET', `/${id}`)).body.openReports;
     expect(left.map(({ reason }) => reason)).toEqual(['other']);
   });

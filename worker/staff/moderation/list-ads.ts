@@ -16,8 +16,8 @@ import { adColumns, presentAd } from './ads.ts';
 const [l, u, s] = [alias(listings, 'l'), alias(users, 'u'), alias(listingSearch, 's')];
 
 /**
- * One page of all ads, whatever their state, the newest first. One filter is an index's own order; what is asked beside it is looked for among at
- * most 1,000 candidates a page, which may then be short and say where to go on. One round trip. Throws `search_active_only`.
+ * One page of all ads of any status, the newest first. One filter is read in the order of its index; the other filters are checked on at most 1,000
+ * candidates a page, which may then be short and say where to continue. One round trip. Throws `search_active_only`.
  */
 export async function listAds(
   db: Db,
@@ -26,12 +26,12 @@ export async function listAds(
 ): Promise<{ ads: AdminListing[]; cursor: string | null }> {
   const { lead, rest } = conditionsOf(query);
   const take = query.limit + 1;
-  // Where everything asked for is in the index, the page itself is all that is read.
+  // If the index covers all filters, only the page itself is read.
   const candidates = rest.length === 0 ? take : CANDIDATES;
   const ads = (from: SQL, where: SQL, stop: 0 | 1) => sql`SELECT ${columns({ ...adColumns, stop: sql.raw(String(stop)) })}
     FROM (${from}) AS c CROSS JOIN ${listings} AS ${l} ON ${l.id} = c.id CROSS JOIN ${users} AS ${u} ON ${u.id} = ${l.userId} ${where}`;
   const where = rest.length === 0 ? sql`` : sql`WHERE ${sql.join(rest, sql` AND `)}`;
-  // No ORDER BY over the join: a sorter would read every candidate first. The rows come in the order of the inner, limited query. The limit over
+  // No ORDER BY over the join: a sorter would read every candidate first. The rows come in the order of the inner, limited query. The LIMIT over
   // both keeps the last candidate from being looked up while the page is full.
   const rows = await db.rows(
     { ...adColumns, stop: sql<0 | 1>`stop` },
@@ -44,10 +44,13 @@ export async function listAds(
   return { ads: page.map((row) => presentAd(row, now)), cursor: last === undefined ? null : String(last.id) };
 }
 
-/** A candidate is a row of the index and one of the table, and one more where the last of them is looked up: all stay under the budget of 1,000. */
+/**
+ * A candidate costs a row of the index and one of the table, and one more where the last of them is looked up: together they stay under the budget
+ * of 1,000.
+ */
 const CANDIDATES = 0.65 * SEARCH_CANDIDATES_MAX;
 
-/** Which index is walked, `lead` (ids of ads, the newest first), and what is asked of each ad that it names. */
+/** The index that is walked, `lead` (ids of ads, the newest first), and the conditions that are checked on each ad that it names. */
 function conditionsOf(query: ModerationQuery): { lead: SQL; rest: SQL[] } {
   const { queue, status, userId, province } = query;
   const categoryId = query.category === undefined ? undefined : categoryBySlug(query.category)?.id;
@@ -69,7 +72,7 @@ function conditionsOf(query: ModerationQuery): { lead: SQL; rest: SQL[] } {
   }
   if (text !== '')
     return { lead: foundBy(text, { ...query, categoryId }, below), rest: queue === undefined ? [] : [QUEUES[queue].is] };
-  // Most ads are active: what is rarer is walked.
+  // Most ads are active, so an index of rarer rows is walked first.
   const [first, ...others] = filters.toSorted((a, b) => Number(a === ACTIVE) - Number(b === ACTIVE));
   if (!first)
     return { lead: sql`SELECT ${l.id} AS id FROM ${listings} AS ${l} WHERE ${l.id} < ${below} ORDER BY ${l.id} DESC`, rest: [] };
@@ -80,7 +83,7 @@ function conditionsOf(query: ModerationQuery): { lead: SQL; rest: SQL[] } {
   };
 }
 
-/** The conditions stand in the statements themselves: SQLite takes a partial index for a condition that it can read. */
+/** The conditions are written into the statements themselves: SQLite uses a partial index only for a condition that it can read. */
 const QUEUES = {
   new: { index: 'listings_review', is: sql`${l.review} = 'new'` },
   answered: { index: 'listings_review', is: sql`${l.review} = 'answered'` },
@@ -96,7 +99,7 @@ function inactive(status: string) {
   return { index: 'listings_inactive', is: sql`${l.status} <> 'active' AND ${l.status} = ${status}` };
 }
 
-/** Words of active ads, which is what the index of search holds, with the filters that are facets there. */
+/** Searches the words of active ads, which are all that the search index holds, with the filters that are facets there. */
 function foundBy(text: string, filter: ModerationQuery & { categoryId: number | undefined }, below: number): SQL {
   if (filter.status !== undefined && filter.status !== 'active') throw refuseField('q', 'search_active_only');
   const search = readSearch(text);

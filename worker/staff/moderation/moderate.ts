@@ -16,8 +16,8 @@ import { pick, set } from '../../platform/columns.ts';
 import { nextVersion } from '../../platform/next-version.ts';
 
 /**
- * Ads that were looked at and may stay leave the queue. A hidden one waits for being restored, or hidden anew. One round trip; an audit entry for
- * each that changed.
+ * Approves ads that were looked at: they leave the queue. A hidden one must be restored, or hidden again. One round trip; an audit entry for each
+ * that changed.
  */
 export async function approve(
   db: Db,
@@ -56,13 +56,13 @@ interface MovedAd {
   title: string;
   at: number;
   reason: string | null;
-  /** What it is now. */
+  /** Its status now. */
   status: (typeof listings.$inferSelect)['status'];
 }
 
 /**
- * Hides ads with a reason that their owners read: they leave lists, search and their addresses at once. One that is hidden and was answered by an
- * edit is hidden anew, with the new reason. What signals said of them was right. One round trip; an audit entry for each that changed.
+ * Hides ads with a reason that their owners read: they leave lists, search and their addresses at once. A hidden one that its owner answered by an
+ * edit is hidden again, with the new reason. Signals against them are confirmed. One round trip; an audit entry for each that changed.
  */
 export async function hide(
   db: Db,
@@ -102,7 +102,7 @@ export async function hide(
         status: listings.status,
       },
       sql`UPDATE ${listings} NOT INDEXED SET ${set(listings, {
-        // What has run out has run out when it is back, too.
+        // Stored as active even if asleep: an expired ad comes back as asleep.
         hiddenFrom: sql`iif(${listings.status} = 'hidden', ${listings.hiddenFrom}, iif(${listings.status} = 'sold', 'sold', 'active'))`,
         status: 'hidden',
         hiddenReason: reason,
@@ -124,8 +124,8 @@ export async function hide(
 }
 
 /**
- * Brings hidden ads back as what they were, active or sold, and asleep if they ran out meanwhile. The words of the index are read before, so this takes
- * two round trips; an ad that was edited between them, or that a sweep moved, stays as it is. An audit entry for each that changed.
+ * Restores hidden ads to what they were, active or sold, or to asleep if they expired meanwhile. The words of the index are read before, so this
+ * takes two round trips; an ad that was edited between them, or changed by a sweep, stays as it is. An audit entry for each that changed.
  */
 export async function restore(
   db: Db,
@@ -180,13 +180,13 @@ export async function restore(
   return { moved, states: ads };
 }
 
-/** What administrators found of the signals against these ads, of those about which nothing was said yet. */
+/** Records the outcome of the signals against these ads that are still undecided. */
 export function decided(db: Db, outcome: 'confirmed' | 'false', ids: SQL) {
   return db.run(sql`UPDATE ${listingSignals} SET ${set(listingSignals, { outcome })}
     WHERE ${listingSignals.listingId} IN (${ids}) AND ${listingSignals.outcome} IS NULL`);
 }
 
-/** What an ad is before it is hidden, for a day in which that can be undone. */
+/** Stores the ad's state before it is hidden, for the day in which that can be undone. */
 function keepHiding(db: Db, admin: ActingAdmin, id: number, when: SQL, now: number) {
   const { status, hiddenFrom, hiddenReason, hiddenAt, timesHidden, review, heldFrom, suspectedAt, updatedAt } = listings;
   const undecided = sql`(SELECT json_group_array(${listingSignals.signal}) FROM ${listingSignals}
@@ -212,7 +212,7 @@ export function statusOf(id: number) {
   return sql`(SELECT json_object('status', ${listings.status}) FROM ${listings} WHERE ${listings.id} = ${id})`;
 }
 
-/** What an ad was hidden for, as words about its owner; null where it is not hidden. */
+/** SQL for the reason why an ad was hidden, as words about its owner; null where it is not hidden. */
 function reasonOf(id: number) {
   return sql`(SELECT iif(${listings.hiddenReason} IS NULL, NULL, json_object('reason', ${listings.hiddenReason})) FROM ${listings}
     WHERE ${listings.id} = ${id})`;
@@ -235,7 +235,7 @@ export function tellHidden(env: Bindings, ads: readonly MovedAd[]): Promise<void
   );
 }
 
-/** Tells owners that an administrator brought their ads back, and of one that is asleep nothing: it is not seen again. For `waitUntil`. */
+/** Tells owners that an administrator brought their ads back; not for an ad that is asleep, because it is not visible again. For `waitUntil`. */
 export function tellRestored(env: Bindings, ads: readonly MovedAd[]): Promise<void> {
   const seen = ads.filter(({ status }) => status !== 'asleep');
   return sixAtOnce(seen, ({ id, userId, title, at }) =>

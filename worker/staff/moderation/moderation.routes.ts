@@ -17,7 +17,7 @@ import { showAd } from './ads.ts';
 import { samePhotos } from './same-photos.ts';
 import { allWithOpenPictures, withOpenPictures } from '../../market/photos/withdrawn.ts';
 
-/** `/api/admin/listings`: every ad whatever its state, what waits for a look, and what administrators do about it. */
+/** `/api/admin/listings`: every ad of any status, the queues of ads to review, and what administrators do about them. */
 export const moderationRoutes = new Hono<AppEnv>();
 
 route(moderationRoutes, 'GET /api/admin/listings', adminOnly, async (c) => {
@@ -97,7 +97,7 @@ route(moderationRoutes, 'POST /api/admin/listings/bulk', adminOnly, limitJson, a
   return respond(c, { changed: changed.toSorted((a, b) => b - a) });
 });
 
-/** The same acts on up to 50 ads in one batch; what an act is not for stays as it is. */
+/** Does the same to up to 50 ads in one batch; an ad to which the act does not apply stays as it is. */
 async function actOnMany(c: AppContext, request: BulkRequest): Promise<number[]> {
   const [db, admin, ids] = [c.get('db'), adminOf(c), [...new Set(request.ids)]];
   switch (request.action) {

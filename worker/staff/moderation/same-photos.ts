@@ -13,7 +13,7 @@ import { among } from '../../market/browse/searched.ts';
 
 const [l, u] = [alias(listings, 'l'), alias(users, 'u')];
 
-/** The photos of an ad that another member published before, both with where they can be seen now. Three round trips. */
+/** The photos of an ad that another member published before, each pair with the addresses where they can be seen now. Three round trips. */
 export async function samePhotos(env: Bindings, db: Db, listingId: number, now: number): Promise<SamePhoto[]> {
   const found = await photosElsewhere(db, listingId, now);
   if (found.length === 0) return [];
@@ -30,7 +30,7 @@ export async function samePhotos(env: Bindings, db: Db, listingId: number, now: 
     ),
   ]);
   const ads = new Map(rows.map((row) => [row.id, presentAd(row, now)]));
-  /** Where a photo is to be seen, by whoever may see its ad. */
+  /** The addresses of a photo, if its ad can still be seen. */
   const seen = async (key: string) => {
     const photo = kept.find((each) => each.key === key);
     const ad = ads.get(photo?.listingId ?? 0);

@@ -52,7 +52,10 @@ const ACTS = {
   'VIP ends': () => set('UPDATE users SET vip_expires_at = 1 WHERE id = ?', seller.id),
 };
 
-/** What was done, then: the list of pets (`*` featured, `v` with the VIP badge), the seller's ads and sales, and the ads of the site and of pets. */
+/**
+ * The act, then: the list of pets (`*` featured, `v` with the VIP badge), the seller's ads and sales, and the number of ads of the site and of
+ * pets.
+ */
 const STEPS: [act: keyof typeof ACTS, list: string, active: number, sold: number, ofSite: number, ofPets: number][] = [
   ['nothing', 'C B A', 3, 0, 3, 3],
   ['promote A', 'A* C B', 3, 0, 3, 3],
@@ -66,7 +69,7 @@ const STEPS: [act: keyof typeof ACTS, list: string, active: number, sold: number
   ['hide A', 'C B', 2, 0, 2, 2],
   ['restore A', 'A* C B', 3, 0, 3, 3],
   ['hide A', 'C B', 2, 0, 2, 2],
-  // The first answer brings an ad back by itself, a later one waits.
+  // The first edit restores an ad by itself, a later one waits.
   ['edit A', 'C B', 2, 0, 2, 2],
   ['restore A', 'A* C B', 3, 0, 3, 3],
   ['hide B', 'A* C', 2, 0, 2, 2],
@@ -86,7 +89,7 @@ const STEPS: [act: keyof typeof ACTS, list: string, active: number, sold: number
   ['promote A', 'B*v A*v Cv', 3, 0, 3, 3],
   ['sell A', 'B*v Cv', 2, 1, 2, 2],
   ['promotion of A ends', 'B*v Cv', 2, 1, 2, 2],
-  // What is sold meanwhile follows the badge, too.
+  // An ad that is sold meanwhile gets the badge, too.
   ['VIP ends', 'B* C', 2, 1, 2, 2],
   ['reopen A', 'B* C A', 3, 0, 3, 3],
   ['sell A', 'B* C', 2, 1, 2, 2],
@@ -108,7 +111,7 @@ it('lists, badges and counts follow each change, also the second of its kind', a
   expect(seen).toEqual(STEPS);
 });
 
-/** The same list by category, by word and by owner; the same badge on the profile and in the back office. */
+/** The same list by category, by word and by owner, and the same badge on the profile and in the back office. */
 async function look(): Promise<[string, number, number, number, number]> {
   const lists = await Promise.all(['category=pets', 'q=parrot', `userId=${seller.id}`].map(listed));
   const [profile, row, site, categories] = await Promise.all([
@@ -118,7 +121,7 @@ async function look(): Promise<[string, number, number, number, number]> {
     call<CategoryRow[]>('GET', '/api/categories'),
   ]);
   const [pets = ''] = lists;
-  // A word finds what the category does, but for an ad that was moved to another one; the seller's own list is in the order of its dates.
+  // A word finds the same as the category, except for an ad that was moved to another category; the seller's own list is sorted by date.
   const [byWord, byOwner] = lists.slice(1).map((list) => list.split(' ').filter((name) => pets.includes(name)));
   expect([byWord, byOwner?.toSorted()]).toEqual([pets.split(' '), pets.split(' ').toSorted()]);
   expect([profile.body.isVip, row.body.isVip]).toEqual([pets.includes('v'), pets.includes('v')]);

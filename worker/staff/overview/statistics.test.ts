@@ -57,7 +57,7 @@ test('a day is a day of Kabul, and that of income the one on which it came', asy
   await publishListing(member.token);
   await buy(member.token, 100);
   await call('POST', `/api/admin/purchases/${reference}/approve`, { token });
-  // Noon of it: whoever reads it, wherever, reads this day.
+  // Noon of the day, so that it is the same day in every time zone.
   expect((await today())?.day).toBe('2026-11-21T07:30:00.000Z');
   const day = Date.parse('2026-11-21') / DAY;
   expect(await dailyRows()).toEqual([

@@ -15,7 +15,9 @@ const DAYS = 30;
 const HALF_A_DAY = 43_200_000;
 const STARS_MAX = 5;
 
-/** What the overview shows: totals and the last 30 days, all of it counted beforehand. One round trip; at most 150 rows, however large the tables are. */
+/**
+ * The figures of the overview: totals and the last 30 days, all counted beforehand. One round trip; at most 150 rows, however large the tables are.
+ */
 export async function showStatistics(db: Db, now: number): Promise<AdminStatistics> {
   const today = kabulDay(now);
   const [[totals], figures, [before]] = await db.batch([
@@ -62,7 +64,7 @@ function findTotals(db: Db) {
   );
 }
 
-/** `said` is how many messages there were before the first of the days. A day on which nobody looked leaves its messages to the next one. */
+/** `said` is the number of messages before the first of these days. A day without a count leaves its messages to the next one. */
 function daysUpTo(today: number, figures: Figure[], said: number): DayFigures[] {
   const value = (name: Figure['name'], day: number) => figures.find((each) => each.name === name && each.day === day)?.value;
   let total = said;
@@ -80,22 +82,22 @@ function daysUpTo(today: number, figures: Figure[], said: number): DayFigures[] 
   });
 }
 
-/** How often the cron of wrangler.toml sweeps. */
+/** How often the cron of wrangler.toml runs the sweeps, in milliseconds. */
 const RUN = 300_000;
 const RUNS_AN_HOUR = 12;
 
 /**
- * Writes down, in the last run of each hour of Kabul, how many messages there are in all: the chart shows the differences of the days, and the
- * last run of a day stands right before its end. Messages are numbered within their conversation, so the sum of the last numbers is their count.
+ * Records, in the last run of each hour of Kabul, how many messages there are in all: the chart shows the differences between days, and the last
+ * run of a day is just before its end. Messages are numbered within their conversation, so the sum of the last numbers is their count.
  *
- * What it costs: one row read for each conversation, 24 times a day, and one row written. A million conversations are 24 million rows a
- * day (0.02 USD), and about half a second of the database each hour. Counting each message as it is sent would write a row for each.
+ * The cost: one row read for each conversation, 24 times a day, and one row written. A million conversations are 24 million rows a day (0.02 USD),
+ * and about half a second of the database each hour. Counting each message as it is sent would write a row for each.
  */
 export async function countMessages(db: Db, now: number): Promise<void> {
   const day = kabulDay(now);
   const run = Math.floor((now - startOfKabulDay(day)) / RUN);
   if (run % RUNS_AN_HOUR !== RUNS_AN_HOUR - 1) return;
-  // The range says that all of the table is meant: each conversation by its id.
+  // The condition on the id reads the whole table on purpose, each conversation by its id.
   await db.run(sql`INSERT ${into(daily, {
     name: 'messages_total',
     day,

@@ -4,7 +4,7 @@ import type { AppEnv } from '../../platform/http/context.ts';
 import { adminOnly } from '../../platform/http/session.ts';
 import { showQueues } from './queues.ts';
 
-/** `GET /api/admin/queues`: how much waits for administrators, and since when. */
+/** `GET /api/admin/queues`: how many things wait for administrators, and since when. */
 export const queueRoutes = new Hono<AppEnv>();
 
 route(queueRoutes, 'GET /api/admin/queues', adminOnly, async (c) => {

@@ -27,7 +27,7 @@ it('counts what waits, says since when, and forgets what is dealt with', async (
   const { reference } = (await buy(me.token, 50, { payments: 'manual' })).body.transaction;
   const ticket = await begin(me, { id: 1 });
   await say(me, ticket, 'I paid');
-  // What members say to each other waits for no administrator.
+  // Conversations between members do not wait for an administrator.
   await say(me, await begin(me, seller), 'Is it still there?');
   const oldest = await env.DB.prepare('SELECT min(created_at) AS at FROM reports').first<{ at: number }>();
   const { body, trips } = await queues();

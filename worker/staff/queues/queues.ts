@@ -10,8 +10,8 @@ import type { Db } from '../../platform/db.ts';
 import { isoOf } from '../../platform/times.ts';
 
 /**
- * What waits. Each queue has an index that holds nothing else, in the order of its age, and is read up to its hundredth row: no more than 400 rows,
- * however much waits. One round trip.
+ * The queues of what waits for administrators. Each has an index that holds nothing else, in the order of age, and is read up to its hundredth row:
+ * no more than 400 rows, however much waits. One round trip.
  */
 export async function showQueues(db: Db): Promise<Queues> {
   const [[openReports], [held], [pending], [tickets]] = await db.batch([
@@ -49,7 +49,7 @@ interface QueueRow {
   oldest: number | null;
 }
 
-/** `rows` come in the order of their age, each `at` a time. */
+/** `rows` are in the order of their age; each `at` is a time. */
 function waiting(db: Db, rows: SQL) {
   return db.find(
     { count: sql<number>`count(*)`, oldest: sql<number | null>`min(q.at)` },

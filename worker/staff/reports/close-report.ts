@@ -22,8 +22,9 @@ import { set } from '../../platform/columns.ts';
 const [r, u, l] = [alias(reports, 'r'), alias(users, 'u'), alias(listings, 'l')];
 
 /**
- * Closes a report, once, and with `all` the other open ones of the same target; their reporters are told in the same round trip. `told` are
- * the notifications that were made. `note` is dropped where the account that it is about is gone. The same outcome again answers the same. Throws `report_not_found`, `saved_reply_not_found`, and `report_closed` for another outcome.
+ * Closes a report, once, and with `all` the other open ones of the same target; their reporters are notified in the same round trip. `told` are the
+ * notifications that were inserted. `note` is dropped if the account that it is about is gone. Idempotent for the same outcome. Throws
+ * `report_not_found`, `saved_reply_not_found`, and `report_closed` for another outcome.
  */
 export async function closeReport(
   db: Db,
@@ -37,7 +38,7 @@ export async function closeReport(
   const same = sql`SELECT ${r.id} FROM ${reports} AS ${r} INDEXED BY reports_open_by_target WHERE ${r.target} = ${target} AND ${r.closedAt} IS NULL
     AND ${r.id} <> ${id} ORDER BY ${r.id} LIMIT ${REPORTS_CLOSED_AT_ONCE}`;
   const closed = sql`(SELECT json_group_array(same.id) FROM (SELECT CAST(${id} AS INTEGER) AS id UNION SELECT id FROM (${same})) AS same)`;
-  // With that account went what was noted of it, and nothing would take these words.
+  // The notes about that account were deleted with it, and nothing would delete these words.
   const isOfGone = sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${reports.aboutUserId} AND ${users.deletedAt} IS NOT NULL)`;
   const [, , , told, [row]] = await db.batch([
     record(db, admin, {
@@ -77,7 +78,7 @@ export async function closeReport(
   return { report: presentDetails(row, []), told: told.map((made) => made.id) };
 }
 
-/** Notifies those whose reports were closed. For `waitUntil`: never throws, the notifications stand in D1 already. */
+/** Announces the notifications to the reporters. For `waitUntil`: never throws, because the notifications are in D1 already. */
 export async function notifyReporters(env: Bindings, told: number[]): Promise<void> {
   try {
     await announceMade(env, openDb(env.DB), told);
@@ -86,7 +87,7 @@ export async function notifyReporters(env: Bindings, told: number[]): Promise<vo
   }
 }
 
-/** One row for each reporter whose report was closed just now: how it ended, and what it was about; never what was done to whom. */
+/** Inserts a notification for each reporter whose report was closed just now: how it ended, and what it was about; never what was done to whom. */
 function tell(db: Db, admin: ActingAdmin, id: number, wordsFor: ReasonWords['wordsFor'], now: number) {
   return insertNotifications(
     db,

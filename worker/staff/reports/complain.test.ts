@@ -127,7 +127,7 @@ describe('refused is', () => {
     const over = { status: 429, body: { code: 'too_many_reports' } };
     expect(await report(me, `listings/${ids[0]}`)).toMatchObject(over);
     expect(await report(me, `members/${seller.user.id}`)).toMatchObject(over);
-    // What stands open is still answered.
+    // A repeat of an open report is still answered.
     expect((await report(me, `listings/${ids[1]}`)).status).toBe(200);
   });
 

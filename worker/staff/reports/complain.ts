@@ -22,7 +22,7 @@ interface Complaint {
   isNew: boolean;
 }
 
-/** Of what is reported by its id: whom that is about, null where there is nothing to report, and what is said there now. */
+/** For the id of a target: the member whom a report is about, null where there is nothing to report, and what is written there now. */
 const KINDS = {
   listing: (id: number) => ({
     about: sql`(SELECT ${l.userId} FROM ${listings} AS ${l} WHERE ${l.id} = ${id} AND ${l.status} IN ('active', 'sold', 'asleep'))`,
@@ -38,8 +38,8 @@ const KINDS = {
 };
 
 /**
- * Reports an ad that everybody can see, or a member. The same again answers the one that is open, or that `key` names, and counts for nothing. One round
- * trip. Throws `listing_not_found`, `member_not_found`, `report_own`, `too_many_reports`.
+ * Reports an ad that everybody can see, or a member. A repeat returns the open report, or the one of `key`, and does not count. One round trip.
+ * Throws `listing_not_found`, `member_not_found`, `report_own`, `too_many_reports`.
  */
 export async function complain(
   db: Db,
@@ -58,7 +58,7 @@ export async function complain(
   const [session, [fact], , made, [report]] = await db.batch([
     liveSession(db, member, 'member'),
     db.find({ aboutId: sql<number | null>`${about}` }, sql``),
-    // Counted before it is looked at, as in identity/attempts/attempts.ts.
+    // Counted before the limit is checked, as in identity/attempts/attempts.ts.
     countOne(db, tries, DAY, now, sql`EXISTS (SELECT 1 FROM (SELECT ${about} AS aboutId) AS f WHERE ${mayReport})`),
     db.returning(
       { id: reports.id },

@@ -12,7 +12,7 @@ import { closeReport, notifyReporters } from './close-report.ts';
 import { complain } from './complain.ts';
 import { listReports, readReport } from './reports.ts';
 
-/** `/api/listings/{id}/reports`, `/api/members/{id}/reports`: what members say is wrong. */
+/** `/api/listings/{id}/reports`, `/api/members/{id}/reports`: members' reports of ads and members. */
 export const complaintRoutes = new Hono<AppEnv>();
 /** `/api/admin/reports`: the moderators' queue. */
 export const reportRoutes = new Hono<AppEnv>();
@@ -41,7 +41,7 @@ route(reportRoutes, 'PUT /api/admin/reports/:id/outcome', adminOnly, limitJson, 
   return respond(c, await withOpenTarget(c.env, report));
 });
 
-/** The report with a picture that opens, where it is about an ad that is hidden. */
+/** The report, with a signed link to the picture if it is about a hidden ad. */
 async function withOpenTarget<Report extends AdminReport>(env: Bindings, report: Report): Promise<Report> {
   const { target } = report;
   return target.kind === 'listing' ? { ...report, target: await withOpenPictures(env, target) } : report;

@@ -31,13 +31,13 @@ export async function listReports(db: Db, query: ReportsQuery): Promise<{ report
   return { reports: rows.slice(0, query.limit).map(presentReport), cursor: nextCursor(rows, query.limit, ({ id }) => id) };
 }
 
-/** How many messages a moderator reads on either side of the one that was reported, and how many when it was a member. */
+/** How many messages a moderator reads before and after a reported one, and how many if a member was reported. */
 const AROUND = 5;
 const NEWEST = 10;
 
 /**
- * A report and, while it is open, the few messages that it is about with links to their files: nobody else's conversation is ever read, and this
- * one no more once the report is closed. One round trip. Throws `report_not_found`.
+ * A report and, while it is open, the few messages that it is about with links to their files: no other conversation can be read, and this one no
+ * longer once the report is closed. One round trip. Throws `report_not_found`.
  */
 export async function readReport(env: Bindings, db: Db, id: number): Promise<AdminReportDetails> {
   const [[row], messages] = await db.batch([findReport(db, id), findMessages(db, reportedMessages(id))]);
@@ -84,7 +84,7 @@ function presentReport(row: ReportRow): AdminReport {
   };
 }
 
-/** What `person` of the queries wrote. */
+/** Reads what `person` wrote. */
 function personOf(json: string | null): MessageSender | null {
   return json === null ? null : presentPerson(JSON.parse(json) as PersonRow);
 }
@@ -97,17 +97,17 @@ function targetOf({ target, title, thumbUrl, status, ownerId, person }: ReportRo
   return { kind: 'message', conversationId: id, messageId, person: personOf(person) };
 }
 
-/** How a target begins, spelt as the indexes have it: otherwise they are not used. */
+/** The kind at the beginning of a target, written as in the indexes, which SQLite would not use otherwise. */
 const KIND = sql`substr(${reports.target}, 1, instr(${reports.target}, ':') - 1)`;
 
-/** The id of the reported ad; null for everything else, so that no row is looked for. */
+/** The id of the reported ad; null for any other target, so that no row is looked up. */
 export const REPORTED_LISTING = sql`iif(${r.target} GLOB 'listing:*', CAST(substr(${r.target}, 9) AS INTEGER), NULL)`;
 
-/** Where a report leads: the ad, the member, or the conversation. */
+/** The id of the page that a report leads to: the ad, the member, or the conversation. */
 export const reportPlace = sql`CASE WHEN ${r.target} GLOB 'message:*' THEN ${r.conversationId}
   ELSE CAST(substr(${r.target}, instr(${r.target}, ':') + 1) AS INTEGER) END`;
 
-/** A report with what it is about. People are JSON, null where there is none. */
+/** A report with its target. People are JSON, null where there is none. */
 const reportColumns = {
   ...pick(r, 'id', 'target', 'reason', 'details', 'createdAt', 'closedAt', 'outcome'),
   reporter: sql<string>`${person(u)}`,
@@ -126,7 +126,7 @@ type ReportDetailsRow = Row<typeof detailsColumns>;
 const JOINS = sql`CROSS JOIN ${users} AS ${u} ON ${u.id} = ${r.reporterId} LEFT JOIN ${listings} AS ${l} ON ${l.id} = ${REPORTED_LISTING}
   LEFT JOIN ${users} AS ${o} ON ${o.id} = iif(${r.target} GLOB 'listing:*', NULL, ${r.aboutUserId})`;
 
-/** One page of the queue and a row of the next: three rows are read for each. */
+/** One page of the queue and one row more; each costs three rows read. */
 function findReports(db: Db, { state, kind, order, cursor, limit }: ReportsQuery) {
   const [after, direction] = order === 'oldest' ? [sql`>`, sql`ASC`] : [sql`<`, sql`DESC`];
   const isClosed = state === 'closed';

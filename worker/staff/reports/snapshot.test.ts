@@ -92,7 +92,7 @@ it('of a member it keeps what they said among the newest twenty messages, and of
 });
 
 describe('a member who was reported on their profile first', () => {
-  /** The report without a conversation, and the one that there is. */
+  /** A report without a conversation, and the conversation that there is. */
   async function reported(details = 'Calls himself the bank') {
     const [other, me] = [await member(), await member()];
     const conversation = await begin(me, other);
@@ -132,7 +132,7 @@ describe('a member who was reported on their profile first', () => {
     });
     const tries = env.DB.prepare('SELECT count FROM attempts WHERE key = ?').bind(`reports:${me.id}`);
     expect(await tries.first('count')).toBe(1);
-    // What was said is shut with the report; what they called themselves at first stays.
+    // The messages are closed with the report; the name that the member had at first stays.
     await close(id);
     expect((await read(id)).body).toMatchObject({ messages: [], snapshot: name });
   });
@@ -244,11 +244,11 @@ it('the card of a member says what was reported about and by them, and names the
   expect(body.accounts).toEqual([{ id: two.id, username: two.username, fullName: null, isBanned: true }]);
   expect(body.reportsAbout).toMatchObject([{ id: about, kind: 'member', isOpen: true, outcome: null }]);
   expect(body.reportsBy).toMatchObject([{ id: by }]);
-  // A ban that is over is none any more.
+  // A ban that has ended does not count.
   await env.DB.prepare('UPDATE users SET banned_until = 1 WHERE id = ?').bind(two.id).run();
   const later = await call<MemberCard>('GET', `/api/admin/users/${one.id}/card`, { token: admin.token });
   expect(later.body.accounts).toMatchObject([{ id: two.id, isBanned: false }]);
-  // A number that nobody proved names nobody.
+  // An unproven number leads to no other accounts.
   expect((await call<MemberCard>('GET', `/api/admin/users/${three.id}/card`, { token: admin.token })).body.accounts).toEqual([]);
   expect(await scansOf(statements, ['m', 'o', 'r'])).toEqual([]);
 });

@@ -35,7 +35,7 @@ it('there are some for each decision from the first day, in every language, and 
 describe('each member reads a template in their own language', () => {
   it('also where one call hides the ads of several', async () => {
     const people = await Promise.all((['fa', 'ps', 'en', null] as const).map(speaker));
-    // Of the last one nothing is known.
+    // The last one's language is unknown.
     await env.DB.prepare('UPDATE sessions SET language = NULL WHERE user_id = ?').bind(people[3]?.id).run();
     const ids = [];
     for (const { token } of people) ids.push(await publishListing(token));
@@ -48,7 +48,7 @@ describe('each member reads a template in their own language', () => {
     expect(reasons.results.map(({ reason }) => reason)).toEqual([TEXTS.fa, TEXTS.ps, TEXTS.en, TEXTS.en]);
     const [told] = await noticesOf(people[1]);
     expect(told?.event).toMatchObject({ kind: 'listing_hidden', reason: TEXTS.ps });
-    // The same again is done already; other words are not, typed or of another template.
+    // The same reason again is accepted; another one is refused, typed or from another template.
     const path = `listings/${ids[0]}/hidden`;
     expect((await api('PUT', path, { template })).status).toBe(204);
     for (const other of [{ reason: 'spam' }, { template: await make('ad', { en: 'Stolen.', fa: 'دزدی است.', ps: 'غلا ده.' }) }])
@@ -111,7 +111,7 @@ it('refuses a template of another purpose, one that is gone, none at all, and on
   const json = { titles: { en: 'Long' }, texts: long, purpose: 'ad' };
   expect(await api('POST', 'saved-replies', json)).toMatchObject({ status: 400, body: { code: 'reason_template_too_long' } });
   expect((await api('POST', 'saved-replies', { ...json, texts: { ...long, fa: long.fa.slice(1) } })).status).toBe(201);
-  // A reply is a message, and may be as long.
+  // A reply is a message, and may be as long as one.
   const reply = await api<SavedReply>('POST', 'saved-replies', { ...json, purpose: 'reply' });
   expect(reply.status).toBe(201);
   const own = await make('ad');

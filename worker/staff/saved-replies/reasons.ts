@@ -11,15 +11,15 @@ import { languageOf } from '../../identity/settings/language.ts';
 
 const x = alias(savedReplies, 'x');
 
-/** The reason of a decision, as the statements write it: `wordsFor` a member, and every text that it may be. */
+/** The reason of a decision for the statements that write it: `wordsFor` a member, and a check of every text that it may have. */
 export interface ReasonWords {
-  /** As SQL, null where the template has gone since it was looked for: what writes it must not go on then. */
+  /** SQL; null if the template was deleted since it was read: then the statement must not write. */
   wordsFor: (userId: SQL | Column | number) => SQL<string | null>;
-  /** Whether a text that stands is this reason. */
+  /** Whether a stored text is this reason. */
   isOneOf: (text: string | null) => boolean;
 }
 
-/** What was typed, or the template's text in the language of whoever reads it. One round trip for a template. Throws `saved_reply_not_found`. */
+/** The typed reason, or the template's text in the reader's language. One round trip for a template. Throws `saved_reply_not_found`. */
 export async function reasonWords(db: Db, purpose: ReasonPurpose, { reason, template }: Reason): Promise<ReasonWords> {
   if (template === undefined) return typedReason(reason);
   const [found] = await db.find(
@@ -39,7 +39,7 @@ export function typedReason(reason: string): ReasonWords {
   return { wordsFor: () => sql`${reason}`, isOneOf: (text) => text === reason };
 }
 
-/** The template's text in the member's language, or in one that stands in for it. Decided in SQL: one batch writes to many members. */
+/** The template's text in the member's language, or in its fallback. Chosen in SQL, because one batch writes to many members. */
 function inLanguageOf(template: number, purpose: ReasonPurpose, userId: SQL | Column | number): SQL<string | null> {
   const textIn = (code: string) => sql`${x.texts} ->> ${`$.${code}`}`;
   const inTurn = (codes: readonly string[]) => sql`coalesce(${list(codes.map(textIn))})`;

@@ -6,7 +6,7 @@ import { adminOnly } from '../../platform/http/session.ts';
 import { idParam, limitJson } from '../../platform/http/validate.ts';
 import { createSavedReply, deleteSavedReply, editSavedReply, listSavedReplies } from './saved-replies.ts';
 
-/** `/api/admin/saved-replies`: what administrators answer again and again. */
+/** `/api/admin/saved-replies`: texts that administrators send often. */
 export const savedReplyRoutes = new Hono<AppEnv>();
 
 route(savedReplyRoutes, 'GET /api/admin/saved-replies', adminOnly, async (c) =>

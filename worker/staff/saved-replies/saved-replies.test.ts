@@ -18,7 +18,7 @@ beforeEach(() => env.DB.prepare('DELETE FROM saved_replies').run());
 
 describe('a saved reply', () => {
   it('is made, listed, changed in what is named, and deleted; each is written down without its text', async () => {
-    // What is written down of one is not told of the first, nor by the ids of members.
+    // The log of this reply must not have the id of the first reply, or one of the members' ids.
     await env.DB.prepare(
       "INSERT INTO users (id, username, email, password_hash, created_at) VALUES (7000, 'x', 'x', '', 1)",
     ).run();
@@ -32,7 +32,7 @@ describe('a saved reply', () => {
     expect(listed.body.map(({ titles }) => titles)).toEqual([first.body.titles, TITLES, { ps: 'بل' }]);
     const changed = await api<SavedReply>('PATCH', `/${id}`, { texts: { en: 'Found it.' } });
     expect(changed).toMatchObject({ status: 200, trips: 2, body: { ...REPLY, id, texts: { ...TEXTS, en: 'Found it.' } } });
-    expect((await api('PATCH', `/${id}`, { titles: TITLES, texts: { en: 'Found it.' } })).status).toBe(200); // nothing new
+    expect((await api('PATCH', `/${id}`, { titles: TITLES, texts: { en: 'Found it.' } })).status).toBe(200); // no change
     expect(await api('DELETE', `/${id}`)).toMatchObject({ status: 204, trips: 2 });
     expect((await api<SavedReply[]>('GET', '')).body).toEqual([first.body, other.body]);
     const { results } = await env.DB.prepare('SELECT * FROM audit_log WHERE target = ? ORDER BY id')

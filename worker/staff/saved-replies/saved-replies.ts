@@ -20,19 +20,19 @@ const r = alias(savedReplies, 'r');
 
 const SHOWN = { id: savedReplies.id, titles: savedReplies.titles, purpose: savedReplies.purpose, texts: savedReplies.texts };
 
-/** Those for a purpose, or all, the oldest first; there are few. One round trip. */
+/** The saved replies for a purpose, or all, the oldest first; there are few. One round trip. */
 export async function listSavedReplies(db: Db, { purpose }: SavedRepliesQuery): Promise<SavedReply[]> {
   const which = purpose === undefined ? sql`` : sql`WHERE ${savedReplies.purpose} = ${purpose}`;
   return db.find(SHOWN, sql`FROM ${savedReplies} ${which} ORDER BY ${savedReplies.id} LIMIT ${SAVED_REPLIES_MAX}`);
 }
 
-/** One round trip. Throws `too_many_saved_replies`. */
+/** Creates a saved reply. One round trip. Throws `too_many_saved_replies`. */
 export async function createSavedReply(db: Db, admin: ActingAdmin, reply: SavedReplyRequest, now: number): Promise<SavedReply> {
   const hasRoom = sql`(SELECT count(*) FROM ${savedReplies}) < ${SAVED_REPLIES_MAX}`;
   const [, [made]] = await db.batch([
     record(db, admin, {
       action: 'saved_reply.created',
-      // The id that the next statement takes; nothing comes between the statements of a batch.
+      // The id that the next statement will get; nothing comes between the statements of a batch.
       target: sql`'saved_reply:' || (SELECT coalesce(max(seq), 0) + 1 FROM sqlite_sequence WHERE name = 'saved_replies')`,
       after: { title: wordsIn(DEFAULT_LANGUAGE, givenIn(reply.titles)) },
       when: hasRoom,
@@ -46,7 +46,7 @@ export async function createSavedReply(db: Db, admin: ActingAdmin, reply: SavedR
   return made;
 }
 
-/** Changes what is named. One round trip. Throws `reason_template_too_long` and `saved_reply_not_found`. */
+/** Changes the named fields. One round trip. Throws `reason_template_too_long` and `saved_reply_not_found`. */
 export async function editSavedReply(
   db: Db,
   admin: ActingAdmin,
@@ -54,7 +54,7 @@ export async function editSavedReply(
   { titles = {}, texts = {} }: SavedReplyEditRequest,
   now: number,
 ): Promise<SavedReply> {
-  // Which fields the change makes others; of the texts the log says no more.
+  // The names of the fields that change; the log contains no more about the texts.
   const differing = [
     ...Object.entries(nullsIn(titles)).map(
       ([language, title]) => sql`iif(${r.titles} ->> ${`$.${language}`} IS NOT ${title}, ${`titles.${language}`}, NULL)`,
@@ -89,7 +89,7 @@ export async function editSavedReply(
   return changed;
 }
 
-/** One round trip. Throws `saved_reply_not_found`. */
+/** Deletes a saved reply. One round trip. Throws `saved_reply_not_found`. */
 export async function deleteSavedReply(db: Db, admin: ActingAdmin, id: number): Promise<void> {
   const [, gone] = await db.batch([
     record(db, admin, { action: 'saved_reply.deleted', target: `saved_reply:${id}`, before: titleOf(id), when: exists(id) }),
@@ -98,7 +98,7 @@ export async function deleteSavedReply(db: Db, admin: ActingAdmin, id: number): 
   if (gone.length === 0) throw refuse('saved_reply_not_found');
 }
 
-/** An empty title is none. */
+/** The titles, with null for an empty one. */
 function nullsIn(titles: SavedReplyRequest['titles']): Words {
   return Object.fromEntries(Object.entries(titles).map(([language, title]) => [language, title || null]));
 }
@@ -111,7 +111,7 @@ function titleOf(id: number) {
   return sql`(SELECT json_object('title', ${nameIn(savedReplies.titles)}) FROM ${savedReplies} WHERE ${savedReplies.id} = ${id})`;
 }
 
-/** What the log calls it that has these titles. */
+/** The name in the log of a saved reply with these titles. */
 function nameIn(titles: SQLWrapper) {
   const languages = new Set([DEFAULT_LANGUAGE, ...LANGUAGE_CODES]);
   return sql`coalesce(${list([...languages].map((code) => sql`${titles} ->> ${`$.${code}`}`))})`;

@@ -16,15 +16,15 @@ interface DoneAnswer {
 }
 
 /**
- * The mailbox is done with everything up to and with message `upTo`: one that came while an administrator was reading keeps it open. Again is the
- * same. One round trip. Throws `conversation_not_found`.
+ * Marks a conversation done up to and including message `upTo`: a message that came while an administrator was reading keeps it open. Idempotent.
+ * One round trip. Throws `conversation_not_found`.
  */
 export function markDone(db: Db, admin: ActingAdmin, id: number, upTo: number): Promise<DoneAnswer> {
   const doneId = sql`max(coalesce(${conversations.doneMessageId}, 0), min(${upTo}, ${conversations.lastMessageId}))`;
   return change(db, admin, id, 'conversation.done', doneId, sql`${conversations.doneMessageId} IS NOT ${doneId}`);
 }
 
-/** Back to what is open. Again is the same. One round trip. Throws `conversation_not_found`. */
+/** Opens the conversation again. Idempotent. One round trip. Throws `conversation_not_found`. */
 export function reopen(db: Db, admin: ActingAdmin, id: number): Promise<DoneAnswer> {
   return change(db, admin, id, 'conversation.reopened', sql`NULL`, sql`${conversations.doneMessageId} IS NOT NULL`);
 }

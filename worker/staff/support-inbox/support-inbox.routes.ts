@@ -8,7 +8,7 @@ import { listSupportInbox, showSupportConversation } from './support-inbox.ts';
 import { markDone, reopen } from './done.ts';
 import { publishSides } from '../../chat/conversations/publish.ts';
 
-/** `/api/admin/conversations`: the support inbox of the mailbox, with what is open and what is done. */
+/** `/api/admin/conversations`: the mailbox's support inbox, with open and done conversations. */
 export const supportInboxRoutes = new Hono<AppEnv>();
 
 route(supportInboxRoutes, 'GET /api/admin/conversations', adminOnly, async (c) => {

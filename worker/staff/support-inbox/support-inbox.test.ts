@@ -61,7 +61,7 @@ describe('a conversation of the mailbox', () => {
       const told = listenAsRooms();
       const { status, body } = await call<Conversation>('DELETE', `/api/admin/conversations/${id}/done`, { token: admin.token });
       expect([status, body.doneMessageId]).toEqual([200, null]);
-      // The colleagues see it open, too.
+      // Other administrators see it open, too.
       expect(told()).toMatchObject([{ room: 'inbox:1', order: { conversations: [{ id, doneMessageId: null }] } }]);
     }
     expect(await stateOf(id)).toBe('open');
@@ -166,7 +166,7 @@ describe('a search', () => {
     await call('PATCH', `/api/users/${me.id}`, { token: me.token, json: { firstName: 'كريم', lastName: 'ستانکزی' } });
     for (const q of ['کری', 'ستانكز'])
       expect((await inbox(`q=${encodeURIComponent(q)}`)).body.map((each) => each.id)).toEqual([id]);
-    // Of a tatweel nothing is left: it is the beginning of no name, and not of each.
+    // A tatweel is folded to an empty text: it matches no name, not every name.
     for (const q of ['انکزی', '\u0640\u0640']) expect((await inbox(`q=${encodeURIComponent(q)}`)).body).toEqual([]);
   });
 
@@ -192,7 +192,7 @@ describe('a search', () => {
     const [me, id] = await customer();
     await say(me, id, 'salaam');
     await call('PATCH', `/api/users/${me.id}`, { token: me.token, json: { firstName: 'Homayun', lastName: 'Sahak' } });
-    // Behind many who wrote since.
+    // After many who wrote since.
     await crowd('near-', 500);
     await writtenAt('near-*', Date.now());
     for (const q of ['homayun', 'HOMAY', 'homayun sahak']) {
@@ -200,7 +200,7 @@ describe('a search', () => {
       expect([q, body.map((each) => each.id)]).toEqual([q, [id]]);
       expect(rowsRead).toBeLessThanOrEqual(4_000);
     }
-    // Those who wrote lately are first, also where they are many.
+    // Members who wrote recently come first, even where there are many.
     await env.DB.prepare("UPDATE users SET first_folded = 'homayun' WHERE username GLOB 'near-1*'").run();
     const names = (await inbox('q=homayun')).body.map(({ otherUser }) => otherUser.username);
     expect([names.length, names[0]]).toEqual([30, 'near-199']);
@@ -213,7 +213,7 @@ describe('a search', () => {
     expect(trips).toBe(1);
     expect(body.length).toBe(30);
     expect(rowsRead).toBeLessThanOrEqual(4_000);
-    // Of many the newest come first, in whatever order the list behind the search stands.
+    // Of many matches the newest come first, whatever the order of the list behind the search.
     for (const order of ['newest', 'oldest'])
       expect((await inbox(`q=zz-19&order=${order}`)).body[0]?.otherUser.username).toBe('zz-1999');
     const few = await inbox('q=zz-1999');
@@ -223,7 +223,7 @@ describe('a search', () => {
 
 describe('a page', () => {
   it('of what is open, of what is done and of everything reads what it shows, whatever lies behind it', async () => {
-    // Of a thousand more, the newest are all done: what is open lies far behind them.
+    // Of a thousand more, the newest are all done: the open ones come far after them.
     await crowd('old-', 1_000);
     await env.DB.prepare(
       `UPDATE conversations SET last_message_id = 1, done_message_id = 1, last_message_at = last_message_at + 1000000
@@ -258,7 +258,7 @@ describe('a page', () => {
       await done(id, 1);
       ids.push(id);
     }
-    // Nothing else is as old, or as new.
+    // No other conversation is as old, or as new.
     const walk = async (order: string, at: number) => {
       await env.DB.prepare(`UPDATE conversations SET last_message_at = ? WHERE id IN (${ids.join()})`).bind(at).run();
       const seen: (number | undefined)[] = [];
@@ -301,7 +301,7 @@ async function customer(): Promise<[Person, number]> {
   return [me, await begin(me, { id: ADMIN_MAILBOX_ID })];
 }
 
-/** Many members with a conversation with the mailbox each. */
+/** Many members, each with a conversation with the mailbox. */
 async function crowd(prefix: string, count: number): Promise<void> {
   await env.DB.batch([
     env.DB.prepare(
@@ -315,7 +315,7 @@ async function crowd(prefix: string, count: number): Promise<void> {
   ]);
 }
 
-/** The conversations of the mailbox with members whose usernames match, each a moment after the one before. */
+/** The mailbox's conversations with members whose usernames match, each a moment after the one before. */
 async function writtenAt(usernames: string, at: number): Promise<void> {
   await env.DB.prepare(
     'UPDATE conversations SET last_message_at = ? + id WHERE user1_id = 1 AND user2_id IN (SELECT id FROM users WHERE username GLOB ?)',

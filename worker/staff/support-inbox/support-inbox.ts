@@ -23,20 +23,22 @@ import { type ListCursor, readCursor, writeCursor } from '../../chat/conversatio
 
 const [c, v] = [alias(conversations, 'c'), alias(conversations, 'v')];
 
-/** Accounts that one search looks at, by e-mail, by username and by each way of a name: of a short beginning there are more than anybody reads. */
+/**
+ * How many accounts one search looks at, for the e-mail, for the username and for each form of a name: a short prefix has more than anybody reads.
+ */
 const CANDIDATES = 300;
 
-/** The newest conversations whose members are looked at where too many accounts begin so. */
+/** How many of the newest conversations are searched if too many accounts have this prefix. */
 const NEWEST = 600;
 
-/** The administrator as the mailbox, whose conversations these are. */
+/** The administrator as the mailbox, which owns these conversations. */
 export function mailboxOf(admin: Admin): Participant {
   return { id: ADMIN_MAILBOX_ID, userId: admin.id, sessionId: admin.sessionId, audience: 'admin', room: null };
 }
 
 /**
- * One page of the mailbox's open or done conversations, the newest or the oldest first; with `q` those, in either state, with members whose e-mail, username or
- * name begins so or whose id it is, on one page. One round trip. Throws `search_too_short` for a single letter.
+ * One page of the mailbox's open or done conversations, the newest or the oldest first. With `q`, on one page, those of either state with members
+ * whose e-mail, username or name begins with it, or who have this id. One round trip. Throws `search_too_short` for a single letter.
  */
 export async function listSupportInbox(
   db: Db,
@@ -65,7 +67,7 @@ export async function showSupportConversation(db: Db, admin: Admin, id: number):
   return { conversation: presentConversation(row), language: member?.language ?? null };
 }
 
-/** User 1 has the smallest id: the mailbox is the first of the two in each of its conversations. */
+/** User 1 has the smallest id, so the mailbox is the first member in each of its conversations. */
 function inState(done: 0 | 1, isOldest: boolean, cursor: ListCursor | null, limit: number): SQL {
   const [behind, direction] = isOldest ? [sql`>`, sql`ASC`] : [sql`<`, sql`DESC`];
   const after = cursor
@@ -77,8 +79,8 @@ function inState(done: 0 | 1, isOldest: boolean, cursor: ListCursor | null, limi
 }
 
 /**
- * The conversations, the newest first, with those who are found by id, e-mail, username or name. Where so many accounts begin so that those who have a conversation may not be among the
- * candidates, the members of the newest conversations are asked, too.
+ * The conversations, the newest first, with members who are found by id, e-mail, username or name. If so many accounts have this prefix that those
+ * with a conversation may not be among the candidates, the members of the newest conversations are searched, too.
  */
 function found(q: string, limit: number): SQL {
   const id = idIn(q);

@@ -36,7 +36,7 @@ const failureColumns = pick(
 );
 type FailureRow = Row<typeof failureColumns> & { canRetry: 0 | 1 };
 
-/** One page of the failures of a kind, the newest first. What is sealed stays sealed. One round trip. */
+/** One page of the failures of a kind, the newest first. Sealed contents stay sealed. One round trip. */
 export async function listFailures(db: Db, { kind, cursor, limit }: FailuresQuery, now: number) {
   const canRetry = sql<0 | 1>`(${failures.payload} IS NOT NULL AND ${failures.keepUntil} > ${now})`;
   const after = cursor === undefined ? sql`` : sql`AND ${failures.id} < ${Number(cursor)}`;
@@ -56,7 +56,7 @@ function present({ canRetry, createdAt, lastAt, ...row }: FailureRow): Failure {
   };
 }
 
-/** Another try holds the row for this long: two administrators at once send one mail. */
+/** A retry locks the row for this long: two administrators at once send one mail. */
 const LEASE = 60_000;
 
 interface Leased {
@@ -65,8 +65,8 @@ interface Leased {
 }
 
 /**
- * Tries a kept mail, message or webhook again; what succeeds leaves the list. Two round trips, because the world stands between them. Throws
- * `failure_not_found`, `failure_busy` while somebody else tries, and `failure_final` for what nothing was kept of.
+ * Retries a kept mail, message or webhook; a successful one leaves the list. Two round trips, because the retry happens between them. Throws
+ * `failure_not_found`, `failure_busy` while somebody else retries, and `failure_final` if nothing was kept to retry.
  */
 export async function retryFailure(env: Bindings, db: Db, admin: ActingAdmin, id: number, now: number): Promise<RetryAnswer> {
   const isFree = sql`${failures.payload} IS NOT NULL AND ${failures.keepUntil} > ${now} AND ${failures.leasedUntil} <= ${now}`;
@@ -99,7 +99,7 @@ export async function retryFailure(env: Bindings, db: Db, admin: ActingAdmin, id
   return answer;
 }
 
-/** Takes a failure off the list. One round trip. Throws `failure_not_found`. */
+/** Removes a failure from the list. One round trip. Throws `failure_not_found`. */
 export async function dismissFailure(db: Db, admin: ActingAdmin, id: number): Promise<void> {
   const when = sql`EXISTS (SELECT 1 FROM ${failures} WHERE ${failures.id} = ${id})`;
   const [, gone] = await db.batch([
@@ -109,7 +109,7 @@ export async function dismissFailure(db: Db, admin: ActingAdmin, id: number): Pr
   if (gone.length === 0) throw refuse('failure_not_found');
 }
 
-/** What the audit log says of a failure: no address, not even a masked one. */
+/** The audit log's details of a failure: no address, not even a masked one. */
 function nameOf(id: number) {
   return sql`(SELECT json_object('kind', ${failures.kind}, 'source', ${failures.source}, 'sort', ${failures.sort}) FROM ${failures}
     WHERE ${failures.id} = ${id})`;
@@ -127,13 +127,13 @@ const keptWebhook = z.object({ reference: z.string() });
 
 async function tryAgain(env: Bindings, db: Db, { kind, payload }: Leased, now: number): Promise<RetryAnswer> {
   const content = await unseal(varsOf(env).SESSION_SECRET, SEALED_FOR, payload);
-  // Sealed under a secret that was changed since: nobody can read it any more.
+  // Sealed with a secret that was changed since: nobody can read it any longer.
   if (content === null) return { outcome: 'failed', fault: 'unreadable' };
   const kept: unknown = JSON.parse(new TextDecoder().decode(content));
   switch (kind) {
     case 'mail': {
       const mail = z.parse(keptMail, kept);
-      // The address may have been given up since. What was counted when it was first tried is not counted again.
+      // The address may no longer be the member's. A mail that was counted when it was first tried is not counted again.
       if (!isForAll(mail.kind) && !(await mayGo(db, mail.kind, mail.to, now)))
         return { outcome: 'failed', fault: 'email_unconfirmed' };
       const fault = await deliver(env, mail);
@@ -153,7 +153,7 @@ async function tryAgain(env: Bindings, db: Db, { kind, payload }: Leased, now: n
   }
 }
 
-/** HesabPay is asked about the order's own session, as a webhook would have had it asked. */
+/** Asks HesabPay about the order's own session, as the webhook would have done. */
 async function retryWebhook(env: Bindings, db: Db, reference: string, now: number): Promise<RetryAnswer> {
   if (varsOf(env).HESABPAY_API_KEY === undefined) return { outcome: 'failed', fault: 'payment_unavailable' };
   const [order] = await findPurchases(db, byReference(reference));
@@ -170,7 +170,7 @@ async function retryWebhook(env: Bindings, db: Db, reference: string, now: numbe
 
 const ROWS_A_RUN = 500;
 
-/** Forgets failures whose time is over: errors after two days, those in browsers a week after the last, messages after a day, mails after seven days at most, with what they say. */
+/** Deletes failures, with their contents, whose `keepUntil`, set in keep-failure.ts, has passed. */
 export async function sweepFailures(db: Db, now: number): Promise<void> {
   await db.run(sql`DELETE FROM ${failures} WHERE ${failures.id} IN (
     SELECT ${failures.id} FROM ${failures} WHERE ${failures.keepUntil} <= ${now} ORDER BY ${failures.keepUntil} LIMIT ${ROWS_A_RUN})`);

@@ -5,12 +5,12 @@ import type { Db } from '../../platform/db.ts';
 import { findStates, setStates, statesIn, setState } from '../../platform/failures/state.ts';
 import type { Bindings } from '../../env.ts';
 
-/** Rows that one statement counts, and tables that one run looks at: a count never reads more, however large a table is. */
+/** How many rows one statement counts, and how many tables one run looks at: a count never reads more, however large a table is. */
 const ROWS_A_PAGE = 5_000;
 const TABLES_A_RUN = 6;
 const ROWS_FRESH_FOR = 6 * HOUR;
 
-/** A count of a table: the last one, and the one under way, which goes on behind the key `cursor`. */
+/** A count of a table: the last one, and the one in progress, which continues after the key `cursor`. */
 export interface RowCount {
   rows: number;
   countedAt: number;
@@ -27,8 +27,8 @@ interface TableKeys {
 }
 
 /**
- * Counts the rows of all tables page by page along their keys, a few tables a run, each anew six hours after its last count. Two round trips.
- * A row that comes or goes behind the cursor is counted the next time.
+ * Counts the rows of all tables page by page along their keys, a few tables a run, each again six hours after its last count. Two round trips. A
+ * row that is added or deleted before the cursor is counted the next time.
  */
 export async function countRows(db: Db, now: number): Promise<void> {
   const [tables, rows] = await db.batch([findTables(db), findStates(db, 'rows:')]);
@@ -44,7 +44,7 @@ export async function countRows(db: Db, now: number): Promise<void> {
   await setStates(db, Object.fromEntries(next), now);
 }
 
-/** The tables of the migrations with their keys; those of the platform and the index of words, which is made of others, stay out. */
+/** The tables of the migrations with their keys, without the platform's tables and the search index, which is derived from others. */
 function findTables(db: Db) {
   return db.find(
     {
@@ -57,11 +57,11 @@ function findTables(db: Db) {
   );
 }
 
-/** One page of a table: how many rows stand behind the cursor, a page at most, and the key of the last one when the page is full. */
+/** One page of a table: how many rows come after the cursor, at most one page, and the key of the last one when the page is full. */
 function nextPage(db: Db, { keys, types, name }: TableKeys, cursor: (string | number)[] | null) {
   const columns: string[] = JSON.parse(keys);
-  const start = (JSON.parse(types) as string[]).map((type) => (type === 'TEXT' ? '' : -1)); // SQLite's own names of types
-  // The names are our migrations', not anybody's input.
+  const start = (JSON.parse(types) as string[]).map((type) => (type === 'TEXT' ? '' : -1)); // SQLite's names of types
+  // The names come from our migrations, never from anybody's input.
   const list = sql.raw(columns.map((column) => `"${column}"`).join(', '));
   const behind = sql`FROM ${sql.raw(`"${name}"`)} WHERE (${list}) > (${sql.join(
     (cursor ?? start).map((value) => sql`${value}`),
@@ -87,7 +87,7 @@ function afterPage(count: Partial<RowCount>, page: { last: string | null; left: 
 const PAGES_A_RUN = 4;
 const BUCKET_FRESH_FOR = 12 * HOUR;
 
-/** The bucket by folders: as it was measured last, and the measure under way. */
+/** The size of the bucket by folders: the last measure, and the one in progress. */
 export interface StorageMeasure {
   folders: FolderSize[];
   countedAt: number;
@@ -95,7 +95,7 @@ export interface StorageMeasure {
   soFar: FolderSize[] | null;
 }
 
-/** Lists the bucket a few pages a run and adds up its folders, anew twelve hours after it was through. */
+/** Lists the bucket a few pages a run and adds up its folders, again twelve hours after the last measure was complete. */
 export async function measureStorage({ MEDIA }: Bindings, db: Db, now: number): Promise<void> {
   const known = statesIn<StorageMeasure>(await findStates(db, 'storage'), 'storage').get('') ?? {};
   if (known.cursor === undefined && (known.countedAt ?? 0) > now - BUCKET_FRESH_FOR) return;

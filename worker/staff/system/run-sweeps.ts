@@ -4,7 +4,7 @@ import { log } from '../../platform/log.ts';
 import { failureSort } from '../../platform/fault-of.ts';
 import { setStates } from '../../platform/failures/state.ts';
 
-/** What is kept of a sweep's last run; times in milliseconds. No `fault` is a run that went well. */
+/** The stored result of a sweep's last run; times in milliseconds. A run without `fault` succeeded. */
 export interface SweepRun {
   ranAt: number;
   ms: number;
@@ -13,8 +13,8 @@ export interface SweepRun {
 }
 
 /**
- * Runs every sweep, each for itself, and writes down how it went. Throws at the end when one of them failed, so that the platform's own list of
- * cron runs says so, too.
+ * Runs every sweep independently, and records the results. Throws at the end when one of them failed, so that the platform's own list of cron runs
+ * shows it, too.
  */
 export async function runSweeps(env: Bindings, sweeps: Record<string, () => Promise<unknown>>, now: number): Promise<void> {
   const runs = await Promise.all(

@@ -13,12 +13,12 @@ import type { SweepRun } from './run-sweeps.ts';
 import { findStates, statesIn } from '../../platform/failures/state.ts';
 import { isoOf } from '../../platform/times.ts';
 
-/** Hours of errors that are added up: each has a row by route and sort. */
+/** The maximum of rows of errors that are added up: each hour has a row for each route and sort. */
 const ERRORS_MAX = 500;
 
 /**
- * The state of the system now: D1, R2 and the rooms are asked at the same time, each for three seconds at most; what is large was counted by the sweep.
- * One round trip, which is the question to D1 itself; without an answer the figures are empty and D1 is down.
+ * The present state of the system: D1, R2 and the rooms are asked in parallel, each for three seconds at most; large figures were counted by the
+ * sweep. One round trip, which is also the check of D1; without a response the figures are empty and D1 is down.
  */
 export async function showSystem(env: Bindings, db: Db, now: number): Promise<SystemState> {
   const [d1, r2, rooms] = await Promise.all([
@@ -89,14 +89,14 @@ async function readState(db: Db, now: number) {
   ]);
 }
 
-/** What is kept of mail: when one left last, and when and why one did not; milliseconds. */
+/** The stored state of mail: when one was last sent, and when and why one last failed; milliseconds. */
 interface MailState {
   sentAt: number;
   failedAt: number;
   fault: string;
 }
 
-/** Mail can't be asked, it can only be sent: how the last one went. */
+/** The health of mail. It cannot be queried, so this is the result of the last mail. */
 function mailHealth({ MAIL }: Bindings, { sentAt = 0, failedAt = 0, fault = 'unknown' }: Partial<MailState>): PartHealth {
   if (!MAIL) return { state: 'down', ms: null, fault: 'no_MAIL_binding' };
   if (failedAt > sentAt) return { state: 'down', ms: null, fault };
@@ -110,7 +110,7 @@ function sizeOf(name: string, { rows, countedAt }: Partial<RowCount>): TableSize
 let began: number | null = null;
 
 /**
- * When this copy of the Worker first answered, in milliseconds. Outside of a request a Worker's clock stands at 0, so the first one says it.
+ * When this instance of the Worker first responded, in milliseconds. Outside of a request a Worker's clock is 0, so the first request sets it.
  * https://developers.cloudflare.com/workers/runtime-apis/performance/
  */
 export function startedAt(): number {

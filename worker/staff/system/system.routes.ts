@@ -13,9 +13,9 @@ import { testMail } from './test-mail.ts';
 
 /** `/api/admin/system`: the state of the system, and a test mail. */
 export const systemRoutes = new Hono<AppEnv>();
-/** `/api/admin/failures`: what failed, another try, and off the list. */
+/** `/api/admin/failures`: lists, retries and dismisses failures. */
 export const failureRoutes = new Hono<AppEnv>();
-/** `/api/admin/newsletter`: who reads it, as a list and as CSV. */
+/** `/api/admin/newsletter`: its subscribers, as a list and as CSV. */
 export const newsletterRoutes = new Hono<AppEnv>();
 
 route(systemRoutes, 'GET /api/admin/system', adminOnly, async (c) => {

@@ -54,7 +54,7 @@ const LETTER = {
 } as const;
 const noMail = { MAIL: { send: () => Promise.reject(Object.assign(new Error('to nargis@example.af'), { code: 'E_DOWN' })) } };
 
-/** What the cron does. Of one that is missing nothing else would tell: what it does is tested by itself. */
+/** The sweeps of the cron. Only this test notices a missing one: the sweeps have tests of their own. */
 const SWEEPS =
   `auth numbers erasures featured asleep views uploads photoFingerprints pictures tickets payments attachments rates priceDrops
   endings savedSearches notifications audits searches packs guidance fingerprints marks decisions messages failures
@@ -161,13 +161,13 @@ describe('the house', () => {
     const failed = await call('POST', '/api/admin/system/test-mail', { token, bindings: noMail });
     expect([failed.status, failed.body]).toEqual([200, { outcome: 'failed', fault: 'E_DOWN' }]);
     expect((await show({ MAIL })).body.health.mail).toEqual({ state: 'down', ms: null, fault: 'E_DOWN' });
-    // Whoever asked for it has seen that, and asks again: it waits in no list.
+    // The administrator who asked has seen the failure, and can ask again: it is not in a list.
     expect((await list('mail')).map(({ source }) => source)).toEqual(['reset']);
     const { results } = await env.DB.prepare(
       `SELECT a.target = 'user:' || u.id AS isOwn, u.email FROM audit_log AS a JOIN users AS u ON u.id = a.admin_id
        WHERE a.action = 'mail.tested'`,
     ).all();
-    // The refused one was none.
+    // The refused call is not recorded.
     expect(results).toEqual([1, 2].map(() => ({ isOwn: 1, email })));
   });
 
@@ -243,12 +243,12 @@ describe('sizes', () => {
     expect(rowsOf('attempts')).toBe(inTable);
     expect(rowsOf('categories')).toBe(21);
     const stand = await allRows();
-    // What is known of the counts is written as they go.
+    // The counts themselves are written while counting, so their table is left out.
     for (const { name, rows } of tables.filter(({ name }) => name !== 'system_state'))
       expect([name, rows]).toEqual([name, stand[name]?.length]);
     expect(tables.map(({ name }) => name).filter((name) => /listing_search|sqlite|d1_|_cf/.test(name))).toEqual([]);
     expect(tables.every(({ countedAt }) => countedAt !== null)).toBe(true);
-    // Each is counted anew, from nothing.
+    // Each is counted again, from the beginning.
     for (let run = 0; run < 30; run += 1) await countRows(own, Date.now() + DAY);
     const again = (await show()).body.database.tables;
     expect(again.find(({ name }) => name === 'attempts')).toMatchObject({ rows: inTable });
@@ -289,7 +289,7 @@ describe('sizes', () => {
     await env.MEDIA.delete((await env.MEDIA.list()).objects.map(({ key }) => key));
     for (const key of ['a', 'b', 'c', 'd', 'e', 'f']) await env.MEDIA.put(`photos/${key}.jpg`, 'x'.repeat(10));
     const list = (options: R2ListOptions) => env.MEDIA.list({ ...options, limit: 1 });
-    const short = { ...env, MEDIA: { list } as unknown as R2Bucket }; // nothing else is asked of it
+    const short = { ...env, MEDIA: { list } as unknown as R2Bucket }; // the only method that is used
     const measured = async (at: number) => {
       await measureStorage(short, openDb(env.DB), at);
       return (await show()).body.storage.folders;
@@ -316,13 +316,13 @@ describe('errors', () => {
     const rows = JSON.stringify((await env.DB.prepare('SELECT * FROM failures').all()).results);
     expect(rows).not.toContain('nargis');
     expect((await show()).body.failures).toEqual({ errors: 3, mails: 0, webhooks: 0, clients: 0, messages: 0 });
-    // Of the last day alone.
+    // Only those of the last day.
     await env.DB.prepare('UPDATE failures SET created_at = created_at - ?').bind(DAY).run();
     expect((await show()).body.failures.errors).toBe(0);
   });
 
   test('that comes again says when it came first and last', async () => {
-    // The same again is the same within an hour of the clock.
+    // A repeat within an hour of the clock is the same failure.
     const now = Math.ceil(Date.now() / HOUR) * HOUR;
     vi.useFakeTimers({ toFake: ['Date'], now });
     onTestFinished(() => void vi.useRealTimers());
@@ -423,7 +423,7 @@ describe('a mail that did not leave', () => {
     expect([first.status, first.trips, await list('mail')]).toEqual([204, 2, []]);
     for (const id of [failure?.id, 0, 'x', -1]) expect((await dismiss(id)).body).toMatchObject({ code: 'failure_not_found' });
     expect((await retry(failure?.id)).body).toMatchObject({ code: 'failure_not_found' });
-    // What it was stands there alone now; a try that did not come about is none.
+    // Only the log says what it was now; a refused retry is not in it.
     const { results } = await env.DB.prepare('SELECT action, before FROM audit_log WHERE target = ?')
       .bind(`failure:${failure?.id}`)
       .all();
@@ -451,7 +451,7 @@ describe('a webhook that could not be heard', () => {
     expect((await retry(failure?.id, HESABPAY)).body).toEqual({ outcome: 'done', fault: null });
     expect(await list('webhook')).toEqual([]);
     expect((await call('GET', '/api/credits', { token: member })).body).toMatchObject({ credits: 100 });
-    // The member hears of it as if the first had been heard.
+    // The member is notified as if the first webhook had been handled.
     const told = await call<{ event: object }[]>('GET', '/api/notifications', { token: member });
     expect(told.body.map(({ event }) => event)).toMatchObject([{ kind: 'purchase_approved', credits: 100 }]);
   });
@@ -536,7 +536,7 @@ describe('the lists', () => {
       "SELECT target, before, after FROM audit_log WHERE action = 'newsletter.exported'",
     ).all();
     expect(results).toEqual([{ target: 'newsletter', before: null, after: null }]);
-    // A file holds so many, and says where the next one is.
+    // A file has a limited number of lines, and names the next one.
     await env.DB.prepare(
       `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 4999)
        INSERT INTO newsletter_subscribers SELECT 'reader' || i || '@example.af', 'fa', 't' || i, 0, 9 FROM n`,

@@ -8,7 +8,10 @@ import { refuse } from '../../platform/errors.ts';
 import { letterMail } from '../../platform/mail/letter-mail.ts';
 import { deliver } from '../../platform/mail/mail.ts';
 
-/** Sends the administrator who asks for it a mail, because mail can't be asked whether it works. One round trip. Throws `email_unconfirmed`. */
+/**
+ * Sends a mail to the administrator who asks for it, because there is no other way to check that mail works. One round trip. Throws
+ * `email_unconfirmed`.
+ */
 export async function testMail(env: Bindings, db: Db, admin: ActingAdmin): Promise<RetryAnswer> {
   const self = sql`FROM ${users} WHERE ${users.id} = ${admin.id}`;
   const isConfirmed = sql`EXISTS (SELECT 1 ${self} AND ${users.email} IS NOT NULL AND ${users.emailVerifiedAt} IS NOT NULL)`;

@@ -50,7 +50,7 @@ describe('a ban', () => {
     expect((await act(admin, 'DELETE', `/${user.id}/ban`)).status).toBe(204);
     expect((await trySignIn(user.email)).status).toBe(200);
     expect((await show(admin, user.id)).ban).toBeNull();
-    // What it was for stands in the log alone.
+    // Only the log has the reason.
     expect(await env.DB.prepare('SELECT ban_reason FROM users WHERE id = ?').bind(user.id).first('ban_reason')).toBeNull();
     expect(await acts(admin, `user:${user.id}`)).toEqual([
       { action: 'user.unbanned', id: admin.user.id, before: { reason: 'Spam', until: null }, after: null },
@@ -147,7 +147,7 @@ describe('leaving', () => {
     const { user, token } = await signUp();
     const phone = await signIn(user.email);
     await call('POST', '/api/inbox/ticket', { token: phone.token });
-    // A third has lapsed by itself: nobody is signed out there.
+    // A third session has expired by itself: nobody is signed out there.
     const old = await signIn(user.email);
     await env.DB.prepare('UPDATE sessions SET expires_at = 1 WHERE id = ?').bind(sessionIdIn(old.token)).run();
     expect(await act(admin, 'DELETE', `/${user.id}/sessions`)).toMatchObject({ status: 204, trips: 2 });

@@ -18,15 +18,16 @@ import { isoOf } from '../../platform/times.ts';
 
 const [b, s, d] = [alias(users, 'b'), alias(sessions, 's'), alias(users, 'd')];
 
-/** The ban as the audit log keeps it, and its words; null where there is none. */
+/** The ban and its words as the audit log stores them; null where there is none. */
 const banOf = (id: number) => sql`(SELECT iif(${b.bannedAt} IS NULL, NULL,
   json_object('until', strftime('%Y-%m-%dT%H:%M:%fZ', ${b.bannedUntil} / 1000.0, 'unixepoch'))) FROM ${users} AS ${b} WHERE ${b.id} = ${id})`;
 const reasonOf = (id: number) =>
   sql`(SELECT iif(${b.bannedAt} IS NULL, NULL, json_object('reason', ${b.banReason})) FROM ${users} AS ${b} WHERE ${b.id} = ${id})`;
 
 /**
- * Keeps a member out until `until`, in place of a ban that may hold already, and ends their sessions. One round trip, and one more for a template. Answers the member
- * and the rooms of the ended sessions. Throws `ban_end_invalid`, `saved_reply_not_found`, `no_admin_left`, `member_not_found` and `admin_required`.
+ * Bans a member until `until`, in place of an existing ban, and ends their sessions. One round trip, and one more for a template. Returns the
+ * member and the rooms of the ended sessions. Throws `ban_end_invalid`, `saved_reply_not_found`, `no_admin_left`, `member_not_found` and
+ * `admin_required`.
  */
 export async function banUser(
   db: Db,
@@ -77,7 +78,7 @@ export async function banUser(
   return { user: presentMember(row, now), rooms };
 }
 
-/** Lets a member in again; one who is not kept out stays as they are. One round trip. */
+/** Lifts a member's ban; changes nothing if there is none. One round trip. */
 export async function liftBan(db: Db, admin: ActingAdmin, id: number, now: number): Promise<void> {
   const may = sql`(${mayChange(admin, id, now)} AND EXISTS (SELECT 1 FROM ${users} AS ${b} WHERE ${b.id} = ${id} AND ${b.bannedAt} IS NOT NULL))`;
   const [permission] = await db.batch([
@@ -95,7 +96,7 @@ export async function liftBan(db: Db, admin: ActingAdmin, id: number, now: numbe
   requirePermission(permission);
 }
 
-/** Signs a member out on every device, and answers the rooms that they may sit in. One round trip. */
+/** Signs a member out on every device, and returns the rooms that they may be in. One round trip. */
 export async function signOutEverywhere(db: Db, admin: ActingAdmin, id: number, now: number) {
   const may = mayChange(admin, id, now);
   const open = sql`FROM ${sessions} AS ${s} WHERE ${s.userId} = ${id} AND ${s.endedAt} IS NULL AND ${s.expiresAt} > ${now}`;
@@ -114,8 +115,8 @@ export async function signOutEverywhere(db: Db, admin: ActingAdmin, id: number, 
 }
 
 /**
- * Deletes a member as they could themself (see `eraseAccount`). One round trip, one more for each hundred ads beyond the first, and one to say
- * why not. Throws `last_admin` for the administrators' mailbox, `own_account` (that takes their password, in their settings), `no_admin_left`,
+ * Deletes a member as they could themself (see `eraseAccount`). One round trip, one more for each hundred ads beyond the first, and one to explain
+ * a refusal. Throws `last_admin` for the administrators' mailbox, `own_account` (that takes their password, in their settings), `no_admin_left`,
  * `member_not_found` and `admin_required`.
  */
 export async function deleteUser(db: Db, admin: ActingAdmin, id: number, erasure: Erasure, now: number): Promise<Erased> {

@@ -14,7 +14,10 @@ const [m, o, r] = [alias(users, 'm'), alias(users, 'o'), alias(reports, 'r')];
 const REPORTS_SHOWN = 10;
 const ACCOUNTS_SHOWN = 10;
 
-/** What else is known of a member: the newest reports about and by them, and the other accounts of the number that they proved. One round trip. Throws `member_not_found`. */
+/**
+ * What else is known of a member: the newest reports about and by them, and the other accounts with the number that they proved. One round trip.
+ * Throws `member_not_found`.
+ */
 export async function showCard(db: Db, id: number, now: number): Promise<MemberCard> {
   const [[found], accounts, about, by] = await db.batch([
     db.find({ id: m.id }, sql`FROM ${users} AS ${m} WHERE ${m.id} = ${id} AND ${m.deletedAt} IS NULL`),

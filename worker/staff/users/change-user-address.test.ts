@@ -123,12 +123,12 @@ describe('editing', () => {
     expect((await edit({ email: `mine-${other.user.email}` })).status).toBe(200);
     await refused({});
     expect(await show(admin, other.user.id)).toMatchObject({ role: 'user', firstName: null, email: `mine-${other.user.email}` });
-    // Neither its own edit nor another name of the same address confirms it.
+    // Neither the same address again nor another name confirms it.
     expect((await edit({ email: `mine-${other.user.email}`, firstName: 'Y' })).status).toBe(200);
     expect((await edit({ role: 'admin' })).status).toBe(409);
     expect(mails.map(({ to }) => to)).toEqual([other.user.email, `mine-${other.user.email}`]);
     expect((await call('POST', '/api/auth/confirm-email', { json: { token: tokenIn(mails[1]) } })).status).toBe(200);
-    // Whoever gave the address may read it: as long as the old one can take it back, nothing is confirmed.
+    // The one who gave the address may read it: as long as the old one can undo the change, nothing is confirmed.
     await refused({});
     expect((await edit({ email: other.user.email })).status).toBe(200);
     expect((await call('POST', '/api/auth/confirm-email', { json: { token: tokenIn(mails.at(-1)) } })).status).toBe(200);

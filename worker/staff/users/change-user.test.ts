@@ -121,7 +121,7 @@ describe('editing', () => {
     const { mails, MAIL } = mailbox();
     const set = (json: object) => act(admin, 'PATCH', `/${user.id}`, json, { MAIL });
     await set({ credits: 75, creditsBefore: 30 });
-    await set({ credits: 75, creditsBefore: 30 }); // again: its answer was lost
+    await set({ credits: 75, creditsBefore: 30 }); // a repeat: the response was lost
     await set({ credits: 80, creditsBefore: 70 }); // refused
     await set({ credits: 75, firstName: 'Nawid' });
     await set({ lastName: 'Karimi' });
@@ -199,7 +199,7 @@ describe('editing', () => {
       .bind(one.user.email, crypto.randomUUID())
       .run();
     const stood = await everything();
-    // The mailed links live on, and another address is asked for no confirmation.
+    // The mailed links stay valid, and no other address gets a confirmation.
     const both = { username: other.user.username, email: `new-${one.user.email}` };
     expect((await act(admin, 'PATCH', path, both, { MAIL })).body.fields).toEqual({ username: 'username_taken' });
     expect([mails.length, await everything()]).toEqual([1, stood]);
@@ -214,7 +214,7 @@ describe('editing', () => {
 
   it('makes an administrator, and no longer one: then no session is left', async () => {
     const { user, token } = await signUp();
-    // Their own address once more is none that anybody gave them.
+    // Their own address again does not count as one that an administrator gave them.
     expect((await act(admin, 'PATCH', `/${user.id}`, { email: user.email, role: 'user' })).status).toBe(200);
     expect((await act<AdminMember>(admin, 'PATCH', `/${user.id}`, { role: ' Admin ' })).body.role).toBe('admin');
     expect(await sees(token)).toBe(200);

@@ -40,12 +40,12 @@ const [d, x, h, r, p, w, u] = [
 ];
 
 /**
- * Changes what the request names, in one round trip, with another address of the administrator's own, which takes their password, in two: the
- * balance by a correcting row of the ledger, VIP by 30 days or none. Who is no administrator any more has no session left, a new address no old
- * link. Answers the member, the rooms of the ended sessions, the row of the ledger where there is a new one, and where the address was changed what is to be
- * mailed about it. Throws
- * `username_taken`, `username_alike`, `email_taken`, `balance_changed`, `admin_fixed`, `address_unconfirmed`, `password_required`, `password_wrong` and what
- * is wrong with a name on their fields, `rate_limited`, `no_admin_left`, `member_not_found` and `admin_required`.
+ * Changes the named fields in one round trip, or in two if administrators change their own address, which takes their password. The balance changes
+ * by a correcting row of the ledger; VIP is set to 30 days or none. Somebody who is no longer an administrator loses all sessions; a new address
+ * cancels the old one's links. Returns the member, the rooms of the ended sessions, the new row of the ledger if there is one, and, if the address
+ * was changed, what is to be mailed about it. Throws `username_taken`, `username_alike`, `email_taken`, `balance_changed`, `admin_fixed`,
+ * `address_unconfirmed`, `password_required`, `password_wrong` and the faults of a name on their fields, `rate_limited`, `no_admin_left`,
+ * `member_not_found` and `admin_required`.
  */
 export async function changeUser(db: Db, admin: ActingAdmin, id: number, input: UserChangeRequest, now: number) {
   const named = namedBy(input);
@@ -118,13 +118,13 @@ export async function changeUser(db: Db, admin: ActingAdmin, id: number, input: 
   return { user: presentMember(row, now), rooms, corrected, moved };
 }
 
-/** Another address of one's own takes the password; null where the address is somebody else's, or not named. */
+/** A change of one's own address takes the password; null if the address is somebody else's, or not named. */
 function provenOwner(db: Db, admin: ActingAdmin, id: number, { email, password }: UserChangeRequest, now: number) {
   if (email === undefined || id !== admin.id) return null;
   return requireAdminsPassword(db, admin, { password, field: 'password' }, now, sql`${users.email} IS NOT ${email}`);
 }
 
-/** The names in the form in which the columns hold them. */
+/** The fields in the form in which the columns store them. */
 function namedBy(input: UserChangeRequest): NamedFields {
   const { username, firstName, lastName, creditsBefore: _, password: __, ...rest } = input;
   return {
@@ -145,15 +145,18 @@ function isAlike(username: string | undefined, id: number): SQL {
   return sql`EXISTS (SELECT 1 FROM ${users} AS ${h} WHERE ${looksLike(h.usernameSkeleton, username)} AND ${h.id} <> ${id})`;
 }
 
-/** To whoever has the address a link is mailed that sets the password: no administrator takes over another one. */
+/**
+ * SQL condition: the address of another administrator would change. The link that sets a password is mailed to the address, so this stops one
+ * administrator from taking over another's account.
+ */
 function readdressesAdmin(id: number, email: string): SQL {
   return sql`EXISTS (SELECT 1 FROM ${users} AS ${r} WHERE ${r.id} = ${id} AND ${r.role} = 'admin' AND ${r.email} IS NOT ${email})`;
 }
 
 /**
- * That somebody is promoted whose address an administrator has changed, or changes with this very call, and who has not confirmed it: else an
- * administrator could be demoted, readdressed and promoted, which is what `readdressesAdmin` stops. Nor while the address of before can take the
- * change back: whoever readdressed them may read the new one, and confirm it.
+ * SQL condition: somebody would be promoted whose address an administrator has changed, or changes with this call, and who has not confirmed it.
+ * Otherwise an administrator could be demoted, given another address and promoted again, which is what `readdressesAdmin` stops. It also holds
+ * while the previous address can undo the change: the one who changed it may read the new address, and confirm it.
  */
 function promotesUnconfirmed(id: number, moves: SQL, now: number): SQL {
   return sql`EXISTS (SELECT 1 FROM ${users} AS ${p} WHERE ${p.id} = ${id} AND ${p.role} = 'user'
@@ -165,22 +168,22 @@ function isOther(id: number, email: string): SQL {
   return sql`EXISTS (SELECT 1 FROM ${users} AS ${x} WHERE ${x.id} = ${id} AND ${x.email} IS NOT ${email})`;
 }
 
-/** The statement that keeps the link by which the new address is confirmed. */
+/** The statement that stores the link by which the new address is confirmed. */
 function keepConfirmation(db: Db, id: number, tokenHash: string, email: string, now: number, when: SQL) {
   const link = { tokenHash, userId: id, email, createdAt: now, expiresAt: now + DAY };
   return db.run(sql`INSERT ${into(emailChanges, link)} WHERE ${when}`);
 }
 
 /**
- * That nothing has come or gone since the administrator looked. A balance that is what was typed already is none to refuse: it is that for the
- * statements after the correction, and for whoever asks again because the answer was lost.
+ * SQL condition: the balance has not changed since the administrator saw it. A balance that already is what was typed is accepted: that is so for
+ * the statements after the correction, and for a repeat after a lost response.
  */
 function balanceIsAsSeen(id: number, { credits, creditsBefore }: UserChangeRequest): SQL {
   if (credits === undefined || creditsBefore === undefined) return sql`1`;
   return sql`NOT EXISTS (SELECT 1 FROM ${users} AS ${w} WHERE ${w.id} = ${id} AND ${w.credits} NOT IN (${creditsBefore}, ${credits}))`;
 }
 
-/** The row that makes the balance what was typed, and then a look at it; none where it is that. */
+/** Writes the row that sets the balance to what was typed, and then reads it; no row if the balance is right already. */
 function balance(db: Db, admin: ActingAdmin, id: number, credits: number | undefined, may: SQL, now: number) {
   const call = crypto.randomUUID();
   const entry = {
@@ -213,7 +216,7 @@ function update(
 ) {
   const isVipNow = sql`coalesce(${users.vipExpiresAt} > ${now}, 0)`;
   const changes = {
-    id: users.id, // a change of nothing is a statement, too
+    id: users.id, // an UPDATE needs at least one column
     username,
     usernameSkeleton: username === undefined ? undefined : skeletonOf(username),
     email,
@@ -232,7 +235,7 @@ function update(
   return db.run(sql`UPDATE ${users} SET ${set(users, changes)} WHERE ${users.id} = ${id} AND ${may}`);
 }
 
-/** What a change names, in the form in which the columns hold it. */
+/** The fields that a change names, in the form in which the columns store them. */
 interface NamedFields {
   username?: string | undefined;
   email?: string | undefined;
@@ -243,7 +246,7 @@ interface NamedFields {
   role?: 'user' | 'admin' | undefined;
 }
 
-/** A field as the audit log names it: what `users AS u` holds and what is to stand there, as expressions that JSON can hold. */
+/** A field as the audit log names it: its value in `users AS u` and its new value, as expressions that JSON can hold. */
 interface Field {
   name: keyof NamedFields;
   old: SQL;
@@ -272,10 +275,10 @@ function fieldsOf(named: NamedFields, now: number): Field[] {
   return fields;
 }
 
-/** Fields that say who somebody is: the audit log keeps them apart, because they are forgotten with the account. */
+/** Fields that identify a person: the audit log stores them separately, because they are deleted with the account. */
 const WORDS: readonly (keyof NamedFields)[] = ['username', 'email', 'firstName', 'lastName'];
 
-/** Those of the fields that the member's row holds otherwise, before and after, as JSON, the words apart; `differs` is that there are any. */
+/** The fields whose values change, before and after, as JSON, the identifying ones separately; `differs` is whether there are any. */
 function changedFields(id: number, fields: Field[]) {
   const triples = sql.join(
     fields.map(({ name, old, next }) => sql`json_array(${name}, ${old}, ${next})`),

@@ -25,7 +25,7 @@ describe('adding', () => {
     };
     const { mails, MAIL } = mailbox();
     const { status, body, trips } = await act<AdminMember>(admin, 'POST', '', json, { MAIL });
-    // Who has a password needs no link.
+    // A member with a password needs no link.
     expect([status, trips, mails]).toEqual([201, 2, []]);
     expect(body).toMatchObject({ username, fullName: 'N ur Ahmadi', role: 'user', credits: 0, isVip: false, lastLoginAt: null });
     await signIn(json.email, json.password);

@@ -23,12 +23,12 @@ import { into } from '../../platform/columns.ts';
 
 const [n, u] = [alias(users, 'n'), alias(users, 'u')];
 
-/** How long a new member has to choose a password: it may be days until they see the mail. */
+/** How long a new member has to choose a password: they may see the mail only days later. */
 const LINK_LASTS = 7 * DAY;
 
 /**
- * Makes a member in one round trip. Without a password nobody can sign in until the link is opened whose token is answered here. Throws
- * `username_taken`, `username_alike`, `email_taken` and what is wrong with a name or password on their fields, and `admin_required`.
+ * Creates a member in one round trip. Without a password nobody can sign in until the link with the returned token is opened. Throws
+ * `username_taken`, `username_alike`, `email_taken` and the faults of a name or password on their fields, and `admin_required`.
  */
 export async function createUser(
   db: Db,
@@ -44,7 +44,7 @@ export async function createUser(
     password: input.password ? passwordFault(input.password, { email, username, firstName, lastName }) : null,
   });
   const token = input.password ? null : newLinkToken();
-  // A password that nobody knows: its hash also tells this very row from another of the same name.
+  // Without a password, a random one that nobody knows. The hash also distinguishes this row from another with the same name.
   const passwordHash = await hashPassword(input.password ?? newLinkToken());
   const isMade = sql`EXISTS (SELECT 1 FROM ${users} AS ${n} WHERE ${n.email} = ${email} AND ${n.passwordHash} = ${passwordHash})`;
   const made = sql`(SELECT ${n.id} FROM ${users} AS ${n} WHERE ${n.email} = ${email})`;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 type Act = [method: string, path: string, json?: object];
-/** What administrators do to a member. */
+/** The acts of administrators on a member. */
 const ACTS: Act[] = [
   ['PATCH', '/:id', { firstName: 'X', credits: 5 }],
   ['PUT', '/:id/ban', { reason: 'x', until: null }],
@@ -116,7 +116,7 @@ describe('administrators', () => {
     expect((await act(one, 'GET', '')).status).toBe(200);
   });
 
-  /** A house where these two alone are administrators: user 1 is a member. */
+  /** A site where these two are the only administrators: user 1 is a member. */
   async function twoAlone() {
     await env.DB.prepare("UPDATE users SET role = 'user'").run();
     return [await makeAdmin(), await makeAdmin()] as const;

@@ -16,7 +16,7 @@ interface Permission {
   administered: 0 | 1;
 }
 
-/** The statement that asks what `requirePermission` answers for. It comes first. */
+/** The statement that reads what `requirePermission` checks. It comes first in the batch. */
 export function askPermission(db: Db, admin: ActingAdmin, id: number, now: number) {
   return db.find(
     {
@@ -28,19 +28,19 @@ export function askPermission(db: Db, admin: ActingAdmin, id: number, now: numbe
   );
 }
 
-/** Throws `admin_required` for whoever lost their role a moment ago, and `member_not_found`. */
+/** Throws `admin_required` for an administrator who lost their role a moment ago, and `member_not_found`. */
 export function requirePermission([permission]: Permission[]): Permission {
   if (permission?.acts !== 1) throw refuse('admin_required');
   if (permission.found !== 1) throw refuse('member_not_found');
   return permission;
 }
 
-/** The condition of every act upon a member: of two administrators who demote each other at once, the second is none any more. */
+/** The condition of every act on a member: if two administrators demote each other at once, the second no longer is one. */
 export function mayChange(admin: ActingAdmin, id: number, now: number): SQL {
   return sql`(${isAtWork(admin, now)} AND ${isThere(id)})`;
 }
 
-/** The condition of what takes an administrator away: never the last one who can come in. */
+/** The condition of every act that removes an administrator: never the last one who can sign in. */
 export function mayRemove(admin: ActingAdmin, id: number, now: number): SQL {
   return sql`(${mayChange(admin, id, now)} AND ${staysAdministered(id, now)})`;
 }
@@ -50,7 +50,7 @@ export function requireRemovable({ administered }: Permission): void {
   if (administered !== 1) throw refuse('no_admin_left');
 }
 
-/** That the role is still there; the session was asked by `adminOnly` a moment ago. */
+/** SQL condition: the administrator still has the role; `adminOnly` checked the session a moment ago. */
 export function isAtWork({ id }: ActingAdmin, now: number): SQL {
   return sql`EXISTS (SELECT 1 FROM ${users} AS ${a} WHERE ${a.id} = ${id} AND ${a.role} = 'admin' AND ${a.deletedAt} IS NULL
     AND ${notBanned(a, now)})`;

@@ -24,8 +24,8 @@ export async function listLedger(db: Db, id: number, query: TransactionsQuery) {
 }
 
 /**
- * Gives or takes credits by a row of the ledger that says what for. One round trip; the same key is the same row. Throws `balance_below_zero`,
- * `idempotency_key_reused`, `member_not_found` and `admin_required`.
+ * Gives or takes credits by a row of the ledger with a reason. One round trip; a repeat with the same key is the same row. Throws
+ * `balance_below_zero`, `idempotency_key_reused`, `member_not_found` and `admin_required`.
  */
 export async function correctCredits(
   db: Db,
@@ -37,7 +37,7 @@ export async function correctCredits(
 ) {
   const entry: Entry = {
     userId: id,
-    // A colon stands in no key of a member's own.
+    // A member's own key never contains a colon.
     key: `admin:${key}`,
     act: `correction:${amount}`,
     call: crypto.randomUUID(),

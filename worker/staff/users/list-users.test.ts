@@ -12,7 +12,7 @@ const { DB, statements } = watchedDb();
 let token = '';
 let size = 0;
 
-/** Members `made-1` … of whom each third is VIP, each fifth banned, each seventh an administrator; every other one is in Herat. */
+/** Members `made-1` … of whom every third is VIP, every fifth banned, every seventh an administrator; every other one is in Herat. */
 async function grow(to: number): Promise<void> {
   for (let from = size + 1; from <= to; from += 5_000) {
     const ids = JSON.stringify(Array.from({ length: Math.min(5_000, to - from + 1) }, (_, at) => from + at));
@@ -261,7 +261,7 @@ describe('the cost', () => {
         const first = await list(`${search}&limit=${PAGE}`);
         const { rowsRead, trips, body } = first.next === null ? first : await list(first.next);
         expect(trips).toBe(1);
-        // Two seeks more are of the names.
+        // Two more seeks are for the names.
         expect([search, rowsRead, rowsRead <= 3 * (body.length + 1) + 12]).toEqual([search, rowsRead, true]);
         reads[search] = rowsRead;
       }
@@ -277,14 +277,14 @@ describe('the cost', () => {
     expect(rowsRead).toBeLessThan(4_100);
     expect(body.length).toBeLessThanOrEqual(10);
     expect(further).not.toBeNull();
-    // Nobody in Herat but the oldest VIPs: the newest thousand of them have moved.
+    // Only the oldest VIPs are in Herat: the newest thousand of them have moved.
     await env.DB.prepare("UPDATE users SET province = 'Balkh' WHERE vip = 1 AND province = 'Herat' AND id > 3000").run();
     const rare = await list('province=Herat&vip=true');
     expect(rare.body).toHaveLength(0);
     expect(rare.next).not.toBeNull();
     expect(rare.rowsRead).toBeLessThan(4_100);
     expect((await all('province=Herat&vip=true&limit=100')).length).toBeGreaterThan(200);
-    // The first whom the next page looks at.
+    // The first member that the next page looks at.
     const next = await env.DB.prepare('SELECT id FROM users WHERE vip = 1 ORDER BY id DESC LIMIT 1 OFFSET 1000').first<number>(
       'id',
     );

@@ -13,7 +13,7 @@ import { ROW_ID } from '#schema/row-id';
 
 const u = alias(users, 'u');
 
-/** One page of members, where the next one begins, and how many there are of all kinds. */
+/** One page of members, the cursor of the next one, and the number of all members. */
 interface UsersPage {
   users: AdminMember[];
   cursor: string | null;
@@ -27,8 +27,8 @@ export async function listUsers(db: Db, query: UsersQuery, now: number): Promise
 }
 
 /**
- * The newest first, by id. The narrowest filter walks along its own index; what others let through of it fills the page, and after a thousand
- * looked at the page ends where they ended.
+ * The newest members first, by id. The narrowest filter is read along its own index, and the rows that pass the others fill the page; after a
+ * thousand rows the page ends where they ended.
  */
 async function newestUsers(db: Db, query: UsersQuery, now: number) {
   const { cursor, limit } = query;
@@ -51,7 +51,7 @@ async function newestUsers(db: Db, query: UsersQuery, now: number) {
         CROSS JOIN ${users} AS ${u} ON ${u.id} = c.id${rest}
       ORDER BY c.id DESC LIMIT ${limit + 1}`,
     ),
-    // Where a thousand end, which only a page of several filters has to know.
+    // The last of a thousand rows, which only a page with several filters needs.
     others.length === 0
       ? db.find({ id: sql<number>`0` }, sql`WHERE 0`)
       : db.find(
@@ -67,9 +67,9 @@ async function newestUsers(db: Db, query: UsersQuery, now: number) {
 }
 
 /**
- * The members whose e-mail or username begins with `text`, in the order of that text, and first of all the one whose id it is; behind them those who are called so,
- * or whose number begins so.
- * A page may be short and still have a next one; the cursor is the last text that was looked at, or the last name with its member.
+ * The members whose e-mail or username begins with `text`, in the order of that text; before them the member with this id, after them those whose
+ * name or number begins with it. A page may be short and still have a next one; the cursor is the last text that was looked at, or the last name
+ * with its member.
  */
 async function searchUsers(db: Db, query: UsersQuery, text: string, now: number) {
   const { limit } = query;
@@ -85,10 +85,10 @@ async function searchUsers(db: Db, query: UsersQuery, text: string, now: number)
   }
   const passes = conditions.length === 0 ? sql`1` : sql.join(conditions, sql` AND `);
   const texts = merged(prefix, after);
-  // The rarer a row passes, the more are looked at. Without filters, at most half of the texts are their members' second ones.
+  // The fewer rows pass, the more are looked at. Without filters, at most half of the texts are second ones of their members.
   const most = isFiltered ? LOOKED_AT : Math.floor(1.5 * (limit + 1));
   const id = idIn(text);
-  // Who came by their number has no second text.
+  // A member who signed up by number has no second text.
   const isSecond = sql`coalesce(c.twin COLLATE NOCASE >= ${prefix} AND c.twin COLLATE NOCASE < ${prefix + LAST} AND c.twin COLLATE NOCASE < c.key, 0)`;
 
   const [[own], rows, ends, [counted], [people = []]] = await db.batch([
@@ -97,7 +97,7 @@ async function searchUsers(db: Db, query: UsersQuery, text: string, now: number)
       sql`FROM ${users} AS ${u}
       WHERE ${u.id} = ${after === null ? id : 0} AND ${u.deletedAt} IS NULL AND ${passes}`,
     ),
-    // They come in the order in which they were merged: to sort them once more would read each again.
+    // The rows keep the order in which they were merged: sorting them again would read each again.
     db.rows(
       FOUND,
       isFiltered
@@ -116,23 +116,23 @@ async function searchUsers(db: Db, query: UsersQuery, text: string, now: number)
   const others = page.filter((row) => row.id !== id);
   const shown = own ? [own, ...others] : others;
   if (end !== undefined) return { rows: shown, cursor: Buffer.from(end.key).toString('base64url'), total: counted?.total ?? 0 };
-  // Whoever is called so, and was not shown above already, fills the page.
+  // Members who are found by name, and are not shown above already, fill the page.
   const rest = called.pageOf(people, Math.max(0, limit - shown.length), own?.id);
   return { rows: [...shown, ...rest.rows], cursor: rest.cursor, total: counted?.total ?? 0 };
 }
 
-/** A text, and the member whom it stands for; where it is their second one, all but the text is null. */
+/** A text and its member; if it is the member's second text, all but the text is null. */
 const FOUND = { key: sql<string>`c.key`, ...memberColumns };
 
 /**
- * E-mails and usernames, an index each, which SQLite merges only as far as the page goes: both are in the order of NOCASE. `twin` is the other
- * text of the same member, who is shown at the first of the two alone. That is asked of what was merged: inside, it would read on until a row
- * passes.
+ * E-mails and usernames, each from an index of its own, which SQLite merges only as far as the page goes: both are in NOCASE order. `twin` is the
+ * other text of the same member, who is shown only at the first of the two. That is checked on the merged rows: inside, SQLite would read on until
+ * a row passes.
  */
 function merged(prefix: string, after: string | null): SQL {
   const matches = (text: Column, twin: Column, index: string) => {
     const column = sql`${text} COLLATE NOCASE`;
-    // Only one lower bound: with two, SQLite may begin at the lesser and read what was read before.
+    // Only one lower bound: with two, SQLite may begin at the smaller one and read what was read before.
     const from = after !== null && after.toLowerCase() >= prefix ? sql`${column} > ${after}` : sql`${column} >= ${prefix}`;
     return sql`SELECT ${users.id} AS id, ${column} AS key, ${twin} AS twin FROM ${users} INDEXED BY ${sql.raw(index)}
       WHERE ${users.deletedAt} IS NULL AND ${from} AND ${column} < ${prefix + LAST}`;
@@ -147,15 +147,15 @@ function readCursor(cursor: string): string {
   return key;
 }
 
-/** A condition on `users AS u`, and the index along which the newest of them come first. */
+/** A condition on `users AS u`, and the index that has its newest rows first. */
 interface Filter {
   index: string;
   condition: SQL;
 }
 
 /**
- * The filters of a query, the narrowest first; never empty. What an index is partial by stands in the statement itself: SQLite takes it for a
- * condition that it can read, and for no bound one.
+ * The filters of a query, the narrowest first; never empty. The condition of a partial index is written into the statement itself: SQLite uses the
+ * index only for a condition that it can read, not for a bound one.
  */
 function filtersOf({ role, vip, banned, province }: UsersQuery, now: number): [Filter, ...Filter[]] {
   const filters: Filter[] = [
@@ -187,7 +187,7 @@ function hasRole(role: 'user' | 'admin'): SQL {
 
 const BATCH = 500;
 
-/** Takes the marks of bans and VIPs that have ended, at most 500 of each a run, so that the administrators' lists need not step over them. */
+/** Removes the marks of bans and VIPs that have ended, at most 500 of each a run, so that the administrators' lists need not skip them. */
 export async function sweepMarks(db: Db, now: number): Promise<void> {
   await db.batch([
     db.run(sql`UPDATE ${users} SET ${set(users, { vip: 0 })} WHERE ${users.id} IN (SELECT ${users.id} FROM ${users} INDEXED BY users_by_vip_end

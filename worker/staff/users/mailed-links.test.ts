@@ -16,7 +16,7 @@ const open = (route: string, json: object) => call('POST', `/api/auth/${route}`,
 const asAdmin = (method: string, { user }: Person, json?: object) =>
   call(method, `/api/admin/users/${user.id}`, { token: admin.token, ...(json ? { json } : {}) });
 
-/** The link of a mail to a new address, to the present one for the badge, and the one that sets a password. */
+/** The token of a mailed link: for a new address, for the badge of the present one, or for a new password. */
 async function mailed(act: 'change' | 'verify' | 'reset', { user, token }: Person): Promise<string> {
   const { mails, MAIL } = mailbox();
   if (act === 'reset') await call('POST', '/api/auth/forgot-password', { json: { email: user.email }, bindings: { MAIL } });

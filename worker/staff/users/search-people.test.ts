@@ -140,7 +140,7 @@ it('finds members by their number, in any of its forms and digits, proven or not
     expect([typed, await ids(typed)]).toEqual([typed, [one.id]]);
   expect(await ids('0791234')).toEqual([one.id, two.id]);
   expect(await ids('+49 170 1234567')).toEqual([abroad.id]);
-  // Without a zero or a plus it is an id, and a few digits begin too many numbers.
+  // Without a zero or a plus it is an id, and too many numbers begin with a few digits.
   for (const typed of ['791234567', '079123', '0791234569']) expect(await ids(typed)).toEqual([]);
   await call('DELETE', `/api/admin/users/${one.id}`, { token: admin.token });
   expect(await ids('0791234567')).toEqual([]);
@@ -184,7 +184,7 @@ async function called(firstName: string, lastName: string): Promise<Person> {
   return person;
 }
 
-/** Members who are all called so, with usernames `<prefix>0` and on. */
+/** Members with the same name, with usernames from `<prefix>0` on. */
 async function crowd(prefix: string, first: string, count: number, last: string | null = null): Promise<void> {
   await env.DB.prepare(
     `INSERT INTO users (username, email, password_hash, first_name, last_name, first_folded, last_folded, created_at)

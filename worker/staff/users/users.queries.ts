@@ -13,10 +13,10 @@ import { isoOf } from '../../platform/times.ts';
 
 const u = alias(users, 'u');
 
-/** Members that one page looks at when no index answers the whole question. */
+/** How many members one page looks at when no index covers all filters. */
 export const LOOKED_AT = 1_000;
 
-/** Of `users AS u`. */
+/** Columns of `users AS u`. */
 export const memberColumns = pick(
   u,
   'id',
@@ -47,7 +47,7 @@ export function findMember(db: Db, id: number) {
   return db.find(memberColumns, sql`FROM ${users} AS ${u} WHERE ${u.id} = ${id} AND ${u.deletedAt} IS NULL`);
 }
 
-/** The statement that reads the total off its counter. */
+/** The statement that reads the total from its counter. */
 export function countUsers(db: Db) {
   return db.find({ total: counters.value }, sql`FROM ${counters} WHERE ${counters.name} = 'users'`);
 }

@@ -23,7 +23,7 @@ import { listUsers } from './list-users.ts';
 import { findMember, presentMember } from './users.queries.ts';
 import { endVerification, verifyMember } from './verification.ts';
 
-/** `/api/admin/users`: the members, as administrators find, change, keep out and remove them. */
+/** `/api/admin/users`: how administrators find, change, ban and delete members. */
 export const adminUserRoutes = new Hono<AppEnv>();
 
 route(adminUserRoutes, 'GET /api/admin/users', adminOnly, async (c) => {
@@ -109,12 +109,12 @@ route(adminUserRoutes, 'POST /api/admin/users/:id/credits', adminOnly, limitJson
   const input = await inputOf(c);
   const { transaction, credits, isNew } = await correctCredits(c.get('db'), adminOf(c), idOf(c), input, key, Date.now());
   const { id, amount, description } = transaction;
-  // A repeat tells, too: the first call may have ended before it did. Its words are those of the row.
+  // A repeat notifies, too: the first call may have ended before it did. The reason is the one in the row.
   c.executionCtx.waitUntil(tellCorrected(c, { id, amount, reason: description }));
   return respond(c, { transaction, credits }, isNew ? 201 : 200);
 });
 
-/** Tells a member of the row `id` of their ledger, and what for, where that was said. */
+/** Notifies a member of the row `id` of their ledger, with the reason if there is one. */
 function tellCorrected(c: AppContext, { id, amount, reason }: { id: number; amount: number; reason: string }): Promise<void> {
   return notify(c.env, openDb(c.env.DB), idOf(c), { kind: 'credits_corrected', amount, reason }, `correction:${id}`);
 }

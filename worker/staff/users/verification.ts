@@ -13,13 +13,13 @@ import { findMember, presentMember } from './users.queries.ts';
 
 const v = alias(users, 'v');
 
-/** Until when a member is verified, as the audit log keeps it; null where they are not. */
+/** Until when a member is verified, as the audit log stores it; null where they are not. */
 const untilOf = (id: number) => sql`(SELECT iif(${v.verifiedUntil} IS NULL, NULL,
   json_object('until', strftime('%Y-%m-%dT%H:%M:%fZ', ${v.verifiedUntil} / 1000.0, 'unixepoch'))) FROM ${users} AS ${v} WHERE ${v.id} = ${id})`;
 
 /**
- * Gives a member the badge 'Verified' until `until`, in place of one that stands: the administrator saw the person or the shop, and says what they saw. One
- * round trip. Nobody verifies themself. Throws `verified_end_invalid`, `own_verification`, `member_not_found` and `admin_required`.
+ * Gives a member the badge 'Verified' until `until`, in place of an existing one: the administrator saw the person or the shop, and writes what
+ * they saw. One round trip. Nobody can verify themself. Throws `verified_end_invalid`, `own_verification`, `member_not_found` and `admin_required`.
  */
 export async function verifyMember(
   db: Db,
@@ -55,7 +55,7 @@ export async function verifyMember(
   return presentMember(row, now);
 }
 
-/** Takes the badge away; who has none stays as they are. One round trip. */
+/** Removes the badge; changes nothing if there is none. One round trip. */
 export async function endVerification(db: Db, admin: ActingAdmin, id: number, now: number): Promise<AdminMember> {
   const may = sql`(${mayChange(admin, id, now)} AND EXISTS (SELECT 1 FROM ${users} AS ${v} WHERE ${v.id} = ${id} AND ${v.verifiedUntil} IS NOT NULL))`;
   const [permission, , , [row]] = await db.batch([

@@ -19,10 +19,13 @@ interface Person {
 const { DB, statements } = watchedDb();
 export { DB };
 
-/** Around each test of what administrators do to members: rooms that take every order, and a ledger that is sound after it. Answers what stands in for the rooms. */
+/**
+ * Wraps each test of administrators' acts on members: rooms that accept every order, and a check of the ledger after it. Returns the mock of the
+ * rooms.
+ */
 export function aroundEach() {
   const rooms = vi.fn<typeof fetch>();
-  // The files share this module.
+  // The test files share this module.
   beforeAll(() => statements.clear());
   beforeEach(() => {
     vi.stubGlobal('fetch', rooms);
@@ -39,7 +42,7 @@ export function aroundEach() {
   return rooms;
 }
 
-/** The administrator of an empty house whose user 1 is another one. */
+/** The administrator of an empty site whose user 1 is somebody else. */
 export async function secondAdministrator() {
   await makeAdmin();
   return await makeAdmin();
@@ -54,13 +57,13 @@ export async function show(admin: Person, id: number): Promise<AdminMember> {
   return (await act<AdminMember>(admin, 'GET', `/${id}`)).body;
 }
 
-/** What the audit log says of somebody, the newest first. */
+/** The audit log's entries about somebody, the newest first. */
 export async function acts({ token }: Person, target: string) {
   const { body } = await call<AuditEntry[]>('GET', `/api/admin/audit-log?target=${target}`, { token });
   return body.map(({ action, before, after, admin: { id } }) => ({ action, before, after, id }));
 }
 
-/** Who wrote the newest row of a member's ledger, as it says itself. */
+/** The author of the newest row in a member's ledger, as the row says. */
 export function correctedBy(userId: number) {
   return env.DB.prepare("SELECT metadata ->> '$.by' AS who FROM credit_transactions WHERE user_id = ? ORDER BY id DESC LIMIT 1")
     .bind(userId)
@@ -71,12 +74,12 @@ export function trySignIn(email: string, route = 'signin') {
   return call<Failure & { ban?: object }>('POST', `/api/auth/${route}`, { json: { email, password: PASSWORD } });
 }
 
-/** The status that a session is answered with. */
+/** The status that a call with this token gets. */
 export async function sees(token: string): Promise<number> {
   return (await call('GET', '/api/auth/me', { token })).status;
 }
 
-/** Which of all that was asked of `DB` in this file scans a table. */
+/** The statements that this file sent to `DB` and that scan a table. */
 export async function scans(): Promise<string[]> {
   if (statements.size <= 5) throw new Error('Hardly anything was asked.');
   return await scansOf(statements, ['u', 'a', 'm', 'o', 'd', 'h', 'b', 'k', 'n', 'r', 's', 't', 'x']);
