@@ -20,6 +20,20 @@ test.each(['/terms', '/safety'])(
   },
 );
 
+test('a screen whose code is on its way has its skeleton meanwhile, after a step as at first', async () => {
+  history.replaceState(null, '', '/safety');
+  const page = await openPage({ words: ['home'] });
+  let come = () => {};
+  const code = new Promise<void>((resolve) => (come = resolve));
+  vi.doMock('./screens/legal/safety.tsx', () => code.then(() => ({ default: () => <h1>Safe</h1> })));
+  onTestFinished(() => vi.doUnmock('./screens/legal/safety.tsx'));
+  const { RENDERED, Screens } = await import('./rendered.tsx');
+  await page.draw(<Screens table={RENDERED} />);
+  expect(page.main.querySelector('[role="status"]')).not.toBe(null);
+  come();
+  await vi.waitFor(() => expect(page.main.textContent).toBe('Safe'));
+});
+
 test('whoever comes to one screen is not sent the others', async () => {
   await openPage();
   const sent: string[] = [];

@@ -36,11 +36,11 @@ export function Screens({ table }: { table: Table<ReactNode> }) {
   const [first] = useState(key);
   return (
     <ErrorBoundary place={key}>
-      {/* The key shows the skeleton at once: without it the old screen would stay while the new one loads. */}
-      <Suspense key={pathname} fallback={<ScreenSkeleton />}>
-        <Suspense>
-          <Styled isStep={key !== first}>{screenAt(table, pathname)}</Styled>
-        </Suspense>
+      {/* The key ends the old screen at once; without it that would stay while the new one loads. The skeleton waits for its styles, too. */}
+      <Suspense key={pathname}>
+        <Styled isStep={key !== first}>
+          <Suspense fallback={<ScreenSkeleton />}>{screenAt(table, pathname)}</Suspense>
+        </Styled>
       </Suspense>
     </ErrorBoundary>
   );
