@@ -35,10 +35,10 @@ function useContactSeller(listing: Listing): { contact: () => void; isBusy: bool
       const { memberChat } = await reach(() => import('../engine/session-chat.ts'));
       return memberChat().start(listing.userId);
     },
-    onSuccess: (conversation) => {
+    onSuccess: async (conversation) => {
       if (conversation === null) return;
       toast({ title: t('listing.chatStarted'), description: t('listing.chatStartedText'), tone: 'success' });
-      seller.openChat(conversation.id, messageListingOf(listing));
+      await seller.openChat(conversation.id, messageListingOf(listing));
     },
     onError: async (error) => {
       if (seller.wasTold(error)) return;

@@ -36,6 +36,17 @@ test('Contact Seller opens the conversation with the ad that it is about, once h
   expect(opening()).toEqual({ conversationId: TALK, listing: ABOUT });
 });
 
+test('a press between the answer and the step to the messages opens nothing more', async () => {
+  localStorage.removeItem('chat_opening');
+  await drawnContact();
+  const steps = history.length;
+  await page.click('button');
+  await vi.waitFor(() => expect(opening()).not.toBe(null));
+  await page.click('button');
+  await vi.waitFor(() => expect(location.pathname).toBe('/chat'));
+  expect([start.mock.calls.length, history.length - steps]).toEqual([1, 1]);
+});
+
 test('a visitor who presses Contact Seller signs in first, and nothing is opened for them', async () => {
   localStorage.clear();
   await drawnContact();

@@ -27,10 +27,10 @@ export function useOffer(listing: Listing, onSent: () => void) {
       await chat.send(id, { messageType: 'offer', listing: messageListingOf(listing), offerPrice, content: draft.note.trim() });
       return id;
     },
-    onSuccess: (conversationId) => {
+    onSuccess: async (conversationId) => {
       setDraft({ price: '', note: '' });
       onSent();
-      seller.openChat(conversationId);
+      await seller.openChat(conversationId);
     },
     onError: async (error) => {
       if (!seller.wasTold(error)) setFailure(await errorSentence(error, t('listing.contactFailed')));

@@ -47,10 +47,14 @@ export function useSellerContact(listing: Listing) {
       else return false;
       return true;
     },
-    /** On to the messages, where the conversation opens by itself, with the ad that the first words are about. */
-    openChat: (conversationId: number, about?: MessageListing): void => {
+    /**
+     * Goes to the messages, where the conversation opens by itself, with the ad that the first words are about. Resolves once the address has changed:
+     * until then a second press must not open it again.
+     */
+    openChat: async (conversationId: number, about?: MessageListing): Promise<void> => {
       store('chat_opening', JSON.stringify({ conversationId, listing: about }));
-      setTimeout(() => void navigate('/chat'), OPENING_DELAY);
+      await new Promise((resolve) => setTimeout(resolve, OPENING_DELAY));
+      await navigate('/chat');
     },
   };
 }
