@@ -13,6 +13,8 @@ import { Price } from '../price.tsx';
 import { memberAdsQuery } from './member.queries.ts';
 
 const GRID = 'mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4';
+/** Ads beside each other on a phone: the pictures below them wait until the page can be used. */
+const FIRST_ROW = 2;
 
 /** What a member sells now, the newest first; `active` is how many there are. */
 export function MemberAds({ memberId, active }: { memberId: number; active: number }) {
@@ -26,9 +28,9 @@ export function MemberAds({ memberId, active }: { memberId: number; active: numb
       </h2>
       {ads.length > 0 && (
         <ul className={GRID}>
-          {ads.map((ad) => (
+          {ads.map((ad, index) => (
             <li key={ad.id}>
-              <AdCard card={ad} />
+              <AdCard card={ad} eager={index < FIRST_ROW} />
             </li>
           ))}
         </ul>
@@ -57,14 +59,14 @@ export function MemberAds({ memberId, active }: { memberId: number; active: numb
 }
 
 /** One of a member's ads. */
-function AdCard({ card }: { card: ListingCard }) {
+function AdCard({ card, eager }: { card: ListingCard; eager: boolean }) {
   const t = useT();
   const ago = useAgo();
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card transition-shadow hover:shadow-float">
-      <div className="relative aspect-[4/3] bg-sunken">
-        <AdPicture card={card} className="size-full text-4xl" />
-        <div className="absolute start-2 top-2 flex flex-col items-start gap-1">
+      <div className="ad-picture">
+        <AdPicture card={card} eager={eager} />
+        <div className="ad-badges">
           {card.featured === 1 && <Badge tone="accent">{t('member.featured')}</Badge>}
           {card.status === 'sold' && <Badge>{t('member.soldAd')}</Badge>}
         </div>
