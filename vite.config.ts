@@ -56,9 +56,8 @@ export default defineConfig(({ command }) => ({
     leanRouter(),
     smaller(),
     bootScript([
-      { path: '', modules: ['i18n/{language}/index.ts'] },
-      { path: '^/$', modules: ['i18n/{language}/home.ts'] },
-      { path: '^/(?!$|(listing|member)/\\d+$|terms$|privacy$)', modules: ['later-screens.tsx'] },
+      { path: '', modules: ['i18n/{language}/index.ts', 'i18n/{language}/home.ts'] },
+      { path: '^/(?!$|(listing|member)/\\d+$|terms$|privacy$|safety$)', modules: ['later-screens.tsx'] },
       { path: '^/listing/\\d+$', modules: ['screens/listing/listing.tsx', 'i18n/{language}/listing.ts'] },
     ]),
     shells(productionOrigin()),
