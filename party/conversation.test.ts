@@ -314,6 +314,16 @@ describe('the rules of a conversation', () => {
     expect(sent(table.order({ order: 'hide_presence', hidden: true }))).toEqual([]);
   });
 
+  it('stops once the typing of somebody on any of their devices, when presence is hidden', () => {
+    for (const id of ['a', 'a2', 'a3']) table.open(table.seat(id));
+    table.open(table.seat('b', omar));
+    for (const id of ['a', 'a2']) table.say(id, { event: 'typing_start', conversationId: 12 });
+    expect(sent(table.order({ order: 'hide_presence', hidden: true })).filter(([seat]) => seat === 'b')).toEqual([
+      ['b', { event: 'user_stopped_typing', conversationId: 12, userId: 7 }],
+      ['b', { event: 'user_status', userId: 7, status: 'offline' }],
+    ]);
+  });
+
   it('asks the Worker with the token of the seat that spoke, and strips what no message has', () => {
     table.open(table.seat('a'));
     expect(table.say('a', { ...text('c1'), senderId: 9, isRead: true })).toEqual([
