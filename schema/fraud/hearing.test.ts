@@ -23,6 +23,8 @@ it.each<[string, ConceptName]>([
   ['6 میاشت', 'soon'],
   ['کلاهبردارها زیاد شده. پول روان کنید', 'send_money'],
   ['A man asked me for a lot. Wire it today', 'send_money'],
+  ['کلاهبردارها زیاد شده\nپول روان کنید', 'send_money'],
+  ['A man asked me for a lot\nWire it today', 'send_money'],
 ])('hears in «%s» %s', (text, concept) => {
   expect([...hear(text).keys()]).toContain(concept);
 });

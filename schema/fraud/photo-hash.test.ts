@@ -50,6 +50,14 @@ test('a photo of which 5 % were cut off, wherever, is the same', () => {
   expect(found.length).toBeGreaterThanOrEqual(38);
 });
 
+test('what a photo may have been, before something was cut off it, counts like the photo itself, and the nearest of all', () => {
+  const photo = hashed(scene(3));
+  const opposite = Array.from(photo.hash, (digit) => (0xf ^ Number.parseInt(digit, 16)).toString(16)).join('');
+  const others = { ...photo, hash: opposite, uncropped: photo.uncropped.map(() => opposite) };
+  expect(distanceTo(others, photo)).toBeNull();
+  expect(distanceTo({ ...others, uncropped: [...others.uncropped.slice(1), photo.hash] }, photo)).toBe(0);
+});
+
 test('other photos are others', () => {
   const photos = SEEDS.map((seed) => hashed(scene(seed)));
   for (const [at, one] of photos.entries())
