@@ -24,6 +24,8 @@ describe('what a search says', () => {
       words: ['w1', 'w2', 'w3', 'w4', 'w5', 'w6', 'w7', 'w8'],
     });
     expect(readSearch('a'.repeat(100))).toEqual({ ok: true, words: ['a'.repeat(100)] });
+    // What is left out is none of the eight.
+    expect(readSearch('a b c d e f g h phone')).toEqual({ ok: true, words: ['phone'] });
   });
 
   test('words part at spaces and at ZWNJ, folded, each once', () => {
