@@ -35,6 +35,14 @@ test('a file that is kept is found by its address: with `ignoreSearch` Chromium 
   expect(match.mock.calls[0]?.[1]?.ignoreSearch).toBeFalsy();
 });
 
+test('a file that is kept is found whatever it varies by: a page, a module and the worker ask for it with other headers', async () => {
+  // As a browser's cache does with what came with `Vary: Origin`.
+  const match = async (_: Request, { ignoreVary = false }: CacheQueryOptions = {}) =>
+    ignoreVary ? new Response('kept') : undefined;
+  vi.stubGlobal('caches', { match });
+  await expect(answer()).resolves.toBe('kept');
+});
+
 test('a file that is not kept is fetched', async () => {
   vi.stubGlobal('caches', { match: async () => undefined });
   await expect(answer()).resolves.toBe('fetched');
