@@ -144,6 +144,10 @@ describe('a page whose own code does not come', () => {
     page.fail(failing);
     await settled();
     expect(page.reloads()).toBe(1);
+    page.tab['reloaded'] = String(Date.now() - 59_000);
+    page.fail(failing);
+    await settled();
+    expect(page.reloads()).toBe(1);
     page.tab['reloaded'] = String(Date.now() - 61_000);
     page.fail(failing);
     await settled();
