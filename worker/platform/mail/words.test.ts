@@ -23,6 +23,7 @@ describe('a mail to somebody whose language nobody knows', () => {
     for (const code of LANGUAGE_CODES)
       expect(mail.html).toContain(`lang="${LANGUAGES[code].tag}" dir="${LANGUAGES[code].direction}"`);
     expect(mail.text.split('https://sarai.af/x?token=t')).toHaveLength(LANGUAGE_CODES.length + 1);
+    for (const part of [mail.text.split('———'), mail.html.split('<hr>')]) expect(part).toHaveLength(LANGUAGE_CODES.length);
     expect(new Set(mail.subject.split(' · ')).size).toBe(LANGUAGE_CODES.length);
   });
 });
