@@ -84,6 +84,8 @@ describe('a picture', () => {
     for (const range of ['bytes=9-3', 'bytes=-', 'bytes=0-1,5-6', 'lines=1-2']) {
       expect((await get(photo.url, { Range: range })).status).toBe(200);
     }
+    // Whoever goes on with what they have of it asks whether it is still the same: of another picture they would get half.
+    expect((await get(photo.url, { Range: 'bytes=5-', 'If-Range': '"another"' })).status).toBe(200);
     const { status, headers } = await get(photo.url, { Range: `bytes=${photo.bytes}-` });
     expect({ status, range: headers.get('Content-Range') }).toEqual({ status: 416, range: `bytes */${photo.bytes}` });
   });
