@@ -18,6 +18,15 @@ test.each<[string, object]>([
   expect([...((await zipEntriesOf(file.length, partsOf(file), 1_000)) ?? [])]).toEqual(NAMES);
 });
 
+test('the entries of an archive with a comment of its own are named, and none where it is cut short', async () => {
+  const comment = new TextEncoder().encode('made by hand');
+  const file = archive();
+  const commented = new Uint8Array([...file.slice(0, -2), comment.length, 0, ...comment]);
+  expect([...(zipEntries(commented) ?? [])]).toEqual(NAMES);
+  expect([...((await zipEntriesOf(commented.length, partsOf(commented), 1_000)) ?? [])]).toEqual(NAMES);
+  expect(zipEntries(commented.slice(0, -1))).toBeNull();
+});
+
 test('an archive behind something else, or one that breaks off, is none', async () => {
   const file = archive();
   for (const wrong of [new Uint8Array([77, 90, ...file]), file.slice(0, -1), file.slice(0, 30), new Uint8Array()]) {
