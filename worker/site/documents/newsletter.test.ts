@@ -1,7 +1,7 @@
 import type { Subscriber } from '#schema/contracts/system';
 import { DAY } from '#schema/durations';
 import { env } from 'cloudflare:workers';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, test } from 'vitest';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { wordsFor } from '../../platform/mail/words.ts';
 import { openDb } from '../../platform/db.ts';
@@ -171,6 +171,25 @@ describe('unsubscribing', () => {
     expect([status, headers.get('Location')]).toEqual([303, `http://localhost:8787/newsletter?unsubscribe=${token}`]);
     expect(await rows()).toHaveLength(1);
   });
+});
+
+test('many who confirmed in one moment are listed page by page, each once', async () => {
+  const count = 95;
+  await env.DB.prepare(
+    `INSERT INTO newsletter_subscribers (email, language, token, created_at, confirmed_at)
+     SELECT 'r' || value || '@example.af', 'fa', 't' || value, 0, 1000 FROM json_each(?)`,
+  )
+    .bind(JSON.stringify(Array.from({ length: count }, (_, at) => at)))
+    .run();
+  const { token } = await makeAdmin();
+  const found: string[] = [];
+  let next: string | undefined = '/api/admin/newsletter';
+  for (let pages = 0; next !== undefined && pages < 10; pages += 1) {
+    const page: { body: Subscriber[]; headers: Headers } = await call<Subscriber[]>('GET', next, { token });
+    found.push(...page.body.map(({ email }) => email));
+    next = /<([^>]+)>/.exec(page.headers.get('Link') ?? '')?.[1];
+  }
+  expect([found.length, new Set(found).size]).toEqual([count, count]);
 });
 
 async function subscribe(email = READER, language = 'fa') {
