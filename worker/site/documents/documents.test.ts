@@ -7,7 +7,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';
 import { varsOf } from '../../env.ts';
 import { call } from '../../test/client.ts';
-import { documentWords } from './page-words.ts';
+import { documentWords, shortened } from './page-words.ts';
 import { firstScreenOf, publishCorolla, standInForPages } from './test/shell.ts';
 
 const asked = standInForPages();
@@ -30,6 +30,14 @@ test('the filters of a browser without scripts lead to the address that says the
     '/?category=vehicles&minPrice=1000',
   ]);
 });
+
+test.each(['word '.repeat(100), 'w'.repeat(300), '😀'.repeat(150)])(
+  'a description is cut to its length, with or without spaces',
+  (text) => {
+    const { length } = shortened(text, 200);
+    expect([length > 100, length <= 201]).toEqual([true, true]);
+  },
+);
 
 test('each kind of page says to whoever previews its link what it is', async () => {
   const { body: member } = await call<PublicMember>('GET', `/api/members/${listing.userId}`);

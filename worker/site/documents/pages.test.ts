@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { DAY } from '#schema/durations';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { call } from '../../test/client.ts';
 import { firstScreenOf, SHELL, standInForPages } from './test/shell.ts';
 
@@ -14,6 +15,16 @@ test('documents and files come from the deployment of Pages that the Worker went
   const bindings = { PAGES_RELEASE: 'https://1a2b3c4d.sarai.pages.dev' };
   for (const path of ['/', '/terms', '/favorites', '/assets/app.js']) await call('GET', path, { bindings });
   expect(asked.map(({ url }) => new URL(url).origin)).toEqual(Array(4).fill(bindings.PAGES_RELEASE));
+});
+
+test('while Pages fails, a page is written into the shell of before, however old it is', async () => {
+  onTestFinished(() => void vi.useRealTimers());
+  const bindings = { PAGES_RELEASE: 'https://5e6f7a8b.sarai.pages.dev' };
+  await call('GET', '/terms', { bindings });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY });
+  vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
+  const answer = await call<string>('GET', '/terms', { bindings });
+  expect([answer.status, answer.body.includes('<div id="root">')]).toEqual([200, true]);
 });
 
 test('what Pages does not know is a 404, and what *.pages.dev says to robots is not said of us', async () => {
