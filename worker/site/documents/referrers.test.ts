@@ -73,6 +73,14 @@ test.each([
   expect(await backlinks()).toEqual([]);
 });
 
+test('of a site that stands under www neither of its names is a backlink', async () => {
+  for (const referrer of ['http://www.sarai.example/', 'http://sarai.example/terms', 'https://facebook.com/']) {
+    const headers = { 'User-Agent': BROWSER, Referer: referrer };
+    await call('GET', '/', { headers, bindings: { APP_ORIGIN: 'http://www.sarai.example' } });
+  }
+  expect(await backlinks()).toMatchObject([{ host: 'facebook.com', visits: 1 }]);
+});
+
 test('machines, and ads that are not there, count nothing', async () => {
   await call('GET', '/', { headers: { Referer: 'https://facebook.com/' } });
   await call('GET', '/', { headers: { Referer: 'https://facebook.com/', 'User-Agent': 'facebookexternalhit/1.1' } });
