@@ -71,6 +71,13 @@ describe('a search', () => {
     expect(await keywords()).toEqual([keyword('samovar', { volume: 1, misses: 1 })]);
   });
 
+  test('of a member counts once: their page asks for its own list after its document', async () => {
+    const member = await signUp();
+    await call('GET', '/?q=samovar', { headers: { 'User-Agent': BROWSER, Cookie: 'member=1' } });
+    await call('GET', '/api/listings?q=samovar', { token: member.token, headers: { 'User-Agent': BROWSER } });
+    expect(await keywords()).toEqual([keyword('samovar', { volume: 1, misses: 1 })]);
+  });
+
   test('of a machine, of a second page, within one seller’s ads or fetched ahead is not counted', async () => {
     await call('GET', '/api/listings?q=samovar');
     await call('GET', '/api/listings?q=samovar', { headers: { 'User-Agent': 'curl/8.5' } });
