@@ -146,13 +146,15 @@ test('the list names every page, and a change touches nothing that it does not n
   expect(body[3]).toMatchObject({ title: null, changedAt: null });
 });
 
-test('a page’s own words carry the name that the site was given', async () => {
+test('a page’s own words carry the name that the site was given, and what an administrator wrote stays as it is', async () => {
   await env.DB.prepare("INSERT INTO site_settings (key, value, updated_at) VALUES ('site', ?, 0)")
     .bind(JSON.stringify({ name: { en: 'Bazaar' } }))
     .run();
   const { body } = await call<PageTags[]>('GET', '/api/seo/meta-tags', { token });
   const home = body.find(({ page }) => page === '/')?.ownTitle ?? '';
   expect(home).toMatch(/^Bazaar \| /);
+  await change({ page: '/', title: 'Sarai | سرای is called otherwise now', description: '' });
+  expect(await documentOf('/')).toContain('<title>Sarai | سرای is called otherwise now</title>');
   await change({ page: '/', title: '', description: '' });
   expect(await documentOf('/')).toContain(`<title>${home}</title>`);
   await env.DB.prepare("DELETE FROM site_settings WHERE key = 'site'").run();
