@@ -60,7 +60,7 @@ export function CategoryCards(props: FieldsProps) {
               </div>
               {category.id === fields.categoryId && (
                 <div className="col-span-full grid gap-5 rounded-card bg-sunken p-4">
-                  <LeafField key={category.id} {...props} />
+                  <LeafField {...props} />
                   <DealField {...props} />
                   {/* What the deal makes of the price, or lacks of it. */}
                   {(dealOf(fields) !== 'sale' || priceError(fields)) && <PriceFields {...props} />}

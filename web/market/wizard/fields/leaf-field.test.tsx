@@ -38,6 +38,16 @@ test.each([
   expect([names(), none?.textContent]).toEqual([[...chosen, page.t('wizard.leafElse')], page.t('wizard.leafNone')]);
 });
 
+test('what was looked for in one category hides nothing of another', async () => {
+  const { page, names } = await leaves({ categoryId: VEHICLES });
+  await page.type('[type=search]', 'corolla');
+  await page.draw(await leafField({ categoryId: REAL_ESTATE }));
+  await vi.waitFor(() => expect(names().length).toBeGreaterThan(2));
+  expect(page.main.querySelector('[role=status]')?.textContent).toBe('');
+  await page.draw(await leafField({ categoryId: VEHICLES }));
+  expect((await page.there('[type=search]')).value).toBe('');
+});
+
 test('Enter looks, and does not go on to the next step', async () => {
   const { page } = await leaves({ categoryId: VEHICLES });
   const search = await page.there('[type=search]');
@@ -154,14 +164,22 @@ test('what is wrong with the leaf is said to who comes to its choice', async () 
 
 async function leaves(written: Partial<ListingFields>, errors: FieldErrors = {}) {
   const page = await openPage({ words: ['wizard', 'details', 'errors'] });
-  const { LeafField } = await import('./leaf-field.tsx');
   const onChange = vi.fn<(fields: ListingFields) => void>();
-  await page.draw(<LeafField fields={{ ...EMPTY_FIELDS, ...written }} errors={errors} onChange={onChange} />);
+  await page.draw(await leafField(written, errors, onChange));
   return {
     page,
     changed: () => onChange.mock.lastCall?.[0],
     names: () => [...page.main.querySelectorAll('fieldset label')].map((label) => label.textContent),
   };
+}
+
+async function leafField(
+  written: Partial<ListingFields>,
+  errors: FieldErrors = {},
+  onChange: (fields: ListingFields) => void = () => undefined,
+) {
+  const { LeafField } = await import('./leaf-field.tsx');
+  return <LeafField fields={{ ...EMPTY_FIELDS, ...written }} errors={errors} onChange={onChange} />;
 }
 
 async function deal(written: Partial<ListingFields>) {

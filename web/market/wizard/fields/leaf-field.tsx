@@ -17,7 +17,12 @@ import { RadioChips } from './radio-chips.tsx';
 const MANY = 12;
 
 /** What it is, as finely as its category knows. Where the leaves can't come, it stays open. */
-export function LeafField({ fields, errors, onChange }: FieldsProps) {
+export function LeafField(props: FieldsProps) {
+  // What was looked for in one category would hide what another has.
+  return <LeavesOfOne key={props.fields.categoryId} {...props} />;
+}
+
+function LeavesOfOne({ fields, errors, onChange }: FieldsProps) {
   const t = useT();
   const category = categoryById(fields.categoryId ?? 0);
   const leaves = useLeaves(category?.slug ?? null);
