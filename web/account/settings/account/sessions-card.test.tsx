@@ -152,6 +152,36 @@ test('while one of several sessions is being ended its own button waits, and ano
   expect(page.sent.map(({ call }) => call)).toEqual(['DELETE /api/sessions/b']);
 });
 
+test('of two sessions that are being ended at once each waits, and what failed is said of the first, too', async () => {
+  const row = { device: '', country: null, createdAt: '2026-11-22T10:00:00.000Z', current: false };
+  const ends = new Map<string, (said: Response) => void>();
+  const page = await openPage({
+    member: 7,
+    words: ['settings', 'errors'],
+    answers: {
+      'GET /api/sessions': () =>
+        Response.json([
+          { ...row, id: 'a' },
+          { ...row, id: 'b' },
+        ]),
+      'DELETE /api/sessions/': ({ call }) => new Promise<Response>((resolve) => ends.set(call, resolve)),
+    },
+  });
+  const [{ SessionsCard }, { shownToast }] = await Promise.all([
+    import('./sessions-card.tsx'),
+    import('../../../kit/overlays/toast.ts'),
+  ]);
+  await page.draw(<SessionsCard memberId={7} countUnsent={async () => 0} />);
+  await page.click('li:first-child button');
+  await page.click('li:last-child button');
+  const waits = () => [...page.main.querySelectorAll<HTMLButtonElement>('li button')].map(({ disabled }) => disabled);
+  await vi.waitFor(() => expect(waits()).toEqual([true, true]));
+  await vi.waitFor(() => expect(ends.size).toBe(2));
+  await does(() => ends.get('DELETE /api/sessions/a')?.(Response.json({ code: 'internal' }, { status: 500 })));
+  await vi.waitFor(() => expect(shownToast.get()).toMatchObject({ title: page.t('settings.notEnded'), tone: 'danger' }));
+  await vi.waitFor(() => expect(waits()).toEqual([false, true]));
+});
+
 test('where a member is signed in that did not come is said to have failed, and comes once it is asked for again', async () => {
   let isDown = true;
   const row = { device: 'Firefox/130.0 Linux', country: null, createdAt: '2026-11-22T10:00:00.000Z', current: true };

@@ -26,14 +26,9 @@ interface SessionsCardProps extends UnsentProps {
 export function SessionsCard({ memberId, countUnsent }: SessionsCardProps) {
   const t = useT();
   const { data, isLoadingError, refetch } = useQuery(sessionsQuery(memberId));
-  const end = useEndSession(memberId);
   const endAll = useEndAllSessions();
   const sessions = data && [...data].sort((a, b) => Number(b.current) - Number(a.current));
 
-  const sayNotEnded = async (error: Error) => {
-    const description = await errorSentence(error, now('settings.notSavedText'));
-    toast({ title: now('settings.notEnded'), description, tone: 'danger' });
-  };
   const leaving = useLeaving(countUnsent, async () =>
     endAll.mutate(undefined, {
       onSuccess: () => {
@@ -49,17 +44,7 @@ export function SessionsCard({ memberId, countUnsent }: SessionsCardProps) {
       {sessions ? (
         <ul>
           {sessions.map((session) => (
-            <SessionRow
-              key={session.id}
-              session={session}
-              busy={end.isPending && end.variables === session.id}
-              onEnd={() =>
-                end.mutate(session.id, {
-                  onSuccess: () => toast({ title: now('settings.ended'), tone: 'success' }),
-                  onError: (error) => void sayNotEnded(error),
-                })
-              }
-            />
+            <SessionRow key={session.id} memberId={memberId} session={session} />
           ))}
         </ul>
       ) : isLoadingError ? (
@@ -86,8 +71,10 @@ export function SessionsCard({ memberId, countUnsent }: SessionsCardProps) {
 const HANDHELD = 'M7.5 3h9v18h-9zM11 18h2';
 
 /** A device that is signed in, since when, and how it is signed out. */
-function SessionRow({ session, busy, onEnd }: { session: OpenSession; busy: boolean; onEnd: () => void }) {
+function SessionRow({ memberId, session }: { memberId: number; session: OpenSession }) {
   const t = useT();
+  // Of its own: while one ends another can, and of each it is said how that went, also once its row is gone.
+  const end = useEndSession(memberId);
   const { browser, system, isHandheld } = deviceOf(session.device);
   const name = browser && system ? t('settings.device', { browser, system }) : (browser ?? system ?? t('settings.unknownDevice'));
   return (
@@ -106,10 +93,25 @@ function SessionRow({ session, busy, onEnd }: { session: OpenSession; busy: bool
         </span>
       </span>
       {!session.current && (
-        <Button look="outline" busy={busy} aria-label={t('settings.endOne', { device: name })} onClick={onEnd}>
+        <Button
+          look="outline"
+          busy={end.isPending}
+          aria-label={t('settings.endOne', { device: name })}
+          onClick={() =>
+            void end
+              .mutateAsync(session.id)
+              .then(() => toast({ title: now('settings.ended'), tone: 'success' }))
+              .catch(sayNotEnded)
+          }
+        >
           {t('settings.end')}
         </Button>
       )}
     </li>
   );
+}
+
+async function sayNotEnded(error: unknown): Promise<void> {
+  const description = await errorSentence(error, now('settings.notSavedText'));
+  toast({ title: now('settings.notEnded'), description, tone: 'danger' });
 }
