@@ -408,6 +408,25 @@ test('what is asked about an ad that is viewed lies over it: Cancel leads back t
   expect(document.activeElement).toBe(desk.main.querySelector('ul[aria-label="Ads"]'));
 });
 
+test.each([
+  ['by its button', 'Approve “Samovar 1”', []],
+  ['by a dialog that was left meanwhile', 'Feature “Samovar 1”', ['Feature', 'Cancel']],
+])('what is done to one ad %s takes nothing away from what is asked about another', async (_, first, then) => {
+  const two = [1, 2].map((id) => ({ ...SAMOVAR, id, title: `Samovar ${id}`, review: 'new' as const }));
+  let arrive = (_said: Response): void => undefined;
+  const desk = await openRows(two, { 'PUT /api/admin/listings/': () => new Promise<Response>((resolve) => (arrive = resolve)) });
+  await desk.press(first);
+  for (const name of then) await desk.press(name);
+  await desk.press('Hide “Samovar 2”');
+  await desk.write('Reason', 'A copy');
+  arrive(done());
+  await vi.waitFor(() => expect(desk.said()).not.toBe(''));
+  expect([...desk.main.querySelectorAll('[role="dialog"]')].map((each) => each.getAttribute('aria-label'))).toEqual([
+    'Hide this ad?',
+  ]);
+  expect(desk.main.querySelector('[role="dialog"] textarea')).toHaveProperty('value', 'A copy');
+});
+
 test('the photos elsewhere are those of each ad', async () => {
   const held = {
     ...SAMOVAR,

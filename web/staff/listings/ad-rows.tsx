@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { HIDE_REASON_MAX } from '#schema/catalog/limits';
 import type { AdminListing, SuspectedListing } from '#schema/contracts/moderation';
 import { useT } from '../../kit/i18n/i18n.ts';
@@ -29,12 +29,18 @@ export function AdRows({ ads, label, keys, selection }: AdRowsProps) {
   const close = () => setAsked(null);
   // What is asked lies over the ad that is viewed, and leads back there.
   const ask = (about: Asked, ad: AdminListing) => (about === 'view' ? setViewed(ad) : setAsked({ about, ad }));
-  const done = () => {
+  const open = useRef<AdminListing | null>(null);
+  useEffect(() => {
+    open.current = asked?.ad ?? viewed;
+  });
+  const done = (ad: AdminListing) => {
+    // By now another one may be asked about: what is typed there stays.
+    if (open.current && open.current.id !== ad.id) return;
     close();
     setViewed(null);
     list.current?.focus({ preventScroll: true });
   };
-  const closing = { onSuccess: done };
+  const closing = (ad: AdminListing) => ({ onSuccess: () => done(ad) });
   return (
     <>
       {keys !== undefined && <ListKeys list={list} act={keys} />}
@@ -44,7 +50,7 @@ export function AdRows({ ads, label, keys, selection }: AdRowsProps) {
             key={ad.id}
             ad={ad}
             onAsk={(about) => ask(about, ad)}
-            onDone={done}
+            onDone={() => done(ad)}
             {...(selection && {
               selection: {
                 isSelected: selection.selected.has(ad.id),
@@ -54,7 +60,7 @@ export function AdRows({ ads, label, keys, selection }: AdRowsProps) {
           />
         ))}
       </ul>
-      {viewed && <ViewDialog ad={viewed} onClose={() => setViewed(null)} onAsk={ask} onDone={done} />}
+      {viewed && <ViewDialog ad={viewed} onClose={() => setViewed(null)} onAsk={ask} onDone={() => done(viewed)} />}
       {asked?.about === 'hide' && (
         <ConfirmDialog
           open
@@ -70,7 +76,7 @@ export function AdRows({ ads, label, keys, selection }: AdRowsProps) {
           action={t(asked.ad.status === 'held' ? 'adminListings.refuse' : 'adminListings.hide')}
           danger
           busy={hide.isPending}
-          onConfirm={(reason, template) => hide.mutate({ ad: asked.ad, reason, template }, closing)}
+          onConfirm={(reason, template) => hide.mutate({ ad: asked.ad, reason, template }, closing(asked.ad))}
         />
       )}
       {asked?.about === 'release' && (
@@ -88,7 +94,7 @@ export function AdRows({ ads, label, keys, selection }: AdRowsProps) {
           }}
           action={t('adminListings.release')}
           busy={release.isPending}
-          onConfirm={(reason, template) => release.mutate({ ad: asked.ad, reason, template }, closing)}
+          onConfirm={(reason, template) => release.mutate({ ad: asked.ad, reason, template }, closing(asked.ad))}
         >
           <OfSuspended ad={asked.ad} />
         </ConfirmDialog>
@@ -101,7 +107,7 @@ export function AdRows({ ads, label, keys, selection }: AdRowsProps) {
           text={t('adminListings.restoreText', { title: asked.ad.title })}
           action={t('adminListings.restore')}
           busy={restore.isPending}
-          onConfirm={() => restore.mutate(asked.ad, closing)}
+          onConfirm={() => restore.mutate(asked.ad, closing(asked.ad))}
         >
           <OfSuspended ad={asked.ad} />
         </ConfirmDialog>
@@ -111,8 +117,8 @@ export function AdRows({ ads, label, keys, selection }: AdRowsProps) {
           ad={asked.ad}
           busy={feature.isPending || unfeature.isPending}
           onClose={close}
-          onFeature={(days) => feature.mutate({ ad: asked.ad, days }, closing)}
-          onUnfeature={() => unfeature.mutate(asked.ad, closing)}
+          onFeature={(days) => feature.mutate({ ad: asked.ad, days }, closing(asked.ad))}
+          onUnfeature={() => unfeature.mutate(asked.ad, closing(asked.ad))}
         />
       )}
     </>
