@@ -293,6 +293,29 @@ test.each([
   await vi.waitFor(() => expect(page.main.querySelector('[role=dialog]')).toBeNull());
 });
 
+test.each([
+  ['sold', 'Mark “Corolla” as sold', 'Mark as sold'],
+  ['deleted', 'Delete “Corolla”', 'Delete'],
+])('an ad that is being %s takes nothing away from what is asked about another meanwhile', async (_, press, act) => {
+  let arrive = (_said: Response): void => undefined;
+  const late = () => new Promise<Response>((resolve) => (arrive = resolve));
+  const page = await list({
+    'GET /api/listings/5/buyers': () => Response.json([]),
+    'GET /api/listings': () => Response.json([AD, { ...AD, id: 6, title: 'Samovar' }]),
+    'PUT /api/listings/5/sale': late,
+    'DELETE /api/listings/5': late,
+  });
+  await page.press(press);
+  await page.there('[role=dialog]');
+  await answer(act);
+  await vi.waitFor(() => expect(page.sent.length).toBe(1));
+  await page.escape();
+  await page.press('Delete “Samovar”');
+  arrive(new Response(null, { status: 500 }));
+  await vi.waitFor(() => expect(page.said()?.[2]).toBe('danger'));
+  expect(page.main.querySelector('[role=dialog]')?.textContent).toContain('Samovar');
+});
+
 test('what the server refuses is said in its words, and the list is asked for again', async () => {
   let asked = 0;
   const page = await list({

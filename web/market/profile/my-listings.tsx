@@ -26,6 +26,8 @@ export function MyListings({ memberId }: { memberId: number }) {
   const [now] = useState(Date.now);
   const ads = query.data?.pages.flatMap(({ body }) => body);
   const close = () => setAsked(null);
+  // By the time that the server answers another one may be asked about.
+  const answered = { onSettled: () => setAsked((now) => (now === asked ? null : now)) };
 
   return (
     <>
@@ -71,7 +73,7 @@ export function MyListings({ memberId }: { memberId: number }) {
           ad={asked.ad}
           busy={sale.isPending}
           onClose={close}
-          onChoose={(buyer) => sale.mutate({ ad: asked.ad, buyer }, { onSettled: close })}
+          onChoose={(buyer) => sale.mutate({ ad: asked.ad, buyer }, answered)}
         />
       )}
       {asked?.about === 'removal' && (
@@ -79,7 +81,7 @@ export function MyListings({ memberId }: { memberId: number }) {
           ad={asked.ad}
           busy={removal.isPending}
           onClose={close}
-          onConfirm={() => removal.mutate({ ad: asked.ad }, { onSettled: close })}
+          onConfirm={() => removal.mutate({ ad: asked.ad }, answered)}
         />
       )}
     </>
