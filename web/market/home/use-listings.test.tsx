@@ -22,6 +22,26 @@ test('a page that can’t be restored is asked for once, and again when somebody
   expect(answer).toHaveBeenCalledTimes(2);
 });
 
+test('what is asked for again has not failed, until it does so once more', async () => {
+  history.replaceState(null, '', '/?q=car');
+  let fail: () => void = () => {};
+  const page = await openPage({
+    answers: { 'GET /api/listings?cursor=2': () => new Promise((resolve) => (fail = () => resolve(Response.error()))) },
+  });
+  const { useListings } = await import('./use-listings.ts');
+  const first = { body: [{ id: 1 }], next: '/api/listings?cursor=2', sortedAmong: null };
+  page.client.setQueryData(queryKeys.listings('q=car'), { pages: [first], pageParams: [null] });
+  const shown = await page.use(useListings);
+  const failed = async () => {
+    await does(() => shown.now.loadMore());
+    await vi.waitFor(() => expect(shown.now).toMatchObject({ moreFailed: false, loadingMore: true }));
+    await does(() => fail());
+    await vi.waitFor(() => expect(shown.now).toMatchObject({ moreFailed: true, loadingMore: false }));
+  };
+  await failed();
+  await failed();
+});
+
 test('pages without an ad are asked for one after the other, also where each is here before the screen has said that it is asked for', async () => {
   history.replaceState(null, '', '/?minPrice=5');
   const next = (at: number) => ({ Link: `</api/listings?cursor=${at}>; rel="next"` });
