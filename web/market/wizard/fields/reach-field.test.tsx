@@ -50,6 +50,12 @@ test('the number that buyers will see is shown only to who wants to be called, w
   await vi.waitFor(() => expect(page.main.querySelector('[type=tel]')).toBeNull());
 });
 
+test('who wants WhatsApp alone is asked for the number, too', async () => {
+  const { page, check } = await field({ phone: null });
+  await check(page.t('wizard.reachWhatsApp'));
+  expect(await page.there('[type=tel]')).toHaveProperty('value', '');
+});
+
 test('who wants to be called, and whose fields for a number can’t come, is told that there is no network', async () => {
   vi.doMock('./own-number.tsx', () => {
     throw new TypeError('Failed to fetch dynamically imported module');
