@@ -5,7 +5,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 vi.resetModules();
 vi.stubGlobal('document', { documentElement: { lang: 'en', dir: 'ltr' } });
 const { loadDomains } = await import('../../kit/i18n/i18n.ts');
-const { lastWords } = await import('./last-words.ts');
+const { findConversations, lastWords } = await import('./last-words.ts');
 
 beforeAll(() => loadDomains('chat'));
 
@@ -21,4 +21,19 @@ test('the newest message in a line; who left and took their words along has said
   expect(last('text', '')).toBe('Erased message');
   expect(last('file', '')).toBe('File');
   expect(last(null, null)).toBe('');
+});
+
+test('a conversation is found by what its row says, also of a picture without words or an offer', () => {
+  // All that is looked at.
+  const row = (id: number, lastMessageType: 'image' | 'offer' | 'text', lastMessage: string, sender = 2) =>
+    ({
+      id,
+      otherUser: { id: 2, username: 'laila' },
+      lastMessage,
+      lastMessageType,
+      lastMessageSenderId: sender,
+    }) as unknown as Conversation;
+  const rows = [row(1, 'image', ''), row(2, 'offer', '900'), row(3, 'text', 'see you', 1)];
+  const found = (typed: string) => findConversations(rows, typed, 1).map(({ id }) => id);
+  expect([found('photo'), found('LAILA offer'), found('you: see'), found('900')]).toEqual([[1], [2], [3], []]);
 });
