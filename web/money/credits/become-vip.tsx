@@ -42,7 +42,8 @@ export function BecomeVip({ memberId, credits }: { memberId: number; credits: nu
         amount={offer?.amount ?? 0}
         busy={vip.isPending}
         onConfirm={() => {
-          if (offer) vip.mutate({ duration: offer.duration }, { onSettled: () => setOffer(null) });
+          if (offer)
+            vip.mutate({ duration: offer.duration }, { onSettled: () => setOffer((now) => (now === offer ? null : now)) });
         }}
         onClose={() => setOffer(null)}
       />

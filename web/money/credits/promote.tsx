@@ -96,7 +96,7 @@ export function Promote({ memberId, credits, asked }: PromoteProps) {
         onConfirm={() => {
           if (!ad || !offer) return;
           const { id, amount } = offer;
-          promotion.mutate({ ad, amount, promotion: id }, { onSettled: () => setOffer(null) });
+          promotion.mutate({ ad, amount, promotion: id }, { onSettled: () => setOffer((now) => (now === offer ? null : now)) });
         }}
         onClose={() => setOffer(null)}
       />

@@ -411,6 +411,21 @@ test.each([
   await vi.waitFor(() => expect(page.sent).toMatchObject([{ input }]));
 });
 
+test.each([
+  ['Promote this ad?', 'Promote: Featured Listing: 7 days for 25 credits', 'Promote: Super Boost: 60 days for 120 credits'],
+  ['Become VIP?', 'Upgrade: VIP Badge: 30 days for 200 credits', 'Upgrade: VIP+ Package: 90 days for 500 credits'],
+])('«%s» is asked on of another offer, when one that was left has been paid', async (title, first, second) => {
+  const come = held({ credits: 50, until: UNTIL });
+  const dialog = await shop(title, 1000);
+  await page.press(first);
+  await does(() => [...page.main.querySelectorAll<HTMLElement>('[role=dialog] button')].at(-1)?.click());
+  await page.press('Cancel');
+  await page.press(second);
+  await does(come);
+  await vi.waitFor(async () => expect(await said()).toMatchObject({ tone: 'success' }));
+  await vi.waitFor(() => expect(dialog()?.textContent).toMatch(/Spend \d+ credits$/));
+});
+
 test('each package says what it costs and brings, and one of them that it is popular', async () => {
   const { BuyCredits } = await import('./buy-credits.tsx');
   await page.draw(<BuyCredits memberId={7} afnPerUsd={70} onWaiting={() => undefined} />);
