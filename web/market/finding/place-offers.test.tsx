@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
+import { HOUR, SECOND } from '#schema/durations';
 import { openPage } from '../../test/browser-page.tsx';
 
 const HERAT = { latitude: 34.35, longitude: 62.2 };
@@ -33,6 +34,13 @@ test.each([
   await answer((_place, fail) => fail({ code }));
   await vi.waitFor(() => expect(page.main.querySelector('[role=alert]')?.textContent).toBe(page.t(words)));
   expect([nearMe()?.getAttribute('aria-busy'), location.search]).toEqual([null, '']);
+});
+
+test('a device is asked for no more than its province, and not waited for without end', async () => {
+  const { page, asked } = await offers();
+  await page.press(page.t('finding.nearMe'));
+  const [, , how] = await vi.waitUntil(() => asked.at(-1));
+  expect(how).toEqual({ enableHighAccuracy: false, timeout: 15 * SECOND, maximumAge: HOUR });
 });
 
 test('a device that can say of no place where it is leaves it unknown, in words', async () => {
@@ -73,7 +81,11 @@ test('what this device kept as its last province and is none is not offered', as
   expect(page.main.querySelectorAll('button')).toHaveLength(1);
 });
 
-type Ask = (place: (at: { coords: typeof HERAT }) => void, fail: (error: { code: number }) => void) => void;
+type Ask = (
+  place: (at: { coords: typeof HERAT }) => void,
+  fail: (error: { code: number }) => void,
+  how?: PositionOptions,
+) => void;
 
 /** Beside a device that answers where it is when the test lets it. */
 async function offers({ last, now }: { last?: 'Balkh' | 'Atlantis'; now?: 'Balkh' } = {}) {
