@@ -109,9 +109,9 @@ test('older messages are asked for once, page by page down to the first one, and
 
 const olderAsked = () => server.log.filter((line) => line.includes('before=')).length;
 
-/** A conversation of two pages, before a reader who stands at its head and asks for older messages whenever they may. */
-async function readFromItsHead(): Promise<OpenChat> {
-  for (let count = 1; count <= 60; count++) server.say(ZAHRA, { clientId: `z${count}`, content: `${count}` });
+/** A conversation of so many messages, of two pages where nobody says it, before a reader who stands at its head and asks for older messages whenever they may. */
+async function readFromItsHead(all = 60): Promise<OpenChat> {
+  for (let count = 1; count <= all; count++) server.say(ZAHRA, { clientId: `z${count}`, content: `${count}` });
   const chat = tab();
   await quiet();
   const ask = () => {
@@ -138,6 +138,22 @@ test('older messages that do not come are asked for again after a pause that gro
   expect(shown(chat)).toHaveLength(60);
   expect(threadOf(chat)).toMatchObject({ loadingOlder: false, hasOlder: false });
   expect(olderAsked()).toBe(7);
+});
+
+test('the pause before older messages grows with those that did not come in a row, and not with those long ago', async () => {
+  const chat = await readFromItsHead(120);
+  server.refusals.set(`GET /api/conversations/${TALK}/messages?before=71`, 'internal');
+  await chat.loadOlder(TALK);
+  await pass(10_000);
+  server.refusals.set(`GET /api/conversations/${TALK}/messages?before=21`, 'internal');
+  server.refusals.delete(`GET /api/conversations/${TALK}/messages?before=71`);
+  await vi.waitFor(async () => {
+    await pass(100);
+    expect(server.log.at(-1)).toContain('before=21');
+  });
+  server.refusals.clear();
+  await pass(1_500);
+  expect(shown(chat)).toHaveLength(120);
 });
 
 test.each([

@@ -56,6 +56,12 @@ test('what was counted of a member is said with honest words for what nobody has
   expect([vip.main.textContent.includes(vip.t('member.vip')), vip.main.querySelector('dl')]).toEqual([true, null]);
 });
 
+test('what was counted is grouped as the language does it', async () => {
+  const page = await head({ stats: { ...STATS, active: 1200, sold: 34_000 } });
+  const rows = [...page.main.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
+  expect(rows.slice(-2)).toEqual([`${page.t('member.active')}1,200`, `${page.t('member.sold')}34,000`]);
+});
+
 test('who shows their e-mail and number can be written to and called; what is known of them stands there', async () => {
   const page = await head({ email: 'omid@sarai.test', isVerified: true }, 7);
   const mail = page.button('omid@sarai.test');

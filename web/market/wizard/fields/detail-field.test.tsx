@@ -104,6 +104,28 @@ test.each([
   expect(options).toEqual(offered);
 });
 
+test('what a leaf knows is offered in the words of the page', async () => {
+  const page = await openPage();
+  const [{ DetailField }, { PageContext }, { loadInto }] = await Promise.all([
+    import('./detail-field.tsx'),
+    import('../../../kit/page.ts'),
+    import('../../../kit/i18n/i18n.ts'),
+  ]);
+  await loadInto('fa', ['leavesVehicles']);
+  await page.draw(
+    <PageContext value={{ language: 'fa', timeZone: 'Asia/Kabul', now: 0, isMember: true }}>
+      <DetailField
+        name="model"
+        leaf={{ known: { model: ['Probox', 'Vitz'] } } as never} // what the field reads of it
+        fields={{ ...EMPTY_FIELDS, categoryId: VEHICLES }}
+        errors={{}}
+        onChange={() => undefined}
+      />
+    </PageContext>,
+  );
+  expect([...page.main.querySelectorAll('option')].map(({ text }) => text)).toEqual(['پروباکس', 'ویتز']);
+});
+
 async function field(name: Detail, written: Partial<ListingFields>, errors: FieldErrors = {}, leaf: object | null = null) {
   const page = await openPage({ words: ['wizard', 'details', 'errors'] });
   const { DetailField } = await import('./detail-field.tsx');
