@@ -30,6 +30,29 @@ test('a menu opens and closes by its button, and opens by the arrow down', async
   expect([await key('ArrowDown'), ...isOpen()]).toEqual([false, 'true', false]);
 });
 
+test('a menu that could not come opens with the next press', async () => {
+  const page = await openPage();
+  let isDead = true;
+  vi.doMock('./menu-radix.tsx', () => {
+    if (isDead) throw new TypeError('Failed to fetch dynamically imported module');
+    return { MenuRadix: ({ open }: { open: boolean }) => open && <div role="menu" /> };
+  });
+  const { Menu } = await import('./menu.tsx');
+  await page.draw(
+    <Menu label="Account" items={[]}>
+      A
+    </Menu>,
+  );
+  const button = await page.there('button');
+  const isOpen = () => button.getAttribute('aria-expanded');
+  await does(() => button.click());
+  await vi.waitFor(() => expect(isOpen()).toBe('false'));
+  isDead = false;
+  await does(() => button.click());
+  await page.there('[role=menu]');
+  expect(isOpen()).toBe('true');
+});
+
 test('a button that has something better to do than its menu does that, and opens the menu where it says so', async () => {
   const page = await openPage();
   vi.doMock('./menu-radix.tsx', () => ({ MenuRadix: ({ open }: { open: boolean }) => open && <div role="menu" /> }));
