@@ -68,6 +68,12 @@ test('what storage takes again, of this page or of another, is read again', () =
   isFull = false;
   store('theme', 'light');
   expect([readStored('theme'), kept.get('theme')]).toEqual(['light', 'light']);
+  isFull = true;
+  store('theme', 'dark');
+  isFull = false;
+  // As it stood there when the other was refused.
+  store('theme', 'light');
+  expect(readStored('theme')).toBe('light');
   kept.delete('theme');
   expect(readStored('theme')).toBeNull();
 });
