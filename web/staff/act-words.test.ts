@@ -4,7 +4,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 vi.resetModules();
 vi.stubGlobal('document', { documentElement: { lang: 'en', dir: 'ltr' } });
 const { loadDomains, setLanguage, t } = await import('../kit/i18n/i18n.ts');
-const { actSentence, fieldName, placeOf } = await import('./act-words.ts');
+const { actSentence, fieldName, placeOf, targetWords } = await import('./act-words.ts');
 
 beforeAll(() => loadDomains('admin', 'adminAudit'));
 
@@ -46,6 +46,14 @@ test.each([
   ['site', null],
 ])('what was done to %s is looked at on %s', (target, place) => {
   expect(placeOf(target)).toBe(place);
+});
+
+test('a thing is named by all that stands after its kind', async () => {
+  await setLanguage('en');
+  expect(['keyword:cars: used', 'user:7'].map((target) => targetWords(t, target))).toEqual([
+    'the keyword “cars: used”',
+    'member 7',
+  ]);
 });
 
 test('what the dictionary does not know is named as the log names it', () => {
