@@ -43,6 +43,8 @@ describe('what stays words', () => {
     'https://exa mple',
     'example.com',
     'awww.example.com',
+    // A letter that is two of UTF-16's.
+    '𝗔www.example.com',
   ])('%s', (text) => {
     expect(links(text)).toEqual([]);
   });
