@@ -46,12 +46,15 @@ async function panel(
 test.each(['cancelled', 'sold'])('the question to which a mail led is not asked again once it was %s', async (answer) => {
   history.replaceState(null, '', '/listing/5?sold');
   const { page, t } = await panel();
+  const places = history.length;
   const asked = () => page.main.querySelector(`[role=dialog][aria-label="${t('profile.soldTitle')}"]`);
   const dialog = await vi.waitUntil(asked);
   const name = t(answer === 'sold' ? 'profile.markSold' : 'profile.cancel');
   const button = [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === name);
   button?.click();
   await vi.waitFor(() => expect([location.pathname + location.search, asked()]).toEqual(['/listing/5', null]));
+  // Nor by who goes back.
+  expect(history.length).toBe(places);
 });
 
 test('after an ad is deleted, Back does not lead to where it was', async () => {
