@@ -16,9 +16,11 @@ beforeEach(() => {
   vi.stubGlobal('removeEventListener', removeEventListener);
   vi.stubGlobal('document', { documentElement: { lang: 'en', scrollHeight: 0, toggleAttribute: marked }, body: {} });
 });
-afterEach(() => {
+afterEach(async () => {
   heard.clear();
   vi.useRealTimers();
+  // While a module is on its way Vitest may forget what is said of the next test's.
+  await vi.dynamicImportSettled();
   vi.unstubAllGlobals();
   vi.doUnmock('react');
   vi.doUnmock('react-router');
