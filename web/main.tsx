@@ -36,7 +36,7 @@ const isRendered = root.hasChildNodes();
 
 // First of all: nothing is read from the device there, and nothing is kept.
 if ('shared' in document.documentElement.dataset)
-  await patiently(async () => (await import('./kit/shared-phone/shared-phone.ts')).startSharedPhone());
+  await patiently(async () => (await reach(() => import('./kit/shared-phone/shared-phone.ts'))).startSharedPhone());
 tellOfFaults();
 const client = newQueryClient();
 const first = firstScreen();

@@ -20,7 +20,7 @@
   if (stored('compact')) {
     root.dataset.compact = '';
   }
-  if (stored('banner_closed') !== null) {
+  if (stored('banner_closed')) {
     root.dataset.bannerClosed = '';
   }
   var saver = stored('data_saver');
@@ -51,7 +51,7 @@
   var revive = function () {
     fetch('/robots.txt', { cache: 'no-store' })
       .then(function () {
-        return self.reloadOnce();
+        return self.reloadOnce() && setTimeout(revive, 60000);
       })
       .catch(function () {
         setTimeout(revive, 5000);

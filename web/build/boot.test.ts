@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { byLanguage, LANGUAGE_CODES, LANGUAGES } from '#schema/catalog/languages';
+import { DAY, MINUTE } from '#schema/durations';
 import { bootScript, earlyWith, minified } from './boot-script.ts';
 
 test.each(LANGUAGE_CODES)('a document in %s keeps its language and its direction, whatever was chosen here', (code) => {
@@ -154,6 +155,24 @@ describe('a page whose own code does not come', () => {
     expect(page.reloads()).toBe(2);
   });
 
+  test('twice within a minute is loaded anew when the minute is over', async () => {
+    const page = booted({ tab: { reloaded: String(Date.now() - 20_000) } });
+    page.fail(failing);
+    await settled();
+    expect([page.reloads(), page.pauses.at(-1)]).toEqual([0, MINUTE]);
+    page.tab['reloaded'] = String(Date.now() - 80_000);
+    page.later.at(-1)?.();
+    await settled();
+    expect(page.reloads()).toBe(1);
+  });
+
+  test('is loaded anew by a clock that was set back since the last time', async () => {
+    const page = booted({ tab: { reloaded: String(Date.now() + DAY) } });
+    page.fail(failing);
+    await settled();
+    expect(page.reloads()).toBe(1);
+  });
+
   test('waits while there is no network, and is not loaded anew where no storage says how often it was', async () => {
     const page = booted({ isOffline: true });
     page.fail(failing);
@@ -237,6 +256,7 @@ function booted({
   const page = new EventTarget();
   const rest: { dataset: { href: string }; href?: string } = { dataset: { href: '/all.css' } };
   const later: (() => void)[] = [];
+  const pauses: number[] = [];
   const self: { takeNoted?: () => Event[]; installPrompt?: Event } = {};
   const listeners: Record<string, (event: { target: object }) => void> = {};
   const view = new EventTarget();
@@ -262,7 +282,7 @@ function booted({
       cookie,
       getElementById: (id: string) => (id === 'root' ? { firstChild: isRendered ? {} : null } : rest),
     },
-    setTimeout: (act: () => void) => void later.push(act),
+    setTimeout: (act: () => void, pause: number) => void (later.push(act), pauses.push(pause)),
     get sessionStorage() {
       if (tab === null) throw new Error('SecurityError');
       return { getItem: (key: string) => tab[key] ?? null, setItem: (key: string, value: string) => (tab[key] = value) };
@@ -277,6 +297,7 @@ function booted({
     rest,
     titles,
     later,
+    pauses,
     page,
     view,
     self,

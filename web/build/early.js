@@ -36,13 +36,13 @@
       );
     }
   };
-  /* At most once a minute. Answers true where the page was loaded anew just now; without a storage, which says so, never. */
+  /* At most once a minute. Returns true where the page was loaded anew just now, by a clock that may have been set back since; without a storage, which says so, never. */
   self.reloadOnce = function () {
     try {
-      if (Date.now() - Number(sessionStorage.getItem('reloaded')) < 60000) {
+      if (Math.abs(Date.now() - sessionStorage.getItem('reloaded')) < 60000) {
         return true;
       }
-      sessionStorage.setItem('reloaded', String(Date.now()));
+      sessionStorage.setItem('reloaded', Date.now());
       self.keepTyping();
       location.reload();
     } catch {}

@@ -30,15 +30,29 @@ test('what comes at last is enough', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('code that does not come from a house that answers is left for its new release, once', async () => {
-  const ended = patiently(() => Promise.reject(new Unreachable('gone'))).catch((error: unknown) => error);
+test('code that does not come from a house that answers is left for its new release, once a minute', async () => {
+  void patiently(() => Promise.reject(new Unreachable('gone')));
   await vi.advanceTimersByTimeAsync(0);
   expect(reload).toHaveBeenCalledTimes(1);
   // An answer that a cache kept says nothing of the house.
   expect(answer).toHaveBeenCalledWith('/robots.txt', { cache: 'no-store' });
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(await ended).toBeInstanceOf(Unreachable);
+  await vi.advanceTimersByTimeAsync(59_999);
   expect(reload).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(32_000);
+  expect(reload).toHaveBeenCalledTimes(2);
+});
+
+test('a network that is dead for longer than that is waited for, and asked every half minute', async () => {
+  answer.mockRejectedValue(new TypeError('Network'));
+  const began = Date.now();
+  const tried: number[] = [];
+  const loading = patiently(async () => {
+    tried.push(Date.now() - began);
+    if (Date.now() - began < 120_000) throw new Unreachable('words');
+  });
+  await vi.advanceTimersByTimeAsync(130_000);
+  await loading;
+  expect(tried.slice(-4)).toEqual([31_500, 63_500, 95_500, 127_500]);
 });
 
 test('a dead network is waited for', async () => {
