@@ -237,6 +237,16 @@ test('a socket that was doubted says nothing of the next one: what is sent leave
   expect([connection.link(), connection.send(typing)]).toEqual(['live', true]);
 });
 
+test('whether somebody looks is sent over a doubted socket, too: one that is only slow delivers it', async () => {
+  await open();
+  server.rooms = 'silent';
+  connection.doubt();
+  const send = vi.spyOn(SimulatedSocket.prototype, 'send');
+  const looking = { event: 'looking', conversationId: 12, looking: false } as const;
+  expect(connection.send(looking)).toBe(true);
+  expect(send.mock.calls).toEqual([[JSON.stringify(looking)]]);
+});
+
 test('a socket that was closed for saying too much comes back after a minute, whatever wakes it meanwhile', async () => {
   await open();
   server.sockets[0]?.end(4420);

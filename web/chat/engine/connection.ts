@@ -22,7 +22,10 @@ export interface Connection {
   send: (frame: ClientFrame) => boolean;
   /** Tries at once, or asks a live socket whether it still lives. `anew` also when the session had ended. */
   wake: (anew?: boolean) => void;
-  /** Something that was sent was not answered: nothing more is sent over this socket until it gives a sign of life, for which it is asked. */
+  /**
+   * Something that was sent was not answered: nothing more is sent over this socket until it gives a sign of life, for which it is asked. Only `looking`
+   * frames still leave: nothing sends them again later, and a socket that is only slow delivers them.
+   */
   doubt: () => void;
   close: () => void;
 }
@@ -209,7 +212,11 @@ export function connect({ ticket, address, page, onLink, onFrame, onMissing, ...
   void open();
   return {
     link: () => link,
-    send: (frame) => link === 'live' && !doubted && socket?.readyState === OPEN && socket.send(JSON.stringify(frame)),
+    send: (frame) =>
+      link === 'live' &&
+      (!doubted || frame.event === 'looking') &&
+      socket?.readyState === OPEN &&
+      socket.send(JSON.stringify(frame)),
     wake,
     doubt: () => {
       if (phase !== 'open') return;
