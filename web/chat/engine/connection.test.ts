@@ -338,6 +338,18 @@ test('a ticket that lapsed is renewed on the same socket, in the form that rooms
   expect(server.sockets).toHaveLength(1);
 });
 
+test('while its ticket is renewed a socket is not live, and it is again once the room has taken the new one', async () => {
+  await open();
+  let arrive = (_ticket: string) => {};
+  ticket.mockImplementationOnce(() => new Promise((resolve) => (arrive = resolve)));
+  frame({ event: 'auth_error', code: 'ticket_expired' });
+  expect([connection.link(), connection.send({ event: 'typing_stop', conversationId: 12 })]).toEqual(['connecting', false]);
+  arrive('fresh');
+  await settle(vi.advanceTimersByTimeAsync);
+  expect([links, server.sockets.length]).toEqual([['live', 'connecting', 'live'], 1]);
+  expect(heard).toHaveBeenLastCalledWith({ event: 'authenticated', connectedUsers: [] });
+});
+
 test('who may not be in the room any more as their ticket lapses learns so, but not by the answer of a line that is gone', async () => {
   await open();
   ticket.mockRejectedValueOnce(refusal('conversation_not_found'));

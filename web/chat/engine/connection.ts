@@ -67,7 +67,10 @@ export function connect({ ticket, address, page, onLink, onFrame, onMissing, ...
     if (frame?.event === 'client_outdated') stop('outdated');
     else if (frame?.event === 'auth_error' && frame.code === 'ticket_expired') void authenticate();
     else if (frame?.event === 'auth_error') renew();
-    else if (frame) onFrame(frame);
+    else if (frame) {
+      if (frame.event === 'authenticated') become('live');
+      onFrame(frame);
+    }
   }
 
   /** Without a network there is no socket: what makes one is no part of what opens then. */
@@ -123,11 +126,12 @@ export function connect({ ticket, address, page, onLink, onFrame, onMissing, ...
     }
   }
 
-  /** A ticket lapses after hours on a socket that is well: it gets a new one in place. */
+  /** A ticket lapses after hours on a socket that is well: it gets a new one in place. Until the room has taken that, the socket is not live: the room neither takes nor sends frames. */
   async function authenticate(): Promise<void> {
     // The room says so instead of each frame.
     if (authenticating) return;
     authenticating = true;
+    become('connecting');
     const own = attempt;
     try {
       const token = await within(PATIENCE, ticket());

@@ -122,6 +122,16 @@ test('a line that had ended is opened again when somebody tries again', async ()
   expect(threadOf(chat).link).toBe('live');
 });
 
+test('a page that comes back into sight while its ticket has lapsed says so once that is renewed', async () => {
+  tab();
+  await quiet();
+  page.fire('hidden');
+  server.tell({ event: 'auth_error', code: 'ticket_expired' });
+  page.fire('visible');
+  await quiet();
+  expect(server.log.filter((line) => line.startsWith('socket looking'))).toEqual(['socket looking false', 'socket looking true']);
+});
+
 test('a page that goes out of sight says so to the room, also where its socket opens while nobody looks', async () => {
   const looks = () => server.log.filter((line) => line.startsWith('socket looking'));
   tab();

@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Message } from '#schema/contracts/messages';
-import type { ServerFrame } from '#schema/frames';
 import { messageOf, TALK, ZAHRA } from '#schema/test/chat-server';
 import type { OpenChat } from './chat.ts';
 import type { KeptTalks } from './kept-talks.ts';
@@ -63,12 +62,10 @@ test('after a reconnect everything since the last id is fetched, page by page', 
 test('after its ticket lapsed on a live socket, what was said meanwhile is fetched', async () => {
   const chat = tab();
   await quiet();
-  const greeting: ServerFrame = { event: 'authenticated', connectedUsers: [] };
-  server.tell(greeting);
   server.say(ZAHRA, { clientId: 'lost', content: 'lost' });
-  server.tell(greeting);
+  server.tell({ event: 'auth_error', code: 'ticket_expired' });
   await quiet();
-  expect(shown(chat)).toEqual(['lost']);
+  expect([shown(chat), threadOf(chat).link, server.sockets.length]).toEqual([['lost'], 'live', 1]);
 });
 
 test('a clock that is a day off changes nothing', async () => {

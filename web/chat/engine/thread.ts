@@ -58,7 +58,7 @@ export function openThread({ id, me, audience, api, page, kept, connect, outgoin
   let state = EMPTY_THREAD;
   let link: Link = 'connecting';
   let connection: Connection | null = null;
-  let wasAuthenticated = false;
+  let wasAway = false;
   let still: ReturnType<typeof setTimeout> | undefined;
   let renewing: Promise<void> | null = null;
   /** Older messages did not come so often in a row, and are not asked for again before this ends. */
@@ -100,13 +100,12 @@ export function openThread({ id, me, audience, api, page, kept, connect, outgoin
 
   function follow(next: Link): void {
     link = next;
-    wasAuthenticated = false;
     if (next === 'live') {
       if (state.status === 'missing') reduce({ kind: 'status', status: 'loading' });
       endPause();
       sync.run();
-      // A seat that says nothing looks.
-      if (!page.visible()) look(false);
+      // A new seat looks until it says otherwise. A renewed seat keeps what it said before its ticket lapsed.
+      if (wasAway || !page.visible()) look(page.visible());
     } else reduce({ kind: 'typing', isTyping: false });
     publish();
     hooks.onLink(next);
@@ -114,16 +113,12 @@ export function openThread({ id, me, audience, api, page, kept, connect, outgoin
 
   /** A page that nobody sees keeps no other device of its member from being told. */
   function look(looking: boolean): void {
+    wasAway ||= !looking;
     connection?.send({ event: 'looking', conversationId: id, looking });
   }
 
   function onFrame(frame: ServerFrame): void {
     switch (frame.event) {
-      case 'authenticated':
-        // Again on the same socket: its ticket had lapsed, and what was said meanwhile did not come.
-        if (wasAuthenticated) sync.run();
-        wasAuthenticated = true;
-        return hooks.onFrame(frame);
       case 'new_message':
       case 'message_sent':
         return take(frame.message);

@@ -104,6 +104,18 @@ test('a room that brings its list, and who is here, is enough: nothing is asked 
   expect([pageOf.mock.calls, inbox.get().online]).toEqual([[], new Set([8])]);
 });
 
+test('who left while the ticket of a live inbox had lapsed is here no longer once it is renewed', async () => {
+  const chat = tab({ watched: false });
+  chat.inbox.subscribe(() => undefined);
+  await quiet();
+  server.tell({ event: 'authenticated', connectedUsers: [] }, 'inbox');
+  server.tell({ event: 'user_status', userId: 8, status: 'online' }, 'inbox');
+  expect([...chat.inbox.get().online]).toEqual([8]);
+  server.tell({ event: 'auth_error', code: 'ticket_expired' }, 'inbox');
+  await quiet();
+  expect([chat.inbox.get().link, chat.inbox.get().online]).toEqual(['live', new Set()]);
+});
+
 test('without a room the list is asked for once a minute while somebody looks', async () => {
   const pageOf = vi.fn<() => Promise<unknown>>(async () => ({ body: [conversationOf({ id: 5 })], next: null }));
   const { on } = opened({ pageOf });

@@ -99,6 +99,7 @@ export class SimulatedServer extends ChatServer {
     );
     if (frame.event === 'mark_messages_read')
       this.tell({ event: 'messages_read', conversationId: TALK, readerId: userId, upTo: frame.upTo ?? 0 });
+    if (frame.event === 'authenticate') socket.hear(JSON.stringify({ event: 'authenticated', connectedUsers: [] }));
     if (frame.event !== 'send_message') return;
     try {
       const message = this.say(userId, frame);
