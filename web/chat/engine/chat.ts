@@ -104,7 +104,10 @@ export function openChat(options: ChatOptions): OpenChat {
     kept,
     connect: (on) => connectTo('inbox', me, () => api.call('POST /api/inbox/ticket'), on),
     onLink: (link) => link === 'live' && sender.wake(),
-    onRows: hearRows,
+    onRows: (rows) => {
+      hearRows(rows);
+      for (const { id, lastMessageId } of rows) threads.get(id)?.announced(lastMessageId);
+    },
   });
   const stopListening = page.listen((event) => {
     // A page that is put away may not come back.

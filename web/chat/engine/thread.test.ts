@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Message } from '#schema/contracts/messages';
-import { messageOf, TALK, ZAHRA } from '#schema/test/chat-server';
+import { conversationOf, messageOf, TALK, ZAHRA } from '#schema/test/chat-server';
 import type { OpenChat } from './chat.ts';
 import type { KeptTalks } from './kept-talks.ts';
 import {
@@ -66,6 +66,41 @@ test('after its ticket lapsed on a live socket, what was said meanwhile is fetch
   server.tell({ event: 'auth_error', code: 'ticket_expired' });
   await quiet();
   expect([shown(chat), threadOf(chat).link, server.sockets.length]).toEqual([['lost'], 'live', 1]);
+});
+
+const announce = (lastMessageId: number) =>
+  server.tell(
+    { event: 'conversations_updated', full: false, conversations: [conversationOf({ id: TALK, lastMessageId })], unread: 1 },
+    'inbox',
+  );
+
+test('a message that the inbox announces and the conversation’s own socket does not bring is fetched after three seconds', async () => {
+  const chat = tab();
+  chat.inbox.subscribe(() => undefined);
+  await quiet();
+  server.hears('one');
+  const { id } = server.say(ZAHRA, { clientId: 'lost', content: 'lost' });
+  announce(id);
+  await pass(2_900);
+  expect(shown(chat)).toEqual(['one']);
+  await pass(100);
+  expect(shown(chat)).toEqual(['one', 'lost']);
+});
+
+test('a message that comes after the inbox has announced it is not fetched, nor is anything of a conversation that was left', async () => {
+  const chat = tab({ watched: false });
+  chat.inbox.subscribe(() => undefined);
+  const leave = chat.thread(TALK).subscribe(() => undefined);
+  await pass(5_000);
+  const asked = server.log.length;
+  announce(1);
+  server.hears('one');
+  await pass(5_000);
+  const { id } = server.say(ZAHRA, { clientId: 'lost', content: 'lost' });
+  announce(id);
+  leave();
+  await pass(5_000);
+  expect([server.log.slice(asked), shown(chat)]).toEqual([[], ['one']]);
 });
 
 test('a clock that is a day off changes nothing', async () => {

@@ -18,6 +18,8 @@ import type { Link, Live, Outgoing, Thread } from './types.ts';
 const PATIENCE = 15_000;
 /** Without a socket, messages are asked for this often while somebody looks: the administrators' by the spec's three seconds, because customers wait. */
 const POLL = { member: 10_000, admin: 3_000 } as const;
+/** A message that the inbox announces usually comes over the conversation's own socket within this time, in milliseconds. */
+const TRUST = 3_000;
 /** Who typed and said no more is no longer typing. */
 const TYPING = 6_000;
 
@@ -42,6 +44,8 @@ export interface OpenThread extends Live<Thread> {
   send: (frame: ClientFrame) => boolean;
   /** A message of this conversation that came some other way than over this thread's socket. */
   arrived: (message: Message) => void;
+  /** The inbox has a row with this last message: it is fetched where this thread's socket does not bring it. */
+  announced: (lastMessageId: number) => void;
   /** What is on its way changed. */
   refresh: () => void;
   otherRead: (upTo: number) => void;
@@ -254,6 +258,8 @@ export function openThread({ id, me, audience, api, page, kept, connect, outgoin
     get: live.get,
     send: (frame) => connection?.send(frame) ?? false,
     arrived: take,
+    announced: (lastMessageId) =>
+      void setTimeout(() => connection && state.status === 'ready' && lastId(state) < lastMessageId && sync.run(), TRUST),
     refresh: publish,
     otherRead: (upTo) => reduce({ kind: 'read', upTo }),
     loadOlder,
