@@ -107,6 +107,31 @@ test('a conversation that was read, and a connection that came back, are counted
   expect(asked).toHaveBeenCalledTimes(3);
 });
 
+test.each(['connecting', 'offline'])('what came while a socket was %s is counted once it is live, and once', async (link) => {
+  await following();
+  becomes({ link });
+  expect(asked).toHaveBeenCalledOnce();
+  becomes({ link: 'live' });
+  becomes({ link: 'live' });
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
+test('a page whose socket is on its way counts when that is live, and after two seconds without one', async () => {
+  inbox = { ...inbox, link: 'connecting' };
+  const { stop } = await following();
+  becomes({ link: 'live' });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toHaveBeenCalledOnce();
+  stop();
+  inbox = { ...inbox, link: 'connecting' };
+  const next = await following();
+  await vi.advanceTimersByTimeAsync(1_999);
+  expect(asked).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(asked).toHaveBeenCalledTimes(2);
+  next.stop();
+});
+
 test('conversations that are read one after the other are counted once, after the last of them', async () => {
   await following();
   becomes({ unread: 2 });

@@ -8,6 +8,8 @@ import { openBellTabs } from './bell-tabs.ts';
 const FRESH = MINUTE;
 /** What was read in a conversation is known to the server by then. */
 const READ_DELAY = 2_000;
+/** The first count waits this long for the socket: once that is live, everything is counted. */
+const FIRST_DELAY = 2_000;
 
 /** Counts what the member has not seen, and follows it: their inbox room, their other tabs. Answers how to stop. */
 export function followBell(memberId: number): () => void {
@@ -15,8 +17,10 @@ export function followBell(memberId: number): () => void {
   let { notifications: news, link, unread: messages } = inbox.get();
   let askedAt = 0;
   let recount: ReturnType<typeof setTimeout> | undefined;
+  const first = setTimeout(() => void count(), link === 'live' ? 0 : FIRST_DELAY);
 
   const count = async () => {
+    clearTimeout(first);
     askedAt = Date.now();
     try {
       ring(await api.call('GET /api/notifications/unread'));
@@ -38,15 +42,15 @@ export function followBell(memberId: number): () => void {
       clearTimeout(recount);
       recount = setTimeout(() => void count(), READ_DELAY);
     }
-    // Nothing was received while the connection was down.
-    if (link === 'live' && was.link === 'offline') void count();
+    // Nothing was received before the socket was live, nor while it was down or its ticket had lapsed.
+    if (link === 'live' && was.link !== 'live') void count();
   };
 
   const closeTabs = openBellTabs(memberId, (unread) => ring({ unread }));
   const leave = inbox.subscribe(hear);
   addEventListener('focus', look);
-  void count();
   return () => {
+    clearTimeout(first);
     clearTimeout(recount);
     closeTabs();
     leave();
