@@ -1,5 +1,5 @@
 import { type Connection, type ConnectionContext, Server } from 'partyserver';
-import type { RoomName } from '#schema/realtime';
+import { CLOSE, type RoomName } from '#schema/realtime';
 import { conversationRoom } from '../conversation.ts';
 import { answerHealth, HEALTH_ROOM } from '../health.ts';
 import { inboxRoom } from '../inbox.ts';
@@ -51,7 +51,7 @@ abstract class DurableRoom extends Server {
   override async onConnect(socket: Connection, { request }: ConnectionContext): Promise<void> {
     const seat = await readSeat(request.headers, socket.id, this.#room, this.#publicKey);
     if (seat) void this.#live.happen({ kind: 'opened', by: seat });
-    else socket.close(4401);
+    else socket.close(CLOSE.unauthorized);
   }
 
   override onMessage(socket: Connection, data: unknown): Promise<void> {

@@ -1,5 +1,5 @@
 import type * as Party from 'partykit/server';
-import type { RoomName } from '#schema/realtime';
+import { CLOSE, type RoomName } from '#schema/realtime';
 import type { RoomRules, Seat } from '../room.ts';
 import { LiveRoom } from './live-room.ts';
 import { readPass, readSeat } from './pass.ts';
@@ -44,7 +44,7 @@ export function partyKitRoom(party: 'conversation' | 'inbox', rules: RoomRules):
     async onConnect(socket: Party.Connection, { request }: Party.ConnectionContext): Promise<void> {
       const seat = await readSeat(headersOf(request), socket.id, nameOf(party, this.#room.id), publicKeyOf(this.#room.env));
       if (seat) void this.#live.happen({ kind: 'opened', by: seat });
-      else socket.close(4401);
+      else socket.close(CLOSE.unauthorized);
     }
 
     onMessage(data: unknown, socket: Party.Connection): Promise<void> {
