@@ -9,6 +9,8 @@ interface Keeping {
 }
 const routes = vi.hoisted((): [Matches, Handler][] => []);
 const plugins = vi.hoisted((): Keeping[][] => []);
+/** What the strategy answers. */
+const handle = vi.hoisted(() => vi.fn<() => Promise<Response>>());
 vi.mock('workbox-routing', () => ({
   registerRoute: (matches: Matches, handler: Handler) => void routes.push([matches, handler]),
 }));
@@ -18,13 +20,16 @@ vi.mock('workbox-strategies', () => ({
     constructor(options: { plugins: Keeping[] }) {
       plugins.push(options.plugins);
     }
-    handle = async () => new Response('fetched');
+    handle = handle;
   },
 }));
 
 const FILE = new Request('https://sarai.example/assets/app.js');
 
-beforeEach(() => answerFiles());
+beforeEach(() => {
+  handle.mockReset().mockImplementation(async () => new Response('fetched'));
+  answerFiles();
+});
 afterEach(() => void vi.unstubAllGlobals());
 
 test('a file that is kept is found by its address: with `ignoreSearch` Chromium looks at each picture that is kept, 270 ms of 3,000', async () => {
@@ -46,6 +51,27 @@ test('a file that is kept is found whatever it varies by: a page, a module and t
 test('a file that is not kept is fetched', async () => {
   vi.stubGlobal('caches', { match: async () => undefined });
   await expect(answer()).resolves.toBe('fetched');
+});
+
+const rejects = () => Promise.reject(new DOMException('Internal error', 'UnknownError'));
+
+test('where Cache Storage rejects, a file comes from the network', async () => {
+  const network = vi.fn<(request: Request) => Promise<Response>>(async () => new Response('from the network'));
+  vi.stubGlobal('fetch', network);
+  vi.stubGlobal('caches', { match: rejects });
+  await expect(answer()).resolves.toBe('fetched');
+  handle.mockImplementation(rejects);
+  await expect(answer()).resolves.toBe('from the network');
+  expect(network.mock.calls).toEqual([[FILE]]);
+});
+
+test('a file that the network does not bring is not asked for a second time', async () => {
+  const network = vi.fn<(request: Request) => Promise<Response>>();
+  vi.stubGlobal('fetch', network);
+  vi.stubGlobal('caches', { match: async () => undefined });
+  handle.mockRejectedValue(Object.assign(new Error('no-response'), { name: 'no-response' }));
+  await expect(answer()).rejects.toThrow('no-response');
+  expect(network).not.toHaveBeenCalled();
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { FILES } from '../kit/store/databases.ts';
+import { cached, cacheOrNetwork } from './cache-or-network.ts';
 import { unlessShared } from './unless-shared.ts';
 
 /** Enough for every chunk that a member opens in two releases. */
@@ -14,10 +15,7 @@ export function answerFiles(): void {
   });
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-    async (given) => {
-      const kept = await caches.match(given.request, { ignoreVary: true });
-      return kept ?? opened.handle(given);
-    },
+    async (given) => (await cached(given.request, { ignoreVary: true })) ?? cacheOrNetwork(opened, given),
   );
 }
 

@@ -6,10 +6,18 @@ import { answerPhotos } from './photos.ts';
 import { unlessShared } from './unless-shared.ts';
 
 type Match = (asked: { url: URL; request: { destination: string }; sameOrigin: boolean }) => boolean;
+type Handler = (given: { request: Request }) => Promise<Response>;
 const routes = vi.hoisted((): Match[] => []);
+const handlers = vi.hoisted((): Handler[] => []);
 vi.mock('./within-bytes.ts', () => ({ withinBytes: (most: number) => ({ most }) }));
-vi.mock('workbox-strategies', () => ({ CacheFirst: vi.fn<() => object>() }));
-vi.mock('workbox-routing', () => ({ registerRoute: (match: Match) => void routes.push(match) }));
+vi.mock('workbox-strategies', () => ({
+  CacheFirst: vi.fn<() => object>(function Strategy() {
+    return { handle: () => Promise.reject(new DOMException('Internal error', 'UnknownError')) };
+  }),
+}));
+vi.mock('workbox-routing', () => ({
+  registerRoute: (match: Match, handler: Handler) => void (routes.push(match), handlers.push(handler)),
+}));
 
 test.each([
   ['/media/photos/a.jpg', 'image', true],
@@ -32,4 +40,13 @@ test('pictures of another house are not kept, and those of this one within their
   const url = new URL('/media/photos/a.jpg', 'https://another.example');
   expect(routes.at(-1)?.({ url, request: { destination: 'image' }, sameOrigin: false })).toBe(false);
   expect(CacheFirst).toHaveBeenLastCalledWith({ cacheName: PHOTOS, plugins: [{ most: KEPT_PHOTOS_BYTES_MAX }, unlessShared] });
+});
+
+test('where Cache Storage rejects, a picture comes from the network', async () => {
+  const picture = new Response('a picture');
+  vi.stubGlobal('fetch', async () => picture);
+  answerPhotos();
+  const request = new Request('https://sarai.example/media/photos/a.jpg');
+  expect(await handlers.at(-1)?.({ request })).toBe(picture);
+  vi.unstubAllGlobals();
 });

@@ -2,6 +2,7 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { KEPT_PHOTOS_BYTES_MAX } from '#schema/catalog/offline';
 import { PHOTOS } from '../kit/store/databases.ts';
+import { cacheOrNetwork } from './cache-or-network.ts';
 import { unlessShared } from './unless-shared.ts';
 import { withinBytes } from './within-bytes.ts';
 
@@ -10,7 +11,7 @@ export function answerPhotos(): void {
   const seen = new CacheFirst({ cacheName: PHOTOS, plugins: [withinBytes(KEPT_PHOTOS_BYTES_MAX), unlessShared] });
   registerRoute(
     ({ url, request, sameOrigin }) => sameOrigin && request.destination === 'image' && PICTURE.test(url.pathname),
-    seen,
+    (given) => cacheOrNetwork(seen, given),
   );
 }
 
