@@ -118,6 +118,25 @@ test('where databases are refused, the page itself keeps them', async () => {
   }
 });
 
+test('a page that keeps rows by itself is marked as one to stay, until the last of them has gone', async () => {
+  const dataset: Record<string, string> = {};
+  vi.stubGlobal('document', { documentElement: { dataset } });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const keeping = open(new IDBFactory());
+  await keeping.add(row('kept'));
+  expect(dataset).not.toHaveProperty('stays');
+  const [first, second] = ['first', 'second'].map((name) =>
+    openOutbox<Row>({ name, owner: 'member:7', factory: null, changed: () => undefined, stateOf: ({ isThere }) => isThere }),
+  );
+  await first?.add(row('a'));
+  await second?.add(row('b'));
+  await keeping.remove('kept');
+  await first?.remove('a');
+  expect(dataset).toHaveProperty('stays');
+  second?.close();
+  expect(dataset).not.toHaveProperty('stays');
+});
+
 test('a row that the database does not take keeps its place in memory', async () => {
   const outbox = open(new IDBFactory());
   await outbox.add(row('a'));

@@ -80,6 +80,7 @@ export function openOutbox<Row extends Kept>({ name, owner, factory, changed, st
 
   function publish(): void {
     if (closed) return;
+    stay(name, held.length > 0);
     rows = [...stored, ...held].sort((a, b) => a.seq - b.seq);
     changed();
   }
@@ -160,6 +161,7 @@ export function openOutbox<Row extends Kept>({ name, owner, factory, changed, st
     },
     close: () => {
       closed = true;
+      stay(name, false);
       database?.close();
     },
     wipe: async () => {
@@ -169,6 +171,19 @@ export function openOutbox<Row extends Kept>({ name, owner, factory, changed, st
       await within((db) => db.clear('rows'));
     },
   };
+}
+
+/** The outboxes of this page that hold rows in memory. */
+const staying = new Set<string>();
+
+/** Marks the page as long as a reload would lose a row (web/offline/service-worker.ts). A service worker has no page. */
+function stay(name: string, holds: boolean): void {
+  if (holds === staying.has(name)) return;
+  if (holds) staying.add(name);
+  else staying.delete(name);
+  const page: Document | undefined = globalThis.document;
+  if (staying.size === 0) delete page?.documentElement.dataset['stays'];
+  else if (page) page.documentElement.dataset['stays'] = '';
 }
 
 /** Behind this number and before the next whole one, which the database gives: rows that it has not taken never have the number of one that it has. */
