@@ -377,6 +377,32 @@ test('another language takes the place of the words that are kept, and of the na
   expect(document.head.querySelector('link[rel=manifest]')?.getAttribute('href')).toBe('/app-ps.webmanifest');
 });
 
+test.each([
+  ['as it was where nothing was chosen', null, 'en', '/app-ps.webmanifest'],
+  ['in the one that was chosen', 'fa', 'fa', '/app-fa.webmanifest'],
+])('a page whose address names a language leaves the app %s', async (_, chosen, noted, manifest) => {
+  document.head.insertAdjacentHTML('beforeend', '<link rel="manifest" href="/app-ps.webmanifest">');
+  const { lang } = document.documentElement;
+  document.documentElement.lang = 'ps-AF';
+  history.replaceState(null, '', '/listing/7?lang=ps');
+  if (chosen) localStorage.setItem('language', chosen);
+  onTestFinished(() => {
+    document.documentElement.lang = lang;
+    history.replaceState(null, '', '/');
+    localStorage.clear();
+  });
+  const { readFact, writeFact } = await import('../kit/store/device-facts.ts');
+  await writeFact('language', 'en');
+  await openPage(null);
+  // A step within the app leaves the address.
+  history.replaceState(null, '', '/');
+  await (await import('./service-worker.ts')).keepShell();
+  expect([await readFact('language'), document.head.querySelector('link[rel=manifest]')?.getAttribute('href')]).toEqual([
+    noted,
+    manifest,
+  ]);
+});
+
 test('of what the page has opened, files of the app that are not kept yet are asked of the service worker, which knows what may be kept, whatever becomes of one of them', async () => {
   const opened = ['/assets/a.js', '/assets/b.js', '/assets/b.js', '/assets/kept.js', '/media/7.webp'].map(
     (path) => location.origin + path,

@@ -1,11 +1,13 @@
 import { isInstalled } from '../kit/screen/installed.ts';
 import type { Wish } from '../kit/wishes.ts';
+import { isLanguage } from '#schema/catalog/languages';
 import { manifestOf } from '#schema/catalog/offline';
 import { HOUR } from '#schema/durations';
 import { current } from '../kit/i18n/i18n.ts';
 import { fields, isTouched, keepTyping } from '../kit/late/kept-typing.ts';
 import { savesData } from '../kit/store/saves-data.ts';
 import { readFact, writeFact } from '../kit/store/device-facts.ts';
+import { readStored } from '../kit/store/storage.ts';
 import { createStore } from '../kit/store/store.ts';
 
 /** Whether a newer release waits for this page to make way. */
@@ -45,10 +47,12 @@ async function followLanguage(): Promise<void> {
   if (await readFact('keepsShell')) await askForShell();
 }
 
-/** A document that the device opens, and the app that it installs, are in the language that was chosen last. */
+/** A document that the device opens, and the app that it installs, are in the language that was chosen last. An address that names a language is no choice. */
 async function noteLanguage(): Promise<void> {
-  document.querySelector('link[rel="manifest"]')?.setAttribute('href', manifestOf(current.get()));
-  await writeFact('language', current.get());
+  const chosen = /[?&]lang=/.test(globalThis.cameTo ?? '') ? (readStored('language') ?? '') : current.get();
+  if (!isLanguage(chosen)) return;
+  document.querySelector('link[rel="manifest"]')?.setAttribute('href', manifestOf(chosen));
+  await writeFact('language', chosen);
 }
 
 /** What a bad network breaks off is tried again. */
@@ -77,7 +81,8 @@ async function keepOpened(): Promise<void> {
 
 /**
  * A release that came while this page was open waits, so that nothing that somebody types is lost and no page has chunks of two releases: it takes over when
- * they agree, or when the page is out of sight, and nothing is typed and no file chosen in it, nor anything shown that is shown once (`data-stays`).
+ * they agree, or when the page is out of sight, and nothing is typed and no file chosen in it, nor anything shown that is shown once, or kept by the page
+ * alone (`data-stays`).
  */
 function followReleases(registration: ServiceWorkerRegistration): void {
   const look = async (worker: ServiceWorker) => {
