@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PHOTOS } from '../kit/store/databases.ts';
 import type { DeviceFacts } from '../kit/store/device-facts.ts';
 
 type Keeps = (given: { request: Request; response: Response }) => Promise<Response | null>;
@@ -38,6 +39,8 @@ const claim = vi.fn<() => Promise<void>>(async () => {});
 const skipWaiting = vi.fn<() => Promise<void>>(async () => {});
 /** What is kept of the shell in its own cache. */
 let keptShell: Response | undefined;
+/** The addresses of words that are kept. */
+const keptWords = new Set<string>();
 
 class FakeFetchEvent {
   preloadResponse: Promise<Response | undefined>;
@@ -50,6 +53,7 @@ beforeEach(async () => {
   vi.resetModules();
   hear = {};
   deleted.length = routes.length = 0;
+  keptWords.clear();
   [keptShell, registration] = [undefined, { active: {} }];
   Object.assign(shell, { cacheName: '', urls: [] });
   bring.mockResolvedValue();
@@ -57,8 +61,10 @@ beforeEach(async () => {
   vi.stubGlobal('caches', {
     keys: () => Promise.resolve(['shell-a', 'photos', 'shell-b', 'shell-c']),
     delete: (name: string) => Promise.resolve(void deleted.push(name)),
-    match: async (url: string, { cacheName }: { cacheName: string }) =>
-      url === '/shells/offline' && cacheName === shell.cacheName ? keptShell : undefined,
+    match: async (url: string, { cacheName }: { cacheName?: string } = {}) => {
+      if (keptWords.has(url)) return new Response('words');
+      return url === '/shells/offline' && cacheName === shell.cacheName ? keptShell : undefined;
+    },
   });
   vi.stubGlobal('self', {
     __WB_MANIFEST: [
@@ -132,6 +138,47 @@ test('a release that takes over leaves the shell of the one before, whose pages 
   expect(deleted).toEqual(['shell-a', 'shell-b']);
 });
 
+test('of the releases that came since, the shell of the one that answered last stays, whatever was made after it', async () => {
+  const { readFact } = await import('../kit/store/device-facts.ts');
+  await fact('shell', 'shell-b');
+  await waitedFor('activate');
+  expect(deleted).toEqual(['shell-a', 'shell-c']);
+  // The next release finds this one.
+  await asked({ wish: 'keep-shell' });
+  expect(await readFact('shell')).toBe(shell.cacheName);
+});
+
+test('a release that a device goes back to is the one that answers, although its shell was made first', async () => {
+  const { readFact } = await import('../kit/store/device-facts.ts');
+  await fact('shell', 'shell-a');
+  await asked({ wish: 'keep-shell' });
+  expect(await readFact('shell')).toBe(shell.cacheName);
+  await fact('shell', 'shell-c');
+  await waitedFor('activate');
+  expect(await readFact('shell')).toBe(shell.cacheName);
+});
+
+const full = () => new DOMException('full', 'QuotaExceededError');
+
+test.each([
+  [1, [true], ['shell-a', 'shell-b', 'shell-c']],
+  [2, [true], ['shell-a', 'shell-b', 'shell-c', PHOTOS]],
+  [3, [false], ['shell-a', 'shell-b', 'shell-c', PHOTOS]],
+])(
+  'on a device that is full %i times, a page that asks for the shell hears %j, and %j have made room',
+  async (times, is, left) => {
+    for (let time = 0; time < times; time += 1) bring.mockRejectedValueOnce(full());
+    expect(await asked({ wish: 'keep-shell' })).toEqual(is);
+    expect(deleted).toEqual(left);
+  },
+);
+
+test('a shell that the network does not bring makes no room', async () => {
+  bring.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  expect(await asked({ wish: 'keep-shell' })).toEqual([false]);
+  expect([bring.mock.calls.length, deleted]).toEqual([1, []]);
+});
+
 test('the first release brings no shell by itself, nor does any on a device that keeps none', async () => {
   await fact('keepsShell', false);
   await install();
@@ -180,6 +227,12 @@ test('the shell has the words of one language, and what searches packs where som
   await fact('keepsPacks', true);
   await asked({ wish: 'keep-shell' });
   expect(shell.urls).toEqual(['/shells/offline', '/assets/app.js', '/assets/words-en.js', '/assets/search.js']);
+});
+
+test('on a device that has chosen no language the shell has the words of its browser’s', async () => {
+  Object.assign(self.navigator, { language: 'ps' });
+  await asked({ wish: 'keep-shell' });
+  expect(shell.urls).toContain('/assets/words-ps.js');
 });
 
 test('a release of which nothing but the document is new has a shell of its own', async () => {
@@ -287,15 +340,22 @@ test.each([500, 503])(
   },
 );
 
-test('without the network the shell is shown in the language of the device, or in the one that the address names', async () => {
+test('without the network the shell is shown in the language of the device, or in the one that the address names, where its words are kept', async () => {
   await fact('language', 'ps');
   await keepsShell();
   const answer = await opens('/listing/7', dead);
   expect(answer.headers.get('Link')).toBeNull();
   expect(answer.headers.get('Referrer-Policy')).toBe('same-origin');
   expect(await answer.text()).toBe('<!doctype html><html lang="ps-AF" dir="rtl" data-theme="system" data-kept><main>');
-  await keepsShell();
-  expect(await (await opens('/listing/7?lang=en', dead)).text()).toContain('<html lang="en" dir="ltr"');
+  const namingEnglish = async () => {
+    await keepsShell();
+    return (await opens('/listing/7?lang=en', dead)).text();
+  };
+  Object(self).__WB_MANIFEST.push({ url: '/assets/home-en.js', revision: null, language: 'en' });
+  keptWords.add('/assets/words-en.js');
+  expect(await namingEnglish()).toContain('<html lang="ps-AF"');
+  keptWords.add('/assets/home-en.js');
+  expect(await namingEnglish()).toContain('<html lang="en" dir="ltr"');
   await keepsShell();
   expect(await (await opens('/listing/7?lang=tlh', dead)).text()).toContain('<html lang="ps-AF"');
 });
@@ -320,6 +380,19 @@ test('where no shell is kept, or that of another release, a page says so in the 
   const answer = await opens('/', dead);
   expect(answer.status).toBe(503);
   expect(await answer.text()).toContain('<html lang="ps-AF" dir="rtl">');
+});
+
+test('where Cache Storage rejects, the network’s document is shown, and without a network a page that says so', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await keepsShell();
+  vi.stubGlobal('caches', { match: () => Promise.reject(new DOMException('Internal error', 'UnknownError')) });
+  expect((await opens('/', dead)).status).toBe(503);
+  const failed = new Response('three sentences', { status: 503 });
+  expect(await opens('/', async () => failed)).toBe(failed);
+  const slow = new Response('from afar');
+  const opened = opens('/', () => new Promise((resolve) => void setTimeout(() => resolve(slow), 9_000)));
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(await opened).toBe(slow);
 });
 
 test('a network that takes longer than eight seconds is not waited for, unless there is nothing else', async () => {

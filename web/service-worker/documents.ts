@@ -4,7 +4,9 @@ import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
 import { NO_PAGES } from '#schema/catalog/app-routes';
 import { OFFLINE_SHELL } from '#schema/catalog/offline';
 import { isLanguage, type Language, LANGUAGE_CODES, LANGUAGES, DEFAULT_LANGUAGE } from '#schema/catalog/languages';
-import { readFact } from '../kit/store/device-facts.ts';
+import { PHOTOS } from '../kit/store/databases.ts';
+import { noteFact, readFact } from '../kit/store/device-facts.ts';
+import { cached } from './cache-or-network.ts';
 import { notKeptPage } from './not-kept-page.ts';
 import { unlessShared } from './unless-shared.ts';
 import type { Wish } from '../kit/wishes.ts';
@@ -42,8 +44,9 @@ export function takeOver(): void {
     if (asked.wish === 'keep-shell') {
       // A page that was on its way when this worker began to answer is not among those that it claimed then.
       event.waitUntil(self.clients.claim());
+      event.waitUntil(noteOwnShell());
       event.waitUntil(
-        keepShell(event).then(
+        keepShellMakingRoom(event).then(
           () => answer(true),
           () => answer(false),
         ),
@@ -70,7 +73,7 @@ async function documentFor(request: Request, event: ExtendableEvent): Promise<Re
     const document = (await Promise.race([answer, late])) ?? (await answer);
     return document.status < 500 ? document : ((await keptDocument(request)) ?? document);
   } catch {
-    return (await keptDocument(request)) ?? notKeptPage(await languageFor(request));
+    return (await keptDocument(request)) ?? notKeptPage(namedIn(request) ?? (await ownLanguage()));
   } finally {
     clearTimeout(waiting);
   }
@@ -81,11 +84,12 @@ async function fromNetwork(request: Request, event: ExtendableEvent): Promise<Re
   return preloaded ?? fetch(request);
 }
 
-/** The shell for this address, in the language of the device; null where none is kept, or not wholly. */
+/** The shell for this address, in the language that it names where the words of that are kept, else in the device's; null where none is kept, or not wholly. */
 async function keptDocument(request: Request): Promise<Response | null> {
-  const kept = await caches.match(OFFLINE_SHELL, { cacheName: OWN_SHELL, ignoreSearch: true });
+  const kept = await cached(OFFLINE_SHELL, { cacheName: OWN_SHELL, ignoreSearch: true });
   if (!kept) return null;
-  const { tag, direction } = LANGUAGES[await languageFor(request)];
+  const named = namedIn(request);
+  const { tag, direction } = LANGUAGES[named && (await hasWords(named)) ? named : await ownLanguage()];
   const html = (await kept.text()).replace(
     /<html[^>]*>/,
     `<html lang="${tag}" dir="${direction}" data-theme="system" data-kept>`,
@@ -97,9 +101,18 @@ async function keptDocument(request: Request): Promise<Response | null> {
   return new Response(html, { headers });
 }
 
-async function languageFor(request: Request): Promise<Language> {
+function namedIn(request: Request): Language | undefined {
   const named = new URL(request.url).searchParams.get('lang') ?? '';
-  if (isLanguage(named)) return named;
+  return isLanguage(named) ? named : undefined;
+}
+
+/** Whether this device keeps all words of the shell in a language. Without them the page would stay blank. */
+async function hasWords(language: Language): Promise<boolean> {
+  const words = ENTRIES.filter((entry) => entry.language === language && !entry.forPacks);
+  return (await Promise.all(words.map(({ url }) => cached(url)))).every(Boolean);
+}
+
+async function ownLanguage(): Promise<Language> {
   const known = (await readFact('language')) ?? self.navigator.language.slice(0, 2);
   return LANGUAGE_CODES.find((code) => code === known) ?? DEFAULT_LANGUAGE;
 }
@@ -109,15 +122,40 @@ async function bringShell(event: ExtendableEvent): Promise<void> {
   try {
     await keepShell(event);
   } catch (error) {
-    if (!(error instanceof DOMException) || error.name !== 'QuotaExceededError') throw error;
+    if (!isFull(error)) throw error;
     // On a full device no release would ever come any more. Its pages ask for the shell again.
     await caches.delete(OWN_SHELL);
   }
 }
 
-/** Brings what is missing of the shell, the document last: while it is not there, nothing is. Rejects where the network does. */
+/** On a full device other shells leave for this one, and where that is not enough the pictures, too: open pages of another release then need a network. */
+async function keepShellMakingRoom(event: ExtendableEvent): Promise<void> {
+  for (const makeRoom of [() => forgetShells([OWN_SHELL]), forgetPictures]) {
+    try {
+      return await keepShell(event);
+    } catch (error) {
+      if (!isFull(error)) throw error;
+      await makeRoom();
+    }
+  }
+  await keepShell(event);
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'QuotaExceededError';
+}
+
+async function forgetPictures(): Promise<void> {
+  indexedDB.deleteDatabase(PHOTOS);
+  await caches.delete(PHOTOS);
+}
+
+/**
+ * Brings what is missing of the shell, the document last: the first time, nothing is served until everything is there. Words and files that are added
+ * later come while the document is served already. Rejects where the network does.
+ */
 async function keepShell(event: ExtendableEvent): Promise<void> {
-  const language = (await readFact('language')) ?? DEFAULT_LANGUAGE;
+  const language = await ownLanguage();
   const keepsPacks = (await readFact('keepsPacks')) ?? false;
   const controller = new PrecacheController({ cacheName: OWN_SHELL, plugins: [{ cacheWillUpdate: ownDocument }, unlessShared] });
   controller.addToCacheList(
@@ -140,10 +178,27 @@ async function ownDocument({ request, response }: { request: Request; response: 
   return needed.some((url) => url.endsWith('.js')) && needed.every((url) => own.has(url)) ? response : null;
 }
 
-/** The shell of the release before stays: a page of it may still be open, and asks for its own chunks. Caches are named in the order of their making. */
+/** The shell of the release that answered before stays: a page of it may still be open, and asks for its own chunks. */
 async function forgetOldShells(): Promise<void> {
-  const others = (await caches.keys()).filter((name) => name.startsWith(SHELLS) && name !== OWN_SHELL);
-  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
+  const before = await readFact('shell');
+  const others = (await shells()).filter((name) => name !== OWN_SHELL);
+  // A device that has noted none yet: caches are listed in the order of their making.
+  await forgetShells([OWN_SHELL, before && before !== OWN_SHELL ? before : others.at(-1)]);
+  await noteOwnShell();
+}
+
+/** A shell that was made last may be that of a release that never answered, because its install broke off or another took its place. */
+function noteOwnShell(): Promise<void> {
+  return noteFact('shell', OWN_SHELL);
+}
+
+async function forgetShells(but: readonly (string | undefined)[]): Promise<void> {
+  const left = (await shells()).filter((name) => !but.includes(name));
+  await Promise.all(left.map((name) => caches.delete(name)));
+}
+
+async function shells(): Promise<string[]> {
+  return (await caches.keys()).filter((name) => name.startsWith(SHELLS));
 }
 
 /** One name for one list of files, made of all of their addresses. */

@@ -11,6 +11,8 @@ export interface DeviceFacts {
   keepsShell: boolean;
   /** Whether packs of ads are kept here: then each release brings what searches them, too. */
   keepsPacks: boolean;
+  /** The cache with the shell of the release whose service worker answered last. */
+  shell: string;
 }
 
 interface Tables extends DBSchema {
@@ -26,6 +28,11 @@ export async function readFact<Name extends keyof DeviceFacts>(name: Name): Prom
 /** Resolves also where the device refuses: then nothing is kept. */
 export async function writeFact<Name extends keyof DeviceFacts>(name: Name, value: DeviceFacts[Name]): Promise<void> {
   await onceIn(open, (db) => db.put('facts', value, name));
+}
+
+/** The same, but only on a device that knows something already. */
+export async function noteFact<Name extends keyof DeviceFacts>(name: Name, value: DeviceFacts[Name]): Promise<void> {
+  await onceIn(openIfThere, (db) => db.put('facts', value, name));
 }
 
 function open() {
