@@ -25,7 +25,7 @@ const SHARED = [
   filesOf('schema', 'catalog/offline fold phone'),
   filesOf('web/account', 'own-member push/moment'),
   filesOf('web/chat', 'chat-icon contact/use-seller-contact messages/file-link person person-avatar set-blocked'),
-  filesOf('web/kit', 'outbox/pauses search-change store/draft-place upload/send-file'),
+  filesOf('web/kit', 'outbox/pauses search-change store/draft-place store/persist upload/send-file'),
   filesOf('web/kit/fields', 'checkbox text-area text-field'),
   filesOf('web/kit/i18n', 'clock file-size zone-offset'),
   filesOf('web/kit/screen', 'please-sign-in screen-notice use-arrival use-gone'),
@@ -34,7 +34,7 @@ const SHARED = [
   filesOf('web/market/acts', 'act-words perform say-it-waits send-photo'),
   filesOf('web/market/profile', 'late-sold-dialog next-step profile.queries row-skeletons say-sale'),
   filesOf('web/market/wizard', 'drafts/photo-shelf'),
-  filesOf('web/screens', 'notifications/notifications.queries'),
+  filesOf('web/screens', 'notifications/bell-tabs notifications/notifications.queries'),
 ].flat();
 /** The first load changes nothing at the server; whatever does, comes later. */
 const CHANGES = /@tanstack[\\/].*(mutationObserver|useMutation)\.js$/;
