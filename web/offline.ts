@@ -40,7 +40,7 @@ export function beginOffline(client: QueryClient): () => void {
   whenIdle(() => bringOwn(client));
   whenIdle(() => renewPacksOverWifi());
   void showNotes(client, reads);
-  beginPush();
+  beginPush(client);
   // It ends with the page.
   return () => undefined;
 }

@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const follow = vi.fn<() => void>();
@@ -23,7 +24,7 @@ afterEach(() => {
 
 async function begin() {
   const { beginPush } = await import('./begin.ts');
-  beginPush();
+  beginPush(new QueryClient());
   await vi.dynamicImportSettled();
   return { follows: follow.mock.calls.length, keeps: keep.mock.calls.length };
 }

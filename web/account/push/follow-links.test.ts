@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryKeys } from '../../kit/api/query-keys.ts';
 import { closeShown, followPushedLinks } from './follow-links.ts';
 
 /** What the page answered, in turn, and where the router was led. */
@@ -7,6 +9,7 @@ let answers: unknown[];
 let led: string[];
 let container: EventTarget & { startMessages: () => void };
 let stop: () => void;
+let client: QueryClient;
 const follow = () => void led.push(location.pathname + location.search);
 
 beforeEach(() => {
@@ -15,7 +18,8 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { serviceWorker: container });
   history.replaceState(null, '', '/chat?c=4');
   addEventListener('popstate', follow);
-  stop = followPushedLinks();
+  client = new QueryClient();
+  stop = followPushedLinks(client);
 });
 afterEach(() => {
   stop();
@@ -44,6 +48,34 @@ test('the page that is there already takes no step, and says that it is there', 
   const before = history.length;
   hears({ open: '/chat?c=4' });
   expect([led, answers, history.length]).toEqual([[], [true], before]);
+});
+
+test.each([
+  ['/listing/7', queryKeys.listing(7)],
+  ['/balance?order=VZJUN234', queryKeys.order(7, 'VZJUN234')],
+  ['/profile?tab=reviews', queryKeys.pendingReviews(7)],
+])('what the page showed at %s before is asked for again, also where it stands there already', (open, queryKey) => {
+  const isStale = () => client.getQueryState(queryKey)?.isInvalidated;
+  const asked = ['/chat?c=4', open].map((from) => {
+    history.replaceState(null, '', from);
+    client.setQueryData(queryKey, 'as it was');
+    const before = isStale();
+    hears({ isAt: open });
+    const looked = isStale();
+    hears({ open });
+    return [before, looked, isStale()];
+  });
+  expect(asked).toEqual([
+    [false, false, true],
+    [false, false, true],
+  ]);
+});
+
+test('a search that was shown already begins anew', () => {
+  client.setQueryData(queryKeys.listings('q=rubab'), 'as it was');
+  history.replaceState(null, '', '/?q=rubab');
+  hears({ open: '/?q=rubab' });
+  expect(client.getQueryData(queryKeys.listings('q=rubab'))).toBeUndefined();
 });
 
 test('asked whether it is somewhere, it says so and stays: another conversation is another place', () => {

@@ -1,10 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { askForPlace } from '../../kit/api/ask-for-place.ts';
 import type { PageQuestion } from '../../kit/wishes.ts';
 
 /** Goes where a notification leads that was pressed, as a press on a link here does. Answers how to stop. */
-export function followPushedLinks(): () => void {
+export function followPushedLinks(client: QueryClient): () => void {
   const hear = ({ data, ports }: MessageEvent<PageQuestion | null>) => {
     const { open, isAt }: PageQuestion = typeof data === 'object' && data !== null ? data : {};
-    if (open !== undefined) goTo(open);
+    if (open !== undefined) goTo(client, open);
     if (open !== undefined || isAt !== undefined) ports[0]?.postMessage(isHere(open ?? isAt));
   };
   navigator.serviceWorker.addEventListener('message', hear);
@@ -12,7 +14,8 @@ export function followPushedLinks(): () => void {
   return () => navigator.serviceWorker.removeEventListener('message', hear);
 }
 
-function goTo(link: string): void {
+function goTo(client: QueryClient, link: string): void {
+  askForPlace(client, link);
   if (isHere(link)) return;
   history.pushState(null, '', link);
   // The router follows what the browser's own buttons do.

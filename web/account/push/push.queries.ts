@@ -16,7 +16,7 @@ export function useSwitchPush(memberId: number) {
     mutationFn: async (on: boolean) => {
       const device = on ? await switchOn() : await switchOff().then(() => null);
       client.setQueryData(ownDeviceQuery(memberId).queryKey, device);
-      beginPush();
+      beginPush(client);
       return { isAllowed: !on || device !== null };
     },
     onError: () => client.invalidateQueries({ queryKey: queryKeys.push(memberId) }),

@@ -12,6 +12,9 @@ const {
   purchase_approved: paid,
   purchase_rejected: rejected,
   credits_corrected: corrected,
+  sale: asked,
+  sale_denied: denied,
+  review: reviewed,
 } = NOTICE_EXAMPLES;
 
 const later = { ...released, event: { ...released.event, listingId: 17 } };
@@ -28,6 +31,11 @@ test.each([
   ['the purchase', 'anew', rejected, queryKeys.order(7, 'VZJUN234')],
   ['the balance that was corrected', 'anew', corrected, queryKeys.credits(7)],
   ['the balance, of an ad,', 'no more', released, queryKeys.credits(7)],
+  ['the sale', 'anew', asked, queryKeys.pendingReviews(7)],
+  ['the reviews', 'anew', reviewed, queryKeys.reviews(7)],
+  ['the rating', 'anew', reviewed, queryKeys.ownMember(7)],
+  ['the ad that was not sold', 'anew', denied, queryKeys.ownListings(7)],
+  ['the sale, of an ad,', 'no more', released, queryKeys.pendingReviews(7)],
   ['its search', 'anew', found, queryKeys.listings(found.link.slice(2))],
   ['another search', 'no more', found, queryKeys.listings('q=rubab')],
 ])('where somebody follows a notice, %s is asked for %s', async (_, how, { event }, queryKey) => {

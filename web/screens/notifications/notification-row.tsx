@@ -1,9 +1,8 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { noticeOf, renewalOf } from '#schema/catalog/notices/notices';
-import type { Notification, NotificationEvent } from '#schema/contracts/notifications';
-import { browseSearch } from '#schema/search/browse-address';
-import { queryKeys } from '../../kit/api/query-keys.ts';
+import type { Notification } from '#schema/contracts/notifications';
+import { askForPlace } from '../../kit/api/ask-for-place.ts';
 import { Link } from '../../kit/ui/link.tsx';
 import { formatAgo } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
@@ -41,12 +40,13 @@ function WhatHappened({ notification, onFollow }: NotificationRowProps) {
   const client = useQueryClient();
   const { event } = notification;
   const row = noticeOf(event);
+  const path = row.link(event);
   const follow = () => {
-    askForPlace(client, event);
+    askForPlace(client, path);
     onFollow?.();
   };
   return (
-    <Link to={row.link(event)} onClick={follow} className="flex min-h-14 items-start gap-3 rounded-control p-2 hover:bg-sunken">
+    <Link to={path} onClick={follow} className="flex min-h-14 items-start gap-3 rounded-control p-2 hover:bg-sunken">
       <span className="grid size-9 shrink-0 place-items-center rounded-full bg-primary-soft text-primary">
         <Icon name={row.icon} className="size-5" />
       </span>
@@ -60,17 +60,4 @@ function WhatHappened({ notification, onFollow }: NotificationRowProps) {
       {notification.unread && <span aria-hidden="true" className="mt-2 size-2.5 shrink-0 rounded-full bg-accent" />}
     </Link>
   );
-}
-
-/** Nothing cached is stale by itself: what stands where a notice leads is asked for anew. */
-function askForPlace(client: QueryClient, event: NotificationEvent): void {
-  const place = noticeOf(event).link(event);
-  const [, id] = /^\/listing\/(\d+)/.exec(place) ?? [];
-  if (id !== undefined) void client.invalidateQueries({ queryKey: queryKeys.listing(Number(id)) });
-  // Whoever stands at their balance already is there all the same: no screen that is opened asks.
-  if (place.startsWith('/balance'))
-    for (const key of ['credits', 'own-member']) void client.invalidateQueries({ queryKey: [key] });
-  // Its first page alone: what was found is new.
-  if (event.kind === 'saved_search')
-    void client.resetQueries({ queryKey: queryKeys.listings(browseSearch(new URLSearchParams(event.search))) });
 }
