@@ -101,6 +101,29 @@ test('what comes while one looks stands at the top once, and is read at once', a
   await vi.waitFor(() => expect(page.sent).toMatchObject([{ input: { upTo: 9 } }]));
 });
 
+test('of more than one page that came while the page was open, the newest stand first and are read', async () => {
+  const came = Array.from({ length: 36 }, (_, at) => noticeOf(36 - at));
+  pages['/api/notifications'] = { items: came.slice(0, 30), next: '/api/notifications?cursor=7' };
+  pages['/api/notifications?cursor=7'] = { items: came.slice(30) };
+  let come = () => {};
+  hold = new Promise((resolve) => (come = resolve));
+  const { ring } = await opened(7, () => Response.json({ unread: 0 }));
+  await does(() => ring({ unread: 36, arrived: came }));
+  come();
+  await vi.waitFor(() => expect(page.sent).toMatchObject([{ input: { upTo: 36 } }]));
+  expect(rows()).toHaveLength(30);
+  await page.press('Load More');
+  await vi.waitFor(() => expect(rows()).toHaveLength(36));
+});
+
+test('what a newer release wrote is left out and read, and the rest is shown', async () => {
+  const event = { kind: 'of_another_release' } as unknown as Notification['event'];
+  pages['/api/notifications'] = { items: [noticeOf(9, { event }), noticeOf(8)] };
+  await opened();
+  await vi.waitFor(() => expect(page.sent).toMatchObject([{ input: { upTo: 9 } }]));
+  expect(rows()).toHaveLength(1);
+});
+
 test('what the bell counts and the list does not have is asked for, once for each count', async () => {
   pages['/api/notifications'] = { items: [noticeOf(8, { unread: false })] };
   const { currentBell, ring } = await opened(7, () => Response.json({ unread: 0 }));

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { NOTICES } from '#schema/catalog/notices/notices';
 import type { Notification } from '#schema/contracts/notifications';
 import { api } from '../../kit/api/api.ts';
 import { ring, useBell } from './bell.ts';
@@ -22,8 +23,9 @@ export function useNotifications(memberId: number): ShownNotifications {
   const query = useInfiniteQuery(notificationsQuery(memberId));
   const { arrived, unread } = useBell();
   const fetched = query.data?.pages.flatMap(({ body }) => body) ?? [];
-  const known = new Set(fetched.map(({ id }) => id));
-  const notifications = [...arrived.filter(({ id }) => !known.has(id)), ...fetched];
+  // The first page is the newest of all: what came and is older than its first is in this page or in a later one.
+  const newestFetched = fetched[0]?.id ?? 0;
+  const notifications = [...arrived.filter(({ id }) => id > newestFetched), ...fetched];
   const [newest] = notifications;
   const readUpTo = useRef(0);
   const askedFor = useRef(0);
@@ -48,7 +50,8 @@ export function useNotifications(memberId: number): ShownNotifications {
 
   return {
     state: query.data ? 'ready' : query.isLoadingError ? 'failed' : 'loading',
-    notifications,
+    // A newer release may have written kinds that this one has no words for.
+    notifications: notifications.filter(({ event }) => event.kind in NOTICES),
     retry: () => void refetch(),
     hasMore: query.hasNextPage,
     loadMore: () => void query.fetchNextPage(),
