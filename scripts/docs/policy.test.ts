@@ -5,7 +5,9 @@ import { DEFAULT_SETTINGS } from '#schema/catalog/default-settings';
 import { type Language, LANGUAGE_CODES } from '#schema/catalog/languages';
 import * as limits from '#schema/catalog/limits';
 import { noticeWords } from '#schema/catalog/notices/notice-words';
+import { NOTICES } from '#schema/catalog/notices/notices';
 import { COUNTED_DAYS_KEPT } from '#schema/catalog/site-settings/keywords';
+import { DAY, HOUR } from '#schema/durations';
 import type { Phrase } from '#schema/phrase';
 import { numbersIn } from '#schema/test/said-otherwise';
 import { BACKUPS_KEPT_DAYS } from '../backup/prune.ts';
@@ -38,6 +40,9 @@ test('the privacy policy calls hidden what is hidden from the beginning', () => 
   expect(legal.seen1).toMatch(/^Everyone sees .*, unless you make your profile private\.$/);
 });
 
+/** An hour and a day. */
+const UNITS: Record<Language, [string, string]> = { en: ['hour', 'day'], fa: ['ساعت', 'روز'], ps: ['ساعت', 'ورځ'] };
+
 const ANSWER_DAYS = daysIn('identity/phone/moves.ts', 'ANSWER_LASTS');
 
 describe.each(LANGUAGE_CODES)('in %s', (code) => {
@@ -54,6 +59,13 @@ describe.each(LANGUAGE_CODES)('in %s', (code) => {
     ['admin-listings', 'featureText', [limits.PROMOTED_PAGE_MAX]],
   ] as const)('%s.%s names the number that holds: %j', async (domain, key, numbers) => {
     expect(numbersIn(code, (await wordsOf(code, domain))[key] ?? '')).toEqual(numbers);
+  });
+
+  test('the settings say in which window of time one mail is sent of what comes often', async () => {
+    const windows = new Set(Object.values(NOTICES).flatMap(({ mail }) => (mail === 'each' ? [] : [mail.oneIn])));
+    expect(windows).toEqual(new Set([HOUR, DAY]));
+    const { emailText } = await wordsOf(code, 'settings');
+    for (const unit of UNITS[code]) expect(emailText).toContain(unit);
   });
 
   test.each([

@@ -116,7 +116,8 @@ export default {
   push: 'At once',
   pushText: 'The bell while Sarai is open, and the devices below while it is closed. Off: at your next visit.',
   email: 'By email',
-  emailText: 'To your confirmed address only. Gathered, so that no crowd of mails reaches you.',
+  emailText:
+    'To your confirmed address only. At most one an hour for a conversation, one a day for favorites and for a search: the bell has them all.',
   emailOrMessage: 'By email or message',
   emailOrMessageText:
     'To your number, three a day at most: on WhatsApp for a day after you wrote to us, else by SMS. By email once you confirm an address.',
