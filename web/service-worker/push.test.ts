@@ -46,7 +46,7 @@ beforeEach(async () => {
     },
     registration: {
       pushManager: { subscribe: () => Promise.resolve(browserAt('https://push.example/renewed')) },
-      getNotifications: ({ tag }: { tag: string }) => Promise.resolve(shown.filter((each) => each.tag === tag)),
+      getNotifications: ({ tag }: { tag: string }) => Promise.resolve(shown.filter((each) => tag === '' || each.tag === tag)),
       showNotification: (title: string, options: Omit<Shown, 'title' | 'close'>) => {
         const one: Shown = { ...options, title, close: () => void (shown = shown.filter((each) => each !== one)) };
         rung.push(one);
@@ -146,6 +146,24 @@ describe('a push', () => {
     expect(shown.map(({ tag }) => tag)).toEqual(['conversation:4', 'conversation:5']);
     expect(shown[0]).toMatchObject({ body: 'at 70000' });
     expect(rung.map(({ renotify }) => renotify)).toEqual([true, false, true, true]);
+  });
+
+  test('rings once a minute for somebody who writes every 50 seconds', async () => {
+    for (const line of [0, 1, 2, 3, 4]) await pushes({ ...PAYLOAD, time: PAYLOAD.time + line * 50_000 });
+    expect(rung.map(({ renotify }) => renotify)).toEqual([true, false, true, false, true]);
+  });
+
+  test('that comes after a newer one of its conversation leaves the newer words, and is silent', async () => {
+    await pushes({ ...PAYLOAD, title: 'Omar A.', body: 'newer', time: PAYLOAD.time + 120_000 });
+    await pushes({ ...PAYLOAD, body: 'older' });
+    expect(shown).toMatchObject([{ title: 'Omar A.', body: 'newer', renotify: false, timestamp: PAYLOAD.time + 120_000 }]);
+    await pushes({ ...PAYLOAD, body: 'newest', time: PAYLOAD.time + 180_000 });
+    expect(shown).toMatchObject([{ body: 'newest', renotify: true }]);
+  });
+
+  test('without a tag stands beside the one before', async () => {
+    for (const time of [60_000, 0]) await pushes({ title: `at ${time}`, link: '/', time: PAYLOAD.time + time });
+    expect(shown.map(({ title }) => title)).toEqual(['at 60000', 'at 0']);
   });
 
   test('is not shown where nobody is signed in any more: it was for somebody before', async () => {

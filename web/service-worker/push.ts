@@ -24,21 +24,28 @@ export function answerPushes(): void {
  * One notification a tag: the newest takes the place of the one before. A browser takes the permission from whoever is pushed to and shows nothing, so
  * something is shown in any case, but where nobody is signed in any more.
  */
-async function show({ title, body, tag, link, lang, dir, time }: PushPayload): Promise<void> {
+async function show(pushed: PushPayload): Promise<void> {
+  const { tag, link, time } = pushed;
   if ((await bearer()) === undefined || (await isLookedAt(link))) return;
-  const [before] = await self.registration.getNotifications({ tag });
-  const shownAt: unknown = before && Reflect.get(before, 'timestamp');
+  // Without a tag a browser answers all of its notifications.
+  const [before] = tag === '' ? [] : await self.registration.getNotifications({ tag });
+  const { rungAt = 0, ...kept }: Partial<PushPayload & { rungAt: number }> = Object(before?.data);
+  // A push service may deliver an older push after a newer one: the newer words are shown again.
+  const isLate = kept.time !== undefined && kept.time > time;
+  // Somebody who writes ten lines rings once a minute.
+  const rings = tag !== '' && !isLate && time - rungAt >= MINUTE;
+  const shown = isLate ? { ...pushed, ...kept } : pushed;
+  const { title, body, lang, dir } = shown;
   const options = {
     body,
     tag,
     lang,
     dir,
-    timestamp: time,
-    // Somebody who writes ten lines rings once a minute.
-    renotify: tag !== '' && !(typeof shownAt === 'number' && time - shownAt < MINUTE),
+    timestamp: shown.time,
+    renotify: rings,
     icon: '/icon-192.png',
     badge: '/badge.png',
-    data: { link },
+    data: { ...shown, rungAt: rings ? time : rungAt },
   };
   await self.registration.showNotification(title, options);
 }
