@@ -34,6 +34,7 @@ const from =
 test.each<[string, () => Promise<Hook>, unknown, number, (keyof typeof KEYS)[]]>([
   ['saved the account', from(load.settings, 'useSaveAccount'), EDIT, 200, ['their page', 'their account']],
   ['could not save it', from(load.settings, 'useSaveAccount'), EDIT, 500, []],
+  ['could not save all of it', from(load.settings, 'useSaveAccount'), { ...EDIT, phone: '' }, 500, ['their account']],
   ['changed the password', from(load.settings, 'useChangePassword'), PROOF, 200, ['their sessions']],
   ['ended a session', from(load.settings, 'useEndSession'), 'b', 204, ['their sessions']],
   ['could not end one, which may be over', from(load.settings, 'useEndSession'), 'b', 404, ['their sessions']],

@@ -37,6 +37,10 @@ export function useSaveAccount(memberId: number) {
       void client.invalidateQueries({ queryKey: queryKeys.member(memberId) });
       return client.invalidateQueries({ queryKey: queryKeys.ownMember(memberId) });
     },
+    // The number may be stored although the edit was refused.
+    onError: (_, { phone }) => {
+      if (phone !== undefined) void client.invalidateQueries({ queryKey: queryKeys.ownMember(memberId) });
+    },
   });
 }
 
