@@ -232,6 +232,15 @@ describe('who asks for numbers', () => {
     expect((await reveal(looker.token, ad)).body.phone).toBeUndefined();
   });
 
+  it('hears that a number is hidden by now that they heard twice on the same day', async () => {
+    const ad = await publish('call');
+    for (const _ of [1, 2]) expect((await reveal(looker.token, ad)).status).toBe(200);
+    await call('PATCH', `/api/listings/${ad}`, { token: seller.token, json: { reach: ['chat'] } });
+    expect(await reveal(looker.token, ad)).toMatchObject(HIDDEN);
+    await makeOld(looker);
+    expect(await reveal(looker.token, ad)).toMatchObject(HIDDEN);
+  });
+
   it('hears their own, uncounted', async () => {
     const ad = await publish('call');
     for (const _ of [1, 2, 3, 4]) expect((await reveal(seller.token, ad)).body.phone).toBe(PHONE);

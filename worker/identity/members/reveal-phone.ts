@@ -50,7 +50,7 @@ export async function revealPhone(db: Db, member: Member, ask: PhoneAsk, now: nu
           db.run(sql`UPDATE ${listings} SET ${set(listings, { phoneAsks: more(listings.phoneAsks) })}
             WHERE ${listings.id} = ${listingId} AND ${attemptsOf(atAd)} = 1 AND ${given} AND ${isOfAd}`),
         ],
-    countAsk(db, member, sql`${countedNow(pair, now)} <= 1`, now),
+    countAsk(db, member, sql`(${countedNow(pair, now)} <= 1 OR NOT ${given})`, now),
     db.find({ since: users.createdAt }, sql`FROM ${users} WHERE ${users.id} = ${member.id}`),
     db.find({ phone: sql<string | null>`iif(${isShown}, ${u.phone}, NULL)` }, ofOwner(ownerId)),
   ]);
