@@ -3,7 +3,7 @@ import listing from '../../web/i18n/ps/listing.ts';
 import notifications from '../../web/i18n/ps/notifications.ts';
 import renewal from '../../web/i18n/ps/renewal.ts';
 import { LISTING_DAYS } from '../../schema/catalog/limits.ts';
-import { phraseOf } from '../../web/kit/i18n/phrase.ts';
+import { phraseOf } from '#schema/phrase-of';
 import { expectOpenToEveryone } from '../axe.ts';
 import { SECOND_HOUSE, sleeper } from '../second-house.ts';
 import { becomes, callCron, expect, PHONE, test } from '../visitors.ts';

@@ -4,7 +4,7 @@ import auth from '../../web/i18n/fa/auth.ts';
 import favorites from '../../web/i18n/fa/favorites.ts';
 import home from '../../web/i18n/fa/home.ts';
 import shell from '../../web/i18n/fa/shell.ts';
-import { phraseOf } from '../../web/kit/i18n/phrase.ts';
+import { phraseOf } from '#schema/phrase-of';
 import { bearer, DESKTOP, expect, PHONE, test } from '../participants.ts';
 import { publish, signUp, stepTo } from '../visitors.ts';
 

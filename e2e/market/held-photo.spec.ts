@@ -7,7 +7,7 @@ import enAdmin from '../../web/i18n/en/admin.ts';
 import meeting from '../../web/i18n/ps/meeting.ts';
 import safety from '../../web/i18n/ps/safety.ts';
 import wizard from '../../web/i18n/ps/wizard.ts';
-import { phraseOf } from '../../web/kit/i18n/phrase.ts';
+import { phraseOf } from '#schema/phrase-of';
 import { expectOpenToEveryone } from '../axe.ts';
 import { administers, DEMO_ADMIN, signInAdmin } from '../back-office.ts';
 import { bearer, test } from '../participants.ts';

@@ -5,7 +5,7 @@ import shell from '../../web/i18n/en/shell.ts';
 import site from '../../web/i18n/en/site.ts';
 import homeInDari from '../../web/i18n/fa/home.ts';
 import shellInDari from '../../web/i18n/fa/shell.ts';
-import { phraseOf } from '../../web/kit/i18n/phrase.ts';
+import { phraseOf } from '#schema/phrase-of';
 import { DESKTOP, drawn, expect, PHONE, publish, signUp, test } from '../visitors.ts';
 import { mailedLink } from '../mails.ts';
 

@@ -4,7 +4,7 @@ import listing from '../../web/i18n/fa/listing.ts';
 import profile from '../../web/i18n/fa/profile.ts';
 import shell from '../../web/i18n/fa/shell.ts';
 import wizard from '../../web/i18n/fa/wizard.ts';
-import { phraseOf } from '../../web/kit/i18n/phrase.ts';
+import { phraseOf } from '#schema/phrase-of';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { phonePhoto } from '../photos.ts';

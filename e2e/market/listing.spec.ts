@@ -1,7 +1,7 @@
 import listing from '../../web/i18n/en/listing.ts';
 import profile from '../../web/i18n/en/profile.ts';
 import wizard from '../../web/i18n/en/wizard.ts';
-import { phraseOf } from '../../web/kit/i18n/phrase.ts';
+import { phraseOf } from '#schema/phrase-of';
 import { becomes, DESKTOP, expect, publish, signUp, test, withTwoPhotos } from '../visitors.ts';
 
 test.use(DESKTOP);

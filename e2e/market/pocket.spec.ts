@@ -3,7 +3,7 @@ import type { PackOffer } from '#schema/contracts/packs';
 import { namesIn } from '#schema/catalog/names';
 import home from '../../web/i18n/fa/home.ts';
 import pocket from '../../web/i18n/fa/pocket.ts';
-import { phraseOf } from '../../web/kit/i18n/phrase.ts';
+import { phraseOf } from '#schema/phrase-of';
 import { expectOpenToEveryone } from '../axe.ts';
 import { writePacks } from '../packs.ts';
 import { expect, PHONE, test } from '../visitors.ts';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import listing from '../../web/i18n/en/listing.ts';
 import profile from '../../web/i18n/en/profile.ts';
 import memberWords from '../../web/i18n/en/member.ts';
-import { phraseOf } from '../../web/kit/i18n/phrase.ts';
+import { phraseOf } from '#schema/phrase-of';
 import { converse, DESKTOP, expect, say, test } from '../participants.ts';
 import { anyScene } from '../photos.ts';
 import { publish, signUp, stepTo } from '../visitors.ts';

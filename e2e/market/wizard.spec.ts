@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import details from '../../web/i18n/en/details.ts';
 import waiting from '../../web/i18n/en/waiting.ts';
 import wizard from '../../web/i18n/en/wizard.ts';
-import { phraseOf } from '../../web/kit/i18n/phrase.ts';
+import { phraseOf } from '#schema/phrase-of';
 import { becomes, DESKTOP, expect, signUp, stepTo, test } from '../visitors.ts';
 
 test.use(DESKTOP);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import credits from '../../web/i18n/en/credits.ts';
-import { phraseOf } from '../../web/kit/i18n/phrase.ts';
+import { phraseOf } from '#schema/phrase-of';
 import { newAdmin, SECOND_HOUSE } from '../second-house.ts';
 import { becomes, DESKTOP, expect, publish, signUp, test } from '../visitors.ts';
 

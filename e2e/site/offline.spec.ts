@@ -6,7 +6,7 @@ import legal from '../../web/i18n/en/legal.ts';
 import offline from '../../web/i18n/en/offline.ts';
 import shell from '../../web/i18n/en/shell.ts';
 import wizard from '../../web/i18n/en/wizard.ts';
-import { phraseOf } from '../../web/kit/i18n/phrase.ts';
+import { phraseOf } from '#schema/phrase-of';
 import { converse, say } from '../participants.ts';
 import { writePacks } from '../packs.ts';
 import { enter, isAnsweredFor, isKept, namesIn, strip } from '../phones.ts';

@@ -1,7 +1,7 @@
 import fa from '../../web/i18n/fa/admin-keywords.ts';
 import faHome from '../../web/i18n/fa/home.ts';
 import faSeo from '../../web/i18n/fa/admin-seo.ts';
-import { phraseOf } from '../../web/kit/i18n/phrase.ts';
+import { phraseOf } from '#schema/phrase-of';
 import { expectOpenToEveryone } from '../axe.ts';
 import { administers, DEMO_ADMIN, signInAdmin } from '../back-office.ts';
 import { expect, PHONE, publish, signUp, test } from '../visitors.ts';

@@ -4,7 +4,7 @@ import fa from '../../web/i18n/fa/admin-listings.ts';
 import faProfile from '../../web/i18n/fa/profile.ts';
 import faReports from '../../web/i18n/fa/reports.ts';
 import faWizard from '../../web/i18n/fa/wizard.ts';
-import { phraseOf } from '../../web/kit/i18n/phrase.ts';
+import { phraseOf } from '#schema/phrase-of';
 import { expectOpenToEveryone } from '../axe.ts';
 import { administers, DEMO_ADMIN, signInAdmin } from '../back-office.ts';
 import { bearer, test } from '../participants.ts';

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import type { PurchaseAnswer } from '#schema/contracts/credits';
 import faAudit from '../../web/i18n/fa/admin-audit.ts';
 import faPayments from '../../web/i18n/fa/admin-payments.ts';
-import { phraseOf } from '../../web/kit/i18n/phrase.ts';
+import { phraseOf } from '#schema/phrase-of';
 import { expectOpenToEveryone } from '../axe.ts';
 import { administers } from '../back-office.ts';
 import { newAdmin, SECOND_HOUSE } from '../second-house.ts';

@@ -6,7 +6,7 @@ import fa from '../../web/i18n/fa/admin-reports.ts';
 import faUsers from '../../web/i18n/fa/admin-users.ts';
 import faDialog from '../../web/i18n/fa/reports.ts';
 import faShell from '../../web/i18n/fa/shell.ts';
-import { phraseOf } from '../../web/kit/i18n/phrase.ts';
+import { phraseOf } from '#schema/phrase-of';
 import { expectOpenToEveryone } from '../axe.ts';
 import { administers, DEMO_ADMIN, signInAdmin } from '../back-office.ts';
 import { bearer, converse, say, test } from '../participants.ts';

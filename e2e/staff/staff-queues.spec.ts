@@ -8,7 +8,7 @@ import enUsers from '../../web/i18n/en/admin-users.ts';
 import auth from '../../web/i18n/ps/auth.ts';
 import chat from '../../web/i18n/ps/chat.ts';
 import shell from '../../web/i18n/ps/shell.ts';
-import { phraseOf } from '../../web/kit/i18n/phrase.ts';
+import { phraseOf } from '#schema/phrase-of';
 import { expectOpenToEveryone } from '../axe.ts';
 import { administers } from '../back-office.ts';
 import { bearer, converse, say, test } from '../participants.ts';

@@ -1,8 +1,7 @@
-import { groupedDigits } from '../digits.ts';
-import { filled, type Writing } from '../phrase.ts';
+import { phraseOf } from '../phrase-of.ts';
 import { type Priced, priceWord } from '../price/price-word.ts';
 import type { Currency } from './deals.ts';
-import { type Language, LANGUAGES, loadByLanguage } from './languages.ts';
+import { type Language, loadByLanguage } from './languages.ts';
 import type English from './price-words/en.ts';
 
 /** How a language says what an ad costs. The web has it among the words of the shell, in one language. */
@@ -12,18 +11,10 @@ const WORDS = await loadByLanguage<PriceWords>((code) => import(`./price-words/$
 
 /** A sum as a call carries it, as the language writes it: 'AFN 12,500', «۱۲٬۵۰۰ افغانی». */
 export function sumIn(language: Language, sum: string, currency: Currency = 'AFN'): string {
-  return filled(WORDS[language][`price.${currency}`], { amount: Number(sum) }, writingIn(language));
+  return phraseOf(WORDS[language][`price.${currency}`], { amount: Number(sum) }, language);
 }
 
 /** What an ad costs, as the language says it: '$6,500 a month', «توافقی». The web's `Formats.priceOf` says the same. */
 export function priceIn(language: Language, ad: Priced): string {
-  return filled(
-    WORDS[language][`price.${priceWord(ad)}`],
-    { price: sumIn(language, ad.price, ad.currency) },
-    writingIn(language),
-  );
-}
-
-function writingIn(language: Language): Writing {
-  return { direction: LANGUAGES[language].direction, numberOf: (value) => groupedDigits(value, language) };
+  return phraseOf(WORDS[language][`price.${priceWord(ad)}`], { price: sumIn(language, ad.price, ad.currency) }, language);
 }

@@ -8,7 +8,7 @@ import { readCookie, writeCookie } from '../store/cookies.ts';
 import { readStored, store } from '../store/storage.ts';
 import { createLateStore } from '../store/store.ts';
 import type { Values } from '#schema/phrase';
-import { phraseOf } from './phrase.ts';
+import { phraseOf } from '#schema/phrase-of';
 
 export type Translate = (key: Key, values?: Values) => string;
 

@@ -31,7 +31,7 @@ it('goes on WhatsApp while that is free, in the language in which the number was
   const { phone, id } = await numberOnly();
   await tell(id, 'one');
   expect(await noticesTo(phone)).toMatchObject([
-    { via: 'whatsapp', text: 'خرید شما تأیید شد: 250 کریدت\nhttp://localhost:8787/balance' },
+    { via: 'whatsapp', text: 'خرید شما تأیید شد: ۲۵۰ کریدت\nhttp://localhost:8787/balance' },
   ]);
   await closeWindows();
   await tell(id, 'two');

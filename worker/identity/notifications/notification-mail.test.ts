@@ -13,28 +13,33 @@ const EVENTS: [NotificationEvent, en: string, fa: string][] = [
     'Nur offers AFN 1,500,000 for “Corolla”',
     '<Nur> برای «<Corolla>» ۱٬۵۰۰٬۰۰۰ افغانی پیشنهاد کرد',
   ],
-  [{ kind: 'review', userId: 2, name: 'Nur', rating: 4 }, 'Nur rated you 4 of 5', '<Nur> به شما 4 از ۵ ستاره داد'],
+  [{ kind: 'review', userId: 2, name: 'Nur', rating: 4 }, 'Nur rated you 4 of 5', '<Nur> به شما ۴ از ۵ ستاره داد'],
   [
     { kind: 'price_drop', ...AD, was: '999999999999', currency: 'AFN', price: '1000000' },
     'The price of “Corolla” fell from AFN 999,999,999,999 to AFN 1,000,000',
     'قیمت «<Corolla>» از ۹۹۹٬۹۹۹٬۹۹۹٬۹۹۹ افغانی به ۱٬۰۰۰٬۰۰۰ افغانی پایین آمد',
   ],
-  [{ kind: 'purchase_approved', credits: 275 }, 'Your purchase was approved: 275 credits', 'خرید شما تأیید شد: 275 کریدت'],
+  [
+    { kind: 'purchase_approved', credits: 12_500 },
+    'Your purchase was approved: 12,500 credits',
+    'خرید شما تأیید شد: ۱۲٬۵۰۰ کریدت',
+  ],
+  [{ kind: 'purchase_approved', credits: 275 }, 'Your purchase was approved: 275 credits', 'خرید شما تأیید شد: ۲۷۵ کریدت'],
   [{ kind: 'purchase_rejected', reference: 'SR-1' }, 'Your purchase SR-1 was rejected', 'خرید <SR-1> رد شد'],
   [
     { kind: 'credits_corrected', amount: 25, reason: 'why' },
     'Sarai added 25 credits to your account. Reason: why',
-    'سرای به حساب شما 25 کریدت افزود. دلیل: <why>',
+    'سرای به حساب شما ۲۵ کریدت افزود. دلیل: <why>',
   ],
   [
     { kind: 'credits_corrected', amount: 25, reason: '' },
     'Sarai added 25 credits to your account',
-    'سرای به حساب شما 25 کریدت افزود',
+    'سرای به حساب شما ۲۵ کریدت افزود',
   ],
   [
     { kind: 'credits_corrected', amount: -1, reason: '' },
     'Sarai took 1 credit from your account',
-    'سرای از حساب شما 1 کریدت کم کرد',
+    'سرای از حساب شما ۱ کریدت کم کرد',
   ],
   [
     { kind: 'promotion_ending', ...AD, until: '' },
@@ -56,7 +61,7 @@ const EVENTS: [NotificationEvent, en: string, fa: string][] = [
   [
     { kind: 'saved_search', search: 'q=x', ...AD, more: 2, counted: 'all' },
     'A new ad for your search: “Corolla” and 2 more',
-    'اعلان تازه برای جستجوی شما: «<Corolla>» و 2 اعلان دیگر',
+    'اعلان تازه برای جستجوی شما: «<Corolla>» و ۲ اعلان دیگر',
   ],
   [
     { kind: 'saved_search', search: 'q=x', ...AD, more: 0, counted: 'all' },

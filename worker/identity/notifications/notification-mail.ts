@@ -3,7 +3,8 @@ import { noticeSentence } from '#schema/catalog/notices/notice-sentence';
 import { noticeWords } from '#schema/catalog/notices/notice-words';
 import { noticeOf, type NoticeStep } from '#schema/catalog/notices/notices';
 import type { NotificationEvent } from '#schema/contracts/notifications';
-import { filled, isolated } from '#schema/phrase';
+import { isolated } from '#schema/phrase';
+import { phraseOf } from '#schema/phrase-of';
 import type { Named } from '../../platform/failures/keep-failure.ts';
 import type { Via } from '../../platform/messages/messages.ts';
 import { inLanguage } from '../../platform/mail/letter-mail.ts';
@@ -54,7 +55,7 @@ export function notificationMessage(via: Via, appOrigin: string, told: Notificat
   const event = onOneLine(told);
   const { href } = new URL(noticeOf(event).link(told), appOrigin);
   const said = wordsFor(language).map((of) =>
-    via === 'sms' ? of.words.notification.subject[event.kind] : sentenceOf(event, of.language),
+    via === 'sms' ? of.words.notification.subject[event.kind] : noticeSentence(event, of.language),
   );
   return [...said, href].join('\n');
 }
@@ -77,11 +78,6 @@ function onOneLine(event: NotificationEvent): NotificationEvent {
   return Object.fromEntries(entries) as NotificationEvent; // the same keys, its texts still texts
 }
 
-/** What the notification says in a mail, where nothing that it holds is written in a way of the language's own. */
-function sentenceOf(event: NotificationEvent, language: Language): string {
-  return noticeSentence(event, language, { text: String, numberOf: String });
-}
-
 interface Links {
   link: string;
   steps: readonly (readonly [NoticeStep, string])[];
@@ -91,7 +87,7 @@ interface Links {
 function asText({ language, words }: Spoken, event: NotificationEvent, { link, steps, settings }: Links): string {
   const named = steps.map(([step, place]) => `${stepWords(language, step)}: ${place}`);
   const { why, settings: word } = words.notification;
-  return [words.greeting, sentenceOf(event, language), link, ...named, `${why} ${word}: ${settings}`].join('\n\n');
+  return [words.greeting, noticeSentence(event, language), link, ...named, `${why} ${word}: ${settings}`].join('\n\n');
 }
 
 function asHtml({ language, words }: Spoken, event: NotificationEvent, { link, steps, settings }: Links): string {
@@ -99,13 +95,13 @@ function asHtml({ language, words }: Spoken, event: NotificationEvent, { link, s
   const { open, why, settings: word } = words.notification;
   return inLanguage(
     language,
-    `<p>${words.greeting}</p><p>${escaped(sentenceOf(event, language))}</p>
+    `<p>${words.greeting}</p><p>${escaped(noticeSentence(event, language))}</p>
     <p><a href="${escaped(link)}">${open}</a></p>${named.join('')}<p>${why} <a href="${settings}">${word}</a></p>`,
   );
 }
 
 function stepWords(language: Language, step: NoticeStep): string {
-  return filled(noticeWords(language, 'mail')[step], {}, LANGUAGES[language]);
+  return phraseOf(noticeWords(language, 'mail')[step], {}, language);
 }
 
 function escaped(text: string): string {

@@ -122,7 +122,7 @@ describe('an e-mail', () => {
       [people[2]?.email, 'خرید شما در سرای تأیید شد'],
       [people[3]?.email, 'په سرای کې مو پېرود تایید شو'],
     ]);
-    expect(mails[3]?.text).toContain('پېرود مو تایید شو: 250 کریډیټه');
+    expect(mails[3]?.text).toContain('پېرود مو تایید شو: ۲۵۰ کریډیټه');
     expect(mails[0]?.text).toContain('http://localhost:8787/balance');
   });
 

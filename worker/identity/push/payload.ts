@@ -4,7 +4,6 @@ import { noticeOf } from '#schema/catalog/notices/notices';
 import type { NotificationEvent } from '#schema/contracts/notifications';
 import type { PushPayload } from '#schema/contracts/push';
 import { cut } from '#schema/cut';
-import { groupedDigits } from '#schema/digits';
 import { wordsFor } from '../../platform/mail/words.ts';
 
 /** As much of a message as a lock screen shows. */
@@ -32,8 +31,7 @@ export function pushPayload(
 function spoken(event: NotificationEvent, language: Language, words: string): { title: string; body: string } {
   const headline = headlineOf(event, language);
   if (event.kind === 'message' && event.name !== '') return { title: shown(event.name), body: shown(words) || headline };
-  const numberOf = (value: number) => groupedDigits(value, language);
-  return { title: headline, body: noticeSentence(event, language, { text: shown, numberOf }) };
+  return { title: headline, body: noticeSentence(event, language, shown) };
 }
 
 /** The subject of the mail about it, in which nobody's words stand. */

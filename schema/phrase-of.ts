@@ -1,7 +1,6 @@
-import { LANGUAGES } from '#schema/catalog/languages';
-import { groupedDigits } from '#schema/digits';
-import { filled, type Phrase, type Values } from '#schema/phrase';
-import type { Language } from '../../i18n/domains.ts';
+import { type Language, LANGUAGES } from './catalog/languages.ts';
+import { groupedDigits } from './digits.ts';
+import { filled, type Phrase, type Values } from './phrase.ts';
 
 /** A phrase with its values. Numbers come out grouped, in the language's digits. */
 export function phraseOf(phrase: Phrase, values: Values | undefined, language: Language): string {
