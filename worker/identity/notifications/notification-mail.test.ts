@@ -129,14 +129,14 @@ it('what can be done beside looking stands in both forms of the mail, each under
     'https://sarai.af/listing/7',
     'Still there: https://sarai.af/still-there?token=x&y=1',
     'Sold: https://sarai.af/listing/7?sold',
-    `${notification.why} ${notification.settings}: https://sarai.af/settings\n`,
+    `${notification.why} ${notification.settings}: https://sarai.af/settings?tab=notifications\n`,
   ]);
   const links = [...html.matchAll(/<a href="([^"]+)">([^<]+)</g)].map(([, link, said]) => [link?.replaceAll('&#38;', '&'), said]);
   expect(links).toEqual([
     ['https://sarai.af/listing/7', notification.open],
     ['https://sarai.af/still-there?token=x&y=1', 'Still there'],
     ['https://sarai.af/listing/7?sold', 'Sold'],
-    ['https://sarai.af/settings', notification.settings],
+    ['https://sarai.af/settings?tab=notifications', notification.settings],
   ]);
 });
 

@@ -27,7 +27,7 @@ export function notificationMail(
   const links: Links = {
     link: at(noticeOf(event).link(told)),
     steps: steps.map(([step, path]) => [step, at(path)]),
-    settings: at('/settings'),
+    settings: at('/settings?tab=notifications'),
   };
   const all = wordsFor(language);
   return {
