@@ -20,7 +20,7 @@ export function pushPayload(
   const { tag, direction } = LANGUAGES[language];
   return {
     ...(isQuiet ? { title: 'Sarai', body: headlineOf(event, language) } : spoken(event, language, words)),
-    tag: tagOf(event),
+    tag: tagOf(event, now),
     link,
     lang: tag,
     dir: direction,
@@ -46,6 +46,10 @@ function shown(typed: string): string {
 }
 
 /** What is about one conversation is one notification, and the newest of it; so is what happened twice to the same thing. */
-function tagOf(event: NotificationEvent): string {
-  return 'conversationId' in event ? `conversation:${event.conversationId}` : `${event.kind}:${noticeOf(event).link(event)}`;
+function tagOf(event: NotificationEvent, now: number): string {
+  if ('conversationId' in event) return `conversation:${event.conversationId}`;
+  const link = noticeOf(event).link(event);
+  // These paths do not say which sale, review or purchase it is.
+  const { userId = now, listingId = userId }: { kind: string; userId?: number; listingId?: number } = event;
+  return `${event.kind}:${link}${/^\/(profile|balance$)/.test(link) ? `#${listingId}` : ''}`;
 }

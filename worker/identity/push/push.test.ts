@@ -27,6 +27,8 @@ let looking: Set<string>;
 let admin: Person;
 
 const db = openDb(env.DB);
+const [SALE, DENIED] = [NOTICE_EXAMPLES.sale.event, NOTICE_EXAMPLES.sale_denied.event];
+const [REJECTED, FOUND] = [NOTICE_EXAMPLES.purchase_rejected.event, NOTICE_EXAMPLES.saved_search.event];
 
 beforeAll(async () => {
   vi.stubGlobal('fetch', async (input: URL | string, init: RequestInit) => {
@@ -192,7 +194,7 @@ describe('what ends a session ends its device', () => {
     const [phone, desk] = [await told(me), await told(await signIn(me.email))];
     await call('POST', '/api/auth/signout', { token: me.token });
     await push(me, NOTICE_EXAMPLES.review.event);
-    expect([await heard(phone), await heard(desk)]).toMatchObject([[], [{ tag: 'review:/profile?tab=reviews' }]]);
+    expect([await heard(phone), await heard(desk)]).toMatchObject([[], [{ tag: 'review:/profile?tab=reviews#2' }]]);
   });
 
   it('a session that nobody used for too long', async () => {
@@ -342,6 +344,22 @@ describe('every kind', () => {
     // A phone that sleeps is woken for what somebody says to its owner, and for nothing else.
     const urgency = 'conversationId' in event ? 'high' : 'normal';
     expect(sent.map(({ headers }) => headers.get('Urgency'))).toEqual(expected.map(() => urgency));
+  });
+
+  it.each<[string, NotificationEvent, NotificationEvent, boolean]>([
+    ['questions about two sales', SALE, { ...SALE, listingId: 9 }, false],
+    ['answers about two sales', DENIED, { ...DENIED, listingId: 9 }, false],
+    ['reviews of two members', NOTICE_EXAMPLES.review.event, { ...NOTICE_EXAMPLES.review.event, userId: 9 }, false],
+    ['two reviews of one member', NOTICE_EXAMPLES.review.event, { ...NOTICE_EXAMPLES.review.event, rating: 1 }, true],
+    ['two purchases', { kind: 'purchase_approved', credits: 25 }, { kind: 'purchase_approved', credits: 250 }, false],
+    ['two orders', REJECTED, { ...REJECTED, reference: 'OTHER' }, false],
+    ['two finds of one search', FOUND, { ...FOUND, listingId: 9, title: 'Tanbur' }, true],
+    ['finds of two searches', FOUND, { ...FOUND, search: 'q=tanbur' }, false],
+    ['two drops of a price', NOTICE_EXAMPLES.price_drop.event, { ...NOTICE_EXAMPLES.price_drop.event, price: '300' }, true],
+  ])('%s: whether the second takes the place of the first', (_, first, second, takes) => {
+    const tagAt = (event: NotificationEvent, now: number) =>
+      pushPayload(event, { language: 'en', isQuiet: false, words: '', link: '/', now }).tag;
+    expect(tagAt(first, 1) === tagAt(second, 2)).toBe(takes);
   });
 
   it.each(Object.values(NOTICE_EXAMPLES))('$event.kind has no name and no words on a quiet device', async ({ event }) => {
