@@ -239,6 +239,23 @@ describe('the list', () => {
     expect(oldest?.read_at).toBe(5);
     expect((await listed(me)).at(-1)?.time).toBe(new Date(oldest?.created_at ?? 0).toISOString());
     expect((await listed(me)).map(({ unread }) => unread)).toEqual([false, false, false]);
+  it.each([
+    ['a kind', { kind: 'of_another_release' }],
+    ['a field', { ...NOTICE_EXAMPLES.report_closed.event, outcome: 'of_another_release' }],
+  ])('leaves out what has %s of a newer release, and goes on behind it', async (_, { kind, ...data }) => {
+    const me = await member();
+    await notify(env, db, me.id, review('older'), 'a');
+    await env.DB.prepare("INSERT INTO notifications (user_id, kind, data, once, created_at) VALUES (?, ?, ?, 'b', 0)")
+      .bind(me.id, kind, JSON.stringify(data))
+      .run();
+    await notify(env, db, me.id, review('newer'), 'c');
+    expect((await listed(me)).map(({ event }) => event)).toEqual([review('newer'), review('older')]);
+    const page = await call<Notification[]>('GET', '/api/notifications?limit=2', { token: me.token });
+    expect([page.status, page.body.length]).toEqual([200, 1]);
+    const next = /<([^>]+)>/.exec(page.headers.get('Link') ?? '')?.[1] ?? '';
+    expect((await call<Notification[]>('GET', next, { token: me.token })).body).toMatchObject([{ event: review('older') }]);
+  });
+
     expect((await unread(other)).body).toEqual({ unread: 3 });
     for (const upTo of [0, -1, 'x', 1.5]) expect((await read(me, upTo)).status).toBe(400);
   });

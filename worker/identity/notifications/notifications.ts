@@ -14,7 +14,7 @@ const n = alias(notifications, 'n');
 
 const OF_A_CONVERSATION = NOTICE_KINDS.filter((kind) => NOTICES[kind].isReadWithConversation);
 
-/** One page of what happened to the member, the newest first. One round trip. */
+/** One page of what happened to the member, the newest first, without what only a newer release can read. One round trip. */
 export async function listNotifications(
   db: Db,
   member: Member,
@@ -26,7 +26,10 @@ export async function listNotifications(
     sql`FROM ${notifications} AS ${n} INDEXED BY notifications_by_user WHERE ${n.userId} = ${member.id} ${before}
       ORDER BY ${n.id} DESC LIMIT ${limit + 1}`,
   );
-  return { notifications: rows.slice(0, limit).map(presentNotification), cursor: nextCursor(rows, limit, ({ id }) => id) };
+  return {
+    notifications: rows.slice(0, limit).filter(isKnown).map(presentNotification),
+    cursor: nextCursor(rows, limit, ({ id }) => id),
+  };
 }
 
 /** What the bell shows; 100 stands for more. One round trip. */
@@ -52,6 +55,11 @@ export async function readNotifications(db: Db, member: Member, upTo: number, no
     db.find({ unread: unreadOf(member.id) }, sql``),
   ]);
   return { unread: row?.unread ?? 0 };
+}
+
+/** Whether this release knows the kind and its fields: one that was rolled back may have written others. */
+function isKnown({ kind, data }: NotificationRow): boolean {
+  return notificationEvent.safeParse({ kind, ...Object(data) }).success;
 }
 
 /** The row as the API and the inbox rooms show it. Of an account that is gone no name is left. */
