@@ -343,6 +343,11 @@ export function renewalOf(event: NoticeEvent): { listingId: number; title: strin
   return event.kind === 'listing_ending' ? event : null;
 }
 
+/** How long it is still of use to tell of this, in milliseconds: that something ends soon is not said once it has ended. */
+export function usefulFor(event: NoticeEvent, now: number): number {
+  return 'until' in event && event.kind !== 'number_move' ? Date.parse(event.until) - now : Infinity;
+}
+
 /** Which words say it, and what fills them. */
 export function saying(event: NoticeEvent, say: NoticeSpeaker): { words: NoticeKind | NoticePart; values: Values } {
   const row = noticeOf(event);

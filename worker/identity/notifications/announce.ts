@@ -6,7 +6,7 @@ import { countOne } from '../../platform/count-one.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
 import { push } from '../push/push.ts';
 import { messageOwner } from './message-owner.ts';
-import { namedIn, notificationMail, notificationMessage } from './notification-mail.ts';
+import { notificationMail, notificationMessage } from './notification-mail.ts';
 import { isPresent, isSeated } from '../../platform/rooms/presence.ts';
 import { sixAtOnce } from '../../platform/rooms/six-at-once.ts';
 import { tell } from '../../platform/rooms/tell.ts';
@@ -31,14 +31,7 @@ export async function announce(env: Bindings, db: Db, rows: FreshRow[]): Promise
     if (email !== null) await sendMail(env, notificationMail(email, APP_ORIGIN, event, language, await stepsOf(env, event)));
     else if (phone !== null) {
       const owner = { id: row.userId, phone, language };
-      await messageOwner(
-        env,
-        db,
-        owner,
-        'notice',
-        (via) => notificationMessage(via, APP_ORIGIN, event, language),
-        namedIn(event),
-      );
+      await messageOwner(env, db, owner, 'notice', (via) => notificationMessage(via, APP_ORIGIN, event, language), event);
     }
   });
   // Last: whoever says where a push service is can make it a slow one, and no bell and no mail of anybody's waits for that.

@@ -1,14 +1,14 @@
 import type { Language } from '#schema/catalog/languages';
 import { OWNER_MESSAGES_A_DAY } from '#schema/catalog/limits';
+import { usefulFor } from '#schema/catalog/notices/notices';
+import type { NotificationEvent } from '#schema/contracts/notifications';
 import { placeWords } from '#schema/device';
 import { DAY } from '#schema/durations';
-import { memberSettings } from '#schema/tables/member-settings';
 import { users } from '#schema/tables/users';
 import { sql } from 'drizzle-orm';
 import { type Bindings, varsOf } from '../../env.ts';
 import { attemptsOf, countOne } from '../../platform/count-one.ts';
 import { type Db, openDb } from '../../platform/db.ts';
-import type { Named } from '../../platform/failures/keep-failure.ts';
 import { faultOf } from '../../platform/fault-of.ts';
 import { type Caller, keyed } from '../../platform/http/caller.ts';
 import { log } from '../../platform/log.ts';
@@ -18,6 +18,8 @@ import { type Spoken, wordsFor } from '../../platform/mail/words.ts';
 import { isFree } from '../../platform/messages/free-window.ts';
 import { canSend, sendMessage, SMS_OF_THE_DAY, smsUntil, type Via } from '../../platform/messages/messages.ts';
 import { messageText } from '../../platform/messages/words.ts';
+import { chosenLanguage } from '../settings/language.ts';
+import { namedIn } from './notification-mail.ts';
 
 /** A member whose number is proven. */
 interface NumberOwner {
@@ -33,7 +35,7 @@ type Told = keyof typeof OWNER_MESSAGES_A_DAY;
 
 /**
  * Tells a member at the number that they proved: on WhatsApp within a day of their last message there, when it costs nothing, else by SMS. A few a day, and
- * of all members' SMS no more than the site's day has room for, so that nobody spends our money. What no carrier takes now is sent again, counted once. One round trip, and the message. For `waitUntil`; never throws.
+ * of all members' SMS no more than the site's day has room for, so that nobody spends our money. What no carrier takes now is sent again, counted once, while it is of use to tell of `event`. One round trip, and the message. For `waitUntil`; never throws.
  */
 export async function messageOwner(
   env: Bindings,
@@ -41,7 +43,7 @@ export async function messageOwner(
   owner: NumberOwner,
   kind: Told,
   textBy: (via: Via) => string,
-  names: Named = {},
+  event?: NotificationEvent,
 ) {
   try {
     const vars = varsOf(env);
@@ -60,8 +62,9 @@ export async function messageOwner(
     if (!counted || counted.count > most) return;
     const via = window?.isFree === 1 ? 'whatsapp' : 'sms';
     if (via === 'sms' && (!ofSite || ofSite.count > smsMost)) return;
-    const later = { keepFor: DAY, member: owner.id, isFormer: owner.isFormer === true };
-    await sendMessage(env, { to: owner.phone, via, text: textBy(via), kind, later, names });
+    const keepFor = Math.min(DAY, event ? usefulFor(event, now) : DAY);
+    const later = { keepFor, member: owner.id, isFormer: owner.isFormer === true };
+    await sendMessage(env, { to: owner.phone, via, text: textBy(via), kind, later, names: event ? namedIn(event) : {} });
   } catch (error) {
     log('error', 'message_not_sent', { kind, ...faultOf(error) });
   }
@@ -126,5 +129,4 @@ function placeOf({ userAgent, country }: Pick<Caller, 'userAgent' | 'country'>) 
 }
 
 /** As they chose it, else that in which they proved their number. */
-const LANGUAGE = sql<Language | null>`coalesce(
-  (SELECT ${memberSettings.settings} ->> '$.appearance.language' FROM ${memberSettings} WHERE ${memberSettings.userId} = ${users.id}), ${users.language})`;
+const LANGUAGE = chosenLanguage(users.id, users.language);

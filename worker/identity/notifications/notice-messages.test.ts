@@ -1,12 +1,16 @@
 import type { NotificationEvent } from '#schema/contracts/notifications';
+import type { Failure } from '#schema/contracts/system';
 import { DAY, HOUR } from '#schema/durations';
+import { NOTICE_EXAMPLES } from '#schema/test/notice-examples';
 import { env } from 'cloudflare:workers';
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { administrator, listenAsRooms, member } from '../../chat/conversations/test/talk.ts';
 import { openDb } from '../../platform/db.ts';
+import { sweepKeptMessages } from '../../platform/messages/again.ts';
 import { messageText } from '../../platform/messages/words.ts';
 import { beforeBatch, failingAt } from '../../test/before-batch.ts';
-import { call, confirmAddress, PASSWORD } from '../../test/client.ts';
+import { call, confirmAddress, makeAdmin, PASSWORD } from '../../test/client.ts';
+import { block } from '../../test/conversation.ts';
 import { publishListing } from '../../test/credits.ts';
 import { mailbox } from '../../test/mail.ts';
 import { aNumber, arrive, browser, messagesTo, sendFrom, signUpByNumber } from '../../test/phone.ts';
@@ -245,7 +249,68 @@ it('that waits for another try goes with the account that it names, or whose ad 
   expect(await kept()).toEqual(['mail', 'message']);
 });
 
+describe('what waits for another try', () => {
+  const DOWN = { send: () => Promise.reject(new Error('down')) };
+  beforeEach(async () => {
+    await env.DB.prepare('DELETE FROM failures').run();
+    vi.spyOn(console, 'error').mockReturnValue();
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('', { status: 500 }));
+  });
+  afterEach(() => void vi.restoreAllMocks());
+
+  /** A member who is told by mail, and one who is told at their number; neither has heard of `event` yet. */
+  async function untold(event: NotificationEvent) {
+    const [mailed, messaged] = [await member(), await numberOnly()];
+    await confirmAddress(mailed.id);
+    for (const { id } of [mailed, messaged]) await tell(id, 'untold', event, { ...LIVE, MAIL: DOWN });
+    return [mailed, messaged];
+  }
+  /** Tries both again, and answers how often the carrier of messages was asked and how many mails went. */
+  async function tryAgain() {
+    const { token } = await makeAdmin();
+    const asked = vi.mocked(globalThis.fetch).mockReset();
+    asked.mockImplementation(async () => new Response('', { status: 200 }));
+    await sweepKeptMessages({ ...env, ...LIVE }, db, Date.now());
+    const kept = (await call<Failure[]>('GET', '/api/admin/failures?kind=mail', { token })).body;
+    for (const { id } of kept) await call('POST', `/api/admin/failures/${id}/retry`, { token, bindings: { MAIL } });
+    return [asked.mock.calls.length, mails.length];
+  }
+
+  it('goes, where nothing has changed', async () => {
+    await untold(REVIEW);
+    expect(await tryAgain()).toEqual([1, 1]);
+  });
+
+  it('goes to nobody who has switched mails off meanwhile', async () => {
+    for (const { id } of await untold(REVIEW))
+      await env.DB.prepare('INSERT INTO member_settings VALUES (?, ?, 0)').bind(id, '{"notifications":{"email":false}}').run();
+    expect(await tryAgain()).toEqual([0, 0]);
+  });
+
+  it('goes to nobody who has blocked meanwhile whom it names', async () => {
+    const named = await member();
+    for (const { id } of await untold({ ...REVIEW, userId: named.id })) await block(id, named.id);
+    expect(await tryAgain()).toEqual([0, 0]);
+  });
+
+  it.each([
+    ['promotion_ending', 2 * HOUR],
+    ['vip_ending', 2 * HOUR],
+    ['listing_ending', 2 * DAY],
+  ] as const)('is kept of %s until the end and no longer, by mail, and by message for a day at most', async (kind, left) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    onTestFinished(() => void vi.useRealTimers());
+    await untold({ ...NOTICE_EXAMPLES[kind].event, until: new Date(Date.now() + left).toISOString() });
+    const { results } = await env.DB.prepare('SELECT kind, keep_until - created_at AS kept FROM failures ORDER BY kind').all();
+    expect(results).toEqual([
+      { kind: 'mail', kept: left },
+      { kind: 'message', kept: Math.min(left, DAY) },
+    ]);
+  });
+});
+
 const LIVE = { ...WHATSAPP, PHONE: 'live' };
+const REVIEW = { kind: 'review', userId: 0, name: 'Omar', rating: 4 } as const;
 
 async function numberOnly() {
   const { phone, body } = await signUpByNumber(undefined, undefined, browser({ Cookie: 'language=fa' }));

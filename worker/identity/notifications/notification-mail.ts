@@ -1,7 +1,7 @@
 import { type Language, LANGUAGES } from '#schema/catalog/languages';
 import { noticeSentence } from '#schema/catalog/notices/notice-sentence';
 import { noticeWords } from '#schema/catalog/notices/notice-words';
-import { noticeOf, type NoticeStep } from '#schema/catalog/notices/notices';
+import { noticeOf, type NoticeStep, usefulFor } from '#schema/catalog/notices/notices';
 import type { NotificationEvent } from '#schema/contracts/notifications';
 import { isolated } from '#schema/phrase';
 import { phraseOf } from '#schema/phrase-of';
@@ -33,6 +33,7 @@ export function notificationMail(
   return {
     to,
     kind: 'notification',
+    keepFor: usefulFor(event, Date.now()),
     names: namedIn(told),
     subject: subjectOf(event, all),
     text: `${all.map((of) => asText(of, event, links)).join('\n\n———\n\n')}\n`,

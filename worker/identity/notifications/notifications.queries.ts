@@ -1,8 +1,5 @@
-import type { Language } from '#schema/catalog/languages';
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
 import { NOTICES, type NoticeKind } from '#schema/catalog/notices/notices';
-import type { Settings } from '#schema/contracts/settings';
-import { memberSettings } from '#schema/tables/member-settings';
 import { notifications } from '#schema/tables/notifications';
 import { users } from '#schema/tables/users';
 import { type Column, type SQL, sql } from 'drizzle-orm';
@@ -10,12 +7,14 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { Row } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { hasDevice } from '../push/devices.ts';
+import { chosenLanguage } from '../settings/language.ts';
 import { pick } from '../../platform/columns.ts';
+import { isOff } from '../../platform/switched-off.ts';
 
 /** The most that unread notifications are counted to: 100 stands for more. */
 const UNREAD_MOST = 100;
 
-const [n, u, s, w] = [alias(notifications, 'n'), alias(users, 'u'), alias(memberSettings, 's'), alias(users, 'w')];
+const [n, u, w] = [alias(notifications, 'n'), alias(users, 'u'), alias(users, 'w')];
 
 /** A notification as it is kept; `gone` says that the member whom it names has left. */
 export const NOTIFICATION = {
@@ -35,10 +34,11 @@ const FRESH = {
   email: sql<string | null>`iif(${u.emailVerifiedAt} IS NULL, NULL, ${u.email})`,
   phone: sql<string | null>`iif(${u.phoneConfirmedAt} IS NULL, NULL, ${u.phone})`,
   unread: unreadOf(u.id),
-  language: sql<Language | null>`coalesce(${s.settings} ->> '$.appearance.language', ${u.language})`,
-  takesMail: sql<0 | 1>`coalesce(${s.settings} ->> '$.notifications.email', 1)`,
+  language: chosenLanguage(u.id, u.language),
+  ...pick(u, 'bannedAt', 'bannedUntil'),
+  takesMail: sql<0 | 1>`NOT ${isOff('email', u.id)}`,
   /** Whether the bell may ring at once, and devices on which Sarai is closed; where not, the bell tells at the next visit. */
-  takesPush: sql<0 | 1>`coalesce(${s.settings} ->> '$.notifications.push', 1)`,
+  takesPush: sql<0 | 1>`NOT ${isOff('push', u.id)}`,
   hasDevice: hasDevice(sql`${u.id}`),
 };
 
@@ -46,11 +46,7 @@ export type FreshRow = Row<typeof FRESH>;
 
 /** The notifications `n` that `which` names, read as soon as they were made. */
 export function findFresh(db: Db, which: SQL) {
-  return db.find(
-    FRESH,
-    sql`FROM ${notifications} AS ${n} CROSS JOIN ${users} AS ${u} ON ${u.id} = ${n.userId}
-      LEFT JOIN ${memberSettings} AS ${s} ON ${s.userId} = ${u.id} WHERE ${which}`,
-  );
+  return db.find(FRESH, sql`FROM ${notifications} AS ${n} CROSS JOIN ${users} AS ${u} ON ${u.id} = ${n.userId} WHERE ${which}`);
 }
 
 /** The same of those with these ids. */
@@ -68,9 +64,5 @@ export function unreadOf(userId: Column | number): SQL<number> {
 /** That the member `u` is there and wants to hear of this; the administrators' mailbox has no screen for notifications. */
 export function hears(kind: NoticeKind): SQL {
   const here = sql`${u.deletedAt} IS NULL AND ${u.id} <> ${ADMIN_MAILBOX_ID}`;
-  const setting: keyof Settings['notifications'] | null = NOTICES[kind].setting;
-  if (setting === null) return here;
-  const own = alias(memberSettings, 'own');
-  return sql`${here} AND NOT EXISTS (SELECT 1 FROM ${memberSettings} AS ${own} WHERE ${own.userId} = ${u.id}
-    AND ${own.settings} ->> ${`$.notifications.${setting}`} = 0)`;
+  return sql`${here} AND NOT ${isOff(NOTICES[kind].setting, u.id)}`;
 }

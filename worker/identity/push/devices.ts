@@ -3,7 +3,6 @@ import { ADMIN_MAILBOX_ID, PUSH_DEVICES_MAX } from '#schema/catalog/limits';
 import { NOTICES, type NoticeKind } from '#schema/catalog/notices/notices';
 import { PUSH_KINDS } from '#schema/catalog/notices/push-kinds';
 import type { PushDevice, PushRequest } from '#schema/contracts/push';
-import { memberSettings } from '#schema/tables/member-settings';
 import { pushSubscriptions } from '#schema/tables/push-subscriptions';
 import { sessions } from '#schema/tables/sessions';
 import { type SQL, sql } from 'drizzle-orm';
@@ -13,13 +12,10 @@ import { into, names, pick, type Row, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuseField } from '../../platform/errors.ts';
 import { isLive, liveSession, requireLive } from '../../platform/http/session.ts';
+import { isOff } from '../../platform/switched-off.ts';
+import { chosenLanguage } from '../settings/language.ts';
 
-const [p, s, m, own] = [
-  alias(pushSubscriptions, 'p'),
-  alias(sessions, 's'),
-  alias(memberSettings, 'm'),
-  alias(memberSettings, 'own'),
-];
+const [p, s] = [alias(pushSubscriptions, 'p'), alias(sessions, 's')];
 
 const SHOWN = { endpoint: pushSubscriptions.endpoint, kinds: pushSubscriptions.kinds, quiet: pushSubscriptions.quiet };
 
@@ -82,7 +78,7 @@ export async function forgetGone(db: Db, gone: readonly DeviceRow[]): Promise<vo
 const DEVICE = {
   ...pick(p, 'endpoint', 'p256dh', 'auth', 'quiet'),
   /** What the account has chosen, before what the device speaks. */
-  language: sql<Language>`coalesce(${m.settings} ->> '$.appearance.language', ${p.language})`,
+  language: chosenLanguage<Language>(p.userId, p.language),
 };
 
 export type DeviceRow = Row<typeof DEVICE>;
@@ -90,13 +86,11 @@ export type DeviceRow = Row<typeof DEVICE>;
 /** The devices that are told of this, the newest first: those of open sessions, of whom neither the account nor the device has switched it off. */
 export function findDevices(db: Db, userId: number, kind: NoticeKind, now: number) {
   const { setting, push } = NOTICES[kind];
-  const wants = setting === null ? sql`1` : sql`coalesce(${m.settings} ->> ${`$.notifications.${setting}`}, 1) = 1`;
   return db.find(
     DEVICE,
     sql`FROM ${pushSubscriptions} AS ${p} INDEXED BY push_subscriptions_by_user
       CROSS JOIN ${sessions} AS ${s} ON ${s.id} = ${p.sessionId} AND ${s.endedAt} IS NULL AND ${s.expiresAt} > ${now}
-      LEFT JOIN ${memberSettings} AS ${m} ON ${m.userId} = ${p.userId}
-      WHERE ${p.userId} = ${userId} AND ${wants} AND coalesce(${m.settings} ->> '$.notifications.push', 1) = 1
+      WHERE ${p.userId} = ${userId} AND NOT ${isOff(setting, p.userId)} AND NOT ${isOff('push', p.userId)}
         AND EXISTS (SELECT 1 FROM json_each(${p.kinds}) WHERE value = ${push})
       ORDER BY ${p.createdAt} DESC LIMIT ${PUSH_DEVICES_MAX}`,
   );
@@ -107,7 +101,7 @@ export function hasDevice(userId: SQL): SQL<0 | 1> {
   return sql<
     0 | 1
   >`(${userId} <> ${ADMIN_MAILBOX_ID} AND EXISTS (SELECT 1 FROM ${pushSubscriptions} AS ${p} WHERE ${p.userId} = ${userId})
-    AND NOT EXISTS (SELECT 1 FROM ${memberSettings} AS ${own} WHERE ${own.userId} = ${userId} AND ${own.settings} ->> '$.notifications.push' = 0))`;
+    AND NOT ${isOff('push', userId)})`;
 }
 
 async function isPoint(p256dh: string): Promise<boolean> {

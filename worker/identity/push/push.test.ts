@@ -4,6 +4,7 @@ import type { Settings } from '#schema/contracts/settings';
 import { PUSH_KINDS } from '#schema/catalog/notices/push-kinds';
 import type { PushPayload, PushState } from '#schema/contracts/push';
 import { PUSH_DEVICES_MAX } from '#schema/catalog/limits';
+import { DAY, HOUR, SECOND } from '#schema/durations';
 import { renewalOf } from '#schema/catalog/notices/notices';
 import { NOTICE_EXAMPLES } from '#schema/test/notice-examples';
 import { isSignedFor, openBrowser, payloadIn, type PushBrowser } from '#schema/test/push-browser';
@@ -360,6 +361,28 @@ describe('every kind', () => {
     const tagAt = (event: NotificationEvent, now: number) =>
       pushPayload(event, { language: 'en', isQuiet: false, words: '', link: '/', now }).tag;
     expect(tagAt(first, 1) === tagAt(second, 2)).toBe(takes);
+  });
+
+  it.each([
+    ['promotion_ending', 2 * HOUR],
+    ['vip_ending', 2 * HOUR],
+    ['listing_ending', 2 * DAY],
+  ] as const)('%s is kept by the push service until the end and no longer', async (kind, left) => {
+    const me = await member();
+    await told(me);
+    await push(me, { ...NOTICE_EXAMPLES[kind].event, until: new Date(Date.now() + left).toISOString() });
+    await push(me, { ...NOTICE_EXAMPLES[kind].event, until: new Date(Date.now() - 1).toISOString() });
+    const [first = 0, second] = sent.map(({ headers }) => Number(headers.get('TTL')));
+    expect(first).toBeGreaterThan(left / SECOND - 60);
+    expect(first).toBeLessThanOrEqual(left / SECOND);
+    expect(second).toBe(0);
+  });
+
+  it('what ends nothing is kept by the push service for a week', async () => {
+    const me = await member();
+    await told(me);
+    for (const { event } of [NOTICE_EXAMPLES.review, NOTICE_EXAMPLES.number_move]) await push(me, event);
+    expect(sent.map(({ headers }) => Number(headers.get('TTL')))).toEqual([(7 * DAY) / SECOND, (7 * DAY) / SECOND]);
   });
 
   it.each(Object.values(NOTICE_EXAMPLES))('$event.kind has no name and no words on a quiet device', async ({ event }) => {

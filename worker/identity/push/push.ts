@@ -1,4 +1,4 @@
-import { noticeOf } from '#schema/catalog/notices/notices';
+import { noticeOf, usefulFor } from '#schema/catalog/notices/notices';
 import type { NotificationEvent } from '#schema/contracts/notifications';
 import type { Bindings } from '../../env.ts';
 import type { Db } from '../../platform/db.ts';
@@ -36,7 +36,10 @@ export async function push(env: Bindings, db: Db, userId: number, event: Notific
     const gone: DeviceRow[] = [];
     await sixAtOnce(devices, async (device) => {
       const payload = pushPayload(event, { language: device.language, isQuiet: device.quiet === 1, words, link: leads, now });
-      const status = await post(device.endpoint, await sealPush(env, device, payload, 'conversationId' in event));
+      const status = await post(
+        device.endpoint,
+        await sealPush(env, device, payload, 'conversationId' in event, usefulFor(event, now)),
+      );
       if (GONE.includes(status)) gone.push(device);
       else if (status >= 300) log('warn', 'push_refused', { status });
     });

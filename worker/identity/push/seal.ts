@@ -5,7 +5,7 @@ import { type Bindings, varsOf } from '../../env.ts';
 import { sha256 } from '../../platform/fingerprint.ts';
 
 /** How long a push service keeps a message for a phone that it does not reach: the country was dark for two days once. */
-const KEPT_SECONDS = (7 * DAY) / SECOND;
+const KEPT = 7 * DAY;
 /** A message is filled up to a multiple of this, so that its length says little of its words; to all of 4 KB, as the library would, is dear by the megabyte. */
 const FILL = 256;
 
@@ -18,13 +18,14 @@ interface PushAddress {
 
 /**
  * The request that carries a message to a browser (RFC 8030), sealed so that only that browser reads it (RFC 8291), signed by us (RFC 8292). The push service
- * keeps one message of a tag, the newest; which tag, it learns by a hash that is another one on each device.
+ * keeps one message of a tag, the newest; which tag, it learns by a hash that is another one on each device. It keeps none for longer than `usefulFor` (milliseconds).
  */
 export async function sealPush(
   env: Bindings,
   address: PushAddress,
   payload: PushPayload,
   isUrgent: boolean,
+  usefulFor = KEPT,
 ): Promise<RequestInit> {
   const { endpoint, p256dh, auth } = address;
   const subscription = { endpoint, expirationTime: null, keys: { p256dh, auth } };
@@ -38,7 +39,7 @@ export async function sealPush(
     method: 'POST',
     headers: {
       ...headers,
-      TTL: String(KEPT_SECONDS),
+      TTL: String(Math.max(0, Math.floor(Math.min(KEPT, usefulFor) / SECOND))),
       Urgency: isUrgent ? 'high' : 'normal',
       Topic: topicOf(payload.tag, auth),
       'Content-Encoding': 'aes128gcm',

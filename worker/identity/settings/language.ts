@@ -11,7 +11,18 @@ const [y, z] = [alias(memberSettings, 'y'), alias(sessions, 'z')];
  * neither is known.
  */
 export function languageOf(userId: SQL | Column | number): SQL<Language | null> {
-  return sql<Language | null>`coalesce(
-    (SELECT ${y.settings} ->> '$.appearance.language' FROM ${memberSettings} AS ${y} WHERE ${y.userId} = ${userId}),
-    (SELECT ${z.language} FROM ${sessions} AS ${z} WHERE ${z.userId} = ${userId} ORDER BY ${z.createdAt} DESC LIMIT 1))`;
+  return chosenLanguage(
+    userId,
+    sql`(SELECT ${z.language} FROM ${sessions} AS ${z} WHERE ${z.userId} = ${userId} ORDER BY ${z.createdAt} DESC LIMIT 1)`,
+  );
+}
+
+/** As a member chose it, else `otherwise`. */
+export function chosenLanguage<Otherwise = null>(
+  userId: SQL | Column | number,
+  otherwise: SQL | Column,
+): SQL<Language | Otherwise> {
+  return sql<
+    Language | Otherwise
+  >`coalesce((SELECT ${y.settings} ->> '$.appearance.language' FROM ${memberSettings} AS ${y} WHERE ${y.userId} = ${userId}), ${otherwise})`;
 }

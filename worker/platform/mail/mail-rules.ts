@@ -1,4 +1,5 @@
 import { DAY } from '#schema/durations';
+import { blocks } from '#schema/tables/blocks';
 import { newsletterSubscribers } from '#schema/tables/newsletter-subscribers';
 import { users } from '#schema/tables/users';
 import { type SQL, sql } from 'drizzle-orm';
@@ -6,6 +7,7 @@ import { type Counted, countOne } from '../count-one.ts';
 import type { Db } from '../db.ts';
 import { refuseUntil } from '../errors.ts';
 import { sha256 } from '../fingerprint.ts';
+import { isOff } from '../switched-off.ts';
 
 /** `confirmed`: only to an address whose reader opened a link in it. A number: to any address, as long as fewer mails than that went to it within a day. */
 type Rule = 'confirmed' | number;
@@ -35,9 +37,9 @@ type CountedKind = { [Kind in MailKind]: (typeof RULES)[Kind] extends number ? K
 // The table's own keys.
 export const MAIL_KINDS = Object.keys(RULES) as MailKind[];
 
-/** Whether this mail may go, counted where its kind is. One round trip. */
-export async function mayGo(db: Db, kind: MailKind, to: string, now: number): Promise<boolean> {
-  return isForAll(kind) ? hasRoom(kind, await countMail(db, kind, to, now)) : isConfirmed(db, kind, to);
+/** Whether this mail, which names `about`, may go, counted where its kind is. One round trip. */
+export async function mayGo(db: Db, kind: MailKind, to: string, now: number, about: number | null = null): Promise<boolean> {
+  return isForAll(kind) ? hasRoom(kind, await countMail(db, kind, to, now)) : isConfirmed(db, kind, to, about);
 }
 
 /**
@@ -70,13 +72,19 @@ function hasRoom(kind: CountedKind, [day]: Counted): boolean {
 }
 
 /** Whether a member has confirmed the address, or, for the newsletter, whoever subscribed with it. */
-async function isConfirmed(db: Db, kind: Exclude<MailKind, CountedKind>, to: string): Promise<boolean> {
+async function isConfirmed(db: Db, kind: Exclude<MailKind, CountedKind>, to: string, about: number | null): Promise<boolean> {
   const [n, u] = [newsletterSubscribers, users];
   const found =
     kind === 'newsletter'
       ? sql`FROM ${n} WHERE ${n.email} = ${to} AND ${n.confirmedAt} IS NOT NULL`
-      : sql`FROM ${u} WHERE ${u.email} = ${to} AND ${u.emailVerifiedAt} IS NOT NULL AND ${u.deletedAt} IS NULL`;
+      : sql`FROM ${u} WHERE ${u.email} = ${to} AND ${u.emailVerifiedAt} IS NOT NULL AND ${u.deletedAt} IS NULL
+          AND ${kind === 'notification' ? takesNotices(about) : sql`1`}`;
   return (await db.find({ found: sql<1>`1` }, found)).length > 0;
+}
+
+/** That the member of `users` takes notices by mail or message, and has not blocked `about`, whom this one names. */
+export function takesNotices(about: number | null): SQL {
+  return sql`NOT ${isOff('email', users.id)} AND NOT EXISTS (SELECT 1 FROM ${blocks} WHERE ${blocks.blockerId} = ${users.id} AND ${blocks.blockedId} = ${about})`;
 }
 
 /** Whether mails of this kind also go to addresses that nobody has confirmed. */

@@ -8,6 +8,7 @@ import { type Bindings, varsOf } from '../../env.ts';
 import { set } from '../columns.ts';
 import type { Db } from '../db.ts';
 import { SEALED_FOR } from '../failures/keep-failure.ts';
+import { takesNotices } from '../mail/mail-rules.ts';
 import { sixAtOnce } from '../rooms/six-at-once.ts';
 import { unseal } from '../sealed.ts';
 import { deliverMessage, passes } from './messages.ts';
@@ -23,20 +24,21 @@ const keptMessage = z.object({
   ]),
 });
 
-/** Sends a message that was kept, while its `later` holds (messages.ts). Answers null, or what is wrong. */
-export async function sendKept(env: Bindings, db: Db, kept: unknown, now: number): Promise<string | null> {
+/** Sends a message that was kept and names `about`, while its `later` holds (messages.ts). Answers null, or what is wrong. */
+export async function sendKept(env: Bindings, db: Db, kept: unknown, about: number | null, now: number): Promise<string | null> {
   const { later, ...message } = z.parse(keptMessage, kept);
   const isTheirs = sql`${users.phone} = ${message.to} AND ${users.phoneConfirmedAt} IS NOT NULL`;
   const stands =
     'member' in later
-      ? sql`FROM ${users} WHERE ${users.id} = ${later.member} AND ${users.deletedAt} IS NULL AND ${later.isFormer ? sql`1` : isTheirs}`
+      ? sql`FROM ${users} WHERE ${users.id} = ${later.member} AND ${users.deletedAt} IS NULL AND ${later.isFormer ? sql`1` : isTheirs}
+          AND ${message.kind === 'notice' ? takesNotices(about) : sql`1`}`
       : sql`FROM ${phoneProofs} WHERE ${phoneProofs.id} = ${later.proof} AND ${phoneProofs.confirmedAt} IS NULL AND ${phoneProofs.expiresAt} > ${now}`;
   const [found] = await db.find({ found: sql<1>`1` }, stands);
   return found ? deliverMessage(env, message) : OVER;
 }
 
 /** Nobody waits for it any more. */
-const OVER = 'not_needed';
+export const OVER = 'not_needed';
 
 /** Rows of a run, tries of a message, and the pause after each, which doubles: five hours in all. */
 const ROWS_A_RUN = 24;
@@ -49,15 +51,16 @@ const LEASE = 4 * MINUTE;
 export async function sweepKeptMessages(env: Bindings, db: Db, now: number): Promise<void> {
   const pause = sql`(${PAUSE} * ((1 << ${failures.tries}) - 1))`;
   const leased = await db.returning(
-    { id: failures.id, payload: sql<string>`payload` },
+    { id: failures.id, payload: sql<string>`payload`, about: failures.aboutUserId },
     sql`UPDATE ${failures} SET ${set(failures, { leasedUntil: now + LEASE, tries: sql`${failures.tries} + 1` })}
       WHERE ${failures.id} IN (SELECT ${failures.id} FROM ${failures} INDEXED BY failures_by_kind WHERE ${failures.kind} = 'message' AND ${failures.payload} IS NOT NULL
         AND ${failures.keepUntil} > ${now} AND ${failures.leasedUntil} <= ${now} AND ${failures.tries} < ${TRIES}
         AND ${failures.lastAt} + ${pause} <= ${now} LIMIT ${ROWS_A_RUN})`,
   );
-  await sixAtOnce(leased, async ({ id, payload }) => {
+  await sixAtOnce(leased, async ({ id, payload, about }) => {
     const content = await unseal(varsOf(env).SESSION_SECRET, SEALED_FOR, payload);
-    const fault = content === null ? 'unreadable' : await sendKept(env, db, JSON.parse(new TextDecoder().decode(content)), now);
+    const fault =
+      content === null ? 'unreadable' : await sendKept(env, db, JSON.parse(new TextDecoder().decode(content)), about, now);
     await settleKept(db, id, fault, now);
   });
 }

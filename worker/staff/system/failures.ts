@@ -13,7 +13,7 @@ import { deliver } from '../../platform/mail/mail.ts';
 import { isForAll, MAIL_KINDS, mayGo } from '../../platform/mail/mail-rules.ts';
 import { confirm } from '../../money/payments/confirm.ts';
 import { hesabPayOf } from '../../money/payments/hesabpay.ts';
-import { sendKept, settleKept } from '../../platform/messages/again.ts';
+import { OVER, sendKept, settleKept } from '../../platform/messages/again.ts';
 import { SEALED_FOR } from '../../platform/failures/keep-failure.ts';
 import { unseal } from '../../platform/sealed.ts';
 import { pick, type Row, set } from '../../platform/columns.ts';
@@ -62,6 +62,7 @@ const LEASE = 60_000;
 interface Leased {
   kind: FailureKind;
   payload: string;
+  aboutUserId: number | null;
 }
 
 /**
@@ -79,7 +80,7 @@ export async function retryFailure(env: Bindings, db: Db, admin: ActingAdmin, id
     ),
     record(db, admin, { action: 'failure.retried', target: `failure:${id}`, before: nameOf(id), when }),
     db.returning(
-      { kind: failures.kind, payload: sql<string>`payload` },
+      { kind: failures.kind, payload: sql<string>`payload`, aboutUserId: failures.aboutUserId },
       sql`UPDATE ${failures} SET ${set(failures, {
         leasedUntil: now + LEASE,
         tries: sql`${failures.tries} + 1`,
@@ -125,7 +126,7 @@ const keptMail = z.object({
 });
 const keptWebhook = z.object({ reference: z.string() });
 
-async function tryAgain(env: Bindings, db: Db, { kind, payload }: Leased, now: number): Promise<RetryAnswer> {
+async function tryAgain(env: Bindings, db: Db, { kind, payload, aboutUserId }: Leased, now: number): Promise<RetryAnswer> {
   const content = await unseal(varsOf(env).SESSION_SECRET, SEALED_FOR, payload);
   // Sealed with a secret that was changed since: nobody can read it any longer.
   if (content === null) return { outcome: 'failed', fault: 'unreadable' };
@@ -133,14 +134,14 @@ async function tryAgain(env: Bindings, db: Db, { kind, payload }: Leased, now: n
   switch (kind) {
     case 'mail': {
       const mail = z.parse(keptMail, kept);
-      // The address may no longer be the member's. A mail that was counted when it was first tried is not counted again.
-      if (!isForAll(mail.kind) && !(await mayGo(db, mail.kind, mail.to, now)))
-        return { outcome: 'failed', fault: 'email_unconfirmed' };
+      // The address may no longer be the member's, or they may have switched mails off. A mail that was counted when it was first tried is not counted again.
+      if (!isForAll(mail.kind) && !(await mayGo(db, mail.kind, mail.to, now, aboutUserId)))
+        return { outcome: 'failed', fault: OVER };
       const fault = await deliver(env, mail);
       return { outcome: fault === null ? 'done' : 'failed', fault };
     }
     case 'message': {
-      const fault = await sendKept(env, db, kept, now);
+      const fault = await sendKept(env, db, kept, aboutUserId, now);
       return { outcome: fault === null ? 'done' : 'failed', fault };
     }
     case 'webhook':
