@@ -3,6 +3,7 @@ import type { Notification } from '#schema/contracts/notifications';
 import { type Bindings, varsOf } from '../../env.ts';
 import type { Db } from '../../platform/db.ts';
 import { countOne } from '../../platform/count-one.ts';
+import { isBanned } from '../../platform/http/ban.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
 import { push } from '../push/push.ts';
 import { messageOwner } from './message-owner.ts';
@@ -25,9 +26,11 @@ export async function announce(env: Bindings, db: Db, rows: FreshRow[]): Promise
     const isHere =
       row.takesPush === 1 ? await isSeated(await tell(env, `inbox:${row.userId}`, order)) : await isPresent(env, row.userId);
     const { email, phone, language } = row;
-    if ((email ?? phone) === null || row.takesMail === 0 || !(await deservesMail(db, row.userId, notification, isHere))) return;
-    const { APP_ORIGIN } = varsOf(env);
     const { event } = notification;
+    // Whoever is suspended cannot switch it off: they are told of their own money and name alone.
+    const takesMail = row.takesMail === 1 && (noticeOf(event).setting === null || !isBanned(row, Date.now()));
+    if ((email ?? phone) === null || !takesMail || !(await deservesMail(db, row.userId, notification, isHere))) return;
+    const { APP_ORIGIN } = varsOf(env);
     if (email !== null) await sendMail(env, notificationMail(email, APP_ORIGIN, event, language, await stepsOf(env, event)));
     else if (phone !== null) {
       const owner = { id: row.userId, phone, language };

@@ -141,6 +141,22 @@ describe('an e-mail', () => {
     expect(await listed(me)).toHaveLength(1);
   });
 
+  it('of what has a switch goes to nobody while they are suspended; of their money and name it goes', async () => {
+    const [banned, free] = [await confirmed(), await confirmed()];
+    const ban = (id: number, until: number | null) =>
+      env.DB.prepare('UPDATE users SET banned_at = 1, banned_until = ? WHERE id = ?').bind(until, id).run();
+    await ban(banned.id, null);
+    await ban(free.id, Date.now() - 1);
+    const { price_drop: drop, saved_search: search } = NOTICE_EXAMPLES;
+    for (const { id } of [banned, free])
+      for (const event of [drop.event, search.event, review('Omar')]) await notify(bindings, db, id, event, event.kind);
+    expect(mails.map(({ to }) => to)).toEqual([banned.email, free.email, free.email, free.email]);
+    expect(mails[0]?.text).toContain('Omar');
+    // The bell has them when the ban ends.
+    const { results } = await env.DB.prepare('SELECT id FROM notifications WHERE user_id = ?').bind(banned.id).all();
+    expect(results).toHaveLength(3);
+  });
+
   it('rings no bell at once of who switched that off, and tells them at their next visit', async () => {
     const me = await member();
     await setNotifications(me, { push: false });
@@ -223,22 +239,6 @@ describe('the list', () => {
     expect(headers.get('Link'), 'nothing stands behind a last page').toBeNull();
   });
 
-  it('is read up to a notification, and never unread', async () => {
-    const [me, other] = [await member(), await member()];
-    for (const once of ['a', 'b', 'c']) for (const { id } of [other, me]) await notify(env, db, id, review('x'), once);
-    const [newest, middle] = await listed(me);
-    expect(await read(me, middle?.id ?? 0)).toMatchObject({ status: 200, trips: 2, body: { unread: 1 } });
-    expect((await listed(me)).map(({ unread }) => unread)).toEqual([true, false, false]);
-    expect((await read(me, newest?.id ?? 0)).body).toEqual({ unread: 0 });
-    expect((await read(me, 1)).body).toEqual({ unread: 0 });
-    // Since when it was seen it is forgotten in its time: it is not seen anew.
-    await env.DB.prepare("UPDATE notifications SET read_at = 5 WHERE user_id = ? AND once = 'a'").bind(me.id).run();
-    await read(me, newest?.id ?? 0);
-    const seen = env.DB.prepare("SELECT read_at, created_at FROM notifications WHERE user_id = ? AND once = 'a'").bind(me.id);
-    const oldest = await seen.first<{ read_at: number; created_at: number }>();
-    expect(oldest?.read_at).toBe(5);
-    expect((await listed(me)).at(-1)?.time).toBe(new Date(oldest?.created_at ?? 0).toISOString());
-    expect((await listed(me)).map(({ unread }) => unread)).toEqual([false, false, false]);
   it.each([
     ['a kind', { kind: 'of_another_release' }],
     ['a field', { ...NOTICE_EXAMPLES.report_closed.event, outcome: 'of_another_release' }],
@@ -256,6 +256,22 @@ describe('the list', () => {
     expect((await call<Notification[]>('GET', next, { token: me.token })).body).toMatchObject([{ event: review('older') }]);
   });
 
+  it('is read up to a notification, and never unread', async () => {
+    const [me, other] = [await member(), await member()];
+    for (const once of ['a', 'b', 'c']) for (const { id } of [other, me]) await notify(env, db, id, review('x'), once);
+    const [newest, middle] = await listed(me);
+    expect(await read(me, middle?.id ?? 0)).toMatchObject({ status: 200, trips: 2, body: { unread: 1 } });
+    expect((await listed(me)).map(({ unread }) => unread)).toEqual([true, false, false]);
+    expect((await read(me, newest?.id ?? 0)).body).toEqual({ unread: 0 });
+    expect((await read(me, 1)).body).toEqual({ unread: 0 });
+    // Since when it was seen it is forgotten in its time: it is not seen anew.
+    await env.DB.prepare("UPDATE notifications SET read_at = 5 WHERE user_id = ? AND once = 'a'").bind(me.id).run();
+    await read(me, newest?.id ?? 0);
+    const seen = env.DB.prepare("SELECT read_at, created_at FROM notifications WHERE user_id = ? AND once = 'a'").bind(me.id);
+    const oldest = await seen.first<{ read_at: number; created_at: number }>();
+    expect(oldest?.read_at).toBe(5);
+    expect((await listed(me)).at(-1)?.time).toBe(new Date(oldest?.created_at ?? 0).toISOString());
+    expect((await listed(me)).map(({ unread }) => unread)).toEqual([false, false, false]);
     expect((await unread(other)).body).toEqual({ unread: 3 });
     for (const upTo of [0, -1, 'x', 1.5]) expect((await read(me, upTo)).status).toBe(400);
   });
