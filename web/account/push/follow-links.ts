@@ -5,7 +5,7 @@ import type { PageQuestion } from '../../kit/wishes.ts';
 /** Goes where a notification leads that was pressed, as a press on a link here does. Answers how to stop. */
 export function followPushedLinks(client: QueryClient): () => void {
   const hear = ({ data, ports }: MessageEvent<PageQuestion | null>) => {
-    const { open, isAt }: PageQuestion = typeof data === 'object' && data !== null ? data : {};
+    const { open, isAt }: PageQuestion = Object(data);
     if (open !== undefined) goTo(client, open);
     if (open !== undefined || isAt !== undefined) ports[0]?.postMessage(isHere(open ?? isAt));
   };
