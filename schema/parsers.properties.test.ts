@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PRICE_MAX, SEARCH_WORDS_MAX } from './catalog/limits.ts';
+import { PRICE_MAX, SEARCH_LENGTH_MAX, SEARCH_WORDS_MAX } from './catalog/limits.ts';
 import { browseQuery } from './contracts/listings.ts';
 import { DETAIL_NAMES } from './catalog/details.ts';
 import { fold } from './fold.ts';
@@ -8,7 +8,8 @@ import { readNumber, readPhone, shownPhone } from './phone.ts';
 import { readPrice } from './price/price.ts';
 import { decodeClientFrame, decodeServerFrame, encode, readOrder } from './frames.ts';
 import { FRAME_BYTES_MAX } from './realtime.ts';
-import { matchExpression, readSearch } from './search/search.ts';
+import { isWordIn, matchExpression, searchedIn } from './search/search.ts';
+import { readSearch } from './search/read-search.ts';
 import { searchRow } from './search/search-row.ts';
 import { forAll, texts } from './test/properties.ts';
 import { withoutUnseen } from './unseen.ts';
@@ -56,6 +57,18 @@ test('a search is a few words that its index can be asked for', () => {
       expect(reading.ok ? reading.words.length : 0).toBeLessThanOrEqual(SEARCH_WORDS_MAX);
       // Outside of its quotes stands nothing that was typed.
       expect((asked ?? '').replace(/"(?:[^"]|"")*"/g, '')).toMatch(/^(?:(?:words|facets) : (?: AND )?)*$/);
+    },
+  );
+});
+
+test('an ad is found by the words of its own text', () => {
+  const text = fc.oneof(texts(SEARCHED), texts('abید12،. ها-/\u200c'));
+  forAll(
+    text.filter((typed) => typed.length <= SEARCH_LENGTH_MAX),
+    (typed) => ({ reading: readSearch(typed), searched: searchedIn(typed) }),
+    ({ reading, searched }) => {
+      const missed = reading.ok ? reading.words.filter((word) => !isWordIn(word, searched)) : [];
+      expect(missed).toEqual([]);
     },
   );
 });

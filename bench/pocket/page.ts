@@ -1,4 +1,4 @@
-import { readSearch } from '#schema/search/search';
+import { readSearch } from '#schema/search/read-search';
 import { findInPack, searchedAds } from '#schema/pack/find';
 import { readPack, writePack } from '#schema/pack/format';
 import { AS_OF, packAds } from '#schema/test/pack-ads';

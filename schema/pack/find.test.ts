@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SEARCH_SORT_WINDOW } from '../catalog/limits.ts';
-import { readSearch } from '../search/search.ts';
+import { readSearch } from '../search/read-search.ts';
 import { findInPack, type PackSearch, searchedAds } from './find.ts';
 import type { PackAd } from './format.ts';
 

@@ -4,7 +4,7 @@ import { leafNamesOf, LEAVES } from '../catalog/leaves.ts';
 import { PACK_ADS_MAX, PRICE_MAX } from '../catalog/limits.ts';
 import { PROVINCES } from '../catalog/places/provinces.ts';
 import { MINUTE } from '../durations.ts';
-import { readSearch } from '../search/search.ts';
+import { readSearch } from '../search/read-search.ts';
 import { searchRow } from '../search/search-row.ts';
 import { forAll, texts } from '../test/properties.ts';
 import { NotAPack } from './bytes.ts';

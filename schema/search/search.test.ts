@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { FEATURED_FACET, matchExpression, priceBucket, readSearch } from './search.ts';
+import { FEATURED_FACET, isWordIn, matchExpression, priceBucket, searchedIn } from './search.ts';
+import { readSearch } from './read-search.ts';
 import { searchRow } from './search-row.ts';
 
 const corolla = {
@@ -17,6 +18,15 @@ const corolla = {
   featured: false,
 };
 
+const wordsOf = (typed: string) => {
+  const reading = readSearch(typed);
+  return reading.ok ? reading.words : reading.error;
+};
+const isFound = (title: string, typed: string) => {
+  const words = wordsOf(typed);
+  return Array.isArray(words) && words.every((word) => isWordIn(word, searchedIn(title)));
+};
+
 describe('what a search says', () => {
   test('eight words count, and a hundred letters are taken', () => {
     expect(readSearch('w1 w2 w3 w4 w5 w6 w7 w8 w9')).toEqual({
@@ -31,6 +41,58 @@ describe('what a search says', () => {
   test('words part at spaces and at ZWNJ, folded, each once', () => {
     expect(readSearch('موتر  كرولا می‌خواهم موتر')).toEqual({ ok: true, words: ['موتر', 'کرولا', 'می', 'خواهم'] });
   });
+
+  test.each([
+    ['کرولا،', ['کرولا']],
+    ['کرولا؟', ['کرولا']],
+    ['«کرولا»', ['کرولا']],
+    ['(کرولا)', ['کرولا']],
+    ['corolla, kabul', ['corolla', 'kabul']],
+    ['کرولا/فیلدر', ['کرولا', 'فیلدر']],
+    ['CG-125. 3.5', ['cg-125', '3.5']],
+    ['"a"b"', 'search_too_short'],
+    ['!!!', 'search_too_short'],
+    ['😀😀😀', 'search_too_short'],
+  ])('punctuation parts words, and stays within one: %s', (text, words) => expect(wordsOf(text)).toEqual(words));
+
+  test.each([
+    ['کرولا در کابل', ['کرولا', 'کابل']],
+    ['د کابل په ښار کې کور', ['کابل', 'شار', 'کور']],
+    ['house for rent in Kabul', ['house', 'rent', 'kabul']],
+    ['برای', ['برای']],
+    ['in the', ['in', 'the']],
+    ['a for b for', ['for']],
+  ])('little words are left out where there are others: %s', (text, words) => expect(wordsOf(text)).toEqual(words));
+
+  test.each([
+    ['خانه‌ها', ['خانه']],
+    ['خانه ها', ['خانه']],
+    ['خانه‌های خانه هایی', ['خانه']],
+    ['موترها موترهای موترهایی', ['موتر']],
+    ['موټرونه', ['موتر']],
+    ['بها نمونه', ['بها', 'نمونه']],
+    ['ها', ['ها']],
+  ])('a plural is its singular: %s', (text, words) => expect(wordsOf(text)).toEqual(words));
+
+  test.each([
+    ['iphone13', ['iphone', '13']],
+    ['آیفون۱۳', ['ایفون', '13']],
+    ['iphone8', ['iphone']],
+    ['cg125', ['cg', '125']],
+    ['64GB', ['64', 'gb']],
+    ['a54 S21 i5 RAV4 ps5 5g', ['a54', 's21', 'i5', 'rav4', 'ps5', '5g']],
+  ])('letters and digits that are written together part, short names stay whole: %s', (text, words) =>
+    expect(wordsOf(text)).toEqual(words),
+  );
+
+  test.each([
+    ['iPhone 13 Pro', 'iphone13'],
+    ['iPhone13 Pro', 'iphone 13'],
+    ['آیفون۱۳', '۱۳'],
+    ['Redmi 4/64GB', '64 gb'],
+    ['هوندا CG-125', 'cg125'],
+    ['هوندا CG125', 'cg 125'],
+  ])('%s is found by %s', (title, typed) => expect(isFound(title, typed)).toBe(true));
 
   test('one letter alone is refused, among words it is left out', () => {
     expect(readSearch('و')).toEqual({ ok: false, error: 'search_too_short' });

@@ -1,8 +1,9 @@
-import { DETAIL_NUMBER_MAX, SEARCH_LENGTH_MAX, SEARCH_WORDS_MAX, PRICE_MAX } from '../catalog/limits.ts';
+import { DETAIL_NUMBER_MAX, PRICE_MAX } from '../catalog/limits.ts';
 import { type Deal, DEALS, UNSAID_DEAL } from '../catalog/deals.ts';
 import { choicesOf, type Detail, DETAIL_NAMES, DETAILS, type StoredDetails } from '../catalog/details.ts';
 import { isProvince, type Province, PROVINCES, provinceIndex } from '../catalog/places/provinces.ts';
 import { fold } from '../fold.ts';
+import { lettersOf, parted } from './read-search.ts';
 
 /**
  * How listings become trigrams and searches become FTS5 queries. The index has two columns: `words` holds the folded text, `facets`
@@ -135,23 +136,6 @@ function askedOf(details: DetailFilters = {}): Detail[] {
 export const FEATURED_FACET = String.fromCharCode(KIND.featured, SECOND, THIRD);
 export const FEATURED_TERM = facetTerm(FEATURED_FACET);
 
-type SearchReading = { ok: true; words: string[] } | { ok: false; error: 'search_too_short' | 'search_too_long' };
-
-/**
- * Splits what was typed into folded words. A word of one letter («و», "a") says nothing among others and is left out; alone it is
- * refused. At most 8 words count.
- */
-export function readSearch(text: string): SearchReading {
-  if (text === '') return { ok: true, words: [] };
-  if (text.length > SEARCH_LENGTH_MAX) return { ok: false, error: 'search_too_long' };
-  const all = fold(text)
-    .split(/[\s\u200c]+/)
-    .filter((word) => word !== '');
-  const words = [...new Set(all)].filter(canBeFound);
-  if (words.length === 0 && text.trim() !== '') return { ok: false, error: 'search_too_short' };
-  return { ok: true, words: words.slice(0, SEARCH_WORDS_MAX) };
-}
-
 /** Price buckets are tenths of a decade: each is about 26% wide, 120 cover the whole range of prices. */
 export function priceBucket(price: number): number {
   return Math.floor(Math.log10(Math.min(Math.max(price, 1), PRICE_MAX)) * 10);
@@ -273,7 +257,9 @@ function wordStartFacet(word: string): string {
 }
 
 function wordStartFacets(folded: string): string[] {
-  const words = folded.split(/[^\p{L}\p{N}]+/u).filter((word) => lettersOf(word) >= 2);
+  const words = parted(folded)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => lettersOf(word) >= 2);
   return [...new Set(words.map(wordStartFacet))];
 }
 
@@ -291,14 +277,4 @@ function facetTerm(facet: string): string {
 
 function quoted(phrase: string): string {
   return `"${phrase.replaceAll('"', '""')}"`;
-}
-
-/** Three letters or signs are a trigram; two must be letters or digits, for that is what word starts are made of («C#» is not). */
-function canBeFound(word: string): boolean {
-  const length = lettersOf(word);
-  return length > 2 || (length === 2 && /^[\p{L}\p{N}]+$/u.test(word));
-}
-
-function lettersOf(word: string): number {
-  return Array.from(word).length;
 }

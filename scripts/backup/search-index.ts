@@ -1,5 +1,6 @@
 import type { StoredDetails } from '#schema/catalog/details';
-import { matchExpression, readSearch } from '#schema/search/search';
+import { matchExpression } from '#schema/search/search';
+import { readSearch } from '#schema/search/read-search';
 import { type SearchDocument, searchRow } from '#schema/search/search-row';
 import { ask, type Place } from './place.ts';
 

@@ -6,7 +6,7 @@ import { PROVINCES } from '#schema/catalog/places/provinces';
 import { findInPack } from '#schema/pack/find';
 import type { PackAd } from '#schema/pack/format';
 import { readPrice } from '#schema/price/price';
-import { readSearch } from '#schema/search/search';
+import { readSearch } from '#schema/search/read-search';
 import { Select } from '../../kit/fields/select.tsx';
 import { TextField } from '../../kit/fields/text-field.tsx';
 import { BidiText } from '../../kit/i18n/bidi-text.tsx';

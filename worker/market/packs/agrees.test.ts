@@ -7,7 +7,7 @@ import { browseQuery } from '#schema/contracts/listings';
 import { findInPack, searchedAds, type SearchedAds } from '#schema/pack/find';
 import { readPack } from '#schema/pack/format';
 import { unseal } from '#schema/pack/seal';
-import { readSearch } from '#schema/search/search';
+import { readSearch } from '#schema/search/read-search';
 import { searchRow } from '#schema/search/search-row';
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';

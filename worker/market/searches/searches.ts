@@ -1,7 +1,7 @@
 import { KEYWORD_MAX, WORDS_A_DAY } from '#schema/catalog/site-settings/keywords';
 import { PAGE_SIZE } from '#schema/catalog/limits';
 import { fold } from '#schema/fold';
-import { readSearch } from '#schema/search/search';
+import { readSearch } from '#schema/search/read-search';
 import { searchDays } from '#schema/tables/search-days';
 import { visitMarks } from '#schema/tables/visit-marks';
 import { sql } from 'drizzle-orm';
