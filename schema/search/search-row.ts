@@ -3,6 +3,7 @@ import { districtsIn } from '../catalog/places/districts.ts';
 import { leafNamesOf } from '../catalog/leaves.ts';
 import { namesOf } from '../catalog/names.ts';
 import { isProvince, PROVINCES } from '../catalog/places/provinces.ts';
+import { keptDistrict } from '../catalog/places/same-districts.ts';
 import { type Faceted, facetsOf, searchedIn } from './search.ts';
 
 /** An ad as its row tells it: `leaf` is an id, `district` an English name. */
@@ -29,9 +30,9 @@ export function searchRow(ad: SearchDocument): { words: string; facets: string }
   return { words, facets: facetsOf({ ...ad, district: districtIndex(ad.province, ad.district) }) + starts };
 }
 
-/** The place of a district in its province's list; null where the province has none of that name. */
+/** The place of a district in its province's list, one place for all its names; null where the province has none of that name. */
 export function districtIndex(province: string | null, district: string | null | undefined): number | null {
   if (!district || province === null || !isProvince(province)) return null;
-  const at = districtsIn('en')[province].findIndex((name) => name.trim() === district);
+  const at = districtsIn('en')[province].findIndex((name) => name.trim() === keptDistrict(district));
   return at < 0 ? null : at;
 }

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { fold } from '../../fold.ts';
+import { LANGUAGE_CODES } from '../languages.ts';
 import { districtsIn } from './districts.ts';
 import { PROVINCES } from './provinces.ts';
+import { isOffered, keptDistrict } from './same-districts.ts';
 
 /** What is called otherwise, or by more, in English. */
 const OTHERWISE = new Set(['Herat City', 'Kuz Kunar (Khewa)', 'Tirzayi ( Ali Sher )']);
@@ -25,6 +28,24 @@ test('an ad that names its district names one alone', () => {
   });
   // The source has it twice, and the place of a district in its list never changes.
   expect(twice).toEqual(['Panjab']);
+});
+
+test.each(LANGUAGE_CODES)('no two districts that a province offers are called the same in %s', (code) => {
+  const twice = PROVINCES.flatMap(({ en }) => {
+    const offered = districtsIn('en')[en].map(isOffered);
+    const names = districtsIn(code)[en].map((name) => fold(name).trim());
+    const shown = names.filter((_, at) => offered[at]);
+    return shown.filter((name, at) => shown.indexOf(name) !== at);
+  });
+  expect(twice).toEqual([]);
+});
+
+test('each district is offered under one of its names, by which it is kept', () => {
+  const herat = districtsIn('en').Herat;
+  const offered = herat.filter(isOffered).map((name) => name.trim());
+  expect(offered).toHaveLength(herat.length - 2);
+  expect(offered).toEqual(expect.arrayContaining(['Injil', 'Guzara']));
+  expect([...new Set(herat.map((name) => keptDistrict(name.trim())))].toSorted()).toEqual(offered.toSorted());
 });
 
 test('where a language has no names of its own, the districts are called as in the one that stands in for it', () => {

@@ -38,6 +38,17 @@ test('districts are offered in the language that is chosen while they stand ther
   expect(select('district')?.textContent).not.toContain('Injil');
 });
 
+test('a district is offered once, and chosen by an address that has its other name', async () => {
+  const { page, select } = await place({ province: 'Herat', district: 'Enjil' });
+  await vi.waitFor(() => expect(select('district')?.textContent).toContain('Injil'));
+  expect(select('district')?.textContent).not.toContain('Enjil');
+  expect((await page.there('select[name=district]')).value).toBe('Injil');
+  const { page: bamyan } = await place({ province: 'Bamyan' });
+  await vi.waitFor(() => expect(bamyan.main.querySelectorAll('select[name=district] option').length).toBeGreaterThan(1));
+  const names = [...bamyan.main.querySelectorAll('select[name=district] option')].map(({ textContent }) => textContent);
+  expect(names.filter((name) => name === 'Panjab')).toEqual(['Panjab']);
+});
+
 test('a browser that sends the form before the districts are here keeps the one that is asked for', async () => {
   const { select } = await place({ district: 'Paghman' });
   expect([select('district')?.getAttribute('type'), select('district')?.getAttribute('value')]).toEqual(['hidden', 'Paghman']);

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { isProvince, PROVINCES } from '#schema/catalog/places/provinces';
+import { keptDistrict } from '#schema/catalog/places/same-districts';
 import type { Facet } from '#schema/contracts/listings';
 import { Select } from '../../kit/fields/select.tsx';
 import { useFormat } from '../../kit/i18n/format.ts';
@@ -21,7 +22,7 @@ export function PlaceField({ draft, facet }: { draft: Draft; facet: Facet | unde
   });
   const province = PROVINCES.find(({ en }) => en === draft.get('province'))?.en;
   const districts = useDistricts(province);
-  const district = districts.find(({ en }) => en === draft.get('district'));
+  const district = districts.find(({ en }) => en === keptDistrict(draft.get('district')));
   const names = [province && t(`shell.province.${province}`), district?.name];
   const choose = (value: string) => {
     if (isProvince(value)) rememberProvince(value);

@@ -1,5 +1,6 @@
 import { type Language, withFallbacks } from '#schema/catalog/languages';
 import type { Districts, Province } from '#schema/catalog/places/provinces';
+import { isOffered } from '#schema/catalog/places/same-districts';
 import { useEffect } from 'react';
 import { reach } from '../../kit/late/reach.ts';
 import { useLanguage } from '../../kit/i18n/i18n.ts';
@@ -15,14 +16,14 @@ export interface District {
   name: string;
 }
 
-/** The districts of a province as far as they are here; what is not, comes. */
+/** The districts that are offered of a province as far as they are here; what is not, comes. */
 export function useDistricts(province: Province | undefined): readonly District[] {
   const language = useLanguage();
   useStore(arrived);
   useEffect(() => {
     if (province) void loadDistricts(language).catch(() => undefined);
   }, [language, province]);
-  return province ? districtsHere(language, province) : [];
+  return province ? districtsHere(language, province, isOffered) : [];
 }
 
 /** Rejects when the network does. */
@@ -41,9 +42,11 @@ export function districtName(language: Language, province: Province, en: string)
   return districtsHere(language, province).find((each) => each.en === en)?.name ?? en;
 }
 
-function districtsHere(language: Language, province: Province): District[] {
+function districtsHere(language: Language, province: Province, isMeant: typeof isOffered = () => true): District[] {
   const names = held.get()[language]?.[province];
-  return (held.get().en?.[province] ?? []).map((en, at) => ({ en: en.trim(), name: (names?.[at] ?? en).trim() }));
+  return (held.get().en?.[province] ?? []).flatMap((en, at, all) =>
+    isMeant(en, at, all) ? { en: en.trim(), name: (names?.[at] ?? en).trim() } : [],
+  );
 }
 
 /** Not every language has districts of its own; what a dead network keeps (a `TypeError`) is no reason to take another's. */

@@ -1,5 +1,6 @@
 import type { BrowseQuery, ListingCard } from '#schema/contracts/listings';
 import { PROVINCES } from '#schema/catalog/places/provinces';
+import { keptDistrict } from '#schema/catalog/places/same-districts';
 import { districtIndex } from '#schema/search/search-row';
 import { matchExpression, type SearchFilter } from '#schema/search/search';
 import { SEARCH_SORT_WINDOW } from '#schema/catalog/limits';
@@ -81,7 +82,7 @@ function nearOf({ near, nearDistrict }: BrowseQuery): Near {
   const province = PROVINCES.find(({ en }) => en === near)?.en;
   if (province === undefined) throw refuseField('near', 'province_unknown');
   const at = districtIndex(province, nearDistrict);
-  return { province, district: at === null || nearDistrict === undefined ? null : { at, name: nearDistrict } };
+  return { province, district: at === null || nearDistrict === undefined ? null : { at, name: keptDistrict(nearDistrict) } };
 }
 
 function planPage(filter: BrowseFilter, sort: ListOrder, actor: Actor): BrowsePlan {

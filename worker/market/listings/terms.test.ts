@@ -59,6 +59,17 @@ describe('each term', () => {
     expect(await matched(flats)).toEqual([]);
   });
 
+  test('is in its district, by whichever of the names of that it was sent or is asked for', async () => {
+    const { id } = await published({ location: 'Herat', province: 'Herat', district: 'Enjil' });
+    expect(await shown(id)).toMatchObject({ district: 'Injil' });
+    await edited(id, { district: 'Enjil' });
+    expect(await shown(id)).toMatchObject({ district: 'Injil' });
+    for (const name of ['Enjil', 'Injil']) {
+      const { body } = await call<{ id: number }[]>('GET', `/api/listings?province=Herat&district=${name}`);
+      expect(body.map((ad) => ad.id)).toEqual([id]);
+    }
+  });
+
   test.each([
     ['leaf', 'no-such-leaf', 'leaf_unknown'],
     ['leaf', 'toyota-corolla', 'leaf_unknown'],

@@ -19,6 +19,7 @@ import {
   storedDetails,
 } from '#schema/catalog/details';
 import { canonical, leafById, leafBySlug } from '#schema/catalog/leaves';
+import { keptDistrict } from '#schema/catalog/places/same-districts';
 import { likenessOf } from '#schema/price/likeness';
 import { districtIndex } from '#schema/search/search-row';
 import { refuse, refuseField } from '../../platform/errors.ts';
@@ -57,7 +58,7 @@ export function termColumns(terms: Terms, rate: number | null) {
     categoryId,
     leaf: leaf?.id ?? null,
     deal,
-    district,
+    district: district && keptDistrict(district),
     currency,
     ...(rate === null || named === 0
       ? { price: named, amount: null, rate: null }

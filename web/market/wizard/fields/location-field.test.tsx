@@ -94,6 +94,8 @@ test('no district is written with a blank at its end, as the list of them has so
   const select = await vi.waitUntil(() => page.main.querySelectorAll('select')[1]);
   const names = [...select.options].map(({ textContent }) => textContent);
   expect(names).toContain('Injil');
+  // Its other name stands in the list, too.
+  expect(names).not.toContain('Enjil');
   expect(names.filter((name) => name !== name.trim())).toEqual([]);
 });
 

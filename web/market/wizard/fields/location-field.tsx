@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { byLanguage, withFallbacks } from '#schema/catalog/languages';
 import { type Districts, isProvince, type Province, PROVINCES } from '#schema/catalog/places/provinces';
+import { isOffered } from '#schema/catalog/places/same-districts';
 import { useLanguage, useT } from '../../../kit/i18n/i18n.ts';
 import { Button } from '../../../kit/ui/button/button.tsx';
 import { CONTROL, Field } from '../../../kit/fields/field.tsx';
@@ -127,5 +128,7 @@ function useDistricts(province: Province | null, needed: boolean): readonly Dist
   };
   const loaded = useLate(load, needed);
   if (!loaded || province === null) return null;
-  return loaded.english[province].map((en, at) => ({ en: en.trim(), name: (loaded.own[province][at] ?? en).trim() }));
+  return loaded.english[province].flatMap((en, at, all) =>
+    isOffered(en, at, all) ? { en: en.trim(), name: (loaded.own[province][at] ?? en).trim() } : [],
+  );
 }
