@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeNames } from './place.ts';
+import { namesInPlace, placeNames } from './place.ts';
 
 test.each([
   ['Kabul', 'Kabul', { fa: 'کابل', ps: 'کابل' }],
@@ -7,6 +7,9 @@ test.each([
   ['Bagrami, Kabul', 'Kabul', { fa: 'بگرامی، کابل', ps: 'بگرامی، کابل' }],
   ['بگرامی، کابل', 'Kabul', { en: 'Bagrami, Kabul' }],
   ['Herat,Injil', 'Herat', { fa: 'هرات، انجیل', ps: 'هرات، انجیل', en: 'Herat, Injil' }],
+  ['Enjil, Herat', 'Herat', { fa: 'انجیل، هرات', ps: 'انجیل، هرات', en: 'Injil, Herat' }],
+  ['انجیل، هرات', 'Herat', { en: 'Injil, Herat' }],
+  ['جلال‌آباد', 'Nangarhar', { fa: 'جلال آباد', ps: 'جلال آباد', en: 'Jalalabad' }],
   ['Karte 3, Kabul', 'Kabul', { fa: '\u2068Karte 3\u2069، کابل', ps: '\u2068Karte 3\u2069، کابل' }],
   ['کارته ۳، کابل', 'Kabul', { en: '\u2068کارته ۳\u2069, Kabul' }],
 ])('%s is called by the names that readers know', (location, province, names) => {
@@ -31,4 +34,12 @@ test('the same words are read anew for each province', () => {
     null,
     names,
   ]);
+});
+
+test.each([
+  ['Karte 3, Bagrami, Kabul', 'Kabul', ['بگرامی', 'Bagrami', 'کابل', 'Kabul']],
+  ['Bagrami', 'Herat', []],
+  ['', null, []],
+])('the names that %s in %s names are searched in every language', (location, province, names) => {
+  expect(new Set(namesInPlace(location, province))).toEqual(new Set(names));
 });

@@ -2,6 +2,7 @@ import { districtsIn } from './catalog/places/districts.ts';
 import { type Language, LANGUAGE_CODES, LANGUAGES } from './catalog/languages.ts';
 import { namesIn } from './catalog/names.ts';
 import { isProvince, type Province, PROVINCES } from './catalog/places/provinces.ts';
+import { keptDistrict } from './catalog/places/same-districts.ts';
 import { fold } from './fold.ts';
 import { isolated } from './phrase.ts';
 
@@ -26,7 +27,7 @@ export function placeNames(location: string, province: string | null): PlaceName
 }
 
 function readPlace(location: string, province: string | null): PlaceNames | null {
-  const parts = location.split(/\s*[,،]\s*/);
+  const parts = partsOf(location);
   const named = parts.map((part) => namesOfPart(part, province));
   if (named.every((names) => names === null)) return null;
   const names = LANGUAGE_CODES.map((language) => {
@@ -37,22 +38,35 @@ function readPlace(location: string, province: string | null): PlaceNames | null
   return names.length === 0 ? null : Object.fromEntries(names);
 }
 
-type Named = (language: Language) => string | undefined;
+/** All names of the provinces and districts that a typed place names, in every language, each once. */
+export function namesInPlace(location: string, province: string | null): string[] {
+  const names = partsOf(location).flatMap((part) => {
+    const named = namesOfPart(part, province);
+    return named ? LANGUAGE_CODES.map(named) : [];
+  });
+  return [...new Set(names)];
+}
+
+function partsOf(location: string): string[] {
+  return location.split(/\s*[,،]\s*/);
+}
+
+type Named = (language: Language) => string;
 
 function namesOfPart(part: string, province: string | null): Named | null {
-  const folded = fold(part).trim();
+  const folded = spelling(part);
   const whole = provincesByName().get(folded);
   if (whole !== undefined) return (language) => namesIn(language)[`province.${whole}`];
   if (province === null || !isProvince(province)) return null;
   const at = districtsByName(province).get(folded);
-  return at === undefined ? null : (language) => districtsIn(language)[province][at]?.trim();
+  return at === undefined ? null : (language) => keptDistrict(districtsIn(language)[province][at]?.trim() ?? part);
 }
 
 let provinces: ReadonlyMap<string, Province> | null = null;
 
 function provincesByName(): ReadonlyMap<string, Province> {
   provinces ??= new Map(
-    PROVINCES.flatMap(({ en }) => LANGUAGE_CODES.map((code) => [fold(namesIn(code)[`province.${en}`]), en] as const)),
+    PROVINCES.flatMap(({ en }) => LANGUAGE_CODES.map((code) => [spelling(namesIn(code)[`province.${en}`]), en] as const)),
   );
   return provinces;
 }
@@ -63,10 +77,13 @@ const districts = new Map<Province, ReadonlyMap<string, number>>();
 function districtsByName(province: Province): ReadonlyMap<string, number> {
   const read = districts.get(province);
   if (read) return read;
-  const places = LANGUAGE_CODES.flatMap((code) =>
-    districtsIn(code)[province].map((name, at) => [fold(name).trim(), at] as const),
-  );
+  const places = LANGUAGE_CODES.flatMap((code) => districtsIn(code)[province].map((name, at) => [spelling(name), at] as const));
   const found = new Map([...places].reverse());
   districts.set(province, found);
   return found;
+}
+
+/** People write the parts of a name apart or together: «جلال آباد», «جلال‌آباد». */
+function spelling(name: string): string {
+  return fold(name).replace(/[\s\u200c-]+/g, '');
 }

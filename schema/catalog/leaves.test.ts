@@ -3,7 +3,8 @@ import { fold } from '../fold.ts';
 import { CATEGORIES, categoryBySlug } from './categories.ts';
 import { DETAIL_NAMES, DETAILS } from './details.ts';
 import { LANGUAGE_CODES } from './languages.ts';
-import { canonical, leafById, leafBySlug, leafName, LEAVES, leavesOf } from './leaves.ts';
+import { canonical, knownNames, leafById, leafBySlug, leafName, leafNames, leafNamesOf, LEAVES, leavesOf } from './leaves.ts';
+import { ALSO } from './leaves/also.ts';
 import { type Leaf, LEAF_GROUPS } from './leaves/leaf.ts';
 
 const ALL: readonly Leaf[] = LEAVES;
@@ -190,4 +191,51 @@ test('each leaf offers what is of its kind', () => {
   for (const { slug, known } of ALL)
     for (const [detail, values] of Object.entries(known ?? {})) (offered[`${detail}: ${values[0]}`] ??= []).push(slug);
   expect(Object.entries(offered).map(([first, slugs]) => `${first} of ${slugs.join(', ')}`)).toEqual(FIRST_KNOWN);
+});
+
+test('what a text detail says is called by all its names, and what nobody knows as it was typed', () => {
+  expect(knownNames('Premio')).toEqual(expect.arrayContaining(['Premio', 'پریمیو']));
+  expect(knownNames('ساخت خودم')).toEqual(['ساخت خودم']);
+  expect(knownNames('constructor')).toEqual(['constructor']);
+});
+
+describe('other words for leaves', () => {
+  const wordsOf = (text: string) =>
+    fold(text)
+      .replaceAll('\u200c', '')
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => word.length > 2 && word !== 'and');
+  const also = new Map(Object.entries(ALSO));
+  const own = new Map(
+    ALL.map(({ slug, known }) => {
+      const values = Object.values(known ?? {}).flat();
+      const names = [...Object.values(leafNames(slug)), also.get(slug) ?? '', ...values.flatMap(knownNames)];
+      return [slug, new Set(names.flatMap(wordsOf))];
+    }),
+  );
+
+  test('are among the words by which its ads are found', () => {
+    expect(leafNamesOf(leafBySlug('toyota-corolla')?.id ?? null)).toContain('خودرو');
+    for (const [slug, words] of also) expect(leafNamesOf(leafBySlug(slug)?.id ?? null)).toContain(words);
+  });
+
+  test('contain no word of another leaf, for search looks inside of words', () => {
+    const overlaps = [...also].flatMap(([slug, words]) =>
+      wordsOf(words).flatMap((word) => {
+        const others = ALL.flatMap((leaf) => [...(own.get(leaf.slug) ?? [])]).filter(
+          (other) => other !== word && word.includes(other) && !own.get(slug)?.has(other),
+        );
+        return others.map((other) => `${word} ⊃ ${other}`);
+      }),
+    );
+    // Known, because their ads are hardly found without them. MAN is a maker of lorries, and men's clothes are a leaf.
+    expect([...new Set(overlaps)]).toEqual([
+      'apartment ⊃ men',
+      'apartman ⊃ man',
+      'موترسیکل ⊃ موتر',
+      'سمسنگ ⊃ سنگ',
+      'ژنراتور ⊃ اتو',
+      'لباسشویی ⊃ لباس',
+    ]);
+  });
 });

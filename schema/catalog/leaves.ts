@@ -1,6 +1,7 @@
 import { fold } from '../fold.ts';
 import type { CategorySlug } from './categories.ts';
 import { byLanguage, type Language, LANGUAGE_CODES } from './languages.ts';
+import { ALSO } from './leaves/also.ts';
 import { LEAVES as ANIMALS } from './leaves/animals.ts';
 import { LEAVES as ELECTRONICS } from './leaves/electronics.ts';
 import { LEAVES as GOODS } from './leaves/goods.ts';
@@ -53,24 +54,34 @@ export function leafNames(slug: string): Record<Language, string> {
   return byLanguage((language) => leafName(language, slug));
 }
 
-/** What a leaf is called in all languages, as one text to be searched; empty where there is no such leaf. */
+/** What a leaf is called in all languages and by other words, as one text to be searched; empty where there is no such leaf. */
 export function leafNamesOf(id: number | null): string {
-  const leaf = leafById(id);
-  return leaf ? Object.values(leafNames(leaf.slug)).join(' ') : '';
+  const slug = LEAVES.find((leaf) => leaf.id === id)?.slug;
+  return slug === undefined ? '' : [...Object.values(leafNames(slug)), ALSO[slug] ?? ''].join(' ').trim();
 }
 
-const CANONICAL: ReadonlyMap<string, string> = new Map(
-  LANGUAGE_CODES.flatMap((code) =>
-    Object.entries(WORDS.get(code) ?? {}).flatMap(([key, name]) => {
-      const [, value] = /^known\.(.*)$/.exec(key) ?? [];
-      return value === undefined ? [] : [[spelling(name), value] as const, [spelling(value), value] as const];
-    }),
+/** What is known, by its own name, and a name that a language has for it. */
+const KNOWN: readonly (readonly [value: string, name: string])[] = LANGUAGE_CODES.flatMap((code) =>
+  Object.entries(WORDS.get(code) ?? {}).flatMap(([key, name]) =>
+    key.startsWith('known.') ? [[key.slice(6), name] as const] : [],
   ),
+);
+
+const NAMES = new Map<string, readonly string[]>();
+for (const [value, name] of KNOWN) NAMES.set(value, [...new Set([...(NAMES.get(value) ?? [value]), name])]);
+
+const CANONICAL: ReadonlyMap<string, string> = new Map(
+  KNOWN.flatMap(([value, name]) => [[spelling(name), value] as const, [spelling(value), value] as const]),
 );
 
 /** What a text detail says, by the name that it has in the catalog: «تویوتا» is Toyota, and `cg125` is CG-125. What is not known stays as it was typed. */
 export function canonical(text: string): string {
   return CANONICAL.get(spelling(text)) ?? text;
+}
+
+/** What the text of a detail is called in all languages: what is not known is called as it was typed. */
+export function knownNames(text: string): readonly string[] {
+  return NAMES.get(text) ?? [text];
 }
 
 /** People write the parts of a name apart, together or with a hyphen. */

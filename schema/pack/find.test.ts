@@ -17,9 +17,10 @@ const corollas = (prices: readonly number[]) =>
       deal: null,
       isBargain: false,
       location: '',
+      placeNames: '',
       province: null,
       categoryId: 3,
-      leafNames: '',
+      names: '',
       createdAt: 0,
       featuredUntil: null,
       colors: null,
@@ -72,4 +73,11 @@ test('promoted ads stand among the newest first, four a page, until the very mom
   const prices = findInPack(promoted, { words: [], sort: 'newest' }, now).map(({ price }) => price);
   const from = (first: number, count: number) => Array.from({ length: count }, (_, at) => first + at);
   expect(prices).toEqual([...from(35, 4), ...from(1, 26), ...from(39, 2), ...from(27, 8)]);
+});
+
+test('an ad is found by what its deal is called, and by the names of its place that its pack has', () => {
+  const [one] = corollas([10]);
+  const ad: PackAd = { ...(one?.ad as PackAd), deal: 'girawi', location: 'پغمان', placeNames: 'پغمان Paghman' }; // of one price there is one
+  const found = (words: string[]) => findInPack(searchedAds([ad]), { words, sort: 'newest' }, 1).length;
+  expect(['گروی', 'girawi', 'paghman', 'herat'].map((word) => found([word]))).toEqual([1, 1, 1, 0]);
 });

@@ -1,4 +1,5 @@
 import { categoryById } from '../catalog/categories.ts';
+import { DEAL_WORDS } from '../catalog/deal-words.ts';
 import { PAGE_SIZE, PRICE_MAX, PROMOTED_PAGE_MAX, SEARCH_SORT_WINDOW } from '../catalog/limits.ts';
 import { namesOf } from '../catalog/names.ts';
 import type { Sort } from '../contracts/listings.ts';
@@ -44,7 +45,9 @@ export function adFolder(): (ad: PackAd) => SearchedAd {
         searchedIn(ad.title),
         once(ad.location),
         ...(category ? [once(namesOf(`category.${category.slug}`).join('\n'))] : []),
-        once(ad.leafNames),
+        once(ad.names),
+        once((ad.deal && DEAL_WORDS[ad.deal]) ?? ''),
+        once(ad.placeNames),
         ...(ad.province ? [once(namesOf(`province.${ad.province}`).join('\n'))] : []),
       ],
     };

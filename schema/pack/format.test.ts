@@ -16,9 +16,10 @@ const ad = (id: number, more: Partial<PackAd> = {}): PackAd => ({
   deal: null,
   isBargain: false,
   location: 'Karte 3, Kabul',
+  placeNames: 'کابل Kabul',
   province: 'Kabul',
   categoryId: 3,
-  leafNames: '',
+  names: '',
   createdAt: AS_OF,
   featuredUntil: null,
   colors: null,
@@ -70,7 +71,13 @@ describe('a pack', () => {
   test('keeps what is odd to the letter', () => {
     const titles = ['a  b', ' x', '', '\u200cمی\u200cخواهم', '👩‍🌾 \ud800', 'کابل\n\tx', 'x'.repeat(120)];
     const ads = titles.map((title, index) =>
-      ad(99 - index, { title, location: title, leafNames: title, price: index * 10 ** index + 1 }),
+      ad(99 - index, {
+        title,
+        location: title,
+        placeNames: titles[6 - index] ?? '',
+        names: title,
+        price: index * 10 ** index + 1,
+      }),
     );
     expect(readPack(writePack(kabul(ads)))).toEqual(kabul(ads));
   });
@@ -79,7 +86,7 @@ describe('a pack', () => {
     const bytes = writePack(kabul([ad(2), ad(1)]));
     for (let length = 0; length < bytes.length; length += 1) expect(() => readPack(bytes.slice(0, length))).toThrow(NotAPack);
     const [, ...others] = bytes;
-    expect(() => readPack(Uint8Array.from([2, ...others]))).toThrow('version');
+    expect(() => readPack(Uint8Array.from([3, ...others]))).toThrow('version');
     expect(() => readPack(writeDelta(kabul([]), kabul([ad(1)], AS_OF + 1)))).toThrow('kind');
   });
 
@@ -119,7 +126,8 @@ describe('a delta', () => {
     { location: 'Karte 4, Kabul' },
     { province: 'Herat' },
     { categoryId: 4 },
-    { leafNames: 'sedan' },
+    { names: 'sedan' },
+    { placeNames: 'کارته' },
     { createdAt: AS_OF - DAY },
     { featuredUntil: AS_OF + DAY },
     { colors: ads.find(({ colors }) => colors !== null)?.colors ?? null },

@@ -19,10 +19,12 @@ export interface PackAd {
   /** Whether the price may be talked about. */
   isBargain: boolean;
   location: string;
+  /** What its place is called in every language beside its province: a phone has no districts by heart. */
+  placeNames: string;
   province: Province | null;
   categoryId: number;
-  /** What its leaf is called, in every language: a phone has no leaves by heart. Empty where it has none. */
-  leafNames: string;
+  /** What its leaf and its text details are called in every language: a phone has no leaves by heart. Empty where it has neither. */
+  names: string;
   /** Milliseconds, of whole minutes. */
   createdAt: number;
   /** Until when a promotion runs or ran, in milliseconds. */
@@ -39,7 +41,7 @@ export interface Pack {
 }
 
 /** Another version is none that a device of this release reads. */
-const VERSION = 1;
+const VERSION = 2;
 const KIND = { pack: 0, delta: 1 } as const;
 
 /** The ads as columns, which one compresses better than rows: bytes for `sealPack`. */
@@ -48,18 +50,18 @@ export function writePack({ area, asOf, ads }: Pack): Uint8Array<ArrayBuffer> {
   // A word that comes once is cheaper spelt where it stands.
   const known = frequentWords(linesOf(ads), 1);
   writeWords(writer, known);
-  writeAds(writer, ads, known, []);
+  writeAds(writer, ads, { words: known, places: [], names: [] });
   return writer.written();
 }
 
 /** Throws `NotAPack`. */
 export function readPack(bytes: Uint8Array): Pack {
   const { reader, area, asOf } = start(bytes, KIND.pack);
-  const ads = readAds(reader, readWords(reader), []);
+  const ads = readAds(reader, { words: readWords(reader), places: [], names: [] });
   return { area, asOf, ads };
 }
 
-/** How `next` is made of `base`. Words of the older pack are not spelt again, nor what its leaves are called. */
+/** How `next` is made of `base`. Words of the older pack are not spelt again, nor are its places and names. */
 export function writeDelta(base: Pack, next: Pack): Uint8Array<ArrayBuffer> {
   const before = new Map(base.ads.map((ad) => [ad.id, ad]));
   const kept = new Set(next.ads.filter((ad) => isSame(ad, before.get(ad.id))).map(({ id }) => id));
@@ -71,8 +73,7 @@ export function writeDelta(base: Pack, next: Pack): Uint8Array<ArrayBuffer> {
   writeAds(
     writer,
     next.ads.filter(({ id }) => !kept.has(id)),
-    frequentWords(linesOf(base.ads), 0),
-    textsOf(base.ads, 'leafNames'),
+    knownOf(base.ads),
   );
   return writer.written();
 }
@@ -85,7 +86,7 @@ export function applyDelta(base: Pack, bytes: Uint8Array): Pack {
   const column = reader.column();
   const gone = new Set<number>();
   for (let at = 0, index = -1; at < count; at += 1) gone.add((index += column.number() + 1));
-  const come = readAds(reader, frequentWords(linesOf(base.ads), 0), textsOf(base.ads, 'leafNames'));
+  const come = readAds(reader, knownOf(base.ads));
   const ads = [...base.ads.filter((_, index) => !gone.has(index)), ...come].sort((a, b) => b.id - a.id);
   if (ads.length > PACK_ADS_MAX) throw new NotAPack('It has too many ads');
   return { area, asOf, ads };
@@ -106,25 +107,42 @@ function start(bytes: Uint8Array, kind: number): { reader: ByteReader; area: Are
   return { reader, area, asOf: reader.number() };
 }
 
+/** What both sides of a delta have of the older pack. */
+interface Known {
+  words: readonly string[];
+  places: readonly string[];
+  names: readonly string[];
+}
+
+function knownOf(ads: readonly PackAd[]): Known {
+  return { words: frequentWords(linesOf(ads), 0), places: textsOf(ads, placeOf), names: textsOf(ads, namesOf) };
+}
+
 function linesOf(ads: readonly PackAd[]): string[] {
-  return [...ads.map(({ title }) => title), ...textsOf(ads, 'location'), ...textsOf(ads, 'leafNames')];
+  return [...ads.map(({ title }) => title), ...placeLines(textsOf(ads, placeOf)), ...textsOf(ads, namesOf)];
+}
+
+const namesOf = ({ names }: PackAd) => names;
+/** A place with its names: mostly the same place has the same ones. */
+const placeOf = ({ location, placeNames }: PackAd) => JSON.stringify([location, placeNames]);
+
+function placeLines(places: readonly string[]): string[] {
+  return places.flatMap((place) => JSON.parse(place) as [string, string]); // as `placeOf` wrote them
 }
 
 /** Each text once, those of most ads first. */
-function textsOf(ads: readonly PackAd[], field: 'location' | 'leafNames'): string[] {
+function textsOf(ads: readonly PackAd[], textOf: (ad: PackAd) => string): string[] {
   const counts = new Map<string, number>();
-  for (const ad of ads) counts.set(ad[field], (counts.get(ad[field]) ?? 0) + 1);
+  for (const text of ads.map(textOf)) counts.set(text, (counts.get(text) ?? 0) + 1);
   return [...counts].sort(([, a], [, b]) => b - a).map(([text]) => text);
 }
 
-/** Without the words and the leaves that both sides know. */
-function writeAds(writer: ByteWriter, ads: readonly PackAd[], known: readonly string[], knownLeaves: readonly string[]): void {
+/** Without what both sides know. */
+function writeAds(writer: ByteWriter, ads: readonly PackAd[], known: Known): void {
   const each = (write: (column: ByteWriter, ad: PackAd, before: PackAd | undefined) => void) =>
     writer.column((column) => ads.forEach((ad, index) => write(column, ad, ads[index - 1])));
-  const places = textsOf(ads, 'location');
-  const placeNumbers = new Map(places.map((place, index) => [place, index]));
-  const leaves = textsOf(ads, 'leafNames').filter((names) => !knownLeaves.includes(names));
-  const leafNumbers = new Map([...knownLeaves, ...leaves].map((names, index) => [names, index]));
+  const places = newIn(textsOf(ads, placeOf), known.places);
+  const names = newIn(textsOf(ads, namesOf), known.names);
 
   writer.number(ads.length);
   each((column, { id }, before) => column.number(before ? before.id - id : id));
@@ -137,40 +155,49 @@ function writeAds(writer: ByteWriter, ads: readonly PackAd[], known: readonly st
   each((column, { featuredUntil }) => column.number(featuredUntil ?? 0));
   each((column, { colors }) => column.number(colors === null ? 0 : 1));
   each((column, { colors }) => column.bytes(colorBytes(colors)));
-  each((column, { location }) => column.number(placeNumbers.get(location) ?? 0));
-  each((column, { leafNames }) => column.number(leafNumbers.get(leafNames) ?? 0));
-  writer.number(places.length);
-  writer.number(leaves.length);
-  writeLines(writer, [...places, ...leaves, ...ads.map(({ title }) => title)], known);
+  each((column, ad) => column.number(places.numbers.get(placeOf(ad)) ?? 0));
+  each((column, ad) => column.number(names.numbers.get(ad.names) ?? 0));
+  writer.number(places.fresh.length);
+  writer.number(names.fresh.length);
+  writeLines(writer, [...placeLines(places.fresh), ...names.fresh, ...ads.map(({ title }) => title)], known.words);
 }
 
-function readAds(reader: ByteReader, known: readonly string[], knownLeaves: readonly string[]): PackAd[] {
+/** The texts that are not known yet, and the numbers of all: known ones come first. */
+function newIn(texts: readonly string[], known: readonly string[]) {
+  const isKnown = new Set(known);
+  const fresh = texts.filter((text) => !isKnown.has(text));
+  return { fresh, numbers: new Map([...known, ...fresh].map((text, index) => [text, index])) };
+}
+
+function readAds(reader: ByteReader, known: Known): PackAd[] {
   const count = reader.count();
   if (count > PACK_ADS_MAX) throw new NotAPack('It has too many ads');
   const columns = Array.from({ length: 12 }, () => reader.column());
-  const [ids, dates, zeros, prices, terms, categories, provinces, promotions, photos, colors, places, leaves] =
+  const [ids, dates, zeros, prices, terms, categories, provinces, promotions, photos, colors, places, names] =
     columns as Twelve<ByteReader>;
-  const [placesCount, leavesCount] = [reader.count(), reader.count()];
-  const titlesFrom = placesCount + leavesCount;
-  const lines = readLines(reader, titlesFrom + count, known);
-  const leafNames = [...knownLeaves, ...lines.slice(placesCount, titlesFrom)];
+  const [placesCount, namesCount] = [reader.count(), reader.count()];
+  const titlesFrom = 2 * placesCount + namesCount;
+  const lines = readLines(reader, titlesFrom + count, known.words);
+  const placed = [...placeLines(known.places), ...lines.slice(0, 2 * placesCount)];
+  const named = [...known.names, ...lines.slice(2 * placesCount, titlesFrom)];
   let [id, minute] = [0, 0];
   return Array.from({ length: count }, (_, index): PackAd => {
     id = index === 0 ? ids.number() : id - ids.number();
     minute -= unzigzag(dates.number());
     const term = terms.number();
     const province = provinces.number();
-    const place = places.number();
+    const place = 2 * places.number();
     return {
       id,
       title: lines[titlesFrom + index] ?? '',
       price: prices.number() * 10 ** zeros.number(),
       deal: DEALS[(term >> 1) - 1] ?? null,
       isBargain: term % 2 === 1,
-      location: lines[place] ?? '',
+      location: placed[place] ?? '',
+      placeNames: placed[place + 1] ?? '',
       province: PROVINCES[province - 1]?.en ?? null,
       categoryId: categories.number(),
-      leafNames: leafNames[leaves.number()] ?? '',
+      names: named[names.number()] ?? '',
       createdAt: minute * MINUTE,
       featuredUntil: promotions.number() || null,
       colors: photos.number() === 0 ? null : colorsIn(colors.bytes(3)),
@@ -190,9 +217,10 @@ const FIELDS = [
   'deal',
   'isBargain',
   'location',
+  'placeNames',
   'province',
   'categoryId',
-  'leafNames',
+  'names',
   'createdAt',
   'featuredUntil',
   'colors',

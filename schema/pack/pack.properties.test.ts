@@ -5,7 +5,7 @@ import { PACK_ADS_MAX, PRICE_MAX } from '../catalog/limits.ts';
 import { PROVINCES } from '../catalog/places/provinces.ts';
 import { MINUTE } from '../durations.ts';
 import { readSearch } from '../search/read-search.ts';
-import { searchRow } from '../search/search-row.ts';
+import { searchedNames, searchedPlace, searchRow } from '../search/search-row.ts';
 import { forAll, texts } from '../test/properties.ts';
 import { NotAPack } from './bytes.ts';
 import { DEALS } from '../catalog/deals.ts';
@@ -18,16 +18,20 @@ const text = fc.oneof(
   fc.constantFrom('', ' ', 'موتر کرولا', 'Kabul'),
 );
 const leaf = fc.option(fc.constantFrom(...LEAVES.map(({ id }) => id)));
+const place = fc.constantFrom('Bagrami, Kabul', 'بگرامی', 'جلال‌آباد', 'Enjil');
+const district = fc.option(fc.constantFrom('Bagrami', 'Injil', 'Paghman'));
+const details = fc.option(fc.record({ make: fc.constantFrom('Toyota', 'x'), model: text }));
 const ad: fc.Arbitrary<PackAd> = fc.record({
   id: fc.integer({ min: 1, max: 999_999_999_999_999 }),
   title: text,
   price: fc.integer({ min: 0, max: PRICE_MAX }),
   deal: fc.option(fc.constantFrom(...DEALS)),
   isBargain: fc.boolean(),
-  location: text,
+  location: fc.oneof(text, place),
+  placeNames: text,
   province: fc.option(fc.constantFrom(...PROVINCES.map(({ en }) => en))),
   categoryId: fc.integer({ min: 1, max: 21 }),
-  leafNames: fc.oneof(text, leaf.map(leafNamesOf)),
+  names: fc.oneof(text, leaf.map(leafNamesOf)),
   createdAt: fc.integer({ min: 0, max: 90_000_000 }).map((minutes) => minutes * MINUTE),
   featuredUntil: fc.option(fc.integer({ min: 1, max: 2 ** 45 })),
   colors: fc.option(fc.stringMatching(/^[0-9a-f]{6}$/)),
@@ -65,9 +69,9 @@ test('any bytes are a pack or none', () => {
 
 test('a word is found in an ad of a pack where the index of the server has it, and nowhere else', () => {
   forAll(
-    fc.tuple(ad, leaf, fc.oneof(texts(LETTERS), leaf.map(leafNamesOf))),
-    ([one, leaf, typed]) => {
-      const ad = { ...one, leafNames: leafNamesOf(leaf) };
+    fc.tuple(ad, fc.record({ leaf, district, details }), fc.oneof(texts(LETTERS), leaf.map(leafNamesOf), place)),
+    ([one, said, typed]) => {
+      const ad = { ...one, names: searchedNames(said), placeNames: searchedPlace({ ...one, ...said }) };
       const reading = readSearch(typed);
       const words = reading.ok ? reading.words : [];
       const { words: indexed, facets } = searchRow({
@@ -75,17 +79,14 @@ test('a word is found in an ad of a pack where the index of the server has it, a
         userId: 7,
         description: '',
         featured: false,
-        leaf,
-        deal: null,
-        district: null,
-        details: null,
+        ...said,
       });
       const isIndexed = (word: string) =>
         Array.from(word).length === 2 ? facets.includes(`\ue004${word}`) : indexed.includes(word);
       const found = (words: string[]) => findInPack(searchedAds([ad]), { words, sort: 'newest' }, 0).length === 1;
       // The parts of the ad itself, too: words that are surely there.
-      const own = readSearch(ad.title.slice(0, 100));
-      return [...words, ...(own.ok ? own.words : [])].map((word) => [found([word]), isIndexed(word)]);
+      const own = [ad.title, ad.names, ad.placeNames, 'گروی تبادله rent'].map((text) => readSearch(text.slice(0, 100)));
+      return [...words, ...own.flatMap((each) => (each.ok ? each.words : []))].map((word) => [found([word]), isIndexed(word)]);
     },
     (answers) => answers.forEach(([found, indexed]) => expect(found).toBe(indexed)),
   );

@@ -1,9 +1,13 @@
 import { categoryById } from '../catalog/categories.ts';
+import { DEAL_WORDS } from '../catalog/deal-words.ts';
+import { keptDistrict } from '../catalog/places/same-districts.ts';
 import { districtsIn } from '../catalog/places/districts.ts';
-import { leafNamesOf } from '../catalog/leaves.ts';
+import { DETAIL_NAMES, DETAILS } from '../catalog/details.ts';
+import { LANGUAGE_CODES } from '../catalog/languages.ts';
+import { knownNames, leafNamesOf } from '../catalog/leaves.ts';
 import { namesOf } from '../catalog/names.ts';
 import { isProvince, PROVINCES } from '../catalog/places/provinces.ts';
-import { keptDistrict } from '../catalog/places/same-districts.ts';
+import { namesInPlace } from '../place.ts';
 import { type Faceted, facetsOf, searchedIn } from './search.ts';
 
 /** An ad as its row tells it: `leaf` is an id, `district` an English name. */
@@ -14,7 +18,7 @@ export interface SearchDocument extends Omit<Faceted, 'district'> {
   district: string | null;
 }
 
-/** The two columns of an ad's row in the index. It is found by what its category, its leaf and its province are called in any language, too. */
+/** The two columns of an ad's row in the index. */
 export function searchRow(ad: SearchDocument): { words: string; facets: string } {
   const category = categoryById(ad.categoryId);
   const province = PROVINCES.find(({ en }) => en === ad.province);
@@ -23,11 +27,33 @@ export function searchRow(ad: SearchDocument): { words: string; facets: string }
     ad.description,
     ad.location,
     ...(category ? namesOf(`category.${category.slug}`) : []),
-    leafNamesOf(ad.leaf),
+    searchedNames(ad),
+    (ad.deal && DEAL_WORDS[ad.deal]) ?? '',
     ...(province ? namesOf(`province.${province.en}`) : []),
+    searchedPlace(ad),
   ].join('\n');
   const { words, starts } = searchedIn(text);
   return { words, facets: facetsOf({ ...ad, district: districtIndex(ad.province, ad.district) }) + starts };
+}
+
+/** What an ad's leaf and its text details are called in every language: it is found by that, too. */
+export function searchedNames({ leaf, details }: Pick<SearchDocument, 'leaf' | 'details'>): string {
+  const said = TEXTS.flatMap((name) => details?.[name] ?? []).flatMap((text) => knownNames(String(text)));
+  return [leafNamesOf(leaf), ...said].filter((names) => names !== '').join(' ');
+}
+
+const TEXTS = DETAIL_NAMES.filter((name) => DETAILS[name].kind === 'text');
+
+/** The same for its place, beside the province. */
+export function searchedPlace({
+  location,
+  province,
+  district,
+}: Pick<SearchDocument, 'location' | 'province' | 'district'>): string {
+  const at = districtIndex(province, district);
+  const named = province !== null && isProvince(province) && at !== null;
+  const names = named ? LANGUAGE_CODES.map((code) => districtsIn(code)[province][at]?.trim() ?? '') : [];
+  return [...new Set([...namesInPlace(location, province), ...names])].join(' ');
 }
 
 /** The place of a district in its province's list, one place for all its names; null where the province has none of that name. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { FEATURED_FACET, isWordIn, matchExpression, priceBucket, searchedIn } from './search.ts';
 import { readSearch } from './read-search.ts';
-import { searchRow } from './search-row.ts';
+import { type SearchDocument, searchRow } from './search-row.ts';
 
 const corolla = {
   leaf: null,
@@ -25,6 +25,12 @@ const wordsOf = (typed: string) => {
 const isFound = (title: string, typed: string) => {
   const words = wordsOf(typed);
   return Array.isArray(words) && words.every((word) => isWordIn(word, searchedIn(title)));
+};
+
+const isRowFound = (ad: SearchDocument, typed: string) => {
+  const { words, facets } = searchRow(ad);
+  const asked = wordsOf(typed);
+  return Array.isArray(asked) && asked.every((word) => isWordIn(word, { words, starts: facets }));
 };
 
 describe('what a search says', () => {
@@ -140,6 +146,27 @@ describe('a row of the index', () => {
     for (const name of ['گوسفند', 'sheep', 'پسه']) expect(words).toContain(name);
     expect(facets).toContain('\ue004گو');
     expect(searchRow({ ...corolla, title: 'x', categoryId: 8 }).words).not.toContain('sheep');
+  });
+
+  test.each([
+    ['its place', { location: 'Paghman, Kabul' }, ['پغمان', 'کابل']],
+    ['its place, typed in Dari', { location: 'جلال‌آباد', province: 'Nangarhar' }, ['Jalalabad', 'ننگرهار']],
+    ['its district', { location: 'x', district: 'Paghman' }, ['پغمان', 'Paghman']],
+    ['what its details say', { details: { make: 'Toyota', model: 'Premio' } }, ['پریمیو', 'تویوتا', 'premio']],
+    ['what nobody knows of its details', { details: { model: 'Corsa' } }, ['corsa']],
+    ['other words for its leaf', { leaf: 301 }, ['خودرو', 'ماشین', 'motar']],
+    ['its deal', { deal: 'girawi' }, ['گروی', 'ګروي', 'girawi']],
+  ] as const)('is found by %s', (_, said, typed) => {
+    const found = (ad: Partial<typeof said>) => typed.filter((word) => isRowFound({ ...corolla, title: 'x', ...ad }, word));
+    expect(found(said)).toEqual(typed);
+    // Without it by none but its province.
+    expect(found({}).filter((word) => word !== 'کابل')).toEqual([]);
+  });
+
+  test('is not found by a choice among its details, nor by sale or wanted', () => {
+    const { words } = searchRow({ ...corolla, deal: 'sale', details: { colour: 'white', condition: 'good' } });
+    for (const word of ['white', 'good', 'sale', 'خر']) expect(words).not.toContain(word);
+    expect(searchRow({ ...corolla, deal: 'wanted' }).words).toBe(searchRow(corolla).words);
   });
 
   test('says featured only while it is', () => {

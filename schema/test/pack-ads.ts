@@ -1,8 +1,11 @@
 import { DEALS } from '../catalog/deals.ts';
-import { leafNamesOf, LEAVES } from '../catalog/leaves.ts';
+import { LEAVES } from '../catalog/leaves.ts';
+import type { Leaf } from '../catalog/leaves/leaf.ts';
+import { districtsIn } from '../catalog/places/districts.ts';
 import { PROVINCES } from '../catalog/places/provinces.ts';
 import { DAY, MINUTE } from '../durations.ts';
 import type { PackAd } from '../pack/format.ts';
+import { searchedNames, searchedPlace } from '../search/search-row.ts';
 
 const LETTERS = Array.from('ابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی');
 export const AS_OF = Date.UTC(2026, 10, 22, 9);
@@ -15,7 +18,18 @@ export function packAds(count: number, seed = 7): PackAd[] {
   const pick = <Value>(from: readonly Value[]): Value => from[next(from.length)] as Value; // no list here is empty
   const word = () => Array.from({ length: 3 + next(5) }, () => pick(LETTERS)).join('');
   const line = (words: number) => Array.from({ length: words }, word).join(' ');
-  const places = Array.from({ length: 400 }, () => `${line(1)}، ${line(2)}`);
+  // Most places name their district.
+  const places = Array.from({ length: 400 }, () => {
+    const province = pick(PROVINCES).en;
+    const district = next(4) === 0 ? null : pick(districtsIn('en')[province]).trim();
+    const location = `${line(1)}، ${line(2)}`;
+    return { location, placeNames: searchedPlace({ location, province, district }) };
+  });
+  /** Of what a leaf knows an ad says one value of each detail. */
+  const namesOf = (leaf: Leaf | null) => {
+    const said = Object.entries(leaf?.known ?? {}).map(([name, values]) => [name, pick(values)] as const);
+    return searchedNames({ leaf: leaf?.id ?? null, details: { ...Object.fromEntries(said), ...leaf?.implies } });
+  };
   const titles = new Set<string>();
   while (titles.size < count) titles.add(line(5 + next(4)));
   let [id, createdAt] = [count * 10 + 1, AS_OF];
@@ -26,10 +40,10 @@ export function packAds(count: number, seed = 7): PackAd[] {
       id,
       title,
       price: (1 + next(999)) * 10 ** next(5),
-      location: pick(places),
+      ...pick(places),
       province: pick([...PROVINCES.map(({ en }) => en), null]),
       categoryId: 1 + next(21),
-      leafNames: leafNamesOf(next(10) === 0 ? null : pick(LEAVES).id),
+      names: namesOf(next(10) === 0 ? null : pick(LEAVES)),
       createdAt,
       featuredUntil: next(50) === 0 ? AS_OF + next(9) * DAY - 4 * DAY : null,
       colors: next(10) === 0 ? null : Array.from({ length: 6 }, () => next(16).toString(16)).join(''),

@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { LANGUAGE_CODES, withFallbacks } from '#schema/catalog/languages';
 import { namesIn, namesOf } from '#schema/catalog/names';
 import { CATEGORIES } from '#schema/catalog/categories';
+import { DEAL_WORDS } from '#schema/catalog/deal-words';
 import { type Districts, PROVINCES } from '#schema/catalog/places/provinces';
+import { fold } from '#schema/fold';
+import { readSearch } from '#schema/search/read-search';
 
 const CATALOG = new URL('../../schema/catalog/', import.meta.url);
 
@@ -21,6 +24,16 @@ test.each(LANGUAGE_CODES)('all things have a name in %s, and no two of a kind ha
     const called = things.map((thing) => names[thing]);
     expect(called.every((name) => name.trim() === name && name !== '')).toBe(true);
     expect(new Set(called).size).toBe(called.length);
+  }
+});
+
+test.each(LANGUAGE_CODES)('the ads of a deal are found by what its filter is called in %s', async (language) => {
+  const { default: words } = (await import(`./${language}/details.ts`)) as { default: Record<string, string> };
+  for (const [deal, found] of Object.entries(DEAL_WORDS)) {
+    const reading = readSearch(words[`deal.${deal}`] ?? '');
+    expect(reading).toMatchObject({ ok: true });
+    const asked = reading.ok ? reading.words : [];
+    expect([deal, asked.filter((word) => !fold(found).includes(word))]).toEqual([deal, []]);
   }
 });
 

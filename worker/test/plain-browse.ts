@@ -1,9 +1,12 @@
 import { categoryBySlug } from '#schema/catalog/categories';
 import { DETAIL_NAMES, type StoredDetails } from '#schema/catalog/details';
-import { leafById, leafBySlug, leafNames } from '#schema/catalog/leaves';
+import { leafBySlug } from '#schema/catalog/leaves';
+import { DEAL_WORDS } from '#schema/catalog/deal-words';
+import { isDeal } from '#schema/catalog/deals';
 import { namesOf } from '#schema/catalog/names';
 import { browseQuery } from '#schema/contracts/listings';
 import { type DetailFilter, isWordIn, type Searched, searchedIn } from '#schema/search/search';
+import { searchedNames, searchedPlace } from '#schema/search/search-row';
 import { env } from 'cloudflare:workers';
 
 // A browse as one would do it by hand: each ad of the table is looked at.
@@ -12,6 +15,7 @@ export interface PlainRow {
   id: number;
   text: Searched;
   category: string;
+  location: string;
   province: string;
   price: number;
   user_id: number;
@@ -26,7 +30,7 @@ export interface PlainRow {
 export async function readPlainly(now: number): Promise<PlainRow[]> {
   const { results } = await env.DB.prepare(
     `SELECT l.id AS id, l.title || ' ' || l.description || ' ' || l.location || ' ' || c.name AS text, c.slug AS category,
-       l.province AS province, l.price AS price, l.user_id AS user_id, l.featured_until AS featured_until,
+       l.location AS location, l.province AS province, l.price AS price, l.user_id AS user_id, l.featured_until AS featured_until,
        l.leaf AS leaf, l.deal AS deal, l.district AS district, l.details AS details
      FROM listings l JOIN categories c ON c.id = l.category_id WHERE l.expires_at > ?`,
   )
@@ -34,13 +38,14 @@ export async function readPlainly(now: number): Promise<PlainRow[]> {
     .all<Omit<PlainRow, 'details' | 'text'> & { text: string; details: string | null }>();
   return results.map((row) => {
     const known = categoryBySlug(row.category);
-    const leaf = leafById(row.leaf);
-    const names = [...(known ? namesOf(`category.${known.slug}`) : []), ...(leaf ? Object.values(leafNames(leaf.slug)) : [])];
-    return {
-      ...row,
-      text: searchedIn([row.text, ...names].join('\n')),
-      details: row.details === null ? {} : (JSON.parse(row.details) as StoredDetails), // as `storedDetails` made it
-    };
+    const details = row.details === null ? {} : (JSON.parse(row.details) as StoredDetails); // as `storedDetails` made it
+    const names = [
+      ...(known ? namesOf(`category.${known.slug}`) : []),
+      searchedNames({ ...row, details }),
+      row.deal !== null && isDeal(row.deal) ? (DEAL_WORDS[row.deal] ?? '') : '',
+      searchedPlace(row),
+    ];
+    return { ...row, text: searchedIn([row.text, ...names].join('\n')), details };
   });
 }
 

@@ -1,4 +1,5 @@
 import type { ListingCard } from '#schema/contracts/listings';
+import type { StoredDetails } from '#schema/catalog/details';
 import type { PackOffer } from '#schema/contracts/packs';
 import { categoryBySlug } from '#schema/catalog/categories';
 import { PACK_BYTES_MAX } from '#schema/catalog/limits';
@@ -58,6 +59,15 @@ const QUESTIONS = [
   'q=ناحیه+٧&sort=price_asc',
   'q=کا',
   'q=ابل',
+  'q=خودرو',
+  'q=گوشی&sort=price_asc',
+  'q=خانه،',
+  'q=موتر+در+کابل',
+  'q=پریمیو',
+  'q=بگرامی',
+  'q=Bagrami',
+  'q=گروی',
+  'q=rent',
   'q=۱۱',
   'q=501',
   'q=نیست',
@@ -112,15 +122,30 @@ async function packOfTheCountry() {
   return readPack(new Uint8Array(await new Response(unpacked).arrayBuffer()));
 }
 
-/** No descriptions, two thirds of them with a leaf, the first of their category, and one in thirteen without a price. */
+/** No descriptions, two thirds of them with a leaf, the first of their category, one in thirteen without a price; some have details, a district and a deal. */
 async function withLeavesAlone(): Promise<void> {
   const { results } = await env.DB.prepare(
-    `UPDATE listings SET description = '', leaf = CASE WHEN id % 3 > 0 THEN category_id * 100 + 1 END, price = iif(id % 13 = 0, 0, price) RETURNING id, user_id AS userId, title, location, category_id AS categoryId, province, price,
-       leaf, deal, district, featured = 1 AS featured`,
-  ).all<Omit<Parameters<typeof searchRow>[0], 'description' | 'details' | 'featured'> & { id: number; featured: 0 | 1 }>();
+    `UPDATE listings SET description = '', leaf = CASE WHEN id % 3 > 0 THEN category_id * 100 + 1 END, price = iif(id % 13 = 0, 0, price),
+       details = iif(id % 5 = 0, '{"make":"Toyota","model":"Premio","colour":"white"}', NULL),
+       district = iif(id % 7 = 0 AND province = 'Kabul', 'Bagrami', NULL),
+       deal = CASE id % 11 WHEN 0 THEN 'girawi' WHEN 1 THEN 'rent' WHEN 2 THEN 'sale' END
+     RETURNING id, user_id AS userId, title, location, category_id AS categoryId, province, price,
+       leaf, deal, district, details, featured = 1 AS featured`,
+  ).all<
+    Omit<Parameters<typeof searchRow>[0], 'description' | 'details' | 'featured'> & {
+      id: number;
+      details: string | null;
+      featured: 0 | 1;
+    }
+  >();
   const rows = results.map((row) => ({
     id: row.id,
-    ...searchRow({ ...row, details: null, description: '', featured: row.featured === 1 }),
+    ...searchRow({
+      ...row,
+      details: row.details === null ? null : (JSON.parse(row.details) as StoredDetails), // as it was written above
+      description: '',
+      featured: row.featured === 1,
+    }),
   }));
   await env.DB.prepare(
     `INSERT OR REPLACE INTO listing_search (rowid, words, facets)

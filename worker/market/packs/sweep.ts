@@ -1,9 +1,9 @@
-import { leafNamesOf } from '#schema/catalog/leaves';
 import { PACK_ADS_MAX } from '#schema/catalog/limits';
 import { isProvince } from '#schema/catalog/places/provinces';
 import { DAY, HOUR, MINUTE } from '#schema/durations';
 import { type Area, AREAS, type Pack, type PackAd, readPack, writeDelta, writePack } from '#schema/pack/format';
 import { seal, unseal } from '#schema/pack/seal';
+import { searchedNames, searchedPlace } from '#schema/search/search-row';
 import { listings } from '#schema/tables/listings';
 import { uploads } from '#schema/tables/uploads';
 import { sql } from 'drizzle-orm';
@@ -116,6 +116,8 @@ const AD = pick(
   'province',
   'categoryId',
   'leaf',
+  'district',
+  'details',
   'createdAt',
   'featuredUntil',
 );
@@ -144,12 +146,13 @@ function findNewest(db: Db, area: Area, now: number) {
 }
 
 function packAd(row: Row<typeof WITH_COLORS>): PackAd {
-  const { leaf, province, createdAt, negotiable, ...ad } = row;
+  const { leaf, details, district, province, createdAt, negotiable, ...ad } = row;
   return {
     ...ad,
     isBargain: negotiable === 1,
-    leafNames: leafNamesOf(leaf),
+    placeNames: searchedPlace({ location: ad.location, province, district }),
     province: province !== null && isProvince(province) ? province : null,
+    names: searchedNames({ leaf, details }),
     createdAt: Math.floor(createdAt / MINUTE) * MINUTE,
   };
 }
