@@ -430,17 +430,18 @@ CREATE TABLE price_guidance (
   PRIMARY KEY (leaf, likeness)
 ) WITHOUT ROWID;
 
--- `search` is a query string as the home screen spells it. Ads above `last_listing_id` have not been looked at, nor those
+-- `search` is a query string as the home screen spells it, `asked_for` the same with its words as they are looked for. Ads above `last_listing_id` have not been looked at, nor those
 -- that came late with a number above `last_late_number`.
 CREATE TABLE saved_searches (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   user_id INTEGER NOT NULL REFERENCES users (id),
   search TEXT NOT NULL,
+  asked_for TEXT NOT NULL,
   last_listing_id INTEGER NOT NULL,
   checked_at INTEGER NOT NULL,
   created_at INTEGER NOT NULL,
   last_late_number INTEGER NOT NULL DEFAULT 0,
-  UNIQUE (user_id, search)
+  UNIQUE (user_id, asked_for)
 );
 CREATE INDEX saved_searches_due ON saved_searches (checked_at);
 

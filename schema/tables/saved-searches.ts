@@ -1,10 +1,11 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** `search` is a query string as `browseSearch` spells it; ads above `lastListingId`, and late ones above `lastLateNumber`, have not been looked at. */
+/** `search` is a query string as `browseSearch` spells it, `askedFor` what it is compared by; ads above `lastListingId`, and late ones above `lastLateNumber`, have not been looked at. */
 export const savedSearches = sqliteTable('saved_searches', {
   id: integer().primaryKey({ autoIncrement: true }),
   userId: integer('user_id').notNull(),
   search: text().notNull(),
+  askedFor: text('asked_for').notNull(),
   lastListingId: integer('last_listing_id').notNull(),
   checkedAt: integer('checked_at').notNull(),
   createdAt: integer('created_at').notNull(),

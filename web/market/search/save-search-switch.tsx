@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { askedFor } from '#schema/search/asked-for';
 import { mayOfferPush } from '../../account/push/moment.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { useLate } from '../../kit/late/use-late.ts';
@@ -24,8 +25,8 @@ export default function SaveSearchSwitch({ memberId, search, isWanted, onTaken }
   const { searches, keep, forget, isBusy } = useSavedSearches(memberId);
   const [asks, setAsks] = useState(false);
   const isSaying = useStore(shownToast) !== null;
-  const spelling = savedSpelling(search);
-  const saved = searches?.find((each) => each.search === spelling);
+  const same = askedFor(savedSpelling(search));
+  const saved = searches?.find((each) => askedFor(each.search) === same);
   const offer = useLate(
     () => import('../../account/push/push-offer.tsx'),
     asks && saved !== undefined,

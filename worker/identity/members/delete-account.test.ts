@@ -63,7 +63,7 @@ describe('leaving', () => {
     await env.DB.batch(
       [
         'INSERT INTO favorites (user_id, listing_id, saved_at) VALUES (?1, ?2, 1)',
-        "INSERT INTO saved_searches (user_id, search, last_listing_id, checked_at, created_at) VALUES (?1, 'q=x' || ?2, 0, 0, 0)",
+        "INSERT INTO saved_searches (user_id, search, asked_for, last_listing_id, checked_at, created_at) VALUES (?1, 'q=x' || ?2, 'q=x' || ?2, 0, 0, 0)",
         "INSERT INTO notifications (user_id, kind, data, once, created_at) VALUES (?1, 'review', '{}', ?2, 0)",
         "INSERT INTO member_settings VALUES (?1, '{}', ?2)",
         'INSERT INTO member_views VALUES (?1, 1, ?2)',

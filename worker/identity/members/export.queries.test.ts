@@ -59,7 +59,7 @@ const FILL: Record<string, (of: Person, mark: string, to: Person[]) => Promise<u
   savedSearches: ({ user }, mark) =>
     each([1, 2], (n) =>
       run(
-        'INSERT INTO saved_searches (user_id, search, last_listing_id, checked_at, created_at) VALUES (?, ?, 0, 0, 1)',
+        'INSERT INTO saved_searches (user_id, search, asked_for, last_listing_id, checked_at, created_at) VALUES (?1, ?2, ?2, 0, 0, 1)',
         user.id,
         `q=${mark}+${n}`,
       ),

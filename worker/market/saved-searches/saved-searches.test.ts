@@ -52,6 +52,21 @@ describe('a saved search', () => {
     expect((await list(me)).body).toEqual([first.body]);
   });
 
+  it.each([
+    ['q=کرولا', 'q=كرولا'],
+    ['q=COROLLA&province=Kabul', 'province=Kabul&q=corolla,'],
+    ['q=کرولا+2007', 'q=۲۰۰۷+کرولا'],
+    ['q=کرولا+در+کابل', 'q=کرولا+کابل'],
+    ['q=iPhone13', 'q=iphone+13'],
+  ])('is kept once and shown as it was typed first: %s, and then %s', async (first, again) => {
+    const me = await member();
+    const { body } = await save(me, first);
+    expect(new URLSearchParams(body.search).get('q')).toBe(new URLSearchParams(first).get('q'));
+    expect(await save(me, again)).toMatchObject({ status: 200, body });
+    expect((await list(me)).body).toEqual([body]);
+    expect((await save(me, `${again}&maxPrice=9`)).status).toBe(201);
+  });
+
   it('is kept once, in whichever language its makes and numbers are typed, and wherever its list begins', async () => {
     const me = await member();
     const search = 'category=vehicles&leaf=toyota-corolla&deal=sale&province=Kabul&district=Paghman';
@@ -425,7 +440,7 @@ describe('new ads', () => {
       .bind(JSON.stringify(Array.from({ length: 60 }, (_, index) => index)))
       .run();
     await env.DB.prepare(
-      "INSERT INTO saved_searches (user_id, search, last_listing_id, checked_at, created_at) SELECT id, 'q=nothing', 0, 5, 0 FROM users WHERE username LIKE 'w%'",
+      "INSERT INTO saved_searches (user_id, search, asked_for, last_listing_id, checked_at, created_at) SELECT id, 'q=nothing', 'q=nothing', 0, 5, 0 FROM users WHERE username LIKE 'w%'",
     ).run();
     await save(me, 'q=spindle');
     await env.DB.prepare('UPDATE saved_searches SET checked_at = 4 WHERE user_id = ?').bind(me.id).run();

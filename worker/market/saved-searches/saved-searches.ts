@@ -1,5 +1,6 @@
 import type { SavedSearch } from '#schema/contracts/saved-searches';
 import { SAVED_SEARCHES_MAX } from '#schema/catalog/limits';
+import { askedFor } from '#schema/search/asked-for';
 import { listings } from '#schema/tables/listings';
 import { savedSearches } from '#schema/tables/saved-searches';
 import { type SQL, sql } from 'drizzle-orm';
@@ -19,7 +20,7 @@ export async function list(db: Db, member: Member): Promise<SavedSearch[]> {
 }
 
 /**
- * Saves a search: from now on the member is told of new ads that match it. Saving the same search again returns the first. One round trip. Throws
+ * Saves a search: from now on the member is told of new ads that match it. Saving the same search again, however its words are spelled, returns the first. One round trip. Throws
  * `saved_search_empty`, the errors of the search, and `too_many_saved_searches`.
  */
 export async function keep(
@@ -29,17 +30,26 @@ export async function keep(
   now: number,
 ): Promise<{ savedSearch: SavedSearch; isNew: boolean }> {
   const normal = normalSearch(search);
+  const same = askedFor(normal);
   const { userId } = savedSearches;
   const newest = sql`coalesce((SELECT ${listings.id} FROM ${listings} ORDER BY ${listings.id} DESC LIMIT 1), 0)`;
-  const kept = { userId: member.id, search: normal, lastListingId: newest, lastLateNumber, checkedAt: now, createdAt: now };
+  const kept = {
+    userId: member.id,
+    search: normal,
+    askedFor: same,
+    lastListingId: newest,
+    lastLateNumber,
+    checkedAt: now,
+    createdAt: now,
+  };
   const [made, [row]] = await db.batch([
     db.returning(
       { id: savedSearches.id },
       sql`INSERT ${into(savedSearches, kept)}
         WHERE (SELECT count(*) FROM ${savedSearches} WHERE ${userId} = ${member.id}) < ${SAVED_SEARCHES_MAX}
-        ON CONFLICT (${names(userId, savedSearches.search)}) DO NOTHING`,
+        ON CONFLICT (${names(userId, savedSearches.askedFor)}) DO NOTHING`,
     ),
-    find(db, sql`${userId} = ${member.id} AND ${savedSearches.search} = ${normal}`),
+    find(db, sql`${userId} = ${member.id} AND ${savedSearches.askedFor} = ${same}`),
   ]);
   if (!row) throw refuse('too_many_saved_searches');
   return { savedSearch: present(row), isNew: made.length > 0 };
