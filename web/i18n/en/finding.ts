@@ -42,6 +42,7 @@ export default {
   chipUpTo: '{name}: up to {high}',
   comma: ', ',
 
-  loosen: 'Take one filter away:',
+  loosen: 'Ask for less:',
   loosenTo: 'Without {filter}: {ads}',
+  loosenToOnly: 'Only {filter}: {ads}',
 };

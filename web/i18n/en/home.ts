@@ -59,7 +59,7 @@ export default {
 
   noListings: 'No listings found',
   noneInCategory: 'No listings available in the {category} category yet.',
-  noneMatch: 'Nothing matches all of these filters. Try fewer of them, or other words.',
+  noneMatch: 'Nothing matches all of this. Ask for less, or in other words.',
   noneYet: 'No listings have been posted yet. Be the first to create a listing!',
   viewAll: 'View All Listings',
   createFirst: 'Create First Listing',

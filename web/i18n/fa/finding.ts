@@ -43,6 +43,7 @@ export default {
   chipUpTo: '{name}: تا {high}',
   comma: '، ',
 
-  loosen: 'یکی از فلترها را بردارید:',
+  loosen: 'کمتر بخواهید:',
   loosenTo: 'بدون {filter}: {ads}',
+  loosenToOnly: 'تنها {filter}: {ads}',
 } satisfies Translated<'finding'>;

@@ -43,6 +43,7 @@ export default {
   chipUpTo: '{name}: تر {high} پورې',
   comma: '، ',
 
-  loosen: 'یو چاڼ لرې کړئ:',
+  loosen: 'لږ وغواړئ:',
   loosenTo: 'له {filter} پرته: {ads}',
+  loosenToOnly: 'یوازې {filter}: {ads}',
 } satisfies Translated<'finding'>;

@@ -42,6 +42,46 @@ test('the category is what is looked for: it is not offered to go, and the offer
   expect(document.getElementById(heading)?.textContent).toBe(page.t('finding.loosen'));
 });
 
+test('of words alone each is offered to go that stands in the way, beside the category that is looked for', async () => {
+  const { page, offers, asked } = await nothing('/?category=vehicles&q=red+car+kabul', (query) =>
+    query.get('q') === 'car kabul' ? 5 : query.get('q') === 'red car' ? 9 : 0,
+  );
+  await vi.waitFor(() =>
+    expect(offers()).toEqual([
+      ['/?q=red+car&category=vehicles', 'Without “kabul”: 9 ads'],
+      ['/?q=car+kabul&category=vehicles', 'Without “red”: 5 ads'],
+    ]),
+  );
+  expect(asked()).toHaveLength(3);
+  expect(page.main.textContent).not.toContain('filter');
+});
+
+test('of nine words six are tried', async () => {
+  const { page, asked } = await nothing(`/?q=${Array.from({ length: 9 }, (_, at) => `word${at}`).join('+')}`, () => 0);
+  await vi.waitFor(() => expect(asked()).toHaveLength(6));
+  await vi.waitFor(() => expect(page.client.isFetching()).toBe(0));
+  expect(asked()).toHaveLength(6);
+});
+
+test('where none of several filters stands in the way alone, the words alone are offered', async () => {
+  const { offers, asked } = await nothing('/?category=pets&q=red+car&province=Herat&minPrice=10', (query) =>
+    [...query.keys()].join() === 'q' ? 7 : 0,
+  );
+  await vi.waitFor(() => expect(offers()).toEqual([['/?q=red+car', 'Only “red car”: 7 ads']]));
+  expect(asked()).toHaveLength(4);
+});
+
+test('where not even the words alone find an ad nothing is offered, nor where there are none', async () => {
+  const { page, asked } = await nothing('/?q=car&province=Herat&minPrice=10', () => 0);
+  await vi.waitFor(() => expect(asked()).toHaveLength(4));
+  await vi.waitFor(() => expect(page.client.isFetching()).toBe(0));
+  expect(page.main.textContent).not.toContain(page.t('finding.loosen'));
+  const none = await nothing('/?province=Herat&minPrice=10&maxPrice=90', () => 0);
+  await vi.waitFor(() => expect(none.asked()).toHaveLength(3));
+  await vi.waitFor(() => expect(none.page.client.isFetching()).toBe(0));
+  expect(none.asked()).toHaveLength(3);
+});
+
 test('where no filter alone stands in the way none is offered to go', async () => {
   const { page, asked } = await nothing('/?q=car&province=Herat', () => 0);
   await vi.waitFor(() => expect(asked()).toHaveLength(2));

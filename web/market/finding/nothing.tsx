@@ -10,7 +10,7 @@ import { useFilters } from '../search/use-filters.ts';
 import { searchChips } from '../search/search-words.ts';
 import { totalsQuery } from './facets.queries.ts';
 
-/** So many filters are tried, and so many of them offered. */
+/** So many filters or words are tried, and so many of them offered. */
 const TRIED_MAX = 6;
 const OFFERED_MAX = 3;
 
@@ -25,23 +25,26 @@ export function Nothing() {
   );
 }
 
-/** Where nothing matches: which filter stands most in the way, one press from being gone. */
+/** Where nothing matches: which filter or which word stands most in the way, one press from being gone. */
 function Loosen() {
   const t = useT();
   const format = useFormat();
-  const { filters, addressWith } = useFilters();
+  const { filters } = useFilters();
   // The category is what is looked for: without it there is always something.
-  const chips = searchChips(filters.search, t, format)
-    .filter(([name]) => name !== 'category')
-    .slice(-TRIED_MAX);
-  const without = chips.map(([name]) => changedAddress(filters.search, { [name]: '' }));
-  const { data: totals } = useQuery({ ...totalsQuery(without), enabled: chips.length > 1 });
-  const offers = chips
-    .map(([name, words], at) => ({ name, words, total: totals?.[at] }))
-    .filter(({ total }) => (total?.count ?? 0) > 0)
-    .sort((a, b) => (b.total?.count ?? 0) - (a.total?.count ?? 0))
-    .slice(0, OFFERED_MAX);
-  if (chips.length < 2 || offers.length === 0) return null;
+  const chips = searchChips(filters.search, t, format).filter(([name]) => name !== 'category');
+  const words = [...new Set(filters.q.split(/\s+/))];
+  const tried: Offer[] =
+    chips.length === 1 && words.length > 1
+      ? words.map((word, at) => [
+          t('home.chipWords', { query: word }),
+          changedAddress(filters.search, { q: words.filter((_, other) => other !== at).join(' ') }),
+        ])
+      : chips.map(([name, said]) => [said, changedAddress(filters.search, { [name]: '' })]);
+  const offers = useFinding(tried.slice(-TRIED_MAX), tried.length > 1);
+  const onlyWords: Offer[] = [[t('home.chipWords', { query: filters.q }), changedAddress('', { q: filters.q })]];
+  const last = useFinding(onlyWords, offers?.length === 0 && chips.length > 2 && filters.q !== '');
+  const shown = offers?.length ? offers : (last ?? []);
+  if (shown.length === 0) return null;
 
   return (
     <section className="mx-auto mt-2 max-w-md text-center" aria-labelledby="loosen">
@@ -49,13 +52,13 @@ function Loosen() {
         {t('finding.loosen')}
       </h3>
       <ul className="grid gap-2">
-        {offers.map(({ name, words, total }) => (
-          <li key={name}>
-            <Link to={addressWith({ [name]: '' })} className={buttonClass({ look: 'outline', wide: true })}>
-              <Icon name="close" className="size-4 text-soft" />
-              {t('finding.loosenTo', {
-                filter: words,
-                ads: t(total?.more ? 'finding.adsMore' : 'finding.ads', { count: total?.count ?? 0 }),
+        {shown.map(({ said, address, total }) => (
+          <li key={address}>
+            <Link to={`/?${address}`} className={buttonClass({ look: 'outline', wide: true })}>
+              <Icon name={shown === last ? 'search' : 'close'} className="size-4 text-soft" />
+              {t(shown === last ? 'finding.loosenToOnly' : 'finding.loosenTo', {
+                filter: said,
+                ads: t(total.more ? 'finding.adsMore' : 'finding.ads', { count: total.count }),
               })}
             </Link>
           </li>
@@ -63,4 +66,17 @@ function Loosen() {
       </ul>
     </section>
   );
+}
+
+/** What is said of an offer, and its address as `browseSearch` spells it. */
+type Offer = readonly [said: string, address: string];
+
+/** Those that find ads, the one with the most first; undefined until that is known. */
+function useFinding(offers: readonly Offer[], enabled: boolean) {
+  const { data: totals } = useQuery({ ...totalsQuery(offers.map(([, address]) => address)), enabled });
+  if (!enabled) return undefined;
+  return totals
+    ?.flatMap((total, at) => (offers[at] && total.count > 0 ? [{ said: offers[at][0], address: offers[at][1], total }] : []))
+    .sort((a, b) => b.total.count - a.total.count)
+    .slice(0, OFFERED_MAX);
 }
