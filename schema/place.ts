@@ -2,7 +2,7 @@ import { districtsIn } from './catalog/places/districts.ts';
 import { type Language, LANGUAGE_CODES, LANGUAGES } from './catalog/languages.ts';
 import { namesIn } from './catalog/names.ts';
 import { isProvince, type Province, PROVINCES } from './catalog/places/provinces.ts';
-import { keptDistrict } from './catalog/places/same-districts.ts';
+import { FORMER_NAMES } from './catalog/places/former-districts.ts';
 import { fold } from './fold.ts';
 import { isolated } from './phrase.ts';
 
@@ -59,7 +59,7 @@ function namesOfPart(part: string, province: string | null): Named | null {
   if (whole !== undefined) return (language) => namesIn(language)[`province.${whole}`];
   if (province === null || !isProvince(province)) return null;
   const at = districtsByName(province).get(folded);
-  return at === undefined ? null : (language) => keptDistrict(districtsIn(language)[province][at]?.trim() ?? part);
+  return at === undefined ? null : (language) => districtsIn(language)[province][at]?.trim() ?? part;
 }
 
 let provinces: ReadonlyMap<string, Province> | null = null;
@@ -78,6 +78,10 @@ function districtsByName(province: Province): ReadonlyMap<string, number> {
   const read = districts.get(province);
   if (read) return read;
   const places = LANGUAGE_CODES.flatMap((code) => districtsIn(code)[province].map((name, at) => [spelling(name), at] as const));
+  for (const [former, kept] of FORMER_NAMES) {
+    const at = districtsIn('en')[province].indexOf(kept);
+    if (at >= 0) places.push([spelling(former), at]);
+  }
   const found = new Map([...places].reverse());
   districts.set(province, found);
   return found;

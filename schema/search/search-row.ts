@@ -1,6 +1,6 @@
 import { categoryById } from '../catalog/categories.ts';
 import { DEAL_WORDS } from '../catalog/deal-words.ts';
-import { keptDistrict } from '../catalog/places/same-districts.ts';
+import { keptDistrict } from '../catalog/places/former-districts.ts';
 import { districtsIn } from '../catalog/places/districts.ts';
 import { DETAIL_NAMES, DETAILS } from '../catalog/details.ts';
 import { LANGUAGE_CODES } from '../catalog/languages.ts';

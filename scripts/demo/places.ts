@@ -2,7 +2,6 @@ import { byLanguage, DEFAULT_LANGUAGE, type Language, LANGUAGES, LOCAL_LANGUAGE 
 import { namesIn } from '#schema/catalog/names';
 import { districtsIn } from '#schema/catalog/places/districts';
 import { PROVINCES, type Province } from '#schema/catalog/places/provinces';
-import { isOffered } from '#schema/catalog/places/same-districts';
 import { provinceOf } from '#schema/province-of';
 import type { Chance } from './random.ts';
 import type { Words } from './texts.ts';
@@ -17,7 +16,7 @@ export function placeOf(n: number, draw: Chance): { province: Province; district
   const province = early !== undefined && n < all.length * 4 ? early : draw.pick(draw.happens(0.6) ? CROWDED : all);
   const names = byLanguage((code) => namesIn(code)[`province.${province}`]);
   const known = districtsIn(DEFAULT_LANGUAGE)[province].flatMap((name, at, all) =>
-    isOffered(name, at, all) ? byLanguage((code) => (districtsIn(code)[province][at] ?? name).trim()) : [],
+    all.indexOf(name) < at ? [] : byLanguage((code) => (districtsIn(code)[province][at] ?? name).trim()),
   );
   const named = (code: Language, district: string) =>
     joined(names[code], district, LANGUAGES[code].direction === 'rtl' ? '، ' : ', ');

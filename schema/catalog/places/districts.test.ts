@@ -3,7 +3,7 @@ import { fold } from '../../fold.ts';
 import { LANGUAGE_CODES } from '../languages.ts';
 import { districtsIn } from './districts.ts';
 import { PROVINCES } from './provinces.ts';
-import { isOffered, keptDistrict } from './same-districts.ts';
+import { FORMER_NAMES, keptDistrict } from './former-districts.ts';
 
 /** What is called otherwise, or by more, in English. */
 const OTHERWISE = new Set(['Herat City', 'Kuz Kunar (Khewa)', 'Tirzayi ( Ali Sher )']);
@@ -26,26 +26,25 @@ test('an ad that names its district names one alone', () => {
     const names = districtsIn('en')[en].map((name) => name.trim());
     return names.filter((name, at) => names.indexOf(name) !== at);
   });
-  // The source has it twice, and the place of a district in its list never changes.
-  expect(twice).toEqual(['Panjab']);
+  // The source has them twice, and the place of a district in its list never changes: the first one counts.
+  expect(twice).toEqual(['Guzara', 'Injil', 'Panjab']);
 });
 
 test.each(LANGUAGE_CODES)('no two districts that a province offers are called the same in %s', (code) => {
   const twice = PROVINCES.flatMap(({ en }) => {
-    const offered = districtsIn('en')[en].map(isOffered);
     const names = districtsIn(code)[en].map((name) => fold(name).trim());
-    const shown = names.filter((_, at) => offered[at]);
-    return shown.filter((name, at) => shown.indexOf(name) !== at);
+    const offered = names.filter((_, at) => districtsIn('en')[en].indexOf(districtsIn('en')[en][at] ?? '') === at);
+    return offered.filter((name, at) => offered.indexOf(name) !== at);
   });
   expect(twice).toEqual([]);
 });
 
-test('each district is offered under one of its names, by which it is kept', () => {
-  const herat = districtsIn('en').Herat;
-  const offered = herat.filter(isOffered).map((name) => name.trim());
-  expect(offered).toHaveLength(herat.length - 2);
-  expect(offered).toEqual(expect.arrayContaining(['Injil', 'Guzara']));
-  expect([...new Set(herat.map((name) => keptDistrict(name.trim())))].toSorted()).toEqual(offered.toSorted());
+test('a former name leads to a district of today, and is none', () => {
+  const all = PROVINCES.flatMap(({ en }) => districtsIn('en')[en]);
+  for (const [former, kept] of FORMER_NAMES) {
+    expect(keptDistrict(former)).toBe(kept);
+    expect([all.includes(former), all.includes(kept)]).toEqual([false, true]);
+  }
 });
 
 test('where a language has no names of its own, the districts are called as in the one that stands in for it', () => {

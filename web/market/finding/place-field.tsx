@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { isProvince, PROVINCES } from '#schema/catalog/places/provinces';
-import { keptDistrict } from '#schema/catalog/places/same-districts';
+import { keptDistrict } from '#schema/catalog/places/former-districts';
 import type { Facet } from '#schema/contracts/listings';
 import { Select } from '../../kit/fields/select.tsx';
 import { useFormat } from '../../kit/i18n/format.ts';

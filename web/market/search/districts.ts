@@ -1,6 +1,5 @@
 import { type Language, withFallbacks } from '#schema/catalog/languages';
 import type { Districts, Province } from '#schema/catalog/places/provinces';
-import { isOffered } from '#schema/catalog/places/same-districts';
 import { useEffect } from 'react';
 import { reach } from '../../kit/late/reach.ts';
 import { useLanguage } from '../../kit/i18n/i18n.ts';
@@ -16,14 +15,14 @@ export interface District {
   name: string;
 }
 
-/** The districts that are offered of a province as far as they are here; what is not, comes. */
+/** The districts of a province as far as they are here; what is not, comes. */
 export function useDistricts(province: Province | undefined): readonly District[] {
   const language = useLanguage();
   useStore(arrived);
   useEffect(() => {
     if (province) void loadDistricts(language).catch(() => undefined);
   }, [language, province]);
-  return province ? districtsHere(language, province, isOffered) : [];
+  return province ? districtsHere(language, province) : [];
 }
 
 /** Rejects when the network does. */
@@ -42,10 +41,11 @@ export function districtName(language: Language, province: Province, en: string)
   return districtsHere(language, province).find((each) => each.en === en)?.name ?? en;
 }
 
-function districtsHere(language: Language, province: Province, isMeant: typeof isOffered = () => true): District[] {
+/** One that the list has twice is offered once. */
+function districtsHere(language: Language, province: Province): District[] {
   const names = held.get()[language]?.[province];
   return (held.get().en?.[province] ?? []).flatMap((en, at, all) =>
-    isMeant(en, at, all) ? { en: en.trim(), name: (names?.[at] ?? en).trim() } : [],
+    all.indexOf(en) < at ? [] : { en: en.trim(), name: (names?.[at] ?? en).trim() },
   );
 }
 

@@ -1,6 +1,6 @@
 import type { BrowseQuery, ListingCard } from '#schema/contracts/listings';
 import { PROVINCES } from '#schema/catalog/places/provinces';
-import { keptDistrict } from '#schema/catalog/places/same-districts';
+import { keptDistrict } from '#schema/catalog/places/former-districts';
 import { districtIndex } from '#schema/search/search-row';
 import { matchExpression, type SearchFilter } from '#schema/search/search';
 import { SEARCH_SORT_WINDOW } from '#schema/catalog/limits';

@@ -19,7 +19,7 @@ import {
   storedDetails,
 } from '#schema/catalog/details';
 import { canonical, leafById, leafBySlug } from '#schema/catalog/leaves';
-import { keptDistrict } from '#schema/catalog/places/same-districts';
+import { keptDistrict } from '#schema/catalog/places/former-districts';
 import { likenessOf } from '#schema/price/likeness';
 import { districtIndex } from '#schema/search/search-row';
 import { refuse, refuseField } from '../../platform/errors.ts';

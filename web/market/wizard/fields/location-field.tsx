@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import { byLanguage, withFallbacks } from '#schema/catalog/languages';
 import { type Districts, isProvince, type Province, PROVINCES } from '#schema/catalog/places/provinces';
-import { isOffered } from '#schema/catalog/places/same-districts';
 import { useLanguage, useT } from '../../../kit/i18n/i18n.ts';
 import { Button } from '../../../kit/ui/button/button.tsx';
 import { CONTROL, Field } from '../../../kit/fields/field.tsx';
@@ -119,7 +118,7 @@ interface District {
   name: string;
 }
 
-/** The districts of a province, as the page's language calls them; null until they are here. */
+/** The districts of a province, each once, as the page's language calls them; null until they are here. */
 function useDistricts(province: Province | null, needed: boolean): readonly District[] | null {
   const language = useLanguage();
   const load = async () => {
@@ -129,6 +128,6 @@ function useDistricts(province: Province | null, needed: boolean): readonly Dist
   const loaded = useLate(load, needed);
   if (!loaded || province === null) return null;
   return loaded.english[province].flatMap((en, at, all) =>
-    isOffered(en, at, all) ? { en: en.trim(), name: (loaded.own[province][at] ?? en).trim() } : [],
+    all.indexOf(en) < at ? [] : { en: en.trim(), name: (loaded.own[province][at] ?? en).trim() },
   );
 }
