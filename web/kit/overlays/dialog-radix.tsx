@@ -26,7 +26,7 @@ const SIDE =
 
 /**
  * Radix' own overlay is left out: it locks the scroll with an injected `<style>`, which the Content-Security-Policy refuses. The page
- * is locked by a class instead.
+ * is locked by a class instead. A dialog lies below toasts, which say why an act in it failed.
  */
 export function DialogRadix({ open, onOpenChange, title, description, cancel, footer, side = false, children }: DialogProps) {
   const t = useT();
@@ -47,7 +47,7 @@ export function DialogRadix({ open, onOpenChange, title, description, cancel, fo
             event.preventDefault();
             if (opener.current instanceof HTMLElement) opener.current.focus();
           }}
-          className={`fixed z-50 flex flex-col bg-surface pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-ink [--ground:var(--color-surface)] shadow-float ${side ? SIDE : BOX}`}
+          className={`fixed z-40 flex flex-col bg-surface pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-ink [--ground:var(--color-surface)] shadow-float ${side ? SIDE : BOX}`}
         >
           <div className="flex items-start gap-3 px-5">
             <Radix.Title className="min-h-11 flex-1 py-1.5 text-xl font-bold">{title}</Radix.Title>

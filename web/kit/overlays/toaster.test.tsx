@@ -107,6 +107,25 @@ test('where the foot of the screen is for writing, toasts stand at its top, howe
   expect(await places()).toEqual([['top'], ['bottom']]);
 });
 
+test('a toast stands above a dialog that is open', async () => {
+  const page = await openPage();
+  const layer = (selector: string) => Number(/ z-(\d+)/.exec(document.querySelector(selector)?.className ?? '')?.[1]);
+  const [{ Toaster }, { toast }, { DialogRadix }] = await Promise.all([
+    import('./toaster.tsx'),
+    import('./toast.ts'),
+    import('./dialog-radix.tsx'),
+  ]);
+  await page.draw(
+    <>
+      <Toaster high={false} />
+      <DialogRadix open title="Hide this ad" onOpenChange={() => {}} />
+    </>,
+  );
+  await does(() => toast({ title: 'Not hidden', tone: 'danger' }));
+  await page.there('ol li');
+  expect(layer('ol')).toBeGreaterThan(layer('[role=dialog]'));
+});
+
 /** A page whose toasts are drawn as they are, with a clock that stands still. */
 async function toaster() {
   const page = await openPage();
