@@ -5,13 +5,14 @@ import type { Inbox } from '../../chat/engine/types.ts';
 import { adminKeys } from '../../kit/api/admin-keys.ts';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import type { Store } from '../../kit/store/store.ts';
+import { queuesQuery } from '../queues/queues.queries.ts';
 import { does, openPage, type Page } from '../../test/browser-page.tsx';
 
 // Nothing else of an administrator is looked at.
 const ADMIN = { id: 7, role: 'admin', fullName: 'Laila Amiri' } as AdminUser;
 
 let page: Page;
-let queues: Record<string, { count: number }>;
+let queues: Record<string, { count: number; oldestAt?: string }>;
 let asked: number;
 let inbox: Store<Pick<Inbox, 'unread'>>;
 const unsent = vi.fn<() => Promise<number>>();
@@ -81,6 +82,50 @@ test('each section says how much waits there and leads to its queue, and the ope
   expect(page.main.querySelector('nav [aria-current="page"]')?.textContent).toBe('Audit Log');
   // That it was read tells nothing of the queues.
   expect(asked).toBe(3);
+});
+
+test('where a queue has moved its section is asked for anew, but not over a dialog or what somebody writes', async () => {
+  await drawn();
+  await vi.waitFor(() => expect(rows()).toContain('Reports33 open reports'));
+  const isAskedFor = (section: string) => page.client.getQueryState(adminKeys.list(section, ''))?.isInvalidated;
+  for (const section of ['reports', 'payments']) page.client.setQueryData(adminKeys.list(section, ''), []);
+  const look = () => does(() => page.client.refetchQueries({ queryKey: queuesQuery.queryKey }));
+  const wait = async (count: number) => {
+    queues = { ...queues, reports: { count } };
+    await look();
+    await vi.waitFor(() => expect(rows()).toContain(`Reports${count}${count} open reports`));
+  };
+  const written = document.body.appendChild(document.createElement('textarea'));
+  written.value = 'A note about this';
+  await wait(4);
+  expect(isAskedFor('reports')).toBe(false);
+  written.value = '';
+  const dialog = document.body.appendChild(document.createElement('div'));
+  dialog.role = 'dialog';
+  await wait(5);
+  expect(isAskedFor('reports')).toBe(false);
+  dialog.remove();
+  await look();
+  await vi.waitFor(() => expect([isAskedFor('reports'), isAskedFor('payments')]).toEqual([true, false]));
+  // One purchase was settled and another one was ordered.
+  queues = { ...queues, purchases: { count: 0, oldestAt: '2026-11-20T08:00:00.000Z' } };
+  await look();
+  await vi.waitFor(() => expect(isAskedFor('payments')).toBe(true));
+});
+
+test('the open section, pressed once more, is asked for anew, and what waits with it', async () => {
+  history.replaceState(null, '', '/admin/dashboard?section=users');
+  await drawn();
+  await vi.waitFor(() => expect(asked).toBe(1));
+  for (const section of ['users', 'seo']) page.client.setQueryData(adminKeys.list(section, ''), []);
+  const isAskedFor = (section: string) => page.client.getQueryState(adminKeys.list(section, ''))?.isInvalidated;
+  await does(() => links()[5]?.click());
+  expect(isAskedFor('seo')).toBe(false);
+  await does(() => links()[1]?.click());
+  expect(isAskedFor('users')).toBe(false);
+  await does(() => links()[1]?.click());
+  expect([isAskedFor('users'), isAskedFor('seo')]).toEqual([true, false]);
+  await vi.waitFor(() => expect(asked).toBe(2));
 });
 
 test('the sidebar stays as this device had it; collapsed, its rows keep their names', async () => {

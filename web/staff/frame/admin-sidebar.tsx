@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { AdminUser } from '#schema/contracts/auth';
@@ -14,8 +14,9 @@ import { Icon } from '../../kit/ui/icon.tsx';
 import { LeaveDialog } from '../../kit/overlays/leave-dialog.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { countUpTo99 } from '../../kit/i18n/format.ts';
-import { QUEUES, queuesQuery } from '../queues/queues.queries.ts';
-import { addressOf, SECTIONS, sectionIn } from '../sections.ts';
+import { QUEUES } from '../queues/queues.queries.ts';
+import { useMovedQueues } from '../queues/use-moved-queues.ts';
+import { addressOf, type SectionId, SECTIONS, sectionIn } from '../sections.ts';
 import { BidiText } from '../../kit/i18n/bidi-text.tsx';
 
 interface AdminSidebarProps {
@@ -42,11 +43,18 @@ export function AdminSidebar({ admin, collapsed, extras, onPick }: AdminSidebarP
   const [search] = useSearchParams();
   const section = sectionIn(search);
   const { unread } = useStore(adminChat().inbox);
-  const { data: queues, refetch } = useQuery(queuesQuery);
+  const { queues, refetch } = useMovedQueues();
   // A message that comes opens its ticket.
   useEffect(() => {
     if (unread > 0) void refetch();
   }, [unread, refetch]);
+  const pick = (id: SectionId) => {
+    onPick();
+    if (id !== section) return;
+    // A second press on the open section reloads it.
+    void refetch();
+    void queries.invalidateQueries({ queryKey: adminKeys.section(id) });
+  };
   const words = collapsed ? 'sr-only' : 'min-w-0 flex-1 truncate';
   const tip = (text: string) => (collapsed ? { title: text } : {});
 
@@ -64,7 +72,7 @@ export function AdminSidebar({ admin, collapsed, extras, onPick }: AdminSidebarP
               key={id}
               to={queue && count > 0 ? queue.address : addressOf(id)}
               aria-current={id === section ? 'page' : undefined}
-              onClick={onPick}
+              onClick={() => pick(id)}
               {...tip(t(label))}
               className={`${ROW} relative ${id === section ? 'bg-primary-soft text-primary' : 'hover:bg-sunken'}`}
             >
