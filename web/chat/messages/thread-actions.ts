@@ -35,9 +35,11 @@ export function useThreadActions(
     putBack.current = composer.putBack;
   });
   return useMemo(() => {
-    const takeBack = async ({ clientId }: Outgoing, keep: boolean) => {
+    const takeBack = async ({ clientId, state }: Outgoing, keep: boolean) => {
       const draft = await chat.takeBack(clientId);
-      if (draft && keep) putBack.current(draft);
+      // The ad is deleted: the server would refuse the text with it again.
+      const isGone = 'code' in state && state.code === 'listing_not_found';
+      if (draft && keep) putBack.current(isGone ? { messageType: 'text', content: draft.content } : draft);
       input.current?.focus();
     };
     return {

@@ -459,6 +459,19 @@ test('an offer that was refused is not written anew here, and what waits can be 
   expect(page.main.querySelector('form')?.textContent).toContain('About this adA samovar');
 });
 
+test.each<[string, ErrorCode, boolean]>([
+  ['without their ad where that has gone', 'listing_not_found', false],
+  ['with their ad where something else was wrong', 'messages_blocked', true],
+])('refused words come back into the input %s', async (_, code, hasAd) => {
+  const refused = outgoing({ messageType: 'listing', content: 'There?', listing: AD }, { kind: 'failed', code });
+  plain.acts.takeBack.mockResolvedValue(refused.draft);
+  await drawn({ thread: { outgoing: [refused] } });
+  await page.press('Edit');
+  const input = await page.there('textarea');
+  await vi.waitFor(() => expect(input.value).toBe('There?'));
+  expect(page.main.querySelector('form')?.textContent.includes('A samovar')).toBe(hasAd);
+});
+
 test('the first words go with the ad that they are about, the next ones without it', async () => {
   plain.acts.aboutOf.mockReturnValue(AD);
   await drawn();
