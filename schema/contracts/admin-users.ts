@@ -71,17 +71,16 @@ export const userChangeRequest = z.object({
 /** The query of `DELETE /api/admin/users/{id}`: `messages=erase` where the member asked that the words and files they sent to others go, too. */
 export const userDeleteQuery = z.object({ messages: z.optional(z.literal('erase', 'bad_request')) });
 
-/** `PUT /api/admin/users/{id}/ban`: `until` is an ISO timestamp, null for a ban without an end. */
+/**
+ * `PUT /api/admin/users/{id}/ban`: `until` is an ISO timestamp, null for a ban without an end. `since` is the start of the ban that the caller saw,
+ * null for none: if another ban holds by now, the call is refused.
+ */
 export const banRequest = z
   .object({
     reason: z._default(z.string('ban_reason_required').check(z.trim(), z.maxLength(BAN_REASON_MAX, 'ban_reason_too_long')), ''),
     template: templateId,
-    until: z.nullable(
-      z.pipe(
-        moment('ban_end_invalid'),
-        z.transform((iso: string) => Date.parse(iso)),
-      ),
-    ),
+    until: z.nullable(instant('ban_end_invalid')),
+    since: z.optional(z.nullable(instant('bad_request'))),
   })
   .check(
     z.refine(({ reason, template }) => reason !== '' || template !== undefined, {
@@ -140,6 +139,13 @@ export interface AdminMember {
   createdAt: string;
   lastLoginAt: string | null;
   ban: { reason: string; since: string; until: string | null } | null;
+}
+
+function instant(wrong: ErrorCode) {
+  return z.pipe(
+    moment(wrong),
+    z.transform((iso: string) => Date.parse(iso)),
+  );
 }
 
 function moment(wrong: ErrorCode) {

@@ -627,6 +627,7 @@ const REQUESTS: { [Name in CallName]?: { good?: object; fields: Record<string, F
       },
       template: TEMPLATE,
       until: taking(refusing(MOMENT('ban_end_invalid'), 'ban_end_invalid', undefined), null),
+      since: optional(taking(MOMENT('bad_request'), null)),
     },
   },
   'PUT /api/admin/users/:id/verification': {

@@ -42,6 +42,7 @@ export const STAFF_ERRORS = {
   ban_reason_required: [400, 'Say why: the member reads it.'],
   ban_reason_too_long: [400, 'The reason can be at most 300 characters long.'],
   ban_end_invalid: [400, 'Choose an end that lies ahead.'],
+  ban_changed: [409, 'The suspension has changed meanwhile. Please look again.'],
   verified_seen_required: [400, 'Say what you saw: it stands in the log.'],
   verified_seen_too_long: [400, 'This can be at most 300 characters long.'],
   verified_end_invalid: [400, 'Choose an end that lies ahead, at most two years from now.'],

@@ -33,6 +33,7 @@ export default {
   ban_reason_required: 'دلیلش را بنویسید: عضو آن را می‌خواند.',
   ban_reason_too_long: 'دلیل حداکثر ۳۰۰ حرف باشد.',
   ban_end_invalid: 'پایانی را انتخاب کنید که در آینده باشد.',
+  ban_changed: 'مسدودی در این میان تغییر کرده است. لطفاً دوباره ببینید.',
   verified_seen_required: 'بنویسید چه دیدید: در دفتر ثبت می‌ماند.',
   verified_seen_too_long: 'این حداکثر ۳۰۰ حرف باشد.',
   verified_end_invalid: 'پایانی را انتخاب کنید که در آینده باشد، حداکثر دو سال بعد.',

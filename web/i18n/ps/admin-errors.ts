@@ -32,6 +32,7 @@ export default {
   ban_reason_required: 'ووایئ ولې: غړی یې لولي.',
   ban_reason_too_long: 'دلیل تر ۳۰۰ تورو ډېر نه شي کېدای.',
   ban_end_invalid: 'داسې پای وټاکئ چې لا نه وي راغلی.',
+  ban_changed: 'بندیز په دې منځ کې بدل شو. مهرباني وکړئ بیا یې وګورئ.',
   verified_seen_required: 'ووایئ څه مو ولیدل: په ثبت کې پاتې کېږي.',
   verified_seen_too_long: 'دا تر ۳۰۰ تورو ډېر نه شي کېدای.',
   verified_end_invalid: 'داسې پای وټاکئ چې لا نه وي راغلی، تر دوو کلونو پورې.',

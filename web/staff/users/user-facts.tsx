@@ -32,7 +32,7 @@ export function UserFacts({ user }: { user: AdminMember }) {
     [t('adminUsers.province'), place ? t(`shell.province.${place.en}`) : t('adminUsers.unknown')],
     [t('adminUsers.joined'), formatMoment(user.createdAt)],
     [t('adminUsers.lastLogin'), user.lastLoginAt === null ? t('adminUsers.never') : formatMoment(user.lastLoginAt)],
-    ...(user.ban ? [[t('adminUsers.suspended'), <Ban key="ban" ban={user.ban} />] as [string, ReactNode]] : []),
+    ...(user.ban ? [[t('adminUsers.suspended'), <BanWords key="ban" ban={user.ban} />] as [string, ReactNode]] : []),
   ];
   return (
     <>
@@ -77,7 +77,8 @@ function Email({ user }: { user: AdminMember }) {
   );
 }
 
-function Ban({ ban }: { ban: NonNullable<AdminMember['ban']> }) {
+/** The end and the reason of a ban. */
+export function BanWords({ ban }: { ban: NonNullable<AdminMember['ban']> }) {
   const t = useT();
   const { reason, until } = ban;
   if (until === null) return t('adminUsers.suspendedForGood', { reason });

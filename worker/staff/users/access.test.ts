@@ -39,6 +39,28 @@ describe('a ban', () => {
     expect((await trySignIn(user.email)).status).toBe(200);
   });
 
+  it('takes the place of the one that was seen, or of none, and of no other', async () => {
+    const { user } = await signUp();
+    const ban = (since: string | null, reason: string, until: string | null = null) =>
+      act<AdminMember & Failure>(admin, 'PUT', `/${user.id}/ban`, { reason, until, since });
+    const first = await ban(null, 'Fraud');
+    expect(first.status).toBe(200);
+    const week = new Date(Date.now() + 7 * DAY).toISOString();
+    const late = await ban(null, 'Spam', week);
+    expect(late).toMatchObject({ status: 409, body: { code: 'ban_changed', fields: { since: 'ban_changed' } } });
+    expect((await show(admin, user.id)).ban).toEqual(first.body.ban);
+    // A retry after a lost answer.
+    const { ban: again } = (await ban(null, 'Fraud')).body;
+    expect(again).toMatchObject({ reason: 'Fraud', until: null });
+    expect((await ban(again?.since ?? null, 'Spam', week)).body.ban).toMatchObject({ reason: 'Spam', until: week });
+    vi.useFakeTimers({ now: Date.now() + 8 * DAY, toFake: ['Date'] });
+    // An expired ban counts as none.
+    expect((await ban(again?.since ?? null, 'Fraud')).status).toBe(409);
+    expect((await ban(null, 'Fraud')).status).toBe(200);
+    await act(admin, 'DELETE', `/${user.id}/ban`);
+    expect((await act(admin, 'PUT', `/${user.id}/ban`, { reason: 'Spam', until: null })).status).toBe(200);
+  });
+
   it('without an end lasts until it is lifted', async () => {
     const { user } = await signUp();
     await act(admin, 'PUT', `/${user.id}/ban`, { reason: 'Spam', until: null });

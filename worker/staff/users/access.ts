@@ -7,6 +7,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { type ActingAdmin, record, recordWords } from '../../platform/audit/record.ts';
 import { endSessions } from '../../identity/sessions/sessions.ts';
 import type { Db } from '../../platform/db.ts';
+import { notBanned } from '../../platform/http/ban.ts';
 import { refuse, refuseField } from '../../platform/errors.ts';
 import { askPermission, mayChange, mayRemove, requirePermission, requireRemovable } from './guards.ts';
 import { keepDecision } from '../audit/keep-decision.ts';
@@ -26,21 +27,28 @@ const reasonOf = (id: number) =>
 
 /**
  * Bans a member until `until`, in place of an existing ban, and ends their sessions. One round trip, and one more for a template. Returns the
- * member and the rooms of the ended sessions. Throws `ban_end_invalid`, `saved_reply_not_found`, `no_admin_left`, `member_not_found` and
- * `admin_required`.
+ * member and the rooms of the ended sessions. Throws `ban_end_invalid`, `ban_changed` where `since` is given and another ban holds than that one,
+ * `saved_reply_not_found`, `no_admin_left`, `member_not_found` and `admin_required`.
  */
 export async function banUser(
   db: Db,
   admin: ActingAdmin,
   id: number,
-  { reason, template, until }: BanRequest,
+  { reason, template, until, since }: BanRequest,
   now: number,
 ): Promise<{ user: AdminMember; rooms: { sessionId: string; room: string }[] }> {
   if (until !== null && until <= now) throw refuseField('until', 'ban_end_invalid');
   const words = (await reasonWords(db, 'ban', { reason, template })).wordsFor(id);
-  const may = sql`(${mayRemove(admin, id, now)} AND ${words} IS NOT NULL)`;
-  const [permission, , , rooms, , , [row]] = await db.batch([
+  // A ban with the same end and reason is no conflict: this may be a retry after a lost answer.
+  const isSeen =
+    since === undefined
+      ? sql`1`
+      : sql`EXISTS (SELECT 1 FROM ${users} AS ${b} WHERE ${b.id} = ${id} AND (iif(${notBanned(b, now)}, NULL, ${b.bannedAt}) IS ${since}
+          OR (${b.bannedUntil} IS ${until} AND ${b.banReason} IS ${words})))`;
+  const may = sql`(${mayRemove(admin, id, now)} AND ${words} IS NOT NULL AND ${isSeen})`;
+  const [permission, [seen], , , rooms, , , [row]] = await db.batch([
     askPermission(db, admin, id, now),
+    db.find({ is: sql<0 | 1>`${isSeen}` }, sql``),
     recordWords(
       db,
       admin,
@@ -74,6 +82,7 @@ export async function banUser(
     findMember(db, id),
   ]);
   requireRemovable(requirePermission(permission));
+  if (seen?.is !== 1) throw refuseField('since', 'ban_changed');
   if (!row) throw refuse('member_not_found');
   return { user: presentMember(row, now), rooms };
 }

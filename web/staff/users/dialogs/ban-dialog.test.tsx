@@ -70,7 +70,7 @@ test.each([
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
   // Waiting takes its time.
   const input = JSON.stringify(desk.sent[0]?.input).replace(/:\d\d\.\d+Z/, ':00.000Z');
-  expect(JSON.parse(input)).toEqual({ reason: 'Paid by nobody', until });
+  expect(JSON.parse(input)).toEqual({ reason: 'Paid by nobody', until, since: ban?.since ?? null });
 });
 
 test('each end of a ban is offered in its own words', async () => {
@@ -132,7 +132,9 @@ test('a ban until a day waits for a whole one, and ends when that day ends in Ka
   await desk.write('Day', '2026-12-31');
   expect([isOff(), await desk.described('Day')]).toEqual([false, 'Dec 31, 2026']);
   await desk.press('Suspend');
-  await vi.waitFor(() => expect(desk.acts()[0]).toEqual([BAN, { reason: 'Spam', until: '2026-12-31T19:29:59.000Z' }]));
+  await vi.waitFor(() =>
+    expect(desk.acts()[0]).toEqual([BAN, { reason: 'Spam', until: '2026-12-31T19:29:59.000Z', since: null }]),
+  );
 });
 
 test('an end that was set to another one and back is the moment that stands', async () => {
@@ -197,8 +199,8 @@ test('where the ads could not be hidden, the ban stands in the lists, the dialog
 });
 
 test.each([
-  ['reason', async (desk: Desk) => desk.write('Reason', 'Fraud'), { reason: 'Fraud' }],
-  ['end', async (desk: Desk) => desk.choose('Ends', 'never'), { reason: 'Spam', until: null }],
+  ['reason', async (desk: Desk) => desk.write('Reason', 'Fraud'), { reason: 'Fraud', since: STANDING.since }],
+  ['end', async (desk: Desk) => desk.choose('Ends', 'never'), { reason: 'Spam', until: null, since: STANDING.since }],
 ] as const)('where the ads could not be hidden, another %s is another ban', async (_, change, input) => {
   const { desk, onClose } = await openBan(LAILA, json({ ...LAILA, ban: STANDING }), inTurn(offline, json([])));
   await desk.write('Reason', 'Spam');
@@ -225,6 +227,28 @@ test('where the ads could not be hidden and may now stay, the ban that stands is
 });
 
 test.each([
+  ['a ban that somebody else has set', null, { ...STANDING, until: null }, 'SuspendedUntil it is lifted: Sold one car twice'],
+  ['that somebody else has lifted a ban', STANDING, null, 'Suspension lifted'],
+])('%s is shown before it is changed, what was typed stays, and pressing once more does it', async (_, ban, standing, words) => {
+  const answer = inTurn(refuses(409, 'ban_changed', { since: 'ban_changed' }), json({ ...LAILA, ban: STANDING }));
+  const { desk, onClose } = await openBan({ ...LAILA, ban }, answer, json([]), json([]), { ...LAILA, ban: standing });
+  await desk.write('Reason', 'Spam');
+  await desk.press('Suspend');
+  await desk.reads(words);
+  expect([desk.said(), (await desk.field('Reason')).value]).toEqual([
+    `That did not work: ${desk.t('errors.ban_changed')}`,
+    'Spam',
+  ]);
+  expect(onClose).not.toHaveBeenCalled();
+  await desk.press('Suspend');
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(desk.acts()).toMatchObject([
+    [BAN, { reason: 'Spam', since: ban?.since ?? null }],
+    [BAN, { reason: 'Spam', since: standing?.since ?? null }],
+  ]);
+});
+
+test.each([
   ['Ends', '', 'until', 'ban_end_invalid'],
   ['Day', 'day', 'until', 'ban_end_invalid'],
   ['Reason', '', 'reason', 'ban_reason_too_long'],
@@ -239,7 +263,7 @@ test.each([
   expect((await desk.described('Ends')).includes(words)).toBe(label === 'Ends');
 });
 
-async function openBan(user: AdminMember, answer: Answer, ads: Answer = json([]), templates: Answer = json([])) {
+async function openBan(user: AdminMember, answer: Answer, ads: Answer = json([]), templates: Answer = json([]), now = user) {
   vi.useFakeTimers({ now: Date.parse('2026-11-22T06:00:00.000Z'), toFake: ['Date'] });
   const desk = await openDesk({
     words: ['adminUsers'],
@@ -250,6 +274,7 @@ async function openBan(user: AdminMember, answer: Answer, ads: Answer = json([])
       'GET /api/admin/listings': ads,
       'GET /api/admin/cases': json({ decisions: [] }),
       'GET /api/admin/saved-replies': templates,
+      'GET /api/admin/users/7': json(now),
     },
   });
   const { BanDialog } = await import('./ban-dialog.tsx');

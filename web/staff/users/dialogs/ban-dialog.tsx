@@ -17,6 +17,8 @@ import { useDecided } from '../../cases/use-decided.ts';
 import { useAct } from '../../use-act.ts';
 import { BAN_ENDS, type BanEnd, endOf, untilOf } from './ban-end.ts';
 import { useFieldSentences } from './field-sentences.ts';
+import { useLookAgain } from './use-look-again.ts';
+import { BanWords } from '../user-facts.tsx';
 
 const TOUCHED = ['users', 'listings'];
 
@@ -27,6 +29,11 @@ export function BanDialog({ user, onClose }: { user: AdminMember; onClose: () =>
   const decided = useDecided();
   const form = useId();
   const [stands] = useState(() => endOf(user.ban));
+  // The ban that this one replaces, or null.
+  const [seen, setSeen] = useState(user.ban);
+  // Somebody else has set or lifted it since the dialog was opened.
+  const [isChanged, setIsChanged] = useState(false);
+  const lookAgain = useLookAgain(user);
   const [draft, setDraft] = useReason(user.ban?.reason ?? '');
   const { reason, template } = reasonOf(draft);
   const [end, setEnd] = useState(stands.end);
@@ -39,8 +46,9 @@ export function BanDialog({ user, onClose }: { user: AdminMember; onClose: () =>
     setMade(null);
     const banned = await adminApi.call('PUT /api/admin/users/:id/ban', {
       params: { id: user.id },
-      input: { reason, template, until },
+      input: { reason, template, until, since: seen?.since ?? null },
     });
+    setSeen(banned.ban);
     const words = banned.ban?.reason ?? reason;
     setMade({ asked, words });
     return words;
@@ -60,9 +68,15 @@ export function BanDialog({ user, onClose }: { user: AdminMember; onClose: () =>
   const hasEnd = end !== 'day' || isCalendarDay(day);
   // The dialog shows the day of an end, which stands to the second: whoever changes the reason alone must not move it.
   const untilNow = () => (user.ban && end === stands.end && day === stands.day ? user.ban.until : untilOf(end, day, Date.now()));
+  const lookAt = async (error: Error) => {
+    const now = await lookAgain(error, 'ban_changed');
+    if (!now) return;
+    setSeen(now.ban);
+    setIsChanged(true);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (hasEnd) ban.mutate(untilNow(), { onSuccess: onClose });
+    if (hasEnd) ban.mutate(untilNow(), { onSuccess: onClose, onError: (error) => void lookAt(error) });
   };
   const wordsOf = (choice: BanEnd) => {
     if (choice === 'never') return t('adminUsers.endsNever');
@@ -81,6 +95,16 @@ export function BanDialog({ user, onClose }: { user: AdminMember; onClose: () =>
         </Button>
       }
     >
+      {isChanged && (
+        <div className="mt-4 rounded-control bg-sunken px-4 py-3">
+          <p className="font-bold">{t(seen ? 'adminUsers.suspended' : 'adminUsers.lifted')}</p>
+          {seen && (
+            <p dir="auto">
+              <BanWords ban={seen} />
+            </p>
+          )}
+        </div>
+      )}
       <form id={form} className="mt-4 flex flex-col gap-4" onSubmit={submit}>
         <ReasonField
           purpose="ban"
