@@ -152,6 +152,35 @@ test('each field is typed as what it is, and a change that is on its way is not 
   await vi.waitFor(() => expect(desk.button('Saving...')?.matches(':disabled')).toBe(true));
 });
 
+test('a balance that moved meanwhile stands at its field, what was typed stays, and saving once more sets it', async () => {
+  const moved = refuses(409, 'balance_changed', { credits: 'balance_changed' });
+  const { desk, onClose } = await openEdit(LAILA, inTurn(moved, json(LAILA)), { ...LAILA, credits: 15, firstName: 'Zahra' });
+  await desk.write('First Name', 'Jan');
+  await desk.write('Credits', '40');
+  await desk.press('Save Changes');
+  await vi.waitFor(async () => expect(await desk.described('Credits')).toMatch(/Please look again\. Balance: 15$/));
+  expect([(await desk.field('Credits')).value, (await desk.field('First Name')).value]).toEqual(['40', 'Jan']);
+  await desk.press('Save Changes');
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(desk.sent.map(({ input }) => input)).toEqual([
+    { firstName: 'Jan', credits: 40, creditsBefore: LAILA.credits },
+    { firstName: 'Jan', credits: 40, creditsBefore: 15 },
+  ]);
+});
+
+test('a balance that moved while nobody typed another one is never sent', async () => {
+  const { desk } = await openEdit(LAILA, refuses(409, 'username_taken', { username: 'username_taken' }), {
+    ...LAILA,
+    credits: 15,
+  });
+  await desk.write('Username', 'jan');
+  await desk.press('Save Changes');
+  await vi.waitFor(async () => expect(await desk.described('Username')).toBe('This username is already taken.'));
+  await desk.press('Save Changes');
+  await vi.waitFor(() => expect(desk.sent.length).toBe(2));
+  expect(desk.sent.map(({ input }) => input)).toEqual([{ username: 'jan' }, { username: 'jan' }]);
+});
+
 const CALL = 'PATCH /api/admin/users/';
 const CHANGES = {
   Username: 'laila-jan',
@@ -162,8 +191,8 @@ const CHANGES = {
   Role: 'admin',
 };
 
-async function openEdit(user: AdminMember, answer: Answer) {
-  const desk = await openDesk({ words: ['adminUsers'], answers: { [CALL]: answer } });
+async function openEdit(user: AdminMember, answer: Answer, now = user) {
+  const desk = await openDesk({ words: ['adminUsers'], answers: { [CALL]: answer, 'GET /api/admin/users/': json(now) } });
   const { EditDialog } = await import('./edit-dialog.tsx');
   const onClose = vi.fn<() => void>();
   await desk.draw(<EditDialog user={user} onClose={onClose} />);

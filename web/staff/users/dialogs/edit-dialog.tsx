@@ -10,6 +10,7 @@ import { TextField } from '../../../kit/fields/text-field.tsx';
 import { useAct } from '../../use-act.ts';
 import { type ChangeRequest, changesIn, draftOf, type EditDraft } from './edit-draft.ts';
 import { useFieldSentences } from './field-sentences.ts';
+import { useLookAgain } from './use-look-again.ts';
 import { useIsOwn } from '../own-account.ts';
 
 const FIELDS = [
@@ -17,8 +18,8 @@ const FIELDS = [
   { name: 'email', label: 'adminUsers.email', dir: 'ltr' },
   { name: 'firstName', label: 'adminUsers.firstName', dir: 'auto' },
   { name: 'lastName', label: 'adminUsers.lastName', dir: 'auto' },
-  { name: 'credits', label: 'adminUsers.credits', dir: 'ltr', hint: 'adminUsers.creditsHint' },
-  { name: 'role', label: 'adminUsers.role', dir: 'ltr', hint: 'adminUsers.roleHint' },
+  { name: 'credits', label: 'adminUsers.credits', dir: 'ltr' },
+  { name: 'role', label: 'adminUsers.role', dir: 'ltr' },
 ] as const;
 
 /** Changes a member, another role by a second press. What was typed stays until the server has taken it. */
@@ -26,7 +27,8 @@ export function EditDialog({ user, onClose }: { user: AdminMember; onClose: () =
   const t = useT();
   const form = useId();
   // The list behind the dialog is fetched anew while it is open: what is compared with is what was seen.
-  const [seen] = useState(user);
+  const [seen, setSeen] = useState(user);
+  const lookAgain = useLookAgain(user);
   const [draft, setDraft] = useState<EditDraft>(() => draftOf(user));
   const [password, setPassword] = useState('');
   // The role of which it was asked whether it is meant.
@@ -50,10 +52,24 @@ export function EditDialog({ user, onClose }: { user: AdminMember; onClose: () =
       ? (['adminUsers.reallyAdmin', 'adminUsers.adminMeans'] as const)
       : (['adminUsers.reallyRole', 'adminUsers.roleMeans'] as const);
   const takesPassword = isOwn && isReaddressed;
+  const lookAt = async (error: Error) => {
+    const now = await lookAgain(error, 'balance_changed');
+    // Only the balance: the other fields are still compared with the values at the opening of the dialog.
+    if (now) setSeen((before) => ({ ...before, credits: now.credits }));
+  };
+  const hints: Record<string, string | undefined> = {
+    email: mails,
+    credits: seen.credits === user.credits ? t('adminUsers.creditsHint') : t('adminUsers.balance', { count: seen.credits }),
+    role: t('adminUsers.roleHint'),
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (newRole !== null && !isAsking) setAskedRole(newRole);
-    else save.mutate(takesPassword && password !== '' ? { ...changes, password } : changes, { onSuccess: onClose });
+    else
+      save.mutate(takesPassword && password !== '' ? { ...changes, password } : changes, {
+        onSuccess: onClose,
+        onError: (error) => void lookAt(error),
+      });
   };
   return (
     <Dialog
@@ -72,7 +88,7 @@ export function EditDialog({ user, onClose }: { user: AdminMember; onClose: () =
           <Fragment key={field.name}>
             <TextField
               label={t(field.label)}
-              hint={'hint' in field ? t(field.hint) : field.name === 'email' ? mails : undefined}
+              hint={hints[field.name]}
               error={sentenceAt(field.name)}
               dir={field.dir}
               type={field.name === 'email' ? 'email' : 'text'}
