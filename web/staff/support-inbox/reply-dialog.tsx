@@ -1,19 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { byLanguage, LANGUAGE_CODES, LANGUAGES } from '#schema/catalog/languages';
+import { byLanguage, type Language, LANGUAGE_CODES, LANGUAGES } from '#schema/catalog/languages';
 import { MESSAGE_MAX, REASON_TEMPLATE_MAX, SAVED_REPLY_TITLE_MAX } from '#schema/catalog/limits';
 import type { ReplyPurpose } from '#schema/catalog/reply-purposes';
-import type { SavedReply } from '#schema/contracts/saved-replies';
+import type { SavedReply, SavedReplyEditRequest } from '#schema/contracts/saved-replies';
+import type { Words } from '#schema/words';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { languageName } from '../../kit/i18n/language-name.ts';
 import { adminKeys } from '../../kit/api/admin-keys.ts';
+import { ApiError } from '../../kit/api/api-error.ts';
 import { errorSentence } from '../../kit/api/error-sentence.ts';
 import { Banner } from '../../kit/ui/banner.tsx';
 import { Button } from '../../kit/ui/button/button.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { TextArea } from '../../kit/fields/text-area.tsx';
 import { TextField } from '../../kit/fields/text-field.tsx';
-import { deleteReply, saveReply } from './support.queries.ts';
+import { deleteReply, editReply, writeReply } from './support.queries.ts';
 
 interface ReplyDialogProps {
   /** Null for a new one. */
@@ -35,17 +37,24 @@ export function ReplyDialog({ reply, purpose, open, onOpenChange, onDone }: Repl
   const [deleting, setDeleting] = useState(false);
   const [fault, setFault] = useState('');
 
+  const askAgain = () => queries.invalidateQueries({ queryKey: adminKeys.section('saved-replies') });
   const act = useMutation({
     mutationFn: async (what: 'save' | 'delete') => {
-      if (what === 'save') await saveReply(reply?.id ?? null, { titles, texts, purpose });
-      else if (reply) await deleteReply(reply.id);
+      if (!reply) await writeReply({ titles, texts, purpose });
+      else if (what === 'delete') await deleteReply(reply.id);
+      // A colleague may have changed the other languages meanwhile.
+      else await editReply(reply.id, changesIn(reply, { titles, texts }));
     },
     onMutate: () => setFault(''),
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: adminKeys.section('saved-replies') });
+      await askAgain();
       onDone();
     },
-    onError: async (error) => setFault(await errorSentence(error, t('admin.tryAgain'))),
+    onError: async (error) => {
+      // Another administrator has deleted it.
+      if (error instanceof ApiError && error.status === 404) void askAgain();
+      setFault(await errorSentence(error, t('admin.tryAgain')));
+    },
   });
 
   return (
@@ -110,4 +119,17 @@ export function ReplyDialog({ reply, purpose, open, onOpenChange, onDone }: Repl
       </form>
     </Dialog>
   );
+}
+
+type Written = Readonly<Record<'titles' | 'texts', Readonly<Record<Language, string>>>>;
+
+/** The changed languages. If titles were only removed, all titles are sent: the call needs at least one that is not empty. */
+function changesIn(reply: SavedReply, typed: Written): SavedReplyEditRequest {
+  const [titles, texts] = [otherThan(reply.titles, typed.titles), otherThan(reply.texts, typed.texts)];
+  const named = Object.values(titles);
+  return { ...(named.length > 0 && { titles: named.some((title) => title.trim() !== '') ? titles : typed.titles }), texts };
+}
+
+function otherThan(before: Words, typed: Readonly<Record<Language, string>>): Partial<Record<Language, string>> {
+  return Object.fromEntries(Object.entries(typed).filter(([language, text]) => text !== (before[language as Language] ?? '')));
 }

@@ -106,7 +106,7 @@ test('a reply is changed as it stands, and deleted once that was said twice', as
   await page.press('Delete for good?');
   await vi.waitFor(() => expect(titles()).toEqual(['Where is my payment']));
   expect(page.sent.map(({ call, input }) => [call, input])).toEqual([
-    ['PATCH /api/admin/saved-replies/3', { titles: PAID.titles, texts: { ...PAID.texts, en: 'Found.' } }],
+    ['PATCH /api/admin/saved-replies/3', { texts: { en: 'Found.' } }],
     ['DELETE /api/admin/saved-replies/4', null],
     ['DELETE /api/admin/saved-replies/4', null],
   ]);
@@ -120,6 +120,35 @@ test('a reply is changed as it stands, and deleted once that was said twice', as
   // Whoever comes again comes to all of them.
   await page.press('Saved replies');
   expect([dialog()?.getAttribute('aria-label'), titles()]).toEqual(['Saved replies', ['Where is my payment']]);
+});
+
+test.each([
+  ['Dari', 'Title in Dari', 'رسید', { titles: { fa: 'رسید' }, texts: {} }],
+  [
+    'none, beside those that stay, as the call takes none without',
+    'Title in Dari',
+    '',
+    { titles: { ...PAID.titles, fa: '' }, texts: {} },
+  ],
+] as const)('of the titles only the one that differs is sent: %s', async (_, field, title, input) => {
+  await opens();
+  await page.press('Edit Where is my payment');
+  await page.type(await fieldNamed(field), title);
+  await page.press('Save');
+  await vi.waitFor(() => expect(dialog()?.getAttribute('aria-label')).toBe('Saved replies'));
+  expect(page.sent.map((sent) => sent.input)).toEqual([input]);
+});
+
+test('a reply that a colleague has deleted meanwhile is in the list no more, and what was typed stays', async () => {
+  await opens();
+  await page.press('Edit Hello');
+  await page.type(await fieldNamed('Text in English'), 'Hello again!');
+  [replies, refusal] = [[PAID], Response.json({ code: 'saved_reply_not_found' }, { status: 404 })];
+  await page.press('Save');
+  await vi.waitFor(() => expect(alert()).toBe(page.t('errors.saved_reply_not_found')));
+  expect((await fieldNamed('Text in English')).value).toBe('Hello again!');
+  await page.press('Cancel');
+  await vi.waitFor(() => expect(titles()).toEqual(['Where is my payment']));
 });
 
 test('a reply that is being saved anew is not said to have failed, and is not saved twice', async () => {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { SavedReply, SavedReplyRequest } from '#schema/contracts/saved-replies';
+import type { SavedReply, SavedReplyEditRequest, SavedReplyRequest } from '#schema/contracts/saved-replies';
 import { adminKeys } from '../../kit/api/admin-keys.ts';
 import { adminApi } from '../../kit/api/api.ts';
 import { adminPages } from '../admin-pages.ts';
@@ -26,11 +26,12 @@ export async function setDone(id: number, upTo: number | null): Promise<void> {
   else await adminApi.call('PUT /api/admin/conversations/:id/done', { params: { id }, input: { upTo } });
 }
 
-/** Writes a new one for a null id. */
-export function saveReply(id: number | null, { purpose, ...reply }: SavedReplyRequest): Promise<SavedReply> {
-  return id === null
-    ? adminApi.call('POST /api/admin/saved-replies', { input: { ...reply, purpose } })
-    : adminApi.call('PATCH /api/admin/saved-replies/:id', { params: { id }, input: reply });
+export function writeReply(input: SavedReplyRequest): Promise<SavedReply> {
+  return adminApi.call('POST /api/admin/saved-replies', { input });
+}
+
+export function editReply(id: number, input: SavedReplyEditRequest): Promise<SavedReply> {
+  return adminApi.call('PATCH /api/admin/saved-replies/:id', { params: { id }, input });
 }
 
 export function deleteReply(id: number): Promise<void> {
