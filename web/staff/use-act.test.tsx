@@ -36,12 +36,15 @@ test('an act that failed is said, and asks for nothing', async () => {
   await vi.waitFor(() => expect(shownToast.get()).toMatchObject({ title: 'It did not work', tone: 'danger' }));
 });
 
-test('an act that met what somebody else did asks again as one that was done', async () => {
+test.each([
+  [409, 'listing_changed'],
+  [404, 'listing_not_found'],
+])('an act that met what somebody else did (%i) asks again as one that was done', async (status, code) => {
   const keys = [...SECTIONS.map((section) => adminKeys.list(section, 'q=a')), ...PUBLIC];
   for (const key of keys) page.client.setQueryData(key, {});
   // Modules are the page's own.
   const { ApiError } = await import('../kit/api/api-error.ts');
-  await acts(['listings'], () => Promise.reject(new ApiError(409, '{"code":"listing_changed"}')));
+  await acts(['listings'], () => Promise.reject(new ApiError(status, JSON.stringify({ code }))));
   const isAsked = keys.map((key) => page.client.getQueryState(key)?.isInvalidated);
   expect(isAsked).toEqual([false, true, false, true, true, true, true, true, true]);
 });

@@ -31,8 +31,8 @@ export function useAct<Input, Answer>(
       askAgain();
     },
     onError: async (error) => {
-      // What is shown is what somebody else has changed by now.
-      if (error instanceof ApiError && error.status === 409) askAgain();
+      // Somebody else has changed or deleted what is shown.
+      if (error instanceof ApiError && (error.status === 409 || error.status === 404)) askAgain();
       const description = await errorSentence(error, t('admin.tryAgain'));
       toast({ title: failed ?? t('admin.failed'), description, tone: 'danger' });
     },
