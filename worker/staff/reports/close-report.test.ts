@@ -138,6 +138,26 @@ describe('an outcome', () => {
     expect(await noticesOf(me)).toHaveLength(1);
   });
 
+  it('that a colleague gave already is the same without words or with theirs, and refused with others, which would be lost', async () => {
+    const { token } = await administrator();
+    const id = await complain(await member(), `members/${seller.id}`);
+    const closeToo = (json: object) =>
+      call<{ code?: string; note?: string }>('PUT', `/api/admin/reports/${id}/outcome`, {
+        token,
+        json: { outcome: 'no_violation', ...json },
+      });
+    expect((await close(id, { outcome: 'no_violation', note: 'looked at' })).status).toBe(200);
+    expect(await closeToo({ note: 'I saw it, too' })).toMatchObject({ status: 409, body: { code: 'report_closed' } });
+    for (const said of [{}, { note: ' looked at ' }])
+      expect(await closeToo(said)).toMatchObject({ status: 200, body: { note: 'looked at' } });
+    const { body: template } = await call<{ id: number }>('POST', '/api/admin/saved-replies', {
+      token,
+      json: { purpose: 'report', titles: { en: 'Thanks' }, texts: { en: 'Thanks', fa: 'تشکر', ps: 'مننه' } },
+    });
+    expect((await closeToo({ template: template.id })).status).toBe(409);
+    expect((await close(id, { outcome: 'no_violation', note: 'once more' })).body.note).toBe('looked at');
+  });
+
   it('for all closes every open report of the same ad, and each reporter is told', async () => {
     const [a, b, c] = [await member(), await member(), await member()];
     const [ad, other] = [await publishListing(seller.token), await publishListing(seller.token)];

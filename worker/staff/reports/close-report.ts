@@ -24,7 +24,8 @@ const [r, u, l] = [alias(reports, 'r'), alias(users, 'u'), alias(listings, 'l')]
 /**
  * Closes a report, once, and with `all` the other open ones of the same target; their reporters are notified in the same round trip. `told` are the
  * notifications that were inserted. `note` is dropped if the account that it is about is gone. Idempotent for the same outcome. Throws
- * `report_not_found`, `saved_reply_not_found`, and `report_closed` for another outcome.
+ * `report_not_found`, `saved_reply_not_found`, and `report_closed` for another outcome, or if another administrator closed it and the note or
+ * template of this call would be lost.
  */
 export async function closeReport(
   db: Db,
@@ -74,8 +75,10 @@ export async function closeReport(
     findReport(db, id),
   ]);
   if (!row) throw refuse('report_not_found');
-  if (row.outcome !== outcome) throw refuse('report_closed');
-  return { report: presentDetails(row, []), told: told.map((made) => made.id) };
+  const report = presentDetails(row, []);
+  const isSame = report.closedBy?.id === admin.id || (template === undefined && (note === '' || note === report.note));
+  if (row.outcome !== outcome || !isSame) throw refuse('report_closed');
+  return { report, told: told.map((made) => made.id) };
 }
 
 /** Announces the notifications to the reporters. For `waitUntil`: never throws, because the notifications are in D1 already. */
