@@ -139,6 +139,21 @@ describe('an ad that signals warn of', () => {
     ]);
   });
 
+  it('and that a colleague has released is released without words or with theirs, and not with others, which nobody would read', async () => {
+    const [colleague, seller] = [await administrator(), await member()];
+    const id = await publish(seller);
+    await raised(id, LOW, PHOTO);
+    const released = async (by: Person, json: object) => (await act(by, 'PUT', `/${id}/released`, json)).status;
+    expect(await released(admin, { reason: 'Thank you' })).toBe(204);
+    expect(await released(colleague, { reason: 'Sorry for the wait' })).toBe(409);
+    for (const said of [{}, { reason: 'Thank you' }]) expect(await released(colleague, said)).toBe(204);
+    expect(await released(admin, { reason: 'Thank you very much' })).toBe(204);
+    const told = (await call<Notification[]>('GET', '/api/notifications', seller)).body;
+    expect(told.filter(({ event }) => event.kind === 'listing_released')).toMatchObject([{ event: { reason: 'Thank you' } }]);
+    // Nobody released this ad, so its owner has read no words.
+    expect((await act(admin, 'PUT', `/${await publish(seller)}/released`, { reason: 'Thank you' })).status).toBe(409);
+  });
+
   it('with a weight that says nothing by itself is left alone', async () => {
     const id = await publish(owner);
     await raised(id, WEAK);

@@ -1,5 +1,7 @@
 import { type Found, SIGNAL_CODES } from '#schema/catalog/fraud/signals';
 import type { HeldQuery, SignalCount, SuspectedListing } from '#schema/contracts/moderation';
+import { auditLog } from '#schema/tables/audit-log';
+import { auditWords } from '#schema/tables/audit-words';
 import { listings } from '#schema/tables/listings';
 import { listingSignals } from '#schema/tables/listing-signals';
 import { signalOutcomes } from '#schema/tables/signal-outcomes';
@@ -21,6 +23,7 @@ import { lastLateNumber } from '../../market/saved-searches/late.ts';
 import { decided, ownerOf, statusOf } from './moderate.ts';
 
 const [l, u, g] = [alias(listings, 'l'), alias(users, 'u'), alias(listingSignals, 'g')];
+const [e, w] = [alias(auditLog, 'e'), alias(auditWords, 'w')];
 
 const suspectedColumns = {
   ...adColumns,
@@ -79,7 +82,7 @@ interface Released {
 /**
  * Releases an ad of the queue in which an administrator found nothing wrong: its signals were false. A held one is shown from now on, unless it has
  * expired. The words of the index are read before, so this takes two round trips; an ad that was edited between them, or changed by a sweep, stays
- * as it is.
+ * as it is. `isSame` says that this administrator made the last release of the ad, or that it had the same words.
  */
 export async function release(
   db: Db,
@@ -87,9 +90,9 @@ export async function release(
   id: number,
   words: ReasonWords,
   now: number,
-): Promise<{ released: Released | null; state: AdState | undefined }> {
+): Promise<{ released: Released | null; state: AdState | undefined; isSame: boolean }> {
   const [ad] = await findWords(db, [id]);
-  if (!ad) return { released: null, state: undefined };
+  if (!ad) return { released: null, state: undefined, isSame: false };
   const isAsRead = sql`${listings.id} = ${id} AND ${listings.suspectedAt} IS NOT NULL AND ${listings.status} = ${ad.status}
     AND ${isAsIndexed(ad)}`;
   const wasHeld = ad.status === 'held';
@@ -98,8 +101,13 @@ export async function release(
     ? statusBack(sql`coalesce(${listings.heldFrom}, 'active')`, listings.expiresAt, now)
     : sql`${listings.status}`;
   const reason = words.wordsFor(ownerOf(id));
-  const [[said], , , , [moved]] = await db.batch([
+  const [[said], [last], , , , [moved]] = await db.batch([
     db.find({ reason }, sql``),
+    db.find(
+      { by: e.adminId, reason: sql<string | null>`${w.after} ->> '$.reason'` },
+      sql`FROM ${auditLog} AS ${e} LEFT JOIN ${auditWords} AS ${w} ON ${w.actId} = ${e.id}
+        WHERE ${e.target} = ${`listing:${id}`} AND ${e.action} = 'listing.released' ORDER BY ${e.id} DESC LIMIT 1`,
+    ),
     recordWords(
       db,
       admin,
@@ -133,7 +141,11 @@ export async function release(
     ),
   ]);
   const isSeenAnew = wasHeld && moved?.status === 'active';
-  return { released: moved ? { ...moved, isSeenAnew, at: now, reason: said?.reason ?? '' } : null, state: ad };
+  return {
+    released: moved ? { ...moved, isSeenAnew, at: now, reason: said?.reason ?? '' } : null,
+    state: ad,
+    isSame: last !== undefined && (last.by === admin.id || words.isOneOf(last.reason ?? '')),
+  };
 }
 
 /** Tells an owner that their ad is shown now, with an administrator's words if there are any. For `waitUntil`. */

@@ -63,13 +63,14 @@ route(moderationRoutes, 'DELETE /api/admin/listings/:id/hidden', adminOnly, asyn
 
 route(moderationRoutes, 'PUT /api/admin/listings/:id/released', adminOnly, limitJson, async (c) => {
   const given = await inputOf(c);
-  const words =
-    given.reason === '' && given.template === undefined ? typedReason('') : await reasonWords(c.get('db'), 'release', given);
-  const { released, state } = await release(c.get('db'), adminOf(c), idOf(c), words, Date.now());
+  const isWordless = given.reason === '' && given.template === undefined;
+  const words = isWordless ? typedReason('') : await reasonWords(c.get('db'), 'release', given);
+  const { released, state, isSame } = await release(c.get('db'), adminOf(c), idOf(c), words, Date.now());
   requireChanged(
     released ? [released.id] : [],
     state,
-    ({ status }) => status !== 'held' && status !== 'hidden' && status !== 'removed',
+    // The owner of an ad that another administrator released does not read these words.
+    ({ status }) => status !== 'held' && status !== 'hidden' && status !== 'removed' && (isWordless || isSame),
   );
   if (released?.isSeenAnew) c.executionCtx.waitUntil(tellReleased(c.env, released));
   return c.body(null, 204);
