@@ -92,10 +92,13 @@ test('who settled a purchase, and why, is what the first one said, and stands in
   const [first, second] = [await makeAdmin(), await makeAdmin()];
   for (const verb of ['reject', 'approve'] as const) {
     const { user, reference } = await waiting();
-    for (const { token, user: by } of [first, second])
-      expect((await settle(token, reference, verb, ...(verb === 'reject' ? [{ note: `said by ${by.id}` }] : []))).status).toBe(
-        200,
-      );
+    const codes = [];
+    for (const { token, user: by } of [first, second, first])
+      codes.push((await settle(token, reference, verb, ...(verb === 'reject' ? [{ note: `said by ${by.id}` }] : []))).status);
+    // The second note is refused: the member would not read it.
+    expect(codes).toEqual([200, verb === 'reject' ? 409 : 200, 200]);
+    for (const said of [{}, { note: `said by ${first.user.id}` }])
+      expect((await settle(second.token, reference, verb, ...(verb === 'reject' ? [said] : []))).status).toBe(200);
     const status = verb === 'reject' ? 'failed' : 'completed';
     const note = verb === 'reject' ? `said by ${first.user.id}` : null;
     const kept = env.DB.prepare('SELECT settled_by AS who, note FROM purchases WHERE reference = ?').bind(reference);

@@ -21,7 +21,7 @@ export interface Settlement {
 
 /**
  * Settles a pending purchase, once, in one round trip; the credits are added in the same batch. Idempotent. Throws `purchase_not_found`, and
- * `purchase_settled` for one that ended the other way.
+ * `purchase_settled` for one that ended the other way, or that another administrator settled with another note.
  */
 export async function settlePurchase(
   db: Db,
@@ -51,7 +51,8 @@ export async function settlePurchase(
     findPurchases(db, byReference(reference)),
   ]);
   if (!purchase) throw refuse('purchase_not_found');
-  if (purchase.status !== status) throw refuse('purchase_settled');
+  const losesNote = by !== null && note !== null && purchase.settledBy !== by.id && purchase.note !== note;
+  if (purchase.status !== status || losesNote) throw refuse('purchase_settled');
   return purchase;
 }
 
