@@ -10,11 +10,13 @@ import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { addressOf } from '../sections.ts';
 import { purchaseQuery } from './payments.queries.ts';
 import { PurchaseCard } from './purchase-card.tsx';
+import { useSettleDialog } from './settle-dialog.tsx';
 
 /** The one purchase that was asked for by its code. */
 export function FoundPurchase({ reference }: { reference: string }) {
   const t = useT();
   const { data, error, refetch } = useQuery(purchaseQuery(reference));
+  const { ask, dialog } = useSettleDialog();
   const isMissing = error instanceof ApiError && error.code === 'purchase_not_found';
   const all = (
     <Link to={addressOf('payments')} replace className={buttonClass({ look: 'outline' })}>
@@ -33,13 +35,14 @@ export function FoundPurchase({ reference }: { reference: string }) {
   return (
     <section aria-label={t('adminPayments.found', { reference })} className="mt-6 max-w-xl">
       {data ? (
-        <PurchaseCard purchase={data} />
+        <PurchaseCard purchase={data} onAsk={(word) => ask(word, data)} />
       ) : error ? (
         <LoadFailure words={t('admin.loadFailed')} onRetry={() => void refetch()} />
       ) : (
         <Skeleton className="h-52 w-full" />
       )}
       <div className="mt-4">{all}</div>
+      {dialog}
     </section>
   );
 }

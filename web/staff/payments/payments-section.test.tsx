@@ -147,6 +147,25 @@ test('a purchase is rejected with a note of its own, and a refusal is told in wo
 });
 
 test.each([
+  ['in the list', '', { 'GET /api/admin/purchases': inTurn(json([PURCHASE]), json([])) }],
+  [
+    'of one that was found',
+    '&reference=7KQ2M9XB',
+    { 'GET /api/admin/purchases/': inTurn(json(PURCHASE), json({ ...PURCHASE, status: 'failed' })) },
+  ],
+])('a note stays typed where a colleague has settled the purchase meanwhile: %s', async (_, rest, answers) => {
+  const desk = await openPayments(
+    { ...answers, 'POST /api/admin/purchases/7KQ2M9XB/reject': refuses(409, 'purchase_settled') },
+    rest,
+  );
+  await desk.press('Reject 7KQ2M9XB');
+  await desk.write('Why?', 'Nothing came');
+  await desk.pressLast('Reject');
+  await vi.waitFor(() => expect(desk.button('Reject 7KQ2M9XB')).toBeUndefined());
+  expect((await desk.field('Why?')).value).toBe('Nothing came');
+});
+
+test.each([
   ['', 'pending', 'No purchase waits', 'When a member orders credits'],
   ['&tab=completed', 'completed', 'No purchase has been completed yet', ''],
   ['&tab=failed', 'failed', 'No purchase has been rejected or has failed', ''],

@@ -1,4 +1,3 @@
-import type { PendingPurchase } from '#schema/contracts/credits';
 import { nameOf } from '../name-of.ts';
 import { Link } from '../../kit/ui/link.tsx';
 import { formatAgo, formatDate } from '../../kit/i18n/format.ts';
@@ -8,7 +7,7 @@ import { buttonClass } from '../../kit/ui/button/button-class.ts';
 import { formatMoment } from '../format-moment.ts';
 import { addressOf } from '../sections.ts';
 import { creditsWords, priceWords } from './purchase-words.ts';
-import { SettleButtons } from './settle-buttons.tsx';
+import { SettleButtons, type SettleButtonsProps } from './settle-buttons.tsx';
 
 const PROVIDERS = {
   manual: 'adminPayments.providerManual',
@@ -18,7 +17,7 @@ const PROVIDERS = {
 const TONES = { pending: 'accent', completed: 'success', failed: 'danger' } as const;
 
 /** A purchase: what was to arrive under which code, from whom, since when; and the word that settles it, while it waits for one. */
-export function PurchaseCard({ purchase }: { purchase: PendingPurchase }) {
+export function PurchaseCard({ purchase, onAsk }: SettleButtonsProps) {
   const t = useT();
   const { reference, provider, status, member, createdAt, settledAt, note } = purchase;
   return (
@@ -64,7 +63,7 @@ export function PurchaseCard({ purchase }: { purchase: PendingPurchase }) {
       )}
       <div className="mt-auto flex flex-wrap gap-2 pt-4">
         {status === 'pending' ? (
-          <SettleButtons purchase={purchase} />
+          <SettleButtons purchase={purchase} onAsk={onAsk} />
         ) : (
           <Link to={`${addressOf('audit')}&target=purchase:${reference}`} className={buttonClass({ look: 'outline' })}>
             {t('adminPayments.history')}

@@ -8,6 +8,7 @@ import { adminPages } from '../admin-pages.ts';
 import { ListKeys } from '../queues/queue-keys.tsx';
 import { Paged } from '../paged.tsx';
 import { PurchaseCard } from './purchase-card.tsx';
+import { useSettleDialog } from './settle-dialog.tsx';
 
 const EMPTY = {
   pending: 'adminPayments.pendingEmpty',
@@ -20,6 +21,7 @@ export function PurchaseList({ status }: { status: TransactionStatus }) {
   const t = useT();
   const query = useInfiniteQuery(adminPages('payments', 'GET /api/admin/purchases', { query: { status } }));
   const list = useRef<HTMLUListElement>(null);
+  const { ask, dialog } = useSettleDialog();
   return (
     <>
       <Paged
@@ -37,13 +39,14 @@ export function PurchaseList({ status }: { status: TransactionStatus }) {
             <ul ref={list} className="grid gap-3 lg:grid-cols-2">
               {purchases.map((purchase) => (
                 <li key={purchase.reference}>
-                  <PurchaseCard purchase={purchase} />
+                  <PurchaseCard purchase={purchase} onAsk={(word) => ask(word, purchase)} />
                 </li>
               ))}
             </ul>
           </>
         )}
       </Paged>
+      {dialog}
     </>
   );
 }

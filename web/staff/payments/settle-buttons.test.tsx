@@ -1,10 +1,16 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import type { PendingPurchase } from '#schema/contracts/credits';
-import { openPage } from '../../test/browser-page.tsx';
+import { openPage, type Page } from '../../test/browser-page.tsx';
 
 // Nothing else of a purchase is looked at.
-const PURCHASE = { reference: 'ABCD2345', afn: 17_500, credits: 250, bonus: 25, member: { username: 'laila' } };
+const PURCHASE = {
+  reference: 'ABCD2345',
+  afn: 17_500,
+  credits: 250,
+  bonus: 25,
+  member: { username: 'laila' },
+} as unknown as PendingPurchase;
 
 test.each(['approve', 'reject'] as const)(
   'to %s a purchase is asked for once more, and stays asked with what was typed until the server has settled it',
@@ -17,11 +23,8 @@ test.each(['approve', 'reject'] as const)(
           isDown ? Response.json({ code: 'internal' }, { status: 500 }) : Response.json({}),
       },
     });
-    const [{ SettleButtons }, { shownToast }] = await Promise.all([
-      import('./settle-buttons.tsx'),
-      import('../../kit/overlays/toast.ts'),
-    ]);
-    await page.draw(<SettleButtons purchase={PURCHASE as unknown as PendingPurchase} />);
+    await drawn(page);
+    const { shownToast } = await import('../../kit/overlays/toast.ts');
     const dialog = () => page.main.querySelector('[role="dialog"]');
     const settle = async (tone: string) => {
       dialog()?.querySelector<HTMLElement>('button:last-of-type')?.click();
@@ -46,8 +49,7 @@ test.each(['approve', 'reject'] as const)('to %s a purchase that is being settle
     words: ['admin', 'adminPayments', 'credits'],
     answers: { [`POST /api/admin/purchases/ABCD2345/${word}`]: () => new Promise(() => {}) },
   });
-  const { SettleButtons } = await import('./settle-buttons.tsx');
-  await page.draw(<SettleButtons purchase={PURCHASE as unknown as PendingPurchase} />);
+  await drawn(page);
   await page.press(PRESSES[word]);
   if (word === 'reject') await page.type('textarea', 'Nothing came');
   await page.click('[role="dialog"] button:last-of-type');
@@ -55,3 +57,21 @@ test.each(['approve', 'reject'] as const)('to %s a purchase that is being settle
   await page.click('[role="dialog"] button:last-of-type');
   expect(page.sent).toHaveLength(1);
 });
+
+/** The buttons of a card with the dialog beside it. */
+async function drawn(page: Page) {
+  const [{ SettleButtons }, { useSettleDialog }] = await Promise.all([
+    import('./settle-buttons.tsx'),
+    import('./settle-dialog.tsx'),
+  ]);
+  function Settling() {
+    const { ask, dialog } = useSettleDialog();
+    return (
+      <>
+        <SettleButtons purchase={PURCHASE} onAsk={(word) => ask(word, PURCHASE)} />
+        {dialog}
+      </>
+    );
+  }
+  await page.draw(<Settling />);
+}
