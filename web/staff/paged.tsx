@@ -13,17 +13,20 @@ interface PagedProps<Row> {
   skeleton: ReactNode;
   /** What stands where there are none: what `EmptyState` says, or an element. */
   empty: EmptyStateProps | ReactElement;
+  /** Renders the children for an empty list, too: they may have a dialog open while the last row goes. */
+  drawsNone?: boolean;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
 /** The rows of `adminPages` and the way to more of them, or what stands in their place. */
-export function Paged<Row>({ query, skeleton, empty, children }: PagedProps<Row>) {
+export function Paged<Row>({ query, skeleton, empty, drawsNone = false, children }: PagedProps<Row>) {
   if (query.isLoadingError) return <ListFailure query={query} />;
   const rows = query.data?.pages.flatMap(({ items }) => items);
   if (!rows) return skeleton;
   return (
     <>
-      {rows.length > 0 ? children(rows) : isValidElement(empty) ? empty : <EmptyState {...empty} />}
+      {(rows.length > 0 || drawsNone) && children(rows)}
+      {rows.length === 0 && (isValidElement(empty) ? empty : <EmptyState {...empty} />)}
       <MoreButton query={query} />
     </>
   );

@@ -27,6 +27,7 @@ export function AdList({ search, empty, keys }: AdListProps) {
   return (
     <Paged
       query={query}
+      drawsNone
       skeleton={<AdSkeletons />}
       empty={query.hasNextPage ? <p className="py-6 text-center text-soft">{t('adminListings.goesOn')}</p> : none}
     >
@@ -42,12 +43,14 @@ export function AdList({ search, empty, keys }: AdListProps) {
         return (
           <>
             {selected.size > 0 && <BulkBar ids={[...selected]} onDone={() => setChosen(new Set())} />}
-            <Checkbox
-              label={t('adminListings.selectAll')}
-              className="mb-2"
-              checked={selected.size === ads.length}
-              onChange={(event) => setChosen(new Set(event.target.checked ? ads.map(({ id }) => id) : []))}
-            />
+            {ads.length > 0 && (
+              <Checkbox
+                label={t('adminListings.selectAll')}
+                className="mb-2"
+                checked={selected.size === ads.length}
+                onChange={(event) => setChosen(new Set(event.target.checked ? ads.map(({ id }) => id) : []))}
+              />
+            )}
             <AdRows ads={ads} label={t('adminListings.list')} keys={keys} selection={{ selected, onSelect: select }} />
           </>
         );

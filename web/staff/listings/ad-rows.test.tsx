@@ -459,6 +459,21 @@ test('an ad is not featured twice by two presses', async () => {
   expect(desk.acts()).toEqual([['PUT /api/admin/listings/9/featured', { days: 7, featuredUntil: '2026-12-05T00:00:00.000Z' }]]);
 });
 
+test('an ad that somebody else has featured meanwhile is shown as it is now, and featured beyond that by pressing once more', async () => {
+  const call = 'PUT /api/admin/listings/9/featured';
+  const desk = await openRows([SAMOVAR], { [call]: inTurn(refuses(409, 'listing_changed'), done) });
+  await desk.press('Feature “Samovar”');
+  await desk.press('Feature');
+  await vi.waitFor(() => expect(desk.said()).toBe(`That did not work: ${desk.t('errors.listing_changed')}`));
+  const { AdRows } = await import('./ad-rows.tsx');
+  const featuredUntil = '2026-12-05T00:00:00.000Z';
+  await desk.draw(<AdRows ads={[{ ...SAMOVAR, featuredUntil }]} label="Ads" />);
+  await desk.reads('It is featured until Dec 5, 2026.');
+  await desk.press('Feature');
+  await vi.waitFor(() => expect(desk.main.querySelector('[role="dialog"]')).toBeNull());
+  expect(desk.acts()).toEqual([null, featuredUntil].map((seen) => [call, { days: 7, featuredUntil: seen }]));
+});
+
 test('featuring that runs is stopped, after it was said that this ends what was paid for', async () => {
   const call = 'DELETE /api/admin/listings/9/featured';
   const desk = await openRows([{ ...SAMOVAR, featuredUntil: '2026-12-05T00:00:00.000Z' }], { [call]: done });

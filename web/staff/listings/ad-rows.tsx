@@ -19,16 +19,27 @@ interface AdRowsProps {
   selection?: { selected: ReadonlySet<number>; onSelect: (id: number, isSelected: boolean) => void };
 }
 
+interface Question {
+  about: Exclude<Asked, 'view'>;
+  ad: AdminListing;
+  /** The row of the list when the dialog was opened. */
+  row: AdminListing | undefined;
+}
+
 /** Ads with what can be done about each, and the dialogs that ask for the rest. */
 export function AdRows({ ads, label, keys, selection }: AdRowsProps) {
   const t = useT();
   const { release, restore, hide, feature, unfeature } = useAdActs();
   const [viewed, setViewed] = useState<AdminListing | null>(null);
-  const [asked, setAsked] = useState<{ about: Exclude<Asked, 'view'>; ad: AdminListing } | null>(null);
+  const rowOf = ({ id }: AdminListing) => ads.find((ad) => ad.id === id);
+  const [question, setQuestion] = useState<Question | null>(null);
+  // If the list was reloaded, the dialog takes the new row: the server refuses an act on an outdated one.
+  const row = question && rowOf(question.ad);
+  const asked = question && (row && row !== question.row ? { ...question, ad: row } : question);
   const list = useRef<HTMLUListElement>(null);
-  const close = () => setAsked(null);
+  const close = () => setQuestion(null);
   // What is asked lies over the ad that is viewed, and leads back there.
-  const ask = (about: Asked, ad: AdminListing) => (about === 'view' ? setViewed(ad) : setAsked({ about, ad }));
+  const ask = (about: Asked, ad: AdminListing) => (about === 'view' ? setViewed(ad) : setQuestion({ about, ad, row: rowOf(ad) }));
   const open = useRef<AdminListing | null>(null);
   useEffect(() => {
     open.current = asked?.ad ?? viewed;
@@ -43,23 +54,25 @@ export function AdRows({ ads, label, keys, selection }: AdRowsProps) {
   const closing = (ad: AdminListing) => ({ onSuccess: () => done(ad) });
   return (
     <>
-      {keys !== undefined && <ListKeys list={list} act={keys} />}
-      <ul ref={list} tabIndex={-1} aria-label={label} className="grid gap-3 outline-none xl:grid-cols-2">
-        {ads.map((ad) => (
-          <AdRow
-            key={ad.id}
-            ad={ad}
-            onAsk={(about) => ask(about, ad)}
-            onDone={() => done(ad)}
-            {...(selection && {
-              selection: {
-                isSelected: selection.selected.has(ad.id),
-                onSelect: (isSelected: boolean) => selection.onSelect(ad.id, isSelected),
-              },
-            })}
-          />
-        ))}
-      </ul>
+      {keys !== undefined && ads.length > 0 && <ListKeys list={list} act={keys} />}
+      {ads.length > 0 && (
+        <ul ref={list} tabIndex={-1} aria-label={label} className="grid gap-3 outline-none xl:grid-cols-2">
+          {ads.map((ad) => (
+            <AdRow
+              key={ad.id}
+              ad={ad}
+              onAsk={(about) => ask(about, ad)}
+              onDone={() => done(ad)}
+              {...(selection && {
+                selection: {
+                  isSelected: selection.selected.has(ad.id),
+                  onSelect: (isSelected: boolean) => selection.onSelect(ad.id, isSelected),
+                },
+              })}
+            />
+          ))}
+        </ul>
+      )}
       {viewed && <ViewDialog ad={viewed} onClose={() => setViewed(null)} onAsk={ask} onDone={() => done(viewed)} />}
       {asked?.about === 'hide' && (
         <ConfirmDialog

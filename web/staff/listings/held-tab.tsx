@@ -23,6 +23,7 @@ function Waiting() {
   return (
     <Paged
       query={query}
+      drawsNone
       skeleton={<AdSkeletons />}
       empty={{
         icon: <ScreenIcon name="shield" className="size-8" />,

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import type { SignalCount } from '#schema/contracts/moderation';
 import { SAMOVAR } from '../test/ad.ts';
-import { type Answers, inPages, inTurn, json, offline, openDesk } from '../test/desk.ts';
+import { type Answers, inPages, inTurn, json, offline, openDesk, refuses } from '../test/desk.ts';
 
 test.each([
   ['', 'listings?queue=new', 'No new adsEvery new ad has been looked at.'],
@@ -39,6 +39,37 @@ test('whoever is sent here with an ad’s id stands among all ads, and comes to 
   await desk.there(KEYS);
   expect(desk.texts(KEYS)).toEqual(['Next', 'Previous', 'Approve']);
 });
+
+test.each([
+  [
+    'held',
+    'listings/held',
+    { status: 'held', suspectedAt: '2026-11-03T06:00:00.000Z' },
+    'Release Samovar',
+    'Words for its owner',
+    'Release',
+  ],
+  ['all', 'listings', {}, 'Hide “Samovar”', 'Reason', 'Hide'],
+] as const)(
+  'words about the last ad of a list (%s) stay typed where somebody else was faster',
+  async (tab, list, changed, name, label, act) => {
+    const desk = await openListings(
+      {
+        'PUT /api/admin/listings/9/': refuses(409, 'listing_changed'),
+        'GET /api/admin/saved-replies': json([]),
+        'GET /api/admin/listings/signals': json([]),
+        [`GET /api/admin/${list}`]: inTurn(json([{ ...SAMOVAR, ...changed }]), json([])),
+      },
+      `&tab=${tab}`,
+    );
+    await desk.press(name);
+    await desk.write(label, 'Looked at');
+    await desk.pressLast(act);
+    await vi.waitFor(() => expect(desk.button(name)).toBeUndefined());
+    expect((await desk.field(label)).value).toBe('Looked at');
+    expect(desk.main.querySelector('ul, input[type="checkbox"]')).toBeNull();
+  },
+);
 
 test('every filter is asked for, and an id in any digits', async () => {
   const desk = await openListings({ 'GET /api/admin/listings': json([]) }, '&tab=all');
