@@ -831,6 +831,7 @@ const REQUESTS: { [Name in CallName]?: { good?: object; fields: Record<string, F
       bannerTone: { takes: [undefined, null, 'info', 'success', 'warning'], refuses: { bad_request: ['x'] } },
       bannerUntil: { takes: [undefined, null, '2026-12-01T00:00:00.000Z'], refuses: { site_date_invalid: ['2026-12-01'] } },
       afnPerUsd: { ...whole(1, 10_000, 'site_rate_invalid'), takes: [undefined, null, 1, 10_000] },
+      seen: optional({ takes: [{ email: null, 'banner.en': 'x', adsADay: 5 }], refuses: { bad_request: ['x', { email: {} }] } }),
     },
   },
   'POST /api/admin/apk/uploads': {

@@ -98,19 +98,22 @@ const payments = {
   ),
 };
 
+const seen = z.record(z.string(), z.nullable(z.union([z.string(), z.number()], 'bad_request')), 'bad_request');
+
 /** Fields that hold words by language. */
 export const WORDED_FIELDS = ['name', 'address', 'banner', 'instructions'] as const;
 export type WordedField = (typeof WORDED_FIELDS)[number];
 
 /**
  * `PUT /api/admin/site`: the fields that it names change, each for itself and a field of words language by language; null empties one. The
- * others stay as they are. A refusal names them as `email` and `banner.en`.
+ * others stay as they are. A refusal names them as `email` and `banner.en`. `seen` has the values, by the same names, that the caller saw before the
+ * change: if a field has another value by now, the call is refused.
  */
-export const siteSettingsRequest = z.partial(z.object({ ...shown, ...limits, ...payments }));
+export const siteSettingsRequest = z.partial(z.object({ ...shown, ...limits, ...payments, seen }));
 export type SiteSettingsRequest = z.infer<typeof siteSettingsRequest>;
 
 /** `GET /api/admin/site`: every field, null where nothing is set. */
-export type SiteSettings = Omit<Required<SiteSettingsRequest>, WordedField> &
+export type SiteSettings = Omit<Required<SiteSettingsRequest>, WordedField | 'seen'> &
   Record<WordedField, Record<Language, string | null>> & {
     /** When the rate was last said, though it be the same (ISO); null where none is set. */
     afnPerUsdSince: string | null;

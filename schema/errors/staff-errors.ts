@@ -78,6 +78,7 @@ export const STAFF_ERRORS = {
   site_rate_invalid: [400, 'The rate is a whole number from 1 to 10,000.'],
   site_limit_invalid: [400, 'This number is not within its limits.'],
   site_date_invalid: [400, 'Choose a day and time that are still to come.'],
+  site_changed: [409, 'Somebody else has changed this meanwhile. Save once more to put yours in its place.'],
 
   // The app's file
   apk_version_invalid: [400, 'Enter a version such as 1.4.0.'],

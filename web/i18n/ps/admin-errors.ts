@@ -60,6 +60,7 @@ export default {
   site_rate_invalid: 'نرخ له ۱ تر ۱۰٬۰۰۰ پورې پوره عدد دی.',
   site_limit_invalid: 'دا شمېره له حدودو بهر ده.',
   site_date_invalid: 'داسې ورځ او وخت وټاکئ چې لا نه وي راغلي.',
+  site_changed: 'بل چا په دې منځ کې دا بدل کړی دی. یو ځل بیا یې خوندي کړئ چې ستاسو لیکنه یې ځای ونیسي.',
   apk_version_invalid: 'نسخه لکه 1.4.0 ولیکئ.',
   apk_too_large: 'فایل تر 100 MB ډېر نه شي کېدای.',
   apk_invalid: 'دا فایل د انډرایډ اپ (APK) نه دی.',

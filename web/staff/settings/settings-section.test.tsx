@@ -111,7 +111,10 @@ test.each<[tab: string, fields: [label: string, field: string, typed: string][]]
     input[name] = language === undefined ? valueOf(typed) : { ...Object(input[name]), [language]: typed };
   }
   await page.press('Save changes');
-  await vi.waitFor(() => expect(page.sent.map((sent) => sent.input)).toEqual([input]));
+  await vi.waitFor(() => expect(changesSent()).toEqual([input]));
+  // Nothing was set before.
+  const seen = Object.fromEntries(fields.map(([, field]) => [field, null]));
+  expect(page.sent).toMatchObject([{ input: { seen } }]);
 });
 
 test.each([
@@ -208,7 +211,7 @@ test('settings that Enter saves are not sent by the browser, which would load th
   const sends = new Event('submit', { bubbles: true, cancelable: true });
   await does(() => ads.form?.dispatchEvent(sends));
   expect(sends.defaultPrevented).toBe(true);
-  await vi.waitFor(() => expect(page.sent.map(({ input }) => input)).toEqual([{ adsADay: 31 }]));
+  await vi.waitFor(() => expect(changesSent()).toEqual([{ adsADay: 31 }]));
 });
 
 test('what was typed in one tab is not taken to another', async () => {
@@ -241,7 +244,9 @@ test('a rate that is still right is said once more as it is, whatever else was t
   settings = { ...settings, afnPerUsdSince: new Date().toISOString() };
   await page.press('Still right');
   await vi.waitFor(() => expect(page.button('Still right')).toBeUndefined());
-  expect([page.sent.map(({ input }) => input), (await fieldNamed('AFN for one USD')).value]).toEqual([[{ afnPerUsd: 65 }], '66']);
+  expect([changesSent(), (await fieldNamed('AFN for one USD')).value]).toEqual([[{ afnPerUsd: 65 }], '66']);
+  // The server refuses this if a colleague has set another rate.
+  expect(page.sent).toMatchObject([{ input: { seen: { afnPerUsd: 65 } } }]);
 });
 
 test('a rate that is being said once more is not said twice', async () => {
@@ -272,7 +277,7 @@ test('a banner has a tone and an end, and is emptied as a whole', async () => {
   await page.press('Empty the banner');
   await page.press('Save changes');
   await vi.waitFor(() => expect(page.sent).toHaveLength(2));
-  expect(page.sent.map(({ input }) => input)).toEqual([
+  expect(changesSent()).toEqual([
     { banner: { en: 'Eid' }, bannerTone: 'warning', bannerUntil },
     { banner: { en: null }, bannerUntil: null },
   ]);
@@ -292,7 +297,7 @@ test('words for a banner that has ended are told at its end that they need anoth
   await page.press('Save changes');
   await vi.waitFor(() => expect(page.sent).toHaveLength(2));
   const bannerUntil = '2030-01-02T05:30:00.000Z';
-  expect(page.sent.map(({ input }) => input)).toEqual([{ banner: { en: 'Nowruz' } }, { banner: { en: 'Nowruz' }, bannerUntil }]);
+  expect(changesSent()).toEqual([{ banner: { en: 'Nowruz' } }, { banner: { en: 'Nowruz' }, bannerUntil }]);
 });
 
 test('what was typed in a tab is there again after another one, is saved there alone, and then is what is set', async () => {
@@ -317,7 +322,24 @@ test('what was typed in a tab is there again after another one, is saved there a
   await go('limits');
   // A colleague set another number since.
   expect([(await fieldNamed('Ads in a day')).value, save()?.matches(':disabled')]).toEqual(['6', true]);
-  expect(page.sent.map(({ input }) => input)).toEqual([{ adsADay: 5 }]);
+  expect(changesSent()).toEqual([{ adsADay: 5 }]);
+});
+
+test('where payment instructions were changed by somebody else, the field says so with their words, keeps what was typed, and is saved by a second press', async () => {
+  await drawn('payments');
+  await page.type(await fieldNamed('Payment instructions in English'), 'Kabul Bank');
+  settings = { ...SETTINGS, instructions: { ...NO_WORDS, en: 'Azizi Bank' } };
+  const code = 'site_changed';
+  answer = () => Response.json({ code, fields: { 'instructions.en': code } }, { status: 409 });
+  await page.press('Save changes');
+  const field = await fieldNamed('Payment instructions in English');
+  await vi.waitFor(() => expect(describing(field)).toBe(page.t('errors.site_changed')));
+  await vi.waitFor(() => expect(describedBy(field)).toBe(`${page.t('errors.site_changed')} Azizi Bank`));
+  expect(field.value).toBe('Kabul Bank');
+  answer = () => Response.json({ ...SETTINGS, instructions: { ...NO_WORDS, en: 'Kabul Bank' } });
+  await page.press('Save changes');
+  await vi.waitFor(() => expect(save()?.matches(':disabled')).toBe(true));
+  expect(page.sent.at(-1)?.input).toEqual({ instructions: { en: 'Kabul Bank' }, seen: { 'instructions.en': 'Azizi Bank' } });
 });
 
 test('settings that could not be had are had again', async () => {
@@ -334,6 +356,9 @@ async function drawn(tab: string) {
   const { default: SettingsSection } = await import('./settings-section.tsx');
   await page.draw(<SettingsSection />);
 }
+
+/** The inputs without `seen`. */
+const changesSent = () => page.sent.map(({ input }) => ({ ...Object(input), seen: undefined }) as object);
 
 const save = () => page.button('Save changes');
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { useEffect } from 'react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { SiteSettings } from '#schema/contracts/site-settings';
 import { does, openPage, type Page } from '../../test/browser-page.tsx';
 import { type SiteForm, useSiteDraft, useSiteForm } from './use-site-form.ts';
@@ -16,11 +16,15 @@ const SETTINGS = {
 
 let page: Page;
 let form: SiteForm;
-let answer: () => void;
+let answer: (response?: Response) => void;
 
 beforeEach(async () => {
   page = await openPage({
-    answers: { 'PUT /api/admin/site': () => new Promise((resolve) => (answer = () => resolve(Response.json(SETTINGS)))) },
+    words: ['admin', 'errors', 'adminErrors'],
+    answers: {
+      'PUT /api/admin/site': () =>
+        new Promise((resolve) => (answer = (response = Response.json({ ...SETTINGS, phone: '0700' })) => resolve(response))),
+    },
   });
   await drawn(SETTINGS);
 });
@@ -31,7 +35,14 @@ test('only what was changed is sent, in any digits, and nothing for what was emp
   await types('banner.fa', 'زمستان');
   await types('banner.en', 'Winter');
   await does(() => form.save());
-  expect(page.sent.map(({ input }) => input)).toEqual([{ email: null, adsADay: 1_200, banner: { fa: 'زمستان' } }]);
+  expect(page.sent.map(({ input }) => input)).toEqual([
+    {
+      email: null,
+      adsADay: 1_200,
+      banner: { fa: 'زمستان' },
+      seen: { email: 'old@example.af', adsADay: 5, 'banner.fa': null },
+    },
+  ]);
 });
 
 test('what is typed while the rest is being saved stays to be saved', async () => {
@@ -45,7 +56,22 @@ test('what is typed while the rest is being saved stays to be saved', async () =
   await drawn({ ...SETTINGS, email: 'a-colleague@example.af', phone: '0700' });
   expect(form.shown('email')).toBe('a-colleague@example.af');
   await does(() => form.save());
-  expect(page.sent.at(-1)?.input).toEqual({ phone: '0701234567' });
+  expect(page.sent.at(-1)?.input).toEqual({ phone: '0701234567', seen: { phone: '0700' } });
+});
+
+test('what somebody else has changed stays as it was seen when the first letter was typed, until a refusal shows it', async () => {
+  await types('email', 'n');
+  await drawn({ ...SETTINGS, email: 'a-colleague@example.af' });
+  await types('email', 'new@example.af');
+  expect(form.theirs('email')).toBeUndefined();
+  await does(() => form.save());
+  const seen = () => page.sent.at(-1)?.input;
+  expect(seen()).toEqual({ email: 'new@example.af', seen: { email: 'old@example.af' } });
+  await does(() => answer(Response.json({ code: 'site_changed', fields: { email: 'site_changed' } }, { status: 409 })));
+  await vi.waitFor(() => expect(form.theirs('email')).toBe('a-colleague@example.af'));
+  expect([form.shown('email'), form.isChanged]).toEqual(['new@example.af', true]);
+  await does(() => form.save());
+  expect(seen()).toEqual({ email: 'new@example.af', seen: { email: 'a-colleague@example.af' } });
 });
 
 const types = (field: Parameters<SiteForm['set']>[0], text: string) => does(() => form.set(field, text));

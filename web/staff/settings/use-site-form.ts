@@ -16,10 +16,12 @@ export type SiteForm = ReturnType<typeof useSiteForm>;
 
 const NUMBERS: ReadonlySet<SiteField> = new Set(['afnPerUsd', 'adsADay', 'conversationsADay', 'filesADay'] as const);
 
-type SiteDraft = [typed: Texts, setTyped: Dispatch<SetStateAction<Texts>>];
+/** The typed text that is not saved, and the value of each field when the typing began. */
+type Draft = Record<'typed' | 'seen', Texts>;
+type SiteDraft = [draft: Draft, setDraft: Dispatch<SetStateAction<Draft>>];
 
 /** What was typed into a form and not saved, for whoever keeps it while other tabs are shown. */
-export const useSiteDraft = (): SiteDraft => useState<Texts>({});
+export const useSiteDraft = (): SiteDraft => useState<Draft>({ typed: {}, seen: {} });
 
 /** What the form of each tab is made of. */
 export interface SiteTabProps {
@@ -27,17 +29,25 @@ export interface SiteTabProps {
   draft: SiteDraft;
 }
 
-/** A form over settings that sends only what was changed, so that nobody overwrites what somebody else is changing. */
-export function useSiteForm({ settings, draft: [typed, setTyped] }: SiteTabProps) {
+/**
+ * A form over settings. It sends only the changed fields, and the values from which they were changed, so that nobody overwrites a change of somebody else unseen.
+ * After such a refusal the field shows the value of the other administrator, and a second save replaces it.
+ */
+export function useSiteForm({ settings, draft: [{ typed, seen }, setDraft] }: SiteTabProps) {
   const t = useT();
   const queries = useQueryClient();
   const save = useAct(
     ['settings'],
-    async (sent: readonly [SiteField, string][]) => {
-      const answer = await adminApi.call('PUT /api/admin/site', { input: requestOf(sent) });
+    async ({ sent, from }: { sent: readonly [SiteField, string][]; from: Texts }) => {
+      const before = Object.fromEntries(sent.map(([field]) => [field, valueOf(field, from[field] ?? '')]));
+      const answer = await adminApi.call('PUT /api/admin/site', { input: { ...requestOf(sent), seen: before } });
       queries.setQueryData(siteSettingsQuery.queryKey, answer);
-      // What was typed meanwhile is still to be saved.
-      setTyped((before) => newerThan(sent, before));
+      const stands = textsOf(answer);
+      setDraft((draft) => ({
+        // What was typed meanwhile is still to be saved.
+        typed: newerThan(sent, draft.typed),
+        seen: { ...draft.seen, ...Object.fromEntries(sent.map(([field]) => [field, stands[field] ?? ''])) },
+      }));
       // This very tab shows the name and the banner, too, even if the form is gone by now.
       void queries.invalidateQueries({ queryKey: queryKeys.site });
       return answer;
@@ -46,11 +56,18 @@ export function useSiteForm({ settings, draft: [typed, setTyped] }: SiteTabProps
   );
   const fields = save.error instanceof ApiError ? save.error.fields : null;
   const saved = textsOf(settings);
+  const isMoved = (field: SiteField) => fields?.[field] === 'site_changed';
   const shown = (field: SiteField) => typed[field] ?? saved[field] ?? '';
   const changed = typedIn(typed).filter(([field, text]) => text !== (saved[field] ?? ''));
   return {
     shown,
-    set: (field: SiteField, text: string) => setTyped((before) => ({ ...before, [field]: text })),
+    set: (field: SiteField, text: string) =>
+      setDraft((before) => ({
+        typed: { ...before.typed, [field]: text },
+        seen: field in before.typed ? before.seen : { ...before.seen, [field]: saved[field] ?? '' },
+      })),
+    /** The value that another administrator saved in this field, after a refusal. */
+    theirs: (field: SiteField) => (isMoved(field) ? saved[field] : undefined),
     errorOf: (field: SiteField) => {
       const code = fields?.[field];
       return code && t(`errors.${code}`);
@@ -58,8 +75,13 @@ export function useSiteForm({ settings, draft: [typed, setTyped] }: SiteTabProps
     isChanged: changed.length > 0,
     isSaving: save.isPending,
     /** Says once more what is set, whose day begins anew. */
-    confirm: (field: SiteField) => save.mutate([[field, saved[field] ?? '']]),
-    save: () => save.mutate(changed),
+    confirm: (field: SiteField) => save.mutate({ sent: [[field, saved[field] ?? '']], from: saved }),
+    save: () =>
+      save.mutate({
+        sent: changed,
+        // The form has shown the other administrator's value since the refusal.
+        from: Object.fromEntries(changed.map(([field]) => [field, (isMoved(field) ? saved : seen)[field] ?? ''])),
+      }),
   };
 }
 

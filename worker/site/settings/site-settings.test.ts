@@ -60,6 +60,22 @@ describe('what is set', () => {
     expect(await seen()).toEqual({ email: 'help@example.af' });
   });
 
+  test('is not overwritten by whoever saw something else, who is told at which fields; nothing of what they sent is kept', async () => {
+    await save({ instructions: { en: 'Azizi Bank' }, afnPerUsd: 71, email: 'help@example.af' });
+    const late = { instructions: { en: 'Kabul Bank', fa: 'کابل بانک' }, afnPerUsd: 72, adsADay: 5 };
+    const before = { 'instructions.en': null, 'instructions.fa': null, afnPerUsd: 70, adsADay: null };
+    const refused = await save({ ...late, seen: before });
+    expect([refused.status, refused.body.code, refused.trips]).toEqual([409, 'site_changed', 2]);
+    expect(refused.body.fields).toEqual({ 'instructions.en': 'site_changed', afnPerUsd: 'site_changed' });
+    const { body } = await call<SiteSettings>('GET', '/api/admin/site', { token });
+    expect(body).toMatchObject({ instructions: { en: 'Azizi Bank', fa: null }, afnPerUsd: 71, adsADay: null });
+    const log = await acts();
+    const again = { ...late, seen: { ...before, 'instructions.en': 'Azizi Bank', afnPerUsd: 71 } };
+    for (let time = 0; time < 2; time += 1) expect((await save(again)).body).toMatchObject(late);
+    expect(await acts()).toHaveLength(log.length + 1);
+    expect((await save({ email: null, seen: { email: 'help@example.af' } })).body.email).toBeNull();
+  });
+
   test('is read by administrators in one round trip', async () => {
     await save({ name: { en: 'Bazaar' }, adsADay: 5, afnPerUsd: 71 });
     const { trips, rowsRead, body } = await call<SiteSettings>('GET', '/api/admin/site', { token });

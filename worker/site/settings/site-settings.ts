@@ -14,7 +14,7 @@ import { type ActingAdmin, record } from '../../platform/audit/record.ts';
 import type { Vars } from '../../env.ts';
 import type { Db } from '../../platform/db.ts';
 import { canSend } from '../../platform/messages/messages.ts';
-import { refuseField } from '../../platform/errors.ts';
+import { refuse, refuseField } from '../../platform/errors.ts';
 import { names, into, set, type Row } from '../../platform/columns.ts';
 
 type Field = Exclude<keyof SiteSettings, 'afnPerUsdSince'>;
@@ -42,11 +42,17 @@ export async function showSettings(db: Db): Promise<SiteSettings> {
 }
 
 /**
- * Changes the named fields and no others: if two administrators save at once, both changes hold, and for the same field the later one. The audit
- * log records the values before. One round trip. Throws `site_date_invalid` for a banner that would have ended already: one with such an end, or
- * new words without an end while the stored end has passed.
+ * Changes the named fields and no others: if two administrators save at once, both changes hold, and for the same field the later one, unless it
+ * says in `seen` which value it replaces. The audit log records the values before. One round trip. Throws `site_date_invalid` for a banner that
+ * would have ended already: one with such an end, or new words without an end while the stored end has passed; and `site_changed` with the fields
+ * whose value is not the one in `seen`.
  */
-export async function saveSettings(db: Db, admin: ActingAdmin, changes: SiteSettingsRequest, now: number): Promise<SiteSettings> {
+export async function saveSettings(
+  db: Db,
+  admin: ActingAdmin,
+  { seen = {}, ...changes }: SiteSettingsRequest,
+  now: number,
+): Promise<SiteSettings> {
   if (changes.bannerUntil && Date.parse(changes.bannerUntil) <= now) throw refuseField('bannerUntil', 'site_date_invalid');
   const named = Object.entries(changes).filter(([, value]) => value !== undefined) as [Field, Value][]; // the contract's keys
   const leaves = named.flatMap(leavesOf);
@@ -54,14 +60,21 @@ export async function saveSettings(db: Db, admin: ActingAdmin, changes: SiteSett
   const after = JSON.stringify(Object.fromEntries(leaves.map(({ name, value }) => [name, value])));
   const before = valuesOf(leaves);
   const isSeen = isBannerSeen(changes, now);
-  const when = sql`${before} <> ${after} AND ${isSeen}`;
+  // A field that has the new value already is no conflict: this may be a retry after a lost answer.
+  const moved = sql<string>`(SELECT json_group_array(n.key) FROM json_each(${before}) AS n JOIN json_each(${JSON.stringify(seen)}) AS s USING (key)
+    JOIN json_each(${after}) AS a USING (key) WHERE n.value IS NOT s.value AND n.value IS NOT a.value)`;
+  const may = sql`(${isSeen} AND ${moved} = '[]')`;
+  const when = sql`${before} <> ${after} AND ${may}`;
   const [[asked], , , rows] = await db.batch([
-    db.find({ isSeen: sql<0 | 1>`${isSeen}` }, sql``),
+    db.find({ isSeen: sql<0 | 1>`${isSeen}`, moved }, sql``),
     record(db, admin, { action: 'site.changed', target: 'site', before, after: sql`${after}`, when }),
-    patchesOf(named).map(([key, patch]) => savePatch(db, key, patch, isSeen, now)),
+    patchesOf(named).map(([key, patch]) => savePatch(db, key, patch, may, now)),
     findAll(db),
   ]);
   if (asked?.isSeen !== 1) throw refuseField('bannerUntil', 'site_date_invalid');
+  const fields = JSON.parse(asked.moved) as string[]; // as the statement writes them
+  if (fields.length > 0)
+    throw refuse('site_changed', Object.fromEntries(fields.map((field) => [field, 'site_changed' as const])));
   return present(rows);
 }
 
