@@ -13,7 +13,6 @@ export interface DraftPlace {
 
 /** A key that is one draft. */
 export function draftPlace(key: StorageKey, memberId: number): DraftPlace {
-  let kept = readStored(key);
   return {
     read: () => {
       const stored = parsed(readStored(key));
@@ -22,8 +21,7 @@ export function draftPlace(key: StorageKey, memberId: number): DraftPlace {
     write: (draft) => {
       const text = draft && JSON.stringify({ ...draft, memberId });
       // A photo reports its progress many times a second; what is kept changes seldom.
-      if (text !== kept) store(key, text);
-      kept = text;
+      if (text !== readStored(key)) store(key, text);
     },
   };
 }

@@ -233,6 +233,62 @@ test.each([
   expect([draft.get().key !== key, draft.get().fields.title]).toEqual([isNew, 'a car']);
 });
 
+describe('the draft of a member in two tabs', () => {
+  const heard = () => page.dispatchEvent(Object.assign(new Event('storage'), { key: 'listing_draft', newValue: '{}' }));
+  const two = async () => {
+    const one = (await opened())(7);
+    vi.resetModules();
+    return [one, (await opened())(7)] as const;
+  };
+
+  test('that was blank in one is what was written in the other, and is written on in either', async () => {
+    const [one, other] = await two();
+    write(one, 'a car');
+    one.photos.replace([{ ...upload('/media/a.webp'), at: Date.now() }]);
+    heard();
+    expect(other.get()).toEqual(one.get());
+    expect(other.photos.get()).toMatchObject([{ stage: { is: 'uploaded', upload: { url: '/media/a.webp' } } }]);
+    other.change({ ...other.get().fields, description: 'runs well' });
+    heard();
+    expect(one.get()).toMatchObject({ fields: { title: 'a car', description: 'runs well' }, photos: [{ url: '/media/a.webp' }] });
+    // The same photo does not come twice.
+    expect([one, other].map(({ photos }) => photos.get().length)).toEqual([1, 1]);
+  });
+
+  test('is kept as it is written in one, though it stood so there before the other wrote', async () => {
+    const [one, other] = await two();
+    write(one, 'a car');
+    heard();
+    write(other, 'a red car');
+    heard();
+    write(one, 'a car');
+    expect(JSON.parse(stored.get('listing_draft') ?? '')).toMatchObject({ fields: { title: 'a car' } });
+  });
+
+  test('sends on in one the photos that are under way there, whatever the other writes', async () => {
+    const [one, other] = await two();
+    other.photos.add([new File(['x'], 'b.jpg')]);
+    await tick();
+    write(one, 'a car');
+    heard();
+    sends[0]?.answer('/media/b.webp');
+    await tick();
+    const kept = JSON.parse(stored.get('listing_draft') ?? '') as { fields: object; photos: object[] };
+    expect(kept).toMatchObject({ fields: { title: 'a car' }, photos: [{ url: '/media/b.webp' }] });
+  });
+
+  test('that was published in one is the next one in both', async () => {
+    const [one, other] = await two();
+    write(one, 'a car');
+    heard();
+    one.startOver();
+    page.dispatchEvent(Object.assign(new Event('storage'), { key: 'listing_draft', newValue: null }));
+    write(one, 'a samovar');
+    heard();
+    expect(other.get()).toEqual(one.get());
+  });
+});
+
 test('a photo goes as a form with its small picture, with the session, and is stopped by its signal', async () => {
   vi.doUnmock('../photos/photo-ways.ts');
   const sendFile = vi.fn<(name: string, form: FormData, options: object) => Promise<object>>(async () => upload('/media/a.webp'));

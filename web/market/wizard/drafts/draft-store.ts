@@ -4,7 +4,10 @@ import { newAdShelf, openNewAd } from './photo-shelf.ts';
 import { KeptListing } from './kept-listing.ts';
 import type { Step } from '../validation.ts';
 
-/** The draft of one member on this device, kept in `listing_draft` with the step of the wizard; it outlives a session, too. */
+/**
+ * The draft of one member on this device, kept in `listing_draft` with the step of the wizard; it outlives a session, too. All tabs have the same
+ * draft: each shows what another one has written.
+ */
 export class DraftStore extends KeptListing<Draft> {
   constructor(memberId: number) {
     const place = draftPlace('listing_draft', memberId);
@@ -25,10 +28,14 @@ export class DraftStore extends KeptListing<Draft> {
     this.photos.clearShelf();
   }
 
-  /** Another tab has published the draft: what is still written here would otherwise be sent as a repeat of that listing. */
   #follow({ key, newValue }: StorageEvent): void {
-    if (key !== 'listing_draft' || newValue !== null) return;
-    this.show({ ...this.get(), key: newDraft(this.memberId).key });
+    if (key !== 'listing_draft') return;
+    // Another tab has published the draft: what is still written here would otherwise be sent as a repeat of that listing.
+    if (newValue === null) return this.show({ ...this.get(), key: newDraft(this.memberId).key });
+    const kept = readDraft(this.place.read(), this.memberId, Date.now());
+    if (!kept) return;
+    this.show(kept);
+    this.photos.join(kept.photos);
   }
 }
 

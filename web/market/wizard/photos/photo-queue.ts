@@ -128,6 +128,13 @@ export class PhotoQueue {
     this.#become(photos);
   }
 
+  /** Adds the uploads of another tab that are not in the queue yet. */
+  join(uploaded: readonly UploadedPhoto[]): void {
+    const known = new Set(uploadsOf(this.get()).map(({ url }) => url));
+    const more = uploaded.filter(({ url }) => !known.has(url));
+    if (more.length > 0) this.#become([...this.get(), ...more.map(shownUpload)]);
+  }
+
   /** Lets go of everything, sends under way included, and starts over with these. */
   replace(uploaded: readonly UploadedPhoto[]): void {
     for (const { abort } of this.#files.values()) abort?.abort();
