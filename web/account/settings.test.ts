@@ -51,8 +51,11 @@ vi.mock('../kit/i18n/i18n.ts', () => ({
   setLanguage: vi.fn<(language: string) => Promise<void>>(async (language) => void (device.language = language)),
 }));
 
+let page: EventTarget;
 beforeEach(() => {
   vi.resetModules();
+  page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   held.clear();
   following.clear();
   travelling = null;
@@ -376,6 +379,33 @@ describe('another member on this device', () => {
     const { useSettings } = await synced();
     expect(useSettings()).toEqual({ state: 'failed' });
   });
+});
+
+test('what another device has told the account is asked for by the screen of the settings, however long the page stands', async () => {
+  const settings = await synced();
+  account.settings = { ...DEFAULT_SETTINGS, privacy: { ...DEFAULT_SETTINGS.privacy, showOnline: false } };
+  settings.syncSettings();
+  await idle();
+  expect(settings.useSettings()).toMatchObject({ settings: { privacy: { showOnline: true } } });
+  settings.renewSettings();
+  await vi.waitFor(() => expect(settings.useSettings()).toMatchObject({ settings: { privacy: { showOnline: false } } }));
+});
+
+test('what another tab has told the account is shown here at once, and looked like', async () => {
+  const one = await synced();
+  vi.resetModules();
+  const two = await synced();
+  await two.chooseSetting('privacy', 'showOnline', false);
+  await two.chooseSetting('appearance', 'theme', 'dark');
+  device.theme = 'light';
+  page.dispatchEvent(Object.assign(new Event('storage'), { key: 'settings' }));
+  expect([one.useSettings(), device.theme]).toMatchObject([{ settings: { privacy: { showOnline: false } } }, 'dark']);
+  // A sign-out in the other tab.
+  held.delete('settings');
+  page.dispatchEvent(Object.assign(new Event('storage'), { key: 'settings' }));
+  expect(one.useSettings()).toEqual({ state: 'loading' });
+  one.syncSettings();
+  await vi.waitFor(() => expect(one.useSettings()).toMatchObject({ state: 'ready' }));
 });
 
 test('without a network the settings that the device kept are shown, and can not be changed blindly without them', async () => {

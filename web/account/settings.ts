@@ -28,6 +28,15 @@ followSession(() => {
   if (known !== null && known.of !== memberId()) become(null);
 });
 
+// Another tab has stored an answer of the account.
+addEventListener('storage', ({ key }) => {
+  if (key !== 'settings') return;
+  known = storedSettings();
+  if (known === null) asked = null;
+  tell();
+  if (!isChosenHere()) void showAppearance().catch(() => undefined);
+});
+
 export function useSettings(): ShownSettings {
   return useStore(shown);
 }
@@ -41,6 +50,12 @@ export function syncSettings(): void {
     failed = known?.of !== memberId();
     tell();
   });
+}
+
+/** Asks the account again: another device may have changed a setting since this page asked. Never throws. */
+export function renewSettings(): void {
+  asked = null;
+  syncSettings();
 }
 
 /** Changes one setting at once, here and on the account. Rejects when the account can't take it; it is then as it was. */
@@ -135,13 +150,11 @@ function withLanguage(settings: Settings): Settings {
 }
 
 /** The defaults are answered for an account that has stored nothing; nobody chose their language. */
-function isUntouched({ notifications, privacy, appearance }: Settings): boolean {
-  const spelled = (settings: object) => JSON.stringify(Object.entries(settings).sort(([a], [b]) => (a < b ? -1 : 1)));
-  return (
-    spelled(notifications) === spelled(DEFAULT_SETTINGS.notifications) &&
-    spelled(privacy) === spelled(DEFAULT_SETTINGS.privacy) &&
-    spelled(appearance) === spelled(DEFAULT_SETTINGS.appearance)
-  );
+function isUntouched(settings: Settings): boolean {
+  return Object.entries(DEFAULT_SETTINGS).every(([group, chosen]: [string, object]) => {
+    const names = Object.keys(chosen);
+    return JSON.stringify(settings[group as keyof Settings], names) === JSON.stringify(chosen, names);
+  });
 }
 
 /** One call after the other: an older answer that arrives late would undo a newer change. */

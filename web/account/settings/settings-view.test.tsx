@@ -41,7 +41,7 @@ test('a tab that there is not is the first', async () => {
   expect(chosen()).toEqual(shows('Account', 'panel-account'));
 });
 
-test('the account is asked once for what was chosen elsewhere, and what it says is shown', async () => {
+test('the account is asked at each visit for what was chosen elsewhere, and what it says is shown', async () => {
   const { page, asked } = await settings('?tab=privacy', { privacy: { ...DEFAULT_SETTINGS.privacy, allowMessages: false } });
   await page.there('[role=switch]');
   const on = [...page.main.querySelectorAll<HTMLInputElement>('[role=switch]')].map(({ checked }) => checked);
@@ -49,6 +49,10 @@ test('the account is asked once for what was chosen elsewhere, and what it says 
   await page.press('Notifications');
   await page.press('Privacy');
   expect(asked()).toBe(1);
+  const { SettingsView } = await import('./settings-view.tsx');
+  await page.draw(null);
+  await page.draw(<SettingsView memberId={7} countUnsent={async () => 0} />);
+  await vi.waitFor(() => expect(asked()).toBe(2));
 });
 
 test('settings that are still on their way are said to be, as many lines as there are', async () => {
