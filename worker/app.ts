@@ -63,7 +63,7 @@ import { startedAt } from './staff/system/show-system.ts';
 import { failureRoutes, newsletterRoutes, systemRoutes } from './staff/system/system.routes.ts';
 import { vipRoutes } from './money/vip/vip.routes.ts';
 
-/** The front door, as a table of contents. */
+/** The Worker's app: every route of the Worker, as a table of contents. */
 export const app = new Hono<AppEnv>();
 
 app.onError((error, c) => {
@@ -97,7 +97,7 @@ app.route('/api/whatsapp', whatsAppRoutes);
 app.route('/dev/phone', sandboxRoutes);
 app.route('/api/payments', paymentRoutes);
 
-// Each names its calls in full, as the table of calls has them.
+// Each of these routers spells its paths in full, as the table of calls has them, so all are mounted at '/'.
 for (const routes of [
   authRoutes,
   phoneRoutes,

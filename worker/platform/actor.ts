@@ -1,4 +1,4 @@
-/** Who acts. Finders take it and find only what it may see. */
+/** Who acts. Queries take it and return only what it may see. */
 type Visitor = { kind: 'visitor' };
 export type Member = { kind: 'member'; id: number; sessionId: string };
 export type Admin = { kind: 'admin'; id: number; sessionId: string };

@@ -2,7 +2,7 @@ import { Column, getTableColumns, type GetColumnData, is, Placeholder, SQL, sql,
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { textOf } from './sql-text.ts';
 
-/** What a statement selects: columns of tables and expressions, each by the name that its value has in the row. */
+/** What a statement selects: columns of tables and expressions, each under the name that its value has in the row. */
 export type Shape = Readonly<Record<string, Column | SQL>>;
 
 /** A row of that shape. Footgun: a column on the optional side of a LEFT JOIN needs `orNull`. */
@@ -14,19 +14,19 @@ export type Row<Selected extends Shape> = {
       : never;
 };
 
-/** Columns by their own names, for a shape or for what a statement sets: `{ ...pick(u, 'id', 'username'), … }`. */
+/** Columns under their own names, for a shape or for the values that a statement sets: `{ ...pick(u, 'id', 'username'), … }`. */
 export function pick<Of, const Name extends keyof Of>(of: Of, ...names: readonly Name[]): Pick<Of, Name> {
-  return Object.fromEntries(names.map((name) => [name, of[name]])) as Pick<Of, Name>; // the names of the line above
+  return Object.fromEntries(names.map((name) => [name, of[name]])) as Pick<Of, Name>; // the names come from the line above
 }
 
-/** The list behind SELECT, each value under its own name: D1 answers rows as objects, where two columns of one name would be one. */
+/** The list after SELECT, each value under its own name: D1 returns rows as objects, in which two columns of one name would be one. */
 export function columns(shape: Shape): SQL {
   return selections.get(shape) ?? list(Object.entries(shape).map(([name, value]) => sql`${value} AS ${sql.identifier(name)}`));
 }
 
 /**
- * A shape that stands at the top of its file, with its list written out once: at each request that costs more than the rest of the statement. Throws
- * where a value is bound in it.
+ * A shape declared at the top of its file, whose list is written as text once: doing that at each request costs more than the rest of the statement.
+ * Throws if a value is bound in it.
  */
 export function selection<const Selected extends Shape>(shape: Selected): Selected {
   selections.set(shape, written(columns(shape)));
@@ -35,7 +35,7 @@ export function selection<const Selected extends Shape>(shape: Selected): Select
 
 const selections = new WeakMap<Shape, SQL>();
 
-/** A part of a statement that is the same at each request, as plain text. Throws where a value is bound in it. */
+/** A part of a statement that is the same at each request, as plain text. Throws if a value is bound in it. */
 export function written(part: SQL): SQL {
   const { text, params } = textOf(part);
   if (params.length > 0) throw new Error(`A value is bound in: ${text}`);
@@ -43,15 +43,16 @@ export function written(part: SQL): SQL {
 }
 
 /**
- * A statement that stands at the top of its file, with names for what each request binds in it: `template<'id'>(sql`… = ${sql.placeholder('id')}`)`, asked
- * as `({ id: 7 })`. Drizzle takes a microsecond for each part that it puts together; here that is done once. Throws where a value is bound by no name.
+ * A statement declared at the top of its file, with a placeholder for each value that a request binds:
+ * `template<'id'>(sql`… = ${sql.placeholder('id')}`)`, called with `({ id: 7 })`. Drizzle takes a microsecond for each part that it puts together;
+ * here that is done once. Throws if a value is bound without a placeholder.
  */
 export function template<Name extends string>(part: SQL): (values: Readonly<Record<Name, string | number>>) => SQL {
   const { text, params } = textOf(part);
   const [first = '', ...others] = text.split('?');
   if (others.length !== params.length || !params.every((param) => is(param, Placeholder)))
     throw new Error(`Not each question mark stands for a name in: ${text}`);
-  const chunks = others.map((after, at) => ({ name: (params[at] as Placeholder<Name>).name, after: new StringChunk(after) })); // looked at above
+  const chunks = others.map((after, at) => ({ name: (params[at] as Placeholder<Name>).name, after: new StringChunk(after) })); // checked above
   return (values) => {
     const filled = sql.raw(first);
     for (const { name, after } of chunks) filled.queryChunks.push(values[name], after);
@@ -59,28 +60,28 @@ export function template<Name extends string>(part: SQL): (values: Readonly<Reco
   };
 }
 
-/** The list behind RETURNING, where a column goes by its bare name: the table can have an alias there. */
+/** The list after RETURNING, where a column is written without its table: the table can have an alias there. */
 export function returned(shape: Shape): SQL {
   const entries = Object.entries(shape).map(([name, value]) => [name, is(value, Column) ? names(value) : value] as const);
   return sql.join([sql`RETURNING`, columns(Object.fromEntries(entries))], sql` `);
 }
 
-/** A column of the optional side of a LEFT JOIN. */
+/** A column on the optional side of a LEFT JOIN. */
 export function orNull<Of extends Column>(column: Of): SQL<GetColumnData<Of> | null> {
   return sql<GetColumnData<Of> | null>`${column}`;
 }
 
-/** The bare names of columns, as ON CONFLICT takes them: `ON CONFLICT (${names(favorites.userId, favorites.listingId)})`. */
+/** The names of columns without their table, as ON CONFLICT takes them: `ON CONFLICT (${names(favorites.userId, favorites.listingId)})`. */
 export function names(...of: Column[]): SQL {
   return list(of.map(({ name }) => sql.identifier(name)));
 }
 
 type Given<Value> = Value | SQL | Column;
-/** A value for each column that needs one; an expression may stand for a value. */
+/** A value for each column that needs one; an expression may take the place of a value. */
 export type NewRow<Table extends SQLiteTable> = {
   [Name in keyof Table['$inferInsert']]: Given<Table['$inferInsert'][Name]>;
 };
-/** Refuses keys that are no columns, of objects that were made elsewhere too: a value must not get lost when a column is renamed. */
+/** Refuses keys that are not columns, also in objects that were made elsewhere: no value may be lost when a column is renamed. */
 type Only<Values, Table extends SQLiteTable> = { [Name in Exclude<keyof Values, keyof Table['$inferInsert']>]: never };
 type Changes<Table extends SQLiteTable> = { [Name in keyof NewRow<Table>]?: NewRow<Table>[Name] | undefined };
 
@@ -96,7 +97,9 @@ export function into<Table extends SQLiteTable, Values extends NewRow<Table>>(
   return sql`INTO ${table} (${list(given.map(({ name }) => name))}) SELECT ${list(given.map(({ value }) => value))}`;
 }
 
-/** The assignments behind SET; what is undefined stays as it is. `UPDATE ${users} SET ${set(users, { firstName, lastName })} WHERE …`. */
+/**
+ * The assignments after SET; an undefined value leaves its column unchanged. `UPDATE ${users} SET ${set(users, { firstName, lastName })} WHERE …`.
+ */
 export function set<Table extends SQLiteTable, Values extends Changes<Table>>(
   table: Table,
   changes: Values & Only<Values, Table>,

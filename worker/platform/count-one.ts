@@ -5,8 +5,8 @@ import { into, names, set } from './columns.ts';
 import type { Db } from './db.ts';
 
 /**
- * Counts one more of `key` where `when` holds, and answers how many that makes, and when their window ends; a window (milliseconds) that has ended begins
- * anew. What has gone beyond `most` counts no further.
+ * Increments the count of `key` where `when` holds, and returns the new count and when its window ends. After a window (milliseconds) has ended,
+ * counting starts again at 1. A count above `most` is not increased further.
  */
 export function countOne(db: Db, key: string | SQL, window: number, now: number, when: SQL = sql`1`, most?: number) {
   const excluded = alias(attempts, 'excluded');
@@ -22,15 +22,15 @@ export function countOne(db: Db, key: string | SQL, window: number, now: number,
   );
 }
 
-/** What `countOne` answers, no row where it counted nothing. */
+/** What `countOne` returns; no row where it counted nothing. */
 export type Counted = { count: number; windowEndsAt: number }[];
 
-/** How many attempts are counted under this key; null while there was none. */
+/** How many attempts are counted under this key; NULL if there were none. */
 export function attemptsOf(key: string | SQL): SQL {
   return sql`(SELECT ${attempts.count} FROM ${attempts} WHERE ${attempts.key} = ${key})`;
 }
 
-/** How many are counted under this key in a window that has not ended. */
+/** How many attempts are counted under this key in a window that has not ended; 0 if there is no such window. */
 export function countedNow(key: string, now: number): SQL<number> {
   return sql`coalesce((SELECT ${attempts.count} FROM ${attempts} WHERE ${attempts.key} = ${key} AND ${attempts.windowEndsAt} > ${now}), 0)`;
 }

@@ -1,4 +1,4 @@
-/** Excel takes a file for UTF-8 only when it begins so; without, Dari is mojibake. */
+/** Excel reads a file as UTF-8 only if it begins with this mark; without it, Dari is mojibake. */
 export const CSV_BEGIN = '\uFEFF';
 
 /** One line of a CSV file (RFC 4180). */
@@ -14,8 +14,8 @@ function csvCell(value: string | number | null): string {
 }
 
 /**
- * A spreadsheet runs a cell that begins like a formula, and what members wrote stands in these: `=HYPERLINK(…)` would carry the sheet to
- * whoever wrote it. An apostrophe makes it text. https://owasp.org/www-community/attacks/CSV_Injection
+ * A spreadsheet runs a cell that begins like a formula, and these cells hold members' texts: `=HYPERLINK(…)` would send the sheet to its author. A
+ * leading apostrophe makes it text. https://owasp.org/www-community/attacks/CSV_Injection
  */
 function harmless(text: string): string {
   return /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\t\r\n]/.test(text) ? `'${text}` : text;

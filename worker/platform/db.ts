@@ -12,42 +12,44 @@ import { textOf, withinLimits, type Written } from './sql-text.ts';
  * Each method answers one statement: awaited it is a round trip of its own, in `batch` it shares one with others.
  */
 export interface Db {
-  /** SELECT of these columns; `rest` begins with FROM. */
+  /** A SELECT of these columns; `rest` begins with FROM. */
   find<Selected extends Shape>(shape: Selected, rest: SQL): Statement<Row<Selected>[]>;
-  /** A SELECT that is written whole, like a UNION; its columns have the names of the shape. */
+  /** A complete SELECT, like a UNION; its columns must have the names of the shape. */
   rows<Selected extends Shape>(shape: Selected, statement: SQL): Statement<Row<Selected>[]>;
-  /** An INSERT, UPDATE or DELETE that answers the rows it wrote. */
+  /** An INSERT, UPDATE or DELETE that returns the rows it wrote. */
   returning<Selected extends Shape>(shape: Selected, statement: SQL): Statement<Row<Selected>[]>;
   run(statement: SQL): Statement<D1Result>;
-  /** What D1 says of itself beside each answer, like how large the database is. */
+  /** The metadata that D1 returns with each result, like the size of the database. */
   meta(): Statement<D1Meta>;
-  /** All of the statements in one transaction and round trip, and what each of them answers; an array among them answers an array. */
+  /** Runs all statements in one transaction and one round trip, and returns the result of each; for an array of statements, an array of results. */
   batch<const Parts extends Batch>(parts: Parts): Promise<Answers<Parts>>;
-  /** The same database behind a guard, which is asked with the first question, in one round trip; `check` throws to refuse its answer. */
+  /**
+   * The same database behind a guard statement, which is sent with the first query, in one round trip; `check` throws to refuse the guard's result.
+   */
   guarded<Rows>(guard: Statement<Rows>, check: (rows: Rows) => void): GuardedDb;
 }
 
-/** For whoever reads: see `Db.guarded`. */
+/** For requests that read: see `Db.guarded`. */
 interface GuardedDb extends Db {
-  /** Ends well when the guard has let through, and asks it now where nothing else was asked. */
+  /** Resolves once the guard has let the request through; runs the guard now if no other query has. */
   passed(): Promise<void>;
 }
 
 type Batch = readonly (Statement<unknown> | readonly Statement<unknown>[])[];
 type Answer<Of> = Of extends Statement<infer Rows> ? Rows : never;
-/** What a list of statements answers. */
+/** The results of a list of statements. */
 export type AnswersOf<Parts extends readonly unknown[]> = { -readonly [Index in keyof Parts]: Answer<Parts[Index]> };
 type Answers<Parts extends Batch> = {
   -readonly [Index in keyof Parts]: Parts[Index] extends readonly unknown[] ? AnswersOf<Parts[Index]> : Answer<Parts[Index]>;
 };
 
-/** Puts statements to D1, in one round trip. */
+/** Sends statements to D1, in one round trip. */
 type Ask = (statements: readonly Statement<unknown>[]) => Promise<D1Result[]>;
 
-/** What is asked of D1, or of a session with it. */
+/** The methods used of D1, or of a session with it. */
 type Askable = Pick<D1DatabaseSession, 'prepare' | 'batch'>;
 
-/** The database; what each question costs is counted into `meter`. */
+/** The database; the cost of each query is counted in `meter`. */
 export function openDb(d1: Askable, meter = newMeter()): Db {
   return dbOf(async (statements) => {
     const [first, ...more] = statements.map((statement) => {
@@ -66,7 +68,7 @@ function dbOf(ask: Ask): Db {
     statement(
       text,
       isWrite,
-      ({ results }) => decoded(shape, results as Record<string, unknown>[]), // D1 answers objects
+      ({ results }) => decoded(shape, results as Record<string, unknown>[]), // D1 returns objects
     );
   return {
     rows: (shape, text) => reads(shape, text, false),
@@ -97,7 +99,7 @@ function guardedDb<Rows>(ask: Ask, guard: Statement<Rows>, check: (rows: Rows) =
   };
   return {
     ...dbOf(async (statements) => {
-      // A batch goes on when its guard finds nothing: what writes waits for the guard's answer.
+      // A batch continues even if its guard finds nothing, so statements that write wait for the guard's result.
       if (passing !== null || statements.some(({ isWrite }) => isWrite)) {
         await passed();
         return ask(statements);
@@ -110,7 +112,7 @@ function guardedDb<Rows>(ask: Ask, guard: Statement<Rows>, check: (rows: Rows) =
   };
 }
 
-/** Where the next page begins, null on the last. `rows` were asked for with one more than `limit`. */
+/** The cursor of the next page; null on the last page. `rows` must have been queried with a limit of `limit + 1`. */
 export function nextCursor<Found>(rows: Found[], limit: number, cursorOf: (last: Found) => string | number): string | null {
   const last = rows[limit - 1];
   return rows.length > limit && last !== undefined ? String(cursorOf(last)) : null;
@@ -159,7 +161,7 @@ export class Statement<Answer> implements PromiseLike<Answer> {
   }
 }
 
-/** Columns of JSON text are read; all others come as D1 stores them. */
+/** Columns of JSON text are parsed; all others stay as D1 stores them. */
 function decoded<Selected extends Shape>(shape: Selected, rows: Record<string, unknown>[]): Row<Selected>[] {
   const json = jsonColumns(shape);
   for (const row of rows) {

@@ -1,7 +1,7 @@
 import { ERRORS, type ErrorCode } from '#schema/errors/errors';
 import type { ErrorAnswer } from '#schema/contracts/errors';
 
-/** An error that the caller is told of; anything else that is thrown becomes `internal`. */
+/** An error whose code is sent to the caller; any other error that is thrown becomes `internal`. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 
@@ -19,7 +19,7 @@ export class Refusal extends Error {
   }
 }
 
-/** `throw refuse('listing_not_found')`; with `fields` when single inputs are to blame. */
+/** `throw refuse('listing_not_found')`; with `fields` if single inputs are at fault. */
 export function refuse(code: ErrorCode, fields?: Record<string, ErrorCode>): Refusal {
   return new Refusal(code, fields);
 }
@@ -29,12 +29,12 @@ export function refuseField(field: string, code: ErrorCode): Refusal {
   return new Refusal(code, { [field]: code });
 }
 
-/** A refusal that ends by itself at a moment (milliseconds), which `Retry-After` says. */
+/** A refusal that ends by itself at a time (milliseconds), which `Retry-After` tells. */
 export function refuseUntil(end: number, code: ErrorCode = 'rate_limited'): Refusal {
   return new Refusal(code, undefined, undefined, Math.max(1, Math.ceil((end - Date.now()) / 1000)));
 }
 
-/** Refuses when a field is at fault, with all that are; null is a field that is well. */
+/** Throws if any field is at fault, with all such fields; null means that a field is fine. */
 export function requireFaultless(faults: Record<string, ErrorCode | null>): void {
   const fields = Object.fromEntries(Object.entries(faults).filter((entry): entry is [string, ErrorCode] => entry[1] !== null));
   const [first] = Object.values(fields);

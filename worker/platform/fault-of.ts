@@ -1,5 +1,5 @@
 /**
- * What the log keeps of an error: its sort, and where it was thrown. A message is never kept, and the stack begins with it: that of a failed query
+ * What the log holds of an error: its kind, and where it was thrown. A message is never logged, and the stack begins with it: that of a failed query
  * quotes all bound values, e-mails and passwords' hashes among them.
  */
 export function faultOf(error: unknown): { error: string; stack?: string } {
@@ -7,7 +7,7 @@ export function faultOf(error: unknown): { error: string; stack?: string } {
   return { error: failureSort(error), ...(stack === '' ? {} : { stack }) };
 }
 
-/** What stands behind the message, which may itself have lines like these; nothing where the message is not found in the stack. */
+/** The stack after the message, which may itself contain lines that look like frames; empty if the message is not found in the stack. */
 function framesOf({ message, stack = '' }: Error): string {
   const begins = stack.indexOf(message);
   if (begins < 0) return '';
@@ -16,8 +16,8 @@ function framesOf({ message, stack = '' }: Error): string {
 }
 
 /**
- * What an error is, in a word that carries nobody's data: a code of D1 or SQLite, the `code` that a platform's error has, or its name. A message
- * is never kept: it quotes addresses, and what members typed.
+ * The kind of an error, in a word that holds no personal data: a code of D1 or SQLite, the `code` that a platform's error has, or its name. A message
+ * is never used: it quotes addresses, and what members typed.
  */
 export function failureSort(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { fold } from '#schema/fold';
 
-/** The fingerprint of an ad's words, the same for other spellings, spaces and punctuation; '' when there are no words to compare. */
+/** The fingerprint of an ad's words, equal for other spellings, spaces and punctuation; '' if there are no words to compare. */
 export function textFingerprint({ title, description }: { title: string; description: string }): string {
   const words = fold(`${title}\n${description}`)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -14,12 +14,12 @@ export function pictureFingerprint(bytes: Uint8Array): string {
   return `p${hashOf(bytes)}`;
 }
 
-/** Half of SHA-256: 128 bits keep two of a million ads apart, and the index small. */
+/** Half of SHA-256: 128 bits are enough to tell a million ads apart, and keep the index small. */
 export function hashOf(content: string | Uint8Array): string {
   return hash('sha256', content, 'hex').slice(0, 32);
 }
 
-/** All of it, in base64url: what a table or another company keeps of a secret or an address in the place of that. */
+/** The whole SHA-256, in base64url: stored in a table, or given to another company, instead of a secret or an address. */
 export function sha256(content: string): string {
   return hash('sha256', content, 'base64url');
 }

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 type Level = 'info' | 'warn' | 'error';
 
-/** The request in which something is said, also from what goes on after its answer. */
+/** The id of the request that logs, also for work that continues after its response. */
 const requests = new AsyncLocalStorage<string>();
 
 /** Runs `work` so that every line it logs carries this id. */
@@ -10,14 +10,14 @@ export function inRequest<Answer>(requestId: string, work: () => Answer): Answer
   return requests.run(requestId, work);
 }
 
-/** The id of the request that is being answered; one of its own outside of all. */
+/** The id of the current request; a new id outside of any request. */
 export function requestIdNow(): string {
   return requests.getStore() ?? crypto.randomUUID();
 }
 
 /**
- * Writes one line of JSON, `{level, event, requestId?, …}`, where Cloudflare keeps logs. Fields are counts, codes and ids of things: no e-mail,
- * telephone, address, token or sentence of a member goes in.
+ * Writes one line of JSON, `{level, event, requestId?, …}`, to Cloudflare's logs. Fields are counts, codes and ids of things: no e-mail, telephone,
+ * address, token or sentence of a member may be in them.
  */
 export function log(level: Level, event: string, fields: Readonly<Record<string, unknown>> = {}): void {
   const requestId = requests.getStore();

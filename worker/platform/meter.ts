@@ -1,4 +1,7 @@
-/** What one request cost at D1: `trips` round trips (a batch is one), rows read and rows written; how many of the trips failed, and how many answers came from a replica. */
+/**
+ * What one request cost at D1: `trips` round trips (a batch is one), rows read and written, how many trips failed, and how many results came from a
+ * replica.
+ */
 export interface Meter {
   trips: number;
   rowsRead: number;
@@ -11,7 +14,7 @@ export function newMeter(): Meter {
   return { trips: 0, rowsRead: 0, rowsWritten: 0, failures: 0, fromReplicas: 0 };
 }
 
-/** Asks D1 once, and counts what its answers cost. */
+/** Makes one round trip to D1, and adds the cost of its results. */
 export async function counted(meter: Meter, ask: () => Promise<D1Result[]>): Promise<D1Result[]> {
   meter.trips += 1;
   try {

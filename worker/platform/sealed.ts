@@ -3,8 +3,9 @@ import { Buffer } from 'node:buffer';
 const IV_BYTES = 12;
 
 /**
- * Seals bytes so that D1, a copy or a backup of it shows nothing of them: AES-GCM under a key that HKDF derives from the Worker's secret for this
- * `use` alone. What is one person's has their id in its use, so that nobody's row opens as another's. With another secret nothing opens any more.
+ * Encrypts bytes so that D1, a copy or a backup of it shows nothing of them: AES-GCM under a key that HKDF derives from the Worker's secret for this
+ * `use` alone. For one person's data, `use` includes their id, so that nobody's row can be opened as another's. If the secret changes, nothing can be
+ * opened.
  */
 export async function seal(secret: string, use: string, content: Uint8Array<ArrayBuffer>): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
@@ -12,7 +13,7 @@ export async function seal(secret: string, use: string, content: Uint8Array<Arra
   return Buffer.concat([iv, new Uint8Array(sealed)]).toString('base64');
 }
 
-/** What `seal` sealed; null when it was sealed under another secret, for another use, or is damaged. */
+/** Decrypts what `seal` returned; null if it was sealed under another secret or for another use, or is damaged. */
 export async function unseal(secret: string, use: string, sealed: string): Promise<ArrayBuffer | null> {
   const bytes = Uint8Array.from(Buffer.from(sealed, 'base64'));
   try {

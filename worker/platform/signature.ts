@@ -1,10 +1,10 @@
 import { Buffer } from 'node:buffer';
 import { timingSafeEqual } from 'node:crypto';
 
-/** 144 bits: a whole number of base64url characters, so that one signature is written in one way only. */
+/** 144 bits: a whole number of base64url characters, so that a signature can be written in one way only. */
 const SIGNATURE_BYTES = 18;
 
-/** What signs each of these has a key of its own out of the session secret: a signature of one is none of the other. */
+/** Each purpose has its own key, derived from the session secret, so a signature for one purpose is not valid for another. */
 type Purpose = 'chat file links' | 'guest ids' | 'looks' | 'bookmarks' | 'renewals';
 
 export async function signatureOf(secret: string, purpose: Purpose, text: string): Promise<string> {
@@ -12,13 +12,13 @@ export async function signatureOf(secret: string, purpose: Purpose, text: string
   return Buffer.from(mac, 0, SIGNATURE_BYTES).toString('base64url');
 }
 
-/** In constant time: an answer that comes sooner for a worse guess would spell the right one out. */
+/** Compares in constant time: if a worse guess were refused sooner, the right signature could be found character by character. */
 export function isSame(given: string, right: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(right)];
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** Kept by purpose and secret. The keys themselves, not promises of them: workerd does not let one request wait for what another began. */
+/** Cached by purpose and secret. Holds the keys themselves, not promises of them: workerd does not let one request wait for what another began. */
 const keys = new Map<string, CryptoKey>();
 
 async function keyOf(secret: string, purpose: Purpose): Promise<CryptoKey> {

@@ -7,20 +7,20 @@ import type { Db } from './db.ts';
 
 const SET = sql`(SELECT ${siteSettings.value} ->> '$' FROM ${siteSettings} WHERE ${siteSettings.key} = 'payment_afn_per_usd')`;
 
-/** The whole AFN for one USD that an administrator set; NULL while nobody has. A rate of nothing is none: it would give credits away. */
+/** The rate that an administrator set: whole AFN for one USD; NULL if nobody has. A rate of 0 counts as not set: it would give credits away. */
 export const RATE = sql<number | null>`nullif(max(CAST(${SET} AS INTEGER), 0), 0)`;
 
-/** The same, or the usual one: an order, or an ad in USD, always has its sum in AFN. */
+/** `RATE`, or the default rate if there is none: an order, or an ad in USD, always has an amount in AFN. */
 export const AFN_PER_USD = sql<number>`CAST(coalesce(${RATE}, ${sql.raw(String(AFN_PER_USD_DEFAULT))}) AS INTEGER)`;
 
-/** How many AFN one of the currency is today; null for AFN, which asks nothing. */
+/** How many AFN one unit of the currency is today; null for AFN, without a query. */
 export async function findRate(db: Db, currency: Currency): Promise<number | null> {
   if (currency === 'AFN') return null;
   const [row] = await db.find({ rate: AFN_PER_USD }, sql``);
   return row?.rate ?? AFN_PER_USD_DEFAULT;
 }
 
-/** A limit as the administrators have set it, for the statement that obeys it: one row more to read, and no round trip. */
+/** A limit as the administrators have set it, for use inside the statement that obeys it: one more row to read, and no round trip. */
 export function limitOf(name: SiteLimit): SQL {
   return sql`coalesce((SELECT ${siteSettings.value} ->> ${`$.${name}`} FROM ${siteSettings} WHERE ${siteSettings.key} = 'limits'), ${SITE_LIMITS[name].usual})`;
 }

@@ -3,7 +3,7 @@ import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
 
 const dialect = new SQLiteAsyncDialect();
 
-/** A statement as D1 takes it. */
+/** A statement in the form that D1 takes. */
 export interface Written {
   text: string;
   params: unknown[];
@@ -16,8 +16,9 @@ const VALUE_BYTES_MAX = 2_000_000;
 const LIKE_PATTERN_BYTES_MAX = 50;
 
 /**
- * Writes a statement. Drizzle makes an object of each part and merges them, which costs more than a small answer: the parts that most statements
- * are made of are written here, all others are left to it. Columns have their names by the tables of `schema/tables`, of which none has a schema or a casing.
+ * Writes a statement as text. Drizzle makes an object of each part and merges them, which costs more than a small query: the parts that most
+ * statements are made of are written here, all others are left to Drizzle. Columns get their names from the tables of `schema/tables`, none of which
+ * has a schema or a casing.
  */
 export function textOf(statement: SQL): Written {
   const written: Written = { text: '', params: [] };
@@ -47,13 +48,13 @@ function quoted(name: string): string {
   return name.includes('"') ? `"${name.replaceAll('"', '""')}"` : `"${name}"`;
 }
 
-/** The statement; throws where D1 would refuse it in production. */
+/** Returns the statement; throws if D1 would refuse it in production. */
 export function withinLimits(statement: Written): Written {
   const { text, params } = statement;
   if (text.length > STATEMENT_BYTES_MAX) throw new Error(`D1 refuses statements over ${STATEMENT_BYTES_MAX} bytes`);
   if (params.length > BOUND_PARAMETERS_MAX) throw new Error(`D1 refuses over ${BOUND_PARAMETERS_MAX} bound parameters: ${text}`);
   for (const value of params) {
-    // What is one unit of a string is at most three bytes of UTF-8.
+    // One UTF-16 unit of a string is at most three bytes of UTF-8.
     if (typeof value !== 'string' || value.length * 3 <= LIKE_PATTERN_BYTES_MAX) continue;
     const bytes = new TextEncoder().encode(value).length;
     if (bytes > VALUE_BYTES_MAX) throw new Error(`D1 refuses values over ${VALUE_BYTES_MAX} bytes`);

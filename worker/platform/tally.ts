@@ -2,17 +2,18 @@ import { SECOND } from '#schema/durations';
 import { type Bindings, varsOf } from '../env.ts';
 import { type Db, openDb, type Statement } from './db.ts';
 
-/** How long an isolate gathers before it writes. A Worker may go on for 30 seconds after its answer. */
+/** How long an isolate collects counts before it writes them. A Worker may continue for 30 seconds after its response. */
 const GATHERS = 5 * SECOND;
-/** A request that was to write and was cut off: the next one takes its place. */
+/** After this time, the request that was to write is taken to have been cut off, and the next request begins a new collection. */
 const GIVEN_UP = 60 * SECOND;
-/** Different things in one batch: on the Free plan a request may ask D1 50 statements. What is more is another request's to write. */
+/** Different keys in one batch: on the Free plan a request may send D1 50 statements. Another request writes any further keys. */
 const KEYS_MAX = 40;
 
 /**
- * Counts what visitors do, also those who are answered from the edge: gathered by the isolate and written in one batch every few seconds, so that a
- * thousand visits are not a thousand rows. Nobody waits for it; what an isolate has gathered when it ends is lost, which figures of visits may be.
- * What it answers is awaited after the answer to the visitor: whoever is the first to count something writes what the others add until then.
+ * Counts what visitors do, including those who are answered from the edge: an isolate collects the counts and writes them in one batch every few
+ * seconds, so that a thousand visits are not a thousand writes. No visitor waits for it. Counts that an isolate has not written when it ends are
+ * lost, which statistics of visits may be. The returned promise is awaited after the response: the request that counts first writes what others add
+ * until then.
  */
 export function tally<Count extends object>(
   sum: (one: Count, other: Count) => Count,

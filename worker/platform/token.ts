@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose';
 
-/** Who a session token is for: `sub` the user's id, `sid` the session's row, `aud` which of the two kinds of session it opens. */
+/** The claims of a session token: `sub` is the user's id, `sid` the id of the session's row, `aud` which of the two kinds of session it opens. */
 export interface SessionToken {
   userId: number;
   sessionId: string;
@@ -9,7 +9,7 @@ export interface SessionToken {
 
 export type Audience = 'member' | 'admin';
 
-/** A signed HS256 token that lapses at `expiresAt` (milliseconds). */
+/** A signed HS256 token that expires at `expiresAt` (milliseconds). */
 export async function signSession(secret: string, token: SessionToken, expiresAt: number): Promise<string> {
   return new SignJWT({ sid: token.sessionId })
     .setProtectedHeader({ alg: 'HS256' })
@@ -20,7 +20,7 @@ export async function signSession(secret: string, token: SessionToken, expiresAt
     .sign(new TextEncoder().encode(secret));
 }
 
-/** The token's claims, null when it is forged, lapsed or of the other audience. */
+/** The token's claims; null if it is forged, expired or of the other audience. */
 export async function readSession(secret: string, jwt: string, audience: Audience): Promise<SessionToken | null> {
   try {
     const { payload } = await jwtVerify(jwt, new TextEncoder().encode(secret), { algorithms: ['HS256'], audience });

@@ -12,8 +12,8 @@ const COMMENT_MAX = 0xffff;
 export type ReadBytes = (offset: number, length: number) => Promise<Uint8Array>;
 
 /**
- * The names of a ZIP archive's entries as its central directory lists them; null when it is none, or none from its first byte on (a
- * program with an archive behind it is a program). Nothing is inflated, so that a bomb stays a small file.
+ * The names of a ZIP archive's entries as its central directory lists them; null if the file is not an archive from its first byte on (a program
+ * followed by an archive is a program). Nothing is inflated, so a zip bomb does no harm.
  */
 export function zipEntries(file: Uint8Array): Set<string> | null {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
@@ -21,7 +21,10 @@ export function zipEntries(file: Uint8Array): Set<string> | null {
   return end && namesIn(bytes.subarray(end.offset, end.at), end.count);
 }
 
-/** The same of a file of `size` bytes that is read in parts: its ends and its directory of at most `directoryMax` bytes, never the whole. */
+/**
+ * `zipEntries` for a file of `size` bytes that is read in parts: its two ends and its directory of at most `directoryMax` bytes, never the whole
+ * file.
+ */
 export async function zipEntriesOf(size: number, read: ReadBytes, directoryMax: number): Promise<Set<string> | null> {
   if (size < END_BYTES || !isZipStart(await read(0, 4))) return null;
   const tailLength = Math.min(size, END_BYTES + COMMENT_MAX);
@@ -30,12 +33,12 @@ export async function zipEntriesOf(size: number, read: ReadBytes, directoryMax: 
   return namesIn(Buffer.from(await read(end.offset, end.length)), end.count);
 }
 
-/** Whether these are the first bytes of a ZIP that holds something. */
+/** Whether these are the first bytes of a ZIP that is not empty. */
 export function isZipStart(bytes: Uint8Array): boolean {
   return bytes.length >= 4 && Buffer.from(bytes.buffer, bytes.byteOffset, 4).readUInt32LE(0) === LOCAL;
 }
 
-/** What the directory's end says, which stands at `at` in `tail`: before a comment that fills the rest of the file. */
+/** Reads the record at the end of the directory, which begins at `at` in `tail`, before a comment that fills the rest of the file. */
 function endIn(tail: Buffer): { at: number; count: number; length: number; offset: number } | null {
   const first = Math.max(0, tail.length - END_BYTES - COMMENT_MAX);
   for (let at = tail.length - END_BYTES; at >= first; at -= 1) {

@@ -8,7 +8,7 @@ import type { AppContext } from '../http/context.ts';
 import type { Db } from '../db.ts';
 import { refuse } from '../errors.ts';
 
-/** An administrator at work, and the request they work in. */
+/** An administrator who acts, and the id of the request in which they do. */
 export interface ActingAdmin extends Admin {
   requestId: string;
 }
@@ -24,16 +24,17 @@ export interface Act {
   action: ActName;
   /** `user:7`, `listing:9`; an expression where the batch itself makes the row: sql`'user:' || last_insert_rowid()`. */
   target: string | SQL;
-  /** An expression that gives JSON text, read before the change: sql`(SELECT json_object('title', title) FROM listings WHERE id = 9)`. */
+  /** An expression that returns JSON text, read before the change: sql`(SELECT json_object('title', title) FROM listings WHERE id = 9)`. */
   before?: SQL;
   after?: object | SQL;
-  /** The condition under which the change itself happens: the same one, so that both stand or neither does. */
+  /** The condition of the change itself, repeated here, so that both the change and its entry are written or neither is. */
   when?: SQL;
 }
 
 /**
- * The statement that writes an act down. It stands in the verb's own batch, **before** the change, with the change's own condition. No
- * secret, password or message goes into `before` and `after`, and no words about a member: the log is for ever, and they are not (`recordWords`).
+ * The statement that writes an act to the audit log. It belongs in the verb's own batch, **before** the change, with the change's own condition.
+ * `before` and `after` must hold no secret, password or message, and no words about a member: the log is kept for ever, such words are not
+ * (`recordWords`).
  */
 export function record(db: Db, admin: Pick<ActingAdmin, 'id' | 'requestId'>, { action, target, before, after, when }: Act) {
   const { id: adminId, requestId } = admin;
@@ -41,17 +42,17 @@ export function record(db: Db, admin: Pick<ActingAdmin, 'id' | 'requestId'>, { a
   return db.run(sql`INSERT ${into(auditLog, entry)} WHERE ${when ?? sql`1`}`);
 }
 
-/** What an act says in words (a name, an address, a reason) about the member `userId`. A value that is null, or no field at all, is no words. */
+/** The words of an act (a name, an address, a reason) about the member `userId`. A null value, or an object without fields, counts as no words. */
 export interface Words {
   userId: number | SQL;
   before?: SQL;
   after?: object | SQL;
 }
 
-/** The two statements that write down an act with its words, which are forgotten with the member's account. Both stand or neither does. */
+/** The two statements that write an act and its words; the words are deleted with the member's account. Both are written or neither is. */
 export function recordWords(db: Db, admin: ActingAdmin, act: Act, { userId, before, after }: Words) {
   const words = { before: said(before), after: said(jsonOf(after)) };
-  // Nothing comes between the two statements of a batch: `changes` is 1 when the act was written just now, and the id is that of its row.
+  // No other statement runs between these two of a batch: `changes` is 1 if the act was just written, and the id is that of its row.
   return [
     record(db, admin, act),
     db.run(sql`INSERT ${into(auditWords, { actId: sql`last_insert_rowid()`, userId, ...words })}

@@ -16,14 +16,14 @@ import { log } from '../log.ts';
 import { failureSort } from '../fault-of.ts';
 import { seal } from '../sealed.ts';
 
-/** What payloads are sealed for: a mail holds an address and sometimes a link that opens an account. */
+/** The use for which payloads are sealed: a mail holds an address and sometimes a link that opens an account. */
 export const SEALED_FOR = 'failures';
 
-/** Rows of each kind: an outage must not fill the database. What comes beyond is in the Worker's log alone. */
+/** Maximum rows of each kind: an outage must not fill the database. Any further failures are only in the Worker's log. */
 const MOST: Record<FailureKind, number> = { error: 2_000, mail: 1_000, message: 1_000, webhook: 500, client: 500 };
 const WEEK = 7 * DAY;
 
-/** Whom a mail or message to somebody else names: a member, or whoever the ad is of. It goes with their account. */
+/** The member whom a mail or message to somebody else names, given by their id or by an ad of theirs. It is deleted with their account. */
 export interface Named {
   userId?: number;
   listingId?: number;
@@ -33,7 +33,7 @@ interface Kept {
   kind: FailureKind;
   source: string;
   sort: string;
-  /** The same again is the same row, counted. */
+  /** A failure with the same key as a stored one only increments that row's count. */
   once: string | null;
   recipient?: string;
   recipientFingerprint?: string;
@@ -43,14 +43,14 @@ interface Kept {
   requestId: string | null;
 }
 
-/** Counts an unforeseen error by its route, sort and hour. For `waitUntil`; never throws. */
+/** Counts an unforeseen error by its route, kind and hour. For `waitUntil`; never throws. */
 export function keepError(env: Bindings, route: string, error: unknown, requestId: string): Promise<void> {
   const [source, sort] = [route.slice(0, 120), failureSort(error)];
   const once = `error ${source} ${sort} ${Math.floor(Date.now() / HOUR)}`;
   return keep(env, { kind: 'error', source, sort, once, keepFor: 2 * DAY, requestId });
 }
 
-/** Keeps a mail that did not leave, sealed, for as long as it is of use (`keepFor`, at most a week). Never throws. */
+/** Stores a mail that could not be sent, sealed, for as long as it is of use (`keepFor`, at most a week). Never throws. */
 export function keepMail(
   env: Bindings,
   { names: named, ...mail }: { to: string; kind: string; keepFor?: number; names?: Named },
@@ -72,8 +72,8 @@ export function keepMail(
 }
 
 /**
- * Keeps a message to a telephone that did not leave, sealed, for as long as it is of use. One that its carrier refused for good (`later` is null) is only
- * counted. Never throws.
+ * Stores a message to a telephone that could not be sent, sealed, for as long as it is of use. A message that its carrier refused permanently
+ * (`later` is null) is only counted. Never throws.
  */
 export function keepMessage(
   env: Bindings,
@@ -96,7 +96,7 @@ export function keepMessage(
   });
 }
 
-/** Forgets what waits for this address and for this member, and what names them to others: they are gone. Never throws. */
+/** Deletes the failures addressed to this member or this address, and those that name the member to others: their account is gone. Never throws. */
 export async function forgetKept(env: Bindings, member: number, address: string | null): Promise<void> {
   const fingerprints = [fingerprintOf(member), ...(address === null ? [] : [hashOf(address)])];
   await openDb(env.DB)
@@ -104,10 +104,12 @@ export async function forgetKept(env: Bindings, member: number, address: string 
       sql`DELETE FROM ${failures} WHERE ${failures.recipientFingerprint} IN (SELECT value FROM json_each(${JSON.stringify(fingerprints)}))
         OR ${failures.aboutUserId} = ${member}`,
     )
-    .catch(() => undefined); // the sweep takes them within a week
+    .catch(() => undefined); // the sweep deletes them within a week
 }
 
-/** Keeps the reference of a webhook that could not be heard; one without, or that nobody signed, is only counted. Never throws. */
+/**
+ * Stores the reference of a webhook that could not be processed; a webhook without one, or without a valid signature, is only counted. Never throws.
+ */
 export function keepWebhook(env: Bindings, reference: string | null, sort: string, requestId: string): Promise<void> {
   const source = 'hesabpay';
   const once = reference === null ? `${source} ${sort} ${Math.floor(Date.now() / HOUR)}` : `${source} ${reference}`;
@@ -116,9 +118,9 @@ export function keepWebhook(env: Bindings, reference: string | null, sort: strin
 }
 
 /**
- * Keeps an error of somebody's browser, one row for each kind: release, screen, name, message and place. What is known already is counted once more where
- * `counts`; a new kind is always kept, in place of the oldest when there are too many, or, where an address is over its limit, while there is room. One
- * round trip; answers whether it was kept or counted.
+ * Stores an error of somebody's browser, one row for each kind: release, screen, name, message and place. A known kind is counted once more if
+ * `counts`. A new kind is always stored: in place of the oldest when there are too many, or, if the address is over its limit, only while there is
+ * room. One round trip; returns whether it was stored or counted.
  */
 export async function keepClientError(db: Db, report: ClientErrorReport, counts: boolean, now: number): Promise<boolean> {
   const { release, screen } = report;
@@ -178,12 +180,12 @@ async function keep(
   }
 }
 
-/** Their number is that of up to three accounts. */
+/** A hash of the member, not of their number: up to three accounts share a number. */
 function fingerprintOf(member: number): string {
   return hashOf(`member:${member}`);
 }
 
-/** Enough to recognise an address by, and not enough to write to it: `n•••@example.af`. */
+/** Enough to recognise an address, but not enough to write to it: `n•••@example.af`. */
 function masked(address: string): string {
   const at = address.lastIndexOf('@');
   return at < 1 ? '•••' : `${address.slice(0, 1)}•••${address.slice(at)}`;

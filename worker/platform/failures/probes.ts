@@ -5,7 +5,7 @@ import { failureSort } from '../fault-of.ts';
 
 const PATIENCE = 3_000;
 
-/** Asks one part of the system, waits three seconds for its answer, and tells how it is. Never throws. */
+/** Asks one part of the system, waits at most three seconds for its answer, and returns its health. Never throws. */
 export async function probe<Found>(ask: () => Promise<Found>): Promise<{ health: PartHealth; found: Found | null }> {
   const began = Date.now();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -28,7 +28,7 @@ export async function askBucket({ MEDIA }: Bindings): Promise<void> {
 
 export async function askRooms(env: Bindings): Promise<void> {
   const answer = await askRoom(env, HEALTH_ROOM, {});
-  // Nobody reads the answer; a body that stays open keeps its connection.
+  // The body is not needed, but an unread body keeps its connection open.
   await answer.body?.cancel();
   if (!answer.ok) throw Object.assign(new Error(), { code: `HTTP_${answer.status}` });
 }

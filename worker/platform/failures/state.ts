@@ -4,15 +4,15 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { into, names, type Row, set } from '../columns.ts';
 import type { Db } from '../db.ts';
 
-/** The statement that writes what is known of `name`: the fields of `value` take the place of those that were there, null forgets one. */
+/** The statement that merges `value` into the state of `name`: its fields replace those that are stored, and a null field is deleted. */
 export function setState(db: Db, name: string, value: object, now: number) {
   return setStates(db, { [name]: value }, now);
 }
 
-/** The same for several names in one statement. */
+/** `setState` for several names in one statement. */
 export function setStates(db: Db, values: Record<string, object>, now: number) {
   const [s, excluded] = [alias(systemState, 's'), alias(systemState, 'excluded')];
-  // Footgun: json_patch drops what is null, so what was there must be patched at once: a patch of a patch would forget nothing.
+  // Footgun: json_patch drops fields that are null, so the stored value must be patched directly: a patch of a patch would delete nothing.
   const known = sql`(SELECT ${s.value} FROM ${systemState} AS ${s} WHERE ${s.name} = n.key)`;
   const state = { name: sql`n.key`, value: sql`json_patch(coalesce(${known}, '{}'), n.value)`, updatedAt: now };
   const { value, updatedAt } = excluded;
@@ -22,7 +22,7 @@ export function setStates(db: Db, values: Record<string, object>, now: number) {
 
 const STATE = { name: systemState.name, value: systemState.value };
 
-/** The rows whose names begin with `prefix`. */
+/** The states whose names begin with `prefix`. */
 export function findStates(db: Db, prefix: string) {
   const { name } = systemState;
   return db.find(
@@ -31,9 +31,9 @@ export function findStates(db: Db, prefix: string) {
   );
 }
 
-/** The values of rows by what stands behind the prefix of their names. */
+/** The values of these rows, by the part of their names after the prefix. */
 export function statesIn<Value extends object>(rows: readonly Row<typeof STATE>[], prefix: string): Map<string, Partial<Value>> {
   const own = rows.filter(({ name }) => name.startsWith(prefix));
-  // Written by `setState` of the same module that reads it; a field may be missing.
+  // The module that reads them wrote them by `setState`; a field may be missing.
   return new Map(own.map(({ name, value }) => [name.slice(prefix.length), value as Partial<Value>]));
 }

@@ -3,10 +3,10 @@ import type { Bindings } from '../../env.ts';
 import { sixAtOnce } from './six-at-once.ts';
 import { tell } from './tell.ts';
 
-/** Milliseconds after which a room is told again: a socket that the front Worker let in just before may still have been on its way. */
+/** Milliseconds after which a room is told again: a socket that the Worker let in just before may still have been on its way. */
 const AGAIN_AFTER = 2_000;
 
-/** Closes the live sockets of sessions that have ended, in each room that they had a ticket for. For `waitUntil`; never throws. */
+/** Closes the live sockets of sessions that have ended, in each room for which they had a ticket. For `waitUntil`; never throws. */
 export async function closeSockets(env: Bindings, ended: { sessionId: string; room: string }[]): Promise<void> {
   if (ended.length === 0) return;
   await tellAll(env, ended);
@@ -15,6 +15,6 @@ export async function closeSockets(env: Bindings, ended: { sessionId: string; ro
 }
 
 function tellAll(env: Bindings, ended: { sessionId: string; room: string }[]): Promise<void> {
-  // The rooms are named as `issueTicket` wrote them.
+  // `issueTicket` wrote these names of rooms.
   return sixAtOnce(ended, ({ sessionId, room }) => tell(env, room as RoomName, { order: 'end_session', sessionId }));
 }

@@ -3,7 +3,7 @@ import type { Bindings } from '../../env.ts';
 import { sixAtOnce } from './six-at-once.ts';
 import { tell } from './tell.ts';
 
-/** Somebody that a member talks with; `shows` is 0 when they hide whether they are there. */
+/** Somebody with whom a member talks; `shows` is 0 if they hide their presence. */
 interface Partner {
   id: number;
   shows: 0 | 1;
@@ -12,8 +12,8 @@ interface Partner {
 const roomAnswer = z.object({ online: z.boolean() });
 
 /**
- * Tells each partner's inbox that the member came or went, or (`ask`) nothing; `onPresent` hears of each partner who is there and shows it, as
- * the answers come. Who hides is told of others and never named.
+ * Tells each partner's inbox that the member came or went; with `ask` it only asks whether the partner is there. `onPresent` is called for each
+ * partner who is there and shows it, as the answers arrive. A partner who hides is told about others and never reported.
  */
 export async function announce(
   env: Bindings,
@@ -28,12 +28,12 @@ export async function announce(
   });
 }
 
-/** Whether a member sits in their own inbox. */
+/** Whether a member is connected to their own inbox. */
 export function isPresent(env: Bindings, userId: number): Promise<boolean> {
   return askInbox(env, userId, userId, 'ask');
 }
 
-/** Whether a member has this conversation before their eyes, on any device; no, where its room cannot say. */
+/** Whether a member has this conversation in view, on any device; false if its room does not answer. */
 export async function isLookedAt(env: Bindings, conversationId: number, userId: number): Promise<boolean> {
   return isSeated(await tell(env, `conversation:${conversationId}`, { order: 'looks', userId }));
 }
@@ -42,7 +42,7 @@ async function askInbox(env: Bindings, inbox: number, userId: number, status: 'o
   return isSeated(await tell(env, `inbox:${inbox}`, { order: 'presence', userId, status }));
 }
 
-/** Whether a room answered that somebody is there; one that could not be reached has told nobody. */
+/** Whether a room answered that somebody is there; false for a room that could not be reached. */
 export async function isSeated(answer: Response | null): Promise<boolean> {
   const reading = roomAnswer.safeParse(await answer?.json().catch(() => null));
   return reading.success && reading.data.online;

@@ -2,12 +2,12 @@ import type { RoomName } from '#schema/realtime';
 import type { Bindings } from '../../env.ts';
 import { varsOf } from '../../env.ts';
 
-/** The room that shows that rooms are up; nobody sits in it. */
+/** The room for health checks, which shows that rooms are up; nobody connects to it. */
 export const HEALTH_ROOM = 'main:health';
 
 /**
- * Asks one room, wherever `ROOMS` says that rooms live: `/parties/conversation/12` of PartyKit, or the Durable Object of that name in this
- * Worker. Rejects when nothing answers there.
+ * Sends a request to one room, where `ROOMS` says that rooms are hosted: `/parties/conversation/12` of PartyKit, or the Durable Object of that name
+ * in this Worker. Rejects if nothing answers there.
  */
 export function askRoom(env: Bindings, room: RoomName | typeof HEALTH_ROOM, init: RequestInit): Promise<Response> {
   const { ROOMS, ROOMS_ORIGIN } = varsOf(env);
@@ -17,7 +17,7 @@ export function askRoom(env: Bindings, room: RoomName | typeof HEALTH_ROOM, init
     case 'partykit':
       return fetch(address, { redirect: 'manual', ...init });
     case 'durable-object': {
-      // partyserver reads the name off the object's own id, so `getServerByName` and its call ahead of ours are not needed.
+      // partyserver reads the name from the object's own id, so `getServerByName`, which makes a call before ours, is not needed.
       const rooms = party === 'inbox' ? env.InboxRoom : env.ConversationRoom;
       return rooms.getByName(id).fetch(new Request(address, init));
     }

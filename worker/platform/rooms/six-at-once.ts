@@ -1,7 +1,7 @@
-/** A Worker has at most six connections open; what waits for one of them would use up its own time there. */
+/** A Worker can have at most six connections open; a request that waits for one would use up its own timeout. */
 const AT_ONCE = 6;
 
-/** Does `work` with each of `items`, six at a time. */
+/** Runs `work` for each of `items`, six at a time. */
 export async function sixAtOnce<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<void> {
   const waiting = [...items];
   const lane = async () => {

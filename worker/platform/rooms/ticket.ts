@@ -5,7 +5,7 @@ import type { Bindings } from '../../env.ts';
 import { varsOf } from '../../env.ts';
 import type { Audience } from '../token.ts';
 
-/** How soon after its making a ticket must have opened its socket, and for how long that socket may then speak. Milliseconds. */
+/** How long after it was issued a ticket can open its socket, and for how long that socket may then send. Milliseconds. */
 const TICKET_LIFE = MINUTE;
 export const SEAT_LIFE = 12 * HOUR;
 
@@ -17,18 +17,20 @@ export interface Holder {
   room: RoomName;
 }
 
-/** What a browser shows, once, to open a socket or to keep it. `id` is its own; times are milliseconds. */
+/** What a browser presents, once, to open a socket or to keep it open. `id` is the ticket's own; times are milliseconds. */
 export interface Ticket extends Holder {
   id: string;
   expiresAt: number;
 }
 
-/** A ticket is good for a minute and once, and authorises no call: it stands in an address, and addresses end up in logs and histories. */
+/**
+ * Signs a ticket. It is valid for a minute and once, and authorises no call: it is part of an address, and addresses end up in logs and histories.
+ */
 export function signTicket(env: Bindings, holder: Holder, expiresAt = Date.now() + TICKET_LIFE): Promise<string> {
   return signHolder(env, 'ticket', holder, expiresAt, crypto.randomUUID());
 }
 
-/** A ticket's claims; `expired` when it has lapsed, `invalid` when it is forged or no ticket at all. Whether it was used before, D1 knows. */
+/** The claims of a ticket; `expired` if it has expired, `invalid` if it is forged or not a ticket. Only D1 knows whether it was used before. */
 export async function readTicket(env: Bindings, jwt: string): Promise<Ticket | 'expired' | 'invalid'> {
   const claims = await readHolder(env, 'ticket', jwt, 0);
   if (typeof claims === 'string') return claims;
@@ -36,19 +38,22 @@ export async function readTicket(env: Bindings, jwt: string): Promise<Ticket | '
   return id === undefined ? 'invalid' : { ...ticket, id };
 }
 
-/** What a room acts with for whoever sits there, until `expiresAt` (milliseconds). Only servers see it: the room gets it with the socket. */
+/**
+ * The token with which a room acts for the one who is connected, until `expiresAt` (milliseconds). Only servers see it: the room gets it with the
+ * socket.
+ */
 export function signSeat(env: Bindings, holder: Holder, expiresAt: number): Promise<string> {
   return signHolder(env, 'seat', holder, expiresAt);
 }
 
-/** A seat's claims; `expired` when it lapsed over `grace` milliseconds ago, `invalid` when it is forged or something else, a ticket too. */
+/** The claims of a seat; `expired` if it expired more than `grace` milliseconds ago, `invalid` if it is forged or another token, like a ticket. */
 export function readSeat(env: Bindings, jwt: string, grace = 0): Promise<Holder | 'expired' | 'invalid'> {
   return readHolder(env, 'seat', jwt, grace);
 }
 
 /**
- * What the Worker shows a room with each request of its own, good for a minute and for that room: without it a room answers 401, so whoever
- * reaches the rooms around the Worker gets nothing. `seat` says who sits down when the request opens a socket.
+ * What the Worker presents to a room with each request of its own, valid for a minute and for that room. Without it a room answers 401, so anyone who
+ * reaches the rooms without the Worker gets nothing. `seat` says who connects if the request opens a socket.
  */
 export async function signPass(env: Bindings, room: RoomName, seat?: object): Promise<string> {
   return new SignJWT({ room, ...(seat ? { seat } : {}) })
@@ -59,7 +64,7 @@ export async function signPass(env: Bindings, room: RoomName, seat?: object): Pr
     .sign(await signingKey(env));
 }
 
-/** Signed with EdDSA, so that rooms can verify what we sign and cannot make it. */
+/** Signs with EdDSA, so that rooms can verify our tokens but cannot make them. */
 async function signHolder(env: Bindings, purpose: 'ticket' | 'seat', holder: Holder, expiresAt: number, id?: string) {
   const { userId, sessionId, audience, room } = holder;
   return new SignJWT({ sid: sessionId, act: audience, room, ...(id === undefined ? {} : { jti: id }) })
