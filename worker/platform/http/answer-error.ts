@@ -6,7 +6,7 @@ import { faultOf } from '../fault-of.ts';
 import { log } from '../log.ts';
 import type { AppContext } from './context.ts';
 
-/** Whether nobody foresaw this: it is answered as `internal`, logged and counted. */
+/** Whether the error is neither a refusal nor one of Hono's: it is answered as `internal`, logged and counted. */
 export function isUnforeseen(error: unknown): boolean {
   return !(error instanceof Refusal || error instanceof HTTPException);
 }

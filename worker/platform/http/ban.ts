@@ -4,12 +4,12 @@ import type { Row } from '../columns.ts';
 import { Refusal } from '../errors.ts';
 import { isoOf } from '../times.ts';
 
-/** What a row says of a ban; it holds from `bannedAt` until `bannedUntil`, for good while that is null. Milliseconds. */
+/** The columns of a ban. It holds from `bannedAt` until `bannedUntil`, or for good while that is null. Milliseconds. */
 export const banColumns = { bannedAt: users.bannedAt, bannedUntil: users.bannedUntil, banReason: users.banReason };
 
 export type BanRow = Row<typeof banColumns>;
 
-/** Throws `code`, with the reason and the end, while a ban holds: at the door, or of a session that the ban has ended. */
+/** Throws `code`, with the ban's reason and end, while a ban holds: at sign-in, or for a session that the ban has ended. */
 export function refuseBanned(ban: BanRow, now: number, code: 'member_banned' | 'account_suspended'): void {
   if (!isBanned(ban, now)) return;
   const { bannedUntil, banReason } = ban;
@@ -21,7 +21,7 @@ export function isBanned({ bannedAt, bannedUntil }: Pick<BanRow, 'bannedAt' | 'b
   return bannedAt !== null && (bannedUntil === null || bannedUntil > now);
 }
 
-/** That no ban holds on this row of `users`; never NULL, so that NOT may stand before it. */
+/** SQL condition: no ban holds for this row of `users`. It is never NULL, so that it can be negated with NOT. */
 export function notBanned({ bannedAt, bannedUntil }: Record<'bannedAt' | 'bannedUntil', Column>, now: number): SQL {
   return sql`(${bannedAt} IS NULL OR (${bannedUntil} IS NOT NULL AND ${bannedUntil} <= ${now}))`;
 }

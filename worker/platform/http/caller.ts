@@ -9,14 +9,14 @@ import { networkOf, prefixOf } from './network.ts';
 import { isSame } from '../signature.ts';
 
 /**
- * From where somebody signs in. `device`, `network` and `prefix`, the /48 around an IPv6 network, are hashes that D1 may keep; `secret` is what the browser keeps
- * of the device.
+ * Where somebody signs in from. `device`, `network` and `prefix` (the /48 around an IPv6 network) are hashes that D1 may store; `secret` is the
+ * device's cookie in the browser.
  */
 export interface Caller {
   userAgent: string | undefined;
-  /** ISO 3166, null where the edge does not know it. */
+  /** ISO 3166; null if the edge does not know it. */
   country: string | null;
-  /** In which they read us. */
+  /** The language in which they read the site. */
   language: Language;
   device: string;
   network: string;
@@ -25,10 +25,10 @@ export interface Caller {
 }
 
 const COOKIE = 'sarai_device';
-/** The longest that browsers keep a cookie; each sign-in begins it anew. */
+/** The longest time that browsers keep a cookie; each sign-in starts it again. */
 const COOKIE_LASTS = (400 * DAY) / 1000;
 
-/** The caller, with a new device where the browser has none of ours. */
+/** The caller, with a new device if the browser has none of ours. */
 export function callerOf(c: AppContext): Caller {
   const secret = presentedSecret(c) ?? newSecret(c);
   const prefix = prefixOf(c);
@@ -43,34 +43,34 @@ export function callerOf(c: AppContext): Caller {
   };
 }
 
-/** The device that the browser has shown, null when it has shown none of ours. */
+/** The device that the browser sent; null if it sent none of ours. */
 export function presentedDevice(c: AppContext): string | null {
   const secret = presentedSecret(c);
   return secret === null ? null : deviceOf(secret);
 }
 
-/** Lets the browser keep its device. No script reads it, and no other site sends it. */
+/** Sets the device's cookie. No script can read it, and browsers do not send it with requests from other sites. */
 export function keepDevice(c: AppContext, { secret }: Caller): void {
   const options = { path: '/', httpOnly: true, sameSite: 'Strict', maxAge: COOKIE_LASTS } as const;
   setCookie(c, COOKIE, secret, isHttps(c) ? { ...options, prefix: 'host', secure: true } : options);
 }
 
-/** Takes its device from the browser again: on a phone that is shared none stays. */
+/** Deletes the device's cookie: on a shared phone none may stay. */
 export function forgetDevice(c: AppContext): void {
   deleteCookie(c, COOKIE, isHttps(c) ? { path: '/', prefix: 'host', secure: true } : { path: '/' });
 }
 
-/** Over https the cookie is named `__Host-…`: browsers take that from this very host only, and over https. */
+/** Over https the cookie is named `__Host-…`: browsers accept that only from this very host, and only over https. */
 function isHttps(c: AppContext): boolean {
   return varsOf(c.env).APP_ORIGIN.startsWith('https:');
 }
 
-/** A hash under the Worker's secret: who has a copy of the database can't search through all addresses for it. */
+/** A hash under the Worker's secret: nobody with a copy of the database can find an address by hashing all addresses. */
 export function keyed(c: Pick<AppContext, 'env'>, use: string, content: string): string {
   return hmac(varsOf(c.env).SESSION_SECRET, `sarai ${use}: ${content}`);
 }
 
-/** 128 random bits and our signature, so that nobody brings a device that was never issued. */
+/** 128 random bits and our signature, so that nobody can present a device that was never issued. */
 function newSecret(c: AppContext): string {
   const random = randomBytes(16).toString('base64url');
   return `${random}.${keyed(c, 'device', random)}`;
@@ -79,7 +79,7 @@ function newSecret(c: AppContext): string {
 function presentedSecret(c: AppContext): string | null {
   const secret = isHttps(c) ? getCookie(c, COOKIE, 'host') : getCookie(c, COOKIE);
   const [random = '', signature = '', ...more] = secret?.split('.') ?? [];
-  // What follows the signature would make another device of it.
+  // Text after the signature would give the same cookie another device.
   if (secret === undefined || random === '' || more.length > 0) return null;
   return isSame(signature, keyed(c, 'device', random)) ? secret : null;
 }
@@ -94,6 +94,6 @@ function hmac(key: string, content: string): string {
 
 function countryOf(c: AppContext): string | null {
   const country = c.req.raw.cf?.country ?? c.req.header('CF-IPCountry');
-  // XX is what Cloudflare says of an address that it can't place, T1 of Tor. https://developers.cloudflare.com/network/ip-geolocation/
+  // Cloudflare sends XX for an address whose country it does not know, T1 for Tor. https://developers.cloudflare.com/network/ip-geolocation/
   return typeof country === 'string' && /^[A-Z]{2}$/.test(country) && country !== 'XX' ? country : null;
 }

@@ -12,14 +12,14 @@ import type * as z from 'zod/mini';
 import type { AppContext, AppEnv } from './context.ts';
 import { jsonBody, parsed } from './validate.ts';
 
-/** The body or the query of a call, as its schema reads it. */
+/** The body or the query of a call, as parsed by its schema. */
 export type Parsed<Name extends CallName, Part extends 'input' | 'query'> =
   (typeof CALLS)[Name] extends Record<Part, infer Schema extends z.ZodMiniType> ? z.output<Schema> : never;
 
-/** What the handler of a call is given: it parses and answers by that call's row of the table. */
+/** The context of a call's handler, which parses and responds by that call's row of the table. */
 type CallContext<Name extends CallName> = Context<AppEnv, PathOf<Name>> & { call: Name };
 
-/** Lets `routes` answer a call: whatever stands before its handler lets the caller in, or refuses. */
+/** Adds a call to `routes`: the middleware before its handler admits the caller, or refuses. */
 export function route<Name extends CallName>(
   routes: Hono<AppEnv>,
   name: Name,
@@ -30,13 +30,13 @@ export function route<Name extends CallName>(
     Object.assign(c, { call: name });
     return next();
   });
-  // The context that the handler asks for is the one that was given its name above.
+  // The context that the handler takes is the one that got its name above.
   routes.on(method, path, named, ...(handlers as MiddlewareHandler<AppEnv>[]));
 }
 
 /** The JSON body of a call, parsed by the table of calls: 415 when it is not JSON, 400 with the fields that are wrong. */
 export async function inputOf<Name extends CallWithInput>(c: CallContext<Name>): Promise<Parsed<Name, 'input'>> {
-  // Looked up under a name that is not known here, the schema is one of all: the signature says which.
+  // Here the name is not known, so the type of the schema is that of any call: the signature says which one it is.
   return (await jsonBody(c, CALLS[c.call].input)) as Parsed<Name, 'input'>;
 }
 
@@ -45,7 +45,7 @@ export function queryOf<Name extends CallWithQuery>(c: CallContext<Name>): Parse
   return parsed(CALLS[c.call].query, c.req.query()) as Parsed<Name, 'query'>; // as above
 }
 
-/** Answers a call in the shape that the table of calls says. */
+/** Responds to a call in the shape that the table of calls declares. */
 export function respond<Name extends CallName>(
   c: CallContext<Name>,
   body: AnswerOf<Name> & object,
@@ -55,7 +55,7 @@ export function respond<Name extends CallName>(
   return c.json(body, status, headers);
 }
 
-/** Answers a list as the body itself, with `Link: <…>; rel="next"` while there is more. `cursor` is null on the last page. */
+/** Responds with a list as the body itself, and with `Link: <…>; rel="next"` while there are more pages. `cursor` is null on the last page. */
 export function respondPage<Name extends CallName>(
   c: CallContext<Name>,
   rows: AnswerOf<Name> & object[],
@@ -65,17 +65,17 @@ export function respondPage<Name extends CallName>(
   return respond(c, rows);
 }
 
-/** Says where a list goes on that is not the body itself, or no JSON. */
+/** Adds the link to the next page of a list that is not the body itself, or not JSON. */
 export function linkNext(c: AppContext, cursor: string | null): void {
   if (cursor !== null) c.header('Link', nextLink(c.req.url, cursor));
 }
 
-/** Where a list goes on (RFC 8288). */
+/** The `Link` header of the next page (RFC 8288). */
 export function nextLink(url: string, cursor: string): string {
   return `<${nextAddress(url, cursor)}>; rel="next"`;
 }
 
-/** The same list's next page as a path with its query; `url` may be such a path itself. */
+/** The address of the list's next page, as a path with its query; `url` may be such a path itself. */
 export function nextAddress(url: string, cursor: string): string {
   const { pathname, searchParams } = new URL(url, 'http://here');
   searchParams.set('cursor', cursor);

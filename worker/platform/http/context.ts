@@ -10,7 +10,7 @@ export interface AppEnv {
   Variables: { db: Db; meter: Meter; actor: Actor; requestId: string; found?: Found };
 }
 
-/** How much a list answers, for those who count searches: kept beside an answer of the edge. */
+/** How many rows a list has returned, for the counting of searches: stored with an answer in the edge's cache. */
 export interface Found {
   found: number;
   hasMore: boolean;

@@ -1,6 +1,9 @@
 import { parse } from 'hono/utils/cookie';
 
-/** Whether the browser says that somebody is signed in on it, by a cookie that it keeps beside its token: a document has none. It opens nothing. */
+/**
+ * Whether the browser has the marker cookie: somebody is signed in on it. A request for a document carries no token. The cookie gives access to
+ * nothing.
+ */
 export function isMarked(request: Request): boolean {
   return cookieOf(request, 'member') === '1';
 }

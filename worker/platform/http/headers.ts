@@ -1,8 +1,8 @@
 import type { AppContext } from './context.ts';
 
-/** The answer with these headers: itself, where it can be written on. What came by `fetch` can't. */
+/** Returns the response with these headers: itself if its headers can be changed, else a copy. Those of a response from `fetch` cannot be changed. */
 export function withHeaders(answer: Response, headers: Readonly<Record<string, string>>): Response {
-  // A 101 carries its socket beside the body; a copy with one more header would lose it.
+  // A 101 carries its socket beside the body; a copy with one more header would lose the socket.
   if (answer.status === 101) return answer;
   try {
     for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
@@ -12,7 +12,7 @@ export function withHeaders(answer: Response, headers: Readonly<Record<string, s
   }
 }
 
-/** Writes headers on an answer that is made. `c.header` would do the same with a copy of the whole answer for each of them. */
+/** Sets headers on a finished response. `c.header` would do the same, but copies the whole response for each header. */
 export function writeHeaders(c: AppContext, headers: Readonly<Record<string, string>>): void {
   const answer = withHeaders(c.res, headers);
   if (answer === c.res) return;

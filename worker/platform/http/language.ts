@@ -8,7 +8,7 @@ import {
 } from '#schema/catalog/languages';
 import { cookieOf } from './cookies.ts';
 
-/** The language in which whoever sent this request reads us; `address` is what the address names, where it can. */
+/** The language in which the sender of this request reads the site; `address` is the language that the address names, if it can name one. */
 export function readerOf(request: Request, address?: string): Language {
   const country = request.cf?.country;
   return languageOf({
@@ -22,8 +22,8 @@ export function readerOf(request: Request, address?: string): Language {
 type Said = Partial<Record<'address' | 'cookie' | 'accepted' | 'country', string | undefined>>;
 
 /**
- * The language of a document: what the address names, what was chosen before, what the browser asks for, what is read in the country, English. Exported for
- * its test (docs/decisions/2026-11-22-the-language-of-a-document.md).
+ * The language of a document: the one that the address names, else the one chosen before, else the browser's, else that of the country, else English.
+ * Exported for its test (docs/decisions/2026-11-22-the-language-of-a-document.md).
  */
 export function languageOf({ address = '', cookie = '', accepted = '', country = '' }: Said): Language {
   const chosen = [address, cookie].find(isLanguage);
@@ -31,8 +31,8 @@ export function languageOf({ address = '', cookie = '', accepted = '', country =
 }
 
 /**
- * The best liked of ours in an `Accept-Language`. English is what every browser has, so that it decides only where no other of ours is named; undefined
- * where none of ours is.
+ * The preferred one of our languages in an `Accept-Language`. Every browser lists English, so English decides only if no other language of ours is
+ * listed; undefined if none of ours is.
  */
 function acceptedLanguage(header: string): Language | undefined {
   if (header === '') return undefined;
@@ -53,10 +53,10 @@ function acceptedLanguage(header: string): Language | undefined {
   return liked.find((language) => language !== DEFAULT_LANGUAGE) ?? liked[0];
 }
 
-/** The longest header that any browser sends is a tenth of it. */
+/** Ten times the longest header that any browser sends. */
 const ACCEPTED_LENGTH_MAX = 1_000;
 
-/** Which of ours a browser's language gets: itself before a neighbour. */
+/** Our language for each language of browsers: first each of ours for itself, then for its neighbours. */
 const READERS: [browser: string, language: Language][] = [
   ...LANGUAGE_CODES.map((code): [string, Language] => [code, code]),
   ...Object.entries(NEIGHBOURS),

@@ -4,9 +4,9 @@ import { withHeaders } from './headers.ts';
 import { type Fetch, told } from './told.ts';
 
 /**
- * Names the request: an id that every line of its log carries, and its answer as `X-Request-Id`. It is made here and never taken from the caller, who
- * could write somebody else's into the audit log. In production each request is one line; locally wrangler fingerprints its own, and the answer says what it cost
- * at D1: `Server-Timing: d1;desc="trips=1 read=31 written=0"`.
+ * Gives the request an id, which every line of its log carries, and its response as `X-Request-Id`. It is made here and never taken from the caller,
+ * who could write somebody else's id into the audit log. In production each request is one line of the log; elsewhere wrangler logs requests itself,
+ * and the response tells the cost at D1: `Server-Timing: d1;desc="trips=1 read=31 written=0"`.
  */
 export function logRequests(answer: Fetch): Fetch {
   return (request, env, context) => {

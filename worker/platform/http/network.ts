@@ -5,21 +5,21 @@ export function networkOf(c: AppContext): string {
   return networkOfRequest(c.req.raw);
 }
 
-/** The same of what the edge is asked, past the app. */
+/** `networkOf` for a request at the edge, outside the app. */
 export function networkOfRequest({ headers }: Request): string {
   return networkOfAddress(headers.get('CF-Connecting-IP') ?? 'unknown');
 }
 
 /**
- * Exported for its test. Whoever has one IPv6 address has 2^64 of them, so that limits count their /64; an IPv4 address that is written as IPv6 is
- * itself.
+ * Exported for its test. Anyone who has one IPv6 address has 2^64 of them, so limits count the /64. An IPv4 address in IPv6 notation counts as that
+ * IPv4 address.
  */
 export function networkOfAddress(address: string): string {
   const groups = groupsOf(address);
   return typeof groups === 'string' ? groups : `${groups.join(':')}::/64`;
 }
 
-/** The /48 of an IPv6 address, which is what providers give one customer: 65,536 networks. Null of an IPv4 address, which is given out alone. */
+/** The /48 of an IPv6 address, which is what providers give one customer: 65,536 networks. Null for an IPv4 address, which is given out singly. */
 export function prefixOf(c: AppContext): string | null {
   return prefixOfAddress(c.req.header('CF-Connecting-IP') ?? 'unknown');
 }
@@ -30,7 +30,7 @@ export function prefixOfAddress(address: string): string | null {
   return typeof groups === 'string' ? null : `${groups.slice(0, 3).join(':')}::/48`;
 }
 
-/** The first four groups of an IPv6 address, without leading zeros; what is none, as it is. */
+/** The first four groups of an IPv6 address, without leading zeros; any other text unchanged. */
 function groupsOf(address: string): string[] | string {
   if (!address.includes(':')) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

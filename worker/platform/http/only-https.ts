@@ -4,8 +4,8 @@ import { refuse } from '../errors.ts';
 import type { AppEnv } from './context.ts';
 
 /**
- * Where the site stands on https, nothing goes over http: a page leads there; a call is refused, because a redirect would hide that somebody's
- * program sends its token in the open.
+ * If the site is on https, nothing is served over http: a page redirects to https; a call is refused, because a redirect would hide that somebody's
+ * program sends its token unencrypted.
  */
 export const onlyHttps = createMiddleware<AppEnv>((c, next) => {
   const url = new URL(c.req.url);

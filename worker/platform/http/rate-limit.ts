@@ -7,9 +7,11 @@ import { presentedDevice } from './caller.ts';
 import { networkOf } from './network.ts';
 import { memberOf } from './session.ts';
 
-/** Refuse a network that calls too often; generous, because carriers put thousands of members behind one address. */
+/** Refuses a network that calls too often; generous, because carriers put thousands of members behind one address. */
 export const limitWrites = limitByAddress('WRITES_BY_ADDRESS');
-/** For what looks at passwords and codes, or mails: `/me` is asked at each visit, and thousands share an address. */
+/**
+ * For calls that check passwords or codes, or that send mail. `/me` is not among them: it is called at each visit, and thousands share an address.
+ */
 export const limitGuesses = limitByAddress('AUTH_BY_ADDRESS');
 export const limitViews = limitByAddress('VIEWS_BY_ADDRESS');
 
@@ -22,9 +24,9 @@ function limitByAddress(binding: 'AUTH_BY_ADDRESS' | 'WRITES_BY_ADDRESS' | 'VIEW
 }
 
 /**
- * Refuses a network that signs in too often, and a device that we have issued by itself: strangers behind its carrier's address keep it from no sign-in and no
- * reset. All devices of a network together are counted five times as generously, beside whatever else it writes: whoever signs in without a cookie is given a
- * device, and would have as many counts as they like.
+ * Refuses a network that signs in too often; a device that we have issued is counted by itself, so that strangers behind its carrier's address cannot
+ * keep it from signing in or from a reset. All devices of a network together may do so five times as often, counted apart from whatever else the
+ * network writes: anyone who signs in without a cookie is given a new device, and would otherwise have as many counts as they like.
  */
 export const limitSignIns = createMiddleware<AppEnv>(async (c, next) => {
   const [device, network] = [presentedDevice(c), networkOf(c)];
@@ -35,12 +37,12 @@ export const limitSignIns = createMiddleware<AppEnv>(async (c, next) => {
 });
 
 /**
- * Whom a well-signed token names. What they do is counted by their session, because it is counted before anybody has asked whether that is open: whoever holds
- * the token of one that was ended uses up nothing of its owner's.
+ * The session that a validly signed token names. Limits count by session, because they run before anything has checked that it is open: the holder of
+ * a token whose session was ended uses up nothing of its owner's limit.
  */
 type Named = { sessionId: string };
 
-/** Refuses a member who writes too fast: photos are read, stored and made a thumb of; listings are indexed. */
+/** Refuses a member who writes too fast: each photo is read, stored and made into a thumb, each listing is indexed. */
 export function limitByMember(binding: 'UPLOADS_BY_MEMBER' | 'LISTINGS_BY_MEMBER') {
   return createMiddleware<AppEnv>(async (c, next) => {
     if (!(await isWithin(c.env, binding, memberOf(c)))) throw tooFast();
@@ -48,22 +50,22 @@ export function limitByMember(binding: 'UPLOADS_BY_MEMBER' | 'LISTINGS_BY_MEMBER
   });
 }
 
-/** Refuses a participant who says too much; each person counts for themself, also behind the mailbox. */
+/** Refuses a participant who sends too many messages; each person is counted separately, also when they write as the mailbox. */
 export async function limitMessages(c: AppContext, who: Named): Promise<void> {
   if (!(await isWithin(c.env, 'MESSAGES_BY_MEMBER', who))) throw tooFast();
 }
 
-/** Refuses a participant whose files come too fast: each is read, a thumb made of it, and stored. */
+/** Refuses a participant who sends files too fast: each is read, stored and made into a thumb. */
 export async function limitFiles(env: Bindings, who: Named): Promise<void> {
   if (!(await isWithin(env, 'UPLOADS_BY_MEMBER', who))) throw tooFast();
 }
 
-/** Whether the partners of somebody who comes or goes still hear of it: each time wakes up to fifty rooms. Refuses nobody. */
+/** Whether partners are still told when somebody comes or goes: each time wakes up to fifty rooms. Refuses nobody. */
 export function mayAnnounce(c: AppContext, who: Named): Promise<boolean> {
   return isWithin(c.env, 'PRESENCE_BY_MEMBER', who);
 }
 
-/** Whether errors that this address's browsers tell of are still counted. Refuses nobody: the first of each kind is kept. */
+/** Whether errors that browsers at this address report are still counted. Refuses nobody: the first error of each kind is stored. */
 export async function mayTellAgain(c: AppContext): Promise<boolean> {
   const { success } = await c.env.FAULTS_BY_ADDRESS.limit({ key: networkOf(c) });
   return success;
@@ -76,7 +78,7 @@ async function isWithin(env: Bindings, binding: ByMember, { sessionId }: Named):
   return success;
 }
 
-/** The bindings of wrangler.toml count by the minute, and do not say how much of it is left. */
+/** The bindings of wrangler.toml count by the minute, but do not tell how much of the minute is left. */
 function tooFast() {
   return refuseUntil(Date.now() + MINUTE);
 }

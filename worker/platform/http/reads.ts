@@ -9,14 +9,14 @@ import { readAsAnyone } from './session.ts';
 import { parsed } from './validate.ts';
 
 /**
- * A call that only reads, apart from how it is asked: the app answers it to whoever brings a token, the edge to visitors, without a way through the app
- * (`throughEdge`).
+ * A call that only reads, independent of how it is requested: the app answers it for anyone with a token, the edge for visitors, without going
+ * through the app (`throughEdge`).
  */
 export interface Read {
   name: CallName & `GET ${string}`;
-  /** Throws a refusal for a question that has no answer. */
+  /** Throws a refusal if there is no answer. */
   read: (asked: Asked) => Promise<Said>;
-  /** Whether members read the same as visitors: then nobody looks their sessions up. */
+  /** Whether members read the same as visitors: then their sessions are not looked up. */
   isSameForAll: boolean;
 }
 
@@ -26,13 +26,13 @@ interface Asked {
   env: Bindings;
   /** Milliseconds. */
   now: number;
-  /** What stands at `:id`. */
+  /** The value of `:id` in the path. */
   id: string;
-  /** The query as it was written. */
+  /** The query, not parsed yet. */
   params: Readonly<Record<string, string>>;
 }
 
-/** An answer before it is bytes; a list has a cursor, null on its last page. */
+/** An answer before it is serialised; a list has a cursor, which is null on its last page. */
 interface Said<Body extends object = object> {
   body: Body;
   cursor?: string | null;
@@ -45,13 +45,13 @@ type Asking<Name extends CallName> = (
   asked: Omit<Asked, 'params'> & { query: Query<Name> },
 ) => Promise<Said<AnswerOf<Name> & object>>;
 
-/** A call as `read` answers it, with its query parsed by the table of calls. */
+/** A call that `read` answers, with its query parsed by the table of calls. */
 export function reads<Name extends Read['name']>(name: Name, read: Asking<Name>, isSameForAll = false): Read {
   const row = CALLS[name];
   return {
     name,
     read: ({ params, ...asked }) => {
-      // The signature says which schema that is.
+      // The signature says which schema it is.
       const query = ('query' in row ? parsed(row.query, params) : undefined) as Query<Name>;
       return read({ ...asked, query });
     },
@@ -59,12 +59,12 @@ export function reads<Name extends Read['name']>(name: Name, read: Asking<Name>,
   };
 }
 
-/** The same of what everybody reads alike. */
+/** `reads` for a call whose answer is the same for everybody. */
 export function readsForAll<Name extends Read['name']>(name: Name, read: Asking<Name>): Read {
   return reads(name, read, true);
 }
 
-/** Lets `routes` answer a read in the app. */
+/** Adds a read to `routes`, so that the app answers it. */
 export function routeRead(routes: Hono<AppEnv>, { name, read, isSameForAll }: Read): void {
   route(routes, name, async (c) => {
     const failed = failures.get(c.req.raw);
@@ -75,14 +75,14 @@ export function routeRead(routes: Hono<AppEnv>, { name, read, isSameForAll }: Re
       : await readAsAnyone(c, async (db, actor) => read({ db, actor, ...asked }));
     if (found) c.set('found', found);
     linkNext(c, cursor ?? null);
-    return respond(c, body as never, 200, headers); // `reads` has checked it
+    return respond(c, body as never, 200, headers); // `reads` has checked its type
   });
 }
 
-/** What a read at the edge failed with: the app answers it, logs it and keeps it like an error of its own. */
+/** The error with which a read at the edge failed: the app answers, logs and stores it like an error of its own. */
 const failures = new WeakMap<Request, { error: unknown }>();
 
-/** A request by which the app answers that its read has failed, without trying again. */
+/** Marks a request, so that the app answers with this error without running the read again. */
 export function asFailed(request: Request, error: unknown): Request {
   failures.set(request, { error });
   return request;

@@ -6,22 +6,22 @@ import { writeHeaders } from './headers.ts';
 const SAFE = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  // For everything that is not the app's shell: it loads nothing, runs nothing and stands in nobody's frame.
+  // For everything that is not the app's shell: it loads nothing, runs nothing and cannot be framed.
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 };
 const TWO_YEARS = 'max-age=63072000; includeSubDomains';
 
-/** Answers of Pages bring the policy of `_headers` with them, and their files may be parts of the app: the Worker does not overwrite it. */
+/** Responses of Pages bring the policy of `_headers` with them, and their files may be parts of the app: the Worker does not overwrite it. */
 const OF_PAGES = /^(text\/(html|css|javascript)|application\/(javascript|manifest\+json)|image\/|font\/)/;
 
 /**
- * Writes the headers of safety on every answer that lacks them, errors and redirects too. What is stricter or knows more, like the policy of the
- * app's shell or the sandbox of `/media`, stays.
+ * Sets the security headers on every response that lacks them, errors and redirects too. A header that is already set, like the policy of the app's
+ * shell or the sandbox of `/media`, stays.
  */
 export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const { headers } = c.res;
-  // A 304 renews the headers of what the browser has: the shell's policy must not become this one (RFC 9111, 4.3.4).
+  // The headers of a 304 replace those that the browser has stored: this policy must not replace the shell's (RFC 9111, 4.3.4).
   const isBare = c.res.status !== 304 && !headers.has('Content-Security-Policy');
   writeHeaders(c, {
     ...(headers.has('X-Content-Type-Options') ? {} : { 'X-Content-Type-Options': SAFE['X-Content-Type-Options'] }),
@@ -33,7 +33,7 @@ export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   });
 });
 
-/** The same and those `beside` them, for an answer of JSON that has no headers yet. Nobody writes on them: they are everybody's. */
+/** The security headers, and those in `beside`, for a JSON response that has no headers yet. The object is shared: do not modify it. */
 export function jsonHeaders(env: Bindings, beside: Readonly<Record<string, string>> = {}): Headers {
   let headers = ofJson.get(env);
   if (headers === undefined) {

@@ -10,14 +10,16 @@ import type { AppContext, AppEnv } from './context.ts';
 import { networkOf } from './network.ts';
 import { ROW_ID } from '#schema/row-id';
 
-/** The calls by which somebody comes in. Their body names the account, before anybody is let in. */
+/** The calls that sign somebody in. Their body names the account, before anybody is signed in. */
 export const SIGN_INS: ReadonlySet<string> = new Set<CallName>([
   'POST /api/auth/signin',
   'POST /api/auth/admin-signin',
   'POST /api/auth/phone/confirm',
 ]);
 
-/** What a call that succeeded has changed in who may what. What exactly an administrator changed, stands in the audit log under the same request. */
+/**
+ * What each successful call has changed in accounts and rights. What exactly an administrator changed is in the audit log under the same request id.
+ */
 export const RIGHTS: Partial<Record<CallName, string>> = {
   'POST /api/auth/signup': 'account.created',
   'POST /api/auth/signout': 'session.ended',
@@ -47,7 +49,7 @@ export const RIGHTS: Partial<Record<CallName, string>> = {
   'POST /api/members/me/second-factor/recovery-codes': 'recovery_codes.renewed',
 };
 
-/** A secret that was not the right one, wherever it was asked for. */
+/** The errors for a wrong secret, of every kind that is asked for. */
 const WRONG_SECRETS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'invalid_credentials',
   'admin_invalid_credentials',
@@ -66,9 +68,10 @@ type Happened =
   | { kind: 'sign_in_failed' | 'denied' | 'limit_hit'; what: ErrorCode };
 
 /**
- * Writes a line for whatever concerns the safety of accounts, all of one shape: `{event: "security", at, kind, what, who, from, account?, about?, method, route}`.
- * `who` is who acted by the row's id, `about` the number in the address. `from` and `account` are fingerprints under the Worker's secret: they tell that two lines
- * are of the same network or the same typed e-mail, and neither which. In production only, as the line of the request.
+ * Logs each event that concerns the security of accounts, in one shape:
+ * `{event: "security", at, kind, what, who, from, account?, about?, method, route}`. `who` is the actor, by the row's id; `about` is the number in
+ * the path. `from` and `account` are fingerprints under the Worker's secret: they tell that two lines have the same network or the same typed e-mail,
+ * but not which. In production only, like the line of the request.
  */
 export const securityLog = createMiddleware<AppEnv>(async (c, next) => {
   await next();
@@ -91,10 +94,10 @@ export const securityLog = createMiddleware<AppEnv>(async (c, next) => {
 function whatHappened(c: AppContext): Happened | null {
   const route = `${c.req.method} ${routePath(c)}`;
   if (c.error === undefined) {
-    // 202 has looked at no code yet.
+    // A 202 means that no code was checked yet.
     if (c.res.status >= 300 || c.res.status === 202) return null;
     if (SIGN_INS.has(route)) return { kind: 'signed_in' };
-    const what = RIGHTS[route as CallName]; // or another route, which has none
+    const what = RIGHTS[route as CallName]; // other routes have no entry
     return what === undefined ? null : { kind: 'rights_changed', what };
   }
   if (!(c.error instanceof Refusal)) return null;
@@ -105,7 +108,7 @@ function whatHappened(c: AppContext): Happened | null {
   return status === 401 || status === 403 ? { kind: SIGN_INS.has(route) ? 'sign_in_failed' : 'denied', what } : null;
 }
 
-/** The account that somebody who came in, or failed to, has typed. Hono keeps the body that the call has read. */
+/** The account that was typed in a sign-in, successful or not. Hono caches the body that the handler has read. */
 async function typedAccount(c: AppContext, { kind }: Happened): Promise<{ account?: string }> {
   if (kind === 'limit_hit' || !SIGN_INS.has(`${c.req.method} ${routePath(c)}`)) return {};
   const body: unknown = await c.req.json().catch(() => null);
@@ -113,7 +116,7 @@ async function typedAccount(c: AppContext, { kind }: Happened): Promise<{ accoun
   return typeof email === 'string' ? { account: fingerprint(c, 'account', email.trim().toLowerCase()) } : {};
 }
 
-/** Whom or what it was about; what is no number may be a secret, and is left out. */
+/** The id of the row that the call was about. An id that is not a number may be a secret, and is left out. */
 function numberInAddress(c: AppContext): { about?: number } {
   const place = routePath(c).split('/').indexOf(':id');
   const part = place === -1 ? '' : (c.req.path.split('/')[place] ?? '');

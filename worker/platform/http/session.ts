@@ -15,33 +15,33 @@ import { refuse } from '../errors.ts';
 import { readSession, type SessionToken } from '../token.ts';
 
 /**
- * Lets members in: a bearer token of a session that has not ended. An administrator's token does not stand in for it. Whoever only reads, reads
- * in the round trip in which the session is looked up.
+ * Admits members: requires a bearer token of a session that has not ended. An administrator's token is not accepted. A request that only reads does
+ * so in the round trip that looks up the session.
  */
 export const memberOnly = createMiddleware<AppEnv>(async (c, next) => {
   await letIn(c, next, await claimedMember(c), 'member');
 });
 
-/** The same for a verb that reads before it writes: the session is asked with its first question, and whatever writes waits for the answer. */
+/** `memberOnly` for a verb that reads before it writes: the session is looked up with its first query, and every write waits for the result. */
 export const memberReadingFirst = createMiddleware<AppEnv>(async (c, next) => {
   await letIn(c, next, await claimedMember(c), 'member', true);
 });
 
 /**
- * Lets in whoever holds a well-signed token and leaves its session for the verb to check: the verb puts `liveSession` first in its
- * own batch and calls `requireLive`, which saves the round trip.
+ * Admits anyone with a validly signed token, and leaves its session for the verb to check: the verb puts `liveSession` first in its own batch and
+ * calls `requireLive`, which saves the round trip.
  */
 export const memberClaimed = createMiddleware<AppEnv>(async (c, next) => {
   c.set('actor', await claimedMember(c));
   await next();
 });
 
-/** Lets administrators in, by their own kind of token and the role that their row has now. */
+/** Admits administrators: requires a token of their own kind, and that their row has the role now. */
 export const adminOnly = createMiddleware<AppEnv>(async (c, next) => {
   await letIn(c, next, await claimedAdmin(c), 'admin');
 });
 
-/** `memberClaimed` for administrators: `requireAdmin` says whether the session that the verb found is an administrator's. */
+/** `memberClaimed` for administrators: `requireAdmin` checks that the session which the verb found is an administrator's. */
 export const adminClaimed = createMiddleware<AppEnv>(async (c, next) => {
   c.set('actor', await claimedAdmin(c));
   await next();
@@ -60,20 +60,20 @@ async function letIn(
     else requireLive(session);
     prolong(c, db, actor, session);
   });
-  // What reads may ask before the answer is there, because it is not given to anybody; what does anything waits.
+  // A read may query D1 before the session is known to be open, because its result is not sent until then; anything that acts waits.
   if (readsFirst) c.set('db', guard);
   else await guard.passed();
   c.set('actor', actor);
   await next();
-  // Also when the handler asked D1 nothing, or refused before it did: who is not let in, hears that first.
+  // Also if the handler did not query D1, or refused before it did: a caller who is not admitted gets that error first.
   await guard.passed().catch((error: unknown) => {
     if (c.error !== error) throw error;
   });
 }
 
 /**
- * Reads for everyone, in one round trip: a live member's token says who it is, a dead one is a visitor's. Whoever holds a dead one waits for a
- * second round trip.
+ * Runs `read` for anyone, in one round trip: as the member if the token's session is open, as a visitor otherwise. A token of an ended session costs
+ * a second round trip.
  */
 export async function readAsAnyone<Answer>(c: AppContext, read: (db: Db, actor: Actor) => Promise<Answer>): Promise<Answer> {
   const db = c.get('db');
@@ -96,8 +96,8 @@ export async function readAsAnyone<Answer>(c: AppContext, read: (db: Db, actor: 
 }
 
 /**
- * Whom a well-signed token names, whether its session is open or not: for what tells and changes nothing that is anybody's, like a look that
- * counts once a day.
+ * The actor whom a validly signed token names, whether its session is open or not: for counting, and for nothing that changes anybody's data, like a
+ * view that counts once a day.
  */
 export async function claimedBy(c: AppContext): Promise<Actor> {
   return bearer(c) === null ? VISITOR : await claimedMember(c).catch(() => VISITOR);
@@ -112,44 +112,50 @@ export function memberOf(c: AppContext): Member {
   return actor;
 }
 
-/** How a session stands, and a ban of its owner: it says why a session that is not open has ended. */
+/** Whether a session is open, and a ban of its owner, which is why a session may have ended. */
 export interface SessionState extends BanRow {
   isOpen: 0 | 1;
 }
 
 interface LiveSession extends SessionState {
   role: 'user' | 'admin';
-  /** Whether it was last used a day ago or earlier, and can still be prolonged. */
+  /** Whether it was last prolonged a day ago or earlier, and can still be prolonged. */
   isAgeing: 0 | 1;
 }
 
-/** What a guard statement selects of `sessions` and `users`. */
+/** The columns of `sessions` and `users` that a guard statement selects. */
 export function sessionColumns() {
   return { isOpen: sql<0 | 1>`${isOpen()}`, ...banColumns };
 }
 
-/** A statement that finds the session, open or not, and the role of its owner. Reads two rows. */
+/** The statement that finds the session, open or not, and its owner's role. Reads two rows. */
 export function liveSession(db: Db, actor: Member | Admin, audience: SessionToken['audience']) {
   return db.find({ role: users.role, isAgeing: isAgeing(), ...sessionColumns() }, fromSession(actor, audience));
 }
 
-/** That the session is open, and an administrator's still one's: what a verb writes carries it, because a batch goes on when its guard finds nothing. */
+/**
+ * SQL condition: the session is open and, for an administrator, its owner still has the role. The writes of a verb carry it, because a batch
+ * continues even if its guard finds nothing.
+ */
 export function isLive(actor: Member | Admin): SQL {
   const role = actor.kind === 'admin' ? sql`AND ${users.role} = 'admin'` : sql``;
   return sql`EXISTS (SELECT 1 ${fromSession(actor, actor.kind)} AND ${isOpen()} ${role})`;
 }
 
-/** The role that `liveSession` found; 401 when the session has ended. */
+/** Returns the role that `liveSession` found; throws a 401 if the session has ended. */
 export function requireLive(rows: LiveSession[]): LiveSession['role'] {
   return requireOpen(rows).role;
 }
 
-/** That `liveSession` found an administrator's; 403 for somebody who is none any more. */
+/** Checks that `liveSession` found an administrator; throws a 403 if the owner is no longer one. */
 export function requireAdmin(rows: LiveSession[]): void {
   if (requireLive(rows) !== 'admin') throw refuse('admin_required');
 }
 
-/** The session that a guard found; `account_suspended`, with the reason, when a ban has ended it, and `invalid_token` when something else has. */
+/**
+ * Returns the session that a guard found. Throws `account_suspended`, with the reason, if a ban has ended it, and `invalid_token` if anything else
+ * has.
+ */
 export function requireOpen<State extends SessionState>([session]: State[]): State {
   if (session?.isOpen === 1) return session;
   if (session) refuseBanned(session, Date.now(), 'account_suspended');
@@ -160,7 +166,10 @@ function isOpen(): SQL {
   return sql`(${sessions.endedAt} IS NULL AND ${sessions.expiresAt} > ${Date.now()})`;
 }
 
-/** A session ends when nobody uses it for 30 days, and after 180: whoever is at a screen asks, at each visit, a call that looks the session up. */
+/**
+ * Prolongs a session that is in use. It ends after 30 days without use, and after 180 in any case; each visit to a screen calls something that looks
+ * up the session.
+ */
 function prolong(c: AppContext, db: Db, actor: Member | Admin, [session]: LiveSession[]): void {
   if (session?.isAgeing !== 1) return;
   const prolonged = db.run(sql`UPDATE ${sessions} SET ${set(sessions, { expiresAt: usedUntil() })}
@@ -169,11 +178,11 @@ function prolong(c: AppContext, db: Db, actor: Member | Admin, [session]: LiveSe
 }
 
 function isAgeing(): SQL<0 | 1> {
-  // Once a day is often enough: a write at each call would cost more than the call.
+  // Once a day is enough: a write at each call would cost more than the call.
   return sql<0 | 1>`(${sessions.expiresAt} < ${usedUntil()} - ${DAY})`;
 }
 
-/** When a session ends that is used now. */
+/** When a session that is used now ends. */
 function usedUntil(): SQL {
   return sql`min(${Date.now() + SESSION_IDLE_DAYS * DAY}, ${sessions.createdAt} + ${SESSION_DAYS * DAY})`;
 }
@@ -184,7 +193,7 @@ function fromSession(actor: Member | Admin, audience: SessionToken['audience']):
       AND ${users.deletedAt} IS NULL`;
 }
 
-/** Whether a request only asks. What it leads to may still write: that a list was taken, or that a session goes on. */
+/** Whether a request only reads. Serving it may still write: that a list was downloaded, or that a session is prolonged. */
 export function isReading({ req: { method } }: AppContext): boolean {
   return method === 'GET' || method === 'HEAD';
 }

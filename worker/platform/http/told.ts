@@ -5,12 +5,12 @@ import type { Bindings } from '../../env.ts';
 import type { Meter } from '../meter.ts';
 import type { AppEnv, Found } from './context.ts';
 
-/** Answers a request, like the app itself and what stands before it. */
+/** A function that answers a request, like the app itself and its wrappers. */
 export type Fetch = (request: Request, env: Bindings, context: ExecutionContext) => Response | Promise<Response>;
 
-/** What the app knows of its answer and does not say in it, for what stands before the app. */
+/** What the app knows about its response but does not send with it, for its wrappers. */
 export interface Told {
-  /** The pattern, `/api/members/:id`: the path itself would say who looked at whom. */
+  /** The pattern, `/api/members/:id`: the path itself would tell who viewed whom. */
   route: string;
   meter: Meter;
   found: Found | undefined;
@@ -19,7 +19,7 @@ export interface Told {
 export const told = new WeakMap<Request, Told>();
 
 export const tell = createMiddleware<AppEnv>(async (c, next) => {
-  // Whoever limits a body puts a request of their own in its place.
+  // A body limit replaces `c.req.raw` with a request of its own.
   const request = c.req.raw;
   await next();
   // After `next` this is the route that answered.

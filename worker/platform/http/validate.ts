@@ -7,7 +7,7 @@ import type { AppContext, AppEnv } from './context.ts';
 import { refuse, Refusal } from '../errors.ts';
 import { ROW_ID } from '#schema/row-id';
 
-/** Bodies of JSON calls; those that carry a photo as a data URL say so with `limitBody`. */
+/** The limit for the bodies of JSON calls; calls that take a photo as a data URL set a higher one with `limitBody`. */
 const JSON_BYTES_MAX = 64 * 1024;
 
 export const limitJson = limitBody(JSON_BYTES_MAX);
@@ -38,18 +38,21 @@ export async function jsonBody<Schema extends z.ZodMiniType>(c: AppContext, sche
   return parsed(schema, body);
 }
 
-/** A positive row id out of the path; anything else finds nothing. */
+/** A positive row id from the path; throws `missing` for anything else. */
 export function idParam(c: AppContext, missing: ErrorCode): number {
   return rowId(c.req.param('id') ?? '', missing);
 }
 
-/** The same of its text. */
+/** `idParam` for the text of an id. */
 export function rowId(text: string, missing: ErrorCode): number {
   if (!ROW_ID.test(text)) throw refuse(missing);
   return Number(text);
 }
 
-/** `input` in the shape of a contract. Contracts carry error codes as messages; the first one is the answer's own code, the others stand by their field. */
+/**
+ * Parses `input` by a contract. Contracts have error codes as messages; the first is the code of the error response, and all are listed by their
+ * fields.
+ */
 export function parsed<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): z.infer<Schema> {
   const reading = schema.safeParse(input);
   if (reading.success) return reading.data;
@@ -61,15 +64,15 @@ export function parsed<Schema extends z.ZodMiniType>(schema: Schema, input: unkn
   throw refuse(Object.values(fields)[0] ?? 'bad_request', fields);
 }
 
-/** `email`, `banner.en`; of a list the list itself. */
+/** The name of a field: `email`, `banner.en`; for an item of a list, the list itself. */
 function nameOf(path: readonly PropertyKey[]): string {
   const end = path.findIndex((part) => typeof part !== 'string');
   return path.slice(0, end === -1 ? path.length : end).join('.');
 }
 
 /**
- * The device's name for what it asks for, out of the header `Idempotency-Key`: what is sent again on a bad line is the same act. Null where the device
- * gave none, or none that is one.
+ * The key that a device gave its request in the header `Idempotency-Key`: a request that is sent again over a bad line has the same key and is the
+ * same act. Null if there is no key, or it is not valid.
  */
 export function actKeyOf(c: AppContext): string | null {
   const key = c.req.header('Idempotency-Key') ?? '';

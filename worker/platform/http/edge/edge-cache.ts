@@ -18,15 +18,15 @@ import { asFailed, type Read } from '../reads.ts';
 import { jsonHeaders } from '../security-headers.ts';
 import { type Fetch, told } from '../told.ts';
 
-/** Longer questions are answered and not kept. */
+/** Questions with a longer address are answered but not cached. */
 const ADDRESS_MAX = 2_000;
-/** How long a visitor waits for the answer that another one has asked for, before they ask themselves. */
+/** How long a visitor's request waits for an answer that another request is making, before it asks itself. */
 const PATIENCE = 5 * SECOND;
 
 /**
- * Stands before the app and answers visitors out of this data centre's cache: for a minute, and longer only while D1 fails. The app gets the question
- * as a request without any header of theirs, so that none of them changes what the next one gets. Whoever is signed in passes it by, in both directions.
- * (docs/decisions/2026-11-22-visitors-are-answered-from-the-edge.md)
+ * Wraps the app and answers visitors from this data centre's cache: for a minute, and longer only while D1 fails. The app gets a request without any
+ * of the visitor's headers, so that none of them can change what the next visitor gets. Requests of signed-in members bypass the cache: they neither
+ * read it nor write to it. (docs/decisions/2026-11-22-visitors-are-answered-from-the-edge.md)
  */
 export function throughEdge(routes: EdgeRoutes, app: Fetch): Fetch {
   return async (request, env, context) => {
@@ -50,30 +50,30 @@ export function throughEdge(routes: EdgeRoutes, app: Fetch): Fetch {
   };
 }
 
-/** What is being answered. */
+/** A request that is being answered. */
 interface Visit {
   asked: Asked;
   question: Question;
   route: string;
-  /** The call that is asked; a document is the app's. */
+  /** The call that is requested; undefined for a document, which the app makes. */
   read: Read | undefined;
-  /** Asks the app. */
+  /** Sends a request to the app. */
   ask: (request: Request) => Response | Promise<Response>;
 }
 
-/** An answer, and of a list how much it holds. */
+/** A response and, for a list, how many rows it has. */
 type Answered = [Response, Found | undefined];
 
-/** Nobody keeps an answer of the API of which nothing else is said. */
+/** Answers of the API are not stored by anybody unless their `Cache-Control` says otherwise. */
 export const keptByNobody = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   if (!c.res.headers.has('Cache-Control')) writeHeaders(c, { 'Cache-Control': 'no-store' });
 });
 
-/** What the edge wants whole, and the bytes of each such answer. */
+/** The requests whose answers the edge needs whole, and the bytes of each such answer. */
 const wanted = new WeakMap<Request, ArrayBuffer | null>();
 
-/** Reads an answer for the edge, within the app: one that breaks half-way is an error like any other. */
+/** Reads an answer to its end for the edge, inside the app, so that one that breaks half-way is an error like any other. */
 export const giveWhole = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   if (!wanted.has(c.req.raw) || c.res.body === null) return;
@@ -88,7 +88,7 @@ export const giveWhole = createMiddleware<AppEnv>(async (c, next) => {
 async function askWhole({ ask }: Visit, request: Request) {
   wanted.set(request, null);
   const response = await ask(request);
-  // Where reading it failed, the answer is that of the error.
+  // If reading it failed, the response is that of the error.
   const body = wanted.get(request) ?? (response.body === null ? null : await response.arrayBuffer());
   return { response, body, ...told.get(request) };
 }
@@ -101,13 +101,13 @@ function isDocument(headers: Headers): boolean {
   return (headers.get('Content-Type') ?? '').startsWith('text/html');
 }
 
-/** An answer that can be given again. It knows of all that was written before `at`, in milliseconds. */
+/** An answer that can be served again. It includes everything that was written before `at`, in milliseconds. */
 interface Kept {
   at: number;
   etag: string;
-  /** Those of everybody who is given it: nobody writes on them. */
+  /** Shared by all responses with this answer: must not be modified. */
   headers: Headers;
-  /** Read once where it comes out of the cache, as often as one likes where it was made here. */
+  /** A stream from the cache can be read once; bytes that were made here, any number of times. */
   body: Whole['body'] | ReadableStream;
   found: Found | undefined;
 }
@@ -121,13 +121,13 @@ interface Whole {
 
 const encoder = new TextEncoder();
 
-/** What a browser may do with it: keep it, and ask each time whether it still holds. */
+/** For browsers: they may store the answer, but must revalidate it each time. */
 const FOR_VISITORS = 'no-cache';
 const FOR_MEMBERS = 'private, no-cache';
 
 async function answerMember(visit: Visit): Promise<Answered> {
   const { request } = visit.asked;
-  // A call of the API is what it is; a document gets an ETag, also for whoever asks only for its headers.
+  // The app's answer to a call of the API is returned unchanged; a document gets an ETag, also for HEAD requests.
   if (visit.question.language === undefined) return [await visit.ask(request), told.get(request)?.found];
   const {
     response,
@@ -159,7 +159,7 @@ async function answerVisitor(visit: Visit): Promise<Answered> {
     leave(old?.body);
     return give(shared, 'fwd=miss; collapsed');
   }
-  // D1 that does not answer another one is not asked by everybody.
+  // If D1 has just failed for another request, this one does not ask it, too.
   if (shared === 'failed' && spare) return give(spare, hit(spare, fresh));
   const made = await makeAndKeep(visit, key);
   if (made.own === 'failed' && spare) return give(spare, hit(spare, fresh));
@@ -168,8 +168,8 @@ async function answerVisitor(visit: Visit): Promise<Answered> {
 }
 
 /**
- * What became of a question: an answer, one that nobody else may have (there is no such ad; a cookie is in it), none, because D1 failed, or none, because
- * something else broke. While D1 is well, no older answer takes the place of one that broke: it may tell of an ad that is hidden by now.
+ * The outcome of a question: an answer; or one for this visitor alone (there is no such ad; it sets a cookie); or none because D1 failed; or none
+ * because something else broke. While D1 works, no older answer is served in place of one that broke: it may show an ad that is hidden by now.
  */
 type Made = Kept | 'not to be kept' | 'failed' | 'broken';
 
@@ -177,7 +177,7 @@ function isKept(made: Made): made is Kept {
   return typeof made !== 'string';
 }
 
-/** The same for who asked for it: what nobody else may have is theirs. */
+/** The outcome for the visitor who asked: includes the response that nobody else may have. */
 type Outcome = { own: Kept } | Other;
 interface Other {
   own: Exclude<Made, Kept>;
@@ -188,7 +188,7 @@ function isOther(made: Outcome): made is Other {
   return 'response' in made;
 }
 
-/** How long an answer is given again, in milliseconds. */
+/** How long an answer is served again, in milliseconds. */
 function freshFor(env: Bindings): number {
   const { ENVIRONMENT, EDGE_FRESH_SECONDS: seconds } = varsOf(env);
   return (ENVIRONMENT === 'production' ? EDGE_FRESH_SECONDS : Number(seconds)) * SECOND;
@@ -198,15 +198,21 @@ function ageOf({ at }: Kept): number {
   return Date.now() - at;
 }
 
-/** In the words of RFC 9211; less than nothing is left of an answer that is given because D1 failed. */
+/** A hit in the syntax of RFC 9211; `ttl` is negative for an answer that is served because D1 failed. */
 function hit(kept: Kept, fresh: number): string {
   return `hit; ttl=${Math.floor((fresh - ageOf(kept)) / SECOND)}`;
 }
 
-/** The answers that this isolate is asking for, by their keys. They are bytes and words: what another request has opened can't be read here. */
+/**
+ * The answers that this isolate is making, by their keys. They hold bytes and strings only: a stream that another request has opened cannot be read
+ * here.
+ */
 const underWay = new Map<string, Promise<Made>>();
 
-/** What another request is asking for. What takes too long says nothing of D1, and what ended with its request neither. */
+/**
+ * Waits for the answer that another request is making. If that takes too long, or its request ends early, the outcome is 'broken': it says nothing
+ * about D1.
+ */
 async function inTime(others: Promise<Made>): Promise<Made> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<'broken'>((resolve) => {
@@ -223,15 +229,15 @@ async function makeAndKeep(visit: Visit, key: string): Promise<Outcome> {
     .then((own) => (isKept(own) ? keep(key, own) : own === 'not to be kept' ? forget(key) : undefined))
     .catch((error: unknown) => log('warn', 'edge_not_kept', faultOf(error)))
     .finally(() => {
-      // Somebody may have asked anew meanwhile, because this one took too long.
+      // Another request may have begun the same answer meanwhile, because this one took too long.
       if (underWay.get(key) === made) underWay.delete(key);
     });
-  // Also goes on when this visitor has gone: others wait for it.
+  // Continues even if this visitor has disconnected: others wait for it.
   visit.asked.waitUntil(kept);
   return making;
 }
 
-/** Asks as nobody, and says what became of it. */
+/** Makes the answer as for an anonymous visitor, and returns the outcome. */
 async function make(visit: Visit): Promise<Outcome> {
   const begun = Date.now();
   if (!visit.read) return outcomeOf(visit, begun, await askWhole(visit, requestOf(visit)));
@@ -246,7 +252,7 @@ async function make(visit: Visit): Promise<Outcome> {
   }
 }
 
-/** A call's answer to nobody, without a way through the app, which would cost as much as the answer. */
+/** Answers a call as for an anonymous visitor, without going through the app, which would cost as much as the answer itself. */
 async function readWhole(
   { asked: { env, id }, question: { address, params = {} } }: Visit,
   { read }: Read,
@@ -270,25 +276,25 @@ async function outcomeOf(
   return { own, response: new Response(body, response) };
 }
 
-/** A replica may not have heard of the last seconds. */
+/** The time up to which an answer includes all writes: a replica may lack those of the last seconds. */
 function timeOf(begun: number, { fromReplicas }: Meter): number {
   return fromReplicas > 0 ? begun - REPLICA_LAG_SECONDS * SECOND : begun;
 }
 
-/** The question as a request of nobody's. */
+/** The question as an anonymous request. */
 function requestOf({ asked: { env }, question: { address, language } }: Visit): Request {
   return new Request(`${varsOf(env).APP_ORIGIN}${address}`, {
     headers: language === undefined ? {} : { Cookie: `language=${language}` },
   });
 }
 
-/** A document says when it was rendered (schema/contracts/first-screen.ts). A minute later it is still the same page. */
+/** The time at which a document was rendered (schema/contracts/first-screen.ts). The ETag leaves it out: a minute later it is still the same page. */
 const RENDERED_AT = /"now":\d+,?/;
 
-/** What a list says beside its rows. A browser that has the rows must hear of it when it changes, as when a next page begins behind them. */
+/** Headers of a list that are part of its ETag. A browser that has the rows must notice when they change, as when a next page appears after them. */
 const SAID_BESIDE = ['Link', 'Sarai-Sorted-Among'];
 
-/** The answer as it is kept. */
+/** The answer in the form that is stored. */
 function taken({ headers, body, found }: Whole, at: number): Kept {
   const bytes = body instanceof Uint8Array ? body : new Uint8Array(body ?? []);
   const content = isDocument(headers) ? encoder.encode(new TextDecoder().decode(bytes).replace(RENDERED_AT, '')) : bytes;
@@ -296,10 +302,10 @@ function taken({ headers, body, found }: Whole, at: number): Kept {
   return { at, etag, headers, body, found };
 }
 
-/** What a 304 says takes the place of what the browser has: no more than is needed. */
+/** The headers of a 304 replace those that the browser has stored, so only the necessary ones are sent. */
 const OF_A_304 = new Set(['x-content-type-options', 'referrer-policy', 'strict-transport-security']);
 
-/** The answer as this visitor gets it. */
+/** The response for this visitor: a 304 if they have the answer already. */
 function answer({ asked }: Visit, { headers, etag, body, found }: Kept, status: string, cacheControl = FOR_VISITORS): Answered {
   const named = asked.request.headers.get('If-None-Match');
   const isKnown = named !== null && isNamed(named, etag);
@@ -313,14 +319,14 @@ function answer({ asked }: Visit, { headers, etag, body, found }: Kept, status: 
   return [response, found];
 }
 
-/** A stream out of the cache that nobody reads holds one of the few connections of a request. */
+/** An unread stream from the cache holds one of the few connections of a request. */
 function leave(body: Kept['body'] | undefined): void {
   if (body instanceof ReadableStream) void body.cancel().catch(() => undefined);
 }
 
 /**
- * How new an answer is, and its headers: what Pages said of keeping its shell is nothing to this cache. They stand by themselves, because those of a kind of
- * page are the same for most.
+ * Headers of a stored answer, for its age and for its own headers: what Pages says about caching its shell must have no effect on this cache. Its own
+ * headers are stored separately, because they are mostly the same for all pages of a kind.
  */
 const NOTE = 'Sarai-Kept';
 const HEADERS = 'Sarai-Kept-Headers';
@@ -328,7 +334,7 @@ const HEADERS = 'Sarai-Kept-Headers';
 /** `alike` is the fingerprint of the headers. */
 type Note = Pick<Kept, 'at' | 'etag' | 'found'> & { alike: string };
 
-/** Headers that were read lately, by their fingerprints: to make them anew costs a quarter of a hit. */
+/** Recently parsed headers, by their fingerprints: making them again would take a quarter of the time of a hit. */
 const known = new Map<string, Headers>();
 const KNOWN_MAX = 200;
 
@@ -342,18 +348,18 @@ function headersOf(kept: Response, alike: string): Headers {
   return headers;
 }
 
-/** A cache of its own, which no address that somebody asks for leads into. */
+/** A separate cache, so that no address that somebody requests leads into it. */
 function visitors(): Promise<Cache> {
   return caches.open('visitors');
 }
 
-/** Another release answers in another way, out of other files of Pages, and so does one without rendering. */
+/** The key includes the release and whether rendering is on: both change the answers, and each release uses other files of Pages. */
 function keyOf({ asked, question: { address, language } }: Visit): string {
   const { APP_ORIGIN, COMMIT = 'here', PAGES_RELEASE = 'here', RENDERING } = varsOf(asked.env);
   return `${APP_ORIGIN}/${COMMIT}/${encodeURIComponent(PAGES_RELEASE)}/${RENDERING}/${language ?? 'any'}${address}`;
 }
 
-/** Null also where the cache fails: it is there to make answers quicker, and none depends on it. */
+/** Returns null if the cache fails, too: it only makes answers faster, and none depends on it. */
 async function find(key: string): Promise<Kept | null> {
   try {
     const cache = await visitors();
@@ -378,7 +384,7 @@ async function keep(key: string, { at, etag, found, headers, body }: Kept): Prom
   await cache.put(key, new Response(body, { headers: note }));
 }
 
-/** JSON that a header may carry. */
+/** JSON in ASCII, as a header requires. */
 function ascii(json: string): string {
   return json.replaceAll(/[^ -~]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

@@ -3,7 +3,7 @@ import { isDetailParam } from '#schema/search/browse-address';
 import type { Read } from '../reads.ts';
 import type { Asked, EdgeRoute } from './edge-routes.ts';
 
-/** A call that visitors are answered at the edge: its question is the row's parameters in their order there. */
+/** A call that the edge answers for visitors: its question is made of the row's parameters in their order there. */
 export function edgeCall(read: Read, visited?: EdgeRoute['visited']): [route: string, EdgeRoute] {
   const [row, route] = [CALLS[read.name], read.name.slice('GET '.length)];
   const known = 'query' in row ? keysOf(row.query) : [];
@@ -19,7 +19,7 @@ export function edgeCall(read: Read, visited?: EdgeRoute['visited']): [route: st
   return [route, { question, read, ...(visited && { visited }) }];
 }
 
-/** The keys of a query, also of one that is put into another form first. */
+/** The keys of a query, also of one whose schema preprocesses its input. */
 function keysOf(query: (typeof CALLS)[CallWithQuery]['query']): string[] {
   return Object.keys('shape' in query ? query.shape : query.def.out.shape);
 }

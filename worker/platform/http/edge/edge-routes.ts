@@ -4,7 +4,7 @@ import { type Bindings, varsOf } from '../../../env.ts';
 import type { Found } from '../context.ts';
 import type { Read } from '../reads.ts';
 
-/** All that an answer to a visitor depends on: a path with its known parameters in one order, and of a document its language. */
+/** All that an answer to a visitor depends on: a path with its known parameters in a fixed order and, for a document, its language. */
 export interface Question {
   address: string;
   language?: Language;
@@ -12,28 +12,28 @@ export interface Question {
   params?: Readonly<Record<string, string>>;
 }
 
-/** Somebody's request, before anything has looked it up. */
+/** A request, before its route has been looked up. */
 export interface Asked {
   request: Request;
   url: URL;
-  /** What stands at `:id` of the route, a number. */
+  /** The value of `:id` in the route, a number; 0 in a route without one. */
   id: number;
   env: Bindings;
   waitUntil(after: Promise<unknown>): void;
 }
 
-/** What is answered at the edge, by its route (`/listing/:id`, where the id is a number). */
+/** What the edge answers, by its route (`/listing/:id`, where the id is a number). */
 export type EdgeRoutes = ReadonlyMap<string, EdgeRoute>;
 
 export interface EdgeRoute {
   question(asked: Asked): Question;
-  /** Answers a call; a document is the app's to answer. */
+  /** Answers a call; undefined for a document, which the app answers. */
   read?: Read;
-  /** Hears of each answer, on hits too. */
+  /** Called for each answer, on cache hits too. */
   visited?: (asked: Asked, question: Question, found: Found | undefined) => void;
 }
 
-/** What is asked, where visitors are answered that at the edge; null for all that is the app's alone. */
+/** The route of a request that the edge answers for visitors; null for all that only the app answers. */
 export function routeOf(routes: EdgeRoutes, request: Request, env: Bindings, context: ExecutionContext) {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null;
   const url = new URL(request.url);
@@ -43,7 +43,7 @@ export function routeOf(routes: EdgeRoutes, request: Request, env: Bindings, con
   const route = routes.get(path);
   if (!route || path.includes(':') !== (id !== '0')) return null;
   const vars = readVars(env);
-  // What the app refuses or leads elsewhere, it does before it looks at the address.
+  // The app refuses or redirects these before it looks at the path.
   if (!vars || (url.protocol === 'http:' && vars.APP_ORIGIN.startsWith('https:'))) return null;
   const asked: Asked = { request, url, id: Number(id), env, waitUntil: (after) => context.waitUntil(after) };
   return { route, path, asked };
@@ -57,7 +57,7 @@ function decodedPath(pathname: string): string {
   }
 }
 
-/** Null where they are not right, which the app says to whoever asks. */
+/** Null if they are not valid; the app then reports that. */
 function readVars(env: Bindings) {
   try {
     return varsOf(env);
