@@ -5,8 +5,8 @@ import { type LetterName, type Spoken, wordsFor } from './words.ts';
 type Letters = Omit<Mail, 'kind'>;
 
 /**
- * A mail with one link, in its reader's language, or in all of ours while nobody has told us which of them they read. `facts` is a line on what has
- * happened, in our own words.
+ * A mail with one link, in its reader's language, or in all our languages if theirs is not known. `facts` is a line about what has happened, in our
+ * own words.
  */
 export function letterMail(
   to: string,
@@ -22,7 +22,7 @@ export function letterMail(
   });
 }
 
-/** A mail with a code that its reader types, in all our languages. */
+/** A mail with a code for its reader to type, in all our languages. */
 export function codeMail(to: string, about: 'signInCode', code: string): Letters {
   return inLanguages(to, null, ({ words }) => {
     const { subject, before, after } = words[about];
@@ -31,14 +31,14 @@ export function codeMail(to: string, about: 'signInCode', code: string): Letters
   });
 }
 
-/** The address of a screen that a one-time token opens. */
+/** The address of a screen, with a one-time token in its query. */
 export function tokenLink(appOrigin: string, path: string, token: string): URL {
   const link = new URL(path, appOrigin);
   link.searchParams.set('token', token);
   return link;
 }
 
-/** HTML that is in a language, with its direction. */
+/** Wraps HTML in an element with its language and direction. */
 export function inLanguage(language: Language, html: string): string {
   const { tag, direction } = LANGUAGES[language];
   return `<div lang="${tag}" dir="${direction}">${html}</div>`;

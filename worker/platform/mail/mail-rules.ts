@@ -9,12 +9,15 @@ import { refuseUntil } from '../errors.ts';
 import { sha256 } from '../fingerprint.ts';
 import { isOff } from '../switched-off.ts';
 
-/** `confirmed`: only to an address whose reader opened a link in it. A number: to any address, as long as fewer mails than that went to it within a day. */
+/**
+ * `confirmed`: only to an address whose reader opened a link in a mail. A number: to any address, if at most so many mails were counted for it within
+ * a day.
+ */
 type Rule = 'confirmed' | number;
 
 /**
- * What decides whether a mail may go, by what it is about. All kinds with a number count in the same row of a recipient's day, and what anybody
- * can have mailed to anybody stops first: nobody uses up the room of the warnings, and no flood of warnings that of the link which takes a change back.
+ * The rule for each kind of mail. All kinds with a number share one counter for each recipient and day, and the kinds that anybody can have sent to
+ * anybody stop first: nobody can use up the room for warnings, and no flood of warnings that for the link which takes a change back.
  */
 const RULES = {
   newsletter_confirm: 4,
@@ -29,9 +32,9 @@ const RULES = {
   test: 'confirmed',
 } as const satisfies Record<string, Rule>;
 
-/** What a mail is about, in a word that says nothing of its reader. */
+/** The kind of a mail, in a word that says nothing about its reader. */
 export type MailKind = keyof typeof RULES;
-/** The kinds that also go to an address that nobody has confirmed. */
+/** The kinds that are also sent to unconfirmed addresses. */
 type CountedKind = { [Kind in MailKind]: (typeof RULES)[Kind] extends number ? Kind : never }[MailKind];
 
 // The table's own keys.
@@ -43,9 +46,9 @@ export async function mayGo(db: Db, kind: MailKind, to: string, now: number, abo
 }
 
 /**
- * The statement that counts one more mail to this address where `when` holds; what is refused fills nothing that other kinds could still have. A verb that
- * answers with a sentence has it in its batch, also for an address that has no account, reads it with `requireRoom`, and mails by `sendCounted`.
- * With `own`, what `own.device` asks for while `own.when` holds counts in a row of its own, which no stranger can fill.
+ * The statement that counts one more mail to this address where `when` holds; a refused mail takes no room from other kinds. A verb whose screen says
+ * that a mail is on its way has it in its batch, also for an address without an account, checks the result with `requireRoom`, and mails by
+ * `sendCounted`. With `own`, mails that `own.device` asks for while `own.when` holds count in a row of their own, which no stranger can fill.
  */
 export function countMail(
   db: Db,
@@ -55,13 +58,13 @@ export function countMail(
   when: SQL = sql`1`,
   own: { device: string; when: SQL } | null = null,
 ) {
-  // The address itself is not kept here: the row outlives an account that is erased.
+  // The key holds a hash, not the address: the row outlives an account that is erased.
   const key = `mails-to:${sha256(to)}`;
   const keyHere = own === null ? key : sql`iif(${own.when}, ${`${key}:${own.device}`}, ${key})`;
   return countOne(db, keyHere, DAY, now, when, RULES[kind]);
 }
 
-/** Throws `mail_limit`, with when the day ends, where `countMail` found no room. */
+/** Throws `mail_limit`, with the end of the day, if `countMail` found no room. */
 export function requireRoom(kind: CountedKind, counted: Counted): void {
   const [day] = counted;
   if (day && !hasRoom(kind, counted)) throw refuseUntil(day.windowEndsAt, 'mail_limit');

@@ -12,38 +12,38 @@ export interface Mail {
   text: string;
   html: string;
   headers?: Record<string, string> | undefined;
-  /** What the mail is about: decides whether it may go (`mail-rules.ts`), and is all that an administrator sees of one that did not leave. */
+  /** Decides whether the mail may be sent (`mail-rules.ts`), and is all that an administrator sees of one that could not be sent. */
   kind: MailKind;
-  /** For how long it is of use, in milliseconds: a link that has ended need not be sent. A week without. */
+  /** How long the mail is of use, in milliseconds: one with an expired link need not be sent. Without it, a week. */
   keepFor?: number;
   names?: Named;
 }
 
 /**
- * Sends a mail whose kind may go to its address, or keeps it for another try, and never throws: what a visitor asked for is answered already. The
- * log says neither the address nor the subject nor the platform's sentence (they name people), only its code.
+ * Sends a mail if its kind may go to its address, or stores it for another try. Never throws: the visitor's request is already answered. The log gets
+ * neither the address nor the subject nor the platform's error message (they name people), only its code.
  */
 export async function sendMail(bindings: Bindings, mail: Mail): Promise<void> {
-  // A warning must reach its reader also while D1 does not answer; it then asks nothing of D1 but this.
+  // A warning must reach its reader even while D1 does not answer. This is the only query before the mail is sent.
   const may = await mayGo(openDb(bindings.DB), mail.kind, mail.to, Date.now()).catch(() => isForAll(mail.kind));
   if (may) await sendCounted(bindings, mail);
-  // That an address is not confirmed is no event.
+  // An unconfirmed address is not worth a log line.
   else if (isForAll(mail.kind)) log('warn', 'mail_limit', { kind: mail.kind });
 }
 
-/** The same of a mail whose verb has counted it (`countMail`), so that it could say that the day's are used up. */
+/** `sendMail` for a mail that its verb has already counted (`countMail`), so that it could say when the day's mails are used up. */
 export async function sendCounted(bindings: Bindings, mail: Mail): Promise<void> {
   const fault = await deliver(bindings, mail);
   if (fault !== null) await keepMail(bindings, mail, fault);
 }
 
-/** Hands a mail to the platform, and notes how that went. Answers null, or the code of what is wrong. */
+/** Hands a mail to the platform, and records the outcome. Returns null, or the code of the error. */
 export async function deliver(bindings: Bindings, { to, subject, text, html, headers, kind }: Mail): Promise<string | null> {
   const fault = await handOver(bindings, { to, subject, text, html, ...(headers ? { headers } : {}) });
   if (fault !== null) log('error', 'mail_not_sent', { kind, reason: fault });
   const now = Date.now();
   const noted = fault === null ? { sentAt: now, fault: null } : { failedAt: now, fault };
-  // A note that can't be written must not make the mail a failed one.
+  // A record that cannot be written must not make the mail a failed one.
   await setState(openDb(bindings.DB), 'mail', noted, now).catch(() => undefined);
   return fault;
 }

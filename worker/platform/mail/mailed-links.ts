@@ -7,17 +7,17 @@ import { sha256 } from '../fingerprint.ts';
 
 const TOKEN_BYTES = 32;
 
-/** 256 random bits as base64url: what the mailed link carries. */
+/** The token in a mailed link: 256 random bits as base64url. */
 export function newLinkToken(): string {
   return Buffer.from(crypto.getRandomValues(new Uint8Array(TOKEN_BYTES))).toString('base64url');
 }
 
-/** What the table keeps of it. Plain SHA-256 is enough: 256 random bits cannot be guessed back from their hash. */
+/** The hash of the token that the table stores. Plain SHA-256 is enough: 256 random bits cannot be guessed from their hash. */
 export function hashToken(token: string): string {
   return sha256(token);
 }
 
-/** A link that is to be mailed, and what the table keeps of it. */
+/** The token of a link that is to be mailed, and the hash that the table stores. */
 export interface LinkToken {
   token: string;
   tokenHash: string;
@@ -28,7 +28,7 @@ export function newLink(): LinkToken {
   return { token, tokenHash: hashToken(token) };
 }
 
-/** The statement that spends the mailed links of one member that wait to be opened, so that none of them works any more. */
+/** The statement that marks a member's unopened links as used, so that none of them works any longer. */
 export function spendLinks(
   db: Db,
   links: typeof passwordResets | typeof emailChanges,

@@ -1,7 +1,7 @@
 import { type Language, LANGUAGE_CODES, loadByLanguage } from '#schema/catalog/languages';
 import type { NoticeKind } from '#schema/catalog/notices/notices';
 
-/** A mail with one link: `before` and `after` stand around it, and `button` names it. */
+/** The words of a mail with one link: `before` and `after` are the text around it, and `button` is its label. */
 interface Letter {
   subject: string;
   before: string;
@@ -25,17 +25,17 @@ export type LetterName =
 /** All that mails say in one language. */
 export interface MailWords extends Readonly<Record<LetterName, Letter>> {
   greeting: string;
-  /** With a code in the place of a link, which the reader types. */
+  /** A mail with a code for its reader to type, instead of a link. */
   signInCode: Omit<Letter, 'button'>;
   unknownDevice: string;
   /**
-   * Around what a notification says, which `schema/catalog/notices/notice-words.ts` has. A subject is ours from end to end: a stranger who writes a name, a title
-   * or a message does not speak in it.
+   * The words around a notification's sentence, which is in `schema/catalog/notices/notice-words.ts`. A subject is entirely ours: a stranger who
+   * writes a name, a title or a message cannot put words into it.
    */
   notification: { subject: Readonly<Record<NoticeKind, string>>; open: string; why: string; settings: string };
 }
 
-// words.test.ts holds them complete.
+// words.test.ts checks that they are complete.
 const WORDS = await loadByLanguage<MailWords>((code) => import(`./words/${code}.ts`));
 
 /** The words of a language. */
@@ -44,7 +44,7 @@ export interface Spoken {
   words: MailWords;
 }
 
-/** What a mail says to somebody who reads `language`; to somebody who has told nobody, in all of ours. */
+/** The words for a reader of `language`; in all our languages if it is not known. */
 export function wordsFor(language: Language | null): Spoken[] {
   return (language === null ? LANGUAGE_CODES : [language]).map((code) => ({ language: code, words: WORDS[code] }));
 }
