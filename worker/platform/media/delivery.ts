@@ -2,32 +2,34 @@ import { waitUntil } from 'cloudflare:workers';
 import type { Bindings } from '../../env.ts';
 import { isNamed } from '../http/etag.ts';
 
-/** Keys are random and never written twice, so whoever has a picture may keep it for a year; what many share, for an hour: it may be taken away. */
+/**
+ * Keys are random and never written twice, so a browser may store a picture for a year; shared caches for an hour only, because it may be withdrawn.
+ */
 const FOREVER = 'public, max-age=31536000, s-maxage=3600, immutable';
-/** How the Worker's own cache keeps it, which knows no `s-maxage`. */
+/** The header for the Worker's own cache, which ignores `s-maxage`. */
 const FOR_AN_HOUR = 'public, max-age=3600';
 
-/** Public pictures: previews that are drawn in a browser (Telegram Web, debuggers of shared links) load them from other origins. */
+/** For public pictures: previews that are drawn in a browser (Telegram Web, debuggers of shared links) load them from other origins. */
 const PUBLIC = { 'Cache-Control': FOREVER, 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
 /**
- * A public picture out of R2, null when there is none: 200, 304 for `If-None-Match`, 206 for a `Range`, 416 for one beyond the end. Asks no
- * database.
+ * A public picture from R2, null if it does not exist: 200, 304 for `If-None-Match`, 206 for a `Range`, 416 for one beyond the end. Does not query
+ * the database.
  */
 export async function deliver({ MEDIA }: Bindings, request: Request, key: string): Promise<Response | null> {
   return answer(MEDIA, request, key, PUBLIC, () => fromEdge(MEDIA, request.url, key));
 }
 
 /**
- * A file that only some may see, answered as `deliver` does and never kept by the edge, whose cache asks nobody for a link. The browser may
- * keep it until `expiresAt` (milliseconds), when the link to it ends.
+ * A file that only some may see, answered as by `deliver` but never stored by the edge, whose cache checks no link. The browser may store it until
+ * `expiresAt` (milliseconds), when the link to it expires.
  */
 export async function deliverPrivately({ MEDIA }: Bindings, request: Request, key: string, expiresAt: number) {
   const seconds = Math.floor((expiresAt - Date.now()) / 1000);
   const headers = {
     'Cache-Control': `private, max-age=${seconds}, immutable`,
     'Cross-Origin-Resource-Policy': 'same-origin',
-    'Referrer-Policy': 'no-referrer', // the address is the key
+    'Referrer-Policy': 'no-referrer', // whoever has the address can open the file
   };
   return answer(MEDIA, request, key, headers, () => whole(MEDIA, key, headers));
 }
@@ -56,8 +58,8 @@ async function answer(
 }
 
 /**
- * From the edge's cache where it has it: that spares the grid's thumbs the way to the bucket's continent, and a paid read. The cache is per
- * data centre and does nothing on workers.dev, so nothing relies on it. https://developers.cloudflare.com/workers/runtime-apis/cache/
+ * Answers from the edge's cache if it has the picture: that saves the thumbs of a list the way to the bucket's continent, and a paid read. The cache
+ * is per data centre and does nothing on workers.dev, so nothing relies on it. https://developers.cloudflare.com/workers/runtime-apis/cache/
  */
 async function fromEdge(bucket: R2Bucket, url: string, key: string): Promise<Response | null> {
   const { origin, pathname } = new URL(url);
@@ -93,7 +95,7 @@ function headersOf(found: R2Object, access: Access): Headers {
     ...access,
     ETag: found.httpEtag,
     'Accept-Ranges': 'bytes',
-    // What a stranger uploaded is taken for what its bytes are, and never runs as a page of ours.
+    // A stranger's upload is shown only as its stored type, and never runs as a page of ours.
     'X-Content-Type-Options': 'nosniff',
     'Content-Security-Policy': "default-src 'none'; sandbox",
   });
@@ -114,8 +116,8 @@ interface ByteRange {
 }
 
 /**
- * The one range that a request asks for, cut to the file's size. Null when the whole file answers it: no range, one that we cannot read, several
- * of them, or `If-Range` (a server may always answer whole, RFC 9110, 14.2).
+ * The single range that a request asks for, cut to the file's size. Null if the answer is the whole file: no range, one that we cannot read, several
+ * ranges, or `If-Range` (a server may always answer with the whole, RFC 9110, 14.2).
  */
 function rangeOf(headers: Headers, size: number): ByteRange | 'unsatisfiable' | null {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(headers.get('Range') ?? '') ?? [];

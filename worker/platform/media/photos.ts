@@ -11,7 +11,7 @@ import { readPng } from './formats/png.ts';
 import { isSmallOf, smallKeyOf, thumbFor } from './thumbs.ts';
 import { readWebp } from './formats/webp.ts';
 
-/** A photo fit to be stored: within the limits and without metadata. Width and height in pixels as shown (rotation applied). */
+/** A photo that can be stored: within the limits and without metadata. Width and height in pixels as shown (rotation applied). */
 export interface Photo {
   bytes: Uint8Array;
   contentType: 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif';
@@ -22,8 +22,8 @@ export interface Photo {
 }
 
 /**
- * A photo in R2 with its thumb, null where none could be made. `bytes` is the photo's size, `fingerprint` what
- * its bytes are told by; URLs are paths under `/media/`.
+ * A photo in R2 with its thumb, null where none could be made. `bytes` is the photo's size, `fingerprint` a hash of its bytes; URLs are paths under
+ * `/media/`.
  */
 export interface StoredPhoto {
   key: string;
@@ -37,22 +37,22 @@ export interface StoredPhoto {
 }
 
 /**
- * The bytes of a base64 data URL, whatever type it claims (`inspectPhoto` sniffs). Throws `data_url_invalid`, and `image_too_large`
- * before it decodes anything.
+ * The bytes of a base64 data URL, whatever type it claims (`inspectPhoto` detects the type). Throws `data_url_invalid`, and `image_too_large` before
+ * it decodes anything.
  */
 export function decodeDataUrl(text: string): Uint8Array {
   const comma = text.indexOf(',');
   if (comma < 0 || comma > 200 || !/^data:[^,]*;base64$/i.test(text.slice(0, comma))) throw refuse('data_url_invalid');
   if ((text.length - comma - 1) * 0.75 > IMAGE_BYTES_MAX + 3) throw refuse('image_too_large');
   const base64 = text.slice(comma + 1);
-  // Buffer skips what is not base64 without a word, so the alphabet is checked here.
+  // Buffer silently skips characters that are not base64, so the alphabet is checked here.
   if (base64.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) throw refuse('data_url_invalid');
   return Buffer.from(base64, 'base64');
 }
 
 /**
- * Knows a photo by its bytes, checks its limits from its headers (nothing is decoded) and drops its metadata without re-encoding.
- * Throws `image_unsupported`, `image_damaged`, `image_too_large`, `image_too_many_pixels` or `image_too_many_frames`.
+ * Detects a photo's type by its bytes, checks its limits from its headers (nothing is decoded) and drops its metadata without re-encoding. Throws
+ * `image_unsupported`, `image_damaged`, `image_too_large`, `image_too_many_pixels` or `image_too_many_frames`.
  */
 export function inspectPhoto(bytes: Uint8Array): Photo {
   if (bytes.length > IMAGE_BYTES_MAX) throw refuse('image_too_large');
@@ -73,16 +73,16 @@ export function inspectPhoto(bytes: Uint8Array): Photo {
   }
 }
 
-/** What a browser made of a photo beside it, null where it made none. */
+/** The thumbs that a browser made of a photo; null for one that it did not make. */
 export interface GivenThumbs {
   thumb: Uint8Array | null;
-  /** The one of who spares data. Where none is given, the Worker makes it when it is first asked for. */
+  /** The small thumb, for people who save data. Without one, the Worker makes it when it is first requested. */
   small: Uint8Array | null;
 }
 
 const NONE: GivenThumbs = { thumb: null, small: null };
 
-/** Stores a photo and the thumb that the Worker makes of it. All is removed if a put fails. */
+/** Stores a photo and the thumb that the Worker makes of it. If a put fails, all objects are removed. */
 export async function storePhoto(env: Bindings, photo: Photo): Promise<StoredPhoto> {
   const prepared = await preparePhoto(env, photo);
   try {
@@ -102,13 +102,13 @@ export interface NewFile {
   contentDisposition?: string;
 }
 
-/** A photo that has its keys and its thumb but is not in R2 yet, so that a row can be written before the objects. */
+/** A photo that has its keys and its thumb but is not in R2 yet, so that its row can be written before the objects. */
 export interface PreparedPhoto {
   stored: StoredPhoto;
   files: NewFile[];
 }
 
-/** What the keys of a photo and of its thumb begin with. */
+/** The prefixes of the keys of a photo and of its thumb. */
 interface Shelves {
   photo: string;
   thumb: string;
@@ -116,7 +116,7 @@ interface Shelves {
 
 const PUBLIC: Shelves = { photo: 'photos/', thumb: 'thumbs/' };
 
-/** Names the photo's objects and settles on a thumb; writes nothing. */
+/** Chooses the keys of the photo's objects, and its thumb; writes nothing. */
 export async function preparePhoto(env: Bindings, photo: Photo, given = NONE, shelves = PUBLIC): Promise<PreparedPhoto> {
   const thumbnail = await thumbFor(env, photo, given.thumb && inspectThumb(given.thumb));
   const key = `${shelves.photo}${randomName()}.${photo.extension}`;
@@ -140,7 +140,7 @@ export async function preparePhoto(env: Bindings, photo: Photo, given = NONE, sh
   return { stored, files };
 }
 
-/** Writes the objects. Throws when one fails, once none is under way any more: a late put would outlive the caller's `discardPhoto`. */
+/** Writes the objects. If one fails, throws only after all have ended: a late put would come after the caller's `discardPhoto`. */
 export async function putFiles(env: Bindings, files: NewFile[]): Promise<void> {
   const puts = await Promise.allSettled(
     files.map(({ key, bytes, ...httpMetadata }) => env.MEDIA.put(key, bytes, { httpMetadata })),
@@ -149,12 +149,12 @@ export async function putFiles(env: Bindings, files: NewFile[]): Promise<void> {
   if (failure) throw failure.reason;
 }
 
-/** Removes a photo's objects; those that are not there are no error. */
+/** Removes a photo's objects; a missing object is not an error. */
 export async function discardPhoto(env: Bindings, { key, thumbKey }: Pick<StoredPhoto, 'key' | 'thumbKey'>): Promise<void> {
   await env.MEDIA.delete(objectsOf(key, thumbKey));
 }
 
-/** All that stands in R2 under these keys: a public thumb has one for who spares data beside it, or may have. */
+/** The keys of all objects in R2 that belong to these keys: a public thumb may have a small thumb beside it. */
 export function objectsOf(...keys: readonly (string | null)[]): string[] {
   return keys.flatMap((key) => {
     if (key === null) return [];
@@ -163,7 +163,7 @@ export function objectsOf(...keys: readonly (string | null)[]): string[] {
   });
 }
 
-/** A thumb that cannot be read is no reason to refuse the photo: the Worker makes one instead. */
+/** Null if the thumb cannot be read: the photo is not refused for that, and the Worker makes a thumb instead. */
 function inspectThumb(bytes: Uint8Array): Photo | null {
   try {
     return inspectPhoto(bytes);
@@ -177,7 +177,7 @@ function shown({ bytes, frames, width, height, orientation }: Picture): Pick<Pho
   return isTurned(orientation) ? { bytes, frames, width: height, height: width } : { bytes, frames, width, height };
 }
 
-/** 128 random bits: a key cannot be guessed, so a photo that was never listed stays unseen. */
+/** 128 random bits: a key cannot be guessed, so nobody can view a photo that was never published. */
 export function randomName(): string {
   return Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('hex');
 }

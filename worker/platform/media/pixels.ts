@@ -6,8 +6,9 @@ import { log } from '../log.ts';
 import { ByteReader, joined } from './formats/byte-reader.ts';
 
 /**
- * The hashes of a picture whose phone made none, out of its thumb. The Images binding squeezes it into a tiny PNG, which is read here: its raw 'rgba' is not
- * simulated locally, and a decoder of JPEG and WebP would be most of the Worker. Null where there is nothing to see, or it can't be done: an ad needs none to stand.
+ * The hashes of a picture for which the phone sent none, computed from its thumb. The Images binding scales it to a tiny PNG, which is read here: the
+ * binding's raw 'rgba' is not simulated locally, and a decoder of JPEG and WebP would be most of the Worker. Null if there is nothing to see or it
+ * fails: an ad does not need hashes.
  */
 export async function hashesMade({ IMAGES }: Bindings, thumb: Uint8Array | undefined): Promise<string | null> {
   if (!IMAGES || !thumb) return null;
@@ -23,10 +24,13 @@ export async function hashesMade({ IMAGES }: Bindings, thumb: Uint8Array | undef
   }
 }
 
-/** How many bytes a pixel has in each colour type of PNG: grey, RGB, palette, grey and RGB with transparency. */
+/** Bytes of a pixel in each colour type of PNG: grey, RGB, palette, grey and RGB with transparency. */
 const CHANNELS: Record<number, number | undefined> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
-/** The RGBA pixels of a PNG of `HASH_SIDE` by `HASH_SIDE`, on white. Throws for any that an encoder of the binding does not write. https://www.w3.org/TR/png-3/ */
+/**
+ * The RGBA pixels of a PNG of `HASH_SIDE` by `HASH_SIDE`, on white. Throws for any PNG that the binding's encoder does not write.
+ * https://www.w3.org/TR/png-3/
+ */
 function pixelsOf(png: Uint8Array): Uint8Array {
   const reader = new ByteReader(png);
   reader.skip(8 + 8);
@@ -50,7 +54,7 @@ function pixelsOf(png: Uint8Array): Uint8Array {
   return colored(unfiltered(rows, line, channels), channels, palette);
 }
 
-/** Each byte is told by what it differs from its neighbours: left, above, or both, as the first byte of its row says. */
+/** Undoes the PNG filters: a byte is stored as its difference from its neighbours left, above or both, as the first byte of its row says. */
 function unfiltered(rows: Uint8Array, line: number, channels: number): Uint8Array {
   const bytes = new Uint8Array(line * HASH_SIDE);
   for (let y = 0; y < HASH_SIDE; y += 1)

@@ -6,7 +6,7 @@ import { ROW_ID } from '#schema/row-id';
 
 const LINK = /^\/media\/(chat\/[\w-]{1,80}\.[a-z]{3,4})(?:\?.*)?$/;
 
-/** Where a file was said, and when one of the two last blocked the other there, as the conversation's row has it. */
+/** The conversation of a file, and when one of its two members last blocked the other, as the conversation's row says. */
 export interface FilePlace {
   conversationId: number;
   blockedAt: number;
@@ -19,10 +19,10 @@ interface OpenFile {
 }
 
 /**
- * The link of a file of a conversation, `/media/chat/…?c=<conversation>&e=<unix seconds>&s=<signature>`: it ends at the next full hour but one, and
- * is the same within the hour, so that a browser which has the file does not fetch it again. Whoever gets one must be a member of the conversation,
- * or a moderator while a report is open. A block ends it, because the signature holds when the last one was: whoever wants the next link is asked
- * for their membership again. The link itself does not say that there was a block.
+ * The link to a file of a conversation, `/media/chat/…?c=<conversation>&e=<unix seconds>&s=<signature>`. It expires at the full hour after the next,
+ * and is the same within an hour, so that a browser which has the file does not fetch it again. The caller must check that whoever gets it is a
+ * member of the conversation, or a moderator while a report is open. A block ends the link, because the signature includes the time of the last one:
+ * anyone who wants a new link has their membership checked again. The link itself does not show that there was a block.
  */
 export async function signFile(env: Bindings, key: string, { conversationId, blockedAt }: FilePlace): Promise<string> {
   const said = `c=${conversationId}&e=${nextHourButOne() / 1000}`;
@@ -30,8 +30,8 @@ export async function signFile(env: Bindings, key: string, { conversationId, blo
 }
 
 /**
- * The file that a link opens, null when the link is forged, changed, has expired or was made before a block. `blockedAtOf` says what the
- * conversation's row says now, null when there is none.
+ * The file that a link opens; null if the link is forged, changed, has expired or was made before a block. `blockedAtOf` returns the time in the
+ * conversation's row now, null if there is no such row.
  */
 export async function openFile(
   env: Bindings,
@@ -48,26 +48,31 @@ export async function openFile(
   return (await isSigned(env, address, key, `c=${c}&e=${e}\n${blockedAt}`)) ? { key, expiresAt } : null;
 }
 
-/** The link of a picture of a hidden ad, `/media/photos/…?e=<unix seconds>&s=<signature>`, for who may see it. It ends as a file's does. */
+/**
+ * The link to a picture of a hidden ad, `/media/photos/…?e=<unix seconds>&s=<signature>`, for people who may see it. It expires as a file's link
+ * does.
+ */
 export async function signPicture(env: Bindings, url: string): Promise<string> {
   const key = url.slice('/media/'.length);
   const said = `e=${nextHourButOne() / 1000}`;
   return `${url}?${said}&s=${await signature(env, key, said)}`;
 }
 
-/** When the link of a picture ends (milliseconds), null when it is none, forged or has ended. Asks no database. */
+/** When a picture's link expires (milliseconds); null if it is forged, has expired or is no link. Does not query the database. */
 export async function openPicture(env: Bindings, key: string, url: URL): Promise<number | null> {
   const e = url.searchParams.get('e') ?? '';
   if (!/^[1-9]\d{9,11}$/.test(e) || Number(e) * 1000 <= Date.now()) return null;
   return (await isSigned(env, url, key, `e=${e}`)) ? Number(e) * 1000 : null;
 }
 
-/** The key of a file out of the address that its upload answered, with or without the query; null for any other text. Verifies nothing. */
+/** The key of a file from the address that its upload returned, with or without the query; null for any other text. Verifies nothing. */
 export function keyOfUrl(url: string): string | null {
   return LINK.exec(url)?.[1] ?? null;
 }
 
-/** Links end together, so that a page which is loaded again within the hour finds its pictures in the browser's cache. Milliseconds. */
+/**
+ * All links of an hour expire together, so that a page which is loaded again within the hour finds its pictures in the browser's cache. Milliseconds.
+ */
 function nextHourButOne(): number {
   return (Math.floor(Date.now() / HOUR) + 2) * HOUR;
 }

@@ -12,8 +12,8 @@ interface Thumb {
 }
 
 /**
- * What is tried until it weighs at most 25 KB: quality first, then size. The local simulation knows no quality (always 80), so there only the
- * sizes make a difference.
+ * Sizes and qualities that are tried until the thumb has at most 25 KB: lower quality first, then smaller sizes. The local simulation ignores quality
+ * (always 80), so there only the sizes make a difference.
  */
 const ATTEMPTS = [
   { side: THUMB_SIDE_MAX, quality: 75 },
@@ -24,7 +24,7 @@ const ATTEMPTS = [
   { side: 80, quality: 40 },
 ];
 
-/** The same for who spares data, until it weighs at most 8 KB. */
+/** The attempts for the small thumb, for people who save data, until it has at most 8 KB. */
 const SMALL_ATTEMPTS = [
   { side: 320, quality: 45 },
   { side: 240, quality: 40 },
@@ -34,27 +34,27 @@ const SMALL_ATTEMPTS = [
   { side: 40, quality: 35 },
 ];
 
-/** The thumb that came with the photo when it is one of this photo, else one made here; null where that cannot be done. */
+/** The thumb that came with the photo if it fits this photo, else one made here; null if that cannot be done. */
 export async function thumbFor(env: Bindings, photo: Photo, given: Photo | null): Promise<Thumb | null> {
   return (given && fitting(given, photo, THUMB_BYTES_MAX)) ?? (await made(env, photo.bytes, ATTEMPTS, THUMB_BYTES_MAX));
 }
 
-/** Where the thumb of who spares data stands beside a public thumb, which alone has its row; null of any other key. */
+/** The key of the small thumb beside a public thumb, which alone has a row; null for any other key. */
 export function smallKeyOf(key: string): string | null {
   return key.startsWith('thumbs/') ? key.replace('thumbs/', 'small/') : null;
 }
 
-/** The thumb that one for who spares data was made of; null of any other key. */
+/** The key of the thumb from which a small thumb was made; null for any other key. */
 export function thumbKeyOf(key: string): string | null {
   return key.startsWith('small/') ? key.replace('small/', 'thumbs/') : null;
 }
 
-/** Whether it is one of this photo for who spares data. */
+/** Whether it is a small thumb of this photo. */
 export function isSmallOf(small: Photo, photo: Photo): boolean {
   return fitting(small, photo, SMALL_BYTES_MAX) !== null;
 }
 
-/** Makes the thumb of who spares data out of the one in R2, and keeps it there. False where there is none, or it can't be made. */
+/** Makes the small thumb from the thumb in R2, and stores it there. False if there is no thumb, or it cannot be made. */
 export async function makeSmall(env: Bindings, thumbKey: string): Promise<boolean> {
   const [thumb, key] = [await env.MEDIA.get(thumbKey), smallKeyOf(thumbKey)];
   if (thumb === null || key === null) return false;
@@ -64,13 +64,16 @@ export async function makeSmall(env: Bindings, thumbKey: string): Promise<boolea
     bytes.length <= SMALL_BYTES_MAX ? { bytes, contentType } : await made(env, bytes, SMALL_ATTEMPTS, SMALL_BYTES_MAX);
   if (small === null) return false;
   await env.MEDIA.put(key, small.bytes, { httpMetadata: { contentType: small.contentType } });
-  // The sweep may have taken its thumb meanwhile, and nothing would lead it to this one.
+  // The sweep may have deleted the thumb meanwhile, and would then never find this small one.
   if ((await env.MEDIA.head(thumbKey)) !== null) return true;
   await env.MEDIA.delete(key);
   return false;
 }
 
-/** At most 400 px and so many bytes, still, and the photo's own shape: a thumb must not promise another picture than the ad shows. */
+/**
+ * Returns the thumb if it has at most 400 px and `bytesMax` bytes, one frame, and the photo's own shape: a thumb must not promise another picture
+ * than the ad shows.
+ */
 function fitting({ bytes, contentType, extension, width, height, frames }: Photo, photo: Photo, bytesMax: number): Thumb | null {
   if (extension !== 'jpg' && extension !== 'webp') return null;
   if (contentType !== 'image/jpeg' && contentType !== 'image/webp') return null;
@@ -81,12 +84,12 @@ function fitting({ bytes, contentType, extension, width, height, frames }: Photo
   return sameShape ? { bytes, contentType, extension } : null;
 }
 
-/** Within two percent or, for a side of few pixels, one pixel of rounding. */
+/** Within two percent or, for a side of few pixels, within one pixel of rounding. */
 function isAbout(length: number, expected: number): boolean {
   return Math.abs(length - expected) <= Math.max(1, expected * 0.02);
 }
 
-/** Asks the Images binding, which turns the picture upright by its EXIF. Null when it is absent or fails: an ad needs no thumb to stand. */
+/** Makes a thumb with the Images binding, which turns the picture upright by its EXIF. Null if it is absent or fails: an ad does not need a thumb. */
 async function made(
   { IMAGES }: Bindings,
   picture: Uint8Array,
@@ -100,13 +103,13 @@ async function made(
       if (thumb.length <= bytesMax) return { bytes: thumb, contentType: 'image/webp', extension: 'webp' };
     }
   } catch (error) {
-    // The photo stands without its thumb, so the log is the only place that tells.
+    // The photo is stored without its thumb, so only the log tells of this.
     log('warn', 'thumb_not_made', faultOf(error));
   }
   return null;
 }
 
-/** A still WebP of at most `side` pixels, stripped like any other: what the binding leaves in its metadata is not promised. */
+/** A still WebP of at most `side` pixels, without metadata like any other picture: what the binding leaves in it is not documented. */
 async function shrunk(images: ImagesBinding, picture: Uint8Array, side: number, quality: number): Promise<Uint8Array> {
   const result = await images
     .input(new Blob([picture]).stream())

@@ -25,7 +25,7 @@ export class ByteReader {
     this.take(count);
   }
 
-  /** Ten megabytes may be asked for byte by byte: no view is made of each. */
+  /** Makes no view for each byte: a caller may read ten megabytes byte by byte. */
   u8(): number {
     const byte = this.bytes[this.position];
     if (byte === undefined) throw refuse('image_damaged');

@@ -1,13 +1,13 @@
 import { ByteReader, joined, latin, uint } from './byte-reader.ts';
 
-/** EXIF's eight ways to turn and mirror a picture; 1 shows it as it is stored. */
+/** EXIF's eight ways to rotate and mirror a picture; 1 shows it as it is stored. */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 const ORIENTATION_TAG = 0x0112;
 const SHORT = 3;
 const PREFIX = latin('Exif\0\0');
 
-/** The orientation out of an EXIF block, with or without its `Exif\0\0` prefix. Broken EXIF breaks no photo: it means 1. */
+/** The orientation from an EXIF block, with or without its `Exif\0\0` prefix. Broken EXIF does not refuse a photo: it means 1. */
 export function orientationOf(exif: Uint8Array): Orientation {
   try {
     return readOrientation(PREFIX.every((byte, index) => exif[index] === byte) ? exif.subarray(PREFIX.length) : exif);
@@ -16,7 +16,7 @@ export function orientationOf(exif: Uint8Array): Orientation {
   }
 }
 
-/** The smallest TIFF block that says how to turn the picture and nothing else: no place, no time, no camera. */
+/** The smallest TIFF block that holds only the orientation: no place, no time, no camera. */
 export function orientationTiff(orientation: Orientation): Uint8Array {
   const entry = [
     uint(ORIENTATION_TAG, 2, 'big'),
@@ -28,12 +28,12 @@ export function orientationTiff(orientation: Orientation): Uint8Array {
   return joined([latin('MM\0*'), uint(8, 4, 'big'), uint(1, 2, 'big'), ...entry, uint(0, 4, 'big')]);
 }
 
-/** The same as a JPEG's APP1 payload. */
+/** That TIFF block as a JPEG's APP1 payload. */
 export function orientationExif(orientation: Orientation): Uint8Array {
   return joined([PREFIX, orientationTiff(orientation)]);
 }
 
-/** Looks through the first directory (IFD0): 12 bytes an entry, the value of a SHORT in the entry itself. */
+/** Searches the first directory (IFD0): 12 bytes an entry, the value of a SHORT is in the entry itself. */
 function readOrientation(tiff: Uint8Array): Orientation {
   const reader = new ByteReader(tiff);
   const order = reader.text(2) === 'II' ? 'little' : 'big';

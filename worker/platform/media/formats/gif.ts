@@ -35,7 +35,7 @@ export function readGif(bytes: Uint8Array): Picture {
       if (label === GRAPHIC_CONTROL) control = graphicControl(reader);
       else if (label === APPLICATION) kept.push(...loop(reader));
       else skipBlocks(reader);
-      // A graphic control belongs to the text after it when that is what follows.
+      // If a plain text follows a graphic control, the control belongs to that text.
       if (label === PLAIN_TEXT) control = null;
     } else throw refuse('image_damaged');
   }
@@ -50,7 +50,7 @@ function image(reader: ByteReader): Uint8Array {
   const [left, top] = [reader.uint(2, 'little'), reader.uint(2, 'little')];
   const [width, height] = [reader.uint(2, 'little'), reader.uint(2, 'little')];
   checkSize(width, height);
-  // Some decoders grow the canvas to a frame that reaches beyond it: a bomb behind a modest header.
+  // Some decoders enlarge the canvas for a frame that reaches beyond it: a decompression bomb with a harmless header.
   checkSize(left + width, top + height);
   reader.skip(colourTable(reader.u8()));
   const codeSize = reader.u8();
@@ -68,7 +68,7 @@ function graphicControl(reader: ByteReader): Uint8Array {
   return reader.bytes.subarray(start, reader.position);
 }
 
-/** The NETSCAPE2.0 block, written anew with nothing but the number of rounds; any other application's block (XMP, ICC) is dropped. */
+/** The NETSCAPE2.0 block, rewritten with only the number of repetitions; any other application's block (XMP, ICC) is dropped. */
 function loop(reader: ByteReader): Uint8Array[] {
   const name = reader.text(reader.u8());
   const first = reader.u8();
@@ -85,7 +85,7 @@ function skipBlocks(reader: ByteReader): void {
   reader.skip(at - start + 1);
 }
 
-/** Bytes of the colour table that the flags announce, 0 when there is none. */
+/** The size in bytes of the colour table that the flags announce; 0 if there is none. */
 function colourTable(flags: number): number {
   return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
 }

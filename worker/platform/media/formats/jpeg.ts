@@ -72,7 +72,7 @@ function nextMarker(reader: ByteReader): number {
   while (bytes[at] === 0xff) at += 1;
   reader.skip(at - start);
   const code = reader.u8();
-  // Neither stuffing, a restart nor a second start of image stands between segments, and none of them has a length to skip by.
+  // Stuffing, restarts and a second start of image do not occur between segments, and none of them has a length to skip by.
   if (code < 0xc0 || (code >= 0xd0 && code <= SOI)) throw refuse('image_damaged');
   return code;
 }
@@ -91,7 +91,7 @@ function frameSize(payload: Uint8Array): { width: number; height: number } {
 /** A scan's data up to the next real marker: 0xFF 0x00 is a stuffed byte, 0xFF 0xD0 to 0xD7 restarts. */
 function entropyCoded(reader: ByteReader): Uint8Array {
   const { bytes, position: start } = reader;
-  // Not `indexOf` from mark to mark: of ten megabytes of restarts each second byte is one.
+  // Not `indexOf` from marker to marker: in ten megabytes of restarts every second byte is one.
   for (let end = start; end < bytes.length; end += 1) {
     if (bytes[end] !== 0xff) continue;
     const next = bytes[end + 1] ?? 0xff;

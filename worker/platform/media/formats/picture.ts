@@ -2,7 +2,7 @@ import { IMAGE_FRAMES_MAX, IMAGE_PIXELS_MAX } from '#schema/catalog/limits';
 import { refuse } from '../../errors.ts';
 import type { Orientation } from './exif.ts';
 
-/** What a format's parser answers: size in pixels as stored, how it is to be turned, and the file without its metadata. */
+/** The result of a format's parser: size in pixels as stored, orientation, and the file without its metadata. */
 export interface Picture {
   width: number;
   height: number;
@@ -12,7 +12,7 @@ export interface Picture {
 }
 
 /**
- * Called as soon as a size is read, so that a picture bomb is refused from its header. Throws `image_damaged` for an empty picture and
+ * Called as soon as a size is read, so that a decompression bomb is refused by its header. Throws `image_damaged` for an empty picture and
  * `image_too_many_pixels`.
  */
 export function checkSize(width: number, height: number): void {
@@ -29,14 +29,14 @@ export function checkFrames(frames: number): void {
 const PIECES_MAX = 20_000;
 
 /**
- * Called with the number of segments, chunks or blocks so far, those that are dropped too. Each costs an object: millions of empty ones in 10 MB
- * would take more memory than an isolate has (128 MB) and end the requests beside it, or seconds. Throws `image_damaged`.
+ * Called with the number of segments, chunks or blocks so far, including those that are dropped. Each costs an object: millions of empty ones in 10
+ * MB would take more memory than an isolate has (128 MB) and end the requests beside it, or take seconds. Throws `image_damaged`.
  */
 export function checkPieces(pieces: number): void {
   if (pieces > PIECES_MAX) throw refuse('image_damaged');
 }
 
-/** Orientations 5 to 8 lay the picture on its side. */
+/** Whether width and height are swapped: orientations 5 to 8 turn the picture on its side. */
 export function isTurned(orientation: Orientation): boolean {
   return orientation >= 5;
 }

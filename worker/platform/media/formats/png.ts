@@ -6,7 +6,7 @@ import { checkFrames, checkPieces, checkSize, type Picture } from './picture.ts'
 
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 const CRITICAL = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND']);
-/** What changes how the picture looks: transparency, colour, pixel shape, animation. Every other ancillary chunk may speak of a person. */
+/** Chunks that change how the picture looks: transparency, colour, pixel shape, animation. Every other ancillary chunk may hold personal data. */
 const KEPT = new Set('tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI bKGD pHYs acTL fcTL fdAT'.split(' '));
 /** The bit depths that each colour type may have; 1, 5 and the others do not exist. */
 const DEPTHS: Record<number, number[] | undefined> = {
@@ -42,7 +42,7 @@ export function readPng(bytes: Uint8Array): Picture {
     }
     if (chunk.name === 'IDAT') hasPixels = true;
     if (CRITICAL.has(chunk.name) || KEPT.has(chunk.name)) kept.push(chunk.whole);
-    // An upper-case first letter says that a decoder must not go on without knowing the chunk.
+    // An upper-case first letter means that a decoder must not continue if it does not know the chunk.
     else if (/^[A-Z]/.test(chunk.name)) throw refuse('image_damaged');
   }
 
@@ -86,7 +86,7 @@ function headerSize(body: Uint8Array): { width: number; height: number } {
   return { width, height };
 }
 
-/** A frame larger than its picture would be a bomb behind a modest header. */
+/** A frame larger than its picture would be a decompression bomb with a harmless header. */
 function checkFrameInside(body: Uint8Array, size: { width: number; height: number }): void {
   const reader = new ByteReader(body);
   reader.skip(4);

@@ -56,7 +56,7 @@ function extended(file: ByteReader, header: Uint8Array): Picture {
   const turned = orientation !== 1;
   const trueFlags = (flags & (ANIMATION | ALPHA)) | (profile ? ICC : 0) | (turned ? EXIF : 0);
   const head = chunkOf('VP8X', joined([uint(trueFlags, 4, 'little'), header.subarray(4, 10)]));
-  // Safari and the Images binding turn a WebP by its EXIF; Chromium does not.
+  // Safari and the Images binding rotate a WebP by its EXIF; Chromium does not.
   const tail = turned ? [chunkOf('EXIF', orientationTiff(orientation))] : [];
   return { ...size, orientation, frames, bytes: riff([head, ...(profile ? [profile] : []), ...kept, ...tail]) };
 }
@@ -81,7 +81,7 @@ function frame(body: Uint8Array, canvas: Size): Uint8Array {
     const { name, body: inner } = nextChunk(reader);
     if (name === 'ALPH' && kept.length === 1) kept.push(chunkOf(name, inner));
     else if (isBitstream(name)) {
-      // Frame and bitstream each state a size: a decoder that trusts the other one would meet a bomb.
+      // Frame and bitstream each state a size: if they differed, a decoder that trusts the bitstream's could meet a decompression bomb.
       checkSame(bitstreamSize(name, inner), size);
       return joined([...kept, chunkOf(name, inner)]);
     }
@@ -102,7 +102,7 @@ interface Chunk {
   body: Uint8Array;
 }
 
-/** Chunks are padded to an even length; encoders forget the last one's pad. */
+/** Chunks are padded to an even length; some encoders leave out the padding of the last one. */
 function nextChunk(reader: ByteReader): Chunk {
   const name = reader.text(4);
   const length = reader.uint(4, 'little');
