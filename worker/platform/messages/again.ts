@@ -40,14 +40,17 @@ export async function sendKept(env: Bindings, db: Db, kept: unknown, about: numb
 /** Nobody waits for it any more. */
 export const OVER = 'not_needed';
 
-/** Rows of a run, tries of a message, and the pause after each, which doubles: five hours in all. */
+/** Rows per run, tries per message, and the first pause between tries, which doubles each time: five hours in all. */
 const ROWS_A_RUN = 24;
 const TRIES = 6;
 const PAUSE = 5 * MINUTE;
-/** As long as a run may take: the next one does not send the same. */
+/** How long a run may take: until then the next run does not send the same messages. */
 const LEASE = 4 * MINUTE;
 
-/** Sends again what no carrier took, a few times; what one refuses for good is not tried any more. Three round trips at most for each message. */
+/**
+ * Sends stored messages again, a few times each; one that its carrier refuses permanently is not tried again. At most three round trips for each
+ * message.
+ */
 export async function sweepKeptMessages(env: Bindings, db: Db, now: number): Promise<void> {
   const pause = sql`(${PAUSE} * ((1 << ${failures.tries}) - 1))`;
   const leased = await db.returning(
@@ -65,7 +68,9 @@ export async function sweepKeptMessages(env: Bindings, db: Db, now: number): Pro
   });
 }
 
-/** The statement behind a try: what has gone, or what nobody waits for, leaves the list; what is refused for good keeps its fault and nothing else. */
+/**
+ * The statement after a try: a message that was sent, or that nobody waits for, is deleted; one that was refused permanently keeps only its fault.
+ */
 export function settleKept(db: Db, id: number, fault: string | null, now: number) {
   if (fault === null || fault === OVER) return db.run(sql`DELETE FROM ${failures} WHERE ${failures.id} = ${id}`);
   const payload = passes(fault) ? sql`${failures.payload}` : null;

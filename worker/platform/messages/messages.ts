@@ -12,19 +12,22 @@ import { log } from '../log.ts';
 
 export type Via = NumberWay;
 
-/** A message to a telephone. `kind` is all that the log says of it. */
+/** A message to a telephone. The log holds only its `kind`. */
 export interface Message {
   /** E.164. */
   to: string;
   via: Via;
   text: string;
   kind: string;
-  /** Where it may go later if it can't now: for how long it is of use, in milliseconds, and what must still hold then. */
+  /** For a message that may be sent later if it cannot be sent now: how long it is of use, in milliseconds, and what must still hold then. */
   later?: Later;
   names?: Named;
 }
 
-/** That this member still has the number, or still has an account where the number was theirs and is no more; or that this proof still waits. */
+/**
+ * The condition for sending later: this member still has the number, or still has an account after the number was theirs (`isFormer`); or this proof
+ * is still open.
+ */
 type Later = { keepFor: number } & (
   | { member: number; isFormer?: boolean; proof?: undefined }
   | { member?: undefined; proof: string }
@@ -33,21 +36,21 @@ type Later = { keepFor: number } & (
 const PATIENCE = 8_000;
 const SANDBOX_KEEPS = 7 * DAY;
 
-/** Whether messages go this way here. */
+/** Whether this deployment can send messages this way. */
 export function canSend(vars: Vars, via: Via): boolean {
   if (vars.PHONE !== 'live') return vars.PHONE === 'sandbox';
   return via === 'sms' ? vars.SMS_URL !== undefined : hasWhatsApp(vars);
 }
 
-/** The row of `attempts` in which each SMS of the whole site counts, and how many may be counted there until a kind of them stops. */
+/** The key of the row of `attempts` that counts every SMS of the whole site, and the count up to which a kind of SMS is sent. */
 export const SMS_OF_THE_DAY = 'sms-of-the-day';
 export function smsUntil({ SMS_A_DAY }: Vars, kind: keyof typeof SMS_SHARES): number {
   return Math.floor(Number(SMS_A_DAY) * SMS_SHARES[kind]);
 }
 
 /**
- * Hands a message to who carries it, or keeps it for another try (`again.ts`) where it has a later and its carrier may take it then. Never throws; false
- * where it did not go now, and the log says why: without number, text or the provider's sentence.
+ * Hands a message to its carrier, or stores it for another try (`again.ts`) if it has a `later` and its carrier may accept it then. Never throws;
+ * returns false if it was not sent now. The log then says why, without number, text or the provider's error message.
  */
 export async function sendMessage(bindings: Bindings, message: Message): Promise<boolean> {
   const fault = await deliverMessage(bindings, message);
@@ -57,7 +60,7 @@ export async function sendMessage(bindings: Bindings, message: Message): Promise
   return fault === null;
 }
 
-/** The same without keeping it. Answers null, or what is wrong: `status_500`, a sort of error, or `not_set_up`. */
+/** `sendMessage` without storing it. Returns null, or what is wrong: `status_500`, a kind of error, or `not_set_up`. */
 export async function deliverMessage(bindings: Bindings, message: Message): Promise<string | null> {
   const vars = varsOf(bindings);
   const fault = canSend(vars, message.via) ? await handOver(bindings, vars, message) : 'not_set_up';
@@ -65,7 +68,10 @@ export async function deliverMessage(bindings: Bindings, message: Message): Prom
   return fault;
 }
 
-/** Whether another try may go well: the carrier was away or busy, or our own token had ended. What else it refused, it refuses again. */
+/**
+ * Whether another try may succeed: the carrier was unreachable or busy, or our own token had expired. Anything else that it refused, it would refuse
+ * again.
+ */
 export function passes(fault: string): boolean {
   return fault !== 'not_set_up' && (!fault.startsWith('status_') || /^status_(401|403|408|429|5\d\d)$/.test(fault));
 }
@@ -88,7 +94,7 @@ async function keep(bindings: Bindings, { to, via, text, kind }: Message): Promi
   return null;
 }
 
-/** Free within 24 hours of what they sent us. https://developers.facebook.com/docs/whatsapp/cloud-api/messages/text-messages */
+/** Free within 24 hours of their last message to us. https://developers.facebook.com/docs/whatsapp/cloud-api/messages/text-messages */
 function toWhatsApp({ WHATSAPP_API, WHATSAPP_PHONE_ID, WHATSAPP_TOKEN }: Vars, { to, text }: Message): Request {
   return new Request(`${WHATSAPP_API.replace(/\/$/, '')}/${WHATSAPP_PHONE_ID ?? ''}/messages`, {
     method: 'POST',
@@ -103,11 +109,11 @@ function toWhatsApp({ WHATSAPP_API, WHATSAPP_PHONE_ID, WHATSAPP_TOKEN }: Vars, {
   });
 }
 
-/** A template that begins with `{` is JSON, any other a form. What stands for {to} and {text} is escaped for it. */
+/** A template that begins with `{` is JSON, any other is a form. The values for {to} and {text} are escaped accordingly. */
 function toProvider({ SMS_URL, SMS_TOKEN, SMS_BODY }: Vars, { to, text }: Message): Request {
   const isJson = SMS_BODY.trimStart().startsWith('{');
   const escaped = isJson ? (value: string) => JSON.stringify(value).slice(1, -1) : encodeURIComponent;
-  // Both in one walk: a text that holds `{to}` stays what it is.
+  // Both are replaced in one pass: a text that contains `{to}` is not changed.
   const body = SMS_BODY.replace(/\{(to|text)\}/g, (_, name: string) => escaped(name === 'to' ? to : text));
   return new Request(SMS_URL ?? '', {
     method: 'POST',

@@ -3,16 +3,16 @@ import { filled } from '#schema/phrase';
 
 /** All that messages to a telephone say in one language. */
 export interface MessageWords {
-  /** What the member sends us, as the link to WhatsApp writes it. */
+  /** The message that a member sends us, as the link to WhatsApp fills it in. */
   toSend: string;
-  /** Our answer: what `{code}` opens, and where somebody asked for it. */
+  /** Our answer: what `{code}` is for, and where it was requested. */
   signIn: string;
   number: string;
-  /** In one SMS, which holds 70 letters of ours. The line behind it is read by browsers. */
+  /** Must fit in one SMS, which holds 70 letters of our scripts. The line after it is read by browsers. */
   sms: string;
-  /** To a message in which no code is that waits. */
+  /** The answer to a message that contains no open code. */
   unknown: string;
-  /** The way to a new password follows. */
+  /** Followed by the way to a new password. */
   emailChange: string;
   unknownDevice: string;
 }
@@ -21,7 +21,7 @@ const WORDS = await loadByLanguage<MessageWords>((code) => import(`./words/${cod
 
 type Name = keyof MessageWords;
 
-/** A message in its reader's language; in all of ours, one below the other, while nobody has told us which of them they read. */
+/** A message in its reader's language; in all our languages, one below the other, if theirs is not known. */
 export function messageText(
   name: Name,
   language: Language | null,
