@@ -8,20 +8,23 @@ import { into, names, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 
-/** As long as the longest session. */
+/** How long a place is remembered: as long as the longest session. */
 const REMEMBERED = 180 * DAY;
-/** Carriers give a telephone another address each day. */
+/** As many as this, because carriers give a telephone another address each day. */
 const PLACES_A_MEMBER = 50;
 
 const [k, u] = [alias(knownPlaces, 'k'), alias(users, 'u')];
 
-/** That whoever has this e-mail signed in at this place before. */
+/** Whether the owner of this e-mail signed in at this place before. */
 export function knows(email: string, place: string, now: number): SQL<0 | 1> {
   return sql<0 | 1>`EXISTS (SELECT 1 FROM ${users} AS ${u} JOIN ${knownPlaces} AS ${k} ON ${k.userId} = ${u.id}
     WHERE ${u.email} = ${email} AND ${u.deletedAt} IS NULL AND ${k.place} = ${place} AND ${k.expiresAt} > ${now})`;
 }
 
-/** The two statements that remember where the session of this id was opened, if it was and while `when` holds, behind the one that opens it. */
+/**
+ * The two statements that store the places where the session with this id was opened, if it was and if `when` holds. They come after the statement
+ * that opens it.
+ */
 export function rememberPlaces(db: Db, sessionId: string, { device, network }: Caller, now: number, when: SQL = sql`1`) {
   const places = JSON.stringify([device, network]);
   const owner = sql`(SELECT ${sessions.userId} FROM ${sessions} WHERE ${sessions.id} = ${sessionId})`;
@@ -34,7 +37,7 @@ export function rememberPlaces(db: Db, sessionId: string, { device, network }: C
   ] as const;
 }
 
-/** The statement that forgets all places of a member while `when` holds: whoever had got in with the old password is a stranger again. */
+/** The statement that deletes all known places of a member if `when` holds: an intruder with the old password must not stay trusted. */
 export function forgetPlaces(db: Db, userId: SQL, when: SQL = sql`1`) {
   return db.run(sql`DELETE FROM ${knownPlaces} WHERE ${knownPlaces.userId} = ${userId} AND ${when}`);
 }

@@ -11,27 +11,27 @@ import { emailHash } from './attempts.ts';
 import { knows } from './known-places.ts';
 
 const WINDOW = 15 * MINUTE;
-/** So many tries from other networks delay nobody; each further one makes the next wait a second longer. */
+/** So many tries from other networks cause no delay; each further one delays the next try by a second more. */
 const UNDELAYED = 10;
 const DELAY_STEP = 1_000;
 const DELAY_MAX = 10_000;
 /**
- * Accounts that one network may try in an hour without getting in. Carriers put thousands behind one address, and people forget their passwords: only
- * far beyond that it is slowed to some accounts a minute.
+ * Accounts that one network may try in an hour without signing in. Carriers put thousands behind one address, and people forget their passwords: a
+ * network is slowed down, to some accounts a minute, only far beyond that.
  */
 const ACCOUNTS_AN_HOUR = 300;
 const ACCOUNTS_A_MINUTE = 20;
 
-/** Whether an account has been signed in to from the caller's device, and from their network. */
+/** Whether somebody has signed in to the account from the caller's device, and from their network. */
 export interface Known {
   knowsDevice: 0 | 1;
   knowsNetwork: 0 | 1;
 }
 
 /**
- * The statements that count a try at either sign-in, before the password is looked at: counted afterwards, a hundred guesses sent at once would all
- * find room. An e-mail without an account counts alike. A device that the account knows counts by itself, whatever others do; a network that it
- * knows has a day of its own; all others share the account's day.
+ * The statements that count a try at either sign-in. They must run before the password is checked: if tries were counted afterwards, a hundred
+ * guesses sent at once would all be within the limit. An e-mail without an account is counted in the same way. A device that the account knows has
+ * counters of its own, whatever others do; a network that it knows has a day of its own; all others share the account's day.
  */
 export function countTry(db: Db, email: string, caller: Caller, now: number) {
   const { placeKey, dayKey } = keysOf(email);
@@ -46,14 +46,14 @@ export function countTry(db: Db, email: string, caller: Caller, now: number) {
     countOne(db, place, WINDOW, now),
     countOne(db, accounts, HOUR, now, sql`NOT ${knowsDevice} AND ${attemptsOf(place)} = 1`),
     countOne(db, slow, MINUTE, now, isSlowed),
-    // Only tries that are looked at: one network must not use up the day of all.
+    // Counts only tries whose password is checked: one network must not use up the day of all others.
     countOne(db, day, DAY, now, sql`NOT ${isRefused}`),
   ] as const;
 }
 
 /**
- * How long this try has to wait, in milliseconds. Throws `rate_limited` where the place has tried too often, or its network too many accounts, and
- * `sign_in_code_required` where the day is used up: a mailed code then lets the owner in.
+ * How long this try has to wait, in milliseconds. Throws `rate_limited` if the place has tried too often, or its network too many accounts, and
+ * `sign_in_code_required` if the day is used up: a mailed code then lets the owner in.
  */
 export function delayOf([[place], , [slow], [day]]: [Counted, Counted, Counted, Counted], known: Known | undefined): number {
   if (place !== undefined && place.count > SIGN_INS_A_PLACE) throw refuseUntil(place.windowEndsAt);
@@ -65,8 +65,8 @@ export function delayOf([[place], , [slow], [day]]: [Counted, Counted, Counted, 
 }
 
 /**
- * The statements that forgive who got in: all tries of their place, and this one of the day's and, where it was counted there, of the network's
- * accounts. Those of strangers stay counted.
+ * The statements that take tries back after a successful sign-in: all tries of its place, and this one of the day and, if it was counted there, of
+ * the network's accounts. Strangers' tries stay counted.
  */
 export function forgiveTries(
   db: Db,
@@ -88,7 +88,7 @@ export function forgiveTries(
   ] as const;
 }
 
-/** The statement that forgets all tries at an account: its owner has a new password by mail, and what was guessed at the old one is worth nothing. */
+/** The statement that deletes all counted tries at an account: its owner has a new password, so guesses at the old one are worthless. */
 export function forgetTries(db: Db, email: string, when: SQL = sql`1`) {
   const { placeKey, dayKey } = keysOf(email);
   const { key } = attempts;
@@ -96,7 +96,7 @@ export function forgetTries(db: Db, email: string, when: SQL = sql`1`) {
   return db.run(sql`DELETE FROM ${attempts} WHERE (${under(placeKey(''))} OR ${under(dayKey(''))}) AND ${when}`);
 }
 
-/** The keys of an account's counters, by place. */
+/** Functions that return the keys of an account's counters for a place. */
 function keysOf(email: string) {
   const account = emailHash(email);
   return {
