@@ -20,7 +20,7 @@ export function findAccount(db: Db, id: number) {
   return db.find(accountColumns, sql`FROM ${users} WHERE ${users.id} = ${id} AND ${users.deletedAt} IS NULL`);
 }
 
-/** The few accounts that hold this e-mail, this username (NOCASE) or one that looks like it, with which of these it is as 0 or 1. */
+/** The accounts, few at most, that have this e-mail, this username (NOCASE) or a username that looks like it, with a 0 or 1 for each of these. */
 export function findHolders(db: Db, email: string, username: string) {
   const sameEmail = sql<0 | 1>`${users.email} = ${email}`;
   const sameUsername = sql<0 | 1>`${users.username} = ${username}`;
@@ -31,7 +31,7 @@ export function findHolders(db: Db, email: string, username: string) {
   );
 }
 
-/** That an account's username passes for this one. */
+/** SQL condition: the account's username looks like this one. */
 export function looksLike(usernameSkeleton: Column, username: string): SQL {
   return sql`${usernameSkeleton} IN (${sql.join(skeletonsOf(username), sql`, `)})`;
 }
@@ -46,7 +46,7 @@ export function adminUser(account: Account): AdminUser {
   return { id, email, username, fullName: fullNameOf(account), role: 'admin' };
 }
 
-/** The actor's own account. One round trip. Throws `invalid_token` when it was deleted a moment ago. */
+/** The actor's own account. One round trip. Throws `invalid_token` if it was deleted a moment ago. */
 export async function findOwnAccount(db: Db, actor: Actor) {
   if (actor.kind === 'visitor') throw refuse('authentication_required');
   const [account] = await findAccount(db, actor.id);
@@ -56,7 +56,7 @@ export async function findOwnAccount(db: Db, actor: Actor) {
 
 const [m, o] = [alias(users, 'm'), alias(users, 'o')];
 
-/** That this member is no administrator, or that another one remains who is not kept out. */
+/** SQL condition: this member is not an administrator, or there is another administrator who is not banned. */
 export function staysAdministered(id: number, now: number): SQL {
   return sql`(NOT EXISTS (SELECT 1 FROM ${users} AS ${m} WHERE ${m.id} = ${id} AND ${m.role} = 'admin')
     OR EXISTS (SELECT 1 FROM ${users} AS ${o} INDEXED BY users_by_role

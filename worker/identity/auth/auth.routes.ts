@@ -26,7 +26,7 @@ import { signIn } from './sign-in.ts';
 import { signOut } from '../sessions/own-sessions.ts';
 import { signUp } from './sign-up.ts';
 
-/** A photo of 10 MB is 13.4 MB as base64. */
+/** Limit of the profile's body: a photo of 10 MB is 13.4 MB as base64. */
 const PROFILE_BYTES_MAX = 14 * 1024 * 1024;
 
 /** Sign-up, sign-in and out, the member's own account, forgotten passwords, the administrators' sign-in. */
@@ -54,7 +54,7 @@ route(authRoutes, 'POST /api/auth/admin-signin', limitSignIns, limitJson, async 
 route(authRoutes, 'POST /api/auth/signin-code', limitSignIns, limitJson, async (c) => {
   const { email } = await inputOf(c);
   const code = await startSignInCode(c.get('db'), email, keyedBy(c), Date.now());
-  // After the answer: the time that a mail takes must not tell that there was somebody to send it to.
+  // After the response: the time that a mail takes must not tell whether there is an account to send it to.
   if (code !== null) c.executionCtx.waitUntil(sendMail(c.env, signInCodeMail(email, code)));
   return respond(c, {});
 });
@@ -92,7 +92,7 @@ route(authRoutes, 'POST /api/auth/signout', some(memberOnly, adminOnly), async (
 route(authRoutes, 'POST /api/auth/forgot-password', limitSignIns, limitJson, async (c) => {
   const { email } = await inputOf(c);
   const token = await startReset(c.get('db'), email, presentedDevice(c));
-  // After the answer: the time that a mail takes must not tell that there was somebody to send it to.
+  // After the response: the time that a mail takes must not tell whether there is an account to send it to.
   if (token !== null) c.executionCtx.waitUntil(sendCounted(c.env, resetMail(email, varsOf(c.env).APP_ORIGIN, token)));
   return respond(c, {});
 });
@@ -113,14 +113,14 @@ route(authRoutes, 'PUT /api/auth/password', limitGuesses, limitJson, memberClaim
   return respond(c, {});
 });
 
-// Whoever opens the mail need not be signed in on that device.
+// No sign-in is required: the mail may be opened on a device on which its reader is not signed in.
 route(authRoutes, 'POST /api/auth/confirm-email', limitGuesses, limitJson, async (c) => {
   const { token } = await inputOf(c);
   await confirmEmail(c.get('db'), token, Date.now());
   return respond(c, {});
 });
 
-// So need whoever takes a change back: the thief has signed them out.
+// No sign-in is required here either: the thief has signed the owner out.
 route(authRoutes, 'POST /api/auth/undo-email', limitGuesses, limitJson, async (c) => {
   const { token } = await inputOf(c);
   const { rooms, resetToken } = await undoEmailChange(c.get('db'), token, Date.now());
@@ -128,7 +128,7 @@ route(authRoutes, 'POST /api/auth/undo-email', limitGuesses, limitJson, async (c
   return respond(c, { resetToken });
 });
 
-/** Signs in at either door, lets the browser keep its device, and tells the owner of one that was not known. */
+/** Signs in as a member or an administrator, sets the device's cookie, and warns the owner about a device that was not known. */
 async function enter(c: AppContext, audience: Audience, input: SigninRequest) {
   const caller = callerOf(c);
   const attempt = { caller, requestId: c.get('requestId'), sessionSecret: varsOf(c.env).SESSION_SECRET, keyed: keyedBy(c) };
@@ -139,12 +139,12 @@ async function enter(c: AppContext, audience: Audience, input: SigninRequest) {
   return entered;
 }
 
-/** Hashes under the Worker's secret. */
+/** A function that hashes under the Worker's secret. */
 export function keyedBy(c: AppContext): Keyed {
   return (use, content) => keyed(c, use, content);
 }
 
-/** The token outlives a session that is not used: that one's row says when it ends. */
+/** The token can outlive its session: when an unused session ends is in the session's row. */
 export function tokenOf(c: AppContext, userId: number, { id, audience, lastsUntil }: NewSession): Promise<string> {
   return signSession(varsOf(c.env).SESSION_SECRET, { userId, sessionId: id, audience }, lastsUntil);
 }

@@ -8,13 +8,13 @@ import { faultOf } from '../../platform/fault-of.ts';
 import { log } from '../../platform/log.ts';
 import { decodeDataUrl, discardPhoto, inspectPhoto, preparePhoto, putFiles } from '../../platform/media/photos.ts';
 
-/** Where media.routes.ts serves R2's keys. */
+/** The path under which media.routes.ts serves R2's objects. */
 const MEDIA = '/media/';
 
 /**
- * Stores a data URL's picture and answers its path under `/media/`. An avatar is only ever shown small, so the thumb alone is
- * kept, and one URL stands for one object; the picture itself is kept where no thumb can be made. The row of a photo that no ad has claimed goes first, so
- * that the sweep finds the object when nobody's picture comes of it; `keepAvatar` takes it away. One round trip. Throws the photo's own errors.
+ * Stores a data URL's picture and returns its path under `/media/`. An avatar is always shown small, so only the thumb is stored, and one URL means
+ * one object; if no thumb can be made, the picture itself is stored. A row of an unclaimed upload is written first, so that the sweep finds the
+ * object if the picture is not used in the end; `keepAvatar` deletes that row. One round trip. Throws the photo's own errors.
  */
 export async function storeAvatar(bindings: Bindings, db: Db, userId: number, dataUrl: string, now: number): Promise<string> {
   const { stored, files } = await preparePhoto(bindings, inspectPhoto(decodeDataUrl(dataUrl)));
@@ -28,15 +28,18 @@ export async function storeAvatar(bindings: Bindings, db: Db, userId: number, da
   return stored.thumbUrl ?? stored.url;
 }
 
-/** The statement that takes a new picture from the sweep, behind the one that writes its URL into the member's row. */
+/**
+ * The statement that deletes the upload row of a new picture, so that the sweep leaves it. It comes after the statement that writes its URL into the
+ * member's row.
+ */
 export function keepAvatar(db: Db, userId: number, url: string | undefined) {
   return db.run(sql`DELETE FROM ${uploads} WHERE ${uploads.key} = ${url?.slice(MEDIA.length) ?? ''}
     AND EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${userId} AND ${users.profileImageUrl} = ${url ?? ''})`);
 }
 
 /**
- * The statement that hands a member's picture to the sweep where `when` holds, as a photo that no ad has claimed, before it is taken off their row:
- * should `discardAvatar` fail, the object would be asked for by its address again once the Worker has forgotten that it was withdrawn.
+ * The statement that hands a member's picture to the sweep where `when` holds, as an unclaimed upload, before it is taken off their row. Without it,
+ * if `discardAvatar` failed, the object would be served at its address again once the Worker has forgotten that it was withdrawn.
  */
 export function handAvatarOver(db: Db, userId: number, when: SQL) {
   const url = users.profileImageUrl;
@@ -52,7 +55,7 @@ export function handAvatarOver(db: Db, userId: number, when: SQL) {
     WHERE ${users.id} = ${userId} AND ${url} GLOB ${`${MEDIA}*`} AND ${when} ON CONFLICT DO NOTHING`);
 }
 
-/** Removes an avatar's object, unless the URL is not one of ours. What R2 does not remove is left to the sweep, which has its row. */
+/** Removes an avatar's object, unless the URL is not one of ours. If R2 fails, the sweep removes it: it has a row of it. */
 export async function discardAvatar(bindings: Bindings, url: string): Promise<void> {
   if (!url.startsWith(MEDIA)) return;
   await discardPhoto(bindings, { key: url.slice(MEDIA.length), thumbKey: null }).catch((error: unknown) => {

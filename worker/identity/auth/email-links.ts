@@ -16,8 +16,8 @@ import { hashToken, type LinkToken, newLink } from '../../platform/mail/mailed-l
 import { refuse, refuseField } from '../../platform/errors.ts';
 
 /**
- * The statement that keeps a link to `email`, behind `countOwnAttempt` of `EMAIL_LINK` in one batch: no row for a session that has ended, nor
- * for an attempt too many. Answers the address that the link is for.
+ * The statement that stores a link to `email`, after `countOwnAttempt` of `EMAIL_LINK` in the same batch. It writes no row if the session has ended
+ * or the attempt exceeds the limit. Returns the address that the link is for.
  */
 export function keepEmailLink(
   db: Db,
@@ -34,12 +34,15 @@ export function keepEmailLink(
   );
 }
 
-/** That the session is open and the attempt that was just counted is not one too many. */
+/** SQL condition: the session is open, and the attempt just counted is within the limit. */
 export function mayMail(member: Member): SQL {
   return sql`(${isLive(member)} AND ${attemptsOf(attemptsKey(EMAIL_LINK, member.id))} <= ${EMAIL_LINK.most})`;
 }
 
-/** The link to mail to the member's present address, for the badge. One round trip. Throws `rate_limited` for the sixth mail of an hour. */
+/**
+ * The link to mail to the member's present address, for the badge; null if there is no address. One round trip. Throws `rate_limited` for the sixth
+ * mail within an hour.
+ */
 export async function startVerifying(db: Db, member: Member, now: number): Promise<{ to: string; token: string } | null> {
   const link = newLink();
   const [session, counted, [kept]] = await db.batch([
@@ -53,14 +56,14 @@ export async function startVerifying(db: Db, member: Member, now: number): Promi
 }
 
 /**
- * Proves the address that a mailed link was sent to: a new one takes the place of the present one, and either is verified from now on. A used link to the
- * address that stands verified changes nothing and is no fault: the answer to its first opening may have been lost. One round trip. Throws
- * `email_link_invalid` for any other link that is used, for one that is unknown or older than a day, and `email_taken` when somebody else has registered the
- * address meanwhile.
+ * Proves the address to which a link was mailed: a new address replaces the present one, and either is verified from now on. Opening a used link
+ * again is not an error if its address is the account's verified one: the response to the first opening may have been lost. One round trip. Throws
+ * `email_link_invalid` for any other used link, and for one that is unknown or older than a day, and `email_taken` if somebody else has registered
+ * the address meanwhile.
  */
 export async function confirmEmail(db: Db, token: string, now: number): Promise<void> {
   const tokenHash = hashToken(token);
-  // The link is asked again in each statement and spent in the last one, so that of two at once just one gets through.
+  // Each statement checks the link again, and the last one marks it as used, so that of two requests at once only one succeeds.
   const [e, u, o] = [alias(emailChanges, 'e'), alias(users, 'u'), alias(users, 'o')];
   const link = sql`FROM ${emailChanges} AS ${e} CROSS JOIN ${users} AS ${u} ON ${u.id} = ${e.userId}
     WHERE ${e.tokenHash} = ${tokenHash} AND ${e.usedAt} IS NULL AND ${e.expiresAt} > ${now} AND ${u.deletedAt} IS NULL`;
@@ -77,7 +80,7 @@ export async function confirmEmail(db: Db, token: string, now: number): Promise<
         WHERE ${e.tokenHash} = ${tokenHash} AND ${e.usedAt} IS NOT NULL AND ${e.email} = ${u.email}
           AND ${u.emailVerifiedAt} IS NOT NULL AND ${u.deletedAt} IS NULL`,
     ),
-    // Whoever reads the old address may have asked for these: once it is left behind, it opens nothing.
+    // A reader of the old address may have asked for these links: once the address is replaced, they open nothing.
     db.run(sql`UPDATE ${resets} SET ${set(resets, { usedAt: now })}
       WHERE ${resets.userId} = ${owner} AND ${resets.usedAt} IS NULL AND ${isNew}`),
     db.run(sql`UPDATE ${changes} SET ${set(changes, { usedAt: now })}

@@ -17,10 +17,10 @@ import { forgivePassword } from '../attempts/attempts.ts';
 import { discardAvatar, handAvatarOver, keepAvatar, storeAvatar } from './avatar.ts';
 
 /**
- * Changes what the member sent of their own profile; null and absent leave a field alone, an empty name or phone clears it. Another phone number
- * takes the present password. Answers the account, for `discardAvatar` the URL of the picture that was replaced, and the number that the member had proven
- * and gave up, null where there is none. Two round trips, three with a picture. Throws
- * `phone_invalid`, `password_required`, `password_wrong`, `rate_limited`, what is wrong with the name, and the photo's own errors.
+ * Changes the fields that the member sent of their own profile; null and absent leave a field unchanged, an empty name or phone clears it. Changing
+ * the phone number requires the present password. Returns the account, the URL of the picture that was replaced, for `discardAvatar`, and the proven
+ * number that the member gave up; each of the latter null if there is none. Two round trips, three with a picture. Throws `phone_invalid`,
+ * `password_required`, `password_wrong`, `rate_limited`, what is wrong with the name, and the photo's own errors.
  */
 export async function updateProfile(db: Db, member: Member, input: ProfileUpdateRequest, now: number, bindings: Bindings) {
   const names = nameChange(input.fullName);
@@ -28,13 +28,13 @@ export async function updateProfile(db: Db, member: Member, input: ProfileUpdate
   const isOtherPhone = changes.phone === undefined ? sql`0` : sql`${users.phone} IS NOT ${changes.phone}`;
   const owner = await requireOwnPassword(db, member, { password: input.password, field: 'password' }, now, isOtherPhone);
   await requireNames(db, member.id, names, () => 'fullName');
-  // Without a password, the number that it was needs none.
+  // Checked again in the batch: the password is still the same or, without one, the number does not change.
   const may = owner.asked ? isStillPassword(member.id, owner) : sql`NOT (${isOtherPhone})`;
   const profileImageUrl = input.profileImageUrl
     ? await storeAvatar(bindings, db, member.id, input.profileImageUrl, now)
     : undefined;
   try {
-    // In one batch, so that each of two changes at once learns of just the picture that it replaced itself.
+    // In one batch, so that of two changes at once each gets the URL of exactly the picture that it replaced.
     const isMine = sql`${may} AND ${isLive(member)}`;
     const proven = sql<string | null>`iif(${users.phoneConfirmedAt} IS NULL, NULL, ${users.phone})`;
     const [session, [before], , , [account]] = await db.batch([
@@ -46,7 +46,7 @@ export async function updateProfile(db: Db, member: Member, input: ProfileUpdate
       keepAvatar(db, member.id, profileImageUrl),
     ]);
     requireLive(session);
-    // Password or number were changed since the look at both.
+    // The password or the number was changed after both were checked.
     if (!account) throw refuseField('password', owner.asked ? 'password_wrong' : 'password_required');
     return {
       account,
@@ -62,7 +62,7 @@ export async function updateProfile(db: Db, member: Member, input: ProfileUpdate
 type Column = 'firstName' | 'lastName' | 'phone' | 'profileImageUrl';
 type Changes = { [Name in Column]?: (typeof users.$inferInsert)[Name] | undefined };
 
-/** The first word is the first name, all the others the last. */
+/** The first word is the first name, all others are the last name. */
 function nameChange(fullName: string | null | undefined) {
   if (fullName === null || fullName === undefined) return {};
   const [first, ...others] = (plainName(fullName) ?? '').split(' ');
@@ -78,8 +78,7 @@ function phoneChange(typed: string | null | undefined): Changes {
 }
 
 function change(db: Db, member: Member, { firstName, lastName, phone, profileImageUrl }: Changes, may: SQL) {
-  // SET takes one column at least.
-  // Another number is not proven by having been typed.
+  // A number that was only typed is not proven. (`id` is set to itself below, because SET needs at least one column.)
   const phoneConfirmedAt =
     phone === undefined ? undefined : sql`iif(${users.phone} IS ${phone}, ${users.phoneConfirmedAt}, NULL)`;
   const changes = {

@@ -9,17 +9,20 @@ import type { Db } from '../../platform/db.ts';
 import { attemptsOf } from '../../platform/count-one.ts';
 import { attemptsKey, countAttempt, type Limit } from '../attempts/attempts.ts';
 
-/** Ten digits, which a telephone writes in any language: with the limits of addresses, nobody guesses one within its day. */
+/** Ten digits, which a telephone can type in any language: with the limits per address, nobody can guess one within its day. */
 const DIGITS = 10;
-/** How often a password is looked at under one code. */
+/** How many passwords can be tried with one code. */
 const TRIES = 10;
-/** Each code is good for as long as the mails are counted: who asks for all of them in another's name has sent the owner codes that let them in. */
+/**
+ * Each code is valid for as long as its mails are counted: a stranger who asks for all of them in the owner's name has sent the owner codes that let
+ * them in.
+ */
 const LASTS = DAY;
 const SIGN_IN_CODE: Limit = { name: 'signin-code', most: 10, window: DAY };
 
 /**
- * The code to mail to this address, null when there is nobody to mail it to or when the day's mails are used up. One batch of the same two statements
- * either way: neither the answer nor the work before it tells whether the e-mail has an account. `keyed` hashes under the Worker's secret.
+ * The code to mail to this address; null if there is no account or the day's mails are used up. One batch of the same two statements either way:
+ * neither the response nor the work before it tells whether the e-mail has an account. `keyed` hashes under the Worker's secret.
  */
 export async function startSignInCode(db: Db, email: string, keyed: Keyed, now: number): Promise<string | null> {
   const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
@@ -35,10 +38,10 @@ export async function startSignInCode(db: Db, email: string, keyed: Keyed, now: 
   return kept.length > 0 ? code.replace(/(.{5})/, '$1 ') : null;
 }
 
-/** Hashes what was typed for one use, as `keyed` of a request's context does. */
+/** Hashes a typed text for one use, as `keyed` of a request's context does. */
 export type Keyed = (use: string, content: string) => string;
 
-/** The statement that takes one of the tries under a code, and answers no row where there is none. */
+/** The statement that uses one of a code's tries; returns no row if the code is wrong or has no tries left. */
 export function takeCode(db: Db, email: string, typed: string, keyed: Keyed, now: number) {
   return db.returning(
     { tries: signInCodes.tries },
@@ -47,7 +50,7 @@ export function takeCode(db: Db, email: string, typed: string, keyed: Keyed, now
   );
 }
 
-/** The statement that forgets the code that let somebody in. The others stay: strangers may have asked for all that the day has. */
+/** The statement that deletes the code that let somebody in. The others stay: strangers may have asked for all codes of the day. */
 export function forgetCode(db: Db, email: string, typed: string, keyed: Keyed, when: SQL) {
   return db.run(sql`DELETE FROM ${signInCodes} WHERE ${signInCodes.codeHash} = ${hashOf(keyed, email, typed)} AND ${when}`);
 }

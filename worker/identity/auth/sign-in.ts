@@ -20,7 +20,7 @@ import { knows, rememberPlaces } from '../attempts/known-places.ts';
 import { forgetCode, type Keyed, takeCode } from './sign-in-code.ts';
 import { countTry, delayOf, forgiveTries } from '../attempts/sign-in-tries.ts';
 
-/** Who signs in from where, and the secret under which second factors are sealed. */
+/** Who signs in and from where, and the secret under which second factors are sealed. */
 interface Attempt {
   caller: Caller;
   requestId: string;
@@ -29,12 +29,12 @@ interface Attempt {
 }
 
 /**
- * Opens a session for the owner of these credentials, at the members' or the administrators' sign-in: one counter stands before both, and both ask
- * whoever has a second factor for a code. An administrator's own session is written into the audit log. Two round trips, one more with a code.
- * Known and unknown e-mails get the same work and the same words, and so does a member at the administrators' sign-in.
+ * Opens a session for the owner of these credentials, at the members' or the administrators' sign-in: both share one counter, and both ask anyone
+ * with a second factor for a code. An administrator's own session is written to the audit log. Two round trips, one more with a code. Known and
+ * unknown e-mails get the same work and the same response, and so does a member at the administrators' sign-in.
  *
- * Throws `rate_limited`, `sign_in_code_required` and `sign_in_code_wrong` before it looks at the password; `invalid_credentials` or
- * `admin_invalid_credentials`; and once the password was right `member_banned`, `second_factor_required` and `second_factor_wrong`.
+ * Throws `rate_limited`, `sign_in_code_required` and `sign_in_code_wrong` before the password is checked; then `invalid_credentials` or
+ * `admin_invalid_credentials`; and after the right password `member_banned`, `second_factor_required` and `second_factor_wrong`.
  */
 export async function signIn(db: Db, audience: Audience, input: SigninRequest, attempt: Attempt) {
   const { caller, requestId, sessionSecret } = attempt;
@@ -62,11 +62,11 @@ export async function signIn(db: Db, audience: Audience, input: SigninRequest, a
     noteSignIn(db, found.id, now, opened),
   ]);
   if (rows.length === 0) throw factor.asked ? wrongCode() : refuse(wrong);
-  // Who has never signed in knows of this one: it is the first, after an administrator made the account.
+  // The first sign-in to an account that an administrator made is no news to its owner.
   return { account: found, session, isNewDevice: found.knowsDevice === 0 && found.lastLoginAt !== null };
 }
 
-/** Finds the account once it was counted that its password is looked at, after the wait that this takes; a mailed code stands for the count. */
+/** Counts the try, then finds the account, after the delay that the count requires; a mailed code takes the place of the count. */
 async function admitted(db: Db, { email, mailedCode }: SigninRequest, { caller, keyed }: Attempt, now: number) {
   if (mailedCode) {
     const [[found], taken] = await db.batch([findForSignIn(db, email, caller, now), takeCode(db, email, mailedCode, keyed, now)]);
@@ -90,7 +90,7 @@ const ACCOUNT = {
 
 type Account = Row<typeof ACCOUNT>;
 
-/** The one query that reads a password hash; its row stays inside the sign-in. With the secret of the second factor that is confirmed, sealed. */
+/** The only query of the sign-in that reads a password hash; the row is not passed on. Includes the sealed secret of a confirmed second factor. */
 function findForSignIn(db: Db, email: string, { device, network }: Caller, now: number) {
   return db.find(
     { ...ACCOUNT, knowsDevice: knows(email, device, now), knowsNetwork: knows(email, network, now) },
@@ -100,8 +100,8 @@ function findForSignIn(db: Db, email: string, { device, network }: Caller, now: 
 }
 
 /**
- * How the second factor is passed: by a code that this session spends, or because there is none; somebody may switch it on meanwhile. Codes are
- * counted by account, before they are looked at: only who has the password comes so far.
+ * How the second factor is passed: by a code that this session uses up, or because there is none, which is checked again in the batch since it may be
+ * switched on meanwhile. Codes are counted by account, before they are checked: only someone with the password gets this far.
  */
 async function passed(db: Db, { id, secret }: Account, code: string, sessionSecret: string, sessionId: string, now: number) {
   if (secret === null) {

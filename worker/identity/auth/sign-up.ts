@@ -22,8 +22,8 @@ import { hasPassword, newSession, openSession } from '../sessions/sessions.ts';
 const h = alias(users, 'h');
 
 /**
- * Makes a member and opens their first session, in two round trips; answers the token of the link that confirms their address, too. Throws
- * `rate_limited`, and on their fields what is wrong with a name or password, `username_taken`, `username_alike` and `email_taken`; the second look, in
+ * Makes a member and opens their first session, in two round trips; also returns the token of the link that confirms their address. Throws
+ * `rate_limited`, and on their fields what is wrong with a name or password, `username_taken`, `username_alike` and `email_taken`; a second check, in
  * the insert's own batch, tells the loser of a race which it was.
  */
 export async function signUp(db: Db, input: SignupRequest, caller: Caller) {
@@ -47,7 +47,7 @@ export async function signUp(db: Db, input: SignupRequest, caller: Caller) {
       sql`INSERT ${into(users, made)} WHERE NOT EXISTS (SELECT 1 FROM ${users} AS ${h} WHERE ${looksLike(h.usernameSkeleton, username)}) ON CONFLICT DO NOTHING`,
     ),
     openSession(db, session, hasPassword({ email, passwordHash })),
-    // The hash, which has a salt of its own, tells this very account.
+    // The hash has its own salt, so it identifies exactly this account.
     db.run(sql`INSERT ${into(emailChanges, link)} FROM ${users} WHERE ${hasPassword({ email, passwordHash })}`),
     forgetAttempts(db, SIGN_UP, email),
     ...rememberPlaces(db, session.id, caller, now),
@@ -57,8 +57,8 @@ export async function signUp(db: Db, input: SignupRequest, caller: Caller) {
 }
 
 /**
- * SQLite's NOCASE knows the 26 ASCII letters only. Letters beyond them are stored in lower case and composed, so that the column's
- * own UNIQUE holds for every script; ASCII stays as it was typed.
+ * SQLite's NOCASE covers only the 26 ASCII letters. Letters beyond them are stored in lower case and composed, so that the column's own UNIQUE works
+ * for every script; ASCII stays as it was typed.
  */
 export function oneCaseBeyondAscii(username: string): string {
   return username.normalize('NFC').replace(/\P{ASCII}+/gu, (letters) => letters.toLowerCase());

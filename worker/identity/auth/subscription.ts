@@ -8,8 +8,8 @@ import type { Db } from '../../platform/db.ts';
 const [n, u] = [alias(newsletterSubscribers, 'n'), alias(users, 'u')];
 
 /**
- * The statement that ends the newsletter to the address which an account leaves, where `when` holds: behind `moveSubscription`, or alone where nobody has
- * confirmed the next one. What an address that the account never confirmed subscribed to is another's.
+ * The statement that ends the newsletter to the address which an account leaves, where `when` holds: after `moveSubscription`, or alone if nobody has
+ * confirmed the new address. A subscription of an address that the account never confirmed belongs to somebody else and stays.
  */
 export function endSubscription(db: Db, owner: SQL, when: SQL) {
   return db.run(
@@ -17,7 +17,7 @@ export function endSubscription(db: Db, owner: SQL, when: SQL) {
   );
 }
 
-/** The two statements by which the newsletter follows its reader to `address`, which they have confirmed; one that goes there already stays. */
+/** The two statements that move the newsletter to `address`, which the reader has confirmed; a subscription that `address` already has stays. */
 export function moveSubscription(db: Db, owner: SQL, address: SQL, when: SQL) {
   return [
     db.run(sql`UPDATE ${newsletterSubscribers} SET ${set(newsletterSubscribers, { email: address })}
@@ -27,7 +27,7 @@ export function moveSubscription(db: Db, owner: SQL, address: SQL, when: SQL) {
   ] as const;
 }
 
-/** The address of an account, if it has confirmed it. */
+/** The address of an account; NULL if it is not confirmed. */
 export function provenAddressOf(owner: SQL | number): SQL {
   return sql`(SELECT ${u.email} FROM ${users} AS ${u} WHERE ${u.id} = ${owner} AND ${u.emailVerifiedAt} IS NOT NULL)`;
 }

@@ -13,13 +13,16 @@ import type { Db } from '../../platform/db.ts';
 import { ROWS_A_RUN, swept } from '../../platform/swept.ts';
 
 /**
- * Anybody can fill `attempts`, a row for each address that they make up: one run takes what five minutes can bring (a thousand rows and more a
- * second, as fast as D1 writes them).
+ * Anybody can fill `attempts`, with one row for each address that they invent: one run deletes as many rows as five minutes can bring (a thousand a
+ * second and more, as fast as D1 writes them).
  */
 const ATTEMPTS_A_STATEMENT = 5_000;
 const STATEMENTS_A_RUN = 100;
 
-/** Deletes sessions, mailed links and codes, proofs of numbers, places and counted attempts that ended before `now` (milliseconds). One round trip, and more while attempts are left. */
+/**
+ * Deletes sessions, mailed links and codes, proofs of numbers, sandbox messages, known places and counted attempts that expired before `now`
+ * (milliseconds). One round trip, and more while expired attempts are left.
+ */
 export async function sweepAuth(db: Db, now: number): Promise<void> {
   const [, , , , ofAttempts] = await db.batch([
     ended(db, sessions, sessions.id, sessions.expiresAt, now),
