@@ -20,7 +20,7 @@ import { isLive, liveSession, requireLive } from '../../platform/http/session.ts
 import { ownStatements, presentOwn } from './own-member.ts';
 
 /**
- * What is to be mailed once a new address was typed: the link to it, null when it is somebody else's, and to the present one a link that takes
+ * The links to mail after a new address was typed: one to the new address, null if it is somebody else's, and one to the present address, which takes
  * the change back.
  */
 interface AddressChange {
@@ -29,10 +29,10 @@ interface AddressChange {
 }
 
 /**
- * Changes the member's own names, and lets a new e-mail wait until its link is opened: it takes the present password. The present address needs
- * none, and takes a waiting change back; nor does the first one of an account without any way in but its sessions. The answer is the same whether the address has an account or not. Two round trips. Throws
- * `password_required`, `password_wrong`, and `rate_limited` for the sixth address of an hour and for too many passwords, and on its field what is
- * wrong with a name.
+ * Changes the member's own names, and stores a new e-mail until its link is opened, which requires the present password. Typing the present address
+ * requires none, and takes a waiting change back; nor does the first address of an account that has no way to sign in. The response is the same
+ * whether the new address has an account or not. Two round trips. Throws `password_required`, `password_wrong`, `rate_limited` for the sixth address
+ * within an hour and for too many passwords, and on its field what is wrong with a name.
  */
 export async function editAccount(db: Db, member: Member, input: UserEditRequest, now: number) {
   const { email, password } = input;
@@ -49,14 +49,14 @@ export async function editAccount(db: Db, member: Member, input: UserEditRequest
   const [link, undo] = [newLink(), newLink()];
   const [u, o] = [alias(users, 'u'), alias(users, 'o')];
   const taken = sql<0 | 1>`EXISTS (SELECT 1 FROM ${users} AS ${o} WHERE ${o.email} = ${email} AND ${o.id} <> ${u.id})`;
-  // The address may have been changed since the password was asked for: without one, only what it was then is no change.
+  // The address may have changed since the password was checked. If none was required, the typed address must still be the account's.
   const may = sql`(${mayMail(member)} AND ${isStillPassword(member.id, owner)} AND EXISTS (SELECT 1 FROM ${users}
     WHERE ${users.id} = ${member.id} AND ${users.email} IS ${owner.email}))`;
   const [session, counted, , , [facts], kept, , , ...rows] = await db.batch([
     liveSession(db, member, 'member'),
     countOwnAttempt(db, EMAIL_LINK, member, now),
     renaming(db, member, names, may),
-    // One change waits at a time; links to the present address, for the badge, are no changes.
+    // Only one change can wait at a time; links to the present address, for the badge, are not changes.
     db.run(sql`UPDATE ${emailChanges} SET ${set(emailChanges, { usedAt: now })}
       WHERE ${emailChanges.userId} = ${member.id} AND ${emailChanges.usedAt} IS NULL AND ${may}
         AND ${emailChanges.email} IS NOT (SELECT ${users.email} FROM ${users} WHERE ${users.id} = ${member.id})`),

@@ -50,14 +50,15 @@ import { closeSockets } from '../../platform/rooms/close-sockets.ts';
 import { nextVersion } from '../../platform/next-version.ts';
 import { endSessions } from '../sessions/sessions.ts';
 
-/** What goes with an account: `messages`, that the words and files it sent to others go, too. */
+/** What is deleted with an account: with `messages`, also the texts and files that it sent to others. */
 export interface Erasure {
   messages: boolean;
 }
 
 /**
- * Ends an account whose owner has typed their password. Two round trips, one more for each hundred ads beyond the first, and one to say why not.
- * Throws `last_admin` for the administrators' mailbox, `no_admin_left`, `rate_limited`, `password_required` and `password_wrong`.
+ * Deletes an account whose owner has typed their password. Two round trips, one more for each hundred ads beyond the first hundred, and one to find
+ * the reason for a refusal. Throws `last_admin` for the administrators' mailbox, `no_admin_left`, `rate_limited`, `password_required`,
+ * `password_wrong`, and `invalid_token` if the session ended or the password changed meanwhile.
  */
 export async function deleteAccount(
   db: Db,
@@ -66,7 +67,7 @@ export async function deleteAccount(
   now: number,
 ): Promise<Erased> {
   const account = await requireOwnPassword(db, member, { password, field: 'password' }, now);
-  // Every member's talk with the administrators stands there.
+  // This account holds every member's conversation with the administrators.
   if (member.id === ADMIN_MAILBOX_ID) throw refuse('last_admin');
   const stays = staysAdministered(member.id, now);
   const isOwner = sql`(${isStillPassword(member.id, account)} AND ${isLive(member)} AND ${stays})`;
@@ -76,7 +77,7 @@ export async function deleteAccount(
   throw refuse(left?.stays === 0 ? 'no_admin_left' : 'invalid_token');
 }
 
-/** What an account that is gone leaves to clear away: the rooms of its sessions, its picture, and mails and messages to it that could not leave. */
+/** What is left to clear away after an account was deleted: the rooms of its sessions, its picture, and unsent mails and messages to it. */
 export interface Erased {
   userId: number;
   rooms: { sessionId: string; room: string }[];
@@ -84,7 +85,7 @@ export interface Erased {
   email: string | null;
 }
 
-/** Clears that away. For `waitUntil`: what fails here is taken by a sweep. */
+/** Clears away what `Erased` names. For `waitUntil`: a sweep does what fails here. */
 export async function clearAway(env: Bindings, { userId, rooms, profileImageUrl, email }: Erased): Promise<void> {
   await Promise.allSettled([
     closeSockets(env, rooms),
@@ -94,11 +95,11 @@ export async function clearAway(env: Bindings, { userId, rooms, profileImageUrl,
 }
 
 /**
- * Ends an account while `may` holds. What says who it was, and its words, go at once: ads, favourites, searches, settings, sessions, what it
- * reported and reviewed, and what others were told of it; photos go with the next sweep, and its messages, where `erasure` says so, with the sweeps
- * after that. What stays are numbers: the ledger, stars, and whose a message was. Username and e-mail are free again. `witness` makes more
- * statements, which run right before the account's row changes and under the same condition. Null when `may` does not hold. One round trip, and one more for
- * each hundred ads beyond the first.
+ * Deletes an account while `may` holds. All that says who it was, and its words, are deleted at once: ads, favourites, searches, settings, sessions,
+ * what it reported and reviewed, and what others were told about it. Photos are deleted by the next sweep and, if `erasure` says so, its messages by
+ * the sweeps after that. Only numbers stay: the ledger, stars, and whose a message was. Username and e-mail are free again. `witness` makes more
+ * statements, which run right before the account's row changes and under the same condition. Returns null if `may` does not hold. One round trip, and
+ * one more for each hundred ads beyond the first hundred.
  */
 export async function eraseAccount(
   db: Db,
@@ -108,7 +109,7 @@ export async function eraseAccount(
   now: number,
   witness: (db: Db, when: SQL) => readonly Statement<unknown>[] = () => [],
 ): Promise<Erased | null> {
-  // The account goes with its last ads: until then it can be asked again, should one of these batches fail.
+  // The account is deleted in the batch of its last ads: until then the deletion can be requested again if one of these batches fails.
   for (;;) {
     const isLast = sql`${may} AND ${hasNoAds(userId)}`;
     const [[state], , , , [gone], [rooms]] = await db.batch([
@@ -138,7 +139,7 @@ export async function eraseAccount(
 
 const ADS_A_BATCH = 100;
 
-/** The tables whose rows are one member's and nobody else's. */
+/** The tables whose rows belong to one member alone. */
 const OWN = [
   favorites,
   savedSearches,
@@ -159,16 +160,16 @@ const OWN = [
 
 const [ad, other, excluded] = [alias(listings, 'ad'), alias(users, 'other'), alias(erasures, 'excluded')];
 
-/** A member's ads that are shown, and those deleted before that still have their words: every ad has a title. */
+/** A member's ads that are not deleted, and deleted ones that still have their words: every ad has a title. */
 function adsOf(userId: number, limit: SQL): SQL {
   return sql`SELECT ${ad.id} FROM ${listings} AS ${ad}
     WHERE ${ad.userId} = ${userId} AND (${ad.status} <> 'removed' OR ${ad.title} <> '') ${limit}`;
 }
 
-/** As `remove` does with one ad, and the words of them too, here and in what others were told of them. */
+/** Removes ads as `remove` does with one, and deletes their words, too, here and in what others were told about them. */
 function removeAds(db: Db, userId: number, condition: SQL, now: number) {
   const ads = sql`(${adsOf(userId, sql`ORDER BY ${ad.id} LIMIT ${ADS_A_BATCH}`)})`;
-  // An expression's index serves only where the column's affinity is taken off: `+` does that.
+  // An index on an expression is used only if the column's affinity is removed: `+` does that.
   const plainAds = sql`(SELECT +value FROM (SELECT id AS value FROM ${ads}))`;
   const removed = {
     status: 'removed',
@@ -203,8 +204,8 @@ function removeAds(db: Db, userId: number, condition: SQL, now: number) {
 }
 
 /**
- * What is found by the address or the picture of the row, and so before they are taken off it. A confirmed subscription is not of whoever signed up
- * with somebody else's address, and never confirmed it.
+ * Deletes what is found by the address or the picture of the row, and so before these are taken off it. A confirmed subscription does not belong to
+ * an account that used the address but never confirmed it.
  */
 function letGo(db: Db, userId: number, condition: SQL) {
   return [
@@ -220,8 +221,8 @@ function letGo(db: Db, userId: number, condition: SQL) {
 }
 
 /**
- * Takes name, address and password off the row, once no ad is left. Nobody can register
- * the name that is left (a username has no colon), so nobody can stop another's deletion by taking it first.
+ * Takes name, address and password off the row, once no ad is left. Nobody can register the username that replaces the old one (a username has no
+ * colon), so nobody can block another's deletion by taking it first.
  */
 function leave(db: Db, userId: number, condition: SQL, now: number) {
   const nobody = `deleted:${userId}`;
@@ -266,7 +267,7 @@ function isGone(userId: number): SQL {
   return sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${userId} AND ${users.deletedAt} IS NOT NULL)`;
 }
 
-/** Statements that do nothing while the account is there. */
+/** Makes statements that have an effect only once the account is deleted. */
 function onceGone(db: Db, userId: number) {
   const gone = isGone(userId);
   return {
@@ -275,18 +276,18 @@ function onceGone(db: Db, userId: number) {
   };
 }
 
-/** What was the member's alone. Purchases that waited for a payment wait no longer; of the ledger only the words go. */
+/** Deletes what belonged to the member alone. Purchases that waited for a payment fail; the ledger loses only its words. */
 function forget(db: Db, userId: number, now: number) {
   const { drop, change } = onceGone(db, userId);
   const [moves, photos, ledger] = [numberMoves, photoFingerprints, creditTransactions];
   const isTheirs = sql`${ledger.userId} = ${userId}`;
   return [
     ...OWN.map((table) => drop(table, sql`${table.userId} = ${userId}`)),
-    // Of their own number, that was asked for, the next sweep gives the place to whoever asked.
+    // Another's open request for this member's number stays: the next sweep gives it to the requester.
     drop(moves, sql`${moves.toId} = ${userId}`),
     drop(moves, sql`${moves.fromId} = ${userId} AND ${moves.keptAt} IS NOT NULL`),
     drop(blocks, sql`${blocks.blockerId} = ${userId}`),
-    // Of an ad that administrators refused the photo is found for its year, and nobody knows any more whose it was.
+    // The photo of an ad that administrators refused can be recognised for its year, but nobody knows whose it was.
     drop(photos, sql`${photos.userId} = ${userId} AND ${photos.refused} = 0`),
     change(photos, set(photos, { userId: null, listingId: null }), sql`${photos.userId} = ${userId}`),
     change(ledger, set(ledger, { status: 'failed', settledAt: now }), sql`${isTheirs} AND ${ledger.status} = 'pending'`),
@@ -300,8 +301,8 @@ function forget(db: Db, userId: number, now: number) {
 }
 
 /**
- * Hands the sweep the conversations in which there is something to empty: the member's own messages where that was asked for, and everybody's where the
- * other has left before. In a conversation that is in no list of theirs nothing was said (and without that condition no index is used).
+ * Hands the sweep the conversations that have something to empty: the member's own messages if they asked for that, and everybody's if the other
+ * member has left before. A conversation that is in no list of theirs has no messages (and without that condition no index is used).
  */
 function queueMessages(db: Db, userId: number, { messages }: Erasure) {
   const side = (mine: Column, others: Column) => {
@@ -316,8 +317,8 @@ function queueMessages(db: Db, userId: number, { messages }: Erasure) {
 }
 
 /**
- * What the member said where others keep the row, and what was said of them: reports stay with their reasons and outcomes, reviews with their
- * stars, acts of the audit log with the names of their fields.
+ * Deletes the member's words in rows that stay because of others, and words about the member: reports keep their reasons and outcomes, reviews their
+ * stars, acts of the audit log the names of their fields.
  */
 function forgetByOthers(db: Db, userId: number, now: number) {
   const { drop, change } = onceGone(db, userId);
@@ -329,7 +330,7 @@ function forgetByOthers(db: Db, userId: number, now: number) {
   return [
     change(reports, set(reports, { details: '' }), isReporter),
     drop(staffNotes, sql`${staffNotes.aboutUserId} = ${userId}`),
-    // What was noted at their own reports may be about them, too.
+    // Notes at their own reports may be about them, too.
     drop(staffNotes, sql`${staffNotes.target} IN (SELECT 'report:' || ${reports.id} FROM ${reports} WHERE ${isReporter})`),
     drop(decisions, sql`${decisions.aboutUserId} = ${userId}`),
     drop(assignments, sql`${assignments.adminId} = ${userId}`),

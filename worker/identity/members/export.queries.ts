@@ -29,7 +29,7 @@ import { columns, pick, type Shape } from '../../platform/columns.ts';
 export interface ExportedList {
   name: string;
   page: (member: Member, after: string, take: number) => SQL;
-  /** What the file says of a row, if that is not its columns. */
+  /** The form of a row in the file, if it is not its columns. */
   shown?: (row: Record<string, unknown>) => object;
 }
 
@@ -45,8 +45,8 @@ const [l, i, f, c, o, m, t, b] = [
 ];
 
 /**
- * Columns are chosen one by one. Of other members there are their names, what they wrote to this one, and what they said of this one for all to read
- * (reviews); nothing of what was said to administrators, or by them among themselves.
+ * Columns are chosen one by one. About other members the file has only their names, what they wrote to this member, and what they said about them in
+ * public (reviews); nothing that was said to administrators, or by them among themselves.
  */
 export const EXPORTED_LISTS: readonly ExportedList[] = [
   { name: 'listings', page: listingsPage, shown: withDetails },
@@ -104,7 +104,10 @@ export const EXPORTED_LISTS: readonly ExportedList[] = [
   },
 ];
 
-/** A list of one table's rows in which `owner` is the member, in the order of `place`: a number, or a time and what tells rows of one time apart. */
+/**
+ * A list of the rows of one table in which `owner` is the member, ordered by `place`: a number, or a time and a column that tells apart rows of the
+ * same time.
+ */
 function ownList(name: string, owner: Column, [place, apart = place]: readonly [Column, Column?], shape: Shape): ExportedList {
   const cursor = sql`${place} || '/' || ${apart}`;
   return {
@@ -146,7 +149,8 @@ function listingsPage({ id }: Member, after: string, take: number): SQL {
     images: sql`(SELECT group_concat(${i.url}, ' ') FROM ${listingImages} AS ${i} WHERE ${i.listingId} = ${l.id})`,
     cursor: l.id,
   };
-  // One status after the other: each is a range of the index of a member's ads. Of two of them one: D1 takes five in a compound.
+  // One query for each status: each is a range of the index of a member's ads. Two of them are combined in one, because D1 allows five in a compound
+  // SELECT.
   const ofStatus = (status: typeof listings.$inferSelect.status) => sql`SELECT ${listings.id} AS id FROM ${listings}
     WHERE ${listings.userId} = ${id} AND ${listings.status} = ${status} AND ${listings.id} > ${Number(after)}`;
   const unseen = sql`SELECT id FROM (${ofStatus('hidden')} UNION ALL ${ofStatus('held')})`;
@@ -155,13 +159,13 @@ function listingsPage({ id }: Member, after: string, take: number): SQL {
     CROSS JOIN ${listings} AS ${l} ON ${l.id} = p.id`;
 }
 
-/** Each detail has its own name in the file, and is null where the ad does not say it. */
+/** Each detail has its own name in the file, and is null if the ad does not have it. */
 function withDetails({ details, ...columns }: Record<string, unknown>): object {
-  const stored = JSON.parse(String(details)) as StoredDetails | null; // as the column of `listings` says
+  const stored = JSON.parse(String(details)) as StoredDetails | null; // the type of the column of `listings`
   return { ...columns, ...listingDetails(stored) };
 }
 
-/** The ledger, and what was ordered where a row is a purchase. */
+/** The ledger, with the order of each row that is a purchase. */
 function transactionsPage({ id }: Member, after: string, take: number): SQL {
   const shown = {
     ...pick(t, 'id', 'type', 'amount', 'description', 'status', 'createdAt', 'settledAt'),
@@ -172,7 +176,7 @@ function transactionsPage({ id }: Member, after: string, take: number): SQL {
     WHERE ${t.userId} = ${id} AND ${t.id} > ${Number(after)} ORDER BY ${t.id} LIMIT ${take}`;
 }
 
-/** Photos that wait for an ad or belong to one, by their keys; those that the sweep has are gone. */
+/** Photos that wait for an ad or belong to one, by their keys; those that the sweep is to delete are left out. */
 function photosPage({ id }: Member, after: string, take: number): SQL {
   const { key, userId, listingId, bytes, createdAt } = uploads;
   const shown = { address: sql`'/media/' || ${key}`, listingId, bytes, createdAt, cursor: key };
@@ -205,8 +209,8 @@ function conversationsPage({ id }: Member, after: string, take: number): SQL {
 }
 
 /**
- * Messages of all conversations, one conversation after the other; the cursor is `conversation/message`. The limit stops the join where the page
- * is full: conversations come by their id, and each conversation's messages are a range of the primary key.
+ * Messages of all conversations, one conversation after the other; the cursor is `conversation/message`. The limit stops the join once the page is
+ * full: conversations are read in the order of their ids, and each conversation's messages are a range of the primary key.
  */
 function messagesPage({ id }: Member, after: string, take: number): SQL {
   const [conversation = 0, message = 0] = after.split('/').map(Number);
@@ -216,14 +220,14 @@ function messagesPage({ id }: Member, after: string, take: number): SQL {
     ...pick(m, 'content', 'fileName', 'fileSize', 'listingId', 'offerPrice', 'createdAt'),
     cursor: sql`${m.conversationId} || '/' || ${m.id}`,
   };
-  // With a message in each, one conversation more than the page has rows always fills it.
+  // Each conversation has at least one message, so one conversation more than the page has rows is always enough to fill it.
   const range = sql`${conversations.id} >= ${conversation} AND ${conversations.lastMessageId} > 0`;
   return sql`SELECT ${columns(shown)} FROM (${conversationsOf(id, sql`${conversations.id} AS id`, range, take + 1)}) AS ${c}
     CROSS JOIN ${messages} AS ${m} ON ${m.conversationId} = ${c.id} AND ${m.id} > iif(${c.id} = ${conversation}, ${message}, 0)
     WHERE ${isOwn(id)} LIMIT ${take}`;
 }
 
-/** A member's conversations, of either side, by their id, as far as they are in the member's own lists. */
+/** A member's conversations, on either side, by their ids, if they are in the member's own lists. */
 function conversationsOf(id: number, selected: SQL, range: SQL, take: number): SQL {
   const { user1Id, user2Id } = conversations;
   const side = (user: Column) => sql`SELECT ${selected} FROM ${conversations} WHERE ${user} = ${id}
@@ -231,7 +235,7 @@ function conversationsOf(id: number, selected: SQL, range: SQL, take: number): S
   return sql`${side(user1Id)} UNION ALL ${side(user2Id)} ORDER BY id LIMIT ${take}`;
 }
 
-/** User 1's conversations are the administrators', and the members' sign-in asks no second factor. */
+/** SQL condition that leaves out user 1: its conversations are the administrators', and the members' sign-in asks for no second factor. */
 function isOwn(id: number): SQL {
   return sql`${id} <> ${ADMIN_MAILBOX_ID}`;
 }

@@ -14,19 +14,19 @@ import { EXPORTED_LISTS, type ExportedList } from './export.queries.ts';
 import { ownStatements, presentOwn } from './own-member.ts';
 import { pick } from '../../platform/columns.ts';
 
-/** Rows a page; messages are 4 KB at most, so that a page stays within what an isolate holds. */
+/** Rows per page; messages are 4 KB at most, so that a page fits into an isolate's memory. */
 const PAGE = 500;
-/** Pages of one list: with nineteen lists, 950 of the thousand queries that one call may make. */
+/** Maximum pages of a list: with nineteen lists, 950 of the thousand queries that one call may make. */
 const PAGES_MAX = 50;
 
-/** A row of any list, of which all that is known here is its place in it. */
+/** A row of any list; only its cursor is known here. */
 const ROW = { cursor: sql<string | number>`cursor` };
 type ExportedRow = Row<typeof ROW>;
 
 /**
- * All that is kept about the member, as one JSON object, page by page as it is read, for who has typed their password; times in milliseconds since
- * 1970. Two round trips for most members, and one for each further page of 500 rows. `cut` names lists of which there is more than 25,000.
- * Throws `rate_limited` and `password_wrong`.
+ * All that is stored about the member, as one JSON object, streamed page by page as it is read, after they have typed their password; times in
+ * milliseconds since 1970. Two round trips for most members, and one for each further page of 500 rows. `cut` names the lists that have more than
+ * 25,000 rows. Throws `rate_limited` and `password_wrong`.
  */
 export async function exportMember(
   db: Db,
@@ -41,7 +41,7 @@ export async function exportMember(
     countOwnAttempt(db, EXPORT, member, now),
     ...ownStatements(db, member, now),
     findSettings(db, member.id),
-    // Somebody else's address, which nobody has confirmed, tells nothing.
+    // Only for a confirmed address: one that nobody has confirmed may be somebody else's.
     db.find(
       SUBSCRIPTION,
       sql`FROM ${newsletterSubscribers} WHERE ${newsletterSubscribers.email} = ${provenAddressOf(member.id)}`,
@@ -69,7 +69,7 @@ export async function exportMember(
   });
 }
 
-/** Of what a member has once, or not at all: the newsletter to their address, and the second factor without its secret. */
+/** Things that a member has once or not at all: the newsletter to their address, and the second factor without its secret. */
 const SUBSCRIPTION = pick(newsletterSubscribers, 'email', 'language', 'createdAt');
 const FACTOR = {
   createdAt: secondFactors.createdAt,

@@ -6,7 +6,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 
 const c = alias(conversations, 'c');
 
-/** Whether typing and presence of `conversations AS c` are hidden: one of the two blocks the other, or has switched `showOnline` off. 1 or 0. */
+/** Whether typing and presence in `conversations AS c` are hidden: one of the two blocks the other, or has switched `showOnline` off. 1 or 0. */
 export function isPresenceHidden(): SQL<0 | 1> {
   const { userId, settings } = memberSettings;
   const blocked = (blocker: SQL, other: SQL) =>

@@ -38,7 +38,7 @@ const OWN = {
   phoneAsks: t.phoneAsks,
 };
 
-/** A member as only they themself see it; `pendingEmail` is the newest address that waits for its link to be opened. */
+/** A member as only they themself see it; `pendingEmail` is the newest address whose link was not opened yet. */
 export type OwnRow = Row<typeof OWN> & { pendingEmail: string | null; moves: string };
 
 export function findOwn(db: Db, id: number, now: number) {
@@ -53,13 +53,13 @@ export function findOwn(db: Db, id: number, now: number) {
   return db.find({ ...OWN, pendingEmail, moves }, fromMember(id));
 }
 
-/** The views of all of the member's ads on each day from `since` (days since 1970, UTC) that had any. */
+/** The views of all of the member's ads on each day from `since` on (days since 1970, UTC) that had any. */
 export function findViews(db: Db, id: number, since: number) {
   const { day, views, userId } = memberViews;
   return db.find({ day, views }, sql`FROM ${memberViews} WHERE ${userId} = ${id} AND ${day} >= ${since}`);
 }
 
-/** A member as everyone may see them: `email` only where they chose to show it, of the phone only whether one may be asked for. */
+/** A member as everyone may see them: `email` only if they chose to show it, and of the phone only whether it can be asked for. */
 export function findPublic(db: Db, id: number) {
   return db.find(publicColumns(), fromMember(id));
 }

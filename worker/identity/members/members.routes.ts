@@ -19,9 +19,9 @@ import { revealPhone } from './reveal-phone.ts';
 import { warnOwner } from '../notifications/message-owner.ts';
 import { startVerifying } from '../auth/email-links.ts';
 
-/** `/api/members`: the member's own place, and what others show of themselves. */
+/** `/api/members`: the member's own data, and what others show of themselves. */
 export const memberRoutes = new Hono<AppEnv>();
-/** `/api/users/{id}`: the own account, changed and deleted. */
+/** `/api/users/{id}`: changing and deleting one's own account. */
 export const userRoutes = new Hono<AppEnv>();
 
 route(memberRoutes, 'GET /api/members/me', memberClaimed, async (c) =>
@@ -39,7 +39,7 @@ route(memberRoutes, 'POST /api/members/me/data', limitGuesses, memberClaimed, li
 route(memberRoutes, 'POST /api/members/me/verify-email', limitWrites, memberClaimed, async (c) => {
   const link = await startVerifying(c.get('db'), memberOf(c), Date.now());
   if (link) {
-    // The screen says that a link is on its way: where the day's mails are used up, none is.
+    // The screen says that a link is on its way, so an error must say if the day's mails are used up.
     requireRoom('confirm_email', await countMail(c.get('db'), 'confirm_email', link.to, Date.now()));
     c.executionCtx.waitUntil(sendCounted(c.env, confirmEmailMail(link.to, varsOf(c.env).APP_ORIGIN, link.token)));
   }
@@ -55,7 +55,7 @@ routeRead(memberRoutes, readMember);
 
 route(memberRoutes, 'POST /api/members/:id/phone', limitWrites, memberClaimed, limitJson, async (c) => {
   const ownerId = idParam(c, 'member_not_found');
-  // Nobody needs a body to ask on a member's own page.
+  // The body is optional: on a member's own page there is no ad to name.
   const isAsked = c.req.header('Content-Type') !== undefined;
   const { listingId = null } = isAsked ? await inputOf(c) : {};
   const answer = await revealPhone(c.get('db'), memberOf(c), { ownerId, listingId }, Date.now());
@@ -65,7 +65,7 @@ route(memberRoutes, 'POST /api/members/:id/phone', limitWrites, memberClaimed, l
 route(userRoutes, 'PATCH /api/users/:id', limitWrites, memberClaimed, limitJson, async (c) => {
   requireOwnId(c);
   const { own, change } = await editAccount(c.get('db'), memberOf(c), await inputOf(c), Date.now());
-  // After the answer: the time that a mail takes must not tell whether the address has an account.
+  // After the response: the time that a mail takes must not tell whether the address has an account.
   if (change) {
     const { APP_ORIGIN } = varsOf(c.env);
     if (change.link) mailLater(c, confirmEmailMail(change.link.to, APP_ORIGIN, change.link.token));
@@ -82,7 +82,7 @@ route(userRoutes, 'DELETE /api/users/:id', limitGuesses, memberClaimed, limitJso
   return c.body(null, 204);
 });
 
-/** Another member is found through nobody's account but their own. */
+/** Throws `member_not_found` for any account but the caller's own. */
 function requireOwnId(c: AppContext): void {
   if (idParam(c, 'member_not_found') !== memberOf(c).id) throw refuse('member_not_found');
 }

@@ -13,19 +13,19 @@ import { presentTrust } from './trust.ts';
 
 const DAYS_SHOWN = 30;
 
-/** The member's own account with what is counted about them. One round trip. */
+/** The member's own account with its counters. One round trip. */
 export async function showOwn(db: Db, member: Member, now: number): Promise<OwnMember> {
   const [session, ...rows] = await db.batch([liveSession(db, member, 'member'), ...ownStatements(db, member, now)]);
   requireLive(session);
   return presentOwn(...rows, now);
 }
 
-/** The two statements behind `presentOwn`, for the batch of a verb that changes the account. */
+/** The two statements whose rows `presentOwn` takes, for the batch of a verb that changes the account. */
 export function ownStatements(db: Db, member: Member, now: number) {
   return [findOwn(db, member.id, now), findViews(db, member.id, firstDay(now))] as const;
 }
 
-/** The account can have been deleted since the session was looked at. */
+/** Throws `invalid_token` if the account was deleted since the session was checked. */
 export function presentOwn([row]: OwnRow[], views: { day: number; views: number }[], now: number): OwnMember {
   if (!row) throw refuse('invalid_token');
   const byDay = new Map(views.map(({ day, views: count }) => [day, count]));
@@ -40,7 +40,7 @@ export function presentOwn([row]: OwnRow[], views: { day: number; views: number 
     lastName: row.lastName,
     fullName: fullNameOf(row),
     phone: row.phone,
-    numberMoves: JSON.parse(row.moves) as NumberMove[], // the query's own shape
+    numberMoves: JSON.parse(row.moves) as NumberMove[], // the shape that the query makes
     ...presentTrust(row, now),
     profileImageUrl: row.profileImageUrl,
     credits: row.credits,
@@ -52,7 +52,7 @@ export function presentOwn([row]: OwnRow[], views: { day: number; views: number 
   };
 }
 
-/** The oldest of the days that are shown, today being the last; days since 1970, UTC. */
+/** The oldest of the days that are shown, of which today is the last; days since 1970, UTC. */
 function firstDay(now: number): number {
   return Math.floor(now / DAY) - DAYS_SHOWN + 1;
 }

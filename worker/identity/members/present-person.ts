@@ -10,7 +10,7 @@ export interface PersonRow {
   deletedAt: number | null;
 }
 
-/** What members may know of each other. Of an account that is gone no name is left. */
+/** What members may know of each other. A deleted account has no name. */
 export function presentPerson({ id, role, deletedAt, ...person }: PersonRow) {
   if (deletedAt !== null) return { id, username: '', fullName: null, profileImageUrl: null, role };
   const { username, profileImageUrl } = person;

@@ -6,14 +6,14 @@ import { fullNameOf } from '../names/full-name.ts';
 import { presentStats } from './stats.ts';
 import { presentTrust } from './trust.ts';
 
-/** What a member shows of themself to everyone; `member_not_found` also once they are gone. One round trip. */
+/** What a member shows of themself to everyone; throws `member_not_found`, also for a deleted account. One round trip. */
 export async function showPublic(db: Db, id: number, now: number): Promise<PublicMember> {
   const [row] = await findPublic(db, id);
   if (!row) throw refuse('member_not_found');
   return presentPublic(row, now);
 }
 
-/** The row as everybody may see it, an allow-list. */
+/** The fields of the row that everybody may see: an allow-list. */
 export function presentPublic(row: PublicRow, now: number): PublicMember {
   return {
     id: row.id,

@@ -18,22 +18,23 @@ import { showsPhone } from './members.queries.ts';
 
 const [u, l, b] = [alias(users, 'u'), alias(listings, 'l'), alias(blocks, 'b')];
 
-/** Whose number is asked for, and at which of their ads. */
+/** Whose number is asked for, and from which of their ads, if any. */
 interface PhoneAsk {
   ownerId: number;
   listingId: number | null;
 }
 
 /**
- * The phone number of a member who shows it, or whose ad `listingId` may be answered by a call or on WhatsApp, to a member. One round trip. Each ask
- * counts, so that nobody gathers numbers; the same number costs once a day, and is counted for its owner once a day, as is the ad. Throws `too_many_phones`
- * (of a day), `too_many_phones_at_first` (in the first hour of the account), `member_not_found`, and `phone_hidden` also where one of the two blocks the other.
+ * Shows a member the phone number of another one who shows it, or whose ad `listingId` may be answered by a call or on WhatsApp. One round trip. Each
+ * request is counted, so that nobody can collect numbers; the same number counts once a day, for the asker, for its owner and for the ad. Throws
+ * `too_many_phones` (within a day), `too_many_phones_at_first` (in the first hour of the account), `member_not_found`, and `phone_hidden`, also if
+ * one of the two blocks the other.
  */
 export async function revealPhone(db: Db, member: Member, ask: PhoneAsk, now: number): Promise<PhoneAnswer> {
   if (ask.ownerId === member.id) return ownPhone(db, member);
   const { ownerId, listingId } = ask;
   const isShown = isShownTo(member, listingId, now);
-  // Rows of a day that say who was answered: in the order of the batch they are asked before they are written.
+  // Keys of a day's rows that record to whom the number was shown: the batch reads them before it writes them.
   const [pair, atAd] = [`phone:${member.id}:${ownerId}`, `phone-at:${member.id}:${listingId}`];
   const given = sql`(${isLive(member)} AND EXISTS (SELECT 1 ${ofOwner(ownerId)} AND ${isShown}) AND (${countedNow(pair, now)} > 0 OR ${hasRoom(member, now)}))`;
   const isOfAd = sql`EXISTS (SELECT 1 FROM ${listings} AS ${l} WHERE ${l.id} = ${listingId} AND ${l.userId} = ${ownerId})`;
@@ -56,14 +57,14 @@ export async function revealPhone(db: Db, member: Member, ask: PhoneAsk, now: nu
   ]);
   requireLive(session);
   if (answered && row?.phone) return { phone: row.phone };
-  // What found no room was not counted.
+  // A request beyond the limit was not counted.
   const [asked, isNew] = [counted?.count ?? Infinity, now - (asker?.since ?? 0) < HOUR];
   if (isNew && asked > PHONE_REVEALS_AT_FIRST) throw refuse('too_many_phones_at_first');
   if (asked > PHONES.most) throw refuse('too_many_phones');
   throw refuse(row ? 'phone_hidden' : 'member_not_found');
 }
 
-/** What is a member's own is not counted, nor asked twice whether they show it. */
+/** The member's own number: not counted, and shown whatever their settings are. */
 async function ownPhone(db: Db, member: Member): Promise<PhoneAnswer> {
   const [session, [row]] = await db.batch([liveSession(db, member, 'member'), db.find({ phone: u.phone }, ofOwner(member.id))]);
   requireLive(session);
@@ -75,7 +76,7 @@ function ofOwner(ownerId: number): SQL {
   return sql`FROM ${users} AS ${u} WHERE ${u.id} = ${ownerId} AND ${u.deletedAt} IS NULL`;
 }
 
-/** Whether `users AS u` shows their number to `member`: by their settings or for that ad, and while neither blocks the other. */
+/** Whether `users AS u` shows their number to `member`: by their settings or for that ad, and only while neither blocks the other. */
 function isShownTo(member: Member, listingId: number | null, now: number): SQL {
   const isBlocked = sql`EXISTS (SELECT 1 FROM ${blocks} AS ${b} WHERE (${b.blockerId} = ${u.id} AND ${b.blockedId} = ${member.id})
     OR (${b.blockerId} = ${member.id} AND ${b.blockedId} = ${u.id}))`;
@@ -84,12 +85,12 @@ function isShownTo(member: Member, listingId: number | null, now: number): SQL {
   return sql`(${u.phone} IS NOT NULL AND (${showsPhone()} OR ${isForAd}) AND NOT ${isBlocked})`;
 }
 
-/** Whether the day of a member has room for one more number; in the first hour of their account it is the room of that hour. */
+/** Whether a member may see one more number today; in the first hour of their account, within the limit of that hour. */
 function hasRoom(member: Member, now: number): SQL {
   return sql`${countedNow(attemptsKey(PHONES, member.id), now)} < iif(${isOld(member, now)}, ${PHONES.most}, ${PHONE_REVEALS_AT_FIRST})`;
 }
 
-/** The statement that counts a number that is asked for; an account's first hour uses up no more of its day than it may have. */
+/** The statement that counts a number that is asked for; in an account's first hour no more are counted than the limit of that hour. */
 function countAsk(db: Db, member: Member, isFirst: SQL, now: number) {
   const may = sql`${isLive(member)} AND ${isFirst} AND (${isOld(member, now)} OR ${hasRoom(member, now)})`;
   return countOne(db, attemptsKey(PHONES, member.id), PHONES.window, now, may, PHONES.most);

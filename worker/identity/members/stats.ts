@@ -7,7 +7,7 @@ import { pick } from '../../platform/columns.ts';
 
 const t = alias(memberStats, 't');
 
-/** What is counted about a member, from `member_stats AS t`. */
+/** The counters of a member, from `member_stats AS t`. */
 export const STATS = {
   statsActive: t.active,
   statsSold: t.sold,
@@ -15,10 +15,10 @@ export const STATS = {
   ...pick(t, 'ratingSum', 'ratingCount', 'asked', 'answered', 'answerMs', 'openQuestions'),
 };
 
-/** Fewer questions than this say nothing about who was asked. */
+/** With fewer questions than this, no response rate is shown. */
 const ASKED_LEAST = 3;
 
-/** The counters as the API shows them at `now`; what has nothing to count yet is null, never a made-up number. */
+/** The counters as the API shows them at `now`; a value without data is null, never a made-up number. */
 export function presentStats(row: Row<typeof STATS>, now: number): MemberStats {
   const asked = askedBy(row, now);
   return {
@@ -32,7 +32,7 @@ export function presentStats(row: Row<typeof STATS>, now: number): MemberStats {
   };
 }
 
-/** The questions that count: those that were answered, and those that have waited for a day. */
+/** The number of questions that count: those that were answered, and those that have waited for a day. */
 function askedBy({ asked, openQuestions }: Row<typeof STATS>, now: number): number {
   return asked - Object.values(openQuestions ?? {}).filter((at) => now - at < DAY).length;
 }

@@ -1,12 +1,12 @@
-/** What stands behind the two badges of a member, as `users` holds it in milliseconds. */
+/** The data of a member's two badges, as `users` holds it, in milliseconds. */
 interface TrustRow {
   phoneConfirmedAt: number | null;
   verifiedUntil: number | null;
 }
 
 /**
- * The badges as everybody may see them: on which day they proved that the number is theirs, and whether an administrator who saw the person or shop still stands for
- * it. Neither says anything of an e-mail.
+ * The badges as everybody may see them: the day on which they proved their number, and whether an administrator's verification of the person or shop
+ * still holds. Neither says anything about an e-mail.
  */
 export function presentTrust({ phoneConfirmedAt, verifiedUntil }: TrustRow, now: number) {
   return {
