@@ -3,7 +3,7 @@ import { users } from '#schema/tables/users';
 import { type Column, sql, type SQL } from 'drizzle-orm';
 import { foldedName } from './folded-names.ts';
 
-/** How an e-mail or a username begins of whoever is looked for by this text. */
+/** The search text in the form of e-mails and usernames: without a leading @, composed, in lower case. */
 export function typedText(text: string): string {
   return text.replace(/^@/, '').normalize('NFC').toLowerCase();
 }
@@ -12,10 +12,10 @@ export function begins(column: Column | SQL, text: string): SQL {
   return sql`(${column} >= ${text} AND ${column} < ${text + LAST})`;
 }
 
-/** Behind every text that begins with a prefix. */
+/** Appended to a prefix, it sorts after every text that begins with the prefix. */
 export const LAST = '\u{10FFFF}';
 
-/** One way in which a member of `users` is called so: along the index, `column` begins with the text; `only` is asked of each. */
+/** One way to find members of `users` by a name: `column`, read along `index`, begins with `text`; `only` is a further condition on each row. */
 export interface NameWay {
   column: Column;
   index: string;
@@ -24,8 +24,8 @@ export interface NameWay {
 }
 
 /**
- * The ways in which a name is found: the first or the last one begins with what was typed, or the first one with its first word and the last one with the others. Nobody is found in two of
- * them. None where no name has what was typed.
+ * The ways to find a name: the first or the last name begins with what was typed, or the first name begins with its first word and the last name with
+ * the others. No member is found in two of them. Empty if no name can contain what was typed.
  */
 export function nameWays(text: string): NameWay[] {
   if (!mayBeName(text)) return [];
@@ -43,7 +43,7 @@ export function nameWays(text: string): NameWay[] {
   ];
 }
 
-/** No name has a digit or an at sign: what has one is an address, a username or an id. */
+/** Names have no digit, @, dot or underscore: a text with one is an address, a username or an id. */
 function mayBeName(text: string): boolean {
   return foldedName(text) !== '' && !/[\d@._]/.test(asciiDigits(text).replace(/^@/, ''));
 }

@@ -10,7 +10,7 @@ interface FoldedNames {
   lastFolded?: string | null;
 }
 
-/** The names as administrators look for them, whatever the spelling. They stand wherever the names themselves are written. */
+/** The names in the form that administrators search, independent of spelling. They must be written wherever the names themselves are written. */
 export function foldedNames({ firstName, lastName }: Names): FoldedNames {
   return {
     ...(firstName !== undefined && { firstFolded: folded(firstName) }),
@@ -18,7 +18,7 @@ export function foldedNames({ firstName, lastName }: Names): FoldedNames {
   };
 }
 
-/** What somebody may type for a name, in one spelling. */
+/** A typed name in one normal spelling. */
 export function foldedName(typed: string): string {
   return fold(typed).trim().replace(/\s+/g, ' ');
 }

@@ -2,7 +2,7 @@ import type { ErrorCode } from '#schema/errors/errors';
 import { withoutUnseen } from '#schema/unseen';
 import { skeletonOf } from './skeleton.ts';
 
-/** The names that are chosen; what is absent stays as it is. */
+/** The names that are chosen; an absent one stays as it is. */
 export interface ChosenNames {
   username?: string | undefined;
   firstName?: string | null | undefined;
@@ -10,7 +10,7 @@ export interface ChosenNames {
   role?: 'user' | 'admin' | undefined;
 }
 
-/** The names that an account has before. */
+/** The names that an account has already. */
 interface PresentNames {
   username: string;
   firstName: string | null;
@@ -23,8 +23,8 @@ export type NameFaults = Record<'username' | 'firstName' | 'lastName', ErrorCode
 const NOBODY: PresentNames = { username: '', firstName: null, lastName: null, role: 'user' };
 
 /**
- * What is wrong with names that somebody chooses, by field. A name that stays is never at fault: who had it before there was a rule keeps it. The names
- * of this place are its administrators' to bear.
+ * What is wrong with chosen names, by field. An unchanged name is never at fault: whoever had it before there was a rule keeps it. Only
+ * administrators may have the names that are reserved for this site.
  */
 export function nameFaults(chosen: ChosenNames, present: PresentNames = NOBODY): NameFaults {
   const { username = present.username, firstName = present.firstName, lastName = present.lastName, role = present.role } = chosen;
@@ -40,7 +40,7 @@ export function nameFaults(chosen: ChosenNames, present: PresentNames = NOBODY):
   };
 }
 
-/** A first or last name as it is stored: on one line, without what nobody sees; null when nothing is left. */
+/** A first or last name as it is stored: on one line, without invisible characters; null if nothing is left. */
 export function plainName(typed: string | null): string | null {
   return (
     withoutUnseen(typed ?? '')
@@ -49,15 +49,18 @@ export function plainName(typed: string | null): string | null {
   );
 }
 
-/** Whether a part of a full name may make it a reserved one together with the other part. */
+/** Whether this part of a full name, together with the other part, could make a reserved name. */
 export function mayBeReserved(part: string | null): boolean {
   return madeOf(part ?? '').words;
 }
 
-/** Letters of sound writing, of scripts of old and of mathematics: they pass for others, and no language of today is written with them (Uzbek is, with U+02BB and U+02BC). */
+/**
+ * Letters of phonetic writing, of ancient scripts and of mathematics: they look like others, and no living language is written with them (Uzbek is,
+ * with U+02BB and U+02BC, which are left out).
+ */
 const RARE =
   /[\u0250-\u02ba\u02bd-\u02ff\u0860-\u08ff\u1c80-\u1c8f\u1d00-\u1dff\u2c60-\u2dff\ua640-\ua7ff\uab30-\uab6f\u{10000}-\u{1ffff}]/u;
-/** A mark on no letter, or a tower of them. */
+/** A combining mark without a letter, or four and more in a row. */
 const LOOSE_MARK = /(?<![\p{L}\p{M}\p{N}])\p{M}|\p{M}{4}/u;
 
 function usernameFault(username: string, role: 'user' | 'admin'): ErrorCode | null {
@@ -77,7 +80,7 @@ function wordsFault(name: string): ErrorCode | null {
     : 'name_mixed';
 }
 
-/** The scripts of the languages of today, those of Japan and Korea as they are mixed there. */
+/** The scripts of living languages; those of Japan and of Korea in the mixtures that are usual there. */
 const SCRIPTS = 'Arab Latn Cyrl Grek Hebr Deva Beng Guru Gujr Taml Telu Knda Mlym Sinh Thai Laoo Mymr Khmr Tibt Geor Armn Ethi'
   .split(' ')
   .map((script) => `\\p{scx=${script}}`)
@@ -89,7 +92,7 @@ function isOfOneScript(word: string): boolean {
   return SCRIPTS.some(({ whole }) => whole.test(letters)) || !SCRIPTS.some(({ some }) => some.test(letters));
 }
 
-/** What mail programs make a link of, though nobody wrote one: an address, and a name that ends as hosts do. */
+/** Texts that mail programs turn into a link, though nobody wrote one: an address, and a name that ends like a host. */
 const LINK = new RegExp(
   String.raw`://|www\.|@|(?:[\p{L}\p{N}]\.)(?:${[
     'com|net|org|info|biz|edu|gov|mil|int|io|co|me|tv|cc|ai|app|dev|xyz|site|online|store|shop|link|click|top|live|club|pro|vip|name|mobi|web|blog|news',
@@ -102,7 +105,10 @@ function isLink(name: string): boolean {
   return LINK.test(name.normalize('NFKC').replace(/[。｡]/g, '.'));
 }
 
-/** Who speaks for this place. Alone, or with the words beside it, they are nobody's name; with any other word they may be: سرای شهزاده. */
+/**
+ * Words for those who speak for this site. Alone, or with the words of `BESIDE`, they are reserved; with any other word they may be a name: سرای
+ * شهزاده.
+ */
 const OFFICES = [
   'sarai|admin|administrator|administration|sysadmin|superadmin|superuser|root|moderator|support|helpdesk|customerservice',
   'webmaster|postmaster|hostmaster|noreply|security|staff',
@@ -119,10 +125,10 @@ const WORDS = [
   ...BESIDE.map((word) => ({ letters: bare(word), office: false })),
 ];
 
-/** Whether a name is nothing but such words, written together or not, and whether one of them is an office. */
+/** Whether a name consists only of such words, joined or not, and whether one of them is in `OFFICES`. */
 function madeOf(name: string): { words: boolean; office: boolean } {
   const letters = bare(name);
-  // For each place that words lead up to, whether some of them led over an office.
+  // For each position at which a sequence of words ends: whether one of those words was an office.
   const reached = new Map([[0, false]]);
   for (let at = 0; at < letters.length; at += 1) {
     const office = reached.get(at);
@@ -136,7 +142,7 @@ function madeOf(name: string): { words: boolean; office: boolean } {
   return { words: end !== undefined, office: end === true };
 }
 
-/** The skeleton's letters alone, i and l as one: 'S.A.R.A.l', 'adm1n'. */
+/** Only the letters and digits of the skeleton, with i and l as one: 'S.A.R.A.l', 'adm1n'. */
 function bare(name: string): string {
   return skeletonOf(name)
     .replace(/[^\p{L}\p{N}]/gu, '')

@@ -5,8 +5,8 @@ import { requireFaultless } from '../../platform/errors.ts';
 import { type ChosenNames, mayBeReserved, type NameFaults, nameFaults } from './name-faults.ts';
 
 /**
- * Refuses names that nobody may choose, each on its field (`fieldOf` where the form calls it otherwise). Most are settled without a question to D1; one is asked, what
- * the account is called now, where a name is at fault (it may be the present one), or might be together with the other part of a full name.
+ * Refuses names that nobody may choose, each on its field (`fieldOf` if the form names it otherwise). Most need no query; one query, for the
+ * account's present names, is made if a name is at fault (it may be the present one), or might be together with the other part of the full name.
  */
 export async function requireNames(db: Db, id: number, chosen: ChosenNames, fieldOf = (name: keyof NameFaults): string => name) {
   const parts = [chosen.firstName, chosen.lastName].filter((part) => part !== undefined);
@@ -16,8 +16,8 @@ export async function requireNames(db: Db, id: number, chosen: ChosenNames, fiel
     { username: users.username, firstName: users.firstName, lastName: users.lastName, role: users.role },
     sql`FROM ${users} WHERE ${users.id} = ${id}`,
   );
-  const faults = Object.entries(nameFaults(chosen, present)) as [keyof NameFaults, NameFaults['username']][]; // its keys are those of the type
-  // A first and a last name may stand in one field: what is wrong with one is not taken back by the other.
+  const faults = Object.entries(nameFaults(chosen, present)) as [keyof NameFaults, NameFaults['username']][]; // the keys are those of the type
+  // First and last name may share one field: the other name's null must not replace a fault.
   requireFaultless(
     Object.fromEntries(faults.filter(([, fault]) => fault !== null).map(([name, fault]) => [fieldOf(name), fault])),
   );

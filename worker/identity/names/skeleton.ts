@@ -2,8 +2,8 @@ import { fold } from '#schema/fold';
 import { CONFUSABLES } from './confusables.ts';
 
 /**
- * What a name looks like (Unicode UTS 39): two names of one skeleton are taken for one another. 'аli' with a Cyrillic а, 'ali' and 'ALİ' have one, and
- * so have کریم and كَريم: what searches fold, names fold too.
+ * The skeleton of a name (Unicode UTS 39): two names with one skeleton look alike. 'аli' with a Cyrillic а, 'ali' and 'ALİ' share one, and so do کریم
+ * and كَريم: what searches fold, names fold, too.
  */
 export function skeletonOf(name: string): string {
   const letters = fold(name)
@@ -13,7 +13,7 @@ export function skeletonOf(name: string): string {
   return Array.from(letters, (letter) => LOOKS_LIKE.get(letter) ?? letter).join('');
 }
 
-/** The skeletons with which a name may not stand beside another: a capital I is an i to whoever types it, and an l to whoever reads it. */
+/** The skeletons that no other username may have: a capital I is an i to the person who types it, and an l to the person who reads it. */
 export function skeletonsOf(name: string): [string, string] {
   return [skeletonOf(name), skeletonOf(name.replaceAll('I', 'l'))];
 }
