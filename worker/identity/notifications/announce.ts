@@ -16,8 +16,8 @@ import { findFreshByIds, type FreshRow } from './notifications.queries.ts';
 import { presentNotification } from './notifications.ts';
 
 /**
- * Tells the inbox rooms of new notifications, and the devices on which Sarai is closed, and mails them to those who take mail; where no address is confirmed, a
- * proven number is told by message.
+ * Announces new notifications: to the inbox rooms, to devices on which Sarai is closed, and by mail to members who take mail; if no address is
+ * confirmed, by a message to the proven number.
  */
 export async function announce(env: Bindings, db: Db, rows: FreshRow[]): Promise<void> {
   await sixAtOnce(rows, async (row) => {
@@ -37,22 +37,22 @@ export async function announce(env: Bindings, db: Db, rows: FreshRow[]): Promise
       await messageOwner(env, db, owner, 'notice', (via) => notificationMessage(via, APP_ORIGIN, event, language), event);
     }
   });
-  // Last: whoever says where a push service is can make it a slow one, and no bell and no mail of anybody's waits for that.
+  // Last, because a browser names its own push service and may name a slow one: nobody's bell or mail waits for it.
   await sixAtOnce(rows, async (row) => {
     const { event } = presentNotification(row);
-    // A message has been told already, with its words, and each of them: this notification is one of all that are unread.
+    // Each message was already pushed, with its text: this notification stands for all that are unread.
     if (row.hasDevice === 0 || event.kind === 'message') return;
-    // Whoever is asked whether their ad is still there need not sign in to say so.
+    // The owner who is asked whether their ad is still there need not sign in to confirm it.
     await push(env, db, row.userId, event, { link: await renewalPath(env, event) });
   });
 }
 
-/** Tells of the notifications with these ids, right after they were made; without any it asks nothing. */
+/** Announces the notifications with these ids, right after they were made; without ids it makes no query. */
 export async function announceMade(env: Bindings, db: Db, made: readonly number[]): Promise<void> {
   if (made.length > 0) await announce(env, db, await findFreshByIds(db, made));
 }
 
-/** Frequent events are not mailed each time, as the table of kinds says. All others are rare, and each is mailed. */
+/** Whether an event is mailed: frequent ones not each time, as the table of kinds says; all others are rare, and each is mailed. */
 async function deservesMail(db: Db, userId: number, { event }: Notification, isHere: boolean): Promise<boolean> {
   const { mail } = noticeOf(event);
   if (mail === 'each') return true;
@@ -60,7 +60,7 @@ async function deservesMail(db: Db, userId: number, { event }: Notification, isH
   return isFirst(db, `mail:${userId}:${mail.about(event)}`, mail.oneIn);
 }
 
-/** Whether this is the first of its `key` in a window of `window` milliseconds; two at once are counted one after the other. */
+/** Whether this is the first for its `key` in a window of `window` milliseconds; two at once are counted one after the other. */
 async function isFirst(db: Db, key: string, window: number): Promise<boolean> {
   const [counted] = await countOne(db, key, window, Date.now());
   return counted?.count === 1;

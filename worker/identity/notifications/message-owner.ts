@@ -25,9 +25,9 @@ import { namedIn } from './notification-mail.ts';
 interface NumberOwner {
   id: number;
   phone: string;
-  /** It was theirs and is no more, and that is what they are told. */
+  /** The number was theirs but is not any longer, which is what the message tells them. */
   isFormer?: boolean;
-  /** Null where nobody has told us which they read. */
+  /** Null if it is not known. */
   language: Language | null;
 }
 
@@ -70,12 +70,12 @@ export async function messageOwner(
   }
 }
 
-/** What concerns the safety of an account; `newDevice`: somebody signed in on one that the account did not know. */
+/** Events that concern the security of an account; `newDevice`: somebody signed in on a device that the account did not know. */
 type Danger = 'passwordChanged' | 'newDevice' | 'emailChange' | 'numberChanged';
 
 /**
- * `to` is the account's address, null where it has none; without it another mail says it. `caller` is who came in on a new device, and `formerNumber` was
- * proven and is the member's no more.
+ * `to` is the account's address, null if it has none; undefined if another mail tells them. `caller` is who signed in on a new device, and
+ * `formerNumber` the proven number that the member no longer has.
  */
 interface Warning {
   to?: string | null;
@@ -84,8 +84,9 @@ interface Warning {
 }
 
 /**
- * Tells a member what concerns their account's safety, with the way to a new password: by mail, and at the number that they proved where their address is
- * not confirmed; nobody, who has neither. Another number is told to the one before. The mail goes also while D1 does not answer. For `waitUntil`; never throws.
+ * Warns a member about the security of their account, with the way to a new password: by mail, and at their proven number if their address is not
+ * confirmed. A member who has neither is not told. A changed number is told to the former one. The mail is sent even while D1 does not answer. For
+ * `waitUntil`; never throws.
  */
 export async function warnOwner(
   env: Bindings,
@@ -117,13 +118,13 @@ export async function warnOwner(
     about === 'emailChange'
       ? `${messageText('emailChange', language)}\n${link.href}`
       : wordsFor(language)
-          // An SMS is paid for by its length.
+          // The price of an SMS depends on its length.
           .map(({ words }) => [words[about].subject, ...(via === 'sms' ? [] : [words[about].after]), link.href].join('\n'))
           .join('\n\n———\n\n'),
   );
 }
 
-/** On which device in which country somebody came in. */
+/** The device and the country from which somebody signed in. */
 function placeOf({ userAgent, country }: Pick<Caller, 'userAgent' | 'country'>) {
   return ({ language, words }: Spoken) => placeWords(userAgent ?? null, country, language, words.unknownDevice);
 }

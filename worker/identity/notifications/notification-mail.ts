@@ -12,8 +12,8 @@ import type { Mail } from '../../platform/mail/mail.ts';
 import { type Spoken, wordsFor } from '../../platform/mail/words.ts';
 
 /**
- * The mail that says what a notification says, in the member's language, or in all while nobody has told us which of them they read.
- * `steps` are what else it offers, and their paths.
+ * The mail about a notification, in the member's language, or in all our languages if theirs is not known. `steps` are the further actions that it
+ * offers, with their paths.
  */
 export function notificationMail(
   to: string,
@@ -41,7 +41,7 @@ export function notificationMail(
   };
 }
 
-/** Whom an event names beside its reader, or whose ad. */
+/** The member whom an event names beside its reader, or the ad whose owner it names. */
 export function namedIn(event: NotificationEvent): Named {
   if ('userId' in event) return { userId: event.userId };
   if ('listingId' in event) return { listingId: event.listingId };
@@ -49,8 +49,8 @@ export function namedIn(event: NotificationEvent): Named {
 }
 
 /**
- * The same as a message: on WhatsApp its sentence, by SMS, which is paid for by its length, the words of the subject, in which no stranger speaks. The link
- * stands below.
+ * The message about a notification: on WhatsApp its sentence; by SMS, whose price depends on its length, the words of the mail's subject, which hold
+ * no stranger's text. The link is below.
  */
 export function notificationMessage(via: Via, appOrigin: string, told: NotificationEvent, language: Language | null): string {
   const event = onOneLine(told);
@@ -61,7 +61,7 @@ export function notificationMessage(via: Via, appOrigin: string, told: Notificat
   return [...said, href].join('\n');
 }
 
-/** One line, which runs as its first sentence does: those of another direction keep theirs. Nothing in it is anybody's but ours. */
+/** One line, in the direction of its first sentence; sentences of the other direction are isolated. All its words are ours. */
 function subjectOf({ kind }: NotificationEvent, all: readonly Spoken[]): string {
   const sentences = all.map(({ language, words }) => [words.notification.subject[kind], LANGUAGES[language].direction] as const);
   const own = sentences[0]?.[1];
@@ -70,13 +70,13 @@ function subjectOf({ kind }: NotificationEvent, all: readonly Spoken[]): string 
     .join(' · ');
 }
 
-/** What a member typed stays within its line: a title with line breaks could write a mail of its own. */
+/** Keeps what a member typed on one line: a title with line breaks could add text of its own to the mail. */
 function onOneLine(event: NotificationEvent): NotificationEvent {
   const entries = Object.entries(event).map(([key, value]) => [
     key,
     typeof value === 'string' ? value.replace(/[\s\p{Cc}]+/gu, ' ') : value,
   ]);
-  return Object.fromEntries(entries) as NotificationEvent; // the same keys, its texts still texts
+  return Object.fromEntries(entries) as NotificationEvent; // the same keys, and texts are still texts
 }
 
 interface Links {

@@ -11,12 +11,12 @@ import { chosenLanguage } from '../settings/language.ts';
 import { pick } from '../../platform/columns.ts';
 import { isOff } from '../../platform/switched-off.ts';
 
-/** The most that unread notifications are counted to: 100 stands for more. */
+/** The maximum that unread notifications are counted to: 100 means 100 or more. */
 const UNREAD_MOST = 100;
 
 const [n, u, w] = [alias(notifications, 'n'), alias(users, 'u'), alias(users, 'w')];
 
-/** A notification as it is kept; `gone` says that the member whom it names has left. */
+/** A notification as it is stored; `gone` is 1 if the account of the member whom it names was deleted. */
 export const NOTIFICATION = {
   ...pick(n, 'id', 'kind', 'data', 'createdAt', 'readAt'),
   gone: sql<
@@ -26,11 +26,11 @@ export const NOTIFICATION = {
 
 export type NotificationRow = Row<typeof NOTIFICATION>;
 
-/** A new notification, with what is needed to tell its member: `unread` of all theirs, and where and how they take mail. */
+/** A new notification, with what is needed to announce it: `unread` counts all of the member's, the others say where and how they take mail. */
 const FRESH = {
   ...NOTIFICATION,
   userId: u.id,
-  /** Confirmed ones alone: nothing is mailed to others, and their members may have a number. */
+  /** Only a confirmed address: nothing is mailed to others, and their members may have a number. */
   email: sql<string | null>`iif(${u.emailVerifiedAt} IS NULL, NULL, ${u.email})`,
   phone: sql<string | null>`iif(${u.phoneConfirmedAt} IS NULL, NULL, ${u.phone})`,
   unread: unreadOf(u.id),
@@ -44,24 +44,26 @@ const FRESH = {
 
 export type FreshRow = Row<typeof FRESH>;
 
-/** The notifications `n` that `which` names, read as soon as they were made. */
+/** The notifications `n` for which `which` holds, read right after they were made. */
 export function findFresh(db: Db, which: SQL) {
   return db.find(FRESH, sql`FROM ${notifications} AS ${n} CROSS JOIN ${users} AS ${u} ON ${u.id} = ${n.userId} WHERE ${which}`);
 }
 
-/** The same of those with these ids. */
+/** `findFresh` for the notifications with these ids. */
 export function findFreshByIds(db: Db, ids: readonly number[]) {
   return findFresh(db, sql`${n.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
 }
 
-/** How many notifications a member has not seen. */
+/** How many notifications a member has not seen; 100 means 100 or more. */
 export function unreadOf(userId: Column | number): SQL<number> {
   const { userId: whose, readAt } = notifications;
   return sql<number>`(SELECT count(*) FROM
     (SELECT 1 FROM ${notifications} WHERE ${whose} = ${userId} AND ${readAt} IS NULL LIMIT ${UNREAD_MOST}))`;
 }
 
-/** That the member `u` is there and wants to hear of this; the administrators' mailbox has no screen for notifications. */
+/**
+ * SQL condition: the account `u` is not deleted and wants notifications of this kind. The administrators' mailbox has no screen for notifications.
+ */
 export function hears(kind: NoticeKind): SQL {
   const here = sql`${u.deletedAt} IS NULL AND ${u.id} <> ${ADMIN_MAILBOX_ID}`;
   return sql`${here} AND NOT ${isOff(NOTICES[kind].setting, u.id)}`;

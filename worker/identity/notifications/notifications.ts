@@ -32,22 +32,25 @@ export async function listNotifications(
   };
 }
 
-/** What the bell shows; 100 stands for more. One round trip. */
+/** The number that the bell shows; 100 means 100 or more. One round trip. */
 export async function countNotifications(db: Db, member: Member): Promise<NotificationsUnread> {
   const [row] = await db.find({ unread: unreadOf(member.id) }, sql``);
   return { unread: row?.unread ?? 0 };
 }
 
-/** Who has read a conversation knows what they were told of it. One round trip; never throws, for `waitUntil`. */
+/** Marks the notifications about a conversation as read once the member has read it. One round trip; never throws, for `waitUntil`. */
 export async function readOfConversation(db: Db, userId: number, conversationId: number, now: number): Promise<void> {
   await db
     .run(sql`UPDATE ${notifications} SET ${set(notifications, { readAt: now })}
       WHERE ${notifications.userId} = ${userId} AND ${notifications.readAt} IS NULL
         AND ${notifications.kind} IN ${OF_A_CONVERSATION} AND ${notifications.data} ->> '$.conversationId' = ${conversationId}`)
-    .catch(() => undefined); // they see it a little longer
+    .catch(() => undefined); // they are shown as unread a little longer
 }
 
-/** Everything up to and with `upTo` has been seen; what was seen stays seen. Answers what is left. One round trip. */
+/**
+ * Marks all notifications up to and including `upTo` as read; those that were read before keep their time. Returns how many are unread. One round
+ * trip.
+ */
 export async function readNotifications(db: Db, member: Member, upTo: number, now: number): Promise<NotificationsUnread> {
   const [, [row]] = await db.batch([
     db.run(sql`UPDATE ${notifications} SET ${set(notifications, { readAt: now })}
@@ -73,13 +76,13 @@ export function presentNotification({ id, kind, data, createdAt, readAt, gone }:
   };
 }
 
-/** How long a notification stays after it was seen; one that was not seen stays. */
+/** How long a notification is kept after it was read; an unread one is kept. */
 const KEPT = 180 * DAY;
 
-/** One run's share, so that no statement meets D1's limits of time. */
+/** Rows that one run deletes, so that no statement reaches D1's time limit. */
 const ROWS_A_RUN = 1_000;
 
-/** Forgets notifications that were seen long before `now` (milliseconds). */
+/** Deletes notifications that were read long before `now` (milliseconds). */
 export async function sweepNotifications(db: Db, now: number): Promise<void> {
   const { id, readAt } = notifications;
   await db.run(sql`DELETE FROM ${notifications} WHERE ${id} IN (SELECT ${id} FROM ${notifications} INDEXED BY notifications_read

@@ -14,8 +14,8 @@ import { findFresh, hears } from './notifications.queries.ts';
 const [n, u] = [alias(notifications, 'n'), alias(users, 'u')];
 
 /**
- * Tells a member what happened to them, once for each `once` of theirs, if their settings want it: a row, a word to their inbox room and, by
- * their choice, an e-mail. For `waitUntil`: never throws, and a failure here undoes nothing.
+ * Notifies a member of an event, once for each `once` of theirs, if their settings allow it: by a row, a message to their inbox room and devices and,
+ * if they take it, an e-mail. For `waitUntil`: never throws, and a failure here undoes nothing.
  */
 export async function notify(env: Bindings, db: Db, userId: number, event: NotificationEvent, once: string): Promise<void> {
   try {
@@ -29,13 +29,13 @@ export async function notify(env: Bindings, db: Db, userId: number, event: Notif
   }
 }
 
-/** Makes the notification, and answers its id, unless it was made before or the member does not want it or `condition` does not hold. */
+/** Makes the notification and returns its id; no row if it was made before, the member does not want it, or `condition` does not hold. */
 export function insertNotification(db: Db, userId: number, { kind, ...data }: NotificationEvent, once: string, condition?: SQL) {
   const found = sql`FROM ${users} AS ${u} WHERE ${u.id} = ${userId} AND ${hears(kind)} AND ${condition ?? sql`1`}`;
   return insertNotifications(db, { userId: u.id, kind, data, once, createdAt: Date.now() }, found);
 }
 
-/** Makes a notification of each row that `found` (FROM …) finds, unless it was made before, and answers their ids. */
+/** Makes a notification for each row that `found` (FROM …) finds, unless it was made before, and returns their ids. */
 export function insertNotifications(db: Db, notification: NewRow<typeof notifications>, found: SQL) {
   const { id, userId, once } = notifications;
   return db.returning(

@@ -2,14 +2,16 @@ import { renewalOf, type NoticeEvent, type NoticeStep, noticeOf } from '#schema/
 import { type Bindings, varsOf } from '../../env.ts';
 import { isSame, signatureOf } from '../../platform/signature.ts';
 
-/** Which ad a link renews, and the end that it moves: of an ad that was renewed since it moves nothing. */
+/** The ad that a link renews, and the expiry that it extends: if the ad was renewed since, the link changes nothing. */
 export interface RenewalLink {
   listingId: number;
   /** Milliseconds. */
   until: number;
 }
 
-/** What can be done about an event beside looking at it, and on which path; what renews an ad is a link that its owner need not sign in for. */
+/**
+ * The actions that an event offers besides viewing it, with their paths; the one that renews an ad is a link for which its owner need not sign in.
+ */
 export async function stepsOf(env: Bindings, event: NoticeEvent): Promise<[NoticeStep, string][]> {
   const renewal = await renewalPath(env, event);
   // The table's own keys.
@@ -17,7 +19,7 @@ export async function stepsOf(env: Bindings, event: NoticeEvent): Promise<[Notic
   return [...(renewal === null ? [] : [['step_renew', renewal] as [NoticeStep, string]]), ...others];
 }
 
-/** Where whoever holds the mail or the device says that their ad is still there; null where nothing is asked. */
+/** The path by which anyone with the mail or the device confirms that the ad is still there; null if the event does not ask that. */
 export async function renewalPath(env: Bindings, event: NoticeEvent): Promise<string | null> {
   const asked = renewalOf(event);
   if (!asked) return null;
@@ -25,7 +27,7 @@ export async function renewalPath(env: Bindings, event: NoticeEvent): Promise<st
   return `/still-there?token=${said}.${await signatureOf(varsOf(env).SESSION_SECRET, 'renewals', said)}`;
 }
 
-/** What a link says; null for one that we did not sign. */
+/** Reads a link; null if we did not sign it. */
 export async function readRenewalLink(env: Bindings, token: string): Promise<RenewalLink | null> {
   const [, said = '', id = '', until = '', signature = ''] =
     /^(([1-9]\d{0,14})\.([0-9a-z]{6,11}))\.([\w-]{24})$/.exec(token) ?? [];
