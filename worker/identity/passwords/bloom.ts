@@ -1,18 +1,18 @@
 /**
- * A set of words as bits, which never forgets a word and takes a foreign one for its own now and then (Bloom). `data` is base64; a word sets `hashes` of the bits.
- * Only plain JavaScript here: the script that makes the set runs in Node.
+ * A Bloom filter, a set of words as bits: it never misses a word of the set, and sometimes accepts another. `data` is base64; a word sets `hashes` of
+ * the bits. Only plain JavaScript here: the script that makes the set runs in Node.
  */
 export interface WordSet {
   hashes: number;
   data: string;
 }
 
-/** Whether `word` is in the set whose bits these are. */
+/** Whether `word` may be in the set with these bits; false means that it is not. */
 export function holds(bits: Uint8Array, hashes: number, word: string): boolean {
   return places(word, bits.length * 8, hashes).every((place) => ((bits[place >> 3] ?? 0) & (1 << (place & 7))) !== 0);
 }
 
-/** The bits of a set of these words in so many bytes. */
+/** The bits of a set of these words, in a filter of `bytes` bytes. */
 export function bitsOf(words: readonly string[], bytes: number, hashes: number): Uint8Array {
   const bits = new Uint8Array(bytes);
   for (const word of words) {
@@ -21,7 +21,7 @@ export function bitsOf(words: readonly string[], bytes: number, hashes: number):
   return bits;
 }
 
-/** Where a word's bits stand: two hashes make as many as are wanted (Kirsch and Mitzenmacher, 2006). */
+/** The positions of a word's bits: two hashes make as many as are needed (Kirsch and Mitzenmacher, 2006). */
 function places(word: string, size: number, hashes: number): number[] {
   const [first, second] = [hash(word, 0x811c9dc5), hash(word, 0x9e3779b9) | 1];
   return Array.from({ length: hashes }, (_, nth) => ((first + Math.imul(nth, second)) >>> 0) % size);

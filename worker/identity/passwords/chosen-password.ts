@@ -7,7 +7,7 @@ import { holds } from './bloom.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 import { pick } from '../../platform/columns.ts';
 
-/** What others know of an account, as its row holds it or as its owner is just typing it. */
+/** What others may know about an account, from its row or as its owner is typing it. */
 export interface OwnWords {
   email: string | null;
   username: string;
@@ -19,8 +19,8 @@ export interface OwnWords {
 export const ownWordsColumns = pick(users, 'email', 'username', 'firstName', 'lastName', 'phone');
 
 /**
- * What is wrong with a password that somebody chooses, null when nothing is. The contract has the sentence for fewer than 6 characters, as the doors do. At the
- * sign-in nobody asks this: who chose before there was a rule still gets in.
+ * What is wrong with a newly chosen password; null if nothing is. Fewer than 6 characters are refused by the contract, at sign-in too. This check is
+ * not made at sign-in: a password that was chosen before there was a rule still works.
  */
 export function passwordFault(password: string, own: OwnWords | null): ErrorCode | null {
   if (isCommon(password)) return 'password_common';
@@ -28,14 +28,14 @@ export function passwordFault(password: string, own: OwnWords | null): ErrorCode
   return password.length < CHOSEN_PASSWORD_MIN ? 'password_short' : null;
 }
 
-/** As people vary a word without making it harder to guess: case, width, digits of another script. */
+/** Removes the variations that do not make a word harder to guess: case, width, digits of another script. */
 function plainPassword(password: string): string {
   return asciiDigits(password.normalize('NFKC').toLowerCase());
 }
 
 let bits: Uint8Array | undefined;
 
-/** One of the most common that are long enough, or the name of this place with some digits. */
+/** Whether the password is one of the most common ones that are long enough, or this site's name with some digits. */
 export function isCommon(password: string): boolean {
   bits ??= Uint8Array.from(atob(COMMON_PASSWORDS.data), (byte) => byte.charCodeAt(0));
   return holds(bits, COMMON_PASSWORDS.hashes, plainPassword(password)) || SITE_NAMES.has(lettersOf(password));
@@ -43,10 +43,10 @@ export function isCommon(password: string): boolean {
 
 const SITE_NAMES = new Set(['sarai', 'سرای']);
 
-/** Fewer letters than these tell nothing: 'ali' with five digits is refused, 'Mo' with a sentence is not. */
+/** Words with fewer letters and digits are not compared: 'ali' with five digits is refused, 'Mo' with a sentence is not. */
 const WORD_MIN = 3;
 
-/** A word of the account, alone or with digits and signs around it: 'laila', 'Laila2009', '0700-123-456'. */
+/** Whether the password is a word of the account, alone or with digits and signs around it: 'laila', 'Laila2009', '0700-123-456'. */
 function isOwn(password: string, { email, username, firstName, lastName, phone }: OwnWords): boolean {
   const [local = '', host = ''] = (email ?? '').split('@');
   const names = [firstName ?? '', lastName ?? ''];
@@ -61,7 +61,7 @@ function isOwn(password: string, { email, username, firstName, lastName, phone }
   );
 }
 
-/** The digits of an Afghan number that are the same however it is written: 0700123456, +93700123456, 0093700123456. */
+/** How many digits at the end of an Afghan number are the same in every notation: 0700123456, +93700123456, 0093700123456. */
 const PHONE_OWN = 9;
 
 function wholeOf(text: string): string {

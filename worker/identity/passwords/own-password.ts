@@ -21,25 +21,25 @@ import { set } from '../../platform/columns.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import { spendLinks } from '../../platform/mail/mailed-links.ts';
 
-/** What the check of a present password found: the account, and whether it was asked at all. */
+/** The result of the check of the present password: the account, and whether the password was required at all. */
 interface Owner extends OwnWords {
-  /** The hash that the password matched: a condition of what the caller then writes. */
+  /** The hash that the password matched; the caller's writes require that it is unchanged. */
   passwordHash: string;
   asked: boolean;
 }
 
-/** The password that a call carried, undefined where it carried none, and the field to name when it is not right. */
+/** The password in a call, undefined if it has none, and the field to name if it is not right. */
 interface Typed {
   password: string | undefined;
   field: string;
-  /** That a session which a proven number has just opened does without it: for a password that was forgotten. */
+  /** Whether a session that a proven number has just opened needs no password: for one that was forgotten. */
   mayBeForgotten?: boolean;
 }
 
 /**
- * Asks a member for their own password once more, where `when` holds on their row of `users`: a session that was stolen must not become the
- * account. Of an account that has none, a session stands for it that a proven number opened within the last minutes. One round trip, in which the session is
- * asked too. Throws `rate_limited`, `fresh_session_required`, and `password_required` and `password_wrong` on the field.
+ * Requires the member's own password again if `when` holds for their row of `users`: a stolen session must not be enough to take over the account.
+ * For an account without a password, a session that a proven number opened within the last minutes is enough. One round trip, which checks the
+ * session, too. Throws `rate_limited`, `fresh_session_required`, and `password_required` and `password_wrong` on the field.
  */
 export async function requireOwnPassword(db: Db, member: Member, typed: Typed, now: number, when: SQL = sql`1`): Promise<Owner> {
   const [session, ...found] = await db.batch([
@@ -50,12 +50,12 @@ export async function requireOwnPassword(db: Db, member: Member, typed: Typed, n
   return rightPassword(found, typed);
 }
 
-/** The same for an administrator whom `adminOnly` let in; the tries at both doors are counted together. */
+/** `requireOwnPassword` for an administrator whom `adminOnly` admitted; attempts as a member and as an administrator count together. */
 export async function requireAdminsPassword(db: Db, admin: Admin, typed: Typed, now: number, when: SQL): Promise<Owner> {
   return rightPassword(await db.batch(askPassword(db, admin, typed, now, when)), typed);
 }
 
-/** The statements that count the try and find the account. What needs no password, or carries none, is no try. */
+/** The statements that count the try and find the account. If no password is required, or none was sent, nothing is counted. */
 function askPassword(db: Db, { id: userId, sessionId }: Member | Admin, { password = '' }: Typed, now: number, when: SQL) {
   const account = sql`FROM ${users} WHERE ${users.id} = ${userId} AND ${users.deletedAt} IS NULL`;
   const isTry = sql`${password !== ''} AND EXISTS (SELECT 1 ${account} AND ${users.passwordHash} <> '' AND ${when})`;
@@ -70,7 +70,7 @@ function askPassword(db: Db, { id: userId, sessionId }: Member | Admin, { passwo
 
 type Found = readonly [counted: Counted, ofDay: Counted, accounts: (Omit<Owner, 'asked'> & { asked: 0 | 1; fresh: 0 | 1 })[]];
 
-/** That a proven number opened this session, and not long ago. */
+/** SQL condition: a proven number opened this session, a few minutes ago at most. */
 function isFresh(sessionId: string, now: number): SQL<0 | 1> {
   return sql`EXISTS (SELECT 1 FROM ${sessions} WHERE ${sessions.id} = ${sessionId} AND ${sessions.openedBy} = 'phone'
     AND ${sessions.createdAt} > ${now - FRESH_MINUTES * MINUTE})`;
@@ -89,15 +89,15 @@ async function rightPassword([counted, ofDay, [account]]: Found, typed: Typed): 
   return { ...account, asked: true };
 }
 
-/** That nobody has changed the password since it was looked at: goes with what is written for it. */
+/** SQL condition: the password has not changed since it was checked. The statements that write because of it carry this condition. */
 export function isStillPassword(userId: number, { passwordHash }: Owner): SQL {
   return sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${userId} AND ${users.passwordHash} = ${passwordHash})`;
 }
 
 /**
- * Sets a new password for a member who knows the old one, or has just come in by their number, whether they have forgotten it or had none. All their other sessions end, and so do mailed links: a stranger who had got in may
- * have asked for those. Answers the address to tell and the rooms in which the ended sessions may sit. Two round trips. Throws `rate_limited`,
- * `password_wrong`, and `password_common` and `password_personal` on the new one.
+ * Sets a new password for a member who knows the old one, or has just signed in by their number because they forgot it or had none. All their other
+ * sessions end, and so do mailed links: an intruder may have asked for those. Returns the address to warn and the rooms of the ended sessions. Two
+ * round trips. Throws `rate_limited`, `password_wrong`, and `password_common` and `password_personal` on the new one.
  */
 export async function changePassword(db: Db, member: Member, input: PasswordChangeRequest, caller: Caller) {
   const now = Date.now();
@@ -110,13 +110,13 @@ export async function changePassword(db: Db, member: Member, input: PasswordChan
   );
   const fault = passwordFault(input.password, account);
   if (fault !== null) {
-    // They have shown who they are: looking for a password that is allowed must not lock them out.
+    // They have proved who they are: trying several new passwords must not lock them out.
     await forgivePassword(db, member.id);
     throw refuseField('password', fault);
   }
   const passwordHash = await hashPassword(input.password);
 
-  // The hash carries its own salt, so that nobody else's change, at the same moment, looks like this one.
+  // The hash contains its own salt, so that another change at the same moment cannot look like this one.
   const isChanged = sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${member.id} AND ${users.passwordHash} = ${passwordHash})`;
   const others = sql`${sessions.userId} = ${member.id} AND ${sessions.id} <> ${member.sessionId} AND ${isChanged}`;
   const [changed, rooms] = await db.batch([
@@ -127,7 +127,7 @@ export async function changePassword(db: Db, member: Member, input: PasswordChan
     ),
     ...endSessions(db, others, now),
     spendLinks(db, passwordResets, sql`${member.id}`, now, isChanged),
-    // Whoever had got in is a stranger again, at every place but this one.
+    // Every known place but this one is forgotten: an intruder's must not stay trusted.
     forgetPlaces(db, sql`${member.id}`, isChanged),
     ...rememberPlaces(db, member.sessionId, caller, now, isChanged),
     spendLinks(db, emailChanges, sql`${member.id}`, now, isChanged),

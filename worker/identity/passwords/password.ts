@@ -2,19 +2,19 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
 const COST = { N: 2 ** 14, r: 8, p: 5 };
-/** Tests make members by the thousand. Their binding PASSWORD_COST asks for this; no ENVIRONMENT other than `test` listens to it. */
+/** Tests make members by the thousand. Their binding PASSWORD_COST selects this; it has an effect only in the ENVIRONMENT `test`. */
 const COST_IN_TESTS = { N: 2, r: 8, p: 1 };
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
-/** scrypt takes 128 · N · r bytes (16 MiB) and a little; twice that leaves room for OpenSSL's own count. */
+/** scrypt needs a little over 128 · N · r bytes (16 MiB); twice that leaves room for OpenSSL's own calculation. */
 const MEMORY_MAX = 32 * 1024 * 1024;
 
-/** Nobody's hash: an unknown e-mail burns the same scrypt against it, so that time does not tell who has an account. */
+/** Nobody's hash: for an unknown e-mail the same scrypt runs against it, so that the time does not tell who has an account. */
 export function nobodysHash(): string {
   return encode(costHere(), Buffer.alloc(SALT_BYTES), Buffer.alloc(KEY_BYTES));
 }
 
-/** `scrypt$N$r$p$salt$key`, salt and key as base64url. The parameters travel with the hash, so that they can rise later. */
+/** Returns `scrypt$N$r$p$salt$key`, salt and key as base64url. The parameters are part of the hash, so that they can be raised later. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const cost = costHere();
@@ -41,7 +41,7 @@ function encode({ N, r, p }: Cost, salt: Buffer, key: Buffer): string {
   return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
-/** One person's keyboard composes é, another's sends e and an accent: both are the same password (NFKC, NIST SP 800-63B). */
+/** One person's keyboard sends a composed é, another's an e and an accent: both are the same password (NFKC, NIST SP 800-63B). */
 function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     scrypt(password.normalize('NFKC'), salt, KEY_BYTES, { ...cost, maxmem: MEMORY_MAX }, (error, key) =>

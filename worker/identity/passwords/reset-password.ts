@@ -20,10 +20,10 @@ import { ownWordsColumns, passwordFault } from './chosen-password.ts';
 import { hashPassword } from './password.ts';
 
 /**
- * The token to mail to this address, null when there is nobody to mail it to. One batch of the same three statements either way, which count for an
- * address without an account as well: neither the answer nor the work before it tells whether the e-mail has one. Throws `rate_limited` when the
- * hour's mails are used up, `mail_limit` when the day's are: whoever waits for a link is told that none comes. A device that signed in to the account
- * before has hour and day of its own, so that strangers who ask for links keep nobody from theirs.
+ * The token to mail to this address; null if it has no account. One batch of the same three statements either way, which count for an address without
+ * an account as well: neither the response nor the work before it tells whether the e-mail has one. Throws `rate_limited` if the mails of the hour
+ * are used up, `mail_limit` if those of the day are: whoever waits for a link is told that none comes. A device that signed in to the account before
+ * has an hour and a day of its own, so that strangers who ask for links cannot keep the owner from theirs.
  */
 export async function startReset(db: Db, email: string, device: string | null): Promise<string | null> {
   const now = Date.now();
@@ -48,9 +48,9 @@ export async function startReset(db: Db, email: string, device: string | null): 
 }
 
 /**
- * Sets the password of the member that a mailed link belongs to, and ends all their sessions and links. Returns the rooms in which these
- * may sit. Two round trips. Throws `reset_token_invalid` for a link that is unknown, used or older than an hour, and `password_common` and
- * `password_personal`, which leave the link good.
+ * Sets the password of the member whom a mailed link belongs to, and ends all their sessions and links. Returns the rooms of these sessions. Two
+ * round trips. Throws `reset_token_invalid` for a link that is unknown, used or older than an hour, and `password_common` and `password_personal`,
+ * after which the link is still valid.
  */
 export async function resetPassword(db: Db, input: ResetPasswordRequest): Promise<{ sessionId: string; room: string }[]> {
   const now = Date.now();
@@ -60,7 +60,7 @@ export async function resetPassword(db: Db, input: ResetPasswordRequest): Promis
   requireFaultless({ password: passwordFault(input.password, member) });
   const passwordHash = await hashPassword(input.password);
 
-  // The link is asked again in each statement and spent in the last one, so that of two at once just one gets through.
+  // Each statement checks the link again, and the last one marks it as used, so that of two requests at once only one succeeds.
   const owner = sql`(SELECT ${passwordResets.userId} FROM ${passwordResets} WHERE ${isOpenLink(tokenHash, now)})`;
   const [changed, rooms] = await db.batch([
     db.returning(
@@ -68,15 +68,15 @@ export async function resetPassword(db: Db, input: ResetPasswordRequest): Promis
       sql`UPDATE ${users} SET ${set(users, { passwordHash })} WHERE ${users.id} = ${owner} AND ${users.deletedAt} IS NULL`,
     ),
     ...endSessions(db, sql`${sessions.userId} = ${owner}`, now),
-    // Not those of the second factor, which are counted apart: whoever reads an administrator's mailbox gets no new guesses at it.
+    // The tries of the second factor, which are counted apart, stay counted: a reader of an administrator's mailbox gets no new guesses at it.
     forgetTries(db, member.email ?? ''),
     forgetPasswords(db, owner),
     forgetPlaces(db, owner),
-    // Nor does a mail that this address had before, and that was copied, lead to yet another password.
+    // An older mail to this address, with a link to undo a change, may have been copied: it must not lead to yet another password.
     db.run(sql`UPDATE ${emailUndos} SET ${set(emailUndos, { usedAt: now })}
       WHERE ${emailUndos.userId} = ${owner} AND ${emailUndos.usedAt} IS NULL
         AND ${emailUndos.email} = (SELECT ${users.email} FROM ${users} WHERE ${users.id} = ${owner})`),
-    // A stranger who had got in may wait for a link of theirs to be opened.
+    // An intruder may have asked for a new address whose link was not opened yet.
     spendLinks(db, emailChanges, owner, now),
     spendLinks(db, passwordResets, owner, now),
   ]);
