@@ -19,7 +19,7 @@ const [p, s] = [alias(pushSubscriptions, 'p'), alias(sessions, 's')];
 
 const SHOWN = { endpoint: pushSubscriptions.endpoint, kinds: pushSubscriptions.kinds, quiet: pushSubscriptions.quiet };
 
-/** What the device of this session is told, null for nothing. One round trip. */
+/** What is pushed to the device of this session; null for nothing. One round trip. */
 export async function showDevice(db: Db, member: Member): Promise<PushDevice | null> {
   const [session, [row]] = await db.batch([liveSession(db, member, 'member'), findOwn(db, member)]);
   requireLive(session);
@@ -27,9 +27,9 @@ export async function showDevice(db: Db, member: Member): Promise<PushDevice | n
 }
 
 /**
- * Tells the device of this session from now on; a browser that another session told of before is this one's alone, and of more devices than are told at
- * once the newest stay. One round trip. Throws
- * `push_endpoint_invalid` for an address on our own host, `ownHost` (we would tell ourselves), and `push_keys_invalid` for a point that is not on the curve.
+ * Subscribes the device of this session to pushes. A browser that another session had subscribed belongs to this one alone, and of too many devices
+ * the newest stay. One round trip. Throws `push_endpoint_invalid` for an address on `ownHost` (we would push to ourselves), and `push_keys_invalid`
+ * for a point that is not on the curve.
  */
 export async function keepDevice(db: Db, member: Member, device: PushRequest, ownHost: string, now: number): Promise<PushDevice> {
   const { endpoint, keys, kinds, quiet, language } = device;
@@ -56,7 +56,7 @@ export async function keepDevice(db: Db, member: Member, device: PushRequest, ow
   return presentDevice(kept);
 }
 
-/** Tells the device of this session nothing more. One round trip. */
+/** Unsubscribes the device of this session. One round trip. */
 export async function forgetDevice(db: Db, member: Member): Promise<void> {
   const [session] = await db.batch([
     liveSession(db, member, 'member'),
@@ -67,7 +67,7 @@ export async function forgetDevice(db: Db, member: Member): Promise<void> {
   requireLive(session);
 }
 
-/** Forgets devices of which their push service says that they are gone; one that has a new address meanwhile stays. */
+/** Deletes devices that their push service reports as gone; one that has got a new address meanwhile stays. */
 export async function forgetGone(db: Db, gone: readonly DeviceRow[]): Promise<void> {
   const endpoints = JSON.stringify(gone.map(({ endpoint }) => endpoint));
   await db.run(
@@ -83,7 +83,7 @@ const DEVICE = {
 
 export type DeviceRow = Row<typeof DEVICE>;
 
-/** The devices that are told of this, the newest first: those of open sessions, of whom neither the account nor the device has switched it off. */
+/** The devices to which this kind is pushed, the newest first: those of open sessions, if neither the account nor the device has switched it off. */
 export function findDevices(db: Db, userId: number, kind: NoticeKind, now: number) {
   const { setting, push } = NOTICES[kind];
   return db.find(
@@ -96,7 +96,7 @@ export function findDevices(db: Db, userId: number, kind: NoticeKind, now: numbe
   );
 }
 
-/** Whether a member has a device that might be told; the administrators' mailbox is read behind their own door, and has none. */
+/** Whether a member has a device that might be pushed to; the administrators' mailbox is read in the back office, and has none. */
 export function hasDevice(userId: SQL): SQL<0 | 1> {
   return sql<
     0 | 1

@@ -6,12 +6,12 @@ import type { PushPayload } from '#schema/contracts/push';
 import { cut } from '#schema/cut';
 import { wordsFor } from '../../platform/mail/words.ts';
 
-/** As much of a message as a lock screen shows. */
+/** The length of a text that a lock screen shows. */
 const WORDS_SHOWN = 200;
 
 /**
- * What a device shows of an event: of a message who wrote, and what (`words`); of everything else the sentence that bell and mail have. A quiet device shows that
- * there is something, in words that are ours from end to end.
+ * What a device shows about an event: for a message its sender and its text (`words`); for everything else the sentence of bell and mail. A quiet
+ * device shows only that there is something, in words that are entirely ours.
  */
 export function pushPayload(
   event: NotificationEvent,
@@ -34,12 +34,12 @@ function spoken(event: NotificationEvent, language: Language, words: string): { 
   return { title: headline, body: noticeSentence(event, language, shown) };
 }
 
-/** The subject of the mail about it, in which nobody's words stand. */
+/** The subject of the mail about the event, which holds nobody's words. */
 function headlineOf({ kind }: NotificationEvent, language: Language): string {
   return wordsFor(language)[0]?.words.notification.subject[kind] ?? 'Sarai';
 }
 
-/** On one line, and no longer than is shown. */
+/** The text on one line, and no longer than is shown. */
 function shown(typed: string): string {
   const line = typed.replace(/[\s\p{Cc}]+/gu, ' ').trim();
   return line.length > WORDS_SHOWN ? `${cut(line, WORDS_SHOWN - 1)}…` : line;

@@ -8,7 +8,7 @@ import { limitJson } from '../../platform/http/validate.ts';
 import { forgetDevice, keepDevice, showDevice } from './devices.ts';
 import { publicKeyOf } from './seal.ts';
 
-/** `/api/push`: whether and of what the device of this session is told while Sarai is closed. */
+/** `/api/push`: whether the device of this session gets pushes while Sarai is closed, and of which kinds. */
 export const pushRoutes = new Hono<AppEnv>();
 
 route(pushRoutes, 'GET /api/push', memberClaimed, async (c) => {

@@ -10,20 +10,23 @@ import { type DeviceRow, findDevices, forgetGone } from './devices.ts';
 import { pushPayload } from './payload.ts';
 import { sealPush } from './seal.ts';
 
-/** How long a push service may take, in milliseconds: `waitUntil` ends after 30 s whatever is under way, and ten devices are two rounds of six. */
+/** Timeout for a push service, in milliseconds: `waitUntil` ends after 30 s in any case, and ten devices are two rounds of six. */
 const PATIENCE = 5_000;
-/** What a push service answers for a browser that is gone for good (RFC 8030, 7.3); Mozilla and Apple say the first, Google the second. */
+/**
+ * The statuses with which a push service reports that a browser is gone for good (RFC 8030, 7.3); Mozilla and Apple send the first, Google the
+ * second.
+ */
 const GONE: readonly number[] = [410, 404];
 
-/** What goes with an event: what a message says, and where a press leads when that is not where the notice leads by itself. */
+/** Added to an event: the text of a message, and the path to open if it is not the notice's own. */
 interface With {
   words?: string;
   link?: string | null;
 }
 
 /**
- * Tells a member's devices of an event, unless what it is about is before their eyes on one of them: then they see it there.
- * For `waitUntil`: never throws, and what fails here undoes nothing.
+ * Pushes an event to a member's devices, unless they have its conversation in view on one of them: then they see it there. For `waitUntil`: never
+ * throws, and a failure here undoes nothing.
  */
 export async function push(env: Bindings, db: Db, userId: number, event: NotificationEvent, said: With = {}): Promise<void> {
   try {
@@ -49,7 +52,10 @@ export async function push(env: Bindings, db: Db, userId: number, event: Notific
   }
 }
 
-/** The status that the push service answers; 0 for none in time. Its body is nobody's to read, and a redirect would lead who knows where. */
+/**
+ * The status of the push service's response; 0 if there is none in time. Its body is not read, and a redirect, which could lead anywhere, is not
+ * followed.
+ */
 async function post(endpoint: string, request: RequestInit): Promise<number> {
   try {
     const answer = await fetch(endpoint, { ...request, redirect: 'manual', signal: AbortSignal.timeout(PATIENCE) });

@@ -9,7 +9,7 @@ const KEPT = 7 * DAY;
 /** A message is filled up to a multiple of this, so that its length says little of its words; to all of 4 KB, as the library would, is dear by the megabyte. */
 const FILL = 256;
 
-/** Where a message goes, and with which keys it is sealed: what a browser's `PushSubscription` says. */
+/** The address of a message, and the keys to seal it with: the contents of a browser's `PushSubscription`. */
 interface PushAddress {
   endpoint: string;
   p256dh: string;
@@ -49,7 +49,7 @@ export async function sealPush(
   };
 }
 
-/** The key that browsers subscribe with: the push service takes nothing for them that its other half has not signed. */
+/** The public key that browsers subscribe with: the push service accepts for them only messages signed with its private half. */
 export function publicKeyOf(env: Bindings): string {
   return keysOf(env)[1];
 }
@@ -59,7 +59,7 @@ function keysOf(env: Bindings): [privateKey: string, publicKey: string] {
   return [d, point];
 }
 
-/** Blanks after JSON mean nothing. */
+/** Pads with blanks, which mean nothing after JSON. */
 function filledUp(payload: PushPayload): Uint8Array<ArrayBuffer> {
   const text = new TextEncoder().encode(JSON.stringify(payload));
   const filled = new Uint8Array(Math.ceil(text.length / FILL) * FILL).fill(0x20);
