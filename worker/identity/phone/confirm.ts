@@ -30,7 +30,7 @@ import { type NewSession, newSession, openSession } from '../sessions/sessions.t
 import { ask, awaits, endOtherWish, mayAsk, obstacles, refuseWish, type Wish } from './moves.ts';
 import { digitsOf, hasRoom, holds, isCodeB, hasNoSignIn, isWaiting, TRIES } from './proofs.ts';
 
-/** Who types the code, and where. `device` is what the browser brought along of ours. */
+/** Who types the code, and where. `device` is the device that the browser sent, if it is one of ours. */
 interface Confirmer {
   caller: Caller;
   device: string | null;
@@ -40,7 +40,7 @@ interface Confirmer {
 
 type Account = Row<typeof ACCOUNT>;
 
-/** What became of a proof. */
+/** The outcome of a proof. */
 export type Confirmed =
   | { kind: 'waiting'; arrived: boolean }
   | { kind: 'choice'; accounts: AccountOfNumber[]; mayCreate: boolean }
@@ -53,20 +53,24 @@ export type Confirmed =
       isNewDevice: boolean;
       asked?: Asked | undefined;
     }
-  /** `isNewDoor` where the account could not be entered by this number before; `formerNumber` is the one by which it could. */
+  /** `isNewDoor`: the account could not be entered by this number before; `formerNumber` is the proven one that it replaces. */
   | { kind: 'number'; user: MemberUser; asked?: Asked | undefined; isNewDoor: boolean; formerNumber: string | null };
 
-/** That the number is not theirs yet: until when its holder was asked, in milliseconds, and what that one is to be told. */
+/**
+ * The number is not theirs yet, because its holder was asked for it: until when the holder can answer, in milliseconds, and the notifications to
+ * announce to them.
+ */
 interface Asked {
   movesAt: number;
   fresh: FreshRow[];
 }
 
 /**
- * Takes code B on the device that began. Before our message has gone out no code is looked at. A right one opens the account that holds the number, the one
- * of several that was chosen, or a new one; or makes the number the signed-in member's own. Where three accounts hold it, it asks the one that was chosen
- * (`from`) for it. Each look takes one of five tries, before it is looked at. Throws `phone_proof_ended`, `phone_other_device`, `phone_code_wrong`,
- * `phone_account_unknown`, `phone_full`, `phone_move_open`, `phone_move_own_open`, `phone_move_kept`, `phone_administrator`, `member_banned`, and what is wrong with a new username.
+ * Checks code B, typed on the device that began the proof. No code is checked until our message has been sent. The right code signs in to the account
+ * that holds the number, to the chosen one of several, or to a new one; or it makes the number the signed-in member's own. If three accounts hold the
+ * number already, the chosen one (`from`) is asked for it. Each check uses one of five tries, counted before the check. Throws `phone_proof_ended`,
+ * `phone_other_device`, `phone_code_wrong`, `phone_account_unknown`, `phone_full`, `phone_move_open`, `phone_move_own_open`, `phone_move_kept`,
+ * `phone_administrator`, `member_banned`, and what is wrong with a new username.
  */
 export async function confirmProof(db: Db, input: PhoneConfirmRequest, by: Confirmer, now: number): Promise<Confirmed> {
   const { id } = input;
@@ -87,7 +91,7 @@ export async function confirmProof(db: Db, input: PhoneConfirmRequest, by: Confi
     ),
   ]);
   if (!proof) throw ended();
-  // The id alone would do, for nobody else is told it. A browser of ours that was not there shows that it went astray.
+  // The id alone would be enough, since nobody else is told it. A different device of ours shows that the id has leaked.
   if (by.device !== null && proof.device !== by.device) throw refuse('phone_other_device');
   if (proof.arrivedAt === null || typed === '') return { kind: 'waiting', arrived: proof.arrivedAt !== null };
   if (tried.length === 0) throw ended();
@@ -134,7 +138,7 @@ const ACCOUNT = {
   >`EXISTS (SELECT 1 FROM ${secondFactors} AS ${f} WHERE ${f.userId} = ${users.id} AND ${f.confirmedAt} IS NOT NULL)`,
 };
 
-/** That a proof of this number opens the account `users`. */
+/** SQL condition: a proof of this number opens the account `users`. */
 function opens(phone: string | SQL): SQL {
   return sql`(${holds(users, phone)} OR ${awaits(users, phone)})`;
 }
@@ -163,7 +167,7 @@ function knowsDevice({ device }: Caller, now: number) {
     WHERE ${k.userId} = ${users.id} AND ${k.place} = ${device} AND ${k.expiresAt} > ${now})`;
 }
 
-/** Whoever looks after the place, and whoever asked for a second factor, is not let in by what a telephone company can hand to somebody else. */
+/** Refuses banned members, administrators, and members with a second factor: a telephone company can give a number to somebody else. */
 function mayEnter(account: Account, now: number): void {
   refuseBanned(account, now, 'member_banned');
   if (account.role === 'admin' || account.hasSecondFactor === 1) throw refuse('phone_administrator');
@@ -195,9 +199,9 @@ async function enter(
 }
 
 /**
- * Opens an account without e-mail and password, with the number where there is room for it, else waiting for it. How many the number has is asked by the very
- * insert: of two fourth ones at once neither comes through. While one of the accounts that the number opens is banned, it opens no other: whoever was sent away
- * would come in again by the next door.
+ * Makes an account without e-mail and password: with the number if there is room for it, else with a request for it. The insert itself counts the
+ * number's accounts, so that of two fourth ones at once neither is made. While one of the accounts that the number opens is banned, no new one is
+ * made: the banned person would return with it.
  */
 async function enterNew(
   db: Db,
@@ -256,12 +260,12 @@ async function enterNew(
   };
 }
 
-/** Without an account that is to be asked there is none that gives the number up. */
+/** If no account was chosen to be asked, `from` is 0, which is nobody's id. */
 function wishOf(phone: string, from: number | undefined, to: Wish['to']): Wish {
   return { phone, from: from ?? 0, to };
 }
 
-/** What the statements of `ask` answered, where they asked. */
+/** The result of the statements of `ask`; undefined if they asked nobody. */
 function askedBy([[move], , fresh]: [Pick<Asked, 'movesAt'>[], unknown, FreshRow[]]): Asked | undefined {
   return move && { movesAt: move.movesAt, fresh };
 }
@@ -269,12 +273,12 @@ function askedBy([[move], , fresh]: [Pick<Asked, 'movesAt'>[], unknown, FreshRow
 const h = alias(users, 'h');
 const w = alias(phoneProofs, 'w');
 
-/** That nobody was faster with the same proof. */
+/** SQL condition: the proof has not expired, and no other request has used it. */
 function waits({ id }: Proof, now: number) {
   return sql`EXISTS (SELECT 1 FROM ${phoneProofs} AS ${w} WHERE ${w.id} = ${id} AND ${w.confirmedAt} IS NULL AND ${w.expiresAt} > ${now})`;
 }
 
-/** What goes with a session that a proof has opened, behind the statement that opens it. */
+/** The statements that complete a sign-in by a proof, after the one that opens its session. */
 function entered(db: Db, { id, language }: Proof, session: NewSession, caller: Caller, now: number) {
   const owner = sql`(SELECT ${sessions.userId} FROM ${sessions} WHERE ${sessions.id} = ${session.id})`;
   return [
@@ -286,12 +290,12 @@ function entered(db: Db, { id, language }: Proof, session: NewSession, caller: C
 }
 
 /**
- * Makes the number the member's own, confirmed today, where it has room for one more account, else asks `from` for it. Null where it has none, and nobody is
- * to be asked yet.
+ * Makes the number the member's own, confirmed now, if it has room for one more account, else asks `from` for it. Returns null if it has no room and
+ * `from` was not chosen yet.
  */
 async function confirmOwn(db: Db, proof: Proof, actor: Actor, from: number | undefined, now: number): Promise<Confirmed | null> {
   if (actor.kind !== 'member') throw refuse('authentication_required');
-  // Not 401: their own session has not ended.
+  // Not a 401: the member's own session has not ended.
   if (actor.id !== proof.userId) throw ended();
   const { id, phone, language } = proof;
   const room = hasRoom(phone, actor.id);

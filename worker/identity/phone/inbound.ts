@@ -15,7 +15,7 @@ import { codeB, codesIn, hashOfCodeA } from './proofs.ts';
 
 /** What a telephone sent us on WhatsApp. */
 export interface Inbound {
-  /** Theirs, of the message: WhatsApp delivers one again until we have answered, for a week at most. */
+  /** WhatsApp's id of the message, which it delivers again until we have responded, for a week at most. */
   id: string;
   /** E.164. */
   from: string;
@@ -25,12 +25,13 @@ export interface Inbound {
 }
 
 const DELIVERED_AGAIN = 7 * DAY;
-/** The same link may be sent again while it waits; each time our answer is the same. */
+/** Replies to one proof: a member may send the same message again while the proof is open, and gets the same answer each time. */
 const REPLIES = 3;
 
 /**
- * Answers a message with what its code A would open and with code B, where the number that sent it is the number that was typed; any other one with a kind
- * word, once an hour. A message that was delivered before is not looked at. Nothing is opened here. One round trip, and the answer.
+ * Answers a message that contains code A of an open proof with code B and what it is for, if the sender's number is the one that was typed; any other
+ * message with a friendly sentence, once an hour. A message that was delivered before is ignored. Nobody is signed in here. One round trip, and the
+ * answer.
  */
 export async function receive(
   env: Bindings,
@@ -57,7 +58,7 @@ export async function receive(
   ]);
   if (delivered?.count !== 1) return;
   if (proof) {
-    // Nobody is sent a code that opens nothing any more.
+    // Sent again only while the proof is open: a later code would open nothing.
     const later = { keepFor: proof.expiresAt - now, proof: proof.id };
     await sendMessage(env, { to: from, via: 'whatsapp', text: answerTo(proof, keyed), kind: 'phone_code', later });
   } else if (asked.length === 0 && unknown?.count === 1) {

@@ -17,10 +17,10 @@ import { warnOwner } from '../notifications/message-owner.ts';
 import { insertNotification, notify } from '../notifications/notify.ts';
 import { holds, hasNoSignIn } from './proofs.ts';
 
-/** How long whoever holds a number has to answer, and how long one that was kept is not asked for again. */
+/** How long the holder of a number has to answer a request, and how long a number that was kept cannot be requested again. */
 const ANSWER_LASTS = 7 * DAY;
 const KEPT_LASTS = 30 * DAY;
-/** One run's share of the numbers that are due. */
+/** Due requests that one run settles. */
 const MOVES_A_RUN = 50;
 
 const [m, k, h, o, n] = [
@@ -31,22 +31,22 @@ const [m, k, h, o, n] = [
   alias(notifications, 'n'),
 ];
 
-/** From whom a number that was proven is asked for, and for whom: `to` is an account, or a query for one that the same batch opens. */
+/** A request for a proven number: its holder `from`, and the requester `to`, an account or a query for one that the same batch makes. */
 export interface Wish {
   phone: string;
   from: number;
   to: number | SQL;
 }
 
-/** That an account opened by this number without having it, and that has no other way in, waits for it. */
+/** SQL condition: the account has an open request for this number and no other way to sign in, so a proof of the number opens it. */
 export function awaits(account: typeof users, phone: string | SQL): SQL {
   return sql`(${account.id} IN (SELECT ${m.toId} FROM ${numberMoves} AS ${m} WHERE ${m.phone} = ${phone} AND ${m.keptAt} IS NULL)
     AND ${hasNoSignIn(account)} AND ${account.deletedAt} IS NULL)`;
 }
 
 /**
- * What stands in the way of a wish: that the number is asked for already, that its member asks for another one, or that it was kept lately. A new account has
- * asked before as whoever else did.
+ * The reasons against a request: the number is requested already, the requester has another open request, or the holder kept the number lately. For a
+ * new account, it counts whoever the requester was.
  */
 export function obstacles({ phone, from, to }: Wish, now: number) {
   const asker = typeof to === 'number' ? sql`${k.toId} = ${to}` : sql`1`;
@@ -67,14 +67,14 @@ export function mayAsk(wish: Wish, now: number): SQL {
   return sql`(EXISTS (SELECT 1 FROM ${users} AS ${h} WHERE ${h.id} = ${wish.from} AND ${holds(h, wish.phone)}) AND NOT ${isOpen} AND NOT ${isOwnOpen} AND NOT ${isKept})`;
 }
 
-/** Throws why a wish was not taken; nothing where something else was in its way. */
+/** Throws the reason why a request was not made; does nothing if there was another one. */
 export function refuseWish(found: { isOpen: 0 | 1; isOwnOpen: 0 | 1; isKept: 0 | 1 } | undefined): void {
   if (found?.isOpen === 1) throw refuse('phone_move_open');
   if (found?.isOwnOpen === 1) throw refuse('phone_move_own_open');
   if (found?.isKept === 1) throw refuse('phone_move_kept');
 }
 
-/** The statements that ask for a number while `when` holds: the wish, the notification to its holder, and what is needed to announce that. */
+/** The statements that request a number while `when` holds: the request, the notification to its holder, and what is needed to announce it. */
 export function ask(db: Db, wish: Wish, when: SQL, now: number) {
   const { phone, from, to } = wish;
   const row = { phone, fromId: from, toId: sql`t.id`, createdAt: now, movesAt: now + ANSWER_LASTS };
@@ -91,7 +91,10 @@ export function ask(db: Db, wish: Wish, when: SQL, now: number) {
   ] as const;
 }
 
-/** The statement that ends the wish of whoever has proven another number at `now`, behind the one that made it theirs: their last word counts. */
+/**
+ * The statement that ends the open request of a member who has proven another number at `now`. It comes after the statement that gave them that
+ * number: their last choice counts.
+ */
 export function endOtherWish(db: Db, to: number, now: number) {
   const move = numberMoves;
   return db.run(sql`DELETE FROM ${move} WHERE ${move.toId} = ${to} AND ${move.keptAt} IS NULL
@@ -99,8 +102,9 @@ export function endOtherWish(db: Db, to: number, now: number) {
 }
 
 /**
- * The member's word on a wish: `keep` leaves the number where it is, and is for both sides: whoever asked may ask again, unless it was the holder who kept it.
- * `give` is for whoever holds it. Until the number has moved, the holder's word counts. One round trip, and what is told. Throws `phone_move_over`.
+ * Answers a request. `keep` leaves the number with its holder, and is for both sides: a requester who withdraws may ask again, but not after the
+ * holder kept it. `give` is for the holder. The holder can answer until the number has moved. One round trip; returns a function that sends the
+ * notifications. Throws `phone_move_over`.
  */
 export async function answerMove(
   env: Bindings,
@@ -136,7 +140,10 @@ export async function answerMove(
   };
 }
 
-/** Moves the numbers that nobody answered for in time, or that their holder has let go meanwhile, and forgets what was kept long before `now` (milliseconds). */
+/**
+ * Moves the numbers for which nobody answered in time, or which their holder has given up meanwhile, and deletes requests that were refused long
+ * before `now` (milliseconds).
+ */
 export async function sweepMoves(env: Bindings, db: Db, now: number): Promise<void> {
   const isDue = sql`${m.movesAt} <= ${now}`;
   const [due] = await db.batch([
@@ -156,8 +163,8 @@ export async function sweepMoves(env: Bindings, db: Db, now: number): Promise<vo
 }
 
 /**
- * The statements that end a wish `m` while `when` holds: the new account has the number where it finds room beside the one that gives it up, that one has it
- * no more, and the wish goes, whatever came of it. None of them opens anything.
+ * The statements that end a request `m` while `when` holds: the requester gets the number if there is room without the holder, the holder then loses
+ * it, and the request is deleted in any case. None of them signs anybody in.
  */
 function settle(db: Db, id: number, when: SQL, now: number) {
   const of = (column: Column) =>
@@ -167,12 +174,12 @@ function settle(db: Db, id: number, when: SQL, now: number) {
   const others = sql`(SELECT count(*) FROM ${users} AS ${o} WHERE ${holds(o, phone)} AND ${o.id} NOT IN (${from}, ${to}))`;
   const move = numberMoves;
   return [
-    // By which the account could be entered before.
+    // The number by which the account could sign in before.
     db.find(
       { formerNumber: o.phone },
       sql`FROM ${users} AS ${o} WHERE ${o.id} = ${to} AND ${o.phoneConfirmedAt} IS NOT NULL AND ${o.phone} <> ${phone}`,
     ),
-    // Who found room meanwhile needs nobody's place.
+    // If the requester already has the number, nobody gives it up.
     db.run(sql`DELETE FROM ${move} WHERE ${move.id} = ${id} AND ${has(to)}`),
     db.run(sql`UPDATE ${users} SET ${set(users, { phone, phoneConfirmedAt: now })}
       WHERE ${users.id} = ${to} AND ${users.deletedAt} IS NULL AND ${others} < ${ACCOUNTS_A_NUMBER}`),

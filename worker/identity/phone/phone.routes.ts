@@ -14,7 +14,7 @@ import { warnOwner } from '../notifications/message-owner.ts';
 import { answerMove } from './moves.ts';
 import { startProof } from './start.ts';
 
-/** `POST /api/auth/phone/…`: a number is proven, and what it opens. */
+/** `POST /api/auth/phone/…`: proving a number, and signing in by it. */
 export const phoneRoutes = new Hono<AppEnv>();
 
 phoneRoutes.use('/api/auth/phone/*', limitSignIns, limitJson);
@@ -65,7 +65,7 @@ route(phoneRoutes, 'PUT /api/auth/phone/moves/:id', memberClaimed, async (c) => 
   return respond(c, {});
 });
 
-/** Tells whoever was asked for the number, and answers until when. */
+/** Announces the request to the number's holder, and returns until when they can answer. */
 function untilOf(c: AppContext, asked: { movesAt: number; fresh: FreshRow[] } | undefined): { movesAt?: string } {
   if (!asked) return {};
   c.executionCtx.waitUntil(announce(c.env, c.get('db'), asked.fresh));

@@ -13,7 +13,10 @@ import type { Db } from '../../platform/db.ts';
 import { keyedBy } from '../auth/auth.routes.ts';
 import { receive } from './inbound.ts';
 
-/** `/dev/phone`: a telephone for laptops and tests. It shows what was sent to any number, and sends what its owner would; the sentences are for who builds Sarai. */
+/**
+ * `/dev/phone`: a simulated telephone for development and tests. It shows what was sent to any number, and sends what its owner would. Its texts are
+ * for developers of Sarai, so they are in English only.
+ */
 export const sandboxRoutes = new Hono<AppEnv>();
 
 const STYLE = `
@@ -26,7 +29,7 @@ ol, ul { padding: 0; }
 .numbers { display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; }
 small { opacity: 0.75; }
 `;
-/** Inline styles are let in by their hash. */
+/** Inline styles are allowed by their hash. */
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 const SHOWN = 50;
 
@@ -36,7 +39,7 @@ const message = z.object({
 });
 
 sandboxRoutes.use(async (c, next) => {
-  // Elsewhere there is no such address.
+  // Unless PHONE is `sandbox`, this address does not exist.
   if (varsOf(c.env).PHONE !== 'sandbox') return c.notFound();
   c.header('Cache-Control', 'no-store');
   return next();

@@ -29,10 +29,10 @@ import { codeB, hashOfCodeA, hasNoSignIn, newCodeA, newProofId } from './proofs.
 
 const USER_AGENT_MAX = 200;
 
-/** Who begins, on which device. */
+/** Who begins a proof, and on which device. */
 interface Beginner {
   caller: Caller;
-  /** Whether the browser brought its device along. */
+  /** Whether the browser sent a device that we issued. */
   isKnownDevice: boolean;
   member: Member | null;
   language: Language;
@@ -40,9 +40,9 @@ interface Beginner {
 }
 
 /**
- * Begins the proof of a number: by WhatsApp it answers the link whose message the member sends us, by SMS it sends code B. Whether anybody has an account
- * with the number makes no difference. One round trip, two for a member's own number. Throws `phone_unavailable`, `rate_limited`, `sms_used_up`, and for
- * another number than the account has what `requireOwnPassword` throws.
+ * Begins the proof of a number: for WhatsApp it returns the link with the message that the member sends us, for SMS it sends code B. Whether an
+ * account has the number makes no difference. One round trip, two for a member's own number. Throws `phone_unavailable`, `rate_limited`,
+ * `sms_used_up`, and what `requireOwnPassword` throws if the number is not the account's present one.
  */
 export async function startProof(
   env: Bindings,
@@ -96,8 +96,8 @@ export async function startProof(
 }
 
 /**
- * Another number takes the present password, or a session that a number has just opened: whoever holds a stolen one must not get a door of their own. Of an
- * account that has no door left there is nothing else to ask.
+ * Another number requires the present password, or a session that a proven number has just opened: the holder of a stolen session must not get a way
+ * to sign in. For an account that has no way to sign in there is nothing else to ask.
  */
 async function requireOwner(db: Db, { phone, password }: PhoneStartRequest, member: Member | null, now: number): Promise<number> {
   if (member === null) throw refuse('authentication_required');
@@ -115,9 +115,9 @@ interface Limit {
 }
 
 /**
- * In the order in which they are counted: what one refuses, those after it do not count, so that one place uses up nobody else's. An SMS costs us money and
- * is counted by its number, whoever asks for it. A proof by WhatsApp costs nothing until its owner writes to us: it is counted by number and network, so that
- * no stranger shuts somebody's door by asking in their name.
+ * The limits, in the order in which they are counted: if one refuses, those after it are not counted, so that one place cannot use up another's. An
+ * SMS costs us money and is counted by its number, whoever asks for it. A proof by WhatsApp costs nothing until the owner writes to us: it is counted
+ * by number and network, so that no stranger can block somebody's sign-in by asking in their name.
  */
 function limitsOf(vars: Vars, { phone, via }: PhoneStartRequest, { caller, isKnownDevice, keyed }: Beginner): Limit[] {
   const number = keyed('phone', phone);
@@ -151,14 +151,14 @@ function refuseOver(limits: Limit[], counted: Counted[]): void {
   }
 }
 
-/** Our number in the sandbox is nobody's. */
+/** Our number in the sandbox, which belongs to nobody. */
 const NUMBER_OF_THE_SANDBOX = '93700000000';
 
 function linkTo({ WHATSAPP_NUMBER }: Vars, text: string): string {
   return `https://wa.me/${WHATSAPP_NUMBER ?? NUMBER_OF_THE_SANDBOX}?text=${encodeURIComponent(text)}`;
 }
 
-/** The last line lets a browser offer the code on this very site: https://web.dev/articles/sms-otp-form */
+/** The last line lets a browser offer the code on this site only: https://web.dev/articles/sms-otp-form */
 function smsOf({ APP_ORIGIN }: Vars, language: Language, code: string): string {
   return `${messageText('sms', language, () => ({ code }))}\n\n@${new URL(APP_ORIGIN).hostname} #${code}`;
 }

@@ -11,10 +11,10 @@ import { isSame } from '../../platform/signature.ts';
 import { keyedBy } from '../auth/auth.routes.ts';
 import { type Inbound, receive } from './inbound.ts';
 
-/** `GET` and `POST /api/whatsapp`: Meta calls them; the address is entered on its page of the app (docs/phone.md). */
+/** `GET` and `POST /api/whatsapp`: webhooks that Meta calls; the address is entered on its page of the app (docs/phone.md). */
 export const whatsAppRoutes = new Hono<AppEnv>();
 
-/** Meta sends up to 3 MB at once; of the texts that we read, a thousand fit in this. */
+/** Meta sends up to 3 MB at once; that holds a thousand of the texts that we read. */
 const BODY_MAX = 3 * 1024 * 1024;
 
 whatsAppRoutes.use(limitWrites);
@@ -30,7 +30,7 @@ whatsAppRoutes.get('/', (c) => {
 
 whatsAppRoutes.post('/', limitBody(BODY_MAX), async (c) => {
   const { WHATSAPP_APP_SECRET, WHATSAPP_PHONE_ID } = varsOf(c.env);
-  // Signed is what came, byte by byte: not what a parser makes of it.
+  // The signature is over the raw bytes, not over a parsed body.
   const raw = await c.req.text();
   if (WHATSAPP_APP_SECRET === undefined || !isSigned(WHATSAPP_APP_SECRET, raw, c.req.header('X-Hub-Signature-256') ?? ''))
     throw refuse('webhook_invalid');
@@ -42,7 +42,10 @@ function isSigned(secret: string, raw: string, header: string): boolean {
   return isSame(header, `sha256=${createHmac('sha256', secret).update(raw).digest('hex')}`);
 }
 
-/** What is read of a call; states of what we sent, pictures and all else are nobody's proof. https://developers.facebook.com/docs/whatsapp/cloud-api/webhooks/components */
+/**
+ * The parts of a call that are read; delivery states, pictures and everything else prove no number.
+ * https://developers.facebook.com/docs/whatsapp/cloud-api/webhooks/components
+ */
 const webhook = z.object({
   entry: z._default(
     z.array(
@@ -67,7 +70,7 @@ const webhook = z.object({
 const textMessage = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(300)),
   from: z.string().check(z.maxLength(20)),
-  /** Seconds. What Meta could not deliver at once may be older than the day in which we answer for nothing. */
+  /** Seconds. A message that Meta could not deliver at once may be older than the day in which our answers are free. */
   timestamp: z.string().check(z.regex(/^\d{1,11}$/)),
   type: z.literal('text'),
   text: z.object({ body: z.string() }),
@@ -82,7 +85,7 @@ function messagesIn(raw: string, phoneId: string | undefined): Inbound[] {
   }
   return parsed(webhook, body).entry.flatMap(({ changes }) =>
     changes.flatMap(({ value }) => {
-      // Another number of the same app is somebody else's telephone.
+      // Messages to another number of the same app are not for us.
       if (value.metadata?.phone_number_id !== phoneId) return [];
       return (value.messages ?? []).flatMap((each) => {
         const reading = textMessage.safeParse(each);
