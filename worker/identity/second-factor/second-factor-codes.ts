@@ -10,25 +10,25 @@ import { type Refusal, refuseField } from '../../platform/errors.ts';
 import { sha256 } from '../../platform/fingerprint.ts';
 import { unseal } from '../../platform/sealed.ts';
 
-/** RFC 6238 as every authenticator reads it: SHA-1, six digits, half a minute. */
+/** RFC 6238 in the form that every authenticator supports: SHA-1, six digits, half a minute. */
 const SHAPE = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
-/** The code before is taken too, for who types slowly: each holds 60 seconds. The one after would make it 90. */
+/** The previous code is accepted, too, for people who type slowly: each is valid for 60 seconds. The next one is not, which would make that 90. */
 const WINDOW = 1;
-/** 32 letters without the ones that look alike, 28 of them: 140 bits, so that a plain hash can't be searched through (128 are asked for). */
+/** 32 letters without those that look alike; a code has 28: 140 bits, so that a plain hash cannot be brute-forced (128 are recommended). */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const RECOVERY_LETTERS = 28;
 const RECOVERY_CODES = 10;
 
 const r = alias(recoveryCodes, 'r');
 
-/** An authenticator as it lies in the database. */
+/** An authenticator as it is stored in the database. */
 interface Factor {
   userId: number;
   /** Sealed. */
   secret: string;
 }
 
-/** What a secret is sealed for: with the owner's id, so that nobody's row opens as another's. */
+/** The use for which a secret is sealed: it includes the owner's id, so that nobody's row can be opened as another's. */
 export function sealedFor(userId: number): string {
   return `second factor of ${userId}`;
 }
@@ -43,7 +43,7 @@ export function forAuthenticator(secret: Uint8Array<ArrayBuffer>, email: string)
   return { secret: totp.secret.base32, address: totp.toString() };
 }
 
-/** The half-minute whose code this is, null when it is none of those that count now. Throws `second_factor_wrong` for a secret that no longer opens. */
+/** The half-minute to which this code belongs; null if it is not valid now. Throws `second_factor_wrong` if the secret can no longer be unsealed. */
 export async function stepOf(sessionSecret: string, factor: Factor, typed: string, now: number): Promise<number | null> {
   const secret = await unseal(sessionSecret, sealedFor(factor.userId), factor.secret);
   if (secret === null) throw wrongCode();
@@ -52,14 +52,15 @@ export async function stepOf(sessionSecret: string, factor: Factor, typed: strin
   return delta === null || delta > 0 ? null : Math.floor(now / 1000 / SHAPE.period) + delta;
 }
 
-/** What a code that lets nobody in is answered. */
+/** The refusal of a code that is not valid. */
 export function wrongCode(): Refusal {
   return refuseField('code', 'second_factor_wrong');
 }
 
 /**
- * The statement that spends a code, and the condition under which what follows in the same batch happens. `use` is an id of this one act. Each code
- * works once: of two who send the same at once, one is told that it is wrong. Throws `second_factor_wrong` at once where no row need be asked.
+ * The statement that uses up a code, and the condition for the statements after it in the same batch. `use` is an id of this one act. Each code works
+ * once: of two requests with the same code at once, one is told that it is wrong. Throws `second_factor_wrong` at once if no query is needed to know
+ * that.
  */
 export async function spend(db: Db, sessionSecret: string, factor: Factor, typed: string, use: string, now: number) {
   if (!isDigits(typed)) return spendRecoveryCode(db, factor, typed, use, now);
@@ -81,14 +82,14 @@ async function spendRecoveryCode(db: Db, { userId }: Factor, typed: string, use:
   return { statement, spent, isRecovery: true };
 }
 
-/** Ten new codes to be shown once, and the statements that put them in the place of all older ones, under `condition`. */
+/** Ten new codes to show once, and the statements that replace all older ones with them, if `condition` holds. */
 export async function newRecoveryCodes(db: Db, userId: number, condition: SQL, now: number) {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   const hashes = JSON.stringify(codes.map(hashOf));
   const statements = [
     db.run(sql`INSERT ${into(recoveryCodes, { codeHash: sql`value`, userId, createdAt: now })}
       FROM json_each(${hashes}) WHERE ${condition}`),
-    // A code that was spent on this act carries the condition, and goes with the others.
+    // A recovery code that this act used up carries the condition, so it is deleted only now, with the other old ones.
     db.run(sql`DELETE FROM ${recoveryCodes}
       WHERE ${recoveryCodes.userId} = ${userId} AND ${recoveryCodes.codeHash} NOT IN (SELECT value FROM json_each(${hashes}))
         AND EXISTS (SELECT 1 FROM ${recoveryCodes} AS ${r} WHERE ${r.codeHash} = ${hashes} ->> 0)`),

@@ -16,7 +16,7 @@ const OWNER = {
   confirmedAt: f.confirmedAt,
 };
 
-/** An administrator at their own second factor; `secret` is sealed, null before the first start. */
+/** An administrator with their own second factor; `secret` is sealed, and null before the first start. */
 export type FactorOwner = Row<typeof OWNER>;
 
 export function findFactorOwner(db: Db, id: number) {
@@ -26,7 +26,7 @@ export function findFactorOwner(db: Db, id: number) {
   );
 }
 
-/** How it stands. One round trip; at most eleven rows. */
+/** The state of the second factor. One round trip; at most eleven rows. */
 export async function findSecondFactor(db: Db, userId: number): Promise<SecondFactorState> {
   const [row] = await db.find(
     {

@@ -13,7 +13,10 @@ import { findSecondFactor } from './second-factor.queries.ts';
 /** `/api/admin/second-factor`: an administrator's own authenticator. */
 export const secondFactorRoutes = new Hono<AppEnv>();
 
-/** `/api/members/me/second-factor`: of whoever was one, and is still asked for a code at every sign-in. No other member has one to switch off. */
+/**
+ * `/api/members/me/second-factor`: for a former administrator, who is still asked for a code at every sign-in. No other member has a second factor to
+ * switch off.
+ */
 export const ownSecondFactorRoutes = new Hono<AppEnv>();
 
 route(secondFactorRoutes, 'GET /api/admin/second-factor', adminOnly, async (c) =>

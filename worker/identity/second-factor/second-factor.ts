@@ -15,13 +15,14 @@ import { forAuthenticator, newRecoveryCodes, newSecret, sealedFor, spend, stepOf
 import { findFactorOwner, type FactorOwner } from './second-factor.queries.ts';
 
 /**
- * Who switches it off, or renews its codes: an administrator, or whoever was one and is a member again, whom every sign-in still asks for a code.
+ * Who switches the second factor off, or renews its codes: an administrator, or a former one who is a member again and is still asked for a code at
+ * every sign-in.
  */
 type Self = Pick<ActingAdmin, 'id' | 'requestId'>;
 
 /**
- * A new secret for an administrator who types their password once more; no code is asked of them before `confirm`. Two round trips. Throws
- * `rate_limited`, `password_wrong`, and `second_factor_on` where it is on.
+ * Makes a new secret for an administrator who types their password again; no code is required of them before `confirm`. Two round trips. Throws
+ * `rate_limited`, `password_wrong`, and `second_factor_on` if it is on already.
  */
 export async function start(db: Db, sessionSecret: string, admin: Self, password: string): Promise<SecondFactorStart> {
   const now = Date.now();
@@ -43,9 +44,9 @@ export async function start(db: Db, sessionSecret: string, admin: Self, password
 }
 
 /**
- * Switches it on for who has the password and the authenticator at hand, ends all their other sessions, which were opened without it, and answers the
- * recovery codes, this once, and the rooms of those sessions. Two round trips. Throws `rate_limited`, `password_wrong`, `second_factor_wrong`,
- * `second_factor_on`, and `second_factor_off` where nothing was started.
+ * Switches the second factor on for an administrator with the password and a code of the authenticator, and ends all their other sessions, which were
+ * opened without it. Returns the recovery codes, this once, and the rooms of those sessions. Two round trips. Throws `rate_limited`,
+ * `password_wrong`, `second_factor_wrong`, `second_factor_on`, and `second_factor_off` if nothing was started.
  */
 export async function confirm(db: Db, sessionSecret: string, admin: ActingAdmin, { password, code }: SecondFactorProof) {
   const now = Date.now();
@@ -77,12 +78,15 @@ export async function confirm(db: Db, sessionSecret: string, admin: ActingAdmin,
   return { recoveryCodes: recovery.codes, rooms };
 }
 
-/** Switches it off for who has the password and a code. Two round trips. Throws `rate_limited`, `password_wrong`, `second_factor_wrong`, `second_factor_off`. */
+/**
+ * Switches the second factor off for its owner, with the password and a code. Two round trips. Throws `rate_limited`, `password_wrong`,
+ * `second_factor_wrong`, `second_factor_off`.
+ */
 export async function disable(db: Db, sessionSecret: string, self: Self, proof: SecondFactorProof): Promise<void> {
   const { statement, spent } = await proven(db, sessionSecret, self, proof);
   const [, , , gone] = await db.batch([
     statement,
-    // Before what carries the condition goes: a wrong code must not give ten new attempts.
+    // Before the row on which the condition depends is deleted: a wrong code must not give ten new attempts.
     forgivePassword(db, self.id, spent),
     record(db, self, { action: 'second_factor.disabled', target: `user:${self.id}`, when: spent }),
     db.returning({ userId: factors.userId }, sql`DELETE FROM ${factors} WHERE ${factors.userId} = ${self.id} AND ${spent}`),
@@ -92,7 +96,7 @@ export async function disable(db: Db, sessionSecret: string, self: Self, proof: 
   if (gone.length === 0) throw wrongCode();
 }
 
-/** Ten new recovery codes; the old ones end. Two round trips. Throws as `disable` does. */
+/** Makes ten new recovery codes and deletes the old ones. Two round trips. Throws as `disable` does. */
 export async function renewRecoveryCodes(
   db: Db,
   sessionSecret: string,
@@ -121,7 +125,7 @@ async function proven(db: Db, sessionSecret: string, self: Self, { password, cod
   return { ...(await spend(db, sessionSecret, factor, code, crypto.randomUUID(), now)), now };
 }
 
-/** Counts the try of the password, and of the code that comes with it, and finds the account, in one round trip. */
+/** Counts the try of the password and of the code that comes with it, and finds the account, in one round trip. */
 async function knownOwner(db: Db, { id }: Self, now: number): Promise<FactorOwner> {
   const [counted, ofDay, [owner]] = await db.batch([...countPassword(db, id, now), findFactorOwner(db, id)]);
   refusePasswordOver([counted, ofDay]);
