@@ -7,8 +7,9 @@ import type { AppEnv } from '../../platform/http/context.ts';
 import { limitJson } from '../../platform/http/validate.ts';
 
 /**
- * What a browser deletes at each moment of a phone that is shared. `storage` would take the mark of that from a page that is only loaded anew. The
- * page deletes by hand as well: old browsers know no `Clear-Site-Data`, none has it without https. https://w3c.github.io/webappsec-clear-site-data/
+ * What a browser deletes at each moment of a shared phone's use. At `begin` and `close`, `storage` is not included: it would delete the mark that the
+ * phone is shared from a page that is only reloaded. The page also deletes its data itself: old browsers do not know `Clear-Site-Data`, and none has
+ * it without https. https://w3c.github.io/webappsec-clear-site-data/
  */
 const CLEARED: Record<LeaveRequest['moment'], string> = {
   begin: '"cache"',
@@ -16,7 +17,10 @@ const CLEARED: Record<LeaveRequest['moment'], string> = {
   leave: '"cache", "cookies", "storage"',
 };
 
-/** `POST /api/leave`: takes from a browser what its pages can't delete themselves. It is for JSON alone, which no other site can send here: it would wipe what waits on a member's phone. */
+/**
+ * `POST /api/leave`: deletes in a browser what its pages cannot delete themselves. It accepts only JSON, which no other site can send here: that site
+ * could delete what waits to be sent on a member's phone.
+ */
 export const leaveRoutes = new Hono<AppEnv>();
 
 route(leaveRoutes, 'POST /api/leave', limitJson, async (c) => {

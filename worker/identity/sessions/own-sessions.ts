@@ -8,10 +8,10 @@ import { refuse } from '../../platform/errors.ts';
 import { isLive, liveSession, requireLive } from '../../platform/http/session.ts';
 import { pick } from '../../platform/columns.ts';
 
-/** More devices than a person has; whoever has more signs out everywhere. */
+/** More devices than a person has; anyone with more can sign out everywhere. */
 const SHOWN = 50;
 
-/** The member's open sessions, the newest first; an administrator's are among them. One round trip. */
+/** The member's open sessions, the newest first, including those at the administrators' sign-in. One round trip. */
 export async function listSessions(db: Db, member: Member, now: number): Promise<OpenSession[]> {
   const [session, rows] = await db.batch([
     liveSession(db, member, 'member'),
@@ -35,7 +35,10 @@ export async function listSessions(db: Db, member: Member, now: number): Promise
   }));
 }
 
-/** Ends one of the member's sessions and answers the rooms it may sit in. One round trip. Throws `session_not_found`, also for another's. */
+/**
+ * Ends one of the member's sessions and returns the rooms in which it may have sockets. One round trip. Throws `session_not_found`, also for another
+ * member's.
+ */
 export async function endSession(db: Db, member: Member, id: string, now: number) {
   const which = sql`${sessions.id} = ${id} AND ${isOpen(member, now)}`;
   const [session, found, rooms] = await db.batch([
@@ -48,7 +51,7 @@ export async function endSession(db: Db, member: Member, id: string, now: number
   return rooms;
 }
 
-/** Ends all of the member's sessions, this one too, and answers the rooms that they may sit in. One round trip. */
+/** Ends all of the member's sessions, this one too, and returns the rooms in which they may have sockets. One round trip. */
 export async function endAllSessions(db: Db, member: Member, now: number) {
   const [session, rooms] = await db.batch([
     liveSession(db, member, 'member'),
@@ -62,7 +65,7 @@ function isOpen(member: Member, now: number): SQL {
   return sql`${sessions.userId} = ${member.id} AND ${sessions.endedAt} IS NULL AND ${sessions.expiresAt} > ${now}`;
 }
 
-/** Ends the session that the actor came with; their other devices stay signed in. Returns the rooms it may sit in. One round trip. */
+/** Ends the actor's current session; their other devices stay signed in. Returns the rooms in which it may have sockets. One round trip. */
 export async function signOut(db: Db, actor: Actor): Promise<{ sessionId: string; room: string }[]> {
   if (actor.kind === 'visitor') throw refuse('authentication_required');
   const [rooms] = await db.batch(endSessions(db, sql`${sessions.id} = ${actor.sessionId}`, Date.now()));

@@ -5,7 +5,7 @@ import { memberClaimed, memberOf } from '../../platform/http/session.ts';
 import { closeSockets } from '../../platform/rooms/close-sockets.ts';
 import { endAllSessions, endSession, listSessions } from './own-sessions.ts';
 
-/** The member's own open sessions: see them, end one, sign out everywhere. */
+/** The member's own open sessions: list them, end one, sign out everywhere. */
 export const sessionRoutes = new Hono<AppEnv>();
 
 route(sessionRoutes, 'GET /api/sessions', memberClaimed, async (c) =>

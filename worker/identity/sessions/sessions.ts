@@ -13,7 +13,7 @@ import { notBanned } from '../../platform/http/ban.ts';
 
 const USER_AGENT_MAX = 200;
 
-/** A session about to be opened; times in milliseconds. `expiresAt` is when it ends unless it is used, `lastsUntil` when it ends for good. */
+/** A session about to be opened; times in milliseconds. `expiresAt` is when it ends if it is not used, `lastsUntil` when it ends in any case. */
 export interface NewSession {
   id: string;
   audience: Audience;
@@ -37,14 +37,14 @@ export function newSession(
   return { id: crypto.randomUUID(), audience, userAgent: device || null, country, openedBy, language, ...times };
 }
 
-/** The account that still has the password that was looked at: a reset meanwhile must not be outlived by a session of the old one. */
+/** SQL condition: the account still has the password that was checked. Otherwise a session of the old password would outlive a reset. */
 export function hasPassword({ email, passwordHash }: { email: string; passwordHash: string }): SQL {
   return sql`${users.email} = ${email} AND ${users.passwordHash} = ${passwordHash}`;
 }
 
 /**
- * The statement that opens a session of whoever is found by `which`, a condition on `users` that holds for one account at most, and returns a row if it did.
- * It asks the account once more: a deletion, a ban or a lost role since the last look must not be outlived by a session.
+ * The statement that opens a session for the account that `which` finds, a condition on `users` that holds for one account at most, and returns a row
+ * if it did. It checks the account once more: no session may outlive a deletion, a ban or a lost role since the last check.
  */
 export function openSession(db: Db, session: NewSession, which: SQL) {
   const { id, audience, userAgent, country, openedBy, language, createdAt, expiresAt } = session;
@@ -56,8 +56,8 @@ export function openSession(db: Db, session: NewSession, which: SQL) {
 }
 
 /**
- * The two statements that end the sessions of `which` (a condition on `sessions`), for the verb's own batch, in this order. The first one takes
- * their tickets away and returns the rooms in which each may be sitting: hand these to `closeSockets` after the batch.
+ * The two statements that end the sessions of `which` (a condition on `sessions`), for the verb's own batch, in this order. The first one deletes
+ * their tickets and returns the rooms in which each may have a socket: pass these to `closeSockets` after the batch.
  */
 export function endSessions(db: Db, which: SQL, now: number) {
   const open = sql`(${which}) AND ${sessions.endedAt} IS NULL`;
