@@ -7,7 +7,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 const [y, z] = [alias(memberSettings, 'y'), alias(sessions, 'z')];
 
 /**
- * In which language a member reads Sarai, as SQL: as they chose it, else, for most never set one, as they read it when they last signed in. Null where
+ * The language in which a member reads Sarai, as SQL: the one that they chose or, for most never chose one, that of their last sign-in. NULL if
  * neither is known.
  */
 export function languageOf(userId: SQL | Column | number): SQL<Language | null> {

@@ -9,7 +9,7 @@ import { memberClaimed, memberOf } from '../../platform/http/session.ts';
 import { limitJson } from '../../platform/http/validate.ts';
 import { keepSettings, showSettings } from './settings.ts';
 
-/** What a member has chosen: the whole object, read and kept. `showPresence` is called after the answer when `showOnline` was switched. */
+/** `/api/settings`: a member's settings, read and stored as a whole. `showPresence` is called after the response if `showOnline` was switched. */
 export function settingsRoutes(showPresence: (env: Bindings, db: Db, member: Member) => Promise<void>) {
   const routes = new Hono<AppEnv>();
 

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db.ts';
 import { refuseField } from '../../platform/errors.ts';
 import { isLive, liveSession, requireLive } from '../../platform/http/session.ts';
 
-/** The member's settings, with the defaults where they have chosen nothing. One round trip. */
+/** The member's settings, with the defaults for those that they have not chosen. One round trip. */
 export async function showSettings(db: Db, member: Member): Promise<Settings> {
   const [session, rows] = await db.batch([liveSession(db, member, 'member'), findSettings(db, member.id)]);
   requireLive(session);
@@ -16,8 +16,7 @@ export async function showSettings(db: Db, member: Member): Promise<Settings> {
 }
 
 /**
- * Keeps the whole object and answers it, with whether `showOnline` has changed by it. One round trip. Throws `settings_invalid` for a time
- * zone that there is not.
+ * Stores the whole object and returns it, and whether this changed `showOnline`. One round trip. Throws `settings_invalid` for an unknown time zone.
  */
 export async function keepSettings(db: Db, member: Member, chosen: Settings, now: number) {
   requireTimezone(chosen.appearance.timezone);
@@ -36,7 +35,7 @@ export function findSettings(db: Db, userId: number) {
   return db.find({ settings: memberSettings.settings }, sql`FROM ${memberSettings} WHERE ${memberSettings.userId} = ${userId}`);
 }
 
-/** What was stored before a setting existed lacks it, and what has gone since is not shown. */
+/** Stored settings with the defaults for settings that are newer than they are; those that no longer exist are left out. */
 export function presentSettings([row]: { settings: unknown }[]): Settings {
   const stored = Object(row?.settings ?? {}) as Partial<Record<keyof Settings, object>>; // its own values are parsed below
   const reading = settingsContract.safeParse({
