@@ -25,7 +25,7 @@ type Person = Awaited<ReturnType<typeof signUp>>;
 const aNew = () => `new-${crypto.randomUUID().slice(0, 8)}@example.af`;
 const open = <Body = object>(route: string, json: object) => call<Body>('POST', `/api/auth/${route}`, { json });
 const undo = (token: string) => open<{ resetToken: string }>('undo-email', { token });
-/** Takes it back, and chooses another password, as the link leads to. */
+/** Takes the change back, and chooses another password, as the link leads to. */
 const takeBack = async (token: string) => {
   const { status, body } = await undo(token);
   if (status === 200) await open('reset-password', { token: body.resetToken, password: TAKEN_BACK });
@@ -38,12 +38,12 @@ const later = (id: number, ms: number) =>
     .bind(ms, id)
     .run();
 
-/** So that what ends now ends to the millisecond. */
+/** Stops the clock, so that expiry times are exact to the millisecond. */
 function stopClock(): void {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
 }
-/** How many days the links of an account have left. */
+/** How many days the undo links of an account are still valid. */
 const daysLeft = async (id: number) => {
   const { results } = await env.DB.prepare(
     'SELECT round((expires_at - ?) / 86400000.0) AS days FROM email_undos WHERE user_id = ? ORDER BY days',
@@ -55,7 +55,7 @@ const daysLeft = async (id: number) => {
 
 const readers = async () =>
   (await env.DB.prepare('SELECT email FROM newsletter_subscribers').all()).results.map(({ email }) => email);
-/** As whoever opens the link that the newsletter mails. */
+/** Subscribes as by opening the confirmation link of the newsletter. */
 const subscribed = (email: string) =>
   env.DB.prepare(
     "INSERT INTO newsletter_subscribers (email, language, token, created_at, confirmed_at) VALUES (?, 'fa', ?, 1, 1)",
@@ -63,7 +63,7 @@ const subscribed = (email: string) =>
     .bind(email, crypto.randomUUID())
     .run();
 
-/** Asks for another address, as whoever knows the password: the links that go to it, and to the present one. */
+/** Asks for another address, as anyone who knows the password can: returns the links mailed to it and to the present one. */
 async function change({ user, token }: Person, email = aNew()) {
   const { mails, MAIL } = mailbox();
   const json = { email, password: PASSWORD };
@@ -75,7 +75,7 @@ async function change({ user, token }: Person, email = aNew()) {
   return { email, link: tokenIn(mails[0]), back: tokenIn(mails[1]) };
 }
 
-/** The same, and the new address is confirmed. */
+/** `change`, and confirms the new address. */
 async function changed(person: Person, email = aNew()) {
   const links = await change(person, email);
   expect((await open('confirm-email', { token: links.link })).status).toBe(200);
@@ -94,10 +94,10 @@ describe('the link that the old address is mailed', () => {
     expect([status, trips]).toEqual([200, 1]);
     const reset = env.DB.prepare('SELECT expires_at - created_at AS lasts FROM password_resets WHERE user_id = ?');
     expect(await reset.bind(owner.user.id).first('lasts')).toBe(HOUR);
-    // The link was in its mail: nobody wrote this address by a slip of the hand.
+    // The link was mailed to this address, so it is not an administrator's typing mistake.
     const readdressed = env.DB.prepare('SELECT readdressed_at AS at FROM users WHERE id = ?').bind(owner.user.id);
     expect(await readdressed.first('at')).toBeNull();
-    // The thief's place is a stranger's again.
+    // The thief's place is no longer known.
     const places = env.DB.prepare('SELECT count(*) AS n FROM known_places WHERE user_id = ?').bind(owner.user.id);
     expect(await places.first('n')).toBe(0);
     expect([await alive(owner.token), await alive(thief.token)]).toEqual([false, false]);
@@ -230,7 +230,7 @@ describe('the link that the old address is mailed', () => {
     const second = await changed(owner);
     expect(await takeBack(first.back)).toBe(200);
     expect(await own(await signIn(owner.user.email, TAKEN_BACK))).toMatchObject({ email: owner.user.email });
-    // The thief reads the mail to their own first address: it takes nothing back.
+    // The thief's link, mailed to their own first address, takes nothing back.
     expect(await undo(second.back)).toMatchObject(INVALID);
   });
 
@@ -244,7 +244,7 @@ describe('the link that the old address is mailed', () => {
     await env.DB.prepare('UPDATE email_undos SET used_at = 5 WHERE user_id = ? AND used_at > 0').bind(owner.user.id).run();
     expect(await takeBack(first.back)).toBe(200);
     await signIn(owner.user.email, TAKEN_BACK);
-    // The one that was used before keeps the time of that.
+    // The link that was used before keeps its time of use.
     const used = env.DB.prepare('SELECT used_at FROM email_undos WHERE user_id = ? ORDER BY used_at').bind(owner.user.id);
     expect((await used.all()).results).toEqual([{ used_at: 5 }, { used_at: expect.any(Number) }]);
   });
@@ -263,7 +263,7 @@ describe('the link that the old address is mailed', () => {
     await env.DB.prepare('UPDATE users SET email_verified_at = 1 WHERE id = ?').bind(user.id).run();
     const taken = { status: 409, body: { code: 'email_taken', fields: { email: 'email_taken' } } };
     expect(await undo(moved.back)).toMatchObject(taken);
-    // Nor is an administrator put out, whom somebody else named by that address.
+    // An administrator's account keeps the address, too, even if nobody has confirmed it.
     await env.DB.prepare("UPDATE users SET email_verified_at = NULL, role = 'admin' WHERE id = ?").bind(user.id).run();
     expect(await undo(moved.back)).toMatchObject(taken);
     expect(await alive(other.token)).toBe(true);
@@ -325,7 +325,7 @@ describe('the link that the old address is mailed', () => {
     expect(await reach()).toEqual(['chat']);
     const row = env.DB.prepare('SELECT phone, phone_confirmed_at AS at FROM users WHERE id = ?').bind(id);
     expect(await row.first()).toEqual({ phone: null, at: null });
-    // Whose it is types their own once more, and their ads are as they were.
+    // The owner types their number again, and their ads are as they were.
     await give(await signIn(owner.user.email, TAKEN_BACK), mine, TAKEN_BACK);
     expect((await reveal()).body).toEqual({ phone: mine });
     expect(await reach()).toEqual(['call', 'chat', 'whatsapp']);

@@ -87,7 +87,7 @@ describe('another phone number', () => {
       expect([answer.status, answer.body.fields]).toEqual([status, fields]);
       expect(await columns(user.id)).toMatchObject({ phone, first_name: null });
     }
-    // In another spelling it is the same number, and stays proven.
+    // In another notation it is the same number, and stays proven.
     await env.DB.prepare('UPDATE users SET phone_confirmed_at = 5 WHERE id = ?').bind(user.id).run();
     expect((await change(token, { phone: '00937 0123 4567', fullName: 'Laila' })).status).toBe(200);
     const kept = await env.DB.prepare('SELECT first_name, phone, phone_confirmed_at FROM users WHERE id = ?')
@@ -181,7 +181,7 @@ describe('the profile picture', () => {
     const { token } = await signUp();
     const before = await stored();
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    // The first batch asks who it is.
+    // The first batch checks the session.
     const away = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('D1 is away')));
     const failing = beforeBatch(2, away);
     expect(await change(token, { profileImageUrl: PICTURE }, { DB: failing })).toMatchObject({ status: 500 });
@@ -258,7 +258,7 @@ function columns(id: number) {
   return env.DB.prepare('SELECT first_name, last_name, phone, role, credits FROM users WHERE id = ?').bind(id).first();
 }
 
-/** R2, when it removes nothing. */
+/** An R2 that fails to delete. */
 const withoutDelete = new Proxy(env.MEDIA, {
   get(target, name) {
     if (name === 'delete') return () => Promise.reject(new Error('R2 is away'));

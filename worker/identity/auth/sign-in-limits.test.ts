@@ -31,7 +31,7 @@ interface From {
   bindings?: Record<string, unknown>;
 }
 
-/** A try at a sign-in; without more a wrong one, from an address that nobody has used. */
+/** A try at a sign-in; by default with a wrong password, from an unused address. */
 function attempt(
   email: string,
   { ip, device, path = SIGN_IN, password = WRONG, mailedCode, userAgent, bindings = {} }: From = {},
@@ -45,7 +45,7 @@ function attempt(
   return call<{ code?: string; retryAfter?: number }>('POST', path, { json, headers, bindings });
 }
 
-/** A member who has signed up from a device and a network. */
+/** A member who signed up on a device and a network. */
 async function known(ip: string) {
   const email = `owner-${crypto.randomUUID().slice(0, 8)}@example.af`;
   const json = { username: email.split('@')[0], email, password: PASSWORD };
@@ -74,7 +74,7 @@ describe('the limits of sign-ins', () => {
       expect(await attempt(email, { ip: '192.0.2.9', device, password: PASSWORD })).toMatchObject({ status: 200, trips: 2 });
       expect(pauses.mock.calls.length, 'nobody delays the known device').toBe(paused);
     }
-    // At most a hundred were looked at; and no wait was longer than ten seconds.
+    // At most a hundred passwords were checked, and no delay was longer than ten seconds.
     expect(statuses.filter((status) => status === 401)).toHaveLength(100);
     expect(statuses.filter((status) => status === 429)).toHaveLength(200);
     expect(Math.max(...pauses.mock.calls.map(([wait]) => wait))).toBe(10_000);
@@ -90,14 +90,14 @@ describe('the limits of sign-ins', () => {
     expect(await attempt(email, { ...elsewhere, password: WRONG, mailedCode: code })).toMatchObject({
       body: { code: 'invalid_credentials' },
     });
-    // However it is written. Of the network's accounts it was no try, and forgives none.
+    // The code may be written in any way. The try was not counted among the network's accounts, so it takes none back there.
     await env.DB.prepare("UPDATE attempts SET count = 7 WHERE key LIKE 'signin-accounts:%'").run();
     const inside = await attempt(email, { ...elsewhere, mailedCode: code.replace(' ', '-') });
     expect(inside).toMatchObject({ status: 200, trips: 2 });
     const counted = await env.DB.prepare("SELECT DISTINCT count FROM attempts WHERE key LIKE 'signin-accounts:%'").all();
     expect(counted.results).toEqual([{ count: 7 }]);
     expect(await attempt(email, { ip: '192.0.2.201', password: PASSWORD, mailedCode: code })).toMatchObject({ status: 401 });
-    // From now on this device is known, and its network too.
+    // From now on this device is known, and so is its network.
     expect((await attempt(email, { ip: '192.0.2.202', device: deviceIn(inside.headers), password: PASSWORD })).status).toBe(200);
     expect((await attempt(email, elsewhere)).status).toBe(200);
   }, 120_000);
@@ -108,7 +108,7 @@ describe('the limits of sign-ins', () => {
     pauses.mockClear();
     expect((await attempt(email, { ip: '192.0.2.1', password: PASSWORD })).status).toBe(200);
     expect(pauses.mock.calls).toEqual([[10_000]]);
-    // The own network waits for nobody.
+    // There is no delay on the owner's own network.
     expect((await attempt(email, { ip: '198.51.100.1', password: PASSWORD })).status).toBe(200);
     expect(pauses).toHaveBeenCalledOnce();
   });
@@ -119,7 +119,7 @@ describe('the limits of sign-ins', () => {
     for (let time = 0; time < 9; time += 1) await attempt(email, { ip: '192.0.2.1' });
     expect((await attempt(email, { ip: '192.0.2.1', password: PASSWORD })).status).toBe(200);
     expect(pauses).not.toHaveBeenCalled();
-    // Of eleven strangers the last one costs a second.
+    // The eleventh stranger's try causes a delay of a second.
     const other = await known('198.51.100.2');
     for (let n = 0; n < 11; n += 1) await attempt(other.email, { ip: `203.0.113.${n}` });
     pauses.mockClear();
@@ -188,14 +188,14 @@ describe('the limits of sign-ins', () => {
        INSERT INTO known_places (user_id, place, expires_at) SELECT (SELECT id FROM users WHERE email = ?2), ?3 || i, ?1 + i FROM n`,
     );
     await visits.bind(Date.now(), email, 'n:').run();
-    // However many another one has used since, and these stay as they are.
+    // Another member's places, however many and recent, do not count, and are not deleted.
     await visits.bind(Date.now() + 365 * DAY, user.email, 'other:').run();
     expect((await attempt(email, { ip: '203.0.113.9', password: PASSWORD })).status).toBe(200);
     const of = env.DB.prepare(
       'SELECT place FROM known_places WHERE user_id = (SELECT id FROM users WHERE email = ?) ORDER BY expires_at',
     );
     const { results } = await of.bind(email).all();
-    // Two of the sign-up, and two of now.
+    // Two places of the sign-up and two of this sign-in are among them.
     expect([results.length, results[0]]).toEqual([50, { place: 'n:15' }]);
     expect((await of.bind(user.email).all()).results).toHaveLength(62);
   });
@@ -223,7 +223,7 @@ describe('the limits of sign-ins', () => {
       expect((await attempt(one.email, { device, password: PASSWORD })).body.code).toBe('sign_in_code_required');
     const inside = await attempt(one.email, { device: one.device, password: PASSWORD });
     expect(inside.status).toBe(200);
-    // It keeps its device; a made one is not taken over.
+    // The browser keeps its device; an invented one is not accepted.
     expect(deviceIn(inside.headers)).toBe(one.device);
     expect(deviceIn((await attempt(other.email, { device: made, password: PASSWORD })).headers)).not.toBe(made);
   });
@@ -243,7 +243,7 @@ describe('the limits of sign-ins', () => {
     for (let time = 0; time < 9; time += 1) await attempt(user.email, { ip });
     expect((await attempt(user.email, { ip, password: PASSWORD })).status).toBe(200);
     for (let time = 0; time < 10; time += 1) expect((await attempt(user.email, { ip })).status).toBe(401);
-    // The day of all strangers keeps nine and one; the network that is known now has a day of its own.
+    // The day of all strangers keeps nine and one tries; the network, which is known now, has a day of its own.
     const { results } = await env.DB.prepare(
       "SELECT count FROM attempts WHERE key LIKE 'signin-day:%' ORDER BY length(key)",
     ).all();
@@ -284,7 +284,7 @@ describe('the limits of sign-ins', () => {
     const others = Array.from({ length: 23 }, (_, n) => attempt(`nobody-${n}@example.af`, { ip }));
     const statuses = (await Promise.all(others)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(22);
-    // What is looked at counts on the day of its account, and nothing else does.
+    // Tries whose password is checked count on the day of their account, and no others.
     const days = env.DB.prepare("SELECT count(*) AS n FROM attempts WHERE key LIKE 'signin-day:%'");
     expect(await days.first('n')).toBe(23);
     const refused = await attempt(email, { ip, password: PASSWORD });
@@ -292,7 +292,7 @@ describe('the limits of sign-ins', () => {
     expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(60);
     expect((await attempt(email, { ip, device, password: PASSWORD })).status).toBe(200);
     expect((await attempt(neighbour.email, { ip, password: PASSWORD })).status).toBe(200);
-    // Another one that tries too many has a minute of its own.
+    // Another network that tries too many accounts has a minute of its own.
     const next = '203.0.113.8';
     await attempt('second@example.af', { ip: next });
     await env.DB.prepare("UPDATE attempts SET count = 301 WHERE key LIKE 'signin-accounts:%'").run();
@@ -305,7 +305,7 @@ describe('the limits of sign-ins', () => {
     await attempt('second@example.af', { ip });
     const accounts = env.DB.prepare("SELECT count FROM attempts WHERE key LIKE 'signin-accounts:%'");
     expect(await accounts.first('count')).toBe(2);
-    // An hour in which too many were tried slows nobody in the next.
+    // Too many tried accounts in one hour slow nobody down in the next.
     const { email } = await known('198.51.100.1');
     await attempt(email, { ip });
     vi.useFakeTimers({ toFake: ['Date'] });
@@ -317,7 +317,7 @@ describe('the limits of sign-ins', () => {
       .bind('signin-accounts', 'signin-slow', Date.now() + MINUTE, 'signin-accounts:%')
       .run();
     expect((await attempt(email, { ip, password: PASSWORD })).status).toBe(200);
-    // It counted on the day of all strangers, and is forgiven there; the wrong one before it is not.
+    // The right try counted on the day of all strangers, and is taken back there; the wrong one before it is not.
     const day = env.DB.prepare('SELECT count FROM attempts WHERE key = ?').bind(`signin-day:${emailHash(email)}:`);
     expect(await day.first('count')).toBe(1);
   });
@@ -371,7 +371,7 @@ describe('the limits of sign-ins', () => {
     for (const device of devices) limited.push((await statusFrom('2001:db8:7:7::1', device)) === 429);
     expect(limited).toEqual([false, false, false, false, true, true]);
     expect(await statusFrom('2001:db8:7:8::1', devices[0] ?? '')).not.toBe(429);
-    // Nor does what others write there keep a device from its sign-in.
+    // Other writes of the network are not counted with sign-ins, so they cannot block them.
     expect([...counts.keys()].filter((key) => key === 'writes 2001:db8:7:7::/64')).toEqual([]);
   });
 });
@@ -412,7 +412,7 @@ describe('a mailed code', () => {
     const { mails, MAIL } = mailbox();
     const { status, body, trips } = await call('POST', CODE, { json: { email: 'nobody@example.af' }, bindings: { MAIL } });
     expect({ status, body, trips, mails }).toEqual({ status: 200, body: {}, trips: 1, mails: [] });
-    // Also after the owner came in elsewhere: strangers may have asked for all that the day has.
+    // Also after the owner signed in elsewhere: strangers may have asked for all codes of the day.
     for (const code of codes.slice(0, 2))
       expect((await attempt(email, { mailedCode: code, password: PASSWORD })).status).toBe(200);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY });
@@ -444,7 +444,7 @@ describe('the mail about a new device', () => {
     await attempt(json.email, { ...from, device: deviceIn(entered.headers) });
     await attempt(json.email, { ...from, password: WRONG });
     expect(mails).toHaveLength(1);
-    // Another device on a network that is known is a stranger, too, whatever it calls itself.
+    // Another device on a known network is unknown, too, whatever its user agent is.
     const ip = '203.0.113.9';
     await attempt(json.email, { ...from, ip });
     const silent = await attempt(json.email, { password: PASSWORD, ip, bindings: { MAIL } });
@@ -477,7 +477,7 @@ describe('the mail about a new device', () => {
 /** A hundred strangers have each tried once. */
 async function useUpTheDay(email: string): Promise<void> {
   await attempt(email);
-  // The day of all strangers, whose key names no place.
+  // The counter of the day of all strangers, whose key names no place.
   const key = `signin-day:${emailHash(email)}:`;
   const { meta } = await env.DB.prepare('UPDATE attempts SET count = 100 WHERE key = ?').bind(key).run();
   expect(meta.changes).toBeGreaterThan(0);

@@ -20,13 +20,13 @@ describe('sign-in', () => {
     });
     expect({ status, body }).toEqual({ status: 200, body: { user, token: expect.any(String) } });
     expect(headers.get('Cache-Control')).toBe('no-store');
-    // No script reads the device, and no other site sends it.
+    // No script can read the device's cookie, and browsers do not send it from other sites.
     expect(headers.getSetCookie()[0]).toMatch(
       /^sarai_device=[\w-]{22}\.[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Strict$/,
     );
     expect(trips).toBe(2);
     const session = await lastSession(user.id);
-    // Its token outlives a session that is used, to the last of its days.
+    // The token is valid until the last day that a session can have if it is used.
     const { exp } = JSON.parse(atob(body.token.split('.')[1] ?? '')) as { exp: number };
     expect(Math.ceil(exp - session.created_at / 1000)).toBe(180 * 24 * 60 * 60);
     expect(session.expires_at - session.created_at).toBe(30 * 24 * 60 * 60 * 1000);
@@ -63,7 +63,7 @@ describe('sign-in', () => {
     const [cookie = ''] = (headers.get('Set-Cookie') ?? '').split(';');
     const again = await call('POST', address, { json, bindings, headers: { Cookie: cookie } });
     expect(again.headers.get('Set-Cookie')).toContain(cookie);
-    // Neither by another name nor with something behind its signature, which would make as many devices of it as one likes.
+    // It is not accepted under another name, nor with text after its signature, which would make any number of devices of it.
     for (const made of [cookie.replace('__Host-', ''), `${cookie}.1`, `${cookie}.`]) {
       const other = await call('POST', address, { json, bindings, headers: { Cookie: made } });
       expect(other.headers.get('Set-Cookie')).not.toContain(cookie);
@@ -98,7 +98,7 @@ describe('sign-in', () => {
   });
 
   it('has one hash to reckon for an unknown e-mail, which costs as much as that of a wrong password', async () => {
-    vi.stubEnv('ENVIRONMENT', 'production'); // else a hash costs nothing, and there is nothing to tell
+    vi.stubEnv('ENVIRONMENT', 'production'); // otherwise a hash takes no time, and there is nothing to measure
     const { user } = await signUp();
     const verify = vi.spyOn(passwords, 'verifyPassword');
     onTestFinished(() => verify.mockRestore());

@@ -66,7 +66,7 @@ describe('sign-up', () => {
     expect(user.username).toBe('äziz.жук');
     const again = await call('POST', SIGN_UP, { json: { ...karim, username: 'äZIZ.жУК', email: 'aziz2@example.af' } });
     expect(again).toMatchObject({ status: 409, body: { code: 'username_taken' } });
-    // As keyboards write it that put the dots behind the letter.
+    // As some keyboards write it, with the dots as a separate character after the letter.
     const json = { ...karim, username: 'äziz.жук', email: 'aziz3@example.af' };
     expect(await call('POST', SIGN_UP, { json })).toMatchObject({ status: 409, body: { code: 'username_taken' } });
   });
@@ -154,14 +154,14 @@ describe('sign-up', () => {
       expect(await refusal(password)).toMatchObject({ code: 'password_common', fields: { password: 'password_common' } });
     for (const password of ['Shirin1990', 'rahimi12', 'S.Rahimi@example.af'])
       expect(await refusal(password)).toMatchObject({ code: 'password_personal', fields: { password: 'password_personal' } });
-    // Three letters are a name, and whoever keeps the mail is known, too.
+    // Three letters count as a name, and the mail's host counts, too.
     const gul = { username: 'gul', email: 'g@gulistan.example', password: PASSWORD };
     for (const password of ['Gul-20091', 'gulistan99'])
       expect((await call('POST', SIGN_UP, { json: { ...gul, password } })).body).toMatchObject({ code: 'password_personal' });
     for (const password of ['123456', 'tk9#vd', 'tk9#vdq'])
       expect(await refusal(password)).toMatchObject({ code: 'password_short', fields: { password: 'password_short' } });
     await signUp({ ...shirin, password: 'tk9#vdqm' });
-    // Fewer than three letters tell nothing, nor does a name that is not there.
+    // Fewer than three letters are not compared, nor is a name that is not given.
     await signUp({ ...gul, password: '#!g?=&+-' });
     await signUp({ username: 'no-letters', password: '#!/?=&+-' });
   });
@@ -189,10 +189,10 @@ describe('sign-up', () => {
     for (let time = 0; time < 11; time += 1)
       statuses.push((await call('POST', SIGN_UP, { json: { ...json, username: `counted-${time}` } })).status);
     expect(statuses).toEqual([...Array<number>(10).fill(409), 429]);
-    // Whoever comes through with another address takes none of these back.
+    // A sign-up with another address takes none of these attempts back.
     await signUp();
     expect((await call('POST', SIGN_UP, { json: { ...json, username: 'counted-on' } })).status).toBe(429);
-    // The name may be tried with another address.
+    // The username can be tried with another address.
     expect((await call('POST', SIGN_UP, { json: { ...json, email: 'not-counted@example.af' } })).status).toBe(409);
   });
 });

@@ -30,7 +30,7 @@ it('sweeps what has ended and nothing else: a thousand rows of each table a run,
   expect(await left()).toEqual([700, 700, 700, 700, 700, 700, 700, 700, 599]);
   await sweepAuth(db, NOW);
   await sweepAuth(db, NOW);
-  // Those that end in the next 599 milliseconds.
+  // The rows that expire in the next 599 milliseconds are left.
   expect(await left()).toEqual([599, 599, 599, 599, 599, 599, 599, 599, 599]);
 });
 

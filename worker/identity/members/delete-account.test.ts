@@ -105,7 +105,7 @@ describe('leaving', () => {
     expect((await env.MEDIA.list()).objects).toHaveLength(before - 1);
     expect(await count('SELECT count(*) AS n FROM uploads WHERE user_id = ? AND listing_id IS NOT NULL', id)).toBe(0);
     expect(await count('SELECT count(*) AS n FROM listing_images WHERE listing_id = ?', ad)).toBe(0);
-    // The next sweep takes what was for an ad that they were writing.
+    // The next sweep deletes photos for an ad that they were writing.
     expect(await count('SELECT count(*) AS n FROM uploads WHERE user_id = ? AND created_at > 0', id)).toBe(0);
     expect(await count("SELECT count(*) AS n FROM listings WHERE user_id = ? AND description || location <> ''", id)).toBe(0);
     const sessionId = sessionIdIn(phone.token);

@@ -60,7 +60,7 @@ describe.each(CALLS.slice(0, 3))('%s %s', (method, pathOf, json) => {
   });
 });
 
-/** Every row of these tables that is the member's. */
+/** Every row of these tables that belongs to the member. */
 async function all(id: number): Promise<unknown> {
   const tables = ['sessions', 'email_changes', 'email_undos', 'member_settings'].map(
     (table) => `SELECT * FROM ${table} WHERE user_id = ?1`,

@@ -14,7 +14,7 @@ type Person = Awaited<ReturnType<typeof signUp>>;
 const aNew = () => `new-${crypto.randomUUID().slice(0, 8)}@example.af`;
 const confirm = (token: string) => call('POST', CONFIRM, { json: { token } });
 
-/** Edits the account, by its present password, with a MAIL that remembers. */
+/** Edits the account with its present password; MAIL stores the mails instead of sending them. */
 async function edit({ user, token }: Person, json: object) {
   const { mails, MAIL } = mailbox();
   const answer = await call<OwnMember>('PATCH', `/api/users/${user.id}`, {
@@ -125,7 +125,7 @@ describe('a new e-mail', () => {
 
   it('takes the present password: a session that was stolen asks for no other address, and loses nothing by being refused', async () => {
     const member = await signUp();
-    // The link of the sign-up itself.
+    // The link that the sign-up itself made.
     await env.DB.prepare('DELETE FROM email_changes WHERE user_id = ?').bind(member.user.id).run();
     for (const [password, code] of [
       [undefined, 'password_required'],
@@ -140,7 +140,7 @@ describe('a new e-mail', () => {
       expect(await env.DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE user_id = ?`).bind(member.user.id).first('n')).toBe(
         0,
       );
-    // What changes nothing needs none: the names, and the address that stands there.
+    // No password is needed for names, or for the address that the account has already.
     const same = await edit(member, { email: member.user.email.toUpperCase(), firstName: 'Laila', password: undefined });
     expect(same).toMatchObject({ status: 200, body: { firstName: 'Laila', pendingEmail: null }, mails: [] });
     expect(await env.DB.prepare('SELECT count(*) AS n FROM email_undos WHERE user_id = ?').bind(member.user.id).first('n')).toBe(
@@ -219,18 +219,18 @@ describe('a new e-mail', () => {
       expect((await confirm(tokenIn(mails[0]))).status).toBe(200);
       expect([await reads(who.user.email), await reads(email)]).toEqual(moves ? [0, 1] : [1, 0]);
       if (!moves) continue;
-      // What somebody began with their address and never confirmed stays where it was begun.
+      // A subscription that was never confirmed stays with the address with which it was begun.
       await env.DB.prepare('UPDATE newsletter_subscribers SET confirmed_at = NULL WHERE email = ?').bind(email).run();
       const unread = aNew();
       expect((await confirm(tokenIn((await edit(who, { email: unread })).mails[0]))).status).toBe(200);
       expect(await reads(unread)).toBe(0);
       await subscribe(unread);
-      // To one that reads it already it does not come twice.
+      // An address that is subscribed already does not get it twice.
       const third = aNew();
       await subscribe(third);
       expect((await confirm(tokenIn((await edit(who, { email: third })).mails[0]))).status).toBe(200);
       expect([await reads(unread), await reads(third)]).toEqual([0, 1]);
-      // And it goes with the account.
+      // The subscription is deleted with the account.
       expect((await call('DELETE', `/api/users/${who.user.id}`, { token: who.token, json: { password: PASSWORD } })).status).toBe(
         204,
       );
@@ -287,7 +287,7 @@ describe('a new e-mail', () => {
     expect(await confirm(tokenIn(mails[0]))).toMatchObject(refused);
     expect(await own(member)).toMatchObject({ email: member.user.email, pendingEmail: null, emailVerified: true });
     expect(await confirm(tokenIn(mails[0]))).toMatchObject(LINK_INVALID);
-    // Nothing that hangs on the address which stays is lost by it.
+    // The refused change ends nothing that belongs to the address which stays.
     const { results } = await env.DB.prepare('SELECT email FROM newsletter_subscribers WHERE email IN (?, ?)')
       .bind(member.user.email, email)
       .all();
@@ -397,7 +397,7 @@ it('a new e-mail that is confirmed leaves the links of everybody else as they ar
     ].map((statement) => env.DB.prepare(statement).bind(member.user.id)),
   );
   expect((await confirm(tokenIn((await edit(member, { email: aNew() })).mails[0]))).status).toBe(200);
-  // Their own that were used keep the time of that.
+  // Their own links that were used before keep their time of use.
   for (const table of ['password_resets', 'email_changes']) {
     const kept = env.DB.prepare(`SELECT used_at FROM ${table} WHERE token_hash = ?`).bind(`used-${member.user.id}`);
     expect(await kept.first('used_at')).toBe(5);
@@ -426,10 +426,10 @@ describe('the present e-mail', () => {
     const member = await signUp();
     const [first, second] = [await verify(member), await verify(member)].map(({ mails }) => tokenIn(mails[0]));
     expect((await edit(member, { email: aNew() })).status).toBe(200);
-    // The older one: a second mail does not end it.
+    // The older link: a second mail does not end it.
     expect((await confirm(first ?? '')).status).toBe(200);
     await set(member.user.id, 'email_verified_at = 5');
-    // What the newer one would do is done.
+    // The newer link has nothing left to do.
     expect((await confirm(second ?? '')).status).toBe(200);
     expect(await verifiedAt(member)).toBe(5);
   });

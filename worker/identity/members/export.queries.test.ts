@@ -16,8 +16,8 @@ const run = (statement: string, ...values: unknown[]) =>
 const people: Record<'me' | 'other' | 'one' | 'two' | 'three', Person> = {} as typeof people; // filled before the first test
 
 /**
- * Two rows of each list for `of`, of one time where its order is one, whose rows say `mark` where a list has words. `to` are two people whom both
- * members have to do with: the lists of one member are full of ids that the other's have too.
+ * Makes two rows of each list for `of`, with the same time if the list is ordered by one, and with `mark` in their words if the list has words. `to`
+ * are two people with whom both members have to do: the lists of one member are full of ids that the other's have, too.
  */
 const FILL: Record<string, (of: Person, mark: string, to: Person[]) => Promise<unknown>> = {
   listings: async ({ token }, mark) => [await publishListing(token, `${mark} 1`), await publishListing(token, `${mark} 2`)],
@@ -25,7 +25,7 @@ const FILL: Record<string, (of: Person, mark: string, to: Person[]) => Promise<u
     for (const { token } of to)
       await run("INSERT INTO favorites VALUES (?, ?, 1, 1, 'AFN')", user.id, await publishListing(token, mark));
   },
-  // `messages` writes in them.
+  // `messages` writes messages in these conversations.
   conversations: async ({ user }, _, to) => {
     for (const { user: partner } of to)
       await run(
@@ -53,7 +53,7 @@ const FILL: Record<string, (of: Person, mark: string, to: Person[]) => Promise<u
     ),
   reviewsWritten: ({ user }, mark, to) => each(to, (subject) => review(user, subject.user, subject, `${mark} written`)),
   reviewsReceived: ({ user }, mark, to) => each(to, (reviewer) => review(reviewer.user, user, reviewer, `${mark} received`)),
-  // The ads are of others: their own are all in the list of ads.
+  // These are ads of others: the member's own are all in the list of ads.
   sold: ({ user }, _, to) => each(to, async (buyer) => sale(await publishListing(buyer.token), user, buyer.user)),
   bought: ({ user }, _, to) => each(to, async (seller) => sale(await publishListing(seller.token), seller.user, user)),
   savedSearches: ({ user }, mark) =>
@@ -73,7 +73,7 @@ const FILL: Record<string, (of: Person, mark: string, to: Person[]) => Promise<u
         `once-${n}`,
       ),
     ),
-  // The first one is of the sign-up.
+  // The sign-up opened the first session.
   sessions: async ({ user }, mark) => {
     await run('UPDATE sessions SET user_agent = ? WHERE user_id = ?', mark, user.id);
     await run(
@@ -82,7 +82,7 @@ const FILL: Record<string, (of: Person, mark: string, to: Person[]) => Promise<u
       user.id,
     );
   },
-  // One a session: `sessions` has opened the second.
+  // One device for each session: `sessions` has opened the second.
   devices: ({ user }, mark) =>
     run(
       `INSERT INTO push_subscriptions (session_id, user_id, endpoint, p256dh, auth, kinds, quiet, language, created_at)
@@ -135,7 +135,7 @@ const FILL: Record<string, (of: Person, mark: string, to: Person[]) => Promise<u
       await run('INSERT INTO blocks VALUES (?, ?, 1)', blocked.id, user.id);
     }),
 };
-/** The parts of the download that hold what a table knows of a member, or why none does. A new table is decided here, too. */
+/** The parts of the download that hold what a table knows about a member, or the reason why none does. Each new table needs an entry here. */
 const DECIDED: Record<string, string | readonly string[]> = {
   apk_uploads: 'the app of the site',
   assignments: 'which administrator works on what',
@@ -210,7 +210,7 @@ const DECIDED: Record<string, string | readonly string[]> = {
   withdrawn_pictures: 'photos that nobody is shown any more, for an hour after they are gone',
 };
 
-/** What a list shows of whose row it is, where it has no words: a column, and its values for either member. */
+/** For lists without words: a column that shows whose row it is, and its values for either member. */
 const WORDLESS: Record<string, { column: string; mine: () => unknown[]; theirs: () => unknown[] }> = {
   conversations: { column: 'withId', mine: () => ids('one', 'two'), theirs: () => ids('two', 'three') },
   sold: { column: 'buyerId', mine: () => ids('one', 'two'), theirs: () => ids('two', 'three') },
@@ -220,13 +220,13 @@ const WORDLESS: Record<string, { column: string; mine: () => unknown[]; theirs: 
   passwordLinks: { column: 'createdAt', mine: () => [1, 1], theirs: () => [11, 11] },
 };
 const ids = (...names: (keyof typeof people)[]) => names.map((name) => people[name].user.id);
-/** Both kinds of reviews stand in one table. */
+/** Both kinds of reviews are in one table. */
 const ROLE: Record<string, string> = { reviewsWritten: ' written', reviewsReceived: ' received' };
 const twice = (words: string) => [words, words];
 
 /**
- * The table of a list and whose its rows are there, what gives each of their columns a value that no other one has, and fields that are called
- * otherwise. The statements leave the cursors in their order.
+ * For each list: its table, the column of the rows' owner, SQL that gives each other column a value that no other column has, and the fields whose
+ * name is not that of their column. The statements do not change the order of the cursors.
  */
 const COLUMNS: Record<string, { table: string; owner: string; set: string; called?: Record<string, string> }> = {
   listings: {
@@ -274,13 +274,13 @@ const COLUMNS: Record<string, { table: string; owner: string; set: string; calle
   formerEmails: { table: 'email_undos', owner: 'user_id', set: 'expires_at = 1001, used_at = 1002' },
   blocked: { table: 'blocks', owner: 'blocker_id', set: 'created_at = 1001', called: { userId: 'blocked_id' } },
 };
-/** As its owner said it, and in words. */
+/** Fields that are computed: the price in its own currency, and `negotiable` in words. */
 const RECKONED = new Set(['listings.price', 'listings.negotiable']);
 const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 beforeAll(async () => {
   await makeMailbox();
-  // Ids on either side of the others', so that each is the first of some conversations and the second of others.
+  // `me` and `other` get ids between the others', so that each is the first member of some conversations and the second of others.
   for (const name of ['one', 'me', 'two', 'other', 'three'] as const) people[name] = await signUp();
   for (const fill of Object.values(FILL)) {
     await fill(people.other, 'theirs', [people.two, people.three]);
@@ -373,7 +373,7 @@ describe('in the download', () => {
       const { results: kept } = await env.DB.prepare(`SELECT * FROM ${table} WHERE ${owner} = ?`).bind(people.me.user.id).all();
       const held = lists[list]?.map((row) => {
         const fields = Object.entries(row).map(([field, value]) => [called[field] ?? columnOf(field), value] as const);
-        // What is reckoned, or of another table, has no column here.
+        // Fields that are computed, or come from another table, have no column here.
         const own = fields.filter(([column]) => kept[0] && column in kept[0] && !RECKONED.has(`${list}.${column}`));
         expect(own.length).toBeGreaterThan(1);
         return kept.some((of) => own.every(([column, value]) => of[column] === value)) || row;
@@ -384,7 +384,7 @@ describe('in the download', () => {
   );
 });
 
-/** Of a sale between two; `owner` has the ad. */
+/** Makes a review of a sale between two members; `owner` has the ad. */
 async function review(reviewer: { id: number }, subject: { id: number }, owner: Person, words: string) {
   await run(
     'INSERT INTO reviews (listing_id, reviewer_id, subject_id, rating, text, created_at) VALUES (?, ?, ?, 5, ?, 1)',

@@ -79,7 +79,8 @@ it('leaves no column of an ad out that its owner wrote or chose', async () => {
   await call('POST', '/api/listings', { token, json: { title: 'Corolla', price: 1, location: 'Kabul', categoryId: 3 } });
   const shown = Object.keys((await download(token)).body.listings[0] ?? {});
   const left = Object.keys(getTableColumns(listings)).filter((column) => !shown.includes(column));
-  // In other words of the file; keys of the app itself; what moderators and the app found; copies of what stands with the account.
+  // Columns that the file has under other names; keys of the app itself; findings of moderators and of the app; copies of data that is with the
+  // account.
   const reworded = ['amount', 'details', 'featured', 'imageUrl', 'rate', 'thumbUrl', 'userId'];
   const ofTheApp = ['clientId', 'editKey', 'lateNumber'];
   const found =
@@ -166,7 +167,7 @@ it('says what was paid for credits, in both currencies, and when', async () => {
   const { body } = await download(token);
   const paid = { reference, provider: 'sandbox', priceUsd: 250, priceAfn: 17_500, settledAt: expect.any(Number) };
   expect(body.transactions).toMatchObject([paid]);
-  // Of credits that nobody paid for there is nothing of the kind.
+  // For credits that nobody paid for these fields are null.
   await env.DB.prepare('DELETE FROM purchases WHERE reference = ?').bind(reference).run();
   const unpaid = { reference: null, provider: null, priceUsd: null, priceAfn: null };
   expect((await download(token)).body.transactions).toMatchObject([unpaid]);
@@ -223,7 +224,7 @@ it('goes on page by page through all conversations, in order, and misses and rep
   expect(body.messages).toHaveLength(1_701);
   expect(new Set(body.messages.map((message) => `${message.conversationId}/${message.id}`)).size).toBe(1_701);
   expect(body.conversations).toHaveLength(5);
-  // The meter is read when the answer begins; the further pages are read while it is sent.
+  // The meter is read when the response begins; further pages are read while it is sent.
   expect(trips).toBe(2);
 });
 

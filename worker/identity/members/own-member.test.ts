@@ -126,7 +126,7 @@ describe('the own account', () => {
       return (await call<OwnMember>('GET', ME, { token })).body.stats.responseRate;
     };
     expect(await rate(2, 1, {})).toBeNull();
-    // How long one answer took is known all the same.
+    // The time of a single answer is shown nevertheless.
     expect((await call<OwnMember>('GET', ME, { token })).body.stats.responseMinutes).toBe(1);
     expect(await rate(3, 1, {})).toBe(33);
     const [old, young] = [Date.now() - DAY, Date.now()];

@@ -20,7 +20,7 @@ beforeEach(async () => {
   });
 });
 
-/** A moment of the day that the badge tells. */
+/** A time within the day that the badge shows. */
 const CONFIRMED = Date.parse('2026-03-04T09:00:00Z');
 const look = () => call<PublicMember>('GET', `/api/members/${seller.user.id}`);
 const reveal = (token = looker.token) => call<{ phone: string }>('POST', `/api/members/${seller.user.id}/phone`, { token });

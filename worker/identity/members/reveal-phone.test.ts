@@ -10,7 +10,7 @@ import { call, PASSWORD, signUp } from '../../test/client.ts';
 import { block } from '../../test/conversation.ts';
 
 const PHONE = '+93701234567';
-/** The number however it is written: +93701234567, 0701 234 567. */
+/** The number in any notation: +93701234567, 0701 234 567. */
 const WRITTEN = /70\D{0,3}1\D{0,3}234\D{0,3}567|٧٠١٢٣٤٥٦٧|۷۰۱۲۳۴۵۶۷/;
 
 type Person = Awaited<ReturnType<typeof signUp>>;
@@ -36,7 +36,7 @@ const choose = (privacy: Partial<Settings['privacy']>) =>
     token: seller.token,
     json: { ...DEFAULT_SETTINGS, privacy: { ...DEFAULT_SETTINGS.privacy, ...privacy } },
   });
-/** An ad of the seller's that may be answered so. */
+/** An ad of the seller's that may be answered by phone. */
 const publish = async (reach = 'call', { token } = seller) => {
   const json = {
     title: 'Corolla',
@@ -49,7 +49,7 @@ const publish = async (reach = 'call', { token } = seller) => {
 };
 const makeOld = ({ user }: Person) =>
   env.DB.prepare('UPDATE users SET created_at = created_at - 3600000 WHERE id = ?').bind(user.id).run();
-/** So many more members who show a number; answers their ids. */
+/** Makes `count` more members who show a number; returns their ids. */
 async function showingMembers(count: number): Promise<number[]> {
   const { results } = await env.DB.prepare(
     `INSERT INTO users (username, email, password_hash, phone, created_at)
@@ -191,7 +191,7 @@ describe('who asks for numbers', () => {
     expect((await reveal(looker.token, undefined, answered[0])).status).toBe(200);
     vi.setSystemTime(now + DAY);
     expect((await again()).status).toBe(200);
-    // What was heard on the day before is new on this one, and has its place in it.
+    // A number that was shown the day before counts again on this day.
     const today = await Promise.all(answered.map((id) => reveal(looker.token, undefined, id)));
     expect(today.filter(({ status }) => status === 200)).toHaveLength(19);
   });
@@ -208,7 +208,7 @@ describe('who asks for numbers', () => {
       body: { code: 'too_many_phones_at_first' },
     });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
-    // What was refused has used up none of it.
+    // Refused requests have used up nothing of the day.
     expect(await asked(ids.slice(20))).toBe(17);
   });
 
@@ -266,7 +266,7 @@ describe('whose number is asked for', () => {
     await reveal(looker.token, other);
     await reveal((await signUp()).token, ad);
     expect(await told()).toEqual([2, 1, 2]);
-    // Nothing was revealed there.
+    // Nothing was revealed here, so nothing is counted.
     await reveal((await signUp()).token);
     expect(await told()).toEqual([2, 1, 2]);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 23 * 3_600_000 });
@@ -286,7 +286,7 @@ describe('whose number is asked for', () => {
     const told = async () => (await call<Listing>('GET', `/api/listings/${ad}`, { token: other.token })).body.phoneAsks;
     expect((await reveal(looker.token, ad)).body.phone).toBe(PHONE);
     expect(await told()).toBe(0);
-    // Their own is counted nevertheless, and once.
+    // The owner's own number is counted nevertheless, and once.
     expect((await reveal(looker.token, ad, other.user.id)).status).toBe(200);
     expect(await told()).toBe(1);
     expect((await reveal(looker.token, ad)).body.phone).toBe(PHONE);

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { nameFaults, plainName } from './name-faults.ts';
 
 const ofUsername = (username: string) => nameFaults({ username }).username;
-/** Of a full name as the profile takes it: the first word is the first name. */
+/** The faults of a full name as the profile takes it: the first word is the first name. */
 const ofName = (fullName: string, role?: 'admin') => {
   const [first = '', ...others] = (plainName(fullName) ?? '').split(' ');
   const { firstName, lastName } = nameFaults({ firstName: first, lastName: others.join(' ') || null, role });
   return firstName ?? lastName;
 };
 
-/** Who speaks for this place, and the words that may stand beside them. */
+/** The reserved words, and the words that may be beside them. */
 const OFFICES =
   'sarai admin administrator administration sysadmin superadmin superuser root moderator support helpdesk customerservice webmaster postmaster hostmaster noreply security staff сарай админ поддержка سرای سراي ادمین اډمین پشتیبان پشتیبانی مدیریت مدیر_سیستم مدیر_سایت سیسټم_مدیر ملاتړ خدمات_مشتریان'.split(
     ' ',

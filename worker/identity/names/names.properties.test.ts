@@ -5,7 +5,7 @@ import { passwordFault } from '../passwords/chosen-password.ts';
 import { nameFaults, plainName } from './name-faults.ts';
 import { skeletonOf, skeletonsOf } from './skeleton.ts';
 
-/** No name or password is longer: the contract asks first. */
+/** No name or password is longer: the contract limits them first. */
 const typed = (letters: string) => texts(letters).map((text) => text.slice(0, PASSWORD_MAX));
 const LETTERS = 'aliIl1mrnO0اآهہیيىکك۱١ـَسرایمدیرتیم\u200c\u0301 ._-@/аеіоɑΑο北さ한\u3164\u202e.com';
 

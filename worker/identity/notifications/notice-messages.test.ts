@@ -44,7 +44,7 @@ it('goes on WhatsApp while that is free, in the language in which the number was
     text: 'خرید شما در سرای تأیید شد\nhttp://localhost:8787/balance',
   });
   await env.DB.prepare('INSERT INTO member_settings VALUES (?, ?, 0)').bind(id, '{"appearance":{"language":"en"}}').run();
-  // Whatever they write to us begins the day anew.
+  // Any message from them begins the free day again.
   await sendFrom(phone, 'salaam');
   await tell(id, 'three');
   expect((await noticesTo(phone))[0]).toMatchObject({
@@ -64,7 +64,7 @@ it('is three a day, whatever happens, and the same words once', async () => {
   await env.DB.prepare("UPDATE attempts SET window_ends_at = 1 WHERE key LIKE 'owner-notice:%'").run();
   await tell(id, 'six');
   expect(await noticesTo(phone)).toHaveLength(4);
-  // What concerns the account's safety has a day of its own.
+  // Warnings about the account's security have a limit of their own per day.
   for (const once of ['seven', 'eight', 'nine']) await tell(id, once);
   for (const about of ['passwordChanged', 'newDevice'] as const) await warnOwner({ ...env, PHONE: 'sandbox' }, id, about);
   expect((await messagesTo(phone)).slice(0, 2)).toMatchObject([{ kind: 'security' }, { kind: 'security' }]);
@@ -103,12 +103,12 @@ it('goes to nobody who switched it off, has an address of their own, or has prov
   const number = aNumber();
   await env.DB.prepare('UPDATE users SET phone = ? WHERE id = ?').bind(number, typed.id).run();
   for (const { id } of [off, both, typed, unconfirmed]) await tell(id, 'x');
-  // A number that was only typed may be a stranger's, whatever there is to warn of.
+  // A number that was only typed may be a stranger's, so no warning is sent to it.
   await warnOwner({ ...env, PHONE: 'sandbox' }, typed.id, 'newDevice');
   expect(await messagesTo(number)).toEqual([]);
   expect(await Promise.all([off.phone, both.phone, number].map(noticesTo))).toEqual([[], [], []]);
   expect(mails.map(({ to }) => to)).toEqual(['both@example.af']);
-  // An address that nobody has confirmed is none.
+  // An unconfirmed address counts as no address.
   expect(await noticesTo(unconfirmed.phone)).toHaveLength(1);
 });
 
@@ -142,7 +142,7 @@ it('counts the day of WhatsApp from when a message was written, not from when Me
   await deliver(webhookOf(phone, 'salaam', undefined, undefined, Date.now() - DAY + 60_000));
   await tell(id, 'in time');
   expect((await noticesTo(phone)).map(({ via }) => via)).toEqual(['whatsapp', 'sms']);
-  // A clock that runs ahead does not make it longer.
+  // A time in the future does not make the window longer.
   await deliver(webhookOf(phone, 'salaam', undefined, undefined, Date.now() + 2 * DAY));
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY + 1000 });
   onTestFinished(() => void vi.useRealTimers());
@@ -198,7 +198,7 @@ it('that could not be asked for or sent breaks nothing that it stands behind', a
   const away = () => Promise.reject(new Error('D1 is away'));
   for (const DB of [failingAt(/^SELECT/, new Error('D1 is away')), beforeBatch(1, away)])
     await expect(warnOwner({ ...env, PHONE: 'sandbox', DB }, id, 'newDevice')).resolves.toBeUndefined();
-  // Each of the two is written down.
+  // Each of the two failures is logged.
   const isKnown = expect.stringContaining('message_not_sent');
   expect(log.mock.calls.map(([line]) => String(line))).toEqual([isKnown, isKnown]);
   log.mockRestore();
@@ -325,7 +325,7 @@ async function noticesTo(phone: string) {
   return (await messagesTo(phone)).filter(({ kind }) => kind === 'notice');
 }
 
-/** A day later, as far as WhatsApp knows. */
+/** Ends WhatsApp's free windows, as a day would. */
 function closeWindows() {
   return env.DB.prepare("UPDATE attempts SET window_ends_at = 1 WHERE key LIKE 'whatsapp-free:%'").run();
 }

@@ -74,7 +74,7 @@ it.each(EVENTS)('$kind is said in these words', (event, en, fa) => {
   const said = (['en', 'fa'] as const).map(
     (code) => notificationMail('zala@example.af', 'https://sarai.af', event, code).text.split('\n\n')[1],
   );
-  // <> stands for the marks that keep a Latin name's direction to itself.
+  // <> stands for the marks that isolate the direction of a Latin name.
   expect(said).toEqual([en, fa.replaceAll('<', '\u2068').replaceAll('>', '\u2069')]);
 });
 
@@ -100,7 +100,7 @@ it.each(Object.values(NOTICE_EXAMPLES))('the subject of $event.kind has no word 
 it.each(Object.values(NOTICE_EXAMPLES))(
   'an SMS of $event.kind is short, leads where the mail leads, and no stranger speaks in it',
   ({ event, link }) => {
-    // The reference of a purchase is in its address: it is ours, nobody types it.
+    // The reference of a purchase is in its address: it is ours, nobody types it in.
     const typed = Object.keys(event).filter((key) => ['name', 'title', 'reason', 'price'].includes(key));
     const planted: NotificationEvent = { ...event, ...Object.fromEntries(typed.map((key) => [key, 'zx planted'])) };
     for (const code of LANGUAGE_CODES) {

@@ -17,13 +17,13 @@ import { notify } from './notify.ts';
 import { notifyPriceDrop, sweepPriceDrops } from '../../market/listings/price-drops.ts';
 import { sweepNotifications } from './notifications.ts';
 
-/** How many of three events of a kind are mailed, where it is not each. */
+/** How many of three events of a kind are mailed, if not each is. */
 const MAILS_OF_THREE: Readonly<Record<string, number>> = { message: 2, sale: 2, offer: 2, price_drop: 1, saved_search: 1 };
 
 const db = openDb(env.DB);
 const away = new Set<number>();
 const mails: { to: string; subject: string; text: string; html: string }[] = [];
-// Of the mail binding we use the one form of its one method.
+// We use only one form of the mail binding's one method.
 const MAIL = { send: (mail: (typeof mails)[number]) => Promise.resolve(void mails.push(mail)) } as unknown as SendEmail;
 const bindings: Bindings = { ...env, MAIL };
 
@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 afterAll(() => vi.unstubAllGlobals());
 
-/** What comes often: a switch is there for it, and not each is mailed. */
+/** Frequent kinds: there is a switch for them, and not each event is mailed. */
 const SWITCHED = ['message', 'offer', 'price_drop', 'saved_search'];
 const OFTEN = [...SWITCHED, 'sale'];
 const review = (name: string, rating = 5): NotificationEvent => ({ kind: 'review', userId: 0, name, rating });
@@ -167,7 +167,7 @@ describe('an e-mail', () => {
 
   it('of a conversation goes to who is away, once an hour', async () => {
     const [here, silent, gone] = [await confirmed(), await confirmed(), await confirmed()];
-    // Whose bell does not ring at once is here all the same.
+    // A member who has switched pushes off counts as present all the same.
     await setNotifications(silent, { push: false });
     away.add(gone.id);
     const message = (conversationId: number) => ({ kind: 'message', conversationId, userId: 0, name: 'Omar' }) as const;
@@ -180,7 +180,7 @@ describe('an e-mail', () => {
     await env.DB.prepare('UPDATE attempts SET window_ends_at = 1').run();
     await notify(bindings, db, gone.id, message(1), 'four');
     expect(mails).toHaveLength(3);
-    // What somebody was here for is no mail of their hour.
+    // An event while the member was present does not count as the hour's mail.
     away.add(here.id);
     await notify(bindings, db, here.id, message(3), 'five');
     away.delete(here.id);
@@ -264,7 +264,7 @@ describe('the list', () => {
     expect((await listed(me)).map(({ unread }) => unread)).toEqual([true, false, false]);
     expect((await read(me, newest?.id ?? 0)).body).toEqual({ unread: 0 });
     expect((await read(me, 1)).body).toEqual({ unread: 0 });
-    // Since when it was seen it is forgotten in its time: it is not seen anew.
+    // The time of reading stays: it decides when the notification is deleted.
     await env.DB.prepare("UPDATE notifications SET read_at = 5 WHERE user_id = ? AND once = 'a'").bind(me.id).run();
     await read(me, newest?.id ?? 0);
     const seen = env.DB.prepare("SELECT read_at, created_at FROM notifications WHERE user_id = ? AND once = 'a'").bind(me.id);
@@ -353,7 +353,7 @@ describe('a message', () => {
     away.add(other.id);
     const id = await begin(me, other);
     const json = { ...sent(await publish(other, 'Corolla', 500)), clientId: crypto.randomUUID() };
-    // As if nothing had come after the commit.
+    // As if the call had ended right after its commit.
     await say(me, id, json);
     await env.DB.prepare('DELETE FROM notifications WHERE user_id = ?').bind(other.id).run();
     for (let times = 0; times < 2; times++) expect((await say(me, id, json)).status).toBe(200);
@@ -460,7 +460,7 @@ describe('a price that falls', () => {
       env.DB.prepare('SELECT count(*) AS n, count(DISTINCT user_id) AS people FROM notifications WHERE once = ?')
         .bind(`price:${id}:400`)
         .first();
-    // Who was told of a price before hears of this one, too, though others have heard of neither.
+    // Members who were told of the price before are told of this one, too, though others have been told of neither.
     for (const now of [450, 400]) await price(seller, id, now);
     expect(await told()).toEqual({ n: 50, people: 50 });
     await Promise.all([sweepPriceDrops(env, db), sweepPriceDrops(env, db)]);
@@ -631,7 +631,7 @@ describe('what ends within a day', () => {
       { kind: 'promotion_ending', told: others },
       { kind: 'vip_ending', told: others },
     ];
-    // Each is mailed, too, and all of it is the work of one invocation, which has a thousand questions.
+    // Each is mailed, too, and all of it happens in one invocation, which can make a thousand queries.
     const { DB, questions } = countedDb();
     await sweepEndings({ ...bindings, DB }, openDb(DB), now);
     expect(await told()).toEqual(ofEach(50, 25));
@@ -655,7 +655,7 @@ describe('what ends within a day', () => {
     const meter = newMeter();
     await sweepEndings(env, openDb(env.DB, meter), now);
     expect(await kinds(me)).toEqual(['listing_ending', 'promotion_ending', 'vip_ending']);
-    // None of the 750 that stand before it is walked past.
+    // None of the 750 rows before it is read.
     expect(meter.rowsRead).toBeLessThan(600);
     for (let runs = 0; runs < 11; runs += 1) await sweepEndings(env, db, now);
     expect(await kinds(other)).toEqual(['listing_ending', 'promotion_ending', 'vip_ending']);
@@ -682,7 +682,7 @@ const unread = (who: Person) => call<{ unread: number }>('GET', '/api/notificati
 const read = (who: Person, upTo: unknown) =>
   call<{ unread: number }>('PUT', '/api/notifications/read', { token: who.token, json: { upTo } });
 
-/** A database that counts its questions, those of a batch each. */
+/** A database that counts its queries, including each one of a batch. */
 function countedDb() {
   let questions = 0;
   const DB = new Proxy(env.DB, {
@@ -695,7 +695,7 @@ function countedDb() {
   return { DB, questions: () => questions };
 }
 
-/** A member who has opened the link that was mailed to them. */
+/** A member whose address is confirmed. */
 async function confirmed(): Promise<Person> {
   const who = await member();
   await confirmAddress(who.id);

@@ -9,7 +9,7 @@ import { arrive, aNumber, browser, messagesTo, signUpByNumber } from '../../test
 const NEXT = 'tazah-darwaza-9';
 const FRESH = { status: 403, body: { code: 'fresh_session_required' } };
 
-/** So many minutes later, as far as sessions know. */
+/** Makes the session `minutes` older. */
 async function later(token: string, minutes = FRESH_MINUTES + 1): Promise<void> {
   await env.DB.prepare('UPDATE sessions SET created_at = created_at - ? WHERE id = ?')
     .bind(minutes * MINUTE, sessionIdIn(token))
@@ -27,7 +27,7 @@ it('sets the first password of an account only while its number is fresh', async
   await later(token, FRESH_MINUTES);
   expect(await changePassword(token, { password: NEXT })).toMatchObject(FRESH);
   expect(await changePassword(token, { currentPassword: 'guess', password: NEXT })).toMatchObject(FRESH);
-  // Where there is none, nothing is guessed at.
+  // Without a password there is nothing to guess, so no try is counted.
   const tries = env.DB.prepare("SELECT key FROM attempts WHERE key LIKE 'password%:' || ?").bind(String(user.id));
   expect((await tries.all()).results).toEqual([]);
 });
@@ -77,17 +77,17 @@ it('chooses another password for one that was forgotten, by the number alone, an
   const phone = aNumber();
   const member = await signUp();
   await env.DB.prepare('UPDATE users SET phone = ?, phone_confirmed_at = 1 WHERE id = ?').bind(phone, member.user.id).run();
-  // A session of the password does not do without it.
+  // A session that was opened by the password still requires it.
   expect(await changePassword(member.token, { password: NEXT })).toMatchObject({
     status: 400,
     body: { fields: { currentPassword: 'password_required' } },
   });
   const ask = browser();
   const { token } = (await ask<{ token: string }>('confirm', await arrive(ask, phone))).body;
-  // Nor does another number ask for the one that was forgotten.
+  // Nor is the forgotten password required for another number.
   const begin = (by: string) => ask('start', { phone: aNumber(), via: 'sms', for: 'number' }, { token: by });
   expect([(await begin(token)).status, (await begin(member.token)).status]).toEqual([200, 400]);
-  // What is typed as the present one has to be it.
+  // A typed present password must be the right one.
   expect(await changePassword(token, { currentPassword: 'guessing', password: NEXT })).toMatchObject({
     status: 400,
     body: { fields: { currentPassword: 'password_wrong' } },

@@ -57,7 +57,7 @@ describe('a new password', () => {
     const { mails, MAIL } = mailbox();
     expect(await change(token, PASSWORD, NEW_PASSWORD, { MAIL })).toMatchObject({ status: 200, body: {}, trips: 2 });
     expect([await alive(token), await alive(phone.token), await alive(stranger.token)]).toEqual([true, false, true]);
-    // What was guessed at the old one is worth nothing.
+    // Guesses at the old password no longer count.
     const { results } = await env.DB.prepare(
       'SELECT key FROM attempts WHERE key IN (SELECT value FROM json_each(?)) ORDER BY key',
     )
@@ -112,14 +112,14 @@ describe('a new password', () => {
 
   it('is guessed ten times, sent at once or not, and the right one is then refused too', async () => {
     const { user, token } = await signUp();
-    // Without a password nothing is guessed.
+    // A call without a password is not a guess.
     for (let time = 0; time < 11; time += 1) expect((await change(token, '')).status).toBe(400);
     const answers = await Promise.all(Array.from({ length: 12 }, () => change(token, 'guessing')));
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
     const refused = await change(token, PASSWORD);
     expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
     expect(Math.ceil(Number(refused.headers.get('Retry-After')) / 60)).toBe(15);
-    // What the quarter of an hour refuses is no guess of the day.
+    // A guess that exceeds the limit of the quarter of an hour does not count for the day.
     const ofTheDay = env.DB.prepare('SELECT count FROM attempts WHERE key = ?').bind(`password-day:${user.id}`);
     expect(await ofTheDay.first('count')).toBe(10);
     await env.DB.prepare('UPDATE attempts SET window_ends_at = 0 WHERE key = ?').bind(`password:${user.id}`).run();

@@ -70,7 +70,7 @@ describe('forgot-password', () => {
       answer: { status: 200, trips: 1 },
       mails: [{ to: user.email }],
     });
-    // The day is used up as well.
+    // The mails of the day are used up as well.
     await env.DB.prepare("DELETE FROM attempts WHERE key LIKE 'forgot-password:%'").run();
     await env.DB.prepare("UPDATE attempts SET count = 40 WHERE key LIKE 'mails-to:%' AND key NOT LIKE '%:d:%'").run();
     expect(await forgot(user.email)).toMatchObject({ answer: { status: 429, body: { code: 'mail_limit' } }, mails: [] });
@@ -252,7 +252,7 @@ describe('reset-password', () => {
   });
 });
 
-/** Asks for a link, with a MAIL that remembers instead of sending. */
+/** Asks for a link; MAIL stores the mails instead of sending them. */
 async function forgot(email: string, headers: Record<string, string> = {}) {
   const mails: (Mail & { from: string })[] = [];
   const MAIL = { send: async (mail: Mail & { from: string }) => mails.push(mail) } as unknown as SendEmail;

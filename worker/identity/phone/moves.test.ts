@@ -48,7 +48,7 @@ describe('a number that three accounts hold', () => {
     const [told] = (await call<Notification[]>('GET', '/api/notifications', { token: own.token })).body;
     expect(told?.event).toEqual({ kind: 'number_move', what: 'asked', until: asked.body.movesAt });
 
-    // Nobody else asks meanwhile, and the proof is spent.
+    // Nobody else can ask meanwhile, and the proof is used up.
     const other = browser();
     const again = await arrive(other, phone);
     const from = holders[1].id;
@@ -60,10 +60,10 @@ describe('a number that three accounts hold', () => {
       status: 409,
       body: { code: 'phone_proof_ended' },
     });
-    // Who lost the session of the new account comes back to it by the number.
+    // A requester who lost the session of the new account gets back into it by the number.
     const back = await other('confirm', { ...again, account: asker.id });
     expect(back).toMatchObject({ status: 200, body: { user: { id: asker.id } } });
-    // Once the number was kept it opens that account no more.
+    // Once the holder kept the number, it no longer opens that account.
     expect((await answer((await meOf(own)).numberMoves[0]?.id ?? 0, 'keep', own)).status).toBe(200);
     const late = browser();
     expect((await late('confirm', { ...(await arrive(late, phone)), account: asker.id })).status).toBe(400);
@@ -76,7 +76,7 @@ describe('a number that three accounts hold', () => {
     expect((await ask('confirm', proof, member)).body).toMatchObject({ mayCreate: false, accounts: { length: 3 } });
     const from = holders[2].id;
     expect((await ask('confirm', { ...proof, from })).status).toBe(401);
-    // Whoever else is signed in stays so: only a session that is none answers 401.
+    // Another member stays signed in: only a session that is not valid gets a 401.
     expect(await ask('confirm', { ...proof, from }, await newMember())).toMatchObject({
       status: 409,
       body: { code: 'phone_proof_ended' },
@@ -88,13 +88,13 @@ describe('a number that three accounts hold', () => {
     expect(asked.body.token).toBeUndefined();
     expect(await holdersOf(phone)).toHaveLength(3);
     expect(await ask('confirm', { ...proof, from }, member)).toMatchObject({ status: 409, body: { code: 'phone_proof_ended' } });
-    // A member asks for one number at a time.
+    // A member can ask for only one number at a time.
     const second = await aFullNumber();
     const more = await proves(member, second.phone);
     expect(await more.ask('confirm', { ...more.proof, from: second.holders[0].id }, member)).toMatchObject({
       body: { code: 'phone_move_own_open' },
     });
-    // Nobody has said no to whom thought better of it: they ask for the other one, and for the first one again.
+    // A requester who withdrew was not refused: they can ask for the other number, and for the first one again.
     const letBe = async () => (await answer((await meOf(member)).numberMoves[0]?.id ?? 0, 'keep', member)).status;
     expect(await letBe()).toBe(200);
     expect([await movesOf(phone), await toldTo(member)]).toEqual([0, []]);
@@ -144,7 +144,7 @@ describe('a number that three accounts hold', () => {
     );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(await movesOf(phone)).toBe(1);
-    // And by new accounts: of two neither is left behind without a move.
+    // New accounts at once, too: of two, no account is made without a request.
     const full = await aFullNumber();
     const pairs = [];
     for (let time = 0; time < 2; time += 1) {
@@ -174,7 +174,7 @@ describe('its holder', () => {
     expect((await ask('confirm', { ...proof, account: own.id })).status).toBe(400);
     expect((await answer(move, 'keep', own)).status).toBe(404);
 
-    // Their account has no other way in: the open session may give it one, without a password that it never had.
+    // The account has no other way to sign in: its open session can add one, without a password that it never had.
     await env.DB.prepare('UPDATE sessions SET created_at = created_at - 660000 WHERE user_id = ?').bind(own.id).run();
     const address = { email: `${name()}@example.af` };
     const added = await call('PATCH', `/api/users/${own.id}`, { token: own.token, json: address });
@@ -211,7 +211,7 @@ describe('its holder', () => {
     expect(asked.body.movesAt).toEqual(expect.any(String));
     expect((await answer((await meOf(later)).numberMoves[0]?.id ?? 0, 'keep', later)).status).toBe(200);
 
-    // The days count from the answer.
+    // The 30 days begin with the answer.
     await env.DB.prepare('UPDATE number_moves SET created_at = created_at - ? WHERE phone = ?')
       .bind(6 * DAY, phone)
       .run();
@@ -280,7 +280,7 @@ describe('its holder', () => {
     expect(await holdersOf(phone)).toEqual(holders.map(({ id }) => id));
     expect((await answer(move, 'keep', asker)).status).toBe(200);
     expect((await answer(move, 'give', holders[0])).status).toBe(404);
-    // Nobody needs to hear that nothing happened.
+    // No one is notified, because nothing has changed.
     expect([await toldTo(holders[0]), await toldTo(asker)]).toEqual([['asked'], []]);
     for (const json of [{}, { answer: 'sell' }])
       expect((await call('PUT', `/api/auth/phone/moves/${move}`, { json, token: asker.token })).status).toBe(400);
@@ -299,7 +299,7 @@ describe('its holder', () => {
 describe('without an answer', () => {
   it('moves the number after seven days, and not on the sixth; the old account keeps its sessions', async () => {
     const { phone, holders, asker } = await aWish();
-    // Until then it opens no account that has another way in, whoever holds the telephone.
+    // Until then the number does not open a requester's account that has another way to sign in.
     const ask = browser();
     expect((await ask('confirm', { ...(await arrive(ask, phone)), account: asker.id })).status).toBe(400);
     await sweeps(Date.now() + 7 * DAY - 60_000);
@@ -419,7 +419,7 @@ async function newMember(): Promise<Account> {
   return { id: user.id, token };
 }
 
-/** The same with a session that is over, and swept away. */
+/** The account with the token of a session that has ended and was swept away. */
 async function gone({ id }: Account): Promise<Account> {
   const session = { userId: id, sessionId: crypto.randomUUID(), audience: 'member' } as const;
   return { id, token: await signSession(env.SESSION_SECRET as string, session, Date.now() + DAY) };
@@ -434,7 +434,7 @@ async function aFullNumber(): Promise<{ phone: string; holders: [Account, Accoun
   return { phone, holders: [await holder(), await holder(), await holder()] };
 }
 
-/** A number of three accounts, of the first of which a member has asked for it. */
+/** A number of three accounts, and a member who has asked the first of them for it. */
 async function aWish() {
   const { phone, holders } = await aFullNumber();
   const asker = await newMember();

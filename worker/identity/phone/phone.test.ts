@@ -34,7 +34,7 @@ describe('by WhatsApp', () => {
 
     const code = codeIn(message);
     expect((await ask('confirm', { id, code })).body).toEqual({ accounts: [], mayCreate: true });
-    // In the digits of its reader's keyboard, too.
+    // The code can be typed in the digits of the reader's keyboard, too.
     const persian = code.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x06f0 + Number(digit)));
     expect((await ask('confirm', { id, code: ` ${persian}` })).body).toEqual({ accounts: [], mayCreate: true });
     const username = `zala-${crypto.randomUUID().slice(0, 8)}`;
@@ -47,7 +47,7 @@ describe('by WhatsApp', () => {
     expect(row).toMatchObject({ phone, email: null, password_hash: '' });
     expect(row?.['phone_confirmed_at']).toEqual(expect.any(Number));
     expect(await ask('confirm', { id, code })).toMatchObject({ status: 409, body: { code: 'phone_proof_ended' } });
-    // Nor is the same message answered with a code any more.
+    // Nor is the same message answered with a code any longer.
     await sendFrom(phone, textOf(begun.body));
     expect((await messagesTo(phone)).map(({ kind }) => kind)).toEqual(['unknown', 'phone_code']);
   });
@@ -64,7 +64,7 @@ describe('by WhatsApp', () => {
       await sendFrom(phone, textOf(body));
       const { text = '' } = (await messagesTo(phone))[0] ?? {};
       expect(text).toContain(answered);
-      // That somebody wants to sign in, and where.
+      // It says that somebody wants to sign in, and where.
       const place = `${messageText('unknownDevice', language)} · ${countryName('AF', language)}`;
       const code = /\d{6}/.exec(text)?.[0] ?? '';
       expect(text).toBe(messageText('signIn', language, () => ({ place, code })));
@@ -96,7 +96,7 @@ describe('by WhatsApp', () => {
     const { body } = await thief<PhoneStartAnswer>('start', { phone, via: 'whatsapp' });
     await sendFrom(phone, textOf(body));
     const code = codeIn((await messagesTo(phone))[0]);
-    // The thief has the id and no code. The victim has the code, and a browser that did not begin.
+    // The thief has the id but no code. The victim has the code, but a browser that did not begin the proof.
     const wrong = code === '000000' ? '000001' : '000000';
     expect(await thief('confirm', { id: body.id, code: wrong })).toMatchObject({
       status: 400,
@@ -118,7 +118,7 @@ describe('by WhatsApp', () => {
 
   it('answers what it does not understand once an hour', async () => {
     const phone = aNumber();
-    // A code that it has understood is none of these.
+    // A message with a known code does not count among these.
     await arrive(browser(), phone);
     for (const text of ['hello', 'is anybody there?', '12345678']) await sendFrom(phone, text);
     expect((await messagesTo(phone)).map(({ kind }) => kind)).toEqual(['unknown', 'phone_code']);
@@ -138,7 +138,7 @@ describe('by SMS', () => {
     const [message] = await messagesTo(phone);
     const code = codeIn(message);
     expect(message?.text).toContain(`@localhost #${code}`);
-    // Whoever waits for it asks time and again, and that is no try.
+    // Asking repeatedly whether the code has arrived does not count as a try.
     for (let time = 0; time < 6; time += 1)
       expect((await ask('confirm', { id: body.id, code: '' })).body).toEqual({ arrived: true });
     expect((await ask('confirm', { id: body.id, code })).body).toEqual({ accounts: [], mayCreate: true });
@@ -164,9 +164,9 @@ describe('by SMS', () => {
       Array.from({ length: 12 }, () => ask<{ code: string }>('confirm', { id: body.id, code: wrong })),
     );
     expect(answers.filter(({ body: { code: fault } }) => fault === 'phone_code_wrong')).toHaveLength(5);
-    // Another number that was begun on this device has its own five.
+    // A proof of another number, begun on the same device, has five tries of its own.
     expect((await ask('confirm', beside)).status).toBe(200);
-    // What somebody else types right gives nobody a try back.
+    // Somebody else's right code gives no try back.
     const other = browser();
     expect((await other('confirm', await arrive(other, aNumber()))).status).toBe(200);
     expect(await ask('confirm', { id: body.id, code })).toMatchObject({ status: 409, body: { code: 'phone_proof_ended' } });
@@ -214,7 +214,7 @@ describe('the accounts of a number', () => {
 
     const second = await signUpByNumber(first.phone);
     expect(second.status).toBe(201);
-    // Whoever came in last stands first.
+    // The account that signed in last is listed first.
     await env.DB.prepare(
       `UPDATE users SET last_login_at = id, first_name = iif(id = ?1, 'Laila', NULL), profile_image_url = iif(id = ?1, '/media/x', NULL)
        WHERE id IN (?1, ?2)`,
@@ -255,10 +255,10 @@ describe('the accounts of a number', () => {
     const warned = async () => (await messagesTo(phone)).filter(({ kind }) => kind === 'security').length;
     await enter(ask);
     expect([await warned(), mails.length]).toEqual([0, 0]);
-    // One on which another member is at home is none of theirs.
+    // A device that another member's account knows is unknown to this one.
     await enter((await signUpByNumber()).ask);
     expect([await warned(), mails.length]).toEqual([1, 0]);
-    // One that was not used for half a year is none that they know, and who never came in knows none.
+    // A device that was not used for half a year is no longer known; an account that never signed in gets no warning.
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     await env.DB.prepare('UPDATE known_places SET expires_at = ? WHERE user_id = ?').bind(Date.now(), body.user.id).run();
@@ -360,7 +360,7 @@ describe('the accounts of a number', () => {
       expect(await named(body.user.username)).toMatchObject({ status: 409, body: { fields: { username: 'username_taken' } } });
     const free = `look-${crypto.randomUUID().slice(0, 8)}`;
     expect((await named(free.replace('oo', '0o'))).status).toBe(201);
-    // Nobody passes for who came by their number, by whichever door.
+    // No username may look like that of a member who signed up by number, at either sign-up.
     const alike = { status: 409, body: { fields: { username: 'username_alike' } } };
     const json = { username: free, email: `${free}@example.af`, password: PASSWORD };
     expect(await call('POST', '/api/auth/signup', { json })).toMatchObject(alike);
@@ -385,7 +385,7 @@ describe('the accounts of a number', () => {
     await env.DB.prepare('UPDATE users SET phone = ?, phone_confirmed_at = 1 WHERE id = ?').bind(phone, admin.user.id).run();
     expect(await ask('confirm', await arrive(ask, phone))).toMatchObject({ status: 403, body: { code: 'phone_administrator' } });
 
-    // Nor is who was one, and kept the second factor; one that was never confirmed asks nothing.
+    // Nor is a former administrator with a second factor let in; one that was never confirmed requires nothing.
     const guarded = await signUpByNumber();
     const factor = env.DB.prepare("INSERT INTO second_factors (user_id, secret, created_at) VALUES (?, 'sealed', 1)");
     await factor.bind(guarded.body.user.id).run();
@@ -394,7 +394,7 @@ describe('the accounts of a number', () => {
     await env.DB.prepare('UPDATE second_factors SET confirmed_at = 1 WHERE user_id = ?').bind(guarded.body.user.id).run();
     expect(await enter()).toMatchObject({ status: 403, body: { code: 'phone_administrator' } });
 
-    // Nor who becomes one while the code is looked at.
+    // Nor an account that becomes one while the code is checked.
     for (const meanwhile of [
       "UPDATE users SET role = 'admin' WHERE id = ?",
       "INSERT INTO second_factors (user_id, secret, created_at, confirmed_at) VALUES (?, 'sealed', 1, 1)",
@@ -408,7 +408,7 @@ describe('the accounts of a number', () => {
       expect([meanwhile, refused]).toMatchObject([meanwhile, { status: 409, body: { code: 'phone_proof_ended' } }]);
     }
 
-    // A number that was typed and not proven opens nothing either.
+    // A number that was typed but not proven opens nothing either.
     for (const change of ['deleted_at = 1', 'phone_confirmed_at = NULL']) {
       const gone = await signUpByNumber();
       await env.DB.prepare(`UPDATE users SET ${change} WHERE id = ?`).bind(gone.body.user.id).run();
@@ -436,7 +436,7 @@ describe('the own number', () => {
     const gone = await signIn(user.email);
     await call('POST', '/api/auth/signout', { token: gone.token });
     expect((await ask('confirm', proof, gone)).status).toBe(401);
-    // Whoever else is signed in stays so.
+    // Another member stays signed in.
     expect(await ask('confirm', proof, await signUp())).toMatchObject({ status: 409, body: { code: 'phone_proof_ended' } });
     const [bystander, other] = [await signUp(), browser()];
     const theirs = await arrive(other, aNumber(), { for: 'number', password: PASSWORD }, bystander);
@@ -445,11 +445,11 @@ describe('the own number', () => {
     expect(confirmed.body.token).toBeUndefined();
 
     const row = () => env.DB.prepare('SELECT phone, phone_confirmed_at, language FROM users WHERE id = ?').bind(user.id).first();
-    // They are written to in the language in which they confirmed it.
+    // Messages to them are in the language in which they confirmed the number.
     expect(await row()).toEqual({ phone, phone_confirmed_at: expect.any(Number), language: 'ps' });
-    // What another one has begun goes on.
+    // A proof that another member has begun is not affected.
     expect((await other('confirm', theirs, bystander)).status).toBe(200);
-    // Typed anew in the profile, another number is not proven.
+    // Another number that is typed in the profile is not proven.
     await call('PUT', '/api/auth/profile', { token, json: { phone: '0799887766', password: PASSWORD } });
     expect(await row()).toMatchObject({ phone: '+93799887766', phone_confirmed_at: null });
   });
@@ -466,7 +466,7 @@ describe('the own number', () => {
     await prove(first);
     const { subject } = wordsFor('en')[0]?.words.numberChanged ?? {};
     expect(mails.map((mail) => [mail.to, mail.subject.includes(subject ?? '?')])).toEqual([[user.email, true]]);
-    // What opened the account before is no news.
+    // No warning for a number that opened the account before.
     await prove(first);
     expect([mails.length, await warnings(first)]).toEqual([1, 0]);
     await prove(second);
@@ -474,7 +474,7 @@ describe('the own number', () => {
     const json = { phone: '', password: PASSWORD };
     expect((await call('PUT', '/api/auth/profile', { token, json, bindings: { MAIL } })).status).toBe(200);
     expect([mails.length, await warnings(second)]).toEqual([3, 1]);
-    // One that opened nothing goes without a word.
+    // No warning when a number that opened nothing is removed.
     for (const phone of ['0701112233', ''])
       await call('PUT', '/api/auth/profile', { token, json: { phone, password: PASSWORD }, bindings: { MAIL } });
     expect(mails).toHaveLength(3);
@@ -528,7 +528,7 @@ describe('the own number', () => {
       status: 200,
       body: { accounts: { length: 3 }, mayCreate: false },
     });
-    // One of the three confirms it anew as their own.
+    // One of the three confirms it again as their own.
     const own = { token: third.body.token };
     expect((await third.ask('confirm', await arrive(third.ask, phone, { for: 'number' }, own), own)).body).toEqual({
       user: expect.objectContaining({ id: third.body.user.id }),
@@ -546,7 +546,7 @@ describe('limits', () => {
     }
     expect(refused).toBe(995);
     expect(await messagesTo(phone)).toHaveLength(5);
-    // A thousand calls take a machine that is busy its time.
+    // A thousand calls take long on a busy machine.
   }, 300_000);
 
   it('a number is sent five SMS an hour, and ten a day', async () => {
@@ -565,12 +565,12 @@ describe('limits', () => {
     const [ask, statuses] = [browser(), [] as number[]];
     for (let time = 0; time < 22; time += 1) statuses.push((await ask('start', { phone: aNumber(), via: 'sms' })).status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(20);
-    // What they are refused uses up nothing of the number that they typed, and leaves nothing behind.
+    // Refused calls use up nothing of the typed number's limits, and store no proof.
     const phone = aNumber();
     for (let time = 0; time < 5; time += 1) expect((await ask('start', { phone, via: 'sms' })).status).toBe(429);
     expect(await env.DB.prepare('SELECT count(*) AS n FROM phone_proofs WHERE phone = ?').bind(phone).first('n')).toBe(0);
     expect((await browser()('start', { phone, via: 'sms' })).status).toBe(200);
-    // WhatsApp costs nothing and is counted by itself, and an hour later SMS go on.
+    // WhatsApp costs nothing and is counted separately, and an hour later SMS work again.
     expect((await ask('start', { phone: aNumber(), via: 'whatsapp' })).status).toBe(200);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOUR });
     onTestFinished(() => void vi.useRealTimers());
@@ -600,7 +600,7 @@ describe('limits', () => {
       return answers.filter(({ status }) => status === 200).length;
     };
     expect(await begun({ 'CF-Connecting-IP': '203.0.113.77' })).toBe(20);
-    // Without an address of their own calls come from one that nobody has used.
+    // A call without an address of its own comes from an unused one.
     const Cookie = (await begin({})).headers.get('Set-Cookie')?.split(';')[0] ?? '';
     expect(await begun({ Cookie })).toBe(20);
   });
@@ -612,7 +612,7 @@ describe('limits', () => {
     const counts = env.DB.prepare("UPDATE attempts SET count = 59 WHERE key LIKE 'phone-prefix:sms:%'");
     await counts.run();
     expect([await begin('2001:db8:9:2::1'), await begin('2001:db8:9:ffff::1')]).toEqual([200, 429]);
-    // What is refused uses up nothing of the whole site's; WhatsApp, other networks and all of IPv4 go on.
+    // Refused calls use up nothing of the whole site's limit; WhatsApp, other networks and IPv4 are not affected.
     const ofTheDay = () => env.DB.prepare("SELECT count FROM attempts WHERE key = 'sms-of-the-day'").first('count');
     const sent = await ofTheDay();
     expect([await begin('2001:db8:9:1::1'), await ofTheDay()]).toEqual([429, sent]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { codeB, codesIn, isCodeB } from './proofs.ts';
 
-/** A keyed hash that begins with this number. */
+/** A fake keyed hash that begins with this number. */
 function beginsWith(number: number) {
   const bytes = Buffer.alloc(32);
   bytes.writeUInt32BE(number);

@@ -34,7 +34,7 @@ describe('the webhook of WhatsApp', () => {
     expect((await messagesTo(phone)).map(codeIn)).toEqual([expect.stringMatching(/^\d{6}$/)]);
     await Promise.all([deliver(signed), deliver(signed)]);
     expect(await messagesTo(phone)).toHaveLength(1);
-    // The same text in a message of its own is answered again.
+    // The same text in another message is answered again.
     await deliver(webhookOf(phone, textOf(body)));
     expect(await messagesTo(phone)).toHaveLength(2);
   });
@@ -232,7 +232,7 @@ it('the sandbox phone is a page on which one looks and sends', async () => {
   expect(page.headers.get('Content-Security-Policy')).toContain(`style-src 'sha256-${hash}'`);
   expect(page.body).toContain(codeIn((await messagesTo(phone))[0]));
   expect([page.headers.get('Cache-Control'), page.body.includes('None yet.')]).toEqual(['no-store', false]);
-  // A program that sends is led nowhere.
+  // A program that sends is not redirected.
   expect(await sendFrom(phone, 'hello')).toMatchObject({ status: 200, body: {} });
   const looked = (await call<string>('GET', `/dev/phone?to=${encodeURIComponent(phone)}`)).body;
   expect([...looked.matchAll(/(whatsapp|sms) · (\w+) · \d{4}-/g)].map(([, via, kind]) => [via, kind])).toEqual([

@@ -21,7 +21,7 @@ import { keepDevice } from './devices.ts';
 import { pushPayload } from './payload.ts';
 import { push as pushTo } from './push.ts';
 
-/** A push service, and the rooms: who has which conversation before their eyes. */
+/** A fake push service, and fake rooms: `looking` says who has which conversation in view. */
 let sent: { url: string; headers: Headers; body: Uint8Array<ArrayBuffer>; redirect: string | undefined }[] = [];
 let status: (url: string) => number;
 let looking: Set<string>;
@@ -57,7 +57,7 @@ beforeEach(() => {
 afterAll(() => vi.unstubAllGlobals());
 
 let browsers = 0;
-/** A browser of this person's, told of everything unless `more` says otherwise. */
+/** Subscribes a browser of this person to everything, unless `more` says otherwise. */
 async function told(person: { token: string }, more: object = {}): Promise<PushBrowser> {
   browsers += 1;
   const browser = await openBrowser(`https://push.example/${browsers}`);
@@ -66,7 +66,7 @@ async function told(person: { token: string }, more: object = {}): Promise<PushB
   return browser;
 }
 
-/** What was sent to a browser, as its service worker reads it, in order. */
+/** The payloads sent to a browser, as its service worker reads them, in order. */
 async function heard(browser: PushBrowser): Promise<PushPayload[]> {
   const own = sent.filter(({ url }) => url === browser.subscription.endpoint);
   return Promise.all(own.map(({ body }) => payloadIn(browser, body)));
@@ -95,7 +95,7 @@ describe('a device', () => {
       body: { endpoint: subscription.endpoint, kinds: PUSH_KINDS, quiet: false },
     });
     expect((await put({ quiet: true, kinds: ['messages'] })).body).toMatchObject({ quiet: true, kinds: ['messages'] });
-    // The browser's address changed, and it knows nothing of what was chosen.
+    // The browser's address changed, and the browser does not know what was chosen.
     const moved = await openBrowser('https://push.example/moved');
     expect((await call('PUT', '/api/push', { token: me.token, json: moved.subscription })).body).toMatchObject({
       endpoint: 'https://push.example/moved',
@@ -256,7 +256,7 @@ describe('a message', () => {
     const browser = await told(me);
     const [open, other] = [await begin(omar, me), await begin(laila, me)];
     looking.add(`${me.id} at ${open}`);
-    // Whoever wrote looks at it too.
+    // The sender has the conversation in view, too.
     looking.add(`${laila.id} at ${other}`);
     await say(omar, open, 'seen');
     await say(laila, other, 'not seen');
@@ -338,11 +338,11 @@ describe('every kind', () => {
     const me = await member();
     const browser = await told(me);
     await push(me, event);
-    // A message is told where it is sent, with its words; whoever is asked whether their ad is still there need not sign in.
+    // A message is pushed where it is sent, with its words; the owner who is asked whether their ad is still there need not sign in.
     const place = renewalOf(event) ? '/still-there' : link;
     const expected = event.kind === 'message' ? [] : [[place, 'en']];
     expect((await heard(browser)).map(({ link: at, lang }) => [at.replace(/\?token=7\..+/, ''), lang])).toEqual(expected);
-    // A phone that sleeps is woken for what somebody says to its owner, and for nothing else.
+    // A sleeping phone is woken for messages to its owner only.
     const urgency = 'conversationId' in event ? 'high' : 'normal';
     expect(sent.map(({ headers }) => headers.get('Urgency'))).toEqual(expected.map(() => urgency));
   });
@@ -391,7 +391,7 @@ describe('every kind', () => {
     const typed = Object.keys(event).filter((key) => ['name', 'title', 'reason', 'reference', 'price'].includes(key));
     await push(me, { ...event, ...Object.fromEntries(typed.map((key) => [key, 'zx planted'])) });
     const said = await heard(browser);
-    // A message is told where it is sent: the next test.
+    // A message is pushed where it is sent: the next test.
     expect(said).toHaveLength(event.kind === 'message' ? 0 : 1);
     for (const { title, body } of said) {
       expect(title).toBe('Sarai');
@@ -501,7 +501,7 @@ describe('the push service', () => {
     for (let device = 0; device < PUSH_DEVICES_MAX + 2; device += 1)
       await told(device === 0 ? me : await signIn(me.email), { kinds: [] });
     const { subscription } = await told(me, { kinds: PUSH_KINDS });
-    // Nor is one forgotten for a session that is over.
+    // Nor is a device deleted for a session that has ended.
     const gone = await signIn(me.email);
     await call('POST', '/api/auth/signout', { token: gone.token });
     expect((await call('PUT', '/api/push', { token: gone.token, json: subscription })).status).toBe(401);
@@ -527,7 +527,7 @@ describe('the push service', () => {
 });
 
 let events = 0;
-/** As the route after a verb tells of it. */
+/** Notifies as a route does after its verb. */
 function push(person: { id: number }, event: NotificationEvent): Promise<void> {
   events += 1;
   return notify(env, db, person.id, event, `event ${events}`);

@@ -38,7 +38,7 @@ it('its length says little of its words, and is a fraction of what a push servic
   );
   expect(new Set(lengths).size).toBe(1);
   expect(lengths[0]).toBeLessThan(400);
-  // 200 signs of three bytes each are the longest words, with a name and a title as long.
+  // 200 characters of three bytes each are the longest text, with a name and a title as long.
   const longest = { title: 'م'.repeat(200), body: '丂'.repeat(400) };
   expect((await sealed(browser, longest.body, longest.title)).body.length).toBeLessThan(4_096);
 });
@@ -55,10 +55,10 @@ it('is signed for that push service alone, says how long it keeps, and hides wha
     'Content-Encoding': 'aes128gcm',
     'Content-Type': 'application/octet-stream',
   });
-  // Whom to ask about what we send (RFC 8292, 2.1).
+  // The contact for questions about our messages (RFC 8292, 2.1).
   const [, claims = ''] = (first.headers.get('Authorization') ?? '').split('.');
   expect(JSON.parse(new TextDecoder().decode(fromBase64url(claims)))).toMatchObject({ sub: env.APP_ORIGIN });
-  // A push service takes no other signs in a topic (RFC 8030, 5.4).
+  // A push service accepts no other characters in a topic (RFC 8030, 5.4).
   const address = { endpoint: one.subscription.endpoint, ...one.subscription.keys };
   const many = Array.from({ length: 40 }, (_, id) => sealPush(env, address, { ...PAYLOAD, tag: `conversation:${id}` }, true));
   for (const { headers } of await Promise.all(many)) expect(new Headers(headers).get('Topic')).toMatch(/^[\w-]{32}$/);

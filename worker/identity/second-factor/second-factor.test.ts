@@ -18,9 +18,9 @@ const SIGN_IN = '/api/auth/signin';
 const STEP = 30_000;
 
 beforeEach(() => {
-  // Each refused attempt is a line of the log.
+  // Each refused attempt writes a line to the log.
   vi.spyOn(console, 'warn').mockReturnValue();
-  // In the middle of a half-minute, so that no test runs over its end.
+  // In the middle of a half-minute, so that no test runs beyond its end.
   vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / STEP) * STEP + STEP / 2 });
 });
 afterEach(() => void vi.useRealTimers());
@@ -50,7 +50,7 @@ describe('switching it on', () => {
     expect(await call('POST', OWN, { token, json: { password: PASSWORD } })).toMatchObject({
       body: { code: 'second_factor_on' },
     });
-    // Whatever is typed.
+    // With a right code and with a wrong one.
     for (const code of [later(secret), wrong(secret)])
       expect(await call('PUT', OWN, { token, json: { password: PASSWORD, code } })).toMatchObject({
         body: { code: 'second_factor_on' },
@@ -212,7 +212,7 @@ describe('the administrators’ sign-in', () => {
     const { user, secret } = await withFactor();
     for (let time = 0; time < 5; time += 1)
       for (const path of [ADMIN_SIGN_IN, SIGN_IN])
-        // Those of the other kind, too.
+        // Wrong recovery codes count, too.
         for (const code of time < 2 ? [wrong(secret)] : ['AAAA-AAAA-AAAA-AAAA'])
           expect((await attempt(user.email, code, PASSWORD, path)).body.code).toBe('second_factor_wrong');
     const refused = await attempt(user.email, later(secret));
@@ -366,7 +366,7 @@ describe('new recovery codes, and switching it off', () => {
     expect(await off({ password: PASSWORD, code: renewed.body.recoveryCodes[0] })).toMatchObject({ status: 204 });
     expect((await attempt(user.email, undefined, PASSWORD, SIGN_IN)).status).toBe(200);
     expect((await acts(user.id)).slice(-2)).toEqual(['recovery_codes.renewed', 'second_factor.disabled']);
-    // What is not theirs stays out of reach: another's, and switching it on.
+    // They cannot touch another's second factor, nor switch one on.
     const stranger = await signUp();
     expect(await call('DELETE', MEMBERS_OWN, { token: stranger.token, json: proof })).toMatchObject({
       body: { code: 'second_factor_off' },
@@ -401,7 +401,7 @@ it('scans no table', async () => {
   expect(await scansOf(statements, ['u', 'f'])).toEqual([]);
 });
 
-/** An administrator who has it on; the code of this half-minute is spent. */
+/** An administrator with the second factor on; the code of this half-minute is used up. */
 async function withFactor() {
   const { user, token } = await makeAdmin();
   const { secret } = (await call<SecondFactorStart>('POST', OWN, { token, json: { password: PASSWORD } })).body;
@@ -409,7 +409,7 @@ async function withFactor() {
   return { user, token, secret, recoveryCodes: body.recoveryCodes };
 }
 
-/** Half a minute later: the code that the authenticator then shows. */
+/** The code that the authenticator shows half a minute later. */
 function later(secret: string): string {
   vi.setSystemTime(Date.now() + STEP);
   return codeOf(secret);
@@ -419,7 +419,7 @@ function codeOf(secret: string, away = 0): string {
   return new TOTP({ secret }).generate({ timestamp: Date.now() + away * STEP });
 }
 
-/** Six digits that no half-minute around now has. */
+/** Six digits that are not the code of any half-minute around now. */
 function wrong(secret: string): string {
   const near = [-2, -1, 0, 1, 2].map((away) => codeOf(secret, away));
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.includes(code)) ?? '';

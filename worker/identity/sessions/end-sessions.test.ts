@@ -17,7 +17,7 @@ afterEach(() => {
   rooms.mockReset();
 });
 
-/** Which rooms were told what, each order once. */
+/** The orders that the rooms got, each order once. */
 function told(): Told[] {
   const orders = new Map(ordersIn(rooms.mock.calls).map((each) => [JSON.stringify(each), each]));
   return [...orders.values()].toSorted((a, b) => a.path.localeCompare(b.path));

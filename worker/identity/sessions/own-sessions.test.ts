@@ -67,7 +67,7 @@ describe('sessions', () => {
         .first('lasts');
       return Math.round((Number(row) / DAY) * 10) / 10;
     };
-    // As if it had been opened and used that many days ago.
+    // Sets the session's times as if it had been opened and last used that many days ago.
     const ago = (opened: number, used: number) =>
       env.DB.prepare('UPDATE sessions SET created_at = ?, expires_at = ? WHERE user_id = ?')
         .bind(Date.now() - opened * DAY, Date.now() + (30 - used) * DAY, user.id)
@@ -79,11 +79,11 @@ describe('sessions', () => {
     expect(await alive(token)).toBe(true);
     expect(await ends()).toBe(50);
     expect(await idleEnds.first('expires_at'), 'of a session that nobody used').toBe(9e15);
-    // Who merely looks around uses it as well.
+    // Merely browsing ads counts as use.
     await ago(20, 20);
     expect((await call('GET', '/api/listings', { token })).status).toBe(200);
     expect(await ends()).toBe(50);
-    // Used today: no more is written.
+    // Used today already: nothing more is written.
     const { rowsWritten } = await call('GET', '/api/auth/me', { token });
     expect(rowsWritten).toBe(0);
     await ago(20, 0.5);
