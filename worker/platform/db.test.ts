@@ -60,7 +60,7 @@ it('asks nothing that D1 would refuse in production', async () => {
     db.find({ one: sql<number>`1` }, sql`WHERE 1 IN (${sql.join(hundred, sql`, `)})`),
     db.find({ one: sql<number>`1` }, sql`WHERE 'a' LIKE ${`${word}%`}`),
     db.find({ one: sql<number>`1` }, sql`WHERE ${7} AND ${'a'} AND 'a' like ${`_${word}`}`),
-    // Of Dari two bytes are one letter.
+    // A letter of Dari has two bytes.
     db.find({ one: sql<number>`1` }, sql`WHERE 'a' LIKE ${`${'س'.repeat(25)}%`}`),
     db.find({ one: sql<number>`1` }, sql`WHERE 'a' = ${'a'.repeat(2_000_001)}`),
     db.find({ one: sql<number>`1` }, sql`WHERE 1 /* ${sql.raw('a'.repeat(100_000))} */`),

@@ -23,6 +23,6 @@ it('what was sealed opens under its secret for its use alone, whole', async () =
 
 it('nobody sees that the same was sealed twice', async () => {
   const [one, other] = [await seal(SECRET, 'failures', CONTENT), await seal(SECRET, 'failures', CONTENT)];
-  // Neither what it begins with, which must never come again, nor what is behind it.
+  // Neither the first part (the IV), which must never be repeated, nor the rest is equal.
   expect([one.slice(0, 16) === other.slice(0, 16), one.slice(16) === other.slice(16)]).toEqual([false, false]);
 });

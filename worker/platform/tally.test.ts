@@ -73,7 +73,7 @@ function counting() {
     return statement;
   };
   const DB = { prepare: () => ({ bind }), batch };
-  const bindings = { ...env, DB } as unknown as Bindings; // of D1 it needs these two
+  const bindings = { ...env, DB } as unknown as Bindings; // it uses only these two methods of D1
   const gather = tally<Visits>(
     (one, other) => ({ ...other, visits: one.visits + other.visits }),
     (db, { host, visits }) => db.run(sql`SELECT ${host}, ${visits}`),

@@ -4,7 +4,7 @@ import { type ReadBytes, zipEntries, zipEntriesOf } from './zip.ts';
 
 const bytes = new Uint8Array([1, 2, 3]);
 const NAMES = ['a.txt', 'کتاب/b.xml'];
-/** With what programs write beside the names: a comment and a field of their own. */
+/** With the extra data that programs write beside the names: a comment and a field of their own. */
 const archive = (more: object = {}) => zipSync(Object.fromEntries(NAMES.map((name) => [name, [bytes, more]])));
 const partsOf = (file: Uint8Array) => vi.fn<ReadBytes>(async (offset, length) => file.slice(offset, offset + length));
 

@@ -23,7 +23,7 @@ interface Asked {
   headers?: Record<string, string>;
 }
 
-/** Keeps the bookmark as a browser does, and shows what it was given last. */
+/** Keeps the bookmark cookie as a browser does, and sends the last one that it got. */
 class Browser {
   bookmark: string | null = null;
   token: string | undefined;
@@ -33,7 +33,7 @@ class Browser {
     const isApi = path.startsWith('/api/');
     const cookies = [this.bookmark === null ? '' : `bookmark=${this.bookmark}`, token === undefined ? '' : 'member=1'];
     const answer = await call<Body>(method, path, {
-      // No document is asked for with a token.
+      // Documents are requested without a token.
       ...(token === undefined || !isApi ? {} : { token }),
       ...(json === undefined ? {} : { json }),
       headers: { Cookie: cookies.filter((cookie) => cookie !== '').join('; '), ...headers },
@@ -78,7 +78,7 @@ function cookieOf({ headers }: { headers: Headers }): string | undefined {
   return headers.getSetCookie().find((cookie) => cookie.startsWith('bookmark='));
 }
 
-/** Where the last question was asked. */
+/** The constraint with which the last session at D1 was opened. */
 const lastStart = () => d1.constraints.at(-1);
 const BOOKMARK = /^[\da-f]{8}-/;
 
@@ -89,7 +89,7 @@ describe('a member reads what they wrote', () => {
     json?: unknown;
     headers?: Record<string, string>;
   }
-  /** What somebody does, and where they must find it; `of` makes what is needed before. */
+  /** A write, and the path where its author must find it; `of` makes what it needs before. */
   interface Case {
     of?: (me: Browser) => Promise<number>;
     write: (it: number, me: Browser) => Write;
@@ -180,7 +180,7 @@ describe('a member reads what they wrote', () => {
     expect([to, status < 300]).toEqual([to, true]);
     expect(me.bookmark).not.toBe(old);
 
-    // With the bookmark from before it the replica shows what was: the new one is what the browser needs.
+    // With the bookmark from before the write the replica shows the old state: the browser needs the new bookmark.
     const late = new Browser();
     Object.assign(late, { token: me.token, bookmark: old });
     expect(timeless(await late.ask('GET', path))).toEqual(timeless(before));
@@ -204,7 +204,7 @@ describe('a member reads what they wrote', () => {
     expect((await me.ask('GET', '/api/auth/me', { token: again.token })).status).toBe(200);
     const late = new Browser();
     late.bookmark = old;
-    // A control: without the new bookmark their session would not be there yet. The replica has caught up by now, so that another one is opened.
+    // A control: without the new bookmark their session would not be found yet. The replica has caught up by now, so another session is opened.
     const { body: third } = await new Browser().ask<{ token: string }>('POST', '/api/auth/signin', { json });
     expect((await late.ask('GET', '/api/auth/me', { token: third.token })).status).toBe(401);
     await me.ask('POST', '/api/auth/signout', { token: again.token });
@@ -342,13 +342,13 @@ describe('the cookie', () => {
       visitor.bookmark = made;
       expect([made, (await visitor.ask('GET', '/api/listings')).status, lastStart()]).toEqual([made, 200, 'first-unconstrained']);
     }
-    // Another browser's is a moment like any other: it tells nothing, and what is read is at least as new.
+    // Another browser's bookmark is accepted: it discloses nothing, and the state that is read is at least as new.
     me.bookmark = other.bookmark;
     expect([(await me.ask('GET', '/api/auth/me')).status, lastStart()]).toEqual([200, bookmark]);
   });
 });
 
-/** A document says when it was made. */
+/** The answer without the time at which a document was made. */
 function timeless({ body }: { body: unknown }): unknown {
   return typeof body === 'string' ? body.replace(/"now":\d+/, '') : body;
 }

@@ -8,7 +8,7 @@ it.each([
   ['/api/listings?cursor=b&limit=2', '/api/listings?cursor=a.1&limit=2'],
   ['/api/listings?%63ursor=b', '/api/listings?cursor=a.1'],
   ['/api/listings?cursor&limit=2', '/api/listings?cursor=a.1&limit=2'],
-  // A question mark and an angle may be typed: the one ends nothing, the other would end the header's address.
+  // A query may contain a question mark and an angle bracket: the one ends nothing, the other would end the header's address.
   ['/api/listings?q=why?&province=Kabul', '/api/listings?q=why%3F&province=Kabul&cursor=a.1'],
   ['/api/listings?q=a>b', '/api/listings?q=a%3Eb&cursor=a.1'],
 ])('the next page of %s is %s', (address, next) => {

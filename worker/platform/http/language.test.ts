@@ -3,7 +3,7 @@ import { languageOf } from './language.ts';
 
 describe('the language of a document', () => {
   it.each([
-    // The address, then the choice, then the browser, then the country, then English.
+    // The order: address, choice, browser, country, English.
     [{ address: 'en', cookie: 'ps', accepted: 'fa', country: 'AF' }, 'en'],
     [{ cookie: 'ps', accepted: 'fa', country: 'AF' }, 'ps'],
     [{ accepted: 'ps', country: 'AF' }, 'ps'],
@@ -12,7 +12,7 @@ describe('the language of a document', () => {
     [{ country: 'AF' }, 'fa'],
     [{ country: 'DE' }, 'en'],
     [{}, 'en'],
-    // What is none of ours says nothing.
+    // Values that are not our languages are ignored.
     [{ address: 'de', cookie: 'toString', accepted: '*', country: 'constructor' }, 'en'],
     [{ address: '', cookie: 'FA', accepted: 'fa' }, 'fa'],
   ])('of %j is %s', (said, language) => {
@@ -24,7 +24,7 @@ describe('the language of a document', () => {
     ['fa-AF', 'fa'],
     ['fa', 'fa'],
     ['FA-af', 'fa'],
-    // An Afghan language that is merely the second one says more than English, which every browser has.
+    // An Afghan language in second place counts more than English, which every browser lists.
     ['en-US,prs-AF;q=0.5', 'fa'],
     ['uz-Arab-AF,en', 'fa'],
     ['uz-AF', 'fa'],
@@ -34,14 +34,14 @@ describe('the language of a document', () => {
     ['tk-TM', 'en'],
     ['uz-Latn-UZ,en', 'en'],
     ['ps-AF,en;q=0.8', 'ps'],
-    // Of two that are ours the better liked one, wherever it stands.
+    // Of two of our languages the preferred one counts, wherever it is listed.
     ['ps,fa-AF', 'ps'],
     ['fa;q=0.4, ps;q=0.7', 'ps'],
     ['fa; q=0.4, ps; q=0.7', 'ps'],
     ['ps;v=b3;q=0.7,fa;q=0.4', 'ps'],
     ['fa;q=0, en', 'en'],
     ['fa;q=x, ps;q=0.1', 'ps'],
-    // Three letters that begin like a code of ours are another language: Filipino is not Dari.
+    // Three letters that begin with a code of ours are another language: Filipino is not Dari.
     ['fil-PH,fat', 'en'],
     [',;q=1,,', 'en'],
     [`${'de,'.repeat(100_000)}fa`, 'en'],

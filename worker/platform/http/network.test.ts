@@ -35,7 +35,7 @@ it('is what limits by address count: the addresses of one /64 are one caller', a
     answers.push(
       await call('POST', '/api/auth/forgot-password', {
         json: {},
-        // What a client may make up says nothing.
+        // Headers that a client can invent are ignored.
         headers: { 'CF-Connecting-IP': address, 'X-Forwarded-For': `198.51.100.${answers.length}` },
         bindings: { AUTH_BY_ADDRESS },
       }),

@@ -9,7 +9,7 @@ const INERT = "default-src 'none'; frame-ancestors 'none'";
 const SANDBOX = "default-src 'none'; sandbox";
 const OF_THE_SHELL = "default-src 'self'; script-src 'self' 'sha256-x'";
 
-/** Pages as it answers: a shell with its policy, a script, a redirect, and what it has not changed. */
+/** The responses of Pages: a shell with its policy, a script, a redirect, and a 304. */
 const PAGES: Record<string, () => Response> = {
   '/shells/home': () => page('<html><head><title></title></head><body></body></html>', 'text/html; charset=utf-8', OF_THE_SHELL),
   '/shells/listing': () =>
@@ -61,9 +61,9 @@ describe('every route answers with the headers of safety, to a visitor, a member
       });
       expect(headers.get('X-Request-Id')).toMatch(/^[\da-f-]{36}$/);
       expect(headers.get('Content-Security-Policy')).not.toContain('unsafe');
-      // No other site's scripts read what we answer.
+      // Scripts of other sites cannot read our responses.
       expect(headers.get('Access-Control-Allow-Origin')).toBeNull();
-      // A text says in which characters; JSON has only one way.
+      // A text declares its charset; JSON has only one.
       const type = /^(text\/\w+; ?charset=utf-8|application\/(json|xml|atom\+xml)\b.*|image\/[\w+.-]+)$/i;
       expect([address, body === '' ? 'text/plain; charset=utf-8' : headers.get('Content-Type')]).toEqual([
         address,

@@ -39,7 +39,7 @@ function told(): Record<string, unknown>[] {
 }
 
 it('writes failed and successful sign-ins, denials, limits and changes of rights, each in one line of one shape', async () => {
-  await signUp(); // user 1, whom nobody suspends
+  await signUp(); // user 1, who cannot be suspended
   const [{ user, token }, admin] = [await signUp(), await makeAdmin()];
   const failed = await produce('POST', '/api/auth/signin', { json: { email: user.email, password: 'not-the-password' } });
   await produce('POST', '/api/auth/signin', { json: { email: user.email.toUpperCase(), password: PASSWORD } });
@@ -83,7 +83,7 @@ it('writes failed and successful sign-ins, denials, limits and changes of rights
   expect(new Set(told().map(({ from }) => from)).size).toBe(1);
 });
 
-/** What is told of one call that is refused with a code, or answered with a status. */
+/** The log's line about a call that is refused with a code, or gets a response with a status. */
 async function toldOf(
   outcome: ErrorCode | number,
   path: string,

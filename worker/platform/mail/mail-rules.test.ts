@@ -49,7 +49,7 @@ describe('one recipient’s day', () => {
   });
 
   it('ends for what anybody can ask for before it ends for warnings, and for these before it ends for the way back', async () => {
-    // Whoever has the one mailed until no more go keeps nobody from the next. What is refused first counts as one, once.
+    // Using up one kind leaves room for the next. The first refused mail is still counted, once.
     expect(await sent('newsletter_confirm', 20)).toBe(4);
     expect(await sent('confirm_email', 20)).toBe(5);
     expect(await sent('reset', 20)).toBe(7);
@@ -110,7 +110,7 @@ it('a warning is sent also while D1 does not answer, and nothing that needs a co
   const { mails, MAIL } = mailbox();
   const DB = { prepare: () => ({ bind: () => ({ all: () => Promise.reject(new Error('away')) }) }) };
   for (const kind of ['security', 'notification'] as const)
-    await sendMail({ ...env, MAIL, DB: DB as unknown as D1Database }, mailOf(kind)); // all of it that is asked here
+    await sendMail({ ...env, MAIL, DB: DB as unknown as D1Database }, mailOf(kind)); // the only methods that are used here
   expect(mails).toHaveLength(1);
   expect([...log.mock.calls, ...warn.mock.calls].join('')).not.toContain('@');
   log.mockRestore();

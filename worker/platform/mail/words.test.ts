@@ -59,7 +59,7 @@ it('a code is said in every language, and runs from left to right in each', () =
   expect(html.split('<p><strong dir="ltr">918273</strong></p>')).toHaveLength(LANGUAGE_CODES.length + 1);
 });
 
-/** How long what a mail carries works, as the Worker has it, in the words of each language. */
+/** How long the link or code of a mail is valid in the Worker, and the words of each language for it. */
 const HOW_LONG: [about: LetterName | 'signInCode', fa: string, ps: string, en: string][] = [
   ['confirmEmail', 'تا ۲۴ ساعت', 'تر ۲۴ ساعتونو', 'for 24 hours'],
   ['reset', 'تا یک ساعت', 'تر یوه ساعته', 'for one hour'],
@@ -103,7 +103,7 @@ it.each(LANGUAGE_CODES.filter((code) => code !== DEFAULT_LANGUAGE))(
   'a mail denies, counts and fills in %s what it does in English',
   (code) => {
     const [english, words] = [wordsFor(DEFAULT_LANGUAGE), wordsFor(code)].map(([spoken]) => spoken?.words);
-    // What never expires is good for ever, in Dari.
+    // English says "never expires", Dari "is valid for ever", which has no denial.
     const faults = allSaidOtherwise(code, english ?? {}, words ?? {});
     expect(faults.filter((fault) => fault !== 'newsletterWelcome.before: denial')).toEqual([]);
   },

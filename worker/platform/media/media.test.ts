@@ -24,7 +24,7 @@ describe('a picture', () => {
       'content-security-policy': "default-src 'none'; sandbox",
       etag: expect.stringMatching(/^".+"$/),
     });
-    // Pictures are the most frequent call of all.
+    // Pictures are the most frequent request of all.
     expect(headers.get('Server-Timing')).toContain('trips=1 read=0 written=0');
   });
 
@@ -38,7 +38,7 @@ describe('a picture', () => {
     const own = await storePhoto(env, inspectPhoto(sample('webp')));
     const first = await get(own.url);
     await expect.poll(() => caches.default.match(`http://localhost:8787${own.url}`)).toBeDefined();
-    // From here on nothing but the cache has it.
+    // From here on only the cache has the picture.
     await env.MEDIA.delete(own.key);
     const second = await get(`${own.url}?v=2`);
     expect([second.status, second.bytes]).toEqual([200, first.bytes]);

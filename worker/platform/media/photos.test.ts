@@ -95,7 +95,7 @@ describe('a data URL', () => {
   });
 });
 
-/** The refusal's code, null when nothing was refused; any other error is thrown on. */
+/** The refusal's code, null if nothing was refused; any other error is thrown again. */
 function refusalOf(action: () => unknown): string | null {
   try {
     action();

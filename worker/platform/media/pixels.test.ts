@@ -5,7 +5,9 @@ import type { Bindings } from '../../env.ts';
 import { joined, latin, uint } from './formats/byte-reader.ts';
 import { hashesMade } from './pixels.ts';
 
-/** What a row's first byte says that its others differ from: nothing, left, above, the middle of both, or the nearest of three (PNG, 9.2). */
+/**
+ * By a row's first byte, the value from which its bytes are differences: nothing, left, above, the mean of both, or the nearest of three (PNG, 9.2).
+ */
 const FILTERS: ((left: number, above: number, corner: number) => number)[] = [
   () => 0,
   (left) => left,
@@ -63,7 +65,7 @@ it('a picture that was not asked for is none, and the log says so', async () => 
     expect(await hashesOfPng(picture, { header })).toBeNull();
   expect(await hashesOfPng(picture, { color: 5 })).toBeNull();
   expect(warn.mock.calls.map(([line]) => JSON.parse(String(line)).event)).toEqual(Array(5).fill('photo_not_hashed'));
-  // Nor is there one of what has nothing to see, of no thumb, or where nothing makes any; nobody is told of that.
+  // Nor is there a hash for a picture of one colour, without a thumb, or without the binding; none of these is logged.
   const never = { input: () => Promise.reject(new Error('asked')) };
   expect(await hashesOfPng(() => [9, 9, 9])).toBeNull();
   const [unasked, unbound] = [{ IMAGES: never }, {}] as unknown as [Bindings, Bindings]; // the one binding that is asked
@@ -80,12 +82,12 @@ interface Packing {
   filter?: number;
   color?: number;
   palette?: number[];
-  /** In how many pieces its rows stand. */
+  /** The number of chunks that its rows are split into. */
   pieces?: number;
   header?: { width?: number; height?: number; depth?: number; interlaced?: number };
 }
 
-/** What is made of a picture that the Images binding answers. */
+/** The hashes of a picture that the Images binding returns. */
 async function hashesOfPng(pixel: (x: number, y: number) => number[], packing: Packing = {}): Promise<string | null> {
   const png = pngOf(pixel, packing);
   const asked: object[] = [];
@@ -99,7 +101,7 @@ async function hashesOfPng(pixel: (x: number, y: number) => number[], packing: P
   };
   const IMAGES = { input: () => ({ transform }) };
   const made = await hashesMade({ IMAGES } as unknown as Bindings, new Uint8Array(1)); // the one binding that is asked
-  // All of it, whatever its shape, and of what moves one picture.
+  // The whole picture is requested, whatever its shape, and one frame of an animation.
   expect(asked).toEqual([
     { width: HASH_SIDE, height: HASH_SIDE, fit: 'squeeze' },
     { format: 'image/png', anim: false },

@@ -13,7 +13,7 @@ import { sweepKeptMessages } from './again.ts';
 const db = openDb(env.DB);
 const SMS = { SMS_URL: 'https://sms.test/send' };
 const LIVE = { ...env, PHONE: 'live' as const, ...SMS };
-/** What the carrier answers, and what it was given. */
+/** The status with which the carrier responds, and the requests that it got. */
 let status = 500;
 let given: string[] = [];
 
@@ -32,7 +32,7 @@ const kept = async () => (await env.DB.prepare('SELECT * FROM failures ORDER BY 
 const sweep = (after = 0, bindings: Env = LIVE) => sweepKeptMessages(bindings, db, Date.now() + after);
 type Env = Parameters<typeof sweepKeptMessages>[0];
 
-/** A member with a number, whom their carrier could not be told of a changed password. */
+/** A member with a number, to whom the carrier did not deliver the warning of a changed password. */
 async function untold(first = 500) {
   const owner = await signUpByNumber();
   status = first;
@@ -113,7 +113,7 @@ describe('a message that its carrier could not take', () => {
     expect(await kept()).toEqual([]);
   });
 
-  /** A member whose number is another one now, which their carrier could not tell the one before. */
+  /** A member whose number has changed; the carrier did not deliver the warning to the former one. */
   async function unwarned() {
     const { phone, body } = await signUpByNumber();
     await env.DB.prepare('UPDATE users SET phone = ? WHERE id = ?').bind(aNumber(), body.user.id).run();
@@ -175,7 +175,7 @@ describe('a message that its carrier could not take', () => {
 });
 
 describe('our answer with a code', () => {
-  /** Its message has come, and the answer could not leave. */
+  /** The member's message has arrived, but our answer could not be sent. */
   async function unanswered() {
     const [phone, ask] = [aNumber(), browser()];
     const bindings = { ...WHATSAPP, PHONE: 'live' };
@@ -195,7 +195,7 @@ describe('our answer with a code', () => {
 
   it('is not sent late: when it has ended, or has been typed', async () => {
     const { id } = await unanswered();
-    // Nor does it lie there for longer.
+    // Nor is it stored for longer.
     expect(Number((await kept())[0]?.['keep_until']) - Date.now()).toBeLessThanOrEqual(15 * MINUTE);
     status = 200;
     await sweepLive(15 * MINUTE);

@@ -19,7 +19,7 @@ afterEach(() => {
   carrier.mockReset();
 });
 
-/** Sends it, and answers what the carrier was given. */
+/** Sends a message, and returns the request that the carrier got. */
 async function given(via: 'whatsapp' | 'sms', bindings: object) {
   expect(await deliverMessage({ ...env, PHONE: 'live', ...bindings }, { ...MESSAGE, via })).toBeNull();
   const [request, init] = carrier.mock.lastCall ?? [];

@@ -3,7 +3,7 @@ import { allSaidOtherwise } from '#schema/test/said-otherwise';
 import { expect, it } from 'vitest';
 import { messageText, type MessageWords } from './words.ts';
 
-/** What each message says of the moment in which it is sent. */
+/** The values that are filled into each message when it is sent. */
 const FILLED = {
   toSend: ['code'],
   signIn: ['place', 'code'],

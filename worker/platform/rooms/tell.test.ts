@@ -15,7 +15,7 @@ afterEach(() => {
 
 const hiddenOrder = { order: 'hide_presence', hidden: true } as const;
 
-/** Reads a pass as the rooms do: they hold the public half of the key alone. */
+/** Reads a pass as the rooms do: with the public half of the key only. */
 async function roomOf(pass: string | null): Promise<unknown> {
   const x = varsOf(env).TICKET_PRIVATE_KEY.split('.')[1] ?? '';
   const key = await importJWK({ kty: 'OKP', crv: 'Ed25519', x }, 'EdDSA');

@@ -30,7 +30,7 @@ import {
 
 aroundEach();
 
-/** The addresses that visitors are answered from the edge at; `:ad` and `:member` stand for the ad of the test and who sells it, `:other` for one that is like it. */
+/** The addresses that the edge answers for visitors; `:ad` and `:member` stand for the test's ad and its seller, `:other` for a similar ad. */
 const ADDRESSES = [
   '/',
   '/?q=corolla',
@@ -58,12 +58,12 @@ const ADDRESSES = [
   '/api/seo/favicon/current',
   '/api/download/apk',
 ];
-/** Those of them that tell of the ad. What is like it is told at the other one. */
+/** The addresses whose answers include the ad. As a similar ad it is listed at the other one. */
 const OF_THE_AD = ADDRESSES.filter((address) => /^\/$|corolla|listing|lang|^\/member/.test(address)).map((address) =>
   address.replace(':ad/similar', ':other/similar'),
 );
 
-/** What each answer says for itself. */
+/** Headers that differ for each response. */
 const OF_ONE_REQUEST = new Set(['cache-status', 'server-timing', 'x-request-id']);
 
 describe('a second visit', () => {
@@ -142,7 +142,7 @@ describe('nothing is older than a minute', () => {
     pass(1);
     expect(await act()).toMatchObject({ status: expect.toSatisfy((status: number) => status < 300) });
     pass(59);
-    // Whoever knows its address is told that it was sold.
+    // A sold ad is still shown at its own address.
     const left = what === 'sold' ? OF_THE_AD.filter((address) => address.endsWith('/:ad')) : [];
     const still = await Promise.all(OF_THE_AD.map(async (address) => ((await tells(address, other)) ? [address] : [])));
     expect(still.flat()).toEqual(left);
@@ -288,7 +288,7 @@ describe('a browser that has the answer', () => {
       for (const known of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
         const { status, body, trips, headers } = await call('GET', at(address), { headers: { 'If-None-Match': known } });
         expect([status, body, trips, headers.get('ETag'), headers.get('Cache-Control')]).toEqual([304, '', 0, etag, 'no-cache']);
-        // What a 304 says of types and policies takes the place of what the browser has.
+        // Types and policies in a 304 would replace those that the browser has stored.
         expect([headers.get('Content-Type'), headers.get('Content-Security-Policy')]).toEqual([null, null]);
       }
       expect((await call('GET', at(address), { headers: { 'If-None-Match': '"other"' } })).status).toBe(200);
@@ -397,7 +397,7 @@ function asOwner(method: string, path: string, json: unknown) {
   return call(method, path, { token: owner.token, json });
 }
 
-/** Whether an answer tells of the ad of the test, or counts it. */
+/** Whether an answer includes the test's ad, or counts it. */
 async function tells(address: string, other: Listing): Promise<boolean> {
   const { status, body } = await call('GET', at(address, other));
   const told = new RegExp(`"id":${ad.id},"title"|^{"total":{"count":1,`);

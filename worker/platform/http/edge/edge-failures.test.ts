@@ -68,7 +68,7 @@ describe('while D1 fails', () => {
     expect(answers.map(({ status, headers }) => [status, headers.get('Cache-Status')])).toEqual(
       answers.map(() => [200, expect.stringMatching(/^Sarai; hit; ttl=-\d+$/)]),
     );
-    // Once for all of them, and once to keep the failure.
+    // One query for all of them, and one to store the failure.
     expect(asked()).toBeLessThan(visits.length);
   });
 
@@ -78,7 +78,7 @@ describe('while D1 fails', () => {
     pass(61);
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
     expect((await call('GET', '/')).status).toBe(500);
-    // What broke is not kept either: the older answer is still there for the day on which D1 fails.
+    // A failed answer is not stored either: the older one is still there for the time when D1 fails.
     expect((await call('GET', '/', { bindings: { DB: brokenDb() } })).status).toBe(200);
   });
 

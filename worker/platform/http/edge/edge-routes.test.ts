@@ -51,7 +51,7 @@ describe('one question has one answer', () => {
   });
 });
 
-/** What somebody can send beside the address. */
+/** What a client can send besides the address. */
 const EVIL = 'evil.example';
 const HEADERS: [what: string, headers: Record<string, string>][] = [
   ['another host', { Host: EVIL }],
@@ -102,20 +102,20 @@ describe('nothing that somebody sends changes what another one gets', () => {
   test.each(HEADERS)('%s', async (_, headers) => {
     for (const { address } of clean) {
       const { status, body } = await call('GET', at(address), { headers });
-      // Nobody gets a part, or an empty answer, where the whole was asked for.
+      // Nobody gets a part, or an empty answer, if they requested the whole.
       expect([address, status, body]).toEqual([address, 200, clean.find((answer) => answer.address === address)?.body]);
     }
     expect(await everything()).toEqual(clean);
     expect((await everything()).map(({ body }) => JSON.stringify(body)).join('')).not.toContain(EVIL);
   });
 
-  // In production the Host that somebody sends is the host of the request's address.
+  // In production the Host header of a request becomes the host of its URL.
   test.each([`http://${EVIL}`, `https://${EVIL}`, `http://${EVIL}:8787`])('the host of %s', async (origin) => {
     for (const { address, body } of clean) {
       expect(await call('GET', new URL(at(address), origin).href)).toMatchObject({ status: 200, trips: 1, body });
-      // The same question: what it left is what the next one gets.
+      // The same question: the next visitor gets the answer that this one left in the cache.
       expect(await call('GET', at(address))).toMatchObject({ status: 200, trips: 0, body });
-      // A member's request reaches the app as it is, and what it says of itself is said by nothing of it either.
+      // A member's request reaches the app unchanged, and the answer repeats nothing of the sent host either.
       const headers = { Cookie: 'member=1' };
       const own = await call('GET', new URL(at(address), origin).href, { headers });
       expect(JSON.stringify([own.body, ...own.headers])).not.toContain(EVIL);
@@ -159,7 +159,7 @@ describe('a document in a language', () => {
       expect(await call('GET', '/?lang=fa', { headers })).toMatchObject({ trips: 0, body: dari.body });
     const chosen = await call<string>('GET', '/', { headers: { Cookie: 'language=fa' } });
     expect(chosen.body).toContain('rel="canonical" href="http://localhost:8787/"');
-    // What is no language of ours is none.
+    // A value that is not one of our languages is ignored.
     expect((await call<string>('GET', `/?lang=${EVIL}`)).body).not.toContain(EVIL);
   });
 

@@ -11,7 +11,7 @@ import { decodeDataUrl, inspectPhoto } from '../photos.ts';
 import { joined, latin, uint } from './byte-reader.ts';
 import { orientationExif, orientationOf } from './exif.ts';
 
-/** What comes out, null for what is refused. */
+/** The resulting photo; null for a refused one. */
 function inspected(bytes: Uint8Array) {
   try {
     return inspectPhoto(bytes);
@@ -27,7 +27,7 @@ test.each(['jpeg', 'png', 'webp', 'webpAnimated', 'gif'] as const)(
     forAll(damaged(sample(name)), inspected, (photo) => {
       const pixels = photo ? photo.width * photo.height : 1;
       expect(pixels > 0 && pixels <= IMAGE_PIXELS_MAX).toBe(true);
-      // What is stored has nothing more to lose.
+      // Inspecting a stored photo again changes nothing.
       expect(!photo || Buffer.compare(inspectPhoto(photo.bytes).bytes, photo.bytes) === 0).toBe(true);
     });
   },

@@ -49,7 +49,7 @@ describe('a GIF', () => {
   it('keeps the timing of each frame, and gives none to one that has none', () => {
     const animation = joined([HEADER, LOOP, CONTROL, FRAME, FRAME, CONTROL, FRAME, END]);
     expect(readGif(animation).bytes).toEqual(animation);
-    // The timing of a text goes with it.
+    // The graphic control of a plain text is dropped with it.
     const text = joined([CONTROL, Uint8Array.of(0x21, 0x01, 12), new Uint8Array(12), Uint8Array.of(0)]);
     expect(readGif(joined([HEADER, text, FRAME, END])).bytes).toEqual(joined([HEADER, FRAME, END]));
   });

@@ -4,7 +4,7 @@ import { joined, latin, uint } from './byte-reader.ts';
 import { sample, type SampleName } from '../test/samples.ts';
 import { inspectPhoto } from '../photos.ts';
 
-/** Where in a sample more of the smallest piece that is kept may stand, and that piece. */
+/** For each sample: the position at which copies of the smallest piece that is kept can be inserted, and that piece. */
 const CASES: [SampleName, (photo: Uint8Array) => number, Uint8Array][] = [
   ['jpeg', () => 2, Uint8Array.of(0xff, 0xdb, 0, 2)],
   ['png', () => 33, joined([uint(0, 4, 'big'), latin('pHYs'), uint(crc32(latin('pHYs')), 4, 'big')])],

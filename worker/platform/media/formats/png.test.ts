@@ -15,7 +15,7 @@ describe('a PNG', () => {
     expect({ orientation, width, height, frames }).toEqual({ orientation: 6, width: 48, height: 32, frames: 1 });
     expect(contains(bytes, 'SecretCam')).toBe(false);
     expect(chunks(bytes).find(({ name }) => name === 'eXIf')?.body).toEqual(orientationTiff(6));
-    // Of two ways to turn it the first counts.
+    // Of two orientations the first one counts.
     expect(readPng(inserted([chunk('eXIf', orientationTiff(3))])).orientation).toBe(3);
     const pixels = (file: Uint8Array) => chunks(file).filter(({ name }) => ['IHDR', 'iCCP', 'IDAT'].includes(name));
     expect(pixels(bytes)).toEqual(pixels(photo));
@@ -34,7 +34,7 @@ describe('a PNG', () => {
     const more = names.map((name) => ({ name, body: Reflect.get(bodies, name) ?? latin(name) }));
     const { bytes, frames } = readPng(inserted(more.map(({ name, body }) => chunk(name, body))));
     const own = chunks(readPng(sample('png')).bytes);
-    // Behind its header and how it is turned.
+    // They come after the header and the orientation.
     expect(chunks(bytes)).toEqual([...own.slice(0, 2), ...more, ...own.slice(2)]);
     expect(frames).toBe(1);
   });
@@ -52,7 +52,7 @@ describe('a PNG', () => {
     const depths = (colour: number) =>
       Array.from({ length: 33 }, (_, depth) => depth).filter((depth) => isRead(depth, colour, 0, 0, 0));
     expect([0, 1, 2, 3, 4, 5, 6, 7].map(depths)).toEqual([[1, 2, 4, 8, 16], [], [8, 16], [1, 2, 4, 8], [8, 16], [], [8, 16], []]);
-    // Its rows may stand in seven passes. Nothing else has a second way, or more to say.
+    // Rows may be interlaced (seven passes). The other methods have only one value, and the header has a fixed length.
     expect([isRead(8, 2, 0, 0, 1), isRead(8, 2, 0, 0, 2), isRead(8, 2, 1, 0, 0), isRead(8, 2, 0, 1, 0)]).toEqual([
       true,
       false,

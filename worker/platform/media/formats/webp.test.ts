@@ -26,7 +26,7 @@ describe('a WebP', () => {
     );
     expect(contains(bytes, 'hidden')).toBe(false);
     expect((bytes[20] ?? 0) & EXIF_AND_XMP).toBe(0);
-    // Nor does it say that it has colours which nobody brought.
+    // Nor do the flags announce a colour profile that the file does not have.
     expect(readWebp(appended('webpAlpha', [], COLOURS)).bytes).toEqual(sample('webpAlpha'));
     expect(new DataView(bytes.buffer).getUint32(4, true)).toBe(bytes.length - 8);
   });
@@ -76,7 +76,7 @@ describe('a WebP', () => {
       return [width, height];
     };
     expect(sizeOf('VP8 ', lossy(48, 32))).toEqual([48, 32]);
-    // Two bits above each size say how it is scaled up.
+    // Two bits above each size are its scale factor.
     expect(sizeOf('VP8 ', lossy(48 | 0x4000, 32 | 0xc000))).toEqual([48, 32]);
     expect(sizeOf('VP8L', lossless(1, 16_384))).toEqual([1, 16_384]);
     for (const [name, body] of [

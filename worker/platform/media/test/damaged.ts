@@ -2,8 +2,8 @@ import { wholeFrom } from '#schema/test/random';
 import * as fc from 'fast-check';
 
 /**
- * A file with a few bytes changed, cut out, doubled or put in, or cut short: near enough to a sound one to be looked at in earnest. All of it follows from one
- * number: ten thousand trees of arrays would take longer to make than to read.
+ * A file with a few bytes changed, cut out, doubled or inserted, or cut short: close enough to a valid one to get past the first checks. Everything
+ * follows from one number: ten thousand trees of arrays would take longer to make than to read.
  */
 export function damaged(file: Uint8Array): fc.Arbitrary<Uint8Array> {
   return fc.integer().map((seed) => {
@@ -14,11 +14,11 @@ export function damaged(file: Uint8Array): fc.Arbitrary<Uint8Array> {
   });
 }
 
-/** Lengths and counts in a header are what a reader trusts: the largest and the smallest are tried often. */
+/** Values for lengths and counts, which readers trust: the largest and the smallest are tried often. */
 const ODD = [[0xff, 0xff, 0xff, 0xff], [0, 0, 0, 0], [0x7f, 0xff], [0x80], [1]];
 
 function changed(whole: Uint8Array, below: (end: number) => number): Uint8Array {
-  // Half of the places are in the head, where there is most to read.
+  // Half of the changes are in the header, where there is most to parse.
   const at = below(2) === 0 ? below(Math.min(whole.length, 64) + 1) : below(whole.length + 1);
   const bytes = below(2) === 0 ? (ODD[below(ODD.length)] ?? []) : Array.from({ length: 1 + below(6) }, () => below(256));
   switch (below(5)) {

@@ -6,7 +6,7 @@ import { call as callWorker, makeAdmin, signUp } from '../../../../test/client.t
 
 export const SHELL = '<!doctype html><html><head><title>Sarai</title></head><body><div id="root"></div></body></html>';
 
-/** Of each test: an ad, its owner, and a release, so that what another test has left in the cache is no answer of this one. */
+/** New for each test: an ad, its owner, and a release, so that no test gets an answer that another one left in the cache. */
 export let owner: { token: string; user: { id: number } };
 export let admin: { token: string };
 export let ad: Listing;
@@ -14,7 +14,7 @@ export let COMMIT = '';
 
 export type Options = NonNullable<Parameters<typeof callWorker>[2]>;
 
-/** Called once by a file of tests: each of them has an ad that is the only one on sale, and clocks that stand still. */
+/** Called once by a test file: each of its tests has an ad that is the only active one, and stopped clocks. */
 export function aroundEach(): void {
   beforeAll(async () => {
     admin = await makeAdmin();
@@ -43,13 +43,13 @@ export function newRelease(): void {
   COMMIT = crypto.randomUUID().replaceAll('-', '');
 }
 
-/** As the other tests call, but with the minute that visitors have. */
+/** `call` as in other tests, but with the minute for which visitors get cached answers. */
 export function call<Body = unknown>(method: string, path: string, options: Options = {}) {
   const bindings = { EDGE_FRESH_SECONDS: undefined, COMMIT, ...options.bindings };
   return callWorker<Body>(method, path, { ...options, bindings });
 }
 
-/** An address of the ad of the test, of its owner, or of another ad. */
+/** An address with the ids of the test's ad, its owner, or another ad. */
 export function at(address: string, other?: Listing): string {
   return address.replace(':ad', String(ad.id)).replace(':other', String(other?.id)).replace(':member', String(owner.user.id));
 }
@@ -75,7 +75,7 @@ export async function titles(): Promise<string[]> {
   return (await call<ListingCard[]>('GET', '/api/listings')).body.map(({ title }) => title);
 }
 
-/** How often the cache has been read, to the end: who has read it in vain waits for the answer of another one. */
+/** Counts completed reads of the cache: a request that found nothing there then waits for another one's answer. */
 export async function watchedCache(): Promise<() => number> {
   let reads = 0;
   const cache = await caches.open('visitors');
@@ -90,7 +90,7 @@ export async function watchedCache(): Promise<() => number> {
   return () => reads;
 }
 
-/** A D1 that answers when it is told to, or fails with what it is told. */
+/** A D1 that responds when it is released, or fails with the given error. */
 export function heldDb() {
   let statements = 0;
   let release: (failure?: Error) => void = () => undefined;
